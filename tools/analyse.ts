@@ -1,7 +1,7 @@
 import { analyse } from './analyse/analysis.ts'
 import { loadSheets } from './analyse/loadSheets.ts'
 import { readOptions, UsageError } from './analyse/options.ts'
-import { readPlots, readRepsAveraged } from './analyse/readPlots.ts'
+import { readRepsAveraged, readTrial } from './analyse/readPlots.ts'
 import { toText } from './analyse/text.ts'
 import { toTree } from './analyse/tree.ts'
 
@@ -12,8 +12,8 @@ import { toTree } from './analyse/tree.ts'
 async function main(args: readonly string[]): Promise<void> {
   const options = readOptions(args)
   const sheets = await loadSheets(options.file)
-  const plots = readPlots(sheets, options)
-  const analysis = analyse(plots, options.checks, readRepsAveraged(sheets, options))
+  const trial = readTrial(sheets, options)
+  const analysis = analyse(trial, options.checks, readRepsAveraged(sheets, options))
   console.log(options.json ? JSON.stringify(toTree(analysis), null, 1) : toText(analysis))
 }
 

@@ -18,11 +18,16 @@ import { stability } from '@hepu/breeding/stability/stability'
 import type { Stability } from '@hepu/breeding/stability/stability'
 import { groupSummary } from '@hepu/breeding/summary'
 import type { EntrySummary } from '@hepu/breeding/summary'
-import { pointTable } from '@hepu/breeding/table'
-import type { PlotTable, PointTable } from '@hepu/breeding/table'
+import { completePart, keepCells, pointTable } from '@hepu/breeding/table'
+import type { CompletePart, PlotTable, PointTable } from '@hepu/breeding/table'
 import { twowayAnova } from '@hepu/breeding/twoway'
 import type { Twoway } from '@hepu/breeding/twoway'
+import { augmentedPoints, blockNumbers, confoundingNotes } from './blocks.ts'
+import type { AugmentedPoint } from './blocks.ts'
+import { analyseField } from './field.ts'
+import type { Field } from './field.ts'
 import { UsageError } from './options.ts'
+import type { TrialReading } from './readPlots.ts'
 
 /** Shares of gain points are given for gains over each of these (%). */
 export const THRESHOLDS = [0, 3, 5] as const
@@ -44,6 +49,8 @@ export interface Analysis {
   /** Per point, only when plots with replicates were given. */
   byEnv: readonly Result<Rcbd>[] | null
   combined: Result<Combined> | null
+  /** Entries and points left out of the combined analysis, because an entry has no plot at a point. */
+  leftOut: Pick<CompletePart, 'droppedEntries' | 'droppedPoints'>
   /** Given when there are no replicates, or when the combined analysis is not possible. */
   twoway: Result<Twoway> | null
   mixed: Result<Mixed>
@@ -51,6 +58,14 @@ export interface Analysis {
   stability: Result<Stability>
   ammi: Result<Ammi>
   gge: Result<Gge>
+  /** Points of an augmented design, corrected by the checks of their blocks. */
+  augmented: AugmentedPoint[]
+  /** Says with which sets of entries the blocks of the mixed model are confounded. */
+  blockNotes: string[]
+  /** Null without places of the plots. */
+  field: Field | null
+  /** What was noticed while reading the file. */
+  remarks: readonly string[]
 }
 
 /**
@@ -58,7 +73,7 @@ export interface Analysis {
  * known. Throws `UsageError` when a check is not among the entries.
  */
 export function analyse(
-  plots: PlotTable,
+  { plots, blocks, places, remarks }: TrialReading,
   checkNames: readonly string[],
   repsAveraged: number | null = null,
 ): Analysis {
@@ -66,18 +81,24 @@ export function analyse(
   const table = pointTable(plots)
   const hasReps = plots.rep !== null
   const error = errorOf(plots, repsAveraged)
-  const combined = hasReps ? combinedAnova(plots) : null
+  const part = completePart(table)
+  const combined = hasReps ? combinedAnova(keepCells(plots, part.table)) : null
   return {
     table,
     summary: groupSummary(table, []),
     byEnv: hasReps ? rcbdByPoint(plots) : null,
     combined,
+    leftOut: part,
     twoway: combined?.value ? null : twowayAnova(table),
-    mixed: mixedModel(plots),
+    mixed: mixedModel(plots, { block: blocks === null || !hasReps ? null : blockNumbers(blocks) }),
     gains: bases(table, checks).map((base) => gainsOver(table, base)),
     stability: stability(table, { error, checks: checkNames }),
     ammi: ammi(table, error),
     gge: gge(table),
+    augmented: augmentedPoints(plots, checks, blocks),
+    blockNotes: confoundingNotes(plots, blocks),
+    field: places === null ? null : analyseField(plots, places, checkNames[0] ?? null),
+    remarks,
   }
 }
 

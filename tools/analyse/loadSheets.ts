@@ -3,10 +3,10 @@ import { basename } from 'node:path'
 import { ImportFileError, readWorkbook } from '../../apps/server/src/import/read/readWorkbook.ts'
 import { withCells } from '../../apps/server/src/import/workbook.ts'
 import { UsageError } from './options.ts'
-import type { Sheet } from './readPlots.ts'
+import type { RawSheet } from '../../apps/server/src/import/workbook.ts'
 
 /** Reads a workbook or a CSV file; a file that cannot be opened or understood is a `UsageError`. */
-export async function loadSheets(file: string): Promise<readonly Sheet[]> {
+export async function loadSheets(file: string): Promise<readonly RawSheet[]> {
   const bytes = await readFile(file).catch(() => {
     throw new UsageError(`打不开文件:${file}`)
   })

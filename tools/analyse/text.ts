@@ -4,6 +4,8 @@ import type { Combined, Lsd } from '@hepu/breeding/combined'
 import type { Rcbd } from '@hepu/breeding/rcbd'
 import type { Result } from '@hepu/breeding/result'
 import type { Twoway } from '@hepu/breeding/twoway'
+import { augmentedText } from './blocks.ts'
+import { fieldText } from './field.ts'
 import { mixedText } from './mixed.ts'
 import type { Analysis, BaseGain } from './analysis.ts'
 import { ammiText, ggeText, stabilityText } from './stabilityText.ts'
@@ -13,16 +15,19 @@ import { blanks, fixed, small, tableText } from './tableText.ts'
 export function toText(analysis: Analysis): string {
   const { table, byEnv, combined, twoway, gains } = analysis
   const sections = [
+    ...(analysis.remarks.length > 0 ? [`读入时的说明\n${analysis.remarks.join('\n')}`] : []),
     `品种 ${table.entries.length} 个，试点 ${table.points.length} 个`,
     summaryText(analysis),
     ...gains.map(gainText),
-    ...(combined ? [combinedText(combined)] : []),
+    ...(combined ? [combinedText(combined, analysis.leftOut)] : []),
     ...(twoway ? [twowayText(twoway)] : []),
-    mixedText(analysis.mixed),
+    [mixedText(analysis.mixed), ...analysis.blockNotes].join('\n'),
+    ...(analysis.augmented.length > 0 ? [augmentedText(analysis.augmented)] : []),
     ...(byEnv ? [byPointText(table.points, byEnv)] : []),
     stabilityText(analysis.stability),
     ammiText(analysis.ammi),
     ggeText(analysis.gge),
+    ...(analysis.field ? [fieldText(analysis.field)] : []),
   ]
   return sections.join('\n\n')
 }
@@ -55,7 +60,10 @@ const BASE_NAMES: Record<string, string> = {
   MEAN_OF_ALL_ENTRIES: '组均值(含对照)',
 }
 
-function combinedText({ value, reason, method }: Result<Combined>): string {
+function combinedText(
+  { value, reason, method }: Result<Combined>,
+  { droppedEntries, droppedPoints }: Analysis['leftOut'],
+): string {
   if (value === null) return `${method}\n${reason}`
   const { entryVsError } = value.alternativeF
   const bartlett = value.bartlett
@@ -71,13 +79,18 @@ function combinedText({ value, reason, method }: Result<Combined>): string {
     ])
   return [
     method,
+    ...leftOut('品种', droppedEntries),
+    ...leftOut('试点', droppedPoints),
     anovaText(value.anova),
     `试点随机:${lsdText(value.lsdEnvRandom)}`,
     `试点固定:品种F=${fixed(entryVsError.f, 4)} p=${small(entryVsError.p)};${lsdText(value.lsdEnvFixed)}`,
     `误差变异系数 ${fixed(value.cvPct, 2)}%`,
     bartlett.value === null ? bartlett.reason : bartlettText(bartlett.value),
     ...(value.note === null ? [] : [value.note]),
-    tableText(['品种', '平均', '随机0.05', '随机0.01', '固定0.05', '固定0.01'], letters.map(blanks)),
+    tableText(
+      ['品种', value.balanced ? '平均' : '矫正均值', '随机0.05', '随机0.01', '固定0.05', '固定0.01'],
+      letters.map(blanks),
+    ),
   ].join('\n')
 }
 
@@ -121,7 +134,7 @@ function byPointText(points: readonly string[], byEnv: readonly Result<Rcbd>[]):
     if (value === null) return [points[j]!, '', '', '', '', '', '', '', reason]
     const entry = value.anova[1]!
     const numbers = [fixed(value.grandMean, 2), fixed(value.mse, 2), fixed(value.cvPct, 2), fixed(entry.f, 3)]
-    const note = value.note ?? (value.balanced ? '' : '不平衡，矫正均值')
+    const note = value.note ?? (value.balanced ? '' : '小区不全，均值、位次与字母按矫正均值')
     return [points[j]!, ...numbers, small(entry.p), fixed(value.lsd05, 2), fixed(value.lsd01, 2), note]
   })
   return `各试点\n${tableText(heads, rows)}`

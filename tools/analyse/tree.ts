@@ -1,6 +1,8 @@
 import { competitionRanks } from '@hepu/breeding/rank'
 import type { Rcbd } from '@hepu/breeding/rcbd'
 import type { Result } from '@hepu/breeding/result'
+import { augmentedTree } from './blocks.ts'
+import { fieldTree } from './field.ts'
 import { mixedTree } from './mixed.ts'
 import { THRESHOLDS } from './analysis.ts'
 import type { Analysis, BaseGain } from './analysis.ts'
@@ -14,13 +16,17 @@ export function toTree(analysis: Analysis): Record<string, unknown> {
     ...(byEnv && {
       byEnv: Object.fromEntries(byEnv.map((point, j) => [table.points[j]!, pointTree(point)])),
     }),
-    ...(combined && { combinedAnova: combinedTree(combined) }),
+    ...(combined && { combinedAnova: combinedTree(combined, analysis.leftOut) }),
     ...(twoway && { twowayAnova: twowayTree(twoway) }),
     mixed: mixedTree(analysis.mixed),
     gainOverCheck: Object.fromEntries(gains.map((base) => [base.name, gainTree(base, table.points)])),
     stability: stabilityTree(analysis.stability),
     ammi: ammiTree(analysis.ammi),
     gge: ggeTree(analysis.gge),
+    ...(analysis.augmented.length > 0 && { augmented: augmentedTree(analysis.augmented) }),
+    ...(analysis.blockNotes.length > 0 && { blockNotes: analysis.blockNotes }),
+    ...(analysis.field && fieldTree(analysis.field)),
+    ...(analysis.remarks.length > 0 && { remarks: analysis.remarks }),
   }
 }
 
@@ -39,11 +45,16 @@ function pointTree(point: Result<Rcbd>): Record<string, unknown> {
   return { ...section(point), entries: rankExactly(point.value.entries) }
 }
 
-function combinedTree(combined: NonNullable<Analysis['combined']>): Record<string, unknown> {
+function combinedTree(
+  combined: NonNullable<Analysis['combined']>,
+  { droppedEntries, droppedPoints }: Analysis['leftOut'],
+): Record<string, unknown> {
   if (combined.value === null) return section(combined)
   const { bartlett, mseByEnv, ...rest } = combined.value
   return {
     ...rest,
+    droppedEntries,
+    droppedPoints,
     entries: rankExactly(rest.entries),
     bartlettErrorVariances: {
       ...section(bartlett),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { augmented } from './augmented.ts'
+import { invert } from './fixtures/denseMixed.ts'
 import { plotTable } from './table.ts'
 import type { PlotTable } from './table.ts'
 
@@ -62,6 +63,124 @@ describe('the example of agricolae::DAU.test', () => {
   })
 })
 
+/** A plot of a trial whose blocks are named within the replicates. */
+interface BlockedPlot {
+  entry: string
+  rep: string
+  block: string | null
+  y: number
+}
+
+function analyseBlocked(list: readonly BlockedPlot[], checks: readonly string[]) {
+  const plots = plotTable(list.map(({ entry, rep, y }) => ({ entry, env: '新乡', rep, y })))
+  const blocks = list.map(({ block }) => block)
+  return augmented(
+    plots,
+    0,
+    checks.map((check) => plots.entries.indexOf(check)),
+    blocks,
+  )
+}
+
+/** The example of the manual with all plots in one replicate, or with the third block in a second one. */
+const blockedExample = (repOf: (block: string) => string): BlockedPlot[] =>
+  Object.entries(BLOCKS).flatMap(([block, plots]) =>
+    Object.entries(plots).map(([entry, y]) => ({ entry, rep: repOf(block), block, y })),
+  )
+
+/**
+ * Adjusted means of all entries by dense least squares of y = entry + block with the effects of the blocks summing to
+ * zero, independent of the code under test.
+ */
+function leastSquares(list: readonly BlockedPlot[]): Map<string, number> {
+  const entries = [...new Set(list.map(({ entry }) => entry))]
+  const keys = list.map(({ rep, block }) => `${rep}/${block}`)
+  const blocks = [...new Set(keys)]
+  const last = blocks.at(-1)!
+  const x = list.map(({ entry }, i) => [
+    ...entries.map((name) => (name === entry ? 1 : 0)),
+    ...blocks.slice(0, -1).map((name) => (keys[i] === name ? 1 : keys[i] === last ? -1 : 0)),
+  ])
+  const columns = x[0]!.map((_, k) => x.map((row) => row[k]!))
+  const inner = (a: readonly number[], b: readonly number[]) => a.reduce((sum, v, i) => sum + v * b[i]!, 0)
+  const { inverse } = invert(columns.map((a) => columns.map((b) => inner(a, b))))
+  const right = columns.map((column) =>
+    inner(
+      column,
+      list.map(({ y }) => y),
+    ),
+  )
+  return new Map(entries.map((name, i) => [name, inner(inverse[i]!, right)]))
+}
+
+describe('blocks within replicates', () => {
+  test('all plots in one replicate give the figures of the same blocks written as replicates', () => {
+    const found = analyseBlocked(
+      blockedExample(() => '1'),
+      CHECKS,
+    )
+    const { entries, ...rest } = analyse(BLOCKS).value!
+    expect(found.value).toMatchObject(rest)
+    expect(found.value!.entries).toEqual(entries)
+  })
+
+  test('blocks of the same name in two replicates are two blocks', () => {
+    const list = blockedExample((block) => (block === 'III' ? '2' : '1')).map((plot) => ({
+      ...plot,
+      block: plot.block === 'III' ? 'I' : plot.block,
+    }))
+    const { value } = analyseBlocked(list, CHECKS)
+    expect(value!.blocks.map(({ block, effect }) => [block, effect!.toFixed(2)])).toEqual([
+      ['1-I', '-3.25'],
+      ['1-II', '0.75'],
+      ['2-I', '2.50'],
+    ])
+  })
+
+  test('adjusted means of 60 entries in 6 blocks of 2 replicates equal dense least squares, also with lost check plots', () => {
+    const checks = ['CK1', 'CK2', 'CK3']
+    const list = Array.from({ length: 6 }, (_, b) => b).flatMap((b) => {
+      const fresh = Array.from({ length: 10 }, (__, i) => `N${b * 10 + i}`)
+      return [...checks, ...fresh].map((entry, i) => ({
+        entry,
+        rep: String(1 + Math.floor(b / 3)),
+        block: String(1 + (b % 3)),
+        y: 500 + 17 * b + 3 * i + ((b * 31 + i * 47) % 23),
+      }))
+    })
+    const lost = list.filter(
+      ({ entry, rep, block }) => !(entry === 'CK2' && rep === '1' && block === '3') && entry !== 'N7',
+    )
+    for (const plots of [list, lost]) {
+      const expected = leastSquares(plots)
+      const { value } = analyseBlocked(plots, checks)
+      expect(value!.entries).toHaveLength(expected.size)
+      for (const { entry, adjusted } of value!.entries)
+        expect(Math.abs(adjusted! / expected.get(entry)! - 1), entry).toBeLessThan(1e-12)
+    }
+  })
+
+  test('a point of which some plots have no block is refused', () => {
+    const [first, ...others] = blockedExample(() => '1')
+    const { value, reason } = analyseBlocked([{ ...first!, block: null }, ...others], CHECKS)
+    expect([value, reason]).toEqual([null, '试点新乡有小区未注明区组，无法按区组校正'])
+  })
+
+  test('new entries all in one block are refused, because their block says nothing', () => {
+    const { value, reason } = analyse({ 1: { C: 5, A: 7, B: 8 }, 2: { C: 6 }, 3: { C: 7 } }, ['C'])
+    expect(value).toBeNull()
+    expect(reason).toContain('参试品种都在同一区组')
+  })
+
+  test('entries with several plots are adjusted without standard errors of single plots', () => {
+    const list = [...blockedExample(() => '1'), { entry: 'e', rep: '1', block: 'III', y: 80 }]
+    const { value } = analyseBlocked(list, CHECKS)
+    expect(value!.differences).toBeNull()
+    expect(value!.note).toContain('种了多个小区')
+    expect(value!.entries.find(({ entry }) => entry === 'e')).toMatchObject({ n: 2, adjusted: 77.875 })
+  })
+})
+
 describe('incomplete augmented data', () => {
   test('a lost check plot gives adjusted values by least squares and no standard errors', () => {
     const value = analyse({ ...BLOCKS, I: { ...BLOCKS.I, A: null } }).value!
@@ -90,7 +209,9 @@ describe('incomplete augmented data', () => {
       adjusted: null,
       rank: null,
       mean: 90,
+      reason: '所在区组没有对照，不能校正',
     })
+    expect(value.note).toContain('1个品种所在区组没有对照')
   })
 
   test('identical checks give no error to compare by', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bartlett } from './bartlett.ts'
 import { combinedAnova } from './combined.ts'
+import { tTwoSided } from './distributions.ts'
+import { denseDifference, denseFit } from './fixtures/denseLeastSquares.ts'
 import { d2Plots, onePoint } from './fixtures/examples.ts'
 import { arsTable, dasilvaPlots, expectClose } from './fixtures/trials.ts'
 import { gainOverCheck } from './gain.ts'
@@ -172,42 +174,151 @@ function rowsOf(): { entry: string; env: string; rep: string; y: number | null }
   }))
 }
 
+/** Removes the plots that match, and gives the rest with their factors. */
+function without(lost: (row: { entry: string; env: string; rep: string }) => boolean) {
+  const rows = rowsOf().filter((row) => !lost(row))
+  const block = rows.map(({ env, rep }) => `${env}/${rep}`)
+  const cell = rows.map(({ env, entry }) => `${env}/${entry}`)
+  return {
+    plots: plotTable(rows),
+    y: rows.map((row) => row.y!),
+    entry: rows.map((row) => row.entry),
+    env: rows.map((row) => row.env),
+    block,
+    cell,
+  }
+}
+
+describe('a combined analysis with lost plots', () => {
+  const cases: [string, (row: { entry: string; env: string; rep: string }) => boolean][] = [
+    ['one plot', ({ entry, env, rep }) => entry === '郑单958' && env === '新乡' && rep === '3'],
+    [
+      'plots of several entries, two in one cell',
+      ({ entry, env, rep }) =>
+        (entry === 'LPA612' && (env === '商丘' || env === '宿州') && rep === '1') ||
+        (entry === '试A' && env === '菏泽' && rep !== '2'),
+    ],
+    ['a whole replicate of a point', ({ env, rep }) => env === '商丘' && rep === '3'],
+  ]
+
+  test.each(cases)('without %s has the type II sums of squares of a comparison of models', (_, lost) => {
+    const { plots, y, entry, env, block, cell } = without(lost)
+    const full = denseFit(y, [block, cell])
+    const additive = denseFit(y, [block, entry])
+    const expected: [string, ReturnType<typeof denseFit>, ReturnType<typeof denseFit>][] = [
+      ['env', denseFit(y, [entry]), denseFit(y, [entry, env])],
+      ['rep(env)', denseFit(y, [cell]), full],
+      ['entry', denseFit(y, [block]), additive],
+      ['entry x env', additive, full],
+    ]
+    const { value } = combinedAnova(plots)
+    expected.forEach(([term, reduced, larger], i) => {
+      const row = value!.anova[i]!
+      expect([row.term, row.df]).toEqual([term, larger.rank - reduced.rank])
+      expectClose(row.ss, reduced.rss - larger.rss)
+    })
+    const error = full.rss / (y.length - full.rank)
+    expectClose(value!.anova[4]!.ms, error)
+    const [, , ofEntry, interaction] = value!.anova
+    expectClose(ofEntry!.f, ofEntry!.ms / interaction!.ms)
+    expectClose(value!.alternativeF.entryVsError.f, ofEntry!.ms / error)
+  })
+
+  test.each(cases)('without %s letters adjusted means by the LSD of each pair', (_, lost) => {
+    const { plots } = without(lost)
+    const value = combinedAnova(plots).value!
+    const { df } = value.lsdEnvFixed
+    for (const a of value.entries) {
+      for (const b of value.entries) {
+        if (a === b) continue
+        const points = plots.envs.map((env) => {
+          const rows = [...plots.y.keys()].filter((i) => plots.envs[plots.env[i]!] === env)
+          return denseDifference(
+            rows.map((i) => plots.y[i]!),
+            [rows.map((i) => String(plots.entry[i])), rows.map((i) => String(plots.rep![i]))],
+            String(a.index),
+            String(b.index),
+          )
+        })
+        const difference = points.reduce((sum, point) => sum + point.estimate, 0) / points.length
+        expect(a.mean - b.mean).toBeCloseTo(difference, 8)
+        const variance = points.reduce((sum, point) => sum + point.variance, 0) / points.length ** 2
+        const differs = tTwoSided(difference / Math.sqrt(value.anova[4]!.ms * variance), df) < 0.05
+        const shares = Array.from(a.lsd05EnvFixed!).some((letter) => b.lsd05EnvFixed!.includes(letter))
+        expect([a.entry, b.entry, shares]).toEqual([a.entry, b.entry, !differs])
+      }
+    }
+  })
+
+  test('says which plots are missing, the type of the sums of squares, and what is adjusted', () => {
+    const result = combinedAnova(without(cases[0]![1]).plots)
+    expect(result.method).toBe('多点联合方差分析(随机区组)（小区不全，Ⅱ型平方和，矫正均值）')
+    expect([result.n, result.df, result.value!.balanced]).toEqual([59, 29, false])
+    expect(result.value!.note).toMatch(/^品种郑单958在试点新乡缺1个重复：平方和为Ⅱ型/)
+    expect(combinedAnova(d2Plots()).value!.balanced).toBe(true)
+  })
+
+  test('names the first of many lost plots and counts the rest', () => {
+    const { plots } = without(({ entry, env, rep }) => entry === 'LPA612' && rep === '1' && env !== '石家庄')
+    expect(combinedAnova(plots).value!.note).toMatch(
+      /^(品种LPA612在试点.{2,4}缺1个重复、?){3}等4处：平方和为Ⅱ型/,
+    )
+  })
+
+  test('counts a plot sown twice as a second plot of its replicate', () => {
+    const rows = rowsOf()
+    const twice = [...rows, { ...rows[0]!, y: rows[0]!.y! + 4 }]
+    const value = combinedAnova(plotTable(twice)).value!
+    expect(value.note).toContain('品种LPA612在试点新乡的同一重复有两个小区：平方和为Ⅱ型')
+    const cell = twice.map(({ env, entry }) => `${env}/${entry}`)
+    const block = twice.map(({ env, rep }) => `${env}/${rep}`)
+    const full = denseFit(
+      twice.map((row) => row.y!),
+      [block, cell],
+    )
+    expectClose(value.anova[4]!.ss, full.rss)
+    expect(value.anova[4]!.df).toBe(31)
+  })
+
+  test('additive data leave no error and no F', () => {
+    const rows = rowsOf().map((row, i) => ({
+      ...row,
+      y:
+        500.13 + 3.7 * Number(row.rep) + (row.entry === '试A' ? 11.31 : 0) + (row.env === '宿州' ? -40.7 : 0),
+      lost: i === 7,
+    }))
+    const value = combinedAnova(plotTable(rows.filter(({ lost }) => !lost))).value!
+    expect(value.anova.slice(3, 5).map((row) => row.ss)).toEqual([0, 0])
+    expect([value.anova[2]!.f, value.anova[3]!.f, value.alternativeF.entryVsError.f]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
 describe('data that cannot be combined', () => {
-  test('a lost plot is named', () => {
-    const rows = rowsOf()
-    rows[0]!.y = null
+  test('an entry without any plot at a point is named', () => {
+    const rows = rowsOf().map((row) =>
+      row.entry === 'LPA612' && row.env === '新乡' ? { ...row, y: null } : row,
+    )
     const result = combinedAnova(plotTable(rows))
-    expect(result.reason).toBe('品种LPA612在试点新乡缺1个重复，无法做联合方差分析')
-    expect(result.n).toBe(59)
+    expect(result.reason).toBe('品种LPA612在试点新乡无小区数据，无法做联合方差分析')
+    expect(result.n).toBe(57)
   })
 
-  test('of many lost plots the first are named with what they lack, and the rest are counted', () => {
-    const lose = (lost: (row: { entry: string; env: string; rep: string }) => boolean) =>
-      combinedAnova(plotTable(rowsOf().map((row) => (lost(row) ? { ...row, y: null } : row)))).reason
-    const all = '品种LPA612在试点新乡无小区数据、品种LPA612在试点商丘缺2个重复'
-    expect(
-      lose(
-        ({ entry, env, rep }) => entry === 'LPA612' && (env === '新乡' || (env === '商丘' && rep !== '1')),
-      ),
-    ).toBe(`${all}，无法做联合方差分析`)
-    expect(lose(({ entry, rep }) => entry === 'LPA612' && rep === '1')).toMatch(
-      /^品种LPA612在试点新乡缺1个重复、(品种LPA612在试点.{2,4}缺1个重复、?){2}等5处，无法/,
+  test('a point whose replicates share no entry is named', () => {
+    const rows = rowsOf().filter(
+      ({ entry, env, rep }) =>
+        env !== '新乡' || (entry.startsWith('LPA') || entry === '试A' ? rep === '1' : rep !== '1'),
     )
+    expect(combinedAnova(plotTable(rows)).reason).toBe('试点新乡的各重复之间没有共同品种，无法做联合方差分析')
   })
 
-  test('a plot entered twice is named', () => {
-    const rows = rowsOf()
-    expect(combinedAnova(plotTable([...rows, rows[0]!])).reason).toContain(
-      '品种LPA612在试点新乡的同一重复有两个小区',
-    )
-  })
-
-  test('one point, no replicates and different replicates are refused with the reason', () => {
+  test('one point, and values without replicates, are refused with the reason', () => {
     expect(combinedAnova(onePoint({ 甲: [1, 2], 乙: [3, 4] })).reason).toContain('有数据的试点不足2个')
     const means = rowsOf().map(({ entry, env, y }) => ({ entry, env, y }))
     expect(combinedAnova(plotTable(means)).reason).toContain('没有每个重复的小区数据')
-    const uneven = rowsOf().filter((row) => !(row.env === '商丘' && row.rep === '3'))
-    expect(combinedAnova(plotTable(uneven)).reason).toContain('各试点重复数不同')
   })
 
   test('the two-way analysis leaves out and names entries with gaps and empty points', () => {
@@ -237,7 +348,7 @@ describe('data that cannot be combined', () => {
     const value = combinedAnova(alike).value!
     expect(value.anova.filter((row) => row.against !== null).every((row) => row.f === null)).toBe(true)
     expect(value.note).toBe(
-      '误差均方为0（各重复之间没有差异），无法检验点内区组和品种×试点；' +
+      '误差均方为0（品种间差异在各重复完全相同），无法检验点内区组和品种×试点；' +
         '品种×试点均方为0（品种间差异在各试点完全相同），试点随机时无法检验品种；点内区组均方为0，无法检验试点',
     )
     expect(combinedAnova(plotTable(rowsOf())).value!.note).toBeNull()

@@ -12,14 +12,29 @@ export interface CompletePlots {
   y: Float64Array
 }
 
-/** Sums of squares and margins of the combined model. */
+/** Sums of squares, degrees of freedom and means of the combined model. */
 export interface CombinedFit {
+  /** False when plots are missing: sums of squares are then of type II and means are adjusted. */
+  balanced: boolean
+  /** Index in `PlotTable.entries` / `.envs` of each local row and column. */
+  entries: readonly number[]
+  envs: readonly number[]
+  /** Replicates of a point, the most where they differ. */
+  reps: number
+  /** Plots of a cell, the harmonic mean where they differ. */
+  plotsPerCell: number
+  n: number
   grandMean: number
   entryMeans: Float64Array
-  envMeans: Float64Array
   ss: { env: number; rep: number; entry: number; entryEnv: number; error: number; total: number }
-  /** Error mean square of each point, on (r−1)(g−1) df. */
-  msePerEnv: Float64Array
+  df: { env: number; rep: number; entry: number; entryEnv: number; error: number }
+  /** Error mean square of each point. */
+  points: { ms: number; df: number }[]
+  /**
+   * Variance of the difference of two entry means (local indices), points fixed, in units of the error variance; null when
+   * it is the same for all pairs.
+   */
+  differenceVariance: ((a: number, b: number) => number) | null
 }
 
 /**
@@ -67,6 +82,11 @@ function describeGaps(plots: PlotTable, { entries, envs, reps, y }: CompletePlot
       return `品种${plots.entries[entry]}在试点${plots.envs[env]}${lost === reps ? '无小区数据' : `缺${lost}个重复`}`
     }),
   )
+  return joinGaps(gaps)
+}
+
+/** Lists the first gaps and counts the rest; null without gaps. */
+export function joinGaps(gaps: readonly string[]): string | null {
   if (gaps.length === 0) return null
   const listed = gaps.slice(0, MAX_GAPS_LISTED).join('、')
   return gaps.length > MAX_GAPS_LISTED ? `${listed}等${gaps.length}处` : listed
@@ -102,10 +122,16 @@ export function fitCombined({ entries, envs, reps, y }: CompletePlots): Combined
   const scale = sumOfSquares(y)
   const clean = (ss: number): number => withoutNoise(ss, scale)
   const interaction = cell.map((value, c) => value - entry[Math.floor(c / l)]! - env[c % l]!)
+  const dfPoint = (r - 1) * (g - 1)
   return {
+    balanced: true,
+    entries,
+    envs,
+    reps,
+    plotsPerCell: r,
+    n: y.length,
     grandMean,
     entryMeans: entry.map((_, i) => meanOf(y.subarray(i * l * r, (i + 1) * l * r))),
-    envMeans: env.map((value) => value + grandMean),
     ss: {
       env: clean(g * r * sumOfSquares(env)),
       rep: clean(g * sumOfSquares(block.map((value, b) => value - env[Math.floor(b / r)]!))),
@@ -114,7 +140,9 @@ export function fitCombined({ entries, envs, reps, y }: CompletePlots): Combined
       error: clean(errorPerEnv.reduce((sum, ss) => sum + ss, 0)),
       total: clean(sumOfSquares(y.map((value) => value - grandMean))),
     },
-    msePerEnv: errorPerEnv.map((ss) => clean(ss) / ((r - 1) * (g - 1))),
+    df: { env: l - 1, rep: l * (r - 1), entry: g - 1, entryEnv: (g - 1) * (l - 1), error: l * dfPoint },
+    points: Array.from(errorPerEnv, (ss) => ({ ms: clean(ss) / dfPoint, df: dfPoint })),
+    differenceVariance: null,
   }
 }
 

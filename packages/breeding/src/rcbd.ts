@@ -2,7 +2,15 @@ import { NO_REPS } from './noReps.ts'
 import { anovaRow, testAgainst } from './anovaRow.ts'
 import type { AnovaRow } from './anovaRow.ts'
 import { tQuantile } from './distributions.ts'
-import { lsdLetters } from './letters.ts'
+import {
+  isBeyond,
+  lsdLetters,
+  NO_PAIR_LETTERS,
+  PAIR_LETTERS_LIMIT,
+  pairLetters,
+  pairTable,
+} from './letters.ts'
+import type { LetterCase } from './letters.ts'
 import { pointPlots } from './pointPlots.ts'
 import type { PointPlots } from './pointPlots.ts'
 import { competitionRanks } from './rank.ts'
@@ -23,7 +31,10 @@ export interface RcbdEntry {
   /** Mean adjusted to equal weight of the replicates; equals `mean` when balanced; null when not estimable. */
   blue: number | null
   rank: number | null
-  /** Letters at 0.05 and 0.01 by LSD; null when the point is not balanced (one LSD would not fit every pair). */
+  /**
+   * Letters at 0.05 and 0.01 by LSD on the same figure as `rank`: the mean, or the adjusted mean with the LSD of each
+   * pair when the point is not balanced. Null when `lettersReason` says why.
+   */
   lsd05: string | null
   lsd01: string | null
 }
@@ -56,9 +67,13 @@ export interface Rcbd {
   /** (MSg − MSe)/r, negative values kept. */
   varGAnova: number
   entries: RcbdEntry[]
+  /** Chinese sentence why there are no letters, or null. */
+  lettersReason: string | null
   /** Chinese sentence why there is no F (no error variance), or null. */
   note: string | null
 }
+
+const UNCONNECTED = '各重复之间没有共同品种，均值无法矫正，不标字母'
 
 const METHOD = '单点随机区组方差分析'
 
@@ -115,6 +130,7 @@ function describe(plots: PlotTable, data: PointPlots, fit: RcbdFit): Rcbd {
   const lsd05 = tQuantile(0.975, fit.dfError) * seDifference
   const lsd01 = tQuantile(0.995, fit.dfError) * seDifference
   const percent = (value: number): number | null => (fit.grandMean > 0 ? (100 * value) / fit.grandMean : null)
+  const letters = lettersOf(fit, { mse, lsd05, lsd01 })
   const varGAnova = (entryRow.ms - mse) / repsHarmonic
   return {
     n: data.y.length,
@@ -136,8 +152,9 @@ function describe(plots: PlotTable, data: PointPlots, fit: RcbdFit): Rcbd {
     gcvPct: varGAnova >= 0 ? percent(Math.sqrt(varGAnova)) : null,
     repeatabilityEntryMean: entryRow.f === null ? null : entryRow.f > 0 ? Math.max(0, 1 - 1 / entryRow.f) : 0,
     varGAnova,
-    entries: entryRows(plots, data, fit, { lsd05, lsd01 }),
-    note: mse > 0 ? null : '误差均方为0（各重复之间没有差异），无法做F检验',
+    entries: entryRows(plots, data, fit, letters),
+    lettersReason: letters.reason,
+    note: mse > 0 ? null : '误差均方为0（品种间差异在各重复完全相同），无法做F检验',
   }
 }
 
@@ -151,15 +168,45 @@ function anovaRows(fit: RcbdFit, entries: number, n: number): AnovaRow[] {
   ]
 }
 
+interface Criticals {
+  mse: number
+  lsd05: number
+  lsd01: number
+}
+
+/** Letters of the entries, or why there are none. */
+interface EntryLetters {
+  lower: (string | null)[]
+  upper: (string | null)[]
+  reason: string | null
+}
+
+/** Returns the letters of the entries at 0.05 and 0.01, on means when balanced, else on adjusted means. */
+function lettersOf(fit: RcbdFit, { mse, lsd05, lsd01 }: Criticals): EntryLetters {
+  if (fit.balanced) {
+    const lower = lsdLetters(fit.means, lsd05, 'lower')
+    return { lower, upper: lsdLetters(fit.means, lsd01, 'upper'), reason: null }
+  }
+  const means = fit.adjusted
+  if (means.some(Number.isNaN)) return { lower: [], upper: [], reason: UNCONNECTED }
+  if (means.length > PAIR_LETTERS_LIMIT) return { lower: [], upper: [], reason: NO_PAIR_LETTERS }
+  const se = pairTable(means.length, (a, b) => Math.sqrt(mse * fit.differenceVariance(a, b)))
+  const letters = (probability: number, letterCase: LetterCase): (string | null)[] | null => {
+    const t = tQuantile(probability, fit.dfError)
+    return pairLetters(means, (a, b) => isBeyond(means[a]!, means[b]!, t * se(a, b)), letterCase)
+  }
+  const [lower, upper] = [letters(0.975, 'lower'), letters(0.995, 'upper')]
+  const reason = lower && upper ? null : NO_PAIR_LETTERS
+  return { lower: lower ?? [], upper: upper ?? [], reason }
+}
+
 function entryRows(
   plots: PlotTable,
   data: PointPlots,
   fit: RcbdFit,
-  { lsd05, lsd01 }: { lsd05: number; lsd01: number },
+  { lower, upper }: EntryLetters,
 ): RcbdEntry[] {
   const ranks = competitionRanks(fit.adjusted)
-  const lower = fit.balanced ? lsdLetters(fit.means, lsd05, 'lower') : []
-  const upper = fit.balanced ? lsdLetters(fit.means, lsd01, 'upper') : []
   return data.entryIndex.map((index, i) => ({
     index,
     entry: plots.entries[index]!,

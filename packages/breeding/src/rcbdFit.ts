@@ -17,11 +17,17 @@ export interface RcbdFit {
   means: Float64Array
   /** Mean of each entry adjusted to equal weight of the replicates; NaN when it cannot be estimated. */
   adjusted: Float64Array
+  /**
+   * Variance of the difference of two adjusted means (local indices) in units of the error variance; NaN when the
+   * difference cannot be estimated. 2/r when balanced.
+   */
+  differenceVariance: (a: number, b: number) => number
 }
 
 /**
  * Least squares of the two-way model. Balanced: the usual sums of squares. Otherwise type II: entry adjusted for
- * replicate and replicate adjusted for entry, by eliminating the entries and solving for the few replicates.
+ * replicate and replicate adjusted for entry, by eliminating the entries and solving for the few replicates. The error
+ * is the sum of the squared residuals, so that data without error leave only rounding noise, which becomes zero.
  */
 export function fitRcbd(data: PointPlots): RcbdFit {
   const g = data.entryIndex.length
@@ -35,29 +41,39 @@ export function fitRcbd(data: PointPlots): RcbdFit {
   const repPlots = countBy(data.rep, data.reps)
   const repSums = sumBy(data.rep, y, data.reps)
   const ssRepAlone = repSums.reduce((sum, total, r) => sum + (total * total) / repPlots[r]!, 0)
-  const withinEntries = y.reduce((sum, value, i) => sum + (value - means[data.entry[i]!]!) ** 2, 0)
   const counts = cellCounts(data)
   const balanced = counts.every((count) => count === 1)
   const reps = solveReps(counts, { plots, means, repPlots, repSums })
-  const ssError = withoutNoise(withinEntries - reps.ss, scale)
-  const repMean = meanOf(reps.effects)
-  const adjusted = means.map((mean, i) => {
-    const repShare = reps.effects.reduce((sum, effect, r) => sum + counts[i * data.reps + r]! * effect, 0)
-    return grandMean + mean - repShare / plots[i]! + repMean
+  const repShares = means.map((_, i) => repShareOf(counts, reps.effects, i) / plots[i]!)
+  const residuals = y.map((value, i) => {
+    const entry = data.entry[i]!
+    return value - means[entry]! - reps.effects[data.rep[i]!]! + repShares[entry]!
   })
+  const ssError = withoutNoise(sumOfSquares(residuals), scale)
+  const ssEntryAlone = means.reduce((sum, mean, i) => sum + plots[i]! * mean * mean, 0)
+  const isConnected = reps.rank === data.reps - 1
+  const repMean = meanOf(reps.effects)
+  const adjusted = means.map((mean, i) => (isConnected ? grandMean + mean - repShares[i]! + repMean : NaN))
   return {
     balanced,
     grandMean,
     ssRep: withoutNoise(balanced ? ssRepAlone : reps.ss, scale),
-    ssEntry: withoutNoise(ssTotal - ssRepAlone - ssError, scale),
+    ssEntry: withoutNoise(balanced ? ssEntryAlone : ssTotal - ssRepAlone - ssError, scale),
     ssError,
     ssTotal,
     dfRep: reps.rank,
     dfError: data.y.length - g - reps.rank,
     plots,
     means: plainMeans,
-    adjusted: balanced ? plainMeans : reps.rank === data.reps - 1 ? adjusted : adjusted.fill(NaN),
+    adjusted: balanced ? plainMeans : adjusted,
+    differenceVariance: (a, b) =>
+      isConnected ? 1 / plots[a]! + 1 / plots[b]! + reps.varianceBetween(a, b) : NaN,
   }
+}
+
+/** Returns the sum of the replicate effects over the plots of one entry. */
+function repShareOf(counts: Int32Array, effects: Float64Array, entry: number): number {
+  return effects.reduce((sum, effect, r) => sum + counts[entry * effects.length + r]! * effect, 0)
 }
 
 function entryMeans(data: PointPlots): Float64Array {
@@ -73,11 +89,17 @@ interface Margins {
   repSums: Float64Array
 }
 
-/** Replicate effects adjusted for entries, their sum of squares and rank (fewer than reps − 1 = not connected). */
-function solveReps(
-  counts: Int32Array,
-  { plots, means, repPlots, repSums }: Margins,
-): { effects: Float64Array; ss: number; rank: number } {
+/** Replicate effects adjusted for entries. */
+interface RepSolution {
+  effects: Float64Array
+  ss: number
+  /** Fewer than reps − 1 = not connected. */
+  rank: number
+  /** What the replicate effects add to the variance of a difference of two entries, in units of the error variance. */
+  varianceBetween: (a: number, b: number) => number
+}
+
+function solveReps(counts: Int32Array, { plots, means, repPlots, repSums }: Margins): RepSolution {
   const b = repPlots.length
   const matrix = Array.from({ length: b }, (_, r) => {
     const row = new Float64Array(b)
@@ -93,8 +115,35 @@ function solveReps(
       for (let s = 0; s < b; s++) matrix[r]![s]! -= (count * counts[entry * b + s]!) / n
     }
   })
-  const { solution, rank } = solveSemidefinite(matrix, right.slice())
-  return { effects: solution, ss: right.reduce((sum, q, r) => sum + q * solution[r]!, 0), rank }
+  const { solution, rank } = solveSemidefinite(copyOf(matrix), right.slice())
+  let inverse: Float64Array[] | undefined
+  return {
+    effects: solution,
+    ss: right.reduce((sum, q, r) => sum + q * solution[r]!, 0),
+    rank,
+    varianceBetween: (one, other) => {
+      inverse ??= invert(matrix)
+      const share = (r: number): number =>
+        counts[one * b + r]! / plots[one]! - counts[other * b + r]! / plots[other]!
+      let sum = 0
+      for (let r = 0; r < b; r++) {
+        if (share(r) === 0) continue
+        for (let s = 0; s < b; s++) sum += share(r) * inverse[r]![s]! * share(s)
+      }
+      return sum
+    },
+  }
+}
+
+const copyOf = (matrix: readonly Float64Array[]): Float64Array[] => matrix.map((row) => row.slice())
+
+/** Returns a generalized inverse of a positive semidefinite matrix, column by column. */
+function invert(matrix: readonly Float64Array[]): Float64Array[] {
+  return matrix.map((row, unit) => {
+    const right = new Float64Array(row.length)
+    right[unit] = 1
+    return solveSemidefinite(copyOf(matrix), right).solution
+  })
 }
 
 /** One solution of a positive semidefinite system by elimination with diagonal pivots; free unknowns are zero. */

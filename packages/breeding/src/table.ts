@@ -131,6 +131,16 @@ export function completePart(table: PointTable): CompletePart {
   }
 }
 
+/** Blanks the plots outside the entries and points of a table; names and indices stay the same. */
+export function keepCells(plots: PlotTable, part: PointTable): PlotTable {
+  const entries = new Set(part.entries)
+  const points = new Set(part.points)
+  const y = plots.y.map((value, i) =>
+    entries.has(plots.entries[plots.entry[i]!]!) && points.has(plots.envs[plots.env[i]!]!) ? value : NaN,
+  )
+  return { ...plots, y }
+}
+
 const indexOnly = (_: unknown, index: number): number => index
 
 function remaining(length: number, dropped: readonly number[]): number[] {

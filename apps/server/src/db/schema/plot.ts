@@ -22,10 +22,14 @@ export const plot = pgTable(
     groupId: ref('group_id').notNull(),
     pointId: ref('point_id').notNull(),
     entryId: ref('entry_id').notNull(),
+    /** Number of the plot among those of its entry at the point: its replicate, unless `fieldRep` is set. */
     rep: integer('rep').notNull(),
+    /** Replicate in the field, where an entry has several plots in one replicate; null = `rep`. */
+    fieldRep: integer('field_rep'),
     /** Number of replicates that a point mean represents; 1 for a real plot. */
     repCount: integer('rep_count').notNull().default(1),
     plotNo: text('plot_no'),
+    /** Block within the replicate. */
     block: text('block'),
     /** Place in the field. */
     rowNo: integer('row_no'),

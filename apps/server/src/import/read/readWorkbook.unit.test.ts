@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { xlsxParts, zipOf } from '../fixtures/zip.ts'
 import { IMPORT_LIMITS } from '../limits.ts'
+import { withCells } from '../workbook.ts'
 import { ImportFileError, readWorkbook } from './readWorkbook.ts'
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content)

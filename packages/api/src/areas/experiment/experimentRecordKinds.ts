@@ -135,6 +135,7 @@ export const experimentRecords: readonly RecordKind[] = [
       pointId,
       entryId,
       rep: '重复',
+      fieldRep: '田间重复',
       repCount: '代表重复数',
       plotNo: '小区号',
       block: '区组',

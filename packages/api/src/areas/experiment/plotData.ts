@@ -52,7 +52,10 @@ export const rawData = query({
       entryScrapped: z.boolean(),
       isCk: z.boolean(),
       ckNo: z.number().nullable(),
+      /** Number of the plot among those of its entry at the point. */
       rep: z.number(),
+      /** Replicate in the field: the same number, unless the entry has several plots in one replicate. */
+      fieldRep: z.number(),
       repCount: z.number(),
       plotNo: z.string().nullable(),
       block: z.string().nullable(),

@@ -35,6 +35,18 @@ const round = (value: number | null | undefined, digits = 4): number | null | un
 const rounded = (values: readonly (number | null)[], digits = 4) =>
   values.map((value) => round(value, digits))
 
+/** The five-point example without the third plot of 郑单958 at 新乡. */
+function lostPlot() {
+  const plots = d2Plots()
+  const at = plots.y.findIndex(
+    (_, i) =>
+      plots.entries[plots.entry[i]!] === '郑单958' &&
+      plots.envs[plots.env[i]!] === '新乡' &&
+      plots.reps[plots.rep![i]!] === '3',
+  )
+  return { ...plots, y: plots.y.with(at, Number.NaN) }
+}
+
 describe('POST dataAnalysis', () => {
   test('does not find a group of another organisation', async () => {
     const { groupId } = await make({ ...onePoint, name: '别人的组' })
@@ -114,21 +126,46 @@ describe('POST dataAnalysis', () => {
     ])
   })
 
-  test('adjusts means where plots are lost, says so, and gives no letters there', async () => {
+  test('ranks and letters adjusted means where plots are lost, and says so', async () => {
     const yields = {
       新乡: fivePoints.yields!['新乡']!.map((reps, e) => (e === 2 ? [704.0, 703.6, null] : reps)),
     }
     const { groupId } = await make({ ...fivePoints, name: '缺小区', points: [{ name: '新乡' }], yields })
     const data = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
-    expect(data.points[0]!.design).toBe('随机区组，3次重复，小区不全：Ⅱ型平方和，矫正均值')
+    expect(data.points[0]!.design).toBe('随机区组，3次重复，小区不全：Ⅱ型平方和，均值、位次与字母按矫正均值')
     expect(data.points[0]!.dfError).toBe(5)
     const check = data.rows[2]!.cells[0]!
     expect([check.n, round(check.mean), round(check.adjusted), check.letter05]).toEqual([
       2,
       703.8,
       700.4722,
-      null,
+      'b',
     ])
+    expect(data.points[0]).toMatchObject({ basis: 'adjusted', letterReason: null })
+    const shown = data.rows.map((row) => api.shownMean(row.cells[0]!)!)
+    expect(round(data.points[0]!.mean)).toBe(round(shown.reduce((sum, mean) => sum + mean, 0) / 4))
+    expect(data.rows.map((row) => row.cells[0]!.letter05)).toEqual(['a', 'b', 'b', 'b'])
+  })
+
+  test('ranks by the adjusted mean where a lost plot turns the order of the simple means', async () => {
+    const yields = {
+      新乡: [
+        [700, 600, 650],
+        [690, 592, 641],
+        [null, 612, 662],
+      ],
+    }
+    const entries = [{ name: '甲' }, { name: '乙' }, { name: '丙' }]
+    const { groupId } = await make({ name: '次序', entries, points: [{ name: '新乡' }], yields })
+    const data = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
+    const cells = data.rows.map((row) => row.cells[0]!)
+    expect(rounded(cells.map(({ mean }) => mean))).toEqual([650, 641, 637])
+    expect(cells.map(({ rank }) => rank)).toEqual([2, 3, 1])
+    const byShown = cells.toSorted((a, b) => api.shownMean(b)! - api.shownMean(a)!)
+    expect(byShown.map(({ rank }) => rank)).toEqual([1, 2, 3])
+    expect(byShown[0]!.letter05).toBe('a')
+    const duncan = await ann.call(api.dataAnalysis, { groupId: String(groupId), letters: 'duncan' })
+    expect(duncan.points[0]!.letterReason).toBe('小区不全，各对品种的临界差不同，不做新复极差检验')
   })
 
   test('does not test published means', async () => {
@@ -277,20 +314,41 @@ describe('POST dataAnalysisAvg', () => {
     expect(data.anovaKind).toContain('5个试点×3个品种×3次重复')
   })
 
-  test('falls back to the two-way analysis of means when a plot is lost, and says why', async () => {
-    const yields = {
-      ...fivePoints.yields,
-      新乡: fivePoints.yields!['新乡']!.map((reps, e) => (e === 2 ? [704.0, 703.6, null] : reps)),
-    }
-    const { groupId } = await make({ ...fivePoints, name: '汇总缺小区', yields })
-    const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId), model: 'fixed' })
-    expect(data.anovaKind).toBe('两向方差分析（5个试点×4个品种，每格一个均值，试点随机）')
-    expect(data.anovaReason).toBe(
-      '品种郑单958在试点新乡缺1个重复，无法做联合方差分析；没有可用的重复误差，只能以品种×试点检验（试点随机）',
-    )
-    expect(data.lsd05).not.toBeNull()
-    expect(data.bartlett.df).toBe(4)
-  })
+  test.each(['fixed', 'random'] as const)(
+    'analyses plots with %s points although a plot is lost, and says how',
+    async (model) => {
+      const yields = {
+        ...fivePoints.yields,
+        新乡: fivePoints.yields!['新乡']!.map((reps, e) => (e === 2 ? [704.0, 703.6, null] : reps)),
+      }
+      const { groupId } = await make({ ...fivePoints, name: `汇总缺小区${model}`, yields })
+      const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId), model })
+      expect(data.anovaKind).toBe(
+        `联合方差分析（5个试点×4个品种×3次重复，小区不全，Ⅱ型平方和，试点${model === 'fixed' ? '固定' : '随机'}）`,
+      )
+      expect(data.anovaReason).toMatch(/^品种郑单958在试点新乡缺1个重复：平方和为Ⅱ型/)
+      expect(data.modelReason).toBeNull()
+      const expected = combinedAnova(lostPlot()).value!
+      const entry = data.anova.find((row) => row.term === 'entry')!
+      expect(round(entry.ss)).toBe(round(expected.anova[2]!.ss))
+      expect(entry.denominator).toBe(model === 'fixed' ? '误差' : '品种×试点')
+      expect(data.anova.find((row) => row.term === 'error')!.df).toBe(29)
+      expect([data.letterBasis, data.isIncomplete, data.letterReason]).toEqual(['adjusted', true, null])
+      expect(rounded(data.rows.map((row) => row.adjusted))).toEqual(
+        rounded(expected.entries.map((e) => e.mean)),
+      )
+      expect(data.rows.map((row) => row.letter05)).toEqual(
+        expected.entries.map((e) => (model === 'fixed' ? e.lsd05EnvFixed : e.lsd05EnvRandom)),
+      )
+      const duncan = await ann.call(api.dataAnalysisAvg, {
+        groupId: String(groupId),
+        model,
+        letters: 'duncan',
+      })
+      expect(duncan.letterReason).toBe('小区不全，各对品种的临界差不同，不做新复极差检验')
+      expect(duncan.rows.map((row) => row.letter05)).toEqual([null, null, null, null])
+    },
+  )
 
   test('a group without any yield has blanks with reasons, never zeros', async () => {
     const { groupId } = await make({ ...fivePoints, name: '无产量', yields: {} })

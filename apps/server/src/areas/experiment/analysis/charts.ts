@@ -1,3 +1,4 @@
+import { shownMean } from '@hepu/api/areas/experiment/analysis/analysis'
 import type * as api from '@hepu/api/areas/experiment/analysis/statistic'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { experimentGroup, experimentVariety } from '../../../db/schema/index.ts'
@@ -29,12 +30,20 @@ export async function barChart(
       name: point.name,
       used: point.used,
       reason: point.reason,
-      value: own[p]?.mean ?? null,
-      groupMean: meanOf(counted.map((row) => row.cells[p]?.mean ?? null)),
-      checks: ofChecks.map((cells) => cells[p]?.mean ?? null),
+      value: shownAt(own, p),
+      groupMean: meanOf(counted.map((row) => shownAt(row.cells, p))),
+      checks: ofChecks.map((cells) => shownAt(cells, p)),
       lsd05: point.lsd05,
     })),
   }
+}
+
+type Cells = Awaited<ReturnType<typeof pointAnalysis>>['rows'][number]['cells']
+
+/** Returns the figure at a point that its LSD applies to. */
+function shownAt(cells: Cells, p: number): number | null {
+  const cell = cells[p]
+  return cell ? shownMean(cell) : null
 }
 
 function meanOf(values: readonly (number | null)[]): number | null {

@@ -1,11 +1,17 @@
-import { itemAt } from '@hepu/api/core/must'
+import type { MeanBasis } from '@hepu/api/areas/experiment/analysis/analysis'
 import { combinedAnova, type Combined, type Lsd } from '@hepu/breeding/combined'
 import { meanLetters, type LetterTest, type MeanLetters } from '@hepu/breeding/meanLetters'
 import { bartlett, type Bartlett } from '@hepu/breeding/bartlett'
 import type { AnovaRow } from '@hepu/breeding/anovaRow'
 import { rcbdByPoint } from '@hepu/breeding/rcbd'
 import type { Result } from '@hepu/breeding/result'
-import { completePart, type CompletePart, type PlotTable, type PointTable } from '@hepu/breeding/table'
+import {
+  completePart,
+  keepCells,
+  type CompletePart,
+  type PlotTable,
+  type PointTable,
+} from '@hepu/breeding/table'
 import { twowayAnova, type Twoway } from '@hepu/breeding/twoway'
 
 /** Points random: entries are tested against entry × point; fixed: against the plot error. */
@@ -33,6 +39,8 @@ export interface CombinedAnalysis {
   letters: Letters[]
   /** The reason why there are no letters although there is a test; null otherwise. */
   letterReason: string | null
+  /** The means that the letters rest on: adjusted ones where plots are missing. */
+  letterBasis: MeanBasis
 }
 
 /** The options of a combined analysis. */
@@ -43,14 +51,14 @@ export interface CombineChoice {
 
 /**
  * Makes the combined analysis that the data allow; kinds are never mixed silently. Leaves out points without data, then
- * entries that are not at every point, and names both. Complete plots with replicates give a combined ANOVA. Otherwise
- * (only means, or lost plots) it is a two-way ANOVA of the point means, whose only error is entry × point, so that both
- * models test against it.
+ * entries that are not at every point, and names both. Plots with replicates give a combined ANOVA, of type II with
+ * adjusted means where plots are lost. Otherwise (only means) it is a two-way ANOVA of the point means, whose only error
+ * is entry × point, so that both models test against it.
  */
 export function combine(plots: PlotTable, means: PointTable, choice: CombineChoice): CombinedAnalysis {
   const part = completePart(means)
   const left = leftOut(part)
-  const full = combinedAnova(restrict(plots, part.table))
+  const full = combinedAnova(keepCells(plots, part.table))
   if (full.value) return fromCombined(plots, full.value, choice, left)
   const homogeneity = bartlettOf(plots)
   const twoway = twowayAnova(means)
@@ -70,6 +78,7 @@ export function combine(plots: PlotTable, means: PointTable, choice: CombineChoi
     bartlett: homogeneity,
     letters: plots.entries.map(() => NO_LETTERS),
     letterReason: null,
+    letterBasis: 'mean',
   }
 }
 
@@ -84,17 +93,43 @@ function fromCombined(
   const isRandom = model === 'random'
   const lsd = isRandom ? value.lsdEnvRandom : value.lsdEnvFixed
   const { envs, entries, reps } = value.design
+  const design = `${envs}个试点×${entries}个品种×${reps}次重复${value.balanced ? '' : '，小区不全，Ⅱ型平方和'}`
   return {
-    kind: `联合方差分析（${envs}个试点×${entries}个品种×${reps}次重复，${isRandom ? '试点随机' : '试点固定'}）`,
+    kind: `联合方差分析（${design}，${isRandom ? '试点随机' : '试点固定'}）`,
     modelReason: null,
     anova: isRandom ? value.anova : withFixedTests(value),
     cvPct: value.cvPct,
     lsd,
     reason: joined([left, value.note]),
     bartlett: value.bartlett,
-    ...lettersOf(plots, value.entries, lsd, test),
+    ...(isRandom || value.balanced
+      ? lettersOf(plots, value.entries, lsd, test, value.balanced)
+      : lettersOfPairs(plots, value, test)),
+    letterBasis: value.balanced ? 'mean' : 'adjusted',
   }
 }
+
+/** Returns the letters with fixed points where plots are lost, by the critical difference of each pair. */
+function lettersOfPairs(
+  plots: PlotTable,
+  { entries, lettersReason }: Combined,
+  test: LetterTest,
+): Pick<CombinedAnalysis, 'letters' | 'letterReason'> {
+  if (test === 'duncan') return noDuncan(plots)
+  const found = new Map(entries.map((entry) => [entry.entry, entry]))
+  return {
+    letterReason: lettersReason,
+    letters: plots.entries.map((name) => {
+      const entry = found.get(name)
+      return { letter05: entry?.lsd05EnvFixed ?? null, letter01: entry?.lsd01EnvFixed ?? null }
+    }),
+  }
+}
+
+const noDuncan = (plots: PlotTable): Pick<CombinedAnalysis, 'letters' | 'letterReason'> => ({
+  letterReason: '小区不全，各对品种的临界差不同，不做新复极差检验',
+  letters: plots.entries.map(() => NO_LETTERS),
+})
 
 /** Returns the letters of the entries that took part, each at the index of its entry in the tables. */
 function lettersOf(
@@ -102,7 +137,9 @@ function lettersOf(
   entries: readonly { entry: string; mean: number }[],
   lsd: Lsd,
   test: LetterTest,
+  isComplete = true,
 ): Pick<CombinedAnalysis, 'letters' | 'letterReason'> {
+  if (test === 'duncan' && !isComplete) return noDuncan(plots)
   const found: MeanLetters = meanLetters(
     entries.map(({ mean }) => mean),
     lsd,
@@ -147,6 +184,7 @@ function fromTwoway(
     reason: joined([...why, value.note]),
     bartlett: homogeneity,
     ...lettersOf(plots, value.entries, lsd, test),
+    letterBasis: 'mean',
   }
 }
 
@@ -167,17 +205,4 @@ function bartlettOf(plots: PlotTable): Result<Bartlett> {
     value ? [{ ms: value.mse, df: value.dfError }] : [],
   )
   return bartlett(points)
-}
-
-/** Blanks the plots outside a complete table; names and indices stay the same. */
-function restrict(plots: PlotTable, part: PointTable): PlotTable {
-  const entries = new Set(part.entries)
-  const points = new Set(part.points)
-  const y = plots.y.map((value, i) =>
-    entries.has(itemAt(plots.entries, itemAt(plots.entry, i))) &&
-    points.has(itemAt(plots.envs, itemAt(plots.env, i)))
-      ? value
-      : Number.NaN,
-  )
-  return { ...plots, y }
 }

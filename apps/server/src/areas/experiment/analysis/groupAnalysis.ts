@@ -6,6 +6,7 @@ import { adjustedMeans } from '@hepu/breeding/adjustedMeans'
 import type { LetterTest } from '@hepu/breeding/meanLetters'
 import { competitionRanks } from '@hepu/breeding/rank'
 import { groupMean, groupSummary } from '@hepu/breeding/summary'
+import { rcbdByPoint } from '@hepu/breeding/rcbd'
 import type { PointTable } from '@hepu/breeding/table'
 import { anovaAnswer } from './anovaAnswer.ts'
 import { cachedAnalysis } from './analysisCache.ts'
@@ -38,7 +39,7 @@ export function analyseGroup(
     isLowBest(trait),
   )
   const combined = combineTrait(trial, trait, { model, letters })
-  const adjusted = adjust(means)
+  const adjusted = adjust(means, trait.aggPoint === 'max' ? means : adjustedCells(trial, trait, means))
   return {
     group: groupHeadOf(trial.group),
     trait: traitHeadOf(trait),
@@ -55,6 +56,7 @@ export function analyseGroup(
     model,
     letters,
     letterReason: combined.letterReason,
+    letterBasis: combined.letterBasis,
     adjustedReason: adjusted.reason,
     isIncomplete: adjusted.isIncomplete,
     rows: summaries.map(({ mean, points, gains, cvPct }, e) => ({
@@ -89,11 +91,26 @@ export function analyseGroup(
   }
 }
 
+/** Returns the table with the adjusted means of the points where plots are missing. */
+function adjustedCells(trial: Trial, trait: Trait, means: PointTable): PointTable {
+  const mean = means.mean.slice()
+  rcbdByPoint(trial.plotTable(trait.key, scopeOf(trait))).forEach(({ value }, point) => {
+    if (!value || value.balanced) return
+    for (const { index, blue } of value.entries) {
+      if (blue !== null) mean[index * means.points.length + point] = blue
+    }
+  })
+  return { ...means, mean }
+}
+
 /**
- * Adjusts the means for the points that an entry misses (least squares on the cells). A complete table needs no
- * adjustment.
+ * Adjusts the means for the points that an entry misses (least squares on the cells, those of a point with missing plots
+ * being adjusted themselves). A complete table needs no adjustment.
  */
-function adjust(means: PointTable): {
+function adjust(
+  means: PointTable,
+  cells: PointTable,
+): {
   values: (number | null)[] | null
   reason: string | null
   isIncomplete: boolean
@@ -106,9 +123,10 @@ function adjust(means: PointTable): {
   const grown = means.entries.filter((_, e) =>
     means.points.some((_, p) => isCell(means, e * columns + p)),
   ).length
-  const isIncomplete = present.some((count) => count < grown)
+  const lacksPlots = cells.mean.some((value, c) => isCell(means, c) && value !== means.mean[c])
+  const isIncomplete = lacksPlots || present.some((count) => count < grown)
   if (!isIncomplete) return { values: null, reason: null, isIncomplete }
-  const { value, reason } = adjustedMeans(means)
+  const { value, reason } = adjustedMeans(cells)
   return { values: value, reason, isIncomplete }
 }
 
@@ -136,6 +154,7 @@ function combineTrait(trial: Trial, trait: Trait, choice: CombineChoice): Combin
     reason: '病级取最高值，不做方差分析',
     letters: trial.entries.map(() => ({ letter05: null, letter01: null })),
     letterReason: null,
+    letterBasis: 'mean',
   }
 }
 

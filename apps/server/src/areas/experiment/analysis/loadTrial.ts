@@ -33,10 +33,13 @@ export interface TrialPlot {
   id: number
   pointId: number
   entryId: number
+  /** Number among the plots of the entry at the point. */
   rep: number
+  /** Replicate in the field: the same number, unless the entry has several plots in one replicate. */
+  fieldRep: number
   /** Number of replicates behind a point mean; 1 for a real plot. */
   repCount: number
-  /** Incomplete block within the replicate, as the field book names it. */
+  /** Block within the replicate, as the field book names it. */
   block: string | null
   /** Row and column in the field. */
   rowNo: number | null
@@ -93,6 +96,10 @@ export interface Trial {
    * Returns the plots of the points of the scope (default: the used ones); a row that is a point mean has no replicate.
    */
   plotTable: (trait: string, scope?: PointScope) => PlotTable
+  /**
+   * Returns the plot of every row of the plot table, in its order; undefined for a value without a plot.
+   */
+  tablePlots: (trait: string, scope?: PointScope) => readonly (TrialPlot | undefined)[]
   /**
    * Returns the values over the replicates, `entries` × the points of the scope (default: the used ones). NaN = blank.
    */
@@ -180,6 +187,7 @@ async function loadPlots(ctx: TrialCtx, group: Group): Promise<TrialPlot[]> {
       pointId: plot.pointId,
       entryId: plot.entryId,
       rep: plot.rep,
+      fieldRep: sql<number>`coalesce(${plot.fieldRep}, ${plot.rep})`.as('replicate'),
       repCount: plot.repCount,
       block: plot.block,
       rowNo: plot.rowNo,
@@ -198,6 +206,7 @@ async function loadPlots(ctx: TrialCtx, group: Group): Promise<TrialPlot[]> {
       pointId: asColumn<number>(groupPlots.pointId, groupPlots.id),
       entryId: asColumn<number>(groupPlots.entryId, groupPlots.id),
       rep: asColumn<number>(groupPlots.rep, groupPlots.id),
+      fieldRep: asColumn<number>(groupPlots.fieldRep, groupPlots.id),
       repCount: asColumn<number>(groupPlots.repCount, groupPlots.id),
       block: asColumn<string | null>(groupPlots.block, groupPlots.id),
       rowNo: asColumn<number | null>(groupPlots.rowNo, groupPlots.id),
@@ -214,6 +223,7 @@ async function loadPlots(ctx: TrialCtx, group: Group): Promise<TrialPlot[]> {
     pointId: itemAt(of.pointId, i),
     entryId: itemAt(of.entryId, i),
     rep: itemAt(of.rep, i),
+    fieldRep: itemAt(of.fieldRep, i),
     repCount: itemAt(of.repCount, i),
     block: itemAt(of.block, i),
     rowNo: itemAt(of.rowNo, i),

@@ -32,13 +32,16 @@ interface Column {
   means: PointTable
   n: Int32Array
   analysis: Result<Rcbd>
-  /** Letters of the analysed entries, in the order of the analysis. */
+  /** Letters of the analysed entries, in the order of the analysis; null without an analysis. */
   letters: MeanLetters | null
+  /** Adjusted means by entry, NaN = blank; null where the simple means are shown. */
+  adjusted: Float64Array | null
 }
 
 /**
  * Computes 各点分析: the mean of every entry at every point, with rank, gains over every base, LSD letters and the analysis
- * of variance of the point. Points that do not count stay visible with their means and error CV, without ranks, gains
+ * of variance of the point. Where plots are missing, the figure that is shown, ranked and lettered is the adjusted mean,
+ * and `basis` says so. Points that do not count stay visible with their means and error CV, without ranks, gains
  * and tests.
  */
 export function analysePoints(trial: Trial, key: string, letters: LetterTest = 'lsd'): PointAnalysis {
@@ -83,9 +86,11 @@ function columnsOf(trial: Trial, trait: Trait, letters: LetterTest): Column[] {
   const everyEntry = trial.entries.map((_, e) => e)
   return trial.points.map((point, p) => {
     const analysis = itemAt(analyses, p)
+    const counts = point.used || (scopeOf(trait) === 'surveyed' && isNursery(point))
     return {
       point,
-      counts: point.used || (scopeOf(trait) === 'surveyed' && isNursery(point)),
+      counts,
+      adjusted: counts && trait.aggPoint !== 'max' ? adjustedOf(analysis, everyEntry.length) : null,
       means: selectCells(means, everyEntry, [p]),
       n: countPlots(plots, p),
       analysis,
@@ -94,15 +99,33 @@ function columnsOf(trial: Trial, trait: Trait, letters: LetterTest): Column[] {
   })
 }
 
-/** Returns the letters of a balanced point; null if no single critical difference fits every pair. */
+/** Returns the letters of a point: on the means when it is balanced, else on the adjusted means, pair by pair. */
 function lettersOf({ value }: Result<Rcbd>, test: LetterTest): MeanLetters | null {
-  if (!value?.balanced) return null
+  if (!value) return null
+  if (!value.balanced) return lettersOfPairs(value, test)
   const { seDifference, dfError: df, lsd05, lsd01 } = value
   return meanLetters(
     value.entries.map(({ mean }) => mean),
     { seDifference, df, lsd05, lsd01 },
     test,
   )
+}
+
+function lettersOfPairs({ entries, lettersReason }: Rcbd, test: LetterTest): MeanLetters {
+  const isLsd = test === 'lsd'
+  return {
+    letter05: entries.map(({ lsd05 }) => (isLsd ? lsd05 : null)),
+    letter01: entries.map(({ lsd01 }) => (isLsd ? lsd01 : null)),
+    reason: isLsd ? lettersReason : UNEQUAL_PLOTS,
+  }
+}
+
+/** Returns the adjusted means of a point with lost plots by entry; null where none are missing or none can be had. */
+function adjustedOf({ value }: Result<Rcbd>, entries: number): Float64Array | null {
+  if (!value || value.balanced || value.entries.some(({ blue }) => blue === null)) return null
+  const adjusted = new Float64Array(entries).fill(Number.NaN)
+  for (const { index, blue } of value.entries) adjusted[index] = blue ?? Number.NaN
+  return adjusted
 }
 
 /** Counts the plots with a value, per entry at one point. */
@@ -119,19 +142,19 @@ function countPlots({ entries, entry, env, y }: PlotTable, point: number): Int32
 function cellsOf(column: Column, bases: readonly TrialBase[], trait: Trait): Cell[] {
   const { means, n, counts } = column
   const values = means.entries.map((_, e) => cellMean(means, e, 0))
-  const ranks = competitionRanks(values, isLowBest(trait))
+  const ranks = competitionRanks(column.adjusted ?? values, isLowBest(trait))
   const ofBases = bases.map(({ members }) => baseMeans(means, members))
   const tests = new Map(
-    tested(column, trait)?.entries.map(({ index, blue }, i) => [
+    tested(column, trait)?.entries.map(({ index }, i) => [
       index,
-      { blue, letter05: column.letters?.letter05[i], letter01: column.letters?.letter01[i] },
+      { letter05: column.letters?.letter05[i], letter01: column.letters?.letter01[i] },
     ]),
   )
   return values.map((mean, e) => ({
     pointId: column.point.id,
     n: itemAt(n, e),
-    mean: Number.isNaN(mean) ? null : mean,
-    adjusted: column.analysis.value?.balanced === false ? (tests.get(e)?.blue ?? null) : null,
+    mean: finiteOrNull(mean),
+    adjusted: finiteOrNull(column.adjusted?.[e]),
     rank: counts ? itemAt(ranks, e) : null,
     gains: ofBases.map((base) =>
       counts && !isOwnBase(e, base.members) ? gainOverBase(means, e, base).gainPct : null,
@@ -140,6 +163,9 @@ function cellsOf(column: Column, bases: readonly TrialBase[], trait: Trait): Cel
     letter01: tests.get(e)?.letter01 ?? null,
   }))
 }
+
+const finiteOrNull = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value
 
 /** Returns the analysis of the point if the point counts and the trait can be averaged. */
 const tested = ({ counts, analysis }: Column, trait: Trait): Rcbd | null =>
@@ -151,10 +177,11 @@ function figuresOf(trial: Trial, column: Column, trait: Trait): Figures {
   const { analysis, means, n } = column
   const test = tested(column, trait)
   const entryRow = test?.anova.find((row) => row.term === 'entry')
-  const present = means.mean.filter((value) => !Number.isNaN(value))
+  const present = (column.adjusted ?? means.mean).filter((value) => !Number.isNaN(value))
   return {
     plots: n.reduce((sum, count) => sum + count, 0),
     reps: repsOf(trial, column),
+    basis: column.adjusted === null ? 'mean' : 'adjusted',
     mean: present.length > 0 ? present.reduce((sum, value) => sum + value, 0) / present.length : null,
     cv: trait.aggPoint === 'max' ? null : (analysis.value?.cvPct ?? null),
     mse: test?.mse ?? null,
@@ -166,20 +193,21 @@ function figuresOf(trial: Trial, column: Column, trait: Trait): Figures {
     p: entryRow?.p ?? null,
     design: test ? designOf(test) : '未做方差分析',
     statReason: test ? test.note : whyNotTested(trial, column, trait),
-    letterReason: test ? letterReason(column) : null,
+    letterReason: test ? (column.letters?.reason ?? null) : null,
     anova: anovaAnswer(test?.anova ?? []),
   }
 }
 
-const letterReason = ({ letters }: Column): string | null =>
-  letters === null ? '小区不全，各对品种的临界差不同，不标字母' : letters.reason
+const UNEQUAL_PLOTS = '小区不全，各对品种的临界差不同，不做新复极差检验'
 
 const designOf = ({ balanced, nReps }: Rcbd): string =>
-  balanced ? `随机区组，${nReps}次重复` : `随机区组，${nReps}次重复，小区不全：Ⅱ型平方和，矫正均值`
+  balanced
+    ? `随机区组，${nReps}次重复`
+    : `随机区组，${nReps}次重复，小区不全：Ⅱ型平方和，均值、位次与字母按矫正均值`
 
 function repsOf(trial: Trial, { point }: Column): number | null {
   const plots = trial.allPlots.filter((plot) => plot.pointId === point.id)
-  const reps = new Set(plots.filter((plot) => plot.rep > 0).map((plot) => plot.rep)).size
+  const reps = new Set(plots.filter((plot) => plot.rep > 0).map((plot) => plot.fieldRep)).size
   if (reps > 0) return reps
   return plots.length > 0 ? Math.max(...plots.map((plot) => plot.repCount)) : null
 }

@@ -9,6 +9,8 @@ interface Cell {
   pointId: number
   entryId: number
   rep: number
+  /** The plot of the cell; undefined for a value without a plot. */
+  plot: TrialPlot | undefined
   y: number | null
 }
 
@@ -30,7 +32,7 @@ export function surveyedTraits({ group, allPlots, values }: Loaded): Trait[] {
  * Returns the tables of a trial. Each is built on first request. Point values follow the registry: the mean of the
  * replicates, or the worst grade where the trait says so.
  */
-export function trialTables(loaded: Loaded): Pick<Trial, 'plotTable' | 'pointTable'> {
+export function trialTables(loaded: Loaded): Pick<Trial, 'plotTable' | 'tablePlots' | 'pointTable'> {
   const { group, points, entries } = loaded
   const names = new Map(entries.map((entry) => [entry.id, entry.name]))
   const byTrait = Map.groupBy(loaded.values, (value) => value.traitKey)
@@ -40,19 +42,26 @@ export function trialTables(loaded: Loaded): Pick<Trial, 'plotTable' | 'pointTab
   const everywhere = (['used', 'surveyed', 'all'] as const).filter(
     (scope) => coveredBy(scope).length === points.length,
   )
-  const build = (trait: string, scope: PointScope): PlotTable => {
+  const build = (trait: string, scope: PointScope): { table: PlotTable; plots: Cell['plot'][] } => {
     // If no point is left out, all scopes share one table, and what is computed from it is computed once.
     const [first] = everywhere
     if (first && first !== scope && everywhere.includes(scope)) return plotTables(trait, first)
     const covered = coveredBy(scope)
     const places = new Map(covered.map((point) => [point.id, point.name]))
     const known = { entries: [...names.values()], envs: [...places.values()] }
-    return plotTable(plotRows(cellsOf(trait, accepted, byTrait), names, places), known)
+    const cells = cellsOf(trait, accepted, byTrait).filter(
+      ({ entryId, pointId }) => names.has(entryId) && places.has(pointId),
+    )
+    return {
+      table: plotTable(plotRows(cells, names, places), known),
+      plots: cells.map((cell) => cell.plot),
+    }
   }
-  const plotTables: (trait: string, scope: PointScope) => PlotTable = remember(build)
-  const pointTables = remember((trait, scope) => overReps(group.crop, trait, plotTables(trait, scope)))
+  const plotTables: typeof build = remember(build)
+  const pointTables = remember((trait, scope) => overReps(group.crop, trait, plotTables(trait, scope).table))
   return {
-    plotTable: (trait, scope = 'used') => plotTables(trait, scope),
+    plotTable: (trait, scope = 'used') => plotTables(trait, scope).table,
+    tablePlots: (trait, scope = 'used') => plotTables(trait, scope).plots,
     pointTable: (trait, scope = 'used') => pointTables(trait, scope),
   }
 }
@@ -66,10 +75,11 @@ function cellsOf(
   plots: readonly TrialPlot[],
   byTrait: ReadonlyMap<string, readonly TrialValue[]>,
 ): readonly Cell[] {
-  if (trait === 'yieldMu') return plots.map((row) => ({ ...row, y: row.yieldMu }))
-  if (trait === 'moisture') return plots.map((row) => ({ ...row, y: row.moisture }))
+  if (trait === 'yieldMu') return plots.map((row) => ({ ...row, plot: row, y: row.yieldMu }))
+  if (trait === 'moisture') return plots.map((row) => ({ ...row, plot: row, y: row.moisture }))
+  const byKey = new Map(plots.map((row) => [plotKey(row), row]))
   const numbers = (key: string): Cell[] =>
-    (byTrait.get(key) ?? []).map((value) => ({ ...value, y: value.num }))
+    (byTrait.get(key) ?? []).map((value) => ({ ...value, plot: byKey.get(plotKey(value)), y: value.num }))
   return trait === 'lodgingSum' ? addCells(numbers('lodging'), numbers('breakage')) : numbers(trait)
 }
 
@@ -87,11 +97,11 @@ function* plotRows(
   entryNames: ReadonlyMap<number, string>,
   pointNames: ReadonlyMap<number, string>,
 ): Iterable<PlotRow> {
-  for (const { entryId, pointId, rep, y } of cells) {
+  for (const { entryId, pointId, rep, plot, y } of cells) {
     const entry = entryNames.get(entryId)
     const env = pointNames.get(pointId)
     if (entry === undefined || env === undefined) continue
-    yield { entry, env, rep: rep === 0 ? null : String(rep), y }
+    yield { entry, env, rep: rep === 0 ? null : String(plot?.fieldRep ?? rep), y }
   }
 }
 

@@ -1,5 +1,5 @@
 import { moistureText } from '@hepu/api/areas/experiment/import/moistureText'
-import { letterTests, pointModels } from '@hepu/api/areas/experiment/analysis/analysis'
+import { letterTests, meanBases, pointModels, shownMean } from '@hepu/api/areas/experiment/analysis/analysis'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import { traitHeader, type Trait } from '@hepu/api/areas/experiment/traits/traits'
 import { withReason } from '@hepu/breeding/withReason'
@@ -71,7 +71,11 @@ function summarySheet(group: GroupAnalysis, trait: Trait): SheetSpec {
     ...NAME_COLUMNS,
     ...shown(meanDecimals(trait), `${traitHeader(trait)}平均`),
     ...(group.isIncomplete ? shown(meanDecimals(trait), '矫正均值') : []),
-    ...plain('0.05', '0.01'),
+    ...plain(
+      ...['0.05', '0.01'].map(
+        (level) => `${level}${group.letterBasis === 'adjusted' ? '（按矫正均值）' : ''}`,
+      ),
+    ),
     ...group.bases.flatMap(({ name }) => [
       ...shown(2, `比${name}±%`),
       ...plain(`比${name}增产点`),
@@ -118,7 +122,10 @@ function pointSheet({ points, rows, bases }: PointAnalysis, trait: Trait): Sheet
   const pointColumns = points.flatMap((point) => {
     const name = point.used ? point.name : `${point.name}（未计入）`
     return [
-      ...shown(meanDecimals(trait), `${name} ${traitHeader(trait)}`),
+      ...shown(
+        meanDecimals(trait),
+        `${name} ${traitHeader(trait)}${point.basis === 'adjusted' ? `（${meanBases.adjusted}）` : ''}`,
+      ),
       ...plain(`${name} 位次`, `${name} 0.05`),
       ...shown(2, ...bases.map((base) => `${name} 比${base.name}±%`)),
     ]
@@ -138,7 +145,7 @@ function pointSheet({ points, rows, bases }: PointAnalysis, trait: Trait): Sheet
         row.entryNo,
         row.name,
         checkMark(row),
-        ...row.cells.flatMap((cell) => [cell.mean, cell.rank, cell.letter05, ...cell.gains]),
+        ...row.cells.flatMap((cell) => [shownMean(cell), cell.rank, cell.letter05, ...cell.gains]),
       ]),
       foot('平均', (point) => point.mean),
       foot('误差CV%', (point) => point.cv),

@@ -102,7 +102,10 @@ interface Place extends PlotAt {
   entry: Entry
 }
 
-/** Returns the rows of the sheet: by point, entry and replicate. */
+/**
+ * Returns the rows of the sheet: by point, entry and replicate. Where entries have several plots in one replicate, an
+ * entry with plots gets no others: the checks of an augmented design have plots in many blocks, the other entries in one.
+ */
 function placesOf(
   points: readonly PointRow[],
   entries: readonly Entry[],
@@ -111,17 +114,24 @@ function placesOf(
   { isMeans, last }: Reps,
 ): Place[] {
   const reps = new Map<number, Set<number>>()
-  for (const key of stored.plots.keys()) {
-    const [pointId, , rep] = key.split('|').map(Number)
+  const ownReps = new Map<string, number[]>()
+  const blocked = new Set<number>()
+  for (const [key, { record }] of stored.plots) {
+    const [pointId, entryId, rep] = key.split('|').map(Number)
     if (pointId === undefined || rep === undefined) throw new Error(`not the key of a plot: ${key}`)
-    reps.set(pointId, (reps.get(pointId) ?? new Set()).add(rep))
+    reps.set(pointId, (reps.get(pointId) ?? new Set()).add(record.fieldRep ?? rep))
+    const own = `${pointId}|${entryId}`
+    ownReps.set(own, [...(ownReps.get(own) ?? []), rep])
+    if (record.fieldRep !== null) blocked.add(pointId)
   }
   const usual = isMeans ? [0] : Array.from({ length: group.reps ?? last }, (_, n) => n + 1)
   return points.flatMap((point) => {
     const here = [...(reps.get(point.id) ?? usual)].toSorted((a, b) => a - b)
-    return entries.flatMap((entry) =>
-      here.map((rep) => ({ point, entry, pointId: point.id, entryId: entry.id, rep })),
-    )
+    return entries.flatMap((entry) => {
+      const own = blocked.has(point.id) ? ownReps.get(`${point.id}|${entry.id}`) : undefined
+      const list = own?.toSorted((a, b) => a - b) ?? here
+      return list.map((rep) => ({ point, entry, pointId: point.id, entryId: entry.id, rep }))
+    })
   })
 }
 
@@ -136,6 +146,8 @@ function rowOf(place: Place, stored: Stored, waiting: ReadonlyMap<string, Waitin
     entryName: entry.name,
     isCk: entry.isCk,
     rep,
+    fieldRep: known?.record.fieldRep ?? rep,
+    block: known?.record.block ?? null,
     plotNo: known?.record.plotNo ?? null,
     rowNo: known?.record.rowNo ?? null,
     colNo: known?.record.colNo ?? null,

@@ -56,13 +56,15 @@ const doubles = (placed: readonly Placed[]): [string, Placed[]][] =>
 
 /** Whether every replicate numbers its positions anew. */
 const isPerRep = (placed: readonly Placed[]): boolean =>
-  doubles(placed).some(([, plots]) => new Set(plots.map((plot) => plot.rep)).size > 1)
+  doubles(placed).some(([, plots]) => new Set(plots.map((plot) => plot.fieldRep)).size > 1)
 
 /** Names positions with two plots of one replicate: both are kept, but one of them is wrong. */
 function notesOf(placed: readonly Placed[]): string[] {
-  const byRep = [...Map.groupBy(placed, (plot) => plot.rep).values()]
+  const byRep = [...Map.groupBy(placed, (plot) => plot.fieldRep).values()]
   const wrong = byRep.flatMap((plots) =>
-    doubles(plots).map(([place, [plot]]) => (plot && isPerRep(placed) ? `重复${plot.rep} ${place}` : place)),
+    doubles(plots).map(([place, [plot]]) =>
+      plot && isPerRep(placed) ? `重复${plot.fieldRep} ${place}` : place,
+    ),
   )
   return [
     ...(isPerRep(placed) ? ['各重复的排号和列号各自编号，按重复分别显示'] : []),
@@ -93,7 +95,7 @@ function cellsOf(trial: Trial, key: string, placed: readonly Placed[]): FieldAns
       entryId: plot.entryId,
       entry: entry.name,
       isCk: entry.isCk,
-      rep: plot.rep,
+      rep: plot.fieldRep,
       block: plot.block,
       value,
       residual: value === null || !mean || mean.n < 2 ? null : value - mean.sum / mean.n,
@@ -104,18 +106,11 @@ function cellsOf(trial: Trial, key: string, placed: readonly Placed[]): FieldAns
 
 /** Returns the value of the trait by plot, for every point. */
 function valuesOf(trial: Trial, key: string): Map<string, number> {
-  const { entries, envs, reps, entry, env, rep, y } = trial.plotTable(key, 'all')
-  const entryIds = new Map(trial.entries.map(({ id, name }) => [name, id]))
-  const pointIds = new Map(trial.points.map(({ id, name }) => [name, id]))
-  const found = new Map<string, number>()
-  y.forEach((value, i) => {
-    if (!Number.isFinite(value)) return
-    const place = {
-      entryId: must(entryIds.get(itemAt(entries, itemAt(entry, i))), 'entry of a plot'),
-      pointId: must(pointIds.get(itemAt(envs, itemAt(env, i))), 'point of a plot'),
-      rep: Number(reps[rep?.[i] ?? -1] ?? 0),
-    }
-    found.set(plotKey(place), value)
-  })
-  return found
+  const { y } = trial.plotTable(key, 'all')
+  return new Map(
+    trial.tablePlots(key, 'all').flatMap((plot, i): [string, number][] => {
+      const value = itemAt(y, i)
+      return plot && Number.isFinite(value) ? [[plotKey(plot), value]] : []
+    }),
+  )
 }

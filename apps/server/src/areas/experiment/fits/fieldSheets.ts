@@ -41,10 +41,22 @@ export function checkSheets(trial: Trial, key: string): SheetSpec[] {
       ...plain('小区数'),
       ...shown(digits, '平均', '校正值'),
       ...plain('位次'),
+      { header: '说明', width: 40 },
     ],
-    rows: augmented.flatMap(({ point, rows, differences }) => [
-      ...rows.map((row): Row => [point, ...nameCells(row), row.n, row.mean, row.adjusted, row.rank]),
+    rows: augmented.flatMap(({ point, rows, differences, reason, note }) => [
+      ...rows.map((row): Row => [
+        point,
+        ...nameCells(row),
+        row.n,
+        row.mean,
+        row.adjusted,
+        row.rank,
+        row.reason,
+      ]),
       ...differences.map(({ label, lsd05 }): Row => [point, null, `LSD0.05 ${label}`, null, null, lsd05]),
+      ...[reason, note].flatMap((why): Row[] =>
+        why === null ? [] : [[point, null, null, null, null, null, null, null, why]],
+      ),
     ]),
   }
   return [...(adjacent.reason === null ? [interval] : []), ...(augmented.length > 0 ? [blocks] : [])]

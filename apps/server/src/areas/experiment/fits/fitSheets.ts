@@ -35,7 +35,7 @@ export async function fitSheets(ctx: Ctx, trial: Trial, key: string): Promise<Sh
 async function fitInTime(ctx: Ctx, groupId: number, trait: string): Promise<MixedAnswer | string> {
   const signal = AbortSignal.timeout(LONGEST_FIT_MS)
   try {
-    return await mixedFit(ctx, { groupId, trait, basis: 'plots' }, signal)
+    return await mixedFit(ctx, { groupId, trait, basis: 'plots', withBlocks: true }, signal)
   } catch (error) {
     if (signal.aborted) return '混合模型拟合时间过长，未列入；可在分析页上单独查看'
     throw error

@@ -1,11 +1,11 @@
 import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
 import type { z } from 'zod'
 import type * as shapes from '@hepu/api/areas/experiment/trialShapes'
-import { itemAt } from '@hepu/api/core/must'
+import { itemAt, must } from '@hepu/api/core/must'
 import { harmonicMean } from '@hepu/breeding/pointPlots'
 import { meansOf, plotError, type PlotError } from '@hepu/breeding/stability/plotError'
 import { plotTable, type PlotTable, type PointTable } from '@hepu/breeding/table'
-import type { Trial } from '../analysis/loadTrial.ts'
+import type { Trial, TrialPlot } from '../analysis/loadTrial.ts'
 import { entryHeadOf, groupHeadOf } from '../group/presentHeads.ts'
 import { requireTrait, traitHeadOf } from '../analysis/traitHeads.ts'
 import { scopeOf } from '../analysis/traitSummary.ts'
@@ -14,6 +14,8 @@ import { scopeOf } from '../analysis/traitSummary.ts'
 export interface FitTables {
   trait: Trait
   plots: PlotTable
+  /** The plot of every row of `plots`; undefined for a value without a plot. */
+  rows: readonly (TrialPlot | undefined)[]
   means: PointTable
   /** The Chinese reason why the trait is not analysed; null if it is. */
   reason: string | null
@@ -26,6 +28,7 @@ export function fitTables(trial: Trial, key: string): FitTables {
   return {
     trait,
     plots: trial.plotTable(key, scope),
+    rows: trial.tablePlots(key, scope),
     means: trial.pointTable(key, scope),
     reason: trait.aggPoint === 'max' ? '病级取最高值，不做方差与稳定性分析' : null,
   }
@@ -65,35 +68,16 @@ export function meansAsPlots({ entries, points, mean }: PointTable): PlotTable {
   return plotTable(rows, { entries, envs: points })
 }
 
-/**
- * Returns the number of each plot's incomplete block, −1 where the field book names none; null if no plot has a block.
- * A block is named within its replicate.
- */
-export function blocksOf(trial: Trial, plots: PlotTable): Int32Array | null {
-  const { rep: reps } = plots
-  if (reps === null || trial.plots.every((plot) => plot.block === null)) return null
-  const entryNames = new Map(trial.entries.map((entry) => [entry.id, entry.name]))
-  const pointNames = new Map(trial.points.map((point) => [point.id, point.name]))
-  const names = [...new Set(trial.plots.flatMap((plot) => plot.block ?? []))]
-  const numbers = new Map(names.map((name, i) => [name, i]))
-  const byPlot = new Map(
-    trial.plots.flatMap((plot) =>
-      plot.block === null
-        ? []
-        : [
-            [
-              placeKey(entryNames.get(plot.entryId), pointNames.get(plot.pointId), String(plot.rep)),
-              plot.block,
-            ],
-          ],
-    ),
-  )
-  return Int32Array.from(plots.y, (_, i) => {
-    const rep = plots.reps[itemAt(reps, i)]
-    const [entry, env] = [plots.entries[itemAt(plots.entry, i)], plots.envs[itemAt(plots.env, i)]]
-    const block = byPlot.get(placeKey(entry, env, rep))
-    return block === undefined ? -1 : (numbers.get(block) ?? -1)
-  })
+/** Returns the block of each plot of the table as the field book names it within the replicate; null if none has one. */
+export function blockNamesOf({ rows }: Pick<FitTables, 'rows'>): (string | null)[] | null {
+  const blocks = rows.map((plot) => plot?.block ?? null)
+  return blocks.some((block) => block !== null) ? blocks : null
 }
 
-const placeKey = (...names: readonly (string | undefined)[]): string => JSON.stringify(names)
+/** Returns the blocks as numbers, −1 where the field book names none; null if no plot has a block. */
+export function blocksOf(tables: FitTables): Int32Array | null {
+  const blocks = blockNamesOf(tables)
+  if (blocks === null || tables.plots.rep === null) return null
+  const numbers = new Map([...new Set(blocks)].map((name, i) => [name, i]))
+  return Int32Array.from(blocks, (block) => (block === null ? -1 : must(numbers.get(block), 'block')))
+}

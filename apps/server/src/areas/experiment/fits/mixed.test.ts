@@ -27,7 +27,10 @@ type Mixed = z.output<typeof mixedResult>
 const never = new AbortController().signal
 
 /** Returns the last event of the stream. */
-async function fitOf(who: Client, input: { groupId: string; trait?: string; basis?: 'plots' | 'means' }) {
+async function fitOf(
+  who: Client,
+  input: { groupId: string; trait?: string; basis?: 'plots' | 'means'; withBlocks?: boolean },
+) {
   const response = await who.raw({ method: 'POST', url: api.path, payload: input })
   const events = response.body
     .split('\n')
@@ -94,6 +97,19 @@ describe('POST mixedModel', () => {
         .where(and(eq(plot.entryId, entry!.id), eq(plot.rep, plots.rep![i]! + 1)))
     }
     const { result } = await fitOf(ann, { groupId: String(made.groupId) })
+    expect([result!.hasBlocks, result!.withBlocks, result!.notes.join()]).toEqual([
+      true,
+      true,
+      expect.not.stringContaining('区组'),
+    ])
+    const without = await fitOf(ann, { groupId: String(made.groupId), withBlocks: false })
+    const plain = mixedModel(plots).value!
+    expect(without.result!.components.map(({ term }) => term)).toEqual(['gen', 'env:rep', 'error'])
+    expect(relative(without.result!.model!.remlCriterion, plain.remlCriterion)).toBeLessThan(1e-9)
+    expect(without.result!.notes).toContain('按选择不含区组，区组间的差异留在误差与品种效应中')
+    expect(without.result).toMatchObject({ hasBlocks: true, withBlocks: false })
+    const means = await fitOf(ann, { groupId: String(made.groupId), basis: 'means' })
+    expect(means.result).toMatchObject({ hasBlocks: false })
     const pure = mixedModel(plots, { block }).value!
     const variance = result!.components.find(({ term }) => term === 'env:rep:block')!.variance
     expect(relative(variance, pure.varianceComponents['env:rep:block']!)).toBeLessThan(1e-9)
@@ -118,7 +134,12 @@ describe('POST mixedModel', () => {
 })
 
 describe('fits in threads', () => {
-  const input = (groupId: number) => ({ groupId, trait: 'yieldMu', basis: 'plots' as const })
+  const input = (groupId: number) => ({
+    groupId,
+    trait: 'yieldMu',
+    basis: 'plots' as const,
+    withBlocks: true,
+  })
 
   test('one fit serves all requests meanwhile and is cached until the data change', async () => {
     const made = await makeTrial(await ctxOf(app, ann), { ...fivePoints, name: '共享' })
@@ -164,7 +185,7 @@ describe('fits in threads', () => {
 
   test('a trial handed to a thread keeps its own tables', async () => {
     const trial = await loadTrial(await ctxOf(app, ann), dasilva)
-    await fitTrial(trial, { trait: 'yieldMu', basis: 'plots' }, never)
+    await fitTrial(trial, { trait: 'yieldMu', basis: 'plots', withBlocks: true }, never)
     expect(trial.plotTable('yieldMu').y).toHaveLength(1485)
   })
 })

@@ -1,13 +1,16 @@
 import type { mixedModel as api } from '@hepu/api/areas/experiment/fits/mixed'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { MIXED_METHOD } from '@hepu/breeding/mixed/describeMixed'
+import { blockConfounding } from '@hepu/breeding/mixed/blockConfounding'
+import type { BlockNumbers } from '@hepu/breeding/mixed/levels'
 import { refuse } from '@hepu/breeding/result'
+import type { PlotTable } from '@hepu/breeding/table'
 import type { Ctx, Services } from '../../../http/context.ts'
 import { analysisKey, keep, readVersion, sharedTrial } from '../analysis/analysisCache.ts'
 import type { Trial } from '../analysis/loadTrial.ts'
 import { fitPool, type FitProgress } from './fitPool.ts'
 import { blocksOf, fitTables, meansAsPlots } from './fitTables.ts'
-import { mixedAnswer, type MixedAnswer, type MixedBasis } from './mixedAnswer.ts'
+import { mixedAnswer, type MixedAnswer, type MixedRequest } from './mixedAnswer.ts'
 import { sharedWork } from './sharedWork.ts'
 
 type MixedEvent = ResultOf<typeof api>
@@ -37,13 +40,14 @@ export function fitsOf(services: Services): Fits {
  */
 export async function mixedFit(
   ctx: Ctx,
-  { groupId, trait, basis }: ParsedInputOf<typeof api>,
+  { groupId, ...request }: ParsedInputOf<typeof api>,
   signal: AbortSignal,
   onProgress: (progress: FitProgress) => void = () => undefined,
 ): Promise<MixedAnswer> {
   const { known, work } = fitsOf(ctx.services)
   const versions = await readVersion(ctx, groupId)
-  const key = analysisKey(versions, [trait, basis])
+  const asked = [request.trait, request.basis, request.withBlocks]
+  const key = analysisKey(versions, asked)
   const kept = known.get(key)
   if (kept !== undefined) {
     keep(known, key, kept, KEPT)
@@ -51,8 +55,8 @@ export async function mixedFit(
   }
   return work.ask(key, signal, onProgress, async (stop, report) => {
     const trial = await sharedTrial(ctx, versions)
-    const fitted = await fitTrial(trial, { trait, basis }, stop, report)
-    keep(known, analysisKey({ ...trial.group, rule: trial.rule.version }, [trait, basis]), fitted, KEPT)
+    const fitted = await fitTrial(trial, request, stop, report)
+    keep(known, analysisKey({ ...trial.group, rule: trial.rule.version }, asked), fitted, KEPT)
     return fitted
   })
 }
@@ -60,19 +64,30 @@ export async function mixedFit(
 /** Fits a loaded trial in a thread. */
 export async function fitTrial(
   trial: Trial,
-  { trait, basis }: { trait: string; basis: MixedBasis },
+  request: MixedRequest,
   signal: AbortSignal,
   onProgress: (progress: FitProgress) => void = () => undefined,
 ): Promise<MixedAnswer> {
+  const { trait, basis, withBlocks } = request
   const tables = fitTables(trial, trait)
   const plots = basis === 'plots' ? tables.plots : meansAsPlots(tables.means)
-  const block = basis === 'plots' ? blocksOf(trial, plots) : null
+  const blocks = basis === 'plots' ? blocksOf(tables) : null
+  const block = withBlocks ? blocks : null
   const result =
     tables.reason === null
       ? await pool.run({ plots, block }, signal, onProgress)
       : refuse<never>(tables.reason, { method: MIXED_METHOD })
-  return mixedAnswer(trial, trait, { basis, result })
+  return mixedAnswer(trial, request, {
+    result,
+    blocks: blocks === null ? null : blockNotes(plots, blocks, withBlocks),
+  })
 }
+
+/** Says with which sets of entries the blocks are confounded, and that they were left out. */
+const blockNotes = (plots: PlotTable, blocks: BlockNumbers, withBlocks: boolean): string[] => [
+  ...(withBlocks ? [] : ['按选择不含区组，区组间的差异留在误差与品种效应中']),
+  ...blockConfounding(plots, blocks),
+]
 
 /**
  * Returns the same as events: progress while the fit runs, and finally the result. Closing the stream aborts the fit.

@@ -14,15 +14,27 @@ import { fitTables, headOf } from './fitTables.ts'
 
 export type MixedAnswer = z.input<typeof mixedResult>
 type Row = MixedAnswer['rows'][number]
-export type MixedBasis = MixedAnswer['basis']
+
+/** What is fitted: a trait, on plots or means, with or without blocks. */
+export interface MixedRequest {
+  trait: string
+  basis: MixedAnswer['basis']
+  withBlocks: boolean
+}
+
+/** The fitted model, and what there is to say about the blocks; null if the data have none. */
+interface Fitted {
+  result: Result<Mixed>
+  blocks: readonly string[] | null
+}
 
 /**
  * Converts the fitted model into the answer of the screen: every entry with a value, also if only some figures exist.
  */
 export function mixedAnswer(
   trial: Trial,
-  key: string,
-  { basis, result }: { basis: MixedBasis; result: Result<Mixed> },
+  { trait: key, basis, withBlocks }: MixedRequest,
+  { result, blocks }: Fitted,
 ): MixedAnswer {
   const { trait } = fitTables(trial, key)
   const { value } = result
@@ -30,8 +42,10 @@ export function mixedAnswer(
   return {
     ...headOf(trial, trait),
     reason: result.reason,
-    notes: value?.notes ?? [],
+    notes: [...(value?.notes ?? []), ...(blocks ?? [])],
     basis,
+    hasBlocks: blocks !== null,
+    withBlocks,
     model: value && modelOf(value),
     components: value ? componentsOf(value) : [],
     heritability: value && heritabilityOf(value),

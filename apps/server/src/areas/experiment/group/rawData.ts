@@ -115,7 +115,7 @@ async function groupOf(ctx: Ctx, id: number): Promise<GroupOfPlots> {
 function sortColumn(sort: string) {
   if (sort === 'point') return byPinyin(experimentPoint.name)
   if (sort === 'entry') return byPinyin(experimentVariety.name)
-  if (sort === 'rep') return plot.rep
+  if (sort === 'rep') return sql`coalesce(${plot.fieldRep}, ${plot.rep})`
   return sort === 'yieldMu' ? plot.yieldMu : plot.id
 }
 
@@ -127,6 +127,7 @@ const plotColumns = {
   pointId: plot.pointId,
   entryId: plot.entryId,
   rep: plot.rep,
+  fieldRep: sql<number>`coalesce(${plot.fieldRep}, ${plot.rep})`,
   repCount: plot.repCount,
   plotNo: plot.plotNo,
   block: plot.block,

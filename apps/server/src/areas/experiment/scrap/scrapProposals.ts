@@ -53,7 +53,7 @@ interface Grown {
  */
 function grownAt(trial: Trial, pointId: number): { entries: Grown[]; reps: number } {
   const here = trial.allPlots.filter((plot) => plot.pointId === pointId && plot.rep > 0)
-  const reps = new Set(here.map((plot) => plot.rep)).size
+  const reps = new Set(here.map((plot) => plot.fieldRep)).size
   if (!here.some(isGood)) return { entries: [], reps }
   const byEntry = Map.groupBy(here, (plot) => plot.entryId)
   const isComplete = !isPartial(trial, byEntry)

@@ -37,8 +37,8 @@ const columnsOf = (data: Data): Column[] => [
   meanColumn(data.trait),
   ...(data.isIncomplete ? [adjustedColumn(data)] : []),
   rankColumn,
-  lettersColumn('letter05', '0.05'),
-  lettersColumn('letter01', '0.01'),
+  lettersColumn('letter05', '0.05', data.letterBasis),
+  lettersColumn('letter01', '0.01', data.letterBasis),
   ...data.bases.flatMap(baseColumns),
   { key: 'n', title: '点数', width: 60, align: 'right', text: ({ n }) => String(n) },
   {
@@ -82,11 +82,11 @@ const meanColumn = ({ key, label, unit, decimals }: Data['trait']): Column => ({
   text: ({ mean }) => formatNumber(mean, decimals),
 })
 
-/** Means adjusted for the points an entry misses, where any does. */
+/** Means adjusted for the points and plots an entry misses, where any does. */
 const adjustedColumn = ({ trait, adjustedReason }: Data): Column => ({
   key: 'adjusted',
   title: '矫正均值',
-  hint: adjustedReason ?? '按品种＋试点最小二乘，矫正缺试点的影响',
+  hint: adjustedReason ?? '按品种＋试点最小二乘，矫正缺试点、缺小区的影响',
   width: 96,
   align: 'right',
   sort: ({ adjusted }) => adjusted,
@@ -102,11 +102,11 @@ const rankColumn: Column = {
   text: ({ rank }) => (rank === null ? null : String(rank)),
 }
 
-/** Letters of the multiple comparison; a run of many by its ends. */
-const lettersColumn = (key: 'letter05' | 'letter01', title: string): Column => ({
+/** Letters of the multiple comparison; a run of many by its ends. Says so where they rest on adjusted means. */
+const lettersColumn = (key: 'letter05' | 'letter01', title: string, basis: Data['letterBasis']): Column => ({
   key,
   title,
-  group: '差异显著性',
+  group: basis === 'adjusted' ? '差异显著性（矫正均值）' : '差异显著性',
   width: 68,
   text: (row) => row[key],
   render: (row) => (row[key] === null ? BLANK : <span title={row[key]}>{shortLetters(row[key])}</span>),

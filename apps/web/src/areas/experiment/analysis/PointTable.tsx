@@ -1,4 +1,4 @@
-import type { dataAnalysis } from '@hepu/api/areas/experiment/analysis/analysis'
+import { meanBases, shownMean, type dataAnalysis } from '@hepu/api/areas/experiment/analysis/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Segmented, Select, Table, type TableProps } from 'antd'
 import { useState } from 'react'
@@ -20,7 +20,10 @@ const NAME_PX = 168
 /** With this width ten points fit beside the names and a scrollbar at 1280 px; more points scroll. */
 const POINT_PX = 81
 
-/** 各点: entries × points; the shown figure is the mean with its letters below, the rank, or the ± % against one base. Left-out points are grey. */
+/**
+ * 各点: entries × points; the shown figure is the mean with its letters below, the rank, or the ± % against one base.
+ * Left-out points are grey. A point with missing plots shows adjusted means, and its head says so.
+ */
 export function PointTable({ data }: { data: Data }) {
   const [show, setShow] = useState('mean')
   const { decimals } = data.trait
@@ -36,7 +39,7 @@ export function PointTable({ data }: { data: Data }) {
   const baseIndex = data.bases.findIndex((base) => base.base === show)
   const valueOf = (cell: Cell | undefined): number | null => {
     if (!cell) return null
-    if (show === 'mean') return cell.mean
+    if (show === 'mean') return shownMean(cell)
     if (show === 'rank') return cell.rank
     return cell.gains[baseIndex] ?? null
   }
@@ -58,7 +61,7 @@ export function PointTable({ data }: { data: Data }) {
       ),
     },
     ...points.map((point) => ({
-      title: point.name,
+      title: <PointHead point={point} showsMeans={show === 'mean' || show === 'rank'} />,
       key: point.id,
       width: POINT_PX,
       align: 'right' as const,
@@ -130,10 +133,27 @@ export function PointTable({ data }: { data: Data }) {
   )
 }
 
+interface PointHeadProps {
+  point: Data['points'][number]
+  /** Whether the column shows means or their ranks. */
+  showsMeans: boolean
+}
+
+/** The name of a point, and that its means are adjusted where plots are missing. */
+function PointHead({ point, showsMeans }: PointHeadProps) {
+  if (point.basis === 'mean' || !showsMeans) return point.name
+  return (
+    <span title="小区不全：均值、位次与字母按矫正均值">
+      {point.name}
+      <small className="below">{meanBases.adjusted}</small>
+    </span>
+  )
+}
+
 /** Best entries first, by their mean over the points; entries without any figure last. */
 function byMean(rows: readonly Row[]): Row[] {
   const mean = (row: Row): number => {
-    const values = row.cells.flatMap((cell) => cell.mean ?? [])
+    const values = row.cells.flatMap((cell) => shownMean(cell) ?? [])
     return values.length === 0 ? -Infinity : values.reduce((sum, value) => sum + value, 0) / values.length
   }
   return rows.toSorted((a, b) => mean(b) - mean(a))

@@ -37,7 +37,15 @@ const head = (at: number) => ({
 const names = ['E1', 'E2', '第三个名称很长的试点']
 
 describe('各点', () => {
-  const points = names.map((name, at) => ({ id: `p${at}`, name, used: at < 2, mean: 500, cv: 10, lsd05: 40 }))
+  const points = names.map((name, at) => ({
+    id: `p${at}`,
+    name,
+    used: at < 2,
+    basis: 'mean',
+    mean: 500,
+    cv: 10,
+    lsd05: 40,
+  }))
   const data = {
     trait: { key: 'yieldMu', decimals: 1 },
     bases: [],
@@ -61,6 +69,24 @@ describe('各点', () => {
       expect(table).toBe('411px')
     }
     expect(screen.getAllByTitle('bcdefgh')[0]!.textContent).toBe('b–h')
+  })
+
+  test('a point with missing plots shows its adjusted means and says so below its name', async () => {
+    const adjusted = {
+      ...data,
+      points: data.points.map((point, at) => (at === 1 ? { ...point, basis: 'adjusted' as const } : point)),
+      rows: data.rows.map((row) => ({
+        ...row,
+        cells: row.cells.map((cell, at) => (at === 1 ? { ...cell, adjusted: cell.mean! + 20.3 } : cell)),
+      })),
+    }
+    const heads = () => [...document.querySelectorAll('thead th')].map((cell) => cell.textContent)
+    show(<PointTable data={adjusted} />)
+    expect(heads()).toEqual(['品种名称', 'E1', 'E2矫正均值', names[2]])
+    const [row] = screen.getAllByText('521.3').map((cell) => cell.closest('tr')!)
+    expect(within(row!).getAllByText('501.0')).toHaveLength(2)
+    await userEvent.click(screen.getByText('位次'))
+    expect(heads()).toContain('E2矫正均值')
   })
 
   test('fits ten points and the names beside the menu and a scrollbar at 1280 pixels', () => {
@@ -174,6 +200,14 @@ test.each([
   ['abcdefg', 'a–g'],
   ['cdefghijk', 'c–k'],
   ['abcf', 'abcf'],
+  ['BCDEFGHI', 'B–I'],
+  ['yz①', 'yz①'],
+  ['wxyz①②③④', 'w–④'],
+  ['⑰⑱⑲⑳㉑㉒㉓', '⑰–㉓'],
+  ['㉝㉞㉟㊱㊲㊳㊴', '㉝–㊴'],
+  ['ay az ba', 'ay az ba'],
+  ['ay az ba bb bc bd be', 'ay–be'],
+  ['aa ab ba bb bc bd be', 'aa ab ba bb bc bd be'],
   ['', ''],
 ])('shows letters %s as %s in a narrow column', (letters, short) => {
   expect(shortLetters(letters)).toBe(short)

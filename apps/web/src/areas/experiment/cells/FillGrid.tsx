@@ -194,7 +194,7 @@ function gutterOf(sheet: Sheet, withPoints: boolean, withPlaces: boolean): Simpl
             {row.isCk && <sup className="ck"> CK</sup>}
           </span>
           <span className="quiet">
-            {withPlaces ? placeOf(row) : repOf(row)}
+            {withPlaces ? placeOf(row) : repName(row)}
             {!withPoints && row.plotNo ? ` · ${row.plotNo}` : ''}
           </span>
         </span>
@@ -203,10 +203,8 @@ function gutterOf(sheet: Sheet, withPoints: boolean, withPlaces: boolean): Simpl
   }
 }
 
-const repOf = ({ rep }: SheetRow): string => repName(rep)
-
 const placeOf = (row: SheetRow): string =>
-  row.rowNo === null || row.colNo === null ? `${repOf(row)} 无位置` : `${row.rowNo}排${row.colNo}列`
+  row.rowNo === null || row.colNo === null ? `${repName(row)} 无位置` : `${row.rowNo}排${row.colNo}列`
 
 /** Ctrl+Z, Ctrl+Y and Ctrl+D while the grid is in use; inside a cell that is being typed in they are the browser's. */
 function useKeys(box: React.RefObject<HTMLDivElement | null>, act: (key: 'z' | 'y' | 'd') => void): void {

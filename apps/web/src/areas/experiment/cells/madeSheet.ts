@@ -9,6 +9,8 @@ export const madeRow = (entryId: string, values: SheetRow['values']): SheetRow =
   entryName: `试${entryId}`,
   isCk: false,
   rep: 1,
+  fieldRep: 1,
+  block: null,
   plotNo: `10${entryId}`,
   rowNo: 1,
   colNo: Number(entryId),

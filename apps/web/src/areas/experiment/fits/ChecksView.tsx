@@ -2,6 +2,8 @@ import { checkAdjusted } from '@hepu/api/areas/experiment/fits/fieldFits'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Table } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { Notice } from '../../../ui/pane/Notice.tsx'
 import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 import { AnalysisFrame } from './AnalysisFrame.tsx'
 import { EntryTable, figureColumn } from './EntryTable.tsx'
@@ -102,6 +104,15 @@ function Augmented({ point, digits }: { point: Checks['augmented'][number]; digi
   return (
     <section>
       <h3>{point.point}：增广设计</h3>
+      {point.reason === null ? <Figures point={point} digits={digits} /> : <EmptyPane text={point.reason} />}
+    </section>
+  )
+}
+
+function Figures({ point, digits }: { point: Checks['augmented'][number]; digits: number }) {
+  return (
+    <>
+      {point.note !== null && <Notice tone="info" title={point.note} />}
       <p className="note">
         对照误差均方 {formatNumber(point.mse, 2)}，误差CV {formatNumber(point.cvPct, 2)}%；区组效应{' '}
         {point.blocks.map(({ name, effect }) => `${name}：${formatNumber(effect, 2)}`).join('，')}
@@ -145,8 +156,9 @@ function Augmented({ point, digits }: { point: Checks['augmented'][number]; digi
           figureColumn({ title: '校正值', of: (row) => row.adjusted, digits }),
           figureColumn({ title: '实测平均', of: (row) => row.mean, digits }),
           figureColumn({ title: '小区数', of: (row) => row.n, digits: 0, width: 80 }),
+          { title: '说明', dataIndex: 'reason', width: 200, render: (v: string | null) => v ?? '' },
         ]}
       />
-    </section>
+    </>
   )
 }

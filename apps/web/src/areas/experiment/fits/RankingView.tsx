@@ -1,5 +1,5 @@
 import { mixedBases, type mixedBasis, type mixedResult } from '@hepu/api/areas/experiment/fits/mixed'
-import { Segmented, Table } from 'antd'
+import { Segmented, Space, Table } from 'antd'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { Chart } from '../../../ui/chart/Chart.tsx'
@@ -18,19 +18,33 @@ type Basis = z.output<typeof mixedBasis>
 /** 排名: observed means, adjusted means and predictions side by side, with the model's components of variation. */
 export default function RankingView({ groupId, trait, title }: ViewProps) {
   const [basis, setBasis] = useState<Basis>('plots')
-  const fit = useMixedFit({ groupId, trait, basis })
+  const [withBlocks, setWithBlocks] = useState(true)
+  const fit = useMixedFit({ groupId, trait, basis, withBlocks })
   return (
     <AnalysisFrame
       title="排名（BLUE 与 BLUP）"
       query={fit}
       waiting={<FitWaiting fit={fit} />}
       tools={
-        <Segmented<Basis>
-          aria-label="依据"
-          value={basis}
-          onChange={setBasis}
-          options={Object.entries(mixedBases).map(([value, label]) => ({ value: value as Basis, label }))}
-        />
+        <Space>
+          {basis === 'plots' && (fit.data?.hasBlocks || !withBlocks) && (
+            <Segmented<boolean>
+              aria-label="区组"
+              value={withBlocks}
+              onChange={setWithBlocks}
+              options={[
+                { value: true, label: '含区组' },
+                { value: false, label: '不含区组' },
+              ]}
+            />
+          )}
+          <Segmented<Basis>
+            aria-label="依据"
+            value={basis}
+            onChange={setBasis}
+            options={Object.entries(mixedBases).map(([value, label]) => ({ value: value as Basis, label }))}
+          />
+        </Space>
       }
     >
       {(data) => (

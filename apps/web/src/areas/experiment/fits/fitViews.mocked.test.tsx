@@ -127,6 +127,24 @@ describe('排名', () => {
     )
   })
 
+  test('can leave the blocks out of the model if the field book names blocks', async () => {
+    const requests = show(RankingView)
+    await screen.findByRole('region', { name: '品种排名' })
+    fireEvent.click(screen.getByText('不含区组'))
+    await vi.waitFor(() =>
+      expect(bodyOf(requests.findLast(({ url }) => url.endsWith(mixedModel.path)))).toMatchObject({
+        basis: 'plots',
+        withBlocks: false,
+      }),
+    )
+  })
+
+  test('shows no switch of blocks if the field book names none', async () => {
+    show(RankingView, { hasBlocks: false })
+    await screen.findByRole('region', { name: '品种排名' })
+    expect(screen.queryByText('不含区组')).toBeNull()
+  })
+
   test('shows the progress of the fit, ends it at 取消, and starts again on request', async () => {
     const aborted: boolean[] = []
     const encoder = new TextEncoder()
@@ -265,6 +283,13 @@ test('对照校正 shows gains over adjacent checks and adjusted values of augme
   expect(screen.getByRole('row', { name: '两个对照 3.00 7.10 10.20' })).toBeTruthy()
   const augmented = screen.getByRole('region', { name: '商丘增广设计' })
   expect(within(augmented).getByRole('row', { name: /^郑单958 CK1 1 607\.0 602\.0 1/ })).toBeTruthy()
+})
+
+test('对照校正 says which entries are not adjusted and which points cannot be corrected', async () => {
+  show(ChecksView)
+  expect(await screen.findByText('1个品种所在区组没有对照，不能校正，不给数值')).toBeTruthy()
+  expect(screen.getByText('试点周口各区组的对照没有联系，无法估计区组效应')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: '周口增广设计' })).toBeNull()
 })
 
 test.each([

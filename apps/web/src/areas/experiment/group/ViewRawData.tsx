@@ -114,11 +114,11 @@ function RawData({ groupId }: { groupId: string }) {
     },
     {
       title: '重复',
-      dataIndex: 'rep',
+      dataIndex: 'fieldRep',
       width: 64,
       align: 'right',
       sort: 'rep',
-      render: (_, row) => (row.repCount > 1 ? `${row.repCount}次平均` : row.rep),
+      render: (_, row) => (row.repCount > 1 ? `${row.repCount}次平均` : row.fieldRep),
     },
     {
       title: '小区产量(kg)',

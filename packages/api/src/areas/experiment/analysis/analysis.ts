@@ -24,6 +24,21 @@ export const letterTest = z.enum(['lsd', 'duncan'], '显著性检验只能是 LS
 
 export const letterTests = { lsd: 'LSD', duncan: '新复极差（Duncan）' } as const
 
+/** The figure of an entry at a point: the simple mean of its plots, or the mean adjusted for missing plots. */
+const meanBasis = z.enum(['mean', 'adjusted'])
+export type MeanBasis = z.infer<typeof meanBasis>
+
+export const meanBases = { mean: '均值', adjusted: '矫正均值' } as const
+
+/** Returns the figure that a point's rank and letters rest on. */
+export const shownMean = ({
+  mean,
+  adjusted,
+}: {
+  mean: number | null
+  adjusted: number | null
+}): number | null => adjusted ?? mean
+
 /** Per point: means, ranks, gains, letters of every entry, and the point's own analysis of variance. */
 export const dataAnalysis = query({
   method: 'POST',
@@ -42,6 +57,12 @@ export const dataAnalysis = query({
         /** Plots with a value; a point without any does not count, whatever `used` says. */
         plots: z.number(),
         reps: z.number().nullable(),
+        /**
+         * What the figure that is shown, its rank and its letters rest on: the simple mean, or the adjusted mean where plots
+         * are missing.
+         */
+        basis: meanBasis,
+        /** Mean of the figures shown. */
         mean: z.number().nullable(),
         cv: z.number().nullable(),
         mse: z.number().nullable(),
@@ -65,7 +86,9 @@ export const dataAnalysis = query({
           z.object({
             pointId: idOut,
             n: z.number(),
+            /** Simple mean of the plots. */
             mean: z.number().nullable(),
+            /** Adjusted mean, shown in place of the simple one; null where the point's basis is the simple mean. */
             adjusted: z.number().nullable(),
             rank: z.number().nullable(),
             /** Same order as `bases`. */
@@ -109,14 +132,16 @@ export const dataAnalysisAvg = query({
     letters: letterTest,
     /** Why there are no letters although there is a test; null otherwise. */
     letterReason: z.string().nullable(),
-    /** Why means adjusted for missing points are not given; null when they are, or when nothing is missing. */
+    /** The means that the letters rest on: adjusted ones where plots are missing. Ranks rest on the simple means. */
+    letterBasis: meanBasis,
+    /** Why adjusted means are not given; null when they are, or when nothing is missing. */
     adjustedReason: z.string().nullable(),
-    /** True if an entry lacks a point that others have: adjusted means are then shown next to the simple ones. */
+    /** True if an entry lacks a point or a plot that others have: adjusted means are then shown next to the simple ones. */
     isIncomplete: z.boolean(),
     rows: z.array(
       entryHead.extend({
         mean: z.number().nullable(),
-        /** Mean adjusted for the points an entry misses; null when the table is complete. */
+        /** Mean adjusted for the points and plots an entry misses; null when the table is complete. */
         adjusted: z.number().nullable(),
         n: z.number(),
         rank: z.number().nullable(),

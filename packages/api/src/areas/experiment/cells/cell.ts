@@ -68,7 +68,11 @@ export const fillSheet = query({
         entryNo: z.string().nullable(),
         entryName: z.string(),
         isCk: z.boolean(),
+        /** Number of the plot among those of its entry at the point. */
         rep: z.number(),
+        /** Replicate in the field: the same number, unless the entry has several plots in one replicate. */
+        fieldRep: z.number(),
+        block: z.string().nullable(),
         plotNo: z.string().nullable(),
         /** Row of the plot in the field; null if unknown. */
         rowNo: z.number().nullable(),

@@ -117,7 +117,10 @@ export const checkAdjusted = query({
       z.object({
         pointId: idOut,
         point: z.string(),
+        /** Why the blocks cannot be corrected; there are no figures then. */
         reason: z.string().nullable(),
+        /** What is missing among the figures, and why. */
+        note: z.string().nullable(),
         mse: figure,
         cvPct: figure,
         /** Least significant differences at 0.05 of adjusted means, each with the comparison it is for. */
@@ -125,7 +128,16 @@ export const checkAdjusted = query({
           z.object({ label: z.string(), se: z.number(), lsd05: z.number(), lsd01: z.number() }),
         ),
         blocks: z.array(z.object({ name: z.string(), effect: figure })),
-        rows: z.array(entryHead.extend({ n: z.number(), mean: z.number(), adjusted: figure, rank: figure })),
+        rows: z.array(
+          entryHead.extend({
+            n: z.number(),
+            mean: z.number(),
+            adjusted: figure,
+            rank: figure,
+            /** Why the entry is not adjusted. */
+            reason: z.string().nullable(),
+          }),
+        ),
       }),
     ),
     methods: z.array(method),

@@ -13,6 +13,9 @@ const figure = z.number().nullable()
 export const mixedResult = z.object({
   ...analysisHead,
   basis: mixedBasis,
+  /** The field book names blocks, so that they can be taken into the model or left out. */
+  hasBlocks: z.boolean(),
+  withBlocks: z.boolean(),
   model: z
     .object({
       /** As R writes it. */
@@ -82,7 +85,11 @@ export const mixedModel = streamCommand({
   summary: '混合模型：BLUP、BLUE、方差分量、遗传力（先报进度，末条为结果）',
   access: READ,
   reads: ['experiment.variety', 'experiment.value'],
-  input: ofGroupAndTrait.extend({ basis: mixedBasis.default('plots') }),
+  input: ofGroupAndTrait.extend({
+    basis: mixedBasis.default('plots'),
+    /** Whether the model has the blocks of the field book as random effects. */
+    withBlocks: z.boolean('是否含区组不正确').default(true),
+  }),
   output: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('progress'), progress: fitProgress }),
     z.object({ kind: z.literal('done'), result: mixedResult }),

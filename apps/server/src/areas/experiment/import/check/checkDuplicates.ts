@@ -6,13 +6,16 @@ import { copyRow } from '../draft/keptRows.ts'
 export function findClusters(checking: Checking): void {
   const byCell = new Map<string, number[]>()
   checking.rows.forEach((row, place) => {
-    const key = `${row.group}\n${row.point}\n${row.entry}\n${row.rep}`
+    const key = `${row.group}\n${row.point}\n${row.entry}\n${row.rep}\n${blockOf(row)}`
     const places = byCell.get(key)
     if (places) places.push(place)
     else byCell.set(key, [place])
   })
   for (const places of byCell.values()) if (places.length > 1) settle(checking, places)
 }
+
+/** Returns the block, which is part of a plot's identity; means over the replicates have none. */
+const blockOf = ({ rep, fields }: ReadRow): string => (rep > 0 ? (fields.block ?? '') : '')
 
 function settle(checking: Checking, places: readonly number[]): void {
   const counted = places.filter((place) => checking.rows[place]?.status.value !== 'excluded')
@@ -30,7 +33,11 @@ function settle(checking: Checking, places: readonly number[]): void {
   }
 }
 
-const REPS = { key: 'reps', label: '全部保留为附加重复' }
+/** Keeps all rows: as further replicates, or as further plots of their block. */
+const keepAll = (row: ReadRow) => ({
+  key: 'reps',
+  label: blockOf(row) === '' ? '全部保留为附加重复' : '全部保留为同一区组的不同小区',
+})
 
 function contentOf(row: ReadRow): string {
   const { no: _no, issues: _issues, raws: _raws, ...content } = copyRow(row)
@@ -71,7 +78,9 @@ function dropIdentical(checking: Checking, places: readonly number[]): number[] 
 }
 
 const nameOf = (row: ReadRow): string =>
-  `${row.point}、${row.entry}、${row.rep > 0 ? `重复${row.rep}` : '平均'}`
+  [row.point, row.entry, row.rep > 0 ? `重复${row.rep}` : '平均', blockOf(row) && `区组${blockOf(row)}`]
+    .filter(Boolean)
+    .join('、')
 
 function addConflict(checking: Checking, places: readonly number[]): void {
   const rows = places.flatMap((place) => checking.rows[place] ?? [])
@@ -88,7 +97,7 @@ function addConflict(checking: Checking, places: readonly number[]): void {
     actions: [
       { key: 'first', label: `保留第${first.no}行`, leavesOut: numbers.slice(1) },
       { key: 'last', label: `保留第${last.no}行`, leavesOut: numbers.slice(0, -1) },
-      ...(first.rep > 0 ? [REPS] : []),
+      ...(first.rep > 0 ? [keepAll(first)] : []),
       { key: 'none', label: '都不导入', leavesOut: numbers },
     ],
     action: 'none',

@@ -32,6 +32,8 @@ const labels: Readonly<Record<string, string>> = {
   moistureAssumed: '亩产的水分没有注明',
   groupEvaluated: '组别已有晋级评估',
   foreignTrait: '其他作物的性状',
+  blockMissing: '缺区组',
+  blockDiffers: '区组与已存的不同',
   groupBlind: '组别使用密码编号',
 }
 

@@ -124,7 +124,10 @@ function patchRow(row: ReadRow, patch: Patch): ReadRow | null {
   return { ...copyRow(row), fields, values, status, hasYield: yields(fields) }
 }
 
-/** Replaces rows that are left out by null, and gives rows kept beside one another the next free replicate. */
+/**
+ * Replaces rows that are left out by null, and gives rows kept beside one another the next free replicate. Rows with a
+ * block stay in it: they are further plots of the same replicate.
+ */
 function settleClusters(book: ReadBook, rows: (ReadRow | null)[], choices: Choices): (ReadRow | null)[] {
   if (book.clusters.length === 0) return rows
   const next = [...rows]
@@ -161,7 +164,7 @@ function settleCluster(
   for (const place of places) if (!kept.includes(place)) rows[place] = null
   for (const place of kept.slice(1)) {
     const row = rows[place]
-    if (!row) continue
+    if (!row || row.fields.block !== undefined) continue
     const rep = (highest.get(cellOf(row)) ?? row.rep) + 1
     highest.set(cellOf(row), rep)
     rows[place] = { ...copyRow(row), rep }

@@ -89,7 +89,7 @@ function viewsOf(group: GroupRow, existing: ExistingData): Map<string, PlotView>
     const entry = entries.get(entryId ?? 0)
     if (!point || !entry) continue
     const named = { pointName: point.name, point: point.record, entryName: entry.name, entry: entry.record }
-    views.set(cell, { group, ...named, rep: rep ?? 0, plot: record })
+    views.set(cell, { group, ...named, rep: record.fieldRep ?? rep ?? 0, plot: record })
   }
   return views
 }

@@ -159,7 +159,7 @@ async function loadPlots(
   { orgId, groupId, readText }: CellScope,
   points: number[],
 ): Promise<[string, Known<PlotRecord>][]> {
-  const { id, pointId, entryId, rep, repCount, plotNo, block, rowNo, colNo } = plot
+  const { id, pointId, entryId, rep, fieldRep, repCount, plotNo, block, rowNo, colNo } = plot
   const { area, weight, weightKind, shellFresh, moisture } = plot
   const { yieldGiven, yieldMu, yieldReason, status, statusReason, note } = plot
   const rows = await db
@@ -167,6 +167,7 @@ async function loadPlots(
       id,
       cell: sql<string>`${pointId} || '|' || ${entryId} || '|' || ${rep}`,
       record: {
+        fieldRep,
         repCount,
         plotNo,
         block,

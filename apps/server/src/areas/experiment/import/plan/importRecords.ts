@@ -27,6 +27,8 @@ export interface EntryRecord {
   ckNo: number | null
 }
 export interface PlotRecord {
+  /** Replicate in the field if it differs from the number of the plot; null = the same. */
+  fieldRep: number | null
   repCount: number
   plotNo: string | null
   block: string | null
@@ -74,6 +76,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   note: '备注',
   isCk: '是否对照',
   ckNo: '对照序号',
+  fieldRep: '田间重复',
   repCount: '重复数',
   plotNo: '小区号',
   block: '区组',

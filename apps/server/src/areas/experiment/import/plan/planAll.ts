@@ -6,6 +6,7 @@ import { absentChecks } from '../check/absentChecks.ts'
 import { closedFindings, type ClosedGroups } from '../check/closedGroups.ts'
 import type { Draft, ReadBook, ReadFinding } from '../draft/draft.ts'
 import { missingYields } from '../check/missingYields.ts'
+import { missingBlocks, otherBlocks } from '../check/unclearBlocks.ts'
 import { planGroup, writesNothing, type GroupPlan, type ImportObject, type Tally } from './planGroup.ts'
 import { checkNamed } from './planShapes.ts'
 import { findGroups, loadExisting, type GroupRow, type Scope } from './existingTrial.ts'
@@ -68,9 +69,9 @@ export async function planAll(
 
 interface Previewed {
   preview: StoredPreview
-  /** Findings on closed groups. */
+  /** Errors: findings on closed groups, and rows that cannot be told apart. */
   refused: ReadFinding[]
-  /** Findings on the other groups. */
+  /** Warnings on the other groups. */
   noted: ReadFinding[]
   known: (GroupRow | null)[]
 }
@@ -95,7 +96,12 @@ export async function previewBook(
     const why = closed.get(place)
     if (why === undefined) {
       addPlan(total, plan, draft.groups.length > 1)
-      noted.push(...missingYields(book, draft, plan), ...absentChecks(book, draft, plan))
+      noted.push(
+        ...missingYields(book, draft, plan),
+        ...absentChecks(book, draft, plan),
+        ...otherBlocks(book, draft, plan),
+      )
+      refused.push(...missingBlocks(book, draft, plan))
     } else {
       leaveOut(total, plan)
       refused.push(...closedFindings(book, plan, why))
@@ -145,7 +151,7 @@ export async function previewBook(
 interface Total {
   tally: Record<ImportObject, Tally>
   yields: Tally
-  /** Records of closed groups that are left out, and the yields among them. */
+  /** Records that are left out, of closed groups or without a block, and the yields among them. */
   left: Record<ImportObject | 'yield', number>
   changes: Preview['changes']
   changesTotal: number
@@ -180,6 +186,7 @@ function addPlan(total: Total, plan: GroupPlan, isNamed: boolean): void {
     total.tally[object].existing += plan.tally[object].existing
     total.tally[object].changed += plan.tally[object].changed
   }
+  total.left.plot += plan.numbered.ambiguous.length
   total.yields.created += plan.yields.created
   total.yields.existing += plan.yields.existing
   total.yields.changed += plan.yields.changed

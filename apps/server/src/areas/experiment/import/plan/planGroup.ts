@@ -40,6 +40,7 @@ export async function planGroup(
     observations: [],
     changes: [],
     checks: [],
+    numbered: { numbers: new Map(), ambiguous: [], otherBlock: [] },
     tally: {
       experiment_group: newTally(),
       experiment_point: newTally(),

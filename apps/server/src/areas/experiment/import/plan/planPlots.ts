@@ -1,12 +1,14 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { Draft, DraftPlot, TraitValue } from '../draft/draft.ts'
+import { numberPlots } from './numberPlots.ts'
 import { noteRecord, type Change, type GroupPlan } from './planShapes.ts'
 import { plotYield } from '../draft/plotYield.ts'
 import { observedValue, showValue, type ObservationRecord, type PlotRecord } from './importRecords.ts'
 
 /** A plot without any value. */
 export const NEW_PLOT: PlotRecord = {
+  fieldRep: null,
   repCount: 1,
   plotNo: null,
   block: null,
@@ -28,27 +30,44 @@ export const NEW_PLOT: PlotRecord = {
 /** Number of plots after which other calls run. */
 const PLOTS_AT_ONCE = 2000
 
-/** Plans the plots of one group and their values. */
+/**
+ * Plans the plots of one group and their values. A plot that cannot be told from others of its replicate is left out.
+ */
 export async function planPlots(plan: GroupPlan, draft: Draft, group: number, crop: string): Promise<void> {
+  plan.numbered = numberPlots(draft, group, plan.existing)
   let planned = 0
   for (const plot of draft.plots) {
-    if (plot.group !== group) continue
+    const number = plan.numbered.numbers.get(plot)
+    if (number === undefined) continue
     if (++planned % PLOTS_AT_ONCE === 0) await nextTick()
     const point = draft.points[plot.point]?.name ?? ''
     const entry = draft.entries[plot.entry]?.name ?? ''
-    const where = `${point} ${entry} ${plot.rep > 0 ? `重复${plot.rep}` : '平均'}`
+    const where = `${point} ${entry} ${placeName(plot)}`
     const pointId = plan.existing?.points.get(point)?.id
     const entryId = plan.existing?.entries.get(entry)?.id
-    const cell = pointId && entryId ? `${pointId}|${entryId}|${plot.rep}` : null
-    planPlot(plan, plot, cell, where, crop)
-    planObservations(plan, plot, cell, where, crop)
+    const cell = pointId && entryId ? `${pointId}|${entryId}|${number}` : null
+    planPlot(plan, { plot, number, cell, where }, crop)
+    planObservations(plan, { plot, number, cell, where }, crop)
   }
 }
 
-function planPlot(plan: GroupPlan, plot: DraftPlot, cell: string | null, where: string, crop: string): void {
+/** Names the place of a plot in the field: its replicate, and the block if there is one. */
+export const placeName = ({ rep, fields: { block } }: DraftPlot): string =>
+  rep > 0 ? `重复${rep}${block === undefined ? '' : ` 区组${block}`}` : '平均'
+
+/** A plot of the workbook with its number, its cell if point and entry are stored, and its name in lists. */
+interface PlotAt {
+  plot: DraftPlot
+  number: number
+  cell: string | null
+  where: string
+}
+
+function planPlot(plan: GroupPlan, { plot, number, cell, where }: PlotAt, crop: string): void {
   const known = cell === null ? undefined : plan.existing?.plots.get(cell)
   const { standardMoisture: moisture } = plan.existing ?? plan.draft
-  const record = plotRecord(plot, known?.record ?? null, moisture, crop)
+  const fieldRep = number === plot.rep ? null : plot.rep
+  const record = { ...plotRecord(plot, known?.record ?? null, moisture, crop), fieldRep }
   countYield(plan, known?.record.yieldMu ?? null, record.yieldMu)
   countHarvest(plan, plot, record)
   if (known) {
@@ -56,7 +75,7 @@ function planPlot(plan: GroupPlan, plot: DraftPlot, cell: string | null, where: 
     noteRecord({ plan, object: 'plot', id: known.id, where, no: plot.no }, known.record, record, kept)
     return
   }
-  plan.plots.push({ no: plot.no, point: plot.point, entry: plot.entry, rep: plot.rep, record })
+  plan.plots.push({ no: plot.no, point: plot.point, entry: plot.entry, rep: number, record })
   plan.tally.plot.created++
 }
 
@@ -77,7 +96,7 @@ function countHarvest({ harvests }: GroupPlan, { point, entry }: DraftPlot, reco
 }
 
 /** The fields that a plot has before anything is measured in it. */
-const LAID_OUT: readonly (keyof PlotRecord)[] = ['repCount', 'plotNo', 'block', 'rowNo', 'colNo']
+const LAID_OUT: readonly (keyof PlotRecord)[] = ['fieldRep', 'repCount', 'plotNo', 'block', 'rowNo', 'colNo']
 
 /** Whether a plot of a field plan has no data yet: filling it changes no stored value. */
 const isOnlyLaidOut = (record: PlotRecord): boolean =>
@@ -116,13 +135,7 @@ function statusOf(
   return { status: status.value, statusReason: status.reason ?? kept }
 }
 
-function planObservations(
-  plan: GroupPlan,
-  plot: DraftPlot,
-  cell: string | null,
-  where: string,
-  crop: string,
-): void {
+function planObservations(plan: GroupPlan, { plot, number, cell, where }: PlotAt, crop: string): void {
   for (const [trait, value] of Object.entries(plot.values)) {
     const record = observationRecord(crop, trait, value, plot)
     const known = cell === null ? undefined : plan.existing?.observations.get(`${cell}|${trait}`)
@@ -131,7 +144,7 @@ function planObservations(
         no: plot.no,
         point: plot.point,
         entry: plot.entry,
-        rep: plot.rep,
+        rep: number,
         trait,
         record,
       })

@@ -9,6 +9,7 @@ import {
   type PlotRecord,
 } from './importRecords.ts'
 import type { ExistingData } from './existingTrial.ts'
+import type { NumberedPlots } from './numberPlots.ts'
 
 export type ImportObject =
   | 'experiment_group'
@@ -91,6 +92,8 @@ export interface GroupPlan {
   changes: Change[]
   /** The checks after the import, CK1 first. */
   checks: PlannedCheck[]
+  /** The plots of the workbook with the numbers under which they are stored. */
+  numbered: NumberedPlots
   tally: Record<ImportObject, Tally>
   /** Number of plots by their yield (折亩产): new, existing or changed. */
   yields: Tally

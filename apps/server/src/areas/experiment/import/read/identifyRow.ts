@@ -1,6 +1,7 @@
 import { ImportFileError } from '../../../../import/importFileError.ts'
 import { crops } from '@hepu/api/core/crops'
-import type { MappedColumn } from '@hepu/api/cells/columnDefs'
+import type { ColumnDef, MappedColumn } from '@hepu/api/cells/columnDefs'
+import { fromInteger } from '@hepu/api/cells/integerCell'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
 import type { ReadRow } from '../draft/draft.ts'
 import { numberOf, addCellFinding, textOf, type FillReading } from './fillReading.ts'
@@ -168,6 +169,27 @@ function countReps(reading: FillReading, row: ParsedRow): Pick<Place, 'rep' | 'r
   const rep = numberOf(row, 'rep')
   const repCount = numberOf(row, 'repCount')
   if (rep !== null) return { rep, repCount: 1 }
-  if (repCount !== null || !reading.columns.has('rep')) return { rep: 0, repCount: repCount ?? 1 }
-  return addMissing(reading, row, 'rep', 'repMissing', '重复')
+  if (repCount !== null) return { rep: 0, repCount }
+  if (reading.columns.has('rep')) return addMissing(reading, row, 'rep', 'repMissing', '重复')
+  return reading.columns.has('block') ? repOfBlock(reading, row) : { rep: 0, repCount: 1 }
+}
+
+/** A block that serves as the replicate. */
+const BLOCK_NUMBER: ColumnDef = { key: 'block', label: '区组', kind: 'integer', min: 1, max: 1000 }
+
+/** Reads the replicate from the block where the sheet has blocks only: then every block is a replicate. */
+function repOfBlock(reading: FillReading, row: ParsedRow): Pick<Place, 'rep' | 'repCount'> | null {
+  const column = reading.columns.get('block')
+  const block = textOf(row, 'block')
+  if (column === undefined || block === null) return addMissing(reading, row, 'block', 'repMissing', '区组')
+  const { value } = fromInteger(block, { ...column, def: BLOCK_NUMBER }, true)
+  if (typeof value === 'number') return { rep: value, repCount: 1 }
+  addCellFinding(reading, row.no, 'block', {
+    severity: 'error',
+    code: 'repMissing',
+    read: block,
+    expected: '区组写数字，或另加「重复」列',
+    text: `没有「重复」列，区组「${block}」不是数字，不知道是第几次重复，该行不导入`,
+  })
+  return null
 }

@@ -93,7 +93,7 @@ function pickDataSheet(workbook: Workbook, crop: string): Picked {
     keys.has('entry') && [...keys].some((key) => !IDENTITY.has(key))
   const expected = '小区数据（表头需要「品种名称」和至少一项产量或性状）'
   const picked = pickSheet(workbook, fillColumns(crop), isTable, expected)
-  const isMeans = !picked.header.columns.some((column) => column.key === 'rep')
+  const isMeans = !picked.header.columns.some(({ key }) => key === 'rep' || key === 'block')
   return isMeans ? pickSheet(workbook, fillColumns(crop, true), isTable, expected) : picked
 }
 

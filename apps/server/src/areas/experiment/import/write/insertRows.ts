@@ -14,7 +14,7 @@ export async function insertPlots(
 ): Promise<void> {
   const { orgId, crop } = writing.scope
   await writing.db.execute(sql`
-    insert into plot (org_id, crop, created_by, updated_by, batch_id, group_id, point_id, entry_id, rep, rep_count, plot_no,
+    insert into plot (org_id, crop, created_by, updated_by, batch_id, group_id, point_id, entry_id, rep, field_rep, rep_count, plot_no,
       block, row_no, col_no, area, weight, weight_kind, shell_fresh, moisture, yield_given, yield_mu, yield_reason, status, status_reason, note)
     select ${orgId}::bigint, ${crop}, ${writing.userId}::bigint, ${writing.userId}::bigint, ${writing.batchId}::bigint,
       ${places.groupId}::bigint, t.*
@@ -23,6 +23,10 @@ export async function insertPlots(
       ${column(idsOf(plots, places.entries, 'entry'), 'bigint')},
       ${column(
         plots.map((plot) => plot.rep),
+        'integer',
+      )},
+      ${column(
+        plots.map((plot) => plot.record.fieldRep),
         'integer',
       )},
       ${column(

@@ -32,6 +32,7 @@ const columns: Readonly<Record<ImportObject, readonly (readonly [string, string,
     ['ckNo', 'ck_no', 'integer'],
   ],
   plot: [
+    ['fieldRep', 'field_rep', 'integer'],
     ['repCount', 'rep_count', 'integer'],
     ['plotNo', 'plot_no', 'text'],
     ['block', 'block', 'text'],

@@ -20,7 +20,7 @@ export async function writePlan(writing: Writing, draft: Draft, plan: GroupPlan)
     await insertObservations(writing, places, chunk)
     writing.onWritten(chunk.length)
   }
-  const read = draft.plots.filter((plot) => draft.groups[plot.group] === plan.draft)
+  const read = [...plan.numbered.numbers].map(([plot, rep]) => ({ ...plot, rep }))
   for (const chunk of chunksOf(read)) await insertSourceRows(writing, places, chunk)
   await writeChanges(writing, plan.changes, plan.draft.year)
   writing.onWritten(plan.changes.length)
@@ -36,7 +36,7 @@ const stampsOf = (writing: Writing) => ({
 
 async function insertGroup(writing: Writing, plan: GroupPlan): Promise<number> {
   const { draft } = plan
-  const reps = plan.plots.reduce((most, plot) => Math.max(most, plot.rep), 0)
+  const reps = plan.plots.reduce((most, plot) => Math.max(most, plot.record.fieldRep ?? plot.rep), 0)
   const [row] = await writing.db
     .insert(experimentGroup)
     .values({

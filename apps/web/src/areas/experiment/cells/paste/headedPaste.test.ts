@@ -7,7 +7,7 @@ import { gridRows } from '../sheetEdits.ts'
 
 const sheet = madeSheet(
   ['1', '2', '3'].flatMap((entry) =>
-    [1, 2].map((rep) => ({ ...madeRow(entry, {}), rep, plotNo: `${rep}0${entry}` })),
+    [1, 2].map((rep) => ({ ...madeRow(entry, {}), rep, fieldRep: rep, plotNo: `${rep}0${entry}` })),
   ),
 )
 const fields = fillFields('maize')
@@ -64,7 +64,7 @@ test('plots that are unknown, ambiguous or repeated are named and not filled', (
     ['999', true, '表中没有这个小区'],
     ['101 试1 重复1', false, null],
   ])
-  expect(whys('品种\t试1\n株高\t251')).toEqual([['试1', true, '有2个小区符合，请写明重复或小区号']])
+  expect(whys('品种\t试1\n株高\t251')).toEqual([['试1', true, '有2个小区符合，请写明重复、区组或小区号']])
   expect(whys('小区号\t101\t101\n株高\t251\t252')).toEqual([
     ['101 试1 重复1', true, '同一小区出现两次'],
     ['101 试1 重复1', true, '同一小区出现两次'],
@@ -106,4 +106,18 @@ test('a block that does not fit is refused with its size; one that fits is fille
     { row: 1, texts: { plantHeight: '1', earHeight: '2' } },
     { row: 2, texts: { plantHeight: '3', earHeight: '4' } },
   ])
+})
+
+test('the plots of a check in one replicate are told apart by their blocks, which other sheets ignore', () => {
+  const text = '品种\t重复\t区组\t株高\n试1\t1\tB2\t251\n试1\t1\tB1\t252'
+  const blocked = madeSheet(
+    ['B1', 'B2'].map((block, i) => ({ ...madeRow('1', {}), rep: i + 1, fieldRep: 1, block })),
+  )
+  const paste = readHeadedPaste(readBlock(text), { sheet: blocked, fields, crop: 'maize', at: 0 })!
+  const rows = pastedRows(paste, gridRows(blocked, [], new Map()))
+  expect(rows.map(({ row, texts }) => [blocked.rows[row]!.block, texts])).toEqual([
+    ['B2', { plantHeight: '251' }],
+    ['B1', { plantHeight: '252' }],
+  ])
+  expect(filled('品种\t重复\t区组\t株高\n试1\t2\t9\t251')).toEqual([['201', { plantHeight: '251' }]])
 })

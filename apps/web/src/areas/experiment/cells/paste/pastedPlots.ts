@@ -30,7 +30,8 @@ const NAMES: Readonly<Record<string, (row: SheetRow) => readonly (string | null)
   point: (row) => [row.pointName],
   entry: (row) => [row.entryName],
   entryNo: (row) => [row.entryNo],
-  rep: (row) => [String(row.rep)],
+  rep: (row) => [String(row.fieldRep)],
+  block: (row) => [row.block],
   plotNo: (row) => [row.plotNo],
   [CORNER]: (row) => [row.plotNo, row.entryName, row.entryNo],
 }
@@ -82,9 +83,14 @@ export function findPlots(
   return { plots: oncePlots(plots), namesPlots: naming.length > 0 }
 }
 
-/** Returns true for a named corner, and for a blank corner whose cells name plots. */
+/**
+ * Returns true for a line that names plots: blocks only if the plots of the sheet have some, a blank corner only if its
+ * cells name plots.
+ */
 const isSaying = ({ line: { key, cells }, index }: Naming): boolean =>
-  key !== CORNER || cells.some((text) => text !== '' && index.has(plainName(CORNER, text)))
+  key === 'block'
+    ? index.size > 0
+    : key !== CORNER || cells.some((text) => text !== '' && index.has(plainName(CORNER, text)))
 
 function namedPlot({ rows }: Sheet, naming: readonly Naming[], i: number): PastedPlot {
   const said = naming.filter(({ line }) => Boolean(line.cells[i]))
@@ -94,7 +100,8 @@ function namedPlot({ rows }: Sheet, naming: readonly Naming[], i: number): Paste
   const [first, ...others] = sets.toSorted((a, b) => a.length - b.length)
   const found = first!.filter((row) => others.every((list) => list.includes(row)))
   if (found.length === 1) return { row: found[0]!, name: plotName(rows[found[0]!]!), why: null }
-  const why = found.length === 0 ? '表中没有这个小区' : `有${found.length}个小区符合，请写明重复或小区号`
+  const why =
+    found.length === 0 ? '表中没有这个小区' : `有${found.length}个小区符合，请写明重复、区组或小区号`
   return { row: null, name, why }
 }
 
@@ -106,8 +113,8 @@ function nextPlot({ rows }: Sheet, at: number): PastedPlot {
 }
 
 /** As people call a plot: number, entry and replicate. */
-export const plotName = ({ plotNo, entryName, rep }: SheetRow): string =>
-  [plotNo, entryName, repName(rep)].filter(Boolean).join(' ')
+export const plotName = (row: SheetRow): string =>
+  [row.plotNo, row.entryName, repName(row)].filter(Boolean).join(' ')
 
 function oncePlots(plots: readonly PastedPlot[]): PastedPlot[] {
   const times = new Map<number, number>()

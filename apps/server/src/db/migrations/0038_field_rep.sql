@@ -1,0 +1,1 @@
+ALTER TABLE "plot" ADD COLUMN "field_rep" integer;
