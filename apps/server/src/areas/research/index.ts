@@ -7,6 +7,7 @@ import { worklist } from '@hepu/api/areas/research/worklist'
 import { reports } from '@hepu/api/areas/research/report/reportDefinitions'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
 import type { ServerArea } from '../../area.ts'
+import { seedResearch } from './demo/seedResearch.ts'
 import { handle, handleFile, handlePublic, type App } from '../../http/handle.ts'
 import { mountResource } from '../../resource/mountResource.ts'
 import type { Hooks } from '../../resource/mounted.ts'
@@ -42,6 +43,7 @@ export const researchArea: ServerArea = {
     acquire_record_mark: '该公告的获取记录',
     ownership_history_seq: '该资产的同一次变更',
   },
+  seedDemo: seedResearch,
 }
 
 function registerResearch(app: App): void {
