@@ -1,30 +1,46 @@
 /** A text to add below a line, or an item to import and to add at the end of a list. */
-export type Addition = { path: string } & (
-  | { below: string; text: string }
-  | { list: string; item: string; from: string; isSpread?: true }
-)
+export type Addition = { path: string } & (Text | Item)
+
+interface Text {
+  /** Beginning of the line. */
+  below: string
+  text: string
+}
+
+interface Item {
+  /** Beginning of the line that opens the list. */
+  list: string
+  item: string
+  /** Module that exports the item. */
+  from: string
+  /** The item is itself a list. */
+  isSpread?: true
+}
 
 /** Returns a file with an addition. Throws an Error if the file has no such line or list. */
 export function addTo(content: string, addition: Addition): string {
-  const { path } = addition
-  if ('text' in addition) return addBelow(content, addition)
-  const { list, item, from, isSpread } = addition
-  const start = content.split('\n').findIndex((line) => line.startsWith(list))
-  const head = content.split('\n').slice(0, start).join('\n').length
-  const opening = content.indexOf('= [', head)
-  const end = content.indexOf(']', opening + '= ['.length)
-  if (start < 0 || opening < 0) throw new Error(`${path} has no list 「${list}」`)
-  const items = content
-    .slice(opening + '= ['.length, end)
-    .trim()
-    .replace(/,$/, '')
-  const next = [...(items ? [items] : []), isSpread ? `...${item}` : item].join(', ')
-  return `import { ${item} } from '${from}'\n${content.slice(0, opening)}= [${next}${content.slice(end)}`
+  const lines = content.split('\n')
+  const next = 'text' in addition ? addText(lines, addition) : addImport(addItem(lines, addition), addition)
+  if (!next) throw new Error(`${addition.path} has no line for ${JSON.stringify(addition)}`)
+  return next.join('\n')
 }
 
-function addBelow(content: string, { path, below, text }: Extract<Addition, { text: string }>): string {
-  const lines = content.split('\n')
+function addText(lines: string[], { below, text }: Text): string[] | null {
   const at = lines.findIndex((line) => line.startsWith(below))
-  if (at < 0) throw new Error(`${path} has no line 「${below}」`)
-  return lines.toSpliced(at + 1, 0, text).join('\n')
+  return at < 0 ? null : lines.toSpliced(at + 1, 0, text)
+}
+
+function addItem(lines: string[], { list, item, isSpread }: Item): string[] | null {
+  const start = lines.findIndex((line) => line.startsWith(list))
+  const end = lines.findIndex((line, at) => at >= start && line.endsWith(']'))
+  if (start < 0 || end < 0) return null
+  const before = (lines[end] ?? '').slice(0, -1)
+  const comma = before === '' || before.endsWith('[') ? '' : ', '
+  return lines.toSpliced(end, 1, `${before}${comma}${isSpread ? '...' : ''}${item}]`)
+}
+
+/** Adds an import below those of other areas; without any, at the beginning. */
+function addImport(lines: string[] | null, { item, from }: Item): string[] | null {
+  const last = lines?.findLastIndex((line) => /^import .*\/areas\//.test(line)) ?? -1
+  return lines?.toSpliced(last + 1, 0, `import { ${item} } from '${from}'`) ?? null
 }

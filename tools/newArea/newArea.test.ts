@@ -41,7 +41,7 @@ describe('additions to a list', () => {
   })
   test('an addition is refused if the list does not exist', () => {
     expect(() => addTo(list, { path: 'x', list: 'const none', item: 'b', from: './b.ts' })).toThrow(
-      'x has no list',
+      'x has no line for',
     )
   })
 })
