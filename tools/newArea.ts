@@ -32,7 +32,7 @@ const refusal = refusalOf(
 )
 if (refusal) {
   console.error(refusal)
-  console.error('用法：npm run new-area -- notice 公告')
+  console.error('用法：npm run new-area -- notice 通知')
   process.exit(1)
 }
 

@@ -21,7 +21,7 @@ export function refusalOf({ name, title }: NewArea, { names, titles }: TakenName
   if (!/^[a-z]{3,30}$/.test(name) || RESERVED.test(name)) {
     return `名称「${name}」应为一个小写英文单词（3—30个字母，单数），如 notice`
   }
-  if (!/^\p{Script=Han}{2,10}$/u.test(title)) return `中文名「${title}」应为2—10个汉字，如 公告`
+  if (!/^\p{Script=Han}{2,10}$/u.test(title)) return `中文名「${title}」应为2—10个汉字，如 通知`
   if (names.has(name)) return `「${name}」已是业务区、数据表或登记库的名称，请换一个名称`
   if (titles.has(title)) return `菜单中已有「${title}」，请换一个中文名`
   return null

@@ -10,13 +10,13 @@ import { filesOf } from './template.ts'
 describe('names of a new area', () => {
   const taken = { names: new Set(['upgrade']), titles: new Set(['试验进展']) }
   test.each([
-    ['notice', '公告', null],
-    ['Notice', '公告', '应为一个小写英文单词'],
-    ['fieldTrip', '公告', '应为一个小写英文单词'],
-    ['class', '公告', '应为一个小写英文单词'],
+    ['notice', '通知', null],
+    ['Notice', '通知', '应为一个小写英文单词'],
+    ['fieldTrip', '通知', '应为一个小写英文单词'],
+    ['class', '通知', '应为一个小写英文单词'],
     ['notice', 'Notice', '应为2—10个汉字'],
     ['notice', "公'告", '应为2—10个汉字'],
-    ['upgrade', '公告', '「upgrade」已是'],
+    ['upgrade', '通知', '「upgrade」已是'],
     ['notice', '试验进展', '菜单中已有「试验进展」'],
   ])('the name %s with the title %s is judged: %s', (name, title, refusal) => {
     const answer = refusalOf({ name, title }, taken)
@@ -47,7 +47,7 @@ describe('additions to a list', () => {
 })
 
 test('every file that an area adds lines to has the lists for them', () => {
-  for (const line of linesOf({ name: 'notice', title: '公告', menuId: 1 })) {
+  for (const line of linesOf({ name: 'notice', title: '通知', menuId: 1 })) {
     const content = readFileSync(join(ROOT, line.path), 'utf8')
     expect(addTo(content, line).length, line.path).toBeGreaterThan(content.length)
   }
@@ -55,6 +55,6 @@ test('every file that an area adds lines to has the lists for them', () => {
 
 test('no name of the template is left in an area', () => {
   for (const { path, text } of filesOf({ name: 'visit', title: '来访' })) {
-    expect(`${path} ${text}`).not.toMatch(/notice|公告|\.txt/i)
+    expect(`${path} ${text}`).not.toMatch(/notice|通知|\.txt/i)
   }
 })

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { NewArea } from './check.ts'
 
-/** The smallest area that works, 公告 (notice); its files end in .txt, so that no tool takes them for code of the project. */
+/** The smallest area that works, 通知 (notice); its files end in .txt, so that no tool takes them for code of the project. */
 const TEMPLATE = join(import.meta.dirname, 'template')
 const TEMPLATE_NAME = 'notice'
-const TEMPLATE_TITLE = '公告'
+const TEMPLATE_TITLE = '通知'
 
 /** A file of a new area, by its path in the project. */
 export interface NewFile {
