@@ -43,8 +43,8 @@ interface Block {
 /** A copy of the project in which a guide is followed to the letter. */
 export interface GuideCopy {
   folder: string
-  /** Does what a block says, as its reader would. */
-  follow: (block: Block) => Promise<void>
+  /** Does what a block says, as its reader would. Returns what its commands print. */
+  follow: (block: Block) => Promise<string>
   /** Runs a command of the guide, on the Node and the database server of this run. Returns what it prints. */
   runCommand: (command: string) => Promise<string>
   remove: () => void
@@ -83,21 +83,23 @@ function linkPackages(folder: string): void {
   for (const name of ['api', 'breeding']) symlinkSync(join(folder, 'packages', name), join(own, name))
 }
 
-async function follow(folder: string, { path, below, text }: Block): Promise<void> {
+async function follow(folder: string, { path, below, text }: Block): Promise<string> {
   if (path === undefined) {
-    for (const command of text.split('\n')) await runIn(folder, command)
-    return
+    const printed: string[] = []
+    for (const command of text.split('\n')) printed.push(await runIn(folder, command))
+    return printed.join('\n')
   }
   const file = join(folder, path)
   if (below === undefined) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${text}\n`, { flag: 'wx' })
-    return
+    return ''
   }
   const lines = readFileSync(file, 'utf8').split('\n')
   const at = lines.findIndex((line) => line.startsWith(below))
   expect(at, `${path} has a line that begins with ${below}`).toBeGreaterThanOrEqual(0)
   writeFileSync(file, lines.toSpliced(at + 1, 0, text).join('\n'))
+  return ''
 }
 
 async function runIn(folder: string, command: string): Promise<string> {
