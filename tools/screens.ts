@@ -10,7 +10,7 @@ type Registered = readonly (Partial<ScreenLine> & { path: string; title: string 
 
 const app = (file: string): string => new URL(`../apps/web/src/app/${file}`, import.meta.url).href
 const { screens } = (await import(app('screens.ts'))) as { screens: Registered }
-const { frames } = (await import(app('paths.ts'))) as { frames: Registered }
+const { frames } = (await import(app('../workspace/paths.ts'))) as { frames: Registered }
 const lines: ScreenLine[] = [...screens, ...frames].map(
   ({ path, title, keepAlive = false, public: isPublic = false }) => ({
     path,

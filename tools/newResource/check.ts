@@ -1,7 +1,7 @@
 import type { ResourcePlace } from '@hepu/api/core/resource/titles'
 
 type Known = Pick<ResourcePlace, 'name' | 'title' | 'table' | 'menuId'>
-interface Menu {
+export interface Menu {
   id: number
   children?: readonly Menu[]
 }
@@ -23,11 +23,14 @@ const STEP = 10
 
 /** The first free menu id behind the registries: nobody else has it or one of the nine after it. */
 export function nextMenuId(menus: readonly Menu[], known: readonly Known[]): number {
-  const taken = new Set(menus.flatMap(idsOf))
-  const isFree = (id: number) =>
-    Array.from({ length: STEP }, (_, at) => id + at).every((wanted) => !taken.has(wanted))
-  let id = Math.max(...known.map(({ menuId }) => menuId)) + STEP
-  while (!isFree(id)) id += STEP
+  return nextFreeId(menus, { from: Math.max(...known.map(({ menuId }) => menuId)) + STEP, step: STEP })
+}
+
+/** Returns the first id from `from` on, in steps, such that no menu has it or one of the ids up to the next step. */
+export function nextFreeId(menus: readonly Menu[], { from, step }: { from: number; step: number }): number {
+  const taken = menus.flatMap(idsOf)
+  let id = from
+  while (taken.some((other) => other >= id && other < id + step)) id += step
   return id
 }
 

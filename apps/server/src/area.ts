@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from './http/context.ts'
 import type { App } from './http/handle.ts'
 import type { ReviewRule } from './resource/reviewRule.ts'
 
@@ -9,4 +11,6 @@ export interface ServerArea {
   uniqueLabels?: Readonly<Record<string, string>>
   /** Rules about who may review records of registries, on top of permissions. */
   reviewRules?: readonly ReviewRule[]
+  /** Gives the demo organisation records of the area; does nothing the second time. Runs after the areas listed before. */
+  seedDemo?: (services: Services, log: FastifyBaseLogger) => Promise<void>
 }

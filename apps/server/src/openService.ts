@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { areas, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import { oneAtATime } from './db/oneAtATime.ts'
 import { seed } from './db/seed/seed.ts'
 import type { NewUser } from './db/firstPasswords.ts'
-import { seedDemoData } from './seedDemoData.ts'
 import { bringSearchUpToDate } from './resource/searchTexts.ts'
 
 interface Parts {
@@ -33,7 +32,7 @@ export function openService({ config, connection, directUrl }: Parts): Promise<S
     const app = await buildApp({ config, connection })
     try {
       await bringSearchUpToDate(connection.db, (title) => app.log.info(`${title}：重建检索文字`))
-      if (demo) await seedDemoData(app)
+      if (demo) for (const area of areas) await area.seedDemo?.(app.services, app.log)
     } catch (error) {
       await app.close()
       throw error

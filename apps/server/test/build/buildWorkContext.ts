@@ -29,6 +29,7 @@ import {
 } from '../../src/areas/upgrade/testPromotion.ts'
 import { plot, userRole } from '../../src/db/schema/index.ts'
 import type { Client, TestApp } from '../testApp.ts'
+import { makeSamples } from './areaSamples.ts'
 import type { Org } from './buildAuthority.ts'
 import type { CompanyIds, WorkbookIds } from './buildCompany.ts'
 import { makeGeneLibrary, type GeneLibraryIds } from './buildGeneLibrary.ts'
@@ -69,6 +70,8 @@ export interface PlaceIds extends CompanyIds, WorkbookIds, GeneLibraryIds {
   inboxes: Partial<Record<Inbox['noun'], InboxIds>>
   /** A change of ownership that was noted. */
   ownership: string
+  /** Records of the areas that bring their own samples, by the beginning of their paths. */
+  samples: Readonly<Record<string, string>>
 }
 
 /** An organisation in one crop, with data of every area in it. */
@@ -121,6 +124,7 @@ export async function makePlace(
     registries,
     inboxes: await fillInboxes(ann, people.tag),
     ownership: await noteLicences(ann, people.tag, registries),
+    samples: await makeSamples(ann, people.tag),
   }
   return { ...people, ids }
 }

@@ -8,6 +8,7 @@ import { pathNames } from '@hepu/api/core/routePath'
 import { z } from 'zod'
 import { itemOf, scopeOf } from '../../src/areas/upgrade/testPromotion.ts'
 import { menuRows } from '../../src/db/seed/seedMenus.ts'
+import { areaSamples } from '../build/areaSamples.ts'
 import type { PlaceIds } from '../build/buildWorkContext.ts'
 
 type Value = unknown
@@ -84,8 +85,15 @@ const ofOwnership: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   [/\/ownership\//, ({ ownership }) => ownership],
 ]
 
+/** Calls of areas that bring a sample: the record of the sample. */
+const ofSamples = areaSamples.map(({ path }): [RegExp, (ids: PlaceIds) => Value] => [
+  new RegExp(`^${path}`),
+  ({ samples }) => samples[path] ?? '',
+])
+
 /** What `id` and `ids` mean is said by the path. */
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
+  ...ofSamples,
   [/\/germplasm\/evaluation\//, ({ registries }) => registries['research.germplasm']?.evaluation],
   ...ofRegistries,
   [/\/research\/gene\/folder\/fileGenes$/, ({ registries }) => registries['research.gene']?.record],
@@ -376,6 +384,7 @@ const nobody: PlaceIds = {
   orgBatch: '',
   madeBatch: '',
   passwordKey: '',
+  samples: {},
 }
 
 /**

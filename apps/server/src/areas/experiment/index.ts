@@ -8,6 +8,7 @@ import * as trialPlot from '@hepu/api/areas/experiment/plotData'
 import * as cell from '@hepu/api/areas/experiment/cells/cell'
 import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import type { ServerArea } from '../../area.ts'
+import { seedDemo } from './demo/seedTrialDemo.ts'
 import { handle, handleFile, type App } from '../../http/handle.ts'
 import { registerBlind } from './blind/index.ts'
 import { barChart, yieldChart } from './analysis/charts.ts'
@@ -54,6 +55,7 @@ export const experimentArea: ServerArea = {
     entry_scrap_once: '该品种的报废记录',
     scrap_rule_crop: '该作物的报废界限',
   },
+  seedDemo,
 }
 
 function registerExperiment(app: App): void {

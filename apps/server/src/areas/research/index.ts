@@ -5,33 +5,23 @@ import { registries } from '@hepu/api/areas/research/registries'
 import { reminders, remindersExport } from '@hepu/api/areas/research/reminders'
 import { worklist } from '@hepu/api/areas/research/worklist'
 import { reports } from '@hepu/api/areas/research/report/reportDefinitions'
-import type { ResourceName } from '@hepu/api/core/resource/titles'
 import type { ServerArea } from '../../area.ts'
+import { seedResearch } from './demo/seedResearch.ts'
 import { handle, handleFile, handlePublic, type App } from '../../http/handle.ts'
 import { mountResource } from '../../resource/mountResource.ts'
-import type { Hooks } from '../../resource/mounted.ts'
 import { registerAcquire } from './acquire/index.ts'
 import { listAreas, listOrgTree, searchInstitutions, searchProjects, searchStaff } from './lookups.ts'
-import { geneHooks } from './gene/geneHooks.ts'
 import { registerGenes } from './gene/index.ts'
-import { germplasmHooks } from './germplasm/germplasmHooks.ts'
 import { registerGermplasm } from './germplasm/index.ts'
 import { registerOverview } from './overview/index.ts'
 import { registerOwnership } from './ownership/index.ts'
 import { listLegalStatus, listTypes } from './patent/patentWords.ts'
-import { personHooks } from './person/personHooks.ts'
 import { htmlToExcel } from './html/htmlToExcel.ts'
+import { registryHooks } from './registry/registryHooks.ts'
 import { registryTable } from '../../resource/registryTable.ts'
 import { exportReminders, listReminders } from './reminders.ts'
 import { listWork } from './worklist.ts'
 import { mountReport } from './report/mountReport.ts'
-
-/** Rules of the registries that have some of their own. */
-export const hooks: Readonly<Partial<Record<ResourceName, Hooks>>> = {
-  'research.person': personHooks,
-  'research.germplasm': germplasmHooks,
-  'research.gene': geneHooks,
-}
 
 /** 科研资产: its table of contents. */
 export const researchArea: ServerArea = {
@@ -42,6 +32,7 @@ export const researchArea: ServerArea = {
     acquire_record_mark: '该公告的获取记录',
     ownership_history_seq: '该资产的同一次变更',
   },
+  seedDemo: seedResearch,
 }
 
 function registerResearch(app: App): void {
@@ -56,13 +47,13 @@ function registerResearch(app: App): void {
   handlePublic(app, patentWords.patentTypes, listTypes)
   handle(app, api.areaTree, listAreas)
   handleFile(app, api.htmlToExcel, htmlToExcel)
-  for (const { def } of registries) mountResource(app, def, registryTable(def), hooks[def.name])
+  for (const { def } of registries) mountResource(app, def, registryTable(def), registryHooks[def.name])
   registerGermplasm(app)
   registerGenes(app)
   registerOwnership(app)
   registerAcquire(app)
   registerOverview(app)
   for (const report of Object.values(reports)) {
-    mountReport(app, report, registryTable(report.registry), hooks[report.registry.name] ?? {})
+    mountReport(app, report, registryTable(report.registry), registryHooks[report.registry.name] ?? {})
   }
 }

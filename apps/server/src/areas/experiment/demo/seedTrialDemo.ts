@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { experimentGroup, importBatch, organization, user } from '../../../db/schema/index.ts'
+import { experimentGroup, importBatch } from '../../../db/schema/index.ts'
+import { demoContext } from '../../../db/seed/demoContext.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Ctx, Services } from '../../../http/context.ts'
 import { getBatch, type Defaults } from '../import/batch/trialBatch.ts'
 import { confirmBatch, uploadWorkbook } from '../import/batch/trialImport.ts'
-import { jobContext } from '../../../import/batch/jobContext.ts'
 import { layOutSummer } from './layOutSummer.ts'
 import * as summer from './summerTrial.ts'
 import { summerBook } from './summerValues.ts'
@@ -46,14 +46,8 @@ const summerTrial = { name: `${summer.group.name}.csv`, defaults: {}, source: su
  * set up and laid out by the functions of the calls.
  */
 export async function seedDemo(services: Services, log: FastifyBaseLogger): Promise<void> {
-  const [org] = await services.db
-    .select({ id: organization.id })
-    .from(organization)
-    .where(eq(organization.code, 'HEPU'))
-  const [admin] = await services.db.select({ id: user.id }).from(user).where(eq(user.account, 'admin'))
-  if (!org || !admin || (await hasGroups(services, org.id))) return
-  const job = { batchId: 0, version: 0, orgId: org.id, crop: 'maize', userId: admin.id, requestId: 'demo' }
-  const ctx = await jobContext(services, log, job)
+  const ctx = await demoContext(services, log)
+  if (!ctx || (await hasGroups(services, ctx.caller.orgId))) return
   for (const book of books) {
     const bytes = await readFile(new URL(`./${book.file}`, import.meta.url))
     await inTransaction(services.db, (db) => importBook({ ...ctx, db }, book, bytes))

@@ -8,7 +8,7 @@ import type { Mounted } from '../../../resource/mounted.ts'
 import { reviewRecords } from '../../../resource/reviewRecords.ts'
 import { createRecord } from '../../../resource/saveRecord.ts'
 import { storeFile } from '../../../files/recordFile.ts'
-import { hooks } from '../index.ts'
+import { registryHooks } from '../registry/registryHooks.ts'
 import { registryTable } from '../../../resource/registryTable.ts'
 import { demoCertificate } from './demoCertificate.ts'
 import type { DemoPlace } from './demoCompany.ts'
@@ -30,7 +30,7 @@ export function mountedOf(name: ResourceName): Mounted {
     registries.find((registry) => registry.def.name === name),
     'registry',
   )
-  return { def, table: registryTable(def), ...hooks[name] }
+  return { def, table: registryTable(def), ...registryHooks[name] }
 }
 
 /** Enters the demo records of a registry as a form would; answers what reviews them, as far as they go. */

@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blocksOf, copyProject, type GuideCopy } from './guide.ts'
+
+const blocks = blocksOf('docs/add-an-area.md')
+
+let copy: GuideCopy
+beforeAll(() => {
+  copy = copyProject('apps/web', 'apps/e2e', 'bench', 'docs/glossary.md')
+})
+afterAll(() => copy.remove())
+
+test('a new area works when its guide is followed to the letter', { timeout: 240_000 }, async () => {
+  expect(blocks.length).toBeGreaterThanOrEqual(12)
+  let printed = ''
+  for (const block of blocks) printed += await copy.follow(block)
+  expect(printed).toContain('/api/notice/notice/insert')
+  expect(printed).toMatch(/'notice' +│ '通知'/u)
+  await checkTypes()
+  await expect(copy.runCommand('npm run new-area -- notice 通知')).rejects.toMatchObject({
+    stderr: expect.stringContaining('「notice」已是业务区、数据表或登记库的名称'),
+  })
+})
+
+/** Checks the types of the files of the area, and of the lists that name it. */
+async function checkTypes(): Promise<void> {
+  const config = {
+    extends: './apps/web/tsconfig.json',
+    compilerOptions: { noEmit: true, skipLibCheck: true },
+    include: [
+      'apps/web/src/areas/notice',
+      'apps/server/src/areas/notice',
+      'packages/api/src/builtInRoles.ts',
+      'packages/api/src/menus.ts',
+      'packages/api/src/routes.ts',
+    ],
+  }
+  writeFileSync(join(copy.folder, 'tsconfig.area.json'), JSON.stringify(config))
+  await copy.runCommand('npx tsc -p tsconfig.area.json')
+}

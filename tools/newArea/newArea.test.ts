@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from '../run.ts'
+import { addTo } from './add.ts'
+import { nextAreaMenuId, refusalOf } from './check.ts'
+import { linesOf } from './lines.ts'
+import { filesOf } from './template.ts'
+
+describe('names of a new area', () => {
+  const taken = { names: new Set(['upgrade']), titles: new Set(['试验进展']) }
+  test.each([
+    ['notice', '通知', null],
+    ['Notice', '通知', '应为一个小写英文单词'],
+    ['fieldTrip', '通知', '应为一个小写英文单词'],
+    ['class', '通知', '应为一个小写英文单词'],
+    ['notice', 'Notice', '应为2—10个汉字'],
+    ['notice', "公'告", '应为2—10个汉字'],
+    ['upgrade', '通知', '「upgrade」已是'],
+    ['notice', '试验进展', '菜单中已有「试验进展」'],
+  ])('the name %s with the title %s is judged: %s', (name, title, refusal) => {
+    const answer = refusalOf({ name, title }, taken)
+    if (refusal === null) expect(answer).toBeNull()
+    else expect(answer).toContain(refusal)
+  })
+})
+
+test('the menu entry of an area begins a hundred that no menu uses', () => {
+  expect(nextAreaMenuId([{ id: 1100, children: [{ id: 1299 }] }, { id: 9000 }])).toBe(1300)
+})
+
+describe('additions to a list', () => {
+  const list = "import { a } from './a.ts'\n\nconst rows: readonly Row[] = [a]\nconst more = []\n"
+  test('an item is imported and goes to the end of the named list', () => {
+    expect(addTo(list, { path: 'x', list: 'const rows', item: 'b', from: './b.ts' })).toBe(
+      "import { b } from './b.ts'\nimport { a } from './a.ts'\n\nconst rows: readonly Row[] = [a, b]\nconst more = []\n",
+    )
+  })
+  test('an item becomes the only one of an empty list', () => {
+    expect(addTo(list, { path: 'x', list: 'const more', item: 'b', from: './b.ts' })).toContain('more = [b]')
+  })
+  test('an addition is refused if the list does not exist', () => {
+    expect(() => addTo(list, { path: 'x', list: 'const none', item: 'b', from: './b.ts' })).toThrow(
+      'x has no line for',
+    )
+  })
+})
+
+test('every file that an area adds lines to has the lists for them', () => {
+  for (const line of linesOf({ name: 'notice', title: '通知', menuId: 1 })) {
+    const content = readFileSync(join(ROOT, line.path), 'utf8')
+    expect(addTo(content, line).length, line.path).toBeGreaterThan(content.length)
+  }
+})
+
+test('no name of the template is left in an area', () => {
+  for (const { path, text } of filesOf({ name: 'visit', title: '来访' })) {
+    expect(`${path} ${text}`).not.toMatch(/notice|通知|\.txt/i)
+  }
+})

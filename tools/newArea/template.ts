@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { NewArea } from './check.ts'
+
+/** The smallest area that works, 通知 (notice); its files end in .txt, so that no tool takes them for code of the project. */
+const TEMPLATE = join(import.meta.dirname, 'template')
+const TEMPLATE_NAME = 'notice'
+const TEMPLATE_TITLE = '通知'
+
+/** A file of a new area, by its path in the project. */
+export interface NewFile {
+  path: string
+  text: string
+}
+
+/** Returns the files of an area: those of the template, with its names replaced. */
+export const filesOf = (area: NewArea): NewFile[] =>
+  readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.txt'))
+    .map((path) => ({
+      path: renamed(relative('.', path.replace(/\.txt$/, '')), area),
+      text: renamed(readFileSync(join(TEMPLATE, path), 'utf8'), area),
+    }))
+
+/** Returns a text of the template with the names of another area. */
+export const renamed = (text: string, { name, title }: NewArea): string =>
+  text
+    .replaceAll(TEMPLATE_NAME, name)
+    .replaceAll(capitalized(TEMPLATE_NAME), capitalized(name))
+    .replaceAll(TEMPLATE_TITLE, title)
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
