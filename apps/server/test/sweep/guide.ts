@@ -113,6 +113,9 @@ async function runIn(folder: string, command: string): Promise<string> {
     cwd: folder,
     env: { ...env, PATH, NO_COLOR: '1', HEPU_TEST_DATABASE_URL },
     maxBuffer: 10_000_000,
+  }).catch((error: Error & { stdout: string }) => {
+    error.message += `\n${error.stdout}`
+    throw error
   })
   if (command.startsWith('npx vitest')) expect(stdout).toMatch(/Tests +[1-9]\d* passed/u)
   return stdout

@@ -7,7 +7,7 @@ const blocks = blocksOf('docs/add-an-area.md')
 
 let copy: GuideCopy
 beforeAll(() => {
-  copy = copyProject('apps/web', 'apps/e2e', 'bench', 'docs/glossary.md')
+  copy = copyProject('apps/web', 'apps/e2e', 'bench', 'docs/glossary.md', 'vitest.d.ts')
 })
 afterAll(() => copy.remove())
 
@@ -23,19 +23,20 @@ test('a new area works when its guide is followed to the letter', { timeout: 240
   })
 })
 
-/** Checks the types of the files of the area, and of the lists that name it. */
+/** Checks the types of the files of the area and of the lists that name it, in server and web as `npm run types` does. */
 async function checkTypes(): Promise<void> {
-  const config = {
-    extends: './apps/web/tsconfig.json',
-    compilerOptions: { noEmit: true, skipLibCheck: true },
-    include: [
-      'apps/web/src/areas/notice',
-      'apps/server/src/areas/notice',
-      'packages/api/src/builtInRoles.ts',
-      'packages/api/src/menus.ts',
-      'packages/api/src/routes.ts',
-    ],
-  }
-  writeFileSync(join(copy.folder, 'tsconfig.area.json'), JSON.stringify(config))
+  const lists = ['builtInRoles', 'menus', 'recordObjects', 'routes'].map(
+    (list) => `packages/api/src/${list}.ts`,
+  )
+  await checkProject('tsconfig.json', [
+    'apps/server/src/areas/notice',
+    'apps/server/test/cluster.ts',
+    ...lists,
+  ])
+  await checkProject('apps/web/tsconfig.json', ['apps/web/src/areas/notice', 'apps/web/src/app/screens.ts'])
+}
+
+async function checkProject(base: string, include: readonly string[]): Promise<void> {
+  writeFileSync(join(copy.folder, 'tsconfig.area.json'), JSON.stringify({ extends: `./${base}`, include }))
   await copy.runCommand('npx tsc -p tsconfig.area.json')
 }
