@@ -20,7 +20,12 @@ export async function writePlan(writing: Writing, draft: Draft, plan: GroupPlan)
     await insertObservations(writing, places, chunk)
     writing.onWritten(chunk.length)
   }
-  const read = [...plan.numbered.numbers].map(([plot, rep]) => ({ ...plot, rep }))
+  const read = Array.from(plan.numbered.numbers, ([plot, rep]) => ({
+    no: plot.no,
+    point: plot.point,
+    entry: plot.entry,
+    rep,
+  }))
   for (const chunk of chunksOf(read)) await insertSourceRows(writing, places, chunk)
   await writeChanges(writing, plan.changes, plan.draft.year)
   writing.onWritten(plan.changes.length)
