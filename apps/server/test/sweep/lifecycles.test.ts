@@ -136,8 +136,9 @@ describe('F-416 statuses are few and have Chinese labels; each is reached, and n
         who.call(batches.batchConfirm, { id, version: (await of(id)).version })
       const undo = async (id: string) =>
         who.call(batches.batchUndo, { id, version: (await of(id)).version, reason: '导错了' })
-      // Large enough for jobs.
-      const rows = trialImport.trialRows(26, 40).map((row) => [...row, '田间记录'.repeat(20)].join(','))
+      // Large enough for jobs: the blanks after each remark make a file of more than 2 MB.
+      const remark = '田间记录'.padEnd(2_200)
+      const rows = trialImport.trialRows(26, 40).map((row) => [...row, remark].join(','))
       const good = Buffer.from([[...trialImport.HEADS, '备注'].join(','), ...rows].join('\n'))
       const imported = await upload(good)
       const paths = [
