@@ -106,10 +106,12 @@ describe('npm run reset-admin on a database of one’s own', () => {
   })
 
   test('prints the new password once it is confirmed, by y or beforehand', async () => {
-    for (const confirmed of [
-      run([admin.account], { input: 'y\n' }),
-      run([admin.account.toUpperCase(), '--yes']),
-    ]) {
+    const confirmations = [
+      () => run([admin.account], { input: 'y\n' }),
+      () => run([admin.account.toUpperCase(), '--yes']),
+    ]
+    for (const confirm of confirmations) {
+      const confirmed = confirm()
       expect(await confirmed.ended).toBe(0)
       const password = /的新密码：(\S{16})（只显示这一次，下次登录须修改）/.exec(confirmed.output())?.[1]
       expect(await signIn(password!)).toMatchObject({ code: 1 })
