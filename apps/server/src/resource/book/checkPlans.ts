@@ -12,7 +12,7 @@ export interface PlannedPiece extends RecordPlans {
   read: TablePiece
 }
 
-/** Some rows of a workbook, compared: how many they are, which of them are imported, and everything that is told of them. */
+/** Some rows of a workbook, compared: how many they are, which of them are imported, and all their findings. */
 export interface ComparedPiece {
   rows: number
   plans: RecordPlan[]

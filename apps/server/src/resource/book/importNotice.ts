@@ -4,7 +4,7 @@ import type { TablePreview } from '../../import/table/compareTable.ts'
 import type { Mounted } from '../mounted.ts'
 import type { RecordPlan } from './planRecords.ts'
 
-/** Gathers what is told right where an import is confirmed. */
+/** Collects the notices that the preview of an import shows next to its confirmation. */
 export class Notice {
   readonly #def: Mounted['def']
   #drafts = 0

@@ -7,7 +7,7 @@ import type { Subjects } from '../../../core/subject.ts'
 
 const READ = 'research.varietyOverview:read'
 const base = '/api/research/varietyOverview'
-/** Everything that tells of varieties. */
+/** Every kind of records about varieties. */
 const reads: Subjects = [
   ...resourceNames,
   'research.varietyAcquireRecord',
