@@ -82,7 +82,7 @@ async function* piecesOf(lines: AsyncIterable<unknown>): AsyncGenerator<Lists> {
   for await (const line of lines) yield Array.isArray(line) ? { rows: line as unknown[] } : (line as Lists)
 }
 
-async function* linesOf(packed: Uint8Array): AsyncGenerator<unknown> {
+async function* linesOf(packed: Uint8Array): AsyncGenerator {
   const gunzip = createGunzip({ chunkSize: LINE })
   gunzip.end(packed)
   let rest: Buffer[] = []

@@ -68,7 +68,7 @@ export class CellStore {
         return { value: dayOf(value, this.#isFrom1904) }
       case kinds.error:
         return { value: null, error: this.texts.get(value) }
-      case kinds.formula:
+      default:
         return { ...(own ?? BLANK), formula: this.texts.get(value) }
     }
   }
