@@ -16,6 +16,7 @@ const labels: Readonly<Record<string, string>> = {
   areaZero: '面积不大于0',
   duplicateSame: '同一小区重复且数值相同',
   duplicateConflict: '同一小区重复且数值不同',
+  entryRepeated: '同一重复有几个小区',
   checkContradiction: '是否对照前后不一',
   lodgingSum: '倒伏倒折之和超过100%',
   earAbovePlant: '穗位高不低于株高',
