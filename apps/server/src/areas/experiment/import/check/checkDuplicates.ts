@@ -2,7 +2,10 @@ import { addFinding, type Checking } from './checking.ts'
 import type { ReadRow } from '../draft/draft.ts'
 import { copyRow } from '../draft/keptRows.ts'
 
-/** Finds rows for the same plot: identical ones are kept once, the user must settle differing ones. */
+/**
+ * Finds rows for the same plot: identical ones are kept once, the user must settle differing ones. Rows of one entry in a
+ * replicate are different plots if each has a plot number (小区号) of its own, as a check has that is planted several times.
+ */
 export function findClusters(checking: Checking): void {
   const byCell = new Map<string, number[]>()
   checking.rows.forEach((row, place) => {
@@ -11,7 +14,34 @@ export function findClusters(checking: Checking): void {
     if (places) places.push(place)
     else byCell.set(key, [place])
   })
-  for (const places of byCell.values()) if (places.length > 1) settle(checking, places)
+  for (const places of byCell.values()) {
+    if (places.length === 1) continue
+    const plots = plotsOf(checking, places)
+    for (const ofPlot of plots) if (ofPlot.length > 1) settle(checking, ofPlot)
+    if (plots.length > 1) noteSeveralPlots(checking, plots)
+  }
+}
+
+/** Divides rows by their plot number; rows of which some have none cannot be divided. */
+function plotsOf({ rows }: Checking, places: readonly number[]): (readonly number[])[] {
+  const plotNoOf = (place: number): string | undefined => rows[place]?.fields.plotNo
+  if (places.some((place) => plotNoOf(place) === undefined)) return [places]
+  return [...Map.groupBy(places, plotNoOf).values()]
+}
+
+/** Warns of several plots of an entry in a replicate, unless it is a check: its name may be wrong in one of them. */
+function noteSeveralPlots(checking: Checking, plots: readonly (readonly number[])[]): void {
+  const rows = plots.flatMap(([place]) => checking.rows[place ?? -1] ?? [])
+  const counted = rows.filter(({ isCk, status }) => isCk !== true && status.value !== 'excluded')
+  const last = counted.at(-1)
+  if (!last || counted.length < 2 || counted.length < rows.length) return
+  addFinding(checking, last.no, null, {
+    severity: 'warning',
+    code: 'entryRepeated',
+    read: nameOf(last),
+    expected: '非对照品种每个重复一个小区',
+    text: `第${counted.map(({ no }) => no).join('、')}行是同一重复的同一品种（${nameOf(last)}），小区号不同，按不同小区导入`,
+  })
 }
 
 /** Returns the block, which is part of a plot's identity; means over the replicates have none. */
