@@ -17,8 +17,8 @@ const BRACKETED_BEFORE = new RegExp(`^[([【<] ?${WORD}${NUMBER} ?[)\\]】>] ?(.
 const BEHIND = new RegExp(`^(.+?)[-_ ]*(?<![a-z])${WORD}${NUMBER}$`, 'i')
 /** CK1 郑单958, 对照:郑单958. */
 const BEFORE = new RegExp(`^${WORD}(?:${NUMBER}[ :、]+|[-_ ]?(0?[1-9]|1\\d|20)[-_.]+)(.*\\p{L}.*)$`, 'iu')
-/** CK1郑单958. */
-const BEFORE_CHINESE = new RegExp(`^${WORD}(\\d{0,2})(\\p{Script=Han}.*)$`, 'iu')
+/** CK1郑单958. A single sign behind the word, as in 对照甲, is part of a label. */
+const BEFORE_CHINESE = new RegExp(`^${WORD}(\\d{0,2})(\\p{Script=Han}.+)$`, 'iu')
 /** Most names have no mark: one test spares the others. */
 const ANY = /ck|对照/i
 

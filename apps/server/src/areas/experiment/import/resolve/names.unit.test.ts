@@ -46,6 +46,10 @@ test('an ending that is the whole name of a point stays', () => {
   expect(key('点1', 'point')).toBe('点1')
 })
 
+test('a word for checks with a single sign behind it is a label of its own', () => {
+  expect(readCheckMark('对照甲')).toBeNull()
+})
+
 describe('check marks', () => {
   test.each([
     ['郑单958（CK）', '郑单958', null],
