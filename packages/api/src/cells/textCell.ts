@@ -1,5 +1,6 @@
 import type { ColumnDef } from './columnDefs.ts'
 import { normaliseText, tidyText } from './normalise.ts'
+import { normaliseName } from './normaliseName.ts'
 import type { ParsedCell } from './parsedCell.ts'
 
 /** Text that a spreadsheet, or a shell started by it, would run: `=…`, `@SUM(…)`, `+cmd|'…'!A0`. */
@@ -10,7 +11,7 @@ const EXACT_DIGITS = 1e15
 
 /** Reads text. Names are normalised, so that two spellings of one variety match; free text is only trimmed. */
 export function fromWords(raw: string, def: ColumnDef): ParsedCell {
-  const value = def.freeText ? tidyText(raw) : normaliseText(raw)
+  const value = def.freeText ? tidyText(raw) : def.isName ? normaliseName(raw) : normaliseText(raw)
   if (FORMULA.test(value)) {
     return { value, code: 'textFormula', warning: '内容像公式，按普通文字保存，不会计算' }
   }

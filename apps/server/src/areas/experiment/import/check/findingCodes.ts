@@ -38,6 +38,14 @@ const labels: Readonly<Record<string, string>> = {
   foreignTrait: '其他作物的性状',
   blockMissing: '缺区组',
   blockDiffers: '区组与已存的不同',
+  checkMark: '名称带对照标记',
+  checkNoted: '对照标记在名称旁',
+  nameSpelling: '名称写法不同',
+  nameZeros: '名称只差末尾的“.0”',
+  nameClose: '名称与已有的相近',
+  nameRemembered: '按已记住的名称读取',
+  nameStored: '名称按已有的写法',
+  trialTwice: '同一试验已在别的组别',
   groupBlind: '组别使用密码编号',
 }
 

@@ -1,6 +1,7 @@
 import type { ImportPreview } from '@hepu/api/areas/experiment/import/trialImport'
 import type { Finding } from '@hepu/api/cells/findings'
 import type { LeftOutValues } from '../read/countLeftOut.ts'
+import type { NameQuestion } from '../resolve/nameQuestions.ts'
 
 /** A value as it is stored: a number, a word or a day (YYYY-MM-DD). */
 export type TraitValue = number | string
@@ -165,6 +166,8 @@ export interface ReadBook {
   /** Entries of the sheet 品种信息, or of an information workbook. */
   entries: ListedEntry[]
   rejectedRows: number
+  /** Names that may be the same as others. */
+  questions: NameQuestion[]
 }
 
 /** Choices of the user: the action by finding. */

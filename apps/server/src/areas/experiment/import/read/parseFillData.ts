@@ -16,6 +16,8 @@ import { pickSheet, type Picked } from './pickSheet.ts'
 import type { FillReading } from './fillReading.ts'
 import { DEFAULT_PHASE } from './phaseWords.ts'
 import { readFillRow } from './readFillRow.ts'
+import { knownNames } from '../resolve/knownNames.ts'
+import { resolveNames } from '../resolve/resolveNames.ts'
 import { refuseHopeless } from './refuseHopeless.ts'
 
 export interface ParsedBook {
@@ -75,6 +77,7 @@ export function parseFillData(
   }
   book.rowCount = reading.seen
   book.groups = [...reading.groups.values()]
+  resolveNames({ book, placeOf: checking.placeOf })
   checkRows(checking)
   settleCheckNumbers(checking, book.entries)
   return {
@@ -119,8 +122,13 @@ export function newReading(
       const trait = traitOf(request.crop, key)
       return trait?.stored === 'observation' ? [trait] : []
     }),
-    pointNames: listed.points ? new Set(Object.keys(listed.points)) : null,
-    entryNames: listed.entries ? new Set(listed.entries.map((entry) => entry.name)) : null,
+    pointNames: listed.points && knownNames('point', Object.keys(listed.points)),
+    entryNames:
+      listed.entries &&
+      knownNames(
+        'entry',
+        listed.entries.map((entry) => entry.name),
+      ),
     groups: new Map<string, DraftGroup>(),
     groupPlaces: new Map(),
     defaults: {
@@ -132,6 +140,7 @@ export function newReading(
       point: request.defaults.pointName ?? null,
       standardMoisture: request.defaults.standardMoisture ?? null,
     },
+    noted: new Set(),
     seen: 0,
   }
 }

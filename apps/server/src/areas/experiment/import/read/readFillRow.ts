@@ -12,6 +12,7 @@ import {
 } from './fillReading.ts'
 import { yields } from '../draft/keptRows.ts'
 import { identifyRow } from './identifyRow.ts'
+import { noteCheck } from '../resolve/noteCheck.ts'
 import { offerChoices } from '../draft/offerChoices.ts'
 
 /** Turns one parsed row into a plot of the book; null where it is none, or is rejected with a finding. */
@@ -46,6 +47,7 @@ export function readFillRow(reading: FillReading, row: ParsedRow): ReadRow | nul
     status: statusOf(row),
     ...traitValues(reading, row),
   }
+  noteCheck(reading, row, read)
   checkArea(reading, read)
   checkEarRange(reading, read)
   if (issues.length > 0) read.issues = issues

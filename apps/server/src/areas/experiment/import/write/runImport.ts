@@ -18,8 +18,8 @@ import { previewedDraft } from '../draft/openPhases.ts'
 import { isUntouched, planAll, YIELD, type StoredPreview } from '../plan/planAll.ts'
 import { findGroups, type Scope } from '../plan/existingTrial.ts'
 import { refreshStatistics } from './refreshStatistics.ts'
-import { writePlan } from './writePlan.ts'
-import type { Writing } from './writingContext.ts'
+import { writeHead, writePlots, writeSource } from './writePlan.ts'
+import type { Places, Writing } from './writingContext.ts'
 
 /**
  * Writes a batch: every group, point, entry, plot and value, the old state of changed records, the change log and the
@@ -110,9 +110,19 @@ async function writeGroups(
   }
   const ids: (number | null)[] = []
   try {
-    await planAll(ctx.db, writing.scope, draft, async (plan, place) => {
-      const isClosed = preview.groups[place]?.closed !== undefined
-      ids.push(isClosed ? (plan.existing?.id ?? null) : await writePlan(writing, draft, plan))
+    let places: Places | null = null
+    await planAll(ctx.db, writing.scope, draft, {
+      begin: async (plan, place) => {
+        const isClosed = preview.groups[place]?.closed !== undefined
+        places = isClosed ? null : await writeHead(writing, draft, plan)
+      },
+      take: async (plan) => {
+        if (places) await writePlots(writing, places, plan)
+      },
+      end: async (plan) => {
+        if (places) await writeSource(writing, places, plan)
+        ids.push(places?.groupId ?? plan.existing?.id ?? null)
+      },
     })
   } catch (error) {
     if (sqlStateOf(error) !== '23505') throw error
