@@ -1,5 +1,6 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import { findClusters } from './checkDuplicates.ts'
+import { checkPlaces } from './checkPlaces.ts'
 import { checkYields } from './checkYields.ts'
 import { decide, MISSING, addFinding, type Checking } from './checking.ts'
 import type { ReadRow } from '../draft/draft.ts'
@@ -15,6 +16,7 @@ export function checkRow(checking: Checking, row: ReadRow): void {
 export function checkRows(checking: Checking): void {
   checkYields(checking)
   checkFlags(checking)
+  checkPlaces(checking)
   findClusters(checking)
 }
 

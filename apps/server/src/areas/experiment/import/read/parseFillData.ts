@@ -14,6 +14,7 @@ import { newBook } from './newBook.ts'
 import type { ReadRequest } from './parseBook.ts'
 import { pickSheet, type Picked } from './pickSheet.ts'
 import type { FillReading } from './fillReading.ts'
+import { DEFAULT_PHASE } from './phaseWords.ts'
 import { readFillRow } from './readFillRow.ts'
 import { knownNames } from '../resolve/knownNames.ts'
 import { resolveNames } from '../resolve/resolveNames.ts'
@@ -47,7 +48,6 @@ const IDENTITY = new Set([
   'note',
 ])
 const REPORT_EVERY = 2000
-const DEFAULT_PHASE = 'P2'
 
 /** Reads plot data (小区数据): one row per plot, or per mean over replicates. */
 export function parseFillData(
