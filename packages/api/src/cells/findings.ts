@@ -101,6 +101,7 @@ export const findingLabels = {
   numberWidth: '全角数字',
   numberSeparator: '千分位逗号',
   numberUnit: '数字带单位',
+  numberPercent: '百分比格式',
   numberRange: '区间取平均',
   numberNote: '数字带区间说明',
   numberInvalid: '不是数字',
@@ -125,6 +126,8 @@ export const findingLabels = {
   optionInvalid: '不在可选项内',
   textTidied: '文字整理',
   textDate: '文字变成了日期',
+  textShown: '按单元格显示读取',
+  textDamaged: '编号像被 Excel 改过',
   textDigits: '长数字可能被截断',
   textFormula: '像公式的文字',
   textHtml: '像网页代码的文字',
@@ -133,6 +136,7 @@ export const findingLabels = {
   mergedFilled: '合并单元格已填充',
   subtotalRow: '汇总行',
   hiddenRow: '隐藏行',
+  hiddenColumn: '隐藏列',
   hiddenSheet: '隐藏工作表',
 } as const
 

@@ -1,7 +1,13 @@
 import { headOf, type ColumnDef, type MappedColumn } from '@hepu/api/cells/columnDefs'
 import { columnLetter, type Finding } from '@hepu/api/cells/findings'
 import { matchHead, nameColumns, type HeadMatch, type HeadNames } from '@hepu/api/cells/matchHead'
-import { aliasFinding, duplicateFinding, unitFinding, type HeadPlace } from './headFindings.ts'
+import {
+  aliasFinding,
+  duplicateFinding,
+  hiddenFindings,
+  unitFinding,
+  type HeadPlace,
+} from './headFindings.ts'
 import { withCells, type RawMerge, type RawRow, type RawSheet } from '../workbook.ts'
 
 /** The head of a sheet's table. */
@@ -100,7 +106,7 @@ function mapHeads(sheet: RawSheet, row: number, heads: Head[], columns: readonly
     columns: mapped.map(({ index, header, match }) => toMapped(index, header, match!)),
     unmapped: heads.flatMap((head) => toUnmapped(head, doubled)),
     missing: columns.filter((column) => column.required === true && !keys.has(column.key)),
-    findings,
+    findings: [...findings, ...hiddenFindings(sheet, row, mapped)],
     score: keys.size,
   }
 }
