@@ -35,6 +35,9 @@ const labels: Readonly<Record<string, string>> = {
   blockMissing: '缺区组',
   blockDiffers: '区组与已存的不同',
   groupBlind: '组别使用密码编号',
+  titleRead: '由标题或附注读出',
+  sheetsJoined: '几张工作表一起读取',
+  noteRow: '说明或签名行',
 }
 
 /** Returns the label of a finding's code; the code itself if it has none. */

@@ -1,6 +1,8 @@
 import type { ImportPreview } from '@hepu/api/areas/experiment/import/trialImport'
 import type { Finding } from '@hepu/api/cells/findings'
 import type { LeftOutValues } from '../read/countLeftOut.ts'
+import type { Found } from '../shape/found.ts'
+import type { Origin } from '../shape/origin.ts'
 
 /** A value as it is stored: a number, a word or a day (YYYY-MM-DD). */
 export type TraitValue = number | string
@@ -165,6 +167,10 @@ export interface ReadBook {
   /** Entries of the sheet 品种信息, or of an information workbook. */
   entries: ListedEntry[]
   rejectedRows: number
+  /** What titles and notes say. */
+  found?: Found
+  /** Where the rows stand in the uploaded workbook, if they were laid out anew. */
+  origin?: Origin
 }
 
 /** Choices of the user: the action by finding. */
