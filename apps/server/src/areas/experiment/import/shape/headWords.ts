@@ -58,7 +58,7 @@ export class HeadWords {
   /** Returns what a head means, with a unit that stands in a row of its own; null for an unknown head. */
   meaningOf(text: string, unit: string | null = null): Meaning | null {
     const found = this.#match(unit === null ? text : `${text}(${unit})`)
-    if (unit !== null && found?.match.unit.known === false) return this.meaningOf(text)
+    if (unit !== null && found?.match.unit.known === false && COUNTED.has(unit)) return this.meaningOf(text)
     if (!found) return null
     const { match, isWeak } = found
     const def = this.#defs.get(match.def.key) ?? match.def
@@ -86,6 +86,9 @@ const COMPUTED =
 
 /** Whether a column holds what is computed from the others: means over replicates, ranks, percentages of the check. */
 export const isComputedHead = (text: string): boolean => COMPUTED.test(comparable(text))
+
+/** Units that only say what is counted. */
+const COUNTED: ReadonlySet<string> = new Set('株 穗 粒 个 行 天 级 日'.split(' '))
 
 const UNITS = new Set(
   'kg g 斤 公斤 千克 克 m2 平方米 平米 亩 % cm mm m 厘米 毫米 米 株 穗 粒 个 行 天 d 级 kg/亩 公斤/亩 斤/亩 kg/hm2 kg/ha t/hm2 t/ha g/l 月/日 月-日 月日 m/d 月.日 ° 株/亩 万株/亩 公斤/小区 kg/小区 斤/小区 °c'

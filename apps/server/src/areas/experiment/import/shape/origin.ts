@@ -1,4 +1,5 @@
 import { columnLetter, describePlace, type Finding } from '@hepu/api/cells/findings'
+import type { HeaderMatch } from '../../../../import/read/findHeader.ts'
 
 /** How the columns of some shaped rows stand in the uploaded workbook; null for a value without a cell of its own. */
 export interface OriginPiece {
@@ -33,10 +34,13 @@ interface Place {
   piece: OriginPiece
 }
 
+/** The heads of the first piece that has a column. */
+function headOf({ pieces }: Origin, column: number | null): Place | null {
+  const piece = pieces.find(({ columns }) => column !== null && columns[column]) ?? pieces[0]
+  return piece ? { sheet: piece.sheet, row: piece.headRow, joined: null, piece } : null
+}
+
 function placeOf(origin: Origin, row: number): Place | null {
-  const [first] = origin.pieces
-  if (row === origin.headerRow && first)
-    return { sheet: first.sheet, row: first.headRow, joined: null, piece: first }
   const at = (row - origin.headerRow - 1) * ORIGIN_STRIDE
   const [piece, no, sheet, other] = origin.rows.slice(at, at + ORIGIN_STRIDE)
   const found = piece === undefined || at < 0 ? undefined : origin.pieces[piece]
@@ -54,9 +58,9 @@ function placeOf(origin: Origin, row: number): Place | null {
 export function placeFinding(origin: Origin, finding: Finding): Finding {
   if (finding.sheet !== origin.sheet || finding.id.startsWith(PLACED)) return finding
   if (finding.row === null) return { ...finding, sheet: origin.pieces[0]?.sheet ?? finding.sheet }
-  const found = placeOf(origin, finding.row)
-  if (!found) return finding
   const shaped = finding.cell === null ? null : indexOf(finding.cell)
+  const found = finding.row === origin.headerRow ? headOf(origin, shaped) : placeOf(origin, finding.row)
+  if (!found) return finding
   const column = shaped === null ? null : (found.piece.columns[shaped] ?? null)
   const { sheet, row } = column?.isJoined && found.joined ? found.joined : found
   const before = describePlace({
@@ -112,3 +116,25 @@ const indexOf = (cell: string): number =>
 /** The findings on a workbook, with their places in the uploaded one. */
 export const placeFindings = (origin: Origin | undefined, findings: readonly Finding[]): readonly Finding[] =>
   origin ? findings.map((finding) => placeFinding(origin, finding)) : findings
+
+/** Where the heads of a preview stand in the uploaded workbook; nothing where its sheet was read as it is. */
+export function headRowsOf(origin: Origin | undefined): {
+  headerRow?: number
+  headRows?: Record<string, number>
+} {
+  const [first] = origin?.pieces ?? []
+  if (!origin || !first) return {}
+  const headRows: Record<string, number> = {}
+  for (const { sheet, headRow } of origin.pieces) headRows[sheet] ??= headRow
+  return { headerRow: first.headRow, headRows }
+}
+
+/** Lists the columns that are not imported, by their places in the uploaded workbook. */
+export const ignoredColumns = (origin: Origin, unmapped: HeaderMatch['unmapped']): string[] =>
+  unmapped.flatMap(({ index, reason }) => {
+    const piece = headOf(origin, index)?.piece
+    const column = piece?.columns[index]
+    if (!piece || !column || reason !== 'unknown') return []
+    const letter = columnLetter(column.index)
+    return [`工作表「${piece.sheet}」${letter}列「${column.head}」不是可导入的项目，没有读取`]
+  })

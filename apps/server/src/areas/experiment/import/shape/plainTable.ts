@@ -1,6 +1,5 @@
 import type { EntryKey } from './entryKeys.ts'
 import type { ReadTable } from './readTables.ts'
-import { isOneRep } from './oneRep.ts'
 
 /** Columns whose merged cells count for all of their rows. */
 const NAMES: ReadonlySet<string> = new Set(['year', 'group', 'point', 'entry', 'block'])
@@ -18,7 +17,8 @@ export function isPlain(table: ReadTable, entryKey: EntryKey | null): boolean {
   if (hasWeight && isStandardMoisture && !has('moisture')) return false
   if (checks !== undefined && !has('isCk')) return false
   if (entryKey !== null && !has('entry')) return false
-  return !hasMergedNames(table) && !isOneRep(table)
+  if (reading.said.isUnreplicated && has('block') && !has('rep')) return false
+  return !hasMergedNames(table)
 }
 
 /**

@@ -34,21 +34,9 @@ export interface Added {
 }
 
 /** Keys whose merged cells count for all rows that they cover. */
-const MERGED: ReadonlySet<string> = new Set([
-  ...[
-    'year',
-    'group',
-    'phase',
-    'ripePeriod',
-    'point',
-    'province',
-    'entry',
-    'entryNo',
-    'isCk',
-    'block',
-    'rep',
-  ],
-])
+const MERGED: ReadonlySet<string> = new Set(
+  'year group phase ripePeriod point province entry entryNo isCk block rep'.split(' '),
+)
 
 /** Lays a table out with one row a plot; replicates that stand side by side become rows. */
 export function layPlots(table: ReadTable, added: Added, words: HeadWords): Laid {

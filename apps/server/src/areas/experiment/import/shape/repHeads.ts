@@ -8,6 +8,8 @@ const BEFORE = new RegExp(
 )
 const BEHIND = new RegExp(`^(.+?)[-_]?(?:\\(?(?:重复|rep|r)?(${NUMERAL})\\)?)(?:重复)?$`)
 
+const UNIT = /\([^()]*[a-z斤克%][^()]*\)$/
+
 /** A head that names a replicate: Ⅰ, 重复1, R2, 小区产量Ⅱ. */
 export interface RepHead {
   rep: number
@@ -30,8 +32,9 @@ export function repIn(text: string): RepHead | null {
   const plain = comparable(text)
   const before = BEFORE.exec(plain)
   if (before) return repHead(before[1] ?? before[2] ?? before[3], before[4]!)
-  const behind = BEHIND.exec(plain)
-  return behind ? repHead(behind[2], behind[1]!) : null
+  const unit = UNIT.exec(plain)?.[0] ?? ''
+  const behind = BEHIND.exec(plain.slice(0, plain.length - unit.length))
+  return behind ? repHead(behind[2], behind[1]! + unit) : null
 }
 
 function repHead(numeral: string | undefined, base: string): RepHead | null {

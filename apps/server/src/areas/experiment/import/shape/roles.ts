@@ -37,41 +37,43 @@ function roleOf(column: HeadColumn, words: HeadWords, unit: string | undefined):
   const rep = path.map(wholeRep).find((number) => number !== null) ?? null
   const rest = path.filter((text) => wholeRep(text) === null)
   if (rep !== null) {
-    const meaning = rest.length === 0 ? yieldMeaning(words, unit) : pathMeaning(rest, column, words, unit)
+    const meaning = rest.length === 0 ? yieldMeaning(words, unit) : meaningIn(rest, column, words, unit)
     return { ...role, meaning, rep }
   }
-  if (isComputedHead(path.at(-1)!)) return { ...role, meaning: null, isComputed: true }
-  const meaning = pathMeaning(path, column, words, undefined)
+  const last = path.at(-1)!
+  if (isComputedHead(last)) return { ...role, meaning: null, isComputed: true }
+  const meaning = pathMeaning(path, column, words)
   if (meaning) return { ...role, meaning }
-  const within = repIn(path.at(-1)!)
-  const base = within?.base ?? null
-  const ofBase = base === null ? null : pathMeaning([base], column, words, unit)
-  return { ...role, meaning: ofBase, rep: ofBase ? within!.rep : null }
+  const within = repIn(last)
+  const ofBase = within?.base ? meaningIn([within.base], column, words, unit) : null
+  if (within && ofBase) return { ...role, meaning: ofBase, rep: within.rep }
+  return { ...role, meaning: bareYield(last, words, column.unit) }
 }
 
-/** What heads one above another mean: the lowest alone, else with the one above it, else a single one above it. */
-function pathMeaning(
+const meaningIn = (
   path: readonly string[],
   column: HeadColumn,
   words: HeadWords,
   unit: string | undefined,
-): Meaning | null {
+): Meaning | null =>
+  pathMeaning(path, column, words) ?? bareYield(path.at(-1)!, words, column.unit ?? unit ?? null)
+
+/** What heads one above another mean: the lowest alone, else with the one above it. */
+function pathMeaning(path: readonly string[], column: HeadColumn, words: HeadWords): Meaning | null {
   const last = path.at(-1)!
   const above = path.at(-2)
   if (above !== undefined && unitIn(last) !== null) return words.meaningOf(above, unitIn(last))
-  const found =
-    words.meaningOf(last, column.unit) ??
-    (above === undefined ? null : words.meaningOf(above + last, column.unit))
-  return found ?? (unit !== undefined || isYield(last) ? bareYield(last, words, column.unit ?? unit) : null)
+  const both = above === undefined ? null : words.meaningOf(above + last, column.unit)
+  return words.meaningOf(last, column.unit) ?? both
 }
 
-const isYield = (text: string): boolean => /^(?:小区)?产量/.test(comparable(text))
+const BARE_YIELD = /^(?:小区)?产量(?:\((.*)\))?$/
 
-/** The meaning of 产量 with no more than a unit. */
-function bareYield(text: string, words: HeadWords, unit: string | undefined | null): Meaning | null {
-  if (!isYield(text)) return null
-  const own = /\(([^()]*)\)$/.exec(comparable(text))?.[1]
-  return (own ?? unit) ? yieldMeaning(words, own ?? unit ?? undefined) : null
+/** The meaning of 产量 with no more than a unit, which stands beside it or is given by a note. */
+function bareYield(text: string, words: HeadWords, unit: string | null): Meaning | null {
+  const found = BARE_YIELD.exec(comparable(text))
+  const meaning = found && (found[1] ?? unit) ? yieldMeaning(words, found[1] ?? unit ?? undefined) : null
+  return meaning && { ...meaning, isWeak: true }
 }
 
 const PER_AREA = /\/(?:亩|mu|hm2|ha|公顷)$/
@@ -165,6 +167,6 @@ export function acrossOf({ rows }: Pick<Table, 'rows'>, roles: readonly Role[]):
     const numbers = values.filter(
       (value) => typeof value === 'number' || /^\d+(?:\.\d+)?$/.test(String(value)),
     )
-    return numbers.length > 0 && numbers.length >= values.length * 0.6
+    return numbers.length > 0 && numbers.length >= values.length * 0.5
   })
 }

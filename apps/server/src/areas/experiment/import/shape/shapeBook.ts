@@ -2,11 +2,11 @@ import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import type { Finding } from '@hepu/api/cells/findings'
 import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
 import { standardMoistureOf } from '../../analysis/standardMoisture.ts'
+import { isListSheet } from '../read/pickSheet.ts'
 import { readEntryKey, type EntryKey } from './entryKeys.ts'
 import { FOUND_KEYS, type Found } from './found.ts'
 import { HeadWords } from './headWords.ts'
 import { readLabels } from './labels.ts'
-import { isOneRep } from './oneRep.ts'
 import type { Origin } from './origin.ts'
 import { isPlain } from './plainTable.ts'
 import { layCross, layPlots, type Added, type Laid } from './plotPieces.ts'
@@ -56,9 +56,9 @@ export function shapeBook(workbook: Workbook, crop: string): Shaped {
   const sheets = [...new Set(main.map(({ sheet }) => sheet.name))]
   const name = sheets.length === 1 ? sheets[0]! : `${sheets[0]!}等${sheets.length}张工作表`
   const { sheet, origin } = stack(name, laid)
-  const others = workbook.sheets.filter((other) => !sheets.includes(other.name))
+  const lists = workbook.sheets.filter((other) => isListSheet(other.name))
   return {
-    workbook: { sheets: [sheet, ...others] },
+    workbook: { sheets: [sheet, ...lists] },
     origin,
     found,
     ...remarksOn({ laid, readings, joined, left, entryKey, labels }),
@@ -148,7 +148,7 @@ function addedTo(
   add('area', said.area, hasWeight && !has('area', 'harvestArea'))
   const standard = standardMoistureOf({ standardMoisture: null, crop })
   add('moisture', standard, hasWeight && said.isStandardMoisture === true && !has('moisture'))
-  add('rep', 1, isOneRep(table))
+  add('rep', 1, said.isUnreplicated === true && has('block') && !has('rep'))
   return { values, checks: said.checks ?? [], entryKey }
 }
 

@@ -13,6 +13,8 @@ export interface Said {
   checks?: string[]
   /** The weights are at standard moisture already. */
   isStandardMoisture?: boolean
+  /** Every line stands once; blocks are parts of the field, not replicates. */
+  isUnreplicated?: boolean
   /** The unit of the yields, as written. */
   unit?: string
 }
@@ -46,6 +48,7 @@ function readText(text: string): Said {
     area: areaIn(text),
     checks: checksIn(text),
     isStandardMoisture: isStandardIn(text) || undefined,
+    isUnreplicated: /不设重复|无重复|不重复|间比法|间比排列/.test(text) || undefined,
     unit: /单位[::]\s*([^,，;;。)\s]+)/.exec(text)?.[1],
   }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
