@@ -82,7 +82,8 @@ export function createFinding(place: FindingPlace, content: FindingContent): Fin
   }
 }
 
-function describePlace({ sheet, row, index, column }: FindingPlace): string {
+/** Names a position: 工作表「小区数据」第3行B列「品种名称」. */
+export function describePlace({ sheet, row, index, column }: FindingPlace): string {
   const parts = [`工作表「${sheet}」`]
   if (row !== undefined) parts.push(`第${row}行`)
   if (index !== undefined)

@@ -13,6 +13,7 @@ import { checkMoisture } from '../draft/openMoisture.ts'
 import { openPhases, settleDraft } from '../draft/openPhases.ts'
 import { previewBook, type StoredPreview } from '../plan/planAll.ts'
 import { readBook } from '../read/readBook.ts'
+import { headRowsOf, placeFindings } from '../shape/origin.ts'
 import { hasMoved, runImport } from '../write/runImport.ts'
 
 type Kind = ImportKind<StoredPreview, Partial<Defaults>>
@@ -73,8 +74,8 @@ async function compareTrial(
   const refused = [...inClosed, ...(await blindGroups(ctx, scope, draft, preview.sheet))]
   preview.severities.warning += noted.length
   preview.severities.error += refused.length
-  for (const findings of [noted, book.findings, refused]) await take(findings)
-  return { ...preview, needs, concerns }
+  for (const findings of [noted, book.findings, refused]) await take(placeFindings(book.origin, findings))
+  return { ...preview, ...headRowsOf(book.origin), needs, concerns }
 }
 
 function blockerOf({ needs, groups, isSame, severities }: StoredPreview): string | null {

@@ -2,6 +2,8 @@ import type { ImportPreview } from '@hepu/api/areas/experiment/import/trialImpor
 import type { Finding } from '@hepu/api/cells/findings'
 import type { LeftOutValues } from '../read/countLeftOut.ts'
 import type { NameQuestion } from '../resolve/nameQuestions.ts'
+import type { Found } from '../shape/found.ts'
+import type { Origin } from '../shape/origin.ts'
 
 /** A value as it is stored: a number, a word or a day (YYYY-MM-DD). */
 export type TraitValue = number | string
@@ -168,6 +170,10 @@ export interface ReadBook {
   rejectedRows: number
   /** Names that may be the same as others. */
   questions: NameQuestion[]
+  /** What titles and notes say. */
+  found?: Found
+  /** Where the rows stand in the uploaded workbook, if they were laid out anew. */
+  origin?: Origin
 }
 
 /** Choices of the user: the action by finding. */

@@ -6,6 +6,7 @@ import {
 import type { Workbook } from '../../../../import/workbook.ts'
 import type { Defaults } from '../batch/trialBatch.ts'
 import type { ReadBook } from '../draft/draft.ts'
+import { ignoredColumns } from '../shape/origin.ts'
 import { parseFillData } from './parseFillData.ts'
 import { parseInformation } from './parseInformation.ts'
 import { refuseHopeless } from './refuseHopeless.ts'
@@ -35,7 +36,10 @@ export function parseBook(
     book,
     workbook.sheets.map((sheet) => sheet.name),
   )
-  book.ignored = [...book.ignored, ...listIgnoredSheets(workbook, read), ...listIgnoredColumns(main, header)]
+  const columns = book.origin
+    ? ignoredColumns(book.origin, header.unmapped)
+    : listIgnoredColumns(main, header)
+  book.ignored = [...book.ignored, ...listIgnoredSheets(workbook, read), ...columns]
   return book
 }
 

@@ -11,6 +11,8 @@ import { RowKeeper } from '../draft/keptRows.ts'
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import { readListedSheets, type Listed } from './listedSheets.ts'
 import { newBook } from './newBook.ts'
+import { shapeBook } from '../shape/shapeBook.ts'
+import { withFound } from '../shape/found.ts'
 import type { ReadRequest } from './parseBook.ts'
 import { pickSheet, type Picked } from './pickSheet.ts'
 import type { FillReading } from './fillReading.ts'
@@ -51,16 +53,22 @@ const REPORT_EVERY = 2000
 
 /** Reads plot data (小区数据): one row per plot, or per mean over replicates. */
 export function parseFillData(
-  workbook: Workbook,
-  request: ReadRequest,
+  uploaded: Workbook,
+  asked: ReadRequest,
   onProgress: (done: number) => void,
 ): ParsedBook {
+  const shaped = shapeBook(uploaded, asked.crop)
+  const { workbook, origin } = shaped
+  const request = { ...asked, defaults: withFound(asked.defaults, shaped.found) }
   const picked = pickDataSheet(workbook, request.crop)
   const listed = readListedSheets(workbook)
   const book = newBook(picked, request)
   book.points = listed.points ?? {}
   book.entries = (listed.entries ?? []).map((entry) => ({ ...entry, group: null }))
-  book.findings = [...book.findings, ...listed.findings]
+  book.findings = [...book.findings, ...shaped.findings, ...listed.findings]
+  book.found = shaped.found
+  book.ignored = shaped.ignored
+  if (origin) book.origin = origin
   const reading = newReading(book, picked, request, listed)
   const total = picked.sheet.rows.length
   const checking = checkingOf(reading, request)
@@ -82,7 +90,7 @@ export function parseFillData(
   settleCheckNumbers(checking, book.entries)
   return {
     book,
-    read: new Set([picked.sheet.name, ...listed.read]),
+    read: new Set([picked.sheet.name, ...listed.read, ...shaped.read]),
     main: picked.sheet,
     header: picked.header,
   }

@@ -6,6 +6,9 @@ import type { TrialColumn } from '@hepu/api/areas/experiment/import/fillColumns'
 const POINT_SHEET = /^(?:试验点|试点)(?:信息|名单|一览表?)?$/
 const ENTRY_SHEET = /^(?:参试)?品种(?:信息|名单|一览表?)?$/
 
+/** Whether a sheet describes points or entries beside the data. */
+export const isListSheet = (name: string): boolean => POINT_SHEET.test(name) || ENTRY_SHEET.test(name)
+
 export interface Picked {
   sheet: RawSheet
   header: HeaderMatch
