@@ -281,6 +281,25 @@ export const importFinding = pgTable(
   ],
 )
 
+/** Another name of a point or an entry that a user took as the same: later imports of the organisation read it so. */
+export const nameAlias = pgTable(
+  'name_alias',
+  {
+    ...owned(),
+    kind: text('kind', { enum: ['point', 'entry'] }).notNull(),
+    /** The name as a workbook has it. */
+    alias: text('alias').notNull(),
+    name: text('name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.createdBy], foreignColumns: [user.id] }),
+    uniqueIndex('name_alias_once')
+      .on(t.orgId, t.crop, t.kind, t.alias)
+      .where(sql`deleted_at is null`),
+  ],
+)
+
 /** What a batch changed: the state of each record before, so that the batch can be undone whole. */
 export const importChange = pgTable(
   'import_change',

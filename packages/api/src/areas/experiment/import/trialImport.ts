@@ -136,7 +136,8 @@ export const batchChoose = command({
     id: idIn('批次'),
     seqs: z.array(z.number().int()).max(1000).optional(),
     code: z.string().max(64).optional(),
-    action: z.string().max(32),
+    /** Names in it (`same:郑单958`) may be long. */
+    action: z.string().max(128),
   }),
   output: z.object({ changed: z.number() }),
 })

@@ -14,6 +14,7 @@ import { openPhases, settleDraft } from '../draft/openPhases.ts'
 import { previewBook, type StoredPreview } from '../plan/planAll.ts'
 import { readBook } from '../read/readBook.ts'
 import { headRowsOf, placeFindings } from '../shape/origin.ts'
+import { settleNames } from '../resolve/settleNames.ts'
 import { hasMoved, runImport } from '../write/runImport.ts'
 
 type Kind = ImportKind<StoredPreview, Partial<Defaults>>
@@ -55,6 +56,7 @@ async function compareTrial(
   const book = await unpackTrialBook(packed)
   const scope = { orgId: batch.orgId, crop: batch.crop }
   const { choices } = batch.options
+  const names = await settleNames(ctx, scope, book, choices)
   const { draft, proposed } = await settleDraft(ctx, scope, book, choices)
   const closed = await findClosed(ctx, scope, draft.groups)
   const previewed = await previewBook(ctx.db, scope, book, draft, closed)
@@ -75,7 +77,7 @@ async function compareTrial(
   preview.severities.warning += noted.length
   preview.severities.error += refused.length
   for (const findings of [noted, book.findings, refused]) await take(placeFindings(book.origin, findings))
-  return { ...preview, ...headRowsOf(book.origin), needs, concerns }
+  return { ...preview, ...headRowsOf(book.origin), needs, concerns, names }
 }
 
 function blockerOf({ needs, groups, isSame, severities }: StoredPreview): string | null {

@@ -136,7 +136,7 @@ function askAboutZeros({ book, placeOf }: Resolving): void {
       reason: areApart ? '只差末尾的“.0”，但同一小区两个名称都有' : '只差末尾的“.0”，多半是程序添加的',
     })
     book.findings.push(finding)
-    book.questions.push(question)
+    book.questions = [...(book.questions ?? []), question]
   }
 }
 
