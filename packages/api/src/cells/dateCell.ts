@@ -1,10 +1,12 @@
 import { normaliseText } from './normalise.ts'
-import type { ParsedCell } from './parsedCell.ts'
+import type { DayOrder, ParsedCell } from './parsedCell.ts'
 
 const FULL =
   /^(\d{4})(?:[-./]|年)(\d{1,2})(?:[-./]|月)(\d{1,2})日?(?:[\sT]*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 const MONTH_DAY = /^(\d{1,2})(?:[-./]|月)(\d{1,2})日?$/
+/** Day and month in either order before the year: 13/05/2024. */
+const YEAR_LAST = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/
 const ISO = /^\d{4}-\d{2}-\d{2}$/
 /** How Excel on a Chinese Windows writes a date cell into a CSV. */
 const EXCEL_CSV = /^\d{4}\/\d{1,2}\/\d{1,2}$/
@@ -48,12 +50,33 @@ export function fromDateText(raw: string, year: number | null, isText: boolean):
     const cell = remark(full, 'dateText', '文本已转为日期')
     return isPlain && cell.value !== null ? { value: cell.value } : cell
   }
+  const yearLast = YEAR_LAST.exec(text.replaceAll(' ', ''))
+  if (yearLast) return fromYearLast(yearLast)
   const monthDay = MONTH_DAY.exec(text.replaceAll(' ', ''))
   if (!monthDay) return refuse(year === null ? '' : '或 9-22')
   if (year === null) {
     return { value: null, code: 'dateInvalid', error: `日期没有年份，应为完整日期，如 ${EXAMPLE}` }
   }
   return remark(['', String(year), monthDay[1]!, monthDay[2]!], 'dateYear', `日期补上年份${year}`)
+}
+
+/** Reads a date with its year last, if only one order of day and month gives a day. */
+function fromYearLast([, first, second, year]: readonly string[]): ParsedCell {
+  const dayFirst = dayOf(Number(year), Number(second), Number(first))
+  const monthFirst = dayOf(Number(year), Number(first), Number(second))
+  if (dayFirst === null && monthFirst === null) return refuse()
+  if (dayFirst !== null && monthFirst !== null && dayFirst !== monthFirst) {
+    return {
+      value: null,
+      code: 'dateAmbiguous',
+      error: `日和月分不清，应为 ${dayFirst} 或 ${monthFirst}`,
+      readings: { dayFirst, monthFirst },
+    }
+  }
+  if (dayFirst === monthFirst) return { value: dayFirst, code: 'dateYearLast', corrected: '文本已转为日期' }
+  const order: DayOrder = dayFirst === null ? 'monthFirst' : 'dayFirst'
+  const how = order === 'dayFirst' ? '日/月/年' : '月/日/年'
+  return { value: dayFirst ?? monthFirst, code: 'dateYearLast', corrected: `按${how}读取`, order }
 }
 
 function remark(parts: readonly string[], code: 'dateText' | 'dateYear', text: string): ParsedCell {

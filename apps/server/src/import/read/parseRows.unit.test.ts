@@ -146,7 +146,7 @@ describe('a row that is no record', () => {
   ])('the row %j is a summary: an error, and never a record', (cells) => {
     const [row] = read(sheetWith([cells]))
     expect(row).toMatchObject({ aside: 'subtotal', values: {} })
-    expect(row!.findings).toMatchObject([{ severity: 'error', code: 'subtotalRow', row: 2 }])
+    expect(row!.findings).toMatchObject([{ severity: 'corrected', code: 'subtotalRow', row: 2 }])
   })
 
   test.each([

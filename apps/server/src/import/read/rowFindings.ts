@@ -8,7 +8,7 @@ export const subtotalFinding = (sheet: RawSheet, row: RawRow): Finding =>
   createFinding(
     { sheet: sheet.name, row: row.no },
     {
-      severity: 'error',
+      severity: 'corrected',
       code: 'subtotalRow',
       read: row.cells.map(showRaw).find((text) => text !== '') ?? '',
       expected: '没有汇总行',

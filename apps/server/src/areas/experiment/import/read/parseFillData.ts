@@ -5,6 +5,7 @@ import { parseRows } from '../../../../import/read/parseRows.ts'
 import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
 import type { Checking } from '../check/checking.ts'
 import { settleCheckNumbers } from '../check/checkNumbers.ts'
+import { DayOrders } from '../check/dayOrders.ts'
 import { checkRow, checkRows } from '../check/checkRows.ts'
 import type { DraftGroup, ReadBook } from '../draft/draft.ts'
 import { RowKeeper } from '../draft/keptRows.ts'
@@ -65,11 +66,14 @@ export function parseFillData(
   const total = picked.sheet.rows.length
   const checking = checkingOf(reading, request)
   const keeper = new RowKeeper()
+  const dayOrders = new DayOrders()
   for (const row of parseRows(picked.sheet, picked.header, rowOptions(request))) {
     const read = readFillRow(reading, row)
     if (read) {
       checkRow(checking, read)
-      book.rows.push(keeper.keep(read))
+      const kept = keeper.keep(read)
+      dayOrders.collect(row, kept, (key) => reading.columns.get(key)?.header)
+      book.rows.push(kept)
     }
     if (++reading.seen % REPORT_EVERY !== 0) continue
     refuseHopeless(book)
@@ -78,6 +82,7 @@ export function parseFillData(
   book.rowCount = reading.seen
   book.groups = [...reading.groups.values()]
   resolveNames({ book, placeOf: checking.placeOf })
+  dayOrders.settle(checking)
   checkRows(checking)
   settleCheckNumbers(checking, book.entries)
   return {
