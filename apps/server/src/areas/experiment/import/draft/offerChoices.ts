@@ -1,7 +1,7 @@
 import type { Finding } from '@hepu/api/cells/findings'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
 import type { Issue, Patch } from './draft.ts'
-import { MISSING } from '../check/checking.ts'
+import { columnKeyOf, MISSING } from '../check/checking.ts'
 import type { FillReading } from '../read/fillReading.ts'
 
 const KEEP_ROW = { key: 'keep', label: '导入该行' }
@@ -45,7 +45,7 @@ function offerRange(reading: FillReading, row: ParsedRow, finding: Finding): Iss
   if (!column || !cell?.range || typeof cell.value !== 'number' || !isMeasured(reading, column.key))
     return null
   const [from, to] = cell.range
-  const key = fieldOf(column.key)
+  const key = columnKeyOf(column.key)
   finding.severity = 'warning'
   finding.actions = [
     { key: 'middle', label: `取中间值${cell.value}` },
@@ -77,7 +77,7 @@ function suggestionPatch(reading: FillReading, row: ParsedRow, finding: Finding)
   if (!isPossible || !isMeasured(reading, column.key)) return null
   const patches: Record<string, Patch> = {
     missing: {},
-    suggestion: { set: { [fieldOf(column.key)]: suggestion } },
+    suggestion: { set: { [columnKeyOf(column.key)]: suggestion } },
   }
   return { key: finding.id, code: finding.code, action: 'missing', patches }
 }
@@ -93,7 +93,3 @@ const HARVEST = new Set([
 ])
 const isMeasured = (reading: FillReading, key: string): boolean =>
   HARVEST.has(key) || reading.traits.some((trait) => trait.key === key)
-
-/** Returns the stored field of a column: ear weight is stored as weight, and the harvested area as area. */
-const fieldOf = (key: string): string =>
-  key === 'earWeight' ? 'weight' : key === 'harvestArea' ? 'area' : key

@@ -6,6 +6,7 @@ import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
 import type { Checking } from '../check/checking.ts'
 import { settleCheckNumbers } from '../check/checkNumbers.ts'
 import { DayOrders } from '../check/dayOrders.ts'
+import { Survey } from '../check/survey.ts'
 import { checkRow, checkRows } from '../check/checkRows.ts'
 import type { DraftGroup, ReadBook } from '../draft/draft.ts'
 import { RowKeeper } from '../draft/keptRows.ts'
@@ -64,13 +65,14 @@ export function parseFillData(
   book.findings = [...book.findings, ...listed.findings]
   const reading = newReading(book, picked, request, listed)
   const total = picked.sheet.rows.length
-  const checking = checkingOf(reading, request)
+  const checking = checkingOf(reading, request, total)
   const keeper = new RowKeeper()
   const dayOrders = new DayOrders()
   for (const row of parseRows(picked.sheet, picked.header, rowOptions(request))) {
     const read = readFillRow(reading, row)
     if (read) {
       checkRow(checking, read)
+      checking.survey.add(read, checking)
       const kept = keeper.keep(read)
       dayOrders.collect(row, kept, (key) => reading.columns.get(key)?.header)
       book.rows.push(kept)
@@ -158,7 +160,7 @@ function defaultGroupName(sheet: string, fileName: string): string {
   return name.normalize('NFKC').trim().slice(0, 100) || phases[2].label
 }
 
-function checkingOf(reading: FillReading, request: ReadRequest): Checking {
+function checkingOf(reading: FillReading, request: ReadRequest, rowCount: number): Checking {
   const { book, sheet, columns } = reading
   return {
     crop: request.crop,
@@ -166,6 +168,8 @@ function checkingOf(reading: FillReading, request: ReadRequest): Checking {
     findings: book.findings,
     rows: book.rows,
     clusters: book.clusters,
+    columns: [...columns.values()],
+    survey: new Survey(rowCount),
     placeOf: (row, key) => {
       const column = key === null ? undefined : columns.get(key)
       return column ? { sheet, row, index: column.index, column: column.header } : { sheet, row }
