@@ -9,38 +9,53 @@ import { copyRow } from '../draft/keptRows.ts'
 export function findClusters(checking: Checking): void {
   const byCell = new Map<string, number[]>()
   checking.rows.forEach((row, place) => {
-    const key = `${row.group}\n${row.point}\n${row.entry}\n${row.rep}\n${blockOf(row)}`
+    const block = row.rep > 0 ? (checking.survey.blocks[place] ?? '') : ''
+    const key = `${row.group}\n${row.point}\n${row.entry}\n${row.rep}\n${block}`
     const places = byCell.get(key)
     if (places) places.push(place)
     else byCell.set(key, [place])
   })
+  const several = new Map<string, ReadRow[][]>()
   for (const places of byCell.values()) {
     if (places.length === 1) continue
     const plots = plotsOf(checking, places)
     for (const ofPlot of plots) if (ofPlot.length > 1) settle(checking, ofPlot)
-    if (plots.length > 1) noteSeveralPlots(checking, plots)
+    const counted = plots.length > 1 ? countedPlots(checking, plots) : []
+    if (counted.length < 2) continue
+    const key = `${counted[0]!.group}\n${counted[0]!.entry}`
+    const known = several.get(key)
+    if (known) known.push(counted)
+    else several.set(key, [counted])
   }
+  for (const replicates of several.values()) noteSeveralPlots(checking, replicates)
 }
 
 /** Divides rows by their plot number; rows of which some have none cannot be divided. */
-function plotsOf({ rows }: Checking, places: readonly number[]): (readonly number[])[] {
-  const plotNoOf = (place: number): string | undefined => rows[place]?.fields.plotNo
+function plotsOf({ survey }: Checking, places: readonly number[]): (readonly number[])[] {
+  const plotNoOf = (place: number): string | undefined => survey.plotNos[place]
   if (places.some((place) => plotNoOf(place) === undefined)) return [places]
   return [...Map.groupBy(places, plotNoOf).values()]
 }
 
-/** Warns of several plots of an entry in a replicate, unless it is a check: its name may be wrong in one of them. */
-function noteSeveralPlots(checking: Checking, plots: readonly (readonly number[])[]): void {
-  const rows = plots.flatMap(([place]) => checking.rows[place ?? -1] ?? [])
-  const counted = rows.filter(({ isCk, status }) => isCk !== true && status.value !== 'excluded')
-  const last = counted.at(-1)
-  if (!last || counted.length < 2 || counted.length < rows.length) return
+/** Returns the plots that count, one row each; none of a check, which may be planted several times. */
+function countedPlots({ rows }: Checking, plots: readonly (readonly number[])[]): ReadRow[] {
+  const first = plots.flatMap(([place]) => rows[place ?? -1] ?? [])
+  return first.some(({ isCk }) => isCk === true)
+    ? []
+    : first.filter(({ status }) => status.value !== 'excluded')
+}
+
+/** Warns once of an entry with several plots in a replicate: its name may be wrong in one of them. */
+function noteSeveralPlots(checking: Checking, replicates: readonly (readonly ReadRow[])[]): void {
+  const rows = replicates[0]!
+  const last = rows.at(-1)!
+  const others = replicates.length > 1 ? `，共有${replicates.length}处如此` : ''
   addFinding(checking, last.no, null, {
     severity: 'warning',
     code: 'entryRepeated',
     read: nameOf(last),
     expected: '非对照品种每个重复一个小区',
-    text: `第${counted.map(({ no }) => no).join('、')}行是同一重复的同一品种（${nameOf(last)}），小区号不同，按不同小区导入`,
+    text: `第${rows.map(({ no }) => no).join('、')}行是同一重复的同一品种（${nameOf(last)}），小区号不同，按不同小区导入${others}`,
   })
 }
 

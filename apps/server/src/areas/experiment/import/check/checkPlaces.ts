@@ -1,4 +1,5 @@
 import type { ReadRow } from '../draft/draft.ts'
+import type { Survey } from './survey.ts'
 import { addFinding, type Checking } from './checking.ts'
 
 /** A name that only one plot of a point may have. */
@@ -6,24 +7,28 @@ interface PlaceKind {
   code: string
   /** Column of the finding. */
   column: string
-  nameOf: (row: ReadRow) => string | undefined
+  nameOf: (survey: Survey, at: number) => string | undefined
   textOf: (name: string) => string
   expected: string
+}
+
+const positionOf = (survey: Survey, at: number): string | undefined => {
+  const [rowNo, colNo] = [survey.valueOf('rowNo', at), survey.valueOf('colNo', at)]
+  return Number.isNaN(rowNo + colNo) ? undefined : `第${rowNo}排第${colNo}列`
 }
 
 const KINDS: readonly PlaceKind[] = [
   {
     code: 'plotNoRepeated',
     column: 'plotNo',
-    nameOf: ({ fields }) => fields.plotNo,
+    nameOf: ({ plotNos }, at) => plotNos[at],
     textOf: (name) => `小区号都是「${name}」`,
     expected: '同一试点的小区号各不相同',
   },
   {
     code: 'positionRepeated',
     column: 'colNo',
-    nameOf: ({ fields: { rowNo, colNo } }) =>
-      rowNo === undefined || colNo === undefined ? undefined : `第${rowNo}排第${colNo}列`,
+    nameOf: positionOf,
     textOf: (name) => `小区都在${name}`,
     expected: '田间每个位置一个小区',
   },
@@ -35,24 +40,26 @@ const ANEW = 0.5
 /** Number of rows that a message names. */
 const NAMED = 10
 
-/** A plot with its name; fields of a row are costly to read again. */
+/** A plot with its name. */
 interface NamedPlot {
   row: ReadRow
+  block: string | undefined
   name: string
 }
 
 /** Warns of a plot number, or a place in the field, that several plots of a point have. */
 export function checkPlaces(checking: Checking): void {
   const byKind = KINDS.map(() => new Map<string, NamedPlot[]>())
-  for (const row of checking.rows) {
+  for (const [place, row] of checking.rows.entries()) {
     if (row.rep === 0) continue
+    const block = checking.survey.blocks[place]
     for (const [at, { nameOf }] of KINDS.entries()) {
-      const name = nameOf(row)
+      const name = nameOf(checking.survey, place)
       if (name === undefined) continue
       const key = `${row.group}\n${row.point}`
       const known = byKind[at]!.get(key)
-      if (known) known.push({ row, name })
-      else byKind[at]!.set(key, [{ row, name }])
+      if (known) known.push({ row, block, name })
+      else byKind[at]!.set(key, [{ row, block, name }])
     }
   }
   for (const [at, kind] of KINDS.entries())
@@ -73,7 +80,7 @@ function repeated(plots: readonly NamedPlot[]): NamedPlot[][] {
   return []
 }
 
-const blockOf = ({ row }: NamedPlot): string => `${row.rep}\n${row.fields.block ?? ''}`
+const blockOf = ({ row, block }: NamedPlot): string => `${row.rep}\n${block ?? ''}`
 
 /** Rows of one plot are reported as doubled. */
 const plotOf = ({ row }: NamedPlot): string => `${row.entry}\n${row.rep}`

@@ -1,6 +1,7 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import { findClusters } from './checkDuplicates.ts'
 import { checkPlaces } from './checkPlaces.ts'
+import { checkSlips } from './checkSlips.ts'
 import { checkYields } from './checkYields.ts'
 import { decide, MISSING, addFinding, type Checking } from './checking.ts'
 import type { ReadRow } from '../draft/draft.ts'
@@ -15,6 +16,7 @@ export function checkRow(checking: Checking, row: ReadRow): void {
 /** Checks that need more than one row: replicates, medians of the point, doubled plots. */
 export function checkRows(checking: Checking): void {
   checkYields(checking)
+  checkSlips(checking)
   checkFlags(checking)
   checkPlaces(checking)
   findClusters(checking)

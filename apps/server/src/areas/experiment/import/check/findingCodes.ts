@@ -23,6 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   lodgingSum: '倒伏倒折之和超过100%',
   earAbovePlant: '穗位高不低于株高',
   yieldImplausible: '亩产不合理',
+  decimalSlip: '疑似小数点错位',
   dateOrder: '日期先后有误',
   ckNoDuplicate: '对照序号重复',
   ckNoContradiction: '对照序号前后不一',

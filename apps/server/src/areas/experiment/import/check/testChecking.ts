@@ -1,4 +1,5 @@
 import type { ReadRow } from '../draft/draft.ts'
+import { Survey } from './survey.ts'
 import type { Checking } from './checking.ts'
 
 /** Builds an accepted plot of one group; row numbers are given by `checkingWith`. */
@@ -21,7 +22,11 @@ export const rowWith = (more: Partial<ReadRow> = {}): ReadRow => ({
 
 /** Builds the checks of a sheet with these rows below its heads. */
 export function checkingWith(rows: readonly ReadRow[], more: Partial<Checking> = {}): Checking {
+  const survey = new Survey(rows.length)
+  for (const row of rows) survey.add(row, { crop: 'maize', standardMoisture: null })
   return {
+    columns: [],
+    survey,
     crop: 'maize',
     placeOf: (row, key) =>
       key === null ? { sheet: '数据', row } : { sheet: '数据', row, index: 0, column: key },

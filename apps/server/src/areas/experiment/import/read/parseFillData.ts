@@ -5,6 +5,8 @@ import { parseRows } from '../../../../import/read/parseRows.ts'
 import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
 import type { Checking } from '../check/checking.ts'
 import { settleCheckNumbers } from '../check/checkNumbers.ts'
+import { DayOrders } from '../check/dayOrders.ts'
+import { Survey } from '../check/survey.ts'
 import { checkRow, checkRows } from '../check/checkRows.ts'
 import type { DraftGroup, ReadBook } from '../draft/draft.ts'
 import { RowKeeper } from '../draft/keptRows.ts'
@@ -71,13 +73,17 @@ export function parseFillData(
   if (origin) book.origin = origin
   const reading = newReading(book, picked, request, listed)
   const total = picked.sheet.rows.length
-  const checking = checkingOf(reading, request)
+  const checking = checkingOf(reading, request, total)
   const keeper = new RowKeeper()
+  const dayOrders = new DayOrders()
   for (const row of parseRows(picked.sheet, picked.header, rowOptions(request))) {
     const read = readFillRow(reading, row)
     if (read) {
       checkRow(checking, read)
-      book.rows.push(keeper.keep(read))
+      checking.survey.add(read, checking)
+      const kept = keeper.keep(read)
+      dayOrders.collect(row, kept, (key) => reading.columns.get(key)?.header)
+      book.rows.push(kept)
     }
     if (++reading.seen % REPORT_EVERY !== 0) continue
     refuseHopeless(book)
@@ -86,6 +92,7 @@ export function parseFillData(
   book.rowCount = reading.seen
   book.groups = [...reading.groups.values()]
   resolveNames({ book, placeOf: checking.placeOf })
+  dayOrders.settle(checking)
   checkRows(checking)
   settleCheckNumbers(checking, book.entries)
   return {
@@ -161,7 +168,7 @@ function defaultGroupName(sheet: string, fileName: string): string {
   return name.normalize('NFKC').trim().slice(0, 100) || phases[2].label
 }
 
-function checkingOf(reading: FillReading, request: ReadRequest): Checking {
+function checkingOf(reading: FillReading, request: ReadRequest, rowCount: number): Checking {
   const { book, sheet, columns } = reading
   return {
     crop: request.crop,
@@ -169,6 +176,8 @@ function checkingOf(reading: FillReading, request: ReadRequest): Checking {
     findings: book.findings,
     rows: book.rows,
     clusters: book.clusters,
+    columns: [...columns.values()],
+    survey: new Survey(rowCount),
     placeOf: (row, key) => {
       const column = key === null ? undefined : columns.get(key)
       return column ? { sheet, row, index: column.index, column: column.header } : { sheet, row }

@@ -109,7 +109,9 @@ const PHASES =
 
 function phaseIn(text: string): string | undefined {
   const word = PHASES.find((known) => text.includes(known))
-  return word !== undefined && (phaseOf(word) !== undefined || openReasonOf(word) === 'year') ? word : undefined
+  return word !== undefined && (phaseOf(word) !== undefined || openReasonOf(word) === 'year')
+    ? word
+    : undefined
 }
 
 const MU = 2000 / 3
