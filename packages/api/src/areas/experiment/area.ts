@@ -13,6 +13,7 @@ import * as mixed from './fits/mixed.ts'
 import * as stability from './fits/stability.ts'
 import * as group from './group/group.ts'
 import * as leftOut from './import/leftOut.ts'
+import * as mapping from './import/mapping.ts'
 import * as importBatch from './import/trialImport.ts'
 import * as parents from './parentInformation.ts'
 import * as plot from './plotData.ts'
@@ -34,6 +35,7 @@ export const experimentArea: Area = {
         cell,
         importBatch,
         leftOut,
+        mapping,
         analysis,
         statistic,
         history,

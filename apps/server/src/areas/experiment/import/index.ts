@@ -1,5 +1,6 @@
 import * as batch from '@hepu/api/areas/experiment/import/trialImport'
 import * as leftOut from '@hepu/api/areas/experiment/import/leftOut'
+import * as mapping from '@hepu/api/areas/experiment/import/mapping'
 import * as trialPlot from '@hepu/api/areas/experiment/plotData'
 import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import { handle, handleFile, handleStream, handleUpload, type App } from '../../../http/handle.ts'
@@ -16,6 +17,7 @@ import { kinds } from './batch/trialImportKinds.ts'
 import { exportLeftOut, listLeftOut } from './batch/leftOut.ts'
 import { downloadSource, listBatches, showBatch } from './batch/trialBatchLists.ts'
 import { fillDataTemplate, informationTemplate } from './export/trialTemplates.ts'
+import { forgetMapping, listMappings } from './map/rememberedMappings.ts'
 import { undoBatch, undoObstacles } from './write/undoBatch.ts'
 
 /** Mounts the import of trial workbooks. */
@@ -36,6 +38,8 @@ export function registerImport(app: App): void {
   handleFile(app, leftOut.batchLeftOutExport, exportLeftOut)
   handle(app, batch.batchChoose, chooseActions)
   handle(app, batch.batchAnswer, answerNeeds)
+  handle(app, mapping.mappingList, listMappings)
+  handle(app, mapping.mappingForget, forgetMapping)
   handle(app, batch.batchConfirm, confirmBatch)
   handle(app, batch.batchUndo, undoBatch)
   handle(app, batch.batchUndoCheck, undoObstacles)
