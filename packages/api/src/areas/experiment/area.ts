@@ -14,6 +14,7 @@ import * as stability from './fits/stability.ts'
 import * as group from './group/group.ts'
 import * as leftOut from './import/leftOut.ts'
 import * as remembered from './import/rememberedNames.ts'
+import * as mapping from './import/mapping.ts'
 import * as importBatch from './import/trialImport.ts'
 import * as parents from './parentInformation.ts'
 import * as plot from './plotData.ts'
@@ -36,6 +37,7 @@ export const experimentArea: Area = {
         importBatch,
         leftOut,
         remembered,
+        mapping,
         analysis,
         statistic,
         history,

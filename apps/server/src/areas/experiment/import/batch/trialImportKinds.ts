@@ -11,6 +11,7 @@ import { missingChecks } from '../check/missingChecks.ts'
 import { findClosed } from '../check/closedGroups.ts'
 import { checkMoisture } from '../draft/openMoisture.ts'
 import { openPhases, settleDraft } from '../draft/openPhases.ts'
+import { rememberedFor, rememberMapping } from '../map/rememberedMappings.ts'
 import { previewBook, type StoredPreview } from '../plan/planAll.ts'
 import { readBook } from '../read/readBook.ts'
 import { headRowsOf, placeFindings } from '../shape/origin.ts'
@@ -24,8 +25,11 @@ const trialImport = (name: TrialKind): Kind => ({
   read: 'experiment.variety:read',
   write: 'experiment.variety:import',
   findingLabel,
-  readBook: ({ fileName, crop, options: { defaults } }, reading) =>
-    readBook({ fileName, kind: name, crop, defaults }, reading),
+  readBook: async (batch, reading, ctx) => {
+    const { fileName, crop, options } = batch
+    const remembered = await rememberedFor(ctx, batch)
+    return readBook({ fileName, kind: name, crop, defaults: options.defaults, remembered }, reading)
+  },
   compare: compareTrial,
   hasMoved: (ctx, batch, preview) =>
     hasMoved(
@@ -35,7 +39,11 @@ const trialImport = (name: TrialKind): Kind => ({
       preview,
     ),
   blocker: blockerOf,
-  run: runImport,
+  run: async (ctx, batch, preview, progress) => {
+    const done = await runImport(ctx, batch, preview, progress)
+    await rememberMapping(ctx, batch, preview)
+    return done
+  },
   can: canOf,
 })
 
@@ -71,8 +79,14 @@ async function compareTrial(
     ...missingChecks(book, preview),
     ...previewed.noted,
   ]
-  const needs = preview.needs.filter(({ key }) => key !== 'standardMoisture' || moisture.isAsked)
-  const concerns = urgent.map(({ message }) => message)
+  const isBare = previewed.noted.some(({ code }) => code === 'yieldMissing')
+  const isAsked: Readonly<Record<string, boolean>> = {
+    standardMoisture: moisture.isAsked,
+    area: isBare,
+    moisture: isBare,
+  }
+  const needs = preview.needs.filter(({ key }) => isAsked[key] ?? true)
+  const concerns = [...urgent.map(({ message }) => message), ...needs.flatMap(({ text }) => text ?? [])]
   const refused = [...inClosed, ...(await blindGroups(ctx, scope, draft, preview.sheet))]
   preview.severities.warning += noted.length
   preview.severities.error += refused.length

@@ -169,6 +169,9 @@ export interface ReadBook {
   headerRow: number
   rowCount: number
   columns: ImportPreview['columns']
+  /** The first rows as they stand; absent in books without a mapping. */
+  firstRows?: ImportPreview['firstRows']
+  mapping?: ImportPreview['mapping']
   ignored: string[]
   needs: ImportPreview['needs']
   findings: ReadFinding[]

@@ -151,6 +151,7 @@ export async function previewBook(
     counts: countsOf(total, draft),
     severities: severitiesOf(book),
     columns: book.columns,
+    ...(book.mapping && { mapping: book.mapping, firstRows: book.firstRows ?? [] }),
     ignored: book.ignored,
     needs: book.needs,
     groups: draft.groups.map((group, place) => ({
