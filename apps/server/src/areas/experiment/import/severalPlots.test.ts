@@ -22,7 +22,7 @@ const plotRow = (entry: string, rep: number, plotNo: number | null): SheetValue[
     '高级产比',
     '点1',
     entry,
-    entry === '对照' ? '是' : '否',
+    entry === '郑单958' ? '是' : '否',
     rep,
     weight,
     13.34,
@@ -34,14 +34,14 @@ const plotRow = (entry: string, rep: number, plotNo: number | null): SheetValue[
 
 /** The check is planted twice in each of two replicates. */
 const interval = [
-  plotRow('对照', 1, 101),
+  plotRow('郑单958', 1, 101),
   plotRow('品种1', 1, 102),
   plotRow('品种2', 1, 103),
-  plotRow('对照', 1, 104),
-  plotRow('对照', 2, 201),
+  plotRow('郑单958', 1, 104),
+  plotRow('郑单958', 2, 201),
   plotRow('品种1', 2, 202),
   plotRow('品种2', 2, 203),
-  plotRow('对照', 2, 204),
+  plotRow('郑单958', 2, 204),
 ]
 
 const plotsOf = async (client: Client) => {
@@ -61,7 +61,7 @@ test('a check planted several times in a replicate has one plot for each plot nu
   await confirm(client, batch)
 
   const stored = await plotsOf(client)
-  const checks = stored.filter(({ entryName }) => entryName === '对照')
+  const checks = stored.filter(({ entryName }) => entryName === '郑单958')
   expect(checks.map(({ fieldRep, plotNo, weight }) => [fieldRep, plotNo, weight])).toEqual([
     [1, '101', 20.1],
     [1, '104', 20.4],
@@ -77,10 +77,10 @@ test('a check planted several times in a replicate has one plot for each plot nu
 test('a row without a plot number is refused where the entry has several plots in the replicate', async () => {
   const client = await server.user()
   await importPlots(client, await bookOf(WITH_NUMBER, interval))
-  const batch = await uploadPlots(client, await bookOf(HEADS, [plotRow('对照', 1, null).slice(0, -1)]))
+  const batch = await uploadPlots(client, await bookOf(HEADS, [plotRow('郑单958', 1, null).slice(0, -1)]))
   const [finding] = (await findingsOf(client, batch)).filter(({ code }) => code === 'blockMissing')
   expect(finding).toMatchObject({ severity: 'error', row: 2, expected: '填写小区号' })
-  expect(finding?.message).toContain('点1 对照 重复1已有2个小区，小区号不同，请填写「小区号」，该行不导入')
+  expect(finding?.message).toContain('点1 郑单958 重复1已有2个小区，小区号不同，请填写「小区号」，该行不导入')
 })
 
 test('an entry that is no check is imported with all its plots of a replicate, and a warning names the rows', async () => {
@@ -95,9 +95,9 @@ test('an entry that is no check is imported with all its plots of a replicate, a
 
 test('a plot that was kept as a further replicate is found by its number, so that it never counts twice', async () => {
   const client = await server.user()
-  const further = [plotRow('对照', 1, 101), plotRow('品种1', 1, 102), plotRow('对照', 3, 104)]
+  const further = [plotRow('郑单958', 1, 101), plotRow('品种1', 1, 102), plotRow('郑单958', 3, 104)]
   await importPlots(client, await bookOf(WITH_NUMBER, further))
-  const rows = [plotRow('对照', 1, 101), plotRow('品种1', 1, 102), plotRow('对照', 1, 104)]
+  const rows = [plotRow('郑单958', 1, 101), plotRow('品种1', 1, 102), plotRow('郑单958', 1, 104)]
   const batch = await uploadPlots(client, await bookOf(WITH_NUMBER, rows))
   expect(countOf(batch, 'plot')).toEqual({ created: 0, existing: 2, changed: 1, rejected: 0 })
 })

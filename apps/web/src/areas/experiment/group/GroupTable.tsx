@@ -16,7 +16,8 @@ import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { useTrialPaths } from '../trialPaths.ts'
-import { GroupLink, OutsideLink } from '../TrialLinks.tsx'
+import { GroupLink } from '../TrialLinks.tsx'
+import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import { pkPaths, WhatIfMark } from '../../upgrade/shared.ts'
 
 const ChecksDialog = lazy(() => import('./ChecksDialog.tsx'))

@@ -16,10 +16,15 @@ export function checkRow(checking: Checking, row: ReadRow): void {
 /** Checks that need more than one row: replicates, medians of the point, doubled plots. */
 export function checkRows(checking: Checking): void {
   checkYields(checking)
-  checkSlips(checking)
   checkFlags(checking)
-  checkPlaces(checking)
   findClusters(checking)
+}
+
+/** Checks of a whole sheet, which compare its columns and places. */
+export function checkSheet(checking: Checking): void {
+  checkRows(checking)
+  checkSlips(checking)
+  checkPlaces(checking)
 }
 
 const numberOf = (row: ReadRow, key: string): number | null => {

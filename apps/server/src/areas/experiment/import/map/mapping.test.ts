@@ -30,7 +30,7 @@ const HEADS = [
   '品种名称',
   '是否对照',
   '重复',
-  '小区重',
+  '读数甲',
   '蛋白质含量',
   '位次',
 ]
@@ -156,7 +156,7 @@ describe('columns and their meanings', () => {
 })
 
 describe('what was taught', () => {
-  const heads = [...HEADS.slice(0, 7), '小区重', '蛋白质含量']
+  const heads = [...HEADS.slice(0, 7), '读数甲', '蛋白质含量']
   const book = (year: number) =>
     bookOf(
       heads,
@@ -184,7 +184,7 @@ describe('what was taught', () => {
       {
         fileName: '去年.xlsx',
         heads,
-        meanings: ['小区重 → 小区产量(斤)', '蛋白质含量 → 粗蛋白', '小区面积 13.34㎡', '含水量 20%'],
+        meanings: ['读数甲 → 小区产量(斤)', '蛋白质含量 → 粗蛋白', '小区面积 13.34㎡', '含水量 20%'],
         can: { forget: true },
       },
     ])
@@ -222,7 +222,7 @@ describe('what was taught', () => {
     await confirm(client, again)
     const [kept, ...more] = await client.call(mappingList, {})
     expect(more).toEqual([])
-    expect(kept?.meanings).toEqual(['小区重 → 小区产量(斤)', '小区面积 20㎡', '含水量 20%'])
+    expect(kept?.meanings).toEqual(['读数甲 → 小区产量(斤)', '小区面积 20㎡', '含水量 20%'])
   })
 
   test('it is forgotten by who may import, and by no stranger', async () => {

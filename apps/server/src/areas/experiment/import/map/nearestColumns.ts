@@ -3,7 +3,7 @@ import { comparable } from '@hepu/api/cells/normalise'
 
 /** Likeness from which a column is offered. */
 const LEAST = 0.4
-const MOST = 3
+const MAX_OFFERS = 3
 const BRACKETS = /[([【][^()[\]【】]*[)\]】]/g
 
 /** Returns the columns whose names are most like a head, the nearest first; at most three. */
@@ -13,7 +13,7 @@ export function nearestColumns<T extends ColumnDef>(head: string, columns: reado
   return scored
     .filter(({ score }) => score >= LEAST)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST)
+    .slice(0, MAX_OFFERS)
     .map(({ column }) => column)
 }
 

@@ -11,7 +11,7 @@ import { columnIndex } from './columnIndex.ts'
 import type { RememberedMapping } from './recallMapping.ts'
 
 /** Mappings of an organisation that are tried on an upload, and listed: the last used ones. */
-const MOST = 500
+const MAX_MAPPINGS = 500
 
 type Owner = Pick<Batch, 'orgId' | 'crop'>
 
@@ -24,7 +24,7 @@ export async function rememberedFor({ db }: Pick<Ctx, 'db'>, batch: Owner): Prom
     .from(importMapping)
     .where(ofOwner(batch))
     .orderBy(desc(importMapping.usedAt))
-    .limit(MOST)
+    .limit(MAX_MAPPINGS)
   return found.map(({ signature, fileName, mapping }) => ({ signature, fileName, ...mapping }))
 }
 
@@ -68,7 +68,7 @@ export async function listMappings(ctx: Ctx): Promise<ResultOf<typeof mappingLis
     .from(importMapping)
     .where(rows(ctx, importMapping))
     .orderBy(desc(importMapping.usedAt))
-    .limit(MOST)
+    .limit(MAX_MAPPINGS)
   return found.map((row) => ({
     id: row.id,
     fileName: row.fileName,

@@ -7,7 +7,7 @@ import type { Checking } from '../check/checking.ts'
 import { settleCheckNumbers } from '../check/checkNumbers.ts'
 import { DayOrders } from '../check/dayOrders.ts'
 import { Survey } from '../check/survey.ts'
-import { checkRow, checkRows } from '../check/checkRows.ts'
+import { checkRow, checkSheet } from '../check/checkRows.ts'
 import type { DraftGroup, ReadBook } from '../draft/draft.ts'
 import { RowKeeper } from '../draft/keptRows.ts'
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
@@ -78,7 +78,7 @@ export function parseFillData(
   book.groups = [...reading.groups.values()]
   resolveNames({ book, placeOf: checking.placeOf })
   dayOrders.settle(checking)
-  checkRows(checking)
+  checkSheet(checking)
   settleCheckNumbers(checking, book.entries)
   return {
     book,

@@ -4,7 +4,7 @@ import { addCellFinding, textOf, type FillReading } from '../read/fillReading.ts
 import { markIn } from './checkMark.ts'
 
 /** Columns beside the name that may mark a check. */
-const BESIDE = ['note', 'entryNo'] as const
+const MARKED_COLUMNS = ['note', 'entryNo'] as const
 
 /**
  * Makes the entry of a row a check if its remark or its code says so (对照2, CK1) and 是否对照 is blank. Each entry is reported
@@ -12,7 +12,7 @@ const BESIDE = ['note', 'entryNo'] as const
  */
 export function noteCheck(reading: FillReading, row: ParsedRow, read: ReadRow): void {
   if (read.isCk === false) return
-  const key = BESIDE.find((column) => markIn(textOf(row, column)))
+  const key = MARKED_COLUMNS.find((column) => markIn(textOf(row, column)))
   const mark = key === undefined ? null : markIn(textOf(row, key))
   if (key === undefined || mark === null) return
   const isNews = read.isCk === null || (read.ckNo === undefined && mark.ckNo !== null)

@@ -1,5 +1,4 @@
 import { findClusters } from '../check/checkDuplicates.ts'
-import { surveyOf } from '../check/survey.ts'
 import type { ReadBook } from '../draft/draft.ts'
 import type { NameKind } from './nameKey.ts'
 
@@ -54,7 +53,7 @@ function renameListedEntries(book: ReadBook, renamed: ReadonlyMap<string, string
     })
 }
 
-const DUPLICATES = new Set(['duplicateSame', 'duplicateConflict'])
+const DUPLICATES = new Set(['duplicateSame', 'duplicateConflict', 'entryRepeated'])
 
 function findClustersAnew(book: ReadBook): void {
   const { sheet, rows } = book
@@ -62,7 +61,5 @@ function findClustersAnew(book: ReadBook): void {
   book.findings = findings
   book.clusters = []
   const placeOf = (row: number) => ({ sheet, row })
-  const group = { crop: '', standardMoisture: null }
-  const survey = surveyOf(rows, group)
-  findClusters({ ...group, placeOf, findings, rows, clusters: book.clusters, columns: [], survey })
+  findClusters({ crop: '', standardMoisture: null, placeOf, findings, rows, clusters: book.clusters })
 }

@@ -126,7 +126,7 @@ function askAboutZeros({ book, placeOf }: Resolving): void {
   for (const { name, first } of spellings) {
     const same = withoutZeros(name) === name ? undefined : byKey.get(nameKey('entry', withoutZeros(name)))
     if (same === undefined) continue
-    const areApart = standTogether(book, name, same)
+    const areApart = shareReplicate(book, name, same)
     const { finding, question } = askWhetherSame(placeOf(first.no, 'entry'), {
       kind: 'entry',
       code: 'nameZeros',
@@ -141,7 +141,7 @@ function askAboutZeros({ book, placeOf }: Resolving): void {
 }
 
 /** Whether two names have a plot of the same replicate at the same point. */
-function standTogether({ rows }: ReadBook, one: string, other: string): boolean {
+function shareReplicate({ rows }: ReadBook, one: string, other: string): boolean {
   const cellsOf = (name: string) =>
     rows.filter(({ entry }) => entry === name).map(({ group, point, rep }) => `${group}\n${point}\n${rep}`)
   const cells = new Set(cellsOf(one))
