@@ -40,6 +40,10 @@ export interface ColumnDef {
   options?: readonly ColumnOption[]
   /** For remarks and similar texts: kept as typed, only trimmed; a dash stays a dash. */
   freeText?: boolean
+  /** For names, codes and titles that are kept as typed: a line break in them is a slip. */
+  oneLine?: boolean
+  /** For lists: each word may have a line of its own. */
+  mayBreak?: boolean
   /** For words that are looked up in a list afterwards: stored as in the list, so tidying them gives no remark. */
   lookedUp?: boolean
   /** Value of a blank in a column of kind `boolean`; without it a blank is unknown. */

@@ -82,7 +82,8 @@ export function createFinding(place: FindingPlace, content: FindingContent): Fin
   }
 }
 
-function describePlace({ sheet, row, index, column }: FindingPlace): string {
+/** Names a position: 工作表「小区数据」第3行B列「品种名称」. */
+export function describePlace({ sheet, row, index, column }: FindingPlace): string {
   const parts = [`工作表「${sheet}」`]
   if (row !== undefined) parts.push(`第${row}行`)
   if (index !== undefined)
@@ -101,6 +102,7 @@ export const findingLabels = {
   numberWidth: '全角数字',
   numberSeparator: '千分位逗号',
   numberUnit: '数字带单位',
+  numberPercent: '百分比格式',
   numberSign: '数字后有符号',
   numberRange: '区间取平均',
   numberNote: '数字带区间说明',
@@ -128,6 +130,8 @@ export const findingLabels = {
   optionInvalid: '不在可选项内',
   textTidied: '文字整理',
   textDate: '文字变成了日期',
+  textShown: '按单元格显示读取',
+  textDamaged: '编号像被 Excel 改过',
   textDigits: '长数字可能被截断',
   textFormula: '像公式的文字',
   textHtml: '像网页代码的文字',
@@ -136,6 +140,7 @@ export const findingLabels = {
   mergedFilled: '合并单元格已填充',
   subtotalRow: '汇总行',
   hiddenRow: '隐藏行',
+  hiddenColumn: '隐藏列',
   hiddenSheet: '隐藏工作表',
 } as const
 

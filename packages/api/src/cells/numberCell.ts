@@ -5,6 +5,9 @@ import type { ParsedCell } from './parsedCell.ts'
 
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
+/** A blank inside a number. */
+const BROKEN = /\d \.?\d|\d\. \d/
+const BLANK_GROUPS = /(?<![\d.] ?)(\d{1,3}(?: \d{3})+)(?![\d ]*\d)/
 const NUMBER = String.raw`\d+(?:\.\d+)?`
 const RANGE = new RegExp(String.raw`^(${NUMBER})[-~\u2010-\u2015\u301c至到](${NUMBER})$`)
 const NOTED = new RegExp(String.raw`^(${NUMBER})\((?:${NUMBER})[-~\u2010-\u2015\u301c至到](?:${NUMBER})\)$`)
@@ -37,7 +40,14 @@ export function fromNumber(value: number, column: MappedColumn): ParsedCell {
  * @param isText false in a CSV, where every number is text.
  */
 export function fromText(raw: string, column: MappedColumn, isText: boolean): ParsedCell {
-  const text = normaliseText(raw).replaceAll(' ', '')
+  const written = normaliseText(raw)
+  const grouped = joinGroups(written)
+  if (hasBrokenNumber(grouped))
+    return { value: null, code: 'numberInvalid', error: '应为数字，数字中间有空格' }
+  const text = grouped.replaceAll(' ', '')
+  if (grouped !== written && PLAIN.test(text)) {
+    return remark(Number(text), column, 'numberSeparator', '已去掉千分位空格')
+  }
   if (PLAIN.test(text)) return remarkPlain(raw, text, column, isText)
   if (GROUPED.test(text)) {
     return remark(Number(text.replaceAll(',', '')), column, 'numberSeparator', '已去掉千分位逗号')
@@ -45,6 +55,27 @@ export function fromText(raw: string, column: MappedColumn, isText: boolean): Pa
   const signed = SIGNED.exec(text)
   if (signed) return remark(Number(signed[1]), column, 'numberSign', '已去掉后面的符号')
   return fromRange(text, column) ?? fromSuffixed(text, column) ?? refuse(text, column)
+}
+
+/** Returns whether a normalised text has a blank inside a number: `12 5` may be 12.5, 125 or two numbers. */
+export const hasBrokenNumber = (text: string): boolean => BROKEN.test(text)
+
+/** Joins the thousands of `1 234 567`. */
+const joinGroups = (text: string): string =>
+  text.replace(BLANK_GROUPS, (groups: string) => groups.replaceAll(' ', ''))
+
+/** Reads a number whose format is a percentage: in a column in % it is the number shown, elsewhere the stored one. */
+export function fromPercent(value: number, shown: string, column: MappedColumn): ParsedCell {
+  if (column.unit === '%') {
+    return remark(roundNoise(value * 100), column, 'numberPercent', `单元格是百分比格式，显示为${shown}`)
+  }
+  const cell = fromNumber(value, column)
+  if (cell.code || column.convert !== null) return cell
+  return {
+    ...cell,
+    code: 'numberPercent',
+    warning: `单元格是百分比格式，显示为${shown}，按${value}读取，请核对`,
+  }
 }
 
 function remarkPlain(raw: string, text: string, column: MappedColumn, isText: boolean): ParsedCell {
@@ -99,6 +130,7 @@ function refuse(text: string, column: MappedColumn): ParsedCell {
 
 type NumberRemark =
   | 'numberText'
+  | 'numberPercent'
   | 'numberWidth'
   | 'numberSeparator'
   | 'numberUnit'

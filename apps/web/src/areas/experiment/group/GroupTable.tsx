@@ -209,11 +209,16 @@ function Promotion({ row }: { row: Row }) {
   if (!row.upgradeState) return '—'
   const state = upgradeStates[row.upgradeState as UpgradeState]
   const { decision } = row
-  if (!decision?.whatIfText) return state
+  if (!decision) return state
   return (
     <>
       {state}
-      <WhatIfMark upgradeId={decision.upgradeId} whatIfText={decision.whatIfText} />
+      {decision.newerData && (
+        <small className="below decided">
+          数据在{decision.state === 'PUBLISHED' ? '发布' : '确认'}后有更新
+        </small>
+      )}
+      {decision.whatIfText && <WhatIfMark upgradeId={decision.upgradeId} whatIfText={decision.whatIfText} />}
     </>
   )
 }

@@ -36,6 +36,7 @@ const labels: Readonly<Record<string, string>> = {
   yieldMissing: '小区缺产量',
   moistureAssumed: '亩产的水分没有注明',
   groupEvaluated: '组别已有晋级评估',
+  columnUnclaimed: '没有对应的列',
   foreignTrait: '其他作物的性状',
   blockMissing: '缺区组',
   blockDiffers: '区组与已存的不同',
@@ -48,6 +49,9 @@ const labels: Readonly<Record<string, string>> = {
   nameStored: '名称按已有的写法',
   trialTwice: '同一试验已在别的组别',
   groupBlind: '组别使用密码编号',
+  titleRead: '由标题或附注读出',
+  sheetsJoined: '几张工作表一起读取',
+  noteRow: '说明或签名行',
 }
 
 /** Returns the label of a finding's code; the code itself if it has none. */

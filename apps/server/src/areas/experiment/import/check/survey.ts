@@ -98,3 +98,13 @@ export function spreadOf(values: readonly number[]): { median: number; sd: numbe
   const median = medianOf([...values])
   return { median, sd: MAD_TO_SD * medianOf(values.map((value) => Math.abs(value - median))) }
 }
+
+/** Returns the survey of rows that are all there already. */
+export function surveyOf(
+  rows: readonly ReadRow[],
+  group: { crop: string; standardMoisture: number | null },
+): Survey {
+  const survey = new Survey(rows.length)
+  for (const row of rows) survey.add(row, group)
+  return survey
+}

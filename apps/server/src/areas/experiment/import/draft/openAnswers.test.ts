@@ -210,13 +210,14 @@ describe('yields that a workbook lacks', () => {
   })
 })
 
-test('a column that is a trait of another crop causes a warning at the top', async () => {
+test('a column that is a trait of another crop causes a warning at the top, before one that nobody claims', async () => {
   const client = await server.user()
   const heads = [...HEADS, '整精米率(%)', '随手记的']
   const rows = trialRows(3, 1).map((row) => [...row, 60, '好'])
   const batch = await uploadPlots(client, await bookOf(heads, rows))
   const found = await findingsOf(client, batch)
-  expect(found).toHaveLength(1)
+  expect(found).toHaveLength(2)
+  expect(found[1]).toMatchObject({ severity: 'warning', code: 'columnUnclaimed', cell: 'M1' })
   expect(found[0]).toMatchObject({ severity: 'warning', code: 'foreignTrait', cell: 'L1' })
   expect(found[0]?.message).toContain('L列「整精米率(%)」是水稻性状，当前作物为玉米')
 })

@@ -10,6 +10,7 @@ import { missingBlocks, otherBlocks } from '../check/unclearBlocks.ts'
 import { planPlots } from './planPlots.ts'
 import { planGroup, writesNothing, type GroupPlan, type ImportObject, type Tally } from './planGroup.ts'
 import { checkNamed } from './planShapes.ts'
+import type { SettledNames } from '../resolve/settleNames.ts'
 import { findGroups, loadExisting, type GroupRow, type Scope } from './existingTrial.ts'
 
 export type Preview = z.input<typeof importPreview>
@@ -25,7 +26,11 @@ export interface Touched {
   dataVersion: number
 }
 /** The preview as the batch stores it. */
-export type StoredPreview = Preview & { touched: Touched[] }
+export type StoredPreview = Preview & {
+  touched: Touched[]
+  /** What became of the names; absent in previews from before they were resolved. */
+  names?: SettledNames
+}
 
 export const objectLabels: Readonly<Record<ImportObject, string>> = {
   experiment_group: '组别',
@@ -146,6 +151,7 @@ export async function previewBook(
     counts: countsOf(total, draft),
     severities: severitiesOf(book),
     columns: book.columns,
+    ...(book.mapping && { mapping: book.mapping, firstRows: book.firstRows ?? [] }),
     ignored: book.ignored,
     needs: book.needs,
     groups: draft.groups.map((group, place) => ({

@@ -30,6 +30,9 @@ export interface FillReading {
     ripePeriod: string | null
     point: string | null
     standardMoisture: number | null
+    /** Area (㎡) and moisture (%) of weighed plots without their own. */
+    area: number | null
+    moisture: number | null
   }
   /** Number of rows read so far. */
   seen: number

@@ -57,7 +57,8 @@ function namePoint(reading: FillReading, row: ParsedRow): string | null {
 
 function nameEntry(reading: FillReading, row: ParsedRow): string | null {
   const name = textOf(row, 'entry')
-  if (name === null) return addMissing(reading, row, 'entry', 'nameMissing', '品种名称')
+  if (name === null)
+    return reading.columns.has('entry') ? addMissing(reading, row, 'entry', 'nameMissing', '品种名称') : null
   if (!reading.entryNames || reading.entryNames.has(name)) return name
   addCellFinding(reading, row.no, 'entry', {
     severity: 'error',

@@ -19,7 +19,6 @@ export function newBook(picked: Picked, request: ReadRequest): ReadBook {
     points: {},
     entries: [],
     rejectedRows: 0,
-    questions: [],
   }
 }
 

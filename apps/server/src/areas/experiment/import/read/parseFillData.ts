@@ -11,10 +11,15 @@ import { checkRow, checkSheet } from '../check/checkRows.ts'
 import type { DraftGroup, ReadBook } from '../draft/draft.ts'
 import { RowKeeper } from '../draft/keptRows.ts'
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
+import { describeMapping } from '../map/describeMapping.ts'
+import { isTable, mayBeTable } from '../map/tableKeys.ts'
+import { mapSheet, type MappedSheet } from '../map/mapSheet.ts'
 import { readListedSheets, type Listed } from './listedSheets.ts'
 import { newBook } from './newBook.ts'
+import { shapeBook } from '../shape/shapeBook.ts'
+import { withFound } from '../shape/found.ts'
 import type { ReadRequest } from './parseBook.ts'
-import { pickSheet, type Picked } from './pickSheet.ts'
+import { findSheet, pickSheet, type Picked } from './pickSheet.ts'
 import type { FillReading } from './fillReading.ts'
 import { DEFAULT_PHASE } from './phaseWords.ts'
 import { readFillRow } from './readFillRow.ts'
@@ -30,39 +35,27 @@ export interface ParsedBook {
   header: HeaderMatch
 }
 
-const IDENTITY = new Set([
-  'crop',
-  'year',
-  'group',
-  'ripePeriod',
-  'phase',
-  'point',
-  'province',
-  'entry',
-  'entryNo',
-  'isCk',
-  'rep',
-  'repCount',
-  'plotNo',
-  'block',
-  'rowNo',
-  'colNo',
-  'note',
-])
 const REPORT_EVERY = 2000
 
 /** Reads plot data (小区数据): one row per plot, or per mean over replicates. */
 export function parseFillData(
-  workbook: Workbook,
-  request: ReadRequest,
+  uploaded: Workbook,
+  asked: ReadRequest,
   onProgress: (done: number) => void,
 ): ParsedBook {
-  const picked = pickDataSheet(workbook, request.crop)
+  const shaped = shapeBook(uploaded, asked.crop)
+  const { workbook, origin } = shaped
+  const mapped = pickDataSheet(workbook, { ...asked, defaults: withFound(asked.defaults, shaped.found) })
+  const { picked, request } = mapped
   const listed = readListedSheets(workbook)
   const book = newBook(picked, request)
+  describeMapping(book, mapped)
   book.points = listed.points ?? {}
   book.entries = (listed.entries ?? []).map((entry) => ({ ...entry, group: null }))
-  book.findings = [...book.findings, ...listed.findings]
+  book.findings = [...book.findings, ...shaped.findings, ...listed.findings]
+  book.found = shaped.found
+  book.ignored.push(...shaped.ignored)
+  if (origin) book.origin = origin
   const reading = newReading(book, picked, request, listed)
   const total = picked.sheet.rows.length
   const checking = checkingOf(reading, request, total)
@@ -89,7 +82,7 @@ export function parseFillData(
   settleCheckNumbers(checking, book.entries)
   return {
     book,
-    read: new Set([picked.sheet.name, ...listed.read]),
+    read: new Set([picked.sheet.name, ...listed.read, ...shaped.read]),
     main: picked.sheet,
     header: picked.header,
   }
@@ -98,13 +91,16 @@ export function parseFillData(
 /**
  * Picks the data sheet. In a table of means a grade may lie between two, so such a sheet is read with other columns.
  */
-function pickDataSheet(workbook: Workbook, crop: string): Picked {
-  const isTable = (keys: ReadonlySet<string>) =>
-    keys.has('entry') && [...keys].some((key) => !IDENTITY.has(key))
+function pickDataSheet(workbook: Workbook, request: ReadRequest): MappedSheet {
   const expected = '小区数据（表头需要「品种名称」和至少一项产量或性状）'
-  const picked = pickSheet(workbook, fillColumns(crop), isTable, expected)
-  const isMeans = !picked.header.columns.some(({ key }) => key === 'rep' || key === 'block')
-  return isMeans ? pickSheet(workbook, fillColumns(crop, true), isTable, expected) : picked
+  const pick = (isMeans: boolean) => {
+    const columns = fillColumns(request.crop, isMeans)
+    const picked = findSheet(workbook, columns, isTable) ?? pickSheet(workbook, columns, mayBeTable, expected)
+    return mapSheet(picked, request, columns)
+  }
+  const mapped = pick(false)
+  const isMeans = !mapped.picked.header.columns.some(({ key }) => key === 'rep' || key === 'block')
+  return isMeans ? pick(true) : mapped
 }
 
 const rowOptions = ({ defaults }: ReadRequest) => ({
@@ -146,6 +142,8 @@ export function newReading(
       ripePeriod: request.defaults.ripePeriod ?? null,
       point: request.defaults.pointName ?? null,
       standardMoisture: request.defaults.standardMoisture ?? null,
+      area: request.defaults.area ?? null,
+      moisture: request.defaults.moisture ?? null,
     },
     noted: new Set(),
     seen: 0,

@@ -11,6 +11,7 @@ import {
   type FillReading,
 } from './fillReading.ts'
 import { yields } from '../draft/keptRows.ts'
+import { fillConstants } from '../map/fillConstants.ts'
 import { identifyRow } from './identifyRow.ts'
 import { noteCheck } from '../resolve/noteCheck.ts'
 import { offerChoices } from '../draft/offerChoices.ts'
@@ -34,6 +35,7 @@ export function readFillRow(reading: FillReading, row: ParsedRow): ReadRow | nul
     return null
   }
   const fields = plotFields(row, issues)
+  fillConstants(reading, row, fields)
   const ckNo = checkNoOf(row)
   const read: ReadRow = {
     no: row.no,

@@ -19,6 +19,8 @@ const BEHIND = new RegExp(`^(.+?)[-_ ]*(?<![a-z])${WORD}${NUMBER}$`, 'i')
 const BEFORE = new RegExp(`^${WORD}(?:${NUMBER}[ :、]+|[-_ ]?(0?[1-9]|1\\d|20)[-_.]+)(.*\\p{L}.*)$`, 'iu')
 /** CK1郑单958. */
 const BEFORE_CHINESE = new RegExp(`^${WORD}(\\d{0,2})(\\p{Script=Han}.*)$`, 'iu')
+/** What may be left of a name: 对照甲 and 高产对照 are names as they are. */
+const WHOLE_NAME = /\d|.{3}/
 /** Most names have no mark: one test spares the others. */
 const ANY = /ck|对照/i
 
@@ -27,12 +29,22 @@ export function readCheckMark(name: string): Marked | null {
   if (!ANY.test(name)) return null
   const alone = ALONE.exec(name)
   if (alone) return { name, ckNo: numberOf(alone[1]) }
-  const before = BRACKETED_BEFORE.exec(name) ?? BEFORE_CHINESE.exec(name)
-  if (before) return { name: before[2]!.trim(), ckNo: numberOf(before[1]) }
-  const behind = BRACKETED_BEHIND.exec(name) ?? BEHIND.exec(name)
-  if (behind) return { name: behind[1]!.trim(), ckNo: numberOf(behind[2]) }
-  const apart = BEFORE.exec(name)
-  return apart && { name: apart[3]!.trim(), ckNo: numberOf(apart[1] ?? apart[2]) }
+  const before = BRACKETED_BEFORE.exec(name)
+  if (before) return { name: before[2]!, ckNo: numberOf(before[1]) }
+  const behind = BRACKETED_BEHIND.exec(name)
+  if (behind) return { name: behind[1]!, ckNo: numberOf(behind[2]) }
+  const bare = readBareMark(name)
+  return bare && WHOLE_NAME.test(bare.name) ? bare : null
+}
+
+/** Reads a mark without brackets. */
+function readBareMark(name: string): Marked | null {
+  const chinese = BEFORE_CHINESE.exec(name)
+  if (chinese) return { name: chinese[2]!, ckNo: numberOf(chinese[1]) }
+  const behind = BEHIND.exec(name)
+  if (behind) return { name: behind[1]!, ckNo: numberOf(behind[2]) }
+  const before = BEFORE.exec(name)
+  return before && { name: before[3]!, ckNo: numberOf(before[1] ?? before[2]) }
 }
 
 /** Returns the mark that a remark or a code beside the name begins with, such as `对照2，缺苗`; null if there is none. */

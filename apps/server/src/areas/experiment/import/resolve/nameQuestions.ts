@@ -1,18 +1,6 @@
 import { createFinding, type FindingPlace } from '@hepu/api/cells/findings'
-import type { Choices, ReadFinding } from '../draft/draft.ts'
-import { kindLabels, type NameKind } from './nameKey.ts'
-
-/** A name that may be the same as others: the user is asked once for the whole workbook. */
-export interface NameQuestion {
-  /** Id of its finding and key of the choice. */
-  key: string
-  kind: NameKind
-  from: string
-  /** Names that it may mean. */
-  candidates: string[]
-  /** What applies without an answer. */
-  action: string
-}
+import type { Choices, NameQuestion, ReadFinding } from '../draft/draft.ts'
+import { kindLabels } from './nameKey.ts'
 
 /** The action that takes a name as one of its own. */
 export const OTHER = 'new'

@@ -1,5 +1,6 @@
 import { normaliseName } from '@hepu/api/cells/normaliseName'
 import { describe, expect, test } from 'vitest'
+import { NameIndex } from './closeNames.ts'
 import { markIn, readCheckMark } from './checkMark.ts'
 import { nameKey } from './nameKey.ts'
 
@@ -46,6 +47,10 @@ test('an ending that is the whole name of a point stays', () => {
   expect(key('点1', 'point')).toBe('点1')
 })
 
+test('a word for checks with a single sign behind it is a label of its own', () => {
+  expect(readCheckMark('对照甲')).toBeNull()
+})
+
 describe('check marks', () => {
   test.each([
     ['郑单958（CK）', '郑单958', null],
@@ -59,6 +64,7 @@ describe('check marks', () => {
     ['CK1 郑单958', '郑单958', 1],
     ['CK1郑单958', '郑单958', 1],
     ['(CK)郑单958', '郑单958', null],
+    ['对照郑单958', '郑单958', null],
     ['对照：先玉335', '先玉335', null],
     ['CK2-B73xMo17', 'B73xMo17', 2],
     ['CK', 'CK', null],
@@ -67,12 +73,20 @@ describe('check marks', () => {
     expect(readCheckMark(normaliseName(read))).toEqual({ name, ckNo })
   })
 
-  test.each(['郑单958', 'BLACK', 'Brock', 'CK958', 'CKD-1', '958CK958', 'Rock1'])(
-    'the name %s has no mark',
-    (name) => {
-      expect(readCheckMark(name)).toBeNull()
-    },
-  )
+  test.each([
+    '郑单958',
+    'BLACK',
+    'Brock',
+    'CK958',
+    'CKD-1',
+    '958CK958',
+    'Rock1',
+    '对照甲',
+    '高产对照',
+    '对照 乙',
+  ])('the name %s has no mark', (name) => {
+    expect(readCheckMark(name)).toBeNull()
+  })
 
   test.each([
     ['对照2', 2],
@@ -84,5 +98,31 @@ describe('check marks', () => {
 
   test.each(['比对照高', '与对照相邻', '缺苗，比CK早', null])('the remark %s marks none', (note) => {
     expect(markIn(note)).toBeNull()
+  })
+})
+
+describe('close names', () => {
+  const index = new NameIndex('entry', ['郑单958', 'NC16-1', '先玉335A', 'Zhengdan958', '农大108', '958'])
+
+  test.each([
+    ['郑丹958', '郑单958'],
+    ['单郑958', '郑单958'],
+    ['郑单号958', '郑单958'],
+    ['NC161', 'NC16-1'],
+    ['Zhengdna958', 'Zhengdan958'],
+  ])('the name %s is close to %s', (name, close) => {
+    expect(index.close(name)).toEqual([close])
+  })
+
+  test.each(['郑单985', '郑单957', '郑单9580', 'NC16-2', '先玉335B', '农 大108', '959', '大农801'])(
+    'the name %s is close to none',
+    (name) => {
+      expect(index.close(name)).toEqual([])
+    },
+  )
+
+  test('a name without the zeros of a decimal number is found', () => {
+    expect(index.withoutZeros('958.00')).toBe('958')
+    expect(index.withoutZeros('957.0')).toBeUndefined()
   })
 })

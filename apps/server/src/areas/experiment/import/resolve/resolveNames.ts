@@ -47,7 +47,10 @@ function readMarks(resolving: Resolving): void {
   const marks = new Map(
     spellingsOf(book, 'entry').flatMap((spelling) => {
       const mark = readCheckMark(spelling.name)
-      return mark ? [[spelling.name, { mark, first: spelling.first }] as const] : []
+      if (!mark) return []
+      const { name, first } = spelling
+      const isNews = mark.name !== name || first.isCk !== true
+      return [[name, { mark, first, isNews }] as const]
     }),
   )
   if (marks.size === 0) return
@@ -58,7 +61,8 @@ function readMarks(resolving: Resolving): void {
     row.isCk = true
     if (mark.ckNo !== null) row.ckNo ??= mark.ckNo
   }
-  for (const [read, { mark, first }] of marks) {
+  for (const [read, { mark, first, isNews }] of marks) {
+    if (!isNews) continue
     const number = mark.ckNo === null ? '' : `，序号CK${mark.ckNo}`
     const text = read === mark.name ? `“${read}”作对照` : `“${read}”带对照标记，按对照「${mark.name}」读取`
     addRemark(resolving, first.no, 'entry', {
@@ -132,7 +136,7 @@ function askAboutZeros({ book, placeOf }: Resolving): void {
       reason: areApart ? '只差末尾的“.0”，但同一小区两个名称都有' : '只差末尾的“.0”，多半是程序添加的',
     })
     book.findings.push(finding)
-    book.questions.push(question)
+    book.questions = [...(book.questions ?? []), question]
   }
 }
 

@@ -17,6 +17,8 @@ import { unpackTrialBook } from '../draft/trialBook.ts'
 import { previewedDraft } from '../draft/openPhases.ts'
 import { isUntouched, planAll, YIELD, type StoredPreview } from '../plan/planAll.ts'
 import { findGroups, type Scope } from '../plan/existingTrial.ts'
+import { rememberNames } from '../resolve/rememberedNames.ts'
+import { renameBook } from '../resolve/renameBook.ts'
 import { refreshStatistics } from './refreshStatistics.ts'
 import { writeHead, writePlots, writeSource } from './writePlan.ts'
 import type { Places, Writing } from './writingContext.ts'
@@ -34,6 +36,7 @@ export async function runImport(
 ): Promise<StoredPreview> {
   const scope = { orgId: batch.orgId, crop: batch.crop }
   const book = await unpackTrialBook(await loadBytes(ctx.db, batch, 'parsed'))
+  if (preview.names) renameBook(book, preview.names.renames)
   const draft = await previewedDraft(book, batch.options.choices, preview)
   await lockGroups(ctx, scope, preview)
   if (await hasMoved(ctx, scope, draft, preview)) throw new AppError('CONFLICT', MOVED)
@@ -51,6 +54,7 @@ export async function runImport(
     ctx,
     ids.flatMap((id, place) => (id === null || isUntouched(preview.groups[place]) ? [] : [id])),
   )
+  await rememberNames(ctx, scope, preview.names?.remembered ?? [])
   await logImport(ctx, batch, preview)
   const groups = preview.groups.map((group, place) => ({ ...group, id: ids[place] ?? null }))
   return { ...preview, groups }
