@@ -2,17 +2,15 @@ import { addFinding, type Checking } from './checking.ts'
 import type { ReadRow } from '../draft/draft.ts'
 import { copyRow } from '../draft/keptRows.ts'
 
-/** What finding doubled rows needs; names may be changed later than a sheet is surveyed. */
-type ClusterChecking = Omit<Checking, 'columns' | 'survey'>
-
 /**
  * Finds rows for the same plot: identical ones are kept once, the user must settle differing ones. Rows of one entry in a
  * replicate are different plots if each has a plot number (小区号) of its own, as a check has that is planted several times.
  */
-export function findClusters(checking: ClusterChecking): void {
+export function findClusters(checking: Checking): void {
   const byCell = new Map<string, number[]>()
   checking.rows.forEach((row, place) => {
-    const key = `${row.group}\n${row.point}\n${row.entry}\n${row.rep}\n${blockOf(row)}`
+    const block = row.rep > 0 ? (checking.survey.blocks[place] ?? '') : ''
+    const key = `${row.group}\n${row.point}\n${row.entry}\n${row.rep}\n${block}`
     const places = byCell.get(key)
     if (places) places.push(place)
     else byCell.set(key, [place])
@@ -33,14 +31,14 @@ export function findClusters(checking: ClusterChecking): void {
 }
 
 /** Divides rows by their plot number; rows of which some have none cannot be divided. */
-function plotsOf({ rows }: ClusterChecking, places: readonly number[]): (readonly number[])[] {
-  const plotNoOf = (place: number): string | undefined => rows[place]?.fields.plotNo
+function plotsOf({ survey }: Checking, places: readonly number[]): (readonly number[])[] {
+  const plotNoOf = (place: number): string | undefined => survey.plotNos[place]
   if (places.some((place) => plotNoOf(place) === undefined)) return [places]
   return [...Map.groupBy(places, plotNoOf).values()]
 }
 
 /** Returns the plots that count, one row each; none of a check, which may be planted several times. */
-function countedPlots({ rows }: ClusterChecking, plots: readonly (readonly number[])[]): ReadRow[] {
+function countedPlots({ rows }: Checking, plots: readonly (readonly number[])[]): ReadRow[] {
   const first = plots.flatMap(([place]) => rows[place ?? -1] ?? [])
   return first.some(({ isCk }) => isCk === true)
     ? []
@@ -48,7 +46,7 @@ function countedPlots({ rows }: ClusterChecking, plots: readonly (readonly numbe
 }
 
 /** Warns once of an entry with several plots in a replicate: its name may be wrong in one of them. */
-function noteSeveralPlots(checking: ClusterChecking, replicates: readonly (readonly ReadRow[])[]): void {
+function noteSeveralPlots(checking: Checking, replicates: readonly (readonly ReadRow[])[]): void {
   const rows = replicates[0]!
   const last = rows.at(-1)!
   const others = replicates.length > 1 ? `，共有${replicates.length}处如此` : ''
@@ -64,7 +62,7 @@ function noteSeveralPlots(checking: ClusterChecking, replicates: readonly (reado
 /** Returns the block, which is part of a plot's identity; means over the replicates have none. */
 const blockOf = ({ rep, fields }: ReadRow): string => (rep > 0 ? (fields.block ?? '') : '')
 
-function settle(checking: ClusterChecking, places: readonly number[]): void {
+function settle(checking: Checking, places: readonly number[]): void {
   const counted = places.filter((place) => checking.rows[place]?.status.value !== 'excluded')
   const left = places.filter((place) => !counted.includes(place))
   const distinct = dropIdentical(checking, counted)
@@ -92,7 +90,7 @@ function contentOf(row: ReadRow): string {
 }
 
 /** Reports rows that repeat an earlier one exactly, and leaves them out. */
-function dropIdentical(checking: ClusterChecking, places: readonly number[]): number[] {
+function dropIdentical(checking: Checking, places: readonly number[]): number[] {
   const first = new Map<string, number>()
   const distinct: number[] = []
   for (const place of places) {
@@ -129,7 +127,7 @@ const nameOf = (row: ReadRow): string =>
     .filter(Boolean)
     .join('、')
 
-function addConflict(checking: ClusterChecking, places: readonly number[]): void {
+function addConflict(checking: Checking, places: readonly number[]): void {
   const rows = places.flatMap((place) => checking.rows[place] ?? [])
   const first = rows[0]
   const last = rows.at(-1)
