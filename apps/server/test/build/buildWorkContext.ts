@@ -2,6 +2,7 @@ import * as assistant from '@hepu/api/areas/ai/assistant'
 import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import * as blind from '@hepu/api/areas/experiment/blind'
 import { mappingList } from '@hepu/api/areas/experiment/import/mapping'
+import { batchChoose } from '@hepu/api/areas/experiment/import/trialImport'
 import * as setup from '@hepu/api/areas/experiment/setup'
 import * as cell from '@hepu/api/areas/experiment/cells/cell'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
@@ -17,6 +18,7 @@ import {
   bookOf,
   HEADS,
   confirm,
+  settled,
   trialRows,
   uploadPlots,
 } from '../../src/areas/experiment/import/testImport.ts'
@@ -206,13 +208,22 @@ async function workOn(ann: Client, made: MadeTrial): Promise<void> {
 /** A height that every crop may have. */
 const HEIGHT_CM = 120
 
-/** Imports one workbook and uploads another that waits with its findings. Returns the one that waits. */
+/** Entry of a plot; the second one has another spelling in the second replicate, which is asked about. */
+const entryNamed = (tag: string, name: string, rep: unknown): string =>
+  name === '品种2' ? `${tag}958${rep === 2 ? '.0' : ''}` : `${tag}${name}`
+
+/**
+ * Imports one workbook, with an answer about a name that is remembered, and uploads another that waits with its findings.
+ * Returns the one that waits.
+ */
 async function importTrial(ann: Client, tag: string): Promise<string> {
   const rows = trialRows(3, 2, `${tag}导入组`).map((row) =>
-    row.with(4, `${tag}${String(row[4])}`).with(10, HEIGHT_CM),
+    row.with(4, entryNamed(tag, String(row[4]), row[6])).with(10, HEIGHT_CM),
   )
   const taught = { area: 13.34 }
-  await confirm(ann, await uploadPlots(ann, await bookOf(HEADS, rows), `${tag}.xlsx`, taught))
+  const { id } = await uploadPlots(ann, await bookOf(HEADS, rows), `${tag}.xlsx`, taught)
+  await ann.call(batchChoose, { id, code: 'nameZeros', action: `same:${tag}958` })
+  await confirm(ann, await settled(ann, id))
   const wrong = rows.map((row, i) => (i === 0 ? row.with(7, '很多') : row))
   return (await uploadPlots(ann, await bookOf(HEADS, wrong), `${tag}.xlsx`)).id
 }

@@ -13,6 +13,7 @@ import { formatTime } from '../../../ui/text/formatTime.ts'
 import { BatchState, nothingWritten } from '../../../resource/import/BatchState.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { paths } from '../trialPaths.ts'
+import { RememberedNames } from './RememberedNames.tsx'
 import { NextStep } from '../TrialLinks.tsx'
 
 const TrialImport = lazy(() => import('./TrialImport.tsx'))
@@ -162,7 +163,12 @@ export default function ImportBatches() {
     <Page
       title="导入记录"
       back={paths.list}
-      extra={mayImport && <Button onClick={() => setRemembered(true)}>已记住的列对应</Button>}
+      extra={
+        <Space>
+          <RememberedNames />
+          {mayImport && <Button onClick={() => setRemembered(true)}>已记住的列对应</Button>}
+        </Space>
+      }
       help="撤销会整批移除该批新增的数据并恢复被修改的值；之后的批次改过同样的数据、或组别已在晋级评估中时不能撤销。"
     >
       <SearchTable

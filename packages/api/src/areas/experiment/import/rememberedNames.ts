@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, idIn, idOut, moment } from '../../../core/wireFields.ts'
+import { can, done, idIn, idOut, moment } from '../../../core/wireFields.ts'
 import { command, query } from '../../../core/route.ts'
 
 const IMPORT = 'experiment.variety:import'
@@ -23,6 +23,7 @@ export const rememberedNames = query({
       name: z.string(),
       createdByName: z.string().nullable(),
       updatedAt: moment,
+      can,
     }),
   ),
 })

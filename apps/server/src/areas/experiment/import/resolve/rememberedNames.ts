@@ -2,7 +2,7 @@ import type { forgetName, rememberedNames } from '@hepu/api/areas/experiment/imp
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { nameAlias, user } from '../../../../db/schema/index.ts'
-import { inOrgOf, rows } from '../../../../db/scope.ts'
+import { inOrgOf, mayChange, rows } from '../../../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../../../db/write.ts'
 import type { Ctx } from '../../../../http/context.ts'
 import type { Scope } from '../plan/existingTrial.ts'
@@ -32,15 +32,16 @@ export async function rememberNames(ctx: Ctx, scope: Scope, names: readonly Reme
   }
 }
 
-/** Lists the remembered names of the organisation. */
+/** Lists the remembered names that the caller sees; those of other organisations he may not forget. */
 export async function listRememberedNames(ctx: Ctx): Promise<ResultOf<typeof rememberedNames>> {
-  const { id, kind, alias, name, updatedAt } = nameAlias
-  return ctx.db
-    .select({ id, kind, alias, name, createdByName: user.name, updatedAt })
+  const { id, orgId, kind, alias, name, updatedAt } = nameAlias
+  const found = await ctx.db
+    .select({ id, orgId, kind, alias, name, createdByName: user.name, updatedAt })
     .from(nameAlias)
     .leftJoin(user, eq(user.id, nameAlias.createdBy))
-    .where(and(rows(ctx, nameAlias), eq(nameAlias.orgId, ctx.caller.orgId)))
-    .orderBy(asc(kind), asc(alias))
+    .where(rows(ctx, nameAlias))
+    .orderBy(asc(kind), asc(alias), asc(id))
+  return found.map((row) => ({ ...row, can: { forget: mayChange(ctx, row) } }))
 }
 
 /** Forgets a name: later imports ask about it again. */
