@@ -25,6 +25,8 @@ export interface RawSheet {
   format: CellFormat
   rows: readonly RawRow[]
   merges: readonly RawMerge[]
+  /** Columns that Excel does not show, 0-based; absent where there are none. */
+  hiddenColumns?: readonly number[]
 }
 
 export interface Workbook {

@@ -29,6 +29,8 @@ export interface ColumnDef {
   mayLack?: boolean
   /** The column names the record, so a word such as 平均 in it marks a summary row. */
   identifies?: boolean
+  /** For names of kind `text`: signs that tell names apart, such as ① and ², stay as they are. */
+  isName?: boolean
   /** Cells covered by a vertical merge take the value above instead of being an error. */
   mergeFill?: boolean
   /** Smallest and largest possible value, in `unit`; a value outside is an error. */
@@ -38,6 +40,10 @@ export interface ColumnDef {
   options?: readonly ColumnOption[]
   /** For remarks and similar texts: kept as typed, only trimmed; a dash stays a dash. */
   freeText?: boolean
+  /** For names, codes and titles that are kept as typed: a line break in them is a slip. */
+  oneLine?: boolean
+  /** For lists: each word may have a line of its own. */
+  mayBreak?: boolean
   /** For words that are looked up in a list afterwards: stored as in the list, so tidying them gives no remark. */
   lookedUp?: boolean
   /** Value of a blank in a column of kind `boolean`; without it a blank is unknown. */

@@ -1,10 +1,15 @@
 import { normaliseText } from './normalise.ts'
-import type { ParsedCell } from './parsedCell.ts'
+import { hasBrokenNumber } from './numberCell.ts'
+import type { DayOrder, ParsedCell } from './parsedCell.ts'
 
 const FULL =
-  /^(\d{4})(?:[-./]|年)(\d{1,2})(?:[-./]|月)(\d{1,2})日?(?:[\sT]*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/
+  /^(\d{4})(?:[-./]|年)(\d{1,2})(?:[-./]|月)(\d{1,2})日?(?:[\sT]*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/
+/** A moment as programs write it, with its distance to universal time: `2023-06-09T16:00:00.000Z`. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 const MONTH_DAY = /^(\d{1,2})(?:[-./]|月)(\d{1,2})日?$/
+/** Day and month in either order before the year: 13/05/2024. */
+const YEAR_LAST = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/
 const ISO = /^\d{4}-\d{2}-\d{2}$/
 /** How Excel on a Chinese Windows writes a date cell into a CSV. */
 const EXCEL_CSV = /^\d{4}\/\d{1,2}\/\d{1,2}$/
@@ -15,7 +20,11 @@ const YEARS = { first: 1950, last: 2100 }
 const SERIALS = { first: 18_264, last: 73_415 }
 /** Day 0 of the 1900 system; 1900-02-29, which Excel counts, lies before every date accepted here. */
 const SERIAL_START = Date.UTC(1899, 11, 30)
+/** Days by which numbers of the 1904 system are smaller than those of the 1900 system. */
+const DAYS_TO_1904 = 1462
 const DAY_MS = 86_400_000
+/** Time in China is eight hours ahead of universal time. */
+const CHINA_MS = 8 * 3_600_000
 const EXAMPLE = '2015-09-22'
 const EXPECTED = `应为日期，如 ${EXAMPLE}、2015年9月22日`
 
@@ -25,14 +34,19 @@ export function fromDate(value: Date): ParsedCell {
   return day === null ? refuse() : { value: day }
 }
 
-/** Reads a date that lost its format: a serial number of the 1900 system, or digits such as 20150922. */
-export function fromSerial(value: number): ParsedCell {
+/**
+ * Reads a date that lost its format: a day number, or digits such as 20150922.
+ * @param isFrom1904 whether the workbook counts days from 1904; otherwise from 1900.
+ */
+export function fromSerial(number: number, isFrom1904 = false): ParsedCell {
+  const compact = COMPACT.exec(String(number))
+  if (compact) return remark(compact, 'dateText', '数字已转为日期')
+  const value = number + (isFrom1904 ? DAYS_TO_1904 : 0)
   if (value >= SERIALS.first && value < SERIALS.last + 1) {
     const date = new Date(SERIAL_START + Math.floor(value) * DAY_MS)
     return { value: date.toISOString().slice(0, 10), code: 'dateSerial', corrected: '日期序列号已转为日期' }
   }
-  const compact = COMPACT.exec(String(value))
-  return compact ? remark(compact, 'dateText', '数字已转为日期') : refuse()
+  return refuse()
 }
 
 /**
@@ -42,18 +56,48 @@ export function fromSerial(value: number): ParsedCell {
  */
 export function fromDateText(raw: string, year: number | null, isText: boolean): ParsedCell {
   const text = normaliseText(raw)
+  if (INSTANT.test(text)) return fromInstant(text)
   const full = FULL.exec(text) ?? COMPACT.exec(text)
   if (full) {
     const isPlain = ISO.test(raw) || (!isText && EXCEL_CSV.test(raw))
     const cell = remark(full, 'dateText', '文本已转为日期')
     return isPlain && cell.value !== null ? { value: cell.value } : cell
   }
-  const monthDay = MONTH_DAY.exec(text.replaceAll(' ', ''))
+  const yearLast = YEAR_LAST.exec(text.replaceAll(' ', ''))
+  if (yearLast) return fromYearLast(yearLast)
+  const monthDay = hasBrokenNumber(text) ? null : MONTH_DAY.exec(text.replaceAll(' ', ''))
   if (!monthDay) return refuse(year === null ? '' : '或 9-22')
   if (year === null) {
     return { value: null, code: 'dateInvalid', error: `日期没有年份，应为完整日期，如 ${EXAMPLE}` }
   }
   return remark(['', String(year), monthDay[1]!, monthDay[2]!], 'dateYear', `日期补上年份${year}`)
+}
+
+/** Reads a moment as the day that it was in China: programs write midnight there as 16:00 of the day before. */
+function fromInstant(text: string): ParsedCell {
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) return refuse()
+  const cell = fromDate(new Date(time + CHINA_MS))
+  return cell.value === null ? cell : { ...cell, code: 'dateText', corrected: '按北京时间取日期' }
+}
+
+/** Reads a date with its year last, if only one order of day and month gives a day. */
+function fromYearLast([, first, second, year]: readonly string[]): ParsedCell {
+  const dayFirst = dayOf(Number(year), Number(second), Number(first))
+  const monthFirst = dayOf(Number(year), Number(first), Number(second))
+  if (dayFirst === null && monthFirst === null) return refuse()
+  if (dayFirst !== null && monthFirst !== null && dayFirst !== monthFirst) {
+    return {
+      value: null,
+      code: 'dateAmbiguous',
+      error: `日和月分不清，应为 ${dayFirst} 或 ${monthFirst}`,
+      readings: { dayFirst, monthFirst },
+    }
+  }
+  if (dayFirst === monthFirst) return { value: dayFirst, code: 'dateYearLast', corrected: '文本已转为日期' }
+  const order: DayOrder = dayFirst === null ? 'monthFirst' : 'dayFirst'
+  const how = order === 'dayFirst' ? '日/月/年' : '月/日/年'
+  return { value: dayFirst ?? monthFirst, code: 'dateYearLast', corrected: `按${how}读取`, order }
 }
 
 function remark(parts: readonly string[], code: 'dateText' | 'dateYear', text: string): ParsedCell {

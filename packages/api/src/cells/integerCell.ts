@@ -1,6 +1,6 @@
 import type { MappedColumn } from './columnDefs.ts'
 import { normaliseText } from './normalise.ts'
-import { fromNumber, fromText } from './numberCell.ts'
+import { fromNumber, fromText, hasBrokenNumber } from './numberCell.ts'
 import type { ParsedCell } from './parsedCell.ts'
 import { numeralValue } from './romanNumber.ts'
 
@@ -14,7 +14,9 @@ const WORDED =
  */
 export function fromInteger(value: string | number, column: MappedColumn, isText: boolean): ParsedCell {
   if (typeof value === 'number') return whole(fromNumber(value, column))
-  const text = normaliseText(value).replaceAll(' ', '')
+  const written = normaliseText(value)
+  if (hasBrokenNumber(written)) return whole(fromText(value, column, isText))
+  const text = written.replaceAll(' ', '')
   const numeral = numeralValue(text)
   if (numeral !== null) return remark(numeral, column, 'integerRoman')
   const parts = /^\d+$/.test(text) ? null : WORDED.exec(text)

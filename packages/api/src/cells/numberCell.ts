@@ -5,9 +5,14 @@ import type { ParsedCell } from './parsedCell.ts'
 
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
+/** A blank inside a number. */
+const BROKEN = /\d \.?\d|\d\. \d/
+const BLANK_GROUPS = /(?<![\d.] ?)(\d{1,3}(?: \d{3})+)(?![\d ]*\d)/
 const NUMBER = String.raw`\d+(?:\.\d+)?`
 const RANGE = new RegExp(String.raw`^(${NUMBER})[-~\u2010-\u2015\u301c至到](${NUMBER})$`)
 const NOTED = new RegExp(String.raw`^(${NUMBER})\((?:${NUMBER})[-~\u2010-\u2015\u301c至到](?:${NUMBER})\)$`)
+/** A number and signs that refer to a footnote. */
+const SIGNED = /^([+-]?(?:\d+\.?\d*|\.\d+))[*#†‡^△▲☆★]+$/
 const SUFFIXED = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*([^\d\s.+-].*)$/
 
 /** Reads a cell that is a number, in the unit of the heading. */
@@ -35,12 +40,42 @@ export function fromNumber(value: number, column: MappedColumn): ParsedCell {
  * @param isText false in a CSV, where every number is text.
  */
 export function fromText(raw: string, column: MappedColumn, isText: boolean): ParsedCell {
-  const text = normaliseText(raw).replaceAll(' ', '')
+  const written = normaliseText(raw)
+  const grouped = joinGroups(written)
+  if (hasBrokenNumber(grouped))
+    return { value: null, code: 'numberInvalid', error: '应为数字，数字中间有空格' }
+  const text = grouped.replaceAll(' ', '')
+  if (grouped !== written && PLAIN.test(text)) {
+    return remark(Number(text), column, 'numberSeparator', '已去掉千分位空格')
+  }
   if (PLAIN.test(text)) return remarkPlain(raw, text, column, isText)
   if (GROUPED.test(text)) {
     return remark(Number(text.replaceAll(',', '')), column, 'numberSeparator', '已去掉千分位逗号')
   }
+  const signed = SIGNED.exec(text)
+  if (signed) return remark(Number(signed[1]), column, 'numberSign', '已去掉后面的符号')
   return fromRange(text, column) ?? fromSuffixed(text, column) ?? refuse(text, column)
+}
+
+/** Returns whether a normalised text has a blank inside a number: `12 5` may be 12.5, 125 or two numbers. */
+export const hasBrokenNumber = (text: string): boolean => BROKEN.test(text)
+
+/** Joins the thousands of `1 234 567`. */
+const joinGroups = (text: string): string =>
+  text.replace(BLANK_GROUPS, (groups: string) => groups.replaceAll(' ', ''))
+
+/** Reads a number whose format is a percentage: in a column in % it is the number shown, elsewhere the stored one. */
+export function fromPercent(value: number, shown: string, column: MappedColumn): ParsedCell {
+  if (column.unit === '%') {
+    return remark(roundNoise(value * 100), column, 'numberPercent', `单元格是百分比格式，显示为${shown}`)
+  }
+  const cell = fromNumber(value, column)
+  if (cell.code || column.convert !== null) return cell
+  return {
+    ...cell,
+    code: 'numberPercent',
+    warning: `单元格是百分比格式，显示为${shown}，按${value}读取，请核对`,
+  }
 }
 
 function remarkPlain(raw: string, text: string, column: MappedColumn, isText: boolean): ParsedCell {
@@ -58,7 +93,10 @@ function fromRange(text: string, column: MappedColumn): ParsedCell | null {
   if (!range) return null
   const [low, high] = [Number(range[1]), Number(range[2])]
   if (low > high) return null
-  return remark(roundNoise((low + high) / 2), column, 'numberRange', '区间取平均值')
+  const { value: from } = fromNumber(low, column)
+  const { value: to } = fromNumber(high, column)
+  const mean = remark(roundNoise((low + high) / 2), column, 'numberRange', '区间取平均值')
+  return typeof from === 'number' && typeof to === 'number' ? { ...mean, range: [from, to] } : mean
 }
 
 /** Removes the unit after a number if the column knows it, and converts the number by that unit. */
@@ -90,12 +128,17 @@ function refuse(text: string, column: MappedColumn): ParsedCell {
   return guess === null ? cell : { ...cell, suggestion: guess, error: `应为数字，可能是${guess}` }
 }
 
-function remark(
-  value: number,
-  column: MappedColumn,
-  code: 'numberText' | 'numberWidth' | 'numberSeparator' | 'numberUnit' | 'numberRange' | 'numberNote',
-  text: string,
-): ParsedCell {
+type NumberRemark =
+  | 'numberText'
+  | 'numberPercent'
+  | 'numberWidth'
+  | 'numberSeparator'
+  | 'numberUnit'
+  | 'numberSign'
+  | 'numberRange'
+  | 'numberNote'
+
+function remark(value: number, column: MappedColumn, code: NumberRemark, text: string): ParsedCell {
   const cell = fromNumber(value, column)
   return cell.code ? cell : { ...cell, corrected: text, code }
 }

@@ -1,5 +1,6 @@
 import type { ColumnDef, ColumnOption } from './columnDefs.ts'
 import { comparable, normaliseText } from './normalise.ts'
+import { hasBrokenNumber } from './numberCell.ts'
 import type { ParsedCell } from './parsedCell.ts'
 import { numeralValue } from './romanNumber.ts'
 
@@ -62,7 +63,9 @@ export function fromOption(raw: string | number | boolean, def: ColumnDef): Pars
 export function fromGrade(raw: string | number | boolean, def: ColumnDef, isText: boolean): ParsedCell {
   const labelled = def.options?.find((option) => option.label === raw)
   if (labelled) return { value: labelled.value }
-  const text = normaliseText(String(raw)).replaceAll(' ', '')
+  const written = normaliseText(String(raw))
+  if (hasBrokenNumber(written)) return refuseGrade(def)
+  const text = written.replaceAll(' ', '')
   const bare = GRADE_SUFFIX.exec(text)?.[1] ?? text
   const grade = /^\d+(?:\.0*)?$/.test(bare) ? Number(bare) : numeralValue(bare)
   if (grade === null) return def.options ? fromOption(raw, def) : refuseGrade(def)

@@ -3,7 +3,7 @@ import { fromDate, fromDateText, fromSerial } from './dateCell.ts'
 import { fromInteger } from './integerCell.ts'
 import { isErrorValue, missingKindOf } from './missingMarks.ts'
 import { normaliseText } from './normalise.ts'
-import { fromNumber, fromText } from './numberCell.ts'
+import { fromNumber, fromPercent, fromText } from './numberCell.ts'
 import { fromGrade, fromOption, fromYesNo } from './optionCell.ts'
 import type { ParsedCell } from './parsedCell.ts'
 import { fromOther, fromWords } from './textCell.ts'
@@ -27,7 +27,7 @@ export function parseCell(cell: RawCell, column: MappedColumn, context: CellCont
   const { value } = cell
   if (value === null) return cell.formula === undefined ? blank(column) : uncached()
   const parsed =
-    typeof value === 'string' ? parseText(value, column, context) : parseValue(value, column, context)
+    typeof value === 'string' ? parseText(value, column, context) : parseValue(cell, value, column, context)
   if (cell.formula === undefined || parsed.code) return parsed
   return { ...parsed, code: 'formula', corrected: '取公式的计算结果' }
 }
@@ -41,30 +41,33 @@ function parseText(value: string, column: MappedColumn, context: CellContext): P
   const missing = missingKindOf(text)
   if (missing === 'dash' && !isOptionWord(text, column)) return markCell(column)
   if (missing === 'word' && hasNoWords(column)) return wordCell()
-  return parseValue(value, column, context)
+  return parseValue({ value }, value, column, context)
 }
 
 function parseValue(
+  cell: RawCell,
   value: string | number | boolean | Date,
   column: MappedColumn,
   context: CellContext,
 ): ParsedCell {
   const { def } = column
   const isText = context.format === 'xlsx'
-  if (def.kind === 'text') return typeof value === 'string' ? fromWords(value, def) : fromOther(value)
-  if (def.kind === 'date') return parseDate(value, context)
+  if (def.kind === 'text')
+    return typeof value === 'string' ? fromWords(value, def) : fromOther(value, cell.shown, def)
+  if (def.kind === 'date') return parseDate(cell, value, context)
   if (value instanceof Date) return dateInstead()
   if (def.kind === 'boolean') return fromYesNo(value)
   if (def.kind === 'enum') return fromOption(value, def)
   if (def.kind === 'grade') return fromGrade(value, def, isText)
   if (typeof value === 'boolean') return { value: null, code: 'numberInvalid', error: '应为数字' }
   if (def.kind === 'integer') return fromInteger(value, column, isText)
-  return typeof value === 'number' ? fromNumber(value, column) : fromText(value, column, isText)
+  if (typeof value === 'string') return fromText(value, column, isText)
+  return cell.shown?.endsWith('%') ? fromPercent(value, cell.shown, column) : fromNumber(value, column)
 }
 
-function parseDate(value: string | number | boolean | Date, context: CellContext): ParsedCell {
+function parseDate(cell: RawCell, value: string | number | boolean | Date, context: CellContext): ParsedCell {
   if (value instanceof Date) return fromDate(value)
-  if (typeof value === 'number') return fromSerial(value)
+  if (typeof value === 'number') return fromSerial(value, cell.isFrom1904)
   return fromDateText(String(value), context.year, context.format === 'xlsx')
 }
 
@@ -92,7 +95,7 @@ const wordCell = (): ParsedCell => ({
   value: null,
   missing: 'word',
   code: 'missingWord',
-  error: '不是数值，确认后按缺测处理',
+  corrected: '文字表示缺测',
 })
 
 const errorCell = (): ParsedCell => ({

@@ -10,7 +10,8 @@ const QUOTE = '"'
 
 /**
  * Reads a CSV field by field, so that a row of millions of fields can be refused before it stands in memory. A field in
- * quotation marks may hold separators, line breaks and doubled quotation marks; blanks behind it count for nothing.
+ * quotation marks may hold separators, line breaks and doubled quotation marks; blanks behind it count for nothing. `="text"` is
+ * the text. A row ends with CR LF, LF or CR, each row with its own: programs append to files of others.
  * @throws ImportFileError naming the row where a quotation mark is left open or followed by text.
  */
 export function readCsvRows(text: string, delimiter: string, taker: CsvTaker): void {
@@ -29,14 +30,15 @@ export function readCsvRows(text: string, delimiter: string, taker: CsvTaker): v
 class CsvReader {
   readonly #text: string
   readonly #delimiter: string
-  readonly #lineEnd: string
+  /** A text that a program wrote as a formula, so that Excel keeps its zeros. */
+  readonly #formula: RegExp
   #at = 0
   #row = 1
 
   constructor(text: string, delimiter: string) {
     this.#text = text
     this.#delimiter = delimiter
-    this.#lineEnd = text.includes('\n') ? '\n' : '\r'
+    this.#formula = new RegExp(String.raw`="((?:[^"\r\n]|"")*)"[^\S\t\r\n]*(?=[\r\n${delimiter}]|$)`, 'y')
   }
 
   get isAtEnd(): boolean {
@@ -44,7 +46,8 @@ class CsvReader {
   }
 
   takeField(): string {
-    return this.#text[this.#at] === QUOTE ? this.#takeQuoted() : this.#takePlain()
+    if (this.#text[this.#at] === QUOTE) return this.#takeQuoted()
+    return this.#text[this.#at] === '=' ? (this.#takeFormula() ?? this.#takePlain()) : this.#takePlain()
   }
 
   takeDelimiter(): boolean {
@@ -55,16 +58,22 @@ class CsvReader {
 
   /** Goes on to the next row; answers the number of the one that ended. */
   takeLineEnd(): number {
-    this.#at++
+    this.#at += this.#text.startsWith('\r\n', this.#at) ? 2 : 1
     return this.#row++
   }
 
   #takePlain(): string {
     const from = this.#at
     while (!this.#isFieldEnd()) this.#at++
-    const isWindows = this.#lineEnd === '\n' && this.#text[this.#at] !== this.#delimiter
-    const to = isWindows && this.#at > from && this.#text[this.#at - 1] === '\r' ? this.#at - 1 : this.#at
-    return this.#text.slice(from, to)
+    return this.#text.slice(from, this.#at)
+  }
+
+  #takeFormula(): string | null {
+    this.#formula.lastIndex = this.#at
+    const found = this.#formula.exec(this.#text)
+    if (!found) return null
+    this.#at = this.#formula.lastIndex
+    return found[1]!.replaceAll('""', QUOTE)
   }
 
   #takeQuoted(): string {
@@ -75,16 +84,19 @@ class CsvReader {
       this.#at = end + 1
       while (!this.#isFieldEnd() && this.#text[this.#at]!.trim() === '') this.#at++
       if (!this.#isFieldEnd()) throw this.#unpaired()
-      return this.#text.slice(from, end).replaceAll('""', QUOTE)
+      return withoutFormula(this.#text.slice(from, end).replaceAll('""', QUOTE))
     }
   }
 
   #isFieldEnd(): boolean {
     const next = this.#text[this.#at]
-    return next === undefined || next === this.#delimiter || next === this.#lineEnd
+    return next === undefined || next === this.#delimiter || next === '\n' || next === '\r'
   }
 
   #unpaired(): ImportFileError {
     return new ImportFileError(`CSV 第 ${this.#row} 行的引号不成对，请改正后再上传`)
   }
 }
+
+const withoutFormula = (text: string): string =>
+  /^="(?:[^"]|"")*"$/.test(text) ? text.slice(2, -1).replaceAll('""', QUOTE) : text

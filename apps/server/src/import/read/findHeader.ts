@@ -1,7 +1,13 @@
 import { headOf, type ColumnDef, type MappedColumn } from '@hepu/api/cells/columnDefs'
 import { columnLetter, type Finding } from '@hepu/api/cells/findings'
 import { matchHead, nameColumns, type HeadMatch, type HeadNames } from '@hepu/api/cells/matchHead'
-import { aliasFinding, duplicateFinding, unitFinding, type HeadPlace } from './headFindings.ts'
+import {
+  aliasFinding,
+  duplicateFinding,
+  hiddenFindings,
+  unitFinding,
+  type HeadPlace,
+} from './headFindings.ts'
 import { withCells, type RawMerge, type RawRow, type RawSheet } from '../workbook.ts'
 
 /** The head of a sheet's table. */
@@ -23,7 +29,8 @@ export interface UnmappedHead {
   index: number
   letter: string
   header: string
-  reason: 'unknown' | 'unit' | 'duplicate'
+  /** `left`: the user leaves the column out, or gave its meaning to another one. */
+  reason: 'unknown' | 'unit' | 'duplicate' | 'left'
 }
 
 /** Number of first rows in which the head is searched; titles and notes on units may precede it. */
@@ -100,7 +107,7 @@ function mapHeads(sheet: RawSheet, row: number, heads: Head[], columns: readonly
     columns: mapped.map(({ index, header, match }) => toMapped(index, header, match!)),
     unmapped: heads.flatMap((head) => toUnmapped(head, doubled)),
     missing: columns.filter((column) => column.required === true && !keys.has(column.key)),
-    findings,
+    findings: [...findings, ...hiddenFindings(sheet, row, mapped)],
     score: keys.size,
   }
 }

@@ -1,6 +1,7 @@
 import { headOf, type ColumnDef } from '@hepu/api/cells/columnDefs'
 import { createFinding, type Finding, type FindingPlace } from '@hepu/api/cells/findings'
 import type { HeadMatch } from '@hepu/api/cells/matchHead'
+import type { RawSheet } from '../workbook.ts'
 
 export interface HeadPlace {
   sheet: string
@@ -43,3 +44,24 @@ export function aliasFinding(at: At, def: ColumnDef): Finding {
     text: `表头按“${canonical}”读取`,
   })
 }
+
+/** Warns of hidden columns that are read: they are imported, but the user may not know that they exist. */
+export const hiddenFindings = (
+  { name, hiddenColumns = [] }: RawSheet,
+  row: number,
+  columns: readonly { index: number; header: string }[],
+): Finding[] =>
+  columns
+    .filter(({ index }) => hiddenColumns.includes(index))
+    .map(({ index, header }) =>
+      createFinding(
+        { sheet: name, row, index, column: header },
+        {
+          severity: 'warning',
+          code: 'hiddenColumn',
+          read: '隐藏列',
+          expected: '没有隐藏列',
+          text: '这一列在 Excel 中是隐藏的，仍然导入',
+        },
+      ),
+    )

@@ -5,10 +5,13 @@ import { readXlsxSheets } from './readXlsxSheets.ts'
 import { anySize, tableBytes, type Extent } from './smallOnly.ts'
 import { sniffFile } from './sniffFile.ts'
 import type { RawSheet, Workbook } from '../workbook.ts'
-import { listZipEntries } from './zipDirectory.ts'
+import { listZipEntries, partName } from './zipDirectory.ts'
 
 export type { RawCell, RawMerge, RawRow, RawSheet, Workbook } from '../workbook.ts'
 export { ImportFileError } from '../importFileError.ts'
+
+/** Main parts of other Office files; that of a workbook may have any name. */
+const OTHER_OFFICE = ['word/document.xml', 'ppt/presentation.xml']
 
 /**
  * Reads an uploaded workbook: xlsx, or CSV in UTF-8 or GB18030. The content decides which, not the file's name; the
@@ -38,11 +41,11 @@ async function readSheets(bytes: Uint8Array, fileName: string, extent: Extent): 
   const entries = listZipEntries(bytes)
   assertUnpackedSize(entries)
   extent.assertBytes(tableBytes(entries))
-  const names = new Set(entries.map((entry) => entry.name.toLowerCase()))
+  const names = new Set(entries.map((entry) => partName(entry.name)))
   if (names.has('xl/workbook.bin')) {
     throw new ImportFileError('这是 .xlsb 二进制工作簿，请在 Excel 中另存为 .xlsx 后再上传')
   }
-  if (![...names].some((name) => /^xl\/workbook\d*\.xml$/.test(name))) {
+  if (OTHER_OFFICE.some((name) => names.has(name)) || !names.has('_rels/.rels')) {
     throw new ImportFileError('文件不是 Excel 工作簿，请上传 .xlsx 或 .csv 文件')
   }
   return readXlsxSheets(bytes, entries, extent)

@@ -2,14 +2,14 @@ import { CellStore } from './stored/cellStore.ts'
 import { ImportFileError } from '../importFileError.ts'
 import { IMPORT_LIMITS } from '../limits.ts'
 import type { RawSheet } from '../workbook.ts'
-import { DateStyles } from './xlsx/dateStyles.ts'
+import { CellStyles } from './xlsx/cellStyles.ts'
 import { SharedStrings } from './xlsx/sharedStrings.ts'
 import { SheetReader, type SheetContext } from './xlsx/sheetReader.ts'
 import { unpackPart } from './xlsx/unpackPart.ts'
 import { Relations, relationsOf, WorkbookInfo, type Relation } from './xlsx/workbookParts.ts'
 import { XmlScanner, type XmlHandler } from './xlsx/xmlScanner.ts'
 import { anySize, type Extent } from './smallOnly.ts'
-import { damaged, type ZipEntry } from './zipDirectory.ts'
+import { damaged, partName, type ZipEntry } from './zipDirectory.ts'
 
 /**
  * Reads every sheet of an xlsx file, the hidden ones too, piece by piece: of its parts never more than some hundred kilobytes
@@ -50,11 +50,12 @@ async function readContext(
 ): Promise<SheetContext> {
   const partOf = (wanted: string) =>
     links.find(({ kind, target }) => kind === wanted && parts.has(target))?.target
-  const styles = new DateStyles()
+  const styles = new CellStyles()
   const [stylesPart, textsPart] = [partOf('styles'), partOf('sharedStrings')]
   if (stylesPart) await parts.read(stylesPart, styles)
-  if (textsPart) await parts.read(textsPart, new SharedStrings(store))
-  return { store, shared: store.texts.size, isDate: (style) => styles.isDate(style) }
+  const texts = new SharedStrings(store)
+  if (textsPart) await parts.read(textsPart, texts)
+  return { store, styles, shared: store.texts.size, blankTexts: texts.blank }
 }
 
 /** The parts of a workbook, each read when it is needed. */
@@ -66,15 +67,15 @@ class Parts {
 
   constructor(file: Uint8Array, entries: readonly ZipEntry[]) {
     this.#file = file
-    this.#entries = new Map(entries.map((entry) => [entry.name, entry]))
+    this.#entries = new Map(entries.map((entry) => [partName(entry.name), entry]))
   }
 
   has(name: string): boolean {
-    return this.#entries.has(name)
+    return this.#entries.has(partName(name))
   }
 
   async read<T extends XmlHandler>(name: string, handler: T): Promise<T> {
-    const entry = this.#entries.get(name)
+    const entry = this.#entries.get(partName(name))
     if (!entry) throw damaged()
     const scanner = new XmlScanner(handler)
     for await (const piece of unpackPart(this.#file, entry)) {

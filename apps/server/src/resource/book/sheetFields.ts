@@ -84,7 +84,9 @@ export const columnDefs = (fields: Fields, { needed, numbers, mayLack = [] }: Re
       ...kindOf(field),
       ...(isLookedUp(field, part) ? { lookedUp: true } : {}),
       // Normalise numbers to their common form; keep other texts as typed.
-      ...(field.kind === 'text' && !numbers.includes(name) ? { freeText: true } : {}),
+      ...(field.kind === 'text' && !numbers.includes(name)
+        ? { freeText: true, ...(field.long ? {} : { oneLine: true }) }
+        : {}),
     }),
   )
 
@@ -92,7 +94,7 @@ export const columnDefs = (fields: Fields, { needed, numbers, mayLack = [] }: Re
 const isLookedUp = ({ kind }: Field, part: HolderPart | undefined): boolean =>
   kind === 'holder' ? part === 'internalUnit' : ['dict', 'dicts', 'region', 'ref'].includes(kind)
 
-function kindOf(field: Field): Pick<ColumnDef, 'kind' | 'unit' | 'min' | 'max' | 'freeText'> {
+function kindOf(field: Field): Pick<ColumnDef, 'kind' | 'unit' | 'min' | 'max' | 'freeText' | 'mayBreak'> {
   switch (field.kind) {
     case 'number':
       return {
@@ -105,6 +107,9 @@ function kindOf(field: Field): Pick<ColumnDef, 'kind' | 'unit' | 'min' | 'max' |
       return { kind: 'date' }
     case 'bool':
       return { kind: 'boolean' }
+    case 'dicts':
+    case 'holder':
+      return { kind: 'text', mayBreak: true }
     case 'money':
       return { kind: 'text', unit: field.unit }
     case 'rows':

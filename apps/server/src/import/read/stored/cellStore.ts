@@ -5,7 +5,7 @@ import { growingBuffer, reserve } from './growingBuffer.ts'
 import { TextStore } from './textStore.ts'
 
 /** What the number of a stored cell means. */
-export const kinds = { number: 0, text: 1, boolean: 2, date: 3, error: 4, formula: 5 } as const
+export const kinds = { number: 0, text: 1, boolean: 2, date: 3, error: 4, formula: 5, shown: 6 } as const
 export type Kind = (typeof kinds)[keyof typeof kinds]
 
 /**
@@ -31,7 +31,10 @@ export class CellStore {
     this.#assertCount = assertCount
   }
 
-  /** Keeps a cell. The text of its formula follows it in the same column; without a result it stands alone. */
+  /**
+   * Keeps a cell. What its format shows and the text of its formula follow it in the same column; a formula without a result
+   * stands alone.
+   */
   add(column: number, kind: Kind, value: number): void {
     this.#assertCount(this.size + 1)
     reserve(this.#columns, 2 * (this.size + 1))
@@ -59,7 +62,7 @@ export class CellStore {
   #cell(kind: Kind, value: number, own: RawCell | undefined): RawCell {
     switch (kind) {
       case kinds.number:
-        return { value }
+        return this.#isFrom1904 ? { value, isFrom1904: true } : { value }
       case kinds.text:
         return { value: this.texts.get(value) }
       case kinds.boolean:
@@ -68,6 +71,8 @@ export class CellStore {
         return { value: dayOf(value, this.#isFrom1904) }
       case kinds.error:
         return { value: null, error: this.texts.get(value) }
+      case kinds.shown:
+        return { ...(own ?? BLANK), shown: this.texts.get(value) }
       default:
         return { ...(own ?? BLANK), formula: this.texts.get(value) }
     }

@@ -23,7 +23,7 @@ class StoredRow implements RawRow {
   }
 }
 
-type TextKind = typeof kinds.text | typeof kinds.error | typeof kinds.formula
+type TextKind = typeof kinds.text | typeof kinds.error | typeof kinds.formula | typeof kinds.shown
 
 /** Takes the cells of one sheet as they are read, and refuses it as soon as it is too wide or too long. */
 export class SheetWriter {
@@ -73,7 +73,7 @@ export class SheetWriter {
     )
   }
 
-  finish(rest: Pick<RawSheet, 'visibility' | 'format'>, merges: RawMerge[]): RawSheet {
+  finish(rest: Pick<RawSheet, 'visibility' | 'format' | 'hiddenColumns'>, merges: RawMerge[]): RawSheet {
     const rows = this.#isSorted ? this.#rows : this.#rows.toSorted((a, b) => a.no - b.no)
     return { name: this.#name, ...rest, rows, merges }
   }

@@ -1,10 +1,12 @@
 import type { CellStore } from '../stored/cellStore.ts'
 import { ByteBuffer } from './byteBuffer.ts'
-import { keepText } from './cellText.ts'
+import { isBlankText, keepText } from './cellText.ts'
 import type { XmlHandler } from './xmlScanner.ts'
 
 /** Keeps the texts that cells share, in their order: the number of a text here is its number in the store. */
 export class SharedStrings implements XmlHandler {
+  /** Numbers of the texts that show nothing. */
+  readonly blank = new Set<number>()
   readonly #store: CellStore
   readonly #text = new ByteBuffer()
   #isText = false
@@ -28,6 +30,11 @@ export class SharedStrings implements XmlHandler {
   close(name: string): void {
     if (name === 't') this.#isText = false
     else if (name === 'rPh') this.#isPhonetic = false
-    else if (name === 'si') keepText(this.#store, this.#text)
+    else if (name === 'si') this.#keep()
+  }
+
+  #keep(): void {
+    const index = keepText(this.#store, this.#text)
+    if (isBlankText(this.#text)) this.blank.add(index)
   }
 }

@@ -1,11 +1,12 @@
 import { kinds, type CellStore } from '../stored/cellStore.ts'
 import { SheetWriter } from '../stored/storedSheet.ts'
-import { assertMergeCount } from '../../limits.ts'
+import { assertMergeCount, IMPORT_LIMITS } from '../../limits.ts'
 import type { RawMerge, RawSheet } from '../../workbook.ts'
 import { damaged } from '../zipDirectory.ts'
 import { ByteBuffer } from './byteBuffer.ts'
 import { decodeXmlText } from './decodeXmlText.ts'
-import { keepText } from './cellText.ts'
+import type { CellStyles } from './cellStyles.ts'
+import { isBlankText, keepText } from './cellText.ts'
 import { numberOf, type XmlHandler, type XmlTag } from './xmlScanner.ts'
 
 /** What all sheets of a workbook share. */
@@ -13,7 +14,9 @@ export interface SheetContext {
   store: CellStore
   /** Texts that cells share: the first ones of the store. */
   shared: number
-  isDate: (style: number) => boolean
+  /** Those of them that show nothing. */
+  blankTexts: ReadonlySet<number>
+  styles: CellStyles
 }
 
 /** Which text of a cell is read at the moment. */
@@ -32,6 +35,7 @@ export class SheetReader implements XmlHandler {
   readonly #context: SheetContext
   readonly #writer: SheetWriter
   readonly #merges: RawMerge[] = []
+  readonly #hiddenColumns: number[] = []
   readonly #value = new ByteBuffer()
   readonly #formula = new ByteBuffer()
   #isInData = false
@@ -55,12 +59,15 @@ export class SheetReader implements XmlHandler {
   }
 
   finish(visibility: RawSheet['visibility']): RawSheet {
-    return this.#writer.finish({ visibility, format: 'xlsx' }, this.#merges)
+    const hidden = this.#hiddenColumns
+    const columns = hidden.length === 0 ? {} : { hiddenColumns: hidden }
+    return this.#writer.finish({ visibility, format: 'xlsx', ...columns }, this.#merges)
   }
 
   open(name: string, tag: XmlTag): void {
     if (!this.#isInData) {
       if (name === 'sheetData') this.#isInData = true
+      else if (name === 'col') this.#addColumns(tag)
       else if (name === 'mergeCell') this.#addMerge(tag.get('ref') ?? '')
       return
     }
@@ -144,7 +151,7 @@ export class SheetReader implements XmlHandler {
     this.#part = null
     this.#addValue()
     // A formula whose result is no text at all leaves its cell blank.
-    const isBlank = this.#type === TEXT && this.#value.length === 0
+    const isBlank = this.#type === TEXT && isBlankText(this.#value)
     if (isBlank || (this.#formula.length === 0 && !this.#isShared)) return
     this.#writer.addText(this.#column, kinds.formula, decodeXmlText(this.#formula.toString()))
   }
@@ -157,6 +164,7 @@ export class SheetReader implements XmlHandler {
         return this.#addShared(numberOf(value.bytes, 0, value.length))
       case TEXT:
       case INLINE:
+        if (isBlankText(value)) return
         return this.#writer.addStored(this.#column, kinds.text, keepText(this.#context.store, value))
       case BOOLEAN:
         return this.#writer.add(this.#column, kinds.boolean, /^(?:1|true)$/i.test(value.toString()) ? 1 : 0)
@@ -169,15 +177,29 @@ export class SheetReader implements XmlHandler {
 
   /** A number that no text has is a blank cell. */
   #addShared(index: number): void {
-    const { store, shared } = this.#context
-    if (!(index >= 0 && index < shared) || store.texts.lengthOf(index) === 0) return
+    const { store, shared, blankTexts } = this.#context
+    if (!(index >= 0 && index < shared) || store.texts.lengthOf(index) === 0 || blankTexts.has(index)) return
     this.#writer.addStored(this.#column, kinds.text, index)
   }
 
   #addNumber(value: number): void {
-    if (Number.isNaN(value))
+    if (Number.isNaN(value)) {
       this.#writer.addText(this.#column, kinds.text, decodeXmlText(this.#value.toString()))
-    else this.#writer.add(this.#column, this.#context.isDate(this.#style) ? kinds.date : kinds.number, value)
+      return
+    }
+    const format = this.#context.styles.formatOf(this.#style)
+    this.#writer.add(this.#column, format === 'date' ? kinds.date : kinds.number, value)
+    if (typeof format === 'function') this.#writer.addText(this.#column, kinds.shown, format(value))
+  }
+
+  /** Notes the columns that are not shown: hidden ones and those without any width. */
+  #addColumns(tag: XmlTag): void {
+    if (!tag.is('hidden') && tag.number('width') !== 0) return
+    const last = Math.min(tag.number('max'), IMPORT_LIMITS.columns)
+    const listed = this.#hiddenColumns
+    for (let no = tag.number('min'); no >= 1 && no <= last && listed.length < IMPORT_LIMITS.columns; no++) {
+      listed.push(no - 1)
+    }
   }
 
   #addMerge(ref: string): void {

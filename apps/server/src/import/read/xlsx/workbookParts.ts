@@ -46,7 +46,7 @@ export class Relations implements XmlHandler {
 
   open(name: string, tag: XmlTag): void {
     if (name !== 'Relationship') return
-    const target = tag.get('Target') ?? ''
+    const target = (tag.get('Target') ?? '').replaceAll('\\', '/')
     this.all.push({
       id: tag.get('Id') ?? '',
       kind: posix.basename(tag.get('Type') ?? ''),

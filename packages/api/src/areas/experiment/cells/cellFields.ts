@@ -87,7 +87,7 @@ function fieldOf(crop: string, column: TrialColumn): FillField {
 export function readCell(field: FillField, raw: string, year: number): ReadCell {
   if (isNoNumber(raw))
     return { value: null, state: 'refused', message: `「${raw.trim()}」不是数字，没有值请留空` }
-  const parsed = parseCell({ value: raw }, field.column, { format: 'csv', year })
+  const parsed = parseCell({ value: withoutBreaks(raw) }, field.column, { format: 'csv', year })
   if (parsed.error !== undefined) return { value: null, state: 'refused', message: parsed.error }
   if (parsed.warning !== undefined) return { value: kept(parsed), state: 'doubtful', message: parsed.warning }
   const value = kept(parsed)
@@ -115,7 +115,15 @@ function beyondLimit(key: string, value: number | string | null): string | null 
   return key === 'area' ? `应不大于${limit.max}${limit.unit}` : `应在0到${limit.max}${limit.unit}之间`
 }
 
-const BROKEN = /[\d.] +[\d.]/
+const BROKEN = /(?<=[\d.]) +(?=[\d.])/
+
+/** Joins a number with a blank in it, which the import refuses: who types it can be asked. */
+function withoutBreaks(raw: string): string {
+  const text = normaliseText(raw)
+  return BROKEN.test(text) && PLAIN_DIGITS.test(text) ? text.replaceAll(' ', '') : raw
+}
+
+const PLAIN_DIGITS = /^[\d. ]+$/
 
 /** A blank within a number: `1 2` may be 12, two values, or 1.2. */
 function brokenNumber(raw: string, value: number | string | null): string | null {

@@ -1,10 +1,17 @@
 import { normaliseText } from '../../../cells/normalise.ts'
 import { anniversary, lastDayOf, patentFee, yearsOf, type Right } from '../terms.ts'
 
-const APPLY_NO = /^([12]\d{3})([12389])(\d{7})\.([\dX])$/
+const APPLY_NO = /^(?:[12]\d{3}[12389]\d{7}|(?:8[5-9]|9\d|0[0-3])[12389]\d{5})\.[\dX]$/
 const WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5] as const
+/** Digits of a number of a patent filed up to 2003-09-30. */
+const SHORT = 8
+/** Last day on which numbers of eight digits were given. */
+export const LAST_SHORT_DAY = '2003-09-30'
 
-/** Form of an application number: year, type digit, serial, check digit. */
+/**
+ * Form of an application number: year, type digit, serial, check digit. Up to 2003-09-30 the year had two digits and the serial
+ * five.
+ */
 export const PATENT_APPLY_NO = APPLY_NO
 export const PATENT_APPLY_NO_EXAMPLE = '201910123456.X'
 
@@ -17,29 +24,36 @@ export function plainApplyNo(text: string): string {
     .toUpperCase()
     .replaceAll(/\s/g, '')
     .replace(/^(?:ZL|CN)/, '')
-    .replace(/^(\d{12})([\dX])$/, '$1.$2')
+    .replace(/^(\d{12}|\d{8})([\dX])$/, '$1.$2')
   return APPLY_NO.test(number) ? number : text
 }
 
 /** What is wrong with an application number of a Chinese patent; null when nothing is. */
 export function patentNoProblem(applyNo: string): string | null {
-  const match = APPLY_NO.exec(applyNo)
-  if (!match) return `申请号格式不正确，应如 ${PATENT_APPLY_NO_EXAMPLE}`
-  const expected = patentCheckDigit(applyNo.slice(0, 12))
-  return match[4] === expected ? null : `申请号的校验位应为 ${expected}`
+  if (!APPLY_NO.test(applyNo)) return `申请号格式不正确，应如 ${PATENT_APPLY_NO_EXAMPLE}`
+  const [digits = '', check] = applyNo.split('.')
+  const expected = patentCheckDigit(digits)
+  return check === expected ? null : `申请号的校验位应为 ${expected}`
 }
 
 /**
- * The check digit of the twelve digits of an application number: their sum by the weights 2…9, 2…5, modulo 11; 10 is X.
- * Source: CNIPA standard ZC 0006.
+ * The check digit of the digits of an application number: their sum by the weights 2…9, 2…5, modulo 11; 10 is X. The eight
+ * digits of old numbers have the weights 2…9. Source: CNIPA standard ZC 0006.
  */
 export function patentCheckDigit(digits: string): string {
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
+  const sum = Array.from(digits).reduce((total, digit, at) => total + WEIGHTS[at]! * Number(digit), 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
 
+/** Whether an application number has the eight digits of filings up to 2003-09-30. */
+export const isShortApplyNo = (applyNo: string): boolean => applyNo.indexOf('.') === SHORT
+
 /** Year in which a number says the application was filed. */
-export const yearOfApplyNo = (applyNo: string): number => Number(applyNo.slice(0, 4))
+export function yearOfApplyNo(applyNo: string): number {
+  if (!isShortApplyNo(applyNo)) return Number(applyNo.slice(0, 4))
+  const year = Number(applyNo.slice(0, 2))
+  return year + (year > 50 ? 1900 : 2000)
+}
 
 /** Words of the type digit: 8 and 9 are international applications in the national phase. */
 const types: Readonly<Record<string, string>> = {
@@ -51,7 +65,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** The type of patent its application number says. */
-export const typeOfApplyNo = (applyNo: string): string => types[applyNo.charAt(4)] ?? ''
+export const typeOfApplyNo = (applyNo: string): string =>
+  types[applyNo.charAt(isShortApplyNo(applyNo) ? 2 : 4)] ?? ''
 
 /** What a patent is by its type, as the terms and fees know it; null of an unknown word. */
 const rightOf = (type: string | null): Right | null =>

@@ -1,6 +1,14 @@
 import type { Problem } from '../../../core/zod.ts'
 import { missing, type Values } from '../../../core/resource/problems.ts'
-import { patentNoProblem, typeOfApplyNo, yearOfApplyNo, yearOfPatent, yearsOfPatent } from './patentNo.ts'
+import {
+  isShortApplyNo,
+  LAST_SHORT_DAY,
+  patentNoProblem,
+  typeOfApplyNo,
+  yearOfApplyNo,
+  yearOfPatent,
+  yearsOfPatent,
+} from './patentNo.ts'
 import { textOf } from '../../../core/resource/textOf.ts'
 
 /** What the number of a patent says must agree with what is entered; a grant has its number and day, and somebody holds it. */
@@ -36,6 +44,9 @@ function ofNumber(values: Values): Problem[] {
       : []),
     ...(applyDate && Number(applyDate.slice(0, 4)) !== yearOfApplyNo(applyNo)
       ? [{ path: 'applyDate', message: `申请日应为${yearOfApplyNo(applyNo)}年的日期，申请号表示该年申请` }]
+      : []),
+    ...(applyDate && isShortApplyNo(applyNo) && applyDate > LAST_SHORT_DAY
+      ? [{ path: 'applyNo', message: `申请日在${LAST_SHORT_DAY}之后的申请号应为12位数字加校验位` }]
       : []),
   ]
 }

@@ -17,8 +17,8 @@ export const userColumns = [
     options: genders.map((value) => ({ value, label: value })),
   },
   { key: 'position', label: '职务', kind: 'text', aliases: ['岗位', '职位'] },
-  { key: 'orgs', label: '机构', kind: 'text', aliases: ['所属机构', '机构编码'] },
-  { key: 'roles', label: '角色', kind: 'text', aliases: ['角色名称'] },
+  { key: 'orgs', label: '机构', kind: 'text', mayBreak: true, aliases: ['所属机构', '机构编码'] },
+  { key: 'roles', label: '角色', kind: 'text', mayBreak: true, aliases: ['角色名称'] },
   {
     key: 'state',
     label: '状态',
@@ -28,7 +28,7 @@ export const userColumns = [
       { value: 0, label: '停用', aliases: ['禁用'] },
     ],
   },
-  { key: 'crops', label: '可用作物', kind: 'text', aliases: ['作物'] },
+  { key: 'crops', label: '可用作物', kind: 'text', mayBreak: true, aliases: ['作物'] },
 ] as const satisfies readonly ColumnDef[]
 
 export const stateWord = (state: number): string => (state === 1 ? '启用' : '停用')

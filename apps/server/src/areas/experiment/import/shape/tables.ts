@@ -31,7 +31,7 @@ export interface Table {
 /** Rows that are searched for heads in a large sheet; smaller ones may have blocks one below another and are searched whole. */
 const TOP = 40
 const SMALL = 5_000
-const MOST_HEAD_ROWS = 3
+const MAX_HEAD_ROWS = 3
 
 /** The head of a table: places of its rows among those of the sheet. */
 interface Head {
@@ -68,7 +68,7 @@ function findHeads(sheet: RawSheet, rows: readonly RawRow[], words: HeadWords): 
     if (!isHead(rows, at, words)) continue
     const from = at > (heads.at(-1)?.to ?? -1) + 1 && joinsAbove(rows, at, words) ? at - 1 : at
     let to = at
-    while (to - from + 1 < MOST_HEAD_ROWS && isSubHead(sheet, rows, from, to + 1, words)) to++
+    while (to - from + 1 < MAX_HEAD_ROWS && isSubHead(sheet, rows, from, to + 1, words)) to++
     const units = isUnitRow(rows[to + 1]) ? to + 1 : null
     heads.push({ from, to, units })
     at = units ?? to

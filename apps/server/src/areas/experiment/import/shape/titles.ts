@@ -1,5 +1,5 @@
 import { normaliseText } from '@hepu/api/cells/normalise'
-import { isVaguePhase, phaseOf } from '../read/phaseWords.ts'
+import { openReasonOf, phaseOf } from '../read/phaseWords.ts'
 import type { Note } from './tables.ts'
 
 /** What titles and notes say of the plots below them. */
@@ -129,7 +129,9 @@ const PHASES =
 
 function phaseIn(text: string): string | undefined {
   const word = PHASES.find((known) => text.includes(known))
-  return word !== undefined && (phaseOf(word) !== undefined || isVaguePhase(word)) ? word : undefined
+  return word !== undefined && (phaseOf(word) !== undefined || openReasonOf(word) === 'year')
+    ? word
+    : undefined
 }
 
 const MU = 2000 / 3
