@@ -170,4 +170,6 @@ function checksIn(text: string): string[] | undefined {
 }
 
 const isStandardIn = (text: string): boolean =>
-  /(?:折|换)(?:合|算|成|为|到|至)?[^,。;]{0,6}(?:1[345](?:\.\d)?\s*%|标准(?:含)?水分|标准水份)/.test(text)
+  /(?<![未没不])(?:折|换)(?:合|算|成|为|到|至)?[^,。;]{0,6}(?:1[345](?:\.\d)?\s*%|标准(?:含)?水分|标准水份)/.test(
+    text,
+  )
