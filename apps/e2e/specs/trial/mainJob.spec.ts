@@ -105,7 +105,7 @@ test('the main job runs from upload, preview, analysis and rehearsal to publicat
   })
 
   await test.step('a tried threshold moves verdicts at once and saves nothing', async () => {
-    await pane.getByRole('button', { name: '试算：改阈值、去试点' }).click()
+    await pane.getByRole('button', { name: '试算：改规则、去试点' }).click()
     const lodging = pane.getByRole('spinbutton', { name: /倒伏倒折率之和.*阈值/ }).first()
     await lodging.fill('2')
     await lodging.press('Tab')

@@ -2,7 +2,7 @@ import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { recordLabel } from '@hepu/api/recordKinds'
-import { WAITING_AGAIN } from '@hepu/api/core/resource/review'
+import { REVIEW, WAITING_AGAIN } from '@hepu/api/core/resource/review'
 import { must } from '@hepu/api/core/must'
 import type { Ctx } from '../http/context.ts'
 import type { Db } from './connect.ts'
@@ -225,7 +225,7 @@ export async function changeOwners(ctx: Ctx, object: string, part: Change): Prom
 async function changeOwner(ctx: Ctx, { kind, table, id }: Owner, part: string): Promise<void> {
   const note = { label: kind.label, reason: `${part}有变更，重新待审核` }
   const current = await lockRow(ctx, table, id, note)
-  const isApproved = current['status'] === 2
+  const isApproved = current['status'] === REVIEW.APPROVED
   const row = await setRow(ctx, table, current, isApproved ? WAITING_AGAIN : {})
   if (!isApproved) return
   const { before, after } = must(changesOf(current, WAITING_AGAIN), 'what changes')

@@ -26,9 +26,8 @@ export interface Mark {
 export interface MarkRequest {
   bytes: Uint8Array<ArrayBuffer>
   fileName: string
-  /** The sheet that was read, and the row of its heads as Excel shows it. */
-  sheet: string
-  headerRow: number
+  /** Row of the heads of each sheet that was read, as Excel shows it; the first one has the marks on no sheet of the workbook. */
+  headRows: Readonly<Record<string, number>>
   marks: readonly Mark[]
 }
 
@@ -48,16 +47,28 @@ const headStyle: CellStyle = { font: { bold: true }, fill: fills.error! }
  * workbook can be uploaded again. Throws ImportFileError for a file that cannot be read.
  */
 export async function markErrors(request: MarkRequest): Promise<Uint8Array> {
-  const { bytes, fileName, headerRow } = request
+  const { bytes, fileName, headRows } = request
   const isCsv = sniffFile(bytes) === 'csv'
   const book: Workbook = isCsv ? csvBook(bytes, fileName) : await openXlsx(bytes, { readStyles: true })
-  const sheet = book.sheets.find(({ name }) => name === request.sheet) ?? book.sheets[0]!
+  const find = (name: string | undefined) => book.sheets.find((sheet) => sheet.name === name)
+  const main = find(Object.keys(headRows)[0]) ?? book.sheets[0]!
+  const bySheet = Map.groupBy(request.marks, ({ sheet }) => find(sheet) ?? main)
+  for (const sheet of new Set([
+    ...Object.keys(headRows).flatMap((name) => find(name) ?? []),
+    ...bySheet.keys(),
+  ])) {
+    markSheet(sheet, headRows[sheet.name] ?? 1, bySheet.get(sheet) ?? [])
+  }
+  return isCsv ? writeXlsx({ sheets: [newSheet(main)] }) : saveXlsx(book)
+}
+
+function markSheet(sheet: Sheet, headerRow: number, marks: readonly Mark[]): void {
   sheet.cells ??= new Map()
   const column = markColumn(sheet, headerRow)
   clearMarks(sheet, column, headerRow)
-  markCells(sheet, request.marks)
-  listRows(sheet, column, request)
-  return isCsv ? writeXlsx({ sheets: [newSheet(sheet)] }) : saveXlsx(book)
+  if (marks.length === 0) return
+  markCells(sheet, marks)
+  listRows(sheet, column, headerRow, marks)
 }
 
 function csvBook(bytes: Uint8Array, fileName: string): Workbook {
@@ -115,7 +126,7 @@ function markCells(sheet: Sheet, marks: readonly Mark[]): void {
   }
 }
 
-function listRows(sheet: Sheet, column: number, { marks, headerRow }: MarkRequest): void {
+function listRows(sheet: Sheet, column: number, headerRow: number, marks: readonly Mark[]): void {
   const head = headerRow - 1
   const general = marks.filter(({ row }) => row === null).map(textOf)
   put(sheet, head, column, MARK_HEAD, {

@@ -1,7 +1,7 @@
 import { isOutsider, plainText, rowsText, type RowValues } from '@hepu/api/core/resource/values'
 import type { Field, Fields } from '@hepu/api/core/resource/fields'
 import { dictionariesOf, storedFields, type RefTarget } from '@hepu/api/core/resource/fields'
-import type { ReviewState } from '@hepu/api/core/resource/review'
+import { REVIEW, type ReviewState } from '@hepu/api/core/resource/review'
 import type { ResourceVerb } from '@hepu/api/core/resource/titles'
 import type { Holder } from '@hepu/api/core/resource/values'
 import { inArray } from 'drizzle-orm'
@@ -77,7 +77,7 @@ export function canOf(ctx: Ctx, { def }: Mounted, row: Stored): Record<string, b
   return {
     edit: may('write'),
     delete: may('delete'),
-    audit: may('audit') && row.status === 1,
+    audit: may('audit') && row.status === REVIEW.WAITING,
   }
 }
 

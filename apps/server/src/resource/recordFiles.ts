@@ -1,3 +1,4 @@
+import { REVIEW } from '@hepu/api/core/resource/review'
 import { resources } from '@hepu/api/resources'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { neededFiles } from '@hepu/api/core/resource/fields'
@@ -27,7 +28,7 @@ export const fileChanges = ({ added = [], removed = [] }: FileNames): { before: 
 
 /** Refuses to add, remove or choose attachments of an approved record except by its form, which sends it to review again. */
 export function assertFilesOpen({ status }: { status: unknown }): void {
-  if (status !== 2) return
+  if (status !== REVIEW.APPROVED) return
   throw new AppError(
     'BAD_STATE',
     '已审核通过的记录不能直接增加、删除附件或取消预览附件，请点“编辑”修改附件并保存，保存后重新待审核',
@@ -41,7 +42,7 @@ export function assertFilesLeft(
   left: number,
 ) {
   const needed = neededFiles(fields)
-  if (!needed || left > 0 || (status !== 1 && status !== 2)) return
+  if (!needed || left > 0 || (status !== REVIEW.WAITING && status !== REVIEW.APPROVED)) return
   const [path, { label }] = needed
   const message = `${label}是提交审核必须的，不能删除最后一个，请先上传新的`
   throw new AppError('BAD_INPUT', message, { data: { problems: [{ path, message }] } })

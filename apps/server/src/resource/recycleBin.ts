@@ -1,3 +1,4 @@
+import { REVIEW } from '@hepu/api/core/resource/review'
 import { plainText } from '@hepu/api/core/resource/values'
 import { and, eq } from 'drizzle-orm'
 import { removeRow, writeLog } from '../db/write.ts'
@@ -22,7 +23,7 @@ export async function deleteRecords(
   { ids, reason = null }: Deletion,
 ): Promise<null> {
   const found = await lockRecords(ctx, resource, ids)
-  const approved = found.find(({ status }) => status === 2)
+  const approved = found.find(({ status }) => status === REVIEW.APPROVED)
   if (approved && !reason) {
     const name = plainText(approved[resource.def.nameField])
     refuse([{ path: 'reason', message: `「${name}」已审核通过，删除须填写删除原因` }])

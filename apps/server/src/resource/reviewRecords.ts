@@ -1,5 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
+import { REVIEW, reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
 import { plainText } from '@hepu/api/core/resource/values'
 import { and, inArray } from 'drizzle-orm'
 import { clockMinute } from '../db/clock.ts'
@@ -30,7 +30,7 @@ export async function reviewRecords(
 ): Promise<{ changed: number }> {
   if (!pass && !opinion) throw new AppError('BAD_INPUT', '驳回须写审核意见')
   const found = await lockRecords(ctx, resource, ids)
-  const other = found.find(({ status }) => status !== 1)
+  const other = found.find(({ status }) => status !== REVIEW.WAITING)
   if (other) throw await notWaiting(ctx, resource, other)
   const changed = found.find(({ id, version }) => (versions[id] ?? version) !== version)
   if (changed) throw await changedSince(ctx, resource, changed)
@@ -40,7 +40,7 @@ export async function reviewRecords(
     if (blocker) throw new AppError('BAD_STATE', blocker)
   }
   const values = {
-    status: pass ? 2 : 3,
+    status: pass ? REVIEW.APPROVED : REVIEW.REJECTED,
     auditBy: ctx.caller.userId,
     auditAt: ctx.services.now(),
     auditOpinion: opinion,
@@ -53,10 +53,10 @@ export async function reviewRecords(
 /** Returns the error for a record that does not wait for review; it names who reviewed it first, if somebody did. */
 async function notWaiting(ctx: Ctx, { def }: Mounted, row: Stored): Promise<AppError> {
   const [name, state] = [plainText(row[def.nameField]), reviewStates[row.status as ReviewState]]
-  if (row.status === 0 || !row.auditAt)
+  if (row.status === REVIEW.DRAFT || !row.auditAt)
     return new AppError('BAD_STATE', `「${name}」是${state}，只能审核待审核的`)
   const by = await nameOfUser(ctx, row.auditBy)
-  const done = row.status === 2 ? '通过' : '驳回'
+  const done = row.status === REVIEW.APPROVED ? '通过' : '驳回'
   return new AppError('BAD_STATE', `「${name}」已由${by}于${clockMinute(row.auditAt)}${done}`)
 }
 

@@ -2,7 +2,7 @@ import { isEmptyHolder, isOutsider, plainText } from '@hepu/api/core/resource/va
 import { bareName } from '@hepu/api/core/externalName'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { enteredFields, storedFields, type Field } from '@hepu/api/core/resource/fields'
-import { WAITING_AGAIN, type ReviewState } from '@hepu/api/core/resource/review'
+import { REVIEW, WAITING_AGAIN, type ReviewState } from '@hepu/api/core/resource/review'
 import { plainFields } from '@hepu/api/core/resource/resource'
 import { isDeepStrictEqual } from 'node:util'
 import { listDictEntries } from '../db/dictEntries.ts'
@@ -40,7 +40,12 @@ export async function createRecord(
   const ready = await readyValues(ctx, resource, values, undefined, { isDraft: !submit, missing })
   const added = await namesOfFiles(ctx, givenFiles(resource.def, values))
   const note = { label: resource.def.title, extra: fileChanges({ added }) }
-  const row = await insertRow(ctx, resource.table, { ...ready, status: submit ? 1 : 0 }, note)
+  const row = await insertRow(
+    ctx,
+    resource.table,
+    { ...ready, status: submit ? REVIEW.WAITING : REVIEW.DRAFT },
+    note,
+  )
   await attachToNew(ctx, resource, row, values, submit)
   await noteOutsiders(ctx, resource, row)
   return { id: row.id }
@@ -53,13 +58,17 @@ export async function updateRecord(
   { id, version, submit, ...values }: Values & { id: number; version: number; submit: boolean },
 ): Promise<{ version: number; status: ReviewState }> {
   const old = itemAt(await lockRecords(ctx, resource, [id]), 0)
-  const isDraft = !submit && (old.status === 0 || old.status === 3)
-  const missing = submit && old.status !== 2 ? await missingFiles(ctx, resource, values, old) : []
+  const isDraft = !submit && (old.status === REVIEW.DRAFT || old.status === REVIEW.REJECTED)
+  const missing =
+    submit && old.status !== REVIEW.APPROVED ? await missingFiles(ctx, resource, values, old) : []
   const ready = await readyValues(ctx, resource, values, old, { isDraft, missing })
   const note = { label: resource.def.title, reason: secretNote(resource.def, ready, old) }
   if (version !== old.version) throw await staleEdit(ctx, old, note)
   const { names, isChanged, previewFileId } = await changeFiles(ctx, resource, old, values)
-  const status = isChanged && old.status === 2 ? 1 : nextStatus(resource.def, old, ready, submit)
+  const status =
+    isChanged && old.status === REVIEW.APPROVED
+      ? REVIEW.WAITING
+      : nextStatus(resource.def, old, ready, submit)
   const review = status === old.status ? {} : WAITING_AGAIN
   const next = { ...ready, previewFileId, ...review, status }
   const row = await updateRow(
@@ -82,11 +91,11 @@ const isReviewExempt = ({ fields }: Mounted['def'], name: string): boolean =>
  * waits for review again if a key field changes.
  */
 export function nextStatus(def: Mounted['def'], old: Stored, next: Values, submit: boolean): ReviewState {
-  if (old.status !== 2) return submit ? 1 : (old.status as ReviewState)
+  if (old.status !== REVIEW.APPROVED) return submit ? REVIEW.WAITING : (old.status as ReviewState)
   const isKey = Object.entries(next).some(
     ([name, value]) => !isReviewExempt(def, name) && !isDeepStrictEqual(value ?? null, old[name] ?? null),
   )
-  return isKey ? 1 : 2
+  return isKey ? REVIEW.WAITING : REVIEW.APPROVED
 }
 
 /** Returns the values to store: checked, computed and unique. */

@@ -1,6 +1,7 @@
 import * as assistant from '@hepu/api/areas/ai/assistant'
 import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import * as blind from '@hepu/api/areas/experiment/blind'
+import { mappingList } from '@hepu/api/areas/experiment/import/mapping'
 import * as setup from '@hepu/api/areas/experiment/setup'
 import * as cell from '@hepu/api/areas/experiment/cells/cell'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
@@ -15,7 +16,7 @@ import { askIn } from '../../src/areas/ai/fixtures/asking.ts'
 import {
   bookOf,
   HEADS,
-  importPlots,
+  confirm,
   trialRows,
   uploadPlots,
 } from '../../src/areas/experiment/import/testImport.ts'
@@ -62,6 +63,8 @@ export interface PlaceIds extends CompanyIds, WorkbookIds, GeneLibraryIds {
   /** A saved comparison. */
   pk: string
   batch: string
+  /** What was taught about the columns of a workbook. */
+  mapping: string
   session: string
   file: string
   /** Of every registry a record, one in the recycle bin, an attachment, and an import with something to say. */
@@ -118,6 +121,7 @@ export async function makePlace(
     plot: first!.id,
     blindGroup: await makeBlindGroup(ann, people.tag),
     batch: await importTrial(ann, people.tag),
+    mapping: (await ann.call(mappingList, {}))[0]!.id,
     session: await converse(ann),
     file: await storeFile(ann, people.tag),
     ...(await makeGeneLibrary(ann, people.tag, registries)),
@@ -207,7 +211,8 @@ async function importTrial(ann: Client, tag: string): Promise<string> {
   const rows = trialRows(3, 2, `${tag}导入组`).map((row) =>
     row.with(4, `${tag}${String(row[4])}`).with(10, HEIGHT_CM),
   )
-  await importPlots(ann, await bookOf(HEADS, rows))
+  const taught = { area: 13.34 }
+  await confirm(ann, await uploadPlots(ann, await bookOf(HEADS, rows), `${tag}.xlsx`, taught))
   const wrong = rows.map((row, i) => (i === 0 ? row.with(7, '很多') : row))
   return (await uploadPlots(ann, await bookOf(HEADS, wrong), `${tag}.xlsx`)).id
 }

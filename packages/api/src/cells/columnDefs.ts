@@ -29,6 +29,8 @@ export interface ColumnDef {
   mayLack?: boolean
   /** The column names the record, so a word such as 平均 in it marks a summary row. */
   identifies?: boolean
+  /** For names of kind `text`: signs that tell names apart, such as ① and ², stay as they are. */
+  isName?: boolean
   /** Cells covered by a vertical merge take the value above instead of being an error. */
   mergeFill?: boolean
   /** Smallest and largest possible value, in `unit`; a value outside is an error. */

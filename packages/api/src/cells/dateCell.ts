@@ -1,6 +1,6 @@
 import { normaliseText } from './normalise.ts'
 import { hasBrokenNumber } from './numberCell.ts'
-import type { ParsedCell } from './parsedCell.ts'
+import type { DayOrder, ParsedCell } from './parsedCell.ts'
 
 const FULL =
   /^(\d{4})(?:[-./]|年)(\d{1,2})(?:[-./]|月)(\d{1,2})日?(?:[\sT]*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/
@@ -8,6 +8,8 @@ const FULL =
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 const MONTH_DAY = /^(\d{1,2})(?:[-./]|月)(\d{1,2})日?$/
+/** Day and month in either order before the year: 13/05/2024. */
+const YEAR_LAST = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/
 const ISO = /^\d{4}-\d{2}-\d{2}$/
 /** How Excel on a Chinese Windows writes a date cell into a CSV. */
 const EXCEL_CSV = /^\d{4}\/\d{1,2}\/\d{1,2}$/
@@ -61,6 +63,8 @@ export function fromDateText(raw: string, year: number | null, isText: boolean):
     const cell = remark(full, 'dateText', '文本已转为日期')
     return isPlain && cell.value !== null ? { value: cell.value } : cell
   }
+  const yearLast = YEAR_LAST.exec(text.replaceAll(' ', ''))
+  if (yearLast) return fromYearLast(yearLast)
   const monthDay = hasBrokenNumber(text) ? null : MONTH_DAY.exec(text.replaceAll(' ', ''))
   if (!monthDay) return refuse(year === null ? '' : '或 9-22')
   if (year === null) {
@@ -75,6 +79,25 @@ function fromInstant(text: string): ParsedCell {
   if (Number.isNaN(time)) return refuse()
   const cell = fromDate(new Date(time + CHINA_MS))
   return cell.value === null ? cell : { ...cell, code: 'dateText', corrected: '按北京时间取日期' }
+}
+
+/** Reads a date with its year last, if only one order of day and month gives a day. */
+function fromYearLast([, first, second, year]: readonly string[]): ParsedCell {
+  const dayFirst = dayOf(Number(year), Number(second), Number(first))
+  const monthFirst = dayOf(Number(year), Number(first), Number(second))
+  if (dayFirst === null && monthFirst === null) return refuse()
+  if (dayFirst !== null && monthFirst !== null && dayFirst !== monthFirst) {
+    return {
+      value: null,
+      code: 'dateAmbiguous',
+      error: `日和月分不清，应为 ${dayFirst} 或 ${monthFirst}`,
+      readings: { dayFirst, monthFirst },
+    }
+  }
+  if (dayFirst === monthFirst) return { value: dayFirst, code: 'dateYearLast', corrected: '文本已转为日期' }
+  const order: DayOrder = dayFirst === null ? 'monthFirst' : 'dayFirst'
+  const how = order === 'dayFirst' ? '日/月/年' : '月/日/年'
+  return { value: dayFirst ?? monthFirst, code: 'dateYearLast', corrected: `按${how}读取`, order }
 }
 
 function remark(parts: readonly string[], code: 'dateText' | 'dateYear', text: string): ParsedCell {

@@ -82,7 +82,8 @@ export function createFinding(place: FindingPlace, content: FindingContent): Fin
   }
 }
 
-function describePlace({ sheet, row, index, column }: FindingPlace): string {
+/** Names a position: 工作表「小区数据」第3行B列「品种名称」. */
+export function describePlace({ sheet, row, index, column }: FindingPlace): string {
   const parts = [`工作表「${sheet}」`]
   if (row !== undefined) parts.push(`第${row}行`)
   if (index !== undefined)
@@ -102,6 +103,7 @@ export const findingLabels = {
   numberSeparator: '千分位逗号',
   numberUnit: '数字带单位',
   numberPercent: '百分比格式',
+  numberSign: '数字后有符号',
   numberRange: '区间取平均',
   numberNote: '数字带区间说明',
   numberInvalid: '不是数字',
@@ -119,6 +121,8 @@ export const findingLabels = {
   dateText: '文本型日期',
   dateSerial: '日期序列号',
   dateYear: '日期补上年份',
+  dateYearLast: '年份在后的日期',
+  dateAmbiguous: '日期中日月不清',
   dateInvalid: '不是日期',
   booleanWord: '是否写法不同',
   booleanInvalid: '不是“是/否”',

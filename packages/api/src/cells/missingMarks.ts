@@ -1,7 +1,7 @@
 /** Marks that field books use for "not recorded"; read as missing with a remark. */
 const DASH = /^[-\u2010-\u2015\u2212_~/\\|*.·]+$/
 const MARKS = new Set(['n/a', 'na', 'n.a.', 'nan', 'null', '无数据', '未测', '未调查', '未记载', '未记录'])
-/** Words that do not say why there is no value; read as missing only after the user confirms. */
+/** Words that say why there is no value; read as missing with a remark. */
 const WORDS = new Set(
   '缺失 缺测 缺 缺值 缺区 缺苗 缺株 无 空 空白 不详 未知 待测 待定 报废 作废 死亡 绝收 丢失 漏测 missing lost'.split(
     ' ',

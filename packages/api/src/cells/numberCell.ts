@@ -11,6 +11,8 @@ const BLANK_GROUPS = /(?<![\d.] ?)(\d{1,3}(?: \d{3})+)(?![\d ]*\d)/
 const NUMBER = String.raw`\d+(?:\.\d+)?`
 const RANGE = new RegExp(String.raw`^(${NUMBER})[-~\u2010-\u2015\u301c至到](${NUMBER})$`)
 const NOTED = new RegExp(String.raw`^(${NUMBER})\((?:${NUMBER})[-~\u2010-\u2015\u301c至到](?:${NUMBER})\)$`)
+/** A number and signs that refer to a footnote. */
+const SIGNED = /^([+-]?(?:\d+\.?\d*|\.\d+))[*#†‡^△▲☆★]+$/
 const SUFFIXED = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*([^\d\s.+-].*)$/
 
 /** Reads a cell that is a number, in the unit of the heading. */
@@ -50,6 +52,8 @@ export function fromText(raw: string, column: MappedColumn, isText: boolean): Pa
   if (GROUPED.test(text)) {
     return remark(Number(text.replaceAll(',', '')), column, 'numberSeparator', '已去掉千分位逗号')
   }
+  const signed = SIGNED.exec(text)
+  if (signed) return remark(Number(signed[1]), column, 'numberSign', '已去掉后面的符号')
   return fromRange(text, column) ?? fromSuffixed(text, column) ?? refuse(text, column)
 }
 
@@ -89,7 +93,10 @@ function fromRange(text: string, column: MappedColumn): ParsedCell | null {
   if (!range) return null
   const [low, high] = [Number(range[1]), Number(range[2])]
   if (low > high) return null
-  return remark(roundNoise((low + high) / 2), column, 'numberRange', '区间取平均值')
+  const { value: from } = fromNumber(low, column)
+  const { value: to } = fromNumber(high, column)
+  const mean = remark(roundNoise((low + high) / 2), column, 'numberRange', '区间取平均值')
+  return typeof from === 'number' && typeof to === 'number' ? { ...mean, range: [from, to] } : mean
 }
 
 /** Removes the unit after a number if the column knows it, and converts the number by that unit. */
@@ -121,19 +128,17 @@ function refuse(text: string, column: MappedColumn): ParsedCell {
   return guess === null ? cell : { ...cell, suggestion: guess, error: `应为数字，可能是${guess}` }
 }
 
-function remark(
-  value: number,
-  column: MappedColumn,
-  code:
-    | 'numberText'
-    | 'numberPercent'
-    | 'numberWidth'
-    | 'numberSeparator'
-    | 'numberUnit'
-    | 'numberRange'
-    | 'numberNote',
-  text: string,
-): ParsedCell {
+type NumberRemark =
+  | 'numberText'
+  | 'numberPercent'
+  | 'numberWidth'
+  | 'numberSeparator'
+  | 'numberUnit'
+  | 'numberSign'
+  | 'numberRange'
+  | 'numberNote'
+
+function remark(value: number, column: MappedColumn, code: NumberRemark, text: string): ParsedCell {
   const cell = fromNumber(value, column)
   return cell.code ? cell : { ...cell, corrected: text, code }
 }

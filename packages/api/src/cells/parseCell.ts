@@ -95,7 +95,7 @@ const wordCell = (): ParsedCell => ({
   value: null,
   missing: 'word',
   code: 'missingWord',
-  error: '不是数值，确认后按缺测处理',
+  corrected: '文字表示缺测',
 })
 
 const errorCell = (): ParsedCell => ({

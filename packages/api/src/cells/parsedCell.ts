@@ -1,5 +1,8 @@
 import type { FindingCode } from './findings.ts'
 
+/** Whether a date begins with its day (13/05/2024) or its month (05/13/2024). */
+export type DayOrder = 'dayFirst' | 'monthFirst'
+
 export type CellValue = string | number | boolean | null
 
 /**
@@ -18,6 +21,12 @@ export interface ParsedCell {
   code?: FindingCode
   /** A likely value that the user may choose instead of `value`. */
   suggestion?: CellValue
+  /** Ends of a range of which `value` is the mean. */
+  range?: readonly [number, number]
+  /** Days that the text may mean, where it does not say which number is the day. */
+  readings?: Record<DayOrder, string>
+  /** Order of day and month in a text that begins with either. */
+  order?: DayOrder
   /** For a yes such as CK2 or 对照2: the number of the check. */
   checkNo?: number
   /** Why there is no value: blank, a dash or similar mark, a word, a code such as 9999, an error cell. */

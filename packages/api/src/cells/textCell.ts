@@ -1,5 +1,6 @@
 import type { ColumnDef } from './columnDefs.ts'
 import { normaliseText, oneLine, tidyText } from './normalise.ts'
+import { normaliseName } from './normaliseName.ts'
 import type { ParsedCell } from './parsedCell.ts'
 
 /** Text that a spreadsheet, or a shell started by it, would run: `=…`, `@SUM(…)`, `+cmd|'…'!A0`. */
@@ -28,7 +29,7 @@ const UNDECODED = '\ufffd'
 /** Reads text. Names are normalised, so that two spellings of one variety match; free text is only trimmed. */
 export function fromWords(raw: string, def: ColumnDef): ParsedCell {
   const isOneLine = def.oneLine === true || (!def.freeText && !def.mayBreak)
-  const tidy = def.freeText ? tidyText(raw) : normaliseText(raw)
+  const tidy = def.freeText ? tidyText(raw) : def.isName ? normaliseName(raw) : normaliseText(raw)
   const value = isOneLine ? oneLine(tidy) : tidy
   if (isOneLine && DAMAGED.test(value)) {
     return { value, code: 'textDamaged', warning: '像是 Excel 自动转换过的编号或名称，请核对原文' }

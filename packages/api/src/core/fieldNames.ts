@@ -62,6 +62,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   places: '去处',
   whatIf: '试算',
   thresholds: '试算阈值',
+  rules: '试算规则',
   dropped: '去掉的试点',
   reasons: '去掉的理由',
   where: '筛选条件',

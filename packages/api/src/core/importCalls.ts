@@ -54,6 +54,8 @@ export const importCounts = z.object({
 export const importPreview = z.object({
   sheet: z.string(),
   headerRow: z.number(),
+  /** Row of the heads of each sheet, if the rows come from several or were laid out anew. */
+  headRows: z.record(z.string(), z.number()).optional(),
   rows: z.number(),
   counts: z.array(importCounts),
   severities: z.object({ error: z.number(), warning: z.number(), corrected: z.number() }),

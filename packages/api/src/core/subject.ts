@@ -8,6 +8,8 @@ type OtherSubject =
   | 'experiment.scrapRule'
   /** Uploaded workbooks: preview, findings, progress. What an import writes are subjects of its area. */
   | 'import.batch'
+  /** What was taught about the columns of workbooks. */
+  | 'import.mapping'
   | 'research.geneFolder'
   /** Fields of germplasm that everybody of the organisation sees. */
   | 'research.germplasmTitle'

@@ -26,12 +26,22 @@ export interface FrozenStandard {
   items: readonly StandardItem[]
 }
 
+/** Rules of an item, besides its threshold, that a what-if may change. */
+export type TriedRules = {
+  readonly [K in 'v2' | 'shareValue' | 'kind' | 'weight' | 'missing' | 'values' | 'adjust']?:
+    | StandardItem[K]
+    | undefined
+}
+
 /**
- * The what-if (试算调整): changed thresholds by item key (null: the item is not required, 不作要求), and the names of omitted
- * points with the reason of each. Decisions frozen before reasons were required have none.
+ * The what-if (试算调整): changed thresholds by item key (null: the item is not required, 不作要求), other changed rules by item
+ * key, 最少有效试点数, and the names of omitted points with the reason of each. Decisions frozen before reasons were required
+ * have none.
  */
 export interface FrozenWhatIf {
   thresholds: Readonly<Record<string, number | null>>
+  rules?: Readonly<Record<string, TriedRules>> | undefined
+  minPoints?: number | undefined
   dropped: readonly string[]
   reasons?: Readonly<Record<string, string>> | undefined
 }

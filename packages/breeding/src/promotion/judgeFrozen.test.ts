@@ -134,6 +134,40 @@ test('the what-if is described in words, with the reason of every point', () => 
   expect(droppedWithoutReason(trial)).toEqual(['甲点'])
 })
 
+test('the what-if changes kind, list, point condition and the least number of points, and says how', () => {
+  const share = item({
+    key: 'rate',
+    label: '增产点率',
+    agg: 'EACH_POINT_SHARE',
+    base: 'VS_CK',
+    ck: 1,
+    v1: 60,
+    shareOp: 'GT',
+    shareValue: 0,
+  })
+  const range = item({ key: 'range', label: '蛋白范围', trait: 'protein', op: 'BETWEEN', v1: 8, v2: 10 })
+  const listed = item({ key: 'grade', label: '蛋白级', trait: 'protein', op: 'IN', v1: 0, values: ['12'] })
+  const single = { ...evidence, others: [], standard: { ...plain, items: [share, range, listed] } }
+  const decide = (whatIf: FrozenEvidence['whatIf']) =>
+    judgeFrozen({ ...single, whatIf }).map(({ decision }) => decision)
+  expect(decide(undefined)).toEqual(['HOLD', 'HOLD', 'DROP', null])
+  const whatIf = {
+    thresholds: {},
+    dropped: [],
+    rules: {
+      rate: { shareValue: 5 },
+      range: { v2: 13 },
+      grade: { values: ['9', '12'], kind: 'VETO' as const },
+    },
+  }
+  expect(decide(whatIf)).toEqual(['UP', 'HOLD', 'DROP', null])
+  expect(decide({ ...whatIf, rules: { ...whatIf.rules, rate: {} } })).toEqual(['UP', 'UP', 'DROP', null])
+  expect(decide({ ...whatIf, minPoints: 3 })).toEqual(['HOLD', 'HOLD', 'HOLD', null])
+  expect(describeWhatIf({ ...whatIf, minPoints: 3 }, single.standard.items)).toBe(
+    '增产点率每点条件>0改为>5；蛋白范围上限10%改为13%；蛋白级属于12改为属于9、12；蛋白级性质必须达到改为一票否决；最少有效试点数改为3',
+  )
+})
+
 test('a move is explained class by class', () => {
   const [, before] = judgeFrozen(evidence)
   const [, after] = judgeFrozen({ ...evidence, whatIf: { thresholds: { '2/gain': 3 }, dropped: [] } })

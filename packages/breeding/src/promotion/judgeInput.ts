@@ -1,10 +1,11 @@
 import type { PointTable } from '../table.ts'
 import { pointsCounted, type FrozenEvidence, type FrozenWhatIf, type FrozenYear } from './frozen.ts'
+import { isNotRequired, triedItem } from './triedItem.ts'
 import { prepareTrial, validPointsOf } from './trial.ts'
 import type { JudgeInput, JudgeYear, StandardItem, WordTables } from './types.ts'
 
 /**
- * Converts frozen figures into the input of the rules, without the omitted points and with the thresholds of the
+ * Converts frozen figures into the input of the rules, without the omitted points and with the changed rules of the
  * what-if.
  */
 export function judgeInputOf(evidence: FrozenEvidence, standard = evidence.standard): JudgeInput {
@@ -18,7 +19,7 @@ export function judgeInputOf(evidence: FrozenEvidence, standard = evidence.stand
     years: evidence.years?.map(thawYear),
     items: itemsUnder(whatIf, standard?.items ?? []),
     groupMeanIncludesCk,
-    minPoints,
+    minPoints: whatIf?.minPoints ?? minPoints,
     lowTraits,
   }
 }
@@ -29,12 +30,9 @@ export function pointsSummed(evidence: FrozenEvidence): string[] {
   return validPointsOf(trial).map((point) => trial.points[point]!)
 }
 
-/** Returns the items with the thresholds of the what-if; items that it does not require take no part. */
+/** Returns the items with the rules of the what-if; items that it does not require take no part. */
 const itemsUnder = (whatIf: FrozenWhatIf | undefined, items: readonly StandardItem[]): StandardItem[] =>
-  items.flatMap((item) => {
-    const tried = whatIf?.thresholds[item.key]
-    return tried === null ? [] : [{ ...item, v1: tried ?? item.v1 }]
-  })
+  items.filter((item) => !isNotRequired(whatIf, item)).map((item) => triedItem(whatIf, item))
 
 function thawYear(frozen: FrozenYear): JudgeYear {
   const { year, phase, groupName, entries, groupMeanIncludesCk, points } = frozen

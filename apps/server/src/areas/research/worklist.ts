@@ -1,3 +1,4 @@
+import { REVIEW } from '@hepu/api/core/resource/review'
 import { resources } from '@hepu/api/resources'
 import { WORK_REJECTED, type worklist as api } from '@hepu/api/areas/research/worklist'
 import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
@@ -53,7 +54,7 @@ async function countWork(ctx: Ctx, defs: readonly Resource[]): Promise<Map<strin
         sql`count(*) filter (where ${assignedToMeCondition(ctx, { def, table }, kind)}) as ${sql.raw(kind)}`,
     )
     return sql`select ${def.name}::text as registry, ${sql.join(counted, sql`, `)}
-      from ${table} where ${and(rows(ctx, table), sql`${table.status} <> 2`)}`
+      from ${table} where ${and(rows(ctx, table), sql`${table.status} <> ${sql.raw(String(REVIEW.APPROVED))}`)}`
   })
   const { rows: found } = await ctx.db.execute<{ registry: string } & Record<AssignedToMeKind, string>>(
     sql.join(selects, sql` union all `),

@@ -1,3 +1,4 @@
+import type { AppliedMapping } from '@hepu/api/areas/experiment/import/mapping'
 import type { DesignSettings } from '@hepu/api/areas/experiment/design'
 import type { FindingAction } from '@hepu/api/cells/findings'
 import { sql } from 'drizzle-orm'
@@ -15,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { bytea } from '../bytea.ts'
-import { moment, owned, ref } from '../commonColumns.ts'
+import { id, moment, owned, ref } from '../commonColumns.ts'
 import { plainName } from '../nameConditions.ts'
 import { organization } from './organization.ts'
 import { user } from './user.ts'
@@ -281,6 +282,25 @@ export const importFinding = pgTable(
   ],
 )
 
+/** Another name of a point or an entry that a user took as the same: later imports of the organisation read it so. */
+export const nameAlias = pgTable(
+  'name_alias',
+  {
+    ...owned(),
+    kind: text('kind', { enum: ['point', 'entry'] }).notNull(),
+    /** The name as a workbook has it. */
+    alias: text('alias').notNull(),
+    name: text('name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.createdBy], foreignColumns: [user.id] }),
+    uniqueIndex('name_alias_once')
+      .on(t.orgId, t.crop, t.kind, t.alias)
+      .where(sql`deleted_at is null`),
+  ],
+)
+
 /** What a batch changed: the state of each record before, so that the batch can be undone whole. */
 export const importChange = pgTable(
   'import_change',
@@ -321,5 +341,26 @@ export const importRow = pgTable(
       columns: [t.orgId, t.batchId],
       foreignColumns: [importBatch.orgId, importBatch.id],
     }).onDelete('cascade'),
+  ],
+)
+
+/** What an organisation taught about workbooks with the same heads: meanings of columns, and values of the whole file. */
+export const importMapping = pgTable(
+  'import_mapping',
+  {
+    id: id(),
+    orgId: ref('org_id').notNull(),
+    crop: text('crop').notNull(),
+    /** Digest of the heads. */
+    signature: text('signature').notNull(),
+    heads: jsonb('heads').$type<string[]>().notNull(),
+    mapping: jsonb('mapping').$type<Pick<AppliedMapping, 'columns' | 'constants'>>().notNull(),
+    /** The file that was imported with it last. */
+    fileName: text('file_name').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('import_mapping_signature').on(t.orgId, t.crop, t.signature),
   ],
 )

@@ -1,3 +1,4 @@
+import { REVIEW } from '@hepu/api/core/resource/review'
 import type { Field } from '@hepu/api/core/resource/fields'
 import { storedFields } from '@hepu/api/core/resource/fields'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
@@ -26,8 +27,8 @@ import { plainName, plainNames } from '../nameConditions.ts'
 /** Columns of every resource besides its own fields. */
 const kept = () => ({
   ...owned(),
-  /** 0 draft, 1 to be reviewed, 2 approved, 3 sent back. */
-  status: integer('status').notNull().default(0),
+  /** A review state (`REVIEW`). */
+  status: integer('status').notNull().default(REVIEW.DRAFT),
   auditBy: ref('audit_by'),
   auditAt: moment('audit_at'),
   auditOpinion: text('audit_opinion'),
@@ -56,7 +57,7 @@ export function tableOf(
     index(`${def.table}_list`).on(t.orgId, t.crop, t.id),
     index(`${def.table}_open`)
       .on(t.orgId, t.crop, t.status)
-      .where(sql`deleted_at is null and status <> 2`),
+      .where(sql`deleted_at is null and status <> ${sql.raw(String(REVIEW.APPROVED))}`),
     index(`${def.table}_bin`)
       .on(t.orgId, t.crop, t.deletedAt, t.id)
       .where(sql`deleted_at is not null`),

@@ -40,10 +40,10 @@ export interface ImportKind<P extends BasePreview, D extends object = object> {
   /** Returns the Chinese name of a finding's code. */
   findingLabel: (code: string) => string
   /**
-   * Reads the workbook without the database, in a worker thread, and packs what it read; null where only a small one is
-   * wanted and it is none. Throws ImportFileError.
+   * Reads the workbook in a worker thread, without the database, and packs what it read; null where only a small one is
+   * wanted and it is none. `ctx` is for what the thread is told beforehand. Throws ImportFileError.
    */
-  readBook: (batch: Batch<P, D>, reading: BookReading) => Promise<PackedRead | null>
+  readBook: (batch: Batch<P, D>, reading: BookReading, ctx: Ctx) => Promise<PackedRead | null>
   /**
    * Compares the workbook, packed as it was read, with what stands. `take` gets all findings, also those of the reading.
    */

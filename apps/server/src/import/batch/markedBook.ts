@@ -25,7 +25,8 @@ export async function markedBook(
   const marks = await loadMarks(ctx, batch)
   if (marks.length === 0) throw new AppError('BAD_STATE', '该文件没有错误，也没有提醒')
   const bytes = await loadBytes(ctx.db, batch, 'source')
-  const request: MarkRequest = { bytes, fileName, sheet: preview.sheet, headerRow: preview.headerRow, marks }
+  const headRows = preview.headRows ?? { [preview.sheet]: preview.headerRow }
+  const request: MarkRequest = { bytes, fileName, headRows, marks }
   const marked = await markInTurn(request, preview.rows > INLINE_ROWS)
   return {
     name: `${fileName.replace(/\.[^.]*$/, '')}_标出错误.xlsx`,

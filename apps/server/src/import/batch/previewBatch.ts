@@ -19,7 +19,7 @@ export async function readAndPreview<P extends BasePreview, D extends object>(
   const bytes = await loadBytes(ctx.db, batch, 'source')
   progress.report(0.05, '读取工作簿')
   const onProgress = (done: number) => progress.report(0.05 + 0.55 * done, '检查单元格')
-  const read = await kind.readBook(batch, { bytes, isSmallOnly, onProgress })
+  const read = await kind.readBook(batch, { bytes, isSmallOnly, onProgress }, ctx)
   if (!read) return false
   progress.report(0.6, '与已有数据比较')
   await preview(ctx, kind, batch, read.packed, progress, { parsed: asBuffer(read.packed) })

@@ -1,5 +1,5 @@
 import { columnLetter } from '@hepu/api/cells/findings'
-import type { HeaderMatch } from './findHeader.ts'
+import type { HeaderMatch, UnmappedHead } from './findHeader.ts'
 
 /** How a column of the sheet was read; null if it was not. */
 export interface DescribedColumn {
@@ -8,6 +8,13 @@ export interface DescribedColumn {
   key: string | null
   label: string | null
   note: string | null
+}
+
+const notes: Readonly<Record<UnmappedHead['reason'], string>> = {
+  unknown: '不导入',
+  unit: '未读取，见检查结果',
+  duplicate: '未读取，见检查结果',
+  left: '按指定不导入',
 }
 
 /** Returns the columns of the sheet as the preview shows them, in their order. */
@@ -26,7 +33,7 @@ export function describeColumns(header: HeaderMatch): DescribedColumn[] {
     letter: column.letter,
     key: null,
     label: null,
-    note: column.reason === 'unknown' ? '不导入' : '未读取，见检查结果',
+    note: notes[column.reason],
   }))
   return [...known, ...unknown]
     .toSorted((a, b) => a.index - b.index)

@@ -29,7 +29,8 @@ export interface UnmappedHead {
   index: number
   letter: string
   header: string
-  reason: 'unknown' | 'unit' | 'duplicate'
+  /** `left`: the user leaves the column out, or gave its meaning to another one. */
+  reason: 'unknown' | 'unit' | 'duplicate' | 'left'
 }
 
 /** Number of first rows in which the head is searched; titles and notes on units may precede it. */

@@ -143,10 +143,10 @@ describe('a row that is no record', () => {
     [[null, null, '试点平均', 240, null, null]],
     [[null, null, 'CV(%)', 5.2, null, null]],
     [[null, null, 'LSD0.05', 5.2, null, null]],
-  ])('the row %j is a summary: an error, and never a record', (cells) => {
+  ])('the row %j is a summary: left out with a remark, and never a record', (cells) => {
     const [row] = read(sheetWith([cells]))
     expect(row).toMatchObject({ aside: 'subtotal', values: {} })
-    expect(row!.findings).toMatchObject([{ severity: 'error', code: 'subtotalRow', row: 2 }])
+    expect(row!.findings).toMatchObject([{ severity: 'corrected', code: 'subtotalRow', row: 2 }])
   })
 
   test.each([

@@ -82,6 +82,9 @@ describe('a number', () => {
     ['6.9717kg', 6.9717, 'numberUnit'],
     ['6.9 公斤', 6.9, 'numberUnit'],
     ['6900g', 6.9, 'numberUnit'],
+    ['5.3615*', 5.3615, 'numberSign'],
+    ['5.3615＊＊', 5.3615, 'numberSign'],
+    ['12 #', 12, 'numberSign'],
     ['16-18', 17, 'numberRange'],
     ['16~17', 16.5, 'numberRange'],
     ['16.1—16.2', 16.15, 'numberRange'],
@@ -128,10 +131,10 @@ describe('a number', () => {
   )
 
   test.each(['缺失', '缺测', '缺', '无', '报废', '缺 区'])(
-    'the number %s is an error: missing only after the user confirms',
+    'the number %s is missing with a remark on the word',
     (value) => {
       expect(parse(value, kg)).toMatchObject({ value: null, missing: 'word', code: 'missingWord' })
-      expect(severityOf(parse(value, kg))).toBe('error')
+      expect(severityOf(parse(value, kg))).toBe('corrected')
     },
   )
 
@@ -222,6 +225,9 @@ describe('a date', () => {
     ['9月22日', '2015-09-22', 'dateYear'],
     ['5-1', '2015-05-01', 'dateYear'],
     ['2016-2-29', '2016-02-29', 'dateText'],
+    ['13/05/2024', '2024-05-13', 'dateYearLast'],
+    ['5-13-2024', '2024-05-13', 'dateYearLast'],
+    ['05.05.2024', '2024-05-05', 'dateYearLast'],
   ])('the date written as %s is %s with a remark', (value, expected, code) => {
     expect(outcome(parse(value, date))).toEqual([expected, 'corrected', code])
   })
@@ -244,6 +250,16 @@ describe('a date', () => {
     '1850-01-01',
   ])('the date %s is an error', (value) => {
     expect(outcome(parse(value, date))).toEqual([null, 'error', 'dateInvalid'])
+  })
+
+  test('a date whose day and month may be either way round is an error that names both days', () => {
+    expect(parse('05/06/2024', date)).toMatchObject({
+      value: null,
+      code: 'dateAmbiguous',
+      error: '日和月分不清，应为 2024-06-05 或 2024-05-06',
+      readings: { dayFirst: '2024-06-05', monthFirst: '2024-05-06' },
+    })
+    expect(outcome(parse('31/02/2024', date))).toEqual([null, 'error', 'dateInvalid'])
   })
 
   test('a date without a year in the cell and in the row is an error', () => {

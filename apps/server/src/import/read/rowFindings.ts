@@ -3,12 +3,12 @@ import { createFinding, type Finding } from '@hepu/api/cells/findings'
 import type { Covered } from './mergedCells.ts'
 import { showRaw, type RawRow, type RawSheet } from '../workbook.ts'
 
-/** Reports a summary row: 平均, 合计 and the like must not become a record. */
+/** Remarks on a summary row: 平均, 合计 and the like are left out. */
 export const subtotalFinding = (sheet: RawSheet, row: RawRow): Finding =>
   createFinding(
     { sheet: sheet.name, row: row.no },
     {
-      severity: 'error',
+      severity: 'corrected',
       code: 'subtotalRow',
       read: row.cells.map(showRaw).find((text) => text !== '') ?? '',
       expected: '没有汇总行',

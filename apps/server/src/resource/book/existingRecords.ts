@@ -1,3 +1,4 @@
+import { REVIEW } from '@hepu/api/core/resource/review'
 import type { Problem } from '@hepu/api/core/zod'
 import { neededFiles } from '@hepu/api/core/resource/fields'
 import { keyFields, uniqueGroups } from '@hepu/api/core/resource/resource'
@@ -97,7 +98,9 @@ async function loadDrafts(
   const found = (await ctx.db
     .select()
     .from(table)
-    .where(and(rows(ctx, table), eq(table.orgId, ctx.caller.orgId), eq(table.status, 0), named))) as Stored[]
+    .where(
+      and(rows(ctx, table), eq(table.orgId, ctx.caller.orgId), eq(table.status, REVIEW.DRAFT), named),
+    )) as Stored[]
   const lacking = found.filter((row) => markOf(key, row) === undefined)
   const byName = Map.groupBy(lacking, (row) => String(row[def.nameField]))
   return new Map(

@@ -1,3 +1,4 @@
+import { REVIEW } from '@hepu/api/core/resource/review'
 import type { Finding } from '@hepu/api/cells/findings'
 import { neededFiles } from '@hepu/api/core/resource/fields'
 import type { TablePreview } from '../../import/table/compareTable.ts'
@@ -21,7 +22,7 @@ export class Notice {
     this.#back += rowsWith(findings, 'stepBack')
     this.#elsewhere += rowsWith(findings, 'numberElsewhere')
     for (const { id, status, changes } of plans) {
-      if (status === 0 && (id === null || changes.length > 0)) this.#drafts++
+      if (status === REVIEW.DRAFT && (id === null || changes.length > 0)) this.#drafts++
     }
   }
 

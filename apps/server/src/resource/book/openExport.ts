@@ -11,6 +11,7 @@ import { columnOf as tableColumn, filterCondition } from '../filterConditions.ts
 import type { Values } from '@hepu/api/core/resource/problems'
 import { must } from '@hepu/api/core/must'
 import { fieldNamed } from '@hepu/api/core/resource/fields'
+import { REVIEW } from '@hepu/api/core/resource/review'
 import type { Mounted } from '../mounted.ts'
 import type { StoredHolder } from '../presentRows.ts'
 import { mapTargets } from '../targetTables.ts'
@@ -18,8 +19,6 @@ import { columnOf, exportRecords, fileOf, rowsOf, type Shape } from './exportBoo
 import { findRecords } from './readPieces.ts'
 import { exportedFields } from './sheetFields.ts'
 import type { Words } from './namedValues.ts'
-
-const APPROVED = 2
 
 /** Exports a resource with open columns: in full for those who may export it, only the published part for everybody else. */
 export function exportFor(
@@ -114,7 +113,7 @@ function publishedCondition(
     .from(organization)
     .where(and(eq(organization.id, table.orgId), isNull(organization.deletedAt)))
   return and(
-    eq(table.status, APPROVED),
+    eq(table.status, REVIEW.APPROVED),
     eq(tableColumn(table, only), true),
     isNull(table.deletedAt),
     exists(owner),

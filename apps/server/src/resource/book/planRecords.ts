@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
 import { readDecimal, roundUnits } from '@hepu/api/core/number/decimal'
 import { fieldNamed, neededFiles } from '@hepu/api/core/resource/fields'
-import type { ReviewState } from '@hepu/api/core/resource/review'
+import { REVIEW, type ReviewState } from '@hepu/api/core/resource/review'
 import { valueIn, plainText } from '@hepu/api/core/resource/values'
 import { keyFields, stepsBack, uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
 import { columnLetter, expectedIn, type Finding, type FindingContent } from '@hepu/api/cells/findings'
@@ -176,9 +176,9 @@ function statusOf(
   known: Stored | undefined,
   next: Values,
 ): ReviewState {
-  const status = known ? nextStatus(def, known, next, known.status === 3) : 1
+  const status = known ? nextStatus(def, known, next, known.status === REVIEW.REJECTED) : REVIEW.WAITING
   const isBare = neededFiles(def.fields) && !(known && withFiles.has(String(known.id)))
-  return status === 1 && isBare ? 0 : status
+  return status === REVIEW.WAITING && isBare ? REVIEW.DRAFT : status
 }
 
 const ownValues = (def: Resource, known: Stored): Values =>
@@ -304,7 +304,7 @@ function rulesOf(
   known: Stored | undefined,
   isChanged: boolean,
 ): Problem[] {
-  const isDraft = known?.status === 0 || (known?.status === 3 && !isChanged)
+  const isDraft = known?.status === REVIEW.DRAFT || (known?.status === REVIEW.REJECTED && !isChanged)
   const rules = { isDraft, today: existing.today }
   return [...problemsOf(def, values, rules), ...existing.problems(values, known, isDraft)]
 }

@@ -10,6 +10,7 @@ import type { Batch } from '../../import/batch/storedBatch.ts'
 import { chunksOf } from '../../import/batch/chunks.ts'
 import type { Progress } from '../../import/batch/importProgress.ts'
 import { openBook } from '../../import/batch/packBook.ts'
+import { REVIEW } from '@hepu/api/core/resource/review'
 import type { Values } from '@hepu/api/core/resource/problems'
 import { itemAt, must } from '@hepu/api/core/must'
 import type { Mounted, Stored } from '../mounted.ts'
@@ -156,7 +157,7 @@ async function changeRecords(writing: Writing, plans: readonly RecordPlan[]): Pr
   const kept: Kept[] = []
   for (const [at, { id, version, values, where, status }] of plans.entries()) {
     const old = olds.get(must(id, 'record id'))
-    const review = status === 1 ? NO_REVIEW : {}
+    const review = status === REVIEW.WAITING ? NO_REVIEW : {}
     const next: Values = { ...values, ...review, search: texts[at], status }
     const change = {
       version: must(version, 'record version'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useHasScreen } from '../../workspace/permissions.tsx'
+import { OutsideLink } from '../../workspace/OutsideLink.tsx'
 import { usePermissions } from '../../workspace/session.ts'
 import { paths, useTrialPaths } from './trialPaths.ts'
 
@@ -31,18 +31,6 @@ export function BatchLink({ id, children }: Props) {
   ) : (
     children
   )
-}
-
-interface OutsideProps {
-  to: string
-  children: ReactNode
-  /** Shown instead of the link to users without that screen. */
-  otherwise?: ReactNode
-}
-
-/** Links to a screen outside the current family, for users whose menu has it. */
-export function OutsideLink({ to, children, otherwise = null }: OutsideProps) {
-  return useHasScreen()(to) ? <Link to={to}>{children}</Link> : otherwise
 }
 
 interface NextStepProps {

@@ -1,2 +1,9 @@
+import { REVIEW } from '@hepu/api/core/resource/review'
+
 /** The tone of a review state. */
-export const reviewTones = { 0: 'info', 1: 'warn', 2: 'good', 3: 'bad' } as const
+export const reviewTones = {
+  [REVIEW.DRAFT]: 'info',
+  [REVIEW.WAITING]: 'warn',
+  [REVIEW.APPROVED]: 'good',
+  [REVIEW.REJECTED]: 'bad',
+} as const

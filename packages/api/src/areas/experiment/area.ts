@@ -13,6 +13,8 @@ import * as mixed from './fits/mixed.ts'
 import * as stability from './fits/stability.ts'
 import * as group from './group/group.ts'
 import * as leftOut from './import/leftOut.ts'
+import * as remembered from './import/rememberedNames.ts'
+import * as mapping from './import/mapping.ts'
 import * as importBatch from './import/trialImport.ts'
 import * as parents from './parentInformation.ts'
 import * as plot from './plotData.ts'
@@ -34,6 +36,8 @@ export const experimentArea: Area = {
         cell,
         importBatch,
         leftOut,
+        remembered,
+        mapping,
         analysis,
         statistic,
         history,

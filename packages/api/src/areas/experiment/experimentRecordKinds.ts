@@ -1,4 +1,5 @@
 import { labelsOf, type RecordKind } from '../../core/recordKind.ts'
+import { nameKinds } from './import/rememberedNames.ts'
 import { batchStates, importKinds } from './import/trialImport.ts'
 import { cellStates } from './cells/cell.ts'
 import { checkRoleLabels, compareBaseLabels, groupLabels, numberingLabels } from './trialLabels.ts'
@@ -222,6 +223,13 @@ export const experimentRecords: readonly RecordKind[] = [
       lostPlotPct: '缺区比例（%）',
       lostEntryPct: '品种缺区比例（%）',
     },
+  },
+  {
+    object: 'name_alias',
+    nameField: 'alias',
+    label: '已记住的名称',
+    read,
+    fields: { kind: { label: '类别', values: nameKinds }, alias: '写法', name: '名称' },
   },
   {
     object: 'import_batch',

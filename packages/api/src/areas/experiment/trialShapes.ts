@@ -38,12 +38,13 @@ export const groupHead = z.object({
 
 /**
  * The confirmed or published promotion decision of a group; `whatIfText` says with which 试算调整 it was computed (points left
- * out and why, other thresholds), null when with none.
+ * out and why, other rules), null when with none; `newerData` that the data of the group changed after the decision.
  */
 export const groupDecision = z.object({
   upgradeId: idOut,
   state: z.enum(['CONFIRMED', 'PUBLISHED']),
   whatIfText: z.string().nullable(),
+  newerData: z.boolean(),
 })
 
 /** A point with what keeps it out of the figures, if anything does. */
@@ -125,6 +126,17 @@ export const varietyRow = z.object({
   cv: z.number().nullable(),
   letter05: z.string().nullable(),
   gains: z.array(gain),
+  /**
+   * The figures of the confirmed or published decision, where they may differ from those of the row: it was made with
+   * 试算调整, or the data changed after it.
+   */
+  decided: groupDecision
+    .extend({
+      meanYield: z.number().nullable(),
+      yieldRank: z.number().nullable(),
+      gains: z.array(gain),
+    })
+    .nullable(),
   note: z.string().nullable(),
   updatedAt: moment,
   version: z.number(),

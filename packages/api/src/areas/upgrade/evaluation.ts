@@ -4,7 +4,7 @@ import { can, done, nothing, optText, year } from '../../core/wireFields.ts'
 import { resourceNames } from '../../core/resource/titles.ts'
 import { command, query } from '../../core/route.ts'
 import { upgradeRow, upgradeState } from './upgradeRows.ts'
-import { MIN_POINTS_LABEL } from './promotionShapes.ts'
+import { minPointsRule } from './promotionShapes.ts'
 
 const READ = 'upgrade.record:read'
 
@@ -84,11 +84,7 @@ export const updateConfigYear = command({
     fourEyes: z.boolean(`「${fourEyesRules.fourEyes}」不正确`),
     /** Stays as it is when absent. */
     reviewFourEyes: z.boolean(`「${fourEyesRules.reviewFourEyes}」不正确`).optional(),
-    minPoints: z
-      .number(`${MIN_POINTS_LABEL}应为数字`)
-      .int(`${MIN_POINTS_LABEL}应为整数`)
-      .min(1, `${MIN_POINTS_LABEL}不得小于1`)
-      .max(50, `${MIN_POINTS_LABEL}不得大于50`),
+    minPoints: minPointsRule,
     /** Why a rule of four eyes changes. */
     reason: optText('修改原因', 200).optional(),
   }),

@@ -231,13 +231,28 @@ const frozenYear = z.object({
 /** Longest reason of a point left out. */
 export const DROP_REASON_MAX = 60
 
+/** Rules of an item, besides its threshold, that a what-if may change. */
+const triedRules = standardItem
+  .pick({ v2: true, shareValue: true, kind: true, weight: true, missing: true, values: true, adjust: true })
+  .partial()
+export type TriedRules = z.infer<typeof triedRules>
+
+/** Fewest and most valid points that an entry may be required to have. */
+export const minPointsRule = z
+  .number(`${MIN_POINTS_LABEL}应为数字`)
+  .int(`${MIN_POINTS_LABEL}应为整数`)
+  .min(1, `${MIN_POINTS_LABEL}不得小于1`)
+  .max(50, `${MIN_POINTS_LABEL}不得大于50`)
+
 /**
- * 试算: a what-if with thresholds by item key (for a standard after the first: `id/key`; null = 不作要求), and points left out by
- * name, each with its reason. A what-if that is stored has a reason for every point; those frozen before reasons were
+ * 试算: a what-if with thresholds and other rules by item key (for a standard after the first: `id/key`; a threshold of null =
+ * 不作要求), 最少有效试点数, and points left out by name, each with its reason. A what-if that is stored has a reason for every point; those frozen before reasons were
  * required have none.
  */
 export const whatIf = z.object({
   thresholds: z.record(z.string().max(100, '指标最多100个字'), bounded('试算阈值').nullable()),
+  rules: z.record(z.string().max(100, '指标最多100个字'), triedRules).optional(),
+  minPoints: minPointsRule.optional(),
   dropped: z.array(z.string().max(100, '试点名称最多100个字')).max(500, '去掉的试点最多500个'),
   reasons: z
     .record(

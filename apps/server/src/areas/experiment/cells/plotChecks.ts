@@ -2,6 +2,7 @@ import { isHarvest } from '@hepu/api/areas/experiment/cells/cellFields'
 import type { Finding } from '@hepu/api/cells/findings'
 import type { Checking } from '../import/check/checking.ts'
 import { checkRow, checkRows } from '../import/check/checkRows.ts'
+import { surveyOf } from '../import/check/survey.ts'
 import type { PlotFields, ReadRow, TraitValue } from '../import/draft/draft.ts'
 import { yields } from '../import/draft/keptRows.ts'
 import type { Group } from '../analysis/loadTrial.ts'
@@ -40,12 +41,16 @@ const nameOf = ({ row, column, code, read, expected }: Finding): string =>
   [row, column, code, read, expected].join('|')
 
 function findingsOf(group: Group, plots: readonly PlotCells[]): Finding[] {
+  const { crop, standardMoisture } = group
+  const rows = plots.map((plot, no) => rowOf(plot, no))
   const checking: Checking = {
-    crop: group.crop,
-    standardMoisture: group.standardMoisture,
+    crop,
+    standardMoisture,
     findings: [],
-    rows: plots.map((plot, no) => rowOf(plot, no)),
+    rows,
     clusters: [],
+    columns: [],
+    survey: surveyOf(rows, { crop, standardMoisture }),
     placeOf: (row, key) => ({ sheet: '', row, ...(key === null ? {} : { column: key }) }),
   }
   for (const row of checking.rows) checkRow(checking, row)

@@ -18,6 +18,7 @@ const newestQuery = builtOnce('newest_upgrade', (db) =>
       state: upgrade.state,
       id: upgrade.id,
       whatIfText: upgrade.whatIfText,
+      dataVersion: upgrade.dataVersion,
     })
     .from(upgrade)
     .where(and(anyRows(upgrade), oneOfIds(upgrade.groupId)))
@@ -30,6 +31,8 @@ interface Newest {
   state: UpgradeState
   /** 试算调整 of its confirmed decision, as text. */
   whatIfText: string | null
+  /** Data version of the group that its figures rest on. */
+  dataVersion: number
 }
 
 /** Returns the newest evaluation of each group; groups without one are absent. */
@@ -51,11 +54,11 @@ export async function latestStates(
   return new Map([...newest].map(([groupId, { state }]) => [groupId, state]))
 }
 
-/** Returns the confirmed or published decision of a group; null if there is none. */
-export function decisionOf(newest: Newest | undefined) {
+/** Returns the confirmed or published decision of a group with this data version; null if there is none. */
+export function decisionOf(newest: Newest | undefined, dataVersion: number) {
   if (newest?.state !== 'CONFIRMED' && newest?.state !== 'PUBLISHED') return null
   const { id: upgradeId, state, whatIfText } = newest
-  return { upgradeId, state, whatIfText }
+  return { upgradeId, state, whatIfText, newerData: newest.dataVersion !== dataVersion }
 }
 
 /** Whether a decision left out points that count in the figures of the group. */

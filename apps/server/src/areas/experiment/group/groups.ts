@@ -98,7 +98,7 @@ async function groupRows(ctx: Ctx, ids: readonly number[]): Promise<PageOutput['
     meanYield: means.get(group.id) ?? null,
     best: best.get(group.id) ?? null,
     upgradeState: stateOf(group.id) ?? null,
-    decision: decisionOf(newest.get(group.id)),
+    decision: decisionOf(newest.get(group.id), group.dataVersion),
     updatedAt: group.updatedAt,
     closed: closedReason(ctx, group, stateOf(group.id)),
     can: groupCan(ctx, group, stateOf(group.id)),
@@ -123,7 +123,7 @@ export async function showGroup(
     .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, groupId)))
     .orderBy(...entryOrder)
   const newest = (await latestEvaluations(ctx, [groupId])).get(groupId)
-  const decision = decisionOf(newest)
+  const decision = decisionOf(newest, group.dataVersion)
   return {
     ...groupHeadOf(group),
     channel: group.channel,

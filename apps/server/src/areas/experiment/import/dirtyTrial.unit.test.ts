@@ -50,11 +50,11 @@ describe('a real trial workbook with 53 planted defects', () => {
   })
 
   test('values left out are counted as values of traits and as plots without a yield, according to the choices', () => {
-    expect(makeDraft(book, {}).leftOut).toEqual({ cells: 6, yields: 8 })
+    expect(makeDraft(book, {}).leftOut).toEqual({ cells: 6, yields: 7 })
     // Impossible values cannot be kept.
     const kept = book.findings.filter(({ actions }) => actions?.some(({ key }) => key === 'keep'))
     const choices = Object.fromEntries(kept.map(({ id }) => [id, 'keep']))
-    expect(makeDraft(book, choices).leftOut).toEqual({ cells: 5, yields: 6 })
+    expect(makeDraft(book, choices).leftOut).toEqual({ cells: 5, yields: 5 })
   })
 
   test('corrected values are the intended ones', () => {

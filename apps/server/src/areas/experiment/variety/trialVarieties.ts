@@ -8,10 +8,11 @@ import { hasOwnName } from '../../../db/hiddenNames.ts'
 import { builtOnce } from '../../../db/builtOnce.ts'
 import { anyRows, getRow, oneOfIds, rows, scopeOf } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { groupCan, latestStates } from '../group/groupState.ts'
+import { groupCan, latestEvaluations } from '../group/groupState.ts'
 import { byPinyin, contains, inOrder, ordered, totalColumn, totalOf } from '../../../db/nameConditions.ts'
 import { sortChecks } from '../analysis/loadTrial.ts'
 import { statusLabel } from '../group/groupOptions.ts'
+import { decidedFigures } from './decidedFigures.ts'
 import { checkOf, groupHeadOf } from '../group/presentHeads.ts'
 
 type PageInput = ParsedInputOf<typeof api.varietyPage>
@@ -95,6 +96,7 @@ const rowColumns = {
   phase: experimentGroup.phase,
   ripePeriod: experimentGroup.ripePeriod,
   ecoZone: experimentGroup.ecoZone,
+  dataVersion: experimentGroup.dataVersion,
   meanYield: groupSummary.meanYield,
   yieldRank: groupSummary.yieldRank,
   points: groupSummary.points,
@@ -116,16 +118,18 @@ const rowQuery = builtOnce('variety_rows', (db) =>
 export async function varietyRows(ctx: Ctx, ids: readonly number[]): Promise<VarietyRow[]> {
   if (ids.length === 0) return []
   const found = await rowQuery(ctx.db).execute({ ...scopeOf(ctx), ids })
-  const states = await latestStates(
+  const newest = await latestEvaluations(
     ctx,
     found.map((row) => row.groupId),
   )
+  const decided = await decidedFigures(ctx, found, newest)
   return inOrder(ids, found).map((row) => ({
     ...row,
     phaseLabel: phaseLabel(row.phase),
     statusLabel: statusLabel(row.status),
     gains: row.gains ?? [],
-    can: groupCan(ctx, row, states.get(row.groupId)),
+    decided: decided.get(row.id) ?? null,
+    can: groupCan(ctx, row, newest.get(row.groupId)?.state),
   }))
 }
 

@@ -1,4 +1,4 @@
-import type { ReviewState } from '@hepu/api/core/resource/review'
+import { REVIEW, type ReviewState } from '@hepu/api/core/resource/review'
 import { anniversary } from '@hepu/api/areas/research/terms'
 import { dayAfter } from '@hepu/api/core/resource/deadlines'
 
@@ -23,10 +23,14 @@ export interface DemoRecord {
 
 type Values = DemoRecord['values']
 
-export const draft = (values: Values): DemoRecord => ({ values, status: 0 })
-export const waiting = (values: Values): DemoRecord => ({ values, status: 1 })
-export const passed = (values: Values): DemoRecord => ({ values, status: 2 })
-export const sentBack = (values: Values, opinion: string): DemoRecord => ({ values, status: 3, opinion })
+export const draft = (values: Values): DemoRecord => ({ values, status: REVIEW.DRAFT })
+export const waiting = (values: Values): DemoRecord => ({ values, status: REVIEW.WAITING })
+export const passed = (values: Values): DemoRecord => ({ values, status: REVIEW.APPROVED })
+export const sentBack = (values: Values, opinion: string): DemoRecord => ({
+  values,
+  status: REVIEW.REJECTED,
+  opinion,
+})
 
 /** Days of the demo, relative to the day of the first start: its statistics and reminders never grow old. */
 export interface DemoTime {

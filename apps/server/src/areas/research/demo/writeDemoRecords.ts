@@ -1,3 +1,4 @@
+import { REVIEW } from '@hepu/api/core/resource/review'
 import { enteredFields, neededFiles, type Field } from '@hepu/api/core/resource/fields'
 import { registries } from '@hepu/api/areas/research/registries'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
@@ -56,16 +57,16 @@ async function reviewAll(
   ids: readonly number[],
   on: Writing,
 ): Promise<void> {
-  const passed = ids.filter((_, at) => itemAt(records, at).status === 2)
+  const passed = ids.filter((_, at) => itemAt(records, at).status === REVIEW.APPROVED)
   await reviewRecords(on.reviews, resource, { ids: passed, pass: true })
   for (const [at, { status, opinion }] of records.entries()) {
-    if (status === 3)
+    if (status === REVIEW.REJECTED)
       await reviewRecords(on.reviews, resource, { ids: [itemAt(ids, at)], pass: false, opinion })
   }
 }
 
 async function enterRecord(resource: Mounted, record: DemoRecord, on: Writing): Promise<number> {
-  const submit = record.status !== 0
+  const submit = record.status !== REVIEW.DRAFT
   const files = submit ? await certificates(on.enters, resource, record) : {}
   const form = { ...formOf(resource, record, on), ...files, submit }
   const { id } = await createRecord(on.enters, resource, resource.def.calls.create.input.parse(form))

@@ -1,5 +1,5 @@
 import { fieldNamed, type Field } from '@hepu/api/core/resource/fields'
-import { reviewStates } from '@hepu/api/core/resource/review'
+import { REVIEW, reviewStates } from '@hepu/api/core/resource/review'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { plainText } from '@hepu/api/core/resource/values'
 import { itemAt } from '@hepu/api/core/must'
@@ -149,7 +149,7 @@ async function describe(ctx: Ctx, spec: Spec, ids: readonly number[]): Promise<M
           const text = textOf(fieldNamed(def.fields, name), name, shown)
           return text ? [{ label: fieldNamed(def.fields, name).label, text }] : []
         }),
-        state: row.status === 2 ? null : reviewStates[shown.status],
+        state: row.status === REVIEW.APPROVED ? null : reviewStates[shown.status],
         orgId: row.orgId,
       },
     ]),

@@ -32,7 +32,7 @@ import {
 } from './overviewSource.ts'
 
 type Trial = Awaited<ReturnType<typeof varietyRows>>[number]
-type Figures = Pick<Trial, 'meanYield' | 'yieldRank' | 'gains'>
+type Figures = Pick<Trial, 'meanYield' | 'yieldRank' | 'gains'> & Partial<Pick<Trial, 'decided'>>
 
 const READ = 'experiment.variety:read'
 
@@ -43,14 +43,21 @@ const pathOfEntry = (id: number): string =>
   ).replace('{id}', String(id))
 const listOfEntries = (name: string): string => listWith(`/${trialLists.estimate.path}?view=varieties`, name)
 
-/** Returns yield per mu, its gain over the first check, the points at which it was better, and its rank in the group. */
-function figuresOf({ meanYield, yieldRank, gains }: Figures): RecordSummary['facts'] {
+/**
+ * Returns yield per mu, its gain over the first check, the points at which it was better, and its rank in the group; also
+ * those of the decision, where it has others.
+ */
+function figuresOf({ meanYield, yieldRank, gains, decided }: Figures): RecordSummary['facts'] {
   const gain = gains.find(({ base }) => base === 'CK1')
   return [
     ...figure('折亩产', meanYield, 1, ' kg/亩'),
     ...signed(`比${gain?.name ?? ''}`, gain?.gainPct),
     ...word('增产点', gain && gain.points > 0 ? `${gain.gainPoints}/${gain.points}` : null),
     ...figure('位次', yieldRank, 0),
+    ...(decided && decided.meanYield !== meanYield
+      ? figure('决定折亩产', decided.meanYield, 1, ' kg/亩')
+      : []),
+    ...(decided && decided.yieldRank !== yieldRank ? figure('决定位次', decided.yieldRank, 0) : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { dimensionNamed, type Dimension, type Report } from '@hepu/api/areas/research/report/reportDefinition'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { fieldNamed } from '@hepu/api/core/resource/fields'
+import { REVIEW } from '@hepu/api/core/resource/review'
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { organization } from '../../../db/schema/index.ts'
@@ -26,9 +27,6 @@ export interface Filters {
   onlyValid: boolean
   where?: Readonly<Record<string, string[] | undefined>> | undefined
 }
-
-/** State of an approved record. */
-const APPROVED = 2
 
 /** Conditions that make up a filter; each can be left out to count the records that it excludes. */
 export interface Population {
@@ -66,8 +64,8 @@ export function populationOf(ctx: Ctx, { report, resource }: MountedReport, filt
   )
   return {
     chosen: all(rows(ctx, table), ...choicesOf({ report, resource }, filters)),
-    approved: allStates ? sql`true` : eq(table.status, APPROVED),
-    unapproved: ne(table.status, APPROVED),
+    approved: allStates ? sql`true` : eq(table.status, REVIEW.APPROVED),
+    unapproved: ne(table.status, REVIEW.APPROVED),
     inYears: withUndated ? sql`(${range} or ${year} is null)` : range,
     valid: onlyValid ? sql`(${begun} and ${endDay} > ${today}::date)` : sql`true`,
     year,

@@ -1,3 +1,4 @@
+import { REVIEW } from '@hepu/api/core/resource/review'
 import type { Summary } from '@hepu/api/areas/research/report/reportCalls'
 import type { Measure } from '@hepu/api/areas/research/report/reportDefinition'
 import { itemAt } from '@hepu/api/core/must'
@@ -97,9 +98,9 @@ async function unapprovedOf(
   const row = itemAt(
     await read<Summary['unapproved'] & Record<string, unknown>>(
       ctx,
-      sql`select (count(*) filter (where ${table.status} = 0))::int as drafts,
-      (count(*) filter (where ${table.status} = 1))::int as waiting,
-      (count(*) filter (where ${table.status} = 3))::int as rejected
+      sql`select (count(*) filter (where ${table.status} = ${sql.raw(String(REVIEW.DRAFT))}))::int as drafts,
+      (count(*) filter (where ${table.status} = ${sql.raw(String(REVIEW.WAITING))}))::int as waiting,
+      (count(*) filter (where ${table.status} = ${sql.raw(String(REVIEW.REJECTED))}))::int as rejected
     from ${table} where ${leftUnapproved(populationOf(ctx, mounted, filters))}`,
     ),
     0,

@@ -1,5 +1,6 @@
 import { insertRow } from '../../../db/write.ts'
 import type { ResourceTable } from '../../../db/schema/resourceTable.ts'
+import { REVIEW } from '@hepu/api/core/resource/review'
 import type { Values } from '@hepu/api/core/resource/problems'
 import { ctxOf, type Client, type TestApp } from '../../../../test/testApp.ts'
 
@@ -15,6 +16,6 @@ export async function store(
 ): Promise<void> {
   const ctx = await ctxOf(app, client)
   for (const record of records) {
-    await insertRow(ctx, table, { status: 2, ...record })
+    await insertRow(ctx, table, { status: REVIEW.APPROVED, ...record })
   }
 }

@@ -81,7 +81,7 @@ export async function saveDraft(
 }
 
 function whatIfDecisions(
-  { evidence }: LockedUpgrade,
+  { crop, evidence }: LockedUpgrade,
   whatIf: WhatIf | null,
   records: readonly DecisionRecord[],
 ): DraftDecision[] {
@@ -89,7 +89,7 @@ function whatIfDecisions(
     return records.map(({ entryId, computed, final, reason }) => ({ entryId, computed, final, reason }))
   }
   if (!evidence?.standard) throw new AppError('BAD_STATE', '未匹配晋级标准，不能试算')
-  assertWhatIf(evidence, whatIf)
+  assertWhatIf(crop, evidence, whatIf)
   const tried = computedUnder(evidence, whatIf)
   return records.map(({ entryId, name, final, reason }) => {
     const computed = tried.get(name) ?? null

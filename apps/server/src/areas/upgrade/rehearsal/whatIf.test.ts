@@ -4,6 +4,7 @@ import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
 import { decisionReport } from '@hepu/api/areas/upgrade/decisionReport'
 import type { WhatIf } from '@hepu/api/areas/upgrade/promotionShapes'
 import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
+import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
@@ -112,6 +113,16 @@ describe('a draft with a what-if', () => {
       'a point left out without a reason',
       { thresholds: {}, dropped: ['新乡'], reasons: { 新乡: ' ' } },
       '试算去掉试点「新乡」须写理由',
+    ],
+    [
+      'rules that contradict each other',
+      { thresholds: {}, rules: { 'gainPct.ck1': { kind: 'SCORE' as const, weight: 0 } }, dropped: [] },
+      '指标「比CK1增产」按「计分」，权重应大于0',
+    ],
+    [
+      'a least number of points below one',
+      { thresholds: {}, minPoints: 0, dropped: [] },
+      '最少有效试点数不得小于1',
     ],
   ])('the what-if refuses %s', async (_, tried, message) => {
     const { ann, upgradeId } = await makeFour()
@@ -231,7 +242,7 @@ describe('a confirmed decision with 试算调整', () => {
     const draftId = await save(ann, upgradeId)
     expect(await decisions()).toEqual([null, null])
     await ann.call(rehearsing.savePreview, { draftId })
-    const decision = { upgradeId, state: 'CONFIRMED', whatIfText: text }
+    const decision = { upgradeId, state: 'CONFIRMED', whatIfText: text, newerData: false }
     expect(await decisions()).toEqual([{ ...decision, dropsPoints: true }, decision])
     const { version } = (await rehearse(ann, upgradeId)).upgrade
     await ann.call(rehearsing.reopen, { upgradeId, version })
@@ -262,6 +273,65 @@ describe('a confirmed decision with 试算调整', () => {
     await expect(ann.call(rehearsing.savePreview, { draftId })).rejects.toThrow(
       '试算去掉试点「新乡」须写理由',
     )
+  })
+
+  test('lists of entries show the figures of a decision whose points or data are not those of the list', async () => {
+    const made = await makeConfirmed()
+    const { ann, bob, upgradeId } = made
+    const listed = async (name: string) => {
+      const { records } = await ann.call(varietyPage, { model: { name, year: 2025 } })
+      return records[0]!
+    }
+    const frozen = await recordOf(ann, upgradeId, 'LPA612')
+    const confirmed = await listed('LPA612')
+    expect(confirmed).toMatchObject({ meanYield: 707.46, yieldRank: 1 })
+    expect(confirmed.decided).toMatchObject({
+      upgradeId,
+      state: 'CONFIRMED',
+      whatIfText: text,
+      newerData: false,
+      meanYield: frozen.meanYield,
+    })
+    expect(confirmed.decided!.gains.map(({ points }) => points)).toEqual([4, 4, 4])
+    await bob.call(publishing.publish, { upgradeId, acceptWhatIf: true })
+    await correct(app, made, '新乡', 'LPA612')
+    const { meanYield, decided } = await listed('LPA612')
+    expect(meanYield).not.toBeCloseTo(707.46, 1)
+    expect(decided).toMatchObject({ state: 'PUBLISHED', newerData: true, meanYield: frozen.meanYield })
+    const groupId = String(made.trial.groupId)
+    expect((await ann.call(groupShow, { groupId })).decision).toMatchObject({ newerData: true })
+  })
+
+  test('a decision on all points, with data that did not change, adds nothing to the list', async () => {
+    const { ann, bob, upgradeId } = await makeFour()
+    await ann.call(rehearsing.savePreview, {
+      draftId: await save(ann, upgradeId, { thresholds: {}, dropped: [] }),
+    })
+    await bob.call(publishing.publish, { upgradeId })
+    const { records } = await ann.call(varietyPage, { model: { name: 'LPA612', year: 2025 } })
+    expect(records.map(({ decided }) => decided)).toEqual([null])
+  })
+
+  test('another least number of points and another kind of an item decide, and every view says so', async () => {
+    const { ann, upgradeId } = await makeFour()
+    const tried: WhatIf = {
+      thresholds: {},
+      rules: { 'gainPct.ck1': { kind: 'VETO', missing: 'FAIL' } },
+      minPoints: 6,
+      dropped: [],
+    }
+    const draftId = await save(ann, upgradeId, tried)
+    expect((await ann.call(rehearsing.showDraft, { draftId })).counts).toMatchObject({ UP: 0, HOLD: 2 })
+    await ann.call(rehearsing.savePreview, { draftId })
+    const { upgrade, evidence, records } = await rehearse(ann, upgradeId)
+    const text = '比CK1增产性质必须达到改为一票否决；比CK1增产缺测时列为缺项改为按不达标；最少有效试点数改为6'
+    expect(upgrade).toMatchObject({ whatIfText: text, counts: { UP: 0, HOLD: 2 } })
+    expect([evidence.minPoints, evidence.whatIf]).toEqual([4, tried])
+    const row = records.find(({ name }) => name === 'LPA612')!
+    expect(row.because).toMatch(/^有效试点数不足\(5\/6\)/)
+    expect(row.untried).toMatchObject({ computed: 'UP' })
+    const [report] = await ann.call(decisionReport, { upgradeIds: [upgradeId] })
+    expect(report).toMatchObject({ whatIfText: text, whatIf: tried })
   })
 
   test('changed thresholds are frozen together with the unchanged standard', async () => {

@@ -1,4 +1,4 @@
-import type { Evidence, WhatIf } from '@hepu/api/areas/upgrade/promotionShapes'
+import type { Evidence, StandardItem, WhatIf } from '@hepu/api/areas/upgrade/promotionShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
 import { itemsAsked } from '@hepu/breeding/promotion/asked'
@@ -6,11 +6,13 @@ import { asksMembership } from '@hepu/breeding/promotion/compare'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
 import { labelledItems, standardsOf } from '@hepu/breeding/promotion/frozen'
 import { droppedWithoutReason, describeWhatIf } from '@hepu/breeding/promotion/describeWhatIf'
+import { triedItem } from '@hepu/breeding/promotion/triedItem'
 import { and, eq, sql } from 'drizzle-orm'
 import { upgradeRecord, type RecordFigures } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { judgeEvidence } from '../evaluation/evidence.ts'
 import { listRecords, type Upgrade, type UpgradeRecord } from '../evaluation/loadUpgrade.ts'
+import { assertItems } from '../standard/standardItems.ts'
 import { figuresUnderWhatIf } from './whatIfFigures.ts'
 
 /** Returns 试算调整 of a decision as text; null without one. */
@@ -18,22 +20,34 @@ export const whatIfTextOf = (evidence: Evidence | null): string | null =>
   evidence?.whatIf ? describeWhatIf(evidence.whatIf, labelledItems(evidence)) : null
 
 /**
- * Refuses a what-if with points that do not count or are left out without a reason, or with items that have no threshold to
- * change.
+ * Refuses a what-if with points that do not count or are left out without a reason, with items that are not judged or have
+ * no threshold to change, or with rules that contradict each other.
  */
-export function assertWhatIf(evidence: Evidence, whatIf: WhatIf): void {
-  const { dropped, thresholds } = whatIf
+export function assertWhatIf(crop: string, evidence: Evidence, whatIf: WhatIf): void {
   const used = new Set(evidence.points.flatMap((point) => (point.used ? [point.name] : [])))
-  const point = dropped.find((name) => !used.has(name))
+  const point = whatIf.dropped.find((name) => !used.has(name))
   if (point !== undefined) throw new AppError('BAD_INPUT', `试算去掉的试点「${point}」不在本组有效试点中`)
   const items = standardsOf(evidence).flatMap((standard) =>
     itemsAsked({ ...evidence, items: standard.items }),
   )
-  const keys = new Set(items.filter(({ op }) => !asksMembership(op)).map(({ key }) => key))
-  const key = Object.keys(thresholds).find((name) => !keys.has(name))
+  assertKeys(whatIf, items)
+  assertItems(
+    crop,
+    items.filter(({ key }) => whatIf.rules?.[key]).map((item) => triedItem(whatIf, item)),
+  )
+  assertReasons(whatIf)
+}
+
+/** Refuses changed rules of items that are not judged, and thresholds of items that ask for one of a list. */
+function assertKeys({ thresholds, rules }: WhatIf, items: readonly StandardItem[]): void {
+  const known = new Map(items.map((item) => [item.key, item]))
+  const isKnown = (key: string) => {
+    const item = known.get(key)
+    return item && (!asksMembership(item.op) || typeof thresholds[key] !== 'number')
+  }
+  const key = Object.keys({ ...thresholds, ...rules }).find((name) => !isKnown(name))
   if (key !== undefined)
     throw new AppError('BAD_INPUT', `试算的指标「${key}」不在判定标准中，或没有可改的阈值`)
-  assertReasons(whatIf)
 }
 
 /** Refuses a what-if that leaves points out without a reason. */

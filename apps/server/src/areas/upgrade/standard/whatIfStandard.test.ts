@@ -32,6 +32,17 @@ describe('POST tryStandard', () => {
     expect(await rehearse(ann, upgradeId)).toEqual(before)
   })
 
+  test('tryStandard judges by another least number of points', async () => {
+    const { ann, trial } = await makeEvaluated(app)
+    const ask = (minPoints?: number) =>
+      ann.call(api.tryStandard, { groupId: String(trial.groupId), itemList: [itemOf({ v1: 0 })], minPoints })
+    expect(await ask()).toMatchObject({ minPoints: 5, counts: { UP: 2 } })
+    const strict = await ask(6)
+    expect(strict).toMatchObject({ minPoints: 6, counts: { UP: 0, HOLD: 2 } })
+    expect(strict.entries.find(({ name }) => name === 'LPA612')!.because).toMatch(/^有效试点数不足\(5\/6\)/)
+    await expect(ask(0)).rejects.toThrow('最少有效试点数不得小于1')
+  })
+
   test('tryStandard refuses invalid items and groups of others, and reports what the scope lacks', async () => {
     const ann = await app.user()
     const { groupId } = await makeFivePoints(app, ann)

@@ -3,6 +3,7 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { countDecisions } from '@hepu/breeding/promotion/counts'
 import type { Ctx } from '../../../http/context.ts'
 import { evaluateGroup } from '../evaluation/evaluate.ts'
+import { judgeEvidence } from '../evaluation/evidence.ts'
 import { getGroup } from '../evaluation/loadUpgrade.ts'
 import { resolveFor } from './matchStandard.ts'
 import { assertItems } from './standardItems.ts'
@@ -23,11 +24,14 @@ export async function tryStandard(
     number: 0,
     items: input.itemList,
   }
-  const { verdicts } = await evaluateGroup(ctx, group, { standards: [standard], byHand: true, problem: null })
+  const evaluated = await evaluateGroup(ctx, group, { standards: [standard], byHand: true, problem: null })
+  const minPoints = input.minPoints ?? evaluated.evidence.minPoints
+  const verdicts = judgeEvidence({ ...evaluated.evidence, minPoints })
   const resolved = await resolveFor(ctx, group)
   return {
     groupName: group.name,
     dataVersion: group.dataVersion,
+    minPoints,
     counts: countDecisions(verdicts),
     applies: 'matches' in resolved ? resolved.matches.map(({ name }) => name).join('、') : resolved.problem,
     entries: verdicts.map(({ entry, isCk, decision, because, score, fragile, missing }) => ({

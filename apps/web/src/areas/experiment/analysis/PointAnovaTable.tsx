@@ -8,7 +8,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatNumber, formatP } from '../../../ui/text/formatNumber.ts'
 import { paths } from '../trialPaths.ts'
-import { OutsideLink } from '../TrialLinks.tsx'
+import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 
 const PointScrapDialog = lazy(() => import('../scrap/PointScrapDialog.tsx'))
 

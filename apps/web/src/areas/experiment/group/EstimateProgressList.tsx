@@ -12,7 +12,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { LazyMenu } from '../../../ui/menu/LazyMenu.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { GroupTable } from './GroupTable.tsx'
-import { OutsideLink } from '../TrialLinks.tsx'
+import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import { paths } from '../trialPaths.ts'
 
 const ScrapRuleDialog = lazy(() => import('../scrap/ScrapRuleDialog.tsx'))

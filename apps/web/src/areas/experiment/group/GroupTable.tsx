@@ -16,7 +16,8 @@ import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { useTrialPaths } from '../trialPaths.ts'
-import { GroupLink, OutsideLink } from '../TrialLinks.tsx'
+import { GroupLink } from '../TrialLinks.tsx'
+import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import { pkPaths, WhatIfMark } from '../../upgrade/shared.ts'
 
 const ChecksDialog = lazy(() => import('./ChecksDialog.tsx'))
@@ -209,11 +210,16 @@ function Promotion({ row }: { row: Row }) {
   if (!row.upgradeState) return '—'
   const state = upgradeStates[row.upgradeState as UpgradeState]
   const { decision } = row
-  if (!decision?.whatIfText) return state
+  if (!decision) return state
   return (
     <>
       {state}
-      <WhatIfMark upgradeId={decision.upgradeId} whatIfText={decision.whatIfText} />
+      {decision.newerData && (
+        <small className="below decided">
+          数据在{decision.state === 'PUBLISHED' ? '发布' : '确认'}后有更新
+        </small>
+      )}
+      {decision.whatIfText && <WhatIfMark upgradeId={decision.upgradeId} whatIfText={decision.whatIfText} />}
     </>
   )
 }

@@ -1,106 +1,126 @@
+import type { ColumnMeanings } from '@hepu/api/areas/experiment/import/mapping'
 import { batchAnswer, batchShow, importDefaults } from '@hepu/api/areas/experiment/import/trialImport'
 import { dictionaryList } from '@hepu/api/core/resource/choices'
-import { phases } from '@hepu/api/areas/experiment/group/phases'
-import { Button, Form } from 'antd'
 import { crops } from '@hepu/api/core/crops'
-import { useSession } from '../../../workspace/session.ts'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { DataForm, type DataField } from '../../../resource/form/DataForm.tsx'
+import { DataForm } from '../../../resource/form/DataForm.tsx'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
-import type { OutputOf } from '@hepu/api/core/route'
-import { StateText } from '../../../ui/text/StateText.tsx'
 import type { PartProps } from '../../../resource/import/importSource.ts'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { StateText } from '../../../ui/text/StateText.tsx'
+import { useSession } from '../../../workspace/session.ts'
+import { answerFields } from './answerFields.ts'
+import { MappingSection } from './MappingSection.tsx'
 
 type Batch = OutputOf<typeof batchShow>
-type Needs = NonNullable<Batch['preview']>['needs']
-type Groups = NonNullable<Batch['preview']>['groups']
+type Preview = NonNullable<Batch['preview']>
 
-/** Returns what happens to 熟期: existing groups keep theirs. */
-function keptText(groups: Groups): string {
-  if (groups.every(({ isNew }) => isNew)) return '不填：不记熟期'
-  return groups.some(({ isNew }) => isNew) ? '不填：已有组别保持不变，新组别不记' : '不填：保持组别原有的熟期'
-}
-
-/** Returns the 标准水分 of groups that the import creates; existing groups keep theirs, whatever is answered. */
-const moistureText = (assumed: number, groups: Groups): string =>
-  groups.every(({ isNew }) => isNew)
-    ? `不填：按${assumed}%计（假定）`
-    : `不填：新组别按${assumed}%计（假定），已有组别不变`
-
-/** Returns the assumed values for optional answers that are not given. */
-const assumedOf = (moisture: number, groups: Groups): Readonly<Record<string, string>> => ({
-  groupName: '不填：用文件名',
-  phase: '不填：高级产比',
-  ripePeriod: keptText(groups),
-  standardMoisture: moistureText(moisture, groups),
-})
-
-/** Asks for what the workbook does not say, then has it checked again. */
+/** Shows how the columns were read, asks for what the workbook does not say, and has it checked again. */
 export function AnswerForm({ batchId }: PartProps) {
   const batch = useCall(batchShow, { id: batchId }, { quiet: true }).data
-  const needs = batch?.preview?.needs ?? []
-  return batch && needs.length > 0 ? <Answers batch={batch} needs={needs} /> : null
+  return batch?.preview ? <Answers key={batch.version} batch={batch} preview={batch.preview} /> : null
 }
 
-function Answers({ batch, needs }: { batch: Batch; needs: Needs }) {
+/** Whether the columns are shown at once: one is unclaimed, or one without which nothing is imported is missing. */
+const isDoubtful = ({ columns, needs }: Preview): boolean =>
+  columns.some(({ isUnclaimed }) => isUnclaimed) ||
+  needs.some(({ key }) => key === 'entry' || key === 'values')
+
+function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
+  const mapping = batch.can['answer'] === false ? undefined : preview.mapping
+  const [open, setOpen] = useState(mapping !== undefined && isDoubtful(preview))
+  const [meanings, setMeanings] = useState<ColumnMeanings>(mapping?.columns ?? {})
   const [form] = Form.useForm()
   const periods = useCall(dictionaryList, { code: 'ripe_period' }, { quiet: true })
   const answer = useRun(batchAnswer, { quiet: true })
-  const crop = useSession((session) => session.userInfo?.currentCrop?.value)
-  const moisture = crops.find((choice) => choice.value === crop)?.standardMoisture ?? 14
-  const assumed = assumedOf(moisture, batch.preview?.groups ?? [])
-  const kinds: Record<string, Omit<DataField, 'name' | 'label'>> = {
-    year: { type: 'year' },
-    phase: { type: 'select', options: phases.map(({ value, label }) => ({ value, label })) },
-    ripePeriod: {
-      type: 'select',
-      options: offeredChoices(periods.data),
-    },
-    standardMoisture: { type: 'number' },
-  }
-  const asked = needs.toSorted((a, b) => Number(b.required) - Number(a.required))
-  const fields = asked.map(({ key, label, required }): DataField => {
-    const kind = kinds[key] ?? { type: 'text', max: 100 }
-    return required
-      ? { name: key, label: `${label}（必答）`, required, ...kind }
-      : { name: key, label: `${label}（可选）`, placeholder: assumed[key] ?? '', ...kind }
+  const crop = useSession((session) => session.userInfo?.currentCrop?.value) ?? ''
+  const fields = answerFields({
+    preview,
+    offersAll: open,
+    ripePeriods: offeredChoices(periods.data),
+    moisture: crops.find((choice) => choice.value === crop)?.standardMoisture ?? 14,
   })
-  const wanted = needs.flatMap(({ label, required }) => (required ? [label] : []))
-  const submit = async (defaults: Record<string, unknown>) => {
-    const given = importDefaults.parse({ ...batch.defaults, ...defaults })
-    await answer.run({ id: batch.id, defaults: given })
+  if (fields.length === 0 && !mapping) return null
+  const initial = { ...batch.defaults, ...givenOf(mapping?.constants ?? {}) }
+  const submit = async (values: Record<string, unknown>) => {
+    const said = open || Object.keys(meanings).length > 0 ? { columns: meanings } : {}
+    await answer.run({
+      id: batch.id,
+      defaults: importDefaults.parse({ ...batch.defaults, ...values, ...said }),
+    })
   }
   return (
-    <section
-      aria-label="补填工作簿中没有的内容"
-      className={wanted.length > 0 ? 'import-answers' : 'import-answers import-answers-free'}
-    >
+    <>
+      {mapping && (
+        <MappingSection
+          preview={preview}
+          crop={crop}
+          meanings={meanings}
+          open={open}
+          onToggle={() => setOpen(!open)}
+          onChange={setMeanings}
+        />
+      )}
+      {(fields.length > 0 || open) && (
+        <section
+          aria-label="补填工作簿中没有的内容"
+          className={isBlocked(preview) ? 'import-answers' : 'import-answers import-answers-free'}
+        >
+          <Lead preview={preview} open={open} />
+          {answer.error && fields.length === 0 && <ErrorPane error={answer.error} />}
+          <DataForm
+            schema={importDefaults}
+            fields={fields}
+            form={form}
+            initial={initial}
+            error={answer.error}
+            columns={3}
+            onSubmit={(values) => void submit(values)}
+          />
+          <Button
+            type={isBlocked(preview) ? 'primary' : 'default'}
+            loading={answer.running}
+            onClick={() => form.submit()}
+          >
+            {open ? '应用并重新检查' : '重新检查'}
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}
+
+const isBlocked = ({ needs }: Preview): boolean => needs.some(({ required }) => required)
+
+const givenOf = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
+
+/** Says what is missing, and what happens without an answer. */
+function Lead({ preview: { needs }, open }: { preview: Preview; open: boolean }) {
+  const wanted = needs.flatMap(({ label, required }) => (required ? [label] : []))
+  const texts = needs.flatMap(({ text }) => text ?? [])
+  return (
+    <>
       <p>
         {wanted.length > 0 ? (
           <StateText tone="warn">
             工作簿中没有{wanted.join('、')}：必须补填并重新检查，才能导入。标「可选」的可以不填。
           </StateText>
-        ) : (
+        ) : needs.length > 0 ? (
           '工作簿中没有下列内容，可以不填直接导入；填写后请重新检查。'
+        ) : (
+          open && '整个文件相同的内容可以在这里填写；修改列对应或填写后请重新检查。'
         )}
       </p>
-      <DataForm
-        schema={importDefaults}
-        fields={fields}
-        form={form}
-        initial={batch.defaults}
-        error={answer.error}
-        columns={3}
-        onSubmit={(values) => void submit(values)}
-      />
-      <Button
-        type={wanted.length > 0 ? 'primary' : 'default'}
-        loading={answer.running}
-        onClick={() => form.submit()}
-      >
-        重新检查
-      </Button>
-    </section>
+      {texts.map((text) => (
+        <p key={text}>
+          <StateText tone="warn">{text}</StateText>
+        </p>
+      ))}
+    </>
   )
 }

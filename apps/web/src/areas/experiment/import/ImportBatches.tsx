@@ -11,11 +11,13 @@ import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { RowMenu } from '../../../ui/menu/RowMenu.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { BatchState, nothingWritten } from '../../../resource/import/BatchState.tsx'
+import { usePermissions } from '../../../workspace/session.ts'
 import { paths } from '../trialPaths.ts'
 import { NextStep } from '../TrialLinks.tsx'
 
 const TrialImport = lazy(() => import('./TrialImport.tsx'))
 const ChangeLines = lazy(() => import('../../../resource/change/ChangeLines.tsx'))
+const RememberedMappings = lazy(() => import('./RememberedMappings.tsx'))
 const UndoTrial = lazy(() => import('./UndoTrial.tsx'))
 
 type Row = OutputOf<typeof api.batchPage>['records'][number]
@@ -50,6 +52,8 @@ export default function ImportBatches() {
   const [opened, setOpened] = useState<Row | null>(null)
   const [undoing, setUndoing] = useState<Row | null>(null)
   const [history, setHistory] = useState<Row | null>(null)
+  const [isRemembered, setRemembered] = useState(false)
+  const mayImport = usePermissions().has('experiment.variety:import')
   const download = useDownload()
   const linked = params.get('id')
   const columns: Column<Row>[] = [
@@ -158,6 +162,7 @@ export default function ImportBatches() {
     <Page
       title="导入记录"
       back={paths.list}
+      extra={mayImport && <Button onClick={() => setRemembered(true)}>已记住的列对应</Button>}
       help="撤销会整批移除该批新增的数据并恢复被修改的值；之后的批次改过同样的数据、或组别已在晋级评估中时不能撤销。"
     >
       <SearchTable
@@ -174,6 +179,7 @@ export default function ImportBatches() {
         height="fill"
       />
       <Suspense>
+        {isRemembered && <RememberedMappings onClose={() => setRemembered(false)} />}
         {opened && <TrialImport kind={opened.kind} batchId={opened.id} onClose={() => setOpened(null)} />}
         {!opened && linked && <TrialImport kind="fillData" batchId={linked} onClose={() => setParams({})} />}
         {history && (

@@ -1,8 +1,8 @@
 import type { parentInformation } from '@hepu/api/areas/experiment/parentInformation'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Table, type TableProps } from 'antd'
-import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 import { VarietyLink } from '../TrialLinks.tsx'
+import { DecidedFigure, DecidedNote, gainText, rankText, yieldText } from './DecidedFigure.tsx'
 
 type Trial = OutputOf<typeof parentInformation>['parents'][number]['trials'][number]
 
@@ -11,7 +11,12 @@ const columns: TableProps<Trial>['columns'] = [
   {
     title: '组别',
     dataIndex: 'groupName',
-    render: (_, row) => <VarietyLink id={row.id}>{row.groupName}</VarietyLink>,
+    render: (_, row) => (
+      <>
+        <VarietyLink id={row.id}>{row.groupName}</VarietyLink>
+        <DecidedNote row={row} />
+      </>
+    ),
   },
   { title: '阶段', dataIndex: 'phaseLabel', width: 130 },
   {
@@ -19,21 +24,21 @@ const columns: TableProps<Trial>['columns'] = [
     dataIndex: 'meanYield',
     width: 104,
     align: 'right',
-    render: (v: number | null) => formatNumber(v, 1),
+    render: (_, row) => <DecidedFigure row={row} of={yieldText} />,
   },
   {
     title: '位次',
     dataIndex: 'yieldRank',
     width: 64,
     align: 'right',
-    render: (v: number | null) => v ?? '—',
+    render: (_, row) => <DecidedFigure row={row} of={rankText} />,
   },
   {
     title: '比CK1±%',
     key: 'gain',
     width: 96,
     align: 'right',
-    render: (_, row) => formatGain(row.gains.find(({ base }) => base === 'CK1')?.gainPct ?? null, 2),
+    render: (_, row) => <DecidedFigure row={row} of={gainText('CK1')} />,
   },
 ]
 

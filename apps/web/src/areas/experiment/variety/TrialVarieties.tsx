@@ -13,13 +13,14 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { LongText } from '../../../ui/text/LongText.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
+import { formatGain } from '../../../ui/text/formatNumber.ts'
 import { OverviewButton } from '../../research/shared.ts'
 import { PkButton } from '../../upgrade/shared.ts'
 import { groupTitle } from '../group/groupTitle.ts'
 import { parentsText } from './parentsText.ts'
 import { pointsOption } from '../analysis/chartOptions.ts'
-import { OutsideLink } from '../TrialLinks.tsx'
+import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
+import { DecidedNote, rankText, yieldText } from './DecidedFigure.tsx'
 import { VarietyHistory } from './VarietyHistory.tsx'
 import { useTrialPaths } from '../trialPaths.ts'
 
@@ -155,8 +156,14 @@ function Gains({ data }: { data: OutputOf<typeof baseInfo> }) {
   const { variety } = data
   return (
     <div className="facts">
+      {variety.decided && (
+        <span className="fact">
+          决定：折亩产 <b>{yieldText(variety.decided)}</b> kg，组内位次 <b>{rankText(variety.decided)}</b>
+          <DecidedNote row={variety} />
+        </span>
+      )}
       <span className="fact">
-        折亩产 <b>{formatNumber(variety.meanYield, 1)}</b> kg
+        折亩产 <b>{yieldText(variety)}</b> kg
       </span>
       <span className="fact">
         组内位次 <b>{variety.yieldRank ?? '—'}</b>

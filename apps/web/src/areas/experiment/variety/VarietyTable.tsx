@@ -7,10 +7,17 @@ import { usePermissions } from '../../../workspace/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { joinList } from '../../../resource/table/filter/filters.ts'
-import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 import { groupTitle } from '../group/groupTitle.ts'
 import { GroupLink, VarietyLink } from '../TrialLinks.tsx'
 import { PkButton } from '../../upgrade/shared.ts'
+import {
+  DecidedFigure,
+  DecidedNote,
+  gainPointsText,
+  gainText,
+  rankText,
+  yieldText,
+} from './DecidedFigure.tsx'
 
 type Row = OutputOf<typeof variety.varietyPage>['records'][number]
 
@@ -26,7 +33,11 @@ const gainColumns = (base: string, name: string): Column<Row> => ({
       render: (_, row) => {
         const gain = row.gains.find((gain) => gain.base === base)
         return (
-          <Tooltip title={gain ? (gain.reason ?? gain.name) : undefined}>{formatGain(gain?.gainPct)}</Tooltip>
+          <Tooltip title={gain ? (gain.reason ?? gain.name) : undefined}>
+            <span>
+              <DecidedFigure row={row} of={gainText(base)} />
+            </span>
+          </Tooltip>
         )
       },
     },
@@ -35,10 +46,7 @@ const gainColumns = (base: string, name: string): Column<Row> => ({
       key: `${base}.points`,
       width: 76,
       align: 'right',
-      render: (_, row) => {
-        const gain = row.gains.find((gain) => gain.base === base)
-        return gain && gain.points > 0 ? `${gain.gainPoints}/${gain.points}` : '—'
-      },
+      render: (_, row) => <DecidedFigure row={row} of={gainPointsText(base)} />,
     },
   ],
 })
@@ -54,6 +62,7 @@ const columns: Column<Row>[] = [
       <>
         <VarietyLink id={row.id}>{row.name}</VarietyLink>
         {row.isCk && <sup className="ck"> CK{row.ckNo}</sup>}
+        <DecidedNote row={row} />
       </>
     ),
   },
@@ -64,9 +73,16 @@ const columns: Column<Row>[] = [
     width: 112,
     align: 'right',
     sort: 'meanYield',
-    render: (_, row) => formatNumber(row.meanYield, 1),
+    render: (_, row) => <DecidedFigure row={row} of={yieldText} />,
   },
-  { title: '组内位次', dataIndex: 'yieldRank', width: 98, align: 'right', sort: 'yieldRank' },
+  {
+    title: '组内位次',
+    dataIndex: 'yieldRank',
+    width: 98,
+    align: 'right',
+    sort: 'yieldRank',
+    render: (_, row) => <DecidedFigure row={row} of={rankText} />,
+  },
   gainColumns('CK1', '比CK1'),
   gainColumns('CK2', '比CK2'),
   gainColumns('MEAN', '比组均值'),

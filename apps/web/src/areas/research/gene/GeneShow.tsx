@@ -1,4 +1,5 @@
 import './gene.css'
+import { REVIEW } from '@hepu/api/core/resource/review'
 import { gene } from '@hepu/api/areas/research/gene/gene'
 import { geneLinks, listGeneType } from '@hepu/api/areas/research/gene/geneLibrary'
 import { patent } from '@hepu/api/areas/research/patent/patent'
@@ -55,7 +56,9 @@ export default function GeneShow() {
             infoType={gene.name}
             existing={record.fileDOList}
             whyNot={
-              record.status === 2 ? '已审核通过的技术基因请点“编辑”修改附件，保存后重新待审核' : undefined
+              record.status === REVIEW.APPROVED
+                ? '已审核通过的技术基因请点“编辑”修改附件，保存后重新待审核'
+                : undefined
             }
           />
         )

@@ -1,3 +1,4 @@
+import { REVIEW } from '@hepu/api/core/resource/review'
 import { germplasm } from '@hepu/api/areas/research/germplasm/germplasm'
 import { lazy, Suspense } from 'react'
 import { RecordForm } from '../../../resource/record/form/RecordForm.tsx'
@@ -22,7 +23,7 @@ export default function GermplasmEdit() {
                 key={record.id}
                 germplasmId={record.id}
                 canEdit={record.can['edit'] === true}
-                isApproved={record.status === 2}
+                isApproved={record.status === REVIEW.APPROVED}
               />
             </Suspense>
           </LazyOnVisible>

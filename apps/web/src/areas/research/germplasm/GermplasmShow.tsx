@@ -1,3 +1,4 @@
+import { REVIEW } from '@hepu/api/core/resource/review'
 import { LOW_GERM_RATE } from '@hepu/api/areas/research/germplasm/germplasm'
 import { plainText } from '@hepu/api/core/resource/values'
 import { usePermissions } from '../../../workspace/session.ts'
@@ -27,7 +28,7 @@ export default function GermplasmShow() {
             key={record.id}
             germplasmId={record.id}
             canEdit={record.can['edit'] === true}
-            isApproved={record.status === 2}
+            isApproved={record.status === REVIEW.APPROVED}
           />
           <PedigreeSection id={record.id} />
           {readsTrials && <TrialUse id={record.id} />}

@@ -3,9 +3,16 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { useCall } from '../../../client/useCall.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
-import { GroupLink, VarietyLink } from '../../experiment/shared.ts'
+import {
+  DecidedFigure,
+  DecidedNote,
+  gainText,
+  GroupLink,
+  rankText,
+  VarietyLink,
+  yieldText,
+} from '../../experiment/shared.ts'
 
 type Use = OutputOf<typeof germplasmTrials>
 type Entry = Use['asEntry']['rows'][number]
@@ -48,16 +55,30 @@ function EntryTable({ title, total, rows }: { title: string; total: number; rows
 
 const columns: PlainColumn<Entry>[] = [
   { title: '年份', width: 70, cell: ({ year }) => year },
-  { title: '品种', width: 180, cell: ({ id, name }) => <VarietyLink id={id}>{name}</VarietyLink> },
+  {
+    title: '品种',
+    width: 180,
+    cell: (row) => (
+      <>
+        <VarietyLink id={row.id}>{row.name}</VarietyLink>
+        <DecidedNote row={row} />
+      </>
+    ),
+  },
   { title: '组别', cell: ({ groupId, groupName }) => <GroupLink id={groupId}>{groupName}</GroupLink> },
   { title: '阶段', width: 130, cell: ({ phaseLabel }) => phaseLabel },
-  { title: '折亩产(kg)', width: 110, isFigure: true, cell: ({ meanYield }) => formatNumber(meanYield, 1) },
-  { title: '位次', width: 70, isFigure: true, cell: ({ yieldRank }) => yieldRank ?? '—' },
+  {
+    title: '折亩产(kg)',
+    width: 110,
+    isFigure: true,
+    cell: (row) => <DecidedFigure row={row} of={yieldText} />,
+  },
+  { title: '位次', width: 70, isFigure: true, cell: (row) => <DecidedFigure row={row} of={rankText} /> },
   {
     title: '比CK1±%',
     width: 100,
     isFigure: true,
-    cell: ({ gains }) => formatGain(gains.find(({ base }) => base === 'CK1')?.gainPct ?? null, 2),
+    cell: (row) => <DecidedFigure row={row} of={gainText('CK1')} />,
   },
   { title: '状态', width: 90, cell: ({ statusLabel }) => statusLabel },
 ]

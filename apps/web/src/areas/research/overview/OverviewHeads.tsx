@@ -1,7 +1,7 @@
 import type { overviewShow } from '@hepu/api/areas/research/overview/varietyOverview'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Descriptions } from 'antd'
-import { OutsideLink } from '../../experiment/shared.ts'
+import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 
 type Shown = OutputOf<typeof overviewShow>
 type Value = Shown['heads'][number]['values'][number]

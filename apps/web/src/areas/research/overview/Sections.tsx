@@ -8,7 +8,7 @@ import { Table, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { OutsideLink } from '../../experiment/shared.ts'
+import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import { EventFacts, EventTitle, MatchedBy } from './eventParts.tsx'
 
 interface Props {

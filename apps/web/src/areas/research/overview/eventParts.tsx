@@ -1,5 +1,5 @@
 import { overviewMatches, type OverviewEvent } from '@hepu/api/areas/research/overview/varietyOverview'
-import { OutsideLink } from '../../experiment/shared.ts'
+import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 
 /** The name of a record, linked if the user has its screen. */
 export const EventTitle = ({ title, path }: Pick<OverviewEvent, 'title' | 'path'>) =>

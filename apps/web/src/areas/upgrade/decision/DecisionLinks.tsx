@@ -1,6 +1,6 @@
 import { Space } from 'antd'
 import { Tip } from '../../../ui/control/Tip.tsx'
-import { OutsideLink } from '../../experiment/shared.ts'
+import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import { usePromotionPaths } from '../promotionPaths.ts'
 
 /** Links from a trial to its promotion decision and the report, for users who have these screens. */

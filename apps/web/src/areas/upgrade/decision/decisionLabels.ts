@@ -4,12 +4,14 @@ import {
   type Decision,
   type ItemVerdict,
   type StandardItem,
+  type WhatIf,
 } from '@hepu/api/areas/upgrade/promotionShapes'
 import { conditionWords } from '@hepu/breeding/promotion/conditionWords'
 import { decimalsOf, type JudgedFigure } from '@hepu/breeding/promotion/decimals'
 import { pointFigureOf } from '@hepu/breeding/promotion/pointFigure'
 import { unitText } from '@hepu/breeding/promotion/unitText'
 import { NOT_REQUIRED } from '@hepu/breeding/promotion/describeWhatIf'
+import { isNotRequired, triedItem } from '@hepu/breeding/promotion/triedItem'
 import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 
 /** Several values in one cell, as with 同步生试; a dash when there are none. */
@@ -43,9 +45,9 @@ export function thresholdText(item: {
     : `${itemOps[item.op]}${item.v1}${unitText(item.unit)}`
 }
 
-/** Returns the requirement of an item in a what-if: its own threshold, the changed one, or 不作要求. */
-export const whatIfThresholdText = (item: StandardItem, tried: number | null | undefined): string =>
-  tried === null ? NOT_REQUIRED : thresholdText({ ...item, v1: tried ?? item.v1 })
+/** Returns the requirement of an item in a what-if: its own, the changed one, or 不作要求. */
+export const whatIfThresholdText = (item: StandardItem, whatIf: WhatIf | undefined): string =>
+  isNotRequired(whatIf, item) ? NOT_REQUIRED : thresholdText(triedItem(whatIf, item))
 
 /** Whether an item asks for one of a list, which has no number to move. */
 export const isMembership = ({ op }: Pick<StandardItem, 'op'>): boolean => op === 'IN' || op === 'NOT_IN'

@@ -9,12 +9,11 @@ import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { BasketBar } from './BasketBar.tsx'
 import { PkButton } from './PkButton.tsx'
 import { pkPaths } from './pkPaths.ts'
 import { useBasket } from './useBasket.ts'
-import { NextStep } from '../../experiment/shared.ts'
+import { DecidedFigure, DecidedNote, NextStep, rankText, yieldText } from '../../experiment/shared.ts'
 
 type Row = OutputOf<typeof pkList>['records'][number]
 
@@ -25,7 +24,12 @@ const columns: Column<Row>[] = [
     width: 150,
     fixed: 'left',
     sort: 'name',
-    render: (_, row) => <Link to={pkPaths.variety(row.id)}>{row.name}</Link>,
+    render: (_, row) => (
+      <>
+        <Link to={pkPaths.variety(row.id)}>{row.name}</Link>
+        <DecidedNote row={row} />
+      </>
+    ),
   },
   { title: '年份', dataIndex: 'year', width: 70, sort: 'year' },
   {
@@ -44,9 +48,16 @@ const columns: Column<Row>[] = [
     width: 112,
     align: 'right',
     sort: 'meanYield',
-    render: (_, row) => formatNumber(row.meanYield, 1),
+    render: (_, row) => <DecidedFigure row={row} of={yieldText} />,
   },
-  { title: '组内位次', dataIndex: 'yieldRank', width: 98, align: 'right', sort: 'yieldRank' },
+  {
+    title: '组内位次',
+    dataIndex: 'yieldRank',
+    width: 98,
+    align: 'right',
+    sort: 'yieldRank',
+    render: (_, row) => <DecidedFigure row={row} of={rankText} />,
+  },
   { title: '点数', dataIndex: 'points', width: 60, align: 'right' },
   { title: '参试编号', dataIndex: 'entryNo', width: 110, sort: 'entryNo' },
   {

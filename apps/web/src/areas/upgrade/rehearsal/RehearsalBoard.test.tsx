@@ -71,7 +71,7 @@ beforeAll(() =>
 
 const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr')!
 const dropPoint = async (name: string) => {
-  fireEvent.click(screen.getByRole('button', { name: '试算：改阈值、去试点' }))
+  fireEvent.click(screen.getByRole('button', { name: '试算：改规则、去试点' }))
   fireEvent.click(await screen.findByRole('checkbox', { name }))
 }
 
@@ -98,10 +98,32 @@ test('a dropped point shows at once whose verdict changes and why; steps can be 
   expect(await screen.findByRole('region', { name: '判定变化' })).toBeTruthy()
 })
 
+test('the least number of points and the kind of an item can be tried too, and are named', async () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: '试算：改规则、去试点' }))
+  fireEvent.change(await screen.findByRole('spinbutton', { name: '最少有效试点数' }), {
+    target: { value: '4' },
+  })
+  const moves = await screen.findByRole('region', { name: '判定变化' })
+  expect(moves.textContent).toContain('最少有效试点数改为4后，2 个品种的判定改变：')
+  expect(within(moves).getByRole('row', { name: /^甲 晋级 → 待定/ }).textContent).toContain(
+    '有效试点数不足(3/4)',
+  )
+  fireEvent.click(screen.getByRole('button', { name: '还原' }))
+  expect(screen.queryByRole('region', { name: '判定变化' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '增产点率的其他规则' }))
+  fireEvent.change(await screen.findByRole('spinbutton', { name: '增产点率的每点条件' }), {
+    target: { value: '20' },
+  })
+  expect((await screen.findByRole('region', { name: '判定变化' })).textContent).toContain(
+    '增产点率每点条件>0改为>20后',
+  )
+})
+
 test('changed verdicts are in the order of the rank, not of the numbers of the entries', async () => {
   const entries = rehearsal.evidence.entries.map((entry, at) => ({ ...entry, entryNo: String(9 - at) }))
   show({ ...rehearsal, evidence: { ...rehearsal.evidence, entries } })
-  fireEvent.click(screen.getByRole('button', { name: '试算：改阈值、去试点' }))
+  fireEvent.click(screen.getByRole('button', { name: '试算：改规则、去试点' }))
   const box = await screen.findByRole('spinbutton', { name: '比CK1增产阈值' })
   fireEvent.change(box, { target: { value: '50' } })
   const moves = await screen.findByRole('region', { name: '判定变化' })
@@ -233,7 +255,7 @@ test('changed verdicts become decisions by hand, with the what-if as their reaso
 
 test('an emptied threshold is not required: it stays empty and the table says so', async () => {
   const { sent } = show()
-  fireEvent.click(screen.getByRole('button', { name: '试算：改阈值、去试点' }))
+  fireEvent.click(screen.getByRole('button', { name: '试算：改规则、去试点' }))
   const box = await screen.findByRole<HTMLInputElement>('spinbutton', { name: '增产点率阈值' })
   fireEvent.change(box, { target: { value: '' } })
   fireEvent.blur(box)
@@ -376,7 +398,7 @@ test('a confirmed decision shows 试算调整, with the points it left out untic
   expect(screen.getByText('试算调整：去掉试点丙点')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '查看改变的判定' }))
   expect(await screen.findByRole('row', { name: /^甲 待定 → 晋级 比CK1增产 1%/ })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: '试算：改阈值、去试点' }))
+  fireEvent.click(screen.getByRole('button', { name: '试算：改规则、去试点' }))
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: '丙点' })
   expect(box.checked).toBe(false)
   expect(screen.queryByRole('button', { name: '还原' })).toBeNull()

@@ -2,6 +2,7 @@ import { decisions, type ItemVerdict } from '@hepu/api/areas/upgrade/promotionSh
 import { alternativesOf, madeUpBy } from '@hepu/breeding/promotion/alternatives'
 import { labelledItems, standardsOf } from '@hepu/breeding/promotion/frozen'
 import { NOT_REQUIRED } from '@hepu/breeding/promotion/describeWhatIf'
+import { isNotRequired, isTried } from '@hepu/breeding/promotion/triedItem'
 import { classesMet } from '@hepu/breeding/promotion/classesMet'
 import { Tooltip, type TableProps } from 'antd'
 import Input from 'antd/es/input/Input'
@@ -98,8 +99,8 @@ export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableP
     title: (
       <span className="item-head">
         {item.label}
-        <small className={whatIf.thresholds[item.key] === undefined ? undefined : 'moved'}>
-          {whatIfThresholdText(item, whatIf.thresholds[item.key])}
+        <small className={isTried(whatIf, item) ? 'moved' : undefined}>
+          {whatIfThresholdText(item, whatIf)}
         </small>
         {item.adjust && (
           <small>
@@ -122,7 +123,7 @@ export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableP
         )}
         all={row.shown.items}
         isCk={row.isCk}
-        isAsked={whatIf.thresholds[item.key] !== null}
+        isAsked={!isNotRequired(whatIf, item)}
       />
     ),
   }))

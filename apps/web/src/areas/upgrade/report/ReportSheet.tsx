@@ -6,6 +6,7 @@ import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import type { OutputOf } from '@hepu/api/core/route'
 import { withReason } from '@hepu/breeding/withReason'
 import { standardsOf } from '@hepu/breeding/promotion/frozen'
+import { isTried } from '@hepu/breeding/promotion/triedItem'
 import { lazy, Suspense } from 'react'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { thresholdText, whatIfThresholdText } from '../decision/decisionLabels.ts'
@@ -68,7 +69,7 @@ function Standards({ report }: { report: Report }) {
           key={standard.id}
           standard={standard}
           first={standards.slice(0, at).reduce((sum, { items }) => sum + items.length, 1)}
-          thresholds={report.whatIf?.thresholds ?? {}}
+          whatIf={report.whatIf}
         />
       ))}
     </>
@@ -79,10 +80,10 @@ interface StandardTableProps {
   standard: NonNullable<Report['standard']>
   /** Number of its first item. */
   first: number
-  thresholds: Readonly<Record<string, number | null>>
+  whatIf: Report['whatIf']
 }
 
-function StandardTable({ standard, first, thresholds }: StandardTableProps) {
+function StandardTable({ standard, first, whatIf }: StandardTableProps) {
   const notes = [standard.className, standard.byHand && '人工选用'].filter(Boolean)
   return (
     <>
@@ -106,8 +107,7 @@ function StandardTable({ standard, first, thresholds }: StandardTableProps) {
               <td>{item.label}</td>
               <td>
                 {thresholdText(item)}
-                {thresholds[item.key] !== undefined &&
-                  `（试算调整为${whatIfThresholdText(item, thresholds[item.key])}）`}
+                {whatIf && isTried(whatIf, item) && `（试算调整为${whatIfThresholdText(item, whatIf)}）`}
                 {item.adjust && (
                   <Suspense>
                     ；<ShiftText item={item} />
@@ -137,7 +137,7 @@ function Points({ report: { points, summed, minPoints, whatIf, moisture } }: { r
   return (
     <>
       <p>
-        汇总 {summed.length} / 试点 {points.length}（至少 {minPoints} 个）：
+        汇总 {summed.length} / 试点 {points.length}（至少 {whatIf?.minPoints ?? minPoints} 个）：
         {summed.join('、') || '无'}
       </p>
       {tried.length > 0 && (

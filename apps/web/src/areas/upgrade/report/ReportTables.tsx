@@ -2,6 +2,7 @@ import { decisions } from '@hepu/api/areas/upgrade/promotionShapes'
 import { madeUpBy } from '@hepu/breeding/promotion/alternatives'
 import { labelledItems } from '@hepu/breeding/promotion/frozen'
 import { NOT_REQUIRED } from '@hepu/breeding/promotion/describeWhatIf'
+import { isNotRequired } from '@hepu/breeding/promotion/triedItem'
 import { Fragment } from 'react'
 import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 import { itemValue, joined, MADE_UP, valueNotes, withMeaning } from '../decision/decisionLabels.ts'
@@ -124,7 +125,7 @@ export function ReportItems({ report }: { report: Report }) {
                   <ItemCell
                     key={item.key}
                     all={entry.items}
-                    isAsked={report.whatIf?.thresholds[item.key] !== null}
+                    isAsked={!isNotRequired(report.whatIf, item)}
                     item={withMeaning(
                       entry.items.find((other) => other.key === item.key),
                       item,

@@ -1,8 +1,8 @@
 import { groupsOf } from '@hepu/api/areas/experiment/group/group'
 import * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
-import type { StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
+import { MIN_POINTS_LABEL, type StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Select, Table } from 'antd'
+import { InputNumber, Select, Table } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
@@ -23,10 +23,11 @@ export default function StandardWhatIfDialog({
   onClose: () => void
 }) {
   const [groupId, setGroupId] = useState<string>()
+  const [minPoints, setMinPoints] = useState<number | null>(null)
   const groups = useCall(groupsOf, { a: 'all', b: 'all', c: 'all' })
   const tried = useCall(
     api.tryStandard,
-    { groupId: groupId ?? '0', itemList: [...items] },
+    { groupId: groupId ?? '0', itemList: [...items], ...(minPoints !== null && { minPoints }) },
     { enabled: groupId !== undefined, quiet: true },
   )
   return (
@@ -44,13 +45,26 @@ export default function StandardWhatIfDialog({
           label: `${group.year} ${group.name}`,
         }))}
       />
+      <label style={{ marginLeft: 12 }}>
+        {MIN_POINTS_LABEL}{' '}
+        <InputNumber
+          aria-label={MIN_POINTS_LABEL}
+          min={1}
+          max={50}
+          precision={0}
+          placeholder="按本机构的规则"
+          style={{ width: 150 }}
+          value={minPoints}
+          onChange={setMinPoints}
+        />
+      </label>
       {groups.error && <ErrorPane error={groups.error} onRetry={() => void groups.refetch()} />}
       {tried.error && <ErrorPane error={tried.error} onRetry={() => void tried.refetch()} />}
       {groupId !== undefined && tried.isPending && <EmptyPane loading />}
       {tried.data && (
         <>
           <p role="status">
-            按第{tried.data.dataVersion}版数据：
+            按第{tried.data.dataVersion}版数据，至少{tried.data.minPoints}个有效试点：
             <CountsText counts={tried.data.counts} />
             ；该组别现在适用：{tried.data.applies}
           </p>

@@ -39,7 +39,7 @@ test('a threshold shows the value in force, however fast it is typed and left', 
       </MemoryRouter>
     </Providers>,
   )
-  fireEvent.click(screen.getByRole('button', { name: '试算：改阈值、去试点' }))
+  fireEvent.click(screen.getByRole('button', { name: '试算：改规则、去试点' }))
   const find = () => screen.findByRole<HTMLInputElement>('spinbutton', { name: '比CK1增产阈值' })
   const box = await find()
   fireEvent.focus(box)

@@ -30,7 +30,7 @@ export function WhatIfPanel({ evidence, records, tried, steps, isKept, onAdopt }
     <section className="what-if" aria-label="试算">
       <header>
         <Button type="text" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? '收起试算' : '试算：改阈值、去试点'}
+          {open ? '收起试算' : '试算：改规则、去试点'}
         </Button>
         {tried && <TriedText records={records} tried={tried} isKept={isKept} />}
         <Space size={6}>

@@ -1,10 +1,16 @@
-import type { Decision, EntryVerdict, Evidence, WhatIf } from '@hepu/api/areas/upgrade/promotionShapes'
+import type {
+  Decision,
+  EntryVerdict,
+  Evidence,
+  TriedRules,
+  WhatIf,
+} from '@hepu/api/areas/upgrade/promotionShapes'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { labelledItems } from '@hepu/breeding/promotion/frozen'
 import { describeWhatIf } from '@hepu/breeding/promotion/describeWhatIf'
 
 /**
- * The user's what-if: other thresholds by item key, and points left out by name. It is stored with a draft, and with
+ * The user's what-if: other rules by item key, 最少有效试点数, and points left out by name. It is stored with a draft, and with
  * the decision after confirmation.
  */
 export type { WhatIf }
@@ -23,7 +29,15 @@ export const draftWhatIfText = (draft: { whatIf: WhatIf | null; whatIfText: stri
 export const sameWhatIf = (a: WhatIf, b: WhatIf): boolean =>
   a.dropped.length === b.dropped.length &&
   a.dropped.every((name) => b.dropped.includes(name)) &&
-  Object.keys({ ...a.thresholds, ...b.thresholds }).every((key) => a.thresholds[key] === b.thresholds[key])
+  a.minPoints === b.minPoints &&
+  Object.keys({ ...a.thresholds, ...b.thresholds }).every((key) => a.thresholds[key] === b.thresholds[key]) &&
+  Object.keys({ ...a.rules, ...b.rules }).every((key) => sameRules(a.rules?.[key], b.rules?.[key]))
+
+const sameRules = (a: TriedRules = {}, b: TriedRules = {}): boolean =>
+  (Object.keys({ ...a, ...b }) as (keyof TriedRules)[]).every((rule) => isSame(a[rule], b[rule]))
+
+/** Returns true if two rules are the same; lists and adjustments are compared by their content. */
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Returns true if two what-ifs give the same reasons for the points they leave out. */
 export const sameReasons = (a: WhatIf, b: WhatIf): boolean =>

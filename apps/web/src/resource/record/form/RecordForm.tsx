@@ -1,3 +1,4 @@
+import { REVIEW } from '@hepu/api/core/resource/review'
 import { askedFields } from '@hepu/api/core/resource/problems'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { Button, Form, Space } from 'antd'
@@ -109,7 +110,7 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
   const update = useRun(calls.update, { quiet: true })
   const paths = pathsOf(def)
   const { seen, adopt } = useSeenRecord(fields, record)
-  const mayDraft = !record || record.status === 0 || record.status === 3
+  const mayDraft = !record || record.status === REVIEW.DRAFT || record.status === REVIEW.REJECTED
   const save = async (values: FormValues) => {
     const input = { ...inputOfValues(fields, values, source.choices), submit: isSubmit }
     const done = seen
@@ -158,7 +159,7 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
         <Space>
           {mayDraft && (
             <Button loading={running && !isSubmit} disabled={running} onClick={() => send(false)}>
-              {record?.status === 3 ? '保存' : '存草稿'}
+              {record?.status === REVIEW.REJECTED ? '保存' : '存草稿'}
             </Button>
           )}
           <Button type="primary" loading={running && isSubmit} disabled={running} onClick={() => send(true)}>
@@ -167,7 +168,7 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
         </Space>
       }
     >
-      {record?.status === 3 && record.auditOpinion && (
+      {record?.status === REVIEW.REJECTED && record.auditOpinion && (
         <p className="notice notice-warning" role="status">
           驳回意见：{record.auditOpinion}
         </p>
@@ -199,7 +200,7 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
         check={(values) =>
           checkRecord(def, inputOfValues(fields, values, source.choices), {
             isDraft: !isSubmit,
-            needsFiles: isSubmit && record?.status !== 2,
+            needsFiles: isSubmit && record?.status !== REVIEW.APPROVED,
             crop,
           })
         }
@@ -212,4 +213,4 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
 
 /** Returns true if the saved record waits for review now; a change that leaves it approved does not. */
 const isWaiting = (done: unknown, isSubmit: boolean): boolean =>
-  isSubmit && (done as { status?: number }).status !== 2
+  isSubmit && (done as { status?: number }).status !== REVIEW.APPROVED

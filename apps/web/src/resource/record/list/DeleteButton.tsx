@@ -1,3 +1,4 @@
+import { REVIEW } from '@hepu/api/core/resource/review'
 import { REASON_MAX } from '@hepu/api/core/resource/resourceCalls'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { Button, Input } from 'antd'
@@ -21,7 +22,7 @@ interface Props {
 export function DeleteButton({ def, rows, called, label, running, onDelete }: Props) {
   const [isAsking, setAsking] = useState(false)
   const disabled = rows.length === 0 || rows.some(({ can }) => !can['delete'])
-  if (!rows.some(({ status }) => status === 2)) {
+  if (!rows.some(({ status }) => status === REVIEW.APPROVED)) {
     return (
       <ConfirmButton
         title={`确定删除${called}？可在回收站恢复。`}

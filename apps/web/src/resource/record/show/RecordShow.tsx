@@ -1,7 +1,7 @@
 import { plainText } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { nextDue } from '@hepu/api/core/resource/deadlines'
-import { reviewStates } from '@hepu/api/core/resource/review'
+import { REVIEW, reviewStates } from '@hepu/api/core/resource/review'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -116,7 +116,7 @@ function Preview({ def, record }: { def: Resource; record: RecordDetail }) {
       <a href={record.previewUrl} target="_blank" rel="noreferrer">
         {name}
       </a>
-      {record.can['edit'] && record.status !== 2 && (
+      {record.can['edit'] && record.status !== REVIEW.APPROVED && (
         <ConfirmButton
           type="link"
           title={`确定不再以「${name}」作预览附件？附件保留。`}

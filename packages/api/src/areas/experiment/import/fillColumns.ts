@@ -32,6 +32,7 @@ const identity: readonly TrialColumn[] = [
     synonyms: ['试点', '试点名称', '试验点名称', '地点'],
     kind: 'text',
     identifies: true,
+    isName: true,
   },
   { key: 'province', label: '省/州', synonyms: ['省', '省份', '省(区、市)', '省市'], kind: 'text' },
   {
@@ -41,6 +42,7 @@ const identity: readonly TrialColumn[] = [
     aliases: ['品种', '组合'],
     kind: 'text',
     identifies: true,
+    isName: true,
   },
   { key: 'entryNo', label: '参试编号', synonyms: ['品种编号', '参试代号'], kind: 'text' },
   { key: 'isCk', label: '是否对照', synonyms: ['是否为对照'], aliases: ['对照', 'CK'], ...YES_NO },
@@ -201,7 +203,7 @@ export const fillColumns = (crop: string, isMeans = false): readonly TrialColumn
 
 /** Columns of the sheet 试验点信息. */
 export const pointColumns: readonly TrialColumn[] = [
-  { key: 'point', label: '试验点', synonyms: ['试点', '试点名称', '试验点名称'], kind: 'text' },
+  { key: 'point', label: '试验点', synonyms: ['试点', '试点名称', '试验点名称'], kind: 'text', isName: true },
   { key: 'province', label: '省/州', synonyms: ['省', '省份'], kind: 'text' },
   { key: 'city', label: '市', synonyms: ['地市'], kind: 'text' },
   { key: 'county', label: '县', synonyms: ['县(市、区)', '区县'], kind: 'text' },

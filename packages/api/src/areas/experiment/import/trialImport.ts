@@ -11,6 +11,7 @@ import {
   movedBatch,
 } from '../../../core/importCalls.ts'
 import { command, fileQuery, query } from '../../../core/route.ts'
+import { appliedMapping, columnMeanings, layoutConstants, shownRow } from './mapping.ts'
 
 const IMPORT = 'experiment.variety:import'
 const READ = 'experiment.variety:read'
@@ -18,29 +19,57 @@ const READ = 'experiment.variety:read'
 export { batchState, batchStates, IMPORT_FILE, PREVIEW_HOURS, severities } from '../../../core/importCalls.ts'
 export const importKinds = { fillData: '小区数据', information: '参试品种信息' } as const
 
-/** What the user answers for columns that the workbook does not have. */
-export const importDefaults = z.object({
+/** What the user answers for columns that the workbook does not have or that were taken for something else. */
+export const importDefaults = layoutConstants.extend({
+  /** Meanings of columns; once given, what was remembered for the heads does not apply. */
+  columns: columnMeanings.nullish(),
   year: z.coerce.number().int().min(1970).max(2100).nullish(),
   groupName: optText('组别名称', 100).optional(),
   phase: optText('试验阶段', 32).optional(),
   ripePeriod: optText('熟期', 32).optional(),
   pointName: optText('试点', 100).optional(),
-  /** Moisture (%) of yields that the workbook gives as kg/亩. */
-  standardMoisture: z.coerce
-    .number('标准水分应为数字')
-    .min(0, '标准水分不得小于0')
-    .max(40, '标准水分不得大于40')
-    .nullish(),
 })
+
+/** A column of the uploaded table, and how it was read. */
+const previewColumn = basePreview.shape.columns.element.extend({
+  /** Unit in which the numbers were read. */
+  unit: z.string().nullish(),
+  /** Number of filled cells below the head. */
+  values: z.number().optional(),
+  /** The user, or what was remembered, said what the column is. */
+  isTaught: z.boolean().optional(),
+  /** Nobody claims the column although it holds values. */
+  isUnclaimed: z.boolean().optional(),
+  /** Keys of the nearest columns of the import, for an unclaimed column. */
+  offers: z.array(z.string()).optional(),
+})
+export type PreviewColumn = z.infer<typeof previewColumn>
 
 /** What the import of a trial will do: records by kind are 组别, 试点, 参试品种, 小区, 观测值. */
 export const importPreview = basePreview.extend({
+  columns: z.array(previewColumn),
+  /** The first rows as they were read; absent in older stored previews, as is the mapping. */
+  firstRows: z.array(shownRow).optional(),
+  mapping: appliedMapping.optional(),
   /** Answers needed before the rest can be checked, and what is assumed meanwhile. */
   needs: z.array(
     z.object({
-      key: z.enum(['year', 'groupName', 'phase', 'ripePeriod', 'pointName', 'standardMoisture']),
+      key: z.enum([
+        'entry',
+        'values',
+        'year',
+        'groupName',
+        'phase',
+        'ripePeriod',
+        'pointName',
+        'standardMoisture',
+        'area',
+        'moisture',
+      ]),
       label: z.string(),
       required: z.boolean(),
+      /** What is missing without the answer, in a sentence. */
+      text: z.string().optional(),
     }),
   ),
   groups: z.array(
@@ -70,7 +99,7 @@ const calls = batchCalls({
   base: '/api/experiment/importBatch',
   read: READ,
   write: IMPORT,
-  changes: ['experiment.variety', 'experiment.value'],
+  changes: ['experiment.variety', 'experiment.value', 'import.mapping'],
   shown: batch.extend({ preview: importPreview.nullable(), defaults: importDefaults }),
   confirmed: movedBatch,
 })
@@ -136,7 +165,8 @@ export const batchChoose = command({
     id: idIn('批次'),
     seqs: z.array(z.number().int()).max(1000).optional(),
     code: z.string().max(64).optional(),
-    action: z.string().max(32),
+    /** Names in it (`same:郑单958`) may be long. */
+    action: z.string().max(128),
   }),
   output: z.object({ changed: z.number() }),
 })

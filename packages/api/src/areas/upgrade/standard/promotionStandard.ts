@@ -3,7 +3,7 @@ import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { can, done, idIn, idOut, idsIn, moment, nothing, optText, text } from '../../../core/wireFields.ts'
 import { command, query } from '../../../core/route.ts'
 import { decisionCounts } from '../upgradeRows.ts'
-import { decision, standardItem, standardScope } from '../promotionShapes.ts'
+import { decision, minPointsRule, standardItem, standardScope } from '../promotionShapes.ts'
 
 const READ = 'upgrade.standard:read'
 const WRITE = 'upgrade.standard:write'
@@ -200,10 +200,16 @@ export const tryStandard = query({
   summary: '试算：按这些指标判定一个组别，不保存',
   access: 'upgrade.record:read',
   reads: ['upgrade.standard', 'upgrade.setting', 'experiment.variety', 'experiment.value'],
-  input: z.object({ groupId: idIn('组别'), itemList: items }),
+  input: z.object({
+    groupId: idIn('组别'),
+    itemList: items,
+    /** Instead of 最少有效试点数 of the organisation. */
+    minPoints: minPointsRule.optional(),
+  }),
   output: z.object({
     groupName: z.string(),
     dataVersion: z.number(),
+    minPoints: z.number(),
     counts: decisionCounts,
     /** What applies to the group by scope now, or why nothing does. */
     applies: z.string(),

@@ -16,6 +16,7 @@ import { confirmBatch as confirm } from '../../../../import/batch/confirmBatch.t
 import { findingsOf } from '../../../../import/batch/findingRows.ts'
 import { moveOn, startCheck, type Moved } from '../../../../import/batch/startCheck.ts'
 import { getBatch, type Defaults, type TrialKind } from './trialBatch.ts'
+import { checkMeanings } from '../map/checkMeanings.ts'
 import { kindOf, kinds } from './trialImportKinds.ts'
 import { phaseOf, phaseWords } from '../read/phaseWords.ts'
 
@@ -84,6 +85,7 @@ const offers = (action: string): SQL =>
 export async function answerNeeds(ctx: Ctx, input: ParsedInputOf<typeof batchAnswer>): Promise<Moved> {
   const batch = await getBatch(ctx, input.id)
   requireState(batch, 'previewed')
+  checkMeanings(batch, input.defaults.columns)
   const defaults = { ...batch.options.defaults, ...checkPhase(input.defaults) }
   const next = await moveOn(ctx, batch, { state: 'reading', options: { ...batch.options, defaults } })
   return startCheck(ctx, kindOf(batch), next, 'source')

@@ -11,8 +11,11 @@ import { missingChecks } from '../check/missingChecks.ts'
 import { findClosed } from '../check/closedGroups.ts'
 import { checkMoisture } from '../draft/openMoisture.ts'
 import { openPhases, settleDraft } from '../draft/openPhases.ts'
+import { rememberedFor, rememberMapping } from '../map/rememberedMappings.ts'
 import { previewBook, type StoredPreview } from '../plan/planAll.ts'
 import { readBook } from '../read/readBook.ts'
+import { headRowsOf, placeFindings } from '../shape/origin.ts'
+import { settleNames } from '../resolve/settleNames.ts'
 import { hasMoved, runImport } from '../write/runImport.ts'
 
 type Kind = ImportKind<StoredPreview, Partial<Defaults>>
@@ -22,8 +25,11 @@ const trialImport = (name: TrialKind): Kind => ({
   read: 'experiment.variety:read',
   write: 'experiment.variety:import',
   findingLabel,
-  readBook: ({ fileName, crop, options: { defaults } }, reading) =>
-    readBook({ fileName, kind: name, crop, defaults }, reading),
+  readBook: async (batch, reading, ctx) => {
+    const { fileName, crop, options } = batch
+    const remembered = await rememberedFor(ctx, batch)
+    return readBook({ fileName, kind: name, crop, defaults: options.defaults, remembered }, reading)
+  },
   compare: compareTrial,
   hasMoved: (ctx, batch, preview) =>
     hasMoved(
@@ -33,7 +39,11 @@ const trialImport = (name: TrialKind): Kind => ({
       preview,
     ),
   blocker: blockerOf,
-  run: runImport,
+  run: async (ctx, batch, preview, progress) => {
+    const done = await runImport(ctx, batch, preview, progress)
+    await rememberMapping(ctx, batch, preview)
+    return done
+  },
   can: canOf,
 })
 
@@ -54,6 +64,7 @@ async function compareTrial(
   const book = await unpackTrialBook(packed)
   const scope = { orgId: batch.orgId, crop: batch.crop }
   const { choices } = batch.options
+  const names = await settleNames(ctx, scope, book, choices)
   const { draft, proposed } = await settleDraft(ctx, scope, book, choices)
   const closed = await findClosed(ctx, scope, draft.groups)
   const previewed = await previewBook(ctx.db, scope, book, draft, closed)
@@ -68,13 +79,19 @@ async function compareTrial(
     ...missingChecks(book, preview),
     ...previewed.noted,
   ]
-  const needs = preview.needs.filter(({ key }) => key !== 'standardMoisture' || moisture.isAsked)
-  const concerns = urgent.map(({ message }) => message)
+  const isBare = previewed.noted.some(({ code }) => code === 'yieldMissing')
+  const isAsked: Readonly<Record<string, boolean>> = {
+    standardMoisture: moisture.isAsked,
+    area: isBare,
+    moisture: isBare,
+  }
+  const needs = preview.needs.filter(({ key }) => isAsked[key] ?? true)
+  const concerns = [...urgent.map(({ message }) => message), ...needs.flatMap(({ text }) => text ?? [])]
   const refused = [...inClosed, ...(await blindGroups(ctx, scope, draft, preview.sheet))]
   preview.severities.warning += noted.length
   preview.severities.error += refused.length
-  for (const findings of [noted, book.findings, refused]) await take(findings)
-  return { ...preview, needs, concerns }
+  for (const findings of [noted, book.findings, refused]) await take(placeFindings(book.origin, findings))
+  return { ...preview, ...headRowsOf(book.origin), needs, concerns, names }
 }
 
 function blockerOf({ needs, groups, isSame, severities }: StoredPreview): string | null {

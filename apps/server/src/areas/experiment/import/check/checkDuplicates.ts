@@ -2,16 +2,61 @@ import { addFinding, type Checking } from './checking.ts'
 import type { ReadRow } from '../draft/draft.ts'
 import { copyRow } from '../draft/keptRows.ts'
 
-/** Finds rows for the same plot: identical ones are kept once, the user must settle differing ones. */
+/**
+ * Finds rows for the same plot: identical ones are kept once, the user must settle differing ones. Rows of one entry in a
+ * replicate are different plots if each has a plot number (小区号) of its own, as a check has that is planted several times.
+ */
 export function findClusters(checking: Checking): void {
   const byCell = new Map<string, number[]>()
   checking.rows.forEach((row, place) => {
-    const key = `${row.group}\n${row.point}\n${row.entry}\n${row.rep}\n${blockOf(row)}`
+    const block = row.rep > 0 ? (checking.survey.blocks[place] ?? '') : ''
+    const key = `${row.group}\n${row.point}\n${row.entry}\n${row.rep}\n${block}`
     const places = byCell.get(key)
     if (places) places.push(place)
     else byCell.set(key, [place])
   })
-  for (const places of byCell.values()) if (places.length > 1) settle(checking, places)
+  const several = new Map<string, ReadRow[][]>()
+  for (const places of byCell.values()) {
+    if (places.length === 1) continue
+    const plots = plotsOf(checking, places)
+    for (const ofPlot of plots) if (ofPlot.length > 1) settle(checking, ofPlot)
+    const counted = plots.length > 1 ? countedPlots(checking, plots) : []
+    if (counted.length < 2) continue
+    const key = `${counted[0]!.group}\n${counted[0]!.entry}`
+    const known = several.get(key)
+    if (known) known.push(counted)
+    else several.set(key, [counted])
+  }
+  for (const replicates of several.values()) noteSeveralPlots(checking, replicates)
+}
+
+/** Divides rows by their plot number; rows of which some have none cannot be divided. */
+function plotsOf({ survey }: Checking, places: readonly number[]): (readonly number[])[] {
+  const plotNoOf = (place: number): string | undefined => survey.plotNos[place]
+  if (places.some((place) => plotNoOf(place) === undefined)) return [places]
+  return [...Map.groupBy(places, plotNoOf).values()]
+}
+
+/** Returns the plots that count, one row each; none of a check, which may be planted several times. */
+function countedPlots({ rows }: Checking, plots: readonly (readonly number[])[]): ReadRow[] {
+  const first = plots.flatMap(([place]) => rows[place ?? -1] ?? [])
+  return first.some(({ isCk }) => isCk === true)
+    ? []
+    : first.filter(({ status }) => status.value !== 'excluded')
+}
+
+/** Warns once of an entry with several plots in a replicate: its name may be wrong in one of them. */
+function noteSeveralPlots(checking: Checking, replicates: readonly (readonly ReadRow[])[]): void {
+  const rows = replicates[0]!
+  const last = rows.at(-1)!
+  const others = replicates.length > 1 ? `，共有${replicates.length}处如此` : ''
+  addFinding(checking, last.no, null, {
+    severity: 'warning',
+    code: 'entryRepeated',
+    read: nameOf(last),
+    expected: '非对照品种每个重复一个小区',
+    text: `第${rows.map(({ no }) => no).join('、')}行是同一重复的同一品种（${nameOf(last)}），小区号不同，按不同小区导入${others}`,
+  })
 }
 
 /** Returns the block, which is part of a plot's identity; means over the replicates have none. */

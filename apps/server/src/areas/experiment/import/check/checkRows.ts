@@ -1,5 +1,7 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import { findClusters } from './checkDuplicates.ts'
+import { checkPlaces } from './checkPlaces.ts'
+import { checkSlips } from './checkSlips.ts'
 import { checkYields } from './checkYields.ts'
 import { decide, MISSING, addFinding, type Checking } from './checking.ts'
 import type { ReadRow } from '../draft/draft.ts'
@@ -16,6 +18,13 @@ export function checkRows(checking: Checking): void {
   checkYields(checking)
   checkFlags(checking)
   findClusters(checking)
+}
+
+/** Checks of a whole sheet, which compare its columns and places. */
+export function checkSheet(checking: Checking): void {
+  checkRows(checking)
+  checkSlips(checking)
+  checkPlaces(checking)
 }
 
 const numberOf = (row: ReadRow, key: string): number | null => {

@@ -1,7 +1,7 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import { decide, type Checking } from './checking.ts'
 import type { ReadRow } from '../draft/draft.ts'
-import { plotYield } from '../draft/plotYield.ts'
+import { medianOf } from './survey.ts'
 
 interface Medians {
   area: number
@@ -13,23 +13,12 @@ export function checkYields(checking: Checking): void {
   const highest = traitOf(checking.crop, 'yieldMu')?.hardMax ?? Infinity
   const medians = new Map<string, Medians>()
   const byPoint = Map.groupBy(checking.rows, pointOf)
-  for (const row of checking.rows) {
-    if (
-      row.fields.yieldGiven !== undefined ||
-      row.status.value === 'excluded' ||
-      row.status.value === 'pending'
-    )
-      continue
-    const {
-      area = null,
-      weight = null,
-      moisture = null,
-      shellFresh = null,
-      weightKind = 'GRAIN',
-    } = row.fields
-    const harvest = { area, weight, moisture, shellFresh, weightKind, yieldGiven: null }
-    const { yieldMu } = plotYield(harvest, checking.standardMoisture, checking.crop)
-    if (yieldMu === null || yieldMu <= highest || area === null || weight === null) continue
+  for (const [at, row] of checking.rows.entries()) {
+    if (!(checking.survey.valueOf('yieldMu', at) > highest)) continue
+    const { area, weight, yieldGiven } = row.fields
+    const isOpen = row.status.value === 'accepted' && yieldGiven === undefined
+    if (!isOpen || area === undefined || weight === undefined) continue
+    const yieldMu = checking.survey.valueOf('yieldMu', at)
     const key = pointOf(row)
     const median = medians.get(key) ?? mediansOf(byPoint.get(key)!)
     medians.set(key, median)
@@ -39,16 +28,14 @@ export function checkYields(checking: Checking): void {
 
 const pointOf = ({ group, point }: ReadRow): string => `${group}\n${point}`
 
+/** A median without binary noise, as messages show it. */
+const shown = (value: number): number => Number(value.toFixed(4))
+
 function mediansOf(rows: readonly ReadRow[]): Medians {
   return {
-    area: medianOf(rows.flatMap((row) => row.fields.area ?? [])),
-    weight: medianOf(rows.flatMap((row) => row.fields.weight ?? [])),
+    area: shown(medianOf(rows.flatMap((row) => row.fields.area ?? []))),
+    weight: shown(medianOf(rows.flatMap((row) => row.fields.weight ?? []))),
   }
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 const SLIP = 4

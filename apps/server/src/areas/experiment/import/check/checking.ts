@@ -1,5 +1,7 @@
+import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import { createFinding, type FindingContent, type FindingPlace } from '@hepu/api/cells/findings'
 import type { Cluster, Issue, Patch, ReadFinding, ReadRow } from '../draft/draft.ts'
+import type { Survey } from './survey.ts'
 
 /** Returns the position of a column's cell in a row; without a column, the whole row. */
 export type PlaceOf = (row: number, key: string | null) => FindingPlace
@@ -12,6 +14,10 @@ export interface Checking {
   findings: ReadFinding[]
   rows: ReadRow[]
   clusters: Cluster[]
+  /** The columns that are read, with the units of their heads. */
+  columns: readonly MappedColumn[]
+  /** The numbers of the rows by column. */
+  survey: Survey
 }
 
 /** Adds a finding at a cell and returns its id. */
@@ -31,7 +37,7 @@ const KEEP = { key: 'keep', label: '按原值导入' }
 const PENDING = { key: 'pending', label: '按待核导入，不计入统计' }
 
 /**
- * Adds a finding on a value that the user may treat as missing (the default), keep, leave pending, or change to what is
+ * Adds a finding on a value that the user may treat as missing, keep, leave pending, or change to what is
  * expected.
  */
 export function decide(
@@ -40,6 +46,7 @@ export function decide(
   key: string,
   content: FindingContent,
   patches: { missing: Patch; keep: Patch; pending?: Patch; suggestion?: Patch },
+  action: 'missing' | 'keep' | 'pending' = 'missing',
 ): void {
   const actions = [
     MISSING,
@@ -47,7 +54,16 @@ export function decide(
     ...(patches.pending ? [PENDING] : []),
     KEEP,
   ]
-  const id = addFinding(checking, row.no, key, { ...content, actions, action: 'missing' })
-  const issue: Issue = { key: id, code: content.code, action: 'missing', patches: { ...patches } }
+  const id = addFinding(checking, row.no, key, { ...content, actions, action })
+  const issue: Issue = { key: id, code: content.code, action, patches: { ...patches } }
+  addIssue(row, issue)
+}
+
+/** Gives a row an issue beside those that it has. */
+export function addIssue(row: ReadRow, issue: Issue): void {
   row.issues = [...(row.issues ?? []), issue]
 }
+
+/** Returns the stored field of a column: ear weight is stored as weight, and the harvested area as area. */
+export const columnKeyOf = (key: string): string =>
+  key === 'earWeight' ? 'weight' : key === 'harvestArea' ? 'area' : key

@@ -41,67 +41,80 @@ interface Refused {
   text: string
 }
 
-/**
- * Reports every value that the workbook would change in a closed group, with its row and column, the stored value, the
- * read value and what to do first. Nothing of the group is written; the other groups of the workbook are not affected.
- */
-export function closedFindings(book: ReadBook, plan: GroupPlan, why: string): ReadFinding[] {
-  const refused = refusedBy(plan)
-  const { year, name } = plan.draft
+/** Collects what a workbook would change in a closed group, and counts what is not listed. */
+export class ClosedChanges {
+  readonly #listed: Refused[] = []
+  #count = 0
+  #hasPlots = false
+
+  /** Adds a piece of the plan of the group. */
+  add({ changes, plots, observations }: GroupPlan): void {
+    const newPlots = new Set(plots.map(({ no }) => no))
+    if (plots.length > 0) this.#hasPlots = true
+    for (const { where, fields, no } of changes) {
+      for (const { isComputed, key, field, before, after } of fields) {
+        if (isComputed) continue
+        this.#note({
+          row: no ?? null,
+          key,
+          read: after,
+          text: `${where}的${field}原为${before}，工作簿为${after}`,
+        })
+      }
+    }
+    for (const { no } of plots) this.#note({ row: no ?? null, key: null, read: '新的小区', text: '新增小区' })
+    for (const { no, trait, record } of observations) {
+      if (newPlots.has(no)) continue
+      const read = record.rawText ?? String(record.valueNum ?? record.valueText ?? record.valueDate ?? '')
+      this.#note({ row: no ?? null, key: trait, read, text: '新增观测值' })
+    }
+  }
+
+  /**
+   * Reports every value that the workbook would change, with its row and column, the stored value, the read value and
+   * what to do first. Nothing of the group is written; the other groups of the workbook are not affected.
+   */
+  findings(book: ReadBook, plan: GroupPlan, why: string): ReadFinding[] {
+    for (const refused of this.#newNames(plan)) this.#note(refused)
+    const listed = this.#listed.map((change, at) => closedFinding(book, plan, why, change, at))
+    const rest = this.#count - listed.length
+    if (rest === 0) return listed
+    const more = { row: null, key: null, read: plan.draft.name, text: `另有 ${rest} 处改动` }
+    return [...listed, closedFinding(book, plan, why, more, MAX_LISTED)]
+  }
+
+  #note(refused: Refused): void {
+    if (this.#count++ < MAX_LISTED) this.#listed.push(refused)
+  }
+
+  /** New points or entries by number when they come without plots, as in an information workbook. */
+  #newNames({ draft: { name }, points, entries }: GroupPlan): Refused[] {
+    if (this.#hasPlots) return []
+    return [...namesText(name, '试点', points.length), ...namesText(name, '参试品种', entries.length)]
+  }
+}
+
+function closedFinding(
+  book: ReadBook,
+  plan: GroupPlan,
+  why: string,
+  change: Refused,
+  at: number,
+): ReadFinding {
+  const { year, phase, name } = plan.draft
   const first = why === upgradeStates.PUBLISHED ? '撤销发布' : '撤回确认'
   const group = `${year}年组别「${name}」${why}，数据不可修改；需要更正时请先${first}，再导入`
-  const findingOf = (change: Refused, at: number): ReadFinding => ({
-    ...createFinding(placeOf(book, change), {
-      severity: 'error',
-      code: 'groupPublished',
-      read: change.read,
-      expected: `先${first}`,
-      text: `${group}：${change.text}`,
-      action: LEFT_OUT,
-    }),
-    id: `${book.sheet}!${year}:${plan.draft.phase}:${name}:groupPublished:${at}`,
+  const finding = createFinding(placeOf(book, change), {
+    severity: 'error',
+    code: 'groupPublished',
+    read: change.read,
+    expected: `先${first}`,
+    text: `${group}：${change.text}`,
+    action: LEFT_OUT,
   })
-  const listed = refused.slice(0, MAX_LISTED).map(findingOf)
-  const rest = refused.length - listed.length
-  if (rest === 0) return listed
-  const more = { row: null, key: null, read: name, text: `另有 ${rest} 处改动` }
-  return [...listed, findingOf(more, MAX_LISTED)]
+  return { ...finding, id: `${book.sheet}!${year}:${phase}:${name}:groupPublished:${at}` }
 }
 
-function refusedBy({ changes, plots, observations, points, entries, draft }: GroupPlan): Refused[] {
-  const changed = changes.flatMap(({ where, fields, no }) =>
-    fields
-      .filter(({ isComputed }) => !isComputed)
-      .map(({ key, field, before, after }) => ({
-        row: no ?? null,
-        key,
-        read: after,
-        text: `${where}的${field}原为${before}，工作簿为${after}`,
-      })),
-  )
-  const newPlots = new Set(plots.map(({ no }) => no))
-  return [
-    ...changed,
-    ...plots.map(({ no }) => ({
-      row: no ?? null,
-      key: null,
-      read: '新的小区',
-      text: '新增小区',
-    })),
-    ...observations
-      .filter(({ no }) => !newPlots.has(no))
-      .map(({ no, trait, record }) => ({
-        row: no ?? null,
-        key: trait,
-        read: record.rawText ?? String(record.valueNum ?? record.valueText ?? record.valueDate ?? ''),
-        text: '新增观测值',
-      })),
-    ...namesText(draft.name, '试点', plots.length === 0 ? points.length : 0),
-    ...namesText(draft.name, '参试品种', plots.length === 0 ? entries.length : 0),
-  ]
-}
-
-/** Reports new points or entries by number when they come without plots, as in an information workbook. */
 const namesText = (name: string, kind: string, count: number): Refused[] =>
   count === 0 ? [] : [{ row: null, key: null, read: name, text: `新增${kind} ${count} 个` }]
 

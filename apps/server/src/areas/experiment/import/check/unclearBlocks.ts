@@ -11,15 +11,15 @@ const nameOf = (draft: Draft, { point, entry, rep }: DraftPlot): string =>
 const at = ({ sheet }: ReadBook, plot: DraftPlot, content: FindingContent): ReadFinding =>
   createFinding({ sheet, row: plot.no }, content)
 
-/** Refuses rows without a block whose entry has several stored plots in that replicate: any of them may be meant. */
+/** Refuses rows without block or plot number whose entry has several stored plots in that replicate: any of them may be meant. */
 export const missingBlocks = (book: ReadBook, draft: Draft, { numbered }: GroupPlan): ReadFinding[] =>
-  numbered.ambiguous.slice(0, MAX_LISTED).map(({ plot, plots }) =>
+  numbered.ambiguous.slice(0, MAX_LISTED).map(({ plot, plots, hasBlocks }) =>
     at(book, plot, {
       severity: 'error',
       code: 'blockMissing',
       read: '',
-      expected: '填写区组',
-      text: `${nameOf(draft, plot)}已有${plots}个小区，分在不同区组，请填写「区组」，该行不导入`,
+      expected: hasBlocks ? '填写区组' : '填写小区号',
+      text: `${nameOf(draft, plot)}已有${plots}个小区，${hasBlocks ? '分在不同区组，请填写「区组」' : '小区号不同，请填写「小区号」'}，该行不导入`,
       action: LEFT_OUT,
     }),
   )

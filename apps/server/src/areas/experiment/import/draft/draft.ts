@@ -1,6 +1,9 @@
 import type { ImportPreview } from '@hepu/api/areas/experiment/import/trialImport'
 import type { Finding } from '@hepu/api/cells/findings'
 import type { LeftOutValues } from '../read/countLeftOut.ts'
+import type { Found } from '../shape/found.ts'
+import type { Origin } from '../shape/origin.ts'
+import type { NameKind } from '../resolve/nameKey.ts'
 
 /** A value as it is stored: a number, a word or a day (YYYY-MM-DD). */
 export type TraitValue = number | string
@@ -148,12 +151,27 @@ export interface ListedEntry extends Omit<DraftEntry, 'group'> {
   no?: number
 }
 
+/** A name that may be the same as others: the user is asked once for the whole workbook. */
+export interface NameQuestion {
+  /** Id of its finding and key of the choice. */
+  key: string
+  kind: NameKind
+  from: string
+  /** Names that it may mean. */
+  candidates: string[]
+  /** What applies without an answer. */
+  action: string
+}
+
 /** A workbook as read: everything that is known without the database. */
 export interface ReadBook {
   sheet: string
   headerRow: number
   rowCount: number
   columns: ImportPreview['columns']
+  /** The first rows as they stand; absent in books without a mapping. */
+  firstRows?: ImportPreview['firstRows']
+  mapping?: ImportPreview['mapping']
   ignored: string[]
   needs: ImportPreview['needs']
   findings: ReadFinding[]
@@ -165,6 +183,12 @@ export interface ReadBook {
   /** Entries of the sheet 品种信息, or of an information workbook. */
   entries: ListedEntry[]
   rejectedRows: number
+  /** What titles and notes say. */
+  found?: Found
+  /** Where the rows stand in the uploaded workbook, if they were laid out anew. */
+  origin?: Origin
+  /** Names that may be the same as others; absent in books from before names were resolved. */
+  questions?: NameQuestion[]
 }
 
 /** Choices of the user: the action by finding. */

@@ -12,6 +12,7 @@ import type {
   ReadBook,
   ReadRow,
 } from './draft.ts'
+import { isOpenWord } from '../read/phaseWords.ts'
 import { copyRow, RowPlot, yields } from './keptRows.ts'
 
 /** Returns the action that applies: the chosen one, else the default. */
@@ -70,6 +71,10 @@ function* draftSteps(book: ReadBook, choices: Choices): Generator<void, Draft> {
 export const phaseKey = (sheet: string, group: DraftGroup): string =>
   `${sheet}!${group.year}:${group.phase}:${group.name}:phase`
 
+/** Returns the key of the question: a word that may mean any phase is asked about once, for all groups with it. */
+export const phaseQuestion = (sheet: string, group: DraftGroup): string =>
+  isOpenWord(group.phaseSaid ?? '') ? `${sheet}!${group.phaseSaid}:phase` : phaseKey(sheet, group)
+
 /** Returns the key that no two groups of a workbook share. */
 export const groupKey = (group: DraftGroup, phase: string): string => `${group.year}\n${phase}\n${group.name}`
 
@@ -77,7 +82,10 @@ export const groupKey = (group: DraftGroup, phase: string): string => `${group.y
 function settlePhases(book: ReadBook, choices: Choices): DraftGroup[] {
   const taken = new Set(book.groups.map((group) => groupKey(group, group.phase)))
   return book.groups.map((group) => {
-    const phase = group.phaseSaid === undefined ? undefined : choices[phaseKey(book.sheet, group)]
+    const phase =
+      group.phaseSaid === undefined
+        ? undefined
+        : (choices[phaseQuestion(book.sheet, group)] ?? choices[phaseKey(book.sheet, group)])
     if (phase === undefined || taken.has(groupKey(group, phase))) return group
     taken.add(groupKey(group, phase))
     return { ...group, phase }

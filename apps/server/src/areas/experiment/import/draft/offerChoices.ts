@@ -1,6 +1,7 @@
 import type { Finding } from '@hepu/api/cells/findings'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
 import type { Issue, Patch } from './draft.ts'
+import { columnKeyOf, MISSING } from '../check/checking.ts'
 import type { FillReading } from '../read/fillReading.ts'
 
 const KEEP_ROW = { key: 'keep', label: '导入该行' }
@@ -23,6 +24,11 @@ export function offerChoices(reading: FillReading, row: ParsedRow): Issue[] {
       })
       continue
     }
+    const range = offerRange(reading, row, finding)
+    if (range) {
+      issues.push(range)
+      continue
+    }
     const patch = suggestionPatch(reading, row, finding)
     if (patch) issues.push(patch)
     else if (finding.actions)
@@ -31,9 +37,38 @@ export function offerChoices(reading: FillReading, row: ParsedRow): Issue[] {
   return issues
 }
 
+/** Asks which value of a range such as 238-244 is meant; without an answer its middle. */
+function offerRange(reading: FillReading, row: ParsedRow, finding: Finding): Issue | null {
+  if (finding.code !== 'numberRange') return null
+  const column = columnOf(reading, finding)
+  const cell = column && row.values[column.key]
+  if (!column || !cell?.range || typeof cell.value !== 'number' || !isMeasured(reading, column.key))
+    return null
+  const [from, to] = cell.range
+  const key = columnKeyOf(column.key)
+  finding.severity = 'warning'
+  finding.actions = [
+    { key: 'middle', label: `取中间值${cell.value}` },
+    { key: 'lower', label: `取下限${from}` },
+    { key: 'upper', label: `取上限${to}` },
+    MISSING,
+  ]
+  finding.action = 'middle'
+  const patches = {
+    middle: {},
+    lower: { set: { [key]: from } },
+    upper: { set: { [key]: to } },
+    missing: { set: { [key]: null } },
+  }
+  return { key: finding.id, code: finding.code, action: 'middle', patches }
+}
+
+const columnOf = (reading: FillReading, { column }: Finding) =>
+  [...reading.columns.values()].find((known) => known.header === column)
+
 function suggestionPatch(reading: FillReading, row: ParsedRow, finding: Finding): Issue | null {
   if (!finding.actions?.some((action) => action.key === 'suggestion')) return null
-  const column = [...reading.columns.values()].find((known) => known.header === finding.column)
+  const column = columnOf(reading, finding)
   const suggestion = column && row.values[column.key]?.suggestion
   if (!column || suggestion === undefined || suggestion === null || typeof suggestion === 'boolean')
     return null
@@ -42,7 +77,7 @@ function suggestionPatch(reading: FillReading, row: ParsedRow, finding: Finding)
   if (!isPossible || !isMeasured(reading, column.key)) return null
   const patches: Record<string, Patch> = {
     missing: {},
-    suggestion: { set: { [fieldOf(column.key)]: suggestion } },
+    suggestion: { set: { [columnKeyOf(column.key)]: suggestion } },
   }
   return { key: finding.id, code: finding.code, action: 'missing', patches }
 }
@@ -58,7 +93,3 @@ const HARVEST = new Set([
 ])
 const isMeasured = (reading: FillReading, key: string): boolean =>
   HARVEST.has(key) || reading.traits.some((trait) => trait.key === key)
-
-/** Returns the stored field of a column: ear weight is stored as weight, and the harvested area as area. */
-const fieldOf = (key: string): string =>
-  key === 'earWeight' ? 'weight' : key === 'harvestArea' ? 'area' : key

@@ -104,6 +104,39 @@ describe('a phase that the workbook leaves open', () => {
   })
 })
 
+describe('a word that names no phase', () => {
+  const rowsWith = (phase: string) =>
+    ['甲组', '乙组'].flatMap((group) => trialRows(3, 1, group).map((row) => row.with(2, phase)))
+
+  test.each([
+    ['抽奖试验', 'phaseUnknown', '试验阶段“抽奖试验”不认识，按高级产比导入'],
+    ['多点试验', 'phaseLoose', '试验阶段“多点试验”没有说明是哪个阶段，按高级产比导入'],
+  ])('%s is one question for all groups, and no row is an error', async (word, code, said) => {
+    const client = await server.user()
+    const batch = await uploadPlots(client, await bookOf(HEADS, rowsWith(word)))
+    expect(batch.preview?.severities).toEqual({ error: 0, warning: 1, corrected: 0 })
+    expect(batch.preview?.groups.map(({ phase }) => phase)).toEqual(['P2', 'P2'])
+    const [finding] = await findingsOf(client, batch)
+    expect(finding).toMatchObject({ severity: 'warning', code, row: 2, read: word, action: 'P2' })
+    expect(finding?.message).toContain(said)
+
+    await client.call(api.batchChoose, { id: batch.id, code, action: 'PT' })
+    const chosen = await settled(client, batch.id)
+    expect(chosen.preview?.groups.map(({ phase }) => phase)).toEqual(['PT', 'PT'])
+    const done = await confirm(client, chosen)
+    expect(done.preview?.groups.map(({ phase }) => phase)).toEqual(['PT', 'PT'])
+    const again = await uploadPlots(client, await bookOf(HEADS, rowsWith(word)))
+    expect(again.preview).toMatchObject({ isSame: true, groups: [{ phase: 'PT' }, { phase: 'PT' }] })
+  })
+
+  test('a group whose other rows name a phase keeps the question', async () => {
+    const client = await server.user()
+    const rows = trialRows(3, 1).map((row, at) => row.with(2, at === 3 ? '抽奖试验' : '高级产比'))
+    const batch = await uploadPlots(client, await bookOf(HEADS, rows))
+    expect((await findingsOf(client, batch)).map(({ code }) => code)).toEqual(['phaseUnknown'])
+  })
+})
+
 test('a group without a check causes a warning', async () => {
   const client = await server.user()
   const rows = trialRows(3, 1).map((row) => [...row.slice(0, 5), '否', ...row.slice(6)])
@@ -177,13 +210,14 @@ describe('yields that a workbook lacks', () => {
   })
 })
 
-test('a column that is a trait of another crop causes a warning at the top', async () => {
+test('a column that is a trait of another crop causes a warning at the top, before one that nobody claims', async () => {
   const client = await server.user()
   const heads = [...HEADS, '整精米率(%)', '随手记的']
   const rows = trialRows(3, 1).map((row) => [...row, 60, '好'])
   const batch = await uploadPlots(client, await bookOf(heads, rows))
   const found = await findingsOf(client, batch)
-  expect(found).toHaveLength(1)
+  expect(found).toHaveLength(2)
+  expect(found[1]).toMatchObject({ severity: 'warning', code: 'columnUnclaimed', cell: 'M1' })
   expect(found[0]).toMatchObject({ severity: 'warning', code: 'foreignTrait', cell: 'L1' })
   expect(found[0]?.message).toContain('L列「整精米率(%)」是水稻性状，当前作物为玉米')
 })

@@ -4,8 +4,9 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { experimentGroup, experimentVariety } from '../../../../db/schema/index.ts'
 import type { Ctx } from '../../../../http/context.ts'
 import type { Choices, Draft, DraftGroup, ReadBook, ReadFinding } from './draft.ts'
-import { groupKey, makeDraftInTurns, phaseKey } from './makeDraft.ts'
+import { groupKey, makeDraftInTurns, phaseKey, phaseQuestion } from './makeDraft.ts'
 import type { Scope } from '../plan/existingTrial.ts'
+import { openReasonOf, type OpenReason } from '../read/phaseWords.ts'
 
 /** The proposal for the phase of a group that the workbook leaves open. */
 export interface OpenPhase {
@@ -70,7 +71,7 @@ async function proposePhases(
     const matches = existing.filter((match) => match.year === group.year && match.name === group.name)
     const phases = matches.map(({ phase }) => phase).filter((phase) => mayBe(group, phase))
     const back = await comeBack(ctx, scope, draft, place)
-    const isSecond = group.phaseSaid !== '' && isMajority(back)
+    const isSecond = hasOpenYear(group) && isMajority(back)
     const phase = phases.includes(group.phase) ? group.phase : (phases[0] ?? (isSecond ? 'R2' : group.phase))
     found.set(place, { key: phaseKey(book.sheet, group), phase, existing: phases, back })
   }
@@ -79,7 +80,10 @@ async function proposePhases(
 
 /** Whether a group may be in a phase: a word without a year means one of two phases. */
 const mayBe = (group: DraftGroup, phase: string): boolean =>
-  group.phaseSaid === '' || phase === 'R1' || phase === 'R2'
+  !hasOpenYear(group) || phase === 'R1' || phase === 'R2'
+
+/** Whether the word of a group means 区域试验 without its year. */
+const hasOpenYear = ({ phaseSaid = '' }: DraftGroup): boolean => openReasonOf(phaseSaid) === 'year'
 
 const isMajority = ({ names, total }: Back): boolean => names.length > 0 && names.length * 2 >= total
 
@@ -113,26 +117,40 @@ export function openPhases(
 ): ReadFinding[] {
   const withEntries = new Set(draft.entries.map((entry) => entry.group))
   const firstRows = firstRowsOf(book)
-  return [...proposed].flatMap(([place, it]) => {
+  const asked = new Set<string>()
+  return [...proposed].flatMap(([place, open]) => {
     const group = draft.groups[place]
-    if (!group || !withEntries.has(place)) return []
-    const text = textOf(group, book.groups[place]!.phaseSaid!, it, it.key in choices)
+    const question = phaseQuestion(book.sheet, book.groups[place]!)
+    if (!group || !withEntries.has(place) || asked.has(question)) return []
+    asked.add(question)
+    const text = textOf(group, book.groups[place]!.phaseSaid!, open, question in choices)
     return [findingOf(book, { place, row: firstRows.get(place) }, group, text)]
   })
 }
 
 const named = (group: DraftGroup): string => `组别「${group.name}」（${group.year}年）`
 
+/** Says what a group or word leaves open. */
+function startOf(group: DraftGroup, said: string): string {
+  const reason = openReasonOf(said)
+  if (reason === 'unknown') return `试验阶段“${said}”不认识`
+  if (reason === 'loose') return `试验阶段“${said}”没有说明是哪个阶段`
+  return `${named(group)}${said === '' ? '没有试验阶段' : `试验阶段“${said}”未写第几年`}`
+}
+
 function textOf(group: DraftGroup, said: string, openPhase: OpenPhase, isChosen: boolean): string {
-  const start = `${named(group)}${said === '' ? '没有试验阶段' : `试验阶段“${said}”未写第几年`}`
   const taken = isChosen ? `按所选的${phaseLabel(group.phase)}导入` : `按${phaseLabel(group.phase)}导入`
-  return [start, ...reasonsOf(group, said, openPhase), `${taken}；不是时请在「处理」中选择`].join('，')
+  return [
+    startOf(group, said),
+    ...reasonsOf(group, said, openPhase),
+    `${taken}；不是时请在「处理」中选择`,
+  ].join('，')
 }
 
 /** Returns the reason for a proposed phase: the existing group, or the entries of the year before. */
 function reasonsOf(group: DraftGroup, said: string, { existing, back }: OpenPhase): string[] {
   if (existing.length > 0) return [`已有同名组别在${existing.map(phaseLabel).join('、')}`]
-  if (said === '' || back.names.length === 0) return []
+  if (openReasonOf(said) !== 'year' || back.names.length === 0) return []
   const some = `${back.names.slice(0, 3).join('、')}${back.names.length > 3 ? '等' : ''}`
   return [
     `${back.total}个参试品种中有${back.names.length}个（${some}）${group.year - 1}年已在${phaseLabel('R1')}`,
@@ -196,11 +214,13 @@ function choicesOf(
   read: DraftGroup,
   phase: string,
 ): Pick<FindingContent, 'actions' | 'action'> {
+  const question = phaseQuestion(book.sheet, read)
   const others = new Set(
-    book.groups.filter((group) => group !== read).map((group) => groupKey(group, group.phase)),
+    book.groups
+      .filter((group) => phaseQuestion(book.sheet, group) !== question)
+      .map((group) => groupKey(group, group.phase)),
   )
-  const offered =
-    read.phaseSaid === '' ? phases : phases.filter(({ value }) => value === 'R1' || value === 'R2')
+  const offered = phases.filter(({ value }) => mayBe(read, value))
   const actions = offered
     .filter(({ value }) => !others.has(groupKey(read, value)))
     .map(({ value, label }) => ({ key: value, label }))
@@ -216,6 +236,13 @@ function firstRowsOf({ rows, entries }: ReadBook): ReadonlyMap<number | null, nu
   return first
 }
 
+const CODES: Readonly<Record<OpenReason, string>> = {
+  none: 'phaseAssumed',
+  year: 'phaseVague',
+  loose: 'phaseLoose',
+  unknown: 'phaseUnknown',
+}
+
 function findingOf(
   book: ReadBook,
   { place, row }: { place: number; row: number | undefined },
@@ -227,11 +254,11 @@ function findingOf(
   const at = { sheet: book.sheet, ...(row ? { row } : {}), ...(column ? { column } : {}) }
   const content: FindingContent = {
     severity: 'warning',
-    code: read.phaseSaid === '' ? 'phaseAssumed' : 'phaseVague',
+    code: CODES[openReasonOf(read.phaseSaid ?? '') ?? 'none'],
     read: read.phaseSaid ?? '',
-    expected: read.phaseSaid === '' ? '填写试验阶段' : `${phaseLabel('R1')}或${phaseLabel('R2')}`,
+    expected: hasOpenYear(read) ? `${phaseLabel('R1')}或${phaseLabel('R2')}` : '填写试验阶段',
     text,
     ...choicesOf(book, read, group.phase),
   }
-  return { ...createFinding(at, content), id: phaseKey(book.sheet, read) }
+  return { ...createFinding(at, content), id: phaseQuestion(book.sheet, read) }
 }

@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import type { importPreview } from '@hepu/api/areas/experiment/import/trialImport'
 import type { Db } from '../../../../db/connect.ts'
 import { absentChecks } from '../check/absentChecks.ts'
-import { closedFindings, type ClosedGroups } from '../check/closedGroups.ts'
+import { ClosedChanges, type ClosedGroups } from '../check/closedGroups.ts'
 import type { Draft, ReadBook, ReadFinding } from '../draft/draft.ts'
 import { missingYields } from '../check/missingYields.ts'
 import { missingBlocks, otherBlocks } from '../check/unclearBlocks.ts'
+import { planPlots } from './planPlots.ts'
 import { planGroup, writesNothing, type GroupPlan, type ImportObject, type Tally } from './planGroup.ts'
 import { checkNamed } from './planShapes.ts'
+import type { SettledNames } from '../resolve/settleNames.ts'
 import { findGroups, loadExisting, type GroupRow, type Scope } from './existingTrial.ts'
 
 export type Preview = z.input<typeof importPreview>
@@ -24,7 +26,11 @@ export interface Touched {
   dataVersion: number
 }
 /** The preview as the batch stores it. */
-export type StoredPreview = Preview & { touched: Touched[] }
+export type StoredPreview = Preview & {
+  touched: Touched[]
+  /** What became of the names; absent in previews from before they were resolved. */
+  names?: SettledNames
+}
 
 export const objectLabels: Readonly<Record<ImportObject, string>> = {
   experiment_group: '组别',
@@ -47,21 +53,37 @@ function closedAt(closed: ClosedGroups, place: number): { closed?: string } {
 export const YIELD = 'yield'
 const SHOWN_CHANGES = 200
 
+/** Receives the plans of groups piece by piece. */
+export interface PlanReceiver {
+  /** Called once the group, its points and entries are planned. */
+  begin?: (plan: GroupPlan, place: number) => Promise<void>
+  /** Called for some more plots, values and changes: the content of the plan's lists, which are emptied afterwards. */
+  take: (plan: GroupPlan, place: number) => Promise<void> | void
+  /** Called when the whole group is planned. */
+  end: (plan: GroupPlan, place: number) => Promise<void> | void
+}
+
 /**
- * Plans every group of a draft in turn: loads the stored data, compares them and releases them before the next group,
- * so that memory is limited by the largest group. `each` may write the plan.
+ * Plans every group of a draft in turn, and its plots piece by piece: memory is limited by the stored data of the largest
+ * group. The receiver may write what it gets.
  */
 export async function planAll(
   db: Db,
   scope: Scope,
   draft: Draft,
-  each: (plan: GroupPlan, place: number) => Promise<void>,
+  receiver: PlanReceiver,
 ): Promise<(GroupRow | null)[]> {
   const known = await findGroups(db, scope, draft.groups)
   for (let place = 0; place < draft.groups.length; place++) {
     const row = known[place] ?? null
     const existing = row && (await loadExisting(db, row, draft.plots.length > 0))
-    await each(await planGroup(draft, place, existing, scope.crop), place)
+    const plan = planGroup(draft, place, existing)
+    await receiver.begin?.(plan, place)
+    await planPlots(plan, draft, scope.crop, async () => {
+      await receiver.take(plan, place)
+      for (const list of [plan.plots, plan.observations, plan.changes]) list.length = 0
+    })
+    await receiver.end(plan, place)
     await nextTick()
   }
   return known
@@ -92,22 +114,30 @@ export async function previewBook(
   const same = new Set<number>()
   const refused: ReadFinding[] = []
   const noted: ReadFinding[] = []
-  const known = await planAll(db, scope, draft, async (plan, place) => {
-    const why = closed.get(place)
-    if (why === undefined) {
-      addPlan(total, plan, draft.groups.length > 1)
-      noted.push(
-        ...missingYields(book, draft, plan),
-        ...absentChecks(book, draft, plan),
-        ...otherBlocks(book, draft, plan),
-      )
-      refused.push(...missingBlocks(book, draft, plan))
-    } else {
-      leaveOut(total, plan)
-      refused.push(...closedFindings(book, plan, why))
-    }
-    checks.set(place, plan.checks.map(checkNamed))
-    if (writesNothing(plan)) same.add(place)
+  let closedChanges = new ClosedChanges()
+  const known = await planAll(db, scope, draft, {
+    take: (plan, place) => {
+      if (closed.has(place)) closedChanges.add(plan)
+      else addChanges(total, plan, draft.groups.length > 1)
+    },
+    end: (plan, place) => {
+      const why = closed.get(place)
+      if (why === undefined) {
+        addPlan(total, plan)
+        noted.push(
+          ...missingYields(book, draft, plan),
+          ...absentChecks(book, draft, plan),
+          ...otherBlocks(book, draft, plan),
+        )
+        refused.push(...missingBlocks(book, draft, plan))
+      } else {
+        leaveOut(total, plan)
+        refused.push(...closedChanges.findings(book, plan, why))
+        closedChanges = new ClosedChanges()
+      }
+      checks.set(place, plan.checks.map(checkNamed))
+      if (writesNothing(plan)) same.add(place)
+    },
   })
   const [points, entries, plots] = [draft.points, draft.entries, draft.plots].map(countsByGroup) as [
     number[],
@@ -121,6 +151,7 @@ export async function previewBook(
     counts: countsOf(total, draft),
     severities: severitiesOf(book),
     columns: book.columns,
+    ...(book.mapping && { mapping: book.mapping, firstRows: book.firstRows ?? [] }),
     ignored: book.ignored,
     needs: book.needs,
     groups: draft.groups.map((group, place) => ({
@@ -179,8 +210,8 @@ function leaveOut(total: Total, { tally, yields }: GroupPlan): void {
   }
 }
 
-/** Adds the plan of a group; with `isNamed` its changes name the group, because the workbook has several. */
-function addPlan(total: Total, plan: GroupPlan, isNamed: boolean): void {
+/** Adds the counts of the plan of a group. */
+function addPlan(total: Total, plan: GroupPlan): void {
   for (const object of Object.keys(objectLabels) as ImportObject[]) {
     total.tally[object].created += plan.tally[object].created
     total.tally[object].existing += plan.tally[object].existing
@@ -190,6 +221,10 @@ function addPlan(total: Total, plan: GroupPlan, isNamed: boolean): void {
   total.yields.created += plan.yields.created
   total.yields.existing += plan.yields.existing
   total.yields.changed += plan.yields.changed
+}
+
+/** Adds some changes of a group; with `isNamed` they name the group, because the workbook has several. */
+function addChanges(total: Total, plan: GroupPlan, isNamed: boolean): void {
   const head = isNamed ? `${plan.draft.year}年「${plan.draft.name}」 ` : ''
   for (const change of plan.changes) {
     const given = change.fields.filter(({ isComputed }) => !isComputed)

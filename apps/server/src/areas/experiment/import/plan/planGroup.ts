@@ -1,5 +1,5 @@
 import type { Draft, DraftEntry } from '../draft/draft.ts'
-import { planPlots } from './planPlots.ts'
+import { numberPlots } from './numberPlots.ts'
 import { noteRecord, type GroupPlan, type Tally } from './planShapes.ts'
 import type { EntryRecord, GroupRecord, PointRecord } from './importRecords.ts'
 import type { ExistingData } from './existingTrial.ts'
@@ -7,28 +7,16 @@ import type { ExistingData } from './existingTrial.ts'
 export type { Change, GroupPlan, ImportObject, NewObservation, NewPlot, Tally } from './planShapes.ts'
 
 /** Whether a plan writes nothing: the content of the workbook is stored already. */
-export const writesNothing = ({
-  existing,
-  points,
-  entries,
-  plots,
-  observations,
-  changes,
-}: GroupPlan): boolean =>
-  existing !== null && [points, entries, plots, observations, changes].every((list) => list.length === 0)
+export const writesNothing = ({ existing, tally }: GroupPlan): boolean =>
+  existing !== null && Object.values(tally).every(({ created, changed }) => created + changed === 0)
 
 const newTally = (): Tally => ({ created: 0, existing: 0, changed: 0 })
 
 /**
- * Compares the content of the workbook for one group with the stored data. A blank cell leaves the stored value; the
- * status of an existing plot changes only if the workbook gives one or its measured values change.
+ * Compares a group of the workbook, its points and entries with the stored data, and numbers its plots. The plots are
+ * compared by `planPlots`.
  */
-export async function planGroup(
-  draft: Draft,
-  group: number,
-  existing: ExistingData | null,
-  crop: string,
-): Promise<GroupPlan> {
+export function planGroup(draft: Draft, group: number, existing: ExistingData | null): GroupPlan {
   const head = draft.groups[group]
   if (!head) throw new Error(`draft has no group ${group}`)
   const plan: GroupPlan = {
@@ -40,7 +28,7 @@ export async function planGroup(
     observations: [],
     changes: [],
     checks: [],
-    numbered: { numbers: new Map(), ambiguous: [], otherBlock: [] },
+    numbered: numberPlots(draft, group, existing),
     tally: {
       experiment_group: newTally(),
       experiment_point: newTally(),
@@ -54,7 +42,6 @@ export async function planGroup(
   planHead(plan)
   planPoints(plan, draft, group)
   planEntries(plan, draft, group)
-  await planPlots(plan, draft, group, crop)
   return plan
 }
 

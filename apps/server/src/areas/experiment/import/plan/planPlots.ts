@@ -1,7 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { Draft, DraftPlot, TraitValue } from '../draft/draft.ts'
-import { numberPlots } from './numberPlots.ts'
 import { noteRecord, type Change, type GroupPlan } from './planShapes.ts'
 import { plotYield } from '../draft/plotYield.ts'
 import { observedValue, showValue, type ObservationRecord, type PlotRecord } from './importRecords.ts'
@@ -27,19 +26,28 @@ export const NEW_PLOT: PlotRecord = {
   note: null,
 }
 
-/** Number of plots after which other calls run. */
-const PLOTS_AT_ONCE = 2000
+/** Number of plots that are planned before the plan is taken and other calls run. */
+const PLOTS_AT_ONCE = 1000
 
 /**
- * Plans the plots of one group and their values. A plot that cannot be told from others of its replicate is left out.
+ * Plans the plots of one group and their values, some at a time: `take` uses and empties the lists of the plan. A blank
+ * cell leaves the stored value; the status of an existing plot changes only if the workbook gives one or its measured
+ * values change. A plot that cannot be told from others of its replicate is left out.
  */
-export async function planPlots(plan: GroupPlan, draft: Draft, group: number, crop: string): Promise<void> {
-  plan.numbered = numberPlots(draft, group, plan.existing)
+export async function planPlots(
+  plan: GroupPlan,
+  draft: Draft,
+  crop: string,
+  take: () => Promise<void>,
+): Promise<void> {
   let planned = 0
   for (const plot of draft.plots) {
     const number = plan.numbered.numbers.get(plot)
     if (number === undefined) continue
-    if (++planned % PLOTS_AT_ONCE === 0) await nextTick()
+    if (++planned % PLOTS_AT_ONCE === 0) {
+      await take()
+      await nextTick()
+    }
     const point = draft.points[plot.point]?.name ?? ''
     const entry = draft.entries[plot.entry]?.name ?? ''
     const where = `${point} ${entry} ${placeName(plot)}`
@@ -49,6 +57,7 @@ export async function planPlots(plan: GroupPlan, draft: Draft, group: number, cr
     planPlot(plan, { plot, number, cell, where }, crop)
     planObservations(plan, { plot, number, cell, where }, crop)
   }
+  await take()
 }
 
 /** Names the place of a plot in the field: its replicate, and the block if there is one. */

@@ -3,6 +3,7 @@ import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import { createFinding, type Finding, type FindingContent } from '@hepu/api/cells/findings'
 import type { CellValue } from '@hepu/api/cells/parsedCell'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
+import type { KnownNames } from '../resolve/knownNames.ts'
 import { LEFT_OUT, type DraftGroup, type ReadBook } from '../draft/draft.ts'
 
 /** State shared by the rows of one sheet while they are read. */
@@ -13,8 +14,10 @@ export interface FillReading {
   columns: ReadonlyMap<string, MappedColumn>
   traits: readonly Trait[]
   /** Names on the sheets 试验点信息 and 品种信息; null if there is no such sheet. */
-  pointNames: ReadonlySet<string> | null
-  entryNames: ReadonlySet<string> | null
+  pointNames: KnownNames | null
+  entryNames: KnownNames | null
+  /** Entries that a remark or a code marks as checks, which was reported. */
+  noted: Set<string>
   groups: Map<string, DraftGroup>
   groupPlaces: Map<string, number>
   /** Defaults for what the sheet does not contain. */
@@ -27,6 +30,9 @@ export interface FillReading {
     ripePeriod: string | null
     point: string | null
     standardMoisture: number | null
+    /** Area (㎡) and moisture (%) of weighed plots without their own. */
+    area: number | null
+    moisture: number | null
   }
   /** Number of rows read so far. */
   seen: number

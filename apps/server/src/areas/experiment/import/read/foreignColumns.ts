@@ -1,7 +1,7 @@
 import { crops } from '@hepu/api/core/crops'
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import { createFinding } from '@hepu/api/cells/findings'
-import { matchHead, nameColumns } from '@hepu/api/cells/matchHead'
+import { matchHead, nameColumns, type HeadNames } from '@hepu/api/cells/matchHead'
 import type { ReadBook, ReadFinding } from '../draft/draft.ts'
 
 /**
@@ -9,19 +9,29 @@ import type { ReadBook, ReadFinding } from '../draft/draft.ts'
  * its shared columns would be imported silently.
  */
 export function foreignColumns(book: ReadBook, crop: string): ReadFinding[] {
-  const own = nameColumns(fillColumns(crop))
-  const others = crops
-    .filter(({ value }) => value !== crop)
-    .map(({ value, label }) => ({
-      label,
-      names: nameColumns(fillColumns(value).filter((column) => column.trait)),
-    }))
   const here = crops.find(({ value }) => value === crop)?.label ?? crop
-  return book.columns.flatMap(({ key, header, letter }) => {
-    if (key !== null || matchHead(header, own)) return []
-    const labels = others.filter(({ names }) => matchHead(header, names)).map(({ label }) => label)
-    return labels.length > 0 ? [findingOf(book, { header, letter }, labels.join('、'), here)] : []
+  return book.columns.flatMap(({ key, header, letter, isTaught }) => {
+    const labels = key === null && !isTaught ? traitCropsOf(header, crop) : null
+    return labels === null ? [] : [findingOf(book, { header, letter }, labels, here)]
   })
+}
+
+/** Returns the names of the other crops of which a head is a trait; null if it is a column of this crop, or of none. */
+export function traitCropsOf(header: string, crop: string): string | null {
+  if (matchHead(header, namesOf(crop).own)) return null
+  const others = crops.filter(({ value }) => value !== crop && matchHead(header, namesOf(value).traits))
+  return others.length > 0 ? others.map(({ label }) => label).join('、') : null
+}
+
+const known = new Map<string, { own: HeadNames; traits: HeadNames }>()
+
+function namesOf(crop: string): { own: HeadNames; traits: HeadNames } {
+  const found = known.get(crop)
+  if (found) return found
+  const columns = fillColumns(crop)
+  const names = { own: nameColumns(columns), traits: nameColumns(columns.filter((column) => column.trait)) }
+  known.set(crop, names)
+  return names
 }
 
 function findingOf(

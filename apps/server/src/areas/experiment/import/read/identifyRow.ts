@@ -3,9 +3,9 @@ import { crops } from '@hepu/api/core/crops'
 import type { ColumnDef, MappedColumn } from '@hepu/api/cells/columnDefs'
 import { fromInteger } from '@hepu/api/cells/integerCell'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
-import type { ReadRow } from '../draft/draft.ts'
+import type { DraftGroup, ReadRow } from '../draft/draft.ts'
 import { numberOf, addCellFinding, textOf, type FillReading } from './fillReading.ts'
-import { isVaguePhase, phaseOf, phaseWords } from './phaseWords.ts'
+import { DEFAULT_PHASE, isOpenWord, openReasonOf, phaseOf } from './phaseWords.ts'
 
 type Place = Pick<ReadRow, 'group' | 'point' | 'entry' | 'rep' | 'repCount'>
 
@@ -57,7 +57,8 @@ function namePoint(reading: FillReading, row: ParsedRow): string | null {
 
 function nameEntry(reading: FillReading, row: ParsedRow): string | null {
   const name = textOf(row, 'entry')
-  if (name === null) return addMissing(reading, row, 'entry', 'nameMissing', '品种名称')
+  if (name === null)
+    return reading.columns.has('entry') ? addMissing(reading, row, 'entry', 'nameMissing', '品种名称') : null
   if (!reading.entryNames || reading.entryNames.has(name)) return name
   addCellFinding(reading, row.no, 'entry', {
     severity: 'error',
@@ -87,14 +88,13 @@ export function checkCrop(reading: FillReading, row: ParsedRow): boolean {
 /** Groups of one workbook; real ones have some dozens. */
 const MAX_GROUPS = 1000
 
-/** The group of a row, by its place in order of first appearance; null when year or phase cannot be told. */
+/** The group of a row, by its place in order of first appearance; null when the year cannot be told. */
 export function findGroup(reading: FillReading, row: ParsedRow): number | null {
   const year = numberOf(row, 'year') ?? reading.defaults.year
   if (year === null) {
     return reading.columns.has('year') ? addMissing(reading, row, 'year', 'yearMissing', '试验年份') : null
   }
   const phase = readPhase(reading, row)
-  if (phase === null) return null
   const name = textOf(row, 'group') ?? groupByDefault(reading, row)
   const key = `${year}\n${phase}\n${name}`
   const ripePeriod = textOf(row, 'ripePeriod') ?? reading.defaults.ripePeriod
@@ -102,7 +102,7 @@ export function findGroup(reading: FillReading, row: ParsedRow): number | null {
   const said = saidOf(reading, row)
   if (known) {
     known.ripePeriod ??= ripePeriod
-    if (said === undefined) delete known.phaseSaid
+    settlePhase(known, said)
     return reading.groupPlaces.get(key) ?? null
   }
   if (reading.groups.size === MAX_GROUPS) {
@@ -126,6 +126,13 @@ export function findGroup(reading: FillReading, row: ParsedRow): number | null {
   return reading.groupPlaces.size - 1
 }
 
+/** A phase that one row names is that of the group; a word that names none stays open in any case. */
+function settlePhase(known: DraftGroup, said: string | undefined): void {
+  if (said === undefined && known.phaseSaid !== undefined && !isOpenWord(known.phaseSaid))
+    delete known.phaseSaid
+  if (said !== undefined && isOpenWord(said)) known.phaseSaid ??= said
+}
+
 /** Puts a row without a group where the others of its sheet would go without that column, and reports it. */
 function groupByDefault(reading: FillReading, row: ParsedRow): string {
   const { group } = reading.defaults
@@ -141,27 +148,16 @@ function groupByDefault(reading: FillReading, row: ParsedRow): string {
   return group
 }
 
-function readPhase(reading: FillReading, row: ParsedRow): string | null {
-  const word = textOf(row, 'phase') ?? reading.defaults.phase
-  const phase = phaseOf(word)
-  if (phase) return phase
-  addCellFinding(reading, row.no, 'phase', {
-    severity: 'error',
-    code: 'phaseUnknown',
-    read: word,
-    expected: phaseWords.map((known) => known.label).join('、'),
-    text: `试验阶段「${word}」不认识，该行不导入；可用：${phaseWords.map((known) => known.label).join('、')}`,
-  })
-  return null
-}
+/** Returns the phase of a row; one that is not known is assumed, and stays open. */
+const readPhase = ({ defaults }: FillReading, row: ParsedRow): string =>
+  phaseOf(textOf(row, 'phase') ?? defaults.phase) ?? phaseOf(defaults.phase) ?? DEFAULT_PHASE
 
 /** Returns the word of the row or the user for a phase that stays open; undefined if the phase is clear. */
 function saidOf(reading: FillReading, row: ParsedRow): string | undefined {
   const word = textOf(row, 'phase')
-  if (word !== null) return isVaguePhase(word) ? word : undefined
   const { phase, isPhaseAssumed } = reading.defaults
-  if (isPhaseAssumed) return ''
-  return isVaguePhase(phase) ? phase : undefined
+  const said = word ?? (isPhaseAssumed ? '' : phase)
+  return openReasonOf(said) && said
 }
 
 /** Reads the replicate of a plot; for a mean, the number of replicates, or nothing if the sheet has none. */

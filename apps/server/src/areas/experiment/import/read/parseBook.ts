@@ -6,6 +6,8 @@ import {
 import type { Workbook } from '../../../../import/workbook.ts'
 import type { Defaults } from '../batch/trialBatch.ts'
 import type { ReadBook } from '../draft/draft.ts'
+import { ignoredColumns } from '../shape/origin.ts'
+import type { RememberedMapping } from '../map/recallMapping.ts'
 import { parseFillData } from './parseFillData.ts'
 import { parseInformation } from './parseInformation.ts'
 import { refuseHopeless } from './refuseHopeless.ts'
@@ -16,6 +18,9 @@ export interface ReadRequest {
   kind: 'fillData' | 'information'
   crop: string
   defaults: Partial<Defaults>
+  /** What the organisation taught about workbooks of this crop, and that which counts for this one. */
+  remembered?: readonly RememberedMapping[]
+  recalled?: RememberedMapping
 }
 
 /**
@@ -35,7 +40,10 @@ export function parseBook(
     book,
     workbook.sheets.map((sheet) => sheet.name),
   )
-  book.ignored = [...book.ignored, ...listIgnoredSheets(workbook, read), ...listIgnoredColumns(main, header)]
+  const columns = book.origin
+    ? ignoredColumns(book.origin, header.unmapped)
+    : listIgnoredColumns(main, header)
+  book.ignored = [...book.ignored, ...listIgnoredSheets(workbook, read), ...columns]
   return book
 }
 

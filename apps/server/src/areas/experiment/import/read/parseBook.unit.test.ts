@@ -168,7 +168,6 @@ describe('kinds of rows', () => {
 
 describe('rows that cannot be imported', () => {
   test.each([
-    ['an unknown phase', [2023, '甲组', '抽奖', '点1', 'A', 1, 600], 'phaseUnknown', 'C2'],
     ['no point', [2023, '甲组', 'P2', null, 'A', 1, 600], 'pointMissing', 'D2'],
     ['no entry', [2023, '甲组', 'P2', '点1', '-', 1, 600], 'nameMissing', 'E2'],
     ['no replicate', [2023, '甲组', 'P2', '点1', 'A', null, 600], 'repMissing', 'F2'],

@@ -5,16 +5,26 @@ import { parseRows } from '../../../../import/read/parseRows.ts'
 import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
 import type { Checking } from '../check/checking.ts'
 import { settleCheckNumbers } from '../check/checkNumbers.ts'
-import { checkRow, checkRows } from '../check/checkRows.ts'
+import { DayOrders } from '../check/dayOrders.ts'
+import { Survey } from '../check/survey.ts'
+import { checkRow, checkSheet } from '../check/checkRows.ts'
 import type { DraftGroup, ReadBook } from '../draft/draft.ts'
 import { RowKeeper } from '../draft/keptRows.ts'
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
+import { describeMapping } from '../map/describeMapping.ts'
+import { isTable, mayBeTable } from '../map/tableKeys.ts'
+import { mapSheet, type MappedSheet } from '../map/mapSheet.ts'
 import { readListedSheets, type Listed } from './listedSheets.ts'
 import { newBook } from './newBook.ts'
+import { shapeBook } from '../shape/shapeBook.ts'
+import { withFound } from '../shape/found.ts'
 import type { ReadRequest } from './parseBook.ts'
-import { pickSheet, type Picked } from './pickSheet.ts'
+import { findSheet, pickSheet, type Picked } from './pickSheet.ts'
 import type { FillReading } from './fillReading.ts'
+import { DEFAULT_PHASE } from './phaseWords.ts'
 import { readFillRow } from './readFillRow.ts'
+import { knownNames } from '../resolve/knownNames.ts'
+import { resolveNames } from '../resolve/resolveNames.ts'
 import { refuseHopeless } from './refuseHopeless.ts'
 
 export interface ParsedBook {
@@ -25,49 +35,40 @@ export interface ParsedBook {
   header: HeaderMatch
 }
 
-const IDENTITY = new Set([
-  'crop',
-  'year',
-  'group',
-  'ripePeriod',
-  'phase',
-  'point',
-  'province',
-  'entry',
-  'entryNo',
-  'isCk',
-  'rep',
-  'repCount',
-  'plotNo',
-  'block',
-  'rowNo',
-  'colNo',
-  'note',
-])
 const REPORT_EVERY = 2000
-const DEFAULT_PHASE = 'P2'
 
 /** Reads plot data (小区数据): one row per plot, or per mean over replicates. */
 export function parseFillData(
-  workbook: Workbook,
-  request: ReadRequest,
+  uploaded: Workbook,
+  asked: ReadRequest,
   onProgress: (done: number) => void,
 ): ParsedBook {
-  const picked = pickDataSheet(workbook, request.crop)
+  const shaped = shapeBook(uploaded, asked.crop)
+  const { workbook, origin } = shaped
+  const mapped = pickDataSheet(workbook, { ...asked, defaults: withFound(asked.defaults, shaped.found) })
+  const { picked, request } = mapped
   const listed = readListedSheets(workbook)
   const book = newBook(picked, request)
+  describeMapping(book, mapped)
   book.points = listed.points ?? {}
   book.entries = (listed.entries ?? []).map((entry) => ({ ...entry, group: null }))
-  book.findings = [...book.findings, ...listed.findings]
+  book.findings = [...book.findings, ...shaped.findings, ...listed.findings]
+  book.found = shaped.found
+  book.ignored.push(...shaped.ignored)
+  if (origin) book.origin = origin
   const reading = newReading(book, picked, request, listed)
   const total = picked.sheet.rows.length
-  const checking = checkingOf(reading, request)
+  const checking = checkingOf(reading, request, total)
   const keeper = new RowKeeper()
+  const dayOrders = new DayOrders()
   for (const row of parseRows(picked.sheet, picked.header, rowOptions(request))) {
     const read = readFillRow(reading, row)
     if (read) {
       checkRow(checking, read)
-      book.rows.push(keeper.keep(read))
+      checking.survey.add(read, checking)
+      const kept = keeper.keep(read)
+      dayOrders.collect(row, kept, (key) => reading.columns.get(key)?.header)
+      book.rows.push(kept)
     }
     if (++reading.seen % REPORT_EVERY !== 0) continue
     refuseHopeless(book)
@@ -75,11 +76,13 @@ export function parseFillData(
   }
   book.rowCount = reading.seen
   book.groups = [...reading.groups.values()]
-  checkRows(checking)
+  resolveNames({ book, placeOf: checking.placeOf })
+  dayOrders.settle(checking)
+  checkSheet(checking)
   settleCheckNumbers(checking, book.entries)
   return {
     book,
-    read: new Set([picked.sheet.name, ...listed.read]),
+    read: new Set([picked.sheet.name, ...listed.read, ...shaped.read]),
     main: picked.sheet,
     header: picked.header,
   }
@@ -88,13 +91,16 @@ export function parseFillData(
 /**
  * Picks the data sheet. In a table of means a grade may lie between two, so such a sheet is read with other columns.
  */
-function pickDataSheet(workbook: Workbook, crop: string): Picked {
-  const isTable = (keys: ReadonlySet<string>) =>
-    keys.has('entry') && [...keys].some((key) => !IDENTITY.has(key))
+function pickDataSheet(workbook: Workbook, request: ReadRequest): MappedSheet {
   const expected = '小区数据（表头需要「品种名称」和至少一项产量或性状）'
-  const picked = pickSheet(workbook, fillColumns(crop), isTable, expected)
-  const isMeans = !picked.header.columns.some(({ key }) => key === 'rep' || key === 'block')
-  return isMeans ? pickSheet(workbook, fillColumns(crop, true), isTable, expected) : picked
+  const pick = (isMeans: boolean) => {
+    const columns = fillColumns(request.crop, isMeans)
+    const picked = findSheet(workbook, columns, isTable) ?? pickSheet(workbook, columns, mayBeTable, expected)
+    return mapSheet(picked, request, columns)
+  }
+  const mapped = pick(false)
+  const isMeans = !mapped.picked.header.columns.some(({ key }) => key === 'rep' || key === 'block')
+  return isMeans ? pick(true) : mapped
 }
 
 const rowOptions = ({ defaults }: ReadRequest) => ({
@@ -119,8 +125,13 @@ export function newReading(
       const trait = traitOf(request.crop, key)
       return trait?.stored === 'observation' ? [trait] : []
     }),
-    pointNames: listed.points ? new Set(Object.keys(listed.points)) : null,
-    entryNames: listed.entries ? new Set(listed.entries.map((entry) => entry.name)) : null,
+    pointNames: listed.points && knownNames('point', Object.keys(listed.points)),
+    entryNames:
+      listed.entries &&
+      knownNames(
+        'entry',
+        listed.entries.map((entry) => entry.name),
+      ),
     groups: new Map<string, DraftGroup>(),
     groupPlaces: new Map(),
     defaults: {
@@ -131,7 +142,10 @@ export function newReading(
       ripePeriod: request.defaults.ripePeriod ?? null,
       point: request.defaults.pointName ?? null,
       standardMoisture: request.defaults.standardMoisture ?? null,
+      area: request.defaults.area ?? null,
+      moisture: request.defaults.moisture ?? null,
     },
+    noted: new Set(),
     seen: 0,
   }
 }
@@ -144,7 +158,7 @@ function defaultGroupName(sheet: string, fileName: string): string {
   return name.normalize('NFKC').trim().slice(0, 100) || phases[2].label
 }
 
-function checkingOf(reading: FillReading, request: ReadRequest): Checking {
+function checkingOf(reading: FillReading, request: ReadRequest, rowCount: number): Checking {
   const { book, sheet, columns } = reading
   return {
     crop: request.crop,
@@ -152,6 +166,8 @@ function checkingOf(reading: FillReading, request: ReadRequest): Checking {
     findings: book.findings,
     rows: book.rows,
     clusters: book.clusters,
+    columns: [...columns.values()],
+    survey: new Survey(rowCount),
     placeOf: (row, key) => {
       const column = key === null ? undefined : columns.get(key)
       return column ? { sheet, row, index: column.index, column: column.header } : { sheet, row }

@@ -6,6 +6,8 @@ import { readListedEntry } from './listedSheets.ts'
 import type { ReadRequest } from './parseBook.ts'
 import { newReading, type ParsedBook } from './parseFillData.ts'
 import { newBook } from './newBook.ts'
+import { nameKey } from '../resolve/nameKey.ts'
+import { unmark } from '../resolve/unmark.ts'
 import { pickSheet } from './pickSheet.ts'
 import { leaveOut, addCellFinding, type FillReading } from './fillReading.ts'
 import { checkCrop, findGroup } from './identifyRow.ts'
@@ -42,7 +44,7 @@ function readRow(reading: FillReading, row: ParsedRow, seen: Map<string, number>
   const before = book.findings.length
   book.findings.push(...row.findings)
   if (row.aside || Object.keys(row.raw).length === 0) return
-  const entry = readListedEntry(row)
+  const entry = unmark(reading, row, readListedEntry(row))
   const group = checkCrop(reading, row) ? findGroup(reading, row) : null
   if (!entry)
     addCellFinding(reading, row.no, 'entry', {
@@ -57,7 +59,7 @@ function readRow(reading: FillReading, row: ParsedRow, seen: Map<string, number>
     leaveOut(book.findings.slice(before))
     return
   }
-  const key = `${group}\n${entry.name}`
+  const key = `${group}\n${nameKey('entry', entry.name)}`
   const earlier = seen.get(key)
   if (earlier !== undefined) {
     addCellFinding(reading, row.no, 'entry', {

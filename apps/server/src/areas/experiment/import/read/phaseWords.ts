@@ -1,5 +1,8 @@
 import { phases, type Phase } from '@hepu/api/areas/experiment/group/phases'
 
+/** The phase of a workbook that names none, or none that is known. */
+export const DEFAULT_PHASE: Phase = 'P2'
+
 /**
  * Words that workbooks use for a phase, beside the labels and codes of the dictionary. 区域试验 without a year is the first
  * year; 品种比较试验 and 多点试验 are multi-point yield comparisons of a company, as is 高级产比.
@@ -50,7 +53,27 @@ export function phaseOf(word: string): Phase | undefined {
 const vague = new Set(['区域试验', '区试'].map(normalise))
 
 /** Whether the word means 区域试验 without its year. */
-export const isVaguePhase = (word: string): boolean => vague.has(normalise(word))
+const isVaguePhase = (word: string): boolean => vague.has(normalise(word))
+
+/** Words for a comparison at several points, which trials of any phase are. */
+const loose = new Set(['多点试验', '多点品比试验'].map(normalise))
+
+/** Why a word leaves the phase open. */
+export type OpenReason = 'none' | 'year' | 'loose' | 'unknown'
+
+/** Returns why a word leaves the phase open; undefined if it names one. A blank word is none. */
+export function openReasonOf(word: string): OpenReason | undefined {
+  if (word === '') return 'none'
+  if (isVaguePhase(word)) return 'year'
+  if (loose.has(normalise(word))) return 'loose'
+  return phaseOf(word) ? undefined : 'unknown'
+}
+
+/** Whether a word may mean any phase: it is asked about once, for all groups with it. */
+export function isOpenWord(word: string): boolean {
+  const reason = openReasonOf(word)
+  return reason === 'unknown' || reason === 'loose'
+}
 
 /** Every accepted word by phase, for messages and the notes of the templates. */
 export const phaseWords: readonly { phase: Phase; label: string; words: readonly string[] }[] = phases.map(

@@ -6,18 +6,35 @@ import type { TrialColumn } from '@hepu/api/areas/experiment/import/fillColumns'
 const POINT_SHEET = /^(?:试验点|试点)(?:信息|名单|一览表?)?$/
 const ENTRY_SHEET = /^(?:参试)?品种(?:信息|名单|一览表?)?$/
 
+/** Whether a sheet describes points or entries beside the data. */
+export const isListSheet = (name: string): boolean => POINT_SHEET.test(name) || ENTRY_SHEET.test(name)
+
 export interface Picked {
   sheet: RawSheet
   header: HeaderMatch
 }
 
-/** Returns the visible sheet whose head fits best and has the required columns. */
+/** Returns the visible sheet whose head fits best and has the required columns; refuses a workbook without one. */
 export function pickSheet(
   workbook: Workbook,
   columns: readonly TrialColumn[],
   isTable: (keys: ReadonlySet<string>) => boolean,
   expected: string,
 ): Picked {
+  const best = findSheet(workbook, columns, isTable)
+  if (best) return best
+  const names = workbook.sheets
+    .filter((sheet) => sheet.visibility === 'visible')
+    .map((sheet) => `「${sheet.name}」`)
+  throw new ImportFileError(`工作表${names.join('、')}中没有找到${expected}，请对照模板检查表头`)
+}
+
+/** Returns the visible sheet whose head fits best and has the required columns; null if there is none. */
+export function findSheet(
+  workbook: Workbook,
+  columns: readonly TrialColumn[],
+  isTable: (keys: ReadonlySet<string>) => boolean,
+): Picked | null {
   let best: Picked | null = null
   for (const sheet of workbook.sheets) {
     const isOther = sheet.visibility !== 'visible' || POINT_SHEET.test(sheet.name)
@@ -25,12 +42,6 @@ export function pickSheet(
     if (!header || !isTable(new Set(header.columns.map((column) => column.key)))) continue
     if (ENTRY_SHEET.test(sheet.name) && best) continue
     if (!best || header.score > best.header.score) best = { sheet, header: withoutNeedless(header) }
-  }
-  if (!best) {
-    const names = workbook.sheets
-      .filter((sheet) => sheet.visibility === 'visible')
-      .map((sheet) => `「${sheet.name}」`)
-    throw new ImportFileError(`工作表${names.join('、')}中没有找到${expected}，请对照模板检查表头`)
   }
   return best
 }

@@ -11,7 +11,9 @@ import {
   type FillReading,
 } from './fillReading.ts'
 import { yields } from '../draft/keptRows.ts'
+import { fillConstants } from '../map/fillConstants.ts'
 import { identifyRow } from './identifyRow.ts'
+import { noteCheck } from '../resolve/noteCheck.ts'
 import { offerChoices } from '../draft/offerChoices.ts'
 
 /** Turns one parsed row into a plot of the book; null where it is none, or is rejected with a finding. */
@@ -33,6 +35,7 @@ export function readFillRow(reading: FillReading, row: ParsedRow): ReadRow | nul
     return null
   }
   const fields = plotFields(row, issues)
+  fillConstants(reading, row, fields)
   const ckNo = checkNoOf(row)
   const read: ReadRow = {
     no: row.no,
@@ -46,6 +49,7 @@ export function readFillRow(reading: FillReading, row: ParsedRow): ReadRow | nul
     status: statusOf(row),
     ...traitValues(reading, row),
   }
+  noteCheck(reading, row, read)
   checkArea(reading, read)
   checkEarRange(reading, read)
   if (issues.length > 0) read.issues = issues

@@ -17,9 +17,11 @@ import { unpackTrialBook } from '../draft/trialBook.ts'
 import { previewedDraft } from '../draft/openPhases.ts'
 import { isUntouched, planAll, YIELD, type StoredPreview } from '../plan/planAll.ts'
 import { findGroups, type Scope } from '../plan/existingTrial.ts'
+import { rememberNames } from '../resolve/rememberedNames.ts'
+import { renameBook } from '../resolve/renameBook.ts'
 import { refreshStatistics } from './refreshStatistics.ts'
-import { writePlan } from './writePlan.ts'
-import type { Writing } from './writingContext.ts'
+import { writeHead, writePlots, writeSource } from './writePlan.ts'
+import type { Places, Writing } from './writingContext.ts'
 
 /**
  * Writes a batch: every group, point, entry, plot and value, the old state of changed records, the change log and the
@@ -34,6 +36,7 @@ export async function runImport(
 ): Promise<StoredPreview> {
   const scope = { orgId: batch.orgId, crop: batch.crop }
   const book = await unpackTrialBook(await loadBytes(ctx.db, batch, 'parsed'))
+  if (preview.names) renameBook(book, preview.names.renames)
   const draft = await previewedDraft(book, batch.options.choices, preview)
   await lockGroups(ctx, scope, preview)
   if (await hasMoved(ctx, scope, draft, preview)) throw new AppError('CONFLICT', MOVED)
@@ -51,6 +54,7 @@ export async function runImport(
     ctx,
     ids.flatMap((id, place) => (id === null || isUntouched(preview.groups[place]) ? [] : [id])),
   )
+  await rememberNames(ctx, scope, preview.names?.remembered ?? [])
   await logImport(ctx, batch, preview)
   const groups = preview.groups.map((group, place) => ({ ...group, id: ids[place] ?? null }))
   return { ...preview, groups }
@@ -110,9 +114,19 @@ async function writeGroups(
   }
   const ids: (number | null)[] = []
   try {
-    await planAll(ctx.db, writing.scope, draft, async (plan, place) => {
-      const isClosed = preview.groups[place]?.closed !== undefined
-      ids.push(isClosed ? (plan.existing?.id ?? null) : await writePlan(writing, draft, plan))
+    let places: Places | null = null
+    await planAll(ctx.db, writing.scope, draft, {
+      begin: async (plan, place) => {
+        const isClosed = preview.groups[place]?.closed !== undefined
+        places = isClosed ? null : await writeHead(writing, draft, plan)
+      },
+      take: async (plan) => {
+        if (places) await writePlots(writing, places, plan)
+      },
+      end: async (plan) => {
+        if (places) await writeSource(writing, places, plan)
+        ids.push(places?.groupId ?? plan.existing?.id ?? null)
+      },
     })
   } catch (error) {
     if (sqlStateOf(error) !== '23505') throw error

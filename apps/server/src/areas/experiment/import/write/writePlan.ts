@@ -6,12 +6,16 @@ import { noteCreatedGroup, writeChanges } from './writeChanges.ts'
 import { chunksOf } from '../../../../import/batch/chunks.ts'
 import type { Places, Writing } from './writingContext.ts'
 
-/** Writes one group of an import and returns its id. Must run inside the transaction of the import. */
-export async function writePlan(writing: Writing, draft: Draft, plan: GroupPlan): Promise<number> {
+/** Writes one group, its points and entries. Must run inside the transaction of the import. */
+export async function writeHead(writing: Writing, draft: Draft, plan: GroupPlan): Promise<Places> {
   const groupId = plan.existing?.id ?? (await insertGroup(writing, plan))
   const points = await insertPoints(writing, draft, plan, groupId)
   const entries = await insertEntries(writing, draft, plan, groupId)
-  const places: Places = { groupId, year: plan.draft.year, points, entries }
+  return { groupId, year: plan.draft.year, points, entries }
+}
+
+/** Writes the plots, values and changes of a piece of the plan. */
+export async function writePlots(writing: Writing, places: Places, plan: GroupPlan): Promise<void> {
   for (const chunk of chunksOf(plan.plots)) {
     await insertPlots(writing, places, chunk)
     writing.onWritten(chunk.length)
@@ -20,6 +24,12 @@ export async function writePlan(writing: Writing, draft: Draft, plan: GroupPlan)
     await insertObservations(writing, places, chunk)
     writing.onWritten(chunk.length)
   }
+  await writeChanges(writing, plan.changes, plan.draft.year)
+  writing.onWritten(plan.changes.length)
+}
+
+/** Writes from which rows of the workbook the plots of a group come. */
+export async function writeSource(writing: Writing, places: Places, plan: GroupPlan): Promise<void> {
   const read = Array.from(plan.numbered.numbers, ([plot, rep]) => ({
     no: plot.no,
     point: plot.point,
@@ -27,9 +37,6 @@ export async function writePlan(writing: Writing, draft: Draft, plan: GroupPlan)
     rep,
   }))
   for (const chunk of chunksOf(read)) await insertSourceRows(writing, places, chunk)
-  await writeChanges(writing, plan.changes, plan.draft.year)
-  writing.onWritten(plan.changes.length)
-  return groupId
 }
 
 const stampsOf = (writing: Writing) => ({
@@ -41,7 +48,7 @@ const stampsOf = (writing: Writing) => ({
 
 async function insertGroup(writing: Writing, plan: GroupPlan): Promise<number> {
   const { draft } = plan
-  const reps = plan.plots.reduce((most, plot) => Math.max(most, plot.record.fieldRep ?? plot.rep), 0)
+  const reps = plan.numbered.numbers.keys().reduce((most, plot) => Math.max(most, plot.rep), 0)
   const [row] = await writing.db
     .insert(experimentGroup)
     .values({

@@ -1,0 +1,43 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
+import { unitsOf, type ColumnMeaning, type ColumnMeanings } from '@hepu/api/areas/experiment/import/mapping'
+import type { Batch } from '../batch/trialBatch.ts'
+
+/** Refuses meanings that the columns of a batch cannot have: an unknown column, an unknown unit, one meaning twice. */
+export function checkMeanings(
+  { crop, kind, preview }: Batch,
+  meanings: ColumnMeanings | null | undefined,
+): void {
+  if (!meanings) return
+  if (kind !== 'fillData') throw new AppError('BAD_INPUT', '列对应只用于小区数据，请按模板修改表头后重新上传')
+  const letters = new Set(preview?.columns.map(({ letter }) => letter))
+  const taken = new Map<string, string>()
+  for (const [letter, meaning] of Object.entries(meanings)) {
+    if (!letters.has(letter)) throw new AppError('BAD_INPUT', `文件没有${letter}列，请按预览中的列指定列对应`)
+    if (meaning.key === null) continue
+    checkMeaning(crop, letter, meaning)
+    const other = taken.get(meaning.key)
+    if (other)
+      throw new AppError(
+        'BAD_INPUT',
+        `${other}列和${letter}列都指定为「${labelOf(crop, meaning.key)}」，请只保留一列`,
+      )
+    taken.set(meaning.key, letter)
+  }
+}
+
+const labelOf = (crop: string, key: string): string | undefined =>
+  fillColumns(crop).find((column) => column.key === key)?.label
+
+function checkMeaning(crop: string, letter: string, { key, unit }: ColumnMeaning): void {
+  const def = fillColumns(crop).find((column) => column.key === key)
+  if (!def) throw new AppError('BAD_INPUT', `${letter}列的对应「${key}」不认识，请从列表中选择`)
+  if (!unit || unitsOf(def).includes(unit)) return
+  const units = unitsOf(def)
+  throw new AppError(
+    'BAD_INPUT',
+    units.length > 0
+      ? `${letter}列「${def.label}」的单位「${unit}」不认识，可用：${units.join('、')}`
+      : `${letter}列「${def.label}」没有单位，请不要填写单位`,
+  )
+}

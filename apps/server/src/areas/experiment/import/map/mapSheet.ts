@@ -1,0 +1,32 @@
+import type { ColumnDef } from '@hepu/api/cells/columnDefs'
+import type { ReadRequest } from '../read/parseBook.ts'
+import type { Picked } from '../read/pickSheet.ts'
+import { applyMeanings } from './applyMeanings.ts'
+import { recallMapping } from './recallMapping.ts'
+import { signatureOf } from './signatureOf.ts'
+
+/** The picked sheet with the meanings of its columns, and the answers that count for it. */
+export interface MappedSheet {
+  picked: Picked
+  request: ReadRequest
+  /** Digest of the heads. */
+  signature: string
+  /** Columns of the import that the sheet may have. */
+  columns: readonly ColumnDef[]
+}
+
+/** Gives the columns of a sheet the meanings that the user said or taught before. */
+export function mapSheet(
+  { sheet, header }: Picked,
+  asked: ReadRequest,
+  columns: readonly ColumnDef[],
+): MappedSheet {
+  const request = recallMapping(header, asked)
+  const meanings = request.defaults.columns ?? {}
+  return {
+    picked: { sheet, header: applyMeanings(header, meanings, columns) },
+    request,
+    signature: signatureOf(header),
+    columns,
+  }
+}

@@ -1,0 +1,36 @@
+import type { ColumnMeanings, LayoutConstants } from '@hepu/api/areas/experiment/import/mapping'
+import type { HeaderMatch } from '../../../../import/read/findHeader.ts'
+import type { ReadRequest } from '../read/parseBook.ts'
+import { signatureOf } from './signatureOf.ts'
+
+/** What an organisation taught about workbooks with these heads. */
+export interface RememberedMapping {
+  signature: string
+  fileName: string
+  columns: ColumnMeanings
+  constants: LayoutConstants
+}
+
+/**
+ * Completes the answers by what was remembered for the heads of the sheet. Once the user has said anything about the
+ * columns of this file, only that counts.
+ */
+export function recallMapping(header: HeaderMatch, request: ReadRequest): ReadRequest {
+  const { remembered = [], defaults } = request
+  if (remembered.length === 0 || defaults.columns) return request
+  const signature = signatureOf(header)
+  const recalled = remembered.find((mapping) => mapping.signature === signature)
+  if (!recalled) return request
+  const { area, moisture, standardMoisture } = recalled.constants
+  return {
+    ...request,
+    recalled,
+    defaults: {
+      ...defaults,
+      columns: recalled.columns,
+      area: defaults.area ?? area,
+      moisture: defaults.moisture ?? moisture,
+      standardMoisture: defaults.standardMoisture ?? standardMoisture,
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { findClusters } from '../check/checkDuplicates.ts'
+import type { ReadBook } from '../draft/draft.ts'
+import type { NameKind } from './nameKey.ts'
+
+/** Names to replace, each with the name that takes its place. */
+export type Renames = Readonly<Record<NameKind, readonly [from: string, to: string][]>>
+
+/** Replaces names in the rows and lists of a workbook. Rows that thereby are of one plot are found anew. */
+export function renameBook(book: ReadBook, renames: Renames): void {
+  const merged = (['point', 'entry'] as const).filter((kind) => renameKind(book, kind, renames[kind]))
+  if (merged.length > 0 && book.rows.length > 0) findClustersAnew(book)
+}
+
+/** Replaces names of one kind; returns whether two names became one. */
+function renameKind(book: ReadBook, kind: NameKind, renames: Renames[NameKind]): boolean {
+  const renamed = new Map(renames)
+  if (renamed.size === 0) return false
+  const before = new Set(book.rows.map((row) => row[kind]))
+  renameRows(book.rows, kind, renamed)
+  const after = new Set(book.rows.map((row) => row[kind]))
+  if (kind === 'point') renameListedPoints(book, renamed)
+  else renameListedEntries(book, renamed)
+  return after.size < before.size
+}
+
+/** Replaces names of one kind in the rows. */
+export function renameRows(
+  rows: ReadBook['rows'],
+  kind: NameKind,
+  renamed: ReadonlyMap<string, string>,
+): void {
+  if (renamed.size === 0) return
+  for (const row of rows) row[kind] = renamed.get(row[kind]) ?? row[kind]
+}
+
+function renameListedPoints(book: ReadBook, renamed: ReadonlyMap<string, string>): void {
+  const points: ReadBook['points'] = {}
+  for (const [name, fields] of Object.entries(book.points)) {
+    const next = renamed.get(name) ?? name
+    points[next] = { ...fields, ...points[next] }
+  }
+  book.points = points
+}
+
+/** Of entries that get one name in a group the first stays. */
+function renameListedEntries(book: ReadBook, renamed: ReadonlyMap<string, string>): void {
+  const seen = new Set<string>()
+  book.entries = book.entries
+    .map((entry) => ({ ...entry, name: renamed.get(entry.name) ?? entry.name }))
+    .filter(({ group, name }) => {
+      const key = `${group}\n${name}`
+      return !seen.has(key) && seen.add(key)
+    })
+}
+
+const DUPLICATES = new Set(['duplicateSame', 'duplicateConflict', 'entryRepeated'])
+
+function findClustersAnew(book: ReadBook): void {
+  const { sheet, rows } = book
+  const findings = book.findings.filter(({ code }) => !DUPLICATES.has(code))
+  book.findings = findings
+  book.clusters = []
+  const placeOf = (row: number) => ({ sheet, row })
+  findClusters({ crop: '', standardMoisture: null, placeOf, findings, rows, clusters: book.clusters })
+}

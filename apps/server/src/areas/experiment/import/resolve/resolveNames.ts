@@ -1,0 +1,149 @@
+import { withoutZeros, kindLabels, nameKey, type NameKind } from './nameKey.ts'
+import { readCheckMark } from './checkMark.ts'
+import { addFinding, type PlaceOf } from '../check/checking.ts'
+import type { ReadBook, ReadRow } from '../draft/draft.ts'
+import { askWhetherSame, OTHER, sameAs } from './nameQuestions.ts'
+import { renameRows } from './renameBook.ts'
+
+/** One spelling of a name in the rows of a workbook. */
+interface Spelling {
+  name: string
+  rows: number
+  first: ReadRow
+}
+
+/** The book whose names are resolved, and where its cells are. */
+export interface Resolving {
+  book: ReadBook
+  placeOf: PlaceOf
+}
+
+/**
+ * Gives every name of a workbook one spelling, without the database: check marks come off, and spellings that differ only in
+ * what does not count become one. Names that are likely the same are asked about.
+ */
+export function resolveNames(resolving: Resolving): void {
+  readMarks(resolving)
+  for (const kind of ['point', 'entry'] as const) unifySpellings(resolving, kind)
+  askAboutZeros(resolving)
+}
+
+/** Adds a remark at the first row of a name. */
+const addRemark = (
+  { book, placeOf }: Resolving,
+  row: number,
+  kind: NameKind,
+  content: { code: string; read: string; expected: string; text: string },
+): string =>
+  addFinding({ placeOf, findings: book.findings }, row, kind, { severity: 'corrected', ...content })
+
+/** Takes the check marks off the names and makes their entries checks. */
+function readMarks(resolving: Resolving): void {
+  const { book } = resolving
+  for (const entry of book.entries) {
+    const mark = readCheckMark(entry.name)
+    if (mark) Object.assign(entry, { name: mark.name, isCk: true, ckNo: entry.ckNo ?? mark.ckNo })
+  }
+  const marks = new Map(
+    spellingsOf(book, 'entry').flatMap((spelling) => {
+      const mark = readCheckMark(spelling.name)
+      if (!mark) return []
+      const { name, first } = spelling
+      const isNews = mark.name !== name || first.isCk !== true
+      return [[name, { mark, first, isNews }] as const]
+    }),
+  )
+  if (marks.size === 0) return
+  for (const row of book.rows) {
+    const mark = marks.get(row.entry)?.mark
+    if (!mark) continue
+    row.entry = mark.name
+    row.isCk = true
+    if (mark.ckNo !== null) row.ckNo ??= mark.ckNo
+  }
+  for (const [read, { mark, first, isNews }] of marks) {
+    if (!isNews) continue
+    const number = mark.ckNo === null ? '' : `，序号CK${mark.ckNo}`
+    const text = read === mark.name ? `“${read}”作对照` : `“${read}”带对照标记，按对照「${mark.name}」读取`
+    addRemark(resolving, first.no, 'entry', {
+      code: 'checkMark',
+      read,
+      expected: mark.name,
+      text: `${text}${number}`,
+    })
+  }
+}
+
+/** Lists the spellings of a kind of name in the rows, in order of first appearance. */
+function spellingsOf({ rows }: ReadBook, kind: NameKind): Spelling[] {
+  const found = new Map<string, Spelling>()
+  for (const row of rows) {
+    const known = found.get(row[kind])
+    if (known) known.rows++
+    else found.set(row[kind], { name: row[kind], rows: 1, first: row })
+  }
+  return [...found.values()]
+}
+
+/** Makes one name of the spellings with one key: that of the sheet of points or entries, else the most frequent one. */
+function unifySpellings(resolving: Resolving, kind: NameKind): void {
+  const { book } = resolving
+  const listed = listedNames(book, kind)
+  const alike = Map.groupBy(spellingsOf(book, kind), ({ name }) => nameKey(kind, name))
+  const renamed = new Map<string, string>()
+  for (const [key, spellings] of alike) {
+    const name = listed.get(key) ?? mostFrequent(spellings).name
+    for (const spelling of spellings) {
+      if (spelling.name === name) continue
+      renamed.set(spelling.name, name)
+      addRemark(resolving, spelling.first.no, kind, {
+        code: 'nameSpelling',
+        read: spelling.name,
+        expected: name,
+        text: `“${spelling.name}”与「${name}」只是写法不同，按同一${kindLabels[kind]}「${name}」读取`,
+      })
+    }
+  }
+  renameRows(book.rows, kind, renamed)
+}
+
+/** The names of the sheets 试验点信息 and 品种信息, by their keys; the first spelling counts. */
+function listedNames({ points, entries }: ReadBook, kind: NameKind): ReadonlyMap<string, string> {
+  const names = kind === 'point' ? Object.keys(points) : entries.map(({ name }) => name)
+  return new Map(names.toReversed().map((name) => [nameKey(kind, name), name]))
+}
+
+const mostFrequent = (spellings: readonly Spelling[]): Spelling =>
+  spellings.reduce((most, spelling) => (spelling.rows > most.rows ? spelling : most))
+
+/**
+ * Asks whether `958.0` is `958`, which is likely where no plot has both. Where both stand in one plot they are two entries
+ * unless the user says otherwise.
+ */
+function askAboutZeros({ book, placeOf }: Resolving): void {
+  const spellings = spellingsOf(book, 'entry')
+  const byKey = new Map(spellings.map((spelling) => [nameKey('entry', spelling.name), spelling.name]))
+  for (const { name, first } of spellings) {
+    const same = withoutZeros(name) === name ? undefined : byKey.get(nameKey('entry', withoutZeros(name)))
+    if (same === undefined) continue
+    const areApart = shareReplicate(book, name, same)
+    const { finding, question } = askWhetherSame(placeOf(first.no, 'entry'), {
+      kind: 'entry',
+      code: 'nameZeros',
+      from: name,
+      candidates: [same],
+      action: areApart ? OTHER : sameAs(same),
+      reason: areApart ? '只差末尾的“.0”，但同一小区两个名称都有' : '只差末尾的“.0”，多半是程序添加的',
+    })
+    book.findings.push(finding)
+    book.questions = [...(book.questions ?? []), question]
+  }
+}
+
+/** Whether two names have a plot of the same replicate at the same point. */
+function shareReplicate({ rows }: ReadBook, one: string, other: string): boolean {
+  const cellsOf = (name: string) =>
+    rows.filter(({ entry }) => entry === name).map(({ group, point, rep }) => `${group}\n${point}\n${rep}`)
+  const cells = new Set(cellsOf(one))
+  return cellsOf(other).some((cell) => cells.has(cell))
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { readWorkbook } from '../../../../import/read/readWorkbook.ts'
+import { workbookBytes, type SheetValue } from '../../../../import/write/writeWorkbook.ts'
+import type { ReadBook } from '../draft/draft.ts'
+import { makeDraft } from '../draft/makeDraft.ts'
+import { parseBook, type ReadRequest } from '../read/parseBook.ts'
+import { HEADS } from '../testImport.ts'
+
+interface Plot {
+  entry: string
+  rep: number
+  point?: string
+  isCk?: string
+  note?: string
+}
+
+const rowOf = ({ entry, rep, point = '点1', isCk = '', note = '' }: Plot, at: number): SheetValue[] => [
+  2023,
+  '甲组',
+  '高级产比',
+  point,
+  entry,
+  isCk,
+  rep,
+  10 + at / 100,
+  13.34,
+  20,
+  240,
+  note,
+]
+
+async function read(
+  plots: readonly Plot[],
+  more: readonly { name: string; heads: readonly string[]; rows: readonly SheetValue[][] }[] = [],
+): Promise<ReadBook> {
+  const sheets = [{ name: '小区数据', heads: [...HEADS, '备注'], rows: plots.map(rowOf) }, ...more]
+  const bytes = await workbookBytes(
+    sheets.map(({ name, heads, rows }) => ({ name, columns: heads.map((header) => ({ header })), rows })),
+  )
+  const request: ReadRequest = { fileName: '甲.xlsx', kind: 'fillData', crop: 'maize', defaults: {} }
+  return parseBook(await readWorkbook(bytes, '甲.xlsx'), request, () => undefined)
+}
+
+const entriesIn = (book: ReadBook) => makeDraft(book, {}).entries.map(({ name }) => name)
+const checksIn = (book: ReadBook) =>
+  makeDraft(book, {}).entries.flatMap(({ name, isCk, ckNo }) => (isCk ? [[name, ckNo]] : []))
+const remarksOn = (book: ReadBook, code: string) =>
+  book.findings.flatMap((finding) => (finding.code === code ? [[finding.row, finding.read]] : []))
+
+describe('spellings of one name', () => {
+  test('spellings become the most frequent one, with one remark for each', async () => {
+    const book = await read([
+      { entry: 'b73×Mo1', rep: 1 },
+      { entry: 'B73xMo1', rep: 2 },
+      { entry: 'B73xMo1', rep: 3 },
+      { entry: 'b73×Mo1', rep: 1, point: '点2' },
+      { entry: 'B73xMo1', rep: 2, point: '点2' },
+    ])
+    expect(entriesIn(book)).toEqual(['B73xMo1'])
+    expect(remarksOn(book, 'nameSpelling')).toEqual([[2, 'b73×Mo1']])
+  })
+
+  test('the first spelling counts where two are equally frequent, and points lose their endings', async () => {
+    const book = await read([
+      { entry: 'NC16‐1', rep: 1, point: '石家庄' },
+      { entry: 'NC16–1', rep: 2, point: '石家庄试验站' },
+    ])
+    expect(entriesIn(book)).toEqual(['NC16‐1'])
+    expect(makeDraft(book, {}).points.map(({ name }) => name)).toEqual(['石家庄'])
+    expect(remarksOn(book, 'nameSpelling')).toEqual([
+      [3, '石家庄试验站'],
+      [3, 'NC16–1'],
+    ])
+  })
+
+  test('signs that tell names apart keep entries apart', async () => {
+    const names = ['K①', 'K1', 'H²', 'H2']
+    const book = await read(names.map((entry) => ({ entry, rep: 1 })))
+    expect(entriesIn(book)).toEqual(names)
+    expect(book.findings).toEqual([])
+  })
+
+  test('the sheet of entries gives the spelling, and a row in another one is no error', async () => {
+    const listed = [
+      { name: '品种信息', heads: ['品种名称', '是否对照'], rows: [['NC16-1', '否']] },
+      { name: '试验点信息', heads: ['试验点', '省/州'], rows: [['石家庄站', '河北']] },
+    ]
+    const book = await read(
+      [
+        { entry: 'NC16–1', rep: 1, point: '石家庄' },
+        { entry: 'NC16–1', rep: 2, point: '石家庄' },
+      ],
+      listed,
+    )
+    const draft = makeDraft(book, {})
+    expect(draft.entries).toMatchObject([{ name: 'NC16-1', isCk: false }])
+    expect(draft.points).toMatchObject([{ name: '石家庄站', fields: { province: '河北' } }])
+    expect(draft.rejectedRows).toBe(0)
+  })
+})
+
+describe('a name that a program may have given zeros', () => {
+  test('is asked about, and is the same entry by default', async () => {
+    const book = await read([
+      { entry: '958', rep: 1 },
+      { entry: '958.0', rep: 2 },
+    ])
+    const [finding] = book.findings.filter(({ code }) => code === 'nameZeros')
+    expect(finding).toMatchObject({ severity: 'warning', row: 3, read: '958.0', action: 'same:958' })
+    expect(finding?.actions?.map(({ label }) => label)).toEqual(['与「958」是同一品种', '作为新品种'])
+    expect(finding?.message).toContain('按「958」导入')
+  })
+
+  test('is another entry by default where both stand in one plot', async () => {
+    const book = await read([
+      { entry: '958', rep: 1 },
+      { entry: '958.0', rep: 1 },
+    ])
+    expect(book.findings.find(({ code }) => code === 'nameZeros')?.action).toBe('new')
+  })
+})
+
+describe('check marks', () => {
+  test('a mark in a name makes the entry a check, and the name is kept without it', async () => {
+    const book = await read([
+      { entry: '郑单958（CK2）', rep: 1 },
+      { entry: '郑单958', rep: 2 },
+      { entry: 'CK1 先玉335', rep: 1 },
+      { entry: '品种3', rep: 1 },
+    ])
+    expect(entriesIn(book)).toEqual(['郑单958', '先玉335', '品种3'])
+    expect(checksIn(book)).toEqual([
+      ['郑单958', 2],
+      ['先玉335', 1],
+    ])
+    expect(remarksOn(book, 'checkMark')).toEqual([
+      [2, '郑单958(CK2)'],
+      [4, 'CK1 先玉335'],
+    ])
+  })
+
+  test('a remark beside the name and a tick make checks, reported once', async () => {
+    const book = await read([
+      { entry: '郑单958', rep: 1, note: '对照2' },
+      { entry: '郑单958', rep: 2, note: '对照2，缺苗' },
+      { entry: '先玉335', rep: 1, isCk: '√' },
+      { entry: '品种3', rep: 1, note: '比对照高' },
+      { entry: '品种4', rep: 1, note: '对照', isCk: '否' },
+    ])
+    expect(checksIn(book)).toEqual([
+      ['郑单958', 2],
+      ['先玉335', null],
+    ])
+    expect(remarksOn(book, 'checkNoted')).toEqual([[2, '对照2']])
+  })
+
+  test('a mark that is the whole name stays as the name of a check', async () => {
+    const book = await read([
+      { entry: 'CK', rep: 1 },
+      { entry: '品种1', rep: 1 },
+    ])
+    expect(entriesIn(book)).toEqual(['CK', '品种1'])
+    expect(checksIn(book)).toEqual([['CK', null]])
+  })
+
+  test('the sheet of entries may bear the mark that the rows lack', async () => {
+    const listed = [{ name: '品种信息', heads: ['品种名称'], rows: [['郑单958（对照）'], ['品种2']] }]
+    const book = await read(
+      [
+        { entry: '郑单958', rep: 1 },
+        { entry: '品种2', rep: 1 },
+      ],
+      listed,
+    )
+    expect(checksIn(book)).toEqual([['郑单958', null]])
+    expect(makeDraft(book, {}).rejectedRows).toBe(0)
+  })
+})

@@ -1,0 +1,169 @@
+import { createFinding, type FindingPlace } from '@hepu/api/cells/findings'
+import type { Ctx } from '../../../../http/context.ts'
+import { columnIndex } from './columnIndex.ts'
+import type { Choices, NameQuestion, ReadBook, ReadFinding } from '../draft/draft.ts'
+import type { Scope } from '../plan/existingTrial.ts'
+import { NameIndex } from './closeNames.ts'
+import { kindLabels, nameKey, type NameKind } from './nameKey.ts'
+import { answerTo, askWhetherSame, OTHER, sameAs } from './nameQuestions.ts'
+import { renameBook, type Renames } from './renameBook.ts'
+import { loadAliases, loadNamesLike } from './storedNames.ts'
+
+/** A name that the user took as another one: later imports of the organisation read it so. */
+export interface Remembered {
+  kind: NameKind
+  alias: string
+  name: string
+}
+
+/** What became of the names of a workbook. It is kept with the preview, so that the import writes what the preview showed. */
+export interface SettledNames {
+  renames: Renames
+  remembered: Remembered[]
+}
+
+/** What the database and the user say of the names of one kind. */
+interface Settling {
+  book: ReadBook
+  kind: NameKind
+  choices: Choices
+  index: NameIndex
+  aliases: ReadonlyMap<string, string>
+  renamed: Map<string, string>
+  remembered: Remembered[]
+  found: ReadFinding[]
+}
+
+/**
+ * Lets the names of a workbook find their records, and renames them in the book: answers to open questions, remembered names,
+ * stored names in another spelling. A name that is close to a stored one is asked about.
+ */
+export async function settleNames(
+  ctx: Pick<Ctx, 'db'>,
+  scope: Scope,
+  book: ReadBook,
+  choices: Choices,
+): Promise<SettledNames> {
+  const points = await settleKind(ctx, scope, book, 'point', choices)
+  const entries = await settleKind(ctx, scope, book, 'entry', choices)
+  const renames = { point: [...points.renamed], entry: [...entries.renamed] }
+  renameBook(book, renames)
+  book.findings.unshift(...points.found, ...entries.found)
+  return { renames, remembered: [...points.remembered, ...entries.remembered] }
+}
+
+async function settleKind(
+  { db }: Pick<Ctx, 'db'>,
+  scope: Scope,
+  book: ReadBook,
+  kind: NameKind,
+  choices: Choices,
+): Promise<Settling> {
+  const firstRows = firstRowsOf(book, kind)
+  const names = [...firstRows.keys()]
+  const aliases = await loadAliases(db, scope, kind)
+  const stored = names.length === 0 ? [] : await loadNamesLike(db, scope, kind, book.groups, names)
+  const settling: Settling = {
+    book,
+    kind,
+    choices,
+    index: new NameIndex(kind, stored),
+    aliases: new Map([...aliases].map(([alias, name]) => [nameKey(kind, alias), name])),
+    renamed: new Map(),
+    remembered: [],
+    found: [],
+  }
+  const asked = new Map(
+    (book.questions ?? [])
+      .filter((question) => question.kind === kind)
+      .map((question) => [question.from, question]),
+  )
+  for (const [read, row] of firstRows) {
+    const question = asked.get(read)
+    const name = question ? answer(settling, question) : read
+    const next = settleName(settling, {
+      name,
+      place: placeOf(book, kind, row),
+      wasAsked: question !== undefined,
+    })
+    if (next !== read) settling.renamed.set(read, next)
+  }
+  return settling
+}
+
+/** A name, after the answer if it was asked about, and the place of its first row. */
+interface Named {
+  name: string
+  place: FindingPlace
+  wasAsked: boolean
+}
+
+/** Returns the name under which a name finds its record. One that was asked about is not asked about again. */
+function settleName(settling: Settling, { name, place, wasAsked }: Named): string {
+  const { kind, index, aliases, found } = settling
+  const alias = aliases.get(nameKey(kind, name))
+  const same = alias ?? index.same(name)
+  if (same !== undefined) {
+    if (same !== name)
+      found.push(remarkOn(place, kind, name, { name: same, isRemembered: alias !== undefined }))
+    return same
+  }
+  const doubt = wasAsked ? null : doubtOn(settling, name, place)
+  if (!doubt) return name
+  found.push(doubt.finding)
+  return answer(settling, doubt.question)
+}
+
+function doubtOn({ kind, index }: Settling, from: string, place: FindingPlace) {
+  const bare = index.withoutZeros(from)
+  if (bare !== undefined) {
+    const reason = '只差末尾的“.0”，多半是程序添加的'
+    const code = 'nameZeros' as const
+    return askWhetherSame(place, { kind, code, from, candidates: [bare], action: sameAs(bare), reason })
+  }
+  const close = index.close(from).slice(0, MAX_CANDIDATES)
+  if (close.length === 0) return null
+  const reason = '只差一个字'
+  return askWhetherSame(place, { kind, code: 'nameClose', from, candidates: close, action: OTHER, reason })
+}
+
+/** Names that one question offers. */
+const MAX_CANDIDATES = 3
+
+/** Returns the name that the user chose, and keeps it to be remembered. */
+function answer({ kind, choices, remembered }: Settling, question: NameQuestion): string {
+  const name = answerTo(question, choices)
+  if (question.key in choices && name !== question.from) remembered.push({ kind, alias: question.from, name })
+  return name
+}
+
+function remarkOn(
+  place: FindingPlace,
+  kind: NameKind,
+  read: string,
+  { name, isRemembered }: { name: string; isRemembered: boolean },
+): ReadFinding {
+  const text = isRemembered
+    ? `“${read}”按已记住的名称读取：${kindLabels[kind]}「${name}」`
+    : `“${read}”与已有${kindLabels[kind]}「${name}」只是写法不同，按「${name}」读取`
+  const code = isRemembered ? 'nameRemembered' : 'nameStored'
+  return createFinding(place, { severity: 'corrected', code, read, expected: name, text })
+}
+
+/** The names of one kind in a workbook with their first rows. */
+function firstRowsOf({ rows, entries }: ReadBook, kind: NameKind): ReadonlyMap<string, number | undefined> {
+  const first = new Map<string, number | undefined>()
+  for (const row of rows) if (!first.has(row[kind])) first.set(row[kind], row.no)
+  if (kind === 'entry')
+    for (const { name, group, no } of entries) if (group !== null && !first.has(name)) first.set(name, no)
+  return first
+}
+
+function placeOf({ sheet, columns }: ReadBook, kind: NameKind, row: number | undefined): FindingPlace {
+  const column = columns.find(({ key }) => key === kind)
+  return {
+    sheet,
+    ...(row === undefined ? {} : { row }),
+    ...(column ? { index: columnIndex(column.letter), column: column.header } : {}),
+  }
+}

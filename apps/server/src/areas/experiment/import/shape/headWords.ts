@@ -1,0 +1,103 @@
+import type { TrialColumn } from '@hepu/api/areas/experiment/import/fillColumns'
+import { headOf, type ColumnDef } from '@hepu/api/cells/columnDefs'
+import { matchHead, nameColumns, type HeadMatch, type HeadNames } from '@hepu/api/cells/matchHead'
+import { comparable } from '@hepu/api/cells/normalise'
+
+/** What the head of a column means. */
+export interface Meaning {
+  key: string
+  def: ColumnDef
+  /** The head as the mapping understands it, with the unit as written. */
+  head: string
+  /** A word that stations use and that counts only where no column has a better one for the same key. */
+  isWeak: boolean
+}
+
+/** Words of stations that mean a column only where nothing better is there: 承试单位 is the point if no column 试验点 is. */
+const STATION_WORDS: Readonly<Record<string, readonly string[]>> = {
+  entry: [
+    '品系',
+    '品系名称',
+    '参试品系',
+    '参试组合',
+    '杂交组合',
+    '参试材料',
+    '品种(系)',
+    '品种(系)名称',
+    '品种/组合',
+  ],
+  entryNo: ['代号', '编号', '密码', '密码编号', '品种代号', '代码'],
+  point: ['试点名', '承试单位', '承担单位', '试验地点', '试验单位', '点名', '点次'],
+  weight: ['小区鲜重', '小区产', '小区重', '小区籽粒产量', '小区实收产量', '小区籽粒鲜重', '实收产量'],
+  area: ['面积'],
+  harvestArea: ['小区计产面积', '小区收获面积'],
+  moisture: ['水份', '收获水分', '收获水份', '收获时含水量', '籽粒水分'],
+  plotNo: ['区号'],
+  rep: ['重复次序', '重复编号'],
+  isCk: ['对照否', '是否CK'],
+}
+
+/** Heads of an import: those of its columns, and the words of stations. */
+export class HeadWords {
+  readonly #names: HeadNames
+  readonly #weak: HeadNames
+
+  constructor(columns: readonly TrialColumn[]) {
+    this.#names = nameColumns(columns)
+    this.#weak = nameColumns(
+      columns.flatMap((def) => {
+        const [label, ...synonyms] = STATION_WORDS[def.key] ?? []
+        return label === undefined ? [] : [{ ...def, label, synonyms, aliases: [] }]
+      }),
+    )
+    for (const def of columns) this.#defs.set(def.key, def)
+  }
+
+  readonly #defs = new Map<string, ColumnDef>()
+
+  /** Returns what a head means, with a unit that stands in a row of its own; null for an unknown head. */
+  meaningOf(text: string, unit: string | null = null): Meaning | null {
+    const found = this.#match(unit === null ? text : `${text}(${unit})`)
+    if (unit !== null && found?.match.unit.known === false && COUNTED.has(unit)) return this.meaningOf(text)
+    if (!found) return null
+    const { match, isWeak } = found
+    const def = this.#defs.get(match.def.key) ?? match.def
+    const { name, known, convert } = match.unit
+    const isOwn = name === null || (known && convert === null)
+    return { key: def.key, def, head: isOwn ? headOf(def) : `${def.label}(${name})`, isWeak }
+  }
+
+  /** Returns the head that the mapping understands without a remark. */
+  canonical(key: string): string {
+    const def = this.#defs.get(key)
+    return def ? headOf(def) : key
+  }
+
+  #match(text: string): { match: HeadMatch; isWeak: boolean } | null {
+    const strong = matchHead(text, this.#names)
+    if (strong) return { match: strong, isWeak: false }
+    const weak = matchHead(text, this.#weak)
+    return weak ? { match: weak, isWeak: true } : null
+  }
+}
+
+const COMPUTED =
+  /^(?:序号|平均|均值|合计|总和|总计|小计|位次|名次|排名|排序|产量位次|增产率|增减产|平均(?:值|数|产量|亩产|小区产量))(?:\(.*\)|%)?$|^(?:比|较|与)\d*(?:ck|对照|邻近|相邻|邻|平均)|^(?:增|减)产|^[±+]/
+
+/** Whether a column holds what is computed from the others: means over replicates, ranks, percentages of the check. */
+export const isComputedHead = (text: string): boolean => COMPUTED.test(comparable(text))
+
+/** Units that only say what is counted. */
+const COUNTED: ReadonlySet<string> = new Set('株 穗 粒 个 行 天 级 日'.split(' '))
+
+const UNITS = new Set(
+  'kg g 斤 公斤 千克 克 m2 平方米 平米 亩 % cm mm m 厘米 毫米 米 株 穗 粒 个 行 天 d 级 kg/亩 公斤/亩 斤/亩 kg/hm2 kg/ha t/hm2 t/ha g/l 月/日 月-日 月日 m/d 月.日 ° 株/亩 万株/亩 公斤/小区 kg/小区 斤/小区 °c'
+    .split(' ')
+    .map(comparable),
+)
+
+/** Returns the unit that a cell below a head names, without brackets; null if it is none. */
+export function unitIn(text: string): string | null {
+  const bare = text.trim().replace(/^[(（[【]\s*(?:单位\s*[:：]\s*)?(.+?)\s*[)）\]】]$/, '$1')
+  return UNITS.has(comparable(bare)) ? bare : null
+}

@@ -1,0 +1,36 @@
+import type { EntryKey } from './entryKeys.ts'
+import type { ReadTable } from './readTables.ts'
+
+/** Columns whose merged cells count for all of their rows. */
+const NAMES: ReadonlySet<string> = new Set(['year', 'group', 'point', 'entry', 'block'])
+
+/** Whether a table is read as it stands: one row of heads that the mapping knows, nothing to add from titles and notes. */
+export function isPlain(table: ReadTable, entryKey: EntryKey | null): boolean {
+  const { head, unitRow, roles, kind, reading } = table
+  if (kind === 'cross' || head.top !== head.bottom || unitRow !== null) return false
+  if (roles.some(({ rep, meaning }) => rep !== null || meaning?.isWeak)) return false
+  if (roles.some(({ isComputed, written }) => isComputed && /亩产/.test(written))) return false
+  const has = (key: string) => roles.some(({ meaning }) => meaning?.key === key)
+  const { area, checks, isStandardMoisture } = reading.said
+  const hasWeight = has('weight') || has('earWeight')
+  if (hasWeight && area !== undefined && !has('area') && !has('harvestArea')) return false
+  if (hasWeight && isStandardMoisture && !has('moisture')) return false
+  if (checks !== undefined && !has('isCk')) return false
+  if (entryKey !== null && !has('entry')) return false
+  if (reading.said.isUnreplicated && has('block') && !has('rep')) return false
+  return !hasMergedNames(table)
+}
+
+/**
+ * Whether names are merged down over most rows, as where a point stands once for all of its plots. A single merge is more
+ * likely a slip, which is reported.
+ */
+function hasMergedNames({ sheet, head, roles, rows }: ReadTable): boolean {
+  const names = new Set(
+    roles.flatMap(({ index, meaning }) => (meaning && NAMES.has(meaning.key) ? [index] : [])),
+  )
+  const merges = sheet.merges.filter(
+    ({ top, bottom, left, right }) => top > head.bottom && bottom > top && left === right && names.has(left),
+  )
+  return merges.reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0) > rows.length / 2
+}

@@ -1,0 +1,175 @@
+import { CoveredCells } from '../../../../import/read/mergedCells.ts'
+import { BLANK, isBlank, type RawCell, type RawRow } from '../../../../import/workbook.ts'
+import type { EntryKey } from './entryKeys.ts'
+import type { HeadWords } from './headWords.ts'
+import { isNothing, splitTable, type Aside } from './lines.ts'
+import {
+  bareName,
+  fromCell,
+  fromMerged,
+  fromOther,
+  fromValue,
+  type Piece,
+  type ShapedLine,
+  type Source,
+} from './pieces.ts'
+import type { ReadTable } from './readTables.ts'
+import { acrossOf, yieldMeaning, type Role } from './roles.ts'
+
+/** What a table becomes: its pieces, the rows of each in order, and what is left out. */
+export interface Laid {
+  table: ReadTable
+  pieces: (Piece & { headRow: number })[]
+  /** Rows with the place of their piece among these pieces. */
+  lines: ShapedLine[]
+  asides: Aside[]
+}
+
+/** What is added to a table from outside its columns. */
+export interface Added {
+  /** Values that hold for all of its rows, by key. */
+  values: ReadonlyMap<string, string | number>
+  checks: readonly string[]
+  entryKey: EntryKey | null
+}
+
+/** Keys whose merged cells count for all rows that they cover. */
+const MERGED: ReadonlySet<string> = new Set(
+  'year group phase ripePeriod point province entry entryNo isCk block rep'.split(' '),
+)
+
+/** Lays a table out with one row a plot; replicates that stand side by side become rows. */
+export function layPlots(table: ReadTable, added: Added, words: HeadWords): Laid {
+  const { plots, asides } = splitTable(table)
+  const reps = [...new Set(table.roles.flatMap(({ rep }) => rep ?? []))].toSorted((a, b) => a - b)
+  const shared = commonSources(table, added, words, plots)
+  const pieceOf = (own: Source[]) => ({
+    sheet: table.sheet,
+    headRow: table.head.bottom,
+    sources: [...shared, ...own],
+  })
+  if (reps.length === 0) {
+    const lines = plots.map((row) => ({ piece: 0, row }))
+    return { table, pieces: [pieceOf([])], lines, asides }
+  }
+  const ofRep = reps.map((rep) => table.roles.filter((role) => role.rep === rep))
+  const pieces = reps.map((rep, at) =>
+    pieceOf([fromValue(words.canonical('rep'), rep), ...ofRep[at]!.map((role) => sourceOf(role))]),
+  )
+  const lines = plots.flatMap((row) => {
+    const { cells } = row
+    const isThere = (roles: readonly Role[]) => roles.some(({ index }) => !isBlank(cells[index]))
+    return reps.flatMap((_, piece) => (isThere(ofRep[piece]!) ? [{ piece, row }] : []))
+  })
+  return { table, pieces, lines, asides }
+}
+
+const sourceOf = ({ index, written, meaning }: Role): Source & { index: number } => ({
+  ...fromCell(meaning?.head ?? written, index, written),
+  index,
+})
+
+/** The columns that all pieces of a table have, and what is added to them. */
+function commonSources(table: ReadTable, added: Added, words: HeadWords, plots: readonly RawRow[]): Source[] {
+  const roles = table.roles.filter(({ rep, isComputed }) => rep === null && !isComputed)
+  const merged = roles.flatMap(({ index, meaning }) => (meaning && MERGED.has(meaning.key) ? [index] : []))
+  const covered = new CoveredCells(table.sheet, merged)
+  const sources = new Map<string, Source>()
+  const list = roles.map((role) => {
+    const source = merged.includes(role.index) ? fromMerged(sourceOf(role), covered) : sourceOf(role)
+    if (role.meaning) sources.set(role.meaning.key, source)
+    return source
+  })
+  const opened = openCodes(sources, added, words)
+  for (const [key, source] of opened) sources.set(key, source)
+  const check = checkSource(sources, added, words, plots)
+  const rest = [...added.values].filter(([key]) => !sources.has(key))
+  const values = rest.map(([key, value]) => fromValue(words.canonical(key), value))
+  return [...list, ...opened.map(([, source]) => source), ...(check ? [check] : []), ...values]
+}
+
+/** The names and checks of entries that the table gives by their codes alone. */
+function openCodes(
+  sources: ReadonlyMap<string, Source>,
+  { entryKey }: Added,
+  words: HeadWords,
+): [string, Source][] {
+  const code = sources.get('entryNo')
+  if (!code || sources.has('entry')) return []
+  const found = (cell: RawCell) => entryKey?.byCode.get(bareName(cell.value))
+  const name = fromOther(words.canonical('entry'), code, (cell) => {
+    const known = found(cell)
+    return known ? { value: known.name } : cell
+  })
+  if (!entryKey || sources.has('isCk')) return [['entry', name]]
+  const check = fromOther(words.canonical('isCk'), code, (cell) => ({ value: found(cell)?.check ?? null }))
+  return [
+    ['entry', name],
+    ['isCk', check],
+  ]
+}
+
+const PLAIN_CHECK = /^(?:对照|ck)\d*$/
+
+/** The column 是否对照 where only a note names the checks. 对照 as a name is the check that the note names. */
+function checkSource(
+  sources: ReadonlyMap<string, Source>,
+  { checks }: Added,
+  words: HeadWords,
+  plots: readonly RawRow[],
+): Source | null {
+  const entry = sources.get('entry')
+  if (!entry || sources.has('isCk')) return null
+  const named = new Set(checks.map(bareName))
+  const isCheck = (cell: RawCell) => named.has(bareName(cell.value)) || PLAIN_CHECK.test(bareName(cell.value))
+  const isThere = plots.some((row) => isCheck(entry.cell(row.cells, row.no)))
+  if (!isThere) return null
+  return fromOther(words.canonical('isCk'), { ...entry, index: null, written: null }, (cell) =>
+    isCheck(cell) ? { value: '是' } : BLANK,
+  )
+}
+
+/** Lays a cross table of entries and points out with one row a yield; a blank is no row. */
+export function layCross(table: ReadTable, added: Added, words: HeadWords): Laid {
+  const { plots, asides } = splitTable(table)
+  const across = acrossOf(table, table.roles)
+  const hasEntry = table.roles.some(({ meaning }) => meaning?.key === 'entry')
+  const key = hasEntry ? 'point' : 'entry'
+  const others = new Map([...added.values].filter(([name]) => name !== key))
+  const kept = table.roles.filter((role) => !across.includes(role))
+  const shared = commonSources({ ...table, roles: kept }, { ...added, values: others }, words, plots)
+  const head = yieldMeaning(words, unitOf(table, plots, across))?.head ?? words.canonical('yieldGiven')
+  const pieces = across.map((role) => ({
+    sheet: table.sheet,
+    headRow: table.head.bottom,
+    sources: [...shared, fromValue(words.canonical(key), role.written.trim()), { ...sourceOf(role), head }],
+  }))
+  const lines = plots.flatMap((row) => {
+    const { cells } = row
+    return across.flatMap(({ index }, piece) => (isNothing(cells[index]) ? [] : [{ piece, row }]))
+  })
+  return { table, pieces, lines, asides }
+}
+
+/** Yields of a plot in kg are below this, those per mu above. */
+const LEAST_PER_MU = 60
+
+/** The unit of a cross table: as a note says, else by the size of its values. */
+function unitOf(
+  { reading, sheet }: ReadTable,
+  plots: readonly RawRow[],
+  across: readonly Role[],
+): string | undefined {
+  if (reading.said.unit !== undefined) return reading.said.unit
+  const title = /[(（]((?:kg|公斤|斤|千克|t)[/／](?:亩|mu|hm2|ha|公顷))[)）]/i.exec(
+    sheet.rows[0]?.cells[0]?.value?.toString() ?? '',
+  )
+  if (title) return title[1]
+  const values = plots
+    .slice(0, 20)
+    .flatMap(({ cells }) =>
+      across.flatMap(({ index }) => (typeof cells[index]?.value === 'number' ? [cells[index].value] : [])),
+    )
+  const middle = values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+  return middle < LEAST_PER_MU ? 'kg' : 'kg/亩'
+}

@@ -1,0 +1,41 @@
+import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
+import { NOTES_SHEET } from '../../../../import/write/sheetNames.ts'
+import type { HeadWords } from './headWords.ts'
+import { kindOf, rolesOf, type Role, type TableKind } from './roles.ts'
+import { findTables, type Table } from './tables.ts'
+import { readNotes, type Reading } from './titles.ts'
+
+/** A table of the workbook with what its columns hold and what the texts around it say. */
+export interface ReadTable extends Table {
+  kind: TableKind
+  roles: Role[]
+  notes: Table['notes']
+  reading: Reading
+}
+
+const COPY = /备份|副本|copy|backup/i
+
+/** Whether a sheet may hold data: hidden ones, copies and our own notes do not. */
+export const mayHoldData = ({ name, visibility, rows }: RawSheet): boolean =>
+  visibility === 'visible' && rows.length > 0 && !COPY.test(name) && name !== NOTES_SHEET
+
+/** Reads the tables of all sheets that may hold data. What the title of a sheet says counts for all tables on it. */
+export function readTables(workbook: Workbook, words: HeadWords): ReadTable[] {
+  return workbook.sheets.filter(mayHoldData).flatMap((sheet) => {
+    const tables = findTables(sheet, words)
+    const [first] = tables
+    return tables.map((table) => {
+      const ofSheet = first && first !== table ? first.notes.slice(0, titlesOfSheet(first)) : []
+      const reading = readNotes([...table.notes, ...ofSheet])
+      const roles = rolesOf(table, words, reading.said.unit)
+      return { ...table, roles, reading, kind: kindOf(table, roles) }
+    })
+  })
+}
+
+/** Number of the first texts that stand above a blank row and so belong to the sheet, not to its first table. */
+function titlesOfSheet({ notes, head }: Table): number {
+  const above = notes.filter(({ row }) => row < head.top)
+  const gap = above.findIndex(({ row }, at) => (above[at + 1]?.row ?? row + 1) > row + 1)
+  return gap + 1
+}

@@ -1,0 +1,172 @@
+import { comparable } from '@hepu/api/cells/normalise'
+import type { TrialColumn } from '@hepu/api/areas/experiment/import/fillColumns'
+import { isComputedHead, unitIn, type HeadWords, type Meaning } from './headWords.ts'
+import { repIn, wholeRep } from './repHeads.ts'
+import type { HeadColumn, Table } from './tables.ts'
+
+/** What a column of a table holds. */
+export interface Role {
+  index: number
+  /** The heads as written, the upper ones first. */
+  written: string
+  /** Null for a column that nobody knows, or that is computed from the others. */
+  meaning: Meaning | null
+  isComputed: boolean
+  /** The replicate whose value the column holds, where replicates stand side by side. */
+  rep: number | null
+}
+
+const HARVEST: ReadonlySet<string> = new Set(['weight', 'earWeight', 'yieldGiven'])
+export const isHarvest = (key: string): boolean => HARVEST.has(key)
+
+/** Tells what every column of a table holds; `unit` is the unit of the yields that a note names. */
+export function rolesOf(
+  table: Pick<Table, 'columns' | 'rows'>,
+  words: HeadWords,
+  unit: string | undefined,
+): Role[] {
+  const roles = table.columns.map((column) => roleOf(column, words, unit))
+  const reps = new Set(roles.flatMap(({ rep }) => rep ?? []))
+  const settled = reps.size > 1 ? withoutTotals(roles) : roles.map(withoutRep)
+  return withoutComputed(withoutDoubles(settled), table.rows)
+}
+
+function roleOf(column: HeadColumn, words: HeadWords, unit: string | undefined): Role {
+  const { index, path } = column
+  const role = { index, written: path.join(' '), isComputed: false, rep: null }
+  const rep = path.map(wholeRep).find((number) => number !== null) ?? null
+  const rest = path.filter((text) => wholeRep(text) === null)
+  if (rep !== null) {
+    const meaning = rest.length === 0 ? yieldMeaning(words, unit) : meaningIn(rest, column, words, unit)
+    return { ...role, meaning, rep }
+  }
+  const last = path.at(-1)!
+  if (isComputedHead(last)) return { ...role, meaning: null, isComputed: true }
+  const meaning = pathMeaning(path, column, words)
+  if (meaning) return { ...role, meaning }
+  const within = repIn(last)
+  const ofBase = within?.base ? meaningIn([within.base], column, words, unit) : null
+  if (within && ofBase) return { ...role, meaning: ofBase, rep: within.rep }
+  return { ...role, meaning: bareYield(last, words, column.unit) }
+}
+
+const meaningIn = (
+  path: readonly string[],
+  column: HeadColumn,
+  words: HeadWords,
+  unit: string | undefined,
+): Meaning | null =>
+  pathMeaning(path, column, words) ?? bareYield(path.at(-1)!, words, column.unit ?? unit ?? null)
+
+/** What heads one above another mean: the lowest alone, else with the one above it. */
+function pathMeaning(path: readonly string[], column: HeadColumn, words: HeadWords): Meaning | null {
+  const last = path.at(-1)!
+  const above = path.at(-2)
+  if (above !== undefined && unitIn(last) !== null) return words.meaningOf(above, unitIn(last))
+  const both = above === undefined ? null : words.meaningOf(above + last, column.unit)
+  return words.meaningOf(last, column.unit) ?? both
+}
+
+const BARE_YIELD = /^(?:小区)?产量(?:\((.*)\))?$/
+
+/** The meaning of 产量 with no more than a unit, which stands beside it or is given by a note. */
+function bareYield(text: string, words: HeadWords, unit: string | null): Meaning | null {
+  const found = BARE_YIELD.exec(comparable(text))
+  const meaning = found && (found[1] ?? unit) ? yieldMeaning(words, found[1] ?? unit ?? undefined) : null
+  return meaning && { ...meaning, isWeak: true }
+}
+
+const PER_AREA = /\/(?:亩|mu|hm2|ha|公顷)$/
+
+/** The column of yields in a unit: kg of a plot, or kg/亩. */
+export function yieldMeaning(words: HeadWords, unit: string | undefined): Meaning | null {
+  const plain = unit === undefined ? undefined : comparable(unit)
+  if (plain !== undefined && PER_AREA.test(plain))
+    return words.meaningOf('折亩产', unit) ?? words.meaningOf('折亩产')
+  const ofPlot = plain?.replace(/\/小区$/, '')
+  return (
+    (ofPlot === undefined ? null : words.meaningOf('小区产量', ofPlot)) ??
+    words.meaningOf(words.canonical('weight'))
+  )
+}
+
+const withoutRep = (role: Role): Role => ({ ...role, rep: null })
+
+/** Beside the replicates of a yield a single one is their mean or sum, and a yield per mu is computed from them. */
+function withoutTotals(roles: readonly Role[]): Role[] {
+  const repeated = new Set(roles.flatMap(({ rep, meaning }) => (rep === null ? [] : (meaning?.key ?? []))))
+  const hasYield = [...repeated].some(isHarvest)
+  return roles.map((role) => {
+    const { rep, meaning } = role
+    if (rep !== null || !meaning) return role
+    const isTotal = repeated.has(meaning.key) || (hasYield && isHarvest(meaning.key))
+    return isTotal ? { ...role, meaning: null, isComputed: true } : role
+  })
+}
+
+const SOURCES_OF_YIELD = ['weight', 'area', 'moisture']
+
+/** A yield per mu that formulas compute from weight, area and moisture beside it is none of its own. */
+function withoutComputed(roles: Role[], rows: Table['rows']): Role[] {
+  const keys = new Set(roles.map(({ meaning }) => meaning?.key.replace('harvestArea', 'area')))
+  const [first] = rows
+  if (!first || !SOURCES_OF_YIELD.every((key) => keys.has(key))) return roles
+  const { cells } = first
+  return roles.map((role) =>
+    role.meaning?.key === 'yieldGiven' && cells[role.index]?.formula !== undefined
+      ? { ...role, meaning: null, isComputed: true }
+      : role,
+  )
+}
+
+/** A word of stations counts only where no other column has the key. */
+function withoutDoubles(roles: readonly Role[]): Role[] {
+  const strong = new Set(roles.flatMap(({ meaning }) => (meaning && !meaning.isWeak ? meaning.key : [])))
+  const seen = new Set<string>()
+  return roles.map((role) => {
+    const { meaning, rep } = role
+    if (!meaning?.isWeak) return role
+    const place = `${meaning.key} ${rep ?? ''}`
+    const isTaken = strong.has(meaning.key) || seen.has(place)
+    seen.add(place)
+    return isTaken ? { ...role, meaning: null } : role
+  })
+}
+
+export type TableKind = 'plots' | 'cross' | 'traits' | 'key' | 'other'
+
+/** Tells what the rows of a table are: plots, a cross table, traits of plots or entries, a key of codes. */
+export function kindOf(table: Table, roles: readonly Role[]): TableKind {
+  const keys = new Set(roles.flatMap(({ meaning }) => meaning?.key ?? []))
+  const isNamed = keys.has('entry') || keys.has('entryNo')
+  if (isNamed && [...keys].some(isHarvest)) return 'plots'
+  if (isNamed && roles.some(({ meaning }) => isTrait(meaning))) return 'traits'
+  if (isCross(table, roles, keys)) return 'cross'
+  return keys.has('entry') && keys.has('entryNo') ? 'key' : 'other'
+}
+
+/** Whether a column surveys a trait. */
+export const isTrait = (meaning: Meaning | null): boolean =>
+  meaning !== null && (meaning.def as TrialColumn).trait !== undefined
+
+const LEAST_ACROSS = 2
+const SAMPLE = 12
+
+/** Whether the heads of most columns are points, or entries, with their yields below. */
+function isCross(table: Table, roles: readonly Role[], keys: ReadonlySet<string>): boolean {
+  const isNamed = keys.has('entry') !== keys.has('point')
+  return isNamed && acrossOf(table, roles).length >= LEAST_ACROSS
+}
+
+/** The columns without a meaning below which nothing but numbers and blanks stands. */
+export function acrossOf({ rows }: Pick<Table, 'rows'>, roles: readonly Role[]): Role[] {
+  const sample = rows.slice(0, SAMPLE).map(({ cells }) => cells)
+  return roles.filter(({ index, meaning, isComputed, written }) => {
+    if (meaning || isComputed || /^序号$/.test(written)) return false
+    const values = sample.flatMap((cells) => cells[index]?.value ?? [])
+    const numbers = values.filter(
+      (value) => typeof value === 'number' || /^\d+(?:\.\d+)?$/.test(String(value)),
+    )
+    return numbers.length > 0 && numbers.length >= values.length * 0.5
+  })
+}

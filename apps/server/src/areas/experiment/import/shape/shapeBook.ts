@@ -1,0 +1,164 @@
+import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
+import type { Finding } from '@hepu/api/cells/findings'
+import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
+import { standardMoistureOf } from '../../analysis/standardMoisture.ts'
+import { isListSheet } from '../read/pickSheet.ts'
+import { readEntryKey, type EntryKey } from './entryKeys.ts'
+import { FOUND_KEYS, type Found } from './found.ts'
+import { HeadWords } from './headWords.ts'
+import { readLabels } from './labels.ts'
+import type { Origin } from './origin.ts'
+import { isPlain } from './plainTable.ts'
+import { layCross, layPlots, type Added, type Laid } from './plotPieces.ts'
+import { joinTraits } from './joinTraits.ts'
+import { readTables, type ReadTable } from './readTables.ts'
+import { leaveOutRepeats } from './repeatedTables.ts'
+import { remarksOn } from './remarks.ts'
+import { shapedSheet } from './shapedSheet.ts'
+import type { Reading } from './titles.ts'
+
+/** A workbook with its data on one sheet under one row of heads. */
+export interface Shaped {
+  workbook: Workbook
+  /** Where the shaped rows stand in the uploaded workbook; null where the sheet is read as it is. */
+  origin: Origin | null
+  found: Found
+  findings: Finding[]
+  /** What was left out, in words. */
+  ignored: string[]
+  /** Names of sheets that were read, or left out with a remark. */
+  read: string[]
+}
+
+/** Joins the tables of a workbook into one with one row a plot. A workbook of one plain table passes unchanged. */
+export function shapeBook(workbook: Workbook, crop: string): Shaped {
+  const words = new HeadWords(fillColumns(crop))
+  const tables = readTables(workbook, words)
+  const labels = readLabels(workbook, tables, words)
+  const { main, left } = leaveOutRepeats(mainTables(tables))
+  const readings = main.map(({ reading }) => withOthers(reading, labels, tables))
+  const found = agreed(readings)
+  const entryKey = readEntryKey(tables)
+  const unchanged: Shaped = { workbook, origin: null, found, findings: [], ignored: [], read: [] }
+  if (main.length === 0) return unchanged
+  const traits = tables.filter((table) => table.kind === 'traits' && !main.includes(table))
+  const [only] = main
+  if (main.length === 1 && traits.length === 0 && isPlain(only!, entryKey)) return unchanged
+  const pointOf = pointsOf(main, readings)
+  const laid = main.map((table, at) => {
+    const added = addedTo(table, readings[at]!, found, pointOf.get(table), entryKey, crop)
+    return table.kind === 'cross' ? layCross(table, added, words) : layPlots(table, added, words)
+  })
+  const heads = Object.fromEntries(
+    ['point', 'entryNo', 'entry', 'rep', 'block'].map((key) => [key, words.canonical(key)]),
+  )
+  const joined = traits.filter((table) => joinTraits(laid, table, heads) > 0)
+  const sheets = [...new Set(main.map(({ sheet }) => sheet.name))]
+  const name = sheets.length === 1 ? sheets[0]! : `${sheets[0]!}等${sheets.length}张工作表`
+  const { sheet, origin } = stack(name, laid)
+  const lists = workbook.sheets.filter((other) => isListSheet(other.name))
+  return {
+    workbook: { sheets: [sheet, ...lists] },
+    origin,
+    found,
+    ...remarksOn({ laid, readings, joined, left, entryKey, labels }),
+    read: [
+      ...sheets,
+      ...[...joined, ...left].map((table) => table.sheet.name),
+      ...(entryKey ? [entryKey.sheet] : []),
+    ],
+  }
+}
+
+/** The tables that hold the plots: those with yields, else the cross tables of means, else several tables of traits. */
+function mainTables(tables: readonly ReadTable[]): ReadTable[] {
+  const ofKind = (kind: ReadTable['kind']) => tables.filter((table) => table.kind === kind)
+  const plots = ofKind('plots')
+  if (plots.length > 0) return [...plots, ...ofKind('cross')]
+  const cross = ofKind('cross')
+  if (cross.length > 0) return cross
+  return ofKind('traits')
+}
+
+/** What a table says, else the cover sheet, else the titles of other tables about year, group and phase. */
+function withOthers(reading: Reading, labels: Reading, tables: readonly ReadTable[]): Reading {
+  const all: Reading = { said: { ...reading.said }, sources: { ...reading.sources } }
+  for (const { said, sources } of [labels, ...tables.map((table) => table.reading)]) {
+    for (const key of ['year', 'groupName', 'phase', 'pointName'] as const) {
+      const isOfTable = key === 'pointName' && said !== labels.said
+      if (isOfTable || all.said[key] !== undefined || said[key] === undefined) continue
+      Object.assign(all.said, { [key]: said[key] })
+      all.sources[key] = sources[key]!
+    }
+  }
+  return all
+}
+
+/** What the texts of all tables say alike. */
+function agreed(readings: readonly Reading[]): Found {
+  const found: Found = { sources: {} }
+  for (const key of FOUND_KEYS) {
+    const values = new Set(readings.map(({ said }) => JSON.stringify(said[key])))
+    const [first] = readings
+    const source = first?.sources[key]
+    if (values.size !== 1 || first?.said[key] === undefined || !source) continue
+    Object.assign(found, { [key]: first.said[key] })
+    found.sources[key] = source.text
+  }
+  return found
+}
+
+const PLACE = /^[\u4e00-\u9fff]{2,8}$/
+const NO_PLACE = /产量|数据|记载|汇总|小区|试验结果|工作表|性状|对照|调查|品种|结果|试验$/
+
+/** The point of each table that no column names: as its title says, else as its sheet is called. */
+function pointsOf(tables: readonly ReadTable[], readings: readonly Reading[]): Map<ReadTable, string> {
+  const points = new Map<ReadTable, string>()
+  const onSheet = Map.groupBy(tables, ({ sheet }) => sheet)
+  for (const [at, table] of tables.entries()) {
+    if (table.roles.some(({ meaning }) => meaning?.key === 'point')) continue
+    const name = table.sheet.name.trim().replace(/(?:试验?点|点)$/, '')
+    const isCalled =
+      onSheet.size > 1 && onSheet.get(table.sheet)!.length === 1 && PLACE.test(name) && !NO_PLACE.test(name)
+    const point = readings[at]!.said.pointName ?? (isCalled ? name : undefined)
+    if (point !== undefined) points.set(table, point)
+  }
+  return points
+}
+
+/** What the texts around a table, and the other tables, add to its columns. */
+function addedTo(
+  table: ReadTable,
+  { said }: Reading,
+  found: Found,
+  point: string | undefined,
+  entryKey: EntryKey | null,
+  crop: string,
+): Added {
+  const has = (...keys: string[]) => table.roles.some(({ meaning }) => meaning && keys.includes(meaning.key))
+  const values = new Map<string, string | number>()
+  const add = (key: string, value: string | number | undefined, isWanted: boolean) => {
+    if (value !== undefined && isWanted) values.set(key, value)
+  }
+  add('year', said.year, found.year === undefined)
+  add('group', said.groupName, found.groupName === undefined)
+  add('phase', said.phase, found.phase === undefined)
+  add('point', point, found.pointName === undefined)
+  const hasWeight = has('weight', 'earWeight')
+  add('area', said.area, hasWeight && !has('area', 'harvestArea'))
+  const standard = standardMoistureOf({ standardMoisture: null, crop })
+  add('moisture', standard, hasWeight && said.isStandardMoisture === true && !has('moisture'))
+  add('rep', 1, said.isUnreplicated === true && has('block') && !has('rep'))
+  return { values, checks: said.checks ?? [], entryKey }
+}
+
+function stack(name: string, laid: readonly Laid[]): { sheet: RawSheet; origin: Origin } {
+  const pieces = laid.flatMap((table) => table.pieces)
+  let before = 0
+  const lines = laid.flatMap((table) => {
+    const from = before
+    before += table.pieces.length
+    return table.lines.map((line) => ({ ...line, piece: line.piece + from }))
+  })
+  return shapedSheet(name, pieces, lines)
+}

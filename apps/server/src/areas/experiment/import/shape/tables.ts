@@ -1,0 +1,228 @@
+import { isBlank, withCells, type RawRow, type RawSheet } from '../../../../import/workbook.ts'
+import { isComputedHead, unitIn, type HeadWords } from './headWords.ts'
+import { repIn, wholeRep } from './repHeads.ts'
+
+/** A text outside the table: a title, a note. */
+export interface Note {
+  sheet: string
+  row: number
+  text: string
+}
+
+/** The heads of one column, the upper ones first, and its unit where that stands in a row of its own. */
+export interface HeadColumn {
+  index: number
+  path: readonly string[]
+  unit: string | null
+}
+
+/** One table of a sheet: what stands above it, its heads, its rows. */
+export interface Table {
+  sheet: RawSheet
+  notes: Note[]
+  /** First and last row of the heads. */
+  head: { top: number; bottom: number }
+  /** Number of the row of units; null if there is none. */
+  unitRow: number | null
+  columns: HeadColumn[]
+  rows: readonly RawRow[]
+}
+
+/** Rows that are searched for heads in a large sheet; smaller ones may have blocks one below another and are searched whole. */
+const TOP = 40
+const SMALL = 5_000
+const MAX_HEAD_ROWS = 3
+
+/** The head of a table: places of its rows among those of the sheet. */
+interface Head {
+  from: number
+  to: number
+  units: number | null
+}
+
+/** Finds the tables of a sheet, one below another, with the texts above and below each. */
+export function findTables(sheet: RawSheet, words: HeadWords): Table[] {
+  const searched = sheet.rows.length <= SMALL ? sheet.rows.length : TOP
+  const rows = sheet.rows.slice(0, searched).map(withCells)
+  const heads = findHeads(sheet, rows, words)
+  return heads.map((head, at) => {
+    const next = heads[at + 1]
+    const begin = (head.units ?? head.to) + 1
+    const end = next ? titleStart(rows, next.from, begin) : sheet.rows.length
+    const before = at === 0 ? 0 : titleStart(rows, head.from, (heads[at - 1]!.units ?? heads[at - 1]!.to) + 1)
+    const units = head.units === null ? undefined : rows[head.units]
+    return {
+      sheet,
+      notes: [...notesIn(sheet.name, rows.slice(before, head.from)), ...notesBelow(sheet, begin, end)],
+      head: { top: rows[head.from]!.no, bottom: rows[head.to]!.no },
+      unitRow: units?.no ?? null,
+      columns: columnsOf(sheet, rows.slice(head.from, head.to + 1), units),
+      rows: sheet.rows.slice(begin, end),
+    }
+  })
+}
+
+function findHeads(sheet: RawSheet, rows: readonly RawRow[], words: HeadWords): Head[] {
+  const heads: Head[] = []
+  for (let at = 0; at < rows.length; at++) {
+    if (!isHead(rows, at, words)) continue
+    const from = at > (heads.at(-1)?.to ?? -1) + 1 && joinsAbove(rows, at, words) ? at - 1 : at
+    let to = at
+    while (to - from + 1 < MAX_HEAD_ROWS && isSubHead(sheet, rows, from, to + 1, words)) to++
+    const units = isUnitRow(rows[to + 1]) ? to + 1 : null
+    heads.push({ from, to, units })
+    at = units ?? to
+  }
+  return heads
+}
+
+const textsOf = (row: RawRow | undefined): { index: number; text: string }[] =>
+  (row?.cells ?? []).flatMap(({ value }, index) =>
+    typeof value === 'string' && value.trim() !== '' ? [{ index, text: value }] : [],
+  )
+
+const hasNumber = (row: RawRow): boolean =>
+  row.cells.some(({ value }) => typeof value === 'number' || value instanceof Date)
+
+/** Whether a row holds the heads of a table: those of an entry, and of something else or of a cross table. */
+function isHead(rows: readonly RawRow[], at: number, words: HeadWords): boolean {
+  const row = rows[at]!
+  if (hasNumber(row)) return false
+  const texts = textsOf(row)
+  const keys = new Set(texts.flatMap(({ text }) => words.meaningOf(text)?.key ?? []))
+  const hasEntry = keys.has('entry') || keys.has('entryNo')
+  if (hasEntry && keys.size >= 2) return true
+  const reps = texts.filter(({ text }) => repIn(text) !== null)
+  if (hasEntry && reps.length >= 2) return true
+  return (hasEntry || keys.has('point')) && keys.size === 1 && texts.length >= 4 && hasNumbersBelow(rows, at)
+}
+
+/** Whether most columns with a head have a number in one of the two rows below: a cross table. */
+function hasNumbersBelow(rows: readonly RawRow[], at: number): boolean {
+  const heads = textsOf(rows[at])
+  const numbers = heads.filter(({ index }) =>
+    [rows[at + 1], rows[at + 2]].some((row) => typeof row?.cells[index]?.value === 'number'),
+  )
+  return numbers.length >= 3 && numbers.length >= heads.length * 0.6
+}
+
+/** Whether the row above belongs to the heads: it names what the replicates or traits below it measure. */
+function joinsAbove(rows: readonly RawRow[], at: number, words: HeadWords): boolean {
+  const [above, row] = [rows[at - 1], rows[at]!]
+  if (!above || above.no !== row.no - 1 || hasNumber(above)) return false
+  const texts = textsOf(above)
+  const bare = textsOf(row).filter(({ text }) => wholeRep(text) !== null)
+  const first = textsOf(row)[0]?.index ?? 0
+  const isOver = texts.length > 0 && texts.every(({ index }) => index > first)
+  return isOver && (bare.length >= 2 || texts.some(({ text }) => words.meaningOf(text) !== null))
+}
+
+/** Whether a row continues the heads above it: only words, none below the heads that are merged down to it. */
+function isSubHead(
+  sheet: RawSheet,
+  rows: readonly RawRow[],
+  from: number,
+  at: number,
+  words: HeadWords,
+): boolean {
+  const row = rows[at]
+  if (!row) return false
+  const filled = row.cells.flatMap((cell, index) => (isBlank(cell) ? [] : [{ index, value: cell.value }]))
+  if (filled.length < 2 || isUnitRow(row)) return false
+  const top = rows[from]!
+  const first = textsOf(top)[0]!.index
+  if (filled.some(({ index }) => index <= first)) return false
+  const isName = ({ index, value }: (typeof filled)[number]) => {
+    const head = top.cells[index]?.value
+    const isOwn = typeof head === 'string' && !isSpan(sheet, top.no, index)
+    const meant = isOwn ? words.meaningOf(head)?.key : undefined
+    return meant === 'entry' || meant === 'entryNo' || meant === 'point' || typeof value === 'boolean'
+  }
+  if (filled.some(isName)) return false
+  const areReps = filled.every(({ value }) => wholeRep(String(value)) !== null)
+  return areReps || (filled.every(({ value }) => typeof value === 'string') && hasHeadWords(filled, words))
+}
+
+const hasHeadWords = (filled: readonly { value: unknown }[], words: HeadWords): boolean =>
+  filled.some(({ value }) => {
+    const text = String(value)
+    return words.meaningOf(text) !== null || repIn(text) !== null || isComputedHead(text)
+  })
+
+/** Whether a head is merged over several columns. */
+const isSpan = ({ merges }: RawSheet, row: number, index: number): boolean =>
+  merges.some(({ top, bottom, left, right }) => top <= row && row <= bottom && left === index && right > left)
+
+/** Whether a row holds only units, and no unit of a whole is missing for a count. */
+function isUnitRow(row: RawRow | undefined): boolean {
+  if (!row || hasNumber(row)) return false
+  const texts = textsOf(row)
+  return texts.length > 0 && texts.every(({ text }) => unitIn(text) !== null)
+}
+
+/** Place of the first row of the titles that stand directly above a head. */
+function titleStart(rows: readonly RawRow[], head: number, least: number): number {
+  let at = head
+  while (at > least && isTitle(rows[at - 1]!)) at--
+  return at
+}
+
+/** A title has one text, or a few with a colon or over a wide merge, and no number. */
+function isTitle(row: RawRow): boolean {
+  const texts = textsOf(row)
+  return !hasNumber(row) && texts.length > 0 && texts.length <= 2
+}
+
+const notesIn = (sheet: string, rows: readonly RawRow[]): Note[] =>
+  rows.flatMap((row) => {
+    const texts = row.cells.flatMap(({ value }) => (value === null ? [] : [String(value)]))
+    return texts.length === 0 ? [] : [{ sheet, row: row.no, text: texts.join(' ') }]
+  })
+
+const LAST_ROWS = 8
+const NOTE = /[:：。]|^注/
+
+/** The notes in the last rows of a table. */
+function notesBelow({ name, rows }: RawSheet, begin: number, end: number): Note[] {
+  const last = rows.slice(Math.max(begin, end - LAST_ROWS), end).map(withCells)
+  return last.flatMap((row) => {
+    const texts = textsOf(row)
+    const isNote = texts.length > 0 && texts.length <= 2 && !hasNumber(row) && NOTE.test(texts[0]!.text)
+    return isNote ? [{ sheet: name, row: row.no, text: texts.map(({ text }) => text).join(' ') }] : []
+  })
+}
+
+/** Reads the heads of every column through all rows of the heads. */
+function columnsOf(sheet: RawSheet, heads: readonly RawRow[], units: RawRow | undefined): HeadColumn[] {
+  const width = Math.max(...heads.map(({ cells }) => cells.length), units?.cells.length ?? 0)
+  const filled = heads.map((row, level) => fillRight(sheet, row, heads[level + 1], width))
+  return Array.from({ length: width }, (_, index) => {
+    const unit = textsOf(units).find((cell) => cell.index === index)
+    const path = filled.flatMap((texts, level) => {
+      const text = texts[index] ?? ''
+      return text === '' || text === filled[level - 1]?.[index] ? [] : [text]
+    })
+    return { index, path, unit: unit ? unitIn(unit.text) : null }
+  }).filter(({ path }) => path.length > 0)
+}
+
+/** Texts of a row of heads; one merged over several columns, or left blank over lower heads, stands over all of them. */
+function fillRight(sheet: RawSheet, row: RawRow, below: RawRow | undefined, width: number): string[] {
+  const merges = sheet.merges.filter(({ top, bottom }) => top <= row.no && row.no <= bottom)
+  const texts: string[] = []
+  for (let index = 0; index < width; index++) {
+    const value = row.cells[index]?.value ?? null
+    const merge = merges.find(({ left, right }) => left <= index && index <= right)
+    if (value !== null) texts.push(String(value))
+    else if (merge && merge.left < index) texts.push(texts[merge.left] ?? '')
+    else if (!merge && isBelowSpan(below, index)) texts.push(texts[index - 1] ?? '')
+    else texts.push('')
+  }
+  return texts
+}
+
+function isBelowSpan(below: RawRow | undefined, index: number): boolean {
+  if (!below || index === 0) return false
+  const isFilled = (at: number) => !isBlank(below.cells[at])
+  return isFilled(index) && isFilled(index - 1)
+}

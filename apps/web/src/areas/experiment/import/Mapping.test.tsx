@@ -1,0 +1,120 @@
+import { batchAnswer, batchShow } from '@hepu/api/areas/experiment/import/trialImport'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Providers } from '../../../app/Providers.tsx'
+import { queryClient } from '../../../client/queries.ts'
+import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import { useSession } from '../../../workspace/session.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+beforeEach(() => {
+  useSession.setState({
+    userInfo: { currentCrop: { value: 'maize', label: '玉米' } },
+  } as never)
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const column = (letter: string, header: string, key: string | null, more: object = {}) => ({
+  letter,
+  header,
+  key,
+  label: header,
+  note: null,
+  values: 2,
+  ...more,
+})
+const ENTRY = column('A', '品种名称', 'entry')
+const WEIGHT = column('B', '小区产量(kg)', 'weight', { unit: 'kg' })
+const PROTEIN = column('C', '蛋白质含量', null, { isUnclaimed: true, offers: ['protein'] })
+
+function show(columns: object[], more: { note?: string; needs?: object[]; defaults?: object } = {}) {
+  const preview = {
+    columns,
+    firstRows: [
+      { row: 2, cells: ['郑单958', '10.5', '9.1'] },
+      { row: 3, cells: ['先玉335', '11.5', '9.3'] },
+    ],
+    mapping: { signature: 'x', columns: {}, constants: { area: 20 }, note: more.note ?? null },
+    needs: more.needs ?? [],
+    groups: [],
+  }
+  const { defaults = {} } = more
+  const batch = { id: '7', version: 1, state: 'previewed', defaults, preview, can: { answer: true } }
+  const requests = answerWith((url) =>
+    url.startsWith(batchShow.path)
+      ? envelope(batch)
+      : envelope(url === batchAnswer.path ? { id: '7', state: 'previewed' } : []),
+  )
+  const element = (
+    <Providers>
+      <AnswerForm batchId="7" onClose={() => undefined} />
+    </Providers>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  return requests
+}
+
+const answered = (requests: ReturnType<typeof show>) =>
+  (bodyOf(requests.find(({ url }) => url === batchAnswer.path)) as { defaults?: object } | null)?.defaults
+
+test('a file without doubts shows one line, without rows and without a form', async () => {
+  show([ENTRY, WEIGHT])
+  const section = await screen.findByRole('region', { name: '列对应' })
+  expect(section.textContent).toContain('2列，读取2列')
+  expect(screen.queryByText('郑单958')).toBeNull()
+  expect(screen.queryByRole('region', { name: '补填工作簿中没有的内容' })).toBeNull()
+})
+
+test('what an earlier import taught is said in the line', async () => {
+  show([ENTRY, WEIGHT], { note: '按上次的列对应读取（文件「去年.xlsx」）' })
+  expect(await screen.findByText('按上次的列对应读取（文件「去年.xlsx」）')).toBeTruthy()
+})
+
+test('a column that nobody claims opens the rows, and is given the meaning that is offered', async () => {
+  const requests = show([ENTRY, WEIGHT, PROTEIN])
+  expect(await screen.findByText('郑单958')).toBeTruthy()
+  expect(screen.getByText('1列没有对应：「蛋白质含量」')).toBeTruthy()
+  const choice = screen.getByRole('combobox', { name: 'C列「蛋白质含量」对应' })
+  expect(choice.closest('th')?.className).toBe('unclaimed')
+  await userEvent.click(choice)
+  await userEvent.click(await screen.findByTitle('粗蛋白'))
+  await waitFor(() => expect(choice.closest('th')?.className).toBe(''))
+  await userEvent.click(screen.getByRole('button', { name: '应用并重新检查' }))
+  await waitFor(() =>
+    expect(answered(requests)).toMatchObject({ columns: { C: { key: 'protein' } }, area: 20 }),
+  )
+})
+
+test('another unit of a column is sent with its meaning', async () => {
+  const requests = show([ENTRY, WEIGHT])
+  await userEvent.click(await screen.findByRole('button', { name: '查看或修改' }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'B列「小区产量(kg)」的单位' }))
+  await userEvent.click(await screen.findByTitle('斤'))
+  await userEvent.click(screen.getByRole('button', { name: '应用并重新检查' }))
+  await waitFor(() =>
+    expect(answered(requests)).toMatchObject({ columns: { B: { key: 'weight', unit: '斤' } } }),
+  )
+})
+
+test('a missing area is asked with the reason, without opening the rows', async () => {
+  const text = '没有小区面积列，不能计算亩产；请填写小区面积'
+  const requests = show([ENTRY, WEIGHT], {
+    needs: [{ key: 'area', label: '小区面积(㎡)', required: false, text }],
+  })
+  const form = await screen.findByRole('region', { name: '补填工作簿中没有的内容' })
+  expect(within(form).getByText(text)).toBeTruthy()
+  expect(screen.queryByText('郑单958')).toBeNull()
+  const area = within(form).getByRole('spinbutton', { name: /小区面积/ })
+  await userEvent.clear(area)
+  await userEvent.type(area, '13.34')
+  await userEvent.click(within(form).getByRole('button', { name: '重新检查' }))
+  await waitFor(() => expect(answered(requests)).toEqual({ area: 13.34 }))
+})

@@ -1,0 +1,55 @@
+import type { ColumnMeanings } from '@hepu/api/areas/experiment/import/mapping'
+import type { ImportPreview } from '@hepu/api/areas/experiment/import/trialImport'
+import { Button } from 'antd'
+import { StateText } from '../../../ui/text/StateText.tsx'
+import { isOpen, MappingTable } from './MappingTable.tsx'
+
+interface Props {
+  preview: ImportPreview
+  crop: string
+  meanings: ColumnMeanings
+  open: boolean
+  onToggle: () => void
+  onChange: (meanings: ColumnMeanings) => void
+}
+
+/** 列对应: what each column was taken for. Folded to a summary while nothing is in doubt. */
+export function MappingSection({ preview, crop, meanings, open, onToggle, onChange }: Props) {
+  const unclaimed = preview.columns.filter((column) => isOpen(column, meanings))
+  const note = preview.mapping?.note
+  return (
+    <section aria-label="列对应" className="import-mapping">
+      <div className="import-mapping-summary">
+        <b>列对应</b>
+        <span>
+          {preview.columns.length}列，读取{preview.columns.filter(({ key }) => key !== null).length}列
+        </span>
+        {unclaimed.length > 0 && (
+          <StateText tone="warn">
+            {unclaimed.length}列没有对应：{namesOf(unclaimed)}
+          </StateText>
+        )}
+        {note && <StateText tone="info">{note}</StateText>}
+        <Button size="small" type="link" aria-expanded={open} onClick={onToggle}>
+          {open ? '收起' : '查看或修改'}
+        </Button>
+      </div>
+      {open && (
+        <MappingTable
+          preview={preview}
+          crop={crop}
+          meanings={meanings}
+          onChange={(letter, meaning) => onChange({ ...meanings, [letter]: meaning })}
+        />
+      )}
+    </section>
+  )
+}
+
+const NAMED = 4
+
+const namesOf = (columns: readonly { header: string }[]): string =>
+  columns
+    .slice(0, NAMED)
+    .map(({ header }) => `「${header}」`)
+    .join('、') + (columns.length > NAMED ? '等' : '')

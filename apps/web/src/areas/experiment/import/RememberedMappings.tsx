@@ -1,0 +1,79 @@
+import { mappingForget, mappingList } from '@hepu/api/areas/experiment/import/mapping'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Table } from 'antd'
+import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { LongText } from '../../../ui/text/LongText.tsx'
+import { formatTime } from '../../../ui/text/formatTime.ts'
+
+type Remembered = OutputOf<typeof mappingList>[number]
+
+/** 已记住的列对应: what confirmed imports taught about workbooks with the same heads; it can be forgotten. */
+export default function RememberedMappings({ onClose }: { onClose: () => void }) {
+  return (
+    <AppDrawer open closesWithTab title="已记住的列对应" size={860} onClose={onClose}>
+      <p>导入确认时记下修改过的列对应；以后上传表头相同的文件，就按它读取。忘记后不影响已导入的数据。</p>
+      <List />
+    </AppDrawer>
+  )
+}
+
+function List() {
+  const list = useCall(mappingList, {})
+  const forget = useRun(mappingForget, { success: `${messages.done}：已忘记` })
+  if (list.error) return <ErrorPane error={list.error} onRetry={() => void list.refetch()} />
+  return (
+    <Table<Remembered>
+      size="small"
+      rowKey="id"
+      loading={list.isPending}
+      dataSource={list.data ?? []}
+      pagination={false}
+      locale={{ emptyText: '还没有记住任何列对应' }}
+      columns={[
+        { title: '最近导入的文件', dataIndex: 'fileName', width: 180 },
+        { title: '最近使用', dataIndex: 'usedAt', width: 140, render: formatTime },
+        {
+          title: '表头',
+          dataIndex: 'heads',
+          width: 220,
+          render: (heads: string[]) => <LongText text={heads.join('、')} />,
+        },
+        {
+          title: '读作',
+          dataIndex: 'meanings',
+          render: (meanings: string[]) => (
+            <ul className="import-meanings">
+              {meanings.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          ),
+        },
+        {
+          title: '操作',
+          key: 'actions',
+          width: 70,
+          render: (_, { id, fileName, can }) =>
+            can['forget'] && (
+              <ConfirmButton
+                title={`忘记「${fileName}」的列对应？`}
+                type="link"
+                size="small"
+                aria-label={`忘记${fileName}的列对应`}
+                onConfirm={async () => {
+                  await forget.run({ id })
+                }}
+              >
+                忘记
+              </ConfirmButton>
+            ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import type { ImportPreview } from '@hepu/api/areas/experiment/import/trialImport'
+import { phases } from '@hepu/api/areas/experiment/group/phases'
+import type { DataField } from '../../../resource/form/DataForm.tsx'
+import type { Choice } from '../../../resource/form/items.ts'
+
+type Needs = ImportPreview['needs']
+type Groups = ImportPreview['groups']
+
+/** Returns what happens to 熟期: existing groups keep theirs. */
+function keptText(groups: Groups): string {
+  if (groups.every(({ isNew }) => isNew)) return '不填：不记熟期'
+  return groups.some(({ isNew }) => isNew) ? '不填：已有组别保持不变，新组别不记' : '不填：保持组别原有的熟期'
+}
+
+/** Returns the 标准水分 of groups that the import creates; existing groups keep theirs, whatever is answered. */
+const moistureText = (assumed: number, groups: Groups): string =>
+  groups.every(({ isNew }) => isNew)
+    ? `不填：按${assumed}%计（假定）`
+    : `不填：新组别按${assumed}%计（假定），已有组别不变`
+
+/** Returns the assumed values for optional answers that are not given. */
+const assumedOf = (moisture: number, groups: Groups): Readonly<Record<string, string>> => ({
+  groupName: '不填：用文件名',
+  phase: '不填：高级产比',
+  ripePeriod: keptText(groups),
+  standardMoisture: moistureText(moisture, groups),
+  area: '不填：不能计算亩产',
+  moisture: '不填：不能计算亩产',
+})
+
+/** Columns that are named in the table of columns, not in the form. */
+const NAMED_ABOVE: ReadonlySet<string> = new Set(['entry', 'values'])
+
+/** Constants of the whole file, and the columns that say the same of each row. */
+const CONSTANTS: readonly { key: Needs[number]['key']; label: string; columns: readonly string[] }[] = [
+  { key: 'area', label: '小区面积(㎡)', columns: ['area', 'harvestArea'] },
+  { key: 'moisture', label: '含水量(%)', columns: ['moisture'] },
+  { key: 'year', label: '试验年份', columns: ['year'] },
+  { key: 'groupName', label: '组别名称', columns: ['group'] },
+  { key: 'phase', label: '试验阶段', columns: ['phase'] },
+  { key: 'ripePeriod', label: '熟期', columns: ['ripePeriod'] },
+  { key: 'pointName', label: '试验点', columns: ['point'] },
+  { key: 'standardMoisture', label: '标准水分(%)', columns: [] },
+]
+
+interface Asking {
+  preview: ImportPreview
+  /** Whether all constants that the workbook lacks are offered, beside what is asked. */
+  offersAll: boolean
+  ripePeriods: readonly Choice[]
+  /** Standard moisture (%) of the crop. */
+  moisture: number
+}
+
+/** Returns the fields of the answers, the required ones first. */
+export function answerFields({ preview, offersAll, ripePeriods, moisture }: Asking): DataField[] {
+  const asked = preview.needs.filter(({ key }) => !NAMED_ABOVE.has(key))
+  const claimed = new Set(preview.columns.map(({ key }) => key))
+  const offered = CONSTANTS.filter(
+    ({ key, columns }) =>
+      offersAll && !asked.some((need) => need.key === key) && !columns.some((column) => claimed.has(column)),
+  )
+  const assumed = assumedOf(moisture, preview.groups)
+  const kinds: Record<string, Omit<DataField, 'name' | 'label'>> = {
+    year: { type: 'year' },
+    phase: { type: 'select', options: phases.map(({ value, label }) => ({ value, label })) },
+    ripePeriod: { type: 'select', options: ripePeriods },
+    standardMoisture: { type: 'number' },
+    area: { type: 'number' },
+    moisture: { type: 'number' },
+  }
+  const needs = [
+    ...asked.toSorted((a, b) => Number(b.required) - Number(a.required)),
+    ...offered.map(({ key, label }) => ({ key, label, required: false })),
+  ]
+  return needs.map(({ key, label, required }): DataField => {
+    const kind = kinds[key] ?? { type: 'text', max: 100 }
+    return required
+      ? { name: key, label: `${label}（必答）`, required, ...kind }
+      : { name: key, label: `${label}（可选）`, placeholder: assumed[key] ?? '', ...kind }
+  })
+}
