@@ -2,7 +2,7 @@ import { own } from '../core/own.ts'
 
 /** Characters without width that come with text copied from web pages and chat programs. */
 const INVISIBLE =
-  /[\u00ad\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2800\u3164\ufeff\uffa0]/g
+  /\u034f|[\u00ad\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2800\u3164\ufeff\uffa0]/g
 /** Control characters except line feed. */
 const CONTROL = /[^\P{Cc}\n]/gu
 /**

@@ -1,4 +1,5 @@
 import { findClusters } from '../check/checkDuplicates.ts'
+import { surveyOf } from '../check/survey.ts'
 import type { ReadBook } from '../draft/draft.ts'
 import type { NameKind } from './nameKey.ts'
 
@@ -61,5 +62,7 @@ function findClustersAnew(book: ReadBook): void {
   book.findings = findings
   book.clusters = []
   const placeOf = (row: number) => ({ sheet, row })
-  findClusters({ crop: '', standardMoisture: null, placeOf, findings, rows, clusters: book.clusters })
+  const group = { crop: '', standardMoisture: null }
+  const survey = surveyOf(rows, group)
+  findClusters({ ...group, placeOf, findings, rows, clusters: book.clusters, columns: [], survey })
 }

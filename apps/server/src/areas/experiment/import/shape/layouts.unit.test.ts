@@ -41,7 +41,8 @@ function read(...sheets: RawSheet[]): ReadBook {
 function plotsOf(book: ReadBook, ...keys: string[]): string[] {
   const draft: Draft = makeDraft(book, {})
   return draft.plots.map(({ point, entry, rep, fields, values }) => {
-    const more = keys.map((key) => String(({ ...values, ...fields } as Record<string, unknown>)[key] ?? ''))
+    const all: Record<string, number | string | undefined> = { ...values, ...fields }
+    const more = keys.map((key) => String(all[key] ?? ''))
     return [draft.points[point]!.name, draft.entries[entry]!.name, rep, ...more].join(' ')
   })
 }
@@ -256,7 +257,7 @@ describe('heads of several rows', () => {
           [null, null, 'Ⅰ', 'Ⅱ', null, '(cm)', '(cm)'],
           ['东村', 'A1', 10, 11, 20, 250, 100],
         ],
-        [...[down(0, 1, 3), down(1, 1, 3), across(1, 2, 4), across(1, 5, 6), across(2, 2, 3), down(4, 2, 3)]],
+        [down(0, 1, 3), down(1, 1, 3), across(1, 2, 4), across(1, 5, 6), across(2, 2, 3), down(4, 2, 3)],
       ),
     )
     expect(plotsOf(book, 'weight', 'moisture', 'plantHeight', 'earHeight')).toEqual([
