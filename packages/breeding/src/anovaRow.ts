@@ -8,6 +8,10 @@ export type AnovaTerm =
   | 'entry'
   | 'entry x env'
   | 'entry x env (residual)'
+  | 'year'
+  | 'year x env'
+  | 'entry x year'
+  | 'entry x year x env (residual)'
   | 'error'
   | 'total'
 
@@ -19,6 +23,10 @@ export const TERM_NAMES: Record<AnovaTerm, string> = {
   entry: '品种',
   'entry x env': '品种×试点',
   'entry x env (residual)': '品种×试点（剩余）',
+  year: '年份',
+  'year x env': '年份×试点',
+  'entry x year': '品种×年份',
+  'entry x year x env (residual)': '品种×年份×试点（剩余）',
   error: '误差',
   total: '总变异',
 }

@@ -5,6 +5,9 @@ import { own } from '@hepu/api/core/own'
 /** Bytes read from the start and from the end of a file to recognise its type; enough for archives of any size. */
 export const SAMPLE_BYTES = 256 * 1024
 
+/** Bytes at the start of a text in memory that are checked: to decode all of a large CSV would hold up every other call. */
+const TEXT_BYTES = 4 * SAMPLE_BYTES
+
 /** Access to the bytes of a file. */
 export interface Content {
   bytes: number
@@ -14,12 +17,12 @@ export interface Content {
   chunks: () => AsyncIterable<Uint8Array>
 }
 
-/** Wraps a file that is in memory. */
+/** Wraps a file that is in memory; of a text only the beginning is checked. */
 export const contentOfBytes = (bytes: Buffer): Content => ({
   bytes: bytes.length,
   read: async (start) => bytes.subarray(start, start + SAMPLE_BYTES),
   chunks: async function* () {
-    yield bytes
+    yield bytes.subarray(0, TEXT_BYTES)
   },
 })
 

@@ -69,6 +69,12 @@ describe('content that fits its ending', () => {
     expect(await problem(name, bytes)).toBeUndefined()
   })
 
+  test('of a large text only the beginning is looked at', async () => {
+    const begin = Buffer.from('a,b\n'.repeat(SAMPLE_BYTES))
+    expect(await problem('a.csv', Buffer.concat([begin, Buffer.from([0, 0xff])]))).toBeUndefined()
+    expect(await problem('a.csv', Buffer.concat([Buffer.from([0x41, 0]), begin]))).toMatch(/不是文本/)
+  })
+
   test('text cut in the middle of a character is still text', async () => {
     const bytes = Buffer.from('稻'.repeat(SAMPLE_BYTES))
     const chunks = async function* () {

@@ -11,6 +11,8 @@ const BLANK_GROUPS = /(?<![\d.] ?)(\d{1,3}(?: \d{3})+)(?![\d ]*\d)/
 const NUMBER = String.raw`\d+(?:\.\d+)?`
 const RANGE = new RegExp(String.raw`^(${NUMBER})[-~\u2010-\u2015\u301c至到](${NUMBER})$`)
 const NOTED = new RegExp(String.raw`^(${NUMBER})\((?:${NUMBER})[-~\u2010-\u2015\u301c至到](?:${NUMBER})\)$`)
+/** A mean and its deviation: 244±15. */
+const DEVIATION = new RegExp(String.raw`^(${NUMBER})(?:±|\+/-)(?:${NUMBER})$`)
 /** A number and signs that refer to a footnote. */
 const SIGNED = /^([+-]?(?:\d+\.?\d*|\.\d+))[*#†‡^△▲☆★]+$/
 const SUFFIXED = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*([^\d\s.+-].*)$/
@@ -35,8 +37,8 @@ export function fromNumber(value: number, column: MappedColumn): ParsedCell {
 }
 
 /**
- * Reads a number written as text: full-width digits, thousands commas, the column's unit after it, `16-18` (mean) and
- * `17.2（16-18）` (17.2).
+ * Reads a number written as text: full-width digits, thousands commas, the column's unit after it, `16-18` (mean),
+ * `17.2（16-18）` (17.2) and `17.2±1.3` (17.2).
  * @param isText false in a CSV, where every number is text.
  */
 export function fromText(raw: string, column: MappedColumn, isText: boolean): ParsedCell {
@@ -89,14 +91,16 @@ function remarkPlain(raw: string, text: string, column: MappedColumn, isText: bo
 function fromRange(text: string, column: MappedColumn): ParsedCell | null {
   const noted = NOTED.exec(text)
   if (noted) return remark(Number(noted[1]), column, 'numberNote', '取括号前的数值')
+  const mean = DEVIATION.exec(text)
+  if (mean) return remark(Number(mean[1]), column, 'numberNote', '取±前的平均值')
   const range = RANGE.exec(text)
   if (!range) return null
   const [low, high] = [Number(range[1]), Number(range[2])]
   if (low > high) return null
   const { value: from } = fromNumber(low, column)
   const { value: to } = fromNumber(high, column)
-  const mean = remark(roundNoise((low + high) / 2), column, 'numberRange', '区间取平均值')
-  return typeof from === 'number' && typeof to === 'number' ? { ...mean, range: [from, to] } : mean
+  const middle = remark(roundNoise((low + high) / 2), column, 'numberRange', '区间取平均值')
+  return typeof from === 'number' && typeof to === 'number' ? { ...middle, range: [from, to] } : middle
 }
 
 /** Removes the unit after a number if the column knows it, and converts the number by that unit. */

@@ -2,6 +2,8 @@
 export { cachedAnalysis } from './analysis/analysisCache.ts'
 export { dataSources } from './dataSources.ts'
 export { hasPlots, loadCurrentYear } from './group/currentYear.ts'
+export { isPair } from './fits/otherYears.ts'
+export { noThreeWay, threeWayAnswer, threeWayNotes } from './fits/threeWayFigures.ts'
 export { listEntriesNamed } from './variety/entriesNamed.ts'
 export { countEntries, countPoints } from './group/groupCounts.ts'
 export { byPinyin, contains, ordered } from '../../db/nameConditions.ts'

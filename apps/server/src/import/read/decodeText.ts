@@ -12,16 +12,17 @@ const ENOUGH = 12
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return decodeStrictly(bytes, 'utf-16le') ?? refuse('UTF-16')
-  if (first === 0xfe && second === 0xff) return decodeStrictly(bytes, 'utf-16be') ?? refuse('UTF-16')
-  if (isWideAscii(bytes)) return refuse('没有标记的 UTF-16')
+  if (first === 0xff && second === 0xfe)
+    return decodeStrictly(bytes, 'utf-16le') ?? refuse('有损坏的 UTF-16 ')
+  if (first === 0xfe && second === 0xff)
+    return decodeStrictly(bytes, 'utf-16be') ?? refuse('有损坏的 UTF-16 ')
+  if (isWideAscii(bytes)) return refuse('没有标记的 UTF-16 ')
   const text = decodeStrictly(bytes, 'utf-8')
   if (text !== null) return text
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return refuse('UTF-8，但有损坏')
   const chinese = decodeStrictly(bytes, 'gb18030')
-  if (chinese === null) return refuse('西文（Windows-1252）或其他')
   const other = otherEncoding(bytes)
-  return other === null ? chinese : refuse(other)
+  if (chinese !== null && other === null) return chinese
+  return refuse(isMostlyUtf8(bytes) ? '有损坏的 UTF-8 ' : (other ?? '有损坏的 GB18030 '))
 }
 
 function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
@@ -36,6 +37,16 @@ function refuse(encoding: string): never {
   throw new ImportFileError(
     `CSV 的文字编码无法识别，像是${encoding}编码，请另存为“CSV UTF-8”或 .xlsx 后再上传`,
   )
+}
+
+/** Valid characters for each invalid one, from which a text is taken for UTF-8 with some bytes lost. */
+const VALID = 4
+
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes)
+  const invalid = text.match(/\ufffd/g)?.length ?? 0
+  const valid = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0
+  return valid > invalid * VALID
 }
 
 /** Whether text begins as UTF-16 does without its mark: every other byte is zero. */
@@ -67,7 +78,7 @@ function otherEncoding(bytes: Uint8Array): string | null {
     } else if (isSign(lead)) likely++
   }
   if (likely < all * CHINESE)
-    return wide * 2 > all ? '繁体、西里尔或其他非 GB18030 ' : '西文（Windows-1252）或其他非 GB18030 '
+    return wide * 2 > all ? '繁体（Big5）或其他非 GB18030 ' : '西文（Windows-1252）或其他非 GB18030 '
   const isKorean = seen.size >= ENOUGH && !Array.from(seen).some((pair) => pair >= COMMON.beyondKorean * 256)
   return isKorean ? '韩文（EUC-KR）' : null
 }

@@ -1,6 +1,7 @@
 import { readCsvRows } from './csvRows.ts'
 
-const DELIMITERS = [',', '\t', ';']
+/** Of two that fit as well the first is taken: texts hold commas, and no tabs. */
+const DELIMITERS = ['\t', ';', ',']
 const SAMPLE_LENGTH = 100_000
 /** Rows that are looked at; more do not change the answer. */
 const SAMPLE_ROWS = 200
@@ -22,7 +23,8 @@ export function guessDelimiter(text: string): Delimiter {
   if (said) return { delimiter: said[1]!, start: said[0].length }
   const sample = sampleOf(text)
   const scores = DELIMITERS.map((delimiter) => scoreOf(sample, delimiter))
-  return { delimiter: DELIMITERS[scores.indexOf(Math.max(...scores))]!, start: 0 }
+  const best = Math.max(...scores)
+  return { delimiter: best === 0 ? ',' : DELIMITERS[scores.indexOf(best)]!, start: 0 }
 }
 
 /** The first rows, without one that is cut off. */

@@ -85,6 +85,7 @@ describe('a number', () => {
     ['5.3615*', 5.3615, 'numberSign'],
     ['5.3615＊＊', 5.3615, 'numberSign'],
     ['12 #', 12, 'numberSign'],
+    ['17.2±1.3', 17.2, 'numberNote'],
     ['16-18', 17, 'numberRange'],
     ['16~17', 16.5, 'numberRange'],
     ['16.1—16.2', 16.15, 'numberRange'],

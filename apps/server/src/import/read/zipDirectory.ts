@@ -125,7 +125,11 @@ function findEnd(view: DataView): number {
 }
 
 /** Returns the name by which a part is found: programs write it with other case and with backslashes. */
-export const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
+export const partName = (name: string): string =>
+  name
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.?\/)+/, '')
+    .toLowerCase()
 
 /** The refusal of a workbook of which a part is missing, cut off or not what it should be. */
 export const damaged = (cause?: unknown): ImportFileError =>

@@ -11,6 +11,7 @@ import * as correlation from './fits/correlation.ts'
 import * as field from './fits/fieldFits.ts'
 import * as mixed from './fits/mixed.ts'
 import * as stability from './fits/stability.ts'
+import * as threeWay from './fits/threeWay.ts'
 import * as group from './group/group.ts'
 import * as leftOut from './import/leftOut.ts'
 import * as remembered from './import/rememberedNames.ts'
@@ -50,7 +51,7 @@ export const experimentArea: Area = {
     {
       name: 'trialStatistics',
       label: '试验统计',
-      routes: routesOf(mixed, stability, biplot, correlation, field),
+      routes: routesOf(mixed, stability, threeWay, biplot, correlation, field),
     },
   ],
   recordKinds: experimentRecords,

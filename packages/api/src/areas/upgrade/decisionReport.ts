@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idOut, idsIn, moment } from '../../core/wireFields.ts'
 import { query } from '../../core/route.ts'
-import { dataSources, gain } from '../experiment/shared.ts'
+import { dataSources, gain, threeWayFigures } from '../experiment/shared.ts'
 import { decisionCounts, untried, upgradeState } from './upgradeRows.ts'
 import { decision, evidence, itemVerdict } from './promotionShapes.ts'
 
@@ -89,6 +89,20 @@ export const decisionReport = query({
       publishedAt: moment.nullable(),
       revoked: z.object({ byName: z.string(), at: moment, reason: z.string().nullable() }).nullable(),
       entries: z.array(reportEntry),
+      /**
+       * 区域试验 of both years as one analysis of yield, from the frozen evidence; null where the evidence holds no other year
+       * of 区域试验.
+       */
+      twoYears: threeWayFigures
+        .extend({
+          reason: z.string().nullable(),
+          notes: z.array(z.string()),
+          method: z.string(),
+          version: z.string(),
+          /** Group and year of the other season. */
+          other: z.string(),
+        })
+        .nullable(),
     }),
   ),
 })

@@ -11,6 +11,8 @@ import { mixedFit } from './mixed.ts'
 import type { MixedAnswer } from './mixedAnswer.ts'
 import { nameCells, reasonSheet, type Row } from './sheetParts.ts'
 import { analyseStability } from './stability.ts'
+import { analyseYears } from './threeWay.ts'
+import { yearsSheets } from './yearsSheets.ts'
 
 /** Longest time (ms) that a workbook waits for a fit. */
 const LONGEST_FIT_MS = 120_000
@@ -24,6 +26,7 @@ export async function fitSheets(ctx: Ctx, trial: Trial, key: string): Promise<Sh
   return [
     ...(typeof mixed === 'string' ? [reasonSheet('排名', mixed)] : mixedSheets(mixed)),
     stabilitySheet(trial, key),
+    ...yearsSheets(await analyseYears(ctx, trial, key)),
     ...biplotSheets(trial, key),
     correlationSheet(trial),
     boxSheet(trial, key),

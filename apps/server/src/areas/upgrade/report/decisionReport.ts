@@ -13,6 +13,7 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getGroup, getUpgrade, listRecords, type Upgrade } from '../evaluation/loadUpgrade.ts'
 import { sourcesOf } from '../evaluation/evidence.ts'
+import { twoYearsOf } from './twoYears.ts'
 import { presentUpgrades } from '../record/presentUpgrades.ts'
 import { presentRecords, untriedOf } from '../record/presentRecords.ts'
 
@@ -65,6 +66,7 @@ async function reportOf(ctx: Ctx, id: number): Promise<Report> {
     publishedAt: current.publishedAt,
     revoked: await findRevocation(ctx, current),
     entries,
+    twoYears: twoYearsOf(evidence),
   }
 }
 

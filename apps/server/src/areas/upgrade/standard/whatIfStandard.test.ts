@@ -1,9 +1,18 @@
 import * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
+import { decisionReport } from '@hepu/api/areas/upgrade/decisionReport'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fivePoints } from '../../../../test/build/buildTrial.ts'
 import { testApp, type TestApp } from '../../../../test/testApp.ts'
-import { contentOf, evaluationOf, itemOf, makeEvaluated, makeFivePoints, rehearse } from '../testPromotion.ts'
+import {
+  contentOf,
+  correct,
+  evaluationOf,
+  itemOf,
+  makeEvaluated,
+  makeFivePoints,
+  rehearse,
+} from '../testPromotion.ts'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 
 let app: TestApp
@@ -88,6 +97,35 @@ describe('items over several years', () => {
     expect(item.pass).toBe('PASS')
     const row = records.find((record) => record.name === 'LPA612')!
     expect(row.indexes).toBeDefined()
+  })
+
+  test('the decision report has 区域试验 of both years as one analysis, from the frozen figures', async () => {
+    const ann = await app.user()
+    const first = await makeFivePoints(app, ann, { year: 2024, phase: 'R1', name: '初试' })
+    await correct(app, { ann, trial: first }, '商丘', 'LPA612')
+    const now = await makeFivePoints(app, ann, { year: 2025, phase: 'R2', name: '复试' })
+    await ann.call(api.insertStandard, contentOf({ itemList: [twoYear] }))
+    await ann.call(evaluation.generateCurrentYear, { year: 2025 })
+    const { id } = await evaluationOf(ann, now.groupId)
+    const read = async () => (await ann.call(decisionReport, { upgradeIds: [id] }))[0]!
+    const { twoYears, ...report } = await read()
+    expect(twoYears).toMatchObject({ reason: null, notes: [], other: '2024年 初试' })
+    expect(twoYears!.years.map(({ year }) => year)).toEqual(['2024', '2025'])
+    expect(twoYears!.places).toHaveLength(5)
+    const row = twoYears!.rows.find(({ name }) => name === 'LPA612')!
+    const entry = report.entries.find(({ name }) => name === 'LPA612')!
+    expect(row.years[1]!.mean).toBeCloseTo(entry.meanYield!, 2)
+    expect(row.years[1]!.gainPct).toBeCloseTo(entry.gains[0]!.gainPct!, 2)
+    expect(row.years[0]!.mean).toBeGreaterThan(row.years[1]!.mean)
+    expect(twoYears!.anova.find(({ term }) => term === 'entry')).toMatchObject({ df: 3 })
+    await correct(app, { ann, trial: first }, '新乡', 'LPA612')
+    expect((await read()).twoYears).toEqual(twoYears)
+  })
+
+  test('the decision report of a group without the other year of 区域试验 has no such analysis', async () => {
+    const { ann, upgradeId } = await makeEvaluated(app)
+    const [report] = await ann.call(decisionReport, { upgradeIds: [upgradeId] })
+    expect(report!.twoYears).toBeNull()
   })
 
   test('items over several years need two seasons, and a new evaluation keeps what is frozen elsewhere', async () => {

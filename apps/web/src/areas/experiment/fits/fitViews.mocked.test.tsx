@@ -3,6 +3,7 @@ import { correlation } from '@hepu/api/areas/experiment/fits/correlation'
 import * as field from '@hepu/api/areas/experiment/fits/fieldFits'
 import { mixedModel } from '@hepu/api/areas/experiment/fits/mixed'
 import { stability } from '@hepu/api/areas/experiment/fits/stability'
+import { threeWay } from '@hepu/api/areas/experiment/fits/threeWay'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -17,6 +18,7 @@ import FieldView from './FieldView.tsx'
 import HeatView from './HeatView.tsx'
 import RankingView from './RankingView.tsx'
 import StabilityView from './StabilityView.tsx'
+import YearsView from './YearsView.tsx'
 import * as answers from './testFits.ts'
 import type { ViewProps } from './fitViews.ts'
 
@@ -38,6 +40,7 @@ const byPath: [string, object][] = [
   [biplot.gge.path, answers.gge],
   [biplot.ammi.path, answers.ammi],
   [correlation.path, answers.correlation],
+  [threeWay.path, answers.years],
   [field.boxPlots.path, answers.boxes],
   [field.fieldMap.path, answers.field],
   [field.checkAdjusted.path, answers.checks],
@@ -76,6 +79,47 @@ const cellsOf = (row: HTMLElement): (string | null)[] =>
   within(row)
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
+
+describe('多年联合', () => {
+  test('the table shows both years, their mean and the tests, and says what it rests on', async () => {
+    show(YearsView)
+    const table = await screen.findByRole('region', { name: '多年联合' })
+    expect(screen.getByText(/^3 个品种 × 2 个共同试点（新乡、商丘）× 2 年/)).toBeTruthy()
+    expect(screen.getByText(/F′ = 3\.2100，df = 2\.4、3\.6，P = 0\.08/)).toBeTruthy()
+    expect(screen.getByText('-2.5000')).toBeTruthy()
+    const row = within(table).getByRole('link', { name: '甲玉1号' }).closest('tr')!
+    expect(cellsOf(row)).toEqual([
+      '甲玉1号',
+      '1',
+      '700.0',
+      'a',
+      'A',
+      '+3.00',
+      '690.0',
+      '+2.00',
+      '710.0',
+      '+4.00',
+    ])
+  })
+
+  test('another trial of the same year takes the place of the joined one', async () => {
+    const requests = show(YearsView)
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: '合并的其他年份' }))
+    fireEvent.click(await screen.findByText('2025 预备一组（预备试验，共同品种2）'))
+    await vi.waitFor(() => expect(bodyOf(requests.at(-1))).toMatchObject({ otherIds: ['5'] }))
+  })
+
+  test('without another year the tab says why', async () => {
+    show(YearsView, {
+      reason: '没有其他年份的组别与本组有共同的参试品种',
+      candidates: [],
+      joined: [],
+      rows: [],
+    })
+    expect(await screen.findByText('没有其他年份的组别与本组有共同的参试品种')).toBeTruthy()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+})
 
 describe('排名', () => {
   test('shows observed mean, BLUE and BLUP side by side, with rank change, components and heritability', async () => {

@@ -292,3 +292,51 @@ export const checks = {
     },
   ],
 }
+
+const tested = (term: string, label: string, df: number, f: number | null) => ({
+  term,
+  label,
+  df,
+  ss: 100 * df,
+  ms: 100,
+  f,
+  p: f === null ? null : 0.03,
+  denominator: f === null ? null : '品种×年份×试点（剩余）',
+})
+
+export const years = {
+  ...head,
+  candidates: [
+    { id: '6', name: '一组初试', year: 2025, phaseLabel: '区域试验第一年', shared: 3 },
+    { id: '5', name: '预备一组', year: 2025, phaseLabel: '预备试验', shared: 2 },
+  ],
+  joined: ['6'],
+  years: [
+    { year: '2025', mean: 690 },
+    { year: '2026', mean: 700 },
+  ],
+  places: ['新乡', '商丘'],
+  anova: [
+    tested('entry', '品种', 2, 4.5),
+    tested('entry x year x env (residual)', '品种×年份×试点（剩余）', 2, null),
+  ],
+  entryRandom: { f: 3.21, p: 0.08, dfNumerator: 2.4, dfDenominator: 3.6 },
+  grandMean: 695,
+  cvPct: 3.2,
+  lsd05: 21.5,
+  lsd01: 35.25,
+  components: [{ label: '品种×年份', variance: -2.5 }],
+  h2EntryMean: 0.81,
+  rows: entries.map((entry, e) => ({
+    ...entry,
+    mean: 700 - 10 * e,
+    rank: e + 1,
+    lsd05: 'a',
+    lsd01: 'A',
+    gainPct: entry.isCk ? null : 3 - e,
+    years: [
+      { mean: 690 - 10 * e, gainPct: entry.isCk ? null : 2 - e },
+      { mean: 710 - 10 * e, gainPct: entry.isCk ? null : 4 - e },
+    ],
+  })),
+}

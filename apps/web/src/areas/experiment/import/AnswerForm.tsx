@@ -22,7 +22,9 @@ type Preview = NonNullable<Batch['preview']>
 /** Shows how the columns were read, asks for what the workbook does not say, and has it checked again. */
 export function AnswerForm({ batchId }: PartProps) {
   const batch = useCall(batchShow, { id: batchId }, { quiet: true }).data
-  return batch?.preview ? <Answers key={batch.version} batch={batch} preview={batch.preview} /> : null
+  const preview = batch?.preview
+  if (!preview || (preview.needs.length === 0 && !preview.mapping)) return null
+  return <Answers key={batch.version} batch={batch} preview={preview} />
 }
 
 /** Whether the columns are shown at once: one is unclaimed, or one without which nothing is imported is missing. */

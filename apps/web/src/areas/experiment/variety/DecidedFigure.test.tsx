@@ -58,9 +58,9 @@ test('a figure that is not that of the published decision shows both, and a note
   expect(screen.getByText('试验数据在发布后有更新')).toBeTruthy()
 })
 
-test('a decision with 试算调整 links to it, and one with the same figures adds nothing', () => {
+test('a decision with 试算调整 is marked, and one with the same figures adds nothing', () => {
   show({ ...row, decided: { ...decided, newerData: false, whatIfText: '去掉试点新乡（雹灾）' } })
-  expect(screen.getByText('按试算调整')).toBeTruthy()
+  expect(screen.getByText('决定按试算调整')).toBeTruthy()
   expect(screen.queryByText(/有更新/)).toBeNull()
   cleanup()
   const { container } = show({ decided: null })

@@ -1,7 +1,7 @@
 import type * as variety from '@hepu/api/areas/experiment/trialVariety'
 import type { OutputOf } from '@hepu/api/core/route'
 import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
-import { WhatIfMark } from '../../upgrade/shared.ts'
+import { Tip } from '../../../ui/control/Tip.tsx'
 
 type Row = Pick<
   OutputOf<typeof variety.varietyPage>['records'][number],
@@ -30,13 +30,17 @@ export function DecidedFigure({ row, of }: Props) {
 /** Says why the figures of an entry are not those of the decision; nothing where they are. */
 export function DecidedNote({ row: { decided } }: { row: Pick<Row, 'decided'> }) {
   if (!decided) return null
-  const { state, newerData, whatIfText, upgradeId } = decided
+  const { state, newerData, whatIfText } = decided
   return (
     <>
       {newerData && (
         <small className="below decided">试验数据在{state === 'PUBLISHED' ? '发布' : '确认'}后有更新</small>
       )}
-      {whatIfText !== null && <WhatIfMark upgradeId={upgradeId} whatIfText={whatIfText} />}
+      {whatIfText !== null && (
+        <Tip title={`晋级决定按试算调整作出：${whatIfText}`}>
+          <small className="below decided">决定按试算调整</small>
+        </Tip>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, envelope } from '../../../test/answers.ts'
 import DecisionReport from './DecisionReport.tsx'
+import * as answers from '../../experiment/fits/testFits.ts'
 import { evidence, rehearsal } from '../rehearsal/exampleRehearsal.ts'
 
 configure({ asyncUtilTimeout: 5_000 })
@@ -195,4 +196,31 @@ test('an item that another one of its group makes up for is marked so, and codes
 test('an address without evaluations says so and makes no call', () => {
   expect(show('?ids=x')).toEqual([])
   expect(screen.getByRole('alert')).toBeTruthy()
+})
+
+test('区域试验 of both years is printed with its analysis of variance and the means of each year', async () => {
+  const { years, anova, rows, ...figures } = answers.years
+  const twoYears = {
+    ...figures,
+    years,
+    anova,
+    rows,
+    other: '2025年 一组初试',
+    notes: ['不是各年都有数据的试点未计入：宿州'],
+    method: '三向方差分析',
+    version: 'hepu-stat/1.1.0',
+  }
+  show('?ids=12', { ...report, twoYears })
+  const means = await screen.findByRole('table', { name: '两年平均' })
+  expect(screen.getByText(/与 2025年 一组初试 合并，2 个共同试点/).textContent).toContain(
+    '不是各年都有数据的试点未计入：宿州。',
+  )
+  const lines = within(means).getAllByRole('row')
+  expect(lines[1]!.textContent).toBe('1甲玉1号690.0+2.00710.0+4.00700.0+3.00aA')
+  const table = screen.getByRole('table', { name: '两年联合方差分析' })
+  expect(within(table).getByRole('row', { name: /^品种 2/ }).textContent).toBe('品种2200.00100.004.500.0300')
+  cleanup()
+  queryClient.clear()
+  show('?ids=12', { ...report, twoYears: { ...twoYears, reason: '各年共同的试点不足2个' } })
+  expect(await screen.findByText('与 2025年 一组初试 合并：各年共同的试点不足2个。')).toBeTruthy()
 })

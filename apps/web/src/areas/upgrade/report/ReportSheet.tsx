@@ -10,6 +10,7 @@ import { isTried } from '@hepu/breeding/promotion/triedItem'
 import { lazy, Suspense } from 'react'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { thresholdText, whatIfThresholdText } from '../decision/decisionLabels.ts'
+import { ReportTwoYears } from './ReportTwoYears.tsx'
 import { ReportItems, ReportResults } from './ReportTables.tsx'
 
 const ShiftText = lazy(() => import('../decision/ShiftText.tsx'))
@@ -40,6 +41,12 @@ export function ReportSheet({ report }: { report: Report }) {
       )}
       <h3>五、判定理由</h3>
       <Reasons report={report} />
+      {report.twoYears && (
+        <>
+          <h3>六、两年区域试验联合分析</h3>
+          <ReportTwoYears twoYears={report.twoYears} />
+        </>
+      )}
       <Signatures report={report} />
       <Basis report={report} />
     </section>

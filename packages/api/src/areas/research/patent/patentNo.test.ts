@@ -6,8 +6,10 @@ import {
   PATENT_APPLY_NO_EXAMPLE,
   patentNoProblem,
   plainApplyNo,
+  yearOfApplyNo,
   yearOfPatent,
 } from './patentNo.ts'
+import { patentProblems } from './patentProblems.ts'
 
 test('the example number of the form is accepted by it', () => {
   expect(patentNoProblem(PATENT_APPLY_NO_EXAMPLE)).toBeNull()
@@ -42,6 +44,40 @@ describe('application numbers', () => {
 
   test('a wrong check digit is reported with the right one', () => {
     expect(patentNoProblem('201210300077.2')).toBe('申请号的校验位应为 1')
+  })
+})
+
+describe('application numbers of filings up to 2003-09-30', () => {
+  test.each(['03134567.0', '99250001.X', '02380001.1'])('%s is accepted', (applyNo) => {
+    expect(patentNoProblem(applyNo)).toBeNull()
+  })
+
+  test.each(['ZL 03 1 34567.0', 'CN031345670', '０３１３４５６７．0'])(
+    '%s is stored as 03134567.0',
+    (printed) => {
+      expect(plainApplyNo(printed)).toBe('03134567.0')
+    },
+  )
+
+  test('a wrong check digit is reported with the right one', () => {
+    expect(patentNoProblem('03134567.1')).toBe('申请号的校验位应为 0')
+  })
+
+  test.each(['04134567.1', '84100001.1', '03434567.1', '0313456.1', '031345678.1'])(
+    '%s has no such form',
+    (applyNo) => {
+      expect(patentNoProblem(applyNo)).toMatch('格式不正确')
+    },
+  )
+
+  test('year, type and the last day of such numbers must agree with what is entered', () => {
+    const problemsOf = (applyDate: string, patentType: string) =>
+      patentProblems({ applyNo: '03134567.0', applyDate, patentType }).map(({ path }) => path)
+    expect(problemsOf('2003-09-30', '发明')).toEqual([])
+    expect(problemsOf('2003-10-01', '发明')).toEqual(['applyNo'])
+    expect(problemsOf('2002-09-30', '发明')).toEqual(['applyDate'])
+    expect(problemsOf('2003-09-30', '实用新型')).toEqual(['patentType'])
+    expect(yearOfApplyNo('99250001.X')).toBe(1999)
   })
 })
 

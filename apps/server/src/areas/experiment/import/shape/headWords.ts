@@ -35,6 +35,7 @@ const STATION_WORDS: Readonly<Record<string, readonly string[]>> = {
   plotNo: ['区号'],
   rep: ['重复次序', '重复编号'],
   isCk: ['对照否', '是否CK'],
+  harvestPlants: ['实收株数'],
 }
 
 /** Heads of an import: those of its columns, and the words of stations. */
@@ -82,7 +83,7 @@ export class HeadWords {
 }
 
 const COMPUTED =
-  /^(?:序号|平均|均值|合计|总和|总计|小计|位次|名次|排名|排序|产量位次|增产率|增减产|平均(?:值|数|产量|亩产|小区产量))(?:\(.*\)|%)?$|^(?:比|较|与)\d*(?:ck|对照|邻近|相邻|邻|平均)|^(?:增|减)产|^[±+]/
+  /^(?:序号|平均|均值|合计|总和|总计|小计|位次|名次|排名|排序|产量位次|增产率|增减产|平均(?:值|数|产量|亩产|小区产量))(?:\(.*\)|%)?$|^(?:比|较|与)\d*(?:ck|对照|邻近|相邻|邻|平均)|^(?:增|减)产|^[±+]|系数$/
 
 /** Whether a column holds what is computed from the others: means over replicates, ranks, percentages of the check. */
 export const isComputedHead = (text: string): boolean => COMPUTED.test(comparable(text))

@@ -130,6 +130,15 @@ describe('one sheet per point', () => {
     ])
   })
 
+  test('a sheet may be called by number and year beside its point', () => {
+    const rows: Rows = [
+      ['品种', '重复', '小区产量(kg)'],
+      ['A1', 1, 5],
+    ]
+    const book = read(sheet('1.丁县', rows), sheet('2、戊县试点', rows), sheet('己县2023年', rows))
+    expect(plotsOf(book)).toEqual(['丁县 A1 1', '戊县 A1 1', '己县 A1 1'])
+  })
+
   test('rows of other sheets that a message names are named with their sheets', () => {
     const twice = (name: string, weight: number) =>
       sheet(name, [
@@ -218,6 +227,29 @@ describe('replicates side by side', () => {
     expect(plotsOf(book, 'weight')).toEqual(['东村 A1 1 10', '东村 A1 2 11', '东村 A2 1 12', '东村 A2 2 13'])
   })
 
+  test('a trait beside them is one value of the entry and goes to its first plot', () => {
+    const book = read(
+      sheet('产量', [
+        ['试点', '品种', '重复1', '重复2', '株高(cm)'],
+        ['东村', 'A1', 10, 11, 250],
+      ]),
+    )
+    expect(plotsOf(book, 'weight', 'plantHeight')).toEqual(['东村 A1 1 10 250', '东村 A1 2 11 '])
+  })
+
+  test('a point that is written once stands for the rows below it', () => {
+    const book = read(
+      sheet('产量', [
+        ['试点', '品种', '重复', '小区产量(kg)'],
+        ['东村', 'A1', 1, 5],
+        [null, 'A2', 1, 6],
+        ['西村', 'A1', 1, 7],
+        [null, 'A2', 1, 8],
+      ]),
+    )
+    expect(plotsOf(book, 'weight')).toEqual(['东村 A1 1 5', '东村 A2 1 6', '西村 A1 1 7', '西村 A2 1 8'])
+  })
+
   test('several measurements may each have their replicates, above or below the number', () => {
     const below = read(
       sheet(
@@ -262,7 +294,7 @@ describe('heads of several rows', () => {
     )
     expect(plotsOf(book, 'weight', 'moisture', 'plantHeight', 'earHeight')).toEqual([
       '东村 A1 1 10 20 250 100',
-      '东村 A1 2 11 20 250 100',
+      '东村 A1 2 11 20  ',
     ])
   })
 
@@ -309,6 +341,28 @@ describe('a cross table of entries and points', () => {
       '南村 A2 0 640',
     ])
     expect(groupsOf(book)).toEqual(['2020 西南玉米区域试验'])
+  })
+
+  test('points may stand below one merged head, and a mean of the checks is no entry', () => {
+    const merges = [across(2, 1, 3), down(0, 2, 3), down(4, 2, 3)]
+    const heads: Rows = [
+      ['2022年西南春玉米中熟组产量汇总'],
+      ['品种名称', '各试点亩产（kg）', null, null, '平均'],
+      [null, '东村', '西村', '南村', null],
+    ]
+    const book = read(
+      sheet('产量', [...heads, ['A1', 600, 610, 620, 610], ['对照品种均值', 600, 600, 600, 600]], merges),
+    )
+    expect(plotsOf(book, 'yieldGiven')).toEqual(['东村 A1 0 600', '西村 A1 0 610', '南村 A1 0 620'])
+  })
+
+  test('sheets that are called as groups are groups', () => {
+    const rowsOf = (name: string): Rows => [
+      ['品种', '东村', '西村', '南村'],
+      [name, 600, 610, 620],
+    ]
+    const book = read(sheet('A组', rowsOf('A1')), sheet('B组', rowsOf('B1')))
+    expect(groupsOf(book)).toEqual(['2024 A组', '2024 B组'])
   })
 
   test('points in rows and entries in columns are the same', () => {

@@ -45,6 +45,21 @@ export const fromMerged = (source: Source & { index: number }, covered: CoveredC
   },
 })
 
+/** A column whose blanks stand for the value above them. */
+export function fromAbove(
+  source: Source & { index: number },
+  rows: readonly RawRow[],
+): Source & { index: number } {
+  const byRow = new Map<number, RawCell>()
+  let above: RawCell = BLANK
+  for (const { no, cells } of rows) {
+    const own = cells[source.index] ?? BLANK
+    if (!isBlank(own)) above = own
+    byRow.set(no, above)
+  }
+  return { ...source, cell: (_, no) => byRow.get(no) ?? BLANK }
+}
+
 /** A column with one value in all rows. */
 export const fromValue = (head: string, value: string | number): Source => {
   const cell: RawCell = { value }

@@ -1,3 +1,4 @@
+import { isBlank } from '../../../../import/workbook.ts'
 import type { EntryKey } from './entryKeys.ts'
 import type { ReadTable } from './readTables.ts'
 
@@ -18,7 +19,18 @@ export function isPlain(table: ReadTable, entryKey: EntryKey | null): boolean {
   if (checks !== undefined && !has('isCk')) return false
   if (entryKey !== null && !has('entry')) return false
   if (reading.said.isUnreplicated && has('block') && !has('rep')) return false
+  const point = roles.find(({ meaning }) => meaning?.key === 'point')
+  if (point && isSparseColumn(table.rows, point.index)) return false
   return !hasMergedNames(table)
+}
+
+const SAMPLE = 40
+
+/** Whether a column says something once for several rows below: its first row is filled, and most others are blank. */
+export function isSparseColumn(rows: ReadTable['rows'], index: number): boolean {
+  const cells = rows.slice(0, SAMPLE).map((row) => row.cells[index])
+  const filled = cells.filter((cell) => !isBlank(cell)).length
+  return cells.length > 1 && !isBlank(cells[0]) && filled <= cells.length / 2
 }
 
 /**

@@ -5,6 +5,7 @@ import type { HeadWords } from './headWords.ts'
 import { isNothing, splitTable, type Aside } from './lines.ts'
 import {
   bareName,
+  fromAbove,
   fromCell,
   fromMerged,
   fromOther,
@@ -13,8 +14,9 @@ import {
   type ShapedLine,
   type Source,
 } from './pieces.ts'
+import { isSparseColumn } from './plainTable.ts'
 import type { ReadTable } from './readTables.ts'
-import { acrossOf, yieldMeaning, type Role } from './roles.ts'
+import { acrossOf, isTrait, yieldMeaning, type Role } from './roles.ts'
 
 /** What a table becomes: its pieces, the rows of each in order, and what is left out. */
 export interface Laid {
@@ -42,7 +44,10 @@ const MERGED: ReadonlySet<string> = new Set(
 export function layPlots(table: ReadTable, added: Added, words: HeadWords): Laid {
   const { plots, asides } = splitTable(table)
   const reps = [...new Set(table.roles.flatMap(({ rep }) => rep ?? []))].toSorted((a, b) => a - b)
-  const shared = commonSources(table, added, words, plots)
+  const traits =
+    reps.length > 0 ? table.roles.filter(({ rep, meaning }) => rep === null && isTrait(meaning)) : []
+  const kept = { ...table, roles: table.roles.filter((role) => !traits.includes(role)) }
+  const shared = commonSources(kept, added, words, plots)
   const pieceOf = (own: Source[]) => ({
     sheet: table.sheet,
     headRow: table.head.bottom,
@@ -54,7 +59,11 @@ export function layPlots(table: ReadTable, added: Added, words: HeadWords): Laid
   }
   const ofRep = reps.map((rep) => table.roles.filter((role) => role.rep === rep))
   const pieces = reps.map((rep, at) =>
-    pieceOf([fromValue(words.canonical('rep'), rep), ...ofRep[at]!.map((role) => sourceOf(role))]),
+    // A trait beside the replicates is one value of the entry: it goes to the first plot, so that it counts once.
+    pieceOf([
+      fromValue(words.canonical('rep'), rep),
+      ...[...ofRep[at]!, ...(at === 0 ? traits : [])].map((role) => sourceOf(role)),
+    ]),
   )
   const lines = plots.flatMap((row) => {
     const { cells } = row
@@ -76,7 +85,9 @@ function commonSources(table: ReadTable, added: Added, words: HeadWords, plots: 
   const covered = new CoveredCells(table.sheet, merged)
   const sources = new Map<string, Source>()
   const list = roles.map((role) => {
-    const source = merged.includes(role.index) ? fromMerged(sourceOf(role), covered) : sourceOf(role)
+    const isSparse = role.meaning?.key === 'point' && isSparseColumn(table.rows, role.index)
+    const own = isSparse ? fromAbove(sourceOf(role), plots) : sourceOf(role)
+    const source = merged.includes(role.index) && !isSparse ? fromMerged(own, covered) : own
     if (role.meaning) sources.set(role.meaning.key, source)
     return source
   })
@@ -142,7 +153,7 @@ export function layCross(table: ReadTable, added: Added, words: HeadWords): Laid
   const pieces = across.map((role) => ({
     sheet: table.sheet,
     headRow: table.head.bottom,
-    sources: [...shared, fromValue(words.canonical(key), role.written.trim()), { ...sourceOf(role), head }],
+    sources: [...shared, fromValue(words.canonical(key), role.name.trim()), { ...sourceOf(role), head }],
   }))
   const lines = plots.flatMap((row) => {
     const { cells } = row

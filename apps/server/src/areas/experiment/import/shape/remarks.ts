@@ -52,7 +52,7 @@ const LABELS: Readonly<Partial<Record<keyof Said, string>>> = {
 }
 
 /** Names the title or note from which something was taken. */
-function titleRemarks({ roles, kind }: ReadTable, { said, sources }: Reading): Finding[] {
+export function titleRemarks({ roles, kind }: ReadTable, { said, sources }: Reading): Finding[] {
   const has = (...keys: string[]) => roles.some(({ meaning }) => meaning && keys.includes(meaning.key))
   const isUsed: Readonly<Partial<Record<keyof Said, boolean>>> = {
     year: !has('year'),
@@ -138,6 +138,6 @@ function computedRemarks({ sheet, roles }: ReadTable): string[] {
 }
 
 /** One finding of each id, as blocks of one sheet may share a title; their places are those of the uploaded workbook. */
-const unique = (findings: readonly Finding[]): Finding[] => [
+export const unique = (findings: readonly Finding[]): Finding[] => [
   ...new Map(findings.map((finding) => [finding.id, { ...finding, id: PLACED + finding.id }])).values(),
 ]

@@ -9,6 +9,8 @@ export interface Role {
   index: number
   /** The heads as written, the upper ones first. */
   written: string
+  /** The lowest head: the point or entry of a column of a cross table. */
+  name: string
   /** Null for a column that nobody knows, or that is computed from the others. */
   meaning: Meaning | null
   isComputed: boolean
@@ -33,7 +35,7 @@ export function rolesOf(
 
 function roleOf(column: HeadColumn, words: HeadWords, unit: string | undefined): Role {
   const { index, path } = column
-  const role = { index, written: path.join(' '), isComputed: false, rep: null }
+  const role = { index, written: path.join(' '), name: path.at(-1)!, isComputed: false, rep: null }
   const rep = path.map(wholeRep).find((number) => number !== null) ?? null
   const rest = path.filter((text) => wholeRep(text) === null)
   if (rep !== null) {

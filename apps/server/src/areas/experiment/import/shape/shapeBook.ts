@@ -13,7 +13,7 @@ import { layCross, layPlots, type Added, type Laid } from './plotPieces.ts'
 import { joinTraits } from './joinTraits.ts'
 import { readTables, type ReadTable } from './readTables.ts'
 import { leaveOutRepeats } from './repeatedTables.ts'
-import { remarksOn } from './remarks.ts'
+import { remarksOn, titleRemarks, unique } from './remarks.ts'
 import { shapedSheet } from './shapedSheet.ts'
 import type { Reading } from './titles.ts'
 
@@ -39,7 +39,8 @@ export function shapeBook(workbook: Workbook, crop: string): Shaped {
   const readings = main.map(({ reading }) => withOthers(reading, labels, tables))
   const found = agreed(readings)
   const entryKey = readEntryKey(tables)
-  const unchanged: Shaped = { workbook, origin: null, found, findings: [], ignored: [], read: [] }
+  const findings = unique(main.flatMap((table, at) => titleRemarks(table, readings[at]!)))
+  const unchanged: Shaped = { workbook, origin: null, found, findings, ignored: [], read: [] }
   if (main.length === 0) return unchanged
   const traits = tables.filter((table) => table.kind === 'traits' && !main.includes(table))
   const [only] = main
@@ -54,7 +55,7 @@ export function shapeBook(workbook: Workbook, crop: string): Shaped {
   )
   const joined = traits.filter((table) => joinTraits(laid, table, heads) > 0)
   const sheets = [...new Set(main.map(({ sheet }) => sheet.name))]
-  const name = sheets.length === 1 ? sheets[0]! : `${sheets[0]!}等${sheets.length}张工作表`
+  const name = sheets.length === 1 ? sheets[0]! : `各点数据（${sheets[0]!}等${sheets.length}张工作表）`
   const { sheet, origin } = stack(name, laid)
   const lists = workbook.sheets.filter((other) => isListSheet(other.name))
   return {
@@ -108,8 +109,18 @@ function agreed(readings: readonly Reading[]): Found {
   return found
 }
 
+/** A sheet that is called as a group: A组, 夏播中熟组. */
+const GROUP_SHEET = /组$/
+
 const PLACE = /^[\u4e00-\u9fff]{2,8}$/
 const NO_PLACE = /产量|数据|记载|汇总|小区|试验结果|工作表|性状|对照|调查|品种|结果|试验$/
+
+/** The name of a sheet without its number, year and 试点: 1.新乡试点, 商丘2023. */
+const placeIn = (sheet: string): string =>
+  sheet
+    .normalize('NFKC')
+    .replace(/^[\d\s.、_-]+|[\d\s年_-]+$/g, '')
+    .replace(/(?:试验?点|点)$/, '')
 
 /** The point of each table that no column names: as its title says, else as its sheet is called. */
 function pointsOf(tables: readonly ReadTable[], readings: readonly Reading[]): Map<ReadTable, string> {
@@ -117,7 +128,7 @@ function pointsOf(tables: readonly ReadTable[], readings: readonly Reading[]): M
   const onSheet = Map.groupBy(tables, ({ sheet }) => sheet)
   for (const [at, table] of tables.entries()) {
     if (table.roles.some(({ meaning }) => meaning?.key === 'point')) continue
-    const name = table.sheet.name.trim().replace(/(?:试验?点|点)$/, '')
+    const name = placeIn(table.sheet.name)
     const isCalled =
       onSheet.size > 1 && onSheet.get(table.sheet)!.length === 1 && PLACE.test(name) && !NO_PLACE.test(name)
     const point = readings[at]!.said.pointName ?? (isCalled ? name : undefined)
@@ -141,7 +152,12 @@ function addedTo(
     if (value !== undefined && isWanted) values.set(key, value)
   }
   add('year', said.year, found.year === undefined)
-  add('group', said.groupName, found.groupName === undefined)
+  const isOfGroup = GROUP_SHEET.test(table.sheet.name.trim())
+  add(
+    'group',
+    said.groupName ?? (isOfGroup ? table.sheet.name.trim() : undefined),
+    found.groupName === undefined,
+  )
   add('phase', said.phase, found.phase === undefined)
   add('point', point, found.pointName === undefined)
   const hasWeight = has('weight', 'earWeight')

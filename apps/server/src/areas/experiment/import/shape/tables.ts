@@ -65,7 +65,7 @@ export function findTables(sheet: RawSheet, words: HeadWords): Table[] {
 function findHeads(sheet: RawSheet, rows: readonly RawRow[], words: HeadWords): Head[] {
   const heads: Head[] = []
   for (let at = 0; at < rows.length; at++) {
-    if (!isHead(rows, at, words)) continue
+    if (!isHead(rows, at, words) && !isCrossHead(sheet, rows, at, words)) continue
     const from = at > (heads.at(-1)?.to ?? -1) + 1 && joinsAbove(rows, at, words) ? at - 1 : at
     let to = at
     while (to - from + 1 < MAX_HEAD_ROWS && isSubHead(sheet, rows, from, to + 1, words)) to++
@@ -95,6 +95,28 @@ function isHead(rows: readonly RawRow[], at: number, words: HeadWords): boolean 
   const reps = texts.filter(({ text }) => repIn(text) !== null)
   if (hasEntry && reps.length >= 2) return true
   return (hasEntry || keys.has('point')) && keys.size === 1 && texts.length >= 4 && hasNumbersBelow(rows, at)
+}
+
+/** Whether a row names the entry and, merged over names below it, the yields of a cross table. */
+function isCrossHead(sheet: RawSheet, rows: readonly RawRow[], at: number, words: HeadWords): boolean {
+  const row = rows[at]!
+  if (hasNumber(row)) return false
+  const texts = textsOf(row)
+  const isNamed = texts.some(({ text }) => /^(?:entry|entryNo|point)$/.test(words.meaningOf(text)?.key ?? ''))
+  return isNamed && areNamesAcross(sheet, rows, at, at + 1)
+}
+
+/** Whether a row names what stands across below a merged head: words with a number below most of them. */
+function areNamesAcross(sheet: RawSheet, rows: readonly RawRow[], head: number, at: number): boolean {
+  const [top, row] = [rows[head]!, rows[at]]
+  if (!row || hasNumber(row)) return false
+  const spans = sheet.merges.filter(
+    (merge) => merge.top <= top.no && top.no <= merge.bottom && merge.right > merge.left,
+  )
+  const texts = textsOf(row)
+  const isUnder = ({ index }: { index: number }) =>
+    spans.some(({ left, right }) => left <= index && index <= right)
+  return texts.length >= 3 && texts.every(isUnder) && hasNumbersBelow(rows, at)
 }
 
 /** Whether most columns with a head have a number in one of the two rows below: a cross table. */
@@ -140,7 +162,8 @@ function isSubHead(
   }
   if (filled.some(isName)) return false
   const areReps = filled.every(({ value }) => wholeRep(String(value)) !== null)
-  return areReps || (filled.every(({ value }) => typeof value === 'string') && hasHeadWords(filled, words))
+  if (areReps || areNamesAcross(sheet, rows, at - 1, at)) return true
+  return filled.every(({ value }) => typeof value === 'string') && hasHeadWords(filled, words)
 }
 
 const hasHeadWords = (filled: readonly { value: unknown }[], words: HeadWords): boolean =>

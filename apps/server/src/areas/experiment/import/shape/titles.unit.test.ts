@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { readNotes } from './titles.ts'
+
+const saidBy = (...texts: string[]) =>
+  readNotes(texts.map((text, at) => ({ sheet: '数据', row: at + 1, text }))).said
+
+describe('what a title says', () => {
+  test.each([
+    [
+      '2024年华北夏播玉米4500密度组区域试验小区产量记载表（甲县试点）',
+      2024,
+      '华北夏播玉米4500密度组',
+      '甲县',
+    ],
+    ['附表3  2003年云南省杂交玉米区域试验各试点产量汇总', 2003, '杂交玉米区域试验', undefined],
+    ['2024年春玉米高产组合筛选试验田间测产记载', 2024, '春玉米高产组合筛选试验', undefined],
+    ['国家级玉米联合体试验B组测产数据（密码编号）', undefined, '国家级玉米联合体试验B组', undefined],
+    ['2023-2024年度黄淮南片水地组小麦品种区域试验产量结果', 2024, '黄淮南片水地组', undefined],
+    ['二、乙县点（小区面积12平方米）', undefined, undefined, '乙县'],
+    ['注：各点产量为3次重复平均值，空格为该点未种植。', undefined, undefined, undefined],
+    ['填表人：            审核人：            2024年10月15日', undefined, undefined, undefined],
+  ])('of %s', (text, year, groupName, pointName) => {
+    const { year: y, groupName: g, pointName: p } = saidBy(text)
+    expect([y, g, p]).toEqual([year, groupName, pointName])
+  })
+
+  test('a label wins over a title, and an earlier title over a later one', () => {
+    expect(
+      saidBy('2023年夏玉米甲组试验产量', '试验年份：2022 组别：乙组', '2021年夏玉米丙组试验产量'),
+    ).toMatchObject({
+      year: 2022,
+      groupName: '乙组',
+    })
+  })
+
+  test('the place of the trial wins over who runs it', () => {
+    expect(saidBy('承试单位：甲县农科院   试点：甲县').pointName).toBe('甲县')
+    expect(saidBy('承试单位：甲县农科院').pointName).toBe('甲县农科院')
+  })
+})
+
+describe('what a note says', () => {
+  test.each([
+    ['小区面积20平方米，5行区', 20],
+    ['小区计产面积13.34㎡（0.02亩）', 13.34],
+    ['小区面积：0.03亩', 20],
+    ['2行区，行长5米，行距0.6米', 6],
+    ['5行区，行长6.67m，行距60cm', 20.01],
+    ['小区长6.67m，宽3m', 20.01],
+    ['小区3m×5m', 15],
+    ['试验面积2亩，四周设保护行', undefined],
+  ])('the area of %s', (text, area) => {
+    expect(saidBy(text).area).toBe(area)
+  })
+
+  test.each([
+    ['对照品种：甲玉1号', ['甲玉1号']],
+    ['注：对照为甲玉1号。', ['甲玉1号']],
+    ['对照：甲玉1号、乙玉2', ['甲玉1号', '乙玉2']],
+    ['CK1为甲玉1号', ['甲玉1号']],
+    ['注：比CK±%以折亩产计算；“—”为缺区。', undefined],
+  ])('the checks of %s', (text, checks) => {
+    expect(saidBy(text).checks).toEqual(checks)
+  })
+
+  test.each([
+    ['产量已折合14%标准水分，3次重复', true],
+    ['含水量已折合14%', true],
+    ['小区产量未折标准水分，含水量见附表', undefined],
+    ['收获时含水量14%', undefined],
+  ])('the moisture of %s', (text, isStandardMoisture) => {
+    expect(saidBy(text).isStandardMoisture).toBe(isStandardMoisture)
+  })
+})
