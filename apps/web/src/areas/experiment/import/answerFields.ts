@@ -18,9 +18,16 @@ const moistureText = (assumed: number, groups: Groups): string =>
     ? `不填：按${assumed}%计（假定）`
     : `不填：新组别按${assumed}%计（假定），已有组别不变`
 
+/** Returns what the preview takes where all groups have the same; null where they differ. */
+function takenText(values: readonly string[]): string | null {
+  const [only, ...others] = new Set(values)
+  return only === undefined || others.length > 0 ? null : `不填：${only}`
+}
+
 /** Returns the assumed values for optional answers that are not given. */
 const assumedOf = (moisture: number, groups: Groups): Readonly<Record<string, string>> => ({
-  groupName: '不填：用文件名',
+  year: takenText(groups.map(({ year }) => String(year))) ?? '',
+  groupName: takenText(groups.map(({ name }) => name)) ?? '不填：用文件名',
   phase: '不填：高级产比',
   ripePeriod: keptText(groups),
   standardMoisture: moistureText(moisture, groups),
