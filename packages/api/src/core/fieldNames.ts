@@ -60,6 +60,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   scopes: '适用范围',
   plans: '去向',
   places: '去处',
+  otherIds: '其他年份的组别',
   whatIf: '试算',
   thresholds: '试算阈值',
   rules: '试算规则',
