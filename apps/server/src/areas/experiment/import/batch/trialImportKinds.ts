@@ -4,6 +4,7 @@ import type { ImportKind, TakeFindings } from '../../../../import/batch/importKi
 import type { Batch, Defaults, TrialKind } from './trialBatch.ts'
 import { unpackTrialBook } from '../draft/trialBook.ts'
 import { blindGroups } from '../check/blindGroups.ts'
+import { importedTwice } from '../check/importedTwice.ts'
 import { evaluatedGroups } from '../check/evaluatedGroups.ts'
 import { findingLabel } from '../check/findingCodes.ts'
 import { foreignColumns } from '../read/foreignColumns.ts'
@@ -71,7 +72,8 @@ async function compareTrial(
   const { preview, refused: inClosed, known } = previewed
   const moisture = checkMoisture(book, draft, known, batch.crop)
   const phases = openPhases(book, draft, proposed, choices)
-  const urgent = [...phases, ...moisture.assumed, ...(await evaluatedGroups(ctx, preview))]
+  const twice = await importedTwice(ctx.db, scope, draft, preview)
+  const urgent = [...phases, ...moisture.assumed, ...(await evaluatedGroups(ctx, preview)), ...twice]
   const noted = [
     ...foreignColumns(book, batch.crop),
     ...urgent,
