@@ -15,7 +15,8 @@ import { blindGroups, NAMES_HIDDEN } from '../check/blindGroups.ts'
 import type { Draft } from '../draft/draft.ts'
 import { unpackTrialBook } from '../draft/trialBook.ts'
 import { previewedDraft } from '../draft/openPhases.ts'
-import { isUntouched, planAll, YIELD, type StoredPreview } from '../plan/planAll.ts'
+import { isUntouched, planAll, YIELD, type StoredPreview, type Touched } from '../plan/planAll.ts'
+import type { GroupPlan } from '../plan/planGroup.ts'
 import { findGroups, type Scope } from '../plan/existingTrial.ts'
 import { rememberNames } from '../resolve/rememberedNames.ts'
 import { renameBook } from '../resolve/renameBook.ts'
@@ -117,6 +118,7 @@ async function writeGroups(
     let places: Places | null = null
     await planAll(ctx.db, writing.scope, draft, {
       begin: async (plan, place) => {
+        assertAsPreviewed(plan, preview.touched[place])
         const isClosed = preview.groups[place]?.closed !== undefined
         places = isClosed ? null : await writeHead(writing, draft, plan)
       },
@@ -133,6 +135,11 @@ async function writeGroups(
     throw new AppError('CONFLICT', '同一组别刚被另一次导入写入，请重新确认以更新预览', { cause: error })
   }
   return ids
+}
+
+/** Throws CONFLICT if a group that was new in the preview was made by another import since it was looked for. */
+function assertAsPreviewed({ existing }: GroupPlan, touched: Touched | undefined): void {
+  if ((existing?.id ?? null) !== (touched?.id ?? null)) throw new AppError('CONFLICT', MOVED)
 }
 
 function logImport(ctx: Ctx, batch: Batch, preview: StoredPreview): Promise<void> {
