@@ -8,7 +8,7 @@ import { cellEntry, changeLog, importBatch, plot, user } from '../../../db/schem
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { textReaderOf } from '../blind/hiddenTexts.ts'
-import { statusLabels } from '../import/plan/importRecords.ts'
+import { statusLabels } from '../import/book/importRecords.ts'
 import { loadGroup, type Group } from '../analysis/loadTrial.ts'
 import type { CellAt } from './cellKey.ts'
 import { loadSources } from './cellSources.ts'

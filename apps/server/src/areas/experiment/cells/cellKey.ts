@@ -1,6 +1,6 @@
 import { isHarvest } from '@hepu/api/areas/experiment/cells/cellFields'
-import type { PlotRecord } from '../import/plan/importRecords.ts'
-import { observedValue } from '../import/plan/importRecords.ts'
+import type { PlotRecord } from '../import/book/importRecords.ts'
+import { observedValue } from '../import/book/importRecords.ts'
 import type { ExistingData } from '../import/plan/existingTrial.ts'
 import { plotKey, type PlotAt } from '../plotKey.ts'
 

@@ -1,6 +1,6 @@
 import { fillFields, harvestKeys, isHarvest } from '@hepu/api/areas/experiment/cells/cellFields'
-import type { PlotStatus } from '../import/draft/draft.ts'
-import type { PlotRecord } from '../import/plan/importRecords.ts'
+import type { PlotStatus } from '../import/book/draft.ts'
+import type { PlotRecord } from '../import/book/importRecords.ts'
 import type { Group } from '../analysis/loadTrial.ts'
 import { harvestValue, storedValue, type CellValue, type Stored } from './cellKey.ts'
 import { plotKey, type PlotAt } from '../plotKey.ts'

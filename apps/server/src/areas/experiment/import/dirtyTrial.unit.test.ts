@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ReadBook } from './draft/draft.ts'
-import { makeDraft } from './draft/makeDraft.ts'
+import type { ReadBook } from './book/draft.ts'
+import { makeDraft } from './plan/draft/makeDraft.ts'
 import { readWorkbook } from '../../../import/read/readWorkbook.ts'
-import { parseBook } from './read/parseBook.ts'
+import { parseBook } from './pipeline/parseBook.ts'
 
 interface Defect {
   no: number

@@ -9,7 +9,7 @@ import { importFinding } from '../../../../db/schema/index.ts'
 import type { Ctx, FileAnswer } from '../../../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../../../import/write/writeWorkbook.ts'
 import type { Batch } from './trialBatch.ts'
-import { LEFT_OUT } from '../draft/draft.ts'
+import { LEFT_OUT } from '../book/draft.ts'
 import { getBatchForFindings } from './batchFindings.ts'
 import { findingsOf } from '../../../../import/batch/findingRows.ts'
 

@@ -18,7 +18,7 @@ import { moveOn, startCheck, type Moved } from '../../../../import/batch/startCh
 import { getBatch, type Defaults, type TrialKind } from './trialBatch.ts'
 import { checkMeanings } from '../map/checkMeanings.ts'
 import { kindOf, kinds } from './trialImportKinds.ts'
-import { phaseOf, phaseWords } from '../read/phaseWords.ts'
+import { phaseOf, phaseWords } from '../words/phaseWords.ts'
 
 /** Accepts an uploaded workbook and checks small ones at once, larger ones by a job. Writes nothing of the trial. */
 export const uploadWorkbook =

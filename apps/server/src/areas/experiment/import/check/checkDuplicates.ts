@@ -1,6 +1,6 @@
 import { addFinding, type Checking } from './checking.ts'
-import type { ReadRow } from '../draft/draft.ts'
-import { copyRow } from '../draft/keptRows.ts'
+import type { ReadRow } from '../book/draft.ts'
+import { copyRow } from '../book/keptRows.ts'
 
 /**
  * Finds rows for the same plot: identical ones are kept once, the user must settle differing ones. Rows of one entry in a

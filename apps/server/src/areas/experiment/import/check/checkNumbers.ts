@@ -1,6 +1,6 @@
 import { itemAt, must } from '@hepu/api/core/must'
 import { addFinding, type Checking } from './checking.ts'
-import type { ListedEntry, ReadRow } from '../draft/draft.ts'
+import type { ListedEntry, ReadRow } from '../book/draft.ts'
 
 /** The numbers as a check that the rows of one entry in one group give. */
 interface Numbered {

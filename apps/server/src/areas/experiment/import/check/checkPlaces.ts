@@ -1,4 +1,4 @@
-import type { ReadRow } from '../draft/draft.ts'
+import type { ReadRow } from '../book/draft.ts'
 import type { Survey } from './survey.ts'
 import { addFinding, type Checking } from './checking.ts'
 

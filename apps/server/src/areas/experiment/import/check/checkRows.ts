@@ -4,7 +4,7 @@ import { checkPlaces } from './checkPlaces.ts'
 import { checkSlips } from './checkSlips.ts'
 import { checkYields } from './checkYields.ts'
 import { decide, MISSING, addFinding, type Checking } from './checking.ts'
-import type { ReadRow } from '../draft/draft.ts'
+import type { ReadRow } from '../book/draft.ts'
 
 /** Checks the values of one row against each other. */
 export function checkRow(checking: Checking, row: ReadRow): void {

@@ -1,5 +1,5 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
-import type { ReadFinding, ReadRow } from '../draft/draft.ts'
+import type { ReadFinding, ReadRow } from '../book/draft.ts'
 import { addIssue, columnKeyOf, decide, type Checking } from './checking.ts'
 import { spreadOf } from './survey.ts'
 

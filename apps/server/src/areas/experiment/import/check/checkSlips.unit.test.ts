@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readWorkbook } from '../../../../import/read/readWorkbook.ts'
-import { makeDraft } from '../draft/makeDraft.ts'
-import { parseBook } from '../read/parseBook.ts'
+import { makeDraft } from '../plan/draft/makeDraft.ts'
+import { parseBook } from '../pipeline/parseBook.ts'
 import { bookOf } from '../testImport.ts'
 
 const HEADS = [

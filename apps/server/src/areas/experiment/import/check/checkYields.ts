@@ -1,6 +1,6 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import { decide, type Checking } from './checking.ts'
-import type { ReadRow } from '../draft/draft.ts'
+import type { ReadRow } from '../book/draft.ts'
 import { medianOf } from './survey.ts'
 
 interface Medians {

@@ -1,6 +1,6 @@
 import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import { createFinding, type FindingContent, type FindingPlace } from '@hepu/api/cells/findings'
-import type { Cluster, Issue, Patch, ReadFinding, ReadRow } from '../draft/draft.ts'
+import type { Cluster, Issue, Patch, ReadFinding, ReadRow } from '../book/draft.ts'
 import type { Survey } from './survey.ts'
 
 /** Returns the position of a column's cell in a row; without a column, the whole row. */

@@ -1,6 +1,6 @@
 import type { DayOrder } from '@hepu/api/cells/parsedCell'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
-import type { ReadFinding, ReadRow } from '../draft/draft.ts'
+import type { ReadFinding, ReadRow } from '../book/draft.ts'
 import { MISSING, type Checking } from './checking.ts'
 
 /** A date that may mean two days, until the other dates of its column are known. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readWorkbook } from '../../../../import/read/readWorkbook.ts'
 import { bookOf } from '../testImport.ts'
-import { makeDraft } from '../draft/makeDraft.ts'
-import { parseBook } from '../read/parseBook.ts'
+import { makeDraft } from '../plan/draft/makeDraft.ts'
+import { parseBook } from '../pipeline/parseBook.ts'
 
 const HEADS = ['试验年份', '试验点', '品种名称', '重复', '播种期', '收获期', '株高(cm)']
 

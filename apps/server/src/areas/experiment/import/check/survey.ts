@@ -1,5 +1,5 @@
-import type { ReadRow } from '../draft/draft.ts'
-import { plotYield } from '../draft/plotYield.ts'
+import type { ReadRow } from '../book/draft.ts'
+import { plotYield } from '../book/plotYield.ts'
 
 const DAY_MS = 86_400_000
 const DAY = /^\d{4}-\d{2}-\d{2}$/

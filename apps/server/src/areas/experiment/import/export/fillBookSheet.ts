@@ -9,7 +9,7 @@ import {
   type EntryRecord,
   type PlotRecord,
   type PointRecord,
-} from '../plan/importRecords.ts'
+} from '../book/importRecords.ts'
 import type { GroupRow, ExistingData } from '../plan/existingTrial.ts'
 
 /** A plot with everything that belongs to it. */

@@ -21,7 +21,7 @@ import {
 } from '@hepu/api/areas/experiment/import/fillColumns'
 import { templateColumns } from './fillBookSheet.ts'
 import { entrySheet, pointSheet, sheetColumns, yesNo } from './infoSheets.ts'
-import { phaseWords } from '../read/phaseWords.ts'
+import { phaseWords } from '../words/phaseWords.ts'
 import { loadExisting, type GroupRow, type ExistingData } from '../plan/existingTrial.ts'
 import { templateTraits } from './templateTraits.ts'
 

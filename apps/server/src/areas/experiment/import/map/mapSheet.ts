@@ -1,6 +1,6 @@
 import type { ColumnDef } from '@hepu/api/cells/columnDefs'
-import type { ReadRequest } from '../read/parseBook.ts'
-import type { Picked } from '../read/pickSheet.ts'
+import type { ReadRequest } from '../pipeline/parseBook.ts'
+import type { Picked } from '../shape/pickSheet.ts'
 import { applyMeanings } from './applyMeanings.ts'
 import { recallMapping } from './recallMapping.ts'
 import { signatureOf } from './signatureOf.ts'

@@ -1,6 +1,6 @@
 import type { ColumnMeanings, LayoutConstants } from '@hepu/api/areas/experiment/import/mapping'
 import type { HeaderMatch } from '../../../../import/read/findHeader.ts'
-import type { ReadRequest } from '../read/parseBook.ts'
+import type { ReadRequest } from '../pipeline/parseBook.ts'
 import { signatureOf } from './signatureOf.ts'
 
 /** What an organisation taught about workbooks with these heads. */

@@ -9,8 +9,8 @@ import {
 } from '../../../../db/schema/index.ts'
 import { asStored, type TextReader } from '../../blind/hiddenTexts.ts'
 import { entryOrder } from '../../group/entryOrder.ts'
-import type { DraftGroup } from '../draft/draft.ts'
-import type { EntryRecord, GroupRecord, ObservationRecord, PlotRecord, PointRecord } from './importRecords.ts'
+import type { DraftGroup } from '../book/draft.ts'
+import type { EntryRecord, GroupRecord, ObservationRecord, PlotRecord, PointRecord } from '../book/importRecords.ts'
 
 /** The organisation and crop whose records an import reads and writes. */
 export interface Scope {

@@ -1,5 +1,5 @@
 import { itemAt } from '@hepu/api/core/must'
-import type { Draft, DraftPlot } from '../draft/draft.ts'
+import type { Draft, DraftPlot } from '../book/draft.ts'
 import type { ExistingData } from './existingTrial.ts'
 
 /** The plots of a group with the numbers under which they are stored. */

@@ -1,7 +1,7 @@
-import type { Draft, DraftEntry } from '../draft/draft.ts'
+import type { Draft, DraftEntry } from '../book/draft.ts'
 import { numberPlots } from './numberPlots.ts'
 import { noteRecord, type GroupPlan, type Tally } from './planShapes.ts'
-import type { EntryRecord, GroupRecord, PointRecord } from './importRecords.ts'
+import type { EntryRecord, GroupRecord, PointRecord } from '../book/importRecords.ts'
 import type { ExistingData } from './existingTrial.ts'
 
 export type { Change, GroupPlan, ImportObject, NewObservation, NewPlot, Tally } from './planShapes.ts'

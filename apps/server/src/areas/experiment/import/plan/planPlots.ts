@@ -1,9 +1,9 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits/traits'
-import type { Draft, DraftPlot, TraitValue } from '../draft/draft.ts'
+import type { Draft, DraftPlot, TraitValue } from '../book/draft.ts'
 import { noteRecord, type Change, type GroupPlan } from './planShapes.ts'
-import { plotYield } from '../draft/plotYield.ts'
-import { observedValue, showValue, type ObservationRecord, type PlotRecord } from './importRecords.ts'
+import { plotYield } from '../book/plotYield.ts'
+import { observedValue, showValue, type ObservationRecord, type PlotRecord } from '../book/importRecords.ts'
 
 /** A plot without any value. */
 export const NEW_PLOT: PlotRecord = {

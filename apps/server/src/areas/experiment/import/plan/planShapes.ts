@@ -1,4 +1,4 @@
-import type { DraftGroup } from '../draft/draft.ts'
+import type { DraftGroup } from '../book/draft.ts'
 import {
   differing,
   fieldLabels,
@@ -7,7 +7,7 @@ import {
   type FieldValue,
   type ObservationRecord,
   type PlotRecord,
-} from './importRecords.ts'
+} from '../book/importRecords.ts'
 import type { ExistingData } from './existingTrial.ts'
 import type { NumberedPlots } from './numberPlots.ts'
 

@@ -1,4 +1,4 @@
-import { nameKey, withoutZeros, type NameKind } from './nameKey.ts'
+import { nameKey, withoutZeros, type NameKind } from '../words/nameKey.ts'
 
 /** Shorter names are too often close by chance. */
 const MIN_LENGTH = 4

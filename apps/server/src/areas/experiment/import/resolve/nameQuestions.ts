@@ -1,6 +1,6 @@
 import { createFinding, type FindingPlace } from '@hepu/api/cells/findings'
-import type { Choices, NameQuestion, ReadFinding } from '../draft/draft.ts'
-import { kindLabels } from './nameKey.ts'
+import type { Choices, NameQuestion, ReadFinding } from '../book/draft.ts'
+import { kindLabels } from '../words/nameKey.ts'
 
 /** The action that takes a name as one of its own. */
 export const OTHER = 'new'

@@ -1,8 +1,8 @@
 import { normaliseName } from '@hepu/api/cells/normaliseName'
 import { describe, expect, test } from 'vitest'
 import { NameIndex } from './closeNames.ts'
-import { markIn, readCheckMark } from './checkMark.ts'
-import { nameKey } from './nameKey.ts'
+import { markIn, readCheckMark } from '../words/checkMark.ts'
+import { nameKey } from '../words/nameKey.ts'
 
 const key = (name: string, kind: 'entry' | 'point' = 'entry') => nameKey(kind, normaliseName(name))
 

@@ -1,7 +1,7 @@
 import { findClusters } from '../check/checkDuplicates.ts'
 import { surveyOf } from '../check/survey.ts'
-import type { ReadBook } from '../draft/draft.ts'
-import type { NameKind } from './nameKey.ts'
+import type { ReadBook } from '../book/draft.ts'
+import type { NameKind } from '../words/nameKey.ts'
 
 /** Names to replace, each with the name that takes its place. */
 export type Renames = Readonly<Record<NameKind, readonly [from: string, to: string][]>>

@@ -1,7 +1,7 @@
-import { withoutZeros, kindLabels, nameKey, type NameKind } from './nameKey.ts'
-import { readCheckMark } from './checkMark.ts'
+import { withoutZeros, kindLabels, nameKey, type NameKind } from '../words/nameKey.ts'
+import { readCheckMark } from '../words/checkMark.ts'
 import { addFinding, type PlaceOf } from '../check/checking.ts'
-import type { ReadBook, ReadRow } from '../draft/draft.ts'
+import type { ReadBook, ReadRow } from '../book/draft.ts'
 import { askWhetherSame, OTHER, sameAs } from './nameQuestions.ts'
 import { renameRows } from './renameBook.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '../../../../import/read/readWorkbook.ts'
 import { workbookBytes, type SheetValue } from '../../../../import/write/writeWorkbook.ts'
-import type { ReadBook } from '../draft/draft.ts'
-import { makeDraft } from '../draft/makeDraft.ts'
-import { parseBook, type ReadRequest } from '../read/parseBook.ts'
+import type { ReadBook } from '../book/draft.ts'
+import { makeDraft } from '../plan/draft/makeDraft.ts'
+import { parseBook, type ReadRequest } from '../pipeline/parseBook.ts'
 import { HEADS } from '../testImport.ts'
 
 interface Plot {

@@ -6,9 +6,9 @@ import {
   experimentVariety,
   nameAlias,
 } from '../../../../db/schema/index.ts'
-import type { DraftGroup } from '../draft/draft.ts'
+import type { DraftGroup } from '../book/draft.ts'
 import type { Scope } from '../plan/existingTrial.ts'
-import type { NameKind } from './nameKey.ts'
+import type { NameKind } from '../words/nameKey.ts'
 
 /** Characters at either end of a name by which names like it are found. */
 const END = 2

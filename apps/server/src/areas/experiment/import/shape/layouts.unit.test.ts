@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sheetOf } from '../../../../import/fixtures/sheets.ts'
 import type { RawMerge, RawSheet } from '../../../../import/workbook.ts'
-import { makeDraft } from '../draft/makeDraft.ts'
-import type { Draft, ReadBook } from '../draft/draft.ts'
-import { parseBook } from '../read/parseBook.ts'
+import { makeDraft } from '../plan/draft/makeDraft.ts'
+import type { Draft, ReadBook } from '../book/draft.ts'
+import { parseBook } from '../pipeline/parseBook.ts'
 import { placeFindings } from './origin.ts'
 
 type Rows = Parameters<typeof sheetOf>[0]

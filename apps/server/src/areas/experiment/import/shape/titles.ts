@@ -1,5 +1,5 @@
 import { normaliseText } from '@hepu/api/cells/normalise'
-import { openReasonOf, phaseOf } from '../read/phaseWords.ts'
+import { openReasonOf, phaseOf } from '../words/phaseWords.ts'
 import type { Note } from './tables.ts'
 
 /** What titles and notes say of the plots below them. */

@@ -1,5 +1,5 @@
 import { experimentGroup, experimentPoint, experimentVariety } from '../../../../db/schema/index.ts'
-import type { Draft } from '../draft/draft.ts'
+import type { Draft } from '../book/draft.ts'
 import { insertObservations, insertPlots, insertSourceRows } from './insertRows.ts'
 import type { GroupPlan } from '../plan/planGroup.ts'
 import { noteCreatedGroup, writeChanges } from './writeChanges.ts'

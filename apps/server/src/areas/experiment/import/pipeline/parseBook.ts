@@ -1,0 +1,60 @@
+import {
+  listIgnoredColumns,
+  listIgnoredSheets,
+  findHiddenSheets,
+} from '../../../../import/read/ignoredParts.ts'
+import type { Workbook } from '../../../../import/workbook.ts'
+import type { Defaults } from '../batch/trialBatch.ts'
+import type { ReadBook } from '../book/draft.ts'
+import { ignoredColumns } from '../shape/origin.ts'
+import type { RememberedMapping } from '../map/recallMapping.ts'
+import { parseFillData } from './parseFillData.ts'
+import { parseInformation } from './parseInformation.ts'
+import { refuseHopeless } from './refuseHopeless.ts'
+
+/** The workbook to read, and the user's answers for columns that it may lack. */
+export interface ReadRequest {
+  fileName: string
+  kind: 'fillData' | 'information'
+  crop: string
+  defaults: Partial<Defaults>
+  /** What the organisation taught about workbooks of this crop, and that which counts for this one. */
+  remembered?: readonly RememberedMapping[]
+  recalled?: RememberedMapping
+}
+
+/**
+ * Reads a trial workbook as far as it goes without the database: sheet, columns, cells, checks of rows against each
+ * other. Throws ImportFileError for a workbook that holds no such table.
+ */
+export function parseBook(
+  workbook: Workbook,
+  request: ReadRequest,
+  onProgress: (done: number) => void,
+): ReadBook {
+  const parse = request.kind === 'information' ? parseInformation : parseFillData
+  const { book, read, main, header } = parse(workbook, request, onProgress)
+  refuseHopeless(book)
+  book.findings.unshift(...findHiddenSheets(workbook))
+  book.findings = inWorkbookOrder(
+    book,
+    workbook.sheets.map((sheet) => sheet.name),
+  )
+  const columns = book.origin
+    ? ignoredColumns(book.origin, header.unmapped)
+    : listIgnoredColumns(main, header)
+  book.ignored = [...book.ignored, ...listIgnoredSheets(workbook, read), ...columns]
+  return book
+}
+
+/** Findings by sheet, row and column, as one reads the workbook. */
+function inWorkbookOrder(book: ReadBook, sheets: readonly string[]): ReadBook['findings'] {
+  const order = new Map(sheets.map((name, place) => [name, name === book.sheet ? -1 : place]))
+  return book.findings.toSorted(
+    (a, b) =>
+      (order.get(a.sheet) ?? 0) - (order.get(b.sheet) ?? 0) ||
+      (a.row ?? 0) - (b.row ?? 0) ||
+      (a.cell?.length ?? 0) - (b.cell?.length ?? 0) ||
+      (a.cell ?? '').localeCompare(b.cell ?? ''),
+  )
+}

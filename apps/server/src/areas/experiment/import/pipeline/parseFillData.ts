@@ -1,0 +1,176 @@
+import { phases } from '@hepu/api/areas/experiment/group/phases'
+import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
+import type { HeaderMatch } from '../../../../import/read/findHeader.ts'
+import { parseRows } from '../../../../import/read/parseRows.ts'
+import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
+import type { Checking } from '../check/checking.ts'
+import { settleCheckNumbers } from '../check/checkNumbers.ts'
+import { DayOrders } from '../check/dayOrders.ts'
+import { Survey } from '../check/survey.ts'
+import { checkRow, checkSheet } from '../check/checkRows.ts'
+import type { DraftGroup, ReadBook } from '../book/draft.ts'
+import { RowKeeper } from '../book/keptRows.ts'
+import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
+import { describeMapping } from '../map/describeMapping.ts'
+import { isTable, mayBeTable } from '../map/tableKeys.ts'
+import { mapSheet, type MappedSheet } from '../map/mapSheet.ts'
+import { readListedSheets, type Listed } from '../rows/listedSheets.ts'
+import { newBook } from '../rows/newBook.ts'
+import { shapeBook } from '../shape/shapeBook.ts'
+import { withFound } from '../shape/found.ts'
+import type { ReadRequest } from './parseBook.ts'
+import { findSheet, pickSheet, type Picked } from '../shape/pickSheet.ts'
+import type { FillReading } from '../rows/fillReading.ts'
+import { DEFAULT_PHASE } from '../words/phaseWords.ts'
+import { readFillRow } from '../rows/readFillRow.ts'
+import { knownNames } from '../words/knownNames.ts'
+import { resolveNames } from '../resolve/resolveNames.ts'
+import { refuseHopeless } from './refuseHopeless.ts'
+
+export interface ParsedBook {
+  book: ReadBook
+  /** Names of the sheets that were read. */
+  read: Set<string>
+  main: RawSheet
+  header: HeaderMatch
+}
+
+const REPORT_EVERY = 2000
+
+/** Reads plot data (小区数据): one row per plot, or per mean over replicates. */
+export function parseFillData(
+  uploaded: Workbook,
+  asked: ReadRequest,
+  onProgress: (done: number) => void,
+): ParsedBook {
+  const shaped = shapeBook(uploaded, asked.crop)
+  const { workbook, origin } = shaped
+  const mapped = pickDataSheet(workbook, { ...asked, defaults: withFound(asked.defaults, shaped.found) })
+  const { picked, request } = mapped
+  const listed = readListedSheets(workbook)
+  const book = newBook(picked, request)
+  describeMapping(book, mapped)
+  book.points = listed.points ?? {}
+  book.entries = (listed.entries ?? []).map((entry) => ({ ...entry, group: null }))
+  book.findings = [...book.findings, ...shaped.findings, ...listed.findings]
+  book.found = shaped.found
+  book.ignored.push(...shaped.ignored)
+  if (origin) book.origin = origin
+  const reading = newReading(book, picked, request, listed)
+  const total = picked.sheet.rows.length
+  const checking = checkingOf(reading, request, total)
+  const keeper = new RowKeeper()
+  const dayOrders = new DayOrders()
+  for (const row of parseRows(picked.sheet, picked.header, rowOptions(request))) {
+    const read = readFillRow(reading, row)
+    if (read) {
+      checkRow(checking, read)
+      checking.survey.add(read, checking)
+      const kept = keeper.keep(read)
+      dayOrders.collect(row, kept, (key) => reading.columns.get(key)?.header)
+      book.rows.push(kept)
+    }
+    if (++reading.seen % REPORT_EVERY !== 0) continue
+    refuseHopeless(book)
+    onProgress(reading.seen / total)
+  }
+  book.rowCount = reading.seen
+  book.groups = [...reading.groups.values()]
+  resolveNames({ book, placeOf: checking.placeOf })
+  dayOrders.settle(checking)
+  checkSheet(checking)
+  settleCheckNumbers(checking, book.entries)
+  return {
+    book,
+    read: new Set([picked.sheet.name, ...listed.read, ...shaped.read]),
+    main: picked.sheet,
+    header: picked.header,
+  }
+}
+
+/**
+ * Picks the data sheet. In a table of means a grade may lie between two, so such a sheet is read with other columns.
+ */
+function pickDataSheet(workbook: Workbook, request: ReadRequest): MappedSheet {
+  const expected = '小区数据（表头需要「品种名称」和至少一项产量或性状）'
+  const pick = (isMeans: boolean) => {
+    const columns = fillColumns(request.crop, isMeans)
+    const picked = findSheet(workbook, columns, isTable) ?? pickSheet(workbook, columns, mayBeTable, expected)
+    return mapSheet(picked, request, columns)
+  }
+  const mapped = pick(false)
+  const isMeans = !mapped.picked.header.columns.some(({ key }) => key === 'rep' || key === 'block')
+  return isMeans ? pick(true) : mapped
+}
+
+const rowOptions = ({ defaults }: ReadRequest) => ({
+  yearKey: 'year',
+  ...(defaults.year ? { year: defaults.year } : {}),
+})
+
+/** Creates the state that the rows of a sheet share; `listed` are the sheets that describe points and entries. */
+export function newReading(
+  book: ReadBook,
+  picked: Picked,
+  request: ReadRequest,
+  listed: Pick<Listed, 'points' | 'entries'> = { points: null, entries: null },
+): FillReading {
+  const columns = new Map(picked.header.columns.map((column) => [column.key, column]))
+  return {
+    book,
+    sheet: picked.sheet.name,
+    crop: request.crop,
+    columns,
+    traits: picked.header.columns.flatMap(({ key }) => {
+      const trait = traitOf(request.crop, key)
+      return trait?.stored === 'observation' ? [trait] : []
+    }),
+    pointNames: listed.points && knownNames('point', Object.keys(listed.points)),
+    entryNames:
+      listed.entries &&
+      knownNames(
+        'entry',
+        listed.entries.map((entry) => entry.name),
+      ),
+    groups: new Map<string, DraftGroup>(),
+    groupPlaces: new Map(),
+    defaults: {
+      year: request.defaults.year ?? null,
+      group: request.defaults.groupName ?? defaultGroupName(picked.sheet.name, request.fileName),
+      phase: request.defaults.phase ?? DEFAULT_PHASE,
+      isPhaseAssumed: !request.defaults.phase,
+      ripePeriod: request.defaults.ripePeriod ?? null,
+      point: request.defaults.pointName ?? null,
+      standardMoisture: request.defaults.standardMoisture ?? null,
+      area: request.defaults.area ?? null,
+      moisture: request.defaults.moisture ?? null,
+    },
+    noted: new Set(),
+    seen: 0,
+  }
+}
+
+const PLAIN_SHEET = /^(?:sheet|工作表|小区数据|各点|数据|csv)/i
+
+/** Returns the sheet's name if it is meaningful, else the file's. */
+function defaultGroupName(sheet: string, fileName: string): string {
+  const name = PLAIN_SHEET.test(sheet) ? fileName.replace(/\.[^.]*$/, '') : sheet
+  return name.normalize('NFKC').trim().slice(0, 100) || phases[2].label
+}
+
+function checkingOf(reading: FillReading, request: ReadRequest, rowCount: number): Checking {
+  const { book, sheet, columns } = reading
+  return {
+    crop: request.crop,
+    standardMoisture: request.defaults.standardMoisture ?? null,
+    findings: book.findings,
+    rows: book.rows,
+    clusters: book.clusters,
+    columns: [...columns.values()],
+    survey: new Survey(rowCount),
+    placeOf: (row, key) => {
+      const column = key === null ? undefined : columns.get(key)
+      return column ? { sheet, row, index: column.index, column: column.header } : { sheet, row }
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { ParsedRow } from '../../../../import/read/parseRows.ts'
+import type { PlotFields } from '../book/draft.ts'
+import type { FillReading } from './fillReading.ts'
+
+const isBlank = ({ raw }: ParsedRow, ...keys: string[]): boolean =>
+  keys.every((key) => raw[key] === undefined)
+
+/** Gives a weighed plot the area and moisture of the whole file, unless its own cells say something. */
+export function fillConstants({ defaults }: FillReading, row: ParsedRow, fields: PlotFields): void {
+  if (fields.weight === undefined) return
+  if (defaults.area && isBlank(row, 'area', 'harvestArea')) fields.area ??= defaults.area
+  if (typeof defaults.moisture === 'number' && isBlank(row, 'moisture')) fields.moisture ??= defaults.moisture
+}
