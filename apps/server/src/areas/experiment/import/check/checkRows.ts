@@ -3,8 +3,9 @@ import { findClusters } from './checkDuplicates.ts'
 import { checkPlaces } from './checkPlaces.ts'
 import { checkSlips } from './checkSlips.ts'
 import { checkYields } from './checkYields.ts'
-import { decide, MISSING, addFinding, type Checking } from './checking.ts'
+import { decide, type Checking } from './checking.ts'
 import type { ReadRow } from '../book/draft.ts'
+import { MISSING, addFinding } from '../book/findings.ts'
 
 /** Checks the values of one row against each other. */
 export function checkRow(checking: Checking, row: ReadRow): void {

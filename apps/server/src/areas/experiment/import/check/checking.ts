@@ -1,10 +1,8 @@
 import type { MappedColumn } from '@hepu/api/cells/columnDefs'
-import { createFinding, type FindingContent, type FindingPlace } from '@hepu/api/cells/findings'
+import type { FindingContent } from '@hepu/api/cells/findings'
 import type { Cluster, Issue, Patch, ReadFinding, ReadRow } from '../book/draft.ts'
 import type { Survey } from './survey.ts'
-
-/** Returns the position of a column's cell in a row; without a column, the whole row. */
-export type PlaceOf = (row: number, key: string | null) => FindingPlace
+import { addFinding, MISSING, type PlaceOf } from '../book/findings.ts'
 
 export interface Checking {
   crop: string
@@ -20,19 +18,6 @@ export interface Checking {
   survey: Survey
 }
 
-/** Adds a finding at a cell and returns its id. */
-export function addFinding(
-  checking: Pick<Checking, 'placeOf' | 'findings'>,
-  row: number,
-  key: string | null,
-  content: FindingContent,
-): string {
-  const finding = createFinding(checking.placeOf(row, key), content)
-  checking.findings.push(finding)
-  return finding.id
-}
-
-export const MISSING = { key: 'missing', label: '作缺测处理' }
 const KEEP = { key: 'keep', label: '按原值导入' }
 const PENDING = { key: 'pending', label: '按待核导入，不计入统计' }
 
@@ -63,7 +48,3 @@ export function decide(
 export function addIssue(row: ReadRow, issue: Issue): void {
   row.issues = [...(row.issues ?? []), issue]
 }
-
-/** Returns the stored field of a column: ear weight is stored as weight, and the harvested area as area. */
-export const columnKeyOf = (key: string): string =>
-  key === 'earWeight' ? 'weight' : key === 'harvestArea' ? 'area' : key

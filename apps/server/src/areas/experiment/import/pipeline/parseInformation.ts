@@ -3,7 +3,6 @@ import type { Workbook } from '../../../../import/workbook.ts'
 import type { DraftGroup } from '../book/draft.ts'
 import { informationColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import { readListedEntry } from '../rows/listedSheets.ts'
-import type { ReadRequest } from './parseBook.ts'
 import { newReading, type ParsedBook } from './parseFillData.ts'
 import { newBook } from '../rows/newBook.ts'
 import { nameKey } from '../words/nameKey.ts'
@@ -11,6 +10,7 @@ import { unmark } from '../rows/unmark.ts'
 import { pickSheet } from '../shape/pickSheet.ts'
 import { leaveOut, addCellFinding, type FillReading } from '../rows/fillReading.ts'
 import { checkCrop, findGroup } from '../rows/identifyRow.ts'
+import type { ReadRequest } from '../book/readRequest.ts'
 
 /** Reads a list of entries (参试品种信息): one row per entry of a group. */
 export function parseInformation(
