@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { TableAnswers } from '@hepu/api/core/importCalls'
 import { createFinding, type Finding, type FindingContent } from '@hepu/api/cells/findings'
 import { chunksOf } from '../batch/chunks.ts'
-import type { BasePreview, TakeFindings } from '../batch/importKind.ts'
+import type { BasePreview, ImportKind, Meanings, TakeFindings } from '../batch/importKind.ts'
 import type { TableBook, TableHead, TableRow } from './readTable.ts'
 
 /** The preview of a table as it is stored; `digest` is a hash of everything that would be written. */
 export type TablePreview = BasePreview & { digest: string }
+
+/** An import of a plain table: users may say what its columns are. */
+export interface TableImportKind extends ImportKind<TablePreview, TableAnswers> {
+  meanings: Meanings
+}
 
 /** What the import does with one row. */
 export interface RowPlan {
@@ -76,7 +82,7 @@ export class PreviewTally {
   }
 
   finish(): TablePreview {
-    const { sheet, headerRow, columns, ignored } = this.#head
+    const { sheet, headerRow, columns, firstRows, mapping, choices, ignored } = this.#head
     const [created, changed] = [this.#created, this.#changed]
     const existing = this.#plans - created - changed
     return {
@@ -86,6 +92,9 @@ export class PreviewTally {
       counts: [{ ...this.#object, created, existing, changed, rejected: this.#rows - this.#plans }],
       severities: this.#severities,
       columns,
+      firstRows,
+      mapping,
+      choices,
       ignored,
       newNames: this.#newNames,
       changes: this.#changes,

@@ -3,14 +3,14 @@ import { inThread, type PackedRead } from '../read/readInThread.ts'
 import { readTable, type TablePiece, type TableRequest } from './readTable.ts'
 
 /** Work of the thread: the table comes back compressed, which is far quicker to hand over than its objects. */
-export const run = inThread<TableRequest, TableRead>((workbook, request) => {
+export const run = inThread<TableRequest, TableRead>((workbook, request, _onProgress, recall) => {
   const packer = new BookPacker()
   let rows = 0
   const take = (piece: TablePiece) => {
     rows += piece.rows.length
     packer.add({ ...piece })
   }
-  const head = readTable(workbook, request, take)
+  const head = readTable(workbook, { ...request, recall }, take)
   return { packed: packer.finish({ ...head, rows: [], findings: [] }), sheet: head.sheet, rows }
 })
 

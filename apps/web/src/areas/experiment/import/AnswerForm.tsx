@@ -1,5 +1,6 @@
-import type { ColumnMeanings } from '@hepu/api/areas/experiment/import/mapping'
+import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import { batchAnswer, batchShow, importDefaults } from '@hepu/api/areas/experiment/import/trialImport'
+import { choiceOf, type ColumnMeanings } from '@hepu/api/core/importMapping'
 import { dictionaryList } from '@hepu/api/core/resource/choices'
 import { crops } from '@hepu/api/core/crops'
 import type { OutputOf } from '@hepu/api/core/route'
@@ -10,11 +11,12 @@ import { useRun } from '../../../client/useRun.ts'
 import { DataForm } from '../../../resource/form/DataForm.tsx'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
 import type { PartProps } from '../../../resource/import/importSource.ts'
+import { MappingSection } from '../../../resource/import/MappingSection.tsx'
+import type { ChoiceGroup } from '../../../resource/import/meaningOptions.ts'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { useSession } from '../../../workspace/session.ts'
 import { answerFields } from './answerFields.ts'
-import { MappingSection } from './MappingSection.tsx'
 
 type Batch = OutputOf<typeof batchShow>
 type Preview = NonNullable<Batch['preview']>
@@ -60,7 +62,7 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
       {mapping && (
         <MappingSection
           preview={preview}
-          crop={crop}
+          groups={groupsOf(crop)}
           meanings={meanings}
           open={open}
           onToggle={() => setOpen(!open)}
@@ -94,6 +96,15 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
       )}
     </>
   )
+}
+
+/** Returns what a column may be: the columns of a plot, then the traits of the crop. */
+function groupsOf(crop: string): ChoiceGroup[] {
+  const columns = fillColumns(crop)
+  return [
+    { label: '小区', choices: columns.filter(({ trait }) => !trait).map(choiceOf) },
+    { label: '性状', choices: columns.filter(({ trait }) => trait).map(choiceOf) },
+  ]
 }
 
 const isBlocked = ({ needs }: Preview): boolean => needs.some(({ required }) => required)

@@ -18,7 +18,7 @@ import { NextStep } from '../TrialLinks.tsx'
 
 const TrialImport = lazy(() => import('./TrialImport.tsx'))
 const ChangeLines = lazy(() => import('../../../resource/change/ChangeLines.tsx'))
-const RememberedMappings = lazy(() => import('./RememberedMappings.tsx'))
+const RememberedMappings = lazy(() => import('../../../resource/import/RememberedMappings.tsx'))
 const UndoTrial = lazy(() => import('./UndoTrial.tsx'))
 
 type Row = OutputOf<typeof api.batchPage>['records'][number]
@@ -185,7 +185,7 @@ export default function ImportBatches() {
         height="fill"
       />
       <Suspense>
-        {isRemembered && <RememberedMappings onClose={() => setRemembered(false)} />}
+        {isRemembered && <RememberedMappings kind="fillData" onClose={() => setRemembered(false)} />}
         {opened && <TrialImport kind={opened.kind} batchId={opened.id} onClose={() => setOpened(null)} />}
         {!opened && linked && <TrialImport kind="fillData" batchId={linked} onClose={() => setParams({})} />}
         {history && (

@@ -1,32 +1,32 @@
 import type { ColumnDef } from '@hepu/api/cells/columnDefs'
-import type { Picked } from '../shape/pickSheet.ts'
-import { applyMeanings } from './applyMeanings.ts'
-import { recallMapping } from './recallMapping.ts'
-import { signatureOf } from './signatureOf.ts'
+import { mapColumns, type MappedTable } from '../../../../import/map/mapColumns.ts'
 import type { ReadRequest } from '../book/readRequest.ts'
+import type { Picked } from '../shape/pickSheet.ts'
 
 /** The picked sheet with the meanings of its columns, and the answers that count for it. */
 export interface MappedSheet {
+  table: MappedTable
   picked: Picked
   request: ReadRequest
-  /** Digest of the heads. */
-  signature: string
-  /** Columns of the import that the sheet may have. */
-  columns: readonly ColumnDef[]
 }
 
-/** Gives the columns of a sheet the meanings that the user said or taught before. */
-export function mapSheet(
-  { sheet, header }: Picked,
-  asked: ReadRequest,
-  columns: readonly ColumnDef[],
-): MappedSheet {
-  const request = recallMapping(header, asked)
-  const meanings = request.defaults.columns ?? {}
+/** Gives the columns of a sheet the meanings that the user said or taught before, and completes his answers by constants. */
+export function mapSheet(picked: Picked, request: ReadRequest, columns: readonly ColumnDef[]): MappedSheet {
+  const { recall, defaults } = request
+  const table = mapColumns(picked, columns, { said: defaults.columns, recall })
+  const { sheet, header, recalled } = table
+  const { area, moisture, standardMoisture } = recalled?.constants ?? {}
   return {
-    picked: { sheet, header: applyMeanings(header, meanings, columns) },
-    request,
-    signature: signatureOf(header),
-    columns,
+    table,
+    picked: { sheet, header },
+    request: {
+      ...request,
+      defaults: {
+        ...defaults,
+        area: defaults.area ?? area,
+        moisture: defaults.moisture ?? moisture,
+        standardMoisture: defaults.standardMoisture ?? standardMoisture,
+      },
+    },
   }
 }

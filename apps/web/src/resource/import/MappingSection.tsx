@@ -1,12 +1,14 @@
-import type { ColumnMeanings } from '@hepu/api/areas/experiment/import/mapping'
-import type { ImportPreview } from '@hepu/api/areas/experiment/import/trialImport'
+import type { ColumnMeanings } from '@hepu/api/core/importMapping'
 import { Button } from 'antd'
-import { StateText } from '../../../ui/text/StateText.tsx'
+import { StateText } from '../../ui/text/StateText.tsx'
+import type { Preview } from './batchShapes.ts'
+import type { ChoiceGroup } from './meaningOptions.ts'
 import { isOpen, MappingTable } from './MappingTable.tsx'
 
 interface Props {
-  preview: ImportPreview
-  crop: string
+  preview: Preview
+  /** What a column may be. */
+  groups: readonly ChoiceGroup[]
   meanings: ColumnMeanings
   open: boolean
   onToggle: () => void
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** 列对应: what each column was taken for. Folded to a summary while nothing is in doubt. */
-export function MappingSection({ preview, crop, meanings, open, onToggle, onChange }: Props) {
+export function MappingSection({ preview, groups, meanings, open, onToggle, onChange }: Props) {
   const unclaimed = preview.columns.filter((column) => isOpen(column, meanings))
   const note = preview.mapping?.note
   return (
@@ -37,7 +39,7 @@ export function MappingSection({ preview, crop, meanings, open, onToggle, onChan
       {open && (
         <MappingTable
           preview={preview}
-          crop={crop}
+          groups={groups}
           meanings={meanings}
           onChange={(letter, meaning) => onChange({ ...meanings, [letter]: meaning })}
         />

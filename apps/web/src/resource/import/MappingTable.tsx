@@ -1,19 +1,18 @@
-import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
-import { unitsOf, type ColumnMeaning, type ColumnMeanings } from '@hepu/api/areas/experiment/import/mapping'
-import type { ImportPreview, PreviewColumn } from '@hepu/api/areas/experiment/import/trialImport'
+import type { ColumnMeaning, ColumnMeanings, PreviewColumn } from '@hepu/api/core/importMapping'
 import { Select } from 'antd'
-import { meaningGroups, NOTHING } from './meaningOptions.ts'
+import type { Preview } from './batchShapes.ts'
+import { meaningGroups, NOTHING, type ChoiceGroup } from './meaningOptions.ts'
 
 interface Props {
-  preview: Pick<ImportPreview, 'columns' | 'firstRows'>
-  crop: string
+  preview: Pick<Preview, 'columns' | 'firstRows'>
+  groups: readonly ChoiceGroup[]
   /** What is said of the columns, by letter. */
   meanings: ColumnMeanings
   onChange: (letter: string, meaning: ColumnMeaning) => void
 }
 
 /** The first rows of the workbook as they stand; above each column what it is taken for, to be changed. */
-export function MappingTable({ preview, crop, meanings, onChange }: Props) {
+export function MappingTable({ preview, groups, meanings, onChange }: Props) {
   const { columns, firstRows = [] } = preview
   return (
     <div className="import-mapping-rows" tabIndex={0} role="group" aria-label="前几行与列对应">
@@ -32,7 +31,7 @@ export function MappingTable({ preview, crop, meanings, onChange }: Props) {
                 <Head column={column} />
                 <Meaning
                   column={column}
-                  crop={crop}
+                  groups={groups}
                   meaning={meanings[column.letter]}
                   onChange={(meaning) => onChange(column.letter, meaning)}
                 />
@@ -72,16 +71,16 @@ const Head = ({ column: { letter, header, values = 0 } }: { column: PreviewColum
 
 interface MeaningProps {
   column: PreviewColumn
-  crop: string
+  groups: readonly ChoiceGroup[]
   meaning: ColumnMeaning | undefined
   onChange: (meaning: ColumnMeaning) => void
 }
 
-function Meaning({ column, crop, meaning, onChange }: MeaningProps) {
+function Meaning({ column, groups, meaning, onChange }: MeaningProps) {
   const open = column.isUnclaimed === true && meaning === undefined
   const key = meaning === undefined ? column.key : meaning.key
-  const def = fillColumns(crop).find((known) => known.key === key)
-  const units = def ? unitsOf(def) : []
+  const choices = groups.flatMap((group) => group.choices)
+  const units = choices.find((choice) => choice.key === key)?.units ?? []
   const name = `${column.letter}列「${column.header}」`
   return (
     <div className="import-mapping-choice">
@@ -94,7 +93,7 @@ function Meaning({ column, crop, meaning, onChange }: MeaningProps) {
         showSearch={{ optionFilterProp: 'search' }}
         value={open ? null : (key ?? NOTHING)}
         onChange={(next) => onChange({ key: next || null })}
-        options={meaningGroups(crop, column)}
+        options={meaningGroups(groups, column)}
       />
       {units.length > 1 && (
         <Select<string>
