@@ -79,8 +79,8 @@ export function readTable(
   const { columns, meanings, recall } = request
   const mapped = mapColumns(pickSheet(workbook, request), columns, { said: meanings, recall })
   const { sheet, header } = mapped
-  const { findings, leftOut, ...described } = describeMapping(mapped, knownHeads(request))
-  take({ rows: [], findings: [...findHiddenSheets(workbook), ...header.findings, ...findings] })
+  const described = describeMapping(mapped, knownHeads(request))
+  take({ rows: [], findings: [...findHiddenSheets(workbook), ...header.findings, ...described.findings] })
   for (const row of parseRows(sheet, header)) {
     const isRecord = !row.aside && Object.keys(row.raw).length > 0
     take({ rows: isRecord ? [toRow(row)] : [], findings: row.findings.map(undecided) })
@@ -88,7 +88,9 @@ export function readTable(
   return {
     sheet: sheet.name,
     headerRow: header.row,
-    ...described,
+    columns: described.columns,
+    firstRows: described.firstRows,
+    mapping: described.mapping,
     choices: columns.map(choiceOf),
     ignored: [
       ...listIgnoredSheets(workbook, new Set([sheet.name, request.aside ?? ''])),
