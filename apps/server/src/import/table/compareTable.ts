@@ -7,7 +7,7 @@ import type { BasePreview, ImportKind, Meanings, TakeFindings } from '../batch/i
 import type { TableBook, TableHead, TableRow } from './readTable.ts'
 
 /** The preview of a table as it is stored; `digest` is a hash of everything that would be written. */
-export type TablePreview = BasePreview & { digest: string }
+export type TablePreview = BasePreview & Pick<TableHead, 'lacking'> & { digest: string }
 
 /** An import of a plain table: users may say what its columns are. */
 export interface TableImportKind extends ImportKind<TablePreview, TableAnswers> {
@@ -27,6 +27,15 @@ export interface RowPlan {
   version: number | null
   /** Stored values that will change; empty for a new record, and for one that stays unchanged. */
   changes: { field: string; before: string; after: string }[]
+}
+
+/**
+ * Returns why a preview cannot be confirmed: a required column is not known, or no row would be written, which `nothing`
+ * says; null if it can.
+ */
+export function tableBlocker({ counts, isSame, lacking = [] }: TablePreview, nothing: string): string | null {
+  if (lacking.length > 0) return `请先在「列对应」中指定哪一列是${lacking.join('、')}`
+  return isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : nothing
 }
 
 /** Creates a finding about one cell of a row, or about the row if the table lacks the column. */
@@ -82,7 +91,7 @@ export class PreviewTally {
   }
 
   finish(): TablePreview {
-    const { sheet, headerRow, columns, firstRows, mapping, choices, ignored } = this.#head
+    const { sheet, headerRow, columns, firstRows, mapping, choices, lacking, ignored } = this.#head
     const [created, changed] = [this.#created, this.#changed]
     const existing = this.#plans - created - changed
     return {
@@ -95,6 +104,7 @@ export class PreviewTally {
       firstRows,
       mapping,
       choices,
+      lacking,
       ignored,
       newNames: this.#newNames,
       changes: this.#changes,

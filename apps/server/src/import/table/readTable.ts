@@ -7,6 +7,7 @@ import type { CellValue } from '@hepu/api/cells/parsedCell'
 import type { BasePreview } from '../batch/importKind.ts'
 import { describeMapping, type KnownHeads } from '../map/describeMapping.ts'
 import { mapColumns, type FoundTable } from '../map/mapColumns.ts'
+import { nearestColumns } from '../map/nearestColumns.ts'
 import type { Recall } from '../map/recall.ts'
 import { MARK_HEAD } from '../markHead.ts'
 import { parseRows, type ParsedRow } from '../read/parseRows.ts'
@@ -54,6 +55,8 @@ export interface TableHead extends Pick<BasePreview, 'columns' | 'firstRows' | '
   sheet: string
   headerRow: number
   ignored: string[]
+  /** Required columns that no column was taken for: without them no row is read. */
+  lacking?: string[]
   /** Position of each column, by key. */
   heads: Record<string, { index: number; header: string }>
 }
@@ -81,7 +84,10 @@ export function readTable(
   const { sheet, header } = mapped
   const described = describeMapping(mapped, knownHeads(request))
   take({ rows: [], findings: [...findHiddenSheets(workbook), ...header.findings, ...described.findings] })
-  for (const row of parseRows(sheet, header)) {
+  const lacking = columns.filter(
+    ({ key, required }) => required && !header.columns.some((own) => own.key === key),
+  )
+  for (const row of lacking.length > 0 ? [] : parseRows(sheet, header)) {
     const isRecord = !row.aside && Object.keys(row.raw).length > 0
     take({ rows: isRecord ? [toRow(row)] : [], findings: row.findings.map(undecided) })
   }
@@ -92,6 +98,7 @@ export function readTable(
     firstRows: described.firstRows,
     mapping: described.mapping,
     choices: columns.map(choiceOf),
+    lacking: lacking.map(({ label }) => label),
     ignored: [
       ...listIgnoredSheets(workbook, new Set([sheet.name, request.aside ?? ''])),
       ...listIgnoredColumns(sheet, header),
@@ -111,18 +118,29 @@ const knownHeads = ({ unread = [] }: TableRequest): KnownHeads => ({
 })
 
 function pickSheet(workbook: Workbook, { columns, label, others = [] }: TableRequest): FoundTable {
-  let best: FoundTable | null = null
-  for (const sheet of workbook.sheets) {
+  const found = workbook.sheets.flatMap((sheet): FoundTable[] => {
     const header = sheet.visibility === 'visible' ? findHeader(sheet, columns) : null
-    if (!header || header.missing.length > 0) continue
-    if (!best || header.score > best.header.score) best = { sheet, header }
-  }
-  const other = otherOf(workbook, others, best)
+    return header ? [{ sheet, header }] : []
+  })
+  const whole = bestOf(found.filter(({ header }) => header.missing.length === 0))
+  const other = otherOf(workbook, others, whole)
+  const best = whole ?? bestOf(found.filter(mayBecomeWhole))
   if (best && !other) return best
   const needed = columns.filter((column) => column.required).map((column) => `「${column.label}」`)
   const taken = other ? `，文件像是「${other}」的工作簿，请到${other}的列表中导入` : '，请对照模板检查'
   throw new ImportFileError(`没有找到${label}的表：表头需要${needed.join('、')}${taken}`)
 }
+
+const bestOf = (found: readonly FoundTable[]): FoundTable | null =>
+  found.toSorted((a, b) => b.header.score - a.header.score)[0] ?? null
+
+/** Whether every required column that is missing may be one whose head is not known. */
+const mayBecomeWhole = ({ header: { missing, unmapped } }: FoundTable): boolean =>
+  missing.every((column) =>
+    unmapped.some(
+      ({ reason, header }) => reason === 'unknown' && nearestColumns(header, [column]).length > 0,
+    ),
+  )
 
 /** Heads of another table count if this many times as many of them are known. */
 const FITS_BETTER = 2

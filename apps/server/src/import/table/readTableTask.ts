@@ -11,11 +11,14 @@ export const run = inThread<TableRequest, TableRead>((workbook, request, _onProg
     packer.add({ ...piece })
   }
   const head = readTable(workbook, { ...request, recall }, take)
-  return { packed: packer.finish({ ...head, rows: [], findings: [] }), sheet: head.sheet, rows }
+  const packed = packer.finish({ ...head, rows: [], findings: [] })
+  return { packed, sheet: head.sheet, rows, isLacking: (head.lacking ?? []).length > 0 }
 })
 
-/** A table as read and packed, with the name of its sheet and how many rows it has. */
+/** A table as read and packed, with the name of its sheet and what became of its rows. */
 export interface TableRead extends PackedRead {
   sheet: string
   rows: number
+  /** Whether no row was read because a required column is not known. */
+  isLacking: boolean
 }

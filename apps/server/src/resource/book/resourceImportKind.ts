@@ -11,7 +11,7 @@ import { BookPacker } from '../../import/batch/packBook.ts'
 import { mayUndo } from '../../import/batch/undoImport.ts'
 import { findingLabels, type Finding } from '@hepu/api/cells/findings'
 import { ImportFileError } from '../../import/importFileError.ts'
-import { PreviewTally, type TableImportKind } from '../../import/table/compareTable.ts'
+import { PreviewTally, tableBlocker, type TableImportKind } from '../../import/table/compareTable.ts'
 import { loadTable } from '../../import/table/loadTable.ts'
 import type { Mounted } from '../mounted.ts'
 import { columnOf, STATE_HEAD } from './exportBook.ts'
@@ -58,7 +58,7 @@ export function importKindOf(resource: Mounted): TableImportKind {
     readBook: async (batch, reading) => {
       const table = { columns, label: def.title, others: otherTables(def), unread: unreadHeads(def) }
       const read = await loadTable({ batch, ...table }, reading)
-      if (read?.rows !== 0) return read
+      if (read?.rows !== 0 || read.isLacking) return read
       throw new ImportFileError(
         `「${batch.fileName}」的工作表「${read.sheet}」只有表头，没有数据：请在表头下每行填写一条${def.title}后再上传`,
       )
@@ -69,8 +69,7 @@ export function importKindOf(resource: Mounted): TableImportKind {
       const now = await compare(ctx, await loadBytes(ctx.db, batch, 'parsed'), () => Promise.resolve())
       return now.digest !== digest
     },
-    blocker: ({ counts, isSame }) =>
-      isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : '没有可以导入的数据',
+    blocker: (preview) => tableBlocker(preview, '没有可以导入的数据'),
     run: async (ctx, batch, preview, progress) => {
       if (!ctx.caller.permissions.has(`${def.name}:import`)) {
         throw new AppError('FORBIDDEN', '确认导入的用户已退出登录或不再有权限，请重新确认')

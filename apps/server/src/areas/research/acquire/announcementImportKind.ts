@@ -8,7 +8,7 @@ import { chunksOf } from '../../../import/batch/chunks.ts'
 import { MOVED } from '../../../import/batch/importKind.ts'
 import { BookPacker, openBook } from '../../../import/batch/packBook.ts'
 import type { Progress } from '../../../import/batch/importProgress.ts'
-import { PreviewTally, type TableImportKind } from '../../../import/table/compareTable.ts'
+import { PreviewTally, tableBlocker, type TableImportKind } from '../../../import/table/compareTable.ts'
 import { loadTable } from '../../../import/table/loadTable.ts'
 import { columnsOf } from './announcementColumns.ts'
 import type { Inbox } from './inboxes.ts'
@@ -51,8 +51,7 @@ export function importKindOf(inbox: Inbox): TableImportKind {
       const now = await compare(ctx, await loadBytes(ctx.db, batch, 'parsed'), () => Promise.resolve())
       return now.digest !== digest
     },
-    blocker: ({ counts, isSame }) =>
-      isSame || counts.some(({ created }) => created > 0) ? null : '没有可以导入的公告',
+    blocker: (preview) => tableBlocker(preview, '没有可以导入的公告'),
     run: async (ctx, batch, preview, progress) => {
       if (!ctx.caller.permissions.has(write)) {
         throw new AppError('FORBIDDEN', '确认导入的用户已退出登录或不再有权限，请重新确认')

@@ -7,6 +7,7 @@ import type { Progress } from '../../../../import/batch/importProgress.ts'
 import {
   digestOf,
   previewTable,
+  tableBlocker,
   type TableImportKind,
   type TablePreview,
 } from '../../../../import/table/compareTable.ts'
@@ -39,8 +40,7 @@ export const organizationImport: TableImportKind = {
     const { book, plans } = await comparison(ctx, batch)
     return (await digestOf(book, plans)) !== digest
   },
-  blocker: ({ counts, isSame }) =>
-    isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : '没有可以导入的数据',
+  blocker: (preview) => tableBlocker(preview, '没有可以导入的数据'),
   run,
 }
 

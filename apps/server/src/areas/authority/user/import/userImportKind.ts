@@ -12,6 +12,7 @@ import type { Progress } from '../../../../import/batch/importProgress.ts'
 import {
   digestOf,
   previewTable,
+  tableBlocker,
   type TableImportKind,
   type TablePreview,
 } from '../../../../import/table/compareTable.ts'
@@ -54,8 +55,7 @@ export const userImport: TableImportKind = {
     const book = await loadBook(ctx, batch)
     return (await digestOf(book, (await plan(ctx, book)).plans)) !== digest
   },
-  blocker: ({ counts, isSame }) =>
-    isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : '没有可以导入的数据',
+  blocker: (preview) => tableBlocker(preview, '没有可以导入的数据'),
   ready,
   run,
 }
