@@ -31,9 +31,10 @@ export function ColumnAnswers({ call, batch, preview }: Props) {
         onChange={setMeanings}
       />
       {open && (
-        <div className="import-answers import-answers-free">
+        <div className="import-recheck">
           {answer.error && <ErrorPane error={answer.error} />}
           <Button
+            type={preview.rows === 0 ? 'primary' : 'default'}
             loading={answer.running}
             onClick={() => void answer.run({ id: batch.id, defaults: { columns: meanings } })}
           >

@@ -8,6 +8,7 @@ export function RememberedLink({ kind }: { kind: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <p>
+      表头与模板不同也可以上传，在预览中指定每一列是什么。
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         已记住的列对应
       </Button>
