@@ -26,7 +26,7 @@ export async function previewTrial(
   const scope = { orgId: batch.orgId, crop: batch.crop }
   const { choices } = batch.options
   const names = await settleNames(ctx, scope, book, choices)
-  applyNames(book, names.renames)
+  applyNames(book, names)
   const { draft, proposed } = await settleDraft(ctx, scope, book, choices)
   const closed = await findClosed(ctx, scope, draft.groups)
   const previewed = await previewBook(ctx.db, scope, book, draft, closed)

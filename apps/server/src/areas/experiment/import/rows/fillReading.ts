@@ -18,6 +18,8 @@ export interface FillReading {
   entryNames: KnownNames | null
   /** Entries that a remark or a code marks as checks, which was reported. */
   noted: Set<string>
+  /** Spellings of groups that were reported. */
+  spellings: Set<string>
   groups: Map<string, DraftGroup>
   groupPlaces: Map<string, number>
   /** Defaults for what the sheet does not contain. */
