@@ -41,13 +41,14 @@ test('the migration turns every stored amount of 万元 into yuan, in records, t
       'change_log',
       'import_change',
     ]) {
-      read[table] = (await tx.execute(sql`select * from ${sql.identifier(table)}`)).rows
+      const { rows: all } = await tx.execute(sql`select * from ${sql.identifier(table)} order by 1`)
+      read[table] = all
     }
     throw undone
   })
   await expect(run).rejects.toBe(undone)
   expect(read).toEqual({
-    reward: [{ bonus: '125000.00' }, { bonus: '100.00' }, { bonus: '9999999999999900.00' }, { bonus: null }],
+    reward: [{ bonus: '100.00' }, { bonus: '125000.00' }, { bonus: '9999999999999900.00' }, { bonus: null }],
     research_project: [
       { total_fund: '12005000.00', special_fund: '9000000.00', self_fund: '3005000.00', received_fund: null },
     ],
@@ -62,9 +63,9 @@ test('the migration turns every stored amount of 万元 into yuan, in records, t
       { instruments: null },
     ],
     change_log: [
-      { object: 'reward', before: null, after: { title: '奖', bonus: '105000.00' } },
-      { object: 'patent', before: null, after: { nextFee: '900.00' } },
       { object: 'laboratory', before: { instruments: [{ price: '10000.00' }] }, after: { name: '丙' } },
+      { object: 'patent', before: null, after: { nextFee: '900.00' } },
+      { object: 'reward', before: null, after: { title: '奖', bonus: '105000.00' } },
     ],
     import_change: [{ object: 'reward', before: { bonus: '30000.00' }, after: {} }],
   })
