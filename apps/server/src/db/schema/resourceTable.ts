@@ -113,12 +113,12 @@ const referencesOf = ({ fields }: Pick<Resource, 'fields'>): string[] =>
     field.kind === 'ref' && isRecordTarget(field.target) ? [name] : [],
   )
 
-function columnOf(name: string, { kind, ...field }: Exclude<Field, { kind: 'files' }>): PgColumnBuilderBase {
+function columnOf(name: string, { kind }: Exclude<Field, { kind: 'files' }>): PgColumnBuilderBase {
   switch (kind) {
     case 'number':
       return doublePrecision(name)
     case 'money':
-      return numeric(name, { precision: 16, scale: 'decimals' in field ? field.decimals : 2 })
+      return numeric(name, { precision: 20, scale: 2 })
     case 'date':
       return date(name, { mode: 'string' })
     case 'bool':

@@ -1,4 +1,4 @@
-import { readDecimal, roundUnits } from '../../../core/number/decimal.ts'
+import { readMoney } from '../../../core/money/fen.ts'
 import { own } from '../../../core/own.ts'
 
 /** Form of the numbers of a programme, by its word in the dictionary. */
@@ -15,16 +15,10 @@ export function projectNoProblem(source: string, projectNo: string): string | nu
   return `${source}的项目编号应如 ${known.example}`
 }
 
-/** Money is kept in hundredths of its unit. */
-const PLACES = 2
-const unitsOf = (amount: string): bigint | null => {
-  const read = readDecimal(amount)
-  return read && roundUnits(read, PLACES)
-}
-
-/** What is wrong with the parts of a project's funds (万元), all three given; null when nothing is. */
+/** What is wrong with the parts of a project's funds (yuan), all three given; null when nothing is. */
 export function fundsProblem(total: string, special: string, self: string): string | null {
-  const [all, one, other] = [unitsOf(total), unitsOf(special), unitsOf(self)]
-  if (all === null || one === null || other === null) return null
+  const funds = [total, special, self].map((amount) => readMoney(amount))
+  const [all, one, other] = funds.map((read) => ('fen' in read ? read.fen : null))
+  if (typeof all !== 'bigint' || typeof one !== 'bigint' || typeof other !== 'bigint') return null
   return one + other === all ? null : '专项经费与自筹经费之和应等于总经费'
 }
