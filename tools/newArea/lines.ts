@@ -8,7 +8,6 @@ const SHARED = {
   recordObjects: 'packages/api/src/recordObjects.ts',
   schema: 'apps/server/src/db/schema/index.ts',
   app: 'apps/server/src/app.ts',
-  samples: 'apps/server/test/build/areaSamples.ts',
   screens: 'apps/web/src/app/screens.ts',
 }
 
@@ -52,12 +51,6 @@ export const linesOf = ({ name, title, menuId }: NewArea & { menuId: number }): 
     list: 'export const areas',
     item: `${name}Area`,
     from: `./areas/${name}/index.ts`,
-  },
-  {
-    path: SHARED.samples,
-    list: 'export const areaSamples',
-    item: `${name}Sample`,
-    from: `../../src/areas/${name}/testSample.ts`,
   },
   {
     path: SHARED.screens,
