@@ -1,4 +1,5 @@
-import { permissionNames, type Permission } from './core/permissions.ts'
+import type { Permission } from './core/permissions.ts'
+import { permissionNames } from './permissionLabels.ts'
 import { resourcePlaces, type ResourceVerb, type ResourcePermission } from './core/resource/titles.ts'
 
 /** Words of all registries of research, by what is done there. */

@@ -11,7 +11,7 @@ import {
   type ReportSubject,
 } from './areas/research/report/reportSubjects.ts'
 import { VARIETY_OVERVIEW } from './areas/research/overview/varietyOverviewPath.ts'
-import type { MenuDefinition } from './menus.ts'
+import type { MenuDefinition } from './core/menuDefinition.ts'
 
 const readTrial = ['experiment.variety:read'] as const
 const pkPermissions = ['experiment.variety:read', 'upgrade.pk:write'] as const

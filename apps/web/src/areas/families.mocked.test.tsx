@@ -1,5 +1,6 @@
 import { promotionLists, trialLists } from '@hepu/api/areas/experiment/group/families'
-import { menus, type MenuDefinition } from '@hepu/api/menus'
+import type { MenuDefinition } from '@hepu/api/core/menuDefinition'
+import { menus } from '@hepu/api/menus'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 import { createMemoryRouter, MemoryRouter } from 'react-router'

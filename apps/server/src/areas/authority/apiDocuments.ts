@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { buildOpenapi, ENCRYPTED, schemaOf, type JsonSchema } from '@hepu/api/core/openapi/openapi'
-import { permissionLabels } from '@hepu/api/core/permissions'
+import { permissionLabels } from '@hepu/api/permissionLabels'
 import type { Access, Route } from '@hepu/api/core/route'
 import { callGroups } from '@hepu/api/routes'
 import type { FileAnswer } from '../../http/context.ts'

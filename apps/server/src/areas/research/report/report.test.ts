@@ -1,6 +1,6 @@
 import { reports } from '@hepu/api/areas/research/report/reportDefinitions'
 import type { Report } from '@hepu/api/areas/research/report/reportDefinition'
-import { permissionNames } from '@hepu/api/core/permissions'
+import { permissionNames } from '@hepu/api/permissionLabels'
 import type { InputOf } from '@hepu/api/core/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../../db/schema/index.ts'
