@@ -238,7 +238,7 @@ describe('F-357 a user of another organisation who names records of this one', (
   })
   const those = guarded.filter((route) => route.kind !== 'upload' && namesRecords(route))
 
-  test.each(cases(those))('%s', async (_, route) => {
+  test.each(cases(those))('the call %s shows and changes nothing of this organisation', async (_, route) => {
     const answer = await ask(stranger, route, naming(route, places[0]!.ids, true).input)
     assertKeptOut(route, answer)
   })
@@ -253,7 +253,7 @@ describe('Q-G36 a user of the same organisation who works in another crop', () =
   const ofCrop = guarded.filter(
     (route) => /^\/api\/(experiment|upgrade)\//.test(route.path) && namesRecords(route),
   )
-  test.each(cases(ofCrop))('%s', async (_, route) => {
+  test.each(cases(ofCrop))('the call %s shows and changes nothing of this crop', async (_, route) => {
     const answer = await ask(places[1]!.ann, route, naming(route, places[0]!.ids, true).input)
     assertKeptOut(route, answer)
   })

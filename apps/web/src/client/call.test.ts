@@ -49,7 +49,7 @@ describe('a request', () => {
     expect(bodyOf(requests[0])).toEqual({ name: '甲', area: 20, version: 1 })
   })
 
-  test('carries the work context it is made for, after that is known', async () => {
+  test('a request carries the work context it is made for, after that is known', async () => {
     const requests = answerWith(() => envelope({ id: '7' }))
     await call(showRoute, { id: '1' })
     connect({ workContext: () => '2/maize' })
@@ -91,14 +91,14 @@ describe('a request', () => {
     expect(requests[0]?.init.body).toBeUndefined()
   })
 
-  test.each(['', '   '])('F-124 has an empty token header for the token "%s"', async (blank) => {
+  test.each(['', '   '])('F-124 a request has an empty token header for the token "%s"', async (blank) => {
     token = blank
     const requests = answerWith(() => envelope(null))
     await call(showRoute, { id: '1' })
     expect(requests[0]?.init.headers).toMatchObject({ token: '' })
   })
 
-  test('F-143 is sent unchecked: neither the values nor the session are checked', async () => {
+  test('F-143 a request is sent unchecked: neither the values nor the session are checked', async () => {
     const requests = answerWith(() => envelope(null))
     await call(saveRoute, { name: '', area: -1, version: 0 })
     expect(bodyOf(requests[0])).toEqual({ name: '', area: -1, version: 0 })
@@ -113,13 +113,13 @@ describe('an answer', () => {
     expect(await call(showRoute, { id: '1' })).toEqual(given.data)
   })
 
-  test('F-131 loses a script with an alert before the envelope is read', async () => {
+  test('F-131 an answer loses a script with an alert before the envelope is read', async () => {
     expect(envelopeOf('<script>alert(1)</script>{"code":1,"data":2}')).toEqual({ code: 1, data: 2 })
     answerWith(() => new Response('<script>alert(1)</script>{"code":1,"msg":"","data":{"name":"甲"}}'))
     expect(await call(showRoute, { id: '1' })).toEqual({ name: '甲' })
   })
 
-  test('F-132 keeps a script without an alert, also beside one that is removed', async () => {
+  test('F-132 an answer keeps a script without an alert, also beside one that is removed', async () => {
     const text = '<script>track()</script>{"code":1,"msg":"","data":2}'
     expect(envelopeOf(text)).toBeUndefined()
     expect(envelopeOf(`<script>alert(1)</script>${text}`)).toBeUndefined()
@@ -193,7 +193,7 @@ describe('an answer', () => {
     expect(error.message).toBe('请求超时，请检查网络')
   })
 
-  test('is silent when the caller ends the call', async () => {
+  test('an ended call shows no message', async () => {
     const given = new AbortController()
     answerWith((_, { signal }) => {
       given.abort()
@@ -205,7 +205,7 @@ describe('an answer', () => {
   })
 })
 
-test('F-144 comes from a path under /api for every call of the product', () => {
+test('F-144 every call of the product has a path under /api', () => {
   expect(routes.length).toBeGreaterThan(20)
   expect(routes.filter((route) => !route.path.startsWith('/api/')).map((route) => route.path)).toEqual([])
 })

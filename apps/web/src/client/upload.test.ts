@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('upload', () => {
-  test('F-120 F-121 F-122 F-123 sends multipart with the browser’s own type under the headers of every call', async () => {
+  test('F-120 F-121 F-122 F-123 an upload sends multipart with the browser’s own type under the headers of every call', async () => {
     const running = upload(uploadRoute, { note: '说明' }, file)
     const request = await sent()
     expect(request.headers).toEqual({ token: 'Bearer abc', 'X-Requested-With': 'XMLHttpRequest' })
@@ -73,7 +73,7 @@ describe('upload', () => {
     expect(await running).toEqual({ id: '7' })
   })
 
-  test('F-354 throws the refusal of the server', async () => {
+  test('F-354 an upload throws the refusal of the server', async () => {
     const running = upload(uploadRoute, { note: '说明' }, file)
     ;(await sent()).answer('{"code":4000,"msg":"缺少表头","data":null}')
     await expect(running).rejects.toMatchObject({ code: 4000, message: '缺少表头' })
@@ -88,7 +88,7 @@ describe('upload', () => {
     await expect(running).rejects.toMatchObject({ message, status: 0 })
   })
 
-  test('reports the share sent, and stops when the caller aborts', async () => {
+  test('an upload reports the share sent, and stops when the caller aborts', async () => {
     const shares: number[] = []
     const given = new AbortController()
     const options = { onProgress: (share: number) => shares.push(share), signal: given.signal }

@@ -22,7 +22,7 @@ describe('comparisons', () => {
     ['NE', 0.3, 'FAIL'],
     ['GE', 0.300001, 'FAIL'],
     ['NE', 0.300001, 'PASS'],
-  ] as const)('0.1 + 0.2 %s %d → %s', (op, v1, pass) => {
+  ] as const)('0.1 + 0.2 compared by %s with %d gives %s', (op, v1, pass) => {
     expect(judgeSum({ op, v1 }).pass).toBe(pass)
   })
 

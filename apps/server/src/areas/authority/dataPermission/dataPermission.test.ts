@@ -99,7 +99,7 @@ describe('F-368 Q-G36 lists show the data of the organisations of the data permi
     ['ownAndBelow', ['east', 'station']],
     ['chosen', ['east', 'west']],
     ['all', ['east', 'station', 'top', 'west']],
-  ])('%s', async (scope, expected) => {
+  ])('the data permission %s shows the data of its organisations', async (scope, expected) => {
     const they = await company()
     await setOrg(they.east, scope)
     if (scope === 'chosen') await choose(they.east, they.west)

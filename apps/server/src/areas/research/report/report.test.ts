@@ -382,7 +382,7 @@ describe('refused reports', () => {
     ['科技奖励没有失效，不能只计有效', award, 'custom', { onlyValid: true }],
     ['行与列不得是同一个维度', approvedVariety, 'aggregate', { row: 'year', column: 'year' }],
     ['单元格的值必填', approvedVariety, 'drillDown', { model: { cells: [{ dimension: 'orgId' }] } }],
-  ] as const)('%s', async (message, of, call, input) => {
+  ] as const)('a report is refused with the message %s', async (message, of, call, input) => {
     expect(await refused(of, call, input)).toBe(message)
   })
 

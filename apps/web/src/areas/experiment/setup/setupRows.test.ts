@@ -54,7 +54,7 @@ describe('a block copied from a spreadsheet', () => {
     expect(row!.cells).toEqual({ name: '新乡', province: '河南', altitude: '78' })
   })
 
-  test('has heads if one is that of a required column', () => {
+  test('a block copied from a spreadsheet has heads if one is that of a required column', () => {
     const block = [
       ['品种名称', '熟期'],
       ['郑单958', '102'],
