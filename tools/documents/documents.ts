@@ -66,13 +66,13 @@ export const unknownPaths = (root: string, { path, text }: Document): string[] =
 export const unknownEntries = (root: string, { path, text }: Document): string[] =>
   tableRowsOf(text)
     .flatMap(([first = '', ...others]) => {
-      const beside = dirname(path)
-      const folders = filesIn(first)
+      const folder = dirname(path)
+      const inner = filesIn(first)
         .filter((name) => name.endsWith('/'))
-        .map((name) => join(beside, name))
+        .map((name) => join(folder, name))
       return [
-        ...unknownIn(root, filesIn(first), [beside]),
-        ...unknownIn(root, filesIn(others.join()), [beside, ...folders, '.']),
+        ...unknownIn(root, filesIn(first), [folder]),
+        ...unknownIn(root, filesIn(others.join()), [folder, ...inner, '.']),
       ]
     })
     .map((name) => `${path}: ${name}`)
