@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('F-044 a detail', () => {
-  test.each(details)('without its parameter says 查询参数错误，请重试: %s', async (path) => {
+  test.each(details)('a detail without its parameter says 查询参数错误，请重试: %s', async (path) => {
     await open(path)
     expect((await screen.findByRole('alert')).textContent).toContain('查询参数错误，请重试')
   })

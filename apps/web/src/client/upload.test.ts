@@ -63,7 +63,7 @@ describe('upload', () => {
     expect(await running).toEqual({ id: '7' })
   })
 
-  test('F-139 to an encrypted call encrypts each text field by itself and sends the file as it is', async () => {
+  test('F-139 an upload to an encrypted call encrypts each text field by itself and sends the file as it is', async () => {
     const running = upload(sealedUpload, { note: '说明' }, file)
     const request = await sent()
     const note = request.form?.get('note')
@@ -82,7 +82,7 @@ describe('upload', () => {
   test.each([
     ['F-335', 'timeout', '请求超时，请检查网络'],
     ['F-336', 'error', '请检查网络是否已连接'],
-  ])('of which %s shows why no answer came: %s', async (_, event, message) => {
+  ])('%s an upload that ends with the event %s shows why no answer came', async (_, event, message) => {
     const running = upload(uploadRoute, { note: '说明' }, file)
     ;(await sent()).dispatchEvent(new Event(event))
     await expect(running).rejects.toMatchObject({ message, status: 0 })

@@ -280,7 +280,7 @@ describe('shortcuts', () => {
       .map((link) => link.textContent)
   const pin = (label: string) => userEvent.click(screen.getByRole('button', { name: `固定 ${label}` }))
 
-  test('list every screen of the user, with pinned ones first, and remember them', async () => {
+  test('the shortcuts list every screen of the user, with pinned ones first, and remember them', async () => {
     answerWith(both)
     const { unmount } = show()
     const place = screen.getByRole('navigation', { name: '功能入口' })

@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(screen.getByText('平台首页').getAttribute('href')).toBe('/homePage/introduce')
   })
 
-  test('F-052 by account stores the token, enters the workspace, then opens the requested address', async () => {
+  test('F-052 signing in by account stores the token, enters the workspace, then opens the requested address', async () => {
     const requests = answer({ accountLogin: signedIn })
     const router = await show('/login?redirect=%2Fa%3Fid%3D1')
     await fillAccount()
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect(enterWorkspace).not.toHaveBeenCalled()
   })
 
-  test('F-053 by SMS code stores the token and enters the workspace', async () => {
+  test('F-053 signing in by SMS code stores the token and enters the workspace', async () => {
     const requests = answer({ sendSms: () => envelope({ retryAfter: 60 }), smsLogin: signedIn })
     await show()
     await user.click(screen.getByRole('tab', { name: '短信登录' }))

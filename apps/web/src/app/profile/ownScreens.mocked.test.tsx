@@ -130,7 +130,7 @@ describe('个人信息', () => {
   })
 })
 
-test('lists the user’s sessions, and ends one or all but this one', async () => {
+test('个人信息 lists the user’s sessions, and ends one or all but this one', async () => {
   await show(<MySignIns />)
   const phone = (await screen.findByText('Safari 17 · iPhone')).closest('tr')!
   expect(phone.textContent).toContain('10.0.0.2')
@@ -149,7 +149,7 @@ test('lists the user’s sessions, and ends one or all but this one', async () =
 describe('更换头像', () => {
   const close = vi.fn()
 
-  test('crops a chosen picture to the visible square, stores it and uses it', async () => {
+  test('更换头像 crops a chosen picture to the visible square, stores it and uses it', async () => {
     const picture = { address: 'blob:x', width: 400, height: 200 }
     openPicture.mockResolvedValue(picture)
     cutPicture.mockResolvedValue(new File(['x'], 'avatar.jpg'))
@@ -185,7 +185,7 @@ describe('修改密码', () => {
     await user.click(screen.getByRole('button', { name: '修改密码' }))
   }
 
-  test('F-011 changes the password, and continues with the new token', async () => {
+  test('F-011 修改密码 changes the password, and continues with the new token', async () => {
     await show(<ChangePassword />)
     await fill({ 原密码: 'Old-pass-1', 新密码: 'New-pass-1', 再次输入新密码: 'New-pass-1' })
     await waitFor(() => expect(session().token).toBe('t2'))

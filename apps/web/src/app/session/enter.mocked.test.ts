@@ -133,14 +133,17 @@ describe('entering the workspace', () => {
   test.each([
     [user.currentCrop, true],
     [null, false],
-  ])('F-056 with the crop %o sets the flag of a chosen crop to %o', async (currentCrop, flag) => {
-    setSession({ currentCropFlag: !flag })
-    answers['myInfo'] = { ...user, currentCrop }
-    await enterWorkspace('login', open)
-    expect(session().currentCropFlag).toBe(flag)
-  })
+  ])(
+    'F-056 entering the workspace with the crop %o sets the flag of a chosen crop to %o',
+    async (currentCrop, flag) => {
+      setSession({ currentCropFlag: !flag })
+      answers['myInfo'] = { ...user, currentCrop }
+      await enterWorkspace('login', open)
+      expect(session().currentCropFlag).toBe(flag)
+    },
+  )
 
-  test('F-079 records a weak password in store and session storage', async () => {
+  test('F-079 entering the workspace records a weak password in store and session storage', async () => {
     await enterWorkspace('login', open)
     expect(session().isWeakPassword).toBe(true)
     expect(sessionStorage.getItem('isWeakPassword')).toBe('true')

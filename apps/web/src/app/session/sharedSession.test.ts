@@ -141,7 +141,7 @@ describe('a signed-in tab', () => {
   const ask = (id = 'q') => other.postMessage({ kind: 'ask', id })
   const gifts = () => heard.filter(({ kind }) => kind === 'give')
 
-  test('shares its session, without its tabs, and asks for none', async () => {
+  test('a signed-in tab shares its session, without its tabs, and asks for none', async () => {
     store.setSession({ token: 'mine', menuList, uname: '李明' })
     expect(await shared.receiveSession()).toBe(false)
     ask()

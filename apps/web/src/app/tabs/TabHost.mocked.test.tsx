@@ -179,7 +179,7 @@ describe('the screens of the tabs', () => {
     expect(box()).toBeDefined()
   })
 
-  test('F-297 F-298 check permissions by the name of their own route', async () => {
+  test('F-297 F-298 the screens of the tabs check permissions by the name of their own route', async () => {
     setSession({ permissionList: ['user/9/add'] })
     await open('/role')
     expect(screen.queryByRole('button', { name: '新增' })).toBeNull()

@@ -143,7 +143,7 @@ describe('操作日志', () => {
     expect(sheet.textContent).toContain('王芳（wang）')
   })
 
-  test('filters, and exports the filtered rows', async () => {
+  test('操作日志 filters, and exports the filtered rows', async () => {
     await show(ChangeLogList)
     await rowOf('试验员')
     await user.type(screen.getByLabelText('人员'), '王')
@@ -170,7 +170,7 @@ describe('登录情况', () => {
     <UserSignInsDialog user={person(can)} onClose={() => undefined} />
   )
 
-  test('lists the sessions of a user, and ends one or all', async () => {
+  test('登录情况 lists the sessions of a user, and ends one or all', async () => {
     await show(dialog({ sessions: true }))
     const row = await rowOf('Safari 17 · iPhone')
     expect(row.textContent).toContain('一所 · 玉米')

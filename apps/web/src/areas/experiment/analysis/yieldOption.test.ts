@@ -65,7 +65,7 @@ describe('the chart of yields', () => {
     expect((high! + low!) / 2).toBeCloseTo(616)
   })
 
-  test('changes from bars to points if the lowest is above 70 % of the best', () => {
+  test('the chart of yields changes from bars to points if the lowest is above 70 % of the best', () => {
     expect(seriesOf(given([100, 70]))[0]!.type).toBe('bar')
     expect(seriesOf(given([100, 70.1]))[0]!.type).toBe('scatter')
   })

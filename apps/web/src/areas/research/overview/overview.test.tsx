@@ -184,7 +184,7 @@ describe('品种总览', () => {
     ['禾丰11', 1],
     [like.name, 2],
   ])(
-    'lists the matches of a part of a name, and of one that others have too (%s of %i)',
+    '品种总览 lists the matches of a part of a name, and of one that others have too (%s of %i)',
     async (part, total) => {
       open(`/research/varietyOverview?q=${encodeURIComponent(part)}`, shown, total)
       expect(await screen.findByRole('link', { name: like.name })).toBeTruthy()

@@ -286,7 +286,7 @@ describe('figures', () => {
     measure: 'count',
   } as const
 
-  test('of a running total open the records that were there, were added or ended', () => {
+  test('the figures of a running total open the records that were there, were added or ended', () => {
     const { heads, rows } = cumulativeFigures(asked, trendAnswer)
     expect(heads).toEqual(['授权年份', '新增（条）', '失效（条）', '累计记录数（条）'])
     expect(rows.map((row) => [...row.heads, ...row.cells.map(({ text }) => text)])).toEqual([
