@@ -219,7 +219,7 @@ function modelOf(environment: Environment): ModelConfig | undefined {
   }
 }
 
-/** What the browser may know. */
+/** Returns the settings that the browser may know. */
 const publicConfigOf = (environment: Environment): PublicConfig => ({
   cipher: cipherOf(environment),
   hosts: { data: environment.HEPU_DATA_HOST, lab: environment.HEPU_LAB_HOST, map: environment.HEPU_MAP_HOST },

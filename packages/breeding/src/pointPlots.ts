@@ -94,7 +94,7 @@ export function sumOfSquares(values: ArrayLike<number>): number {
 }
 
 /**
- * A sum of squares that is only rounding noise of data this large becomes exactly zero, so that constant data are
+ * Returns exactly zero for a sum of squares that is only rounding noise of data this large, so that constant data are
  * recognised as constant. `scale` = uncorrected sum of squares of the data.
  */
 export function withoutNoise(ss: number, scale: number): number {

@@ -84,7 +84,7 @@ export const mayChange = ({ caller }: Pick<Ctx, 'caller'>, { orgId }: { orgId: n
 export const rows = (ctx: Pick<Ctx, 'caller'>, table: ScopedTable): SQL =>
   within(table, sql.param([...orgIdsOf(ctx.caller, table)]), ctx.caller.crop)
 
-/** The condition of `rows` for a query of `builtOnce`, with placeholders that `scopeOf` fills. */
+/** Returns the condition of `rows` for a query of `builtOnce`, with placeholders that `scopeOf` fills. */
 export const anyRows = (table: ScopedTable): SQL =>
   within(table, sql.placeholder('orgIds'), sql.placeholder('crop'))
 

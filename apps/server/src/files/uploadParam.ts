@@ -63,7 +63,7 @@ type Waiting = Pick<
   'fileName' | 'originalName' | 'bytes' | 'infoType' | 'infoId' | 'sequence' | 'publicStatus'
 >
 
-/** The row of a file that is still to come, in an unguessable folder of its own. */
+/** Inserts the row of a file that is still to come, in an unguessable folder of its own. */
 export function insertFile(ctx: Ctx, file: Waiting): Promise<FileRow> {
   const { uploadMaxBytes } = ctx.services.config
   if (file.bytes > uploadMaxBytes) {

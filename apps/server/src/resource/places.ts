@@ -44,7 +44,7 @@ const citiesOf = (province: string): Node[] =>
 const countiesOf = (city: string): Node[] =>
   nodesOutside.filter(({ code }) => !isCity(code) && code.startsWith(city.slice(0, 4)))
 
-/** The code of a city ends in 00, that of a county does not. */
+/** Returns true for the code of a city, which ends in 00; that of a county does not. */
 const isCity = (code: string): boolean => code.endsWith('00')
 
 function present({ code, name, children = [] }: Node, depth: number): Place {

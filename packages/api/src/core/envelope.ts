@@ -20,8 +20,8 @@ const withCommon = <K extends readonly string[]>(sorts: K) =>
   [...new Set([...sorts, ...COMMON_SORTS])] as unknown as readonly [...K, ...typeof COMMON_SORTS]
 
 /**
- * The order of a list or of its export: `sort` is one of the given columns (the first one by default) or a sort field of
- * every list.
+ * Returns the order of a list or of its export: `sort` is one of the given columns (the first one by default) or a sort
+ * field of every list.
  */
 export function sortInput<K extends readonly [string, ...string[]]>(sorts: K) {
   return {

@@ -97,7 +97,7 @@ async function runInitdb(setting: Setting, options: Record<string, string>): Pro
   }
 }
 
-/** True when our draft became the cluster, false when another process was faster. */
+/** Returns true if our draft became the cluster, false if another process was faster. */
 function publish(place: Place, draft: string): boolean {
   try {
     renameSync(draft, place.cluster)

@@ -82,7 +82,7 @@ export function tableOf(
 export const uniqueIndexName = ({ table }: Pick<Resource, 'table'>, names: readonly string[]): string =>
   `${table}_${names.map(snake).join('_')}`
 
-/** What other records point to is found by its id alone, and by its name. */
+/** Returns the indexes of a field by which other records point here: by id alone, and by name. */
 function namedIndexes(def: Pick<Resource, 'table'>, t: ExtraColumns) {
   if (!isRecordTarget(def.table)) return []
   const name = fieldIn(t, recordTargets[def.table].nameField)
@@ -97,7 +97,7 @@ export const byPlainName =
   (t: ExtraColumns): IndexBuilder[] =>
     names.map((name) => index(`${table}_plain_${snake(name)}`).on(t.orgId, plainName(fieldIn(t, name))))
 
-/** The same of a field that holds several names. */
+/** Returns the index of a field that holds several names. */
 export const byPlainNames =
   ({ table }: Pick<Resource, 'table'>, name: string) =>
   (t: ExtraColumns): IndexBuilder[] => [

@@ -164,7 +164,7 @@ const stateSentence: Record<State, string> = {
 
 type Shown = z.input<typeof batchShape>
 
-/** What lists and screens show of a batch, whatever its kind. */
+/** Returns what lists and screens show of a batch of any kind. */
 export function presentBatch<P extends BasePreview, D extends object>(
   ctx: Ctx,
   kind: Pick<ImportKind<P, D>, 'write' | 'blocker' | 'can'>,

@@ -41,7 +41,7 @@ export async function* checkPlans(
   }
 }
 
-/** The pieces wait, packed, until what is looked at of all of them is known. */
+/** Checks the pieces together: they wait, packed, until the values that all of them share are known. */
 async function* checkTogether(
   ctx: Ctx,
   { check, checkedTogether }: Required<Pick<Mounted, 'check' | 'checkedTogether'>>,

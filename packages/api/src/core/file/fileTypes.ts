@@ -39,7 +39,7 @@ export function fileTypeOf(name: string): FileType {
 /** Name under which an upload is stored: the id of the record, `_default_`, the user's name of the file. */
 export const storedNameOf = (infoId: string, name: string): string => `${infoId}_default_${name}`
 
-/** What people read of a stored name: all after the second underscore; the whole name when it has none. */
+/** Returns the part of a stored name that people read: all after the second underscore, or the whole name if it has none. */
 export const displayNameOf = (storedName: string): string => {
   const parts = storedName.split('_')
   return parts.length < 3 ? storedName : parts.slice(2).join('_')

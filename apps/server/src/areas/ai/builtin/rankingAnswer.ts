@@ -81,7 +81,7 @@ export async function rankGroup(tools: Toolbox, group: GroupHead, wish: Ranking)
   ])
 }
 
-/** What the first of a ranking is; who is last in gain may still gain. */
+/** Returns what the first of a ranking is called; the last in gain may still have a gain. */
 function nameOf({ by, fromLowest }: Ranking, check: string | undefined, first: number): string {
   if (by === 'yield') return fromLowest ? '产量最低的' : '产量最高的'
   return `比对照${plain(check)}${first < 0 ? '减产' : '增产'}${fromLowest === first < 0 ? '最多' : '最少'}的`

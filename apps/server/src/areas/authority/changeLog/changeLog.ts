@@ -141,7 +141,7 @@ export async function listGrouped(
   return groupedRecords(ctx, kind, input.objectId, orgIdsFor(ctx, input.object), input)
 }
 
-/** What a part of the record is called, with its kind: QTN「qEL-1」; null for the record itself. */
+/** Returns the name of a part of the record, with its kind: QTN「qEL-1」; null for the record itself. */
 function partNameOf({ object, objectId }: Line, asked: string, names: RecordNames): string | null {
   if (object === asked) return null
   const { label, nameField } = findRecordKind(object) ?? { label: object }

@@ -65,7 +65,7 @@ export async function listOrgScopes(
   )
 }
 
-/** What a role of an organisation may be given: nothing beyond what the organisation shows and the caller holds. */
+/** Returns what a role of an organisation may be given: nothing beyond what the organisation shows and the caller has. */
 export async function showRoleOffer(
   ctx: Ctx,
   input: ParsedInputOf<typeof roleApi.roleDataPermission>,

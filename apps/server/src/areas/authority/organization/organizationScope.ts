@@ -101,8 +101,8 @@ export const isAtOrBelow = (org: { path: string }, top: { path: string }): boole
 export const levelOf = ({ path }: { path: string }): number => path.split('/').length - 3
 
 /**
- * What may be done with an organisation by who may change organisations. The one he works in stays where it is: he
- * would lock himself out, and what is above it is not his.
+ * Returns what a user who may change organisations may do with one. He can neither move nor disable the one he works
+ * in, which would lock him out, and what is above it is not his.
  */
 export function canOf(ctx: Ctx, org: { id: number }): Record<string, boolean> {
   const writes = ctx.caller.permissions.has('system.organization:write')

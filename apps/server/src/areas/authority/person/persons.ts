@@ -100,7 +100,7 @@ async function accountsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number,
   return new Map(found.map(({ id, account }) => [id, account]))
 }
 
-/** How many persons each of these organisations has; those without any are absent. */
+/** Counts the persons of each of these organisations; those without any are absent. */
 export async function countStaff(ctx: Ctx, orgIds: readonly number[]): Promise<Map<number, number>> {
   const found = await ctx.db
     .select({ id: person.orgId, n: count() })

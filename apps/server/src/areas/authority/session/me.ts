@@ -9,7 +9,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { avatarUrlOf } from '../profile/ownFiles.ts'
 import { treePlace } from '../organization/treeOrder.ts'
 
-/** Who is signed in, and where he works now. */
+/** Returns who is signed in, and where he works now. */
 export async function myInfo(ctx: Ctx): Promise<ResultOf<typeof api.myInfo>> {
   const { caller } = ctx
   const [found] = await ctx.db.select().from(user).where(eq(user.id, caller.userId))

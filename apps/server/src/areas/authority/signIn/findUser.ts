@@ -11,7 +11,7 @@ export const hasAccount = (account: string): SQL => eq(sql`lower(${user.account}
 export const findByAccount = (ctx: PublicCtx, account: string): Promise<User | undefined> =>
   find(ctx, hasAccount(account))
 
-/** Who has this number; undefined if nobody has. */
+/** Returns the user with this number; undefined if there is none. */
 export const findByMobile = (ctx: PublicCtx, mobile: string): Promise<User | undefined> =>
   find(ctx, eq(user.mobile, mobile))
 

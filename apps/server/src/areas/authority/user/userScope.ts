@@ -132,7 +132,7 @@ export async function assertMayTouch(ctx: Ctx, users: readonly User[]): Promise<
   }
 }
 
-/** What may be done with a user, by the same rules the commands use. */
+/** Returns what may be done with a user, by the rules that the commands use. */
 export function canOf(ctx: Ctx, relation: UserRelation): Record<string, boolean> {
   const writes = ctx.caller.permissions.has('system.user:write')
   const touches = writes && !relation.worksBeyond && !relation.mayMore

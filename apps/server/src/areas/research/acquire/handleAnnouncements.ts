@@ -84,7 +84,7 @@ export async function mergeAnnouncement(
   return { recordId }
 }
 
-/** What the record holds of the fields of its form. */
+/** Returns the values that the record has in the fields of its form. */
 const ownValues = ({ def }: Inbox, record: Stored): Values =>
   Object.fromEntries(
     enteredFields(def.fields).flatMap(([name, field]) =>
@@ -166,7 +166,7 @@ async function lock(ctx: Ctx, inbox: Inbox, ids: readonly number[]): Promise<Acq
   return found
 }
 
-/** The same, refused when somebody has handled one meanwhile: he is named. */
+/** Locks announcements that wait. Throws if somebody has handled one meanwhile, and names that person. */
 async function lockWaiting(ctx: Ctx, inbox: Inbox, ids: readonly number[]): Promise<AcquireRow[]> {
   const found = await lock(ctx, inbox, ids)
   const handled = found.find(({ operated }) => operated === 1)

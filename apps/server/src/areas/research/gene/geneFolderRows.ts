@@ -94,7 +94,7 @@ async function countFiles(
   return new Map(found.map(({ id, n }) => [id, n]))
 }
 
-/** One folder with its files. Throws NOT_FOUND. */
+/** Returns one folder with its files. Throws NOT_FOUND. */
 export async function showFolder(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof folderShow>,

@@ -59,7 +59,7 @@ export async function saveQtns(ctx: Ctx, { geneId, rows: given, removed }: Input
 type Numbered = Row & { no: number }
 type Stored = typeof geneQtn.$inferSelect
 
-/** Of a long table most rows stay as they are: those are not touched. */
+/** Changes a row of a QTN table if it differs: most rows of a long table stay as they are. */
 async function changeQtn(ctx: Ctx, existing: readonly Stored[], row: Numbered): Promise<void> {
   const { id, version, ...values } = row
   const stored = must(

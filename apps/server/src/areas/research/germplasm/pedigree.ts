@@ -33,7 +33,7 @@ interface Member {
 }
 type Family = Map<number, Member>
 
-/** The ancestors and descendants of a germplasm that the caller sees, some generations up and down. */
+/** Returns the ancestors and descendants of a germplasm that the caller sees, some generations up and down. */
 export async function showPedigree(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api>,

@@ -14,7 +14,7 @@ export const parentsIn = (values: { readonly female?: unknown; readonly male?: u
   ),
 ]
 
-/** The shortest way from one germplasm up to another above it, both included; null when there is none. */
+/** Returns the shortest way from one germplasm up to another above it, both included; null if there is none. */
 export function pathUp(parents: Parents, from: number, to: number): number[] | null {
   const cameFrom = new Map<number, number | null>([[from, null]])
   for (const id of cameFrom.keys()) {

@@ -46,7 +46,7 @@ export async function pedigreeProblems(
   )
 }
 
-/** The parents of a record that lead back to it, each with the way: the child, its parent, … the child. */
+/** Returns the parents of a record that lead back to it, each with the way: the child, its parent, … the child. */
 function circlesOf(id: number, values: Planned['values'], parents: Parents) {
   return parentFields.flatMap((path) => {
     const parent = values[path]

@@ -44,7 +44,10 @@ const sortColumns = {
   createTime: history.createdAt,
 }
 
-/** The history of one asset by effective date, the last change first. Throws NOT_FOUND for one that the caller neither sees nor had. */
+/**
+ * Returns the history of one asset by effective date, the last change first. Throws NOT_FOUND for an asset that the
+ * caller neither sees nor had.
+ */
 export async function listHistory(
   ctx: Ctx,
   type: AssetType,
@@ -100,7 +103,7 @@ const columns: readonly SheetColumn[] = [
 /** Changes read at a time for an export. */
 const STEP = 2_000
 
-/** What fits the filter, as a file with the rows and in the order of the list; read while it is sent. */
+/** Returns the filtered changes as a file with rows and order of the list, read while it is sent. */
 export const exportOwnership = (
   ctx: Ctx,
   { sort, order, format, ...model }: ParsedInputOf<typeof api.downloadOwnership>,
@@ -110,7 +113,7 @@ export const exportOwnership = (
   return fileOf('权属变更', { name: '权属变更', columns, rows }, format)
 }
 
-/** The ids are read first, so that what is noted or deleted meanwhile neither repeats nor hides a row. */
+/** Reads the ids first, so that rows added or deleted meanwhile are neither repeated nor hidden. */
 async function* readLines(
   ctx: Ctx,
   where: SQL | undefined,

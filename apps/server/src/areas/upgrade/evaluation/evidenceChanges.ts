@@ -41,7 +41,7 @@ export function compareEvidence(
   }
 }
 
-/** What people call a trait of the evidence. */
+/** Returns the label of a trait of the evidence. */
 const traitLabel = (crop: string, trait: string): string => traitOf(crop, trait)?.label ?? trait
 
 function changedPoints(before: Evidence, after: Evidence): Changes['points'] {

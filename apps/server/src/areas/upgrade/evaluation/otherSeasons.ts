@@ -87,7 +87,7 @@ function freezeSeason(trial: Trial, items: readonly StandardItem[]): NonNullable
   }
 }
 
-/** What sums and differences among the traits are derived from. */
+/** Returns the traits from which the sums and differences among these traits are computed. */
 const derivedFor = (traits: readonly string[]): string[] =>
   traits.some((trait) => trait === 'lodgingSum' || trait === 'growthDiff') ? [...DERIVED_FROM] : []
 

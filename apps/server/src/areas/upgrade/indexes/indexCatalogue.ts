@@ -62,7 +62,7 @@ const gainPointRate = (ck: number): Index =>
     shareValue: 0,
   })
 
-/** Phases of the regional trials, whose years official rules speak of. */
+/** Phases of the regional trials, whose years official rules count. */
 const REGIONAL = ['R1', 'R2']
 
 /** Indexes on yield, each with the threshold companies usually start from. */

@@ -12,7 +12,7 @@ type Compared = Pick<Comparison, 'mode' | 'base' | 'threshold'>
 export const hasTooManyPairs = (names: readonly string[], { mode }: Pick<Compared, 'mode'>): boolean =>
   mode === 'free' && names.length > PK_LIMIT
 
-/** The pairs of a comparison: every target against the base, or every two. */
+/** Returns the pairs of a comparison: every target with the base, or every two. */
 export function pairsOf(
   names: readonly string[],
   { mode, base }: Compared,

@@ -88,7 +88,7 @@ export async function removeFromBasket(
   )
 }
 
-/** What a button of the picker chooses. */
+/** Returns the entries that a button of the picker chooses. */
 export async function selectByButton(
   ctx: Ctx,
   { button, groupId }: ParsedInputOf<typeof api.selectByButton>,

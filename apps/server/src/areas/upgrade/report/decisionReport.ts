@@ -98,7 +98,7 @@ async function listEntries(ctx: Ctx, { id, orgId }: Upgrade, evidence: Evidence)
     .toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity))
 }
 
-/** Who decided about each of these records last, and when, as the change log has it. */
+/** Returns from the change log who decided about each of these records last, and when. */
 async function lastDeciders(
   ctx: Ctx,
   orgId: number,

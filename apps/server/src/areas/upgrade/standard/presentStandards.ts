@@ -69,7 +69,7 @@ export async function presentStandards(
   }))
 }
 
-/** How many evaluations rest on each of these standards; those without any are absent. */
+/** Counts the evaluations that use each of these standards; standards without any are absent. */
 export async function countUses(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const found = await ctx.db

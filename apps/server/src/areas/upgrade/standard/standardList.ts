@@ -114,7 +114,7 @@ async function withChildStandards(
   })
 }
 
-/** A standard with the items and scopes of one version and the list of its versions. */
+/** Returns a standard with the items and scopes of one version and the list of its versions. */
 export async function showStandard(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.standardShow>,

@@ -74,7 +74,7 @@ function wholePart(pieces: readonly Piece[]): readonly Piece[] {
   return point < 0 ? pieces : pieces.slice(0, point)
 }
 
-/** How many digits stand before the decimal point at least. */
+/** Returns the least number of digits before the decimal point. */
 const zerosOf = (pieces: readonly Piece[]): number =>
   wholePart(pieces).filter(({ kind, text }) => kind === 'digit' && text === '0').length
 

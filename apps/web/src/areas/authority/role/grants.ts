@@ -7,7 +7,7 @@ const leafEntries = (tree: readonly MenuTreeEntry[]): MenuTreeEntry[] =>
 /** Returns the ids that can be ticked themselves: entries without children. The entries above follow from them. */
 export const leavesOf = (tree: readonly MenuTreeEntry[]): string[] => leafEntries(tree).map(({ id }) => id)
 
-/** The ticked leaves of a role. */
+/** Returns the ticked leaves of a role. */
 export function tickedLeaves(tree: readonly MenuTreeEntry[], menuIds: readonly string[]): string[] {
   const granted = new Set(menuIds)
   return leavesOf(tree).filter((id) => granted.has(id))

@@ -112,7 +112,7 @@ const lettersColumn = (key: 'letter05' | 'letter01', title: string, basis: Data[
   render: (row) => (row[key] === null ? BLANK : <span title={row[key]}>{shortLetters(row[key])}</span>),
 })
 
-/** A check is not compared with itself. */
+/** Returns true if a row is the check that is the base: it is not compared with itself. */
 const isItself = (row: Row, { base }: Base): boolean => row.isCk && base === `CK${row.ckNo}`
 
 function baseColumns(base: Base, at: number): Column[] {
@@ -143,7 +143,7 @@ function baseColumns(base: Base, at: number): Column[] {
 
 type Gain = Row['gains'][number] | undefined
 
-/** A gain; where there is none, why. */
+/** Shows a gain; without one, the reason. */
 function gainCell(gain: Gain) {
   const figure = formatGain(gain?.gainPct)
   if (!gain?.reason) return figure

@@ -213,7 +213,7 @@ function shownAtFirst(sheet: Sheet, all: readonly string[]): string[] {
   return filled.length > 0 ? filled : all.filter((key) => USUAL.includes(key))
 }
 
-/** The cell that the address names. */
+/** Returns the cell that the address names. */
 function startOf(sheet: Sheet, params: URLSearchParams, keys: readonly string[]) {
   const row = sheet.rows.findIndex(
     (row) => row.entryId === params.get('entryId') && String(row.rep) === params.get('rep'),

@@ -93,7 +93,7 @@ export function cellReader(
   }
 }
 
-/** The parts of a cell's key. */
+/** Returns the parts of a cell's key. */
 export function partsOf(key: string): { pointId: string; entryId: string; rep: number; field: string } {
   const [pointId = '', entryId = '', rep = '0', field = ''] = key.split('|')
   return { pointId, entryId, rep: Number(rep), field }

@@ -19,10 +19,10 @@ const byKey = new Map(
   Object.entries(traits).map(([crop, list]) => [crop, new Map(list.map((trait) => [trait.key, trait]))]),
 )
 
-/** The traits of a crop; none for a crop that has no registry. */
+/** Returns the traits of a crop; none for a crop that has no registry. */
 export const traitsOf = (crop: string): readonly Trait[] => own(traits, crop) ?? []
 
-/** One trait of a crop, or undefined. */
+/** Returns one trait of a crop, or undefined. */
 export const traitOf = (crop: string, key: string): Trait | undefined => byKey.get(crop)?.get(key)
 
 /** Label of a trait; null when the crop has no such trait, or not in the category asked for. */
@@ -31,7 +31,7 @@ export function traitLabel(crop: string, key: string, category?: Trait['category
   return trait && (category === undefined || trait.category === category) ? trait.label : null
 }
 
-/** How sentences name the traits of a crop, and in which unit. */
+/** Returns how sentences name the traits of a crop, and in which unit. */
 export const traitWords = (
   crop: string,
 ): { trait: (key: string) => string; unit: (key: string) => string } => ({

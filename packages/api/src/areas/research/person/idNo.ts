@@ -7,8 +7,8 @@ const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
 const CHECKS = '10X98765432'
 
 /**
- * What is wrong with an identity number; null when nothing is. The check character follows from the sum of the seventeen
- * digits by their weights, modulo 11. Source: GB 11643-1999 (ISO 7064, MOD 11-2).
+ * Returns the problem of an identity number, or null. The check character follows from the sum of the seventeen digits
+ * by their weights, modulo 11. Source: GB 11643-1999 (ISO 7064, MOD 11-2).
  */
 export function idNoProblem(idNo: string): string | null {
   if (!ID_NO.test(idNo)) return `身份证号应为18位，如 ${ID_NO_EXAMPLE}`

@@ -8,7 +8,7 @@ const forms: Readonly<Record<string, { form: RegExp; example: string }>> = {
   '科技创新2030（生物育种）': { form: /^\d{4}ZD\d{5,}$/, example: '2023ZD04030' },
 }
 
-/** What is wrong with the number of a project of a programme; null when nothing is. */
+/** Returns the problem of the number of a project of a programme, or null. */
 export function projectNoProblem(source: string, projectNo: string): string | null {
   const known = own(forms, source)
   if (!known || known.form.test(projectNo)) return null
@@ -22,7 +22,7 @@ const unitsOf = (amount: string): bigint | null => {
   return read && roundUnits(read, PLACES)
 }
 
-/** What is wrong with the parts of a project's funds (万元), all three given; null when nothing is. */
+/** Returns the problem of the parts of a project's funds (万元), if all three are given, or null. */
 export function fundsProblem(total: string, special: string, self: string): string | null {
   const [all, one, other] = [unitsOf(total), unitsOf(special), unitsOf(self)]
   if (all === null || one === null || other === null) return null

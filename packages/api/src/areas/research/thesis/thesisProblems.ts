@@ -4,7 +4,10 @@ import { bareName } from '../../../core/externalName.ts'
 import { issnProblem, notAmong, type Author } from './thesisRules.ts'
 import { textOf } from '../../../core/resource/textOf.ts'
 
-/** A paper appeared by now, its ISSN is sound, and who is singled out is one of its authors. */
+/**
+ * Checks that a paper has appeared, that its ISSN is valid, and that those named as first or corresponding are among
+ * its authors.
+ */
 export function thesisProblems(values: Values, today: string): Problem[] {
   const issn = textOf(values['issn'])
   const wrong = issn && issnProblem(issn)
