@@ -34,7 +34,10 @@ interface Held {
   expiresAt: Date
 }
 
-/** Sessions that nobody ended; one that ran out by itself, as under a long upload, is among them until it is cleared away. */
+/**
+ * Returns sessions that nobody ended; one that ran out by itself, as under a long upload, is among them until it is
+ * cleared away.
+ */
 const listSessions = (db: Db, userId: number): Promise<Held[]> =>
   db
     .select({ key: session.tokenHash, expiresAt: session.expiresAt })

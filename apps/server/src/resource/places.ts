@@ -15,7 +15,7 @@ const OUTSIDE_MAINLAND: ReadonlySet<string> = new Set(['710000', '810000', '8200
 
 const trees = new Map<number, Place[]>()
 
-/** Provinces with their cities and counties, as deep as asked. */
+/** Returns provinces with their cities and counties, as deep as asked. */
 export function provinceList(_: Ctx, { depth }: ParsedInputOf<typeof api>): Promise<Place[]> {
   return Promise.resolve(treeOf(depth))
 }
@@ -66,7 +66,7 @@ function findPlaces(parts: readonly string[]): Place[] | undefined {
   return found
 }
 
-/** Codes of places, from the province down, that are given by code or name; undefined if there is no such place. */
+/** Returns codes of places, from the province down, that are given by code or name; undefined if there is no such place. */
 export const placeCodes = (parts: readonly string[]): string[] | undefined =>
   findPlaces(parts)?.map(({ value }) => value)
 

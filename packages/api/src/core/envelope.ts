@@ -31,8 +31,8 @@ export function sortInput<K extends readonly [string, ...string[]]>(sorts: K) {
 }
 
 /**
- * Input of a paged list. `model` holds the filters. `total` is the number that the caller has from an earlier page; the
- * server ignores it.
+ * Returns the input of a paged list. `model` holds the filters. `total` is the number that the caller has from an
+ * earlier page; the server ignores it.
  */
 export function pageInput<S extends z.ZodRawShape, K extends readonly [string, ...string[]]>(
   model: S,
@@ -47,7 +47,7 @@ export function pageInput<S extends z.ZodRawShape, K extends readonly [string, .
   })
 }
 
-/** Output of a paged list. */
+/** Returns the output of a paged list. */
 export function pageOutput<T extends z.ZodType>(row: T) {
   return z.object({ current: z.number(), size: z.number(), total: z.number(), records: z.array(row) })
 }

@@ -31,7 +31,7 @@ const labels: Readonly<Record<string, string>> = {
   orgBeyond: '不能停用的机构',
 }
 
-/** Label of a finding's code; the code itself when it has none. */
+/** Returns the label of a finding's code, or the code itself if it has none. */
 export const findingLabel = (code: string): string => labels[code] ?? code
 
 /** Throws if the user who confirmed has signed out or lost the permission meanwhile: a job acts on behalf of that user. */

@@ -66,7 +66,7 @@ export const contentOf = (
   ...changes,
 })
 
-/** Group of 2025 (R1) with LPA612, 试A and the checks 郑单958 and 登海605 at five points. */
+/** Returns the group of 2025 (R1) with LPA612, 试A and the checks 郑单958 and 登海605 at five points. */
 export const makeFivePoints = async (
   app: TestApp,
   who: Client,

@@ -48,7 +48,7 @@ function scoreOf(sample: string, delimiter: string): number {
 /** Ends the reading of a sample. */
 class Enough extends Error {}
 
-/** Columns of each row of a sample, up to a row that cannot be read. */
+/** Counts the columns of each row of a sample, up to a row that cannot be read. */
 function widthsOf(sample: string, delimiter: string): number[] {
   const widths: number[] = []
   let width = 0

@@ -144,7 +144,7 @@ const markLeftOut = ({ headerRow }: TableHead, finding: Finding): Finding =>
     ? { ...finding, message: `${finding.message}，这一行不导入` }
     : finding
 
-/** Cells of a row by their columns: of two addresses the shorter one stands before. */
+/** Compares cells of a row by their columns: of two addresses the shorter one comes first. */
 const inSheetOrder = (a: Finding, b: Finding): number =>
   (a.row ?? 0) - (b.row ?? 0) ||
   (a.cell?.length ?? 0) - (b.cell?.length ?? 0) ||

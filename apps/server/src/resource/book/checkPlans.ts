@@ -68,7 +68,7 @@ async function* checkTogether(
   }
 }
 
-/** Rows that would make a record or change one, those with errors behind the others. */
+/** Returns rows that would make or change a record, those with errors after the others. */
 const touchedBy = ({ plans, refused }: RecordPlans): RecordPlan[] =>
   [...plans, ...refused].filter(({ id, changes }) => id === null || changes.length > 0)
 

@@ -65,7 +65,7 @@ export const terms: readonly TermRule[] = [
   },
 ]
 
-/** Years that a right lasts which begins to count on `day` (`YYYY-MM-DD`); null of one older than the rules. */
+/** Returns the term in years of a right that begins on `day` (`YYYY-MM-DD`); null for a right older than the rules. */
 export const yearsOf = (right: Right, day: string): number | null =>
   terms.findLast((rule) => rule.right === right && rule.from <= day)?.years ?? null
 
@@ -129,7 +129,7 @@ export const patentFees: readonly FeeRule[] = [
   },
 ]
 
-/** Fee (元) of the `year`th year of a patent that falls due on `day`; null where none is known. */
+/** Returns the fee (元) of the `year`th year of a patent that is due on `day`; null if none is known. */
 export function patentFee(right: Right, year: number, day: string): number | null {
   const rule = patentFees.findLast((fee) => fee.right === right && fee.from <= day)
   return rule?.steps.findLast(({ fromYear }) => fromYear <= year)?.yuan ?? null

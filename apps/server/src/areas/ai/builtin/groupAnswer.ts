@@ -37,7 +37,7 @@ export async function describeGroup(tools: Toolbox, group: GroupHead): Promise<A
 export const byRank = (a: { rank: number | null }, b: { rank: number | null }): number =>
   (a.rank ?? Infinity) - (b.rank ?? Infinity)
 
-/** Mean, error CV and LSD, as the analysis screen shows them first (points random). */
+/** Returns the mean, error CV and LSD, as the analysis screen shows them first (points random). */
 function figureLines(average: OutputOf<typeof analysis.dataAnalysisAvg>): string[] {
   if (average.groupMean === null) return []
   const cv = average.cv === null ? '—' : `${figure(average.cv, 2)}%`

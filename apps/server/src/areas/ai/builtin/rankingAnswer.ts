@@ -154,7 +154,7 @@ export async function rankYear(tools: Toolbox, wish: Ranking): Promise<Answer> {
   )
 }
 
-/** Entries of several groups, each with what it did in its own. */
+/** Returns entries of several groups, each with what it did in its own. */
 export const entryTable = (rows: readonly Entry[]): string[] =>
   table(
     [
@@ -185,7 +185,7 @@ export function acrossGroups(entries: readonly Entry[]): string[] {
 
 const gainOf = (row: Entry) => row.gains.find((gain) => gain.base === 'CK1')
 
-/** Yield (kg/亩), or gain over CK1 (%), which a check has none of. */
+/** Returns the yield (kg/亩) or the gain over CK1 (%); a check has no gain. */
 export const figureOf = (row: Entry, by: Ranking['by']): number | null =>
   by === 'yield' ? row.meanYield : row.isCk ? null : (gainOf(row)?.gainPct ?? null)
 

@@ -62,7 +62,7 @@ async function permissionToRead(
   return (found && readBy.words[found.value]) ?? read
 }
 
-/** Lines of the record itself, and of its parts that the caller may read. */
+/** Returns the condition for lines of the record itself, and of its parts that the caller may read. */
 function ofRecord(ctx: Ctx, object: string, id: number): SQL {
   const parts = partsOf(object)
     .filter(({ kind, isListedSeparately }) => !isListedSeparately && ctx.caller.permissions.has(kind.read))

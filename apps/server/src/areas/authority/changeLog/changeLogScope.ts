@@ -20,7 +20,7 @@ export interface LogScope {
   condition: SQL | undefined
 }
 
-/** Lines of these organisations. */
+/** Returns the condition for lines of these organisations. */
 export const ofOrgs = (orgIds: readonly number[]): SQL =>
   sql`${changeLog.orgId} = any(${sql.param([...orgIds])}::bigint[])`
 

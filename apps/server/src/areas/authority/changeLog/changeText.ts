@@ -90,7 +90,7 @@ export function describeChange(
   })
 }
 
-/** Fields in the order of their form: the store keeps them in one of its own. */
+/** Returns fields in the order of their form, because the store keeps them in another one. */
 function inFormOrder(object: string, names: readonly string[]): string[] {
   const order = Object.keys(findRecordKind(object)?.fields ?? {})
   return names.toSorted((a, b) => placeOf(order, a) - placeOf(order, b))

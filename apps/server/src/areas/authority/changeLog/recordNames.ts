@@ -38,7 +38,10 @@ export async function findRecordNames(ctx: Asking, wanted: RecordIds): Promise<R
   return (object, id) => names.get(`${object} ${id}`) ?? null
 }
 
-/** Rows of organisations that the caller sees or administers; tables that belong to nobody are open. */
+/**
+ * Returns the condition for rows of organisations that the caller sees or administers; tables without an organisation
+ * are open.
+ */
 function reachable({ caller }: Asking, table: RecordTable): SQL | undefined {
   const orgIds = [...new Set([...caller.orgIds, ...caller.managedOrgIds])]
   return table['orgId'] ? sql`${table['orgId']} = any(${sql.param(orgIds)}::bigint[])` : undefined

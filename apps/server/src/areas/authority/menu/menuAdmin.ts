@@ -63,7 +63,7 @@ export const getMenu = (ctx: Ctx, input: ParsedInputOf<typeof api.menuDetail>): 
 export const getResource = (ctx: Ctx, input: ParsedInputOf<typeof api.resourceDetail>): Promise<MenuFacts> =>
   getEntry(ctx, input.id, 'r')
 
-/** Resources of one menu. */
+/** Returns resources of one menu. */
 export async function listResources(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.resourceList>,

@@ -212,7 +212,7 @@ async function nextId(ctx: Ctx): Promise<number> {
   return Number(must(found, 'the next id').id)
 }
 
-/** Administrators have every menu, also a new one. */
+/** Grants a new menu to the administrators, who have every menu. */
 async function grantToAdministrators(ctx: Ctx, menuId: number): Promise<void> {
   await ctx.db.insert(catalogueGrant).values({ code: ADMINISTRATOR, menuId }).onConflictDoNothing()
 }

@@ -8,7 +8,7 @@ import { inTree } from './treeOrder.ts'
 
 export type Organization = typeof organization.$inferSelect
 
-/** Organisations an administrator sees: the one he works in and all below it. Others do not exist for him. */
+/** Returns the condition for organisations that an administrator sees: the one he works in and all below it. */
 export const managedOrgs = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
   must(and(oneOf(organization.id, caller.managedOrgIds), isNull(organization.deletedAt)), 'a condition')
 
@@ -97,7 +97,7 @@ export async function lockTree(ctx: Ctx): Promise<void> {
 export const isAtOrBelow = (org: { path: string }, top: { path: string }): boolean =>
   org.path.startsWith(top.path)
 
-/** Levels above an organisation: 0 for the top of the tree. */
+/** Counts the levels above an organisation: 0 for the top of the tree. */
 export const levelOf = ({ path }: { path: string }): number => path.split('/').length - 3
 
 /**

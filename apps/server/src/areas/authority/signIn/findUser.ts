@@ -4,7 +4,7 @@ import type { PublicCtx } from '../../../http/context.ts'
 
 export type User = typeof user.$inferSelect
 
-/** Condition that a row has an account, ignoring case. The index of accounts uses the same expression. */
+/** Returns the condition that a row has an account, ignoring case. The index of accounts uses the same expression. */
 export const hasAccount = (account: string): SQL => eq(sql`lower(${user.account})`, account.toLowerCase())
 
 /** Finds the user of an account, ignoring case; undefined if there is none. */

@@ -20,7 +20,7 @@ export async function countRelations(ctx: Ctx, ids: readonly number[]): Promise<
   return new Map(found.map(({ id, n }) => [id, n]))
 }
 
-/** Suppliers as screens show them, with what the caller may do with each. */
+/** Returns suppliers as screens show them, with what the caller may do with each. */
 export async function presentSuppliers(ctx: Ctx, found: readonly Supplier[]): Promise<Row[]> {
   const ids = found.map(({ id }) => id)
   const relations = await countRelations(ctx, ids)

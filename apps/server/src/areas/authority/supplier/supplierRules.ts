@@ -16,7 +16,7 @@ export async function lockSuppliers(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${SUPPLIER_LOCK})`)
 }
 
-/** Condition for the suppliers the caller sees: those his organisations keep, and those they work with. */
+/** Returns the condition for the suppliers the caller sees: those his organisations keep, and those they work with. */
 export function visibleSuppliers(ctx: Ctx): SQL {
   const relation = ctx.db
     .select({ id: supplierRelation.id })

@@ -70,7 +70,7 @@ export async function listMemberOrgs(ctx: Ctx, userIds: readonly number[]): Prom
   )
 }
 
-/** Organisations a user works in, also those beyond the caller's reach. */
+/** Returns the organisations that a user works in, also those that the caller does not manage. */
 export async function listMemberships(ctx: Ctx, userId: number): Promise<number[]> {
   const found = await ctx.db
     .select({ orgId: userOrg.orgId })

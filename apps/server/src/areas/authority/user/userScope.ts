@@ -11,7 +11,10 @@ import { strengthOf } from '../role/roleStrength.ts'
 
 export type User = typeof user.$inferSelect
 
-/** Users an administrator sees: who works in his organisation or below it, and is not deleted. */
+/**
+ * Returns the condition for users that an administrator sees: those who work in his organisation or below it, and are
+ * not deleted.
+ */
 export const managedUsers = (ctx: Pick<Ctx, 'caller'>): SQL =>
   must(and(isNull(user.deletedAt), worksIn(ctx.caller.managedOrgIds)), 'a condition')
 

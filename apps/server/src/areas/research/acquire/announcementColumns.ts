@@ -37,7 +37,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 /** Columns that every announcement must fill in. */
 export const neededColumns: readonly string[] = ['announceNo', 'name']
 
-/** Columns that the import of an inbox understands. */
+/** Returns columns that the import of an inbox understands. */
 export const columnsOf = (spec: AcquireSpec): ColumnDef[] =>
   columnDefs(sheetFieldsOf(spec), {
     needed: neededColumns,

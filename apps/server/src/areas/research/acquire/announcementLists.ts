@@ -79,7 +79,7 @@ export async function getAnnouncement(ctx: Ctx, inbox: Inbox, id: number): Promi
   return found
 }
 
-/** Announcements as lists show them. */
+/** Returns announcements as lists show them. */
 export async function presentAnnouncements(
   ctx: Ctx,
   inbox: Inbox,

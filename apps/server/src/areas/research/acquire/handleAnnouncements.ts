@@ -152,7 +152,7 @@ const settle = (ctx: Ctx, inbox: Inbox, { id }: AcquireRow, action: HandledActio
     { label: inbox.title, reason: action.ignoreReason ?? null },
   )
 
-/** Announcements of the inbox, locked in the order of their ids. Throws NOT_FOUND when one is not there. */
+/** Locks announcements of the inbox in the order of their ids, and returns them. Throws NOT_FOUND if one does not exist. */
 async function lock(ctx: Ctx, inbox: Inbox, ids: readonly number[]): Promise<AcquireRow[]> {
   const found = await ctx.db
     .select()

@@ -1,4 +1,4 @@
-/** Text of a PDF font that every reader has a substitute for: UTF-16, as hexadecimal digits. */
+/** Returns the text of a PDF font that every reader has a substitute for: UTF-16, as hexadecimal digits. */
 const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex')
 
 const FONT =

@@ -11,7 +11,7 @@ import { textOf } from '@hepu/api/core/resource/textOf'
 
 const textColumn = (name: string) => sql<string | null>`${columnOf(gene, name)}`
 
-/** Genes by a part of their name or alias. The index of keywords finds them, the two names decide. */
+/** Finds genes by a part of their name or alias. The index of keywords finds them, the two names decide. */
 export function findByName(
   ctx: Ctx,
   { name }: ParsedInputOf<typeof fuzzyQueryByName>,

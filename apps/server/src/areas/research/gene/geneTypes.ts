@@ -31,7 +31,7 @@ export async function listTypes(ctx: Ctx, asked: Asked): Promise<TypeRow[]> {
   )
 }
 
-/** Methods of one type, or of every type. */
+/** Returns methods of one type, or of every type. */
 export async function listMethods(ctx: Ctx, asked: Asked): Promise<ResultOf<typeof api.methodList>> {
   const all = await readTypes(ctx)
   const chosen = asked.geneTypeId === undefined ? all : all.filter(({ id }) => id === asked.geneTypeId)

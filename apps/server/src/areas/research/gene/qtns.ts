@@ -71,7 +71,7 @@ async function changeQtn(ctx: Ctx, existing: readonly Stored[], row: Numbered): 
   if (!isSame) await updateRow(ctx, geneQtn, stored.id, { version: seen, values }, NOTE)
 }
 
-/** New rows in one statement, each with its line in the log in another. */
+/** Inserts new rows in one statement, and their lines of the log in another. */
 async function insertQtns(ctx: Ctx, geneId: number, given: readonly Numbered[]): Promise<void> {
   if (given.length === 0) return
   const { orgId, crop, userId } = ctx.caller

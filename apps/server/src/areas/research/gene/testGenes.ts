@@ -12,7 +12,7 @@ export interface Gene {
   [name: string]: unknown
 }
 
-/** Values of a sound gene, changed as wished. */
+/** Returns values of a valid gene, changed as given. */
 export const geneValues = (wish: Record<string, unknown> = {}): Record<string, unknown> => ({
   ...samples['research.gene'].values,
   ...wish,

@@ -94,7 +94,7 @@ async function drawn(ctx: Ctx, family: Family, id: number) {
   return { nodes: nodes.toSorted((a, b) => a.generation - b.generation), edges: edgesOf(family) }
 }
 
-/** Lines from parents to children, both of which are shown. */
+/** Returns lines from parents to children, both of which are shown. */
 function edgesOf(family: Family): ResultOf<typeof api>['edges'] {
   return [...family.values()].flatMap((child) =>
     parentsIn(child)

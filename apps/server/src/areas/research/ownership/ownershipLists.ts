@@ -62,7 +62,7 @@ export async function listHistory(
   return presentHistory(ctx, found)
 }
 
-/** Organisations in sight, by id. */
+/** Returns the names of the visible organisations by id. */
 export async function mapOrgNames(ctx: Ctx): Promise<Record<string, string>> {
   const found = await ctx.db
     .select({ id: organization.id, name: organization.name })
@@ -71,7 +71,7 @@ export async function mapOrgNames(ctx: Ctx): Promise<Record<string, string>> {
   return namesById(found)
 }
 
-/** People in sight who noted a change that the caller reads, by id. */
+/** Returns the names of the visible people who noted a change that the caller reads, by id. */
 export async function mapUserNames(ctx: Ctx): Promise<Record<string, string>> {
   const found = await ctx.db
     .selectDistinct({ id: user.id, name: user.name })

@@ -60,7 +60,7 @@ const inTime = (deals: readonly Deal[]): Deal[] =>
     .filter(({ kind, fromName, toName }) => isMovingKind(kind) && !isSame(fromName, toName))
     .toSorted((a, b) => a.effectiveDate.localeCompare(b.effectiveDate))
 
-/** Parties that gave before they ever received. */
+/** Returns the parties that gave before they ever received. */
 function originalOwners(deals: readonly Deal[]): ReadonlySet<string> {
   const first = new Map<string, boolean>()
   for (const { fromName, toName } of inTime(deals)) {

@@ -66,7 +66,7 @@ function changedEntries(before: Evidence, after: Evidence): Changes['entries'] {
   ]
 }
 
-/** Other seasons that items over years look at, whose data moved or which came or went. */
+/** Returns the other seasons that items over years use, if their data changed, or they were added or removed. */
 function changedSeasons(before: Evidence, after: Evidence): Changes['seasons'] {
   const versions = ({ years }: Evidence) =>
     new Map((years ?? []).map((year) => [`${year.year} ${year.groupName}`, year.dataVersion]))

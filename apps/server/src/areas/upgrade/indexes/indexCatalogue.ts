@@ -48,7 +48,7 @@ const yieldIndex = (preset: Partial<StandardItem> & Pick<StandardItem, 'key' | '
   preset: { ...blank, ...preset },
 })
 
-/** Point shares over CKn. */
+/** Returns the gain point rates over CKn. */
 const gainPointRate = (ck: number): Index =>
   yieldIndex({
     key: `gainPointRate.ck${ck}`,

@@ -23,7 +23,7 @@ export function pairsOf(
   return names.flatMap((target, at) => names.slice(at + 1).map((other): [string, string] => [target, other]))
 }
 
-/** Figures of every pair in one trait; none when the trait was not surveyed. */
+/** Returns the figures of every pair in one trait; none if the trait was not surveyed. */
 export function pairResults(
   traits: Comparison['traits'],
   names: readonly string[],

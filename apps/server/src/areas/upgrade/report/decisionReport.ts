@@ -70,7 +70,7 @@ async function reportOf(ctx: Ctx, id: number): Promise<Report> {
   }
 }
 
-/** Entries by rank, with names and numbers as they were when the evidence was frozen. */
+/** Returns entries by rank, with names and numbers as they were when the evidence was frozen. */
 async function listEntries(ctx: Ctx, { id, orgId }: Upgrade, evidence: Evidence): Promise<Report['entries']> {
   const stored = await listRecords(ctx, id)
   const records = await presentRecords(

@@ -19,7 +19,7 @@ type Standard = typeof upgradeStandard.$inferSelect
 type Version = typeof upgradeStandardVersion.$inferSelect
 export type StandardRow = Omit<ResultOf<typeof standardShow>, 'itemList' | 'scopes' | 'versions'>
 
-/** Standards as lists show them, each with the version given. */
+/** Returns standards as lists show them, each with the version given. */
 export async function presentStandards(
   ctx: Ctx,
   found: readonly { standard: Standard; version: Version }[],

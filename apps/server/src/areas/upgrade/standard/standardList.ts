@@ -13,7 +13,7 @@ import { namesOf, presentStandards } from './presentStandards.ts'
 type Standard = typeof upgradeStandard.$inferSelect
 type Version = typeof upgradeStandardVersion.$inferSelect
 
-/** Standards to choose from. */
+/** Returns standards to choose from. */
 export async function listStandards(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.standardList>,

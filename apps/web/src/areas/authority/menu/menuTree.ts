@@ -12,7 +12,7 @@ export function findEntry(tree: readonly MenuTreeEntry[], id: string | null): Me
   return undefined
 }
 
-/** Menus alone; resources are shown with the menu they belong to. */
+/** Returns the menus without resources, which are shown with their menu. */
 export const menusOf = (tree: readonly MenuTreeEntry[]): MenuTreeEntry[] =>
   tree.filter((entry) => entry.type === 'm').map((entry) => ({ ...entry, children: menusOf(entry.children) }))
 

@@ -98,6 +98,6 @@ export function notAbove(tree: readonly MenuTreeEntry[]): ReadonlySet<string> {
   return new Set(tree.some(({ isInherited }) => isInherited) ? visit(tree) : [])
 }
 
-/** Ids of the entries that have others below them. */
+/** Returns ids of the entries that have others below them. */
 export const branchesOf = (tree: readonly MenuTreeEntry[]): string[] =>
   tree.flatMap((entry) => (entry.children.length > 0 ? [entry.id, ...branchesOf(entry.children)] : []))

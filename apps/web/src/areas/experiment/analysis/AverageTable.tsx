@@ -82,7 +82,7 @@ const meanColumn = ({ key, label, unit, decimals }: Data['trait']): Column => ({
   text: ({ mean }) => formatNumber(mean, decimals),
 })
 
-/** Means adjusted for the points and plots an entry misses, where any does. */
+/** Returns the column of means adjusted for the points and plots that an entry misses. */
 const adjustedColumn = ({ trait, adjustedReason }: Data): Column => ({
   key: 'adjusted',
   title: '矫正均值',
@@ -102,7 +102,10 @@ const rankColumn: Column = {
   text: ({ rank }) => (rank === null ? null : String(rank)),
 }
 
-/** Letters of the multiple comparison; a run of many by its ends. Says so where they rest on adjusted means. */
+/**
+ * Returns the column of the letters of the multiple comparison; many letters are shortened to the first and last. Says
+ * so if they rest on adjusted means.
+ */
 const lettersColumn = (key: 'letter05' | 'letter01', title: string, basis: Data['letterBasis']): Column => ({
   key,
   title,

@@ -107,7 +107,7 @@ export function pointsOption(data: OutputOf<typeof barChart>): EChartsOption {
   }
 }
 
-/** Yield over the years beside the check, with the gain as labels. */
+/** Returns the yield over the years beside the check, with the gain as labels. */
 export function yearsOption(data: OutputOf<typeof lineChart>): EChartsOption {
   const rows = data.series
   return {

@@ -32,9 +32,9 @@ const isAlike = (bars: readonly Bar[]): boolean => {
 }
 
 /**
- * Entries by mean with a line for each check and for the group mean. Bars start at zero, with one LSD drawn down from
- * the best. Means too close for bars are points with whiskers of half an LSD to both sides: two entries whose whiskers
- * do not meet differ by more than the LSD. The axis of points does not start at zero and says so.
+ * Returns entries by mean with a line for each check and for the group mean. Bars start at zero, with one LSD drawn
+ * down from the best. Means too close for bars are points with whiskers of half an LSD to both sides: two entries whose
+ * whiskers do not meet differ by more than the LSD. The axis of points does not start at zero and says so.
  */
 export function yieldOption(data: Data): EChartsOption {
   const bars = barsOf(data)

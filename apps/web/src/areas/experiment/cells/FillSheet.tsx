@@ -207,7 +207,7 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
   )
 }
 
-/** Fields with values, and the usual ones of a harvest where it is not known yet. */
+/** Returns the fields with values, and the usual ones of a harvest if no value is known yet. */
 function shownAtFirst(sheet: Sheet, all: readonly string[]): string[] {
   const filled = all.filter((key) => sheet.filled.includes(key))
   return filled.length > 0 ? filled : all.filter((key) => USUAL.includes(key))

@@ -17,8 +17,8 @@ const MAX_NAMED = 14
 const figureOf = (plot: Plot, kind: FieldKind): number | null => (kind === 'rep' ? plot.rep : plot[kind])
 
 /**
- * Plots at their rows and columns, the first row on top as in the field plan. Checks are drawn last: a neighbour drawn
- * after one would cover half of its frame.
+ * Returns plots at their rows and columns, the first row on top as in the field plan. Checks are drawn last: a
+ * neighbour drawn after one would cover half of its frame.
  */
 export function fieldOption({ plots: given, trait }: Field, kind: FieldKind): EChartsOption {
   const plots = given.toSorted((a, b) => Number(a.isCk) - Number(b.isCk))

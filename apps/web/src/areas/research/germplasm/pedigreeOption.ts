@@ -22,7 +22,7 @@ const BEND = 0.7
 
 const edgeColors = { female: series[1], male: series[2], both: series[0] } as const
 
-/** Members of each generation, the oldest generation first. */
+/** Returns members of each generation, the oldest generation first. */
 const columnsOf = ({ nodes }: Pedigree): [number, Pedigree['nodes']][] =>
   [...Map.groupBy(nodes, ({ generation }) => generation)].toSorted(([a], [b]) => a - b)
 

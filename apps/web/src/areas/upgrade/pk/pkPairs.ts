@@ -43,6 +43,6 @@ export function entryOf(data: Comparison, name: string): string | undefined {
   return (entries.find((entry) => entry.groupId === newest?.id) ?? entries[0])?.id
 }
 
-/** Head of a trait: 株高(cm). */
+/** Returns the head of a trait: 株高(cm). */
 export const traitHead = ({ label, unit }: Pick<ComparedTrait, 'label' | 'unit'>): string =>
   unit ? `${label}(${unit})` : label

@@ -38,7 +38,7 @@ export interface ReadCell {
 
 const known = new Map<string, readonly FillField[]>()
 
-/** Fields of a crop that may be filled in. In a table of means a grade may lie between two. */
+/** Returns fields of a crop that may be filled in. In a table of means a grade may lie between two. */
 export function fillFields(crop: string, isMeans = false): readonly FillField[] {
   const asked = `${crop}/${isMeans}`
   const found = known.get(asked) ?? listFields(crop, isMeans)

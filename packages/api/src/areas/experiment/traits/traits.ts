@@ -25,7 +25,7 @@ export const traitsOf = (crop: string): readonly Trait[] => own(traits, crop) ??
 /** Returns one trait of a crop, or undefined. */
 export const traitOf = (crop: string, key: string): Trait | undefined => byKey.get(crop)?.get(key)
 
-/** Label of a trait; null when the crop has no such trait, or not in the category asked for. */
+/** Returns the label of a trait; null when the crop has no such trait, or not in the category asked for. */
 export function traitLabel(crop: string, key: string, category?: Trait['category']): string | null {
   const trait = traitOf(crop, key)
   return trait && (category === undefined || trait.category === category) ? trait.label : null
@@ -39,7 +39,7 @@ export const traitWords = (
   unit: (key) => traitOf(crop, key)?.unit ?? '',
 })
 
-/** Head of the trait in workbooks and tables: 株高(cm). */
+/** Returns the head of the trait in workbooks and tables: 株高(cm). */
 export const traitHeader = (trait: Pick<Trait, 'label' | 'unit'>): string =>
   trait.unit ? `${trait.label}(${trait.unit})` : trait.label
 

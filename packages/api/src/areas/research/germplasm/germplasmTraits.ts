@@ -8,7 +8,7 @@ import {
   traitsOf,
 } from '../../experiment/shared.ts'
 
-/** Traits that germplasm of a crop is evaluated for: all that are observed or weighed, none that follow from others. */
+/** Returns traits that germplasm of a crop is evaluated for: all that are observed or weighed, none that follow from others. */
 export const evaluatedTraits = (crop: string): readonly Trait[] =>
   traitsOf(crop).filter(({ stored, key }) => stored !== 'derived' && fieldOf(crop, key) !== undefined)
 

@@ -107,7 +107,7 @@ export function yearOfPatent(applyDate: string, day: string): number {
   return anniversary(applyDate, years) <= day ? years + 1 : years
 }
 
-/** Years of a patent of this type filed on this day; null where no rule says it. */
+/** Returns the term in years of a patent of this type filed on this day; null if no rule gives it. */
 export const yearsOfPatent = (type: string | null, applyDate: string): number | null => {
   const right = rightOf(type)
   return right && yearsOf(right, applyDate)

@@ -17,7 +17,7 @@ export function idNoProblem(idNo: string): string | null {
   return isDay(birthDateOf(idNo)) ? null : '身份证号中的出生日期不存在'
 }
 
-/** Day of birth that an identity number says, `YYYY-MM-DD`. */
+/** Returns the day of birth in an identity number, `YYYY-MM-DD`. */
 export const birthDateOf = (idNo: string): string =>
   `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`
 

@@ -27,7 +27,7 @@ function strangers(values: Values, path: string, label: string): Problem[] {
   return names.length > 0 ? [{ path, message: `${label}「${names.join('、')}」不在作者中` }] : []
 }
 
-/** People of a holder; forms mark those from outside behind their name. */
+/** Returns the people of a holder; forms mark external ones after their name. */
 const peopleOf = (holder: unknown): Author[] =>
   ((holder as { staffList: Author[] } | null)?.staffList ?? []).map(
     ({ userId = null, personId = null, userName }) => ({

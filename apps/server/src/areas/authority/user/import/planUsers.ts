@@ -111,7 +111,7 @@ function planRow(planning: Planning, row: TableRow): UserPlan | null {
   return row.isBroken || planning.findings.length > before ? null : plan
 }
 
-/** Columns of a row in which something was not understood; what they hold is absent. */
+/** Returns the columns of a row in which something was not understood; their values are absent. */
 function faultyCells({ errors, book: { heads } }: Planning, { no }: TableRow): Set<string> {
   const columns = new Set(errors.get(no)?.map(({ column }) => column))
   return new Set(Object.keys(heads).filter((key) => columns.has(heads[key]!.header)))
