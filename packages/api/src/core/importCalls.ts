@@ -150,7 +150,7 @@ interface Spec<S extends z.ZodObject, C extends z.ZodObject> {
 /** The batch alone: what became of an upload before anything is written. */
 const BATCH: readonly [Subject] = ['import.batch']
 
-/** Returns the calls about an uploaded workbook: preview, findings, confirmation, progress. */
+/** The calls about an uploaded workbook: preview, findings, confirmation, progress. */
 export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: Spec<S, C>) => ({
   show: query({
     method: 'GET',
@@ -232,7 +232,7 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
   }),
 })
 
-/** Returns the calls about past imports: their list, the workbook with its errors marked, and the undo. */
+/** The calls about past imports: their list, the workbook with its errors marked, and the undo. */
 export const pastCalls = (spec: Omit<Spec<z.ZodObject, z.ZodObject>, 'shown' | 'confirmed'>) => ({
   page: query({
     method: 'POST',

@@ -111,7 +111,7 @@ function mayLack(def: Mounted['def']): string[] {
   return key.includes(nameField) ? key.filter((name) => name !== nameField) : [...key, nameField]
 }
 
-/** Returns the tables of the other registries, by which the workbook of one of them is known. */
+/** The tables of the other registries, by which the workbook of one of them is known. */
 const otherTables = (def: Mounted['def']) =>
   resources
     .filter((other) => other !== def)

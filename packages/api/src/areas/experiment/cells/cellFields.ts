@@ -38,7 +38,7 @@ export interface ReadCell {
 
 const known = new Map<string, readonly FillField[]>()
 
-/** Returns fields of a crop that may be filled in. In a table of means a grade may lie between two. */
+/** Fields of a crop that may be filled in. In a table of means a grade may lie between two. */
 export function fillFields(crop: string, isMeans = false): readonly FillField[] {
   const asked = `${crop}/${isMeans}`
   const found = known.get(asked) ?? listFields(crop, isMeans)
@@ -106,7 +106,7 @@ export function readCell(field: FillField, raw: string, year: number): ReadCell 
  */
 const isNoNumber = (raw: string): boolean => normaliseText(raw).replaceAll(' ', '').toLowerCase() === 'nan'
 
-/** Returns why the harvest of a plot is impossible; null if it is possible, or the field has no such limit. */
+/** Why the harvest of a plot cannot be so; null when it can, or the field has no such limit. */
 function beyondLimit(key: string, value: number | string | null): string | null {
   const limit = harvestLimits[key]
   if (!limit || typeof value !== 'number') return null
@@ -125,7 +125,7 @@ function withoutBreaks(raw: string): string {
 
 const PLAIN_DIGITS = /^[\d. ]+$/
 
-/** Returns a warning about a blank within a number, or null: `1 2` may be 12, two values, or 1.2. */
+/** A blank within a number: `1 2` may be 12, two values, or 1.2. */
 function brokenNumber(raw: string, value: number | string | null): string | null {
   if (typeof value !== 'number' || !BROKEN.test(normaliseText(raw))) return null
   return `「${raw.trim()}」中间有空格，读作${value}，请核对`
@@ -134,7 +134,7 @@ function brokenNumber(raw: string, value: number | string | null): string | null
 const kept = ({ value }: ParsedCell): number | string | null =>
   typeof value === 'boolean' ? (value ? '是' : '否') : value === '' ? null : value
 
-/** Returns why a value is unusual; null if it is in the usual range of its trait, or the trait has none. */
+/** Why a value is unusual; null when it lies in the usual range of its trait, or has none. */
 function unusualText(trait: Trait | undefined, value: number | string | null): string | null {
   if (!trait || typeof value !== 'number') return null
   const { warnMin, warnMax } = trait

@@ -19,19 +19,19 @@ const byKey = new Map(
   Object.entries(traits).map(([crop, list]) => [crop, new Map(list.map((trait) => [trait.key, trait]))]),
 )
 
-/** Returns the traits of a crop; none for a crop that has no registry. */
+/** The traits of a crop; none for a crop that has no registry. */
 export const traitsOf = (crop: string): readonly Trait[] => own(traits, crop) ?? []
 
-/** Returns one trait of a crop, or undefined. */
+/** One trait of a crop, or undefined. */
 export const traitOf = (crop: string, key: string): Trait | undefined => byKey.get(crop)?.get(key)
 
-/** Returns the label of a trait; null when the crop has no such trait, or not in the category asked for. */
+/** Label of a trait; null when the crop has no such trait, or not in the category asked for. */
 export function traitLabel(crop: string, key: string, category?: Trait['category']): string | null {
   const trait = traitOf(crop, key)
   return trait && (category === undefined || trait.category === category) ? trait.label : null
 }
 
-/** Returns how sentences name the traits of a crop, and in which unit. */
+/** How sentences name the traits of a crop, and in which unit. */
 export const traitWords = (
   crop: string,
 ): { trait: (key: string) => string; unit: (key: string) => string } => ({
@@ -39,7 +39,7 @@ export const traitWords = (
   unit: (key) => traitOf(crop, key)?.unit ?? '',
 })
 
-/** Returns the head of the trait in workbooks and tables: 株高(cm). */
+/** Head of the trait in workbooks and tables: 株高(cm). */
 export const traitHeader = (trait: Pick<Trait, 'label' | 'unit'>): string =>
   trait.unit ? `${trait.label}(${trait.unit})` : trait.label
 
