@@ -1,6 +1,6 @@
 import { reports } from '@hepu/api/areas/research/report/reportDefinitions'
 import type { Report } from '@hepu/api/areas/research/report/reportDefinition'
-import { permissionNames } from '@hepu/api/core/permissions'
+import { permissionNames } from '@hepu/api/permissionLabels'
 import type { InputOf } from '@hepu/api/core/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../../db/schema/index.ts'
@@ -386,7 +386,7 @@ describe('refused reports', () => {
     ['科技奖励没有失效，不能只计有效', award, 'custom', { onlyValid: true }],
     ['行与列不得是同一个维度', approvedVariety, 'aggregate', { row: 'year', column: 'year' }],
     ['单元格的值必填', approvedVariety, 'drillDown', { model: { cells: [{ dimension: 'orgId' }] } }],
-  ] as const)('%s', async (message, of, call, input) => {
+  ] as const)('a report is refused with the message %s', async (message, of, call, input) => {
     expect(await refused(of, call, input)).toBe(message)
   })
 

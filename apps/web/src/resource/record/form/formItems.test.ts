@@ -28,7 +28,7 @@ describe('items of a form', () => {
     },
   )
 
-  test('say which numbers they take', () => {
+  test('the items of a form say which numbers they take', () => {
     const [year, area, rate, fund] = itemsFor({
       year: f.number('年份', { min: 1949, max: 2200 }),
       area: f.number('面积', { decimals: 2, min: 0 }),

@@ -8,14 +8,14 @@ const forms: Readonly<Record<string, { form: RegExp; example: string }>> = {
   '科技创新2030（生物育种）': { form: /^\d{4}ZD\d{5,}$/, example: '2023ZD04030' },
 }
 
-/** What is wrong with the number of a project of a programme; null when nothing is. */
+/** Returns the problem of the number of a project of a programme, or null. */
 export function projectNoProblem(source: string, projectNo: string): string | null {
   const known = own(forms, source)
   if (!known || known.form.test(projectNo)) return null
   return `${source}的项目编号应如 ${known.example}`
 }
 
-/** What is wrong with the parts of a project's funds (yuan), all three given; null when nothing is. */
+/** Returns the problem of the parts of a project's funds (yuan), if all three are given, or null. */
 export function fundsProblem(total: string, special: string, self: string): string | null {
   const funds = [total, special, self].map((amount) => readMoney(amount))
   const [all, one, other] = funds.map((read) => ('fen' in read ? read.fen : null))
