@@ -36,6 +36,11 @@ export interface ColumnDef {
   /** Smallest and largest possible value, in `unit`; a value outside is an error. */
   min?: number
   max?: number
+  /**
+   * Of kind `date`: the month from which on a day without a year lies in the year before the row's, as the sowing of a winter crop
+   * does.
+   */
+  lastYearFrom?: number
   /** Of kinds `enum` and `grade`. A grade without options takes whole numbers from 0 to 9. */
   options?: readonly ColumnOption[]
   /** For remarks and similar texts: kept as typed, only trimmed; a dash stays a dash. */

@@ -14,6 +14,8 @@ export interface Trait {
   /** number is measured or counted; grade a number of a scale; enum a word of `options`; date a day; text free. */
   kind: 'number' | 'date' | 'enum' | 'grade' | 'text'
   decimals: number
+  /** Of a date: the month from which on it lies in the year before that of the trial; null for none. */
+  lastYearFrom: number | null
   /** Outside: the cell is rejected. null = no limit. */
   hardMin: number | null
   hardMax: number | null
@@ -50,6 +52,7 @@ function build(kind: Trait['kind'], key: string, label: string, more: More): Tra
     unit: null,
     units: {},
     decimals: 0,
+    lastYearFrom: null,
     hardMin: null,
     hardMax: null,
     warnMin: warn?.[0] ?? null,
@@ -84,8 +87,13 @@ export const percent = (key: string, label: string, more: More = {}): Trait =>
   build('number', key, label, { unit: '%', decimals: 1, hardMin: 0, hardMax: 100, ...more })
 
 /** Defines a day of the season. */
-export const dated = (key: string, label: string, aliases: readonly string[] = []): Trait =>
-  build('date', key, label, { aliases, category: '熟期', aggPoint: 'none', aggGroup: 'none' })
+export const dated = (
+  key: string,
+  label: string,
+  aliases: readonly string[] = [],
+  lastYearFrom: number | null = null,
+): Trait =>
+  build('date', key, label, { aliases, lastYearFrom, category: '熟期', aggPoint: 'none', aggGroup: 'none' })
 
 /** Defines a word of a closed list. */
 export const worded = (key: string, label: string, options: Trait['options'], more: More = {}): Trait =>

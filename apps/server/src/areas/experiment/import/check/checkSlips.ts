@@ -119,6 +119,7 @@ function offerPossible(checking: Checking, sizes: ReadonlyMap<string, Size>): vo
     ({ code, action, cell }) => code === 'outOfRange' && action === 'missing' && cell !== null,
   )
   if (open.length === 0) return
+  offerPercent(checking, open, sizes)
   const rows = new Map(checking.rows.map((row) => [row.no, row]))
   for (const finding of open) {
     const column = checking.columns.find(({ header }) => header === finding.column)
@@ -128,7 +129,29 @@ function offerPossible(checking: Checking, sizes: ReadonlyMap<string, Size>): vo
     if (!row || !column || !key || !size) continue
     const read = Number.parseFloat(finding.read)
     const moved = likely(size, column.convert?.(read) ?? read)
-    if (moved !== null && isPossible(checking.crop, key, moved)) offer(finding, row, key, moved)
+    if (moved !== null && isPossible(checking.crop, key, moved))
+      offer(finding, { row, key, value: moved, why: '疑似小数点错位' })
+  }
+}
+
+/** Offers a hundred times as much where a whole column of per cents holds fractions, such as 0.25 for 25. */
+function offerPercent(
+  checking: Checking,
+  open: readonly ReadFinding[],
+  sizes: ReadonlyMap<string, Size>,
+): void {
+  const rows = new Map(checking.rows.map((row) => [row.no, row]))
+  for (const [header, findings] of Map.groupBy(open, ({ column }) => column)) {
+    const column = checking.columns.find((known) => known.header === header)
+    const key = column && columnKeyOf(column.key)
+    const areFractions = findings.every(({ read }) => Number(read) > 0 && Number(read) < 1)
+    if (!key || column.def.unit !== '%' || sizes.has(key) || !areFractions || findings.length < ENOUGH)
+      continue
+    for (const finding of findings) {
+      const row = rows.get(finding.row ?? -1)
+      const value = Number((Number(finding.read) * 100).toPrecision(12))
+      if (row && isPossible(checking.crop, key, value)) offer(finding, { row, key, value, why: '疑似小数' })
+    }
   }
 }
 
@@ -140,9 +163,12 @@ function isPossible(crop: string, key: string, value: number): boolean {
   return value >= (trait?.hardMin ?? 0) && value <= (trait?.hardMax ?? Infinity)
 }
 
-function offer(finding: ReadFinding, row: ReadRow, key: string, value: number): void {
+function offer(
+  finding: ReadFinding,
+  { row, key, value, why }: { row: ReadRow; key: string; value: number; why: string },
+): void {
   finding.actions = [...(finding.actions ?? []), { key: 'suggestion', label: `改为${value}` }]
-  finding.message = `${finding.message}，疑似小数点错位，可能是${value}`
+  finding.message = `${finding.message}，${why}，可能是${value}`
   const patches = { missing: {}, suggestion: { set: { [key]: value } } }
   addIssue(row, { key: finding.id, code: finding.code, action: 'missing', patches })
 }

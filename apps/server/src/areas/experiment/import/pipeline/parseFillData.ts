@@ -146,6 +146,7 @@ export function newReading(
       moisture: request.defaults.moisture ?? null,
     },
     noted: new Set(),
+    remarked: new Map(),
     spellings: new Set(),
     seen: 0,
   }

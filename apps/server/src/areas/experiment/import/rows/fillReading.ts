@@ -18,6 +18,8 @@ export interface FillReading {
   entryNames: KnownNames | null
   /** Entries that a remark or a code marks as checks, which was reported. */
   noted: Set<string>
+  /** Of a shaped sheet: remarks that an earlier plot of the same line has, with their ids. */
+  remarked: Map<string, string>
   /** Spellings of groups that were reported. */
   spellings: Set<string>
   groups: Map<string, DraftGroup>
