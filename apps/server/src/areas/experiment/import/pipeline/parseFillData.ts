@@ -146,6 +146,7 @@ export function newReading(
       moisture: request.defaults.moisture ?? null,
     },
     noted: new Set(),
+    rejected: [],
     seen: 0,
   }
 }
@@ -167,6 +168,8 @@ function checkingOf(reading: FillReading, request: ReadRequest, rowCount: number
     rows: book.rows,
     clusters: book.clusters,
     columns: [...columns.values()],
+    rejected: reading.rejected,
+    yearOf: (group) => book.groups[group]?.year ?? null,
     survey: new Survey(rowCount),
     placeOf: (row, key) => {
       const column = key === null ? undefined : columns.get(key)

@@ -10,7 +10,13 @@ import {
 import { asStored, type TextReader } from '../../blind/hiddenTexts.ts'
 import { entryOrder } from '../../group/entryOrder.ts'
 import type { DraftGroup } from '../book/draft.ts'
-import type { EntryRecord, GroupRecord, ObservationRecord, PlotRecord, PointRecord } from '../book/importRecords.ts'
+import type {
+  EntryRecord,
+  GroupRecord,
+  ObservationRecord,
+  PlotRecord,
+  PointRecord,
+} from '../book/importRecords.ts'
 
 /** The organisation and crop whose records an import reads and writes. */
 export interface Scope {

@@ -3,6 +3,7 @@ import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import { createFinding, type Finding, type FindingContent } from '@hepu/api/cells/findings'
 import type { CellValue } from '@hepu/api/cells/parsedCell'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
+import type { RejectedPlot } from '../check/missingPlots.ts'
 import type { KnownNames } from '../words/knownNames.ts'
 import { LEFT_OUT, type DraftGroup, type ReadBook } from '../book/draft.ts'
 
@@ -18,6 +19,8 @@ export interface FillReading {
   entryNames: KnownNames | null
   /** Entries that a remark or a code marks as checks, which was reported. */
   noted: Set<string>
+  /** What the rows that are left out say of their plots. */
+  rejected: RejectedPlot[]
   groups: Map<string, DraftGroup>
   groupPlaces: Map<string, number>
   /** Defaults for what the sheet does not contain. */

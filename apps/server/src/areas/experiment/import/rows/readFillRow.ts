@@ -31,6 +31,11 @@ export function readFillRow(reading: FillReading, row: ParsedRow): ReadRow | nul
   const place = identifyRow(reading, row)
   if (!place) {
     book.rejectedRows++
+    reading.rejected.push({
+      point: textOf(row, 'point'),
+      entry: textOf(row, 'entry'),
+      rep: numberOf(row, 'rep'),
+    })
     leaveOut(book.findings.slice(before))
     return null
   }
