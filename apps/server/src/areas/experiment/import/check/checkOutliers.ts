@@ -50,7 +50,7 @@ function isCompared(crop: string, key: string): boolean {
 
 function checkPoint(checking: Checking, key: string, places: readonly number[]): void {
   const plots = plotsOf(checking, key, places)
-  if (plots.length < ENOUGH) return
+  if (plots.length < ENOUGH || rangeOf(plots) < RATIO.high) return
   const byEntry = Map.groupBy(plots, ({ at }) => checking.rows[at]!.entry)
   const compared = [...byEntry.values()].filter((ofEntry) => ofEntry.length > 1).flatMap(compare)
   if (compared.length < ENOUGH) return
@@ -78,6 +78,11 @@ function plotsOf({ rows, survey }: Checking, key: string, places: readonly numbe
     const median = medianOf([...logs])
     return ofRep.map((at, index) => ({ at, above: logs[index]! - median }))
   })
+}
+
+function rangeOf(plots: readonly Plot[]): number {
+  const values = plots.map(({ above }) => above)
+  return Math.max(...values) - Math.min(...values)
 }
 
 /** A plot compared with the others of its entry: their median, the distance from it, and the least one that counts. */

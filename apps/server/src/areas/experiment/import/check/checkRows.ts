@@ -7,6 +7,7 @@ import { checkYields } from './checkYields.ts'
 import { decide, MISSING, addFinding, type Checking } from './checking.ts'
 import { checkPlaceUnits } from './placeUnits.ts'
 import { checkMissingPlots } from './missingPlots.ts'
+import { replicatedPoints } from './replicates.ts'
 import { checkStrayReps } from './strayReps.ts'
 import { checkSeasons } from './seasons.ts'
 import { checkStageOrder } from './stageOrder.ts'
@@ -34,8 +35,9 @@ export function checkSheet(checking: Checking): void {
   checkAmounts(checking)
   checkOutliers(checking)
   checkPlaces(checking)
-  checkStrayReps(checking)
-  checkMissingPlots(checking)
+  const replicated = replicatedPoints(checking.rows)
+  checkStrayReps(checking, replicated)
+  checkMissingPlots(checking, replicated)
 }
 
 const numberOf = (row: ReadRow, key: string): number | null => {

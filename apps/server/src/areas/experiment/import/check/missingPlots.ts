@@ -1,6 +1,6 @@
 import type { ReadRow } from '../book/draft.ts'
 import { addFinding, type Checking } from './checking.ts'
-import { replicatedPoints, type Replicated } from './replicates.ts'
+import type { Replicated } from './replicates.ts'
 
 /** Share of the entries of a point that may lack plots in a design that is meant to be complete. */
 const FEW = 0.05
@@ -26,9 +26,9 @@ interface Lacking {
  * Names the plots that only a few entries of a point lack, as a warning for each point. A plot whose row was left out, or that
  * stands under another replicate, is reported there.
  */
-export function checkMissingPlots(checking: Checking): void {
+export function checkMissingPlots(checking: Checking, groups: readonly Replicated[][]): void {
   const rejected = rejectedPlots(checking)
-  for (const points of replicatedPoints(checking.rows)) {
+  for (const points of groups) {
     for (const point of points) {
       const isKnown = (lacking: Lacking): boolean =>
         rejected.some((plot) => mayBe(plot, point.name, lacking)) || isStray(point, lacking)

@@ -20,7 +20,7 @@ const UNITS: readonly Unit[] = [
 ]
 
 /** Room for the values of a point, once they are halved, beyond those of the other points. */
-const ROOM = { below: 0.7, above: 1.1 }
+const ROOM = { below: 0.7, above: 1.25 }
 /**
  * How far a yield in 斤 is above the usual range of the crop, and above the highest of the other points: alone, or together
  * with differences that have grown as well.

@@ -61,21 +61,30 @@ export function checkSeasons(checking: Checking): ReadonlySet<string> {
 function straysOf({ survey }: Checking, { key, year, places }: Column): Stray[] {
   const days = survey.valuesOf(key, places)
   if (days.length === 0) return []
-  const median = medianOf([...days])
   const [first, end] = (SEASONS[key] ?? OTHERS).map((month) => Date.UTC(year, month, 1) / DAY_MS) as [
     number,
     number,
   ]
+  const median = usualOf(days)
   const isInSeason = (day: number): boolean => day >= first && day < end
+  const isNear = (day: number): boolean => isInSeason(day) && Math.abs(day - median) <= OTHER_SEASON
+  if (days.every(isNear)) return []
   const usual = days.length >= ENOUGH && isInSeason(median) ? median : null
   return places.flatMap((at) => {
     const day = survey.valueOf(key, at)
     if (Number.isNaN(day)) return []
     const likely = usual === null ? inYear(day, year) : nearest(day, usual)
-    const isFar =
-      usual !== null && Math.abs(day - usual) > OTHER_SEASON && Math.abs(likely - usual) <= SAME_SEASON
-    return likely !== day && (isFar || !isInSeason(day)) ? [{ at, day, likely }] : []
+    const isSlip = usual !== null && !isNear(day) && Math.abs(likely - usual) <= SAME_SEASON
+    return likely !== day && (isSlip || !isInSeason(day)) ? [{ at, day, likely }] : []
   })
+}
+
+/** Days that say what is usual. */
+const SAMPLE = 1024
+
+function usualOf(days: readonly number[]): number {
+  const step = Math.ceil(days.length / SAMPLE)
+  return medianOf(days.filter((_, at) => at % step === 0))
 }
 
 /** Returns the same day of another year. */

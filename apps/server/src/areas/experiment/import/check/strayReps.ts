@@ -1,13 +1,13 @@
 import type { Patch, ReadRow } from '../book/draft.ts'
 import { addFinding, addIssue, KEEP, type Checking } from './checking.ts'
-import { replicatedPoints, type Replicated } from './replicates.ts'
+import type { Replicated } from './replicates.ts'
 
 /** Share of the entries of a point up to which plots of a further replicate are slips. */
 const FEW = 0.05
 
 /** Warns of plots in a replicate that the other entries of the point do not have; checks may have more than the others. */
-export function checkStrayReps(checking: Checking): void {
-  for (const point of replicatedPoints(checking.rows).flat()) {
+export function checkStrayReps(checking: Checking, groups: readonly Replicated[][]): void {
+  for (const point of groups.flat()) {
     const others = [...point.byRep].filter(([rep]) => !point.design.includes(rep)).flatMap(([, rows]) => rows)
     const strays = others.filter(({ isCk }) => isCk !== true)
     if (point.design.length === 0 || others.length > Math.max(1, point.byEntry.size * FEW)) continue
