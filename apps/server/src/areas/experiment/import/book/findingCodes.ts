@@ -13,6 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   entryUnknown: '品种不在品种信息表中',
   phaseUnknown: '试验阶段不认识',
   cropMismatch: '作物不符',
+  cropUnknown: '作物不认识',
   areaZero: '面积不大于0',
   duplicateSame: '同一小区重复且数值相同',
   duplicateConflict: '同一小区重复且数值不同',

@@ -1,4 +1,5 @@
 import { findClusters } from './checkDuplicates.ts'
+import { checkAssumedUnits } from './assumedUnits.ts'
 import { checkAmounts } from './checkAmounts.ts'
 import { checkOutliers } from './checkOutliers.ts'
 import { checkPlaces } from './checkPlaces.ts'
@@ -29,6 +30,7 @@ export function checkRows(checking: Checking): void {
 
 /** Checks of a whole sheet, which compare its columns and places. */
 export function checkSheet(checking: Checking): void {
+  checkAssumedUnits(checking)
   checkPlaceUnits(checking)
   checkRows(checking)
   checkSlips(checking)

@@ -156,4 +156,4 @@ const convertedOf = ({ fields }: ReadRow, key: HarvestKey, { factor }: Unit): nu
 
 /** Whether the unit of a plot's harvest is in question: nothing else is to be said of its amount. */
 export const hasOpenUnit = ({ issues }: ReadRow): boolean =>
-  issues?.some(({ code }) => code === 'placeUnit') ?? false
+  issues?.some(({ code }) => code === 'placeUnit' || code === 'headerUnit') ?? false

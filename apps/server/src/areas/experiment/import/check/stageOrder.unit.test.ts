@@ -63,7 +63,7 @@ test('of two days that contradict each other the one far from the usual day of i
 
 test('two wrong days of a plot are both doubted', () => {
   const found = checked([{ emergeDate: '2024-10-30', silkDate: '2024-04-01' }])
-  expect(found.map(([, column]) => column).toSorted()).toEqual(['emergeDate', 'silkDate'])
+  expect(new Set(found.map(([, column]) => column))).toEqual(new Set(['emergeDate', 'silkDate']))
 })
 
 test('a day that is doubted for another reason is left alone', () => {

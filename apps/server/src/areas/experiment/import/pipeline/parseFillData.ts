@@ -22,6 +22,7 @@ import type { ReadRequest } from './parseBook.ts'
 import { findSheet, pickSheet, type Picked } from '../shape/pickSheet.ts'
 import type { FillReading } from '../rows/fillReading.ts'
 import { DEFAULT_PHASE } from '../words/phaseWords.ts'
+import { settleCrops } from '../rows/rowCrop.ts'
 import { readFillRow } from '../rows/readFillRow.ts'
 import { knownNames } from '../words/knownNames.ts'
 import { resolveNames } from '../resolve/resolveNames.ts'
@@ -74,6 +75,7 @@ export function parseFillData(
     refuseHopeless(book)
     onProgress(reading.seen / total)
   }
+  settleCrops(reading)
   book.rowCount = reading.seen
   book.groups = [...reading.groups.values()]
   resolveNames({ book, placeOf: checking.placeOf })
@@ -147,6 +149,7 @@ export function newReading(
     },
     noted: new Set(),
     rejected: [],
+    crops: new Map(),
     seen: 0,
   }
 }

@@ -3,6 +3,7 @@ import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import { createFinding, type Finding, type FindingContent } from '@hepu/api/cells/findings'
 import type { CellValue } from '@hepu/api/cells/parsedCell'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
+import type { CropWord } from './rowCrop.ts'
 import type { RejectedPlot } from '../check/missingPlots.ts'
 import type { KnownNames } from '../words/knownNames.ts'
 import { LEFT_OUT, type DraftGroup, type ReadBook } from '../book/draft.ts'
@@ -21,6 +22,8 @@ export interface FillReading {
   noted: Set<string>
   /** What the rows that are left out say of their plots. */
   rejected: RejectedPlot[]
+  /** Words for other crops, and for none that is known. */
+  crops: Map<string, CropWord>
   groups: Map<string, DraftGroup>
   groupPlaces: Map<string, number>
   /** Defaults for what the sheet does not contain. */

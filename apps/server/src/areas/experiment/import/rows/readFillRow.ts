@@ -14,6 +14,7 @@ import { yields } from '../book/keptRows.ts'
 import { fillConstants } from './fillConstants.ts'
 import { identifyRow } from './identifyRow.ts'
 import { noteCheck } from './noteCheck.ts'
+import { cropIssues } from './rowCrop.ts'
 import { offerChoices } from './offerChoices.ts'
 
 /** Turns one parsed row into a plot of the book; null where it is none, or is rejected with a finding. */
@@ -39,6 +40,7 @@ export function readFillRow(reading: FillReading, row: ParsedRow): ReadRow | nul
     leaveOut(book.findings.slice(before))
     return null
   }
+  issues.push(...cropIssues(reading, row))
   const fields = plotFields(row, issues)
   fillConstants(reading, row, fields)
   const ckNo = checkNoOf(row)
