@@ -28,7 +28,7 @@ const labels: Readonly<Record<string, string>> = {
   placeUnit: '整个试点的单位疑似有误',
   plotOutlier: '与其他重复相差悬殊',
   weightZero: '产量为0',
-  plantsAboveStand: '收获株数多于应有株数',
+  plantsTooMany: '收获株数多于应有株数',
   dateSeason: '日期的年份不是试验年份',
   repStray: '个别小区的重复',
   plotMissing: '缺小区',

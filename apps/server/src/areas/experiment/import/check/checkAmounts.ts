@@ -5,7 +5,7 @@ export function checkAmounts(checking: Checking): void {
   for (let at = 0; at < checking.rows.length; at++) {
     if (!checking.survey.isCounted(at)) continue
     for (const key of ['weight', 'yieldGiven'] as const) checkZero(checking, at, key)
-    for (const key of COUNTED) checkStand(checking, at, key)
+    for (const key of COUNTED) checkPlants(checking, at, key)
   }
 }
 
@@ -39,14 +39,14 @@ const MU_M2 = 2000 / 3
 const MORE = { planned: 1.05, computed: 1.2 }
 
 /** The plants that a plot should have. */
-interface Stand {
+interface PlantLimit {
   plants: number
   most: number
   /** Where the number is from. */
   source: string
 }
 
-function standOf({ survey }: Checking, at: number): Stand | null {
+function limitOf({ survey }: Checking, at: number): PlantLimit | null {
   const planned = survey.valueOf('plannedPlants', at)
   if (planned > 0) return { plants: planned, most: planned * MORE.planned, source: `应有株数为${planned}株` }
   const [density, area] = [survey.valueOf('density', at), survey.valueOf('area', at)]
@@ -56,10 +56,10 @@ function standOf({ survey }: Checking, at: number): Stand | null {
 }
 
 /** Checks that no more plants were harvested than 应有株数 says, or density and area make possible. */
-function checkStand(checking: Checking, at: number, { key, label, factor }: (typeof COUNTED)[number]): void {
+function checkPlants(checking: Checking, at: number, { key, label, factor }: (typeof COUNTED)[number]): void {
   const harvested = checking.survey.valueOf(key, at)
-  const stand = harvested > 0 ? standOf(checking, at) : null
-  if (!stand || harvested <= stand.most * factor) return
+  const limit = harvested > 0 ? limitOf(checking, at) : null
+  if (!limit || harvested <= limit.most * factor) return
   const row = checking.rows[at]!
   const read = String(row.values[key])
   decide(
@@ -68,10 +68,10 @@ function checkStand(checking: Checking, at: number, { key, label, factor }: (typ
     key,
     {
       severity: 'warning',
-      code: 'plantsAboveStand',
+      code: 'plantsTooMany',
       read,
-      expected: `不超过${stand.plants * factor}`,
-      text: `试点「${row.point}」品种「${row.entry}」的${label}为${read}，${stand.source}，两者必有一误；不选择时按原值导入`,
+      expected: `不超过${limit.plants * factor}`,
+      text: `试点「${row.point}」品种「${row.entry}」的${label}为${read}，${limit.source}，两者必有一误；不选择时按原值导入`,
     },
     { missing: { set: { [key]: null } }, keep: {} },
     'keep',

@@ -47,9 +47,9 @@ test('more plants than 应有株数, or than density and area make possible, are
       { values: { harvestEars: 130, plannedPlants: 60 } },
     ),
   ).toEqual([
-    ['plantsAboveStand', 'harvestPlants', '75', '不超过60', 'keep'],
-    ['plantsAboveStand', 'harvestPlants', '190', '不超过135', 'keep'],
-    ['plantsAboveStand', 'harvestEars', '130', '不超过120', 'keep'],
+    ['plantsTooMany', 'harvestPlants', '75', '不超过60', 'keep'],
+    ['plantsTooMany', 'harvestPlants', '190', '不超过135', 'keep'],
+    ['plantsTooMany', 'harvestEars', '130', '不超过120', 'keep'],
   ])
 })
 

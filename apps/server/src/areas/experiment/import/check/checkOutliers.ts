@@ -9,7 +9,7 @@ import { medianOf, spreadOf } from './survey.ts'
  */
 const RATIO = { high: Math.log(1.8), low: Math.log(2.2), lowOfTwo: Math.log(3.5) }
 /** Ratio to the plots beside it: where these are as low or high, it is the field. */
-const BESIDE = Math.log(1.5)
+const NEIGHBOURS = Math.log(1.5)
 /** Distances in standard deviations: from the other plots of its entry, and from all plots of its replicate. */
 const FAR = { entry: 6, point: 3.5 }
 /** Distance from the plots of its replicate up to which the other plots of the entry are usual. */
@@ -66,7 +66,7 @@ function checkPoint(checking: Checking, key: string, places: readonly number[]):
   )
   if (far.length > Math.max(1, plots.length * UNEVEN)) return
   for (const { plot, others } of far)
-    if (!isLikeBeside(checking, plot, plots)) doubt(checking, key, plot, Math.exp(others - plot.above))
+    if (!isLikeNeighbours(checking, plot, plots)) doubt(checking, key, plot, Math.exp(others - plot.above))
 }
 
 /** Returns the plots with a value, each above the median of its replicate. */
@@ -103,13 +103,13 @@ function compare(plots: readonly Plot[]): Compared[] {
 }
 
 /** Whether the plots around a plot have values like it; false where their places are not known. */
-function isLikeBeside({ survey }: Checking, plot: Plot, plots: readonly Plot[]): boolean {
-  const isBeside = (key: string, { at }: Plot): boolean =>
+function isLikeNeighbours({ survey }: Checking, plot: Plot, plots: readonly Plot[]): boolean {
+  const isNeighbour = (key: string, { at }: Plot): boolean =>
     Math.abs(survey.valueOf(key, at) - survey.valueOf(key, plot.at)) <= 1
-  const beside = plots.filter(
-    (other) => other !== plot && isBeside('rowNo', other) && isBeside('colNo', other),
+  const neighbours = plots.filter(
+    (other) => other !== plot && isNeighbour('rowNo', other) && isNeighbour('colNo', other),
   )
-  return beside.length > 1 && Math.abs(plot.above - medianOf(beside.map(({ above }) => above))) < BESIDE
+  return neighbours.length > 1 && Math.abs(plot.above - medianOf(neighbours.map(({ above }) => above))) < NEIGHBOURS
 }
 
 /** Columns of the harvest, which a yield is computed from. */

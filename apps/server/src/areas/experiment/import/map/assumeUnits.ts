@@ -6,7 +6,7 @@ import { withCells, type RawSheet } from '../../../../import/workbook.ts'
 /** Rows whose values say whether a unit is possible. */
 const SAMPLE = 500
 /** Share of the values that must be possible. */
-const MOST = 0.9
+const SHARE = 0.9
 
 /**
  * Reads a column whose head names a unit that is not known in the column's own unit, if most of its values are possible in
@@ -63,5 +63,5 @@ function isPossible(sheet: RawSheet, headRow: number, { index }: UnmappedHead, d
     return typeof number === 'number' && !Number.isNaN(number) ? [number] : []
   })
   const possible = values.filter((value) => value >= min && value <= max)
-  return values.length > 0 && possible.length >= values.length * MOST
+  return values.length > 0 && possible.length >= values.length * SHARE
 }
