@@ -23,6 +23,7 @@ describe('in a small tree', () => {
   const breachesOf = (from: string, source: string): string[] => {
     const tree = [
       'apps/server/src/app.ts',
+      'apps/server/src/areas/experiment/import/plan/draft/makeDraft.ts',
       'apps/server/src/areas/research/shared.ts',
       'apps/server/src/areas/research/genes/folders.ts',
       'apps/server/src/areas/upgrade/setting.ts',
@@ -55,6 +56,11 @@ describe('in a small tree', () => {
       'from two folders below a server area into another area',
       'apps/server/src/areas/experiment/a/b/plan.ts',
       '../../../upgrade/setting.ts',
+    ],
+    [
+      'from a stage of the import back from a later one',
+      'apps/server/src/areas/experiment/import/check/survey.ts',
+      '../plan/draft/makeDraft.ts',
     ],
     [
       'from a folder of a web area into another area',

@@ -38,6 +38,23 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'packages/breeding': [],
 }
 
+/** The stages of the import of trials, in the order of a workbook's way; `docs/import.md` says what each does. */
+const STAGES = [
+  'words',
+  'book',
+  'shape',
+  'map',
+  'rows',
+  'resolve',
+  'check',
+  'plan',
+  'write',
+  'pipeline',
+  'batch',
+]
+const STAGE = /^apps\/server\/src\/areas\/experiment\/import\/(?<stage>\w+)\//
+const stageOf = (file: string): number => STAGES.indexOf(STAGE.exec(file)?.groups?.['stage'] ?? '')
+
 const RULES: readonly Rule[] = [
   {
     forbids: ({ from, to }) => {
@@ -91,6 +108,10 @@ const RULES: readonly Rule[] = [
       return own !== other && !(USES[own]?.includes(other) ?? true)
     },
     repair: 'server and web use api and breeding; api and breeding use no other package of ours',
+  },
+  {
+    forbids: ({ from, to }) => stageOf(from) >= 0 && stageOf(to) > stageOf(from),
+    repair: 'a stage of the import uses what earlier ones pass on: move what both need to book or words',
   },
   {
     forbids: ({ to }) => isTestCode(to),

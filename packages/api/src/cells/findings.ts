@@ -66,6 +66,10 @@ export function columnLetter(index: number): string {
   return rest < 0 ? letter : columnLetter(rest) + letter
 }
 
+/** Returns the 0-based column of Excel's letters: A → 0, AA → 26. */
+export const columnIndex = (letters: string): number =>
+  Array.from(letters).reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
 /** Builds a finding with its stable id, cell name and a message that names sheet, row and column. */
 export function createFinding(place: FindingPlace, content: FindingContent): Finding {
   const { text, ...rest } = content

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { cellEntry, importBatch, user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { trialKinds } from './import/batch/trialBatch.ts'
+import { trialKinds } from './import/book/trialBatch.ts'
 
 /** Returns the sources of the data of a group at the time `at`: workbooks not undone by then, typed values, notes. */
 export async function dataSources(

@@ -6,7 +6,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { experimentGroup, importBatch, user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { trialKinds } from './import/batch/trialBatch.ts'
+import { trialKinds } from './import/book/trialBatch.ts'
 import { loadCurrentYear } from './group/currentYear.ts'
 import { countEntries, countPlots, countPoints, findBest } from './group/groupCounts.ts'
 

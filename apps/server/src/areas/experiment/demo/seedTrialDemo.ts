@@ -5,11 +5,12 @@ import { experimentGroup, importBatch } from '../../../db/schema/index.ts'
 import { demoContext } from '../../../db/seed/demoContext.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Ctx, Services } from '../../../http/context.ts'
-import { getBatch, type Defaults } from '../import/batch/trialBatch.ts'
+import { getBatch } from '../import/book/trialBatch.ts'
 import { confirmBatch, uploadWorkbook } from '../import/batch/trialImport.ts'
 import { layOutSummer } from './layOutSummer.ts'
 import * as summer from './summerTrial.ts'
 import { summerBook } from './summerValues.ts'
+import type { Defaults } from '../import/book/readRequest.ts'
 
 interface DemoBook {
   file: string

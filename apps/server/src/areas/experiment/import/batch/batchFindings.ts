@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../../http/context.ts'
 import { assertMaySeeFindings } from '../../../../import/batch/storedBatch.ts'
-import { getBatch, type Batch } from './trialBatch.ts'
+import { getBatch } from '../book/trialBatch.ts'
 import { kindOf } from './trialImportKinds.ts'
+import type { Batch } from '../book/storedPreview.ts'
 
 /**
  * Returns a batch of trial data for a caller who may read its findings. Throws as `getBatch` does, and FORBIDDEN for a

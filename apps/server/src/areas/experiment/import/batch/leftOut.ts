@@ -8,10 +8,10 @@ import { and, asc, desc, sql, sum, type SQL } from 'drizzle-orm'
 import { importFinding } from '../../../../db/schema/index.ts'
 import type { Ctx, FileAnswer } from '../../../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../../../import/write/writeWorkbook.ts'
-import type { Batch } from './trialBatch.ts'
 import { LEFT_OUT } from '../book/draft.ts'
 import { getBatchForFindings } from './batchFindings.ts'
 import { findingsOf } from '../../../../import/batch/findingRows.ts'
+import type { Batch } from '../book/storedPreview.ts'
 
 type LeftOut = ResultOf<typeof batchLeftOut>
 type Kind = keyof typeof leftOutKinds

@@ -9,10 +9,12 @@ import type { Ctx, FileAnswer } from '../../../../http/context.ts'
 import { creatorName, presentBatch } from '../../../../import/batch/storedBatch.ts'
 import { pageBatches, sourceFile } from '../../../../import/batch/pastImports.ts'
 import { decidedUpon } from '../write/builtUpon.ts'
-import { getBatch, trialKinds, type Batch, type Defaults, type TrialKind } from './trialBatch.ts'
+import { getBatch, trialKinds, type TrialKind } from '../book/trialBatch.ts'
 import { kindOf } from './trialImportKinds.ts'
-import { isUntouched, type StoredPreview } from '../plan/planAll.ts'
+import { isUntouched } from '../plan/planAll.ts'
 import { undoObstaclesOf } from '../write/undoBatch.ts'
+import type { Batch, StoredPreview } from '../book/storedPreview.ts'
+import type { Defaults } from '../book/readRequest.ts'
 
 type Page = ResultOf<typeof batchPage>
 type Listed = Page['records'][number]

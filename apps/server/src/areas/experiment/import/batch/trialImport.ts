@@ -15,10 +15,11 @@ import { takeUpload } from '../../../../import/batch/takeUpload.ts'
 import { confirmBatch as confirm } from '../../../../import/batch/confirmBatch.ts'
 import { findingsOf } from '../../../../import/batch/findingRows.ts'
 import { moveOn, startCheck, type Moved } from '../../../../import/batch/startCheck.ts'
-import { getBatch, type Defaults, type TrialKind } from './trialBatch.ts'
+import { getBatch, type TrialKind } from '../book/trialBatch.ts'
 import { checkMeanings } from '../map/checkMeanings.ts'
 import { kindOf, kinds } from './trialImportKinds.ts'
 import { phaseOf, phaseWords } from '../words/phaseWords.ts'
+import type { Defaults } from '../book/readRequest.ts'
 
 /** Accepts an uploaded workbook and checks small ones at once, larger ones by a job. Writes nothing of the trial. */
 export const uploadWorkbook =

@@ -1,8 +1,7 @@
 import type { ImportPreview } from '@hepu/api/areas/experiment/import/trialImport'
 import type { Finding } from '@hepu/api/cells/findings'
-import type { LeftOutValues } from '../plan/draft/countLeftOut.ts'
-import type { Found } from '../shape/found.ts'
-import type { Origin } from '../shape/origin.ts'
+import type { Found } from './found.ts'
+import type { Origin } from './origin.ts'
 import type { NameKind } from '../words/nameKey.ts'
 
 /** A value as it is stored: a number, a word or a day (YYYY-MM-DD). */
@@ -87,6 +86,14 @@ export interface DraftPlot {
   values: Record<string, TraitValue>
   /** What the cell said, where it was not simply the value. */
   raws?: Record<string, string> | undefined
+}
+
+/** Number of values of a workbook that are left out although their rows are imported. */
+export interface LeftOutValues {
+  /** Number of single values. */
+  cells: number
+  /** Number of plots without a yield because a value it needs is left out. */
+  yields: number
 }
 
 /** The content of a workbook after every choice: records in order of first appearance. */

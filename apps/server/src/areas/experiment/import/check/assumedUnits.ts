@@ -1,7 +1,8 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import type { Patch } from '../book/draft.ts'
-import { addIssue, columnKeyOf, MISSING, type Checking } from './checking.ts'
+import { columnKeyOf, MISSING } from '../book/findings.ts'
+import { addIssue, type Checking } from './checking.ts'
 import { medianOf } from './survey.ts'
 
 const OWN = 'own'

@@ -1,4 +1,5 @@
-import { addFinding, addIssue, columnOf, decide, MISSING, type Checking } from './checking.ts'
+import { addFinding, MISSING } from '../book/findings.ts'
+import { addIssue, columnOf, decide, type Checking } from './checking.ts'
 
 /** Checks what was harvested in a plot: nothing at all, or more plants than were there. */
 export function checkAmounts(checking: Checking): void {

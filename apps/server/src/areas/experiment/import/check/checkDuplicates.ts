@@ -1,6 +1,7 @@
-import { addFinding, type Checking } from './checking.ts'
+import { type Checking } from './checking.ts'
 import type { ReadRow } from '../book/draft.ts'
 import { copyRow } from '../book/keptRows.ts'
+import { addFinding } from '../book/findings.ts'
 
 /**
  * Finds rows for the same plot: identical ones are kept once, the user must settle differing ones. Rows of one entry in a

@@ -1,6 +1,7 @@
 import { itemAt, must } from '@hepu/api/core/must'
-import { addFinding, type Checking } from './checking.ts'
+import { type Checking } from './checking.ts'
 import type { ListedEntry, ReadRow } from '../book/draft.ts'
+import { addFinding } from '../book/findings.ts'
 
 /** The numbers as a check that the rows of one entry in one group give. */
 interface Numbered {

@@ -109,7 +109,10 @@ function isLikeNeighbours({ survey }: Checking, plot: Plot, plots: readonly Plot
   const neighbours = plots.filter(
     (other) => other !== plot && isNeighbour('rowNo', other) && isNeighbour('colNo', other),
   )
-  return neighbours.length > 1 && Math.abs(plot.above - medianOf(neighbours.map(({ above }) => above))) < NEIGHBOURS
+  return (
+    neighbours.length > 1 &&
+    Math.abs(plot.above - medianOf(neighbours.map(({ above }) => above))) < NEIGHBOURS
+  )
 }
 
 /** Columns of the harvest, which a yield is computed from. */

@@ -1,6 +1,7 @@
 import type { ReadRow } from '../book/draft.ts'
 import type { Survey } from './survey.ts'
-import { addFinding, type Checking } from './checking.ts'
+import { type Checking } from './checking.ts'
+import { addFinding } from '../book/findings.ts'
 
 /** A name that only one plot of a point may have. */
 interface PlaceKind {

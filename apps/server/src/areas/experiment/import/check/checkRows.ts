@@ -5,7 +5,7 @@ import { checkOutliers } from './checkOutliers.ts'
 import { checkPlaces } from './checkPlaces.ts'
 import { checkSlips } from './checkSlips.ts'
 import { checkYields } from './checkYields.ts'
-import { decide, MISSING, addFinding, type Checking } from './checking.ts'
+import { decide, type Checking } from './checking.ts'
 import { checkPlaceUnits } from './placeUnits.ts'
 import { checkMissingPlots } from './missingPlots.ts'
 import { replicatedPoints } from './replicates.ts'
@@ -13,6 +13,7 @@ import { checkStrayReps } from './strayReps.ts'
 import { checkSeasons } from './seasons.ts'
 import { checkStageOrder } from './stageOrder.ts'
 import type { ReadRow } from '../book/draft.ts'
+import { MISSING, addFinding } from '../book/findings.ts'
 
 /** Checks the values of one row against each other. */
 export function checkRow(checking: Checking, row: ReadRow): void {

@@ -1,8 +1,9 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { ReadFinding, ReadRow } from '../book/draft.ts'
-import { addIssue, columnKeyOf, decide, type Checking } from './checking.ts'
+import { addIssue, decide, type Checking } from './checking.ts'
 import { hasOpenUnit } from './placeUnits.ts'
 import { spreadOf } from './survey.ts'
+import { columnKeyOf } from '../book/findings.ts'
 
 /** Values that say how large the values of a column are. */
 const SAMPLE = 4096

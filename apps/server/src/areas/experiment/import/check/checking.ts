@@ -1,11 +1,9 @@
 import type { MappedColumn } from '@hepu/api/cells/columnDefs'
-import { createFinding, type FindingContent, type FindingPlace } from '@hepu/api/cells/findings'
+import type { FindingContent } from '@hepu/api/cells/findings'
 import type { Cluster, Issue, Patch, ReadFinding, ReadRow } from '../book/draft.ts'
-import type { RejectedPlot } from './missingPlots.ts'
+import type { RejectedPlot } from '../rows/fillReading.ts'
 import type { Survey } from './survey.ts'
-
-/** Returns the position of a column's cell in a row; without a column, the whole row. */
-export type PlaceOf = (row: number, key: string | null) => FindingPlace
+import { addFinding, MISSING, type PlaceOf } from '../book/findings.ts'
 
 export interface Checking {
   crop: string
@@ -25,19 +23,6 @@ export interface Checking {
   survey: Survey
 }
 
-/** Adds a finding at a cell and returns its id. */
-export function addFinding(
-  checking: Pick<Checking, 'placeOf' | 'findings'>,
-  row: number,
-  key: string | null,
-  content: FindingContent,
-): string {
-  const finding = createFinding(checking.placeOf(row, key), content)
-  checking.findings.push(finding)
-  return finding.id
-}
-
-export const MISSING = { key: 'missing', label: '作缺测处理' }
 export const KEEP = { key: 'keep', label: '按原值导入' }
 export const PENDING = { key: 'pending', label: '按待核导入，不计入统计' }
 
@@ -75,7 +60,3 @@ export function columnOf({ columns }: Checking, { fields }: ReadRow, key: string
   const hasHarvestArea = columns.some((column) => column.key === 'harvestArea')
   return key === 'area' && hasHarvestArea ? 'harvestArea' : key
 }
-
-/** Returns the stored field of a column: ear weight is stored as weight, and the harvested area as area. */
-export const columnKeyOf = (key: string): string =>
-  key === 'earWeight' ? 'weight' : key === 'harvestArea' ? 'area' : key

@@ -1,7 +1,8 @@
 import type { DayOrder } from '@hepu/api/cells/parsedCell'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
 import type { ReadFinding, ReadRow } from '../book/draft.ts'
-import { MISSING, type Checking } from './checking.ts'
+import { type Checking } from './checking.ts'
+import { MISSING } from '../book/findings.ts'
 
 /** A date that may mean two days, until the other dates of its column are known. */
 interface OpenDay {

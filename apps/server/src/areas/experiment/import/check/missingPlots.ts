@@ -1,5 +1,7 @@
 import type { ReadRow } from '../book/draft.ts'
-import { addFinding, type Checking } from './checking.ts'
+import type { RejectedPlot } from '../rows/fillReading.ts'
+import { addFinding } from '../book/findings.ts'
+import type { Checking } from './checking.ts'
 import type { Replicated } from './replicates.ts'
 
 /** Share of the entries of a point that may lack plots in a design that is meant to be complete. */
@@ -8,13 +10,6 @@ const FEW = 0.05
 const ENOUGH = 3
 /** Number of plots that a message names. */
 const NAMED = 10
-
-/** What a row that was left out says of its plot. */
-export interface RejectedPlot {
-  point: string | null
-  entry: string | null
-  rep: number | null
-}
 
 /** A plot that the others lead to expect; without a replicate all of the entry. */
 interface Lacking {

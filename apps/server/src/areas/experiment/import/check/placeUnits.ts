@@ -1,6 +1,7 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { ReadRow } from '../book/draft.ts'
-import { addFinding, addIssue, columnOf, KEEP, PENDING, type Checking } from './checking.ts'
+import { addFinding } from '../book/findings.ts'
+import { addIssue, columnOf, KEEP, PENDING, type Checking } from './checking.ts'
 import { harvestsByPoint, type Harvest, type HarvestKey } from './pointHarvest.ts'
 import { medianOf } from './survey.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadRow } from '../book/draft.ts'
-import type { RejectedPlot } from './missingPlots.ts'
+import type { RejectedPlot } from '../rows/fillReading.ts'
 import { checkMissingPlots } from './missingPlots.ts'
 import { replicatedPoints } from './replicates.ts'
 import { checkStrayReps } from './strayReps.ts'

@@ -1,5 +1,6 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
-import { addFinding, addIssue, KEEP, MISSING, type Checking } from './checking.ts'
+import { addFinding, MISSING } from '../book/findings.ts'
+import { addIssue, KEEP, type Checking } from './checking.ts'
 import { medianOf } from './survey.ts'
 
 const DAY_MS = 86_400_000

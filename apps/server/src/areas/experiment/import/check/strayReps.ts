@@ -1,5 +1,6 @@
 import type { Patch, ReadRow } from '../book/draft.ts'
-import { addFinding, addIssue, KEEP, type Checking } from './checking.ts'
+import { addFinding } from '../book/findings.ts'
+import { addIssue, KEEP, type Checking } from './checking.ts'
 import type { Replicated } from './replicates.ts'
 
 /** Share of the entries of a point up to which plots of a further replicate are slips. */

@@ -1,9 +1,8 @@
 import type { ColumnMeaning, ColumnMeanings } from '@hepu/api/areas/experiment/import/mapping'
 import type { ColumnDef, MappedColumn } from '@hepu/api/cells/columnDefs'
-import { columnLetter } from '@hepu/api/cells/findings'
+import { columnIndex, columnLetter } from '@hepu/api/cells/findings'
 import { matchHead, nameColumns, type HeadNames } from '@hepu/api/cells/matchHead'
 import type { HeaderMatch, UnmappedHead } from '../../../../import/read/findHeader.ts'
-import { columnIndex } from './columnIndex.ts'
 
 /**
  * Gives columns the meanings that the user said. What is said wins over what a head was taken for: another column with the

@@ -1,7 +1,7 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import { unitsOf, type ColumnMeaning, type ColumnMeanings } from '@hepu/api/areas/experiment/import/mapping'
-import type { Batch } from '../batch/trialBatch.ts'
+import type { Batch } from '../book/storedPreview.ts'
 
 /** Refuses meanings that the columns of a batch cannot have: an unknown column, an unknown unit, one meaning twice. */
 export function checkMeanings(

@@ -1,10 +1,10 @@
 import type { ColumnDef } from '@hepu/api/cells/columnDefs'
-import type { ReadRequest } from '../pipeline/parseBook.ts'
 import type { Picked } from '../shape/pickSheet.ts'
 import { assumeUnits } from './assumeUnits.ts'
 import { applyMeanings } from './applyMeanings.ts'
 import { recallMapping } from './recallMapping.ts'
 import { signatureOf } from './signatureOf.ts'
+import type { ReadRequest } from '../book/readRequest.ts'
 
 /** The picked sheet with the meanings of its columns, and the answers that count for it. */
 export interface MappedSheet {

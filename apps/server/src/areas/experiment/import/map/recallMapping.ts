@@ -1,15 +1,6 @@
-import type { ColumnMeanings, LayoutConstants } from '@hepu/api/areas/experiment/import/mapping'
 import type { HeaderMatch } from '../../../../import/read/findHeader.ts'
-import type { ReadRequest } from '../pipeline/parseBook.ts'
 import { signatureOf } from './signatureOf.ts'
-
-/** What an organisation taught about workbooks with these heads. */
-export interface RememberedMapping {
-  signature: string
-  fileName: string
-  columns: ColumnMeanings
-  constants: LayoutConstants
-}
+import type { ReadRequest } from '../book/readRequest.ts'
 
 /**
  * Completes the answers by what was remembered for the heads of the sheet. Once the user has said anything about the

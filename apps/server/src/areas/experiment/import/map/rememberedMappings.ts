@@ -5,10 +5,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import { importMapping } from '../../../../db/schema/index.ts'
 import { mayChange, rows, unseen } from '../../../../db/scope.ts'
 import type { Ctx } from '../../../../http/context.ts'
-import type { Batch } from '../batch/trialBatch.ts'
-import type { StoredPreview } from '../plan/planAll.ts'
-import { columnIndex } from './columnIndex.ts'
-import type { RememberedMapping } from './recallMapping.ts'
+import type { Batch, StoredPreview } from '../book/storedPreview.ts'
+import { columnIndex } from '@hepu/api/cells/findings'
+import type { RememberedMapping } from '../book/readRequest.ts'
 
 /** Mappings of an organisation that are tried on an upload, and listed: the last used ones. */
 const MAX_MAPPINGS = 500

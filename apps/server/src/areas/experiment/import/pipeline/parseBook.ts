@@ -4,24 +4,12 @@ import {
   findHiddenSheets,
 } from '../../../../import/read/ignoredParts.ts'
 import type { Workbook } from '../../../../import/workbook.ts'
-import type { Defaults } from '../batch/trialBatch.ts'
 import type { ReadBook } from '../book/draft.ts'
 import { ignoredColumns } from '../shape/origin.ts'
-import type { RememberedMapping } from '../map/recallMapping.ts'
 import { parseFillData } from './parseFillData.ts'
 import { parseInformation } from './parseInformation.ts'
 import { refuseHopeless } from './refuseHopeless.ts'
-
-/** The workbook to read, and the user's answers for columns that it may lack. */
-export interface ReadRequest {
-  fileName: string
-  kind: 'fillData' | 'information'
-  crop: string
-  defaults: Partial<Defaults>
-  /** What the organisation taught about workbooks of this crop, and that which counts for this one. */
-  remembered?: readonly RememberedMapping[]
-  recalled?: RememberedMapping
-}
+import type { ReadRequest } from '../book/readRequest.ts'
 
 /**
  * Reads a trial workbook as far as it goes without the database: sheet, columns, cells, checks of rows against each

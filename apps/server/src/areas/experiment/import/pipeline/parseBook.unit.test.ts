@@ -6,8 +6,9 @@ import { readWorkbook } from '../../../../import/read/readWorkbook.ts'
 import { packBook } from '../../../../import/batch/packBook.ts'
 import { copyRow } from '../book/keptRows.ts'
 import { unpackTrialBook } from '../book/trialBook.ts'
-import { parseBook, type ReadRequest } from './parseBook.ts'
+import { parseBook } from './parseBook.ts'
 import { phaseOf } from '../words/phaseWords.ts'
+import type { ReadRequest } from '../book/readRequest.ts'
 
 interface Sheet {
   name: string

@@ -18,7 +18,6 @@ import { readListedSheets, type Listed } from '../rows/listedSheets.ts'
 import { newBook } from '../rows/newBook.ts'
 import { shapeBook } from '../shape/shapeBook.ts'
 import { withFound } from '../shape/found.ts'
-import type { ReadRequest } from './parseBook.ts'
 import { findSheet, pickSheet, type Picked } from '../shape/pickSheet.ts'
 import type { FillReading } from '../rows/fillReading.ts'
 import { DEFAULT_PHASE } from '../words/phaseWords.ts'
@@ -27,6 +26,7 @@ import { readFillRow } from '../rows/readFillRow.ts'
 import { knownNames } from '../words/knownNames.ts'
 import { resolveNames } from '../resolve/resolveNames.ts'
 import { refuseHopeless } from './refuseHopeless.ts'
+import type { ReadRequest } from '../book/readRequest.ts'
 
 export interface ParsedBook {
   book: ReadBook
@@ -148,6 +148,7 @@ export function newReading(
       moisture: request.defaults.moisture ?? null,
     },
     noted: new Set(),
+    spellings: new Set(),
     rejected: [],
     crops: new Map(),
     seen: 0,

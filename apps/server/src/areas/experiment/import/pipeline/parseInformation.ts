@@ -3,7 +3,6 @@ import type { Workbook } from '../../../../import/workbook.ts'
 import type { DraftGroup } from '../book/draft.ts'
 import { informationColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import { readListedEntry } from '../rows/listedSheets.ts'
-import type { ReadRequest } from './parseBook.ts'
 import { newReading, type ParsedBook } from './parseFillData.ts'
 import { newBook } from '../rows/newBook.ts'
 import { nameKey } from '../words/nameKey.ts'
@@ -12,6 +11,7 @@ import { pickSheet } from '../shape/pickSheet.ts'
 import { leaveOut, addCellFinding, type FillReading } from '../rows/fillReading.ts'
 import { findGroup } from '../rows/identifyRow.ts'
 import { checkCrop, settleCrops } from '../rows/rowCrop.ts'
+import type { ReadRequest } from '../book/readRequest.ts'
 
 /** Reads a list of entries (参试品种信息): one row per entry of a group. */
 export function parseInformation(

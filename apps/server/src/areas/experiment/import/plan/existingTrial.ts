@@ -17,12 +17,7 @@ import type {
   PlotRecord,
   PointRecord,
 } from '../book/importRecords.ts'
-
-/** The organisation and crop whose records an import reads and writes. */
-export interface Scope {
-  orgId: number
-  crop: string
-}
+import type { Scope } from '../book/scope.ts'
 
 export interface Known<T> {
   id: number

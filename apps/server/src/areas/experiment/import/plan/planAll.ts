@@ -1,6 +1,4 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
-import type { z } from 'zod'
-import type { importPreview } from '@hepu/api/areas/experiment/import/trialImport'
 import type { Db } from '../../../../db/connect.ts'
 import { absentChecks } from './checks/absentChecks.ts'
 import { ClosedChanges, type ClosedGroups } from './checks/closedGroups.ts'
@@ -10,27 +8,9 @@ import { missingBlocks, otherBlocks } from './checks/unclearBlocks.ts'
 import { planPlots } from './planPlots.ts'
 import { planGroup, writesNothing, type GroupPlan, type ImportObject, type Tally } from './planGroup.ts'
 import { checkNamed } from './planShapes.ts'
-import type { SettledNames } from '../resolve/settleNames.ts'
-import { findGroups, loadExisting, type GroupRow, type Scope } from './existingTrial.ts'
-
-export type Preview = z.input<typeof importPreview>
-/** A group that the preview depends on: it must not change until the import. */
-export interface Touched {
-  /** null: the group did not exist. */
-  id: number | null
-  /**
-   * Version of the group itself, which also rises when a publication adds entries; absent in previews from before it
-   * was stored.
-   */
-  version?: number
-  dataVersion: number
-}
-/** The preview as the batch stores it. */
-export type StoredPreview = Preview & {
-  touched: Touched[]
-  /** What became of the names; absent in previews from before they were resolved. */
-  names?: SettledNames
-}
+import { findGroups, loadExisting, type GroupRow } from './existingTrial.ts'
+import type { Preview, StoredPreview } from '../book/storedPreview.ts'
+import type { Scope } from '../book/scope.ts'
 
 export const objectLabels: Readonly<Record<ImportObject, string>> = {
   experiment_group: '组别',

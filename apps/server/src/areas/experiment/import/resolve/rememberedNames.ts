@@ -5,8 +5,8 @@ import { nameAlias, user } from '../../../../db/schema/index.ts'
 import { inOrgOf, mayChange, rows } from '../../../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../../../db/write.ts'
 import type { Ctx } from '../../../../http/context.ts'
-import type { Scope } from '../plan/existingTrial.ts'
-import type { Remembered } from './settleNames.ts'
+import type { Scope } from '../book/scope.ts'
+import type { Remembered } from '../book/settledNames.ts'
 
 /** What people call a remembered name. */
 const LABEL = '已记住的名称'

@@ -1,15 +1,17 @@
-import { findClusters } from '../check/checkDuplicates.ts'
-import { surveyOf } from '../check/survey.ts'
-import type { ReadBook } from '../book/draft.ts'
+import type { DraftGroup, ReadBook } from '../book/draft.ts'
+import type { Renames } from '../book/settledNames.ts'
 import type { NameKind } from '../words/nameKey.ts'
 
-/** Names to replace, each with the name that takes its place. */
-export type Renames = Readonly<Record<NameKind, readonly [from: string, to: string][]>>
+/** Returns the groups with their stored names. */
+export const withGroupNames = (
+  groups: readonly DraftGroup[],
+  names: Readonly<Record<number, string>>,
+): DraftGroup[] => groups.map((group, place) => ({ ...group, name: names[place] ?? group.name }))
 
-/** Replaces names in the rows and lists of a workbook. Rows that thereby are of one plot are found anew. */
-export function renameBook(book: ReadBook, renames: Renames): void {
+/** Replaces names in the rows and lists of a workbook. Returns whether two names became one. */
+export function renameBook(book: ReadBook, renames: Renames): boolean {
   const merged = (['point', 'entry'] as const).filter((kind) => renameKind(book, kind, renames[kind]))
-  if (merged.length > 0 && book.rows.length > 0) findClustersAnew(book)
+  return merged.length > 0
 }
 
 /** Replaces names of one kind; returns whether two names became one. */
@@ -52,18 +54,4 @@ function renameListedEntries(book: ReadBook, renamed: ReadonlyMap<string, string
       const key = `${group}\n${name}`
       return !seen.has(key) && seen.add(key)
     })
-}
-
-const DUPLICATES = new Set(['duplicateSame', 'duplicateConflict', 'entryRepeated'])
-
-function findClustersAnew(book: ReadBook): void {
-  const { sheet, rows } = book
-  const findings = book.findings.filter(({ code }) => !DUPLICATES.has(code))
-  book.findings = findings
-  book.clusters = []
-  const placeOf = (row: number) => ({ sheet, row })
-  const group = { crop: '', standardMoisture: null }
-  const survey = surveyOf(rows, group)
-  const none = { columns: [], rejected: [], yearOf: () => null }
-  findClusters({ ...group, ...none, placeOf, findings, rows, clusters: book.clusters, survey })
 }

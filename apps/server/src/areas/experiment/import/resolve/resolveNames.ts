@@ -1,9 +1,9 @@
 import { withoutZeros, kindLabels, nameKey, type NameKind } from '../words/nameKey.ts'
 import { readCheckMark } from '../words/checkMark.ts'
-import { addFinding, type PlaceOf } from '../check/checking.ts'
 import type { ReadBook, ReadRow } from '../book/draft.ts'
 import { askWhetherSame, OTHER, sameAs } from './nameQuestions.ts'
 import { renameRows } from './renameBook.ts'
+import { addFinding, type PlaceOf } from '../book/findings.ts'
 
 /** One spelling of a name in the rows of a workbook. */
 interface Spelling {

@@ -3,8 +3,9 @@ import { readWorkbook } from '../../../../import/read/readWorkbook.ts'
 import { workbookBytes, type SheetValue } from '../../../../import/write/writeWorkbook.ts'
 import type { ReadBook } from '../book/draft.ts'
 import { makeDraft } from '../plan/draft/makeDraft.ts'
-import { parseBook, type ReadRequest } from '../pipeline/parseBook.ts'
+import { parseBook } from '../pipeline/parseBook.ts'
 import { HEADS } from '../testImport.ts'
+import type { ReadRequest } from '../book/readRequest.ts'
 
 interface Plot {
   entry: string

@@ -1,26 +1,14 @@
-import { createFinding, type FindingPlace } from '@hepu/api/cells/findings'
+import { columnIndex, createFinding, type FindingPlace } from '@hepu/api/cells/findings'
 import type { Ctx } from '../../../../http/context.ts'
-import { columnIndex } from './columnIndex.ts'
 import type { Choices, NameQuestion, ReadBook, ReadFinding } from '../book/draft.ts'
-import type { Scope } from '../plan/existingTrial.ts'
 import { NameIndex } from './closeNames.ts'
 import { kindLabels, nameKey, type NameKind } from '../words/nameKey.ts'
 import { answerTo, askWhetherSame, OTHER, sameAs } from './nameQuestions.ts'
-import { renameBook, type Renames } from './renameBook.ts'
 import { loadAliases, loadNamesLike } from './storedNames.ts'
-
-/** A name that the user took as another one: later imports of the organisation read it so. */
-export interface Remembered {
-  kind: NameKind
-  alias: string
-  name: string
-}
-
-/** What became of the names of a workbook. It is kept with the preview, so that the import writes what the preview showed. */
-export interface SettledNames {
-  renames: Renames
-  remembered: Remembered[]
-}
+import type { Scope } from '../book/scope.ts'
+import type { Remembered, SettledNames } from '../book/settledNames.ts'
+import { withGroupNames } from './renameBook.ts'
+import { settleGroups } from './settleGroups.ts'
 
 /** What the database and the user say of the names of one kind. */
 interface Settling {
@@ -35,8 +23,9 @@ interface Settling {
 }
 
 /**
- * Lets the names of a workbook find their records, and renames them in the book: answers to open questions, remembered names,
- * stored names in another spelling. A name that is close to a stored one is asked about.
+ * Finds the record of every name of a workbook: by the answer to an open question, by a remembered name, by a stored name in
+ * another spelling. A name that is close to a stored one is asked about. The book gets the findings; its names stay as
+ * they are read (`applyNames`).
  */
 export async function settleNames(
   ctx: Pick<Ctx, 'db'>,
@@ -44,12 +33,13 @@ export async function settleNames(
   book: ReadBook,
   choices: Choices,
 ): Promise<SettledNames> {
-  const points = await settleKind(ctx, scope, book, 'point', choices)
-  const entries = await settleKind(ctx, scope, book, 'entry', choices)
+  const groups = await settleGroups(ctx.db, scope, book)
+  const named = { ...book, groups: withGroupNames(book.groups, groups.renamed) }
+  const points = await settleKind(ctx, scope, named, 'point', choices)
+  const entries = await settleKind(ctx, scope, named, 'entry', choices)
   const renames = { point: [...points.renamed], entry: [...entries.renamed] }
-  renameBook(book, renames)
-  book.findings.unshift(...points.found, ...entries.found)
-  return { renames, remembered: [...points.remembered, ...entries.remembered] }
+  book.findings.unshift(...groups.found, ...points.found, ...entries.found)
+  return { renames, groups: groups.renamed, remembered: [...points.remembered, ...entries.remembered] }
 }
 
 async function settleKind(

@@ -7,8 +7,8 @@ import {
   nameAlias,
 } from '../../../../db/schema/index.ts'
 import type { DraftGroup } from '../book/draft.ts'
-import type { Scope } from '../plan/existingTrial.ts'
 import type { NameKind } from '../words/nameKey.ts'
+import type { Scope } from '../book/scope.ts'
 
 /** Characters at either end of a name by which names like it are found. */
 const END = 2

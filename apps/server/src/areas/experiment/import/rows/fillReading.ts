@@ -3,10 +3,23 @@ import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import { createFinding, type Finding, type FindingContent } from '@hepu/api/cells/findings'
 import type { CellValue } from '@hepu/api/cells/parsedCell'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
-import type { CropWord } from './rowCrop.ts'
-import type { RejectedPlot } from '../check/missingPlots.ts'
 import type { KnownNames } from '../words/knownNames.ts'
 import { LEFT_OUT, type DraftGroup, type ReadBook } from '../book/draft.ts'
+
+/** What a row that was left out says of its plot. */
+export interface RejectedPlot {
+  point: string | null
+  entry: string | null
+  rep: number | null
+}
+
+/** What a sheet calls its crop, if it is not the one of the import: asked or reported once, at the first row. */
+export interface CropWord {
+  finding: Finding
+  /** Whether it is another crop; else the word is not known. */
+  isOther: boolean
+  rows: number[]
+}
 
 /** State shared by the rows of one sheet while they are read. */
 export interface FillReading {
@@ -20,6 +33,8 @@ export interface FillReading {
   entryNames: KnownNames | null
   /** Entries that a remark or a code marks as checks, which was reported. */
   noted: Set<string>
+  /** Spellings of groups that were reported. */
+  spellings: Set<string>
   /** What the rows that are left out say of their plots. */
   rejected: RejectedPlot[]
   /** Words for other crops, and for none that is known. */

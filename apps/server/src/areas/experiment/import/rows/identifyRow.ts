@@ -6,6 +6,7 @@ import { checkCrop } from './rowCrop.ts'
 import type { DraftGroup, ReadRow } from '../book/draft.ts'
 import { numberOf, addCellFinding, textOf, type FillReading } from './fillReading.ts'
 import { DEFAULT_PHASE, isOpenWord, openReasonOf, phaseOf } from '../words/phaseWords.ts'
+import { nameKey } from '../words/nameKey.ts'
 
 type Place = Pick<ReadRow, 'group' | 'point' | 'entry' | 'rep' | 'repCount'>
 
@@ -81,11 +82,12 @@ export function findGroup(reading: FillReading, row: ParsedRow): number | null {
   }
   const phase = readPhase(reading, row)
   const name = textOf(row, 'group') ?? groupByDefault(reading, row)
-  const key = `${year}\n${phase}\n${name}`
+  const key = `${year}\n${phase}\n${nameKey('group', name)}`
   const ripePeriod = textOf(row, 'ripePeriod') ?? reading.defaults.ripePeriod
   const known = reading.groups.get(key)
   const said = saidOf(reading, row)
   if (known) {
+    noteSpelling(reading, row, known.name, name)
     known.ripePeriod ??= ripePeriod
     settlePhase(known, said)
     return reading.groupPlaces.get(key) ?? null
@@ -109,6 +111,19 @@ export function findGroup(reading: FillReading, row: ParsedRow): number | null {
   })
   reading.groupPlaces.set(key, reading.groupPlaces.size)
   return reading.groupPlaces.size - 1
+}
+
+/** Reports, once, that a group is written in another way than in its first row. */
+function noteSpelling(reading: FillReading, row: ParsedRow, name: string, read: string): void {
+  if (read === name || reading.spellings.has(read)) return
+  reading.spellings.add(read)
+  addCellFinding(reading, row.no, 'group', {
+    severity: 'corrected',
+    code: 'nameSpelling',
+    read,
+    expected: name,
+    text: `“${read}”与「${name}」只是写法不同，按同一组别「${name}」读取`,
+  })
 }
 
 /** A phase that one row names is that of the group; a word that names none stays open in any case. */

@@ -1,7 +1,7 @@
 import type { ReadBook } from '../book/draft.ts'
-import type { ReadRequest } from '../pipeline/parseBook.ts'
 import { describeColumns } from '../../../../import/read/describeColumns.ts'
 import type { Picked } from '../shape/pickSheet.ts'
+import type { ReadRequest } from '../book/readRequest.ts'
 
 /** Creates a book of which only the head is known yet. */
 export function newBook(picked: Picked, request: ReadRequest): ReadBook {

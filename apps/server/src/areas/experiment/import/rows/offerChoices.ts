@@ -1,8 +1,8 @@
 import type { Finding } from '@hepu/api/cells/findings'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
 import type { Issue, Patch } from '../book/draft.ts'
-import { columnKeyOf, MISSING } from '../check/checking.ts'
 import type { FillReading } from './fillReading.ts'
+import { columnKeyOf, MISSING } from '../book/findings.ts'
 
 const KEEP_ROW = { key: 'keep', label: '导入该行' }
 const SKIP_ROW = { key: 'skip', label: '不导入该行' }

@@ -4,14 +4,6 @@ import type { ParsedRow } from '../../../../import/read/parseRows.ts'
 import { LEFT_OUT, type Issue } from '../book/draft.ts'
 import { addCellFinding, textOf, type FillReading } from './fillReading.ts'
 
-/** What a sheet calls its crop, if it is not the one of the import: asked or reported once, at the first row. */
-export interface CropWord {
-  finding: Finding
-  /** Whether it is another crop; else the word is not known. */
-  isOther: boolean
-  rows: number[]
-}
-
 const labelOf = (crop: string): string => crops.find(({ value }) => value === crop)?.label ?? crop
 
 /** The crops that a word may mean: 冬小麦 is 小麦. */

@@ -1,14 +1,5 @@
-import type { Defaults } from '../batch/trialBatch.ts'
-import type { Said } from './titles.ts'
-
-/** What titles and notes of the workbook say, as defaults of the import; a value typed by the user wins. */
-export interface Found extends Pick<
-  Said,
-  'year' | 'groupName' | 'pointName' | 'phase' | 'area' | 'checks' | 'isStandardMoisture'
-> {
-  /** The text that says it, by its key. */
-  sources: Record<string, string>
-}
+import type { Defaults } from '../book/readRequest.ts'
+import type { Found } from '../book/found.ts'
 
 /** Keys of what titles say that are columns of the shaped sheet too. */
 export const FOUND_KEYS = [

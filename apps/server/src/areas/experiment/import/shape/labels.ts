@@ -2,7 +2,8 @@ import type { Workbook } from '../../../../import/workbook.ts'
 import type { HeadWords } from './headWords.ts'
 import { mayHoldData, type ReadTable } from './readTables.ts'
 import type { Note } from './tables.ts'
-import type { Reading, Said } from './titles.ts'
+import type { Said } from '../book/found.ts'
+import type { Reading } from './titles.ts'
 import { readNotes } from './titles.ts'
 
 /** Rows of a sheet without a table that are searched for labels. */

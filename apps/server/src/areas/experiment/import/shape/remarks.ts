@@ -4,7 +4,8 @@ import type { EntryKey } from './entryKeys.ts'
 import { PLACED } from './origin.ts'
 import type { Laid } from './plotPieces.ts'
 import type { ReadTable } from './readTables.ts'
-import type { Reading, Said } from './titles.ts'
+import type { Said } from '../book/found.ts'
+import type { Reading } from './titles.ts'
 
 /** All that was shaped, for the remarks on it. */
 export interface Done {

@@ -1,5 +1,5 @@
 import { BLANK, type RawCell, type RawRow, type RawSheet } from '../../../../import/workbook.ts'
-import type { Origin } from './origin.ts'
+import type { Origin } from '../book/origin.ts'
 import type { Piece, ShapedLine, Source } from './pieces.ts'
 
 /** A row whose cells are taken from the uploaded sheets when they are asked for. */

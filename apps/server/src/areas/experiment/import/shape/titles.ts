@@ -1,23 +1,7 @@
 import { normaliseText } from '@hepu/api/cells/normalise'
 import { openReasonOf, phaseOf } from '../words/phaseWords.ts'
 import type { Note } from './tables.ts'
-
-/** What titles and notes say of the plots below them. */
-export interface Said {
-  year?: number
-  groupName?: string
-  pointName?: string
-  phase?: string
-  /** m² of a plot. */
-  area?: number
-  checks?: string[]
-  /** The weights are at standard moisture already. */
-  isStandardMoisture?: boolean
-  /** Every line stands once; blocks are parts of the field, not replicates. */
-  isUnreplicated?: boolean
-  /** The unit of the yields, as written. */
-  unit?: string
-}
+import type { Said } from '../book/found.ts'
 
 /** What was read, and the text and row that say it. */
 export interface Reading {

@@ -3,10 +3,10 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { itemAt } from '@hepu/api/core/must'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../../http/context.ts'
-import type { Batch } from '../batch/trialBatch.ts'
 import type { TouchedGroup } from './undoBatch.ts'
 import { countChangedSince, importObjects } from './writeChanges.ts'
 import { isUntouched, objectLabels } from '../plan/planAll.ts'
+import type { Batch } from '../book/storedPreview.ts'
 
 /** Refuses to undo a batch on which something depends. The message names what has to be removed first. */
 export async function refuseIfBuiltUpon(

@@ -9,20 +9,21 @@ import { loadBytes } from '../../../../import/batch/storedBatch.ts'
 import { MOVED } from '../../../../import/batch/importKind.ts'
 import { INLINE_ROWS } from '../../../../import/batch/inlineLimits.ts'
 import type { Progress } from '../../../../import/batch/importProgress.ts'
-import type { Batch } from '../batch/trialBatch.ts'
 import { findClosed } from '../plan/checks/closedGroups.ts'
 import { blindGroups, NAMES_HIDDEN } from '../plan/checks/blindGroups.ts'
 import type { Draft } from '../book/draft.ts'
 import { unpackTrialBook } from '../book/trialBook.ts'
 import { previewedDraft } from '../plan/draft/openPhases.ts'
-import { isUntouched, planAll, YIELD, type StoredPreview, type Touched } from '../plan/planAll.ts'
+import { isUntouched, planAll, YIELD } from '../plan/planAll.ts'
 import type { GroupPlan } from '../plan/planGroup.ts'
-import { findGroups, type Scope } from '../plan/existingTrial.ts'
+import { findGroups } from '../plan/existingTrial.ts'
 import { rememberNames } from '../resolve/rememberedNames.ts'
-import { renameBook } from '../resolve/renameBook.ts'
+import { applyNames } from '../check/applyNames.ts'
 import { refreshStatistics } from './refreshStatistics.ts'
 import { writeHead, writePlots, writeSource } from './writePlan.ts'
 import type { Places, Writing } from './writingContext.ts'
+import type { Batch, StoredPreview, Touched } from '../book/storedPreview.ts'
+import type { Scope } from '../book/scope.ts'
 
 /**
  * Writes a batch: every group, point, entry, plot and value, the old state of changed records, the change log and the
@@ -37,7 +38,7 @@ export async function runImport(
 ): Promise<StoredPreview> {
   const scope = { orgId: batch.orgId, crop: batch.crop }
   const book = await unpackTrialBook(await loadBytes(ctx.db, batch, 'parsed'))
-  if (preview.names) renameBook(book, preview.names.renames)
+  if (preview.names) applyNames(book, preview.names)
   const draft = await previewedDraft(book, batch.options.choices, preview)
   await lockGroups(ctx, scope, preview)
   if (await hasMoved(ctx, scope, draft, preview)) throw new AppError('CONFLICT', MOVED)

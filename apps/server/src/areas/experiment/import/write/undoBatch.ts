@@ -7,10 +7,11 @@ import type { Ctx } from '../../../../http/context.ts'
 import { refreshGroups } from '../../group/groupSummary.ts'
 import { requireState, stateObstacle } from '../../../../import/batch/storedBatch.ts'
 import { endUndo } from '../../../../import/batch/undoImport.ts'
-import { getBatch, type Batch } from '../batch/trialBatch.ts'
+import { getBatch } from '../book/trialBatch.ts'
 import { builtUpon, refuseIfBuiltUpon } from './builtUpon.ts'
 import { isUntouched } from '../plan/planAll.ts'
 import { importObjects, restoreOldState } from './writeChanges.ts'
+import type { Batch } from '../book/storedPreview.ts'
 
 /**
  * Undoes a whole batch in one transaction: removes the records it made, restores the old values of records it changed,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../db/connect.ts'
-import type { Scope } from '../plan/existingTrial.ts'
+import type { Scope } from '../book/scope.ts'
 
 /** The context of an import: its batch, its author, and the receiver of its progress. */
 export interface Writing {

@@ -4,7 +4,8 @@ import type { Ctx } from '../../../../../http/context.ts'
 import { createFinding } from '@hepu/api/cells/findings'
 import { isBlind } from '../../../blind/blindState.ts'
 import type { Draft, DraftEntry, ReadFinding } from '../../book/draft.ts'
-import { findGroups, type GroupRow, type Scope } from '../existingTrial.ts'
+import { findGroups, type GroupRow } from '../existingTrial.ts'
+import type { Scope } from '../../book/scope.ts'
 
 /** The refusal of a workbook for a blind group that contains more than plots under codes. */
 export const NAMES_HIDDEN = '组别正在使用密码编号，只能按编号导入小区数据'

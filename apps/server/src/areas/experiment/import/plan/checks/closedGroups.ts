@@ -4,7 +4,8 @@ import { isOpen, latestStates } from '../../../group/groupState.ts'
 import type { TrialCtx } from '../../../analysis/loadTrial.ts'
 import { LEFT_OUT, type DraftGroup, type ReadBook, type ReadFinding } from '../../book/draft.ts'
 import type { GroupPlan } from '../planGroup.ts'
-import { findGroups, type Scope } from '../existingTrial.ts'
+import { findGroups } from '../existingTrial.ts'
+import type { Scope } from '../../book/scope.ts'
 
 /** Groups of a workbook whose data must not change, by their position in the draft, each with the reason: 已发布, 已确认. */
 export type ClosedGroups = ReadonlyMap<number, string>

@@ -3,7 +3,8 @@ import { createFinding } from '@hepu/api/cells/findings'
 import { latestStates } from '../../../group/groupState.ts'
 import type { TrialCtx } from '../../../analysis/loadTrial.ts'
 import type { ReadFinding } from '../../book/draft.ts'
-import { isUntouched, type StoredPreview } from '../planAll.ts'
+import { isUntouched } from '../planAll.ts'
+import type { StoredPreview } from '../../book/storedPreview.ts'
 
 /**
  * Warns of every group with an evaluation whose data the workbook changes: its verdicts and drafts use the current

@@ -4,8 +4,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../../../db/connect.ts'
 import { experimentGroup, experimentPoint, experimentVariety, plot } from '../../../../../db/schema/index.ts'
 import type { Draft, DraftPlot, ReadFinding } from '../../book/draft.ts'
-import type { Scope } from '../existingTrial.ts'
-import type { StoredPreview } from '../planAll.ts'
+import type { Scope } from '../../book/scope.ts'
+import type { StoredPreview } from '../../book/storedPreview.ts'
 
 /** Plots of a group that are looked up, spread over all of it. */
 const SAMPLE = 60

@@ -1,7 +1,7 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import { createFinding } from '@hepu/api/cells/findings'
 import type { ReadBook, ReadFinding } from '../../book/draft.ts'
-import type { StoredPreview } from '../planAll.ts'
+import type { StoredPreview } from '../../book/storedPreview.ts'
 
 /** Warns of every group with entries that will have no check: no entry in it can be compared with one. */
 export const missingChecks = ({ sheet }: ReadBook, { groups }: StoredPreview): ReadFinding[] =>

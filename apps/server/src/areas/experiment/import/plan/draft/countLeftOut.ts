@@ -1,4 +1,4 @@
-import type { Choices, ReadBook, ReadFinding } from '../../book/draft.ts'
+import type { Choices, LeftOutValues, ReadBook, ReadFinding } from '../../book/draft.ts'
 
 /** Columns from which the yield per mu of a plot is computed, or that contain it. */
 const YIELD_COLUMNS: ReadonlySet<string> = new Set([
@@ -10,14 +10,6 @@ const YIELD_COLUMNS: ReadonlySet<string> = new Set([
   'moisture',
   'yieldGiven',
 ])
-
-/** Number of values of a workbook that are left out although their rows are imported. */
-export interface LeftOutValues {
-  /** Number of single values. */
-  cells: number
-  /** Number of plots without a yield because a value it needs is left out. */
-  yields: number
-}
 
 /** Counts the values that are left out after the choices: errors, and what counts as missing. */
 export function countLeftOut(book: ReadBook, choices: Choices): LeftOutValues {

@@ -5,8 +5,8 @@ import { experimentGroup, experimentVariety } from '../../../../../db/schema/ind
 import type { Ctx } from '../../../../../http/context.ts'
 import type { Choices, Draft, DraftGroup, ReadBook, ReadFinding } from '../../book/draft.ts'
 import { groupKey, makeDraftInTurns, phaseKey, phaseQuestion } from './makeDraft.ts'
-import type { Scope } from '../existingTrial.ts'
 import { openReasonOf, type OpenReason } from '../../words/phaseWords.ts'
+import type { Scope } from '../../book/scope.ts'
 
 /** The proposal for the phase of a group that the workbook leaves open. */
 export interface OpenPhase {

@@ -1,13 +1,7 @@
-import type { z } from 'zod'
-import type { importDefaults } from '@hepu/api/areas/experiment/import/trialImport'
 import type { Ctx } from '../../../../http/context.ts'
-import { findOwn, type Batch as AnyBatch } from '../../../../import/batch/storedBatch.ts'
+import { findOwn } from '../../../../import/batch/storedBatch.ts'
 import { assertHasNoHiddenName } from '../../blind/batchNames.ts'
-import type { StoredPreview } from '../plan/planAll.ts'
-
-export type Defaults = z.output<typeof importDefaults>
-/** A workbook of a trial: its preview, and the user's answers for columns it lacks. */
-export type Batch = AnyBatch<StoredPreview, Partial<Defaults>>
+import type { Batch } from './storedPreview.ts'
 
 export const trialKinds = ['fillData', 'information'] as const
 export type TrialKind = (typeof trialKinds)[number]

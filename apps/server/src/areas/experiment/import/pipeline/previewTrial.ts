@@ -1,0 +1,58 @@
+import type { Ctx } from '../../../../http/context.ts'
+import type { TakeFindings } from '../../../../import/batch/importKind.ts'
+import type { Batch, StoredPreview } from '../book/storedPreview.ts'
+import { applyNames } from '../check/applyNames.ts'
+import { previewBook } from '../plan/planAll.ts'
+import { unpackTrialBook } from '../book/trialBook.ts'
+import { blindGroups } from '../plan/checks/blindGroups.ts'
+import { importedTwice } from '../plan/checks/importedTwice.ts'
+import { evaluatedGroups } from '../plan/checks/evaluatedGroups.ts'
+import { foreignColumns } from '../map/foreignColumns.ts'
+import { missingChecks } from '../plan/checks/missingChecks.ts'
+import { findClosed } from '../plan/checks/closedGroups.ts'
+import { checkMoisture } from '../plan/draft/openMoisture.ts'
+import { openPhases, settleDraft } from '../plan/draft/openPhases.ts'
+import { headRowsOf, placeFindings } from '../shape/origin.ts'
+import { settleNames } from '../resolve/settleNames.ts'
+
+/** Compares a workbook that was read with what is stored, and hands out what was found. Writes nothing. */
+export async function previewTrial(
+  ctx: Ctx,
+  batch: Batch,
+  packed: Uint8Array,
+  take: TakeFindings,
+): Promise<StoredPreview> {
+  const book = await unpackTrialBook(packed)
+  const scope = { orgId: batch.orgId, crop: batch.crop }
+  const { choices } = batch.options
+  const names = await settleNames(ctx, scope, book, choices)
+  applyNames(book, names)
+  const { draft, proposed } = await settleDraft(ctx, scope, book, choices)
+  const closed = await findClosed(ctx, scope, draft.groups)
+  const previewed = await previewBook(ctx.db, scope, book, draft, closed)
+  const { preview, refused: inClosed, known } = previewed
+  const moisture = checkMoisture(book, draft, known, batch.crop)
+  const phases = openPhases(book, draft, proposed, choices)
+  const twice = await importedTwice(ctx.db, scope, draft, preview)
+  const urgent = [...phases, ...moisture.assumed, ...(await evaluatedGroups(ctx, preview)), ...twice]
+  const noted = [
+    ...foreignColumns(book, batch.crop),
+    ...urgent,
+    ...moisture.kept,
+    ...missingChecks(book, preview),
+    ...previewed.noted,
+  ]
+  const isBare = previewed.noted.some(({ code }) => code === 'yieldMissing')
+  const isAsked: Readonly<Record<string, boolean>> = {
+    standardMoisture: moisture.isAsked,
+    area: isBare,
+    moisture: isBare,
+  }
+  const needs = preview.needs.filter(({ key }) => isAsked[key] ?? true)
+  const concerns = [...urgent.map(({ message }) => message), ...needs.flatMap(({ text }) => text ?? [])]
+  const refused = [...inClosed, ...(await blindGroups(ctx, scope, draft, preview.sheet))]
+  preview.severities.warning += noted.length
+  preview.severities.error += refused.length
+  for (const findings of [noted, book.findings, refused]) await take(placeFindings(book.origin, findings))
+  return { ...preview, ...headRowsOf(book.origin), needs, concerns, names }
+}
