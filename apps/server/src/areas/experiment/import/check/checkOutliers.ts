@@ -10,8 +10,8 @@ import { medianOf, spreadOf } from './survey.ts'
 const RATIO = { high: Math.log(1.8), low: Math.log(2.2), lowOfTwo: Math.log(3.5) }
 /** Ratio to the plots beside it: where these are as low or high, it is the field. */
 const NEIGHBOURS = Math.log(1.5)
-/** Distances in standard deviations: from the other plots of its entry, and from all plots of its replicate. */
-const FAR = { entry: 6, point: 3.5 }
+/** The same in standard deviations, from the other plots of its entry and from all plots of its replicate. */
+const FAR = { high: { entry: 4.5, point: 3 }, low: { entry: 6, point: 3.5 } }
 /** Distance from the plots of its replicate up to which the other plots of the entry are usual. */
 const USUAL = 2
 /** Fewer plots of a point say nothing. */
@@ -58,12 +58,14 @@ function checkPoint(checking: Checking, key: string, places: readonly number[]):
     entry: spreadOf(compared.map(({ apart }) => apart)).sd,
     point: spreadOf(plots.map(({ above }) => above)).sd,
   }
-  const far = compared.filter(
-    ({ plot, apart, others, least }) =>
-      Math.abs(apart) > Math.max(FAR.entry * sd.entry, least) &&
-      Math.abs(plot.above) > FAR.point * sd.point &&
-      Math.abs(others) <= USUAL * sd.point,
-  )
+  const far = compared.filter(({ plot, apart, others, least }) => {
+    const limit = apart > 0 ? FAR.high : FAR.low
+    return (
+      Math.abs(apart) > Math.max(limit.entry * sd.entry, least) &&
+      Math.abs(plot.above) > limit.point * sd.point &&
+      Math.abs(others) <= USUAL * sd.point
+    )
+  })
   if (far.length > Math.max(1, plots.length * UNEVEN)) return
   for (const { plot, others } of far)
     if (!isLikeNeighbours(checking, plot, plots)) doubt(checking, key, plot, Math.exp(others - plot.above))
