@@ -6,8 +6,8 @@ import type { Replicated } from './replicates.ts'
 
 /** Share of the entries of a point that may lack plots in a design that is meant to be complete. */
 const FEW = 0.05
-/** Fewer points do not say that an entry is at all of them. */
-const ENOUGH = 3
+/** Fewer points or entries do not say that the entries of a group are at all its points. */
+const ENOUGH = { points: 3, entries: 5 }
 /** Number of plots that a message names. */
 const NAMED = 10
 
@@ -68,16 +68,21 @@ function lackingPlots({ byEntry, design }: Replicated): Lacking[] {
   return design.length > 1 && isComplete ? lacking : []
 }
 
-/** Returns the entries that are at all other points of a group whose points have nearly the same entries. */
+/**
+ * Returns the entries that are at all other points of a group whose points have nearly the same entries. An absent check is
+ * reported with the group.
+ */
 function absentEntries({ byEntry }: Replicated, points: readonly Replicated[]): Lacking[] {
-  if (points.length < ENOUGH) return []
   const counts = new Map<string, number>()
   for (const entry of points.flatMap((point) => [...point.byEntry.keys()]))
     counts.set(entry, (counts.get(entry) ?? 0) + 1)
+  if (points.length < ENOUGH.points || counts.size < ENOUGH.entries) return []
   const complete = [...counts.values()].filter((count) => count === points.length)
   if (complete.length < counts.size * (1 - FEW) - 1) return []
+  const isCheck = (entry: string): boolean =>
+    points.some(({ rows }) => rows.some((row) => row.entry === entry && row.isCk === true))
   const absent = [...counts].filter(([entry, count]) => count === points.length - 1 && !byEntry.has(entry))
-  return absent.map(([entry]) => ({ entry, rep: null }))
+  return absent.filter(([entry]) => !isCheck(entry)).map(([entry]) => ({ entry, rep: null }))
 }
 
 function note(checking: Checking, { name, rows }: Replicated, lacking: readonly Lacking[]): void {

@@ -60,6 +60,13 @@ test('a plot whose row was left out is not called missing, whatever of its names
   expect(shown(checked(rows, [{ ...known, rep: 1 }]))).toHaveLength(1)
 })
 
+test('a check that is absent from a point is not named here, nor any entry of a small trial', () => {
+  const rows = trial().filter((row) => !is('点3', '品种5')(row))
+  expect(shown(checked(rows.map((row) => ({ ...row, isCk: row.entry === '品种5' }))))).toEqual([])
+  const few = trialWith({ points: 3, entries: 4, reps: 3 }).filter((row) => !is('点3', '品种2')(row))
+  expect(shown(checked(few))).toEqual([])
+})
+
 test('a trial that is not complete by design is no finding', () => {
   const unbalanced = trial().filter(({ point, entry }) => (point.length + Number(entry.slice(2))) % 3 !== 1)
   expect(shown(checked(unbalanced))).toEqual([])
