@@ -19,7 +19,7 @@ export interface Runner {
   write: (ctx: Ctx, batch: Batch, progress: Progress) => Promise<void>
 }
 
-/** A kind as jobs run it: a batch of the database is taken for one of that kind, as its name says. */
+/** Returns a kind as jobs run it. The batches given to it are of this kind, because jobs choose the kind by their name. */
 export function runnerOf<P extends BasePreview, D extends object>(kind: ImportKind<P, D>): Runner {
   return {
     check: (ctx, batch, from, progress) =>
