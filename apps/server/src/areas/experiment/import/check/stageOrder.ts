@@ -81,7 +81,7 @@ function mostDoubtful(wrong: readonly Order[], distanceOf: (key: string) => numb
 /** Fewer days of a point do not say what is usual there. */
 const ENOUGH = 4
 
-/** Tells how far a day is from the usual one of its point. */
+/** Measures how far days are from the usual ones of their points. */
 class UsualDays {
   readonly #checking: Checking
   readonly #medians = new Map<string, number>()
