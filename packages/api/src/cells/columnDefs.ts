@@ -69,6 +69,8 @@ export interface MappedColumn {
   convert: ((value: number) => number) | null
   /** Chinese: how the heading was understood, if it was not the canonical one. */
   note: string | null
+  /** Whether the head names a unit that is not known, and the column's own is assumed. */
+  isUnitAssumed?: boolean
 }
 
 /** Returns the heading that a template writes and that is read without a remark. */

@@ -27,5 +27,6 @@ function findClustersAnew(book: ReadBook): void {
   const placeOf = (row: number) => ({ sheet, row })
   const group = { crop: '', standardMoisture: null }
   const survey = surveyOf(rows, group)
-  findClusters({ ...group, placeOf, findings, rows, clusters: book.clusters, columns: [], survey })
+  const none = { columns: [], rejected: [], yearOf: () => null }
+  findClusters({ ...group, ...none, placeOf, findings, rows, clusters: book.clusters, survey })
 }

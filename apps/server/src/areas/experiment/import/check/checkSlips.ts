@@ -1,6 +1,7 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { ReadFinding, ReadRow } from '../book/draft.ts'
 import { addIssue, decide, type Checking } from './checking.ts'
+import { hasOpenUnit } from './placeUnits.ts'
 import { spreadOf } from './survey.ts'
 import { columnKeyOf } from '../book/findings.ts'
 
@@ -93,7 +94,8 @@ const fieldValue = (row: ReadRow, key: string): unknown =>
 
 function doubt(checking: Checking, row: ReadRow, key: string, size: Size): void {
   const value = fieldValue(row, key)
-  const isDoubted = row.issues?.some(({ code }) => code === 'yieldImplausible') && HARVEST.has(key)
+  const isDoubted =
+    (row.issues?.some(({ code }) => code === 'yieldImplausible') || hasOpenUnit(row)) && HARVEST.has(key)
   const moved = typeof value === 'number' ? movedTo(size, value, Infinity) : null
   if (moved === null || isDoubted) return
   const usual = Number(Math.exp(size.median).toPrecision(3))

@@ -1,5 +1,6 @@
 import type { ColumnDef } from '@hepu/api/cells/columnDefs'
 import type { Picked } from '../shape/pickSheet.ts'
+import { assumeUnits } from './assumeUnits.ts'
 import { applyMeanings } from './applyMeanings.ts'
 import { recallMapping } from './recallMapping.ts'
 import { signatureOf } from './signatureOf.ts'
@@ -24,7 +25,7 @@ export function mapSheet(
   const request = recallMapping(header, asked)
   const meanings = request.defaults.columns ?? {}
   return {
-    picked: { sheet, header: applyMeanings(header, meanings, columns) },
+    picked: { sheet, header: assumeUnits(sheet, applyMeanings(header, meanings, columns), columns) },
     request,
     signature: signatureOf(header),
     columns,

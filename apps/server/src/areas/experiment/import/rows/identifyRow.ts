@@ -1,8 +1,8 @@
 import { ImportFileError } from '../../../../import/importFileError.ts'
-import { crops } from '@hepu/api/core/crops'
 import type { ColumnDef, MappedColumn } from '@hepu/api/cells/columnDefs'
 import { fromInteger } from '@hepu/api/cells/integerCell'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
+import { checkCrop } from './rowCrop.ts'
 import type { DraftGroup, ReadRow } from '../book/draft.ts'
 import { numberOf, addCellFinding, textOf, type FillReading } from './fillReading.ts'
 import { DEFAULT_PHASE, isOpenWord, openReasonOf, phaseOf } from '../words/phaseWords.ts'
@@ -69,21 +69,6 @@ function nameEntry(reading: FillReading, row: ParsedRow): string | null {
     text: `品种「${name}」不在品种信息表中，该行不导入`,
   })
   return null
-}
-
-/** Refuses a workbook of another crop, which must not be read with the traits of this crop. */
-export function checkCrop(reading: FillReading, row: ParsedRow): boolean {
-  const name = textOf(row, 'crop')
-  const crop = crops.find((known) => known.value === reading.crop)
-  if (name === null || !crop || name === crop.label || name === crop.value) return true
-  addCellFinding(reading, row.no, 'crop', {
-    severity: 'error',
-    code: 'cropMismatch',
-    read: name,
-    expected: crop.label,
-    text: `作物为「${name}」，与当前作物「${crop.label}」不符，该行不导入`,
-  })
-  return false
 }
 
 /** Groups of one workbook; real ones have some dozens. */

@@ -16,6 +16,7 @@ import { fillConstants } from './fillConstants.ts'
 import { repeatedFinding } from './repeatedFindings.ts'
 import { identifyRow } from './identifyRow.ts'
 import { noteCheck } from './noteCheck.ts'
+import { cropIssues } from './rowCrop.ts'
 import { offerChoices } from './offerChoices.ts'
 
 /** Turns one parsed row into a plot of the book; null where it is none, or is rejected with a finding. */
@@ -34,9 +35,15 @@ export function readFillRow(reading: FillReading, row: ParsedRow): ReadRow | nul
   const place = identifyRow(reading, row)
   if (!place) {
     book.rejectedRows++
+    reading.rejected.push({
+      point: textOf(row, 'point'),
+      entry: textOf(row, 'entry'),
+      rep: numberOf(row, 'rep'),
+    })
     leaveOut(book.findings.slice(before))
     return null
   }
+  issues.push(...cropIssues(reading, row))
   const fields = plotFields(row, issues)
   fillConstants(reading, row, fields)
   const ckNo = checkNoOf(row)
