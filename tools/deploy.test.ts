@@ -32,29 +32,29 @@ test('the settings of the guide are ones that the server starts with', () => {
 })
 
 describe('the unit', () => {
-  test('starts the server as npm start does', () => {
+  test('the unit starts the server as npm start does', () => {
     expect(setting('ExecStart')).toBe(`${setting('WorkingDirectory')}/node_modules/.bin/${scripts['start']}`)
     expect(existsSync(join(ROOT, scripts['start']!.split(' ').at(-1)!))).toBe(true)
   })
 
-  test('gives a stopping process the time it takes for itself', () => {
+  test('the unit gives a stopping process the time it takes for itself', () => {
     const ms = Number(/STOP_MS = ([\d_]+)/.exec(read('apps/server/src/main.ts'))![1]!.replaceAll('_', ''))
     expect(Number(setting('TimeoutStopSec')) * 1000).toBeGreaterThan(ms)
   })
 })
 
 describe('the configuration of nginx', () => {
-  test('passes to the processes that the guide starts', () => {
+  test('the configuration of nginx passes to the processes that the guide starts', () => {
     const ports = found(nginx, /^\s*server 127\.0\.0\.1:(\d+)/gm)
     expect(ports).toEqual([...new Set(found(guide, /hepu@(\d+)/g))])
   })
 
-  test('lets through what the storage takes by default', () => {
+  test('the configuration of nginx lets through what the storage takes by default', () => {
     const megabytes = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1])
     expect(megabytes * 1024 * 1024).toBeGreaterThan(readConfig({}).uploadMaxBytes)
   })
 
-  test('keeps what the server serves under a name with a hash', () => {
+  test('the configuration of nginx keeps what the server serves under a name with a hash', () => {
     expect(nginx).toContain('location /assets/')
     expect(read('apps/server/src/http/web.ts')).toContain("name.startsWith('assets/')")
   })

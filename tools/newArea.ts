@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { menus, type MenuDefinition } from '@hepu/api/menus'
-import { permissionNames } from '@hepu/api/core/permissions'
+import type { MenuDefinition } from '@hepu/api/core/menuDefinition'
+import { menus } from '@hepu/api/menus'
+import { permissionNames } from '@hepu/api/permissionLabels'
 import { callGroups } from '@hepu/api/routes'
 import * as schema from '../apps/server/src/db/schema/index.ts'
 import { addTo } from './newArea/add.ts'
@@ -38,12 +39,12 @@ if (refusal) {
 
 const menuId = nextAreaMenuId(menus)
 const inRoot = (path: string): string => join(ROOT, path)
-const files = filesOf({ name, title })
+const files = filesOf({ name, title, menuId })
 for (const { path, text } of files) {
   mkdirSync(dirname(inRoot(path)), { recursive: true })
   writeFileSync(inRoot(path), text, { flag: 'wx' })
 }
-for (const line of linesOf({ name, title, menuId })) {
+for (const line of linesOf(name)) {
   const file = inRoot(line.path)
   writeFileSync(file, addTo(readFileSync(file, 'utf8'), line))
 }

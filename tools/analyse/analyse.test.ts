@@ -263,7 +263,7 @@ describe('places in the field', () => {
 })
 
 describe('an entry that is not at every point', () => {
-  test('is left out of the combined analysis of plots and named', () => {
+  test('an entry that is not at every point is left out of the combined analysis of plots and named', () => {
     const more: Cell[][] = [
       ['新乡', 'N9', '1', 650],
       ['新乡', 'N9', '2', 655],

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROOT } from '../run.ts'
-import { brokenLinks, linksIn, readDocument, unknownCommands, unknownPaths } from './documents.ts'
+import {
+  brokenLinks,
+  linksIn,
+  readDocument,
+  unknownCommands,
+  unknownEntries,
+  unknownPaths,
+} from './documents.ts'
 import { listFiles } from './listFiles.ts'
 
 const PackageFile = z.object({
@@ -33,6 +40,12 @@ describe('the documents of the repository', () => {
 
   test('files and folders in documents exist', () => {
     expect(documents.flatMap((document) => unknownPaths(ROOT, document))).toEqual([])
+  })
+
+  test('files and folders in the tables of area READMEs exist', () => {
+    const ofAreas = documents.filter(({ path }) => /\/areas\/[^/]+\/README\.md$/.test(path))
+    expect(ofAreas.length).toBeGreaterThanOrEqual(5)
+    expect(ofAreas.flatMap((document) => unknownEntries(ROOT, document))).toEqual([])
   })
 
   test('the README in each language links to the other', () => {
@@ -80,6 +93,21 @@ describe('a document with faults', () => {
   test('each unknown path in code is reported, except patterns', () => {
     const text = '`docs/guide.md`, `docs/`, `docs/none.md`, `apps/<area>/x.ts`, `tools/**/*.ts`'
     expect(unknownPaths(folder, at('a.md', text))).toEqual(['a.md: docs/none.md'])
+  })
+
+  test('each unknown file and folder in a table is reported', () => {
+    const text = [
+      '| folder | what |',
+      '|---|---|',
+      '| `docs/`, `tools/` | `guide.md` in its folder, `none.md` in none, `npm test` is no file |',
+      '| `guide.md` | a file of another folder |',
+      '`gone.ts` outside a table',
+    ]
+    expect(unknownEntries(folder, at('README.md', text.join('\n')))).toEqual([
+      'README.md: tools/',
+      'README.md: none.md',
+      'README.md: guide.md',
+    ])
   })
 })
 

@@ -58,3 +58,31 @@ export const unknownPaths = (root: string, { path, text }: Document): string[] =
     .map(([, named]) => named!)
     .filter((named) => !existsSync(join(root, named)))
     .map((named) => `${path}: ${named}`)
+
+/**
+ * Returns the files and folders named in the tables of a README that do not exist. The first cell of a row names what is beside the
+ * README; the others may also name what is in a folder of the first cell.
+ */
+export const unknownEntries = (root: string, { path, text }: Document): string[] =>
+  tableRowsOf(text)
+    .flatMap(([first = '', ...others]) => {
+      const folder = dirname(path)
+      const inner = filesIn(first)
+        .filter((name) => name.endsWith('/'))
+        .map((name) => join(folder, name))
+      return [
+        ...unknownIn(root, filesIn(first), [folder]),
+        ...unknownIn(root, filesIn(others.join()), [folder, ...inner, '.']),
+      ]
+    })
+    .map((name) => `${path}: ${name}`)
+
+const tableRowsOf = (text: string): string[][] =>
+  [...withoutBlocks(text).matchAll(/^\|(.+)\|$/gm)].map(([, cells]) => cells!.split('|'))
+
+/** Returns the names of files (`index.ts`) and folders (`pk/`) in code spans. */
+const filesIn = (cell: string): string[] =>
+  [...cell.matchAll(/`([\w./-]+(?:\/|\.(?:tsx?|css|md)))`/g)].map(([, name]) => name!)
+
+const unknownIn = (root: string, names: readonly string[], folders: readonly string[]): string[] =>
+  names.filter((name) => !folders.some((folder) => existsSync(join(root, folder, name))))

@@ -1,22 +1,18 @@
-import type { NewArea } from './check.ts'
 import type { Addition } from './add.ts'
 
 const SHARED = {
   routes: 'packages/api/src/routes.ts',
-  menus: 'packages/api/src/menus.ts',
-  permissions: 'packages/api/src/core/permissions.ts',
-  recordObjects: 'packages/api/src/recordObjects.ts',
+  outlines: 'packages/api/src/outlines.ts',
   schema: 'apps/server/src/db/schema/index.ts',
   app: 'apps/server/src/app.ts',
-  samples: 'apps/server/test/build/areaSamples.ts',
   screens: 'apps/web/src/app/screens.ts',
 }
 
 /** Files outside the folders of an area that it has lines in. */
 export const sharedFiles: readonly string[] = Object.values(SHARED)
 
-/** Returns the lines that make an area known. */
-export const linesOf = ({ name, title, menuId }: NewArea & { menuId: number }): Addition[] => [
+/** Returns the lines that make the area of this name known. */
+export const linesOf = (name: string): Addition[] => [
   {
     path: SHARED.routes,
     list: 'export const areas',
@@ -24,27 +20,10 @@ export const linesOf = ({ name, title, menuId }: NewArea & { menuId: number }): 
     from: `./areas/${name}/area.ts`,
   },
   {
-    path: SHARED.menus,
-    below: '  ...familyMenus,',
-    text: `  {
-    id: ${menuId},
-    label: '${title}',
-    path: '${name}',
-    icon: 'filetext',
-    permissions: ['${name}.${name}:read', '${name}.${name}:write'],
-  },`,
-  },
-  {
-    path: SHARED.permissions,
-    below: 'export const permissionLabels',
-    text: `  '${name}.${name}:read': '查看${title}',\n  '${name}.${name}:write': '维护${title}',`,
-  },
-  {
-    path: SHARED.recordObjects,
-    list: 'const areaRecords',
-    item: `${name}Records`,
-    from: `./areas/${name}/${name}RecordKinds.ts`,
-    isSpread: true,
+    path: SHARED.outlines,
+    list: 'export const outlines',
+    item: `${name}Outline`,
+    from: `./areas/${name}/${name}Outline.ts`,
   },
   { path: SHARED.schema, below: 'export *', text: `export * from './${name}.ts'` },
   {
@@ -52,12 +31,6 @@ export const linesOf = ({ name, title, menuId }: NewArea & { menuId: number }): 
     list: 'export const areas',
     item: `${name}Area`,
     from: `./areas/${name}/index.ts`,
-  },
-  {
-    path: SHARED.samples,
-    list: 'export const areaSamples',
-    item: `${name}Sample`,
-    from: `../../src/areas/${name}/testSample.ts`,
   },
   {
     path: SHARED.screens,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ROOT } from '../run.ts'
 import { addTo } from './add.ts'
 import { nextAreaMenuId, refusalOf } from './check.ts'
-import { linesOf } from './lines.ts'
+import { linesOf, sharedFiles } from './lines.ts'
 import { filesOf } from './template.ts'
 
 describe('names of a new area', () => {
@@ -46,15 +46,20 @@ describe('additions to a list', () => {
   })
 })
 
+test('an area has lines in five files outside its folders', () => {
+  expect(new Set(linesOf('notice').map(({ path }) => path))).toEqual(new Set(sharedFiles))
+  expect(sharedFiles).toHaveLength(5)
+})
+
 test('every file that an area adds lines to has the lists for them', () => {
-  for (const line of linesOf({ name: 'notice', title: '通知', menuId: 1 })) {
+  for (const line of linesOf('notice')) {
     const content = readFileSync(join(ROOT, line.path), 'utf8')
     expect(addTo(content, line).length, line.path).toBeGreaterThan(content.length)
   }
 })
 
 test('no name of the template is left in an area', () => {
-  for (const { path, text } of filesOf({ name: 'visit', title: '来访' })) {
-    expect(`${path} ${text}`).not.toMatch(/notice|通知|\.txt/i)
+  for (const { path, text } of filesOf({ name: 'visit', title: '来访', menuId: 1600 })) {
+    expect(`${path} ${text}`).not.toMatch(/notice|通知|\.txt|MENU_ID/i)
   }
 })

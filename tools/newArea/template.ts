@@ -6,6 +6,8 @@ import type { NewArea } from './check.ts'
 const TEMPLATE = join(import.meta.dirname, 'template')
 const TEMPLATE_NAME = 'notice'
 const TEMPLATE_TITLE = '通知'
+/** Where the template has the id of the menu entry. */
+const MENU_ID = 'MENU_ID'
 
 /** A file of a new area, by its path in the project. */
 export interface NewFile {
@@ -13,13 +15,13 @@ export interface NewFile {
   text: string
 }
 
-/** Returns the files of an area: those of the template, with its names replaced. */
-export const filesOf = (area: NewArea): NewFile[] =>
+/** Returns the files of an area: those of the template, with its names and the id of its menu entry replaced. */
+export const filesOf = (area: NewArea & { menuId: number }): NewFile[] =>
   readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.txt'))
     .map((path) => ({
       path: renamed(relative('.', path.replace(/\.txt$/, '')), area),
-      text: renamed(readFileSync(join(TEMPLATE, path), 'utf8'), area),
+      text: renamed(readFileSync(join(TEMPLATE, path), 'utf8'), area).replace(MENU_ID, String(area.menuId)),
     }))
 
 /** Returns a text of the template with the names of another area. */

@@ -47,16 +47,16 @@ describe('names with words that are ruled out', () => {
     ['a private field', 'class A { #objection = 1 }', 'objection'],
     ['a parameter it', 'const a = [1].map((it) => it)', 'it'],
     ['a parameter it of a function', 'function a(it: number) { return it }', 'it'],
-  ])('are found as %s', (_, source, name) => {
+  ])('names with words that are ruled out are found as %s', (_, source, name) => {
     expect(problemsOf('a.tsx', source)).toContainEqual(expect.stringContaining(`a.tsx:1 ${name}: `))
   })
 
-  test('are found in the name of a file', () => {
+  test('names with words that are ruled out are found in the name of a file', () => {
     expect(problemsOf('src/standing.ts', '')).toEqual([expect.stringContaining('src/standing.ts')])
   })
 
   test.each(['standard', 'mostFrequent', 'understand', 'insight', 'constants', 'it'])(
-    'are not found in %s',
+    'names with words that are ruled out are not found in %s',
     (name) => {
       expect(problemsOf('a.ts', `const ${name} = 1`)).toEqual([])
     },

@@ -65,7 +65,7 @@ describe('stopping the server', () => {
     await expect(fetch(address + slow.path, { headers })).rejects.toThrow('fetch failed')
   })
 
-  test('answers what still comes over connections of a balancer, and closes them then', async () => {
+  test('a stopping server answers what still comes over connections of a balancer, and closes them then', async () => {
     const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const it = await testApp({
       register: (app) =>
@@ -96,7 +96,7 @@ describe('stopping the server', () => {
     await closed
   })
 
-  test('answers those who wait for their connection to be taken', async () => {
+  test('a stopping server answers those who wait for their connection to be taken', async () => {
     const it = await testApp()
     const address = await it.app.listen({ port: 0, host: '127.0.0.1' })
     const answers = once(queueCallers(address, 20), 'message')

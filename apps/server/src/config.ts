@@ -219,7 +219,7 @@ function modelOf(environment: Environment): ModelConfig | undefined {
   }
 }
 
-/** What the browser may know. */
+/** Returns the settings that the browser may know. */
 const publicConfigOf = (environment: Environment): PublicConfig => ({
   cipher: cipherOf(environment),
   hosts: { data: environment.HEPU_DATA_HOST, lab: environment.HEPU_LAB_HOST, map: environment.HEPU_MAP_HOST },
@@ -237,7 +237,7 @@ const cipherOf = ({ HEPU_CIPHER_KEY: key, HEPU_CIPHER_IV: iv }: Environment): Ci
 /** Settings that an S3 storage cannot do without; all of them or none. */
 const S3_NEEDS = ['HEPU_S3_ENDPOINT', 'HEPU_S3_BUCKET', 'HEPU_S3_ACCESS_KEY', 'HEPU_S3_SECRET_KEY'] as const
 
-/** Problems of an S3 storage of which only a part is set: files must not end up elsewhere than was meant. */
+/** Returns the problems of an S3 storage that is only partly configured: files must not be stored elsewhere by mistake. */
 function halfS3(given: Record<string, string | undefined>): string[] {
   const isMeant = given.HEPU_S3_PUBLIC_HOST ?? S3_NEEDS.find((name) => given[name])
   if (!isMeant) return []

@@ -99,7 +99,7 @@ describe('the first password of a first start that does not get through', { time
     await expect(signInAt(ADDRESS, 'admin', password)).resolves.toMatchObject({ code: 1 })
   }
 
-  test('is printed by the start that finds the port free, after one that found it taken', async () => {
+  test('the first password is printed by the start that finds the port free, after one that found it taken', async () => {
     const release = await takePort()
     const refused = runMain({ DATABASE_URL: fresh.url })
     expect(await refused.ended).toBe(1)
@@ -108,7 +108,7 @@ describe('the first password of a first start that does not get through', { time
     await expectFirstPassword()
   })
 
-  test('is printed by the next start when the process is killed between first records and password', async () => {
+  test('the first password is printed by the next start when the process is killed between first records and password', async () => {
     const connection = connect(fresh.url, { max: 4 })
     try {
       const config = testConfig({ HEPU_DEMO: 'off' })

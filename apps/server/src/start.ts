@@ -6,7 +6,7 @@ export function say(message: string): void {
   process.stdout.write(`${message}\n`)
 }
 
-/** Address to open in a browser: a server that listens everywhere is also found here. */
+/** Returns the address to open in a browser: a server that listens on every address is found here too. */
 const openable = (address: string): string => address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost')
 
 /** Says, once, where the system is and how to sign in for the first time. */

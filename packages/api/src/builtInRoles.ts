@@ -1,7 +1,8 @@
-import { permissionNames, type Permission } from './core/permissions.ts'
+import type { Permission } from './core/permissions.ts'
+import { permissionNames } from './permissionLabels.ts'
 import { resourcePlaces, type ResourceVerb, type ResourcePermission } from './core/resource/titles.ts'
 
-/** Words of all registries of research, by what is done there. */
+/** Returns the permissions on all registries of research for these verbs. */
 const registryWords = (...verbs: readonly ResourceVerb[]): ResourcePermission[] =>
   resourcePlaces
     .filter(({ name }) => name.startsWith('research.'))

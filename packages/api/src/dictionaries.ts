@@ -16,6 +16,6 @@ export const dictionaries: Dictionaries = {
   organization_kind: coded(organizationKinds),
 }
 
-/** Label of a value of a system dictionary; a value that is not in it shows as it is. */
+/** Returns the label of a value of a system dictionary; a value that is not in it shows as it is. */
 export const dictLabel = (dictionary: string, value: string): string =>
   dictionaries[dictionary]?.find((entry) => entry.value === value)?.label ?? value

@@ -11,7 +11,7 @@ import {
   type ReportSubject,
 } from './areas/research/report/reportSubjects.ts'
 import { VARIETY_OVERVIEW } from './areas/research/overview/varietyOverviewPath.ts'
-import type { MenuDefinition } from './menus.ts'
+import type { MenuDefinition } from './core/menuDefinition.ts'
 
 const readTrial = ['experiment.variety:read'] as const
 const pkPermissions = ['experiment.variety:read', 'upgrade.pk:write'] as const
@@ -26,7 +26,7 @@ export const promotionPermissions = [
   'upgrade.record:export',
 ] as const satisfies readonly Permission[]
 
-/** The details below a list of trials that every family has; ids from `firstId` on. */
+/** Returns the details below a list of trials that every family has; ids from `firstId` on. */
 const trialDetails = (base: string, firstId: number): MenuDefinition[] =>
   [
     { label: '品种详情', page: 'varieties' },
@@ -40,7 +40,7 @@ const trialDetails = (base: string, firstId: number): MenuDefinition[] =>
     permissions: readTrial,
   }))
 
-/** What is opened from the screens of promotion of a family; ids from `firstId` on. */
+/** Returns the entries of screens opened from the screens of promotion of a family; ids from `firstId` on. */
 export function promotionDetails(base: string, firstId: number): MenuDefinition[] {
   return [
     { label: '预演比较', page: 'rehearsalCompare' },
@@ -210,8 +210,8 @@ const research: MenuDefinition = {
 }
 
 /**
- * The list of a resource with the screens below it; ids from its `menuId` on, ten for each. A resource is known by its place
- * among the words, so that a screen has the first of them, as many as it needs.
+ * Returns the list of a resource with the screens below it; ids from its `menuId` on, ten for each. A screen is
+ * registered with the first permissions of its resource, as many as it needs.
  */
 function resourceMenu({ name, menuId: id, label, screen, pages }: Resource): MenuDefinition[] {
   const permissions = permissionsOfResource(name)

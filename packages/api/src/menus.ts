@@ -1,23 +1,6 @@
-import type { Permission } from './core/permissions.ts'
+import type { MenuDefinition } from './core/menuDefinition.ts'
 import { familyMenus, promotionDetails, promotionPermissions } from './familyMenus.ts'
-
-/**
- * The menu catalogue: ids never change. `screen` = registered under this path but not shown in the sidebar. Resources
- * (buttons) of a menu have the permissions that a role can be granted with it.
- */
-export interface MenuDefinition {
-  id: number
-  label: string
-  path: string
-  icon?: string
-  component?: string
-  isGeneral?: true
-  hidden?: true
-  keepAlive?: true
-  isIframe?: true
-  permissions?: readonly Permission[]
-  children?: readonly MenuDefinition[]
-}
+import { outlines } from './outlines.ts'
 
 /** One's own matters: everybody has them, and reaches them from the user's menu. */
 const ownScreens: readonly MenuDefinition[] = [
@@ -29,6 +12,7 @@ const ownScreens: readonly MenuDefinition[] = [
 const readTrial = ['experiment.variety:read'] as const
 const staffPermissions = ['system.person:read', 'system.person:write'] as const
 
+/** The menu catalogue. */
 export const menus: readonly MenuDefinition[] = [
   { id: 1000081, label: '首页', path: 'home/index', icon: 'home', isGeneral: true },
   {
@@ -160,6 +144,7 @@ export const menus: readonly MenuDefinition[] = [
     ],
   },
   ...familyMenus,
+  ...outlines.flatMap(({ menus = [] }) => menus),
   {
     id: 9000,
     label: '系统管理',

@@ -250,7 +250,7 @@ describe('a combined analysis with lost plots', () => {
     }
   })
 
-  test('says which plots are missing, the type of the sums of squares, and what is adjusted', () => {
+  test('a combined analysis with lost plots says which plots are missing, the type of the sums of squares, and what is adjusted', () => {
     const result = combinedAnova(without(cases[0]![1]).plots)
     expect(result.method).toBe('多点联合方差分析(随机区组)（小区不全，Ⅱ型平方和，矫正均值）')
     expect([result.n, result.df, result.value!.balanced]).toEqual([59, 29, false])
@@ -258,14 +258,14 @@ describe('a combined analysis with lost plots', () => {
     expect(combinedAnova(d2Plots()).value!.balanced).toBe(true)
   })
 
-  test('names the first of many lost plots and counts the rest', () => {
+  test('a combined analysis with lost plots names the first of many lost plots and counts the rest', () => {
     const { plots } = without(({ entry, env, rep }) => entry === 'LPA612' && rep === '1' && env !== '石家庄')
     expect(combinedAnova(plots).value!.note).toMatch(
       /^(品种LPA612在试点.{2,4}缺1个重复、?){3}等4处：平方和为Ⅱ型/,
     )
   })
 
-  test('counts a plot sown twice as a second plot of its replicate', () => {
+  test('a combined analysis with lost plots counts a plot sown twice as a second plot of its replicate', () => {
     const rows = rowsOf()
     const twice = [...rows, { ...rows[0]!, y: rows[0]!.y! + 4 }]
     const value = combinedAnova(plotTable(twice)).value!

@@ -22,7 +22,7 @@ export function tTwoSided(t: number, df: number): number {
   return tParts(t, df).lower
 }
 
-/** Value of Student's t not exceeded with probability p. LSD uses `tQuantile(1 − α/2, df)`. */
+/** Returns the value of Student's t not exceeded with probability p. LSD uses `tQuantile(1 − α/2, df)`. */
 export function tQuantile(p: number, df: number): number {
   if (p < 0.5) return -tQuantile(1 - p, df)
   if (p === 0.5) return 0
@@ -41,7 +41,7 @@ export function fTail(f: number, df1: number, df2: number): number {
   return f <= 0 ? 1 : fParts(f, df1, df2).upper
 }
 
-/** Value of F not exceeded with probability p. */
+/** Returns the value of F not exceeded with probability p. */
 export function fQuantile(p: number, df1: number, df2: number): number {
   if (p === 0) return 0
   if (p === 1) return Infinity
@@ -59,14 +59,14 @@ export function chiSquareTail(x: number, df: number): number {
   return x <= 0 ? 1 : regularGamma(df / 2, x / 2).upper
 }
 
-/** Value of chi-square not exceeded with probability p. */
+/** Returns the value of chi-square not exceeded with probability p. */
 export function chiSquareQuantile(p: number, df: number): number {
   if (p === 0) return 0
   if (p === 1) return Infinity
   return solve({ lower: p, upper: 1 - p }, df, (x) => regularGamma(df / 2, x / 2))
 }
 
-/** Standard normal value not exceeded with probability p. */
+/** Returns the standard normal value not exceeded with probability p. */
 export function normalQuantile(p: number): number {
   if (p < 0.5) return -solve({ lower: 1 - p, upper: p }, 1, normalParts)
   if (p === 0.5) return 0

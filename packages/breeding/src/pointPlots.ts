@@ -34,7 +34,7 @@ export function pointPlots(plots: PlotTable, env: number): PointPlots {
   }
 }
 
-/** Plots in each local entry × replicate cell, row-major. */
+/** Counts the plots in each local entry × replicate cell, row-major. */
 export function cellCounts({ entry, rep, entryIndex, reps }: PointPlots): Int32Array {
   const counts = new Int32Array(entryIndex.length * reps)
   entry.forEach((e, i) => {
@@ -52,7 +52,7 @@ export function sumBy(groups: readonly number[], values: readonly number[], coun
   return sums
 }
 
-/** Plots per group number. */
+/** Counts the plots of each group. */
 export function countBy(groups: readonly number[], count: number): Float64Array {
   const counts = new Float64Array(count)
   for (const group of groups) counts[group]! += 1
@@ -94,7 +94,7 @@ export function sumOfSquares(values: ArrayLike<number>): number {
 }
 
 /**
- * A sum of squares that is only rounding noise of data this large becomes exactly zero, so that constant data are
+ * Returns exactly zero for a sum of squares that is only rounding noise of data this large, so that constant data are
  * recognised as constant. `scale` = uncorrected sum of squares of the data.
  */
 export function withoutNoise(ss: number, scale: number): number {

@@ -107,7 +107,7 @@ describe('a point with lost plots', () => {
   const rep = rows.map((i) => String(plots.rep![i]))
   const mse = denseFit(y, [entry, rep]).rss / value.dfError
 
-  test('has the error of a model fitted by full least squares', () => {
+  test('a point with lost plots has the error of a model fitted by full least squares', () => {
     expectClose(value.mse, mse)
     expect(value.dfError).toBe(y.length - denseFit(y, [entry, rep]).rank)
   })
@@ -115,21 +115,24 @@ describe('a point with lost plots', () => {
   test.each([
     ['lsd05', 2.306004135204166],
     ['lsd01', 3.355387331333388],
-  ] as const)('gives %s letters by the LSD of each pair of adjusted means', (key, t) => {
-    expect(value.dfError).toBe(8)
-    for (const a of value.entries) {
-      for (const b of value.entries) {
-        if (a === b) continue
-        const { estimate, variance } = denseDifference(y, [entry, rep], String(a.index), String(b.index))
-        expect(a.blue! - b.blue!).toBeCloseTo(estimate, 8)
-        const differs = Math.abs(estimate) > t * Math.sqrt(mse * variance)
-        const shares = Array.from(a[key]!).some((letter) => b[key]!.includes(letter))
-        expect([a.entry, b.entry, shares]).toEqual([a.entry, b.entry, !differs])
+  ] as const)(
+    'a point with lost plots gives %s letters by the LSD of each pair of adjusted means',
+    (key, t) => {
+      expect(value.dfError).toBe(8)
+      for (const a of value.entries) {
+        for (const b of value.entries) {
+          if (a === b) continue
+          const { estimate, variance } = denseDifference(y, [entry, rep], String(a.index), String(b.index))
+          expect(a.blue! - b.blue!).toBeCloseTo(estimate, 8)
+          const differs = Math.abs(estimate) > t * Math.sqrt(mse * variance)
+          const shares = Array.from(a[key]!).some((letter) => b[key]!.includes(letter))
+          expect([a.entry, b.entry, shares]).toEqual([a.entry, b.entry, !differs])
+        }
       }
-    }
-  })
+    },
+  )
 
-  test('gives no letters where replicates without a common entry leave the means unadjusted', () => {
+  test('a point with lost plots gives no letters where replicates without a common entry leave the means unadjusted', () => {
     const split = onePoint({
       甲: [600, 605, null, null],
       乙: [610, 612, null, null],

@@ -146,7 +146,7 @@ function invert(matrix: readonly Float64Array[]): Float64Array[] {
   })
 }
 
-/** One solution of a positive semidefinite system by elimination with diagonal pivots; free unknowns are zero. */
+/** Returns one solution of a positive semidefinite system by elimination with diagonal pivots; free unknowns are zero. */
 function solveSemidefinite(
   matrix: Float64Array[],
   right: Float64Array,

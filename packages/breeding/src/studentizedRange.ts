@@ -15,8 +15,8 @@ export function rangeProbability(q: number, groups: number, df: number): number 
 }
 
 /**
- * The q with P(Q ≤ q) = p; same quantity as R's qtukey. Secant steps on ln P over ln q, which is concave and rising;
- * `near` is a guess that saves time in a series of calls.
+ * Returns the q with P(Q ≤ q) = p; same quantity as R's qtukey. Secant steps on ln P over ln q, which is concave and
+ * rising; `near` is a guess that saves time in a series of calls.
  */
 export function rangeQuantile(p: number, groups: number, df: number, near = 3): number {
   if (!(p > 0 && p < 1)) return NaN

@@ -97,12 +97,12 @@ export function selectCells(
   return { entries: entries.map((i) => table.entries[i]!), points: points.map((j) => table.points[j]!), mean }
 }
 
-/** The table without the points (indices) given, for instance scrapped ones. */
+/** Returns the table without the points (indices) given, for instance scrapped ones. */
 export function dropPoints(table: PointTable, dropped: readonly number[]): PointTable {
   return selectCells(table, table.entries.map(indexOnly), remaining(table.points.length, dropped))
 }
 
-/** The table without the entries (indices) given. */
+/** Returns the table without the entries (indices) given. */
 export function dropEntries(table: PointTable, dropped: readonly number[]): PointTable {
   return selectCells(table, remaining(table.entries.length, dropped), table.points.map(indexOnly))
 }

@@ -13,7 +13,9 @@ const WATCH_SCALE = `
 test.describe('the canvas of dashboards', () => {
   test.beforeEach(async ({ page }) => openGallery(page, 'scaled'))
 
-  test('F-320 F-321 fits wholly into any window, evenly and centred', async ({ page }) => {
+  test('F-320 F-321 the canvas of dashboards fits wholly into any window, evenly and centred', async ({
+    page,
+  }) => {
     for (const [width, height, scale] of [
       [1920, 1080, 1],
       [960, 540, 0.5],
@@ -28,7 +30,9 @@ test.describe('the canvas of dashboards', () => {
     }
   })
 
-  test('F-322 rescales once, 500 ms after the last change of the window', async ({ page }) => {
+  test('F-322 the canvas of dashboards rescales once, 500 ms after the last change of the window', async ({
+    page,
+  }) => {
     await expect(page.getByRole('img', { name: '各试点折亩产' }).locator('canvas')).toBeVisible()
     const canvas = page.locator('.scaled-canvas')
     await page.evaluate(WATCH_SCALE)
@@ -68,7 +72,7 @@ test.describe('the canvas of dashboards', () => {
 test.describe('a chart', () => {
   test.beforeEach(async ({ page }) => openGallery(page, 'chart'))
 
-  test('is saved as a picture of double size with its title, in its name', async ({ page }) => {
+  test('a chart is saved as a picture of double size with its title, in its name', async ({ page }) => {
     const box = (await page.getByRole('img', { name: '各试点折亩产' }).boundingBox())!
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: '保存图片' }).click()
@@ -78,7 +82,7 @@ test.describe('a chart', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([Math.floor(box.width) * 2, (300 + 40) * 2])
   })
 
-  test('is read as a table by the keyboard', async ({ page }) => {
+  test('a chart is read as a table by the keyboard', async ({ page }) => {
     await page.getByRole('button', { name: '数据表' }).focus()
     await page.keyboard.press('Enter')
     const table = page.getByRole('region', { name: '各试点折亩产数据表' })
@@ -89,7 +93,7 @@ test.describe('a chart', () => {
     expect(await seriousViolations(page)).toEqual([])
   })
 
-  test('is disposed of while hidden and redrawn when shown', async ({ page }) => {
+  test('a chart is disposed of while hidden and redrawn when shown', async ({ page }) => {
     const drawing = page.getByLabel('各试点折亩产', { exact: true }).locator('canvas')
     await expect(drawing).toBeVisible()
     await page.getByText('隐藏', { exact: true }).click()
@@ -98,14 +102,14 @@ test.describe('a chart', () => {
     await expect(drawing).toBeVisible()
   })
 
-  test('follows its width', async ({ page }) => {
+  test('a chart follows its width', async ({ page }) => {
     const canvas = page.getByRole('img', { name: '各试点折亩产' }).locator('canvas')
     await expect(canvas).toBeVisible()
     await page.setViewportSize({ width: 900, height: 800 })
     await expect.poll(async () => (await canvas.boundingBox())!.width).toBeLessThan(900)
   })
 
-  test('says that it is empty, loading or failed', async ({ page }) => {
+  test('a chart says that it is empty, loading or failed', async ({ page }) => {
     await expect(page.getByText('还没有可汇总的产量')).toBeVisible()
     await expect(page.locator('.chart-note').getByRole('status', { name: '加载中' })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('请检查网络是否已连接')

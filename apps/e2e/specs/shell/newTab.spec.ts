@@ -18,7 +18,7 @@ async function signIn(page: Page): Promise<void> {
 test.describe('a new tab of the browser', () => {
   test.use({ role: 'trial' })
 
-  test('F-045 F-046 opens an address signed in, with tabs of its own; so does a link opened by Ctrl', async ({
+  test('F-045 F-046 a new tab of the browser opens an address signed in, with tabs of its own; so does a link opened by Ctrl', async ({
     page,
     pane,
     context,

@@ -47,7 +47,7 @@ test.describe('in the workspace', () => {
   test.use({ role: 'admin' })
 
   for (const { name, meet, says } of troubles) {
-    test(`${name}: on the first load and later, said on the screen, and over after 重试`, async ({
+    test(`${name} on the first load and later is said on the screen, and over after 重试`, async ({
       page,
       pane,
     }) => {
@@ -99,7 +99,7 @@ test.describe('in the workspace', () => {
 
 test.describe('before signing in', () => {
   for (const { name, meet, says } of troubles) {
-    test(`${name}: the sign-in screen says so`, async ({ page }) => {
+    test(`${name} before signing in is said on the sign-in screen`, async ({ page }) => {
       await meetAll(page, meet)
       await page.goto('/login')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

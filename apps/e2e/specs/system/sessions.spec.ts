@@ -49,7 +49,10 @@ test('a sign-in from a second browser is listed with its device, and ending it s
 test.describe('an administrator', () => {
   test.use({ role: 'admin' })
 
-  test('can read the logs of changes and of sign-ins, and save the filtered rows', async ({ page, pane }) => {
+  test('an administrator can read the logs of changes and of sign-ins, and save the filtered rows', async ({
+    page,
+    pane,
+  }) => {
     const name = `站${String(Date.now()).slice(-6)}`
     await page.goto('/system/organization')
     await pane.getByRole('button', { name: '新增下级' }).click()

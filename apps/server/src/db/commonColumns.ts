@@ -9,7 +9,7 @@ export const ref = (name: string) => bigint(name, { mode: 'number' })
 /** The id column of a record. */
 export const id = () => bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity()
 
-/** Columns with the creator and last editor of a record and its version. A save with an older version is refused. */
+/** Returns columns with the creator and last editor of a record and its version. A save with an older version is refused. */
 export const stamps = () => ({
   createdBy: ref('created_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -20,8 +20,8 @@ export const stamps = () => ({
 })
 
 /**
- * Columns of every business record: it belongs to one organisation and one crop.
- * `org_id` comes first in every primary key, so that the big tables can be distributed by it.
+ * Returns columns of every business record: it belongs to one organisation and one crop. `org_id` comes first in every
+ * primary key, so that the big tables can be distributed by it.
  */
 export const owned = () => ({
   id: id(),

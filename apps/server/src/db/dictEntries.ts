@@ -69,7 +69,7 @@ function merge(found: readonly Row[]): DictEntry[] {
   return [...merged.values()]
 }
 
-/** Condition for rows of the caller's whole company, in which options of its dictionaries are used. */
+/** Returns the condition for rows of the caller's whole company, in which options of its dictionaries are used. */
 export const ofCompany = (ctx: Pick<Ctx, 'caller'>, table: { orgId: AnyPgColumn }): SQL =>
   sql`${table.orgId} in (select ${organization.id} from ${organization}
     where ${organization.deletedAt} is null and ${organization.path} like '/' || ${topOrgId(ctx)} || '/%')`

@@ -146,12 +146,18 @@ export function loggedSinceCodes(ctx: Pick<Ctx, 'caller'>, groupId: number): SQL
   return notExists(older)
 }
 
-/** Condition that the organisation is none of those whose hidden names the caller may see; undefined if there are none. */
+/**
+ * Returns the condition that the organisation is none of those whose hidden names the caller may see; undefined if
+ * there are none.
+ */
 function closedTo(ctx: Pick<Ctx, 'caller'>, orgId: AnyPgColumn): SQL | undefined {
   const open = openOrgIds(ctx)
   return open.length > 0 ? notInArray(orgId, open) : undefined
 }
 
-/** Condition that an entry has its own name and not a code, which matches no other entry. The query must join the group. */
+/**
+ * Returns the condition that an entry has its own name and not a code, which matches no other entry. The query must
+ * join the group.
+ */
 export const hasOwnName = (): SQL =>
   must(or(isNull(experimentVariety.blindCode), isNotNull(experimentGroup.revealedAt)), 'a condition')

@@ -2,7 +2,7 @@ import { asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { itemAt } from '@hepu/api/core/must'
 
-/** Condition that a text contains a part, ignoring case. Wildcards in the part are taken literally. */
+/** Returns the condition that a text contains a part, ignoring case. Wildcards in the part are taken literally. */
 export const contains = (column: AnyPgColumn, part: string): SQL =>
   sql`${column} ilike ${`%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
 
@@ -10,7 +10,7 @@ export const contains = (column: AnyPgColumn, part: string): SQL =>
 export const plainName = (column: AnyPgColumn | SQL): SQL =>
   sql`regexp_replace(lower(normalize(${column}, NFKC)), '\\s+', '', 'g')`
 
-/** Condition that a name is one of these, which are in the normal form of `comparable`. */
+/** Returns the condition that a name is one of these, which are in the normal form of `comparable`. */
 export const isNamed = (column: AnyPgColumn | SQL, names: readonly string[]): SQL =>
   sql`${plainName(column)} = any(${sql.param([...names])}::text[])`
 
@@ -21,7 +21,7 @@ const BETWEEN_NAMES = String.raw`[、,\u003b/]`
 export const plainNames = (column: AnyPgColumn): SQL =>
   sql`regexp_split_to_array(${plainName(column)}, ${sql.raw(`'${BETWEEN_NAMES}'`)})`
 
-/** Condition that a text of several names contains one of these, which are in the normal form of `comparable`. */
+/** Returns the condition that a text of several names contains one of these, which are in the normal form of `comparable`. */
 export const hasName = (column: AnyPgColumn, names: readonly string[]): SQL =>
   sql`${plainNames(column)} && ${sql.param([...names])}::text[]`
 
@@ -29,7 +29,10 @@ export const hasName = (column: AnyPgColumn, names: readonly string[]): SQL =>
 export const namesIn = (text: string): string[] =>
   text.split(/[、,，;；/／]/).flatMap((name) => name.trim() || [])
 
-/** Condition that a column is one of these ids. They are sent as one value, so the statement is the same for any number. */
+/**
+ * Returns the condition that a column is one of these ids. They are sent as one value, so the statement is the same for
+ * any number.
+ */
 export const oneOf = (column: AnyPgColumn, ids: readonly number[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::bigint[])`
 

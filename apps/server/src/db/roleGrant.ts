@@ -10,8 +10,8 @@ export const roleGrant = pgView('role_grant', {
 }).existing()
 
 /**
- * Condition that a role of the query grants any of the menus that `menuIds` selects. It repeats the view in an order that is
- * fast for many roles: the grants of the catalogue are looked up once, not for each role.
+ * Returns the condition that a role of the query grants any of the menus that `menuIds` selects. It repeats the view in
+ * an order that is fast for many roles: the grants of the catalogue are looked up once, not for each role.
  */
 export const grantsAnyOf = (menuIds: SQL): SQL<boolean> =>
   sql`(exists (select 1 from ${roleMenu} where ${roleMenu.roleId} = ${role.id} and ${roleMenu.menuId} in (${menuIds}))

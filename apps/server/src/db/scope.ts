@@ -77,14 +77,14 @@ export const mayChange = ({ caller }: Pick<Ctx, 'caller'>, { orgId }: { orgId: n
   !caller.readOnlyOrgIds.includes(orgId)
 
 /**
- * Condition that cuts a table to the rows the caller may see: those of the organisations of his data permission, of his
- * current crop, and not deleted. Every read of a scoped table carries it. In a command it leaves out the rows that he may
- * only read, so that no handler can change them.
+ * Returns the condition that cuts a table to the rows the caller may see: those of the organisations of his data
+ * permission, of his current crop, and not deleted. Every read of a scoped table carries it. In a command it leaves out
+ * the rows that he may only read, so that no handler can change them.
  */
 export const rows = (ctx: Pick<Ctx, 'caller'>, table: ScopedTable): SQL =>
   within(table, sql.param([...orgIdsOf(ctx.caller, table)]), ctx.caller.crop)
 
-/** The condition of `rows` for a query of `builtOnce`, with placeholders that `scopeOf` fills. */
+/** Returns the condition of `rows` for a query of `builtOnce`, with placeholders that `scopeOf` fills. */
 export const anyRows = (table: ScopedTable): SQL =>
   within(table, sql.placeholder('orgIds'), sql.placeholder('crop'))
 
@@ -94,7 +94,7 @@ export const scopeOf = ({ caller }: Pick<Ctx, 'caller'>) => ({
   crop: caller.crop,
 })
 
-/** Condition that an id is in the placeholder `ids` of a query of `builtOnce`. */
+/** Returns the condition that an id is in the placeholder `ids` of a query of `builtOnce`. */
 export const oneOfIds = (column: AnyPgColumn): SQL =>
   sql`${column} = any(${sql.placeholder('ids')}::bigint[])`
 

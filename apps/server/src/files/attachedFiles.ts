@@ -83,7 +83,7 @@ export async function attachFiles(ctx: Ctx, ids: readonly number[], home: FileHo
   return given
 }
 
-/** What files that the caller uploaded are called. */
+/** Returns the names of files that the caller uploaded. */
 export async function namesOfFiles(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return []
   const found = await ctx.db

@@ -38,7 +38,7 @@ export const contentTypeOf = (name: string): string =>
 /** Returns whether a browser may show the file itself: pictures and PDF only. */
 const isShown = (name: string): boolean => ['IMAGE', 'PDF'].includes(fileTypeOf(name))
 
-/** Value of `content-disposition`: shown or saved, under the name people gave (RFC 6266). */
+/** Returns the value of `content-disposition`: shown or saved, under the name people gave (RFC 6266). */
 export function dispositionOf(fileName: string, originalName: string): string {
   const encoded = encodeURIComponent(originalName).replace(
     /['()*]/g,

@@ -5,7 +5,7 @@ import { FOLDER_FILES, folderSave } from '@hepu/api/areas/research/gene/geneFold
 import { OWNERSHIP_FILES } from '@hepu/api/areas/research/ownership/ownershipKinds'
 import { thesis } from '@hepu/api/areas/research/thesis/thesis'
 import { fileList } from '@hepu/api/areas/authority/profile/profile'
-import { permissionLabels } from '@hepu/api/core/permissions'
+import { permissionLabels } from '@hepu/api/permissionLabels'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../test/build/buildAuthority.ts'

@@ -26,7 +26,7 @@ export const objectOf = (row: Addressed & Pick<FileRow, 'contentType' | 'origina
   isPrivate: row.publicStatus === PRIVATE,
 })
 
-/** Address that opens a file; of a private one signed, for a quarter of an hour. */
+/** Returns the address that opens a file; of a private one signed, for a quarter of an hour. */
 export async function fileUrl(services: Services, row: Addressed): Promise<string> {
   const { storage } = services
   if (row.publicStatus !== PRIVATE) return publicAddress(storage.host, keyOf(row))

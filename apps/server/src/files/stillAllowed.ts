@@ -34,7 +34,10 @@ interface Held {
   expiresAt: Date
 }
 
-/** Sessions that nobody ended; one that ran out by itself, as under a long upload, is among them until it is cleared away. */
+/**
+ * Returns sessions that nobody ended; one that ran out by itself, as under a long upload, is among them until it is
+ * cleared away.
+ */
 const listSessions = (db: Db, userId: number): Promise<Held[]> =>
   db
     .select({ key: session.tokenHash, expiresAt: session.expiresAt })
@@ -46,7 +49,7 @@ const listSessions = (db: Db, userId: number): Promise<Held[]> =>
 const lastMoment = ({ expiresAt }: Held, now: Date): Date =>
   new Date(Math.min(now.getTime(), expiresAt.getTime() - 1))
 
-/** Who may give a file by a session, or why nobody does. In the crop of the file, where its holder may work in it. */
+/** Returns who may add a file by a session, or why nobody may, in the crop of the file if its holder may work in it. */
 async function tryAs(asking: Asking, session: Held, row: FileRow): Promise<AppError | Ctx> {
   const signedIn = await findByKey(
     asking.services.db,

@@ -56,7 +56,7 @@ const filesUnder = (folder: string): string[] =>
         .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     : []
 
-/** A request for upload parameters as the web makes it, for a file of this name and size. */
+/** Returns a request for upload parameters as the web makes it, for a file of this name and size. */
 export const asked = (
   name: string,
   bytes: number,
@@ -77,7 +77,7 @@ export const asked = (
 /** One part of a form: a text field, or the file. */
 export type Part = [name: string, value: string] | [name: string, value: Buffer, fileName: string]
 
-/** A form as browsers send it, its parts in the given order. */
+/** Returns a form as browsers send it, its parts in the given order. */
 export function formOf(parts: readonly Part[]): { payload: Buffer; headers: { 'content-type': string } } {
   const boundary = `test${randomBytes(8).toString('hex')}`
   const chunks = parts.flatMap(([name, value, fileName]) => [
@@ -94,7 +94,7 @@ export function formOf(parts: readonly Part[]): { payload: Buffer; headers: { 'c
   }
 }
 
-/** The form of a permission: its fields, `change`d, and the file at the end. */
+/** Returns the form of a permission: its fields, `change`d, and the file at the end. */
 export const partsOf = (
   param: Param,
   bytes: Buffer,
@@ -136,7 +136,7 @@ export async function sendFile(
   return param
 }
 
-/** The address the web remembers of a file. */
+/** Returns the address the web remembers of a file. */
 export const addressOf = (param: Param): string => param.host + param.dir + encodeURIComponent(param.fileName)
 
 /** Small files of some kinds. */

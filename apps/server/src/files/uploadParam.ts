@@ -51,7 +51,7 @@ export async function placeOfUpload(
   return infoId ? inOrgOf(ctx, await homeToWrite(ctx, { infoType, infoId })) : ctx
 }
 
-/** Name in the address, and the name as the user gave it: a stored name begins with the id of its record. */
+/** Returns the name in the address, and the name as the user gave it: a stored name begins with the id of its record. */
 export function fileNames(name: string, infoId: string | null): { fileName: string; originalName: string } {
   const prefix = storedNameOf(infoId ?? '', '')
   const originalName = name.startsWith(prefix) ? name.slice(prefix.length) : displayNameOf(name)
@@ -63,7 +63,7 @@ type Waiting = Pick<
   'fileName' | 'originalName' | 'bytes' | 'infoType' | 'infoId' | 'sequence' | 'publicStatus'
 >
 
-/** The row of a file that is still to come, in an unguessable folder of its own. */
+/** Inserts the row of a file that is still to come, in an unguessable folder of its own. */
 export function insertFile(ctx: Ctx, file: Waiting): Promise<FileRow> {
   const { uploadMaxBytes } = ctx.services.config
   if (file.bytes > uploadMaxBytes) {

@@ -6,7 +6,8 @@ import {
   workContextRefused,
   type WorkContextRefusal,
 } from '@hepu/api/core/workContext'
-import { permissionLabels, type Permission } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
+import { permissionLabels } from '@hepu/api/permissionLabels'
 import type { Access } from '@hepu/api/core/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, Services } from './context.ts'

@@ -84,13 +84,20 @@ async function readFile(
   if (name === '') throw new AppError('BAD_INPUT', '上传的文件没有文件名')
   const type = extname(name).slice(1).toLowerCase()
   if (limit.types && !limit.types.includes(type)) {
-    throw new AppError('BAD_INPUT', `文件「${name}」格式不支持，请上传${limit.types.join('、')}文件`)
+    throw new AppError(
+      'BAD_INPUT',
+      `文件「${name}」格式不支持，请上传${limit.types.join('、')}文件${oldExcel(name, limit.types)}`,
+    )
   }
   const bytes = await part.toBuffer()
   if (bytes.length === 0) throw new AppError('BAD_INPUT', `文件「${name}」是空的`)
   if (limit.types) await assertContent(name, type, bytes)
   return { name, bytes }
 }
+
+/** Says how to get a file that is taken out of an old Excel file. */
+const oldExcel = (name: string, types: readonly string[]): string =>
+  /\.xls$/i.test(name) && types.includes('xlsx') ? '；请在Excel中另存为xlsx' : ''
 
 const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 

@@ -6,7 +6,7 @@ import { runInWorker } from './runInWorker.ts'
 
 const task = new URL('./fixtures/task.ts', import.meta.url)
 
-test('runs the task in another thread with its input, and reports progress', async () => {
+test('runInWorker runs the task in another thread with its input, and reports progress', async () => {
   const progress: [number, string][] = []
   const answer = await runInWorker<{ threadId: number; sum: number }>(
     task,

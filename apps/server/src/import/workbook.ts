@@ -36,7 +36,7 @@ export interface Workbook {
 /** The one blank cell, shared by all rows. */
 export const BLANK: RawCell = Object.freeze({ value: null })
 
-/** A row with its cells made once, for whoever looks at them several times. */
+/** Returns a row whose cells are made once, for several readers. */
 export const withCells = ({ no, hidden, cells }: RawRow): RawRow => ({ no, hidden, cells })
 
 /** Whether a cell holds nothing at all: no value, no error and no formula. */

@@ -10,7 +10,7 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 const port = parentPort!
 const send = (message: WorkerMessage): void => port.postMessage(message, [])
 
-/** Bytes that the thread has taken, for objects and beside them. */
+/** Returns the bytes that the thread has taken, for objects and outside of them. */
 function takenBytes(): number {
   const { heapTotal, external } = process.memoryUsage()
   return heapTotal + external

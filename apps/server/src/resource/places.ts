@@ -15,7 +15,7 @@ const OUTSIDE_MAINLAND: ReadonlySet<string> = new Set(['710000', '810000', '8200
 
 const trees = new Map<number, Place[]>()
 
-/** Provinces with their cities and counties, as deep as asked. */
+/** Returns provinces with their cities and counties, as deep as asked. */
 export function provinceList(_: Ctx, { depth }: ParsedInputOf<typeof api>): Promise<Place[]> {
   return Promise.resolve(treeOf(depth))
 }
@@ -44,7 +44,7 @@ const citiesOf = (province: string): Node[] =>
 const countiesOf = (city: string): Node[] =>
   nodesOutside.filter(({ code }) => !isCity(code) && code.startsWith(city.slice(0, 4)))
 
-/** The code of a city ends in 00, that of a county does not. */
+/** Returns true for the code of a city, which ends in 00; that of a county does not. */
 const isCity = (code: string): boolean => code.endsWith('00')
 
 function present({ code, name, children = [] }: Node, depth: number): Place {
@@ -66,7 +66,7 @@ function findPlaces(parts: readonly string[]): Place[] | undefined {
   return found
 }
 
-/** Codes of places, from the province down, that are given by code or name; undefined if there is no such place. */
+/** Returns codes of places, from the province down, that are given by code or name; undefined if there is no such place. */
 export const placeCodes = (parts: readonly string[]): string[] | undefined =>
   findPlaces(parts)?.map(({ value }) => value)
 

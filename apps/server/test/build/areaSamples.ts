@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Client } from '../testApp.ts'
 
 /** How the sweeps make a record of an area, for all of its calls that name one by `id` or `ids`. */
@@ -8,8 +10,18 @@ export interface AreaSample {
   make: (client: Client, tag: string) => Promise<string>
 }
 
-/** Samples of the areas that bring their own; a new area is added here. */
-export const areaSamples: readonly AreaSample[] = []
+const AREAS = join(import.meta.dirname, '../../src/areas')
+
+/** Samples of the areas that bring their own in a file `testSamples.ts`. */
+export const areaSamples: readonly AreaSample[] = await loadSamples()
+
+async function loadSamples(): Promise<AreaSample[]> {
+  const files = globSync('*/testSamples.ts', { cwd: AREAS })
+  const loaded = await Promise.all(
+    files.map(async (file) => (await import(join(AREAS, file))) as { samples: readonly AreaSample[] }),
+  )
+  return loaded.flatMap(({ samples }) => samples)
+}
 
 /** Makes a record of each sample. Returns their ids by path. */
 export async function makeSamples(client: Client, tag: string): Promise<Record<string, string>> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { permissionNames, type Permission } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
+import { permissionNames } from '@hepu/api/permissionLabels'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../src/db/connect.ts'
 import { catalogueGrant, role, user, userOrg, userRole } from '../../src/db/schema/index.ts'

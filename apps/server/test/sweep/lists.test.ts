@@ -31,7 +31,7 @@ describe.each([
   { sort: 'id', order: 'descending' },
   { sort: 'createTime', order: 'ascending' },
 ])('F-231 F-236 every list can be put in the order of $sort, $order', (order) => {
-  test.each(lists)('%s', async (_, route) => {
+  test.each(lists)('the list %s takes this order', async (_, route) => {
     const path = Object.fromEntries(pathNames(route.path).map((name) => [name, '999999']))
     const page = { current: 1, size: 10, total: 0, ...order, model: modelOf(route), ...path }
     const answer = (await ann.raw(requestOf(route, page))).json<{ code: number; msg: string }>()
@@ -59,7 +59,7 @@ async function ask(route: Route, size: number): Promise<Answer> {
 
 describe('F-440 every page has current, size, total and records', () => {
   const answered = new Set<string>()
-  test.each(paged)('%s', async (name, route) => {
+  test.each(paged)('the page %s has its fields', async (name, route) => {
     const { code, msg, data } = await ask(route, 5)
     expect([SUCCESS, NOT_FOUND], msg).toContain(code)
     expect(Object.keys((route.output as unknown as { shape: object }).shape)).toEqual(
@@ -78,7 +78,7 @@ describe('F-440 every page has current, size, total and records', () => {
 
 describe('F-441 every page takes at most 200 rows and refuses more', () => {
   const most = Math.max(...PAGE_SIZES)
-  test.each(paged)('%s', async (_, route) => {
+  test.each(paged)('the page %s takes 200 rows and refuses 201', async (_, route) => {
     expect(most).toBe(200)
     const refusal = { code: 4000, msg: expect.stringContaining('每页条数不得超过200') as string }
     expect(await ask(route, most + 1)).toMatchObject(refusal)
@@ -93,7 +93,7 @@ describe('F-443 reading calls ignore unknown names', () => {
   const reading = routes
     .filter(({ kind, path }) => kind === 'query' && !registryPages.has(path))
     .map((route): [string, Route] => [`${route.method} ${route.path}`, route])
-  test.each(reading)('%s', async (_, route) => {
+  test.each(reading)('the call %s ignores a name that it does not know', async (_, route) => {
     const path = Object.fromEntries(pathNames(route.path).map((name) => [name, '999999']))
     const model = 'model' in route.input.shape ? modelOf(route) : undefined
     const plain = { ...(model && { model }), ...path }

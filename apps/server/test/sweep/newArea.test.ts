@@ -25,9 +25,7 @@ test('a new area works when its guide is followed to the letter', { timeout: 240
 
 /** Checks the types of the files of the area and of the lists that name it, in server and web as `npm run types` does. */
 async function checkTypes(): Promise<void> {
-  const lists = ['builtInRoles', 'menus', 'recordObjects', 'routes'].map(
-    (list) => `packages/api/src/${list}.ts`,
-  )
+  const lists = ['builtInRoles', 'menus', 'outlines', 'routes'].map((list) => `packages/api/src/${list}.ts`)
   await checkProject('tsconfig.json', [
     'apps/server/src/areas/notice',
     'apps/server/test/cluster.ts',

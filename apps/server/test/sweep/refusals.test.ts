@@ -72,7 +72,7 @@ async function send(
 }
 
 describe('F-147 F-390 without a token', () => {
-  test.each(cases(guarded))('%s', async (_, route) => {
+  test.each(cases(guarded))('the call %s is refused without a token', async (_, route) => {
     const { status, answer } = await send(null, bare(route))
     expect(status).toBe(401)
     expect(answer).toEqual({ code: 4010, msg: '请先登录', data: null })
@@ -103,12 +103,15 @@ test('F-390 exactly these calls take no token', () => {
 })
 
 describe('F-146 public calls that ignore tokens', () => {
-  test.each(cases(routes.filter((route) => route.access === 'public')))('%s', async (_, route) => {
-    const late = { ...bare(route), headers: { token: 'Bearer long-gone' } }
-    const [without, withOne] = [await server.app.inject(bare(route)), await server.app.inject(late)]
-    expect(without.statusCode).not.toBe(401)
-    expect(withOne.statusCode).toBe(without.statusCode)
-  })
+  test.each(cases(routes.filter((route) => route.access === 'public')))(
+    'the public call %s ignores a token',
+    async (_, route) => {
+      const late = { ...bare(route), headers: { token: 'Bearer long-gone' } }
+      const [without, withOne] = [await server.app.inject(bare(route)), await server.app.inject(late)]
+      expect(without.statusCode).not.toBe(401)
+      expect(withOne.statusCode).toBe(without.statusCode)
+    },
+  )
 })
 
 describe('calls with a session that is over', () => {
@@ -119,7 +122,7 @@ describe('calls with a session that is over', () => {
       sql`update session set expires_at = now() - interval '1 second' where user_id = ${late.userId}`,
     )
   })
-  test.each(cases(guarded))('%s', async (_, route) => {
+  test.each(cases(guarded))('the call %s is refused after the session is over', async (_, route) => {
     const { status, answer } = await send(late, bare(route))
     expect(status).toBe(401)
     expect(answer.msg).toBe('登录已失效，请重新登录')
@@ -132,7 +135,7 @@ describe('calls of a user who was disabled while signed in', () => {
     disabled = await server.user()
     await server.services.db.execute(sql`update "user" set state = 0 where id = ${disabled.userId}`)
   })
-  test.each(cases(guarded))('%s', async (_, route) => {
+  test.each(cases(guarded))('the call %s is refused for a disabled user', async (_, route) => {
     const { status, answer } = await send(disabled, bare(route))
     expect(status).toBe(401)
     expect(answer.msg).toBe('登录已失效，请重新登录')
@@ -144,7 +147,7 @@ describe('F-301 calls without the permission', () => {
   beforeAll(async () => {
     powerless = await server.user({ permissions: [] })
   })
-  test.each(cases(withWord))('%s', async (_, route) => {
+  test.each(cases(withWord))('the call %s is refused without its permission', async (_, route) => {
     const { status, answer } = await send(powerless, bare(route))
     expect(status).toBe(200)
     expect(answer.code).toBe(4030)
@@ -157,9 +160,12 @@ describe('calls before the first password is changed', () => {
   beforeAll(async () => {
     fresh = await server.user({ mustChangePassword: true })
   })
-  test.each(cases(guarded.filter((route) => !free.has(route.path))))('%s', async (_, route) => {
-    expect((await send(fresh, bare(route))).answer).toMatchObject({ code: 4030, msg: '请先修改初始密码' })
-  })
+  test.each(cases(guarded.filter((route) => !free.has(route.path))))(
+    'the call %s is refused before the first password is changed',
+    async (_, route) => {
+      expect((await send(fresh, bare(route))).answer).toMatchObject({ code: 4030, msg: '请先修改初始密码' })
+    },
+  )
 })
 
 describe('F-346 calls with values of the wrong kind', () => {
@@ -170,13 +176,16 @@ describe('F-346 calls with values of the wrong kind', () => {
 
   const refusable = routes.filter((route) => nonsense(route) !== undefined)
 
-  test.each(cases(refusable))('%s', async (_, route) => {
-    const { status, answer } = await send(ann, nonsense(route)!)
-    expect(status).toBe(route.plainStatus ? 400 : 200)
-    expect(answer.code).toBe(4000)
-    expect(answer.msg).toMatch(/[\u4e00-\u9fff]/)
-    expect(answer.msg).not.toMatch(/Invalid|expected|received/i)
-  })
+  test.each(cases(refusable))(
+    'the call %s is refused in Chinese for values of the wrong kind',
+    async (_, route) => {
+      const { status, answer } = await send(ann, nonsense(route)!)
+      expect(status).toBe(route.plainStatus ? 400 : 200)
+      expect(answer.code).toBe(4000)
+      expect(answer.msg).toMatch(/[\u4e00-\u9fff]/)
+      expect(answer.msg).not.toMatch(/Invalid|expected|received/i)
+    },
+  )
 
   test('nearly every call with input can be called with wrong values', () => {
     const withInput = routes.filter((route) => Object.keys(route.input.shape).length > 0)
@@ -191,7 +200,7 @@ describe('calls to an unknown path or with an unknown method', () => {
     if (taken.has(`${method} ${route.path}`)) return []
     return [[`${method} ${route.path}`, { method, url: route.path.replace(/\{\w+\}/g, '1') }]]
   })
-  test.each(others)('%s', async (_, request) => {
+  test.each(others)('the call %s does not exist', async (_, request) => {
     const { status, answer } = await send(null, request)
     expect(status).toBe(404)
     expect(answer).toEqual({ code: 4041, msg: '接口不存在', data: null })

@@ -166,8 +166,25 @@ describe('F-145 F-352 F-353 each call that answers a file', () => {
   )
 })
 
-/** Returns the rows of an organisation in all tables. */
-async function contentOf(org: Org): Promise<Map<string, string>> {
+/** Tables without a row in these places: of settings that nobody has changed there, and of what is deleted after its use. */
+const empties = [
+  'dict_entry',
+  'gene_option',
+  'germplasm_title',
+  'hidden_text',
+  'index_check',
+  'index_def',
+  'organization_data_org',
+  'role_menu',
+  'scrap_rule',
+  'sign_in_ticket',
+  'upgrade_setting',
+]
+const REPAIR =
+  'these tables have no sample: add one to areas/<area>/testSamples.ts, or make a record in makePlace of buildWorkContext.ts'
+
+/** Returns a digest of the rows of an organisation in each table; null for a table without any. */
+async function contentOf(org: Org): Promise<Map<string, string | null>> {
   const { db } = app.services
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
@@ -179,15 +196,21 @@ async function contentOf(org: Org): Promise<Map<string, string>> {
     { name: 'user_role', where: sql`role_id in (select id from role where org_id = ${org.id})` },
     { name: 'role_menu', where: sql`role_id in (select id from role where org_id = ${org.id})` },
   ]
-  const found = new Map<string, string>()
+  const found = new Map<string, string | null>()
   for (const { name, where } of wanted) {
-    const { rows } = await db.execute<{ content: string }>(
+    const { rows } = await db.execute<{ content: string | null }>(
       sql`select md5(string_agg(t::text, '|' order by t::text)) as content from ${sql.identifier(name)} t where ${where}`,
     )
     found.set(name, rows[0]!.content)
   }
   return found
 }
+
+test('every table of an organisation but those of settings has a row that the sweeps can name', async () => {
+  const content = await contentOf(places[0]!.org)
+  const without = [...content.keys()].filter((table) => content.get(table) === null)
+  expect(without.toSorted(), REPAIR).toEqual(empties)
+})
 
 /** Messages of commands that refuse a foreign record in their own way. */
 const refusedAs: Readonly<Record<string, string>> = {
@@ -208,14 +231,14 @@ function assertKeptOut(route: Route, answer: Answer & { text: string }): void {
 
 describe('F-357 a user of another organisation who names records of this one', () => {
   let stranger: Client
-  let before: Map<string, string>
+  let before: Map<string, string | null>
   beforeAll(async () => {
     stranger = await app.user()
     before = await contentOf(places[0]!.org)
   })
   const those = guarded.filter((route) => route.kind !== 'upload' && namesRecords(route))
 
-  test.each(cases(those))('%s', async (_, route) => {
+  test.each(cases(those))('the call %s shows and changes nothing of this organisation', async (_, route) => {
     const answer = await ask(stranger, route, naming(route, places[0]!.ids, true).input)
     assertKeptOut(route, answer)
   })
@@ -230,7 +253,7 @@ describe('Q-G36 a user of the same organisation who works in another crop', () =
   const ofCrop = guarded.filter(
     (route) => /^\/api\/(experiment|upgrade)\//.test(route.path) && namesRecords(route),
   )
-  test.each(cases(ofCrop))('%s', async (_, route) => {
+  test.each(cases(ofCrop))('the call %s shows and changes nothing of this crop', async (_, route) => {
     const answer = await ask(places[1]!.ann, route, naming(route, places[0]!.ids, true).input)
     assertKeptOut(route, answer)
   })
@@ -253,7 +276,7 @@ function allowedIn(value: unknown): string[] {
 
 describe('a user who sees data above his organisation without managing it', () => {
   let reader: Client
-  let before: Map<string, string>
+  let before: Map<string, string | null>
   const business = guarded.filter((route) => /^\/api\/(experiment|upgrade)\//.test(route.path))
   /** Their `can` is about the settings of the reader's own organisation. */
   const ofReader = new Set(['/api/upgrade/ConfigYear/getConfigYear'])

@@ -47,15 +47,18 @@ afterEach(() => {
 })
 
 describe('F-044 a detail', () => {
-  test.each(details)('without its parameter says 查询参数错误，请重试: %s', async (path) => {
+  test.each(details)('a detail without its parameter says 查询参数错误，请重试: %s', async (path) => {
     await open(path)
     expect((await screen.findByRole('alert')).textContent).toContain('查询参数错误，请重试')
   })
 
-  test.each([...details, ...choosing])('says that it finds nothing, and why: %s', async (path, name) => {
-    await open(path, `?${name}=404`)
-    expect((await screen.findByText('查询参数错误，请重试')).closest('[role=alert]')?.textContent).toContain(
-      '记录不存在或无权查看',
-    )
-  })
+  test.each([...details, ...choosing])(
+    'a detail says that it finds nothing, and why: %s',
+    async (path, name) => {
+      await open(path, `?${name}=404`)
+      expect(
+        (await screen.findByText('查询参数错误，请重试')).closest('[role=alert]')?.textContent,
+      ).toContain('记录不存在或无权查看')
+    },
+  )
 })

@@ -190,7 +190,7 @@ describe('the progress bar', () => {
     document.body.innerHTML = '<div id="progress"></div>'
   })
 
-  test('F-092 runs from the beginning of a navigation to its end', async () => {
+  test('F-092 the progress bar runs from the beginning of a navigation to its end', async () => {
     const { router } = await load('/quick', more)
     const going = router.navigate('/slow')
     await expect.poll(isRunning).toBe('true')
@@ -199,14 +199,14 @@ describe('the progress bar', () => {
     expect(isRunning()).toBe('false')
   })
 
-  test('F-092 ends when the navigation fails', async () => {
+  test('F-092 the progress bar ends when the navigation fails', async () => {
     const { router } = await load('/quick', more)
     await router.navigate('/broken')
     expect(router.state.errors).not.toBeNull()
     expect(isRunning()).toBe('false')
   })
 
-  test('F-092 ends when the navigation is cancelled by another', async () => {
+  test('F-092 the progress bar ends when the navigation is cancelled by another', async () => {
     const never: RouteObject = { path: '/never', loader: () => new Promise(() => undefined), element: null }
     const { router } = await load('/quick', [...more, never])
     void router.navigate('/never')

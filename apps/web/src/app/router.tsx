@@ -140,7 +140,7 @@ export function toNotFound(url: string): Response {
   return redirect(`/404?from=${encodeURIComponent(wantedOf(url))}`)
 }
 
-/** A function declaration, because creating the router runs the guard at once. */
+/** Leads to the portal. It is a function declaration, because creating the router runs the guard at once. */
 function toPortal(url: string): Response {
   return redirect(withRedirect(PORTAL_PATH, wantedOf(url)))
 }

@@ -1,5 +1,6 @@
 import { promotionLists, trialLists } from '@hepu/api/areas/experiment/group/families'
-import { menus, type MenuDefinition } from '@hepu/api/menus'
+import type { MenuDefinition } from '@hepu/api/core/menuDefinition'
+import { menus } from '@hepu/api/menus'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 import { createMemoryRouter, MemoryRouter } from 'react-router'
@@ -24,18 +25,18 @@ const addresses = [
 ]
 
 describe('every family', () => {
-  test.each(addresses)('has a screen and one menu of its own: %s', (path) => {
+  test.each(addresses)('every family has a screen and one menu of its own: %s', (path) => {
     expect(findScreen(path)).toBeDefined()
     expect(all(menus).filter((entry) => entry.path === path)).toHaveLength(1)
   })
 
-  test('has no menu address that is taken twice', () => {
+  test('no menu address of a family is taken twice', () => {
     const paths = all(menus).map(({ path }) => path)
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
   })
 
   test.each(addresses)(
-    'F-008 F-010 Q-C22 has the same setting for keeping in screen and menu: %s',
+    'F-008 F-010 Q-C22 every family has the same setting for keeping in screen and menu: %s',
     (path) => {
       const isKept = /^(fruits|estimate\/estimate-promotion)\/promotion(Single|Rehearsal)$/.test(path)
       expect(findScreen(path)?.keepAlive ?? false).toBe(isKept)
@@ -58,10 +59,13 @@ describe('an address of a family', () => {
 
   afterEach(clearSession)
 
-  test.each(addresses)('opens for users whose menu has it, and for nobody else: /%s', async (path) => {
-    expect(await open(`/${path}`, [home])).toBe('/404')
-    expect(await open(`/${path}`, [home, entry({ id: '9', label: '有', path })])).toBe(`/${path}`)
-  })
+  test.each(addresses)(
+    'an address of a family opens for users whose menu has it, and for nobody else: /%s',
+    async (path) => {
+      expect(await open(`/${path}`, [home])).toBe('/404')
+      expect(await open(`/${path}`, [home, entry({ id: '9', label: '有', path })])).toBe(`/${path}`)
+    },
+  )
 })
 
 test.each([
@@ -69,7 +73,7 @@ test.each([
   ['/research/progressTesting', '/research/progressTesting', '/estimate/estimate-promotion'],
   ['/breeding/promotion', '/estimate/estimate-progress', '/breeding/promotion'],
   ['/home/index', '/estimate/estimate-progress', '/estimate/estimate-promotion'],
-])('has links on %s that lead to %s and %s', (shown, trials, promotion) => {
+])('the links on %s lead to %s and %s', (shown, trials, promotion) => {
   render(
     <MemoryRouter initialEntries={[shown]}>
       <VarietyLink id="1">品种</VarietyLink>

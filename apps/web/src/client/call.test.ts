@@ -35,7 +35,7 @@ async function failureOf(answer: () => Response | Promise<Response>): Promise<Ap
 }
 
 describe('a request', () => {
-  test('F-121 F-122 F-123 F-127 by POST has token, ajax header and its values as JSON body', async () => {
+  test('F-121 F-122 F-123 F-127 a request by POST has token, ajax header and its values as JSON body', async () => {
     token = 'abc'
     const requests = answerWith(() => envelope({ id: '7' }))
     expect(await call(saveRoute, { name: '甲', area: 20, version: 1 })).toEqual({ id: '7' })
@@ -49,7 +49,7 @@ describe('a request', () => {
     expect(bodyOf(requests[0])).toEqual({ name: '甲', area: 20, version: 1 })
   })
 
-  test('carries the work context it is made for, after that is known', async () => {
+  test('a request carries the work context it is made for, after that is known', async () => {
     const requests = answerWith(() => envelope({ id: '7' }))
     await call(showRoute, { id: '1' })
     connect({ workContext: () => '2/maize' })
@@ -70,35 +70,35 @@ describe('a request', () => {
     expect(shown).toEqual([])
   })
 
-  test('F-128 by PUT sends its values as body', async () => {
+  test('F-128 a request by PUT sends its values as body', async () => {
     const requests = answerWith(() => envelope(null))
     await call(replaceRoute, { id: '3', name: '甲' })
     expect(requests[0]).toMatchObject({ url: '/api/test/plot/replace', init: { method: 'PUT' } })
     expect(bodyOf(requests[0])).toEqual({ id: '3', name: '甲' })
   })
 
-  test('F-126 by DELETE sends its values as parameters', async () => {
+  test('F-126 a request by DELETE sends its values as parameters', async () => {
     const requests = answerWith(() => envelope(null))
     await call(removeRoute, { id: '3' })
     expect(requests[0]).toMatchObject({ url: '/api/test/plot/remove?id=3', init: { method: 'DELETE' } })
     expect(requests[0]?.init.body).toBeUndefined()
   })
 
-  test('F-125 by GET has path values, repeated lists and no blanks in its address', async () => {
+  test('F-125 a request by GET has path values, repeated lists and no blanks in its address', async () => {
     const requests = answerWith(() => envelope(null))
     await call(showRoute, { id: '1', traits: ['a', 'b 1'], note: '' })
     expect(requests[0]?.url).toBe('/api/test/plot/1?traits=a&traits=b+1')
     expect(requests[0]?.init.body).toBeUndefined()
   })
 
-  test.each(['', '   '])('F-124 has an empty token header for the token "%s"', async (blank) => {
+  test.each(['', '   '])('F-124 a request has an empty token header for the token "%s"', async (blank) => {
     token = blank
     const requests = answerWith(() => envelope(null))
     await call(showRoute, { id: '1' })
     expect(requests[0]?.init.headers).toMatchObject({ token: '' })
   })
 
-  test('F-143 is sent unchecked: neither the values nor the session are checked', async () => {
+  test('F-143 a request is sent unchecked: neither the values nor the session are checked', async () => {
     const requests = answerWith(() => envelope(null))
     await call(saveRoute, { name: '', area: -1, version: 0 })
     expect(bodyOf(requests[0])).toEqual({ name: '', area: -1, version: 0 })
@@ -106,20 +106,20 @@ describe('a request', () => {
 })
 
 describe('an answer', () => {
-  test('F-130 F-135 with a numeric code is taken as it is', async () => {
+  test('F-130 F-135 an answer with a numeric code is taken as it is', async () => {
     const given = { code: 1, msg: '操作成功', data: { name: '甲<script>alert(1)</script>' } }
     expect(envelopeOf(JSON.stringify(given))).toEqual(given)
     answerWith(() => envelope(given.data))
     expect(await call(showRoute, { id: '1' })).toEqual(given.data)
   })
 
-  test('F-131 loses a script with an alert before the envelope is read', async () => {
+  test('F-131 an answer loses a script with an alert before the envelope is read', async () => {
     expect(envelopeOf('<script>alert(1)</script>{"code":1,"data":2}')).toEqual({ code: 1, data: 2 })
     answerWith(() => new Response('<script>alert(1)</script>{"code":1,"msg":"","data":{"name":"甲"}}'))
     expect(await call(showRoute, { id: '1' })).toEqual({ name: '甲' })
   })
 
-  test('F-132 keeps a script without an alert, also beside one that is removed', async () => {
+  test('F-132 an answer keeps a script without an alert, also beside one that is removed', async () => {
     const text = '<script>track()</script>{"code":1,"msg":"","data":2}'
     expect(envelopeOf(text)).toBeUndefined()
     expect(envelopeOf(`<script>alert(1)</script>${text}`)).toBeUndefined()
@@ -127,7 +127,7 @@ describe('an answer', () => {
     expect(error.message).toBe('数据异常')
   })
 
-  test('F-329 that refuses is shown as a warning and thrown with its data', async () => {
+  test('F-329 an answer that refuses is shown as a warning and thrown with its data', async () => {
     const error = await failureOf(() => envelope({ problems: [] }, 4220, '组别已发布，不可修改'))
     expect(error).toMatchObject({
       code: 4220,
@@ -138,7 +138,7 @@ describe('an answer', () => {
     expect(shown).toEqual(['warning 组别已发布，不可修改'])
   })
 
-  test('F-329 to a quiet call shows nothing and throws all the same', async () => {
+  test('F-329 a refusal of a quiet call shows nothing and throws all the same', async () => {
     answerWith(() => envelope(null, 4000, '名称必填'))
     await expect(call(showRoute, { id: '1' }, { quiet: true })).rejects.toThrow('名称必填')
     expect(shown).toEqual([])
@@ -157,11 +157,11 @@ describe('an answer', () => {
     expect(shown).toEqual([`${status < 500 ? 'warning' : 'error'} ${text}`])
   })
 
-  test('F-330 500 without a text shows 未知错误 alone', async () => {
+  test('F-330 an answer 500 without a text shows 未知错误 alone', async () => {
     expect((await failureOf(() => new Response('', { status: 500 }))).message).toBe('未知错误')
   })
 
-  test('F-337 with a rejected status has its technical text, shown if the server sent no text', async () => {
+  test('F-337 an answer with a rejected status has its technical text, shown if the server sent no text', async () => {
     const text = 'Request failed with status code 503'
     const silent = await failureOf(() => new Response('<html>bad gateway</html>', { status: 503 }))
     expect(silent).toMatchObject({ message: `服务暂时不可用，请稍后再试（${text}）`, cause: text })
@@ -169,20 +169,20 @@ describe('an answer', () => {
     expect(failure).toMatchObject({ message: '数据库暂时不可用', cause: text })
   })
 
-  test('F-332 401 is reported to the session, which shows it once; nothing else is shown', async () => {
+  test('F-332 an answer 401 is reported to the session, which shows it once; nothing else is shown', async () => {
     const error = await failureOf(() => envelope(null, 4010, '请先登录', 401))
     expect(error.message).toBe('登录已过期，请重新登录')
     expect(onExpired).toHaveBeenCalledTimes(1)
     expect(shown).toEqual([])
   })
 
-  test('F-336 that never arrives shows that the network is missing', async () => {
+  test('F-336 an answer that never arrives shows that the network is missing', async () => {
     const error = await failureOf(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(error).toMatchObject({ message: '请检查网络是否已连接', status: 0 })
     expect(shown).toEqual(['warning 请检查网络是否已连接'])
   })
 
-  test('F-120 F-335 that takes longer than 80 seconds becomes the timeout text', async () => {
+  test('F-120 F-335 an answer that takes longer than 80 seconds becomes the timeout text', async () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     const error = await failureOf(() => {
@@ -193,7 +193,7 @@ describe('an answer', () => {
     expect(error.message).toBe('请求超时，请检查网络')
   })
 
-  test('is silent when the caller ends the call', async () => {
+  test('an ended call shows no message', async () => {
     const given = new AbortController()
     answerWith((_, { signal }) => {
       given.abort()
@@ -205,7 +205,7 @@ describe('an answer', () => {
   })
 })
 
-test('F-144 comes from a path under /api for every call of the product', () => {
+test('F-144 every call of the product has a path under /api', () => {
   expect(routes.length).toBeGreaterThan(20)
   expect(routes.filter((route) => !route.path.startsWith('/api/')).map((route) => route.path)).toEqual([])
 })

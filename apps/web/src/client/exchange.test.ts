@@ -37,14 +37,14 @@ function writeSettings(settings: object): void {
 }
 
 describe('an encrypted call', () => {
-  test('F-136 F-137 sends its parameters as cipher text and decrypts the answer', async () => {
+  test('F-136 F-137 an encrypted call sends its parameters as cipher text and decrypts the answer', async () => {
     const requests = answerWith(() => sealedEnvelope({ name: '甲' }))
     expect(await call(sealedFind, { name: '张三' })).toEqual({ name: '甲' })
     expect(requests[0]?.url).toMatch(/^\/api\/test\/sealed\/find\?data=[\w%]+$/)
     expect(sealedValuesOf(requests[0])).toEqual({ name: '张三' })
   })
 
-  test('F-136 sends its body as one field of cipher text, under the headers of every call', async () => {
+  test('F-136 an encrypted call sends its body as one field of cipher text, under the headers of every call', async () => {
     const requests = answerWith(() => sealedEnvelope(null))
     await call(sealedSave, { name: '张三' })
     expect(Object.keys(bodyOf(requests[0]) as object)).toEqual(['data'])
@@ -52,19 +52,19 @@ describe('an encrypted call', () => {
     expect(requests[0]?.init.headers).toMatchObject({ token: 'Bearer t', 'Content-Type': 'application/json' })
   })
 
-  test('F-138 leaves other calls plain', async () => {
+  test('F-138 an encrypted call leaves other calls plain', async () => {
     const requests = answerWith(() => envelope({ id: '7' }))
     await call(saveRoute, { name: '甲', area: 1, version: 1 })
     expect(bodyOf(requests[0])).toEqual({ name: '甲', area: 1, version: 1 })
   })
 
-  test('F-137 decrypts refusals too', async () => {
+  test('F-137 an encrypted call decrypts refusals too', async () => {
     answerWith(() => sealedEnvelope(null, 4000, '原密码错误'))
     await expect(call(sealedSave, { name: 'x' })).rejects.toMatchObject({ code: 4000 })
     expect(shown).toEqual(['warning 原密码错误'])
   })
 
-  test('F-332 recognises an expired session in cipher text, and from a proxy in plain text', async () => {
+  test('F-332 an encrypted call recognises an expired session in cipher text, and from a proxy in plain text', async () => {
     for (const answer of [sealedEnvelope, envelope]) {
       answerWith(() => answer(null, 4010, '请先登录', 401))
       await expect(call(sealedFind, { name: 'x' })).rejects.toMatchObject({ status: 401 })
@@ -76,13 +76,13 @@ describe('an encrypted call', () => {
     ['another key', () => new Response(encrypt('{"code":1}', { key: 'another-key-here' }))],
     ['plain text', () => envelope({ name: '甲' })],
     ['nothing', () => new Response('')],
-  ])('F-142 reports that it cannot read an answer of %s', async (_, answer) => {
+  ])('F-142 an encrypted call reports that it cannot read an answer of %s', async (_, answer) => {
     answerWith(answer)
     await expect(call(sealedFind, { name: 'x' })).rejects.toMatchObject({ message: '应答无法解密' })
     expect(shown).toEqual(['warning 应答无法解密'])
   })
 
-  test('F-337 reports the status of a failure that arrives in plain text', async () => {
+  test('F-337 an encrypted call reports the status of a failure that arrives in plain text', async () => {
     answerWith(() => new Response('<html>bad gateway</html>', { status: 503 }))
     await expect(call(sealedFind, { name: 'x' })).rejects.toThrow(
       '服务暂时不可用，请稍后再试（Request failed with status code 503）',
@@ -91,7 +91,7 @@ describe('an encrypted call', () => {
 })
 
 describe('the settings of the page', () => {
-  test('F-012 F-141 are those that the server wrote: hosts, key and vector', async () => {
+  test('F-012 F-141 the settings of the page are those that the server wrote: hosts, key and vector', async () => {
     const settings = {
       cipher: { key: '0123456789abcdef' },
       hosts: { data: 'https://data.example', lab: '', map: '' },
@@ -104,7 +104,7 @@ describe('the settings of the page', () => {
     expect(bodyOf(requests[0])).toEqual({ data: encrypt('{"name":"张三"}', settings.cipher) })
   })
 
-  test('are the defaults if the server wrote none', () => {
+  test('the settings of the page are the defaults if the server wrote none', () => {
     expect(publicConfig()).toEqual(defaultPublicConfig)
   })
 })

@@ -6,7 +6,7 @@ import { publicConfig } from './publicConfig.ts'
 
 type Encrypted = Pick<Route, 'encrypted'>
 
-/** The cipher is a chunk of its own, so that the sign-in screen opens without it. */
+/** Loads the cipher, which is a chunk of its own, so that the sign-in screen opens without it. */
 const loadCipher = () => import('./cipher.ts')
 
 /** Starts to load the cipher before the first call that needs it. */

@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('upload', () => {
-  test('F-120 F-121 F-122 F-123 sends multipart with the browser’s own type under the headers of every call', async () => {
+  test('F-120 F-121 F-122 F-123 an upload sends multipart with the browser’s own type under the headers of every call', async () => {
     const running = upload(uploadRoute, { note: '说明' }, file)
     const request = await sent()
     expect(request.headers).toEqual({ token: 'Bearer abc', 'X-Requested-With': 'XMLHttpRequest' })
@@ -63,7 +63,7 @@ describe('upload', () => {
     expect(await running).toEqual({ id: '7' })
   })
 
-  test('F-139 to an encrypted call encrypts each text field by itself and sends the file as it is', async () => {
+  test('F-139 an upload to an encrypted call encrypts each text field by itself and sends the file as it is', async () => {
     const running = upload(sealedUpload, { note: '说明' }, file)
     const request = await sent()
     const note = request.form?.get('note')
@@ -73,7 +73,7 @@ describe('upload', () => {
     expect(await running).toEqual({ id: '7' })
   })
 
-  test('F-354 throws the refusal of the server', async () => {
+  test('F-354 an upload throws the refusal of the server', async () => {
     const running = upload(uploadRoute, { note: '说明' }, file)
     ;(await sent()).answer('{"code":4000,"msg":"缺少表头","data":null}')
     await expect(running).rejects.toMatchObject({ code: 4000, message: '缺少表头' })
@@ -82,13 +82,13 @@ describe('upload', () => {
   test.each([
     ['F-335', 'timeout', '请求超时，请检查网络'],
     ['F-336', 'error', '请检查网络是否已连接'],
-  ])('of which %s shows why no answer came: %s', async (_, event, message) => {
+  ])('%s an upload that ends with the event %s shows why no answer came', async (_, event, message) => {
     const running = upload(uploadRoute, { note: '说明' }, file)
     ;(await sent()).dispatchEvent(new Event(event))
     await expect(running).rejects.toMatchObject({ message, status: 0 })
   })
 
-  test('reports the share sent, and stops when the caller aborts', async () => {
+  test('an upload reports the share sent, and stops when the caller aborts', async () => {
     const shares: number[] = []
     const given = new AbortController()
     const options = { onProgress: (share: number) => shares.push(share), signal: given.signal }

@@ -74,7 +74,7 @@ function showPlot(options: UseRunOptions = {}) {
 let name = '甲'
 let answer = () => envelope({ id: '7' })
 
-test('reads anew what is made of something that it changes, and nothing else', async () => {
+test('useRun reads anew what is made of something that the command changes, and nothing else', async () => {
   const { result, asked } = showPlot()
   await waitFor(() => expect(result.current.plot.data).toEqual({ name: '甲' }))
   name = '乙'
@@ -117,7 +117,7 @@ test('a form that shows the refusal itself is left as it is: the user decides ab
   expect(asked('plot')).toBe(1)
 })
 
-test('gives undefined and the error when refused, and shows why', async () => {
+test('useRun gives undefined and the error when refused, and shows why', async () => {
   answerWith(() => envelope(null, 4090, '已被他人修改，请刷新后再试'))
   const { result } = renderHook(() => useRun(saveRoute), { wrapper: Wrapper })
   await act(async () => expect(await result.current.run(values)).toBeUndefined())

@@ -152,7 +152,7 @@ export const trialColumns: Column<Trial>[] = [
   { title: '创建时间', dataIndex: 'createdAt', width: 116, sort: true },
 ]
 
-/** Columns of as many figures as wanted, after the name. */
+/** Returns columns of as many figures as wanted, after the name. */
 export const figureColumns = (count: number): Column<Trial>[] => [
   { title: '名称', dataIndex: 'name', width: 150, fixed: 'left', sort: true },
   ...Array.from({ length: count - 1 }, (_, at): Column<Trial> => ({

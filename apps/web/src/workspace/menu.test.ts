@@ -21,25 +21,25 @@ const group = entry({
 })
 
 describe('menu', () => {
-  test('F-057 F-107 keeps menus at every depth in their order and drops resources', () => {
+  test('F-057 F-107 the menu keeps menus at every depth in their order and drops resources', () => {
     const menu = workspaceMenu([rootOf(group, entry({ id: '9', label: '按钮', type: 'r' }))])
     expect(menu.map((entry) => entry.id)).toEqual(['1'])
     expect(menu[0]?.children.map((entry) => entry.id)).toEqual(['12', '11'])
     expect(menu[0]?.children[1]?.children.map((entry) => entry.id)).toEqual(['111'])
   })
 
-  test('F-058 has the entries under the first entry', () => {
+  test('F-058 the menu has the entries under the first entry', () => {
     const second = entry({ id: '2', label: '另一棵', children: [entry({ id: '3', label: '别的' })] })
     expect(workspaceMenu([rootOf(group), second]).map((entry) => entry.id)).toEqual(['1'])
   })
 
-  test('F-059 has only Home for a user without authorisation', () => {
+  test('F-059 the menu has only Home for a user without authorisation', () => {
     expect(workspaceMenu([])).toMatchObject([
       { id: '1000081', code: 'home', path: 'home', type: 'm', label: '首页', icon: 'Home' },
     ])
   })
 
-  test('F-105 keeps every field of an entry', () => {
+  test('F-105 the menu keeps every field of an entry', () => {
     const fields =
       'id label parentId sortValue children code description type path component icon isGeneral isIframe createTime createdBy updateTime updatedBy'
     const [shown] = workspaceMenu([rootOf(entry({ id: '5', label: '甲', description: '说明' }))])
@@ -47,36 +47,36 @@ describe('menu', () => {
     expect(shown?.description).toBe('说明')
   })
 
-  test('F-106 treats children null as none', () => {
+  test('F-106 the menu treats children null as none', () => {
     const childless = entry({ id: '5', label: '甲', path: 'a', children: null as unknown as [] })
     const menu = workspaceMenu([rootOf(childless)])
     expect(menu[0]?.children).toEqual([])
     expect(leavesOf(menu).map((entry) => entry.id)).toEqual(['5'])
   })
 
-  test('F-094 F-095 F-096 makes routes of leaves and hidden details, not of groups and resources', () => {
+  test('F-094 F-095 F-096 the menu makes routes of leaves and hidden details, not of groups and resources', () => {
     expect(leavesOf(workspaceMenu([rootOf(group)])).map((entry) => entry.id)).toEqual(['12', '11', '111'])
   })
 
-  test('F-103 F-104 leads / to the first shown leaf', () => {
+  test('F-103 F-104 the menu leads / to the first shown leaf', () => {
     expect(firstPath(workspaceMenu([rootOf(group)]))).toBe('/estimate/up')
     expect(firstPath(workspaceMenu([]))).toBe('/home/index')
   })
 
-  test('finds a leaf by its address, and none for a foreign one', () => {
+  test('the menu finds a leaf by its address, and none for a foreign one', () => {
     const menu = workspaceMenu([rootOf(group)])
     expect(findLeaf(menu, '/estimate/list/show')?.id).toBe('111')
     expect(findLeaf(menu, '/system/user')).toBeUndefined()
     expect(trailOf(menu, '111')).toEqual(['1', '11'])
   })
 
-  test('F-097 F-098 names a route by its label, or its code where it has one, and its id', () => {
+  test('F-097 F-098 the menu names a route by its label, or its code where it has one, and its id', () => {
     expect(routeNameOf(entry({ id: '12', label: '用户管理' }))).toBe('用户管理-12')
     expect(routeNameOf(entry({ id: '13', label: '用户管理' }))).toBe('用户管理-13')
     expect(routeNameOf(entry({ id: '12', label: '用户管理', code: 'user' }))).toBe('user-12')
   })
 
-  test('F-099 puts pages of other sites under /iframe', () => {
+  test('F-099 the menu puts pages of other sites under /iframe', () => {
     expect(pathOf(entry({ id: '7', label: '外部', path: 'https://example.com/a', isIframe: true }))).toBe(
       '/iframe/7',
     )

@@ -66,7 +66,7 @@ describe('session', () => {
     expect((await import('./session.ts')).isSignedIn()).toBe(isIn)
   })
 
-  test('F-047 holds every item in session storage from the moment of signing in', () => {
+  test('F-047 the session holds every item in session storage from the moment of signing in', () => {
     setSession({ token: 't' })
     expect(stored.filter((name) => sessionStorage.getItem(name) === null)).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('session', () => {
     expect(sessionStorage.getItem(name)).toBeNull()
   })
 
-  test('F-049 has the given getters, which read the present value', () => {
+  test('F-049 the session has the given getters, which read the present value', () => {
     expect(Object.keys(getters)).toEqual(given.split(' '))
     setSession({ uname: '李明', ruleId: '5' })
     expect(getters.uname).toBe('李明')
@@ -135,7 +135,7 @@ describe('session', () => {
     expect(session().sidebarOpened).toBe(false)
   })
 
-  test('F-078 keeps nothing of the user after clearing', () => {
+  test('F-078 the session keeps nothing of the user after clearing', () => {
     setSession({ token: 't', uname: '王芳', racbToken: 'r', permissionList: ['a/1/b'] })
     sessionStorage.setItem('LoginSucceeded', 'true')
     clearSession()
@@ -145,7 +145,7 @@ describe('session', () => {
     }
   })
 
-  test('F-080 keeps the second token apart and never sends it with own calls', () => {
+  test('F-080 the session keeps the second token apart and never sends it with own calls', () => {
     connect({ token: () => session().token, onExpired: () => undefined })
     setSession({ token: 'main', racbToken: 'second' })
     expect(sessionStorage.getItem('racbToken')).toBe('second')
@@ -154,7 +154,7 @@ describe('session', () => {
     expect(headersOf().token).toBe('')
   })
 
-  test('updates components at once after a change', () => {
+  test('the session updates components at once after a change', () => {
     const seen: string[] = []
     const stop = useSession.subscribe(({ uname }) => seen.push(uname))
     setSession({ uname: '赵' })

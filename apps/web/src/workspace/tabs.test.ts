@@ -28,14 +28,14 @@ const roundOf = (path: string) => useTabs.getState().tabs.find((tab) => tab.path
 beforeEach(() => resetTabs())
 
 describe('tabs', () => {
-  test('F-006 F-118 begin with Home, id 1000081, which cannot be closed', () => {
+  test('F-006 F-118 the tabs begin with Home, id 1000081, which cannot be closed', () => {
     expect(useTabs.getState().tabs).toMatchObject([{ path: '/home', meta: { id: '1000081', label: '首页' } }])
     expect(session().menuRecordList).toMatchObject([{ path: '/home', meta: { id: '1000081' } }])
     closeTab(0)
     expect(paths()).toEqual(['/home'])
   })
 
-  test('F-112 hold one tab for the same address and query', () => {
+  test('F-112 the tabs hold one tab for the same address and query', () => {
     open('/a?id=1', { keepAlive: true })
     open('/b')
     open('/a?id=1', { keepAlive: true })
@@ -44,7 +44,7 @@ describe('tabs', () => {
     expect(roundOf('/a')).toBe(0)
   })
 
-  test('F-113 replace the tab and mount anew for another query, also when kept alive', () => {
+  test('F-113 the tabs replace the tab and mount anew for another query, also when kept alive', () => {
     open('/a?id=1', { keepAlive: true })
     open('/a?id=2', { keepAlive: true })
     expect(paths()).toEqual(['/home', '/a'])
@@ -52,7 +52,7 @@ describe('tabs', () => {
     expect(roundOf('/a')).toBe(1)
   })
 
-  test('close the one of a saved form after another one is shown, not before', () => {
+  test('the tabs close the tab of a saved form after another one is shown, not before', () => {
     open('/a/add')
     open('/b')
     closeTabOf('/b?id=1')
@@ -63,21 +63,21 @@ describe('tabs', () => {
     expect(paths()).toEqual(['/home', '/a/show'])
   })
 
-  test('stay as they are when the screen changes its own address', () => {
+  test('the tabs stay as they are when the screen changes its own address', () => {
     open('/a?current=1')
     open('/a?current=2', { inPlace: true })
     expect(roundOf('/a')).toBe(0)
     expect(useTabs.getState().tabs[1]?.fullPath).toBe('/a?current=2')
   })
 
-  test('F-010 mount a screen that is not kept alive anew when it is shown again', () => {
+  test('F-010 the tabs mount a screen that is not kept alive anew when it is shown again', () => {
     open('/a')
     open('/b')
     open('/a')
     expect(roundOf('/a')).toBe(1)
   })
 
-  test('F-114 F-115 close exactly the one of an index and show the neighbour', () => {
+  test('F-114 F-115 the tabs close exactly the tab of an index and show the neighbour', () => {
     open('/a?id=1')
     open('/b')
     open('/c')
@@ -87,14 +87,14 @@ describe('tabs', () => {
     expect(paths()).toEqual(['/home', '/b'])
   })
 
-  test('leave the shown tab alone when another one is closed', () => {
+  test('the tabs leave the shown tab alone when another one is closed', () => {
     open('/a')
     open('/b')
     expect(closeTab(1)).toBeUndefined()
     expect(useTabs.getState().active).toBe('/b')
   })
 
-  test('close all others, those to the right, or all, and say what to show then', () => {
+  test('the tabs close all others, those to the right, or all, and say what to show then', () => {
     const openThree = () => ['/a', '/b', '/c'].map((path) => open(path))
     openThree()
     expect(closeOthers(2)).toBe('/b')
@@ -108,7 +108,7 @@ describe('tabs', () => {
     expect(paths()).toEqual(['/home'])
   })
 
-  test('are mounted anew by a refresh, and shown first when they are not', () => {
+  test('the tabs are mounted anew by a refresh, and shown first when they are not', () => {
     open('/a', { keepAlive: true })
     expect(refreshTab(1)).toBeUndefined()
     expect(roundOf('/a')).toBe(1)
@@ -116,7 +116,7 @@ describe('tabs', () => {
   })
 
   test.each([...untabbedPaths])(
-    'F-111 are not made of the landing page %s, and none is active then',
+    'F-111 the tabs have none for the landing page %s, and none is active then',
     (path) => {
       open('/a')
       open(path)
@@ -125,11 +125,11 @@ describe('tabs', () => {
     },
   )
 
-  test('F-111 knows the sixteen landing pages', () => {
+  test('F-111 the tabs know the sixteen landing pages', () => {
     expect(untabbedPaths.size).toBe(16)
   })
 
-  test('close the oldest one that keeps nothing when there are too many', () => {
+  test('the tabs close the oldest one that keeps nothing when there are too many', () => {
     open('/kept', { keepAlive: true })
     for (let n = 1; n < MAX_TABS; n++) open(`/p${n}`)
     expect(paths()).toHaveLength(MAX_TABS)
@@ -137,7 +137,7 @@ describe('tabs', () => {
     expect(paths()).toContain('/kept')
   })
 
-  test('F-116 record query, path, name, meta, href and full path', () => {
+  test('F-116 the tabs record query, path, name, meta, href and full path', () => {
     open('/a?id=1')
     expect(useTabs.getState().tabs[1]).toMatchObject({
       query: { id: '1' },
@@ -149,7 +149,7 @@ describe('tabs', () => {
     })
   })
 
-  test('F-117 are kept in session storage by full path, query, name, path, id and label', () => {
+  test('F-117 the tabs are kept in session storage by full path, query, name, path, id and label', () => {
     open('/a?id=1')
     expect(JSON.parse(sessionStorage.getItem('menuRecordList')!)[1]).toEqual({
       fullPath: '/a?id=1',
@@ -160,7 +160,7 @@ describe('tabs', () => {
     })
   })
 
-  test('F-119 are restored after a reload, each with its query', async () => {
+  test('F-119 the tabs are restored after a reload, each with its query', async () => {
     open('/a?id=1')
     vi.resetModules()
     const { tabs } = (await import('./tabs.ts')).useTabs.getState()

@@ -25,7 +25,7 @@ test('F-083 the project in the address is the current one, with its task', () =>
   expect(shown('/task/project/RiskRecord?projectId=7&topicId=8')).toEqual({ projectId: '7', topicId: '8' })
 })
 
-test('F-083 Q-G48 without one in the address the stored project is the current one, else none', () => {
+test('F-083 Q-G48 without a project in the address the stored project is the current one, else none', () => {
   expect(shown('/task/project/RiskRecord')).toBeNull()
   cleanup()
   setSession({ currentProject: { projectId: '3', menuId: '5' } })

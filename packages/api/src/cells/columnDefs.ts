@@ -36,6 +36,11 @@ export interface ColumnDef {
   /** Smallest and largest possible value, in `unit`; a value outside is an error. */
   min?: number
   max?: number
+  /**
+   * Of kind `date`: the month from which on a day without a year lies in the year before the row's, as the sowing of a winter crop
+   * does.
+   */
+  lastYearFrom?: number
   /** Of kinds `enum` and `grade`. A grade without options takes whole numbers from 0 to 9. */
   options?: readonly ColumnOption[]
   /** For remarks and similar texts: kept as typed, only trimmed; a dash stays a dash. */
@@ -64,6 +69,8 @@ export interface MappedColumn {
   convert: ((value: number) => number) | null
   /** Chinese: how the heading was understood, if it was not the canonical one. */
   note: string | null
+  /** Whether the head names a unit that is not known, and the column's own is assumed. */
+  isUnitAssumed?: boolean
 }
 
 /** Returns the heading that a template writes and that is read without a remark. */

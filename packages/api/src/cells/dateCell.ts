@@ -10,6 +10,8 @@ const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 const MONTH_DAY = /^(\d{1,2})(?:[-./]|月)(\d{1,2})日?$/
 /** Day and month in either order before the year: 13/05/2024. */
 const YEAR_LAST = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/
+/** A month that no year has. */
+const NEVER = 13
 const ISO = /^\d{4}-\d{2}-\d{2}$/
 /** How Excel on a Chinese Windows writes a date cell into a CSV. */
 const EXCEL_CSV = /^\d{4}\/\d{1,2}\/\d{1,2}$/
@@ -53,8 +55,14 @@ export function fromSerial(number: number, isFrom1904 = false): ParsedCell {
  * Reads a date written as text. Month before day; a day without year takes the year of the row.
  * @param year year of the row, null when the row has none.
  * @param isText false in a CSV, where every date is text.
+ * @param lastYearFrom month from which on a day without a year lies in the year before.
  */
-export function fromDateText(raw: string, year: number | null, isText: boolean): ParsedCell {
+export function fromDateText(
+  raw: string,
+  year: number | null,
+  isText: boolean,
+  lastYearFrom = NEVER,
+): ParsedCell {
   const text = normaliseText(raw)
   if (INSTANT.test(text)) return fromInstant(text)
   const full = FULL.exec(text) ?? COMPACT.exec(text)
@@ -70,7 +78,19 @@ export function fromDateText(raw: string, year: number | null, isText: boolean):
   if (year === null) {
     return { value: null, code: 'dateInvalid', error: `日期没有年份，应为完整日期，如 ${EXAMPLE}` }
   }
-  return remark(['', String(year), monthDay[1]!, monthDay[2]!], 'dateYear', `日期补上年份${year}`)
+  return fromMonthDay(monthDay, year, lastYearFrom)
+}
+
+/** Reads a day without a year. */
+function fromMonthDay(
+  [, month = '', day = '']: readonly string[],
+  year: number,
+  lastYearFrom: number,
+): ParsedCell {
+  const isEarlier = Number(month) >= lastYearFrom
+  const its = String(isEarlier ? year - 1 : year)
+  const why = isEarlier ? '（试验年份的上一年秋季）' : ''
+  return remark(['', its, month, day], 'dateYear', `日期补上年份${its}${why}`)
 }
 
 /** Reads a moment as the day that it was in China: programs write midnight there as 16:00 of the day before. */

@@ -54,7 +54,7 @@ function parseValue(
   const isText = context.format === 'xlsx'
   if (def.kind === 'text')
     return typeof value === 'string' ? fromWords(value, def) : fromOther(value, cell.shown, def)
-  if (def.kind === 'date') return parseDate(cell, value, context)
+  if (def.kind === 'date') return parseDate(cell, value, { ...context, def })
   if (value instanceof Date) return dateInstead()
   if (def.kind === 'boolean') return fromYesNo(value)
   if (def.kind === 'enum') return fromOption(value, def)
@@ -65,10 +65,14 @@ function parseValue(
   return cell.shown?.endsWith('%') ? fromPercent(value, cell.shown, column) : fromNumber(value, column)
 }
 
-function parseDate(cell: RawCell, value: string | number | boolean | Date, context: CellContext): ParsedCell {
+function parseDate(
+  cell: RawCell,
+  value: string | number | boolean | Date,
+  { year, format, def }: CellContext & Pick<MappedColumn, 'def'>,
+): ParsedCell {
   if (value instanceof Date) return fromDate(value)
   if (typeof value === 'number') return fromSerial(value, cell.isFrom1904)
-  return fromDateText(String(value), context.year, context.format === 'xlsx')
+  return fromDateText(String(value), year, format === 'xlsx', def.lastYearFrom)
 }
 
 /**

@@ -9,18 +9,18 @@ export type Crop = (typeof crops)[number]['value']
 
 export const cropValues = crops.map(({ value }) => value) as [Crop, ...Crop[]]
 
-/** The crops that a stored choice allows: one without any allows all. Always in the order above. */
+/** Returns the crops that a stored choice allows, in the order above; a choice without crops allows all. */
 export const allowedCrops = (chosen: readonly string[] | null): readonly Crop[] =>
   chosen?.length ? cropValues.filter((value) => chosen.includes(value)) : cropValues
 
 /** Returns whether a stored choice leaves no crop out. */
 export const allowsAll = (chosen: readonly string[]): boolean => allowedCrops(chosen).length === crops.length
 
-/** The wanted crop where it is allowed, else the first that is. */
+/** Returns the wanted crop if it is allowed, else the first allowed one. */
 export const cropWithin = (allowed: readonly Crop[], wanted: string | null): Crop =>
   allowed.find((value) => value === wanted) ?? allowed[0] ?? cropValues[0]
 
-/** What is said of a choice of crops: `玉米、水稻`, or that all are open. */
+/** Describes a choice of crops: `玉米、水稻`, or that all are allowed. */
 export const cropsText = (chosen: readonly string[]): string =>
   allowsAll(chosen)
     ? ALL_CROPS

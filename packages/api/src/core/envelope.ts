@@ -20,8 +20,8 @@ const withCommon = <K extends readonly string[]>(sorts: K) =>
   [...new Set([...sorts, ...COMMON_SORTS])] as unknown as readonly [...K, ...typeof COMMON_SORTS]
 
 /**
- * The order of a list or of its export: `sort` is one of the given columns (the first one by default) or a sort field of
- * every list.
+ * Returns the order of a list or of its export: `sort` is one of the given columns (the first one by default) or a sort
+ * field of every list.
  */
 export function sortInput<K extends readonly [string, ...string[]]>(sorts: K) {
   return {
@@ -31,8 +31,8 @@ export function sortInput<K extends readonly [string, ...string[]]>(sorts: K) {
 }
 
 /**
- * Input of a paged list. `model` holds the filters. `total` is the number that the caller has from an earlier page; the
- * server ignores it.
+ * Returns the input of a paged list. `model` holds the filters. `total` is the number that the caller has from an
+ * earlier page; the server ignores it.
  */
 export function pageInput<S extends z.ZodRawShape, K extends readonly [string, ...string[]]>(
   model: S,
@@ -47,7 +47,7 @@ export function pageInput<S extends z.ZodRawShape, K extends readonly [string, .
   })
 }
 
-/** Output of a paged list. */
+/** Returns the output of a paged list. */
 export function pageOutput<T extends z.ZodType>(row: T) {
   return z.object({ current: z.number(), size: z.number(), total: z.number(), records: z.array(row) })
 }

@@ -1,3 +1,4 @@
+import type { MoneyUnit } from './money/fen.ts'
 import type { Permission } from './permissions.ts'
 
 /** The label of a field of a record, and how its stored value is shown. */
@@ -11,6 +12,8 @@ export interface RecordField {
   refers?: string
   /** True if the field holds codes of a province, city and county. */
   isPlace?: true
+  /** The field holds an amount in yuan; it is shown in this unit. */
+  money?: MoneyUnit
   /** The parts of a composite value, in this order; a part with a blank label is shown without one. */
   parts?: Readonly<Record<string, RecordField>>
   /** The change shows what was removed (before) and added (after), as text, not the whole value. */

@@ -49,7 +49,7 @@ describe('messages of schemas without their own', () => {
       'items·第1项·名称必填',
     ],
     ['something else altogether', z.object({ name: z.email() }), { name: 'x' }, '名称不正确'],
-  ])('%s', (_, schema, value, message) => {
+  ])('the message for %s is Chinese and names the field', (_, schema, value, message) => {
     expect(messagesOf(schema, value)).toEqual([message])
   })
 

@@ -7,7 +7,7 @@ export interface DictionaryEntry {
 
 export type Dictionaries = Readonly<Record<string, readonly DictionaryEntry[]>>
 
-/** Choices stored by a code. */
+/** Returns choices stored by a code. */
 export const coded = (labels: Readonly<Record<string, string>>): DictionaryEntry[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 

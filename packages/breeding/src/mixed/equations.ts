@@ -126,7 +126,7 @@ function cellColumns({ cellEntry, cellEnv }: Levels, layout: Layout, cell: numbe
   return columns
 }
 
-/** Value of Helmert's contrast m (from 1) at replicate k: orthonormal, and 0 after replicate m. */
+/** Returns the value of Helmert's contrast m (from 1) at replicate k: orthonormal, and 0 after replicate m. */
 function helmert(m: number, k: number): number {
   if (k > m) return 0
   return (k === m ? -m : 1) / Math.sqrt(m * (m + 1))
@@ -161,7 +161,7 @@ function contrastSums(counts: readonly number[]): number[] {
 
 const isEven = (counts: readonly number[]): boolean => counts.every((count) => count === counts[0])
 
-/** Plots of each group in each replicate of its point. */
+/** Counts the plots of each group in each replicate of its point. */
 function countByRep(levels: Levels, group: Int32Array, groups: number, envOf: Int32Array): number[][] {
   const counts = Array.from({ length: groups }, (_, g) =>
     Array.from({ length: levels.reps[envOf[g]!]! }, () => 0),

@@ -110,7 +110,7 @@ function largest(values: ArrayLike<number>): number {
   return max
 }
 
-/** Standard deviation; 0 when the deviations are only the rounding of values around this mean. */
+/** Returns the standard deviation; 0 when the deviations are only the rounding of values around this mean. */
 function spread(deviations: Float64Array, mean: number): number {
   if (deviations.length < 2) return 0
   const sd = Math.sqrt(sumOfSquares(deviations) / (deviations.length - 1))

@@ -66,7 +66,7 @@ export function* fitReml(
   return 'notConverged'
 }
 
-/** By how much the criterion should fall, from its slope and curvature: −gᵀs − ½·sᵀ·AI·s. */
+/** Returns how much the criterion should fall, from its slope and curvature: −gᵀs − ½·sᵀ·AI·s. */
 function decrementOf({ gradient, information }: Slope, step: Float64Array): number {
   let sum = 0
   step.forEach((a, t) => {

@@ -50,7 +50,7 @@ export function solveAt({ equations, factor, ridge }: RemlSolver, ratios: Float6
   return { ratios, criterion, errorVariance, residual, scale, solution }
 }
 
-/** The same solution with a given error variance instead of the best one. */
+/** Returns the solution for a given error variance instead of the best one. */
 export function withErrorVariance(solver: RemlSolver, state: RemlState, errorVariance: number): RemlState {
   const df = solver.equations.n - solver.equations.fixedColumns.length
   const criterion =

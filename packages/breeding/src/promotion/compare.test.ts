@@ -22,7 +22,7 @@ describe('comparisons', () => {
     ['NE', 0.3, 'FAIL'],
     ['GE', 0.300001, 'FAIL'],
     ['NE', 0.300001, 'PASS'],
-  ] as const)('0.1 + 0.2 %s %d → %s', (op, v1, pass) => {
+  ] as const)('0.1 + 0.2 compared by %s with %d gives %s', (op, v1, pass) => {
     expect(judgeSum({ op, v1 }).pass).toBe(pass)
   })
 
@@ -32,7 +32,7 @@ describe('comparisons', () => {
     [0.1, 0.9, 'PASS', '富余 0.2 个百分点'],
     [0.5, 0.9, 'FAIL', '差 0.2 个百分点'],
     [0.1, 0.2, 'FAIL', '超标 0.1 个百分点'],
-  ] as const)('0.3 between %d and %d → %s', (v1, v2, pass, text) => {
+  ] as const)('0.3 between %d and %d gives %s', (v1, v2, pass, text) => {
     expect(judgeSum({ op: 'BETWEEN', v1, v2 })).toMatchObject({ pass, distanceText: text })
   })
 

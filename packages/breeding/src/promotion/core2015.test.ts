@@ -49,34 +49,37 @@ describe.each([
   const { check, entries } = core.expected[key]
   const found = judgeAgainst(ck)
 
-  test.each(core.entries.map((name, i) => [name, i] as const))('%s', (name, i) => {
-    const verdict = found[i]!
-    const [mean, gain, gainOverMean, rate, lodging, share, yieldOk, pointsOk, lodgingOk, shareOk, pass] =
-      entries[i]!
-    const items = {
-      gain: itemOf(verdict, `gainPct.ck${ck}`),
-      mean: itemOf(verdict, 'gainPct.mean'),
-      rate: itemOf(verdict, `gainPointRate.ck${ck}`),
-      lodging: itemOf(verdict, 'lodgingSum'),
-      share: itemOf(verdict, 'lodgingSum.share10'),
-    }
-    const values = Object.values(items).map((measured) => measured.value!)
-    const wanted = [gain, gainOverMean, rate, lodging, share]
-    values.forEach((value, k) => expect(Math.abs(value - wanted[k]!)).toBeLessThan(1e-9))
-    const ownMean = core.yieldMu[i]!.reduce((sum, value) => sum + value, 0) / core.points.length
-    expect(Math.abs(ownMean - mean)).toBeLessThan(1e-9)
-    expect(flag(items.lodging.pass)).toBe(lodgingOk)
-    expect(flag(items.share.pass)).toBe(shareOk)
-    if (name === check) {
-      expect([verdict.decision, yieldOk, pointsOk, pass]).toEqual([null, null, null, null])
-      return
-    }
-    expect(flag(items.gain.pass, items.mean.pass)).toBe(yieldOk)
-    expect(flag(items.rate.pass)).toBe(pointsOk)
-    expect(verdict.decision === 'UP').toBe(pass)
-  })
+  test.each(core.entries.map((name, i) => [name, i] as const))(
+    'the verdict on %s equals the published one',
+    (name, i) => {
+      const verdict = found[i]!
+      const [mean, gain, gainOverMean, rate, lodging, share, yieldOk, pointsOk, lodgingOk, shareOk, pass] =
+        entries[i]!
+      const items = {
+        gain: itemOf(verdict, `gainPct.ck${ck}`),
+        mean: itemOf(verdict, 'gainPct.mean'),
+        rate: itemOf(verdict, `gainPointRate.ck${ck}`),
+        lodging: itemOf(verdict, 'lodgingSum'),
+        share: itemOf(verdict, 'lodgingSum.share10'),
+      }
+      const values = Object.values(items).map((measured) => measured.value!)
+      const wanted = [gain, gainOverMean, rate, lodging, share]
+      values.forEach((value, k) => expect(Math.abs(value - wanted[k]!)).toBeLessThan(1e-9))
+      const ownMean = core.yieldMu[i]!.reduce((sum, value) => sum + value, 0) / core.points.length
+      expect(Math.abs(ownMean - mean)).toBeLessThan(1e-9)
+      expect(flag(items.lodging.pass)).toBe(lodgingOk)
+      expect(flag(items.share.pass)).toBe(shareOk)
+      if (name === check) {
+        expect([verdict.decision, yieldOk, pointsOk, pass]).toEqual([null, null, null, null])
+        return
+      }
+      expect(flag(items.gain.pass, items.mean.pass)).toBe(yieldOk)
+      expect(flag(items.rate.pass)).toBe(pointsOk)
+      expect(verdict.decision === 'UP').toBe(pass)
+    },
+  )
 
-  test(`promotes ${promoted} entries`, () => {
+  test(`the rule promotes ${promoted} entries`, () => {
     expect(found.filter((verdict) => verdict.decision === 'UP')).toHaveLength(promoted)
   })
 })

@@ -12,7 +12,7 @@ describe('decimals near a limit', () => {
     ['3 is not <3', 3, 'LT', 3, 1],
     ['what is equal but for its last digit', 0.1 + 0.2, 'LE', 0.3, 1],
     ['far from it one decimal is enough', 2.345, 'GE', 3, 1],
-  ] as const)('%s', (_, value, op, v1, digits) => {
+  ] as const)('the decimals shown suffice: %s', (_, value, op, v1, digits) => {
     expect(decimalsToShow(value, { op, v1, v2: null }, 1)).toBe(digits)
   })
 

@@ -280,11 +280,14 @@ describe('thresholds shifted by another trait', () => {
     [7, 4, 'FAIL'],
     [5, 3, 'PASS'],
     [-3, 3, 'PASS'],
-  ] as const)('%d days later than the check: threshold %d %%, gain 3.5 %% → %s', (days, threshold, pass) => {
-    const found = judgeOne(gain, later(days), { 1: 1 })
-    expect(found.threshold).toBeCloseTo(threshold, 12)
-    expect(found.pass).toBe(pass)
-  })
+  ] as const)(
+    '%d days later than the check shift the threshold to %d %%, so that a gain of 3.5 %% gives %s',
+    (days, threshold, pass) => {
+      const found = judgeOne(gain, later(days), { 1: 1 })
+      expect(found.threshold).toBeCloseTo(threshold, 12)
+      expect(found.pass).toBe(pass)
+    },
+  )
 
   test('the sentence and the item give the reason of a shifted threshold, and none if it did not shift', () => {
     const judged = (days: number) =>

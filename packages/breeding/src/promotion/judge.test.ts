@@ -7,14 +7,14 @@ const strict = verdicts({ ...fivePoints, items: gainStandard(5, 60) })
 const [lpa612, shiA, ck1, ck2] = strict
 
 describe('gain ≥ 5 % and gain points ≥ 60 % at five points', () => {
-  test('promotes the entry that reaches both', () => {
+  test('judging promotes the entry that reaches both', () => {
     expect(lpa612?.decision).toBe('UP')
     expect(itemOf(lpa612, 'gain').value).toBeCloseTo(5.2006, 4)
     expect(itemOf(lpa612, 'rate')).toMatchObject({ value: 80, hits: 4, n: 5, pass: 'PASS' })
     expect(lpa612?.because).toBe('全部达标：比CK1增产 +5.2%（≥5%）、增产点率 80%（4/5）（≥60%）')
   })
 
-  test('holds the entry that misses the gain but yields at least as much as CK1', () => {
+  test('judging holds the entry that misses the gain but yields at least as much as CK1', () => {
     expect(shiA?.decision).toBe('HOLD')
     expect(itemOf(shiA, 'gain')).toMatchObject({ pass: 'FAIL', distanceText: '差 1.84 个百分点' })
     expect(itemOf(shiA, 'gain').value).toBeCloseTo(3.1555, 4)
@@ -23,19 +23,19 @@ describe('gain ≥ 5 % and gain points ≥ 60 % at five points', () => {
     )
   })
 
-  test('gives checks their figures but no decision', () => {
+  test('judging gives checks their figures but no decision', () => {
     expect(ck1).toMatchObject({ isCk: true, decision: null, score: null, because: '对照不参与判定' })
     expect(itemOf(ck2, 'gain').value).toBeCloseTo(-0.0347, 4)
   })
 
-  test('names the points without which the decision would change', () => {
+  test('judging names the points without which the decision would change', () => {
     expect(lpa612?.fragilePoints).toEqual(['新乡', '商丘', '石家庄'])
     expect(lpa612?.fragile).toBe(true)
     expect(shiA).toMatchObject({ fragile: false, fragilePoints: [] })
     expect(ck1?.fragile).toBe(false)
   })
 
-  test('reports the gain of each point and whether it counts', () => {
+  test('judging reports the gain of each point and whether it counts', () => {
     const points = itemOf(lpa612, 'rate').points
     expect(points.map((point) => point.point)).toEqual(['新乡', '商丘', '菏泽', '宿州', '石家庄'])
     expect(points.map((point) => point.hit)).toEqual([true, true, true, false, true])
@@ -141,7 +141,7 @@ describe('minimum of valid points', () => {
   })
 })
 
-test('refuses a table whose entries are not those of the group', () => {
+test('judging refuses a table whose entries are not those of the group', () => {
   const input = {
     entries: entries(3),
     tables: { yieldMu: table([[1], [2]]) },

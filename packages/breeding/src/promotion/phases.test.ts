@@ -36,7 +36,7 @@ describe('entryCode', () => {
     expect(entryCode({ ...place, ...changes })).toBe(code)
   })
 
-  test.each([0, -1, 1.5, NaN])('refuses the serial %d', (serial) => {
+  test.each([0, -1, 1.5, NaN])('entryCode refuses the serial %d', (serial) => {
     expect(() => entryCode({ ...place, serial })).toThrow('参试编号的序号必须是正整数')
   })
 })

@@ -3,7 +3,7 @@ import { sourceNote } from './sourceNote.ts'
 
 const item = (label: string, source: string | null) => ({ label, source })
 
-test('counts and names the items whose source is not official or not verified', () => {
+test('the note counts and names the items whose source is not official or not verified', () => {
   const items = [
     item('比CK1增产', '商业区试报告软件的默认设置，非官方指标'),
     item('茎腐病', '示例阈值，待核'),

@@ -66,8 +66,8 @@ function describeGap({ items, appraisals }: Judged, index: number): string {
 }
 
 /**
- * The head of a passed verdict does not claim that all items are met if one alternative of an or-group passes for the
- * others.
+ * Returns the head of a passed verdict, which does not claim that all items are met if one alternative of an or-group
+ * passes for the others.
  */
 const headOfPassed = (judged: Judged): string => {
   const madeUp = describeMadeUp(judged)

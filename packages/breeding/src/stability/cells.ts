@@ -26,7 +26,7 @@ export function completeCells(table: PointTable): Cells | string {
   return { ...part, fit: fitTwoway(part), droppedEntries, droppedPoints }
 }
 
-/** Values of one entry at the points. */
+/** Returns values of one entry at the points. */
 export function rowOf({ mean, points }: Cells, entry: number): Float64Array {
   return mean.subarray(entry * points.length, (entry + 1) * points.length)
 }

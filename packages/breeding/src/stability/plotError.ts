@@ -34,7 +34,7 @@ export function plotError(plots: PlotTable): Result<PlotError> {
   return answer({ reps: plotsPerCell(plots), mse, df, balanced }, { method: METHOD, n, df })
 }
 
-/** Means of a known number of replicates without their plots: the plot scale is known, the error is not. */
+/** Returns means of a known number of replicates without their plots: the plot scale is known, the error is not. */
 export function meansOf(reps: number): PlotError {
   return { reps, mse: null, df: null, balanced: false }
 }

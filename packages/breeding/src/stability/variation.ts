@@ -19,7 +19,7 @@ export interface Variation {
 
 const METHOD = '环境方差、变异系数与适应度'
 
-/** Mean, environmental variance (Roemer 1917), CV over points and 适应度 of every entry of `cells`. */
+/** Returns the mean, environmental variance (Roemer 1917), CV over points and 适应度 of every entry of `cells`. */
 export function variation(cells: Cells): Result<Variation[]> {
   const { entries, points, fit } = cells
   const value = entries.map((_, i) => {

@@ -1,6 +1,7 @@
 import * as api from '@hepu/api/areas/ai/assistant'
 import { linkTo, listLinks } from '@hepu/api/areas/ai/links'
-import { menus, type MenuDefinition } from '@hepu/api/menus'
+import type { MenuDefinition } from '@hepu/api/core/menuDefinition'
+import { menus } from '@hepu/api/menus'
 import { changeCrop, changeOrg } from '@hepu/api/areas/authority/session/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { joinOrg, makeOrg } from '../../../test/build/buildAuthority.ts'

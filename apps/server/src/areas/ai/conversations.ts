@@ -69,7 +69,7 @@ async function firstAnswers(ctx: Ctx, sessions: readonly Session[]): Promise<Mes
     .orderBy(aiMessage.sessionId, aiMessage.id)
 }
 
-/** What was said in a conversation of the caller, oldest first. */
+/** Returns the messages of a conversation of the caller, oldest first. */
 export async function listMessages(
   ctx: Ctx,
   { sessionId }: ParsedInputOf<typeof api.listMessages>,

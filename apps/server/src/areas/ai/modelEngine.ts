@@ -72,7 +72,7 @@ function argumentsOf(text: string): unknown {
   }
 }
 
-/** Of the records met, those that the answer links to; without a link, those that it names. */
+/** Returns the records that the answer links to, of those met; without a link, those that it names. */
 function cited(answer: string, found: ReadonlyMap<string, Citation>): Citation[] {
   const all = [...found.values()]
   const linked = all.filter(({ path }) => answer.includes(`(${path})`))

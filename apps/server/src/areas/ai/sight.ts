@@ -64,7 +64,7 @@ const keysOf = (records: readonly RecordKey[], kind: RecordKind): string[] => [
   ...new Set(records.filter((record) => record.kind === kind).map(({ key }) => key)),
 ]
 
-/** Ids among the keys; what is none names no record. */
+/** Returns the ids among the keys; other keys name no record. */
 const idsOf = (records: readonly RecordKey[], kind: RecordKind): number[] =>
   keysOf(records, kind)
     .map(Number)

@@ -64,6 +64,6 @@ function basisOf({ citations, content, restsOn }: Message): {
   return { records: all, words: all.map(({ kind }) => showing[kind]) }
 }
 
-/** From when on an answer was looked up; of one from before that was kept, the earliest it can have been. */
+/** Returns when the data of an answer were read; for an answer from before that was stored, the earliest possible time. */
 const sinceOf = ({ restsOn, createdAt }: Message): Date =>
   restsOn ? new Date(restsOn.since) : new Date(createdAt.getTime() - LONGEST_ANSWER_MS)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { buildOpenapi, ENCRYPTED, schemaOf, type JsonSchema } from '@hepu/api/core/openapi/openapi'
-import { permissionLabels } from '@hepu/api/core/permissions'
+import { permissionLabels } from '@hepu/api/permissionLabels'
 import type { Access, Route } from '@hepu/api/core/route'
 import { callGroups } from '@hepu/api/routes'
 import type { FileAnswer } from '../../http/context.ts'
@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 let openapi: Buffer | undefined
 let page: Buffer | undefined
 
-/** Every call as an OpenAPI document, made once. */
+/** Returns every call as an OpenAPI document, made once. */
 export function getOpenapi(): Promise<FileAnswer> {
   openapi ??= Buffer.from(JSON.stringify(buildOpenapi(callGroups, version)))
   return Promise.resolve({
@@ -23,7 +23,7 @@ export function getOpenapi(): Promise<FileAnswer> {
   })
 }
 
-/** The same calls for people to read; no scripts, nothing loaded from elsewhere. */
+/** Returns the page of calls for people, without scripts and without anything loaded from elsewhere. */
 export function getDocsPage(): Promise<FileAnswer> {
   page ??= Buffer.from(drawPage())
   return Promise.resolve({

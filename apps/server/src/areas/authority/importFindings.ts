@@ -31,10 +31,10 @@ const labels: Readonly<Record<string, string>> = {
   orgBeyond: '不能停用的机构',
 }
 
-/** Label of a finding's code; the code itself when it has none. */
+/** Returns the label of a finding's code, or the code itself if it has none. */
 export const findingLabel = (code: string): string => labels[code] ?? code
 
-/** A job acts for who confirmed: once he has signed out, or may no longer, it writes nothing. */
+/** Throws if the user who confirmed has signed out or lost the permission meanwhile: a job acts on behalf of that user. */
 export function assertMayImport(ctx: Ctx, word: Permission): void {
   if (ctx.caller.permissions.has(word)) return
   throw new AppError('FORBIDDEN', '确认导入的用户已退出登录或不再有权限，请重新确认')

@@ -51,7 +51,7 @@ async function settled(client: Client, calls: Calls, id: string): Promise<Shown>
   return client.call(calls.show, { id })
 }
 
-/** What a preview counts. */
+/** Returns what a preview counts. */
 export const countsOf = ({ preview }: Shown) => {
   const { created, existing, changed, rejected } = preview!.counts[0]!
   return { created, existing, changed, rejected }

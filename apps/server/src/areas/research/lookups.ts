@@ -19,7 +19,7 @@ type Node = ResultOf<typeof choices.orgTree>[number]
 const visibleOrgs = (ctx: Ctx) =>
   and(inArray(organization.id, visibleOrgIds(ctx)), isNull(organization.deletedAt))
 
-/** Organisations in sight as a tree; of a filter only those that fit, under the nearest one above that fits too. */
+/** Returns the visible organisations as a tree; with a filter only those that fit, under the nearest one above that fits too. */
 export async function listOrgTree(ctx: Ctx, input: ParsedInputOf<typeof choices.orgTree>): Promise<Node[]> {
   const found = await ctx.db
     .select()
@@ -52,7 +52,7 @@ export async function listOrgTree(ctx: Ctx, input: ParsedInputOf<typeof choices.
   return tops
 }
 
-/** Institutions by a part of their name. */
+/** Finds institutions by a part of their name. */
 export function searchInstitutions(
   ctx: Ctx,
   { name }: ParsedInputOf<typeof api.searchInstitution>,
@@ -65,7 +65,10 @@ export function searchInstitutions(
     .limit(SEARCH_MAX)
 }
 
-/** Users of the organisations in sight by a part of their name, each with one organisation; then who has no account. */
+/**
+ * Finds users of the visible organisations by a part of their name, each with one organisation, then people without an
+ * account.
+ */
 export async function searchStaff(
   ctx: Ctx,
   { userName, withPersons }: ParsedInputOf<typeof choices.searchStaff>,
@@ -127,14 +130,14 @@ const searchPersons = (ctx: Ctx, name: string) =>
     .orderBy(byPinyin(personName), researchPerson.id)
     .limit(STAFF_MAX)
 
-/** Provinces with their cities and counties, for the forms of research. */
+/** Returns provinces with their cities and counties, for the forms of research. */
 export const listAreas = (ctx: Ctx): Promise<ResultOf<typeof api.areaTree>> =>
   provinceList(ctx, { depth: PLACE_LEVELS })
 
 const projectName = columnOf(researchProject, 'name')
 const projectNo = columnOf(researchProject, 'projectNo')
 
-/** Projects of the registry in sight by a part of their name or number. */
+/** Finds projects of the registry by a part of their name or number, among those that the caller sees. */
 export function searchProjects(
   ctx: Ctx,
   { name }: ParsedInputOf<typeof choices.searchProject>,

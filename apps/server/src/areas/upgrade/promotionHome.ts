@@ -9,7 +9,7 @@ import type { Ctx } from '../../http/context.ts'
 import { hasPlots, loadCurrentYear } from '../experiment/shared.ts'
 import { countReady } from './publish/publish.ts'
 
-/** What waits in promotion for this user; what is not his to do is not counted. */
+/** Returns what waits in promotion for this user, without what others have to do. */
 export async function showOverview(ctx: Ctx): Promise<ResultOf<typeof upgradeOverview>> {
   const may = (word: Permission) => ctx.caller.permissions.has(word)
   const year = await loadCurrentYear(ctx)

@@ -12,7 +12,7 @@ import { changeLog, experimentGroup, experimentVariety, plot } from '../../db/sc
 import { readWorkbook } from '../../import/read/readWorkbook.ts'
 import { refreshGroups } from '../experiment/shared.ts'
 
-/** An item of a standard: 比CK1增产 ≥ 5 %, changed as given. */
+/** Returns an item of a standard: 比CK1增产 ≥ 5 %, changed as given. */
 export const itemOf = (changes: Partial<StandardItem> = {}): StandardItem => ({
   key: 'gainPct.ck1',
   label: '比CK1增产',
@@ -45,7 +45,7 @@ export const pointRate = itemOf({
   shareValue: 0,
 })
 
-/** A scope without limits, changed as given. */
+/** Returns a scope without limits, changed as given. */
 export const scopeOf = (limits: Partial<StandardScope> = {}): StandardScope => ({
   phase: null,
   ripePeriod: null,
@@ -54,7 +54,7 @@ export const scopeOf = (limits: Partial<StandardScope> = {}): StandardScope => (
   ...limits,
 })
 
-/** The standard of the worked example, for the whole crop, changed as given: LPA612 晋级, 试A 待定. */
+/** Returns the standard of the worked example, for the whole crop, changed as given: LPA612 晋级, 试A 待定. */
 export const contentOf = (
   changes: Partial<InputOf<typeof standard.insertStandard>> = {},
 ): InputOf<typeof standard.insertStandard> => ({
@@ -66,7 +66,7 @@ export const contentOf = (
   ...changes,
 })
 
-/** Group of 2025 (R1) with LPA612, 试A and the checks 郑单958 and 登海605 at five points. */
+/** Returns the group of 2025 (R1) with LPA612, 试A and the checks 郑单958 and 登海605 at five points. */
 export const makeFivePoints = async (
   app: TestApp,
   who: Client,
@@ -77,7 +77,7 @@ export const makeFivePoints = async (
 export const rehearse = (who: Client, upgradeId: string): Promise<OutputOf<typeof rehearsing.rehearsal>> =>
   who.call(rehearsing.rehearsal, { upgradeId })
 
-/** The evaluation of a group, newest number first. */
+/** Returns the evaluation of a group, newest number first. */
 export async function evaluationOf(
   who: Client,
   groupId: number,
@@ -99,7 +99,7 @@ export interface Evaluated {
   bob: Client
 }
 
-/** An organisation with one group, one standard and one evaluation in state INIT. */
+/** Returns an organisation with one group, one standard and one evaluation in state INIT. */
 export async function makeEvaluated(
   app: TestApp,
   changes: Partial<TrialWish> = {},

@@ -115,7 +115,7 @@ async function archiveRest(place: Place, archive: string): Promise<void> {
   }
 }
 
-/** The file gets its name when it is whole; it holds the password and is for the owner only. */
+/** Gives the complete file its name; it holds the password and is for the owner only. */
 async function publish(archive: string, target: string): Promise<void> {
   const packed = join(dirname(archive), basename(target))
   await pipeline(createReadStream(archive), createGzip(), createWriteStream(packed, { mode: 0o600 }))

@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * Folder with `initdb` and `postgres` of the npm package for this platform. Its shared libraries need symbolic links
- * that an install script makes; where scripts are blocked they are made here.
- * Throws (Chinese) when there is no package for this platform or it was not installed.
+ * Returns the folder with `initdb` and `postgres` of the npm package for this platform. Its shared libraries need
+ * symbolic links that an install script makes; where scripts are blocked they are made here. Throws (Chinese) when
+ * there is no package for this platform or it was not installed.
  */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): string {
   const native = findNativeFolder(`${platform === 'win32' ? 'windows' : platform}-${arch}`)

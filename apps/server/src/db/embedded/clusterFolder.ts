@@ -55,7 +55,7 @@ export function isInitialised(place: Place): boolean {
 /** Whether a data folder holds a finished cluster; asking does not create the folder. */
 export const hasCluster = (dataDir: string): boolean => existsSync(dataDir) && isInitialised(locate(dataDir))
 
-/** Connection string of the server of this folder on `port`. Throws when the password file cannot be read. */
+/** Returns the connection string of the server of this folder on `port`. Throws when the password file cannot be read. */
 export function urlOf(place: Place, port: number): string {
   return `postgres://${ROLE}:${readPassword(place)}@127.0.0.1:${port}/postgres`
 }

@@ -45,7 +45,7 @@ export async function initialise(setting: Setting): Promise<boolean> {
   }
 }
 
-/** Options under which a program of the cluster is started: the server's account, nothing of our environment. */
+/** Returns the options under which a program of the cluster starts: the account of the server, nothing of our environment. */
 export function runOptions(setting: Setting): SpawnOptions {
   const { PATH, SystemRoot } = process.env
   return {
@@ -97,7 +97,7 @@ async function runInitdb(setting: Setting, options: Record<string, string>): Pro
   }
 }
 
-/** True when our draft became the cluster, false when another process was faster. */
+/** Returns true if our draft became the cluster, false if another process was faster. */
 function publish(place: Place, draft: string): boolean {
   try {
     renameSync(draft, place.cluster)

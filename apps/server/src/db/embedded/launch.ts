@@ -114,7 +114,7 @@ function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid !== undefined && exitCode === null && signalCode === null
 }
 
-/** The server ended at once: because somebody else has the folder (undefined) or because of a fault (throws). */
+/** Explains why the server ended at once: another process has the folder (undefined), or there is a fault (throws). */
 function explainEnd(place: Place): undefined {
   const end = readFileSync(place.logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
   if (/lock file "postmaster\.pid" (already exists|is empty)|Address already in use/.test(end)) {
@@ -123,7 +123,7 @@ function explainEnd(place: Place): undefined {
   throw new Error(`内置 PostgreSQL 无法启动，日志 ${place.logFile} 的末尾：\n${end}`)
 }
 
-/** The log belongs to the server's account, who may next time start it without root. */
+/** Opens the log of the server, which belongs to its account so that the next start works without root. */
 function openLog({ place, identity }: Setting): number {
   if (existsSync(place.logFile) && statSync(place.logFile).size > LOG_LIMIT_BYTES) {
     renameSync(place.logFile, `${place.logFile}.1`)
@@ -135,7 +135,7 @@ function openLog({ place, identity }: Setting): number {
   return log
 }
 
-/** The wanted port of 127.0.0.1 when it is free, else any free one. */
+/** Returns the wanted port of 127.0.0.1 if it is free, else any free one. */
 async function findPort(wanted = 0): Promise<number> {
   const server = createServer()
   const port = await new Promise<number | undefined>((resolve) => {

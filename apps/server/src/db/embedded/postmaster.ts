@@ -47,7 +47,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The port the cluster was last served on, so that a restart keeps its address; undefined before the first start. */
+/** Returns the port the cluster was last served on, so that a restart keeps its address; undefined before the first start. */
 export function readLastPort(place: Place): number | undefined {
   const file = join(place.cluster, 'postmaster.opts')
   if (!existsSync(file)) {

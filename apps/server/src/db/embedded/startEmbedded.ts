@@ -61,7 +61,7 @@ async function open(place: Place, options: EmbeddedOptions, port?: number): Prom
   )
 }
 
-/** The server that has the folder now, ready or not. A pid file naming some unrelated program is removed. */
+/** Returns the server that has the folder now, ready or not. Removes a pid file that names an unrelated program. */
 function findHolder(place: Place): Postmaster | undefined {
   const postmaster = readPostmaster(place)
   if (!postmaster || isPostgres(postmaster.pid)) {
@@ -73,7 +73,7 @@ function findHolder(place: Place): Postmaster | undefined {
   return undefined
 }
 
-/** One connection stays open as the sign that the other process's server lives. */
+/** Opens a connection to the server of another process, whose end shows that the server has stopped. */
 async function joinServer(place: Place, port: number): Promise<Opened | undefined> {
   const client = port > 0 ? await attach(place, port) : undefined
   if (!client) {

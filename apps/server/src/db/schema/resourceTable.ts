@@ -24,7 +24,7 @@ import {
 import { moment, owned, ref } from '../commonColumns.ts'
 import { plainName, plainNames } from '../nameConditions.ts'
 
-/** Columns of every resource besides its own fields. */
+/** Returns columns of every resource besides its own fields. */
 const kept = () => ({
   ...owned(),
   /** A review state (`REVIEW`). */
@@ -78,11 +78,14 @@ export function tableOf(
   ])
 }
 
-/** Name of the index that keeps fields of a resource, a group of `uniqueGroups`, from being all alike in two records. */
+/**
+ * Returns the name of the index that keeps fields of a resource, a group of `uniqueGroups`, from being all alike in two
+ * records.
+ */
 export const uniqueIndexName = ({ table }: Pick<Resource, 'table'>, names: readonly string[]): string =>
   `${table}_${names.map(snake).join('_')}`
 
-/** What other records point to is found by its id alone, and by its name. */
+/** Returns the indexes of a field by which other records point here: by id alone, and by name. */
 function namedIndexes(def: Pick<Resource, 'table'>, t: ExtraColumns) {
   if (!isRecordTarget(def.table)) return []
   const name = fieldIn(t, recordTargets[def.table].nameField)
@@ -91,13 +94,13 @@ function namedIndexes(def: Pick<Resource, 'table'>, t: ExtraColumns) {
 
 type ExtraColumns = Record<'id' | 'orgId', AnyPgColumn>
 
-/** Indexes by which records are found by what they are called, however it is written; by the names of these fields. */
+/** Returns the indexes by which records are found by their names, however they are written; these are the fields of the names. */
 export const byPlainName =
   ({ table }: Pick<Resource, 'table'>, ...names: string[]) =>
   (t: ExtraColumns): IndexBuilder[] =>
     names.map((name) => index(`${table}_plain_${snake(name)}`).on(t.orgId, plainName(fieldIn(t, name))))
 
-/** The same of a field that holds several names. */
+/** Returns the index of a field that holds several names. */
 export const byPlainNames =
   ({ table }: Pick<Resource, 'table'>, name: string) =>
   (t: ExtraColumns): IndexBuilder[] => [
@@ -113,12 +116,12 @@ const referencesOf = ({ fields }: Pick<Resource, 'fields'>): string[] =>
     field.kind === 'ref' && isRecordTarget(field.target) ? [name] : [],
   )
 
-function columnOf(name: string, { kind, ...field }: Exclude<Field, { kind: 'files' }>): PgColumnBuilderBase {
+function columnOf(name: string, { kind }: Exclude<Field, { kind: 'files' }>): PgColumnBuilderBase {
   switch (kind) {
     case 'number':
       return doublePrecision(name)
     case 'money':
-      return numeric(name, { precision: 16, scale: 'decimals' in field ? field.decimals : 2 })
+      return numeric(name, { precision: 20, scale: 2 })
     case 'date':
       return date(name, { mode: 'string' })
     case 'bool':

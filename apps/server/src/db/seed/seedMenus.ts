@@ -1,5 +1,6 @@
-import { menus, type MenuDefinition } from '@hepu/api/menus'
-import { permissionLabels } from '@hepu/api/core/permissions'
+import type { MenuDefinition } from '@hepu/api/core/menuDefinition'
+import { menus } from '@hepu/api/menus'
+import { permissionLabels } from '@hepu/api/permissionLabels'
 import { and, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../connect.ts'

@@ -21,7 +21,7 @@ export interface Runner {
   write: (ctx: Ctx, batch: Batch, progress: Progress) => Promise<void>
 }
 
-/** A kind as jobs run it: a batch of the database is taken for one of that kind, as its name says. */
+/** Returns a kind as jobs run it. The batches given to it are of this kind, because jobs choose the kind by their name. */
 export function runnerOf<P extends BasePreview, D extends object>(kind: ImportKind<P, D>): Runner {
   const { name, write, meanings } = kind
   return {

@@ -58,7 +58,7 @@ export async function packBook(book: object): Promise<Buffer> {
     }
   }
   const isEmpty = (list: unknown) => Array.isArray(list)
-  return packer.finish(Object.fromEntries(entries.map(([name, it]) => [name, isEmpty(it) ? [] : it])))
+  return packer.finish(Object.fromEntries(entries.map(([name, list]) => [name, isEmpty(list) ? [] : list])))
 }
 
 /** Items after which other work gets its turn. */
@@ -100,7 +100,7 @@ async function* linesOf(packed: Uint8Array): AsyncGenerator {
   if (last.length > 0) yield JSON.parse(last.toString())
 }
 
-/** The reverse of `packBook`: the book with all of its lists. */
+/** Unpacks what `packBook` packed: the book with all of its lists. */
 export async function unpackBook<B extends object>(packed: Uint8Array): Promise<B> {
   const { head, pieces } = await openBook<Record<string, unknown>>(packed)
   for await (const piece of pieces) {

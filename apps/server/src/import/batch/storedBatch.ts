@@ -1,7 +1,8 @@
 import type { batchState, importBatch as batchShape } from '@hepu/api/core/importCalls'
 import { batchStates } from '@hepu/api/core/importCalls'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { permissionLabels, type Permission } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
+import { permissionLabels } from '@hepu/api/permissionLabels'
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../db/connect.ts'
@@ -163,7 +164,7 @@ const stateSentence: Record<State, string> = {
 
 type Shown = z.input<typeof batchShape>
 
-/** What lists and screens show of a batch, whatever its kind. */
+/** Returns what lists and screens show of a batch of any kind. */
 export function presentBatch<P extends BasePreview, D extends object>(
   ctx: Ctx,
   kind: Pick<ImportKind<P, D>, 'write' | 'blocker' | 'can'>,

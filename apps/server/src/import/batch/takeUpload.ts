@@ -58,13 +58,13 @@ async function hashOf(bytes: Buffer): Promise<string> {
   return hash.digest('hex')
 }
 
-/** An upload whose workbook says everything itself. */
+/** Returns the function of an upload that takes nothing besides the workbook. */
 export const uploadOf =
   <P extends BasePreview>(kind: ImportKind<P, TableAnswers>) =>
   (ctx: Ctx, _input: ParsedInputOf<ImportUpload>, file: UploadedFile): Promise<Moved> =>
     takeUpload(ctx, kind, {}, file)
 
-/** A batch with its preview. */
+/** Returns a batch with its preview. */
 export async function showBatch<P extends BasePreview, D extends object>(
   ctx: Ctx,
   kind: ImportKind<P, D>,

@@ -24,7 +24,7 @@ export async function undoImport<P extends BasePreview, D extends object>(
   return undone
 }
 
-/** A batch of this kind, held until the transaction ends: of two that would move it, the second finds what the first made of it. */
+/** Locks a batch of this kind until the transaction ends: of two callers, the second finds what the first did with it. */
 async function holdOwn<P extends BasePreview, D extends object>(
   ctx: Ctx,
   kind: ImportKind<P, D>,

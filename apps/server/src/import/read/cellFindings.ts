@@ -27,7 +27,7 @@ export function findingOf(
     code: cell.code,
     read,
     expected: cell.corrected === undefined ? expectedIn(text) : value,
-    text: `“${read}”${cell.corrected === undefined ? '' : `读作${value}，`}${text}`,
+    text: `${read === '' ? '' : `“${read}”`}${cell.corrected === undefined ? '' : `读作${value}，`}${text}`,
     ...choicesOf(cell, column.def),
   })
 }

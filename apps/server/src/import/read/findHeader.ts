@@ -89,7 +89,7 @@ function readHeads(top: Top, row: RawRow, names: HeadNames): Head[] {
 const mergedDownTo = ({ merges }: Top, row: number): RawMerge[] =>
   merges.filter(({ top, bottom }) => top < row && bottom >= row)
 
-/** Text of a head; below the top of a downward merge it is the text at the top. */
+/** Returns the text of a head; below the top of a downward merge it is the text at the top. */
 function headText({ rows }: Top, row: RawRow, index: number, merge: RawMerge | undefined): string {
   const value = row.cells[index]?.value ?? null
   if (value !== null) return typeof value === 'string' ? value : ''

@@ -27,7 +27,7 @@ export function guessDelimiter(text: string): Delimiter {
   return { delimiter: best === 0 ? ',' : DELIMITERS[scores.indexOf(best)]!, start: 0 }
 }
 
-/** The first rows, without one that is cut off. */
+/** Returns the first rows, without one that is cut off. */
 function sampleOf(text: string): string {
   if (text.length <= SAMPLE_LENGTH) return text
   const sample = text.slice(0, SAMPLE_LENGTH)
@@ -48,7 +48,7 @@ function scoreOf(sample: string, delimiter: string): number {
 /** Ends the reading of a sample. */
 class Enough extends Error {}
 
-/** Columns of each row of a sample, up to a row that cannot be read. */
+/** Counts the columns of each row of a sample, up to a row that cannot be read. */
 function widthsOf(sample: string, delimiter: string): number[] {
   const widths: number[] = []
   let width = 0

@@ -106,7 +106,7 @@ describe('a line break', () => {
     expect(parse({ value }, code).value).toBe(expected)
   })
 
-  test('stays in remarks and between the words of a list', () => {
+  test('a line break stays in remarks and between the words of a list', () => {
     for (const def of [{ freeText: true }, { mayBreak: true }]) {
       expect(parse({ value: '甲\n乙' }, mapped({ kind: 'text', ...def }))).toEqual({ value: '甲\n乙' })
     }
@@ -121,7 +121,7 @@ describe('a blank inside a number', () => {
   ]
 
   test.each(['12 5', '1 2', '18 20', '10 .5', '10. 5', '1 2345', '12 34 567', '１ ２', '1\u202f5', '12 5kg'])(
-    'makes “%s” an error of numbers, whole numbers and grades',
+    'a blank inside “%s” makes an error of numbers, whole numbers and grades',
     (value) => {
       for (const column of columns) {
         expect([column.def.kind, ...outcome(parse({ value }, column)).slice(0, 2)]).toEqual([
@@ -138,11 +138,11 @@ describe('a blank inside a number', () => {
     ['12 345.6', 12345.6],
     ['1\u00a0234\u00a0567', 1234567],
     ['-1 234', -1234],
-  ])('stands between thousands: %s is %s with a remark', (value, expected) => {
+  ])('a blank between thousands is removed from %s, which is %s with a remark', (value, expected) => {
     expect(outcome(parse({ value }, columns[0]!))).toEqual([expected, 'corrected', 'numberSeparator'])
   })
 
-  test('stands between thousands before a unit, and beside a range or a unit', () => {
+  test('a blank between thousands is removed before a unit, and one beside a range or a unit is ignored', () => {
     expect(parse({ value: '1 234 kg' }, columns[0]!)).toMatchObject({ value: 1234 })
     expect(parse({ value: '16 - 18' }, columns[0]!)).toMatchObject({ value: 17 })
     expect(parse({ value: '6.9 公斤' }, columns[0]!)).toMatchObject({ value: 6.9 })

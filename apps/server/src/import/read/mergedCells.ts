@@ -48,7 +48,7 @@ export class CoveredCells {
   }
 }
 
-/** The last of some merges that begins at a row or above it. */
+/** Returns the last of some merges that begin at a row or above it. */
 function lastFrom(merges: readonly RawMerge[], row: number): RawMerge | undefined {
   let [low, high] = [0, merges.length]
   while (low < high) {
@@ -62,7 +62,7 @@ function lastFrom(merges: readonly RawMerge[], row: number): RawMerge | undefine
 /** The merges of a sheet by the row they begin in; found once for all its rows. */
 const beginning = new WeakMap<readonly RawMerge[], ReadonlyMap<number, readonly RawMerge[]>>()
 
-/** The merges that begin in a row. */
+/** Returns the merges that begin in a row. */
 export function mergesFrom({ merges }: RawSheet, row: number): readonly RawMerge[] {
   let byTop = beginning.get(merges)
   if (!byTop) beginning.set(merges, (byTop = Map.groupBy(merges, ({ top }) => top)))

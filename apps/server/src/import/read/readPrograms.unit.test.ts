@@ -28,12 +28,12 @@ describe('the parts of a workbook', () => {
     ['with a slash before them', (name) => `/${name}`],
     ['with a point before them', (name) => `./${name}`],
     ['with one name in another case', (name) => name.replace('sharedStrings', 'SharedStrings')],
-  ])('are found when they are written %s', async (_, rename) => {
+  ])('the parts of a workbook are found when they are written %s', async (_, rename) => {
     const parts = bookParts(shared, { shared: ['<t>郑单958</t>'] })
     expect(await cellsOf(zipOf(renamed(parts, rename)))).toEqual([[{ value: '郑单958' }]])
   })
 
-  test('are found when links to them have backslashes, and the main part any name', async () => {
+  test('the parts of a workbook are found when links to them have backslashes, and the main part any name', async () => {
     const { 'xl/workbook.xml': main, 'xl/_rels/workbook.xml.rels': links, ...rest } = xlsxParts(ONE)
     const parts = {
       ...rest,
@@ -44,7 +44,7 @@ describe('the parts of a workbook', () => {
     expect(await cellsOf(zipOf(parts))).toEqual([[{ value: 7 }]])
   })
 
-  test('are read with sizes and positions of eight bytes (zip64)', async () => {
+  test('the parts of a workbook are read with sizes and positions of eight bytes (zip64)', async () => {
     expect(await cellsOf(zip64Of(xlsxParts(ONE)))).toEqual([[{ value: 7 }]])
   })
 
@@ -66,7 +66,7 @@ describe('the cells of a workbook', () => {
   test.each([
     ['inline', row(`<c r="A1" t="inlineStr"><is><t>品</t>${phonetic}<r><t>种</t></r></is></c>`), []],
     ['shared', row('<c r="A1" t="s"><v>0</v></c>'), [`<r><t>品</t></r>${phonetic}<r><t>种</t></r>`]],
-  ])('are read without the guide to their reading, %s', async (_, rows, shared) => {
+  ])('the cells of a workbook are read without the guide to their reading, %s', async (_, rows, shared) => {
     expect(await cellsOf(bookOf(rows, { shared }))).toEqual([[{ value: '品种' }]])
   })
 

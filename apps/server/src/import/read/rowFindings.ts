@@ -3,7 +3,7 @@ import { createFinding, type Finding } from '@hepu/api/cells/findings'
 import type { Covered } from './mergedCells.ts'
 import { showRaw, type RawRow, type RawSheet } from '../workbook.ts'
 
-/** Remarks on a summary row: 平均, 合计 and the like are left out. */
+/** Returns the remark on a summary row: 平均, 合计 and the like are left out. */
 export const subtotalFinding = (sheet: RawSheet, row: RawRow): Finding =>
   createFinding(
     { sheet: sheet.name, row: row.no },

@@ -26,6 +26,6 @@ export const smallOnly: Extent = {
   },
 }
 
-/** What the tables of a workbook unpack to. */
+/** Returns the unpacked size of the tables of a workbook. */
 export const tableBytes = (entries: readonly ZipEntry[]): number =>
   entries.reduce((sum, { name, unpackedBytes }) => sum + (/\.xml$/i.test(name) ? unpackedBytes : 0), 0)

@@ -131,6 +131,6 @@ export const partName = (name: string): string =>
     .replace(/^(?:\.?\/)+/, '')
     .toLowerCase()
 
-/** The refusal of a workbook of which a part is missing, cut off or not what it should be. */
+/** Returns the refusal of a workbook of which a part is missing, cut off or not what it should be. */
 export const damaged = (cause?: unknown): ImportFileError =>
   new ImportFileError('工作簿不完整或已损坏，请在 Excel 中重新保存后再上传', cause)

@@ -131,7 +131,7 @@ export class PreviewTally {
 /** Rows or findings after which other calls get their turn. */
 const TURN = 1000
 
-/** What importing the rows that can be imported would do, of a table that stands in memory; `take` gets all findings. */
+/** Returns what importing the rows that can be imported would do, for a table in memory; `take` gets all findings. */
 export async function previewTable(
   book: TableBook,
   object: { object: string; label: string },
@@ -157,13 +157,13 @@ export async function digestOf(book: TableBook, plans: readonly RowPlan[]): Prom
 /** Takes findings that nobody wants: they were stored before. */
 export const ignore: TakeFindings = () => Promise.resolve()
 
-/** An error leaves its row out, and says so. */
+/** Returns a finding whose message says that its row is left out, if it is an error in a row. */
 const markLeftOut = ({ headerRow }: TableHead, finding: Finding): Finding =>
   finding.severity === 'error' && (finding.row ?? 0) > headerRow && !/不能?导入$/.test(finding.message)
     ? { ...finding, message: `${finding.message}，这一行不导入` }
     : finding
 
-/** Cells of a row by their columns: of two addresses the shorter one stands before. */
+/** Compares cells of a row by their columns: of two addresses the shorter one comes first. */
 const inSheetOrder = (a: Finding, b: Finding): number =>
   (a.row ?? 0) - (b.row ?? 0) ||
   (a.cell?.length ?? 0) - (b.cell?.length ?? 0) ||

@@ -11,7 +11,7 @@ test('the platform unpacks the packed bytes exactly, also beyond the buffer', as
   expect(await text(packed.pipeThrough(new DecompressionStream('deflate-raw')))).toBe(lines.join(''))
 })
 
-test('accepts bytes before the earlier ones are packed and read', async () => {
+test('EagerDeflate accepts bytes before the earlier ones are packed and read', async () => {
   const { readable, writable } = new EagerDeflate()
   const writer = writable.getWriter()
   const taken = await Promise.all([1, 2, 3, 4].map(async () => writer.write(new Uint8Array(64 * 1024))))

@@ -122,7 +122,7 @@ export async function workbookBytes(sheets: readonly SheetSpec[]): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
-/** A sheet of plain lines, for explanations beside the data. */
+/** Returns a sheet of plain lines, for explanations beside the data. */
 export function notesSheet(lines: readonly string[], name = NOTES_SHEET): SheetSpec {
   return { name, columns: [{ header: name, width: 100 }], rows: lines.map((line) => [line]) }
 }

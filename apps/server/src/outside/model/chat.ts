@@ -138,7 +138,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A part without a number belongs to the last call, unless it names a new one. */
+/** Adds a part to its call: one without a number belongs to the last call, unless it names a new one. */
 function addPart(calls: Map<number, ToolCall>, part: z.output<typeof callDelta>): void {
   const at = part.index ?? (part.id ? calls.size : Math.max(0, calls.size - 1))
   const known = calls.get(at)

@@ -33,6 +33,6 @@ export const gatewaySms = (gateway: Gateway, log: FastifyBaseLogger): SmsSender 
   },
 })
 
-/** Every value is made of digits, so that nothing needs escaping. */
+/** Fills in the values, which are digits, so that nothing needs escaping. */
 const fill = (body: string, { mobile, code, minutes }: SmsMessage): string =>
   body.replaceAll('{mobile}', mobile).replaceAll('{code}', code).replaceAll('{minutes}', String(minutes))

@@ -45,7 +45,7 @@ export function signS3Form(s3: S3Config, host: string, object: StorageObject, pe
   }
 }
 
-/** How long browsers keep an object: for good when anybody may read it (its bytes never change), else not at all. */
+/** Returns how long browsers keep an object: for ever if anybody may read it (its bytes never change), else not at all. */
 export const cacheControlOf = (object: Pick<StorageObject, 'isPrivate'>): string =>
   object.isPrivate ? 'private, no-store' : 'private, max-age=31536000, immutable'
 

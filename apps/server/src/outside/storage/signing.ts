@@ -20,7 +20,7 @@ export async function signingKeyOf(folder: string): Promise<string> {
   return (await readKey(file)) ?? (await makeKey(folder, file))
 }
 
-/** The file gets its name when it is whole, and only if no other process was faster. */
+/** Makes the key. The file gets its name when it is complete, and only if no other process was faster. */
 async function makeKey(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`

@@ -57,6 +57,6 @@ export interface Storage {
 /** The storage of this server: `folder` it keeps the files itself, `s3` browsers send them to a bucket. */
 export type ServerStorage = (Storage & { kind: 's3' }) | FolderStorage
 
-/** Address of an object that anybody may read. */
+/** Returns the address of an object that anybody may read. */
 export const publicAddress = (host: string, key: string): string =>
   `${host}/${key.split('/').map(encodeURIComponent).join('/')}`

@@ -41,7 +41,7 @@ export async function* checkPlans(
   }
 }
 
-/** The pieces wait, packed, until what is looked at of all of them is known. */
+/** Checks the pieces together: they wait, packed, until the values that all of them share are known. */
 async function* checkTogether(
   ctx: Ctx,
   { check, checkedTogether }: Required<Pick<Mounted, 'check' | 'checkedTogether'>>,
@@ -68,7 +68,7 @@ async function* checkTogether(
   }
 }
 
-/** Rows that would make a record or change one, those with errors behind the others. */
+/** Returns rows that would make or change a record, those with errors after the others. */
 const touchedBy = ({ plans, refused }: RecordPlans): RecordPlan[] =>
   [...plans, ...refused].filter(({ id, changes }) => id === null || changes.length > 0)
 

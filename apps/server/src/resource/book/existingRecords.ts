@@ -85,7 +85,7 @@ export async function loadExisting(
   }
 }
 
-/** Drafts without a number, named as rows without one are; which of namesakes a row means nobody can tell. */
+/** Loads drafts without a number, named like rows without one; which of several namesakes a row means is unknown. */
 async function loadDrafts(
   ctx: Ctx,
   { def, table }: Mounted,

@@ -1,3 +1,4 @@
+import { moneyUnits, type MoneyUnit } from '@hepu/api/core/money/fen'
 import type { exportFormats } from '@hepu/api/core/resource/resourceCalls'
 import {
   fieldNamed,
@@ -93,10 +94,11 @@ export const fileOf = async (
 export const columnOf = ({ label, field }: SheetField): SheetColumn => ({
   header: headOf({ ...field, label }),
   ...(field.kind === 'date' ? { isDate: true as const } : {}),
-  ...(field.kind === 'money' ? { isAmount: true as const, format: amountFormat(field.decimals) } : {}),
+  ...(field.kind === 'money' ? { isAmount: true as const, format: amountFormat(field.unit) } : {}),
 })
 
-const amountFormat = (decimals: number): string => (decimals > 0 ? `#,##0.${'0'.repeat(decimals)}` : '#,##0')
+/** The format of amounts: two decimals, in 万元 as many more as an amount has. */
+const amountFormat = (unit: MoneyUnit): string => `#,##0.00${'#'.repeat(moneyUnits[unit] - 2)}`
 
 /** Yields the rows of an export, with the words for what each piece of records refers to. */
 async function* worded(

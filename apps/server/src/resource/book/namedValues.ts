@@ -45,7 +45,7 @@ export interface Mentions {
   lines: readonly { cells: Readonly<Record<string, unknown>> }[]
 }
 
-/** The vocabulary of a resource's columns, as the caller's organisations have it; of other records none yet. */
+/** Loads the vocabulary of a resource's columns, as the caller's organisations have it, without that of other records. */
 export async function loadWords(ctx: Ctx, fields: Fields): Promise<Words> {
   const dicts = storedFields(fields).flatMap(([, field]) => dictionariesOf(field))
   const entries = dicts.length === 0 ? [] : await listDictEntries(ctx, [...new Set(dicts)])
@@ -90,7 +90,7 @@ export async function withMentioned(
   return withNumbers(ctx, fields, words, { stored, lines: [] })
 }
 
-/** The same words, with the numbers that some records and lines of a workbook mention. */
+/** Adds the numbers of records that lines of a workbook mention to these words. */
 export async function withNumbers(
   ctx: Ctx,
   fields: Fields,

@@ -239,7 +239,7 @@ function readField(
   }
 }
 
-/** The warning about a state that goes back, which is allowed because it may correct a mistake. */
+/** Returns the warning about a state that goes back, which is allowed because it may correct a mistake. */
 const stepBack = (label: string, before: string, after: string) => ({
   severity: 'warning' as const,
   code: 'stepBack',

@@ -1,3 +1,5 @@
+import type { MoneyUnit } from '@hepu/api/core/money/fen'
+import { moneyProblem, shownMoney, typedMoney } from '@hepu/api/core/money/typedMoney'
 import type { RowColumn, RowsField } from '@hepu/api/core/resource/fields'
 import { isOutsider, plainText, rowsText, type RowValues } from '@hepu/api/core/resource/values'
 import { bareName, EXTERNAL } from '@hepu/api/core/externalName'
@@ -40,8 +42,14 @@ function writerOf({ field, part }: SheetField, words: Words): (value: {}) => She
     case 'rows':
       return (value) =>
         rowsText(field, value as RowValues[], (column, cell) =>
-          column.kind === 'dict' ? words.word(column.dictionary, String(cell)) : String(cell),
+          column.kind === 'dict'
+            ? words.word(column.dictionary, String(cell))
+            : column.kind === 'money'
+              ? shownMoney(String(cell), column.unit)
+              : String(cell),
         )
+    case 'money':
+      return (value) => shownMoney(plainText(value), field.unit)
     case 'holder':
       return (value) => partText(value as StoredHolder, must(part, 'part of the holder'), words)
     default:
@@ -85,7 +93,7 @@ export function readCell(
     case 'holder':
       return readPart(text, must(part, 'part of the holder'), label, words)
     case 'money':
-      return { value: text }
+      return moneyOf(label, text, field.unit)
     case 'number':
     case 'bool':
     case 'date':
@@ -147,9 +155,16 @@ function readRow({ label, columns }: RowsField, line: string, words: Words): Rea
 function readColumn(column: RowColumn, cell: string, words: Words): Read {
   if (cell === '') return { value: null }
   if (column.kind === 'dict') return entryOf(column.dictionary, column.label, cell, words)
+  if (column.kind === 'money') return moneyOf(`的${column.label}`, cell, column.unit)
   if (column.kind !== 'number') return { value: cell }
   const value = Number(cell)
   return Number.isNaN(value) ? { problem: `的${column.label}「${cell}」应为数字` } : { value }
+}
+
+/** Returns the yuan of an amount in the unit of its column. */
+function moneyOf(label: string, text: string, unit: MoneyUnit): Read {
+  const problem = moneyProblem(text, unit)
+  return problem === null ? { value: typedMoney(text, unit) } : { problem: `${label}「${text}」${problem}` }
 }
 
 /** Returns the codes of 河南省/郑州市. */

@@ -34,7 +34,7 @@ const stored: Record<string, unknown[]> = {
   level: ['省部级', null],
   isOpen: [false, null],
   donor: [4, 5],
-  bonus: ['12.50', null],
+  bonus: ['125000.00', null],
   units: [
     { internalUnit: [2, 1], staffList: [person, { ...person, userId: null }], externalUnit: null },
     null,

@@ -67,7 +67,7 @@ export async function undoRecords(
   return { removed, restored: kept.changed.length }
 }
 
-/** The rows of `import_change` that the batch wrote for the table of the resource, as `c`. */
+/** Returns the rows of `import_change` that the batch wrote for the table of the resource, as `c`. */
 const ofBatch = ({ def }: Mounted, batch: Pick<Batch, 'orgId' | 'id'>) =>
   sql`c.org_id = ${batch.orgId}::bigint and c.batch_id = ${batch.id}::bigint and c.object = ${def.table}`
 

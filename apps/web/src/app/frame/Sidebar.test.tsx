@@ -39,14 +39,14 @@ afterEach(() => cleanup())
 const labels = () => screen.getAllByRole('link').map((link) => link.textContent)
 
 describe('sidebar', () => {
-  test('F-107 F-109 shows icon and label in the given order, the active leaf marked in its open group', () => {
+  test('F-107 F-109 the sidebar shows icon and label in the given order, the active leaf marked in its open group', () => {
     expect(labels()).toEqual(['首页', '用户管理', '角色管理'])
     expect(screen.getByRole('button', { name: '系统' }).querySelector('svg')).not.toBeNull()
     expect(screen.getByRole('link', { name: '用户管理' }).getAttribute('aria-current')).toBe('page')
     expect(screen.getByRole('button', { name: '系统' }).getAttribute('aria-expanded')).toBe('true')
   })
 
-  test('F-112 reads the shown screen anew on a click on its entry; a click on another entry only opens it', async () => {
+  test('F-112 the sidebar reads the shown screen anew on a click on its entry; a click on another entry only opens it', async () => {
     const read = vi.spyOn(queryClient, 'refetchQueries').mockResolvedValue()
     await user.click(screen.getByRole('link', { name: '角色管理' }))
     expect(read).not.toHaveBeenCalled()
@@ -70,7 +70,7 @@ describe('sidebar', () => {
     expect(sessionStorage.getItem('sidebarOpened')).toBe('true')
   })
 
-  test('finds entries by a part of their name; / leads into the box and Escape out of it', async () => {
+  test('the sidebar finds entries by a part of their name; / leads into the box and Escape out of it', async () => {
     await user.keyboard('/')
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: '搜索菜单' })
     expect(document.activeElement).toBe(box)
@@ -83,7 +83,7 @@ describe('sidebar', () => {
     expect(document.activeElement).not.toBe(box)
   })
 
-  test('moves along its entries by the arrow keys', async () => {
+  test('the sidebar moves along its entries by the arrow keys', async () => {
     await user.keyboard('/')
     await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(document.activeElement?.textContent).toBe('系统')

@@ -99,7 +99,7 @@ beforeEach(() => {
 afterEach(() => cleanup())
 
 describe('user menu', () => {
-  test('F-011 offers personal info, password, account, organisation, crop and log out', async () => {
+  test('F-011 the user menu offers personal info, password, account, organisation, crop and log out', async () => {
     await show(<UserMenu />)
     await openMenu()
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent)
@@ -115,7 +115,7 @@ describe('user menu', () => {
     ])
   })
 
-  test('F-078 logs out at the server and shows the public side', async () => {
+  test('F-078 the user menu logs out at the server and shows the public side', async () => {
     const router = await show(<UserMenu />)
     await openMenu()
     await user.click(screen.getByRole('menuitem', { name: '退出登录' }))
@@ -201,7 +201,7 @@ describe('organisation and crop', () => {
 })
 
 describe('the notice of a weak password', () => {
-  test('F-079 appears after sign-in and leads to changing it', async () => {
+  test('F-079 the notice of a weak password appears after sign-in and leads to changing it', async () => {
     setSession({ isWeakPassword: true })
     const router = await show(<WeakPasswordNotice />)
     expect(await screen.findByRole('dialog', { name: '密码强度较弱' })).toBeDefined()
@@ -210,14 +210,14 @@ describe('the notice of a weak password', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('F-079 can be postponed', async () => {
+  test('F-079 the notice of a weak password can be postponed', async () => {
     setSession({ isWeakPassword: true })
     await show(<WeakPasswordNotice />)
     await user.click(await screen.findByRole('button', { name: '稍后' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('does not appear for a strong password', async () => {
+  test('the notice of a weak password does not appear for a strong password', async () => {
     await show(<WeakPasswordNotice />)
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -90,7 +90,7 @@ afterEach(() => {
 })
 
 describe('the home screen', () => {
-  test('F-017 shows the to-dos with their links, the figures, and the last work', async () => {
+  test('F-017 the home screen shows the to-dos with their links, the figures, and the last work', async () => {
     answerWith(both)
     show()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('，李四')
@@ -108,7 +108,7 @@ describe('the home screen', () => {
     expect(screen.getByRole('link', { name: '新乡.xlsx' }).closest('tr')?.textContent).toContain('待确认')
   })
 
-  test('does not call an area that the user may not see, and hides to-dos that the user may not do', async () => {
+  test('the home screen does not call an area that the user may not see, and hides to-dos that the user may not do', async () => {
     setSession({ permissions: ['experiment.variety:read'] })
     const asked = answerWith(() => envelope({ ...trials, previews: null, pending: null }))
     show()
@@ -118,7 +118,7 @@ describe('the home screen', () => {
     expect(screen.queryByText('待核小区')).toBeNull()
   })
 
-  test('leads users who may take the first steps to the import and through them if there are no trials', async () => {
+  test('the home screen leads users who may take the first steps to the import and through them if there are no trials', async () => {
     const none = { ...trials, recentGroups: [], recentImports: [] }
     answerWith((url) => envelope(url.includes(trialOverview.path) ? none : promotion))
     const steps = async () => within((await screen.findByText(/^当前作物还没有试验数据/)).parentElement!)
@@ -148,7 +148,7 @@ describe('the home screen', () => {
     ])
   })
 
-  test('leads to the import if a workbook is uploaded and nothing is imported yet', async () => {
+  test('the home screen leads to the import if a workbook is uploaded and nothing is imported yet', async () => {
     answerWith((url) =>
       envelope(url.includes(trialOverview.path) ? { ...trials, recentGroups: [] } : promotion),
     )
@@ -157,7 +157,7 @@ describe('the home screen', () => {
     expect(screen.getByRole('link', { name: '去导入试验数据' })).toBeDefined()
   })
 
-  test('F-329 says why an area cannot be read, each on its own, and reads it again on request', async () => {
+  test('F-329 the home screen says why an area cannot be read, each on its own, and reads it again on request', async () => {
     let isBroken = true
     answerWith((url) =>
       isBroken && url.includes(trialOverview.path) ? envelope(null, 4220, '正在维护') : both(url),
@@ -171,7 +171,7 @@ describe('the home screen', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('reports a permission that was removed meanwhile as such', async () => {
+  test('the home screen reports a permission that was removed meanwhile as such', async () => {
     answerWith((url) =>
       url.includes(trialOverview.path) ? envelope(null, 4030, '您没有「查看试验」的权限') : both(url),
     )
@@ -180,7 +180,7 @@ describe('the home screen', () => {
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
   })
 
-  test('is read anew when the user comes back to the window', async () => {
+  test('the home screen is read anew when the user comes back to the window', async () => {
     let previews = 2
     answerWith((url) => envelope(url.includes(trialOverview.path) ? { ...trials, previews } : promotion))
     show()
@@ -225,7 +225,7 @@ describe('我的待办 of the registries', () => {
   }
   beforeEach(() => setSession({ permissions: ['research.patent:read', 'research.patent:audit'] }))
 
-  test('has numbers that link to the list of what they count, and the reasons of rejected records', async () => {
+  test('我的待办 has numbers that link to the list of what they count, and the reasons of rejected records', async () => {
     const asked = answerWith(() => envelope(work))
     show()
     const address = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
@@ -240,7 +240,7 @@ describe('我的待办 of the registries', () => {
     expect(asked.map((request) => request.url.split('?')[0])).toEqual([worklist.path])
   })
 
-  test('links the total of one registry to its list, and that of several to the table that names each', async () => {
+  test('我的待办 links the total of one registry to its list, and that of several to the table that names each', async () => {
     setSession({ permissions: ['research.patent:read', 'research.patent:audit', 'research.patent:write'] })
     const [patents, theses] = [work.registries[0]!, { ...work.registries[1]!, rejected: 1 }]
     answerWith(() => envelope({ ...work, registries: [patents, theses] }))
@@ -252,7 +252,7 @@ describe('我的待办 of the registries', () => {
     expect(document.activeElement?.textContent).toBe('登记库待办')
   })
 
-  test('says that nothing waits, or why it cannot be read', async () => {
+  test('我的待办 says that nothing waits, or why it cannot be read', async () => {
     let isBroken = true
     answerWith(() =>
       isBroken ? envelope(null, 4220, '正在维护') : envelope({ registries: [], rejected: [] }),
@@ -264,7 +264,7 @@ describe('我的待办 of the registries', () => {
     expect(await screen.findByText(/^没有待您审核的记录/)).toBeDefined()
   })
 
-  test('is not read for users who may neither review nor write', async () => {
+  test('我的待办 is not read for users who may neither review nor write', async () => {
     setSession({ permissions: ['research.patent:read'] })
     const asked = answerWith(() => envelope(work))
     show()
@@ -280,7 +280,7 @@ describe('shortcuts', () => {
       .map((link) => link.textContent)
   const pin = (label: string) => userEvent.click(screen.getByRole('button', { name: `固定 ${label}` }))
 
-  test('list every screen of the user, with pinned ones first, and remember them', async () => {
+  test('the shortcuts list every screen of the user, with pinned ones first, and remember them', async () => {
     answerWith(both)
     const { unmount } = show()
     const place = screen.getByRole('navigation', { name: '功能入口' })
@@ -298,14 +298,14 @@ describe('shortcuts', () => {
     expect(labelsIn(screen.getByRole('navigation', { name: '功能入口' }))[0]).toBe('功能2')
   })
 
-  test('allow eight pins and no more', async () => {
+  test('the shortcuts allow eight pins and no more', async () => {
     answerWith(both)
     show()
     for (let i = 1; i <= 8; i++) await pin(`功能${i}`)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '固定 功能9' }).disabled).toBe(true)
   })
 
-  test('show a user without a menu whom to ask', () => {
+  test('the shortcuts show a user without a menu whom to ask', () => {
     answerWith(both)
     setSession({ menuList: menuList.slice(0, 1), permissions: [] })
     show()

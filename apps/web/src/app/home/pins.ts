@@ -21,7 +21,7 @@ export interface Pins {
   toggle: (id: string) => void
 }
 
-/** The screens that a user has pinned to the home screen, stored in this browser. */
+/** Returns the screens that a user has pinned to the home screen, stored in this browser. */
 export function usePins(userId: string): Pins {
   const [ids, setIds] = useState(() => readPins(userId))
   const toggle = (id: string) => {

@@ -69,7 +69,7 @@ afterEach(() => {
 })
 
 describe('signing in', () => {
-  test('F-051 offers two ways, SMS code and account, and says the version', async () => {
+  test('F-051 the sign-in screen offers two ways, SMS code and account, and says the version', async () => {
     answer({})
     await show()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['短信登录', '账号登录'])
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(screen.getByText('平台首页').getAttribute('href')).toBe('/homePage/introduce')
   })
 
-  test('F-052 by account stores the token, enters the workspace, then opens the requested address', async () => {
+  test('F-052 signing in by account stores the token, enters the workspace, then opens the requested address', async () => {
     const requests = answer({ accountLogin: signedIn })
     const router = await show('/login?redirect=%2Fa%3Fid%3D1')
     await fillAccount()
@@ -114,7 +114,7 @@ describe('signing in', () => {
     return set
   }
 
-  test('works when the local storage is full', async () => {
+  test('the sign-in screen works when the local storage is full', async () => {
     answer({ accountLogin: signedIn })
     const router = await show('/login?redirect=%2Fa')
     await fillAccount()
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(session().token).toBe('abc')
   })
 
-  test('reports a full session storage, and ends the new session at the server', async () => {
+  test('the sign-in screen reports a full session storage, and ends the new session at the server', async () => {
     connect({ token: () => session().token })
     const requests = answer({ accountLogin: signedIn, logout: () => envelope(null) })
     await show()
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect(enterWorkspace).not.toHaveBeenCalled()
   })
 
-  test('F-053 by SMS code stores the token and enters the workspace', async () => {
+  test('F-053 signing in by SMS code stores the token and enters the workspace', async () => {
     const requests = answer({ sendSms: () => envelope({ retryAfter: 60 }), smsLogin: signedIn })
     await show()
     await user.click(screen.getByRole('tab', { name: '短信登录' }))
@@ -162,7 +162,7 @@ describe('signing in', () => {
     })
   })
 
-  test('F-054 shows the message of a refusal in the form, without a token, and a new captcha to answer', async () => {
+  test('F-054 the sign-in screen shows the message of a refusal in the form, without a token, and a new captcha to answer', async () => {
     answer({ accountLogin: () => envelope({ retryAfter: 0 }, 4000, '账号或密码错误') })
     await show()
     await fillAccount()
@@ -175,7 +175,7 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(field('验证码'))
   })
 
-  test('F-054 loads a new captcha after a refused SMS code too', async () => {
+  test('F-054 the sign-in screen loads a new captcha after a refused SMS code too', async () => {
     answer({ smsLogin: () => envelope(null, 4000, '短信验证码错误或已失效') })
     await show()
     await user.click(screen.getByRole('tab', { name: '短信登录' }))
@@ -186,7 +186,7 @@ describe('signing in', () => {
     await waitFor(() => expect(captchas).toBe(before + 1))
   })
 
-  test('counts down on the button the wait that a refusal asks for', async () => {
+  test('the sign-in screen counts down on the button the wait that a refusal asks for', async () => {
     answer({ accountLogin: () => envelope({ retryAfter: 2 }, 4220, '输错次数过多，请2秒后再试') })
     await show()
     await fillAccount()
@@ -197,7 +197,7 @@ describe('signing in', () => {
     await screen.findByRole('button', { name: '登录' }, { timeout: 3000 })
   })
 
-  test('says how long an account is locked', async () => {
+  test('the sign-in screen says how long an account is locked', async () => {
     const locked = '连续输错10次，已锁定，请15分钟后再试'
     answer({ accountLogin: () => envelope({ retryAfter: 900 }, 4220, locked) })
     await show()
@@ -209,7 +209,7 @@ describe('signing in', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '登录' }).disabled).toBe(false)
   })
 
-  test('names the first missing field and sends nothing', async () => {
+  test('the sign-in screen names the first missing field and sends nothing', async () => {
     const requests = answer({})
     await show()
     await user.click(screen.getByRole('button', { name: '登录' }))
@@ -221,7 +221,7 @@ describe('signing in', () => {
     expect(requests.every((request) => request.url.endsWith('captcha'))).toBe(true)
   })
 
-  test('remembers the way and the account used last, never a password', async () => {
+  test('the sign-in screen remembers the way and the account used last, never a password', async () => {
     answer({ accountLogin: signedIn })
     await show()
     await fillAccount('Geheim-2026')
@@ -241,7 +241,7 @@ describe('signing in', () => {
     expect(screen.getByRole('tab', { name: '短信登录' }).getAttribute('aria-selected')).toBe('true')
   })
 
-  test('warns that the caps lock is on while a password is typed', async () => {
+  test('the sign-in screen warns that the caps lock is on while a password is typed', async () => {
     answer({})
     await show()
     await user.click(field('密码'))
@@ -255,7 +255,7 @@ describe('signing in', () => {
     ['there is no menu', () => Promise.resolve(false)],
     ['the code of the workspace does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])(
-    'F-069 says in the form that signing in failed when %s, and leaves no session',
+    'F-069 the sign-in screen says in the form that signing in failed when %s, and leaves no session',
     async (_case, outcome) => {
       enterWorkspace.mockImplementation(outcome)
       answer({ accountLogin: signedIn })
@@ -267,7 +267,7 @@ describe('signing in', () => {
     },
   )
 
-  test('F-072 removes the menu of the previous user', async () => {
+  test('F-072 signing in removes the menu of the previous user', async () => {
     setSession({ token: 'old', menuList: [entry({ id: '1', label: '旧', path: 'old' })] })
     answer({ accountLogin: signedIn })
     await show()
@@ -279,14 +279,14 @@ describe('signing in', () => {
 })
 
 describe('the sign-in for staff', () => {
-  test('F-013 Q-G05 is an account form without SMS', async () => {
+  test('F-013 Q-G05 the sign-in for staff is an account form without SMS', async () => {
     answer({})
     await show('/secretLogin')
     expect(field('账号')).toBeDefined()
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  test('Q-G05 replaces a signed-in session by a ticket only after the user agrees', async () => {
+  test('Q-G05 the sign-in for staff replaces a signed-in session by a ticket only after the user agrees', async () => {
     setSession({ token: 'old', uname: '王芳' })
     const requests = answer({ ticketLogin: signedIn, logout: () => envelope(null) })
     await show('/secretLogin?ticket=t1')
@@ -297,7 +297,7 @@ describe('the sign-in for staff', () => {
     expect(requests.map((request) => request.url.split('/').at(-1))).toEqual(['logout', 'ticketLogin'])
   })
 
-  test('Q-G05 uses a ticket once; a refused one is removed from the address and the form says why', async () => {
+  test('Q-G05 the sign-in for staff uses a ticket once; a refused one is removed from the address and the form says why', async () => {
     const requests = answer({ ticketLogin: () => envelope(null, 4000, '登录票据无效或已过期') })
     const router = await show('/secretLogin?ticket=t1')
     expect(await screen.findByText('登录票据无效或已过期')).toBeDefined()

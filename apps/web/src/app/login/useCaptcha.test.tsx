@@ -27,7 +27,7 @@ const picture = (): Response =>
   })
 
 describe('the captcha of a form', () => {
-  test('F-148 is loaded when the form opens, as a file, without a token', async () => {
+  test('F-148 the captcha of a form is loaded when the form opens, as a file, without a token', async () => {
     const requests = answerWith(picture)
     const { result } = renderHook(() => useCaptcha())
     await waitFor(() => expect(result.current.image).not.toBe(''))
@@ -35,14 +35,14 @@ describe('the captcha of a form', () => {
     expect(captcha).toMatchObject({ access: 'public', kind: 'file' })
   })
 
-  test('F-149 is shown under a local address made of its bytes, with the key to answer with', async () => {
+  test('F-149 the captcha of a form is shown under a local address made of its bytes, with the key to answer with', async () => {
     answerWith(picture)
     const { result } = renderHook(() => useCaptcha())
     await waitFor(() => expect(result.current).toMatchObject({ image: 'blob:1', key: `key-${made}` }))
     expect([...new Uint8Array(await pictures[0]!.arrayBuffer())]).toEqual([137, 80, 78, 71])
   })
 
-  test('F-150 F-151 is replaced on demand, and the old object URL is released', async () => {
+  test('F-150 F-151 the captcha of a form is replaced on demand, and the old object URL is released', async () => {
     answerWith(picture)
     const { result, unmount } = renderHook(() => useCaptcha())
     await waitFor(() => expect(result.current.image).toBe('blob:1'))
@@ -57,7 +57,7 @@ describe('the captcha of a form', () => {
     expect(released).toEqual(['blob:1', 'blob:2'])
   })
 
-  test('says why it could not be loaded, and tries again on demand', async () => {
+  test('the captcha of a form says why it could not be loaded, and tries again on demand', async () => {
     answerWith(() => envelope(null, 4290, '操作过于频繁，请9秒后再试', 429))
     const { result } = renderHook(() => useCaptcha())
     await waitFor(() => expect(result.current.failure).toBe('操作过于频繁，请9秒后再试，点击重试'))
@@ -66,7 +66,7 @@ describe('the captcha of a form', () => {
     await waitFor(() => expect(result.current).toMatchObject({ failure: '', image: 'blob:1' }))
   })
 
-  test('ignores an answer that was overtaken by another', async () => {
+  test('the captcha of a form ignores an answer that was overtaken by another', async () => {
     const first = Promise.withResolvers<Response>()
     answerWith((_, { signal }) => {
       signal?.addEventListener('abort', () => first.reject(signal.reason as Error))

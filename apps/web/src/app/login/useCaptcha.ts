@@ -13,7 +13,7 @@ interface Captcha {
 
 const none: Captcha = { key: '', image: '', failure: '' }
 
-/** The captcha of a form: its picture, the key to send with the answer, and a function that loads another one. */
+/** Returns the captcha of a form: its picture, the key to send with the answer, and a function that loads another one. */
 export function useCaptcha(): Captcha & { refresh: () => void } {
   const [shown, setShown] = useState(none)
   const running = useRef<AbortController>(null)

@@ -3,7 +3,7 @@ import { entry } from '../../test/menus.ts'
 import { menuRoutes, routeOf, screenOf } from './menuRoutes.ts'
 
 describe('the route of a leaf', () => {
-  test('F-097 has the path, a name of label and id, and meta with id and entry', () => {
+  test('F-097 the route of a leaf has the path, a name of label and id, and meta with id and entry', () => {
     const leaf = entry({ id: '12', label: '用户管理', path: '/system/user/' })
     expect(routeOf(leaf)).toMatchObject({
       path: 'system/user',
@@ -12,7 +12,7 @@ describe('the route of a leaf', () => {
     })
   })
 
-  test('F-098 differs for each of two leaves with the same label', () => {
+  test('F-098 the route of a leaf differs for each of two leaves with the same label', () => {
     const menu = [
       entry({ id: '1', label: '列表', path: 'a/list' }),
       entry({ id: '2', label: '列表', path: 'b/list' }),
@@ -23,13 +23,13 @@ describe('the route of a leaf', () => {
     ])
   })
 
-  test('F-099 has the screen for embedded pages if the leaf is one', () => {
+  test('F-099 the route of a leaf has the screen for embedded pages if the leaf is one', () => {
     expect(screenOf(entry({ id: '1', label: '外部', path: 'https://a.example', isIframe: true }))).toBe(
       'iframe/:menuId',
     )
   })
 
-  test('F-100 F-101 finds its screen by component, or else by path', () => {
+  test('F-100 F-101 the route of a leaf finds its screen by component, or else by path', () => {
     expect(screenOf(entry({ id: '1', label: '甲', path: 'my/start', component: 'home/index' }))).toBe(
       'home/index',
     )
@@ -40,7 +40,7 @@ describe('the route of a leaf', () => {
     ['estimate/estimate-promotion/promotionSingle', true],
     ['estimate/estimate-promotion/promotionRehearsal', true],
     ['estimate/estimate-promotion/promotionRehearsalRecord', false],
-  ])('F-008 F-010 is kept alive if its screen is: %s', (path, isKept) => {
+  ])('F-008 F-010 the route of a leaf is kept alive if its screen is: %s', (path, isKept) => {
     expect(routeOf(entry({ id: '1', label: '甲', path })).handle).toMatchObject({ keepAlive: isKept })
   })
 })

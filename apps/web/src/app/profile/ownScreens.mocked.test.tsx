@@ -99,7 +99,7 @@ afterEach(() => cleanup())
 describe('个人信息', () => {
   const save = () => screen.getByText(/^保\s?存$/)
 
-  test('F-011 shows the user’s data and saves the part that may be changed', async () => {
+  test('F-011 个人信息 shows the user’s data and saves the part that may be changed', async () => {
     await show(<PersonalInfo />)
     for (const fact of ['wang', '育种人员', '一所'])
       expect(screen.getAllByText(fact).length).toBeGreaterThan(0)
@@ -117,20 +117,20 @@ describe('个人信息', () => {
     await waitFor(() => expect(refreshSession).toHaveBeenCalledTimes(1))
   })
 
-  test('leads to the number and the password', async () => {
+  test('个人信息 leads to the number and the password', async () => {
     await show(<PersonalInfo />)
     expect(screen.getByText('更换').getAttribute('href')).toBe('/system/changeAccount')
     expect(screen.getByText('修改密码').getAttribute('href')).toBe('/system/changePassword')
   })
 
-  test('leads to the portrait dialog', async () => {
+  test('个人信息 leads to the portrait dialog', async () => {
     await show(<PersonalInfo />)
     await user.click(screen.getByText('更换头像'))
     expect(await screen.findByLabelText('头像图片')).toBeDefined()
   })
 })
 
-test('lists the user’s sessions, and ends one or all but this one', async () => {
+test('个人信息 lists the user’s sessions, and ends one or all but this one', async () => {
   await show(<MySignIns />)
   const phone = (await screen.findByText('Safari 17 · iPhone')).closest('tr')!
   expect(phone.textContent).toContain('10.0.0.2')
@@ -149,7 +149,7 @@ test('lists the user’s sessions, and ends one or all but this one', async () =
 describe('更换头像', () => {
   const close = vi.fn()
 
-  test('crops a chosen picture to the visible square, stores it and uses it', async () => {
+  test('更换头像 crops a chosen picture to the visible square, stores it and uses it', async () => {
     const picture = { address: 'blob:x', width: 400, height: 200 }
     openPicture.mockResolvedValue(picture)
     cutPicture.mockResolvedValue(new File(['x'], 'avatar.jpg'))
@@ -169,7 +169,7 @@ describe('更换头像', () => {
   test.each([
     ['me.gif', 10, '请上传正确的文件'],
     ['me.png', 11 * 1024 * 1024, '文件限制大小为 10 MB以内'],
-  ])('refuses %s of %i bytes', async (name, size, problem) => {
+  ])('更换头像 refuses %s of %i bytes', async (name, size, problem) => {
     await show(<AvatarDialog onClose={close} />)
     const file = new File(['x'], name)
     Object.defineProperty(file, 'size', { value: size })
@@ -185,7 +185,7 @@ describe('修改密码', () => {
     await user.click(screen.getByRole('button', { name: '修改密码' }))
   }
 
-  test('F-011 changes the password, and continues with the new token', async () => {
+  test('F-011 修改密码 changes the password, and continues with the new token', async () => {
     await show(<ChangePassword />)
     await fill({ 原密码: 'Old-pass-1', 新密码: 'New-pass-1', 再次输入新密码: 'New-pass-1' })
     await waitFor(() => expect(session().token).toBe('t2'))
@@ -193,7 +193,7 @@ describe('修改密码', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('原密码').value).toBe(''))
   })
 
-  test('says what is wrong before it sends anything', async () => {
+  test('修改密码 says what is wrong before it sends anything', async () => {
     await show(<ChangePassword />)
     await fill({ 原密码: 'Old-pass-1', 新密码: 'abc', 再次输入新密码: 'abd' })
     expect(await screen.findByText('密码至少8位')).toBeDefined()
@@ -203,7 +203,7 @@ describe('修改密码', () => {
 })
 
 describe('更换账号', () => {
-  test('F-011 takes the new number with its code', async () => {
+  test('F-011 更换账号 takes the new number with its code', async () => {
     await show(<ChangeAccount />)
     expect(screen.getByText(/当前手机号：13800000001/)).toBeDefined()
     await user.type(screen.getByLabelText('新手机号'), '13900000002')

@@ -60,7 +60,7 @@ beforeEach(() => {
 })
 
 describe('entering the workspace', () => {
-  test('F-055 F-060 F-062 follows the given order, with the message last', async () => {
+  test('F-055 F-060 F-062 entering the workspace follows the given order, with the message last', async () => {
     expect(await enterWorkspace('login', open)).toBe(true)
     expect(events).toEqual([
       'cropList',
@@ -74,13 +74,13 @@ describe('entering the workspace', () => {
     expect(session().resourcebyorg).toEqual(answers['menuResources'])
   })
 
-  test('F-356 keeps role and organisation of the user in the session', async () => {
+  test('F-356 entering the workspace keeps role and organisation of the user in the session', async () => {
     await enterWorkspace('login', open)
     const { sysRole, currentOrg } = session().userInfo ?? {}
     expect([sysRole, currentOrg]).toEqual(['育种人员', { id: '1', name: '一所' }])
   })
 
-  test('F-064 removes traces of promotion work after the resources are loaded, before the message', async () => {
+  test('F-064 entering the workspace removes traces of promotion work after the resources are loaded, before the message', async () => {
     sessionStorage.setItem(promotionKeys[0], '1')
     const traceAt: Record<string, boolean> = {}
     const note = (name: string) => (traceAt[name] = sessionStorage.getItem(promotionKeys[0]) !== null)
@@ -98,13 +98,13 @@ describe('entering the workspace', () => {
     expect(traceAt).toEqual({ resources: true, 登录成功: false })
   })
 
-  test('F-057 F-058 F-072 puts the menus alone under the root, and keeps the whole list too', async () => {
+  test('F-057 F-058 F-072 entering the workspace puts the menus alone under the root, and keeps the whole list too', async () => {
     await enterWorkspace('login', open)
     expect(session().menuList.map((entry) => entry.id)).toEqual(['12'])
     expect(session().menuListss).toEqual(menus)
   })
 
-  test('F-072 gives the next user that user’s menu and permissions, and nothing of the previous one', async () => {
+  test('F-072 entering the workspace gives the next user that user’s menu and permissions, and nothing of the previous one', async () => {
     await enterWorkspace('login', open)
     const [root] = menus
     const own = { ...root!.children[0]!, id: '77', label: '操作日志', path: 'system/log' }
@@ -119,13 +119,13 @@ describe('entering the workspace', () => {
     expect(JSON.stringify(session().menuListss)).not.toContain('"id":"12"')
   })
 
-  test('F-059 leaves nobody without Home, even without authorisations', async () => {
+  test('F-059 entering the workspace leaves nobody without Home, even without authorisations', async () => {
     answers['myAuths'] = { menus: [], auths: [], permissions: [] }
     await enterWorkspace('login', open)
     expect(session().menuList).toMatchObject([{ code: 'home', path: 'home', type: 'm', icon: 'Home' }])
   })
 
-  test('F-295 takes permission strings from the authorisations in session form, and permissions from the answer', async () => {
+  test('F-295 entering the workspace takes permission strings from the authorisations in session form, and permissions from the answer', async () => {
     await enterWorkspace('login', open)
     expect(session()).toMatchObject({ permissionList: ['user/12/add'], permissions: ['a.b:read'] })
   })
@@ -133,20 +133,23 @@ describe('entering the workspace', () => {
   test.each([
     [user.currentCrop, true],
     [null, false],
-  ])('F-056 with the crop %o sets the flag of a chosen crop to %o', async (currentCrop, flag) => {
-    setSession({ currentCropFlag: !flag })
-    answers['myInfo'] = { ...user, currentCrop }
-    await enterWorkspace('login', open)
-    expect(session().currentCropFlag).toBe(flag)
-  })
+  ])(
+    'F-056 entering the workspace with the crop %o sets the flag of a chosen crop to %o',
+    async (currentCrop, flag) => {
+      setSession({ currentCropFlag: !flag })
+      answers['myInfo'] = { ...user, currentCrop }
+      await enterWorkspace('login', open)
+      expect(session().currentCropFlag).toBe(flag)
+    },
+  )
 
-  test('F-079 records a weak password in store and session storage', async () => {
+  test('F-079 entering the workspace records a weak password in store and session storage', async () => {
     await enterWorkspace('login', open)
     expect(session().isWeakPassword).toBe(true)
     expect(sessionStorage.getItem('isWeakPassword')).toBe('true')
   })
 
-  test('F-061 resets the tabs to Home before the frame shows', async () => {
+  test('F-061 entering the workspace resets the tabs to Home before the frame shows', async () => {
     openTab({
       path: '/a',
       fullPath: '/a',
@@ -163,7 +166,7 @@ describe('entering the workspace', () => {
     expect(paths).toEqual(['/home'])
   })
 
-  test('F-063 F-065 removes traces of promotion work from both storages, and leaves others', async () => {
+  test('F-063 F-065 entering the workspace removes traces of promotion work from both storages, and leaves others', async () => {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of promotionKeys) storage.setItem(key, '1')
       storage.setItem('other', '1')
@@ -228,7 +231,7 @@ describe('the work context', () => {
   const request = () => useReload.getState().request
 
   test.each(['cropList', 'orgList', 'myInfo', 'myAuths', 'menuResources'] as const)(
-    'does not count a switch whose %s is lost as done',
+    'the work context does not count a switch whose %s is lost as done',
     async (name) => {
       const { [name]: _, ...rest } = everything()
       answers = rest
@@ -237,7 +240,7 @@ describe('the work context', () => {
     },
   )
 
-  test('loads everything without a message on 重新加载, and offers it again when that fails', async () => {
+  test('the work context loads everything without a message on 重新加载, and offers it again when that fails', async () => {
     answers = { ...everything(), myInfo: undefined }
     await reloadWorkspace(open)
     expect(events).not.toContain('open')
@@ -250,7 +253,7 @@ describe('the work context', () => {
     expect(events).toEqual(['cropList', 'orgList true', 'myInfo', 'myAuths', 'open', 'menuResources'])
   })
 
-  test('asks for 重新加载 if a refresh finds another one at the server', async () => {
+  test('the work context asks for 重新加载 if a refresh finds another one at the server', async () => {
     await refreshSession()
     expect(request()).toBeNull()
     answers['myInfo'] = elsewhere
@@ -258,7 +261,7 @@ describe('the work context', () => {
     expect(request()).toMatchObject({ isForced: true })
   })
 
-  test('asks for 重新加载 if a call is refused for it, unless it was left or is being left', async () => {
+  test('the work context asks for 重新加载 if a call is refused for it, unless it was left or is being left', async () => {
     onWorkContextRefused('2/maize')
     await whileMoving(async () => onWorkContextRefused('1/maize'))
     expect(request()).toBeNull()
@@ -267,7 +270,7 @@ describe('the work context', () => {
   })
 })
 
-test('keeps unchanged objects after a refresh: nothing is rendered or stored again', async () => {
+test('a refresh of the session keeps unchanged objects: nothing is rendered or stored again', async () => {
   await enterWorkspace('account', open)
   const { menuList, userInfo, orgList, resourcebyorg } = session()
   answers = { ...structuredClone(everything()), myInfo: { ...user, name: '王芳芳' } }

@@ -51,7 +51,7 @@ describe('an expired session', () => {
     expect(sessionStorage.getItem('isTokenInvalid')).toBe('false')
   })
 
-  test('goes to sign-in at once if somebody ended the session; only that screen shows the server’s text', () => {
+  test('an expired session goes to sign-in at once if somebody ended the session; only that screen shows the server’s text', () => {
     for (let n = 0; n < 3; n++) expire(goToLogin, '登录已被管理员结束，请重新登录')
     vi.advanceTimersByTime(0)
     expect(goToLogin.mock.calls).toEqual([['登录已被管理员结束，请重新登录']])
@@ -59,7 +59,7 @@ describe('an expired session', () => {
     expect(session()).toMatchObject({ token: '', isTokenInvalid: false })
   })
 
-  test('F-075 removes the token and resets the tabs to Home, while the shown screen stays visible', () => {
+  test('F-075 an expired session removes the token and resets the tabs to Home, while the shown screen stays visible', () => {
     openA()
     expire(goToLogin)
     expect(sessionStorage.getItem('token')).toBeNull()
@@ -77,7 +77,7 @@ describe('an expired session', () => {
     expect(shown).toHaveLength(2)
   })
 
-  test('leaves a user who has signed in again within the second on the screen', () => {
+  test('an expired session leaves a user who has signed in again within the second on the screen', () => {
     expire(goToLogin)
     setSession({ token: 't2' })
     vi.advanceTimersByTime(1000)
@@ -85,7 +85,7 @@ describe('an expired session', () => {
     expect(session()).toMatchObject({ token: 't2', isTokenInvalid: false })
   })
 
-  test('does nothing without a session', () => {
+  test('an expiry does nothing without a session', () => {
     setSession({ token: '' })
     expire(goToLogin)
     expect(shown).toEqual([])
@@ -97,7 +97,7 @@ describe('signing out', () => {
     ['answers', () => envelope(null)],
     ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['says the session was over', () => envelope(null, 4010, '请先登录', 401)],
-  ])('F-078 ends the session here when the server %s', async (_way, answer) => {
+  ])('F-078 signing out ends the session here when the server %s', async (_way, answer) => {
     vi.useRealTimers()
     connect({ token: () => session().token, onExpired: () => expire(goToLogin) })
     const requests = answerWith(answer)

@@ -45,14 +45,14 @@ afterEach(() => {
 })
 
 describe('a tab without a session', () => {
-  test('F-046 takes over the session of another tab, and keeps it in its own session storage', async () => {
+  test('F-046 a tab without a session takes over the session of another tab, and keeps it in its own session storage', async () => {
     answer({ usedAt: 1, session: given })
     expect(await shared.receiveSession()).toBe(true)
     expect(store.session()).toMatchObject({ token: 'theirs', uname: '王芳', menuList })
     expect(sessionStorage.getItem('token')).toBe('theirs')
   })
 
-  test('takes the session of the tab used last, which is the one it was opened from', async () => {
+  test('a tab without a session takes the session of the tab used last, which is the one it was opened from', async () => {
     answer({ usedAt: 1, session: given }, { usedAt: 9, session: { ...given, token: 'last' } })
     expect(await shared.receiveSession()).toBe(true)
     expect(store.session().token).toBe('last')
@@ -66,13 +66,13 @@ describe('a tab without a session', () => {
     }
     afterEach(() => vi.unstubAllGlobals())
 
-    test('does not ask if there is no other tab', async () => {
+    test('a tab without a session does not ask if there is no other tab', async () => {
       tabs(0)
       expect(await shared.receiveSession()).toBe(false)
       expect(heard).toEqual([])
     })
 
-    test('waits longer for a busy tab than if it knows of none', async () => {
+    test('a tab without a session waits longer for a busy tab than if it knows of none', async () => {
       tabs(1)
       other.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
         if (data.kind !== 'ask') return
@@ -81,7 +81,7 @@ describe('a tab without a session', () => {
       expect(await shared.receiveSession()).toBe(true)
     })
 
-    test('F-089 goes on as soon as all tabs have answered that they have none', async () => {
+    test('F-089 a tab without a session goes on as soon as all tabs have answered that they have none', async () => {
       tabs(2)
       vi.useFakeTimers({ toFake: ['setTimeout'] })
       other.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
@@ -93,7 +93,7 @@ describe('a tab without a session', () => {
     })
   })
 
-  test('F-089 waits no longer than 200 ms if nobody answers and the browser reports no tab, and asks once', async () => {
+  test('F-089 a tab without a session waits no longer than 200 ms if nobody answers and the browser reports no tab, and asks once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const ended = vi.fn()
     const asking = shared.receiveSession().finally(ended)
@@ -109,14 +109,14 @@ describe('a tab without a session', () => {
     expect(heard.filter(({ kind }) => kind === 'ask')).toHaveLength(1)
   })
 
-  test('asks for no session after its user signed out: the other tab may belong to another user', async () => {
+  test('a tab without a session asks for no session after its user signed out: the other tab may belong to another user', async () => {
     answer({ usedAt: 1, session: given })
     shared.staySignedOut()
     expect(await shared.receiveSession()).toBe(false)
     expect(store.isSignedIn()).toBe(false)
   })
 
-  test('starts without the tabs of the other one, and takes nothing of a wrong type', async () => {
+  test('a tab without a session starts without the tabs of the other one, and takes nothing of a wrong type', async () => {
     answer({
       usedAt: 1,
       session: { ...given, menuRecordList: [{ path: '/a' }], permissions: 'all', nonsense: 1 },
@@ -128,7 +128,7 @@ describe('a tab without a session', () => {
   })
 
   test.each([{ ...given, token: '  ' }, { uname: '王芳' }])(
-    'does not take a session without a token',
+    'a tab without a session does not take a session without a token',
     async (given) => {
       answer({ usedAt: 1, session: given })
       expect(await shared.receiveSession()).toBe(false)
@@ -141,7 +141,7 @@ describe('a signed-in tab', () => {
   const ask = (id = 'q') => other.postMessage({ kind: 'ask', id })
   const gifts = () => heard.filter(({ kind }) => kind === 'give')
 
-  test('shares its session, without its tabs, and asks for none', async () => {
+  test('a signed-in tab shares its session, without its tabs, and asks for none', async () => {
     store.setSession({ token: 'mine', menuList, uname: '李明' })
     expect(await shared.receiveSession()).toBe(false)
     ask()
@@ -150,7 +150,7 @@ describe('a signed-in tab', () => {
     expect(gifts()[0]!.session).not.toHaveProperty('menuRecordList')
   })
 
-  test('does not share a session that is still being filled', async () => {
+  test('a signed-in tab does not share a session that is still being filled', async () => {
     ask('nobody')
     store.setSession({ token: 'mine' })
     ask('unfilled')
@@ -162,14 +162,14 @@ describe('a signed-in tab', () => {
     expect(heard.flatMap(({ kind, id }) => (kind === 'none' ? [id] : []))).toEqual(['nobody', 'unfilled'])
   })
 
-  test('follows the end of its own session in another tab, but not that of another session', async () => {
+  test('a signed-in tab follows the end of its own session in another tab, but not that of another session', async () => {
     store.setSession({ token: 'mine', menuList })
     other.postMessage({ kind: 'ended', token: 'theirs' })
     other.postMessage({ kind: 'ended', token: 'mine' })
     await expect.poll(() => onEnded.mock.calls.length).toBe(1)
   })
 
-  test('continues with the token that another tab got for the same session', async () => {
+  test('a signed-in tab continues with the token that another tab got for the same session', async () => {
     store.setSession({ token: 'mine', menuList })
     other.postMessage({ kind: 'renewed', before: 'theirs', token: 'no' })
     other.postMessage({ kind: 'renewed', before: 'mine', token: 'new' })
@@ -177,7 +177,7 @@ describe('a signed-in tab', () => {
     expect(sessionStorage.getItem('token')).toBe('new')
   })
 
-  test('announces the end and a new token of its session to the others', async () => {
+  test('a signed-in tab announces the end and a new token of its session to the others', async () => {
     shared.announceEnded('mine')
     shared.announceRenewed('mine', 'new')
     await expect

@@ -97,7 +97,7 @@ afterEach(() => {
 })
 
 describe('the screens of the tabs', () => {
-  test('F-008 keep the state of a kept one after another was shown', async () => {
+  test('F-008 the tabs keep the state of a kept screen after another was shown', async () => {
     await open('/kept', true)
     await user.type(box(), '先玉')
     await open('/other')
@@ -120,7 +120,7 @@ describe('the screens of the tabs', () => {
     expect(requests).toHaveLength(4)
   })
 
-  test('F-008 restore the scroll position of a kept one, whatever became of its place while it was hidden', async () => {
+  test('F-008 the tabs restore the scroll position of a kept screen, whatever became of its place while it was hidden', async () => {
     await open('/kept', true)
     const list = screen.getByRole('list')
     list.scrollTop = 240
@@ -132,7 +132,7 @@ describe('the screens of the tabs', () => {
     expect(list.scrollTop).toBe(240)
   })
 
-  test('F-009 remount a kept one whose tab was closed', async () => {
+  test('F-009 the tabs remount a kept screen whose tab was closed', async () => {
     await open('/kept', true)
     await user.type(box(), '先玉')
     await act(async () => closeTab(1))
@@ -140,7 +140,7 @@ describe('the screens of the tabs', () => {
     expect(box().value).toBe('')
   })
 
-  test('F-010 remount one that is not kept when it is shown again', async () => {
+  test('F-010 the tabs remount a screen that is not kept when it is shown again', async () => {
     await open('/a')
     await user.type(box(), '先玉')
     await open('/b')
@@ -149,7 +149,7 @@ describe('the screens of the tabs', () => {
     expect(mounted).toHaveBeenCalledTimes(3)
   })
 
-  test('F-113 remount one for another query, also if it is kept, and it gets its query', async () => {
+  test('F-113 the tabs remount a screen for another query, also if it is kept, and it gets its query', async () => {
     await open('/kept?id=1', true)
     await user.type(box(), '先玉')
     expect(screen.getByRole('status').textContent).toBe('1')
@@ -158,7 +158,7 @@ describe('the screens of the tabs', () => {
     expect(screen.getByRole('status').textContent).toBe('2')
   })
 
-  test('Q-G34 do not keep a screen on the exclude list', async () => {
+  test('Q-G34 the tabs do not keep a screen on the exclude list', async () => {
     setSession({ excludeList: ['kept-9'] })
     await open('/kept', true)
     await user.type(box(), '先玉')
@@ -167,19 +167,19 @@ describe('the screens of the tabs', () => {
     expect(box().value).toBe('')
   })
 
-  test('F-081 are remounted after a new update key', async () => {
+  test('F-081 the screens of the tabs are remounted after a new update key', async () => {
     await open('/kept', true)
     await user.type(box(), '先玉')
     await act(async () => setSession({ key: 2 }))
     expect(box().value).toBe('')
   })
 
-  test('F-111 include a landing page without a tab', async () => {
+  test('F-111 the tabs include a landing page without a tab', async () => {
     await open('/breeding/gws')
     expect(box()).toBeDefined()
   })
 
-  test('F-297 F-298 check permissions by the name of their own route', async () => {
+  test('F-297 F-298 the screens of the tabs check permissions by the name of their own route', async () => {
     setSession({ permissionList: ['user/9/add'] })
     await open('/role')
     expect(screen.queryByRole('button', { name: '新增' })).toBeNull()
@@ -197,7 +197,7 @@ describe('the screens of the tabs', () => {
 })
 
 describe('a screen whose code fails to load', () => {
-  test('F-339 says why and is loaded again on demand', async () => {
+  test('F-339 a screen whose code fails to load says why and is loaded again on demand', async () => {
     isOffline = true
     await open('/slow')
     expect(screen.getByRole('alert').textContent).toContain('页面加载超时，请检查网络')
@@ -215,7 +215,7 @@ describe('the tab bar', () => {
     return router
   }
 
-  test('F-118 has no close button on Home, and marks the shown tab', async () => {
+  test('F-118 the tab bar has no close button on Home, and marks the shown tab', async () => {
     await open('/a')
     await bar()
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['首页', '/a'])
@@ -223,7 +223,7 @@ describe('the tab bar', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('/a')
   })
 
-  test('F-119 opens a tab by its full path with the query', async () => {
+  test('F-119 the tab bar opens a tab by its full path with the query', async () => {
     await open('/a?id=1')
     const router = await bar()
     await user.click(screen.getByRole('link', { name: '/a' }))
@@ -239,7 +239,7 @@ describe('the tab bar', () => {
     expect(screen.getAllByRole('link')).toHaveLength(2)
   })
 
-  test('F-111 marks none on a landing page', async () => {
+  test('F-111 the tab bar marks no tab on a landing page', async () => {
     await open('/a')
     await open('/breeding/gws')
     await bar()
@@ -247,7 +247,7 @@ describe('the tab bar', () => {
     expect(screen.getAllByRole('link')).toHaveLength(2)
   })
 
-  test('offers to refresh and to close by its menu', async () => {
+  test('the tab bar offers to refresh and to close by its menu', async () => {
     await open('/a')
     await bar()
     await user.click(screen.getByRole('button', { name: '页面操作' }))

@@ -55,7 +55,7 @@ const own: Readonly<Partial<Record<Registry, OwnScreens>>> = {
   },
 }
 
-/** The list of a registry. */
+/** Returns the list of a registry. */
 const listOf = (load: () => Promise<Resource>) => async () => {
   const [def, { RegistryList }] = await Promise.all([load(), import('./RegistryList.tsx')])
   return { default: () => RegistryList({ of: def }) }

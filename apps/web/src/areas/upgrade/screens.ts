@@ -2,7 +2,7 @@ import { promotionLists, type FamilyList } from '@hepu/api/areas/experiment/grou
 import type { HomePanel, WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
 
-/** The screens of promotion of one family. */
+/** Returns the screens of promotion of one family. */
 const ofFamily = ({ path, title, keepAlive }: FamilyList & { keepAlive: boolean }): Screen[] => [
   { path, title, load: () => import('./evaluation/EstimatePromotionList.tsx') },
   {

@@ -203,6 +203,19 @@ test('F-271 F-417 a text field takes as many characters as maxlength says', asyn
   expect(await save()).toEqual({ name: 'x'.repeat(20) })
 })
 
+test('an amount is typed in its unit and saved in yuan, and what is no amount is refused as typed', async () => {
+  const { save } = showForm({ items: [{ type: 'money', prop: 'fund', label: '经费', unit: '万元' }] })
+  const box = fieldOf('经费(万元)')
+  await userEvent.type(box, '0.00012345')
+  expect(await save()).toBeUndefined()
+  expect(await screen.findByText('最多6位小数（精确到分）')).toBeTruthy()
+  expect(box.value).toBe('0.00012345')
+  await userEvent.clear(box)
+  await userEvent.type(box, '1.05')
+  expect(box.value).toBe('1.05')
+  expect(await save()).toEqual({ fund: '10500.00' })
+})
+
 test('F-272 F-417 rules apply by prop, and required marks follow them', async () => {
   const { save } = showForm({
     items: [

@@ -8,7 +8,7 @@ import { typedRules } from './typed.ts'
 /** Width (of 24) of an item without one. */
 const SPAN = 12
 const wholeWidth = new Set<FormItem['type']>(['module', 'textarea', 'rows', 'file', 'dialogFile'])
-const typed = new Set<FormItem['type']>(['input', 'textarea', 'number'])
+const typed = new Set<FormItem['type']>(['input', 'textarea', 'number', 'money'])
 
 /** One item of a form in its column: the heading of its part, label, control, second field, errors. */
 export function FormField({ item, heading }: { item: FormItem; heading?: string | undefined }) {

@@ -7,6 +7,7 @@ import { AutocompleteControl } from './kinds/AutocompleteControl.tsx'
 import { DateControl } from './kinds/DateControl.tsx'
 import { InputControl } from './kinds/InputControl.tsx'
 import { LookupControl } from './kinds/LookupControl.tsx'
+import { MoneyControl } from './kinds/MoneyControl.tsx'
 import { NumberControl } from './kinds/NumberControl.tsx'
 import { RadioControl } from './kinds/RadioControl.tsx'
 import { SelectControl } from './kinds/SelectControl.tsx'
@@ -46,6 +47,8 @@ function KindControl({ item, ...given }: ControlProps<PlainItem>) {
       return <TextareaControl {...given} item={item} />
     case 'number':
       return <NumberControl {...given} item={item} />
+    case 'money':
+      return <MoneyControl {...given} item={item} />
     case 'select':
       return <SelectControl {...given} item={item} />
     case 'radio':

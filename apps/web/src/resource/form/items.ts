@@ -1,4 +1,5 @@
 import type { DeleteFileRoute } from '@hepu/api/core/file/deleteFile'
+import type { MoneyUnit } from '@hepu/api/core/money/fen'
 import type { RowsField } from '@hepu/api/core/resource/fields'
 import type { Route } from '@hepu/api/core/route'
 import type { FormRule } from 'antd'
@@ -92,6 +93,8 @@ export type RadioItem = Base & Second & Choices & { type: 'radio'; switch?: bool
 export type InputItem = Base & Second & { type: 'input'; maxlength?: number; secret?: boolean }
 export type TextareaItem = Base & { type: 'textarea'; maxlength?: number }
 export type NumberItem = Base & Second & { type: 'number'; digits?: number }
+/** An amount, typed in its unit; the value is yuan as text. */
+export type MoneyItem = Base & { type: 'money'; unit: MoneyUnit }
 export type DateItem = Base & Second & { type: 'date' | 'daterange'; disabledDate?: (day: string) => boolean }
 /** `numeric`: the value is a number, for calls that take one. */
 export type YearItem = Base &
@@ -175,6 +178,7 @@ export type FormItem =
   | InputItem
   | TextareaItem
   | NumberItem
+  | MoneyItem
   | AutocompleteItem
   | LookupItem
   | CascaderItem

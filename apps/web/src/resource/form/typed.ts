@@ -1,3 +1,5 @@
+import type { MoneyUnit } from '@hepu/api/core/money/fen'
+import { moneyProblem, shownMoney } from '@hepu/api/core/money/typedMoney'
 import type { FormRule } from 'antd'
 import type { FormItem } from './items.ts'
 
@@ -35,6 +37,8 @@ export function typedRules(item: FormItem): FormRule[] {
       ]
     case 'number':
       return [refusing((value) => numberProblem(value, item.digits))]
+    case 'money':
+      return [refusing((value) => amountProblem(value, item.unit))]
     default:
       return []
   }
@@ -54,6 +58,10 @@ function numberProblem(value: unknown, digits: number | undefined): string | nul
   const isWithin = Number.isInteger(Number((value * 10 ** digits).toFixed(6)))
   if (isWithin) return null
   return digits === 0 ? '只能填整数' : `最多${digits}位小数`
+}
+
+function amountProblem(value: unknown, unit: MoneyUnit): string | null {
+  return isTyped(value) ? moneyProblem(shownMoney(value, unit), unit) : null
 }
 
 const refusing = (problemOf: (value: unknown) => string | null): FormRule => ({

@@ -142,7 +142,7 @@ describe('an import that gives up the preview left behind', () => {
   const closeDialog = async () =>
     userEvent.click((await screen.findAllByRole('button', { name: /Close|关闭/ }))[0]!)
 
-  test('asks before it is closed, and gives the preview up only then', async () => {
+  test('an import asks before it is closed, and gives the preview up only then', async () => {
     const requests = answerWith(answer)
     const onClose = vi.fn()
     show(<ImportDialog source={source} batchId="7" onClose={onClose} />)
@@ -158,7 +158,7 @@ describe('an import that gives up the preview left behind', () => {
     expect(given().map(bodyOf)).toEqual([{ id: '7' }])
   })
 
-  test('does not ask again about what was given up by its own button', async () => {
+  test('an import does not ask again about what was given up by its own button', async () => {
     let state = 'previewed'
     const requests = answerWith((url) => {
       if (url === batch.discard.path) state = 'discarded'

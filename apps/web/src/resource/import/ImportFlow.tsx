@@ -129,7 +129,7 @@ function useGiveUp({ source, onRisk }: FlowProps, id: string | undefined, onDone
 const isOver = (state: Batch['state']): boolean =>
   state === 'failed' || state === 'expired' || state === 'discarded'
 
-/** The batch as the server has it, followed while it is checked or imported. */
+/** Returns the batch as the server has it, followed while it is checked or imported. */
 function useBatch({ calls }: ImportSource, batchId: string | undefined) {
   const client = useQueryClient()
   const batch = useCall(calls.show, { id: batchId ?? '0' }, { enabled: batchId !== undefined, quiet: true })

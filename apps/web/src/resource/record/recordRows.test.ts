@@ -23,5 +23,6 @@ test('days of growth may be halves', () => {
 })
 
 test('money keeps its decimals', () => {
-  expect(textOf(reward, 'bonus', '12.50')).toBe('12.50')
+  expect(textOf(reward, 'bonus', '125000.00')).toBe('12.50')
+  expect(textOf(reward, 'bonus', '125000.01')).toBe('12.500001')
 })

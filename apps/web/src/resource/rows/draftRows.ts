@@ -1,10 +1,14 @@
+import type { MoneyUnit } from '@hepu/api/core/money/fen'
+import { typedMoney } from '@hepu/api/core/money/typedMoney'
 import type { z } from 'zod'
 
 /** A column of an editable table: text as people type it. */
 export interface Field {
   key: string
   label: string
-  kind?: 'text' | 'number' | 'date' | 'choice'
+  kind?: 'text' | 'number' | 'money' | 'date' | 'choice'
+  /** The unit in which amounts are typed. */
+  unit?: MoneyUnit
   /** Value by label, for a column of choices. */
   options?: Readonly<Record<string, string>>
   /** Letters that may precede a number: CK1 is 1. */
@@ -92,11 +96,12 @@ export function valuesOf(row: DraftRow, fields: readonly Field[]): Record<string
   return { ...Object.fromEntries(values), ...(id === undefined ? {} : { id, version }) }
 }
 
-function valueOf(text: string, { kind, options, prefix = '' }: Field): unknown {
+function valueOf(text: string, { kind, options, unit = '元', prefix = '' }: Field): unknown {
   const typed = text.trim()
   const plain = typed.toUpperCase().startsWith(prefix) ? typed.slice(prefix.length).trim() : typed
   if (plain === '') return kind === 'text' || kind === undefined ? '' : undefined
   if (kind === 'number') return Number.isNaN(Number(plain)) ? plain : Number(plain)
+  if (kind === 'money') return typedMoney(plain, unit)
   if (kind === 'date') return dayOf(plain)
   return kind === 'choice' ? (options?.[plain] ?? plain) : plain
 }

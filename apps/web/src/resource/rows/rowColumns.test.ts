@@ -25,12 +25,21 @@ test('a typed row is sent as values, with blanks as null, and returns as it was 
   expect(drafts.map(({ cells }) => cells)).toEqual([typed])
 })
 
+test('an amount is typed in the unit of its column and sent in yuan', () => {
+  const sent = rowsOf([newRow({ disease: '小斑病', price: '１.5' })], columns)
+  expect(sent).toMatchObject([{ price: '15000.00' }])
+  expect(draftsOf('resist', field, sent as never, {})[0]?.cells).toMatchObject({ price: '1.50' })
+  expect(problemsOfRow({ disease: '小斑病', price: '0.0000001' })).toMatchObject({
+    price: expect.stringContaining('精确到分') as string,
+  })
+})
+
 test('every column of a row shows its problem', () => {
   expect(problemsOfRow({ disease: '小斑病' })).toEqual({})
   expect(problemsOfRow({ grade: '感', count: 'x', price: '-1' })).toEqual({
     disease: '病害必填',
     count: '份数应为数字',
-    price: '费用应为不小于0的金额，最多2位小数',
+    price: '费用应为不小于0的金额，精确到分，不超过999999999999.99元',
   })
 })
 

@@ -1,3 +1,4 @@
+import { shownMoney } from '@hepu/api/core/money/typedMoney'
 import type { RowColumn, RowsField } from '@hepu/api/core/resource/fields'
 import type { RowValues } from '@hepu/api/core/resource/values'
 import { newRow, valuesOf, type DraftRow, type Field } from './draftRows.ts'
@@ -22,11 +23,18 @@ export const columnsOf = ({ columns }: RowsField, choices: Choices): Field[] =>
 export const headOf = (column: RowColumn): string =>
   'unit' in column && column.unit ? `${column.label}(${column.unit})` : column.label
 
-function kindOf(column: RowColumn, choices: Choices): Pick<Field, 'kind' | 'options'> {
+function kindOf(column: RowColumn, choices: Choices): Pick<Field, 'kind' | 'options' | 'unit'> {
+  if (column.kind === 'money') return { kind: 'money', unit: column.unit }
   if (column.kind === 'number') return { kind: 'number' }
   if (column.kind !== 'dict') return { kind: 'text' }
   const options = choices(column.dictionary).map(({ value, label }) => [String(label), String(value)])
   return { kind: 'choice', options: Object.fromEntries(options) as Record<string, string> }
+}
+
+/** Returns a value of a column as people read it; blank without one. */
+export function cellText(column: RowColumn, value: RowValues[string] | undefined): string {
+  if (value === null || value === undefined) return ''
+  return column.kind === 'money' ? shownMoney(String(value), column.unit) : String(value)
 }
 
 /** Returns the rows of a stored record, to type into; `labels` holds the texts of coded values. */
@@ -39,7 +47,10 @@ export const draftsOf = (
   (rows ?? []).map((row, at) =>
     newRow(
       Object.fromEntries(
-        Object.keys(columns).map((key) => [key, labels[`${name}.${at}.${key}`] ?? String(row[key] ?? '')]),
+        Object.entries(columns).map(([key, column]) => [
+          key,
+          labels[`${name}.${at}.${key}`] ?? cellText(column, row[key]),
+        ]),
       ),
     ),
   )

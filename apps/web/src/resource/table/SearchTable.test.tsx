@@ -350,7 +350,7 @@ describe('a list without pages', () => {
   ]
   const list = <SearchTable route={listRoute} filters={filters.slice(0, 1)} columns={fields} showIndex />
 
-  test('F-228 F-229 F-233 sends the filter model alone, shows the array and no pager', async () => {
+  test('F-228 F-229 F-233 a list without pages sends the filter model alone, shows the array and no pager', async () => {
     const requests = answerWith(() => envelope(all))
     showElement(list, '/plots?q=1&name=9')
     await screen.findByText('郑单958')
@@ -359,7 +359,7 @@ describe('a list without pages', () => {
     expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull()
   })
 
-  test('is sorted here, blanks last', async () => {
+  test('a list without pages is sorted here, blanks last', async () => {
     const requests = answerWith(() => envelope(all))
     showElement(list)
     await screen.findByText('郑单958')
@@ -376,7 +376,7 @@ describe('a list without pages', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('F-243 F-244 shows states and categories as words', async () => {
+  test('F-243 F-244 a list without pages shows states and categories as words', async () => {
     answerWith(() => envelope(all))
     showElement(list)
     await screen.findByText('郑单958')
@@ -384,7 +384,7 @@ describe('a list without pages', () => {
     expect(rowOf('登海605').textContent).toBe('2登海60510停用—')
   })
 
-  test('F-241 F-242 opens and closes the branches of a row; the box is 609 px high', async () => {
+  test('F-241 F-242 a list without pages opens and closes the branches of a row; the box is 609 px high', async () => {
     answerWith(() => envelope(all))
     showElement(list)
     await screen.findByText('先玉335')
@@ -405,7 +405,7 @@ describe('表格设置', () => {
     await userEvent.click(screen.getByRole('button', { name: '表格设置' }))
   }
 
-  test('chooses and moves columns, by keyboard too, stores that in the browser and resets it', async () => {
+  test('表格设置 chooses and moves columns, by keyboard too, stores that in the browser and resets it', async () => {
     await open()
     await userEvent.click(await screen.findByRole('button', { name: '下移名称' }))
     expect(heads()).toEqual(['均值', '名称'])

@@ -21,6 +21,12 @@ export function gainTone(value: number | null | undefined, digits = 2): 'up' | '
   return shown > 0 ? 'up' : 'down'
 }
 
+/** Formats a probability in a sentence: `P = 0.0123`, `P < 0.0001`. */
+export function pText(value: number | null | undefined): string {
+  const shown = formatP(value)
+  return shown.startsWith('<') ? `P < ${shown.slice(1)}` : `P = ${shown}`
+}
+
 /** Formats a probability with four decimals; smaller ones as `<0.0001`. */
 export function formatP(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return BLANK

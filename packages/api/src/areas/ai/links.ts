@@ -22,13 +22,13 @@ export interface RecordKey {
   key: string
 }
 
-/** The address of the screen that shows a record. */
+/** Returns the address of the screen that shows a record. */
 export const addressOf = ({ kind, key }: RecordKey): string => {
   const { path, key: name } = screens[kind]
   return `${path}?${kind === 'standard' ? 'q=1&' : ''}${name}=${encodeURIComponent(key)}`
 }
 
-/** The record that an address shows; null for lists, and for what is no address of these. */
+/** Returns the record that an address shows; null for lists and other addresses. */
 export function recordAt(address: string): RecordKey | null {
   const [path, query] = address.split('?', 2)
   for (const [kind, screen] of Object.entries(screens)) {

@@ -7,13 +7,16 @@ import { personLabels, temporaryLabels } from './person/personLabels.ts'
 import { supplierLabels } from './supplier/supplier.ts'
 import { temporaryStates } from './person/temporaryPerson.ts'
 import { menuLabels, organizationLabels, roleLabels, userLabels } from './authorityLabels.ts'
+import { authorityOutline } from './authorityOutline.ts'
+
+const { records } = authorityOutline
 
 /** Kinds of records of 系统管理 in the change log. */
 export const authorityRecords: readonly RecordKind[] = [
   {
     object: 'organization',
     nameField: 'name',
-    label: '机构',
+    label: records.organization,
     read: 'system.organization:read',
     path: '/system/organization?id={id}',
     fields: {
@@ -29,7 +32,7 @@ export const authorityRecords: readonly RecordKind[] = [
   {
     object: 'user',
     nameField: 'name',
-    label: '用户',
+    label: records.user,
     read: 'system.user:read',
     isOfManyOrgs: true,
     path: '/system/user?name={name}',
@@ -50,7 +53,7 @@ export const authorityRecords: readonly RecordKind[] = [
   {
     object: 'role',
     nameField: 'name',
-    label: '角色',
+    label: records.role,
     read: 'system.role:read',
     path: '/system/role/PersonnelAllotment?roleId={id}',
     fields: {
@@ -67,7 +70,7 @@ export const authorityRecords: readonly RecordKind[] = [
   {
     object: 'menu',
     nameField: 'label',
-    label: '菜单与资源',
+    label: records.menu,
     read: 'system.menu:read',
     path: '/system/menu?id={id}',
     fields: {
@@ -79,7 +82,7 @@ export const authorityRecords: readonly RecordKind[] = [
   {
     object: 'person',
     nameField: 'name',
-    label: '人员',
+    label: records.person,
     read: 'system.person:read',
     path: '/system/personnel/personnelDetails?id={id}',
     fields: {
@@ -97,7 +100,7 @@ export const authorityRecords: readonly RecordKind[] = [
   {
     object: 'temporary_person',
     nameField: 'name',
-    label: '临时人员',
+    label: records.temporary_person,
     read: 'system.person:read',
     fields: {
       ...temporaryLabels,
@@ -108,7 +111,7 @@ export const authorityRecords: readonly RecordKind[] = [
   {
     object: 'supplier',
     nameField: 'name',
-    label: '供应商',
+    label: records.supplier,
     read: 'system.supplier:read',
     path: '/system/supplier?id={id}',
     fields: {
@@ -121,7 +124,7 @@ export const authorityRecords: readonly RecordKind[] = [
   },
   {
     object: 'dictionary',
-    label: '字典',
+    label: records.dictionary,
     read: 'system.dictionary:read',
     path: '/system/dictionary',
     names: new Map(dictionaryDefinitions.map(({ id, label }) => [id, label])),
@@ -130,7 +133,7 @@ export const authorityRecords: readonly RecordKind[] = [
   {
     object: 'stored_file',
     nameField: 'originalName',
-    label: '附件',
+    label: records.stored_file,
     read: 'system.log:read',
     fields: {
       fileName: '存储名称',

@@ -5,7 +5,9 @@ import { cellStates } from './cells/cell.ts'
 import { checkRoleLabels, compareBaseLabels, groupLabels, numberingLabels } from './trialLabels.ts'
 import { phases } from './group/phases.ts'
 import { traitNames } from './traits/traits.ts'
+import { experimentOutline } from './experimentOutline.ts'
 
+const { records } = experimentOutline
 const read = 'experiment.variety:read'
 const groupId = { label: '组别', refers: 'experiment_group' }
 const pointId = { label: '试点', refers: 'experiment_point' }
@@ -24,7 +26,7 @@ export const experimentRecords: readonly RecordKind[] = [
   {
     object: 'experiment_group',
     nameField: 'name',
-    label: '组别',
+    label: records.experiment_group,
     read,
     path: '/estimate/estimate-progress/surveyInformation?groupId={id}',
     groupedKinds: [
@@ -75,7 +77,7 @@ export const experimentRecords: readonly RecordKind[] = [
   {
     object: 'experiment_point',
     nameField: 'name',
-    label: '试点',
+    label: records.experiment_point,
     read,
     fields: {
       groupId,
@@ -102,7 +104,7 @@ export const experimentRecords: readonly RecordKind[] = [
   {
     object: 'experiment_variety',
     nameField: 'name',
-    label: '参试品种',
+    label: records.experiment_variety,
     read,
     path: '/estimate/estimate-progress/varieties?id={id}',
     fields: {
@@ -129,7 +131,7 @@ export const experimentRecords: readonly RecordKind[] = [
   {
     object: 'plot',
     namedAfter: { field: 'entryId', object: 'experiment_variety' },
-    label: '小区',
+    label: records.plot,
     read,
     fields: {
       groupId,
@@ -158,7 +160,7 @@ export const experimentRecords: readonly RecordKind[] = [
   },
   {
     object: 'observation',
-    label: '观测值',
+    label: records.observation,
     read,
     fields: {
       groupId,
@@ -178,7 +180,7 @@ export const experimentRecords: readonly RecordKind[] = [
   },
   {
     object: 'cell_entry',
-    label: '填报值',
+    label: records.cell_entry,
     read,
     fields: {
       groupId,
@@ -201,7 +203,7 @@ export const experimentRecords: readonly RecordKind[] = [
   {
     object: 'entry_scrap',
     namedAfter: { field: 'entryId', object: 'experiment_variety' },
-    label: '品种报废',
+    label: records.entry_scrap,
     read,
     fields: {
       groupId,
@@ -214,7 +216,7 @@ export const experimentRecords: readonly RecordKind[] = [
   },
   {
     object: 'scrap_rule',
-    label: '报废界限',
+    label: records.scrap_rule,
     read,
     fields: {
       cvLimit: '误差变异系数上限（%）',
@@ -227,14 +229,14 @@ export const experimentRecords: readonly RecordKind[] = [
   {
     object: 'name_alias',
     nameField: 'alias',
-    label: '已记住的名称',
+    label: records.name_alias,
     read,
     fields: { kind: { label: '类别', values: nameKinds }, alias: '写法', name: '名称' },
   },
   {
     object: 'import_batch',
     nameField: 'fileName',
-    label: '导入批次',
+    label: records.import_batch,
     read,
     path: '/estimate/estimate-progress/importBatches?id={id}',
     fields: {

@@ -1,7 +1,7 @@
 import { f, type Fields, type FilesField } from '../../core/resource/fields.ts'
 import { resource, type Resource, type Spec } from '../../core/resource/resource.ts'
 
-/** The fields of every registry after its own, in this order at the end of the form. */
+/** Returns the fields of every registry after its own, in this order at the end of the form. */
 const baseFields = (files: FilesField) => ({
   companyRelevant: f.part('其他', f.opt(f.bool('是否公司相关'))),
   ownerDeptId: f.opt(f.ref('归口部门', 'organization')),

@@ -2,12 +2,15 @@ import type { RecordKind } from '../../core/recordKind.ts'
 import { resourceTables } from '../../core/resource/titles.ts'
 import { acquireActions, acquireLabels, matchReasons, operatedStates } from './acquire/acquireKinds.ts'
 import { assetTypes, ownershipKinds, ownershipLabels, type AssetType } from './ownership/ownershipKinds.ts'
+import { researchOutline } from './researchOutline.ts'
+
+const { records } = researchOutline
 
 /** Kinds of records of 科研资产 in the change log, besides the registries. */
 export const researchRecords: readonly RecordKind[] = [
   {
     object: 'ownership_history',
-    label: '权属变更',
+    label: records.ownership_history,
     read: 'research.ownership:read',
     nameField: 'assetName',
     partOf: (Object.keys(assetTypes) as AssetType[]).map((type) => ({
@@ -39,7 +42,7 @@ export const researchRecords: readonly RecordKind[] = [
   },
   {
     object: 'acquire_record',
-    label: '公告获取记录',
+    label: records.acquire_record,
     read: 'research.varietyAcquireRecord:read',
     readBy: {
       field: 'kind',

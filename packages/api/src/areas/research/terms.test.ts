@@ -50,7 +50,7 @@ describe('annual fees', () => {
     ['实用新型', 10, 2000],
     ['外观设计', 10, 2000],
     ['外观设计', 11, 3000],
-  ])('%s, year %i: %i', (right, year, yuan) => {
+  ])('the fee of a right (%s) in year %i is %i yuan', (right, year, yuan) => {
     expect(patentFee(right, year, '2026-01-01')).toBe(yuan)
   })
 })

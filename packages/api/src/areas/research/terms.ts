@@ -65,11 +65,11 @@ export const terms: readonly TermRule[] = [
   },
 ]
 
-/** Years that a right lasts which begins to count on `day` (`YYYY-MM-DD`); null of one older than the rules. */
+/** Returns the term in years of a right that begins on `day` (`YYYY-MM-DD`); null for a right older than the rules. */
 export const yearsOf = (right: Right, day: string): number | null =>
   terms.findLast((rule) => rule.right === right && rule.from <= day)?.years ?? null
 
-/** The same day `years` later; 29 February counts as the 28th in a year without one. */
+/** Returns the same day `years` later; 29 February counts as the 28th in a year without one. */
 export function anniversary(day: string, years: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const ofMonth = new Date(Date.UTC(year + years, month, 0)).getUTCDate()
@@ -80,9 +80,9 @@ const DAY_MS = 86_400_000
 const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /**
- * The last day that a right is valid which counts from `day`: the day before the same day some years later. Null of one
- * older than the rules. Examples: 实用新型 filed 1999-09-06 is valid to 2009-09-05; a right granted 2024-02-29 for 20 years
- * to 2044-02-28.
+ * Returns the last valid day of a right that counts from `day`: the day before the same day some years later. Null for
+ * a right older than the rules. Examples: 实用新型 filed 1999-09-06 is valid to 2009-09-05; a right granted 2024-02-29 for
+ * 20 years to 2044-02-28.
  */
 export function lastDayOf(right: Right, day: string): string | null {
   const years = yearsOf(right, day)
@@ -129,7 +129,7 @@ export const patentFees: readonly FeeRule[] = [
   },
 ]
 
-/** Fee (元) of the `year`th year of a patent that falls due on `day`; null where none is known. */
+/** Returns the fee (元) of the `year`th year of a patent that is due on `day`; null if none is known. */
 export function patentFee(right: Right, year: number, day: string): number | null {
   const rule = patentFees.findLast((fee) => fee.right === right && fee.from <= day)
   return rule?.steps.findLast(({ fromYear }) => fromYear <= year)?.yuan ?? null

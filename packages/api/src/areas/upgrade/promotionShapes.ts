@@ -109,7 +109,7 @@ export const standardItem = z.object({
 })
 export type StandardItem = z.infer<typeof standardItem>
 
-/** Why an item cannot have its weight: one that scores must be worth something; null where it can. */
+/** Returns why an item cannot have its weight: an item with a score needs one above 0; null if it can. */
 export const weightProblem = ({ kind, weight }: Pick<StandardItem, 'kind' | 'weight'>): string | null =>
   kind === 'SCORE' && weight <= 0 ? '权重应大于0' : null
 

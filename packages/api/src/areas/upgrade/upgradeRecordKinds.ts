@@ -3,7 +3,9 @@ import { phases } from '../experiment/shared.ts'
 import { pkModes } from './pk/pkShapes.ts'
 import { decisions, MIN_POINTS_LABEL, standardLevels } from './promotionShapes.ts'
 import { upgradeStates } from './upgradeStates.ts'
+import { upgradeOutline } from './upgradeOutline.ts'
 
+const { records } = upgradeOutline
 const read = 'upgrade.record:read'
 const upgradeId = { label: '晋级评估', refers: 'upgrade' }
 const standardId = { label: '晋级标准', refers: 'upgrade_standard' }
@@ -17,7 +19,7 @@ export const upgradeRecords: readonly RecordKind[] = [
   {
     object: 'upgrade',
     namedAfter: { field: 'groupId', object: 'experiment_group' },
-    label: '晋级评估',
+    label: records.upgrade,
     read,
     path: '/estimate/estimate-promotion/promotionRehearsal?upgradeId={id}',
     fields: {
@@ -55,7 +57,7 @@ export const upgradeRecords: readonly RecordKind[] = [
   {
     object: 'upgrade_record',
     namedAfter: { field: 'entryId', object: 'experiment_variety' },
-    label: '晋级评估条目',
+    label: records.upgrade_record,
     read,
     fields: {
       upgradeId,
@@ -76,7 +78,7 @@ export const upgradeRecords: readonly RecordKind[] = [
   {
     object: 'upgrade_draft',
     nameField: 'name',
-    label: '预演草稿',
+    label: records.upgrade_draft,
     read,
     fields: {
       upgradeId,
@@ -98,7 +100,7 @@ export const upgradeRecords: readonly RecordKind[] = [
   {
     object: 'upgrade_standard',
     nameField: 'name',
-    label: '晋级标准',
+    label: records.upgrade_standard,
     read: 'upgrade.standard:read',
     path: '/estimate/estimate-promotion/upgradeStandard?name={name}',
     fields: {
@@ -115,7 +117,7 @@ export const upgradeRecords: readonly RecordKind[] = [
   {
     object: 'upgrade_pk',
     nameField: 'name',
-    label: '组合PK',
+    label: records.upgrade_pk,
     read: 'experiment.variety:read',
     path: '/estimate/estimate-progress/groupPKDetail?pkId={id}',
     fields: {
@@ -132,7 +134,7 @@ export const upgradeRecords: readonly RecordKind[] = [
   },
   {
     object: 'index_def',
-    label: '指标目录',
+    label: records.index_def,
     read: 'upgrade.standard:read',
     fields: {
       order: '次序',
@@ -146,7 +148,7 @@ export const upgradeRecords: readonly RecordKind[] = [
   },
   {
     object: 'upgrade_setting',
-    label: '晋级设置',
+    label: records.upgrade_setting,
     read,
     fields: {
       currentYear: '当前晋级年份',
@@ -157,7 +159,7 @@ export const upgradeRecords: readonly RecordKind[] = [
   },
   {
     object: 'publish_record',
-    label: '发布记录',
+    label: records.publish_record,
     read,
     fields: {
       upgradeId,

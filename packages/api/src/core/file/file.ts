@@ -72,7 +72,7 @@ export const uploadParam = command({
 /** Request header that marks an object private; it wins over the form's `acl`. */
 export const PRIVATE_HEADER = { name: 'x-object-acl', value: 'private' } as const
 
-/** Text fields of the form that is sent to `host`, in this order; the file follows as the last one, named `file`. */
+/** Returns the text fields of the form that is sent to `host`, in this order; the file follows as the last one, named `file`. */
 export function uploadForm(
   param: Pick<OutputOf<typeof uploadParam>, 'key' | 'policy' | 'accessKey' | 'signature' | 'fields'>,
 ): Record<string, string> {

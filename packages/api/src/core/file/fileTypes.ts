@@ -23,23 +23,23 @@ export const fileTypes = [
 ] as const
 export type FileType = (typeof fileTypes)[number]
 
-/** Ending of a file name: lower case, without dot; empty when there is none. */
+/** Returns the ending of a file name: lower case, without dot; empty when there is none. */
 export const endingOf = (name: string): string => {
   const at = name.lastIndexOf('.')
   return at < 0 ? '' : name.slice(at + 1).toLowerCase()
 }
 
-/** Kind of a file, by its ending. */
+/** Returns the kind of a file, by its ending. */
 export function fileTypeOf(name: string): FileType {
   const ending = endingOf(name)
   const found = Object.entries(endings).find(([, list]) => (list as readonly string[]).includes(ending))
   return (found?.[0] as FileType | undefined) ?? 'unknown'
 }
 
-/** Name under which an upload is stored: the id of the record, `_default_`, the user's name of the file. */
+/** Returns the name under which an upload is stored: the id of the record, `_default_`, the user's name of the file. */
 export const storedNameOf = (infoId: string, name: string): string => `${infoId}_default_${name}`
 
-/** What people read of a stored name: all after the second underscore; the whole name when it has none. */
+/** Returns the part of a stored name that people read: all after the second underscore, or the whole name if it has none. */
 export const displayNameOf = (storedName: string): string => {
   const parts = storedName.split('_')
   return parts.length < 3 ? storedName : parts.slice(2).join('_')

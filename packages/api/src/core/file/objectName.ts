@@ -7,7 +7,7 @@ const SEPARATOR = /[\\/]/
 /** Control characters, and those that turn the direction of writing round and so hide an ending. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u
 
-/** A name a file may be kept under: any script, but nothing that leads out of its folder or hides what it is. */
+/** Returns a name under which a file may be stored: any script, but nothing that leads out of its folder or hides its type. */
 export const objectName = (label = '文件名') =>
   z
     .string(`${label}必填`)

@@ -1,3 +1,4 @@
+import type { MoneyUnit } from '../money/fen.ts'
 import type { RecordTarget } from './targets.ts'
 import { must } from '../must.ts'
 
@@ -53,8 +54,8 @@ export type NumberField = Base & {
   /** A calendar year, at most next year. */
   year?: true
 }
-/** An exact amount: text on the wire, `numeric` in the database. */
-export type MoneyField = Base & { kind: 'money'; decimals: number; unit: string }
+/** An exact amount: yuan as text on the wire and in the database. People type and read it in `unit`, workbooks hold it in `unit`. */
+export type MoneyField = Base & { kind: 'money'; unit: MoneyUnit }
 /** A day `YYYY-MM-DD`; without `mayBeFuture` it must not be in the future, because it is a fact. */
 export type DateField = Base & { kind: 'date'; mayBeFuture?: true }
 export type BoolField = Base & { kind: 'bool' }
@@ -120,7 +121,7 @@ export const f = {
     ...more,
   }),
   year: (label: string, min = 1900): NumberField => ({ kind: 'number', label, decimals: 0, min, year: true }),
-  money: (label: string, unit = '万元'): MoneyField => ({ kind: 'money', label, decimals: 2, unit }),
+  money: (label: string, unit: MoneyUnit = '万元'): MoneyField => ({ kind: 'money', label, unit }),
   date: (label: string, more: Partial<Extra<DateField>> = {}): DateField => ({
     kind: 'date',
     label,

@@ -41,6 +41,7 @@ const holderParts: Readonly<Record<string, RecordField>> = {
 function recordField(field: Field | RowColumn): RecordField {
   const { label } = field
   if (field.kind === 'holder') return { label, parts: holderParts }
+  if (field.kind === 'money') return { label, money: field.unit }
   if (field.kind === 'region') return { label, isPlace: true }
   if (field.kind === 'dict' || field.kind === 'dicts') return { label, dictionary: field.dictionary }
   if (field.kind === 'ref') return { label, refers: field.target }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readDecimal } from '../number/decimal.ts'
+import { MAX_FEN, readMoney, yuanText } from '../money/fen.ts'
 import { currentYear } from '../years.ts'
 import { flag, idIn, idOut, optText, text } from '../wireFields.ts'
 import type {
@@ -124,12 +124,15 @@ const dayIn = (label: string) =>
         : `${label}格式为 YYYY-MM-DD`,
   })
 
-/** Schema of an amount; it fits `numeric(16, decimals)`. */
-const moneyIn = ({ label, decimals }: MoneyField) =>
-  z.string(`${label}应为金额`).refine((value) => {
-    const read = readDecimal(value)
-    return read !== null && !read.negative && read.scale <= decimals && read.units < 10n ** 14n
-  }, `${label}应为不小于0的金额，最多${decimals}位小数`)
+/** Schema of an amount in yuan, to the fen; amounts are not negative. */
+const moneyIn = ({ label }: MoneyField) =>
+  z.string(`${label}应为金额`).refine(
+    (value) => {
+      const read = readMoney(value)
+      return 'fen' in read && read.fen >= 0n
+    },
+    `${label}应为不小于0的金额，精确到分，不超过${yuanText(MAX_FEN)}元`,
+  )
 
 /** Separators of the cells of a row, and of rows, in one cell of a workbook. */
 export const BETWEEN_CELLS = '｜'

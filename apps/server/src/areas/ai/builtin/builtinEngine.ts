@@ -40,7 +40,7 @@ export const builtinEngine: Engine = {
   },
 }
 
-/** The answer line by line. */
+/** Returns the answer line by line. */
 function* inPieces(lines: readonly string[]): Generator<Piece> {
   for (const [at, line] of lines.entries()) yield { type: 'text', text: at === 0 ? line : `\n${line}` }
 }
@@ -166,7 +166,7 @@ async function inGeneral(asked: Asked, understood: Understood): Promise<Answer> 
   }
 }
 
-/** A question that takes a group: there may be just one (of the year); otherwise it is asked back. */
+/** Answers a question about a group: with the only group (of the year) if there is one, else it asks which. */
 async function inOnlyGroup(asked: Asked, understood: Understood): Promise<Answer> {
   const a = understood.year === null ? 'all' : String(understood.year)
   const groups = await asked.tools.ask(groupsOf, { a, b: 'all', c: 'all' })

@@ -30,7 +30,7 @@ export async function compareVarieties(
   return joined([answerOf([head]), ...apart])
 }
 
-/** Trials of the first name whose group holds all others, newest first; those with figures. */
+/** Returns trials of the first name whose group holds all others, newest first; those with figures. */
 const commonTrials = (histories: readonly (readonly Trial[])[], year: number | null): readonly Trial[] =>
   (histories[0] ?? []).filter(
     (trial) =>

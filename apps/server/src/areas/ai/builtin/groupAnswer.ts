@@ -37,7 +37,7 @@ export async function describeGroup(tools: Toolbox, group: GroupHead): Promise<A
 export const byRank = (a: { rank: number | null }, b: { rank: number | null }): number =>
   (a.rank ?? Infinity) - (b.rank ?? Infinity)
 
-/** Mean, error CV and LSD, as the analysis screen shows them first (points random). */
+/** Returns the mean, error CV and LSD, as the analysis screen shows them first (points random). */
 function figureLines(average: OutputOf<typeof analysis.dataAnalysisAvg>): string[] {
   if (average.groupMean === null) return []
   const cv = average.cv === null ? '—' : `${figure(average.cv, 2)}%`
@@ -48,7 +48,7 @@ function figureLines(average: OutputOf<typeof analysis.dataAnalysisAvg>): string
   return [`- 组均值 **${figure(average.groupMean, 1)} kg/亩**，误差变异系数 CV ${cv}，${lsd}`]
 }
 
-/** The groups there are, newest first, of a year or a phase when one is named. */
+/** Returns the existing groups, newest first, of a year or a phase if the question names one. */
 export async function listTrials(tools: Toolbox, question: string, year: number | null): Promise<Answer> {
   const phase = phases.find((phase) => question.includes(phase.label))
   const page = await tools.ask(variety.groupPage, {

@@ -86,7 +86,7 @@ export async function similarVarieties(tools: Toolbox, tokens: readonly string[]
   return []
 }
 
-/** Pieces of a name of which one is right although the name is not. */
+/** Returns pieces of a name of which one is right although the name is not. */
 const piecesOf = (token: string): string[] =>
   [
     token.slice(0, -1),
@@ -122,7 +122,7 @@ export async function findGroups(
   return scored.filter(({ score }) => score === best).map(({ group }) => group)
 }
 
-/** Text without regard to case, width, blanks and underscores. */
+/** Returns the text without regard to case, width, blanks and underscores. */
 export const normal = (text: string): string =>
   text
     .normalize('NFKC')
@@ -149,7 +149,7 @@ const continues = (left: string, right: string): boolean => /[a-z0-9]{2}/.test(l
 const longest = (names: readonly string[]): string[] =>
   names.filter((name) => !names.some((other) => other !== name && normal(other).includes(normal(name))))
 
-/** Length of the longest run of characters that two texts share. */
+/** Returns the length of the longest run of characters that two texts share. */
 export function shared(a: string, b: string): number {
   let best = 0
   for (let at = 0; at < a.length; at++) {

@@ -37,7 +37,7 @@ const newest = (tools: Toolbox) =>
 const nameOf = (project: Project): string => textIn(project, 'name')
 const linkOf = (project: Project) => linkTo.project({ id: project.id, name: nameOf(project) })
 
-/** Projects by their whole name or number, else those whose names share the longest piece with the question. */
+/** Returns projects by their whole name or number, else those whose names share the longest piece with the question. */
 function projectsIn(projects: readonly Project[], question: string): readonly Project[] {
   const text = normal(question)
   const has = (value: string) => value !== '' && text.includes(normal(value))

@@ -177,7 +177,7 @@ async function listVerdicts(
   return answerOf(lines, chosen.map(linkTo.evaluation))
 }
 
-/** Of evaluations that were all taken back nothing is listed as decided. */
+/** Answers that all evaluations of a year were revoked, so that no decision is listed. */
 const allRevoked = (year: number, revoked: readonly Evaluation[]): Answer =>
   answerOf(
     [

@@ -81,7 +81,7 @@ export async function rankGroup(tools: Toolbox, group: GroupHead, wish: Ranking)
   ])
 }
 
-/** What the first of a ranking is; who is last in gain may still gain. */
+/** Returns what the first of a ranking is called; the last in gain may still have a gain. */
 function nameOf({ by, fromLowest }: Ranking, check: string | undefined, first: number): string {
   if (by === 'yield') return fromLowest ? '产量最低的' : '产量最高的'
   return `比对照${plain(check)}${first < 0 ? '减产' : '增产'}${fromLowest === first < 0 ? '最多' : '最少'}的`
@@ -154,7 +154,7 @@ export async function rankYear(tools: Toolbox, wish: Ranking): Promise<Answer> {
   )
 }
 
-/** Entries of several groups, each with what it did in its own. */
+/** Returns entries of several groups, each with what it did in its own. */
 export const entryTable = (rows: readonly Entry[]): string[] =>
   table(
     [
@@ -185,7 +185,7 @@ export function acrossGroups(entries: readonly Entry[]): string[] {
 
 const gainOf = (row: Entry) => row.gains.find((gain) => gain.base === 'CK1')
 
-/** Yield (kg/亩), or gain over CK1 (%), which a check has none of. */
+/** Returns the yield (kg/亩) or the gain over CK1 (%); a check has no gain. */
 export const figureOf = (row: Entry, by: Ranking['by']): number | null =>
   by === 'yield' ? row.meanYield : row.isCk ? null : (gainOf(row)?.gainPct ?? null)
 

@@ -20,7 +20,7 @@ export function cannotWrite(question: string): Answer | null {
   ])
 }
 
-/** The answer when another crop is asked for than the one worked with; null otherwise. */
+/** Returns the answer to a question about another crop than the current one; null for other questions. */
 export function otherCrop(question: string, current: string): Answer | null {
   const other = crops.find(({ label }) => label !== current && question.includes(label))
   if (!other || question.includes(current)) return null
@@ -31,7 +31,7 @@ export function otherCrop(question: string, current: string): Answer | null {
 
 const OUTSIDE = /合同|付款|回款|专利|品种权|著作权|论文|奖励|库存|销售/
 
-/** The answer to a question about what the product holds no data of here; null for others. */
+/** Returns the answer to a question about data that the product does not hold; null for other questions. */
 export function notHere(question: string): Answer | null {
   const word = OUTSIDE.exec(question)?.[0]
   return word
@@ -45,7 +45,7 @@ export const unmetConditions = (unmet: readonly string[]): string | null =>
     ? `我能按折亩产（kg/亩）和比对照增产率（%）的高低筛选参试品种，例如「折亩产高于650」「比对照增产5%以上」；下面没有按「${unmet.join('」「')}」筛选，请自行比对：`
     : null
 
-/** What is missing to answer. */
+/** Returns the answer that names the missing permission. */
 export const noRight = (label: string): Answer =>
   answerOf([`您没有「${label}」权限，这个问题我无法回答。如需要，请联系管理员。`])
 
@@ -74,7 +74,7 @@ export async function askBack(tools: Toolbox, tokens: readonly string[]): Promis
   ])
 }
 
-/** What can be asked, by the rights of the caller. */
+/** Returns what can be asked, by the permissions of the caller. */
 export function help(tools: Toolbox, tokens: readonly string[]): Answer {
   const head =
     tokens.length > 0

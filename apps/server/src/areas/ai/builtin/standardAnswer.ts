@@ -51,7 +51,7 @@ export async function describeStandards(tools: Toolbox, question: string): Promi
   )
 }
 
-/** Standards that a question names: in full, else those that share the longest piece with it. */
+/** Returns standards that a question names: in full, else those that share the longest piece with it. */
 function standardsIn(standards: readonly Standard[], question: string): readonly Standard[] {
   const text = normal(question)
   const whole = standards.filter((standard) => text.includes(normal(standard.name)))

@@ -24,7 +24,7 @@ export const gainPoints = (gain: Gain | undefined): string =>
 export const trialName = (trial: { year: number; groupName: string; phaseLabel: string }): string =>
   `${trial.year}年${plain(trial.groupName)}（${trial.phaseLabel}）`
 
-/** How a variety did: its newest trial in a sentence, all of them in a table. */
+/** Describes how a variety did: its newest trial in a sentence, all of them in a table. */
 export async function describeVariety(
   tools: Toolbox,
   name: string,
@@ -147,6 +147,6 @@ export async function describePoints(tools: Toolbox, name: string, year: number 
   return answerOf(lines, [linkTo.variety(trial), groupOf(trial)])
 }
 
-/** By how much a value is above the base, %. */
+/** Returns by how many per cent a value is above the base. */
 const percent = (value: number | null, base: number | null | undefined): number | null =>
   value === null || base === null || base === undefined || base === 0 ? null : ((value - base) / base) * 100

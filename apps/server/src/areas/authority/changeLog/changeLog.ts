@@ -62,7 +62,7 @@ async function permissionToRead(
   return (found && readBy.words[found.value]) ?? read
 }
 
-/** Lines of the record itself, and of its parts that the caller may read. */
+/** Returns the condition for lines of the record itself, and of its parts that the caller may read. */
 function ofRecord(ctx: Ctx, object: string, id: number): SQL {
   const parts = partsOf(object)
     .filter(({ kind, isListedSeparately }) => !isListedSeparately && ctx.caller.permissions.has(kind.read))
@@ -141,7 +141,7 @@ export async function listGrouped(
   return groupedRecords(ctx, kind, input.objectId, orgIdsFor(ctx, input.object), input)
 }
 
-/** What a part of the record is called, with its kind: QTN「qEL-1」; null for the record itself. */
+/** Returns the name of a part of the record, with its kind: QTN「qEL-1」; null for the record itself. */
 function partNameOf({ object, objectId }: Line, asked: string, names: RecordNames): string | null {
   if (object === asked) return null
   const { label, nameField } = findRecordKind(object) ?? { label: object }

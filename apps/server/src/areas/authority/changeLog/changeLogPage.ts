@@ -40,7 +40,7 @@ export async function pageChanges(
   return { current, size, total, records: await present(ctx, ids) }
 }
 
-/** What is filtered, as a workbook. */
+/** Returns the filtered changes as a workbook. */
 export async function exportChanges(
   ctx: Ctx,
   input: ParsedInputOf<typeof changeLogExport>,

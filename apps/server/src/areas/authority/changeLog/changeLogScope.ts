@@ -20,7 +20,7 @@ export interface LogScope {
   condition: SQL | undefined
 }
 
-/** Lines of these organisations. */
+/** Returns the condition for lines of these organisations. */
 export const ofOrgs = (orgIds: readonly number[]): SQL =>
   sql`${changeLog.orgId} = any(${sql.param([...orgIds])}::bigint[])`
 
@@ -68,7 +68,7 @@ async function ofRecords(ctx: Ctx, text: string, object: string | null): Promise
   return or(...named, ...byId) ?? sql`false`
 }
 
-/** How many lines there are, counted up to `most`: a long log is never counted whole. */
+/** Counts the lines up to `most`: a long log is never counted whole. */
 export async function countLines(ctx: Ctx, { orgIds, condition }: LogScope, most: number): Promise<number> {
   const some = ctx.db
     .select({ id: changeLog.id })

@@ -1,4 +1,5 @@
 import type { ListChange } from '@hepu/api/core/changeLog/changeWords'
+import { shownMoney } from '@hepu/api/core/money/typedMoney'
 import { dictLabel } from '@hepu/api/dictionaries'
 import { findRecordKind, recordField } from '@hepu/api/recordKinds'
 import type { RecordField } from '@hepu/api/core/recordKind'
@@ -62,7 +63,7 @@ function collectFrom(value: unknown, { refers, parts }: RecordField, into: Recor
   }
 }
 
-/** A change field by field, with labels instead of names and codes; what was and is blank is left out. */
+/** Describes a change field by field, with labels instead of names and codes; fields that stay blank are left out. */
 export function describeChange(
   { object, before, after }: LoggedChange,
   names: RecordNames,
@@ -90,13 +91,13 @@ export function describeChange(
   })
 }
 
-/** Fields in the order of their form: the store keeps them in one of its own. */
+/** Returns fields in the order of their form, because the store keeps them in another one. */
 function inFormOrder(object: string, names: readonly string[]): string[] {
   const order = Object.keys(findRecordKind(object)?.fields ?? {})
   return names.toSorted((a, b) => placeOf(order, a) - placeOf(order, b))
 }
 
-/** What came to a list of names and what went; undefined for other values, and where only the order changed. */
+/** Returns what was added to a list of names and what was removed; undefined for other values, and if only the order changed. */
 function listChange(was: unknown, is: unknown, field: RecordField, by: Words): ListChange | undefined {
   if (!Array.isArray(was ?? is) || field.isWhole || field.isPlace) return undefined
   const [before, after] = [membersOf(was, field, by), membersOf(is, field, by)]
@@ -149,6 +150,7 @@ const plainNumber = (value: number): string =>
 function plainWords(text: string, field: RecordField, by: Words): string {
   if (field.refers) return (/^\d+$/.test(text) ? by.names(field.refers, Number(text)) : null) ?? text
   if (field.values && Object.hasOwn(field.values, text)) return field.values[text] ?? text
+  if (field.money) return `${shownMoney(text, field.money)}${field.money}`
   if (field.dictionary) return by.words(field.dictionary, text)
   return MOMENT.test(text) ? clockTime(new Date(text)) : text
 }

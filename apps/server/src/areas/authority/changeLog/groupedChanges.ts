@@ -156,7 +156,7 @@ async function findChangeGroups(
 
 type BatchLine = typeof changeLog.$inferSelect & { userName: string | null; fileName: string }
 
-/** What the log says of the imports that wrote to the record or to records below it, and of taking them back. */
+/** Returns the lines of the log about the imports that wrote to the record or to records below it, and about their undo. */
 async function findBatchLines(
   ctx: Ctx,
   { importsIn }: RecordKind,
@@ -324,7 +324,7 @@ const batchOf = (line: BatchLine | undefined): ChangeLine['batch'] =>
       }
     : null
 
-/** What an import did: kinds of records that it left alone, and noughts, say nothing. */
+/** Describes what an import did, without kinds of records that it left alone and without zeros. */
 function described(after: unknown): Record<string, unknown> {
   const { fileName: _, counts, ...rest } = (after ?? {}) as Record<string, unknown>
   if (!Array.isArray(counts)) return rest

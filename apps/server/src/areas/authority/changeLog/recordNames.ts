@@ -27,7 +27,7 @@ export class RecordIds {
 /** Name of a record, by kind and id. */
 export type RecordNames = (object: string, id: number) => string | null
 
-/** What records are called, deleted ones too; one query a kind, and no row of another organisation's. */
+/** Returns the names of records, deleted ones too, by one query for each kind; rows of another organisation are left out. */
 export async function findRecordNames(ctx: Asking, wanted: RecordIds): Promise<RecordNames> {
   const names = new Map<string, string>()
   for (const [object, ids] of wanted.entries()) {
@@ -38,7 +38,10 @@ export async function findRecordNames(ctx: Asking, wanted: RecordIds): Promise<R
   return (object, id) => names.get(`${object} ${id}`) ?? null
 }
 
-/** Rows of organisations that the caller sees or administers; tables that belong to nobody are open. */
+/**
+ * Returns the condition for rows of organisations that the caller sees or administers; tables without an organisation
+ * are open.
+ */
 function reachable({ caller }: Asking, table: RecordTable): SQL | undefined {
   const orgIds = [...new Set([...caller.orgIds, ...caller.managedOrgIds])]
   return table['orgId'] ? sql`${table['orgId']} = any(${sql.param(orgIds)}::bigint[])` : undefined

@@ -5,8 +5,8 @@ import { covers, meetOf } from './dataReach.ts'
 import { listScoped, extentsOf, roleExtentsOf, type ScopedRole } from './dataSettings.ts'
 
 /**
- * What each of these roles opens in the end: its own data permission as far as that of its organisation goes, by the name
- * that fits it best. A role never opens more than its organisation.
+ * Returns the effective data permission of each of these roles: its own one within that of its organisation, by the
+ * name that fits best. A role never shows more than its organisation.
  */
 export async function effectiveScopes(
   ctx: Ctx,

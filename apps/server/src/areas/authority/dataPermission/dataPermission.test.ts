@@ -99,7 +99,7 @@ describe('F-368 Q-G36 lists show the data of the organisations of the data permi
     ['ownAndBelow', ['east', 'station']],
     ['chosen', ['east', 'west']],
     ['all', ['east', 'station', 'top', 'west']],
-  ])('%s', async (scope, expected) => {
+  ])('the data permission %s shows the data of its organisations', async (scope, expected) => {
     const they = await company()
     await setOrg(they.east, scope)
     if (scope === 'chosen') await choose(they.east, they.west)
@@ -132,7 +132,7 @@ describe('a role narrows what its organisation shows', () => {
     ['all', ['east', 'station', 'top', 'west']],
     ['ownAndBelow', ['east', 'station']],
     ['own', ['east']],
-  ])('%s, where the organisation shows all', async (scope, expected) => {
+  ])('a role with data permission %s narrows what its organisation shows', async (scope, expected) => {
     const they = await company()
     await setOrg(they.east, 'all')
     await setRole(they.east, scope)
@@ -482,23 +482,26 @@ describe('the effective data permission of a role', () => {
     ['chosen', 'chosen', ['station', 'west'], 'chosen'],
     ['all', 'ownAndBelow', [], 'ownAndBelow'],
     ['all', null, [], 'all'],
-  ])('of an organisation with %s, set to %s (%j): %s', async (ofOrg, ofRole, chosen, effect) => {
-    const they = await company()
-    await setOrg(they.east, ofOrg)
-    if (ofOrg === 'chosen') await choose(they.east, they.west)
-    await setRole(they.east, ofRole)
-    const [only] = await db()
-      .select({ id: role.id })
-      .from(userRole)
-      .innerJoin(role, eq(role.id, userRole.roleId))
-      .where(eq(userRole.userId, they.east.userId))
-    const ids = chosen.map((place) => ({ roleId: only!.id, dataOrgId: they[place].orgId }))
-    if (ids.length > 0) await db().insert(roleDataOrg).values(ids)
-    const { records } = await they.east.call(roleApi.rolePage, { model: {} })
-    expect(records.find(({ id }) => id === text(only!.id))).toMatchObject({ dataEffect: effect })
-    const seen = await seenBy(they.east)
-    expect(seen.includes('west')).toBe(effect === 'all' || (effect === 'chosen' && ofOrg === 'chosen'))
-  })
+  ])(
+    'an organisation with %s and a role set to %s (%j) have the effect %s',
+    async (ofOrg, ofRole, chosen, effect) => {
+      const they = await company()
+      await setOrg(they.east, ofOrg)
+      if (ofOrg === 'chosen') await choose(they.east, they.west)
+      await setRole(they.east, ofRole)
+      const [only] = await db()
+        .select({ id: role.id })
+        .from(userRole)
+        .innerJoin(role, eq(role.id, userRole.roleId))
+        .where(eq(userRole.userId, they.east.userId))
+      const ids = chosen.map((place) => ({ roleId: only!.id, dataOrgId: they[place].orgId }))
+      if (ids.length > 0) await db().insert(roleDataOrg).values(ids)
+      const { records } = await they.east.call(roleApi.rolePage, { model: {} })
+      expect(records.find(({ id }) => id === text(only!.id))).toMatchObject({ dataEffect: effect })
+      const seen = await seenBy(they.east)
+      expect(seen.includes('west')).toBe(effect === 'all' || (effect === 'chosen' && ofOrg === 'chosen'))
+    },
+  )
 })
 
 describe('a user whose role shows more data than the administrator has', () => {

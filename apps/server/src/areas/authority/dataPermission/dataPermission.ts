@@ -33,7 +33,7 @@ export interface Wish<S extends DataScope | null = DataScope | null> {
   dataOrgIds: readonly number[]
 }
 
-/** Data permission of an organisation, what comes of it, and what the caller may set there. */
+/** Returns the data permission of an organisation, its effect, and what the caller may set there. */
 export async function showDataPermission(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof organizationApi.dataPermission>,
@@ -54,7 +54,7 @@ export async function showDataPermission(
   }
 }
 
-/** Data permissions that the caller may set for an organisation; 指定机构 as far as he has organisations to choose. */
+/** Returns the data permissions that the caller may set for an organisation; 指定机构 as far as he has organisations to choose. */
 export async function listOrgScopes(
   ctx: Ctx,
   org: Placed & { parentId: number | null },
@@ -65,7 +65,7 @@ export async function listOrgScopes(
   )
 }
 
-/** What a role of an organisation may be given: nothing beyond what the organisation shows and the caller holds. */
+/** Returns what a role of an organisation may be given: nothing beyond what the organisation shows and the caller has. */
 export async function showRoleOffer(
   ctx: Ctx,
   input: ParsedInputOf<typeof roleApi.roleDataPermission>,
@@ -114,7 +114,7 @@ export async function allowOrgSetting(
   return chosen
 }
 
-/** Own and below for a new organisation, or own alone where the caller could not give more. */
+/** Returns own and below for a new organisation, or own alone where the caller could not give more. */
 export async function defaultOrgScope(ctx: Ctx, org: Placed): Promise<DataScope> {
   const limits = await limitsOf(ctx)
   return limits.every((limit) => covers(limit, { paths: [org.path], orgs: [] })) ? 'ownAndBelow' : 'own'

@@ -23,13 +23,13 @@ export function extentOf(org: Placed, scope: DataScope, chosen: readonly Placed[
   return { paths: [], orgs: scope === 'chosen' ? [org, ...chosen] : [org] }
 }
 
-/** What several settings open together. */
+/** Returns what several settings show together. */
 export const unionOf = (extents: readonly DataExtent[]): DataExtent => ({
   paths: extents.flatMap((extent) => extent.paths),
   orgs: extents.flatMap((extent) => extent.orgs),
 })
 
-/** What two settings open both. */
+/** Returns what two settings both show. */
 export function meetOf(one: DataExtent, other: DataExtent): DataExtent {
   const within = (inner: DataExtent, outer: DataExtent): DataExtent => ({
     paths: inner.paths.filter((path) => covers(outer, { paths: [path], orgs: [] })),

@@ -20,7 +20,7 @@ export const inLog = (scope: DataScope | null, chosen: readonly { name: string }
   dataOrgs: chosen.map(({ name }) => name),
 })
 
-/** The new setting of an organisation, checked against what the caller may give; undefined if it stays. */
+/** Returns the new setting of an organisation, checked against what the caller may give; undefined if it stays. */
 export async function changeOrgSetting(ctx: Ctx, org: Organization, asked: Asked<DataScope>) {
   const before = (await listChosenByOrg(ctx, [org.id])).get(org.id) ?? []
   const wish = wishOf(org.dataScope, before, asked)
@@ -33,7 +33,10 @@ export async function changeOrgSetting(ctx: Ctx, org: Organization, asked: Asked
   }
 }
 
-/** The new setting of a role, likewise; one that opens more than the caller holds he makes neither wider nor narrower. */
+/**
+ * Returns the new setting of a role, checked in the same way. A setting that shows more than the caller has can be made
+ * neither wider nor narrower.
+ */
 export async function changeRoleSetting(ctx: Ctx, role: Role, asked: Asked<DataScope | null>) {
   const before = (await listChosenByRole(ctx, [role.id])).get(role.id) ?? []
   const wish = wishOf(role.dataScope, before, asked)

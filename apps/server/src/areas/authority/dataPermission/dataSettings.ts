@@ -20,7 +20,7 @@ const named = {
 }
 const asSorted = [asc(organization.sortValue), asc(organization.id)]
 
-/** As the calls answer it. */
+/** Returns an organisation in the form in which calls answer it. */
 export const placedOrg = ({ id, parentId, name }: NamedOrg) => ({ id, parentId, name })
 export type { PlacedOrg }
 
@@ -133,8 +133,8 @@ async function extentsWithin(
 }
 
 /**
- * What the caller holds himself: what his organisation shows, and what his roles there open of it. Nothing wider may he
- * give; both count. `unbound` leaves out what the organisation's own setting says.
+ * Returns what the caller has: what his organisation shows, and what his roles there show of it. He may give nothing
+ * wider. `unbound` leaves out the setting of the organisation.
  */
 export async function limitsOf(ctx: Ctx, unbound = false): Promise<DataExtent[]> {
   const { orgId, userId } = ctx.caller

@@ -187,7 +187,10 @@ const madeBy = (ctx: Ctx) => ({
   createdAt: ctx.services.now(),
 })
 
-/** A line in the history of the dictionary; its reason begins with the dictionary's name, for a log of all things. */
+/**
+ * Writes a line into the history of the dictionary. Its reason begins with the name of the dictionary, because the log
+ * lists all kinds of records.
+ */
 function log(ctx: Ctx, code: string, line: Omit<LogLine, 'object' | 'objectId'>): Promise<void> {
   const { id, label } = definitionOf(code)
   const reason = [label, line.reason].filter(Boolean).join('：')

@@ -12,8 +12,8 @@ interface Choice {
 }
 
 /**
- * Choices of a dictionary in their order, none of one that does not exist; disabled ones are for records that have them
- * already.
+ * Returns choices of a dictionary in their order, none of one that does not exist; disabled ones are for records that
+ * have them already.
  */
 export async function listDictionary(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function listDictionary(
   return found.map(({ value, label, disabled, note }) => ({ value, label, disabled, note }))
 }
 
-/** Choices of a dictionary that may be chosen now. */
+/** Returns choices of a dictionary that may be chosen now. */
 async function listChoices(ctx: Ctx, code: string): Promise<Choice[]> {
   return (await listDictEntries(ctx, [code])).filter((entry) => !entry.disabled).map(choiceOf)
 }

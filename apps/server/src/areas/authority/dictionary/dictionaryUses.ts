@@ -29,7 +29,7 @@ interface Use {
 
 type Scoped = 'ecoZone' | 'ripePeriod'
 
-/** What the scopes of a standard, as they count now, say of a field. */
+/** Returns what the scopes of the current versions of a standard contain for a field. */
 const scopesOf = (field: Scoped): SQL => {
   const { scopes, orgId, standardId, number } = upgradeStandardVersion
   const now = sql`select ${scopes} from ${upgradeStandardVersion} where ${orgId} = ${upgradeStandard.orgId}
@@ -82,7 +82,7 @@ const dictionaryUses: Readonly<Record<EditableDictionary, readonly Use[]>> = {
 
 export type Uses = DictionaryEntryRow['uses']
 
-/** How many records of the whole company have each option of a dictionary; options that none has are absent. */
+/** Counts the records of the whole company that have each option of a dictionary; unused options are absent. */
 export async function countUses(ctx: Ctx, dict: EditableDictionary): Promise<Map<string, Uses>> {
   const uses = new Map<string, Uses>()
   for (const { label, table, value } of dictionaryUses[dict]) {

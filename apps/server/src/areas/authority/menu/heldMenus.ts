@@ -22,7 +22,7 @@ export const presentMenu = (entry: Menu) => ({
   description: entry.description,
 })
 
-/** Every menu and resource, in the order of the sidebar; below a menu its own resources before the menus. */
+/** Returns every menu and resource in the order of the sidebar; below a menu its resources come before its menus. */
 export const listMenus = (ctx: Ctx): Promise<Menu[]> =>
   ctx.db
     .select()
@@ -30,7 +30,7 @@ export const listMenus = (ctx: Ctx): Promise<Menu[]> =>
     .where(isNull(menu.deletedAt))
     .orderBy(desc(menu.type), asc(menu.sortValue), asc(menu.id))
 
-/** What the caller has here: what his roles grant, what everybody has (`isGeneral`), and the menus above them. */
+/** Returns what the caller has here: what his roles grant, what everybody has (`isGeneral`), and the menus above them. */
 export async function listHeld(ctx: Ctx): Promise<Menu[]> {
   const all = await listMenus(ctx)
   const granted = await listGranted(ctx)

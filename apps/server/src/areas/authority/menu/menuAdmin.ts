@@ -13,10 +13,10 @@ import { isTopOrg } from './menuRules.ts'
 import { listGranting, deletionBlocker } from './menuUses.ts'
 import { orgOf } from '../role/roleRules.ts'
 
-/** Every menu with its resources. */
+/** Returns every menu with its resources. */
 export const showTree = async (ctx: Ctx): Promise<MenuNode[]> => treeOf(ctx, await listMenus(ctx))
 
-/** Every menu, without resources. */
+/** Returns every menu, without resources. */
 export const showMenuTree = async (ctx: Ctx): Promise<MenuNode[]> =>
   treeOf(
     ctx,
@@ -32,7 +32,7 @@ export async function showShownTree(
   return treeOf(ctx, input.flag ? menus.filter((menu) => !menu.hidden) : menus)
 }
 
-/** What the caller may hand out in an organisation: all as an administrator, else what he has himself. */
+/** Returns what the caller may grant in an organisation: everything as an administrator, else what he has himself. */
 export async function showGrantableTree(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.menuSourceTree>,
@@ -42,7 +42,7 @@ export async function showGrantableTree(
   return treeOf(ctx, menus, await inheritedBy(ctx, orgId, menus))
 }
 
-/** What the roles of an organisation and of the one above it grant; that of the one above is marked as inherited. */
+/** Returns what the roles of an organisation and of the one above grant; grants from above are marked as inherited. */
 export async function listInherited(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.inheritList>,
@@ -63,7 +63,7 @@ export const getMenu = (ctx: Ctx, input: ParsedInputOf<typeof api.menuDetail>): 
 export const getResource = (ctx: Ctx, input: ParsedInputOf<typeof api.resourceDetail>): Promise<MenuFacts> =>
   getEntry(ctx, input.id, 'r')
 
-/** Resources of one menu. */
+/** Returns resources of one menu. */
 export async function listResources(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.resourceList>,

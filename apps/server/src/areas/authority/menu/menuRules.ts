@@ -1,5 +1,6 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { permissionLabels, type Permission } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
+import { permissionLabels } from '@hepu/api/permissionLabels'
 import { eq, sql } from 'drizzle-orm'
 import { organization } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'

@@ -161,7 +161,7 @@ function placeOf(all: readonly Menu[], current: Menu, { parentId }: Wish): Parti
   }
 }
 
-/** The address of another site is shown in a frame, and nothing else is. */
+/** Returns the change that shows the address of another site in a frame, and any other address without one. */
 const frameOf = (current: Menu, { path }: Wish): Partial<Menu> =>
   path === undefined || isBuiltIn(current.id) ? {} : { isIframe: isAbsolute(path) }
 
@@ -212,12 +212,12 @@ async function nextId(ctx: Ctx): Promise<number> {
   return Number(must(found, 'the next id').id)
 }
 
-/** Administrators have every menu, also a new one. */
+/** Grants a new menu to the administrators, who have every menu. */
 async function grantToAdministrators(ctx: Ctx, menuId: number): Promise<void> {
   await ctx.db.insert(catalogueGrant).values({ code: ADMINISTRATOR, menuId }).onConflictDoNothing()
 }
 
-/** Who changed an entry, when, and its next version. */
+/** Returns who changed an entry, when, and its next version. */
 export const stampsOf = (ctx: Ctx) => ({
   updatedBy: ctx.caller.userId,
   updatedAt: ctx.services.now(),

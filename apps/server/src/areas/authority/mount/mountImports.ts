@@ -8,7 +8,7 @@ import { exportUsers, userTemplate } from '../user/import/exportUsers.ts'
 import { userImport } from '../user/import/userImportKind.ts'
 import { downloadPasswords } from '../user/import/firstPasswords.ts'
 
-/** Users and organisations by workbook. */
+/** Mounts the imports of users and organisations by workbook. */
 export function registerImports(app: App): void {
   mountImport(app, userImport, {
     upload: users.userImportUpload,

@@ -7,8 +7,8 @@ import { isAdministrator } from '../user/administrators.ts'
 import { blockersOf, refusalOf } from '../role/roleStrength.ts'
 
 /**
- * Returns why organisations may not be stopped: somebody in them has a role there that is beyond the caller, and stopping
- * shuts him out. Those that nothing speaks against are absent.
+ * Returns why organisations may not be disabled: somebody in them has a role there that is stronger than the caller, and
+ * would be locked out. Organisations that may be disabled are absent.
  */
 export async function stoppingBlockers(
   ctx: Ctx,

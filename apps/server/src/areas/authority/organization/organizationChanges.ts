@@ -206,7 +206,7 @@ export async function sortOrganizations(
   return null
 }
 
-/** Codes are unique over all organisations without regard to case, deleted ones too: the change log speaks of them by their code. */
+/** Codes are unique over all organisations, whatever their case, deleted ones too, because the change log names them by code. */
 async function assertCodeIsFree(ctx: Ctx, code: string, own = 0): Promise<void> {
   const [taken] = await ctx.db
     .select({ id: organization.id })
@@ -225,6 +225,6 @@ async function nextSortValue(ctx: Ctx, parentId: number): Promise<number> {
 
 type Line = Omit<Parameters<typeof writeLog>[1], 'object' | 'objectId' | 'orgId' | 'crop'>
 
-/** A line in the history of an organisation, which belongs to that organisation. */
+/** Writes a line into the history of an organisation, which belongs to that organisation. */
 const log = (ctx: Ctx, id: number, line: Line): Promise<void> =>
   writeLog(ctx, { ...line, object: 'organization', objectId: id, orgId: id, crop: null })

@@ -8,7 +8,7 @@ import { inTree } from './treeOrder.ts'
 
 export type Organization = typeof organization.$inferSelect
 
-/** Organisations an administrator sees: the one he works in and all below it. Others do not exist for him. */
+/** Returns the condition for organisations that an administrator sees: the one he works in and all below it. */
 export const managedOrgs = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
   must(and(oneOf(organization.id, caller.managedOrgIds), isNull(organization.deletedAt)), 'a condition')
 
@@ -97,12 +97,12 @@ export async function lockTree(ctx: Ctx): Promise<void> {
 export const isAtOrBelow = (org: { path: string }, top: { path: string }): boolean =>
   org.path.startsWith(top.path)
 
-/** Levels above an organisation: 0 for the top of the tree. */
+/** Counts the levels above an organisation: 0 for the top of the tree. */
 export const levelOf = ({ path }: { path: string }): number => path.split('/').length - 3
 
 /**
- * What may be done with an organisation by who may change organisations. The one he works in stays where it is: he
- * would lock himself out, and what is above it is not his.
+ * Returns what a user who may change organisations may do with one. He can neither move nor disable the one he works
+ * in, which would lock him out, and what is above it is not his.
  */
 export function canOf(ctx: Ctx, org: { id: number }): Record<string, boolean> {
   const writes = ctx.caller.permissions.has('system.organization:write')

@@ -114,7 +114,7 @@ export async function showOrganization(
   return must(row, 'the organisation')
 }
 
-/** Organisations directly below one. */
+/** Returns organisations directly below one. */
 export async function listBelow(ctx: Ctx, input: ParsedInputOf<typeof api.listBelow>): Promise<Row[]> {
   const top = await getManagedOrg(ctx, input.id)
   return presentAll(ctx, await listDirectlyBelow(ctx, top.id))
@@ -181,7 +181,7 @@ async function presentAll(ctx: Ctx, found: readonly Organization[]): Promise<Row
   }))
 }
 
-/** People who work in each of these organisations. */
+/** Counts the people who work in each of these organisations. */
 export async function countUsers(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   const found = await ctx.db
     .select({ id: userOrg.orgId, n: count() })
@@ -192,7 +192,7 @@ export async function countUsers(ctx: Ctx, ids: readonly number[]): Promise<Map<
   return new Map(found.map((row) => [row.id, row.n]))
 }
 
-/** Organisations directly below each of these. */
+/** Counts the organisations directly below each of these. */
 export async function countChildren(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   const found = await ctx.db
     .select({ id: sql<number>`${organization.parentId}`.mapWith(Number), n: count() })

@@ -26,7 +26,7 @@ export async function listPersonAccounts(
   return found.map((row) => ({ ...row, takenBy: holders.get(row.id) ?? null }))
 }
 
-/** Who has these accounts already, among the persons the caller sees. */
+/** Returns who has these accounts already, among the persons that the caller sees. */
 async function holdersOf(ctx: Ctx, userIds: readonly number[]) {
   const found = await ctx.db
     .select({ id: person.id, name: person.name, userId: person.userId })

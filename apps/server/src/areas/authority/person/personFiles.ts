@@ -96,7 +96,7 @@ async function removeFiles(ctx: Ctx, files: readonly FileRow[]): Promise<void> {
   }
 }
 
-/** A line in the history of the person: which documents came or went. */
+/** Writes a line with the added or removed documents into the history of the person. */
 function logFiles(
   ctx: Ctx,
   { infoId, infoType, orgId }: { infoId: number; infoType: string; orgId: number },

@@ -87,7 +87,7 @@ async function assertAccount(
   if (by) throw new AppError('CONFLICT', `账号「${found.account}」已关联${by}`)
 }
 
-/** Who meets a condition, as messages call him: by his name, where the caller sees him. */
+/** Returns how messages name the person who meets a condition: by name if the caller sees the person. */
 async function holderOf(ctx: Ctx, condition: SQL | undefined, own = 0): Promise<string | undefined> {
   const [found] = await ctx.db
     .select({ name: person.name, orgId: person.orgId })

@@ -91,7 +91,7 @@ async function orgNamesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number,
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** Accounts by user id; a deleted user has none. */
+/** Returns accounts by user id; a deleted user has none. */
 async function accountsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   const found = await ctx.db
     .select({ id: user.id, account: user.account })
@@ -100,7 +100,7 @@ async function accountsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number,
   return new Map(found.map(({ id, account }) => [id, account]))
 }
 
-/** How many persons each of these organisations has; those without any are absent. */
+/** Counts the persons of each of these organisations; those without any are absent. */
 export async function countStaff(ctx: Ctx, orgIds: readonly number[]): Promise<Map<number, number>> {
   const found = await ctx.db
     .select({ id: person.orgId, n: count() })
@@ -110,6 +110,6 @@ export async function countStaff(ctx: Ctx, orgIds: readonly number[]): Promise<M
   return new Map(found.map(({ id, n }) => [id, n]))
 }
 
-/** Organisations to choose from, each with the names that lead to it from the caller's own. */
+/** Returns organisations to choose from, each with the names that lead to it from the caller's own. */
 export const listPersonOrgs = async (ctx: Ctx): Promise<ResultOf<typeof api.listPersonOrgs>> =>
   choicesByPath(await listManagedOrgs(ctx))

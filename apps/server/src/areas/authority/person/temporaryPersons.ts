@@ -43,7 +43,7 @@ export async function pageTemporaryPersons(
   return { current, size, total: must(total, 'the count').n, records: await presentAll(ctx, found) }
 }
 
-/** How many of them wait. */
+/** Counts the temporary persons that wait. */
 export async function countTemporaryPersons(ctx: Ctx): Promise<number> {
   const [found] = await ctx.db.select({ n: count() }).from(temporaryPerson).where(inState(ctx, 'PENDING'))
   return must(found, 'the count').n

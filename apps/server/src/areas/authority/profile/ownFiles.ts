@@ -9,7 +9,7 @@ import { homeToRead } from '../../../files/fileHomes.ts'
 
 type File = typeof storedFile.$inferSelect
 
-/** Stored files of one record that the caller may read, in their order. */
+/** Returns stored files of one record that the caller may read, in their order. */
 export const fileList = async (ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<ResultOf<typeof api>> =>
   listFiles(ctx, await homeToRead(ctx, input))
 
@@ -30,7 +30,7 @@ export async function findOwnImage(ctx: Ctx, id: number): Promise<File | undefin
   return found
 }
 
-/** Address of a user's portrait; null if he has none, or its file is gone. */
+/** Returns the address of a user's portrait; null if there is none, or its file no longer exists. */
 export async function avatarUrlOf(ctx: Ctx, id: number | null): Promise<string | null> {
   const found = id === null ? undefined : await findOwnImage(ctx, id)
   return found ? fileUrl(ctx.services, found) : null

@@ -30,7 +30,7 @@ export async function updateMyInfo(ctx: Ctx, input: ParsedInputOf<typeof api>): 
   return null
 }
 
-/** Address of the caller's own portrait. */
+/** Returns the address of the caller's own portrait. */
 export async function avatarPath(ctx: Ctx): Promise<string | null> {
   const [found] = await ctx.db
     .select({ avatarFileId: user.avatarFileId })

@@ -111,7 +111,7 @@ function difference(before: readonly number[], after: readonly number[]) {
   }
 }
 
-/** A change of grants or of chosen organisations alone counts as a change of the role as well. */
+/** Makes a new version of the role, also if only grants or chosen organisations changed. */
 async function stampRole(
   ctx: Ctx,
   id: number,

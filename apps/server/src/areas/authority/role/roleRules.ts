@@ -14,7 +14,7 @@ export const NOT_GRANTABLE = '不能授予您自己没有的权限'
 /** Most names that a message lists. */
 const MAX_NAMES = 3
 
-/** The organisation a call is about: the current one, or one below it. Throws NOT_FOUND for any other. */
+/** Returns the organisation that a call is about: the current one, or one below it. Throws NOT_FOUND for any other. */
 export function orgOf(ctx: Ctx, orgId = ctx.caller.orgId): number {
   if (ctx.caller.managedOrgIds.includes(orgId)) return orgId
   throw new AppError('NOT_FOUND', '机构不存在或无权查看')

@@ -55,8 +55,9 @@ async function listUngivable(ctx: Ctx, ids: readonly number[]): Promise<Map<numb
 }
 
 /**
- * What makes a role of the query stronger than the caller: it is the administrators', and he is none; or it allows what he
- * may not do, or shows what he does not see. Null when nothing does. Data permissions are not in it (`listWider`).
+ * Returns what makes a role of the query stronger than the caller: it is the administrators' role and the caller is
+ * none, it allows what the caller may not do, or it shows what the caller does not see. Null if nothing does.
+ * `listWider` checks data permissions.
  */
 export async function strengthOf(ctx: Ctx): Promise<SQL<string | null>> {
   const unheld = await listUnheld(ctx)

@@ -25,7 +25,7 @@ const sorts = { id: user.id, createTime: user.createdAt, name: byPinyin(user.nam
 const named = (part: string | undefined): SQL | undefined =>
   part ? or(contains(user.name, part), contains(user.account, part)) : undefined
 
-/** People who have a role. */
+/** Returns one page of the people who have a role. */
 export async function pageRoleUsers(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.roleUserPage>,
@@ -50,7 +50,7 @@ export async function pageRoleUsers(
   return { current, size, total: must(total, 'the count').n, records }
 }
 
-/** People of the organisation of a role, with whether they have it. */
+/** Returns people of the organisation of a role, with whether they have it. */
 export async function listRoleUsers(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.roleUserList>,

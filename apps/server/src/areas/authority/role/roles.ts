@@ -85,7 +85,7 @@ export async function listGrants(ctx: Ctx, roleId: number): Promise<number[]> {
   return found.map((row) => row.id)
 }
 
-/** How many people have each of these roles; those that nobody has are absent. */
+/** Counts the users of each of these roles; roles without users are absent. */
 export async function countUsers(ctx: Ctx, roleIds: readonly number[]): Promise<Map<number, number>> {
   if (roleIds.length === 0) return new Map()
   const found = await ctx.db

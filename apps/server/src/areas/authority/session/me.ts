@@ -9,7 +9,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { avatarUrlOf } from '../profile/ownFiles.ts'
 import { treePlace } from '../organization/treeOrder.ts'
 
-/** Who is signed in, and where he works now. */
+/** Returns who is signed in, and where he works now. */
 export async function myInfo(ctx: Ctx): Promise<ResultOf<typeof api.myInfo>> {
   const { caller } = ctx
   const [found] = await ctx.db.select().from(user).where(eq(user.id, caller.userId))
@@ -49,7 +49,7 @@ async function listRoleNames(ctx: Ctx): Promise<string[]> {
   return found.map((row) => row.name)
 }
 
-/** Crops he may work in where he works now. */
+/** Returns the crops that the caller may work in where he works now. */
 export function cropList(ctx: Ctx): Promise<ResultOf<typeof api.cropList>> {
   return Promise.resolve(
     crops
@@ -58,7 +58,7 @@ export function cropList(ctx: Ctx): Promise<ResultOf<typeof api.cropList>> {
   )
 }
 
-/** Organisations the user works in. */
+/** Returns the organisations that the caller works in. */
 export async function orgList(ctx: Ctx): Promise<ResultOf<typeof api.orgList>> {
   const found = await listOrgs(ctx)
   return found.map(({ id, name }) => ({ id, name, isCurrent: id === ctx.caller.orgId }))

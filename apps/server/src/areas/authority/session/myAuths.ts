@@ -17,7 +17,7 @@ export async function myAuths(ctx: Ctx): Promise<ResultOf<typeof api.myAuths>> {
   }
 }
 
-/** Resources of the caller, menu by menu. */
+/** Returns the resources of the caller, menu by menu. */
 export async function menuResources(ctx: Ctx): Promise<ResultOf<typeof api.menuResources>> {
   return withResources(await listHeld(ctx)).map(({ menu, resources }) => ({
     menuId: String(menu.id),

@@ -12,7 +12,7 @@ import { assertMayTouch, getUser, lockUser } from '../user/userScope.ts'
 
 type Row = ResultOf<typeof api.mySessions>[number]
 
-/** Where the caller is signed in. */
+/** Returns where the caller is signed in. */
 export const listMySessions = (ctx: Ctx): Promise<Row[]> => listSessions(ctx, ctx.caller.userId)
 
 /** Lists the sessions of a user whom the caller manages. */

@@ -11,7 +11,7 @@ const LIFE_MS = 5 * 60_000
 
 const hashAnswer = (key: string, answer: string): string => hash('sha256', `${key} ${answer.toUpperCase()}`)
 
-/** A new captcha: the picture as body, the key of its answer in the header `captcha-key`. Valid 5 minutes, once. */
+/** Makes a captcha: the picture is the body, the key of its answer the header `captcha-key`. It is valid for 5 minutes, once. */
 export async function makeCaptcha(ctx: PublicCtx): Promise<FileAnswer> {
   const answer = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   const key = randomBytes(16).toString('hex')
@@ -40,7 +40,7 @@ export async function assertCaptcha(
   if (!used || !fits(ctx, used, given.captcha)) throw wrongCaptcha()
 }
 
-/** The same, but a right answer leaves the captcha for the call it is meant for. */
+/** Checks an answer. A right one leaves the captcha for the call it is meant for; a wrong one deletes it. */
 export async function peekCaptcha(
   ctx: PublicCtx,
   given: { captchaKey: string; captcha: string },

@@ -91,7 +91,7 @@ function anyBend(): Pen['bend'] {
   return ([x, y]) => [x + sway * Math.sin(y * down + phaseX), y + rise * Math.sin(x * along + phaseY)]
 }
 
-/** A line from the left edge to the right one. */
+/** Draws a line from the left edge to the right one. */
 function drawAcross(pen: Pen): void {
   const height = (): number => between(HEIGHT * 0.15, HEIGHT * 0.85)
   drawLine(pen, [between(0, 30), height()], [between(WIDTH - 30, WIDTH), height()])

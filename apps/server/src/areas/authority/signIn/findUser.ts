@@ -4,14 +4,14 @@ import type { PublicCtx } from '../../../http/context.ts'
 
 export type User = typeof user.$inferSelect
 
-/** Condition that a row has an account, ignoring case. The index of accounts uses the same expression. */
+/** Returns the condition that a row has an account, ignoring case. The index of accounts uses the same expression. */
 export const hasAccount = (account: string): SQL => eq(sql`lower(${user.account})`, account.toLowerCase())
 
 /** Finds the user of an account, ignoring case; undefined if there is none. */
 export const findByAccount = (ctx: PublicCtx, account: string): Promise<User | undefined> =>
   find(ctx, hasAccount(account))
 
-/** Who has this number; undefined if nobody has. */
+/** Returns the user with this number; undefined if there is none. */
 export const findByMobile = (ctx: PublicCtx, mobile: string): Promise<User | undefined> =>
   find(ctx, eq(user.mobile, mobile))
 

@@ -41,20 +41,20 @@ async function reset(): Promise<string> {
 }
 
 describe('an administrator whose password is set anew on the server', () => {
-  test('signs in with the new password, which must be changed, and no more with the old one', async () => {
+  test('an administrator with a password set anew signs in with the new password, which must be changed, and no more with the old one', async () => {
     const password = await reset()
     expect(await signIn(OLD)).toMatchObject({ code: 4000 })
     expect(await signIn(password)).toMatchObject({ code: 1, data: { isWeakPassword: true } })
   })
 
-  test('loses his sessions and learns why; others keep theirs', async () => {
+  test('an administrator with a password set anew loses his sessions and learns why; others keep theirs', async () => {
     const other = await app.user()
     await reset()
     await expect(admin.call(session.myInfo, {})).rejects.toThrow('密码已由管理员重置，请用新密码登录')
     await expect(other.call(session.myInfo, {})).resolves.toMatchObject({ account: other.account })
   })
 
-  test('finds a line in the change log that names nobody, without the password', async () => {
+  test('an administrator with a password set anew finds a line in the change log that names nobody, without the password', async () => {
     const reader = await app.user({ org: admin.org })
     const password = await reset()
     const page = await reader.call(changes.changeLogPage, { model: { object: 'user' } })
@@ -63,7 +63,7 @@ describe('an administrator whose password is set anew on the server', () => {
     expect(JSON.stringify(page)).not.toContain(password)
   })
 
-  test('may sign in at once although wrong passwords had locked the account', async () => {
+  test('an administrator with a password set anew may sign in at once although wrong passwords had locked the account', async () => {
     for (let attempt = 0; attempt < 4; attempt++) await signIn('wrong')
     expect((await signIn(OLD)).msg).toContain('秒后再试')
     expect(await signIn(await reset())).toMatchObject({ code: 1 })
@@ -95,7 +95,7 @@ describe('npm run reset-admin on a database of one’s own', () => {
   const run = (args: string[], { input = '', url = urlOf() } = {}) =>
     runProgram('tools/resetAdmin.ts', { args, input, env: { DATABASE_URL: url } })
 
-  test('asks first, and changes nothing unless y is typed', async () => {
+  test('reset-admin asks first, and changes nothing unless y is typed', async () => {
     for (const input of ['', 'n\n', '\n']) {
       const refused = run([admin.account], { input })
       expect(await refused.ended).toBe(1)
@@ -105,7 +105,7 @@ describe('npm run reset-admin on a database of one’s own', () => {
     expect(await signIn(OLD)).toMatchObject({ code: 1 })
   })
 
-  test('prints the new password once it is confirmed, by y or beforehand', async () => {
+  test('reset-admin prints the new password once it is confirmed, by y or beforehand', async () => {
     const confirmations = [
       () => run([admin.account], { input: 'y\n' }),
       () => run([admin.account.toUpperCase(), '--yes']),
@@ -118,14 +118,14 @@ describe('npm run reset-admin on a database of one’s own', () => {
     }
   })
 
-  test('names the administrators there are when the account is none of them', async () => {
+  test('reset-admin names the administrators there are when the account is none of them', async () => {
     const refused = run(['nobody', '--yes'])
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toContain('「nobody」不是在用的系统管理员账号')
     expect(refused.output()).toContain(`${admin.account}（用户${admin.account}）`)
   })
 
-  test('refuses a database without tables and one that cannot be reached', async () => {
+  test('reset-admin refuses a database without tables and one that cannot be reached', async () => {
     const server = new URL(urlOf())
     server.pathname = 'postgres'
     const empty = run(['--yes'], { url: server.href })

@@ -13,7 +13,7 @@ export interface Administrator {
   name: string
 }
 
-/** The system administrators of all organisations, the one made first at the head. */
+/** Returns the system administrators of all organisations, the oldest first. */
 export const listAdministrators = (db: Db): Promise<Administrator[]> =>
   db
     .selectDistinct({ id: user.id, account: user.account, name: user.name })

@@ -274,7 +274,7 @@ describe('POST /api/authority/user/updatePassword', () => {
     [PASSWORD, 'short', '密码至少8位'],
     [PASSWORD, 'onlyletters', '密码须含大写字母、小写字母、数字、符号中的至少三种'],
     ['', 'Fresh-pass-1', '原密码必填'],
-  ])('refuses %s → %s', async (before, after, message) => {
+  ])('updatePassword refuses %s → %s', async (before, after, message) => {
     await expect(change(ann, before, after)).rejects.toMatchObject({ code: 4000, message })
   })
 

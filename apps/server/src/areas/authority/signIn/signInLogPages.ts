@@ -37,7 +37,10 @@ export async function pageUserSignIns(
 export const pageMySignIns = (ctx: Ctx, input: ParsedInputOf<typeof api.mySignInPage>): Promise<Page> =>
   page(ctx, input, eq(signInLog.userId, ctx.caller.userId))
 
-/** Condition for sign-ins of users who work, or worked before their deletion, in an organisation that the caller manages. */
+/**
+ * Returns the condition for sign-ins of users who work, or worked before their deletion, in an organisation that the
+ * caller manages.
+ */
 async function within(ctx: Ctx): Promise<SQL | undefined> {
   const works = sql`exists (select 1 from ${userOrg} where ${userOrg.userId} = ${signInLog.userId}
     and ${userOrg.orgId} = any(${sql.param([...ctx.caller.managedOrgIds])}::bigint[]))`

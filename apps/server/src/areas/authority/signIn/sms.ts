@@ -47,14 +47,14 @@ export async function sendSms(ctx: PublicCtx, input: SendInput): Promise<ResultO
 
 const sent = { retryAfter: SMS_RESEND_SECONDS }
 
-/** A number may become somebody's own only on his own demand: such a code goes to whatever number he names. */
+/** Throws if nobody is signed in: a code to bind a number goes to any number that its user names. */
 async function assertSignedIn(ctx: PublicCtx): Promise<void> {
   const { token, db, services } = ctx
   if (token && (await findSignedIn(db, token, services.now()))) return
   throw new AppError('UNAUTHENTICATED', '请先登录')
 }
 
-/** The number a code goes to; undefined if nobody who may sign in has it. */
+/** Returns the number that a code goes to; undefined if no user who may sign in has it. */
 async function findReceiver(ctx: PublicCtx, input: SendInput): Promise<string | undefined> {
   const { mobile, account, purpose } = input
   if (purpose === 'updateMobile') return mobile

@@ -10,7 +10,7 @@ import { countBelow, countUses, visibleSuppliers, keeps, type Supplier } from '.
 
 type Row = ResultOf<typeof api.supplierShow>
 
-/** With how many of the caller's organisations each supplier works; those with none are absent. */
+/** Counts the caller's organisations that each supplier works with; suppliers with none are absent. */
 export async function countRelations(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   const found = await ctx.db
     .select({ id: supplierRelation.supplierId, n: count() })
@@ -20,7 +20,7 @@ export async function countRelations(ctx: Ctx, ids: readonly number[]): Promise<
   return new Map(found.map(({ id, n }) => [id, n]))
 }
 
-/** Suppliers as screens show them, with what the caller may do with each. */
+/** Returns suppliers as screens show them, with what the caller may do with each. */
 export async function presentSuppliers(ctx: Ctx, found: readonly Supplier[]): Promise<Row[]> {
   const ids = found.map(({ id }) => id)
   const relations = await countRelations(ctx, ids)

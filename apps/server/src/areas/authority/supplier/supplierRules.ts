@@ -16,7 +16,7 @@ export async function lockSuppliers(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${SUPPLIER_LOCK})`)
 }
 
-/** Condition for the suppliers the caller sees: those his organisations keep, and those they work with. */
+/** Returns the condition for the suppliers the caller sees: those his organisations keep, and those they work with. */
 export function visibleSuppliers(ctx: Ctx): SQL {
   const relation = ctx.db
     .select({ id: supplierRelation.id })
@@ -106,7 +106,7 @@ export async function assertNoCircle(ctx: Ctx, moved: Supplier, parentId: number
   if (found.length > 0) throw new AppError('BAD_STATE', `不能把「${moved.name}」放到它自己或它的下级之下`)
 }
 
-/** What keeps suppliers from being deleted, by their id. Records that name suppliers are counted here. */
+/** Returns what prevents the deletion of suppliers, by their id. Records that name suppliers are counted here. */
 export async function countUses(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   const relations = await ctx.db
     .select({ id: supplierRelation.supplierId, n: count() })

@@ -64,7 +64,7 @@ export function lostAdministrators(
   })
 }
 
-/** The same for a change of users, in all organisations they work in. */
+/** Keeps an administrator in every organisation that these users work in, during a change of users. */
 export async function keepingAdministratorsOf<T>(
   ctx: Ctx,
   userIds: readonly number[],
@@ -121,17 +121,20 @@ const listHolders = (ctx: Ctx, orgIds: readonly number[]): Promise<Holder[]> =>
     .innerJoin(userOrg, and(eq(userOrg.userId, user.id), eq(userOrg.orgId, organization.id)))
     .where(and(inArray(organization.id, [0, ...orgIds]), or(eq(role.isSystem, true), looksAfterUsers)))
 
-/** Those of an organisation who count: its system administrators, or, where it has none, who may look after its users. */
+/**
+ * Returns the users of an organisation who count: its system administrators, or, if it has none, those who may maintain
+ * its users.
+ */
 function counted(holders: readonly Holder[]): readonly Holder[] {
   const system = holders.filter((holder) => holder.isSystem)
   return system.length > 0 ? system : holders
 }
 
-/** Who looks after the organisations that these users work in. */
+/** Returns who administers the organisations that these users work in. */
 export const listOtherHolders = async (ctx: Ctx, userIds: readonly number[]): Promise<Holder[]> =>
   listHolders(ctx, await listPlaces(ctx, userIds))
 
-/** Which of these roles make those who have them look after an organisation. */
+/** Returns the roles, of these, that make their users administrators of an organisation. */
 export const listAdministering = (ctx: Ctx, roleIds: readonly number[]): Promise<Omit<Holder, 'userId'>[]> =>
   ctx.db
     .select({ orgId: organization.id, orgName: organization.name, roleId: role.id, isSystem: role.isSystem })
@@ -154,7 +157,7 @@ function lookedAfter(holders: readonly Holder[]): LookedAfter[] {
   })
 }
 
-/** Which of these users is the last administrator of an organisation, with the refusal of what would take him from it. */
+/** Returns the users, of these, who are the last administrator of an organisation, with the refusal of what would remove them. */
 export async function listLastAdministrators(
   ctx: Ctx,
   userIds: readonly number[],
@@ -163,7 +166,10 @@ export async function listLastAdministrators(
   return alone(await listHolders(ctx, places), 'userId')
 }
 
-/** Which roles of these organisations all their administrators have it from, with the refusal of what would end it. */
+/**
+ * Returns the roles of these organisations that are the only source of their administrators, with the refusal of what
+ * would end it.
+ */
 export const listLastRoles = async (ctx: Ctx, orgIds: readonly number[]): Promise<Map<number, string>> =>
   alone(await listHolders(ctx, orgIds), 'roleId')
 

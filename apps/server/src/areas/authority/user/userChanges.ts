@@ -87,8 +87,8 @@ export async function updateUserState(
 }
 
 /**
- * Deletes users softly: they cannot sign in and no list shows them. Their account stays taken, as the change log speaks
- * of it; their mobile is free for another.
+ * Deletes users softly: they cannot sign in and no list shows them. Their account stays taken, because the change log
+ * names it; another user may get their mobile.
  */
 export async function deleteUsers(ctx: Ctx, { ids }: ParsedInputOf<typeof api.deleteUsers>): Promise<null> {
   refuseSelf(ctx, ids, '不能删除自己')

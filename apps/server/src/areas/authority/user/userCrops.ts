@@ -10,11 +10,11 @@ import { treePlace } from '../organization/treeOrder.ts'
 /** Crops that users may work in, by organisation. They are stored as chosen; an empty list means all. */
 export type CropsByOrg = ReadonlyMap<number, readonly Crop[]>
 
-/** A choice as it is stored: all crops, of today and of later, are none. */
+/** Returns a choice as it is stored: all crops, of today and of later, are none. */
 export const storedCrops = (chosen: readonly Crop[]): Crop[] =>
   allowsAll(chosen) ? [] : [...allowedCrops(chosen)]
 
-/** What a new membership allows when nothing is said: all that the administrator has himself. */
+/** Returns the crops of a new membership that names none: all that the administrator has himself. */
 export const givenCrops = ({ crops: own }: Pick<Caller, 'crops'>): Crop[] => storedCrops(own)
 
 /**
@@ -70,7 +70,7 @@ export async function listMemberOrgs(ctx: Ctx, userIds: readonly number[]): Prom
   )
 }
 
-/** Organisations a user works in, also those beyond the caller's reach. */
+/** Returns the organisations that a user works in, also those that the caller does not manage. */
 export async function listMemberships(ctx: Ctx, userId: number): Promise<number[]> {
   const found = await ctx.db
     .select({ orgId: userOrg.orgId })
@@ -80,7 +80,7 @@ export async function listMemberships(ctx: Ctx, userId: number): Promise<number[
   return found.map((row) => row.orgId)
 }
 
-/** What is asked for organisations a user works in. Throws BAD_INPUT for one he does not work in. */
+/** Returns the crops that a call wants for organisations of a user. Throws BAD_INPUT for an organisation he does not work in. */
 export function wantedCrops(
   asked: readonly { orgId: number; crops: readonly Crop[] }[] | undefined,
   orgIds: readonly number[],

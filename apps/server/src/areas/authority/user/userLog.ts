@@ -18,11 +18,11 @@ export interface Membership {
   crops: readonly Crop[]
 }
 
-/** One line under one organisation. */
+/** Writes one line under one organisation. */
 export const logAt = (ctx: Ctx, orgId: number, userId: number, line: Line): Promise<void> =>
   writeLog(ctx, { ...line, object: 'user', objectId: userId, crop: null, orgId })
 
-/** A line of what belongs to the account and to no organisation alone, under each where the user works. */
+/** Writes a line about the account under each organisation where the user works, because it belongs to none alone. */
 export async function logAccount(ctx: Ctx, userId: number, line: Line): Promise<void> {
   const { caller } = ctx
   // One's own account is one's own to change also where one may else only read.

@@ -58,7 +58,7 @@ type Memberships = ReadonlyMap<number, Membership>
 const mapMemberships = async (ctx: Ctx, userId: number): Promise<Memberships> =>
   new Map((await listMemberOrgs(ctx, [userId])).map((org) => [org.id, org]))
 
-/** A new version of the user, unless this change has made one already. */
+/** Makes a new version of the user, unless this change has made one already. */
 async function stamp(ctx: Ctx, current: User): Promise<void> {
   await ctx.db
     .update(user)

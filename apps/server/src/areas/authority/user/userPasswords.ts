@@ -21,7 +21,7 @@ export async function resetUserPassword(
   return { password }
 }
 
-/** The same under the older address. */
+/** Resets a password under the older address of the call. */
 export const resetPasswordOf = (
   ctx: Ctx,
   { userId }: ParsedInputOf<typeof api.resetPasswordOf>,

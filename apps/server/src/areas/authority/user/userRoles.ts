@@ -15,7 +15,7 @@ import { getUser, lockUser } from './userScope.ts'
 
 type Choice = ResultOf<typeof api.listUserRole>[number]
 
-/** Roles a user has or may get: those of his organisations, or of the ones a new user is to work in. */
+/** Returns roles a user has or may get: those of his organisations, or of the ones a new user is to work in. */
 export async function listUserRole(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.listUserRole>,

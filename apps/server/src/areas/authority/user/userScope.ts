@@ -11,7 +11,10 @@ import { strengthOf } from '../role/roleStrength.ts'
 
 export type User = typeof user.$inferSelect
 
-/** Users an administrator sees: who works in his organisation or below it, and is not deleted. */
+/**
+ * Returns the condition for users that an administrator sees: those who work in his organisation or below it, and are
+ * not deleted.
+ */
 export const managedUsers = (ctx: Pick<Ctx, 'caller'>): SQL =>
   must(and(isNull(user.deletedAt), worksIn(ctx.caller.managedOrgIds)), 'a condition')
 
@@ -132,7 +135,7 @@ export async function assertMayTouch(ctx: Ctx, users: readonly User[]): Promise<
   }
 }
 
-/** What may be done with a user, by the same rules the commands use. */
+/** Returns what may be done with a user, by the rules that the commands use. */
 export function canOf(ctx: Ctx, relation: UserRelation): Record<string, boolean> {
   const writes = ctx.caller.permissions.has('system.user:write')
   const touches = writes && !relation.worksBeyond && !relation.mayMore

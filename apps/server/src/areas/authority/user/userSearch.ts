@@ -22,7 +22,7 @@ export function findUniqUser(ctx: Ctx, input: ParsedInputOf<typeof api.findUniqU
   return findHolder(ctx, input, input.id)
 }
 
-/** Who has this account or mobile. */
+/** Returns the user with this account or mobile. */
 export async function findByAccountOrMobile(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.findByAccountOrMobile>,

@@ -48,7 +48,7 @@ function lostPlot() {
 }
 
 describe('POST dataAnalysis', () => {
-  test('does not find a group of another organisation', async () => {
+  test('dataAnalysis does not find a group of another organisation', async () => {
     const { groupId } = await make({ ...onePoint, name: '别人的组' })
     const eve = await app.user()
     await expect(eve.call(api.dataAnalysis, { groupId: String(groupId) })).rejects.toThrow(
@@ -56,12 +56,12 @@ describe('POST dataAnalysis', () => {
     )
   })
 
-  test('refuses a user without the right', async () => {
+  test('dataAnalysis refuses a user without the right', async () => {
     const bob = await app.user({ org: ann.org, permissions: ['upgrade.record:read'] })
     await expect(bob.call(api.dataAnalysis, { groupId: '1' })).rejects.toThrow('查看试验')
   })
 
-  test('refuses a trait that the crop does not have, and one that is not a number', async () => {
+  test('dataAnalysis refuses a trait that the crop does not have, and one that is not a number', async () => {
     const groupId = String((await make({ ...onePoint, name: '无此性状' })).groupId)
     await expect(ann.call(api.dataAnalysis, { groupId, trait: 'panicleRate' })).rejects.toThrow(
       '该作物没有性状「panicleRate」',
@@ -71,7 +71,7 @@ describe('POST dataAnalysis', () => {
     )
   })
 
-  test('computes the worked example of one point to the printed digit', async () => {
+  test('dataAnalysis computes the worked example of one point to the printed digit', async () => {
     const { groupId } = await make(onePoint)
     const data = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
     const [point] = data.points
@@ -111,7 +111,7 @@ describe('POST dataAnalysis', () => {
     expect(data.methods.map((method) => method.name)).toContain('单点方差分析')
   })
 
-  test('computes error mean square, CV and LSD for every point of the five-point example', async () => {
+  test('dataAnalysis computes error mean square, CV and LSD for every point of the five-point example', async () => {
     const { groupId } = await make({ ...fivePoints, name: '五点' })
     const data = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
     expect(data.points.map((p) => [p.name, ...rounded([p.mean, p.mse, p.cv, p.f, p.lsd05])])).toEqual([
@@ -126,7 +126,7 @@ describe('POST dataAnalysis', () => {
     ])
   })
 
-  test('ranks and letters adjusted means where plots are lost, and says so', async () => {
+  test('dataAnalysis ranks and letters adjusted means where plots are lost, and says so', async () => {
     const yields = {
       新乡: fivePoints.yields!['新乡']!.map((reps, e) => (e === 2 ? [704.0, 703.6, null] : reps)),
     }
@@ -147,7 +147,7 @@ describe('POST dataAnalysis', () => {
     expect(data.rows.map((row) => row.cells[0]!.letter05)).toEqual(['a', 'b', 'b', 'b'])
   })
 
-  test('ranks by the adjusted mean where a lost plot turns the order of the simple means', async () => {
+  test('dataAnalysis ranks by the adjusted mean where a lost plot turns the order of the simple means', async () => {
     const yields = {
       新乡: [
         [700, 600, 650],
@@ -168,7 +168,7 @@ describe('POST dataAnalysis', () => {
     expect(duncan.points[0]!.letterReason).toBe('小区不全，各对品种的临界差不同，不做新复极差检验')
   })
 
-  test('does not test published means', async () => {
+  test('dataAnalysis does not test published means', async () => {
     const means = { 新乡: fivePoints.yields!['新乡']!.map((reps) => [reps[0]!]) }
     const { groupId } = await make({
       ...fivePoints,
@@ -185,7 +185,7 @@ describe('POST dataAnalysis', () => {
     ])
   })
 
-  test('reports for a point without any value that it has none, not that it cannot be tested', async () => {
+  test('dataAnalysis reports for a point without any value that it has none, not that it cannot be tested', async () => {
     const means = { 新乡: fivePoints.yields!['新乡']!.map((reps) => [reps[0]!]) }
     const yields = { ...means, 宿州: means.新乡.map(() => [null]) }
     const points = [{ name: '新乡' }, { name: '宿州' }]
@@ -197,7 +197,7 @@ describe('POST dataAnalysis', () => {
     ])
   })
 
-  test('ranks a trait from the lowest value if low values are better', async () => {
+  test('dataAnalysis ranks a trait from the lowest value if low values are better', async () => {
     const traits = { earHeight: { 新乡: [110, 95, null, 102] } }
     const { groupId } = await make({ ...onePoint, name: '穗位', traits })
     const data = await ann.call(api.dataAnalysis, { groupId: String(groupId), trait: 'earHeight' })
@@ -228,7 +228,7 @@ describe('Duncan letters', () => {
 })
 
 describe('POST dataAnalysisAvg', () => {
-  test('adjusts means for missing points in addition to the simple means, and only if points are missing', async () => {
+  test('dataAnalysisAvg adjusts means for missing points in addition to the simple means, and only if points are missing', async () => {
     const whole = await make({ ...fivePoints, name: '完整' })
     const full = await ann.call(api.dataAnalysisAvg, { groupId: String(whole.groupId) })
     expect([full.isIncomplete, full.rows[0]!.adjusted]).toEqual([false, null])
@@ -244,7 +244,7 @@ describe('POST dataAnalysisAvg', () => {
     expect(other!.adjusted).toBeCloseTo(other!.mean!, 9)
   })
 
-  test('computes the worked example over five points with random points', async () => {
+  test('dataAnalysisAvg computes the worked example over five points with random points', async () => {
     const { groupId } = await make({ ...fivePoints, name: '汇总' })
     const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId) })
     expect(data.rows.map((row) => [row.name, round(row.mean), row.rank, row.letter05])).toEqual([
@@ -294,13 +294,13 @@ describe('POST dataAnalysisAvg', () => {
     expect(data.anovaKind).toContain('试点固定')
   })
 
-  test('leaves checks out of the group mean if the group says so', async () => {
+  test('dataAnalysisAvg leaves checks out of the group mean if the group says so', async () => {
     const { groupId } = await make({ ...fivePoints, name: '不含对照', groupMeanIncludesCk: false })
     const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId) })
     expect(round(data.groupMean)).toBe(700.5833)
   })
 
-  test('compares on common points and names the entry that is not at every point', async () => {
+  test('dataAnalysisAvg compares on common points and names the entry that is not at every point', async () => {
     const yields = {
       ...fivePoints.yields,
       宿州: fivePoints.yields!['宿州']!.map((reps, e) => (e === 0 ? [] : reps)),
@@ -315,7 +315,7 @@ describe('POST dataAnalysisAvg', () => {
   })
 
   test.each(['fixed', 'random'] as const)(
-    'analyses plots with %s points although a plot is lost, and says how',
+    'dataAnalysisAvg analyses plots with %s points although a plot is lost, and says how',
     async (model) => {
       const yields = {
         ...fivePoints.yields,

@@ -40,7 +40,7 @@ const round = (value: number | null): number | null => (value === null ? null : 
 const figures = (result: { entryMean: number | null; checkMean: number | null; gainPct: number | null }) =>
   [result.entryMean, result.checkMean, result.gainPct].map(round)
 
-test('refuses an entry of another organisation', async () => {
+test('severalYears refuses an entry of another organisation', async () => {
   const [ann, eve] = [await app.user(), await app.user()]
   const made = await make(ann, level(2024, 'R1', 2, [650, 600]))
   await expect(eve.call(api.severalYears, { id: String(made.entry('荃优665')) })).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import type { Group } from '../analysis/loadTrial.ts'
 
 type Blinding = Pick<Group, 'blindedAt' | 'revealedAt' | 'revealOn'>
 
-/** True while the entries of a group have codes instead of their names. */
+/** Returns true while the entries of a group have codes instead of their names. */
 export const isBlind = ({ blindedAt, revealedAt }: Pick<Blinding, 'blindedAt' | 'revealedAt'>): boolean =>
   blindedAt !== null && revealedAt === null
 

@@ -50,6 +50,8 @@ function findingsOf(group: Group, plots: readonly PlotCells[]): Finding[] {
     rows,
     clusters: [],
     columns: [],
+    yearOf: () => null,
+    rejected: [],
     survey: surveyOf(rows, { crop, standardMoisture }),
     placeOf: (row, key) => ({ sheet: '', row, ...(key === null ? {} : { column: key }) }),
   }

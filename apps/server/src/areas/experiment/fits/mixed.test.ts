@@ -44,7 +44,7 @@ const relative = (actual: number | null | undefined, expected: number): number =
   Math.abs((actual ?? NaN) / expected - 1)
 
 describe('POST mixedModel', () => {
-  test('refuses a group of another organisation and a trait that is not there', async () => {
+  test('mixedModel refuses a group of another organisation and a trait that is not there', async () => {
     const eve = await app.user()
     expect(await fitOf(eve, { groupId: String(dasilva) })).toMatchObject({ code: 4040 })
     expect(await fitOf(ann, { groupId: String(dasilva), trait: 'x' })).toMatchObject({ code: 4000 })

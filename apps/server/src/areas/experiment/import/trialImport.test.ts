@@ -467,15 +467,17 @@ describe('rights and files', () => {
     await expect(confirm(client, preview)).rejects.toThrow('没有可以导入的数据')
   })
 
-  test('a workbook of another crop is refused row by row', async () => {
+  test('the rows of another crop are left out with one error', async () => {
     const client = await server.user()
     const bytes = await bookOf(
       ['作物', ...HEADS],
       trialRows(2, 1).map((row) => ['小麦', ...row]),
     )
     const preview = await uploadPlots(client, bytes)
-    expect(preview.preview?.severities.error).toBe(4)
-    expect((await findingsOf(client, preview))[0]).toMatchObject({ code: 'cropMismatch', cell: 'A2' })
+    expect(preview.preview?.severities.error).toBe(1)
+    const [finding] = await findingsOf(client, preview)
+    expect(finding).toMatchObject({ code: 'cropMismatch', cell: 'A2' })
+    expect(finding?.message).toMatch(/作物为「小麦」，与当前作物「玉米」不符，这样的4行都不导入$/)
   })
 
   test('a picture of 5 MB does not prevent the import', async () => {

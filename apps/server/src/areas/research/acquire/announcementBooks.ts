@@ -77,7 +77,7 @@ const handling: readonly SheetColumn[] = [
 /** Announcements read at a time for an export. */
 const STEP = 1_000
 
-/** What fits the filter, as a workbook: what was announced, and what became of it. Read while it is sent. */
+/** Returns the filtered announcements as a workbook: what was announced, and the outcome. Rows are read while it is sent. */
 export function exportAnnouncements(ctx: Ctx, inbox: Inbox, model: Filters): Promise<FileAnswer> {
   const columns = [...Object.values(sheetFieldsOf(inbox)).map(columnOf), ...handling]
   return toXlsxFile(`${inbox.title}获取记录`, [

@@ -7,10 +7,10 @@ import { columnDefs } from '../../../resource/book/sheetFields.ts'
 /** Longest 公告原文; a cell of a workbook holds no more than half as much again. */
 const TEXT_MAX = 20_000
 
-/** A field of the registry as an announcement writes it: people and units in one line. */
+/** Returns a field of the registry as an announcement writes it: people and units in one line. */
 const announced = (field: Field): Field => (field.kind === 'holder' ? f.longText(field.label, 1000) : field)
 
-/** The fields of a row of the workbook, by column. */
+/** Returns the fields of a row of the workbook, by column. */
 export const sheetFieldsOf = ({ def, fields }: AcquireSpec): Fields => ({
   announceNo: f.text(acquireLabels.announceNo, 100),
   announceDate: f.opt(f.date(acquireLabels.announceDate)),
@@ -37,7 +37,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 /** Columns that every announcement must fill in. */
 export const neededColumns: readonly string[] = ['announceNo', 'name']
 
-/** Columns that the import of an inbox understands. */
+/** Returns columns that the import of an inbox understands. */
 export const columnsOf = (spec: AcquireSpec): ColumnDef[] =>
   columnDefs(sheetFieldsOf(spec), {
     needed: neededColumns,

@@ -14,7 +14,7 @@ import { ofInbox, type AcquireRow, type Inbox } from './inboxes.ts'
 export type Filters = ParsedInputOf<AcquireCalls['pageRecord']>['model']
 type Shown = ResultOf<AcquireCalls['pageRecord']>['records'][number]
 
-/** The announcements of an inbox that a filter chooses. */
+/** Returns the announcements of an inbox that a filter chooses. */
 export function filtered(ctx: Ctx, inbox: Inbox, model: Filters): SQL | undefined {
   const { name, state, action, match, source, announceDateStart, announceDateEnd } = model
   return and(
@@ -57,7 +57,7 @@ export async function pageAnnouncements(
   return { current, size, total: total.n, records: await presentAnnouncements(ctx, inbox, found) }
 }
 
-/** How many wait. */
+/** Counts the announcements that wait. */
 export async function countWaiting(ctx: Ctx, inbox: Inbox): Promise<number> {
   const found = itemAt(
     await ctx.db
@@ -69,7 +69,7 @@ export async function countWaiting(ctx: Ctx, inbox: Inbox): Promise<number> {
   return found.n
 }
 
-/** One announcement. Throws NOT_FOUND. */
+/** Returns one announcement. Throws NOT_FOUND. */
 export async function getAnnouncement(ctx: Ctx, inbox: Inbox, id: number): Promise<AcquireRow> {
   const [found] = await ctx.db
     .select()
@@ -79,7 +79,7 @@ export async function getAnnouncement(ctx: Ctx, inbox: Inbox, id: number): Promi
   return found
 }
 
-/** Announcements as lists show them. */
+/** Returns announcements as lists show them. */
 export async function presentAnnouncements(
   ctx: Ctx,
   inbox: Inbox,

@@ -84,7 +84,7 @@ export async function mergeAnnouncement(
   return { recordId }
 }
 
-/** What the record holds of the fields of its form. */
+/** Returns the values that the record has in the fields of its form. */
 const ownValues = ({ def }: Inbox, record: Stored): Values =>
   Object.fromEntries(
     enteredFields(def.fields).flatMap(([name, field]) =>
@@ -152,7 +152,7 @@ const settle = (ctx: Ctx, inbox: Inbox, { id }: AcquireRow, action: HandledActio
     { label: inbox.title, reason: action.ignoreReason ?? null },
   )
 
-/** Announcements of the inbox, locked in the order of their ids. Throws NOT_FOUND when one is not there. */
+/** Locks announcements of the inbox in the order of their ids, and returns them. Throws NOT_FOUND if one does not exist. */
 async function lock(ctx: Ctx, inbox: Inbox, ids: readonly number[]): Promise<AcquireRow[]> {
   const found = await ctx.db
     .select()
@@ -166,7 +166,7 @@ async function lock(ctx: Ctx, inbox: Inbox, ids: readonly number[]): Promise<Acq
   return found
 }
 
-/** The same, refused when somebody has handled one meanwhile: he is named. */
+/** Locks announcements that wait. Throws if somebody has handled one meanwhile, and names that person. */
 async function lockWaiting(ctx: Ctx, inbox: Inbox, ids: readonly number[]): Promise<AcquireRow[]> {
   const found = await lock(ctx, inbox, ids)
   const handled = found.find(({ operated }) => operated === 1)

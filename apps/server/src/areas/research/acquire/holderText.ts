@@ -34,7 +34,7 @@ export function holderOfText(text: string, words: Words, isPeople = false): Stor
   return { ...holder, externalUnit: outside.join('、') || null }
 }
 
-/** A holder in one line. */
+/** Returns a holder in one line. */
 export const textOfHolder = ({ internalUnit, staffList, externalUnit }: StoredHolder, words: Words): string =>
   [
     ...internalUnit.map(words.named.organization.nameOf),

@@ -63,7 +63,7 @@ type Cell = string | number | boolean
 
 const cellText = (cell: Cell): string => (typeof cell === 'boolean' ? (cell ? '是' : '否') : String(cell))
 
-/** What is announced of the fields of the registry. Of a right, 公告号 is kept only when it was granted. */
+/** Returns the announced values of the fields of the registry. For a right, 公告号 is kept only if it was granted. */
 function announcedOf(
   { kind, fields }: Inbox,
   { announceNo, announceDate, parsed }: Parsed,
@@ -101,7 +101,7 @@ function readAnnounced(
   return problem ? { problem } : read
 }
 
-/** What follows from what was announced. */
+/** Returns the values that follow from what was announced. */
 const derived = ({ kind }: Inbox, read: Values): Values =>
   kind === 'VARIETY' ? ofApproval(read) : ofRight(read)
 

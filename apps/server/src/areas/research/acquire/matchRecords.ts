@@ -29,7 +29,7 @@ export interface Match {
   similarity: number
 }
 
-/** What an announcement looks for. */
+/** Returns what an announcement searches for. */
 export const wantedOf = (
   { numbers }: Pick<Inbox, 'numbers'>,
   row: Pick<AcquireRow, 'name' | 'cropName' | 'parsed'>,

@@ -189,7 +189,7 @@ function arrivalOf({ inbox, words }: Pick<Planning, 'inbox' | 'words'>, { cells 
   }
 }
 
-/** Announcements that some rows mean and the inbox has. */
+/** Returns the announcements of the inbox that some rows mean. */
 async function loadKnown(ctx: Ctx, inbox: Inbox, rows: readonly TableRow[]): Promise<Planning['known']> {
   const marks = rows.map(({ cells }) =>
     markOf(inbox.kind, {

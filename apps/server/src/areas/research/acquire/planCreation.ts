@@ -13,7 +13,7 @@ import { comparedNumber } from './announcedNumbers.ts'
 
 type Plan = ResultOf<AcquireCalls['plan']>
 
-/** Of chosen announcements, those that can be made records without a look at each, and why the others cannot. */
+/** Returns which of the chosen announcements can become records without checking each, and why the others cannot. */
 export async function planOf(ctx: Ctx, inbox: Inbox, ids: readonly number[]): Promise<Plan> {
   const found = await ctx.db
     .select()
@@ -24,7 +24,7 @@ export async function planOf(ctx: Ctx, inbox: Inbox, ids: readonly number[]): Pr
   return planCreation(ctx, inbox, found)
 }
 
-/** The same, of announcements at hand: those that match no record, and of several about one variety the first. */
+/** Plans records of loaded announcements: of those without a matching record, and of several about one variety the first. */
 export async function planCreation(ctx: Ctx, inbox: Inbox, found: readonly AcquireRow[]): Promise<Plan> {
   const waiting = found.filter(({ operated }) => operated === 0)
   const matches = await findMatches(
@@ -50,7 +50,7 @@ function blockerOf(inbox: Inbox, { action }: AcquireRow, match: Match | undefine
 const likenessOf = ({ def }: Inbox, { record, reason }: Match): string =>
   `与${def.title}「${plainText(record[def.nameField])}」${matchReasons[reason]}`
 
-/** Why no record is made of an announcement: one of its organisation has its number already. Null where none has. */
+/** Returns why no record is made of an announcement: its organisation has a record with its number. Null if there is none. */
 export function creationBlocker(
   inbox: Inbox,
   { orgId }: AcquireRow,
@@ -60,7 +60,7 @@ export function creationBlocker(
   return same ? `${likenessOf(inbox, same)}，不能再新增，请与该记录对比后合并` : null
 }
 
-/** What an announcement has in common with an earlier one of the choice; it is noted for the later ones. */
+/** Returns what an announcement has in common with an earlier one of the selection; it is noted for later ones. */
 function sharedWith(inbox: Inbox, row: AcquireRow, taken: Map<string, string>): string | null {
   const numbers = inbox.numbers.flatMap((name) => plainText(row.parsed[name]) || [])
   const marks = [

@@ -31,7 +31,7 @@ export async function readMapped(
   return { words, mapped: mapAnnounced(inbox, row, words, now) }
 }
 
-/** One announcement with what a record would take of it, and the records that may be the same variety now. */
+/** Returns one announcement with what a record would take of it, and the records that may be the same variety now. */
 export async function showAnnouncement(
   ctx: Ctx,
   inbox: Inbox,

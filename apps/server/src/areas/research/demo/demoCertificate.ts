@@ -1,4 +1,4 @@
-/** Text of a PDF font that every reader has a substitute for: UTF-16, as hexadecimal digits. */
+/** Returns the text of a PDF font that every reader has a substitute for: UTF-16, as hexadecimal digits. */
 const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex')
 
 const FONT =
@@ -24,7 +24,7 @@ export function demoCertificate(title: string, name: string): Buffer {
 const wrapped = (text: string): string[] =>
   Array.from({ length: Math.ceil(text.length / WIDTH) }, (_, at) => text.slice(at * WIDTH, (at + 1) * WIDTH))
 
-/** A file of these objects, with the table of where each begins. All of it is ASCII. */
+/** Returns a file of these objects, with the table of where each begins, all in ASCII. */
 function assemble(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n'
   const starts = objects.map((object, at) => {

@@ -26,7 +26,7 @@ type DemoAccount = keyof typeof ROLES
 const CODES = [HOUSE, STATION]
 const ACCOUNTS = [...Object.keys(ROLES), 'trial', 'breeder']
 
-/** Where the demo data go; null where the organisations or the users of the demo are no longer all there. */
+/** Returns where the demo data go; null if some organisation or user of the demo no longer exists. */
 export async function findPlace(services: Services, log: FastifyBaseLogger): Promise<DemoPlace | null> {
   const { db } = services
   const found = await db

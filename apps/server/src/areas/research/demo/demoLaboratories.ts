@@ -12,8 +12,8 @@ export const laboratories = ({ inDays }: DemoTime): DemoRecord[] => [
     leader: '立春晖',
     phone: '0371-99990001',
     instruments: [
-      { name: '荧光定量PCR仪', model: 'DEMO-Q5', count: 2, price: '86.50' },
-      { name: '移液工作站', model: 'DEMO-L96', count: 1, price: '120.00' },
+      { name: '荧光定量PCR仪', model: 'DEMO-Q5', count: 2, price: '865000.00' },
+      { name: '移液工作站', model: 'DEMO-L96', count: 1, price: '1200000.00' },
       { name: '高通量测序仪', count: 1 },
     ],
     capacity: 120_000,

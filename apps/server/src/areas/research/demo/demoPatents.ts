@@ -24,7 +24,7 @@ function filed(applyDate: string, serial: string): { applyDate: string; applyNo:
 /** What ends the number of a grant, by the digit of its type: 发明, 实用新型, 外观设计. */
 const GRANT_KINDS: Readonly<Record<string, string>> = { 1: 'B', 2: 'U', 3: 'S' }
 
-/** A patent granted some years after it was filed, whose annual fees are paid up to a year of it. */
+/** Returns a patent granted some years after it was filed, whose annual fees are paid up to a year of it. */
 const granted = (applyDate: string, years: number, serial: string, paidYear: number) => ({
   ...filed(applyDate, serial),
   legalStatus: '授权(有效)',
@@ -35,7 +35,7 @@ const granted = (applyDate: string, years: number, serial: string, paidYear: num
   holders: house(),
 })
 
-/** The application number of the patent that demo genes name. */
+/** Returns the application number of the patent that demo genes name. */
 export const cryPatentNo = ({ dueIn }: DemoTime): string => filed(dueIn(21, 6), '19900101').applyNo
 
 /** 专利: annual fees due soon and overdue, and one that ends. */

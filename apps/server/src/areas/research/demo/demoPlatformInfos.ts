@@ -16,7 +16,7 @@ export const platformInfos = ({ year, ago, inDays }: DemoTime): DemoRecord[] => 
     buildEnd: ago(2, '05-31'),
     evaluateCycle: 3,
     evaluateResult: '良好',
-    funds: '500.00',
+    funds: '5000000.00',
     area: 1200.5,
     staffCount: 32,
     state: '运行',
@@ -45,7 +45,7 @@ export const platformInfos = ({ year, ago, inDays }: DemoTime): DemoRecord[] => 
     leader: '星辰远',
     buildStart: ago(2, '04-01'),
     buildEnd: inDays(26),
-    funds: '120.00',
+    funds: '1200000.00',
     state: '建设中',
   }),
   waiting({

@@ -26,7 +26,7 @@ export const rewards = ({ year, ago }: DemoTime): DemoRecord[] => [
     unitRank: 1,
     persons: people(['breeder', 'trial'], ['星辰远']),
     personRank: 1,
-    bonus: '20.00',
+    bonus: '200000.00',
   }),
   passed({
     title: '示禾玉101的示范推广',
@@ -41,7 +41,7 @@ export const rewards = ({ year, ago }: DemoTime): DemoRecord[] => [
     unitRank: 2,
     persons: people(['trial']),
     personRank: 4,
-    bonus: '3.00',
+    bonus: '30000.00',
   }),
   passed({
     title: '玉米单倍体规模化育种技术',
@@ -56,7 +56,7 @@ export const rewards = ({ year, ago }: DemoTime): DemoRecord[] => [
     unitRank: 3,
     persons: people(['breeder'], ['云外山']),
     personRank: 6,
-    bonus: '10.50',
+    bonus: '105000.00',
   }),
   waiting({
     title: '一种抗螟虫分子标记',

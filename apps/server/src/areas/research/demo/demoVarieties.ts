@@ -151,7 +151,7 @@ export const varieties = ({ year, ago, dueIn }: DemoTime): DemoRecord[] => [
   draft({ name: '示禾玉207', dataType: '审定', cropSpecies: '玉米', varietySource: '示自12×DH0305' }),
 ]
 
-/** Varieties of crops that are registered. */
+/** Returns the demo varieties of crops that are registered. */
 const registered = (
   year: number,
   rows: readonly (readonly [string, string, string, string])[],

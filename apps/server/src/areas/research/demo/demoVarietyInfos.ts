@@ -10,7 +10,7 @@ import {
   type DemoTime,
 } from './demoRecord.ts'
 
-/** A right that was granted: its number is that of its application. */
+/** Returns a granted right, whose number is that of its application. */
 const granted = (year: number, serial: string) => ({
   genus: '玉米',
   applyNo: `${year}900${serial}`,

@@ -25,7 +25,7 @@ interface Writing {
   reviews: Ctx
 }
 
-/** A registry with its table and its rules. */
+/** Returns a registry with its table and its rules. */
 export function mountedOf(name: ResourceName): Mounted {
   const { def } = must(
     registries.find((registry) => registry.def.name === name),
@@ -73,7 +73,7 @@ async function enterRecord(resource: Mounted, record: DemoRecord, on: Writing): 
   return id
 }
 
-/** What a record is called and numbered: how others name it. */
+/** Returns name and number of a record, by which other records name it. */
 const textsOf = ({ def }: Mounted, { values }: DemoRecord): string[] =>
   [def.nameField, ...def.unique].flatMap((field) => {
     const text = values[field]

@@ -167,7 +167,7 @@ export async function putIntoFolder(
   return { changed }
 }
 
-/** A folder that the caller may change. */
+/** Returns a folder that the caller may change. */
 const getFolder = (ctx: Ctx, id: number): Promise<FolderRow> => getRow(ctx, geneFolder, id, LABEL)
 
 function assertFree(others: readonly FolderRow[], path: string, name: string): void {

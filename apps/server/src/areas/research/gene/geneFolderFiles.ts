@@ -34,7 +34,7 @@ export async function associateFiles(
   return { associated: after.length - before.length }
 }
 
-/** The gene that is to get files, locked. Throws BAD_STATE when it was approved. */
+/** Locks and returns the gene that gets files. Throws BAD_STATE if it is approved. */
 async function lockGene(ctx: Ctx, id: number): Promise<{ orgId: number }> {
   const row = itemAt(await lockRecords(ctx, { def: geneDef, table: gene }, [id]), 0)
   assertFilesOpen(row)

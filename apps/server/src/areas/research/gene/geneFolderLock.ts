@@ -8,6 +8,6 @@ const FOLDERS_LOCK = 7_411_062
 export const lockFoldersForChange = async ({ db }: Pick<Ctx, 'db'>): Promise<void> =>
   void (await db.execute(sql`select pg_advisory_xact_lock(${FOLDERS_LOCK})`))
 
-/** No folder changes until the transaction ends; others may use them as well. */
+/** Prevents changes of folders until the transaction ends; others may use them meanwhile. */
 export const lockFoldersForUse = async ({ db }: Pick<Ctx, 'db'>): Promise<void> =>
   void (await db.execute(sql`select pg_advisory_xact_lock_shared(${FOLDERS_LOCK})`))

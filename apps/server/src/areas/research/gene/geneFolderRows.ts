@@ -13,7 +13,10 @@ import { listFiles } from '../../../files/attachedFiles.ts'
 export type FolderRow = typeof geneFolder.$inferSelect
 type Node = ResultOf<typeof folderList>[number]
 
-/** Folders of an organisation in the caller's crop; it must be one he may write into or sees, as the caller of this found out. */
+/**
+ * Returns the folders of an organisation in the caller's crop. The caller has checked that the user may see it or write
+ * to it.
+ */
 export const listFolders = (ctx: Ctx, orgId: number): Promise<FolderRow[]> =>
   ctx.db
     .select()
@@ -23,7 +26,7 @@ export const listFolders = (ctx: Ctx, orgId: number): Promise<FolderRow[]> =>
     )
     .orderBy(byPinyin(geneFolder.name), geneFolder.id)
 
-/** Paths of the folders of an organisation in the caller's crop. */
+/** Returns paths of the folders of an organisation in the caller's crop. */
 export const listFolderPaths = async (ctx: Ctx, orgId: number): Promise<string[]> =>
   (await listFolders(ctx, orgId)).map(({ path }) => path)
 
@@ -94,7 +97,7 @@ async function countFiles(
   return new Map(found.map(({ id, n }) => [id, n]))
 }
 
-/** One folder with its files. Throws NOT_FOUND. */
+/** Returns one folder with its files. Throws NOT_FOUND. */
 export async function showFolder(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof folderShow>,

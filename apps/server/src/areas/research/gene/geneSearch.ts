@@ -11,7 +11,7 @@ import { textOf } from '@hepu/api/core/resource/textOf'
 
 const textColumn = (name: string) => sql<string | null>`${columnOf(gene, name)}`
 
-/** Genes by a part of their name or alias. The index of keywords finds them, the two names decide. */
+/** Finds genes by a part of their name or alias. The index of keywords finds them, the two names decide. */
 export function findByName(
   ctx: Ctx,
   { name }: ParsedInputOf<typeof fuzzyQueryByName>,
@@ -31,7 +31,7 @@ export function findByName(
     .limit(FUZZY_MAX)
 }
 
-/** The patent and the folder that a gene names, where the caller may see them. */
+/** Returns the patent and the folder that a gene names, if the caller may see them. */
 export async function readLinks(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof geneLinks>,
@@ -45,7 +45,7 @@ export async function readLinks(
   }
 }
 
-/** The patent with this number of application, grant or publication. */
+/** Returns the patent with this number of application, grant or publication. */
 async function findPatent(ctx: Ctx, number: string): Promise<{ id: number; title: string } | null> {
   const wanted = number.replace(/\s/g, '').toUpperCase()
   const applyNo = wanted.replace(/^(ZL|CN)(?=[\d.]+X?$)/, '')

@@ -31,7 +31,7 @@ export async function listTypes(ctx: Ctx, asked: Asked): Promise<TypeRow[]> {
   )
 }
 
-/** Methods of one type, or of every type. */
+/** Returns methods of one type, or of every type. */
 export async function listMethods(ctx: Ctx, asked: Asked): Promise<ResultOf<typeof api.methodList>> {
   const all = await readTypes(ctx)
   const chosen = asked.geneTypeId === undefined ? all : all.filter(({ id }) => id === asked.geneTypeId)
@@ -45,7 +45,7 @@ export async function listMethods(ctx: Ctx, asked: Asked): Promise<ResultOf<type
 
 const unknownType = () => new AppError('NOT_FOUND', '基因类型不存在')
 
-/** A type and those below it; all of them when none is asked for. Throws NOT_FOUND. */
+/** Returns a type and those below it, or all types if none is given. Throws NOT_FOUND. */
 function within(all: readonly TypeRow[], id: number | undefined): readonly TypeRow[] {
   if (id === undefined) return all
   const asked = all.find((type) => type.id === id)
@@ -75,7 +75,7 @@ function treeOf(found: readonly TypeRow[], keys: ReadonlySet<string>): TypeRow[]
   return tops
 }
 
-/** Every type with its methods and titles, as the caller's company has them. */
+/** Returns every type with its methods and titles, as the caller's company has them. */
 async function readTypes(ctx: Ctx): Promise<TypeRow[]> {
   const entries = await listDictEntries(ctx, ['gene_type', 'gene_method'])
   const states = await loadStates(ctx)
@@ -116,7 +116,7 @@ const titlesOf = (type: DictEntry, states: States, uses: Uses): Option[] =>
     uses: uses.ofTitle(type.value, key),
   }))
 
-/** How many genes in sight each type has. */
+/** Counts the visible genes of each type. */
 async function countGenes(ctx: Ctx): Promise<Map<string, number>> {
   const type = columnOf(gene, 'geneType')
   const found = await ctx.db
@@ -132,7 +132,7 @@ interface Uses {
   ofTitle: (type: string, field: string) => number
 }
 
-/** How many genes of the whole company have each method and fill each heading, by their type. */
+/** Counts the genes of the whole company that have each method and fill each heading, by their type. */
 async function countUses(ctx: Ctx): Promise<Uses> {
   const [type, method] = [columnOf(gene, 'geneType'), columnOf(gene, 'geneMethod')]
   const found = (await ctx.db

@@ -59,7 +59,7 @@ export async function saveQtns(ctx: Ctx, { geneId, rows: given, removed }: Input
 type Numbered = Row & { no: number }
 type Stored = typeof geneQtn.$inferSelect
 
-/** Of a long table most rows stay as they are: those are not touched. */
+/** Changes a row of a QTN table if it differs: most rows of a long table stay as they are. */
 async function changeQtn(ctx: Ctx, existing: readonly Stored[], row: Numbered): Promise<void> {
   const { id, version, ...values } = row
   const stored = must(
@@ -71,7 +71,7 @@ async function changeQtn(ctx: Ctx, existing: readonly Stored[], row: Numbered): 
   if (!isSame) await updateRow(ctx, geneQtn, stored.id, { version: seen, values }, NOTE)
 }
 
-/** New rows in one statement, each with its line in the log in another. */
+/** Inserts new rows in one statement, and their lines of the log in another. */
 async function insertQtns(ctx: Ctx, geneId: number, given: readonly Numbered[]): Promise<void> {
   if (given.length === 0) return
   const { orgId, crop, userId } = ctx.caller

@@ -43,7 +43,7 @@ interface Option {
   option: string
 }
 
-/** What is as it should be already writes nothing. */
+/** Sets the state of an option, and writes nothing if it has it already. */
 async function setState(ctx: Ctx, option: Option, state: 0 | 1): Promise<null> {
   if (!(await isTopOrg(ctx))) {
     throw new AppError('FORBIDDEN', '基因方法与标题由各机构共用，只能在最上级机构中修改')
@@ -69,7 +69,7 @@ async function setState(ctx: Ctx, option: Option, state: 0 | 1): Promise<null> {
   return null
 }
 
-/** Which method or heading it was: the line of a later change keeps only what differs. */
+/** Returns which method or heading was changed, because the line of a later change keeps only what differs. */
 function reasonOf({ geneType, kind, option }: Option, state: 0 | 1): string {
   const what = kind === 'method' ? `方法「${option}」` : `标题「${titleLabel(option)}」`
   return `类型「${geneType}」${state === 1 ? '启用' : '停用'}${what}`

@@ -12,7 +12,7 @@ export interface Gene {
   [name: string]: unknown
 }
 
-/** Values of a sound gene, changed as wished. */
+/** Returns values of a valid gene, changed as given. */
 export const geneValues = (wish: Record<string, unknown> = {}): Record<string, unknown> => ({
   ...samples['research.gene'].values,
   ...wish,
@@ -41,7 +41,7 @@ export const makeFolder = async (
   parentId: string | null = null,
 ): Promise<string> => (await who.call(folderSave, { name, parentId })).id
 
-/** A type by its name, wherever in the tree; undefined when the answer leaves it out. */
+/** Returns a type by its name, at any depth of the tree; undefined if the answer leaves it out. */
 export async function typeNamed(
   who: Client,
   name: string,

@@ -25,7 +25,7 @@ type Row = typeof germplasmEvaluation.$inferSelect
 
 const LABEL = '性状评价'
 
-/** What was found of the traits of a germplasm, by trait and the newest year first. */
+/** Returns the evaluated traits of a germplasm, by trait, the newest year first. */
 export async function listEvaluations(
   ctx: Ctx,
   { germplasmId }: ParsedInputOf<typeof evaluationList>,
@@ -142,7 +142,7 @@ async function lockOwners(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await lockRecords(ctx, { def: germplasmDef, table: germplasm }, owners)
 }
 
-/** What was found of germplasm goes with it for ever. */
+/** Deletes the evaluations of germplasm that is deleted for ever. */
 export async function purgeEvaluations(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await ctx.db
     .delete(germplasmEvaluation)

@@ -9,7 +9,7 @@ const name = columnOf(germplasm, 'name')
 const code = columnOf(germplasm, 'code')
 const text = (field: string) => sql<string | null>`${columnOf(germplasm, field)}`
 
-/** Germplasm that has one of these names as name or number; none for those who may not read germplasm. */
+/** Returns germplasm that has one of these names as name or number; none for those who may not read germplasm. */
 export async function findGermplasmNamed(ctx: Ctx, names: readonly string[]) {
   if (names.length === 0 || !ctx.caller.permissions.has('research.germplasm:read')) return []
   const wanted = [...new Set(names)]

@@ -33,7 +33,7 @@ interface Member {
 }
 type Family = Map<number, Member>
 
-/** The ancestors and descendants of a germplasm that the caller sees, some generations up and down. */
+/** Returns the ancestors and descendants of a germplasm that the caller sees, some generations up and down. */
 export async function showPedigree(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api>,
@@ -94,7 +94,7 @@ async function drawn(ctx: Ctx, family: Family, id: number) {
   return { nodes: nodes.toSorted((a, b) => a.generation - b.generation), edges: edgesOf(family) }
 }
 
-/** Lines from parents to children, both of which are shown. */
+/** Returns lines from parents to children, both of which are shown. */
 function edgesOf(family: Family): ResultOf<typeof api>['edges'] {
   return [...family.values()].flatMap((child) =>
     parentsIn(child)

@@ -14,7 +14,7 @@ export const parentsIn = (values: { readonly female?: unknown; readonly male?: u
   ),
 ]
 
-/** The shortest way from one germplasm up to another above it, both included; null when there is none. */
+/** Returns the shortest way from one germplasm up to another above it, both included; null if there is none. */
 export function pathUp(parents: Parents, from: number, to: number): number[] | null {
   const cameFrom = new Map<number, number | null>([[from, null]])
   for (const id of cameFrom.keys()) {
@@ -45,7 +45,7 @@ export function generationsOf(parents: Parents, self: number): Map<number, numbe
   return new Map([...[...up].map(([id, n]): [number, number] => [id, n === 0 ? 0 : -n]), ...down])
 }
 
-/** Length of the longest way to everything that is reached; there are no circles. */
+/** Returns the length of the longest way to everything that is reached; there are no circles. */
 function longest(from: number, next: (id: number) => readonly number[]): Map<number, number> {
   const reached = new Map([[from, 0]])
   let front = new Set([from])

@@ -46,7 +46,7 @@ export async function pedigreeProblems(
   )
 }
 
-/** The parents of a record that lead back to it, each with the way: the child, its parent, … the child. */
+/** Returns the parents of a record that lead back to it, each with the way: the child, its parent, … the child. */
 function circlesOf(id: number, values: Planned['values'], parents: Parents) {
   return parentFields.flatMap((path) => {
     const parent = values[path]
@@ -55,7 +55,7 @@ function circlesOf(id: number, values: Planned['values'], parents: Parents) {
   })
 }
 
-/** Parents of some germplasm and of all above it, whosoever it is, by id. */
+/** Returns the parents of some germplasm and of all above it, whichever organisation it belongs to, by id. */
 async function loadAbove(ctx: Ctx, from: readonly number[]): Promise<Map<number, number[]>> {
   const { rows: found } = await ctx.db.execute<{
     id: string

@@ -22,7 +22,7 @@ export async function makeGermplasm(
   return id
 }
 
-/** One record as its screen gets it. */
+/** Returns one record as its screen gets it. */
 export const showGermplasm = (ann: Client, id: string): Promise<Shown> =>
   ann.call(germplasm.calls.show, { id }) as Promise<never>
 

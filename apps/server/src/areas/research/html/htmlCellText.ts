@@ -13,13 +13,13 @@ const BLOCKS: ReadonlySet<string> = new Set(
 const attributeOf = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((attr) => attr.name === name)?.value
 
-/** A whole number of an attribute; undefined where it is none. */
+/** Returns the whole number of an attribute; undefined if there is none. */
 export function numberOf(element: Element, name: string): number | undefined {
   const read = /^\s*(\d{1,6})/.exec(attributeOf(element, name) ?? '')
   return read ? Number(read[1]) : undefined
 }
 
-/** What is read in a cell: its text without markup, scripts and hidden parts, lines where the page has lines. */
+/** Returns the text of a cell without markup, scripts and hidden parts, with line breaks where the page has them. */
 export const cellText = (cell: Element): string =>
   textOf(cell)
     .split('\n')

@@ -86,7 +86,7 @@ function take(
   }
 }
 
-/** How many columns a cell really covers: no further than to one that reaches down from a row above. */
+/** Returns how many columns a cell really covers: at most up to a cell that extends down from a row above. */
 function freeFrom(row: readonly boolean[], column: number, wish: number): number {
   const widest = Math.min(Math.max(wish, 1), WIDEST)
   const stop = Array.from({ length: widest }, (_, at) => row[column + at]).indexOf(true)
@@ -99,7 +99,7 @@ function contentOf(cell: Element, group: Element): Pick<GridCell, 'value' | 'for
   return { ...valueOf(text), ...(cell.tagName === 'th' ? { head: 'row' as const } : {}) }
 }
 
-/** A text as a workbook can reckon with it. */
+/** Returns a text as a value with which a workbook can calculate. */
 function valueOf(text: string): Pick<GridCell, 'value' | 'format'> {
   const [, number, decimals, percent] = NUMBER.exec(text) ?? []
   if (number === undefined || number.replace('.', '').length > MAX_DIGITS) return { value: text }

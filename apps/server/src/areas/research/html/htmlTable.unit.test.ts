@@ -124,7 +124,7 @@ describe('refused tables', () => {
       '表格内容过于复杂，无法转换',
       `<table><tr><td><p>${Array.from({ length: 90 }, (_, at) => `<b id="${at}">`).join('')}</p>${'<p>x</p>'.repeat(20_000)}`,
     ],
-  ])('%s', (message, html) => {
+  ])('a table is refused with the message %s', (message, html) => {
     expect(() => readTable(html)).toThrow(message)
   })
 })

@@ -4,6 +4,6 @@ import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toGridFile } from '../../../import/write/writeGrid.ts'
 import { readTable } from './htmlTable.ts'
 
-/** A table that a screen shows, as a workbook. */
+/** Returns a table that a screen shows as a workbook. */
 export const htmlToExcel = (_: Ctx, { name, html }: ParsedInputOf<typeof api>): Promise<FileAnswer> =>
   toGridFile(name, readTable(html))

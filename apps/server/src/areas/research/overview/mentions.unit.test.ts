@@ -13,7 +13,7 @@ test.each([
   ['昌7-2', '自交系昌7-2的改良', true],
   ['昌7.2', '自交系昌7-2的改良', false],
   ['.*', '任何题名', false],
-])('%s in %s: %s', (name, title, expected) => {
+])('whether %s is named in the title %s is judged: %s', (name, title, expected) => {
   expect(names(name, title)).toBe(expected)
 })
 

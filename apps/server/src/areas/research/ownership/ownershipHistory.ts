@@ -142,7 +142,7 @@ export function namedProblems(
     : named
 }
 
-/** Who changes the owner or a right of an asset may change the asset itself too. */
+/** Throws unless the caller may change the asset itself too. */
 export function assertMayWrite(ctx: Ctx, { def }: Pick<Asset, 'def'>): void {
   if (!ctx.caller.permissions.has(`${def.name}:write`))
     throw new AppError('FORBIDDEN', `没有维护${def.title}的权限`)
@@ -184,7 +184,7 @@ export async function insertHistory(ctx: Ctx, kind: Asset, asset: Stored, change
   )
 }
 
-/** All changes of an asset, deleted ones too. */
+/** Returns the condition for all changes of an asset, deleted ones too. */
 export const ofAsset = (kind: Asset, { id, orgId }: Pick<Stored, 'id' | 'orgId'>) =>
   and(eq(history.orgId, orgId), eq(history.assetType, kind.type), eq(history.assetId, id))
 
@@ -212,7 +212,7 @@ export async function deleteHistory(
   return null
 }
 
-/** A change, its asset locked as for a further one, also where it lies in the recycle bin. */
+/** Locks a change and its asset, which may be in the recycle bin, as for a further change. */
 async function lockHistory(ctx: Ctx, id: number): Promise<HistoryRow> {
   const { assetType, assetId } = await getRow(ctx, history, id, label)
   const { table } = assets[assetType]

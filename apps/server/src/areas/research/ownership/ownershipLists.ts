@@ -44,7 +44,10 @@ const sortColumns = {
   createTime: history.createdAt,
 }
 
-/** The history of one asset by effective date, the last change first. Throws NOT_FOUND for one that the caller neither sees nor had. */
+/**
+ * Returns the history of one asset by effective date, the last change first. Throws NOT_FOUND for an asset that the
+ * caller neither sees nor had.
+ */
 export async function listHistory(
   ctx: Ctx,
   type: AssetType,
@@ -59,7 +62,7 @@ export async function listHistory(
   return presentHistory(ctx, found)
 }
 
-/** Organisations in sight, by id. */
+/** Returns the names of the visible organisations by id. */
 export async function mapOrgNames(ctx: Ctx): Promise<Record<string, string>> {
   const found = await ctx.db
     .select({ id: organization.id, name: organization.name })
@@ -68,7 +71,7 @@ export async function mapOrgNames(ctx: Ctx): Promise<Record<string, string>> {
   return namesById(found)
 }
 
-/** People in sight who noted a change that the caller reads, by id. */
+/** Returns the names of the visible people who noted a change that the caller reads, by id. */
 export async function mapUserNames(ctx: Ctx): Promise<Record<string, string>> {
   const found = await ctx.db
     .selectDistinct({ id: user.id, name: user.name })
@@ -100,7 +103,7 @@ const columns: readonly SheetColumn[] = [
 /** Changes read at a time for an export. */
 const STEP = 2_000
 
-/** What fits the filter, as a file with the rows and in the order of the list; read while it is sent. */
+/** Returns the filtered changes as a file with rows and order of the list, read while it is sent. */
 export const exportOwnership = (
   ctx: Ctx,
   { sort, order, format, ...model }: ParsedInputOf<typeof api.downloadOwnership>,
@@ -110,7 +113,7 @@ export const exportOwnership = (
   return fileOf('权属变更', { name: '权属变更', columns, rows }, format)
 }
 
-/** The ids are read first, so that what is noted or deleted meanwhile neither repeats nor hides a row. */
+/** Reads the ids first, so that rows added or deleted meanwhile are neither repeated nor hidden. */
 async function* readLines(
   ctx: Ctx,
   where: SQL | undefined,

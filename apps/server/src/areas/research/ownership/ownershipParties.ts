@@ -51,13 +51,16 @@ export function moveProblem(past: readonly Deal[], day: string): Problem | undef
 
 const isSame = (a: string, b: string): boolean => comparable(a) === comparable(b)
 
-/** The changes that move a share, as they took effect, those of one day as they were noted; what a party gave to itself moves nothing. */
+/**
+ * Returns the changes that move a share in the order in which they took effect, those of one day in the order of entry;
+ * a transfer to oneself moves nothing.
+ */
 const inTime = (deals: readonly Deal[]): Deal[] =>
   deals
     .filter(({ kind, fromName, toName }) => isMovingKind(kind) && !isSame(fromName, toName))
     .toSorted((a, b) => a.effectiveDate.localeCompare(b.effectiveDate))
 
-/** Parties that gave before they ever received. */
+/** Returns the parties that gave before they ever received. */
 function originalOwners(deals: readonly Deal[]): ReadonlySet<string> {
   const first = new Map<string, boolean>()
   for (const { fromName, toName } of inTime(deals)) {
@@ -87,8 +90,8 @@ function findNewOverdraft(
 }
 
 /**
- * All changes by which somebody gives more than he has left; without a share he gives all that is left. A record goes to
- * another organisation also where all shares were noted as given.
+ * Returns all changes by which a party gives more than it has left; without a share it gives all that is left. A record
+ * may go to another organisation even if all shares were given before.
  */
 function overdrafts(deals: readonly Deal[], owners = originalOwners(deals)): Overdraft[] {
   const shares = new Map<string, bigint>()

@@ -9,5 +9,5 @@ const wordsOf = (code: string) =>
 /** 法律状态 a patent can have. */
 export const listLegalStatus = () => wordsOf('patent_legal_status')
 
-/** Kinds of patents. */
+/** Returns the kinds of patents. */
 export const listTypes = () => wordsOf('patent_type')

@@ -70,11 +70,11 @@ describe('导出 of a registry', () => {
   test('an export has days as days and amounts as numbers', async () => {
     const ann = await app.user()
     await create(project, ann)
-    const amounts = { totalFund: '1234567.5', specialFund: '1234567.5', selfFund: null }
+    const amounts = { totalFund: '12345675000.01', specialFund: '12345675000.01', selfFund: null }
     await draft(project, ann, { ...valuesOf(project, ann, 1), ...amounts })
     const { rows, heads, bytes } = await exported(project, ann)
     const cell = (row: number, head: string) => rows[row]![heads.indexOf(head)]
-    expect(cell(1, '总经费(万元)')).toBe(1234567.5)
+    expect(cell(1, '总经费(万元)')).toBe(1234567.500001)
     expect(cell(1, '开始日期')).toBeInstanceOf(Date)
     const flow = flowOf(project)
     expect(countsOf(await flow.preview(ann, bytes))).toMatchObject({ existing: 2, changed: 0, rejected: 0 })

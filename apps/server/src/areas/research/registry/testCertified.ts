@@ -4,7 +4,7 @@ import type { Resource } from '@hepu/api/core/resource/resource'
 import type { Client } from '../../../../test/testApp.ts'
 import { pdf } from '../../../files/testFiles.ts'
 
-/** For tests: returns freshly uploaded attachments that a record of this registry needs to be submitted. */
+/** Returns uploaded attachments that a record of this registry needs to be submitted, for tests. */
 export async function certified(
   { name, fields }: Resource,
   client: Client,

@@ -1,6 +1,6 @@
 import { reports } from '@hepu/api/areas/research/report/reportDefinitions'
 import type { Report } from '@hepu/api/areas/research/report/reportDefinition'
-import { permissionNames } from '@hepu/api/core/permissions'
+import { permissionNames } from '@hepu/api/permissionLabels'
 import type { InputOf } from '@hepu/api/core/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../../db/schema/index.ts'
@@ -143,9 +143,9 @@ describe('F-549 自定义', () => {
     const ann = await app.user()
     const won = { awardName: '科技进步奖', grantDate: '2021-01-01' }
     await store(app, ann, tables.reward, [
-      { ...won, title: '一', level: '国家级', year: 2020, bonus: '10.50' },
-      { ...won, title: '二', level: '国家级', year: 2021, bonus: '0.10' },
-      { ...won, title: '三', level: '省部级', year: 2021, bonus: '0.20' },
+      { ...won, title: '一', level: '国家级', year: 2020, bonus: '105000.00' },
+      { ...won, title: '二', level: '国家级', year: 2021, bonus: '1000.00' },
+      { ...won, title: '三', level: '省部级', year: 2021, bonus: '2000.01' },
       { ...won, title: '四', level: '省部级', year: 2022, bonus: null },
       { ...won, title: '五', level: '市厅级', year: 2022, bonus: null },
     ])
@@ -153,10 +153,14 @@ describe('F-549 自定义', () => {
     const { rows, summary } = await rowsOf(award, ann, input)
     expect(rows).toEqual([
       ['国家级', 2, '10.60'],
-      ['省部级', 2, '0.20'],
+      ['省部级', 2, '0.200001'],
       ['市厅级', 1, null],
     ])
-    expect(summary).toMatchObject({ value: '10.80', valid: null, measures: { count: '5', bonus: '10.80' } })
+    expect(summary).toMatchObject({
+      value: '10.800001',
+      valid: null,
+      measures: { count: '5', bonus: '10.800001' },
+    })
   })
 })
 
@@ -382,7 +386,7 @@ describe('refused reports', () => {
     ['科技奖励没有失效，不能只计有效', award, 'custom', { onlyValid: true }],
     ['行与列不得是同一个维度', approvedVariety, 'aggregate', { row: 'year', column: 'year' }],
     ['单元格的值必填', approvedVariety, 'drillDown', { model: { cells: [{ dimension: 'orgId' }] } }],
-  ] as const)('%s', async (message, of, call, input) => {
+  ] as const)('a report is refused with the message %s', async (message, of, call, input) => {
     expect(await refused(of, call, input)).toBe(message)
   })
 

@@ -22,11 +22,14 @@ const namesOf = (fields: readonly string[], table: ResourceTable): SQL =>
         sql`, `,
       )
 
-/** A measure over the facts of a group, as text. 品种数 counts a name once; 奖金 is exact, null where none is filled in. */
+/**
+ * A measure over the facts of a group, as text. 品种数 counts a name once; 奖金 is exact, stored in 元 and
+ * reported in 万元; null where none is filled in.
+ */
 export const measured: Readonly<Record<Measure, SQL>> = {
   count: sql`count(id)::text`,
   names: sql`count(distinct name)::text`,
-  bonus: sql`sum(bonus)::text`,
+  bonus: sql`round(sum(bonus) / 10000, greatest(2, min_scale(sum(bonus) / 10000)))::text`,
 }
 
 /** Returns the figure of a cell without records. */

@@ -35,7 +35,7 @@ export async function listChanges(
   }
 }
 
-/** Figures of an evaluation or of a draft as they were frozen, with the verdicts on them. */
+/** Returns figures of an evaluation or of a draft as they were frozen, with the verdicts on them. */
 async function getFrozen(
   ctx: Ctx,
   current: Upgrade,

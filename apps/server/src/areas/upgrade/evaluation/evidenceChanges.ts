@@ -41,7 +41,7 @@ export function compareEvidence(
   }
 }
 
-/** What people call a trait of the evidence. */
+/** Returns the label of a trait of the evidence. */
 const traitLabel = (crop: string, trait: string): string => traitOf(crop, trait)?.label ?? trait
 
 function changedPoints(before: Evidence, after: Evidence): Changes['points'] {
@@ -66,7 +66,7 @@ function changedEntries(before: Evidence, after: Evidence): Changes['entries'] {
   ]
 }
 
-/** Other seasons that items over years look at, whose data moved or which came or went. */
+/** Returns the other seasons that items over years use, if their data changed, or they were added or removed. */
 function changedSeasons(before: Evidence, after: Evidence): Changes['seasons'] {
   const versions = ({ years }: Evidence) =>
     new Map((years ?? []).map((year) => [`${year.year} ${year.groupName}`, year.dataVersion]))

@@ -14,7 +14,10 @@ export const DERIVED_FROM = [
   'growthDiff',
 ] as const
 
-/** Means of the traits at the points named, without traits that have none. Diseases count where only they were surveyed. */
+/**
+ * Returns means of the traits at the points named, without traits that have none. Diseases count where only they were
+ * surveyed.
+ */
 export function freezeTables(
   trial: Trial,
   points: readonly string[],

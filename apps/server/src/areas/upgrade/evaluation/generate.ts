@@ -65,13 +65,13 @@ interface GroupNote {
   reason: string
 }
 
-/** Why a group is judged by no standard; nothing where it has one. */
+/** Returns a note with the reason why no standard judges a group; none if one does. */
 function noteWithoutStandard(group: Group, { standardId, problem }: Evaluation['values']): GroupNote[] {
   if (standardId !== null) return []
   return [{ group: group.name, reason: problem === NO_MATCH ? noMatchText(group) : (problem ?? NO_MATCH) }]
 }
 
-/** What a standard would have to be for, in the order a scope is written. */
+/** Returns the reason that no standard fits, with the scope that it would need, in the order in which a scope is written. */
 function noMatchText({ year, phase, ripePeriod, ecoZone }: Group): string {
   const place = [phaseLabel(phase), ripePeriod, ecoZone].filter(Boolean).join('、')
   return `没有在用、${year}年有效的晋级标准适用于${place}`
@@ -91,7 +91,7 @@ function skipReason(current: Upgrade | undefined): string | null {
   }
 }
 
-/** A standard that people chose for the evaluation stays; otherwise the scopes are asked again. */
+/** Keeps a standard that people chose for the evaluation, else looks for the matching scope again. */
 async function refreshOne(ctx: Ctx, group: Group, current: Upgrade): Promise<Evaluation['values']> {
   const chosen = await chosenStandards(ctx, current)
   const evaluation =

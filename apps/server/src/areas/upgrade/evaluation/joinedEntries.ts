@@ -5,7 +5,7 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Upgrade } from './loadUpgrade.ts'
 
-/** Entries of the group that the verdicts do not cover: those that a publication of the year before brought since. */
+/** Counts the entries of the group that the verdicts do not cover, because a publication of the year before added them since. */
 export async function countJoined(
   ctx: Ctx,
   { id, groupId }: Pick<Upgrade, 'id' | 'groupId'>,

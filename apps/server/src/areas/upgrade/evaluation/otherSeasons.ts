@@ -8,9 +8,9 @@ import { isBlind, loadTrial, type Trial } from '../../experiment/shared.ts'
 import { DERIVED_FROM, freezeTables, wordsOf } from './freezeTables.ts'
 
 /**
- * Other seasons of the entries of a group, as far as items look at several years: earlier years, and other phases of the
- * same year, in the organisation and (where it is known of both) the ecological zone of the group. Entries are matched by
- * name, those that bear codes by none. Nothing when no item asks.
+ * Returns other seasons of the entries of a group, as far as items look at several years: earlier years, and other
+ * phases of the same year, in the organisation and (where it is known of both) the ecological zone of the group.
+ * Entries are matched by name, those that bear codes by none. Nothing when no item asks.
  */
 export async function yearsOf(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function yearsOf(
   return { years }
 }
 
-/** Phases whose seasons some item takes; null = every phase. */
+/** Returns the phases whose seasons some item uses; null = every phase. */
 function phasesOf(items: readonly StandardItem[]): string[] | null {
   const asked = items.map((item) => item.phaseYears ?? [])
   return asked.some((phases) => phases.length === 0) ? null : [...new Set(asked.flat())]
@@ -87,7 +87,7 @@ function freezeSeason(trial: Trial, items: readonly StandardItem[]): NonNullable
   }
 }
 
-/** What sums and differences among the traits are derived from. */
+/** Returns the traits from which the sums and differences among these traits are computed. */
 const derivedFor = (traits: readonly string[]): string[] =>
   traits.some((trait) => trait === 'lodgingSum' || trait === 'growthDiff') ? [...DERIVED_FROM] : []
 

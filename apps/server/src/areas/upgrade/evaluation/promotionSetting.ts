@@ -8,7 +8,7 @@ import {
   type configYear as showApi,
 } from '@hepu/api/areas/upgrade/evaluation'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { permissionLabels } from '@hepu/api/core/permissions'
+import { permissionLabels } from '@hepu/api/permissionLabels'
 import { must } from '@hepu/api/core/must'
 import { experimentGroup, upgradeSetting } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'

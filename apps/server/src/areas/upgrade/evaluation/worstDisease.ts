@@ -4,8 +4,8 @@ import type { SummaryTrait } from '../../../db/schema/index.ts'
 const SUSCEPTIBILITY: readonly Resistance[] = ['HR', 'R', 'MR', 'MS', 'S', 'HS']
 
 /**
- * The disease an entry is least resistant to over all points, as `小斑病 7级` or `茎腐病 32.5%`. Grades and incidences are
- * compared by their resistance class; of equals the first in the registry counts.
+ * Returns the disease to which an entry is least resistant over all points, as `小斑病 7级` or `茎腐病 32.5%`. Grades and
+ * incidences are compared by resistance class; of equals the first in the registry counts.
  */
 export function worstDisease(crop: string, traits: Readonly<Record<string, SummaryTrait>>): string | null {
   let worst = { badness: -1, text: null as string | null }

@@ -48,7 +48,7 @@ const yieldIndex = (preset: Partial<StandardItem> & Pick<StandardItem, 'key' | '
   preset: { ...blank, ...preset },
 })
 
-/** Point shares over CKn. */
+/** Returns the gain point rates over CKn. */
 const gainPointRate = (ck: number): Index =>
   yieldIndex({
     key: `gainPointRate.ck${ck}`,
@@ -62,7 +62,7 @@ const gainPointRate = (ck: number): Index =>
     shareValue: 0,
   })
 
-/** Phases of the regional trials, whose years official rules speak of. */
+/** Phases of the regional trials, whose years official rules count. */
 const REGIONAL = ['R1', 'R2']
 
 /** Indexes on yield, each with the threshold companies usually start from. */

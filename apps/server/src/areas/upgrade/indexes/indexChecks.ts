@@ -7,7 +7,10 @@ import type { Ctx } from '../../../http/context.ts'
 import { catalogueOf } from './indexCatalogue.ts'
 import { arrangedIndexes } from './indexes.ts'
 
-/** Indexes the caller may tick for a screen: those meant for lists, ticked ones first in the order he gave them. */
+/**
+ * Returns the indexes that the caller may tick for a screen: those meant for lists, ticked ones first in the order of
+ * the ticks.
+ */
 export async function listCheckedIndexes(
   ctx: Ctx,
   { screen }: ParsedInputOf<typeof api.checkIndexList>,

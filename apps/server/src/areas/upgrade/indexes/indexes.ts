@@ -30,7 +30,7 @@ export async function arrangedIndexes(ctx: Ctx, crop = ctx.caller.crop): Promise
     .map((index, seq) => ({ ...index, seq }))
 }
 
-/** The catalogue, and which of it a standard has. */
+/** Returns the catalogue, and which of its indexes a standard has. */
 export async function listIndexes(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.indexList>,
@@ -115,7 +115,7 @@ export async function updateIndexList(
   return null
 }
 
-/** An arrangement as the change log keeps it: labels in their order. */
+/** Returns an arrangement in the form that the change log keeps: labels in their order. */
 function inWords(indexes: readonly ArrangedIndex[]) {
   const labels = (list: readonly ArrangedIndex[]): string[] => list.map((index) => index.label)
   return {

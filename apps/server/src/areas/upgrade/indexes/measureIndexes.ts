@@ -6,8 +6,9 @@ import { prepareTrial } from '@hepu/breeding/promotion/trial'
 import { catalogueOf } from './indexCatalogue.ts'
 
 /**
- * Value of every index of the catalogue for each entry, as an item of a standard sees it; those without one are absent.
- * Indexes over several years are known only where the standard asks for them, as other seasons are frozen for it alone.
+ * Returns the value of every index of the catalogue for each entry, as an item of a standard sees it; those without one
+ * are absent. Indexes over several years are known only where the standard asks for them, as other seasons are frozen
+ * for it alone.
  */
 export function measureIndexes(
   crop: string,

@@ -45,7 +45,7 @@ async function comparisonToExport(ctx: Ctx, input: CompareInput, mode?: PkMode):
   return { ...withBase, note: [withBase.note, note].filter(Boolean).join('；') }
 }
 
-/** Every trait computed once, leaving other calls their turn in between. */
+/** Computes every trait once, and lets other calls run in between. */
 async function resultsOf(found: Comparison): Promise<Results> {
   const results = new Map<string, readonly PkResult[]>()
   for (const { key } of found.traits) {

@@ -7,8 +7,8 @@ import type { GroupTable } from './groupTable.ts'
 type Traits = Comparison['traits']
 
 /**
- * The tables of several groups side by side: varieties by name × all their sites, every trait of which at least two
- * varieties have a value, in the order of the registry.
+ * Joins the tables of several groups: varieties by name × all their sites, and every trait with a value for at least
+ * two varieties, in the order of the registry.
  */
 export function joinTables(
   crop: string,

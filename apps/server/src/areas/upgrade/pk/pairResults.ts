@@ -12,7 +12,7 @@ type Compared = Pick<Comparison, 'mode' | 'base' | 'threshold'>
 export const hasTooManyPairs = (names: readonly string[], { mode }: Pick<Compared, 'mode'>): boolean =>
   mode === 'free' && names.length > PK_LIMIT
 
-/** The pairs of a comparison: every target against the base, or every two. */
+/** Returns the pairs of a comparison: every target with the base, or every two. */
 export function pairsOf(
   names: readonly string[],
   { mode, base }: Compared,
@@ -23,7 +23,7 @@ export function pairsOf(
   return names.flatMap((target, at) => names.slice(at + 1).map((other): [string, string] => [target, other]))
 }
 
-/** Figures of every pair in one trait; none when the trait was not surveyed. */
+/** Returns the figures of every pair in one trait; none if the trait was not surveyed. */
 export function pairResults(
   traits: Comparison['traits'],
   names: readonly string[],

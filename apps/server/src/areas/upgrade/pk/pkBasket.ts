@@ -20,7 +20,7 @@ export type Basket = Omit<ResultOf<typeof api.selectPKList>, 'items'> & { items:
 const mine = ({ caller }: Ctx) =>
   and(eq(pkBasket.orgId, caller.orgId), eq(pkBasket.crop, caller.crop), eq(pkBasket.userId, caller.userId))
 
-/** Ids of one's PK list, in their order. */
+/** Returns the ids of the caller's PK list, in their order. */
 export async function basketIds(ctx: Ctx): Promise<number[]> {
   const found = await ctx.db
     .select({ entryId: pkBasket.entryId })
@@ -88,7 +88,7 @@ export async function removeFromBasket(
   )
 }
 
-/** What a button of the picker chooses. */
+/** Returns the entries that a button of the picker chooses. */
 export async function selectByButton(
   ctx: Ctx,
   { button, groupId }: ParsedInputOf<typeof api.selectByButton>,

@@ -78,7 +78,7 @@ async function findGroups(
     .orderBy(desc(experimentGroup.year), byPinyin(experimentGroup.name), experimentGroup.id)
 }
 
-/** The standards by which the compared groups are judged: those frozen with their newest evaluation. */
+/** Returns the standards that judge the compared groups: those frozen with their newest evaluation. */
 export async function listPkStandards(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.getUpgradeStandards>,

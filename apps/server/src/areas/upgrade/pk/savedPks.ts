@@ -16,7 +16,7 @@ export type SavedPk = typeof upgradePk.$inferSelect
 const label = '组合PK'
 type Changed = { version: number }
 
-/** One saved comparison within the caller's scope. */
+/** Returns one saved comparison within the caller's scope. */
 export const getPk = (ctx: Ctx, id: number): Promise<SavedPk> => getRow(ctx, upgradePk, id, label)
 
 /** Returns whether the caller may change or delete a saved comparison: its maker may, and who keeps the standards. */
@@ -26,7 +26,7 @@ export function mayChangePk(ctx: Ctx, pk: Pick<SavedPk, 'orgId' | 'createdBy'>):
   return pk.createdBy === userId || permissions.has('upgrade.standard:write')
 }
 
-/** One saved comparison to change. Throws FORBIDDEN for a colleague's. */
+/** Returns one saved comparison to change. Throws FORBIDDEN for one of a colleague. */
 async function getPkToChange(ctx: Ctx, id: number): Promise<SavedPk> {
   const pk = await getPk(ctx, id)
   if (mayChangePk(ctx, pk)) return pk

@@ -78,7 +78,7 @@ function takeCode(codes: EntryCodes, { name, place }: Fresh): string | null {
 const keyOf = (place: { orgId: number; year: number; phase: string; groupName: string }): string =>
   `${place.orgId} ${place.year} ${place.phase} ${place.groupName}`
 
-/** The groups of the next years of these, by organisation, year, phase and name. */
+/** Returns the groups of the next year after these, by organisation, year, phase and name. */
 async function loadNextGroups(ctx: Ctx, leaving: readonly Leaving[]): Promise<Map<string, NextGroup>> {
   if (leaving.length === 0) return new Map()
   const groups = await ctx.db
@@ -110,7 +110,7 @@ async function loadNextGroups(ctx: Ctx, leaving: readonly Leaving[]): Promise<Ma
   )
 }
 
-/** What the groups are called that entries of these go to. */
+/** Returns the names of the groups to which entries of these groups go. */
 const namesOf = (leaving: readonly Leaving[]): string[] => [
   ...new Set(
     leaving.flatMap(({ group, records }) =>

@@ -9,8 +9,8 @@ import { blindText, isBlind, latestStates } from '../../experiment/shared.ts'
 import { lockGroups, madeBy, ownerOf, type Group } from '../evaluation/loadUpgrade.ts'
 
 /**
- * The group of a name in a phase of the next year, locked; made from this one where there is none. Two
- * publications that need the same new group take turns: the second finds what the first made.
+ * Locks the group of a name in a phase of the next year, or makes it from this one. Two publications that need the same
+ * new group take turns: the second finds what the first made.
  */
 export async function lockOrCreateNextGroup(
   ctx: Ctx,
@@ -71,8 +71,8 @@ async function insertNextGroup(
 }
 
 /**
- * Why no entries may join a group of the next year whose newest evaluation is in this state, and what to do about it; null
- * where they may.
+ * Returns why no entries may join a group of the next year whose newest evaluation is in this state, and the repair;
+ * null if they may.
  */
 export function joinProblem(group: Group, state: UpgradeState | undefined): string | null {
   if (isBlind(group)) return blindText(`不能向下一年组别「${group.year} ${group.name}」加入参试品种`)

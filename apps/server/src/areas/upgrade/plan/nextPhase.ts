@@ -81,8 +81,8 @@ const entriesOf = (ctx: Ctx, group: Group): Promise<Entry[]> =>
     .orderBy(experimentVariety.id)
 
 /**
- * A next group that has checks of its own keeps them: a second CK1 would make every comparison ambiguous. Otherwise the
- * checks come along, each with its code unless another entry of the group has it.
+ * Copies the checks into a next group that has none, each with its code unless another entry of the group has it. A
+ * group with checks keeps them: a second CK1 would make every comparison ambiguous.
  */
 async function copyChecks(ctx: Ctx, entries: readonly Entry[], next: Group): Promise<void> {
   const present = await entriesOf(ctx, next)

@@ -32,7 +32,7 @@ import { canOf, IS_PUBLISHED } from '../evaluation/evaluationState.ts'
 
 type Plans = ResultOf<typeof api.nextPlans>
 
-/** Where the entries of an evaluation go next year, with the codes they would get if it were published now. */
+/** Returns where the entries of an evaluation go next year, with the codes they would get if it were published now. */
 export async function listPlans(ctx: Ctx, input: ParsedInputOf<typeof api.nextPlans>): Promise<Plans> {
   const current = await getUpgrade(ctx, input.upgradeId)
   const group = await getGroup(ctx, current.groupId)

@@ -70,7 +70,7 @@ async function reportOf(ctx: Ctx, id: number): Promise<Report> {
   }
 }
 
-/** Entries by rank, with names and numbers as they were when the evidence was frozen. */
+/** Returns entries by rank, with names and numbers as they were when the evidence was frozen. */
 async function listEntries(ctx: Ctx, { id, orgId }: Upgrade, evidence: Evidence): Promise<Report['entries']> {
   const stored = await listRecords(ctx, id)
   const records = await presentRecords(
@@ -98,7 +98,7 @@ async function listEntries(ctx: Ctx, { id, orgId }: Upgrade, evidence: Evidence)
     .toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity))
 }
 
-/** Who decided about each of these records last, and when, as the change log has it. */
+/** Returns from the change log who decided about each of these records last, and when. */
 async function lastDeciders(
   ctx: Ctx,
   orgId: number,

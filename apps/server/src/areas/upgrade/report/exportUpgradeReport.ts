@@ -125,7 +125,7 @@ const shiftsText = (evidence: Evidence, crop: string): string =>
     .map((item) => `${item.label}：${shiftWords(item, traitWords(crop))}`)
     .join('；')
 
-/** Points left out by the what-if, each with its reason; decisions of before reasons were asked have none. */
+/** Describes the points left out by the what-if, each with its reason; older decisions have no reasons. */
 const droppedText = ({ whatIf }: Evidence): string =>
   (whatIf?.dropped ?? []).map((name) => `${name}（理由：${whatIf?.reasons?.[name] ?? '未写'}）`).join('、')
 

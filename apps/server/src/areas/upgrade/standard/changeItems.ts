@@ -81,7 +81,7 @@ async function changeItems(
   return { changed: meant, number: await saveItems(ctx, standard, { ...seen, itemList, note: note ?? null }) }
 }
 
-/** The fields that were given: one that is absent stays as it is. */
+/** Returns the given fields; an absent field stays as it is. */
 const given = (change: Change): Partial<StandardItem> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 

@@ -19,7 +19,7 @@ type Standard = typeof upgradeStandard.$inferSelect
 type Version = typeof upgradeStandardVersion.$inferSelect
 export type StandardRow = Omit<ResultOf<typeof standardShow>, 'itemList' | 'scopes' | 'versions'>
 
-/** Standards as lists show them, each with the version given. */
+/** Returns standards as lists show them, each with the version given. */
 export async function presentStandards(
   ctx: Ctx,
   found: readonly { standard: Standard; version: Version }[],
@@ -69,7 +69,7 @@ export async function presentStandards(
   }))
 }
 
-/** How many evaluations rest on each of these standards; those without any are absent. */
+/** Counts the evaluations that use each of these standards; standards without any are absent. */
 export async function countUses(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const found = await ctx.db

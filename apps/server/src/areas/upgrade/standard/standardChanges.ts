@@ -60,7 +60,7 @@ export async function insertVersion(
   })
 }
 
-/** The newest version of a standard. */
+/** Returns the newest version of a standard. */
 export async function latestVersion(
   ctx: Ctx,
   standard: { orgId: number; id: number; latest: number },

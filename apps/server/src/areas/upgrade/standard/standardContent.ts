@@ -11,7 +11,7 @@ import { assertItems } from './standardItems.ts'
 
 export type StandardContent = ParsedInputOf<typeof api.insertStandard>
 
-/** Refuses contents that contradict themselves or speak of traits, phases or groups there are not. */
+/** Refuses contents that contradict themselves, or name traits, phases or groups that do not exist. */
 export async function assertContent(ctx: Ctx, content: StandardContent): Promise<void> {
   assertItems(ctx.caller.crop, content.itemList)
   if (content.validFrom && content.validTo && content.validTo < content.validFrom) {

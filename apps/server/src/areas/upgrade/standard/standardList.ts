@@ -13,7 +13,7 @@ import { namesOf, presentStandards } from './presentStandards.ts'
 type Standard = typeof upgradeStandard.$inferSelect
 type Version = typeof upgradeStandardVersion.$inferSelect
 
-/** Standards to choose from. */
+/** Returns standards to choose from. */
 export async function listStandards(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.standardList>,
@@ -114,7 +114,7 @@ async function withChildStandards(
   })
 }
 
-/** A standard with the items and scopes of one version and the list of its versions. */
+/** Returns a standard with the items and scopes of one version and the list of its versions. */
 export async function showStandard(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.standardShow>,

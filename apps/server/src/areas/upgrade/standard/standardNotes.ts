@@ -8,8 +8,8 @@ import type { Upgrade } from '../evaluation/loadUpgrade.ts'
 type Judged = Pick<Upgrade, 'orgId' | 'standardId' | 'standardNumber' | 'otherStandards'>
 
 /**
- * What is to be known of the standards of these evaluations: which of their thresholds are not official or not verified. The
- * evaluations are ones the caller may see; versions never change, so that the note is that of the frozen decision.
+ * Returns which thresholds of the standards of these evaluations are not official or not verified. The caller may see
+ * the evaluations; versions never change, so the note fits the frozen decision.
  */
 export async function loadStandardNotes(
   ctx: Ctx,

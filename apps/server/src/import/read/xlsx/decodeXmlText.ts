@@ -2,7 +2,7 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 const ENTITY = /&(#x[0-9a-f]+|#[0-9]+|[a-z]+);/gi
 const MAX_CODE = 0x10ffff
 
-/** Text of XML with its entities put in; what is no entity stays as it is. */
+/** Returns the text of XML with its entities put in; what is no entity stays as it is. */
 export const decodeXmlText = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(ENTITY, (whole, name: string) =>
@@ -17,6 +17,6 @@ function charOf(name: string): string | undefined {
 
 const ESCAPE = /_x([0-9a-f]{4})_/gi
 
-/** Text of a cell: entities, and the characters that Excel writes as `_x000D_`. */
+/** Returns the text of a cell: entities, and the characters that Excel writes as `_x000D_`. */
 export const decodeCellText = (text: string): string =>
   decodeXmlText(text).replaceAll(ESCAPE, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

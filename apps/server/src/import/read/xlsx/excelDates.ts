@@ -4,7 +4,7 @@ const EPOCH_1904 = Date.UTC(1904, 0, 1)
 /** Excel counts a 29 February 1900 that there never was: days from here on are one too high. */
 const LEAP_BUG = 60
 
-/** The day that a number of a workbook stands for. */
+/** Returns the day that a number of a workbook means. */
 export function dayOf(serial: number, isFrom1904: boolean): Date {
   if (isFrom1904) return new Date(EPOCH_1904 + Math.round(serial * DAY_MS))
   const days = serial >= LEAP_BUG ? serial - 1 : serial

@@ -68,13 +68,13 @@ function says(pieces: readonly Piece[]): boolean {
   return has('percent') || has('exponent') || zerosOf(pieces) > 1 || texts.some((text) => text.trim() !== '')
 }
 
-/** Pieces before the decimal point. */
+/** Returns pieces before the decimal point. */
 function wholePart(pieces: readonly Piece[]): readonly Piece[] {
   const point = pieces.findIndex(({ kind }) => kind === 'point')
   return point < 0 ? pieces : pieces.slice(0, point)
 }
 
-/** How many digits stand before the decimal point at least. */
+/** Returns the least number of digits before the decimal point. */
 const zerosOf = (pieces: readonly Piece[]): number =>
   wholePart(pieces).filter(({ kind, text }) => kind === 'digit' && text === '0').length
 

@@ -232,7 +232,7 @@ function letterOf(byte: number): number {
 const columnOf = (letters: string): number =>
   Array.from(letters).reduce((column, letter) => column * 26 + letterOf(letter.charCodeAt(0)), 0) - 1
 
-/** The type of a cell, without making a string of one that is a single letter. */
+/** Returns the type of a cell, without making a string of one that is a single letter. */
 function typeOf({ data, from, to }: XmlTag): string {
   if (to - from === 1) return ONE_LETTER[data[from]!] ?? ''
   return data.toString('latin1', from, to)

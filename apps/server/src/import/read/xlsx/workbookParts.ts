@@ -55,6 +55,6 @@ export class Relations implements XmlHandler {
   }
 }
 
-/** Name of the part that lists what a part names. */
+/** Returns the name of the part that lists what a part names. */
 export const relationsOf = (part: string): string =>
   posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)

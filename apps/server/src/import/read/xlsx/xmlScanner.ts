@@ -235,7 +235,7 @@ export class XmlTag {
 const ZERO = 0x30
 const SAFE_DIGITS = 15
 
-/** The number that bytes spell; whole ones, which most are, without making a string of them. Blank is NaN. */
+/** Returns the number that bytes spell; whole numbers, which most are, without making a string. Blank is NaN. */
 export function numberOf(data: Buffer, from: number, to: number): number {
   if (to === from) return Number.NaN
   let whole = 0

@@ -112,7 +112,7 @@ afterEach(() => {
 })
 
 describe('操作日志', () => {
-  test('shows as text who changed which record and how, with a link to it', async () => {
+  test('操作日志 shows as text who changed which record and how, with a link to it', async () => {
     await show(ChangeLogList)
     const row = await rowOf('试验员')
     for (const text of [
@@ -131,7 +131,7 @@ describe('操作日志', () => {
     expect(within(other).queryByRole('link')).toBeNull()
   })
 
-  test('shows a line whole', async () => {
+  test('操作日志 shows a line whole', async () => {
     await show(ChangeLogList)
     await user.click(within(await rowOf('试验员')).getByText('详情'))
     const sheet = await screen.findByRole('dialog')
@@ -143,7 +143,7 @@ describe('操作日志', () => {
     expect(sheet.textContent).toContain('王芳（wang）')
   })
 
-  test('filters, and exports the filtered rows', async () => {
+  test('操作日志 filters, and exports the filtered rows', async () => {
     await show(ChangeLogList)
     await rowOf('试验员')
     await user.type(screen.getByLabelText('人员'), '王')
@@ -156,7 +156,7 @@ describe('操作日志', () => {
   })
 })
 
-test('shows in 登录日志 who was refused, and why', async () => {
+test('登录日志 shows who was refused, and why', async () => {
   await show(SignInLog)
   const row = await rowOf('nobody')
   for (const text of ['账号不存在', '账号密码', '失败', '账号或密码错误', '10.0.0.9', 'Chrome 140 · Windows'])
@@ -170,7 +170,7 @@ describe('登录情况', () => {
     <UserSignInsDialog user={person(can)} onClose={() => undefined} />
   )
 
-  test('lists the sessions of a user, and ends one or all', async () => {
+  test('登录情况 lists the sessions of a user, and ends one or all', async () => {
     await show(dialog({ sessions: true }))
     const row = await rowOf('Safari 17 · iPhone')
     expect(row.textContent).toContain('一所 · 玉米')
@@ -182,14 +182,14 @@ describe('登录情况', () => {
     await waitFor(() => expect(sent('userV2/endSessions')).toEqual([{ userId: '7' }]))
   })
 
-  test('shows how a user signed in or was refused', async () => {
+  test('登录情况 shows how a user signed in or was refused', async () => {
     await show(dialog({ sessions: true }))
     await user.click(screen.getByText('登录记录'))
     expect((await rowOf('账号或密码错误')).textContent).toContain('失败')
     expect(sent('userV2/signInPage').at(-1)).toMatchObject({ model: { userId: '7' } })
   })
 
-  test('offers no end to users who may not change the account', async () => {
+  test('登录情况 offers no end to users who may not change the account', async () => {
     await show(dialog({ sessions: false }))
     await rowOf('Safari 17 · iPhone')
     expect(screen.queryByText(/结束/)).toBeNull()

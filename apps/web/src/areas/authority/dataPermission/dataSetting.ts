@@ -10,7 +10,7 @@ export interface DataSetting {
   dataOrgIds: readonly string[]
 }
 
-/** The setting of a record, for its form. */
+/** Returns the setting of a record for its form. */
 export const settingOf = (dataScope: DataScope | null, orgs: readonly PlacedOrg[]): DataSetting => ({
   dataScope,
   dataOrgIds: orgs.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import * as api from '@hepu/api/areas/authority/menu/menuAdmin'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
-import { permissionLabels, permissionNames, type Permission } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
+import { permissionLabels, permissionNames } from '@hepu/api/permissionLabels'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'

@@ -3,7 +3,7 @@ import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { indented } from '../../../ui/text/indented.ts'
 
-/** The entry of an id, at whatever depth. */
+/** Returns the entry with an id, at any depth. */
 export function findEntry(tree: readonly MenuTreeEntry[], id: string | null): MenuTreeEntry | undefined {
   for (const entry of tree) {
     const found = entry.id === id ? entry : findEntry(entry.children, id)
@@ -12,7 +12,7 @@ export function findEntry(tree: readonly MenuTreeEntry[], id: string | null): Me
   return undefined
 }
 
-/** Menus alone; resources are shown with the menu they belong to. */
+/** Returns the menus without resources, which are shown with their menu. */
 export const menusOf = (tree: readonly MenuTreeEntry[]): MenuTreeEntry[] =>
   tree.filter((entry) => entry.type === 'm').map((entry) => ({ ...entry, children: menusOf(entry.children) }))
 
@@ -22,7 +22,7 @@ export function siblingsOf(menus: readonly MenuTreeEntry[], entry: MenuTreeEntry
   return siblings.map((sibling) => sibling.id)
 }
 
-/** The order after an entry moved by some places; null where it cannot go. */
+/** Returns the order after an entry moved by some places; null if it cannot go there. */
 export function movedBy(ids: readonly string[], id: string, places: number): string[] | null {
   const to = ids.indexOf(id) + places
   if (to < 0 || to >= ids.length) return null
@@ -66,7 +66,7 @@ export function menuValues(menu: MenuTreeEntry | undefined, parentId: string | n
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** The input of the calls from the values of the form. */
+/** Returns the input of the calls from the values of the form. */
 export function menuInput(values: FormValues) {
   const flags = Array.isArray(values['flags']) ? (values['flags'] as string[]) : []
   const parentId = textOf(values['parentId'])

@@ -132,7 +132,7 @@ const DATA_HELP = [
   '「指定机构」不含所选机构的下级，需要的请逐个勾选。不能超出您自己的数据权限。',
 ].join('')
 
-/** The data permission in the form: as stored, or for a new one as the server would set it, until it is changed. */
+/** Returns the data permission in the form: as stored, or for a new one as the server would set it, until it is changed. */
 function useSetting(stored: OutputOf<typeof api.dataPermission> | undefined, isNew: boolean) {
   const [changed, change] = useState<DataSetting | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

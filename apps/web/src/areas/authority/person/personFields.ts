@@ -5,7 +5,7 @@ import type { usePersonChoices } from './usePersonChoices.ts'
 
 type Choices = ReturnType<typeof usePersonChoices>
 
-/** The fields of a staff record in their order, three a row. */
+/** Returns the fields of a staff record in their order, three a row. */
 export const personFields = (choices: Choices): DataField[] => [
   { name: 'name', label: labels.name, type: 'text', required: true, max: 50 },
   { name: 'orgId', label: labels.orgId, type: 'select', required: true, options: choices.orgs },

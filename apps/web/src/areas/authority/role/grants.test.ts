@@ -21,35 +21,35 @@ const tree: MenuTreeEntry[] = [
 ]
 
 describe('the ticks of a role', () => {
-  test('include only entries without children; a menu above is not ticked by itself', () => {
+  test('the ticks of a role include only entries without children; a menu above is not ticked by itself', () => {
     expect(leavesOf(tree)).toEqual(['1', '211', '212', '221'])
     expect(tickedLeaves(tree, ['2', '21', '211'])).toEqual(['211'])
   })
 
-  test('F-357 are saved together with the menus above them, half ticked ones too', () => {
+  test('F-357 the ticks of a role are saved together with the menus above them, half ticked ones too', () => {
     expect(grantsOf(tree, ['211'], []).toSorted()).toEqual(['2', '21', '211'])
     expect(grantsOf(tree, [], ['2', '21', '211'])).toEqual([])
   })
 
-  test('are saved unchanged if none was changed, also without the menus above', () => {
+  test('the ticks of a role are saved unchanged if none was changed, also without the menus above', () => {
     expect(grantsOf(tree, ['211'], ['21', '211'])).toEqual(['211', '21'])
     expect(grantsOf(tree, ['211', '212'], ['21', '211']).toSorted()).toEqual(['2', '21', '211', '212'])
     expect(grantsOf(tree, ['211'], ['21', '211', '212']).toSorted()).toEqual(['21', '211'])
   })
 
-  test('keep what the role grants and the user cannot see', () => {
+  test('the ticks of a role keep what the role grants and the user cannot see', () => {
     expect(grantsOf(tree, ['1'], ['211', '900'])).toEqual(['1', '900'])
   })
 })
 
 describe('ticking in what a search shows', () => {
-  test('include all entries below a match, and the menus above', () => {
+  test('ticking an entry with hidden ones includes all entries below a match, and the menus above', () => {
     expect(branchesOf(filterTree(tree, '标准'))).toEqual(['2', '22'])
     expect(leavesOf(filterTree(tree, '进展'))).toEqual(['211', '212'])
     expect(filterTree(tree, '没有')).toEqual([])
   })
 
-  test('do not change for hidden entries', () => {
+  test('the ticks of hidden entries do not change in a search', () => {
     const shown = filterTree(tree, '标准')
     expect(ticksAfter(['1', '211'], shown, '2')).toEqual(['1', '211', '221'])
     expect(ticksAfter(['1', '211', '221'], shown, '2')).toEqual(['1', '211'])
@@ -80,13 +80,13 @@ describe('ticking a menu', () => {
     expect(ticksAfter(['313'], patents, '31')).toEqual(['313', '311'])
   })
 
-  test('removes everything below after it has granted all, the sensitive rights too', () => {
+  test('ticking a menu removes everything below after it has granted all, the sensitive rights too', () => {
     expect(ticksAfter(['311', '312', '321'], patents, '31')).toEqual(['321'])
     expect(ticksAfter(['311', '321'], patents, '3')).toEqual([])
     expect(ticksAfter(['312', '313'], patents, '312')).toEqual(['313'])
   })
 
-  test('names each granted sensitive right once', () => {
+  test('ticking a menu names each granted sensitive right once', () => {
     expect(sensitiveLabels(patents, ['311', '313', '323'])).toEqual(['删除专利'])
     expect(sensitiveLabels(patents, ['311', '321'])).toEqual([])
   })
@@ -96,7 +96,7 @@ describe('the marks of what the organisation above does not grant', () => {
   const of = (id: string, isInherited: boolean, children: readonly MenuTreeEntry[] = []) =>
     menuEntry(id, id, children, { isInherited })
 
-  test('are on the topmost entries, and not on what everybody has', () => {
+  test('the marks of what the organisation above does not grant are on the topmost entries, and not on what everybody has', () => {
     const mixed = [
       of('1', true, [of('11', true), of('12', false)]),
       of('2', false, [of('21', false)]),
@@ -105,7 +105,7 @@ describe('the marks of what the organisation above does not grant', () => {
     expect([...notAbove(mixed)]).toEqual(['12', '2'])
   })
 
-  test('are absent if nothing is granted above', () => {
+  test('the marks of what the organisation above does not grant are absent if nothing is granted above', () => {
     expect([...notAbove([of('1', false, [of('11', false)])])]).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ const leafEntries = (tree: readonly MenuTreeEntry[]): MenuTreeEntry[] =>
 /** Returns the ids that can be ticked themselves: entries without children. The entries above follow from them. */
 export const leavesOf = (tree: readonly MenuTreeEntry[]): string[] => leafEntries(tree).map(({ id }) => id)
 
-/** The ticked leaves of a role. */
+/** Returns the ticked leaves of a role. */
 export function tickedLeaves(tree: readonly MenuTreeEntry[], menuIds: readonly string[]): string[] {
   const granted = new Set(menuIds)
   return leavesOf(tree).filter((id) => granted.has(id))
@@ -98,6 +98,6 @@ export function notAbove(tree: readonly MenuTreeEntry[]): ReadonlySet<string> {
   return new Set(tree.some(({ isInherited }) => isInherited) ? visit(tree) : [])
 }
 
-/** Ids of the entries that have others below them. */
+/** Returns ids of the entries that have others below them. */
 export const branchesOf = (tree: readonly MenuTreeEntry[]): string[] =>
   tree.flatMap((entry) => (entry.children.length > 0 ? [entry.id, ...branchesOf(entry.children)] : []))

@@ -1,7 +1,7 @@
 import type { SupplierNode } from '@hepu/api/areas/authority/supplier/supplier'
 import type { Choice } from '../../../resource/form/items.ts'
 
-/** How many suppliers a tree has. */
+/** Counts the suppliers of a tree. */
 export const countNodes = (nodes: readonly SupplierNode[]): number =>
   nodes.reduce((sum, node) => sum + 1 + countNodes(node.children), 0)
 

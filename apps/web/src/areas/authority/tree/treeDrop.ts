@@ -19,7 +19,7 @@ interface Drop {
 export const mayDrop = (dragged: Entry, target: Entry, dropPosition: number): boolean =>
   dropPosition === 0 ? target.id === dragged.parentId : target.parentId === dragged.parentId
 
-/** Ids of siblings in the order they have after one of them was dropped at a target that `mayDrop` allows; null where that is the same. */
+/** Returns the ids of siblings after one of them was dropped at a target that `mayDrop` allows; null if the order stays. */
 export function droppedAt(
   ids: readonly string[],
   dragged: Entry,
@@ -32,7 +32,7 @@ export function droppedAt(
   return moved.every((id, at) => id === ids[at]) ? null : moved
 }
 
-/** Ids in the order they have after one was put behind another of them, or to the front (`null`). */
+/** Returns the ids after one was put behind another of them, or to the front (`null`). */
 function movedBehind(ids: readonly string[], id: string, behind: string | null): string[] {
   const rest = ids.filter((other) => other !== id)
   return rest.toSpliced(behind === null ? 0 : rest.indexOf(behind) + 1, 0, id)

@@ -1,17 +1,17 @@
 import type { OrganizationNode } from '@hepu/api/areas/authority/organization/organization'
 import type { Choice } from '../../../resource/form/items.ts'
 
-/** Every node of a tree, from the top down. */
+/** Returns every node of a tree, from the top down. */
 export const flat = (nodes: readonly OrganizationNode[]): OrganizationNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)])
 
-/** The node of an id; undefined when the tree has none. */
+/** Returns the node of an id; undefined when the tree has none. */
 export const findNode = (
   nodes: readonly OrganizationNode[],
   id: string | null,
 ): OrganizationNode | undefined => flat(nodes).find((node) => node.id === id)
 
-/** The nodes directly below the same parent as this one, in their order. */
+/** Returns the nodes directly below the same parent as this one, in their order. */
 export const siblingsOf = (
   nodes: readonly OrganizationNode[],
   node: OrganizationNode,

@@ -2,7 +2,7 @@ import { LongText } from '../../../ui/text/LongText.tsx'
 import type { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Table } from 'antd'
-import { formatNumber, formatP } from '../../../ui/text/formatNumber.ts'
+import { formatNumber, formatP, pText } from '../../../ui/text/formatNumber.ts'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 
 type Data = OutputOf<typeof dataAnalysisAvg>
@@ -17,7 +17,7 @@ export function AnovaTable({ data }: { data: Data }) {
       <p className="note">
         误差方差同质性（Bartlett）：{data.bartlett.reason ?? data.bartlett.verdict}
         {data.bartlett.chi2 !== null &&
-          `　χ² = ${formatNumber(data.bartlett.chi2, 4)}，df = ${data.bartlett.df}，P = ${formatP(data.bartlett.p)}`}
+          `　χ² = ${formatNumber(data.bartlett.chi2, 4)}，df = ${data.bartlett.df}，${pText(data.bartlett.p)}`}
       </p>
     </section>
   )

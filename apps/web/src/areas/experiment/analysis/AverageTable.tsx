@@ -82,7 +82,7 @@ const meanColumn = ({ key, label, unit, decimals }: Data['trait']): Column => ({
   text: ({ mean }) => formatNumber(mean, decimals),
 })
 
-/** Means adjusted for the points and plots an entry misses, where any does. */
+/** Returns the column of means adjusted for the points and plots that an entry misses. */
 const adjustedColumn = ({ trait, adjustedReason }: Data): Column => ({
   key: 'adjusted',
   title: '矫正均值',
@@ -102,7 +102,10 @@ const rankColumn: Column = {
   text: ({ rank }) => (rank === null ? null : String(rank)),
 }
 
-/** Letters of the multiple comparison; a run of many by its ends. Says so where they rest on adjusted means. */
+/**
+ * Returns the column of the letters of the multiple comparison; many letters are shortened to the first and last. Says
+ * so if they rest on adjusted means.
+ */
 const lettersColumn = (key: 'letter05' | 'letter01', title: string, basis: Data['letterBasis']): Column => ({
   key,
   title,
@@ -112,7 +115,7 @@ const lettersColumn = (key: 'letter05' | 'letter01', title: string, basis: Data[
   render: (row) => (row[key] === null ? BLANK : <span title={row[key]}>{shortLetters(row[key])}</span>),
 })
 
-/** A check is not compared with itself. */
+/** Returns true if a row is the check that is the base: it is not compared with itself. */
 const isItself = (row: Row, { base }: Base): boolean => row.isCk && base === `CK${row.ckNo}`
 
 function baseColumns(base: Base, at: number): Column[] {
@@ -143,7 +146,7 @@ function baseColumns(base: Base, at: number): Column[] {
 
 type Gain = Row['gains'][number] | undefined
 
-/** A gain; where there is none, why. */
+/** Shows a gain; without one, the reason. */
 function gainCell(gain: Gain) {
   const figure = formatGain(gain?.gainPct)
   if (!gain?.reason) return figure

@@ -62,7 +62,7 @@ describe('各点', () => {
     })),
   } as unknown as OutputOf<typeof dataAnalysis>
 
-  test('has points of equal width, whatever their names and however many letters are below the figures', () => {
+  test('the table 各点 has points of equal width, whatever their names and however many letters are below the figures', () => {
     show(<PointTable data={data} />)
     for (const { table, columns } of widths()) {
       expect(columns.slice(0, 4)).toEqual(['168px', '81px', '81px', '81px'])
@@ -89,7 +89,7 @@ describe('各点', () => {
     expect(heads()).toContain('E2矫正均值')
   })
 
-  test('fits ten points and the names beside the menu and a scrollbar at 1280 pixels', () => {
+  test('the table 各点 fits ten points and the names beside the menu and a scrollbar at 1280 pixels', () => {
     const ten = Array.from({ length: 10 }, () => ({ width: 81 }))
     expect(tableWidth([{ width: 168 }, ...ten])).toBeLessThanOrEqual(995)
   })
@@ -124,7 +124,7 @@ describe('汇总', () => {
       .getAllByRole('link')
       .map((link) => link.textContent)
 
-  test('shows rank, letters by their ends, and gain with points over each base', () => {
+  test('the table 汇总 shows rank, letters by their ends, and gain with points over each base', () => {
     show(<AverageTable data={data(2, checks)} />)
     expect(screen.getByRole('columnheader', { name: '比对照甲（CK1）' })).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: '差异显著性' })).toBeTruthy()
@@ -134,7 +134,7 @@ describe('汇总', () => {
     expect(second!.textContent).toBe('一个很长的品种名称1599.02a–iA——+1.509/9（100%）93.0')
   })
 
-  test('is ordered by rank; a click on a head sorts its rows, then in the opposite direction', async () => {
+  test('the table 汇总 is ordered by rank; a click on a head sorts its rows, then in the opposite direction', async () => {
     show(<AverageTable data={data(3, checks)} />)
     const head = (name: string) => screen.getByRole('columnheader', { name })
     expect(head('组内位次').getAttribute('aria-sort')).toBe('ascending')
@@ -149,7 +149,7 @@ describe('汇总', () => {
     expect(names().at(-1)).toBe('一个很长的品种名称1')
   })
 
-  test('renders only what is visible of hundreds of entries and dozens of checks', () => {
+  test('the table 汇总 renders only what is visible of hundreds of entries and dozens of checks', () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(560)
     const many = Array.from({ length: 80 }, (_, at) => ({ base: `CK${at + 1}`, name: `对照${at + 1}` }))
@@ -172,7 +172,7 @@ describe('a table of entries', () => {
   ]
   const region = () => screen.getByRole('region', { name: '品种排名' })
 
-  test('counts the matches of the search among all entries, not only the rendered ones', async () => {
+  test('a table of entries counts the matches of the search among all entries, not only the rendered ones', async () => {
     show(<EntryTable label="品种排名" rows={rows} columns={columns} />)
     expect(region().textContent).toContain('共 120 个品种')
     await userEvent.type(screen.getByRole('searchbox', { name: '查找品种' }), '名称11')
@@ -183,7 +183,7 @@ describe('a table of entries', () => {
     expect(region().textContent).toContain('没有这样的品种')
   })
 
-  test('is as wide as its columns, those with a width of their own too', () => {
+  test('a table of entries is as wide as its columns, those with a width of their own too', () => {
     show(<EntryTable label="品种排名" rows={rows.slice(0, 3)} columns={columns} />)
     for (const { table } of widths()) expect(table).toBe('376px')
   })
@@ -209,6 +209,6 @@ test.each([
   ['ay az ba bb bc bd be', 'ay–be'],
   ['aa ab ba bb bc bd be', 'aa ab ba bb bc bd be'],
   ['', ''],
-])('shows letters %s as %s in a narrow column', (letters, short) => {
+])('a narrow column shows letters %s as %s', (letters, short) => {
   expect(shortLetters(letters)).toBe(short)
 })

@@ -12,7 +12,7 @@ export const colors = {
   warn: '#b3392b',
 } as const
 
-/** A figure as it is drawn. */
+/** Rounds a figure as charts draw it. */
 export const round = (value: number | null, digits: number): number | null =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits
 
@@ -49,8 +49,8 @@ export function nameRoom(names: readonly string[]): number {
 }
 
 /**
- * The axis with entry names under their marks: all names while there is room. Long names are cut; the tooltip has them
- * whole.
+ * Returns the axis with entry names under their marks: all names while there is room. Long names are cut; the tooltip
+ * has them whole.
  */
 export const nameAxis = (names: string[]) => ({
   type: 'category' as const,
@@ -64,7 +64,7 @@ export const nameAxis = (names: string[]) => ({
   },
 })
 
-/** One entry at every point, beside its checks. */
+/** Returns one entry at every point, beside its checks. */
 export function pointsOption(data: OutputOf<typeof barChart>): EChartsOption {
   const names = data.points.map((point) => (point.used ? point.name : `${point.name}（未计入）`))
   const series = (name: string, values: (number | null)[], color: string) => ({
@@ -107,7 +107,7 @@ export function pointsOption(data: OutputOf<typeof barChart>): EChartsOption {
   }
 }
 
-/** Yield over the years beside the check, with the gain as labels. */
+/** Returns the yield over the years beside the check, with the gain as labels. */
 export function yearsOption(data: OutputOf<typeof lineChart>): EChartsOption {
   const rows = data.series
   return {

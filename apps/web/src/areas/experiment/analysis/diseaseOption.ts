@@ -22,7 +22,7 @@ export const diseaseSize = ({ rows, diseases }: Data) => ({
   height: ROW_PX * rows.length + 60,
 })
 
-/** The heat table as a drawing: entries × diseases, the first entry on top, with the text in every cell. */
+/** Returns the heat table as a drawing: entries × diseases, the first entry on top, with the text in every cell. */
 export function diseaseOption({ rows, diseases }: Data): EChartsOption {
   return {
     animation: false,

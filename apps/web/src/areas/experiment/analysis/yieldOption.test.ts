@@ -39,7 +39,7 @@ interface Drawn {
 const seriesOf = (data: Data): Drawn[] => yieldOption(data).series as unknown as Drawn[]
 
 describe('the chart of yields', () => {
-  test('draws bars from zero, and one LSD with its level and value down from the best', () => {
+  test('the chart of yields draws bars from zero, and one LSD with its level and value down from the best', () => {
     const data = given([616.6, 515.1, 405.2])
     const [bars, lsd] = seriesOf(data)
     expect(bars!.type).toBe('bar')
@@ -53,7 +53,7 @@ describe('the chart of yields', () => {
     expect(yieldOption(data).legend).toBeDefined()
   })
 
-  test('draws points with whiskers one LSD long if bars would all look alike, and says so at the axis', () => {
+  test('the chart of yields draws points with whiskers one LSD long if bars would all look alike, and says so at the axis', () => {
     const data = given([616, 600, 580])
     const [points, lsd] = seriesOf(data)
     expect(points!.type).toBe('scatter')
@@ -65,12 +65,12 @@ describe('the chart of yields', () => {
     expect((high! + low!) / 2).toBeCloseTo(616)
   })
 
-  test('changes from bars to points if the lowest is above 70 % of the best', () => {
+  test('the chart of yields changes from bars to points if the lowest is above 70 % of the best', () => {
     expect(seriesOf(given([100, 70]))[0]!.type).toBe('bar')
     expect(seriesOf(given([100, 70.1]))[0]!.type).toBe('scatter')
   })
 
-  test('draws no LSD if there is none, no entry without a mean, and checks in their colour', () => {
+  test('the chart of yields draws no LSD if there is none, no entry without a mean, and checks in their colour', () => {
     const [bars, ...rest] = seriesOf(given([600, 500, 100, null], { lsd05: null }))
     expect(rest).toEqual([])
     expect(bars!.data).toHaveLength(3)
@@ -78,7 +78,7 @@ describe('the chart of yields', () => {
     expect(seriesOf(given([]))).toHaveLength(1)
   })
 
-  test('leaves below no more space than its names need', () => {
+  test('the chart of yields leaves below no more space than its names need', () => {
     const bottom = (data: Data) => (yieldOption(data).grid as { bottom: number }).bottom
     const long = given([600, 300])
     long.bars[0]!.name = 'Yellow_check_Pioneer_3394'
@@ -86,7 +86,7 @@ describe('the chart of yields', () => {
     expect(bottom(long)).toBe(88)
   })
 
-  test('has its figures as a table', () => {
+  test('the chart of yields has its figures as a table', () => {
     expect(yieldTable(given([616.62, null]))).toEqual({
       heads: ['品种', '折亩产(kg/亩)', '位次', '显著性字母(0.05)'],
       rows: [{ name: 'G1', cells: ['616.6', 1, 'ab'] }],
@@ -146,7 +146,7 @@ describe('the labels of the check lines', () => {
       points,
       ['CK2 对照2 615.0', 'CK4 对照4 614.0', 'CK3 对照3 613.0', 'CK1 对照1 612.3'],
     ],
-  ])('do not cover each other: %s', (_, means, ends, words) => {
+  ])('the labels of the check lines do not cover each other: %s', (_, means, ends, words) => {
     const labels = drawnLabels(withChecks(means, ends))
     expect(labels.map((label) => label.words)).toEqual(words)
     expectApart(labels)
@@ -159,7 +159,7 @@ describe('the labels of the check lines', () => {
     ['of nothing but checks', 600, []],
     ['of nothing but checks without LSD', 600, [], { lsd05: null }],
     ['of no yield', 0, [10]],
-  ])('are all apart inside the drawing, eight the same %s', (_, mean, ends) => {
+  ])('the labels of the check lines are all apart inside the drawing, eight the same %s', (_, mean, ends) => {
     const labels = drawnLabels(
       withChecks(
         Array.from({ length: 8 }, () => mean),
@@ -172,13 +172,13 @@ describe('the labels of the check lines', () => {
     expect(labels.at(-1)!.y).toBeLessThan(YIELD_CHART_PX - 8)
   })
 
-  test('stay at their lines if there is room, and do not move the lines', () => {
+  test('the labels of the check lines stay at their lines if there is room, and do not move the lines', () => {
     const data = { ...withChecks([450, 612.3], bars), groupMean: 530 }
     const [series] = yieldOption(data).series as unknown as { markLine: { data: { yAxis: number }[] } }[]
     expect(series!.markLine.data.map(({ yAxis }) => yAxis)).toEqual([450, 612.3, 530, 450, 612.3, 530])
   })
 
-  test('do not cover each other whatever the axis', () => {
+  test('the labels of the check lines do not cover each other whatever the axis', () => {
     for (let best = 90; best < 900; best += 61) {
       for (const share of [0.2, 0.72, 0.9, 0.99]) {
         const means = [best, best * (1 - (1 - share) / 9), best * (1 - (1 - share) / 8), best * share]

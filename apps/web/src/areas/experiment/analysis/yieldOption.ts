@@ -32,9 +32,9 @@ const isAlike = (bars: readonly Bar[]): boolean => {
 }
 
 /**
- * Entries by mean with a line for each check and for the group mean. Bars start at zero, with one LSD drawn down from
- * the best. Means too close for bars are points with whiskers of half an LSD to both sides: two entries whose whiskers
- * do not meet differ by more than the LSD. The axis of points does not start at zero and says so.
+ * Returns entries by mean with a line for each check and for the group mean. Bars start at zero, with one LSD drawn
+ * down from the best. Means too close for bars are points with whiskers of half an LSD to both sides: two entries whose
+ * whiskers do not meet differ by more than the LSD. The axis of points does not start at zero and says so.
  */
 export function yieldOption(data: Data): EChartsOption {
   const bars = barsOf(data)
@@ -79,7 +79,7 @@ interface Line {
 
 const labelOf = (name: string, mean: number): string => `${name} ${mean.toFixed(1)}`
 
-/** The lines of the checks; `lineLabels` draws their labels. */
+/** Returns the lines of the checks; `lineLabels` draws their labels. */
 function checkLines({ checks }: Data): Line[] {
   const lined = checks.length <= MAX_CHECK_LINES ? checks : []
   return lined.flatMap(({ ckNo, name, mean }) => {
@@ -90,7 +90,7 @@ function checkLines({ checks }: Data): Line[] {
   })
 }
 
-/** The labels at the right ends of the lines; labels of close lines are moved apart, in the order of their lines. */
+/** Returns the labels at the right ends of the lines; labels of close lines are moved apart, in the order of their lines. */
 function lineLabels(lines: readonly Line[], { axisRange, px }: { axisRange: AxisRange; px: number }): Line[] {
   const gap = (LABEL_PX / px) * (axisRange.high - axisRange.low) * ROUNDED
   const places = placesApart(
@@ -119,7 +119,7 @@ interface AxisRange {
   high: number
 }
 
-/** From where to where the axis reaches at least: to zero and the end of the LSD under bars, around points to the ends of the whiskers. */
+/** Returns the least range of the axis: to zero and the end of the LSD under bars, around points to the ends of the whiskers. */
 function axisRangeOf({ lsd05 }: Data, bars: readonly Bar[], asPoints: boolean): AxisRange {
   const means = bars.map(({ mean }) => mean)
   const lsd = lsd05 ?? 0
@@ -143,7 +143,7 @@ const markLine = (lines: readonly Line[]) => ({
   data: [...lines],
 })
 
-/** The part that both ways of drawing share: figures in their colours, with letters above them. */
+/** Returns the part that both ways of drawing share: figures in their colours, with letters above them. */
 const marks = (bars: readonly Bar[], lines: readonly Line[]) => ({
   name: '折亩产',
   color: colors.entry,
@@ -175,7 +175,7 @@ const points = (bars: readonly Bar[], lines: readonly Line[]): SeriesOption => (
   z: 6,
 })
 
-/** How the LSD is drawn, with level and value in the legend; nothing if there is none. */
+/** Returns the marks of the LSD, with level and value in the legend; none without an LSD. */
 function lsdMarks({ lsd05, unit }: Data, bars: readonly Bar[], asPoints: boolean): SeriesOption[] {
   const [best] = bars
   if (lsd05 === null || !best) return []
@@ -183,7 +183,7 @@ function lsdMarks({ lsd05, unit }: Data, bars: readonly Bar[], asPoints: boolean
   return asPoints ? [whiskers(bars, lsd05, name)] : [lsdBar(best, lsd05, name)]
 }
 
-/** A bar from the best mean down by one LSD: entries that end above its lower end do not differ from the best. */
+/** Returns a bar from the best mean down by one LSD: entries that end above its lower end do not differ from the best. */
 function lsdBar(best: Bar, lsd: number, name: string): SeriesOption {
   return {
     type: 'line',
@@ -200,7 +200,7 @@ function lsdBar(best: Bar, lsd: number, name: string): SeriesOption {
   }
 }
 
-/** One LSD long at every entry, its middle at the mean. */
+/** Returns a whisker one LSD long at every entry, its middle at the mean. */
 function whiskers(bars: readonly Bar[], lsd: number, name: string): SeriesOption {
   return {
     type: 'custom',
@@ -241,7 +241,7 @@ function tipOf(bars: readonly Bar[], params: TipParams): string {
     .join('<br>')
 }
 
-/** The same figures as a table. */
+/** Returns the figures of the chart as a table. */
 export const yieldTable = (data: Data): ChartTable | null => {
   const bars = barsOf(data)
   if (bars.length === 0) return null

@@ -162,7 +162,7 @@ const named =
     </span>
   )
 
-/** The stored yield, beside the fields that it is computed from. */
+/** Returns the column of the stored yield, which follows the fields that it is computed from. */
 const yieldColumn = (sheet: Sheet): SimpleColumn<GridRow, unknown> => ({
   title: '折亩产（已存）',
   basis: YIELD_PX,
@@ -174,7 +174,7 @@ const yieldColumn = (sheet: Sheet): SimpleColumn<GridRow, unknown> => ({
   ),
 })
 
-/** The names of a plot, which stay in sight while the fields scroll. */
+/** Returns the names of a plot, which stay visible while the fields scroll. */
 function gutterOf(sheet: Sheet, withPoints: boolean, withPlaces: boolean): SimpleColumn<GridRow, unknown> {
   const what = withPlaces ? '排列' : '重复'
   return {

@@ -207,13 +207,13 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
   )
 }
 
-/** Fields with values, and the usual ones of a harvest where it is not known yet. */
+/** Returns the fields with values, and the usual ones of a harvest if no value is known yet. */
 function shownAtFirst(sheet: Sheet, all: readonly string[]): string[] {
   const filled = all.filter((key) => sheet.filled.includes(key))
   return filled.length > 0 ? filled : all.filter((key) => USUAL.includes(key))
 }
 
-/** The cell that the address names. */
+/** Returns the cell that the address names. */
 function startOf(sheet: Sheet, params: URLSearchParams, keys: readonly string[]) {
   const row = sheet.rows.findIndex(
     (row) => row.entryId === params.get('entryId') && String(row.rep) === params.get('rep'),

@@ -9,7 +9,7 @@ export interface Draft {
 
 type Kept = [key: string, raw: string, seen: Edit['seen'], seenId: string | null][]
 
-/** Where the draft of a sheet is kept. */
+/** Returns the key under which the draft of a sheet is stored. */
 export const draftKey = (userId: string, groupId: string, part: string): string =>
   `hepu.fill.${userId}.${groupId}.${part}`
 
@@ -30,7 +30,7 @@ export function keepDraft(key: string, edits: Edits): void {
   }
 }
 
-/** The draft of a sheet; null when there is none, or one that cannot be read. */
+/** Returns the draft of a sheet; null if there is none, or one that cannot be read. */
 export function findDraft(key: string): Draft | null {
   const text = localStorage.getItem(key)
   if (text === null) return null

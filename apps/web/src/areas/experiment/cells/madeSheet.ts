@@ -1,6 +1,6 @@
 import type { Sheet, SheetRow } from './sheetEdits.ts'
 
-/** A row of a sheet for tests and the gallery: one entry in its first replicate. */
+/** Returns a row of a sheet for tests and the gallery: one entry in its first replicate. */
 export const madeRow = (entryId: string, values: SheetRow['values']): SheetRow => ({
   pointId: '1',
   pointName: '新乡',
@@ -22,7 +22,7 @@ export const madeRow = (entryId: string, values: SheetRow['values']): SheetRow =
   waiting: {},
 })
 
-/** A sheet of these rows in which everything may be done. */
+/** Returns a sheet of these rows in which everything may be done. */
 export const madeSheet = (rows: SheetRow[]): Sheet => ({
   groupId: '7',
   year: 2025,

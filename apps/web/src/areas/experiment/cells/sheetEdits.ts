@@ -19,10 +19,10 @@ export type Edits = ReadonlyMap<string, Edit>
 /** A row of the grid: the text of each field. */
 export type GridRow = Record<string, string>
 
-/** Key of a plot. */
+/** Returns the key of a plot. */
 export const plotKey = ({ pointId, entryId, rep }: Pick<SheetRow, 'pointId' | 'entryId' | 'rep'>): string =>
   `${pointId}|${entryId}|${rep}`
-/** Key of one field of a plot. */
+/** Returns the key of one field of a plot. */
 export const cellKey = (row: Pick<SheetRow, 'pointId' | 'entryId' | 'rep'>, field: string): string =>
   `${plotKey(row)}|${field}`
 
@@ -93,7 +93,7 @@ export function cellReader(
   }
 }
 
-/** The parts of a cell's key. */
+/** Returns the parts of a cell's key. */
 export function partsOf(key: string): { pointId: string; entryId: string; rep: number; field: string } {
   const [pointId = '', entryId = '', rep = '0', field = ''] = key.split('|')
   return { pointId, entryId, rep: Number(rep), field }
@@ -127,7 +127,7 @@ export function settleClashes(
   return next
 }
 
-/** Rows `from`…`to` with the texts of the first one in the chosen fields. */
+/** Returns rows `from`…`to` with the texts of the first one in the chosen fields. */
 export function filledDown(
   rows: readonly GridRow[],
   fields: readonly string[],

@@ -21,7 +21,7 @@ export const offeredOrders = ({ rows }: Sheet): FillOrder[] => [
 /** What an order needs and a sheet may lack. */
 const needed = { entry: '', plotNo: '（没有小区号）', walk: '（没有排、列）' } as const
 
-/** Every order to choose; one that the sheet cannot be put in says why. */
+/** Returns every order to choose; an order that the sheet does not allow has the reason. */
 export function orderOptions(sheet: Sheet): { value: FillOrder; label: string; disabled: boolean }[] {
   const offered = new Set(offeredOrders(sheet))
   return (Object.keys(fillOrders) as FillOrder[]).map((value) => {
@@ -63,9 +63,7 @@ function walked(rows: readonly SheetRow[]): SheetRow[] {
 
 const keyOf = (userId: string): string => `hepu.fillOrder.${userId}`
 
-/**
- * The order that the user chose last, stored in this browser; by entry if the plots of the sheet have no such order.
- */
+/** Returns the order that the user chose last, stored in this browser; by entry if the plots of the sheet have no such order. */
 export function useFillOrder(userId: string, sheet: Sheet): [FillOrder, (order: FillOrder) => void] {
   const [wished, setWished] = useState<FillOrder>(() => {
     const kept = localStorage.getItem(keyOf(userId))

@@ -12,7 +12,7 @@ type Points = OutputOf<typeof dataAnalysis>
 type Average = OutputOf<typeof dataAnalysisAvg>
 type Survey = OutputOf<typeof surveyInformation>
 
-/** The variety compared when none was chosen: the best that is not a check. */
+/** Returns the variety to compare if none was chosen: the best that is not a check. */
 export function bestOf({ rows }: Average): string | undefined {
   const ranked = rows.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))
   return (ranked.find((row) => !row.isCk) ?? ranked[0])?.id
@@ -47,7 +47,7 @@ export function yieldColumns(points: Points, average: Average, entryId: string):
   return [...columns, { key: 'mean', title: '平均', yieldMu: over?.mean ?? null, gains }]
 }
 
-/** Every variety by its rank. */
+/** Returns every variety by its rank. */
 export const resultRows = ({ rows }: Average): ResultRow[] =>
   rows
     .map((row) => ({ ...row, ckNo: row.isCk ? (row.ckNo ?? 1) : null }))

@@ -16,8 +16,8 @@ interface ComparedGroup {
 }
 
 /**
- * The group to compare, from the address (`experimentGroupId`, `year`), and the controls that choose another. Without a
- * group in the address it is the first one of the year, without a year that of the newest.
+ * Returns the group to compare, from the address (`experimentGroupId`, `year`), and the controls that choose another.
+ * Without a group in the address it is the first one of the year, without a year that of the newest.
  */
 export function useComparedGroup(): ComparedGroup {
   const [params, setParams] = useTabParams()

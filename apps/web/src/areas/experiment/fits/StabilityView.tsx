@@ -38,7 +38,7 @@ export default function StabilityView({ groupId, trait, title }: ViewProps) {
   )
 }
 
-/** The checks and the best entries. */
+/** Returns the checks and the best entries. */
 function firstChosen(rows: readonly Row[]): string[] {
   const best = rows.filter((row) => !row.isCk).toSorted((a, b) => (b.mean ?? 0) - (a.mean ?? 0))
   return [...rows.filter((row) => row.isCk).slice(0, 2), ...best.slice(0, FIRST_CHOSEN - 2)].map(

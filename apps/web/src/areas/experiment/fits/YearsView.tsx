@@ -3,7 +3,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Select, Table } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
-import { formatNumber, formatP } from '../../../ui/text/formatNumber.ts'
+import { formatNumber, pText } from '../../../ui/text/formatNumber.ts'
 import { AnovaLines } from '../analysis/AnovaTable.tsx'
 import { AnalysisFrame } from './AnalysisFrame.tsx'
 import { EntryTable, figureColumn } from './EntryTable.tsx'
@@ -76,7 +76,7 @@ function RandomTest({ data: { entryRandom } }: { data: Years }) {
   return (
     <p className="note">
       年份与试点随机时的品种检验：F′ = {formatNumber(f, 4)}，df = {formatNumber(dfNumerator, 1)}、
-      {formatNumber(dfDenominator, 1)}，P = {formatP(p)}
+      {formatNumber(dfDenominator, 1)}，{pText(p)}
     </p>
   )
 }

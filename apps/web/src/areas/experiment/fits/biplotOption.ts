@@ -50,7 +50,7 @@ export function ammiPlot({ entries, points, axes, trait }: Ammi, shown: AmmiAxes
   }
 }
 
-/** A GGE biplot in one scaling, with the polygon of the winners and the axis of the average environment. */
+/** Returns a GGE biplot in one scaling, with the polygon of the winners and the axis of the average environment. */
 export function ggePlot(
   { scalings, winners, pctVariance }: Gge,
   scaling: Scaling,
@@ -81,7 +81,10 @@ export function ggePlot(
   }
 }
 
-/** The corners are the same entries in every scaling: the scalings differ by a factor an axis. */
+/**
+ * Returns the lines of the hull. Its corners are the same entries in every scaling: the scalings differ by a factor for
+ * each axis.
+ */
 function hullLines(hull: readonly string[], places: ReadonlyMap<string, Place>): Biplot['lines'] {
   const corners = hull.flatMap((name) => {
     const place = places.get(name)
@@ -171,7 +174,7 @@ export function biplotOption(plot: Biplot): EChartsOption {
   }
 }
 
-/** The same range on both axes, around the origin. */
+/** Returns the same range on both axes, around the origin. */
 function squareRange({ entries, points }: Biplot): { min: number; max: number } {
   const extent = Math.max(...[...entries, ...points].flatMap(({ place }) => place.map(Math.abs)), 1e-9)
   const step = 10 ** Math.floor(Math.log10(extent)) / 2
@@ -223,7 +226,7 @@ const marks = (name: string, list: readonly Mark[], symbol: string): SeriesOptio
   })),
 })
 
-/** The same coordinates as a table. */
+/** Returns the coordinates of the chart as a table. */
 export const biplotTable = ({ x, y, entries, points }: Biplot): ChartTable => ({
   heads: ['名称', '类别', x, y],
   rows: [...entries, ...points].map(({ name, place }, i) => ({

@@ -10,7 +10,7 @@ export const boxWords = ({ isMeans }: Pick<Boxes, 'isMeans'>) =>
     ? { values: '品种平均值', outlier: '离群的品种平均值', count: '品种平均值数', one: '个品种平均值' }
     : { values: '小区值', outlier: '离群小区', count: '小区数', one: '个小区' }
 
-/** A box a point with its whiskers, and every plot beyond them; points that do not count are pale. */
+/** Returns a box with whiskers for each point, and every plot beyond them; points that do not count are pale. */
 export function boxOption(data: Boxes): EChartsOption {
   const { points, trait } = data
   const words = boxWords(data)
@@ -74,7 +74,7 @@ function boxText(
   ].join('<br>')
 }
 
-/** The same figures as a table. */
+/** Returns the figures of the chart as a table. */
 export const boxTable = ({ points, trait, isMeans }: Boxes): ChartTable => ({
   heads: [
     '试点',

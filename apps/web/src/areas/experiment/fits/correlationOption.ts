@@ -11,7 +11,7 @@ const find = (pairs: readonly Pair[], a: string, b: string): Pair | undefined =>
 /** Marks of significance: ** at 0.01, * at 0.05. */
 const stars = (p: number | null): string => (p === null || p > 0.05 ? '' : p <= 0.01 ? '**' : '*')
 
-/** A square of all traits by all traits, from ochre (−1) over white to green (+1). */
+/** Draws a square of all traits by all traits, from ochre (−1) over white to green (+1). */
 export function correlationOption({ traits, pairs }: Correlations): EChartsOption {
   const names = traits.map(({ label }) => label)
   const cells = traits.flatMap((row, y) =>
@@ -63,7 +63,7 @@ export function correlationOption({ traits, pairs }: Correlations): EChartsOptio
   }
 }
 
-/** The same figures as a table, traits by traits. */
+/** Returns the figures of the chart as a table, traits by traits. */
 export const correlationTable = ({ traits, pairs }: Correlations): ChartTable => ({
   heads: ['性状', ...traits.map(({ label }) => label)],
   rows: traits.map((row) => ({

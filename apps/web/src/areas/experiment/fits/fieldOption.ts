@@ -17,8 +17,8 @@ const MAX_NAMED = 14
 const figureOf = (plot: Plot, kind: FieldKind): number | null => (kind === 'rep' ? plot.rep : plot[kind])
 
 /**
- * Plots at their rows and columns, the first row on top as in the field plan. Checks are drawn last: a neighbour drawn
- * after one would cover half of its frame.
+ * Returns plots at their rows and columns, the first row on top as in the field plan. Checks are drawn last: a
+ * neighbour drawn after one would cover half of its frame.
  */
 export function fieldOption({ plots: given, trait }: Field, kind: FieldKind): EChartsOption {
   const plots = given.toSorted((a, b) => Number(a.isCk) - Number(b.isCk))
@@ -72,7 +72,7 @@ export function fieldOption({ plots: given, trait }: Field, kind: FieldKind): EC
   }
 }
 
-/** The numbers from the lowest to the highest. */
+/** Returns the numbers from the lowest to the highest. */
 export function rangeOf(values: readonly number[]): number[] {
   if (values.length === 0) return []
   const low = values.reduce((least, value) => Math.min(least, value))
@@ -91,7 +91,7 @@ function tipOf(plot: Plot, digits: number): string {
     .join('<br>')
 }
 
-/** The same plots as a table. */
+/** Returns the plots of the map as a table. */
 export const fieldTable = ({ plots, trait }: Field): ChartTable => ({
   heads: ['位置', '品种', '重复', '值', '离品种均值', '状态'],
   rows: plots.map((plot) => ({

@@ -122,7 +122,7 @@ describe('多年联合', () => {
 })
 
 describe('排名', () => {
-  test('shows observed mean, BLUE and BLUP side by side, with rank change, components and heritability', async () => {
+  test('排名 shows observed mean, BLUE and BLUP side by side, with rank change, components and heritability', async () => {
     show(RankingView)
     const table = await screen.findByRole('region', { name: '品种排名' })
     const [best] = within(table)
@@ -150,7 +150,7 @@ describe('排名', () => {
     expect(screen.getByRole('img', { name: /BLUP 与95%预测区间/ })).toBeTruthy()
   })
 
-  test('finds entries by their name', async () => {
+  test('排名 finds entries by their name', async () => {
     show(RankingView)
     const table = await screen.findByRole('region', { name: '品种排名' })
     fireEvent.change(within(table).getByRole('searchbox', { name: '查找品种' }), {
@@ -160,7 +160,7 @@ describe('排名', () => {
     expect(within(table).getByText('共 1 个品种', { exact: false })).toBeTruthy()
   })
 
-  test('can fit the model to the means of the points instead', async () => {
+  test('排名 can fit the model to the means of the points instead', async () => {
     const requests = show(RankingView)
     await screen.findByRole('region', { name: '品种排名' })
     fireEvent.click(screen.getByText('试点均值'))
@@ -171,7 +171,7 @@ describe('排名', () => {
     )
   })
 
-  test('can leave the blocks out of the model if the field book names blocks', async () => {
+  test('排名 can leave the blocks out of the model if the field book names blocks', async () => {
     const requests = show(RankingView)
     await screen.findByRole('region', { name: '品种排名' })
     fireEvent.click(screen.getByText('不含区组'))
@@ -183,13 +183,13 @@ describe('排名', () => {
     )
   })
 
-  test('shows no switch of blocks if the field book names none', async () => {
+  test('排名 shows no switch of blocks if the field book names none', async () => {
     show(RankingView, { hasBlocks: false })
     await screen.findByRole('region', { name: '品种排名' })
     expect(screen.queryByText('不含区组')).toBeNull()
   })
 
-  test('shows the progress of the fit, ends it at 取消, and starts again on request', async () => {
+  test('排名 shows the progress of the fit, ends it at 取消, and starts again on request', async () => {
     const aborted: boolean[] = []
     const encoder = new TextEncoder()
     const progress = { kind: 'progress', progress: { model: 2, formula: 'y ~ env', iteration: 4 } }
@@ -219,14 +219,14 @@ describe('排名', () => {
     await vi.waitFor(() => expect(aborted).toEqual([true, true]))
   })
 
-  test('says why there is no model', async () => {
+  test('排名 says why there is no model', async () => {
     show(RankingView, { reason: '每个品种只有1个值，品种与误差无法分开', model: null, rows: [] })
     expect(await screen.findByText('每个品种只有1个值，品种与误差无法分开')).toBeTruthy()
   })
 })
 
 describe('热图', () => {
-  test('shows values, gains or ranks of the points that count, and blanks as blanks', async () => {
+  test('热图 shows values, gains or ranks of the points that count, and blanks as blanks', async () => {
     show(HeatView)
     fireEvent.click(await screen.findByRole('button', { name: '数据表' }))
     const rows = () =>
@@ -245,7 +245,7 @@ describe('热图', () => {
 })
 
 describe('双标图', () => {
-  test('shows GGE in three scalings, and judges points and entries by mean and stability', async () => {
+  test('双标图 shows GGE in three scalings, and judges points and entries by mean and stability', async () => {
     show(BiplotView)
     expect(await screen.findByRole('img', { name: /GGE双标图（对称）/ })).toBeTruthy()
     expect(screen.getByRole('row', { name: '甲玉1号 3.00 1.00 3.00 1.00' })).toBeTruthy()
@@ -259,7 +259,7 @@ describe('双标图', () => {
     expect(screen.getByRole('row', { name: '甲玉1号 品种 1.5000 0.5000' })).toBeTruthy()
   })
 
-  test('shows AMMI with its components, their tests and ASV', async () => {
+  test('双标图 shows AMMI with its components, their tests and ASV', async () => {
     show(BiplotView)
     fireEvent.click(await screen.findByText('AMMI'))
     expect(await screen.findByRole('img', { name: /AMMI双标图/ })).toBeTruthy()

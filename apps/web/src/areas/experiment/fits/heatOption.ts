@@ -23,7 +23,7 @@ export interface HeatCells {
 /** More entries than these are scrolled through. */
 const MAX_ROWS = 48
 
-/** The figures of a heat map: `value`, `rank`, or the gain over the base of that name. Best entries first. */
+/** Returns the figures of a heat map: `value`, `rank`, or the gain over the base of that name. Best entries first. */
 export function heatCells(data: Points, show: string): HeatCells {
   const columns = data.points.flatMap((point, p) => (point.used ? [{ name: point.name, p }] : []))
   const base = data.bases.findIndex((one) => one.base === show)
@@ -113,7 +113,7 @@ export function heatOption({ entries, points, values, ...look }: HeatCells): ECh
   }
 }
 
-/** A gain with its sign, any other figure as it is. */
+/** Returns a gain with its sign, any other figure as it is. */
 const cellText = (
   value: number | null | undefined,
   { digits, isGain }: Pick<HeatCells, 'digits' | 'isGain'>,
@@ -129,7 +129,7 @@ const textOf =
 
 const safe = (text: string | undefined): string => (text ?? '').replaceAll('<', '&lt;')
 
-/** The same figures as a table. */
+/** Returns the figures of the map as a table. */
 export const heatTable = ({ entries, points, values, ...look }: HeatCells): ChartTable => ({
   heads: ['品种', ...points],
   rows: entries.map((name, e) => ({

@@ -92,7 +92,7 @@ function tipOf(row: Row, digits: number): string {
     .join('<br>')
 }
 
-/** The same figures as a table. */
+/** Returns the figures of the chart as a table. */
 export function predictionTable(data: Mixed): ChartTable {
   return {
     heads: ['品种', 'BLUP', '区间下限', '区间上限', '实测平均'],

@@ -8,7 +8,7 @@ type Row = Stability['rows'][number]
 
 const COLOURS = [...series, '#b3392b', '#6d5a8c']
 
-/** A line for each entry over the point index; chosen entries in colour with their values, all others thin and grey. */
+/** Draws a line for each entry over the point index; chosen entries in colour with their values, all others thin and grey. */
 export function regressionOption(data: Stability, chosen: readonly string[]): EChartsOption | undefined {
   const { points, trait } = data
   const indices = points.map(({ index }) => index)

@@ -15,7 +15,7 @@ interface GroupChoice {
   absent: React.ReactNode
 }
 
-/** The group in the address; the newest one when none is named. */
+/** Returns the group in the address, or the newest one if the address names none. */
 export function useGroupId(): GroupChoice {
   const [params, setParams] = useSearchParams()
   const { list } = useTrialPaths()

@@ -212,7 +212,7 @@ describe('the day of the reveal', () => {
     fireEvent.blur(await field())
   }
 
-  test('is chosen in the product’s calendar, after today in China', async () => {
+  test('the day of the reveal is chosen in the product’s calendar, after today in China', async () => {
     shown = { ...group, entries: others, can: { ...group.can, blindStart: true } }
     open('?groupId=12&step=blind')
     expect((await field()).type).toBe('text')
@@ -227,7 +227,7 @@ describe('the day of the reveal', () => {
     expect(bodyOf(started()[0])).toMatchObject({ revealOn: '2026-10-16' })
   })
 
-  test('is not sent if it is today, and can be moved or removed', async () => {
+  test('the day of the reveal is not sent if it is today, and can be moved or removed', async () => {
     const can = { ...group.can, blind: true }
     shown = {
       ...group,

@@ -4,7 +4,7 @@ import type { Setup } from './setupTables.ts'
 /** The settings of the design step, with their points. */
 export type Settings = DesignSettings & { pointIds: string[] }
 
-/** A seed by chance. */
+/** Returns a random seed. */
 export const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!
 
 const PLAIN = {

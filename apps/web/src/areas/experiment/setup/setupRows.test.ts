@@ -30,7 +30,7 @@ describe('a block copied from a spreadsheet', () => {
     expect(readBlock(text)).toEqual(cells)
   })
 
-  test('without heads fills from the cell on, over existing rows, and adds more', () => {
+  test('a block without heads fills from the cell on, over existing rows, and adds more', () => {
     const rows = [newRow({ entryNo: '1', name: '甲' }), newRow()]
     const filled = pasteBlock(rows, entryColumns, { row: 0, field: 'name' }, [
       ['甲2', '母'],
@@ -45,7 +45,7 @@ describe('a block copied from a spreadsheet', () => {
     expect(filled[0]!.key).toBe(rows[0]!.key)
   })
 
-  test('with heads fills the columns they name, also by their other names; unknown ones are left out', () => {
+  test('a block with heads fills the columns they name, also by their other names; unknown ones are left out', () => {
     const block = [
       ['地点', '密度', '省份', '海拔（m）'],
       ['新乡', '4500', '河南', '78'],
@@ -54,7 +54,7 @@ describe('a block copied from a spreadsheet', () => {
     expect(row!.cells).toEqual({ name: '新乡', province: '河南', altitude: '78' })
   })
 
-  test('has heads if one is that of a required column', () => {
+  test('a block copied from a spreadsheet has heads if one is that of a required column', () => {
     const block = [
       ['品种名称', '熟期'],
       ['郑单958', '102'],

@@ -55,7 +55,7 @@ function cellsOf(row: Readonly<Record<string, unknown>>, fields: readonly Field[
   )
 }
 
-/** Stored points as rows of the table. */
+/** Returns stored points as rows of the table. */
 export const pointRows = (points: Setup['points']): DraftRow[] =>
   points.map((point) => ({
     key: point.id,
@@ -65,7 +65,7 @@ export const pointRows = (points: Setup['points']): DraftRow[] =>
     ...(point.filledPlots > 0 ? { kept: `已有${point.filledPlots}个小区的数据，不能删除` } : {}),
   }))
 
-/** Stored entries as rows of the table. */
+/** Returns stored entries as rows of the table. */
 export const entryRows = (entries: Setup['entries']): DraftRow[] =>
   entries.map((entry) => ({
     key: entry.id,

@@ -182,7 +182,7 @@ function SurveyTable({
   )
 }
 
-/** One row an entry: over the points, or at the chosen point. */
+/** Returns one row for each entry: over the points, or at the chosen point. */
 function entryRows(data: Data, pointId: string | undefined): Row[] {
   const byEntry = new Map(
     pointId
@@ -209,7 +209,7 @@ function entryRows(data: Data, pointId: string | undefined): Row[] {
   }))
 }
 
-/** Every point of the chosen entry and the checks, points that are left out last, then the row over the points. */
+/** Returns every point of the chosen entry and the checks, points that are left out last, then the row over the points. */
 function pointRows(data: Data): Row[] {
   const points = data.points.toSorted((a, b) => Number(b.used) - Number(a.used))
   const rows = points.flatMap((point) =>

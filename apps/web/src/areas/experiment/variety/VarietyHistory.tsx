@@ -64,7 +64,7 @@ function YearsChart({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Figures of a comparison; where there is no gain, why. */
+/** Returns the figures of a comparison; without a gain, the reason. */
 const figures = <T extends Row | Stage>(): NonNullable<TableProps<T>['columns']> => [
   {
     title: '折亩产(kg)',

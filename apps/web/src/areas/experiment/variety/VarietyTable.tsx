@@ -108,7 +108,10 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** The filter that holds the list to the group of the address, until it is cleared; none where the address names no group. */
+/**
+ * Returns the filter that limits the list to the group of the address until it is cleared; none if the address names
+ * no group.
+ */
 function useGroupFilter(groupId: string | undefined): FilterField[] {
   const group = useCall(
     trialGroup.groupShow,

@@ -58,7 +58,7 @@ export function CountedTree<T>({ label, all, nodes, nodeOf, chosen, onChoose }: 
   )
 }
 
-/** Keys of all nodes of a tree. */
+/** Returns the keys of all nodes of a tree. */
 const keysOf = <T,>(nodes: readonly T[], nodeOf: (node: T) => Shown<T>): string[] =>
   nodes.flatMap((node) => {
     const { key, children } = nodeOf(node)

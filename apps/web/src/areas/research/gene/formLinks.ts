@@ -45,7 +45,7 @@ export function geneItems(
   })
 }
 
-/** A folder is chosen by its path; one that the record has stays among the choices. */
+/** Returns the item that chooses a folder by its path; the folder that the record has stays among the choices. */
 function folderItem(item: FormItem, folders: readonly string[], record: RecordDetail | undefined): FormItem {
   const { prop, label } = item
   const now = record?.['folder']

@@ -21,7 +21,7 @@ export const qtnColumns: readonly Field[] = [
   { key: 'effect', label: '效应', kind: 'number', aliases: ['效应值'], width: 110 },
 ]
 
-/** Stored rows as they are typed. */
+/** Returns stored rows as they are typed. */
 export const qtnRows = (stored: readonly Qtn[]): DraftRow[] =>
   stored.map((row) => ({
     key: row.id,

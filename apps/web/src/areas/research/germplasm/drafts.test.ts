@@ -34,7 +34,7 @@ describe('the rows to send', () => {
     expect(rowsOf('maize', [sound, { ...sound, ...wish }])).toEqual({ missing })
   })
 
-  test('include every row, changed ones with the version seen', () => {
+  test('the rows to send include every row, changed ones with the version seen', () => {
     const changed = draft({ ...sound, id: '7', version: 3 })
     const row = { trait: 'plantHeight', raw: '240', year: 2024, env: '', remark: '' }
     expect(rowsOf('maize', [sound, changed])).toEqual({ rows: [row, { id: '7', version: 3, ...row }] })

@@ -26,7 +26,7 @@ export const nextDraft = (key: number, before: Draft | undefined, thisYear: numb
   remark: '',
 })
 
-/** A stored value, to be changed. */
+/** Returns a draft of a stored value, to be changed. */
 export const draftOf = (key: number, evaluation: Evaluation): Draft => ({
   key,
   id: evaluation.id,

@@ -22,7 +22,7 @@ const BEND = 0.7
 
 const edgeColors = { female: series[1], male: series[2], both: series[0] } as const
 
-/** Members of each generation, the oldest generation first. */
+/** Returns members of each generation, the oldest generation first. */
 const columnsOf = ({ nodes }: Pedigree): [number, Pedigree['nodes']][] =>
   [...Map.groupBy(nodes, ({ generation }) => generation)].toSorted(([a], [b]) => a - b)
 
@@ -49,7 +49,7 @@ export const generationText = (generation: number): string => {
   return generation < 0 ? `上${-generation}代` : `下${generation}代`
 }
 
-/** A pedigree from left to right: ancestors, the germplasm, descendants; lines of mothers and fathers in two colours. */
+/** Draws a pedigree from left to right: ancestors, the germplasm, descendants; lines of mothers and fathers in two colours. */
 export function pedigreeOption(data: Pedigree): EChartsOption {
   const columns = columnsOf(data)
   const size = nodeSize(data)
@@ -78,7 +78,10 @@ export function pedigreeOption(data: Pedigree): EChartsOption {
   }
 }
 
-/** A line over several generations is bent, so that it does not run behind the nodes between. */
+/**
+ * Returns the lines of the pedigree. A line over several generations is bent, so that it does not run behind the nodes
+ * between.
+ */
 function linksOf({ nodes, edges }: Pedigree) {
   const generations = new Map(nodes.map(({ id, generation }) => [id, generation]))
   return edges.map(({ from, to, role }) => {
@@ -104,7 +107,7 @@ function nodeOf({ id, name, generation }: Pedigree['nodes'][number], value: [num
   }
 }
 
-/** The whole name of a node, which may be cut in the drawing. */
+/** Returns the whole name of a node, which may be cut in the drawing. */
 function tipOf(params: unknown): string {
   const { data } = params as { data?: { title?: string } }
   return (data?.title ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -4,7 +4,7 @@ import type { Resource } from '@hepu/api/core/resource/resource'
 import { useMemo } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 
-/** The definition of 种质资源 with the fields that the organisation shows; all of them when that cannot be read. */
+/** Returns the definition of 种质资源 with the fields that the organisation shows; all fields if that cannot be read. */
 export function useShownGermplasm(): { def: Resource; isLoading: boolean } {
   const { data, isLoading } = useCall(titleStatus, {}, { staleTime: 60_000 })
   const def = useMemo(() => {

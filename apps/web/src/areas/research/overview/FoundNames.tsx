@@ -40,7 +40,7 @@ interface Props {
   onOnly?: (name: string) => void
 }
 
-/** The one found by its whole name or number, when no other fits. */
+/** Returns the variety found by its whole name or number, if no other fits. */
 function onlyOf(data: OutputOf<typeof overviewSearch> | undefined, part: string): string | undefined {
   const [found] = data?.records ?? []
   if (!found || data?.total !== 1) return undefined

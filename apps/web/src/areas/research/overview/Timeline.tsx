@@ -19,7 +19,7 @@ const UNDATED = '日期不详'
 /** Value of the address when every kind is unticked. */
 const NO_KIND = 'none'
 
-/** The ticked kinds: all of them until some are chosen. */
+/** Returns the ticked kinds: all of them until some are chosen. */
 const kindsIn = (text: string | null, all: string[]): string[] => {
   if (!text) return all
   const wanted = text.split(',')

@@ -97,7 +97,7 @@ afterEach(() => {
 })
 
 describe('品种总览', () => {
-  test('shows heads, a timeline by year and the sections; empty or forbidden ones are named', async () => {
+  test('品种总览 shows heads, a timeline by year and the sections; empty or forbidden ones are named', async () => {
     open('/research/varietyOverview?name=禾丰1号')
     const year = await screen.findByRole('list', { name: '2020' })
     expect(
@@ -114,7 +114,7 @@ describe('品种总览', () => {
     expect(screen.getByText('共 45 条')).toBeTruthy()
   })
 
-  test('links a record only if the user has its screen', async () => {
+  test('品种总览 links a record only if the user has its screen', async () => {
     open('/research/varietyOverview?name=禾丰1号')
     const table = await screen.findByRole('table', { name: '审定品种' })
     expect(within(table).getByRole('link').getAttribute('href')).toBe(approval.path)
@@ -123,7 +123,7 @@ describe('品种总览', () => {
     expect(within(own).getByText('2024 A组')).toBeTruthy()
   })
 
-  test('narrows the timeline by kinds, and loads further pages of a section', async () => {
+  test('品种总览 narrows the timeline by kinds, and loads further pages of a section', async () => {
     const asked = open('/research/varietyOverview?name=禾丰1号')
     const boxOf = (label: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: label })
     await screen.findByRole('checkbox', { name: '审定品种 1' })
@@ -160,7 +160,7 @@ describe('品种总览', () => {
     })
   })
 
-  test('says for a name without records what to do, and offers similar names', async () => {
+  test('品种总览 says for a name without records what to do, and offers similar names', async () => {
     const none = shown.sections.map((section) => ({ ...section, total: 0, rows: [] }))
     open('/research/varietyOverview?name=禾丰1', { ...shown, name: '禾丰1', sections: none })
     expect(await screen.findByText('在当前机构的玉米中没有找到品种「禾丰1」的记录。')).toBeTruthy()
@@ -173,7 +173,7 @@ describe('品种总览', () => {
   })
 
   test.each([like.name, '禾丰 11号', like.numbers[0]!])(
-    'opens the only variety found by its whole name or number (%s) at once',
+    '品种总览 opens the only variety found by its whole name or number (%s) at once',
     async (part) => {
       open(`/research/varietyOverview?q=${encodeURIComponent(part)}`, shown, 1)
       expect(await screen.findByRole('heading', { name: `品种总览 · ${like.name}` })).toBeTruthy()
@@ -184,7 +184,7 @@ describe('品种总览', () => {
     ['禾丰11', 1],
     [like.name, 2],
   ])(
-    'lists the matches of a part of a name, and of one that others have too (%s of %i)',
+    '品种总览 lists the matches of a part of a name, and of one that others have too (%s of %i)',
     async (part, total) => {
       open(`/research/varietyOverview?q=${encodeURIComponent(part)}`, shown, total)
       expect(await screen.findByRole('link', { name: like.name })).toBeTruthy()
@@ -192,7 +192,7 @@ describe('品种总览', () => {
     },
   )
 
-  test('can try again after a failure', async () => {
+  test('品种总览 can try again after a failure', async () => {
     open('/research/varietyOverview?name=禾丰1号', envelope(null, 5000, '系统错误'))
     expect((await screen.findByRole('alert')).textContent).toContain('系统错误')
     expect(screen.getByRole('button', { name: /重\s*试/ })).toBeTruthy()

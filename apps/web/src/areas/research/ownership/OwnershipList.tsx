@@ -7,7 +7,7 @@ import {
   partyText,
   type AssetType,
 } from '@hepu/api/areas/research/ownership/ownershipKinds'
-import { permissionLabels } from '@hepu/api/core/permissions'
+import { permissionLabels } from '@hepu/api/permissionLabels'
 import { exportFormats } from '@hepu/api/core/resource/resourceCalls'
 import { Link } from 'react-router'
 import { usePermissions } from '../../../workspace/session.ts'

@@ -9,7 +9,7 @@ import {
 import type { FormItem, FormValues, Rules } from '../../../resource/form/items.ts'
 
 const half = { span: 12 }
-/** The items of a change of ownership. */
+/** Returns the items of a change of ownership. */
 export const historyItems = (kind: OwnershipKind): FormItem[] => [
   {
     ...half,

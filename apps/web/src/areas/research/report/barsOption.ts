@@ -28,7 +28,7 @@ interface Drawn {
   isGrouped?: boolean
 }
 
-/** Bars (and lines) over categories, as every chart of the statistics is drawn. */
+/** Returns bars (and lines) over categories, as every chart of the statistics is drawn. */
 export function barsOption({ categories, series, axis, isStacked, isGrouped = false }: Drawn): EChartsOption {
   const isLong = categories.length > MAX_SHOWN
   const isSlanted = lettersOf(categories) > MAX_UPRIGHT

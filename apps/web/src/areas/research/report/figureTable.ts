@@ -29,7 +29,7 @@ const escape = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => ent
 const tags = (tag: string, texts: readonly string[]): string =>
   texts.map((text) => `<${tag}>${escape(text)}</${tag}>`).join('')
 
-/** The table as HTML, for its file. */
+/** Returns the table as HTML, for its file. */
 export function htmlOf({ name, heads, rows }: Figures): string {
   const lines = rows.map((row) => {
     const figures = row.cells.map(({ text }) => text)

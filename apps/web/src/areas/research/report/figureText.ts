@@ -5,7 +5,7 @@ import { BLANK } from '../../../ui/text/formatNumber.ts'
 /** Formats a figure; amounts keep the precision in which they arrive. */
 export const figureText = ({ value }: Pick<Figure, 'value'>): string => value ?? BLANK
 
-/** A figure as a chart draws it. */
+/** Returns a figure as a chart draws it. */
 export const figureNumber = ({ value }: Pick<Figure, 'value'>): number | null =>
   value === null ? null : Number(value)
 

@@ -103,7 +103,7 @@ afterEach(() => {
 })
 
 describe('choices', () => {
-  test('fall back to the defaults if the subject does not have them', () => {
+  test('the choices of a report fall back to the defaults if the subject does not have them', () => {
     expect(
       choicesOf(patentRight, { dimension: 'cropSpecies', measure: 'bonus', view: 'x', row: 'y' }),
     ).toEqual({
@@ -118,13 +118,13 @@ describe('choices', () => {
     expect(choicesOf(award, { measure: 'bonus' }).measure).toBe('bonus')
   })
 
-  test('never have a dimension twice', () => {
+  test('the choices of a report never have a dimension twice', () => {
     expect(choicesOf(patentRight, { dimension: 'status', second: 'status' }).second).toBe('')
     const { row, column } = choicesOf(patentRight, { row: 'year', column: 'year' })
     expect([row, column]).toEqual(['year', 'orgId'])
   })
 
-  test('send filters in the form that the call takes', () => {
+  test('the choices of a report send filters in the form that the call takes', () => {
     const values = { startYear: '2020', dataType: '审定,认定', valid: '1', review: 'all', undated: '1' }
     expect(filtersOf(approvedVariety, values)).toEqual({
       startYear: 2020,
@@ -139,7 +139,7 @@ describe('choices', () => {
 })
 
 describe('the screen', () => {
-  test('begins with the last ten years and approved records, by year', async () => {
+  test('the screen of a report begins with the last ten years and approved records, by year', async () => {
     const { asked } = show(patentRight)
     await screen.findByText(`专利权按授权年份统计（${period}）`)
     expect(asked('/custom')).toEqual({
@@ -161,7 +161,7 @@ describe('the screen', () => {
     ).toEqual(['1', '33.3%'])
   })
 
-  test('prefers the address to the stored choices, and those to the defaults', async () => {
+  test('the screen of a report prefers the address to the stored choices, and those to the defaults', async () => {
     localStorage.setItem(
       'report::patentRight',
       JSON.stringify({ view: 'aggregate', row: 'country', column: 'status', valid: '1' }),
@@ -177,20 +177,20 @@ describe('the screen', () => {
     })
   })
 
-  test('remembers a chosen tab', async () => {
+  test('the screen of a report remembers a chosen tab', async () => {
     show(patentRight)
     fireEvent.click(await screen.findByRole('tab', { name: '累计' }))
     await screen.findByText('专利权逐年累计（2024–2025年）')
     expect(JSON.parse(localStorage.getItem('report::patentRight')!)).toMatchObject({ view: 'cumulative' })
   })
 
-  test('keeps emptied filters empty', async () => {
+  test('the screen of a report keeps emptied filters empty', async () => {
     const { asked } = show(patentRight, '/?q=1')
     await screen.findByText('专利权按授权年份统计（全部年份）')
     expect(asked('/custom')).not.toHaveProperty('startYear')
   })
 
-  test('opens the records behind a figure, by the same filters', async () => {
+  test('the screen of a report opens the records behind a figure, by the same filters', async () => {
     const { asked } = show(patentRight)
     fireEvent.click(await screen.findByRole('button', { name: '授权年份 未填 1，查看明细' }))
     // The dialog is loaded when it is first opened.
@@ -205,7 +205,7 @@ describe('the screen', () => {
     })
   })
 
-  test('has cards that name the years, and show the records left out for their year', async () => {
+  test('the screen of a report has cards that name the years, and show the records left out for their year', async () => {
     const { asked } = show(patentRight)
     fireEvent.click(await screen.findByRole('button', { name: `记录数（${period}） 3，查看明细` }))
     await screen.findByText(
@@ -220,7 +220,7 @@ describe('the screen', () => {
     expect(asked('/custom')).not.toHaveProperty('endYear')
   })
 
-  test('opens from a card exactly the records that are not approved', async () => {
+  test('the screen of a report opens from a card exactly the records that are not approved', async () => {
     const { asked } = show(patentRight)
     const name = '未审核通过（草稿 1、待审核 2、驳回 0） 3，查看明细'
     fireEvent.click(await screen.findByRole('button', { name }))
@@ -230,7 +230,7 @@ describe('the screen', () => {
     })
   })
 
-  test('reports years in the wrong order, without a button that could only fail again', async () => {
+  test('the screen of a report reports years in the wrong order, without a button that could only fail again', async () => {
     const message = '起始年份不得晚于结束年份'
     answerWith((url) => (url.endsWith('/custom') ? envelope(null, 4000, message) : envelope([])))
     render(
@@ -244,7 +244,7 @@ describe('the screen', () => {
     expect(screen.queryByText('重试')).toBeNull()
   })
 
-  test('shows only the figures to users who may not read the registry', async () => {
+  test('the screen of a report shows only the figures to users who may not read the registry', async () => {
     setSession({ permissions: ['research.report:read'] })
     show(patentRight)
     await screen.findByText(`专利权按授权年份统计（${period}）`)
@@ -252,7 +252,7 @@ describe('the screen', () => {
     expect(screen.queryByRole('link', { name: '专利列表' })).toBeNull()
   })
 
-  test('says why there are no records, and counts others on request', async () => {
+  test('the screen of a report says why there are no records, and counts others on request', async () => {
     const none = {
       groups: [[]],
       rows: [],
@@ -268,7 +268,7 @@ describe('the screen', () => {
     await vi.waitFor(() => expect(asked('/custom')).toMatchObject({ allStates: true }))
   })
 
-  test('sends a table as shown, to become a workbook', async () => {
+  test('the screen of a report sends a table as shown, to become a workbook', async () => {
     const { requests } = show(patentRight)
     fireEvent.click(await screen.findByRole('button', { name: /导出表格/ }))
     await vi.waitFor(() => expect(requests.some(({ url }) => url.endsWith(htmlToExcel.path))).toBe(true))
@@ -286,7 +286,7 @@ describe('figures', () => {
     measure: 'count',
   } as const
 
-  test('of a running total open the records that were there, were added or ended', () => {
+  test('the figures of a running total open the records that were there, were added or ended', () => {
     const { heads, rows } = cumulativeFigures(asked, trendAnswer)
     expect(heads).toEqual(['授权年份', '新增（条）', '失效（条）', '累计记录数（条）'])
     expect(rows.map((row) => [...row.heads, ...row.cells.map(({ text }) => text)])).toEqual([
@@ -303,7 +303,7 @@ describe('figures', () => {
     ).toEqual(['added', 'ended', 'cumulative'].map((part) => ({ trend: { part, year: 2025 } })))
   })
 
-  test('become a table of plain text', () => {
+  test('the figures of a report become a table of plain text', () => {
     const html = htmlOf({ name: 'a<b', heads: ['组'], rows: [{ heads: ['x&y'], cells: [{ text: '1' }] }] })
     expect(html).toBe(
       '<table><caption>a&lt;b</caption><thead><tr><th>组</th></tr></thead><tbody><tr><th>x&amp;y</th><td>1</td></tr></tbody></table>',

@@ -88,7 +88,7 @@ export function filtersOf(report: Report, values: FilterValues): Filters {
   }
 }
 
-/** A dimension as it is called under these filters: the year by the day that is meant. */
+/** Returns the label of a dimension under these filters: the year is named after its day. */
 export const labelOf = (report: Report, name: string, filters: Filters): string => {
   const dimension: Dimension | undefined = dimensionNamed(report, name)
   if (dimension?.kind === 'year') return report.years[filters.yearField ?? firstYear(report)]!

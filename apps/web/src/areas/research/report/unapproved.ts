@@ -6,6 +6,6 @@ type Unapproved = Summary['unapproved']
 export const unapprovedSum = ({ drafts, waiting, rejected }: Unapproved): number =>
   drafts + waiting + rejected
 
-/** How many of them are in which state of review. */
+/** Describes how many records are in which state of review. */
 export const unapprovedText = ({ drafts, waiting, rejected }: Unapproved): string =>
   `草稿 ${drafts}、待审核 ${waiting}、驳回 ${rejected}`

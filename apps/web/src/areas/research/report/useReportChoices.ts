@@ -27,8 +27,8 @@ interface Chosen {
 }
 
 /**
- * The choices and filters of a subject's screen: from the address, else the last ones of the user in this browser, else
- * the defaults.
+ * Returns the choices and filters of a subject's screen: from the address, else the last ones of the user in this
+ * browser, else the defaults.
  */
 export function useChoices(report: Report): Chosen {
   const [params, change] = useTabParams()

@@ -156,7 +156,7 @@ function reasonsOf(name: string, a: Side, b: Side): string[] {
 export const namesOf = (a: Pick<Side, 'title'>, b: Pick<Side, 'title'>): [string, string] =>
   a.title === b.title ? [`${a.title}（左）`, `${b.title}（右）`] : [a.title, b.title]
 
-/** Reasons people gave, where a decision was made by hand. */
+/** Returns the reasons of decisions made by hand. */
 function handReasons(one: SideEntry, other: SideEntry, [first, second]: readonly [string, string]): string[] {
   const given = [
     [first, one.reason],

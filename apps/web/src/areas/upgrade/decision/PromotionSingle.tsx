@@ -287,7 +287,7 @@ export default function PromotionSingle() {
   )
 }
 
-/** Which rows 导出拟晋级名单 takes: it knows the year and the evaluation, no other filter. */
+/** Describes which rows 导出拟晋级名单 exports: it filters by year and evaluation only. */
 function exportedText(upgradeId: string | undefined, year: string | undefined): string {
   const place = upgradeId ? '本次评估' : year ? `${year} 年` : '各年'
   return `导出拟晋级名单：${place}判定为晋级的全部品种，已撤销的评估除外`

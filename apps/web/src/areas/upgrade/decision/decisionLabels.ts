@@ -72,7 +72,7 @@ export function itemValue(item: ItemFigure): string {
 }
 type ItemFigure = JudgedFigure & Pick<ItemVerdict, 'unit' | 'each' | 'hits'>
 
-/** The seasons an item over several years rests on: `2024 6.3（5点）；2025 5.0（6点）`. */
+/** Describes the seasons on which an item over several years rests: `2024 6.3（5点）；2025 5.0（6点）`. */
 export const yearsText = ({ years }: Pick<ItemVerdict, 'years'>): string =>
   (years ?? []).map((year) => `${year.year} ${formatNumber(year.value, 1)}（${year.n}点）`).join('；')
 

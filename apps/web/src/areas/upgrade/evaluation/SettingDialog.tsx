@@ -1,6 +1,6 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import { MIN_POINTS_LABEL, MIN_POINTS_PERMISSION } from '@hepu/api/areas/upgrade/promotionShapes'
-import { permissionLabels } from '@hepu/api/core/permissions'
+import { permissionLabels } from '@hepu/api/permissionLabels'
 import { Checkbox, Form, Input, InputNumber } from 'antd'
 import { useId } from 'react'
 import { useCall } from '../../../client/useCall.ts'

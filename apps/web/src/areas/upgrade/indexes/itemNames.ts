@@ -10,7 +10,7 @@ export type Index = OutputOf<typeof indexList>[number]
 /** 指标目录 of the current crop, asked once for all dialogs. */
 export const useIndexes = () => useCall(indexList, {}, { staleTime: 60_000 })
 
-/** How sentences name traits and phases. */
+/** Returns how sentences name traits and phases. */
 export function namesOf(indexes: readonly Index[]): Names {
   const byTrait = new Map(
     indexes.filter(({ key, trait }) => key === trait).map((index) => [index.trait, index]),

@@ -11,7 +11,7 @@ export function useTickedIndexes(screen: IndexScreen): readonly TickedIndex[] {
   return useMemo(() => (data ?? []).filter((index) => index.checked), [data])
 }
 
-/** Head of the column of an index: 收获含水量(%). */
+/** Returns the head of the column of an index: 收获含水量(%). */
 export const indexHead = ({ label, unit }: TickedIndex): string =>
   unit === '' || label.includes(unit) ? label : `${label}(${unit})`
 

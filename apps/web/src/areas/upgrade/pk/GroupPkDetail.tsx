@@ -88,7 +88,7 @@ export default function GroupPkDetail() {
   )
 }
 
-/** The list that leads here under the same menu. */
+/** Returns the list that leads here under the same menu. */
 function backOf(pathname: string, isGroup: boolean): string | undefined {
   if (pathname.startsWith('/breeding')) return pkPaths.pick
   if (!pathname.startsWith('/estimate')) return undefined

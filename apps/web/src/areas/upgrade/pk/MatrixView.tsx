@@ -77,7 +77,7 @@ export function MatrixView({ data, trait, threshold }: Props) {
   )
 }
 
-/** Rows and columns in the same order: the highest total win rate first. */
+/** Returns rows and columns in the same order: the highest total win rate first. */
 function orderedMatrix(data: Comparison, trait: ComparedTrait, threshold: number) {
   const everyone = data.varieties.map((_, at) => at)
   const rows = pairMatrix(trait, everyone, threshold).toSorted(

@@ -72,7 +72,7 @@ export function yearOption(
   }
 }
 
-/** Every common point: base across, target up; above the line the target is higher. */
+/** Draws every common point: base across, target up; above the line the target is higher. */
 export function scatterOption(data: Comparison, trait: ComparedTrait, shown: ShownPair): EChartsOption {
   const values = shown.pair.points.flatMap((point) => [point.base, point.target])
   const low = Math.floor(Math.min(...values) * 0.98)

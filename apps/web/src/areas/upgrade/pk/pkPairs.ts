@@ -17,8 +17,8 @@ export interface ShownPair {
 export const namesOf = ({ varieties }: Comparison): string[] => varieties.map((variety) => variety.name)
 
 /**
- * The pairs of a comparison in one trait, computed here by the same rules as on the server, so that they follow the
- * threshold (kg/亩) while it is dragged.
+ * Returns the pairs of a comparison in one trait, computed here by the same rules as on the server, so that they follow
+ * the threshold (kg/亩) while it is dragged.
  */
 export function pairsOf(data: Comparison, trait: ComparedTrait, threshold: number): ShownPair[] {
   const names = namesOf(data)
@@ -35,7 +35,7 @@ export function pairsOf(data: Comparison, trait: ComparedTrait, threshold: numbe
   return names.flatMap((_, target) => names.slice(target + 1).map((__, at) => shown(target, target + 1 + at)))
 }
 
-/** An entry of the variety, for links to it; the one of the newest counted group. */
+/** Returns an entry of the variety for links to it: that of the newest counted group. */
 export function entryOf(data: Comparison, name: string): string | undefined {
   const entries = data.varieties.find((variety) => variety.name === name)?.entries ?? []
   const groups = data.groups.filter((group) => group.counted)
@@ -43,6 +43,6 @@ export function entryOf(data: Comparison, name: string): string | undefined {
   return (entries.find((entry) => entry.groupId === newest?.id) ?? entries[0])?.id
 }
 
-/** Head of a trait: 株高(cm). */
+/** Returns the head of a trait: 株高(cm). */
 export const traitHead = ({ label, unit }: Pick<ComparedTrait, 'label' | 'unit'>): string =>
   unit ? `${label}(${unit})` : label

@@ -6,15 +6,15 @@ import { useCall } from '../../../client/useCall.ts'
 /** Value of the address for all, if a saved comparison is limited to some. */
 const ALL = 'all'
 
-/** A list of the address; undefined when it names none. */
+/** Returns a list of the address; undefined if the address names none. */
 const listOf = (text: string | null): string[] | undefined =>
   text === ALL ? [] : text?.split(',').filter(Boolean)
 
 const isThreshold = (text: string): boolean => /^\d{1,4}$/.test(text) && Number(text) <= PK_THRESHOLD_MAX
 
 /**
- * The comparison in the address (`pkId`, `experimentGroupId`, `upgradeId`, else the user's PK list; `year`, `groups`,
- * `base`, `mode`, `threshold`), its answer, and functions that change it in place.
+ * Returns the comparison in the address (`pkId`, `experimentGroupId`, `upgradeId`, else the user's PK list; `year`,
+ * `groups`, `base`, `mode`, `threshold`), its answer, and functions that change it in place.
  */
 export function usePkTarget() {
   const [params, setParams] = useTabParams()

@@ -24,10 +24,10 @@ export function arrangeColumns<R extends { indexes?: IndexValues }>(
   })
 }
 
-/** The index an item is of: its key without the standard it belongs to, and without a number of its own. */
+/** Returns the index of an item: its key without the standard it belongs to, and without a number of its own. */
 const indexKey = (key: string): string => key.replace(/^\d+\//, '').replace(/\.\d+$/, '')
 
-/** The value of an index at the time when the verdict was computed. */
+/** Returns the value of an index at the time when the verdict was computed. */
 export const plainColumn = (index: TickedIndex) => ({
   title: indexHead(index),
   key: `index.${index.key}`,

@@ -102,7 +102,8 @@ export function ReportItems({ report }: { report: Report }) {
   return (
     <>
       <p>
-        各列为「一、依据标准」的序号；值后括号为试点数（点次比例为达到数/试点数），✓ 达标，✗ 不达标，缺 缺项。
+        各列为「一、依据标准」的序号；值后括号为试点数（点次比例为达到数/试点数），✓ 达标，✗
+        不达标，「缺」为缺项。
       </p>
       <table className="report-matrix">
         <thead>

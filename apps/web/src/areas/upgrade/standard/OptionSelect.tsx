@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 
-/** Values with their labels, as a Select takes them. */
+/** Returns values with their labels, as a Select takes them. */
 export const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>, only?: readonly string[]) =>
   (Object.keys(labels) as T[])
     .filter((value) => only === undefined || only.includes(value))

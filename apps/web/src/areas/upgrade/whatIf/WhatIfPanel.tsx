@@ -87,6 +87,6 @@ function TriedText({ records, tried, isKept }: TriedTextProps) {
   )
 }
 
-/** The decisions as a draft saved now would count them. */
+/** Returns the decisions as a draft saved now would count them. */
 const draftCounts = (records: readonly RehearsalRecord[], tried: WhatIfResult) =>
   countDecisions(records.map((record) => ({ isCk: record.isCk, decision: currentDecisionOf(record, tried) })))

@@ -4,7 +4,7 @@ import { explainMove } from '@hepu/breeding/promotion/explainMove'
 import type { RehearsalRecord } from '../rehearsal/RehearsalBoard.tsx'
 import type { Move, WhatIfResult } from './whatIf.ts'
 
-/** Verdicts that the tried conditions move, with the items, values and points that moved them. */
+/** Returns verdicts that the tried conditions move, with the items, values and points that moved them. */
 export function findMoves(verdicts: readonly EntryVerdict[], tried: WhatIfResult): Move[] {
   return verdicts.flatMap((before) => {
     const after = tried.byName.get(before.entry)?.verdict

@@ -28,7 +28,7 @@ describe('items of a form', () => {
     },
   )
 
-  test('say which numbers they take', () => {
+  test('the items of a form say which numbers they take', () => {
     const [year, area, rate, fund] = itemsFor({
       year: f.number('年份', { min: 1949, max: 2200 }),
       area: f.number('面积', { decimals: 2, min: 0 }),
@@ -39,7 +39,7 @@ describe('items of a form', () => {
       '1949–2200，整数',
       '最多2位小数',
       '0–100，最多1位小数',
-      '最多2位小数',
+      '最多6位小数',
     ])
   })
 })

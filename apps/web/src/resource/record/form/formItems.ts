@@ -1,3 +1,4 @@
+import { moneyUnits } from '@hepu/api/core/money/fen'
 import { searchStaff } from '@hepu/api/core/resource/choices'
 import {
   enteredFields,
@@ -59,7 +60,13 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
         ...(field.unit ? { unit: field.unit } : {}),
       }
     case 'money':
-      return { ...base, ...HALF, type: 'input', unit: field.unit, placeholder: `最多${field.decimals}位小数` }
+      return {
+        ...base,
+        ...HALF,
+        type: 'money',
+        unit: field.unit,
+        placeholder: `最多${moneyUnits[field.unit]}位小数`,
+      }
     case 'date':
       return { ...base, ...HALF, type: 'date' }
     case 'bool':

@@ -1,7 +1,7 @@
-import type { RowsField } from '@hepu/api/core/resource/fields'
+import type { RowColumn, RowsField } from '@hepu/api/core/resource/fields'
 import type { RowValues } from '@hepu/api/core/resource/values'
 import { Link } from 'react-router'
-import { headOf } from '../../rows/rowColumns.ts'
+import { cellText, headOf } from '../../rows/rowColumns.ts'
 import '../../rows/rows.css'
 import type { RecordRow } from '../recordRows.ts'
 
@@ -16,10 +16,10 @@ export function RowsFact({ name, field, record }: Props) {
   const rows = (record[name] ?? []) as RowValues[]
   if (rows.length === 0) return '—'
   const columns = Object.entries(field.columns)
-  const textOf = (at: number, key: string): string => {
+  const textOf = (at: number, key: string, column: RowColumn): string => {
     const value = rows[at]?.[key]
     const label = record.labels[`${name}.${at}.${key}`]
-    return label ?? (value === null || value === undefined ? '—' : String(value))
+    return label ?? (cellText(column, value) || '—')
   }
   return (
     <table className="fact-rows">
@@ -37,7 +37,7 @@ export function RowsFact({ name, field, record }: Props) {
           <tr key={at}>
             {columns.map(([key, column]) => {
               const link = record.links?.[`${name}.${at}.${key}`]
-              const text = textOf(at, key)
+              const text = textOf(at, key, column)
               return (
                 <td
                   key={key}

@@ -15,7 +15,7 @@ export const LOG_EXPORT_MAX = 50_000
 
 const actionNames = Object.keys(changeActions) as [keyof typeof changeActions]
 
-/** The first or last moment of a time filter: a day, or a day with a time; Asia/Shanghai. */
+/** Returns the first or last moment of a time filter: a day, or a day with a time; Asia/Shanghai. */
 const clockTime = (label: string, ofDay: string) =>
   z
     .string()

@@ -18,7 +18,7 @@ export const DEFAULT_DATA_SCOPE: DataScope = 'ownAndBelow'
 /** What a role without a data permission of its own shows. */
 export const BY_ORGANIZATION = '按机构设置'
 
-/** Label of a data permission; null is that of a role which leaves it to its organisation. */
+/** Returns the label of a data permission; null is that of a role which leaves it to its organisation. */
 export const dataScopeLabel = (scope: DataScope | null): string =>
   scope === null ? BY_ORGANIZATION : dataScopes[scope]
 

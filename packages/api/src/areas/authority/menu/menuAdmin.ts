@@ -12,7 +12,7 @@ import {
   text,
   whyNot,
 } from '../../../core/wireFields.ts'
-import { permissionNames } from '../../../core/permissions.ts'
+import { permissionNames } from '../../../permissionLabels.ts'
 import { command, query } from '../../../core/route.ts'
 import { menuShape } from './menuShape.ts'
 import { menuLabels } from '../authorityLabels.ts'

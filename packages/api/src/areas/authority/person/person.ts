@@ -151,7 +151,7 @@ interface Dates {
   workState: string
 }
 
-/** Whether a state of the dictionary says that somebody no longer works here; of an unknown one only that can be said. */
+/** Returns true if a state of the dictionary says that somebody no longer works here, and false for an unknown one. */
 const hasLeft = (workState: string): boolean =>
   workState !== AT_WORK && (peopleDictionaries['work_state'] ?? []).some(({ value }) => value === workState)
 

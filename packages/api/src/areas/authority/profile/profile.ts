@@ -13,7 +13,7 @@ export const AVATAR_PX = 256
 /** Kind under which the file store keeps portraits; their `infoId` is the user. */
 export const AVATAR_KIND = 'avatar'
 
-/** Text that stays as it is when it is not sent, and goes when it is sent blank. */
+/** Defines a text that stays as it is if it is absent, and is removed if it is blank. */
 const patchText = (label: string, max: number) =>
   z
     .string()

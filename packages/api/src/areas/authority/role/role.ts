@@ -270,7 +270,7 @@ export const roleUserSave = command({
 
 const assignment = /^([1-9]\d{0,15})-([1-9]\d{0,15})$/
 
-/** The id of an assignment, which is known by its user and its role. */
+/** Returns the id of an assignment, made of its user and its role. */
 export const assignmentId = (userId: number, roleId: number): string => `${userId}-${roleId}`
 
 export const roleUserDelete = command({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { secretFields } from '../../../core/resource/fields.ts'
 import { registries } from '../../research/registries.ts'
-import { menus, type MenuDefinition } from '../../../menus.ts'
+import type { MenuDefinition } from '../../../core/menuDefinition.ts'
+import { menus } from '../../../menus.ts'
 import { isSensitive } from './sensitiveWords.ts'
 
 const wordsIn = (some: readonly MenuDefinition[]): string[] =>

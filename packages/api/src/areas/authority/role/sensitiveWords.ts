@@ -1,4 +1,5 @@
-import { permissionNames, type Permission } from '../../../core/permissions.ts'
+import type { Permission } from '../../../core/permissions.ts'
+import { permissionNames } from '../../../permissionLabels.ts'
 
 /** What decides over the work of others, takes something away, or opens what is kept from view. */
 const sensitiveVerbs: ReadonlySet<string> = new Set([

@@ -23,7 +23,7 @@ describe('a typed cell is read as the import reads it', () => {
     ['sowDate', '5-1', '2025-05-01'],
     ['sowDate', '5月10日', '2025-05-10'],
     ['earShape', '长筒', '长筒'],
-  ])('%s “%s”', (key, raw, value) => {
+  ])('a typed cell of %s is read from “%s” as the import reads it', (key, raw, value) => {
     expect(read(key, raw).value).toBe(value)
     expect(read(key, raw).state).not.toBe('refused')
   })

@@ -34,14 +34,14 @@ export function familyOf(pathname: string): Family {
   return above.toSorted((a, b) => b.path.length - a.path.length)[0]?.family ?? 'estimate'
 }
 
-/** The list of trials of a family; the first one where it has none of its own. */
+/** Returns the list of trials of a family, or the first list if the family has none of its own. */
 export const trialListOf = (family: Family): FamilyList =>
   (trialLists as Partial<Record<Family, FamilyList>>)[family] ?? trialLists.estimate
 
-/** The list of promotion of a family; the first one where it has none of its own. */
+/** Returns the list of promotion of a family, or the first list if the family has none of its own. */
 export const promotionListOf = (family: Family): FamilyList =>
   (promotionLists as Partial<Record<Family, FamilyList>>)[family] ?? promotionLists.estimate
 
-/** The printable decision report of one or more evaluations, below the list of promotion of a family. */
+/** Returns the printable decision report of one or more evaluations, below the list of promotion of a family. */
 export const decisionReportPath = ({ path }: FamilyList, upgradeIds: readonly string[]): string =>
   `/${path}/decisionReport?ids=${upgradeIds.join(',')}`

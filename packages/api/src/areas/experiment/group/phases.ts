@@ -12,6 +12,6 @@ export const phases = [
 ] as const
 export type Phase = (typeof phases)[number]['value']
 
-/** Label of a phase; a phase that is not in the list shows as it is. */
+/** Returns the label of a phase; a phase that is not in the list shows as it is. */
 export const phaseLabel = (value: string): string =>
   phases.find((phase) => phase.value === value)?.label ?? value

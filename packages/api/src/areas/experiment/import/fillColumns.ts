@@ -169,6 +169,7 @@ function traitColumn(trait: Trait, isMeans: boolean): TrialColumn {
     trait,
   }
   if (trait.unit) column.unit = trait.unit
+  if (trait.lastYearFrom !== null) column.lastYearFrom = trait.lastYearFrom
   if (trait.kind === 'enum') column.options = wordsOf(trait)
   if (trait.kind === 'grade' && isMeans) column.kind = 'number'
   if (column.kind === 'grade')

@@ -79,6 +79,10 @@ const plants: Trait[] = [
   percent('barrenRate', '空秆率', { direction: 'LOW', warn: [0, 10] }),
   percent('twoEarRate', '双穗率', { warn: [0, 20] }),
   percent('missingRate', '缺株率', { direction: 'LOW', warn: [0, 15] }),
+  counted('plannedPlants', '应有株数', '株', [1, 2000], {
+    aliases: ['应收株数', '计划株数', '理论株数'],
+    units: { '株/区': 1 },
+  }),
   counted('harvestPlants', '收获株数', '株', [0, 500], { units: { '个/区': 1, '株/区': 1, 个: 1 } }),
   counted('harvestEars', '收获穗数', '穗', [0, 500], { units: { '个/区': 1, '穗/区': 1, 个: 1 } }),
 ]

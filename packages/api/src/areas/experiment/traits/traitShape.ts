@@ -14,6 +14,8 @@ export interface Trait {
   /** number is measured or counted; grade a number of a scale; enum a word of `options`; date a day; text free. */
   kind: 'number' | 'date' | 'enum' | 'grade' | 'text'
   decimals: number
+  /** Of a date: the month from which on it lies in the year before that of the trial; null for none. */
+  lastYearFrom: number | null
   /** Outside: the cell is rejected. null = no limit. */
   hardMin: number | null
   hardMax: number | null
@@ -50,6 +52,7 @@ function build(kind: Trait['kind'], key: string, label: string, more: More): Tra
     unit: null,
     units: {},
     decimals: 0,
+    lastYearFrom: null,
     hardMin: null,
     hardMax: null,
     warnMin: warn?.[0] ?? null,
@@ -66,7 +69,7 @@ function build(kind: Trait['kind'], key: string, label: string, more: More): Tra
   }
 }
 
-/** A measured trait; `decimals` is how it is shown, `hard` the range outside which a value is rejected. */
+/** Defines a measured trait; `decimals` is how it is shown, `hard` the range outside which a value is rejected. */
 export const measured = (
   key: string,
   label: string,
@@ -75,27 +78,32 @@ export const measured = (
   more: More = {},
 ): Trait => build('number', key, label, { unit, decimals, hardMin, hardMax, ...more })
 
-/** A count, shown whole; means over plots may lie between. */
+/** Defines a count, shown whole; means over plots may have decimals. */
 export const counted = (key: string, label: string, unit: string, hard: Range, more: More = {}): Trait =>
   build('number', key, label, { unit, hardMin: hard[0], hardMax: hard[1], ...more })
 
-/** A share of plants, ears or weight in %. */
+/** Defines a share of plants, ears or weight in %. */
 export const percent = (key: string, label: string, more: More = {}): Trait =>
   build('number', key, label, { unit: '%', decimals: 1, hardMin: 0, hardMax: 100, ...more })
 
-/** A day of the season. */
-export const dated = (key: string, label: string, aliases: readonly string[] = []): Trait =>
-  build('date', key, label, { aliases, category: '熟期', aggPoint: 'none', aggGroup: 'none' })
+/** Defines a day of the season. */
+export const dated = (
+  key: string,
+  label: string,
+  aliases: readonly string[] = [],
+  lastYearFrom: number | null = null,
+): Trait =>
+  build('date', key, label, { aliases, lastYearFrom, category: '熟期', aggPoint: 'none', aggGroup: 'none' })
 
-/** A word of a closed list. */
+/** Defines a word of a closed list. */
 export const worded = (key: string, label: string, options: Trait['options'], more: More = {}): Trait =>
   build('enum', key, label, { options, aggPoint: 'mode', aggGroup: 'mode', ...more })
 
-/** A free word, such as a colour. */
+/** Defines a free word, such as a colour. */
 export const free = (key: string, label: string, aliases: readonly string[] = []): Trait =>
   build('text', key, label, { aliases, aggPoint: 'mode', aggGroup: 'mode' })
 
-/** A grade of a scale (级); lowest is best for diseases. */
+/** Defines a grade of a scale (级); lowest is best for diseases. */
 export const graded = (key: string, label: string, grades: readonly number[], more: More = {}): Trait =>
   build('grade', key, label, {
     unit: '级',
@@ -114,11 +122,11 @@ export const NINE_GRADES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 /** Resistance by grade: 1 HR, 3 R, 5 MR, 7 S, 9 HS (national grading of leaf diseases). */
 export const BY_GRADE = [1, 3, 5, 7] as const
 
-/** A leaf disease scored on 1, 3, 5, 7, 9. */
+/** Returns a leaf disease scored on 1, 3, 5, 7, 9. */
 export const leafDisease = (key: string, label: string, aliases: readonly string[] = []): Trait =>
   graded(key, label, ODD_GRADES, { category: '病害', aliases, classes: BY_GRADE, warn: [1, 5] })
 
-/** A disease counted as % of plants or ears. */
+/** Returns a disease counted as % of plants or ears. */
 export const incidence = (key: string, label: string, more: More = {}): Trait =>
   percent(key, label, { category: '病害', direction: 'LOW', aggGroup: 'max', ...more })
 

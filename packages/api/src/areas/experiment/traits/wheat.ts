@@ -27,9 +27,12 @@ const RESISTANCE = {
 const disease = (key: string, label: string, aliases: readonly string[]): Trait =>
   worded(key, label, RESISTANCE, { aliases, category: '病害', direction: 'LOW' })
 
+/** Winter wheat is sown in the autumn before the year of its trial; spring wheat is in the ground by May. */
+const AUTUMN = 8
+
 const seasons: Trait[] = [
-  dated('sowDate', '播种期', ['播期', '播种日期']),
-  dated('emergeDate', '出苗期', ['出苗日期']),
+  dated('sowDate', '播种期', ['播期', '播种日期'], AUTUMN),
+  dated('emergeDate', '出苗期', ['出苗日期'], AUTUMN),
   dated('headDate', '抽穗期', ['抽穗日期']),
   dated('flowerDate', '开花期', ['开花日期']),
   dated('matureDate', '成熟期', ['成熟日期']),

@@ -115,7 +115,7 @@ const outcome = z.object({
   missing: z.array(z.string()),
 })
 
-/** The inbox of one kind of announcements: two sets of calls over one implementation. */
+/** Defines the inbox of one kind of announcements: two sets of calls over one implementation. */
 function acquireCalls({ noun, title, def }: AcquireSpec) {
   const path = `/api/research/${noun}` as const
   const word = <V extends 'read' | 'write' | 'import' | 'export'>(verb: V) =>

@@ -3,7 +3,7 @@ import type { Values } from '../../../core/resource/problems.ts'
 import { softwareNameProblem } from './copyrightRules.ts'
 import { textOf } from '../../../core/resource/textOf.ts'
 
-/** A program is called one, and is registered when it is finished. */
+/** Checks that a program has the name of one, and is registered after it is finished. */
 export function copyrightProblems(values: Values): Problem[] {
   const name = textOf(values['softwareName'])
   const wrongName = name && softwareNameProblem(name)

@@ -3,7 +3,7 @@ import { yearsOf } from '../terms.ts'
 /** Words that the full name of a program ends with. */
 const NAME_ENDS = ['软件', '系统', '平台'] as const
 
-/** What is wrong with the full name of a program; null when nothing is. Its version has a field of its own. */
+/** Returns the problem of the full name of a program, or null. Its version has a field of its own. */
 export const softwareNameProblem = (name: string): string | null =>
   NAME_ENDS.some((end) => name.endsWith(end)) ? null : `软件全称应以${NAME_ENDS.join('、')}结尾，版本号另填`
 

@@ -10,18 +10,18 @@ export const FOLDER_LEVELS_MAX = 6
 export const FOLDERS_MAX = 500
 export const FOLDER_PATH_MAX = FOLDER_LEVELS_MAX * (FOLDER_NAME_MAX + 1) - 1
 
-/** The name of one folder. */
+/** Returns the name of one folder. */
 export const folderName = (): z.ZodType<string, string> =>
   text('文件夹名称', FOLDER_NAME_MAX).refine(
     (name) => !name.includes(BETWEEN_FOLDERS),
     `文件夹名称不能含「${BETWEEN_FOLDERS}」`,
   )
 
-/** The path of a folder of this name below another one; at the top where there is none. */
+/** Returns the path of a folder of this name below another one, or at the top. */
 export const folderPath = (above: string | null, name: string): string =>
   above === null ? name : `${above}${BETWEEN_FOLDERS}${name}`
 
-/** How many folders a path names. */
+/** Counts the folders in a path. */
 export const levelsOf = (path: string): number => path.split(BETWEEN_FOLDERS).length
 
 /** Returns whether a path equals another one or is below it. */

@@ -5,7 +5,7 @@ import { textOf } from '../../../core/resource/textOf.ts'
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** What is said of a place must be a place. */
+/** Checks that the fields of a position describe one. */
 export function geneProblems(values: Values): Problem[] {
   const [chromosome, geneId] = [textOf(values['chromosome']), textOf(values['geneId'])]
   const place = chromosome && chromosomeProblem(chromosome, textOf(values['cropSpecies']))

@@ -1,5 +1,7 @@
 import { onOffStates, type RecordKind } from '../../../core/recordKind.ts'
+import { researchOutline } from '../researchOutline.ts'
 
+const { records } = researchOutline
 const read = 'research.gene:read'
 
 /** Kinds of records in the change log that belong to genes. */
@@ -7,7 +9,7 @@ export const geneRecords: readonly RecordKind[] = [
   {
     object: 'gene_folder',
     nameField: 'path',
-    label: '基因文件夹',
+    label: records.gene_folder,
     read,
     path: '/research/technologyGeneLibrary?side=folder&folder={name}',
     fields: {
@@ -18,7 +20,7 @@ export const geneRecords: readonly RecordKind[] = [
   },
   {
     object: 'gene_option',
-    label: '基因方法与标题',
+    label: records.gene_option,
     read,
     fields: {
       geneType: { label: '基因类型', dictionary: 'gene_type' },
@@ -31,7 +33,7 @@ export const geneRecords: readonly RecordKind[] = [
     object: 'gene_qtn',
     nameField: 'name',
     partOf: [{ object: 'gene', field: 'geneId' }],
-    label: 'QTN',
+    label: records.gene_qtn,
     read,
     fields: {
       geneId: { label: '技术基因', refers: 'gene' },

@@ -56,7 +56,7 @@ interface Stretch {
   end: number | null
 }
 
-/** What is wrong with a stretch, by field; a place is known from its start to its end or not at all. */
+/** Returns the problem of a stretch, by field; a position has both start and end, or neither. */
 export function stretchProblem({
   start,
   end,

@@ -17,7 +17,7 @@ function numberProblems({ unifiedNo }: Values, crop: string): Problem[] {
   return [{ path: 'unifiedNo', message: `全国统一编号「${number}」不正确，玉米应为8位数字` }]
 }
 
-/** A place has both coordinates or none, and lies in China unless another country is named. */
+/** Checks that a place has both coordinates or none, and lies in China unless another country is named. */
 function placeProblems(values: Values): Problem[] {
   const [hasLongitude, hasLatitude] = ['longitude', 'latitude'].map(
     (name) => typeof values[name] === 'number',
@@ -43,7 +43,7 @@ function outside(values: Values, path: keyof typeof CHINA, label: string): Probl
   return [{ path, message: `${label}应在${least}到${most}°之间；原产国外的请填写原产国` }]
 }
 
-/** A quantity needs a unit, and a year of regeneration must not be in the future. */
+/** Checks that a quantity has a unit, and that a year of regeneration is not in the future. */
 function stockProblems({ qty, unit, regenYear }: Values, today: string): Problem[] {
   return [
     ...(typeof qty === 'number' && !unit

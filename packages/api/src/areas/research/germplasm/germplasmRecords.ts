@@ -1,8 +1,9 @@
 import { traitNames } from '../../experiment/shared.ts'
 import type { RecordKind } from '../../../core/recordKind.ts'
 import { germplasmTitles } from './germplasmTitle.ts'
-import { researchObjects } from '../researchObjects.ts'
+import { researchOutline } from '../researchOutline.ts'
 
+const { records } = researchOutline
 const read = 'research.germplasm:read'
 
 /** Kinds of records in the change log that belong to germplasm. */
@@ -11,7 +12,7 @@ export const germplasmRecords: readonly RecordKind[] = [
     object: 'germplasm_evaluation',
     namedAfter: { field: 'germplasmId', object: 'germplasm' },
     partOf: [{ object: 'germplasm', field: 'germplasmId' }],
-    label: researchObjects.germplasm_evaluation,
+    label: records.germplasm_evaluation,
     read,
     fields: {
       germplasmId: { label: '种质资源', refers: 'germplasm' },
@@ -25,7 +26,7 @@ export const germplasmRecords: readonly RecordKind[] = [
   },
   {
     object: 'germplasm_title',
-    label: researchObjects.germplasm_title,
+    label: records.germplasm_title,
     read,
     fields: {
       hidden: {

@@ -8,13 +8,13 @@ import {
   traitsOf,
 } from '../../experiment/shared.ts'
 
-/** Traits that germplasm of a crop is evaluated for: all that are observed or weighed, none that follow from others. */
+/** Returns traits that germplasm of a crop is evaluated for: all that are observed or weighed, none that follow from others. */
 export const evaluatedTraits = (crop: string): readonly Trait[] =>
   traitsOf(crop).filter(({ stored, key }) => stored !== 'derived' && fieldOf(crop, key) !== undefined)
 
 const byCrop = new Map<string, ReadonlyMap<string, FillField>>()
 
-/** The column that reads a trait: 折亩产 is typed as the plot data have it. */
+/** Returns the column that reads a trait: 折亩产 is typed as the plot data have it. */
 const fieldOf = (crop: string, key: string): FillField | undefined => {
   const fields = byCrop.get(crop) ?? fieldsOf(crop)
   byCrop.set(crop, fields)
@@ -34,7 +34,7 @@ export function readTraitValue(crop: string, key: string, raw: string, year: num
   return readCell(field, raw, year)
 }
 
-/** Why a stored value is unusual; null when it is not. */
+/** Returns why a stored value is unusual, or null. */
 export const traitWarning = (
   crop: string,
   key: string,

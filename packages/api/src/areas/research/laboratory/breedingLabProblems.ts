@@ -1,7 +1,7 @@
 import type { Problem } from '../../../core/zod.ts'
 import type { Values } from '../../../core/resource/problems.ts'
 
-/** A place has both coordinates or none; a station must not be built in the future. */
+/** Checks that a place has both coordinates or none, and that a station is not built in the future. */
 export function breedingLabProblems(values: Values, today: string): Problem[] {
   const [hasLongitude, hasLatitude] = ['longitude', 'latitude'].map(
     (name) => typeof values[name] === 'number',

@@ -99,7 +99,7 @@ export const downloadOwnership = fileQuery({
   input: z.object({ ...filters, ...sortInput(sorts), format: exportFormat }),
 })
 
-/** The history of one asset by effective date, the last change first. */
+/** Returns the history of one asset by effective date, the last change first. */
 const historyOf = (name: string, type: AssetType, access: Permission) =>
   query({
     method: 'GET',

@@ -29,7 +29,7 @@ export const partyLabels: Readonly<Record<OwnershipKind, { from: string; to: str
   RENAME: { from: '原名称', to: '新名称' },
 }
 
-/** One of the two, and where the asset stays with what the kind of change calls it: 被许可方 乙公司. */
+/** Describes a party by the name that the kind of change gives it: 被许可方 乙公司. */
 export const partyText = (kind: OwnershipKind, side: 'from' | 'to', name: string): string =>
   isMovingKind(kind) ? name : `${partyLabels[kind][side]} ${name}`
 

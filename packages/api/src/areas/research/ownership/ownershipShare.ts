@@ -3,7 +3,7 @@ import { readDecimal } from '../../../core/number/decimal.ts'
 /** All of an asset, in hundredths of a per cent: shares are reckoned in whole numbers of them. */
 export const WHOLE_SHARE = 10_000n
 
-/** A share in per cent as hundredths of it; null for what is none: not above 0, above 100, or finer than two decimals. */
+/** Returns a share in per cent as hundredths; null for what is no share: not above 0, above 100, or finer than two decimals. */
 export function readShare(text: string): bigint | null {
   const read = readDecimal(text)
   if (!read || read.negative || read.scale > 2) return null

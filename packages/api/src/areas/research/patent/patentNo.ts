@@ -16,8 +16,8 @@ export const PATENT_APPLY_NO = APPLY_NO
 export const PATENT_APPLY_NO_EXAMPLE = '201910123456.X'
 
 /**
- * An application number as it is stored, of one as certificates and search sites print it: `ZL 2024 1 0123456.0`,
- * `CN202410123456.0`, without the point. A text that is none stays as it is.
+ * Returns an application number in the stored form, from the form that certificates and search sites print: `ZL 2024 1
+ * 0123456.0`, `CN202410123456.0`, without the point. Any other text stays as it is.
  */
 export function plainApplyNo(text: string): string {
   const number = normaliseText(text)
@@ -28,7 +28,7 @@ export function plainApplyNo(text: string): string {
   return APPLY_NO.test(number) ? number : text
 }
 
-/** What is wrong with an application number of a Chinese patent; null when nothing is. */
+/** Returns the problem of an application number of a Chinese patent, or null. */
 export function patentNoProblem(applyNo: string): string | null {
   if (!APPLY_NO.test(applyNo)) return `申请号格式不正确，应如 ${PATENT_APPLY_NO_EXAMPLE}`
   const [digits = '', check] = applyNo.split('.')
@@ -37,8 +37,8 @@ export function patentNoProblem(applyNo: string): string | null {
 }
 
 /**
- * The check digit of the digits of an application number: their sum by the weights 2…9, 2…5, modulo 11; 10 is X. The eight
- * digits of old numbers have the weights 2…9. Source: CNIPA standard ZC 0006.
+ * Returns the check digit of an application number: the sum of its digits by the weights 2…9, 2…5, modulo 11; 10 is X.
+ * The eight digits of old numbers have the weights 2…9. Source: CNIPA standard ZC 0006.
  */
 export function patentCheckDigit(digits: string): string {
   const sum = Array.from(digits).reduce((total, digit, at) => total + WEIGHTS[at]! * Number(digit), 0)
@@ -64,11 +64,11 @@ const types: Readonly<Record<string, string>> = {
   9: '实用新型',
 }
 
-/** The type of patent its application number says. */
+/** Returns the type of patent that an application number contains. */
 export const typeOfApplyNo = (applyNo: string): string =>
   types[applyNo.charAt(isShortApplyNo(applyNo) ? 2 : 4)] ?? ''
 
-/** What a patent is by its type, as the terms and fees know it; null of an unknown word. */
+/** Returns the right for a type of patent, by which terms and fees are found; null for an unknown word. */
 const rightOf = (type: string | null): Right | null =>
   type === '发明' || type === '实用新型' || type === '外观设计' ? type : null
 
@@ -88,8 +88,8 @@ interface Feed {
 }
 
 /**
- * The next annual fee of a granted patent: due on the day of filing, in the year after the last one paid; null when there
- * is none any more. `amount` in 元, in full; null where no rule says it.
+ * Returns the next annual fee of a granted patent: due on the day of filing, in the year after the last one paid; null
+ * if no fee follows. `amount` is in 元, in full; null if no rule gives it.
  */
 export function nextFee({ type, applyDate, grantDate, paidYear }: Feed) {
   const right = rightOf(type)
@@ -107,7 +107,7 @@ export function yearOfPatent(applyDate: string, day: string): number {
   return anniversary(applyDate, years) <= day ? years + 1 : years
 }
 
-/** Years of a patent of this type filed on this day; null where no rule says it. */
+/** Returns the term in years of a patent of this type filed on this day; null if no rule gives it. */
 export const yearsOfPatent = (type: string | null, applyDate: string): number | null => {
   const right = rightOf(type)
   return right && yearsOf(right, applyDate)

@@ -11,7 +11,10 @@ import {
 } from './patentNo.ts'
 import { textOf } from '../../../core/resource/textOf.ts'
 
-/** What the number of a patent says must agree with what is entered; a grant has its number and day, and somebody holds it. */
+/**
+ * Checks that the number of a patent agrees with the entered values, that a grant has its number and day, and that
+ * somebody holds it.
+ */
 export function patentProblems(values: Values): Problem[] {
   const [applyDate, type] = [textOf(values['applyDate']), textOf(values['patentType'])]
   return [

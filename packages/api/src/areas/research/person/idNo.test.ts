@@ -12,7 +12,7 @@ describe('identity numbers', () => {
     ['11010519491231002x', '身份证号应为18位，如 11010519491231002X'],
     ['1101051949123100', '身份证号应为18位，如 11010519491231002X'],
     ['11010519900230001X', '身份证号中的出生日期不存在'],
-  ])('%s: %s', (idNo, problem) => {
+  ])('the identity number %s is refused with the message %s', (idNo, problem) => {
     expect(idNoProblem(idNo)).toBe(problem)
   })
 })

@@ -7,8 +7,8 @@ const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
 const CHECKS = '10X98765432'
 
 /**
- * What is wrong with an identity number; null when nothing is. The check character follows from the sum of the seventeen
- * digits by their weights, modulo 11. Source: GB 11643-1999 (ISO 7064, MOD 11-2).
+ * Returns the problem of an identity number, or null. The check character follows from the sum of the seventeen digits
+ * by their weights, modulo 11. Source: GB 11643-1999 (ISO 7064, MOD 11-2).
  */
 export function idNoProblem(idNo: string): string | null {
   if (!ID_NO.test(idNo)) return `身份证号应为18位，如 ${ID_NO_EXAMPLE}`
@@ -17,7 +17,7 @@ export function idNoProblem(idNo: string): string | null {
   return isDay(birthDateOf(idNo)) ? null : '身份证号中的出生日期不存在'
 }
 
-/** Day of birth that an identity number says, `YYYY-MM-DD`. */
+/** Returns the day of birth in an identity number, `YYYY-MM-DD`. */
 export const birthDateOf = (idNo: string): string =>
   `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`
 

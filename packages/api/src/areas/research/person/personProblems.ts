@@ -3,7 +3,7 @@ import type { Values } from '../../../core/resource/problems.ts'
 import { birthDateOf, idNoProblem } from './idNo.ts'
 import { textOf } from '../../../core/resource/textOf.ts'
 
-/** An identity number is sound, and says the day of birth. */
+/** Checks that an identity number is valid and agrees with the day of birth. */
 export function personProblems(values: Values): Problem[] {
   const [idNo, birthDate] = [textOf(values['idNo']), textOf(values['birthDate'])]
   if (!idNo) return []

@@ -3,8 +3,10 @@ import { missing, type Values } from '../../../core/resource/problems.ts'
 import { fundsProblem, projectNoProblem } from './projectRules.ts'
 import { textOf } from '../../../core/resource/textOf.ts'
 
-/** A programme numbers its projects its own way; funds add up; a project is accepted after it began, and a
- * finished one says when and how. */
+/**
+ * Checks the number of a project by the rule of its programme, the sum of its funds, and that acceptance and end follow
+ * its beginning.
+ */
 export function projectProblems(values: Values): Problem[] {
   const [source, projectNo] = [textOf(values['source']), textOf(values['projectNo'])]
   const wrongNo = source && projectNo && projectNoProblem(source, projectNo)

@@ -1,4 +1,4 @@
-import { readDecimal, roundUnits } from '../../../core/number/decimal.ts'
+import { readMoney } from '../../../core/money/fen.ts'
 import { own } from '../../../core/own.ts'
 
 /** Form of the numbers of a programme, by its word in the dictionary. */
@@ -8,23 +8,17 @@ const forms: Readonly<Record<string, { form: RegExp; example: string }>> = {
   '科技创新2030（生物育种）': { form: /^\d{4}ZD\d{5,}$/, example: '2023ZD04030' },
 }
 
-/** What is wrong with the number of a project of a programme; null when nothing is. */
+/** Returns the problem of the number of a project of a programme, or null. */
 export function projectNoProblem(source: string, projectNo: string): string | null {
   const known = own(forms, source)
   if (!known || known.form.test(projectNo)) return null
   return `${source}的项目编号应如 ${known.example}`
 }
 
-/** Money is kept in hundredths of its unit. */
-const PLACES = 2
-const unitsOf = (amount: string): bigint | null => {
-  const read = readDecimal(amount)
-  return read && roundUnits(read, PLACES)
-}
-
-/** What is wrong with the parts of a project's funds (万元), all three given; null when nothing is. */
+/** Returns the problem of the parts of a project's funds (yuan), if all three are given, or null. */
 export function fundsProblem(total: string, special: string, self: string): string | null {
-  const [all, one, other] = [unitsOf(total), unitsOf(special), unitsOf(self)]
-  if (all === null || one === null || other === null) return null
+  const funds = [total, special, self].map((amount) => readMoney(amount))
+  const [all, one, other] = funds.map((read) => ('fen' in read ? read.fen : null))
+  if (typeof all !== 'bigint' || typeof one !== 'bigint' || typeof other !== 'bigint') return null
   return one + other === all ? null : '专项经费与自筹经费之和应等于总经费'
 }

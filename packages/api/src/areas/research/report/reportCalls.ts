@@ -70,7 +70,7 @@ const trendOut = z.object({
 export const trendParts = ['cumulative', 'added', 'ended'] as const
 export type TrendPart = (typeof trendParts)[number]
 
-/** Every call of a subject. */
+/** Returns every call of a subject. */
 export function reportCalls(asked: Asked) {
   const at = (tail: string) => `/api/research/reportAnalysis/${asked.subject}/${tail}` as const
   const { reads } = asked.registry.calls.page

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { menus, type MenuDefinition } from '../../../menus.ts'
+import type { MenuDefinition } from '../../../core/menuDefinition.ts'
+import { menus } from '../../../menus.ts'
 import { researchDictionaries } from '../../../dictionaries/researchDictionaries.ts'
 import { registries } from '../registries.ts'
 import { reward } from '../reward/reward.ts'

@@ -80,11 +80,11 @@ function dimensionOf(name: string, field: Field): Dimension {
   return { name, label, kind: 'word', ...(kind === 'dict' ? { dictionary: field.dictionary } : {}) }
 }
 
-/** A dimension by its name; undefined where the report has no such one. */
+/** Returns a dimension by its name; undefined if the report has none of this name. */
 export const dimensionNamed = ({ dimensions }: Pick<Report, 'dimensions'>, name: string) =>
   dimensions.find((dimension) => dimension.name === name)
 
-/** The field whose year is the year of a record, before another one is chosen. */
+/** Returns the field whose year is the year of a record, until another one is chosen. */
 export const firstYear = ({ years }: Pick<Report, 'years'>): string => Object.keys(years)[0]!
 
 /** What a value that every report knows is called, where no dictionary says it. */

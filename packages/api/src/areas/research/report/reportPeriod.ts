@@ -4,7 +4,7 @@ export interface Period {
   endYear?: number | undefined
 }
 
-/** The years of a filter as people read them: 2017–2026年. */
+/** Returns the years of a filter as people read them: 2017–2026年. */
 export function periodText({ startYear, endYear }: Period): string {
   if (startYear === undefined && endYear === undefined) return '全部年份'
   if (startYear === undefined) return `截至${endYear}年`

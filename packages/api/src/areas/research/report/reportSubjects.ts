@@ -23,13 +23,13 @@ export type ReportSubject = keyof typeof reportSubjects
 /** Address of the statistics; the screen of each subject is below it. */
 export const REPORT_SCREENS = 'research/researchStatistics'
 
-/** Address of the screen of a subject. */
+/** Returns the address of the screen of a subject. */
 export const reportScreen = (subject: ReportSubject): string => `${REPORT_SCREENS}/${subject}`
 
-/** Title of the screen of a subject. */
+/** Returns the title of the screen of a subject. */
 export const reportTitle = (subject: ReportSubject): string => `${reportSubjects[subject].title}统计分析`
 
-/** Subjects that count the records of a registry. */
+/** Returns subjects that count the records of a registry. */
 export const subjectsOf = (registry: ResourceName): ReportSubject[] =>
   (Object.keys(reportSubjects) as ReportSubject[]).filter(
     (subject) => reportSubjects[subject].registry === registry,

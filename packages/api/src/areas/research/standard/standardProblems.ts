@@ -5,7 +5,7 @@ import { readStandardNo, type StandardClaim } from './standardNo.ts'
 
 const labels: Readonly<Record<keyof StandardClaim, string>> = { standardType: '标准类型', nature: '标准性质' }
 
-/** Type and nature of a standard agree with its number. */
+/** Checks that type and nature of a standard agree with its number. */
 export function standardProblems(values: Values): Problem[] {
   const number = textOf(values['standardNo'])
   if (!number) return []

@@ -4,7 +4,10 @@ import { bareName } from '../../../core/externalName.ts'
 import { issnProblem, notAmong, type Author } from './thesisRules.ts'
 import { textOf } from '../../../core/resource/textOf.ts'
 
-/** A paper appeared by now, its ISSN is sound, and who is singled out is one of its authors. */
+/**
+ * Checks that a paper has appeared, that its ISSN is valid, and that those named as first or corresponding are among
+ * its authors.
+ */
 export function thesisProblems(values: Values, today: string): Problem[] {
   const issn = textOf(values['issn'])
   const wrong = issn && issnProblem(issn)
@@ -24,7 +27,7 @@ function strangers(values: Values, path: string, label: string): Problem[] {
   return names.length > 0 ? [{ path, message: `${label}「${names.join('、')}」不在作者中` }] : []
 }
 
-/** People of a holder; forms mark those from outside behind their name. */
+/** Returns the people of a holder; forms mark external ones after their name. */
 const peopleOf = (holder: unknown): Author[] =>
   ((holder as { staffList: Author[] } | null)?.staffList ?? []).map(
     ({ userId = null, personId = null, userName }) => ({

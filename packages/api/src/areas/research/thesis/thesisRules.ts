@@ -2,8 +2,8 @@ const ISSN = /^(\d{7})([\dX])$/
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2] as const
 
 /**
- * What is wrong with the check digit of an ISSN of sound form; null when nothing is. The sum of the seven digits by the
- * weights 8…2 and the check digit together is a multiple of 11; 10 is X. Source: ISO 3297.
+ * Returns the problem of the check digit of a well-formed ISSN, or null. The sum of the seven digits by the weights 8…2
+ * and the check digit together is a multiple of 11; 10 is X. Source: ISO 3297.
  */
 export function issnProblem(issn: string): string | null {
   const match = ISSN.exec(issn.replace('-', ''))
@@ -21,7 +21,7 @@ export interface Author {
   userName: string
 }
 
-/** Those of `chosen` who are not among the authors, by name. */
+/** Returns those of `chosen` who are not among the authors, by name. */
 export const notAmong = (authors: readonly Author[], chosen: readonly Author[]): string[] =>
   chosen.filter((one) => !authors.some((author) => isSame(author, one))).map(({ userName }) => userName)
 

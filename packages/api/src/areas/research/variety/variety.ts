@@ -5,7 +5,7 @@ import { readVarietyNo } from './varietyNo.ts'
 import { varietyProblems } from './varietyProblems.ts'
 import { registry } from '../registry.ts'
 
-/** Yield of a trial and its gain over the check. */
+/** Returns the yield of a trial and its gain over the check. */
 const yieldOf = (label: string): NumberField =>
   f.opt(f.number(`${label}产量`, { decimals: 1, min: 0, max: 3000, unit: 'kg/亩' }))
 const gainOf = (label: string): NumberField =>

@@ -109,7 +109,7 @@ export function readVarietyNo(number: string): VarietyNo | null {
   return readApproval(plain) ?? readRegistration(plain) ?? readFiling(plain)
 }
 
-/** The number without blanks, half-width. */
+/** Returns the number half-width and without blanks. */
 const plainVarietyNo = (number: string): string => number.normalize('NFKC').replaceAll(/\s/g, '')
 
 function readApproval(number: string): VarietyNo | null {
@@ -152,8 +152,8 @@ function readFiling(number: string): VarietyNo | null {
 }
 
 /**
- * The number as it is kept, so that it is found however it was written: half-width, without blanks, an approval without
- * 号 at its end.
+ * Returns the number in the stored form, so that it is found however it was written: half-width, without blanks, an
+ * approval without 号 at its end.
  */
 export function keptVarietyNo(number: string): string {
   const plain = plainVarietyNo(number)

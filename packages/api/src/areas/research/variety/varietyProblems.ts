@@ -4,7 +4,7 @@ import { keptVarietyNo } from './varietyNo.ts'
 import { systemProblem, varietyNoProblems } from './varietyRules.ts'
 import { textOf } from '../../../core/resource/textOf.ts'
 
-/** The number must agree with what is entered; what is genetically modified or revoked says how. */
+/** Checks that the number agrees with the entered values, and that a genetically modified or revoked variety has its details. */
 export function varietyProblems(values: Values): Problem[] {
   return [...ofNumber(values), ...ofCrop(values), ...ofState(values)]
 }

@@ -30,11 +30,11 @@ const systems: Readonly<Record<string, VarietyNo['system']>> = {
   引种备案: '引种备案',
 }
 
-/** A main crop is approved, never registered; null when crop and kind of data go together. */
+/** Returns the problem of crop and kind of data: a main crop is approved, never registered; null if they fit. */
 export const systemProblem = (dataType: string | null, crop: string | null): string | null =>
   dataType === '登记' && crop && mainCropNames.includes(crop) ? `${crop}为主要农作物，不适用品种登记` : null
 
-/** What is wrong with the number of a variety, by field: its form, and what it says against what is entered. */
+/** Returns the problems of the number of a variety, by field: its form, and contradictions to the entered values. */
 export function varietyNoProblems(number: string, claim: VarietyClaim): Found[] {
   const read = readVarietyNo(number)
   const { dataType } = claim

@@ -9,7 +9,10 @@ import {
 } from './varietyRightNo.ts'
 import { textOf } from '../../../core/resource/textOf.ts'
 
-/** A right that passed its examination or was granted says since when; its numbers and days agree; shares add up. */
+/**
+ * Checks that a right that passed its examination or was granted has the day, that its numbers and days agree, and that
+ * shares add up.
+ */
 export function varietyInfoProblems(values: Values): Problem[] {
   const status = textOf(values['legalStatus'])
   const share = textOf(values['share'])
@@ -29,7 +32,7 @@ export function varietyInfoProblems(values: Values): Problem[] {
   ]
 }
 
-/** The application's number against its day and the number of the right, where these are written as they must be. */
+/** Returns the problems of the application's number with its day and with the number of the right, if they are well-formed. */
 function ofNumbers(values: Values): Problem[] {
   const [applyNo, applyDate, rightNo] = ['applyNo', 'applyDate', 'rightNo'].map((name) =>
     textOf(values[name]),

@@ -56,7 +56,7 @@ describe('the numbers of one right agree', () => {
     { applyNo: '20080376.X', applyDate: '2008-07-01', rightNo: 'CNA20080376.X' },
     { applyNo: '20080376.X', applyDate: '2007-12-31' },
     { applyNo: '20080376.X', applyDate: '2008-07-01', rightNo: 'CNA009776E' },
-  ])('$applyNo of $applyDate with $rightNo', (values) => {
+  ])('the numbers of one right agree: $applyNo of $applyDate with $rightNo', (values) => {
     expect(problems(values)).toEqual([])
   })
 

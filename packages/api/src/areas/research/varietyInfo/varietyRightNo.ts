@@ -7,14 +7,20 @@ export const RIGHT_APPLY_NO_EXAMPLE = '20191006012'
 export const RIGHT_NO = /^CNA(?:\d{8}\.[\dX]|20\d{9}|\d{6}[A-Z])$/
 export const RIGHT_NO_EXAMPLE = 'CNA20191006012'
 
-/** What contradicts an application number: its year is that of the day of filing, or the next where that was the postmark's day. */
+/**
+ * Returns what contradicts an application number: its year is that of the day of filing, or the next one if that was
+ * the day of the postmark.
+ */
 export function applyYearProblem(applyNo: string, applyDate: string): string | null {
   const [year, filed] = [applyNo, applyDate].map((text) => Number(text.slice(0, 4))) as [number, number]
   if (year === filed || year === filed + 1) return null
   return `申请日应为${year - 1}或${year}年的日期，申请号表示${year}年申请`
 }
 
-/** A right is numbered as its application, behind CNA; only the oldest, with a letter at the end, are not. */
+/**
+ * Returns the problem of the number of a right: it is that of its application after CNA; only the oldest, with a letter
+ * at the end, differ.
+ */
 export function rightNoProblem(rightNo: string, applyNo: string): string | null {
   const expected = `CNA${applyNo}`
   return rightNo === expected || /[A-Z]$/.test(rightNo.replace(/\.X$/, ''))
@@ -42,7 +48,7 @@ export const woodyGenera: readonly string[] = [
 export const rightExpires = (genus: string | null, grantDate: string): string | null =>
   lastDayOf(genus !== null && woodyGenera.includes(genus) ? '木本、藤本品种权' : '品种权', grantDate)
 
-/** What is wrong with shares such as 「甲公司60%、乙研究所40%」; null when they add up to 100 or none is given. */
+/** Returns the problem of shares such as 「甲公司60%、乙研究所40%」; null if they add up to 100 or none is given. */
 export function sharesProblem(text: string): string | null {
   const shares = [...text.matchAll(/(\d+(?:\.\d{1,2})?)\s*[%％]/g)].map(([, share]) => Number(share))
   const sum = Math.round(shares.reduce((total, share) => total + share * 100, 0)) / 100

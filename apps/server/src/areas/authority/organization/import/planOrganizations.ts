@@ -43,7 +43,7 @@ export interface Draft {
 
 type AddFinding = (key: string, content: Omit<FindingContent, 'severity'>) => void
 
-/** Compares every row of the workbook with what stands; a row with an error has no plan. */
+/** Compares every row of the workbook with the stored organisation; a row with an error has no plan. */
 export async function planOrganizations(
   book: TableBook,
   existing: ExistingData,
@@ -78,11 +78,11 @@ interface Planning {
   existing: ExistingData
   findings: Finding[]
   toStoredCode: ToStoredCode
-  /** Rows by their codes, to find what stands twice in the workbook. */
+  /** Rows by their codes, to find codes that occur twice in the workbook. */
   seen: Map<string, number>
 }
 
-/** The draft of a row, and what is wrong with it; undefined for a row with an error. */
+/** Returns the draft of a row with its findings; undefined for a row with an error. */
 function soundDraft(
   { book, existing, findings, toStoredCode, seen }: Planning,
   written: ReadonlySet<string>,
@@ -180,7 +180,7 @@ function checkCode(
     })
 }
 
-/** The rules of the form hold for the workbook too. */
+/** Applies the rules of the form to the workbook. */
 function checkForms(row: TableRow, known: Organization | undefined, addFinding: AddFinding): void {
   for (const key of ['code', 'name'] as const) {
     const value = row.cells[key]
@@ -205,7 +205,7 @@ function checkForms(row: TableRow, known: Organization | undefined, addFinding: 
   }
 }
 
-/** Where the importer works stays where it is, and in use: he would lock himself out. */
+/** Refuses to move or disable the organisation in which the importer works, which would lock him out. */
 function checkOwn({ plan, known }: Draft, { top }: ExistingData, addFinding: AddFinding): void {
   if (known?.id !== top.id) return
   if (plan.parent !== null)
@@ -224,13 +224,13 @@ function checkOwn({ plan, known }: Draft, { top }: ExistingData, addFinding: Add
     })
 }
 
-/** Who may less than people in an organisation stops it by no workbook either. */
+/** Refuses to disable an organisation some of whose people may do more than the importer. */
 function checkStopping({ known }: Draft, { top, stopping }: ExistingData, addFinding: AddFinding): void {
   const blocker = known && known.id !== top.id ? stopping.get(known.id) : undefined
   if (blocker) addFinding('state', { code: 'orgBeyond', read: '停用', expected: '启用', text: blocker })
 }
 
-/** A workbook says not which organisations are chosen, and nobody gives more than he has. */
+/** Refuses a data permission that is wider than the importer’s own, and chosen organisations, which a workbook cannot name. */
 function checkScope({ plan, known }: Draft, { top, scopes }: ExistingData, addFinding: AddFinding): void {
   const wanted = dataScopeValues.find((scope) => scope === plan.values.dataScope)
   if (!wanted) return

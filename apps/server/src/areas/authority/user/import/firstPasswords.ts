@@ -16,7 +16,7 @@ const KEY_BYTES = 32
 /** Makes the key from which first passwords are derived. It is shown once and never stored. */
 export const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url')
 
-/** What is kept of a key. */
+/** Returns what is stored of a key. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /**

@@ -41,7 +41,7 @@ export function keepAdministrators(
   }
 }
 
-/** Who looks after the organisations once these rows are written. */
+/** Returns who administers the organisations after these rows are written. */
 function holdersAfter({ holders, administering }: ExistingData, plans: readonly UserPlan[]): Holder[] {
   const planned = new Map(plans.map((plan) => [plan.id, plan]))
   const kept = holders.filter((holder) => {

@@ -48,7 +48,7 @@ interface Planning {
   rolePermissions: ReadonlySet<string>
 }
 
-/** Compares every row of the workbook with what stands; a row with an error has no plan. */
+/** Compares every row of the workbook with the stored user; a row with an error has no plan. */
 export async function planUsers(
   book: TableBook,
   existing: ExistingData,
@@ -111,7 +111,7 @@ function planRow(planning: Planning, row: TableRow): UserPlan | null {
   return row.isBroken || planning.findings.length > before ? null : plan
 }
 
-/** Columns of a row in which something was not understood; what they hold is absent. */
+/** Returns the columns of a row in which something was not understood; their values are absent. */
 function faultyCells({ errors, book: { heads } }: Planning, { no }: TableRow): Set<string> {
   const columns = new Set(errors.get(no)?.map(({ column }) => column))
   return new Set(Object.keys(heads).filter((key) => columns.has(heads[key]!.header)))
@@ -238,7 +238,7 @@ function differing(values: UserValues, known: KnownUser | undefined): UserValues
 const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id))
 
-/** What becomes of the crops: those of the cell, and in a new organisation otherwise all that the importer has. */
+/** Returns the crops after the import: those of the cell, else in a new organisation all that the importer has. */
 function cropsAfter(
   { orgs, importer }: ExistingData,
   { cropWords }: WantedUser,
@@ -301,7 +301,7 @@ const beyondGrant = (text: string, read: string) => ({
   text,
 })
 
-/** The account itself is touched only by who may touch it in the list of users. */
+/** Refuses to change an account that the importer may not change in the list of users. */
 function checkTouch(
   { importer }: ExistingData,
   row: TableRow,

@@ -59,7 +59,7 @@ const CHECKED = ['account', 'name', 'mobile', 'email', 'position'] as const
 /** What a cell should look like, where the message of the form does not say it as briefly. */
 const examples: Partial<Record<(typeof CHECKED)[number], string>> = { email: `如 ${EMAIL_EXAMPLE}` }
 
-/** The rules of the form hold for the workbook too. */
+/** Applies the rules of the form to the workbook. */
 function checkForms(row: TableRow, addFinding: AddFinding): void {
   for (const key of CHECKED) {
     const value = row.cells[key]
@@ -146,7 +146,7 @@ export function findRoles(
   return [...new Set(found)]
 }
 
-/** What may be written for a role. */
+/** Returns the ways in which a workbook may name a role. */
 function wordsFor({ orgId, name }: KnownRole, { orgs }: ExistingData): string[] {
   const org = orgs.get(orgId)
   return [name, ...(org ? [roleIn(org.code, name), roleIn(org.name, name)] : [])]
@@ -170,5 +170,5 @@ function listNames(roles: readonly KnownRole[]): string {
   return `${names.slice(0, LISTED).join('、')}${names.length > LISTED ? '等' : ''}之一`
 }
 
-/** How a role is written where a user works in several organisations. */
+/** Returns how a role is written for a user who works in several organisations. */
 export const roleIn = (code: string, name: string): string => `${code}${IN}${name}`

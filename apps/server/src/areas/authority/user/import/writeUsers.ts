@@ -158,7 +158,7 @@ async function giveRoles(ctx: Ctx, plans: readonly Known[]): Promise<void> {
   if (pairs.length > 0) await ctx.db.insert(userRole).values(pairs).onConflictDoNothing()
 }
 
-/** Where a user no longer works his roles go, those that are switched off or deleted too, and his sessions end. */
+/** Removes the roles, disabled and deleted ones too, and ends the sessions of a user in organisations that he leaves. */
 async function leaveOrgs(ctx: Ctx, plans: readonly Known[]): Promise<void> {
   for (const { id, orgs } of plans) {
     const left = removed(orgs)

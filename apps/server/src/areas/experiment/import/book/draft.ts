@@ -113,6 +113,8 @@ export const LEFT_OUT = 'leftOut'
 export interface Patch {
   /** Columns of the plot or traits to set; null removes the value. */
   set?: Record<string, TraitValue | null>
+  /** The plot is in this replicate. */
+  rep?: number
   /** The plot becomes pending, with this reason. */
   pending?: string
   /** The row is not imported. */

@@ -13,5 +13,7 @@ export interface Remembered {
 /** What became of the names of a workbook. It is kept with the preview, so that the import writes what the preview showed. */
 export interface SettledNames {
   renames: Renames
+  /** Stored names of groups, by the place of the group in the workbook; absent in previews from before. */
+  groups?: Record<number, string>
   remembered: Remembered[]
 }

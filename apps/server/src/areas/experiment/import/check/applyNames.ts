@@ -1,6 +1,6 @@
 import type { ReadBook } from '../book/draft.ts'
-import type { Renames } from '../book/settledNames.ts'
-import { renameBook } from '../resolve/renameBook.ts'
+import type { SettledNames } from '../book/settledNames.ts'
+import { renameBook, withGroupNames } from '../resolve/renameBook.ts'
 import { findClusters } from './checkDuplicates.ts'
 import { surveyOf } from './survey.ts'
 
@@ -10,7 +10,11 @@ const DUPLICATES = new Set(['duplicateSame', 'duplicateConflict', 'entryRepeated
  * Gives the names of a workbook what they resolved to. Rows that become plots of one cell thereby are checked for doubles
  * anew.
  */
-export function applyNames(book: ReadBook, renames: Renames): void {
+export function applyNames(
+  book: ReadBook,
+  { renames, groups = {} }: Pick<SettledNames, 'renames' | 'groups'>,
+): void {
+  book.groups = withGroupNames(book.groups, groups)
   const hasMerged = renameBook(book, renames)
   if (hasMerged && book.rows.length > 0) findClustersAnew(book)
 }
@@ -23,5 +27,6 @@ function findClustersAnew(book: ReadBook): void {
   const placeOf = (row: number) => ({ sheet, row })
   const group = { crop: '', standardMoisture: null }
   const survey = surveyOf(rows, group)
-  findClusters({ ...group, placeOf, findings, rows, clusters: book.clusters, columns: [], survey })
+  const none = { columns: [], rejected: [], yearOf: () => null }
+  findClusters({ ...group, ...none, placeOf, findings, rows, clusters: book.clusters, survey })
 }

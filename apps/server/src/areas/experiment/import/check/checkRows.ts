@@ -1,9 +1,17 @@
-import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import { findClusters } from './checkDuplicates.ts'
+import { checkAssumedUnits } from './assumedUnits.ts'
+import { checkAmounts } from './checkAmounts.ts'
+import { checkOutliers } from './checkOutliers.ts'
 import { checkPlaces } from './checkPlaces.ts'
 import { checkSlips } from './checkSlips.ts'
 import { checkYields } from './checkYields.ts'
 import { decide, type Checking } from './checking.ts'
+import { checkPlaceUnits } from './placeUnits.ts'
+import { checkMissingPlots } from './missingPlots.ts'
+import { replicatedPoints } from './replicates.ts'
+import { checkStrayReps } from './strayReps.ts'
+import { checkSeasons } from './seasons.ts'
+import { checkStageOrder } from './stageOrder.ts'
 import type { ReadRow } from '../book/draft.ts'
 import { MISSING, addFinding } from '../book/findings.ts'
 
@@ -11,21 +19,28 @@ import { MISSING, addFinding } from '../book/findings.ts'
 export function checkRow(checking: Checking, row: ReadRow): void {
   checkHeights(checking, row)
   checkLodging(checking, row)
-  checkDates(checking, row)
 }
 
 /** Checks that need more than one row: replicates, medians of the point, doubled plots. */
 export function checkRows(checking: Checking): void {
   checkYields(checking)
+  checkStageOrder(checking, checkSeasons(checking))
   checkFlags(checking)
   findClusters(checking)
 }
 
 /** Checks of a whole sheet, which compare its columns and places. */
 export function checkSheet(checking: Checking): void {
+  checkAssumedUnits(checking)
+  checkPlaceUnits(checking)
   checkRows(checking)
   checkSlips(checking)
+  checkAmounts(checking)
+  checkOutliers(checking)
   checkPlaces(checking)
+  const replicated = replicatedPoints(checking.rows)
+  checkStrayReps(checking, replicated)
+  checkMissingPlots(checking, replicated)
 }
 
 const numberOf = (row: ReadRow, key: string): number | null => {
@@ -75,46 +90,6 @@ function checkLodging(checking: Checking, row: ReadRow): void {
   }
   delete row.values['lodging']
   delete row.values['breakage']
-}
-
-/** Days that must follow one another: [earlier, later, tolerance in days]. */
-const ORDERS = [
-  ['sowDate', 'emergeDate', -1],
-  ['sowDate', 'transplantDate', -1],
-  ['sowDate', 'pollenDate', -1],
-  ['sowDate', 'silkDate', -1],
-  ['emergeDate', 'tasselDate', -1],
-  ['tasselDate', 'silkDate', 5],
-  ['silkDate', 'matureDate', -1],
-  ['sowDate', 'matureDate', -1],
-  ['matureDate', 'harvestDate', 15],
-  ['sowDate', 'harvestDate', -1],
-] as const
-const DAY_MS = 86_400_000
-
-/** Checks 播种 < 出苗 < 抽雄 ≤ 吐丝+5 < 成熟 ≤ 收获+15 and doubts the later day. */
-function checkDates(checking: Checking, row: ReadRow): void {
-  for (const [earlier, later, tolerance] of ORDERS) {
-    const a = row.values[earlier]
-    const b = row.values[later]
-    if (typeof a !== 'string' || typeof b !== 'string') continue
-    if ((Date.parse(b) - Date.parse(a)) / DAY_MS >= -tolerance) continue
-    const before = traitOf(checking.crop, earlier)?.label ?? earlier
-    decide(
-      checking,
-      row,
-      later,
-      {
-        severity: 'warning',
-        code: 'dateOrder',
-        read: b,
-        expected: `不早于${before}${a}`,
-        text: `日期先后有误：不得早于${before}（${a}）`,
-      },
-      { missing: { set: { [later]: null } }, keep: {} },
-    )
-    return
-  }
 }
 
 /** Makes an entry a check in all its rows or in none; the majority counts. */

@@ -1,6 +1,7 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { ReadFinding, ReadRow } from '../book/draft.ts'
 import { addIssue, decide, type Checking } from './checking.ts'
+import { hasOpenUnit } from './placeUnits.ts'
 import { spreadOf } from './survey.ts'
 import { columnKeyOf } from '../book/findings.ts'
 
@@ -93,7 +94,8 @@ const fieldValue = (row: ReadRow, key: string): unknown =>
 
 function doubt(checking: Checking, row: ReadRow, key: string, size: Size): void {
   const value = fieldValue(row, key)
-  const isDoubted = row.issues?.some(({ code }) => code === 'yieldImplausible') && HARVEST.has(key)
+  const isDoubted =
+    (row.issues?.some(({ code }) => code === 'yieldImplausible') || hasOpenUnit(row)) && HARVEST.has(key)
   const moved = typeof value === 'number' ? movedTo(size, value, Infinity) : null
   if (moved === null || isDoubted) return
   const usual = Number(Math.exp(size.median).toPrecision(3))
@@ -119,6 +121,7 @@ function offerPossible(checking: Checking, sizes: ReadonlyMap<string, Size>): vo
     ({ code, action, cell }) => code === 'outOfRange' && action === 'missing' && cell !== null,
   )
   if (open.length === 0) return
+  offerPercent(checking, open, sizes)
   const rows = new Map(checking.rows.map((row) => [row.no, row]))
   for (const finding of open) {
     const column = checking.columns.find(({ header }) => header === finding.column)
@@ -128,7 +131,29 @@ function offerPossible(checking: Checking, sizes: ReadonlyMap<string, Size>): vo
     if (!row || !column || !key || !size) continue
     const read = Number.parseFloat(finding.read)
     const moved = likely(size, column.convert?.(read) ?? read)
-    if (moved !== null && isPossible(checking.crop, key, moved)) offer(finding, row, key, moved)
+    if (moved !== null && isPossible(checking.crop, key, moved))
+      offer(finding, { row, key, value: moved, why: '疑似小数点错位' })
+  }
+}
+
+/** Offers a hundred times as much where a whole column of per cents holds fractions, such as 0.25 for 25. */
+function offerPercent(
+  checking: Checking,
+  open: readonly ReadFinding[],
+  sizes: ReadonlyMap<string, Size>,
+): void {
+  const rows = new Map(checking.rows.map((row) => [row.no, row]))
+  for (const [header, findings] of Map.groupBy(open, ({ column }) => column)) {
+    const column = checking.columns.find((known) => known.header === header)
+    const key = column && columnKeyOf(column.key)
+    const areFractions = findings.every(({ read }) => Number(read) > 0 && Number(read) < 1)
+    if (!key || column.def.unit !== '%' || sizes.has(key) || !areFractions || findings.length < ENOUGH)
+      continue
+    for (const finding of findings) {
+      const row = rows.get(finding.row ?? -1)
+      const value = Number((Number(finding.read) * 100).toPrecision(12))
+      if (row && isPossible(checking.crop, key, value)) offer(finding, { row, key, value, why: '疑似小数' })
+    }
   }
 }
 
@@ -140,9 +165,12 @@ function isPossible(crop: string, key: string, value: number): boolean {
   return value >= (trait?.hardMin ?? 0) && value <= (trait?.hardMax ?? Infinity)
 }
 
-function offer(finding: ReadFinding, row: ReadRow, key: string, value: number): void {
+function offer(
+  finding: ReadFinding,
+  { row, key, value, why }: { row: ReadRow; key: string; value: number; why: string },
+): void {
   finding.actions = [...(finding.actions ?? []), { key: 'suggestion', label: `改为${value}` }]
-  finding.message = `${finding.message}，疑似小数点错位，可能是${value}`
+  finding.message = `${finding.message}，${why}，可能是${value}`
   const patches = { missing: {}, suggestion: { set: { [key]: value } } }
   addIssue(row, { key: finding.id, code: finding.code, action: 'missing', patches })
 }

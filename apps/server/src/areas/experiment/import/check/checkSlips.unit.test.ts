@@ -58,6 +58,20 @@ test('an impossible value gets the likely one offered, and is missing without a 
   expect([heights({})[3], heights(ids)[3], heights(ids)[7]]).toEqual([undefined, 243, 243])
 })
 
+test('a column of per cents that holds fractions only gets a hundred times as much offered', async () => {
+  const book = await read(
+    Object.fromEntries(Array.from({ length: 40 }, (_, at) => [at, { 6: 0.2 + (at % 9) / 100 }])),
+  )
+  expect(shown(book)[0]).toEqual(['error', 'outOfRange', 'G2', 'missing', '改为20'])
+  expect(book.findings[0]?.message).toMatch(/疑似小数，可能是20$/)
+  const ids = Object.fromEntries(book.findings.map(({ id }) => [id, 'suggestion']))
+  expect(
+    makeDraft(book, ids)
+      .plots.slice(0, 3)
+      .map(({ fields }) => fields.moisture),
+  ).toEqual([20, 21, 22])
+})
+
 test('a possible value far from the others of its column is kept with a warning that offers the likely one', async () => {
   const book = await read({ 4: { 4: 0.95 } })
   expect(shown(book)).toEqual([['warning', 'decimalSlip', 'E6', 'keep', '改为9.5']])

@@ -1,6 +1,7 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import { decide, type Checking } from './checking.ts'
 import type { ReadRow } from '../book/draft.ts'
+import { hasOpenUnit } from './placeUnits.ts'
 import { medianOf } from './survey.ts'
 
 interface Medians {
@@ -16,7 +17,7 @@ export function checkYields(checking: Checking): void {
   for (const [at, row] of checking.rows.entries()) {
     if (!(checking.survey.valueOf('yieldMu', at) > highest)) continue
     const { area, weight, yieldGiven } = row.fields
-    const isOpen = row.status.value === 'accepted' && yieldGiven === undefined
+    const isOpen = row.status.value === 'accepted' && yieldGiven === undefined && !hasOpenUnit(row)
     if (!isOpen || area === undefined || weight === undefined) continue
     const yieldMu = checking.survey.valueOf('yieldMu', at)
     const key = pointOf(row)

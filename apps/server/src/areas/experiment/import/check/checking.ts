@@ -1,6 +1,7 @@
 import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import type { FindingContent } from '@hepu/api/cells/findings'
 import type { Cluster, Issue, Patch, ReadFinding, ReadRow } from '../book/draft.ts'
+import type { RejectedPlot } from '../rows/fillReading.ts'
 import type { Survey } from './survey.ts'
 import { addFinding, MISSING, type PlaceOf } from '../book/findings.ts'
 
@@ -14,12 +15,16 @@ export interface Checking {
   clusters: Cluster[]
   /** The columns that are read, with the units of their heads. */
   columns: readonly MappedColumn[]
+  /** Year of a group's trial. */
+  yearOf: (group: number) => number | null
+  /** What the rows that are left out say of their plots. */
+  rejected: readonly RejectedPlot[]
   /** The numbers of the rows by column. */
   survey: Survey
 }
 
-const KEEP = { key: 'keep', label: '按原值导入' }
-const PENDING = { key: 'pending', label: '按待核导入，不计入统计' }
+export const KEEP = { key: 'keep', label: '按原值导入' }
+export const PENDING = { key: 'pending', label: '按待核导入，不计入统计' }
 
 /**
  * Adds a finding on a value that the user may treat as missing, keep, leave pending, or change to what is
@@ -47,4 +52,11 @@ export function decide(
 /** Gives a row an issue beside those that it has. */
 export function addIssue(row: ReadRow, issue: Issue): void {
   row.issues = [...(row.issues ?? []), issue]
+}
+
+/** Returns the column in which a row has a field: weight may stand in the column of ears, area in the harvested one. */
+export function columnOf({ columns }: Checking, { fields }: ReadRow, key: string): string {
+  if (key === 'weight' && fields.weightKind === 'EAR') return 'earWeight'
+  const hasHarvestArea = columns.some((column) => column.key === 'harvestArea')
+  return key === 'area' && hasHarvestArea ? 'harvestArea' : key
 }

@@ -17,6 +17,7 @@ export class Survey {
   readonly #columns = new Map<string, Float32Array>()
   readonly plotNos: (string | undefined)[] = []
   readonly blocks: (string | undefined)[] = []
+  readonly #excluded = new Set<number>()
 
   /** @param size largest number of rows. */
   constructor(size: number) {
@@ -28,6 +29,7 @@ export class Survey {
     const { fields, values } = row
     const at = this.plotNos.push(fields.plotNo) - 1
     this.blocks.push(fields.block)
+    if (row.status.value === 'excluded') this.#excluded.add(at)
     for (const key of FIELDS) this.#set(key, at, fields[key])
     for (const key in values) {
       const value = values[key]
@@ -45,6 +47,11 @@ export class Survey {
       this.#columns.set(key, column)
     }
     column[at] = value
+  }
+
+  /** Whether the workbook leaves a row in the figures. */
+  isCounted(at: number): boolean {
+    return !this.#excluded.has(at)
   }
 
   get keys(): string[] {

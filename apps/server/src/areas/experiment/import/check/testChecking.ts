@@ -26,6 +26,8 @@ export function checkingWith(rows: readonly ReadRow[], more: Partial<Checking> =
   for (const row of rows) survey.add(row, { crop: 'maize', standardMoisture: null })
   return {
     columns: [],
+    yearOf: () => 2024,
+    rejected: [],
     survey,
     crop: 'maize',
     placeOf: (row, key) =>

@@ -2,6 +2,7 @@ import type { ColumnDef } from '@hepu/api/cells/columnDefs'
 import { mapColumns, type MappedTable } from '../../../../import/map/mapColumns.ts'
 import type { ReadRequest } from '../book/readRequest.ts'
 import type { Picked } from '../shape/pickSheet.ts'
+import { assumeUnits } from './assumeUnits.ts'
 
 /** The picked sheet with the meanings of its columns, and the answers that count for it. */
 export interface MappedSheet {
@@ -13,11 +14,12 @@ export interface MappedSheet {
 /** Gives the columns of a sheet the meanings that the user said or taught before, and completes his answers by constants. */
 export function mapSheet(picked: Picked, request: ReadRequest, columns: readonly ColumnDef[]): MappedSheet {
   const { recall, defaults } = request
-  const table = mapColumns(picked, columns, { said: defaults.columns, recall })
-  const { sheet, header, recalled } = table
-  const { area, moisture, standardMoisture } = recalled?.constants ?? {}
+  const mapped = mapColumns(picked, columns, { said: defaults.columns, recall })
+  const { sheet } = mapped
+  const header = assumeUnits(sheet, mapped.header, columns)
+  const { area, moisture, standardMoisture } = mapped.recalled?.constants ?? {}
   return {
-    table,
+    table: { ...mapped, header },
     picked: { sheet, header },
     request: {
       ...request,

@@ -235,6 +235,20 @@ describe('rows compared with each other', () => {
     expect(makeDraft(book, {}).plots.map((known) => known.values)).toEqual([{ plantHeight: 200 }, {}])
   })
 
+  test('a day of autumn without a year is that of the sowing of winter wheat, and the days of the year follow it', async () => {
+    const heads = [...PLOT, '播种期', '抽穗期', '成熟期']
+    const rows = [
+      plot('甲', 1, '10月15日', '4.25', '2023-06-02'),
+      plot('乙', 1, '3月12日', '5.20', '2023-07-02'),
+    ]
+    const book = await one(heads, rows, { crop: 'wheat' })
+    expect(book.rows.map(({ values }) => values)).toEqual([
+      { sowDate: '2022-10-15', headDate: '2023-04-25', matureDate: '2023-06-02' },
+      { sowDate: '2023-03-12', headDate: '2023-05-20', matureDate: '2023-07-02' },
+    ])
+    expect(book.findings.map(({ code }) => code)).not.toContain('dateOrder')
+  })
+
   test('days in the wrong order are doubted', async () => {
     const heads = [...PLOT, '播种期', '吐丝期', '成熟期']
     const book = await one(heads, [plot('A', 1, '5-1', '7-10', '6-20'), plot('A', 2, '5-1', '7-10', '9-20')])

@@ -21,6 +21,7 @@ import { withFound } from '../shape/found.ts'
 import { findSheet, pickSheet, type Picked } from '../shape/pickSheet.ts'
 import type { FillReading } from '../rows/fillReading.ts'
 import { DEFAULT_PHASE } from '../words/phaseWords.ts'
+import { settleCrops } from '../rows/rowCrop.ts'
 import { readFillRow } from '../rows/readFillRow.ts'
 import { knownNames } from '../words/knownNames.ts'
 import { resolveNames } from '../resolve/resolveNames.ts'
@@ -74,6 +75,7 @@ export function parseFillData(
     refuseHopeless(book)
     onProgress(reading.seen / total)
   }
+  settleCrops(reading)
   book.rowCount = reading.seen
   book.groups = [...reading.groups.values()]
   resolveNames({ book, placeOf: checking.placeOf })
@@ -146,6 +148,10 @@ export function newReading(
       moisture: request.defaults.moisture ?? null,
     },
     noted: new Set(),
+    remarked: new Map(),
+    spellings: new Set(),
+    rejected: [],
+    crops: new Map(),
     seen: 0,
   }
 }
@@ -167,6 +173,8 @@ function checkingOf(reading: FillReading, request: ReadRequest, rowCount: number
     rows: book.rows,
     clusters: book.clusters,
     columns: [...columns.values()],
+    rejected: reading.rejected,
+    yearOf: (group) => book.groups[group]?.year ?? null,
     survey: new Survey(rowCount),
     placeOf: (row, key) => {
       const column = key === null ? undefined : columns.get(key)

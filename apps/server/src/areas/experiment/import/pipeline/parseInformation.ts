@@ -9,7 +9,8 @@ import { nameKey } from '../words/nameKey.ts'
 import { unmark } from '../rows/unmark.ts'
 import { pickSheet } from '../shape/pickSheet.ts'
 import { leaveOut, addCellFinding, type FillReading } from '../rows/fillReading.ts'
-import { checkCrop, findGroup } from '../rows/identifyRow.ts'
+import { findGroup } from '../rows/identifyRow.ts'
+import { checkCrop, settleCrops } from '../rows/rowCrop.ts'
 import type { ReadRequest } from '../book/readRequest.ts'
 
 /** Reads a list of entries (参试品种信息): one row per entry of a group. */
@@ -33,6 +34,7 @@ export function parseInformation(
     reading.seen++
   }
   onProgress(1)
+  settleCrops(reading)
   book.rowCount = reading.seen
   book.groups = [...reading.groups.values()]
   checkNumbers(reading)

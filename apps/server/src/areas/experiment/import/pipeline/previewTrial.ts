@@ -26,7 +26,7 @@ export async function previewTrial(
   const scope = { orgId: batch.orgId, crop: batch.crop }
   const { choices } = batch.options
   const names = await settleNames(ctx, scope, book, choices)
-  applyNames(book, names.renames)
+  applyNames(book, names)
   const { draft, proposed } = await settleDraft(ctx, scope, book, choices)
   const closed = await findClosed(ctx, scope, draft.groups)
   const previewed = await previewBook(ctx.db, scope, book, draft, closed)
@@ -49,7 +49,10 @@ export async function previewTrial(
     moisture: isBare,
   }
   const needs = preview.needs.filter(({ key }) => isAsked[key] ?? true)
-  const concerns = [...urgent.map(({ message }) => message), ...needs.flatMap(({ text }) => text ?? [])]
+  const concerns = [
+    ...placeFindings(book.origin, urgent).map(({ message }) => message),
+    ...needs.flatMap(({ text }) => text ?? []),
+  ]
   const refused = [...inClosed, ...(await blindGroups(ctx, scope, draft, preview.sheet))]
   preview.severities.warning += noted.length
   preview.severities.error += refused.length

@@ -22,6 +22,12 @@ export function differByOne(one: string, other: string): boolean {
   return areSwapped && long.slice(at + 2) === short.slice(at + 2)
 }
 
+const PLACE_ENDING = /(?<=..)[市县区]$/
+
+/** Returns the name of a place with the ending that it lacks, or without the one that it has: 张掖 and 张掖市 are likely one. */
+const otherPlace = (key: string): string =>
+  PLACE_ENDING.test(key) ? key.replace(PLACE_ENDING, '') : `${key}市`
+
 /** Names to look up: exact spellings by their key, and keys by the code in them. */
 export class NameIndex {
   readonly #kind: NameKind
@@ -55,6 +61,8 @@ export class NameIndex {
   /** Returns known names that differ in one character. */
   close(name: string): string[] {
     const key = nameKey(this.#kind, name)
+    const other = this.#kind === 'point' ? this.#byKey.get(otherPlace(key)) : undefined
+    if (other !== undefined) return [other]
     if (key.length < MIN_LENGTH) return []
     const keys = this.#byCode.get(codeIn(key)) ?? []
     return keys

@@ -27,7 +27,7 @@ export function askWhetherSame(
     code,
     read: from,
     expected: candidates.join('、'),
-    text: `“${from}”与${names}相近（${reason}），现${taken}导入；不是时请在「处理」中选择`,
+    text: `“${from}”与${names}相近（${reason}），现${taken}导入；不是时请在「检查结果」中选择`,
     actions: [
       ...candidates.map((name) => ({ key: sameAs(name), label: `与「${name}」是同一${label}` })),
       { key: OTHER, label: `作为新${label}` },

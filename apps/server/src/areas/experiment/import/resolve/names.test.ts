@@ -48,6 +48,30 @@ async function choose(client: Client, batch: Shown, code: string, action: string
 const found = async (client: Client, batch: Shown, code: string) =>
   (await findingsOf(client, batch)).filter((finding) => finding.code === code)
 
+describe('the name of a group', () => {
+  const inGroup = (group: string) => trialRows(3, 2).map((row) => row.with(1, group))
+
+  test('is the stored one where the workbook spells it otherwise, and no second group is made', async () => {
+    const client = await server.user()
+    await importPlots(client, await bookOf(HEADS, inGroup('黄淮海 A组')))
+    const batch = await upload(client, inGroup('黄淮海a组'))
+    expect(await found(client, batch, 'nameStored')).toMatchObject([
+      { severity: 'corrected', row: 2, read: '黄淮海a组', expected: '黄淮海 A组' },
+    ])
+    expect(batch.preview).toMatchObject({ isSame: true, groups: [{ name: '黄淮海 A组' }] })
+  })
+
+  test('is one where rows of a workbook spell it in two ways, and the first counts', async () => {
+    const client = await server.user()
+    const rows = trialRows(3, 2).map((row, at) => row.with(1, at === 0 ? '黄淮海A组' : '黄淮海A 组'))
+    const batch = await upload(client, rows)
+    expect(batch.preview?.groups).toMatchObject([{ name: '黄淮海A组' }])
+    expect(await found(client, batch, 'nameSpelling')).toMatchObject([
+      { severity: 'corrected', row: 3, read: '黄淮海A 组', expected: '黄淮海A组' },
+    ])
+  })
+})
+
 describe('a name that is stored in another spelling', () => {
   test('is read as the stored one, with one remark', async () => {
     const client = await server.user()

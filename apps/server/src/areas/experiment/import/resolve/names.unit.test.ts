@@ -121,6 +121,17 @@ describe('close names', () => {
     },
   )
 
+  test('a point with 市, 县 or 区 at its end is close to the one without it', () => {
+    const points = new NameIndex('point', ['张掖', '许昌市', '甲'])
+    expect(['张掖市', '许昌', '张掖县', '甲县', '乙市'].map((name) => points.close(name))).toEqual([
+      ['张掖'],
+      ['许昌市'],
+      ['张掖'],
+      [],
+      [],
+    ])
+  })
+
   test('a name without the zeros of a decimal number is found', () => {
     expect(index.withoutZeros('958.00')).toBe('958')
     expect(index.withoutZeros('957.0')).toBeUndefined()

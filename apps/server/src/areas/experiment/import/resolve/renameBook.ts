@@ -1,6 +1,12 @@
-import type { ReadBook } from '../book/draft.ts'
+import type { DraftGroup, ReadBook } from '../book/draft.ts'
 import type { Renames } from '../book/settledNames.ts'
 import type { NameKind } from '../words/nameKey.ts'
+
+/** Returns the groups with their stored names. */
+export const withGroupNames = (
+  groups: readonly DraftGroup[],
+  names: Readonly<Record<number, string>>,
+): DraftGroup[] => groups.map((group, place) => ({ ...group, name: names[place] ?? group.name }))
 
 /** Replaces names in the rows and lists of a workbook. Returns whether two names became one. */
 export function renameBook(book: ReadBook, renames: Renames): boolean {

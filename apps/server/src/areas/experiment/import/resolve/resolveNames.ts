@@ -114,7 +114,11 @@ function listedNames({ points, entries }: ReadBook, kind: NameKind): ReadonlyMap
 }
 
 const mostFrequent = (spellings: readonly Spelling[]): Spelling =>
-  spellings.reduce((most, spelling) => (spelling.rows > most.rows ? spelling : most))
+  spellings.reduce((most, spelling) =>
+    spelling.rows > most.rows || (spelling.rows === most.rows && spelling.name.length < most.name.length)
+      ? spelling
+      : most,
+  )
 
 /**
  * Asks whether `958.0` is `958`, which is likely where no plot has both. Where both stand in one plot they are two entries

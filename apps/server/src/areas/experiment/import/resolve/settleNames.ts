@@ -7,6 +7,8 @@ import { answerTo, askWhetherSame, OTHER, sameAs } from './nameQuestions.ts'
 import { loadAliases, loadNamesLike } from './storedNames.ts'
 import type { Scope } from '../book/scope.ts'
 import type { Remembered, SettledNames } from '../book/settledNames.ts'
+import { withGroupNames } from './renameBook.ts'
+import { settleGroups } from './settleGroups.ts'
 
 /** What the database and the user say of the names of one kind. */
 interface Settling {
@@ -31,11 +33,13 @@ export async function settleNames(
   book: ReadBook,
   choices: Choices,
 ): Promise<SettledNames> {
-  const points = await settleKind(ctx, scope, book, 'point', choices)
-  const entries = await settleKind(ctx, scope, book, 'entry', choices)
+  const groups = await settleGroups(ctx.db, scope, book)
+  const named = { ...book, groups: withGroupNames(book.groups, groups.renamed) }
+  const points = await settleKind(ctx, scope, named, 'point', choices)
+  const entries = await settleKind(ctx, scope, named, 'entry', choices)
   const renames = { point: [...points.renamed], entry: [...entries.renamed] }
-  book.findings.unshift(...points.found, ...entries.found)
-  return { renames, remembered: [...points.remembered, ...entries.remembered] }
+  book.findings.unshift(...groups.found, ...points.found, ...entries.found)
+  return { renames, groups: groups.renamed, remembered: [...points.remembered, ...entries.remembered] }
 }
 
 async function settleKind(

@@ -6,6 +6,21 @@ import type { ParsedRow } from '../../../../import/read/parseRows.ts'
 import type { KnownNames } from '../words/knownNames.ts'
 import { LEFT_OUT, type DraftGroup, type ReadBook } from '../book/draft.ts'
 
+/** What a row that was left out says of its plot. */
+export interface RejectedPlot {
+  point: string | null
+  entry: string | null
+  rep: number | null
+}
+
+/** What a sheet calls its crop, if it is not the one of the import: asked or reported once, at the first row. */
+export interface CropWord {
+  finding: Finding
+  /** Whether it is another crop; else the word is not known. */
+  isOther: boolean
+  rows: number[]
+}
+
 /** State shared by the rows of one sheet while they are read. */
 export interface FillReading {
   book: ReadBook
@@ -18,6 +33,14 @@ export interface FillReading {
   entryNames: KnownNames | null
   /** Entries that a remark or a code marks as checks, which was reported. */
   noted: Set<string>
+  /** Of a shaped sheet: remarks that an earlier plot of the same line has, with their ids. */
+  remarked: Map<string, string>
+  /** Spellings of groups that were reported. */
+  spellings: Set<string>
+  /** What the rows that are left out say of their plots. */
+  rejected: RejectedPlot[]
+  /** Words for other crops, and for none that is known. */
+  crops: Map<string, CropWord>
   groups: Map<string, DraftGroup>
   groupPlaces: Map<string, number>
   /** Defaults for what the sheet does not contain. */

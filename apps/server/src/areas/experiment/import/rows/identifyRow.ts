@@ -1,11 +1,12 @@
 import { ImportFileError } from '../../../../import/importFileError.ts'
-import { crops } from '@hepu/api/core/crops'
 import type { ColumnDef, MappedColumn } from '@hepu/api/cells/columnDefs'
 import { fromInteger } from '@hepu/api/cells/integerCell'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
+import { checkCrop } from './rowCrop.ts'
 import type { DraftGroup, ReadRow } from '../book/draft.ts'
 import { numberOf, addCellFinding, textOf, type FillReading } from './fillReading.ts'
 import { DEFAULT_PHASE, isOpenWord, openReasonOf, phaseOf } from '../words/phaseWords.ts'
+import { nameKey } from '../words/nameKey.ts'
 
 type Place = Pick<ReadRow, 'group' | 'point' | 'entry' | 'rep' | 'repCount'>
 
@@ -70,21 +71,6 @@ function nameEntry(reading: FillReading, row: ParsedRow): string | null {
   return null
 }
 
-/** Refuses a workbook of another crop, which must not be read with the traits of this crop. */
-export function checkCrop(reading: FillReading, row: ParsedRow): boolean {
-  const name = textOf(row, 'crop')
-  const crop = crops.find((known) => known.value === reading.crop)
-  if (name === null || !crop || name === crop.label || name === crop.value) return true
-  addCellFinding(reading, row.no, 'crop', {
-    severity: 'error',
-    code: 'cropMismatch',
-    read: name,
-    expected: crop.label,
-    text: `作物为「${name}」，与当前作物「${crop.label}」不符，该行不导入`,
-  })
-  return false
-}
-
 /** Groups of one workbook; real ones have some dozens. */
 const MAX_GROUPS = 1000
 
@@ -96,11 +82,12 @@ export function findGroup(reading: FillReading, row: ParsedRow): number | null {
   }
   const phase = readPhase(reading, row)
   const name = textOf(row, 'group') ?? groupByDefault(reading, row)
-  const key = `${year}\n${phase}\n${name}`
+  const key = `${year}\n${phase}\n${nameKey('group', name)}`
   const ripePeriod = textOf(row, 'ripePeriod') ?? reading.defaults.ripePeriod
   const known = reading.groups.get(key)
   const said = saidOf(reading, row)
   if (known) {
+    noteSpelling(reading, row, known.name, name)
     known.ripePeriod ??= ripePeriod
     settlePhase(known, said)
     return reading.groupPlaces.get(key) ?? null
@@ -124,6 +111,19 @@ export function findGroup(reading: FillReading, row: ParsedRow): number | null {
   })
   reading.groupPlaces.set(key, reading.groupPlaces.size)
   return reading.groupPlaces.size - 1
+}
+
+/** Reports, once, that a group is written in another way than in its first row. */
+function noteSpelling(reading: FillReading, row: ParsedRow, name: string, read: string): void {
+  if (read === name || reading.spellings.has(read)) return
+  reading.spellings.add(read)
+  addCellFinding(reading, row.no, 'group', {
+    severity: 'corrected',
+    code: 'nameSpelling',
+    read,
+    expected: name,
+    text: `“${read}”与「${name}」只是写法不同，按同一组别「${name}」读取`,
+  })
 }
 
 /** A phase that one row names is that of the group; a word that names none stays open in any case. */

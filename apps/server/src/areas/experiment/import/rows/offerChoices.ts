@@ -9,15 +9,20 @@ const SKIP_ROW = { key: 'skip', label: '不导入该行' }
 
 /**
  * Gives the findings of a row their choices. A likely value is offered only if it is possible at all: a value beyond
- * the hard range is left out, and the cells that name the plot must be corrected in the workbook.
+ * the hard range is left out, and the cells that name the plot must be corrected in the workbook. What `repeats` an earlier
+ * finding is chosen with that one.
  */
-export function offerChoices(reading: FillReading, row: ParsedRow): Issue[] {
+export function offerChoices(
+  reading: FillReading,
+  row: ParsedRow,
+  repeats: ReadonlyMap<Finding, string>,
+): Issue[] {
   const issues: Issue[] = []
   for (const finding of row.findings) {
     if (finding.code === 'hiddenRow') {
       Object.assign(finding, { actions: [KEEP_ROW, SKIP_ROW], action: 'keep' })
       issues.push({
-        key: finding.id,
+        key: repeats.get(finding) ?? finding.id,
         code: finding.code,
         action: 'keep',
         patches: { keep: {}, skip: { skip: true } },

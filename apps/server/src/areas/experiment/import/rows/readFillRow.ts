@@ -1,3 +1,4 @@
+import type { Finding } from '@hepu/api/cells/findings'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
 import type { Issue, PlotFields, ReadRow, TraitValue } from '../book/draft.ts'
 import {
@@ -12,8 +13,10 @@ import {
 } from './fillReading.ts'
 import { yields } from '../book/keptRows.ts'
 import { fillConstants } from './fillConstants.ts'
+import { repeatedFinding } from './repeatedFindings.ts'
 import { identifyRow } from './identifyRow.ts'
 import { noteCheck } from './noteCheck.ts'
+import { cropIssues } from './rowCrop.ts'
 import { offerChoices } from './offerChoices.ts'
 
 /** Turns one parsed row into a plot of the book; null where it is none, or is rejected with a finding. */
@@ -25,15 +28,22 @@ export function readFillRow(reading: FillReading, row: ParsedRow): ReadRow | nul
   }
   const isFilled = Object.keys(row.raw).some((key) => key !== 'note')
   if (!isFilled) return null
-  const issues = offerChoices(reading, row)
+  const repeats = repeatsIn(reading, row)
+  const issues = offerChoices(reading, row, repeats)
   const before = book.findings.length
-  book.findings.push(...row.findings)
+  book.findings.push(...row.findings.filter((finding) => !repeats.has(finding)))
   const place = identifyRow(reading, row)
   if (!place) {
     book.rejectedRows++
+    reading.rejected.push({
+      point: textOf(row, 'point'),
+      entry: textOf(row, 'entry'),
+      rep: numberOf(row, 'rep'),
+    })
     leaveOut(book.findings.slice(before))
     return null
   }
+  issues.push(...cropIssues(reading, row))
   const fields = plotFields(row, issues)
   fillConstants(reading, row, fields)
   const ckNo = checkNoOf(row)
@@ -54,6 +64,16 @@ export function readFillRow(reading: FillReading, row: ParsedRow): ReadRow | nul
   checkEarRange(reading, read)
   if (issues.length > 0) read.issues = issues
   return read
+}
+
+/** The findings of a row that repeat those of an earlier plot of its line, with the ids of these. */
+function repeatsIn(reading: FillReading, { findings }: ParsedRow): ReadonlyMap<Finding, string> {
+  const repeats = new Map<Finding, string>()
+  for (const finding of findings) {
+    const first = repeatedFinding(reading, finding)
+    if (first !== undefined) repeats.set(finding, first)
+  }
+  return repeats
 }
 
 function plotFields(row: ParsedRow, issues: Issue[]): PlotFields {

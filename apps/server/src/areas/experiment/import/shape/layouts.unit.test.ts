@@ -555,3 +555,25 @@ describe('an ordinary workbook', () => {
     expect(groupsOf(parseBook(uploaded, request, () => undefined))).toEqual(['2020 夏玉米A组'])
   })
 })
+
+test('a hidden line with its replicates side by side is asked about once, and is left out whole', () => {
+  const lines: Rows = [
+    ['2023年华北夏玉米早熟组'],
+    ['试点', '品种', '小区面积(㎡)', '含水量(%)', '重复Ⅰ', '重复Ⅱ', '重复Ⅲ'],
+    ['甲县', '新禾７', 20, 15, 10, 11, 12],
+    ['甲县', '老农1号', 20, 15, 11, 12, 13],
+    ['甲县', '新禾8', 20, 15, 12, 13, 14],
+  ]
+  const plain = sheet('产量', lines)
+  const book = read({
+    ...plain,
+    rows: plain.rows.map((row) => (row.no === 4 ? { ...row, hidden: true } : row)),
+  })
+  expect(seen(book).filter((text) => /hiddenRow|textTidied/.test(text))).toEqual([
+    '产量!B3 textTidied',
+    '产量!4 hiddenRow',
+  ])
+  const asked = book.findings.find(({ code }) => code === 'hiddenRow')!
+  const entries = makeDraft(book, { [asked.id]: 'skip' }).plots.map(({ no }) => no)
+  expect([makeDraft(book, {}).plots, entries].map(({ length }) => length)).toEqual([9, 6])
+})

@@ -13,7 +13,7 @@ const POINT_ENDING = /(?<=.)(?:试验站|试验点|试点|站|点)$/
  * Returns what names that are the same have in common. Case, blanks, the kind of hyphen, the sign of a cross and dots at the
  * end do not count; of points neither does the ending 站 or 点.
  */
-export function nameKey(kind: NameKind, name: string): string {
+export function nameKey(kind: NameKind | 'group', name: string): string {
   const key = name
     .toLowerCase()
     .replaceAll(/\s+/g, '')

@@ -38,7 +38,7 @@ export async function runImport(
 ): Promise<StoredPreview> {
   const scope = { orgId: batch.orgId, crop: batch.crop }
   const book = await unpackTrialBook(await loadBytes(ctx.db, batch, 'parsed'))
-  if (preview.names) applyNames(book, preview.names.renames)
+  if (preview.names) applyNames(book, preview.names)
   const draft = await previewedDraft(book, batch.options.choices, preview)
   await lockGroups(ctx, scope, preview)
   if (await hasMoved(ctx, scope, draft, preview)) throw new AppError('CONFLICT', MOVED)

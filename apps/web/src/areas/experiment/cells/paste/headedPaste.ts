@@ -90,7 +90,7 @@ function whyLeftOut(line: Line, lines: readonly Line[], known: ReadonlySet<strin
   return [`${name}不是可填报的项目`]
 }
 
-/** The rows of the grid that a paste changes; `rows` have the text of every field that it names. */
+/** Returns the rows of the grid that a paste changes; `rows` have the text of every field that it names. */
 export function pastedRows(
   { plots, fields, texts }: HeadedPaste,
   rows: readonly GridRow[],
@@ -102,7 +102,7 @@ export function pastedRows(
   })
 }
 
-/** A block of values alone put into the grid from a cell on. The block must fit. */
+/** Returns the rows of a block of values without heads, put into the grid from a cell on. The block must fit. */
 export function blockRows(
   block: Block,
   rows: readonly GridRow[],

@@ -41,7 +41,7 @@ export const isNaming = (key: string | null): boolean => key !== null && key in 
 
 const ROMAN: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6' }
 
-/** A name as it is compared; a replicate may be 2, 重复2, R2 or Ⅱ. */
+/** Returns a name in the form used to compare; a replicate may be 2, 重复2, R2 or Ⅱ. */
 function plainName(key: string, text: string): string {
   const plain = comparable(text)
   if (key !== 'rep') return plain
@@ -112,7 +112,7 @@ function nextPlot({ rows }: Sheet, at: number): PastedPlot {
     : { row: null, name: `表外第${at - rows.length + 1}个`, why: '超出表格最后一个小区' }
 }
 
-/** As people call a plot: number, entry and replicate. */
+/** Returns how people call a plot: number, entry and replicate. */
 export const plotName = (row: SheetRow): string =>
   [row.plotNo, row.entryName, repName(row)].filter(Boolean).join(' ')
 

@@ -129,7 +129,8 @@ function patchRow(row: ReadRow, patch: Patch): ReadRow | null {
     patch.pending && isFree
       ? { value: 'pending' as const, reason: patch.pending, isExplicit: false }
       : row.status
-  return { ...copyRow(row), fields, values, status, hasYield: yields(fields) }
+  const rep = patch.rep ?? row.rep
+  return { ...copyRow(row), rep, fields, values, status, hasYield: yields(fields) }
 }
 
 /**

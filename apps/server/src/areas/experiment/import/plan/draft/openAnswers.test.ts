@@ -35,10 +35,10 @@ describe('a phase that the workbook leaves open', () => {
     const [first, second, ...more] = await warningsOf(batch.preview, await findingsOf(client, batch))
     expect(more).toEqual([])
     expect(first?.message).toContain(
-      '组别「甲组」（2002年）试验阶段“区域试验”未写第几年，按区域试验第一年导入；不是时请在「处理」中选择',
+      '组别「甲组」（2002年）试验阶段“区域试验”未写第几年，按区域试验第一年导入；不是时请在「检查结果」中选择',
     )
     expect(second?.message).toContain(
-      '3个参试品种中有3个（品种2、品种3、品种4）2002年已在区域试验第一年，按区域试验第二年导入；不是时请在「处理」中选择',
+      '3个参试品种中有3个（品种2、品种3、品种4）2002年已在区域试验第一年，按区域试验第二年导入；不是时请在「检查结果」中选择',
     )
     expect(second?.actions.map((choice) => choice.key)).toEqual(['R1', 'R2'])
 

@@ -143,7 +143,7 @@ function textOf(group: DraftGroup, said: string, openPhase: OpenPhase, isChosen:
   return [
     startOf(group, said),
     ...reasonsOf(group, said, openPhase),
-    `${taken}；不是时请在「处理」中选择`,
+    `${taken}；不是时请在「检查结果」中选择`,
   ].join('，')
 }
 

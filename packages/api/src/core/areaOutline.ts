@@ -1,0 +1,14 @@
+import type { MenuDefinition } from './menuDefinition.ts'
+
+/**
+ * What the rest of the product knows of an area without its calls: names only, so that any screen may load it. `outlines.ts`
+ * lists those of all areas.
+ */
+export interface AreaOutline {
+  /** Permissions with the labels that an administrator sees. */
+  permissions: Readonly<Record<`${string}.${string}:${string}`, string>>
+  /** Labels of the kinds of records whose changes are logged, by table, apart from registries. */
+  records: Readonly<Record<string, string>>
+  /** Entries of the menu, shown before 系统管理. */
+  menus?: readonly MenuDefinition[]
+}

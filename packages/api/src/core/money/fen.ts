@@ -1,0 +1,67 @@
+import { readDecimal } from '../number/decimal.ts'
+
+/**
+ * An amount of money in whole fen (分): 100 fen are one yuan (元). Amounts are added and divided as whole numbers only; rates are
+ * applied by `rates.ts` and rounded once. The database stores yuan with two decimals, and the wire has them as text.
+ */
+export type Fen = bigint
+
+/** The largest amount, 999 999 999 999.99 yuan; the smallest is its negative. */
+export const MAX_FEN: Fen = 99_999_999_999_999n
+
+/** Units in which people write amounts, with the number of decimals that a whole number of fen needs. */
+export const moneyUnits = { 元: 2, 万元: 6 } as const
+export type MoneyUnit = keyof typeof moneyUnits
+
+/** Why a text is no amount. */
+export type MoneyProblem = 'notANumber' | 'tooManyDecimals' | 'tooLarge'
+
+/**
+ * Reads an amount as people write it in a unit, with full-width digits and thousands separators. Never rounds: more decimals than
+ * a fen has are a problem.
+ */
+export function readMoney(text: string, unit: MoneyUnit = '元'): { fen: Fen } | { problem: MoneyProblem } {
+  const plain = text.normalize('NFKC').trim()
+  const read = readDecimal(withoutSeparators(plain))
+  if (!read) return { problem: 'notANumber' }
+  const places = moneyUnits[unit]
+  const spare = read.scale - places
+  const step = 10n ** BigInt(Math.max(spare, 0))
+  if (spare > 0 && read.units % step !== 0n) return { problem: 'tooManyDecimals' }
+  const size = spare > 0 ? read.units / step : read.units * 10n ** BigInt(-spare)
+  if (size > MAX_FEN) return { problem: 'tooLarge' }
+  return { fen: read.negative ? -size : size }
+}
+
+const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
+const withoutSeparators = (text: string): string => (GROUPED.test(text) ? text.replaceAll(',', '') : text)
+
+/** Returns the amount of a text that the database or the wire has: yuan. Throws RangeError for anything else. */
+export function fenIn(yuan: string): Fen {
+  const read = readMoney(yuan)
+  if ('problem' in read) throw new RangeError(`no amount: ${yuan}`)
+  return read.fen
+}
+
+/** Returns an amount in yuan with two decimals, as the database stores it: 1234.50. */
+export const yuanText = (fen: Fen): string => fixed(fen, moneyUnits.元)
+
+/** Returns an amount in a unit as people read it, without zeros at its end: 1250 yuan are 0.125 万元. */
+export const moneyText = (fen: Fen, unit: MoneyUnit): string =>
+  fixed(fen, moneyUnits[unit]).replace(/\.?0+$/, '')
+
+function fixed(fen: Fen, places: number): string {
+  const digits = (fen < 0n ? -fen : fen).toString().padStart(places + 1, '0')
+  const whole = digits.slice(0, -places)
+  return `${fen < 0n ? '-' : ''}${whole}.${digits.slice(-places)}`
+}
+
+/** Returns the sum of amounts; 0 of none. */
+export const sum = (amounts: Iterable<Fen>): Fen => {
+  let total = 0n
+  for (const amount of amounts) total += amount
+  return total
+}
+
+/** Compares amounts for sorting: negative if `one` is smaller. */
+export const compare = (one: Fen, other: Fen): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,0 +1,14 @@
+import { Decimal } from 'decimal.js'
+import type { Fen } from './fen.ts'
+
+/** Digits to which rates are computed before the one rounding. */
+const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP })
+
+/** Returns an amount in yuan, to be multiplied by rates. */
+export const inYuan = (fen: Fen): Decimal => new Exact(fen.toString()).div(100)
+
+/** Rounds an amount in yuan half up (away from zero) to whole fen: 1.005 is 1.01. */
+export const fenOf = (yuan: Decimal): Fen => BigInt(yuan.mul(100).toFixed(0, Decimal.ROUND_HALF_UP))
+
+/** Returns a share of an amount, in per cent as text (49.5), rounded half up to fen. */
+export const share = (amount: Fen, percent: string): Fen => fenOf(inYuan(amount).mul(percent).div(100))

@@ -1,0 +1,13 @@
+import { authorityOutline } from './areas/authority/authorityOutline.ts'
+import { experimentOutline } from './areas/experiment/experimentOutline.ts'
+import { researchOutline } from './areas/research/researchOutline.ts'
+import { upgradeOutline } from './areas/upgrade/upgradeOutline.ts'
+import type { AreaOutline } from './core/areaOutline.ts'
+
+/** Outlines of the business areas: permissions, kinds of records, menu. A new one is added here. */
+export const outlines: readonly AreaOutline[] = [
+  authorityOutline,
+  experimentOutline,
+  upgradeOutline,
+  researchOutline,
+]
