@@ -16,7 +16,7 @@ export async function answerColumns<P extends BasePreview>(
   const batch = await findOwn<P, TableAnswers>(ctx, [kind.name], id, kind.ofOneOrg)
   requireState(batch, 'previewed')
   if (!kind.meanings) throw new AppError('BAD_INPUT', '这种文件的列不能另行指定，请按模板修改表头后重新上传')
-  const columns = kind.meanings.columnsOf(batch.crop)
+  const columns = await kind.meanings.columnsOf(ctx, batch)
   checkMeanings(columns, batch.preview?.columns ?? [], defaults.columns ?? {})
   const options = { ...batch.options, defaults }
   return startCheck(ctx, kind, await moveOn(ctx, batch, { state: 'reading', options }), 'source')

@@ -29,8 +29,11 @@ export interface Undone {
 
 /** What the columns of a workbook may mean, where users may say what they are. */
 export interface Meanings {
-  /** Returns the columns of the import for a crop. */
-  columnsOf: (crop: string) => readonly ColumnDef[]
+  /** Returns the columns of the import for the organisation and crop of a batch. */
+  columnsOf: (
+    ctx: Pick<Ctx, 'db'>,
+    owner: { orgId: number; crop: string },
+  ) => readonly ColumnDef[] | Promise<readonly ColumnDef[]>
   /** Values of the whole file that are remembered with the columns, by key. */
   constants?: Readonly<Record<string, { label: string; unit: string }>>
 }
@@ -52,9 +55,9 @@ export interface ImportKind<P extends BasePreview, D extends object = object> {
   meanings?: Meanings
   /**
    * Reads the workbook in a worker thread, without the database, and packs what it read; null where only a small one is
-   * wanted and it is none. Throws ImportFileError.
+   * wanted and it is none. `ctx` is for what the thread is told beforehand. Throws ImportFileError.
    */
-  readBook: (batch: Batch<P, D>, reading: BookReading) => Promise<PackedRead | null>
+  readBook: (batch: Batch<P, D>, reading: BookReading, ctx: Ctx) => Promise<PackedRead | null>
   /**
    * Compares the workbook, packed as it was read, with what stands. `take` gets all findings, also those of the reading.
    */

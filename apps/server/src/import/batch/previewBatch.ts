@@ -21,7 +21,7 @@ export async function readAndPreview<P extends BasePreview, D extends object>(
   progress.report(0.05, '读取工作簿')
   const onProgress = (done: number) => progress.report(0.05 + 0.55 * done, '检查单元格')
   const recall = (signature: string) => recallMapping(ctx, batch, signature)
-  const read = await kind.readBook(batch, { bytes, isSmallOnly, onProgress, recall })
+  const read = await kind.readBook(batch, { bytes, isSmallOnly, onProgress, recall }, ctx)
   if (!read) return false
   progress.report(0.6, '与已有数据比较')
   await preview(ctx, kind, batch, read.packed, progress, { parsed: asBuffer(read.packed) })

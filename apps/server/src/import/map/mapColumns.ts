@@ -43,6 +43,12 @@ export function mapColumns(
 ): MappedTable {
   const signature = signatureOf(header)
   const recalled = said ? null : (recall?.(signature) ?? null)
-  const meanings = said ?? recalled?.columns ?? {}
+  const meanings = withKnown(said ?? recalled?.columns ?? {}, columns)
   return { sheet, header: applyMeanings(header, meanings, columns), columns, signature, meanings, recalled }
+}
+
+/** Leaves out meanings that no column of the import has any more: they were not said then. */
+function withKnown(meanings: ColumnMeanings, columns: readonly ColumnDef[]): ColumnMeanings {
+  const keys = new Set<string | null>([null, ...columns.map(({ key }) => key)])
+  return Object.fromEntries(Object.entries(meanings).filter(([, { key }]) => keys.has(key)))
 }

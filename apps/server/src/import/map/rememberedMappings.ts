@@ -80,7 +80,8 @@ async function logMapping(
   batchId?: number,
 ): Promise<void> {
   const row = (after ?? before)!
-  const [was, is] = [before && logged(kind, before), after && logged(kind, after)]
+  const was = before && (await logged(ctx, kind, before))
+  const is = after && (await logged(ctx, kind, after))
   if (was && is && was.meanings.join('\n') === is.meanings.join('\n')) return
   await writeLog(ctx, {
     object: 'import_mapping',
@@ -94,10 +95,10 @@ async function logMapping(
   })
 }
 
-const logged = (kind: MappedKind | undefined, row: Row) => ({
+const logged = async (ctx: Ctx, kind: MappedKind | undefined, row: Row) => ({
   fileName: row.fileName,
   heads: headsIn(row).join('、'),
-  meanings: meaningTexts(kind, row),
+  meanings: await meaningTexts(ctx, kind, row),
 })
 
 const headsIn = ({ heads }: Row): string[] => heads.filter((head) => head !== '')
@@ -122,15 +123,19 @@ export async function pageMappings(
     .orderBy(direction(importMapping.usedAt), direction(importMapping.id))
     .limit(size)
     .offset((current - 1) * size)
-  const records = found.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    fileName: row.fileName,
-    usedAt: row.usedAt,
-    heads: headsIn(row),
-    meanings: meaningTexts(kinds.get(row.kind), row),
-    can: { forget: mayChange(ctx, row) },
-  }))
+  const records = []
+  for (const row of found) {
+    const meanings = await meaningTexts(ctx, kinds.get(row.kind), row)
+    records.push({
+      id: row.id,
+      kind: row.kind,
+      fileName: row.fileName,
+      usedAt: row.usedAt,
+      heads: headsIn(row),
+      meanings,
+      can: { forget: mayChange(ctx, row) },
+    })
+  }
   return { current, size, total: total!.n, records }
 }
 
@@ -139,12 +144,15 @@ const namesFor = ({ caller }: Ctx, kinds: ReadonlyMap<string, MappedKind>): stri
   [...kinds.values()].filter(({ write }) => caller.permissions.has(write)).map(({ name }) => name)
 
 /** Says in words what was taught, such as 倒伏级别 → 倒伏级 or 小区面积 20㎡. */
-function meaningTexts(kind: MappedKind | undefined, { crop, heads, mapping }: Row): string[] {
+async function meaningTexts(ctx: Ctx, kind: MappedKind | undefined, row: Row): Promise<string[]> {
+  const { heads, mapping } = row
   const { columnsOf, constants = {} } = kind?.meanings ?? { columnsOf: () => [] }
-  const labels = new Map(columnsOf(crop).map(({ key, label }) => [key, label]))
+  const labels = new Map((await columnsOf(ctx, row)).map(({ key, label }) => [key, label]))
   const columns = Object.entries(mapping.columns).map(([letter, { key, unit }]) => {
     const head = heads[columnIndex(letter)] || `${letter}列`
-    return key === null ? `${head} → 不导入` : `${head} → ${labels.get(key) ?? key}${unit ? `(${unit})` : ''}`
+    return key === null
+      ? `${head} → 不导入`
+      : `${head} → ${labels.get(key) ?? '已没有的列'}${unit ? `(${unit})` : ''}`
   })
   const values = Object.entries(constants).flatMap(([key, { label, unit }]) => {
     const value = mapping.constants[key]

@@ -87,15 +87,15 @@ const offers = (action: string): SQL =>
 export async function answerNeeds(ctx: Ctx, input: ParsedInputOf<typeof batchAnswer>): Promise<Moved> {
   const batch = await getBatch(ctx, input.id)
   requireState(batch, 'previewed')
-  checkColumns(batch, input.defaults.columns)
+  await checkColumns(ctx, batch, input.defaults.columns)
   const defaults = { ...batch.options.defaults, ...checkPhase(input.defaults) }
   const next = await moveOn(ctx, batch, { state: 'reading', options: { ...batch.options, defaults } })
   return startCheck(ctx, kindOf(batch), next, 'source')
 }
 
-function checkColumns(batch: Batch, meanings: Partial<Defaults>['columns']): void {
+async function checkColumns(ctx: Ctx, batch: Batch, meanings: Partial<Defaults>['columns']): Promise<void> {
   if (!meanings) return
   const { meanings: own } = kindOf(batch)
   if (!own) throw new AppError('BAD_INPUT', '列对应只用于小区数据，请按模板修改表头后重新上传')
-  checkMeanings(own.columnsOf(batch.crop), batch.preview?.columns ?? [], meanings)
+  checkMeanings(await own.columnsOf(ctx, batch), batch.preview?.columns ?? [], meanings)
 }

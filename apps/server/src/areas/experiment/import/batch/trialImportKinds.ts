@@ -14,7 +14,7 @@ type Kind = ImportKind<StoredPreview, Partial<Defaults>>
 
 /** Meanings of the columns of plot data, and the values of the whole file that are remembered with them. */
 const plotMeanings: Meanings = {
-  columnsOf: (crop) => fillColumns(crop),
+  columnsOf: (_, { crop }) => fillColumns(crop),
   constants: {
     area: { label: '小区面积', unit: '㎡' },
     moisture: { label: '含水量', unit: '%' },
