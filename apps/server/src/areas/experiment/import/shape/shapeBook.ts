@@ -164,7 +164,7 @@ function addedTo(
   const hasWeight = has('weight', 'earWeight')
   add('area', said.area, hasWeight && !has('area', 'harvestArea'))
   const standard = standardMoistureOf({ standardMoisture: null, crop })
-  add('moisture', standard, hasWeight && said.isStandardMoisture === true && !has('moisture'))
+  add('moisture', said.isStandardMoisture ? standard : said.moisture, hasWeight && !has('moisture'))
   add('rep', 1, said.isUnreplicated === true && has('block') && !has('rep'))
   return { values, checks: said.checks ?? [], entryKey }
 }
