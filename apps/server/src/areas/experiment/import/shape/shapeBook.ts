@@ -82,13 +82,15 @@ function mainTables(tables: readonly ReadTable[]): ReadTable[] {
   return ofKind('traits')
 }
 
+/** What the title of one table says for the others too. */
+const OF_ALL_TABLES = ['year', 'groupName', 'phase'] as const
+
 /** What a table says, else the cover sheet, else the titles of other tables about year, group and phase. */
 function withOthers(reading: Reading, labels: Reading, tables: readonly ReadTable[]): Reading {
   const all: Reading = { said: { ...reading.said }, sources: { ...reading.sources } }
   for (const { said, sources } of [labels, ...tables.map((table) => table.reading)]) {
-    for (const key of ['year', 'groupName', 'phase', 'pointName'] as const) {
-      const isOfTable = key === 'pointName' && said !== labels.said
-      if (isOfTable || all.said[key] !== undefined || said[key] === undefined) continue
+    for (const key of said === labels.said ? FOUND_KEYS : OF_ALL_TABLES) {
+      if (all.said[key] !== undefined || said[key] === undefined) continue
       Object.assign(all.said, { [key]: said[key] })
       all.sources[key] = sources[key]!
     }

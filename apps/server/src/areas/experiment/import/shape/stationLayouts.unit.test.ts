@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { across, checksOf, down, groupsOf, plotsOf, read, seen, sheet } from './testLayouts.ts'
+import { across, checksOf, down, groupsOf, plotsOf, read, readAs, seen, sheet } from './testLayouts.ts'
 
 describe('heads in three rows', () => {
   const merges = [across(2, 2, 4), across(3, 2, 4), down(0, 2, 4), down(1, 2, 4), down(5, 2, 4)]
@@ -110,4 +110,171 @@ describe('one point', () => {
     expect(checksOf(book)).toEqual(['老农1号'])
     expect(book.needs.map(({ key }) => key)).not.toContain('pointName')
   })
+})
+
+describe('the unit of a cross table', () => {
+  const table = (title: string, a: number, b: number, ...lines: string[]) =>
+    read(
+      sheet('Sheet1', [
+        [title],
+        ...lines.map((line) => [line]),
+        ['品种', '东村', '西村', '南村', '平均'],
+        ['A1', a, b, a, a],
+        ['A2', b, a, b, b],
+      ]),
+    )
+
+  test.each([
+    ['2024年丙组生产试验产量汇总（t/hm²）', 9, 10.5],
+    ['2024年丙组生产试验产量汇总（t·hm⁻²）', 9, 10.5],
+    ['2024年丙组生产试验每公顷产量（吨）', 9, 10.5],
+    ['2024年丙组生产试验产量汇总(kg/hm2)', 9000, 10500],
+    ['2024年丙组生产试验产量（公斤/公顷）', 9000, 10500],
+    ['2024年丙组生产试验产量汇总（斤/亩）', 1200, 1400],
+    ['2024年丙组生产试验折亩产（kg）', 600, 700],
+    ['2024年丙组生产试验产量汇总', 600, 700],
+  ])('%s gives yields per mu', (title, a, b) => {
+    expect(plotsOf(table(title, a, b), 'yieldGiven').slice(0, 2)).toEqual(['东村 A1 0 600', '西村 A1 0 700'])
+  })
+
+  test('a line 单位：斤/亩 is read as in a title', () => {
+    const book = table('2024年丙组生产试验产量汇总', 1200, 1400, '单位：斤/亩')
+    expect(plotsOf(book, 'yieldGiven').slice(0, 2)).toEqual(['东村 A1 0 600', '西村 A1 0 700'])
+  })
+
+  test('weights of plots take the area that the title names in brackets', () => {
+    const book = table('2024年丙组生产试验小区产量汇总（公斤/小区，小区面积18㎡）', 20, 22)
+    expect(plotsOf(book, 'weight', 'area').slice(0, 2)).toEqual(['东村 A1 0 20 18', '西村 A1 0 22 18'])
+    expect(seen(book)).toContain('Sheet1!1 titleRead')
+  })
+
+  test('an unknown unit is refused, not read as kg', () => {
+    const book = table('2024年丙组生产试验产量汇总（吨）', 9, 10.5)
+    expect(plotsOf(book, 'weight', 'yieldGiven')[0]).toBe('东村 A1 0  ')
+    expect(book.findings.map(({ severity }) => severity)).toContain('error')
+  })
+})
+
+describe('several columns under each point', () => {
+  const merges = [across(2, 1, 3), across(2, 4, 6), across(2, 7, 9), down(0, 2, 3)]
+  const rows = [
+    ['A1', 600, 5, 1, 610, 6, 1, 605, 5.5, 1],
+    ['A2（CK）', 571, 0, 2, 575, 0, 2, 573, 0, 2],
+  ]
+
+  test('亩产, 比CK and 位次 under every point give one yield a point; what stands under 平均 does not', () => {
+    const book = read(
+      sheet(
+        'Sheet1',
+        [
+          ['2024年丙组玉米区域试验（第二年）各点产量'],
+          ['品种', '东村', null, null, '西村', null, null, '平均', null, null],
+          [null, ...Array.from({ length: 3 }, () => ['亩产(kg)', '比CK±%', '位次']).flat()],
+          ...rows,
+        ],
+        merges,
+      ),
+    )
+    expect(plotsOf(book, 'yieldGiven')).toEqual([
+      '东村 A1 0 600',
+      '西村 A1 0 610',
+      '东村 A2 0 571',
+      '西村 A2 0 575',
+    ])
+    expect(book.groups.map(({ phase }) => phase)).toEqual(['R2'])
+    expect(checksOf(book)).toEqual(['A2'])
+  })
+
+  test('traits under the points come with the yields, and a point without a yield is no row', () => {
+    const book = read(
+      sheet(
+        'Sheet1',
+        [
+          ['2024年丙组产量与性状'],
+          ['品种', '东村', null, null, '西村', null, null],
+          [null, '亩产(kg)', '株高(cm)', '位次', '亩产(kg)', '株高(cm)', '位次'],
+          ['A1', 600, 230, 1, '—', null, null],
+          ['A2', 590, 240, 2, 610, 250, 1],
+        ],
+        [across(2, 1, 3), across(2, 4, 6)],
+      ),
+    )
+    expect(plotsOf(book, 'yieldGiven', 'plantHeight')).toEqual([
+      '东村 A1 0 600 230',
+      '东村 A2 0 590 240',
+      '西村 A2 0 610 250',
+    ])
+  })
+
+  test('two years are no two points: such a table is refused', () => {
+    const twoYears = sheet(
+      'Sheet1',
+      [
+        ['品种', '2022年', null, null, '2023年', null, null],
+        [null, '亩产(kg)', '株高(cm)', '位次', '亩产(kg)', '株高(cm)', '位次'],
+        ['A1', 600, 230, 1, 620, 240, 1],
+        ['A2', 590, 240, 2, 610, 250, 2],
+      ],
+      [across(1, 1, 3), across(1, 4, 6)],
+    )
+    expect(() => read(twoYears)).toThrow('没有找到小区数据')
+  })
+})
+
+describe('units of stations in heads', () => {
+  test('a weight a plot of so many m² gives weight and area', () => {
+    const book = read(
+      sheet(
+        'Sheet1',
+        [
+          ['2024年丙组生产试验'],
+          ['试点', '品种', '小区产量（kg/18m²）', null, null, '水分%'],
+          [null, null, 'I', 'II', 'III', null],
+          ['东村', 'A1', 20, 21, 22, 23],
+          ['东村', 'A2', 23, 24, 25, 24],
+        ],
+        [across(2, 2, 4)],
+      ),
+    )
+    expect(plotsOf(book, 'weight', 'area', 'moisture').slice(0, 3)).toEqual([
+      '东村 A1 1 20 18 23',
+      '东村 A1 2 21 18 23',
+      '东村 A1 3 22 18 23',
+    ])
+  })
+
+  test('亩穗数(万) is in 万/亩', () => {
+    const book = readAs(
+      'wheat',
+      sheet('Sheet1', [
+        ['试点', '品种', '重复', '小区产量(kg)', '亩穗数(万)'],
+        ['东村', 'A1', 1, 10, 41.5],
+        ['东村', 'A2', 1, 11, 42],
+      ]),
+    )
+    expect(plotsOf(book, 'spikes')).toEqual(['东村 A1 1 41.5', '东村 A2 1 42'])
+    expect(seen(book)).toContain('Sheet1!E1 headerAlias')
+  })
+})
+
+test('a cover names the trial and the area of its plots', () => {
+  const plots = (name: string) =>
+    sheet(name, [
+      ['品种名称', 'Ⅰ', 'Ⅱ', 'Ⅲ'],
+      ['A1', 20, 21, 22],
+      ['A2', 23, 24, 25],
+    ])
+  const book = read(
+    sheet('封面', [
+      ['试验名称：', '豫东春播组玉米生产试验'],
+      ['试验年份', '2023'],
+      ['小区面积', '18平方米'],
+      ['主持单位', '某站'],
+    ]),
+    plots('1、东村'),
+    plots('2、西村'),
+  )
+  expect(plotsOf(book, 'weight', 'area').slice(0, 2)).toEqual(['东村 A1 1 20 18', '东村 A1 2 21 18'])
+  expect(groupsOf(book)).toEqual(['2023 豫东春播组'])
+  expect(book.groups.map(({ phase }) => phase)).toEqual(['PT'])
 })

@@ -151,7 +151,7 @@ function isSubHead(
   if (!row) return false
   const filled = row.cells.flatMap((cell, index) => (isBlank(cell) ? [] : [{ index, value: cell.value }]))
   if (filled.length === 0 || isUnitRow(row)) return false
-  if (filled.length === 1 && !standsOver(sheet, rows, at, filled[0]!.index)) return false
+  if (filled.length === 1 && !isAboveReps(sheet, rows, at, filled[0]!.index)) return false
   const top = rows[from]!
   const first = textsOf(top)[0]!.index
   if (filled.some(({ index }) => index <= first)) return false
@@ -168,7 +168,7 @@ function isSubHead(
 }
 
 /** Whether a lone head stands over several replicates in the row below. */
-function standsOver(sheet: RawSheet, rows: readonly RawRow[], at: number, index: number): boolean {
+function isAboveReps(sheet: RawSheet, rows: readonly RawRow[], at: number, index: number): boolean {
   const below = rows[at + 1]
   const reps = textsOf(below).filter((cell) => cell.index >= index && wholeRep(cell.text) !== null)
   return reps.length >= 2 && (isSpan(sheet, rows[at]!.no, index) || isBelowSpan(below, index + 1))

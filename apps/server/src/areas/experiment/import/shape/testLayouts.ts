@@ -25,14 +25,13 @@ export const across = (row: number, left: number, right: number): RawMerge => ({
   right,
 })
 
-/** Reads a workbook, and answers the year where it is asked. */
-export function read(...sheets: RawSheet[]): ReadBook {
+/** Reads a workbook of maize. */
+export const read = (...sheets: RawSheet[]): ReadBook => readAs('maize', ...sheets)
+
+/** Reads a workbook of a crop, and answers the year where it is asked. */
+export function readAs(crop: string, ...sheets: RawSheet[]): ReadBook {
   const readIn = (defaults: { year?: number }) =>
-    parseBook(
-      { sheets },
-      { fileName: '试验.xlsx', kind: 'fillData', crop: 'maize', defaults },
-      () => undefined,
-    )
+    parseBook({ sheets }, { fileName: '试验.xlsx', kind: 'fillData', crop, defaults }, () => undefined)
   const book = readIn({})
   return book.needs.some(({ key }) => key === 'year') ? readIn({ year: 2024 }) : book
 }

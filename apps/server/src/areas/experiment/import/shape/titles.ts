@@ -14,7 +14,7 @@ export function readNotes(notes: readonly Note[]): Reading {
   const reading: Reading = { said: {}, sources: {} }
   for (const read of [readLabelled, readText]) {
     for (const note of notes) {
-      const said = read(normaliseText(note.text.replaceAll('²', '2')))
+      const said = read(plainText(note.text))
       for (const [key, value] of Object.entries(said) as [keyof Said, never][]) {
         if (reading.said[key] !== undefined) continue
         reading.said[key] = value
@@ -24,6 +24,13 @@ export function readNotes(notes: readonly Note[]): Reading {
   }
   return reading
 }
+
+/** A text in its common form, with units written one way: m² as m2, kg·hm⁻² as kg/hm2, 公斤每亩 as 公斤/亩. */
+const plainText = (text: string): string =>
+  normaliseText(text.replaceAll('²', '2'))
+    .replaceAll(/[·.\s]*hm\s*[-⁻−]2/gi, '/hm2')
+    .replaceAll(/\/66[67](?:\.\d+)?\s*m2/gi, '/亩')
+    .replaceAll(/(?<=kg|公斤|千克|斤|吨)每(?=亩|公顷)/g, '/')
 
 /** What a text says behind a label: 试验年份: 2023 试点: 新乡. */
 function readLabelled(text: string): Said {
@@ -136,7 +143,8 @@ const PHASES =
   )
 
 function phaseIn(text: string): string | undefined {
-  const word = PHASES.find((known) => text.includes(known))
+  const bare = text.replaceAll(/[()\s]/g, '')
+  const word = PHASES.find((known) => bare.includes(known))
   return word !== undefined && (phaseOf(word) !== undefined || openReasonOf(word) === 'year')
     ? word
     : undefined
@@ -209,11 +217,11 @@ const MOISTURE =
   /(?<!土壤|标准|按|以|种子)(?:含水[量率]|水[分份])(?:\s*[(]%[)])?\s*(?:[:为是约]|均为)?\s*(\d{1,2}(?:\.\d+)?)\s*%(?!\s*[-—~])/
 /** Words that say that a moisture is that of the weights. */
 const AT_HARVEST = /收获|实测|鲜重|籽粒|[未没不][^,。;]{0,6}折/
-const [LEAST_MOISTURE, MOST_MOISTURE] = [5, 50]
+const [MIN_MOISTURE, MAX_MOISTURE] = [5, 50]
 
 /** The moisture at harvest, in %, that a note says of all plots. */
 function moistureIn(text: string): number | undefined {
   const part = text.split(/[,。;]/).find((piece) => MOISTURE.test(piece) && !ADJUSTED.test(piece))
   const value = part === undefined || !AT_HARVEST.test(text) ? NaN : Number(MOISTURE.exec(part)![1])
-  return value >= LEAST_MOISTURE && value <= MOST_MOISTURE ? value : undefined
+  return value >= MIN_MOISTURE && value <= MAX_MOISTURE ? value : undefined
 }
