@@ -16,6 +16,8 @@ export interface Role {
   /** Null for a column that nobody knows, or that is computed from the others. */
   meaning: Meaning | null
   isComputed: boolean
+  /** What a column beside replicates would mean that is computed from them; null for any other. */
+  total: Meaning | null
   /** The replicate whose value the column holds, where replicates stand side by side. */
   rep: number | null
   /** The point or entry whose value the column of a cross table holds. */
@@ -41,6 +43,7 @@ function roleOf(column: HeadColumn, words: HeadWords, unit: string | undefined):
     written: path.join(' '),
     name: path.at(-1)!,
     isComputed: false,
+    total: null,
     rep: null,
     across: null,
   }
@@ -96,7 +99,7 @@ function withoutTotals(roles: readonly Role[]): Role[] {
     const { rep, meaning } = role
     if (rep !== null || !meaning) return role
     const isTotal = repeated.has(meaning.key) || (hasYield && isHarvest(meaning.key))
-    return isTotal ? { ...role, meaning: null, isComputed: true } : role
+    return isTotal ? { ...role, meaning: null, total: meaning, isComputed: true } : role
   })
 }
 

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { across, checksOf, down, groupsOf, plotsOf, read, readAs, seen, sheet } from './testLayouts.ts'
+import { makeDraft } from '../plan/draft/makeDraft.ts'
+import type { ReadBook } from '../book/draft.ts'
+import {
+  across,
+  checksOf,
+  down,
+  groupsOf,
+  plotsOf,
+  read,
+  readAs,
+  readWith,
+  seen,
+  sheet,
+} from './testLayouts.ts'
 
 describe('heads in three rows', () => {
   const merges = [across(2, 2, 4), across(3, 2, 4), down(0, 2, 4), down(1, 2, 4), down(5, 2, 4)]
@@ -277,4 +290,66 @@ test('a cover names the trial and the area of its plots', () => {
   expect(plotsOf(book, 'weight', 'area').slice(0, 2)).toEqual(['东村 A1 1 20 18', '东村 A1 2 21 18'])
   expect(groupsOf(book)).toEqual(['2023 豫东春播组'])
   expect(book.groups.map(({ phase }) => phase)).toEqual(['PT'])
+})
+
+describe('a yield per mu beside replicates of which the moisture is not known', () => {
+  const merges = [across(2, 2, 4), down(0, 2, 3), down(1, 2, 3), down(5, 2, 3), down(6, 2, 3)]
+  const table = (note: string, ...own: readonly (number | null)[]) =>
+    sheet(
+      '丙组',
+      [
+        [note],
+        ['试点', '品种', '小区产量(kg)', null, null, '平均', '折亩产(kg)'],
+        [null, null, 'Ⅰ', 'Ⅱ', 'Ⅲ', null, null],
+        ['东村', 'A1', 20, 22, 21, 21, own[0] ?? null],
+        ['东村', 'A2', 24, 26, 25, 25, own[1] ?? null],
+      ],
+      merges,
+    )
+  const needsOf = ({ needs }: ReadBook) => needs.map(({ key }) => key)
+
+  test('that is weight by area says that the weights are at standard moisture, with a warning', () => {
+    const book = read(table('小区面积20平方米', 700, 833.3))
+    expect(plotsOf(book, 'weight', 'moisture', 'yieldGiven')).toEqual([
+      '东村 A1 1 20 14 ',
+      '东村 A1 2 22 14 ',
+      '东村 A1 3 21 14 ',
+      '东村 A2 1 24 14 ',
+      '东村 A2 2 26 14 ',
+      '东村 A2 3 25 14 ',
+    ])
+    expect(seen(book)).toContain('丙组!G3 yieldOwn')
+    expect(needsOf(book)).not.toContain('moisture')
+  })
+
+  test('that is adjusted counts instead of the weights, as a mean of the replicates', () => {
+    const book = read(table('小区面积20平方米', 640.2, 745))
+    expect(plotsOf(book, 'weight', 'yieldGiven')).toEqual(['东村 A1 0  640.2', '东村 A2 0  745'])
+    expect(makeDraft(book, {}).plots.map(({ repCount }) => repCount)).toEqual([3, 3])
+    expect(seen(book)).toContain('丙组!G3 yieldOwn')
+  })
+
+  test('counts where the area is not known either', () => {
+    const book = read(table('产量结果', 700, 833.3))
+    expect(plotsOf(book, 'weight', 'yieldGiven')).toEqual(['东村 A1 0  700', '东村 A2 0  833.3'])
+    expect(needsOf(book)).not.toContain('area')
+  })
+
+  test('counts no more once the moisture is said in a note', () => {
+    const book = read(table('小区面积20平方米；收获时含水量25%，未折算', 700, 833.3))
+    expect(plotsOf(book, 'weight', 'moisture').slice(0, 1)).toEqual(['东村 A1 1 20 25'])
+    expect(seen(book)).not.toContain('丙组!G3 yieldOwn')
+  })
+
+  test('counts no more once the user says the moisture', () => {
+    const book = readWith({ moisture: 26 }, table('小区面积20平方米', 700, 833.3))
+    expect(plotsOf(book, 'weight', 'moisture').slice(0, 1)).toEqual(['东村 A1 1 20 26'])
+    expect(seen(book)).not.toContain('丙组!G3 yieldOwn')
+  })
+
+  test('that is blank leaves the question for the moisture', () => {
+    const book = read(table('小区面积20平方米', null, null))
+    expect(plotsOf(book, 'weight')).toHaveLength(6)
+    expect(needsOf(book)).toContain('moisture')
+  })
 })

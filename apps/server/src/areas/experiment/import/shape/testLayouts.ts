@@ -26,14 +26,24 @@ export const across = (row: number, left: number, right: number): RawMerge => ({
 })
 
 /** Reads a workbook of maize. */
-export const read = (...sheets: RawSheet[]): ReadBook => readAs('maize', ...sheets)
+export const read = (...sheets: RawSheet[]): ReadBook => readIn('maize', {}, sheets)
 
-/** Reads a workbook of a crop, and answers the year where it is asked. */
-export function readAs(crop: string, ...sheets: RawSheet[]): ReadBook {
-  const readIn = (defaults: { year?: number }) =>
+/** Reads a workbook of a crop. */
+export const readAs = (crop: string, ...sheets: RawSheet[]): ReadBook => readIn(crop, {}, sheets)
+
+/** Reads a workbook of maize with answers of the user. */
+export const readWith = (answers: Answers, ...sheets: RawSheet[]): ReadBook =>
+  readIn('maize', answers, sheets)
+
+type Answers = Parameters<typeof parseBook>[1]['defaults']
+
+/** Reads a workbook, and answers the year where it is asked. */
+function readIn(crop: string, answers: Answers, sheets: RawSheet[]): ReadBook {
+  const readAnswered = (defaults: Answers) =>
     parseBook({ sheets }, { fileName: '试验.xlsx', kind: 'fillData', crop, defaults }, () => undefined)
-  const book = readIn({})
-  return book.needs.some(({ key }) => key === 'year') ? readIn({ year: 2024 }) : book
+  const book = readAnswered(answers)
+  const isYearAsked = book.needs.some(({ key }) => key === 'year')
+  return isYearAsked ? readAnswered({ ...answers, year: 2024 }) : book
 }
 
 /** The plots as lines: point, entry, replicate, and the named fields or traits. */
