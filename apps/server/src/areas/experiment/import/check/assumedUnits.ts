@@ -50,8 +50,13 @@ function patchOf({ def }: MappedColumn, key: string, value: number): Patch {
 
 const HARVEST: ReadonlySet<string> = new Set(['weight', 'area', 'yieldGiven'])
 
+/** Part of the least usual yield below which yields are in another unit. */
+const FAR_BELOW = 0.25
+
 /** Whether the yields are possible, if the column is one of the harvest. */
 function isLikely({ crop, survey, rows }: Checking, key: string): boolean {
-  const most = traitOf(crop, 'yieldMu')?.hardMax ?? Infinity
-  return !HARVEST.has(key) || !(medianOf(survey.valuesOf('yieldMu', rows.keys())) > most)
+  if (!HARVEST.has(key)) return true
+  const trait = traitOf(crop, 'yieldMu')
+  const usual = medianOf(survey.valuesOf('yieldMu', rows.keys()))
+  return !(usual > (trait?.hardMax ?? Infinity) || usual < FAR_BELOW * (trait?.warnMin ?? 0))
 }

@@ -161,10 +161,10 @@ describe('the unit of a cross table', () => {
     expect(seen(book)).toContain('Sheet1!1 titleRead')
   })
 
-  test('an unknown unit is refused, not read as kg', () => {
+  test('yields in a unit that is not known are missing until the question about it is answered', () => {
     const book = table('2024年丙组生产试验产量汇总（吨）', 9, 10.5)
     expect(plotsOf(book, 'weight', 'yieldGiven')[0]).toBe('东村 A1 0  ')
-    expect(book.findings.map(({ severity }) => severity)).toContain('error')
+    expect(book.findings.find(({ code }) => code === 'headerUnit')).toMatchObject({ action: 'missing' })
   })
 })
 
