@@ -1,3 +1,4 @@
+import { ownTraitCreate } from '@hepu/api/areas/experiment/traits/ownTrait'
 import type { Client } from '../testApp.ts'
 
 /** How the sweeps make a record of an area, for all of its calls that name one by `id` or `ids`. */
@@ -8,8 +9,14 @@ export interface AreaSample {
   make: (client: Client, tag: string) => Promise<string>
 }
 
+const ownTrait: AreaSample = {
+  path: '/api/experiment/ownTrait/',
+  make: async (client, tag) =>
+    (await client.call(ownTraitCreate, { label: `自测${tag}`, kind: 'number' })).id,
+}
+
 /** Samples of the areas that bring their own; a new area is added here. */
-export const areaSamples: readonly AreaSample[] = []
+export const areaSamples: readonly AreaSample[] = [ownTrait]
 
 /** Makes a record of each sample. Returns their ids by path. */
 export async function makeSamples(client: Client, tag: string): Promise<Record<string, string>> {

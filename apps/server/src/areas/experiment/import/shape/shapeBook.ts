@@ -1,3 +1,4 @@
+import type { CropTraits } from '@hepu/api/areas/experiment/traits/traits'
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import type { Finding } from '@hepu/api/cells/findings'
 import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
@@ -32,8 +33,8 @@ export interface Shaped {
 }
 
 /** Joins the tables of a workbook into one with one row a plot. A workbook of one plain table passes unchanged. */
-export function shapeBook(workbook: Workbook, crop: string): Shaped {
-  const words = new HeadWords(fillColumns(crop))
+export function shapeBook(workbook: Workbook, known: CropTraits): Shaped {
+  const words = new HeadWords(fillColumns(known))
   const tables = readTables(workbook, words)
   const labels = readLabels(workbook, tables, words)
   const { main, left } = leaveOutRepeats(mainTables(tables))
@@ -48,7 +49,7 @@ export function shapeBook(workbook: Workbook, crop: string): Shaped {
   if (main.length === 1 && traits.length === 0 && isPlain(only!, entryKey)) return unchanged
   const pointOf = pointsOf(main, readings)
   const laid = main.map((table, at) => {
-    const added = addedTo(table, readings[at]!, found, pointOf.get(table), entryKey, crop)
+    const added = addedTo(table, readings[at]!, found, pointOf.get(table), entryKey, known.crop)
     return table.kind === 'cross' ? layCross(table, added, words) : layPlots(table, added, words)
   })
   const heads = Object.fromEntries(
