@@ -10,7 +10,11 @@ import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import { useSession } from '../../../workspace/session.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Returns the dialog with this title, which is loaded when it is opened. */
+const dialogOf = async (title: string): Promise<HTMLElement> =>
+  (await screen.findByText(title, {}, { timeout: 10_000 })).closest<HTMLElement>('[role=dialog]')!
 
 beforeEach(() => {
   useSession.setState({
@@ -105,12 +109,12 @@ test('a column that is no trait yet is given a new one, prefilled from its head 
   const requests = show([ENTRY, WEIGHT, column('C', '糖锤度(°Bx)', null, { isUnclaimed: true })], {
     made: sugar,
   })
-  await userEvent.click(await screen.findByRole('combobox', { name: 'C列「糖锤度(°Bx)」对应' }))
+  await userEvent.click(await screen.findByLabelText('C列「糖锤度(°Bx)」对应'))
   await userEvent.click(await screen.findByTitle('新性状…'))
-  const dialog = await screen.findByRole('dialog', { name: '新增自定义性状' })
+  const dialog = await dialogOf('新增自定义性状')
   expect(within(dialog).getByLabelText<HTMLInputElement>(/性状名称/).value).toBe('糖锤度')
   expect(within(dialog).getByLabelText<HTMLInputElement>('单位').value).toBe('°Bx')
-  await userEvent.click(within(dialog).getByRole('button', { name: /保\s*存/ }))
+  await userEvent.click(within(dialog).getByText(/^保\s*存$/))
   await waitFor(() =>
     expect(bodyOf(requests.find(({ url }) => url === ownTraitCreate.path))).toMatchObject({
       label: '糖锤度',

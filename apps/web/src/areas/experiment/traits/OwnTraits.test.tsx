@@ -14,7 +14,11 @@ import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import { clearSession, setSession } from '../../../workspace/session.ts'
 import OwnTraits from './OwnTraits.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Returns the dialog with this title, which is loaded when it is opened. */
+const dialogOf = async (title: string): Promise<HTMLElement> =>
+  (await screen.findByText(title, {}, { timeout: 10_000 })).closest<HTMLElement>('[role=dialog]')!
 
 afterEach(() => {
   cleanup()
@@ -68,19 +72,19 @@ test('the traits are listed with unit and range, and one with values says why it
   show()
   expect(await screen.findByRole('row', { name: /糖锤度 数值 °Bx 0–40/ })).toBeDefined()
   expect(screen.getByRole('row', { name: /叶色 文字 — —/ })).toBeDefined()
-  expect(screen.getByRole('note', { name: '已有观测值' })).toBeDefined()
+  expect(screen.getByLabelText('已有观测值')).toBeDefined()
 })
 
 test('a new trait is made, and a text has neither unit nor limits', async () => {
   const requests = show()
-  await userEvent.click(await screen.findByRole('button', { name: '新增性状' }))
-  const dialog = await screen.findByRole('dialog', { name: '新增自定义性状' })
+  await userEvent.click(await screen.findByText('新增性状'))
+  const dialog = await dialogOf('新增自定义性状')
   expect(within(dialog).getByLabelText('单位')).toBeDefined()
   await userEvent.type(within(dialog).getByLabelText(/性状名称/), '穗轴色')
-  await userEvent.click(within(dialog).getByRole('combobox', { name: /类型/ }))
+  await userEvent.click(within(dialog).getByLabelText(/类型/))
   await userEvent.click(await screen.findByTitle('文字'))
   await waitFor(() => expect(within(dialog).queryByLabelText('单位')).toBeNull())
-  await userEvent.click(within(dialog).getByRole('button', { name: /保\s*存/ }))
+  await userEvent.click(within(dialog).getByText(/^保\s*存$/))
   await waitFor(() =>
     expect(sent(requests, ownTraitCreate.path)).toMatchObject({ label: '穗轴色', kind: 'text' }),
   )
@@ -88,21 +92,21 @@ test('a new trait is made, and a text has neither unit nor limits', async () => 
 
 test('a name is needed', async () => {
   const requests = show()
-  await userEvent.click(await screen.findByRole('button', { name: '新增性状' }))
-  const dialog = await screen.findByRole('dialog', { name: '新增自定义性状' })
-  await userEvent.click(within(dialog).getByRole('button', { name: /保\s*存/ }))
+  await userEvent.click(await screen.findByText('新增性状'))
+  const dialog = await dialogOf('新增自定义性状')
+  await userEvent.click(within(dialog).getByText(/^保\s*存$/))
   expect(await within(dialog).findAllByText('性状名称必填')).not.toHaveLength(0)
   expect(sent(requests, ownTraitCreate.path)).toBeNull()
 })
 
 test('a trait is edited with the version that was seen', async () => {
   const requests = show()
-  await userEvent.click(await screen.findByRole('button', { name: '修改糖锤度' }))
-  const dialog = await screen.findByRole('dialog', { name: '修改自定义性状' })
-  const max = within(dialog).getByRole('spinbutton', { name: /上限/ })
+  await userEvent.click(await screen.findByLabelText('修改糖锤度'))
+  const dialog = await dialogOf('修改自定义性状')
+  const max = within(dialog).getByLabelText(/上限/)
   await userEvent.clear(max)
   await userEvent.type(max, '35')
-  await userEvent.click(within(dialog).getByRole('button', { name: /保\s*存/ }))
+  await userEvent.click(within(dialog).getByText(/^保\s*存$/))
   await waitFor(() =>
     expect(sent(requests, ownTraitEdit.path)).toMatchObject({
       id: '12',
@@ -117,7 +121,7 @@ test('a trait is edited with the version that was seen', async () => {
 
 test('a trait without values is deleted after a question', async () => {
   const requests = show()
-  await userEvent.click(await screen.findByRole('button', { name: '删除糖锤度' }))
-  await userEvent.click(await screen.findByRole('button', { name: /确\s*认/ }))
+  await userEvent.click(await screen.findByLabelText('删除糖锤度'))
+  await userEvent.click(await screen.findByText(/^确\s*认$/))
   await waitFor(() => expect(sent(requests, ownTraitDelete.path)).toEqual({ id: '12' }))
 })
