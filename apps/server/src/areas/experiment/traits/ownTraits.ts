@@ -8,7 +8,7 @@ import {
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { cellEntry, observation, ownTrait } from '../../../db/schema/index.ts'
+import { cellEntry, observation, organization, ownTrait } from '../../../db/schema/index.ts'
 import { getRow, mayChange, rows } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import { allowed } from '../../../http/allowed.ts'
@@ -32,20 +32,23 @@ const isUsed = sql<boolean>`(
     where typed.org_id = own_trait.org_id and typed.field = 'own' || own_trait.id
       and typed.status = 'pending' and typed.deleted_at is null))`
 
-/** Lists the own traits of the organisation that the caller works in, in the order in which they were made. */
+/** Lists the own traits that the caller sees, those of his organisation first, in the order in which they were made. */
 export async function listOwnTraits(ctx: Ctx): Promise<ResultOf<typeof ownTraitList>> {
   const found = await ctx.db
-    .select({ trait: ownTrait, isUsed })
+    .select({ trait: ownTrait, orgName: organization.name, isUsed })
     .from(ownTrait)
-    .where(and(rows(ctx, ownTrait), eq(ownTrait.orgId, ctx.caller.orgId)))
-    .orderBy(asc(ownTrait.id))
+    .innerJoin(organization, eq(organization.id, ownTrait.orgId))
+    .where(rows(ctx, ownTrait))
+    .orderBy(sql`${ownTrait.orgId} <> ${ctx.caller.orgId}`, asc(ownTrait.id))
   const mayWrite = ctx.caller.permissions.has('experiment.variety:import')
-  return found.map(({ trait, isUsed: used }) => {
+  return found.map(({ trait, orgName, isUsed: used }) => {
     const may = mayWrite && mayChange(ctx, trait)
     return {
       ...ownTraitOf(trait),
       id: trait.id,
       note: trait.note,
+      orgName,
+      isOurs: trait.orgId === ctx.caller.orgId,
       version: trait.version,
       ...allowed({ edit: may, delete: may }, { delete: used ? IN_USE : null }),
     }

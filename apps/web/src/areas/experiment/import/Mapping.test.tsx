@@ -105,7 +105,7 @@ test('a column that nobody claims opens the rows, and is given the meaning that 
 })
 
 test('a column that is no trait yet is given a new one, prefilled from its head and values', async () => {
-  const sugar = { key: 'own12', label: '糖锤度', unit: '°Bx', kind: 'number', decimals: 1 }
+  const sugar = { key: 'own12', label: '糖锤度', unit: '°Bx', kind: 'number', decimals: 1, isOurs: true }
   const requests = show([ENTRY, WEIGHT, column('C', '糖锤度(°Bx)', null, { isUnclaimed: true })], {
     made: sugar,
   })

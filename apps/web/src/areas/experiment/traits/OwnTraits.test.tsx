@@ -37,6 +37,8 @@ const sugar = {
   min: 0,
   max: 40,
   note: null,
+  orgName: '甲院',
+  isOurs: true,
   version: 3,
   can: { edit: true, delete: true },
 }

@@ -72,6 +72,7 @@ function Traits({
         { title: '类型', dataIndex: 'kind', width: 64, render: (kind: OwnTraitKind) => ownTraitKinds[kind] },
         { title: '单位', dataIndex: 'unit', width: 88, render: (unit: string | null) => unit ?? '—' },
         { title: '范围', key: 'range', width: 140, render: (_, row) => rangeText(row) },
+        ...(rows?.some(({ isOurs }) => !isOurs) ? [{ title: '机构', dataIndex: 'orgName' }] : []),
         { title: '备注', dataIndex: 'note', render: (note: string | null) => note ?? '—' },
         {
           title: '操作',

@@ -9,7 +9,7 @@ const DAY = /^(?:\d{4}[-/.年])?\d{1,2}[-/.月]\d{1,2}日?$/
 /** What stands for a missing value. */
 const MISSING = /^(?:|[-—–/]+|缺失?|无|NA)$/i
 /** Part of the values that must be of a kind: a slip does not make a text of numbers. */
-const MOST = 0.8
+const SHARE = 0.8
 const MAX_DECIMALS = 4
 
 /** Guesses from the head of a column and its first values which trait it may be. */
@@ -22,10 +22,10 @@ export function guessTrait(head: string, cells: readonly string[]): TraitGuess {
 
 /** A day such as 5.18 is also a number: values are days only where not all are numbers. */
 function kindOf(values: readonly string[]): OwnTrait['kind'] {
-  const isMost = (pattern: RegExp): boolean =>
-    values.filter((value) => pattern.test(value)).length >= values.length * MOST
-  if (values.length === 0 || isMost(NUMBER)) return 'number'
-  return isMost(DAY) ? 'date' : 'text'
+  const isUsual = (pattern: RegExp): boolean =>
+    values.filter((value) => pattern.test(value)).length >= values.length * SHARE
+  if (values.length === 0 || isUsual(NUMBER)) return 'number'
+  return isUsual(DAY) ? 'date' : 'text'
 }
 
 const decimalsOf = (values: readonly string[]): number =>

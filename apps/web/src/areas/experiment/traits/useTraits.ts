@@ -8,5 +8,5 @@ import { useSession } from '../../../workspace/session.ts'
 export function useTraits(): CropTraits {
   const crop = useSession((session) => session.userInfo?.currentCrop?.value ?? 'maize')
   const { data } = useCall(ownTraitList, {})
-  return useMemo(() => withOwn(crop, data ?? []), [crop, data])
+  return useMemo(() => withOwn(crop, data?.filter(({ isOurs }) => isOurs) ?? []), [crop, data])
 }

@@ -49,6 +49,9 @@ export const ownTraitRow = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
   note: z.string().nullable(),
+  orgName: z.string(),
+  /** It is of the organisation that the caller works in; others are only shown. */
+  isOurs: z.boolean(),
   version: z.number(),
   can,
   whyNot,
@@ -88,7 +91,7 @@ export const withOwn = (crop: string, own: readonly OwnTrait[]): CropTraits => (
 export const ownTraitList = query({
   method: 'GET',
   path: '/api/experiment/ownTrait/list',
-  summary: '本机构自定义的性状',
+  summary: '自定义性状：本机构的，以及可查看机构的',
   access: 'experiment.variety:read',
   reads: ['experiment.ownTrait', 'experiment.value'],
   input: z.object({}),
