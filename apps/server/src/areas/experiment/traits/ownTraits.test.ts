@@ -15,6 +15,7 @@ import {
   ownTraitEdit,
   ownTraitList,
 } from '@hepu/api/areas/experiment/traits/ownTrait'
+import { queryIndexPkList } from '@hepu/api/areas/upgrade/pk/pkCompare'
 import type { Route } from '@hepu/api/core/route'
 import { itemAt } from '@hepu/api/core/must'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -89,6 +90,9 @@ describe('a trait of an organisation', () => {
     const pairs = await client.call(correlation, { groupId })
     expect(JSON.stringify(pairs)).toContain(key)
 
+    const compared = await client.call(queryIndexPkList, {})
+    expect(compared.map((index) => index.key)).toContain(key)
+
     const sheet = await rowsOf(client, exportFillData, { groupId })
     expect(sheet[0]).toContain('茎秆糖锤度(°Bx)')
     expect(sheet[1]?.[sheet[0]!.indexOf('茎秆糖锤度(°Bx)')]).toBe(10)
@@ -141,6 +145,19 @@ describe('a trait of an organisation', () => {
     expect(itemAt(await client.call(mappingList, {}), 0).meanings).toEqual(['糖度计读数 → 茎秆糖锤度'])
     const next = await uploadPlots(client, await book('糖度计读数'))
     expect(next.preview?.isSame).toBe(true)
+  })
+
+  test('a column that was taught a trait that is gone is unclaimed again', async () => {
+    const client = await server.user()
+    const { id, key } = await client.call(ownTraitCreate, SUGAR)
+    const shown = await uploadPlots(client, await book('糖度计读数'))
+    await client.call(batch.batchAnswer, { id: shown.id, defaults: { columns: { L: { key } } } })
+    const done = await confirm(client, await settled(client, shown.id))
+    await client.call(batch.batchUndo, { id: done.id, version: done.version, reason: '重来' })
+    await client.call(ownTraitDelete, { id })
+    const next = await uploadPlots(client, await book('糖度计读数'))
+    expect(itemAt(next.preview!.columns, 11)).toMatchObject({ key: null, isUnclaimed: true })
+    expect(itemAt(await client.call(mappingList, {}), 0).meanings).toEqual(['糖度计读数 → 已删除的性状'])
   })
 
   test('it can be typed in and reviewed', async () => {

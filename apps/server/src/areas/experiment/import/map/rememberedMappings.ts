@@ -87,7 +87,7 @@ function columnTexts({ heads, mapping }: Row, columns: ReadonlyMap<string, Colum
     const head = heads[columnIndex(letter)] || `${letter}列`
     return key === null
       ? `${head} → 不导入`
-      : `${head} → ${columns.get(key)?.label ?? key}${unit ? `(${unit})` : ''}`
+      : `${head} → ${columns.get(key)?.label ?? '已删除的性状'}${unit ? `(${unit})` : ''}`
   })
 }
 
