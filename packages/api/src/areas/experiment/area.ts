@@ -20,6 +20,7 @@ import * as importBatch from './import/trialImport.ts'
 import * as parents from './parentInformation.ts'
 import * as plot from './plotData.ts'
 import * as setup from './setup.ts'
+import * as ownTrait from './traits/ownTrait.ts'
 import * as home from './trialHome.ts'
 import * as variety from './trialVariety.ts'
 
@@ -39,6 +40,7 @@ export const experimentArea: Area = {
         leftOut,
         remembered,
         mapping,
+        ownTrait,
         analysis,
         statistic,
         history,

@@ -60,7 +60,6 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
       {mapping && (
         <MappingSection
           preview={preview}
-          crop={crop}
           meanings={meanings}
           open={open}
           onToggle={() => setOpen(!open)}

@@ -6,7 +6,6 @@ import { isOpen, MappingTable } from './MappingTable.tsx'
 
 interface Props {
   preview: ImportPreview
-  crop: string
   meanings: ColumnMeanings
   open: boolean
   onToggle: () => void
@@ -14,7 +13,7 @@ interface Props {
 }
 
 /** 列对应: what each column was taken for. Folded to a summary while nothing is in doubt. */
-export function MappingSection({ preview, crop, meanings, open, onToggle, onChange }: Props) {
+export function MappingSection({ preview, meanings, open, onToggle, onChange }: Props) {
   const unclaimed = preview.columns.filter((column) => isOpen(column, meanings))
   const note = preview.mapping?.note
   return (
@@ -37,7 +36,6 @@ export function MappingSection({ preview, crop, meanings, open, onToggle, onChan
       {open && (
         <MappingTable
           preview={preview}
-          crop={crop}
           meanings={meanings}
           onChange={(letter, meaning) => onChange({ ...meanings, [letter]: meaning })}
         />

@@ -1,20 +1,27 @@
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import { unitsOf, type ColumnMeaning, type ColumnMeanings } from '@hepu/api/areas/experiment/import/mapping'
 import type { ImportPreview, PreviewColumn } from '@hepu/api/areas/experiment/import/trialImport'
+import type { CropTraits } from '@hepu/api/areas/experiment/traits/traits'
 import { Select } from 'antd'
-import { meaningGroups, NOTHING } from './meaningOptions.ts'
+import { lazy, Suspense, useState } from 'react'
+import { guessTrait } from '../traits/guessTrait.ts'
+import { useTraits } from '../traits/useTraits.ts'
+import { meaningGroups, NEW_TRAIT, NOTHING } from './meaningOptions.ts'
+
+const OwnTraitDialog = lazy(() => import('../traits/OwnTraitDialog.tsx'))
 
 interface Props {
   preview: Pick<ImportPreview, 'columns' | 'firstRows'>
-  crop: string
   /** What is said of the columns, by letter. */
   meanings: ColumnMeanings
   onChange: (letter: string, meaning: ColumnMeaning) => void
 }
 
 /** The first rows of the workbook as they stand; above each column what it is taken for, to be changed. */
-export function MappingTable({ preview, crop, meanings, onChange }: Props) {
+export function MappingTable({ preview, meanings, onChange }: Props) {
   const { columns, firstRows = [] } = preview
+  const traits = useTraits()
+  const [making, setMaking] = useState<PreviewColumn | null>(null)
   return (
     <div className="import-mapping-rows" tabIndex={0} role="group" aria-label="前几行与列对应">
       <table>
@@ -32,9 +39,10 @@ export function MappingTable({ preview, crop, meanings, onChange }: Props) {
                 <Head column={column} />
                 <Meaning
                   column={column}
-                  crop={crop}
+                  traits={traits}
                   meaning={meanings[column.letter]}
                   onChange={(meaning) => onChange(column.letter, meaning)}
+                  onMake={() => setMaking(column)}
                 />
               </th>
             ))}
@@ -53,6 +61,18 @@ export function MappingTable({ preview, crop, meanings, onChange }: Props) {
           ))}
         </tbody>
       </table>
+      <Suspense>
+        {making && (
+          <OwnTraitDialog
+            guess={guessTrait(
+              making.header,
+              firstRows.map(({ cells }) => cells[columns.indexOf(making)] ?? ''),
+            )}
+            onMade={(key) => onChange(making.letter, { key })}
+            onClose={() => setMaking(null)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
@@ -72,15 +92,17 @@ const Head = ({ column: { letter, header, values = 0 } }: { column: PreviewColum
 
 interface MeaningProps {
   column: PreviewColumn
-  crop: string
+  traits: CropTraits
   meaning: ColumnMeaning | undefined
   onChange: (meaning: ColumnMeaning) => void
+  /** Makes a trait for the column. */
+  onMake: () => void
 }
 
-function Meaning({ column, crop, meaning, onChange }: MeaningProps) {
+function Meaning({ column, traits, meaning, onChange, onMake }: MeaningProps) {
   const open = column.isUnclaimed === true && meaning === undefined
   const key = meaning === undefined ? column.key : meaning.key
-  const def = fillColumns(crop).find((known) => known.key === key)
+  const def = fillColumns(traits).find((known) => known.key === key)
   const units = def ? unitsOf(def) : []
   const name = `${column.letter}列「${column.header}」`
   return (
@@ -93,8 +115,8 @@ function Meaning({ column, crop, meaning, onChange }: MeaningProps) {
         popupMatchSelectWidth={200}
         showSearch={{ optionFilterProp: 'search' }}
         value={open ? null : (key ?? NOTHING)}
-        onChange={(next) => onChange({ key: next || null })}
-        options={meaningGroups(crop, column)}
+        onChange={(next) => (next === NEW_TRAIT ? onMake() : onChange({ key: next || null }))}
+        options={meaningGroups(traits, column)}
       />
       {units.length > 1 && (
         <Select<string>

@@ -1,4 +1,5 @@
 import { fillColumns, type TrialColumn } from '@hepu/api/areas/experiment/import/fillColumns'
+import type { TraitsOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { PreviewColumn } from '@hepu/api/areas/experiment/import/trialImport'
 
 /** The choice of a column that is not imported. */
@@ -24,14 +25,22 @@ const optionOf = ({ key, label, synonyms = [], aliases = [] }: TrialColumn): Mea
 
 const LEAVE: MeaningOption = { value: NOTHING, label: '不导入', search: '不导入' }
 
-/** Returns what a column may be: the nearest first, then the columns of a plot, then the traits of the crop. */
-export function meaningGroups(crop: string, { offers = [] }: Pick<PreviewColumn, 'offers'>): MeaningGroup[] {
-  const columns = fillColumns(crop)
+/** The choice of a trait that is made for the column. */
+export const NEW_TRAIT = '+'
+
+const MAKE: MeaningOption = { value: NEW_TRAIT, label: '新性状…', search: '新性状 自定义' }
+
+/** Returns what a column may be: the nearest first, then none or a new trait, then the columns of a plot, then the traits of the crop. */
+export function meaningGroups(
+  traits: TraitsOf,
+  { offers = [] }: Pick<PreviewColumn, 'offers'>,
+): MeaningGroup[] {
+  const columns = fillColumns(traits)
   const near = offers.flatMap((key) => columns.filter((column) => column.key === key))
   const rest = columns.filter(({ key }) => !offers.includes(key))
   const groups = [
     { label: '名称相近', options: near.map(optionOf) },
-    { label: '不读取', options: [LEAVE] },
+    { label: '没有合适的', options: [LEAVE, MAKE] },
     { label: '小区', options: rest.filter(({ trait }) => !trait).map(optionOf) },
     { label: '性状', options: rest.filter(({ trait }) => trait).map(optionOf) },
   ]

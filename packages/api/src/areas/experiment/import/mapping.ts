@@ -73,7 +73,7 @@ export const mappingList = query({
   path: '/api/experiment/importMapping/list',
   summary: '已记住的列对应',
   access: IMPORT,
-  reads: ['import.mapping'],
+  reads: ['import.mapping', 'experiment.ownTrait'],
   input: z.object({}),
   output: z.array(
     z.object({

@@ -16,6 +16,7 @@ import { confirmBatch as confirm } from '../../../../import/batch/confirmBatch.t
 import { findingsOf } from '../../../../import/batch/findingRows.ts'
 import { moveOn, startCheck, type Moved } from '../../../../import/batch/startCheck.ts'
 import { getBatch, type TrialKind } from '../book/trialBatch.ts'
+import { loadTraits } from '../../traits/loadTraits.ts'
 import { checkMeanings } from '../map/checkMeanings.ts'
 import { kindOf, kinds } from './trialImportKinds.ts'
 import { phaseOf, phaseWords } from '../words/phaseWords.ts'
@@ -86,7 +87,7 @@ const offers = (action: string): SQL =>
 export async function answerNeeds(ctx: Ctx, input: ParsedInputOf<typeof batchAnswer>): Promise<Moved> {
   const batch = await getBatch(ctx, input.id)
   requireState(batch, 'previewed')
-  checkMeanings(batch, input.defaults.columns)
+  checkMeanings(await loadTraits(ctx.db, batch), batch, input.defaults.columns)
   const defaults = { ...batch.options.defaults, ...checkPhase(input.defaults) }
   const next = await moveOn(ctx, batch, { state: 'reading', options: { ...batch.options, defaults } })
   return startCheck(ctx, kindOf(batch), next, 'source')

@@ -8,6 +8,7 @@ import { readBook } from '../pipeline/readBook.ts'
 import { hasMoved, runImport } from '../write/runImport.ts'
 import type { Batch, StoredPreview } from '../book/storedPreview.ts'
 import type { Defaults } from '../book/readRequest.ts'
+import { loadTraits } from '../../traits/loadTraits.ts'
 import { previewTrial } from '../pipeline/previewTrial.ts'
 
 type Kind = ImportKind<StoredPreview, Partial<Defaults>>
@@ -20,7 +21,8 @@ const trialImport = (name: TrialKind): Kind => ({
   readBook: async (batch, reading, ctx) => {
     const { fileName, crop, options } = batch
     const remembered = await rememberedFor(ctx, batch)
-    return readBook({ fileName, kind: name, crop, defaults: options.defaults, remembered }, reading)
+    const { own } = await loadTraits(ctx.db, batch)
+    return readBook({ fileName, kind: name, crop, own, defaults: options.defaults, remembered }, reading)
   },
   compare: previewTrial,
   hasMoved: (ctx, batch, preview) =>

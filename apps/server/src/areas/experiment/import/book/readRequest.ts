@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
 import type { ColumnMeanings, LayoutConstants } from '@hepu/api/areas/experiment/import/mapping'
 import type { importDefaults } from '@hepu/api/areas/experiment/import/trialImport'
 
@@ -18,6 +19,8 @@ export interface ReadRequest {
   fileName: string
   kind: 'fillData' | 'information'
   crop: string
+  /** Traits that the organisation made. */
+  own?: readonly Trait[] | undefined
   defaults: Partial<Defaults>
   /** What the organisation taught about workbooks of this crop, and that which counts for this one. */
   remembered?: readonly RememberedMapping[]

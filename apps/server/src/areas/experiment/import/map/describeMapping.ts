@@ -88,8 +88,7 @@ function describe(column: PreviewColumn, mapped: MappedSheet, values: number): P
   const claimed = new Set(picked.header.columns.map(({ key }) => key))
   const free = columns.filter(({ key }) => !claimed.has(key))
   const offers = nearestColumns(header, free).map(({ key }) => key)
-  const isUnclaimed =
-    isOpen && head !== undefined && values > 0 && traitCropsOf(header, request.crop) === null
+  const isUnclaimed = isOpen && head !== undefined && values > 0 && traitCropsOf(header, request) === null
   return { ...column, values, isTaught, offers, ...(isUnclaimed && { isUnclaimed }) }
 }
 

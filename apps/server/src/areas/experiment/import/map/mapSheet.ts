@@ -22,7 +22,7 @@ export function mapSheet(
   asked: ReadRequest,
   columns: readonly ColumnDef[],
 ): MappedSheet {
-  const request = recallMapping(header, asked)
+  const request = withKnown(recallMapping(header, asked), columns)
   const meanings = request.defaults.columns ?? {}
   return {
     picked: { sheet, header: assumeUnits(sheet, applyMeanings(header, meanings, columns), columns) },
@@ -30,4 +30,13 @@ export function mapSheet(
     signature: signatureOf(header),
     columns,
   }
+}
+
+/** Leaves out meanings that no column has any more, as of a trait that was deleted: they were not said then. */
+function withKnown(request: ReadRequest, columns: readonly ColumnDef[]): ReadRequest {
+  const said = request.defaults.columns
+  if (!said) return request
+  const keys = new Set<string | null>([null, ...columns.map(({ key }) => key)])
+  const known = Object.fromEntries(Object.entries(said).filter(([, { key }]) => keys.has(key)))
+  return { ...request, defaults: { ...request.defaults, columns: known } }
 }

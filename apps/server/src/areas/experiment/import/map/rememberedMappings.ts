@@ -1,4 +1,4 @@
-import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
+import type { ColumnDef } from '@hepu/api/cells/columnDefs'
 import type { AppliedMapping, mappingForget, mappingList } from '@hepu/api/areas/experiment/import/mapping'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, desc, eq } from 'drizzle-orm'
@@ -6,6 +6,7 @@ import { importMapping } from '../../../../db/schema/index.ts'
 import { mayChange, rows, unseen } from '../../../../db/scope.ts'
 import type { Ctx } from '../../../../http/context.ts'
 import type { Batch, StoredPreview } from '../book/storedPreview.ts'
+import { columnsFor } from '../../traits/columnHeads.ts'
 import { columnIndex } from '@hepu/api/cells/findings'
 import type { RememberedMapping } from '../book/readRequest.ts'
 
@@ -68,23 +69,25 @@ export async function listMappings(ctx: Ctx): Promise<ResultOf<typeof mappingLis
     .where(rows(ctx, importMapping))
     .orderBy(desc(importMapping.usedAt))
     .limit(MAX_MAPPINGS)
+  const columns = await columnsFor(ctx.db, found)
   return found.map((row) => ({
     id: row.id,
     fileName: row.fileName,
     usedAt: row.usedAt,
     heads: row.heads.filter((head) => head !== ''),
-    meanings: [...columnTexts(row), ...constantTexts(row)],
+    meanings: [...columnTexts(row, columns), ...constantTexts(row)],
     can: { forget: mayChange(ctx, row) },
   }))
 }
 
 type Row = typeof importMapping.$inferSelect
 
-function columnTexts({ crop, heads, mapping }: Row): string[] {
-  const labels = new Map(fillColumns(crop).map(({ key, label }) => [key, label]))
+function columnTexts({ heads, mapping }: Row, columns: ReadonlyMap<string, ColumnDef>): string[] {
   return Object.entries(mapping.columns).map(([letter, { key, unit }]) => {
     const head = heads[columnIndex(letter)] || `${letter}列`
-    return key === null ? `${head} → 不导入` : `${head} → ${labels.get(key) ?? key}${unit ? `(${unit})` : ''}`
+    return key === null
+      ? `${head} → 不导入`
+      : `${head} → ${columns.get(key)?.label ?? '已删除的性状'}${unit ? `(${unit})` : ''}`
   })
 }
 

@@ -1,3 +1,4 @@
+import type { CropTraits } from '@hepu/api/areas/experiment/traits/traits'
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import type { Finding } from '@hepu/api/cells/findings'
 import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
@@ -36,8 +37,8 @@ export interface Shaped {
  * Joins the tables of a workbook into one with one row a plot; `answers` is what the user said of the whole file. A workbook of
  * one plain table passes unchanged.
  */
-export function shapeBook(workbook: Workbook, crop: string, answers: Answers): Shaped {
-  const words = new HeadWords(fillColumns(crop))
+export function shapeBook(workbook: Workbook, known: CropTraits, answers: Answers): Shaped {
+  const words = new HeadWords(fillColumns(known))
   const tables = readTables(workbook, words)
   const labels = readLabels(workbook, tables, words)
   const { main, left } = leaveOutRepeats(mainTables(tables))
@@ -54,8 +55,8 @@ export function shapeBook(workbook: Workbook, crop: string, answers: Answers): S
   const own = main.map((table, at) => ownYieldsOf(table, readings[at]!, answers))
   const laid = main.map((table, at) => {
     const asked = own[at] === 'means' ? withOwnYields(table) : table
-    const added = addedTo(asked, readings[at]!, found, pointOf.get(table), entryKey, crop)
-    if (own[at] === 'unadjusted') added.values.set('moisture', standardOf(crop))
+    const added = addedTo(asked, readings[at]!, found, pointOf.get(table), entryKey, known.crop)
+    if (own[at] === 'unadjusted') added.values.set('moisture', standardOf(known.crop))
     if (own[at] === 'means') added.values.set('repCount', repsOf(table))
     return table.kind === 'cross' ? layCross(asked, added, words) : layPlots(asked, added, words)
   })
