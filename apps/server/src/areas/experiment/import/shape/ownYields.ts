@@ -22,9 +22,13 @@ const MOST = 0.9
 const ROUNDING = 0.003
 const MU = 2000 / 3
 
+/** The yield per mu beside the replicates. */
+const columnOf = ({ roles }: ReadTable): Role | undefined =>
+  roles.find(({ total }) => total?.key === 'yieldGiven')
+
 /** Tells how the yields per mu of a table count. */
 export function ownYieldsOf(table: ReadTable, { said }: Reading, answers: Answers): OwnYields {
-  const column = table.roles.find(({ total }) => total?.key === 'yieldGiven')
+  const column = columnOf(table)
   if (!column) return 'computed'
   const roleOf = (...keys: string[]) => table.roles.find(({ meaning }) => keys.includes(meaning?.key ?? ''))
   const areas = roleOf('harvestArea', 'area')
@@ -62,16 +66,12 @@ function meanOf(values: readonly (number | null)[]): number | null {
 }
 
 /** A table with its yields per mu instead of the weights of its replicates. */
-export const withOwnYields = (table: ReadTable): ReadTable => ({
-  ...table,
-  roles: table.roles
-    .filter(({ rep }) => rep === null)
-    .map((role): Role =>
-      role.total?.key === 'yieldGiven'
-        ? { ...role, meaning: role.total, total: null, isComputed: false }
-        : role,
-    ),
-})
+export function withOwnYields(table: ReadTable): ReadTable {
+  const column = columnOf(table)
+  const toGiven = (role: Role): Role =>
+    role === column ? { ...role, meaning: role.total, total: null, isComputed: false } : role
+  return { ...table, roles: table.roles.filter(({ rep }) => rep === null).map(toGiven) }
+}
 
 /** Number of the replicates of a table. */
 export const repsOf = ({ roles }: Pick<ReadTable, 'roles'>): number =>
@@ -88,8 +88,8 @@ const TEXTS: Readonly<Record<Exclude<OwnYields, 'computed'>, (column: string) =>
 export function ownYieldRemarks(tables: readonly ReadTable[], own: readonly OwnYields[]): Finding[] {
   return (['unadjusted', 'means'] as const).flatMap((kind) => {
     const [first, ...others] = tables.filter((_, at) => own[at] === kind)
-    const column = first?.roles.find(({ total }) => total?.key === 'yieldGiven')
-    if (!first || !column) return []
+    const column = first && columnOf(first)
+    if (!column) return []
     const { index, written } = column
     const named = others.length === 0 ? `「${written}」` : `「${written}」等${others.length + 1}张表的亩产`
     return [
