@@ -18,7 +18,7 @@ export type Answers = Pick<Partial<Defaults>, 'area' | 'moisture'>
 export type OwnYields = 'computed' | 'unadjusted' | 'means'
 
 /** Share of the rows that must agree, and by how much a rounded mean may differ. */
-const MOST = 0.9
+const AGREEING = 0.9
 const ROUNDING = 0.003
 const MU = 2000 / 3
 
@@ -40,7 +40,7 @@ export function ownYieldsOf(table: ReadTable, { said }: Reading, answers: Answer
   const rows = splitTable(table).plots.map((row) => withCells(row).cells)
   const yields = rows.map((cells) => valueOf(cells[column.index], column.total!))
   const given = yields.filter((value) => value !== null).length
-  if (given < rows.length * MOST || given === 0) return 'computed'
+  if (given < rows.length * AGREEING || given === 0) return 'computed'
   const weights = table.roles.filter(({ rep, meaning }) => rep !== null && meaning?.key === 'weight')
   const agrees = rows.filter((cells, at) => {
     const ofPlot = areas ? valueOf(cells[areas.index], areas.meaning!) : (area ?? null)
@@ -48,7 +48,7 @@ export function ownYieldsOf(table: ReadTable, { said }: Reading, answers: Answer
     const own = yields[at] ?? null
     return mean !== null && own !== null && ofPlot !== null && isNear((mean / ofPlot) * MU, own)
   })
-  return !knowsMoisture && agrees.length >= given * MOST ? 'unadjusted' : 'means'
+  return !knowsMoisture && agrees.length >= given * AGREEING ? 'unadjusted' : 'means'
 }
 
 const isNear = (one: number, other: number): boolean => Math.abs(one / other - 1) < ROUNDING
