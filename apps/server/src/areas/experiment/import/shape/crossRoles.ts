@@ -33,7 +33,7 @@ const keysOf = (roles: readonly Role[]): ReadonlySet<string> =>
   new Set(roles.flatMap(({ meaning }) => meaning?.key ?? []))
 
 /** Heads above others that name no point and no entry. */
-const NO_NAME = /产量|亩产|性状|结果|测产|收获|调查|密度|处理|\d{4}|年$|组$/
+const NO_NAME = /产量|亩产|性状|结果|测产|收获|调查|密度|处理|\d{4}|[年播组]$/
 
 /**
  * Gives the columns under a point or an entry its name, where a cross table has several for each: 甲县 over 亩产, 比CK±% and

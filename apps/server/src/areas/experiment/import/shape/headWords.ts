@@ -101,6 +101,7 @@ const PLOT_UNIT = /^(.+[(/](?:kg|g|公斤|千克|斤|克))\/(?:(\d+(?:\.\d+)?)(?
 
 /** Returns a head whose unit names the plot, without it, and the area of the plot in m²: 小区产量(kg/20m2). */
 export function plotUnitIn(text: string): { head: string; area: number | null } | null {
+  if (!/[/／]/.test(text)) return null
   const [, before, area, behind] = PLOT_UNIT.exec(comparable(text)) ?? []
   return before === undefined ? null : { head: before + behind!, area: area ? Number(area) : null }
 }

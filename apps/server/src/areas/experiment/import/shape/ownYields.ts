@@ -18,13 +18,17 @@ export type Answers = Pick<Partial<Defaults>, 'area' | 'moisture'>
 export type OwnYields = 'computed' | 'unadjusted' | 'means'
 
 /** Share of the rows that must agree, and by how much a rounded mean may differ. */
-const MOST = 0.9
+const AGREEING = 0.9
 const ROUNDING = 0.003
 const MU = 2000 / 3
 
+/** The yield per mu beside the replicates. */
+const columnOf = ({ roles }: ReadTable): Role | undefined =>
+  roles.find(({ total }) => total?.key === 'yieldGiven')
+
 /** Tells how the yields per mu of a table count. */
 export function ownYieldsOf(table: ReadTable, { said }: Reading, answers: Answers): OwnYields {
-  const column = table.roles.find(({ total }) => total?.key === 'yieldGiven')
+  const column = columnOf(table)
   if (!column) return 'computed'
   const roleOf = (...keys: string[]) => table.roles.find(({ meaning }) => keys.includes(meaning?.key ?? ''))
   const areas = roleOf('harvestArea', 'area')
@@ -36,7 +40,7 @@ export function ownYieldsOf(table: ReadTable, { said }: Reading, answers: Answer
   const rows = splitTable(table).plots.map((row) => withCells(row).cells)
   const yields = rows.map((cells) => valueOf(cells[column.index], column.total!))
   const given = yields.filter((value) => value !== null).length
-  if (given < rows.length * MOST || given === 0) return 'computed'
+  if (given < rows.length * AGREEING || given === 0) return 'computed'
   const weights = table.roles.filter(({ rep, meaning }) => rep !== null && meaning?.key === 'weight')
   const agrees = rows.filter((cells, at) => {
     const ofPlot = areas ? valueOf(cells[areas.index], areas.meaning!) : (area ?? null)
@@ -44,7 +48,7 @@ export function ownYieldsOf(table: ReadTable, { said }: Reading, answers: Answer
     const own = yields[at] ?? null
     return mean !== null && own !== null && ofPlot !== null && isNear((mean / ofPlot) * MU, own)
   })
-  return !knowsMoisture && agrees.length >= given * MOST ? 'unadjusted' : 'means'
+  return !knowsMoisture && agrees.length >= given * AGREEING ? 'unadjusted' : 'means'
 }
 
 const isNear = (one: number, other: number): boolean => Math.abs(one / other - 1) < ROUNDING
@@ -62,16 +66,12 @@ function meanOf(values: readonly (number | null)[]): number | null {
 }
 
 /** A table with its yields per mu instead of the weights of its replicates. */
-export const withOwnYields = (table: ReadTable): ReadTable => ({
-  ...table,
-  roles: table.roles
-    .filter(({ rep }) => rep === null)
-    .map((role): Role =>
-      role.total?.key === 'yieldGiven'
-        ? { ...role, meaning: role.total, total: null, isComputed: false }
-        : role,
-    ),
-})
+export function withOwnYields(table: ReadTable): ReadTable {
+  const column = columnOf(table)
+  const toGiven = (role: Role): Role =>
+    role === column ? { ...role, meaning: role.total, total: null, isComputed: false } : role
+  return { ...table, roles: table.roles.filter(({ rep }) => rep === null).map(toGiven) }
+}
 
 /** Number of the replicates of a table. */
 export const repsOf = ({ roles }: Pick<ReadTable, 'roles'>): number =>
@@ -88,8 +88,8 @@ const TEXTS: Readonly<Record<Exclude<OwnYields, 'computed'>, (column: string) =>
 export function ownYieldRemarks(tables: readonly ReadTable[], own: readonly OwnYields[]): Finding[] {
   return (['unadjusted', 'means'] as const).flatMap((kind) => {
     const [first, ...others] = tables.filter((_, at) => own[at] === kind)
-    const column = first?.roles.find(({ total }) => total?.key === 'yieldGiven')
-    if (!first || !column) return []
+    const column = first && columnOf(first)
+    if (!column) return []
     const { index, written } = column
     const named = others.length === 0 ? `「${written}」` : `「${written}」等${others.length + 1}张表的亩产`
     return [

@@ -198,6 +198,44 @@ describe('several columns under each point', () => {
     expect(checksOf(book)).toEqual(['A2'])
   })
 
+  test('the points may stand without merges', () => {
+    const book = read(
+      sheet('Sheet1', [
+        ['品种', '东村', null, '西村', null, '南村', null],
+        [null, '亩产(kg)', '位次', '亩产(kg)', '位次', '亩产(kg)', '位次'],
+        ['A1', 600, 1, 610, 1, 620, 1],
+        ['A2', 590, 2, 600, 2, 610, 2],
+      ]),
+    )
+    expect(plotsOf(book, 'yieldGiven').slice(0, 3)).toEqual([
+      '东村 A1 0 600',
+      '西村 A1 0 610',
+      '南村 A1 0 620',
+    ])
+  })
+
+  test('entries may stand over several columns beside a column of points', () => {
+    const book = read(
+      sheet(
+        'Sheet1',
+        [
+          ['试点', 'A1', null, 'A2(CK)', null],
+          [null, '小区产量(kg)', '亩产(kg)', '小区产量(kg)', '亩产(kg)'],
+          ['东村', 20, 600, 21, 630],
+          ['西村', 22, 660, 23, 690],
+        ],
+        [across(1, 1, 2), across(1, 3, 4), down(0, 1, 2)],
+      ),
+    )
+    expect(plotsOf(book, 'weight', 'yieldGiven')).toEqual([
+      '东村 A1 0 20 600',
+      '东村 A2 0 21 630',
+      '西村 A1 0 22 660',
+      '西村 A2 0 23 690',
+    ])
+    expect(checksOf(book)).toEqual(['A2'])
+  })
+
   test('traits under the points come with the yields, and a point without a yield is no row', () => {
     const book = read(
       sheet(

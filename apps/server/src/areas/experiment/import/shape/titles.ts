@@ -54,13 +54,21 @@ function readText(text: string): Said {
     moisture: moistureIn(text),
     isStandardMoisture: isStandardIn(text) || undefined,
     isUnreplicated: /不设重复|无重复|不重复|间比法|间比排列/.test(text) || undefined,
-    unit: BRACKETED_UNIT.exec(text)?.[1],
+    unit: bracketedUnit(text),
   })
 }
 
-/** The unit of the yields in a title: 产量汇总(t/hm2), 小区产量(公斤/小区,小区面积20m2). */
-const BRACKETED_UNIT =
-  /[([【](?:单位\s*:?\s*)?((?:kg|公斤|千克|斤|g|克|t|吨)(?:\/(?:亩|mu|hm2|ha|公顷|小区))?)\s*(?=[,，;、)\]】])/i
+const WEIGHT_UNIT = '(?:kg|公斤|千克|斤|g|克|t|吨)'
+const BRACKET = String.raw`[([【](?:单位\s*:?\s*)?`
+const BRACKET_END = String.raw`\s*(?=[,;、)\]】])`
+/** The unit of the yields in a title: 产量汇总(t/hm2), 小区产量(公斤,小区面积20m2). */
+const BRACKETED_UNITS = [
+  new RegExp(`${BRACKET}(${WEIGHT_UNIT}/(?:亩|mu|hm2|ha|公顷|小区))${BRACKET_END}`, 'i'),
+  new RegExp(`(?:产量|亩产|单产)[^,。;]*?${BRACKET}(${WEIGHT_UNIT})${BRACKET_END}`, 'i'),
+]
+
+const bracketedUnit = (text: string): string | undefined =>
+  BRACKETED_UNITS.map((unit) => unit.exec(text)?.[1]).find((unit) => unit !== undefined)
 
 /** What a text says, without what it does not. */
 function present(said: { [K in keyof Said]: Said[K] | undefined }): Said {
@@ -84,8 +92,10 @@ const SUBJECT =
   /(?:各?(?:个)?(?:试验?点|试点|参试点)?)?(?:田间|小区|区试|折合)*(?:测产|产量|亩产|考种|农艺|主要|性状|数据|调查|记载|汇总|总结|结果|统计|密码对照|品种表现|试验记).*$/
 const PROVINCE = /^[\u4e00-\u9fff]{2,3}省(?=.{3})/
 
+/** Names of places are short and have no words of trials in them: 玉米品种多试点试验 begins with none. */
+const PLACE = String.raw`(?:(?!玉米|小麦|水稻|大豆|品种|试验|组|多)[\u4e00-\u9fff]){2,8}?`
 /** A point before the group: 许昌试点2023年早熟组. */
-const POINT_BEFORE = /^[\u4e00-\u9fff]{2,8}?(?:试验?点|试点)(?=.{3})/
+const POINT_BEFORE = new RegExp(`^${PLACE}(?:试验?点|试点)(?=.{3})`)
 /** Whose trial it is and of what kind, before the name of the group: 国家玉米品种区域试验东华北中晚熟组. */
 const TRIAL_BEFORE = new RegExp(
   '^(?:国家级?|全国|省级)?(.*?)(?:品种)?(?:区域试验|生产试验|预备试验|品种?比较?试验|多点试验|区试)(?:第?[一二12]年)?(?=.+组$)',
@@ -123,8 +133,9 @@ const NAME = String.raw`[\u4e00-\u9fff]{2,8}?`
 const PLACES = [
   new RegExp(String.raw`[(【[](${NAME})(?:试验?点|试点|试验地|点|试验站|农科[院所])[)】\]]`),
   new RegExp(
-    String.raw`^(?:[(]?[一二三四五六七八九十\d]{1,3}[)]?\s*[、.]?\s*)?(${NAME})(?:(?:试验?点|试点)(?=$|[(:\s\d])|点(?=$|[(:\s]))`,
+    String.raw`^(?:[(]?[一二三四五六七八九十\d]{1,3}[)]?\s*[、.]?\s*)?(${NAME})(?:试验?点|试点|点)(?=$|[(:\s])`,
   ),
+  new RegExp(`^(${PLACE})(?:试验?点|试点)(?=\\d)`),
   /(?:承试单位|承担单位)\s*:\s*([^\s,;。()]+)/,
 ]
 const NO_PLACE = /^(?:各|各个|全部|本|试验|多|一|该|每)$/
@@ -192,10 +203,15 @@ function checksIn(text: string): string[] | undefined {
 
 const STANDARD = String.raw`(?:1[345](?:\.\d)?\s*%|标准(?:含水[量率]|水[分份]))`
 const STANDARD_MOISTURE = String.raw`(?:1[345](?:\.\d)?\s*%\s*的?(?:含水[量率]|水[分份])|标准(?:含水[量率]|水[分份]))`
-const DONE = '(?:折|换算|校正)'
-/** 产量已按14%标准水分折算, 折合标准水分, 按14%水分计产. */
+const DONE = '(?:折(?!光)|换算|校正)'
+/** 产量已按14%标准水分折算, 折合标准水分, 已折14%, 按14%水分计产. */
 const ADJUSTED = new RegExp(
-  `${DONE}[^,。;]*${STANDARD}|${STANDARD}[^,。;]*${DONE}|[按以]${STANDARD_MOISTURE}[^,。;]{0,6}计`,
+  [
+    `${DONE}[^,。;]{0,6}${STANDARD}`,
+    `${DONE}[^,。;]*${STANDARD_MOISTURE}`,
+    `${STANDARD_MOISTURE}[^,。;]*${DONE}`,
+    `[按以]${STANDARD_MOISTURE}[^,。;]{0,6}计`,
+  ].join('|'),
 )
 /** 产量均为14%含水量, 为标准水分(14%)产量. */
 const AT_STANDARD = new RegExp(
@@ -214,14 +230,18 @@ const isStandardIn = (text: string): boolean =>
 
 /** 收获时含水量25%, but not 土壤含水量 and 按含水量14%折算. */
 const MOISTURE =
-  /(?<!土壤|标准|按|以|种子)(?:含水[量率]|水[分份])(?:\s*[(]%[)])?\s*(?:[:为是约]|均为)?\s*(\d{1,2}(?:\.\d+)?)\s*%(?!\s*[-—~])/
+  /(?<!土壤|标准|按|以|种子)(?:含水[量率]|水[分份])(?:\s*[(]%[)])?\s*(?:[:为是约]|均为)?\s*(\d{1,2}(?:\.\d+)?)\s*%(?!\s*(?:[-—~时以后]|左右))/
 /** Words that say that a moisture is that of the weights. */
 const AT_HARVEST = /收获|实测|鲜重|籽粒|[未没不][^,。;]{0,6}折/
+/** Words of a moisture that is aimed at. */
+const WISHED = /适宜|要求|当|待|应|降|达/
 const [MIN_MOISTURE, MAX_MOISTURE] = [5, 50]
 
 /** The moisture at harvest, in %, that a note says of all plots. */
 function moistureIn(text: string): number | undefined {
-  const part = text.split(/[,。;]/).find((piece) => MOISTURE.test(piece) && !ADJUSTED.test(piece))
+  const part = text
+    .split(/[,。;]/)
+    .find((piece) => MOISTURE.test(piece) && !ADJUSTED.test(piece) && !WISHED.test(piece))
   const value = part === undefined || !AT_HARVEST.test(text) ? NaN : Number(MOISTURE.exec(part)![1])
   return value >= MIN_MOISTURE && value <= MAX_MOISTURE ? value : undefined
 }

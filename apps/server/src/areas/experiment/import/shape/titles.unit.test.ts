@@ -96,6 +96,8 @@ describe('titles and notes as stations write them', () => {
     '折合亩产比对照增产14.2%',
     '小区产量为收获时14%含水量的重量',
     '增产量为14%',
+    '折光糖度14%',
+    '按扣除15%损耗折算',
   ])('%s: nothing says that the weights are at standard moisture', (text) => {
     expect(saidBy(text).isStandardMoisture).toBeUndefined()
   })
@@ -107,6 +109,8 @@ describe('titles and notes as stations write them', () => {
     ['播种时土壤含水量18%，收获时晴', undefined],
     ['收获时含水量22%-27%', undefined],
     ['种子含水量12%', undefined],
+    ['籽粒含水量25%时收获', undefined],
+    ['要求收获时含水量28%', undefined],
   ])('the moisture at harvest of %s', (text, moisture) => {
     expect(saidBy(text).moisture).toBe(moisture)
   })
@@ -126,6 +130,8 @@ describe('titles and notes as stations write them', () => {
     ['2024年丙组小区产量（公斤/小区，小区面积16㎡）', '公斤/小区'],
     ['2024年丙组产量（单位：斤/亩）', '斤/亩'],
     ['2024年丙组产量（早熟组）', undefined],
+    ['2024年丙组试验结果（公斤/亩）', '公斤/亩'],
+    ['注：百粒重（g）取两次平均', undefined],
   ])('the unit of %s', (text, unit) => {
     expect(saidBy(text).unit).toBe(unit)
   })
@@ -148,5 +154,7 @@ describe('titles and notes as stations write them', () => {
     expect(saidBy('2021/22年度小麦早播组区域试验').year).toBe(2022)
     expect(saidBy('丙县试点2024年玉米中熟组生产试验结果').pointName).toBe('丙县')
     expect(saidBy('各试点2024年玉米中熟组生产试验结果').pointName).toBeUndefined()
+    expect(saidBy('玉米新品种多试点2024年试验结果').pointName).toBeUndefined()
+    expect(saidBy('2024年玉米品种多试点试验中熟组产量').groupName).toBe('玉米品种多试点试验中熟组')
   })
 })
