@@ -296,6 +296,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   },
   '/api/research/varietyAcquireRecord/merge': { take: [] },
   '/api/research/varietyInfoAcquireRecord/merge': { take: [] },
+  '/api/experiment/ownTrait/edit': { label: '改名', kind: 'text' },
   '/api/experiment/variety/baseInfo': { name: 'LPA612' },
   '/api/research/common/searchGermplasm': { name: '试区' },
   '/api/research/common/searchProject': { name: '试区' },

@@ -86,7 +86,7 @@ export const mappingPage = query({
   path: '/api/authority/importMapping/page',
   summary: '已记住的列对应：有权导入的各类文件，最近使用的在前',
   access: 'login',
-  reads: ['import.mapping'],
+  reads: ['import.mapping', 'experiment.ownTrait'],
   input: pageInput(
     {
       /** Only those of one kind of import. */

@@ -4,6 +4,8 @@ import type { Permission } from './permissions.ts'
 type OtherSubject =
   /** Conversations with the assistant. */
   | 'ai.session'
+  /** Traits that an organisation made beside those of the crop. */
+  | 'experiment.ownTrait'
   /** Limits beyond which a point or an entry is proposed to be scrapped. */
   | 'experiment.scrapRule'
   /** Uploaded workbooks: preview, findings, progress. What an import writes are subjects of its area. */

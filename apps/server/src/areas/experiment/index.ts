@@ -39,6 +39,7 @@ import { scrapPoint } from './scrap/scrapPoint.ts'
 import { pageRawData } from './group/rawData.ts'
 import { registerSetup } from './setup/index.ts'
 import { saveScrapRule, showScrapRule } from './scrap/scrapRule.ts'
+import { registerTraits } from './traits/index.ts'
 import { surveyInformation } from './variety/survey.ts'
 import { pageVarieties, showName, showVariety } from './variety/trialVarieties.ts'
 
@@ -53,6 +54,7 @@ export const experimentArea: ServerArea = {
     observation_cell: '该小区该性状的观测值',
     cell_entry_pending: '该格待审核的值',
     entry_scrap_once: '该品种的报废记录',
+    own_trait_label: '性状名称',
     scrap_rule_crop: '该作物的报废界限',
   },
   seedDemo,
@@ -111,6 +113,7 @@ function registerExperiment(app: App): void {
   handle(app, trialOverview, showOverview)
 
   registerSetup(app)
+  registerTraits(app)
   registerDesign(app)
   registerBlind(app)
   registerFits(app)

@@ -13,6 +13,7 @@ export { loadTrial, moistureOf, sortChecks, type Trial } from './analysis/loadTr
 export { latestStates } from './group/groupState.ts'
 export { groupHeadOf } from './group/presentHeads.ts'
 export { scopeOf as pointScopeOf, worstWord } from './analysis/traitSummary.ts'
+export { loadTraits } from './traits/loadTraits.ts'
 export { numericTraitsOf } from './analysis/traitHeads.ts'
 export { isNursery } from './analysis/trialTables.ts'
 export { gainOverCk1, pageVarieties, varietyRows } from './variety/trialVarieties.ts'

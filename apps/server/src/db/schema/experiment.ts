@@ -1,3 +1,4 @@
+import type { OwnTraitKind } from '@hepu/api/areas/experiment/traits/ownTrait'
 import type { ColumnMeanings } from '@hepu/api/core/importMapping'
 import type { DesignSettings } from '@hepu/api/areas/experiment/design'
 import type { FindingAction } from '@hepu/api/cells/findings'
@@ -297,6 +298,28 @@ export const nameAlias = pgTable(
     foreignKey({ columns: [t.createdBy], foreignColumns: [user.id] }),
     uniqueIndex('name_alias_once')
       .on(t.orgId, t.crop, t.kind, t.alias)
+      .where(sql`deleted_at is null`),
+  ],
+)
+
+/** A trait that an organisation made beside those of the crop (自定义性状). Its values are stored under own<id>. */
+export const ownTrait = pgTable(
+  'own_trait',
+  {
+    ...owned(),
+    label: text('label').notNull(),
+    unit: text('unit'),
+    kind: text('kind').$type<OwnTraitKind>().notNull(),
+    decimals: integer('decimals').notNull(),
+    min: doublePrecision('min'),
+    max: doublePrecision('max'),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.createdBy], foreignColumns: [user.id] }),
+    uniqueIndex('own_trait_label')
+      .on(t.orgId, t.crop, t.label)
       .where(sql`deleted_at is null`),
   ],
 )

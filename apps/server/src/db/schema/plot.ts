@@ -110,6 +110,9 @@ export const observation = pgTable(
     uniqueIndex('observation_cell').on(t.orgId, t.year, t.groupId, t.pointId, t.entryId, t.rep, t.traitKey),
     index('observation_entry').on(t.orgId, t.entryId, t.traitKey),
     index('observation_batch').on(t.orgId, t.batchId),
+    index('observation_own')
+      .on(t.orgId, t.traitKey)
+      .where(sql`trait_key like 'own%'`),
   ],
 )
 

@@ -152,7 +152,7 @@ async function meaningTexts(ctx: Ctx, kind: MappedKind | undefined, row: Row): P
     const head = heads[columnIndex(letter)] || `${letter}列`
     return key === null
       ? `${head} → 不导入`
-      : `${head} → ${labels.get(key) ?? '已没有的列'}${unit ? `(${unit})` : ''}`
+      : `${head} → ${labels.get(key) ?? '已删除的列'}${unit ? `(${unit})` : ''}`
   })
   const values = Object.entries(constants).flatMap(([key, { label, unit }]) => {
     const value = mapping.constants[key]

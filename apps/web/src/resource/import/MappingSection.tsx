@@ -2,13 +2,15 @@ import type { ColumnMeanings } from '@hepu/api/core/importMapping'
 import { Button } from 'antd'
 import { StateText } from '../../ui/text/StateText.tsx'
 import type { Preview } from './batchShapes.ts'
-import type { ChoiceGroup } from './meaningOptions.ts'
+import type { ChoiceGroup, ColumnMaker } from './meaningOptions.ts'
 import { isOpen, MappingTable } from './MappingTable.tsx'
 
 interface Props {
   preview: Preview
   /** What a column may be. */
   groups: readonly ChoiceGroup[]
+  /** Makes what a column may be, where the import allows that. */
+  maker?: ColumnMaker
   meanings: ColumnMeanings
   open: boolean
   onToggle: () => void
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** 列对应: what each column was taken for. Folded to a summary while nothing is in doubt. */
-export function MappingSection({ preview, groups, meanings, open, onToggle, onChange }: Props) {
+export function MappingSection({ preview, groups, maker, meanings, open, onToggle, onChange }: Props) {
   const unclaimed = preview.columns.filter((column) => isOpen(column, meanings))
   const note = preview.mapping?.note
   return (
@@ -40,6 +42,7 @@ export function MappingSection({ preview, groups, meanings, open, onToggle, onCh
         <MappingTable
           preview={preview}
           groups={groups}
+          {...(maker ? { maker } : {})}
           meanings={meanings}
           onChange={(letter, meaning) => onChange({ ...meanings, [letter]: meaning })}
         />

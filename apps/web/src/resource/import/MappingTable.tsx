@@ -1,19 +1,23 @@
 import type { ColumnMeaning, ColumnMeanings, PreviewColumn } from '@hepu/api/core/importMapping'
 import { Select } from 'antd'
+import { Suspense, useState } from 'react'
 import type { Preview } from './batchShapes.ts'
-import { meaningGroups, NOTHING, type ChoiceGroup } from './meaningOptions.ts'
+import { meaningGroups, NEW, NOTHING, type ChoiceGroup, type ColumnMaker } from './meaningOptions.ts'
 
 interface Props {
   preview: Pick<Preview, 'columns' | 'firstRows'>
   groups: readonly ChoiceGroup[]
+  /** Makes what a column may be, where the import allows that. */
+  maker?: ColumnMaker
   /** What is said of the columns, by letter. */
   meanings: ColumnMeanings
   onChange: (letter: string, meaning: ColumnMeaning) => void
 }
 
 /** The first rows of the workbook as they stand; above each column what it is taken for, to be changed. */
-export function MappingTable({ preview, groups, meanings, onChange }: Props) {
+export function MappingTable({ preview, groups, maker, meanings, onChange }: Props) {
   const { columns, firstRows = [] } = preview
+  const [making, setMaking] = useState<PreviewColumn | null>(null)
   return (
     <div className="import-mapping-rows" tabIndex={0} role="group" aria-label="前几行与列对应">
       <table>
@@ -32,8 +36,10 @@ export function MappingTable({ preview, groups, meanings, onChange }: Props) {
                 <Meaning
                   column={column}
                   groups={groups}
+                  {...(maker ? { maker } : {})}
                   meaning={meanings[column.letter]}
                   onChange={(meaning) => onChange(column.letter, meaning)}
+                  onMake={() => setMaking(column)}
                 />
               </th>
             ))}
@@ -52,6 +58,16 @@ export function MappingTable({ preview, groups, meanings, onChange }: Props) {
           ))}
         </tbody>
       </table>
+      <Suspense>
+        {making && maker && (
+          <maker.Dialog
+            header={making.header}
+            cells={firstRows.map(({ cells }) => cells[columns.indexOf(making)] ?? '')}
+            onMade={(key) => onChange(making.letter, { key })}
+            onClose={() => setMaking(null)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
@@ -72,11 +88,14 @@ const Head = ({ column: { letter, header, values = 0 } }: { column: PreviewColum
 interface MeaningProps {
   column: PreviewColumn
   groups: readonly ChoiceGroup[]
+  maker?: ColumnMaker
   meaning: ColumnMeaning | undefined
   onChange: (meaning: ColumnMeaning) => void
+  /** Asks for what is made for the column. */
+  onMake: () => void
 }
 
-function Meaning({ column, groups, meaning, onChange }: MeaningProps) {
+function Meaning({ column, groups, maker, meaning, onChange, onMake }: MeaningProps) {
   const open = column.isUnclaimed === true && meaning === undefined
   const key = meaning === undefined ? column.key : meaning.key
   const choices = groups.flatMap((group) => group.choices)
@@ -92,8 +111,8 @@ function Meaning({ column, groups, meaning, onChange }: MeaningProps) {
         popupMatchSelectWidth={200}
         showSearch={{ optionFilterProp: 'search' }}
         value={open ? null : (key ?? NOTHING)}
-        onChange={(next) => onChange({ key: next || null })}
-        options={meaningGroups(groups, column)}
+        onChange={(next) => (next === NEW ? onMake() : onChange({ key: next || null }))}
+        options={meaningGroups(groups, column, maker)}
       />
       {units.length > 1 && (
         <Select<string>

@@ -19,6 +19,7 @@ import * as importBatch from './import/trialImport.ts'
 import * as parents from './parentInformation.ts'
 import * as plot from './plotData.ts'
 import * as setup from './setup.ts'
+import * as ownTrait from './traits/ownTrait.ts'
 import * as home from './trialHome.ts'
 import * as variety from './trialVariety.ts'
 
@@ -37,6 +38,7 @@ export const experimentArea: Area = {
         importBatch,
         leftOut,
         remembered,
+        ownTrait,
         analysis,
         statistic,
         history,

@@ -30,6 +30,7 @@ export const experimentOutline = {
     entry_scrap: '品种报废',
     scrap_rule: '报废界限',
     name_alias: '已记住的名称',
+    own_trait: '自定义性状',
     import_batch: '导入批次',
   },
 } as const satisfies AreaOutline

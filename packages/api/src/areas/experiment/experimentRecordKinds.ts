@@ -4,6 +4,7 @@ import { batchStates, importKinds } from './import/trialImport.ts'
 import { cellStates } from './cells/cell.ts'
 import { checkRoleLabels, compareBaseLabels, groupLabels, numberingLabels } from './trialLabels.ts'
 import { phases } from './group/phases.ts'
+import { ownTraitKinds } from './traits/ownTrait.ts'
 import { traitNames } from './traits/traits.ts'
 import { experimentOutline } from './experimentOutline.ts'
 
@@ -232,6 +233,21 @@ export const experimentRecords: readonly RecordKind[] = [
     label: records.name_alias,
     read,
     fields: { kind: { label: '类别', values: nameKinds }, alias: '写法', name: '名称' },
+  },
+  {
+    object: 'own_trait',
+    nameField: 'label',
+    label: records.own_trait,
+    read,
+    fields: {
+      label: '性状名称',
+      unit: '单位',
+      kind: { label: '类型', values: ownTraitKinds },
+      decimals: '小数位数',
+      min: '下限',
+      max: '上限',
+      note: '备注',
+    },
   },
   {
     object: 'import_batch',

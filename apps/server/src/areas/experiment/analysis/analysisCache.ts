@@ -1,6 +1,6 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { experimentGroup, scrapRule } from '../../../db/schema/index.ts'
+import { experimentGroup, ownTrait, scrapRule } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx, Services } from '../../../http/context.ts'
 import { loadTrial, type Trial } from './loadTrial.ts'
@@ -36,7 +36,7 @@ export function cachedAnalysis<A extends readonly (string | number | undefined)[
     }
     const trial = await sharedTrial(ctx, versions)
     const result = analyse(trial, ...args)
-    keep(cache, analysisKey({ ...trial.group, rule: trial.rule.version }, args), result, KEPT)
+    keep(cache, analysisKey(versionsOf(trial), args), result, KEPT)
     return result
   }
 }
@@ -48,11 +48,22 @@ export interface Versions {
   dataVersion: number
   /** Version of the limits that scrap proposals depend on. */
   rule: number
+  /** Version of the traits that the organisation made. */
+  traits: number
 }
 
+/** Returns the versions of a loaded trial. */
+export const versionsOf = ({ group, rule, registry }: Trial): Versions => ({
+  ...group,
+  rule: rule.version,
+  traits: registry.version,
+})
+
 /** Returns the cache key of a result: group, versions and arguments. */
-export const analysisKey = ({ id, version, dataVersion, rule }: Versions, args: readonly unknown[]): string =>
-  [id, version, dataVersion, rule, ...args].join('/')
+export const analysisKey = (
+  { id, version, dataVersion, rule, traits }: Versions,
+  args: readonly unknown[],
+): string => [id, version, dataVersion, rule, traits, ...args].join('/')
 
 /** Moves a result to the end of the cache and drops the least recently requested one beyond `limit`. */
 export function keep<T>(cache: Map<string, T>, key: string, result: T, limit: number): void {
@@ -94,6 +105,11 @@ export async function readVersion(ctx: Ctx, groupId: number): Promise<Versions> 
       version: experimentGroup.version,
       dataVersion: experimentGroup.dataVersion,
       rule: sql`coalesce(${scrapRule.version}, 0)`.mapWith(Number),
+      traits: sql`(
+        select coalesce(sum(made.version), 0) from ${ownTrait} made
+        where made.org_id = ${experimentGroup.orgId} and made.crop = ${experimentGroup.crop})`.mapWith(
+        Number,
+      ),
     })
     .from(experimentGroup)
     .leftJoin(

@@ -18,6 +18,7 @@ import { entryOrder } from '../group/entryOrder.ts'
 import { holdsData } from '../group/plotData.ts'
 import { pointUse, type PointUse } from '../group/pointUse.ts'
 import { loadScraps, scrapTest, type EntryScrap } from '../scrap/scraps.ts'
+import { loadTraits, type LoadedTraits } from '../traits/loadTraits.ts'
 import { scrapRuleOf, type ScrapLimits } from '../scrap/scrapRule.ts'
 import { isNumeric, surveyedTraits, trialTables } from './trialTables.ts'
 import { standardMoistureOf } from './standardMoisture.ts'
@@ -88,6 +89,8 @@ export interface Trial {
   allPlots: readonly TrialPlot[]
   /** Accepted values of every point. Values of pending or excluded plots are not included. */
   values: readonly TrialValue[]
+  /** The traits that its organisation knows: those of the crop and its own. */
+  registry: LoadedTraits
   /** Traits with at least one value, in the order of the registry, derived ones included. */
   traits: readonly Trait[]
   /** Keys of the traits whose values are numbers. */
@@ -123,7 +126,8 @@ export async function loadTrial(ctx: TrialCtx, groupId: number): Promise<Trial> 
   const surveyed = (await loadValues(ctx, group)).filter((value) => !isScrapped(value))
   const rule = await scrapRuleOf(ctx, group)
   const values = keepAccepted(surveyed, allPlots)
-  return assemble({ group, points, entries, scraps, rule, allPlots, values })
+  const registry = await loadTraits(ctx.db, group)
+  return assemble({ group, registry, points, entries, scraps, rule, allPlots, values })
 }
 
 /**
@@ -147,7 +151,10 @@ export async function loadGroup(ctx: TrialCtx, groupId: number): Promise<Group> 
 }
 
 function assemble(
-  loaded: Pick<Trial, 'group' | 'points' | 'entries' | 'scraps' | 'rule' | 'allPlots' | 'values'>,
+  loaded: Pick<
+    Trial,
+    'group' | 'registry' | 'points' | 'entries' | 'scraps' | 'rule' | 'allPlots' | 'values'
+  >,
 ): Trial {
   const { group, points, entries, allPlots } = loaded
   const used = new Set(points.filter((point) => point.used).map((point) => point.id))

@@ -16,8 +16,8 @@ export const traitHeadOf = (trait: Trait): z.input<typeof shapes.traitHead> => (
 })
 
 /** Returns the requested trait. Throws BAD_INPUT if the crop has no such trait, or if it is not a number. */
-export function requireTrait({ group }: Pick<Trial, 'group'>, key: string): Trait {
-  const trait = traitOf(group.crop, key)
+export function requireTrait({ registry }: Pick<Trial, 'registry'>, key: string): Trait {
+  const trait = traitOf(registry, key)
   if (!trait) throw new AppError('BAD_INPUT', `该作物没有性状「${key}」`)
   if (!isNumeric(trait)) throw new AppError('BAD_INPUT', `性状「${trait.label}」不是数值，不能做统计分析`)
   return trait

@@ -1,10 +1,10 @@
-import { traitOf, traitsOf, type Trait } from '@hepu/api/areas/experiment/traits/traits'
+import { traitOf, traitsOf, type CropTraits, type Trait } from '@hepu/api/areas/experiment/traits/traits'
 import { itemAt } from '@hepu/api/core/must'
 import { plotTable, pointTable, type PlotRow, type PlotTable, type PointTable } from '@hepu/breeding/table'
 import { plotKey } from '../plotKey.ts'
 import type { PointScope, Trial, TrialPlot, TrialValue } from './loadTrial.ts'
 
-type Loaded = Pick<Trial, 'group' | 'points' | 'entries' | 'allPlots' | 'values'>
+type Loaded = Pick<Trial, 'registry' | 'points' | 'entries' | 'allPlots' | 'values'>
 interface Cell {
   pointId: number
   entryId: number
@@ -18,14 +18,14 @@ interface Cell {
 export const isNumeric = (trait: Trait): boolean => trait.kind === 'number' || trait.kind === 'grade'
 
 /**
- * Returns the traits of the crop that have a value, in the order of the registry. Values of unknown traits are ignored.
+ * Returns the traits that have a value, in the order of the registry. Values of unknown traits are ignored.
  */
-export function surveyedTraits({ group, allPlots, values }: Loaded): Trait[] {
+export function surveyedTraits({ registry, allPlots, values }: Loaded): Trait[] {
   const keys = new Set(values.map((value) => value.traitKey))
   if (allPlots.some((row) => row.yieldMu !== null)) keys.add('yieldMu')
   if (allPlots.some((row) => row.moisture !== null)) keys.add('moisture')
   if (keys.has('lodging') && keys.has('breakage')) keys.add('lodgingSum')
-  return traitsOf(group.crop).filter((trait) => keys.has(trait.key))
+  return traitsOf(registry).filter((trait) => keys.has(trait.key))
 }
 
 /**
@@ -33,7 +33,7 @@ export function surveyedTraits({ group, allPlots, values }: Loaded): Trait[] {
  * replicates, or the worst grade where the trait says so.
  */
 export function trialTables(loaded: Loaded): Pick<Trial, 'plotTable' | 'tablePlots' | 'pointTable'> {
-  const { group, points, entries } = loaded
+  const { registry, points, entries } = loaded
   const names = new Map(entries.map((entry) => [entry.id, entry.name]))
   const byTrait = Map.groupBy(loaded.values, (value) => value.traitKey)
   const accepted = loaded.allPlots.filter((row) => row.status === 'accepted')
@@ -58,7 +58,7 @@ export function trialTables(loaded: Loaded): Pick<Trial, 'plotTable' | 'tablePlo
     }
   }
   const plotTables: typeof build = remember(build)
-  const pointTables = remember((trait, scope) => overReps(group.crop, trait, plotTables(trait, scope).table))
+  const pointTables = remember((trait, scope) => overReps(registry, trait, plotTables(trait, scope).table))
   return {
     plotTable: (trait, scope = 'used') => plotTables(trait, scope).table,
     tablePlots: (trait, scope = 'used') => plotTables(trait, scope).plots,
@@ -105,8 +105,8 @@ function* plotRows(
   }
 }
 
-function overReps(crop: string, trait: string, plots: PlotTable): PointTable {
-  return traitOf(crop, trait)?.aggPoint === 'max' ? highestTable(plots) : pointTable(plots)
+function overReps(registry: CropTraits, trait: string, plots: PlotTable): PointTable {
+  return traitOf(registry, trait)?.aggPoint === 'max' ? highestTable(plots) : pointTable(plots)
 }
 
 /**

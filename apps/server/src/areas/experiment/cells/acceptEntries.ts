@@ -1,5 +1,5 @@
 import { isHarvest } from '@hepu/api/areas/experiment/cells/cellFields'
-import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
+import { traitOf, type CropTraits } from '@hepu/api/areas/experiment/traits/traits'
 import { itemAt, must } from '@hepu/api/core/must'
 import { and, sql } from 'drizzle-orm'
 import { setImmediate as nextTick } from 'node:timers/promises'
@@ -20,6 +20,7 @@ import type { Group } from '../analysis/loadTrial.ts'
 import { refreshGroups } from '../group/groupSummary.ts'
 import { cellKey, type Stored } from './cellKey.ts'
 import { plotKey } from '../plotKey.ts'
+import { loadTraits } from '../traits/loadTraits.ts'
 import { removeClearedPlots } from './clearedPlots.ts'
 import { enteredValue, type TypedEntry } from './pendingCells.ts'
 import { harvestFields, currentHarvest } from './plotCells.ts'
@@ -48,7 +49,7 @@ export async function acceptEntries(
   if (entries.length === 0) return
   const pointIds = [...new Set(entries.map((entry) => entry.pointId))]
   const stored = await loadCells(ctx.db, group, pointIds)
-  const writes = planWrites(group, entries, stored)
+  const writes = planWrites(group, await loadTraits(ctx.db, group), entries, stored)
   const writing: Writing = {
     db: ctx.db,
     scope: { orgId: group.orgId, crop: group.crop },
@@ -78,10 +79,15 @@ function placesOf(group: Group, entries: readonly TypedEntry[]): Places {
   }
 }
 
-function planWrites(group: Group, entries: readonly TypedEntry[], stored: Stored): Writes {
+function planWrites(
+  group: Group,
+  traits: CropTraits,
+  entries: readonly TypedEntry[],
+  stored: Stored,
+): Writes {
   const writes: Writes = { plots: [], observations: [], changes: [] }
   for (const ofPlot of Map.groupBy(entries, plotKey).values()) planPlot(group, ofPlot, stored, writes)
-  for (const entry of entries) if (!isHarvest(entry.field)) planValue(group, entry, stored, writes)
+  for (const entry of entries) if (!isHarvest(entry.field)) planValue(traits, entry, stored, writes)
   return writes
 }
 
@@ -118,9 +124,9 @@ function measuredPlot(
   return { ...merged, ...plotYield(merged, group.standardMoisture, group.crop), ...counted }
 }
 
-function planValue(group: Group, entry: TypedEntry, stored: Stored, writes: Writes): void {
+function planValue(traits: CropTraits, entry: TypedEntry, stored: Stored, writes: Writes): void {
   const known = stored.observations.get(cellKey(entry))
-  const after = observationOf(group, entry, known?.record)
+  const after = observationOf(traits, entry, known?.record)
   if (known) {
     const change = { object: 'observation' as const, id: known.id, where: '', fields: [] }
     writes.changes.push({ ...change, before: known.record, after })
@@ -131,11 +137,11 @@ function planValue(group: Group, entry: TypedEntry, stored: Stored, writes: Writ
 }
 
 function observationOf(
-  group: Group,
+  traits: CropTraits,
   entry: TypedEntry,
   known: ObservationRecord | undefined,
 ): ObservationRecord {
-  const isDate = traitOf(group.crop, entry.field)?.kind === 'date'
+  const isDate = traitOf(traits, entry.field)?.kind === 'date'
   const value = enteredValue(entry)
   return {
     valueNum: entry.valueNum,

@@ -1,4 +1,5 @@
 import type * as api from '@hepu/api/areas/experiment/cells/cell'
+import { headOf } from '@hepu/api/cells/columnDefs'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, count, eq, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -7,6 +8,7 @@ import { cellEntry, experimentPoint, experimentVariety, user } from '../../../db
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { textReaderFor } from '../blind/hiddenTexts.ts'
+import { columnsFor } from '../traits/columnHeads.ts'
 import { enteredValue } from './pendingCells.ts'
 
 const reviewer = alias(user, 'reviewer')
@@ -55,12 +57,17 @@ export async function pageCells(
       .innerJoin(experimentVariety, toEntry)
       .where(where),
   )
+  const columns = await columnsFor(
+    ctx.db,
+    found.map(({ entry }) => entry),
+  )
   return {
     current,
     size,
     total,
     records: found.map(({ entry, reason, pointName, entryName, enteredBy, reviewedBy }) => ({
       ...entry,
+      head: headOf(columns.get(entry.field) ?? { label: entry.field }),
       reason,
       pointName,
       entryName,

@@ -1,7 +1,7 @@
 import { fillFields, harvestKeys, isHarvest } from '@hepu/api/areas/experiment/cells/cellFields'
 import type { PlotStatus } from '../import/book/draft.ts'
 import type { PlotRecord } from '../import/book/importRecords.ts'
-import type { Group } from '../analysis/loadTrial.ts'
+import type { CropTraits } from '@hepu/api/areas/experiment/traits/traits'
 import { harvestValue, storedValue, type CellValue, type Stored } from './cellKey.ts'
 import { plotKey, type PlotAt } from '../plotKey.ts'
 
@@ -18,8 +18,8 @@ export function currentHarvest(at: PlotAt, stored: Stored): Map<string, CellValu
 }
 
 /** Returns the current cells of some plots. */
-export function currentCells(group: Group, plots: readonly PlotAt[], stored: Stored): PlotCells[] {
-  const traits = fillFields(group.crop).flatMap(({ key }) => (isHarvest(key) ? [] : [key]))
+export function currentCells(known: CropTraits, plots: readonly PlotAt[], stored: Stored): PlotCells[] {
+  const traits = fillFields(known).flatMap(({ key }) => (isHarvest(key) ? [] : [key]))
   return plots.map(({ pointId, entryId, rep }) => {
     const at = { pointId, entryId, rep }
     const cells = currentHarvest(at, stored)

@@ -5,6 +5,7 @@ import {
   type FillField,
   type ReadCell,
 } from '@hepu/api/areas/experiment/cells/cellFields'
+import type { CropTraits } from '@hepu/api/areas/experiment/traits/traits'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { itemAt, must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -19,6 +20,7 @@ import { chunksOf } from '../../../import/batch/chunks.ts'
 import { lockOpenGroup } from '../group/groupState.ts'
 import { loadCells } from '../import/plan/existingTrial.ts'
 import type { Group } from '../analysis/loadTrial.ts'
+import { loadTraits } from '../traits/loadTraits.ts'
 import { acceptEntries } from './acceptEntries.ts'
 import { cellKey, storedValue, textOf, type Stored } from './cellKey.ts'
 import { plotKey } from '../plotKey.ts'
@@ -53,9 +55,10 @@ export async function saveCells(ctx: Ctx, input: Input): Promise<ResultOf<typeof
   assertReps(reps, input.cells)
   const stored = await loadCells(ctx.db, group, pointIds)
   const waiting = await loadWaiting(ctx, group.id, pointIds)
-  const reads = await readAll(group, input.cells, reps.isMeans)
+  const known = await loadTraits(ctx.db, group)
+  const reads = await readAll(group, known, input.cells, reps.isMeans)
   const problems = await nameClashes(ctx, group, problemsOf(reads, stored, waiting), stored)
-  refuse([...problems, ...(await doubtsOf(group, reads, stored))])
+  refuse([...problems, ...(await doubtsOf(group, known, reads, stored))])
   const changed = reads.filter((read) => isChange(read, stored, waiting))
   const entries = await insertEntries(ctx, group, changed, waiting)
   if (!ctx.caller.permissions.has('experiment.value:review')) {
@@ -82,10 +85,13 @@ async function assertOfGroup(ctx: Ctx, group: Group, cells: readonly TypedCell[]
   if (new Set(cells.map(cellKey)).size !== cells.length) throw new AppError('BAD_INPUT', '同一格填了两次')
 }
 
-async function readAll(group: Group, cells: readonly TypedCell[], isMeans: boolean): Promise<Read[]> {
-  const fields = new Map<string, FillField>(
-    fillFields(group.crop, isMeans).map((field) => [field.key, field]),
-  )
+async function readAll(
+  group: Group,
+  known: CropTraits,
+  cells: readonly TypedCell[],
+  isMeans: boolean,
+): Promise<Read[]> {
+  const fields = new Map<string, FillField>(fillFields(known, isMeans).map((field) => [field.key, field]))
   const reads: Read[] = []
   for (const chunk of chunksOf(cells, AT_ONCE)) {
     for (const cell of chunk) {
@@ -120,20 +126,25 @@ function problemsOf(
  * Checks the plots with the typed values, point by point, so that other calls run in between: no check looks beyond a
  * point.
  */
-async function doubtsOf(group: Group, reads: readonly Read[], stored: Stored): Promise<Problem[]> {
+async function doubtsOf(
+  group: Group,
+  known: CropTraits,
+  reads: readonly Read[],
+  stored: Stored,
+): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const ofPoint of Map.groupBy(reads, ({ cell }) => cell.pointId).values()) {
-    problems.push(...doubtsAt(group, ofPoint, stored))
+    problems.push(...doubtsAt(group, known, ofPoint, stored))
     await nextTick()
   }
   return problems
 }
 
 /** Returns the doubts about the plots of one point. Confirming any typed cell of a plot settles its doubts. */
-function doubtsAt(group: Group, reads: readonly Read[], stored: Stored): Problem[] {
+function doubtsAt(group: Group, known: CropTraits, reads: readonly Read[], stored: Stored): Problem[] {
   const byPlot = [...Map.groupBy(reads, ({ cell }) => plotKey(cell)).values()]
   const before = currentCells(
-    group,
+    known,
     byPlot.map((ofPlot) => itemAt(ofPlot, 0).cell),
     stored,
   )

@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/experiment/cells/cell'
 import { fillLimits } from '@hepu/api/areas/experiment/cells/cell'
 import { fillFields, harvestKeys, isHarvest } from '@hepu/api/areas/experiment/cells/cellFields'
+import type { CropTraits } from '@hepu/api/areas/experiment/traits/traits'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, sql } from 'drizzle-orm'
@@ -13,6 +14,7 @@ import { closedReason, latestStates } from '../group/groupState.ts'
 import { loadCells } from '../import/plan/existingTrial.ts'
 import { observedValue } from '../import/book/importRecords.ts'
 import { loadGroup, type Entry, type Group } from '../analysis/loadTrial.ts'
+import { loadTraits } from '../traits/loadTraits.ts'
 import { cellKey, harvestValue, type Stored } from './cellKey.ts'
 import { plotKey, type PlotAt } from '../plotKey.ts'
 import { enteredValue, loadWaiting, type Waiting } from './pendingCells.ts'
@@ -36,7 +38,8 @@ export async function showFillSheet(ctx: Ctx, input: ParsedInputOf<typeof api.fi
   const waiting = await loadWaiting(ctx, group.id, pointIds)
   const reps = await loadReps(ctx, group)
   const { isMeans } = reps
-  const fields = fieldsOf(group, isMeans, input.field)
+  const known = await loadTraits(ctx.db, group)
+  const fields = fieldsOf(known, isMeans, input.field)
   const places = placesOf(points, entries, stored, group, reps)
   if (places.length > fillLimits.rows) {
     throw new AppError('BAD_INPUT', `共有${places.length}个小区，超过${fillLimits.rows}个，请按试点填报`)
@@ -45,6 +48,7 @@ export async function showFillSheet(ctx: Ctx, input: ParsedInputOf<typeof api.fi
     groupId: group.id,
     year: group.year,
     isMeans,
+    ownTraits: [...known.made],
     filled: await filledFields(ctx, group),
     ...(await rightsOf(ctx, group)),
     rows: places.map((place) => rowOf(place, stored, waiting, fields)),
@@ -67,8 +71,8 @@ async function rightsOf(ctx: Ctx, group: Group): Promise<Pick<Sheet, 'can' | 'cl
 }
 
 /** Returns the keys of the fields that a sheet contains. Throws for a field that the crop does not have. */
-function fieldsOf(group: Group, isMeans: boolean, only: string | undefined): string[] {
-  const keys = fillFields(group.crop, isMeans).map((field) => field.key)
+function fieldsOf(known: CropTraits, isMeans: boolean, only: string | undefined): string[] {
+  const keys = fillFields(known, isMeans).map((field) => field.key)
   if (only === undefined) return keys
   if (!keys.includes(only)) throw new AppError('BAD_INPUT', `项目「${only}」不能填报`)
   return [only]

@@ -6,7 +6,7 @@ import type { BlockNumbers } from '@hepu/breeding/mixed/levels'
 import { refuse } from '@hepu/breeding/result'
 import type { PlotTable } from '@hepu/breeding/table'
 import type { Ctx, Services } from '../../../http/context.ts'
-import { analysisKey, keep, readVersion, sharedTrial } from '../analysis/analysisCache.ts'
+import { analysisKey, keep, readVersion, sharedTrial, versionsOf } from '../analysis/analysisCache.ts'
 import type { Trial } from '../analysis/loadTrial.ts'
 import { fitPool, type FitProgress } from './fitPool.ts'
 import { blocksOf, fitTables, meansAsPlots } from './fitTables.ts'
@@ -56,7 +56,7 @@ export async function mixedFit(
   return work.ask(key, signal, onProgress, async (stop, report) => {
     const trial = await sharedTrial(ctx, versions)
     const fitted = await fitTrial(trial, request, stop, report)
-    keep(known, analysisKey({ ...trial.group, rule: trial.rule.version }, asked), fitted, KEPT)
+    keep(known, analysisKey(versionsOf(trial), asked), fitted, KEPT)
     return fitted
   })
 }

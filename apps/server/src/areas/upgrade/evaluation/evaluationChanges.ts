@@ -4,7 +4,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { standardsOf } from '@hepu/breeding/promotion/frozen'
 import type { Ctx } from '../../../http/context.ts'
-import { loadTrial } from '../../experiment/shared.ts'
+import { loadTraits, loadTrial } from '../../experiment/shared.ts'
 import { getDraftEvidence } from '../draft/draftList.ts'
 import { findMove } from './evaluate.ts'
 import { collectEvidence, judgeEvidence } from './evidence.ts'
@@ -30,7 +30,7 @@ export async function listChanges(
     dataVersion: { frozen: frozen.evidence.dataVersion, now: fresh.dataVersion },
     methodVersion: { frozen: frozen.evidence.methodVersion, now: fresh.methodVersion },
     standard: { frozen: standardText(frozen.evidence), now: standardText(fresh) },
-    ...compareEvidence(group.crop, frozen.evidence, fresh),
+    ...compareEvidence(await loadTraits(ctx.db, group), frozen.evidence, fresh),
     moved: movesTo(frozen.verdicts, judgeEvidence(fresh)),
   }
 }

@@ -1,4 +1,4 @@
-import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
+import { traitOf, type TraitsOf } from '@hepu/api/areas/experiment/traits/traits'
 import type * as api from '@hepu/api/areas/upgrade/rehearsal'
 import type { Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
 import type { ResultOf } from '@hepu/api/core/route'
@@ -19,7 +19,7 @@ const FOLLOWS = new Map([
  * entries, and the point means of points and entries that are in both.
  */
 export function compareEvidence(
-  crop: string,
+  traits: TraitsOf,
   before: Evidence,
   after: Evidence,
 ): Pick<Changes, 'points' | 'entries' | 'values' | 'seasons'> {
@@ -34,7 +34,7 @@ export function compareEvidence(
     seasons: changedSeasons(before, after),
     values: {
       total: cells.length,
-      byTrait: countBy(({ trait }) => traitLabel(crop, trait)),
+      byTrait: countBy(({ trait }) => traitLabel(traits, trait)),
       byPoint: countBy(({ point }) => point),
       byEntry: countBy(({ entry }) => entry),
     },
@@ -42,7 +42,7 @@ export function compareEvidence(
 }
 
 /** Returns the label of a trait of the evidence. */
-const traitLabel = (crop: string, trait: string): string => traitOf(crop, trait)?.label ?? trait
+const traitLabel = (traits: TraitsOf, trait: string): string => traitOf(traits, trait)?.label ?? trait
 
 function changedPoints(before: Evidence, after: Evidence): Changes['points'] {
   const then = new Map(before.points.map((point) => [point.name, point]))

@@ -18,6 +18,8 @@ export interface GroupTrait {
 /** A group as comparisons take it: its entries by name, the points that count, and every numeric trait. */
 export interface GroupTable {
   group: Trial['group']
+  /** Traits that its organisation knows. */
+  registry: Trial['registry']
   entries: readonly string[]
   sites: { pointId: number; pointName: string }[]
   traits: ReadonlyMap<string, GroupTrait>
@@ -30,6 +32,7 @@ function tableOf(trial: Trial): GroupTable {
   const points = trial.points.filter((point) => point.used || isNursery(point))
   return {
     group: trial.group,
+    registry: trial.registry,
     entries: trial.entries.map((entry) => entry.name),
     sites: points.map((point) => ({ pointId: point.id, pointName: point.name })),
     traits: new Map(

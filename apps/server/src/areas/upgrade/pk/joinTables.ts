@@ -1,5 +1,5 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
-import { traitsOf, type Trait } from '@hepu/api/areas/experiment/traits/traits'
+import { traitsOf, type CropTraits, type Trait } from '@hepu/api/areas/experiment/traits/traits'
 import { isStress, pkRuleOf } from '@hepu/breeding/pk/rules'
 import type { Comparison } from './compareEntries.ts'
 import type { GroupTable } from './groupTable.ts'
@@ -16,12 +16,20 @@ export function joinTables(
   tables: readonly GroupTable[],
 ): Pick<Comparison, 'sites' | 'traits'> {
   const keys = new Set(tables.flatMap((table) => [...table.traits.keys()]))
-  const traits = traitsOf(crop)
+  const traits = traitsOf(allTraits(crop, tables))
     .filter((trait) => keys.has(trait.key))
     .map((trait) => joinTrait(trait, names, tables))
     .filter(({ values }) => values.filter((row) => row.some((value) => value !== null)).length > 1)
   return { sites: tables.flatMap(sitesOf), traits }
 }
+
+/** The traits of the crop and those that the organisations of the groups made. */
+const allTraits = (crop: string, tables: readonly GroupTable[]): CropTraits => ({
+  crop,
+  own: [
+    ...new Map(tables.flatMap(({ registry }) => registry.own.map((trait) => [trait.key, trait]))).values(),
+  ],
+})
 
 const sitesOf = ({ group, sites }: GroupTable): Comparison['sites'] =>
   sites.map((site) => ({

@@ -10,7 +10,7 @@ import { experimentGroup, upgrade } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { assertPermission } from '../../../http/access.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { countEntries, countPoints, groupHeadOf } from '../../experiment/shared.ts'
+import { countEntries, countPoints, groupHeadOf, loadTraits } from '../../experiment/shared.ts'
 import { latestUpgrades } from '../evaluation/loadUpgrade.ts'
 import { requireEntries, trialsOfVarieties } from './pkEntries.ts'
 import { meetingGroups } from './meetingGroups.ts'
@@ -124,12 +124,13 @@ const itemOf = ({ key, label, kind, op, v1, v2, unit }: StandardItem) => ({
   text: op === 'BETWEEN' ? `介于${v1}–${v2 ?? ''}${unit}` : `${itemOps[op]}${v1}${unit}`,
 })
 
-/** 指标 of a comparison: every numeric trait of the crop with its rule. */
+/** 指标 of a comparison: every numeric trait of the crop and of the caller's organisation, with its rule. */
 export async function listPkIndexes(
   ctx: Ctx,
   { crop }: ParsedInputOf<typeof api.queryIndexPkList>,
 ): Promise<ResultOf<typeof api.queryIndexPkList>> {
-  return traitsOf(crop ?? ctx.caller.crop)
+  const { orgId } = ctx.caller
+  return traitsOf(await loadTraits(ctx.db, { orgId, crop: crop ?? ctx.caller.crop }))
     .filter(({ kind }) => kind === 'number' || kind === 'grade')
     .map((trait) => {
       const rule = pkRuleOf(trait)

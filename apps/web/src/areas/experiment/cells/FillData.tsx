@@ -11,6 +11,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { useTraits } from '../traits/useTraits.ts'
 import { paths } from '../trialPaths.ts'
 import { useGroupId } from '../group/useGroupId.tsx'
 import { NextStep } from '../TrialLinks.tsx'
@@ -34,7 +35,7 @@ function GroupSheet({ groupId }: { groupId: string }) {
   const [params, setParams] = useTabParams()
   const crop = useSession((session) => session.userInfo?.currentCrop?.value ?? 'maize')
   const group = useCall(groupShow, { groupId })
-  const fields = fillFields(crop)
+  const fields = fillFields(useTraits())
   const field = params.get('field') ?? undefined
   const pointId = field ? undefined : (params.get('pointId') ?? group.data?.points[0]?.id)
   if (group.error) return <ErrorPane error={group.error} onRetry={() => void group.refetch()} />

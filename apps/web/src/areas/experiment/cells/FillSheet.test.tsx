@@ -131,6 +131,7 @@ test('a reviewer returns chosen values with a reason, and is asked about those t
     entryName: '试1',
     rep: 1,
     field: 'plantHeight',
+    head: '株高(cm)',
     raw: '255',
     value: 255,
     seen: '250',

@@ -1,4 +1,5 @@
 import { fillFields } from '@hepu/api/areas/experiment/cells/cellFields'
+import { withOwn } from '@hepu/api/areas/experiment/traits/ownTrait'
 import { Button, Select, Space } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -51,7 +52,9 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
   const sheet = useMemo(() => orderedSheet(given, order), [given, order])
   const [params] = useSearchParams()
   const { edits, change, undo, redo, clear, canUndo, canRedo } = useEdits()
-  const all = useMemo(() => fillFields(crop, sheet.isMeans), [crop, sheet.isMeans])
+  const { isMeans, ownTraits } = given
+  const traits = useMemo(() => withOwn(crop, ownTraits), [crop, ownTraits])
+  const all = useMemo(() => fillFields(traits, isMeans), [traits, isMeans])
   const [chosen, setChosen] = useState(() =>
     only
       ? [only]
@@ -91,7 +94,7 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
   const usable = only ? fields : all
   const { onPaste, dialog } = usePaste({
     sheet,
-    crop,
+    traits,
     fields: usable,
     keys,
     rows,

@@ -27,6 +27,7 @@ export const madeSheet = (rows: SheetRow[]): Sheet => ({
   groupId: '7',
   year: 2025,
   isMeans: false,
+  ownTraits: [],
   filled: ['plantHeight', 'earHeight'],
   can: { enter: true, review: true, exclude: true },
   closed: null,

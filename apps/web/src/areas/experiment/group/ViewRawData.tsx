@@ -1,11 +1,10 @@
 import '../../figures.css'
 import * as trialGroup from '@hepu/api/areas/experiment/group/group'
 import * as trialPlot from '@hepu/api/areas/experiment/plotData'
-import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import { Button, Space, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useSession, usePermissions } from '../../../workspace/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
@@ -48,7 +47,6 @@ function RawData({ groupId }: { groupId: string }) {
   const [reviewing, setReviewing] = useState(false)
   const [setting, setSetting] = useState<'accepted' | 'excluded' | null>(null)
   const permissions = usePermissions()
-  const crop = useSession((session) => session.userInfo?.currentCrop?.value ?? 'maize')
   const mayEnter = permissions.has('experiment.value:enter')
   const mayReview = permissions.has('experiment.value:review')
   const group = useCall(trialGroup.groupShow, { groupId })
@@ -82,7 +80,7 @@ function RawData({ groupId }: { groupId: string }) {
           value={row.values[trait.key]}
           waiting={row.waiting[trait.key]}
           changed={row.changed[trait.key]}
-          decimals={traitOf(crop, trait.key)?.decimals ?? 1}
+          decimals={trait.decimals}
           onHistory={() => setCell({ row, field: trait.key, label: trait.label })}
         />
       ),

@@ -1,5 +1,6 @@
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import { batchAnswer, batchShow, importDefaults } from '@hepu/api/areas/experiment/import/trialImport'
+import type { TraitsOf } from '@hepu/api/areas/experiment/traits/traits'
 import { choiceOf, type ColumnMeanings } from '@hepu/api/core/importMapping'
 import { dictionaryList } from '@hepu/api/core/resource/choices'
 import { crops } from '@hepu/api/core/crops'
@@ -16,7 +17,9 @@ import type { ChoiceGroup } from '../../../resource/import/meaningOptions.ts'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { useSession } from '../../../workspace/session.ts'
+import { useTraits } from '../traits/useTraits.ts'
 import { answerFields } from './answerFields.ts'
+import { traitMaker } from './traitMaker.tsx'
 
 type Batch = OutputOf<typeof batchShow>
 type Preview = NonNullable<Batch['preview']>
@@ -41,6 +44,7 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
   const [form] = Form.useForm()
   const periods = useCall(dictionaryList, { code: 'ripe_period' }, { quiet: true })
   const answer = useRun(batchAnswer, { quiet: true })
+  const traits = useTraits()
   const crop = useSession((session) => session.userInfo?.currentCrop?.value) ?? ''
   const fields = answerFields({
     preview,
@@ -62,7 +66,8 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
       {mapping && (
         <MappingSection
           preview={preview}
-          groups={groupsOf(crop)}
+          groups={groupsOf(traits)}
+          maker={traitMaker}
           meanings={meanings}
           open={open}
           onToggle={() => setOpen(!open)}
@@ -99,8 +104,8 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
 }
 
 /** Returns what a column may be: the columns of a plot, then the traits of the crop. */
-function groupsOf(crop: string): ChoiceGroup[] {
-  const columns = fillColumns(crop)
+function groupsOf(traits: TraitsOf): ChoiceGroup[] {
+  const columns = fillColumns(traits)
   return [
     { label: '小区', choices: columns.filter(({ trait }) => !trait).map(choiceOf) },
     { label: '性状', choices: columns.filter(({ trait }) => trait).map(choiceOf) },

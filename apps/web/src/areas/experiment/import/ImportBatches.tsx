@@ -19,6 +19,7 @@ import { NextStep } from '../TrialLinks.tsx'
 const TrialImport = lazy(() => import('./TrialImport.tsx'))
 const ChangeLines = lazy(() => import('../../../resource/change/ChangeLines.tsx'))
 const RememberedMappings = lazy(() => import('../../../resource/import/RememberedMappings.tsx'))
+const OwnTraits = lazy(() => import('../traits/OwnTraits.tsx'))
 const UndoTrial = lazy(() => import('./UndoTrial.tsx'))
 
 type Row = OutputOf<typeof api.batchPage>['records'][number]
@@ -54,6 +55,7 @@ export default function ImportBatches() {
   const [undoing, setUndoing] = useState<Row | null>(null)
   const [history, setHistory] = useState<Row | null>(null)
   const [isRemembered, setRemembered] = useState(false)
+  const [showsTraits, setTraits] = useState(false)
   const mayImport = usePermissions().has('experiment.variety:import')
   const download = useDownload()
   const linked = params.get('id')
@@ -167,6 +169,7 @@ export default function ImportBatches() {
         <Space>
           <RememberedNames />
           {mayImport && <Button onClick={() => setRemembered(true)}>已记住的列对应</Button>}
+          {mayImport && <Button onClick={() => setTraits(true)}>自定义性状</Button>}
         </Space>
       }
       help="撤销会整批移除该批新增的数据并恢复被修改的值；之后的批次改过同样的数据、或组别已在晋级评估中时不能撤销。"
@@ -185,6 +188,7 @@ export default function ImportBatches() {
         height="fill"
       />
       <Suspense>
+        {showsTraits && <OwnTraits onClose={() => setTraits(false)} />}
         {isRemembered && <RememberedMappings kind="fillData" onClose={() => setRemembered(false)} />}
         {opened && <TrialImport kind={opened.kind} batchId={opened.id} onClose={() => setOpened(null)} />}
         {!opened && linked && <TrialImport kind="fillData" batchId={linked} onClose={() => setParams({})} />}

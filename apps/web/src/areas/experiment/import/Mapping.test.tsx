@@ -1,4 +1,5 @@
 import { batchAnswer, batchShow } from '@hepu/api/areas/experiment/import/trialImport'
+import { ownTraitCreate, ownTraitList } from '@hepu/api/areas/experiment/traits/ownTrait'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -9,7 +10,11 @@ import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import { useSession } from '../../../workspace/session.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Returns the dialog with this title, which is loaded when it is opened. */
+const dialogOf = async (title: string): Promise<HTMLElement> =>
+  (await screen.findByText(title, {}, { timeout: 10_000 })).closest<HTMLElement>('[role=dialog]')!
 
 beforeEach(() => {
   useSession.setState({
@@ -35,7 +40,10 @@ const ENTRY = column('A', '品种名称', 'entry')
 const WEIGHT = column('B', '小区产量(kg)', 'weight', { unit: 'kg' })
 const PROTEIN = column('C', '蛋白质含量', null, { isUnclaimed: true, offers: ['protein'] })
 
-function show(columns: object[], more: { note?: string; needs?: object[]; defaults?: object } = {}) {
+function show(
+  columns: object[],
+  more: { note?: string; needs?: object[]; defaults?: object; made?: object } = {},
+) {
   const preview = {
     columns,
     firstRows: [
@@ -48,11 +56,14 @@ function show(columns: object[], more: { note?: string; needs?: object[]; defaul
   }
   const { defaults = {} } = more
   const batch = { id: '7', version: 1, state: 'previewed', defaults, preview, can: { answer: true } }
-  const requests = answerWith((url) =>
-    url.startsWith(batchShow.path)
-      ? envelope(batch)
-      : envelope(url === batchAnswer.path ? { id: '7', state: 'previewed' } : []),
-  )
+  let isMade = false
+  const requests = answerWith((url) => {
+    if (url.startsWith(batchShow.path)) return envelope(batch)
+    if (url === batchAnswer.path) return envelope({ id: '7', state: 'previewed' })
+    if (url === ownTraitCreate.path) isMade = true
+    if (url === ownTraitCreate.path) return envelope(more.made)
+    return envelope(isMade && url.startsWith(ownTraitList.path) ? [more.made] : [])
+  })
   const element = (
     <Providers>
       <AnswerForm batchId="7" onClose={() => undefined} />
@@ -91,6 +102,30 @@ test('a column that nobody claims opens the rows, and is given the meaning that 
   await waitFor(() =>
     expect(answered(requests)).toMatchObject({ columns: { C: { key: 'protein' } }, area: 20 }),
   )
+})
+
+test('a column that is no trait yet is given a new one, prefilled from its head and values', async () => {
+  const sugar = { key: 'own12', label: '糖锤度', unit: '°Bx', kind: 'number', decimals: 1, isOurs: true }
+  const requests = show([ENTRY, WEIGHT, column('C', '糖锤度(°Bx)', null, { isUnclaimed: true })], {
+    made: sugar,
+  })
+  await userEvent.click(await screen.findByLabelText('C列「糖锤度(°Bx)」对应'))
+  await userEvent.click(await screen.findByTitle('新性状…'))
+  const dialog = await dialogOf('新增自定义性状')
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/性状名称/).value).toBe('糖锤度')
+  expect(within(dialog).getByLabelText<HTMLInputElement>('单位').value).toBe('°Bx')
+  await userEvent.click(within(dialog).getByText(/^保\s*存$/))
+  await waitFor(() =>
+    expect(bodyOf(requests.find(({ url }) => url === ownTraitCreate.path))).toMatchObject({
+      label: '糖锤度',
+      unit: '°Bx',
+      kind: 'number',
+      decimals: 1,
+    }),
+  )
+  expect(await screen.findByTitle('糖锤度')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '应用并重新检查' }))
+  await waitFor(() => expect(answered(requests)).toMatchObject({ columns: { C: { key: 'own12' } } }))
 })
 
 test('another unit of a column is sent with its meaning', async () => {

@@ -1,3 +1,4 @@
+import { ownTrait } from '../traits/ownTrait.ts'
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { done, flag, idIn, idOut, moment, optText, text } from '../../../core/wireFields.ts'
@@ -44,7 +45,7 @@ export const fillSheet = query({
   path: '/api/experiment/cell/sheet',
   summary: '数据填报：一个试点（或一项性状跨试点）的小区与已有值',
   access: READ,
-  reads: ['experiment.variety', 'experiment.value', 'upgrade.record'],
+  reads: ['experiment.variety', 'experiment.value', 'experiment.ownTrait', 'upgrade.record'],
   input: z.object({
     groupId: idIn('组别'),
     pointId: idIn('试点').optional(),
@@ -55,6 +56,8 @@ export const fillSheet = query({
     groupId: idOut,
     year: z.number(),
     isMeans: z.boolean(),
+    /** Traits that the organisation of the group made: they may be filled in too. */
+    ownTraits: z.array(ownTrait),
     /** Keys of fields that have a value somewhere in the group. */
     filled: z.array(z.string()),
     can: z.object({ enter: z.boolean(), review: z.boolean(), exclude: z.boolean() }),
@@ -138,6 +141,8 @@ const entryRow = z.object({
   entryName: z.string(),
   rep: z.number(),
   field: z.string(),
+  /** What the field is called, with its unit. */
+  head: z.string(),
   raw: z.string(),
   value,
   seen: z.string().nullable(),

@@ -2,7 +2,7 @@ import { parseCell, type ParsedCell } from '../../../cells/parseCell.ts'
 import { headOf, type MappedColumn } from '../../../cells/columnDefs.ts'
 import { normaliseText } from '../../../cells/normalise.ts'
 import { fillColumns, type TrialColumn } from '../import/fillColumns.ts'
-import { traitOf, type Trait } from '../traits/traits.ts'
+import { traitOf, type Trait, type TraitsOf } from '../traits/traits.ts'
 
 /** Columns of the harvest that are entered by hand, in the order field books list them. */
 export const harvestKeys = ['area', 'weight', 'earWeight', 'shellFresh', 'moisture', 'yieldGiven'] as const
@@ -38,27 +38,28 @@ export interface ReadCell {
 
 const known = new Map<string, readonly FillField[]>()
 
-/** Fields of a crop that may be filled in. In a table of means a grade may lie between two. */
-export function fillFields(crop: string, isMeans = false): readonly FillField[] {
-  const asked = `${crop}/${isMeans}`
-  const found = known.get(asked) ?? listFields(crop, isMeans)
+/** Fields that may be filled in. In a table of means a grade may lie between two. */
+export function fillFields(of: TraitsOf, isMeans = false): readonly FillField[] {
+  if (typeof of !== 'string') return of.own?.length ? listFields(of, isMeans) : fillFields(of.crop, isMeans)
+  const asked = `${of}/${isMeans}`
+  const found = known.get(asked) ?? listFields(of, isMeans)
   known.set(asked, found)
   return found
 }
 
-function listFields(crop: string, isMeans: boolean): FillField[] {
-  const columns = fillColumns(crop, isMeans)
+function listFields(of: TraitsOf, isMeans: boolean): FillField[] {
+  const columns = fillColumns(of, isMeans)
   const harvest = harvestKeys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   const traits = columns.filter((column) => column.trait !== undefined)
-  return [...harvest, ...traits].map((column) => fieldOf(crop, column))
+  return [...harvest, ...traits].map((column) => fieldOf(of, column))
 }
 
 /** Returns the trait with the limits of 折亩产 and 含水量, which are defined with the traits of the crop. */
-const rangeTrait = (crop: string, { key, trait }: TrialColumn): Trait | undefined =>
-  trait ?? traitOf(crop, key === 'yieldGiven' ? 'yieldMu' : key)
+const rangeTrait = (of: TraitsOf, { key, trait }: TrialColumn): Trait | undefined =>
+  trait ?? traitOf(of, key === 'yieldGiven' ? 'yieldMu' : key)
 
-function fieldOf(crop: string, column: TrialColumn): FillField {
-  const trait = rangeTrait(crop, column)
+function fieldOf(of: TraitsOf, column: TrialColumn): FillField {
+  const trait = rangeTrait(of, column)
   const def = { ...column }
   // The import checks 穗位高 together with 株高; a single cell is held against its own range.
   if (trait && def.kind === 'number') {

@@ -1,4 +1,4 @@
-import { traitOf, traitsOf, type Trait } from '../traits/traits.ts'
+import { traitOf, traitsOf, type Trait, type TraitsOf } from '../traits/traits.ts'
 import type { ColumnDef, ColumnOption } from '../../../cells/columnDefs.ts'
 
 /** A column of a trial workbook. */
@@ -128,11 +128,13 @@ const harvest: readonly TrialColumn[] = [
       公斤: times(1),
       'kg/mu': times(1),
       斤: times(0.5),
+      '斤/亩': times(0.5),
       'kg/hm2': times(1 / 15),
       'kg/ha': times(1 / 15),
       'kg/公顷': times(1 / 15),
       't/hm2': times(1000 / 15),
       't/ha': times(1000 / 15),
+      '吨/公顷': times(1000 / 15),
     },
     kind: 'number',
   },
@@ -187,16 +189,16 @@ const wordsOf = (trait: Trait): ColumnOption[] =>
   Object.entries(trait.options).map(([value, aliases]) => ({ value, label: value, aliases }))
 
 /** 折亩产 and 含水量 are columns of the plot; their limits are defined with the traits of the crop. */
-function withCropRange(column: TrialColumn, crop: string): TrialColumn {
-  const trait = traitOf(crop, column.key === 'yieldGiven' ? 'yieldMu' : column.key)
+function withCropRange(column: TrialColumn, of: TraitsOf): TrialColumn {
+  const trait = traitOf(of, column.key === 'yieldGiven' ? 'yieldMu' : column.key)
   return trait?.stored === 'plot' ? { ...column, ...rangeOf(trait) } : column
 }
 
-/** All columns of a plot data workbook of one crop. In a table of means a grade may lie between two. */
-export const fillColumns = (crop: string, isMeans = false): readonly TrialColumn[] => [
+/** All columns of a plot data workbook. In a table of means a grade may lie between two. */
+export const fillColumns = (of: TraitsOf, isMeans = false): readonly TrialColumn[] => [
   ...identity,
-  ...harvest.map((column) => withCropRange(column, crop)),
-  ...traitsOf(crop)
+  ...harvest.map((column) => withCropRange(column, of)),
+  ...traitsOf(of)
     .filter((trait) => trait.stored === 'observation')
     .map((trait) => traitColumn(trait, isMeans)),
   ...remarks,

@@ -19,11 +19,28 @@ const byKey = new Map(
   Object.entries(traits).map(([crop, list]) => [crop, new Map(list.map((trait) => [trait.key, trait]))]),
 )
 
+/**
+ * The traits that count for an organisation: those of the crop, and its own ones (自定义性状). It is plain data, so that
+ * it travels to threads and to the web.
+ */
+export interface CropTraits {
+  crop: string
+  /** Absent = none. */
+  own?: readonly Trait[] | undefined
+}
+
+/** A crop means its own registry alone; `CropTraits` adds the traits of an organisation behind it. */
+export type TraitsOf = string | CropTraits
+
 /** The traits of a crop; none for a crop that has no registry. */
-export const traitsOf = (crop: string): readonly Trait[] => own(traits, crop) ?? []
+export const traitsOf = (of: TraitsOf): readonly Trait[] =>
+  typeof of === 'string' ? (own(traits, of) ?? []) : [...traitsOf(of.crop), ...(of.own ?? [])]
 
 /** One trait of a crop, or undefined. */
-export const traitOf = (crop: string, key: string): Trait | undefined => byKey.get(crop)?.get(key)
+export const traitOf = (of: TraitsOf, key: string): Trait | undefined =>
+  typeof of === 'string'
+    ? byKey.get(of)?.get(key)
+    : (traitOf(of.crop, key) ?? of.own?.find((trait) => trait.key === key))
 
 /** Label of a trait; null when the crop has no such trait, or not in the category asked for. */
 export function traitLabel(crop: string, key: string, category?: Trait['category']): string | null {

@@ -113,7 +113,7 @@ export const queryIndexPkList = query({
   path: '/api/upgrade/upgradeStandard/queryIndexPkList',
   summary: '组合PK的指标',
   access: READ,
-  reads: ['upgrade.index'],
+  reads: ['upgrade.index', 'experiment.ownTrait'],
   input: z.object({ crop: z.string().max(32).optional() }),
   output: z.array(
     z.object({

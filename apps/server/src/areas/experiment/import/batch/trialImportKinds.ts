@@ -8,13 +8,14 @@ import { readBook } from '../pipeline/readBook.ts'
 import { hasMoved, runImport } from '../write/runImport.ts'
 import type { Batch, StoredPreview } from '../book/storedPreview.ts'
 import type { Defaults } from '../book/readRequest.ts'
+import { loadTraits } from '../../traits/loadTraits.ts'
 import { previewTrial } from '../pipeline/previewTrial.ts'
 
 type Kind = ImportKind<StoredPreview, Partial<Defaults>>
 
 /** Meanings of the columns of plot data, and the values of the whole file that are remembered with them. */
 const plotMeanings: Meanings = {
-  columnsOf: (_, { crop }) => fillColumns(crop),
+  columnsOf: async ({ db }, owner) => fillColumns(await loadTraits(db, owner)),
   constants: {
     area: { label: '小区面积', unit: '㎡' },
     moisture: { label: '含水量', unit: '%' },
@@ -28,8 +29,11 @@ const trialImport = (name: TrialKind): Kind => ({
   write: 'experiment.variety:import',
   findingLabel,
   ...(name === 'fillData' ? { meanings: plotMeanings } : {}),
-  readBook: ({ fileName, crop, options }, reading) =>
-    readBook({ fileName, kind: name, crop, defaults: options.defaults }, reading),
+  readBook: async (batch, reading, ctx) => {
+    const { fileName, crop, options } = batch
+    const { own } = await loadTraits(ctx.db, batch)
+    return readBook({ fileName, kind: name, crop, own, defaults: options.defaults }, reading)
+  },
   compare: previewTrial,
   hasMoved: (ctx, batch, preview) =>
     hasMoved(

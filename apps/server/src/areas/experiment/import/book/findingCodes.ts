@@ -56,6 +56,7 @@ const labels: Readonly<Record<string, string>> = {
   nameStored: '名称按已有的写法',
   trialTwice: '同一试验已在别的组别',
   groupBlind: '组别使用密码编号',
+  yieldOwn: '按表中的亩产读取',
   titleRead: '由标题或附注读出',
   sheetsJoined: '几张工作表一起读取',
   noteRow: '说明或签名行',

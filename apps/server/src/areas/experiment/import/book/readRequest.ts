@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
 import type { importDefaults } from '@hepu/api/areas/experiment/import/trialImport'
 import type { Recall } from '../../../../import/map/recall.ts'
 
@@ -10,6 +11,8 @@ export interface ReadRequest {
   fileName: string
   kind: 'fillData' | 'information'
   crop: string
+  /** Traits that the organisation made. */
+  own?: readonly Trait[] | undefined
   defaults: Partial<Defaults>
   /** Finds what the organisation taught about workbooks of this crop. */
   recall?: Recall

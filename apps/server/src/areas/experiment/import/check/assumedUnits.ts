@@ -9,7 +9,8 @@ const OWN = 'own'
 
 /**
  * Asks which unit a column is in whose head names one that is not known: one question for the column, with the units that
- * it may have. Without an answer it is the column's own unit; a harvest is missing where that makes impossible yields.
+ * it may have. Without an answer it is the column's own unit; a harvest is missing where that makes impossible yields, or
+ * none to judge it by.
  */
 export function checkAssumedUnits(checking: Checking): void {
   for (const column of checking.columns.filter(({ isUnitAssumed }) => isUnitAssumed)) ask(checking, column)
@@ -32,7 +33,7 @@ function ask(checking: Checking, column: MappedColumn): void {
   ]
   finding.action = action
   finding.message +=
-    action === OWN ? `；不选择时按${def.unit}导入` : `；按${def.unit}算出的亩产不合理，不选择时按缺测处理`
+    action === OWN ? `；不选择时按${def.unit}导入` : `；不能确定是${def.unit}，不选择时按缺测处理`
   for (const [at, row] of checking.rows.entries()) {
     if (Number.isNaN(checking.survey.valueOf(key, at))) continue
     const value = Number(row.fields[key as 'weight'] ?? row.values[key])
@@ -50,8 +51,13 @@ function patchOf({ def }: MappedColumn, key: string, value: number): Patch {
 
 const HARVEST: ReadonlySet<string> = new Set(['weight', 'area', 'yieldGiven'])
 
-/** Whether the yields are possible, if the column is one of the harvest. */
+/** Part of the least usual yield below which yields are in another unit. */
+const FAR_BELOW = 0.25
+
+/** Whether there are yields, and they are possible, if the column is one of the harvest. */
 function isLikely({ crop, survey, rows }: Checking, key: string): boolean {
-  const most = traitOf(crop, 'yieldMu')?.hardMax ?? Infinity
-  return !HARVEST.has(key) || !(medianOf(survey.valuesOf('yieldMu', rows.keys())) > most)
+  if (!HARVEST.has(key)) return true
+  const trait = traitOf(crop, 'yieldMu')
+  const usual = medianOf(survey.valuesOf('yieldMu', rows.keys()))
+  return usual <= (trait?.hardMax ?? Infinity) && usual >= FAR_BELOW * (trait?.warnMin ?? 0)
 }

@@ -1,4 +1,4 @@
-import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
+import { traitOf, type CropTraits } from '@hepu/api/areas/experiment/traits/traits'
 import type { ReadFinding, ReadRow } from '../book/draft.ts'
 import { addIssue, decide, type Checking } from './checking.ts'
 import { hasOpenUnit } from './placeUnits.ts'
@@ -30,7 +30,7 @@ interface Size {
 export function checkSlips(checking: Checking): void {
   const sizes = new Map<string, Size>()
   for (const key of checking.survey.keys) {
-    const size = isMeasured(checking.crop, key) ? sizeOf(sampleOf(checking, key)) : null
+    const size = isMeasured(checking, key) ? sizeOf(sampleOf(checking, key)) : null
     if (size) sizes.set(key, size)
   }
   for (const [key, size] of sizes) if (size.sd <= NARROW) checkColumn(checking, key, size)
@@ -42,8 +42,8 @@ const sampleOf = ({ survey }: Checking, key: string): number[] =>
 
 const HARVEST: ReadonlySet<string> = new Set(['weight', 'area', 'moisture', 'shellFresh', 'yieldGiven'])
 
-const isMeasured = (crop: string, key: string): boolean =>
-  HARVEST.has(key) || traitOf(crop, key)?.kind === 'number'
+const isMeasured = (traits: CropTraits, key: string): boolean =>
+  HARVEST.has(key) || traitOf(traits, key)?.kind === 'number'
 
 /** Returns the size of values; null if there are too few to say it. */
 function sizeOf(values: readonly number[]): Size | null {
@@ -131,7 +131,7 @@ function offerPossible(checking: Checking, sizes: ReadonlyMap<string, Size>): vo
     if (!row || !column || !key || !size) continue
     const read = Number.parseFloat(finding.read)
     const moved = likely(size, column.convert?.(read) ?? read)
-    if (moved !== null && isPossible(checking.crop, key, moved))
+    if (moved !== null && isPossible(checking, key, moved))
       offer(finding, { row, key, value: moved, why: '疑似小数点错位' })
   }
 }
@@ -152,7 +152,7 @@ function offerPercent(
     for (const finding of findings) {
       const row = rows.get(finding.row ?? -1)
       const value = Number((Number(finding.read) * 100).toPrecision(12))
-      if (row && isPossible(checking.crop, key, value)) offer(finding, { row, key, value, why: '疑似小数' })
+      if (row && isPossible(checking, key, value)) offer(finding, { row, key, value, why: '疑似小数' })
     }
   }
 }
@@ -160,8 +160,8 @@ function offerPercent(
 const likely = (size: Size, value: number): number | null =>
   value > 0 ? movedTo(size, value, Math.max(Math.log(1.5), Math.min(3 * size.sd, Math.log(2.5)))) : null
 
-function isPossible(crop: string, key: string, value: number): boolean {
-  const trait = traitOf(crop, key === 'yieldGiven' ? 'yieldMu' : key)
+function isPossible(traits: CropTraits, key: string, value: number): boolean {
+  const trait = traitOf(traits, key === 'yieldGiven' ? 'yieldMu' : key)
   return value >= (trait?.hardMin ?? 0) && value <= (trait?.hardMax ?? Infinity)
 }
 

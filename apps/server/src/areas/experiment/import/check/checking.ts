@@ -1,3 +1,4 @@
+import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
 import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import type { FindingContent } from '@hepu/api/cells/findings'
 import type { Cluster, Issue, Patch, ReadFinding, ReadRow } from '../book/draft.ts'
@@ -7,6 +8,8 @@ import { addFinding, MISSING, type PlaceOf } from '../book/findings.ts'
 
 export interface Checking {
   crop: string
+  /** Traits that the organisation made. */
+  own?: readonly Trait[] | undefined
   placeOf: PlaceOf
   /** Moisture (%) of the group if the user gave it. */
   standardMoisture: number | null

@@ -7,6 +7,7 @@ import { experimentGroup, experimentVariety } from '../../../../db/schema/index.
 import { getRow, rows } from '../../../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../../../import/write/writeWorkbook.ts'
+import { loadTraits } from '../../traits/loadTraits.ts'
 import { plotIdsOf } from '../../group/rawData.ts'
 import { fillSheet } from './fillBookSheet.ts'
 import { informationColumns } from '@hepu/api/areas/experiment/import/fillColumns'
@@ -27,7 +28,11 @@ export async function exportFillData(
   const whole = await loadExisting(ctx.db, group, true)
   const chosen = await plotIdsOf(ctx, input)
   const existing = { ...whole, plots: new Map([...whole.plots].filter(([, { id }]) => chosen.has(id))) }
-  const sheets = [fillSheet(group, existing), pointSheet(existing), entrySheet(existing)]
+  const sheets = [
+    fillSheet(group, existing, await loadTraits(ctx.db, group)),
+    pointSheet(existing),
+    entrySheet(existing),
+  ]
   return toXlsxFile(`${group.year}_${group.name}_小区数据`, sheets)
 }
 

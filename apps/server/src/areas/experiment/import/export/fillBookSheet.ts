@@ -1,5 +1,5 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
-import { traitsOf } from '@hepu/api/areas/experiment/traits/traits'
+import { traitsOf, type CropTraits } from '@hepu/api/areas/experiment/traits/traits'
 import type { SheetColumn, SheetSpec, SheetValue } from '../../../../import/write/writeWorkbook.ts'
 import { fillColumns, type TrialColumn } from '@hepu/api/areas/experiment/import/fillColumns'
 import { yesNo, sheetColumns } from './infoSheets.ts'
@@ -57,14 +57,12 @@ const ALWAYS = new Set(['year', 'group', 'ripePeriod', 'phase', 'point', 'entry'
 const COMPUTED: SheetColumn = { header: '计算折亩产(kg/亩)', format: '0.00' }
 
 /** Returns 小区数据 of a group: every plot with its values and its yield. Columns that no plot fills are left out. */
-export function fillSheet(group: GroupRow, existing: ExistingData): SheetSpec {
+export function fillSheet(group: GroupRow, existing: ExistingData, known: CropTraits): SheetSpec {
   const traits = new Set(
     [...existing.observations.keys()].map((cell) => cell.slice(cell.lastIndexOf('|') + 1)),
   )
   const views = viewsOf(group, existing)
-  const columns = fillColumns(group.crop).filter(
-    (column) => traits.has(column.key) || isFilled(column, views),
-  )
+  const columns = fillColumns(known).filter((column) => traits.has(column.key) || isFilled(column, views))
   const hasYield = [...views.values()].some(({ plot }) => plot.yieldMu !== null)
   return {
     name: '小区数据',
@@ -111,8 +109,8 @@ function* rowsOf(
 }
 
 /** Returns the heads of a blank plot data sheet: what names a plot, its harvest, and the given traits. */
-export function templateColumns(crop: string, traitKeys: ReadonlySet<string>): TrialColumn[] {
-  const surveyed = new Set(traitsOf(crop).map((trait) => trait.key))
+export function templateColumns(known: CropTraits, traitKeys: ReadonlySet<string>): TrialColumn[] {
+  const surveyed = new Set(traitsOf(known).map((trait) => trait.key))
   const left = new Set([
     'crop',
     'repCount',
@@ -123,7 +121,7 @@ export function templateColumns(crop: string, traitKeys: ReadonlySet<string>): T
     'discarded',
     'filler',
   ])
-  return fillColumns(crop).filter(
+  return fillColumns(known).filter(
     ({ key }) =>
       traitKeys.has(key) ||
       (!left.has(key) && (!surveyed.has(key) || key === 'moisture') && !key.startsWith('status')),

@@ -1,4 +1,4 @@
-import { traitOf, type Trait } from '@hepu/api/areas/experiment/traits/traits'
+import { traitOf, type CropTraits, type Trait } from '@hepu/api/areas/experiment/traits/traits'
 
 /** Traits that a blank template offers; the notes sheet lists all others that may be added as columns. */
 const usual: Readonly<Record<string, readonly string[]>> = {
@@ -78,6 +78,8 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Returns the usual traits of a crop, in the order of its field book. */
-export const templateTraits = (crop: string): Trait[] =>
-  (usual[crop] ?? []).flatMap((key) => traitOf(crop, key) ?? [])
+/** Returns the usual traits of a crop, in the order of its field book, and those that the organisation made. */
+export const templateTraits = ({ crop, own }: CropTraits): Trait[] => [
+  ...(usual[crop] ?? []).flatMap((key) => traitOf(crop, key) ?? []),
+  ...(own ?? []),
+]

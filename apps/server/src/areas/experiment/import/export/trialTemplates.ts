@@ -1,5 +1,6 @@
 import { crops } from '@hepu/api/core/crops'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
+import type { CropTraits } from '@hepu/api/areas/experiment/traits/traits'
 import type * as api from '@hepu/api/areas/experiment/plotData'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { experimentGroup } from '../../../../db/schema/index.ts'
@@ -23,6 +24,7 @@ import { templateColumns } from './fillBookSheet.ts'
 import { entrySheet, pointSheet, sheetColumns, yesNo } from './infoSheets.ts'
 import { phaseWords } from '../words/phaseWords.ts'
 import { loadExisting, type GroupRow, type ExistingData } from '../plan/existingTrial.ts'
+import { loadTraits } from '../../traits/loadTraits.ts'
 import { templateTraits } from './templateTraits.ts'
 
 const DEFAULT_REPS = 3
@@ -32,17 +34,16 @@ export async function fillDataTemplate(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.fillDataTemplate>,
 ): Promise<FileAnswer> {
-  const { crop } = ctx.caller
-  const notes = fillNotes(crop)
-  const usual = new Set(templateTraits(crop).map((trait) => trait.key))
-  const columns = templateColumns(crop, usual)
-  if (!input.groupId) {
+  const group = input.groupId ? await getRow(ctx, experimentGroup, input.groupId, '组别') : null
+  const traits = await loadTraits(ctx.db, group ?? ctx.caller)
+  const notes = fillNotes(traits)
+  const columns = templateColumns(traits, new Set(templateTraits(traits).map((trait) => trait.key)))
+  if (!group) {
     return toXlsxFile('小区数据导入模板', [
       { name: '小区数据', columns: sheetColumns(columns), rows: [] },
       notes,
     ])
   }
-  const group = await getRow(ctx, experimentGroup, input.groupId, '组别')
   const existing = await loadExisting(ctx.db, group, false)
   const data = {
     name: '小区数据',
@@ -117,7 +118,8 @@ function* everyEntry(group: GroupRow, existing: ExistingData): Generator<Cells> 
   }
 }
 
-function fillNotes(crop: string): SheetSpec {
+function fillNotes(traits: CropTraits): SheetSpec {
+  const { crop } = traits
   const standard = standardMoistureOf({ standardMoisture: null, crop })
   const label = crops.find((known) => known.value === crop)?.label ?? crop
   return notesSheet([
@@ -130,7 +132,7 @@ function fillNotes(crop: string): SheetSpec {
     '日期写 2024-09-22、2024年9月22日或 9-22（取试验年份）。',
     '示例：2024 | 黄淮海夏玉米A组 | 区域试验第一年 | 新乡 | 郑单958 | 是 | 1 | 小区产量 12.35 kg | 面积 13.33 ㎡ | 含水量 24.6 %',
     ...phaseLines(),
-    ...describe(fillColumns(crop)),
+    ...describe(fillColumns(traits)),
   ])
 }
 

@@ -1,4 +1,5 @@
 import { crops } from '@hepu/api/core/crops'
+import type { CropTraits, Trait } from '@hepu/api/areas/experiment/traits/traits'
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import { createFinding } from '@hepu/api/cells/findings'
 import { matchHead, nameColumns, type HeadNames } from '@hepu/api/cells/matchHead'
@@ -8,20 +9,24 @@ import type { ReadBook, ReadFinding } from '../book/draft.ts'
  * Warns of every column that was not read and is a trait of other crops: the workbook may belong to one of them, and
  * its shared columns would be imported silently.
  */
-export function foreignColumns(book: ReadBook, crop: string): ReadFinding[] {
-  const here = crops.find(({ value }) => value === crop)?.label ?? crop
+export function foreignColumns(book: ReadBook, traits: CropTraits): ReadFinding[] {
+  const here = crops.find(({ value }) => value === traits.crop)?.label ?? traits.crop
   return book.columns.flatMap(({ key, header, letter, isTaught }) => {
-    const labels = key === null && !isTaught ? traitCropsOf(header, crop) : null
+    const labels = key === null && !isTaught ? traitCropsOf(header, traits) : null
     return labels === null ? [] : [findingOf(book, { header, letter }, labels, here)]
   })
 }
 
 /** Returns the names of the other crops of which a head is a trait; null if it is a column of this crop, or of none. */
-export function traitCropsOf(header: string, crop: string): string | null {
-  if (matchHead(header, namesOf(crop).own)) return null
+export function traitCropsOf(header: string, { crop, own }: CropTraits): string | null {
+  if (matchHead(header, namesOf(crop).own) || matchHead(header, ownNames(own))) return null
   const others = crops.filter(({ value }) => value !== crop && matchHead(header, namesOf(value).traits))
   return others.length > 0 ? others.map(({ label }) => label).join('、') : null
 }
+
+/** Names of the traits that the organisation made. */
+const ownNames = (own: readonly Trait[] = []): HeadNames =>
+  nameColumns(own.map(({ key, label, unit }) => ({ key, label, kind: 'text', ...(unit && { unit }) })))
 
 const known = new Map<string, { own: HeadNames; traits: HeadNames }>()
 

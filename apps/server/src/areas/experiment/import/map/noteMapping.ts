@@ -13,7 +13,7 @@ export function noteMapping(book: ReadBook, mapped: MappedSheet): void {
   const { area, moisture, standardMoisture } = request.defaults
   const described = describeMapping(table, {
     noteOf: (head) => (isComputed(head) ? COMPUTED : null),
-    isReported: (head) => traitCropsOf(head, request.crop) !== null,
+    isReported: (head) => traitCropsOf(head, request) !== null,
   })
   book.columns = described.columns
   book.firstRows = described.firstRows

@@ -44,7 +44,7 @@ export function parseFillData(
   asked: ReadRequest,
   onProgress: (done: number) => void,
 ): ParsedBook {
-  const shaped = shapeBook(uploaded, asked.crop)
+  const shaped = shapeBook(uploaded, asked, asked.defaults)
   const { workbook, origin } = shaped
   const mapped = pickDataSheet(workbook, { ...asked, defaults: withFound(asked.defaults, shaped.found) })
   const { picked, request } = mapped
@@ -96,7 +96,7 @@ export function parseFillData(
 function pickDataSheet(workbook: Workbook, request: ReadRequest): MappedSheet {
   const expected = '小区数据（表头需要「品种名称」和至少一项产量或性状）'
   const pick = (isMeans: boolean) => {
-    const columns = fillColumns(request.crop, isMeans)
+    const columns = fillColumns(request, isMeans)
     const picked = findSheet(workbook, columns, isTable) ?? pickSheet(workbook, columns, mayBeTable, expected)
     return mapSheet(picked, request, columns)
   }
@@ -122,9 +122,10 @@ export function newReading(
     book,
     sheet: picked.sheet.name,
     crop: request.crop,
+    own: request.own,
     columns,
     traits: picked.header.columns.flatMap(({ key }) => {
-      const trait = traitOf(request.crop, key)
+      const trait = traitOf(request, key)
       return trait?.stored === 'observation' ? [trait] : []
     }),
     pointNames: listed.points && knownNames('point', Object.keys(listed.points)),
@@ -168,6 +169,7 @@ function checkingOf(reading: FillReading, request: ReadRequest, rowCount: number
   const { book, sheet, columns } = reading
   return {
     crop: request.crop,
+    own: request.own,
     standardMoisture: request.defaults.standardMoisture ?? null,
     findings: book.findings,
     rows: book.rows,

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../http/context.ts'
 import type { TakeFindings } from '../../../../import/batch/importKind.ts'
 import type { Batch, StoredPreview } from '../book/storedPreview.ts'
+import { loadTraits } from '../../traits/loadTraits.ts'
 import { applyNames } from '../check/applyNames.ts'
 import { previewBook } from '../plan/planAll.ts'
 import { unpackTrialBook } from '../book/trialBook.ts'
@@ -36,7 +37,7 @@ export async function previewTrial(
   const twice = await importedTwice(ctx.db, scope, draft, preview)
   const urgent = [...phases, ...moisture.assumed, ...(await evaluatedGroups(ctx, preview)), ...twice]
   const noted = [
-    ...foreignColumns(book, batch.crop),
+    ...foreignColumns(book, await loadTraits(ctx.db, batch)),
     ...urgent,
     ...moisture.kept,
     ...missingChecks(book, preview),

@@ -1,4 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
+import { loadTraits } from '../../traits/loadTraits.ts'
 import type { Db } from '../../../../db/connect.ts'
 import { absentChecks } from './checks/absentChecks.ts'
 import { ClosedChanges, type ClosedGroups } from './checks/closedGroups.ts'
@@ -54,12 +55,13 @@ export async function planAll(
   receiver: PlanReceiver,
 ): Promise<(GroupRow | null)[]> {
   const known = await findGroups(db, scope, draft.groups)
+  const traits = await loadTraits(db, scope)
   for (let place = 0; place < draft.groups.length; place++) {
     const row = known[place] ?? null
     const existing = row && (await loadExisting(db, row, draft.plots.length > 0))
     const plan = planGroup(draft, place, existing)
     await receiver.begin?.(plan, place)
-    await planPlots(plan, draft, scope.crop, async () => {
+    await planPlots(plan, draft, traits, async () => {
       await receiver.take(plan, place)
       for (const list of [plan.plots, plan.observations, plan.changes]) list.length = 0
     })

@@ -1,5 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
-import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits/traits'
+import { traitHeader, traitOf, type CropTraits, type Trait } from '@hepu/api/areas/experiment/traits/traits'
 import type { Draft, DraftPlot, TraitValue } from '../book/draft.ts'
 import { noteRecord, type Change, type GroupPlan } from './planShapes.ts'
 import { plotYield } from '../book/plotYield.ts'
@@ -37,7 +37,7 @@ const PLOTS_AT_ONCE = 1000
 export async function planPlots(
   plan: GroupPlan,
   draft: Draft,
-  crop: string,
+  traits: CropTraits,
   take: () => Promise<void>,
 ): Promise<void> {
   let planned = 0
@@ -54,8 +54,8 @@ export async function planPlots(
     const pointId = plan.existing?.points.get(point)?.id
     const entryId = plan.existing?.entries.get(entry)?.id
     const cell = pointId && entryId ? `${pointId}|${entryId}|${number}` : null
-    planPlot(plan, { plot, number, cell, where }, crop)
-    planObservations(plan, { plot, number, cell, where }, crop)
+    planPlot(plan, { plot, number, cell, where }, traits.crop)
+    planObservations(plan, { plot, number, cell, where }, traits)
   }
   await take()
 }
@@ -144,9 +144,12 @@ function statusOf(
   return { status: status.value, statusReason: status.reason ?? kept }
 }
 
-function planObservations(plan: GroupPlan, { plot, number, cell, where }: PlotAt, crop: string): void {
+/** Plans the values of a plot; one of a trait that was deleted since the workbook was read is left out. */
+function planObservations(plan: GroupPlan, { plot, number, cell, where }: PlotAt, traits: CropTraits): void {
   for (const [trait, value] of Object.entries(plot.values)) {
-    const record = observationRecord(crop, trait, value, plot)
+    const defined = traitOf(traits, trait)
+    if (!defined) continue
+    const record = observationRecord(defined, value, plot)
     const known = cell === null ? undefined : plan.existing?.observations.get(`${cell}|${trait}`)
     if (!known) {
       plan.observations.push({
@@ -163,7 +166,7 @@ function planObservations(plan: GroupPlan, { plot, number, cell, where }: PlotAt
     } else {
       plan.tally.observation.changed++
       plan.changes.push(
-        observationChange(crop, trait, { where, no: plot.no }, known, {
+        observationChange(defined, { where, no: plot.no }, known, {
           ...record,
           status: known.record.status,
           statusReason: known.record.statusReason,
@@ -173,36 +176,29 @@ function planObservations(plan: GroupPlan, { plot, number, cell, where }: PlotAt
   }
 }
 
-function observationRecord(
-  crop: string,
-  trait: string,
-  value: TraitValue,
-  plot: DraftPlot,
-): ObservationRecord {
-  const isDate = traitOf(crop, trait)?.kind === 'date'
+function observationRecord({ key, kind }: Trait, value: TraitValue, plot: DraftPlot): ObservationRecord {
+  const isDate = kind === 'date'
   return {
     valueNum: typeof value === 'number' ? value : null,
     valueText: typeof value === 'string' && !isDate ? value : null,
     valueDate: typeof value === 'string' && isDate ? value : null,
-    rawText: plot.raws?.[trait] ?? null,
+    rawText: plot.raws?.[key] ?? null,
     status: plot.status.value === 'excluded' ? 'excluded' : 'accepted',
     statusReason: null,
   }
 }
 
 function observationChange(
-  crop: string,
-  trait: string,
+  trait: Trait,
   place: { where: string; no: number },
   known: { id: number; record: ObservationRecord },
   after: ObservationRecord,
 ): Change<ObservationRecord> {
-  const known2 = traitOf(crop, trait)
   const change = {
-    key: trait,
-    field: known2 ? traitHeader(known2) : trait,
-    before: showValue(trait, observedValue(known.record)),
-    after: showValue(trait, observedValue(after)),
+    key: trait.key,
+    field: traitHeader(trait),
+    before: showValue(trait.key, observedValue(known.record)),
+    after: showValue(trait.key, observedValue(after)),
   }
   return { object: 'observation', id: known.id, ...place, before: known.record, after, fields: [change] }
 }

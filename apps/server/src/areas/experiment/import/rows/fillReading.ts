@@ -26,6 +26,8 @@ export interface FillReading {
   book: ReadBook
   sheet: string
   crop: string
+  /** Traits that the organisation made. */
+  own?: readonly Trait[] | undefined
   columns: ReadonlyMap<string, MappedColumn>
   traits: readonly Trait[]
   /** Names on the sheets 试验点信息 and 品种信息; null if there is no such sheet. */

@@ -9,6 +9,7 @@ export const FOUND_KEYS = [
   'phase',
   'area',
   'checks',
+  'moisture',
   'isStandardMoisture',
 ] as const
 

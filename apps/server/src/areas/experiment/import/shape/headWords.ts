@@ -58,14 +58,25 @@ export class HeadWords {
 
   /** Returns what a head means, with a unit that stands in a row of its own; null for an unknown head. */
   meaningOf(text: string, unit: string | null = null): Meaning | null {
+    const perPlot = plotUnitIn(text)
+    if (perPlot !== null) {
+      const meaning = this.meaningOf(perPlot.head, unit)
+      return meaning && { ...meaning, isWeak: true }
+    }
     const found = this.#match(unit === null ? text : `${text}(${unit})`)
     if (unit !== null && found?.match.unit.known === false && COUNTED.has(unit)) return this.meaningOf(text)
     if (!found) return null
     const { match, isWeak } = found
     const def = this.#defs.get(match.def.key) ?? match.def
     const { name, known, convert } = match.unit
-    const isOwn = name === null || (known && convert === null)
-    return { key: def.key, def, head: isOwn ? headOf(def) : `${def.label}(${name})`, isWeak }
+    const isShort = !known && isShortUnit(name, def.unit)
+    const isOwn = name === null || isShort || (known && convert === null)
+    return {
+      key: def.key,
+      def,
+      head: isOwn ? headOf(def) : `${def.label}(${name})`,
+      isWeak: isWeak || isShort,
+    }
   }
 
   /** Returns the head that the mapping understands without a remark. */
@@ -80,6 +91,19 @@ export class HeadWords {
     const weak = matchHead(text, this.#weak)
     return weak ? { match: weak, isWeak: true } : null
   }
+}
+
+/** 亩穗数(万) counts per mu as 亩穗数(万/亩) does. */
+const isShortUnit = (written: string | null, unit: string | undefined): boolean =>
+  written !== null && /^万[株穗粒]?$/.test(comparable(written)) && /^万[株穗粒]?\/亩$/.test(unit ?? '')
+
+const PLOT_UNIT = /^(.+[(/](?:kg|g|公斤|千克|斤|克))\/(?:(\d+(?:\.\d+)?)(?:m2|平方米|平米)|小区)(\)?)$/
+
+/** Returns a head whose unit names the plot, without it, and the area of the plot in m²: 小区产量(kg/20m2). */
+export function plotUnitIn(text: string): { head: string; area: number | null } | null {
+  if (!/[/／]/.test(text)) return null
+  const [, before, area, behind] = PLOT_UNIT.exec(comparable(text)) ?? []
+  return before === undefined ? null : { head: before + behind!, area: area ? Number(area) : null }
 }
 
 const COMPUTED =

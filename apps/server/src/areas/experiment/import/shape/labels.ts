@@ -15,24 +15,38 @@ const KEYS: Readonly<Record<string, 'year' | 'groupName' | 'pointName' | 'phase'
   phase: 'phase',
 }
 
+/** Labels of the title of the trial. */
+const TITLE = /^(?:试验|项目|课题)(?:名称|题目)$|^(?:标题|题目)$/
+
+const bareLabel = (text: string): string => text.trim().replace(/\s*[:：]$/, '')
+
 /** Reads a cover sheet, where a label stands beside or before its value: 试验年份 | 2024. */
 export function readLabels(workbook: Workbook, tables: readonly ReadTable[], words: HeadWords): Reading {
   const reading: Reading = { said: {}, sources: {} }
   const tabled = new Set(tables.map(({ sheet }) => sheet))
   for (const sheet of workbook.sheets) {
     if (!mayHoldData(sheet) || tabled.has(sheet)) continue
-    const notes: Note[] = []
-    for (const { no, cells } of sheet.rows.slice(0, SEARCHED)) {
-      const texts = cells.flatMap(({ value }) => (value === null ? [] : [String(value)]))
-      if (texts.length === 1) notes.push({ sheet: sheet.name, row: no, text: texts[0]! })
-      for (const [at, text] of texts.entries())
-        readLabel(reading, words, { sheet: sheet.name, row: no, text }, texts[at + 1])
+    const rows = sheet.rows.slice(0, SEARCHED).map(({ no, cells }) => ({
+      place: { sheet: sheet.name, row: no },
+      texts: cells.flatMap(({ value }) => (value === null ? [] : [String(value)])),
+    }))
+    for (const { place, texts } of rows) {
+      for (const [at, text] of texts.entries()) readLabel(reading, words, { ...place, text }, texts[at + 1])
     }
-    const titles = readNotes(notes)
-    reading.said = { ...titles.said, ...reading.said }
-    reading.sources = { ...titles.sources, ...reading.sources }
+    for (const { place, texts } of rows) readTitle(reading, place, texts)
+    const notes = rows.filter(({ texts }) => texts.length === 1 || texts.length === 2)
+    addMissing(
+      reading,
+      readNotes(notes.map(({ place, texts }) => ({ ...place, text: texts.map(bareLabel).join('：') }))),
+    )
   }
   return reading
+}
+
+/** Adds what is not said yet. */
+function addMissing(reading: Reading, { said, sources }: Reading): void {
+  reading.said = { ...said, ...reading.said }
+  reading.sources = { ...sources, ...reading.sources }
 }
 
 function readLabel(
@@ -41,7 +55,7 @@ function readLabel(
   { sheet, row, text }: Note,
   value: string | undefined,
 ): void {
-  const key = KEYS[words.meaningOf(text.replace(/[:：]\s*$/, ''))?.key ?? '']
+  const key = KEYS[words.meaningOf(bareLabel(text))?.key ?? '']
   if (key === undefined || value === undefined || reading.said[key] !== undefined) return
   const year = /(?:19|20)\d{2}/.exec(value)?.[0]
   const said: Said =
@@ -49,4 +63,19 @@ function readLabel(
   if (said[key] === undefined) return
   Object.assign(reading.said, said)
   reading.sources[key] = { sheet, row, text: `${text} ${value}` }
+}
+
+/** Reads the title of the trial, which says less than labels of their own: 试验名称 | 豫东春播组玉米区域试验. */
+function readTitle(reading: Reading, place: Omit<Note, 'text'>, texts: readonly string[]): void {
+  const at = texts.findIndex((text) => TITLE.test(bareLabel(text)))
+  const title = at < 0 ? undefined : texts[at + 1]?.trim()
+  if (title === undefined) return
+  const note = { ...place, text: `${texts[at]!} ${title}` }
+  const { year, phase, groupName = title } = readNotes([{ ...place, text: title }]).said
+  const said: Said = {
+    groupName,
+    ...(year === undefined ? {} : { year }),
+    ...(phase === undefined ? {} : { phase }),
+  }
+  addMissing(reading, { said, sources: Object.fromEntries(Object.keys(said).map((key) => [key, note])) })
 }

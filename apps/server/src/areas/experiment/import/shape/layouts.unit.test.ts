@@ -1,58 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { sheetOf } from '../../../../import/fixtures/sheets.ts'
-import type { RawMerge, RawSheet } from '../../../../import/workbook.ts'
 import { makeDraft } from '../plan/draft/makeDraft.ts'
-import type { Draft, ReadBook } from '../book/draft.ts'
 import { parseBook } from '../pipeline/parseBook.ts'
 import { placeFindings } from './origin.ts'
-
-type Rows = Parameters<typeof sheetOf>[0]
-
-const sheet = (name: string, rows: Rows, merges: RawMerge[] = []): RawSheet => ({
-  ...sheetOf(rows, { merges }),
-  name,
-})
-const down = (column: number, top: number, bottom: number): RawMerge => ({
-  top,
-  bottom,
-  left: column,
-  right: column,
-})
-const across = (row: number, left: number, right: number): RawMerge => ({
-  top: row,
-  bottom: row,
-  left,
-  right,
-})
-
-/** Reads a workbook, and answers the year where it is asked. */
-function read(...sheets: RawSheet[]): ReadBook {
-  const readIn = (defaults: { year?: number }) =>
-    parseBook(
-      { sheets },
-      { fileName: '试验.xlsx', kind: 'fillData', crop: 'maize', defaults },
-      () => undefined,
-    )
-  const book = readIn({})
-  return book.needs.some(({ key }) => key === 'year') ? readIn({ year: 2024 }) : book
-}
-
-/** The plots as lines: point, entry, replicate, and the named fields or traits. */
-function plotsOf(book: ReadBook, ...keys: string[]): string[] {
-  const draft: Draft = makeDraft(book, {})
-  return draft.plots.map(({ point, entry, rep, fields, values }) => {
-    const all: Record<string, number | string | undefined> = { ...values, ...fields }
-    const more = keys.map((key) => String(all[key] ?? ''))
-    return [draft.points[point]!.name, draft.entries[entry]!.name, rep, ...more].join(' ')
-  })
-}
-const checksOf = (book: ReadBook): string[] =>
-  makeDraft(book, {}).entries.flatMap(({ name, isCk }) => (isCk ? [name] : []))
-const groupsOf = ({ groups }: ReadBook): string[] => groups.map(({ year, name }) => `${year} ${name}`)
-const seen = (book: ReadBook): string[] =>
-  placeFindings(book.origin, book.findings).map(
-    ({ code, sheet: on, cell, row }) => `${on}!${cell ?? row ?? ''} ${code}`,
-  )
+import { across, checksOf, down, groupsOf, plotsOf, read, seen, sheet, type Rows } from './testLayouts.ts'
 
 describe('one sheet per point', () => {
   const heads = ['序号', '品种', '重复', '小区产量(kg)', '含水量(%)']

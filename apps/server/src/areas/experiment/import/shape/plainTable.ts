@@ -12,10 +12,10 @@ export function isPlain(table: ReadTable, entryKey: EntryKey | null): boolean {
   if (roles.some(({ rep, meaning }) => rep !== null || meaning?.isWeak)) return false
   if (roles.some(({ isComputed, written }) => isComputed && /亩产/.test(written))) return false
   const has = (key: string) => roles.some(({ meaning }) => meaning?.key === key)
-  const { area, checks, isStandardMoisture } = reading.said
+  const { area, checks, moisture, isStandardMoisture } = reading.said
   const hasWeight = has('weight') || has('earWeight')
   if (hasWeight && area !== undefined && !has('area') && !has('harvestArea')) return false
-  if (hasWeight && isStandardMoisture && !has('moisture')) return false
+  if (hasWeight && (isStandardMoisture || moisture !== undefined) && !has('moisture')) return false
   if (checks !== undefined && !has('isCk')) return false
   if (entryKey !== null && !has('entry')) return false
   if (reading.said.isUnreplicated && has('block') && !has('rep')) return false

@@ -16,7 +16,8 @@ import {
 } from './pieces.ts'
 import { isSparseColumn } from './plainTable.ts'
 import type { ReadTable } from './readTables.ts'
-import { acrossOf, isTrait, yieldMeaning, type Role } from './roles.ts'
+import { isTrait, type Role } from './roles.ts'
+import { isHarvest } from './yieldMeaning.ts'
 
 /** What a table becomes: its pieces, the rows of each in order, and what is left out. */
 export interface Laid {
@@ -142,45 +143,26 @@ function checkSource(
 
 /** Lays a cross table of entries and points out with one row a yield; a blank is no row. */
 export function layCross(table: ReadTable, added: Added, words: HeadWords): Laid {
-  const { plots, asides } = splitTable(table)
-  const across = acrossOf(table, table.roles)
-  const hasEntry = table.roles.some(({ meaning }) => meaning?.key === 'entry')
+  const kept = { ...table, roles: table.roles.filter(({ across }) => across === null) }
+  const { plots, asides } = splitTable(kept)
+  const hasEntry = kept.roles.some(({ meaning }) => meaning?.key === 'entry' || meaning?.key === 'entryNo')
   const key = hasEntry ? 'point' : 'entry'
   const others = new Map([...added.values].filter(([name]) => name !== key))
-  const kept = table.roles.filter((role) => !across.includes(role))
-  const shared = commonSources({ ...table, roles: kept }, { ...added, values: others }, words, plots)
-  const head = yieldMeaning(words, unitOf(table, plots, across))?.head ?? words.canonical('yieldGiven')
-  const pieces = across.map((role) => ({
+  const shared = commonSources(kept, { ...added, values: others }, words, plots)
+  const byName = [...Map.groupBy(table.roles, ({ across }) => across)].flatMap(([name, roles]) =>
+    name === null ? [] : [{ name, roles }],
+  )
+  const pieces = byName.map(({ name, roles }) => ({
     sheet: table.sheet,
     headRow: table.head.bottom,
-    sources: [...shared, fromValue(words.canonical(key), role.name.trim()), { ...sourceOf(role), head }],
+    sources: [...shared, fromValue(words.canonical(key), name), ...roles.map(sourceOf)],
   }))
+  const yields = byName.map(({ roles }) => roles.filter(({ meaning }) => isHarvest(meaning!.key)))
   const lines = plots.flatMap((row) => {
     const { cells } = row
-    return across.flatMap(({ index }, piece) => (isNothing(cells[index]) ? [] : [{ piece, row }]))
+    return yields.flatMap((roles, piece) =>
+      roles.every(({ index }) => isNothing(cells[index])) ? [] : [{ piece, row }],
+    )
   })
   return { table, pieces, lines, asides }
-}
-
-/** Yields of a plot in kg are below this, those per mu above. */
-const LEAST_PER_MU = 60
-
-/** The unit of a cross table: as a note says, else by the size of its values. */
-function unitOf(
-  { reading, sheet }: ReadTable,
-  plots: readonly RawRow[],
-  across: readonly Role[],
-): string | undefined {
-  if (reading.said.unit !== undefined) return reading.said.unit
-  const title = /[(（]((?:kg|公斤|斤|千克|t)[/／](?:亩|mu|hm2|ha|公顷))[)）]/i.exec(
-    sheet.rows[0]?.cells[0]?.value?.toString() ?? '',
-  )
-  if (title) return title[1]
-  const values = plots
-    .slice(0, 20)
-    .flatMap(({ cells }) =>
-      across.flatMap(({ index }) => (typeof cells[index]?.value === 'number' ? [cells[index].value] : [])),
-    )
-  const middle = values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-  return middle < LEAST_PER_MU ? 'kg' : 'kg/亩'
 }

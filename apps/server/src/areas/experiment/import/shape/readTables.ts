@@ -1,6 +1,7 @@
 import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
 import { NOTES_SHEET } from '../../../../import/write/sheetNames.ts'
-import type { HeadWords } from './headWords.ts'
+import { plotUnitIn, type HeadWords } from './headWords.ts'
+import { crossRoles } from './crossRoles.ts'
 import { kindOf, rolesOf, type Role, type TableKind } from './roles.ts'
 import { findTables, type Table } from './tables.ts'
 import { readNotes, type Reading } from './titles.ts'
@@ -26,11 +27,23 @@ export function readTables(workbook: Workbook, words: HeadWords): ReadTable[] {
     const [first] = tables
     return tables.map((table) => {
       const ofSheet = first && first !== table ? first.notes.slice(0, titlesOfSheet(first)) : []
-      const reading = readNotes([...table.notes, ...ofSheet])
-      const roles = rolesOf(table, words, reading.said.unit)
-      return { ...table, roles, reading, kind: kindOf(table, roles) }
+      const reading = withAreaOfHeads(readNotes([...table.notes, ...ofSheet]), table)
+      const read = { ...table, reading, roles: rolesOf(table, words, reading.said.unit) }
+      const kind = kindOf(table, read.roles)
+      return { ...read, kind, ...(kind === 'cross' ? { roles: crossRoles(read, words) } : {}) }
     })
   })
+}
+
+/** Adds the area of a plot that a head names, as 小区产量(kg/20m2), where no text says one. */
+function withAreaOfHeads(reading: Reading, { sheet, head, columns }: Table): Reading {
+  const heads = columns.flatMap(({ path }) => path)
+  const text = heads.find((one) => (plotUnitIn(one)?.area ?? null) !== null)
+  if (text === undefined || reading.said.area !== undefined) return reading
+  return {
+    said: { ...reading.said, area: plotUnitIn(text)!.area! },
+    sources: { ...reading.sources, area: { sheet: sheet.name, row: head.top, text } },
+  }
 }
 
 /** Number of the first texts that stand above a blank row and so belong to the sheet, not to its first table. */

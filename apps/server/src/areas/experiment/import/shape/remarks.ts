@@ -49,6 +49,7 @@ const LABELS: Readonly<Partial<Record<keyof Said, string>>> = {
   phase: '试验阶段',
   area: '小区面积',
   checks: '对照',
+  moisture: '含水量',
   isStandardMoisture: '产量已折合标准水分',
 }
 
@@ -62,6 +63,7 @@ export function titleRemarks({ roles, kind }: ReadTable, { said, sources }: Read
     phase: !has('phase'),
     area: has('weight', 'earWeight') && !has('area', 'harvestArea'),
     checks: !has('isCk'),
+    moisture: has('weight', 'earWeight') && !has('moisture') && !said.isStandardMoisture,
     isStandardMoisture: has('weight', 'earWeight') && !has('moisture'),
   }
   const taken = Object.entries(LABELS) as [keyof Said, string][]

@@ -1,6 +1,8 @@
 import { comparable } from '@hepu/api/cells/normalise'
 import type { TrialColumn } from '@hepu/api/areas/experiment/import/fillColumns'
 import { isComputedHead, unitIn, type HeadWords, type Meaning } from './headWords.ts'
+import { isHarvest, yieldMeaning } from './yieldMeaning.ts'
+import { isCross, withNamesAbove } from './crossRoles.ts'
 import { repIn, wholeRep } from './repHeads.ts'
 import type { HeadColumn, Table } from './tables.ts'
 
@@ -14,12 +16,13 @@ export interface Role {
   /** Null for a column that nobody knows, or that is computed from the others. */
   meaning: Meaning | null
   isComputed: boolean
+  /** What a column beside replicates would mean that is computed from them; null for any other. */
+  total: Meaning | null
   /** The replicate whose value the column holds, where replicates stand side by side. */
   rep: number | null
+  /** The point or entry whose value the column of a cross table holds. */
+  across: string | null
 }
-
-const HARVEST: ReadonlySet<string> = new Set(['weight', 'earWeight', 'yieldGiven'])
-export const isHarvest = (key: string): boolean => HARVEST.has(key)
 
 /** Tells what every column of a table holds; `unit` is the unit of the yields that a note names. */
 export function rolesOf(
@@ -29,13 +32,21 @@ export function rolesOf(
 ): Role[] {
   const roles = table.columns.map((column) => roleOf(column, words, unit))
   const reps = new Set(roles.flatMap(({ rep }) => rep ?? []))
-  const settled = reps.size > 1 ? withoutTotals(roles) : roles.map(withoutRep)
+  const settled = reps.size > 1 ? withoutTotals(roles) : withNamesAbove(roles.map(withoutRep), table, words)
   return withoutComputed(withoutDoubles(settled), table.rows)
 }
 
 function roleOf(column: HeadColumn, words: HeadWords, unit: string | undefined): Role {
   const { index, path } = column
-  const role = { index, written: path.join(' '), name: path.at(-1)!, isComputed: false, rep: null }
+  const role = {
+    index,
+    written: path.join(' '),
+    name: path.at(-1)!,
+    isComputed: false,
+    total: null,
+    rep: null,
+    across: null,
+  }
   const rep = path.map(wholeRep).find((number) => number !== null) ?? null
   const rest = path.filter((text) => wholeRep(text) === null)
   if (rep !== null) {
@@ -78,20 +89,6 @@ function bareYield(text: string, words: HeadWords, unit: string | null): Meaning
   return meaning && { ...meaning, isWeak: true }
 }
 
-const PER_AREA = /\/(?:亩|mu|hm2|ha|公顷)$/
-
-/** The column of yields in a unit: kg of a plot, or kg/亩. */
-export function yieldMeaning(words: HeadWords, unit: string | undefined): Meaning | null {
-  const plain = unit === undefined ? undefined : comparable(unit)
-  if (plain !== undefined && PER_AREA.test(plain))
-    return words.meaningOf('折亩产', unit) ?? words.meaningOf('折亩产')
-  const ofPlot = plain?.replace(/\/小区$/, '')
-  return (
-    (ofPlot === undefined ? null : words.meaningOf('小区产量', ofPlot)) ??
-    words.meaningOf(words.canonical('weight'))
-  )
-}
-
 const withoutRep = (role: Role): Role => ({ ...role, rep: null })
 
 /** Beside the replicates of a yield a single one is their mean or sum, and a yield per mu is computed from them. */
@@ -102,7 +99,7 @@ function withoutTotals(roles: readonly Role[]): Role[] {
     const { rep, meaning } = role
     if (rep !== null || !meaning) return role
     const isTotal = repeated.has(meaning.key) || (hasYield && isHarvest(meaning.key))
-    return isTotal ? { ...role, meaning: null, isComputed: true } : role
+    return isTotal ? { ...role, meaning: null, total: meaning, isComputed: true } : role
   })
 }
 
@@ -126,9 +123,9 @@ function withoutDoubles(roles: readonly Role[]): Role[] {
   const strong = new Set(roles.flatMap(({ meaning }) => (meaning && !meaning.isWeak ? meaning.key : [])))
   const seen = new Set<string>()
   return roles.map((role) => {
-    const { meaning, rep } = role
+    const { meaning, rep, across } = role
     if (!meaning?.isWeak) return role
-    const place = `${meaning.key} ${rep ?? ''}`
+    const place = `${meaning.key} ${rep ?? ''} ${across ?? ''}`
     const isTaken = strong.has(meaning.key) || seen.has(place)
     seen.add(place)
     return isTaken ? { ...role, meaning: null } : role
@@ -139,6 +136,7 @@ export type TableKind = 'plots' | 'cross' | 'traits' | 'key' | 'other'
 
 /** Tells what the rows of a table are: plots, a cross table, traits of plots or entries, a key of codes. */
 export function kindOf(table: Table, roles: readonly Role[]): TableKind {
+  if (roles.some(({ across }) => across !== null)) return 'cross'
   const keys = new Set(roles.flatMap(({ meaning }) => meaning?.key ?? []))
   const isNamed = keys.has('entry') || keys.has('entryNo')
   if (isNamed && [...keys].some(isHarvest)) return 'plots'
@@ -150,25 +148,3 @@ export function kindOf(table: Table, roles: readonly Role[]): TableKind {
 /** Whether a column surveys a trait. */
 export const isTrait = (meaning: Meaning | null): boolean =>
   meaning !== null && (meaning.def as TrialColumn).trait !== undefined
-
-const LEAST_ACROSS = 2
-const SAMPLE = 12
-
-/** Whether the heads of most columns are points, or entries, with their yields below. */
-function isCross(table: Table, roles: readonly Role[], keys: ReadonlySet<string>): boolean {
-  const isNamed = keys.has('entry') !== keys.has('point')
-  return isNamed && acrossOf(table, roles).length >= LEAST_ACROSS
-}
-
-/** The columns without a meaning below which nothing but numbers and blanks stands. */
-export function acrossOf({ rows }: Pick<Table, 'rows'>, roles: readonly Role[]): Role[] {
-  const sample = rows.slice(0, SAMPLE).map(({ cells }) => cells)
-  return roles.filter(({ index, meaning, isComputed, written }) => {
-    if (meaning || isComputed || /^序号$/.test(written)) return false
-    const values = sample.flatMap((cells) => cells[index]?.value ?? [])
-    const numbers = values.filter(
-      (value) => typeof value === 'number' || /^\d+(?:\.\d+)?$/.test(String(value)),
-    )
-    return numbers.length > 0 && numbers.length >= values.length * 0.5
-  })
-}

@@ -1,3 +1,4 @@
+import type { CropTraits } from '@hepu/api/areas/experiment/traits/traits'
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import type { Finding } from '@hepu/api/cells/findings'
 import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
@@ -8,6 +9,7 @@ import type { Found } from '../book/found.ts'
 import { FOUND_KEYS } from './found.ts'
 import { HeadWords } from './headWords.ts'
 import { readLabels } from './labels.ts'
+import { ownYieldRemarks, ownYieldsOf, repsOf, withOwnYields, type Answers } from './ownYields.ts'
 import type { Origin } from '../book/origin.ts'
 import { isPlain } from './plainTable.ts'
 import { layCross, layPlots, type Added, type Laid } from './plotPieces.ts'
@@ -31,9 +33,12 @@ export interface Shaped {
   read: string[]
 }
 
-/** Joins the tables of a workbook into one with one row a plot. A workbook of one plain table passes unchanged. */
-export function shapeBook(workbook: Workbook, crop: string): Shaped {
-  const words = new HeadWords(fillColumns(crop))
+/**
+ * Joins the tables of a workbook into one with one row a plot; `answers` is what the user said of the whole file. A workbook of
+ * one plain table passes unchanged.
+ */
+export function shapeBook(workbook: Workbook, known: CropTraits, answers: Answers): Shaped {
+  const words = new HeadWords(fillColumns(known))
   const tables = readTables(workbook, words)
   const labels = readLabels(workbook, tables, words)
   const { main, left } = leaveOutRepeats(mainTables(tables))
@@ -47,9 +52,13 @@ export function shapeBook(workbook: Workbook, crop: string): Shaped {
   const [only] = main
   if (main.length === 1 && traits.length === 0 && isPlain(only!, entryKey)) return unchanged
   const pointOf = pointsOf(main, readings)
+  const own = main.map((table, at) => ownYieldsOf(table, readings[at]!, answers))
   const laid = main.map((table, at) => {
-    const added = addedTo(table, readings[at]!, found, pointOf.get(table), entryKey, crop)
-    return table.kind === 'cross' ? layCross(table, added, words) : layPlots(table, added, words)
+    const asked = own[at] === 'means' ? withOwnYields(table) : table
+    const added = addedTo(asked, readings[at]!, found, pointOf.get(table), entryKey, known.crop)
+    if (own[at] === 'unadjusted') added.values.set('moisture', standardOf(known.crop))
+    if (own[at] === 'means') added.values.set('repCount', repsOf(table))
+    return table.kind === 'cross' ? layCross(asked, added, words) : layPlots(asked, added, words)
   })
   const heads = Object.fromEntries(
     ['point', 'entryNo', 'entry', 'rep', 'block'].map((key) => [key, words.canonical(key)]),
@@ -58,12 +67,14 @@ export function shapeBook(workbook: Workbook, crop: string): Shaped {
   const sheets = [...new Set(main.map(({ sheet }) => sheet.name))]
   const name = sheets.length === 1 ? sheets[0]! : `各点数据（${sheets[0]!}等${sheets.length}张工作表）`
   const { sheet, origin } = stack(name, laid)
+  const remarks = remarksOn({ laid, readings, joined, left, entryKey, labels })
   const lists = workbook.sheets.filter((other) => isListSheet(other.name))
   return {
     workbook: { sheets: [sheet, ...lists] },
     origin,
     found,
-    ...remarksOn({ laid, readings, joined, left, entryKey, labels }),
+    findings: [...remarks.findings, ...unique(ownYieldRemarks(main, own))],
+    ignored: remarks.ignored,
     read: [
       ...sheets,
       ...[...joined, ...left].map((table) => table.sheet.name),
@@ -82,13 +93,15 @@ function mainTables(tables: readonly ReadTable[]): ReadTable[] {
   return ofKind('traits')
 }
 
+/** What the title of one table says for the others too. */
+const OF_ALL_TABLES = ['year', 'groupName', 'phase'] as const
+
 /** What a table says, else the cover sheet, else the titles of other tables about year, group and phase. */
 function withOthers(reading: Reading, labels: Reading, tables: readonly ReadTable[]): Reading {
   const all: Reading = { said: { ...reading.said }, sources: { ...reading.sources } }
   for (const { said, sources } of [labels, ...tables.map((table) => table.reading)]) {
-    for (const key of ['year', 'groupName', 'phase', 'pointName'] as const) {
-      const isOfTable = key === 'pointName' && said !== labels.said
-      if (isOfTable || all.said[key] !== undefined || said[key] === undefined) continue
+    for (const key of said === labels.said ? FOUND_KEYS : OF_ALL_TABLES) {
+      if (all.said[key] !== undefined || said[key] === undefined) continue
       Object.assign(all.said, { [key]: said[key] })
       all.sources[key] = sources[key]!
     }
@@ -138,6 +151,8 @@ function pointsOf(tables: readonly ReadTable[], readings: readonly Reading[]): M
   return points
 }
 
+const standardOf = (crop: string): number => standardMoistureOf({ standardMoisture: null, crop })
+
 /** What the texts around a table, and the other tables, add to its columns. */
 function addedTo(
   table: ReadTable,
@@ -146,7 +161,7 @@ function addedTo(
   point: string | undefined,
   entryKey: EntryKey | null,
   crop: string,
-): Added {
+): Added & { values: Map<string, string | number> } {
   const has = (...keys: string[]) => table.roles.some(({ meaning }) => meaning && keys.includes(meaning.key))
   const values = new Map<string, string | number>()
   const add = (key: string, value: string | number | undefined, isWanted: boolean) => {
@@ -163,8 +178,7 @@ function addedTo(
   add('point', point, found.pointName === undefined)
   const hasWeight = has('weight', 'earWeight')
   add('area', said.area, hasWeight && !has('area', 'harvestArea'))
-  const standard = standardMoistureOf({ standardMoisture: null, crop })
-  add('moisture', standard, hasWeight && said.isStandardMoisture === true && !has('moisture'))
+  add('moisture', said.isStandardMoisture ? standardOf(crop) : said.moisture, hasWeight && !has('moisture'))
   add('rep', 1, said.isUnreplicated === true && has('block') && !has('rep'))
   return { values, checks: said.checks ?? [], entryKey }
 }

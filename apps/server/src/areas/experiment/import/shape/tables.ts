@@ -150,7 +150,8 @@ function isSubHead(
   const row = rows[at]
   if (!row) return false
   const filled = row.cells.flatMap((cell, index) => (isBlank(cell) ? [] : [{ index, value: cell.value }]))
-  if (filled.length < 2 || isUnitRow(row)) return false
+  if (filled.length === 0 || isUnitRow(row)) return false
+  if (filled.length === 1 && !isAboveReps(sheet, rows, at, filled[0]!.index)) return false
   const top = rows[from]!
   const first = textsOf(top)[0]!.index
   if (filled.some(({ index }) => index <= first)) return false
@@ -164,6 +165,13 @@ function isSubHead(
   const areReps = filled.every(({ value }) => wholeRep(String(value)) !== null)
   if (areReps || areNamesAcross(sheet, rows, at - 1, at)) return true
   return filled.every(({ value }) => typeof value === 'string') && hasHeadWords(filled, words)
+}
+
+/** Whether a lone head stands over several replicates in the row below. */
+function isAboveReps(sheet: RawSheet, rows: readonly RawRow[], at: number, index: number): boolean {
+  const below = rows[at + 1]
+  const reps = textsOf(below).filter((cell) => cell.index >= index && wholeRep(cell.text) !== null)
+  return reps.length >= 2 && (isSpan(sheet, rows[at]!.no, index) || isBelowSpan(below, index + 1))
 }
 
 const hasHeadWords = (filled: readonly { value: unknown }[], words: HeadWords): boolean =>

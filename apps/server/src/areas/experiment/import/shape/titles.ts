@@ -14,7 +14,7 @@ export function readNotes(notes: readonly Note[]): Reading {
   const reading: Reading = { said: {}, sources: {} }
   for (const read of [readLabelled, readText]) {
     for (const note of notes) {
-      const said = read(normaliseText(note.text))
+      const said = read(plainText(note.text))
       for (const [key, value] of Object.entries(said) as [keyof Said, never][]) {
         if (reading.said[key] !== undefined) continue
         reading.said[key] = value
@@ -25,6 +25,13 @@ export function readNotes(notes: readonly Note[]): Reading {
   return reading
 }
 
+/** A text in its common form, with units written one way: m² as m2, kg·hm⁻² as kg/hm2, 公斤每亩 as 公斤/亩. */
+const plainText = (text: string): string =>
+  normaliseText(text.replaceAll('²', '2'))
+    .replaceAll(/[·.\s]*hm\s*[-⁻−]2/gi, '/hm2')
+    .replaceAll(/\/66[67](?:\.\d+)?\s*m2/gi, '/亩')
+    .replaceAll(/(?<=kg|公斤|千克|斤|吨)每(?=亩|公顷)/g, '/')
+
 /** What a text says behind a label: 试验年份: 2023 试点: 新乡. */
 function readLabelled(text: string): Said {
   const year = /年[份度]\s*:\s*((?:19|20)\d{2})/.exec(text)?.[1]
@@ -32,6 +39,7 @@ function readLabelled(text: string): Said {
     year: year === undefined ? undefined : Number(year),
     groupName: /组别(?:名称)?\s*:\s*([^\s,;()]+)/.exec(text)?.[1],
     pointName: /(?:试验?点|试点|试验地点|地点)(?:名称)?\s*:\s*([^\s,;。()]+)/.exec(text)?.[1],
+    unit: /单位:\s*([^,;。)\s]+)/.exec(text)?.[1],
   })
 }
 
@@ -43,18 +51,31 @@ function readText(text: string): Said {
     phase: phaseIn(text),
     area: areaIn(text),
     checks: checksIn(text),
+    moisture: moistureIn(text),
     isStandardMoisture: isStandardIn(text) || undefined,
     isUnreplicated: /不设重复|无重复|不重复|间比法|间比排列/.test(text) || undefined,
-    unit: /单位:\s*([^,;。)\s]+)/.exec(text)?.[1],
+    unit: bracketedUnit(text),
   })
 }
+
+const WEIGHT_UNIT = '(?:kg|公斤|千克|斤|g|克|t|吨)'
+const BRACKET = String.raw`[([【](?:单位\s*:?\s*)?`
+const BRACKET_END = String.raw`\s*(?=[,;、)\]】])`
+/** The unit of the yields in a title: 产量汇总(t/hm2), 小区产量(公斤,小区面积20m2). */
+const BRACKETED_UNITS = [
+  new RegExp(`${BRACKET}(${WEIGHT_UNIT}/(?:亩|mu|hm2|ha|公顷|小区))${BRACKET_END}`, 'i'),
+  new RegExp(`(?:产量|亩产|单产)[^,。;]*?${BRACKET}(${WEIGHT_UNIT})${BRACKET_END}`, 'i'),
+]
+
+const bracketedUnit = (text: string): string | undefined =>
+  BRACKETED_UNITS.map((unit) => unit.exec(text)?.[1]).find((unit) => unit !== undefined)
 
 /** What a text says, without what it does not. */
 function present(said: { [K in keyof Said]: Said[K] | undefined }): Said {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 }
 
-const SEASON = /(?<!\d)((?:19|20)\d{2})\s*[-—–~]\s*((?:20)?\d{2})\s*年/
+const SEASON = /(?<!\d)((?:19|20)\d{2})\s*[-—–~/]\s*((?:20)?\d{2})\s*年/
 const YEAR = /(?<!\d)((?:19|20)\d{2})\s*年(?!\s*\d{1,2}\s*月)/
 
 /** The year of a title; of a season over two years the later one, in which it is harvested. */
@@ -66,10 +87,29 @@ function yearIn(text: string): number | undefined {
 }
 
 const LEADING = /^(?:附?表|附件)?\s*\d*(?:[-.]\d+)*[\s、.:：]*/
-const YEARS = /(?<!\d)(?:19|20)\d{2}(?:\s*[-—~]\s*(?:20)?\d{2})?\s*年?度?/g
+const YEARS = /(?<!\d)(?:19|20)\d{2}(?:\s*[-—–~/]\s*(?:20)?\d{2})?\s*年?度?/g
 const SUBJECT =
   /(?:各?(?:个)?(?:试验?点|试点|参试点)?)?(?:田间|小区|区试|折合)*(?:测产|产量|亩产|考种|农艺|主要|性状|数据|调查|记载|汇总|总结|结果|统计|密码对照|品种表现|试验记).*$/
 const PROVINCE = /^[\u4e00-\u9fff]{2,3}省(?=.{3})/
+
+/** Names of places are short and have no words of trials in them: 玉米品种多试点试验 begins with none. */
+const PLACE = String.raw`(?:(?!玉米|小麦|水稻|大豆|品种|试验|组|多)[\u4e00-\u9fff]){2,8}?`
+/** A point before the group: 许昌试点2023年早熟组. */
+const POINT_BEFORE = new RegExp(`^${PLACE}(?:试验?点|试点)(?=.{3})`)
+/** Whose trial it is and of what kind, before the name of the group: 国家玉米品种区域试验东华北中晚熟组. */
+const TRIAL_BEFORE = new RegExp(
+  '^(?:国家级?|全国|省级)?(.*?)(?:品种)?(?:区域试验|生产试验|预备试验|品种?比较?试验|多点试验|区试)(?:第?[一二12]年)?(?=.+组$)',
+)
+const CROP_ALONE = /^(?:普通|杂交)?(?:玉米|小麦|水稻|大豆|棉花|油菜|高粱|谷子)$/
+const LEAST_NAME = 3
+
+/** The name of a group without the organisation and the kind of trial before it; unchanged if too little is left. */
+function withoutTrial(group: string): string {
+  const [before, region] = TRIAL_BEFORE.exec(group) ?? []
+  if (before === undefined || region === undefined) return group
+  const bare = (CROP_ALONE.test(region) ? '' : region) + group.slice(before.length)
+  return bare.length >= LEAST_NAME ? bare : group
+}
 
 /** The group that a title names: 2024年黄淮海夏播玉米4500密度组区域试验小区产量记载表 → 黄淮海夏播玉米4500密度组. */
 function groupIn(text: string): string | undefined {
@@ -78,12 +118,13 @@ function groupIn(text: string): string | undefined {
     .replaceAll(YEARS, '')
     .replace(LEADING, '')
     .replaceAll(/\s/g, '')
+    .replace(POINT_BEFORE, '')
   if (/[:,。;]/.test(bare)) return undefined
   const subject = bare.replace(SUBJECT, '').replace(PROVINCE, '')
   const group =
     /^.*组(?!合)/.exec(subject)?.[0] ?? /^.*试验(?!点|地|站)/.exec(subject)?.[0] ?? /^.*圃/.exec(subject)?.[0]
   return group !== undefined && group.length >= 3 && group.length <= 40 && (bare !== group || YEAR.test(text))
-    ? group
+    ? withoutTrial(group)
     : undefined
 }
 
@@ -94,6 +135,7 @@ const PLACES = [
   new RegExp(
     String.raw`^(?:[(]?[一二三四五六七八九十\d]{1,3}[)]?\s*[、.]?\s*)?(${NAME})(?:试验?点|试点|点)(?=$|[(:\s])`,
   ),
+  new RegExp(`^(${PLACE})(?:试验?点|试点)(?=\\d)`),
   /(?:承试单位|承担单位)\s*:\s*([^\s,;。()]+)/,
 ]
 const NO_PLACE = /^(?:各|各个|全部|本|试验|多|一|该|每)$/
@@ -112,7 +154,8 @@ const PHASES =
   )
 
 function phaseIn(text: string): string | undefined {
-  const word = PHASES.find((known) => text.includes(known))
+  const bare = text.replaceAll(/[()\s]/g, '')
+  const word = PHASES.find((known) => bare.includes(known))
   return word !== undefined && (phaseOf(word) !== undefined || openReasonOf(word) === 'year')
     ? word
     : undefined
@@ -121,6 +164,9 @@ function phaseIn(text: string): string | undefined {
 const MU = 2000 / 3
 const AREA =
   /(?<!总|试验|占地|种植|耕地)(?:小区)?(?:计产|收获|实收)?面积\s*[:为是]?\s*(\d+(?:\.\d+)?)\s*(平方米|平米|m2|亩)/i
+/** 小区面积(m2):21.6. */
+const AREA_LABEL =
+  /(?<!总|试验|占地|种植|耕地)(?:小区)?(?:计产|收获|实收)?面积\s*[(](平方米|平米|m2|亩)[)]\s*[:为是]?\s*(\d+(?:\.\d+)?)/i
 const ROWS = /(\d+)\s*行区/
 const LENGTH = /行长\s*[:为]?\s*(\d+(?:\.\d+)?)\s*(?:米|m)/i
 const SPACING = /行距\s*[:为]?\s*(\d+(?:\.\d+)?)\s*(米|m|厘米|cm)/i
@@ -131,8 +177,10 @@ const LENGTH_WIDTH =
 
 /** Area of a plot in m², said as such or by rows, their length and distance. */
 function areaIn(text: string): number | undefined {
-  const said = AREA.exec(text)
-  if (said) return tidy(Number(said[1]) * (said[2] === '亩' ? MU : 1))
+  const [, size, unit] = AREA.exec(text) ?? []
+  if (size !== undefined) return tidy(Number(size) * (unit === '亩' ? MU : 1))
+  const [, unitBefore, sizeBehind] = AREA_LABEL.exec(text) ?? []
+  if (sizeBehind !== undefined) return tidy(Number(sizeBehind) * (unitBefore === '亩' ? MU : 1))
   const sides = SIDES.exec(text) ?? LENGTH_WIDTH.exec(text)
   if (sides) return tidy(Number(sides[1]) * Number(sides[2]))
   const [rows, length, spacing] = [ROWS.exec(text), LENGTH.exec(text), SPACING.exec(text)]
@@ -153,7 +201,47 @@ function checksIn(text: string): string[] | undefined {
   return names && names.length > 0 ? names : undefined
 }
 
+const STANDARD = String.raw`(?:1[345](?:\.\d)?\s*%|标准(?:含水[量率]|水[分份]))`
+const STANDARD_MOISTURE = String.raw`(?:1[345](?:\.\d)?\s*%\s*的?(?:含水[量率]|水[分份])|标准(?:含水[量率]|水[分份]))`
+const DONE = '(?:折(?!光)|换算|校正)'
+/** 产量已按14%标准水分折算, 折合标准水分, 已折14%, 按14%水分计产. */
+const ADJUSTED = new RegExp(
+  [
+    `${DONE}[^,。;]{0,6}${STANDARD}`,
+    `${DONE}[^,。;]*${STANDARD_MOISTURE}`,
+    `${STANDARD_MOISTURE}[^,。;]*${DONE}`,
+    `[按以]${STANDARD_MOISTURE}[^,。;]{0,6}计`,
+  ].join('|'),
+)
+/** 产量均为14%含水量, 为标准水分(14%)产量. */
+const AT_STANDARD = new RegExp(
+  String.raw`(?:产量|亩产|重量)\S{0,2}[为是系]${STANDARD_MOISTURE}|${STANDARD_MOISTURE}\S{0,8}产量`,
+)
+/** What is not done, asked for, or compared: 未折算, 请按14%折算, 折亩产比对照增产14%. */
+const UNDONE = /[未没不需须应待请][^,。;]*(?:折|换算|校正|计)|[增减]产|[较比]/
+const FRESH = /收获时|实测|鲜重|风干/
+
 const isStandardIn = (text: string): boolean =>
-  /(?<![未没不])(?:折|换)(?:合|算|成|为|到|至)?[^,。;]{0,6}(?:1[345](?:\.\d)?\s*%|标准(?:含)?水分|标准水份)/.test(
-    text,
-  )
+  text
+    .split(/[,。;]/)
+    .some(
+      (part) => !UNDONE.test(part) && (ADJUSTED.test(part) || (AT_STANDARD.test(part) && !FRESH.test(part))),
+    )
+
+/** 收获时含水量25%, but not 土壤含水量 and 按含水量14%折算. */
+const MOISTURE =
+  /(?<!土壤|标准|按|以|种子)(?:含水[量率]|水[分份])(?:\s*[(]%[)])?\s*(?:[:为是约]|均为)?\s*(\d{1,2}(?:\.\d+)?)\s*%(?!\s*(?:[-—~时以后]|左右))/
+/** Words that say that a moisture is that of the weights. */
+const AT_HARVEST = /收获|实测|鲜重|籽粒|[未没不][^,。;]{0,6}折/
+/** Words of a moisture that is aimed at. */
+const WISHED = /适宜|要求|当|待|应|降|达/
+const [MIN_MOISTURE, MAX_MOISTURE] = [5, 50]
+
+/** The moisture at harvest, in %, that a note says of all plots. */
+function moistureIn(text: string): number | undefined {
+  const part = text
+    .split(/[,。;]/)
+    .find((piece) => MOISTURE.test(piece) && !ADJUSTED.test(piece) && !WISHED.test(piece))
+  const value = part === undefined || !AT_HARVEST.test(text) ? NaN : Number(MOISTURE.exec(part)![1])
+  return value >= MIN_MOISTURE && value <= MAX_MOISTURE ? value : undefined
+}

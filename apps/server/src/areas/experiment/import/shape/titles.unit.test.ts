@@ -72,3 +72,89 @@ describe('what a note says', () => {
     expect(saidBy(text).isStandardMoisture).toBe(isStandardMoisture)
   })
 })
+
+describe('titles and notes as stations write them', () => {
+  test.each([
+    '产量已按14%标准水分折算',
+    '各重复产量按14%标准水分折算。',
+    '小区产量按标准含水量14%折算',
+    '表中小区产量为标准水分（14%）产量',
+    '产量均为13.5%含水量',
+    '已折标准水分',
+    '重量已折合14%水分',
+    '按14%含水量折算',
+    '含水量已折14%',
+    '按标准水分计产',
+  ])('%s: the weights are at standard moisture', (text) => {
+    expect(saidBy(text)).toMatchObject({ isStandardMoisture: true })
+    expect(saidBy(text).moisture).toBeUndefined()
+  })
+
+  test.each([
+    '请按14%标准水分折算后填写',
+    '产量未按14%含水量折算',
+    '折合亩产比对照增产14.2%',
+    '小区产量为收获时14%含水量的重量',
+    '增产量为14%',
+    '折光糖度14%',
+    '按扣除15%损耗折算',
+  ])('%s: nothing says that the weights are at standard moisture', (text) => {
+    expect(saidBy(text).isStandardMoisture).toBeUndefined()
+  })
+
+  test.each([
+    ['产量为鲜重，含水量27.5%，未折算', 27.5],
+    ['收获时籽粒水分：24%', 24],
+    ['籽粒含水量(%)：23.4%', 23.4],
+    ['播种时土壤含水量18%，收获时晴', undefined],
+    ['收获时含水量22%-27%', undefined],
+    ['种子含水量12%', undefined],
+    ['籽粒含水量25%时收获', undefined],
+    ['要求收获时含水量28%', undefined],
+  ])('the moisture at harvest of %s', (text, moisture) => {
+    expect(saidBy(text).moisture).toBe(moisture)
+  })
+
+  test.each([
+    ['试点：丙县      小区面积：18.2 m²', 18.2],
+    ['小区面积(㎡)：13.34', 13.34],
+    ['小区面积（亩）: 0.03', 20],
+    ['2024年丙组小区产量汇总（公斤/小区，小区面积16㎡）', 16],
+  ])('the area of %s', (text, area) => {
+    expect(saidBy(text).area).toBe(area)
+  })
+
+  test.each([
+    ['2024年丙组生产试验产量汇总（t/hm²）', 't/hm2'],
+    ['2024年丙组生产试验产量（公斤/公顷）', '公斤/公顷'],
+    ['2024年丙组小区产量（公斤/小区，小区面积16㎡）', '公斤/小区'],
+    ['2024年丙组产量（单位：斤/亩）', '斤/亩'],
+    ['2024年丙组产量（早熟组）', undefined],
+    ['2024年丙组试验结果（公斤/亩）', '公斤/亩'],
+    ['注：百粒重（g）取两次平均', undefined],
+  ])('the unit of %s', (text, unit) => {
+    expect(saidBy(text).unit).toBe(unit)
+  })
+
+  test('a line that names the unit wins over the title', () => {
+    expect(saidBy('2024年丙组产量（kg）', '单位：公斤/公顷').unit).toBe('公斤/公顷')
+  })
+
+  test.each([
+    ['2024年国家玉米品种区域试验西南中高山早熟组 产量', '西南中高山早熟组'],
+    ['2024年黄淮海夏玉米区域试验密植组产量结果', '黄淮海夏玉米密植组'],
+    ['2024年国家玉米品种区域试验A组产量', '国家玉米品种区域试验A组'],
+    ['2021/2022年度小麦早播组品种比较试验产量', '小麦早播组'],
+    ['丙县试点2024年玉米中熟组生产试验结果', '玉米中熟组'],
+  ])('the group of %s', (text, groupName) => {
+    expect(saidBy(text).groupName).toBe(groupName)
+  })
+
+  test('a season with a slash is harvested in its second year, and a point may stand before the year', () => {
+    expect(saidBy('2021/22年度小麦早播组区域试验').year).toBe(2022)
+    expect(saidBy('丙县试点2024年玉米中熟组生产试验结果').pointName).toBe('丙县')
+    expect(saidBy('各试点2024年玉米中熟组生产试验结果').pointName).toBeUndefined()
+    expect(saidBy('玉米新品种多试点2024年试验结果').pointName).toBeUndefined()
+    expect(saidBy('2024年玉米品种多试点试验中熟组产量').groupName).toBe('玉米品种多试点试验中熟组')
+  })
+})

@@ -13,6 +13,8 @@ const ALONE = new RegExp(`^${WORD}${NUMBER}$`, 'i')
 const BRACKETED_BEHIND = new RegExp(`^(.+?) ?[([【<] ?${WORD}${NUMBER} ?[)\\]】>]$`, 'i')
 /** (CK1)郑单958. */
 const BRACKETED_BEFORE = new RegExp(`^[([【<] ?${WORD}${NUMBER} ?[)\\]】>] ?(.+)$`, 'i')
+/** 对照(郑单958), CK1【郑单958】. */
+const BEFORE_BRACKETED = new RegExp(`^${WORD}${NUMBER} ?[([【<] ?(.+?) ?[)\\]】>]$`, 'i')
 /** 郑单958CK, 郑单958-对照2. A latin letter before CK belongs to the name. */
 const BEHIND = new RegExp(`^(.+?)[-_ ]*(?<![a-z])${WORD}${NUMBER}$`, 'i')
 /** CK1 郑单958, 对照:郑单958. */
@@ -33,6 +35,8 @@ export function readCheckMark(name: string): Marked | null {
   if (before) return { name: before[2]!, ckNo: numberOf(before[1]) }
   const behind = BRACKETED_BEHIND.exec(name)
   if (behind) return { name: behind[1]!, ckNo: numberOf(behind[2]) }
+  const around = BEFORE_BRACKETED.exec(name)
+  if (around && WHOLE_NAME.test(around[2]!)) return { name: around[2]!, ckNo: numberOf(around[1]) }
   const bare = readBareMark(name)
   return bare && WHOLE_NAME.test(bare.name) ? bare : null
 }

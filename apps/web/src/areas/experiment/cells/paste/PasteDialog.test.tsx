@@ -13,7 +13,7 @@ const sheet = madeSheet([madeRow('1', {}), madeRow('2', {})])
 const fields = fillFields('maize')
 
 function show(block: string[][], whyNotPlain: string | null = null) {
-  const paste = readHeadedPaste(block, { sheet, fields, crop: 'maize', at: 0 })!
+  const paste = readHeadedPaste(block, { sheet, fields, traits: 'maize', at: 0 })!
   const acts = { onFill: vi.fn(), onPlain: vi.fn(), onCancel: vi.fn() }
   render(<PasteDialog {...{ paste, whyNotPlain }} {...acts} read={cellReader(fields, 2025)} />)
   return acts

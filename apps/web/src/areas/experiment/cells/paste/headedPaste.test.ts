@@ -11,7 +11,8 @@ const sheet = madeSheet(
   ),
 )
 const fields = fillFields('maize')
-const read = (text: string, at = 0) => readHeadedPaste(readBlock(text), { sheet, fields, crop: 'maize', at })
+const read = (text: string, at = 0) =>
+  readHeadedPaste(readBlock(text), { sheet, fields, traits: 'maize', at })
 const keysOf = (text: string) => read(text)?.fields.map((field) => field.key)
 /** Returns the result of a paste: plot numbers and texts by field. */
 const filled = (text: string, at = 0) => {
@@ -113,7 +114,7 @@ test('the plots of a check in one replicate are told apart by their blocks, whic
   const blocked = madeSheet(
     ['B1', 'B2'].map((block, i) => ({ ...madeRow('1', {}), rep: i + 1, fieldRep: 1, block })),
   )
-  const paste = readHeadedPaste(readBlock(text), { sheet: blocked, fields, crop: 'maize', at: 0 })!
+  const paste = readHeadedPaste(readBlock(text), { sheet: blocked, fields, traits: 'maize', at: 0 })!
   const rows = pastedRows(paste, gridRows(blocked, [], new Map()))
   expect(rows.map(({ row, texts }) => [blocked.rows[row]!.block, texts])).toEqual([
     ['B2', { plantHeight: '251' }],

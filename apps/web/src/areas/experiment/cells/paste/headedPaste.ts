@@ -1,5 +1,6 @@
 import type { FillField } from '@hepu/api/areas/experiment/cells/cellFields'
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
+import type { TraitsOf } from '@hepu/api/areas/experiment/traits/traits'
 import { matchHead, nameColumns, type HeadNames } from '@hepu/api/cells/matchHead'
 import { CORNER, findPlots, isNaming, type Line, type PastedPlot } from './pastedPlots.ts'
 import type { GridRow, Sheet } from '../sheetEdits.ts'
@@ -27,9 +28,9 @@ export interface HeadedPaste {
  */
 export function readHeadedPaste(
   block: Block,
-  { sheet, fields, crop, at }: { sheet: Sheet; fields: readonly FillField[]; crop: string; at: number },
+  { sheet, fields, traits, at }: { sheet: Sheet; fields: readonly FillField[]; traits: TraitsOf; at: number },
 ): HeadedPaste | null {
-  const names = nameColumns(fillColumns(crop, sheet.isMeans))
+  const names = nameColumns(fillColumns(traits, sheet.isMeans))
   const known = new Set(fields.map((field) => field.key))
   const across = linesOf(block, names, known)
   const down = linesOf(turned(block), names, known)

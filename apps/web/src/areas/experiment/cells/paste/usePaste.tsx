@@ -1,3 +1,4 @@
+import type { TraitsOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { FillField, ReadCell } from '@hepu/api/areas/experiment/cells/cellFields'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { notify } from '../../../../client/notify.ts'
@@ -8,7 +9,7 @@ const PasteDialog = lazy(() => import('./PasteDialog.tsx'))
 
 interface Wish {
   sheet: Sheet
-  crop: string
+  traits: TraitsOf
   /** Fields that may be filled in here. */
   fields: readonly FillField[]
   /** The shown fields, in their order. */
@@ -47,12 +48,12 @@ export function usePaste(wish: Wish): {
   onPaste: (block: readonly (readonly string[])[], at: At) => PasteOutcome
   dialog: ReactNode
 } {
-  const { sheet, crop, fields, keys, rows, rowsWith, read, onFill, onCursor } = wish
+  const { sheet, traits, fields, keys, rows, rowsWith, read, onFill, onCursor } = wish
   const [asked, setAsked] = useState<Asked | null>(null)
   const size = { rows: rows.length, columns: keys.length }
   const onPaste = (block: Asked['block'], at: At): PasteOutcome => {
     if (block.length === 0) return 'left'
-    const paste = readHeadedPaste(block, { sheet, fields, crop, at: at.row })
+    const paste = readHeadedPaste(block, { sheet, fields, traits, at: at.row })
     if (paste) {
       setAsked({ paste, block, at })
       return 'asked'

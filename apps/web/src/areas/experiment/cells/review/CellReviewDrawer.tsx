@@ -1,9 +1,7 @@
 import { cellPage } from '@hepu/api/areas/experiment/cells/cell'
-import { fillFields } from '@hepu/api/areas/experiment/cells/cellFields'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useSession } from '../../../../workspace/session.ts'
 import { SearchTable, type Column } from '../../../../resource/table/SearchTable.tsx'
 import { ActionButton } from '../../../../ui/control/ActionButton.tsx'
 import { AppDrawer } from '../../../../ui/dialog/AppDrawer.tsx'
@@ -24,8 +22,6 @@ interface Props {
 
 /** 待审核: typed values of a point or group; a reviewer takes them or sends them back, chosen ones or all. */
 export default function CellReviewDrawer({ groupId, pointId, canReview, onClose }: Props) {
-  const crop = useSession((session) => session.userInfo?.currentCrop?.value ?? 'maize')
-  const heads = new Map(fillFields(crop).map(({ key, head }) => [key, head]))
   const [chosen, setChosen] = useState<Row[]>([])
   const [rejecting, setRejecting] = useState(false)
   const { accept, reject, box } = useCellReview(groupId, pointId)
@@ -34,7 +30,7 @@ export default function CellReviewDrawer({ groupId, pointId, canReview, onClose 
     { title: '试点', dataIndex: 'pointName', width: 100, sort: 'point' },
     { title: '品种', dataIndex: 'entryName', width: 130, sort: 'entry' },
     { title: '重复', dataIndex: 'rep', width: 60, align: 'right' },
-    { title: '项目', key: 'field', width: 120, render: (_, row) => heads.get(row.field) ?? row.field },
+    { title: '项目', dataIndex: 'head', width: 120 },
     {
       title: '原值',
       key: 'seen',
