@@ -100,7 +100,12 @@ describe('the calls of a resource', () => {
     const { import: upload, batch } = patent.calls
     expect(upload.changes).toEqual(['import.batch'])
     expect(batch.discard.changes).toEqual(['import.batch'])
-    expect(batch.progress.changes).toEqual(['import.batch', 'research.patent', 'system.person'])
+    expect(batch.progress.changes).toEqual([
+      'import.batch',
+      'import.mapping',
+      'research.patent',
+      'system.person',
+    ])
   })
 })
 

@@ -9,6 +9,7 @@ import {
   type Workbook,
   type WriteSheet,
 } from 'hucre/xlsx'
+import { MARK_HEAD } from './markHead.ts'
 import { readCsvSheet } from './read/readCsvSheet.ts'
 import { sniffFile } from './read/sniffFile.ts'
 
@@ -31,8 +32,6 @@ export interface MarkRequest {
   marks: readonly Mark[]
 }
 
-/** Head of the column that lists the findings of each row. */
-export const MARK_HEAD = '检查结果'
 const AUTHOR = '导入检查'
 const MARK_WIDTH = 60
 const fills: Record<Mark['severity'], CellStyle['fill']> = {

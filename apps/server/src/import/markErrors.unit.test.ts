@@ -1,7 +1,8 @@
 import { openXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { workbookBytes } from './write/writeWorkbook.ts'
-import { MARK_HEAD, markErrors, type Mark } from './markErrors.ts'
+import { markErrors, type Mark } from './markErrors.ts'
+import { MARK_HEAD } from './markHead.ts'
 
 function bookOf(...names: string[]): Promise<Buffer> {
   const columns = [{ header: '品种' }, { header: '产量' }]

@@ -2,8 +2,15 @@ import { AppError, type ErrorCode } from '@hepu/api/core/errorCodes'
 import { Worker, type TransferListItem } from 'node:worker_threads'
 import { ImportFileError } from './importFileError.ts'
 
-/** `run` of a module that does its work in a worker thread; `progress` goes from 0 to 1. */
-export type WorkerTask<I, O> = (input: I, report: (progress: number, text: string) => void) => O | Promise<O>
+/**
+ * `run` of a module that does its work in a worker thread; `progress` goes from 0 to 1. `ask` blocks the thread until the
+ * process that started it has answered a question.
+ */
+export type WorkerTask<I, O> = (
+  input: I,
+  report: (progress: number, text: string) => void,
+  ask: (question: unknown) => unknown,
+) => O | Promise<O>
 
 export interface WorkerStart {
   /** Address of the module that exports `run`. */
@@ -14,6 +21,7 @@ export interface WorkerStart {
 /** Messages of the thread. */
 export type WorkerMessage =
   | { kind: 'progress'; progress: number; text: string }
+  | { kind: 'question'; question: unknown; isAnswered: Int32Array }
   | { kind: 'done'; output: unknown; takenBytes: number }
   | {
       kind: 'refused'
@@ -26,6 +34,8 @@ export type WorkerMessage =
 
 export interface WorkerOptions {
   onProgress?: (progress: number, text: string) => void
+  /** Answers what the thread asks; without it every answer is null. */
+  onQuestion?: (question: unknown) => Promise<unknown>
   /** Stops the thread at once; the promise is rejected with the signal's reason. */
   signal?: AbortSignal
   /** Memory of the thread for objects, in MB. */
@@ -96,9 +106,15 @@ function forget(worker: Worker): void {
   waiting = undefined
 }
 
-type Answer = Exclude<WorkerMessage, { kind: 'progress' }>
+/** What the thread is told when it asked something. */
+export interface WorkerReply {
+  reply: unknown
+}
 
-function answerOf(worker: Worker, { onProgress, signal }: WorkerOptions): Promise<Answer> {
+type Question = Extract<WorkerMessage, { kind: 'question' }>
+type Answer = Exclude<WorkerMessage, { kind: 'progress' | 'question' }>
+
+function answerOf(worker: Worker, { onProgress, onQuestion, signal }: WorkerOptions): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     const stop = (): void => reject(reasonOf(signal!))
     const fail = (error: unknown): void => reject(failureOf(error))
@@ -111,10 +127,23 @@ function answerOf(worker: Worker, { onProgress, signal }: WorkerOptions): Promis
     worker.on('error', fail).on('exit', exit)
     worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'progress') return onProgress?.(message.progress, message.text)
+      if (message.kind === 'question') return void replyTo(worker, message, onQuestion).catch(fail)
       leave()
       resolve(message)
     })
   })
+}
+
+/** Sends the answer first and wakes the thread then, so that it finds the answer waiting. */
+async function replyTo(
+  worker: Worker,
+  { question, isAnswered }: Question,
+  onQuestion: WorkerOptions['onQuestion'],
+): Promise<void> {
+  const reply = (await onQuestion?.(question)) ?? null
+  worker.postMessage({ reply } satisfies WorkerReply, [])
+  Atomics.store(isAnswered, 0, 1)
+  Atomics.notify(isAnswered, 0)
 }
 
 /** Errors lose their class on the way out of a thread. */

@@ -1,6 +1,6 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { threadId } from 'node:worker_threads'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ImportFileError } from './importFileError.ts'
 import { runInWorker } from './runInWorker.ts'
 
@@ -63,4 +63,30 @@ test('an aborted signal starts no thread', async () => {
   await expect(runInWorker(task, { wish: 'spin' }, { signal: AbortSignal.abort(reason) })).rejects.toBe(
     reason,
   )
+})
+
+describe('a thread that asks', () => {
+  test('gets each answer before it goes on, and null where nobody answers', async () => {
+    const onQuestion = (question: unknown) => Promise.resolve(`${String(question)}的回答`)
+    expect(await runInWorker(task, { wish: 'ask' }, { onQuestion })).toEqual(['甲的回答', '乙的回答'])
+    expect(await runInWorker(task, { wish: 'ask' })).toEqual([null, null])
+  })
+
+  test('is ended by an answer that fails, and its call gets the failure', async () => {
+    const failure = new Error('数据库连接中断')
+    const asking = runInWorker(task, { wish: 'ask' }, { onQuestion: () => Promise.reject(failure) })
+    await expect(asking).rejects.toBe(failure)
+    expect(await runInWorker(task, { wish: 'ask' })).toEqual([null, null])
+  })
+
+  test('is stopped by a signal while it waits', async () => {
+    const stopping = new AbortController()
+    const reason = new Error('用户取消')
+    const onQuestion = () => {
+      stopping.abort(reason)
+      return new Promise(() => undefined)
+    }
+    const asking = runInWorker(task, { wish: 'ask' }, { onQuestion, signal: stopping.signal })
+    await expect(asking).rejects.toBe(reason)
+  })
 })

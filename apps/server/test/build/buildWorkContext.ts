@@ -1,8 +1,8 @@
 import * as assistant from '@hepu/api/areas/ai/assistant'
 import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import * as blind from '@hepu/api/areas/experiment/blind'
-import { mappingList } from '@hepu/api/areas/experiment/import/mapping'
 import { batchChoose } from '@hepu/api/areas/experiment/import/trialImport'
+import { mappingPage } from '@hepu/api/core/importMapping'
 import * as setup from '@hepu/api/areas/experiment/setup'
 import * as cell from '@hepu/api/areas/experiment/cells/cell'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
@@ -123,7 +123,7 @@ export async function makePlace(
     plot: first!.id,
     blindGroup: await makeBlindGroup(ann, people.tag),
     batch: await importTrial(ann, people.tag),
-    mapping: (await ann.call(mappingList, {}))[0]!.id,
+    mapping: (await ann.call(mappingPage, { model: { kind: 'fillData' } })).records[0]!.id,
     session: await converse(ann),
     file: await storeFile(ann, people.tag),
     ...(await makeGeneLibrary(ann, people.tag, registries)),

@@ -102,6 +102,7 @@ export const findingLabels = {
   headerAlias: '表头写法不同',
   headerUnit: '表头单位不认识',
   headerDuplicate: '同一项目有两列',
+  columnUnclaimed: '没有对应的列',
   numberText: '文本型数字',
   numberWidth: '全角数字',
   numberSeparator: '千分位逗号',

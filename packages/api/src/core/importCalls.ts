@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from './envelope.ts'
 import { can, done, flag, idIn, idOut, moment, optText, text } from './wireFields.ts'
+import { appliedColumns, columnMeanings, meaningChoice, previewColumn, shownRow } from './importMapping.ts'
 import type { Permission } from './permissions.ts'
 import { command, fileQuery, query, streamCommand, uploadCommand } from './route.ts'
 import type { Subject, Subjects } from './subject.ts'
@@ -61,16 +62,12 @@ export const importPreview = z.object({
   severities: z.object({ error: z.number(), warning: z.number(), corrected: z.number() }),
   /** Number of errors not yet decided on; absent in older stored previews. */
   openErrors: z.number().optional(),
-  columns: z.array(
-    z.object({
-      header: z.string(),
-      letter: z.string(),
-      /** Key of our column it was read as; null if it is not imported. */
-      key: z.string().nullable(),
-      label: z.string().nullable(),
-      note: z.string().nullable(),
-    }),
-  ),
+  columns: z.array(previewColumn),
+  /** The first rows as they were read; absent in older stored previews, as are the mapping and its choices. */
+  firstRows: z.array(shownRow).optional(),
+  mapping: appliedColumns.optional(),
+  /** What a column may be, where the import itself has no list of its columns. */
+  choices: z.array(meaningChoice).optional(),
   /** Sheets, columns and rows that are ignored, as text. */
   ignored: z.array(z.string()),
   /** Names of up to 200 new records; absent if the records have no names. */
@@ -150,6 +147,9 @@ interface Spec<S extends z.ZodObject, C extends z.ZodObject> {
 /** The batch alone: what became of an upload before anything is written. */
 const BATCH: readonly [Subject] = ['import.batch']
 
+/** What a confirmed import leaves beside its records: the batch, and what it was taught about columns. */
+const IMPORTED: readonly Subject[] = [...BATCH, 'import.mapping']
+
 /** The calls about an uploaded workbook: preview, findings, confirmation, progress. */
 export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: Spec<S, C>) => ({
   show: query({
@@ -195,7 +195,7 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
     path: `${spec.base}/confirm`,
     summary: '确认导入；数据已变动时重新预览',
     access: spec.write,
-    changes: [...BATCH, ...spec.changes],
+    changes: [...IMPORTED, ...spec.changes],
     input: z.object({
       id: idIn('批次'),
       version: z.number().int(),
@@ -221,7 +221,7 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
     summary: '批次进度，直到检查或导入结束',
     access: spec.read,
     /** Once it ends. */
-    changes: [...BATCH, ...spec.changes],
+    changes: [...IMPORTED, ...spec.changes],
     input: z.object({ id: idIn('批次') }),
     output: z.object({
       state: z.string(),
@@ -231,6 +231,22 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
     }),
   }),
 })
+
+/** What users answer about a plain table: the meanings of its columns; once given, what was remembered does not apply. */
+export const tableAnswers = z.object({ columns: columnMeanings.nullish() })
+export type TableAnswers = z.output<typeof tableAnswers>
+
+/** The call that gives columns of an uploaded plain table other meanings, and checks it again. */
+export const answerCall = ({ base, write }: { base: `/api/${string}`; write: Permission }) =>
+  command({
+    method: 'POST',
+    path: `${base}/answer`,
+    summary: '修改列对应并重新检查',
+    access: write,
+    changes: BATCH,
+    input: z.object({ id: idIn('批次'), defaults: tableAnswers }),
+    output: movedBatch,
+  })
 
 /** The calls about past imports: their list, the workbook with its errors marked, and the undo. */
 export const pastCalls = (spec: Omit<Spec<z.ZodObject, z.ZodObject>, 'shown' | 'confirmed'>) => ({
@@ -295,6 +311,7 @@ export const importUpload = (spec: { path: `/api/${string}`; summary: string; ac
 const shownBatch = importBatch.extend({ preview: importPreview.nullable() })
 
 export type ImportCalls = ReturnType<typeof batchCalls<typeof shownBatch, typeof movedBatch>>
+export type AnswerCall = ReturnType<typeof answerCall>
 export type PastCalls = ReturnType<typeof pastCalls>
 export type ImportUpload = ReturnType<typeof importUpload>
 export type ImportPreview = z.infer<typeof importPreview>

@@ -1,5 +1,5 @@
 import type { OwnTraitKind } from '@hepu/api/areas/experiment/traits/ownTrait'
-import type { AppliedMapping } from '@hepu/api/areas/experiment/import/mapping'
+import type { ColumnMeanings } from '@hepu/api/core/importMapping'
 import type { DesignSettings } from '@hepu/api/areas/experiment/design'
 import type { FindingAction } from '@hepu/api/cells/findings'
 import { sql } from 'drizzle-orm'
@@ -374,16 +374,20 @@ export const importMapping = pgTable(
     id: id(),
     orgId: ref('org_id').notNull(),
     crop: text('crop').notNull(),
+    /** Kind of the import: plot data of trials, each registry, users, organisations. */
+    kind: text('kind').notNull(),
     /** Digest of the heads. */
     signature: text('signature').notNull(),
     heads: jsonb('heads').$type<string[]>().notNull(),
-    mapping: jsonb('mapping').$type<Pick<AppliedMapping, 'columns' | 'constants'>>().notNull(),
+    mapping: jsonb('mapping')
+      .$type<{ columns: ColumnMeanings; constants: Record<string, number | null | undefined> }>()
+      .notNull(),
     /** The file that was imported with it last. */
     fileName: text('file_name').notNull(),
     usedAt: moment('used_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex('import_mapping_signature').on(t.orgId, t.crop, t.signature),
+    uniqueIndex('import_mapping_signature').on(t.orgId, t.crop, t.kind, t.signature),
   ],
 )

@@ -5,6 +5,7 @@ import { findBatch, moveBatch, type Batch } from './storedBatch.ts'
 import { failureText, previewAgain, readAndPreview } from './previewBatch.ts'
 import type { BasePreview, ImportKind } from './importKind.ts'
 import { startProgress, type Progress } from './importProgress.ts'
+import type { MappedKind } from '../map/rememberedMappings.ts'
 import { jobContext, type JobData } from './jobContext.ts'
 import { writeBatch } from './writeBatch.ts'
 
@@ -15,13 +16,16 @@ type From = 'source' | 'parsed'
 
 /** The background work of one kind of import, whatever its book and preview. */
 export interface Runner {
+  kind: MappedKind
   check: (ctx: Ctx, batch: Batch, from: From, progress: Progress) => Promise<unknown>
   write: (ctx: Ctx, batch: Batch, progress: Progress) => Promise<void>
 }
 
 /** Returns a kind as jobs run it. The batches given to it are of this kind, because jobs choose the kind by their name. */
 export function runnerOf<P extends BasePreview, D extends object>(kind: ImportKind<P, D>): Runner {
+  const { name, write, meanings } = kind
   return {
+    kind: { name, write, ...(meanings ? { meanings } : {}) },
     check: (ctx, batch, from, progress) =>
       from === 'source'
         ? readAndPreview(ctx, kind, batch as Batch<P, D>, { progress })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { importPreview } from '@hepu/api/core/importCalls'
 import type { Permission } from '@hepu/api/core/permissions'
 import type { Ctx } from '../../http/context.ts'
+import type { ColumnDef } from '@hepu/api/cells/columnDefs'
 import type { Finding } from '@hepu/api/cells/findings'
 import type { BookReading, PackedRead } from '../read/readInThread.ts'
 import type { Batch, BatchValues } from './storedBatch.ts'
@@ -26,6 +27,17 @@ export interface Undone {
   restored: number
 }
 
+/** What the columns of a workbook may mean, where users may say what they are. */
+export interface Meanings {
+  /** Returns the columns of the import for the organisation and crop of a batch. */
+  columnsOf: (
+    ctx: Pick<Ctx, 'db'>,
+    owner: { orgId: number; crop: string },
+  ) => readonly ColumnDef[] | Promise<readonly ColumnDef[]>
+  /** Values of the whole file that are remembered with the columns, by key. */
+  constants?: Readonly<Record<string, { label: string; unit: string }>>
+}
+
 /**
  * What sets one import apart from the others: how its workbook is read, compared and written. `P` is the preview as it is
  * kept, `D` what the user answers for columns that the workbook lacks.
@@ -39,6 +51,8 @@ export interface ImportKind<P extends BasePreview, D extends object = object> {
   ofOneOrg?: true
   /** Returns the Chinese name of a finding's code. */
   findingLabel: (code: string) => string
+  /** What columns may mean. What users teach about them is remembered at the confirmation; absent if columns are fixed. */
+  meanings?: Meanings
   /**
    * Reads the workbook in a worker thread, without the database, and packs what it read; null where only a small one is
    * wanted and it is none. `ctx` is for what the thread is told beforehand. Throws ImportFileError.

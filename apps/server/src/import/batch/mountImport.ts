@@ -1,7 +1,16 @@
-import type { ImportCalls, ImportUpload, PastCalls } from '@hepu/api/core/importCalls'
+import { mappingForget, mappingPage } from '@hepu/api/core/importMapping'
+import type {
+  AnswerCall,
+  ImportCalls,
+  ImportUpload,
+  PastCalls,
+  TableAnswers,
+} from '@hepu/api/core/importCalls'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../../http/context.ts'
 import { handle, handleFile, handleStream, handleUpload, type App } from '../../http/handle.ts'
+import { forgetMapping, pageMappings, type MappedKind } from '../map/rememberedMappings.ts'
+import { answerColumns } from './answerColumns.ts'
 import { assertMaySeeFindings, findOwn } from './storedBatch.ts'
 import { discardBatch, showBatch, uploadOf } from './takeUpload.ts'
 import { confirmBatch } from './confirmBatch.ts'
@@ -29,6 +38,10 @@ export function openImports(app: App): void {
   fastify.decorate('imports', new Map<string, Runner>())
   sweepImports(app)
   fastify.addHook('onReady', () => workImports(app))
+  const mapped = () =>
+    new Map<string, MappedKind>([...fastify.imports].map(([name, { kind }]) => [name, kind]))
+  handle(app, mappingPage, (ctx, input) => pageMappings(ctx, mapped(), input))
+  handle(app, mappingForget, (ctx, input) => forgetMapping(ctx, mapped(), input))
 }
 
 /** Makes a kind known to the jobs. */
@@ -41,10 +54,15 @@ export function addImport<P extends BasePreview, D extends object>(
 
 interface Calls extends ImportCalls {
   upload: ImportUpload
+  answer: AnswerCall
 }
 
 /** Mounts an import whose workbook says everything itself: upload, preview, findings, confirmation, progress. */
-export function mountImport<P extends BasePreview>(app: App, kind: ImportKind<P>, calls: Calls): void {
+export function mountImport<P extends BasePreview>(
+  app: App,
+  kind: ImportKind<P, TableAnswers>,
+  calls: Calls,
+): void {
   addImport(app.fastify, kind)
   const find = (ctx: Ctx, id: number) => findOwn(ctx, [kind.name], id, kind.ofOneOrg)
   const findBatchForFindings = async (ctx: Ctx, id: number) => {
@@ -60,13 +78,18 @@ export function mountImport<P extends BasePreview>(app: App, kind: ImportKind<P>
   handleFile(app, calls.findingsExport, async (ctx, { batchId }) =>
     exportFindings(ctx, await findBatchForFindings(ctx, batchId), kind.findingLabel),
   )
+  handle(app, calls.answer, (ctx, input) => answerColumns(ctx, kind, input))
   handle(app, calls.confirm, (ctx, input) => confirmBatch(ctx, kind, input))
   handle(app, calls.discard, async (ctx, { id }) => discardBatch(ctx, await find(ctx, id)))
   handleStream(app, calls.progress, (ctx, { id }, signal) => followBatch(() => find(ctx, id), signal))
 }
 
 /** Mounts what may be done with imports of the past. */
-export function mountPast<P extends BasePreview>(app: App, kind: ImportKind<P>, calls: PastCalls): void {
+export function mountPast<P extends BasePreview, D extends object>(
+  app: App,
+  kind: ImportKind<P, D>,
+  calls: PastCalls,
+): void {
   const find = (ctx: Ctx, id: number) => findOwn(ctx, [kind.name], id, kind.ofOneOrg)
   handle(app, calls.page, (ctx, input) => listImports(ctx, kind, input))
   handle(app, calls.undoCheck, (ctx, { id }) => undoObstacles(ctx, kind, id))

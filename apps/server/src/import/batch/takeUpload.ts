@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ImportCalls, ImportUpload } from '@hepu/api/core/importCalls'
+import type { ImportCalls, ImportUpload, TableAnswers } from '@hepu/api/core/importCalls'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { importBatch } from '../../db/schema/index.ts'
 import { writeLog } from '../../db/write.ts'
@@ -60,7 +60,7 @@ async function hashOf(bytes: Buffer): Promise<string> {
 
 /** Returns the function of an upload that takes nothing besides the workbook. */
 export const uploadOf =
-  <P extends BasePreview>(kind: ImportKind<P>) =>
+  <P extends BasePreview>(kind: ImportKind<P, TableAnswers>) =>
   (ctx: Ctx, _input: ParsedInputOf<ImportUpload>, file: UploadedFile): Promise<Moved> =>
     takeUpload(ctx, kind, {}, file)
 

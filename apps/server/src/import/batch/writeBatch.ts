@@ -1,5 +1,6 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx } from '../../http/context.ts'
+import { rememberMapping } from '../map/rememberedMappings.ts'
 import { moveBatch, type Batch } from './storedBatch.ts'
 import type { BasePreview, ImportKind } from './importKind.ts'
 import { noProgress, type Progress } from './importProgress.ts'
@@ -17,6 +18,7 @@ export async function writeBatch<P extends BasePreview, D extends object>(
   if (!batch.preview) throw new AppError('BAD_STATE', '该批次没有预览，请重新上传')
   progress.report(0.02, '核对预览')
   const preview = await kind.run(ctx, batch, batch.preview, progress)
+  if (kind.meanings) await rememberMapping(ctx, kind, batch, preview)
   await progress.stop()
   const isMine = await moveBatch(ctx.db, batch, {
     state: 'done',

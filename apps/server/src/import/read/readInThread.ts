@@ -1,6 +1,7 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { ImportFileError } from '../importFileError.ts'
 import { runInWorker, type WorkerTask } from '../runInWorker.ts'
+import type { Recall, RememberedMapping } from '../map/recall.ts'
 import type { Workbook } from '../workbook.ts'
 import { readWorkbook } from './readWorkbook.ts'
 import { anySize, NotSmall, smallOnly } from './smallOnly.ts'
@@ -12,6 +13,8 @@ export interface BookReading {
   isSmallOnly: boolean
   /** How far the reading is, from 0 to 1. */
   onProgress: (done: number) => void
+  /** Finds what was taught about workbooks whose heads have a digest. */
+  recall: (signature: string) => Promise<RememberedMapping | null>
 }
 
 /** What the thread answers: the workbook as read, compressed. */
@@ -32,7 +35,7 @@ const LONGEST_SECONDS = 300
 export async function readInThread<O extends PackedRead>(
   task: URL,
   request: object,
-  { bytes, isSmallOnly, onProgress }: BookReading,
+  { bytes, isSmallOnly, onProgress, recall }: BookReading,
 ): Promise<O | null> {
   const signal = AbortSignal.timeout(LONGEST_SECONDS * 1000)
   try {
@@ -41,6 +44,7 @@ export async function readInThread<O extends PackedRead>(
       { ...request, bytes, isSmallOnly },
       {
         onProgress,
+        onQuestion: (signature) => recall(String(signature)),
         signal,
         handOver: [bytes.buffer],
       },
@@ -57,22 +61,29 @@ const tooSlow = (cause: unknown): ImportFileError =>
 const died = (cause: unknown): ImportFileError =>
   new ImportFileError('读取文件时意外中断，请在 Excel 中重新保存后再上传；仍然不行时请联系管理员', cause)
 
-/** What a thread reads: the workbook, what it was asked, and whom it tells how far it is. */
-type Read<R, O> = (workbook: Workbook, request: R, onProgress: (done: number) => void) => O | Promise<O>
+/** What a thread reads: the workbook, what it was asked, whom it tells how far it is, and whom it asks what was taught. */
+type Read<R, O> = (
+  workbook: Workbook,
+  request: R,
+  onProgress: (done: number) => void,
+  recall: Recall,
+) => O | Promise<O>
 
 /** Makes the task of a thread that reads workbooks; it answers null for what is not small where only that is wanted. */
 export const inThread =
   <R extends { fileName: string }, O extends PackedRead>(
     read: Read<R, O>,
   ): WorkerTask<ThreadRequest<R>, O | null> =>
-  async (request, report) => {
+  async (request, report, ask) => {
     const extent = request.isSmallOnly ? smallOnly : anySize
     try {
       const workbook = await readWorkbook(request.bytes, request.fileName, extent)
       // From here on the file is of no use, and of up to 50 MB.
       request.bytes = new Uint8Array()
       report(READ, '检查单元格')
-      return await read(workbook, request, (done) => report(READ + (1 - READ) * done, '检查单元格'))
+      const onProgress = (done: number) => report(READ + (1 - READ) * done, '检查单元格')
+      const recall: Recall = (signature) => ask(signature) as RememberedMapping | null
+      return await read(workbook, request, onProgress, recall)
     } catch (error) {
       if (error instanceof NotSmall) return null
       throw error

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { TableAnswers } from '@hepu/api/core/importCalls'
 import { createFinding, type Finding, type FindingContent } from '@hepu/api/cells/findings'
 import { chunksOf } from '../batch/chunks.ts'
-import type { BasePreview, TakeFindings } from '../batch/importKind.ts'
+import type { BasePreview, ImportKind, Meanings, TakeFindings } from '../batch/importKind.ts'
 import type { TableBook, TableHead, TableRow } from './readTable.ts'
 
 /** The preview of a table as it is stored; `digest` is a hash of everything that would be written. */
-export type TablePreview = BasePreview & { digest: string }
+export type TablePreview = BasePreview & Pick<TableHead, 'lacking'> & { digest: string }
+
+/** An import of a plain table: users may say what its columns are. */
+export interface TableImportKind extends ImportKind<TablePreview, TableAnswers> {
+  meanings: Meanings
+}
 
 /** What the import does with one row. */
 export interface RowPlan {
@@ -21,6 +27,15 @@ export interface RowPlan {
   version: number | null
   /** Stored values that will change; empty for a new record, and for one that stays unchanged. */
   changes: { field: string; before: string; after: string }[]
+}
+
+/**
+ * Returns why a preview cannot be confirmed: a required column is not known, or no row would be written, which `nothing`
+ * says; null if it can.
+ */
+export function tableBlocker({ counts, isSame, lacking = [] }: TablePreview, nothing: string): string | null {
+  if (lacking.length > 0) return `请先在「列对应」中指定哪一列是${lacking.join('、')}`
+  return isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : nothing
 }
 
 /** Creates a finding about one cell of a row, or about the row if the table lacks the column. */
@@ -76,7 +91,7 @@ export class PreviewTally {
   }
 
   finish(): TablePreview {
-    const { sheet, headerRow, columns, ignored } = this.#head
+    const { sheet, headerRow, columns, firstRows, mapping, choices, lacking, ignored } = this.#head
     const [created, changed] = [this.#created, this.#changed]
     const existing = this.#plans - created - changed
     return {
@@ -86,6 +101,10 @@ export class PreviewTally {
       counts: [{ ...this.#object, created, existing, changed, rejected: this.#rows - this.#plans }],
       severities: this.#severities,
       columns,
+      firstRows,
+      mapping,
+      choices,
+      lacking,
       ignored,
       newNames: this.#newNames,
       changes: this.#changes,

@@ -1,12 +1,18 @@
 import type { ColumnDef } from '@hepu/api/cells/columnDefs'
-import { describeColumns, type DescribedColumn } from '../read/describeColumns.ts'
-import { findHeader, type HeaderMatch } from '../read/findHeader.ts'
+import { choiceOf, type ColumnMeanings } from '@hepu/api/core/importMapping'
+import { findHeader } from '../read/findHeader.ts'
 import type { Finding } from '@hepu/api/cells/findings'
 import { findHiddenSheets, listIgnoredColumns, listIgnoredSheets } from '../read/ignoredParts.ts'
 import type { CellValue } from '@hepu/api/cells/parsedCell'
+import type { BasePreview } from '../batch/importKind.ts'
+import { describeMapping, type KnownHeads } from '../map/describeMapping.ts'
+import { mapColumns, type FoundTable } from '../map/mapColumns.ts'
+import { nearestColumns } from '../map/nearestColumns.ts'
+import type { Recall } from '../map/recall.ts'
+import { MARK_HEAD } from '../markHead.ts'
 import { parseRows, type ParsedRow } from '../read/parseRows.ts'
 import { ImportFileError } from '../importFileError.ts'
-import type { RawSheet, Workbook } from '../workbook.ts'
+import type { Workbook } from '../workbook.ts'
 
 /** A plain table to read: one row per record. */
 export interface TableRequest {
@@ -21,6 +27,12 @@ export interface TableRequest {
   others?: readonly OtherTable[]
   /** A look-up sheet of the template, with nothing to import. */
   aside?: string
+  /** Heads of the export that the import does not read. */
+  unread?: readonly string[]
+  /** Meanings that the user said of the columns. */
+  meanings?: ColumnMeanings | null
+  /** Finds what was taught about workbooks with these heads. */
+  recall?: Recall
 }
 
 /** A table that is imported elsewhere. */
@@ -39,11 +51,12 @@ export interface TableRow {
 }
 
 /** What a table says beside its rows. */
-export interface TableHead {
+export interface TableHead extends Pick<BasePreview, 'columns' | 'firstRows' | 'mapping' | 'choices'> {
   sheet: string
   headerRow: number
-  columns: DescribedColumn[]
   ignored: string[]
+  /** Required columns that no column was taken for: without them no row is read. */
+  lacking?: string[]
   /** Position of each column, by key. */
   heads: Record<string, { index: number; header: string }>
 }
@@ -66,40 +79,68 @@ export function readTable(
   request: TableRequest,
   take: (piece: TablePiece) => void,
 ): TableHead {
-  const { sheet, header } = pickSheet(workbook, request)
-  take({ rows: [], findings: [...findHiddenSheets(workbook), ...header.findings] })
-  for (const row of parseRows(sheet, header)) {
+  const { columns, meanings, recall } = request
+  const mapped = mapColumns(pickSheet(workbook, request), columns, { said: meanings, recall })
+  const { sheet, header } = mapped
+  const described = describeMapping(mapped, knownHeads(request))
+  take({ rows: [], findings: [...findHiddenSheets(workbook), ...header.findings, ...described.findings] })
+  const lacking = columns.filter(
+    ({ key, required }) => required && !header.columns.some((own) => own.key === key),
+  )
+  for (const row of lacking.length > 0 ? [] : parseRows(sheet, header)) {
     const isRecord = !row.aside && Object.keys(row.raw).length > 0
     take({ rows: isRecord ? [toRow(row)] : [], findings: row.findings.map(undecided) })
   }
   return {
     sheet: sheet.name,
     headerRow: header.row,
-    columns: describeColumns(header),
+    columns: described.columns,
+    firstRows: described.firstRows,
+    mapping: described.mapping,
+    choices: columns.map(choiceOf),
+    lacking: lacking.map(({ label }) => label),
     ignored: [
       ...listIgnoredSheets(workbook, new Set([sheet.name, request.aside ?? ''])),
       ...listIgnoredColumns(sheet, header),
     ],
-    heads: Object.fromEntries(header.columns.map(({ key, index, header }) => [key, { index, header }])),
+    heads: Object.fromEntries(
+      header.columns.map(({ key, index, header: head }) => [key, { index, header: head }]),
+    ),
   }
 }
 
-function pickSheet(
-  workbook: Workbook,
-  { columns, label, others = [] }: TableRequest,
-): { sheet: RawSheet; header: HeaderMatch } {
-  let best: { sheet: RawSheet; header: HeaderMatch } | null = null
-  for (const sheet of workbook.sheets) {
+/** Columns that the export writes beside those of the import, and the marks of an earlier round. */
+const knownHeads = ({ unread = [] }: TableRequest): KnownHeads => ({
+  noteOf: (head) => {
+    if (head === MARK_HEAD) return '上次检查的结果，不导入'
+    return unread.includes(head) ? '导出时附带的列，不导入' : null
+  },
+})
+
+function pickSheet(workbook: Workbook, { columns, label, others = [] }: TableRequest): FoundTable {
+  const found = workbook.sheets.flatMap((sheet): FoundTable[] => {
     const header = sheet.visibility === 'visible' ? findHeader(sheet, columns) : null
-    if (!header || header.missing.length > 0) continue
-    if (!best || header.score > best.header.score) best = { sheet, header }
-  }
-  const other = otherOf(workbook, others, best)
+    return header ? [{ sheet, header }] : []
+  })
+  const whole = bestOf(found.filter(({ header }) => header.missing.length === 0))
+  const other = otherOf(workbook, others, whole)
+  const best = whole ?? bestOf(found.filter(mayBecomeWhole))
   if (best && !other) return best
   const needed = columns.filter((column) => column.required).map((column) => `「${column.label}」`)
   const taken = other ? `，文件像是「${other}」的工作簿，请到${other}的列表中导入` : '，请对照模板检查'
   throw new ImportFileError(`没有找到${label}的表：表头需要${needed.join('、')}${taken}`)
 }
+
+const bestOf = (found: readonly FoundTable[]): FoundTable | null =>
+  found.toSorted((a, b) => b.header.score - a.header.score)[0] ?? null
+
+/** Whether every required column that is missing may be one whose head is not known. */
+const mayBecomeWhole = ({ header: { missing, unmapped } }: FoundTable): boolean =>
+  missing.every((column) =>
+    unmapped.some(
+      ({ reason, header }) => reason === 'unknown' && nearestColumns(header, [column]).length > 0,
+    ),
+  )
 
 /** Heads of another table count if this many times as many of them are known. */
 const FITS_BETTER = 2
@@ -111,7 +152,7 @@ const FITS_BETTER = 2
 function otherOf(
   workbook: Workbook,
   others: readonly OtherTable[],
-  own: { header: HeaderMatch } | null,
+  own: FoundTable | null,
 ): string | undefined {
   const named = others.find(({ label }) => workbook.sheets.some(({ name }) => name === label))
   if (named && !own) return named.label

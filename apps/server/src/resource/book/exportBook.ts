@@ -44,6 +44,9 @@ export interface Shape extends RowOrder {
   format: keyof typeof exportFormats
 }
 
+/** Head of the state of review, which an import does not read. */
+export const STATE_HEAD = '审核状态'
+
 /** Exports the records that fit the filter, as a file that can be imported again without changing anything. */
 export const exportRecords = async (
   ctx: Ctx,
@@ -71,7 +74,7 @@ export async function exportWhere(
   { condition, format, ...order }: Which,
 ): Promise<FileAnswer> {
   const exported = exportedFields(resource.def.fields)
-  const columns = [...exported.map(columnOf), { header: '审核状态' }]
+  const columns = [...exported.map(columnOf), { header: STATE_HEAD }]
   const { count, pieces } = await findRecords(ctx, resource, and(rows(ctx, resource.table), condition), order)
   const sheet = { name: resource.def.title, columns, count, pieces: worded(ctx, resource, exported, pieces) }
   return fileOf(name, sheet, format)

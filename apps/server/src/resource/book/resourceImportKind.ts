@@ -5,19 +5,20 @@ import { keyFields, plainFields } from '@hepu/api/core/resource/resource'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '../../http/context.ts'
 import { loadBytes } from '../../import/batch/storedBatch.ts'
-import { MOVED, type ImportKind } from '../../import/batch/importKind.ts'
+import { MOVED } from '../../import/batch/importKind.ts'
 import { INLINE_ROWS } from '../../import/batch/inlineLimits.ts'
 import { BookPacker } from '../../import/batch/packBook.ts'
 import { mayUndo } from '../../import/batch/undoImport.ts'
 import { findingLabels, type Finding } from '@hepu/api/cells/findings'
 import { ImportFileError } from '../../import/importFileError.ts'
-import { PreviewTally, type TablePreview } from '../../import/table/compareTable.ts'
+import { PreviewTally, tableBlocker, type TableImportKind } from '../../import/table/compareTable.ts'
 import { loadTable } from '../../import/table/loadTable.ts'
 import type { Mounted } from '../mounted.ts'
+import { columnOf, STATE_HEAD } from './exportBook.ts'
 import { compareRecords } from './compareRecords.ts'
 import { Notice } from './importNotice.ts'
 import type { RecordPlan } from './planRecords.ts'
-import { columnDefs } from './sheetFields.ts'
+import { columnDefs, exportedFields, importedFields } from './sheetFields.ts'
 import { undoRecords } from './undoRecords.ts'
 import { writeRecords } from './writeImportedRecords.ts'
 
@@ -32,7 +33,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** 导入 of a resource: a workbook of the form's fields, one record a row. */
-export function importKindOf(resource: Mounted): ImportKind<TablePreview> {
+export function importKindOf(resource: Mounted): TableImportKind {
   const { def } = resource
   const object = { object: def.table, label: def.title }
   const columns = columnsOf(def)
@@ -53,12 +54,13 @@ export function importKindOf(resource: Mounted): ImportKind<TablePreview> {
     read: `${def.name}:read`,
     write: `${def.name}:import`,
     findingLabel: (code) => labels[code] ?? code,
-    readBook: async ({ fileName }, reading) => {
-      const others = otherTables(def)
-      const read = await loadTable({ fileName, columns, label: def.title, others }, reading)
-      if (read?.rows !== 0) return read
+    meanings: { columnsOf: () => columns },
+    readBook: async (batch, reading) => {
+      const table = { columns, label: def.title, others: otherTables(def), unread: unreadHeads(def) }
+      const read = await loadTable({ batch, ...table }, reading)
+      if (read?.rows !== 0 || read.isLacking) return read
       throw new ImportFileError(
-        `「${fileName}」的工作表「${read.sheet}」只有表头，没有数据：请在表头下每行填写一条${def.title}后再上传`,
+        `「${batch.fileName}」的工作表「${read.sheet}」只有表头，没有数据：请在表头下每行填写一条${def.title}后再上传`,
       )
     },
     compare: (ctx, _batch, packed, take) => compare(ctx, packed, ({ findings }) => take(findings)),
@@ -67,8 +69,7 @@ export function importKindOf(resource: Mounted): ImportKind<TablePreview> {
       const now = await compare(ctx, await loadBytes(ctx.db, batch, 'parsed'), () => Promise.resolve())
       return now.digest !== digest
     },
-    blocker: ({ counts, isSame }) =>
-      isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : '没有可以导入的数据',
+    blocker: (preview) => tableBlocker(preview, '没有可以导入的数据'),
     run: async (ctx, batch, preview, progress) => {
       if (!ctx.caller.permissions.has(`${def.name}:import`)) {
         throw new AppError('FORBIDDEN', '确认导入的用户已退出登录或不再有权限，请重新确认')
@@ -109,6 +110,13 @@ function mayLack(def: Mounted['def']): string[] {
   const { nameField } = def
   const key = keyFields(def)
   return key.includes(nameField) ? key.filter((name) => name !== nameField) : [...key, nameField]
+}
+
+/** Heads that an export writes beside the columns of the import: what is computed, and the review. */
+function unreadHeads({ fields }: Mounted['def']): string[] {
+  const read = new Set(importedFields(fields).map(({ key }) => key))
+  const rest = exportedFields(fields).filter(({ key }) => !read.has(key))
+  return [...rest.map((field) => columnOf(field).header), STATE_HEAD]
 }
 
 /** The tables of the other registries, by which the workbook of one of them is known. */

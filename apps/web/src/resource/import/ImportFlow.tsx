@@ -11,6 +11,7 @@ import { DonePane } from './DonePane.tsx'
 import { FailurePane } from './FailurePane.tsx'
 import { PastImports } from './PastImports.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
+import { RememberedLink } from './RememberedLink.tsx'
 import { ProgressPane } from './ProgressPane.tsx'
 import type { Batch } from './batchShapes.ts'
 import type { ImportSource, OnRisk } from './importSource.ts'
@@ -82,6 +83,7 @@ export default function ImportFlow(props: FlowProps) {
             onUploaded={take}
             onSending={setSending}
           />
+          {source.kind && <RememberedLink kind={source.kind} />}
           {source.past && <PastImports calls={source.past} onOpen={setBatchId} />}
         </>
       )}

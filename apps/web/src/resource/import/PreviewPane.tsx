@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
+import { ColumnAnswers } from './ColumnAnswers.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'
 import { CountsTable } from './CountsTable.tsx'
@@ -46,6 +47,9 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ..
       )}
       {preview.notice && <Notice tone="warning" title={preview.notice} />}
       {source.Answers && <source.Answers {...part} />}
+      {source.answer && (
+        <ColumnAnswers key={batch.version} call={source.answer} batch={batch} preview={preview} />
+      )}
       <Tabs
         label="预览内容"
         value={tab}

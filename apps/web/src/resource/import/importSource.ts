@@ -1,4 +1,4 @@
-import type { ImportCalls, ImportUpload, PastCalls } from '@hepu/api/core/importCalls'
+import type { AnswerCall, ImportCalls, ImportUpload, PastCalls } from '@hepu/api/core/importCalls'
 import type { Route } from '@hepu/api/core/route'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
@@ -38,6 +38,10 @@ export interface ImportSource {
   calls: ImportCalls
   /** Calls that list its past imports, undo them, and return their files with the errors marked. */
   past?: PastCalls
+  /** Gives columns other meanings, on the screen that every plain table has. */
+  answer?: AnswerCall
+  /** Name under which the server remembers what was taught about columns. */
+  kind?: string
   /** A preview that is left is given up, after a question; without it, it waits to be taken up again. */
   givesUp?: true
   /** The call that decides findings. */

@@ -2,6 +2,7 @@ import { routesOf, type Area } from '../../core/area.ts'
 import { changeLogOfRecord } from '../../core/changeLog/changeHistory.ts'
 import * as grouped from '../../core/changeLog/groupedChanges.ts'
 import { checkPermission } from '../../core/checkPermission.ts'
+import { mappingForget, mappingPage } from '../../core/importMapping.ts'
 import { provinceList } from '../../core/places.ts'
 import { dictionaryList } from '../../core/resource/choices.ts'
 import { authorityRecords } from './authorityRecordKinds.ts'
@@ -32,7 +33,7 @@ export const authorityArea: Area = {
       label: '登录与权限',
       routes: routesOf(
         session,
-        { checkPermission, dictionaryList, changeLogOfRecord },
+        { checkPermission, dictionaryList, changeLogOfRecord, mappingPage, mappingForget },
         grouped,
         sms,
         ticket,

@@ -15,7 +15,6 @@ import * as threeWay from './fits/threeWay.ts'
 import * as group from './group/group.ts'
 import * as leftOut from './import/leftOut.ts'
 import * as remembered from './import/rememberedNames.ts'
-import * as mapping from './import/mapping.ts'
 import * as importBatch from './import/trialImport.ts'
 import * as parents from './parentInformation.ts'
 import * as plot from './plotData.ts'
@@ -39,7 +38,6 @@ export const experimentArea: Area = {
         importBatch,
         leftOut,
         remembered,
-        mapping,
         ownTrait,
         analysis,
         statistic,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageInput, pageOutput, sortInput } from '../envelope.ts'
 import { can, done, flag, idIn, idOut, idsIn, moment, nothing, optText, whyNot } from '../wireFields.ts'
 import {
+  answerCall,
   batchCalls,
   importBatch,
   importPreview,
@@ -227,6 +228,7 @@ export function resourceCalls(asked: Asked) {
         shown: importBatch.extend({ preview: importPreview.nullable() }),
         confirmed: movedBatch,
       }),
+      answer: answerCall({ base: at('batch'), write: word('import') }),
       ...pastCalls({ base: at('batch'), read: word('read'), write: word('import'), changes: entered }),
     },
     export: fileQuery({

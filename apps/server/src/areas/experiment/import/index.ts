@@ -1,7 +1,6 @@
 import * as batch from '@hepu/api/areas/experiment/import/trialImport'
 import * as leftOut from '@hepu/api/areas/experiment/import/leftOut'
 import * as remembered from '@hepu/api/areas/experiment/import/rememberedNames'
-import * as mapping from '@hepu/api/areas/experiment/import/mapping'
 import * as trialPlot from '@hepu/api/areas/experiment/plotData'
 import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import { handle, handleFile, handleStream, handleUpload, type App } from '../../../http/handle.ts'
@@ -19,7 +18,6 @@ import { exportLeftOut, listLeftOut } from './batch/leftOut.ts'
 import { downloadSource, listBatches, showBatch } from './batch/trialBatchLists.ts'
 import { fillDataTemplate, informationTemplate } from './export/trialTemplates.ts'
 import { forget, listRememberedNames } from './resolve/rememberedNames.ts'
-import { forgetMapping, listMappings } from './map/rememberedMappings.ts'
 import { undoBatch, undoObstacles } from './write/undoBatch.ts'
 
 /** Mounts the import of trial workbooks. */
@@ -42,8 +40,6 @@ export function registerImport(app: App): void {
   handle(app, remembered.forgetName, forget)
   handle(app, batch.batchChoose, chooseActions)
   handle(app, batch.batchAnswer, answerNeeds)
-  handle(app, mapping.mappingList, listMappings)
-  handle(app, mapping.mappingForget, forgetMapping)
   handle(app, batch.batchConfirm, confirmBatch)
   handle(app, batch.batchUndo, undoBatch)
   handle(app, batch.batchUndoCheck, undoObstacles)

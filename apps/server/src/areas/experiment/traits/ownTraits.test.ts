@@ -6,7 +6,7 @@ import {
 import { cellPage, fillSheet, saveCells } from '@hepu/api/areas/experiment/cells/cell'
 import { correlation } from '@hepu/api/areas/experiment/fits/correlation'
 import { groupPage } from '@hepu/api/areas/experiment/group/group'
-import { mappingList } from '@hepu/api/areas/experiment/import/mapping'
+import { mappingPage } from '@hepu/api/core/importMapping'
 import * as batch from '@hepu/api/areas/experiment/import/trialImport'
 import { exportFillData, fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plotData'
 import {
@@ -142,7 +142,9 @@ describe('a trait of an organisation', () => {
     const taught = await settled(client, shown.id)
     expect(itemAt(taught.preview!.columns, 11)).toMatchObject({ key, isTaught: true })
     await confirm(client, taught)
-    expect(itemAt(await client.call(mappingList, {}), 0).meanings).toEqual(['糖度计读数 → 茎秆糖锤度'])
+    expect(itemAt((await client.call(mappingPage, {})).records, 0).meanings).toEqual([
+      '糖度计读数 → 茎秆糖锤度',
+    ])
     const next = await uploadPlots(client, await book('糖度计读数'))
     expect(next.preview?.isSame).toBe(true)
   })
@@ -157,7 +159,9 @@ describe('a trait of an organisation', () => {
     await client.call(ownTraitDelete, { id })
     const next = await uploadPlots(client, await book('糖度计读数'))
     expect(itemAt(next.preview!.columns, 11)).toMatchObject({ key: null, isUnclaimed: true })
-    expect(itemAt(await client.call(mappingList, {}), 0).meanings).toEqual(['糖度计读数 → 已删除的性状'])
+    expect(itemAt((await client.call(mappingPage, {})).records, 0).meanings).toEqual([
+      '糖度计读数 → 已删除的列',
+    ])
   })
 
   test('it can be typed in and reviewed', async () => {

@@ -5,10 +5,10 @@ import { writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { loadBytes, type Batch } from '../../../import/batch/storedBatch.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
-import { MOVED, type ImportKind } from '../../../import/batch/importKind.ts'
+import { MOVED } from '../../../import/batch/importKind.ts'
 import { BookPacker, openBook } from '../../../import/batch/packBook.ts'
 import type { Progress } from '../../../import/batch/importProgress.ts'
-import { PreviewTally, type TablePreview } from '../../../import/table/compareTable.ts'
+import { PreviewTally, tableBlocker, type TableImportKind } from '../../../import/table/compareTable.ts'
 import { loadTable } from '../../../import/table/loadTable.ts'
 import { columnsOf } from './announcementColumns.ts'
 import type { Inbox } from './inboxes.ts'
@@ -24,7 +24,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** 上传 of an inbox: a workbook of announcements, one a row. */
-export function importKindOf(inbox: Inbox): ImportKind<TablePreview> {
+export function importKindOf(inbox: Inbox): TableImportKind {
   const object = { object: 'acquire_record', label: inbox.title }
   const columns = columnsOf(inbox)
   const write = `research.${inbox.noun}:import` as const
@@ -44,14 +44,14 @@ export function importKindOf(inbox: Inbox): ImportKind<TablePreview> {
     write,
     ofOneOrg: true,
     findingLabel: (code) => labels[code] ?? code,
-    readBook: ({ fileName }, reading) => loadTable({ fileName, columns, label: inbox.title }, reading),
+    meanings: { columnsOf: () => columns },
+    readBook: (batch, reading) => loadTable({ batch, columns, label: inbox.title }, reading),
     compare: (ctx, _batch, packed, take) => compare(ctx, packed, ({ findings }) => take(findings)),
     hasMoved: async (ctx, batch, { digest }) => {
       const now = await compare(ctx, await loadBytes(ctx.db, batch, 'parsed'), () => Promise.resolve())
       return now.digest !== digest
     },
-    blocker: ({ counts, isSame }) =>
-      isSame || counts.some(({ created }) => created > 0) ? null : '没有可以导入的公告',
+    blocker: (preview) => tableBlocker(preview, '没有可以导入的公告'),
     run: async (ctx, batch, preview, progress) => {
       if (!ctx.caller.permissions.has(write)) {
         throw new AppError('FORBIDDEN', '确认导入的用户已退出登录或不再有权限，请重新确认')

@@ -14,6 +14,8 @@ const source: ImportSource = {
     discard: api.organizationImportDiscard,
     progress: api.organizationImportProgress,
   },
+  answer: api.organizationImportAnswer,
+  kind: 'organization',
 }
 
 /** 导入机构: choose, check, preview, confirm. */

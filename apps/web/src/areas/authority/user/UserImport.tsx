@@ -19,6 +19,8 @@ const source: ImportSource = {
     discard: api.userImportDiscard,
     progress: api.userImportProgress,
   },
+  answer: api.userImportAnswer,
+  kind: 'user',
   Done: FirstPasswords,
   keepOpen: (confirmed) =>
     keyOf(confirmed) ? '请不要关闭本窗口：导入完成后在这里下载新用户的初始密码。' : null,

@@ -1,5 +1,7 @@
-import type { ColumnMeanings } from '@hepu/api/areas/experiment/import/mapping'
+import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import { batchAnswer, batchShow, importDefaults } from '@hepu/api/areas/experiment/import/trialImport'
+import type { TraitsOf } from '@hepu/api/areas/experiment/traits/traits'
+import { choiceOf, type ColumnMeanings } from '@hepu/api/core/importMapping'
 import { dictionaryList } from '@hepu/api/core/resource/choices'
 import { crops } from '@hepu/api/core/crops'
 import type { OutputOf } from '@hepu/api/core/route'
@@ -10,11 +12,14 @@ import { useRun } from '../../../client/useRun.ts'
 import { DataForm } from '../../../resource/form/DataForm.tsx'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
 import type { PartProps } from '../../../resource/import/importSource.ts'
+import { MappingSection } from '../../../resource/import/MappingSection.tsx'
+import type { ChoiceGroup } from '../../../resource/import/meaningOptions.ts'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { useSession } from '../../../workspace/session.ts'
+import { useTraits } from '../traits/useTraits.ts'
 import { answerFields } from './answerFields.ts'
-import { MappingSection } from './MappingSection.tsx'
+import { traitMaker } from './traitMaker.tsx'
 
 type Batch = OutputOf<typeof batchShow>
 type Preview = NonNullable<Batch['preview']>
@@ -39,6 +44,7 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
   const [form] = Form.useForm()
   const periods = useCall(dictionaryList, { code: 'ripe_period' }, { quiet: true })
   const answer = useRun(batchAnswer, { quiet: true })
+  const traits = useTraits()
   const crop = useSession((session) => session.userInfo?.currentCrop?.value) ?? ''
   const fields = answerFields({
     preview,
@@ -60,6 +66,8 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
       {mapping && (
         <MappingSection
           preview={preview}
+          groups={groupsOf(traits)}
+          maker={traitMaker}
           meanings={meanings}
           open={open}
           onToggle={() => setOpen(!open)}
@@ -93,6 +101,15 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
       )}
     </>
   )
+}
+
+/** Returns what a column may be: the columns of a plot, then the traits of the crop. */
+function groupsOf(traits: TraitsOf): ChoiceGroup[] {
+  const columns = fillColumns(traits)
+  return [
+    { label: '小区', choices: columns.filter(({ trait }) => !trait).map(choiceOf) },
+    { label: '性状', choices: columns.filter(({ trait }) => trait).map(choiceOf) },
+  ]
 }
 
 const isBlocked = ({ needs }: Preview): boolean => needs.some(({ required }) => required)

@@ -18,7 +18,7 @@ import { NextStep } from '../TrialLinks.tsx'
 
 const TrialImport = lazy(() => import('./TrialImport.tsx'))
 const ChangeLines = lazy(() => import('../../../resource/change/ChangeLines.tsx'))
-const RememberedMappings = lazy(() => import('./RememberedMappings.tsx'))
+const RememberedMappings = lazy(() => import('../../../resource/import/RememberedMappings.tsx'))
 const OwnTraits = lazy(() => import('../traits/OwnTraits.tsx'))
 const UndoTrial = lazy(() => import('./UndoTrial.tsx'))
 
@@ -189,7 +189,7 @@ export default function ImportBatches() {
       />
       <Suspense>
         {showsTraits && <OwnTraits onClose={() => setTraits(false)} />}
-        {isRemembered && <RememberedMappings onClose={() => setRemembered(false)} />}
+        {isRemembered && <RememberedMappings kind="fillData" onClose={() => setRemembered(false)} />}
         {opened && <TrialImport kind={opened.kind} batchId={opened.id} onClose={() => setOpened(null)} />}
         {!opened && linked && <TrialImport kind="fillData" batchId={linked} onClose={() => setParams({})} />}
         {history && (

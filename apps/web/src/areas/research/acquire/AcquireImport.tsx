@@ -10,6 +10,8 @@ export default function AcquireImport({ inbox, onClose }: { inbox: Inbox; onClos
       upload: inbox.calls.uploadData,
       template: inbox.calls.template,
       calls: inbox.calls.batch,
+      answer: inbox.calls.batch.answer,
+      kind: `research.${inbox.noun}`,
     }),
     [inbox],
   )

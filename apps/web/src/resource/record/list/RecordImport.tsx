@@ -17,12 +17,14 @@ export default function RecordImport({ def, onClose }: Props) {
   return <ImportDialog source={source} onClose={onClose} />
 }
 
-const sourceOf = ({ calls, title }: Resource): ImportSource => ({
+const sourceOf = ({ calls, title, name }: Resource): ImportSource => ({
   title: `导入${title}`,
   upload: calls.import,
   template: calls.importTemplate,
   calls: calls.batch,
   past: calls.batch,
+  answer: calls.batch.answer,
+  kind: name,
   givesUp: true,
   Done: ({ batchId }) => <WayBack calls={calls} batchId={batchId} />,
 })

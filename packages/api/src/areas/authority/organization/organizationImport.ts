@@ -1,5 +1,6 @@
 import { nothing } from '../../../core/wireFields.ts'
 import {
+  answerCall,
   batchCalls,
   importBatch,
   importPreview,
@@ -29,6 +30,8 @@ export const {
   shown: importBatch.extend({ preview: importPreview.nullable() }),
   confirmed: movedBatch,
 })
+
+export const organizationImportAnswer = answerCall({ base, write })
 
 export const organizationImportUpload = importUpload({
   path: `${base}/upload`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idIn, nothing, text } from '../../../core/wireFields.ts'
 import {
+  answerCall,
   batchCalls,
   importBatch,
   importPreview,
@@ -34,6 +35,8 @@ export const {
   /** The key to fetch the first passwords of the new users; it is returned only once. */
   confirmed: movedBatch.extend({ passwordKey: z.string().nullable() }),
 })
+
+export const userImportAnswer = answerCall({ base, write })
 
 export const userImportUpload = importUpload({
   path: `${base}/upload`,

@@ -11,7 +11,8 @@ import {
   movedBatch,
 } from '../../../core/importCalls.ts'
 import { command, fileQuery, query } from '../../../core/route.ts'
-import { appliedMapping, columnMeanings, layoutConstants, shownRow } from './mapping.ts'
+import { columnMeanings } from '../../../core/importMapping.ts'
+import { layoutConstants } from './mapping.ts'
 
 const IMPORT = 'experiment.variety:import'
 const READ = 'experiment.variety:read'
@@ -30,27 +31,8 @@ export const importDefaults = layoutConstants.extend({
   pointName: optText('试点', 100).optional(),
 })
 
-/** A column of the uploaded table, and how it was read. */
-const previewColumn = basePreview.shape.columns.element.extend({
-  /** Unit in which the numbers were read. */
-  unit: z.string().nullish(),
-  /** Number of filled cells below the head. */
-  values: z.number().optional(),
-  /** The user, or what was remembered, said what the column is. */
-  isTaught: z.boolean().optional(),
-  /** Nobody claims the column although it holds values. */
-  isUnclaimed: z.boolean().optional(),
-  /** Keys of the nearest columns of the import, for an unclaimed column. */
-  offers: z.array(z.string()).optional(),
-})
-export type PreviewColumn = z.infer<typeof previewColumn>
-
 /** What the import of a trial will do: records by kind are 组别, 试点, 参试品种, 小区, 观测值. */
 export const importPreview = basePreview.extend({
-  columns: z.array(previewColumn),
-  /** The first rows as they were read; absent in older stored previews, as is the mapping. */
-  firstRows: z.array(shownRow).optional(),
-  mapping: appliedMapping.optional(),
   /** Answers needed before the rest can be checked, and what is assumed meanwhile. */
   needs: z.array(
     z.object({
@@ -99,7 +81,7 @@ const calls = batchCalls({
   base: '/api/experiment/importBatch',
   read: READ,
   write: IMPORT,
-  changes: ['experiment.variety', 'experiment.value', 'import.mapping'],
+  changes: ['experiment.variety', 'experiment.value'],
   shown: batch.extend({ preview: importPreview.nullable(), defaults: importDefaults }),
   confirmed: movedBatch,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { can, done, idIn, idOut, idsIn, moment, nothing, text, whyNot } from '../../../core/wireFields.ts'
 import {
+  answerCall,
   batchCalls,
   importBatch,
   importPreview,
@@ -154,14 +155,17 @@ function acquireCalls({ noun, title, def }: AcquireSpec) {
       access: word('import'),
       input: nothing,
     }),
-    batch: batchCalls({
-      base: `${path}/importBatch`,
-      read: word('read'),
-      write: word('import'),
-      changes: [inbox],
-      shown: importBatch.extend({ preview: importPreview.nullable() }),
-      confirmed: movedBatch,
-    }),
+    batch: {
+      ...batchCalls({
+        base: `${path}/importBatch`,
+        read: word('read'),
+        write: word('import'),
+        changes: [inbox],
+        shown: importBatch.extend({ preview: importPreview.nullable() }),
+        confirmed: movedBatch,
+      }),
+      answer: answerCall({ base: `${path}/importBatch`, write: word('import') }),
+    },
     countNotOperated: query({
       method: 'GET',
       path: `${path}/countNotOperated`,

@@ -1,10 +1,16 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx } from '../../../../http/context.ts'
 import { loadBytes, type Batch } from '../../../../import/batch/storedBatch.ts'
-import { MOVED, type ImportKind } from '../../../../import/batch/importKind.ts'
+import { MOVED } from '../../../../import/batch/importKind.ts'
 import { unpackBook } from '../../../../import/batch/packBook.ts'
 import type { Progress } from '../../../../import/batch/importProgress.ts'
-import { digestOf, previewTable, type TablePreview } from '../../../../import/table/compareTable.ts'
+import {
+  digestOf,
+  previewTable,
+  tableBlocker,
+  type TableImportKind,
+  type TablePreview,
+} from '../../../../import/table/compareTable.ts'
 import { loadTable } from '../../../../import/table/loadTable.ts'
 import type { TableBook } from '../../../../import/table/readTable.ts'
 import { assertMayImport, findingLabel } from '../../importFindings.ts'
@@ -18,14 +24,14 @@ import { writeOrganizations } from './writeOrganizations.ts'
 const object = { object: 'organization', label: '机构' }
 
 /** 导入机构. */
-export const organizationImport: ImportKind<TablePreview> = {
+export const organizationImport: TableImportKind = {
   name: ORGANIZATION_IMPORT,
   read: 'system.organization:read',
   write: 'system.organization:write',
   ofOneOrg: true,
   findingLabel,
-  readBook: ({ fileName }, reading) =>
-    loadTable({ fileName, columns: organizationColumns, label: '机构' }, reading),
+  meanings: { columnsOf: () => organizationColumns },
+  readBook: (batch, reading) => loadTable({ batch, columns: organizationColumns, label: '机构' }, reading),
   compare: async (ctx, _batch, packed, take) => {
     const book = await unpackBook<TableBook>(packed)
     return previewTable(book, object, await plan(ctx, book), take)
@@ -34,8 +40,7 @@ export const organizationImport: ImportKind<TablePreview> = {
     const { book, plans } = await comparison(ctx, batch)
     return (await digestOf(book, plans)) !== digest
   },
-  blocker: ({ counts, isSame }) =>
-    isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : '没有可以导入的数据',
+  blocker: (preview) => tableBlocker(preview, '没有可以导入的数据'),
   run,
 }
 

@@ -10,14 +10,14 @@ import {
 } from '../../../../import/write/writeWorkbook.ts'
 import { listManagedOrgs } from '../../organization/organizationScope.ts'
 import { listForExport, type ExportedUser } from '../users.ts'
-import { KNOWN_SHEET, stateWord, userColumns } from './userColumns.ts'
+import { KNOWN_SHEET, ORG_NAMES_HEAD, stateWord, userColumns } from './userColumns.ts'
 import { OrgNames } from './importedOrgNames.ts'
 import { roleIn } from './readUser.ts'
 import { cropsCell } from './userCropCells.ts'
 import { listRoles } from './existingUsers.ts'
 
 /** A column with the names of the organisation codes, which an import ignores. */
-const orgNames = { header: '机构名称', width: 40 }
+const orgNames = { header: ORG_NAMES_HEAD, width: 40 }
 
 /** 用户 that fit the filter, as a workbook that imports again without changing anything. */
 export async function exportUsers(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<FileAnswer> {

@@ -4,6 +4,9 @@ import type { ColumnDef } from '@hepu/api/cells/columnDefs'
 /** Sheet of the template that lists what may be named; nothing is read from it. */
 export const KNOWN_SHEET = '机构与角色'
 
+/** Head of the names of the organisations, which the export writes beside their codes and the import does not read. */
+export const ORG_NAMES_HEAD = '机构名称'
+
 /** Columns of a workbook of users; the account says who is meant. */
 export const userColumns = [
   { key: 'name', label: '姓名', kind: 'text', aliases: ['用户姓名', '用户名称'] },

@@ -1,6 +1,7 @@
 import * as session from '@hepu/api/areas/authority/session/session'
 import * as userApi from '@hepu/api/areas/authority/user/userAdmin'
 import * as api from '@hepu/api/areas/authority/user/userImport'
+import { mappingPage } from '@hepu/api/core/importMapping'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -697,4 +698,32 @@ test('a batch belongs to the organisation of its upload, and one above, or with 
     () => ann.call(api.userImportDiscard, { id: preview.id }),
   ]
   for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 4040 })
+})
+
+describe('columns of a workbook of users', () => {
+  test('a head that nobody knows is given its meaning, which is remembered for users alone', async () => {
+    const account = unique()
+    const bytes = await tableOf(['人员姓名', '账号', '机构'], [['赵谷', account, sub.code]])
+    const shown = await flow.preview(ann, bytes, '去年.xlsx')
+    expect(shown.preview?.columns[0]).toMatchObject({ isUnclaimed: true, offers: ['name'], values: 1 })
+    const { id } = shown
+    await ann.call(api.userImportAnswer, { id, defaults: { columns: { A: { key: 'name' } } } })
+    const read = await ann.call(api.userImportShow, { id })
+    expect(countsOf(read)).toMatchObject({ created: 1, rejected: 0 })
+    await flow.confirm(ann, read)
+    expect((await storedOf(account))?.name).toBe('赵谷')
+    const next = await flow.preview(ann, bytes)
+    expect(next.preview?.mapping?.note).toBe('按上次的列对应读取（文件「去年.xlsx」）')
+    expect(countsOf(next)).toMatchObject({ existing: 1 })
+    const { records } = await ann.call(mappingPage, {})
+    expect(records).toMatchObject([{ kind: 'user', meanings: ['人员姓名 → 姓名'] }])
+  })
+
+  test('the export is read without a doubt about any column', async () => {
+    const { rowsOf } = await sheetsOf(ann, api.exportUsers)
+    const [heads = [], ...rows] = rowsOf('用户')
+    const { preview } = await flow.preview(ann, await tableOf(heads, rows))
+    expect(preview?.columns.filter(({ isUnclaimed }) => isUnclaimed)).toEqual([])
+    expect(preview?.columns.at(-1)).toMatchObject({ header: '机构名称', note: '导出时附带的列，不导入' })
+  })
 })

@@ -6,14 +6,20 @@ import type { Ctx } from '../../../../http/context.ts'
 import { hashRandomPassword } from '../../../../http/password.ts'
 import { loadBytes, type Batch } from '../../../../import/batch/storedBatch.ts'
 import { chunksOf } from '../../../../import/batch/chunks.ts'
-import { MOVED, type ImportKind, type Readied } from '../../../../import/batch/importKind.ts'
+import { MOVED, type Readied } from '../../../../import/batch/importKind.ts'
 import { packBook, unpackBook } from '../../../../import/batch/packBook.ts'
 import type { Progress } from '../../../../import/batch/importProgress.ts'
-import { digestOf, previewTable, type TablePreview } from '../../../../import/table/compareTable.ts'
+import {
+  digestOf,
+  previewTable,
+  tableBlocker,
+  type TableImportKind,
+  type TablePreview,
+} from '../../../../import/table/compareTable.ts'
 import { loadTable } from '../../../../import/table/loadTable.ts'
 import type { TableBook } from '../../../../import/table/readTable.ts'
 import { assertMayImport, findingLabel } from '../../importFindings.ts'
-import { KNOWN_SHEET, userColumns } from './userColumns.ts'
+import { KNOWN_SHEET, ORG_NAMES_HEAD, userColumns } from './userColumns.ts'
 import { USER_IMPORT } from './userImportName.ts'
 import { firstPassword, hashKey, newKey } from './firstPasswords.ts'
 import { planUsers } from './planUsers.ts'
@@ -29,14 +35,18 @@ type UserBatch = Batch<TablePreview>
 const object = { object: 'user', label: '用户' }
 
 /** 导入用户. */
-export const userImport: ImportKind<TablePreview> = {
+export const userImport: TableImportKind = {
   name: USER_IMPORT,
   read: 'system.user:read',
   write: 'system.user:write',
   ofOneOrg: true,
   findingLabel,
-  readBook: ({ fileName }, reading) =>
-    loadTable({ fileName, columns: userColumns, label: '用户', aside: KNOWN_SHEET }, reading),
+  meanings: { columnsOf: () => userColumns },
+  readBook: (batch, reading) =>
+    loadTable(
+      { batch, columns: userColumns, label: '用户', aside: KNOWN_SHEET, unread: [ORG_NAMES_HEAD] },
+      reading,
+    ),
   compare: async (ctx, _batch, packed, take) => {
     const book = await unpackBook<UserBook>(packed)
     return previewTable(book, object, await plan(ctx, book), take)
@@ -45,8 +55,7 @@ export const userImport: ImportKind<TablePreview> = {
     const book = await loadBook(ctx, batch)
     return (await digestOf(book, (await plan(ctx, book)).plans)) !== digest
   },
-  blocker: ({ counts, isSame }) =>
-    isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : '没有可以导入的数据',
+  blocker: (preview) => tableBlocker(preview, '没有可以导入的数据'),
   ready,
   run,
 }

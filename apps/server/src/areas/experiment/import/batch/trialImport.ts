@@ -15,12 +15,12 @@ import { takeUpload } from '../../../../import/batch/takeUpload.ts'
 import { confirmBatch as confirm } from '../../../../import/batch/confirmBatch.ts'
 import { findingsOf } from '../../../../import/batch/findingRows.ts'
 import { moveOn, startCheck, type Moved } from '../../../../import/batch/startCheck.ts'
+import { checkMeanings } from '../../../../import/map/checkMeanings.ts'
 import { getBatch, type TrialKind } from '../book/trialBatch.ts'
-import { loadTraits } from '../../traits/loadTraits.ts'
-import { checkMeanings } from '../map/checkMeanings.ts'
 import { kindOf, kinds } from './trialImportKinds.ts'
 import { phaseOf, phaseWords } from '../words/phaseWords.ts'
 import type { Defaults } from '../book/readRequest.ts'
+import type { Batch } from '../book/storedPreview.ts'
 
 /** Accepts an uploaded workbook and checks small ones at once, larger ones by a job. Writes nothing of the trial. */
 export const uploadWorkbook =
@@ -87,8 +87,15 @@ const offers = (action: string): SQL =>
 export async function answerNeeds(ctx: Ctx, input: ParsedInputOf<typeof batchAnswer>): Promise<Moved> {
   const batch = await getBatch(ctx, input.id)
   requireState(batch, 'previewed')
-  checkMeanings(await loadTraits(ctx.db, batch), batch, input.defaults.columns)
+  await checkColumns(ctx, batch, input.defaults.columns)
   const defaults = { ...batch.options.defaults, ...checkPhase(input.defaults) }
   const next = await moveOn(ctx, batch, { state: 'reading', options: { ...batch.options, defaults } })
   return startCheck(ctx, kindOf(batch), next, 'source')
+}
+
+async function checkColumns(ctx: Ctx, batch: Batch, meanings: Partial<Defaults>['columns']): Promise<void> {
+  if (!meanings) return
+  const { meanings: own } = kindOf(batch)
+  if (!own) throw new AppError('BAD_INPUT', '列对应只用于小区数据，请按模板修改表头后重新上传')
+  checkMeanings(await own.columnsOf(ctx, batch), batch.preview?.columns ?? [], meanings)
 }

@@ -1,9 +1,9 @@
+import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import { mayChange } from '../../../../db/scope.ts'
 import type { Ctx } from '../../../../http/context.ts'
-import type { ImportKind } from '../../../../import/batch/importKind.ts'
+import type { ImportKind, Meanings } from '../../../../import/batch/importKind.ts'
 import type { TrialKind } from '../book/trialBatch.ts'
 import { findingLabel } from '../book/findingCodes.ts'
-import { rememberedFor, rememberMapping } from '../map/rememberedMappings.ts'
 import { readBook } from '../pipeline/readBook.ts'
 import { hasMoved, runImport } from '../write/runImport.ts'
 import type { Batch, StoredPreview } from '../book/storedPreview.ts'
@@ -13,16 +13,26 @@ import { previewTrial } from '../pipeline/previewTrial.ts'
 
 type Kind = ImportKind<StoredPreview, Partial<Defaults>>
 
+/** Meanings of the columns of plot data, and the values of the whole file that are remembered with them. */
+const plotMeanings: Meanings = {
+  columnsOf: async ({ db }, owner) => fillColumns(await loadTraits(db, owner)),
+  constants: {
+    area: { label: '小区面积', unit: '㎡' },
+    moisture: { label: '含水量', unit: '%' },
+    standardMoisture: { label: '标准水分', unit: '%' },
+  },
+}
+
 const trialImport = (name: TrialKind): Kind => ({
   name,
   read: 'experiment.variety:read',
   write: 'experiment.variety:import',
   findingLabel,
+  ...(name === 'fillData' ? { meanings: plotMeanings } : {}),
   readBook: async (batch, reading, ctx) => {
     const { fileName, crop, options } = batch
-    const remembered = await rememberedFor(ctx, batch)
     const { own } = await loadTraits(ctx.db, batch)
-    return readBook({ fileName, kind: name, crop, own, defaults: options.defaults, remembered }, reading)
+    return readBook({ fileName, kind: name, crop, own, defaults: options.defaults }, reading)
   },
   compare: previewTrial,
   hasMoved: (ctx, batch, preview) =>
@@ -33,11 +43,7 @@ const trialImport = (name: TrialKind): Kind => ({
       preview,
     ),
   blocker: blockerOf,
-  run: async (ctx, batch, preview, progress) => {
-    const done = await runImport(ctx, batch, preview, progress)
-    await rememberMapping(ctx, batch, preview)
-    return done
-  },
+  run: runImport,
   can: canOf,
 })
 

@@ -44,7 +44,6 @@ const labels: Readonly<Record<string, string>> = {
   yieldMissing: '小区缺产量',
   moistureAssumed: '亩产的水分没有注明',
   groupEvaluated: '组别已有晋级评估',
-  columnUnclaimed: '没有对应的列',
   foreignTrait: '其他作物的性状',
   blockMissing: '缺区组',
   blockDiffers: '区组与已存的不同',

@@ -1,7 +1,7 @@
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import { describe, expect, test } from 'vitest'
 import { isComputed } from './computedColumns.ts'
-import { nearestColumns } from './nearestColumns.ts'
+import { nearestColumns } from '../../../../import/map/nearestColumns.ts'
 
 const nearest = (head: string, crop = 'maize') =>
   nearestColumns(head, fillColumns(crop)).map(({ label }) => label)

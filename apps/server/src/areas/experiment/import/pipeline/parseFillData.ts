@@ -11,8 +11,8 @@ import { checkRow, checkSheet } from '../check/checkRows.ts'
 import type { DraftGroup, ReadBook } from '../book/draft.ts'
 import { RowKeeper } from '../book/keptRows.ts'
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
-import { describeMapping } from '../map/describeMapping.ts'
 import { isTable, mayBeTable } from '../map/tableKeys.ts'
+import { noteMapping } from '../map/noteMapping.ts'
 import { mapSheet, type MappedSheet } from '../map/mapSheet.ts'
 import { readListedSheets, type Listed } from '../rows/listedSheets.ts'
 import { newBook } from '../rows/newBook.ts'
@@ -50,7 +50,7 @@ export function parseFillData(
   const { picked, request } = mapped
   const listed = readListedSheets(workbook)
   const book = newBook(picked, request)
-  describeMapping(book, mapped)
+  noteMapping(book, mapped)
   book.points = listed.points ?? {}
   book.entries = (listed.entries ?? []).map((entry) => ({ ...entry, group: null }))
   book.findings = [...book.findings, ...shaped.findings, ...listed.findings]

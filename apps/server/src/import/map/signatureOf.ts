@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { comparable } from '@hepu/api/cells/normalise'
-import type { HeaderMatch } from '../../../../import/read/findHeader.ts'
+import type { HeaderMatch } from '../read/findHeader.ts'
 
 /** Heads of a table in the order of its columns, as they are written. */
 export const headsOf = ({ columns, unmapped }: HeaderMatch): { index: number; header: string }[] =>

@@ -1,11 +1,16 @@
-import type { ColumnMeanings } from '@hepu/api/areas/experiment/import/mapping'
-import type { ImportPreview } from '@hepu/api/areas/experiment/import/trialImport'
+import type { ColumnMeanings } from '@hepu/api/core/importMapping'
 import { Button } from 'antd'
-import { StateText } from '../../../ui/text/StateText.tsx'
+import { StateText } from '../../ui/text/StateText.tsx'
+import type { Preview } from './batchShapes.ts'
+import type { ChoiceGroup, ColumnMaker } from './meaningOptions.ts'
 import { isOpen, MappingTable } from './MappingTable.tsx'
 
 interface Props {
-  preview: ImportPreview
+  preview: Preview
+  /** What a column may be. */
+  groups: readonly ChoiceGroup[]
+  /** Makes what a column may be, where the import allows that. */
+  maker?: ColumnMaker
   meanings: ColumnMeanings
   open: boolean
   onToggle: () => void
@@ -13,7 +18,7 @@ interface Props {
 }
 
 /** 列对应: what each column was taken for. Folded to a summary while nothing is in doubt. */
-export function MappingSection({ preview, meanings, open, onToggle, onChange }: Props) {
+export function MappingSection({ preview, groups, maker, meanings, open, onToggle, onChange }: Props) {
   const unclaimed = preview.columns.filter((column) => isOpen(column, meanings))
   const note = preview.mapping?.note
   return (
@@ -36,6 +41,8 @@ export function MappingSection({ preview, meanings, open, onToggle, onChange }: 
       {open && (
         <MappingTable
           preview={preview}
+          groups={groups}
+          {...(maker ? { maker } : {})}
           meanings={meanings}
           onChange={(letter, meaning) => onChange({ ...meanings, [letter]: meaning })}
         />

@@ -1,8 +1,8 @@
-import type { ColumnMeaning, ColumnMeanings } from '@hepu/api/areas/experiment/import/mapping'
+import type { ColumnMeaning, ColumnMeanings } from '@hepu/api/core/importMapping'
 import type { ColumnDef, MappedColumn } from '@hepu/api/cells/columnDefs'
 import { columnIndex, columnLetter } from '@hepu/api/cells/findings'
 import { matchHead, nameColumns, type HeadNames } from '@hepu/api/cells/matchHead'
-import type { HeaderMatch, UnmappedHead } from '../../../../import/read/findHeader.ts'
+import type { HeaderMatch, UnmappedHead } from '../read/findHeader.ts'
 
 /**
  * Gives columns the meanings that the user said. What is said wins over what a head was taken for: another column with the

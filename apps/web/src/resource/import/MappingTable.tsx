@@ -1,26 +1,22 @@
-import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
-import { unitsOf, type ColumnMeaning, type ColumnMeanings } from '@hepu/api/areas/experiment/import/mapping'
-import type { ImportPreview, PreviewColumn } from '@hepu/api/areas/experiment/import/trialImport'
-import type { CropTraits } from '@hepu/api/areas/experiment/traits/traits'
+import type { ColumnMeaning, ColumnMeanings, PreviewColumn } from '@hepu/api/core/importMapping'
 import { Select } from 'antd'
-import { lazy, Suspense, useState } from 'react'
-import { guessTrait } from '../traits/guessTrait.ts'
-import { useTraits } from '../traits/useTraits.ts'
-import { meaningGroups, NEW_TRAIT, NOTHING } from './meaningOptions.ts'
-
-const OwnTraitDialog = lazy(() => import('../traits/OwnTraitDialog.tsx'))
+import { Suspense, useState } from 'react'
+import type { Preview } from './batchShapes.ts'
+import { meaningGroups, NEW, NOTHING, type ChoiceGroup, type ColumnMaker } from './meaningOptions.ts'
 
 interface Props {
-  preview: Pick<ImportPreview, 'columns' | 'firstRows'>
+  preview: Pick<Preview, 'columns' | 'firstRows'>
+  groups: readonly ChoiceGroup[]
+  /** Makes what a column may be, where the import allows that. */
+  maker?: ColumnMaker
   /** What is said of the columns, by letter. */
   meanings: ColumnMeanings
   onChange: (letter: string, meaning: ColumnMeaning) => void
 }
 
 /** The first rows of the workbook as they stand; above each column what it is taken for, to be changed. */
-export function MappingTable({ preview, meanings, onChange }: Props) {
+export function MappingTable({ preview, groups, maker, meanings, onChange }: Props) {
   const { columns, firstRows = [] } = preview
-  const traits = useTraits()
   const [making, setMaking] = useState<PreviewColumn | null>(null)
   return (
     <div className="import-mapping-rows" tabIndex={0} role="group" aria-label="前几行与列对应">
@@ -39,7 +35,8 @@ export function MappingTable({ preview, meanings, onChange }: Props) {
                 <Head column={column} />
                 <Meaning
                   column={column}
-                  traits={traits}
+                  groups={groups}
+                  {...(maker ? { maker } : {})}
                   meaning={meanings[column.letter]}
                   onChange={(meaning) => onChange(column.letter, meaning)}
                   onMake={() => setMaking(column)}
@@ -62,12 +59,10 @@ export function MappingTable({ preview, meanings, onChange }: Props) {
         </tbody>
       </table>
       <Suspense>
-        {making && (
-          <OwnTraitDialog
-            guess={guessTrait(
-              making.header,
-              firstRows.map(({ cells }) => cells[columns.indexOf(making)] ?? ''),
-            )}
+        {making && maker && (
+          <maker.Dialog
+            header={making.header}
+            cells={firstRows.map(({ cells }) => cells[columns.indexOf(making)] ?? '')}
             onMade={(key) => onChange(making.letter, { key })}
             onClose={() => setMaking(null)}
           />
@@ -92,18 +87,19 @@ const Head = ({ column: { letter, header, values = 0 } }: { column: PreviewColum
 
 interface MeaningProps {
   column: PreviewColumn
-  traits: CropTraits
+  groups: readonly ChoiceGroup[]
+  maker?: ColumnMaker
   meaning: ColumnMeaning | undefined
   onChange: (meaning: ColumnMeaning) => void
-  /** Makes a trait for the column. */
+  /** Asks for what is made for the column. */
   onMake: () => void
 }
 
-function Meaning({ column, traits, meaning, onChange, onMake }: MeaningProps) {
+function Meaning({ column, groups, maker, meaning, onChange, onMake }: MeaningProps) {
   const open = column.isUnclaimed === true && meaning === undefined
   const key = meaning === undefined ? column.key : meaning.key
-  const def = fillColumns(traits).find((known) => known.key === key)
-  const units = def ? unitsOf(def) : []
+  const choices = groups.flatMap((group) => group.choices)
+  const units = choices.find((choice) => choice.key === key)?.units ?? []
   const name = `${column.letter}列「${column.header}」`
   return (
     <div className="import-mapping-choice">
@@ -115,8 +111,8 @@ function Meaning({ column, traits, meaning, onChange, onMake }: MeaningProps) {
         popupMatchSelectWidth={200}
         showSearch={{ optionFilterProp: 'search' }}
         value={open ? null : (key ?? NOTHING)}
-        onChange={(next) => (next === NEW_TRAIT ? onMake() : onChange({ key: next || null }))}
-        options={meaningGroups(traits, column)}
+        onChange={(next) => (next === NEW ? onMake() : onChange({ key: next || null }))}
+        options={meaningGroups(groups, column, maker)}
       />
       {units.length > 1 && (
         <Select<string>

@@ -1,29 +1,37 @@
-import { mappingForget, mappingList } from '@hepu/api/areas/experiment/import/mapping'
+import { mappingForget, mappingPage } from '@hepu/api/core/importMapping'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Table } from 'antd'
-import { messages } from '../../../client/messages.ts'
-import { useCall } from '../../../client/useCall.ts'
-import { useRun } from '../../../client/useRun.ts'
-import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
-import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
-import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { LongText } from '../../../ui/text/LongText.tsx'
-import { formatTime } from '../../../ui/text/formatTime.ts'
+import { useState } from 'react'
+import { messages } from '../../client/messages.ts'
+import { useCall } from '../../client/useCall.ts'
+import { useRun } from '../../client/useRun.ts'
+import { AppDrawer } from '../../ui/dialog/AppDrawer.tsx'
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx'
+import { ErrorPane } from '../../ui/pane/ErrorPane.tsx'
+import { LongText } from '../../ui/text/LongText.tsx'
+import { formatTime } from '../../ui/text/formatTime.ts'
 
-type Remembered = OutputOf<typeof mappingList>[number]
+type Remembered = OutputOf<typeof mappingPage>['records'][number]
+
+interface Props {
+  /** Kind of import whose mappings are shown. */
+  kind: string
+  onClose: () => void
+}
 
 /** 已记住的列对应: what confirmed imports taught about workbooks with the same heads; it can be forgotten. */
-export default function RememberedMappings({ onClose }: { onClose: () => void }) {
+export default function RememberedMappings({ kind, onClose }: Props) {
   return (
     <AppDrawer open closesWithTab title="已记住的列对应" size={860} onClose={onClose}>
       <p>导入确认时记下修改过的列对应；以后上传表头相同的文件，就按它读取。忘记后不影响已导入的数据。</p>
-      <List />
+      <List kind={kind} />
     </AppDrawer>
   )
 }
 
-function List() {
-  const list = useCall(mappingList, {})
+function List({ kind }: Pick<Props, 'kind'>) {
+  const [{ current, size }, setPage] = useState({ current: 1, size: 20 })
+  const list = useCall(mappingPage, { model: { kind }, current, size })
   const forget = useRun(mappingForget, { success: `${messages.done}：已忘记` })
   if (list.error) return <ErrorPane error={list.error} onRetry={() => void list.refetch()} />
   return (
@@ -31,8 +39,14 @@ function List() {
       size="small"
       rowKey="id"
       loading={list.isPending}
-      dataSource={list.data ?? []}
-      pagination={false}
+      dataSource={list.data?.records ?? []}
+      pagination={{
+        current,
+        pageSize: size,
+        total: list.data?.total ?? 0,
+        hideOnSinglePage: true,
+        onChange: (next, pageSize) => setPage({ current: next, size: pageSize }),
+      }}
       locale={{ emptyText: '还没有记住任何列对应' }}
       columns={[
         { title: '最近导入的文件', dataIndex: 'fileName', width: 180 },

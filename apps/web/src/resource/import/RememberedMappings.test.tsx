@@ -1,10 +1,10 @@
-import { mappingForget, mappingList } from '@hepu/api/areas/experiment/import/mapping'
+import { mappingForget, mappingPage } from '@hepu/api/core/importMapping'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Providers } from '../../../app/Providers.tsx'
-import { queryClient } from '../../../client/queries.ts'
-import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import { Providers } from '../../app/Providers.tsx'
+import { queryClient } from '../../client/queries.ts'
+import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
 import RememberedMappings from './RememberedMappings.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -15,10 +15,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const pageOf = (records: object[]) => ({ current: 1, size: 20, total: records.length, records })
+
 test('what was taught is listed in words, and forgotten after a question', async () => {
   let kept = [
     {
       id: '3',
+      kind: 'fillData',
       fileName: '去年.xlsx',
       usedAt: '2026-11-01T00:00:00.000Z',
       heads: ['品种名称', '小区重'],
@@ -28,11 +31,11 @@ test('what was taught is listed in words, and forgotten after a question', async
   ]
   const requests = answerWith((url) => {
     if (url === mappingForget.path) kept = []
-    return envelope(url.startsWith(mappingList.path) ? kept : null)
+    return envelope(url === mappingPage.path ? pageOf(kept) : null)
   })
   render(
     <Providers>
-      <RememberedMappings onClose={() => undefined} />
+      <RememberedMappings kind="fillData" onClose={() => undefined} />
     </Providers>,
   )
   expect(await screen.findByText('小区重 → 小区产量(斤)')).toBeTruthy()
