@@ -38,6 +38,8 @@ export interface ImportSource {
   calls: ImportCalls
   /** Calls that list its past imports, undo them, and return their files with the errors marked. */
   past?: PastCalls
+  /** The call that returns the uploaded workbook with all findings marked; with `past` alone errors and warnings are. */
+  marked?: PastCalls['marked']
   /** A preview that is left is given up, after a question; without it, it waits to be taken up again. */
   givesUp?: true
   /** The call that decides findings. */

@@ -154,6 +154,14 @@ export const batchSource = fileQuery({
   input: z.object({ id: idIn('批次') }),
 })
 
+export const batchMarked = fileQuery({
+  method: 'POST',
+  path: '/api/experiment/importBatch/marked',
+  summary: '下载标出检查结果的原工作簿：单元格按程度加底色与批注，每行末尾列出全部检查结果',
+  access: READ,
+  input: z.object({ batchId: idIn('批次') }),
+})
+
 /** Chooses what to do with findings: by `seq`, or for every finding of one code. */
 export const batchChoose = command({
   method: 'POST',
