@@ -56,7 +56,9 @@ describe('a workbook with one sheet per point', () => {
     }
     expect(sheets[0]!.rows[0]!.at(-1)).toMatch(/^已修正：/)
     const blue = sheets.map(({ cells }) =>
-      [...cells!].filter(([, { style }]) => JSON.stringify(style?.fill)?.includes('DDEBF7')).map(([key]) => key),
+      [...cells!]
+        .filter(([, { style }]) => JSON.stringify(style?.fill)?.includes('DDEBF7'))
+        .map(([key]) => key),
     )
     expect(blue).toEqual([[], ['3,2']])
   })

@@ -13,7 +13,7 @@ import type { PartProps } from '../../../resource/import/importSource.ts'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { useSession } from '../../../workspace/session.ts'
-import { answerFields } from './answerFields.ts'
+import { answerFields, foundValues, withoutFound } from './answerFields.ts'
 import { MappingSection } from './MappingSection.tsx'
 
 type Batch = OutputOf<typeof batchShow>
@@ -47,12 +47,20 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
     moisture: crops.find((choice) => choice.value === crop)?.standardMoisture ?? 14,
   })
   if (fields.length === 0 && !mapping) return null
-  const initial = { ...batch.defaults, ...givenOf(mapping?.constants ?? {}) }
+  const initial = {
+    ...givenOf(mapping?.constants ?? {}),
+    ...foundValues(preview.found),
+    ...answeredOf(batch.defaults),
+  }
   const submit = async (values: Record<string, unknown>) => {
     const said = open || Object.keys(meanings).length > 0 ? { columns: meanings } : {}
     await answer.run({
       id: batch.id,
-      defaults: importDefaults.parse({ ...batch.defaults, ...values, ...said }),
+      defaults: importDefaults.parse({
+        ...batch.defaults,
+        ...withoutFound(values, preview.found),
+        ...said,
+      }),
     })
   }
   return (
@@ -100,6 +108,10 @@ const isBlocked = ({ needs }: Preview): boolean => needs.some(({ required }) => 
 
 const givenOf = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
+
+/** The answers of the user; one that he took back is null. */
+const answeredOf = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** Says what is missing, and what happens without an answer. */
 function Lead({ preview: { needs }, open }: { preview: Preview; open: boolean }) {

@@ -19,7 +19,10 @@ const READ = 'experiment.variety:read'
 export { batchState, batchStates, IMPORT_FILE, PREVIEW_HOURS, severities } from '../../../core/importCalls.ts'
 export const importKinds = { fillData: '小区数据', information: '参试品种信息' } as const
 
-/** What the user answers for columns that the workbook does not have or that were taken for something else. */
+/**
+ * What the user answers for columns that the workbook does not have or that were taken for something else. An answer that is
+ * null takes back what titles and notes say; one that is absent leaves it.
+ */
 export const importDefaults = layoutConstants.extend({
   /** Meanings of columns; once given, what was remembered for the heads does not apply. */
   columns: columnMeanings.nullish(),
@@ -28,6 +31,15 @@ export const importDefaults = layoutConstants.extend({
   phase: optText('试验阶段', 32).optional(),
   ripePeriod: optText('熟期', 32).optional(),
   pointName: optText('试点', 100).optional(),
+  /** Names of the checks, separated by 、, where no column says who is one. */
+  checks: optText('对照品种', 200).optional(),
+})
+
+/** An answer that a title or note of the workbook gives, with the text that says it. */
+const foundAnswer = z.object({
+  key: z.enum(['year', 'groupName', 'pointName', 'phase', 'area', 'moisture', 'checks']),
+  value: z.union([z.string(), z.number()]),
+  source: z.string(),
 })
 
 /** A column of the uploaded table, and how it was read. */
@@ -51,6 +63,8 @@ export const importPreview = basePreview.extend({
   /** The first rows as they were read; absent in older stored previews, as is the mapping. */
   firstRows: z.array(shownRow).optional(),
   mapping: appliedMapping.optional(),
+  /** What titles and notes say, as long as no column says it; absent in older stored previews. */
+  found: z.array(foundAnswer).optional(),
   /** Answers needed before the rest can be checked, and what is assumed meanwhile. */
   needs: z.array(
     z.object({

@@ -4,7 +4,7 @@ import type { ReadRequest } from '../book/readRequest.ts'
 
 /**
  * Completes the answers by what was remembered for the heads of the sheet. Once the user has said anything about the
- * columns of this file, only that counts.
+ * columns of this file, only that counts; a constant that he took back (null) stays away.
  */
 export function recallMapping(header: HeaderMatch, request: ReadRequest): ReadRequest {
   const { remembered = [], defaults } = request
@@ -19,9 +19,10 @@ export function recallMapping(header: HeaderMatch, request: ReadRequest): ReadRe
     defaults: {
       ...defaults,
       columns: recalled.columns,
-      area: defaults.area ?? area,
-      moisture: defaults.moisture ?? moisture,
-      standardMoisture: defaults.standardMoisture ?? standardMoisture,
+      area: defaults.area === undefined ? area : defaults.area,
+      moisture: defaults.moisture === undefined ? moisture : defaults.moisture,
+      standardMoisture:
+        defaults.standardMoisture === undefined ? standardMoisture : defaults.standardMoisture,
     },
   }
 }

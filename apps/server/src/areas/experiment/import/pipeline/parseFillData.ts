@@ -43,7 +43,7 @@ export function parseFillData(
   asked: ReadRequest,
   onProgress: (done: number) => void,
 ): ParsedBook {
-  const shaped = shapeBook(uploaded, asked.crop)
+  const shaped = shapeBook(uploaded, asked.crop, asked.defaults)
   const { workbook, origin } = shaped
   const mapped = pickDataSheet(workbook, { ...asked, defaults: withFound(asked.defaults, shaped.found) })
   const { picked, request } = mapped

@@ -12,6 +12,7 @@ import { missingChecks } from '../plan/checks/missingChecks.ts'
 import { findClosed } from '../plan/checks/closedGroups.ts'
 import { checkMoisture } from '../plan/draft/openMoisture.ts'
 import { openPhases, settleDraft } from '../plan/draft/openPhases.ts'
+import { foundAnswers } from '../shape/found.ts'
 import { headRowsOf, placeFindings } from '../shape/origin.ts'
 import { settleNames } from '../resolve/settleNames.ts'
 
@@ -54,5 +55,6 @@ export async function previewTrial(
   preview.severities.warning += noted.length
   preview.severities.error += refused.length
   for (const findings of [noted, book.findings, refused]) await take(placeFindings(book.origin, findings))
-  return { ...preview, ...headRowsOf(book.origin), needs, concerns, names }
+  const found = foundAnswers(book, batch.crop)
+  return { ...preview, ...headRowsOf(book.origin), found, needs, concerns, names }
 }

@@ -21,6 +21,18 @@ function headOf({ pieces }: Origin, column: number | null): Place | null {
   return piece ? { sheet: piece.sheet, row: piece.headRow, joined: null, piece } : null
 }
 
+/** Where a column of the shaped sheet stands in the uploaded workbook: once for each sheet, column and head. */
+export function placesOf(
+  { pieces }: Origin,
+  column: number,
+): { sheet: string; letter: string; head: string }[] {
+  const places = pieces.flatMap(({ sheet, columns }) => {
+    const found = columns[column]
+    return found ? [{ sheet, letter: columnLetter(found.index), head: found.head }] : []
+  })
+  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
+}
+
 function placeOf(origin: Origin, row: number): Place | null {
   const at = (row - origin.headerRow - 1) * ORIGIN_STRIDE
   const [piece, no, sheet, other] = origin.rows.slice(at, at + ORIGIN_STRIDE)
