@@ -65,6 +65,8 @@ export const importPreview = z.object({
     z.object({
       header: z.string(),
       letter: z.string(),
+      /** Where the column stands in the uploaded workbook, if its rows were laid out anew; empty if no cell holds it. */
+      places: z.array(z.object({ sheet: z.string(), letter: z.string(), head: z.string() })).optional(),
       /** Key of our column it was read as; null if it is not imported. */
       key: z.string().nullable(),
       label: z.string().nullable(),

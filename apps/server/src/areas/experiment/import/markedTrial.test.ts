@@ -134,3 +134,20 @@ test('a workbook in which nothing was found has nothing to mark, and a reader do
   const reader = await server.user({ org: client.org, permissions: ['experiment.variety:read'] })
   expect((await ask(reader)).json()).toMatchObject({ code: 4030 })
 })
+
+test('columns and rows of the preview are named as in the uploaded workbook, their letters stay the shaped ones', async () => {
+  const client = await server.user()
+  const { preview } = await uploadPlots(client, await shapedBook())
+  const weight = preview?.columns.find(({ key }) => key === 'weight')
+  expect(weight?.places).toEqual([
+    { sheet: '甲县', letter: 'C', head: '小区产量' },
+    { sheet: '乙县', letter: 'C', head: '小区产量' },
+  ])
+  expect(preview?.columns.find(({ key }) => key === 'point')?.places).toEqual([])
+  expect(preview?.firstRows?.map(({ row, place }) => [row, place])).toEqual([
+    [2, { sheet: '甲县', row: 4 }],
+    [3, { sheet: '甲县', row: 5 }],
+    [4, { sheet: '乙县', row: 4 }],
+    [5, { sheet: '乙县', row: 5 }],
+  ])
+})

@@ -2,6 +2,7 @@ import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import { unitsOf, type ColumnMeaning, type ColumnMeanings } from '@hepu/api/areas/experiment/import/mapping'
 import type { ImportPreview, PreviewColumn } from '@hepu/api/areas/experiment/import/trialImport'
 import { Select } from 'antd'
+import { columnPlace, columnPlaces } from '../../../resource/import/columnPlace.ts'
 import { meaningGroups, NOTHING } from './meaningOptions.ts'
 
 interface Props {
@@ -41,10 +42,10 @@ export function MappingTable({ preview, crop, meanings, onChange }: Props) {
           </tr>
         </thead>
         <tbody>
-          {firstRows.map(({ row, cells }) => (
+          {firstRows.map(({ row, cells, place }) => (
             <tr key={row}>
-              <th scope="row" className="num">
-                {row}
+              <th scope="row" className="num" title={place && `工作表「${place.sheet}」第${place.row}行`}>
+                {place?.row ?? row}
               </th>
               {columns.map(({ letter }, at) => (
                 <td key={letter}>{cells[at]}</td>
@@ -61,14 +62,23 @@ export function MappingTable({ preview, crop, meanings, onChange }: Props) {
 export const isOpen = ({ letter, isUnclaimed }: PreviewColumn, meanings: ColumnMeanings): boolean =>
   isUnclaimed === true && meanings[letter] === undefined
 
-const Head = ({ column: { letter, header, values = 0 } }: { column: PreviewColumn }) => (
-  <div className="import-mapping-head" title={header}>
-    <b>{header || '（无表头）'}</b>
-    <span className="quiet">
-      {letter}列，{values}个值
-    </span>
-  </div>
-)
+function Head({ column }: { column: PreviewColumn }) {
+  const { header, values = 0 } = column
+  return (
+    <div className="import-mapping-head" title={columnPlaces(column) ?? header}>
+      <b>{writtenHead(column) || '（无表头）'}</b>
+      <span className="quiet">
+        {columnPlace(column)}，{values}个值
+      </span>
+    </div>
+  )
+}
+
+/** The head as it stands in the uploaded workbook, where it is the same in all of its tables. */
+function writtenHead({ header, places = [] }: PreviewColumn): string {
+  const heads = new Set(places.map(({ head }) => head))
+  return heads.size === 1 ? places[0]!.head : header
+}
 
 interface MeaningProps {
   column: PreviewColumn
@@ -82,7 +92,7 @@ function Meaning({ column, crop, meaning, onChange }: MeaningProps) {
   const key = meaning === undefined ? column.key : meaning.key
   const def = fillColumns(crop).find((known) => known.key === key)
   const units = def ? unitsOf(def) : []
-  const name = `${column.letter}列「${column.header}」`
+  const name = `${columnPlace(column)}「${writtenHead(column)}」`
   return (
     <div className="import-mapping-choice">
       <Select<string | null>

@@ -62,7 +62,12 @@ export type AppliedMapping = z.infer<typeof appliedMapping>
 export const SHOWN_ROWS = 20
 
 /** A row of the workbook as it was read: a text for each column of the preview. */
-export const shownRow = z.object({ row: z.number(), cells: z.array(z.string()) })
+export const shownRow = z.object({
+  row: z.number(),
+  cells: z.array(z.string()),
+  /** Where the row stands in the uploaded workbook, if it was laid out anew. */
+  place: z.object({ sheet: z.string(), row: z.number() }).optional(),
+})
 
 /** Units that numbers of a column may have, its own first. */
 export const unitsOf = ({ unit, units }: ColumnDef): string[] =>

@@ -13,7 +13,7 @@ import { findClosed } from '../plan/checks/closedGroups.ts'
 import { checkMoisture } from '../plan/draft/openMoisture.ts'
 import { openPhases, settleDraft } from '../plan/draft/openPhases.ts'
 import { foundAnswers } from '../shape/found.ts'
-import { headRowsOf, placeFindings } from '../shape/origin.ts'
+import { headRowsOf, placeFindings, placePreview } from '../shape/origin.ts'
 import { settleNames } from '../resolve/settleNames.ts'
 
 /** Compares a workbook that was read with what is stored, and hands out what was found. Writes nothing. */
@@ -56,5 +56,6 @@ export async function previewTrial(
   preview.severities.error += refused.length
   for (const findings of [noted, book.findings, refused]) await take(placeFindings(book.origin, findings))
   const found = foundAnswers(book, batch.crop)
-  return { ...preview, ...headRowsOf(book.origin), found, needs, concerns, names }
+  const placed = { ...headRowsOf(book.origin), ...placePreview(book.origin, preview) }
+  return { ...preview, ...placed, found, needs, concerns, names }
 }

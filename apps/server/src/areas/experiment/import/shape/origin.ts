@@ -1,4 +1,5 @@
-import { columnLetter, describePlace, type Finding } from '@hepu/api/cells/findings'
+import type { ImportPreview } from '@hepu/api/areas/experiment/import/trialImport'
+import { columnIndex, columnLetter, describePlace, type Finding } from '@hepu/api/cells/findings'
 import type { HeaderMatch } from '../../../../import/read/findHeader.ts'
 import type { Origin, OriginPiece } from '../book/origin.ts'
 
@@ -120,6 +121,21 @@ export function headRowsOf(origin: Origin | undefined): {
   const headRows: Record<string, number> = {}
   for (const { sheet, headRow } of origin.pieces) headRows[sheet] ??= headRow
   return { headerRow: first.headRow, headRows }
+}
+
+/** Adds to columns and first rows of a preview where they stand in the uploaded workbook; letters and numbers stay the shaped ones. */
+export function placePreview(
+  origin: Origin | undefined,
+  { columns, firstRows }: Pick<ImportPreview, 'columns' | 'firstRows'>,
+): Pick<ImportPreview, 'columns' | 'firstRows'> {
+  if (!origin) return { columns, firstRows }
+  return {
+    columns: columns.map((column) => ({ ...column, places: placesOf(origin, columnIndex(column.letter)) })),
+    firstRows: firstRows?.map((row) => {
+      const place = placeOf(origin, row.row)
+      return place ? { ...row, place: { sheet: place.sheet, row: place.row } } : row
+    }),
+  }
 }
 
 /** Lists the columns that are not imported, by their places in the uploaded workbook. */
