@@ -151,3 +151,16 @@ test('columns and rows of the preview are named as in the uploaded workbook, the
     [5, { sheet: '乙县', row: 5 }],
   ])
 })
+
+test('what must be read before confirming names the row of the uploaded workbook', async () => {
+  const client = await server.user()
+  const sheets = ['甲县', '乙县'].map((point) => {
+    const { columns, ...rest } = pointSheet(point, [12.5, 13])
+    return {
+      ...rest,
+      columns: columns.map(({ header }) => ({ header: header.replace('品种比较试验', '区域试验') })),
+    }
+  })
+  const { preview } = await uploadPlots(client, await workbookBytes(sheets))
+  expect(preview?.concerns?.[0]).toMatch(/^工作表「甲县」第4行：.*未写第几年/)
+})

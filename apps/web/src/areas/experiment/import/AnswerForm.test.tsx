@@ -112,6 +112,7 @@ describe('what titles and notes say', () => {
 
   test('is filled in with the text that says it, and left to the workbook where it stays', async () => {
     const { requests, region, again } = await form()
+    expect(region.getByText(/^下列内容没有列，或由标题和说明读出/)).toBeTruthy()
     expect(field('试验年份').value).toBe('2023')
     expect(field('小区面积(㎡)').value).toBe('18')
     expect(field('对照品种').value).toBe('老农1号')

@@ -114,7 +114,7 @@ const answeredOf = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** Says what is missing, and what happens without an answer. */
-function Lead({ preview: { needs }, open }: { preview: Preview; open: boolean }) {
+function Lead({ preview: { needs, found = [] }, open }: { preview: Preview; open: boolean }) {
   const wanted = needs.flatMap(({ label, required }) => (required ? [label] : []))
   const texts = needs.flatMap(({ text }) => text ?? [])
   return (
@@ -124,6 +124,8 @@ function Lead({ preview: { needs }, open }: { preview: Preview; open: boolean })
           <StateText tone="warn">
             工作簿中没有{wanted.join('、')}：必须补填并重新检查，才能导入。标「可选」的可以不填。
           </StateText>
+        ) : found.length > 0 ? (
+          '下列内容没有列，或由标题和说明读出，可以不改直接导入；修改后请重新检查。'
         ) : needs.length > 0 ? (
           '工作簿中没有下列内容，可以不填直接导入；填写后请重新检查。'
         ) : (

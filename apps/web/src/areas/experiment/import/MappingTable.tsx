@@ -67,8 +67,10 @@ function Head({ column }: { column: PreviewColumn }) {
   return (
     <div className="import-mapping-head" title={columnPlaces(column) ?? header}>
       <b>{writtenHead(column) || '（无表头）'}</b>
+      {column.places && <span className="quiet">{columnPlace(column)}</span>}
       <span className="quiet">
-        {columnPlace(column)}，{values}个值
+        {!column.places && `${columnPlace(column)}，`}
+        {values}个值
       </span>
     </div>
   )

@@ -50,7 +50,10 @@ export async function previewTrial(
     moisture: isBare,
   }
   const needs = preview.needs.filter(({ key }) => isAsked[key] ?? true)
-  const concerns = [...urgent.map(({ message }) => message), ...needs.flatMap(({ text }) => text ?? [])]
+  const concerns = [
+    ...placeFindings(book.origin, urgent).map(({ message }) => message),
+    ...needs.flatMap(({ text }) => text ?? []),
+  ]
   const refused = [...inClosed, ...(await blindGroups(ctx, scope, draft, preview.sheet))]
   preview.severities.warning += noted.length
   preview.severities.error += refused.length
