@@ -9,8 +9,12 @@ export type Defaults = z.output<typeof importDefaults>
 export interface RememberedMapping {
   signature: string
   fileName: string
+  /** Heads of the columns from A on; blank for a column without one. */
+  heads: readonly string[]
   columns: ColumnMeanings
   constants: LayoutConstants
+  /** Its heads stand in another order here, or among more. */
+  isByHead?: true
 }
 
 /** The workbook to read, and the user's answers for columns that it may lack. */

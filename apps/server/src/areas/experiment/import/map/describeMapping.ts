@@ -5,6 +5,7 @@ import { isBlank, showRaw, withCells, type RawRow } from '../../../../import/wor
 import type { ReadBook, ReadFinding } from '../book/draft.ts'
 import { traitCropsOf } from './foreignColumns.ts'
 import { isComputed } from './computedColumns.ts'
+import type { ReadRequest } from '../book/readRequest.ts'
 import type { MappedSheet } from './mapSheet.ts'
 import { needColumns } from './needColumns.ts'
 import { nearestColumns } from './nearestColumns.ts'
@@ -39,11 +40,16 @@ export function describeMapping(book: ReadBook, mapped: MappedSheet): void {
     signature,
     columns: columns ?? {},
     constants: { area, moisture, standardMoisture },
-    note: request.recalled ? `按上次的列对应读取（文件「${request.recalled.fileName}」）` : null,
+    note: noteOf(request.recalled),
   }
   book.needs.unshift(...needColumns(mapped))
   book.ignored.push(...computedNames(book, picked.sheet.name))
 }
+
+const noteOf = (recalled: ReadRequest['recalled']): string | null =>
+  recalled
+    ? `按上次的列对应读取（文件「${recalled.fileName}」${recalled.isByHead ? '，列的位置不同，按表头对应' : ''}）`
+    : null
 
 /** Counts the values of every column below the heads, and takes the first rows. */
 function lookThrough({ picked: { sheet, header } }: MappedSheet): {

@@ -24,7 +24,7 @@ export async function rememberedFor({ db }: Pick<Ctx, 'db'>, batch: Owner): Prom
     .where(ofOwner(batch))
     .orderBy(desc(importMapping.usedAt))
     .limit(MAX_MAPPINGS)
-  return found.map(({ signature, fileName, mapping }) => ({ signature, fileName, ...mapping }))
+  return found.map(({ signature, fileName, heads, mapping }) => ({ signature, fileName, heads, ...mapping }))
 }
 
 /** Whether a mapping says anything about the columns. */
@@ -46,7 +46,7 @@ export async function rememberMapping(
     return
   }
   const values = {
-    heads: columns.map(({ header }) => header),
+    heads: headsFromA(columns),
     mapping: { columns: mapping.columns, constants },
     fileName: batch.fileName,
     usedAt: ctx.services.now(),
@@ -58,6 +58,13 @@ export async function rememberMapping(
       target: [importMapping.orgId, importMapping.crop, importMapping.signature],
       set: values,
     })
+}
+
+/** The heads of the columns from A on, so that a letter finds its head. */
+function headsFromA(columns: StoredPreview['columns']): string[] {
+  const heads: string[] = []
+  for (const { letter, header } of columns) heads[columnIndex(letter)] = header
+  return Array.from(heads, (head) => head ?? '')
 }
 
 /** Lists what was taught, the last used first. */
