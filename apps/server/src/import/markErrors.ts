@@ -1,4 +1,3 @@
-import { severities } from '@hepu/api/core/importCalls'
 import {
   openXlsx,
   saveXlsx,
@@ -9,13 +8,15 @@ import {
   type Workbook,
   type WriteSheet,
 } from 'hucre/xlsx'
-import { MARK_HEAD } from './markHead.ts'
-import { readCsvSheet } from './read/readCsvSheet.ts'
+import { isMarkText, MARK_HEAD, markText, type Severity } from './markText.ts'
+import { readWorkbook } from './read/readWorkbook.ts'
 import { sniffFile } from './read/sniffFile.ts'
+import { withPlainParts } from './read/xlsx/plainParts.ts'
+import { plainBook } from './write/plainBook.ts'
 
 /** The parts of a finding that the workbook shows. */
 export interface Mark {
-  severity: 'error' | 'warning'
+  severity: Severity
   sheet: string
   /** Row as Excel shows it; null if the finding concerns the sheet. */
   row: number | null
@@ -34,31 +35,34 @@ export interface MarkRequest {
 
 const AUTHOR = '导入检查'
 const MARK_WIDTH = 60
-const fills: Record<Mark['severity'], CellStyle['fill']> = {
+/** Colours of marked cells, which show the worst finding of each. */
+const fills: Record<Severity, CellStyle['fill']> = {
   error: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } },
   warning: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFEB9C' } },
+  corrected: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'DDEBF7' } },
 }
 const headStyle: CellStyle = { font: { bold: true }, fill: fills.error! }
 
 /**
- * Marks the errors and warnings of an uploaded workbook: colours and comments cells, and adds a last column with all
- * findings of each row. A CSV is returned as a workbook. Removes marks of an earlier round first, so that a corrected
- * workbook can be uploaded again. Throws ImportFileError for a file that cannot be read.
+ * Marks the findings of an uploaded workbook: colours and comments cells, and adds a last column with all findings of
+ * each row. A finding whose sheet the file does not have is told at the head of that column. A CSV is returned as a
+ * workbook. Removes marks of an earlier round first, so that a corrected workbook can be uploaded again. Throws
+ * ImportFileError for a file that cannot be read.
  */
 export async function markErrors(request: MarkRequest): Promise<Uint8Array> {
   const { bytes, fileName, headRows } = request
-  const isCsv = sniffFile(bytes) === 'csv'
-  const book: Workbook = isCsv ? csvBook(bytes, fileName) : await openXlsx(bytes, { readStyles: true })
+  const { book, isPlain } = await openBook(bytes, fileName)
   const find = (name: string | undefined) => book.sheets.find((sheet) => sheet.name === name)
   const main = find(Object.keys(headRows)[0]) ?? book.sheets[0]!
-  const bySheet = Map.groupBy(request.marks, ({ sheet }) => find(sheet) ?? main)
+  const marks = request.marks.map((mark) => (find(mark.sheet) ? mark : { ...mark, row: null, cell: null }))
+  const bySheet = Map.groupBy(marks, ({ sheet }) => find(sheet) ?? main)
   for (const sheet of new Set([
     ...Object.keys(headRows).flatMap((name) => find(name) ?? []),
     ...bySheet.keys(),
   ])) {
     markSheet(sheet, headRows[sheet.name] ?? 1, bySheet.get(sheet) ?? [])
   }
-  return isCsv ? writeXlsx({ sheets: [newSheet(main)] }) : saveXlsx(book)
+  return isPlain ? writeXlsx({ sheets: book.sheets as WriteSheet[] }) : saveXlsx(book)
 }
 
 function markSheet(sheet: Sheet, headerRow: number, marks: readonly Mark[]): void {
@@ -70,19 +74,19 @@ function markSheet(sheet: Sheet, headerRow: number, marks: readonly Mark[]): voi
   listRows(sheet, column, headerRow, marks)
 }
 
-function csvBook(bytes: Uint8Array, fileName: string): Workbook {
-  const { name, rows } = readCsvSheet(bytes, fileName)
-  const lines: Sheet['rows'] = []
-  for (const { no, cells } of rows) lines[no - 1] = cells.map(({ value }) => value)
-  return { sheets: [{ name, rows: Array.from(lines, (line) => line ?? []) }] }
+/** Opens a workbook with its styles; a CSV, or a workbook that the library refuses, is opened with its values alone. */
+async function openBook(
+  bytes: Uint8Array<ArrayBuffer>,
+  fileName: string,
+): Promise<{ book: Workbook; isPlain: boolean }> {
+  const opened =
+    sniffFile(bytes) === 'csv'
+      ? null
+      : await openXlsx(await withPlainParts(bytes), { readStyles: true }).catch(() => null)
+  if (opened) return { book: opened, isPlain: false }
+  const sheets = plainBook(await readWorkbook(bytes, fileName))
+  return { book: { sheets: sheets as Sheet[] }, isPlain: true }
 }
-
-const newSheet = ({ name, rows, cells = new Map(), columns = [] }: Sheet): WriteSheet => ({
-  name,
-  rows,
-  cells,
-  columns,
-})
 
 /** Returns the column of an earlier round, or the first one after all content. */
 function markColumn({ rows }: Sheet, headerRow: number): number {
@@ -91,12 +95,13 @@ function markColumn({ rows }: Sheet, headerRow: number): number {
 }
 
 function clearMarks(sheet: Sheet, column: number, headerRow: number): void {
+  const isListed = (index: number, value: unknown) => index >= headerRow || isMarkText(value)
   for (const [index, row] of sheet.rows.entries()) {
-    if (index >= headerRow && row.length > column) row[column] = null
+    if (row.length > column && isListed(index, row[column])) row[column] = null
   }
   for (const [key, cell] of sheet.cells!) {
     const [row, at] = key.split(',').map(Number)
-    if (at === column && row! >= headerRow) sheet.cells!.delete(key)
+    if (at === column && isListed(row!, cell.value)) sheet.cells!.delete(key)
     else if (cell.comment?.author === AUTHOR) {
       const { comment: _comment, ...rest } = cell
       const { fill: _fill, ...style } = rest.style ?? {}
@@ -116,7 +121,7 @@ function markCells(sheet: Sheet, marks: readonly Mark[]): void {
     const line = (sheet.rows[row] ??= [])
     const value = line[column] ?? null
     const cell: Cell = sheet.cells!.get(key) ?? { value, type: typeOf(value) }
-    const worst = found.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
+    const worst = worstOf(found)
     sheet.cells!.set(key, {
       ...cell,
       style: { ...cell.style, fill: fills[worst]! },
@@ -124,6 +129,9 @@ function markCells(sheet: Sheet, marks: readonly Mark[]): void {
     })
   }
 }
+
+const worstOf = (found: readonly Mark[]): Severity =>
+  (['error', 'warning'] as const).find((one) => found.some(({ severity }) => severity === one)) ?? 'corrected'
 
 function listRows(sheet: Sheet, column: number, headerRow: number, marks: readonly Mark[]): void {
   const head = headerRow - 1
@@ -156,7 +164,7 @@ function put(sheet: Sheet, row: number, column: number, text: string, more: Part
 /** Returns the text of a finding, without the position of the mark: 「错误：B列「登记号」：格式不正确」. */
 function textOf({ severity, sheet, row, message }: Mark): string {
   const plain = message.replace(`工作表「${sheet}」`, '').replace(row === null ? '' : `第${row}行`, '')
-  return `${severities[severity]}：${plain.replace(/^：/, '')}`
+  return markText(severity, plain.replace(/^：/, ''))
 }
 
 /** Returns row and column of an address such as `B12`, both from 0. */

@@ -35,6 +35,8 @@ export type AppliedColumns = z.infer<typeof appliedColumns>
 export const previewColumn = z.object({
   header: z.string(),
   letter: z.string(),
+  /** Where the column stands in the uploaded workbook, if its rows were laid out anew; empty if no cell holds it. */
+  places: z.array(z.object({ sheet: z.string(), letter: z.string(), head: z.string() })).optional(),
   /** Key of our column it was read as; null if it is not imported. */
   key: z.string().nullable(),
   label: z.string().nullable(),
@@ -56,7 +58,12 @@ export type PreviewColumn = z.infer<typeof previewColumn>
 export const SHOWN_ROWS = 20
 
 /** A row of the workbook as it was read: a text for each column of the preview. */
-export const shownRow = z.object({ row: z.number(), cells: z.array(z.string()) })
+export const shownRow = z.object({
+  row: z.number(),
+  cells: z.array(z.string()),
+  /** Where the row stands in the uploaded workbook, if it was laid out anew. */
+  place: z.object({ sheet: z.string(), row: z.number() }).optional(),
+})
 
 /** A column of the import that a column of the workbook may be. */
 export const meaningChoice = z.object({

@@ -3,6 +3,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { importFinding } from '../../db/schema/index.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import type { Mark, MarkRequest } from '../markErrors.ts'
+import type { Severity } from '../markText.ts'
 import { runInWorker } from '../runInWorker.ts'
 import { XLSX_TYPE } from '../write/writeWorkbook.ts'
 import { assertMaySeeSource, loadBytes, type Batch } from './storedBatch.ts'
@@ -11,19 +12,20 @@ import { asBuffer } from './packBook.ts'
 import { INLINE_ROWS } from './inlineLimits.ts'
 
 /**
- * Returns the uploaded workbook with every error and warning at its cell; a worker thread makes a large one. Throws
+ * Returns the uploaded workbook with every finding of the given severities at its cell, made in a worker thread. Throws
  * FORBIDDEN for a user who may only read, as for the workbook itself.
  */
 export async function markedBook(
   ctx: Ctx,
   kind: Parameters<typeof assertMaySeeSource>[1],
   batch: Batch,
+  severities: readonly Severity[],
 ): Promise<FileAnswer> {
   assertMaySeeSource(ctx, kind, batch)
   const { preview, fileName } = batch
   if (!preview) throw new AppError('BAD_STATE', '该批次没有检查结果，请重新上传')
-  const marks = await loadMarks(ctx, batch)
-  if (marks.length === 0) throw new AppError('BAD_STATE', '该文件没有错误，也没有提醒')
+  const marks = await loadMarks(ctx, batch, severities)
+  if (marks.length === 0) throw new AppError('BAD_STATE', nothingFound(severities))
   const bytes = await loadBytes(ctx.db, batch, 'source')
   const headRows = preview.headRows ?? { [preview.sheet]: preview.headerRow }
   const request: MarkRequest = { bytes, fileName, headRows, marks }
@@ -34,6 +36,9 @@ export async function markedBook(
     body: asBuffer(marked),
   }
 }
+
+const nothingFound = (severities: readonly Severity[]): string =>
+  severities.includes('corrected') ? '该文件没有需要标出的检查结果' : '该文件没有错误，也没有提醒'
 
 /** Memory for a large workbook, in MB: it is held as a whole, with all of its styles. */
 const LARGE_MB = 1536
@@ -49,8 +54,8 @@ function markInTurn(request: MarkRequest, isLarge: boolean): Promise<Uint8Array>
   return marked
 }
 
-const loadMarks = async (ctx: Ctx, batch: Batch): Promise<Mark[]> =>
-  (await ctx.db
+const loadMarks = async (ctx: Ctx, batch: Batch, severities: readonly Severity[]): Promise<Mark[]> =>
+  ctx.db
     .select({
       severity: importFinding.severity,
       sheet: importFinding.sheet,
@@ -59,5 +64,5 @@ const loadMarks = async (ctx: Ctx, batch: Batch): Promise<Mark[]> =>
       message: importFinding.message,
     })
     .from(importFinding)
-    .where(and(findingsOf(batch), inArray(importFinding.severity, ['error', 'warning'])))
-    .orderBy(asc(importFinding.seq))) as Mark[]
+    .where(and(findingsOf(batch), inArray(importFinding.severity, [...severities])))
+    .orderBy(asc(importFinding.seq))

@@ -95,5 +95,7 @@ export function mountPast<P extends BasePreview, D extends object>(
   handle(app, calls.undoCheck, (ctx, { id }) => undoObstacles(ctx, kind, id))
   handle(app, calls.undo, (ctx, input) => undoImport(ctx, kind, input))
   handleFile(app, calls.source, async (ctx, { id }) => sourceFile(ctx, kind, await find(ctx, id)))
-  handleFile(app, calls.marked, async (ctx, { batchId }) => markedBook(ctx, kind, await find(ctx, batchId)))
+  handleFile(app, calls.marked, async (ctx, { batchId }) =>
+    markedBook(ctx, kind, await find(ctx, batchId), ['error', 'warning']),
+  )
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx } from '../../http/context.ts'
+import type { Head } from '../map/signatureOf.ts'
 import { recallMapping } from '../map/rememberedMappings.ts'
 import { loadBytes, moveBatch, type Batch, type BatchValues } from './storedBatch.ts'
 import { countOpenErrors, replaceFindings } from './findingRows.ts'
@@ -20,7 +21,7 @@ export async function readAndPreview<P extends BasePreview, D extends object>(
   const bytes = await loadBytes(ctx.db, batch, 'source')
   progress.report(0.05, '读取工作簿')
   const onProgress = (done: number) => progress.report(0.05 + 0.55 * done, '检查单元格')
-  const recall = (signature: string) => recallMapping(ctx, batch, signature)
+  const recall = (heads: readonly Head[]) => recallMapping(ctx, batch, heads)
   const read = await kind.readBook(batch, { bytes, isSmallOnly, onProgress, recall }, ctx)
   if (!read) return false
   progress.report(0.6, '与已有数据比较')

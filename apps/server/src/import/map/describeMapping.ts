@@ -48,7 +48,9 @@ export function describeMapping(mapped: MappedTable, known: KnownHeads): Describ
 }
 
 const noteOn = ({ recalled }: MappedTable): string | null =>
-  recalled ? `按上次的列对应读取（文件「${recalled.fileName}」）` : null
+  recalled
+    ? `按上次的列对应读取（文件「${recalled.fileName}」${recalled.isByHead ? '，列的位置不同，按表头对应' : ''}）`
+    : null
 
 /** Counts the values of every column below the heads, and takes the first rows. */
 function lookThrough({ sheet, header }: MappedTable): { counts: Map<number, number>; rows: RawRow[] } {

@@ -4,7 +4,7 @@ import type { HeaderMatch } from '../read/findHeader.ts'
 import type { RawSheet } from '../workbook.ts'
 import { applyMeanings } from './applyMeanings.ts'
 import type { Recall, RememberedMapping } from './recall.ts'
-import { signatureOf } from './signatureOf.ts'
+import { digestOf, headsOf } from './signatureOf.ts'
 
 /** A sheet and the heads of its table. */
 export interface FoundTable {
@@ -41,8 +41,9 @@ export function mapColumns(
   columns: readonly ColumnDef[],
   { said, recall }: Taught,
 ): MappedTable {
-  const signature = signatureOf(header)
-  const recalled = said ? null : (recall?.(signature) ?? null)
+  const heads = headsOf(header)
+  const signature = digestOf(heads)
+  const recalled = said ? null : (recall?.(heads) ?? null)
   const meanings = withKnown(said ?? recalled?.columns ?? {}, columns)
   return { sheet, header: applyMeanings(header, meanings, columns), columns, signature, meanings, recalled }
 }

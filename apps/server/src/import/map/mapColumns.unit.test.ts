@@ -26,6 +26,7 @@ const described = async (taught: Taught, noteOf: (head: string) => string | null
 const remembered = (key: string) => () => ({
   signature: 'x',
   fileName: '去年.xlsx',
+  heads: [],
   columns: { C: { key } },
   constants: {},
 })

@@ -9,6 +9,8 @@ import type { Ctx } from '../../http/context.ts'
 import type { BasePreview, ImportKind } from '../batch/importKind.ts'
 import type { Batch } from '../batch/storedBatch.ts'
 import type { RememberedMapping } from './recall.ts'
+import { recallByHead } from './recallByHead.ts'
+import { digestOf, type Head } from './signatureOf.ts'
 
 /** What is remembered needs of a kind of import. */
 export type MappedKind = Pick<ImportKind<BasePreview>, 'name' | 'write' | 'meanings'>
@@ -23,14 +25,38 @@ const withHeads = ({ orgId, crop, kind }: Owner, signature: string): SQL | undef
     eq(importMapping.signature, signature),
   )
 
-/** Returns what the organisation of a batch taught about workbooks of its kind with these heads; null if nothing. */
+/** Mappings that are tried on a workbook whose heads none has exactly: the last used ones. */
+const MAX_TRIED = 500
+
+const rememberedIn = ({ signature, fileName, heads, mapping }: Row): RememberedMapping => ({
+  signature,
+  fileName,
+  heads,
+  ...mapping,
+})
+
+/**
+ * Returns what the organisation of a batch taught about workbooks of its kind with these heads, else with these heads in another
+ * order or among more; null if nothing.
+ */
 export async function recallMapping(
   { db }: Pick<Ctx, 'db'>,
   batch: Owner,
-  signature: string,
+  heads: readonly Head[],
 ): Promise<RememberedMapping | null> {
-  const [found] = await db.select().from(importMapping).where(withHeads(batch, signature))
-  return found ? { signature, fileName: found.fileName, ...found.mapping } : null
+  const [found] = await db
+    .select()
+    .from(importMapping)
+    .where(withHeads(batch, digestOf(heads)))
+  if (found) return rememberedIn(found)
+  const { orgId, crop, kind } = batch
+  const others = await db
+    .select()
+    .from(importMapping)
+    .where(and(eq(importMapping.orgId, orgId), eq(importMapping.crop, crop), eq(importMapping.kind, kind)))
+    .orderBy(desc(importMapping.usedAt))
+    .limit(MAX_TRIED)
+  return recallByHead(heads, others.map(rememberedIn))
 }
 
 /** Whether a mapping says anything about the columns. */
@@ -54,7 +80,7 @@ export async function rememberMapping(
     return
   }
   const values = {
-    heads: columns.map(({ header }) => header),
+    heads: headsFromA(columns),
     mapping: { columns: mapping.columns, constants: mapping.constants ?? {} },
     fileName: batch.fileName,
     usedAt: ctx.services.now(),
@@ -69,6 +95,13 @@ export async function rememberMapping(
     })
     .returning()
   await logMapping(ctx, kind, known ?? null, row!, batch.id)
+}
+
+/** The heads of the columns from A on, so that a letter finds its head. */
+function headsFromA(columns: BasePreview['columns']): string[] {
+  const heads: string[] = []
+  for (const { letter, header } of columns) heads[columnIndex(letter)] = header
+  return Array.from(heads, (head) => head ?? '')
 }
 
 /** Writes what was taught into the change log; that it was used once more is no change. */

@@ -2,6 +2,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { ImportFileError } from '../importFileError.ts'
 import { runInWorker, type WorkerTask } from '../runInWorker.ts'
 import type { Recall, RememberedMapping } from '../map/recall.ts'
+import type { Head } from '../map/signatureOf.ts'
 import type { Workbook } from '../workbook.ts'
 import { readWorkbook } from './readWorkbook.ts'
 import { anySize, NotSmall, smallOnly } from './smallOnly.ts'
@@ -14,7 +15,7 @@ export interface BookReading {
   /** How far the reading is, from 0 to 1. */
   onProgress: (done: number) => void
   /** Finds what was taught about workbooks whose heads have a digest. */
-  recall: (signature: string) => Promise<RememberedMapping | null>
+  recall: (heads: readonly Head[]) => Promise<RememberedMapping | null>
 }
 
 /** What the thread answers: the workbook as read, compressed. */
@@ -44,7 +45,7 @@ export async function readInThread<O extends PackedRead>(
       { ...request, bytes, isSmallOnly },
       {
         onProgress,
-        onQuestion: (signature) => recall(String(signature)),
+        onQuestion: (heads) => recall(heads as Head[]),
         signal,
         handOver: [bytes.buffer],
       },
@@ -82,7 +83,7 @@ export const inThread =
       request.bytes = new Uint8Array()
       report(READ, '检查单元格')
       const onProgress = (done: number) => report(READ + (1 - READ) * done, '检查单元格')
-      const recall: Recall = (signature) => ask(signature) as RememberedMapping | null
+      const recall: Recall = (heads) => ask(heads) as RememberedMapping | null
       return await read(workbook, request, onProgress, recall)
     } catch (error) {
       if (error instanceof NotSmall) return null

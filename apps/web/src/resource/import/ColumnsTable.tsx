@@ -1,5 +1,6 @@
 import { Table } from 'antd'
 import { StateText } from '../../ui/text/StateText.tsx'
+import { columnPlace, columnPlaces } from './columnPlace.ts'
 import type { Preview } from './batchShapes.ts'
 
 /** Shows how each column of the workbook was read; columns that are not imported come first. */
@@ -13,7 +14,14 @@ export function ColumnsTable({ preview }: { preview: Preview }) {
       scroll={{ y: 320 }}
       dataSource={columns}
       columns={[
-        { title: '列', dataIndex: 'letter', width: 60 },
+        {
+          title: '列',
+          dataIndex: 'letter',
+          width: columns.some(({ places }) => places) ? 170 : 60,
+          render: (letter: string, column) => (
+            <span title={columnPlaces(column) ?? ''}>{column.places ? columnPlace(column) : letter}</span>
+          ),
+        },
         { title: '表头', dataIndex: 'header' },
         {
           title: '对应',

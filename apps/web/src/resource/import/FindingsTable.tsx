@@ -19,13 +19,15 @@ interface Props {
 
 /** 检查结果: every finding with its place, what was read and what was expected, and what to do with it. */
 export function FindingsTable({ source, batch, mayDecide }: Props) {
-  const { calls, choose, past } = source
+  const { calls, choose, past, marked = past?.marked } = source
   const [severity, setSeverity] = useState<Severity>()
   const [code, setCode] = useState<string>()
   const download = useDownload()
   const heads = useCall(calls.findings, { size: 5, model: { batchId: batch.id } }, { quiet: true })
   const codes = (heads.data?.codes ?? []).filter((counted) => !severity || counted.severity === severity)
-  const hasMarks = (heads.data?.codes ?? []).some((counted) => counted.severity !== 'corrected')
+  const hasMarks = (heads.data?.codes ?? []).some(
+    (counted) => source.marked || counted.severity !== 'corrected',
+  )
   const deciding = choose && mayDecide ? { source, batch, choose } : null
   return (
     <SearchTable
@@ -68,12 +70,16 @@ export function FindingsTable({ source, batch, mayDecide }: Props) {
           <Button onClick={() => void download(calls.findingsExport, { batchId: batch.id })}>
             下载检查结果
           </Button>
-          {past && hasMarks && batch.can['source'] && (
+          {marked && hasMarks && batch.can['source'] && (
             <Button
-              title="原工作簿：有错的单元格加底色与批注，每行末尾列出全部错误"
-              onClick={() => void download(past.marked, { batchId: batch.id })}
+              title={
+                source.marked
+                  ? '原工作簿：单元格按错误、提醒、已修正加底色与批注，每行末尾列出全部检查结果；改好后可直接上传'
+                  : '原工作簿：有错的单元格加底色与批注，每行末尾列出全部错误'
+              }
+              onClick={() => void download(marked, { batchId: batch.id })}
             >
-              下载标出错误的原文件
+              {source.marked ? '下载标出检查结果的原文件' : '下载标出错误的原文件'}
             </Button>
           )}
         </Space>

@@ -63,6 +63,23 @@ function showFlow(): void {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
+test('the uploaded workbook of a trial is offered with its findings marked, also if all were corrected', async () => {
+  const severities = { error: 0, warning: 0, corrected: 2 }
+  const codes = [{ code: 'numberText', severity: 'corrected', label: '数字存为文本', count: 2 }]
+  const requests = answerWith((url) =>
+    url.startsWith(api.batchShow.path)
+      ? envelope({ ...batchOf('7'), preview: { ...preview, severities } })
+      : envelope({ current: 1, size: 20, total: 0, records: [], codes }),
+  )
+  showFlow()
+  await userEvent.click(await screen.findByRole('tab', { name: /检查结果（错误 0/ }))
+  await userEvent.click(await screen.findByRole('button', { name: '下载标出检查结果的原文件' }))
+  await waitFor(() => {
+    const sent = requests.find(({ url }) => url === api.batchMarked.path)
+    expect(bodyOf(sent)).toEqual({ batchId: '7' })
+  })
+})
+
 test('a preview with errors opens at their list, also if the rest may be imported', async () => {
   const severities = { error: 2, warning: 0, corrected: 0 }
   answerWith((url) =>

@@ -2,6 +2,7 @@ import type { ColumnMeaning, ColumnMeanings, PreviewColumn } from '@hepu/api/cor
 import { Select } from 'antd'
 import { Suspense, useState } from 'react'
 import type { Preview } from './batchShapes.ts'
+import { columnPlace, columnPlaces } from './columnPlace.ts'
 import { meaningGroups, NEW, NOTHING, type ChoiceGroup, type ColumnMaker } from './meaningOptions.ts'
 
 interface Props {
@@ -46,10 +47,10 @@ export function MappingTable({ preview, groups, maker, meanings, onChange }: Pro
           </tr>
         </thead>
         <tbody>
-          {firstRows.map(({ row, cells }) => (
+          {firstRows.map(({ row, cells, place }) => (
             <tr key={row}>
-              <th scope="row" className="num">
-                {row}
+              <th scope="row" className="num" title={place && `工作表「${place.sheet}」第${place.row}行`}>
+                {place?.row ?? row}
               </th>
               {columns.map(({ letter }, at) => (
                 <td key={letter}>{cells[at]}</td>
@@ -76,14 +77,25 @@ export function MappingTable({ preview, groups, maker, meanings, onChange }: Pro
 export const isOpen = ({ letter, isUnclaimed }: PreviewColumn, meanings: ColumnMeanings): boolean =>
   isUnclaimed === true && meanings[letter] === undefined
 
-const Head = ({ column: { letter, header, values = 0 } }: { column: PreviewColumn }) => (
-  <div className="import-mapping-head" title={header}>
-    <b>{header || '（无表头）'}</b>
-    <span className="quiet">
-      {letter}列，{values}个值
-    </span>
-  </div>
-)
+function Head({ column }: { column: PreviewColumn }) {
+  const { header, values = 0 } = column
+  return (
+    <div className="import-mapping-head" title={columnPlaces(column) ?? header}>
+      <b>{writtenHead(column) || '（无表头）'}</b>
+      {column.places && <span className="quiet">{columnPlace(column)}</span>}
+      <span className="quiet">
+        {!column.places && `${columnPlace(column)}，`}
+        {values}个值
+      </span>
+    </div>
+  )
+}
+
+/** The head as it stands in the uploaded workbook, where it is the same in all of its tables. */
+function writtenHead({ header, places = [] }: PreviewColumn): string {
+  const heads = new Set(places.map(({ head }) => head))
+  return heads.size === 1 ? places[0]!.head : header
+}
 
 interface MeaningProps {
   column: PreviewColumn
@@ -100,7 +112,7 @@ function Meaning({ column, groups, maker, meaning, onChange, onMake }: MeaningPr
   const key = meaning === undefined ? column.key : meaning.key
   const choices = groups.flatMap((group) => group.choices)
   const units = choices.find((choice) => choice.key === key)?.units ?? []
-  const name = `${column.letter}列「${column.header}」`
+  const name = `${columnPlace(column)}「${writtenHead(column)}」`
   return (
     <div className="import-mapping-choice">
       <Select<string | null>

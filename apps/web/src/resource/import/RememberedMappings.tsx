@@ -23,7 +23,9 @@ interface Props {
 export default function RememberedMappings({ kind, onClose }: Props) {
   return (
     <AppDrawer open closesWithTab title="已记住的列对应" size={860} onClose={onClose}>
-      <p>导入确认时记下修改过的列对应；以后上传表头相同的文件，就按它读取。忘记后不影响已导入的数据。</p>
+      <p className="import-taught-lead">
+        导入确认时记下修改过的列对应；以后上传表头相同的文件，就按它读取。忘记后不影响已导入的数据。
+      </p>
       <List kind={kind} />
     </AppDrawer>
   )

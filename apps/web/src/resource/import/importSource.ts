@@ -42,6 +42,8 @@ export interface ImportSource {
   answer?: AnswerCall
   /** Name under which the server remembers what was taught about columns. */
   kind?: string
+  /** The call that returns the uploaded workbook with all findings marked; with `past` alone errors and warnings are. */
+  marked?: PastCalls['marked']
   /** A preview that is left is given up, after a question; without it, it waits to be taken up again. */
   givesUp?: true
   /** The call that decides findings. */

@@ -148,6 +148,7 @@ describe('a blind group', () => {
     ['its preview', imports.batchShow, () => ({ id: before })],
     ['its findings', imports.batchFindings, () => ({ model: { batchId: before } })],
     ['its findings as a workbook', imports.batchFindingsExport, () => ({ batchId: before })],
+    ['its file with the findings marked', imports.batchMarked, () => ({ batchId: before })],
     ['what it left out', batchLeftOut, () => ({ model: { batchId: before } })],
   ])('only the organiser can read %s of a workbook from before the codes', async (_, route, input) => {
     expect(await textOf(bob, route, input())).toContain('密码编号揭示前只有主持人可以查看')

@@ -9,6 +9,7 @@ import { exportFindings } from '../../../import/batch/exportFindings.ts'
 import { followBatch, listFindings } from '../../../import/batch/findingLists.ts'
 import { addImport } from '../../../import/batch/mountImport.ts'
 import { getBatch } from './book/trialBatch.ts'
+import { markBook } from './batch/markBook.ts'
 import { getBatchForFindings } from './batch/batchFindings.ts'
 import { answerNeeds, chooseActions, confirmBatch, uploadWorkbook } from './batch/trialImport.ts'
 import { exportFillData, exportInformation } from './export/exportTrialBooks.ts'
@@ -34,6 +35,7 @@ export function registerImport(app: App): void {
     exportFindings(ctx, await getBatchForFindings(ctx, batchId), findingLabel),
   )
   handleFile(app, batch.batchSource, downloadSource)
+  handleFile(app, batch.batchMarked, markBook)
   handle(app, leftOut.batchLeftOut, listLeftOut)
   handleFile(app, leftOut.batchLeftOutExport, exportLeftOut)
   handle(app, remembered.rememberedNames, listRememberedNames)

@@ -31,7 +31,8 @@ export async function* unpackPart(file: Uint8Array, entry: ZipEntry): AsyncGener
   if (entry.crc !== 0 && crc !== entry.crc) throw damaged()
 }
 
-function packedBytes(file: Uint8Array, { offset, packedBytes: length, method }: ZipEntry): Uint8Array {
+/** The bytes of a part as they are packed. Throws ImportFileError when they are cut off. */
+export function packedBytes(file: Uint8Array, { offset, packedBytes: length, method }: ZipEntry): Uint8Array {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   if (method !== STORED && method !== DEFLATED) throw damaged()
   if (offset + LOCAL_SIZE > file.length || view.getUint32(offset, true) !== LOCAL_SIGNATURE) throw damaged()

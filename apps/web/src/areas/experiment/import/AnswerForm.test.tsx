@@ -2,7 +2,7 @@ import { batchAnswer, batchShow } from '@hepu/api/areas/experiment/import/trialI
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
 import { PreviewPane } from '../../../resource/import/PreviewPane.tsx'
@@ -19,7 +19,7 @@ afterEach(() => {
 const phase = { key: 'phase', label: '试验阶段', required: false }
 const year = { key: 'year', label: '试验年份', required: true }
 
-function show(needs: object[], more: object, groups: object[] = []) {
+function show(needs: object[], more: object, groups: object[] = [], found: object[] = []) {
   const preview = {
     sheet: '小区数据',
     headerRow: 1,
@@ -33,6 +33,7 @@ function show(needs: object[], more: object, groups: object[] = []) {
     changesTotal: 0,
     isSame: false,
     needs,
+    found,
   }
   const batch = {
     id: '7',
@@ -88,6 +89,55 @@ test('optional answers alone do not hold the import back', async () => {
   await waitFor(() => {
     const sent = requests.find(({ url }) => url === sources.fillData.calls.confirm.path)
     expect(bodyOf(sent)).toMatchObject({ id: '7' })
+  })
+})
+
+describe('what titles and notes say', () => {
+  const found = [
+    { key: 'year', value: 2023, source: '2023年夏播玉米中熟组品种比较试验' },
+    { key: 'area', value: 18, source: '小区面积18平方米，3次重复' },
+    { key: 'checks', value: '老农1号', source: '对照品种：老农1号' },
+  ]
+  const period = { key: 'ripePeriod', label: '熟期', required: false }
+  const answerOf = (requests: ReturnType<typeof show>) =>
+    (bodyOf(requests.find(({ url }) => url === batchAnswer.path)) as { defaults: object }).defaults
+
+  async function form(more: object = {}) {
+    const requests = show([period], { missing: null, can: { confirm: true }, ...more }, [], found)
+    const region = within(await screen.findByRole('region', { name: '补填工作簿中没有的内容' }))
+    const again = () => userEvent.click(region.getByRole('button', { name: '重新检查' }))
+    return { requests, region, again }
+  }
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name}（可选）`)
+
+  test('is filled in with the text that says it, and left to the workbook where it stays', async () => {
+    const { requests, region, again } = await form()
+    expect(region.getByText(/^下列内容没有列，或由标题和说明读出/)).toBeTruthy()
+    expect(field('试验年份').value).toBe('2023')
+    expect(field('小区面积(㎡)').value).toBe('18')
+    expect(field('对照品种').value).toBe('老农1号')
+    expect(region.getByText('文件中写着“小区面积18平方米，3次重复”')).toBeTruthy()
+    await again()
+    await waitFor(() =>
+      expect(Object.values(answerOf(requests)).filter((value) => value !== null)).toEqual([]),
+    )
+    expect(Object.keys(answerOf(requests))).not.toContain('area')
+  })
+
+  test('gives way to what the user types, and goes where he clears it', async () => {
+    const { requests, again } = await form()
+    await userEvent.clear(field('小区面积(㎡)'))
+    await userEvent.type(field('小区面积(㎡)'), '20')
+    await userEvent.clear(field('对照品种'))
+    await again()
+    await waitFor(() => expect(answerOf(requests)).toMatchObject({ area: 20, checks: null }))
+  })
+
+  test('stays away once the user said something else or cleared it', async () => {
+    await form({ defaults: { area: 20, checks: null } })
+    expect(field('小区面积(㎡)').value).toBe('20')
+    expect(field('对照品种').value).toBe('')
+    expect(field('试验年份').value).toBe('2023')
   })
 })
 

@@ -18,7 +18,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { useSession } from '../../../workspace/session.ts'
 import { useTraits } from '../traits/useTraits.ts'
-import { answerFields } from './answerFields.ts'
+import { answerFields, foundValues, withoutFound } from './answerFields.ts'
 import { traitMaker } from './traitMaker.tsx'
 
 type Batch = OutputOf<typeof batchShow>
@@ -53,12 +53,20 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
     moisture: crops.find((choice) => choice.value === crop)?.standardMoisture ?? 14,
   })
   if (fields.length === 0 && !mapping) return null
-  const initial = { ...batch.defaults, ...givenOf(mapping?.constants ?? {}) }
+  const initial = {
+    ...givenOf(mapping?.constants ?? {}),
+    ...foundValues(preview.found),
+    ...answeredOf(batch.defaults),
+  }
   const submit = async (values: Record<string, unknown>) => {
     const said = open || Object.keys(meanings).length > 0 ? { columns: meanings } : {}
     await answer.run({
       id: batch.id,
-      defaults: importDefaults.parse({ ...batch.defaults, ...values, ...said }),
+      defaults: importDefaults.parse({
+        ...batch.defaults,
+        ...withoutFound(values, preview.found),
+        ...said,
+      }),
     })
   }
   return (
@@ -117,8 +125,12 @@ const isBlocked = ({ needs }: Preview): boolean => needs.some(({ required }) => 
 const givenOf = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
 
+/** The answers of the user; one that he took back is null. */
+const answeredOf = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
 /** Says what is missing, and what happens without an answer. */
-function Lead({ preview: { needs }, open }: { preview: Preview; open: boolean }) {
+function Lead({ preview: { needs, found = [] }, open }: { preview: Preview; open: boolean }) {
   const wanted = needs.flatMap(({ label, required }) => (required ? [label] : []))
   const texts = needs.flatMap(({ text }) => text ?? [])
   return (
@@ -128,6 +140,8 @@ function Lead({ preview: { needs }, open }: { preview: Preview; open: boolean })
           <StateText tone="warn">
             工作簿中没有{wanted.join('、')}：必须补填并重新检查，才能导入。标「可选」的可以不填。
           </StateText>
+        ) : found.length > 0 ? (
+          '下列内容没有列，或由标题和说明读出，可以不改直接导入；修改后请重新检查。'
         ) : needs.length > 0 ? (
           '工作簿中没有下列内容，可以不填直接导入；填写后请重新检查。'
         ) : (

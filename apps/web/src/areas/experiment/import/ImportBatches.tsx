@@ -147,6 +147,7 @@ export default function ImportBatches() {
                 ? [
                     { key: 'source', label: '下载原文件' },
                     { key: 'findings', label: '下载检查结果' },
+                    { key: 'marked', label: '下载标出检查结果的原文件' },
                   ]
                 : []),
               { key: 'history', label: '变更历史' },
@@ -154,6 +155,7 @@ export default function ImportBatches() {
             onClick={(key) => {
               if (key === 'source') void download(api.batchSource, { id: row.id })
               if (key === 'history') setHistory(row)
+              if (key === 'marked') void download(api.batchMarked, { batchId: row.id })
               if (key === 'findings') void download(api.batchFindingsExport, { batchId: row.id })
             }}
           />

@@ -153,3 +153,21 @@ test('a missing area is asked with the reason, without opening the rows', async 
   await userEvent.click(within(form).getByRole('button', { name: '重新检查' }))
   await waitFor(() => expect(answered(requests)).toEqual({ area: 13.34 }))
 })
+
+test('columns of several sheets are named by letter and head of the uploaded workbook, and sent by their own', async () => {
+  const places = ['甲县', '乙县'].map((sheet) => ({ sheet, letter: 'D', head: '小区产' }))
+  const requests = show([
+    { ...ENTRY, places: [] },
+    { ...WEIGHT, places },
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: '查看或修改' }))
+  const table = screen.getByRole('group', { name: '前几行与列对应' })
+  expect(table.textContent).toContain('小区产D列（2张工作表）')
+  expect(table.textContent).toContain('由标题或版式得出')
+  await userEvent.click(screen.getByRole('combobox', { name: 'D列（2张工作表）「小区产」的单位' }))
+  await userEvent.click(await screen.findByTitle('斤'))
+  await userEvent.click(screen.getByRole('button', { name: '应用并重新检查' }))
+  await waitFor(() =>
+    expect(answered(requests)).toMatchObject({ columns: { B: { key: 'weight', unit: '斤' } } }),
+  )
+})

@@ -19,6 +19,7 @@ const shared = {
     progress: api.batchProgress,
   },
   choose: api.batchChoose,
+  marked: api.batchMarked,
   Answers: AnswerForm,
   Details: PreviewGroups,
   Done: ImportedTrial,

@@ -33,6 +33,8 @@ const assumedOf = (moisture: number, groups: Groups): Readonly<Record<string, st
   standardMoisture: moistureText(moisture, groups),
   area: '不填：不能计算亩产',
   moisture: '不填：不能计算亩产',
+  pointName: '',
+  checks: '不填：没有对照',
 })
 
 /** Columns that are named in the table of columns, not in the form. */
@@ -50,6 +52,11 @@ const CONSTANTS: readonly { key: Needs[number]['key']; label: string; columns: r
   { key: 'standardMoisture', label: '标准水分(%)', columns: [] },
 ]
 
+const SHOWN_SOURCE = 40
+
+const shortened = (text: string): string =>
+  text.length > SHOWN_SOURCE ? `${text.slice(0, SHOWN_SOURCE)}…` : text
+
 interface Asking {
   preview: ImportPreview
   /** Whether all constants that the workbook lacks are offered, beside what is asked. */
@@ -59,13 +66,41 @@ interface Asking {
   moisture: number
 }
 
-/** Returns the fields of the answers, the required ones first. */
+type Found = NonNullable<ImportPreview['found']>
+
+const LABELS: Readonly<Record<Found[number]['key'], string>> = {
+  year: '试验年份',
+  groupName: '组别名称',
+  pointName: '试验点',
+  phase: '试验阶段',
+  area: '小区面积(㎡)',
+  moisture: '含水量(%)',
+  checks: '对照品种',
+}
+
+/** Returns the answers that titles and notes of the workbook give, to be filled in. */
+export const foundValues = (found: Found = []): Record<string, unknown> =>
+  Object.fromEntries(found.map(({ key, value }) => [key, value]))
+
+/** Returns the answers without those that say no more than the workbook: it stays their source. */
+export const withoutFound = (
+  values: Record<string, unknown>,
+  found: Found = [],
+): Record<string, unknown> => ({
+  ...values,
+  ...Object.fromEntries(found.flatMap(({ key, value }) => (values[key] === value ? [[key, undefined]] : []))),
+})
+
+/** Returns the fields of the answers, the required ones first, then those that the workbook filled in. */
 export function answerFields({ preview, offersAll, ripePeriods, moisture }: Asking): DataField[] {
   const asked = preview.needs.filter(({ key }) => !NAMED_ABOVE.has(key))
   const claimed = new Set(preview.columns.map(({ key }) => key))
+  const isAsked = (key: string) => asked.some((need) => need.key === key)
+  const sources = new Map<string, string>(preview.found?.map(({ key, source }) => [key, source]))
+  const found = offersAll || asked.length > 0 ? (preview.found ?? []).filter(({ key }) => !isAsked(key)) : []
   const offered = CONSTANTS.filter(
     ({ key, columns }) =>
-      offersAll && !asked.some((need) => need.key === key) && !columns.some((column) => claimed.has(column)),
+      offersAll && !isAsked(key) && !sources.has(key) && !columns.some((column) => claimed.has(column)),
   )
   const assumed = assumedOf(moisture, preview.groups)
   const kinds: Record<string, Omit<DataField, 'name' | 'label'>> = {
@@ -75,13 +110,17 @@ export function answerFields({ preview, offersAll, ripePeriods, moisture }: Aski
     standardMoisture: { type: 'number' },
     area: { type: 'number' },
     moisture: { type: 'number' },
+    checks: { type: 'text', max: 200 },
   }
   const needs = [
     ...asked.toSorted((a, b) => Number(b.required) - Number(a.required)),
+    ...found.map(({ key }) => ({ key, label: LABELS[key], required: false })),
     ...offered.map(({ key, label }) => ({ key, label, required: false })),
   ]
   return needs.map(({ key, label, required }): DataField => {
-    const kind = kinds[key] ?? { type: 'text', max: 100 }
+    const source = sources.get(key)
+    const help = source === undefined ? {} : { help: `文件中写着“${shortened(source)}”` }
+    const kind = { ...(kinds[key] ?? { type: 'text' as const, max: 100 }), ...help }
     return required
       ? { name: key, label: `${label}（必答）`, required, ...kind }
       : { name: key, label: `${label}（可选）`, placeholder: assumed[key] ?? '', ...kind }

@@ -20,7 +20,10 @@ const READ = 'experiment.variety:read'
 export { batchState, batchStates, IMPORT_FILE, PREVIEW_HOURS, severities } from '../../../core/importCalls.ts'
 export const importKinds = { fillData: '小区数据', information: '参试品种信息' } as const
 
-/** What the user answers for columns that the workbook does not have or that were taken for something else. */
+/**
+ * What the user answers for columns that the workbook does not have or that were taken for something else. An answer that is
+ * null takes back what titles and notes say; one that is absent leaves it.
+ */
 export const importDefaults = layoutConstants.extend({
   /** Meanings of columns; once given, what was remembered for the heads does not apply. */
   columns: columnMeanings.nullish(),
@@ -29,10 +32,21 @@ export const importDefaults = layoutConstants.extend({
   phase: optText('试验阶段', 32).optional(),
   ripePeriod: optText('熟期', 32).optional(),
   pointName: optText('试点', 100).optional(),
+  /** Names of the checks, separated by 、, where no column says who is one. */
+  checks: optText('对照品种', 200).optional(),
+})
+
+/** An answer that a title or note of the workbook gives, with the text that says it. */
+const foundAnswer = z.object({
+  key: z.enum(['year', 'groupName', 'pointName', 'phase', 'area', 'moisture', 'checks']),
+  value: z.union([z.string(), z.number()]),
+  source: z.string(),
 })
 
 /** What the import of a trial will do: records by kind are 组别, 试点, 参试品种, 小区, 观测值. */
 export const importPreview = basePreview.extend({
+  /** What titles and notes say, as long as no column says it; absent in older stored previews. */
+  found: z.array(foundAnswer).optional(),
   /** Answers needed before the rest can be checked, and what is assumed meanwhile. */
   needs: z.array(
     z.object({
@@ -134,6 +148,14 @@ export const batchSource = fileQuery({
   summary: '下载上传的原始文件',
   access: READ,
   input: z.object({ id: idIn('批次') }),
+})
+
+export const batchMarked = fileQuery({
+  method: 'POST',
+  path: '/api/experiment/importBatch/marked',
+  summary: '下载标出检查结果的原工作簿：单元格按程度加底色与批注，每行末尾列出全部检查结果',
+  access: READ,
+  input: z.object({ batchId: idIn('批次') }),
 })
 
 /** Chooses what to do with findings: by `seq`, or for every finding of one code. */

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../../http/context.ts'
 import type { ImportKind, Meanings } from '../../../../import/batch/importKind.ts'
 import type { TrialKind } from '../book/trialBatch.ts'
 import { findingLabel } from '../book/findingCodes.ts'
+import { fileConstants } from '../map/fileConstants.ts'
 import { readBook } from '../pipeline/readBook.ts'
 import { hasMoved, runImport } from '../write/runImport.ts'
 import type { Batch, StoredPreview } from '../book/storedPreview.ts'
@@ -16,11 +17,7 @@ type Kind = ImportKind<StoredPreview, Partial<Defaults>>
 /** Meanings of the columns of plot data, and the values of the whole file that are remembered with them. */
 const plotMeanings: Meanings = {
   columnsOf: async ({ db }, owner) => fillColumns(await loadTraits(db, owner)),
-  constants: {
-    area: { label: '小区面积', unit: '㎡' },
-    moisture: { label: '含水量', unit: '%' },
-    standardMoisture: { label: '标准水分', unit: '%' },
-  },
+  constants: fileConstants,
 }
 
 const trialImport = (name: TrialKind): Kind => ({

@@ -55,6 +55,7 @@ const labels: Readonly<Record<string, string>> = {
   nameRemembered: '按已记住的名称读取',
   nameStored: '名称按已有的写法',
   trialTwice: '同一试验已在别的组别',
+  constantsRecalled: '沿用上次导入的值',
   groupBlind: '组别使用密码编号',
   yieldOwn: '按表中的亩产读取',
   titleRead: '由标题或附注读出',

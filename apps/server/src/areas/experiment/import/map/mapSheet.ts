@@ -11,7 +11,10 @@ export interface MappedSheet {
   request: ReadRequest
 }
 
-/** Gives the columns of a sheet the meanings that the user said or taught before, and completes his answers by constants. */
+/**
+ * Gives the columns of a sheet the meanings that the user said or taught before, and completes his answers by constants;
+ * one that he took back (null) stays away.
+ */
 export function mapSheet(picked: Picked, request: ReadRequest, columns: readonly ColumnDef[]): MappedSheet {
   const { recall, defaults } = request
   const mapped = mapColumns(picked, columns, { said: defaults.columns, recall })
@@ -25,9 +28,10 @@ export function mapSheet(picked: Picked, request: ReadRequest, columns: readonly
       ...request,
       defaults: {
         ...defaults,
-        area: defaults.area ?? area,
-        moisture: defaults.moisture ?? moisture,
-        standardMoisture: defaults.standardMoisture ?? standardMoisture,
+        area: defaults.area === undefined ? area : defaults.area,
+        moisture: defaults.moisture === undefined ? moisture : defaults.moisture,
+        standardMoisture:
+          defaults.standardMoisture === undefined ? standardMoisture : defaults.standardMoisture,
       },
     },
   }

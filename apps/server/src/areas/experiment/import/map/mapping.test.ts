@@ -180,7 +180,12 @@ describe('what was taught', () => {
       constants: { area: 13.34, moisture: 20 },
       note: '按上次的列对应读取（文件「去年.xlsx」）',
     })
-    expect(next.preview?.severities).toMatchObject({ error: 0, warning: 0 })
+    expect(next.preview?.severities).toMatchObject({ error: 0, warning: 1 })
+    expect(next.preview?.concerns).toEqual([
+      expect.stringContaining(
+        '沿用上次导入的值：小区面积13.34㎡、含水量20%（按上次的列对应读取（文件「去年.xlsx」））',
+      ),
+    ])
     expect(countOf(next, 'yield')).toMatchObject({ created: 6 })
     expect(await taughtBy(client)).toMatchObject([
       {
@@ -212,6 +217,43 @@ describe('what was taught', () => {
     }
     expect(await taughtBy(stranger)).toEqual([])
     expect(await taughtBy(wheat)).toEqual([])
+  })
+
+  test.each([
+    [
+      'in another order',
+      [...heads.slice(0, 5), ...heads.slice(7), ...heads.slice(5, 7)],
+      { F: WEIGHT, G: PROTEIN },
+    ],
+    ['with one column more', [heads[0]!, '株高(cm)', ...heads.slice(1)], { I: WEIGHT, J: PROTEIN }],
+  ])('it applies to the same heads %s, by their names', async (_, moved, columns) => {
+    const client = await server.user()
+    await teach(client)
+    const rows = rowsOf().map((row) =>
+      moved.map((head) => (head === '株高(cm)' ? 240 : head === heads[0] ? 2024 : row[heads.indexOf(head)])),
+    )
+    const next = await uploadPlots(client, await bookOf(moved, rows), '今年.xlsx')
+    expect(next.preview?.mapping).toMatchObject({
+      columns,
+      constants: { area: 13.34, moisture: 20 },
+      note: '按上次的列对应读取（文件「去年.xlsx」，列的位置不同，按表头对应）',
+    })
+    expect(countOf(next, 'yield')).toMatchObject({ created: 6 })
+  })
+
+  test('a row whose heads do not show the places of the columns is recalled by its signature alone', async () => {
+    const client = await server.user()
+    await teach(client)
+    await server.services.db.execute(
+      sql`update import_mapping set heads = heads - 0 where org_id = ${client.orgId}`,
+    )
+    const same = await uploadPlots(client, await book(2024))
+    expect(same.preview?.mapping?.columns).toEqual({ H: WEIGHT, I: PROTEIN })
+    const moved = await bookOf(
+      ['株高(cm)', ...heads],
+      rowsOf().map((row) => [240, ...row.slice(0, 9)]),
+    )
+    expect((await uploadPlots(client, moved)).preview?.mapping?.note).toBeNull()
   })
 
   test('what the user says about a file wins, and is what is remembered then', async () => {

@@ -3,6 +3,7 @@ import {
   listIgnoredSheets,
   findHiddenSheets,
 } from '../../../../import/read/ignoredParts.ts'
+import { withoutMarks } from '../../../../import/read/withoutMarks.ts'
 import type { Workbook } from '../../../../import/workbook.ts'
 import type { ReadBook } from '../book/draft.ts'
 import { ignoredColumns } from '../shape/origin.ts'
@@ -16,10 +17,11 @@ import type { ReadRequest } from '../book/readRequest.ts'
  * other. Throws ImportFileError for a workbook that holds no such table.
  */
 export function parseBook(
-  workbook: Workbook,
+  uploaded: Workbook,
   request: ReadRequest,
   onProgress: (done: number) => void,
 ): ReadBook {
+  const workbook = withoutMarks(uploaded)
   const parse = request.kind === 'information' ? parseInformation : parseFillData
   const { book, read, main, header } = parse(workbook, request, onProgress)
   refuseHopeless(book)

@@ -10,10 +10,12 @@ import { importedTwice } from '../plan/checks/importedTwice.ts'
 import { evaluatedGroups } from '../plan/checks/evaluatedGroups.ts'
 import { foreignColumns } from '../map/foreignColumns.ts'
 import { missingChecks } from '../plan/checks/missingChecks.ts'
+import { recalledConstants } from '../plan/checks/recalledConstants.ts'
 import { findClosed } from '../plan/checks/closedGroups.ts'
 import { checkMoisture } from '../plan/draft/openMoisture.ts'
 import { openPhases, settleDraft } from '../plan/draft/openPhases.ts'
-import { headRowsOf, placeFindings } from '../shape/origin.ts'
+import { foundAnswers } from '../shape/found.ts'
+import { headRowsOf, placeFindings, placePreview } from '../shape/origin.ts'
 import { settleNames } from '../resolve/settleNames.ts'
 
 /** Compares a workbook that was read with what is stored, and hands out what was found. Writes nothing. */
@@ -35,7 +37,14 @@ export async function previewTrial(
   const moisture = checkMoisture(book, draft, known, batch.crop)
   const phases = openPhases(book, draft, proposed, choices)
   const twice = await importedTwice(ctx.db, scope, draft, preview)
-  const urgent = [...phases, ...moisture.assumed, ...(await evaluatedGroups(ctx, preview)), ...twice]
+  const recalled = recalledConstants(book, batch.options.defaults ?? {})
+  const urgent = [
+    ...recalled,
+    ...phases,
+    ...moisture.assumed,
+    ...(await evaluatedGroups(ctx, preview)),
+    ...twice,
+  ]
   const noted = [
     ...foreignColumns(book, await loadTraits(ctx.db, batch)),
     ...urgent,
@@ -58,5 +67,7 @@ export async function previewTrial(
   preview.severities.warning += noted.length
   preview.severities.error += refused.length
   for (const findings of [noted, book.findings, refused]) await take(placeFindings(book.origin, findings))
-  return { ...preview, ...headRowsOf(book.origin), needs, concerns, names }
+  const found = foundAnswers(book, batch.crop)
+  const placed = { ...headRowsOf(book.origin), ...placePreview(book.origin, preview) }
+  return { ...preview, ...placed, found, needs, concerns, names }
 }

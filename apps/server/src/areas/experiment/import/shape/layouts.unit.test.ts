@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { makeDraft } from '../plan/draft/makeDraft.ts'
+import type { ReadBook } from '../book/draft.ts'
 import { parseBook } from '../pipeline/parseBook.ts'
+import { foundAnswers } from './found.ts'
 import { placeFindings } from './origin.ts'
 import { across, checksOf, down, groupsOf, plotsOf, read, seen, sheet, type Rows } from './testLayouts.ts'
 
@@ -49,6 +51,44 @@ describe('one sheet per point', () => {
       sources: { area: '小区面积18平方米，3次重复；对照品种：老农1号' },
     })
     expect(book().needs.map(({ key }) => key)).not.toContain('year')
+  })
+
+  test('an answer takes the place of what titles and notes say, and one that is null takes it back', () => {
+    const answered = (defaults: object) =>
+      parseBook(
+        { sheets: [pointSheet('甲县', [11, 12]), pointSheet('乙县', [13, 14])] },
+        { fileName: '试验.xlsx', kind: 'fillData', crop: 'maize', defaults },
+        () => undefined,
+      )
+    const typed = answered({ year: 2024, area: 20, checks: '新禾7' })
+    expect(plotsOf(typed, 'area')).toContain('甲县 新禾7 1 20')
+    expect(groupsOf(typed)).toEqual(['2024 华北夏玉米早熟组'])
+    expect(checksOf(typed)).toEqual(['新禾7'])
+    const read = typed.findings.flatMap(({ code, expected }) => (code === 'titleRead' ? [expected] : []))
+    expect(read.join()).not.toMatch(/试验年份|小区面积|对照/)
+    const cleared = answered({ year: null, area: null, checks: null })
+    expect(plotsOf(cleared, 'area')).toEqual([])
+    expect(cleared.needs.map(({ key }) => key)).toEqual(expect.arrayContaining(['year', 'area']))
+    expect(cleared.found).toMatchObject({ year: 2023, area: 18, checks: ['老农1号'] })
+  })
+
+  test('what titles and notes say is offered as answers, without what a column says', () => {
+    const answersOf = (one: ReadBook) => foundAnswers(one, 'maize').map(({ key, value }) => [key, value])
+    expect(answersOf(book())).toEqual([
+      ['year', 2023],
+      ['groupName', '华北夏玉米早熟组'],
+      ['phase', 'PT'],
+      ['area', 18],
+      ['checks', '老农1号'],
+    ])
+    const own = sheet('丙县', [
+      ['2023年某某夏玉米组生产试验（丙县试点），小区面积18平方米，产量已折合14%水分'],
+      ['年份', '品种', '重复', '小区产量(kg)', '小区面积(㎡)'],
+      [2024, '新禾7', 1, 11, 12],
+    ])
+    expect(answersOf(read(own)).filter(([key]) => /year|area|moisture/.test(String(key)))).toEqual([
+      ['moisture', 14],
+    ])
   })
 
   test('the summary that repeats the yields is left out with a remark, and so are means and signatures', () => {

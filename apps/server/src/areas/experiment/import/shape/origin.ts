@@ -1,4 +1,5 @@
-import { columnLetter, describePlace, type Finding } from '@hepu/api/cells/findings'
+import type { ImportPreview } from '@hepu/api/areas/experiment/import/trialImport'
+import { columnIndex, columnLetter, describePlace, type Finding } from '@hepu/api/cells/findings'
 import type { HeaderMatch } from '../../../../import/read/findHeader.ts'
 import type { Origin, OriginPiece } from '../book/origin.ts'
 
@@ -19,6 +20,18 @@ interface Place {
 function headOf({ pieces }: Origin, column: number | null): Place | null {
   const piece = pieces.find(({ columns }) => column !== null && columns[column]) ?? pieces[0]
   return piece ? { sheet: piece.sheet, row: piece.headRow, joined: null, piece } : null
+}
+
+/** Where a column of the shaped sheet stands in the uploaded workbook: once for each sheet, column and head. */
+export function placesOf(
+  { pieces }: Origin,
+  column: number,
+): { sheet: string; letter: string; head: string }[] {
+  const places = pieces.flatMap(({ sheet, columns }) => {
+    const found = columns[column]
+    return found ? [{ sheet, letter: columnLetter(found.index), head: found.head }] : []
+  })
+  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
 }
 
 function placeOf(origin: Origin, row: number): Place | null {
@@ -108,6 +121,21 @@ export function headRowsOf(origin: Origin | undefined): {
   const headRows: Record<string, number> = {}
   for (const { sheet, headRow } of origin.pieces) headRows[sheet] ??= headRow
   return { headerRow: first.headRow, headRows }
+}
+
+/** Adds to columns and first rows of a preview where they stand in the uploaded workbook; letters and numbers stay the shaped ones. */
+export function placePreview(
+  origin: Origin | undefined,
+  { columns, firstRows }: Pick<ImportPreview, 'columns' | 'firstRows'>,
+): Pick<ImportPreview, 'columns' | 'firstRows'> {
+  if (!origin) return { columns, firstRows }
+  return {
+    columns: columns.map((column) => ({ ...column, places: placesOf(origin, columnIndex(column.letter)) })),
+    firstRows: firstRows?.map((row) => {
+      const place = placeOf(origin, row.row)
+      return place ? { ...row, place: { sheet: place.sheet, row: place.row } } : row
+    }),
+  }
 }
 
 /** Lists the columns that are not imported, by their places in the uploaded workbook. */

@@ -6,10 +6,11 @@ import { standardMoistureOf } from '../../analysis/standardMoisture.ts'
 import { isListSheet } from './pickSheet.ts'
 import { readEntryKey, type EntryKey } from './entryKeys.ts'
 import type { Found } from '../book/found.ts'
-import { FOUND_KEYS } from './found.ts'
+import type { Defaults } from '../book/readRequest.ts'
+import { FOUND_KEYS, withAnswers } from './found.ts'
 import { HeadWords } from './headWords.ts'
 import { readLabels } from './labels.ts'
-import { ownYieldRemarks, ownYieldsOf, repsOf, withOwnYields, type Answers } from './ownYields.ts'
+import { ownYieldRemarks, ownYieldsOf, repsOf, withOwnYields } from './ownYields.ts'
 import type { Origin } from '../book/origin.ts'
 import { isPlain } from './plainTable.ts'
 import { layCross, layPlots, type Added, type Laid } from './plotPieces.ts'
@@ -37,20 +38,22 @@ export interface Shaped {
  * Joins the tables of a workbook into one with one row a plot; `answers` is what the user said of the whole file. A workbook of
  * one plain table passes unchanged.
  */
-export function shapeBook(workbook: Workbook, known: CropTraits, answers: Answers): Shaped {
+export function shapeBook(workbook: Workbook, known: CropTraits, answers: Partial<Defaults>): Shaped {
   const words = new HeadWords(fillColumns(known))
   const tables = readTables(workbook, words)
   const labels = readLabels(workbook, tables, words)
   const { main, left } = leaveOutRepeats(mainTables(tables))
-  const readings = main.map(({ reading }) => withOthers(reading, labels, tables))
-  const found = agreed(readings)
+  const read = main.map(({ reading }) => withOthers(reading, labels, tables))
+  const found = agreed(read)
+  const readings = read.map((reading) => withAnswers(reading, found, answers))
   const entryKey = readEntryKey(tables)
   const findings = unique(main.flatMap((table, at) => titleRemarks(table, readings[at]!)))
   const unchanged: Shaped = { workbook, origin: null, found, findings, ignored: [], read: [] }
   if (main.length === 0) return unchanged
   const traits = tables.filter((table) => table.kind === 'traits' && !main.includes(table))
   const [only] = main
-  if (main.length === 1 && traits.length === 0 && isPlain(only!, entryKey)) return unchanged
+  if (main.length === 1 && traits.length === 0 && isPlain({ ...only!, reading: readings[0]! }, entryKey))
+    return unchanged
   const pointOf = pointsOf(main, readings)
   const own = main.map((table, at) => ownYieldsOf(table, readings[at]!, answers))
   const laid = main.map((table, at) => {
