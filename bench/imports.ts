@@ -16,7 +16,14 @@ import { headersOf } from './record.ts'
 
 type Span = readonly [low: number, high: number]
 
-const SIZE = { points: 10, entries: 50, reps: 2 }
+/** Points, entries at each, and their replicates. */
+interface Size {
+  points: number
+  entries: number
+  reps: number
+}
+
+const SIZE: Size = { points: 10, entries: 50, reps: 2 }
 const FIXED = [
   '试验年份',
   '试验组别',
@@ -71,7 +78,7 @@ export async function measureImport(place: Place, fastify: FastifyInstance): Pro
   const times: Times[] = []
   let fileBytes = 0
   for (let round = -ROUNDS.warmUp; round < ROUNDS.rounds; round++) {
-    const bytes = await workbook(round + ROUNDS.warmUp + 1)
+    const bytes = await plotBook(round + ROUNDS.warmUp + 1)
     fileBytes = bytes.length
     const parse = await timeOf(() => readXlsx(bytes))
     const { id, ...imported } = await importBook(fastify, place.user.token, bytes)
@@ -141,7 +148,7 @@ function assertClean({ severities, counts }: ImportPreview): void {
 }
 
 /** The same observations once more, one year later, taken back at once. */
-async function timeCopy(pool: Pool, batchId: string): Promise<number> {
+export async function timeCopy(pool: Pool, batchId: string): Promise<number> {
   const client = await pool.connect()
   const columns = 'org_id, crop, group_id, point_id, entry_id, rep, trait_key, value_num, status, batch_id'
   const copy = `insert into observation (year, ${columns}) select year + 1, ${columns} from observation where batch_id = $1`
@@ -162,13 +169,14 @@ async function multipart(bytes: Uint8Array): Promise<Pick<InjectOptions, 'header
   return { headers: { 'content-type': type }, payload: Buffer.from(await body.arrayBuffer()) }
 }
 
-function workbook(round: number): Promise<Uint8Array> {
+/** Returns a workbook of plots of one new group, a sheet of 25 columns. */
+export function plotBook(round: number, size: Size = SIZE): Promise<Uint8Array> {
   const group = `导入测速${round}组`
   const random = randomFrom(round)
   const header = [...FIXED, ...HARVEST, ...SURVEYED.map(([key]) => traitHeader(traitOf('maize', key)!))]
-  const rows = range(SIZE.points).flatMap((point) =>
-    range(SIZE.entries).flatMap((entry) =>
-      range(SIZE.reps).map((rep) => [
+  const rows = range(size.points).flatMap((point) =>
+    range(size.entries).flatMap((entry) =>
+      range(size.reps).map((rep) => [
         ...plotCells(group, { point, entry, rep }),
         ...MEASURED.map(([low, high]) => Math.round(10 * (low + (high - low) * random())) / 10),
       ]),

@@ -6,6 +6,7 @@ import { measureAnalysisPage, printAnalysisPage } from './analysisPage.ts'
 import { publishFirst } from './firstReport.ts'
 import { measureFirstScreen } from './firstScreen.ts'
 import { measureImport } from './imports.ts'
+import { measureLargeImport, printLargeImport } from './largeImport.ts'
 import { measureList } from './lists.ts'
 import { measureMixed } from './mixed.ts'
 import { publishMixed } from './mixedReport.ts'
@@ -108,7 +109,8 @@ try {
   else if (process.argv[2] === 'access') {
     const { access, postgres } = await measureAccessAlone(undo)
     printAccess(access, postgres, startLoad)
-  } else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
+  } else if (process.argv[2] === 'import') printLargeImport(await measureLargeImport(undo), startLoad)
+  else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
   else if (process.argv[2] === 'page') printAnalysisPage(await measureAnalysisPage(undo), startLoad)
   else if (process.argv[2] === 'system') publishSystem(await measureSystem(undo), startLoad)
   else if (process.argv[2] === 'resources') {

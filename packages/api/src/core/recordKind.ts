@@ -1,4 +1,4 @@
-import type { MoneyUnit } from './money/fen.ts'
+import type { MoneyUnit } from './money/readMoney.ts'
 import type { Permission } from './permissions.ts'
 
 /** The label of a field of a record, and how its stored value is shown. */

@@ -1,4 +1,4 @@
-import { mappingForget, mappingPage } from '@hepu/api/core/importMapping'
+import { mappingForget, mappingPage } from '@hepu/api/core/importMappingCalls'
 import type {
   AnswerCall,
   ImportCalls,

@@ -1,5 +1,6 @@
 import { columnIndex } from '@hepu/api/cells/findings'
-import type { AppliedColumns, mappingForget, mappingPage } from '@hepu/api/core/importMapping'
+import type { AppliedColumns } from '@hepu/api/core/importMapping'
+import type { mappingForget, mappingPage } from '@hepu/api/core/importMappingCalls'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { importMapping } from '../../db/schema/index.ts'

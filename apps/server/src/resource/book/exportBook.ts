@@ -1,4 +1,4 @@
-import { moneyUnits, type MoneyUnit } from '@hepu/api/core/money/fen'
+import { moneyUnits, type MoneyUnit } from '@hepu/api/core/money/readMoney'
 import type { exportFormats } from '@hepu/api/core/resource/resourceCalls'
 import {
   fieldNamed,

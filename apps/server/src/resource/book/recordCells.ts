@@ -1,4 +1,4 @@
-import type { MoneyUnit } from '@hepu/api/core/money/fen'
+import type { MoneyUnit } from '@hepu/api/core/money/readMoney'
 import { moneyProblem, shownMoney, typedMoney } from '@hepu/api/core/money/typedMoney'
 import type { RowColumn, RowsField } from '@hepu/api/core/resource/fields'
 import { isOutsider, plainText, rowsText, type RowValues } from '@hepu/api/core/resource/values'

@@ -7,7 +7,6 @@ import { AutocompleteControl } from './kinds/AutocompleteControl.tsx'
 import { DateControl } from './kinds/DateControl.tsx'
 import { InputControl } from './kinds/InputControl.tsx'
 import { LookupControl } from './kinds/LookupControl.tsx'
-import { MoneyControl } from './kinds/MoneyControl.tsx'
 import { NumberControl } from './kinds/NumberControl.tsx'
 import { RadioControl } from './kinds/RadioControl.tsx'
 import { SelectControl } from './kinds/SelectControl.tsx'
@@ -17,6 +16,7 @@ const DatePickerControl = lazy(() => import('./kinds/DatePickerControl.tsx'))
 const CascaderControl = lazy(() => import('./kinds/CascaderControl.tsx'))
 const LocationControl = lazy(() => import('./kinds/LocationControl.tsx'))
 const FileControl = lazy(() => import('./kinds/FileControl.tsx'))
+const MoneyControl = lazy(() => import('./kinds/MoneyControl.tsx'))
 const RowsControl = lazy(() => import('./kinds/RowsControl.tsx'))
 const DialogFileControl = lazy(() => import('./kinds/DialogFileControl.tsx'))
 

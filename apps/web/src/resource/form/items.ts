@@ -1,5 +1,5 @@
 import type { DeleteFileRoute } from '@hepu/api/core/file/deleteFile'
-import type { MoneyUnit } from '@hepu/api/core/money/fen'
+import type { MoneyUnit } from '@hepu/api/core/money/readMoney'
 import type { RowsField } from '@hepu/api/core/resource/fields'
 import type { Route } from '@hepu/api/core/route'
 import type { FormRule } from 'antd'

@@ -1,5 +1,4 @@
-import type { MoneyUnit } from '@hepu/api/core/money/fen'
-import { moneyProblem, shownMoney } from '@hepu/api/core/money/typedMoney'
+import type { MoneyUnit } from '@hepu/api/core/money/readMoney'
 import type { FormRule } from 'antd'
 import type { FormItem } from './items.ts'
 
@@ -38,7 +37,7 @@ export function typedRules(item: FormItem): FormRule[] {
     case 'number':
       return [refusing((value) => numberProblem(value, item.digits))]
     case 'money':
-      return [refusing((value) => amountProblem(value, item.unit))]
+      return [amountRule(item.unit)]
     default:
       return []
   }
@@ -60,13 +59,19 @@ function numberProblem(value: unknown, digits: number | undefined): string | nul
   return digits === 0 ? '只能填整数' : `最多${digits}位小数`
 }
 
-function amountProblem(value: unknown, unit: MoneyUnit): string | null {
-  return isTyped(value) ? moneyProblem(shownMoney(value, unit), unit) : null
-}
-
 const refusing = (problemOf: (value: unknown) => string | null): FormRule => ({
   validator: async (_rule, value: unknown) => {
     const problem = problemOf(value)
+    if (problem) throw new Error(problem)
+  },
+})
+
+/** Refuses what is no amount; how amounts are read is loaded with the field for them. */
+const amountRule = (unit: MoneyUnit): FormRule => ({
+  validator: async (_rule, value: unknown) => {
+    if (!isTyped(value)) return
+    const { moneyProblem, shownMoney } = await import('@hepu/api/core/money/typedMoney')
+    const problem = moneyProblem(shownMoney(value, unit), unit)
     if (problem) throw new Error(problem)
   },
 })

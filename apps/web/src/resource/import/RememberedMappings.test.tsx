@@ -1,4 +1,4 @@
-import { mappingForget, mappingPage } from '@hepu/api/core/importMapping'
+import { mappingForget, mappingPage } from '@hepu/api/core/importMappingCalls'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

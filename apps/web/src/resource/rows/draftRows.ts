@@ -1,4 +1,4 @@
-import type { MoneyUnit } from '@hepu/api/core/money/fen'
+import type { MoneyUnit } from '@hepu/api/core/money/readMoney'
 import { typedMoney } from '@hepu/api/core/money/typedMoney'
 import type { z } from 'zod'
 

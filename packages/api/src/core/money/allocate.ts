@@ -1,5 +1,6 @@
 import { readDecimal } from '../number/decimal.ts'
-import { sum, type Fen } from './fen.ts'
+import { type Fen } from './readMoney.ts'
+import { sum } from './fen.ts'
 
 /**
  * Divides an amount among lines by their weights, so that the parts add up to it exactly: each part is rounded down to whole

@@ -1,7 +1,8 @@
 import { array, assert, bigInt, integer, nat, property, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allocate, toPercent } from './allocate.ts'
-import { compare, fenIn, MAX_FEN, moneyText, readMoney, sum, yuanText } from './fen.ts'
+import { MAX_FEN, readMoney } from './readMoney.ts'
+import { compare, fenIn, moneyText, sum, yuanText } from './fen.ts'
 import { fenOf, inYuan, share } from './rates.ts'
 
 const fen = bigInt({ min: -MAX_FEN, max: MAX_FEN })

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import type { Fen } from './fen.ts'
+import type { Fen } from './readMoney.ts'
 
 /** Digits to which rates are computed before the one rounding. */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMoney } from './fen.ts'
+import { readMoney } from './readMoney.ts'
 import { moneyProblem, shownMoney, typedMoney } from './typedMoney.ts'
 
 test.each([

@@ -1,4 +1,5 @@
-import { MAX_FEN, moneyText, moneyUnits, readMoney, yuanText, type MoneyUnit } from './fen.ts'
+import { MAX_FEN, moneyUnits, readMoney, type MoneyUnit } from './readMoney.ts'
+import { moneyText, yuanText } from './fen.ts'
 
 /** Decimals that people expect of an amount at least. */
 const LEAST_DECIMALS = 2

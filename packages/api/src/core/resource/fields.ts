@@ -1,4 +1,4 @@
-import type { MoneyUnit } from '../money/fen.ts'
+import type { MoneyUnit } from '../money/readMoney.ts'
 import type { RecordTarget } from './targets.ts'
 import { must } from '../must.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_FEN, readMoney, yuanText } from '../money/fen.ts'
+import { MAX_YUAN, readMoney } from '../money/readMoney.ts'
 import { currentYear } from '../years.ts'
 import { flag, idIn, idOut, optText, text } from '../wireFields.ts'
 import type {
@@ -126,13 +126,10 @@ const dayIn = (label: string) =>
 
 /** Schema of an amount in yuan, to the fen; amounts are not negative. */
 const moneyIn = ({ label }: MoneyField) =>
-  z.string(`${label}应为金额`).refine(
-    (value) => {
-      const read = readMoney(value)
-      return 'fen' in read && read.fen >= 0n
-    },
-    `${label}应为不小于0的金额，精确到分，不超过${yuanText(MAX_FEN)}元`,
-  )
+  z.string(`${label}应为金额`).refine((value) => {
+    const read = readMoney(value)
+    return 'fen' in read && read.fen >= 0n
+  }, `${label}应为不小于0的金额，精确到分，不超过${MAX_YUAN}元`)
 
 /** Separators of the cells of a row, and of rows, in one cell of a workbook. */
 export const BETWEEN_CELLS = '｜'

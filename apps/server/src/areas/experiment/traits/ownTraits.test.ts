@@ -6,7 +6,7 @@ import {
 import { cellPage, fillSheet, saveCells } from '@hepu/api/areas/experiment/cells/cell'
 import { correlation } from '@hepu/api/areas/experiment/fits/correlation'
 import { groupPage } from '@hepu/api/areas/experiment/group/group'
-import { mappingPage } from '@hepu/api/core/importMapping'
+import { mappingPage } from '@hepu/api/core/importMappingCalls'
 import * as batch from '@hepu/api/areas/experiment/import/trialImport'
 import { exportFillData, fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plotData'
 import {

@@ -1,6 +1,7 @@
 import { thesis } from '@hepu/api/areas/research/thesis/thesis'
 import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
-import { mappingForget, mappingPage, type ColumnMeanings } from '@hepu/api/core/importMapping'
+import { type ColumnMeanings } from '@hepu/api/core/importMapping'
+import { mappingForget, mappingPage } from '@hepu/api/core/importMappingCalls'
 import { itemAt } from '@hepu/api/core/must'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'

@@ -5,7 +5,7 @@ import { commonOf, textOf, type ControlProps } from '../control.ts'
 import type { MoneyItem } from '../items.ts'
 
 /** An amount as people type it in its unit; its value is yuan. What is typed stays as it is until the field is left. */
-export function MoneyControl(props: ControlProps<MoneyItem>) {
+export default function MoneyControl(props: ControlProps<MoneyItem>) {
   const { item, value, onChange } = props
   const [typed, setTyped] = useState<string | null>(null)
   const stored = textOf(value)

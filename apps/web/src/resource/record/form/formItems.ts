@@ -1,4 +1,4 @@
-import { moneyUnits } from '@hepu/api/core/money/fen'
+import { moneyUnits } from '@hepu/api/core/money/readMoney'
 import { searchStaff } from '@hepu/api/core/resource/choices'
 import {
   enteredFields,

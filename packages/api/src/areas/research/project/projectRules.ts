@@ -1,4 +1,4 @@
-import { readMoney } from '../../../core/money/fen.ts'
+import { readMoney } from '../../../core/money/readMoney.ts'
 import { own } from '../../../core/own.ts'
 
 /** Form of the numbers of a programme, by its word in the dictionary. */

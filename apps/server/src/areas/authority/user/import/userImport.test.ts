@@ -1,7 +1,7 @@
 import * as session from '@hepu/api/areas/authority/session/session'
 import * as userApi from '@hepu/api/areas/authority/user/userAdmin'
 import * as api from '@hepu/api/areas/authority/user/userImport'
-import { mappingPage } from '@hepu/api/core/importMapping'
+import { mappingPage } from '@hepu/api/core/importMappingCalls'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import * as api from '@hepu/api/areas/experiment/import/trialImport'
-import { mappingForget, mappingPage } from '@hepu/api/core/importMapping'
+import { mappingForget, mappingPage } from '@hepu/api/core/importMappingCalls'
 import { itemAt } from '@hepu/api/core/must'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

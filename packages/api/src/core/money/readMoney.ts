@@ -1,0 +1,39 @@
+import { readDecimal } from '../number/decimal.ts'
+
+/**
+ * An amount of money in whole fen (分): 100 fen are one yuan (元). Amounts are added and divided as whole numbers only; rates are
+ * applied by `rates.ts` and rounded once. The database stores yuan with two decimals, and the wire has them as text.
+ */
+export type Fen = bigint
+
+/** The largest amount; the smallest is its negative. */
+export const MAX_FEN: Fen = 99_999_999_999_999n
+/** The same in yuan, for messages. */
+export const MAX_YUAN = '999999999999.99'
+
+/** Units in which people write amounts, with the number of decimals that a whole number of fen needs. */
+export const moneyUnits = { 元: 2, 万元: 6 } as const
+export type MoneyUnit = keyof typeof moneyUnits
+
+/** Why a text is no amount. */
+export type MoneyProblem = 'notANumber' | 'tooManyDecimals' | 'tooLarge'
+
+/**
+ * Reads an amount as people write it in a unit, with full-width digits and thousands separators. Never rounds: more decimals than
+ * a fen has are a problem.
+ */
+export function readMoney(text: string, unit: MoneyUnit = '元'): { fen: Fen } | { problem: MoneyProblem } {
+  const plain = text.normalize('NFKC').trim()
+  const read = readDecimal(withoutSeparators(plain))
+  if (!read) return { problem: 'notANumber' }
+  const places = moneyUnits[unit]
+  const spare = read.scale - places
+  const step = 10n ** BigInt(Math.max(spare, 0))
+  if (spare > 0 && read.units % step !== 0n) return { problem: 'tooManyDecimals' }
+  const size = spare > 0 ? read.units / step : read.units * 10n ** BigInt(-spare)
+  if (size > MAX_FEN) return { problem: 'tooLarge' }
+  return { fen: read.negative ? -size : size }
+}
+
+const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
+const withoutSeparators = (text: string): string => (GROUPED.test(text) ? text.replaceAll(',', '') : text)
