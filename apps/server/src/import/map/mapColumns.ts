@@ -1,10 +1,12 @@
+import { columnLetter } from '@hepu/api/cells/findings'
+import { comparable } from '@hepu/api/cells/normalise'
 import type { ColumnDef } from '@hepu/api/cells/columnDefs'
 import type { ColumnMeanings } from '@hepu/api/core/importMapping'
 import type { HeaderMatch } from '../read/findHeader.ts'
 import type { RawSheet } from '../workbook.ts'
 import { applyMeanings } from './applyMeanings.ts'
 import type { Recall, RememberedMapping } from './recall.ts'
-import { digestOf, headsOf } from './signatureOf.ts'
+import { digestOf, headsOf, type Head } from './signatureOf.ts'
 
 /** A sheet and the heads of its table. */
 export interface FoundTable {
@@ -16,6 +18,8 @@ export interface FoundTable {
 export interface Taught {
   /** Meanings that the user said of the columns of this file. */
   said: ColumnMeanings | null | undefined
+  /** Heads of these columns when it was said. A column whose head stands elsewhere now is found by it. */
+  saidHeads?: Readonly<Record<string, string>> | undefined
   /** Finds what an earlier import taught. */
   recall?: Recall | undefined
 }
@@ -39,13 +43,34 @@ export interface MappedTable extends FoundTable {
 export function mapColumns(
   { sheet, header }: FoundTable,
   columns: readonly ColumnDef[],
-  { said, recall }: Taught,
+  { said, saidHeads = {}, recall }: Taught,
 ): MappedTable {
   const heads = headsOf(header)
   const signature = digestOf(heads)
   const recalled = said ? null : (recall?.(heads) ?? null)
-  const meanings = withKnown(said ?? recalled?.columns ?? {}, columns)
+  const meanings = withKnown(said ? placed(said, saidHeads, heads) : (recalled?.columns ?? {}), columns)
   return { sheet, header: applyMeanings(header, meanings, columns), columns, signature, meanings, recalled }
+}
+
+/** Puts meanings to the letters at which their heads stand now; one whose head is gone is left out. */
+function placed(
+  said: ColumnMeanings,
+  saidHeads: Readonly<Record<string, string>>,
+  heads: readonly Head[],
+): ColumnMeanings {
+  const names = new Map(heads.map(({ index, header }) => [columnLetter(index), comparable(header)]))
+  const letterOf = (letter: string): string | undefined => {
+    const head = saidHeads[letter] === undefined ? undefined : comparable(saidHeads[letter])
+    if (head === undefined || names.get(letter) === head) return letter
+    const found = [...names].filter(([, name]) => name === head)
+    return found.length === 1 ? found[0]![0] : undefined
+  }
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([letter, meaning]) => {
+      const now = letterOf(letter)
+      return now === undefined ? [] : [[now, meaning]]
+    }),
+  )
 }
 
 /** Leaves out meanings that no column of the import has any more: they were not said then. */

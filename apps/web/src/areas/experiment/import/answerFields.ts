@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@hepu/api/areas/experiment/import/trialImport'
-import { phases } from '@hepu/api/areas/experiment/group/phases'
+import { phaseLabel, phases } from '@hepu/api/areas/experiment/group/phases'
 import type { DataField } from '../../../resource/form/DataForm.tsx'
 import type { Choice } from '../../../resource/form/items.ts'
 
@@ -28,7 +28,7 @@ function takenText(values: readonly string[]): string | null {
 const assumedOf = (moisture: number, groups: Groups): Readonly<Record<string, string>> => ({
   year: takenText(groups.map(({ year }) => String(year))) ?? '',
   groupName: takenText(groups.map(({ name }) => name)) ?? '不填：用文件名',
-  phase: '不填：高级产比',
+  phase: takenText(groups.map(({ phase }) => phaseLabel(phase))) ?? '不填：高级产比',
   ripePeriod: keptText(groups),
   standardMoisture: moistureText(moisture, groups),
   area: '不填：不能计算亩产',

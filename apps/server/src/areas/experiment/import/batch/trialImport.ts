@@ -88,9 +88,17 @@ export async function answerNeeds(ctx: Ctx, input: ParsedInputOf<typeof batchAns
   const batch = await getBatch(ctx, input.id)
   requireState(batch, 'previewed')
   await checkColumns(ctx, batch, input.defaults.columns)
-  const defaults = { ...batch.options.defaults, ...checkPhase(input.defaults) }
+  const heads = headsSaid(batch, input.defaults.columns)
+  const defaults = { ...batch.options.defaults, ...checkPhase(input.defaults), ...heads }
   const next = await moveOn(ctx, batch, { state: 'reading', options: { ...batch.options, defaults } })
   return startCheck(ctx, kindOf(batch), next, 'source')
+}
+
+/** The heads of the columns that meanings were said of: a workbook that is read anew may have them at other places. */
+function headsSaid({ preview }: Batch, meanings: Partial<Defaults>['columns']): Pick<Defaults, 'heads'> {
+  if (!meanings) return {}
+  const columns = (preview?.columns ?? []).filter(({ letter, header }) => letter in meanings && header !== '')
+  return { heads: Object.fromEntries(columns.map(({ letter, header }) => [letter, header])) }
 }
 
 async function checkColumns(ctx: Ctx, batch: Batch, meanings: Partial<Defaults>['columns']): Promise<void> {

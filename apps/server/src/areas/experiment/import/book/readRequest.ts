@@ -4,7 +4,10 @@ import type { importDefaults } from '@hepu/api/areas/experiment/import/trialImpo
 import type { Recall } from '../../../../import/map/recall.ts'
 
 /** The user's answers for what a workbook lacks. */
-export type Defaults = z.output<typeof importDefaults>
+export type Defaults = z.output<typeof importDefaults> & {
+  /** Heads of the columns whose meanings were said, by their letters in the preview that was answered. */
+  heads?: Record<string, string>
+}
 
 /** The workbook to read, and the user's answers for columns that it may lack. */
 export interface ReadRequest {

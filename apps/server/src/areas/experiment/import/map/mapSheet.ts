@@ -17,7 +17,7 @@ export interface MappedSheet {
  */
 export function mapSheet(picked: Picked, request: ReadRequest, columns: readonly ColumnDef[]): MappedSheet {
   const { recall, defaults } = request
-  const mapped = mapColumns(picked, columns, { said: defaults.columns, recall })
+  const mapped = mapColumns(picked, columns, { said: defaults.columns, saidHeads: defaults.heads, recall })
   const { sheet } = mapped
   const header = assumeUnits(sheet, mapped.header, columns)
   const { area, moisture, standardMoisture } = mapped.recalled?.constants ?? {}

@@ -1,6 +1,7 @@
 import { phases } from '@hepu/api/areas/experiment/group/phases'
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { HeaderMatch } from '../../../../import/read/findHeader.ts'
+import { columnLetter } from '@hepu/api/cells/findings'
 import { parseRows } from '../../../../import/read/parseRows.ts'
 import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
 import type { Checking } from '../check/checking.ts'
@@ -149,12 +150,20 @@ export function newReading(
       moisture: request.defaults.moisture ?? null,
     },
     noted: new Set(),
+    taught: taughtTraits(book, picked),
+    lines: new Set(),
     remarked: new Map(),
     spellings: new Set(),
     rejected: [],
     crops: new Map(),
     seen: 0,
   }
+}
+
+/** The traits of columns that were named by the user or a memory. */
+function taughtTraits({ mapping }: ReadBook, { header }: Picked): ReadonlySet<string> {
+  const meanings = mapping?.columns ?? {}
+  return new Set(header.columns.filter(({ index }) => columnLetter(index) in meanings).map(({ key }) => key))
 }
 
 const PLAIN_SHEET = /^(?:sheet|工作表|小区数据|各点|数据|csv)/i

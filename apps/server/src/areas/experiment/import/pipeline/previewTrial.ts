@@ -14,6 +14,7 @@ import { recalledConstants } from '../plan/checks/recalledConstants.ts'
 import { findClosed } from '../plan/checks/closedGroups.ts'
 import { checkMoisture } from '../plan/draft/openMoisture.ts'
 import { openPhases, settleDraft } from '../plan/draft/openPhases.ts'
+import { wideConcerns } from './concerns.ts'
 import { foundAnswers } from '../shape/found.ts'
 import { headRowsOf, placeFindings, placePreview } from '../shape/origin.ts'
 import { settleNames } from '../resolve/settleNames.ts'
@@ -60,6 +61,7 @@ export async function previewTrial(
   }
   const needs = preview.needs.filter(({ key }) => isAsked[key] ?? true)
   const concerns = [
+    ...wideConcerns(book, choices),
     ...placeFindings(book.origin, urgent).map(({ message }) => message),
     ...needs.flatMap(({ text }) => text ?? []),
   ]

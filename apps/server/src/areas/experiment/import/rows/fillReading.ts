@@ -35,6 +35,10 @@ export interface FillReading {
   entryNames: KnownNames | null
   /** Entries that a remark or a code marks as checks, which was reported. */
   noted: Set<string>
+  /** Traits whose column was named by the user or a memory: in a shaped sheet it stands once in each uploaded line. */
+  taught: ReadonlySet<string>
+  /** Lines whose taught traits were taken. */
+  lines: Set<string>
   /** Of a shaped sheet: remarks that an earlier plot of the same line has, with their ids. */
   remarked: Map<string, string>
   /** Spellings of groups that were reported. */

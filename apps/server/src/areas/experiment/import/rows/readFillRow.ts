@@ -14,6 +14,7 @@ import {
 import { yields } from '../book/keptRows.ts'
 import { fillConstants } from './fillConstants.ts'
 import { repeatedFinding } from './repeatedFindings.ts'
+import { lineOf } from '../shape/origin.ts'
 import { identifyRow } from './identifyRow.ts'
 import { noteCheck } from './noteCheck.ts'
 import { cropIssues } from './rowCrop.ts'
@@ -114,11 +115,22 @@ function statusOf(row: ParsedRow): ReadRow['status'] {
   return ACCEPTED
 }
 
+/** Whether an earlier plot stands in the same uploaded line: it has what stands there once, such as a taught trait. */
+function repeatsLine({ book, taught, lines }: FillReading, row: number): boolean {
+  if (!book.origin || taught.size === 0) return false
+  const line = lineOf(book.origin, row)
+  const isRepeated = lines.has(line)
+  lines.add(line)
+  return isRepeated
+}
+
 /** Returns the values of the surveyed traits, with the text of a cell if it differs from the value. */
 function traitValues(reading: FillReading, row: ParsedRow): Pick<ReadRow, 'values' | 'raws'> {
   const values: Record<string, TraitValue> = {}
   const raws: Record<string, string> = {}
+  const isRepeated = repeatsLine(reading, row.no)
   for (const { key } of reading.traits) {
+    if (isRepeated && reading.taught.has(key)) continue
     const cell = row.values[key]
     if (!cell || cell.value === null || typeof cell.value === 'boolean') continue
     values[key] = cell.value

@@ -48,6 +48,12 @@ function placeOf(origin: Origin, row: number): Place | null {
   }
 }
 
+/** Returns what the plots of one uploaded line have in common: its sheet and row. */
+export function lineOf(origin: Origin, row: number): string {
+  const place = placeOf(origin, row)
+  return `${place?.sheet}\n${place?.row}`
+}
+
 /** Names sheet, row and cell of the uploaded workbook in a finding on a shaped row. Its id stays, so that a choice is kept. */
 export function placeFinding(origin: Origin, finding: Finding): Finding {
   if (finding.sheet !== origin.sheet || finding.id.startsWith(PLACED)) return finding

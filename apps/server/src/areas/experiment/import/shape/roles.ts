@@ -1,5 +1,6 @@
 import { comparable } from '@hepu/api/cells/normalise'
 import type { TrialColumn } from '@hepu/api/areas/experiment/import/fillColumns'
+import { unitsOf } from '@hepu/api/core/importMapping'
 import { isComputedHead, unitIn, type HeadWords, type Meaning } from './headWords.ts'
 import { isHarvest, yieldMeaning } from './yieldMeaning.ts'
 import { isCross, withNamesAbove } from './crossRoles.ts'
@@ -77,7 +78,19 @@ function pathMeaning(path: readonly string[], column: HeadColumn, words: HeadWor
   const above = path.at(-2)
   if (above !== undefined && unitIn(last) !== null) return words.meaningOf(above, unitIn(last))
   const both = above === undefined ? null : words.meaningOf(above + last, column.unit)
-  return words.meaningOf(last, column.unit) ?? both
+  const own = words.meaningOf(last, column.unit)
+  return own && column.unit === null ? (inUnitAbove(path, words, own) ?? own) : (own ?? both)
+}
+
+const BRACKETS = /[(（]([^()（）]+)[)）]\s*$/
+
+/** The meaning in the unit that a head above names, where the head itself has none: 产量(斤) above 小区产量; null for any other. */
+function inUnitAbove(path: readonly string[], words: HeadWords, { key, def }: Meaning): Meaning | null {
+  if (BRACKETS.test(path.at(-1)!)) return null
+  const units = path.slice(0, -1).flatMap((text) => unitIn(BRACKETS.exec(text)?.[1] ?? '') ?? [])
+  const unit = units.findLast((name) => unitsOf(def).includes(name))
+  const found = unit === undefined ? null : words.meaningOf(path.at(-1)!, unit)
+  return found?.key === key ? found : null
 }
 
 const BARE_YIELD = /^(?:小区)?产量(?:\((.*)\))?$/

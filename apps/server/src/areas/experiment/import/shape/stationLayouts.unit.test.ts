@@ -391,3 +391,53 @@ describe('a yield per mu beside replicates of which the moisture is not known', 
     expect(needsOf(book)).toContain('moisture')
   })
 })
+
+test('the unit of the uppermost head is that of the replicates below it', () => {
+  const book = read(
+    sheet(
+      '产量',
+      [
+        ['2024年丙组生产试验，小区面积20平方米，含水量14%'],
+        ['试点', '品种', '产量(斤)', null, '株高(cm)'],
+        [null, null, '小区产量', null, null],
+        [null, null, 'Ⅰ', 'Ⅱ', null],
+        ['东村', 'A1', 40, 42, 250],
+        ['东村', 'A2', 44, 46, 255],
+      ],
+      [down(0, 2, 4), down(1, 2, 4), across(2, 2, 3), across(3, 2, 3), down(4, 2, 4)],
+    ),
+  )
+  expect(plotsOf(book, 'weight', 'plantHeight').slice(0, 2)).toEqual(['东村 A1 1 20 250', '东村 A1 2 21 '])
+})
+
+describe('a column that nobody knows, beside replicates side by side', () => {
+  const unknown = sheet('产量', [
+    ['2024年丙组生产试验，小区面积20平方米，含水量14%'],
+    ['试点', '品种', 'Ⅰ', 'Ⅱ', '气生根层'],
+    ['东村', 'A1', 20, 21, 12],
+    ['东村', 'A2', 22, 23, 14],
+  ])
+  const columnOf = (book: ReturnType<typeof read>) =>
+    book.columns.find(({ header }) => header === '气生根层')!.letter
+
+  test('stands once in a line, so a trait that it is taken for goes to one plot of the line', () => {
+    const letter = columnOf(read(unknown))
+    const book = readWith({ columns: { [letter]: { key: 'rowNumber' } } }, unknown)
+    expect(plotsOf(book, 'weight', 'rowNumber')).toEqual([
+      '东村 A1 1 20 12',
+      '东村 A1 2 21 ',
+      '东村 A2 1 22 14',
+      '东村 A2 2 23 ',
+    ])
+  })
+
+  test('is found by its head where the workbook is laid out otherwise than when its meaning was said', () => {
+    const book = readWith({ columns: { A: { key: 'rowNumber' } }, heads: { A: '气生根层' } }, unknown)
+    expect(plotsOf(book, 'rowNumber')).toEqual(['东村 A1 1 12', '东村 A1 2 ', '东村 A2 1 14', '东村 A2 2 '])
+    const gone = readWith({ columns: { A: { key: 'rowNumber' } }, heads: { A: '别的列' } }, unknown)
+    expect(gone.columns.find(({ header }) => header === '气生根层')).toMatchObject({
+      key: null,
+      isUnclaimed: true,
+    })
+  })
+})
