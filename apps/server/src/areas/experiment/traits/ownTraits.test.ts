@@ -202,10 +202,19 @@ describe('what own traits may be', () => {
     ['品系', '与系统已有的列「品种名称」同名'],
     ['位次', '是由其他列算出的列'],
     ['糖度(%)', '不能带括号'],
+    ['重复2', '是重复的写法'],
   ])('the label %s is refused', async (label, reason) => {
     const client = await server.user()
     await expect(client.call(ownTraitCreate, { ...SUGAR, label })).rejects.toMatchObject({
       message: expect.stringContaining(reason) as string,
+    })
+  })
+
+  test('the name of a point is refused: it is a head of cross tables', async () => {
+    const client = await server.user()
+    await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
+    await expect(client.call(ownTraitCreate, { ...SUGAR, label: '点1' })).rejects.toMatchObject({
+      message: expect.stringContaining('是试验点的名称') as string,
     })
   })
 

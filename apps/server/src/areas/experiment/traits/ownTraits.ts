@@ -14,7 +14,7 @@ import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { loadTraits, ownTraitOf } from './loadTraits.ts'
-import { assertLabel } from './ownTraitLabel.ts'
+import { assertLabel, assertNoPoint } from './ownTraitLabel.ts'
 
 const LABEL = '自定义性状'
 const IN_USE = '已有观测值或待审核的填报值，不能删除；请先清除这些值'
@@ -62,6 +62,7 @@ export async function createOwnTrait(
 ): Promise<ResultOf<typeof ownTraitCreate>> {
   const fields = fieldsOf(input)
   assertLabel(await loadTraits(ctx.db, ctx.caller), fields.label)
+  await assertNoPoint(ctx, ctx.caller, fields.label)
   const made = await insertRow(ctx, ownTrait, fields, { label: LABEL })
   return { ...ownTraitOf(made), id: made.id }
 }
@@ -76,6 +77,7 @@ export async function editOwnTrait(
   const traits = await loadTraits(ctx.db, row)
   const others = traits.own.filter(({ key }) => key !== ownTraitKey(id))
   assertLabel({ ...traits, own: others }, fields.label)
+  await assertNoPoint(ctx, row, fields.label)
   if ((row.kind !== fields.kind || row.unit !== fields.unit) && (await hasValues(ctx, id)))
     throw new AppError('BAD_STATE', `「${row.label}」已有观测值或待审核的填报值，不能再改类型和单位`)
   await updateRow(ctx, ownTrait, id, { version, values: fields }, { label: LABEL })
