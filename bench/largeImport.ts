@@ -2,7 +2,6 @@ import { batchConfirm, batchShow, importFillData } from '@hepu/api/areas/experim
 import { phaseList } from '@hepu/api/areas/experiment/group/group'
 import { SUCCESS, type Envelope } from '@hepu/api/core/envelope'
 import { readXlsx } from 'hucre/xlsx'
-import type { Pool } from 'pg'
 import { plotBook, timeCopy } from './imports.ts'
 import { quantile, timeOf } from './measure.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
@@ -47,7 +46,7 @@ export async function measureLargeImport(undo: (() => Promise<unknown>)[]): Prom
     fileBytes: bytes.length,
     parse,
     ...result,
-    copy: await timeCopy(place.connection.pool as Pool, result.id),
+    copy: await timeCopy(place.connection.pool, result.id),
     delay: { p99: quantile(delays, 0.99), most: Math.max(...delays) },
   }
 }

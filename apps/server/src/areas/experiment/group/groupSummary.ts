@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { itemAt } from '@hepu/api/core/must'
 import { groupSummary as groupSummaries } from '@hepu/breeding/summary'
 import { METHOD_VERSION } from '@hepu/breeding/version'
@@ -7,7 +8,8 @@ import { rows } from '../../../db/scope.ts'
 import { basesOf, gainAnswer } from '../analysis/comparisonBases.ts'
 import { combine } from '../analysis/combinePoints.ts'
 import { loadTrial, type Trial, type TrialCtx } from '../analysis/loadTrial.ts'
-import { summariseTraits } from '../analysis/traitSummary.ts'
+import { scopeOf, summariseTraits } from '../analysis/traitSummary.ts'
+import { isNumeric } from '../analysis/trialTables.ts'
 
 type NewSummary = typeof groupSummary.$inferInsert
 
@@ -44,7 +46,17 @@ export async function refreshEntries(ctx: TrialCtx, groupId: number): Promise<vo
 
 async function computeSummaries(ctx: TrialCtx, groupId: number): Promise<void> {
   const trial = await loadTrial(ctx, groupId)
+  await buildTables(trial)
   await storeSummaries(ctx, trial, summariesOf(trial))
+}
+
+/** Builds the tables of a trial that the summaries take, with a turn for other calls after each: large groups take a second. */
+async function buildTables(trial: Trial): Promise<void> {
+  trial.pointTable('yieldMu')
+  for (const trait of trial.traits.filter(isNumeric)) {
+    await nextTurn()
+    trial.pointTable(trait.key, scopeOf(trait))
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type batchConfirm,
   type importFillData,
 } from '@hepu/api/areas/experiment/import/trialImport'
+import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
@@ -26,7 +27,7 @@ import type { Batch } from '../book/storedPreview.ts'
 export const uploadWorkbook =
   (kind: TrialKind) =>
   (ctx: Ctx, input: ParsedInputOf<typeof importFillData>, file: UploadedFile): Promise<Moved> =>
-    takeUpload(ctx, kinds[kind], parseDefaults(input.defaults), file)
+    takeUpload(ctx, kinds[kind], inRange(parseDefaults(input.defaults), ctx.caller.crop), file)
 
 /** Imports a previewed batch, by the same steps as every import. */
 export async function confirmBatch(ctx: Ctx, input: ParsedInputOf<typeof batchConfirm>): Promise<Moved> {
@@ -44,6 +45,16 @@ function checkPhase<T extends Partial<Defaults>>(defaults: T): T {
   if (!defaults.phase || phaseOf(defaults.phase)) return defaults
   const labels = phaseWords.map((known) => known.label).join('、')
   throw new AppError('BAD_INPUT', `试验阶段「${defaults.phase}」不认识，可用：${labels}`)
+}
+
+/** Refuses a moisture of the whole file that no plot of the crop can have, as a column of it would be. */
+function inRange<T extends Partial<Defaults>>(defaults: T, crop: string): T {
+  const { moisture } = defaults
+  const { hardMin, hardMax } = traitOf(crop, 'moisture') ?? {}
+  const [min, max] = [hardMin ?? 0, hardMax ?? 100]
+  if (typeof moisture === 'number' && (moisture < min || moisture > max))
+    throw new AppError('BAD_INPUT', `含水量应在${min}%至${max}%之间，如 25`)
+  return defaults
 }
 
 function readJson(text: string): unknown {
@@ -89,7 +100,8 @@ export async function answerNeeds(ctx: Ctx, input: ParsedInputOf<typeof batchAns
   requireState(batch, 'previewed')
   await checkColumns(ctx, batch, input.defaults.columns)
   const heads = headsSaid(batch, input.defaults.columns)
-  const defaults = { ...batch.options.defaults, ...checkPhase(input.defaults), ...heads }
+  const answers = inRange(checkPhase(input.defaults), batch.crop)
+  const defaults = { ...batch.options.defaults, ...answers, ...heads }
   const next = await moveOn(ctx, batch, { state: 'reading', options: { ...batch.options, defaults } })
   return startCheck(ctx, kindOf(batch), next, 'source')
 }

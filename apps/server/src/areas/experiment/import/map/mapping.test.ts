@@ -150,6 +150,7 @@ describe('columns and their meanings', () => {
     [{ columns: { H: PROTEIN, I: PROTEIN } }, 'H列和I列都指定为「粗蛋白」，请只保留一列'],
     [{ area: 0 }, '小区面积应大于0'],
     [{ moisture: 101 }, '含水量不得大于100'],
+    [{ moisture: 0.14 }, '含水量应在'],
   ])('the answer %j is refused with the repair', async (defaults, message) => {
     const client = await server.user()
     const shown = await uploadPlots(client, await bookOf(HEADS, rowsOf()))

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { itemAt } from '@hepu/api/core/must'
 import type { Draft, DraftPlot } from '../book/draft.ts'
 import type { ExistingData } from './existingTrial.ts'
@@ -23,18 +24,27 @@ interface Place {
   isTaken: boolean
 }
 
+/** Entries at a point after which other calls may get their turn. */
+const TURN = 1_000
+
 /**
  * Numbers the plots of a group. A plot is identified by point, entry, replicate, block and, where an entry has several
  * plots there, plot number (小区号). The first plot of a replicate has the replicate as its number, and further ones have
  * the next free number. A plot is stored already if replicate, block and plot number are the same, or replicate and block
  * if no other stored plot is left there; a stored plot without a block takes the block of the workbook, and a plot of the
- * workbook without a block is the only stored one of its replicate.
+ * workbook without a block is the only stored one of its replicate. Other calls get a turn after every few entries.
  */
-export function numberPlots(draft: Draft, group: number, existing: ExistingData | null): NumberedPlots {
+export async function numberPlots(
+  draft: Draft,
+  group: number,
+  existing: ExistingData | null,
+): Promise<NumberedPlots> {
   const numbered = { numbers: new Map<DraftPlot, number>(), ambiguous: [], otherBlock: [] }
   const stored = storedPlaces(existing)
   const plots = draft.plots.filter((plot) => plot.group === group)
+  let taken = 0
   for (const ofEntry of Map.groupBy(plots, (plot) => `${plot.point}|${plot.entry}`).values()) {
+    if (++taken % TURN === 0) await nextTurn()
     const { point, entry } = itemAt(ofEntry, 0)
     const pointId = existing?.points.get(draft.points[point]?.name ?? '')?.id
     const entryId = existing?.entries.get(draft.entries[entry]?.name ?? '')?.id

@@ -59,7 +59,7 @@ export async function planAll(
   for (let place = 0; place < draft.groups.length; place++) {
     const row = known[place] ?? null
     const existing = row && (await loadExisting(db, row, draft.plots.length > 0))
-    const plan = planGroup(draft, place, existing)
+    const plan = await planGroup(draft, place, existing)
     await receiver.begin?.(plan, place)
     await planPlots(plan, draft, traits, async () => {
       await receiver.take(plan, place)

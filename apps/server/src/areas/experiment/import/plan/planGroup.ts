@@ -16,7 +16,11 @@ const newTally = (): Tally => ({ created: 0, existing: 0, changed: 0 })
  * Compares a group of the workbook, its points and entries with the stored data, and numbers its plots. The plots are
  * compared by `planPlots`.
  */
-export function planGroup(draft: Draft, group: number, existing: ExistingData | null): GroupPlan {
+export async function planGroup(
+  draft: Draft,
+  group: number,
+  existing: ExistingData | null,
+): Promise<GroupPlan> {
   const head = draft.groups[group]
   if (!head) throw new Error(`draft has no group ${group}`)
   const plan: GroupPlan = {
@@ -28,7 +32,7 @@ export function planGroup(draft: Draft, group: number, existing: ExistingData | 
     observations: [],
     changes: [],
     checks: [],
-    numbered: numberPlots(draft, group, existing),
+    numbered: await numberPlots(draft, group, existing),
     tally: {
       experiment_group: newTally(),
       experiment_point: newTally(),
