@@ -28,7 +28,11 @@ export function ColumnsTable({ preview }: { preview: Preview }) {
           dataIndex: 'label',
           render: (label: string | null) => label ?? <StateText tone="warn">不导入</StateText>,
         },
-        { title: '说明', dataIndex: 'note', render: (note: string | null) => note ?? '—' },
+        {
+          title: '说明',
+          dataIndex: 'note',
+          render: (note: string | null) => (note === null || note === '不导入' ? '—' : note),
+        },
       ]}
     />
   )

@@ -34,7 +34,7 @@ export default function OwnTraits({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <p>
+      <p className="import-taught-lead">
         系统没有的性状可以在这里新增，也可以在导入的「列对应」里新增。表头与性状名称相同的列，导入时自动对应。
       </p>
       {list.error ? (
