@@ -11,6 +11,7 @@ import {
   unknownCommands,
   unknownEntries,
   unknownPaths,
+  unknownSources,
 } from './documents.ts'
 import { listFiles } from './listFiles.ts'
 
@@ -21,6 +22,11 @@ const PackageFile = z.object({
 })
 const packageFile = PackageFile.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
 const scripts = Object.keys(packageFile.scripts)
+
+/** Documents that name files of earlier versions, or are written by a tool. */
+const GENERATED_OR_PAST = new Set(['CHANGELOG.md', 'docs/behaviours.md', 'docs/benchmarks.md'])
+/** Files that do not exist because a guide has its reader make them. */
+const MADE_BY_READERS = ['docs/add-an-area.md: areas/notice/shared.ts']
 
 describe('the documents of the repository', () => {
   const documents = listFiles(ROOT, ['.md']).map((path) => readDocument(ROOT, path))
@@ -40,6 +46,14 @@ describe('the documents of the repository', () => {
 
   test('files and folders in documents exist', () => {
     expect(documents.flatMap((document) => unknownPaths(ROOT, document))).toEqual([])
+  })
+
+  test('source files in documents exist, wherever their path begins', () => {
+    const paths = listFiles(ROOT, ['.ts', '.tsx', '.css', '.mjs'])
+    const unknown = documents
+      .filter(({ path }) => !GENERATED_OR_PAST.has(path))
+      .flatMap((document) => unknownSources(document, paths))
+    expect(unknown).toEqual(MADE_BY_READERS)
   })
 
   test('files and folders in the tables of area READMEs exist', () => {
@@ -93,6 +107,16 @@ describe('a document with faults', () => {
   test('each unknown path in code is reported, except patterns', () => {
     const text = '`docs/guide.md`, `docs/`, `docs/none.md`, `apps/<area>/x.ts`, `tools/**/*.ts`'
     expect(unknownPaths(folder, at('a.md', text))).toEqual(['a.md: docs/none.md'])
+  })
+
+  test('each source file that no path ends with is reported, except patterns', () => {
+    const text =
+      '`write.ts`, `db/write.ts`, `b/write.ts`, `old/lists.ts`, `x{A,B}.ts`, `<name>.ts`, `XList.tsx`'
+    expect(unknownSources(at('a.md', text), ['apps/server/src/db/write.ts'])).toEqual([
+      'a.md: b/write.ts',
+      'a.md: old/lists.ts',
+      'a.md: XList.tsx',
+    ])
   })
 
   test('each unknown file and folder in a table is reported', () => {

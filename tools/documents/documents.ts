@@ -60,6 +60,16 @@ export const unknownPaths = (root: string, { path, text }: Document): string[] =
     .map((named) => `${path}: ${named}`)
 
 /**
+ * Returns the source files in a document's code spans (`write.ts`, `db/write.ts`) that no path of the repository ends with; patterns
+ * are left out.
+ */
+export const unknownSources = ({ path, text }: Document, paths: readonly string[]): string[] =>
+  [...withoutBlocks(text).matchAll(/`([\w./@-]+\.(?:tsx?|css|mjs))`/g)]
+    .map(([, named]) => named!)
+    .filter((named) => !paths.some((known) => `/${known}`.endsWith(`/${named}`)))
+    .map((named) => `${path}: ${named}`)
+
+/**
  * Returns the files and folders named in the tables of a README that do not exist. The first cell of a row names what is beside the
  * README; the others may also name what is in a folder of the first cell.
  */

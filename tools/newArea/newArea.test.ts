@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from '../run.ts'
 import { addTo } from './add.ts'
-import { nextAreaMenuId, refusalOf } from './check.ts'
+import { nextAreaMenuId, refusalOf, refusalOfFiles } from './check.ts'
 import { linesOf, sharedFiles } from './lines.ts'
+import { publicPaths } from './publicPaths.ts'
 import { filesOf } from './template.ts'
 
 describe('names of a new area', () => {
@@ -14,6 +15,19 @@ describe('names of a new area', () => {
     ['Notice', '通知', '应为一个小写英文单词'],
     ['fieldTrip', '通知', '应为一个小写英文单词'],
     ['class', '通知', '应为一个小写英文单词'],
+    ['test', '测试', '应为一个小写英文单词'],
+    ['while', '通知', '应为一个小写英文单词'],
+    ['machine', '农机', null],
+    ['grass', '牧草', null],
+    ['machines', '农机', '应为单数'],
+    ['order', '订单', '另有所指'],
+    ['note', '便签', '另有所指'],
+    ['count', '清点', '另有所指'],
+    ['date', '日程', '另有所指'],
+    ['text', '文稿', '另有所指'],
+    ['api', '接口', '另有所指'],
+    ['row', '田垄', '另有所指'],
+    ['area', '地块', '另有所指'],
     ['notice', 'Notice', '应为2—10个汉字'],
     ['notice', "公'告", '应为2—10个汉字'],
     ['upgrade', '通知', '「upgrade」已是'],
@@ -22,6 +36,27 @@ describe('names of a new area', () => {
     const answer = refusalOf({ name, title }, taken)
     if (refusal === null) expect(answer).toBeNull()
     else expect(answer).toContain(refusal)
+  })
+})
+
+test('a name that a public screen has is refused', () => {
+  expect(publicPaths()).toEqual(expect.arrayContaining(['login', 'homePage/introduce']))
+  const taken = { names: new Set(publicPaths()), titles: new Set<string>() }
+  expect(refusalOf({ name: 'login', title: '入口' }, taken)).toContain('「login」已是')
+})
+
+describe('files of a new area', () => {
+  test('files that are left over are named in the refusal', () => {
+    const present = ['apps/server/src/areas/visit/index.ts']
+    expect(refusalOfFiles('visit', { present, isIgnored: false })).toBe(
+      '以下文件已存在，请先删除或换一个名称：\napps/server/src/areas/visit/index.ts',
+    )
+  })
+  test('a name whose files git ignores is refused', () => {
+    expect(refusalOfFiles('dist', { present: [], isIgnored: true })).toContain('「dist」的文件会被 Git 忽略')
+  })
+  test('files that are neither there nor ignored may be written', () => {
+    expect(refusalOfFiles('visit', { present: [], isIgnored: false })).toBeNull()
   })
 })
 

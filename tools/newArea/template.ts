@@ -17,11 +17,18 @@ export interface NewFile {
 
 /** Returns the files of an area: those of the template, with its names and the id of its menu entry replaced. */
 export const filesOf = (area: NewArea & { menuId: number }): NewFile[] =>
+  templateFiles().map(({ path, text }) => ({
+    path: renamed(path, area),
+    text: renamed(text, area).replace(MENU_ID, String(area.menuId)),
+  }))
+
+/** Returns the files of the template under its own names. */
+export const templateFiles = (): NewFile[] =>
   readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.txt'))
     .map((path) => ({
-      path: renamed(relative('.', path.replace(/\.txt$/, '')), area),
-      text: renamed(readFileSync(join(TEMPLATE, path), 'utf8'), area).replace(MENU_ID, String(area.menuId)),
+      path: relative('.', path.replace(/\.txt$/, '')),
+      text: readFileSync(join(TEMPLATE, path), 'utf8'),
     }))
 
 /** Returns a text of the template with the names of another area. */

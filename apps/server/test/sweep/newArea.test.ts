@@ -19,7 +19,7 @@ test('a new area works when its guide is followed to the letter', { timeout: 240
   expect(printed).toMatch(/'notice' +│ '通知'/u)
   await checkTypes()
   await expect(copy.runCommand('npm run new-area -- notice 通知')).rejects.toMatchObject({
-    stderr: expect.stringContaining('「notice」已是业务区、数据表或登记库的名称'),
+    stderr: expect.stringContaining('「notice」已是业务区、数据表、登记库或公开页面的名称'),
   })
 })
 
