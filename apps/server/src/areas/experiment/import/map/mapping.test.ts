@@ -163,8 +163,9 @@ describe('columns and their meanings', () => {
 
 test('the sheets that the user chooses are read, and he can choose again', async () => {
   const client = await server.user()
-  const columns = HEADS.map((header) => ({ header }))
-  const rows = (point: string) => rowsOf().map((row) => row.with(3, point))
+  const columns = HEADS.with(7, '小区产量(kg)').map((header) => ({ header }))
+  const rows = (point: string) =>
+    rowsOf().map((row, at) => row.with(3, point).with(7, (point.codePointAt(0)! % 7) + at))
   const bytes = await workbookBytes([
     { name: '甲表', columns, rows: rows('甲县') },
     { name: '乙表', columns, rows: rows('乙县') },
