@@ -19,6 +19,7 @@ import { StateText } from '../../../ui/text/StateText.tsx'
 import { useSession } from '../../../workspace/session.ts'
 import { useTraits } from '../traits/useTraits.ts'
 import { answerFields, foundValues, withoutFound } from './answerFields.ts'
+import { SheetChooser } from './SheetChooser.tsx'
 import { traitMaker } from './traitMaker.tsx'
 
 type Batch = OutputOf<typeof batchShow>
@@ -41,6 +42,7 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
   const mapping = batch.can['answer'] === false ? undefined : preview.mapping
   const [open, setOpen] = useState(mapping !== undefined && isDoubtful(preview))
   const [meanings, setMeanings] = useState<ColumnMeanings>(mapping?.columns ?? {})
+  const [sheets, setSheets] = useState<string[] | null>(batch.defaults.sheets ?? null)
   const [form] = Form.useForm()
   const periods = useCall(dictionaryList, { code: 'ripe_period' }, { quiet: true })
   const answer = useRun(batchAnswer, { quiet: true })
@@ -66,11 +68,16 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
         ...batch.defaults,
         ...withoutFound(values, preview.found),
         ...said,
+        ...(sheets && { sheets }),
       }),
     })
   }
+  const hasChosen = sheets !== null && sheets.join('\n') !== (batch.defaults.sheets ?? []).join('\n')
   return (
     <>
+      {mapping && preview.sheets && preview.sheets.length > 1 && (
+        <SheetChooser sheets={preview.sheets} chosen={sheets} onChange={setSheets} />
+      )}
       {mapping && (
         <MappingSection
           preview={preview}
@@ -82,7 +89,7 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
           onChange={setMeanings}
         />
       )}
-      {(fields.length > 0 || open) && (
+      {(fields.length > 0 || open || hasChosen) && (
         <section
           aria-label="补填工作簿中没有的内容"
           className={isBlocked(preview) ? 'import-answers' : 'import-answers import-answers-free'}
@@ -103,7 +110,7 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
             loading={answer.running}
             onClick={() => form.submit()}
           >
-            {open ? '应用并重新检查' : '重新检查'}
+            {open || hasChosen ? '应用并重新检查' : '重新检查'}
           </Button>
         </section>
       )}

@@ -34,6 +34,12 @@ export const importDefaults = layoutConstants.extend({
   pointName: optText('试点', 100).optional(),
   /** Names of the checks, separated by 、, where no column says who is one. */
   checks: optText('对照品种', 200).optional(),
+  /** Names of the sheets to read; without them the sheets with trial data are found. */
+  sheets: z
+    .array(z.string('工作表不正确').max(255, '工作表名称最多255字'), '工作表不正确')
+    .min(1, '请至少选一张工作表')
+    .max(1000, '最多选1000张工作表')
+    .nullish(),
 })
 
 /** An answer that a title or note of the workbook gives, with the text that says it. */
@@ -43,10 +49,21 @@ const foundAnswer = z.object({
   source: z.string(),
 })
 
+/** A sheet of the uploaded workbook that is not hidden, with its first rows as they stand. */
+const previewSheet = z.object({
+  name: z.string(),
+  /** Number of rows that are not blank. */
+  rows: z.number(),
+  isRead: z.boolean(),
+  firstRows: z.array(z.array(z.string())),
+})
+
 /** What the import of a trial will do: records by kind are 组别, 试点, 参试品种, 小区, 观测值. */
 export const importPreview = basePreview.extend({
   /** What titles and notes say, as long as no column says it; absent in older stored previews. */
   found: z.array(foundAnswer).optional(),
+  /** The sheets to choose from; absent in older stored previews. */
+  sheets: z.array(previewSheet).optional(),
   /** Answers needed before the rest can be checked, and what is assumed meanwhile. */
   needs: z.array(
     z.object({

@@ -99,11 +99,20 @@ export async function answerNeeds(ctx: Ctx, input: ParsedInputOf<typeof batchAns
   const batch = await getBatch(ctx, input.id)
   requireState(batch, 'previewed')
   await checkColumns(ctx, batch, input.defaults.columns)
+  checkSheets(batch, input.defaults.sheets)
   const heads = headsSaid(batch, input.defaults.columns)
   const answers = inRange(checkPhase(input.defaults), batch.crop)
   const defaults = { ...batch.options.defaults, ...answers, ...heads }
   const next = await moveOn(ctx, batch, { state: 'reading', options: { ...batch.options, defaults } })
   return startCheck(ctx, kindOf(batch), next, 'source')
+}
+
+/** Refuses the name of a sheet that the workbook does not offer. */
+function checkSheets({ preview }: Batch, sheets: Partial<Defaults>['sheets']): void {
+  const known = new Set(preview?.sheets?.map(({ name }) => name))
+  const stray = sheets?.find((name) => !known.has(name))
+  if (stray !== undefined)
+    throw new AppError('BAD_INPUT', `文件没有工作表「${stray}」，请按预览中的工作表选择`)
 }
 
 /** The heads of the columns that meanings were said of: a workbook that is read anew may have them at other places. */

@@ -182,6 +182,8 @@ export interface ReadBook {
   firstRows?: ImportPreview['firstRows']
   mapping?: ImportPreview['mapping']
   ignored: string[]
+  /** Sheets of the uploaded workbook to choose from; absent in books from before they were. */
+  sheets?: ImportPreview['sheets']
   needs: ImportPreview['needs']
   findings: ReadFinding[]
   groups: DraftGroup[]

@@ -1,3 +1,4 @@
+import { workbookBytes } from '../../../../import/write/writeWorkbook.ts'
 import * as api from '@hepu/api/areas/experiment/import/trialImport'
 import { mappingForget, mappingPage } from '@hepu/api/core/importMappingCalls'
 import { itemAt } from '@hepu/api/core/must'
@@ -151,11 +152,33 @@ describe('columns and their meanings', () => {
     [{ area: 0 }, '小区面积应大于0'],
     [{ moisture: 101 }, '含水量不得大于100'],
     [{ moisture: 0.14 }, '含水量应在'],
+    [{ sheets: ['另一张'] }, '文件没有工作表「另一张」，请按预览中的工作表选择'],
+    [{ sheets: [] }, '请至少选一张工作表'],
   ])('the answer %j is refused with the repair', async (defaults, message) => {
     const client = await server.user()
     const shown = await uploadPlots(client, await bookOf(HEADS, rowsOf()))
     await expect(client.call(api.batchAnswer, { id: shown.id, defaults })).rejects.toThrow(message)
   })
+})
+
+test('the sheets that the user chooses are read, and he can choose again', async () => {
+  const client = await server.user()
+  const columns = HEADS.with(7, '小区产量(kg)').map((header) => ({ header }))
+  const rows = (point: string) =>
+    rowsOf().map((row, at) => row.with(3, point).with(7, (point.codePointAt(0)! % 7) + at))
+  const bytes = await workbookBytes([
+    { name: '甲表', columns, rows: rows('甲县') },
+    { name: '乙表', columns, rows: rows('乙县') },
+  ])
+  const shown = await uploadPlots(client, bytes)
+  const readIn = ({ preview }: Shown) =>
+    preview?.sheets?.filter(({ isRead }) => isRead).map(({ name }) => name)
+  expect(readIn(shown)).toEqual(['甲表', '乙表'])
+  const one = await answer(client, shown, { sheets: ['乙表'] })
+  expect(readIn(one)).toEqual(['乙表'])
+  expect(countOf(one, 'experiment_point')).toMatchObject({ created: 1 })
+  const both = await answer(client, one, { sheets: ['甲表', '乙表'] })
+  expect(countOf(both, 'experiment_point')).toMatchObject({ created: 2 })
 })
 
 describe('what was taught', () => {

@@ -7,6 +7,7 @@ import { withoutMarks } from '../../../../import/read/withoutMarks.ts'
 import type { Workbook } from '../../../../import/workbook.ts'
 import type { ReadBook } from '../book/draft.ts'
 import { ignoredColumns } from '../shape/origin.ts'
+import { chosenSheets, describeSheets } from '../shape/sheetChoice.ts'
 import { parseFillData } from './parseFillData.ts'
 import { parseInformation } from './parseInformation.ts'
 import { refuseHopeless } from './refuseHopeless.ts'
@@ -22,14 +23,16 @@ export function parseBook(
   onProgress: (done: number) => void,
 ): ReadBook {
   const workbook = withoutMarks(uploaded)
+  const chosen = chosenSheets(workbook, request.defaults.sheets)
   const parse = request.kind === 'information' ? parseInformation : parseFillData
-  const { book, read, main, header } = parse(workbook, request, onProgress)
+  const { book, read, main, header } = parse(chosen, request, onProgress)
   refuseHopeless(book)
   book.findings.unshift(...findHiddenSheets(workbook))
   book.findings = inWorkbookOrder(
     book,
     workbook.sheets.map((sheet) => sheet.name),
   )
+  book.sheets = describeSheets(workbook, read)
   const columns = book.origin
     ? ignoredColumns(book.origin, header.unmapped)
     : listIgnoredColumns(main, header)

@@ -134,6 +134,7 @@ export async function previewBook(
     severities: severitiesOf(book),
     columns: book.columns,
     ...(book.mapping && { mapping: book.mapping, firstRows: book.firstRows ?? [] }),
+    ...(book.sheets && { sheets: book.sheets }),
     ignored: book.ignored,
     needs: book.needs,
     groups: draft.groups.map((group, place) => ({

@@ -4,7 +4,18 @@ import type { ReadBook } from '../book/draft.ts'
 import { parseBook } from '../pipeline/parseBook.ts'
 import { foundAnswers } from './found.ts'
 import { placeFindings } from './origin.ts'
-import { across, checksOf, down, groupsOf, plotsOf, read, seen, sheet, type Rows } from './testLayouts.ts'
+import {
+  across,
+  checksOf,
+  down,
+  groupsOf,
+  plotsOf,
+  read,
+  readWith,
+  seen,
+  sheet,
+  type Rows,
+} from './testLayouts.ts'
 
 describe('one sheet per point', () => {
   const heads = ['序号', '品种', '重复', '小区产量(kg)', '含水量(%)']
@@ -566,4 +577,36 @@ test('a hidden line with its replicates side by side is asked about once, and is
   const asked = book.findings.find(({ code }) => code === 'hiddenRow')!
   const entries = makeDraft(book, { [asked.id]: 'skip' }).plots.map(({ no }) => no)
   expect([makeDraft(book, {}).plots, entries].map(({ length }) => length)).toEqual([9, 6])
+})
+
+describe('sheets that the user chooses', () => {
+  const plots = (point: string, weight: number) =>
+    sheet(point, [
+      ['试验年份', '试点', '品种', '重复', '小区产量(kg)'],
+      [2023, point, '新禾7', 1, weight],
+      [2023, point, '老农1号', 1, weight + 1],
+    ])
+  const sheets = [plots('甲县', 10), plots('乙县', 12), sheet('说明页', [['填表人', '张三']])]
+
+  test('without a choice those with plots are read, and all are offered with their first rows', () => {
+    const book = read(...sheets)
+    expect(plotsOf(book, 'weight')).toHaveLength(4)
+    expect(book.sheets?.map(({ name, rows, isRead }) => [name, rows, isRead])).toEqual([
+      ['甲县', 3, true],
+      ['乙县', 3, true],
+      ['说明页', 1, false],
+    ])
+    expect(book.sheets?.[1]?.firstRows[1]).toEqual(['2023', '乙县', '新禾7', '1', '12'])
+  })
+
+  test('only the chosen ones are read, and the others are named', () => {
+    const book = readWith({ sheets: ['乙县'] }, ...sheets)
+    expect(plotsOf(book, 'weight')).toEqual(['乙县 新禾7 1 12', '乙县 老农1号 1 13'])
+    expect(book.sheets?.map(({ isRead }) => isRead)).toEqual([false, true, false])
+    expect(book.ignored.join()).toContain('工作表「甲县」没有读取')
+  })
+
+  test('a choice without plots is refused with the reason', () => {
+    expect(() => readWith({ sheets: ['说明页'] }, ...sheets)).toThrow('没有找到')
+  })
 })
