@@ -1,11 +1,16 @@
 import type { PartOf, RecordField, RecordKind } from './core/recordKind.ts'
+import { importMappingKind } from './importMappingKind.ts'
 import { own } from './core/own.ts'
 import { areas } from './routes.ts'
 
-/** Every kind of record whose changes are logged: what the areas give, and their registries. */
-export const recordKinds: readonly RecordKind[] = areas.flatMap(
-  ({ recordKinds: kinds = [], resources = [] }) => [...kinds, ...resources.map(({ record }) => record)],
-)
+/** Every kind of record whose changes are logged: what the areas give, their registries, and what imports remember. */
+export const recordKinds: readonly RecordKind[] = [
+  ...areas.flatMap(({ recordKinds: kinds = [], resources = [] }) => [
+    ...kinds,
+    ...resources.map(({ record }) => record),
+  ]),
+  importMappingKind,
+]
 
 const byObject = new Map(recordKinds.map((kind) => [kind.object, kind]))
 

@@ -1,3 +1,4 @@
+import { importMappingKind } from './importMappingKind.ts'
 import { resourcePlaces } from './core/resource/titles.ts'
 import { outlines } from './outlines.ts'
 
@@ -5,4 +6,5 @@ import { outlines } from './outlines.ts'
 export const recordObjects: readonly { object: string; label: string }[] = [
   ...outlines.flatMap(({ records }) => Object.entries(records)).map(([object, label]) => ({ object, label })),
   ...resourcePlaces.map(({ table, title }) => ({ object: table, label: title })),
+  { object: importMappingKind.object, label: importMappingKind.label },
 ]

@@ -9,6 +9,8 @@ export interface AreaOutline {
   permissions: Readonly<Record<`${string}.${string}:${string}`, string>>
   /** Labels of the kinds of records whose changes are logged, by table, apart from registries. */
   records: Readonly<Record<string, string>>
+  /** Who may read what was imported, by the name of the kind of import, apart from registries. */
+  imports?: Readonly<Record<string, `${string}.${string}:${string}`>>
   /** Entries of the menu, shown before 系统管理. */
   menus?: readonly MenuDefinition[]
 }

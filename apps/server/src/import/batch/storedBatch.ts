@@ -207,6 +207,24 @@ type Asked = Pick<Batch, 'createdBy' | 'orgId'>
 const maySeeSource = (ctx: Ctx, { write }: { write: Permission }, batch: Asked): boolean =>
   batch.createdBy === ctx.caller.userId || (ctx.caller.permissions.has(write) && mayChange(ctx, batch))
 
+/** Returns the preview of a batch; without what stands in the workbook's own cells for those who may not read them. */
+export function presentPreview<P extends WithCells>(
+  ctx: Ctx,
+  kind: { write: Permission },
+  batch: Asked & { preview: P | null },
+): P | null {
+  const { preview } = batch
+  if (preview === null || maySeeSource(ctx, kind, batch)) return preview
+  return { ...preview, firstRows: undefined, sheets: undefined, found: undefined }
+}
+
+/** The parts of a preview that repeat cells of the workbook. */
+interface WithCells {
+  firstRows?: unknown
+  sheets?: unknown
+  found?: unknown
+}
+
 /** Throws FORBIDDEN if the caller may not read the workbook of a batch. */
 export const assertMaySeeSource = (ctx: Ctx, kind: { write: Permission }, batch: Asked): void =>
   assertMaySee(ctx, kind, batch, '下载导入的原文件')

@@ -10,6 +10,7 @@ import {
   creatorName,
   findOwn,
   presentBatch,
+  presentPreview,
   requireState,
   toBatch,
   type Batch,
@@ -73,7 +74,7 @@ export async function showBatch<P extends BasePreview, D extends object>(
   const batch = await findOwn<P, D>(ctx, [kind.name], id, kind.ofOneOrg)
   return {
     ...presentBatch(ctx, kind, batch, await creatorName(ctx.db, batch)),
-    preview: batch.preview,
+    preview: presentPreview(ctx, kind, batch),
   }
 }
 

@@ -36,6 +36,6 @@ export const authorityOutline = {
     supplier: '供应商',
     dictionary: '字典',
     stored_file: '附件',
-    import_mapping: '已记住的列对应',
   },
+  imports: { user: 'system.user:read', organization: 'system.organization:read' },
 } as const satisfies AreaOutline

@@ -1,5 +1,5 @@
 import { onOffStates, type RecordKind } from '../../core/recordKind.ts'
-import { resourceNames, resourceTitles } from '../../core/resource/titles.ts'
+import { resourceTitles } from '../../core/resource/titles.ts'
 import { dictionaryDefinitions } from '../../dictionaries/dictionaryDefinitions.ts'
 import { dataScopes } from './dataPermission/dataScope.ts'
 import { organizationKinds } from './organization/organizationKind.ts'
@@ -151,22 +151,5 @@ export const authorityRecords: readonly RecordKind[] = [
       address: '上传地址',
       ownerId: { label: '上传人', refers: 'user' },
     },
-  },
-  {
-    object: 'import_mapping',
-    nameField: 'fileName',
-    label: '已记住的列对应',
-    read: 'experiment.variety:read',
-    readBy: {
-      field: 'kind',
-      words: {
-        ...Object.fromEntries(resourceNames.map((name) => [name, `${name}:read` as const])),
-        'research.varietyAcquireRecord': 'research.varietyAcquireRecord:read',
-        'research.varietyInfoAcquireRecord': 'research.varietyInfoAcquireRecord:read',
-        user: 'system.user:read',
-        organization: 'system.organization:read',
-      },
-    },
-    fields: { fileName: '最近导入的文件', heads: '表头', meanings: { label: '读作', isWhole: true } },
   },
 ]

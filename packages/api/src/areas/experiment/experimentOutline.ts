@@ -33,4 +33,5 @@ export const experimentOutline = {
     own_trait: '自定义性状',
     import_batch: '导入批次',
   },
+  imports: { fillData: 'experiment.variety:read' },
 } as const satisfies AreaOutline

@@ -36,4 +36,8 @@ export const researchOutline = {
     germplasm_evaluation: '性状评价',
     germplasm_title: '种质资源栏目设置',
   },
+  imports: {
+    'research.varietyAcquireRecord': 'research.varietyAcquireRecord:read',
+    'research.varietyInfoAcquireRecord': 'research.varietyInfoAcquireRecord:read',
+  },
 } as const satisfies AreaOutline

@@ -250,12 +250,17 @@ describe('what own traits may be', () => {
     expect(await client.call(ownTraitList, {})).toEqual([])
   })
 
-  test('a trait that was deleted between preview and confirmation leaves its values out', async () => {
+  test('a trait that was deleted between preview and confirmation makes the preview anew, which leaves its values out', async () => {
     const client = await server.user()
     const { id } = await client.call(ownTraitCreate, SUGAR)
     const shown = await uploadPlots(client, await book())
+    const valuesIn = ({ preview }: typeof shown): number =>
+      preview?.counts.find(({ object }) => object === 'observation')?.created ?? 0
     await client.call(ownTraitDelete, { id })
-    await confirm(client, shown)
+    await expect(confirm(client, shown)).rejects.toMatchObject({ code: 4090 })
+    const anew = await settled(client, shown.id)
+    expect(valuesIn(anew)).toBe(valuesIn(shown) / 2)
+    await confirm(client, anew)
     const groupId = await groupIdOf(client)
     const { records } = await client.call(rawData, { order: 'ascending', model: { groupId } })
     expect(Object.keys(itemAt(records, 0).values)).toEqual(['plantHeight'])

@@ -6,7 +6,7 @@ import { importBatch } from '../../../../db/schema/index.ts'
 import { rows } from '../../../../db/scope.ts'
 import { allowed } from '../../../../http/allowed.ts'
 import type { Ctx, FileAnswer } from '../../../../http/context.ts'
-import { creatorName, presentBatch } from '../../../../import/batch/storedBatch.ts'
+import { creatorName, presentBatch, presentPreview } from '../../../../import/batch/storedBatch.ts'
 import { pageBatches, sourceFile } from '../../../../import/batch/pastImports.ts'
 import { decidedUpon } from '../write/builtUpon.ts'
 import { getBatch, trialKinds, type TrialKind } from '../book/trialBatch.ts'
@@ -74,7 +74,7 @@ export async function showBatch(
   return {
     ...shown,
     ...allowed(shown.can, { undo: obstacles.join('；') }),
-    preview: batch.preview,
+    preview: presentPreview(ctx, kindOf(batch), batch),
     defaults: batch.options.defaults,
   }
 }

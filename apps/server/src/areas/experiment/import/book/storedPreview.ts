@@ -23,6 +23,8 @@ export type StoredPreview = Preview & {
   touched: Touched[]
   /** What became of the names; absent in previews from before they were resolved. */
   names?: SettledNames
+  /** Version of the organisation's own traits, so that a changed or deleted one is noticed; absent in older previews. */
+  traitsVersion?: number
 }
 
 /** A workbook of a trial: its preview, and the user's answers for columns it lacks. */

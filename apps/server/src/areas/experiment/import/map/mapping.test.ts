@@ -181,6 +181,17 @@ test('the sheets that the user chooses are read, and he can choose again', async
   expect(countOf(both, 'experiment_point')).toMatchObject({ created: 2 })
 })
 
+test('cells of the workbook are shown to its uploader and to importers, not to every reader', async () => {
+  const ann = await server.user()
+  const shown = await uploadPlots(ann, await bookOf(HEADS, rowsOf()))
+  expect(shown.preview?.firstRows).toHaveLength(6)
+  expect(shown.preview?.sheets).toHaveLength(1)
+  const reader = await server.user({ org: ann.org, permissions: ['experiment.variety:read'] })
+  const { preview } = await reader.call(api.batchShow, { id: shown.id })
+  expect(preview?.counts).toEqual(shown.preview?.counts)
+  expect([preview?.firstRows, preview?.sheets, preview?.found]).toEqual([undefined, undefined, undefined])
+})
+
 describe('what was taught', () => {
   const heads = [...HEADS.slice(0, 7), '读数甲', '蛋白质含量']
   const book = (year: number) =>

@@ -46,8 +46,9 @@ export async function previewTrial(
     ...(await evaluatedGroups(ctx, preview)),
     ...twice,
   ]
+  const traits = await loadTraits(ctx.db, batch)
   const noted = [
-    ...foreignColumns(book, await loadTraits(ctx.db, batch)),
+    ...foreignColumns(book, traits),
     ...urgent,
     ...moisture.kept,
     ...missingChecks(book, preview),
@@ -71,5 +72,5 @@ export async function previewTrial(
   for (const findings of [noted, book.findings, refused]) await take(placeFindings(book.origin, findings))
   const found = foundAnswers(book, batch.crop)
   const placed = { ...headRowsOf(book.origin), ...placePreview(book.origin, preview) }
-  return { ...preview, ...placed, found, needs, concerns, names }
+  return { ...preview, ...placed, found, needs, concerns, names, traitsVersion: traits.version }
 }

@@ -17,6 +17,7 @@ import { previewedDraft } from '../plan/draft/openPhases.ts'
 import { isUntouched, planAll, YIELD } from '../plan/planAll.ts'
 import type { GroupPlan } from '../plan/planGroup.ts'
 import { findGroups } from '../plan/existingTrial.ts'
+import { loadTraits } from '../../traits/loadTraits.ts'
 import { rememberNames } from '../resolve/rememberedNames.ts'
 import { applyNames } from '../check/applyNames.ts'
 import { refreshStatistics } from './refreshStatistics.ts'
@@ -82,6 +83,8 @@ export async function hasMoved(
   preview: StoredPreview,
 ): Promise<boolean> {
   const now = await findGroups(ctx.db, scope, draft.groups)
+  const traits = await loadTraits(ctx.db, scope)
+  if (traits.version !== (preview.traitsVersion ?? traits.version)) return true
   const closed = await findClosed(ctx, scope, draft.groups)
   if (preview.groups.some((group, place) => (group.closed !== undefined) !== closed.has(place))) return true
   return preview.touched.some((then, place) => {
