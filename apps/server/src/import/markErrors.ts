@@ -45,7 +45,7 @@ const headStyle: CellStyle = { font: { bold: true }, fill: fills.error! }
 
 /**
  * Marks the findings of an uploaded workbook: colours and comments cells, and adds a last column with all findings of
- * each row. A finding whose sheet the file does not have is told at the head of that column. A CSV is returned as a
+ * each row. A finding whose sheet the file does not have stands at the head of that column. A CSV is returned as a
  * workbook. Removes marks of an earlier round first, so that a corrected workbook can be uploaded again. Throws
  * ImportFileError for a file that cannot be read.
  */

@@ -64,7 +64,7 @@ test('a cell has the colour of its worst finding, and its comment has all of the
   expect(sheets[0]!.rows[1]![2]).toBe('已修正：按文本读取；已修正：按数字读取；提醒：偏小')
 })
 
-test('a finding on a sheet that the file does not have is told at the head of the marks, and marks no cell', async () => {
+test('a finding on a sheet that the file does not have stands at the head of the marks, and marks no cell', async () => {
   const { sheets } = await mark(await bookOf('甲县', '乙县'), [markAt('各点数据', 'B2')], { 甲县: 1 })
   expect(commentAt(sheets[0], '1,1')).toBeUndefined()
   expect(commentAt(sheets[0], '0,2')).toBe('错误：太小')

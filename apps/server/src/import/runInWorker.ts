@@ -106,7 +106,7 @@ function forget(worker: Worker): void {
   waiting = undefined
 }
 
-/** What the thread is told when it asked something. */
+/** The answer to what the thread asked. */
 export interface WorkerReply {
   reply: unknown
 }

@@ -218,7 +218,7 @@ describe('what was taught', () => {
     expect(next.preview?.severities).toMatchObject({ error: 0, warning: 1 })
     expect(next.preview?.concerns).toEqual([
       expect.stringContaining(
-        '沿用上次导入的值：小区面积13.34㎡、含水量20%（按上次的列对应读取（文件「去年.xlsx」））',
+        '沿用上次导入的值：小区面积13.34㎡、含水量20%；按上次的列对应读取（文件「去年.xlsx」）',
       ),
     ])
     expect(countOf(next, 'yield')).toMatchObject({ created: 6 })

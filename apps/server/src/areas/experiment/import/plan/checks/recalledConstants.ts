@@ -24,7 +24,7 @@ export function recalledConstants({ sheet, mapping }: ReadBook, answered: Partia
       code: 'constantsRecalled',
       read: '',
       expected: text,
-      text: `文件没有写的内容沿用上次导入的值：${text}（${note}）；这个试验不同时，请在「列对应」中改正`,
+      text: `文件没有写的内容沿用上次导入的值：${text}；${note}；这个试验不同时，请在「列对应」中改正`,
     },
   )
   return [{ ...finding, id: `${sheet}!constantsRecalled` }]
