@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
 import { ColumnAnswers } from './ColumnAnswers.tsx'
@@ -23,7 +23,7 @@ interface Props extends PartProps {
 export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ...part }: Props) {
   const { preview } = batch
   const hasErrors = preview !== null && preview.severities.error > 0 && batch.can['source'] === true
-  const [tab, setTab] = useState<'counts' | 'new' | 'findings' | 'columns' | 'changes'>(
+  const [tab, setTab] = useState<'counts' | 'new' | 'findings' | 'rows' | 'columns' | 'changes'>(
     hasErrors ? 'findings' : 'counts',
   )
   if (!preview) return <Notice tone="error" title="预览已不在，请重新上传文件。" />
@@ -65,6 +65,7 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ..
                 },
               ]
             : []),
+          ...(source.Rows && batch.can['source'] ? [{ key: 'rows' as const, label: '将写入的数据' }] : []),
           { key: 'columns', label: `列对应（${preview.columns.length}）` },
           { key: 'changes', label: `修改的值（${preview.changesTotal}）` },
         ]}
@@ -75,6 +76,11 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ..
           )}
           {tab === 'new' && <NewNamesTable names={preview.newNames ?? []} total={created} />}
           {tab === 'findings' && <FindingsTable source={source} batch={batch} mayDecide />}
+          {tab === 'rows' && source.Rows && (
+            <Suspense fallback={null}>
+              <source.Rows key={batch.version} batchId={batch.id} />
+            </Suspense>
+          )}
           {tab === 'columns' && <ColumnsTable preview={preview} />}
           {tab === 'changes' && <ChangesTable preview={preview} />}
         </div>

@@ -56,6 +56,8 @@ export interface ImportSource {
   Done?: ComponentType<DoneProps>
   /** What an import left out, to look up afterwards. */
   LeftOut?: ComponentType<{ batchId: string }>
+  /** The rows of a previewed workbook as they will be stored. */
+  Rows?: ComponentType<{ batchId: string }>
   /** Text shown while the server imports, in place of the hint that the window may be closed. */
   keepOpen?: (confirmed: unknown) => string | null
 }

@@ -15,6 +15,7 @@ import * as threeWay from './fits/threeWay.ts'
 import * as group from './group/group.ts'
 import * as leftOut from './import/leftOut.ts'
 import * as remembered from './import/rememberedNames.ts'
+import * as storedRows from './import/storedRows.ts'
 import * as importBatch from './import/trialImport.ts'
 import * as parents from './parentInformation.ts'
 import * as plot from './plotData.ts'
@@ -37,6 +38,7 @@ export const experimentArea: Area = {
         cell,
         importBatch,
         leftOut,
+        storedRows,
         remembered,
         ownTrait,
         analysis,

@@ -1,5 +1,6 @@
 import * as batch from '@hepu/api/areas/experiment/import/trialImport'
 import * as leftOut from '@hepu/api/areas/experiment/import/leftOut'
+import * as storedRows from '@hepu/api/areas/experiment/import/storedRows'
 import * as remembered from '@hepu/api/areas/experiment/import/rememberedNames'
 import * as trialPlot from '@hepu/api/areas/experiment/plotData'
 import * as variety from '@hepu/api/areas/experiment/trialVariety'
@@ -16,6 +17,7 @@ import { exportFillData, exportInformation } from './export/exportTrialBooks.ts'
 import { findingLabel } from './book/findingCodes.ts'
 import { kinds } from './batch/trialImportKinds.ts'
 import { exportLeftOut, listLeftOut } from './batch/leftOut.ts'
+import { listRows } from './batch/storedRows/listRows.ts'
 import { downloadSource, listBatches, showBatch } from './batch/trialBatchLists.ts'
 import { fillDataTemplate, informationTemplate } from './export/trialTemplates.ts'
 import { forget, listRememberedNames } from './resolve/rememberedNames.ts'
@@ -38,6 +40,7 @@ export function registerImport(app: App): void {
   handleFile(app, batch.batchMarked, markBook)
   handle(app, leftOut.batchLeftOut, listLeftOut)
   handleFile(app, leftOut.batchLeftOutExport, exportLeftOut)
+  handle(app, storedRows.batchRows, listRows)
   handle(app, remembered.rememberedNames, listRememberedNames)
   handle(app, remembered.forgetName, forget)
   handle(app, batch.batchChoose, chooseActions)

@@ -1,6 +1,7 @@
 import * as api from '@hepu/api/areas/experiment/import/trialImport'
 import { fillDataTemplate } from '@hepu/api/areas/experiment/plotData'
 import { informationTemplate } from '@hepu/api/areas/experiment/trialVariety'
+import { lazy } from 'react'
 import { useSession } from '../../../workspace/session.ts'
 import type { ImportSource } from '../../../resource/import/importSource.ts'
 import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
@@ -8,6 +9,8 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { ImportedTrial } from './ImportedTrial.tsx'
 import { LeftOutTable } from './LeftOutTable.tsx'
 import { PreviewGroups } from './PreviewGroups.tsx'
+
+const StoredRows = lazy(() => import('./StoredRows.tsx'))
 
 const shared = {
   calls: {
@@ -31,6 +34,7 @@ export const sources: Record<'fillData' | 'information', ImportSource> = {
   fillData: {
     ...shared,
     title: '导入试验数据',
+    Rows: StoredRows,
     upload: api.importFillData,
     template: fillDataTemplate,
   },

@@ -139,6 +139,18 @@ export interface ReadRow extends Omit<DraftPlot, 'point' | 'entry'> {
   entryNo: string | null
   province: string | null
   issues?: Issue[] | undefined
+  /** Texts of the cells that are stored as something else or not at all, by column; absent if there are none. */
+  read?: Readonly<Record<string, string>> | undefined
+  /** Whether something of the row is stored otherwise than its cells say. */
+  isMended?: true | undefined
+  /** Names as they were read, where another spelling took their place. */
+  spelled?: Partial<Record<NameKind, string>> | undefined
+}
+
+/** A row that is no plot of the book: it was rejected, or it is a summary. Its texts by column. */
+export interface LeftOutRow {
+  no: number
+  read: Readonly<Record<string, string>>
 }
 
 /** Rows for the same plot. */
@@ -194,6 +206,8 @@ export interface ReadBook {
   /** Entries of the sheet 品种信息, or of an information workbook. */
   entries: ListedEntry[]
   rejectedRows: number
+  /** The rows that were rejected, in the order of the workbook; absent in books from before they were kept. */
+  leftOutRows?: LeftOutRow[]
   /** What titles and notes say. */
   found?: Found
   /** Where the rows stand in the uploaded workbook, if they were laid out anew. */

@@ -1,8 +1,9 @@
 import { TextStore } from '../../../../import/read/stored/textStore.ts'
 import type { DraftPlot, Issue, ReadRow } from './draft.ts'
+import type { NameKind } from '../words/nameKey.ts'
 
 /** What was measured in the plot of a row: the large part of it, and seldom looked at. */
-type Measured = Pick<ReadRow, 'fields' | 'status' | 'values' | 'raws'>
+type Measured = Pick<ReadRow, 'fields' | 'status' | 'values' | 'raws' | 'read'>
 
 /** Bytes of all that was measured in the rows of a workbook; 200 000 rows of 60 traits have a fifth of it. */
 const MAX_BYTES = 1024 * 1024 * 1024
@@ -40,11 +41,30 @@ export class RowKeeper {
   }
 }
 
-const measuredIn = ({ fields, status, values, raws }: ReadRow): Measured => ({
+const measuredIn = ({ fields, status, values, raws, read }: ReadRow): Measured => ({
   fields,
   status,
   values,
   ...(raws ? { raws } : {}),
+  ...(read ? { read } : {}),
+})
+
+/** What a row holds beside what was measured in it. */
+const lightIn = (row: ReadRow): Omit<ReadRow, keyof Measured> => ({
+  no: row.no,
+  group: row.group,
+  point: row.point,
+  entry: row.entry,
+  rep: row.rep,
+  repCount: row.repCount,
+  hasYield: row.hasYield,
+  isCk: row.isCk,
+  ckNo: row.ckNo,
+  entryNo: row.entryNo,
+  province: row.province,
+  issues: row.issues,
+  isMended: row.isMended,
+  spelled: row.spelled,
 })
 
 class KeptRow implements ReadRow {
@@ -60,6 +80,8 @@ class KeptRow implements ReadRow {
   entryNo: string | null
   province: string | null
   issues: Issue[] | undefined
+  isMended: true | undefined
+  spelled: ReadRow['spelled']
   readonly #keeper: RowKeeper
   readonly #index: number
 
@@ -76,6 +98,8 @@ class KeptRow implements ReadRow {
     this.entryNo = row.entryNo
     this.province = row.province
     this.issues = row.issues
+    this.isMended = row.isMended
+    this.spelled = row.spelled
     this.#keeper = keeper
     this.#index = index
   }
@@ -96,29 +120,24 @@ class KeptRow implements ReadRow {
     return this.#keeper.measured(this.#index).raws
   }
 
+  get read(): ReadRow['read'] {
+    return this.#keeper.measured(this.#index).read
+  }
+
   toJSON(): PackedRow {
-    const { no, group, point, entry, rep, repCount, hasYield, isCk, ckNo, entryNo, province, issues } = this
-    const light = { no, group, point, entry, rep, repCount, hasYield, isCk, ckNo, entryNo, province, issues }
-    return { ...light, measured: this.#keeper.text(this.#index) }
+    return { ...lightIn(this), measured: this.#keeper.text(this.#index) }
   }
 }
 
 /** A row of its own, to be changed: the one that is kept stays as it is. */
-export const copyRow = (row: ReadRow): ReadRow => ({
-  no: row.no,
-  group: row.group,
-  point: row.point,
-  entry: row.entry,
-  rep: row.rep,
-  repCount: row.repCount,
-  hasYield: row.hasYield,
-  isCk: row.isCk,
-  ckNo: row.ckNo,
-  entryNo: row.entryNo,
-  province: row.province,
-  issues: row.issues,
-  ...measuredIn(row),
-})
+export const copyRow = (row: ReadRow): ReadRow => ({ ...lightIn(row), ...measuredIn(row) })
+
+/** Gives a row another spelling of a name, and keeps the one that was read. */
+export function spellName(row: ReadRow, kind: NameKind, name: string): void {
+  if (row[kind] === name) return
+  row.spelled = { [kind]: row[kind], ...row.spelled }
+  row[kind] = name
+}
 
 /** Whether a plot has a yield, weighed or given. */
 export const yields = ({ weight, yieldGiven }: ReadRow['fields']): boolean =>

@@ -86,7 +86,8 @@ const keepAll = (row: ReadRow) => ({
 })
 
 function contentOf(row: ReadRow): string {
-  const { no: _no, issues: _issues, raws: _raws, ...content } = copyRow(row)
+  const { no: _no, issues: _issues, raws: _raws, read: _read, ...others } = copyRow(row)
+  const { isMended: _isMended, spelled: _spelled, ...content } = others
   return JSON.stringify(content)
 }
 

@@ -1,4 +1,5 @@
 import type { DraftGroup, ReadBook } from '../book/draft.ts'
+import { spellName } from '../book/keptRows.ts'
 import type { Renames } from '../book/settledNames.ts'
 import type { NameKind } from '../words/nameKey.ts'
 
@@ -33,7 +34,7 @@ export function renameRows(
   renamed: ReadonlyMap<string, string>,
 ): void {
   if (renamed.size === 0) return
-  for (const row of rows) row[kind] = renamed.get(row[kind]) ?? row[kind]
+  for (const row of rows) spellName(row, kind, renamed.get(row[kind]) ?? row[kind])
 }
 
 function renameListedPoints(book: ReadBook, renamed: ReadonlyMap<string, string>): void {

@@ -1,6 +1,7 @@
 import { withoutZeros, kindLabels, nameKey, type NameKind } from '../words/nameKey.ts'
 import { readCheckMark } from '../words/checkMark.ts'
 import type { ReadBook, ReadRow } from '../book/draft.ts'
+import { spellName } from '../book/keptRows.ts'
 import { askWhetherSame, OTHER, sameAs } from './nameQuestions.ts'
 import { renameRows } from './renameBook.ts'
 import { addFinding, type PlaceOf } from '../book/findings.ts'
@@ -57,7 +58,7 @@ function readMarks(resolving: Resolving): void {
   for (const row of book.rows) {
     const mark = marks.get(row.entry)?.mark
     if (!mark) continue
-    row.entry = mark.name
+    spellName(row, 'entry', mark.name)
     row.isCk = true
     if (mark.ckNo !== null) row.ckNo ??= mark.ckNo
   }

@@ -19,6 +19,7 @@ export function newBook(picked: Picked, request: ReadRequest): ReadBook {
     points: {},
     entries: [],
     rejectedRows: 0,
+    leftOutRows: [],
   }
 }
 

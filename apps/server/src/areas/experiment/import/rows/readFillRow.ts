@@ -42,11 +42,12 @@ export function readFillRow(reading: FillReading, row: ParsedRow): ReadRow | nul
       rep: numberOf(row, 'rep'),
     })
     leaveOut(book.findings.slice(before))
+    book.leftOutRows?.push({ no: row.no, read: row.raw })
     return null
   }
   issues.push(...cropIssues(reading, row))
   const fields = plotFields(row, issues)
-  fillConstants(reading, row, fields)
+  const filled = fillConstants(reading, row, fields)
   const ckNo = checkNoOf(row)
   const read: ReadRow = {
     no: row.no,
@@ -64,8 +65,28 @@ export function readFillRow(reading: FillReading, row: ParsedRow): ReadRow | nul
   checkArea(reading, read)
   checkEarRange(reading, read)
   if (issues.length > 0) read.issues = issues
+  noteRead(reading, row, read, filled)
   return read
 }
+
+/** Notes the texts of the cells that are stored as something else or not at all; blank ones of constants `filled` in. */
+function noteRead({ columns }: FillReading, row: ParsedRow, read: ReadRow, filled: readonly string[]): void {
+  const texts: Record<string, string> = Object.fromEntries(filled.map((key) => [key, '']))
+  for (const [key, text] of Object.entries(row.raw)) {
+    const cell = row.values[key]
+    const isPlain = cell?.code === undefined && cell?.value !== null && !columns.get(key)?.convert
+    if (!isPlain || isRefused(read, key)) texts[key] = text
+  }
+  if (Object.keys(texts).length === 0) return
+  read.read = texts
+  read.isMended = true
+}
+
+/** Whether a value that was understood is not stored, because it is impossible in its row. */
+const isRefused = ({ fields, values }: ReadRow, key: string): boolean =>
+  AREAS.has(key) ? fields.area === undefined : key === 'earHeight' && values[key] === undefined
+
+const AREAS: ReadonlySet<string> = new Set(['area', 'harvestArea'])
 
 /** The findings of a row that repeat those of an earlier plot of its line, with the ids of these. */
 function repeatsIn(reading: FillReading, { findings }: ParsedRow): ReadonlyMap<Finding, string> {

@@ -34,6 +34,12 @@ export function placesOf(
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
 }
 
+/** A row of the uploaded workbook. */
+export interface RowPlace {
+  sheet: string
+  row: number
+}
+
 function placeOf(origin: Origin, row: number): Place | null {
   const at = (row - origin.headerRow - 1) * ORIGIN_STRIDE
   const [piece, no, sheet, other] = origin.rows.slice(at, at + ORIGIN_STRIDE)
@@ -46,6 +52,12 @@ function placeOf(origin: Origin, row: number): Place | null {
     joined: joined === undefined || other === undefined ? null : { sheet: joined, row: other },
     piece: found,
   }
+}
+
+/** Returns sheet and row of a shaped row in the uploaded workbook. */
+export function rowPlaceOf({ origin, sheet }: { origin?: Origin; sheet: string }, row: number): RowPlace {
+  const place = origin && placeOf(origin, row)
+  return place ? { sheet: place.sheet, row: place.row } : { sheet, row }
 }
 
 /** Returns what the plots of one uploaded line have in common: its sheet and row. */
