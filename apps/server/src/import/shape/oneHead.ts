@@ -30,13 +30,15 @@ interface Heads {
 export function withOneHead(sheet: RawSheet, columns: readonly ColumnDef[]): RawSheet {
   const known = { names: nameColumns(columns), units: unitsOf(columns) }
   const top = sheet.rows.slice(0, SEARCHED_ROWS + 1).map(withCells)
-  const heads = findHeads(sheet, top, known)
+  const last = top.at(-1)?.no ?? 0
+  const topSheet = { ...sheet, merges: sheet.merges.filter((merge) => merge.top <= last) }
+  const heads = findHeads(topSheet, top, known)
   const lowest = heads?.rows.at(-1)
   if (!heads || !lowest) return sheet
   const end = top.indexOf(lowest) + 1
   const units = isUnitRow(top[end], known.units) ? top[end] : undefined
   if (heads.rows.length === 1 && !units) return sheet
-  const named = readHeadColumns(sheet, heads.rows, units, known.units)
+  const named = readHeadColumns(topSheet, heads.rows, units, known.units)
   const head: RawRow = { no: lowest.no, hidden: lowest.hidden, cells: cellsOf(named, known.names) }
   return { ...sheet, rows: [head, ...sheet.rows.slice(units ? end + 1 : end)] }
 }
