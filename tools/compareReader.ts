@@ -11,7 +11,9 @@ const SHOWN = 5
  */
 async function main([folder]: readonly string[]): Promise<void> {
   if (folder === undefined) throw new Error('usage: npm run compare-reader -- <folder>')
-  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(xlsx|xlsm|xls|csv)$/i.test(name))
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.(xlsx|xlsm|xls|csv)$/i.test(name),
+  )
   const all: Comparison[] = []
   for (const name of names.toSorted()) {
     const path = join(folder, name)

@@ -1,5 +1,11 @@
 import { SSF, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
-import { isBlank, withCells, type RawCell, type RawSheet, type Workbook } from '../../apps/server/src/import/workbook.ts'
+import {
+  isBlank,
+  withCells,
+  type RawCell,
+  type RawSheet,
+  type Workbook,
+} from '../../apps/server/src/import/workbook.ts'
 import { columnLetter } from '../../packages/api/src/cells/findings.ts'
 
 const VISIBILITY = ['visible', 'hidden', 'veryHidden'] as const
@@ -7,8 +13,8 @@ const DAY_MS = 86_400_000
 /** Day 0 of the two date systems of Excel. */
 const DAY_ZERO = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) }
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}(T|$)/
-/** Excel counts a 29 February 1900: days before it are one less. */
-const FIRST_REAL_DAY = 61
+/** Excel counts a 29 February 1900, as day 60, which both readers take for the 28th: days before it are one less. */
+const LEAP_DAY = 60
 
 /** Lists the differences between two readings of a workbook: names and visibility of sheets, merges, hidden parts, cells. */
 export function compareSheets({ sheets }: Workbook, other: WorkBook): string[] {
@@ -21,8 +27,15 @@ export function compareSheets({ sheets }: Workbook, other: WorkBook): string[] {
     const table = other.Sheets[sheet.name]!
     const hidden = other.Workbook?.Sheets?.[other.SheetNames.indexOf(sheet.name)]?.Hidden ?? 0
     const found = [
-      ...differing('visibility', sheet.visibility, VISIBILITY[hidden]!),
-      ...differing('merges', mergesOf(sheet), (table['!merges'] ?? []).map(utils.encode_range).toSorted().join()),
+      ...differing('visibility', sheet.visibility, VISIBILITY[hidden]),
+      ...differing(
+        'merges',
+        mergesOf(sheet),
+        (table['!merges'] ?? [])
+          .map((range) => utils.encode_range(range))
+          .toSorted()
+          .join(),
+      ),
       ...compareHidden(sheet, table),
       ...compareCells(sheet, table, isFrom1904),
     ]
@@ -102,7 +115,7 @@ const isDay = ({ z, v }: CellObject): boolean =>
 
 function dayOf(serial: number, isFrom1904: boolean): string {
   const zero = isFrom1904 ? DAY_ZERO.from1904 : DAY_ZERO.from1900
-  const day = Math.floor(serial) + (!isFrom1904 && serial < FIRST_REAL_DAY ? 1 : 0)
+  const day = Math.floor(serial) + (!isFrom1904 && serial < LEAP_DAY ? 1 : 0)
   return `day ${new Date(zero + day * DAY_MS).toISOString().slice(0, 10)}`
 }
 

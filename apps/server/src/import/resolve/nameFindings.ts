@@ -7,16 +7,16 @@ import { CLOSE_REASON } from './spellingIndex.ts'
 const LISTED = 20
 
 /** A finding about a name, and the rows that have the name. */
-interface Gathered {
+interface NameFinding {
   row: Pick<TableRow, 'no'>
   key: string
   content: FindingContent
   rows: number[]
 }
 
-/** Gathers what was found about names, which stand in many rows: one finding for each name, at its first row. */
+/** Groups what was found about names, which stand in many rows: one finding for each name, at its first row. */
 export class NameFindings {
-  readonly #found = new Map<string, Gathered>()
+  readonly #found = new Map<string, NameFinding>()
 
   /** Adds a finding about a name in a cell. Findings about one column that say the same of a name, in `about`, are one. */
   add(row: Pick<TableRow, 'no'>, key: string, content: FindingContent, about = content.text): void {

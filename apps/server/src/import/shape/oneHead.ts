@@ -112,5 +112,7 @@ function cellsOf(columns: readonly HeadColumn[], names: HeadNames): RawRow['cell
 function headOf({ path, unit }: HeadColumn, names: HeadNames): string {
   const name = nameOf(path, names)
   const match = matchHead(name, names)
-  return unit !== null && match?.def.unit !== undefined && match.unit.name === null ? `${name}(${unit})` : name
+  return unit !== null && match?.def.unit !== undefined && match.unit.name === null
+    ? `${name}(${unit})`
+    : name
 }

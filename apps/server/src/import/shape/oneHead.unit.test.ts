@@ -14,7 +14,12 @@ const columns: readonly ColumnDef[] = [
 ]
 
 /** Returns a merge of cells in one row, or down a column. */
-const merge = (top: number, left: number, bottom: number, right: number): RawMerge => ({ top, left, bottom, right })
+const merge = (top: number, left: number, bottom: number, right: number): RawMerge => ({
+  top,
+  left,
+  bottom,
+  right,
+})
 
 function readAll(sheet: RawSheet) {
   const pieces: TablePiece[] = []
@@ -95,16 +100,43 @@ describe('heads of several rows in a plain table', () => {
       ]),
     )
     expect(findings).not.toContainEqual(expect.objectContaining({ code: 'headerUnit' }))
-    expect(readAll(sheetOf([['合同名称', '金额'], [null, '吨'], ['供种合同五', 5]])).findings).toContainEqual({
+    expect(
+      readAll(
+        sheetOf([
+          ['合同名称', '金额'],
+          [null, '吨'],
+          ['供种合同五', 5],
+        ]),
+      ).findings,
+    ).toContainEqual({
       code: 'headerUnit',
       row: 1,
     })
   })
 
   test.each([
-    ['one row of heads', [['合同名称', '签订人', '数量'], ['合同甲', '李四', 2]]],
-    ['a first record of words only', [['合同名称', '签订人'], ['签订日期', '李四']]],
-    ['a title over all columns', [['登记表', null], ['合同名称', '签订人'], ['合同甲', '李四']]],
+    [
+      'one row of heads',
+      [
+        ['合同名称', '签订人', '数量'],
+        ['合同甲', '李四', 2],
+      ],
+    ],
+    [
+      'a first record of words only',
+      [
+        ['合同名称', '签订人'],
+        ['签订日期', '李四'],
+      ],
+    ],
+    [
+      'a title over all columns',
+      [
+        ['登记表', null],
+        ['合同名称', '签订人'],
+        ['合同甲', '李四'],
+      ],
+    ],
   ])('a sheet with %s is read as it is', (_, rows) => {
     const sheet = sheetOf(rows)
     expect(withOneHead(sheet, columns)).toBe(sheet)

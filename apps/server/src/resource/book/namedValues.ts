@@ -55,7 +55,9 @@ export async function loadWords(ctx: Ctx, fields: Fields): Promise<Words> {
   const entries = dicts.length === 0 ? [] : await listDictEntries(ctx, [...new Set(dicts)])
   const byDict = Map.groupBy(entries, ({ dict }) => dict)
   const named = new Map([...byDict].map(([dict, own]) => [dict, new NamedRecords(own, ({ label }) => label)]))
-  const byValue = new Map([...byDict].map(([dict, own]) => [dict, new Map(own.map((row) => [row.value, row]))]))
+  const byValue = new Map(
+    [...byDict].map(([dict, own]) => [dict, new Map(own.map((row) => [row.value, row]))]),
+  )
   const orgIds = visibleOrgIds(ctx)
   return {
     entry: (dictionary, word) =>

@@ -22,4 +22,6 @@ const ESCAPE = /_x([0-9a-f]{4})_/gi
  * behind `_x000D_` is one line break.
  */
 export const decodeCellText = (text: string): string =>
-  decodeXmlText(text.replaceAll('\r\n', '\n')).replaceAll(ESCAPE, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  decodeXmlText(text.replaceAll('\r\n', '\n')).replaceAll(ESCAPE, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )

@@ -44,7 +44,14 @@ const unique = () => `G${Date.now().toString(36)}${++made}`
 describe('the preview of an import of organisations', () => {
   test('an organisation above is found with another hyphen, and an unknown one is one finding', async () => {
     const code = unique()
-    const rows = Array.from({ length: 40 }, (_, at) => [`${code}x${at}`, `站${at}`, 'NOWHERE', null, null, null])
+    const rows = Array.from({ length: 40 }, (_, at) => [
+      `${code}x${at}`,
+      `站${at}`,
+      'NOWHERE',
+      null,
+      null,
+      null,
+    ])
     const preview = await flow.preview(
       ann,
       await bookOf([

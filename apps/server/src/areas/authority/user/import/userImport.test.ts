@@ -301,7 +301,9 @@ describe('the preview of an import of users', () => {
       ]),
     )
     expect(countsOf(preview)).toMatchObject({ created: 1, rejected: 1 })
-    const [close, ...others] = (await flow.findings(ann, preview)).filter(({ severity }) => severity === 'error')
+    const [close, ...others] = (await flow.findings(ann, preview)).filter(
+      ({ severity }) => severity === 'error',
+    )
     expect(others).toEqual([])
     expect(close!.message).toContain(`相近的有「${top.name}/北方Seed-育种一站」（只差一个字）`)
     await flow.confirm(ann, preview, { leaveOutErrors: true })

@@ -23,8 +23,7 @@ export class NameIndex extends SpellingIndex {
 
   /** Returns known names that differ in one character; of a point first the one with or without 市, 县 or 区. */
   override close(name: string): string[] {
-    const other =
-      this.#kind === 'point' ? this.withKey(otherPlace(nameKey(this.#kind, name))) : undefined
+    const other = this.#kind === 'point' ? this.withKey(otherPlace(nameKey(this.#kind, name))) : undefined
     return other === undefined ? super.close(name) : [other]
   }
 }

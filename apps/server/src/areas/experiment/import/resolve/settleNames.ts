@@ -111,7 +111,14 @@ function doubtOn({ kind, index }: Settling, from: string, place: FindingPlace) {
   }
   const close = index.close(from).slice(0, MAX_CANDIDATES)
   if (close.length === 0) return null
-  return askWhetherSame(place, { kind, code: 'nameClose', from, candidates: close, action: OTHER, reason: CLOSE_REASON })
+  return askWhetherSame(place, {
+    kind,
+    code: 'nameClose',
+    from,
+    candidates: close,
+    action: OTHER,
+    reason: CLOSE_REASON,
+  })
 }
 
 /** Returns the name that the user chose, and keeps it to be remembered. */
