@@ -246,7 +246,7 @@ function readField(planning: Planning, row: TableRow, field: SheetField, reading
     return
   }
   remarkOnNames(planning, row, field, read)
-  if (known && isSameNamed(field, before, read, existing.words)) return
+  if (known && isSameNamed(field, known[field.name], read, existing.words)) return
   values[field.name] = 'value' in read ? merged(field, values[field.name], read.value) : null
   if (!known) return
   changes.push({ field: field.label, before: shown(before as string | null), after: cellText(cell) })
@@ -284,12 +284,16 @@ function remarkOnNames({ names }: Planning, row: TableRow, { key, label }: Sheet
  * Compares what is looked up by what it means: a name may have another spelling, and an outsider may be written without the mark,
  * as long as nobody on record has that name.
  */
-function isSameNamed(field: SheetField, before: SheetValue, read: Read, words: Words): boolean {
+function isSameNamed(field: SheetField, stored: unknown, read: Read, words: Words): boolean {
   if (!('value' in read)) return false
   const { field: own, part } = field
   if (part === 'staffList' || part === 'internalUnit')
-    return cellOf(field, { [part]: read.value }, words) === before
-  return ['dict', 'dicts', 'ref'].includes(own.kind) && cellOf(field, read.value, words) === before
+    return cellOf(field, { [part]: read.value }, words) === cellOf(field, stored, words)
+  if (own.kind === 'ref') return read.value === stored
+  return (
+    (own.kind === 'dict' || own.kind === 'dicts') &&
+    cellOf(field, read.value, words) === cellOf(field, stored, words)
+  )
 }
 
 /**
