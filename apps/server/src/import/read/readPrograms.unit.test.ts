@@ -70,6 +70,20 @@ describe('the cells of a workbook', () => {
     expect(await cellsOf(bookOf(rows, { shared }))).toEqual([[{ value: '品种' }]])
   })
 
+  test('the text within a cell counts, not a value beside it', async () => {
+    const text = '<is><r><t>3.</t></r></is>'
+    const cells = `<c r="A1" t="inlineStr"><v>3.0</v>${text}</c><c r="B1" t="inlineStr">${text}<v>3.0</v></c><c r="C1" t="inlineStr"><v>丙</v></c>`
+    expect(await cellsOf(bookOf(row(cells)))).toEqual([[{ value: '3.' }, { value: '3.' }, { value: '丙' }]])
+  })
+
+  test('an escaped carriage return before a line end is one line break', async () => {
+    const cells = row('<c r="A1" t="s"><v>0</v></c><c r="B1" t="str"><v>甲_x000D_\r\n乙</v></c>')
+    const shared = ['<t>甲_x000D_\r\n乙_x0041_</t>']
+    expect(await cellsOf(bookOf(cells, { shared }))).toEqual([
+      [{ value: '甲\r\n乙A' }, { value: '甲\r\n乙' }],
+    ])
+  })
+
   test.each<[string | number, number, string]>([
     ['0000', 7, '0007'],
     ['000', 12345, '12345'],

@@ -12,7 +12,8 @@ import type { Recall } from '../map/recall.ts'
 import { MARK_HEAD } from '../markText.ts'
 import { parseRows, type ParsedRow } from '../read/parseRows.ts'
 import { ImportFileError } from '../importFileError.ts'
-import type { Workbook } from '../workbook.ts'
+import { withOneHead } from '../shape/oneHead.ts'
+import type { RawSheet, Workbook } from '../workbook.ts'
 
 /** A plain table to read: one row per record. */
 export interface TableRequest {
@@ -119,8 +120,8 @@ const knownHeads = ({ unread = [] }: TableRequest): KnownHeads => ({
 
 function pickSheet(workbook: Workbook, { columns, label, others = [] }: TableRequest): FoundTable {
   const found = workbook.sheets.flatMap((sheet): FoundTable[] => {
-    const header = sheet.visibility === 'visible' ? findHeader(sheet, columns) : null
-    return header ? [{ sheet, header }] : []
+    const found = sheet.visibility === 'visible' ? findTable(sheet, columns) : null
+    return found ? [found] : []
   })
   const whole = bestOf(found.filter(({ header }) => header.missing.length === 0))
   const other = otherOf(workbook, others, whole)
@@ -129,6 +130,13 @@ function pickSheet(workbook: Workbook, { columns, label, others = [] }: TableReq
   const needed = columns.filter((column) => column.required).map((column) => `「${column.label}」`)
   const taken = other ? `，文件像是「${other}」的工作簿，请到${other}的列表中导入` : '，请对照模板检查'
   throw new ImportFileError(`没有找到${label}的表：表头需要${needed.join('、')}${taken}`)
+}
+
+/** Returns the sheet with one row of heads, and what its heads mean; null if it has no such table. */
+function findTable(sheet: RawSheet, columns: readonly ColumnDef[]): FoundTable | null {
+  const shaped = withOneHead(sheet, columns)
+  const header = findHeader(shaped, columns)
+  return header && { sheet: shaped, header }
 }
 
 const bestOf = (found: readonly FoundTable[]): FoundTable | null =>
@@ -160,7 +168,7 @@ function otherOf(
   let best = { label: undefined as string | undefined, score: (own?.header.score ?? 0) * FITS_BETTER }
   for (const { label, columns } of others) {
     for (const sheet of visible) {
-      const header = findHeader(sheet, columns)
+      const header = findTable(sheet, columns)?.header
       if (!header || header.missing.length > 0 || header.score < best.score) continue
       if (header.score > best.score || best.label === undefined) best = { label, score: header.score }
     }

@@ -69,20 +69,21 @@ async function* checkTogether(
 }
 
 /** Returns rows that would make or change a record, those with errors after the others. */
-const touchedBy = ({ plans, refused }: RecordPlans): RecordPlan[] =>
+const touchedBy = ({ plans, refused }: Pick<RecordPlans, 'plans' | 'refused'>): RecordPlan[] =>
   [...plans, ...refused].filter(({ id, changes }) => id === null || changes.length > 0)
 
 /** `problems` are those of the rows that are touched, in their order. */
 function withProblems(
   head: TableHead,
-  { read, plans, refused, findings }: PlannedPiece,
+  { read, plans, refused, findings, unnamedCells }: PlannedPiece,
   problems: readonly Problem[][],
 ): ComparedPiece {
-  const known = new Set(
-    findings.flatMap(({ severity, cell }) => (severity === 'error' && cell ? [cell] : [])),
-  )
+  const known = new Set([
+    ...findings.flatMap(({ severity, cell }) => (severity === 'error' && cell ? [cell] : [])),
+    ...unnamedCells,
+  ])
   const rows = new Map(read.rows.map((row) => [row.no, row]))
-  const touched = touchedBy({ plans, refused, findings })
+  const touched = touchedBy({ plans, refused })
   const withFindings = problems.flatMap((some, at) =>
     some.map(({ path, message }): { no: number; finding: Finding } => {
       const row = rows.get(touched[at]!.no)!

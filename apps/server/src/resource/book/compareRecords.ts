@@ -7,7 +7,7 @@ import type { Mounted } from '../mounted.ts'
 import { checkPlans, type ComparedPiece, type PlannedPiece } from './checkPlans.ts'
 import { loadExisting } from './existingRecords.ts'
 import { loadWords } from './namedValues.ts'
-import { openPlanner, planRecords } from './planRecords.ts'
+import { openPlanner, planRecords, type Planner } from './planRecords.ts'
 
 /** A workbook that is compared piece by piece. */
 export interface ComparedBook {
@@ -20,16 +20,31 @@ export interface ComparedBook {
  */
 export async function compareRecords(ctx: Ctx, mounted: Mounted, packed: Uint8Array): Promise<ComparedBook> {
   const book = await openBook<TableHead & Partial<TablePiece>>(packed)
-  return { head: book.head, pieces: checkPlans(ctx, mounted, book.head, planPieces(ctx, mounted, book)) }
+  const planner = openPlanner(mounted.def, book.head)
+  const planned = planPieces(ctx, mounted, planner, book)
+  return { head: book.head, pieces: withNames(planner, checkPlans(ctx, mounted, book.head, planned)) }
+}
+
+/** Adds to the last piece what was found about names: only then all rows that have a name are known. */
+async function* withNames(
+  { names, head }: Planner,
+  pieces: AsyncIterable<ComparedPiece>,
+): AsyncGenerator<ComparedPiece> {
+  let last: ComparedPiece | undefined
+  for await (const piece of pieces) {
+    if (last) yield last
+    last = piece
+  }
+  if (last) yield { ...last, findings: [...last.findings, ...names.finish(head)] }
 }
 
 async function* planPieces(
   ctx: Ctx,
   mounted: Mounted,
+  planner: Planner,
   { head, pieces }: PackedBook<TableHead & Partial<TablePiece>>,
 ): AsyncGenerator<PlannedPiece> {
   const { def } = mounted
-  const planner = openPlanner(def, head)
   const words = await loadWords(ctx, def.fields)
   const toPlain = plainTexts(def, head)
   // A book that was packed before its findings came with their rows has them in its head.

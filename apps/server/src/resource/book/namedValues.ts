@@ -3,10 +3,10 @@ import { recordTargets, type RecordTarget } from '@hepu/api/core/resource/target
 import { eq, inArray, isNull, and, sql } from 'drizzle-orm'
 import { listDictEntries, type DictEntry } from '../../db/dictEntries.ts'
 import { organization, researchPerson, user, userOrg } from '../../db/schema/index.ts'
-import { normaliseText } from '@hepu/api/cells/normalise'
 import { itemAt } from '@hepu/api/core/must'
 import { visibleOrgIds, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
+import { NamedRecords } from '../../import/resolve/namedRecords.ts'
 import { holdersOf } from '../holders.ts'
 import { personName } from '../personNames.ts'
 import {
@@ -23,8 +23,10 @@ import type { Piece } from './readPieces.ts'
 
 /** Translates stored values into the words of cells, and back. */
 export interface Words {
-  /** Finds an entry of a dictionary by its word, disabled entries included. */
+  /** Finds an entry of a dictionary by its word, also in another spelling; disabled entries included. */
   entry: (dictionary: string, word: string) => DictEntry | undefined
+  /** Words of a dictionary that differ from a word in one character. */
+  closeEntries: (dictionary: string, word: string) => readonly string[]
   /** The words of a dictionary that may be chosen. */
   choices: (dictionary: string) => readonly string[]
   word: (dictionary: string, value: string) => string
@@ -37,6 +39,8 @@ export interface Words {
 interface Named {
   nameOf: (id: number) => string | null
   idOf: (name: string) => number | undefined
+  /** Returns names that differ from a name in one character; absent for numbers. */
+  close?: (name: string) => readonly string[]
 }
 
 /** Records and workbook rows whose references are translated. */
@@ -49,12 +53,18 @@ export interface Mentions {
 export async function loadWords(ctx: Ctx, fields: Fields): Promise<Words> {
   const dicts = storedFields(fields).flatMap(([, field]) => dictionariesOf(field))
   const entries = dicts.length === 0 ? [] : await listDictEntries(ctx, [...new Set(dicts)])
-  const byWord = byDictionary(entries, ({ label }) => normaliseText(label))
-  const byValue = byDictionary(entries, ({ value }) => value)
+  const byDict = Map.groupBy(entries, ({ dict }) => dict)
+  const named = new Map([...byDict].map(([dict, own]) => [dict, new NamedRecords(own, ({ label }) => label)]))
+  const byValue = new Map(
+    [...byDict].map(([dict, own]) => [dict, new Map(own.map((row) => [row.value, row]))]),
+  )
   const orgIds = visibleOrgIds(ctx)
   return {
     entry: (dictionary, word) =>
-      byWord.get(dictionary)?.get(normaliseText(word)) ?? byValue.get(dictionary)?.get(word),
+      named.get(dictionary)?.exact(word).at(-1) ??
+      byValue.get(dictionary)?.get(word) ??
+      onlyOne(named.get(dictionary)?.find(word)),
+    closeEntries: (dictionary, word) => named.get(dictionary)?.close(word) ?? [],
     choices: (dictionary) =>
       entries.flatMap(({ dict, disabled, label }) => (dict === dictionary && !disabled ? [label] : [])),
     word: (dictionary, value) => byValue.get(dictionary)?.get(value)?.label ?? value,
@@ -67,17 +77,9 @@ export async function loadWords(ctx: Ctx, fields: Fields): Promise<Words> {
   }
 }
 
-/** Groups entries by dictionary, and within it by one of their texts. */
-const byDictionary = (
-  entries: readonly DictEntry[],
-  textOf: (entry: DictEntry) => string,
-): Map<string, Map<string, DictEntry>> =>
-  new Map(
-    [...Map.groupBy(entries, ({ dict }) => dict)].map(([dict, own]) => [
-      dict,
-      new Map(own.map((row) => [textOf(row), row])),
-    ]),
-  )
+/** Returns the record that a name means; undefined if none or several have it. */
+const onlyOne = <T>(records: readonly T[] = []): T | undefined =>
+  records.length === 1 ? itemAt(records, 0) : undefined
 
 /** Returns the same words extended by what these records mention, for an export that is read step by step. */
 export async function withMentioned(
@@ -150,12 +152,10 @@ const readPersons = (ctx: Ctx) =>
 
 function namedOf(found: readonly { id: number; name: string }[], label: string): Named {
   const names = new Map(found.map(({ id, name }) => [id, name]))
-  const ids = Map.groupBy(found, ({ name }) => normaliseText(name))
+  const records = new NamedRecords(found, ({ name }) => name)
   return {
     nameOf: (id) => names.get(id) ?? `${label}${id}`,
-    idOf: (name) => {
-      const known = ids.get(normaliseText(name))
-      return known?.length === 1 ? itemAt(known, 0).id : undefined
-    },
+    idOf: (name) => onlyOne(records.find(name))?.id,
+    close: (name) => records.close(name),
   }
 }

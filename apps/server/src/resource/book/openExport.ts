@@ -132,6 +132,7 @@ async function openWords({ db }: Pick<Ctx, 'db'>, resource: Mounted, where: SQL 
   const names = await unitNames({ db }, resource, where)
   return {
     entry: () => undefined,
+    closeEntries: () => [],
     choices: () => [],
     word: dictLabel,
     named: { ...noNames, organization: { nameOf: (id) => names.get(id) ?? null, idOf: () => undefined } },

@@ -14,6 +14,7 @@ import { NEEDED, problemsOf, type Values } from '@hepu/api/core/resource/problem
 import { itemAt, must } from '@hepu/api/core/must'
 import type { Stored } from '../mounted.ts'
 import { nextStatus } from '../saveRecord.ts'
+import { NameFindings, respelled } from '../../import/resolve/nameFindings.ts'
 import { valuesText, takenText } from '../uniqueValues.ts'
 import { cellOf, readCell, type Read } from './recordCells.ts'
 import type { SheetValue } from '../../import/write/writeWorkbook.ts'
@@ -42,6 +43,8 @@ export interface RecordPlans {
   plans: RecordPlan[]
   refused: RecordPlan[]
   findings: Finding[]
+  /** Cells with a name that is not found: the finding on the name is made when all rows are known. */
+  unnamedCells: string[]
 }
 
 /** What the rows of one workbook share while they are planned, piece by piece. */
@@ -53,13 +56,15 @@ export interface Planner {
   shapes: ReadonlyMap<string, z.ZodType>
   /** Rows by the marks of their numbers, to find what stands twice in the workbook. */
   seen: Map<string, number>
+  /** What is found about names, in all rows. */
+  names: NameFindings
 }
 
 /** Begins the planning of a workbook with these columns. */
 export function openPlanner(def: Resource, head: TableHead): Planner {
   const fields = importedFields(def.fields).filter(({ key }) => key in head.heads)
   const shapes = new Map(fields.map(({ key, field }) => [key, valueIn(field)]))
-  return { def, head, fields, shapes, seen: new Map() }
+  return { def, head, fields, shapes, seen: new Map(), names: new NameFindings() }
 }
 
 /** Compares some rows of a workbook with what stands. All errors of a row are told at once. */
@@ -72,19 +77,25 @@ export async function planRecords(
   const broken = brokenCells(read)
   const plans: RecordPlan[] = []
   const refused: RecordPlan[] = []
+  const unnamedCells: string[] = []
   for (const [at, row] of rows.entries()) {
     if (at % TURN === TURN - 1) await nextTurn()
     const rowFindings: Finding[] = []
+    const unnamedBefore = unnamedCells.length
+    const addUnnamed = (key: string) => void unnamedCells.push(cellName(planner.head, row, key))
     const addFinding: AddFinding = (key, content) =>
       void rowFindings.push(findingAt(planner.head, row, key, { severity: 'error', ...content }))
     const isBroken = (key: string) => broken.has(cellName(planner.head, row, key))
-    const plan = planRow({ ...planner, existing, isBroken, addFinding }, row)
+    const plan = planRow({ ...planner, existing, isBroken, addFinding, addUnnamed }, row)
     for (const finding of rowFindings) findings.push(finding)
-    const isWrong = row.isBroken || rowFindings.some(({ severity }) => severity === 'error')
+    const isWrong =
+      row.isBroken ||
+      unnamedCells.length > unnamedBefore ||
+      rowFindings.some(({ severity }) => severity === 'error')
     if (isWrong) refused.push(plan)
     else plans.push(plan)
   }
-  return { plans, refused, findings }
+  return { plans, refused, findings, unnamedCells }
 }
 
 interface Planning extends Planner {
@@ -92,6 +103,8 @@ interface Planning extends Planner {
   /** Whether the reader made nothing of a cell, and said so. */
   isBroken: (key: string) => boolean
   addFinding: AddFinding
+  /** Takes the column of a cell whose name is not found. */
+  addUnnamed: (key: string) => void
 }
 
 const cellName = ({ heads }: Pick<TableHead, 'heads'>, { no }: TableRow, key: string): string =>
@@ -112,6 +125,10 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
       if (content.severity === undefined) wrong.add(key)
       planning.addFinding(key, content)
     }) satisfies AddFinding,
+    addUnnamed: (key: string) => {
+      wrong.add(key)
+      planning.addUnnamed(key)
+    },
   }
   for (const field of planning.fields) readField(rowPlanning, row, field, { known, values, changes })
   checkDoubles(rowPlanning, row, known)
@@ -205,12 +222,8 @@ interface Reading {
 }
 
 /** Reads a field of the row. A blank cell leaves the field unchanged. */
-function readField(
-  { def, existing, shapes, addFinding }: Planning,
-  row: TableRow,
-  field: SheetField,
-  reading: Reading,
-): void {
+function readField(planning: Planning, row: TableRow, field: SheetField, reading: Reading): void {
+  const { def, existing, shapes, addFinding } = planning
   const cell = row.cells[field.key]
   if (cell === undefined) return
   const { known, values, changes } = reading
@@ -222,15 +235,18 @@ function readField(
       ? read.problem
       : shapeProblem(field, must(shapes.get(field.key), 'shape of the field'), read.value)
   if (problem) {
-    addFinding(field.key, {
+    const content = {
       code: 'cellInvalid',
       read: String(cell),
       expected: ('expected' in read && read.expected) || expectedOf(problem, field),
       text: `“${String(cell)}”：${problem}`,
-    })
+    }
+    if ('isOfName' in read && read.isOfName) addName(planning, row, field, { ...content, problem })
+    else addFinding(field.key, content)
     return
   }
-  if (known && isSamePeople(field, before, read, existing.words)) return
+  remarkOnNames(planning, row, field, read)
+  if (known && isSameNamed(field, known[field.name], read, existing.words)) return
   values[field.name] = 'value' in read ? merged(field, values[field.name], read.value) : null
   if (!known) return
   changes.push({ field: field.label, before: shown(before as string | null), after: cellText(cell) })
@@ -248,9 +264,37 @@ const stepBack = (label: string, before: string, after: string) => ({
   text: `${label}由「${before}」退回「${after}」，请核对；确认导入后按文件修改`,
 })
 
-/** Compares people by name. An outsider may be written without the mark, as long as nobody on record has that name. */
-const isSamePeople = (field: SheetField, before: SheetValue, read: Read, words: Words): boolean =>
-  field.part === 'staffList' && 'value' in read && cellOf(field, { staffList: read.value }, words) === before
+/** Adds a cell to the finding on the name in it. */
+function addName(
+  { names, addUnnamed }: Planning,
+  row: TableRow,
+  { key }: SheetField,
+  { problem, ...content }: Omit<FindingContent, 'severity'> & { problem: string },
+): void {
+  addUnnamed(key)
+  names.add(row, key, { severity: 'error', ...content }, problem)
+}
+
+function remarkOnNames({ names }: Planning, row: TableRow, { key, label }: SheetField, read: Read): void {
+  const others = 'respelled' in read ? (read.respelled ?? []) : []
+  for (const { read: written, name } of others) names.add(row, key, respelled(label, written, name))
+}
+
+/**
+ * Compares what is looked up by what it means: a name may have another spelling, and an outsider may be written without the mark,
+ * as long as nobody on record has that name.
+ */
+function isSameNamed(field: SheetField, stored: unknown, read: Read, words: Words): boolean {
+  if (!('value' in read)) return false
+  const { field: own, part } = field
+  if (part === 'staffList' || part === 'internalUnit')
+    return cellOf(field, { [part]: read.value }, words) === cellOf(field, stored, words)
+  if (own.kind === 'ref') return read.value === stored
+  return (
+    (own.kind === 'dict' || own.kind === 'dicts') &&
+    cellOf(field, read.value, words) === cellOf(field, stored, words)
+  )
+}
 
 /**
  * Returns what the cell should contain according to the refusal; if the refusal only names the problem, the format of a date

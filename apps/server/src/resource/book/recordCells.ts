@@ -5,6 +5,8 @@ import { isOutsider, plainText, rowsText, type RowValues } from '@hepu/api/core/
 import { bareName, EXTERNAL } from '@hepu/api/core/externalName'
 import { must } from '@hepu/api/core/must'
 import { placeCodes, placeNames } from '../places.ts'
+import { normaliseText } from '@hepu/api/cells/normalise'
+import { closeText } from '../../import/resolve/nameFindings.ts'
 import { wordsOf } from '../../import/table/tableColumns.ts'
 import { NOTES_SHEET } from '../../import/write/sheetNames.ts'
 import type { SheetValue } from '../../import/write/writeWorkbook.ts'
@@ -67,8 +69,19 @@ function partText(holder: StoredHolder, part: HolderPart, words: Words): string 
   return people.join(BETWEEN) || null
 }
 
-/** The result of reading a cell: the value to store, or the problem and, for a choice, the accepted words. */
-export type Read = { value: unknown } | { problem: string; expected?: string }
+/** A name that is written otherwise than the record that it means. */
+export interface Respelled {
+  read: string
+  name: string
+}
+
+/**
+ * The result of reading a cell: the value to store and names in another spelling, or the problem and, for a choice, the accepted
+ * words. A problem with a name is the same in every row that has the name.
+ */
+export type Read =
+  | { value: unknown; respelled?: readonly Respelled[] }
+  | { problem: string; expected?: string; isOfName?: true }
 
 /** Reads a cell as a value of the field. `cell` is the value from the workbook reader. */
 export function readCell(
@@ -82,10 +95,8 @@ export function readCell(
       return entryOf(field.dictionary, label, text, words)
     case 'dicts':
       return readAll(wordsOf(text), (word) => entryOf(field.dictionary, label, word, words))
-    case 'ref': {
-      const id = words.named[field.target].idOf(text)
-      return id === undefined ? { problem: `${label}「${text}」不存在或不唯一` } : { value: id }
-    }
+    case 'ref':
+      return namedOf(label, text, words.named[field.target])
     case 'region':
       return regionOf(label, text)
     case 'rows':
@@ -105,11 +116,28 @@ export function readCell(
 
 function entryOf(dictionary: string, label: string, word: string, words: Words): Read {
   const entry = words.entry(dictionary, word)
-  if (entry && !entry.disabled) return { value: entry.value }
-  const why = entry ? '已停用' : '不在字典中'
+  if (entry && !entry.disabled)
+    return { value: entry.value, ...respelledAs(word, word === entry.value ? word : entry.label) }
+  const why = entry ? '已停用' : `不在字典中${closeText(words.closeEntries(dictionary, word))}`
   const choices = words.choices(dictionary)
-  return { problem: `${label}「${word}」${why}，${choicesText(choices)}`, expected: choices.join(BETWEEN) }
+  return {
+    problem: `${label}「${word}」${why}，${choicesText(choices)}`,
+    expected: choices.join(BETWEEN),
+    isOfName: true,
+  }
 }
+
+/** Finds the record that a name or number means. */
+function namedOf(label: string, text: string, named: Words['named'][keyof Words['named']]): Read {
+  const id = named.idOf(text)
+  if (id !== undefined) return { value: id, ...respelledAs(text, named.nameOf(id) ?? text) }
+  const close = closeText(named.close?.(text) ?? [])
+  return { problem: `${label}「${text}」不存在或不唯一${close}`, isOfName: true }
+}
+
+/** Says that a name is written otherwise than its record; nothing where they differ in width or blanks at the ends alone. */
+const respelledAs = (read: string, name: string): { respelled?: readonly Respelled[] } =>
+  normaliseText(read) === normaliseText(name) ? {} : { respelled: [{ read, name }] }
 
 /** Maximum number of words that a refusal lists in full; longer lists are in the notes of the template. */
 const LISTED = 10
@@ -122,12 +150,14 @@ export function choicesText(choices: readonly string[]): string {
 
 function readAll(list: readonly string[], read: (word: string) => Read): Read {
   const values = []
+  const respelled: Respelled[] = []
   for (const word of list) {
     const one = read(word)
     if ('problem' in one) return one
     values.push(one.value)
+    respelled.push(...(one.respelled ?? []))
   }
-  return { value: values }
+  return { value: values, ...(respelled.length > 0 ? { respelled } : {}) }
 }
 
 /** Reads the rows of a table in one cell, as `rowsText` writes them. Half-width bars and line breaks are accepted too. */
@@ -177,12 +207,12 @@ function readPart(text: string, part: HolderPart, label: string, words: Words): 
   if (part === 'externalUnit') return { value: text }
   const list = wordsOf(text)
   if (part === 'internalUnit') {
-    return readAll(list, (name) => {
-      const id = words.named.organization.idOf(name)
-      return id === undefined ? { problem: `${label}「${name}」不存在或不唯一` } : { value: id }
-    })
+    return readAll(list, (name) => namedOf(label, name, words.named.organization))
   }
-  return { value: list.map((name) => personOf(name, words)) }
+  return readAll(list, (name) => {
+    const person = personOf(name, words)
+    return { value: person, ...respelledAs(bareName(name), person.userName) }
+  })
 }
 
 /** Finds the user with that name, else the 科研人员. A name that nobody or several people have becomes an outsider. */
@@ -191,7 +221,9 @@ export function personOf(word: string, words: Words): StoredPerson {
   const outsider = { userId: null, userName, organizationName: null }
   if (word.endsWith(EXTERNAL)) return outsider
   const userId = words.named.user.idOf(userName)
-  if (userId !== undefined) return { ...outsider, userId }
+  if (userId !== undefined)
+    return { ...outsider, userId, userName: words.named.user.nameOf(userId) ?? userName }
   const personId = words.persons.idOf(userName)
-  return personId === undefined ? outsider : { ...outsider, personId }
+  if (personId === undefined) return outsider
+  return { ...outsider, personId, userName: words.persons.nameOf(personId) ?? userName }
 }

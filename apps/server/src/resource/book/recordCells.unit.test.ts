@@ -10,6 +10,7 @@ const named = (names: Record<number, string>) => ({
 })
 const words: Words = {
   entry: () => undefined,
+  closeEntries: () => [],
   choices: () => [],
   word: (dictionary, value) => `${dictionary}:${value}`,
   named: {

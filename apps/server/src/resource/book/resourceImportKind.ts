@@ -25,6 +25,7 @@ import { writeRecords } from './writeImportedRecords.ts'
 const labels: Readonly<Record<string, string>> = {
   ...findingLabels,
   cellInvalid: '内容不合规则',
+  nameStored: '名称按已有的写法',
   numberDouble: '编号在文件中重复',
   numberElsewhere: '编号已由其他机构登记',
   numberInBin: '编号在回收站中',

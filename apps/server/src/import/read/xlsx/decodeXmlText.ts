@@ -17,6 +17,11 @@ function charOf(name: string): string | undefined {
 
 const ESCAPE = /_x([0-9a-f]{4})_/gi
 
-/** Returns the text of a cell: entities, and the characters that Excel writes as `_x000D_`. */
+/**
+ * Returns the text of a cell: entities, and the characters that Excel writes as `_x000D_`. XML ends every line with LF, so CR LF
+ * behind `_x000D_` is one line break.
+ */
 export const decodeCellText = (text: string): string =>
-  decodeXmlText(text).replaceAll(ESCAPE, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  decodeXmlText(text.replaceAll('\r\n', '\n')).replaceAll(ESCAPE, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )

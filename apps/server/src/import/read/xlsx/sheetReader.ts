@@ -51,6 +51,7 @@ export class SheetReader implements XmlHandler {
   #type = ''
   #style = -1
   #isShared = false
+  #hasInline = false
 
   constructor(name: string, context: SheetContext) {
     this.#name = name
@@ -76,7 +77,8 @@ export class SheetReader implements XmlHandler {
       else if (name === 'row') this.#openRow(tag)
       return
     }
-    if (name === 'v') this.#part = 'value'
+    if (name === 'v') this.#part = this.#hasInline ? null : 'value'
+    else if (name === 'is') this.#openInline()
     else if (name === 'f') {
       this.#part = 'formula'
       this.#isShared = tag.get('t') === 'shared' && tag.find('si')
@@ -97,6 +99,12 @@ export class SheetReader implements XmlHandler {
     else if (name === 'c') this.#closeCell()
     else if (name === 'row') this.#closeRow()
     else if (name === 'sheetData') this.#isInData = false
+  }
+
+  /** A text within the cell counts, not a value that a program writes beside it. */
+  #openInline(): void {
+    this.#hasInline = true
+    this.#value.clear()
   }
 
   #openRow(tag: XmlTag): void {
@@ -126,6 +134,7 @@ export class SheetReader implements XmlHandler {
     this.#type = tag.find('t') ? typeOf(tag) : ''
     this.#style = tag.number('s')
     this.#isShared = false
+    this.#hasInline = false
     this.#value.clear()
     this.#formula.clear()
   }

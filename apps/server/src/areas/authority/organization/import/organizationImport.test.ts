@@ -42,6 +42,32 @@ let made = 0
 const unique = () => `G${Date.now().toString(36)}${++made}`
 
 describe('the preview of an import of organisations', () => {
+  test('an organisation above is found with another hyphen, and an unknown one is one finding', async () => {
+    const code = unique()
+    const rows = Array.from({ length: 40 }, (_, at) => [
+      `${code}x${at}`,
+      `站${at}`,
+      'NOWHERE',
+      null,
+      null,
+      null,
+    ])
+    const preview = await flow.preview(
+      ann,
+      await bookOf([
+        [`${code}-a`, '甲', null, null, null, null],
+        [`${code}b`, '乙', `${code}—A`, null, null, null],
+        ...rows,
+      ]),
+    )
+    expect(countsOf(preview)).toMatchObject({ created: 2, rejected: 40 })
+    const found = await flow.findings(ann, preview)
+    expect(found).toMatchObject([{ code: 'parentUnknown', row: 4, read: 'NOWHERE' }])
+    expect(found[0]!.message).toMatch(/（共40行：第4-43行），这些行不导入$/)
+    await flow.confirm(ann, preview, { leaveOutErrors: true })
+    expect((await byCode(`${code}b`))!.parentId).toBe((await byCode(`${code}-a`))!.id)
+  })
+
   test('F-437 each mistake names sheet, row and column, what was read and what is expected', async () => {
     const code = unique()
     const foreign = await storedOf(await makeOrg(db()))

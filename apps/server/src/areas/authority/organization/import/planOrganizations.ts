@@ -8,6 +8,8 @@ import { dictLabel } from '@hepu/api/dictionaries'
 import { organizationForm } from '@hepu/api/areas/authority/organization/organization'
 import type { Finding, FindingContent } from '@hepu/api/cells/findings'
 import { inTurns } from '../../../../import/batch/chunks.ts'
+import { NamedRecords } from '../../../../import/resolve/namedRecords.ts'
+import { NameFindings } from '../../../../import/resolve/nameFindings.ts'
 import { findingAt, shown, type RowPlan } from '../../../../import/table/compareTable.ts'
 import type { TableBook, TableRow } from '../../../../import/table/readTable.ts'
 import { tooWide } from '../../dataPermission/dataPermission.ts'
@@ -53,7 +55,9 @@ export async function planOrganizations(
     book,
     existing,
     findings,
+    names: new NameFindings(),
     toStoredCode: storedCodeFinder(book, existing),
+    toParentCode: parentCodeFinder(book, existing),
     seen: new Map(),
   }
   await nextTurn()
@@ -64,34 +68,39 @@ export async function planOrganizations(
     if (draft) drafts.push(draft)
   }
   const rooted = await dropUnrooted(drafts, written, existing, (row, content) =>
-    findings.push(
-      findingAt(book, row, 'parent', { ...content, read: parentIn(row) ?? '', severity: 'error' }),
-    ),
+    addFindingTo(planning, row)('parent', { ...content, read: parentIn(row) ?? '' }),
   )
   const plans: OrganizationPlan[] = []
   for await (const draft of inTurns(rooted)) plans.push(withChanges(draft, existing))
-  return { plans, findings }
+  return { plans, findings: [...findings, ...planning.names.finish(book)] }
 }
 
 interface Planning {
   book: TableBook
   existing: ExistingData
   findings: Finding[]
+  /** What is found about organisations above that are not known. */
+  names: NameFindings
   toStoredCode: ToStoredCode
+  toParentCode: ToStoredCode
   /** Rows by their codes, to find codes that occur twice in the workbook. */
   seen: Map<string, number>
 }
 
+/** Collects errors of a row; an unknown organisation above is one finding for all rows that name it. */
+const addFindingTo =
+  ({ book, findings, names }: Planning, row: TableRow): AddFinding =>
+  (key, content) => {
+    if (content.code === 'parentUnknown') names.add(row, key, { ...content, severity: 'error' })
+    else findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
+  }
+
 /** Returns the draft of a row with its findings; undefined for a row with an error. */
-function soundDraft(
-  { book, existing, findings, toStoredCode, seen }: Planning,
-  written: ReadonlySet<string>,
-  row: TableRow,
-): Draft | undefined {
+function soundDraft(planning: Planning, written: ReadonlySet<string>, row: TableRow): Draft | undefined {
+  const { existing, findings, seen } = planning
   const countBefore = findings.length
-  const addFinding: AddFinding = (key, content) =>
-    void findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
-  const draft = draftOf(row, existing, toStoredCode, addFinding)
+  const addFinding = addFindingTo(planning, row)
+  const draft = draftOf(row, planning, addFinding)
   checkCode(draft, existing, seen, addFinding)
   if (!row.isBroken && findings.length === countBefore) return draft
   const { parent } = draft.plan
@@ -112,16 +121,26 @@ function storedCodeFinder({ rows }: TableBook, { find }: ExistingData): ToStored
   return (code) => find(code)?.code ?? first.get(plainCode(code)) ?? code
 }
 
+/** The organisation above is found by its code, else by another spelling of it, stored or in the workbook. */
+function parentCodeFinder(book: TableBook, existing: ExistingData): ToStoredCode {
+  const toStoredCode = storedCodeFinder(book, existing)
+  const codes = [...existing.byId.values()].map(({ code }) => code)
+  const known = new NamedRecords([...new Set([...codes, ...book.rows.map(codeIn)])], (code) => code)
+  return (read) => {
+    const found = known.find(read)
+    return toStoredCode(existing.find(read) || found.length !== 1 ? read : found[0]!)
+  }
+}
+
 function draftOf(
   row: TableRow,
-  existing: ExistingData,
-  toStoredCode: ToStoredCode,
+  { existing, toStoredCode, toParentCode }: Pick<Planning, 'existing' | 'toStoredCode' | 'toParentCode'>,
   addFinding: AddFinding,
 ): Draft {
   const code = toStoredCode(codeIn(row))
   const known = existing.find(code)
   const parent = parentIn(row)
-  const parentCode = parent === null ? null : toStoredCode(parent)
+  const parentCode = parent === null ? null : toParentCode(parent)
   const currentParent = known && existing.byId.get(known.parentId ?? 0)?.code
   const draft: Draft = {
     row,

@@ -1,3 +1,4 @@
+import { NamedRecords } from '../../../../import/resolve/namedRecords.ts'
 import { finderOf } from '../../organization/organizationScope.ts'
 
 /** An organisation with the names people use for it. */
@@ -15,18 +16,27 @@ const STEP = '/'
 export class OrgNames {
   readonly #byId: ReadonlyMap<number, NamedOrg>
   readonly #byCode: (code: string) => NamedOrg | undefined
-  readonly #byPath: ReadonlyMap<string, readonly NamedOrg[]>
+  readonly #codes: NamedRecords<NamedOrg>
+  readonly #paths: NamedRecords<NamedOrg>
 
   constructor(orgs: readonly NamedOrg[]) {
     this.#byId = new Map(orgs.map((org) => [org.id, org]))
     this.#byCode = finderOf(orgs)
-    this.#byPath = Map.groupBy(orgs, (org) => tidyPath(this.pathOf(org.id)))
+    this.#codes = new NamedRecords(orgs, ({ code }) => code)
+    this.#paths = new NamedRecords(orgs, ({ id }) => this.pathOf(id))
   }
 
   /** One organisation; several when their full names are alike; none if nothing is called so. */
   find(text: string): readonly NamedOrg[] {
     const byCode = this.#byCode(text)
-    return byCode ? [byCode] : (this.#byPath.get(tidyPath(text)) ?? [])
+    if (byCode) return [byCode]
+    const byPath = this.#paths.find(text)
+    return byPath.length > 0 ? byPath : this.#codes.find(text)
+  }
+
+  /** Returns full names that differ from a text in one character. */
+  close(text: string): string[] {
+    return this.#paths.close(text)
   }
 
   get(id: number): NamedOrg | undefined {
@@ -40,9 +50,3 @@ export class OrgNames {
     return names.join(STEP)
   }
 }
-
-const tidyPath = (text: string): string =>
-  text
-    .split(STEP)
-    .map((name) => name.trim().toLowerCase())
-    .join(STEP)

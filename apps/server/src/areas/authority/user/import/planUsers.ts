@@ -3,6 +3,8 @@ import { userLabels } from '@hepu/api/areas/authority/authorityLabels'
 import type { Finding } from '@hepu/api/cells/findings'
 import { must } from '@hepu/api/core/must'
 import { inTurns } from '../../../../import/batch/chunks.ts'
+import { NameFindings } from '../../../../import/resolve/nameFindings.ts'
+import { wideSpellingKey } from '../../../../import/resolve/spelling.ts'
 import { shown, type RowPlan } from '../../../../import/table/compareTable.ts'
 import type { TableBook, TableRow } from '../../../../import/table/readTable.ts'
 import { givenCrops, listCropsBeyond } from '../userCrops.ts'
@@ -41,10 +43,12 @@ interface Planning {
   /** What the reader did not understand, by row. */
   errors: ReadonlyMap<number | null, readonly Finding[]>
   findings: Finding[]
+  /** What is found about names of organisations, roles and crops. */
+  names: NameFindings
   /** Rows by account and by mobile, to find duplicates in the workbook. */
   accounts: Map<string, number>
   mobiles: Map<string, number>
-  /** All texts that may be written for a managed role. */
+  /** Keys of all texts that may be written for a managed role. */
   rolePermissions: ReadonlySet<string>
 }
 
@@ -61,6 +65,7 @@ export async function planUsers(
       ({ row }) => row,
     ),
     findings: [],
+    names: new NameFindings(),
     accounts: new Map(),
     mobiles: new Map(),
     rolePermissions: rolePermissionsOf(existing),
@@ -76,9 +81,9 @@ export async function planUsers(
       book.rows.find((line) => line.no === no),
       `row ${no}`,
     )
-    addFindingTo(book, row, planning.findings)(key, { ...content, read: readIn(row, key) })
+    addFindingTo(book, row, planning)(key, { ...content, read: readIn(row, key) })
   }
-  return { plans, findings: planning.findings }
+  return { plans, findings: [...planning.findings, ...planning.names.finish(book)] }
 }
 
 /** Returns the content of a cell as text. */
@@ -88,10 +93,11 @@ function readIn({ cells }: TableRow, key: string): string {
 }
 
 function planRow(planning: Planning, row: TableRow): UserPlan | null {
-  const before = planning.findings.length
+  let isSound = !row.isBroken
   const faulty = faultyCells(planning, row)
-  const write = addFindingTo(planning.book, row, planning.findings)
+  const write = addFindingTo(planning.book, row, planning)
   const addFinding: AddFinding = (key, content) => {
+    isSound = false
     faulty.add(key)
     write(key, content)
   }
@@ -108,7 +114,7 @@ function planRow(planning: Planning, row: TableRow): UserPlan | null {
     ? { ...wanted, orgs: null, rolePermissions: null, cropWords: null }
     : wanted
   const plan = compare(planning, row, comparable, known, addFinding)
-  return row.isBroken || planning.findings.length > before ? null : plan
+  return isSound ? plan : null
 }
 
 /** Returns the columns of a row in which something was not understood; their values are absent. */
@@ -170,7 +176,7 @@ function checkMobile(
 /** Roles and crops that there are nowhere. */
 function checkWords({ rolePermissions }: Planning, wanted: WantedUser, addFinding: AddFinding): void {
   for (const word of wanted.rolePermissions ?? []) {
-    if (!rolePermissions.has(word)) addFinding('roles', roleNowhere(word))
+    if (!rolePermissions.has(wideSpellingKey(word))) addFinding('roles', roleNowhere(word))
   }
   for (const word of wanted.cropWords ?? []) {
     if (!namesCrop(word)) addFinding('crops', unknownCrop(word))

@@ -2,6 +2,8 @@ import { EMAIL_EXAMPLE, newUserForm } from '@hepu/api/areas/authority/user/userA
 import { WORDS_PER_CELL } from '@hepu/api/areas/authority/user/userImport'
 import type { Finding, FindingContent } from '@hepu/api/cells/findings'
 import { wordsOf } from '../../../../import/table/tableColumns.ts'
+import { closeText, type NameFindings } from '../../../../import/resolve/nameFindings.ts'
+import { wideSpellingKey } from '../../../../import/resolve/spelling.ts'
 import { findingAt } from '../../../../import/table/compareTable.ts'
 import type { TableBook, TableRow } from '../../../../import/table/readTable.ts'
 import type { NamedOrg } from './importedOrgNames.ts'
@@ -31,11 +33,22 @@ export interface WantedUser {
 /** Adds a finding about a cell of the row that is being read. */
 export type AddFinding = (key: string, content: Omit<FindingContent, 'severity'>) => void
 
+/** Where findings are collected: those on names that are not found, and all others. */
+export interface Collected {
+  names: NameFindings
+  findings: Finding[]
+}
+
+/** Codes of the findings on names that are not found: one finding for all rows that have the name. */
+const OF_NAMES: ReadonlySet<string> = new Set(['orgUnknown', 'orgAmbiguous', 'roleUnknown', 'cropUnknown'])
+
 /** Collects errors of a row. */
 export const addFindingTo =
-  (book: TableBook, row: TableRow, findings: Finding[]): AddFinding =>
-  (key, content) =>
-    void findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
+  (book: TableBook, row: TableRow, { names, findings }: Collected): AddFinding =>
+  (key, content) => {
+    if (OF_NAMES.has(content.code)) names.add(row, key, { ...content, severity: 'error' })
+    else findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
+  }
 
 /** Reads a row as far as it goes without knowing whether the user exists. */
 export function readUser(row: TableRow, existing: ExistingData, addFinding: AddFinding): WantedUser {
@@ -112,7 +125,7 @@ function readOrgs(row: TableRow, { orgs }: ExistingData, addFinding: AddFinding)
           : '管理范围内的机构编码或全称',
         text: org
           ? `全称为「${word}」的机构不止一个，请改写机构编码`
-          : `机构「${word}」不存在或不在您的管理范围内`,
+          : `机构「${word}」不存在或不在您的管理范围内${closeText(orgs.close(word))}`,
       })
   }
   return [...new Set(found)]
@@ -133,7 +146,7 @@ export function findRoles(
 ): KnownRole[] {
   const open = orgIds.flatMap((id) => existing.rolesOf.get(id) ?? [])
   const found = words.flatMap((word) => {
-    const meant = open.filter((role) => wordsFor(role, existing).includes(word))
+    const meant = rolesNamed(open, word, existing)
     if (meant.length === 0)
       addFinding('roles', {
         code: 'roleUnknown',
@@ -146,15 +159,23 @@ export function findRoles(
   return [...new Set(found)]
 }
 
+/** Returns the roles with a name, else those with another spelling of it. */
+function rolesNamed(roles: readonly KnownRole[], word: string, existing: ExistingData): KnownRole[] {
+  const exact = roles.filter((role) => wordsFor(role, existing).includes(word))
+  if (exact.length > 0) return exact
+  const key = wideSpellingKey(word)
+  return roles.filter((role) => wordsFor(role, existing).some((name) => wideSpellingKey(name) === key))
+}
+
 /** Returns the ways in which a workbook may name a role. */
 function wordsFor({ orgId, name }: KnownRole, { orgs }: ExistingData): string[] {
   const org = orgs.get(orgId)
   return [name, ...(org ? [roleIn(org.code, name), roleIn(org.name, name)] : [])]
 }
 
-/** Returns all texts that may be written for the managed roles. */
+/** Returns the keys of all texts that may be written for the managed roles. */
 export const rolePermissionsOf = (existing: ExistingData): ReadonlySet<string> =>
-  new Set([...existing.roles.values()].flatMap((role) => wordsFor(role, existing)))
+  new Set([...existing.roles.values()].flatMap((role) => wordsFor(role, existing).map(wideSpellingKey)))
 
 /** Returns the finding for a role that no managed organisation has. */
 export const roleNowhere = (word: string) => ({

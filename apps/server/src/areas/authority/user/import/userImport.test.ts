@@ -259,6 +259,59 @@ describe('the preview of an import of users', () => {
     expect(countsOf(preview)).toEqual({ created: 0, existing: 0, changed: 0, rejected: 3 })
   })
 
+  test('an organisation or role that no one knows is one finding for all rows that name it', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => [
+      `人${at}`,
+      unique(),
+      ...Array.from({ length: 4 }, () => null),
+      at % 2 === 0 ? 'NOWHERE' : sub.code,
+      at % 2 === 0 ? null : '没有的角色',
+      null,
+    ])
+    const preview = await flow.preview(ann, await bookOf(rows))
+    expect(countsOf(preview)).toMatchObject({ created: 0, rejected: 40 })
+    const found = await flow.findings(ann, preview)
+    expect(found.map(({ row, code }) => [row, code])).toEqual([
+      [2, 'orgUnknown'],
+      [3, 'roleUnknown'],
+    ])
+    expect(found[0]!.message).toMatch(
+      /机构「NOWHERE」不存在或不在您的管理范围内（共20行：第2、4、6、.+、40行），这些行不导入$/,
+    )
+  })
+
+  test('organisations and roles are found in another spelling, and a close name is proposed', async () => {
+    const top = await named(ann.org)
+    await db().update(organization).set({ name: '北方Seed-育种一站' }).where(eq(organization.id, sub.id))
+    await makeRole(sub, '试验 录入Ａ-1')
+    const account = unique()
+    const row = (name: string, own: string, org: string, role: string | null) => [
+      name,
+      own,
+      ...Array.from({ length: 4 }, () => null),
+      org,
+      role,
+      null,
+    ]
+    const preview = await flow.preview(
+      ann,
+      await bookOf([
+        row('甲', account, `${top.name} ／ 北方SEED—育种 一站`, '试验录入a–1'),
+        row('乙', unique(), `${top.name}/北方Seed-育种二站`, null),
+      ]),
+    )
+    expect(countsOf(preview)).toMatchObject({ created: 1, rejected: 1 })
+    const [close, ...others] = (await flow.findings(ann, preview)).filter(
+      ({ severity }) => severity === 'error',
+    )
+    expect(others).toEqual([])
+    expect(close!.message).toContain(`相近的有「${top.name}/北方Seed-育种一站」（只差一个字）`)
+    await flow.confirm(ann, preview, { leaveOutErrors: true })
+    const made = await storedOf(account)
+    const held = await db().select().from(userRole).where(eq(userRole.userId, made!.id))
+    expect(held).toHaveLength(1)
+  })
+
   test('a workbook without the needed heads is refused, naming them', async () => {
     await expect(flow.preview(ann, await tableOf(['姓名', '电话'], [['甲', '1']]))).rejects.toMatchObject({
       message: '没有找到用户的表：表头需要「账号」，请对照模板检查',

@@ -2,7 +2,9 @@ import { columnIndex, createFinding, type FindingPlace } from '@hepu/api/cells/f
 import type { Ctx } from '../../../../http/context.ts'
 import type { Choices, NameQuestion, ReadBook, ReadFinding } from '../book/draft.ts'
 import { NameIndex } from './closeNames.ts'
-import { kindLabels, nameKey, type NameKind } from '../words/nameKey.ts'
+import { respelled } from '../../../../import/resolve/nameFindings.ts'
+import { CLOSE_REASON, MAX_CANDIDATES, type KnownName } from '../../../../import/resolve/spellingIndex.ts'
+import { kindLabels, type NameKind } from '../words/nameKey.ts'
 import { answerTo, askWhetherSame, OTHER, sameAs } from './nameQuestions.ts'
 import { loadAliases, loadNamesLike } from './storedNames.ts'
 import type { Scope } from '../book/scope.ts'
@@ -16,7 +18,6 @@ interface Settling {
   kind: NameKind
   choices: Choices
   index: NameIndex
-  aliases: ReadonlyMap<string, string>
   renamed: Map<string, string>
   remembered: Remembered[]
   found: ReadFinding[]
@@ -57,8 +58,7 @@ async function settleKind(
     book,
     kind,
     choices,
-    index: new NameIndex(kind, stored),
-    aliases: new Map([...aliases].map(([alias, name]) => [nameKey(kind, alias), name])),
+    index: new NameIndex(kind, stored, aliases),
     renamed: new Map(),
     remembered: [],
     found: [],
@@ -90,13 +90,11 @@ interface Named {
 
 /** Returns the name under which a name finds its record. One that was asked about is not asked about again. */
 function settleName(settling: Settling, { name, place, wasAsked }: Named): string {
-  const { kind, index, aliases, found } = settling
-  const alias = aliases.get(nameKey(kind, name))
-  const same = alias ?? index.same(name)
-  if (same !== undefined) {
-    if (same !== name)
-      found.push(remarkOn(place, kind, name, { name: same, isRemembered: alias !== undefined }))
-    return same
+  const { kind, index, found } = settling
+  const known = index.known(name)
+  if (known) {
+    if (known.name !== name) found.push(remarkOn(place, kind, name, known))
+    return known.name
   }
   const doubt = wasAsked ? null : doubtOn(settling, name, place)
   if (!doubt) return name
@@ -113,12 +111,15 @@ function doubtOn({ kind, index }: Settling, from: string, place: FindingPlace) {
   }
   const close = index.close(from).slice(0, MAX_CANDIDATES)
   if (close.length === 0) return null
-  const reason = '只差一个字'
-  return askWhetherSame(place, { kind, code: 'nameClose', from, candidates: close, action: OTHER, reason })
+  return askWhetherSame(place, {
+    kind,
+    code: 'nameClose',
+    from,
+    candidates: close,
+    action: OTHER,
+    reason: CLOSE_REASON,
+  })
 }
-
-/** Names that one question offers. */
-const MAX_CANDIDATES = 3
 
 /** Returns the name that the user chose, and keeps it to be remembered. */
 function answer({ kind, choices, remembered }: Settling, question: NameQuestion): string {
@@ -131,13 +132,11 @@ function remarkOn(
   place: FindingPlace,
   kind: NameKind,
   read: string,
-  { name, isRemembered }: { name: string; isRemembered: boolean },
+  { name, isAlias }: KnownName,
 ): ReadFinding {
-  const text = isRemembered
-    ? `“${read}”按已记住的名称读取：${kindLabels[kind]}「${name}」`
-    : `“${read}”与已有${kindLabels[kind]}「${name}」只是写法不同，按「${name}」读取`
-  const code = isRemembered ? 'nameRemembered' : 'nameStored'
-  return createFinding(place, { severity: 'corrected', code, read, expected: name, text })
+  if (!isAlias) return createFinding(place, respelled(kindLabels[kind], read, name))
+  const text = `“${read}”按已记住的名称读取：${kindLabels[kind]}「${name}」`
+  return createFinding(place, { severity: 'corrected', code: 'nameRemembered', read, expected: name, text })
 }
 
 /** The names of one kind in a workbook with their first rows. */

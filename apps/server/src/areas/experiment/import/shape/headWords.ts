@@ -114,15 +114,3 @@ export const isComputedHead = (text: string): boolean => COMPUTED.test(comparabl
 
 /** Units that only say what is counted. */
 const COUNTED: ReadonlySet<string> = new Set('株 穗 粒 个 行 天 级 日'.split(' '))
-
-const UNITS = new Set(
-  'kg g 斤 公斤 千克 克 m2 平方米 平米 亩 % cm mm m 厘米 毫米 米 株 穗 粒 个 行 天 d 级 kg/亩 公斤/亩 斤/亩 kg/hm2 kg/ha t/hm2 t/ha g/l 月/日 月-日 月日 m/d 月.日 ° 株/亩 万株/亩 公斤/小区 kg/小区 斤/小区 °c'
-    .split(' ')
-    .map(comparable),
-)
-
-/** Returns the unit that a cell below a head names, without brackets; null if it is none. */
-export function unitIn(text: string): string | null {
-  const bare = text.trim().replace(/^[(（[【]\s*(?:单位\s*[:：]\s*)?(.+?)\s*[)）\]】]$/, '$1')
-  return UNITS.has(comparable(bare)) ? bare : null
-}

@@ -1,11 +1,13 @@
 import { comparable } from '@hepu/api/cells/normalise'
 import type { TrialColumn } from '@hepu/api/areas/experiment/import/fillColumns'
 import { unitsOf } from '@hepu/api/core/importMapping'
-import { isComputedHead, unitIn, type HeadWords, type Meaning } from './headWords.ts'
+import type { HeadColumn } from '../../../../import/shape/headRows.ts'
+import { unitIn } from '../../../../import/shape/units.ts'
+import { isComputedHead, type HeadWords, type Meaning } from './headWords.ts'
 import { isHarvest, yieldMeaning } from './yieldMeaning.ts'
 import { isCross, withNamesAbove } from './crossRoles.ts'
 import { repIn, wholeRep } from './repHeads.ts'
-import type { HeadColumn, Table } from './tables.ts'
+import type { Table } from './tables.ts'
 
 /** What a column of a table holds. */
 export interface Role {

@@ -1,5 +1,15 @@
+import {
+  hasNumber,
+  isBelowSpan,
+  isSpan,
+  isUnitRow,
+  MAX_HEAD_ROWS,
+  readHeadColumns,
+  textsOf,
+  type HeadColumn,
+} from '../../../../import/shape/headRows.ts'
 import { isBlank, withCells, type RawRow, type RawSheet } from '../../../../import/workbook.ts'
-import { isComputedHead, unitIn, type HeadWords } from './headWords.ts'
+import { isComputedHead, type HeadWords } from './headWords.ts'
 import { repIn, wholeRep } from './repHeads.ts'
 
 /** A text outside the table: a title, a note. */
@@ -7,13 +17,6 @@ export interface Note {
   sheet: string
   row: number
   text: string
-}
-
-/** The heads of one column, the upper ones first, and its unit where that stands in a row of its own. */
-export interface HeadColumn {
-  index: number
-  path: readonly string[]
-  unit: string | null
 }
 
 /** One table of a sheet: what stands above it, its heads, its rows. */
@@ -31,7 +34,6 @@ export interface Table {
 /** Rows that are searched for heads in a large sheet; smaller ones may have blocks one below another and are searched whole. */
 const TOP = 40
 const SMALL = 5_000
-const MAX_HEAD_ROWS = 3
 
 /** The head of a table: places of its rows among those of the sheet. */
 interface Head {
@@ -56,7 +58,7 @@ export function findTables(sheet: RawSheet, words: HeadWords): Table[] {
       notes: [...notesIn(sheet.name, rows.slice(before, head.from)), ...notesBelow(sheet, begin, end)],
       head: { top: rows[head.from]!.no, bottom: rows[head.to]!.no },
       unitRow: units?.no ?? null,
-      columns: columnsOf(sheet, rows.slice(head.from, head.to + 1), units),
+      columns: readHeadColumns(sheet, rows.slice(head.from, head.to + 1), units),
       rows: sheet.rows.slice(begin, end),
     }
   })
@@ -75,14 +77,6 @@ function findHeads(sheet: RawSheet, rows: readonly RawRow[], words: HeadWords): 
   }
   return heads
 }
-
-const textsOf = (row: RawRow | undefined): { index: number; text: string }[] =>
-  (row?.cells ?? []).flatMap(({ value }, index) =>
-    typeof value === 'string' && value.trim() !== '' ? [{ index, text: value }] : [],
-  )
-
-const hasNumber = (row: RawRow): boolean =>
-  row.cells.some(({ value }) => typeof value === 'number' || value instanceof Date)
 
 /** Whether a row holds the heads of a table: those of an entry, and of something else or of a cross table. */
 function isHead(rows: readonly RawRow[], at: number, words: HeadWords): boolean {
@@ -180,17 +174,6 @@ const hasHeadWords = (filled: readonly { value: unknown }[], words: HeadWords): 
     return words.meaningOf(text) !== null || repIn(text) !== null || isComputedHead(text)
   })
 
-/** Whether a head is merged over several columns. */
-const isSpan = ({ merges }: RawSheet, row: number, index: number): boolean =>
-  merges.some(({ top, bottom, left, right }) => top <= row && row <= bottom && left === index && right > left)
-
-/** Whether a row holds only units, and no unit of a whole is missing for a count. */
-function isUnitRow(row: RawRow | undefined): boolean {
-  if (!row || hasNumber(row)) return false
-  const texts = textsOf(row)
-  return texts.length > 0 && texts.every(({ text }) => unitIn(text) !== null)
-}
-
 /** Place of the first row of the titles that stand directly above a head. */
 function titleStart(rows: readonly RawRow[], head: number, least: number): number {
   let at = head
@@ -221,39 +204,4 @@ function notesBelow({ name, rows }: RawSheet, begin: number, end: number): Note[
     const isNote = texts.length > 0 && texts.length <= 2 && !hasNumber(row) && NOTE.test(texts[0]!.text)
     return isNote ? [{ sheet: name, row: row.no, text: texts.map(({ text }) => text).join(' ') }] : []
   })
-}
-
-/** Reads the heads of every column through all rows of the heads. */
-function columnsOf(sheet: RawSheet, heads: readonly RawRow[], units: RawRow | undefined): HeadColumn[] {
-  const width = Math.max(...heads.map(({ cells }) => cells.length), units?.cells.length ?? 0)
-  const filled = heads.map((row, level) => fillRight(sheet, row, heads[level + 1], width))
-  return Array.from({ length: width }, (_, index) => {
-    const unit = textsOf(units).find((cell) => cell.index === index)
-    const path = filled.flatMap((texts, level) => {
-      const text = texts[index] ?? ''
-      return text === '' || text === filled[level - 1]?.[index] ? [] : [text]
-    })
-    return { index, path, unit: unit ? unitIn(unit.text) : null }
-  }).filter(({ path }) => path.length > 0)
-}
-
-/** Texts of a row of heads; one merged over several columns, or left blank over lower heads, stands over all of them. */
-function fillRight(sheet: RawSheet, row: RawRow, below: RawRow | undefined, width: number): string[] {
-  const merges = sheet.merges.filter(({ top, bottom }) => top <= row.no && row.no <= bottom)
-  const texts: string[] = []
-  for (let index = 0; index < width; index++) {
-    const value = row.cells[index]?.value ?? null
-    const merge = merges.find(({ left, right }) => left <= index && index <= right)
-    if (value !== null) texts.push(String(value))
-    else if (merge && merge.left < index) texts.push(texts[merge.left] ?? '')
-    else if (!merge && isBelowSpan(below, index)) texts.push(texts[index - 1] ?? '')
-    else texts.push('')
-  }
-  return texts
-}
-
-function isBelowSpan(below: RawRow | undefined, index: number): boolean {
-  if (!below || index === 0) return false
-  const isFilled = (at: number) => !isBlank(below.cells[at])
-  return isFilled(index) && isFilled(index - 1)
 }
