@@ -55,6 +55,14 @@ describe('definitions of parts that are refused', () => {
   })
 })
 
+test('a row may leave out an optional column, but no required one', () => {
+  const save = (rows: object[]) => payment.calls.save.input.safeParse({ projectId: '1', rows })
+  expect(save([one]).success).toBe(true)
+  expect(save([{ node: '签订', amount: '0.10' }]).error?.issues).toMatchObject([
+    { path: ['rows', 0, 'percent'], message: '占比必填' },
+  ])
+})
+
 test('too few rows, a blank column and a wrong sum are gaps with their row and field', () => {
   expect(partGaps(payment, [{ ...one, amount: null }], place)).toEqual([
     { field: null, row: null, message: '付款节点至少2行，现有1行' },

@@ -58,16 +58,16 @@ export const formShape = <F extends Fields>(fields: F): FormShape<F> => shapeIn(
 export const cellShape = <F extends Fields>(fields: F): CellShape<F> =>
   Object.fromEntries(enteredFields(fields).map(([name, field]) => [name, cellIn(field)])) as CellShape<F>
 
-/** Returns the schema of a cell: a blank one becomes null, which a required column refuses. */
-const cellIn = (field: Field): z.ZodType =>
-  z
-    .unknown()
-    .transform((value): unknown => (value === '' ? null : (value ?? null)))
-    .pipe(valueIn(field))
-    .superRefine((value, ctx) => {
-      if (!field.optional && isBlank(field, value))
-        ctx.addIssue({ code: 'custom', message: `${field.label}${NEEDED}` })
-    })
+/** Returns the schema of a cell: a blank one becomes null, which a required column refuses, as it does an absent one. */
+function cellIn(field: Field): z.ZodType {
+  const blankToNull = (value: unknown): unknown => (value === '' ? null : (value ?? null))
+  if (field.optional) return z.preprocess(blankToNull, valueIn(field)).optional()
+  // No preprocessing here: an object schema skips the absent value of what may be absent.
+  const read = z.unknown().transform(blankToNull).pipe(valueIn(field))
+  return read.superRefine((value, ctx) => {
+    if (isBlank(field, value)) ctx.addIssue({ code: 'custom', message: `${field.label}${NEEDED}` })
+  })
+}
 
 /** Returns the schemas of stored values as answers return them. */
 export const outShape = <F extends Fields, C extends boolean>(fields: F): OutShape<F, C> =>
