@@ -20,11 +20,11 @@ export const ofParent = (part: MountedPart, parentId: number) =>
 export async function readEntries(ctx: Ctx, part: MountedPart, parentId: number): Promise<StoredEntry[]> {
   const { def, table } = part
   const order = def.shape === 'section' ? [] : [asc(columnIn(part, 'no'))]
-  return (await ctx.db
+  return await ctx.db
     .select()
     .from(table)
     .where(and(rows(ctx, table), ofParent(part, parentId)))
-    .orderBy(...order, asc(table.id))) as StoredEntry[]
+    .orderBy(...order, asc(table.id))
 }
 
 /** Returns a value for each stored field that a caller may fill; null where none was given. */

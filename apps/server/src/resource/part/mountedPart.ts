@@ -1,5 +1,4 @@
 import type { AppError } from '@hepu/api/core/errorCodes'
-import type { Permission } from '@hepu/api/core/permissions'
 import type { Part, PartPlace } from '@hepu/api/core/resource/part'
 import type { Values } from '@hepu/api/core/resource/problems'
 import { clockDay } from '../../db/clock.ts'
@@ -52,7 +51,7 @@ export async function lockParent(ctx: Ctx, part: MountedPart, id: number): Promi
 
 /** Returns whether the caller may edit the part of a record, and why not if only its state forbids it. */
 export function mayEdit(ctx: Ctx, { def, guard }: MountedPart, parent: ParentRow) {
-  const may = ctx.caller.permissions.has(def.parent.write as Permission) && mayChange(ctx, parent)
+  const may = ctx.caller.permissions.has(def.parent.write) && mayChange(ctx, parent)
   return allowed({ edit: may }, { edit: guard?.(ctx, parent)?.message })
 }
 

@@ -40,7 +40,7 @@ export const partGap = z.object({
 })
 
 const stateNames = Object.keys(partStates) as [PartState, ...PartState[]]
-const standing = {
+const condition = {
   state: z.enum(stateNames),
   gaps: z.array(partGap),
   /** edit: change the part of this record. */
@@ -66,7 +66,7 @@ export interface SectionCalls<K extends string, F extends Fields> {
   get: Route<
     'query',
     z.ZodObject<Record<K, IdIn>>,
-    z.ZodObject<{ row: z.ZodNullable<EntryOut<F>> } & typeof standing>
+    z.ZodObject<{ row: z.ZodNullable<EntryOut<F>> } & typeof condition>
   >
   insert: Route<'command', z.ZodObject<Record<K, IdIn> & FormShape<F>>, typeof entryOut>
   edit: Route<
@@ -95,7 +95,7 @@ export function sectionCalls<K extends string, F extends Fields>(
       access: parent.read,
       reads: shownIn(asked),
       input: z.object(keyIn<K>(asked)),
-      output: z.object({ row: row.nullable(), ...standing }),
+      output: z.object({ row: row.nullable(), ...condition }),
     }),
     insert: command({
       method: 'POST',
@@ -115,7 +115,7 @@ export function sectionCalls<K extends string, F extends Fields>(
       input: z.object({ ...values, version, removedFiles }),
       output: entryOut,
     }),
-  } as unknown as SectionCalls<K, F>
+  } as SectionCalls<K, F>
 }
 
 /** Schema of a row of a table that is saved as a whole; without `id` it is new. */
@@ -132,7 +132,7 @@ export const tableRow = <F extends Fields>({ label, fields }: { label: string; f
     id: idIn(label).nullish(),
     version: version.nullish(),
     ...cellShape(fields),
-  }) as unknown as TableRow<F>
+  }) as TableRow<F>
 
 /** Calls of a table that is saved as a whole. */
 export interface ListCalls<K extends string, F extends Fields> {
@@ -193,7 +193,7 @@ export function listCalls<K extends string, F extends Fields>(asked: Asked & { f
       output: done,
     }),
     delete: deleteCall(asked, changes),
-  } as unknown as ListCalls<K, F>
+  } as ListCalls<K, F>
 }
 
 const deleteCall = (asked: Asked, changes: Subjects) =>
