@@ -3,10 +3,11 @@ import { importMappingKind } from './importMappingKind.ts'
 import { own } from './core/own.ts'
 import { areas } from './routes.ts'
 
-/** Every kind of record whose changes are logged: what the areas give, their registries, and what imports remember. */
+/** Every kind of record whose changes are logged: what the areas give, their parts and registries, and what imports remember. */
 export const recordKinds: readonly RecordKind[] = [
-  ...areas.flatMap(({ recordKinds: kinds = [], resources = [] }) => [
+  ...areas.flatMap(({ recordKinds: kinds = [], parts = [], resources = [] }) => [
     ...kinds,
+    ...parts.map(({ record }) => record),
     ...resources.map(({ record }) => record),
   ]),
   importMappingKind,

@@ -10,7 +10,6 @@ import type { Ctx } from '../http/context.ts'
 import { refuse } from './refuseValues.ts'
 import { findTargets, seeingAll, targetTables } from './targetTables.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
-import type { Stored } from './mounted.ts'
 import type { StoredHolder } from './presentRows.ts'
 
 /** An organisation, a person or another record that a field refers to. */
@@ -32,7 +31,7 @@ export async function assertVisible(
   ctx: Ctx,
   { fields }: Pick<Resource, 'fields'>,
   values: Values,
-  old?: Stored,
+  old?: Values,
 ): Promise<void> {
   const kept = new Set((old ? namesIn(fields, old) : []).map(keyOf))
   const wanted = namesIn(fields, values).filter((named) => !kept.has(keyOf(named)))

@@ -71,6 +71,22 @@ export async function presentRows(ctx: Ctx, resource: Mounted, found: readonly S
   return shown
 }
 
+/** Returns the values of stored rows by field, with the words of coded ones and the names of what they refer to. */
+export async function presentValues(
+  ctx: Ctx,
+  all: Fields,
+  found: readonly Owned[],
+): Promise<{ values: Values; labels: Record<string, string> }[]> {
+  const fields = storedFields(all)
+  const [names, words] = [await namesOf(ctx, all, found), await wordsOf(ctx, fields)]
+  return found.map((row) => ({
+    values: Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, row[name], names)])),
+    labels: Object.fromEntries(
+      fields.flatMap(([name, field]) => labelOf(name, field, row[name], words, names)),
+    ),
+  }))
+}
+
 /** Returns the actions that the caller's permissions and the state of a record allow; the commands check the same. */
 export function canOf(ctx: Ctx, { def }: Mounted, row: Stored): Record<string, boolean> {
   const may = (verb: ResourceVerb) => ctx.caller.permissions.has(`${def.name}:${verb}`) && mayChange(ctx, row)
@@ -89,7 +105,10 @@ const nameIn = (names: ReadonlyMap<number, string>, id: number | null): string |
 
 type Named = readonly [string, Field][]
 
-async function namesOf(ctx: Ctx, all: Fields, found: readonly Stored[]): Promise<Names> {
+/** A row with those who made it. */
+type Owned = Values & Pick<Stored, 'orgId' | 'createdBy' | 'updatedBy'> & { auditBy?: number | null }
+
+async function namesOf(ctx: Ctx, all: Fields, found: readonly Owned[]): Promise<Names> {
   const fields = storedFields(all)
   const refs = (target: 'organization' | 'user') =>
     fields.flatMap(([name, field]) =>
@@ -101,7 +120,7 @@ async function namesOf(ctx: Ctx, all: Fields, found: readonly Stored[]): Promise
       : [],
   )
   const owners = found.map(({ orgId }) => orgId)
-  const people = found.flatMap((row) => [row.createdBy, row.updatedBy, row.auditBy])
+  const people = found.flatMap((row) => [row.createdBy, row.updatedBy, row.auditBy ?? null])
   return {
     ...(await readTargetNames(ctx, all, found)),
     organization: await readNames(ctx, organization, [...refs('organization'), ...units, ...owners]),

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { removeRow, writeLog } from '../db/write.ts'
 import type { Ctx } from '../http/context.ts'
 import { removeFilesOf } from '../files/attachedFiles.ts'
+import { removePartFiles } from './part/partFiles.ts'
 import { refuse } from './refuseValues.ts'
 import { getDeleted } from './recordLists.ts'
 import { filesHome, type Mounted } from './mounted.ts'
@@ -51,13 +52,14 @@ export async function restoreRecords(ctx: Ctx, resource: Mounted, ids: readonly 
   return null
 }
 
-/** Deletes records of the recycle bin for ever, with their attachments. */
+/** Deletes records of the recycle bin for ever, with their attachments and their parts. */
 export async function purgeRecords(ctx: Ctx, resource: Mounted, ids: readonly number[]): Promise<null> {
   const gone = await getDeleted(ctx, resource, ids)
   await assertUnnamed(ctx, resource, gone)
   await resource.beforePurge?.(ctx, ids)
   for (const row of gone) {
     await removeFilesOf(ctx, filesHome(resource.def, row))
+    await removePartFiles(ctx, resource.def.table, row.id)
     await ctx.db
       .delete(resource.table)
       .where(and(eq(resource.table.orgId, row.orgId), eq(resource.table.id, row.id)))

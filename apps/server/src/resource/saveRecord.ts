@@ -82,6 +82,11 @@ export async function updateRecord(
   return { version: row.version, status }
 }
 
+/** A resource or a part of a record, as far as its fields say what values are. */
+interface Fielded {
+  def: Pick<Mounted['def'], 'fields'>
+}
+
 /** Returns whether a change of the field keeps the approval. */
 const isReviewExempt = ({ fields }: Mounted['def'], name: string): boolean =>
   name === 'remark' || name === 'search' || fields[name]?.reviewExempt === true
@@ -171,7 +176,7 @@ const unitsAmongPeople = ({ fields }: Mounted['def'], values: Values, old?: Stor
   })
 
 /** Refuses coded values that are not in their dictionary. A record may keep an entry that was disabled later. */
-async function assertChoices(ctx: Ctx, { def }: Mounted, values: Values, old?: Stored): Promise<void> {
+export async function assertChoices(ctx: Ctx, { def }: Fielded, values: Values, old?: Values): Promise<void> {
   const coded = storedFields(def.fields).flatMap(([name, field]) => codedIn(name, field, values, old))
   if (coded.length === 0) return
   const entries = await listDictEntries(ctx, [...new Set(coded.map(({ dictionary }) => dictionary))])
@@ -195,7 +200,7 @@ interface Coded {
   kept: ReadonlySet<unknown>
 }
 
-function codedIn(path: string, field: Field, values: Values, old: Stored | undefined): Coded[] {
+function codedIn(path: string, field: Field, values: Values, old: Values | undefined): Coded[] {
   if (field.kind === 'rows') {
     const cellsOf = (row: Values | undefined, key: string) =>
       ((row?.[path] ?? []) as Values[]).map((row) => row[key])
@@ -219,7 +224,7 @@ function codedIn(path: string, field: Field, values: Values, old: Stored | undef
 }
 
 /** Replaces the names of staff by their names on record, whatever the form sent. */
-async function nameStaff(ctx: Ctx, { def }: Mounted, values: Values): Promise<Values> {
+export async function nameStaff(ctx: Ctx, { def }: Fielded, values: Values): Promise<Values> {
   const holders = holdersOf(def)
   const people = holders.flatMap((name) => (values[name] as StoredHolder | null)?.staffList ?? [])
   const users = await readNames(ctx, user, [...new Set(people.flatMap(({ userId }) => userId ?? []))])

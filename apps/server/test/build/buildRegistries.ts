@@ -1,5 +1,6 @@
 import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { saveEvaluations } from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
+import { dusTest } from '@hepu/api/areas/research/varietyInfo/dusTest'
 import { registries } from '@hepu/api/areas/research/registries'
 import { dayAfter } from '@hepu/api/core/resource/deadlines'
 import type { Resource } from '@hepu/api/core/resource/resource'
@@ -27,6 +28,8 @@ export async function fillRegistries(
   for (const { def } of registries) filled[def.name] = await fill(def, ann, tag)
   const material = filled['research.germplasm']!
   material.evaluation = await evaluate(ann, tag, material.record)
+  const varietyInfoId = filled['research.varietyInfo']!.record
+  await ann.call(dusTest.calls.insert, { varietyInfoId, testNo: `${tag}测试` })
   return filled
 }
 

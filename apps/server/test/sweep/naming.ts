@@ -46,6 +46,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   fileIds: ({ file }) => [file],
   infoId: ({ registries }) => registries['research.thesis']?.record,
   plans: ({ record }) => [{ recordId: record, places: [{ phase: 'R2' }] }],
+  varietyInfoId: ({ registries }) => registries['research.varietyInfo']?.record,
   germplasmId: ({ registries }) => registries['research.germplasm']?.record,
   companyId: ({ below }) => String(below),
   cells: ({ point, entry }) => [

@@ -1,5 +1,6 @@
 import type { FileKind } from './file/fileKind.ts'
 import type { RecordKind } from './recordKind.ts'
+import type { Part } from './resource/part.ts'
 import type { Resource } from './resource/resource.ts'
 import type { Route } from './route.ts'
 
@@ -15,9 +16,11 @@ export interface Area {
   groups: readonly CallGroup[]
   /** Registries. Their kinds of records and of files follow from the definitions; their calls are in `groups`. */
   resources?: readonly Resource[]
-  /** Kinds of records whose changes are logged, apart from registries. */
+  /** Parts of records. Their kinds of records and of files follow from the definitions; their calls are in `groups`. */
+  parts?: readonly Part[]
+  /** Kinds of records whose changes are logged, apart from registries and parts. */
   recordKinds?: readonly RecordKind[]
-  /** Kinds of records that have files, by `infoType`, apart from registries. */
+  /** Kinds of records that have files, by `infoType`, apart from registries and parts. */
   fileKinds?: Readonly<Record<string, FileKind>>
 }
 

@@ -3,11 +3,13 @@ import * as choices from '@hepu/api/core/resource/choices'
 import * as patentWords from '@hepu/api/areas/research/patent/patentWords'
 import { registries } from '@hepu/api/areas/research/registries'
 import { reminders, remindersExport } from '@hepu/api/areas/research/reminders'
+import { dusTest } from '@hepu/api/areas/research/varietyInfo/dusTest'
 import { worklist } from '@hepu/api/areas/research/worklist'
 import { reports } from '@hepu/api/areas/research/report/reportDefinitions'
 import type { ServerArea } from '../../area.ts'
 import { seedResearch } from './demo/seedResearch.ts'
 import { handle, handleFile, handlePublic, type App } from '../../http/handle.ts'
+import { mountPart } from '../../resource/part/mountPart.ts'
 import { mountResource } from '../../resource/mountResource.ts'
 import { registerAcquire } from './acquire/index.ts'
 import { listAreas, listOrgTree, searchInstitutions, searchProjects, searchStaff } from './lookups.ts'
@@ -48,6 +50,7 @@ function registerResearch(app: App): void {
   handle(app, api.areaTree, listAreas)
   handleFile(app, api.htmlToExcel, htmlToExcel)
   for (const { def } of registries) mountResource(app, def, registryTable(def), registryHooks[def.name])
+  mountPart(app, dusTest)
   registerGermplasm(app)
   registerGenes(app)
   registerOwnership(app)

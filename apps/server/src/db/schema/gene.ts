@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  doublePrecision,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core'
+import { foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, owned, ref, stamps } from '../commonColumns.ts'
 import { organization } from './organization.ts'
+import { qtn } from '@hepu/api/areas/research/gene/qtn'
+import { partTableOf } from './partTable.ts'
 import { gene } from './research.ts'
 
 /** 基因文件夹. Genes name theirs by its path, which therefore changes with it. */
@@ -60,30 +51,5 @@ export const geneOption = pgTable(
   ],
 )
 
-const geneKey = gene as unknown as Record<'orgId' | 'id', AnyPgColumn>
-
-/** QTN of a gene; they go with it when it is thrown away for ever. */
-export const geneQtn = pgTable(
-  'gene_qtn',
-  {
-    ...owned(),
-    geneId: ref('gene_id').notNull(),
-    /** 序号 in the table of its gene, from 1. */
-    no: integer('no').notNull(),
-    name: text('name').notNull(),
-    chromosome: text('chromosome').notNull(),
-    /** bp from the start of the chromosome. */
-    position: bigint('position', { mode: 'number' }).notNull(),
-    refGenotype: text('ref_genotype'),
-    altGenotype: text('alt_genotype'),
-    effect: doublePrecision('effect'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.geneId],
-      foreignColumns: [geneKey.orgId, geneKey.id],
-    }).onDelete('cascade'),
-    index('gene_qtn_gene').on(t.orgId, t.geneId, t.no),
-  ],
-)
+/** QTN of a gene. */
+export const geneQtn = partTableOf(qtn, gene)

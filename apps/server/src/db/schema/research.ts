@@ -1,4 +1,6 @@
 import * as definitions from '@hepu/api/areas/research/definitions'
+import { dusTest as dusTestPart } from '@hepu/api/areas/research/varietyInfo/dusTest'
+import { partTableOf } from './partTable.ts'
 import { byPlainName, byPlainNames, tableOf } from './resourceTable.ts'
 
 /** 专利. */
@@ -24,6 +26,9 @@ export const researchVariety = tableOf(definitions.variety, byPlainName(definiti
 
 /** 品种权. */
 export const varietyInfo = tableOf(definitions.varietyInfo, byPlainName(definitions.varietyInfo, 'name'))
+
+/** DUS测试 of a 品种权. */
+export const dusTest = partTableOf(dusTestPart, varietyInfo)
 
 /** 科研平台. */
 export const platformInfo = tableOf(definitions.platformInfo)

@@ -116,7 +116,8 @@ const referencesOf = ({ fields }: Pick<Resource, 'fields'>): string[] =>
     field.kind === 'ref' && isRecordTarget(field.target) ? [name] : [],
   )
 
-function columnOf(name: string, { kind }: Exclude<Field, { kind: 'files' }>): PgColumnBuilderBase {
+/** Returns the column that stores a field. */
+export function columnOf(name: string, { kind }: Exclude<Field, { kind: 'files' }>): PgColumnBuilderBase {
   switch (kind) {
     case 'number':
       return doublePrecision(name)
@@ -139,4 +140,6 @@ function columnOf(name: string, { kind }: Exclude<Field, { kind: 'files' }>): Pg
   }
 }
 
-const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** Returns the name of the column of a field. */
+export const snake = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -3,7 +3,15 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx'
 import { StateText } from '../../ui/text/StateText.tsx'
-import { isEmpty, newRow, problemsOf, valuesOf, type DraftRow, type Field } from './draftRows.ts'
+import {
+  isEmpty,
+  newRow,
+  problemsOf,
+  valuesOf,
+  type DraftRow,
+  type Field,
+  type RowProblems,
+} from './draftRows.ts'
 import { RowsTable, type Update } from './RowsTable.tsx'
 
 /** The input that a table of rows sends. */
@@ -20,6 +28,8 @@ interface Props {
   schema: z.ZodType
   /** Columns whose values must differ. */
   unique: readonly string[]
+  /** Returns the problems of each row, where there are rules besides schema and unique columns. Create with useMemo. */
+  check?: (rows: readonly DraftRow[]) => readonly RowProblems[]
   /** The stored rows, shown until the user types and again after saving. Create with useMemo. */
   stored: readonly DraftRow[]
   disabled?: boolean
@@ -33,6 +43,8 @@ interface Props {
   /** Resolves with whether the rows were saved; by then `stored` has the server's rows. */
   onSave: (input: SavedRows) => Promise<boolean>
   extra?: ReactNode
+  /** Returns what is shown below the rows, such as their sums. */
+  footOf?: (rows: readonly DraftRow[]) => ReactNode
 }
 
 /** What was typed, and the stored rows it began with: one that somebody else adds meanwhile was not taken out. */
@@ -46,13 +58,16 @@ interface Typed {
  * keep their place on the screen, and nothing above them changes its height.
  */
 export function RowsStep(props: Props) {
-  const { noun, fields, schema, unique, stored, disabled = false, onChanged, onSave } = props
+  const { noun, fields, schema, unique, check, stored, disabled = false, onChanged, onSave } = props
   const [blank] = useState(() => newRow())
   const [typed, setTyped] = useState<Typed | null>(null)
   const kept = useMemo(() => (stored.length > 0 ? [...stored] : [blank]), [stored, blank])
   const rows = typed?.rows ?? kept
   const isChanged = typed !== null
-  const problems = useMemo(() => problemsOf(rows, fields, schema, unique), [rows, fields, schema, unique])
+  const problems = useMemo(
+    () => check?.(rows) ?? problemsOf(rows, fields, schema, unique),
+    [rows, fields, schema, unique, check],
+  )
   const wrong = problems.findIndex((problem) => Object.keys(problem).length > 0)
   const filled = rows.filter((row) => !isEmpty(row))
   const update = useCallback(
@@ -110,6 +125,7 @@ export function RowsStep(props: Props) {
         isOrdered={props.isOrdered ?? false}
         onUpdate={update}
       />
+      {props.footOf && <p className="quiet">{props.footOf(filled)}</p>}
     </>
   )
 }

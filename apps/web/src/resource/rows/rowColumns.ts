@@ -1,16 +1,22 @@
 import { shownMoney } from '@hepu/api/core/money/typedMoney'
-import type { RowColumn, RowsField } from '@hepu/api/core/resource/fields'
+import type { DateField, RowColumn, RowsField } from '@hepu/api/core/resource/fields'
 import type { RowValues } from '@hepu/api/core/resource/values'
 import { newRow, valuesOf, type DraftRow, type Field } from './draftRows.ts'
 
 /** Choices of a dictionary, as forms load them. */
 type Choices = (dictionary: string) => readonly { value: string | number; label: unknown }[]
 
-const LONG_TEXT = 100
-const widths = { text: 160, longText: 240, number: 110, money: 120, dict: 140 }
+/** A field that a cell takes. */
+export type CellField = RowColumn | DateField
 
-/** Returns the columns of a table within a record, to type into. */
-export const columnsOf = ({ columns }: RowsField, choices: Choices): Field[] =>
+const LONG_TEXT = 100
+const widths = { text: 160, longText: 240, number: 110, money: 120, date: 130, dict: 140 }
+
+/** Returns the columns of a table, to type into. */
+export const columnsOf = (
+  { columns }: { columns: Readonly<Record<string, CellField>> },
+  choices: Choices,
+): Field[] =>
   Object.entries(columns).map(([key, column]) => ({
     key,
     label: headOf(column),
@@ -20,19 +26,19 @@ export const columnsOf = ({ columns }: RowsField, choices: Choices): Field[] =>
   }))
 
 /** Returns the head of a column, with its unit. */
-export const headOf = (column: RowColumn): string =>
+export const headOf = (column: CellField): string =>
   'unit' in column && column.unit ? `${column.label}(${column.unit})` : column.label
 
-function kindOf(column: RowColumn, choices: Choices): Pick<Field, 'kind' | 'options' | 'unit'> {
+function kindOf(column: CellField, choices: Choices): Pick<Field, 'kind' | 'options' | 'unit'> {
   if (column.kind === 'money') return { kind: 'money', unit: column.unit }
-  if (column.kind === 'number') return { kind: 'number' }
+  if (column.kind === 'number' || column.kind === 'date') return { kind: column.kind }
   if (column.kind !== 'dict') return { kind: 'text' }
   const options = choices(column.dictionary).map(({ value, label }) => [String(label), String(value)])
   return { kind: 'choice', options: Object.fromEntries(options) as Record<string, string> }
 }
 
 /** Returns a value of a column as people read it; blank without one. */
-export function cellText(column: RowColumn, value: RowValues[string] | undefined): string {
+export function cellText(column: CellField, value: RowValues[string] | undefined): string {
   if (value === null || value === undefined) return ''
   return column.kind === 'money' ? shownMoney(String(value), column.unit) : String(value)
 }

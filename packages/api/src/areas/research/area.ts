@@ -14,7 +14,9 @@ import * as varietyOverview from './overview/varietyOverview.ts'
 import * as ownership from './ownership/ownership.ts'
 import { OWNERSHIP_FILES } from './ownership/ownershipKinds.ts'
 import * as patentWords from './patent/patentWords.ts'
+import { qtn } from './gene/qtn.ts'
 import { registries } from './registries.ts'
+import { dusTest } from './varietyInfo/dusTest.ts'
 import * as reminders from './reminders.ts'
 import { reports } from './report/reportDefinitions.ts'
 import { researchRecords } from './researchRecordKinds.ts'
@@ -33,12 +35,14 @@ export const researchArea: Area = {
         ...routesOf(reminders, worklist, patentWords, geneLibrary, geneFolders, ownership),
         ...routesOf(germplasmTitle, germplasmEvaluation, germplasmPedigree, germplasmTrials, varietyOverview),
         ...resources.flatMap(routesOfResource),
+        ...routesOf(dusTest.calls),
         ...inboxes.flatMap(({ calls }) => routesOf(calls, calls.batch)),
         ...Object.values(reports).flatMap(({ calls }) => routesOf(calls)),
       ],
     },
   ],
   resources,
+  parts: [qtn, dusTest],
   recordKinds: [...researchRecords, ...geneRecords, ...germplasmRecords],
   fileKinds: {
     [geneFolders.FOLDER_FILES]: {

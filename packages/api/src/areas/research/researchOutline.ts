@@ -33,6 +33,7 @@ export const researchOutline = {
     gene_folder: '基因文件夹',
     gene_option: '基因方法与标题',
     gene_qtn: 'QTN',
+    dus_test: 'DUS测试',
     germplasm_evaluation: '性状评价',
     germplasm_title: '种质资源栏目设置',
   },

@@ -48,6 +48,8 @@ export type TextField = Base & {
 export type NumberField = Base & {
   kind: 'number'
   decimals: number
+  /** A computed figure that is kept with all its decimals; `decimals` is then the number of them that are shown. */
+  isExact?: true
   unit?: string
   min?: number
   max?: number
@@ -144,9 +146,13 @@ export const f = {
   /** Returns the same field as the first of a part of form and detail. */
   part: <F extends Field>(part: string, field: F): F => ({ ...field, part }),
   /** Returns the same field as optional. */
-  opt: <F extends Field>(field: F): F => ({ ...field, optional: true }),
+  opt: <F extends Field>(field: F): F & { optional: true } => ({ ...field, optional: true }),
   /** Returns the same field as filled by the server. */
-  computed: <F extends Field>(field: F): F => ({ ...field, optional: true, computed: true }),
+  computed: <F extends Field>(field: F): F & { optional: true; computed: true } => ({
+    ...field,
+    optional: true,
+    computed: true,
+  }),
 }
 
 /**

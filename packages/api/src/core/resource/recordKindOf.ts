@@ -13,7 +13,9 @@ export const recordKindOf = (
   nameField: resource.nameField,
   path: `/${resource.screen}/${resource.pages}DetailsCheck?id={id}`,
   fields: {
-    ...Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, recordField(field)])),
+    ...Object.fromEntries(
+      Object.entries(resource.fields).map(([name, field]) => [name, fieldOfRecord(field)]),
+    ),
     status: { label: '审核状态', values: reviewStates },
     auditOpinion: '审核意见',
     auditBy: { label: '审核人', refers: 'user' },
@@ -38,7 +40,8 @@ const holderParts: Readonly<Record<string, RecordField>> = {
   externalUnit: { label: '外部单位' },
 }
 
-function recordField(field: Field | RowColumn): RecordField {
+/** Returns how the change log shows the values of a field. */
+export function fieldOfRecord(field: Field | RowColumn): RecordField {
   const { label } = field
   if (field.kind === 'holder') return { label, parts: holderParts }
   if (field.kind === 'money') return { label, money: field.unit }
@@ -46,7 +49,7 @@ function recordField(field: Field | RowColumn): RecordField {
   if (field.kind === 'dict' || field.kind === 'dicts') return { label, dictionary: field.dictionary }
   if (field.kind === 'ref') return { label, refers: field.target }
   if (field.kind === 'rows') {
-    const parts = Object.entries(field.columns).map(([name, column]) => [name, recordField(column)])
+    const parts = Object.entries(field.columns).map(([name, column]) => [name, fieldOfRecord(column)])
     return { label, parts: Object.fromEntries(parts) as Record<string, RecordField> }
   }
   return { label }

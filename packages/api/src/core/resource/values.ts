@@ -102,8 +102,8 @@ const textIn = (field: TextField) =>
 /** Returns the latest year that a field of years accepts. */
 export const lastYear = (): number => currentYear() + 1
 
-function numberIn({ label, decimals, min, max, year }: NumberField) {
-  const places = (value: number) => Number.isInteger(Number((value * 10 ** decimals).toFixed(6)))
+function numberIn({ label, decimals, isExact, min, max, year }: NumberField) {
+  const places = (value: number) => isExact || Number.isInteger(Number((value * 10 ** decimals).toFixed(6)))
   return z
     .number(`${label}应为数字`)
     .min(min ?? -1e12, `${label}不得小于${min ?? -1e12}`)

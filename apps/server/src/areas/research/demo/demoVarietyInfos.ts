@@ -85,3 +85,29 @@ export const varietyInfos = ({ year, ago, inDays, dueIn }: DemoTime): DemoRecord
   }),
   draft({ name: 'DH0305', genus: '玉米', applyDate: inDays(-20), legalStatus: '申请' }),
 ]
+
+/** Returns DUS测试 by the name of the variety: a finished one, and one whose report is still to come. */
+export const dusTests = ({ ago, year }: DemoTime): Record<string, object> => ({
+  示禾玉101: {
+    materialDate: ago(6, '03-15'),
+    materialAmount: 500,
+    materialNo: `示例B${year(6)}-0187`,
+    testNo: `DUS-${year(6)}-112`,
+    place: '示例植物新品种测试分中心',
+    startDate: ago(6, '05-01'),
+    endDate: ago(5, '10-10'),
+    isDistinct: true,
+    isUniform: true,
+    isStable: true,
+    reportNo: `示例测字${year(5)}第112号`,
+    reportDate: ago(5, '12-20'),
+    difference: '雄穗颖片基部花青苷显色弱（近似品种强）；果穗苞叶长度长（近似品种中）。',
+  },
+  示禾玉205: {
+    materialDate: ago(1, '03-02'),
+    materialAmount: 500,
+    testNo: `DUS-${year(1)}-208`,
+    place: '示例植物新品种测试分中心',
+    startDate: ago(1, '04-28'),
+  },
+})

@@ -11,6 +11,7 @@ import { findPlace, type DemoPlace } from './demoCompany.ts'
 import { demoTime } from './demoRecord.ts'
 import {
   writeAnnouncements,
+  writeDusTests,
   writeEvaluations,
   writeFolders,
   writeOwnership,
@@ -52,6 +53,7 @@ async function writeAll(services: Services, place: DemoPlace, db: Db): Promise<v
   }
   await writeEvaluations(enters, made, time)
   await writeQtns(enters, made)
+  await writeDusTests(enters, made, time)
   for (const step of review) await step()
   await writeOwnership(place, enters, gives, made, time)
   await writeAnnouncements(enters, time)

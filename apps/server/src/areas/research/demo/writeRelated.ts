@@ -1,7 +1,8 @@
-import { qtnSave } from '@hepu/api/areas/research/gene/geneLibrary'
+import { qtn } from '@hepu/api/areas/research/gene/qtn'
 import { saveEvaluations } from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
 import * as ownershipApi from '@hepu/api/areas/research/ownership/ownership'
 import type { AcquireKind } from '@hepu/api/areas/research/acquire/acquireKinds'
+import { dusTest } from '@hepu/api/areas/research/varietyInfo/dusTest'
 import { must } from '@hepu/api/core/must'
 import { and, eq } from 'drizzle-orm'
 import { acquireRecord } from '../../../db/schema/index.ts'
@@ -15,7 +16,10 @@ import { importKindOf } from '../acquire/announcementImportKind.ts'
 import { inboxes, ofInbox, type Inbox } from '../acquire/inboxes.ts'
 import { assets } from '../ownership/assets.ts'
 import { saveFolder } from '../gene/geneFolderChanges.ts'
-import { saveQtns } from '../gene/qtns.ts'
+import { mountedPart } from '../../../resource/part/mountedPart.ts'
+import { insertSection } from '../../../resource/part/sections.ts'
+import { saveTable } from '../../../resource/part/tables.ts'
+import { qtnHooks } from '../gene/qtns.ts'
 import { storeEvaluations } from '../germplasm/evaluations.ts'
 import { saveHistory } from '../ownership/ownershipHistory.ts'
 import { transferAssets } from '../ownership/transferAssets.ts'
@@ -23,6 +27,7 @@ import { IGNORED, rightAnnouncements, varietyAnnouncements } from './demoAnnounc
 import { FOLDERS, qtns } from './demoGenes.ts'
 import { evaluations } from './demoGermplasm.ts'
 import { rights, transfers } from './demoOwnership.ts'
+import { dusTests } from './demoVarietyInfos.ts'
 import type { DemoPlace } from './demoCompany.ts'
 import type { DemoTime } from './demoRecord.ts'
 import { idIn, type Made } from './writeDemoRecords.ts'
@@ -51,7 +56,23 @@ export async function writeEvaluations(ctx: Ctx, made: Made, { year }: DemoTime)
 /** QTN of genes. */
 export async function writeQtns(ctx: Ctx, made: Made): Promise<void> {
   for (const [code, rows] of Object.entries(qtns)) {
-    await saveQtns(ctx, qtnSave.input.parse({ geneId: idIn(made.get('research.gene'), code), rows }))
+    const { geneId, ...table } = qtn.calls.save.input.parse({
+      geneId: idIn(made.get('research.gene'), code),
+      rows,
+    })
+    await saveTable(ctx, mountedPart(qtn, qtnHooks), { parentId: geneId, ...table })
+  }
+}
+
+/** DUS测试 of variety rights. */
+export async function writeDusTests(ctx: Ctx, made: Made, time: DemoTime): Promise<void> {
+  for (const [name, values] of Object.entries(dusTests(time))) {
+    const given = dusTest.calls.insert.input.parse({
+      varietyInfoId: idIn(made.get('research.varietyInfo'), name),
+      ...values,
+    })
+    const { varietyInfoId: parentId } = given
+    await insertSection(ctx, mountedPart(dusTest), { parentId, values: given, removedFiles: [] })
   }
 }
 

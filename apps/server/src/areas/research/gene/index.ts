@@ -1,15 +1,17 @@
 import { gene } from '@hepu/api/areas/research/gene/gene'
 import * as folders from '@hepu/api/areas/research/gene/geneFolders'
 import * as library from '@hepu/api/areas/research/gene/geneLibrary'
+import { qtn } from '@hepu/api/areas/research/gene/qtn'
 import * as tables from '../../../db/schema/index.ts'
 import { handle, handleFile, type App } from '../../../http/handle.ts'
 import { exportRecords } from '../../../resource/book/exportBook.ts'
+import { mountPart } from '../../../resource/part/mountPart.ts'
 import { associateFiles, deleteFolderFile } from './geneFolderFiles.ts'
 import { deleteFolder, moveFolder, putIntoFolder, renameFolder, saveFolder } from './geneFolderChanges.ts'
 import { listFolderTree, showFolder } from './geneFolderRows.ts'
 import { geneHooks } from './geneHooks.ts'
 import { setMethodState, setTitleState } from './setOptionState.ts'
-import { deleteQtns, listQtns, saveQtns } from './qtns.ts'
+import { qtnHooks } from './qtns.ts'
 import { findByName, readLinks } from './geneSearch.ts'
 import { listMethods, listTypes } from './geneTypes.ts'
 
@@ -28,9 +30,7 @@ export function registerGenes(app: App): void {
   handle(app, library.associateFilesOfBreeder, associateFiles)
   handle(app, library.fuzzyQueryByName, findByName)
   handle(app, library.geneLinks, readLinks)
-  handle(app, library.qtnList, listQtns)
-  handle(app, library.qtnSave, saveQtns)
-  handle(app, library.qtnDelete, deleteQtns)
+  mountPart(app, qtn, qtnHooks)
   handle(app, folders.folderList, listFolderTree)
   handle(app, folders.folderShow, showFolder)
   handle(app, folders.folderSave, saveFolder)

@@ -14,6 +14,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { markOf } from '../../../resource/book/existingRecords.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import type { Stored } from '../../../resource/mounted.ts'
+import { entriesByFileType } from '../../../resource/part/partFiles.ts'
 import { refuse } from '../../../resource/refuseValues.ts'
 import { readNames } from '../../../resource/presentRows.ts'
 import { lockRecords } from '../../../resource/reviewRecords.ts'
@@ -167,6 +168,9 @@ async function moveOne(ctx: Ctx, kind: Asset, row: Stored, { from, to, ...change
     .returning({ id: history.id })
   const move = { from: row.orgId, to: to.id }
   await moveFiles(ctx, kind.def.name, [row.id], move)
+  for (const { fileType, ids } of await entriesByFileType(ctx, kind.def.table, row.id)) {
+    await moveFiles(ctx, fileType, ids, move)
+  }
   await moveFiles(
     ctx,
     OWNERSHIP_FILES,

@@ -1,7 +1,9 @@
 import { qtnList } from '@hepu/api/areas/research/gene/geneLibrary'
+import type { OutputOf } from '@hepu/api/core/route'
 import { SearchTable, type Column } from '../../../resource/table/SearchTable.tsx'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
-import type { Qtn } from './qtnColumns.ts'
+
+type Qtn = OutputOf<typeof qtnList>[number]
 
 /** Most digits of an effect behind the point. */
 const DIGITS = 4

@@ -1,5 +1,6 @@
 import { assetDefs } from '@hepu/api/areas/research/assetDefs'
 import type { AssetType, MovedType } from '@hepu/api/areas/research/ownership/ownershipKinds'
+import { dusTest } from '@hepu/api/areas/research/varietyInfo/dusTest'
 import { plainText } from '@hepu/api/core/resource/values'
 import { Button } from 'antd'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
@@ -105,10 +106,13 @@ function listOf(type: AssetType): ComponentType {
   return () => <RegistryList of={assetDefs[type]} rowActions={rowActions} tools={tools} />
 }
 
+const rightSections = [dusTest]
+
 const detailOf = (type: AssetType): ComponentType => {
   return () => (
     <RecordShow
       of={assetDefs[type]}
+      {...(type === 'varietyInfo' ? { sections: rightSections } : {})}
       actions={(record) => (
         <>
           {isMoved(type) && <OverviewButton name={nameOf(type, record)} />}

@@ -9,7 +9,6 @@ import {
   type TextField,
 } from '@hepu/api/core/resource/fields'
 import { isRecordTarget, recordTargets, type RecordTarget } from '@hepu/api/core/resource/targets'
-import type { ResourceName } from '@hepu/api/core/resource/titles'
 import { rowIn, textProblem } from '@hepu/api/core/resource/values'
 import { currentYear } from '@hepu/api/core/years'
 import type { FormRule } from 'antd'
@@ -22,7 +21,8 @@ import type { RecordRow } from '../recordRows.ts'
 
 /** What the items of a form need in addition to the fields. */
 export interface ItemSource {
-  name: ResourceName
+  /** The `infoType` of its attachments. */
+  name: string
   /** Choices by the code of their dictionary. */
   choices: ReadonlyMap<string, readonly Choice[]>
   /** Organisations to choose from. */

@@ -1,7 +1,6 @@
 import { dictionaryList, orgTree } from '@hepu/api/core/resource/choices'
-import { dictionariesOf, enteredFields } from '@hepu/api/core/resource/fields'
+import { dictionariesOf, enteredFields, type Fields } from '@hepu/api/core/resource/fields'
 import type { RowValues } from '@hepu/api/core/resource/values'
-import type { Resource } from '@hepu/api/core/resource/resource'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useQueries } from '@tanstack/react-query'
 import { call } from '../../../client/call.ts'
@@ -26,7 +25,7 @@ interface Loaded {
  * Loads the choices of the dictionaries that a form names, and the organisations. Choices that the record holds are
  * included even if disabled since.
  */
-export function useFormSource(def: Resource, record: RecordRow | undefined): Loaded {
+export function useFormSource(def: { fields: Fields }, record: RecordRow | undefined): Loaded {
   const dicts = [...new Set(enteredFields(def.fields).flatMap(([, field]) => dictionariesOf(field)))]
   const lists = useQueries({
     queries: dicts.map((code) => ({
@@ -57,7 +56,7 @@ export function useFormSource(def: Resource, record: RecordRow | undefined): Loa
 }
 
 /** Returns the values that a record holds of a dictionary. */
-const heldOf = (def: Resource, code: string, record: RecordRow | undefined): string[] =>
+const heldOf = (def: { fields: Fields }, code: string, record: RecordRow | undefined): string[] =>
   Object.entries(def.fields).flatMap(([name, field]) => {
     if (!record || !dictionariesOf(field).includes(code)) return []
     if (field.kind !== 'rows') return [record[name]].flat() as string[]

@@ -24,7 +24,7 @@ function Fact({ name, field, record }: { name: string; field: Field; record: Rec
 }
 
 interface Props {
-  def: Resource
+  def: Pick<Resource, 'fields'>
   record: RecordRow
   parts: Pick<ShowParts, 'isLeftOut' | 'factOf'>
 }

@@ -1,4 +1,5 @@
 import { plainText } from '@hepu/api/core/resource/values'
+import type { Part } from '@hepu/api/core/resource/part'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { nextDue } from '@hepu/api/core/resource/deadlines'
 import { REVIEW, reviewStates } from '@hepu/api/core/resource/review'
@@ -27,6 +28,8 @@ import { RecordFacts } from './RecordFacts.tsx'
 import type { RecordDetail, RecordRow } from '../recordRows.ts'
 import { reviewTones } from '../reviewTones.ts'
 
+const RecordTabs = lazy(async () => ({ default: (await import('../../part/RecordTabs.tsx')).RecordTabs }))
+
 const ReviewDialog = lazy(() => import('../list/ReviewDialog.tsx'))
 
 /** What a resource adds to the common detail. */
@@ -39,6 +42,8 @@ export interface ShowParts {
   factOf?: (name: string, record: RecordRow) => ReactNode
   /** Shown beside the heading of the attachments. */
   fileTools?: (record: RecordDetail) => ReactNode
+  /** Sections of the record, each in a tab of its own. */
+  sections?: readonly Part[]
   /** Shown above the fields. */
   above?: (record: RecordDetail) => ReactNode
   /** Shown below the attachments. */
@@ -89,18 +94,38 @@ function Content({ def, record, parts }: { def: Resource; record: RecordDetail; 
           {formatTime(record.updateTime)}
         </span>
       </p>
-      {parts.above?.(record)}
-      <RecordFacts def={def} record={record} parts={parts} />
-      {Object.values(def.fields).some(({ kind }) => kind === 'files') && (
-        <section className="record-part">
-          <h2>附件</h2>
-          {parts.fileTools?.(record)}
-          <Preview def={def} record={record} />
-          <FileList files={record.fileDOList} empty="没有附件。" />
-        </section>
-      )}
-      {parts.below?.(record)}
+      <Sections parts={parts.sections} record={record}>
+        {parts.above?.(record)}
+        <RecordFacts def={def} record={record} parts={parts} />
+        {Object.values(def.fields).some(({ kind }) => kind === 'files') && (
+          <section className="record-part">
+            <h2>附件</h2>
+            {parts.fileTools?.(record)}
+            <Preview def={def} record={record} />
+            <FileList files={record.fileDOList} empty="没有附件。" />
+          </section>
+        )}
+        {parts.below?.(record)}
+      </Sections>
     </>
+  )
+}
+
+interface SectionsProps {
+  parts: readonly Part[] | undefined
+  record: RecordDetail
+  children: ReactNode
+}
+
+/** The content of a record, in tabs if it has sections. */
+function Sections({ parts, record, children }: SectionsProps) {
+  if (!parts) return children
+  return (
+    <Suspense fallback={<EmptyPane loading />}>
+      <RecordTabs parts={parts} record={record}>
+        {children}
+      </RecordTabs>
+    </Suspense>
   )
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { can, done, idIn, idOut, idsIn, optText, text } from '../../../core/wireFields.ts'
+import { can, done, idIn, idOut, idsIn, text } from '../../../core/wireFields.ts'
 import { command, fileQuery, query } from '../../../core/route.ts'
 import { gene } from './gene.ts'
+import { qtn } from './qtn.ts'
 
 const READ = 'research.gene:read'
 const WRITE = 'research.gene:write'
@@ -163,73 +164,7 @@ export const geneLinks = query({
   }),
 })
 
-/** Most QTN of one gene. */
-export const QTNS_MAX = 500
+export { QTNS_MAX } from './qtn.ts'
 
-/** A row of the table of QTN; without `id` it is new. */
-export const qtnFields = z.object({
-  id: idIn('QTN').nullish(),
-  version: z.number().int().nullish(),
-  name: text('基因名', 100),
-  chromosome: text('染色体', 10),
-  position: z
-    .number('位点应为数字')
-    .int('位点应为整数')
-    .min(1, '位点不得小于1')
-    .max(10_000_000_000, '位点不得大于10000000000'),
-  refGenotype: optText('参考基因型', 50),
-  altGenotype: optText('变异基因型', 50),
-  effect: z
-    .number('效应应为数字')
-    .min(-1e9, '效应不得小于-1000000000')
-    .max(1e9, '效应不得大于1000000000')
-    .nullish()
-    .transform((value) => value ?? null),
-})
-
-export const qtnList = query({
-  method: 'GET',
-  path: '/api/research/gene/qtnList',
-  summary: '一条技术基因的QTN',
-  access: READ,
-  reads: ['research.gene'],
-  input: z.object({ geneId: idIn(gene.title) }),
-  output: z.array(
-    z.object({
-      id: idOut,
-      version: z.number(),
-      /** 序号, from 1. */
-      no: z.number(),
-      name: z.string(),
-      chromosome: z.string(),
-      position: z.number(),
-      refGenotype: z.string().nullable(),
-      altGenotype: z.string().nullable(),
-      effect: z.number().nullable(),
-    }),
-  ),
-})
-
-export const qtnSave = command({
-  method: 'POST',
-  path: '/api/research/gene/qtnSave',
-  summary: '保存一条技术基因的QTN表：各行按次序，removed 为删去的行',
-  access: WRITE,
-  changes: ['research.gene'],
-  input: z.object({
-    geneId: idIn(gene.title),
-    rows: z.array(qtnFields).max(QTNS_MAX, `QTN最多${QTNS_MAX}行`),
-    removed: z.array(idIn('QTN')).max(QTNS_MAX, `QTN最多${QTNS_MAX}行`).default([]),
-  }),
-  output: done,
-})
-
-export const qtnDelete = command({
-  method: 'POST',
-  path: '/api/research/gene/qtnDelete',
-  summary: '删除所选QTN',
-  access: WRITE,
-  changes: ['research.gene'],
-  input: z.object({ ids: idsIn('QTN') }),
-  output: done,
-})
+/** QTN of a gene: read, saved as a whole, and deleted by row. */
+export const { list: qtnList, save: qtnSave, delete: qtnDelete } = qtn.calls

@@ -29,21 +29,4 @@ export const geneRecords: readonly RecordKind[] = [
       state: { label: '状态', values: onOffStates },
     },
   },
-  {
-    object: 'gene_qtn',
-    nameField: 'name',
-    partOf: [{ object: 'gene', field: 'geneId' }],
-    label: records.gene_qtn,
-    read,
-    fields: {
-      geneId: { label: '技术基因', refers: 'gene' },
-      no: '序号',
-      name: '基因名',
-      chromosome: '染色体',
-      position: '位点（bp）',
-      refGenotype: '参考基因型',
-      altGenotype: '变异基因型',
-      effect: '效应',
-    },
-  },
 ]
