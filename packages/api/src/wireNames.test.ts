@@ -51,4 +51,4 @@ function wireNamesIn({ input }: Route): string[] {
 test('messages about values from addresses, filters and forms do not contain names of the wire', () => {
   const unknownNames = routes.flatMap((route) => wireNamesIn(route).map((name) => `${route.path} ${name}`))
   expect(new Set(unknownNames)).toEqual(new Set())
-})
+}, 30_000)
