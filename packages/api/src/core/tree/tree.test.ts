@@ -13,7 +13,7 @@ import {
   siblingsOf,
   trailOf,
 } from './treeNodes.ts'
-import { ancestorsOf, branchOf, countsUp, heightOf, inTreeOrder, withAncestors } from './treeRows.ts'
+import { ancestorsOf, branchOf, countsUp, heightsOf, inTreeOrder, withAncestors } from './treeRows.ts'
 
 interface Row {
   id: number
@@ -109,7 +109,12 @@ describe('a tree of rows', () => {
   test('a chain of many thousand rows is built and flattened', () => {
     const rows = Array.from({ length: 20_000 }, (_, id) => row(id, id === 0 ? null : id - 1))
     expect(inTreeOrder(rows.toReversed())).toEqual(rows)
-    expect(heightOf(rows, 0)).toBe(20_000)
+    expect(heightsOf(rows).get(0)).toBe(20_000)
+  })
+
+  test('F-364 each organisation comes before those below it, siblings as they were sorted', () => {
+    const sorted = [row(3, 2), row(9, 1), row(1, null), row(2, 1), row(10, 9), row(5, 2)]
+    expect(inTreeOrder(sorted).map(({ id }) => id)).toEqual([1, 9, 10, 2, 3, 5])
   })
 
   test('nodes have the shape that the caller gives them', () => {
@@ -145,7 +150,7 @@ describe('what is above and below', () => {
         const byId = byIdOf(rows)
         for (const { id } of rows) {
           expect(new Set(ancestorsOf(byId, id)).size).toBeLessThan(rows.length)
-          expect(heightOf(rows, id)).toBeLessThanOrEqual(rows.length)
+          expect(heightsOf(rows).get(id)).toBeLessThanOrEqual(rows.length)
           expect(branchOf(rows, id).has(id)).toBe(true)
         }
         expect(withAncestors(rows, byId.keys()).size).toBe(rows.length)

@@ -1,5 +1,5 @@
 import type { TreeRow } from './buildTree.ts'
-import { ancestorsOf, branchOf, heightOf } from './treeRows.ts'
+import { ancestorsOf, branchOf, heightsOf } from './treeRows.ts'
 
 /** A row that goes under another parent, or to the top. */
 export interface TreeMove<I = string | number> {
@@ -20,7 +20,7 @@ export function moveRefusal<R extends TreeRow>(
   maxLevels = Infinity,
 ): MoveRefusal | null {
   if (parentId !== null && branchOf(rows, id).has(parentId)) return 'ownBranch'
-  return levelUnder(rows, parentId) + heightOf(rows, id) > maxLevels ? 'tooDeep' : null
+  return levelUnder(rows, parentId) + (heightsOf(rows).get(id) ?? 1) > maxLevels ? 'tooDeep' : null
 }
 
 /** Counts the levels above a row under a parent: 0 at the top. */

@@ -1,3 +1,4 @@
+import { must } from '../must.ts'
 import { treeOfRows, type RowNode, type TreeRow } from './buildTree.ts'
 import { flatten } from './treeNodes.ts'
 
@@ -44,30 +45,30 @@ export function branchOf<R extends TreeRow>(rows: readonly R[], id: R['id']): Se
   return found
 }
 
-/** Counts the levels of the branch of a row: 1 if none is below it. */
-export function heightOf<R extends TreeRow>(rows: readonly R[], id: R['id']): number {
-  const below = Map.groupBy(rows, ({ parentId }) => parentId)
-  const passed = new Set<R['id']>()
-  let level: R['id'][] = [id]
-  let height = 0
-  while (level.length > 0) {
-    for (const at of level) passed.add(at)
-    height += 1
-    level = level.flatMap((at) => (below.get(at) ?? []).map((row) => row.id)).filter((at) => !passed.has(at))
-  }
-  return height
-}
+/** Counts the levels of the branch of each row: 1 if none is below it. */
+export const heightsOf = <R extends TreeRow>(rows: readonly R[]): Map<R['id'], number> =>
+  fromBelow(
+    rows,
+    (_, below: readonly number[]) => 1 + below.reduce((most, height) => Math.max(most, height), 0),
+  )
 
 /** Sums numbers of rows upwards: each row has its own number and those of all below it. */
-export function countsUp<R extends TreeRow>(
+export const countsUp = <R extends TreeRow>(
   rows: readonly R[],
   ownCount: (row: R) => number,
-): Map<R['id'], number> {
-  const counts = new Map<R['id'], number>()
+): Map<R['id'], number> =>
+  fromBelow(rows, (row, below: readonly number[]) => below.reduce((sum, n) => sum + n, ownCount(row)))
+
+/** Works out a value of each row from those of the rows directly below it. */
+function fromBelow<R extends TreeRow, V>(
+  rows: readonly R[],
+  valueOf: (row: R, below: readonly V[]) => V,
+): Map<R['id'], V> {
+  const values = new Map<R['id'], V>()
   const nodes: RowNode<R>[] = flatten<RowNode<R>>(treeOfRows(rows).roots)
   for (const { row, children } of nodes.toReversed()) {
-    const below = children.reduce((sum, child) => sum + (counts.get(child.row.id) ?? 0), 0)
-    counts.set(row.id, ownCount(row) + below)
+    const below = children.map((child) => must(values.get(child.row.id), 'the value below'))
+    values.set(row.id, valueOf(row, below))
   }
-  return counts
+  return values
 }

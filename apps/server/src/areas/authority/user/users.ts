@@ -5,6 +5,7 @@ import { must } from '@hepu/api/core/must'
 import { and, asc, count, eq, gt, isNull, like, or, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, oneOf, ordered } from '../../../db/nameConditions.ts'
 import { organization, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
+import { nest } from '../../../db/tree.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { listLastAdministrators } from './administrators.ts'
 import { allowed } from '../../../http/allowed.ts'
@@ -196,14 +197,11 @@ export async function showUserOrgTree(ctx: Ctx): Promise<ResultOf<typeof api.use
       .where(and(oneOf(userOrg.orgId, ctx.caller.managedOrgIds), isNull(user.deletedAt)))
       .orderBy(byPinyin(user.name), asc(user.id)),
   ])
-  const nodes = new Map(
-    orgs.map(({ id, name }): [number, OrgNode] => [id, { id, name, users: [], children: [] }]),
-  )
-  for (const { orgId, ...person } of people) nodes.get(orgId)?.users.push(person)
-  const tops: OrgNode[] = []
-  for (const { id, parentId } of orgs) {
-    const above = parentId === null ? undefined : nodes.get(parentId)
-    ;(above?.children ?? tops).push(must(nodes.get(id), `the organisation ${id}`))
-  }
-  return tops
+  const users = Map.groupBy(people, ({ orgId }) => orgId)
+  return nest(ctx, organization, orgs, ({ id, name }): OrgNode => ({
+    id,
+    name,
+    users: (users.get(id) ?? []).map(({ orgId: _orgId, ...person }) => person),
+    children: [],
+  }))
 }

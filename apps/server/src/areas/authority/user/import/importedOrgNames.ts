@@ -1,3 +1,4 @@
+import { ancestorsOf } from '@hepu/api/core/tree/treeRows'
 import { finderOf } from '../../organization/organizationScope.ts'
 
 /** An organisation with the names people use for it. */
@@ -35,9 +36,12 @@ export class OrgNames {
 
   /** Names from the top down: 总部/东北区/哈尔滨站. */
   pathOf(id: number): string {
-    const names: string[] = []
-    for (let org = this.#byId.get(id); org; org = this.#byId.get(org.parentId ?? 0)) names.unshift(org.name)
-    return names.join(STEP)
+    const own = this.#byId.get(id)
+    const upwards = own ? [own, ...ancestorsOf(this.#byId, id)] : []
+    return upwards
+      .toReversed()
+      .map(({ name }) => name)
+      .join(STEP)
   }
 }
 
