@@ -6,6 +6,7 @@ import { and, asc, count, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, oneOf, ordered } from '../../../db/nameConditions.ts'
 import { organization, role, user, userOrg } from '../../../db/schema/index.ts'
 import { nest } from '../../../db/tree.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { allowed } from '../../../http/allowed.ts'
 import { stoppingBlockers, deletionBlocker } from './organizationBlockers.ts'
@@ -81,15 +82,13 @@ export async function pageOrganizations(
     name: byPinyin(organization.name),
     code: organization.code,
   }
-  const found = await ctx.db
-    .select()
-    .from(organization)
-    .where(where)
-    .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], organization.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(organization).where(where)
-  return { current, size, total: must(total, 'the count').n, records: await presentAll(ctx, found) }
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db.select().from(organization).where(where).$dynamic(),
+    { current, size },
+    ordered(input.order, sorts[input.sort as keyof typeof sorts], organization.id),
+  )
+  return { ...page, records: await presentAll(ctx, found) }
 }
 
 function whereOf(ctx: Ctx, model: ParsedInputOf<typeof api.pageOrganizations>['model']): SQL | undefined {

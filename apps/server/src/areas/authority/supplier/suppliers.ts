@@ -2,11 +2,12 @@ import type * as api from '@hepu/api/areas/authority/supplier/supplier'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { must } from '@hepu/api/core/must'
 import { withAncestors } from '@hepu/api/core/tree/treeRows'
-import { and, asc, count, eq, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import { dictLabels } from '../../../db/dictEntries.ts'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { supplier } from '../../../db/schema/index.ts'
 import { nest } from '../../../db/tree.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { countRelations, presentSuppliers } from './presentSuppliers.ts'
 import { getSupplier, visibleSuppliers } from './supplierRules.ts'
@@ -87,15 +88,13 @@ export async function pageSuppliers(
     name: byPinyin(supplier.name),
     type: supplier.type,
   }
-  const found = await ctx.db
-    .select()
-    .from(supplier)
-    .where(where)
-    .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], supplier.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(supplier).where(where)
-  return { current, size, total: must(total, 'the count').n, records: await presentSuppliers(ctx, found) }
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db.select().from(supplier).where(where).$dynamic(),
+    { current, size },
+    ordered(input.order, sorts[input.sort as keyof typeof sorts], supplier.id),
+  )
+  return { ...page, records: await presentSuppliers(ctx, found) }
 }
 
 function whereOf(ctx: Ctx, { name, type, state }: Filter): SQL | undefined {
