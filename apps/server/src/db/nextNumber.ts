@@ -1,5 +1,5 @@
 import { must } from '@hepu/api/core/must'
-import { numberText, type NumberKind } from '@hepu/api/core/number/serialNumber'
+import { writtenNumber, type NumberKind } from '@hepu/api/core/number/serialNumber'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../http/context.ts'
 import { serialNumber } from './schema/index.ts'
@@ -28,5 +28,5 @@ export async function nextNumber(ctx: Pick<Ctx, 'db' | 'caller'>, wish: Wish): P
       set: { last: sql`${serialNumber.last} + 1` },
     })
     .returning({ serial: serialNumber.last })
-  return numberText({ ...wish, serial: must(taken, 'the number').serial })
+  return writtenNumber({ ...wish, serial: must(taken, 'the number').serial })
 }

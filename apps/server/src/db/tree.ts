@@ -73,7 +73,7 @@ export async function nextPlace(
   const isSibling = parentId === null ? sql`${table.parentId} is null` : eq(table.parentId, parentId)
   const [found] = await ctx.db
     .select({ last: sql<number | null>`max(${table.sortValue})` })
-    .from(table as PgTable)
+    .from(table)
     .where(and(isSibling, condition))
   return (found?.last ?? 0) + 1
 }

@@ -24,5 +24,5 @@ export interface NumberParts {
 }
 
 /** Writes a number, `GJ20260012`. */
-export const numberText = ({ kind, year, prefix, serial }: NumberParts): string =>
+export const writtenNumber = ({ kind, year, prefix, serial }: NumberParts): string =>
   `${prefix}${year}${String(serial).padStart(numberFormats[kind].digits, '0')}`
