@@ -1,6 +1,5 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { itemAt } from '@hepu/api/core/must'
 
 /** Returns the condition that a text contains a part, ignoring case. Wildcards in the part are taken literally. */
 export const contains = (column: AnyPgColumn, part: string): SQL =>
@@ -58,13 +57,3 @@ export function inOrder<R extends { id: number }>(ids: readonly number[], found:
 
 /** A column with the number of all rows that the filter of a list selects, counted in the same pass as the page. */
 export const totalColumn = sql<number>`count(*) over ()`.mapWith(Number)
-
-/** Returns the total of a list from its page. A page beyond the end has no rows, so `countAll` counts then. */
-export async function totalOf(
-  page: readonly { total: number }[],
-  current: number,
-  countAll: () => PromiseLike<readonly { n: number }[]>,
-): Promise<number> {
-  if (page[0]) return page[0].total
-  return current === 1 ? 0 : itemAt(await countAll(), 0).n
-}

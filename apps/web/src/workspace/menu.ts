@@ -1,3 +1,4 @@
+import { trailOf as trailTo } from '@hepu/api/core/tree/treeNodes'
 import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 import { HOME_ID, HOME_PATH, trimPath } from './paths.ts'
 
@@ -81,11 +82,5 @@ export const findLeaf = (menu: readonly AuthEntry[], pathname: string): AuthEntr
   leavesOf(menu).find((entry) => trimPath(pathOf(entry)) === trimPath(pathname))
 
 /** Returns the ids of the entries above a leaf, outermost first. */
-export function trailOf(menu: readonly AuthEntry[], id: string): string[] {
-  for (const entry of menu) {
-    if (entry.id === id) return []
-    const below = trailOf(entry.children, id)
-    if (below.length > 0 || entry.children.some((child) => child.id === id)) return [entry.id, ...below]
-  }
-  return []
-}
+export const trailOf = (menu: readonly AuthEntry[], id: string): string[] =>
+  (trailTo(menu, (entry) => entry.id === id) ?? []).map((entry) => entry.id)

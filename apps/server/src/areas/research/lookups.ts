@@ -4,12 +4,12 @@ import type * as choices from '@hepu/api/core/resource/choices'
 import { SEARCH_MAX } from '@hepu/api/areas/research/lookups'
 import { PROJECT_MAX, STAFF_MAX } from '@hepu/api/core/resource/choices'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { must } from '@hepu/api/core/must'
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { byPinyin, contains } from '../../db/nameConditions.ts'
 import { organization, researchPerson, researchProject, user, userOrg } from '../../db/schema/index.ts'
 import { visibleOrgIds, rows } from '../../db/scope.ts'
 import { provinceList } from '../../resource/places.ts'
+import { nest } from '../../db/tree.ts'
 import type { Ctx } from '../../http/context.ts'
 import { columnOf, hasKeyword } from '../../resource/filterConditions.ts'
 import { personName } from '../../resource/personNames.ts'
@@ -32,25 +32,22 @@ export async function listOrgTree(ctx: Ctx, input: ParsedInputOf<typeof choices.
       ),
     )
     .orderBy(organization.sortValue, organization.id)
-  const nodes = new Map(
-    found.map(({ id, name, isInstitution }): [number, Node] => [
-      id,
-      { id, name, isInstitution, children: [] },
-    ]),
-  )
-  const tops: Node[] = []
-  for (const { id, path } of found) {
-    const above = path
-      .split('/')
-      .map(Number)
-      .filter((parent) => parent !== id && nodes.has(parent))
-      .at(-1)
-    ;(above === undefined ? tops : must(nodes.get(above), 'organisation node').children).push(
-      must(nodes.get(id), 'organisation node'),
-    )
-  }
-  return tops
+  const ids = new Set(found.map(({ id }) => id))
+  const placed = found.map((org) => ({ ...org, parentId: nearestAbove(org, ids) }))
+  return nest(ctx, organization, placed, ({ id, name, isInstitution }): Node => ({
+    id,
+    name,
+    isInstitution,
+    children: [],
+  }))
 }
+
+/** Returns the nearest of some organisations above another one; null if none of them is. */
+const nearestAbove = (org: { id: number; path: string }, ids: ReadonlySet<number>): number | null =>
+  org.path
+    .split('/')
+    .map(Number)
+    .findLast((id) => id !== org.id && ids.has(id)) ?? null
 
 /** Finds institutions by a part of their name. */
 export function searchInstitutions(

@@ -3,6 +3,7 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { setTimeout as wait } from 'node:timers/promises'
 import { importFinding } from '../../db/schema/index.ts'
+import { pageOf } from '../../db/page.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Batch } from './storedBatch.ts'
 import { findingsOf, openErrorsOf } from './findingRows.ts'
@@ -39,17 +40,15 @@ export async function listFindings(
     severity ? eq(importFinding.severity, severity) : undefined,
     code ? eq(importFinding.code, code) : undefined,
   )
-  const [total] = await ctx.db.select({ count: count() }).from(importFinding).where(where)
   const order = input.order === 'ascending' ? asc : desc
-  const records = await ctx.db
-    .select()
-    .from(importFinding)
-    .where(where)
-    .orderBy(bySeverity, order(importFinding.seq))
-    .limit(input.size)
-    .offset((input.current - 1) * input.size)
+  const { found: records, page } = await pageOf(
+    ctx,
+    ctx.db.select().from(importFinding).where(where).$dynamic(),
+    input,
+    [bySeverity, order(importFinding.seq)],
+  )
   const codes = await countCodes(ctx, batch, labelOf)
-  return { current: input.current, size: input.size, total: total?.count ?? 0, records, codes }
+  return { ...page, records, codes }
 }
 
 async function countCodes(

@@ -1,9 +1,10 @@
 import type { PastCalls } from '@hepu/api/core/importCalls'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { contains } from '../../db/nameConditions.ts'
 import { importBatch, user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
+import { pageOf } from '../../db/page.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import {
   assertMaySeeSource,
@@ -44,17 +45,19 @@ export async function pageBatches<P extends BasePreview, D extends object, R>(
   { current, size, order }: Pick<ParsedInputOf<Page>, 'current' | 'size' | 'order'>,
   present: (batch: Batch<P, D>, createdByName: string | null) => R,
 ): Promise<{ current: number; size: number; total: number; records: R[] }> {
-  const [total] = await ctx.db.select({ n: count() }).from(importBatch).where(where)
-  const page = await ctx.db
-    .select({ batch: batchColumns, createdByName: user.name })
-    .from(importBatch)
-    .leftJoin(user, eq(user.id, importBatch.createdBy))
-    .where(where)
-    .orderBy((order === 'ascending' ? asc : desc)(importBatch.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const records = page.map(({ batch, createdByName }) => present(toBatch<P, D>(batch), createdByName))
-  return { current, size, total: total!.n, records }
+  const { found: chosen, page } = await pageOf(
+    ctx,
+    ctx.db
+      .select({ batch: batchColumns, createdByName: user.name })
+      .from(importBatch)
+      .leftJoin(user, eq(user.id, importBatch.createdBy))
+      .where(where)
+      .$dynamic(),
+    { current, size },
+    [(order === 'ascending' ? asc : desc)(importBatch.id)],
+  )
+  const records = chosen.map(({ batch, createdByName }) => present(toBatch<P, D>(batch), createdByName))
+  return { ...page, records }
 }
 
 /** Returns the uploaded workbook. Throws FORBIDDEN for a user who may only read. */

@@ -2,10 +2,11 @@ import { columnIndex } from '@hepu/api/cells/findings'
 import type { AppliedColumns } from '@hepu/api/core/importMapping'
 import type { mappingForget, mappingPage } from '@hepu/api/core/importMappingCalls'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { importMapping } from '../../db/schema/index.ts'
 import { mayChange, rows, unseen } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
+import { pageOf } from '../../db/page.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { BasePreview, ImportKind } from '../batch/importKind.ts'
 import type { Batch } from '../batch/storedBatch.ts'
@@ -148,15 +149,13 @@ export async function pageMappings(
     inArray(importMapping.kind, namesFor(ctx, kinds)),
     model.kind ? eq(importMapping.kind, model.kind) : undefined,
   )
-  const [total] = await ctx.db.select({ n: count() }).from(importMapping).where(where)
   const direction = order === 'ascending' ? asc : desc
-  const found = await ctx.db
-    .select()
-    .from(importMapping)
-    .where(where)
-    .orderBy(direction(importMapping.usedAt), direction(importMapping.id))
-    .limit(size)
-    .offset((current - 1) * size)
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db.select().from(importMapping).where(where).$dynamic(),
+    { current, size },
+    [direction(importMapping.usedAt), direction(importMapping.id)],
+  )
   const records = []
   for (const row of found) {
     const meanings = await meaningTexts(ctx, kinds.get(row.kind), row)
@@ -170,7 +169,7 @@ export async function pageMappings(
       can: { forget: mayChange(ctx, row) },
     })
   }
-  return { current, size, total: total!.n, records }
+  return { ...page, records }
 }
 
 /** The kinds of import that the caller may make. */

@@ -1,11 +1,11 @@
 import type { DataScope, PlacedOrg } from '@hepu/api/areas/authority/dataPermission/dataScope'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
+import { inTreeOrder } from '@hepu/api/core/tree/treeRows'
 import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
 import { organization, organizationDataOrg, role, roleDataOrg, userRole } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { extentOf, treeOf, unionOf, type Placed, type DataExtent } from './dataReach.ts'
-import { inTree } from '../organization/treeOrder.ts'
 
 /** An organisation with what its own setting says. */
 export type ScopedOrg = Placed & { name: string; parentId: number | null; dataScope: DataScope }
@@ -58,7 +58,7 @@ export const listScoped = (ctx: Ctx, ids: readonly number[]): Promise<ScopedOrg[
 
 /** Lists all organisations of the tree that an organisation belongs to. */
 export const listTree = async (ctx: Ctx, org: Placed): Promise<NamedOrg[]> =>
-  inTree(
+  inTreeOrder(
     await ctx.db
       .select(named)
       .from(organization)
@@ -68,7 +68,7 @@ export const listTree = async (ctx: Ctx, org: Placed): Promise<NamedOrg[]> =>
 
 /** Lists the organisations whose data an organisation shows by its own setting, as sessions of its users see them. */
 export const listVisible = async (ctx: Ctx, orgId: number): Promise<NamedOrg[]> =>
-  inTree(
+  inTreeOrder(
     await ctx.db
       .select(named)
       .from(organization)

@@ -1,3 +1,4 @@
+import { withAncestors } from '@hepu/api/core/tree/treeRows'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { menu, role, userRole } from '../../../db/schema/index.ts'
 import { roleGrant } from '../../../db/roleGrant.ts'
@@ -34,9 +35,10 @@ export const listMenus = (ctx: Ctx): Promise<Menu[]> =>
 export async function listHeld(ctx: Ctx): Promise<Menu[]> {
   const all = await listMenus(ctx)
   const granted = await listGranted(ctx)
+  const given = all.filter((entry) => entry.isGeneral || granted.has(entry.id))
   const shown = withAncestors(
     all,
-    all.filter((entry) => entry.isGeneral || granted.has(entry.id)),
+    given.map(({ id }) => id),
   )
   return all.filter((entry) => shown.has(entry.id))
 }
@@ -66,15 +68,4 @@ async function listGrantedBy(ctx: Ctx, roles: readonly { id: number }[]): Promis
     .from(roleGrant)
     .where(inArray(roleGrant.roleId, ids))
   return new Set(found.map((row) => row.id))
-}
-
-/** Returns the ids of these entries and of all entries above them. */
-export function withAncestors(all: readonly Menu[], chosen: readonly Menu[]): Set<number> {
-  const byId = new Map(all.map((entry) => [entry.id, entry]))
-  const shown = new Set<number>()
-  for (const entry of chosen) {
-    for (let up: Menu | undefined = entry; up && !shown.has(up.id); up = byId.get(up.parentId ?? 0))
-      shown.add(up.id)
-  }
-  return shown
 }

@@ -2,13 +2,16 @@ import type * as api from '@hepu/api/areas/authority/menu/menuAdmin'
 import type { MenuFacts, MenuNode } from '@hepu/api/areas/authority/menu/menuAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { pruneTree } from '@hepu/api/core/tree/treeNodes'
+import { withAncestors } from '@hepu/api/core/tree/treeRows'
 import { eq } from 'drizzle-orm'
-import { organization } from '../../../db/schema/index.ts'
+import { menu, organization } from '../../../db/schema/index.ts'
 import { isBuiltIn } from '../../../db/seed/seedMenus.ts'
+import { nest } from '../../../db/tree.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { isAdministrator } from '../user/administrators.ts'
 import { allowed } from '../../../http/allowed.ts'
-import { listGrantedIn, listHeld, listMenus, presentMenu, withAncestors, type Menu } from './heldMenus.ts'
+import { listGrantedIn, listHeld, listMenus, presentMenu, type Menu } from './heldMenus.ts'
 import { isTopOrg } from './menuRules.ts'
 import { listGranting, deletionBlocker } from './menuUses.ts'
 import { orgOf } from '../role/roleRules.ts'
@@ -28,8 +31,8 @@ export async function showShownTree(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.getMenuTree>,
 ): Promise<MenuNode[]> {
-  const menus = (await listMenus(ctx)).filter((menu) => menu.type === 'm')
-  return treeOf(ctx, input.flag ? menus.filter((menu) => !menu.hidden) : menus)
+  const tree = await showMenuTree(ctx)
+  return input.flag ? pruneTree(tree, (node) => !node.hidden) : tree
 }
 
 /** Returns what the caller may grant in an organisation: everything as an administrator, else what he has himself. */
@@ -93,11 +96,7 @@ async function inheritedBy(ctx: Ctx, orgId: number, all: readonly Menu[]): Promi
 }
 
 async function grantedWithAncestors(ctx: Ctx, orgId: number, all: readonly Menu[]): Promise<Set<number>> {
-  const granted = await listGrantedIn(ctx, orgId)
-  return withAncestors(
-    all,
-    all.filter((entry) => granted.has(entry.id)),
-  )
+  return withAncestors(all, await listGrantedIn(ctx, orgId))
 }
 
 async function treeOf(
@@ -106,10 +105,7 @@ async function treeOf(
   inherited?: ReadonlySet<number>,
 ): Promise<MenuNode[]> {
   const present = await presenter(ctx, inherited)
-  const below = Map.groupBy(menus, (entry) => entry.parentId)
-  const nodesUnder = (parentId: number | null): MenuNode[] =>
-    (below.get(parentId) ?? []).map((entry) => ({ ...present(entry), children: nodesUnder(entry.id) }))
-  return nodesUnder(null)
+  return nest(ctx, menu, menus, (entry): MenuNode => ({ ...present(entry), children: [] }), true)
 }
 
 async function presenter(

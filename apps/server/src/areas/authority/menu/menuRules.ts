@@ -1,14 +1,16 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Permission } from '@hepu/api/core/permissions'
+import { moveRefusal } from '@hepu/api/core/tree/treeMoves'
 import { permissionLabels } from '@hepu/api/permissionLabels'
-import { eq, sql } from 'drizzle-orm'
-import { organization } from '../../../db/schema/index.ts'
+import { eq } from 'drizzle-orm'
+import { menu, organization } from '../../../db/schema/index.ts'
+import { lockTree, type StoredTree } from '../../../db/tree.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { isAdministrator } from '../user/administrators.ts'
 import { listMenus, type Menu } from './heldMenus.ts'
 
-/** Any constant: changes of menus wait for each other. */
-const MENU_LOCK = 7_411_041
+/** The tree of menus and resources. */
+export const menuTree: StoredTree<typeof menu> = { table: menu, lock: 7_411_041 }
 
 /** Returns whether the caller works in an organisation that has none above it. */
 export async function isTopOrg(ctx: Ctx): Promise<boolean> {
@@ -25,7 +27,7 @@ export async function isTopOrg(ctx: Ctx): Promise<boolean> {
  */
 export async function lockMenus(ctx: Ctx): Promise<Menu[]> {
   if (!(await isTopOrg(ctx))) throw new AppError('FORBIDDEN', '菜单由各机构共用，只能在最上级机构中修改')
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(${MENU_LOCK})`)
+  await lockTree(ctx, menuTree)
   return listMenus(ctx)
 }
 
@@ -39,10 +41,11 @@ export function findEntry(all: readonly Menu[], id: number, type: Menu['type']):
 /** Throws BAD_INPUT unless the parent is a menu and not below the entry itself. */
 export function assertParent(all: readonly Menu[], parentId: number | null, ownId?: number): void {
   if (parentId === null) return
-  const byId = new Map(all.map((entry) => [entry.id, entry]))
-  if (byId.get(parentId)?.type !== 'm') throw new AppError('BAD_INPUT', '上级菜单不存在')
-  for (let up: number | null = parentId; up !== null; up = byId.get(up)?.parentId ?? null) {
-    if (up === ownId) throw new AppError('BAD_INPUT', '上级菜单不能是菜单自己或其下级')
+  if (!all.some(({ id, type }) => id === parentId && type === 'm')) {
+    throw new AppError('BAD_INPUT', '上级菜单不存在')
+  }
+  if (ownId !== undefined && moveRefusal(all, { id: ownId, parentId })) {
+    throw new AppError('BAD_INPUT', '上级菜单不能是菜单自己或其下级')
   }
 }
 

@@ -9,6 +9,7 @@ import { catalogueGrant, menu, role } from '../../../db/schema/index.ts'
 import { roleGrant } from '../../../db/roleGrant.ts'
 import { isBuiltIn } from '../../../db/seed/seedMenus.ts'
 import { ADMINISTRATOR } from '../../../db/seed/seedRoles.ts'
+import { nextPlace } from '../../../db/tree.ts'
 import { staleEdit, writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { keepingAdministrators } from '../user/administrators.ts'
@@ -20,6 +21,7 @@ import {
   findEntry,
   isAbsolute,
   lockMenus,
+  menuTree,
 } from './menuRules.ts'
 
 /** Entries made by people have ids from here on; those of the catalogue stay below. */
@@ -106,7 +108,6 @@ async function insertEntry(ctx: Ctx, type: Menu['type'], wish: Wish): Promise<{ 
   const now = ctx.services.now()
   const path = wish.path ?? ''
   const isSite = isAbsolute(path)
-  const siblings = all.filter((entry) => entry.parentId === (wish.parentId ?? null) && entry.type === type)
   const values = {
     ...wish,
     id: await nextId(ctx),
@@ -115,7 +116,7 @@ async function insertEntry(ctx: Ctx, type: Menu['type'], wish: Wish): Promise<{ 
     code: wish.code ?? (isSite ? SITE_CODE : path),
     path,
     isIframe: isSite,
-    sortValue: lastOf(siblings) + 1,
+    sortValue: await lastPlace(ctx, type, wish.parentId ?? null),
   }
   const stamps = { createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }
   await ctx.db.insert(menu).values({ ...values, ...stamps })
@@ -130,7 +131,11 @@ async function editEntry(ctx: Ctx, type: Menu['type'], { id, version }: Edited, 
   if (version !== current.version) throw await staleEdit(ctx, { ...current, name: current.label }, {})
   assertCatalogueKept(current, wish)
   await checkEntry(ctx, all, type, wish, current)
-  const changes = changesOf(current, { ...wish, ...placeOf(all, current, wish), ...frameOf(current, wish) })
+  const changes = changesOf(current, {
+    ...wish,
+    ...(await placeOf(ctx, current, wish)),
+    ...frameOf(current, wish),
+  })
   if (!changes) return null
   await keepingAdministrators(ctx, await listOrgsGranting(ctx, current, wish), () =>
     ctx.db
@@ -154,18 +159,17 @@ async function listOrgsGranting(ctx: Ctx, current: Menu, { word }: Wish): Promis
 }
 
 /** Puts an entry that moves under another menu at its end. */
-function placeOf(all: readonly Menu[], current: Menu, { parentId }: Wish): Partial<Menu> {
+async function placeOf(ctx: Ctx, current: Menu, { parentId }: Wish): Promise<Partial<Menu>> {
   if (parentId === undefined || parentId === current.parentId) return {}
-  return {
-    sortValue: lastOf(all.filter((entry) => entry.parentId === parentId && entry.type === current.type)) + 1,
-  }
+  return { sortValue: await lastPlace(ctx, current.type, parentId) }
 }
+
+const lastPlace = (ctx: Ctx, type: Menu['type'], parentId: number | null): Promise<number> =>
+  nextPlace(ctx, menuTree, parentId, and(eq(menu.type, type), isNull(menu.deletedAt)))
 
 /** Returns the change that shows the address of another site in a frame, and any other address without one. */
 const frameOf = (current: Menu, { path }: Wish): Partial<Menu> =>
   path === undefined || isBuiltIn(current.id) ? {} : { isIframe: isAbsolute(path) }
-
-const lastOf = (entries: readonly Menu[]): number => Math.max(0, ...entries.map((entry) => entry.sortValue))
 
 async function checkEntry(
   ctx: Ctx,

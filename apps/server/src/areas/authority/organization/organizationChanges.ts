@@ -1,4 +1,4 @@
-import * as api from '@hepu/api/areas/authority/organization/organization'
+import type * as api from '@hepu/api/areas/authority/organization/organization'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { must } from '@hepu/api/core/must'
@@ -6,6 +6,7 @@ import { and, eq, inArray, isNull, like, ne, sql } from 'drizzle-orm'
 import { loggable } from '../../../db/loggedChanges.ts'
 import { organization, session } from '../../../db/schema/index.ts'
 import { giveFirstRoles } from '../../../db/seed/seedRoles.ts'
+import { assertMove, lockTree, movedPath, nextPlace, orderChanges } from '../../../db/tree.ts'
 import { writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { endings, endSessions } from '../../../http/session.ts'
@@ -21,9 +22,7 @@ import {
   getManagedOrgs,
   getManagedOrg,
   hasCode,
-  isAtOrBelow,
-  levelOf,
-  lockTree,
+  organizationTree,
   type Organization,
 } from './organizationScope.ts'
 
@@ -35,15 +34,15 @@ export async function saveOrganization(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.saveOrganization>,
 ): Promise<ResultOf<typeof api.saveOrganization>> {
-  await lockTree(ctx)
+  await lockTree(ctx, organizationTree)
   const parent = await getManagedOrg(ctx, input.parentId)
-  assertLevel(levelOf(parent) + 1)
+  await assertMove(ctx, organizationTree, { id: 0, parentId: parent.id }, '')
   await assertCodeIsFree(ctx, input.code)
   const { dataScope: asked, dataOrgIds = [], ...values } = input
   const { userId } = ctx.caller
   const now = ctx.services.now()
   const stamps = { createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }
-  const sortValue = await nextSortValue(ctx, parent.id)
+  const sortValue = await nextPlace(ctx, organizationTree, parent.id)
   const [made] = await ctx.db
     .insert(organization)
     .values({ ...values, path: '', sortValue, ...stamps })
@@ -64,7 +63,7 @@ export async function updateOrganization(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.updateOrganization>,
 ): Promise<ResultOf<typeof api.updateOrganization>> {
-  await lockTree(ctx)
+  await lockTree(ctx, organizationTree)
   const current = await getManagedOrg(ctx, input.id)
   const { id, version, parentId, dataScope, dataOrgIds, ...values } = input
   const target = parentId === undefined || parentId === current.parentId ? null : parentId
@@ -107,31 +106,17 @@ async function assertNoneStronger(ctx: Ctx, org: Organization): Promise<void> {
 /** Returns the parent, path and position of an organisation under a new parent. Refuses itself and those below it. */
 async function placeBelow(ctx: Ctx, current: Organization, parentId: number) {
   const parent = await getManagedOrg(ctx, parentId)
-  if (isAtOrBelow(parent, current)) {
-    throw new AppError('BAD_STATE', `不能把「${current.name}」移到它自己或它的下级机构之下`)
-  }
-  assertLevel(levelOf(parent) + 1 + (await levelsBelow(ctx, current)))
-  return { parentId, path: `${parent.path}${current.id}/`, sortValue: await nextSortValue(ctx, parentId) }
-}
-
-function assertLevel(level: number): void {
-  if (level > api.ORGANIZATION_LEVELS) throw new AppError('BAD_STATE', api.tooManyLevels)
-}
-
-/** Counts the levels below an organisation; 0 if there are none. */
-async function levelsBelow(ctx: Ctx, org: Organization): Promise<number> {
-  const below = await ctx.db
-    .select({ path: organization.path })
-    .from(organization)
-    .where(and(like(organization.path, `${org.path}%`), isNull(organization.deletedAt)))
-  return below.reduce((most, one) => Math.max(most, levelOf(one) - levelOf(org)), 0)
+  const refusal = `不能把「${current.name}」移到它自己或它的下级机构之下`
+  await assertMove(ctx, organizationTree, { id: current.id, parentId }, refusal)
+  const sortValue = await nextPlace(ctx, organizationTree, parentId)
+  return { parentId, path: `${parent.path}${current.id}/`, sortValue }
 }
 
 /** Replaces the start of the paths of all below a moved organisation, deleted ones included. */
 async function moveThoseBelow(ctx: Ctx, moved: Organization, path: string): Promise<void> {
   await ctx.db
     .update(organization)
-    .set({ path: sql`${path}::text || substr(${organization.path}, ${moved.path.length + 1}::int)` })
+    .set({ path: movedPath(organization.path, moved.path, path) })
     .where(and(like(organization.path, `${moved.path}%`), ne(organization.id, moved.id)))
 }
 
@@ -140,7 +125,7 @@ export async function deleteOrganizations(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.deleteOrganizations>,
 ): Promise<null> {
-  await lockTree(ctx)
+  await lockTree(ctx, organizationTree)
   const found = await getManagedOrgs(ctx, input.ids)
   if (found.some((org) => org.id === ctx.caller.orgId)) {
     throw new AppError('BAD_STATE', '不能删除自己当前所在的机构')
@@ -180,22 +165,17 @@ export async function sortOrganizations(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.sortOrganizations>,
 ): Promise<null> {
-  await lockTree(ctx)
+  await lockTree(ctx, organizationTree)
   const parent = await getManagedOrg(ctx, input.parentId)
   const siblings = await ctx.db
-    .select({ id: organization.id, name: organization.name })
+    .select({ id: organization.id, name: organization.name, sortValue: organization.sortValue })
     .from(organization)
     .where(and(eq(organization.parentId, parent.id), isNull(organization.deletedAt)))
     .orderBy(organization.sortValue, organization.id)
   const names = new Map(siblings.map((sibling) => [sibling.id, sibling.name]))
-  if (names.size !== input.ids.length || input.ids.some((id) => !names.has(id))) {
-    throw new AppError('CONFLICT', `「${parent.name}」的下级机构已变化，请刷新后再排序`)
-  }
-  for (const [at, id] of input.ids.entries()) {
-    await ctx.db
-      .update(organization)
-      .set({ sortValue: at + 1 })
-      .where(eq(organization.id, id))
+  const refusal = `「${parent.name}」的下级机构已变化，请刷新后再排序`
+  for (const { row, sortValue } of orderChanges(siblings, input.ids, refusal)) {
+    await ctx.db.update(organization).set({ sortValue }).where(eq(organization.id, row.id))
   }
   await log(ctx, parent.id, {
     action: 'update',
@@ -213,14 +193,6 @@ async function assertCodeIsFree(ctx: Ctx, code: string, own = 0): Promise<void> 
     .from(organization)
     .where(and(hasCode([code]), ne(organization.id, own)))
   if (taken) throw new AppError('CONFLICT', `机构编码「${code}」已被使用`)
-}
-
-async function nextSortValue(ctx: Ctx, parentId: number): Promise<number> {
-  const [found] = await ctx.db
-    .select({ last: sql<number | null>`max(${organization.sortValue})` })
-    .from(organization)
-    .where(eq(organization.parentId, parentId))
-  return (found?.last ?? 0) + 1
 }
 
 type Line = Omit<Parameters<typeof writeLog>[1], 'object' | 'objectId' | 'orgId' | 'crop'>

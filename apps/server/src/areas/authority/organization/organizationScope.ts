@@ -1,10 +1,12 @@
+import { ORGANIZATION_LEVELS, tooManyLevels } from '@hepu/api/areas/authority/organization/organization'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
+import { inTreeOrder } from '@hepu/api/core/tree/treeRows'
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { organization } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { inTree } from './treeOrder.ts'
+import type { StoredTree } from '../../../db/tree.ts'
 
 export type Organization = typeof organization.$inferSelect
 
@@ -24,7 +26,7 @@ export async function getManagedOrg(ctx: Ctx, id: number): Promise<Organization>
 
 /** Lists the organisations that the caller manages, in the order of the tree. */
 export const listManagedOrgs = async (ctx: Ctx): Promise<Organization[]> =>
-  inTree(
+  inTreeOrder(
     await ctx.db
       .select()
       .from(organization)
@@ -85,17 +87,12 @@ export function finderOf<T extends { code: string }>(orgs: readonly T[]): (code:
   return (code) => byCode.get(code) ?? byCode.get(plainCode(code))
 }
 
-/** Any constant: changes of the tree follow one another, so that no two of them make a circle together. */
-const TREE_LOCK = 7_411_030
-
-/** Holds the tree of organisations still until the end of the transaction. */
-export async function lockTree(ctx: Ctx): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK})`)
+/** The tree of organisations. */
+export const organizationTree: StoredTree<typeof organization> = {
+  table: organization,
+  lock: 7_411_030,
+  levels: { max: ORGANIZATION_LEVELS + 1, refusal: tooManyLevels },
 }
-
-/** Returns whether an organisation is another one or below it. */
-export const isAtOrBelow = (org: { path: string }, top: { path: string }): boolean =>
-  org.path.startsWith(top.path)
 
 /** Counts the levels above an organisation: 0 for the top of the tree. */
 export const levelOf = ({ path }: { path: string }): number => path.split('/').length - 3

@@ -1,9 +1,12 @@
 import type * as api from '@hepu/api/areas/authority/organization/organization'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { must } from '@hepu/api/core/must'
+import { withAncestors } from '@hepu/api/core/tree/treeRows'
 import { and, asc, count, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, oneOf, ordered } from '../../../db/nameConditions.ts'
 import { organization, role, user, userOrg } from '../../../db/schema/index.ts'
+import { nest } from '../../../db/tree.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { allowed } from '../../../http/allowed.ts'
 import { stoppingBlockers, deletionBlocker } from './organizationBlockers.ts'
@@ -19,7 +22,8 @@ export async function showTree(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.allTree>,
 ): Promise<ResultOf<typeof api.allTree>> {
-  return nest(await presentAll(ctx, await listFitting(ctx, input)))
+  const found = await presentAll(ctx, await listFitting(ctx, input))
+  return nest(ctx, organization, found, ({ whyNot: _whyNot, ...row }): Node => ({ ...row, children: [] }))
 }
 
 /** Lists the managed organisations that match a filter, and those above them, in the order of the tree. */
@@ -36,12 +40,11 @@ export async function listFitting(
       (input.isInstitution === undefined || org.isInstitution === input.isInstitution) &&
       (input.isCurrentInstitution === undefined || isCurrent(ctx, org) === input.isCurrentInstitution),
   )
-  return withThoseAbove(all, fitting)
-}
-
-function withThoseAbove(all: readonly Organization[], fitting: readonly Organization[]): Organization[] {
-  const shown = new Set(fitting.flatMap((org) => org.path.split('/').filter(Boolean).map(Number)))
-  return all.filter((org) => shown.has(org.id))
+  const shown = withAncestors(
+    all,
+    fitting.map(({ id }) => id),
+  )
+  return all.filter(({ id }) => shown.has(id))
 }
 
 /** Returns an organisation and those directly below it: at most two levels. */
@@ -79,15 +82,13 @@ export async function pageOrganizations(
     name: byPinyin(organization.name),
     code: organization.code,
   }
-  const found = await ctx.db
-    .select()
-    .from(organization)
-    .where(where)
-    .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], organization.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(organization).where(where)
-  return { current, size, total: must(total, 'the count').n, records: await presentAll(ctx, found) }
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db.select().from(organization).where(where).$dynamic(),
+    { current, size },
+    ordered(input.order, sorts[input.sort as keyof typeof sorts], organization.id),
+  )
+  return { ...page, records: await presentAll(ctx, found) }
 }
 
 function whereOf(ctx: Ctx, model: ParsedInputOf<typeof api.pageOrganizations>['model']): SQL | undefined {
@@ -200,17 +201,4 @@ export async function countChildren(ctx: Ctx, ids: readonly number[]): Promise<M
     .where(and(oneOf(organization.parentId, ids), isNull(organization.deletedAt)))
     .groupBy(organization.parentId)
   return new Map(found.map((row) => [row.id, row.n]))
-}
-
-/** Nests rows in tree order. A row without a parent among them is a root. */
-function nest(rows: readonly Row[]): Node[] {
-  const nodes = new Map(
-    rows.map(({ whyNot: _whyNot, ...row }): [number, Node] => [row.id, { ...row, children: [] }]),
-  )
-  const tops: Node[] = []
-  for (const node of nodes.values()) {
-    const parent = node.parentId === null ? undefined : nodes.get(node.parentId)
-    ;(parent?.children ?? tops).push(node)
-  }
-  return tops
 }

@@ -5,6 +5,7 @@ import { and, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { organization, person, user } from '../../../db/schema/index.ts'
 import { getRow, rows } from '../../../db/scope.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { choicesByPath, listManagedOrgs } from '../organization/organizationScope.ts'
 import { listPersonFiles } from './personFiles.ts'
@@ -29,15 +30,13 @@ export async function pagePersons(ctx: Ctx, input: ParsedInputOf<typeof api.page
     staffNo: person.staffNo,
     entryDate: person.entryDate,
   }
-  const found = await ctx.db
-    .select()
-    .from(person)
-    .where(where)
-    .orderBy(...ordered(input.order, sorts[input.sort], person.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(person).where(where)
-  return { current, size, total: must(total, 'the count').n, records: await presentAll(ctx, found) }
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db.select().from(person).where(where).$dynamic(),
+    { current, size },
+    ordered(input.order, sorts[input.sort], person.id),
+  )
+  return { ...page, records: await presentAll(ctx, found) }
 }
 
 const fits = ({ name, mobile, workState, titleRank, postType }: Model): SQL | undefined =>

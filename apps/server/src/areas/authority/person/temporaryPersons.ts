@@ -5,6 +5,7 @@ import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { organization, person, temporaryPerson, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { listSources } from './temporaryPersonSources.ts'
 
@@ -32,15 +33,13 @@ export async function pageTemporaryPersons(
     name: byPinyin(temporaryPerson.name),
     unit: byPinyin(temporaryPerson.unit),
   }
-  const found = await ctx.db
-    .select()
-    .from(temporaryPerson)
-    .where(where)
-    .orderBy(...ordered(input.order, sorts[input.sort], temporaryPerson.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(temporaryPerson).where(where)
-  return { current, size, total: must(total, 'the count').n, records: await presentAll(ctx, found) }
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db.select().from(temporaryPerson).where(where).$dynamic(),
+    { current, size },
+    ordered(input.order, sorts[input.sort], temporaryPerson.id),
+  )
+  return { ...page, records: await presentAll(ctx, found) }
 }
 
 /** Counts the temporary persons that wait. */

@@ -1,11 +1,11 @@
 import * as api from '@hepu/api/areas/authority/role/role'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { must } from '@hepu/api/core/must'
-import { and, count, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { role, user, userOrg, userRole } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
 import { writeLog } from '../../../db/write.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { byPinyin, contains, ordered } from '../../experiment/shared.ts'
 import { keepingAdministrators } from '../user/administrators.ts'
@@ -33,21 +33,19 @@ export async function pageRoleUsers(
   const { current, size, model } = input
   const { id: roleId } = await getRow(ctx, role, model.roleId, '角色')
   const where = and(eq(userRole.roleId, roleId), isNull(user.deletedAt), named(model.name))
-  const found = await ctx.db
-    .select(person)
-    .from(userRole)
-    .innerJoin(user, eq(user.id, userRole.userId))
-    .where(where)
-    .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], user.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(userRole)
-    .innerJoin(user, eq(user.id, userRole.userId))
-    .where(where)
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db
+      .select(person)
+      .from(userRole)
+      .innerJoin(user, eq(user.id, userRole.userId))
+      .where(where)
+      .$dynamic(),
+    { current, size },
+    ordered(input.order, sorts[input.sort as keyof typeof sorts], user.id),
+  )
   const records = found.map((row) => ({ ...row, id: api.assignmentId(row.userId, roleId) }))
-  return { current, size, total: must(total, 'the count').n, records }
+  return { ...page, records }
 }
 
 /** Returns people of the organisation of a role, with whether they have it. */
@@ -65,23 +63,20 @@ export async function listRoleUsers(
     named(model.name),
     model.assigned === undefined ? undefined : assigned,
   )
-  const found = await ctx.db
-    .select({ ...person, roleId: userRole.roleId })
-    .from(userOrg)
-    .innerJoin(user, eq(user.id, userOrg.userId))
-    .leftJoin(userRole, own)
-    .where(where)
-    .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], user.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(userOrg)
-    .innerJoin(user, eq(user.id, userOrg.userId))
-    .leftJoin(userRole, own)
-    .where(where)
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db
+      .select({ ...person, roleId: userRole.roleId })
+      .from(userOrg)
+      .innerJoin(user, eq(user.id, userOrg.userId))
+      .leftJoin(userRole, own)
+      .where(where)
+      .$dynamic(),
+    { current, size },
+    ordered(input.order, sorts[input.sort as keyof typeof sorts], user.id),
+  )
   const records = found.map((row) => ({ ...row, id: row.userId, assigned: row.roleId !== null }))
-  return { current, size, total: must(total, 'the count').n, records }
+  return { ...page, records }
 }
 
 /**

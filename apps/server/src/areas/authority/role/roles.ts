@@ -5,6 +5,7 @@ import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { menu, organization, role, user, userRole } from '../../../db/schema/index.ts'
 import { roleGrant } from '../../../db/roleGrant.ts'
 import { getRow, rows } from '../../../db/scope.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { byPinyin, contains, ordered } from '../../experiment/shared.ts'
 import { allowed } from '../../../http/allowed.ts'
@@ -35,15 +36,13 @@ export async function pageRoles(
     name: byPinyin(role.name),
     updateTime: role.updatedAt,
   }
-  const found = await ctx.db
-    .select()
-    .from(role)
-    .where(where)
-    .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], role.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(role).where(where)
-  return { current, size, total: must(total, 'the count').n, records: await presentRoles(ctx, found) }
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db.select().from(role).where(where).$dynamic(),
+    { current, size },
+    ordered(input.order, sorts[input.sort as keyof typeof sorts], role.id),
+  )
+  return { ...page, records: await presentRoles(ctx, found) }
 }
 
 /** Returns the active roles of an organisation, to choose from. */

@@ -1,6 +1,8 @@
 import type * as api from '@hepu/api/areas/authority/session/session'
 import type { AuthEntry, SessionEntry } from '@hepu/api/areas/authority/session/session'
 import type { ResultOf } from '@hepu/api/core/route'
+import { menu } from '../../../db/schema/index.ts'
+import { nest } from '../../../db/tree.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { listHeld, presentMenu, type Menu } from '../menu/heldMenus.ts'
 
@@ -11,7 +13,12 @@ import { listHeld, presentMenu, type Menu } from '../menu/heldMenus.ts'
 export async function myAuths(ctx: Ctx): Promise<ResultOf<typeof api.myAuths>> {
   const mine = await listHeld(ctx)
   return {
-    menus: [present(rootMenu, childrenOf(null, mine))],
+    menus: [
+      present(
+        rootMenu,
+        nest(ctx, menu, mine, (entry) => present(entry, [])),
+      ),
+    ],
     auths: withResources(mine).map(({ menu, resources }) => sessionEntryOf(menu, resources)),
     permissions: [...ctx.caller.permissions].toSorted(),
   }
@@ -54,9 +61,6 @@ function sessionEntryOf(menu: Menu, resources: readonly Menu[]): SessionEntry {
 
 /** Returns the action that a resource allows: the verb of its permission, or its own code. */
 const actionOf = (menu: Menu): string => menu.word?.split(':').at(-1) ?? menu.code
-
-const childrenOf = (parentId: number | null, menus: readonly Menu[]): AuthEntry[] =>
-  menus.filter((menu) => menu.parentId === parentId).map((menu) => present(menu, childrenOf(menu.id, menus)))
 
 const present = (menu: Menu, children: AuthEntry[]): AuthEntry => ({
   id: String(menu.id),

@@ -1,9 +1,9 @@
 import type * as api from '@hepu/api/areas/authority/changeLog/changeLog'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { must } from '@hepu/api/core/must'
 import { and, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { contains, ordered } from '../../../db/nameConditions.ts'
 import { organization, signInLog, user, userOrg } from '../../../db/schema/index.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { deviceName } from './deviceName.ts'
 import { getUser } from '../user/userScope.ts'
@@ -56,19 +56,17 @@ async function isAtTop(ctx: Ctx): Promise<boolean> {
 }
 
 async function page(ctx: Ctx, { current, size, order }: Asked, where: SQL | undefined): Promise<Page> {
-  const found = await ctx.db
-    .select({ line: signInLog, userName: user.name })
-    .from(signInLog)
-    .leftJoin(user, eq(user.id, signInLog.userId))
-    .where(where)
-    .orderBy(...ordered(order, signInLog.at, signInLog.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const [total] = await ctx.db
-    .select({ n: sql<number>`count(*)`.mapWith(Number) })
-    .from(signInLog)
-    .leftJoin(user, eq(user.id, signInLog.userId))
-    .where(where)
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db
+      .select({ line: signInLog, userName: user.name })
+      .from(signInLog)
+      .leftJoin(user, eq(user.id, signInLog.userId))
+      .where(where)
+      .$dynamic(),
+    { current, size },
+    ordered(order, signInLog.at, signInLog.id),
+  )
   const records = found.map(({ line, userName }) => ({ ...line, userName, device: deviceName(line.device) }))
-  return { current, size, total: must(total, 'the count').n, records }
+  return { ...page, records }
 }

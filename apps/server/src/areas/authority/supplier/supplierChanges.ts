@@ -4,14 +4,14 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { assertChoice } from '../../../db/dictEntries.ts'
 import { supplier } from '../../../db/schema/index.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
+import { assertMove, lockTree } from '../../../db/tree.ts'
 import type { Ctx } from '../../../http/context.ts'
 import {
-  assertNoCircle,
   assertUnique,
   countUses,
   getKept,
   getSupplier,
-  lockSuppliers,
+  supplierTree,
   type Supplier,
 } from './supplierRules.ts'
 
@@ -22,7 +22,7 @@ export async function saveSupplier(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.supplierSave>,
 ): Promise<ResultOf<typeof api.supplierSave>> {
-  await lockSuppliers(ctx)
+  await lockTree(ctx, supplierTree)
   const parentId = input.parentId ?? null
   if (parentId !== null) await getSupplier(ctx, parentId)
   await assertUnique(ctx, input)
@@ -36,7 +36,7 @@ export async function updateSupplier(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.supplierUpdate>,
 ): Promise<ResultOf<typeof api.supplierUpdate>> {
-  await lockSuppliers(ctx)
+  await lockTree(ctx, supplierTree)
   const { id, version, ...content } = input
   const current = await getKept(ctx, id)
   const parentId = content.parentId ?? null
@@ -56,7 +56,8 @@ export async function updateSupplier(
 async function assertWorkContext(ctx: Ctx, current: Supplier, parentId: number | null): Promise<void> {
   if (parentId === null || parentId === current.parentId) return
   await getSupplier(ctx, parentId)
-  await assertNoCircle(ctx, current, parentId)
+  const refusal = `不能把「${current.name}」放到它自己或它的下级之下`
+  await assertMove(ctx, supplierTree, { id: current.id, parentId }, refusal)
 }
 
 /** Disables a supplier or takes it into use again; what names it stays. */
@@ -74,7 +75,7 @@ export async function deleteSuppliers(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.supplierDelete>,
 ): Promise<null> {
-  await lockSuppliers(ctx)
+  await lockTree(ctx, supplierTree)
   for (const id of input.ids) {
     const current = await getKept(ctx, id)
     const uses = (await countUses(ctx, [id])).get(id)

@@ -7,9 +7,10 @@ import { byPinyin } from '../../../db/nameConditions.ts'
 import { organization, supplier, supplierRelation, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { writeLog } from '../../../db/write.ts'
+import { lockTree } from '../../../db/tree.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { choicesByPath, getManagedOrgs, listManagedOrgs } from '../organization/organizationScope.ts'
-import { getSupplier, visibleSuppliers, lockSuppliers } from './supplierRules.ts'
+import { getSupplier, visibleSuppliers, supplierTree } from './supplierRules.ts'
 
 /** Returns which of the caller's organisations work with a supplier, or with any, and how. */
 export async function listRelations(
@@ -53,7 +54,7 @@ export async function addRelations(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.addRelationship>,
 ): Promise<null> {
-  await lockSuppliers(ctx)
+  await lockTree(ctx, supplierTree)
   const { supplierId, orgIds, kind, since, remark } = input
   const current = await getSupplier(ctx, supplierId)
   if (current.state !== 1) throw new AppError('BAD_STATE', `「${current.name}」已停用，不能建立合作关系`)
@@ -95,7 +96,7 @@ export async function deleteRelations(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.deleteRelationship>,
 ): Promise<null> {
-  await lockSuppliers(ctx)
+  await lockTree(ctx, supplierTree)
   const found = await ctx.db
     .select({ relation: supplierRelation, orgName: organization.name })
     .from(supplierRelation)

@@ -4,17 +4,13 @@ import { and, count, eq, exists, inArray, isNull, ne, or, sql, type SQL } from '
 import { topOrgId } from '../../../db/dictEntries.ts'
 import { organization, supplier, supplierRelation } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
+import type { StoredTree } from '../../../db/tree.ts'
 import type { Ctx } from '../../../http/context.ts'
 
 export type Supplier = typeof supplier.$inferSelect
 
-/** Any constant: changes of suppliers follow one another, so that no two of them make a circle or a twin together. */
-const SUPPLIER_LOCK = 7_411_053
-
-/** Holds all suppliers still until the end of the transaction. */
-export async function lockSuppliers(ctx: Ctx): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(${SUPPLIER_LOCK})`)
-}
+/** The tree of suppliers. Its lock also keeps two changes from making the same supplier twice. */
+export const supplierTree: StoredTree<typeof supplier> = { table: supplier, lock: 7_411_053 }
 
 /** Returns the condition for the suppliers the caller sees: those his organisations keep, and those they work with. */
 export function visibleSuppliers(ctx: Ctx): SQL {
@@ -92,18 +88,6 @@ export async function assertUnique(ctx: Ctx, { name, creditCode }: Identity, own
       : `供应商名称「${taken.name}」已存在`
   const where = taken.orgId === ctx.caller.orgId ? '' : `（由「${taken.orgName}」维护）`
   throw new AppError('CONFLICT', what + where)
-}
-
-/** Throws BAD_STATE if a supplier would end below itself. `parentId` must be visible. */
-export async function assertNoCircle(ctx: Ctx, moved: Supplier, parentId: number): Promise<void> {
-  const { rows: found } = await ctx.db.execute(sql`
-    with recursive above as (
-      select id, parent_id from supplier where id = ${parentId}
-      union
-      select s.id, s.parent_id from supplier s join above on s.id = above.parent_id
-    )
-    select 1 from above where id = ${moved.id}`)
-  if (found.length > 0) throw new AppError('BAD_STATE', `不能把「${moved.name}」放到它自己或它的下级之下`)
 }
 
 /** Returns what prevents the deletion of suppliers, by their id. Records that name suppliers are counted here. */

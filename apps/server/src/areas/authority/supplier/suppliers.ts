@@ -1,13 +1,16 @@
 import type * as api from '@hepu/api/areas/authority/supplier/supplier'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { must } from '@hepu/api/core/must'
-import { and, asc, count, eq, or, type SQL } from 'drizzle-orm'
+import { withAncestors } from '@hepu/api/core/tree/treeRows'
+import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import { dictLabels } from '../../../db/dictEntries.ts'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { supplier } from '../../../db/schema/index.ts'
+import { nest } from '../../../db/tree.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { countRelations, presentSuppliers } from './presentSuppliers.ts'
-import { getSupplier, visibleSuppliers, type Supplier } from './supplierRules.ts'
+import { getSupplier, visibleSuppliers } from './supplierRules.ts'
 
 type Row = ResultOf<typeof api.supplierShow>
 type Node = ResultOf<typeof api.getSupplierTree>[number]
@@ -26,36 +29,26 @@ export async function showSupplierTree(ctx: Ctx, input: Filter): Promise<Node[]>
     ctx,
     all.map(({ id }) => id),
   )
-  return nest(withThoseAbove(all, fitting), relations)
+  const shown = withAncestors(all, fitting)
+  return nest(
+    ctx,
+    supplier,
+    all.filter(({ id }) => shown.has(id)),
+    ({ id, parentId, name, type, state }): Node => ({
+      id,
+      parentId,
+      name,
+      type,
+      state,
+      relationCount: relations.get(id) ?? 0,
+      children: [],
+    }),
+  )
 }
 
 async function listFitting(ctx: Ctx, filter: Filter): Promise<number[]> {
   const found = await ctx.db.select({ id: supplier.id }).from(supplier).where(whereOf(ctx, filter))
   return found.map(({ id }) => id)
-}
-
-function withThoseAbove(all: readonly Supplier[], fitting: readonly number[]): Supplier[] {
-  const byId = new Map(all.map((row) => [row.id, row]))
-  const shown = new Set<number>()
-  for (const id of fitting) {
-    for (let at = byId.get(id); at && !shown.has(at.id); at = byId.get(at.parentId ?? 0)) shown.add(at.id)
-  }
-  return all.filter(({ id }) => shown.has(id))
-}
-
-function nest(found: readonly Supplier[], relations: ReadonlyMap<number, number>): Node[] {
-  const nodes = new Map(
-    found.map(({ id, parentId, name, type, state }): [number, Node] => [
-      id,
-      { id, parentId, name, type, state, relationCount: relations.get(id) ?? 0, children: [] },
-    ]),
-  )
-  const tops: Node[] = []
-  for (const node of nodes.values()) {
-    const parent = node.parentId === null ? undefined : nodes.get(node.parentId)
-    ;(parent?.children ?? tops).push(node)
-  }
-  return tops
 }
 
 /** Counts the visible suppliers of each type, and those that the caller's organisations work with. */
@@ -95,15 +88,13 @@ export async function pageSuppliers(
     name: byPinyin(supplier.name),
     type: supplier.type,
   }
-  const found = await ctx.db
-    .select()
-    .from(supplier)
-    .where(where)
-    .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], supplier.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(supplier).where(where)
-  return { current, size, total: must(total, 'the count').n, records: await presentSuppliers(ctx, found) }
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db.select().from(supplier).where(where).$dynamic(),
+    { current, size },
+    ordered(input.order, sorts[input.sort as keyof typeof sorts], supplier.id),
+  )
+  return { ...page, records: await presentSuppliers(ctx, found) }
 }
 
 function whereOf(ctx: Ctx, { name, type, state }: Filter): SQL | undefined {

@@ -2,9 +2,11 @@ import type * as api from '@hepu/api/areas/authority/user/userAdmin'
 import type { Crop } from '@hepu/api/core/crops'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { must } from '@hepu/api/core/must'
-import { and, asc, count, eq, gt, isNull, like, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, like, or, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, oneOf, ordered } from '../../../db/nameConditions.ts'
 import { organization, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
+import { pageOf } from '../../../db/page.ts'
+import { nest } from '../../../db/tree.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { listLastAdministrators } from './administrators.ts'
 import { allowed } from '../../../http/allowed.ts'
@@ -23,13 +25,13 @@ type Named = { id: number; name: string }
 export async function pageUsers(ctx: Ctx, input: ParsedInputOf<typeof api.pageUsers>): Promise<Page> {
   const { orgId, ...filters } = input.model
   const orgIds = orgId ? await listAtOrBelow(ctx, orgId) : ctx.caller.managedOrgIds
-  return page(ctx, input, filters, orgIds)
+  return readPage(ctx, input, filters, orgIds)
 }
 
 /** 用户 of one organisation alone. */
 export async function pageUsersOf(ctx: Ctx, input: ParsedInputOf<typeof api.pageUsersOf>): Promise<Page> {
   const { id } = await getManagedOrg(ctx, input.orgId)
-  return page(ctx, input, input.model, [id])
+  return readPage(ctx, input, input.model, [id])
 }
 
 /** Lists the ids of a managed organisation and of all below it. */
@@ -83,8 +85,7 @@ async function* pagesOf(
   }
 }
 
-async function page(ctx: Ctx, asked: Asked, filters: Filters, orgIds: readonly number[]): Promise<Page> {
-  const { current, size } = asked
+async function readPage(ctx: Ctx, asked: Asked, filters: Filters, orgIds: readonly number[]): Promise<Page> {
   const where = and(isNull(user.deletedAt), worksIn(orgIds), fits(filters))
   const sorts = {
     id: user.id,
@@ -94,17 +95,13 @@ async function page(ctx: Ctx, asked: Asked, filters: Filters, orgIds: readonly n
     mobile: user.mobile,
     state: user.state,
   }
-  const [found, [total]] = await Promise.all([
-    ctx.db
-      .select()
-      .from(user)
-      .where(where)
-      .orderBy(...ordered(asked.order, sorts[asked.sort], user.id))
-      .limit(size)
-      .offset((current - 1) * size),
-    ctx.db.select({ n: count() }).from(user).where(where),
-  ])
-  return { current, size, total: must(total, 'the count').n, records: await presentAll(ctx, found) }
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db.select().from(user).where(where).$dynamic(),
+    asked,
+    ordered(asked.order, sorts[asked.sort], user.id),
+  )
+  return { ...page, records: await presentAll(ctx, found) }
 }
 
 const fits = ({ name, mobile, state }: Filters): SQL | undefined =>
@@ -196,14 +193,11 @@ export async function showUserOrgTree(ctx: Ctx): Promise<ResultOf<typeof api.use
       .where(and(oneOf(userOrg.orgId, ctx.caller.managedOrgIds), isNull(user.deletedAt)))
       .orderBy(byPinyin(user.name), asc(user.id)),
   ])
-  const nodes = new Map(
-    orgs.map(({ id, name }): [number, OrgNode] => [id, { id, name, users: [], children: [] }]),
-  )
-  for (const { orgId, ...person } of people) nodes.get(orgId)?.users.push(person)
-  const tops: OrgNode[] = []
-  for (const { id, parentId } of orgs) {
-    const above = parentId === null ? undefined : nodes.get(parentId)
-    ;(above?.children ?? tops).push(must(nodes.get(id), `the organisation ${id}`))
-  }
-  return tops
+  const users = Map.groupBy(people, ({ orgId }) => orgId)
+  return nest(ctx, organization, orgs, ({ id, name }): OrgNode => ({
+    id,
+    name,
+    users: (users.get(id) ?? []).map(({ orgId: _orgId, ...person }) => person),
+    children: [],
+  }))
 }

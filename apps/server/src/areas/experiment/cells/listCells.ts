@@ -1,11 +1,12 @@
 import type * as api from '@hepu/api/areas/experiment/cells/cell'
 import { headOf } from '@hepu/api/cells/columnDefs'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, count, eq, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { byPinyin, contains, ordered, totalColumn, totalOf } from '../../../db/nameConditions.ts'
+import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { cellEntry, experimentPoint, experimentVariety, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { textReaderFor } from '../blind/hiddenTexts.ts'
 import { columnsFor } from '../traits/columnHeads.ts'
@@ -30,41 +31,33 @@ export async function pageCells(
       ? or(contains(experimentVariety.name, model.name), contains(experimentPoint.name, model.name))
       : undefined,
   )
-  const found = await ctx.db
-    .select({
-      entry: cellEntry,
-      reason: textReaderFor(ctx)(cellEntry.reason),
-      pointName: experimentPoint.name,
-      entryName: experimentVariety.name,
-      enteredBy: user.name,
-      reviewedBy: reviewer.name,
-      total: totalColumn,
-    })
-    .from(cellEntry)
-    .innerJoin(experimentPoint, toPoint)
-    .innerJoin(experimentVariety, toEntry)
-    .leftJoin(user, eq(user.id, cellEntry.createdBy))
-    .leftJoin(reviewer, eq(reviewer.id, cellEntry.reviewedBy))
-    .where(where)
-    .orderBy(...ordered(input.order, sortColumn(input.sort), cellEntry.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const total = await totalOf(found, current, () =>
+  const { found, page } = await pageOf(
+    ctx,
     ctx.db
-      .select({ n: count() })
+      .select({
+        entry: cellEntry,
+        reason: textReaderFor(ctx)(cellEntry.reason),
+        pointName: experimentPoint.name,
+        entryName: experimentVariety.name,
+        enteredBy: user.name,
+        reviewedBy: reviewer.name,
+      })
       .from(cellEntry)
       .innerJoin(experimentPoint, toPoint)
       .innerJoin(experimentVariety, toEntry)
-      .where(where),
+      .leftJoin(user, eq(user.id, cellEntry.createdBy))
+      .leftJoin(reviewer, eq(reviewer.id, cellEntry.reviewedBy))
+      .where(where)
+      .$dynamic(),
+    { current, size },
+    ordered(input.order, sortColumn(input.sort), cellEntry.id),
   )
   const columns = await columnsFor(
     ctx.db,
     found.map(({ entry }) => entry),
   )
   return {
-    current,
-    size,
-    total,
+    ...page,
     records: found.map(({ entry, reason, pointName, entryName, enteredBy, reviewedBy }) => ({
       ...entry,
       head: headOf(columns.get(entry.field) ?? { label: entry.field }),

@@ -2,9 +2,10 @@ import type * as api from '@hepu/api/areas/experiment/group/group'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { itemAt } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { experimentGroup, experimentVariety } from '../../../db/schema/index.ts'
 import { getRow, rows } from '../../../db/scope.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { cachedAnalysis } from '../analysis/analysisCache.ts'
 import { countPlots, countPoints, findBest, listEntries, meanYields } from './groupCounts.ts'
@@ -42,19 +43,17 @@ type PageOutput = ResultOf<typeof api.groupPage>
 /** Returns a page of 组别: first the ids of the page, then their rows and counts. */
 export async function pageGroups(ctx: Ctx, input: PageInput): Promise<PageOutput> {
   const where = groupFilter(ctx, input.model)
-  const page = await ctx.db
-    .select({ id: experimentGroup.id })
-    .from(experimentGroup)
-    .where(where)
-    .orderBy(...ordered(input.order, sortColumn(input.sort), experimentGroup.id))
-    .limit(input.size)
-    .offset((input.current - 1) * input.size)
-  const [total] = await ctx.db.select({ n: count() }).from(experimentGroup).where(where)
+  const { found: chosen, page } = await pageOf(
+    ctx,
+    ctx.db.select({ id: experimentGroup.id }).from(experimentGroup).where(where).$dynamic(),
+    input,
+    ordered(input.order, sortColumn(input.sort), experimentGroup.id),
+  )
   const records = await groupRows(
     ctx,
-    page.map((row) => row.id),
+    chosen.map((row) => row.id),
   )
-  return { current: input.current, size: input.size, total: total?.n ?? 0, records }
+  return { ...page, records }
 }
 
 const groupFilter = (ctx: Ctx, model: PageInput['model']): SQL | undefined =>

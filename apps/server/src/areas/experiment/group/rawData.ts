@@ -1,7 +1,7 @@
 import type * as api from '@hepu/api/areas/experiment/plotData'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, count, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import {
   cellEntry,
   entryScrap,
@@ -15,8 +15,9 @@ import {
 import { builtOnce } from '../../../db/builtOnce.ts'
 import { hiddenSince, openOrgIds } from '../../../db/hiddenNames.ts'
 import { anyRows, oneOfIds, rows, scopeOf } from '../../../db/scope.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { byPinyin, contains, inOrder, ordered, totalColumn, totalOf } from '../../../db/nameConditions.ts'
+import { byPinyin, contains, inOrder, ordered } from '../../../db/nameConditions.ts'
 import { textReaderIn } from '../blind/hiddenTexts.ts'
 import { loadChangedCells } from '../cells/changedCells.ts'
 import type { Group } from '../analysis/loadTrial.ts'
@@ -38,26 +39,20 @@ export async function pageRawData(ctx: Ctx, input: PageInput): Promise<ResultOf<
   const { model } = input
   const group = await groupOf(ctx, model.groupId)
   const where = plotsOf(ctx, model)
-  const page = await ctx.db
-    .select({ id: plot.id, total: totalColumn })
-    .from(plot)
-    .innerJoin(experimentPoint, toPoint)
-    .innerJoin(experimentVariety, toEntry)
-    .where(where)
-    .orderBy(...ordered(input.order, sortColumn(input.sort), plot.id))
-    .limit(input.size)
-    .offset((input.current - 1) * input.size)
-  const { current, size } = input
-  const total = await totalOf(page, current, () =>
+  const { found: chosen, page } = await pageOf(
+    ctx,
     ctx.db
-      .select({ n: count() })
+      .select({ id: plot.id })
       .from(plot)
       .innerJoin(experimentPoint, toPoint)
       .innerJoin(experimentVariety, toEntry)
-      .where(where),
+      .where(where)
+      .$dynamic(),
+    input,
+    ordered(input.order, sortColumn(input.sort), plot.id),
   )
-  const ids = page.map((row) => row.id)
-  return { current, size, total, records: await plotRows(ctx, group, ids) }
+  const ids = chosen.map((row) => row.id)
+  return { ...page, records: await plotRows(ctx, group, ids) }
 }
 
 /** Matches the plots that a filter of the raw data selects; the query joins points and entries. */

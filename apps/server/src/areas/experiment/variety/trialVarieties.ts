@@ -2,14 +2,15 @@ import type * as api from '@hepu/api/areas/experiment/trialVariety'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, groupSummary } from '../../../db/schema/index.ts'
 import { hasOwnName } from '../../../db/hiddenNames.ts'
 import { builtOnce } from '../../../db/builtOnce.ts'
 import { anyRows, getRow, oneOfIds, rows, scopeOf } from '../../../db/scope.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { groupCan, latestEvaluations } from '../group/groupState.ts'
-import { byPinyin, contains, inOrder, ordered, totalColumn, totalOf } from '../../../db/nameConditions.ts'
+import { byPinyin, contains, inOrder, ordered } from '../../../db/nameConditions.ts'
 import { sortChecks } from '../analysis/loadTrial.ts'
 import { statusLabel } from '../group/groupOptions.ts'
 import { decidedFigures } from './decidedFigures.ts'
@@ -47,21 +48,20 @@ export const varietyFilter = (ctx: Ctx, model: PageInput['model']): SQL | undefi
 /** Returns a page of 参试品种: first the ids of the page, then their rows. */
 export async function pageVarieties(ctx: Ctx, input: PageInput): Promise<ResultOf<typeof api.varietyPage>> {
   const where = varietyFilter(ctx, input.model)
-  const page = await ctx.db
-    .select({ id: experimentVariety.id, total: totalColumn })
-    .from(experimentVariety)
-    .innerJoin(experimentGroup, toGroup)
-    .leftJoin(groupSummary, toSummary)
-    .where(where)
-    .orderBy(...ordered(input.order, sortColumn(input.sort), experimentVariety.id))
-    .limit(input.size)
-    .offset((input.current - 1) * input.size)
-  const { current, size } = input
-  const total = await totalOf(page, current, () =>
-    ctx.db.select({ n: count() }).from(experimentVariety).innerJoin(experimentGroup, toGroup).where(where),
+  const { found: chosen, page } = await pageOf(
+    ctx,
+    ctx.db
+      .select({ id: experimentVariety.id })
+      .from(experimentVariety)
+      .innerJoin(experimentGroup, toGroup)
+      .leftJoin(groupSummary, toSummary)
+      .where(where)
+      .$dynamic(),
+    input,
+    ordered(input.order, sortColumn(input.sort), experimentVariety.id),
   )
-  const ids = page.map((row) => row.id)
-  return { current, size, total, records: await varietyRows(ctx, ids) }
+  const ids = chosen.map((row) => row.id)
+  return { ...page, records: await varietyRows(ctx, ids) }
 }
 
 function sortColumn(sort: string) {

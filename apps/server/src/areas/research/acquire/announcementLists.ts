@@ -6,6 +6,7 @@ import { itemAt } from '@hepu/api/core/must'
 import { contains, ordered } from '../../../db/nameConditions.ts'
 import { acquireRecord as record, organization, user } from '../../../db/schema/index.ts'
 import { mayChange, rows, unseen } from '../../../db/scope.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import { readNames } from '../../../resource/presentRows.ts'
@@ -46,15 +47,13 @@ export async function pageAnnouncements(
   { current, size, sort, order, model }: ParsedInputOf<AcquireCalls['pageRecord']>,
 ): Promise<ResultOf<AcquireCalls['pageRecord']>> {
   const where = filtered(ctx, inbox, model)
-  const found = await ctx.db
-    .select()
-    .from(record)
-    .where(where)
-    .orderBy(...ordered(order, sortColumns[sort], record.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const total = itemAt(await ctx.db.select({ n: count() }).from(record).where(where), 0)
-  return { current, size, total: total.n, records: await presentAnnouncements(ctx, inbox, found) }
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db.select().from(record).where(where).$dynamic(),
+    { current, size },
+    ordered(order, sortColumns[sort], record.id),
+  )
+  return { ...page, records: await presentAnnouncements(ctx, inbox, found) }
 }
 
 /** Counts the announcements that wait. */

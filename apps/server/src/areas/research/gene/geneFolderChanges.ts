@@ -1,10 +1,4 @@
-import {
-  FOLDER_LEVELS_MAX,
-  FOLDERS_MAX,
-  folderPath,
-  isWithin,
-  levelsOf,
-} from '@hepu/api/areas/research/gene/geneFolderPath'
+import { FOLDERS_MAX, folderPath } from '@hepu/api/areas/research/gene/geneFolderPath'
 import { FOLDER_FILES, type fileGenes } from '@hepu/api/areas/research/gene/geneFolders'
 import type * as api from '@hepu/api/areas/research/gene/geneFolders'
 import { gene as geneDef } from '@hepu/api/areas/research/gene/gene'
@@ -14,13 +8,14 @@ import { itemAt } from '@hepu/api/core/must'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { gene, geneFolder } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
+import { assertMove, lockTree, lockTreeForUse, movedPath } from '../../../db/tree.ts'
 import { insertRow, removeRow, updateRow, type NewValues } from '../../../db/write.ts'
 import type { ResourceTable } from '../../../db/schema/resourceTable.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import { lockRecords } from '../../../resource/reviewRecords.ts'
 import { listFiles } from '../../../files/attachedFiles.ts'
-import { lockFoldersForChange, lockFoldersForUse } from './geneFolderLock.ts'
+import { folderTree } from './geneFolderTree.ts'
 import { listFolders, type FolderRow } from './geneFolderRows.ts'
 
 const LABEL = '文件夹'
@@ -30,7 +25,7 @@ export async function saveFolder(
   ctx: Ctx,
   { parentId, name }: ParsedInputOf<typeof api.folderSave>,
 ): Promise<{ id: number }> {
-  await lockFoldersForChange(ctx)
+  await lockTree(ctx, folderTree)
   const parent = parentId === null || parentId === undefined ? null : await getFolder(ctx, parentId)
   if (parent && parent.orgId !== ctx.caller.orgId) {
     throw new AppError('FORBIDDEN', '只能在本机构的文件夹下新建')
@@ -39,7 +34,7 @@ export async function saveFolder(
   if (all.length >= FOLDERS_MAX) throw new AppError('BAD_STATE', `文件夹最多${FOLDERS_MAX}个`)
   const path = folderPath(parent?.path ?? null, name)
   assertFree(all, path, name)
-  assertLevels(levelsOf(path))
+  await assertMove(ctx, folderTree, { id: 0, parentId: parent?.id ?? null }, '')
   const row = await insertRow(ctx, geneFolder, { parentId: parent?.id ?? null, name, path }, { label: LABEL })
   return { id: row.id }
 }
@@ -49,7 +44,7 @@ export async function renameFolder(
   ctx: Ctx,
   { id, name, version }: ParsedInputOf<typeof api.folderRename>,
 ): Promise<null> {
-  await lockFoldersForChange(ctx)
+  await lockTree(ctx, folderTree)
   const row = await getFolder(ctx, id)
   const parent = row.parentId === null ? null : await getFolder(ctx, row.parentId)
   return place(ctx, row, { parent, name, version })
@@ -60,13 +55,12 @@ export async function moveFolder(
   ctx: Ctx,
   { id, parentId, version }: ParsedInputOf<typeof api.folderMove>,
 ): Promise<null> {
-  await lockFoldersForChange(ctx)
+  await lockTree(ctx, folderTree)
   const row = await getFolder(ctx, id)
   const parent = parentId === null ? null : await getFolder(ctx, parentId)
-  if (parent && isWithin(parent.path, row.path)) {
-    throw new AppError('BAD_STATE', `不能把文件夹「${row.path}」移到它自身或其下级「${parent.path}」中`)
-  }
   if (parent && parent.orgId !== row.orgId) throw new AppError('BAD_STATE', '不能移到其他机构的文件夹下')
+  const refusal = `不能把文件夹「${row.path}」移到它自身或其下级「${parent?.path}」中`
+  await assertMove(ctx, folderTree, { id, parentId }, refusal)
   return place(ctx, row, { parent, name: row.name, version })
 }
 
@@ -85,10 +79,6 @@ async function place(ctx: Ctx, row: FolderRow, { parent, name, version }: Place)
     path,
     name,
   )
-  const below = all.filter((folder) => isWithin(folder.path, row.path))
-  assertLevels(
-    levelsOf(path) + Math.max(...below.map((folder) => levelsOf(folder.path))) - levelsOf(row.path),
-  )
   const values = { parentId: parent?.id ?? null, name, path }
   await updateRow(ctx, geneFolder, row.id, { version, values }, { label: LABEL })
   if (path !== row.path) await followPath(ctx, row, path)
@@ -101,15 +91,14 @@ async function place(ctx: Ctx, row: FolderRow, { parent, name, version }: Place)
  */
 async function followPath(ctx: Ctx, { orgId, crop, path: before }: FolderRow, path: string): Promise<void> {
   const folder = columnOf(gene, 'folder')
-  const moved = (column: typeof folder) => sql`${path} || substr(${column}, ${before.length + 1}::int)`
   const isBelow = (column: typeof folder) => sql`starts_with(${column}, ${`${before}/`})`
   await ctx.db
     .update(geneFolder)
-    .set({ path: moved(geneFolder.path) })
+    .set({ path: movedPath(geneFolder.path, before, path) })
     .where(and(eq(geneFolder.orgId, orgId), eq(geneFolder.crop, crop), isBelow(geneFolder.path)))
   await ctx.db
     .update(gene)
-    .set({ folder: moved(folder), version: sql`${gene.version} + 1` } as never)
+    .set({ folder: movedPath(folder, before, path), version: sql`${gene.version} + 1` } as never)
     .where(
       and(eq(gene.orgId, orgId), eq(gene.crop, crop), sql`(${folder} = ${before} or ${isBelow(folder)})`),
     )
@@ -117,7 +106,7 @@ async function followPath(ctx: Ctx, { orgId, crop, path: before }: FolderRow, pa
 
 /** Deletes a folder in which nothing is. */
 export async function deleteFolder(ctx: Ctx, { id }: ParsedInputOf<typeof api.folderDelete>): Promise<null> {
-  await lockFoldersForChange(ctx)
+  await lockTree(ctx, folderTree)
   const row = await getFolder(ctx, id)
   const content = await contentOf(ctx, row)
   if (content.length > 0) {
@@ -151,7 +140,7 @@ export async function putIntoFolder(
   ctx: Ctx,
   { ids, folderId }: ParsedInputOf<typeof fileGenes>,
 ): Promise<{ changed: number }> {
-  await lockFoldersForUse(ctx)
+  await lockTreeForUse(ctx, folderTree)
   const found = await lockRecords(ctx, { def: geneDef, table: gene }, ids)
   const folder = folderId === null ? null : await getFolder(ctx, folderId)
   const foreign = found.find(({ orgId }) => folder && orgId !== folder.orgId)
@@ -174,8 +163,4 @@ function assertFree(others: readonly FolderRow[], path: string, name: string): v
   if (others.some((folder) => folder.path === path)) {
     throw new AppError('CONFLICT', `同一级已有文件夹「${name}」`)
   }
-}
-
-function assertLevels(levels: number): void {
-  if (levels > FOLDER_LEVELS_MAX) throw new AppError('BAD_STATE', `文件夹最多${FOLDER_LEVELS_MAX}级`)
 }

@@ -6,11 +6,12 @@ import type { ParsedInputOf } from '@hepu/api/core/route'
 import { itemAt } from '@hepu/api/core/must'
 import { gene, geneFolder, storedFile } from '../../../db/schema/index.ts'
 import { getRow, inOrgOf } from '../../../db/scope.ts'
+import { lockTreeForUse } from '../../../db/tree.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { assertFilesOpen, noteFiles } from '../../../resource/recordFiles.ts'
 import { lockRecords } from '../../../resource/reviewRecords.ts'
 import { attachFiles, listFiles, removeFile } from '../../../files/attachedFiles.ts'
-import { lockFoldersForUse } from './geneFolderLock.ts'
+import { folderTree } from './geneFolderTree.ts'
 
 /** Most files of a folder. */
 const FOLDER_FILES_MAX = 200
@@ -21,7 +22,7 @@ export async function associateFiles(
   { target, id, fileIds }: ParsedInputOf<typeof api>,
 ): Promise<{ associated: number }> {
   const isFolder = target === 'folder'
-  if (isFolder) await lockFoldersForUse(ctx)
+  if (isFolder) await lockTreeForUse(ctx, folderTree)
   const { orgId } = isFolder ? await getRow(ctx, geneFolder, id, '文件夹') : await lockGene(ctx, id)
   const home = { infoType: isFolder ? FOLDER_FILES : geneDef.name, infoId: String(id), orgId }
   const before = await listFiles(ctx, home)

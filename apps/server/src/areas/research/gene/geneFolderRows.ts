@@ -1,11 +1,11 @@
 import { FOLDER_FILES, type folderList, type folderShow } from '@hepu/api/areas/research/gene/geneFolders'
 import { gene as geneDef } from '@hepu/api/areas/research/gene/gene'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { must } from '@hepu/api/core/must'
 import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { byPinyin } from '../../../db/nameConditions.ts'
 import { gene, geneFolder, storedFile } from '../../../db/schema/index.ts'
 import { getRow, mayChange, rows } from '../../../db/scope.ts'
+import { nest } from '../../../db/tree.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import { listFiles } from '../../../files/attachedFiles.ts'
@@ -40,26 +40,15 @@ export async function listFolderTree(
   const found = await listFolders(ctx, orgId)
   const genes = await countGenes(ctx, orgId)
   const files = await countFiles(ctx, orgId, found)
-  const nodes = new Map(
-    found.map(({ id, name, path, version }): [number, Node] => [
-      id,
-      {
-        id,
-        name,
-        path,
-        version,
-        geneCount: genes.get(path) ?? 0,
-        fileCount: files.get(String(id)) ?? 0,
-        children: [],
-      },
-    ]),
-  )
-  const tops: Node[] = []
-  for (const { id, parentId } of found) {
-    const above = parentId === null ? undefined : nodes.get(parentId)
-    ;(above ? above.children : tops).push(must(nodes.get(id), 'folder node'))
-  }
-  return tops
+  return nest(ctx, geneFolder, found, ({ id, name, path, version }): Node => ({
+    id,
+    name,
+    path,
+    version,
+    geneCount: genes.get(path) ?? 0,
+    fileCount: files.get(String(id)) ?? 0,
+    children: [],
+  }))
 }
 
 async function countGenes(ctx: Ctx, orgId: number): Promise<Map<string, number>> {

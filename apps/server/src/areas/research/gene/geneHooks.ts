@@ -1,17 +1,18 @@
 import { geneTitles } from '@hepu/api/areas/research/gene/geneTypes'
 import type { Problem } from '@hepu/api/core/zod'
+import { lockTreeForUse } from '../../../db/tree.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Hooks, Planned, Stored } from '../../../resource/mounted.ts'
 import { textOf } from '@hepu/api/core/resource/textOf'
-import { lockFoldersForUse } from './geneFolderLock.ts'
+import { folderTree } from './geneFolderTree.ts'
 import { listFolderPaths } from './geneFolderRows.ts'
 import { loadStates, type States } from './optionStates.ts'
 
 /** Refuses new values that are disabled for a type, and folders of another organisation. */
 async function check(ctx: Ctx, orgId: number, records: readonly Planned[]): Promise<Problem[][]> {
   const states = await loadStates(ctx)
-  await lockFoldersForUse(ctx)
+  await lockTreeForUse(ctx, folderTree)
   const folders = new Set(await listFolderPaths(ctx, orgId))
   return records.map(({ values, old }) => [
     ...offProblems(states, values, old),

@@ -2,6 +2,8 @@ import type * as api from '@hepu/api/areas/research/gene/geneLibrary'
 import { geneTitles, typeAbove } from '@hepu/api/areas/research/gene/geneTypes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { buildTree } from '@hepu/api/core/tree/buildTree'
+import { countsUp } from '@hepu/api/core/tree/treeRows'
 import { and, count, isNotNull, isNull, sql } from 'drizzle-orm'
 import { listDictEntries, ofCompany, type DictEntry } from '../../../db/dictEntries.ts'
 import { gene } from '../../../db/schema/index.ts'
@@ -62,17 +64,13 @@ const cut = (type: TypeRow, state: number): TypeRow => ({
 
 /** Puts types below their parent types; a type whose parent is left out is at the top. */
 function treeOf(found: readonly TypeRow[], keys: ReadonlySet<string>): TypeRow[] {
-  const byKey = new Map(found.map((row) => [row.key, { ...row, children: [] as TypeRow[] }]))
-  const tops: TypeRow[] = []
-  for (const type of byKey.values()) {
-    const above = byKey.get(typeAbove(type.key, keys) ?? '')
-    if (!above) tops.push(type)
-    else {
-      above.children.push(type)
-      above.count += type.count
-    }
-  }
-  return tops
+  const placed = found.map((type) => ({ type, id: type.key, parentId: typeAbove(type.key, keys) }))
+  const counts = countsUp(placed, ({ type }) => type.count)
+  return buildTree(placed, ({ type }): TypeRow => ({
+    ...type,
+    count: counts.get(type.key) ?? 0,
+    children: [],
+  })).roots
 }
 
 /** Returns every type with its methods and titles, as the caller's company has them. */

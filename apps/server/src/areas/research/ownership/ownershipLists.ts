@@ -7,12 +7,12 @@ import {
   type AssetType,
 } from '@hepu/api/areas/research/ownership/ownershipKinds'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { itemAt } from '@hepu/api/core/must'
-import { and, count, desc, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
 import { clockTime } from '../../../db/clock.ts'
 import { inOrder, oneOf, ordered } from '../../../db/nameConditions.ts'
 import { organization, ownershipHistory as history, user } from '../../../db/schema/index.ts'
 import { getRow, visibleOrgIds, worksIn } from '../../../db/scope.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import type { SheetColumn, SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { fileOf } from '../../../resource/book/exportBook.ts'
@@ -26,15 +26,13 @@ export async function pageOwnership(
   { current, size, sort, order, model }: ParsedInputOf<typeof api.getPageList>,
 ): Promise<ResultOf<typeof api.getPageList>> {
   const where = filtered(ctx, model)
-  const found = await ctx.db
-    .select()
-    .from(history)
-    .where(where)
-    .orderBy(...ordered(order, sortColumns[sort], history.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const total = itemAt(await ctx.db.select({ n: count() }).from(history).where(where), 0)
-  return { current, size, total: total.n, records: await presentHistory(ctx, found) }
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db.select().from(history).where(where).$dynamic(),
+    { current, size },
+    ordered(order, sortColumns[sort], history.id),
+  )
+  return { ...page, records: await presentHistory(ctx, found) }
 }
 
 const sortColumns = {

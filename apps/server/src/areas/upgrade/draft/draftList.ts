@@ -1,10 +1,9 @@
-import { and, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type * as api from '@hepu/api/areas/upgrade/rehearsal'
 import type { Decision, Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { itemAt } from '@hepu/api/core/must'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 import {
   experimentGroup,
@@ -16,6 +15,7 @@ import {
   user,
 } from '../../../db/schema/index.ts'
 import { mayChange, rows } from '../../../db/scope.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { contains, ordered } from '../../experiment/shared.ts'
 import { getGroup, getUpgrade, type Upgrade } from '../evaluation/loadUpgrade.ts'
@@ -184,31 +184,25 @@ export async function pageDrafts(
       ? sql`(${contains(upgradeDraft.name, model.name)} or ${contains(experimentGroup.name, model.name)})`
       : undefined,
   )
-  const found = await ctx.db
-    .select({
-      draft: light,
-      of: { id: upgrade.id, year: upgrade.year, state: upgrade.state },
-      group: experimentGroup,
-      standardName: upgradeStandard.name,
-      byName: user.name,
-    })
-    .from(upgradeDraft)
-    .innerJoin(upgrade, toUpgrade)
-    .innerJoin(experimentGroup, toGroup)
-    .leftJoin(upgradeStandard, toStandard)
-    .leftJoin(user, eq(user.id, upgradeDraft.createdBy))
-    .where(where)
-    .orderBy(...ordered(order, upgradeDraft.id, upgradeDraft.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const total = itemAt(
-    await ctx.db
-      .select({ n: count() })
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db
+      .select({
+        draft: light,
+        of: { id: upgrade.id, year: upgrade.year, state: upgrade.state },
+        group: experimentGroup,
+        standardName: upgradeStandard.name,
+        byName: user.name,
+      })
       .from(upgradeDraft)
       .innerJoin(upgrade, toUpgrade)
       .innerJoin(experimentGroup, toGroup)
-      .where(where),
-    0,
+      .leftJoin(upgradeStandard, toStandard)
+      .leftJoin(user, eq(user.id, upgradeDraft.createdBy))
+      .where(where)
+      .$dynamic(),
+    { current, size },
+    ordered(order, upgradeDraft.id, upgradeDraft.id),
   )
   const records = found.map(({ of, group, ...row }) => ({
     ...presentDraft(ctx, { state: of.state, group }, row),
@@ -218,5 +212,5 @@ export async function pageDrafts(
     phaseLabel: phaseLabel(group.phase),
     upgradeState: of.state,
   }))
-  return { current, size, total: total.n, records }
+  return { ...page, records }
 }

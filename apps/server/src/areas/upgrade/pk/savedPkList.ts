@@ -1,10 +1,11 @@
 import type * as api from '@hepu/api/areas/upgrade/pk/pkSaved'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { itemAt, must } from '@hepu/api/core/must'
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { must } from '@hepu/api/core/must'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { experimentGroup, upgrade, upgradePk, user } from '../../../db/schema/index.ts'
 import { contains, byPinyin, ordered } from '../../../db/nameConditions.ts'
 import { rows } from '../../../db/scope.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { findEntries, type PkEntry } from './pkEntries.ts'
 import { mayChangePk, type SavedPk } from './savedPks.ts'
@@ -24,15 +25,13 @@ export async function pagePks(
     name: byPinyin(upgradePk.name),
     updateTime: upgradePk.updatedAt,
   }
-  const found = await ctx.db
-    .select()
-    .from(upgradePk)
-    .where(where)
-    .orderBy(...ordered(order, must(sorts[sort], 'sort order'), upgradePk.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const total = itemAt(await ctx.db.select({ n: count() }).from(upgradePk).where(where), 0)
-  return { current, size, total: total.n, records: await presentPks(ctx, found) }
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db.select().from(upgradePk).where(where).$dynamic(),
+    { current, size },
+    ordered(order, must(sorts[sort], 'sort order'), upgradePk.id),
+  )
+  return { ...page, records: await presentPks(ctx, found) }
 }
 
 function filterOf(ctx: Ctx, model: ParsedInputOf<typeof api.getUpgradePkList>['model']) {

@@ -1,11 +1,11 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type * as api from '@hepu/api/areas/upgrade/publish'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { itemAt } from '@hepu/api/core/must'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { experimentGroup, publishRecord, upgrade, upgradeStandard, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { contains, ordered } from '../../experiment/shared.ts'
 import { getUpgrade, madeBy, ownerOf, type Upgrade } from '../evaluation/loadUpgrade.ts'
@@ -107,24 +107,18 @@ export async function pagePublishRecords(
     model.action && eq(publishRecord.action, model.action),
     model.name ? contains(experimentGroup.name, model.name) : undefined,
   )
-  const found = await ctx.db
-    .select({ record: publishRecord, byName: user.name, group: experimentGroup, judged })
-    .from(publishRecord)
-    .innerJoin(upgrade, toUpgrade)
-    .innerJoin(experimentGroup, toGroup)
-    .leftJoin(user, eq(user.id, publishRecord.createdBy))
-    .where(where)
-    .orderBy(...ordered(order, publishRecord.id, publishRecord.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const total = itemAt(
-    await ctx.db
-      .select({ n: count() })
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db
+      .select({ record: publishRecord, byName: user.name, group: experimentGroup, judged })
       .from(publishRecord)
       .innerJoin(upgrade, toUpgrade)
       .innerJoin(experimentGroup, toGroup)
-      .where(where),
-    0,
+      .leftJoin(user, eq(user.id, publishRecord.createdBy))
+      .where(where)
+      .$dynamic(),
+    { current, size },
+    ordered(order, publishRecord.id, publishRecord.id),
   )
   const noteOf = await loadStandardNotes(
     ctx,
@@ -137,5 +131,5 @@ export async function pagePublishRecords(
     year: group.year,
     phaseLabel: phaseLabel(group.phase),
   }))
-  return { current, size, total: total.n, records }
+  return { ...page, records }
 }

@@ -1,10 +1,10 @@
 import type * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import type * as record from '@hepu/api/areas/upgrade/upgradeRecord'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { itemAt } from '@hepu/api/core/must'
-import { and, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, upgrade, upgradeRecord } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { byPinyin, contains, groupHeadOf, ordered } from '../../experiment/shared.ts'
 import { getGroup } from '../evaluation/loadUpgrade.ts'
@@ -40,23 +40,22 @@ export async function pageUpgrades(
     name: byPinyin(experimentGroup.name),
     updateTime: upgrade.updatedAt,
   }
-  const found = await ctx.db
-    .select({ id: upgrade.id })
-    .from(upgrade)
-    .innerJoin(experimentGroup, toGroup)
-    .where(where)
-    .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], upgrade.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const total = itemAt(
-    await ctx.db.select({ n: count() }).from(upgrade).innerJoin(experimentGroup, toGroup).where(where),
-    0,
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db
+      .select({ id: upgrade.id })
+      .from(upgrade)
+      .innerJoin(experimentGroup, toGroup)
+      .where(where)
+      .$dynamic(),
+    { current, size },
+    ordered(input.order, sorts[input.sort as keyof typeof sorts], upgrade.id),
   )
   const records = await presentUpgrades(
     ctx,
     found.map((row) => row.id),
   )
-  return { current, size, total: total.n, records }
+  return { ...page, records }
 }
 
 /** Returns 可评估的组别 of a year, for the selectors of the promotion screens. */
@@ -140,16 +139,17 @@ export async function pageRecords(
     final: upgradeRecord.final,
     score: upgradeRecord.score,
   }
-  const total = itemAt(await ctx.db.select({ n: count() }).from(selectRecordIds(ctx, model).as('chosen')), 0)
-  const found = await selectRecordIds(ctx, model)
-    .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], upgradeRecord.id))
-    .limit(size)
-    .offset((current - 1) * size)
+  const { found, page } = await pageOf(
+    ctx,
+    selectRecordIds(ctx, model),
+    { current, size },
+    ordered(input.order, sorts[input.sort as keyof typeof sorts], upgradeRecord.id),
+  )
   const records = await presentRecords(
     ctx,
     found.map((row) => row.id),
   )
-  return { current, size, total: total.n, records }
+  return { ...page, records }
 }
 
 const selectRecordIds = (ctx: Ctx, model: RecordModel) =>
@@ -160,3 +160,4 @@ const selectRecordIds = (ctx: Ctx, model: RecordModel) =>
     .innerJoin(experimentGroup, toGroup)
     .innerJoin(experimentVariety, toEntry)
     .where(recordWhere(ctx, model))
+    .$dynamic()

@@ -5,11 +5,15 @@ import { itemAt } from '@hepu/api/core/must'
 import { and, count, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { upgradeStandard } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
+import { lockTree, type StoredTree } from '../../../db/tree.ts'
 import { removeRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { countUses } from './presentStandards.ts'
 
 const label = '子标准'
+
+/** The tree of standards, of two levels; `assertParent` keeps it. */
+const standardTree: StoredTree<typeof upgradeStandard> = { table: upgradeStandard, lock: 7_411_071 }
 
 /**
  * Refuses a parent that would make more than two levels, and thereby every circle: a standard is not its own parent, a parent
@@ -21,6 +25,7 @@ export async function assertParent(
   parentId: number | null,
 ): Promise<void> {
   if (parentId === null || parentId === standard?.parentId) return
+  await lockTree(ctx, standardTree)
   if (parentId === standard?.id) throw new AppError('BAD_INPUT', '标准不能作自己的上级标准')
   const parent = await getRow(ctx, upgradeStandard, parentId, '上级标准')
   if (parent.parentId !== null) {

@@ -2,9 +2,10 @@ import type * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { itemAt } from '@hepu/api/core/must'
-import { and, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm'
 import { upgradeStandard, upgradeStandardVersion } from '../../../db/schema/index.ts'
 import { getRow, rows } from '../../../db/scope.ts'
+import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { byPinyin, contains, ordered } from '../../experiment/shared.ts'
 import { newestVersion } from './matchStandard.ts'
@@ -62,16 +63,18 @@ export async function pageStandards(
     name: byPinyin(upgradeStandard.name),
     updateTime: upgradeStandard.updatedAt,
   }
-  const found: Found[] = await ctx.db
-    .select({ standard: upgradeStandard, version: upgradeStandardVersion })
-    .from(upgradeStandard)
-    .innerJoin(upgradeStandardVersion, newestVersion)
-    .where(where)
-    .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], upgradeStandard.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const total = itemAt(await ctx.db.select({ n: count() }).from(upgradeStandard).where(where), 0)
-  return { current, size, total: total.n, records: await withChildStandards(ctx, found, fits) }
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db
+      .select({ standard: upgradeStandard, version: upgradeStandardVersion })
+      .from(upgradeStandard)
+      .innerJoin(upgradeStandardVersion, newestVersion)
+      .where(where)
+      .$dynamic(),
+    { current, size },
+    ordered(input.order, sorts[input.sort as keyof typeof sorts], upgradeStandard.id),
+  )
+  return { ...page, records: await withChildStandards(ctx, found, fits) }
 }
 
 /** Returns the condition for standards without a visible parent that fit or have a child standard that fits. */

@@ -1,3 +1,4 @@
+import { buildTree } from '@hepu/api/core/tree/buildTree'
 import {
   dataScopeValues,
   type DataScope,
@@ -53,22 +54,11 @@ export function orgNodes(
 ): OrgTreeNode[] {
   const known = new Set(offered.map(({ id }) => id))
   const all = [...offered, ...stored.filter(({ id }) => !known.has(id))]
-  const nodes = new Map(
-    all.map(({ id, name }): [string, OrgTreeNode] => [
-      id,
-      {
-        key: id,
-        title: id === ownId ? `${name}（本机构）` : name,
-        disableCheckbox: !known.has(id),
-        checkable: id !== ownId,
-        children: [],
-      },
-    ]),
-  )
-  const tops: OrgTreeNode[] = []
-  for (const { id, parentId } of all) {
-    const parent = parentId === null ? undefined : nodes.get(parentId)
-    ;(parent?.children ?? tops).push(nodes.get(id)!)
-  }
-  return tops
+  return buildTree(all, ({ id, name }): OrgTreeNode => ({
+    key: id,
+    title: id === ownId ? `${name}（本机构）` : name,
+    disableCheckbox: !known.has(id),
+    checkable: id !== ownId,
+    children: [],
+  })).roots
 }

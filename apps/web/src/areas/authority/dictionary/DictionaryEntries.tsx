@@ -1,3 +1,4 @@
+import { stepped } from '@hepu/api/core/tree/treeMoves'
 import { HolderOutlined } from '@ant-design/icons'
 import * as api from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
 import { Button, Switch } from 'antd'
@@ -7,7 +8,6 @@ import { useRun } from '../../../client/useRun.ts'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
-import { stepped } from '../tree/treeNodes.ts'
 import type { Dictionary } from './DictionaryPane.tsx'
 import { useRowDrag } from './useRowDrag.ts'
 

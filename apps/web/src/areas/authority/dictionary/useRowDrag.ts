@@ -1,5 +1,5 @@
+import { stepped } from '@hepu/api/core/tree/treeMoves'
 import { useState, type DragEvent, type HTMLAttributes, type KeyboardEvent } from 'react'
-import { stepped } from '../tree/treeNodes.ts'
 
 /**
  * Lets the user reorder rows: by dragging one onto another, whose position it takes, or by Alt with an arrow while the

@@ -1,3 +1,4 @@
+import { stepped } from '@hepu/api/core/tree/treeMoves'
 import * as api from '@hepu/api/areas/authority/menu/menuAdmin'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
 import { Button, Space, Table } from 'antd'
@@ -9,7 +10,7 @@ import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import type { Task } from './menuTask.ts'
-import { menuFlags, movedBy } from './menuTree.ts'
+import { menuFlags } from './menuTree.ts'
 
 interface Props {
   /** The chosen menu with its resources. */
@@ -25,8 +26,8 @@ interface Props {
 export function MenuDetail({ menu, siblings, onOpen, onSort, onGone }: Props) {
   const mayEdit = menu.can['edit'] ?? false
   const remove = useRun(api.menuDelete, { success: messages.deleted })
-  const up = movedBy(siblings, menu.id, -1)
-  const down = movedBy(siblings, menu.id, 1)
+  const up = stepped(siblings, menu.id, -1)
+  const down = stepped(siblings, menu.id, 1)
   return (
     <section aria-label={`菜单「${menu.label}」`}>
       <h2>{menu.label}</h2>

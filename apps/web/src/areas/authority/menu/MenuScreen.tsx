@@ -1,4 +1,5 @@
 import '../authority.css'
+import { findNode, siblingsOf } from '@hepu/api/core/tree/treeNodes'
 import * as api from '@hepu/api/areas/authority/menu/menuAdmin'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
 import { Button, Space } from 'antd'
@@ -11,7 +12,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { renewed, type Task } from './menuTask.ts'
-import { findEntry, menusOf, siblingsOf } from './menuTree.ts'
+import { menusOf } from './menuTree.ts'
 import { MenuDetail } from './MenuDetail.tsx'
 import { MenuSortTree } from './MenuSortTree.tsx'
 
@@ -76,7 +77,7 @@ interface PaneProps {
 
 function MenuPane({ tree, menus, task, onTask, onReload }: PaneProps) {
   const [params, change] = useTabParams()
-  const chosen = findEntry(tree, params.get('id')) ?? tree[0]
+  const chosen = findNode(tree, params.get('id')) ?? tree[0]
   const sort = useRun(api.menuSorts, { success: '操作成功：次序已保存' })
   const mayWrite = menus.some((menu) => menu.can['edit'])
   const save = (parentId: string | null, ids: string[]) => sort.run({ parentId, ids })
@@ -95,7 +96,7 @@ function MenuPane({ tree, menus, task, onTask, onReload }: PaneProps) {
         <MenuDetail
           key={chosen.id}
           menu={chosen}
-          siblings={siblingsOf(menus, chosen)}
+          siblings={siblingsOf(menus, ({ id }) => id === chosen.id).map(({ id }) => id)}
           onOpen={onTask}
           onSort={(ids) => save(chosen.parentId, ids)}
           onGone={() => change({ id: chosen.parentId })}

@@ -1,8 +1,7 @@
+import { branchesOf, filterTree, findNode, siblingsOf } from '@hepu/api/core/tree/treeNodes'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
 import { Input, Tree, type TreeProps } from 'antd'
 import { useMemo, useState } from 'react'
-import { branchesOf, filterTree } from '../role/grants.ts'
-import { findEntry, siblingsOf } from './menuTree.ts'
 import { droppedAt, mayDrop } from '../tree/treeDrop.ts'
 
 const HEIGHT_PX = 520
@@ -33,10 +32,10 @@ const nodeOf = (entry: MenuTreeEntry): Node => ({
 export function MenuSortTree({ menus, chosenId, onChoose, onSort }: Props) {
   const [word, setWord] = useState('')
   const part = word.trim()
-  const shown = useMemo(() => filterTree(menus, part), [menus, part])
+  const shown = useMemo(() => filterTree(menus, ({ label }) => label.includes(part)), [menus, part])
   const nodes = useMemo(() => shown.map(nodeOf), [shown])
   const [open, setOpen] = useState<readonly string[]>(() => menus.map((entry) => entry.id))
-  const entryOf = (key: unknown) => findEntry(menus, String(key))
+  const entryOf = (key: unknown) => findNode(menus, String(key))
   // Menus are only sorted among their siblings; the form changes the parent.
   const isPlace: TreeProps['allowDrop'] = ({ dragNode, dropNode, dropPosition }) => {
     const [dragged, target] = [entryOf(dragNode.key), entryOf(dropNode.key)]
@@ -45,7 +44,8 @@ export function MenuSortTree({ menus, chosenId, onChoose, onSort }: Props) {
   const drop: TreeProps['onDrop'] = ({ dragNode, node, ...at }) => {
     const [dragged, target] = [entryOf(dragNode.key), entryOf(node.key)]
     if (!dragged || !target) return
-    const order = droppedAt(siblingsOf(menus, dragged), dragged, target, at)
+    const ids = siblingsOf(menus, ({ id }) => id === dragged.id).map(({ id }) => id)
+    const order = droppedAt(ids, dragged, target, at)
     if (order) onSort?.(dragged.parentId, order)
   }
   return (
@@ -68,7 +68,7 @@ export function MenuSortTree({ menus, chosenId, onChoose, onSort }: Props) {
           onDrop={drop}
           selectedKeys={chosenId ? [chosenId] : []}
           onSelect={(keys) => keys[0] !== undefined && onChoose(String(keys[0]))}
-          expandedKeys={part ? branchesOf(shown) : [...open]}
+          expandedKeys={part ? branchesOf(shown).map(({ id }) => id) : [...open]}
           onExpand={(keys) => setOpen(keys.map(String))}
         />
       ) : (

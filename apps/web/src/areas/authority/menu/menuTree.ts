@@ -1,45 +1,17 @@
 import { menuLabels } from '@hepu/api/areas/authority/authorityLabels'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
 import type { FormValues } from '../../../resource/form/items.ts'
+import { pruneTree } from '@hepu/api/core/tree/treeNodes'
 import { indented } from '../../../ui/text/indented.ts'
-
-/** Returns the entry with an id, at any depth. */
-export function findEntry(tree: readonly MenuTreeEntry[], id: string | null): MenuTreeEntry | undefined {
-  for (const entry of tree) {
-    const found = entry.id === id ? entry : findEntry(entry.children, id)
-    if (found) return found
-  }
-  return undefined
-}
+import { treeChoices } from '../../../ui/tree/treeChoices.ts'
 
 /** Returns the menus without resources, which are shown with their menu. */
 export const menusOf = (tree: readonly MenuTreeEntry[]): MenuTreeEntry[] =>
-  tree.filter((entry) => entry.type === 'm').map((entry) => ({ ...entry, children: menusOf(entry.children) }))
-
-/** Returns the ids of the entry and its sibling menus, in their order. */
-export function siblingsOf(menus: readonly MenuTreeEntry[], entry: MenuTreeEntry): string[] {
-  const siblings = entry.parentId === null ? menus : (findEntry(menus, entry.parentId)?.children ?? [])
-  return siblings.map((sibling) => sibling.id)
-}
-
-/** Returns the order after an entry moved by some places; null if it cannot go there. */
-export function movedBy(ids: readonly string[], id: string, places: number): string[] | null {
-  const to = ids.indexOf(id) + places
-  if (to < 0 || to >= ids.length) return null
-  return ids.filter((other) => other !== id).toSpliced(to, 0, id)
-}
+  pruneTree(tree, ({ type }) => type === 'm')
 
 /** Returns the parents to choose from, indented, without the entry itself and its descendants. */
-export function parentChoices(menus: readonly MenuTreeEntry[], ownId?: string, depth = 0) {
-  return menus.flatMap((menu): { value: string; label: string }[] =>
-    menu.id === ownId
-      ? []
-      : [
-          { value: menu.id, label: indented(menu.label, depth) },
-          ...parentChoices(menu.children, ownId, depth + 1),
-        ],
-  )
-}
+export const parentChoices = (menus: readonly MenuTreeEntry[], without?: string) =>
+  treeChoices(menus, { labelOf: ({ label }, trail) => indented(label, trail.length), without })
 
 /** Yes-or-no facts of a menu that people may change. */
 export const menuFlags = [

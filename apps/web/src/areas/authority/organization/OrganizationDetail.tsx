@@ -1,3 +1,5 @@
+import { findNode, siblingsOf } from '@hepu/api/core/tree/treeNodes'
+import { stepped } from '@hepu/api/core/tree/treeMoves'
 import { dataScopes } from '@hepu/api/areas/authority/dataPermission/dataScope'
 import { organizationKinds } from '@hepu/api/areas/authority/organization/organizationKind'
 import * as api from '@hepu/api/areas/authority/organization/organization'
@@ -14,7 +16,6 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { LongText } from '../../../ui/text/LongText.tsx'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { findNode, siblingsOf, stepped } from '../tree/treeNodes.ts'
 
 interface Props {
   nodes: readonly api.OrganizationNode[]
@@ -40,7 +41,11 @@ export function OrganizationDetail({ nodes, node, onAdd, onEdit, onArrange }: Pr
           )}
           {node.can['edit'] && <Button onClick={onEdit}>编辑</Button>}
           {node.parentId && onArrange && (
-            <Steps ids={siblingsOf(nodes, node).map(({ id }) => id)} node={node} onArrange={onArrange} />
+            <Steps
+              ids={siblingsOf(nodes, ({ id }) => id === node.id).map(({ id }) => id)}
+              node={node}
+              onArrange={onArrange}
+            />
           )}
           <Changes node={node} />
           <ChangeHistory object="organization" objectId={node.id} />

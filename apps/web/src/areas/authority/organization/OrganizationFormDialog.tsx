@@ -13,7 +13,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { problemOf, settingOf, settingToSend, type DataSetting } from '../dataPermission/dataSetting.ts'
-import { choicesOf } from '../tree/treeNodes.ts'
+import { namesFromTop, treeChoices } from '../../../ui/tree/treeChoices.ts'
 import { organizationKindOptions } from './organizationKindOptions.ts'
 import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
 import { DataScopeField } from '../dataPermission/DataScopeField.tsx'
@@ -68,7 +68,8 @@ export default function OrganizationFormDialog({ id, parentId, onClose, onMade }
     if (next) form.setFieldsValue(valuesOf(next))
   }
   const retry = () => Promise.all([tree.refetch(), permission.refetch(), id && stored.refetch()])
-  const fields = fieldsOf(choicesOf(tree.data ?? [], id ?? null), row ? row.can['move'] === true : true)
+  const parents = treeChoices(tree.data ?? [], { labelOf: namesFromTop, without: id })
+  const fields = fieldsOf(parents, row ? row.can['move'] === true : true)
   return (
     <FormModal
       title={id === undefined ? '新增机构' : '机构信息'}

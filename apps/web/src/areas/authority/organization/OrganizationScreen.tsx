@@ -1,4 +1,5 @@
 import '../authority.css'
+import { findNode } from '@hepu/api/core/tree/treeNodes'
 import * as api from '@hepu/api/areas/authority/organization/organization'
 import {
   exportOrganizations,
@@ -16,7 +17,6 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { organizationKindOptions } from './organizationKindOptions.ts'
-import { findNode } from '../tree/treeNodes.ts'
 import { ImportButtons } from '../ImportButtons.tsx'
 import { OrganizationDetail } from './OrganizationDetail.tsx'
 import { OrganizationTree } from './OrganizationTree.tsx'

@@ -1,7 +1,7 @@
+import { findNode, flatten, siblingsOf, trailOf } from '@hepu/api/core/tree/treeNodes'
 import type { OrganizationNode } from '@hepu/api/areas/authority/organization/organization'
 import { Tree, type TreeDataNode, type TreeProps } from 'antd'
 import { useEffect, useMemo, useRef, useState, type ComponentRef } from 'react'
-import { findNode, flat, siblingsOf } from '../tree/treeNodes.ts'
 import { droppedAt, mayDrop } from '../tree/treeDrop.ts'
 
 interface Props {
@@ -21,14 +21,23 @@ const HEIGHT = 560
 export function OrganizationTree({ nodes, selected, onSelect, onSort }: Props) {
   const treeData = useMemo(() => nodes.map(entryOf), [nodes])
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const open = useMemo(() => flat(nodes).flatMap(({ id }) => (closed.has(id) ? [] : [id])), [nodes, closed])
+  const open = useMemo(
+    () => flatten(nodes).flatMap(({ id }) => (closed.has(id) ? [] : [id])),
+    [nodes, closed],
+  )
   const list = useRef<TreeRef>(null)
   const shown = selected !== null && findNode(nodes, selected) ? selected : null
   // Scrolls to an organisation that was chosen elsewhere, such as a new one.
   const [known, setKnown] = useState<string | null>(null)
   if (known !== shown) {
     setKnown(shown)
-    if (shown !== null) setClosed(without(closed, idsAbove(nodes, shown)))
+    if (shown !== null)
+      setClosed(
+        without(
+          closed,
+          (trailOf(nodes, ({ id }) => id === shown) ?? []).map(({ id }) => id),
+        ),
+      )
   }
   useEffect(() => {
     if (shown !== null) list.current?.scrollTo({ key: shown, align: 'auto' } as never)
@@ -40,7 +49,7 @@ export function OrganizationTree({ nodes, selected, onSelect, onSort }: Props) {
   const drop: TreeProps['onDrop'] = ({ dragNode, node, ...at }) => {
     const [dragged, target] = [nodeOf(nodes, dragNode.key), nodeOf(nodes, node.key)]
     if (!dragged?.parentId || !target) return
-    const ids = siblingsOf(nodes, dragged).map((node) => node.id)
+    const ids = siblingsOf(nodes, ({ id }) => id === dragged.id).map(({ id }) => id)
     const order = droppedAt(ids, dragged, target, at)
     if (order) onSort?.(dragged.parentId, order)
   }
@@ -51,7 +60,7 @@ export function OrganizationTree({ nodes, selected, onSelect, onSort }: Props) {
       blockNode
       expandedKeys={open}
       onExpand={(keys) =>
-        setClosed(new Set(flat(nodes).flatMap(({ id }) => (keys.includes(id) ? [] : [id]))))
+        setClosed(new Set(flatten(nodes).flatMap(({ id }) => (keys.includes(id) ? [] : [id]))))
       }
       virtual
       height={HEIGHT}
@@ -66,12 +75,6 @@ export function OrganizationTree({ nodes, selected, onSelect, onSort }: Props) {
 }
 
 type TreeRef = ComponentRef<typeof Tree>
-
-/** Returns the ids of the ancestors of an organisation. */
-function idsAbove(nodes: readonly OrganizationNode[], id: string): string[] {
-  const parentId = findNode(nodes, id)?.parentId ?? null
-  return parentId === null ? [] : [parentId, ...idsAbove(nodes, parentId)]
-}
 
 const without = (all: ReadonlySet<string>, some: readonly string[]): ReadonlySet<string> =>
   new Set([...all].filter((id) => !some.includes(id)))

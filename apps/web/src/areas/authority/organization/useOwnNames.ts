@@ -1,12 +1,12 @@
+import { flatten } from '@hepu/api/core/tree/treeNodes'
 import type { OrganizationNode } from '@hepu/api/areas/authority/organization/organization'
 import { useEffect } from 'react'
 import { session, setSession } from '../../../workspace/session.ts'
-import { flat } from '../tree/treeNodes.ts'
 
 /** Updates the names of the user's organisations in the frame from the tree, whoever renamed them. */
 export function useOwnNames(nodes: readonly OrganizationNode[]): void {
   useEffect(() => {
-    const names = new Map(flat(nodes).map(({ id, name }) => [id, name]))
+    const names = new Map(flatten(nodes).map(({ id, name }) => [id, name]))
     const { userInfo, orgList } = session()
     const fresh = <T extends { id: string; name: string }>(org: T): T => ({
       ...org,

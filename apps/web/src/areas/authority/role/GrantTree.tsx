@@ -1,9 +1,10 @@
+import { branchesOf, filterTree, leavesOf } from '@hepu/api/core/tree/treeNodes'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
 import { isSensitive } from '@hepu/api/areas/authority/role/sensitiveWords'
 import { Button, Input, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { LongText } from '../../../ui/text/LongText.tsx'
-import { branchesOf, filterTree, leavesOf, notAbove, sensitiveLabels, ticksAfter } from './grants.ts'
+import { notAbove, sensitiveLabels, ticksAfter } from './grants.ts'
 
 const HEIGHT_PX = 320
 const SENSITIVE = '敏感'
@@ -24,7 +25,7 @@ interface Props {
 export function GrantTree({ tree, value, onChange, disabled = false }: Props) {
   const [word, setWord] = useState('')
   const part = word.trim()
-  const shown = useMemo(() => filterTree(tree, part), [tree, part])
+  const shown = useMemo(() => filterTree(tree, ({ label }) => label.includes(part)), [tree, part])
   const [open, setOpen] = useState<readonly string[]>(() => tree.map((entry) => entry.id))
   const alone = useMemo(() => notAbove(tree), [tree])
   const nodes = useMemo(() => shown.map((entry) => nodeOf(entry, alone)), [shown, alone])
@@ -40,7 +41,7 @@ export function GrantTree({ tree, value, onChange, disabled = false }: Props) {
           value={word}
           onChange={(event) => setWord(event.target.value)}
         />
-        <Button onClick={() => setOpen(branchesOf(tree))}>全部展开</Button>
+        <Button onClick={() => setOpen(idsOf(branchesOf(tree)))}>全部展开</Button>
         <Button onClick={() => setOpen([])}>全部收起</Button>
       </div>
       {shown.length > 0 ? (
@@ -52,7 +53,7 @@ export function GrantTree({ tree, value, onChange, disabled = false }: Props) {
           height={HEIGHT_PX}
           treeData={nodes}
           checkedKeys={[...value]}
-          expandedKeys={part ? branchesOf(shown) : [...open]}
+          expandedKeys={part ? idsOf(branchesOf(shown)) : [...open]}
           onExpand={(keys) => setOpen(keys.map(String))}
           onCheck={(_, { node }) => {
             if (node.children.length > 0) setOpen([...new Set([...open, node.key])])
@@ -85,6 +86,8 @@ export function GrantTree({ tree, value, onChange, disabled = false }: Props) {
     </div>
   )
 }
+
+const idsOf = (entries: readonly MenuTreeEntry[]): string[] => entries.map(({ id }) => id)
 
 interface Node {
   key: string

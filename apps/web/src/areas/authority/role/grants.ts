@@ -1,16 +1,11 @@
+import { findNode, leavesOf } from '@hepu/api/core/tree/treeNodes'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
 import { isSensitive } from '@hepu/api/areas/authority/role/sensitiveWords'
-
-const leafEntries = (tree: readonly MenuTreeEntry[]): MenuTreeEntry[] =>
-  tree.flatMap((entry) => (entry.children.length > 0 ? leafEntries(entry.children) : [entry]))
-
-/** Returns the ids that can be ticked themselves: entries without children. The entries above follow from them. */
-export const leavesOf = (tree: readonly MenuTreeEntry[]): string[] => leafEntries(tree).map(({ id }) => id)
 
 /** Returns the ticked leaves of a role. */
 export function tickedLeaves(tree: readonly MenuTreeEntry[], menuIds: readonly string[]): string[] {
   const granted = new Set(menuIds)
-  return leavesOf(tree).filter((id) => granted.has(id))
+  return leavesOf(tree).flatMap(({ id }) => (granted.has(id) ? [id] : []))
 }
 
 /**
@@ -40,16 +35,6 @@ export function grantsOf(
   return [...chosen, ...before.filter((id) => !seen.has(id))]
 }
 
-/** Returns the entries whose label contains a text, with all entries below and the menus above them. */
-export function filterTree(tree: readonly MenuTreeEntry[], part: string): MenuTreeEntry[] {
-  if (!part) return [...tree]
-  return tree.flatMap((entry) => {
-    if (entry.label.includes(part)) return [entry]
-    const children = filterTree(entry.children, part)
-    return children.length > 0 ? [{ ...entry, children }] : []
-  })
-}
-
 /**
  * Returns the ticks after the user clicked the box of an entry of the shown tree. Clicking a menu grants its entries
  * that are not sensitive; if it has granted all of them already, it removes all entries below it. Entries that are not
@@ -60,28 +45,20 @@ export function ticksAfter(
   shown: readonly MenuTreeEntry[],
   clicked: string,
 ): string[] {
-  const entry = findEntry(shown, clicked)
+  const entry = findNode(shown, clicked)
   if (!entry) return [...before]
   const ticked = new Set(before)
-  const below = leafEntries([entry])
+  const below = leavesOf([entry])
   const given = below.filter((leaf) => leaf === entry || !(leaf.isGeneral || isSensitive(leaf.word)))
   if (given.every(({ id }) => ticked.has(id))) below.forEach(({ id }) => ticked.delete(id))
   else given.forEach(({ id }) => ticked.add(id))
   return [...ticked]
 }
 
-function findEntry(tree: readonly MenuTreeEntry[], id: string): MenuTreeEntry | undefined {
-  for (const entry of tree) {
-    const found = entry.id === id ? entry : findEntry(entry.children, id)
-    if (found) return found
-  }
-  return undefined
-}
-
 /** Returns the labels of the sensitive rights among the ticked ones, each once: many occur in several menus. */
 export function sensitiveLabels(tree: readonly MenuTreeEntry[], leaves: readonly string[]): string[] {
   const ticked = new Set(leaves)
-  const given = leafEntries(tree).filter(({ id, word }) => ticked.has(id) && isSensitive(word))
+  const given = leavesOf(tree).filter(({ id, word }) => ticked.has(id) && isSensitive(word))
   return [...new Map(given.map(({ word, label }) => [word, label])).values()]
 }
 
@@ -97,7 +74,3 @@ export function notAbove(tree: readonly MenuTreeEntry[]): ReadonlySet<string> {
     })
   return new Set(tree.some(({ isInherited }) => isInherited) ? visit(tree) : [])
 }
-
-/** Returns ids of the entries that have others below them. */
-export const branchesOf = (tree: readonly MenuTreeEntry[]): string[] =>
-  tree.flatMap((entry) => (entry.children.length > 0 ? [entry.id, ...branchesOf(entry.children)] : []))

@@ -11,7 +11,7 @@ import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
-import { parentChoices } from './supplierTree.ts'
+import { namesFromTop, treeChoices } from '../../../ui/tree/treeChoices.ts'
 import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
 import { mineOf } from '../../../resource/form/ownValues.ts'
 import { useOpened } from '../../../resource/form/useOpened.ts'
@@ -61,7 +61,10 @@ export default function SupplierFormDialog({ id, parentId, onMade, onClose }: Pr
     form.setFieldsValue(valuesOf(data))
     setChanged(false)
   }
-  const fields = fieldsOf(offeredChoices(types.data ?? [], [row?.type]), parentChoices(tree.data ?? [], id))
+  const fields = fieldsOf(
+    offeredChoices(types.data ?? [], [row?.type]),
+    treeChoices(tree.data ?? [], { labelOf: namesFromTop, without: id }),
+  )
   const again = () => {
     for (const read of [types, tree, stored]) if (read.error) void read.refetch()
   }

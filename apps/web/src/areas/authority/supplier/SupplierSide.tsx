@@ -1,3 +1,4 @@
+import { branchesOf, flatten } from '@hepu/api/core/tree/treeNodes'
 import * as api from '@hepu/api/areas/authority/supplier/supplier'
 import { Button, Input, Tree, type TreeDataNode } from 'antd'
 import { useMemo, useState } from 'react'
@@ -5,7 +6,6 @@ import { useCall } from '../../../client/useCall.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { searchIcon } from '../../../ui/control/searchIcon.tsx'
-import { branchIds, countNodes } from './supplierTree.ts'
 
 interface Filter {
   name: string | null
@@ -65,10 +65,10 @@ interface NodesProps extends Pick<Props, 'chosenId' | 'onChoose'> {
 function Nodes({ nodes, chosenId, onChoose }: NodesProps) {
   const treeData = useMemo(() => nodes.map(entryOf), [nodes])
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const branches = useMemo(() => branchIds(nodes), [nodes])
+  const branches = useMemo(() => branchesOf(nodes).map(({ id }) => id), [nodes])
   return (
     <>
-      <p className="quiet">共 {countNodes(nodes)} 个</p>
+      <p className="quiet">共 {flatten(nodes).length} 个</p>
       <Tree
         aria-label="供应商"
         blockNode

@@ -1,3 +1,5 @@
+import { placedAt } from '@hepu/api/core/tree/treeMoves'
+
 /** An entry of a tree in which entries are sorted among those with the same parent. */
 interface Entry {
   id: string
@@ -28,12 +30,7 @@ export function droppedAt(
 ): string[] | null {
   if (target.id === dragged.id) return null
   const isBehind = dropToGap && dropPosition > ids.indexOf(target.id)
-  const moved = movedBehind(ids, dragged.id, isBehind ? target.id : null)
+  const rest = ids.filter((id) => id !== dragged.id)
+  const moved = placedAt(ids, dragged.id, isBehind ? rest.indexOf(target.id) + 1 : 0)
   return moved.every((id, at) => id === ids[at]) ? null : moved
-}
-
-/** Returns the ids after one was put behind another of them, or to the front (`null`). */
-function movedBehind(ids: readonly string[], id: string, behind: string | null): string[] {
-  const rest = ids.filter((other) => other !== id)
-  return rest.toSpliced(behind === null ? 0 : rest.indexOf(behind) + 1, 0, id)
 }

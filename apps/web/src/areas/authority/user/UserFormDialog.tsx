@@ -1,3 +1,4 @@
+import { flatten } from '@hepu/api/core/tree/treeNodes'
 import * as organization from '@hepu/api/areas/authority/organization/organization'
 import { genders } from '@hepu/api/areas/authority/profile/profile'
 import { userLabels } from '@hepu/api/areas/authority/authorityLabels'
@@ -15,7 +16,7 @@ import { DataForm, type DataField } from '../../../resource/form/DataForm.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
-import { choicesOf, flat } from '../tree/treeNodes.ts'
+import { namesFromTop, treeChoices } from '../../../ui/tree/treeChoices.ts'
 import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
 import { CropsField, type CropChoice } from './CropsField.tsx'
 import type { FirstPassword } from './FirstPasswordDialog.tsx'
@@ -99,7 +100,7 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
   const retry = () => {
     for (const read of [tree, stored]) if (read.error) void read.refetch()
   }
-  const orgs = choicesOf(tree.data ?? [])
+  const orgs = treeChoices(tree.data ?? [], { labelOf: namesFromTop })
   return (
     <FormModal
       title={user === null ? '新增用户' : '用户信息'}
@@ -143,7 +144,7 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
             onSubmit={save}
           />
           <CropsField
-            orgs={flat(tree.data ?? []).filter(({ id }) => orgIds.includes(id))}
+            orgs={flatten(tree.data ?? []).filter(({ id }) => orgIds.includes(id))}
             stored={storedCrops(row)}
             value={chosen}
             onChange={(crops) => {

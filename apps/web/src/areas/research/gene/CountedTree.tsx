@@ -1,15 +1,15 @@
+import { flatten, type Branch } from '@hepu/api/core/tree/treeNodes'
 import { Tree, type TreeDataNode } from 'antd'
 import { useState } from 'react'
 
 /** How a node reads. */
-interface Shown<T> {
+interface Shown {
   /** The value passed on when the node is chosen. */
   key: string
   name: string
   /** Switched off: shown in a quiet colour. */
   isOff: boolean
   count: number
-  children: readonly T[]
 }
 
 interface Props<T> {
@@ -17,7 +17,7 @@ interface Props<T> {
   /** Label of the node for all records. */
   all: string
   nodes: readonly T[]
-  nodeOf: (node: T) => Shown<T>
+  nodeOf: (node: T) => Shown
   chosen: string | null
   /** null: everything. */
   onChoose: (key: string | null) => void
@@ -30,9 +30,9 @@ const ALL = ''
  * A tree whose nodes show their numbers of records, with all branches open at first. Choosing the chosen node again
  * chooses all records.
  */
-export function CountedTree<T>({ label, all, nodes, nodeOf, chosen, onChoose }: Props<T>) {
+export function CountedTree<T extends Branch<T>>({ label, all, nodes, nodeOf, chosen, onChoose }: Props<T>) {
   const entryOf = (node: T): TreeDataNode => {
-    const { key, name, isOff, count, children } = nodeOf(node)
+    const { key, name, isOff, count } = nodeOf(node)
     return {
       key,
       title: (
@@ -40,11 +40,11 @@ export function CountedTree<T>({ label, all, nodes, nodeOf, chosen, onChoose }: 
           {name} <span className="quiet">{count > 0 ? count : ''}</span>
         </span>
       ),
-      children: children.map(entryOf),
+      children: node.children.map(entryOf),
     }
   }
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const keys = keysOf(nodes, nodeOf)
+  const keys = flatten(nodes).map((node) => nodeOf(node).key)
   return (
     <Tree
       aria-label={label}
@@ -57,10 +57,3 @@ export function CountedTree<T>({ label, all, nodes, nodeOf, chosen, onChoose }: 
     />
   )
 }
-
-/** Returns the keys of all nodes of a tree. */
-const keysOf = <T,>(nodes: readonly T[], nodeOf: (node: T) => Shown<T>): string[] =>
-  nodes.flatMap((node) => {
-    const { key, children } = nodeOf(node)
-    return [key, ...keysOf(children, nodeOf)]
-  })

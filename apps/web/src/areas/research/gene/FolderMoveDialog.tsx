@@ -1,3 +1,4 @@
+import { flatten } from '@hepu/api/core/tree/treeNodes'
 import { folderMove, type GeneFolder } from '@hepu/api/areas/research/gene/geneFolders'
 import { folderPath } from '@hepu/api/areas/research/gene/geneFolderPath'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
-import { flat } from './geneTrees.ts'
 import { FolderChoice } from './FolderChoice.tsx'
 
 interface Props {
@@ -17,13 +17,13 @@ interface Props {
 /** 移动文件夹: with all that is in it into another one, or to the top. */
 export default function FolderMoveDialog({ folder, all, onClose }: Props) {
   const [, setParams] = useTabParams()
-  const now = flat(all).find(({ children }) => children.some(({ id }) => id === folder.id))
+  const now = flatten(all).find(({ children }) => children.some(({ id }) => id === folder.id))
   const [parentId, setParent] = useState(now?.id ?? null)
   const move = useRun(folderMove, { success: messages.done })
   const save = async () => {
     const done = await move.run({ id: folder.id, parentId, version: folder.version })
     if (done === undefined) return
-    const parent = flat(all).find(({ id }) => id === parentId)
+    const parent = flatten(all).find(({ id }) => id === parentId)
     setParams({ folder: folderPath(parent?.path ?? null, folder.name) })
     onClose()
   }

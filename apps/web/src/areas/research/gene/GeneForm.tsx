@@ -1,4 +1,5 @@
 import './gene.css'
+import { flatten } from '@hepu/api/core/tree/treeNodes'
 import { gene } from '@hepu/api/areas/research/gene/gene'
 import { folderList } from '@hepu/api/areas/research/gene/geneFolders'
 import { listGeneType } from '@hepu/api/areas/research/gene/geneLibrary'
@@ -13,7 +14,6 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { LazyOnVisible } from '../../../ui/deferred/LazyOnVisible.tsx'
 import { geneItems } from './formLinks.ts'
-import { flat } from './geneTrees.ts'
 
 /** Loads after the form, which the user needs first. */
 const PartTable = lazy(async () => ({
@@ -43,7 +43,7 @@ function GeneForm({ mode }: { mode: 'add' | 'edit' }) {
       </Page>
     )
   }
-  const known = { types: types.data, folders: flat(folders.data).map(({ path }) => path) }
+  const known = { types: types.data, folders: flatten(folders.data).map(({ path }) => path) }
   return (
     <RecordForm
       of={gene}

@@ -1,4 +1,5 @@
 import './gene.css'
+import { flatten } from '@hepu/api/core/tree/treeNodes'
 import { gene } from '@hepu/api/areas/research/gene/gene'
 import { folderList } from '@hepu/api/areas/research/gene/geneFolders'
 import { Button } from 'antd'
@@ -11,7 +12,6 @@ import type { RecordRow } from '../../../resource/record/recordRows.ts'
 import type { FilterField } from '../../../resource/table/SearchTable.tsx'
 import { FolderPane } from './FolderPane.tsx'
 import { GeneSide } from './GeneSide.tsx'
-import { flat } from './geneTrees.ts'
 
 const GeneTypeDialog = lazy(() => import('./GeneTypeDialog.tsx'))
 const FileGenesDialog = lazy(() => import('./FileGenesDialog.tsx'))
@@ -25,7 +25,7 @@ export default function GeneList() {
   const mayWrite = usePermissions().has('research.gene:write')
   const folders = useCall(folderList, {}, { quiet: true })
   const path = params.get('folder')
-  const folder = flat(folders.data ?? []).find((folder) => folder.path === path)
+  const folder = flatten(folders.data ?? []).find((folder) => folder.path === path)
   return (
     <>
       <RecordList
@@ -36,7 +36,7 @@ export default function GeneList() {
         aside={<GeneSide folders={folders} />}
         above={folder && <FolderPane key={folder.id} folder={folder} all={folders.data ?? []} />}
         {...(path && orgId ? { fixedModel: { orgId } } : {})}
-        adaptFilters={withFolders(flat(folders.data ?? []).map((folder) => folder.path))}
+        adaptFilters={withFolders(flatten(folders.data ?? []).map((folder) => folder.path))}
         tools={(rows, clear) =>
           mayWrite && (
             <Button

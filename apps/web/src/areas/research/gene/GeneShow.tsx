@@ -1,4 +1,5 @@
 import './gene.css'
+import { flatten } from '@hepu/api/core/tree/treeNodes'
 import { REVIEW } from '@hepu/api/core/resource/review'
 import { gene } from '@hepu/api/areas/research/gene/gene'
 import { geneLinks, listGeneType } from '@hepu/api/areas/research/gene/geneLibrary'
@@ -14,7 +15,6 @@ import { RecordShow } from '../../../resource/record/show/RecordShow.tsx'
 import type { RecordRow } from '../../../resource/record/recordRows.ts'
 import { AssociateFiles } from './AssociateFiles.tsx'
 import { QtnTable } from './QtnTable.tsx'
-import { flat } from './geneTrees.ts'
 
 /** 技术基因库-详情: a gene with its type, method, folder, files and QTN. */
 export default function GeneShow() {
@@ -24,7 +24,7 @@ export default function GeneShow() {
   const links = useCall(geneLinks, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
   const hasOverview = useHasScreen()(`/${VARIETY_OVERVIEW}`)
   const off = new Map(
-    flat(types.data ?? []).map(({ key, titles }) => [key, new Set(titles.map((title) => title.key))]),
+    flatten(types.data ?? []).map(({ key, titles }) => [key, new Set(titles.map((title) => title.key))]),
   )
   const isLeftOut = (name: string, record: RecordRow): boolean =>
     (record[name] ?? null) === null && (off.get(plainText(record['geneType']))?.has(name) ?? false)

@@ -55,12 +55,11 @@ function Types() {
       label="基因类型"
       all="全部类型"
       nodes={types.data}
-      nodeOf={({ key, name, state, count, children }) => ({
+      nodeOf={({ key, name, state, count }) => ({
         key,
         name: state === 1 ? name : `${name}（已停用）`,
         isOff: state === 0,
         count,
-        children,
       })}
       chosen={params.get('geneType')}
       onChoose={(geneType) => setParams({ ...CHOSEN, geneType })}
@@ -88,12 +87,11 @@ function Folders({ data, error, refetch }: Folders) {
           label="基因文件夹"
           all="全部基因"
           nodes={data}
-          nodeOf={({ path, name, geneCount, children }) => ({
+          nodeOf={({ path, name, geneCount }) => ({
             key: path,
             name,
             isOff: false,
             count: geneCount,
-            children,
           })}
           chosen={params.get('folder')}
           onChoose={(folder) => setParams({ ...CHOSEN, folder })}

@@ -1,3 +1,4 @@
+import { flatten } from '@hepu/api/core/tree/treeNodes'
 import {
   typeList,
   updateMethodState,
@@ -17,13 +18,12 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
-import { flat } from './geneTrees.ts'
 import { OptionTable } from './OptionTable.tsx'
 
 /** 基因分类与方法: which methods and headings count within each type. */
 export default function GeneTypeDialog({ onClose }: { onClose: () => void }) {
   const types = useCall(typeList, {}, { quiet: true })
-  const all = flat(types.data ?? [])
+  const all = flatten(types.data ?? [])
   const [chosen, choose] = useState<string | null>(null)
   const type = all.find(({ id }) => id === chosen) ?? all[0]
   const mayAdmin = usePermissions().has('system.dictionary:read')

@@ -1,8 +1,8 @@
+import { flatten } from '@hepu/api/core/tree/treeNodes'
 import { geneFileTypes } from '@hepu/api/areas/research/gene/gene'
 import type { GeneType } from '@hepu/api/areas/research/gene/geneLibrary'
 import type { Choice, FormItem } from '../../../resource/form/items.ts'
 import type { RecordDetail } from '../../../resource/record/recordRows.ts'
-import { flat } from './geneTrees.ts'
 
 interface Known {
   types: readonly GeneType[]
@@ -19,7 +19,7 @@ export function geneItems(
   record: RecordDetail | undefined,
   { types, folders }: Known,
 ): FormItem[] {
-  const byKey = new Map(flat(types).map((type) => [type.key, type]))
+  const byKey = new Map(flatten(types).map((type) => [type.key, type]))
   const held = (prop: string): boolean => (record?.[prop] ?? null) !== null
   const isShown = (prop: string) => (type: unknown) =>
     held(prop) ||
@@ -31,7 +31,7 @@ export function geneItems(
       .filter(({ key, state }) => state === 1 || (isOwn && record?.['geneMethod'] === key))
       .map(({ key, name, state }) => ({ value: key, label: state === 1 ? name : `${name}（已停用）` }))
   }
-  const titles = new Set(flat(types).flatMap((type) => type.titles.map(({ key }) => key)))
+  const titles = new Set(flatten(types).flatMap((type) => type.titles.map(({ key }) => key)))
   const linkage = {
     geneMethod: { options: methodsOf, empty: 'change' as const },
     ...Object.fromEntries([...titles].map((key) => [key, { shown: isShown(key) }])),

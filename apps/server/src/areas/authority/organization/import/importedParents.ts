@@ -1,6 +1,7 @@
 import { ORGANIZATION_LEVELS, tooManyLevels } from '@hepu/api/areas/authority/organization/organization'
 import type { FindingContent } from '@hepu/api/cells/findings'
 import { itemAt, must } from '@hepu/api/core/must'
+import { heightsOf } from '@hepu/api/core/tree/treeRows'
 import { inTurns } from '../../../../import/batch/chunks.ts'
 import type { TableRow } from '../../../../import/table/readTable.ts'
 import { levelOf } from '../organizationScope.ts'
@@ -129,15 +130,8 @@ const placesOf = ({ byId, top }: ExistingData): Map<string, string | null> =>
 
 /** Counts the levels below each organisation now, by code. */
 function levelsBelow({ byId }: ExistingData): Map<string, number> {
-  const levels = new Map<string, number>()
-  for (const org of byId.values()) {
-    let above = byId.get(org.parentId ?? 0)
-    for (let n = 1; above && n > (levels.get(above.code) ?? 0); n++) {
-      levels.set(above.code, n)
-      above = byId.get(above.parentId ?? 0)
-    }
-  }
-  return levels
+  const heights = heightsOf([...byId.values()])
+  return new Map([...byId.values()].map(({ id, code }) => [code, (heights.get(id) ?? 1) - 1]))
 }
 
 /** Codes of a circle that a message lists one by one. */

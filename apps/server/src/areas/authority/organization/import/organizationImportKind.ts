@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { lockTree } from '../../../../db/tree.ts'
 import type { Ctx } from '../../../../http/context.ts'
 import { loadBytes, type Batch } from '../../../../import/batch/storedBatch.ts'
 import { MOVED } from '../../../../import/batch/importKind.ts'
@@ -14,7 +15,7 @@ import {
 import { loadTable } from '../../../../import/table/loadTable.ts'
 import type { TableBook } from '../../../../import/table/readTable.ts'
 import { assertMayImport, findingLabel } from '../../importFindings.ts'
-import { lockTree } from '../organizationScope.ts'
+import { organizationTree } from '../organizationScope.ts'
 import { organizationColumns } from './organizationColumns.ts'
 import { ORGANIZATION_IMPORT } from './organizationImportName.ts'
 import { planOrganizations } from './planOrganizations.ts'
@@ -61,7 +62,7 @@ async function run(
   progress: Progress,
 ): Promise<TablePreview> {
   assertMayImport(ctx, 'system.organization:write')
-  await lockTree(ctx)
+  await lockTree(ctx, organizationTree)
   const compared = await comparison(ctx, batch)
   if ((await digestOf(compared.book, compared.plans)) !== preview.digest)
     throw new AppError('CONFLICT', MOVED)

@@ -4,6 +4,7 @@ import {
   organizationKindIn,
 } from '@hepu/api/areas/authority/organization/organizationKind'
 import { must } from '@hepu/api/core/must'
+import { inTreeOrder } from '@hepu/api/core/tree/treeRows'
 import { inArray, sql } from 'drizzle-orm'
 import { changeLog, organization, organizationDataOrg, session } from '../../../../db/schema/index.ts'
 import { giveFirstRoles } from '../../../../db/seed/seedRoles.ts'
@@ -153,9 +154,12 @@ async function setPlaces(
     const id = idOfCode(ids, code)
     if (parent !== null) all.set(id, { id, parentId: idOfCode(ids, parent), path: all.get(id)?.path ?? '' })
   }
-  const placed = new Map([[existing.top.id, existing.top.path]])
+  const paths = new Map([[existing.top.id, existing.top.path]])
+  const pathOf = ({ id, parentId }: Place): string =>
+    paths.get(id) ?? `${must(paths.get(parentId ?? 0), `the path above ${id}`)}${id}/`
+  for (const place of inTreeOrder([...all.values()])) paths.set(place.id, pathOf(place))
   const moved = [...all.values()]
-    .map(({ id, parentId, path }) => ({ id, parentId, before: path, path: pathOf(id, all, placed) }))
+    .map((place) => ({ ...place, before: place.path, path: pathOf(place) }))
     .filter(({ before, path }) => before !== path)
   for (const chunk of chunksOf(moved, CHUNK)) {
     await ctx.db.execute(sql`
@@ -163,16 +167,6 @@ async function setPlaces(
       from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as t(id bigint, "parentId" bigint, path text)
       where o.id = t.id`)
   }
-}
-
-/** Returns the path of an organisation by those above it; `placed` keeps what is known already. */
-function pathOf(id: number, all: ReadonlyMap<number, Place>, placed: Map<number, string>): string {
-  const known = placed.get(id)
-  if (known !== undefined) return known
-  const { parentId } = must(all.get(id), `the organisation ${id}`)
-  const path = `${pathOf(must(parentId, `the parent of ${id}`), all, placed)}${id}/`
-  placed.set(id, path)
-  return path
 }
 
 function logLine(

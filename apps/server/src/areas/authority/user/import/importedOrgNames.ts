@@ -1,3 +1,4 @@
+import { ancestorsOf } from '@hepu/api/core/tree/treeRows'
 import { NamedRecords } from '../../../../import/resolve/namedRecords.ts'
 import { finderOf } from '../../organization/organizationScope.ts'
 
@@ -45,8 +46,11 @@ export class OrgNames {
 
   /** Names from the top down: 总部/东北区/哈尔滨站. */
   pathOf(id: number): string {
-    const names: string[] = []
-    for (let org = this.#byId.get(id); org; org = this.#byId.get(org.parentId ?? 0)) names.unshift(org.name)
-    return names.join(STEP)
+    const own = this.#byId.get(id)
+    const upwards = own ? [own, ...ancestorsOf(this.#byId, id)] : []
+    return upwards
+      .toReversed()
+      .map(({ name }) => name)
+      .join(STEP)
   }
 }

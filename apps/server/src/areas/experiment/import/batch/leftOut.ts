@@ -6,6 +6,7 @@ import {
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, desc, sql, sum, type SQL } from 'drizzle-orm'
 import { importFinding } from '../../../../db/schema/index.ts'
+import { pageOf } from '../../../../db/page.ts'
 import type { Ctx, FileAnswer } from '../../../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../../../import/write/writeWorkbook.ts'
 import { LEFT_OUT } from '../book/draft.ts'
@@ -41,14 +42,13 @@ export async function listLeftOut(ctx: Ctx, input: ParsedInputOf<typeof batchLef
   const { current, size, order, model } = input
   const batch = await getBatchForFindings(ctx, model.batchId)
   const counts = await countKinds(ctx, batch)
-  const records = await find(ctx, leftOutOf(batch, model.kind), order === 'descending')
-    .limit(size)
-    .offset((current - 1) * size)
-  const total = model.kind ? counts[model.kind] : counts.row + counts.value
-  return { current, size, total, counts, records: records.map(present) }
+  const inOrder = order === 'descending' ? desc : asc
+  const query = find(ctx, leftOutOf(batch, model.kind))
+  const { found, page } = await pageOf(ctx, query, { current, size }, [inOrder(importFinding.seq)])
+  return { ...page, counts, records: found.map(present) }
 }
 
-const find = (ctx: Ctx, where: SQL | undefined, isReversed = false) =>
+const find = (ctx: Ctx, where: SQL | undefined) =>
   ctx.db
     .select({
       finding: importFinding,
@@ -57,7 +57,6 @@ const find = (ctx: Ctx, where: SQL | undefined, isReversed = false) =>
     })
     .from(importFinding)
     .where(where)
-    .orderBy((isReversed ? desc : asc)(importFinding.seq))
     .$dynamic()
 
 type Found = Awaited<ReturnType<typeof find>>[number]
@@ -83,7 +82,7 @@ export async function exportLeftOut(
   input: ParsedInputOf<typeof batchLeftOutExport>,
 ): Promise<FileAnswer> {
   const batch = await getBatchForFindings(ctx, input.batchId)
-  const found = await find(ctx, leftOutOf(batch))
+  const found = await find(ctx, leftOutOf(batch)).orderBy(asc(importFinding.seq))
   return toXlsxFile(`未导入_${batch.fileName.replace(/\.[^.]*$/, '')}`, [sheetOf(found.map(present))])
 }
 

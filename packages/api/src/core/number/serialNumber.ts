@@ -1,0 +1,28 @@
+/** How the numbers of a kind of records are written: prefix, year and serial number without anything between them. */
+interface NumberFormat {
+  /** Name of the number for users. */
+  label: string
+  /** Digits of the serial number, filled with zeros. A larger number gets more digits. */
+  digits: number
+}
+
+/** The kinds of records that the product numbers. A kind is stored, so it never changes. */
+export const numberFormats = {
+  /** 项目编号: the code of the source, the year, four digits. */
+  project: { label: '项目编号', digits: 4 },
+} as const satisfies Record<string, NumberFormat>
+export type NumberKind = keyof typeof numberFormats
+
+/** What a number is made of. */
+export interface NumberParts {
+  kind: NumberKind
+  year: number
+  /** The text before the year. */
+  prefix: string
+  /** From 1. */
+  serial: number
+}
+
+/** Writes a number, `GJ20260012`. */
+export const writtenNumber = ({ kind, year, prefix, serial }: NumberParts): string =>
+  `${prefix}${year}${String(serial).padStart(numberFormats[kind].digits, '0')}`
