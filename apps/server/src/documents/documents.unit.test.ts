@@ -85,6 +85,15 @@ test('a bold heading keeps characters that only the regular font has', async () 
   expect(page).toContain(`关于${RARE}`)
 })
 
+test('a heading at the end of a page goes to the next one with its paragraph', async () => {
+  for (const lines of [30, 31, 32, 33, 34]) {
+    const before = Array.from({ length: lines }, () => paragraph('甲', 'plain'))
+    const spec = withBlocks(...before, heading('末节'), paragraph('末段'))
+    const pages = await pdfPages(await makeDocument('总结', spec, 'pdf'))
+    expect(pages.some((page) => page.includes('末节末段'))).toBe(true)
+  }
+}, 20_000)
+
 /** A table of so many columns of figures. */
 const wide = (columns: number) =>
   table(

@@ -59,6 +59,8 @@ declare module 'pdfmake' {
   /** A node as it was placed. */
   interface NodeInfo {
     headlineLevel?: number
+    text?: unknown
+    svg?: unknown
   }
 
   interface NodeQueries {

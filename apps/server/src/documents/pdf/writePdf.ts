@@ -56,10 +56,10 @@ function sectionContent({ isLandscape, blocks }: Section, at: number, writing: W
   return [{ stack: [first], pageOrientation: orientation, pageBreak: 'before' }, ...rest]
 }
 
-/** Whether a heading is the last thing on its page, so that it goes to the next one. */
+/** Whether a heading is the last thing on its page, so that it goes to the next one. What holds others begins there too. */
 const isLonelyHeading: DocumentDefinition['pageBreakBefore'] = (node, nodes) =>
   node.headlineLevel !== undefined &&
-  nodes.getFollowingNodesOnPage().length === 0 &&
+  nodes.getFollowingNodesOnPage().every(({ text, svg }) => text === undefined && svg === undefined) &&
   nodes.getPreviousNodesOnPage().length > 0
 
 function missingNote({ missing }: Writing): Content[] {

@@ -18,7 +18,7 @@ export function entryWords(row: Row): string {
   if (row.mean === null) return `${nameWithMark(row)}：有效试点没有产量数据，未计算折亩产和位次。`
   const parts = [
     `折亩产${formatNumber(row.mean, 1)}公斤`,
-    ...row.gains.filter(({ base }) => base !== 'MEAN').flatMap(gainWords),
+    ...row.gains.filter(({ base }) => base !== 'MEAN' && !isOwn(row, base)).flatMap(gainWords),
     row.rank === null ? '未排位次' : `居第${row.rank}位`,
     ...(row.letter05 === null ? [] : [`5%显著性标记${row.letter05}`]),
     row.pointCv === null ? '点间变异系数未计算' : `点间变异系数${formatNumber(row.pointCv, 2)}%`,
@@ -26,9 +26,12 @@ export function entryWords(row: Row): string {
   return `${nameWithMark(row)}：${row.n}点汇总，${parts.join('，')}。`
 }
 
-/** Describes the gain over a check; none of a check over itself. */
+/** Whether a base is the entry itself: a check is not compared with itself. */
+const isOwn = ({ isCk, ckNo }: Row, base: string): boolean => isCk && base === `CK${ckNo}`
+
+/** Describes the gain over a check, or why there is none. */
 function gainWords({ name, gainPct, gainPoints, points, gainPointRate, reason }: Gain): string[] {
-  if (gainPct === null) return reason === null || points === 0 ? whyNoGain(name, reason) : []
+  if (gainPct === null) return [`与对照${name}未比较（${reason ?? '没有共同试点'}）`]
   const shown = formatNumber(Math.abs(gainPct), 2)
   const word = Number(shown) === 0 ? '平产' : `${gainPct > 0 ? '增产' : '减产'}${shown}%`
   return [
@@ -36,9 +39,6 @@ function gainWords({ name, gainPct, gainPoints, points, gainPointRate, reason }:
     `${points}点中${gainPoints}点增产（增产点率${formatNumber(gainPointRate, 1)}%）`,
   ]
 }
-
-const whyNoGain = (name: string, reason: string | null): string[] =>
-  reason === null ? [] : [`与对照${name}未比较（${reason}）`]
 
 /** Describes the whole result: how many points are summed, who yields most, and whether entries differ. */
 export function resultWords(analysis: Analysis): string {
