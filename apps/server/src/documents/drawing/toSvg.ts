@@ -19,7 +19,7 @@ function toElement(shape: Shape, hasGlyph: (char: string) => boolean): string {
     return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${stroke}" stroke-width="${width}"${dashes}/>`
   }
   const { x, y, text, size, anchor, fill } = shape
-  const shown = [...tidyText(text)].map((char) => (hasGlyph(char) ? char : codeOf(char))).join('')
+  const shown = Array.from(tidyText(text), (char) => (hasGlyph(char) ? char : codeOf(char))).join('')
   return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${fill}">${escapeXml(shown)}</text>`
 }
 

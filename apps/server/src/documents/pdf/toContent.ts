@@ -47,7 +47,7 @@ export function toContent(block: LaidBlock, writing: Writing): Content {
       return tableContent(block, writing)
     case 'figure':
       return figureContent(block, writing)
-    case 'pageBreak':
+    default:
       return { text: '', pageBreak: 'after' }
   }
 }

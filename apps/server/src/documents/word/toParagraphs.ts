@@ -37,7 +37,7 @@ export function toParagraphs(block: LaidBlock): (Paragraph | Table)[] {
       return tableParagraphs(block)
     case 'figure':
       return figureParagraphs(block)
-    case 'pageBreak':
+    default:
       return [new Paragraph({ children: [new PageBreak()] })]
   }
 }

@@ -132,7 +132,9 @@ export function traitTable(trial: Trial): Block | null {
         ...traits.map((trait) => {
           const value = itemAt(summaries, e)[trait.key]
           const number = trait.aggGroup === 'max' ? value?.max : value?.mean
-          return number == null ? (value?.text ?? null) : formatNumber(number, trait.decimals)
+          return number === null || number === undefined
+            ? (value?.text ?? null)
+            : formatNumber(number, trait.decimals)
         }),
       ]),
     ),

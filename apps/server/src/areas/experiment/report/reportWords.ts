@@ -46,12 +46,13 @@ export function resultWords(analysis: Analysis): string {
   if (usedPoints === 0) return `共${allPoints}个试点，没有可汇总的产量数据。`
   const best = rows.find(({ rank }) => rank === 1)
   const entryRow = anova.find(({ term }) => term === 'entry')
+  const p = entryRow?.p ?? null
   const sentences = [
     `共${allPoints}个试点，汇总${usedPoints}个试点；组均值折亩产${formatNumber(groupMean, 1)}公斤`,
     ...(best ? [`折亩产最高的是${nameWithMark(best)}，${formatNumber(best.mean, 1)}公斤`] : []),
-    entryRow?.p == null
+    p === null
       ? `品种间差异未检验${analysis.anovaReason ? `（${analysis.anovaReason}）` : ''}`
-      : `品种间差异${significance(entryRow.p)}（F=${formatNumber(entryRow.f, 2)}）`,
+      : `品种间差异${significance(p)}（F=${formatNumber(entryRow?.f, 2)}）`,
     lsd05 === null
       ? `LSD未计算${lsdReason ? `（${lsdReason}）` : ''}`
       : `LSD0.05为${formatNumber(lsd05, 2)}公斤`,

@@ -62,5 +62,7 @@ const checkLine = (x: number, height: number): Shape => ({
 const MAX_LABEL = 13
 
 /** Cuts a label that would not fit beside its bar. */
-const shortLabel = (label: string): string =>
-  [...label].length > MAX_LABEL ? `${[...label].slice(0, MAX_LABEL - 1).join('')}…` : label
+function shortLabel(label: string): string {
+  const chars = Array.from(label)
+  return chars.length > MAX_LABEL ? `${chars.slice(0, MAX_LABEL - 1).join('')}…` : label
+}
