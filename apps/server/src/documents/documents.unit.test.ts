@@ -7,9 +7,12 @@ import {
   textColumns,
 } from '@hepu/api/core/document/buildBlocks'
 import type { Block, DocumentSpec } from '@hepu/api/core/document/documentShape'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeDocument } from './makeDocument.ts'
 import { pdfPages, pdfSizes, wordParts, wordText } from './testDocuments.ts'
+
+// A thread of low priority waits on a machine that is busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** 𬭎 stands in names of varieties and is beyond the basic plane. */
 const RARE = '𬭎玉1号'
@@ -92,7 +95,7 @@ test('a heading at the end of a page goes to the next one with its paragraph', a
     const pages = await pdfPages(await makeDocument('总结', spec, 'pdf'))
     expect(pages.some((page) => page.includes('末节末段'))).toBe(true)
   }
-}, 20_000)
+})
 
 /** A table of so many columns of figures. */
 const wide = (columns: number) =>

@@ -1,7 +1,7 @@
 import type { DocumentSpec } from '@hepu/api/core/document/documentShape'
 import pdfMake, { type Content, type DocumentDefinition } from 'pdfmake'
 import { codeOf, FONT_FILES, type Weight } from '../fonts.ts'
-import { layOut, type Section } from '../layout/layOut.ts'
+import { layOut, type LaidBlock, type Section } from '../layout/layOut.ts'
 import { MARGIN, SIZE } from '../layout/page.ts'
 import { tidyText } from '../tidyText.ts'
 import { toContent, toText, type Writing } from './toContent.ts'
@@ -49,11 +49,28 @@ export async function writePdf(spec: DocumentSpec): Promise<Buffer> {
 }
 
 function sectionContent({ isLandscape, blocks }: Section, at: number, writing: Writing): Content[] {
-  const [first, ...rest] = blocks.map((block) => toContent(block, writing))
+  const [first, ...rest] = withHeadings(blocks, writing)
   if (first === undefined) return []
   const orientation = isLandscape ? ('landscape' as const) : ('portrait' as const)
   if (at === 0 && !isLandscape) return [first, ...rest]
   return [{ stack: [first], pageOrientation: orientation, pageBreak: 'before' }, ...rest]
+}
+
+/** A longer paragraph may go over the end of a page. */
+const SHORT_PARAGRAPH = 400
+
+/** Returns the blocks, each heading on one page with the short paragraph that follows it. */
+function withHeadings(blocks: readonly LaidBlock[], writing: Writing): Content[] {
+  const contents = blocks.map((block) => toContent(block, writing))
+  const isKept = (at: number): boolean => {
+    const [block, next] = [blocks[at], blocks[at + 1]]
+    return block?.kind === 'heading' && next?.kind === 'paragraph' && next.text.length <= SHORT_PARAGRAPH
+  }
+  return contents.flatMap((content, at) => {
+    if (isKept(at - 1)) return []
+    const next = contents[at + 1]
+    return isKept(at) && next ? [{ stack: [content, next], unbreakable: true }] : [content]
+  })
 }
 
 /** Whether a heading is the last thing on its page, so that it goes to the next one. What holds others begins there too. */

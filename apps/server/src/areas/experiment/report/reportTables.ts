@@ -148,7 +148,11 @@ export function yieldFigure({ rows }: Analysis): Block | null {
     .filter(({ mean }) => mean !== null)
     .map((row) => ({ label: nameWithMark(row), value: row.mean, isCk: row.isCk }))
   if (bars.length === 0) return null
-  return figure('图1 各品种折亩产（公斤/亩；虚线为第一个对照）', yieldDrawing(bars.slice(0, MAX_BARS)))
+  const first = rows.find(({ isCk, ckNo }) => isCk && ckNo === 1)
+  return figure(
+    '图1 各品种折亩产（公斤/亩；虚线为CK1）',
+    yieldDrawing(bars.slice(0, MAX_BARS), first?.mean ?? null),
+  )
 }
 
 /** Bars that fit on a page. */

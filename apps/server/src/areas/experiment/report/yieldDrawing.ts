@@ -14,13 +14,12 @@ const LABEL_WIDTH = 110
 const VALUE_WIDTH = 46
 const COLOURS = { entry: '#4c8f6b', check: '#b58b3c', text: '#222222', line: '#c0392b' } as const
 
-/** Draws yields as lying bars from 0, in the order given, with a dashed line at the first check. */
-export function yieldDrawing(bars: readonly Bar[]): Drawing {
+/** Draws yields as lying bars from 0, in the order given, with a dashed line at the yield of the first check. */
+export function yieldDrawing(bars: readonly Bar[], check: number | null): Drawing {
   const most = bars.reduce((max, { value }) => Math.max(max, value ?? 0), 0)
   const lengthOf = (value: number): number =>
     most === 0 ? 0 : (value / most) * (WIDTH - LABEL_WIDTH - VALUE_WIDTH)
   const height = bars.length * ROW + 4
-  const check = bars.find(({ isCk }) => isCk)?.value ?? null
   return {
     width: WIDTH,
     height,
