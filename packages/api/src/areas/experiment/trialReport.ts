@@ -22,11 +22,11 @@ const section = z.enum(sectionKeys, '章节不正确')
 const groupId = idIn('组别')
 const MAX_TEXT = 20_000
 
-const base = '/api/experiment/experimentGroup'
+const base = '/api/experiment/trialReport'
 
 export const trialReport = query({
   method: 'GET',
-  path: `${base}/trialReport`,
+  path: `${base}/show`,
   summary: '试验总结：由分析结果生成的各章节，以及改写过的文字',
   access: 'experiment.variety:read',
   reads: [
@@ -68,7 +68,7 @@ export const trialReport = query({
 
 export const saveReportText = command({
   method: 'POST',
-  path: `${base}/saveReportText`,
+  path: `${base}/saveText`,
   summary: '改写试验总结一个章节的文字',
   access: 'experiment.variety:write',
   changes: ['experiment.trialReport'],
@@ -84,7 +84,7 @@ export const saveReportText = command({
 
 export const restoreReportText = command({
   method: 'POST',
-  path: `${base}/restoreReportText`,
+  path: `${base}/restoreText`,
   summary: '试验总结一个章节恢复自动生成',
   access: 'experiment.variety:write',
   changes: ['experiment.trialReport'],
@@ -94,7 +94,7 @@ export const restoreReportText = command({
 
 export const downloadTrialReport = fileQuery({
   method: 'GET',
-  path: `${base}/downloadTrialReport`,
+  path: `${base}/download`,
   summary: '下载试验总结（Word 或 PDF）',
   access: 'experiment.variety:export',
   input: z.object({ groupId, format: z.enum(['docx', 'pdf'], '文件格式只能是 Word 或 PDF') }),
