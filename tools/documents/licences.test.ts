@@ -18,10 +18,11 @@ const PERMISSIVE = new Set([
   'BlueOak-1.0.0',
   'CC0-1.0',
   'Unlicense',
+  'Zlib',
 ])
 
 /** Libraries under the MIT licence whose package.json does not name it as SPDX asks. */
-const MIT_IN_WORDS = new Set(['khroma', 'format'])
+const MIT_IN_WORDS = new Set(['khroma', 'format', 'png-js'])
 
 const Lock = z.object({
   packages: z.record(
@@ -49,7 +50,7 @@ const isPermissive = ({ name, licence }: Library): boolean =>
     : licence
         .replaceAll(/[()]/g, '')
         .split(' OR ')
-        .some((one) => PERMISSIVE.has(one))
+        .some((one) => one.split(' AND ').every((part) => PERMISSIVE.has(part)))
 
 test('every library that the product runs with has a permissive licence', () => {
   const libraries = runtimeLibraries()

@@ -93,6 +93,13 @@ export const menus: readonly MenuDefinition[] = [
             permissions: [...readTrial, 'experiment.blind:reveal'],
           },
           {
+            id: 1109,
+            label: '试验总结',
+            path: 'estimate/estimate-progress/trialReport',
+            hidden: true,
+            permissions: readTrial,
+          },
+          {
             id: 1119,
             label: '数据填报',
             path: 'estimate/estimate-progress/fillData',

@@ -25,6 +25,7 @@ import {
   experimentVariety,
   observation,
   plot,
+  trialReportText,
 } from './schema/index.ts'
 import { mayChange } from './scope.ts'
 
@@ -107,7 +108,15 @@ function notBeforeCodes(groups: readonly HiddenGroup[]): SQL | undefined {
   )
 }
 
-const parts = [experimentPoint, experimentVariety, entryScrap, plot, cellEntry, observation] as const
+const parts = [
+  experimentPoint,
+  experimentVariety,
+  entryScrap,
+  plot,
+  cellEntry,
+  observation,
+  trialReportText,
+] as const
 
 /**
  * SQL for the group of a line of the log: named by the line itself, or found through its record, because a line of a change

@@ -8,6 +8,8 @@ type OtherSubject =
   | 'experiment.ownTrait'
   /** Limits beyond which a point or an entry is proposed to be scrapped. */
   | 'experiment.scrapRule'
+  /** Rewritten texts of 试验总结. */
+  | 'experiment.trialReport'
   /** Uploaded workbooks: preview, findings, progress. What an import writes are subjects of its area. */
   | 'import.batch'
   /** What was taught about the columns of workbooks. */

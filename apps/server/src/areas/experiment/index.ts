@@ -2,6 +2,7 @@ import * as analysis from '@hepu/api/areas/experiment/analysis/analysis'
 import * as history from '@hepu/api/areas/experiment/analysis/severalYears'
 import { parentInformation } from '@hepu/api/areas/experiment/parentInformation'
 import * as statistic from '@hepu/api/areas/experiment/analysis/statistic'
+import * as report from '@hepu/api/areas/experiment/trialReport'
 import { trialOverview } from '@hepu/api/areas/experiment/trialHome'
 import * as trialGroup from '@hepu/api/areas/experiment/group/group'
 import * as trialPlot from '@hepu/api/areas/experiment/plotData'
@@ -37,6 +38,12 @@ import { setPlotStatus } from './group/plotStatus.ts'
 import { pointAnalysis } from './analysis/pointAnalysis.ts'
 import { scrapPoint } from './scrap/scrapPoint.ts'
 import { pageRawData } from './group/rawData.ts'
+import {
+  downloadTrialReport,
+  restoreReportText,
+  saveReportText,
+  showTrialReport,
+} from './report/trialReport.ts'
 import { registerSetup } from './setup/index.ts'
 import { saveScrapRule, showScrapRule } from './scrap/scrapRule.ts'
 import { registerTraits } from './traits/index.ts'
@@ -56,6 +63,7 @@ export const experimentArea: ServerArea = {
     entry_scrap_once: '该品种的报废记录',
     own_trait_label: '性状名称',
     scrap_rule_crop: '该作物的报废界限',
+    trial_report_text_section: '该章节的文字',
   },
   seedDemo,
 }
@@ -109,6 +117,11 @@ function registerExperiment(app: App): void {
     diseaseAnalysis(ctx, groupId, 'secondary'),
   )
   handleFile(app, analysis.downloadDataAnalysis, downloadAnalysis)
+
+  handle(app, report.trialReport, showTrialReport)
+  handle(app, report.saveReportText, saveReportText)
+  handle(app, report.restoreReportText, restoreReportText)
+  handleFile(app, report.downloadTrialReport, downloadTrialReport)
 
   handle(app, trialOverview, showOverview)
 

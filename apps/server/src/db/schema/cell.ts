@@ -1,3 +1,4 @@
+import type { ReportSection } from '@hepu/api/areas/experiment/trialReport'
 import { sql } from 'drizzle-orm'
 import {
   doublePrecision,
@@ -87,6 +88,26 @@ export const entryScrap = pgTable(
       .on(t.orgId, t.entryId, sql`coalesce(point_id, 0)`)
       .where(sql`deleted_at is null`),
     index('entry_scrap_group').on(t.orgId, t.groupId),
+  ],
+)
+
+/** A text of 试验总结 that people rewrote, one a section of a group; without a row it is made from the analysis. */
+export const trialReportText = pgTable(
+  'trial_report_text',
+  {
+    ...owned(),
+    groupId: ref('group_id').notNull(),
+    section: text('section').$type<ReportSection>().notNull(),
+    text: text('text').notNull(),
+    /** Data version of the group when the text was rewritten. */
+    dataVersion: integer('data_version').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    ofGroup(t as never),
+    uniqueIndex('trial_report_text_section')
+      .on(t.orgId, t.groupId, t.section)
+      .where(sql`deleted_at is null`),
   ],
 )
 

@@ -35,6 +35,7 @@ const screens: readonly Screen[] = [
     keepAlive: true,
     load: () => import('./cells/FillData.tsx'),
   },
+  { path: `${base}/trialReport`, title: '试验总结', load: () => import('./report/TrialReport.tsx') },
   { path: 'table', title: '对比分析表', load: () => import('./comparison/ComparisonTables.tsx') },
   { path: `${base}/setup`, title: '试验设置', load: () => import('./setup/TrialSetup.tsx') },
   { path: `${base}/importBatches`, title: '导入记录', load: () => import('./import/ImportBatches.tsx') },

@@ -14,6 +14,7 @@ const below = ({ path, title }: FamilyList) => ({
   survey: (groupId: string, entryId?: string) =>
     `/${path}/surveyInformation?groupId=${groupId}${entryId ? `&id=${entryId}` : ''}`,
   analysis: (groupId: string) => `/${path}/analysisInformation?groupId=${groupId}`,
+  report: (groupId: string) => `${estimate}/trialReport?groupId=${groupId}`,
   rawData: (groupId: string, pointId?: string) =>
     `${estimate}/viewRawData?groupId=${groupId}${pointId ? `&pointId=${pointId}` : ''}`,
   germplasm: (id: string) => `${estimate}/germplasmInformation?id=${id}`,

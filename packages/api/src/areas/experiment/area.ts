@@ -22,6 +22,7 @@ import * as plot from './plotData.ts'
 import * as setup from './setup.ts'
 import * as ownTrait from './traits/ownTrait.ts'
 import * as home from './trialHome.ts'
+import * as report from './trialReport.ts'
 import * as variety from './trialVariety.ts'
 
 /** Variety trials and their statistics. */
@@ -45,6 +46,7 @@ export const experimentArea: Area = {
         statistic,
         history,
         home,
+        report,
         setup,
         design,
         blind,

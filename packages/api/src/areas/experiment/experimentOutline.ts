@@ -29,6 +29,7 @@ export const experimentOutline = {
     cell_entry: '填报值',
     entry_scrap: '品种报废',
     scrap_rule: '报废界限',
+    trial_report_text: '试验总结文字',
     name_alias: '已记住的名称',
     own_trait: '自定义性状',
     import_batch: '导入批次',

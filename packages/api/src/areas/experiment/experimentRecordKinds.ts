@@ -6,6 +6,7 @@ import { checkRoleLabels, compareBaseLabels, groupLabels, numberingLabels } from
 import { phases } from './group/phases.ts'
 import { ownTraitKinds } from './traits/ownTrait.ts'
 import { traitNames } from './traits/traits.ts'
+import { reportSections } from './trialReport.ts'
 import { experimentOutline } from './experimentOutline.ts'
 
 const { records } = experimentOutline
@@ -233,6 +234,17 @@ export const experimentRecords: readonly RecordKind[] = [
     label: records.name_alias,
     read,
     fields: { kind: { label: '类别', values: nameKinds }, alias: '写法', name: '名称' },
+  },
+  {
+    object: 'trial_report_text',
+    label: records.trial_report_text,
+    read,
+    fields: {
+      groupId,
+      section: { label: '章节', values: reportSections },
+      text: '文字',
+      dataVersion: '数据版本',
+    },
   },
   {
     object: 'own_trait',

@@ -13,6 +13,7 @@ import type { Entry, Group } from '../analysis/loadTrial.ts'
 import { refreshGroups } from '../group/groupSummary.ts'
 import { dealFreshIds, identityOf } from './freshIds.ts'
 import { dealFreshRowIds } from './freshRowIds.ts'
+import { assertNoReportText } from '../report/trialReport.ts'
 import { hideTexts } from './hiddenTexts.ts'
 import { assertFuture } from './revealGroup.ts'
 import { startRefusal } from './blindState.ts'
@@ -31,6 +32,7 @@ export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
   const state = (await latestStates(ctx, [group.id])).get(group.id)
   const refusal = startRefusal(group, state)
   if (refusal !== null) throw new AppError('BAD_STATE', refusal)
+  await assertNoReportText(ctx, group.id)
   assertFuture(ctx, input.revealOn)
   const all = await listEntries(ctx, group)
   const chosen = input.withChecks ? all : all.filter((entry) => !entry.isCk)

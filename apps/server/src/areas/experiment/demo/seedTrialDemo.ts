@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { experimentGroup, importBatch } from '../../../db/schema/index.ts'
+import { must } from '@hepu/api/core/must'
+import { rows } from '../../../db/scope.ts'
+import { saveReportText } from '../report/trialReport.ts'
 import { demoContext } from '../../../db/seed/demoContext.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Ctx, Services } from '../../../http/context.ts'
@@ -56,9 +59,20 @@ export async function seedDemo(services: Services, log: FastifyBaseLogger): Prom
   await inTransaction(services.db, async (db) => {
     await layOutSummer({ ...ctx, db })
     await importBook({ ...ctx, db }, summerTrial, summerBook())
+    await writeWeather({ ...ctx, db })
   })
   // The database analyses new tables by itself only a minute later; until then it would plan slow queries on these.
   await services.db.execute(sql`analyze`)
+}
+
+/** Writes the section of 试验总结 that no analysis can make, for the invented trial. */
+async function writeWeather(ctx: Ctx): Promise<void> {
+  const [group] = await ctx.db
+    .select({ id: experimentGroup.id })
+    .from(experimentGroup)
+    .where(and(rows(ctx, experimentGroup), eq(experimentGroup.name, summer.group.name)))
+  const { id: groupId } = must(group, 'group of the invented trial')
+  await saveReportText(ctx, { groupId, section: 'weather', text: summer.WEATHER, version: 0 })
 }
 
 async function hasGroups(services: Services, orgId: number): Promise<boolean> {

@@ -95,3 +95,7 @@ export const entries: readonly DemoEntry[] = [
   { name: '示试1509', parents: ['示自35', '示自43'], gain: 3, lodges: 0.2, ill: 0.55, height: 260 },
   { name: '示试1510', parents: ['示自35', '示自45'], gain: 7, lodges: 0.35, ill: 0.15, height: 268 },
 ]
+
+/** 气象与田间概况 of its 试验总结. */
+export const WEATHER =
+  '播种出苗期墒情适宜，出苗整齐。七月中下旬雨日偏多，光照略少；八月以晴为主，利于灌浆。田间管理及时，无重大灾害（本段为演示文字）。'

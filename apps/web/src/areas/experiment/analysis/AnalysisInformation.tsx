@@ -108,6 +108,7 @@ function Analysis({ groupId }: { groupId: string }) {
         <Space>
           <OutsideLink to={paths.comparison(groupId)}>对比分析表</OutsideLink>
           <Link to={pkPaths.detail({ experimentGroupId: groupId })}>组内PK</Link>
+          <OutsideLink to={paths.report(groupId)}>试验总结</OutsideLink>
           <Link to={paths.survey(groupId)}>调查信息</Link>
           <OutsideLink to={paths.rawData(groupId)}>原始数据</OutsideLink>
           {permissions.has(downloadDataAnalysis.access) && (
