@@ -6,10 +6,10 @@ import {
   STEPS_MAX,
   type ApprovalFunction,
   type ApprovalRule,
-} from '../../core/approval/approvalWords.ts'
-import { command, query } from '../../core/route.ts'
-import { moneyProblem, typedMoney } from '../../core/money/typedMoney.ts'
-import { done, idIn, idOut, moment, nothing, text } from '../../core/wireFields.ts'
+} from './approvalWords.ts'
+import { command, query } from '../route.ts'
+import { moneyProblem, typedMoney } from '../money/typedMoney.ts'
+import { done, idIn, idOut, moment, nothing, text } from '../wireFields.ts'
 
 const READ = 'approval.flow:read'
 const WRITE = 'approval.flow:write'

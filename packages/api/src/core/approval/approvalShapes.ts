@@ -6,8 +6,8 @@ import {
   type ApprovalAct,
   type ApprovalState,
   type ApprovalTaskState,
-} from '../../core/approval/approvalWords.ts'
-import { can, idOut, moment, whyNot } from '../../core/wireFields.ts'
+} from './approvalWords.ts'
+import { can, idOut, moment, whyNot } from '../wireFields.ts'
 
 const keysOf = <K extends string>(words: Readonly<Record<K, unknown>>) => Object.keys(words) as [K, ...K[]]
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ACTS_MAX, addSignModes, OPINION_MAX, STEP_PEOPLE_MAX } from '../../core/approval/approvalWords.ts'
-import { pageInput, pageOutput } from '../../core/envelope.ts'
-import { resourceNames } from '../../core/resource/titles.ts'
-import { command, query } from '../../core/route.ts'
-import type { Subjects } from '../../core/subject.ts'
-import { done, idIn, idOut, nothing, optText, text } from '../../core/wireFields.ts'
+import { ACTS_MAX, addSignModes, OPINION_MAX, STEP_PEOPLE_MAX } from './approvalWords.ts'
+import { pageInput, pageOutput } from '../envelope.ts'
+import { resourceNames } from '../resource/titles.ts'
+import { command, query } from '../route.ts'
+import type { Subjects } from '../subject.ts'
+import { done, idIn, idOut, nothing, optText, text } from '../wireFields.ts'
 import {
   approvalShown,
   approvalState,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { command, query } from '../../core/route.ts'
-import { can, done, idIn, idOut, moment, nothing, optText } from '../../core/wireFields.ts'
+import { command, query } from '../route.ts'
+import { can, done, idIn, idOut, moment, nothing, optText } from '../wireFields.ts'
 
 const momentIn = (label: string) =>
   z.iso.datetime({ offset: true, error: `${label}不正确` }).transform((value) => new Date(value))
