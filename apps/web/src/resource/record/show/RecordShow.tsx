@@ -27,6 +27,7 @@ import { RecordFacts } from './RecordFacts.tsx'
 import type { RecordDetail, RecordRow } from '../recordRows.ts'
 import { reviewTones } from '../reviewTones.ts'
 
+const RecordApproval = lazy(() => import('../../approval/RecordApproval.tsx'))
 const ReviewDialog = lazy(() => import('../list/ReviewDialog.tsx'))
 
 /** What a resource adds to the common detail. */
@@ -98,6 +99,11 @@ function Content({ def, record, parts }: { def: Resource; record: RecordDetail; 
           <Preview def={def} record={record} />
           <FileList files={record.fileDOList} empty="没有附件。" />
         </section>
+      )}
+      {record.status !== REVIEW.DRAFT && (
+        <Suspense>
+          <RecordApproval subject={def.name} objectId={record.id} />
+        </Suspense>
       )}
       {parts.below?.(record)}
     </>
