@@ -1,6 +1,7 @@
 import { REVIEW } from '@hepu/api/core/resource/review'
 import { plainText } from '@hepu/api/core/resource/values'
 import { and, eq } from 'drizzle-orm'
+import { voidApprovalsOf } from '../approval/submit.ts'
 import { removeRow, writeLog } from '../db/write.ts'
 import type { Ctx } from '../http/context.ts'
 import { removeFilesOf } from '../files/attachedFiles.ts'
@@ -28,6 +29,7 @@ export async function deleteRecords(
     const name = plainText(approved[resource.def.nameField])
     refuse([{ path: 'reason', message: `「${name}」已审核通过，删除须填写删除原因` }])
   }
+  await voidApprovalsOf(ctx, resource.def.name, ids, reason ?? '记录已删除')
   for (const { id, orgId } of found) {
     await removeRow(ctx, resource.table, id, { label: resource.def.title, reason })
     await ctx.db

@@ -43,12 +43,12 @@ export type ApprovalEvent =
 
 /** Returns where an approval is after an event, or null if its state does not allow the event. */
 export function nextOf(position: Position, event: ApprovalEvent): Position | null {
-  const { state, step, steps } = position
+  const { state } = position
   const isRunning = state === 'RUNNING'
   switch (event.kind) {
     case 'passed':
       if (!isRunning) return null
-      return step + 1 < steps ? { ...position, step: step + 1 } : { ...position, state: 'APPROVED' }
+      return passed(position)
     case 'failed':
       return isRunning ? { ...position, state: 'REJECTED' } : null
     case 'returned':
@@ -62,12 +62,21 @@ export function nextOf(position: Position, event: ApprovalEvent): Position | nul
   }
 }
 
+/** A step that a direct return leads back from is followed by the one that returned it. */
+function passed(position: Position): Position {
+  const { step, steps, returnTo } = position
+  if (step + 1 >= steps) return { ...position, state: 'APPROVED' }
+  const isBack = returnTo !== null && returnTo > step
+  return { ...position, step: isBack ? returnTo : step + 1, returnTo: null }
+}
+
 function returned(
   position: Position,
   { to, isDirect }: Extract<ApprovalEvent, { kind: 'returned' }>,
 ): Position | null {
   if (to === null) return { ...position, state: 'RETURNED', returnTo: isDirect ? position.step : null }
-  return to >= 0 && to < position.step ? { ...position, step: to } : null
+  if (to < 0 || to >= position.step) return null
+  return { ...position, step: to, returnTo: isDirect ? position.step : null }
 }
 
 /** A submission goes back to the step that returned it, but not beyond the first step that is picked differently now. */
