@@ -12,6 +12,8 @@ import type { Connection } from './db/connect.ts'
 import { openFiles } from './files/mountFiles.ts'
 import { guardAccess } from './http/access.ts'
 import { exchangeEncrypted } from './http/cipher.ts'
+import { getTableName } from 'drizzle-orm'
+import { submitForApproval } from './approval/submit.ts'
 import type { ApprovalReport } from './approval/reportApproval.ts'
 import type { Ctx, Services } from './http/context.ts'
 import { requireDefinitions } from './http/requireDefinitions.ts'
@@ -96,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     approvalSubjects: new Map(
       areas.flatMap((area) => area.approvals ?? []).map((subject) => [subject.name, subject]),
     ),
+    submitAgain: submitWaiting,
     reportApproval: parts.reportApproval ?? logReport,
   }
   fastify.decorate('services', services)
@@ -115,6 +118,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   drainOnClose(fastify)
   fastify.addHook('onClose', () => jobs.stop())
   return fastify
+}
+
+/** Submits a record that waits for review again to the flow of its organisation. */
+const submitWaiting: Services['submitAgain'] = async (ctx, object, row) => {
+  const subjects = [...ctx.services.approvalSubjects.values()]
+  const subject = subjects.find(({ table }) => getTableName(table) === object)
+  if (subject) await submitForApproval(ctx, subject, [row])
 }
 
 /** Notes in the log of the server whom an approval concerns. */

@@ -53,6 +53,7 @@ export const seenVersion = ({ approval, row }: Pick<Case, 'approval' | 'row'>): 
 
 /** Locks approvals with their records, records first, as saving a record does, and returns them in the order of the ids. */
 export async function lockCases(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Case>> {
+  if (ids.length === 0) return new Map()
   const seen = await ctx.db
     .select({ subject: approval.subject, objectId: approval.objectId })
     .from(approval)

@@ -213,7 +213,7 @@ export async function addSign(
 }
 
 /** Returns the names of users who may join the step at work. Throws BAD_INPUT for one who may not. */
-async function namesFor({ ctx, people }: Work, found: Case, userIds: readonly number[]): Promise<string[]> {
+async function namesFor({ people }: Work, found: Case, userIds: readonly number[]): Promise<string[]> {
   const { approval: current, subject } = found
   const names: string[] = []
   for (const userId of userIds) {

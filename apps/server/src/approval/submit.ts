@@ -1,7 +1,8 @@
 import { firstDifference, pickSteps } from '@hepu/api/core/approval/step'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { must } from '@hepu/api/core/must'
+import { itemAt, must } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { insertMany } from '../db/insertMany.ts'
 import { approval, approvalFlow } from '../db/schema/index.ts'
 import type { Ctx } from '../http/context.ts'
 import {
@@ -13,6 +14,7 @@ import {
   note,
   openWork,
   store,
+  type Approval,
   type Case,
   type Work,
 } from './cases.ts'
@@ -83,19 +85,40 @@ export async function submitForApproval(
   const fresh = rows.filter(({ id }) => !running.has(id))
   const flow = fresh.length > 0 ? await findFlow(ctx, subject.name, first.orgId) : undefined
   if (!flow) return
-  const begun: Case[] = []
-  for (const row of fresh) begun.push(await begin(work, subject, flow, row))
+  const begun = await begin(work, subject, flow, fresh)
   await store(work, begun)
 }
 
-async function begin(work: Work, subject: ApprovalSubject, flow: Flow, row: SubjectRow): Promise<Case> {
-  const { ctx, now } = work
+/** Stores the approvals of records that are submitted for the first time, with one statement. */
+async function begin(
+  work: Work,
+  subject: ApprovalSubject,
+  flow: Flow,
+  rows: readonly SubjectRow[],
+): Promise<Case[]> {
+  const ready = rows.map((row) => newApproval(work, subject, flow, row))
+  const ids = await insertMany(work.ctx.db, approval, ready)
+  const begun = rows.map((row, at) => caseOf(subject, { ...itemAt(ready, at), id: itemAt(ids, at) }, row))
+  for (const found of begun) {
+    note(work, found, 'submit')
+    await enterStep(work, found)
+  }
+  return begun
+}
+
+function newApproval(
+  { ctx, now }: Work,
+  subject: ApprovalSubject,
+  flow: Flow,
+  row: SubjectRow,
+): Omit<Approval, 'id'> {
   const amount = subject.amount?.of(row) ?? null
   const steps = pickSteps(flow.steps, amount)
-  if (steps.length === 0)
+  if (steps.length === 0) {
     throw new AppError('BAD_STATE', `${subject.title}的审批流程没有适用的步骤，请联系审批管理员`)
+  }
   const { userId } = ctx.caller
-  const values = {
+  return {
     orgId: row.orgId,
     crop: row.crop,
     subject: subject.name,
@@ -103,21 +126,24 @@ async function begin(work: Work, subject: ApprovalSubject, flow: Flow, row: Subj
     title: subject.titleOf(row),
     amount,
     applicantId: userId,
-    state: 'RUNNING' as const,
+    state: 'RUNNING',
     step: 0,
     round: 1,
     pass: 0,
+    returnTo: null,
     steps,
     flowSteps: flow.steps,
     settings: { allowOwn: flow.allowOwn, skipSame: flow.skipSame, copyTo: flow.copyTo },
     startedAt: now,
+    endedAt: null,
+    remindedAt: null,
     createdBy: userId,
+    createdAt: now,
+    updatedBy: userId,
+    updatedAt: now,
+    version: 1,
+    deletedAt: null,
   }
-  const [made] = await ctx.db.insert(approval).values(values).returning()
-  const found = caseOf(subject, must(made, 'approval'), row)
-  note(work, found, 'submit')
-  await enterStep(work, found)
-  return found
 }
 
 /** Submits a record again: after a return, or because it changed while its approval was at work. */

@@ -9,6 +9,7 @@ import { refuse } from './refuseValues.ts'
 import { getDeleted } from './recordLists.ts'
 import { filesHome, type Mounted } from './mounted.ts'
 import { assertUnnamed } from './referrers.ts'
+import { submitRecords } from './submitRecords.ts'
 import { lockRecords } from './reviewRecords.ts'
 import { assertUnique } from './uniqueValues.ts'
 
@@ -50,6 +51,7 @@ export async function restoreRecords(ctx: Ctx, resource: Mounted, ids: readonly 
       .where(and(eq(resource.table.orgId, row.orgId), eq(resource.table.id, row.id)))
     await writeLog(ctx, { ...lineOf(resource, row), action: 'restore' })
   }
+  await submitRecords(ctx, resource, ids)
   return null
 }
 

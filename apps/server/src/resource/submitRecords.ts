@@ -1,10 +1,11 @@
-import { inArray } from 'drizzle-orm'
+import { REVIEW } from '@hepu/api/core/resource/review'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { submitForApproval } from '../approval/submit.ts'
 import type { SubjectRow } from '../approval/subject.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Mounted } from './mounted.ts'
 
-/** Submits records that wait for review to the flow of their organisation, if it has set one up. */
+/** Submits those of some records that wait for review to the flow of their organisation, if it has set one up. */
 export async function submitRecords(
   ctx: Ctx,
   { def, table }: Pick<Mounted, 'def' | 'table'>,
@@ -15,7 +16,7 @@ export async function submitRecords(
   const found = await ctx.db
     .select()
     .from(table)
-    .where(inArray(table.id, [...ids]))
+    .where(and(inArray(table.id, [...ids]), eq(table.status, REVIEW.WAITING), isNull(table.deletedAt)))
     .orderBy(table.id)
   await submitForApproval(ctx, subject, found as unknown as SubjectRow[])
 }
