@@ -86,7 +86,7 @@ async function assertColleague(ctx: Ctx, delegateId: number): Promise<void> {
         isNull(user.deletedAt),
       ),
     )
-  if (!found) throw new AppError('BAD_INPUT', '受托人已停用或不在本机构，请重新选择')
+  if (!found) throw new AppError('NOT_FOUND', '受托人已停用或不在本机构，请重新选择')
 }
 
 /** Hands the open tasks of the caller to his delegate, where that one may decide about them. */

@@ -1,7 +1,6 @@
 import { REVIEW } from '@hepu/api/core/resource/review'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { submitForApproval } from '../approval/submit.ts'
-import type { SubjectRow } from '../approval/subject.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Mounted } from './mounted.ts'
 
@@ -18,5 +17,5 @@ export async function submitRecords(
     .from(table)
     .where(and(inArray(table.id, [...ids]), eq(table.status, REVIEW.WAITING), isNull(table.deletedAt)))
     .orderBy(table.id)
-  await submitForApproval(ctx, subject, found as unknown as SubjectRow[])
+  await submitForApproval(ctx, subject, found)
 }
