@@ -97,6 +97,7 @@ const ofSamples = areaSamples.map(({ path }): [RegExp, (ids: PlaceIds) => Value]
 /** What `id` and `ids` mean is said by the path. */
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   ...ofSamples,
+  [/\/approval\/delegation\//, ({ delegation }) => delegation],
   [/\/germplasm\/evaluation\//, ({ registries }) => registries['research.germplasm']?.evaluation],
   ...ofRegistries,
   [/\/research\/gene\/folder\/fileGenes$/, ({ registries }) => registries['research.gene']?.record],
@@ -379,6 +380,7 @@ const nobody: PlaceIds = {
   geneQtn: '',
   inboxes: {},
   ownership: '',
+  delegation: '',
   org: 0,
   below: 0,
   user: 0,
