@@ -1,6 +1,7 @@
 import { speakChinese } from '@hepu/api/core/zod'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ServerArea } from './area.ts'
+import { approvalArea } from './areas/approval/index.ts'
 import { aiArea } from './areas/ai/index.ts'
 import { authorityArea } from './areas/authority/index.ts'
 import { experimentArea } from './areas/experiment/index.ts'
@@ -11,7 +12,10 @@ import type { Connection } from './db/connect.ts'
 import { openFiles } from './files/mountFiles.ts'
 import { guardAccess } from './http/access.ts'
 import { exchangeEncrypted } from './http/cipher.ts'
-import type { Services } from './http/context.ts'
+import { getTableName } from 'drizzle-orm'
+import { submitForApproval } from './approval/submit.ts'
+import type { ApprovalReport } from './approval/reportApproval.ts'
+import type { Ctx, Services } from './http/context.ts'
 import { requireDefinitions } from './http/requireDefinitions.ts'
 import { drainOnClose } from './http/drain.ts'
 import { answerErrors, answerFrameworkError } from './http/errors.ts'
@@ -35,7 +39,14 @@ declare module 'fastify' {
 }
 
 /** Every business area, in the order of their demo data; a new one is added here. */
-export const areas: readonly ServerArea[] = [authorityArea, upgradeArea, experimentArea, researchArea, aiArea]
+export const areas: readonly ServerArea[] = [
+  authorityArea,
+  upgradeArea,
+  experimentArea,
+  researchArea,
+  approvalArea,
+  aiArea,
+]
 
 const BODY_BYTES = 1024 * 1024
 /** A request must have arrived whole within this time; enough for the largest upload on a slow line. */
@@ -51,6 +62,7 @@ export interface AppParts {
   sms?: SmsSender
   now?: () => Date
   logTo?: LogStream
+  reportApproval?: Services['reportApproval']
   /** Calls besides the catalogue, for tests of the base itself. */
   register?: (app: App) => void
 }
@@ -83,6 +95,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     secrets: openSecrets(parts.config),
     now: parts.now ?? (() => new Date()),
     reviewRules: areas.flatMap((area) => area.reviewRules ?? []),
+    approvalSubjects: new Map(
+      areas.flatMap((area) => area.approvals ?? []).map((subject) => [subject.name, subject]),
+    ),
+    submitAgain: submitWaiting,
+    reportApproval: parts.reportApproval ?? logReport,
   }
   fastify.decorate('services', services)
   requireDefinitions(fastify)
@@ -101,6 +118,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   drainOnClose(fastify)
   fastify.addHook('onClose', () => jobs.stop())
   return fastify
+}
+
+/** Submits a record that waits for review again to the flow of its organisation. */
+const submitWaiting: Services['submitAgain'] = async (ctx, object, row) => {
+  const subjects = [...ctx.services.approvalSubjects.values()]
+  const subject = subjects.find(({ table }) => getTableName(table) === object)
+  if (subject) await submitForApproval(ctx, subject, [row])
+}
+
+/** Notes in the log of the server whom an approval concerns. */
+async function logReport(ctx: Ctx, { kind, userIds, approvalId }: ApprovalReport): Promise<void> {
+  ctx.log.info({ approvalId, kind, userIds }, 'approval')
+  await Promise.resolve()
 }
 
 /** Returns the labels of what all unique constraints and indexes guard, by their names. */

@@ -1,3 +1,4 @@
+import { approvalOutline } from './areas/approval/approvalOutline.ts'
 import { authorityOutline } from './areas/authority/authorityOutline.ts'
 import { experimentOutline } from './areas/experiment/experimentOutline.ts'
 import { researchOutline } from './areas/research/researchOutline.ts'
@@ -10,4 +11,5 @@ export const outlines: readonly AreaOutline[] = [
   experimentOutline,
   upgradeOutline,
   researchOutline,
+  approvalOutline,
 ]

@@ -1,4 +1,5 @@
 import { aiArea } from './areas/ai/area.ts'
+import { approvalArea } from './areas/approval/area.ts'
 import { authorityArea } from './areas/authority/area.ts'
 import { experimentArea } from './areas/experiment/area.ts'
 import { researchArea } from './areas/research/area.ts'
@@ -9,7 +10,14 @@ import * as documents from './core/openapi/documents.ts'
 import type { Route } from './core/route.ts'
 
 /** Every business area; a new one is added here. */
-export const areas: readonly Area[] = [authorityArea, experimentArea, upgradeArea, researchArea, aiArea]
+export const areas: readonly Area[] = [
+  authorityArea,
+  experimentArea,
+  upgradeArea,
+  researchArea,
+  approvalArea,
+  aiArea,
+]
 
 /** Every call under its heading of the API documents: those of the areas, then those of the engine. */
 export const callGroups: readonly CallGroup[] = [

@@ -228,6 +228,7 @@ async function changeOwner(ctx: Ctx, { kind, table, id }: Owner, part: string): 
   const isApproved = current['status'] === REVIEW.APPROVED
   const row = await setRow(ctx, table, current, isApproved ? WAITING_AGAIN : {})
   if (!isApproved) return
+  await ctx.services.submitAgain(ctx, kind.object, { ...row, crop: row.crop ?? ctx.caller.crop })
   const { before, after } = must(changesOf(current, WAITING_AGAIN), 'what changes')
   await logChange(ctx, table, row, { action: 'update', before, after, note })
 }

@@ -7,6 +7,8 @@ import type { Jobs } from '../jobs.ts'
 import type { Secrets } from '../outside/secrets/secrets.ts'
 import type { SmsSender } from '../outside/sms/sms.ts'
 import type { ServerStorage } from '../outside/storage/storage.ts'
+import type { ApprovalReport } from '../approval/reportApproval.ts'
+import type { ApprovalSubject, SubjectRow } from '../approval/subject.ts'
 import type { ReviewRule } from '../resource/reviewRule.ts'
 
 /** Services passed in from outside, so that tests can replace them. */
@@ -23,6 +25,12 @@ export interface Services {
   now: () => Date
   /** Rules of the areas about who may review records of registries. */
   reviewRules: readonly ReviewRule[]
+  /** Kinds of records that an organisation may set up a flow for, by name. */
+  approvalSubjects: ReadonlyMap<string, ApprovalSubject>
+  /** Submits a record that waits for review again to the flow of its organisation; `object` is the name of its table. */
+  submitAgain: (ctx: Ctx, object: string, row: SubjectRow) => Promise<void>
+  /** Informs users of what happened to an approval. */
+  reportApproval: (ctx: Ctx, report: ApprovalReport) => Promise<void>
 }
 
 /** The signed-in user who makes a call, and the rows he may see. */

@@ -1,6 +1,7 @@
 import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
 import { must } from '@hepu/api/core/must'
-import { and, eq, not, sql, type SQL } from 'drizzle-orm'
+import { and, eq, not, or, sql, type SQL } from 'drizzle-orm'
+import { approval, approvalTask } from '../db/schema/index.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Mounted } from './mounted.ts'
 import { isBlockedFromReview } from './reviewRule.ts'
@@ -24,11 +25,31 @@ export function assignedToMeCondition(
       readOnlyOrgIds.length > 0
         ? sql`${table.orgId} <> all(${sql.param([...readOnlyOrgIds])}::bigint[])`
         : undefined,
-      kind === 'review' ? isOpenToReview(ctx, table) : eq(table.createdBy, userId),
+      kind === 'review'
+        ? or(
+            and(not(hasApproval(def.name, table)), isOpenToReview(ctx, table)),
+            hasOwnTask(ctx, def.name, table),
+          )
+        : eq(table.createdBy, userId),
     ),
     'condition',
   )
 }
+
+/** Returns the condition for records that the caller may review and that have no approval by a flow. */
+export const reviewWithoutFlow = (ctx: Ctx, resource: Pick<Mounted, 'def' | 'table'>): SQL | undefined =>
+  and(assignedToMeCondition(ctx, resource, 'review'), not(hasApproval(resource.def.name, resource.table)))
+
+const hasApproval = (subject: string, table: Mounted['table']): SQL => sql`exists (
+  select 1 from ${approval} where ${approval.subject} = ${subject} and ${approval.objectId} = ${table.id}
+    and ${approval.orgId} = ${table.orgId} and ${approval.state} in ('RUNNING', 'RETURNED'))`
+
+const hasOwnTask = ({ caller }: Ctx, subject: string, table: Mounted['table']): SQL => sql`exists (
+  select 1 from ${approval} join ${approvalTask} on ${approvalTask.approvalId} = ${approval.id}
+    and ${approvalTask.kind} = 'step' and ${approvalTask.state} = 'open'
+    and ${approvalTask.assigneeId} = ${caller.userId}
+  where ${approval.subject} = ${subject} and ${approval.objectId} = ${table.id}
+    and ${approval.orgId} = ${table.orgId} and ${approval.state} = 'RUNNING')`
 
 /** Returns the condition that no rule keeps a record from the caller's review; undefined if there are no rules. */
 function isOpenToReview(ctx: Ctx, table: Mounted['table']): SQL | undefined {

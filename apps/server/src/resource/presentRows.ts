@@ -13,6 +13,7 @@ import type { Ctx } from '../http/context.ts'
 import { placeNames } from './places.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Mounted, Stored } from './mounted.ts'
+import { readTurnBlockers } from './reviewInFlow.ts'
 import { readReviewBlocker } from './reviewRule.ts'
 import { maskedOf } from './recordSecrets.ts'
 import { readTargetNames } from './targetTables.ts'
@@ -45,6 +46,11 @@ export async function presentRows(ctx: Ctx, resource: Mounted, found: readonly S
   const words = await wordsOf(ctx, fields)
   const waiting = found.filter((row) => canOf(ctx, resource, row)['audit'])
   const reviewBlocker = await readReviewBlocker(ctx, resource, waiting)
+  const turnBlockers = await readTurnBlockers(
+    ctx,
+    resource,
+    waiting.map(({ id }) => id),
+  )
   const shown = found.map((row): Shown => {
     const values = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, row[name], names)]))
     return {
@@ -64,7 +70,7 @@ export async function presentRows(ctx: Ctx, resource: Mounted, found: readonly S
       createdByName: nameIn(names.user, row.createdBy),
       updatedByName: nameIn(names.user, row.updatedBy),
       version: row.version,
-      ...allowed(canOf(ctx, resource, row), { audit: reviewBlocker(row) }),
+      ...allowed(canOf(ctx, resource, row), { audit: turnBlockers.get(row.id) ?? reviewBlocker(row) }),
     }
   })
   await resource.decorate?.(ctx, shown)

@@ -1,6 +1,7 @@
 import { REVIEW } from '@hepu/api/core/resource/review'
 import { plainText } from '@hepu/api/core/resource/values'
 import { and, eq } from 'drizzle-orm'
+import { voidApprovalsOf } from '../approval/submit.ts'
 import { removeRow, writeLog } from '../db/write.ts'
 import type { Ctx } from '../http/context.ts'
 import { removeFilesOf } from '../files/attachedFiles.ts'
@@ -9,6 +10,7 @@ import { refuse } from './refuseValues.ts'
 import { getDeleted } from './recordLists.ts'
 import { filesHome, type Mounted } from './mounted.ts'
 import { assertUnnamed } from './referrers.ts'
+import { submitRecords } from './submitRecords.ts'
 import { lockRecords } from './reviewRecords.ts'
 import { assertUnique } from './uniqueValues.ts'
 
@@ -29,6 +31,7 @@ export async function deleteRecords(
     const name = plainText(approved[resource.def.nameField])
     refuse([{ path: 'reason', message: `「${name}」已审核通过，删除须填写删除原因` }])
   }
+  await voidApprovalsOf(ctx, resource.def.name, ids, reason ?? '记录已删除')
   for (const { id, orgId } of found) {
     await removeRow(ctx, resource.table, id, { label: resource.def.title, reason })
     await ctx.db
@@ -49,6 +52,7 @@ export async function restoreRecords(ctx: Ctx, resource: Mounted, ids: readonly 
       .where(and(eq(resource.table.orgId, row.orgId), eq(resource.table.id, row.id)))
     await writeLog(ctx, { ...lineOf(resource, row), action: 'restore' })
   }
+  await submitRecords(ctx, resource, ids)
   return null
 }
 

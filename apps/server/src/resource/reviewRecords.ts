@@ -11,6 +11,7 @@ import type { Ctx } from '../http/context.ts'
 import type { Mounted, Stored } from './mounted.ts'
 import { readNames } from './presentRows.ts'
 import { readReviewBlocker } from './reviewRule.ts'
+import { decideRecords, splitByFlow } from './reviewInFlow.ts'
 
 interface Review {
   ids: number[]
@@ -34,8 +35,10 @@ export async function reviewRecords(
   if (other) throw await notWaiting(ctx, resource, other)
   const changed = found.find(({ id, version }) => (versions[id] ?? version) !== version)
   if (changed) throw await changedSince(ctx, resource, changed)
-  const reviewBlocker = await readReviewBlocker(ctx, resource, found)
-  for (const row of found) {
+  const { plain, tasks } = await splitByFlow(ctx, resource, found)
+  await decideRecords(ctx, tasks, pass, opinion)
+  const reviewBlocker = await readReviewBlocker(ctx, resource, plain)
+  for (const row of plain) {
     const blocker = reviewBlocker(row)
     if (blocker) throw new AppError('BAD_STATE', blocker)
   }
@@ -46,7 +49,7 @@ export async function reviewRecords(
     auditOpinion: opinion,
   } as Partial<NewValues<ResourceTable>>
   const note = { label: resource.def.title, reason: pass ? '审核通过' : `驳回：${opinion}` }
-  for (const { id } of found) await updateRow(ctx, resource.table, id, { values }, note)
+  for (const { id } of plain) await updateRow(ctx, resource.table, id, { values }, note)
   return { changed: found.length }
 }
 

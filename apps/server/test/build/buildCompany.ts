@@ -4,6 +4,7 @@ import * as supplier from '@hepu/api/areas/authority/supplier/supplier'
 import * as temporary from '@hepu/api/areas/authority/person/temporaryPerson'
 import * as userImport from '@hepu/api/areas/authority/user/userImport'
 import { eq } from 'drizzle-orm'
+import { setUpApproval } from '../../src/areas/approval/testSamples.ts'
 import { importing, tableOf } from '../../src/areas/authority/testTables.ts'
 import { organization, signInLog } from '../../src/db/schema/index.ts'
 import type { Org } from './buildAuthority.ts'
@@ -15,6 +16,7 @@ export interface CompanyIds {
   temporary: string
   supplier: string
   relation: string
+  delegation: string
 }
 
 /** Fills an organisation with what belongs to all its crops: staff, a temporary person, a supplier it works with. */
@@ -29,7 +31,13 @@ export async function makeCompany(ann: Client, orgId: number): Promise<CompanyId
   const kind = 'PURCHASE'
   await ann.call(supplier.addRelationship, { supplierId: kept.id, orgIds: [org], kind })
   const [relation] = await ann.call(supplier.getRelationship, { id: kept.id })
-  return { person: staff.id, temporary: outside.id, supplier: kept.id, relation: relation!.id }
+  return {
+    person: staff.id,
+    temporary: outside.id,
+    supplier: kept.id,
+    relation: relation!.id,
+    delegation: await setUpApproval(ann),
+  }
 }
 
 /** Workbooks of users and organisations that an administrator has uploaded, by what they are. */

@@ -60,6 +60,9 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
       seenId: null,
     },
   ],
+  taskId: ({ samples }) => samples['/api/approval/task/'],
+  tasks: ({ samples }) => [{ taskId: samples['/api/approval/task/'], version: 1 }],
+  delegateId: ({ user }) => String(user),
   decisions: ({ record }) => [{ recordId: record, final: 'HOLD', reason: '测试' }],
 }
 
@@ -95,6 +98,7 @@ const ofSamples = areaSamples.map(({ path }): [RegExp, (ids: PlaceIds) => Value]
 /** What `id` and `ids` mean is said by the path. */
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   ...ofSamples,
+  [/\/approval\/delegation\//, ({ delegation }) => delegation],
   [/\/germplasm\/evaluation\//, ({ registries }) => registries['research.germplasm']?.evaluation],
   ...ofRegistries,
   [/\/research\/gene\/folder\/fileGenes$/, ({ registries }) => registries['research.gene']?.record],
@@ -169,6 +173,8 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   '/api/research/gene/folder/move': { parentId: ({ geneFolder }) => geneFolder },
   '/api/research/gene/folder/deleteFile': { fileId: ({ geneFolderFile }) => geneFolderFile },
   ...specialOfInboxes,
+  '/api/approval/item/ofRecord': { objectId: ({ registries }) => registries['research.reward']?.record },
+  '/api/approval/task/people': { id: ({ samples }) => samples['/api/approval/item/'] },
   '/api/research/ownership/saveHistory': {
     assetId: ({ registries }) => registries['research.variety']?.record,
   },
@@ -258,14 +264,30 @@ const plain: Readonly<Record<string, Value>> = {
   withChecks: true,
   pass: true,
   userName: '用户',
+  subject: 'research.reward',
+  opinion: '测试意见',
+  step: 0,
 }
 
 /** A change of ownership as it is noted. */
 const licence = { type: 'variety', kind: 'LICENSE', toName: '受让方', effectiveDate: '2024-03-01' }
 
+/** A flow as it is set up. */
+const flowInput = {
+  steps: [{ name: '审核', assignees: [{ by: 'function', function: 'reviewer' }], rule: 'any' }],
+  allowOwn: false,
+  skipSame: false,
+  isOn: false,
+}
+
 /** Where such a value is another one in some call. */
 const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   ...Object.fromEntries(drillDowns.map((path) => [path, { allStates: true }])),
+  '/api/approval/task/act': { decision: 'agree' },
+  '/api/approval/task/addSign': { mode: 'together' },
+  '/api/approval/flow/save': flowInput,
+  '/api/approval/flow/try': flowInput,
+  '/api/approval/delegation/insert': { startsAt: '2091-01-01T00:00:00Z', endsAt: '2091-01-08T00:00:00Z' },
   '/api/authority/changeLog/gathered': { object: 'experiment_group' },
   '/api/research/common/htmlToExcel': { html: '<table><tr><td>1</td></tr></table>' },
   '/api/authority/person/insertUserOrgInfo': { workState: '在职' },
@@ -362,6 +384,7 @@ const nobody: PlaceIds = {
   geneQtn: '',
   inboxes: {},
   ownership: '',
+  delegation: '',
   org: 0,
   below: 0,
   user: 0,

@@ -1,3 +1,4 @@
+import { approvalArea } from '../areas/approval/screens.ts'
 import { authorityArea } from '../areas/authority/screens.ts'
 import { experimentArea } from '../areas/experiment/screens.ts'
 import { researchArea } from '../areas/research/screens.ts'
@@ -8,7 +9,13 @@ import { publicScreens } from './publicScreens.ts'
 import type { Screen } from '../workspace/screen.ts'
 
 /** Every business area; a new one is added here. */
-export const webAreas: readonly WebArea[] = [experimentArea, upgradeArea, researchArea, authorityArea]
+export const webAreas: readonly WebArea[] = [
+  experimentArea,
+  upgradeArea,
+  researchArea,
+  approvalArea,
+  authorityArea,
+]
 
 const ownScreens: readonly Screen[] = [
   ...publicScreens,

@@ -4,6 +4,10 @@ import type { Permission } from './permissions.ts'
 type OtherSubject =
   /** Conversations with the assistant. */
   | 'ai.session'
+  /** Approvals: what waits for whom, and their trail. */
+  | 'approval.item'
+  /** Who stands in for whom. */
+  | 'approval.delegation'
   /** Traits that an organisation made beside those of the crop. */
   | 'experiment.ownTrait'
   /** Limits beyond which a point or an entry is proposed to be scrapped. */

@@ -1,6 +1,7 @@
 import * as api from '@hepu/api/areas/research/lookups'
 import * as choices from '@hepu/api/core/resource/choices'
 import * as patentWords from '@hepu/api/areas/research/patent/patentWords'
+import type { ResourceName } from '@hepu/api/core/resource/titles'
 import { registries } from '@hepu/api/areas/research/registries'
 import { reminders, remindersExport } from '@hepu/api/areas/research/reminders'
 import { dusTest } from '@hepu/api/areas/research/varietyInfo/dusTest'
@@ -20,10 +21,17 @@ import { registerOwnership } from './ownership/index.ts'
 import { listLegalStatus, listTypes } from './patent/patentWords.ts'
 import { htmlToExcel } from './html/htmlToExcel.ts'
 import { registryHooks } from './registry/registryHooks.ts'
+import { registrySubject } from '../../resource/registryApproval.ts'
 import { registryTable } from '../../resource/registryTable.ts'
 import { exportReminders, listReminders } from './reminders.ts'
 import { listWork } from './worklist.ts'
 import { mountReport } from './report/mountReport.ts'
+
+/** Fields with the amount by which the flow of a registry may have further steps. */
+const amountFields: Readonly<Partial<Record<ResourceName, string>>> = {
+  'research.project': 'totalFund',
+  'research.reward': 'bonus',
+}
 
 /** 科研资产: its table of contents. */
 export const researchArea: ServerArea = {
@@ -34,6 +42,7 @@ export const researchArea: ServerArea = {
     acquire_record_mark: '该公告的获取记录',
     ownership_history_seq: '该资产的同一次变更',
   },
+  approvals: registries.map(({ def }) => registrySubject(def, '科研资产', amountFields[def.name])),
   seedDemo: seedResearch,
 }
 

@@ -1,3 +1,5 @@
+import { voidApprovalsOf } from '../../approval/submit.ts'
+import { submitRecords } from '../submitRecords.ts'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { uniqueGroups } from '@hepu/api/core/resource/resource'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
@@ -41,6 +43,8 @@ export async function undoRecords(
   const note = `撤销导入「${batch.fileName}」：${reason}`
   await refuseIfLost(ctx, resource, kept.changed)
   await resource.beforePurge?.(ctx, kept.made)
+  const ids = existing.map(({ id }) => id)
+  await voidApprovalsOf(ctx, resource.def.name, ids, note)
   const removed = await removeMade(ctx, resource, batch, note)
   const rowOf = new Map(existing.map((row) => [row.id, row]))
   for (const change of kept.changed) {
@@ -64,6 +68,7 @@ export async function undoRecords(
     '不能撤销导入',
   )
   await logRestored(ctx, resource, batch, note)
+  await submitRecords(ctx, resource, ids)
   return { removed, restored: kept.changed.length }
 }
 

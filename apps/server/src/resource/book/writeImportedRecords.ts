@@ -14,6 +14,7 @@ import { REVIEW } from '@hepu/api/core/resource/review'
 import type { Values } from '@hepu/api/core/resource/problems'
 import { itemAt, must } from '@hepu/api/core/must'
 import type { Mounted, Stored } from '../mounted.ts'
+import { submitRecords } from '../submitRecords.ts'
 import { searchTextsOf } from '../searchTexts.ts'
 import type { RecordPlan } from './planRecords.ts'
 
@@ -51,12 +52,18 @@ export async function writeRecords(
     const ids = await makeRecords(writing, chunk)
     await noted
     noted = begun(noteMade(writing, chunk, ids))
+    await submitRecords(ctx, resource, ids)
     report(chunk.length)
   }
   await noted
   if (counts.changed === 0) return
   for await (const chunk of plansIn(packed, ({ id, changes }) => id !== null && changes.length > 0)) {
     await changeRecords(writing, chunk)
+    await submitRecords(
+      ctx,
+      resource,
+      chunk.map(({ id }) => must(id, 'record id')),
+    )
     report(chunk.length)
   }
 }

@@ -7,6 +7,7 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { itemAt } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
+import { voidApprovalsOf } from '../../../approval/submit.ts'
 import { moveRow } from '../../../db/moveRow.ts'
 import { organization, ownershipHistory as history } from '../../../db/schema/index.ts'
 import { visibleOrgIds } from '../../../db/scope.ts'
@@ -160,6 +161,7 @@ async function moveOne(ctx: Ctx, kind: Asset, row: Stored, { from, to, ...change
     toName: to.name,
     isMove: true,
   })
+  await voidApprovalsOf(ctx, kind.def.name, [row.id], `已转移到「${to.name}」`)
   await moveRow(ctx, kind.table, { row, from, to, reason: change.reason })
   const moved = await ctx.db
     .update(history)

@@ -19,7 +19,7 @@ import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { contains, ordered } from '../../experiment/shared.ts'
 import { getGroup, getUpgrade, type Upgrade } from '../evaluation/loadUpgrade.ts'
-import { allows } from '../evaluation/evaluationState.ts'
+import { upgradeWorkflow } from '@hepu/api/areas/upgrade/upgradeWorkflow'
 
 /** Lists omit the evidence, which is large. */
 const { evidence, ...light } = getTableColumns(upgradeDraft)
@@ -147,7 +147,7 @@ function presentDraft(ctx: Ctx, { state, group }: Of, { draft, standardName, byN
 
 /** Returns whether the group's data changed since the draft was saved, while the draft can still be confirmed. */
 const isStale = ({ state, group }: Of, draft: Pick<Draft, 'dataVersion'>): boolean =>
-  allows(state, 'confirm') && group.dataVersion !== draft.dataVersion
+  upgradeWorkflow.allows(state, 'confirm') && group.dataVersion !== draft.dataVersion
 
 /**
  * Returns the allowed actions on a draft. It can be confirmed or deleted while the evaluation is open; deleting another
@@ -164,8 +164,8 @@ export function draftCan(
     permissions.has('upgrade.record:confirm') ||
     (draft.createdBy === userId && permissions.has('upgrade.record:rehearse'))
   return {
-    confirm: open && allows(state, 'confirm') && permissions.has('upgrade.record:confirm'),
-    delete: open && allows(state, 'deleteDraft') && mayDelete,
+    confirm: open && upgradeWorkflow.allows(state, 'confirm') && permissions.has('upgrade.record:confirm'),
+    delete: open && upgradeWorkflow.allows(state, 'deleteDraft') && mayDelete,
   }
 }
 

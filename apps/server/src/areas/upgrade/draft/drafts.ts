@@ -23,7 +23,7 @@ import {
   type DecisionRecord,
 } from '../evaluation/loadUpgrade.ts'
 import { presentCounts, setDecision } from '../rehearsal/rehearsal.ts'
-import type { Move } from '../evaluation/evaluationState.ts'
+import type { UpgradeMove } from '@hepu/api/areas/upgrade/upgradeWorkflow'
 import {
   applyWhatIf,
   assertReasons,
@@ -110,7 +110,7 @@ const countOf = (records: readonly DecisionRecord[], decisions: readonly DraftDe
 async function lockDraft(
   ctx: Ctx,
   id: number,
-  move: Move,
+  move: UpgradeMove,
 ): Promise<{ draft: Draft; current: LockedUpgrade }> {
   const { upgradeId } = await getRow(ctx, upgradeDraft, id, '草稿')
   const current = await lockUpgrade(ctx, upgradeId, move)

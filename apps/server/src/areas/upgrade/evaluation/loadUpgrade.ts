@@ -3,7 +3,8 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { experimentGroup, upgrade, upgradeRecord } from '../../../db/schema/index.ts'
 import { getRow, rows, unseen } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { assertMove, type Move } from './evaluationState.ts'
+import type { UpgradeMove } from '@hepu/api/areas/upgrade/upgradeWorkflow'
+import { assertMove } from './evaluationState.ts'
 
 export type Upgrade = typeof upgrade.$inferSelect
 export type UpgradeRecord = typeof upgradeRecord.$inferSelect
@@ -43,7 +44,7 @@ export async function lockGroups(ctx: Ctx, which: SQL): Promise<Group[]> {
 export async function lockUpgrade(
   ctx: Ctx,
   id: number,
-  move: Move,
+  move: UpgradeMove,
   version?: number,
 ): Promise<LockedUpgrade> {
   const { groupId } = await getUpgrade(ctx, id)

@@ -28,7 +28,8 @@ import {
   type Group,
 } from '../evaluation/loadUpgrade.ts'
 import { APPROVAL, placesOf, type Place } from './destinations.ts'
-import { canOf, IS_PUBLISHED } from '../evaluation/evaluationState.ts'
+import { IS_PUBLISHED } from '@hepu/api/areas/upgrade/upgradeWorkflow'
+import { canOf } from '../evaluation/evaluationState.ts'
 
 type Plans = ResultOf<typeof api.nextPlans>
 

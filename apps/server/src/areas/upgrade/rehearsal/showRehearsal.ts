@@ -15,7 +15,7 @@ import { classesFor, findStandards, standardIdsOf } from '../standard/matchStand
 import { presentUpgrades } from '../record/presentUpgrades.ts'
 import { presentRecords, untriedOf } from '../record/presentRecords.ts'
 import { publishersOf } from '../publish/publishers.ts'
-import { allows } from '../evaluation/evaluationState.ts'
+import { upgradeWorkflow } from '@hepu/api/areas/upgrade/upgradeWorkflow'
 
 /** Returns everything that the rehearsal screen needs: frozen evidence, verdicts, decisions, drafts. */
 export async function getRehearsal(
@@ -32,12 +32,12 @@ export async function getRehearsal(
     stored.map((record) => record.id),
   )
   const drafts = await listDrafts(ctx, current, group)
-  const isBegun = drafts.length > 0 || !allows(current.state, 'saveDraft')
+  const isBegun = drafts.length > 0 || !upgradeWorkflow.allows(current.state, 'saveDraft')
   return {
     upgrade: row,
     evidence: current.evidence,
     sources: await sourcesOf(ctx, current, current.evidence),
-    staleText: allows(current.state, 'refresh') ? await staleText(ctx, current, group) : null,
+    staleText: upgradeWorkflow.allows(current.state, 'refresh') ? await staleText(ctx, current, group) : null,
     revoked: current.state === 'REVOKED' ? await revocationOf(ctx, current, group) : null,
     earlierWhatIf: isBegun ? null : await findEarlierWhatIf(ctx, current),
     publishers: current.state === 'CONFIRMED' ? await publishersOf(ctx, current) : [],

@@ -29,7 +29,7 @@ import type { RecordDetail, RecordRow } from '../recordRows.ts'
 import { reviewTones } from '../reviewTones.ts'
 
 const RecordTabs = lazy(async () => ({ default: (await import('../../part/RecordTabs.tsx')).RecordTabs }))
-
+const RecordApproval = lazy(() => import('../../approval/RecordApproval.tsx'))
 const ReviewDialog = lazy(() => import('../list/ReviewDialog.tsx'))
 
 /** What a resource adds to the common detail. */
@@ -104,6 +104,11 @@ function Content({ def, record, parts }: { def: Resource; record: RecordDetail; 
             <Preview def={def} record={record} />
             <FileList files={record.fileDOList} empty="没有附件。" />
           </section>
+        )}
+        {record.status !== REVIEW.DRAFT && (
+          <Suspense>
+            <RecordApproval subject={def.name} objectId={record.id} />
+          </Suspense>
         )}
         {parts.below?.(record)}
       </Sections>

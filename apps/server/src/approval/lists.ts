@@ -1,0 +1,272 @@
+import type * as api from '@hepu/api/core/approval/approvalCalls'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt, must } from '@hepu/api/core/must'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { contains, ordered } from '../db/nameConditions.ts'
+import { approval, approvalAct, approvalTask, organization, user, userOrg } from '../db/schema/index.ts'
+import type { Ctx } from '../http/context.ts'
+import { subjectOf } from './cases.ts'
+import { presentApproval, presentApprovals } from './present.ts'
+import { getApproval, isTaskOfCaller, mayOpenRecord } from './taskAccess.ts'
+
+type Input = ParsedInputOf<typeof api.pageTodo> | ParsedInputOf<typeof api.pageStarted>
+
+/** Returns the condition of the filters; approvals of other crops than the one the caller works with are left out. */
+function fits({ caller }: Ctx, model: ParsedInputOf<typeof api.pageStarted>['model']): SQL | undefined {
+  return and(
+    eq(approval.crop, caller.crop),
+    model.subject ? eq(approval.subject, model.subject) : undefined,
+    model.name ? contains(approval.title, model.name) : undefined,
+    model.state ? eq(approval.state, model.state) : undefined,
+  )
+}
+
+const sortOf = (sort: string, columns: Readonly<Record<string, PgColumn>>): PgColumn =>
+  sort === 'id' ? approval.id : sort === 'createTime' ? approval.createdAt : must(columns[sort], 'order')
+
+const pageOf = ({ current, size }: Input) => ({ limit: size, offset: (current - 1) * size })
+
+const tasksOpen = (ctx: Ctx): SQL | undefined =>
+  and(
+    eq(approvalTask.kind, 'step'),
+    eq(approvalTask.state, 'open'),
+    eq(approval.state, 'RUNNING'),
+    isTaskOfCaller(ctx),
+  )
+
+const ofTask = and(eq(approval.id, approvalTask.approvalId), eq(approval.orgId, approvalTask.orgId))
+
+/** 我的待办: returns a page of the open tasks of the caller. */
+export async function pageTodo(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.pageTodo>,
+): Promise<ResultOf<typeof api.pageTodo>> {
+  const where = and(tasksOpen(ctx), fits(ctx, input.model))
+  const { limit, offset } = pageOf(input)
+  const column = sortOf(input.sort, { arrivedAt: approvalTask.createdAt })
+  const found = await ctx.db
+    .select({
+      task: getTableColumns(approvalTask),
+      approval: getTableColumns(approval),
+      ownerName: user.name,
+    })
+    .from(approvalTask)
+    .innerJoin(approval, ofTask)
+    .leftJoin(user, eq(user.id, approvalTask.ownerId))
+    .where(where)
+    .orderBy(...ordered(input.order, column, approvalTask.id))
+    .limit(limit)
+    .offset(offset)
+  const [total] = await ctx.db
+    .select({ n: count() })
+    .from(approvalTask)
+    .innerJoin(approval, ofTask)
+    .where(where)
+  const shown = await presentApprovals(
+    ctx,
+    found.map((row) => row.approval),
+  )
+  const records = found.map(({ task, approval: current, ownerName }, at) => ({
+    ...itemAt(shown, at),
+    taskId: task.id,
+    ownerName,
+    isQueued: task.assigneeId === null,
+    isAdded: task.source === 'addSign',
+    arrivedAt: task.createdAt,
+    remindedAt: current.remindedAt,
+  }))
+  return { current: input.current, size: input.size, total: must(total, 'count').n, records }
+}
+
+/** 我发起的: returns a page of the approvals that the caller started. */
+export async function pageStarted(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.pageStarted>,
+): Promise<ResultOf<typeof api.pageStarted>> {
+  const where = and(eq(approval.applicantId, ctx.caller.userId), fits(ctx, input.model))
+  const { limit, offset } = pageOf(input)
+  const column = sortOf(input.sort, { startedAt: approval.startedAt, endedAt: approval.endedAt })
+  const found = await ctx.db
+    .select()
+    .from(approval)
+    .where(where)
+    .orderBy(...ordered(input.order, column, approval.id))
+    .limit(limit)
+    .offset(offset)
+  const total = await ctx.db.$count(approval, where)
+  return { current: input.current, size: input.size, total, records: await presentApprovals(ctx, found) }
+}
+
+/** 我已办: returns a page of the approvals that the caller acted on, each with his last act. */
+export async function pageHandled(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.pageHandled>,
+): Promise<ResultOf<typeof api.pageHandled>> {
+  const own = ctx.db
+    .selectDistinctOn([approvalAct.approvalId], {
+      approvalId: approvalAct.approvalId,
+      act: approvalAct.act,
+      opinion: approvalAct.opinion,
+      at: approvalAct.at,
+    })
+    .from(approvalAct)
+    .where(
+      and(
+        eq(approvalAct.userId, ctx.caller.userId),
+        inArray(approvalAct.act, ['agree', 'reject', 'return', 'transfer', 'addSign', 'reassign']),
+      ),
+    )
+    .orderBy(approvalAct.approvalId, desc(approvalAct.id))
+    .as('own')
+  const where = fits(ctx, input.model)
+  const { limit, offset } = pageOf(input)
+  const column = input.sort === 'actedAt' ? own.at : sortOf(input.sort, {})
+  const found = await ctx.db
+    .select({ approval: getTableColumns(approval), act: own.act, opinion: own.opinion, at: own.at })
+    .from(approval)
+    .innerJoin(own, eq(own.approvalId, approval.id))
+    .where(where)
+    .orderBy(...ordered(input.order, column as PgColumn, approval.id))
+    .limit(limit)
+    .offset(offset)
+  const [total] = await ctx.db
+    .select({ n: count() })
+    .from(approval)
+    .innerJoin(own, eq(own.approvalId, approval.id))
+    .where(where)
+  const shown = await presentApprovals(
+    ctx,
+    found.map((row) => row.approval),
+  )
+  const records = found.map(({ act, opinion, at }, index) => ({
+    ...itemAt(shown, index),
+    act,
+    opinion,
+    actedAt: at,
+  }))
+  return { current: input.current, size: input.size, total: must(total, 'count').n, records }
+}
+
+const copiesOf = ({ caller }: Ctx): SQL | undefined =>
+  and(eq(approvalTask.kind, 'copy'), eq(approvalTask.assigneeId, caller.userId))
+
+/** 抄送我的: returns a page of the approvals that the caller got a copy of, those not yet read first. */
+export async function pageCopied(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.pageCopied>,
+): Promise<ResultOf<typeof api.pageCopied>> {
+  const where = and(copiesOf(ctx), fits(ctx, input.model))
+  const { limit, offset } = pageOf(input)
+  const column = sortOf(input.sort, { copiedAt: approvalTask.createdAt })
+  const found = await ctx.db
+    .select({ task: getTableColumns(approvalTask), approval: getTableColumns(approval) })
+    .from(approvalTask)
+    .innerJoin(approval, ofTask)
+    .where(where)
+    .orderBy(sql`${approvalTask.readAt} is not null`, ...ordered(input.order, column, approvalTask.id))
+    .limit(limit)
+    .offset(offset)
+  const [total] = await ctx.db
+    .select({ n: count() })
+    .from(approvalTask)
+    .innerJoin(approval, ofTask)
+    .where(where)
+  const shown = await presentApprovals(
+    ctx,
+    found.map((row) => row.approval),
+  )
+  const records = found.map(({ task }, at) => ({
+    ...itemAt(shown, at),
+    copyId: task.id,
+    copiedAt: task.createdAt,
+    readAt: task.readAt,
+  }))
+  return { current: input.current, size: input.size, total: must(total, 'count').n, records }
+}
+
+/** Marks copies of the caller as read; all of them if no ids are given. */
+export async function markCopiesRead(
+  ctx: Ctx,
+  { copyIds }: ParsedInputOf<typeof api.markCopiesRead>,
+): Promise<null> {
+  await ctx.db
+    .update(approvalTask)
+    .set({ readAt: ctx.services.now() })
+    .where(
+      and(
+        copiesOf(ctx),
+        isNull(approvalTask.readAt),
+        copyIds ? inArray(approvalTask.id, copyIds) : undefined,
+      ),
+    )
+  return null
+}
+
+/** Counts the open tasks of the caller and the copies that he has not read. */
+export async function countTasks(ctx: Ctx): Promise<{ todo: number; copied: number }> {
+  const counted = async (where: SQL | undefined): Promise<number> => {
+    const [found] = await ctx.db
+      .select({ n: count() })
+      .from(approvalTask)
+      .innerJoin(approval, ofTask)
+      .where(and(where, eq(approval.crop, ctx.caller.crop)))
+    return must(found, 'count').n
+  }
+  return {
+    todo: await counted(tasksOpen(ctx)),
+    copied: await counted(and(copiesOf(ctx), isNull(approvalTask.readAt))),
+  }
+}
+
+/** Shows an approval to whoever takes part in it or may read its record. */
+export const showApproval = async (
+  ctx: Ctx,
+  { id }: ParsedInputOf<typeof api.showApproval>,
+): Promise<ResultOf<typeof api.showApproval>> => presentApproval(ctx, await getApproval(ctx, id))
+
+/** Shows the last approval of a record; null if it never had one. */
+export async function showApprovalOfRecord(
+  ctx: Ctx,
+  { subject, objectId }: ParsedInputOf<typeof api.approvalOfRecord>,
+): Promise<ResultOf<typeof api.approvalOfRecord>> {
+  const { name, readRight, title } = subjectOf(ctx, subject)
+  if (!ctx.caller.permissions.has(readRight)) {
+    throw new AppError('FORBIDDEN', `您没有查看${title}的权限，请联系管理员`)
+  }
+  const [last] = await ctx.db
+    .select()
+    .from(approval)
+    .where(and(eq(approval.subject, name), eq(approval.objectId, objectId), isNotNull(approval.startedAt)))
+    .orderBy(desc(approval.id))
+    .limit(1)
+  return last && mayOpenRecord(ctx, last) ? presentApproval(ctx, last) : null
+}
+
+const MAX_PEOPLE = 50
+
+/** Lists users of the organisations that the caller manages, to hand something to. */
+export async function listPeople(
+  ctx: Ctx,
+  { name, id }: ParsedInputOf<typeof api.people>,
+): Promise<ResultOf<typeof api.people>> {
+  const current = id === undefined ? undefined : await getApproval(ctx, id)
+  const orgId = current?.orgId ?? ctx.caller.orgId
+  return ctx.db
+    .select({ id: user.id, name: user.name, account: user.account, orgName: organization.name })
+    .from(user)
+    .innerJoin(userOrg, and(eq(userOrg.userId, user.id), eq(userOrg.orgId, orgId)))
+    .innerJoin(organization, eq(organization.id, userOrg.orgId))
+    .where(
+      and(
+        eq(user.state, 1),
+        isNull(user.deletedAt),
+        sql`${user.id} <> ${ctx.caller.userId}`,
+        current ? sql`${user.id} <> ${current.applicantId}` : undefined,
+        name ? sql`(${contains(user.name, name)} or ${contains(user.account, name)})` : undefined,
+      ),
+    )
+    .orderBy(user.name, user.id)
+    .limit(MAX_PEOPLE)
+}

@@ -1,0 +1,21 @@
+import { REVIEW } from '@hepu/api/core/resource/review'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { submitForApproval } from '../approval/submit.ts'
+import type { Ctx } from '../http/context.ts'
+import type { Mounted } from './mounted.ts'
+
+/** Submits those of some records that wait for review to the flow of their organisation, if it has set one up. */
+export async function submitRecords(
+  ctx: Ctx,
+  { def, table }: Pick<Mounted, 'def' | 'table'>,
+  ids: readonly number[],
+): Promise<void> {
+  const subject = ctx.services.approvalSubjects.get(def.name)
+  if (!subject || ids.length === 0) return
+  const found = await ctx.db
+    .select()
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), eq(table.status, REVIEW.WAITING), isNull(table.deletedAt)))
+    .orderBy(table.id)
+  await submitForApproval(ctx, subject, found)
+}
