@@ -22,7 +22,7 @@ type Row = RowOf<typeof pageCopied>
 export default function CopiedList() {
   const read = useRun(markCopiesRead, { success: messages.done })
   const quietly = useRun(markCopiesRead, { quiet: true })
-  const [, ...others] = headColumns as Column<Row>[]
+  const [, ...others] = headColumns
   const columns: Column<Row>[] = [
     {
       title: '名称',
@@ -47,9 +47,9 @@ export default function CopiedList() {
         readAt === null ? <StateText tone="info">未读</StateText> : <StateText tone="quiet">已读</StateText>,
     },
     ...others,
-    applicantColumn as Column<Row>,
-    ...(stateColumns as Column<Row>[]),
-    timeColumn<Row, 'copiedAt'>('copiedAt', '抄送时间'),
+    applicantColumn,
+    ...stateColumns,
+    timeColumn('copiedAt', '抄送时间'),
   ]
   return (
     <Page title="抄送我的" extra={<ActionButton onClick={() => read.run({})}>全部标为已读</ActionButton>}>

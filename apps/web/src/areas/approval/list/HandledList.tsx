@@ -14,12 +14,12 @@ import {
 type Row = RowOf<typeof pageHandled>
 
 const columns: Column<Row>[] = [
-  ...(headColumns as Column<Row>[]),
-  applicantColumn as Column<Row>,
+  ...headColumns,
+  applicantColumn,
   { title: '我的处理', key: 'act', width: 130, render: (_, row) => approvalActs[row.act] },
   { title: '审批意见', dataIndex: 'opinion', width: 200, ellipsis: true },
-  timeColumn<Row, 'actedAt'>('actedAt', '处理时间'),
-  ...(stateColumns as Column<Row>[]),
+  timeColumn('actedAt', '处理时间'),
+  ...stateColumns,
 ]
 
 /** 我已办: what the caller has acted on. */

@@ -13,11 +13,11 @@ import { WaitingRegistries } from './WaitingRegistries.tsx'
 const ActDialog = lazy(() => import('../../../resource/approval/ActDialog.tsx'))
 
 const columns: Column<TaskRow>[] = [
-  ...(headColumns as Column<TaskRow>[]),
+  ...headColumns,
   { title: '步骤', dataIndex: 'stepName', width: 130, ellipsis: true },
   { title: '来源', key: 'source', width: 190, render: (_, row) => <TaskSource row={row} /> },
-  applicantColumn as Column<TaskRow>,
-  timeColumn<TaskRow, 'arrivedAt'>('arrivedAt', '到达时间'),
+  applicantColumn,
+  timeColumn('arrivedAt', '到达时间'),
   {
     title: '催办',
     key: 'remindedAt',

@@ -65,10 +65,7 @@ export const ApprovalStateText = ({ state }: { state: ApprovalState }) => (
 )
 
 /** Returns a column with a moment of the row. */
-export const timeColumn = <R extends ApprovalRow, N extends keyof R & string>(
-  name: N,
-  title: string,
-): Column<R> => ({
+export const timeColumn = <R extends object>(name: keyof R & string, title: string): Column<R> => ({
   title,
   key: name,
   width: 136,
