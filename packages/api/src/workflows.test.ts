@@ -19,7 +19,7 @@ test('every file of a workflow is found', () => {
 
 describe.each(workflows.map((found) => [found.name, found] as const))('the workflow of %s', (_, found) => {
   const states = Object.keys(found.states)
-  const moves = Object.values(found.moves) as Move<string>[]
+  const moves: Move<string>[] = Object.values(found.moves)
 
   test('has an action out of every state that is not final, and none out of a final one', () => {
     const left = states.filter((state) => moves.some(({ from }) => from.includes(state)))

@@ -110,7 +110,7 @@ async function edit(client: Client, id: string, more: Record<string, unknown> = 
     id,
     version,
     submit: true,
-  } as never)
+  })
 }
 
 describe('an approval refuses', () => {

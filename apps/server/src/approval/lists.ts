@@ -128,7 +128,7 @@ export async function pageHandled(
     .from(approval)
     .innerJoin(own, eq(own.approvalId, approval.id))
     .where(where)
-    .orderBy(...ordered(input.order, column as PgColumn, approval.id))
+    .orderBy(...ordered(input.order, column, approval.id))
     .limit(limit)
     .offset(offset)
   const [total] = await ctx.db

@@ -56,9 +56,11 @@ export function nextOf(position: Position, event: ApprovalEvent): Position | nul
     case 'resubmitted':
       return isRunning || state === 'RETURNED' ? resubmitted(position, event) : null
     case 'withdrawn':
-      return isRunning || state === 'RETURNED' ? { ...position, state: 'WITHDRAWN' } : null
     case 'voided':
-      return isRunning || state === 'RETURNED' ? { ...position, state: 'VOID' } : null
+      if (!isRunning && state !== 'RETURNED') return null
+      return { ...position, state: event.kind === 'withdrawn' ? 'WITHDRAWN' : 'VOID' }
+    default:
+      return event satisfies never
   }
 }
 

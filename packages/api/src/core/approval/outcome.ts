@@ -35,5 +35,7 @@ export function outcome(rule: Rule, decisions: readonly Decision[]): Outcome {
     case 'veto':
       if (rejected > 0) return 'failed'
       return open > 0 ? 'open' : 'passed'
+    default:
+      return rule.kind satisfies never
   }
 }
