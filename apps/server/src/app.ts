@@ -23,6 +23,8 @@ import { secure } from './http/security.ts'
 import { serveWeb } from './http/web.ts'
 import { openImports } from './import/batch/mountImport.ts'
 import { openJobs, type Jobs } from './jobs.ts'
+import { openNotices } from './notice/openNotices.ts'
+import { openEmail, type EmailSender } from './outside/email/email.ts'
 import { openSecrets } from './outside/secrets/secrets.ts'
 import { openSms, type SmsSender } from './outside/sms/sms.ts'
 import { openStorage } from './outside/storage/openStorage.ts'
@@ -49,6 +51,7 @@ export interface AppParts {
   /** Another queue, sender, clock or log, for tests. */
   jobs?: Jobs
   sms?: SmsSender
+  email?: EmailSender
   now?: () => Date
   logTo?: LogStream
   /** Calls besides the catalogue, for tests of the base itself. */
@@ -79,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     jobs,
     sms: parts.sms ?? openSms(parts.config, fastify.log),
+    email: parts.email ?? openEmail(parts.config, fastify.log),
     storage: openStorage(parts.config),
     secrets: openSecrets(parts.config),
     now: parts.now ?? (() => new Date()),
@@ -95,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveOperation(fastify, parts.connection, parts.config.metricsToken)
   openImports({ fastify, services })
   openFiles({ fastify, services })
+  openNotices({ fastify, services })
   for (const area of areas) area.register({ fastify, services })
   parts.register?.({ fastify, services })
   await serveWeb(fastify, { settings: parts.config.public, storage: services.storage.origin })

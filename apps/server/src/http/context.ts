@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Jobs } from '../jobs.ts'
+import type { EmailSender } from '../outside/email/email.ts'
 import type { Secrets } from '../outside/secrets/secrets.ts'
 import type { SmsSender } from '../outside/sms/sms.ts'
 import type { ServerStorage } from '../outside/storage/storage.ts'
@@ -17,6 +18,8 @@ export interface Services {
   jobs: Jobs
   /** Null if no text message can be sent. */
   sms: SmsSender | null
+  /** Null if no e-mail can be sent. */
+  email: EmailSender | null
   storage: ServerStorage
   /** Null if no secret is configured, so that nothing can be encrypted. */
   secrets: Secrets | null

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ctxOf, testApp, type Client, type TestApp } from '../../test/testApp.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { notice, noticeSetting, outgoingEmail, user } from '../db/schema/index.ts'
+import { noticeSetting, outgoingEmail, user, userNotice } from '../db/schema/index.ts'
 import { notify } from './notify.ts'
 
 let app: TestApp
@@ -17,12 +17,13 @@ beforeEach(async () => {
   bob = await app.user({ org: ann.org })
 })
 
-const due = { kind: 'deadline.due', title: '专利年费即将到期' } as const
+const reviewed = { kind: 'record.reviewed', title: '审核通过' } as const
 const send = async (recipients: readonly number[]) => {
   const ctx = await ctxOf(app, ann)
-  await inTransaction(app.services.db, (db) => notify({ ...ctx, db }, { ...due, recipients }))
+  await inTransaction(app.services.db, (db) => notify({ ...ctx, db }, { ...reviewed, recipients }))
 }
-const inbox = ({ userId }: Client) => app.services.db.select().from(notice).where(eq(notice.userId, userId))
+const inbox = ({ userId }: Client) =>
+  app.services.db.select().from(userNotice).where(eq(userNotice.userId, userId))
 const emails = ({ userId }: Client) =>
   app.services.db.select().from(outgoingEmail).where(eq(outgoingEmail.userId, userId))
 const giveAddress = ({ userId }: Client) =>
@@ -35,14 +36,14 @@ test('each recipient gets one notice, in the organisation and crop of the caller
   await send([ann.userId, bob.userId, bob.userId])
   await expect(inbox(ann)).resolves.toHaveLength(1)
   await expect(inbox(bob)).resolves.toMatchObject([
-    { title: due.title, kind: due.kind, orgId: ann.orgId, crop: 'maize', readAt: null },
+    { title: reviewed.title, kind: reviewed.kind, orgId: ann.orgId, crop: 'maize', readAt: null },
   ])
 })
 
 test('a notice is not written if its transaction is rolled back', async () => {
   const ctx = await ctxOf(app, ann)
   const failed = inTransaction(app.services.db, async (db) => {
-    await notify({ ...ctx, db }, { ...due, recipients: [bob.userId] })
+    await notify({ ...ctx, db }, { ...reviewed, recipients: [bob.userId] })
     throw new Error('taken back')
   })
   await expect(failed).rejects.toThrow('taken back')
@@ -60,7 +61,7 @@ test('an e-mail is written only for a user with an address', async () => {
   await send([ann.userId, bob.userId])
   await expect(emails(ann)).resolves.toEqual([])
   await expect(emails(bob)).resolves.toMatchObject([
-    { address: `u${bob.userId}@example.com`, title: due.title },
+    { address: `u${bob.userId}@example.com`, title: reviewed.title },
   ])
 })
 
@@ -68,7 +69,7 @@ test('a user who switched a kind off gets neither notice nor e-mail of it', asyn
   await giveAddress(bob)
   await app.services.db
     .insert(noticeSetting)
-    .values({ userId: bob.userId, kind: due.kind, inbox: false, email: false })
+    .values({ userId: bob.userId, kind: reviewed.kind, inbox: false, email: false })
   await send([bob.userId])
   await expect(inbox(bob)).resolves.toEqual([])
   await expect(emails(bob)).resolves.toEqual([])

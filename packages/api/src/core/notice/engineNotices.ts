@@ -2,6 +2,5 @@
 export const engineNotices = {
   'import.finished': { label: '导入完成', group: '导入', inbox: true, email: false },
   'import.failed': { label: '导入失败', group: '导入', inbox: true, email: false },
-  'record.reviewed': { label: '登记记录的审核结果', group: '审核', inbox: true, email: false },
-  'deadline.due': { label: '到期事项提醒', group: '到期事项', inbox: true, email: true },
+  'record.reviewed': { label: '登记记录的审核结果', group: '审核', inbox: true, email: true },
 } as const

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { EmailState } from '@hepu/api/core/notice/emailState'
 import { id, moment, ref } from '../commonColumns.ts'
 import { user } from './user.ts'
 
 /** 通知: one row for each recipient. Kinds are those of `noticeKinds`. */
-export const notice = pgTable(
-  'notice',
+export const userNotice = pgTable(
+  'user_notice',
   {
     id: id().primaryKey(),
     /** Recipient. */
@@ -26,8 +27,8 @@ export const notice = pgTable(
     readAt: moment('read_at'),
   },
   (t) => [
-    index('notice_user').on(t.userId, t.id),
-    index('notice_unread')
+    index('user_notice_user').on(t.userId, t.id),
+    index('user_notice_unread')
       .on(t.userId, t.id)
       .where(sql`read_at is null`),
   ],
@@ -59,12 +60,12 @@ export const outgoingEmail = pgTable(
     address: text('address').notNull(),
     title: text('title').notNull(),
     text: text('text'),
-    state: text('state', { enum: ['waiting', 'sent', 'failed'] })
-      .notNull()
-      .default('waiting'),
+    state: text('state').$type<EmailState>().notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
     /** The next attempt is not before this moment. */
     nextAt: moment('next_at').notNull(),
+    /** It fails if it could not be sent by then. */
+    giveUpAt: moment('give_up_at').notNull(),
     /** Why the last attempt failed. */
     failure: text('failure'),
     createdAt: moment('created_at').notNull(),
