@@ -48,8 +48,8 @@ export async function notifyAll(ctx: Sender, notices: readonly NewNotice[]): Pro
       insert into ${userNotice} (user_id, org_id, crop, kind, title, "text", object, object_id, path, created_at)
       select user_id, org_id, crop, kind, title, "text", object, object_id, path, ${now} from wanted where in_inbox
     ), mailed as (
-      insert into ${outgoingEmail} (user_id, org_id, address, title, "text", next_at, give_up_at, created_at)
-      select user_id, org_id, address, title, "text", ${now}, ${giveUpAt}, ${now} from wanted where by_email
+      insert into ${outgoingEmail} (user_id, org_id, crop, address, title, "text", next_at, give_up_at, created_at)
+      select user_id, org_id, crop, address, title, "text", ${now}, ${giveUpAt}, ${now} from wanted where by_email
       returning 1
     )
     select count(*) as emails from mailed`)

@@ -10,6 +10,7 @@ CREATE TABLE "outgoing_email" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outgoing_email_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" bigint NOT NULL,
 	"org_id" bigint NOT NULL,
+	"crop" text,
 	"address" text NOT NULL,
 	"title" text NOT NULL,
 	"text" text,

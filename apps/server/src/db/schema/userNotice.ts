@@ -56,7 +56,9 @@ export const outgoingEmail = pgTable(
     userId: ref('user_id')
       .notNull()
       .references(() => user.id),
+    /** Organisation and crop of the notice. */
     orgId: ref('org_id').notNull(),
+    crop: text('crop'),
     address: text('address').notNull(),
     title: text('title').notNull(),
     text: text('text'),

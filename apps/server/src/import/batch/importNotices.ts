@@ -16,10 +16,11 @@ export const notifyFinished = (ctx: Ctx, batch: Batch, { counts }: BasePreview):
     ...about(batch),
     kind: 'import.finished',
     title: `「${batch.fileName}」导入完成`,
-    text: counts
-      .filter(({ created, changed }) => created + changed > 0)
-      .map(({ label, created, changed }) => `${label}：新增${created}条，修改${changed}条`)
-      .join('；'),
+    text:
+      counts
+        .filter(({ created, changed }) => created + changed > 0)
+        .map(({ label, created, changed }) => `${label}：新增${created}条，修改${changed}条`)
+        .join('；') || null,
   })
 
 /** Notifies the uploader of a batch why a job could not check or import it. */

@@ -11,9 +11,10 @@ import { EMAIL_JOB } from '../../../notice/emailJob.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Returns the condition for e-mails about what happened in the organisations that the caller manages. */
+/** Returns the condition for e-mails about the organisations that the caller manages, of his crop or of none. */
 const isManaged = ({ caller }: Ctx): SQL =>
-  sql`${outgoingEmail.orgId} = any(${sql.param([...caller.managedOrgIds])}::bigint[])`
+  sql`${outgoingEmail.orgId} = any(${sql.param([...caller.managedOrgIds])}::bigint[])
+    and (${outgoingEmail.crop} is null or ${outgoingEmail.crop} = ${caller.crop})`
 
 /** 邮件发送, the newest first. */
 export async function pageEmails(
@@ -71,7 +72,7 @@ export async function retryEmail(ctx: Ctx, { id }: ParsedInputOf<typeof api.emai
     after: change,
     reason: '重新发送',
     orgId: email.orgId,
-    crop: null,
+    crop: email.crop,
   })
   await ctx.services.jobs.enqueue(ctx.db, EMAIL_JOB, {})
   return null

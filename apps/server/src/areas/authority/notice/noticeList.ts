@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/authority/notice/notice'
 import { noticeKinds } from '@hepu/api/noticeKinds'
 import type { NoticeKindName } from '@hepu/api/core/notice/noticeKind'
+import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { organization, userNotice } from '../../../db/schema/index.ts'
@@ -41,12 +42,16 @@ export async function countNotices(ctx: Ctx): Promise<ResultOf<typeof api.notice
   return { unread: await ctx.db.$count(userNotice, and(isOwn(ctx), isNull(userNotice.readAt))) }
 }
 
-/** Marks some of the caller's notices as read; those that are read already stay as they are. */
+/** Marks some of the caller's notices as read; those that are read already stay as they are. Throws NOT_FOUND for one of others. */
 export async function readNotices(ctx: Ctx, { ids }: ParsedInputOf<typeof api.noticeRead>): Promise<null> {
+  const chosen = and(isOwn(ctx), inArray(userNotice.id, ids))
+  if ((await ctx.db.$count(userNotice, chosen)) < ids.length) {
+    throw new AppError('NOT_FOUND', '通知不存在或无权查看')
+  }
   await ctx.db
     .update(userNotice)
     .set({ readAt: ctx.services.now() })
-    .where(and(isOwn(ctx), inArray(userNotice.id, ids), isNull(userNotice.readAt)))
+    .where(and(chosen, isNull(userNotice.readAt)))
   return null
 }
 

@@ -33,7 +33,8 @@ describe('refusals of notices', () => {
   test('a user can mark only his own notices as read', async () => {
     await send(ann)
     const [{ id } = { id: '' }] = await list(ann)
-    await bob.call(api.noticeRead, { ids: [id] })
+    const read = bob.call(api.noticeRead, { ids: [id] })
+    await expect(read).rejects.toMatchObject({ message: '通知不存在或无权查看' })
     await bob.call(api.noticeReadAll, {})
     await expect(unread(ann)).resolves.toBe(1)
   })

@@ -23,7 +23,7 @@ const emailRow = z.object({
 export const emailPage = query({
   method: 'POST',
   path: '/api/authority/email/page',
-  summary: '邮件发送记录：所管机构的通知邮件及其状态，不含正文',
+  summary: '邮件发送记录：所管机构（当前作物及不分作物）的通知邮件及其状态，不含正文',
   access: 'system.email:read',
   reads: ['system.email'],
   input: pageInput({ name: optText('收件人', 64), state: emailState.optional() }, ['id']),
