@@ -2,7 +2,6 @@ import { findRecordKind } from '@hepu/api/recordKinds'
 import type { RecordKind } from '@hepu/api/core/recordKind'
 import type { Permission } from '@hepu/api/core/permissions'
 import { and, inArray, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { tableNamed, type RecordTable } from '../db/tables.ts'
 import { rows, type ScopedTable } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
@@ -50,10 +49,10 @@ async function readRows(
   records: readonly RecordKey[],
 ): Promise<Row[]> {
   const columnOf = (name: string | undefined) =>
-    (name && table[name] ? sql`${table[name]}::text` : sql`null`) as ReturnType<typeof sql<string | null>>
+    sql<string | null>`${name && table[name] ? sql`${table[name]}::text` : sql`null`}`
   const found = await ctx.db
     .select({ id: table.id, name: columnOf(kind.nameField), word: columnOf(kind.readBy?.field) })
-    .from(table as PgTable)
+    .from(table)
     .where(
       and(
         rows(ctx, table as unknown as ScopedTable),
