@@ -46,7 +46,7 @@ function AddressNote({ settings: { address, canSend } }: { settings: Settings })
 
 function KindTable({ kinds }: { kinds: readonly KindSetting[] }) {
   return (
-    <table className="home-table notice-settings">
+    <table className="notice-settings">
       <thead>
         <tr>
           <th>分类</th>

@@ -31,23 +31,22 @@ const filters: FilterField[] = [
 
 const columns: Column<Row>[] = [
   { title: '时间', dataIndex: 'createdAt', width: 140, render: (_, row) => formatTime(row.createdAt) },
-  { title: '收件人', dataIndex: 'userName', width: 100, ellipsis: true },
-  { title: '邮箱', dataIndex: 'address', width: 190, ellipsis: true },
-  { title: '标题', dataIndex: 'title', width: 280, ellipsis: true },
+  { title: '收件人', dataIndex: 'userName', width: 84, ellipsis: true },
+  { title: '邮箱', dataIndex: 'address', width: 160, ellipsis: true },
+  { title: '标题', dataIndex: 'title', width: 170, ellipsis: true },
   {
     title: '状态',
     dataIndex: 'state',
-    width: 100,
+    width: 96,
     render: (_, { state }) => <StateText tone={tones[state]}>{emailStates[state]}</StateText>,
   },
-  { title: '次数', dataIndex: 'tries', width: 64, align: 'right' },
   {
     title: '发送时间',
     dataIndex: 'sentAt',
     width: 140,
     render: (_, { sentAt }) => (sentAt ? formatTime(sentAt) : BLANK),
   },
-  { title: '失败原因', dataIndex: 'failure', width: 220, ellipsis: true },
+  { title: '失败原因', dataIndex: 'failure', width: 130, ellipsis: true },
 ]
 
 /** 邮件发送: what became of the e-mails of notices; a failed one can be sent again. */
@@ -56,7 +55,7 @@ export default function EmailList() {
   const actions: Column<Row> = {
     title: '操作',
     key: 'actions',
-    width: 96,
+    width: 90,
     fixed: 'right',
     render: (_, row) =>
       row.can.retry && (
