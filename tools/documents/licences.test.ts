@@ -10,6 +10,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 /** Licences that allow distributing the product under its own. Where a library offers several, one of these is enough. */
 const PERMISSIVE = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'BSD-2-Clause',

@@ -14,8 +14,7 @@ import { guardAccess } from './http/access.ts'
 import { exchangeEncrypted } from './http/cipher.ts'
 import { getTableName } from 'drizzle-orm'
 import { submitForApproval } from './approval/submit.ts'
-import type { ApprovalReport } from './approval/reportApproval.ts'
-import type { Ctx, Services } from './http/context.ts'
+import type { Services } from './http/context.ts'
 import { requireDefinitions } from './http/requireDefinitions.ts'
 import { drainOnClose } from './http/drain.ts'
 import { answerErrors, answerFrameworkError } from './http/errors.ts'
@@ -27,6 +26,9 @@ import { secure } from './http/security.ts'
 import { serveWeb } from './http/web.ts'
 import { openImports } from './import/batch/mountImport.ts'
 import { openJobs, type Jobs } from './jobs.ts'
+import { openNotices } from './notice/openNotices.ts'
+import type { EmailSender } from './outside/email/email.ts'
+import { openEmail } from './outside/email/openEmail.ts'
 import { openSecrets } from './outside/secrets/secrets.ts'
 import { openSms, type SmsSender } from './outside/sms/sms.ts'
 import { openStorage } from './outside/storage/openStorage.ts'
@@ -60,9 +62,9 @@ export interface AppParts {
   /** Another queue, sender, clock or log, for tests. */
   jobs?: Jobs
   sms?: SmsSender
+  email?: EmailSender
   now?: () => Date
   logTo?: LogStream
-  reportApproval?: Services['reportApproval']
   /** Calls besides the catalogue, for tests of the base itself. */
   register?: (app: App) => void
 }
@@ -91,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     jobs,
     sms: parts.sms ?? openSms(parts.config, fastify.log),
+    email: parts.email ?? openEmail(parts.config, fastify.log),
     storage: openStorage(parts.config),
     secrets: openSecrets(parts.config),
     now: parts.now ?? (() => new Date()),
@@ -99,7 +102,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       areas.flatMap((area) => area.approvals ?? []).map((subject) => [subject.name, subject]),
     ),
     submitAgain: submitWaiting,
-    reportApproval: parts.reportApproval ?? logReport,
   }
   fastify.decorate('services', services)
   requireDefinitions(fastify)
@@ -112,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveOperation(fastify, parts.connection, parts.config.metricsToken)
   openImports({ fastify, services })
   openFiles({ fastify, services })
+  openNotices({ fastify, services })
   for (const area of areas) area.register({ fastify, services })
   parts.register?.({ fastify, services })
   await serveWeb(fastify, { settings: parts.config.public, storage: services.storage.origin })
@@ -125,12 +128,6 @@ const submitWaiting: Services['submitAgain'] = async (ctx, object, row) => {
   const subjects = [...ctx.services.approvalSubjects.values()]
   const subject = subjects.find(({ table }) => getTableName(table) === object)
   if (subject) await submitForApproval(ctx, subject, [row])
-}
-
-/** Notes in the log of the server whom an approval concerns. */
-async function logReport(ctx: Ctx, { kind, userIds, approvalId }: ApprovalReport): Promise<void> {
-  ctx.log.info({ approvalId, kind, userIds }, 'approval')
-  await Promise.resolve()
 }
 
 /** Returns the labels of what all unique constraints and indexes guard, by their names. */

@@ -110,6 +110,18 @@ const environment = z.object({
   HEPU_SMS_TOKEN: z.string().optional(),
   /** Body sent to the gateway: JSON with the placeholders {mobile}, {code} and {minutes}. */
   HEPU_SMS_BODY: z.string().refine(isSmsBody, '应为含 {mobile} 与 {code} 的 JSON').default(SMS_BODY),
+  /** SMTP server that sends e-mails: smtps://user:password@host:465, or smtp://…:587 with STARTTLS; without one the demo logs them. */
+  HEPU_SMTP_URL: z.url({ protocol: /^smtps?$/, error: '应为 smtp:// 或 smtps:// 开头的地址' }).optional(),
+  /** Sender of e-mails: an address, or a name with the address in angle brackets. */
+  HEPU_SMTP_FROM: z
+    .string()
+    .regex(
+      /^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+      '应为邮箱地址，可写作「禾谱 <no-reply@example.com>」',
+    )
+    .optional(),
+  /** Address under which users reach the product; e-mails link to it. */
+  HEPU_PUBLIC_URL: httpUrl.optional(),
   /** AES key of the encrypted calls, 16, 24 or 32 bytes; a development key when absent. */
   HEPU_CIPHER_KEY: z
     .string()
@@ -164,6 +176,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       problems.push(`${name}：仅供自动化测试，NODE_ENV 为 production（默认）时不可设置`)
   }
   problems.push(...halfS3(given))
+  if (given.HEPU_SMTP_URL && !given.HEPU_SMTP_FROM) {
+    problems.push('HEPU_SMTP_FROM：设置了 HEPU_SMTP_URL 时必须写明发件地址')
+  }
   if (given.HEPU_AI_URL && !given.HEPU_AI_MODEL) {
     problems.push('HEPU_AI_MODEL：设置了 HEPU_AI_URL 时必须写明模型')
   }
@@ -192,6 +207,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     smsFixed: settings.HEPU_TEST_SMS,
     secretKey: settings.HEPU_SECRET_KEY,
     sms: { url: settings.HEPU_SMS_URL, token: settings.HEPU_SMS_TOKEN, body: settings.HEPU_SMS_BODY },
+    email: emailOf(settings),
+    publicUrl: settings.HEPU_PUBLIC_URL,
     public: publicConfigOf(settings),
     uploadMaxBytes: settings.HEPU_UPLOAD_MAX_MB * 1024 * 1024,
     s3: s3Of(settings),
@@ -217,6 +234,17 @@ function modelOf(environment: Environment): ModelConfig | undefined {
     name: environment.HEPU_AI_MODEL ?? '',
     timeout: environment.HEPU_AI_TIMEOUT,
   }
+}
+
+/** The server that sends e-mails; undefined if none is configured. */
+export interface EmailConfig {
+  url: string
+  from: string
+}
+
+function emailOf(environment: Environment): EmailConfig | undefined {
+  const { HEPU_SMTP_URL: url, HEPU_SMTP_FROM: from } = environment
+  return url && from ? { url, from } : undefined
 }
 
 /** Returns the settings that the browser may know. */

@@ -6,6 +6,7 @@ import { outlines } from './outlines.ts'
 const ownScreens: readonly MenuDefinition[] = [
   { id: 9170, label: '个人信息', path: 'system/personalInfo', hidden: true, isGeneral: true },
   { id: 9171, label: '修改密码', path: 'system/changePassword', hidden: true, isGeneral: true },
+  { id: 9173, label: '通知设置', path: 'system/noticeSettings', hidden: true, isGeneral: true },
   { id: 9172, label: '更换账号', path: 'system/changeAccount', hidden: true, isGeneral: true },
 ]
 
@@ -227,6 +228,12 @@ export const menus: readonly MenuDefinition[] = [
       },
       { id: 9160, label: '操作日志', path: 'system/log', permissions: ['system.log:read'] },
       { id: 9161, label: '登录日志', path: 'system/signInLog', permissions: ['system.log:read'] },
+      {
+        id: 9162,
+        label: '邮件发送',
+        path: 'system/email',
+        permissions: ['system.email:read', 'system.email:write'],
+      },
     ],
   },
   ...ownScreens,

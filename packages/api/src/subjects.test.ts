@@ -103,6 +103,7 @@ describe('the calls of a resource', () => {
     expect(batch.progress.changes).toEqual([
       'import.batch',
       'import.mapping',
+      'system.notice',
       'research.patent',
       'system.person',
     ])

@@ -1,3 +1,4 @@
+import { noticePage } from '@hepu/api/areas/authority/notice/notice'
 import * as api from '@hepu/api/core/approval/approvalCalls'
 import * as delegating from '@hepu/api/core/approval/delegationCalls'
 import * as flowing from '@hepu/api/core/approval/flowCalls'
@@ -9,7 +10,6 @@ import { certified } from '../areas/research/registry/testCertified.ts'
 import { show, valuesOf } from '../areas/research/registry/testRegistries.ts'
 import { approval, approvalAct, approvalTask, user, userRole } from '../db/schema/index.ts'
 import { testApp, type Client, type TestApp } from '../../test/testApp.ts'
-import type { ApprovalReport } from './reportApproval.ts'
 
 const SUBJECT = 'research.reward'
 const AUDITOR = ['research.reward:read', 'research.reward:audit'] as const
@@ -17,15 +17,10 @@ type FlowInput = InputOf<typeof flowing.saveFlow>
 type StepInput = FlowInput['steps'][number]
 
 let clock = new Date('2026-03-02T02:00:00Z')
-const reports: ApprovalReport[] = []
 let app: TestApp
 beforeAll(async () => {
   app = await testApp({
     now: () => clock,
-    reportApproval: (_, report) => {
-      reports.push(report)
-      return Promise.resolve()
-    },
   })
 })
 afterAll(() => app.close())
@@ -61,6 +56,10 @@ const setUp = (admin: Client, steps: StepInput[], more: Partial<FlowInput> = {})
     steps,
     ...more,
   })
+
+/** Titles of the notices of a user, the latest first. */
+const noticesTo = async (client: Client) =>
+  (await client.call(noticePage, {})).records.map(({ title }) => title)
 
 const todo = async (client: Client) => (await client.call(api.pageTodo, { size: 200 })).records
 
@@ -225,9 +224,8 @@ describe('an approval refuses', () => {
     const id = await submit(ann)
     await expect(decide(bob, 'reject')).rejects.toThrow('不同意须写审批意见')
     const { id: approvalId } = await approvalOf(ann, id)
-    reports.length = 0
     await ann.call(api.remind, { id: approvalId })
-    expect(reports).toMatchObject([{ kind: 'reminded', userIds: [bob.userId] }])
+    expect(await noticesTo(bob)).toEqual([expect.stringMatching(/^催办：请审批「/), expect.stringMatching(/^请审批「/)])
     await expect(ann.call(api.remind, { id: approvalId })).rejects.toThrow('每4小时只能催办一次')
   })
 
@@ -260,18 +258,15 @@ describe('an approval goes on', () => {
   test('through its steps by the tasks of each, until the record is approved', async () => {
     const { admin, ann, bob, cid } = await makeStaff()
     await setUp(admin, [stepOf('初审', [bob]), stepOf('复审', [cid])], { copyTo: [String(admin.userId)] })
-    reports.length = 0
     const id = await submit(ann)
     expect(await stateOf(ann, id)).toEqual({ state: 'RUNNING', status: 1 })
     expect(await todo(cid)).toEqual([])
     await decide(bob, 'agree', '同意')
     await decide(cid, 'agree')
     expect(await stateOf(ann, id)).toEqual({ state: 'APPROVED', status: 2 })
-    expect(reports.map(({ kind, userIds }) => [kind, ...userIds])).toEqual([
-      ['assigned', bob.userId],
-      ['assigned', cid.userId],
-      ['approved', ann.userId],
-    ])
+    expect(await noticesTo(bob)).toEqual([expect.stringMatching(/^请审批「/)])
+    expect(await noticesTo(cid)).toEqual([expect.stringMatching(/^请审批「/)])
+    expect(await noticesTo(ann)).toEqual([expect.stringMatching(/」已通过审批$/)])
     expect((await admin.call(api.pageCopied, {})).records).toHaveLength(1)
     expect(await admin.call(api.approvalCounts, {})).toMatchObject({ copied: 1 })
     await admin.call(api.markCopiesRead, {})

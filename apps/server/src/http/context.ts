@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Jobs } from '../jobs.ts'
+import type { EmailSender } from '../outside/email/email.ts'
 import type { Secrets } from '../outside/secrets/secrets.ts'
 import type { SmsSender } from '../outside/sms/sms.ts'
 import type { ServerStorage } from '../outside/storage/storage.ts'
-import type { ApprovalReport } from '../approval/reportApproval.ts'
 import type { ApprovalSubject, SubjectRow } from '../approval/subject.ts'
 import type { ReviewRule } from '../resource/reviewRule.ts'
 
@@ -19,6 +19,8 @@ export interface Services {
   jobs: Jobs
   /** Null if no text message can be sent. */
   sms: SmsSender | null
+  /** Null if no e-mail can be sent. */
+  email: EmailSender | null
   storage: ServerStorage
   /** Null if no secret is configured, so that nothing can be encrypted. */
   secrets: Secrets | null
@@ -29,8 +31,6 @@ export interface Services {
   approvalSubjects: ReadonlyMap<string, ApprovalSubject>
   /** Submits a record that waits for review again to the flow of its organisation; `object` is the name of its table. */
   submitAgain: (ctx: Ctx, object: string, row: SubjectRow) => Promise<void>
-  /** Informs users of what happened to an approval. */
-  reportApproval: (ctx: Ctx, report: ApprovalReport) => Promise<void>
 }
 
 /** The signed-in user who makes a call, and the rows he may see. */

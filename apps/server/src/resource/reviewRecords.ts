@@ -8,6 +8,7 @@ import { rows, unseen } from '../db/scope.ts'
 import { updateRow, type NewValues } from '../db/write.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import type { Ctx } from '../http/context.ts'
+import { notifyAll, type NewNotice } from '../notice/notify.ts'
 import type { Mounted, Stored } from './mounted.ts'
 import { readNames } from './presentRows.ts'
 import { readReviewBlocker } from './reviewRule.ts'
@@ -50,8 +51,29 @@ export async function reviewRecords(
   } as Partial<NewValues<ResourceTable>>
   const note = { label: resource.def.title, reason: pass ? '审核通过' : `驳回：${opinion}` }
   for (const { id } of plain) await updateRow(ctx, resource.table, id, { values }, note)
+  await notifyAll(ctx, noticesOf(ctx, resource, plain, { pass, opinion }))
   return { changed: found.length }
 }
+
+/** Returns the notices to the users who last edited the records, but not to the reviewer himself. */
+const noticesOf = (
+  ctx: Ctx,
+  { def }: Mounted,
+  found: readonly Stored[],
+  { pass, opinion }: Pick<Review, 'pass' | 'opinion'>,
+): NewNotice[] =>
+  found.flatMap((row) => {
+    const submitter = row.updatedBy ?? row.createdBy
+    if (submitter === null || submitter === ctx.caller.userId) return []
+    return {
+      kind: 'record.reviewed',
+      recipients: [submitter],
+      title: `${def.title}「${plainText(row[def.nameField])}」${pass ? '已审核通过' : '被驳回'}`,
+      text: opinion ? `审核意见：${opinion}` : null,
+      link: { object: def.table, id: row.id },
+      orgId: row.orgId,
+    } satisfies NewNotice
+  })
 
 /** Returns the error for a record that does not wait for review; it names who reviewed it first, if somebody did. */
 async function notWaiting(ctx: Ctx, { def }: Mounted, row: Stored): Promise<AppError> {

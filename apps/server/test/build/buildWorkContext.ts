@@ -1,5 +1,7 @@
 import * as assistant from '@hepu/api/areas/ai/assistant'
 import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
+import { emailPage } from '@hepu/api/areas/authority/notice/email'
+import { noticePage } from '@hepu/api/areas/authority/notice/notice'
 import * as blind from '@hepu/api/areas/experiment/blind'
 import { batchChoose } from '@hepu/api/areas/experiment/import/trialImport'
 import { mappingPage } from '@hepu/api/core/importMappingCalls'
@@ -30,8 +32,9 @@ import {
   recordOf,
   saveDraft,
 } from '../../src/areas/upgrade/testPromotion.ts'
-import { plot, userRole } from '../../src/db/schema/index.ts'
-import type { Client, TestApp } from '../testApp.ts'
+import { plot, user, userRole } from '../../src/db/schema/index.ts'
+import { notify } from '../../src/notice/notify.ts'
+import { ctxOf, type Client, type TestApp } from '../testApp.ts'
 import { makeSamples } from './areaSamples.ts'
 import type { Org } from './buildAuthority.ts'
 import type { CompanyIds, WorkbookIds } from './buildCompany.ts'
@@ -69,6 +72,9 @@ export interface PlaceIds extends CompanyIds, WorkbookIds, GeneLibraryIds {
   mapping: string
   session: string
   file: string
+  /** A notice of ann's, and the e-mail of it. */
+  notice: string
+  email: string
   /** Of every registry a record, one in the recycle bin, an attachment, and an import with something to say. */
   registries: Partial<Record<ResourceName, RegistryIds>>
   /** Of every inbox of announcements one that waits, and an import with something to say. */
@@ -112,10 +118,12 @@ export async function makePlace(
     .from(userRole)
     .where(eq(userRole.userId, ann.userId))
   const registries = await fillRegistries(ann, people.tag)
+  const notices = await sendNotice(app, people)
   const mine = { org: people.org.id, below: people.below.id, user: ann.userId, role: assigned!.roleId }
   const ids: PlaceIds = {
     ...company,
     ...mine,
+    ...notices,
     ...evaluated,
     assignment: `${mine.user}-${mine.role}`,
     point: first!.pointId,
@@ -232,6 +240,19 @@ async function converse(ann: Client): Promise<string> {
   const { id } = await ann.call(assistant.createSession, {})
   await askIn(ann, id, '你好')
   return id
+}
+
+/** A notice to ann of what she reads only, in her inbox and by e-mail. */
+async function sendNotice(app: TestApp, { ann, tag }: Omit<Place, 'ids'>) {
+  await app.services.db
+    .update(user)
+    .set({ email: `u${ann.userId}@example.com` })
+    .where(eq(user.id, ann.userId))
+  const notice = { kind: 'record.reviewed', title: `${tag}通知`, recipients: [ann.userId] } as const
+  await notify(await ctxOf(app, ann), notice)
+  const [shown] = (await ann.call(noticePage, { model: {} })).records
+  const [sent] = (await ann.call(emailPage, {})).records
+  return { notice: shown!.id, email: sent!.id }
 }
 
 async function storeFile(ann: Client, tag: string): Promise<string> {

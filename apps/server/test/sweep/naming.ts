@@ -125,6 +125,8 @@ const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   [/\/roleV?2?\//, ({ role }) => String(role)],
   [/\/organization(V2)?\//, ({ org }) => String(org)],
   [/\/user(V2)?\//, ({ user }) => String(user)],
+  [/\/authority\/notice\//, ({ notice }) => notice],
+  [/\/authority\/email\//, ({ email }) => email],
   [/\/fileInfo\//, ({ file }) => file],
   [/\/person\/\w*TemporaryPerson$/, ({ temporary }) => temporary],
   [/\/person\//, ({ person }) => person],
@@ -303,6 +305,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   },
   '/api/upgrade/upgradeStandard/queryCheckIndexList': { screen: 'promotionSingle' },
   '/api/upgrade/upgradeStandard/updateCheckIndexList': { screen: 'promotionSingle', keys: [] },
+  '/api/authority/notice/saveSetting': { kind: 'import.finished', inbox: true, email: true },
   '/api/research/germplasm/evaluation/save': {
     rows: [{ trait: 'sowDate', raw: '2024-06-02', year: 2024 }],
   },
@@ -413,6 +416,8 @@ const nobody: PlaceIds = {
   userBatch: '',
   orgBatch: '',
   madeBatch: '',
+  notice: '',
+  email: '',
   passwordKey: '',
   samples: {},
 }

@@ -4,7 +4,13 @@ import { experimentArea } from '../areas/experiment/screens.ts'
 import { researchArea } from '../areas/research/screens.ts'
 import { upgradeArea } from '../areas/upgrade/screens.ts'
 import type { WebArea } from '../workspace/area.ts'
-import { CHANGE_ACCOUNT, CHANGE_PASSWORD, PERSONAL_INFO, trimPath } from '../workspace/paths.ts'
+import {
+  CHANGE_ACCOUNT,
+  CHANGE_PASSWORD,
+  NOTICE_SETTINGS,
+  PERSONAL_INFO,
+  trimPath,
+} from '../workspace/paths.ts'
 import { publicScreens } from './publicScreens.ts'
 import type { Screen } from '../workspace/screen.ts'
 
@@ -23,6 +29,7 @@ const ownScreens: readonly Screen[] = [
   { path: trimPath(PERSONAL_INFO), title: '个人信息', load: () => import('./profile/PersonalInfo.tsx') },
   { path: trimPath(CHANGE_PASSWORD), title: '修改密码', load: () => import('./password/ChangePassword.tsx') },
   { path: trimPath(CHANGE_ACCOUNT), title: '更换账号', load: () => import('./profile/ChangeAccount.tsx') },
+  { path: trimPath(NOTICE_SETTINGS), title: '通知设置', load: () => import('./notice/NoticeSettings.tsx') },
   { path: 'iframe/:menuId', title: '嵌入页面', load: () => import('./menu/EmbeddedPage.tsx') },
   { path: 'home/index', title: '首页', load: () => import('./home/Home.tsx') },
 ]

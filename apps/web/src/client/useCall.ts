@@ -15,6 +15,8 @@ export interface UseCallOptions {
   staleTime?: number
   /** Reads anew when the user comes back to the window, or to a kept tab. */
   freshOnReturn?: boolean
+  /** Reads anew after this time (ms), again and again, while the window is visible. */
+  everyMs?: number
 }
 
 /** Reads by a call, once for all screens that ask the same. */
@@ -29,6 +31,7 @@ export function useCall<R extends Route<'query'>>(
     keepPrevious = false,
     staleTime = 0,
     freshOnReturn = false,
+    everyMs,
   } = options
   return useQuery<OutputOf<R>, ApiError>({
     queryKey: keyOf(route, input),
@@ -36,6 +39,7 @@ export function useCall<R extends Route<'query'>>(
     enabled,
     staleTime,
     refetchOnWindowFocus: freshOnReturn,
+    ...(everyMs && { refetchInterval: everyMs }),
     ...(freshOnReturn && { refetchOnMount: true }),
     meta: { quiet },
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),

@@ -9,6 +9,7 @@ export const PORTAL_PATH = '/homePage/introduce'
 export const PERSONAL_INFO = '/system/personalInfo'
 export const CHANGE_PASSWORD = '/system/changePassword'
 export const CHANGE_ACCOUNT = '/system/changeAccount'
+export const NOTICE_SETTINGS = '/system/noticeSettings'
 
 /** Addresses of frames and of entries to them: the two frames, Home's own address, and the fallback. */
 export const frames = [

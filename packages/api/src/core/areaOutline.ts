@@ -1,4 +1,5 @@
 import type { MenuDefinition } from './menuDefinition.ts'
+import type { NoticeKind } from './notice/noticeKind.ts'
 
 /**
  * What the rest of the product knows of an area without its calls: names only, so that any screen may load it. `outlines.ts`
@@ -11,6 +12,8 @@ export interface AreaOutline {
   records: Readonly<Record<string, string>>
   /** Who may read what was imported, by the name of the kind of import, apart from registries. */
   imports?: Readonly<Record<string, `${string}.${string}:${string}`>>
+  /** Kinds of notices that the area sends, by name (`core/notice`). */
+  notices?: Readonly<Record<`${string}.${string}`, NoticeKind>>
   /** Entries of the menu, shown before 系统管理. */
   menus?: readonly MenuDefinition[]
 }

@@ -147,8 +147,8 @@ interface Spec<S extends z.ZodObject, C extends z.ZodObject> {
 /** The batch alone: what became of an upload before anything is written. */
 const BATCH: readonly [Subject] = ['import.batch']
 
-/** What a confirmed import leaves beside its records: the batch, and what it was taught about columns. */
-const IMPORTED: readonly Subject[] = [...BATCH, 'import.mapping']
+/** What a confirmed import leaves beside its records: the batch, what it was taught about columns, and a notice. */
+const IMPORTED: readonly Subject[] = [...BATCH, 'import.mapping', 'system.notice']
 
 /** The calls about an uploaded workbook: preview, findings, confirmation, progress. */
 export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: Spec<S, C>) => ({

@@ -21,6 +21,8 @@ type OtherSubject =
   | 'research.geneFolder'
   /** Fields of germplasm that everybody of the organisation sees. */
   | 'research.germplasmTitle'
+  /** One's own notices and how one gets them. */
+  | 'system.notice'
   /** Who is signed in where. */
   | 'system.session'
   /** The catalogue of indexes, and those that a user wants as columns. */

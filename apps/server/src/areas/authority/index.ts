@@ -35,6 +35,7 @@ import { registerOrganizations } from './mount/mountOrganizations.ts'
 import { registerUsers, registerSessions } from './mount/mountUsers.ts'
 import { registerPersons, registerSuppliers } from './mount/mountPersons.ts'
 import { registerDictionaries, registerLogs } from './mount/mountDictionaries.ts'
+import { registerNotices } from './mount/mountNotices.ts'
 import { registerImports } from './mount/mountImports.ts'
 
 /** 登录与权限: table of contents of the area. The calls of each noun are in `mount/`. */
@@ -98,6 +99,7 @@ function registerAuthority(app: App): void {
   registerDictionaries(app)
   registerSessions(app)
   registerLogs(app)
+  registerNotices(app)
   registerImports(app)
 
   handlePublicFile(app, documents.openapiJson, getOpenapi)

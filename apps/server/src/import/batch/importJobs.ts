@@ -1,7 +1,8 @@
 import type { App } from '../../http/handle.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ctx } from '../../http/context.ts'
-import { findBatch, moveBatch, type Batch } from './storedBatch.ts'
+import { findBatch, moveBatch, type Batch, type BatchValues } from './storedBatch.ts'
+import { notifyFailed } from './importNotices.ts'
 import { failureText, previewAgain, readAndPreview } from './previewBatch.ts'
 import type { BasePreview, ImportKind } from './importKind.ts'
 import { startProgress, type Progress } from './importProgress.ts'
@@ -49,7 +50,7 @@ async function runCheck(app: App, job: JobData & { from: From }): Promise<void> 
     } catch (error) {
       await progress.stop()
       app.fastify.log.error({ err: error, batchId: batch.id }, 'import check failed')
-      await moveBatch(app.services.db, batch, { state: 'failed', failure: failureText(error, job.requestId) })
+      await failBatch(ctx, batch, { state: 'failed', failure: failureText(error, job.requestId) })
     }
   })
 }
@@ -63,7 +64,7 @@ export async function runWrite(app: App, job: JobData): Promise<void> {
       await progress.stop()
       app.fastify.log.error({ err: error, batchId: batch.id }, 'import failed')
       const failure = `导入失败，未写入任何数据：${failureText(error, job.requestId)}`
-      await moveBatch(app.services.db, batch, {
+      await failBatch(ctx, batch, {
         state: 'previewed',
         progress: 1,
         progressText: null,
@@ -72,6 +73,12 @@ export async function runWrite(app: App, job: JobData): Promise<void> {
     }
   })
 }
+
+/** Stores how a job failed, with the notice to the uploader, unless the batch was moved on meanwhile. */
+const failBatch = (ctx: Ctx, batch: Batch, values: BatchValues & { failure: string }): Promise<void> =>
+  inTransaction(ctx.services.db, async (db) => {
+    if (await moveBatch(db, batch, values)) await notifyFailed({ ...ctx, db }, batch, values.failure)
+  })
 
 /** Runs the work only if the batch still waits for exactly this job: a job delivered twice runs once. */
 async function withBatch(

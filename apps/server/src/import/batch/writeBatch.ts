@@ -1,6 +1,7 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx } from '../../http/context.ts'
 import { rememberMapping } from '../map/rememberedMappings.ts'
+import { notifyFinished } from './importNotices.ts'
 import { moveBatch, type Batch } from './storedBatch.ts'
 import type { BasePreview, ImportKind } from './importKind.ts'
 import { noProgress, type Progress } from './importProgress.ts'
@@ -32,4 +33,5 @@ export async function writeBatch<P extends BasePreview, D extends object>(
     updatedBy: ctx.caller.userId,
   })
   if (!isMine) throw new AppError('BAD_STATE', '该批次已由另一次操作处理')
+  await notifyFinished(ctx, batch, preview)
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Mark } from './Mark.tsx'
+import { NoticeButton } from '../notice/NoticeButton.tsx'
 import { AssistantButton } from '../assistant/AssistantButton.tsx'
 import { WorkContextSwitch } from '../workContext/WorkContextSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -14,6 +15,7 @@ export function TopBar() {
       </Link>
       <WorkContextSwitch />
       <AssistantButton />
+      <NoticeButton />
       <UserMenu />
     </header>
   )

@@ -2,7 +2,13 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
 import { signOut } from '../session/leave.ts'
-import { CHANGE_ACCOUNT, CHANGE_PASSWORD, PERSONAL_INFO, PORTAL_PATH } from '../../workspace/paths.ts'
+import {
+  CHANGE_ACCOUNT,
+  CHANGE_PASSWORD,
+  NOTICE_SETTINGS,
+  PERSONAL_INFO,
+  PORTAL_PATH,
+} from '../../workspace/paths.ts'
 import { openWorkContextDialog } from '../workContext/useWorkContextDialog.ts'
 import { Portrait } from '../profile/Portrait.tsx'
 import { useSession } from '../../workspace/session.ts'
@@ -13,6 +19,7 @@ const screens: Readonly<Record<string, string>> = {
   profile: PERSONAL_INFO,
   password: CHANGE_PASSWORD,
   account: CHANGE_ACCOUNT,
+  notices: NOTICE_SETTINGS,
 }
 
 const itemsOf = (role: string): MenuProps['items'] => [
@@ -20,6 +27,7 @@ const itemsOf = (role: string): MenuProps['items'] => [
   { key: 'profile', label: '个人信息' },
   { key: 'password', label: '修改密码' },
   { key: 'account', label: '更换账号' },
+  { key: 'notices', label: '通知设置' },
   { type: 'divider' },
   { key: 'org', label: '切换机构' },
   { key: 'crop', label: '切换作物' },

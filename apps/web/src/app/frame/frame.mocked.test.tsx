@@ -108,6 +108,7 @@ describe('user menu', () => {
       '个人信息',
       '修改密码',
       '更换账号',
+      '通知设置',
       '切换机构',
       '切换作物',
       '退出登录',
@@ -128,6 +129,7 @@ describe('user menu', () => {
     ['个人信息', '/system/personalInfo'],
     ['修改密码', '/system/changePassword'],
     ['更换账号', '/system/changeAccount'],
+    ['通知设置', '/system/noticeSettings'],
   ])('F-011 %s leads to its screen', async (name, path) => {
     const router = await show(<UserMenu />)
     await openMenu()

@@ -31,6 +31,7 @@ const screens: readonly Screen[] = [
   { path: 'system/menu', title: '菜单管理', load: () => import('./menu/MenuScreen.tsx') },
   { path: 'system/log', title: '操作日志', load: () => import('./changeLog/ChangeLogList.tsx') },
   { path: 'system/signInLog', title: '登录日志', load: () => import('./signIn/SignInLog.tsx') },
+  { path: 'system/email', title: '邮件发送', load: () => import('./notice/EmailList.tsx') },
 ]
 
 /** 系统管理 in the web app. */

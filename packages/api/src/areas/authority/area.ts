@@ -15,6 +15,8 @@ import * as organizationImport from './organization/organizationImport.ts'
 import * as person from './person/person.ts'
 import * as personFile from './person/personFile.ts'
 import * as temporaryPerson from './person/temporaryPerson.ts'
+import * as email from './notice/email.ts'
+import * as notice from './notice/notice.ts'
 import * as profile from './profile/profile.ts'
 import * as role from './role/role.ts'
 import * as session from './session/session.ts'
@@ -38,11 +40,12 @@ export const authorityArea: Area = {
         sms,
         ticket,
         profile,
+        notice,
         data,
         { provinceList },
       ),
     },
-    { name: 'system', label: '角色与菜单', routes: routesOf(role, menuAdmin, changeLog) },
+    { name: 'system', label: '角色与菜单', routes: routesOf(role, menuAdmin, changeLog, email) },
     {
       name: 'administration',
       label: '机构与用户',

@@ -17,6 +17,8 @@ const permissions = {
   'system.dictionary:read': '查看字典',
   'system.dictionary:write': '维护字典',
   'system.log:read': '查看操作日志与登录日志',
+  'system.email:read': '查看邮件发送',
+  'system.email:write': '重新发送邮件',
 } as const
 
 declare module '../../core/permissions.ts' {
@@ -36,6 +38,7 @@ export const authorityOutline = {
     supplier: '供应商',
     dictionary: '字典',
     stored_file: '附件',
+    outgoing_email: '邮件',
   },
   imports: { user: 'system.user:read', organization: 'system.organization:read' },
 } as const satisfies AreaOutline

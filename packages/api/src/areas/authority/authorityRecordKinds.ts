@@ -1,5 +1,6 @@
 import { onOffStates, type RecordKind } from '../../core/recordKind.ts'
 import { resourceTitles } from '../../core/resource/titles.ts'
+import { emailStates } from '../../core/notice/emailState.ts'
 import { dictionaryDefinitions } from '../../dictionaries/dictionaryDefinitions.ts'
 import { dataScopes } from './dataPermission/dataScope.ts'
 import { organizationKinds } from './organization/organizationKind.ts'
@@ -150,6 +151,17 @@ export const authorityRecords: readonly RecordKind[] = [
       storedAt: '存储时间',
       address: '上传地址',
       ownerId: { label: '上传人', refers: 'user' },
+    },
+  },
+  {
+    object: 'outgoing_email',
+    nameField: 'title',
+    label: records.outgoing_email,
+    read: 'system.email:read',
+    path: '/system/email',
+    fields: {
+      address: '收件地址',
+      state: { label: '状态', values: emailStates },
     },
   },
 ]
