@@ -225,7 +225,10 @@ describe('an approval refuses', () => {
     await expect(decide(bob, 'reject')).rejects.toThrow('不同意须写审批意见')
     const { id: approvalId } = await approvalOf(ann, id)
     await ann.call(api.remind, { id: approvalId })
-    expect(await noticesTo(bob)).toEqual([expect.stringMatching(/^催办：请审批「/), expect.stringMatching(/^请审批「/)])
+    expect(await noticesTo(bob)).toEqual([
+      expect.stringMatching(/^催办：请审批「/),
+      expect.stringMatching(/^请审批「/),
+    ])
     await expect(ann.call(api.remind, { id: approvalId })).rejects.toThrow('每4小时只能催办一次')
   })
 
