@@ -115,7 +115,7 @@ export function sectionCalls<K extends string, F extends Fields>(
       input: z.object({ ...values, version, removedFiles }),
       output: entryOut,
     }),
-  } as SectionCalls<K, F>
+  }
 }
 
 /** Schema of a row of a table that is saved as a whole; without `id` it is new. */
@@ -193,7 +193,7 @@ export function listCalls<K extends string, F extends Fields>(asked: Asked & { f
       output: done,
     }),
     delete: deleteCall(asked, changes),
-  } as ListCalls<K, F>
+  }
 }
 
 const deleteCall = (asked: Asked, changes: Subjects) =>
