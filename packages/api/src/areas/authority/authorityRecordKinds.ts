@@ -160,8 +160,16 @@ export const authorityRecords: readonly RecordKind[] = [
     read: 'system.email:read',
     path: '/system/email',
     fields: {
+      userId: { label: '收件人', refers: 'user' },
       address: '收件地址',
+      title: '标题',
+      text: '正文',
       state: { label: '状态', values: emailStates },
+      tries: '发送次数',
+      nextAt: '下次发送时间',
+      giveUpAt: '截止时间',
+      failure: '失败原因',
+      sentAt: '发送时间',
     },
   },
 ]

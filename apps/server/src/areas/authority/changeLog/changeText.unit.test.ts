@@ -138,8 +138,9 @@ describe('the record kinds', () => {
   test('every table whose changes are logged has a record kind', () => {
     const stamped = [...tables].filter(([, table]) => 'deletedAt' in getTableColumns(table))
     const unnamed = stamped.map(([name]) => name).filter((name) => !findRecordKind(name))
-    // Conversations with the assistant are not logged; options and relations are, as changes of what they belong to.
-    expect(unnamed).toEqual(['ai_session', 'dict_entry', 'supplier_relation'])
+    // Conversations with the assistant are not logged, approvals have a trail of their own; options and relations are logged as
+    // changes of what they belong to.
+    expect(unnamed).toEqual(['ai_session', 'approval', 'approval_task', 'dict_entry', 'supplier_relation'])
   })
 
   /** Kinds with a table; the options of a dictionary are logged as the dictionary's own. */
