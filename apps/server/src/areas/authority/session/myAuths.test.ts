@@ -35,6 +35,7 @@ describe('GET /api/authority/userV2/myAuths', () => {
       ['9170', 'system/personalInfo', true],
       ['9171', 'system/changePassword', true],
       ['9172', 'system/changeAccount', true],
+      ['9173', 'system/noticeSettings', true],
     ])
   })
 
