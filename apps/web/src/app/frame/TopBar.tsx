@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { Mark } from './Mark.tsx'
-import { NoticeButton } from '../notice/NoticeButton.tsx'
 import { AssistantButton } from '../assistant/AssistantButton.tsx'
 import { WorkContextSwitch } from '../workContext/WorkContextSwitch.tsx'
+import { Deferred, deferred } from '../../ui/deferred/Deferred.tsx'
 import { UserMenu } from './UserMenu.tsx'
+
+const NoticeButton = deferred(async () => (await import('../notice/NoticeButton.tsx')).NoticeButton)
 
 /** The product name, the work context (organisation and crop), and the user. */
 export function TopBar() {
@@ -15,7 +17,9 @@ export function TopBar() {
       </Link>
       <WorkContextSwitch />
       <AssistantButton />
-      <NoticeButton />
+      <Deferred place={<span className="notice-place" />}>
+        <NoticeButton />
+      </Deferred>
       <UserMenu />
     </header>
   )

@@ -2,6 +2,7 @@ import { restoreReportText, saveReportText, type trialReport } from '@hepu/api/a
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Input, Space } from 'antd'
 import { useState } from 'react'
+import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { DocumentBlocks } from '../../../ui/document/DocumentBlocks.tsx'
@@ -19,7 +20,7 @@ interface Props {
 /** One section of 试验总结: its text, which can be rewritten, and its tables and charts. */
 export function ReportSection({ groupId, section, number, canEdit }: Props) {
   const [isEditing, setEditing] = useState(false)
-  const restoring = useRun(restoreReportText, { success: '已恢复自动生成' })
+  const restoring = useRun(restoreReportText, { success: messages.done })
   const { key, title, text, saved, blocks } = section
   const label = `${number}. ${title}`
   return (
@@ -74,7 +75,7 @@ function SectionEditor({ groupId, section, onClose }: EditorProps) {
   const [text, setText] = useState(section.text)
   // The version that the user began with: what others save meanwhile is a conflict.
   const [version] = useState(section.saved?.version ?? 0)
-  const saving = useRun(saveReportText, { success: '已保存' })
+  const saving = useRun(saveReportText, { success: messages.saved })
   const save = async () => {
     const result = await saving.run({ groupId, section: section.key, text, version })
     if (result !== undefined) onClose()
