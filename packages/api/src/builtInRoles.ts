@@ -31,6 +31,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     code: 'trialManager',
     name: '试验主持',
     permissions: [
+      'approval.item:read',
       'experiment.variety:read',
       'experiment.variety:write',
       'experiment.variety:import',
@@ -55,6 +56,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     code: 'director',
     name: '晋级发布人',
     permissions: [
+      'approval.item:read',
       'experiment.variety:read',
       'experiment.variety:export',
       'upgrade.standard:read',
@@ -69,6 +71,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     code: 'breeder',
     name: '育种人员',
     permissions: [
+      'approval.item:read',
       'experiment.variety:read',
       'experiment.value:enter',
       'upgrade.standard:read',
@@ -81,6 +84,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     code: 'researchSecretary',
     name: '科研秘书',
     permissions: [
+      'approval.item:read',
       'experiment.variety:read',
       ...registryWords('read', 'write', 'delete', 'import', 'export'),
       'research.ownership:read',
@@ -105,6 +109,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     code: 'researchReviewer',
     name: '科研审核',
     permissions: [
+      'approval.item:read',
       'experiment.variety:read',
       ...leadersRead,
       ...registryWords('audit'),
@@ -115,11 +120,16 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
   {
     code: 'projectManager',
     name: '项目管理',
-    permissions: ['experiment.variety:read', 'upgrade.record:read', 'research.varietyOverview:read'],
+    permissions: [
+      'approval.item:read',
+      'experiment.variety:read',
+      'upgrade.record:read',
+      'research.varietyOverview:read',
+    ],
   },
   {
     code: 'contractManager',
     name: '合同管理',
-    permissions: ['experiment.variety:read', 'research.varietyOverview:read'],
+    permissions: ['approval.item:read', 'experiment.variety:read', 'research.varietyOverview:read'],
   },
 ]

@@ -29,6 +29,7 @@ async function checkTypes(): Promise<void> {
   await checkProject('tsconfig.json', [
     'apps/server/src/areas/notice',
     'apps/server/test/cluster.ts',
+    'apps/server/src/**/*.d.ts',
     ...lists,
   ])
   await checkProject('apps/web/tsconfig.json', ['apps/web/src/areas/notice', 'apps/web/src/app/screens.ts'])

@@ -7,7 +7,7 @@ export interface HomePanel {
   key: string
   /** Its place among the panels of all areas, the lowest first. */
   order: number
-  /** The user needs one of these permissions; none: everybody has the panel. */
+  /** The user needs one of these permissions. */
   permissions: readonly Permission[]
   /** Items of 我的待办. */
   loadTodos?: () => Promise<{ default: ComponentType }>

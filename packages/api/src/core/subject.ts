@@ -4,8 +4,6 @@ import type { Permission } from './permissions.ts'
 type OtherSubject =
   /** Conversations with the assistant. */
   | 'ai.session'
-  /** Approvals: what waits for whom, and their trail. */
-  | 'approval.item'
   /** Who stands in for whom. */
   | 'approval.delegation'
   /** Traits that an organisation made beside those of the crop. */

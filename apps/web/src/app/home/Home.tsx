@@ -16,9 +16,7 @@ const panels = homePanels.map(({ loadTodos, loadBody, ...panel }) => ({
 /** 首页: greets the user, lists the to-dos, shows the panels of the areas, and links to every screen of the user. */
 export default function Home() {
   const permissions = usePermissions()
-  const shown = panels.filter(
-    (panel) => panel.permissions.length === 0 || panel.permissions.some((word) => permissions.has(word)),
-  )
+  const shown = panels.filter((panel) => panel.permissions.some((word) => permissions.has(word)))
   return (
     <article className="page home">
       <Greeting />

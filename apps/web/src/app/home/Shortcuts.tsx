@@ -18,9 +18,7 @@ export function Shortcuts() {
   const links = groups.flatMap(linksOf)
   const pinned = pins.ids.flatMap((id) => links.find((entry) => entry.id === id) ?? [])
   const isFull = pinned.length >= MAX_PINS
-  // What everybody has is no sign that the administrator gave the user anything.
-  if (groups.every(({ isGeneral }) => isGeneral))
-    return <EmptyPane text="您还没有可用的菜单，请联系管理员授权。" />
+  if (links.length === 0) return <EmptyPane text="您还没有可用的菜单，请联系管理员授权。" />
   return (
     <nav className="shortcuts" aria-label="功能入口">
       <h2>常用功能</h2>

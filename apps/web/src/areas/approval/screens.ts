@@ -16,6 +16,11 @@ const screens: readonly Screen[] = [
 export const approvalArea: WebArea = {
   screens,
   homePanels: [
-    { key: 'approval', order: 5, permissions: [], loadTodos: () => import('./ApprovalTodos.tsx') },
+    {
+      key: 'approval',
+      order: 5,
+      permissions: ['approval.item:read'],
+      loadTodos: () => import('./ApprovalTodos.tsx'),
+    },
   ],
 }

@@ -5,7 +5,7 @@ import './document.css'
 export const DocumentTable = ({ table: { caption, columns, rows, note } }: { table: Table }) => (
   <figure className="document-table">
     {caption && <figcaption>{caption}</figcaption>}
-    <div className="document-scroll">
+    <div className="document-scroll" role="region" aria-label={caption ?? '表格'} tabIndex={0}>
       <table aria-label={caption ?? undefined}>
         <thead>
           <tr>

@@ -1,4 +1,3 @@
-import { approvalOutline } from '@hepu/api/areas/approval/approvalOutline'
 import * as api from '@hepu/api/areas/authority/menu/menuAdmin'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
 import { roleSave, roleUserSave } from '@hepu/api/areas/authority/role/role'
@@ -38,11 +37,8 @@ const edit = async (id: string, change: { label?: string; parentId?: string | nu
 }
 const flat = (tree: readonly MenuTreeEntry[]): MenuTreeEntry[] =>
   tree.flatMap((entry) => [entry, ...flat(entry.children)])
-/** Entries of the sidebar, apart from 审批, which everybody has. */
 const sidebarOf = async (client: Client): Promise<AuthEntry[]> =>
-  (await client.call(session.myAuths, {})).menus[0]!.children.filter(
-    (entry) => !entry.hidden && entry.label !== approvalOutline.menus[0].label,
-  )
+  (await client.call(session.myAuths, {})).menus[0]!.children.filter((entry) => !entry.hidden)
 const standard = '1124'
 const role = '9010'
 

@@ -25,9 +25,6 @@ async function menuOf(client: Client): Promise<AuthEntry[]> {
   return menus[0]!.children
 }
 
-/** 审批 holds one's own matters, which need no permission. */
-const isApproval = ({ path }: AuthEntry): boolean => path.startsWith('approval')
-
 describe('GET /api/authority/userV2/myAuths', () => {
   test('a user without permissions has the home page and, in no sidebar, his own screens', async () => {
     const bob = await app.user({ permissions: [] })
@@ -35,13 +32,6 @@ describe('GET /api/authority/userV2/myAuths', () => {
     expect([auths, permissions]).toEqual([[], []])
     expect(flat(await menuOf(bob)).map((entry) => [entry.id, entry.path, entry.hidden])).toEqual([
       ['1000081', 'home/index', false],
-      ['1700', 'approval', false],
-      ['1710', 'approval/todo', false],
-      ['1720', 'approval/started', false],
-      ['1730', 'approval/handled', false],
-      ['1740', 'approval/copied', false],
-      ['1750', 'approval/delegation', false],
-      ['1770', 'approval/detail', true],
       ['9170', 'system/personalInfo', true],
       ['9171', 'system/changePassword', true],
       ['9172', 'system/changeAccount', true],
@@ -51,7 +41,7 @@ describe('GET /api/authority/userV2/myAuths', () => {
 
   test('F-057 F-058 a permission brings its resources, their menus and the menus above, under one root', async () => {
     const bob = await app.user({ permissions: ['upgrade.standard:read'] })
-    const shown = flat(await menuOf(bob)).filter((entry) => !entry.hidden && !isApproval(entry))
+    const shown = flat(await menuOf(bob)).filter((entry) => !entry.hidden)
     expect(shown.map((entry) => [entry.type, entry.label, entry.word])).toEqual([
       ['m', '首页', null],
       ['m', '品种评价', null],
@@ -64,9 +54,7 @@ describe('GET /api/authority/userV2/myAuths', () => {
     const ann = await app.user({ permissions: ['upgrade.standard:read'] })
     const bob = await app.user({ org: ann.org, permissions: ['system.log:read'] })
     const shown = async (client: Client) =>
-      flat(await menuOf(client)).flatMap((entry) =>
-        entry.type === 'm' && !entry.hidden && !isApproval(entry) ? entry.label : [],
-      )
+      flat(await menuOf(client)).flatMap(({ type, hidden, label }) => (type === 'm' && !hidden ? label : []))
     expect(await shown(ann)).toEqual(['首页', '品种评价', '晋级标准'])
     expect(await shown(bob)).toEqual(['首页', '系统管理', '操作日志', '登录日志'])
   })

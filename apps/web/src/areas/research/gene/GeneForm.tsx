@@ -3,7 +3,6 @@ import { flatten } from '@hepu/api/core/tree/treeNodes'
 import { gene } from '@hepu/api/areas/research/gene/gene'
 import { folderList } from '@hepu/api/areas/research/gene/geneFolders'
 import { listGeneType } from '@hepu/api/areas/research/gene/geneLibrary'
-import { qtn, QTNS_MAX } from '@hepu/api/areas/research/gene/qtn'
 import { lazy, Suspense } from 'react'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -16,17 +15,13 @@ import { LazyOnVisible } from '../../../ui/deferred/LazyOnVisible.tsx'
 import { geneItems } from './formLinks.ts'
 
 /** Loads after the form, which the user needs first. */
-const PartTable = lazy(async () => ({
-  default: (await import('../../../resource/part/PartTable.tsx')).PartTable,
-}))
+const GeneQtns = lazy(() => import('./GeneQtns.tsx'))
 
 /** 技术基因库-新增. */
 export const GeneAdd = () => <GeneForm mode="add" />
 
 /** 技术基因库-编辑. */
 export const GeneEdit = () => <GeneForm mode="edit" />
-
-const QTN_HINT = `可从 Excel 复制「基因名、染色体、位点、参考基因型、变异基因型、效应」多行粘贴，最多 ${QTNS_MAX} 行；单独保存，已审核通过的技术基因随之重新待审核。`
 
 /** The form of a gene: methods and headings follow its type; below it its QTN. */
 function GeneForm({ mode }: { mode: 'add' | 'edit' }) {
@@ -53,7 +48,7 @@ function GeneForm({ mode }: { mode: 'add' | 'edit' }) {
         record ? (
           <LazyOnVisible place={<EmptyPane loading />}>
             <Suspense fallback={<EmptyPane loading />}>
-              <PartTable key={record.id} part={qtn} record={record} hint={QTN_HINT} />
+              <GeneQtns key={record.id} record={record} />
             </Suspense>
           </LazyOnVisible>
         ) : (
