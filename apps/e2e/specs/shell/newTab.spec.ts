@@ -40,6 +40,8 @@ test.describe('a new tab of the browser', () => {
       .getByRole('link', { name: '玉米RCBD试验' })
       .click({ modifiers: ['ControlOrMeta'] })
     const third = await opening
+    // The browser opens it behind the others, where a tab may not render at all.
+    await third.bringToFront()
     await expect(paneOf(third)).toContainText('汇总点数 9 / 9')
     await third.reload()
     await expect(paneOf(third)).toContainText('汇总点数 9 / 9')
