@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ObligationSettings } from '../obligation/obligationRule.ts'
 
 /** Fields of a record with the day by which something must be done, and when a record needs nothing any more. */
 export interface Deadlines<N extends string = string> {
@@ -6,6 +7,8 @@ export interface Deadlines<N extends string = string> {
   days: Readonly<Partial<Record<N, string>>>
   /** The amount (money) to be paid by a day, by the field of the day. */
   amounts?: Readonly<Partial<Record<N, N>>>
+  /** When people are reminded of a day, if not by default; by the field of the day. */
+  reminders?: Readonly<Partial<Record<N, Partial<Omit<ObligationSettings, 'onDayOff'>>>>>
   /** A record whose state is one of these words is over. */
   over?: { field: N; words: readonly string[] }
 }
