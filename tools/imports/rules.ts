@@ -14,7 +14,7 @@ const isTestCode = (file: string): boolean => TEST_CODE.test(file)
 
 /** The engine: what knows no business area. */
 const SERVER_ENGINE =
-  /^apps\/server\/src\/(approval|db|documents|files|http|import|notice|outside|resource)\//
+  /^apps\/server\/src\/(approval|db|documents|files|http|import|notice|obligation|outside|resource)\//
 const WEB_ENGINE = /^apps\/web\/src\/(client|resource|ui)\//
 const API_ENGINE = /^packages\/api\/src\/(cells|core)\//
 /** Files beside the engine of the server that it may use; the others put the areas together. */

@@ -5,6 +5,7 @@ import { approvalArea } from './areas/approval/index.ts'
 import { aiArea } from './areas/ai/index.ts'
 import { authorityArea } from './areas/authority/index.ts'
 import { experimentArea } from './areas/experiment/index.ts'
+import { obligationArea } from './areas/obligation/index.ts'
 import { researchArea } from './areas/research/index.ts'
 import { upgradeArea } from './areas/upgrade/index.ts'
 import type { Config } from './config.ts'
@@ -47,6 +48,7 @@ export const areas: readonly ServerArea[] = [
   experimentArea,
   researchArea,
   approvalArea,
+  obligationArea,
   aiArea,
 ]
 

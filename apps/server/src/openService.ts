@@ -5,6 +5,7 @@ import type { Connection } from './db/connect.ts'
 import { oneAtATime } from './db/oneAtATime.ts'
 import { seed } from './db/seed/seed.ts'
 import type { NewUser } from './db/firstPasswords.ts'
+import { fillObligations } from './resource/recordObligations.ts'
 import { bringSearchUpToDate } from './resource/searchTexts.ts'
 
 interface Parts {
@@ -32,6 +33,7 @@ export function openService({ config, connection, directUrl }: Parts): Promise<S
     const app = await buildApp({ config, connection })
     try {
       await bringSearchUpToDate(connection.db, (title) => app.log.info(`${title}：重建检索文字`))
+      await fillObligations(app.services)
       if (demo) for (const area of areas) await area.seedDemo?.(app.services, app.log)
     } catch (error) {
       await app.close()

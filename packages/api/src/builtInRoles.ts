@@ -8,6 +8,13 @@ const registryWords = (...verbs: readonly ResourceVerb[]): ResourcePermission[] 
     .filter(({ name }) => name.startsWith('research.'))
     .flatMap(({ name }) => verbs.map((verb) => `${name}:${verb}` as const))
 
+/** What every role has: one's own approvals and due dates. */
+const everybody: readonly Permission[] = [
+  'approval.item:read',
+  'obligation.item:read',
+  'obligation.item:write',
+]
+
 /** What leaders look up in 科研资产. */
 const leadersRead: readonly Permission[] = [
   ...registryWords('read'),
@@ -31,7 +38,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     code: 'trialManager',
     name: '试验主持',
     permissions: [
-      'approval.item:read',
+      ...everybody,
       'experiment.variety:read',
       'experiment.variety:write',
       'experiment.variety:import',
@@ -56,7 +63,9 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     code: 'director',
     name: '晋级发布人',
     permissions: [
-      'approval.item:read',
+      ...everybody,
+      'obligation.item:manage',
+      'obligation.holiday:read',
       'experiment.variety:read',
       'experiment.variety:export',
       'upgrade.standard:read',
@@ -71,7 +80,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     code: 'breeder',
     name: '育种人员',
     permissions: [
-      'approval.item:read',
+      ...everybody,
       'experiment.variety:read',
       'experiment.value:enter',
       'upgrade.standard:read',
@@ -84,7 +93,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     code: 'researchSecretary',
     name: '科研秘书',
     permissions: [
-      'approval.item:read',
+      ...everybody,
       'experiment.variety:read',
       ...registryWords('read', 'write', 'delete', 'import', 'export'),
       'research.ownership:read',
@@ -109,7 +118,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     code: 'researchReviewer',
     name: '科研审核',
     permissions: [
-      'approval.item:read',
+      ...everybody,
       'experiment.variety:read',
       ...leadersRead,
       ...registryWords('audit'),
@@ -121,7 +130,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     code: 'projectManager',
     name: '项目管理',
     permissions: [
-      'approval.item:read',
+      ...everybody,
       'experiment.variety:read',
       'upgrade.record:read',
       'research.varietyOverview:read',
@@ -130,6 +139,6 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
   {
     code: 'contractManager',
     name: '合同管理',
-    permissions: ['approval.item:read', 'experiment.variety:read', 'research.varietyOverview:read'],
+    permissions: [...everybody, 'experiment.variety:read', 'research.varietyOverview:read'],
   },
 ]

@@ -1,6 +1,7 @@
 import { approvalOutline } from './areas/approval/approvalOutline.ts'
 import { authorityOutline } from './areas/authority/authorityOutline.ts'
 import { experimentOutline } from './areas/experiment/experimentOutline.ts'
+import { obligationOutline } from './areas/obligation/obligationOutline.ts'
 import { researchOutline } from './areas/research/researchOutline.ts'
 import { upgradeOutline } from './areas/upgrade/upgradeOutline.ts'
 import type { AreaOutline } from './core/areaOutline.ts'
@@ -12,4 +13,5 @@ export const outlines: readonly AreaOutline[] = [
   upgradeOutline,
   researchOutline,
   approvalOutline,
+  obligationOutline,
 ]

@@ -2,6 +2,7 @@ import { aiArea } from './areas/ai/area.ts'
 import { approvalArea } from './areas/approval/area.ts'
 import { authorityArea } from './areas/authority/area.ts'
 import { experimentArea } from './areas/experiment/area.ts'
+import { obligationArea } from './areas/obligation/area.ts'
 import { researchArea } from './areas/research/area.ts'
 import { upgradeArea } from './areas/upgrade/area.ts'
 import { routesOf, type Area, type CallGroup } from './core/area.ts'
@@ -16,6 +17,7 @@ export const areas: readonly Area[] = [
   upgradeArea,
   researchArea,
   approvalArea,
+  obligationArea,
   aiArea,
 ]
 

@@ -28,8 +28,8 @@ interface Asked {
  * Returns the users who may act with a permission: enabled, working in an enabled organisation of the same company, in a role
  * that grants the permission there. `within` narrows them.
  */
-async function listHolders(
-  ctx: Ctx,
+export async function listHolders(
+  ctx: Pick<Ctx, 'db'>,
   right: Permission,
   within: { orgId: number; exactly?: boolean; userIds?: readonly number[]; roleId?: number },
 ): Promise<number[]> {

@@ -10,6 +10,7 @@ import { refuse } from './refuseValues.ts'
 import { getDeleted } from './recordLists.ts'
 import { filesHome, type Mounted } from './mounted.ts'
 import { assertUnnamed } from './referrers.ts'
+import { purgeObligations, refreshObligations } from './recordObligations.ts'
 import { submitRecords } from './submitRecords.ts'
 import { lockRecords } from './reviewRecords.ts'
 import { assertUnique } from './uniqueValues.ts'
@@ -39,6 +40,7 @@ export async function deleteRecords(
       .set({ deletedBy: ctx.caller.userId })
       .where(and(eq(resource.table.orgId, orgId), eq(resource.table.id, id)))
   }
+  await refreshObligations(ctx, resource, ids)
   return null
 }
 
@@ -52,6 +54,7 @@ export async function restoreRecords(ctx: Ctx, resource: Mounted, ids: readonly 
       .where(and(eq(resource.table.orgId, row.orgId), eq(resource.table.id, row.id)))
     await writeLog(ctx, { ...lineOf(resource, row), action: 'restore' })
   }
+  await refreshObligations(ctx, resource, ids)
   await submitRecords(ctx, resource, ids)
   return null
 }
@@ -61,6 +64,7 @@ export async function purgeRecords(ctx: Ctx, resource: Mounted, ids: readonly nu
   const gone = await getDeleted(ctx, resource, ids)
   await assertUnnamed(ctx, resource, gone)
   await resource.beforePurge?.(ctx, ids)
+  await purgeObligations(ctx, resource, ids)
   for (const row of gone) {
     await removeFilesOf(ctx, filesHome(resource.def, row))
     await removePartFiles(ctx, resource.def.table, row.id)

@@ -26,6 +26,7 @@ import { assertVisible } from './assertVisible.ts'
 import { holdersOf } from './holders.ts'
 import { fileChanges } from './recordFiles.ts'
 import { lockRecords } from './reviewRecords.ts'
+import { changesObligations, refreshObligations } from './recordObligations.ts'
 import { submitRecords } from './submitRecords.ts'
 import { searchTextsOf } from './searchTexts.ts'
 import { fullSecrets, sealSecrets, secretNote } from './recordSecrets.ts'
@@ -49,6 +50,7 @@ export async function createRecord(
   )
   await attachToNew(ctx, resource, row, values, submit)
   await noteOutsiders(ctx, resource, row)
+  if (changesObligations(resource, undefined, row)) await refreshObligations(ctx, resource, [row.id])
   if (submit) await submitRecords(ctx, resource, [row.id])
   return { id: row.id }
 }
@@ -81,6 +83,7 @@ export async function updateRecord(
     { ...note, extra: fileChanges(names) },
   )
   await noteOutsiders(ctx, resource, row)
+  if (changesObligations(resource, old, row)) await refreshObligations(ctx, resource, [id])
   if (status === REVIEW.WAITING && row.version !== old.version) await submitRecords(ctx, resource, [id])
   return { version: row.version, status }
 }

@@ -4,6 +4,7 @@ import * as supplier from '@hepu/api/areas/authority/supplier/supplier'
 import * as temporary from '@hepu/api/areas/authority/person/temporaryPerson'
 import * as userImport from '@hepu/api/areas/authority/user/userImport'
 import { eq } from 'drizzle-orm'
+import { enterHolidays } from '../../src/areas/obligation/testSamples.ts'
 import { setUpApproval } from '../../src/areas/approval/testSamples.ts'
 import { importing, tableOf } from '../../src/areas/authority/testTables.ts'
 import { organization, signInLog } from '../../src/db/schema/index.ts'
@@ -31,6 +32,7 @@ export async function makeCompany(ann: Client, orgId: number): Promise<CompanyId
   const kind = 'PURCHASE'
   await ann.call(supplier.addRelationship, { supplierId: kept.id, orgIds: [org], kind })
   const [relation] = await ann.call(supplier.getRelationship, { id: kept.id })
+  await enterHolidays(ann)
   return {
     person: staff.id,
     temporary: outside.id,

@@ -1,5 +1,6 @@
 import type { MenuDefinition } from './menuDefinition.ts'
 import type { NoticeKind } from './notice/noticeKind.ts'
+import type { ObligationRuleSpec } from './obligation/obligationRule.ts'
 
 /**
  * What the rest of the product knows of an area without its calls: names only, so that any screen may load it. `outlines.ts`
@@ -14,6 +15,8 @@ export interface AreaOutline {
   imports?: Readonly<Record<string, `${string}.${string}:${string}`>>
   /** Kinds of notices that the area sends, by name (`core/notice`). */
   notices?: Readonly<Record<`${string}.${string}`, NoticeKind>>
+  /** What the area makes due by `planObligations`, by name (`core/obligation`); days of registries are rules by themselves. */
+  obligations?: Readonly<Record<`${string}.${string}`, ObligationRuleSpec>>
   /** Entries of the menu, shown before 系统管理. */
   menus?: readonly MenuDefinition[]
 }

@@ -1,3 +1,4 @@
+import { fieldRuleName, getRule } from '@hepu/api/obligationRules'
 import { resources } from '@hepu/api/resources'
 import type { reminders as api, remindersExport } from '@hepu/api/areas/research/reminders'
 import {
@@ -13,32 +14,28 @@ import type { Resource } from '@hepu/api/core/resource/resource'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { must } from '@hepu/api/core/must'
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import { clockDay } from '../../db/clock.ts'
-import { organization } from '../../db/schema/index.ts'
+import { obligation, organization } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile, type SheetColumn } from '../../import/write/writeWorkbook.ts'
-import { columnOf, isNotOver } from '../../resource/filterConditions.ts'
-import { registryTable } from '../../resource/registryTable.ts'
 
 type Input = ParsedInputOf<typeof api>
 type Page = ResultOf<typeof api>
 type Wanted = ParsedInputOf<typeof remindersExport>
 
 interface Row extends Record<string, unknown> {
-  registry: string
-  what: string
+  rule: string
   id: string
   name: string
   day: string
   org: string
   amount: string | null
-  amount_field: string | null
   total: string
 }
 
-/** 到期提醒: returns what is due in the registries that the caller may read, drafts included, the nearest first. */
+/** 到期提醒: returns the open obligations of the registries that the caller may read, drafts included, the nearest first. */
 export async function listReminders(ctx: Ctx, { current, size, model, ...order }: Input): Promise<Page> {
   const today = clockDay(ctx.services.now())
   const counts = await countLevels(ctx, readable(ctx), today)
@@ -94,71 +91,63 @@ async function readDue(ctx: Ctx, wanted: Wanted, today: string, page = sql``): P
   const chosen = readable(ctx).filter(({ name }) => !registry || name === registry)
   if (chosen.length === 0) return []
   const range = level && rangeOf(level, today)
+  const where = and(
+    isDue(ctx, chosen, today),
+    range?.from ? gte(obligation.dueDate, range.from) : undefined,
+    range ? lte(obligation.dueDate, range.to) : undefined,
+  )
   const direction = sort === 'dueDate' && order === 'descending' ? sql`desc` : sql`asc`
   const { rows: found } = await ctx.db.execute<Row>(sql`
-    select due.*, ${organization.name} as org, count(*) over () as total
-    from (${dueRows(ctx, chosen, today)}) as due join ${organization} on ${organization.id} = due.org_id
-    where ${and(range?.from ? sql`due.day >= ${range.from}` : undefined, range ? sql`due.day <= ${range.to}` : undefined) ?? sql`true`}
-    order by due.day ${direction}, due.registry, due.id ${page}`)
+    select ${obligation.rule} as rule, ${obligation.objectId} as id, ${obligation.title} as name, ${obligation.dueDate}::text as day,
+      ${obligation.amount}::text as amount, ${organization.name} as org, count(*) over () as total
+    from ${obligation} join ${organization} on ${organization.id} = ${obligation.orgId}
+    where ${where} order by ${obligation.dueDate} ${direction}, ${obligation.rule}, ${obligation.objectId} ${page}`)
   return found
 }
 
-/** Selects one row for each day that is near or past, of every record that is not over. */
-function dueRows(ctx: Ctx, defs: readonly Resource[], today: string): SQL {
-  const selects = defs.flatMap((def) => {
-    const table = registryTable(def)
-    const { days, amounts = {}, over } = must(def.deadlines, 'deadlines of the registry')
-    return Object.entries(days).map(([field, what]) => {
-      const day = columnOf(table, field)
-      const where = and(
-        rows(ctx, table),
-        sql`${day} <= ${dayAfter(today, DUE_WITHIN)}`,
-        over ? isNotOver(table, over) : undefined,
-      )
-      const amount = amounts[field]
-      return sql`select ${amount ? columnOf(table, amount) : sql`null::numeric`}::text as amount,
-        ${amount ?? null}::text as amount_field, ${def.name}::text as registry, ${what}::text as what, ${table.id} as id,
-        ${table.orgId} as org_id, ${columnOf(table, def.nameField)} as name, ${day}::text as day
-        from ${table} where ${where}`
-    })
-  })
-  return sql.join(selects, sql` union all `)
-}
+/** Returns the condition for what is open, and near or past, of the records of these registries. */
+const isDue = (ctx: Ctx, defs: readonly Resource[], today: string): SQL | undefined =>
+  and(
+    rows(ctx, obligation),
+    eq(obligation.state, 'open'),
+    lte(obligation.dueDate, dayAfter(today, DUE_WITHIN)),
+    sql`${obligation.rule} = any(${sql.param(defs.flatMap(fieldsOf))}::text[])`,
+  )
+
+const fieldsOf = (def: Resource): string[] =>
+  Object.keys(def.deadlines?.days ?? {}).map((field) => fieldRuleName(def, field))
 
 async function countLevels(ctx: Ctx, defs: readonly Resource[], today: string): Promise<Page['counts']> {
   const counts = { overdue: 0, d30: 0, d90: 0, d180: 0 }
   if (defs.length === 0) return counts
-  const levels = dueLevels.map((level) => sql`when due.day <= ${rangeOf(level, today).to} then ${level}`)
+  const levels = dueLevels.map(
+    (level) => sql`when ${obligation.dueDate} <= ${rangeOf(level, today).to} then ${level}`,
+  )
   const { rows: found } = await ctx.db.execute<{ level: keyof typeof counts; n: string }>(sql`
     select case ${sql.join(levels, sql` `)} end as level, count(*) as n
-    from (${dueRows(ctx, defs, today)}) as due group by 1`)
+    from ${obligation} where ${isDue(ctx, defs, today)} group by 1`)
   for (const { level, n } of found) counts[level] = Number(n)
   return counts
 }
 
-function present(row: Row, today: string): Page['records'][number] {
-  const { registry, what, id, name, day, org } = row
+function present({ rule, id, name, day, org, amount }: Row, today: string): Page['records'][number] {
+  const { label, unit } = getRule(rule)
   const def = must(
-    resources.find((resource) => resource.name === registry),
-    'registry',
+    resources.find((resource) => fieldsOf(resource).includes(rule)),
+    'registry of the rule',
   )
   const daysLeft = daysBetween(today, day)
   return {
     id: Number(id),
-    registry,
+    registry: def.name,
     title: def.title,
     name,
     path: must(def.record.path, 'screen path of the registry').replace('{id}', id),
-    what,
+    what: label,
     dueDate: day,
     daysLeft,
     level: must(levelOf(daysLeft), 'reminder level'),
-    amount: amountOf(def, row),
+    amount: amount !== null && unit !== null ? { value: amount, unit } : null,
     orgName: org,
   }
-}
-
-function amountOf({ fields }: Resource, row: Row): Page['records'][number]['amount'] {
-  const field = fields[row.amount_field ?? '']
-  return row.amount !== null && field?.kind === 'money' ? { value: row.amount, unit: field.unit } : null
 }

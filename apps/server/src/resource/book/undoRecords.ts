@@ -14,6 +14,7 @@ import { itemAt, must } from '@hepu/api/core/must'
 import { findLost } from '../assertVisible.ts'
 import type { Mounted, Stored } from '../mounted.ts'
 import { assertUnnamed } from '../referrers.ts'
+import { refreshObligations } from '../recordObligations.ts'
 import { refreshSearch } from '../searchTexts.ts'
 import { findTaken } from '../uniqueValues.ts'
 
@@ -68,6 +69,7 @@ export async function undoRecords(
     '不能撤销导入',
   )
   await logRestored(ctx, resource, batch, note)
+  await refreshObligations(ctx, resource, ids)
   await submitRecords(ctx, resource, ids)
   return { removed, restored: kept.changed.length }
 }

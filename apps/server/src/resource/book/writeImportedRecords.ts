@@ -14,6 +14,7 @@ import { REVIEW } from '@hepu/api/core/resource/review'
 import type { Values } from '@hepu/api/core/resource/problems'
 import { itemAt, must } from '@hepu/api/core/must'
 import type { Mounted, Stored } from '../mounted.ts'
+import { refreshObligations } from '../recordObligations.ts'
 import { submitRecords } from '../submitRecords.ts'
 import { searchTextsOf } from '../searchTexts.ts'
 import type { RecordPlan } from './planRecords.ts'
@@ -52,6 +53,7 @@ export async function writeRecords(
     const ids = await makeRecords(writing, chunk)
     await noted
     noted = begun(noteMade(writing, chunk, ids))
+    if (resource.def.deadlines) await refreshObligations(ctx, resource, ids)
     await submitRecords(ctx, resource, ids)
     report(chunk.length)
   }
@@ -59,11 +61,9 @@ export async function writeRecords(
   if (counts.changed === 0) return
   for await (const chunk of plansIn(packed, ({ id, changes }) => id !== null && changes.length > 0)) {
     await changeRecords(writing, chunk)
-    await submitRecords(
-      ctx,
-      resource,
-      chunk.map(({ id }) => must(id, 'record id')),
-    )
+    const ids = chunk.map(({ id }) => must(id, 'record id'))
+    if (resource.def.deadlines) await refreshObligations(ctx, resource, ids)
+    await submitRecords(ctx, resource, ids)
     report(chunk.length)
   }
 }

@@ -16,7 +16,7 @@ export const reminders = query({
   path: '/api/research/common/reminders',
   summary: '到期提醒：各登记库中半年内到期或已过期的事项',
   access: 'research.reminder:read',
-  reads: deadlineResources,
+  reads: ['obligation.item', ...deadlineResources],
   input: pageInput(filters, ['dueDate']),
   output: pageOutput(
     z.object({

@@ -16,6 +16,7 @@ import { markOf } from '../../../resource/book/existingRecords.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import type { Stored } from '../../../resource/mounted.ts'
 import { entriesByFileType } from '../../../resource/part/partFiles.ts'
+import { moveObligations } from '../../../resource/recordObligations.ts'
 import { refuse } from '../../../resource/refuseValues.ts'
 import { readNames } from '../../../resource/presentRows.ts'
 import { lockRecords } from '../../../resource/reviewRecords.ts'
@@ -163,6 +164,7 @@ async function moveOne(ctx: Ctx, kind: Asset, row: Stored, { from, to, ...change
   })
   await voidApprovalsOf(ctx, kind.def.name, [row.id], `已转移到「${to.name}」`)
   await moveRow(ctx, kind.table, { row, from, to, reason: change.reason })
+  await moveObligations(ctx, kind, { id: row.id, from: from.id, to: to.id })
   const moved = await ctx.db
     .update(history)
     .set({ orgId: to.id })

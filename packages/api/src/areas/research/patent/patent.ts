@@ -52,6 +52,11 @@ export const patent = registry({
   deadlines: {
     days: { feeDueDate: '缴纳年费', expireDate: '专利届满' },
     amounts: { feeDueDate: 'nextFee' },
+    // Six months of grace cost a surcharge that grows by the month.
+    reminders: {
+      feeDueDate: { remindBefore: [90, 30, 7, 1], escalateAfter: 3 },
+      expireDate: { remindBefore: [180, 30] },
+    },
     over: { field: 'legalStatus', words: patentOver },
   },
   stages: {

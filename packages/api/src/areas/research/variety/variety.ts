@@ -89,6 +89,7 @@ export const variety = registry({
   dateOrder: ['announceDate', 'revokeDate'],
   deadlines: {
     days: { biosafetyUntil: '安全证书到期，须提前续展' },
+    reminders: { biosafetyUntil: { remindBefore: [365, 180, 90, 30, 7] } },
     over: { field: 'state', words: ['撤销(退出)'] },
   },
   stages: { field: 'state', order: [['有效', '更名'], ['撤销(退出)']] },

@@ -1,0 +1,44 @@
+import { obligationRules } from '@hepu/api/obligationRules'
+import type { ObligationRule } from '@hepu/api/core/obligation/obligationRule'
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { clockDay } from '../db/clock.ts'
+import { contains } from '../db/nameConditions.ts'
+import { obligation } from '../db/schema/index.ts'
+import { rows } from '../db/scope.ts'
+import type { Ctx } from '../http/context.ts'
+
+/** Returns the rules whose obligations the caller may see: those of records that he may read. */
+export const readableRules = ({ caller }: Pick<Ctx, 'caller'>): ObligationRule[] =>
+  obligationRules.filter(({ read }) => read === null || caller.permissions.has(read))
+
+/** Returns the condition for the obligations that the caller may see where he works. */
+export const visible = (ctx: Pick<Ctx, 'caller'>): SQL =>
+  sql`(${rows(ctx, obligation)} and ${obligation.rule} = any(${sql.param(readableRules(ctx).map(({ name }) => name))}::text[]))`
+
+/** Filters of lists of obligations. */
+interface Filters {
+  mine?: boolean | undefined
+  state?: 'open' | 'done' | 'cancelled' | undefined
+  rule?: string | undefined
+  overdue?: boolean | undefined
+  dueDateStart?: string | undefined
+  dueDateEnd?: string | undefined
+  name?: string | undefined
+}
+
+/** Returns the condition for the visible obligations that fit the filters. */
+export function fits(ctx: Pick<Ctx, 'caller' | 'services'>, model: Filters): SQL | undefined {
+  const { mine, state, rule, overdue, dueDateStart, dueDateEnd, name } = model
+  return and(
+    visible(ctx),
+    mine ? eq(obligation.ownerId, ctx.caller.userId) : undefined,
+    state ? eq(obligation.state, state) : undefined,
+    rule ? eq(obligation.rule, rule) : undefined,
+    overdue
+      ? and(eq(obligation.state, 'open'), lt(obligation.dueDate, clockDay(ctx.services.now())))
+      : undefined,
+    dueDateStart ? sql`${obligation.dueDate} >= ${dueDateStart}` : undefined,
+    dueDateEnd ? sql`${obligation.dueDate} <= ${dueDateEnd}` : undefined,
+    name ? contains(obligation.title, name) : undefined,
+  )
+}
