@@ -1,6 +1,7 @@
 import { approvalArea } from '../areas/approval/screens.ts'
 import { authorityArea } from '../areas/authority/screens.ts'
 import { experimentArea } from '../areas/experiment/screens.ts'
+import { obligationArea } from '../areas/obligation/screens.ts'
 import { researchArea } from '../areas/research/screens.ts'
 import { upgradeArea } from '../areas/upgrade/screens.ts'
 import type { WebArea } from '../workspace/area.ts'
@@ -20,6 +21,7 @@ export const webAreas: readonly WebArea[] = [
   upgradeArea,
   researchArea,
   approvalArea,
+  obligationArea,
   authorityArea,
 ]
 
