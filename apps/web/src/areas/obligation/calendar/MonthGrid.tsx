@@ -50,7 +50,6 @@ export function MonthGrid({ label, days, chosen, today, onChoose }: Props) {
                     type="button"
                     className={classOf(day, today)}
                     tabIndex={day.day === chosen ? 0 : -1}
-                    aria-label={textOf(day)}
                     onClick={() => onChoose(day.day)}
                   >
                     <DayContent day={day} />
@@ -75,6 +74,7 @@ function DayContent({ day: { day, kind, holiday, open, overdue, ended } }: { day
       {overdue > 0 && <span className="month-count month-bad">{overdue} 项逾期</span>}
       {open > overdue && <span className="month-count">{open - overdue} 项待办理</span>}
       {ended > 0 && <span className="month-count month-ended">{ended} 项已结束</span>}
+      <span className="month-said">{`${day}，${kindTexts[kind]}`}</span>
     </>
   )
 }
@@ -83,13 +83,3 @@ const classOf = ({ day, kind }: CalendarDay, today: string): string =>
   ['month-day', `month-${kind}`, ...(day === today ? ['month-today'] : [])].join(' ')
 
 const kindTexts = { workday: '工作日', dayOff: '休息日', unknown: '节假日未发布' } as const
-
-/** Says a day to screen readers. */
-function textOf({ day, kind, holiday, open, overdue, ended }: CalendarDay): string {
-  const counts = [
-    overdue > 0 ? `${overdue} 项逾期` : '',
-    open > overdue ? `${open - overdue} 项待办理` : '',
-    ended > 0 ? `${ended} 项已结束` : '',
-  ].filter(Boolean)
-  return [day, holiday ?? '', kindTexts[kind], counts.join('、') || '没有到期事项'].filter(Boolean).join('，')
-}
