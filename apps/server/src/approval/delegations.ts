@@ -6,7 +6,17 @@ import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { approvalDelegation, approvalTask, user, userOrg } from '../db/schema/index.ts'
 import { insertRow, updateRow } from '../db/write.ts'
 import type { Ctx } from '../http/context.ts'
-import { addTasks, lockCases, note, openWork, report, store, subjectOf, tasksAtWork } from './cases.ts'
+import {
+  addTasks,
+  askedOf,
+  lockCases,
+  note,
+  openWork,
+  report,
+  store,
+  subjectOf,
+  tasksAtWork,
+} from './cases.ts'
 import { openPeople } from './people.ts'
 
 type Stored = typeof approvalDelegation.$inferSelect
@@ -110,13 +120,13 @@ async function handOverOpen(ctx: Ctx, delegation: Stored, orgId: number): Promis
   )
   const ids = new Set(open.map(({ id }) => id))
   for (const found of cases.values()) {
-    const { approval: current, subject: kind } = found
+    const { approval: current } = found
     const task = tasksAtWork(found).find(({ id, state }) => ids.has(id) && state === 'open')
     if (!task || (subject !== null && subject !== current.subject)) continue
-    const excludedId = current.settings.allowOwn ? null : current.applicantId
-    const able = await work.people.mayApprove({ subject: kind, orgId, excludedId }, delegateId)
+    const asked = askedOf(found)
     const isIn = tasksAtWork(found).some(({ assigneeId }) => assigneeId === delegateId)
-    if (able.length === 0 || delegateId === excludedId || isIn) continue
+    if (isIn || delegateId === asked.excludedId) continue
+    if (!(await work.people.mayApprove(asked, delegateId))) continue
     task.state = 'transferred'
     const names = await work.people.names([delegateId])
     note(work, found, 'transfer', { note: `委托给：${names.get(delegateId) ?? ''}` })

@@ -2,12 +2,27 @@ import type * as api from '@hepu/api/core/approval/approvalCalls'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { itemAt, must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contains, ordered } from '../db/nameConditions.ts'
 import { approval, approvalAct, approvalTask, organization, user, userOrg } from '../db/schema/index.ts'
+import { worksIn } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
 import { subjectOf } from './cases.ts'
+import { listHolders } from './holders.ts'
+import { rightsFor } from './people.ts'
 import { presentApproval, presentApprovals } from './present.ts'
 import { getApproval, isTaskOfCaller, mayOpenRecord } from './taskAccess.ts'
 
@@ -246,27 +261,37 @@ export async function showApprovalOfRecord(
 
 const MAX_PEOPLE = 50
 
-/** Lists users of the organisations that the caller manages, to hand something to. */
+/**
+ * Lists people to hand something to: for an approval those who may decide about its record, else those who work in the caller's
+ * organisation.
+ */
 export async function listPeople(
   ctx: Ctx,
   { name, id }: ParsedInputOf<typeof api.people>,
 ): Promise<ResultOf<typeof api.people>> {
-  const current = id === undefined ? undefined : await getApproval(ctx, id)
-  const orgId = current?.orgId ?? ctx.caller.orgId
+  const { orgId, userId } = ctx.caller
+  const orgName = sql<string>`(select ${organization.name} from ${userOrg} join ${organization}
+    on ${organization.id} = ${userOrg.orgId} where ${userOrg.userId} = ${user.id}
+    order by ${userOrg.orgId} <> ${orgId}, ${userOrg.orgId} limit 1)`
   return ctx.db
-    .select({ id: user.id, name: user.name, account: user.account, orgName: organization.name })
+    .select({ id: user.id, name: user.name, account: user.account, orgName })
     .from(user)
-    .innerJoin(userOrg, and(eq(userOrg.userId, user.id), eq(userOrg.orgId, orgId)))
-    .innerJoin(organization, eq(organization.id, userOrg.orgId))
     .where(
       and(
+        id === undefined ? worksIn([orgId]) : inArray(user.id, await listDeciders(ctx, id)),
         eq(user.state, 1),
         isNull(user.deletedAt),
-        sql`${user.id} <> ${ctx.caller.userId}`,
-        current ? sql`${user.id} <> ${current.applicantId}` : undefined,
+        ne(user.id, userId),
         name ? sql`(${contains(user.name, name)} or ${contains(user.account, name)})` : undefined,
       ),
     )
     .orderBy(user.name, user.id)
     .limit(MAX_PEOPLE)
+}
+
+/** Returns who may decide about the record of an approval, except its applicant. */
+async function listDeciders(ctx: Ctx, approvalId: number): Promise<number[]> {
+  const { subject, orgId, crop, applicantId } = await getApproval(ctx, approvalId)
+  const able = await listHolders(ctx, { rights: rightsFor(subjectOf(ctx, subject)), place: { orgId, crop } })
+  return able.filter((one) => one !== applicantId)
 }

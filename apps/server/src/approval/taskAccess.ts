@@ -2,12 +2,12 @@ import { approvalWorkflow, type ApprovalMove } from '@hepu/api/core/approval/app
 import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
 import { permissionLabels } from '@hepu/api/permissionLabels'
-import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { clockMinute } from '../db/clock.ts'
 import { approval, approvalAct, approvalTask, user } from '../db/schema/index.ts'
 import type { Ctx } from '../http/context.ts'
-import { lockCases, seenVersion, type Approval, type Case, type Task } from './cases.ts'
-import { ADMINISTER } from './people.ts'
+import { lockCases, seenVersion, tasksAtWork, type Approval, type Case, type Task } from './cases.ts'
+import { ADMINISTER } from './holders.ts'
 
 /** Returns whether the caller takes care of approvals of the organisation that nobody else can decide. */
 export const administers = ({ caller }: Pick<Ctx, 'caller'>, { orgId }: { orgId: number }): boolean =>
@@ -113,7 +113,7 @@ export async function assertOpen(
   }
   if (task.state !== 'open') throw await alreadyDone(ctx, current, task)
   await assertNow(ctx, found, move, version)
-  const why = decides ? decideBlocker(ctx, found) : null
+  const why = decides ? (decideBlocker(ctx, found) ?? secondActBlocker(ctx, found, task)) : null
   if (why) throw new AppError(why.code, why.message)
 }
 
@@ -137,6 +137,16 @@ export function decideBlocker({ caller }: Ctx, { approval: current, subject }: C
   return null
 }
 
+/** Returns the reason why an administrator may not decide a task of the queue himself: one person acts once on a step. */
+function secondActBlocker({ caller }: Ctx, found: Case, task: Task): Blocker | null {
+  const acted = tasksAtWork(found).some(({ actedBy }) => actedBy === caller.userId)
+  if (task.assigneeId !== null || !acted) return null
+  return {
+    code: 'BAD_STATE',
+    message: `您已处理过「${found.approval.title}」的这一步，请把这项待办指派给其他人`,
+  }
+}
+
 /** Returns the refusal of an act that came too late; it names who acted, and when. */
 async function alreadyDone(ctx: Ctx, current: Approval, task?: Task): Promise<AppError> {
   const [last] = await ctx.db
@@ -146,11 +156,13 @@ async function alreadyDone(ctx: Ctx, current: Approval, task?: Task): Promise<Ap
     .where(
       and(
         eq(approvalAct.approvalId, current.id),
-        task?.actedBy ? eq(approvalAct.userId, task.actedBy) : sql`true`,
+        task?.actedBy ? eq(approvalAct.userId, task.actedBy) : undefined,
         inArray(approvalAct.act, DECISIVE),
+        // What the product did by itself took the task from nobody who could act.
+        isNotNull(approvalAct.userId),
       ),
     )
-    .orderBy(desc(approvalAct.id))
+    .orderBy(...(task ? [desc(isActOn(task))] : []), desc(approvalAct.id))
     .limit(1)
   if (!last) return new AppError('BAD_STATE', `「${current.title}」已不需要处理，请重新查看`)
   return new AppError(
@@ -158,6 +170,9 @@ async function alreadyDone(ctx: Ctx, current: Approval, task?: Task): Promise<Ap
     `「${current.title}」已由${last.name ?? '系统'}于${clockMinute(last.at)}处理，请重新查看`,
   )
 }
+
+const isActOn = ({ round, step }: Task): SQL =>
+  sql`(${approvalAct.round} = ${round} and ${approvalAct.step} = ${step})`
 
 const DECISIVE = [
   'agree',
