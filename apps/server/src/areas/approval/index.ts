@@ -19,11 +19,13 @@ import {
 import { addSign, assign, transfer } from '../../approval/handOver.ts'
 import { reassignDaily } from '../../approval/reassignStranded.ts'
 import { handle, type App } from '../../http/handle.ts'
+import { seedApprovals } from './demo/seedApprovals.ts'
 import { countWaiting } from './countWaiting.ts'
 
 /** 审批: table of contents of the area. */
 export const approvalArea: ServerArea = {
   register: registerApproval,
+  seedDemo: seedApprovals,
   uniqueLabels: {
     approval_flow_subject: '该事项的审批流程',
     approval_running: '该记录的审批',

@@ -1,0 +1,114 @@
+import { insertDelegation } from '../../../approval/delegations.ts'
+import { saveFlow } from '../../../approval/flows.ts'
+import { must } from '@hepu/api/core/must'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { clockDay } from '../../../db/clock.ts'
+import type { Db } from '../../../db/connect.ts'
+import { approvalFlow, role, signInLog, user } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Ctx, Services } from '../../../http/context.ts'
+import { demoTime, findDemoPlace, mountedOf, writeRecords, type DemoPlace } from '../../research/shared.ts'
+import { demoApprovals, type DemoApproval } from './demoApprovals.ts'
+import { runCourse, SUBJECT } from './runCourse.ts'
+
+const HOUR = 3_600_000
+/** Time between two submissions of the demo. */
+const APART_MS = 29 * HOUR
+const DELEGATION_DAYS = 30
+
+/**
+ * Sets up a flow of two steps for 科技奖励 in the demo organisation, with approvals in every state and a delegation. All is done by
+ * the functions of the calls, each at a time of its own in the weeks before, and only as long as nobody has signed in.
+ */
+export async function seedApprovals(services: Services, log: FastifyBaseLogger): Promise<void> {
+  const place = await findDemoPlace(services, log)
+  if (!place) return
+  const admin = await place.as('admin')
+  if (!(await isFirstStart(services.db, admin.caller.orgId))) return
+  await inTransaction(services.db, (db) => writeAll(place, db))
+}
+
+async function isFirstStart(db: Db, orgId: number): Promise<boolean> {
+  const flows = await db.$count(approvalFlow, eq(approvalFlow.orgId, orgId))
+  return flows + (await db.$count(signInLog)) === 0
+}
+
+async function writeAll(place: DemoPlace, db: Db): Promise<void> {
+  const admin = { ...(await place.as('admin')), db }
+  const now = admin.services.now()
+  await setUpFlow(admin)
+  const approvals = demoApprovals(demoTime(clockDay(now)))
+  for (const [at, approval] of approvals.entries()) {
+    const age = (approvals.length - at) * APART_MS
+    await writeOne(place, db, approval, new Date(now.getTime() - age))
+    // Whoever is away has handed over what comes after most of the demo.
+    if (at === approvals.length - 3) await delegate({ ...(await place.as('reviewer')), db }, admin, now)
+  }
+}
+
+/** Two steps: 科研审核 looks first, then the administrator; the others get copies. */
+async function setUpFlow(admin: Ctx): Promise<void> {
+  const { orgId, userId } = admin.caller
+  const reviewers = and(eq(role.orgId, orgId), eq(role.code, 'researchReviewer'))
+  const [reviewing] = await admin.db.select({ id: role.id }).from(role).where(reviewers)
+  const copied = await admin.db
+    .select({ id: user.id })
+    .from(user)
+    .where(inArray(user.account, ['director', 'trial', 'admin', 'project']))
+  await saveFlow(admin, {
+    subject: SUBJECT,
+    isOn: true,
+    allowOwn: false,
+    skipSame: false,
+    copyTo: copied.map(({ id }) => id),
+    steps: [
+      {
+        name: '科研初审',
+        assignees: [{ by: 'role', roleId: must(reviewing, 'role of the demo').id }],
+        rule: 'any',
+      },
+      { name: '公司审批', assignees: [{ by: 'user', userId }], rule: 'all' },
+    ],
+  })
+}
+
+async function delegate(reviewer: Ctx, admin: Ctx, now: Date): Promise<void> {
+  const startsAt = new Date(now.getTime() - 4 * 24 * HOUR)
+  const endsAt = new Date(now.getTime() + DELEGATION_DAYS * 24 * HOUR)
+  await insertDelegation(reviewer, {
+    delegateId: admin.caller.userId,
+    subject: SUBJECT,
+    startsAt,
+    endsAt,
+    reason: '出差，由管理员代为初审（示范）',
+    includeOpen: false,
+  })
+}
+
+async function writeOne(
+  place: DemoPlace,
+  db: Db,
+  { by, course, record }: DemoApproval,
+  submittedAt: Date,
+): Promise<void> {
+  const as = async (account: Parameters<DemoPlace['as']>[0], hours: number): Promise<Ctx> => {
+    const ctx = await place.as(account)
+    const at = new Date(submittedAt.getTime() + hours * HOUR)
+    return { ...ctx, db, services: { ...ctx.services, now: () => at } }
+  }
+  const applicant = await as(by, 0)
+  const made = new Map()
+  await writeRecords(mountedOf(SUBJECT), [record], { place, made, enters: applicant, reviews: applicant })
+  const objectId: number = made.get(SUBJECT).get(record.values['title'])
+  await runCourse(
+    {
+      applicant,
+      reviewer: await as('reviewer', 3),
+      admin: await as('admin', 8),
+      again: await as(by, 12),
+    },
+    objectId,
+    course,
+  )
+}
