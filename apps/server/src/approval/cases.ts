@@ -292,8 +292,11 @@ export async function store({ ctx }: Work, found: readonly Case[]): Promise<void
     for (const { event, opinion } of one.events) {
       if (one.row) await one.subject.on(inRecord(ctx, one.row), event, one.row, opinion)
     }
-    await reportApprovals(ctx, one.reports)
   }
+  await reportApprovals(
+    ctx,
+    found.flatMap(({ reports }) => reports),
+  )
 }
 
 /** Returns the context in which a record may be written whose approver cannot open it: the act allows it, not his data. */

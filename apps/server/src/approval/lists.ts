@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contains, ordered } from '../db/nameConditions.ts'
+import { pageOf } from '../db/page.ts'
 import { approval, approvalAct, approvalTask, organization, user, userOrg } from '../db/schema/index.ts'
 import { worksIn } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
@@ -25,8 +26,6 @@ import { listHolders } from './holders.ts'
 import { rightsFor } from './people.ts'
 import { presentApproval, presentApprovals } from './present.ts'
 import { getApproval, isTaskOfCaller, mayOpenRecord } from './taskAccess.ts'
-
-type Input = ParsedInputOf<typeof api.pageTodo> | ParsedInputOf<typeof api.pageStarted>
 
 /** Returns the condition of the filters; approvals of other crops than the one the caller works with are left out. */
 function fits({ caller }: Ctx, model: ParsedInputOf<typeof api.pageStarted>['model']): SQL | undefined {
@@ -40,8 +39,6 @@ function fits({ caller }: Ctx, model: ParsedInputOf<typeof api.pageStarted>['mod
 
 const sortOf = (sort: string, columns: Readonly<Record<string, PgColumn>>): PgColumn =>
   sort === 'id' ? approval.id : sort === 'createTime' ? approval.createdAt : must(columns[sort], 'order')
-
-const pageOf = ({ current, size }: Input) => ({ limit: size, offset: (current - 1) * size })
 
 const tasksOpen = (ctx: Ctx): SQL | undefined =>
   and(
@@ -59,26 +56,23 @@ export async function pageTodo(
   input: ParsedInputOf<typeof api.pageTodo>,
 ): Promise<ResultOf<typeof api.pageTodo>> {
   const where = and(tasksOpen(ctx), fits(ctx, input.model))
-  const { limit, offset } = pageOf(input)
   const column = sortOf(input.sort, { arrivedAt: approvalTask.createdAt })
-  const found = await ctx.db
-    .select({
-      task: getTableColumns(approvalTask),
-      approval: getTableColumns(approval),
-      ownerName: user.name,
-    })
-    .from(approvalTask)
-    .innerJoin(approval, ofTask)
-    .leftJoin(user, eq(user.id, approvalTask.ownerId))
-    .where(where)
-    .orderBy(...ordered(input.order, column, approvalTask.id))
-    .limit(limit)
-    .offset(offset)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(approvalTask)
-    .innerJoin(approval, ofTask)
-    .where(where)
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db
+      .select({
+        task: getTableColumns(approvalTask),
+        approval: getTableColumns(approval),
+        ownerName: user.name,
+      })
+      .from(approvalTask)
+      .innerJoin(approval, ofTask)
+      .leftJoin(user, eq(user.id, approvalTask.ownerId))
+      .where(where)
+      .$dynamic(),
+    input,
+    ordered(input.order, column, approvalTask.id),
+  )
   const shown = await presentApprovals(
     ctx,
     found.map((row) => row.approval),
@@ -92,7 +86,7 @@ export async function pageTodo(
     arrivedAt: task.createdAt,
     remindedAt: current.remindedAt,
   }))
-  return { current: input.current, size: input.size, total: must(total, 'count').n, records }
+  return { ...page, records }
 }
 
 /** 我发起的: returns a page of the approvals that the caller started. */
@@ -101,17 +95,14 @@ export async function pageStarted(
   input: ParsedInputOf<typeof api.pageStarted>,
 ): Promise<ResultOf<typeof api.pageStarted>> {
   const where = and(eq(approval.applicantId, ctx.caller.userId), fits(ctx, input.model))
-  const { limit, offset } = pageOf(input)
   const column = sortOf(input.sort, { startedAt: approval.startedAt, endedAt: approval.endedAt })
-  const found = await ctx.db
-    .select()
-    .from(approval)
-    .where(where)
-    .orderBy(...ordered(input.order, column, approval.id))
-    .limit(limit)
-    .offset(offset)
-  const total = await ctx.db.$count(approval, where)
-  return { current: input.current, size: input.size, total, records: await presentApprovals(ctx, found) }
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db.select().from(approval).where(where).$dynamic(),
+    input,
+    ordered(input.order, column, approval.id),
+  )
+  return { ...page, records: await presentApprovals(ctx, found) }
 }
 
 /** 我已办: returns a page of the approvals that the caller acted on, each with his last act. */
@@ -136,21 +127,18 @@ export async function pageHandled(
     .orderBy(approvalAct.approvalId, desc(approvalAct.id))
     .as('own')
   const where = fits(ctx, input.model)
-  const { limit, offset } = pageOf(input)
   const column = input.sort === 'actedAt' ? own.at : sortOf(input.sort, {})
-  const found = await ctx.db
-    .select({ approval: getTableColumns(approval), act: own.act, opinion: own.opinion, at: own.at })
-    .from(approval)
-    .innerJoin(own, eq(own.approvalId, approval.id))
-    .where(where)
-    .orderBy(...ordered(input.order, column, approval.id))
-    .limit(limit)
-    .offset(offset)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(approval)
-    .innerJoin(own, eq(own.approvalId, approval.id))
-    .where(where)
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db
+      .select({ approval: getTableColumns(approval), act: own.act, opinion: own.opinion, at: own.at })
+      .from(approval)
+      .innerJoin(own, eq(own.approvalId, approval.id))
+      .where(where)
+      .$dynamic(),
+    input,
+    ordered(input.order, column, approval.id),
+  )
   const shown = await presentApprovals(
     ctx,
     found.map((row) => row.approval),
@@ -161,7 +149,7 @@ export async function pageHandled(
     opinion,
     actedAt: at,
   }))
-  return { current: input.current, size: input.size, total: must(total, 'count').n, records }
+  return { ...page, records }
 }
 
 const copiesOf = ({ caller }: Ctx): SQL | undefined =>
@@ -173,21 +161,18 @@ export async function pageCopied(
   input: ParsedInputOf<typeof api.pageCopied>,
 ): Promise<ResultOf<typeof api.pageCopied>> {
   const where = and(copiesOf(ctx), fits(ctx, input.model))
-  const { limit, offset } = pageOf(input)
   const column = sortOf(input.sort, { copiedAt: approvalTask.createdAt })
-  const found = await ctx.db
-    .select({ task: getTableColumns(approvalTask), approval: getTableColumns(approval) })
-    .from(approvalTask)
-    .innerJoin(approval, ofTask)
-    .where(where)
-    .orderBy(sql`${approvalTask.readAt} is not null`, ...ordered(input.order, column, approvalTask.id))
-    .limit(limit)
-    .offset(offset)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(approvalTask)
-    .innerJoin(approval, ofTask)
-    .where(where)
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db
+      .select({ task: getTableColumns(approvalTask), approval: getTableColumns(approval) })
+      .from(approvalTask)
+      .innerJoin(approval, ofTask)
+      .where(where)
+      .$dynamic(),
+    input,
+    [sql`${approvalTask.readAt} is not null`, ...ordered(input.order, column, approvalTask.id)],
+  )
   const shown = await presentApprovals(
     ctx,
     found.map((row) => row.approval),
@@ -198,7 +183,7 @@ export async function pageCopied(
     copiedAt: task.createdAt,
     readAt: task.readAt,
   }))
-  return { current: input.current, size: input.size, total: must(total, 'count').n, records }
+  return { ...page, records }
 }
 
 /** Marks copies of the caller as read; all of them if no ids are given. */
