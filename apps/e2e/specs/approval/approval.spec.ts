@@ -25,7 +25,6 @@ async function signedIn(browser: Browser, baseURL: string | undefined, role: Rol
 async function choose(page: Page, select: Locator, option: string): Promise<void> {
   await select.click()
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
-  await page.keyboard.press('Escape')
 }
 
 /** Lets one person decide a step of the open flow, instead of whoever was chosen. */
@@ -34,6 +33,8 @@ async function setStep(page: Page, no: number, name: string, person: string): Pr
   await dialog.getByLabel(`第${no}步名称`).fill(name)
   const people = dialog.getByRole('combobox', { name: `第${no}步指定人员` })
   await choose(page, people, person)
+  // A list of several stays open; without one, Escape would close the dialog.
+  await page.keyboard.press('Escape')
 }
 
 /** Saves the record with another leader; a record that is submitted already has another button. */
@@ -134,7 +135,10 @@ test('a record goes through two steps with a withdrawal, a return with a direct 
       const field = dialog.locator('.ant-picker-range input').nth(at)
       await field.click()
       await field.fill(`${day} 09:00`)
-      await field.press('Enter')
+      await page
+        .locator('.ant-picker-dropdown:visible')
+        .getByRole('button', { name: /确\s?[定认]/ })
+        .click()
     }
     await dialog.getByLabel('现在等我处理的待办也交给他').check()
     await dialog.getByRole('button', { name: /保\s?存/ }).click()

@@ -34,16 +34,28 @@ async function isFirstStart(db: Db, orgId: number): Promise<boolean> {
   return flows + (await db.$count(signInLog)) === 0
 }
 
+/** Those who act in the demo, in one transaction. */
+interface Staff {
+  secretary: Ctx
+  reviewer: Ctx
+  admin: Ctx
+}
+
 async function writeAll(place: DemoPlace, db: Db): Promise<void> {
-  const admin = { ...(await place.as('admin')), db }
-  const now = admin.services.now()
-  await setUpFlow(admin)
+  const as = async (account: keyof Staff): Promise<Ctx> => ({ ...(await place.as(account)), db })
+  const staff = {
+    secretary: await as('secretary'),
+    reviewer: await as('reviewer'),
+    admin: await as('admin'),
+  }
+  const now = staff.admin.services.now()
+  await setUpFlow(staff.admin)
   const approvals = demoApprovals(demoTime(clockDay(now)))
   for (const [at, approval] of approvals.entries()) {
     const age = (approvals.length - at) * APART_MS
-    await writeOne(place, db, approval, new Date(now.getTime() - age))
+    await writeOne(place, staff, approval, new Date(now.getTime() - age))
     // Whoever is away has handed over what comes after most of the demo.
-    if (at === approvals.length - 3) await delegate({ ...(await place.as('reviewer')), db }, admin, now)
+    if (at === approvals.length - 3) await delegate(staff.reviewer, staff.admin, now)
   }
 }
 
@@ -88,27 +100,24 @@ async function delegate(reviewer: Ctx, admin: Ctx, now: Date): Promise<void> {
 
 async function writeOne(
   place: DemoPlace,
-  db: Db,
+  staff: Staff,
   { by, course, record }: DemoApproval,
   submittedAt: Date,
 ): Promise<void> {
-  const as = async (account: Parameters<DemoPlace['as']>[0], hours: number): Promise<Ctx> => {
-    const ctx = await place.as(account)
+  const after = (account: keyof Staff, hours: number): Ctx => {
     const at = new Date(submittedAt.getTime() + hours * HOUR)
-    return { ...ctx, db, services: { ...ctx.services, now: () => at } }
+    const ctx = staff[account]
+    return { ...ctx, services: { ...ctx.services, now: () => at } }
   }
-  const applicant = await as(by, 0)
-  const made = new Map()
+  const applicant = after(by, 0)
+  const made: Parameters<typeof writeRecords>[2]['made'] = new Map()
   await writeRecords(mountedOf(SUBJECT), [record], { place, made, enters: applicant, reviews: applicant })
-  const objectId: number = made.get(SUBJECT).get(record.values['title'])
-  await runCourse(
-    {
-      applicant,
-      reviewer: await as('reviewer', 3),
-      admin: await as('admin', 8),
-      again: await as(by, 12),
-    },
-    objectId,
-    course,
-  )
+  const objectId = must(made.get(SUBJECT)?.get(String(record.values['title'])), 'record of the demo')
+  const actors = {
+    applicant,
+    reviewer: after('reviewer', 3),
+    admin: after('admin', 8),
+    again: after(by, 12),
+  }
+  await runCourse(actors, objectId, course)
 }
