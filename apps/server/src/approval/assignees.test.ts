@@ -1,3 +1,4 @@
+import { reward } from '@hepu/api/areas/research/definitions'
 import * as api from '@hepu/api/core/approval/approvalCalls'
 import * as delegating from '@hepu/api/core/approval/delegationCalls'
 import { eq } from 'drizzle-orm'
@@ -24,6 +25,7 @@ import {
   stateOf,
   stepOf,
   submit,
+  SUBJECT,
   todo,
 } from './testStaff.ts'
 
@@ -118,6 +120,103 @@ describe('who may act on a record', () => {
     expect(await listAdministrators({ db: db() }, below.id)).toEqual([administrator.userId])
     const nearer = await app.user({ org: below })
     expect(await listAdministrators({ db: db() }, below.id)).toEqual([nearer.userId])
+  })
+})
+
+describe('somebody who cannot decide about a record any more', () => {
+  test('is refused once its crop was taken from him, also to take back what he decided', async () => {
+    const { admin, ann, bob, cid } = await makeStaff(app)
+    await setUp(admin, [stepOf('初审', [bob]), stepOf('复审', [cid])])
+    const [open, decided] = [await submit(ann), await submit(ann)]
+    const [second, first] = await todo(bob)
+    const seen = ({ taskId, version }: typeof first & {}) => ({ taskId, version })
+    expect([first!.objectId, second!.objectId]).toEqual([open, decided])
+    await bob.call(api.act, { tasks: [seen(second!)], decision: 'agree' })
+    await limitCrops(bob, ['rice'])
+    const refusal = { code: 4030, message: expect.stringContaining('您在当前机构看不到「') }
+    await expect(bob.call(api.act, { tasks: [seen(first!)], decision: 'agree' })).rejects.toMatchObject(
+      refusal,
+    )
+    const { id, version } = await approvalOf(ann, decided)
+    await expect(bob.call(api.takeBack, { id, version })).rejects.toMatchObject(refusal)
+  })
+
+  test('is refused as administrator of a crop that he does not work with, whose queue he does not see', async () => {
+    const { admin, ann, bob } = await makeStaff(app)
+    await setUp(admin, [stepOf('初审', [bob])])
+    const other = await app.user({ org: admin.org, crop: 'rice' })
+    await limitCrops(other, ['rice'])
+    await db().update(user).set({ state: 0 }).where(eq(user.id, bob.userId))
+    await submit(ann)
+    const task = await ownTask(admin)
+    await expect(other.call(api.act, { tasks: [task], decision: 'agree' })).rejects.toMatchObject({
+      code: 4040,
+    })
+  })
+
+  test('is the applicant himself, though the queue leads to him', async () => {
+    const { admin, bob } = await makeStaff(app)
+    await setUp(admin, [stepOf('初审', [admin])])
+    const id = await submit(admin)
+    const task = await ownTask(admin)
+    const refusal = /由您发起，不能审批自己的事项，请指派其他人$/
+    await expect(admin.call(api.act, { tasks: [task], decision: 'agree' })).rejects.toThrow(refusal)
+    const returned = admin.call(api.returnBack, { ...task, step: 0, opinion: '退回' })
+    await expect(returned).rejects.toThrow(refusal)
+    await expect(admin.call(reward.calls.audit, { ids: [id], pass: true })).rejects.toThrow(refusal)
+    await admin.call(api.assign, { ...task, userId: String(bob.userId) })
+    await decide(bob, 'agree')
+    expect(await stateOf(admin, id)).toEqual({ state: 'APPROVED', status: 2 })
+  })
+
+  test('is no delegate for a kind of record that he may not review', async () => {
+    const { bob, ann } = await makeStaff(app)
+    const blind = await app.user({ org: ann.org, permissions: ['research.reward:read'] })
+    const asked = { delegateId: String(blind.userId), subject: SUBJECT, ...week }
+    await expect(bob.call(delegating.insertDelegation, asked)).rejects.toThrow(
+      /^受托人看不到本机构的.*或没有审核权限，请重新选择$/,
+    )
+  })
+})
+
+describe('what nobody may do', () => {
+  test('an opinion longer than 500 characters is refused, one of 500 is kept whole', async () => {
+    const { admin, ann, bob } = await makeStaff(app)
+    await setUp(admin, [stepOf('初审', [bob])])
+    const id = await submit(ann)
+    await expect(decide(bob, 'agree', '同'.repeat(501))).rejects.toMatchObject({ code: 4000 })
+    const opinion = '𬭎'.repeat(250)
+    await decide(bob, 'agree', opinion)
+    expect((await approvalOf(ann, id)).trail.at(-1)).toMatchObject({ opinion })
+  })
+
+  test('acts by the ids of tasks and approvals of others are not found', async () => {
+    const { admin, ann, bob, cid } = await makeStaff(app)
+    const stranger = await app.user()
+    await setUp(admin, [stepOf('初审', [bob])])
+    const id = await submit(ann)
+    const task = await ownTask(bob)
+    const shown = await approvalOf(ann, id)
+    const item = { id: shown.id, version: shown.version }
+    const userId = String(cid.userId)
+    for (const client of [stranger, cid]) {
+      const acts = [
+        () => client.call(api.act, { tasks: [task], decision: 'agree' }),
+        () => client.call(api.returnBack, { ...task, step: 0, opinion: '退回' }),
+        () => client.call(api.transfer, { ...task, userId }),
+        () => client.call(api.addSign, { ...task, userIds: [userId], mode: 'before' }),
+      ]
+      for (const act of acts) await expect(act()).rejects.toMatchObject({ code: 4040 })
+    }
+    const others = [
+      () => cid.call(api.withdraw, item),
+      () => cid.call(api.voidApproval, { ...item, opinion: '作废' }),
+      () => cid.call(api.remind, { id: shown.id }),
+      () => cid.call(api.resubmit, item),
+    ]
+    for (const act of others) await expect(act()).rejects.toMatchObject({ code: 4030 })
+    await expect(stranger.call(api.assign, { ...task, userId })).rejects.toMatchObject({ code: 4040 })
+    await expect(stranger.call(api.takeBack, item)).rejects.toMatchObject({ code: 4040 })
   })
 })
 

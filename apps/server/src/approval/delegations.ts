@@ -73,6 +73,7 @@ export async function insertDelegation(
   if (values.endsAt <= ctx.services.now()) throw new AppError('BAD_INPUT', '结束时间已过，请重新选择')
   if (values.delegateId === userId) throw new AppError('BAD_INPUT', '受托人不能是您自己，请选择其他人')
   await assertColleague(ctx, values.delegateId)
+  if (subject) await assertAble(ctx, subject, values.delegateId)
   const row = await insertRow(
     ctx,
     approvalDelegation,
@@ -97,6 +98,14 @@ async function assertColleague(ctx: Ctx, delegateId: number): Promise<void> {
       ),
     )
   if (!found) throw new AppError('NOT_FOUND', '受托人已停用或不在本机构，请重新选择')
+}
+
+/** Refuses a delegate for one kind of record who may decide about none of the organisation. */
+async function assertAble(ctx: Ctx, subjectName: string, delegateId: number): Promise<void> {
+  const subject = subjectOf(ctx, subjectName)
+  const asked = { subject, orgId: ctx.caller.orgId, crop: null, excludedId: null }
+  if (await openPeople(ctx).mayApprove(asked, delegateId)) return
+  throw new AppError('BAD_INPUT', `受托人看不到本机构的${subject.title}或没有审核权限，请重新选择`)
 }
 
 /** Hands the open tasks of the caller to his delegate, where that one may decide about them. */

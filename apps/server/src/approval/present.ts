@@ -236,7 +236,7 @@ function actions(ctx: Ctx, one: Case, own: Task | undefined) {
   const { state, applicantId } = one.approval
   const isApplicant = applicantId === ctx.caller.userId
   const isAlive = state === 'RUNNING' || state === 'RETURNED'
-  const why = own ? decideBlocker(ctx, one)?.message : null
+  const why = own ? decideBlocker(ctx, one, own)?.message : null
   const taken = ownDecision(ctx, one)
   const byRights = {
     ...Object.fromEntries(DECIDING.map((action) => [action, own !== undefined])),
