@@ -173,8 +173,10 @@ function stateOfStep({ state, step }: Approval, at: number): 'done' | 'current' 
   return at === step && state === 'RUNNING' ? 'current' : 'later'
 }
 
-/** Returns the tasks of the last time the step was entered in this round. */
-function peopleOf({ tasks, approval: { round } }: Case, step: number): Task[] {
+/** Returns the tasks of the last time the step was entered in this round; none for a step that is still to come. */
+function peopleOf({ tasks, approval: current }: Case, step: number): Task[] {
+  const { round } = current
+  if (stateOfStep(current, step) === 'later' && step > current.step) return []
   const own = tasks.filter((task) => task.step === step && task.round === round)
   const last = Math.max(...own.map(({ pass }) => pass))
   return own.filter(({ pass }) => pass === last)

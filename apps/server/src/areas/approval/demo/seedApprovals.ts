@@ -13,8 +13,7 @@ import { demoApprovals, type DemoApproval } from './demoApprovals.ts'
 import { runCourse, SUBJECT } from './runCourse.ts'
 
 const HOUR = 3_600_000
-/** Time between two submissions of the demo. */
-const APART_MS = 29 * HOUR
+const DAY_MS = 24 * HOUR
 const DELEGATION_DAYS = 30
 
 /**
@@ -49,11 +48,13 @@ async function writeAll(place: DemoPlace, db: Db): Promise<void> {
     admin: await as('admin'),
   }
   const now = staff.admin.services.now()
+  // One a day, in working hours.
+  const morning = new Date(`${clockDay(now)}T09:20:00+08:00`)
   await setUpFlow(staff.admin)
   const approvals = demoApprovals(demoTime(clockDay(now)))
   for (const [at, approval] of approvals.entries()) {
-    const age = (approvals.length - at) * APART_MS
-    await writeOne(place, staff, approval, new Date(now.getTime() - age))
+    const days = approvals.length - at
+    await writeOne(place, staff, approval, new Date(morning.getTime() - days * DAY_MS))
     // Whoever is away has handed over what comes after most of the demo.
     if (at === approvals.length - 3) await delegate(staff.reviewer, staff.admin, now)
   }
@@ -86,8 +87,8 @@ async function setUpFlow(admin: Ctx): Promise<void> {
 }
 
 async function delegate(reviewer: Ctx, admin: Ctx, now: Date): Promise<void> {
-  const startsAt = new Date(now.getTime() - 4 * 24 * HOUR)
-  const endsAt = new Date(now.getTime() + DELEGATION_DAYS * 24 * HOUR)
+  const startsAt = new Date(now.getTime() - 4 * DAY_MS)
+  const endsAt = new Date(now.getTime() + DELEGATION_DAYS * DAY_MS)
   await insertDelegation(reviewer, {
     delegateId: admin.caller.userId,
     subject: SUBJECT,
@@ -116,8 +117,8 @@ async function writeOne(
   const actors = {
     applicant,
     reviewer: after('reviewer', 3),
-    admin: after('admin', 8),
-    again: after(by, 12),
+    admin: after('admin', 6),
+    again: after(by, 7),
   }
   await runCourse(actors, objectId, course)
 }
