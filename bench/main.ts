@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { buildApp } from '../apps/server/src/app.ts'
 import { measureAccess } from './access.ts'
+import { measureApproval } from './approval.ts'
 import { measureAnalyses, measureVerdicts } from './analysis.ts'
 import { measureAnalysisPage, printAnalysisPage } from './analysisPage.ts'
 import { publishFirst } from './firstReport.ts'
@@ -12,7 +13,7 @@ import { measureMixed } from './mixed.ts'
 import { publishMixed } from './mixedReport.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
 import { recordCalls, recordTrivial } from './record.ts'
-import { printAccess, publish } from './report.ts'
+import { printAccess, printApproval, publish } from './report.ts'
 import { measureScrolling } from './scroll.ts'
 import { measureResources } from './resources.ts'
 import { publishResources } from './resourcesReport.ts'
@@ -55,7 +56,17 @@ async function measure(undo: Undo) {
   const access = await measureAccess(place, servers, calls.trivial)
   console.log('import…')
   const imports = await measureImport(place, fastify)
-  return { postgres: place.postgres, trials, lists: { rawData, varieties }, access, imports, analyses }
+  console.log('approval…')
+  const approval = await measureApproval(place, fastify)
+  return {
+    postgres: place.postgres,
+    trials,
+    lists: { rawData, varieties },
+    access,
+    imports,
+    analyses,
+    approval,
+  }
 }
 
 export type Measured = Awaited<ReturnType<typeof measure>>
@@ -69,6 +80,15 @@ async function measureAccessAlone(undo: Undo) {
   const trivial = await recordTrivial(place, fastify)
   const servers = await startServers(place, [trivial], undo)
   return { access: await measureAccess(place, servers, trivial), postgres: place.postgres }
+}
+
+/** The part about approval alone; it needs no trials. */
+async function measureApprovalAlone(undo: Undo) {
+  const place = await openPlace()
+  undo.push(place.close)
+  const fastify = await buildApp({ config: benchConfig(place.url), connection: place.connection })
+  undo.push(() => fastify.close())
+  return { approval: await measureApproval(place, fastify), postgres: place.postgres }
 }
 
 async function startServers(
@@ -109,6 +129,9 @@ try {
   else if (process.argv[2] === 'access') {
     const { access, postgres } = await measureAccessAlone(undo)
     printAccess(access, postgres, startLoad)
+  } else if (process.argv[2] === 'approval') {
+    const { approval, postgres } = await measureApprovalAlone(undo)
+    printApproval(approval, postgres, startLoad)
   } else if (process.argv[2] === 'import') printLargeImport(await measureLargeImport(undo), startLoad)
   else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
   else if (process.argv[2] === 'page') printAnalysisPage(await measureAnalysisPage(undo), startLoad)

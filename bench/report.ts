@@ -1,3 +1,4 @@
+import type { ApprovalTimes } from './approval.ts'
 import type { ListResult } from './lists.ts'
 import type { Measured } from './main.ts'
 import { median } from './measure.ts'
@@ -23,6 +24,13 @@ export function printAccess(access: Measured['access'], postgres: string, startL
   console.log([machine(postgres, startLoad), '', ...table('compared with', accessLines(access))].join('\n'))
 }
 
+/** Prints the times of approval alone, without writing them down. */
+export function printApproval(approval: ApprovalTimes, postgres: string, startLoad: number): void {
+  console.log(
+    [machine(postgres, startLoad), '', ...table('compared with', approvalLines(approval))].join('\n'),
+  )
+}
+
 function tables(measured: Measured): string[] {
   const { trials } = measured
   const loaded = `${count(trials.plots)} plots and ${count(trials.observations)} observations in ${trials.groupIds.length} groups`
@@ -38,6 +46,9 @@ function tables(measured: Measured): string[] {
     '',
     '### Import and summaries',
     ...table('the library reading the file', importLines(measured)),
+    '',
+    '### Approval',
+    ...table('compared with', approvalLines(measured.approval)),
     '',
     '### Analysis',
     ...table('first time', analysisLines(measured)),
@@ -98,6 +109,29 @@ export function accessLines({ p50, added, perSecond }: Measured['access']): Line
       ours: rate(perSecond.open),
       compared: `bare server: ${rate(perSecond.bare)}`,
       ratio: (perSecond.open / perSecond.bare).toFixed(2),
+    },
+  ]
+}
+
+/** Longest time (ms) of a decision about a whole list, and what a notice may add. */
+const MAX_ACT_MS = 1000
+const MAX_NOTICE_MS = 1
+
+function approvalLines({ act, submit, items, notice, without }: ApprovalTimes): Line[] {
+  return [
+    {
+      name: `agreement to ${items} tasks in one call`,
+      ours: ms(act),
+      compared: `submission of the ${items} records: ${ms(submit)}`,
+      goal: `≤ ${MAX_ACT_MS} ms`,
+      isMet: act <= MAX_ACT_MS,
+    },
+    {
+      name: 'a notice adds to the command that causes it',
+      ours: ms(notice),
+      compared: `a transaction with one statement: ${ms(without)}`,
+      goal: `≤ ${MAX_NOTICE_MS} ms`,
+      isMet: notice <= MAX_NOTICE_MS,
     },
   ]
 }

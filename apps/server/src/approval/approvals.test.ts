@@ -1,20 +1,25 @@
 import { noticePage } from '@hepu/api/areas/authority/notice/notice'
 import * as api from '@hepu/api/core/approval/approvalCalls'
 import * as delegating from '@hepu/api/core/approval/delegationCalls'
-import * as flowing from '@hepu/api/core/approval/flowCalls'
-import type { InputOf } from '@hepu/api/core/route'
 import { reward } from '@hepu/api/areas/research/definitions'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { certified } from '../areas/research/registry/testCertified.ts'
-import { show, valuesOf } from '../areas/research/registry/testRegistries.ts'
+import { show } from '../areas/research/registry/testRegistries.ts'
 import { approval, approvalAct, approvalTask, user, userRole } from '../db/schema/index.ts'
 import { testApp, type Client, type TestApp } from '../../test/testApp.ts'
-
-const SUBJECT = 'research.reward'
-const AUDITOR = ['research.reward:read', 'research.reward:audit'] as const
-type FlowInput = InputOf<typeof flowing.saveFlow>
-type StepInput = FlowInput['steps'][number]
+import {
+  approvalOf,
+  decide,
+  edit,
+  makeStaff,
+  ownTask,
+  setUp,
+  stateOf,
+  stepOf,
+  submit,
+  SUBJECT,
+  todo,
+} from './testStaff.ts'
 
 let clock = new Date('2026-03-02T02:00:00Z')
 let app: TestApp
@@ -25,96 +30,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An organisation with an administrator of approvals, an applicant and people who may review. */
-async function makeStaff() {
-  const admin = await app.user()
-  const of = (...permissions: readonly string[]) =>
-    app.user({ org: admin.org, permissions: permissions as never })
-  const ann = await of(
-    'research.reward:read',
-    'research.reward:write',
-    'research.reward:delete',
-    'research.reward:audit',
-  )
-  const [bob, cid, dan] = [await of(...AUDITOR), await of(...AUDITOR), await of(...AUDITOR)]
-  return { admin, ann, bob, cid, dan }
-}
-
-const stepOf = (name: string, people: readonly Client[], more: Partial<StepInput> = {}): StepInput => ({
-  name,
-  assignees: people.map(({ userId }) => ({ by: 'user', userId: String(userId) })),
-  rule: 'all',
-  ...more,
-})
-
-const setUp = (admin: Client, steps: StepInput[], more: Partial<FlowInput> = {}) =>
-  admin.call(flowing.saveFlow, {
-    subject: SUBJECT,
-    isOn: true,
-    allowOwn: false,
-    skipSame: false,
-    steps,
-    ...more,
-  })
-
 /** Titles of the notices of a user, the latest first. */
 const noticesTo = async (client: Client) =>
   (await client.call(noticePage, {})).records.map(({ title }) => title)
 
-const todo = async (client: Client) => (await client.call(api.pageTodo, { size: 200 })).records
-
-/** The approval of a record as its applicant sees it. */
-async function approvalOf(client: Client, objectId: string) {
-  const shown = await client.call(api.approvalOfRecord, { subject: SUBJECT, objectId })
-  if (!shown) throw new Error('the record has no approval')
-  return shown
-}
-
-async function decide(client: Client, decision: 'agree' | 'reject', opinion?: string) {
-  const tasks = (await todo(client)).map(({ taskId, version }) => ({ taskId, version }))
-  return client.call(api.act, { tasks, decision, ...(opinion === undefined ? {} : { opinion }) })
-}
-
-async function ownTask(client: Client) {
-  const [task] = await todo(client)
-  if (!task) throw new Error('nothing waits for the user')
-  return { taskId: task.taskId, version: task.version }
-}
-
-const stateOf = async (client: Client, id: string) => ({
-  state: (await approvalOf(client, id)).state,
-  status: (await show(reward, client, id))['status'],
-})
-
-let made = 0
-/** Submits a record of its own name. Returns its id. */
-async function submit(client: Client, more: Record<string, unknown> = {}): Promise<string> {
-  const files = await certified(reward, client)
-  const values = {
-    ...valuesOf(reward, client),
-    ...files,
-    title: `成果${++made}`,
-    certNo: `证${made}`,
-    ...more,
-    submit: true,
-  }
-  return (await client.call(reward.calls.create, values)).id
-}
-
-async function edit(client: Client, id: string, more: Record<string, unknown> = {}) {
-  const { version } = await show(reward, client, id)
-  return client.call(reward.calls.update, {
-    ...valuesOf(reward, client),
-    ...more,
-    id,
-    version,
-    submit: true,
-  })
-}
-
 describe('an approval refuses', () => {
   test('a task that was decided already, and names who decided it and when', async () => {
-    const { admin, ann, bob, cid } = await makeStaff()
+    const { admin, ann, bob, cid } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob, cid], { rule: 'any' })])
     await submit(ann)
     const [seen, other] = [await ownTask(bob), await ownTask(cid)]
@@ -133,7 +55,7 @@ describe('an approval refuses', () => {
   })
 
   test('the second of two people who decide at once', async () => {
-    const { admin, ann, bob, cid } = await makeStaff()
+    const { admin, ann, bob, cid } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob, cid], { rule: 'any' })])
     const id = await submit(ann)
     const acts = await Promise.allSettled([decide(bob, 'agree'), decide(cid, 'agree')])
@@ -144,7 +66,7 @@ describe('an approval refuses', () => {
   })
 
   test('the applicant, whose own record goes to the administrators instead', async () => {
-    const { admin, ann } = await makeStaff()
+    const { admin, ann } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [ann])])
     const id = await submit(ann)
     expect(await todo(ann)).toEqual([])
@@ -155,7 +77,7 @@ describe('an approval refuses', () => {
   })
 
   test('somebody whose right to review ended meanwhile', async () => {
-    const { admin, ann, bob } = await makeStaff()
+    const { admin, ann, bob } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob])])
     await submit(ann)
     const task = await ownTask(bob)
@@ -167,7 +89,7 @@ describe('an approval refuses', () => {
   })
 
   test('a version that the approver has not seen, of the record as of the approval', async () => {
-    const { admin, ann, bob } = await makeStaff()
+    const { admin, ann, bob } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob])])
     const id = await submit(ann)
     const task = await ownTask(bob)
@@ -188,7 +110,7 @@ describe('an approval refuses', () => {
   })
 
   test('somebody who is not named, by both calls', async () => {
-    const { admin, ann, bob, cid } = await makeStaff()
+    const { admin, ann, bob, cid } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob])])
     const id = await submit(ann)
     const task = await ownTask(bob)
@@ -207,7 +129,7 @@ describe('an approval refuses', () => {
   })
 
   test('a withdrawal after somebody decided', async () => {
-    const { admin, ann, bob, cid } = await makeStaff()
+    const { admin, ann, bob, cid } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob]), stepOf('复审', [cid])])
     const id = await submit(ann)
     await decide(bob, 'agree')
@@ -219,7 +141,7 @@ describe('an approval refuses', () => {
   })
 
   test('a rejection without an opinion, and a second reminder within four hours', async () => {
-    const { admin, ann, bob } = await makeStaff()
+    const { admin, ann, bob } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob])])
     const id = await submit(ann)
     await expect(decide(bob, 'reject')).rejects.toThrow('不同意须写审批意见')
@@ -233,7 +155,7 @@ describe('an approval refuses', () => {
   })
 
   test('steps that no record could pass', async () => {
-    const { admin, bob } = await makeStaff()
+    const { admin, bob } = await makeStaff(app)
     await expect(setUp(admin, [stepOf('初审', [bob], { fromAmount: '1000' })])).rejects.toThrow(
       '请至少留一个不限金额的步骤',
     )
@@ -243,7 +165,7 @@ describe('an approval refuses', () => {
   })
 
   test('everything of another organisation', async () => {
-    const { admin, ann, bob } = await makeStaff()
+    const { admin, ann, bob } = await makeStaff(app)
     const stranger = await app.user()
     await setUp(admin, [stepOf('初审', [bob])])
     const id = await submit(ann)
@@ -259,7 +181,7 @@ describe('an approval refuses', () => {
 
 describe('an approval goes on', () => {
   test('through its steps by the tasks of each, until the record is approved', async () => {
-    const { admin, ann, bob, cid } = await makeStaff()
+    const { admin, ann, bob, cid } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob]), stepOf('复审', [cid])], { copyTo: [String(admin.userId)] })
     const id = await submit(ann)
     expect(await stateOf(ann, id)).toEqual({ state: 'RUNNING', status: 1 })
@@ -279,7 +201,7 @@ describe('an approval goes on', () => {
   })
 
   test('by the review of the registry as by its own calls', async () => {
-    const { admin, ann, bob, cid } = await makeStaff()
+    const { admin, ann, bob, cid } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob]), stepOf('复审', [cid])])
     const id = await submit(ann)
     await bob.call(reward.calls.audit, { ids: [id], pass: true })
@@ -292,7 +214,7 @@ describe('an approval goes on', () => {
   })
 
   test('from the first step that another amount picks, after a direct return', async () => {
-    const { admin, ann, bob, cid, dan } = await makeStaff()
+    const { admin, ann, bob, cid, dan } = await makeStaff(app)
     await setUp(admin, [
       stepOf('初审', [bob]),
       stepOf('大额', [dan], { fromAmount: '10000' }),
@@ -310,19 +232,20 @@ describe('an approval goes on', () => {
   })
 
   test('back to the step that returned it to an earlier one', async () => {
-    const { admin, ann, bob, cid, dan } = await makeStaff()
+    const { admin, ann, bob, cid, dan } = await makeStaff(app)
     await setUp(admin, [stepOf('一', [bob]), stepOf('二', [cid]), stepOf('三', [dan])])
     const id = await submit(ann)
     await decide(bob, 'agree')
     await decide(cid, 'agree')
     await dan.call(api.returnBack, { ...(await ownTask(dan)), step: 1, opinion: '请再看' })
-    expect((await approvalOf(ann, id)).stepName).toBe('一')
+    const { stepName, steps } = await approvalOf(ann, id)
+    expect([stepName, steps.map(({ people }) => people.length)]).toEqual(['一', [1, 0, 0]])
     await decide(bob, 'agree')
     expect((await approvalOf(ann, id)).stepName).toBe('三')
   })
 
   test('after a return without a change, and ends with a withdrawal', async () => {
-    const { admin, ann, bob } = await makeStaff()
+    const { admin, ann, bob } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob])])
     const id = await submit(ann)
     await bob.call(api.returnBack, { ...(await ownTask(bob)), step: 0, opinion: '请确认' })
@@ -335,7 +258,7 @@ describe('an approval goes on', () => {
   })
 
   test('with 67 % of three people only when all three agree', async () => {
-    const { admin, ann, bob, cid, dan } = await makeStaff()
+    const { admin, ann, bob, cid, dan } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob, cid, dan], { rule: 'ratio', percent: 67 })])
     const id = await submit(ann)
     await decide(bob, 'agree')
@@ -346,7 +269,7 @@ describe('an approval goes on', () => {
   })
 
   test('when people who were asked before have decided, one after another', async () => {
-    const { admin, ann, bob, cid, dan } = await makeStaff()
+    const { admin, ann, bob, cid, dan } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob])])
     const id = await submit(ann)
     const add = async (from: Client, to: Client) =>
@@ -361,7 +284,7 @@ describe('an approval goes on', () => {
   })
 
   test('with the decision of whoever was asked together, and with that of whom a task was given to', async () => {
-    const { admin, ann, bob, cid, dan } = await makeStaff()
+    const { admin, ann, bob, cid, dan } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob])])
     const id = await submit(ann)
     await bob.call(api.addSign, { ...(await ownTask(bob)), userIds: [String(cid.userId)], mode: 'together' })
@@ -376,7 +299,7 @@ describe('an approval goes on', () => {
   })
 
   test('past whoever agreed before, where the flow says so', async () => {
-    const { admin, ann, bob } = await makeStaff()
+    const { admin, ann, bob } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob]), stepOf('复审', [bob])], { skipSame: true })
     const id = await submit(ann)
     await decide(bob, 'agree')
@@ -385,7 +308,7 @@ describe('an approval goes on', () => {
   })
 
   test('after an approver took back his agreement, and not once the next step acted', async () => {
-    const { admin, ann, bob, cid, dan } = await makeStaff()
+    const { admin, ann, bob, cid, dan } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob]), stepOf('复审', [cid, dan])])
     const id = await submit(ann)
     await decide(bob, 'agree')
@@ -400,7 +323,7 @@ describe('an approval goes on', () => {
   })
 
   test('to the administrators when the only approver is disabled, who give it to somebody', async () => {
-    const { admin, ann, bob, cid } = await makeStaff()
+    const { admin, ann, bob, cid } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob])])
     await app.services.db.update(user).set({ state: 0 }).where(eq(user.id, bob.userId))
     const id = await submit(ann)
@@ -410,7 +333,7 @@ describe('an approval goes on', () => {
   })
 
   test('without a flow as before, and ends with the record', async () => {
-    const { admin, ann, bob } = await makeStaff()
+    const { admin, ann, bob } = await makeStaff(app)
     const plain = await submit(ann)
     await expect(ann.call(api.approvalOfRecord, { subject: SUBJECT, objectId: plain })).resolves.toBeNull()
     expect(await bob.call(api.approvalCounts, {})).toMatchObject({ todo: 0, registries: [{ count: 1 }] })
@@ -433,7 +356,7 @@ describe('a delegation', () => {
     from.call(delegating.insertDelegation, { delegateId: String(to.userId), startsAt, endsAt })
 
   test('hands tasks over from its first second until before its last, and both names are in the trail', async () => {
-    const { admin, ann, bob, cid } = await makeStaff()
+    const { admin, ann, bob, cid } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob])])
     await delegate(bob, cid, '2026-03-02T04:00:00Z', '2026-03-02T05:00:00Z')
     const moments = [
@@ -462,7 +385,7 @@ describe('a delegation', () => {
   })
 
   test('in a circle stays before its beginning, and never reaches the applicant', async () => {
-    const { admin, ann, bob, cid } = await makeStaff()
+    const { admin, ann, bob, cid } = await makeStaff(app)
     await setUp(admin, [stepOf('初审', [bob])])
     const week = ['2026-03-01T00:00:00Z', '2026-03-08T00:00:00Z'] as const
     await delegate(bob, cid, ...week)
@@ -478,7 +401,7 @@ describe('a delegation', () => {
 })
 
 test('the trail has a line for every act and no call changes one', async () => {
-  const { admin, ann, bob } = await makeStaff()
+  const { admin, ann, bob } = await makeStaff(app)
   await setUp(admin, [stepOf('初审', [bob])])
   const id = await submit(ann)
   const lines = () =>

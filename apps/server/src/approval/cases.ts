@@ -9,7 +9,7 @@ import { approval, approvalAct, approvalTask } from '../db/schema/index.ts'
 import { updateMany } from '../db/updateMany.ts'
 import { alone } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
-import { openPeople, type People, type Placed } from './people.ts'
+import { openPeople, type Asked, type People, type Placed } from './people.ts'
 import { reportApprovals, type ApprovalReport } from './reportApproval.ts'
 import type { ApprovalSubject, SubjectEvent, SubjectRow } from './subject.ts'
 
@@ -30,6 +30,9 @@ export interface Case {
   events: { event: SubjectEvent; opinion: string | null }[]
   reports: ApprovalReport[]
 }
+
+/** User id of the caller where the product acts by itself. */
+export const NOBODY = 0
 
 /** The people of one call, and its moment. */
 export interface Work {
@@ -157,14 +160,21 @@ export function addTasks(found: Case, placed: readonly Placed[], more: Partial<N
   for (const place of placed) found.newTasks.push({ ...base, ...place, ...more })
 }
 
+/** Returns what people are looked for by: the record's place, and the applicant unless he may act himself. */
+export const askedOf = ({ subject, approval: { orgId, crop, applicantId, settings } }: Case): Asked => ({
+  subject,
+  orgId,
+  crop,
+  excludedId: settings.allowOwn ? null : applicantId,
+})
+
 /** Begins the step at work: people get their tasks. With `skipSame` whoever agreed before is passed, maybe with the step. */
 export async function enterStep(work: Work, found: Case, isReturned = false): Promise<void> {
-  const { approval: current, subject } = found
+  const { approval: current } = found
   current.pass += 1
-  const { allowOwn, skipSame } = current.settings
+  const { skipSame } = current.settings
   const step = must(current.steps[current.step], 'step')
-  const excludedId = allowOwn ? null : current.applicantId
-  const placed = await work.people.placeStep({ subject, orgId: current.orgId, excludedId }, step)
+  const placed = await work.people.placeStep(askedOf(found), step)
   const passedBy = skipSame && !isReturned ? agreedBefore(found) : new Set<number>()
   const skipped = placed.filter(({ assigneeId }) => assigneeId !== null && passedBy.has(assigneeId))
   const rest = placed.filter((place) => !skipped.includes(place))
@@ -217,8 +227,8 @@ export async function end(
 }
 
 export function report(found: Case, kind: ApprovalReport['kind'], userIds: readonly number[]): void {
-  const { id, title, orgId } = found.approval
-  found.reports.push({ kind, userIds: [...new Set(userIds)], title, orgId, approvalId: id })
+  const { id, title, orgId, crop } = found.approval
+  found.reports.push({ kind, userIds: [...new Set(userIds)], title, orgId, crop, approvalId: id })
 }
 
 /** Writes what changed in some approvals, with few statements, and lets their records follow. */
@@ -245,7 +255,19 @@ export async function store({ ctx }: Work, found: readonly Case[]): Promise<void
   await updateMany(
     ctx.db,
     approvalTask,
-    ['state', 'decision', 'opinion', 'actedBy', 'actedAt', 'pass'],
+    [
+      'state',
+      'decision',
+      'opinion',
+      'actedBy',
+      'actedAt',
+      'pass',
+      'assigneeId',
+      'ownerId',
+      'source',
+      'beforeTaskId',
+      'createdAt',
+    ],
     found.flatMap(({ tasks }) => tasks),
   )
   const now = ctx.services.now()
@@ -255,7 +277,7 @@ export async function store({ ctx }: Work, found: readonly Case[]): Promise<void
       orgId,
       crop,
       version: 1,
-      createdBy: ctx.caller.userId,
+      createdBy: ctx.caller.userId === NOBODY ? null : ctx.caller.userId,
       createdAt: now,
       updatedAt: now,
     })),
@@ -270,8 +292,11 @@ export async function store({ ctx }: Work, found: readonly Case[]): Promise<void
     for (const { event, opinion } of one.events) {
       if (one.row) await one.subject.on(inRecord(ctx, one.row), event, one.row, opinion)
     }
-    await reportApprovals(ctx, one.reports)
   }
+  await reportApprovals(
+    ctx,
+    found.flatMap(({ reports }) => reports),
+  )
 }
 
 /** Returns the context in which a record may be written whose approver cannot open it: the act allows it, not his data. */

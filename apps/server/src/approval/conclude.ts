@@ -6,7 +6,7 @@ import { clockMinute } from '../db/clock.ts'
 import type { Ctx } from '../http/context.ts'
 import { end, move, note, openWork, report, store, undecided, type Case, type Task } from './cases.ts'
 import { submitAgain } from './submit.ts'
-import { administers, assertNow, lockApproval } from './taskAccess.ts'
+import { administers, assertNow, decideBlocker, lockApproval } from './taskAccess.ts'
 
 const HOUR = 3_600_000
 
@@ -107,6 +107,8 @@ export async function takeBack(ctx: Ctx, { id, version }: ParsedInputOf<typeof a
   await assertNow(ctx, found, 'takeBack', version)
   const own = ownDecision(ctx, found)
   if (!own) throw new AppError('BAD_STATE', NOTHING_TO_TAKE_BACK)
+  const why = decideBlocker(ctx, found, own)
+  if (why) throw new AppError(why.code, why.message)
   const work = openWork(ctx)
   note(work, found, 'takeBack', { task: own })
   if (own.pass !== found.approval.pass) stepBack(found, own)

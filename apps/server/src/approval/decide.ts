@@ -6,7 +6,6 @@ import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type { Ctx } from '../http/context.ts'
 import {
-  addTasks,
   end,
   enterStep,
   move,
@@ -89,7 +88,7 @@ async function decide(
 }
 
 /** Opens a task that waited for others, once all of them have decided. Their opinions do not count for the rule. */
-function openWaiting(found: Case, taskId: number): void {
+export function openWaiting(found: Case, taskId: number): void {
   const isOpen = found.tasks.some(
     (task) => task.beforeTaskId === taskId && (task.state === 'open' || task.state === 'waiting'),
   )
@@ -127,110 +126,4 @@ export async function sendBack(
   if (target === null) await end(work, found, 'returned', opinion)
   else await enterStep(work, found, true)
   await store(work, [found])
-}
-
-/** 转办: lets another user decide a task of the caller. */
-export async function transfer(
-  ctx: Ctx,
-  { taskId, version, userId, opinion = null }: ParsedInputOf<typeof api.transfer>,
-): Promise<null> {
-  await handOver(ctx, { taskId, version, userId, opinion, by: 'transfer' })
-  return null
-}
-
-/** 指派: gives a task of the administrators' queue to a user. */
-export async function assign(
-  ctx: Ctx,
-  { taskId, version, userId }: ParsedInputOf<typeof api.assign>,
-): Promise<null> {
-  await handOver(ctx, { taskId, version, userId, opinion: null, by: 'assign' })
-  return null
-}
-
-interface HandOver {
-  taskId: number
-  version: number
-  userId: number
-  opinion: string | null
-  by: 'transfer' | 'assign'
-}
-
-async function handOver(ctx: Ctx, { taskId, version, userId, opinion, by }: HandOver): Promise<void> {
-  const [decided] = await lockTasks(ctx, [taskId])
-  const { found, task } = must(decided, 'task')
-  if (by === 'assign' && task.assigneeId !== null) {
-    throw new AppError('BAD_STATE', `「${found.approval.title}」已有处理人，只能指派无人审批的待办`)
-  }
-  await assertHandable(ctx, found, task, version, by)
-  const work = openWork(ctx)
-  const [name] = await namesFor(work, found, [userId])
-  note(work, found, by === 'assign' ? 'reassign' : 'transfer', { opinion, task, note: `转给：${name}` })
-  task.state = 'transferred'
-  const waits = task.beforeTaskId === null ? {} : { beforeTaskId: task.beforeTaskId }
-  const source = by === 'assign' ? 'assigned' : 'transferred'
-  addTasks(found, [{ assigneeId: userId, ownerId: null, source }], { ...waits, addedBy: ctx.caller.userId })
-  report(found, 'assigned', [userId])
-  await store(work, [found])
-}
-
-/** An administrator may hand over his own record's task, which he may not decide himself. */
-const assertHandable = (
-  ctx: Ctx,
-  found: Case,
-  task: Task,
-  version: number,
-  by: HandOver['by'],
-): Promise<void> => assertOpen(ctx, found, task, by, version, { decides: by !== 'assign' })
-
-/** 加签: adds people to the step, before the caller or together with him. */
-export async function addSign(
-  ctx: Ctx,
-  { taskId, version, userIds, mode, opinion = null }: ParsedInputOf<typeof api.addSign>,
-): Promise<null> {
-  const [decided] = await lockTasks(ctx, [taskId])
-  const { found, task } = must(decided, 'task')
-  await assertOpen(ctx, found, task, 'addSign', version)
-  const work = openWork(ctx)
-  const added = [...new Set(userIds)]
-  const names = await namesFor(work, found, added)
-  const isBefore = mode === 'before'
-  note(work, found, 'addSign', {
-    opinion,
-    task,
-    note: `${isBefore ? '先处理' : '同时处理'}：${names.join('、')}`,
-  })
-  if (isBefore) task.state = 'waiting'
-  // Whoever joins somebody whose decision is awaited by another is awaited too.
-  const beforeTaskId = isBefore ? task.id : task.beforeTaskId
-  addTasks(
-    found,
-    added.map((assigneeId) => ({ assigneeId, ownerId: null, source: 'addSign' as const })),
-    { ...(beforeTaskId === null ? {} : { beforeTaskId }), addedBy: ctx.caller.userId },
-  )
-  report(found, 'assigned', added)
-  await store(work, [found])
-  return null
-}
-
-/** Returns the names of users who may join the step at work. Throws BAD_INPUT for one who may not. */
-async function namesFor({ people }: Work, found: Case, userIds: readonly number[]): Promise<string[]> {
-  const { approval: current, subject } = found
-  const names: string[] = []
-  for (const userId of userIds) {
-    const excludedId = current.settings.allowOwn ? null : current.applicantId
-    const able = await people.mayApprove({ subject, orgId: current.orgId, excludedId }, userId)
-    const name = (await people.names([userId])).get(userId) ?? '该用户'
-    if (userId === excludedId) throw new AppError('BAD_INPUT', `「${name}」是发起人，请选择其他人`)
-    if (able.length === 0) {
-      throw new AppError(
-        'BAD_INPUT',
-        `「${name}」已停用、不在本单位或没有审批${subject.title}的权限，请选择其他人`,
-      )
-    }
-    if (tasksAtWork(found).some(({ assigneeId }) => assigneeId === userId)) {
-      throw new AppError('BAD_INPUT', `「${name}」已在这一步，请选择其他人`)
-    }
-    names.push(name)
-  }
-  return names
 }

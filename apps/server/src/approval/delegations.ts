@@ -6,7 +6,17 @@ import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { approvalDelegation, approvalTask, user, userOrg } from '../db/schema/index.ts'
 import { insertRow, updateRow } from '../db/write.ts'
 import type { Ctx } from '../http/context.ts'
-import { addTasks, lockCases, note, openWork, report, store, subjectOf, tasksAtWork } from './cases.ts'
+import {
+  addTasks,
+  askedOf,
+  lockCases,
+  note,
+  openWork,
+  report,
+  store,
+  subjectOf,
+  tasksAtWork,
+} from './cases.ts'
 import { openPeople } from './people.ts'
 
 type Stored = typeof approvalDelegation.$inferSelect
@@ -63,6 +73,7 @@ export async function insertDelegation(
   if (values.endsAt <= ctx.services.now()) throw new AppError('BAD_INPUT', '结束时间已过，请重新选择')
   if (values.delegateId === userId) throw new AppError('BAD_INPUT', '受托人不能是您自己，请选择其他人')
   await assertColleague(ctx, values.delegateId)
+  if (subject) await assertAble(ctx, subject, values.delegateId)
   const row = await insertRow(
     ctx,
     approvalDelegation,
@@ -89,6 +100,14 @@ async function assertColleague(ctx: Ctx, delegateId: number): Promise<void> {
   if (!found) throw new AppError('NOT_FOUND', '受托人已停用或不在本机构，请重新选择')
 }
 
+/** Refuses a delegate for one kind of record who may decide about none of the organisation. */
+async function assertAble(ctx: Ctx, subjectName: string, delegateId: number): Promise<void> {
+  const subject = subjectOf(ctx, subjectName)
+  const asked = { subject, orgId: ctx.caller.orgId, crop: null, excludedId: null }
+  if (await openPeople(ctx).mayApprove(asked, delegateId)) return
+  throw new AppError('BAD_INPUT', `受托人看不到本机构的${subject.title}或没有审核权限，请重新选择`)
+}
+
 /** Hands the open tasks of the caller to his delegate, where that one may decide about them. */
 async function handOverOpen(ctx: Ctx, delegation: Stored, orgId: number): Promise<void> {
   const { userId, delegateId, subject } = delegation
@@ -110,13 +129,13 @@ async function handOverOpen(ctx: Ctx, delegation: Stored, orgId: number): Promis
   )
   const ids = new Set(open.map(({ id }) => id))
   for (const found of cases.values()) {
-    const { approval: current, subject: kind } = found
+    const { approval: current } = found
     const task = tasksAtWork(found).find(({ id, state }) => ids.has(id) && state === 'open')
     if (!task || (subject !== null && subject !== current.subject)) continue
-    const excludedId = current.settings.allowOwn ? null : current.applicantId
-    const able = await work.people.mayApprove({ subject: kind, orgId, excludedId }, delegateId)
+    const asked = askedOf(found)
     const isIn = tasksAtWork(found).some(({ assigneeId }) => assigneeId === delegateId)
-    if (able.length === 0 || delegateId === excludedId || isIn) continue
+    if (isIn || delegateId === asked.excludedId) continue
+    if (!(await work.people.mayApprove(asked, delegateId))) continue
     task.state = 'transferred'
     const names = await work.people.names([delegateId])
     note(work, found, 'transfer', { note: `委托给：${names.get(delegateId) ?? ''}` })

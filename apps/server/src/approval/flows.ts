@@ -57,7 +57,7 @@ async function presentFlow(
   for (const { name, assignees, rule, fromAmount } of flow.steps) {
     const presented = []
     for (const assignee of assignees) {
-      const able = await people.listOf({ subject, orgId: flow.orgId, excludedId: null }, assignee)
+      const able = await people.listOf({ subject, orgId: flow.orgId, crop: null, excludedId: null }, assignee)
       const problem = able.length === 0 ? noneText(assignee, subject) : null
       presented.push({ ...assignee, label: labelOf(assignee), problem })
     }
@@ -83,7 +83,7 @@ async function presentFlow(
 }
 
 const noneText = ({ by }: Assignee, { title }: ApprovalSubject): string =>
-  by === 'user' ? `已停用、不在本单位或没有审核${title}的权限` : `没有启用的、有审核${title}权限的用户`
+  by === 'user' ? `已停用、看不到本机构的${title}或没有审核权限` : `没有启用的、可看并可审核${title}的用户`
 
 /** Lists roles and users that a flow of the organisation may name. */
 export async function listFlowChoices(ctx: Ctx): Promise<ResultOf<typeof api.flowChoices>> {
@@ -190,7 +190,8 @@ export async function tryFlow(
   const excludedId = allowOwn ? null : (applicantId ?? ctx.caller.userId)
   const tried: ResultOf<typeof api.tryFlow> = []
   for (const [at, step] of pickSteps(steps, amount ?? null).entries()) {
-    const placed = await people.placeStep({ subject, orgId: ctx.caller.orgId, excludedId }, step)
+    const { orgId, crop } = ctx.caller
+    const placed = await people.placeStep({ subject, orgId, crop, excludedId }, step)
     const names = await people.names(
       placed.flatMap(({ assigneeId, ownerId }) => [assigneeId ?? 0, ownerId ?? 0]),
     )

@@ -2,16 +2,30 @@ import type * as api from '@hepu/api/core/approval/approvalCalls'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { itemAt, must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contains, ordered } from '../db/nameConditions.ts'
+import { pageOf } from '../db/page.ts'
 import { approval, approvalAct, approvalTask, organization, user, userOrg } from '../db/schema/index.ts'
+import { worksIn } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
 import { subjectOf } from './cases.ts'
+import { listHolders } from './holders.ts'
+import { rightsFor } from './people.ts'
 import { presentApproval, presentApprovals } from './present.ts'
 import { getApproval, isTaskOfCaller, mayOpenRecord } from './taskAccess.ts'
-
-type Input = ParsedInputOf<typeof api.pageTodo> | ParsedInputOf<typeof api.pageStarted>
 
 /** Returns the condition of the filters; approvals of other crops than the one the caller works with are left out. */
 function fits({ caller }: Ctx, model: ParsedInputOf<typeof api.pageStarted>['model']): SQL | undefined {
@@ -25,8 +39,6 @@ function fits({ caller }: Ctx, model: ParsedInputOf<typeof api.pageStarted>['mod
 
 const sortOf = (sort: string, columns: Readonly<Record<string, PgColumn>>): PgColumn =>
   sort === 'id' ? approval.id : sort === 'createTime' ? approval.createdAt : must(columns[sort], 'order')
-
-const pageOf = ({ current, size }: Input) => ({ limit: size, offset: (current - 1) * size })
 
 const tasksOpen = (ctx: Ctx): SQL | undefined =>
   and(
@@ -44,26 +56,23 @@ export async function pageTodo(
   input: ParsedInputOf<typeof api.pageTodo>,
 ): Promise<ResultOf<typeof api.pageTodo>> {
   const where = and(tasksOpen(ctx), fits(ctx, input.model))
-  const { limit, offset } = pageOf(input)
   const column = sortOf(input.sort, { arrivedAt: approvalTask.createdAt })
-  const found = await ctx.db
-    .select({
-      task: getTableColumns(approvalTask),
-      approval: getTableColumns(approval),
-      ownerName: user.name,
-    })
-    .from(approvalTask)
-    .innerJoin(approval, ofTask)
-    .leftJoin(user, eq(user.id, approvalTask.ownerId))
-    .where(where)
-    .orderBy(...ordered(input.order, column, approvalTask.id))
-    .limit(limit)
-    .offset(offset)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(approvalTask)
-    .innerJoin(approval, ofTask)
-    .where(where)
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db
+      .select({
+        task: getTableColumns(approvalTask),
+        approval: getTableColumns(approval),
+        ownerName: user.name,
+      })
+      .from(approvalTask)
+      .innerJoin(approval, ofTask)
+      .leftJoin(user, eq(user.id, approvalTask.ownerId))
+      .where(where)
+      .$dynamic(),
+    input,
+    ordered(input.order, column, approvalTask.id),
+  )
   const shown = await presentApprovals(
     ctx,
     found.map((row) => row.approval),
@@ -77,7 +86,7 @@ export async function pageTodo(
     arrivedAt: task.createdAt,
     remindedAt: current.remindedAt,
   }))
-  return { current: input.current, size: input.size, total: must(total, 'count').n, records }
+  return { ...page, records }
 }
 
 /** 我发起的: returns a page of the approvals that the caller started. */
@@ -86,17 +95,14 @@ export async function pageStarted(
   input: ParsedInputOf<typeof api.pageStarted>,
 ): Promise<ResultOf<typeof api.pageStarted>> {
   const where = and(eq(approval.applicantId, ctx.caller.userId), fits(ctx, input.model))
-  const { limit, offset } = pageOf(input)
   const column = sortOf(input.sort, { startedAt: approval.startedAt, endedAt: approval.endedAt })
-  const found = await ctx.db
-    .select()
-    .from(approval)
-    .where(where)
-    .orderBy(...ordered(input.order, column, approval.id))
-    .limit(limit)
-    .offset(offset)
-  const total = await ctx.db.$count(approval, where)
-  return { current: input.current, size: input.size, total, records: await presentApprovals(ctx, found) }
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db.select().from(approval).where(where).$dynamic(),
+    input,
+    ordered(input.order, column, approval.id),
+  )
+  return { ...page, records: await presentApprovals(ctx, found) }
 }
 
 /** 我已办: returns a page of the approvals that the caller acted on, each with his last act. */
@@ -121,21 +127,18 @@ export async function pageHandled(
     .orderBy(approvalAct.approvalId, desc(approvalAct.id))
     .as('own')
   const where = fits(ctx, input.model)
-  const { limit, offset } = pageOf(input)
   const column = input.sort === 'actedAt' ? own.at : sortOf(input.sort, {})
-  const found = await ctx.db
-    .select({ approval: getTableColumns(approval), act: own.act, opinion: own.opinion, at: own.at })
-    .from(approval)
-    .innerJoin(own, eq(own.approvalId, approval.id))
-    .where(where)
-    .orderBy(...ordered(input.order, column, approval.id))
-    .limit(limit)
-    .offset(offset)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(approval)
-    .innerJoin(own, eq(own.approvalId, approval.id))
-    .where(where)
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db
+      .select({ approval: getTableColumns(approval), act: own.act, opinion: own.opinion, at: own.at })
+      .from(approval)
+      .innerJoin(own, eq(own.approvalId, approval.id))
+      .where(where)
+      .$dynamic(),
+    input,
+    ordered(input.order, column, approval.id),
+  )
   const shown = await presentApprovals(
     ctx,
     found.map((row) => row.approval),
@@ -146,7 +149,7 @@ export async function pageHandled(
     opinion,
     actedAt: at,
   }))
-  return { current: input.current, size: input.size, total: must(total, 'count').n, records }
+  return { ...page, records }
 }
 
 const copiesOf = ({ caller }: Ctx): SQL | undefined =>
@@ -158,21 +161,18 @@ export async function pageCopied(
   input: ParsedInputOf<typeof api.pageCopied>,
 ): Promise<ResultOf<typeof api.pageCopied>> {
   const where = and(copiesOf(ctx), fits(ctx, input.model))
-  const { limit, offset } = pageOf(input)
   const column = sortOf(input.sort, { copiedAt: approvalTask.createdAt })
-  const found = await ctx.db
-    .select({ task: getTableColumns(approvalTask), approval: getTableColumns(approval) })
-    .from(approvalTask)
-    .innerJoin(approval, ofTask)
-    .where(where)
-    .orderBy(sql`${approvalTask.readAt} is not null`, ...ordered(input.order, column, approvalTask.id))
-    .limit(limit)
-    .offset(offset)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(approvalTask)
-    .innerJoin(approval, ofTask)
-    .where(where)
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db
+      .select({ task: getTableColumns(approvalTask), approval: getTableColumns(approval) })
+      .from(approvalTask)
+      .innerJoin(approval, ofTask)
+      .where(where)
+      .$dynamic(),
+    input,
+    [sql`${approvalTask.readAt} is not null`, ...ordered(input.order, column, approvalTask.id)],
+  )
   const shown = await presentApprovals(
     ctx,
     found.map((row) => row.approval),
@@ -183,7 +183,7 @@ export async function pageCopied(
     copiedAt: task.createdAt,
     readAt: task.readAt,
   }))
-  return { current: input.current, size: input.size, total: must(total, 'count').n, records }
+  return { ...page, records }
 }
 
 /** Marks copies of the caller as read; all of them if no ids are given. */
@@ -246,27 +246,37 @@ export async function showApprovalOfRecord(
 
 const MAX_PEOPLE = 50
 
-/** Lists users of the organisations that the caller manages, to hand something to. */
+/**
+ * Lists people to hand something to: for an approval those who may decide about its record, else those who work in the caller's
+ * organisation.
+ */
 export async function listPeople(
   ctx: Ctx,
   { name, id }: ParsedInputOf<typeof api.people>,
 ): Promise<ResultOf<typeof api.people>> {
-  const current = id === undefined ? undefined : await getApproval(ctx, id)
-  const orgId = current?.orgId ?? ctx.caller.orgId
+  const { orgId, userId } = ctx.caller
+  const orgName = sql<string>`(select ${organization.name} from ${userOrg} join ${organization}
+    on ${organization.id} = ${userOrg.orgId} where ${userOrg.userId} = ${user.id}
+    order by ${userOrg.orgId} <> ${orgId}, ${userOrg.orgId} limit 1)`
   return ctx.db
-    .select({ id: user.id, name: user.name, account: user.account, orgName: organization.name })
+    .select({ id: user.id, name: user.name, account: user.account, orgName })
     .from(user)
-    .innerJoin(userOrg, and(eq(userOrg.userId, user.id), eq(userOrg.orgId, orgId)))
-    .innerJoin(organization, eq(organization.id, userOrg.orgId))
     .where(
       and(
+        id === undefined ? worksIn([orgId]) : inArray(user.id, await listDeciders(ctx, id)),
         eq(user.state, 1),
         isNull(user.deletedAt),
-        sql`${user.id} <> ${ctx.caller.userId}`,
-        current ? sql`${user.id} <> ${current.applicantId}` : undefined,
+        ne(user.id, userId),
         name ? sql`(${contains(user.name, name)} or ${contains(user.account, name)})` : undefined,
       ),
     )
     .orderBy(user.name, user.id)
     .limit(MAX_PEOPLE)
+}
+
+/** Returns who may decide about the record of an approval, except its applicant. */
+async function listDeciders(ctx: Ctx, approvalId: number): Promise<number[]> {
+  const { subject, orgId, crop, applicantId } = await getApproval(ctx, approvalId)
+  const able = await listHolders(ctx, { rights: rightsFor(subjectOf(ctx, subject)), place: { orgId, crop } })
+  return able.filter((one) => one !== applicantId)
 }

@@ -69,17 +69,19 @@ export async function readCases(ctx: Ctx, found: readonly Approval[]): Promise<C
 }
 
 /** Returns approvals as lists show them, in the given order. */
-export async function presentApprovals(ctx: Ctx, found: readonly Approval[]): Promise<Row[]> {
-  const cases = await readCases(ctx, found)
+export const presentApprovals = async (ctx: Ctx, found: readonly Approval[]): Promise<Row[]> =>
+  presentCases(ctx, await readCases(ctx, found))
+
+async function presentCases(ctx: Ctx, cases: readonly Case[]): Promise<Row[]> {
   const waitingIn = (one: Case): Task[] => tasksAtWork(one).filter(({ state }) => state === 'open')
   const users = await userNames(ctx, [
-    ...found.map(({ applicantId }) => applicantId),
+    ...cases.map(({ approval: { applicantId } }) => applicantId),
     ...cases.flatMap((one) => waitingIn(one).map(({ assigneeId }) => assigneeId)),
   ])
   const orgs = await namesIn(
     ctx,
     organization,
-    found.map(({ orgId }) => orgId),
+    cases.map(({ approval: { orgId } }) => orgId),
   )
   return cases.map((one) => {
     const { approval: current, subject } = one
@@ -111,9 +113,9 @@ export async function presentApprovals(ctx: Ctx, found: readonly Approval[]): Pr
 
 /** Returns an approval with its steps, its trail and what the caller may do. */
 export async function presentApproval(ctx: Ctx, current: Approval): Promise<ShownApproval> {
-  const [row] = await presentApprovals(ctx, [current])
   const [found] = await readCases(ctx, [current])
   const one = must(found, 'approval')
+  const [row] = await presentCases(ctx, [one])
   const acts = await ctx.db
     .select()
     .from(approvalAct)
@@ -171,8 +173,10 @@ function stateOfStep({ state, step }: Approval, at: number): 'done' | 'current' 
   return at === step && state === 'RUNNING' ? 'current' : 'later'
 }
 
-/** Returns the tasks of the last time the step was entered in this round. */
-function peopleOf({ tasks, approval: { round } }: Case, step: number): Task[] {
+/** Returns the tasks of the last time the step was entered in this round; none for a step that is still to come. */
+function peopleOf({ tasks, approval: current }: Case, step: number): Task[] {
+  const { round } = current
+  if (stateOfStep(current, step) === 'later' && step > current.step) return []
   const own = tasks.filter((task) => task.step === step && task.round === round)
   const last = Math.max(...own.map(({ pass }) => pass))
   return own.filter(({ pass }) => pass === last)
@@ -234,7 +238,7 @@ function actions(ctx: Ctx, one: Case, own: Task | undefined) {
   const { state, applicantId } = one.approval
   const isApplicant = applicantId === ctx.caller.userId
   const isAlive = state === 'RUNNING' || state === 'RETURNED'
-  const why = own ? decideBlocker(ctx, one)?.message : null
+  const why = own ? decideBlocker(ctx, one, own)?.message : null
   const taken = ownDecision(ctx, one)
   const byRights = {
     ...Object.fromEntries(DECIDING.map((action) => [action, own !== undefined])),

@@ -19,6 +19,7 @@ export interface ApprovalReport {
   userIds: number[]
   title: string
   orgId: number
+  crop: string
   approvalId: number
 }
 
@@ -26,10 +27,11 @@ export interface ApprovalReport {
 export const reportApprovals = (ctx: Ctx, reports: readonly ApprovalReport[]): Promise<void> =>
   notifyAll(ctx, reports.map(noticeOf))
 
-const noticeOf = ({ kind, userIds, title, orgId, approvalId }: ApprovalReport): NewNotice => ({
+const noticeOf = ({ kind, userIds, title, orgId, crop, approvalId }: ApprovalReport): NewNotice => ({
   kind: kind === 'assigned' || kind === 'reminded' ? 'approval.task' : 'approval.result',
   recipients: userIds,
   title: messages[kind](title),
   link: { path: `/approval/detail?id=${approvalId}` },
   orgId,
+  crop,
 })

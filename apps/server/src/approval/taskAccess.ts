@@ -2,21 +2,28 @@ import { approvalWorkflow, type ApprovalMove } from '@hepu/api/core/approval/app
 import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
 import { permissionLabels } from '@hepu/api/permissionLabels'
-import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { clockMinute } from '../db/clock.ts'
 import { approval, approvalAct, approvalTask, user } from '../db/schema/index.ts'
-import type { Ctx } from '../http/context.ts'
-import { lockCases, seenVersion, type Approval, type Case, type Task } from './cases.ts'
-import { ADMINISTER } from './people.ts'
+import type { Caller, Ctx } from '../http/context.ts'
+import { lockCases, seenVersion, tasksAtWork, type Approval, type Case, type Task } from './cases.ts'
+import { ADMINISTER } from './holders.ts'
 
-/** Returns whether the caller takes care of approvals of the organisation that nobody else can decide. */
-export const administers = ({ caller }: Pick<Ctx, 'caller'>, { orgId }: { orgId: number }): boolean =>
-  caller.permissions.has(ADMINISTER) && caller.managedOrgIds.includes(orgId)
+/** Returns whether the caller takes care of approvals of the organisation and crop that nobody else can decide. */
+export const administers = ({ caller }: Pick<Ctx, 'caller'>, { orgId, crop }: Approval): boolean =>
+  caller.permissions.has(ADMINISTER) && caller.managedOrgIds.includes(orgId) && cropsOf(caller).includes(crop)
+
+/** Returns the crops that a caller works with; a job has only that of its context. */
+const cropsOf = ({ crop, crops }: Caller): string[] => [crop, ...crops]
 
 /** Returns the condition for tasks of the caller: his own, those of others that he stands in for, and the queue he administers. */
 export function isTaskOfCaller({ caller }: Pick<Ctx, 'caller'>): SQL | undefined {
   const queue = caller.permissions.has(ADMINISTER)
-    ? and(isNull(approvalTask.assigneeId), inArray(approvalTask.orgId, [...caller.managedOrgIds]))
+    ? and(
+        isNull(approvalTask.assigneeId),
+        inArray(approvalTask.orgId, [...caller.managedOrgIds]),
+        inArray(approvalTask.crop, cropsOf(caller)),
+      )
     : undefined
   return or(eq(approvalTask.assigneeId, caller.userId), queue)
 }
@@ -113,7 +120,7 @@ export async function assertOpen(
   }
   if (task.state !== 'open') throw await alreadyDone(ctx, current, task)
   await assertNow(ctx, found, move, version)
-  const why = decides ? decideBlocker(ctx, found) : null
+  const why = decides ? decideBlocker(ctx, found, task) : null
   if (why) throw new AppError(why.code, why.message)
 }
 
@@ -122,8 +129,10 @@ interface Blocker {
   message: string
 }
 
-/** Returns the reason why the caller himself may not decide about a record, or null. */
-export function decideBlocker({ caller }: Ctx, { approval: current, subject }: Case): Blocker | null {
+/** Returns the reason why the caller himself may not decide a task of his, or null. */
+export function decideBlocker(ctx: Ctx, found: Case, task: Task): Blocker | null {
+  const { caller } = ctx
+  const { approval: current, subject } = found
   if (!caller.permissions.has(subject.approveRight)) {
     const label = permissionLabels[subject.approveRight]
     return {
@@ -131,10 +140,30 @@ export function decideBlocker({ caller }: Ctx, { approval: current, subject }: C
       message: `您没有「${label}」权限，不能处理「${current.title}」，请联系管理员`,
     }
   }
+  if (!sees(ctx, current)) {
+    return {
+      code: 'FORBIDDEN',
+      message: `您在当前机构看不到「${current.title}」，不能处理，请切换机构或联系管理员`,
+    }
+  }
   if (current.applicantId === caller.userId && !current.settings.allowOwn) {
     return { code: 'BAD_STATE', message: `「${current.title}」由您发起，不能审批自己的事项，请指派其他人` }
   }
-  return null
+  return secondActBlocker(ctx, found, task)
+}
+
+/** Returns whether the data permission and the crops of the caller show a record, also one that he may only read. */
+const sees = ({ caller }: Ctx, { orgId, crop }: Approval): boolean =>
+  [...caller.orgIds, ...caller.readOnlyOrgIds].includes(orgId) && cropsOf(caller).includes(crop)
+
+/** Returns the reason why an administrator may not decide a task of the queue himself: one person acts once on a step. */
+function secondActBlocker({ caller }: Ctx, found: Case, task: Task): Blocker | null {
+  const acted = tasksAtWork(found).some(({ id, actedBy }) => id !== task.id && actedBy === caller.userId)
+  if (task.assigneeId !== null || !acted) return null
+  return {
+    code: 'BAD_STATE',
+    message: `您已处理过「${found.approval.title}」的这一步，请把这项待办指派给其他人`,
+  }
 }
 
 /** Returns the refusal of an act that came too late; it names who acted, and when. */
@@ -146,11 +175,13 @@ async function alreadyDone(ctx: Ctx, current: Approval, task?: Task): Promise<Ap
     .where(
       and(
         eq(approvalAct.approvalId, current.id),
-        task?.actedBy ? eq(approvalAct.userId, task.actedBy) : sql`true`,
+        task?.actedBy ? eq(approvalAct.userId, task.actedBy) : undefined,
         inArray(approvalAct.act, DECISIVE),
+        // What the product did by itself took the task from nobody who could act.
+        isNotNull(approvalAct.userId),
       ),
     )
-    .orderBy(desc(approvalAct.id))
+    .orderBy(...(task ? [desc(isActOn(task))] : []), desc(approvalAct.id))
     .limit(1)
   if (!last) return new AppError('BAD_STATE', `「${current.title}」已不需要处理，请重新查看`)
   return new AppError(
@@ -158,6 +189,9 @@ async function alreadyDone(ctx: Ctx, current: Approval, task?: Task): Promise<Ap
     `「${current.title}」已由${last.name ?? '系统'}于${clockMinute(last.at)}处理，请重新查看`,
   )
 }
+
+const isActOn = ({ round, step }: Task): SQL =>
+  sql`(${approvalAct.round} = ${round} and ${approvalAct.step} = ${step})`
 
 const DECISIVE = [
   'agree',

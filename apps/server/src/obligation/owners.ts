@@ -1,7 +1,7 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Permission } from '@hepu/api/core/permissions'
 import { findRule } from '@hepu/api/obligationRules'
-import { listHolders } from '../approval/people.ts'
+import { listHolders } from '../approval/holders.ts'
 import type { Ctx } from '../http/context.ts'
 import type { StoredRow } from './rights.ts'
 
@@ -10,9 +10,12 @@ const MANAGE: Permission = 'obligation.item:manage'
 /** What an owner needs. */
 const OWN: Permission = 'obligation.item:write'
 
+/** People who work in the organisation itself, whatever crops they have. */
+const inOrg = (orgId: number) => ({ place: { orgId, crop: null }, exactly: true }) as const
+
 /** Returns the managers of obligations of an organisation. */
 export const listManagers = (ctx: Pick<Ctx, 'db'>, orgId: number): Promise<number[]> =>
-  listHolders(ctx, MANAGE, { orgId, exactly: true })
+  listHolders(ctx, { rights: [MANAGE], ...inOrg(orgId) })
 
 /** Returns those of some users who may see to obligations of an organisation. */
 export const listAble = (
@@ -20,7 +23,7 @@ export const listAble = (
   orgId: number,
   userIds: readonly number[],
 ): Promise<number[]> =>
-  userIds.length === 0 ? Promise.resolve([]) : listHolders(ctx, OWN, { orgId, exactly: true, userIds })
+  userIds.length === 0 ? Promise.resolve([]) : listHolders(ctx, { rights: [OWN], ...inOrg(orgId), userIds })
 
 /** Refuses an owner who is disabled, does not work in the organisation, or may not see to obligations or read their records. */
 export async function assertOwners(
@@ -34,7 +37,7 @@ export async function assertOwners(
     const rules = found.flatMap(({ rule }) => findRule(rule) ?? [])
     for (const [read, [rule]] of Map.groupBy(rules, (rule) => rule.read)) {
       if (read === null) continue
-      const able = await listHolders(ctx, read, { orgId, exactly: true, userIds: [ownerId] })
+      const able = await listHolders(ctx, { rights: [read], ...inOrg(orgId), userIds: [ownerId] })
       if (able.length === 0)
         throw new AppError(
           'BAD_INPUT',

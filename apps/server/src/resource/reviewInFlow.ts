@@ -39,8 +39,9 @@ export async function splitByFlow(
 /** Returns the reason why it is not the caller's turn in an approval, or null. */
 function turnBlocker(ctx: Ctx, found: Case): string | null {
   const { title, step, steps } = found.approval
-  if (!ownTask(ctx, found)) return `「${title}」正在「${steps[step]?.name}」步骤审批，不由您处理`
-  return decideBlocker(ctx, found)?.message ?? null
+  const task = ownTask(ctx, found)
+  if (!task) return `「${title}」正在「${steps[step]?.name}」步骤审批，不由您处理`
+  return decideBlocker(ctx, found, task)?.message ?? null
 }
 
 /** 审核 of records with a flow: agrees to the tasks of the caller, or returns the records to those who submitted them. */

@@ -3,7 +3,7 @@ import * as delegations from '@hepu/api/core/approval/delegationCalls'
 import * as flows from '@hepu/api/core/approval/flowCalls'
 import type { ServerArea } from '../../area.ts'
 import { remind, resubmit, takeBack, voidApproval, withdraw } from '../../approval/conclude.ts'
-import { act, addSign, assign, returnBack, transfer } from '../../approval/decide.ts'
+import { act, returnBack } from '../../approval/decide.ts'
 import { endDelegation, insertDelegation, listDelegations } from '../../approval/delegations.ts'
 import { listFlowChoices, listFlows, removeFlow, saveFlow, tryFlow } from '../../approval/flows.ts'
 import {
@@ -16,12 +16,16 @@ import {
   showApproval,
   showApprovalOfRecord,
 } from '../../approval/lists.ts'
+import { addSign, assign, transfer } from '../../approval/handOver.ts'
+import { reassignDaily } from '../../approval/reassignStranded.ts'
 import { handle, type App } from '../../http/handle.ts'
+import { seedApprovals } from './demo/seedApprovals.ts'
 import { countWaiting } from './countWaiting.ts'
 
 /** 审批: table of contents of the area. */
 export const approvalArea: ServerArea = {
   register: registerApproval,
+  seedDemo: seedApprovals,
   uniqueLabels: {
     approval_flow_subject: '该事项的审批流程',
     approval_running: '该记录的审批',
@@ -30,6 +34,7 @@ export const approvalArea: ServerArea = {
 }
 
 function registerApproval(app: App): void {
+  reassignDaily(app)
   handle(app, approvals.pageTodo, pageTodo)
   handle(app, approvals.pageStarted, pageStarted)
   handle(app, approvals.pageHandled, pageHandled)

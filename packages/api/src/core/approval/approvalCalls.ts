@@ -237,12 +237,13 @@ export const assign = command({
 export const people = query({
   method: 'GET',
   path: '/api/approval/task/people',
-  summary: '可转办、加签、指派或委托的人：本机构启用的用户，按姓名或账号查，最多50人',
+  summary:
+    '可转办、加签、指派的人（给出审批编号：可看并可审核该记录的用户），或可委托的人（本机构启用的用户），按姓名或账号查，最多50人',
   access: 'login',
   reads: ['system.user'],
   input: z.object({
     name: optText('姓名', 50).optional(),
-    /** Leaves out the applicant of this approval. */
+    /** Only those who may decide about the record of this approval, without its applicant. */
     id: idIn('审批').optional(),
   }),
   output: z.array(z.object({ id: idOut, name: z.string(), account: z.string(), orgName: z.string() })),

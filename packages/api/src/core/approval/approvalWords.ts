@@ -78,6 +78,9 @@ export type ApprovalTaskState = keyof typeof approvalTaskStates
 /** Longest opinion. */
 export const OPINION_MAX = 500
 
+/** Longest name of a step. */
+export const STEP_NAME_MAX = 30
+
 /** Most steps of a flow, and most people named at one step. */
 export const STEPS_MAX = 10
 export const STEP_PEOPLE_MAX = 20

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   approvalFunctions,
   approvalRules,
+  STEP_NAME_MAX,
   STEP_PEOPLE_MAX,
   STEPS_MAX,
   type ApprovalFunction,
@@ -40,7 +41,7 @@ const assigneeIn = z.discriminatedUnion(
 )
 
 const stepIn = z.object({
-  name: text('步骤名称', 30),
+  name: text('步骤名称', STEP_NAME_MAX),
   assignees: z
     .array(assigneeIn, '请选择审批人')
     .min(1, '请选择审批人')

@@ -4,6 +4,7 @@ import type { NoticeKindName } from '@hepu/api/core/notice/noticeKind'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { pageOf } from '../../../db/page.ts'
 import { organization, userNotice } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { findReadable, type PathOf } from '../../../notice/readableRecords.ts'
@@ -19,22 +20,20 @@ export async function pageNotices(ctx: Ctx, input: ParsedInputOf<typeof api.noti
   const { current, size, order, model } = input
   const where = and(isOwn(ctx), model.isUnread ? isNull(userNotice.readAt) : undefined)
   const inOrder = order === 'ascending' ? asc(userNotice.id) : desc(userNotice.id)
-  const found = await ctx.db
-    .select({ notice: userNotice, orgName: organization.name })
-    .from(userNotice)
-    .leftJoin(organization, eq(organization.id, userNotice.orgId))
-    .where(where)
-    .orderBy(sql`${userNotice.readAt} is not null`, inOrder)
-    .limit(size)
-    .offset((current - 1) * size)
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db
+      .select({ notice: userNotice, orgName: organization.name })
+      .from(userNotice)
+      .leftJoin(organization, eq(organization.id, userNotice.orgId))
+      .where(where)
+      .$dynamic(),
+    { current, size },
+    [sql`${userNotice.readAt} is not null`, inOrder],
+  )
   const stored = found.map(({ notice, orgName }) => ({ ...notice, orgName }))
   const pathOf = await findReadable(ctx, stored.flatMap(recordOf))
-  return {
-    current,
-    size,
-    total: await ctx.db.$count(userNotice, where),
-    records: stored.map((row) => present(ctx, row, pathOf)),
-  }
+  return { ...page, records: stored.map((row) => present(ctx, row, pathOf)) }
 }
 
 /** Counts the caller's unread notices. */

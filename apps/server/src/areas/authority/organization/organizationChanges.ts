@@ -3,6 +3,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { must } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull, like, ne, sql } from 'drizzle-orm'
+import { askToReassign } from '../../../approval/reassignStranded.ts'
 import { loggable } from '../../../db/loggedChanges.ts'
 import { organization, session } from '../../../db/schema/index.ts'
 import { giveFirstRoles } from '../../../db/seed/seedRoles.ts'
@@ -84,6 +85,7 @@ export async function updateOrganization(
   if (setting) await storeOrgChoice(ctx, id, setting.chosen)
   if (place) await moveThoseBelow(ctx, current, place.path)
   if (newState === 0) await endSessions(ctx.db, eq(session.orgId, id), endings.orgStopped)
+  if (newState === 0 || place || setting) await askToReassign(ctx, null)
   return { id, version: after }
 }
 

@@ -4,6 +4,7 @@ import type * as api from '@hepu/api/areas/authority/role/role'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { askToReassign } from '../../../approval/reassignStranded.ts'
 import { role, roleMenu } from '../../../db/schema/index.ts'
 import { leaveCatalogue } from '../../../db/seed/seedRoles.ts'
 import { staleEdit, insertRow, removeRow, updateRow, writeLog } from '../../../db/write.ts'
@@ -65,6 +66,7 @@ export async function updateRole(ctx: Ctx, input: ParsedInputOf<typeof api.roleU
   if (added.length + removed.length > 0) await leaveCatalogue(ctx.db, current.id)
   await grant(ctx, current.id, added)
   await keepingAdministrators(ctx, [current.orgId], () => withdraw(ctx, current.id, removed))
+  if (removed.length > 0 || setting) await askToReassign(ctx, null)
   await logGrants(
     ctx,
     current,
@@ -100,6 +102,7 @@ export async function updateRoleState(ctx: Ctx, input: ParsedInputOf<typeof api.
   await keepingAdministrators(ctx, [current.orgId], () =>
     updateRow(ctx, role, current.id, { values: { state: input.state } }, note),
   )
+  if (input.state === 0) await askToReassign(ctx, null)
   return null
 }
 

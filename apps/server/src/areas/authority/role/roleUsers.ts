@@ -2,6 +2,7 @@ import * as api from '@hepu/api/areas/authority/role/role'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { askToReassign } from '../../../approval/reassignStranded.ts'
 import { role, user, userOrg, userRole } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
 import { writeLog } from '../../../db/write.ts'
@@ -130,6 +131,7 @@ export async function deleteUserRoles(
 async function takeRole(ctx: Ctx, role: Role, userIds: readonly number[]): Promise<void> {
   await assertMayTake(ctx, role)
   await keepingAdministrators(ctx, [role.orgId], () => removeAssignments(ctx, role, userIds))
+  await askToReassign(ctx, userIds)
   const people = await ctx.db
     .select({ name: user.name })
     .from(user)

@@ -3,6 +3,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { must } from '@hepu/api/core/must'
 import { eq } from 'drizzle-orm'
+import { askToReassign } from '../../../approval/reassignStranded.ts'
 import { user } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { hashPassword, randomPassword } from '../../../http/password.ts'
@@ -82,7 +83,9 @@ export async function updateUserState(
   await assertMayTouch(ctx, [current])
   const orgIds = await listPlaces(ctx, id)
   await keepingAdministratorsOf(ctx, [id], () => changeRecord(ctx, user, current, { state }, { orgIds }))
-  if (state === 0) await endSessionsOf(ctx.db, id, endings.userStopped)
+  if (state === 1) return null
+  await endSessionsOf(ctx.db, id, endings.userStopped)
+  await askToReassign(ctx, [id])
   return null
 }
 
@@ -97,6 +100,7 @@ export async function deleteUsers(ctx: Ctx, { ids }: ParsedInputOf<typeof api.de
   await keepingAdministratorsOf(ctx, ids, async () => {
     for (const row of found) await deleteUser(ctx, row)
   })
+  await askToReassign(ctx, ids)
   return null
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { askToReassign } from '../../../approval/reassignStranded.ts'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { role, session, user, userOrg, userRole } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -49,6 +50,7 @@ export async function setMemberships(
   if (isDeepStrictEqual(before, after)) return false
   await stamp(ctx, current)
   await logMemberships(ctx, current.id, before, after)
+  await askToReassign(ctx, [current.id])
   return true
 }
 

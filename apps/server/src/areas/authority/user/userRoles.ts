@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/authority/user/userAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { askToReassign } from '../../../approval/reassignStranded.ts'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { organization, role, userRole } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -77,6 +78,7 @@ export async function grantRoles(
   if (changed.length === 0) return
   for (const choice of changed) refuse(refusalOf(choice, choice.blocker, choice.isChecked ? TAKE : GIVE))
   await store(ctx, holder.id, changed)
+  if (changed.some(({ isChecked }) => isChecked)) await askToReassign(ctx, [holder.id])
   const namesOf = (chosen: readonly Choice[]) => chosen.map(({ orgName, name }) => `${orgName}·${name}`)
   for (const [orgId, there] of Map.groupBy(choices, (choice) => choice.orgId)) {
     await logAt(ctx, orgId, holder.id, {

@@ -1,6 +1,5 @@
 import { STEPS_MAX } from '@hepu/api/core/approval/approvalWords'
-import { flowChoices, type listFlows, saveFlow } from '@hepu/api/core/approval/flowCalls'
-import type { OutputOf } from '@hepu/api/core/route'
+import { flowChoices, saveFlow } from '@hepu/api/core/approval/flowCalls'
 import { Button, Checkbox, Form, Select } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -10,33 +9,27 @@ import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
-import { draftOf, movedStep, newStep, stepIn, type StepDraft } from './flowDraft.ts'
+import { CopyFlow } from './CopyFlow.tsx'
+import {
+  draftOfFlow,
+  movedStep,
+  newStep,
+  stepIn,
+  withCopy,
+  type FlowDraft,
+  type FlowSubject,
+  type StepDraft,
+} from './flowDraft.ts'
 import { FlowTrial } from './FlowTrial.tsx'
 import { StepEditor } from './StepEditor.tsx'
 
-export type FlowSubject = OutputOf<typeof listFlows>[number]
-
-interface Draft {
-  isOn: boolean
-  allowOwn: boolean
-  skipSame: boolean
-  copyTo: string[]
-  steps: StepDraft[]
-}
-
-/** Returns what is edited: the stored flow, or a first step for one that has none. */
-const opened = ({ flow }: FlowSubject): Draft =>
-  flow
-    ? { ...flow, copyTo: flow.copyTo.map(({ id }) => id), steps: flow.steps.map(draftOf) }
-    : { isOn: true, allowOwn: false, skipSame: true, copyTo: [], steps: [newStep('审核')] }
-
 /** Sets up who approves the records of a kind, in which order, and from which amount. */
 export default function FlowDialog({ of, onClose }: { of: FlowSubject; onClose: () => void }) {
-  const [draft, setDraft] = useState<Draft>(() => opened(of))
+  const [draft, setDraft] = useState<FlowDraft>(() => draftOfFlow(of))
   const [isChanged, setChanged] = useState(false)
   const choices = useCall(flowChoices, {}, { quiet: true })
   const save = useRun(saveFlow, { success: messages.saved, quiet: true })
-  const set = (change: Partial<Draft>) => {
+  const set = (change: Partial<FlowDraft>) => {
     setDraft({ ...draft, ...change })
     setChanged(true)
   }
@@ -63,6 +56,7 @@ export default function FlowDialog({ of, onClose }: { of: FlowSubject; onClose: 
       {!choices.error && !choices.data && <EmptyPane loading />}
       {choices.data && (
         <Form layout="vertical" component="div">
+          <CopyFlow to={of} onCopy={(copied) => set(copied)} />
           <p>
             <Checkbox checked={isOn} onChange={({ target }) => set({ isOn: target.checked })}>
               启用（停用后新提交的按一步审核，进行中的走完）
@@ -77,6 +71,7 @@ export default function FlowDialog({ of, onClose }: { of: FlowSubject; onClose: 
               choices={choices.data}
               amountLabel={of.amountLabel}
               onChange={(changed) => setStep(step.key, changed)}
+              onCopy={() => set({ steps: withCopy(draft.steps, at) })}
               onMove={(by) => set({ steps: movedStep(draft.steps, at, by) })}
               onRemove={() => set({ steps: draft.steps.filter(({ key }) => key !== step.key) })}
             />

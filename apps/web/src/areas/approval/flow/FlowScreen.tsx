@@ -10,7 +10,7 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
-import type { FlowSubject } from './FlowDialog.tsx'
+import type { FlowSubject } from './flowDraft.ts'
 import '../approval.css'
 
 const FlowDialog = lazy(() => import('./FlowDialog.tsx'))
@@ -28,7 +28,7 @@ export default function FlowScreen() {
   return (
     <Page
       title="审批流程设置"
-      help="为每类事项设置由谁、按什么次序、从多少金额起审批。没有设置的事项按一步审核：有审核权限的人审核一次。指定的人停用或失去权限时，由该步骤的角色代替；仍无人时进入审批管理员的待办。修改只影响以后提交的审批。"
+      help="为每类事项设置由谁、按什么次序、从多少金额起审批。没有设置的事项按一步审核：有审核权限的人审核一次。指定的人停用、看不到记录或失去权限时，由该步骤的其他人和角色处理；无人时进入审批管理员的待办。步骤和整个流程都可以复制。修改只影响以后提交的审批。"
     >
       <SearchTable route={listFlows} rowKey="subject" columns={columns} empty="还没有可设置审批的事项。" />
       <Suspense>{opened && <FlowDialog of={opened} onClose={() => setOpened(null)} />}</Suspense>
@@ -43,12 +43,12 @@ interface Actions {
 }
 
 const columnsOf = ({ mayWrite, edit, remove }: Actions): Column<FlowSubject>[] => [
-  { title: '分组', dataIndex: 'group', width: 110 },
-  { title: '事项', dataIndex: 'title', width: 140 },
-  { title: '流程', key: 'steps', width: 360, render: (_, { flow }) => <FlowSteps flow={flow} /> },
-  { title: '状态', key: 'state', width: 90, render: (_, { flow }) => <FlowState flow={flow} /> },
+  { title: '分组', dataIndex: 'group', width: 90 },
+  { title: '事项', dataIndex: 'title', width: 110 },
+  { title: '流程', key: 'steps', width: 250, render: (_, { flow }) => <FlowSteps flow={flow} /> },
+  { title: '状态', key: 'state', width: 76, render: (_, { flow }) => <FlowState flow={flow} /> },
   { title: '审批中', dataIndex: 'running', width: 80, align: 'right' },
-  { title: '更新人', key: 'updatedByName', width: 90, render: (_, { flow }) => flow?.updatedByName },
+  { title: '更新人', key: 'updatedByName', width: 96, render: (_, { flow }) => flow?.updatedByName },
   {
     title: '更新时间',
     key: 'updateTime',

@@ -1,4 +1,9 @@
-import { approvalRules, type ApprovalRule } from '@hepu/api/core/approval/approvalWords'
+import {
+  approvalRules,
+  STEP_NAME_MAX,
+  STEPS_MAX,
+  type ApprovalRule,
+} from '@hepu/api/core/approval/approvalWords'
 import type { flowChoices } from '@hepu/api/core/approval/flowCalls'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Form, Input, InputNumber, Select, Space } from 'antd'
@@ -13,12 +18,14 @@ interface Props {
   /** Label of the amount that the step may depend on; null if the record has none. */
   amountLabel: string | null
   onChange: (step: StepDraft) => void
+  onCopy: () => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
 /** One step of a flow: its name, its people, when it passes, and from which amount it is needed. */
-export function StepEditor({ step, at, count, choices, amountLabel, onChange, onMove, onRemove }: Props) {
+export function StepEditor(props: Props) {
+  const { step, at, count, choices, amountLabel, onChange, onCopy, onMove, onRemove } = props
   const set = (change: Partial<StepDraft>) => onChange({ ...step, ...change })
   const no = at + 1
   return (
@@ -28,7 +35,7 @@ export function StepEditor({ step, at, count, choices, amountLabel, onChange, on
         <Input
           aria-label={`第${no}步名称`}
           value={step.name}
-          maxLength={30}
+          maxLength={STEP_NAME_MAX}
           onChange={({ target }) => set({ name: target.value })}
         />
       </Form.Item>
@@ -108,6 +115,9 @@ export function StepEditor({ step, at, count, choices, amountLabel, onChange, on
         </Button>
         <Button size="small" disabled={at === count - 1} onClick={() => onMove(1)}>
           下移
+        </Button>
+        <Button size="small" disabled={count >= STEPS_MAX} onClick={onCopy}>
+          复制这一步
         </Button>
         <Button size="small" danger disabled={count === 1} onClick={onRemove}>
           删除这一步

@@ -1,6 +1,7 @@
+import { STEP_NAME_MAX } from '@hepu/api/core/approval/approvalWords'
 import { saveFlow } from '@hepu/api/core/approval/flowCalls'
 import { expect, test } from 'vitest'
-import { draftOf, movedStep, newStep, stepIn } from './flowDraft.ts'
+import { copiedFlow, draftOf, draftOfFlow, movedStep, newStep, stepIn, withCopy } from './flowDraft.ts'
 
 const stored = {
   name: '会签',
@@ -39,4 +40,39 @@ test('steps move by one place and stop at both ends', () => {
   expect(names(movedStep([one, two, three], 2, -1))).toBe('132')
   expect(names(movedStep([one, two, three], 0, -1))).toBe('123')
   expect(names(movedStep([one, two, three], 2, 1))).toBe('123')
+})
+
+test('a copy of a step comes below it, with a name that no other step has', () => {
+  const steps = [{ ...draftOf(stored), name: '初审' }, newStep('初审2')]
+  const copied = withCopy(steps, 0)
+  expect(copied.map(({ name }) => name)).toEqual(['初审', '初审3', '初审2'])
+  expect(new Set(copied.map(({ key }) => key)).size).toBe(3)
+  expect(stepIn(copied[1]!)).toEqual({ ...stepIn(steps[0]!), name: '初审3' })
+  const long = withCopy([newStep('长'.repeat(STEP_NAME_MAX))], 0)
+  expect(long[1]?.name).toBe(`${'长'.repeat(STEP_NAME_MAX - 1)}2`)
+  expect(withCopy(steps, 5)).toEqual(steps)
+})
+
+test('a copied flow keeps its settings, and its amounts only where the record has one', () => {
+  const from = {
+    flow: {
+      id: '1',
+      isOn: false,
+      steps: [stored],
+      allowOwn: true,
+      skipSame: false,
+      copyTo: [{ id: '9', name: '王芳' }],
+      version: 4,
+      updatedByName: null,
+      updateTime: '2026-03-02T02:00:00.000Z',
+    },
+  }
+  expect(copiedFlow(from, true)).toMatchObject({
+    isOn: false,
+    allowOwn: true,
+    copyTo: ['9'],
+    steps: [{ name: '会签', fromAmount: '1000.00', roleIds: ['3'] }],
+  })
+  expect(copiedFlow(from, false).steps).toMatchObject([{ fromAmount: '' }])
+  expect(draftOfFlow({ flow: null }).steps).toMatchObject([{ name: '审核' }])
 })

@@ -1,10 +1,11 @@
-import type { FlowStep, saveFlow } from '@hepu/api/core/approval/flowCalls'
+import type { FlowStep, listFlows, saveFlow } from '@hepu/api/core/approval/flowCalls'
 import {
   approvalFunctions,
+  STEP_NAME_MAX,
   type ApprovalFunction,
   type ApprovalRule,
 } from '@hepu/api/core/approval/approvalWords'
-import type { InputOf } from '@hepu/api/core/route'
+import type { InputOf, OutputOf } from '@hepu/api/core/route'
 
 /** A step while it is edited. */
 export interface StepDraft {
@@ -17,6 +18,18 @@ export interface StepDraft {
   rule: ApprovalRule
   percent: number | null
   fromAmount: string
+}
+
+/** A kind of record with the flow that is set up for it. */
+export type FlowSubject = OutputOf<typeof listFlows>[number]
+
+/** A flow while it is edited. */
+export interface FlowDraft {
+  isOn: boolean
+  allowOwn: boolean
+  skipSame: boolean
+  copyTo: string[]
+  steps: StepDraft[]
 }
 
 type StepIn = InputOf<typeof saveFlow>['steps'][number]
@@ -50,6 +63,43 @@ export const draftOf = ({ name, assignees, rule, percent, fromAmount }: FlowStep
   percent: percent ?? USUAL_PERCENT,
   fromAmount: fromAmount ?? '',
 })
+
+/** Returns what is edited: the stored flow, or a first step for a kind of record that has none. */
+export const draftOfFlow = ({ flow }: Pick<FlowSubject, 'flow'>): FlowDraft =>
+  flow
+    ? {
+        isOn: flow.isOn,
+        allowOwn: flow.allowOwn,
+        skipSame: flow.skipSame,
+        copyTo: flow.copyTo.map(({ id }) => id),
+        steps: flow.steps.map(draftOf),
+      }
+    : { isOn: true, allowOwn: false, skipSame: true, copyTo: [], steps: [newStep('审核')] }
+
+/** Returns the flow of another kind of record for this one. Amounts are left out where the record has none. */
+export function copiedFlow(from: Pick<FlowSubject, 'flow'>, hasAmount: boolean): FlowDraft {
+  const draft = draftOfFlow(from)
+  if (hasAmount) return draft
+  return { ...draft, steps: draft.steps.map((step) => ({ ...step, fromAmount: '' })) }
+}
+
+/** Returns the steps with a copy of one below it. The copy has a name of its own. */
+export function withCopy(steps: readonly StepDraft[], at: number): StepDraft[] {
+  const step = steps[at]
+  if (!step) return [...steps]
+  const name = freeName(
+    step.name,
+    steps.map((other) => other.name),
+  )
+  return steps.toSpliced(at + 1, 0, { ...step, key: nextKey(), name })
+}
+
+function freeName(name: string, taken: readonly string[]): string {
+  for (let no = 2; ; no++) {
+    const found = `${name.slice(0, STEP_NAME_MAX - String(no).length)}${no}`
+    if (!taken.includes(found)) return found
+  }
+}
 
 /** Returns an edited step as the call takes it. */
 export const stepIn = (draft: StepDraft): StepIn => ({

@@ -27,7 +27,7 @@ export default function CopiedList() {
     {
       title: '名称',
       key: 'title',
-      width: 260,
+      width: 240,
       ellipsis: true,
       fixed: 'left',
       render: (_, row) => (

@@ -16,8 +16,8 @@ type Row = RowOf<typeof pageHandled>
 const columns: Column<Row>[] = [
   ...headColumns,
   applicantColumn,
-  { title: '我的处理', key: 'act', width: 130, render: (_, row) => approvalActs[row.act] },
-  { title: '审批意见', dataIndex: 'opinion', width: 200, ellipsis: true },
+  { title: '我的处理', key: 'act', width: 90, render: (_, row) => approvalActs[row.act] },
+  { title: '审批意见', dataIndex: 'opinion', width: 180, ellipsis: true },
   timeColumn('actedAt', '处理时间'),
   ...stateColumns,
 ]

@@ -14,25 +14,24 @@ const ActDialog = lazy(() => import('../../../resource/approval/ActDialog.tsx'))
 
 const columns: Column<TaskRow>[] = [
   ...headColumns,
-  { title: '步骤', dataIndex: 'stepName', width: 130, ellipsis: true },
-  { title: '来源', key: 'source', width: 190, render: (_, row) => <TaskSource row={row} /> },
+  { title: '步骤', dataIndex: 'stepName', width: 110, ellipsis: true },
+  { title: '来源', key: 'source', width: 130, render: (_, row) => <TaskSource row={row} /> },
   applicantColumn,
   timeColumn('arrivedAt', '到达时间'),
-  {
-    title: '催办',
-    key: 'remindedAt',
-    width: 136,
-    render: (_, { remindedAt }) => formatTime(remindedAt),
-  },
 ]
 
 /** How a task came to the caller. */
 function TaskSource({ row }: { row: TaskRow }) {
   return (
-    <Space size={4}>
+    <Space size={4} wrap>
       {row.ownerName && <KindMark>{`代 ${row.ownerName}`}</KindMark>}
       {row.isAdded && <KindMark>加签</KindMark>}
       {row.isQueued && <KindMark>无人审批</KindMark>}
+      {row.remindedAt && (
+        <span title={`催办于 ${formatTime(row.remindedAt)}`}>
+          <KindMark>已催办</KindMark>
+        </span>
+      )}
       {row.round > 1 && <KindMark>{`第${row.round}次提交`}</KindMark>}
     </Space>
   )

@@ -26,13 +26,13 @@ export const headColumns: Column<ApprovalRow>[] = [
   {
     title: '名称',
     key: 'title',
-    width: 260,
+    width: 240,
     ellipsis: true,
     fixed: 'left',
     render: (_, row) => <Link to={approvalDetail(row.id)}>{row.title}</Link>,
   },
-  { title: '事项', dataIndex: 'subjectTitle', width: 120, ellipsis: true },
-  { title: '机构', dataIndex: 'orgName', width: 140, ellipsis: true },
+  { title: '事项', dataIndex: 'subjectTitle', width: 100, ellipsis: true },
+  { title: '机构', dataIndex: 'orgName', width: 126, ellipsis: true },
 ]
 
 export const applicantColumn: Column<ApprovalRow> = {
@@ -47,13 +47,13 @@ export const stateColumns: Column<ApprovalRow>[] = [
   {
     title: '状态',
     key: 'state',
-    width: 100,
+    width: 90,
     render: (_, { state }) => <ApprovalStateText state={state} />,
   },
   {
     title: '当前步骤',
     key: 'waitingFor',
-    width: 220,
+    width: 190,
     ellipsis: true,
     render: (_, { stepName, waitingFor }) =>
       stepName && `${stepName}${waitingFor.length > 0 ? `（${waitingFor.join('、')}）` : ''}`,
