@@ -12,6 +12,7 @@ import * as data from './dictionary/dictionaryLists.ts'
 import * as menuAdmin from './menu/menuAdmin.ts'
 import * as organization from './organization/organization.ts'
 import * as organizationImport from './organization/organizationImport.ts'
+import * as party from './party/party.ts'
 import * as person from './person/person.ts'
 import * as personFile from './person/personFile.ts'
 import * as temporaryPerson from './person/temporaryPerson.ts'
@@ -52,7 +53,11 @@ export const authorityArea: Area = {
       routes: routesOf(organization, organizationImport, userAdmin, userImport, sessions),
     },
     { name: 'personnel', label: '人员', routes: routesOf(person, personFile, temporaryPerson) },
-    { name: 'masterData', label: '供应商与字典', routes: routesOf(supplier, dictionaryAdmin) },
+    {
+      name: 'masterData',
+      label: '往来单位、供应商与字典',
+      routes: routesOf(party, supplier, dictionaryAdmin),
+    },
   ],
   recordKinds: authorityRecords,
   fileKinds: {
