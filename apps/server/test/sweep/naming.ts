@@ -39,6 +39,8 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   personId: ({ person }) => person,
   temporaryId: ({ temporary }) => temporary,
   supplierId: ({ supplier }) => supplier,
+  keepId: ({ supplier }) => supplier,
+  dropId: ({ party }) => party,
   geneId: ({ registries }) => registries['research.gene']?.record,
   geneTypeId: ({ geneType }) => geneType,
   folderId: ({ geneFolder }) => geneFolder,
@@ -132,6 +134,7 @@ const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   [/\/person\//, ({ person }) => person],
   [/\/supplier\/deleteRelationship$/, ({ relation }) => relation],
   [/\/supplier\//, ({ supplier }) => supplier],
+  [/\/authority\/party\//, ({ supplier }) => supplier],
 ]
 
 /** Batches and attachments of the registries. */
@@ -295,6 +298,10 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/authority/person/insertUserOrgInfo': { workState: '在职' },
   '/api/authority/person/editUserOrgInfo': { workState: '在职' },
   '/api/authority/supplier/update': { type: 'SEED' },
+  '/api/authority/party/save': { roles: ['PROVIDER'] },
+  '/api/authority/party/update': { roles: ['PROVIDER'] },
+  '/api/authority/party/search': { name: '丰收' },
+  '/api/authority/party/similar': { name: '丰收种业公司' },
   '/api/authority/supplier/addRelationship': { kind: 'PURCHASE' },
   '/api/upgrade/upgradeStandard/updateByType': { kind: 'MUST', change: { weight: 1 } },
   '/api/upgrade/upgradeStandard/updateByName': { label: '比CK1增产', change: { weight: 1 } },
@@ -412,6 +419,7 @@ const nobody: PlaceIds = {
   person: '',
   temporary: '',
   supplier: '',
+  party: '',
   relation: '',
   userBatch: '',
   orgBatch: '',

@@ -95,14 +95,20 @@ const BETWEEN = String.raw`[、,\u003b/\n]`
 
 /**
  * Returns the condition that the units outside of a holder name one of these. Where the keyword of the list searches the holder,
- * its index finds the candidates.
+ * its index finds the candidates by the beginning and the end of a name, because it may be written with blanks between.
  */
 function isNamedIn(def: Resource, table: ResourceTable, field: string, names: readonly string[]): SQL {
   const text = sql`${columnOf(table, field)}->>'externalUnit'`
   const units = sql`regexp_split_to_array(${plainName(text)}, ${BETWEEN})`
   const isSame = sql`(${text} is not null and ${units} && ${sql.param(names.map(comparable))}::text[])`
   if (!def.list.search.includes(field)) return isSame
-  return sql`(${or(...names.map((name) => hasKeyword(table, name)))} and ${isSame})`
+  return sql`(${or(...names.map((name) => and(...endsOf(name).map((end) => hasKeyword(table, end)))))} and ${isSame})`
+}
+
+/** Returns the first and the last two characters of a name. */
+const endsOf = (name: string): string[] => {
+  const letters = Array.from(name.replaceAll(/\s/g, ''))
+  return [letters.slice(0, 2).join(''), letters.slice(-2).join('')]
 }
 
 interface Found {

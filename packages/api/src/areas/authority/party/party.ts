@@ -140,10 +140,17 @@ export const partySimilar = query({
 const content = {
   kind: kindIn.default('UNIT'),
   name: text(partyLabels.name, partyLimits.name),
+  /** A list, or a text with 、 between the names. */
   formerNames: z
-    .array(text(partyLabels.formerNames, partyLimits.name), `${partyLabels.formerNames}不正确`)
-    .max(FORMER_MAX, `${partyLabels.formerNames}最多${FORMER_MAX}个`)
-    .default([]),
+    .union([z.array(z.string()), z.string()], `${partyLabels.formerNames}不正确`)
+    .nullish()
+    .transform((names) => [names ?? []].flat().flatMap((name) => name.split(/[、,，;；\n]/)))
+    .transform((names) => names.map((name) => name.trim()).filter(Boolean))
+    .pipe(
+      z
+        .array(text(partyLabels.formerNames, partyLimits.name))
+        .max(FORMER_MAX, `${partyLabels.formerNames}最多${FORMER_MAX}个`),
+    ),
   roles: z
     .array(roleIn, `${partyLabels.roles}必填`)
     .min(1, `${partyLabels.roles}必填：至少选一项`)
