@@ -300,6 +300,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/authority/supplier/update': { type: 'SEED' },
   '/api/authority/party/save': { roles: ['PROVIDER'] },
   '/api/authority/party/update': { roles: ['PROVIDER'] },
+  '/api/authority/party/merge': { keepVersion: 1, dropVersion: 1 },
   '/api/authority/party/search': { name: '丰收' },
   '/api/authority/party/similar': { name: '丰收种业公司' },
   '/api/authority/supplier/addRelationship': { kind: 'PURCHASE' },

@@ -107,7 +107,8 @@ test('records whose unit outside has the name of a party, a name of before or th
   )
   const make = async (at: number, externalUnit: string) => {
     const partners = { internalUnit: [], staffList: [], externalUnit }
-    return ann.call(project.calls.create, { ...valuesOf(project, ann, at), partners, submit: false })
+    const values = { ...valuesOf(project, ann, at), partners }
+    return ann.call(project.calls.create, { ...values, submit: false })
   }
   const made = [
     await make(1, '河南农业大学；绿源 农资'),
