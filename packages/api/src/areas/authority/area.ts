@@ -5,6 +5,7 @@ import { checkPermission } from '../../core/checkPermission.ts'
 import { mappingForget, mappingPage } from '../../core/importMappingCalls.ts'
 import { provinceList } from '../../core/places.ts'
 import { dictionaryList } from '../../core/resource/choices.ts'
+import { partySearch } from '../../core/resource/partySearch.ts'
 import { authorityRecords } from './authorityRecordKinds.ts'
 import * as changeLog from './changeLog/changeLog.ts'
 import * as dictionaryAdmin from './dictionary/dictionaryAdmin.ts'
@@ -56,7 +57,7 @@ export const authorityArea: Area = {
     {
       name: 'masterData',
       label: '往来单位、供应商与字典',
-      routes: routesOf(party, supplier, dictionaryAdmin),
+      routes: routesOf(party, { partySearch }, supplier, dictionaryAdmin),
     },
   ],
   recordKinds: authorityRecords,

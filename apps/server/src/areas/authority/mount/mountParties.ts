@@ -1,3 +1,4 @@
+import { partySearch } from '@hepu/api/core/resource/partySearch'
 import * as party from '@hepu/api/areas/authority/party/party'
 import * as supplier from '@hepu/api/areas/authority/supplier/supplier'
 import { handle, type App } from '../../../http/handle.ts'
@@ -25,7 +26,7 @@ export function registerParties(app: App): void {
   handle(app, party.partyPage, pageParties)
   handle(app, party.partyShow, showParty)
   handle(app, party.partySecret, showSecret)
-  handle(app, party.partySearch, searchParties)
+  handle(app, partySearch, searchParties)
   handle(app, party.partySimilar, listSimilar)
   handle(app, party.partySave, saveParty)
   handle(app, party.partyUpdate, updateParty)

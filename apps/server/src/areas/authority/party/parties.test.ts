@@ -1,6 +1,7 @@
 import * as api from '@hepu/api/areas/authority/party/party'
 import * as suppliers from '@hepu/api/areas/authority/supplier/supplier'
 import * as changeHistory from '@hepu/api/core/changeLog/changeHistory'
+import { partySearch } from '@hepu/api/core/resource/partySearch'
 import type { InputOf } from '@hepu/api/core/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../../test/build/buildAuthority.ts'
@@ -177,9 +178,9 @@ describe('往来单位', () => {
         code: 4040,
       })
     }
-    expect(await bob.call(api.partySearch, { name: '甲' })).toMatchObject([{ id, name: '甲' }])
+    expect(await bob.call(partySearch, { name: '甲' })).toMatchObject([{ id, name: '甲' }])
     await ann.call(api.partyState, { id, state: 0 })
-    expect(await bob.call(api.partySearch, { name: '甲' })).toEqual([])
+    expect(await bob.call(partySearch, { name: '甲' })).toEqual([])
     await ann.call(api.partyDelete, { ids: [id] })
     await expect(show(ann, id)).rejects.toMatchObject({ code: 4040 })
   })

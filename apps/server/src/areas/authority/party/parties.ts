@@ -1,6 +1,6 @@
 import { closeName } from '@hepu/api/areas/authority/party/closeName'
 import type * as api from '@hepu/api/areas/authority/party/party'
-import { PARTY_SEARCH_MAX } from '@hepu/api/areas/authority/party/party'
+import { PARTY_SEARCH_MAX, type partySearch } from '@hepu/api/core/resource/partySearch'
 import type { PartyRole } from '@hepu/api/areas/authority/party/partyFields'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -63,8 +63,8 @@ export async function showParty(
 /** Finds parties in use of the caller's company while a name is typed. Names are no secret within a company; nothing else is shown. */
 export const searchParties = (
   ctx: Ctx,
-  { name }: ParsedInputOf<typeof api.partySearch>,
-): Promise<ResultOf<typeof api.partySearch>> =>
+  { name }: ParsedInputOf<typeof partySearch>,
+): Promise<ResultOf<typeof partySearch>> =>
   ctx.db
     .select({ id: party.id, name: party.name, formerNames: party.formerNames })
     .from(party)

@@ -1,7 +1,6 @@
 import { partySave } from '@hepu/api/areas/authority/party/party'
 import { addRelationship } from '@hepu/api/areas/authority/supplier/supplier'
-import { saveParty } from '../../authority/party/partyChanges.ts'
-import { addRelations } from '../../authority/supplier/supplierRelations.ts'
+import { addRelations, saveParty } from '../../authority/shared.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { INSTITUTE, UNIVERSITY } from './demoRecord.ts'
 

@@ -1,4 +1,4 @@
-import { partySearch } from '@hepu/api/areas/authority/party/party'
+import { partySearch } from '@hepu/api/core/resource/partySearch'
 import { AutoComplete } from 'antd'
 import TextArea from 'antd/es/input/TextArea'
 import { useSuggestions } from '../useSuggestions.ts'

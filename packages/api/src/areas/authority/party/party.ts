@@ -102,19 +102,6 @@ export const partySecret = command({
   noStore: true,
 })
 
-/** Most names that a search offers while typing. */
-export const PARTY_SEARCH_MAX = 8
-
-export const partySearch = query({
-  method: 'GET',
-  path: `${PATH}/search`,
-  summary: `按名称、曾用名或拼音首字母查本公司的往来单位，最多${PARTY_SEARCH_MAX}个`,
-  access: 'login',
-  reads: ['system.party', 'system.supplier'],
-  input: z.object({ name: text('名称', partyLimits.name) }),
-  output: z.array(z.object({ id: idOut, name: z.string(), formerNames: z.array(z.string()) })),
-})
-
 export const partySimilar = query({
   method: 'GET',
   path: `${PATH}/similar`,
