@@ -46,7 +46,7 @@ export default function PartyFormDialog({ id, onMade, onClose }: Props) {
   const update = useRun(api.partyUpdate, options)
   const error = types.error ?? stored.error
   const isReady = types.data && (id === null || row)
-  const name = String(Form.useWatch<unknown>('name', { form, preserve: true }) ?? '')
+  const name = Form.useWatch<string | undefined>('name', { form, preserve: true }) ?? ''
   const watched = {
     kind: Form.useWatch<unknown>('kind', { form, preserve: true }) ?? row?.kind ?? 'UNIT',
     roles: Form.useWatch<string[] | undefined>('roles', { form, preserve: true }) ?? row?.roles ?? [],
