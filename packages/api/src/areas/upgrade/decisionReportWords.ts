@@ -1,5 +1,4 @@
-import { sourceTexts } from '../experiment/dataSources.ts'
-import { moistureText } from '../experiment/import/moistureText.ts'
+import { moistureText, sourceTexts } from '../experiment/shared.ts'
 import { formatTime } from '../../core/formatTime.ts'
 import type { DecisionReport } from './decisionReport.ts'
 import { decisions, itemKinds, type StandardItem } from './promotionShapes.ts'
