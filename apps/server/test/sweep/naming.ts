@@ -333,6 +333,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/experiment/trialReport/saveText': { section: 'purpose', text: '改写', version: 0 },
   '/api/experiment/trialReport/restoreText': { section: 'weather' },
   '/api/experiment/trialReport/download': { format: 'docx' },
+  '/api/upgrade/upgradeRecord/decisionReport/download': { format: 'docx' },
   '/api/experiment/ownTrait/edit': { label: '改名', kind: 'text' },
   '/api/experiment/variety/baseInfo': { name: 'LPA612' },
   '/api/research/common/searchGermplasm': { name: '试区' },
