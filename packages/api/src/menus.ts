@@ -215,6 +215,12 @@ export const menus: readonly MenuDefinition[] = [
         ],
       },
       {
+        id: 9131,
+        label: '往来单位',
+        path: 'system/party',
+        permissions: ['system.party:read', 'system.party:write'],
+      },
+      {
         id: 9130,
         label: '供应商管理',
         path: 'system/supplier',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ctxOf, testApp, type TestApp } from '../../test/testApp.ts'
 import type { Ctx } from '../http/context.ts'
 import { nextNumber } from './nextNumber.ts'
-import { supplier } from './schema/index.ts'
+import { party } from './schema/index.ts'
 import { inTransaction } from './transaction.ts'
 import { insertRow, removeRow } from './write.ts'
 
@@ -22,7 +22,7 @@ const number = (ctx: Ctx, { year = YEAR, fails = false } = {}): Promise<{ id: nu
   inTransaction(app.services.db, async (db) => {
     const own = { ...ctx, db }
     const text = await nextNumber(own, { kind: 'project', year, prefix: 'GJ' })
-    const { id } = await insertRow(own, supplier, { name: text, type: 'SEED' })
+    const { id } = await insertRow(own, party, { name: text, type: 'SEED' })
     if (fails) throw new Error('rolled back')
     return { id, text }
   })
@@ -39,9 +39,9 @@ test('50 calls at once get 50 different numbers, even if one of them is rolled b
   expect(given).toHaveLength(CALLS - 1)
   expect(new Set(given).size).toBe(CALLS - 1)
   const stored = await app.services.db
-    .select({ name: supplier.name })
-    .from(supplier)
-    .where(eq(supplier.orgId, ctx.caller.orgId))
+    .select({ name: party.name })
+    .from(party)
+    .where(eq(party.orgId, ctx.caller.orgId))
   expect(stored.map(({ name }) => name).toSorted()).toEqual(given.toSorted())
   const after = await number(ctx)
   expect(given).not.toContain(after.text)
@@ -51,8 +51,8 @@ test('50 calls at once get 50 different numbers, even if one of them is rolled b
 test('the number of a deleted record is not given again', async () => {
   const ctx = await newCaller()
   const [first, second] = [await number(ctx), await number(ctx)]
-  await inTransaction(app.services.db, (db) => removeRow({ ...ctx, db }, supplier, second.id))
-  await app.services.db.delete(supplier).where(eq(supplier.id, first.id))
+  await inTransaction(app.services.db, (db) => removeRow({ ...ctx, db }, party, second.id))
+  await app.services.db.delete(party).where(eq(party.id, first.id))
   expect((await number(ctx)).text).toBe('GJ20260003')
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ctxOf, testApp, type TestApp } from '../../test/testApp.ts'
 import type { Ctx } from '../http/context.ts'
 import { pageOf } from './page.ts'
-import { organization, supplier } from './schema/index.ts'
+import { organization, party } from './schema/index.ts'
 import { insertRow } from './write.ts'
 
 let app: TestApp
@@ -11,20 +11,20 @@ let ctx: Ctx
 beforeAll(async () => {
   app = await testApp()
   ctx = await ctxOf(app, await app.user())
-  for (const name of ['甲', '乙', '丙', '丁', '戊']) await insertRow(ctx, supplier, { name, type: 'SEED' })
+  for (const name of ['甲', '乙', '丙', '丁', '戊']) await insertRow(ctx, party, { name, type: 'SEED' })
 })
 afterAll(() => app.close())
 
 const named = (where?: SQL) =>
   ctx.db
-    .select({ id: supplier.id, name: supplier.name, owner: organization.id })
-    .from(supplier)
-    .innerJoin(organization, eq(organization.id, supplier.orgId))
+    .select({ id: party.id, name: party.name, owner: organization.id })
+    .from(party)
+    .innerJoin(organization, eq(organization.id, party.orgId))
     .where(where)
     .$dynamic()
 
 const read = async (current: number, size: number, where?: SQL) => {
-  const { found, page } = await pageOf(ctx, named(where), { current, size }, [supplier.id])
+  const { found, page } = await pageOf(ctx, named(where), { current, size }, [party.id])
   return [found.map(({ name }) => name).join(''), page]
 }
 
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('a query without rows has the total 0 on every page', async () => {
-  const none = like(supplier.name, '没有%')
+  const none = like(party.name, '没有%')
   expect(await read(1, 2, none)).toEqual(['', { current: 1, size: 2, total: 0 }])
   expect(await read(3, 2, none)).toEqual(['', { current: 3, size: 2, total: 0 }])
 })

@@ -14,9 +14,9 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { Caller, Ctx } from '../http/context.ts'
 import {
   organization,
+  party,
   person,
   role,
-  supplier,
   supplierRelation,
   temporaryPerson,
   user,
@@ -34,7 +34,7 @@ const administered: ReadonlySet<PgTable> = new Set<PgTable>([
   role,
   person,
   temporaryPerson,
-  supplier,
+  party,
   supplierRelation,
 ])
 

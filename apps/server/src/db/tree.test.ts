@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ctxOf, testApp, type Client, type TestApp } from '../../test/testApp.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Db } from './connect.ts'
-import { menu, supplier } from './schema/index.ts'
+import { menu, party } from './schema/index.ts'
 import { inTransaction } from './transaction.ts'
 import { assertMove, lockTree, nest, nextPlace, orderChanges, type StoredTree } from './tree.ts'
 import { insertRow } from './write.ts'
@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const tree: StoredTree<typeof supplier> = {
-  table: supplier,
+const tree: StoredTree<typeof party> = {
+  table: party,
   lock: 1_234_567,
   levels: { max: 4, refusal: '最多四级' },
 }
 
 const make = async (name: string, parentId: number | null = null): Promise<number> =>
-  (await insertRow(ctx, supplier, { name, type: 'SEED', parentId })).id
+  (await insertRow(ctx, party, { name, type: 'SEED', parentId })).id
 
 /** Moves a row as an area does: lock, check, write. `then` runs before the commit. */
 const move = (id: number, parentId: number | null, then?: () => Promise<void>): Promise<void> =>
@@ -33,7 +33,7 @@ const move = (id: number, parentId: number | null, then?: () => Promise<void>): 
     const own = { ...ctx, db }
     await lockTree(own, tree)
     await assertMove(own, tree, { id, parentId }, '不能移到自己之下')
-    await db.update(supplier).set({ parentId }).where(eq(supplier.id, id))
+    await db.update(party).set({ parentId }).where(eq(party.id, id))
     await then?.()
   })
 
@@ -41,9 +41,9 @@ const parentsOf = async (ids: number[]) =>
   new Map(
     (
       await app.services.db
-        .select({ id: supplier.id, parentId: supplier.parentId })
-        .from(supplier)
-        .where(and(inArray(supplier.id, ids), isNull(supplier.deletedAt)))
+        .select({ id: party.id, parentId: party.parentId })
+        .from(party)
+        .where(and(inArray(party.id, ids), isNull(party.deletedAt)))
     ).map((row) => [row.id, row.parentId]),
   )
 
@@ -106,8 +106,8 @@ describe('moves in a stored tree', () => {
 
   test('a stored ring does not stop a move out of it', async () => {
     const [a, b] = [await make('己一'), await make('己二')]
-    await app.services.db.update(supplier).set({ parentId: b }).where(eq(supplier.id, a))
-    await app.services.db.update(supplier).set({ parentId: a }).where(eq(supplier.id, b))
+    await app.services.db.update(party).set({ parentId: b }).where(eq(party.id, a))
+    await app.services.db.update(party).set({ parentId: a }).where(eq(party.id, b))
     await move(a, null)
     expect(await parentsOf([a, b])).toEqual(
       new Map([
@@ -127,11 +127,11 @@ describe('rows that make no tree', () => {
     const lines: unknown[] = []
     const log = { error: (...line: unknown[]) => void lines.push(line) } as unknown as Ctx['log']
     const nodes = (rows: { id: number; parentId: number | null }[], isWhole: boolean) =>
-      nest({ log }, supplier, rows, ({ id }): Node => ({ id, children: [] }), isWhole)
+      nest({ log }, party, rows, ({ id }): Node => ({ id, children: [] }), isWhole)
     expect(nodes([{ id: 2, parentId: 1 }], false)).toEqual([{ id: 2, children: [] }])
     expect(lines).toEqual([])
     nodes([{ id: 2, parentId: 1 }], true)
-    expect(lines).toEqual([[{ table: 'supplier', rings: [], orphans: [2] }, 'stored rows make no tree']])
+    expect(lines).toEqual([[{ table: 'party', rings: [], orphans: [2] }, 'stored rows make no tree']])
     const ring = [
       { id: 1, parentId: 2 },
       { id: 2, parentId: 1 },

@@ -1,6 +1,5 @@
 import { findRecordKind } from '@hepu/api/recordKinds'
-import type { RecordKind } from '@hepu/api/core/recordKind'
-import type { Permission } from '@hepu/api/core/permissions'
+import { readersOf, type RecordKind } from '@hepu/api/core/recordKind'
 import { and, inArray, sql } from 'drizzle-orm'
 import { tableNamed, type RecordTable } from '../db/tables.ts'
 import { rows, type ScopedTable } from '../db/scope.ts'
@@ -28,7 +27,7 @@ export async function findReadable(ctx: Asking, records: readonly RecordKey[]): 
     const table = kind && tableNamed(object)
     if (!kind || !table?.['orgId']) continue
     for (const row of await readRows(ctx, kind, table, found)) {
-      if (ctx.caller.permissions.has(wordOf(kind, row.word)))
+      if (readersOf(kind, row.word).some((word) => ctx.caller.permissions.has(word)))
         paths.set(`${object} ${row.id}`, pathOf(kind, row))
     }
   }
@@ -64,9 +63,6 @@ async function readRows(
     )
   return found.map((row) => ({ ...row, id: Number(row.id) }))
 }
-
-const wordOf = ({ read, readBy }: RecordKind, value: string | null): Permission =>
-  readBy?.words[value ?? ''] ?? read
 
 const pathOf = ({ path }: RecordKind, { id, name }: Row): string | null =>
   path?.replace('{id}', String(id)).replace('{name}', encodeURIComponent(name ?? '')) ?? null

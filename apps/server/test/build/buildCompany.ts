@@ -1,4 +1,5 @@
 import * as organizationImport from '@hepu/api/areas/authority/organization/organizationImport'
+import * as party from '@hepu/api/areas/authority/party/party'
 import * as person from '@hepu/api/areas/authority/person/person'
 import * as supplier from '@hepu/api/areas/authority/supplier/supplier'
 import * as temporary from '@hepu/api/areas/authority/person/temporaryPerson'
@@ -16,6 +17,7 @@ export interface CompanyIds {
   person: string
   temporary: string
   supplier: string
+  party: string
   relation: string
   delegation: string
 }
@@ -29,6 +31,7 @@ export async function makeCompany(ann: Client, orgId: number): Promise<CompanyId
     name: '丰收农资',
     type: 'SEED',
   })
+  const other = await ann.call(party.partySave, { name: '丰收种业', roles: ['PROVIDER'] })
   const kind = 'PURCHASE'
   await ann.call(supplier.addRelationship, { supplierId: kept.id, orgIds: [org], kind })
   const [relation] = await ann.call(supplier.getRelationship, { id: kept.id })
@@ -37,6 +40,7 @@ export async function makeCompany(ann: Client, orgId: number): Promise<CompanyId
     person: staff.id,
     temporary: outside.id,
     supplier: kept.id,
+    party: other.id,
     relation: relation!.id,
     delegation: await setUpApproval(ann),
   }

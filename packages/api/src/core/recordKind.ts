@@ -55,8 +55,11 @@ export interface RecordKind {
   label: string
   /** Permission to read the history of such a record. */
   read: Permission
-  /** For a table with records of several permissions: the field that distinguishes them, and the permission by its value. */
-  readBy?: { field: string; words: Readonly<Record<string, Permission>> }
+  /**
+   * For a table with records of several permissions: the field that distinguishes them, and by its value the permission, or
+   * several of which one suffices.
+   */
+  readBy?: { field: string; words: Readonly<Record<string, Permission | readonly Permission[]>> }
   fields: Readonly<Record<string, string | RecordField>>
   /** Field with the name of the record. Absent if it has none, or takes the name of another record. */
   nameField?: string
@@ -83,3 +86,12 @@ export const onOffStates = { 1: '启用', 0: '停用' } as const
 export const labelsOf = (
   choices: readonly { value: string; label: string }[],
 ): Readonly<Record<string, string>> => Object.fromEntries(choices.map(({ value, label }) => [value, label]))
+
+/**
+ * Returns the permissions of which one lets its holder read a record: those of its kind, or those of the value that
+ * distinguishes it.
+ */
+export const readersOf = (
+  { read, readBy }: Pick<RecordKind, 'read' | 'readBy'>,
+  value: string | null,
+): readonly Permission[] => [readBy?.words[value ?? ''] ?? read].flat()

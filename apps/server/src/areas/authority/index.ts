@@ -33,7 +33,8 @@ import { createTicket, ticketLogin } from './signIn/ticket.ts'
 import { registerRoles, registerMenus } from './mount/mountRoles.ts'
 import { registerOrganizations } from './mount/mountOrganizations.ts'
 import { registerUsers, registerSessions } from './mount/mountUsers.ts'
-import { registerPersons, registerSuppliers } from './mount/mountPersons.ts'
+import { registerPersons } from './mount/mountPersons.ts'
+import { registerParties, registerSuppliers } from './mount/mountParties.ts'
 import { registerDictionaries, registerLogs } from './mount/mountDictionaries.ts'
 import { registerNotices } from './mount/mountNotices.ts'
 import { registerImports } from './mount/mountImports.ts'
@@ -50,8 +51,8 @@ export const authorityArea: ServerArea = {
     person_user: '账号对应的人员',
     dict_entry_value: '字典值',
     dict_entry_own: '字典项',
-    supplier_name: '供应商名称',
-    supplier_credit_code: '统一社会信用代码',
+    party_name: '单位名称',
+    party_credit_code: '统一社会信用代码',
     supplier_relation_kind: '该机构的这种合作关系',
   },
 }
@@ -95,6 +96,7 @@ function registerAuthority(app: App): void {
   registerOrganizations(app)
   registerUsers(app)
   registerPersons(app)
+  registerParties(app)
   registerSuppliers(app)
   registerDictionaries(app)
   registerSessions(app)

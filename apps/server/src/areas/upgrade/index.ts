@@ -11,7 +11,7 @@ import { upgradeOverview } from '@hepu/api/areas/upgrade/promotionHome'
 import type { ServerArea } from '../../area.ts'
 import { handle, handleFile, type App } from '../../http/handle.ts'
 import { listChanges } from './evaluation/evaluationChanges.ts'
-import { showDecisionReports } from './report/decisionReport.ts'
+import { downloadDecisionReports, showDecisionReports } from './report/decisionReport.ts'
 import { updateByName, updateByType, updateDataById } from './standard/changeItems.ts'
 import { pageDrafts, showDraft } from './draft/draftList.ts'
 import { confirmDraft, deleteDraft, reopen, saveDraft } from './draft/drafts.ts'
@@ -84,6 +84,7 @@ function registerUpgrade(app: App): void {
   handle(app, nextPlan.nextPlans, listPlans)
   handle(app, nextPlan.saveNextPlans, savePlans)
   handle(app, report.decisionReport, showDecisionReports)
+  handleFile(app, report.downloadDecisionReport, downloadDecisionReports)
   handleFile(app, record.exportBePromoted, exportPromoted)
   handleFile(app, record.upgradeReport, exportReport)
   handle(app, record.upgradeNumberRecord, numberRecords)

@@ -26,6 +26,7 @@ const screens: readonly Screen[] = [
     title: '人员分配',
     load: () => import('./role/PersonnelAllotment.tsx'),
   },
+  { path: 'system/party', title: '往来单位', load: () => import('./party/PartyScreen.tsx') },
   { path: 'system/supplier', title: '供应商管理', load: () => import('./supplier/SupplierScreen.tsx') },
   { path: 'system/dictionary', title: '字典管理', load: () => import('./dictionary/DictionaryScreen.tsx') },
   { path: 'system/menu', title: '菜单管理', load: () => import('./menu/MenuScreen.tsx') },

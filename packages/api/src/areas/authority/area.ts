@@ -5,6 +5,7 @@ import { checkPermission } from '../../core/checkPermission.ts'
 import { mappingForget, mappingPage } from '../../core/importMappingCalls.ts'
 import { provinceList } from '../../core/places.ts'
 import { dictionaryList } from '../../core/resource/choices.ts'
+import { partySearch } from '../../core/resource/partySearch.ts'
 import { authorityRecords } from './authorityRecordKinds.ts'
 import * as changeLog from './changeLog/changeLog.ts'
 import * as dictionaryAdmin from './dictionary/dictionaryAdmin.ts'
@@ -12,6 +13,7 @@ import * as data from './dictionary/dictionaryLists.ts'
 import * as menuAdmin from './menu/menuAdmin.ts'
 import * as organization from './organization/organization.ts'
 import * as organizationImport from './organization/organizationImport.ts'
+import * as party from './party/party.ts'
 import * as person from './person/person.ts'
 import * as personFile from './person/personFile.ts'
 import * as temporaryPerson from './person/temporaryPerson.ts'
@@ -52,7 +54,11 @@ export const authorityArea: Area = {
       routes: routesOf(organization, organizationImport, userAdmin, userImport, sessions),
     },
     { name: 'personnel', label: '人员', routes: routesOf(person, personFile, temporaryPerson) },
-    { name: 'masterData', label: '供应商与字典', routes: routesOf(supplier, dictionaryAdmin) },
+    {
+      name: 'masterData',
+      label: '往来单位、供应商与字典',
+      routes: routesOf(party, { partySearch }, supplier, dictionaryAdmin),
+    },
   ],
   recordKinds: authorityRecords,
   fileKinds: {

@@ -5,7 +5,7 @@ import { dictionaryDefinitions } from '../../dictionaries/dictionaryDefinitions.
 import { dataScopes } from './dataPermission/dataScope.ts'
 import { organizationKinds } from './organization/organizationKind.ts'
 import { personLabels, temporaryLabels } from './person/personLabels.ts'
-import { supplierLabels } from './supplier/supplier.ts'
+import { partyKinds, partyLabels, partyRoles } from './party/partyFields.ts'
 import { temporaryStates } from './person/temporaryPerson.ts'
 import { menuLabels, organizationLabels, roleLabels, userLabels } from './authorityLabels.ts'
 import { authorityOutline } from './authorityOutline.ts'
@@ -110,17 +110,24 @@ export const authorityRecords: readonly RecordKind[] = [
     },
   },
   {
-    object: 'supplier',
+    object: 'party',
     nameField: 'name',
-    label: records.supplier,
-    read: 'system.supplier:read',
-    path: '/system/supplier?id={id}',
+    label: records.party,
+    read: 'system.party:read',
+    readBy: { field: 'register', words: { supplier: ['system.party:read', 'system.supplier:read'] } },
+    path: '/system/party?id={id}',
     fields: {
-      ...supplierLabels,
-      type: { label: supplierLabels.type, dictionary: 'supplier_type' },
-      parentId: { label: supplierLabels.parentId, refers: 'supplier' },
-      state: { label: supplierLabels.state, values: onOffStates },
+      ...partyLabels,
+      kind: { label: partyLabels.kind, values: partyKinds },
+      roles: { label: partyLabels.roles, values: partyRoles },
+      type: { label: partyLabels.type, dictionary: 'supplier_type' },
+      parentId: { label: partyLabels.parentId, refers: 'party' },
+      region: { label: partyLabels.region, isPlace: true },
+      state: { label: partyLabels.state, values: onOffStates },
       relation: '合作机构',
+      merged: '并入',
+      initials: { label: '拼音首字母', isOmitted: true },
+      register: { label: '登记册', isOmitted: true },
     },
   },
   {

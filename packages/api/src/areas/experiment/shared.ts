@@ -1,6 +1,7 @@
 /** What the definitions of other areas may use of trials: the only door to this area. */
 export { fillFields, readCell, type FillField, type ReadCell } from './cells/cellFields.ts'
-export { dataSources } from './dataSources.ts'
+export { dataSources, sourceTexts } from './dataSources.ts'
+export { moistureText } from './import/moistureText.ts'
 export { promotionLists, trialLists } from './group/families.ts'
 export { threeWayFigures } from './fits/threeWay.ts'
 export { phases } from './group/phases.ts'

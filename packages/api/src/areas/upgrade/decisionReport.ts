@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idOut, idsIn, moment } from '../../core/wireFields.ts'
-import { query } from '../../core/route.ts'
+import { fileQuery, query } from '../../core/route.ts'
 import { dataSources, gain, threeWayFigures } from '../experiment/shared.ts'
 import { decisionCounts, untried, upgradeState } from './upgradeRows.ts'
 import { decision, evidence, itemVerdict } from './promotionShapes.ts'
@@ -38,6 +38,11 @@ const reportEntry = z.object({
   items: z.array(itemVerdict.omit({ points: true })),
 })
 
+const upgradeIds = idsIn('晋级评估').refine(
+  (ids) => ids.length <= REPORT_LIMIT,
+  `一次最多打印${REPORT_LIMIT}组`,
+)
+
 /**
  * 晋级决定报告, to be printed: everything from the evidence frozen with the decision, so that it reads the same after
  * the data of the group changed, and after a revocation.
@@ -48,12 +53,7 @@ export const decisionReport = query({
   summary: '晋级决定报告（打印用），一份或多份',
   access: 'upgrade.record:read',
   reads: ['upgrade.record', 'experiment.variety', 'experiment.value'],
-  input: z.object({
-    upgradeIds: idsIn('晋级评估').refine(
-      (ids) => ids.length <= REPORT_LIMIT,
-      `一次最多打印${REPORT_LIMIT}组`,
-    ),
-  }),
+  input: z.object({ upgradeIds }),
   output: z.array(
     z.object({
       upgradeId: idOut,
@@ -107,3 +107,11 @@ export const decisionReport = query({
   ),
 })
 export type DecisionReport = z.output<typeof decisionReport.output>[number]
+
+export const downloadDecisionReport = fileQuery({
+  method: 'GET',
+  path: '/api/upgrade/upgradeRecord/decisionReport/download',
+  summary: '下载晋级决定报告（Word 或 PDF），一份或多份',
+  access: 'upgrade.record:read',
+  input: z.object({ upgradeIds, format: z.enum(['docx', 'pdf'], '文件格式只能是 Word 或 PDF') }),
+})

@@ -62,6 +62,27 @@ describe('reading and writing amounts', () => {
   })
 })
 
+describe('sums and comparison', () => {
+  test('a sum is the same in any order, and that of its parts', () => {
+    assert(
+      property(array(fen, { maxLength: 30 }), nat(30), (amounts, at) => {
+        const total = sum(amounts)
+        expect(sum(amounts.toReversed())).toBe(total)
+        expect(sum(amounts.slice(0, at)) + sum(amounts.slice(at))).toBe(total)
+      }),
+    )
+  })
+
+  test('amounts are ordered as their yuan are, and equal ones compare as equal', () => {
+    assert(
+      property(fen, fen, (one, other) => {
+        expect(Math.sign(compare(one, other))).toBe(inYuan(one).cmp(inYuan(other)))
+        expect(compare(one, one)).toBe(0)
+      }),
+    )
+  })
+})
+
 describe('rates', () => {
   test('a half of a fen is rounded up as a decimal, not as a binary fraction', () => {
     expect(fenOf(inYuan(0n).add('1.005'))).toBe(101n)
@@ -70,6 +91,19 @@ describe('rates', () => {
 
   test('a rate after a tax is rounded once', () => {
     expect(yuanText(fenOf(inYuan(fenIn('86400000')).div('1.09').mul('0.05')))).toBe('3963302.75')
+  })
+
+  const percent = integer({ min: 0, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
+
+  test('two shares that make the whole add up to it within one fen, and a negative share mirrors the positive one', () => {
+    assert(
+      property(fen, percent, (amount, first) => {
+        const rest = inYuan(10_000n).sub(first).toString()
+        const spare = share(amount, first) + share(amount, rest) - amount
+        expect(spare === 0n || spare === 1n || spare === -1n).toBe(true)
+        expect(share(-amount, first)).toBe(-share(amount, first))
+      }),
+    )
   })
 
   test('a share is per cent of the amount, to the fen', () => {

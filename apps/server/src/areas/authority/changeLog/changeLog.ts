@@ -2,7 +2,7 @@ import type { changeLogOfRecord as api } from '@hepu/api/core/changeLog/changeHi
 import type { changeLogGrouped } from '@hepu/api/core/changeLog/groupedChanges'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Permission } from '@hepu/api/core/permissions'
-import type { RecordKind } from '@hepu/api/core/recordKind'
+import { readersOf, type RecordKind } from '@hepu/api/core/recordKind'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { findRecordKind, recordLabel } from '@hepu/api/recordKinds'
 import { must } from '@hepu/api/core/must'
@@ -32,7 +32,7 @@ export const administered: ReadonlySet<string> = new Set([
   'role',
   'menu',
   'dictionary',
-  'supplier',
+  'party',
   'person',
   'temporary_person',
 ])
@@ -43,23 +43,21 @@ const orgIdsFor = ({ caller }: Ctx, object: string): readonly number[] =>
 /** Throws FORBIDDEN unless the caller may read records of this kind. The history of an object without a kind cannot be read. */
 async function assertReadable(ctx: Ctx, object: string, id: number): Promise<void> {
   const kind = findRecordKind(object)
-  if (kind && ctx.caller.permissions.has(await permissionToRead(ctx, kind, id))) return
+  const words = kind ? await permissionsToRead(ctx, kind, id) : []
+  if (words.some((word) => ctx.caller.permissions.has(word))) return
   throw new AppError('FORBIDDEN', `您没有查看「${recordLabel(object)}」变更历史的权限，请联系管理员`)
 }
 
-/** Whose holder reads a record: the right of its kind, or of what it says it is. */
-async function permissionToRead(
-  ctx: Ctx,
-  { object, read, readBy }: RecordKind,
-  id: number,
-): Promise<Permission> {
+/** Returns the permissions of which one suffices to read a record. */
+async function permissionsToRead(ctx: Ctx, kind: RecordKind, id: number): Promise<readonly Permission[]> {
+  const { object, readBy } = kind
   const table = tableNamed(object)
-  if (!readBy || !table) return read
+  if (!readBy || !table) return [kind.read]
   const [found] = await ctx.db
     .select({ value: sql<string>`${columnOf(table, readBy.field)}` })
     .from(table)
     .where(and(eq(table.id, id), inOrgs(ctx, columnOf(table, 'orgId'), object)))
-  return (found && readBy.words[found.value]) ?? read
+  return readersOf(kind, found?.value ?? null)
 }
 
 /** Returns the condition for lines of the record itself, and of its parts that the caller may read. */

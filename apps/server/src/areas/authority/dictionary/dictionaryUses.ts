@@ -9,8 +9,8 @@ import {
   experimentGroup,
   gene,
   germplasm,
+  party,
   researchVariety,
-  supplier,
   supplierRelation,
   upgradeStandard,
   upgradeStandardVersion,
@@ -76,7 +76,7 @@ const dictionaryUses: Readonly<Record<EditableDictionary, readonly Use[]>> = {
   breeding_method: [ofGermplasm('method')],
   gene_type: [{ label: '技术基因', table: gene, value: columnOf(gene, 'geneType') }],
   gene_method: [{ label: '技术基因', table: gene, value: columnOf(gene, 'geneMethod') }],
-  supplier_type: [{ label: '供应商', table: supplier, value: supplier.type }],
+  supplier_type: [{ label: '供应商', table: party, value: party.type }],
   supplier_cooperation: [{ label: '合作关系', table: supplierRelation, value: supplierRelation.kind }],
 }
 

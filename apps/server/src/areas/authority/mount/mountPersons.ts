@@ -1,7 +1,6 @@
 import * as person from '@hepu/api/areas/authority/person/person'
 import * as personFile from '@hepu/api/areas/authority/person/personFile'
 import * as temporaryPerson from '@hepu/api/areas/authority/person/temporaryPerson'
-import * as supplier from '@hepu/api/areas/authority/supplier/supplier'
 import { handle, handleOptionalUpload, type App } from '../../../http/handle.ts'
 import { listPersonAccounts } from '../person/personAccounts.ts'
 import { deletePerson, editPerson, insertPerson } from '../person/personChanges.ts'
@@ -13,19 +12,6 @@ import {
   mergeTemporaryPerson,
 } from '../person/temporaryPersonChanges.ts'
 import { countTemporaryPersons, pageTemporaryPersons } from '../person/temporaryPersons.ts'
-import {
-  deleteSuppliers,
-  saveSupplier,
-  setSupplierState,
-  updateSupplier,
-} from '../supplier/supplierChanges.ts'
-import {
-  addRelations,
-  deleteRelations,
-  listOrgsToRelate,
-  listRelations,
-} from '../supplier/supplierRelations.ts'
-import { pageSuppliers, showSupplier, showSupplierTree, sumByType } from '../supplier/suppliers.ts'
 
 /** 人员与临时人员. */
 export function registerPersons(app: App): void {
@@ -43,20 +29,4 @@ export function registerPersons(app: App): void {
   handle(app, temporaryPerson.insertTemporaryPerson, insertTemporaryPerson)
   handle(app, temporaryPerson.mergeTemporaryPerson, mergeTemporaryPerson)
   handle(app, temporaryPerson.discardTemporaryPersons, discardTemporaryPersons)
-}
-
-/** 供应商 and who works with them. */
-export function registerSuppliers(app: App): void {
-  handle(app, supplier.getSupplierTree, showSupplierTree)
-  handle(app, supplier.getSupplierSumByType, sumByType)
-  handle(app, supplier.supplierPage, pageSuppliers)
-  handle(app, supplier.supplierShow, showSupplier)
-  handle(app, supplier.supplierSave, saveSupplier)
-  handle(app, supplier.supplierUpdate, updateSupplier)
-  handle(app, supplier.supplierState, setSupplierState)
-  handle(app, supplier.supplierDelete, deleteSuppliers)
-  handle(app, supplier.getRelationship, listRelations)
-  handle(app, supplier.supplierOrgs, listOrgsToRelate)
-  handle(app, supplier.addRelationship, addRelations)
-  handle(app, supplier.deleteRelationship, deleteRelations)
 }

@@ -3,10 +3,11 @@ import type { ResultOf } from '@hepu/api/core/route'
 import { and, count, inArray, type SQL } from 'drizzle-orm'
 import { dictLabels } from '../../../db/dictEntries.ts'
 import { maskedAccount } from '../../../db/masked.ts'
-import { organization, supplier, supplierRelation, user } from '../../../db/schema/index.ts'
+import { organization, party, supplierRelation, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { countBelow, countUses, visibleSuppliers, keeps, type Supplier } from './supplierRules.ts'
+import { countBelow, countUses } from '../party/partyRules.ts'
+import { keeps, visibleSuppliers, type Supplier } from './supplierRules.ts'
 
 type Row = ResultOf<typeof api.supplierShow>
 
@@ -34,7 +35,7 @@ export async function presentSuppliers(ctx: Ctx, found: readonly Supplier[]): Pr
   )
   const parents = await namesOf(
     ctx,
-    supplier,
+    party,
     found.flatMap(({ parentId }) => parentId ?? []),
     visibleSuppliers(ctx),
   )
@@ -93,7 +94,7 @@ function factsOf(supplier: Supplier, isOpen: boolean) {
 
 async function namesOf(
   ctx: Ctx,
-  table: typeof organization | typeof user | typeof supplier,
+  table: typeof organization | typeof user | typeof party,
   ids: readonly number[],
   condition?: SQL,
 ): Promise<Map<number, string>> {

@@ -4,13 +4,14 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { assertChoice, dictLabels } from '../../../db/dictEntries.ts'
 import { byPinyin } from '../../../db/nameConditions.ts'
-import { organization, supplier, supplierRelation, user } from '../../../db/schema/index.ts'
+import { organization, party, supplierRelation, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { writeLog } from '../../../db/write.ts'
 import { lockTree } from '../../../db/tree.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { choicesByPath, getManagedOrgs, listManagedOrgs } from '../organization/organizationScope.ts'
-import { getSupplier, visibleSuppliers, supplierTree } from './supplierRules.ts'
+import { partyTree } from '../party/partyRules.ts'
+import { getSupplier, visibleSuppliers } from './supplierRules.ts'
 
 /** Returns which of the caller's organisations work with a supplier, or with any, and how. */
 export async function listRelations(
@@ -21,7 +22,7 @@ export async function listRelations(
   const found = await ctx.db
     .select({ relation: supplierRelation, orgName: organization.name, createdByName: user.name })
     .from(supplierRelation)
-    .innerJoin(supplier, and(visibleSuppliers(ctx), eq(supplier.id, supplierRelation.supplierId)))
+    .innerJoin(party, and(visibleSuppliers(ctx), eq(party.id, supplierRelation.supplierId)))
     .innerJoin(organization, eq(organization.id, supplierRelation.orgId))
     .leftJoin(user, eq(user.id, supplierRelation.createdBy))
     .where(
@@ -54,7 +55,7 @@ export async function addRelations(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.addRelationship>,
 ): Promise<null> {
-  await lockTree(ctx, supplierTree)
+  await lockTree(ctx, partyTree)
   const { supplierId, orgIds, kind, since, remark } = input
   const current = await getSupplier(ctx, supplierId)
   if (current.state !== 1) throw new AppError('BAD_STATE', `「${current.name}」已停用，不能建立合作关系`)
@@ -96,7 +97,7 @@ export async function deleteRelations(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.deleteRelationship>,
 ): Promise<null> {
-  await lockTree(ctx, supplierTree)
+  await lockTree(ctx, partyTree)
   const found = await ctx.db
     .select({ relation: supplierRelation, orgName: organization.name })
     .from(supplierRelation)
@@ -122,7 +123,7 @@ const log = (
   after: string | null,
 ): Promise<void> =>
   writeLog(ctx, {
-    object: 'supplier',
+    object: 'party',
     objectId: supplierId,
     action: 'update',
     orgId,

@@ -182,7 +182,7 @@ describe('F-383 供应商', () => {
       const { records } = await who.call(api.supplierPage, { model: {} })
       expect(records.map(({ bankAccount }) => bankAccount)).toEqual(['**** **** 5678'])
     }
-    const history = { object: 'supplier', objectId: id }
+    const history = { object: 'party', objectId: id }
     const lines = await reader.call(changeHistory.changeLogOfRecord, history)
     expect(lines.at(-1)?.after).toMatchObject({ name: '甲', bankAccount: '**** **** 5678' })
     const ofBob = await bob.call(changeHistory.changeLogOfRecord, history)
@@ -214,7 +214,7 @@ describe('F-383 供应商', () => {
     const edit = { id, version, name: '甲', type: 'SEED', bankAccount: '6222999912345678' }
     await ann.call(api.supplierUpdate, edit)
     expect((await show(ann, id)).bankAccount).toBe('6222999912345678')
-    const [line] = await ann.call(changeHistory.changeLogOfRecord, { object: 'supplier', objectId: id })
+    const [line] = await ann.call(changeHistory.changeLogOfRecord, { object: 'party', objectId: id })
     const concealed = { bankAccount: '**** **** 5678' }
     expect(line).toMatchObject({ action: 'update', before: concealed, after: concealed })
   })
@@ -234,7 +234,7 @@ describe('F-383 供应商', () => {
     const id = await save(ann, '甲')
     await relate(ann, id, ann.orgId)
     await ann.call(api.supplierState, { id, state: 0 })
-    const lines = await ann.call(changeHistory.changeLogOfRecord, { object: 'supplier', objectId: id })
+    const lines = await ann.call(changeHistory.changeLogOfRecord, { object: 'party', objectId: id })
     expect(lines.map(({ action, after }) => ({ action, after }))).toMatchObject([
       { action: 'update', after: { state: 0 } },
       { action: 'update', after: { relation: expect.stringMatching(/^机构/) as unknown } },

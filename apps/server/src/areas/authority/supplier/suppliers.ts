@@ -5,12 +5,12 @@ import { withAncestors } from '@hepu/api/core/tree/treeRows'
 import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import { dictLabels } from '../../../db/dictEntries.ts'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
-import { supplier } from '../../../db/schema/index.ts'
+import { party } from '../../../db/schema/index.ts'
 import { nest } from '../../../db/tree.ts'
 import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { countRelations, presentSuppliers } from './presentSuppliers.ts'
-import { getSupplier, visibleSuppliers } from './supplierRules.ts'
+import { asSuppliers, getSupplier, visibleSuppliers } from './supplierRules.ts'
 
 type Row = ResultOf<typeof api.supplierShow>
 type Node = ResultOf<typeof api.getSupplierTree>[number]
@@ -18,11 +18,12 @@ type Filter = ParsedInputOf<typeof api.getSupplierTree>
 
 /** Shows the tree of visible suppliers. With a filter it has the matches and the suppliers above them. */
 export async function showSupplierTree(ctx: Ctx, input: Filter): Promise<Node[]> {
-  const all = await ctx.db
+  const found = await ctx.db
     .select()
-    .from(supplier)
+    .from(party)
     .where(visibleSuppliers(ctx))
-    .orderBy(byPinyin(supplier.name), asc(supplier.id))
+    .orderBy(byPinyin(party.name), asc(party.id))
+  const all = asSuppliers(found)
   const isFiltered = Boolean(input.name ?? input.type) || typeof input.state === 'number'
   const fitting = isFiltered ? await listFitting(ctx, input) : all.map(({ id }) => id)
   const relations = await countRelations(
@@ -32,7 +33,7 @@ export async function showSupplierTree(ctx: Ctx, input: Filter): Promise<Node[]>
   const shown = withAncestors(all, fitting)
   return nest(
     ctx,
-    supplier,
+    party,
     all.filter(({ id }) => shown.has(id)),
     ({ id, parentId, name, type, state }): Node => ({
       id,
@@ -47,16 +48,14 @@ export async function showSupplierTree(ctx: Ctx, input: Filter): Promise<Node[]>
 }
 
 async function listFitting(ctx: Ctx, filter: Filter): Promise<number[]> {
-  const found = await ctx.db.select({ id: supplier.id }).from(supplier).where(whereOf(ctx, filter))
+  const found = await ctx.db.select({ id: party.id }).from(party).where(whereOf(ctx, filter))
   return found.map(({ id }) => id)
 }
 
 /** Counts the visible suppliers of each type, and those that the caller's organisations work with. */
 export async function sumByType(ctx: Ctx): Promise<ResultOf<typeof api.getSupplierSumByType>> {
-  const found = await ctx.db
-    .select({ id: supplier.id, type: supplier.type })
-    .from(supplier)
-    .where(visibleSuppliers(ctx))
+  const all = await ctx.db.select().from(party).where(visibleSuppliers(ctx))
+  const found = asSuppliers(all)
   const relations = await countRelations(
     ctx,
     found.map(({ id }) => id),
@@ -82,32 +81,32 @@ export async function pageSuppliers(
   const { current, size } = input
   const where = whereOf(ctx, input.model)
   const sorts = {
-    id: supplier.id,
-    createTime: supplier.createdAt,
-    updateTime: supplier.updatedAt,
-    name: byPinyin(supplier.name),
-    type: supplier.type,
+    id: party.id,
+    createTime: party.createdAt,
+    updateTime: party.updatedAt,
+    name: byPinyin(party.name),
+    type: party.type,
   }
   const { found, page } = await pageOf(
     ctx,
-    ctx.db.select().from(supplier).where(where).$dynamic(),
+    ctx.db.select().from(party).where(where).$dynamic(),
     { current, size },
-    ordered(input.order, sorts[input.sort as keyof typeof sorts], supplier.id),
+    ordered(input.order, sorts[input.sort as keyof typeof sorts], party.id),
   )
-  return { ...page, records: await presentSuppliers(ctx, found) }
+  return { ...page, records: await presentSuppliers(ctx, asSuppliers(found)) }
 }
 
 function whereOf(ctx: Ctx, { name, type, state }: Filter): SQL | undefined {
-  const columns = [supplier.name, supplier.creditCode, supplier.contact]
+  const columns = [party.name, party.creditCode, party.contact]
   return and(
     visibleSuppliers(ctx),
     name ? or(...columns.map((column) => contains(column, name))) : undefined,
-    type ? eq(supplier.type, type) : undefined,
-    typeof state === 'number' ? eq(supplier.state, state) : undefined,
+    type ? eq(party.type, type) : undefined,
+    typeof state === 'number' ? eq(party.state, state) : undefined,
   )
 }
 
-/** Returns one supplier. */
+/** Returns one party. */
 export async function showSupplier(ctx: Ctx, input: ParsedInputOf<typeof api.supplierShow>): Promise<Row> {
   const [row] = await presentSuppliers(ctx, [await getSupplier(ctx, input.id)])
   return must(row, 'the supplier')

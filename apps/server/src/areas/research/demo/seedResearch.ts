@@ -8,6 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Services } from '../../../http/context.ts'
 import { demoRecords } from './demoRecords.ts'
 import { findPlace, type DemoPlace } from './demoCompany.ts'
+import { writeParties } from './demoParties.ts'
 import { demoTime } from './demoRecord.ts'
 import {
   writeAnnouncements,
@@ -46,6 +47,7 @@ async function writeAll(services: Services, place: DemoPlace, db: Db): Promise<v
   ]
   const time = demoTime(clockDay(services.now()))
   const made: Made = new Map()
+  await writeParties(gives)
   await writeFolders(enters)
   const review = []
   for (const [name, records] of demoRecords) {

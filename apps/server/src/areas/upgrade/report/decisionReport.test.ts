@@ -1,11 +1,15 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publish'
-import { decisionReport } from '@hepu/api/areas/upgrade/decisionReport'
+import { decisionReport, downloadDecisionReport } from '@hepu/api/areas/upgrade/decisionReport'
+import * as words from '@hepu/api/areas/upgrade/decisionReportWords'
 import { upgradeReport } from '@hepu/api/areas/upgrade/upgradeRecord'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
 import * as standard from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../../test/testApp.ts'
+import { makeDocument } from '../../../documents/makeDocument.ts'
+import { pdfPages, wordParts, wordText } from '../../../documents/testDocuments.ts'
+import { requestOf, testApp, type TestApp } from '../../../../test/testApp.ts'
+import { decisionBlocks } from './decisionDocument.ts'
 import { bookOf, HEADS, importPlots, trialRows } from '../../experiment/import/testImport.ts'
 import {
   contentOf,
@@ -230,4 +234,71 @@ test('a published decision cannot be changed any more', async () => {
   await expect(
     made.ann.call(rehearsing.refreshRehearsal, { upgradeId: made.upgradeId, version: upgrade.version }),
   ).rejects.toThrow('该组别当年数据已发布，不可修改')
+})
+
+describe('GET decisionReport/download', () => {
+  const save = async ({ ann }: Pick<Evaluated, 'ann'>, upgradeIds: string[], format: 'docx' | 'pdf') => {
+    const { headers, rawPayload } = await ann.raw(requestOf(downloadDecisionReport, { upgradeIds, format }))
+    return {
+      name: decodeURIComponent(String(headers['content-disposition'])),
+      type: String(headers['content-type']),
+      body: rawPayload,
+    }
+  }
+
+  test('the Word and the PDF have the words of the report', async () => {
+    const made = await makeEvaluated(app)
+    await publishBy(made, { 试A: { final: 'RETEST', reason: '再试一年' } })
+    const report = await reportOf(made, made.upgradeId)
+    const word = await save(made, [made.upgradeId], 'docx')
+    expect(word.name).toContain('2025年D2晋级决定报告.docx')
+    const text = wordText(wordParts(word)['word/document.xml'] ?? '')
+    const wanted = [
+      ...words.leadLines(report),
+      ...Object.values(words.reportHeadings).slice(0, 5),
+      ...words.pointLines(report),
+      ...report.entries.map(words.entryName),
+      '再试一年',
+      '晋级决定报告',
+      `确认人：用户${made.ann.account}（系统确认）`,
+    ]
+    for (const line of wanted) expect(text).toContain(line)
+    const pages = await pdfPages(await save(made, [made.upgradeId], 'pdf'))
+    for (const line of wanted) expect(pages.join('')).toContain(line.replaceAll(/\s/g, ''))
+  })
+
+  test('an evaluation of another organisation is not found, and another format is refused', async () => {
+    const made = await makeEvaluated(app)
+    const stranger = await app.user()
+    const ask = async (format: string) =>
+      JSON.parse(
+        (await stranger.raw(requestOf(downloadDecisionReport, { upgradeIds: [made.upgradeId], format })))
+          .payload,
+      ) as { code: number; msg: string }
+    expect(await ask('pdf')).toMatchObject({ code: 4040 })
+    expect(await ask('txt')).toMatchObject({ code: 4000, msg: '文件格式只能是 Word 或 PDF' })
+  })
+})
+
+test('a report of 200 entries, one with a rare character, is written as PDF in under two seconds', async () => {
+  const made = await makeEvaluated(app)
+  await publishBy(made, {})
+  const report = await reportOf(made, made.upgradeId)
+  const [entry] = report.entries.filter(({ isCk }) => !isCk)
+  const entries = Array.from({ length: 200 }, (_, at) => ({
+    ...entry!,
+    name: at === 0 ? '𬭎优1号' : `组合${at}`,
+  }))
+  const spec = {
+    title: '晋级决定报告',
+    header: '禾谱',
+    footer: '',
+    blocks: decisionBlocks({ ...report, entries }, 'maize'),
+  }
+  const start = performance.now()
+  const file = await makeDocument('晋级决定报告', spec, 'pdf')
+  expect(performance.now() - start).toBeLessThan(2_000)
+  const text = (await pdfPages(file)).join('')
+  expect(text).toContain('𬭎优1号')
+  expect(text).toContain('组合199')
 })

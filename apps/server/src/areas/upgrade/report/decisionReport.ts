@@ -1,5 +1,7 @@
-import type * as api from '@hepu/api/areas/upgrade/decisionReport'
+import { decisionReport, type downloadDecisionReport } from '@hepu/api/areas/upgrade/decisionReport'
 import type { Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
+import { heading } from '@hepu/api/core/document/buildBlocks'
+import type { Block } from '@hepu/api/core/document/documentShape'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { must } from '@hepu/api/core/must'
@@ -10,23 +12,53 @@ import { sourceNote } from '@hepu/breeding/promotion/sourceNote'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { changeLog, publishRecord, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
-import type { Ctx } from '../../../http/context.ts'
+import { makeDocument } from '../../../documents/makeDocument.ts'
+import { clockDay } from '../../../db/clock.ts'
+import type { Ctx, FileAnswer } from '../../../http/context.ts'
+import { decisionBlocks } from './decisionDocument.ts'
 import { getGroup, getUpgrade, listRecords, type Upgrade } from '../evaluation/loadUpgrade.ts'
 import { sourcesOf } from '../evaluation/evidence.ts'
 import { twoYearsOf } from './twoYears.ts'
 import { presentUpgrades } from '../record/presentUpgrades.ts'
 import { presentRecords, untriedOf } from '../record/presentRecords.ts'
 
-type Report = ResultOf<typeof api.decisionReport>[number]
+type Report = ResultOf<typeof decisionReport>[number]
 
 /** 晋级决定报告 of these evaluations, in the order asked for. */
 export async function showDecisionReports(
   ctx: Ctx,
-  input: ParsedInputOf<typeof api.decisionReport>,
+  input: ParsedInputOf<typeof decisionReport>,
 ): Promise<Report[]> {
   const reports: Report[] = []
   for (const id of input.upgradeIds) reports.push(await reportOf(ctx, id))
   return reports
+}
+
+/** Writes 晋级决定报告 of these evaluations as Word or PDF, each on pages of its own. */
+export async function downloadDecisionReports(
+  ctx: Ctx,
+  { upgradeIds, format }: ParsedInputOf<typeof downloadDecisionReport>,
+): Promise<FileAnswer> {
+  const reports = decisionReport.output.parse(await showDecisionReports(ctx, { upgradeIds }))
+  const [first] = reports
+  const one = first ? `${first.year}年${first.groupName}` : ''
+  const title = reports.length === 1 ? `${one}晋级决定报告` : `晋级决定报告（${reports.length}份）`
+  const blocks = reports.map((report, at): Block[] => [
+    ...(at > 0 ? [{ kind: 'pageBreak' } as const] : []),
+    ...(reports.length > 1 ? [heading(`${report.year}年${report.groupName}`)] : []),
+    ...decisionBlocks(report, ctx.caller.crop),
+  ])
+  const footer = reports.length === 1 ? `数据版本第${first?.dataVersion}版　` : ''
+  return makeDocument(
+    title,
+    {
+      title,
+      header: `${ctx.caller.orgName}　晋级决定报告`,
+      footer: `${footer}${clockDay(ctx.services.now())}`,
+      blocks: blocks.flat(),
+    },
+    format,
+  )
 }
 
 async function reportOf(ctx: Ctx, id: number): Promise<Report> {

@@ -54,7 +54,7 @@ export function SupplierDetail({ id, onChoose, onOpen }: Props) {
           )}
           <Button onClick={() => onOpen({ kind: 'relationship', id })}>合作关系</Button>
           <Changes row={row} onGone={() => onChoose(null)} />
-          <ChangeHistory object="supplier" objectId={id} />
+          <ChangeHistory object="party" objectId={id} />
         </Space>
       </header>
       {!row.can['edit'] && <p className="quiet">由「{row.orgName}」维护，这里只能查看。</p>}

@@ -85,7 +85,7 @@ export default function SupplierFormDialog({ id, parentId, onMade, onClose }: Pr
           <ConflictNotice
             error={update.error}
             version={row?.version}
-            record={row && { object: 'supplier', objectId: row.id }}
+            record={row && { object: 'party', objectId: row.id }}
             mine={mineOf(form, fields)}
             onReload={reload}
             onOverwrite={overwrite}

@@ -10,6 +10,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Tabs } from '../../../ui/page/Tabs.tsx'
 import { CountedTree } from './CountedTree.tsx'
+import { FolderTree } from './FolderTree.tsx'
 
 const FolderNameDialog = lazy(() => import('./FolderNameDialog.tsx'))
 
@@ -83,17 +84,10 @@ function Folders({ data, error, refetch }: Folders) {
       {data.length === 0 ? (
         <EmptyPane text="还没有文件夹。" />
       ) : (
-        <CountedTree
-          label="基因文件夹"
-          all="全部基因"
-          nodes={data}
-          nodeOf={({ path, name, geneCount }) => ({
-            key: path,
-            name,
-            isOff: false,
-            count: geneCount,
-          })}
+        <FolderTree
+          folders={data}
           chosen={params.get('folder')}
+          mayWrite={mayWrite}
           onChoose={(folder) => setParams({ ...CHOSEN, folder })}
         />
       )}

@@ -13,9 +13,9 @@ import {
   MADE_UP,
   whatIfThresholdText,
   valueNotes,
-  yearsText,
   withMeaning,
-} from '../decision/decisionLabels.ts'
+} from '@hepu/breeding/promotion/itemWords'
+import { yearsText } from '../decision/decisionLabels.ts'
 import type { WhatIf } from '../whatIf/whatIf.ts'
 import { shortReason } from './shortReason.ts'
 import { needsReason } from '../decision/decisionKeys.ts'

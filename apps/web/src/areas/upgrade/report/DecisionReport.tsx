@@ -1,7 +1,8 @@
 import './decisionReport.css'
-import { decisionReport } from '@hepu/api/areas/upgrade/decisionReport'
-import { Button } from 'antd'
+import { decisionReport, downloadDecisionReport } from '@hepu/api/areas/upgrade/decisionReport'
+import { Button, Space } from 'antd'
 import { useSearchParams } from 'react-router'
+import { useDownload } from '../../../client/useDownload.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -16,15 +17,26 @@ export default function DecisionReport() {
   const ids = params.get('ids') ?? ''
   const isRead = /^\d+(,\d+)*$/.test(ids)
   const reports = useCall(decisionReport, { upgradeIds: ids.split(',') }, { enabled: isRead, quiet: true })
+  const download = useDownload()
+  const save = (format: 'docx' | 'pdf') =>
+    void download(downloadDecisionReport, { upgradeIds: ids.split(','), format })
   const later = (reports.data ?? []).filter((report) => report.dataVersionNow !== report.dataVersion)
   return (
     <Page
       title="晋级决定报告"
-      help="报告全部取自判定时冻结的依据：组别数据以后变动、发布被撤销，报告中的数字都不变。打印时可选「另存为 PDF」。"
+      help="报告全部取自判定时冻结的依据：组别数据以后变动、发布被撤销，报告中的数字都不变。下载的 PDF 和 Word 与页面内容相同。"
       extra={
-        <Button type="primary" disabled={!reports.data} onClick={() => window.print()}>
-          打印 / 存为 PDF
-        </Button>
+        <Space wrap>
+          <Button disabled={!reports.data} onClick={() => save('docx')}>
+            下载 Word
+          </Button>
+          <Button disabled={!reports.data} onClick={() => save('pdf')}>
+            下载 PDF
+          </Button>
+          <Button type="primary" disabled={!reports.data} onClick={() => window.print()}>
+            打印
+          </Button>
+        </Space>
       }
     >
       {!isRead && <BadQuery />}

@@ -1,20 +1,29 @@
-import { decisions } from '@hepu/api/areas/upgrade/promotionShapes'
+import {
+  basesOf,
+  entryName,
+  gainOf,
+  gainPointsText,
+  itemMarks,
+  ITEMS_NOTE,
+  joined,
+  newCodes,
+  rankText,
+  resultText,
+} from '@hepu/api/areas/upgrade/decisionReportWords'
 import { madeUpBy } from '@hepu/breeding/promotion/alternatives'
 import { labelledItems } from '@hepu/breeding/promotion/frozen'
 import { NOT_REQUIRED } from '@hepu/breeding/promotion/describeWhatIf'
 import { isNotRequired } from '@hepu/breeding/promotion/triedItem'
 import { Fragment } from 'react'
 import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
-import { itemValue, joined, MADE_UP, valueNotes, withMeaning } from '../decision/decisionLabels.ts'
+import { itemValue, MADE_UP, valueNotes, withMeaning } from '@hepu/breeding/promotion/itemWords'
 import type { Report } from './ReportSheet.tsx'
 
 type Entry = Report['entries'][number]
 
-const gainOf = ({ gains }: Entry, base: string) => gains.find((gain) => gain.base === base)
-
 /** 品种结果: the figures of every entry by rank, and the consequences of the decision. */
 export function ReportResults({ report }: { report: Report }) {
-  const bases = ['CK1', 'CK2'].filter((base) => report.entries.some((entry) => gainOf(entry, base)))
+  const bases = basesOf(report)
   return (
     <table>
       <thead>
@@ -37,27 +46,19 @@ export function ReportResults({ report }: { report: Report }) {
       <tbody>
         {report.entries.map((entry) => (
           <tr key={entry.name} className={entry.isCk ? 'report-checks' : undefined}>
-            <td className="number">
-              {entry.yieldRank ?? '—'}
-              {entry.untried &&
-                entry.untried.yieldRank !== entry.yieldRank &&
-                `（原${entry.untried.yieldRank ?? '—'}）`}
-            </td>
+            <td className="number">{rankText(entry)}</td>
             <td className="report-code">{entry.entryNo ?? '—'}</td>
-            <td>{entry.isCk ? `${entry.name}（CK${entry.ckNo ?? 1}）` : entry.name}</td>
+            <td>{entryName(entry)}</td>
             <td className="number">{formatNumber(entry.meanYield, 1)}</td>
             {bases.map((base) => (
               <td key={base} className="number">
                 {formatGain(gainOf(entry, base)?.gainPct)}
               </td>
             ))}
-            <td className="number">{pointsText(entry)}</td>
+            <td className="number">{gainPointsText(entry)}</td>
             <td className="number">{formatNumber(entry.lodgingSum, 1)}</td>
             <td className="number">{formatNumber(entry.score, 0)}</td>
-            <td className="report-word">
-              {decisionText(entry)}
-              {entry.meets.length > 0 && `（${entry.meets.join('、')}）`}
-            </td>
+            <td className="report-word">{resultText(entry)}</td>
             <td className="report-word">
               {joined(
                 entry.nextPhaseLabel,
@@ -75,8 +76,8 @@ export function ReportResults({ report }: { report: Report }) {
 }
 
 /** 新编号, each in one piece, one below the other where they do not fit. */
-function Codes({ entry: { newEntryNo, also } }: { entry: Entry }) {
-  const codes = [newEntryNo, ...also.map((place) => place.entryNo)].filter((code) => code !== null)
+function Codes({ entry }: { entry: Entry }) {
+  const codes = newCodes(entry)
   if (codes.length === 0) return <>—</>
   return codes.map((code, at) => (
     <Fragment key={code}>
@@ -86,25 +87,12 @@ function Codes({ entry: { newEntryNo, also } }: { entry: Entry }) {
   ))
 }
 
-function decisionText({ isCk, final }: Entry): string {
-  if (isCk) return '对照'
-  return final ? decisions[final] : '未判定'
-}
-
-function pointsText(entry: Entry): string {
-  const gain = gainOf(entry, 'CK1')
-  return gain && gain.points > 0 ? `${gain.gainPoints}/${gain.points}` : '—'
-}
-
 /** 逐项判定: entries by items, numbered as in the standard; each value with the points it rests on. */
 export function ReportItems({ report }: { report: Report }) {
   const items = labelledItems(report)
   return (
     <>
-      <p>
-        各列为「一、依据标准」的序号；值后括号为试点数（点次比例为达到数/试点数），✓ 达标，✗
-        不达标，「缺」为缺项。
-      </p>
+      <p>{ITEMS_NOTE}</p>
       <table className="report-matrix">
         <thead>
           <tr>
@@ -141,8 +129,6 @@ export function ReportItems({ report }: { report: Report }) {
   )
 }
 
-const marks = { PASS: '✓', FAIL: '✗', PENDING: '缺', IGNORED: '不计' } as const
-
 interface ItemCellProps {
   item: Entry['items'][number] | undefined
   /** All items of the entry, for the alternatives among them. */
@@ -160,7 +146,7 @@ function ItemCell({ item, all, isAsked }: ItemCellProps) {
   return (
     <td className={item.pass === 'FAIL' && !isMadeUp ? 'number report-fail' : 'number'}>
       {figure}
-      {isMadeUp ? MADE_UP : marks[item.pass]}
+      {isMadeUp ? MADE_UP : itemMarks[item.pass]}
       {valueNotes(item).map((note) => `（${note}）`)}
     </td>
   )

@@ -10,7 +10,7 @@ import { isTried, triedItem } from '@hepu/breeding/promotion/triedItem'
 import { unitText } from '@hepu/breeding/promotion/unitText'
 import { Button, InputNumber, Popover, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { isMembership, itemText, thresholdText } from '../decision/decisionLabels.ts'
+import { isMembership, itemText, thresholdText } from '@hepu/breeding/promotion/itemWords'
 import { isSame, type WhatIf } from './whatIf.ts'
 
 interface Props {

@@ -1,14 +1,12 @@
 import { Col, Form, Row, Select } from 'antd'
-import TextArea from 'antd/es/input/TextArea'
 import { useFormState } from '../formState.ts'
 import type { FormRule } from 'antd'
 import type { ModuleItem } from '../items.ts'
 import { textOf } from '../control.ts'
 import { leftText } from './staff.ts'
+import { ExternalUnitControl } from './ExternalUnitControl.tsx'
 import { StaffControl } from './StaffControl.tsx'
 import { clearable } from '../../../ui/control/clearable.tsx'
-
-const EXTERNAL_UNIT_MAX = 500
 
 interface Props {
   item: ModuleItem
@@ -95,12 +93,7 @@ function Units({ item, disabled }: Props) {
         label={item.people ? '外部人员所在单位' : '外部单位'}
         rules={useRules(item.externalUnit)}
       >
-        <TextArea
-          autoSize={{ minRows: 2, maxRows: 5 }}
-          maxLength={EXTERNAL_UNIT_MAX}
-          showCount
-          disabled={disabled}
-        />
+        <ExternalUnitControl disabled={disabled} />
       </Form.Item>
     </Col>
   )

@@ -20,6 +20,7 @@ const sensitiveWrites: ReadonlySet<Permission> = new Set<Permission>([
   'system.menu:write',
   'system.organization:write',
   'system.user:write',
+  'system.party:write',
   'system.supplier:write',
   'research.person:write',
 ])

@@ -13,8 +13,8 @@ import {
   text,
 } from '../../../core/wireFields.ts'
 import { command, query } from '../../../core/route.ts'
-import { isCreditCode } from './creditCode.ts'
 import { stateIn } from '../organization/organization.ts'
+import { partyContent, partyLabels, partyLimits } from '../party/partyFields.ts'
 
 const READ = 'system.supplier:read'
 const WRITE = 'system.supplier:write'
@@ -126,67 +126,28 @@ export const supplierShow = query({
 /** What people call the fields of a supplier: forms, screens and the messages of refusals. */
 export const supplierLabels = {
   name: '供应商名称',
-  type: '供应商类型',
+  type: partyLabels.type,
   parentId: '上级供应商',
-  creditCode: '统一社会信用代码',
-  contact: '联系人',
-  phone: '联系电话',
-  region: '所在地区',
-  address: '详细地址',
-  bankName: '开户银行',
-  bankAccount: '银行账号',
-  state: '状态',
-  remark: '备注',
+  creditCode: partyLabels.creditCode,
+  contact: partyLabels.contact,
+  phone: partyLabels.phone,
+  region: partyLabels.region,
+  address: partyLabels.address,
+  bankName: partyLabels.bankName,
+  bankAccount: partyLabels.bankAccount,
+  state: partyLabels.state,
+  remark: partyLabels.remark,
 } as const
 
 /** Longest texts of a supplier. */
-export const supplierLimits = {
-  name: 100,
-  creditCode: 18,
-  contact: 50,
-  phone: 30,
-  address: 200,
-  bankName: 100,
-  bankAccount: 40,
-  remark: 500,
-} as const
-type Text = keyof typeof supplierLimits
-
-const optional = (field: Text) => optText(supplierLabels[field], supplierLimits[field])
-const wrong = (field: keyof typeof supplierLabels) => `${supplierLabels[field]}不正确`
-
-const creditCode = optional('creditCode')
-  .transform((code) => code?.toUpperCase() ?? null)
-  .refine((code) => code === null || isCreditCode(code), `${wrong('creditCode')}：应为18位且校验码相符`)
-
-const phone = optional('phone').refine(
-  (value) => value === null || /^\+?[\d()（）-]{5,}(转\d{1,6})?$/.test(value.replaceAll(' ', '')),
-  wrong('phone'),
-)
-
-const bankAccount = optional('bankAccount')
-  .transform((account) => account?.replaceAll(/[\s-]/g, '') ?? null)
-  .refine(
-    (account) => account === null || /^\d{8,30}$/.test(account),
-    `${supplierLabels.bankAccount}应为8～30位数字`,
-  )
+export const supplierLimits = partyLimits
 
 /** What is known of a supplier. */
 const content = {
   name: text(supplierLabels.name, supplierLimits.name),
   type: text(supplierLabels.type, 64),
   parentId: idIn(supplierLabels.parentId).nullish(),
-  creditCode,
-  contact: optional('contact'),
-  phone,
-  region: z
-    .array(z.string(wrong('region')).regex(/^\d{6}$/, wrong('region')), wrong('region'))
-    .max(3, wrong('region'))
-    .nullish(),
-  address: optional('address'),
-  bankName: optional('bankName'),
-  bankAccount,
-  remark: optional('remark'),
+  ...partyContent,
 }
 
 export const supplierSave = command({

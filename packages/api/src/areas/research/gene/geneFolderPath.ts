@@ -3,7 +3,8 @@ import { text } from '../../../core/wireFields.ts'
 
 /** Between the names of a path: `玉米/抗虫`. */
 export const BETWEEN_FOLDERS = '/'
-const FOLDER_NAME_MAX = 50
+/** Longest name of one folder. */
+export const FOLDER_NAME_MAX = 50
 /** Levels of folders, the topmost counted. */
 export const FOLDER_LEVELS_MAX = 6
 /** Folders of one organisation in one crop. */

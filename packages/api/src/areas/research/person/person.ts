@@ -1,6 +1,6 @@
 import { f } from '../../../core/resource/fields.ts'
 import { textOf } from '../../../core/resource/textOf.ts'
-import { birthDateOf, ID_NO, ID_NO_EXAMPLE } from './idNo.ts'
+import { birthDateOf, ID_NO, ID_NO_EXAMPLE } from '../../../core/idNo.ts'
 import { MOBILE, MOBILE_EXAMPLE } from './phone.ts'
 import { personProblems } from './personProblems.ts'
 import { registry } from '../registry.ts'

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../core/zod.ts'
 import type { Values } from '../../../core/resource/problems.ts'
-import { birthDateOf, idNoProblem } from './idNo.ts'
+import { birthDateOf, idNoProblem } from '../../../core/idNo.ts'
 import { textOf } from '../../../core/resource/textOf.ts'
 
 /** Checks that an identity number is valid and agrees with the day of birth. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemValue } from './decisionLabels.ts'
+import { itemValue } from './itemWords.ts'
 
 const gain = {
   value: -0.02,
