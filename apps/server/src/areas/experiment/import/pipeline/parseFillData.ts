@@ -181,6 +181,7 @@ function checkingOf(reading: FillReading, request: ReadRequest, rowCount: number
     own: request.own,
     standardMoisture: request.defaults.standardMoisture ?? null,
     findings: book.findings,
+    origin: book.origin,
     rows: book.rows,
     clusters: book.clusters,
     columns: [...columns.values()],
