@@ -25,7 +25,7 @@ function ask(checking: Checking, column: MappedColumn): void {
   if (!finding) return
   const key = columnKeyOf(column.key)
   const { def } = column
-  const units = Object.entries(def.units ?? {}).filter(([, convert]) => convert(1) !== 1)
+  const units = Object.entries(def.units ?? {}).filter(([, factor]) => factor !== 1)
   const action = isLikely(checking, key) ? OWN : MISSING.key
   finding.actions = [
     { key: OWN, label: `按${def.unit}导入` },
@@ -39,7 +39,7 @@ function ask(checking: Checking, column: MappedColumn): void {
   for (const [at, row] of checking.rows.entries()) {
     if (Number.isNaN(checking.survey.valueOf(key, at))) continue
     const value = Number(row.fields[key as 'weight'] ?? row.values[key])
-    const converted = units.map(([name, convert]) => [name, patchOf(column, key, convert(value))] as const)
+    const converted = units.map(([name, factor]) => [name, patchOf(column, key, value * factor)] as const)
     const patches = { [OWN]: {}, missing: { set: { [key]: null } }, ...Object.fromEntries(converted) }
     addIssue(row, { key: finding.id, code: finding.code, action, patches })
     rows.push(row.no)
