@@ -14,6 +14,7 @@ import {
   type ShapedLine,
   type Source,
 } from './pieces.ts'
+import { inColumnUnit } from './mixedUnits.ts'
 import { isSparseColumn } from './plainTable.ts'
 import type { ReadTable } from './readTables.ts'
 import { isTrait, type Role } from './roles.ts'
@@ -74,10 +75,12 @@ export function layPlots(table: ReadTable, added: Added, words: HeadWords): Laid
   return { table, pieces, lines, asides }
 }
 
-const sourceOf = ({ index, written, meaning }: Role): Source & { index: number } => ({
-  ...fromCell(meaning?.head ?? written, index, written),
-  index,
-})
+const sourceOf = ({ index, written, meaning, isConverted }: Role): Source & { index: number } => {
+  const source = { ...fromCell(meaning?.head ?? written, index, written), index }
+  return isConverted && meaning
+    ? { ...source, cell: (cells) => inColumnUnit(cells[index] ?? BLANK, meaning) }
+    : source
+}
 
 /** The columns that all pieces of a table have, and what is added to them. */
 function commonSources(table: ReadTable, added: Added, words: HeadWords, plots: readonly RawRow[]): Source[] {

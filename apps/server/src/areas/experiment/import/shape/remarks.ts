@@ -90,8 +90,8 @@ function shown(value: Said[keyof Said]): string {
 
 /** Names heads that are read by a word of stations. */
 const headRemarks = ({ sheet, head, roles }: ReadTable): Finding[] =>
-  roles.flatMap(({ index, written, meaning }) =>
-    meaning?.isWeak
+  roles.flatMap(({ index, written, meaning, isConverted }) =>
+    meaning && (meaning.isWeak || isConverted)
       ? [
           createFinding(
             { sheet: sheet.name, row: head.bottom, index, column: written },
@@ -100,7 +100,7 @@ const headRemarks = ({ sheet, head, roles }: ReadTable): Finding[] =>
               code: 'headerAlias',
               read: written,
               expected: meaning.head,
-              text: `表头按“${meaning.head}”读取`,
+              text: `表头按“${meaning.head}”读取${isConverted ? `，各表单位不同，已由${meaning.unit}换算` : ''}`,
             },
           ),
         ]

@@ -23,6 +23,8 @@ export interface Role {
   total: Meaning | null
   /** The replicate whose value the column holds, where replicates stand side by side. */
   rep: number | null
+  /** Whether its values are converted while they are laid out: other tables have them in another unit. */
+  isConverted?: true
   /** The point or entry whose value the column of a cross table holds. */
   across: string | null
 }

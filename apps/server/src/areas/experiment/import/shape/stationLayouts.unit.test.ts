@@ -14,6 +14,45 @@ import {
   sheet,
 } from './testLayouts.ts'
 
+describe('tables of one workbook in different units', () => {
+  const table = (name: string, unit: string, weights: readonly (number | string)[]) =>
+    sheet(name, [
+      [`2024年丙组区域试验（${name}试点）小区面积20㎡`],
+      ['品种', '重复', '小区产量', '含水量(%)'],
+      [null, null, unit, null],
+      ...weights.map((weight, at) => [`A${(at % 2) + 1}`, at < 2 ? 1 : 2, weight, 14]),
+    ])
+
+  test('are read in the unit of the column, with a remark on the heads in another one', () => {
+    const book = read(
+      table('东村', '斤', [40, '42', 41, 43]),
+      table('西村', 'kg', [20, 21, 20.5, 21.5]),
+      table('南村', 'g', [20_100, 21_000, 20_500, 21_500]),
+    )
+    expect(plotsOf(book, 'weight')).toEqual([
+      '东村 A1 1 20',
+      '东村 A2 1 21',
+      '东村 A1 2 20.5',
+      '东村 A2 2 21.5',
+      '西村 A1 1 20',
+      '西村 A2 1 21',
+      '西村 A1 2 20.5',
+      '西村 A2 2 21.5',
+      '南村 A1 1 20.1',
+      '南村 A2 1 21',
+      '南村 A1 2 20.5',
+      '南村 A2 2 21.5',
+    ])
+    const remarks = book.findings.filter(({ message }) => message.includes('各表单位不同'))
+    expect(remarks.map(({ sheet: name, message }) => [name, message.split('，已')[1]])).toEqual([
+      ['东村', '由斤换算'],
+      ['南村', '由g换算'],
+    ])
+    expect(book.rows[0]?.read).toEqual({ weight: '40' })
+    expect(book.findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+})
+
 describe('heads in three rows', () => {
   const merges = [across(2, 2, 4), across(3, 2, 4), down(0, 2, 4), down(1, 2, 4), down(5, 2, 4)]
   const rows = [
