@@ -13,6 +13,8 @@ const labels: Readonly<Record<string, string>> = {
   entryUnknown: '品种不在品种信息表中',
   phaseUnknown: '试验阶段不认识',
   cropMismatch: '作物不符',
+  cropDoubt: '文件像是其他作物的试验',
+  pointDoubt: '哪一列是试验点',
   cropUnknown: '作物不认识',
   areaZero: '面积不大于0',
   duplicateSame: '同一小区重复且数值相同',

@@ -53,6 +53,28 @@ describe('tables of one workbook in different units', () => {
   })
 })
 
+describe('a station beside the point', () => {
+  const rows = (point: readonly string[]) =>
+    ['甲所', '乙所'].flatMap((station, at) =>
+      ['A1', 'A2'].map((entry, no) => [2024, station, point[at]!, entry, 1, 12 + at + no, 20, 14]),
+    )
+  const heads = ['年份', '承试单位', '试点', '品种', '重复', '小区产量(kg)', '小区面积(㎡)', '含水量(%)']
+
+  test('is the point where the column of points says the same in all rows, with one question', () => {
+    const book = read(sheet('产量', [heads, ...rows(['本所试验地', '本所试验地'])]))
+    expect(plotsOf(book)).toEqual(['甲所 A1 1', '甲所 A2 1', '乙所 A1 1', '乙所 A2 1'])
+    const asked = book.findings.filter(({ severity }) => severity !== 'corrected')
+    expect(asked.map(({ code }) => code)).toContain('pointDoubt')
+    expect(asked.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  test('is none where points are told apart', () => {
+    const book = read(sheet('产量', [heads, ...rows(['东村', '西村'])]))
+    expect(plotsOf(book)).toEqual(['东村 A1 1', '东村 A2 1', '西村 A1 1', '西村 A2 1'])
+    expect(book.findings.map(({ code }) => code)).not.toContain('pointDoubt')
+  })
+})
+
 describe('heads in three rows', () => {
   const merges = [across(2, 2, 4), across(3, 2, 4), down(0, 2, 4), down(1, 2, 4), down(5, 2, 4)]
   const rows = [
