@@ -43,6 +43,7 @@ const labels: Readonly<Record<string, string>> = {
   phaseAssumed: '缺试验阶段',
   checkMissing: '组别没有对照',
   checkAbsent: '对照缺试点',
+  storedKept: '缺测处已有数据',
   yieldMissing: '小区缺产量',
   moistureAssumed: '亩产的水分没有注明',
   groupEvaluated: '组别已有晋级评估',
