@@ -1,3 +1,4 @@
+import { normaliseText } from '@hepu/api/cells/normalise'
 import { CoveredCells } from '../../../../import/read/mergedCells.ts'
 import { BLANK, isBlank, type RawCell, type RawRow } from '../../../../import/workbook.ts'
 import type { EntryKey } from './entryKeys.ts'
@@ -17,6 +18,7 @@ import {
 import { inColumnUnit } from './mixedUnits.ts'
 import { isSparseColumn } from './plainTable.ts'
 import type { ReadTable } from './readTables.ts'
+import { readCheckMark } from '../words/checkMark.ts'
 import { isTrait, type Role } from './roles.ts'
 import { isHarvest } from './yieldMeaning.ts'
 
@@ -111,13 +113,17 @@ function openCodes(
 ): [string, Source][] {
   const code = sources.get('entryNo')
   if (!code || sources.has('entry')) return []
-  const found = (cell: RawCell) => entryKey?.byCode.get(bareName(cell.value))
+  const markOn = ({ value }: RawCell) => readCheckMark(normaliseText(String(value ?? '')))
+  const found = (cell: RawCell) =>
+    entryKey?.byCode.get(bareName(cell.value)) ?? entryKey?.byCode.get(bareName(markOn(cell)?.name ?? null))
   const name = fromOther(words.canonical('entry'), code, (cell) => {
     const known = found(cell)
     return known ? { value: known.name } : cell
   })
   if (!entryKey || sources.has('isCk')) return [['entry', name]]
-  const check = fromOther(words.canonical('isCk'), code, (cell) => ({ value: found(cell)?.check ?? null }))
+  const check = fromOther(words.canonical('isCk'), code, (cell) => ({
+    value: found(cell)?.check ?? (markOn(cell) ? '是' : null),
+  }))
   return [
     ['entry', name],
     ['isCk', check],

@@ -53,6 +53,24 @@ describe('tables of one workbook in different units', () => {
   })
 })
 
+test('a code with a check mark is that code, and its entry is the check', () => {
+  const book = read(
+    sheet('产量', [
+      ['2025年中早熟组（安阳试点）小区面积20㎡'],
+      ['代号', '重复', '小区产量(kg)', '含水量(%)'],
+      ['1', 1, 10.1, 14],
+      ['2（CK）', 1, 10.5, 14],
+    ]),
+    sheet('代号对照', [
+      ['代号', '品种名称'],
+      ['1', '安玉8号'],
+      ['2', '郑单958'],
+    ]),
+  )
+  expect(plotsOf(book)).toEqual(['安阳 安玉8号 1', '安阳 郑单958 1'])
+  expect(checksOf(book)).toEqual(['郑单958'])
+})
+
 describe('a station beside the point', () => {
   const rows = (point: readonly string[]) =>
     ['甲所', '乙所'].flatMap((station, at) =>
