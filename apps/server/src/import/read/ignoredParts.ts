@@ -37,15 +37,15 @@ const isNotes = ({ name, rows: [head] }: RawSheet): boolean =>
 
 /**
  * Lists the content beside the table of a sheet in words: unknown columns and stray values under no head. Columns that are
- * `told` elsewhere, by their letters, are not named again.
+ * `reported` elsewhere, by their letters, are not named again.
  */
 export function listIgnoredColumns(
   sheet: RawSheet,
   header: HeaderMatch,
-  told: ReadonlySet<string> = new Set(),
+  reported: ReadonlySet<string> = new Set(),
 ): string[] {
   const unknown = header.unmapped
-    .filter(({ reason, letter }) => reason === 'unknown' && !told.has(letter))
+    .filter(({ reason, letter }) => reason === 'unknown' && !reported.has(letter))
     .map(
       ({ letter, header: head }) => `工作表「${sheet.name}」${letter}列「${head}」不是可导入的项目，没有读取`,
     )
