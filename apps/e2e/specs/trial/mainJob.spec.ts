@@ -26,6 +26,7 @@ test('a workbook full of mistakes gets every finding with its place, imports wit
 
   await test.step('findings name sheet, row and column, what was read and what is expected', async () => {
     await dialog.getByRole('tab', { name: /检查结果/ }).click()
+    await dialog.getByText(/^逐条/).click()
     await expect(
       dialog.getByRole('row', { name: /^错误 小区数据 12 小区产量（kg） -5.0394 应不小于0kg/ }),
     ).toBeVisible()

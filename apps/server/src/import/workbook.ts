@@ -47,6 +47,7 @@ export function isBlank(cell: RawCell | undefined): boolean {
 /** Returns a cell as the user sees it, without number formats. */
 export function showRaw(cell: RawCell): string {
   if (cell.error !== undefined) return cell.error
+  if (cell.written !== undefined) return cell.written
   if (cell.value instanceof Date) return cell.value.toISOString().slice(0, 10)
   return cell.value === null ? '' : String(cell.value)
 }

@@ -18,8 +18,8 @@ export interface ColumnDef {
   /** Heads read with a remark. */
   aliases?: readonly string[]
   unit?: string
-  /** Other units accepted in the head, each with its conversion into `unit`: `{ 'kg/hl': (v) => v * 10 }`. */
-  units?: Readonly<Record<string, (value: number) => number>>
+  /** Other units accepted in the head, each with the factor that turns a number into `unit`: `{ 'kg/hl': 10 }`. */
+  units?: Readonly<Record<string, number>>
   kind: ColumnKind
   /** A row without a value is an error. */
   required?: boolean
@@ -89,3 +89,7 @@ export function bareHead(head: string): string {
   const parts = head.split(/[*＊]/)
   return parts.length === 1 ? head : parts.map((part) => part.trim()).join('')
 }
+
+/** Returns the conversion by a factor; null for a second name of the same unit (公斤 for kg). */
+export const conversionBy = (factor: number): MappedColumn['convert'] =>
+  factor === 1 ? null : (value) => value * factor

@@ -16,6 +16,9 @@ const ISO = /^\d{4}-\d{2}-\d{2}$/
 /** How Excel on a Chinese Windows writes a date cell into a CSV. */
 const EXCEL_CSV = /^\d{4}\/\d{1,2}\/\d{1,2}$/
 
+/** A third of a month, which is no day: 6月中旬. */
+const THIRD = /^(?:\d{4}年)?(?:\d{1,2}|[一二三四五六七八九十]{1,2})月[上中下]旬/
+
 /** First and last year that a date may have. */
 const YEARS = { first: 1950, last: 2100 }
 /** Serial numbers of the 1900 date system for 1950-01-01 and 2100-12-31. */
@@ -65,6 +68,8 @@ export function fromDateText(
 ): ParsedCell {
   const text = normaliseText(raw)
   if (INSTANT.test(text)) return fromInstant(text)
+  if (THIRD.test(text.replaceAll(' ', '')))
+    return { value: null, code: 'dateInvalid', error: `只写到旬，不知道是哪一天；${EXPECTED}` }
   const full = FULL.exec(text) ?? COMPACT.exec(text)
   if (full) {
     const isPlain = ISO.test(raw) || (!isText && EXCEL_CSV.test(raw))

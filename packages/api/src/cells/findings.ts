@@ -27,6 +27,8 @@ export interface Finding {
   expected: string
   /** A complete Chinese sentence that names sheet, row and column. */
   message: string
+  /** Number of rows that it concerns; absent if that is its own row alone. */
+  rows?: number
   /** What the user may choose; absent when there is nothing to choose. */
   actions?: FindingAction[]
   /** What happens when the user chooses nothing. */
@@ -44,7 +46,7 @@ export interface FindingPlace {
 /** The content of a finding. `text` ends the message after the position, without a full stop. */
 export type FindingContent = Pick<
   Finding,
-  'severity' | 'code' | 'read' | 'expected' | 'actions' | 'action'
+  'severity' | 'code' | 'read' | 'expected' | 'rows' | 'actions' | 'action'
 > & {
   text: string
 }

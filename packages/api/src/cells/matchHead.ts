@@ -1,4 +1,4 @@
-import { bareHead, headOf, type ColumnDef, type MappedColumn } from './columnDefs.ts'
+import { bareHead, conversionBy, headOf, type ColumnDef, type MappedColumn } from './columnDefs.ts'
 import { comparable, comparableUnit } from './normalise.ts'
 
 /** Columns by every name that their heading may have, compared without blanks, width and case. */
@@ -76,17 +76,17 @@ function withUnit(header: string, def: ColumnDef, written: string | null): HeadM
     return { def, unit: { name: null, known: true, convert: null }, isCanonical }
   }
   const wanted = comparableUnit(written)
-  if (comparableUnit(def.unit) === wanted) {
+  if (comparableUnit(def.unit) === wanted || isScale(def.unit, wanted)) {
     return { def, unit: { name: def.unit, known: true, convert: null }, isCanonical }
   }
   const other = Object.entries(def.units ?? {}).find(([name]) => comparableUnit(name) === wanted)
   if (!other) return { def, unit: { name: written, known: false, convert: null }, isCanonical }
-  const [name, convert] = other
-  return { def, unit: { name, known: true, convert: changesValue(convert) ? convert : null }, isCanonical }
+  const [name, factor] = other
+  return { def, unit: { name, known: true, convert: conversionBy(factor) }, isCanonical }
 }
 
-/** Returns whether a conversion changes values. A second name of the same unit (公斤 for kg) does not. */
-const changesValue = (convert: (value: number) => number): boolean => convert(1) !== 1 || convert(2) !== 2
+/** Whether the text in brackets says the grades of a scale: 小斑病(1-9级). */
+const isScale = (unit: string, written: string): boolean => unit === '级' && /^[\d\-~、,/]+级$/.test(written)
 
 function isRemarkless(header: string, def: ColumnDef): boolean {
   if (def.synonyms?.includes(header)) return true

@@ -66,6 +66,7 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
   千克: 'kg',
   克: 'g',
   厘米: 'cm',
+  市斤: '斤',
   毫米: 'mm',
   平方米: 'm2',
   平米: 'm2',

@@ -1,4 +1,4 @@
-import type { MappedColumn } from './columnDefs.ts'
+import { conversionBy, type MappedColumn } from './columnDefs.ts'
 import { isMissingCode } from './missingMarks.ts'
 import { comparableUnit, normaliseText } from './normalise.ts'
 import type { ParsedCell } from './parsedCell.ts'
@@ -118,7 +118,7 @@ function convertOf(unit: string, column: MappedColumn): MappedColumn['convert'] 
   if (column.unit && comparableUnit(column.unit) === wanted) return column.convert
   if (column.def.unit && comparableUnit(column.def.unit) === wanted) return null
   const other = Object.entries(column.def.units ?? {}).find(([name]) => comparableUnit(name) === wanted)
-  return other?.[1]
+  return other && conversionBy(other[1])
 }
 
 function refuse(text: string, column: MappedColumn): ParsedCell {

@@ -52,8 +52,10 @@ function parseValue(
 ): ParsedCell {
   const { def } = column
   const isText = context.format === 'xlsx'
-  if (def.kind === 'text')
-    return typeof value === 'string' ? fromWords(value, def) : fromOther(value, cell.shown, def)
+  if (def.kind === 'text') {
+    const words = typeof value === 'string' ? fromWords(value, def) : fromOther(value, cell.shown, def)
+    return column.convert ? withHeadUnit(words, column) : words
+  }
   if (def.kind === 'date') return parseDate(cell, value, { ...context, def })
   if (value instanceof Date) return dateInstead()
   if (def.kind === 'boolean') return fromYesNo(value)
@@ -63,6 +65,13 @@ function parseValue(
   if (def.kind === 'integer') return fromInteger(value, column, isText)
   if (typeof value === 'string') return fromText(value, column, isText)
   return cell.shown?.endsWith('%') ? fromPercent(value, cell.shown, column) : fromNumber(value, column)
+}
+
+/** Adds the unit of the head to an amount that is kept as text: whoever reads it converts it exactly. */
+function withHeadUnit(cell: ParsedCell, { unit }: MappedColumn): ParsedCell {
+  return typeof cell.value === 'string' && /\d$/.test(cell.value)
+    ? { ...cell, value: `${cell.value}${unit ?? ''}` }
+    : cell
 }
 
 function parseDate(

@@ -7,6 +7,8 @@ export interface RawCell {
   readonly error?: string
   /** Text that the format of a number shows, where it says more than the number: `0001`, `5%`, `2.00E+10`. */
   readonly shown?: string
+  /** Text of the uploaded cell, where the value was converted. */
+  readonly written?: string
   /** Present in a workbook that counts days from 1904, on numbers without a date format. */
   readonly isFrom1904?: true
 }

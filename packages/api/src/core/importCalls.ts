@@ -131,6 +131,23 @@ const finding = z.object({
   action: z.string().nullable(),
 })
 
+/** All findings of one code and severity. */
+const findingKind = z.object({
+  code: z.string(),
+  severity,
+  label: z.string(),
+  /** Number of findings. */
+  count: z.number(),
+  /** Number of rows of the workbook that they concern. */
+  rows: z.number(),
+  /** Message of the first finding. */
+  message: z.string(),
+  /** What can be done with all that offer it: how many do, and for how many it holds now. Empty if nothing can be chosen. */
+  repairs: z.array(
+    z.object({ action: z.string(), label: z.string(), count: z.number(), chosen: z.number() }),
+  ),
+})
+
 interface Spec<S extends z.ZodObject, C extends z.ZodObject> {
   /** Path prefix of the calls about a batch. */
   base: `/api/${string}`
@@ -178,9 +195,8 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
       ['seq'],
     ).extend({ order: z.enum(['ascending', 'descending']).default('ascending') }),
     output: pageOutput(finding).extend({
-      codes: z.array(
-        z.object({ code: z.string(), severity: z.string(), label: z.string(), count: z.number() }),
-      ),
+      /** The kinds of all findings of the batch, whatever is asked for. */
+      codes: z.array(findingKind),
     }),
   }),
   findingsExport: fileQuery({

@@ -270,6 +270,8 @@ export const importFinding = pgTable(
     expected: text('expected').notNull(),
     message: text('message').notNull(),
     key: text('key').notNull(),
+    /** Number of rows that it concerns; null if that is its own row alone. */
+    rows: integer('rows'),
     actions: jsonb('actions').$type<FindingAction[]>().notNull().default([]),
     action: text('action'),
   },

@@ -1,12 +1,13 @@
-import { severities, type ImportCalls } from '@hepu/api/core/importCalls'
+import type { ImportCalls } from '@hepu/api/core/importCalls'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { setTimeout as wait } from 'node:timers/promises'
 import { importFinding } from '../../db/schema/index.ts'
 import { pageOf } from '../../db/page.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Batch } from './storedBatch.ts'
 import { findingsOf, openErrorsOf } from './findingRows.ts'
+import { listKinds } from './findingKinds.ts'
 
 type Findings = ImportCalls['findings']
 type Progress = ImportCalls['progress']
@@ -47,24 +48,8 @@ export async function listFindings(
     input,
     [bySeverity, order(importFinding.seq)],
   )
-  const codes = await countCodes(ctx, batch, labelOf)
+  const codes = await listKinds(ctx.db, batch, labelOf)
   return { ...page, records, codes }
-}
-
-async function countCodes(
-  ctx: Ctx,
-  batch: Key,
-  labelOf: (code: string) => string,
-): Promise<ResultOf<Findings>['codes']> {
-  const found = await ctx.db
-    .select({ code: importFinding.code, severity: importFinding.severity, count: count() })
-    .from(importFinding)
-    .where(findingsOf(batch))
-    .groupBy(importFinding.code, importFinding.severity)
-  const order = Object.keys(severities)
-  return found
-    .map((row) => ({ ...row, label: labelOf(row.code) }))
-    .toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || b.count - a.count)
 }
 
 /** Returns all findings of a batch, for the workbook of findings. */

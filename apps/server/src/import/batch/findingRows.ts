@@ -54,11 +54,11 @@ const CHUNK = 2_000
 const storeFindings = (db: Db, batch: Pick<Batch, 'orgId' | 'id'>, list: readonly object[]) =>
   db.execute(sql`
     insert into import_finding (org_id, batch_id, seq, severity, code, sheet, row, "column", cell, read, expected,
-      message, key, actions, action)
+      message, key, rows, actions, action)
     select ${batch.orgId}::bigint, ${batch.id}::bigint, t.seq, t.severity, t.code, t.sheet, t.row, t."column", t.cell,
-      t.read, t.expected, t.message, t.id, coalesce(t.actions, '[]'::jsonb), t.action
+      t.read, t.expected, t.message, t.id, t.rows, coalesce(t.actions, '[]'::jsonb), t.action
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as t(seq integer, severity text, code text, sheet text,
-      row integer, "column" text, cell text, read text, expected text, message text, id text, actions jsonb,
+      row integer, "column" text, cell text, read text, expected text, message text, id text, rows integer, actions jsonb,
       action text)`)
 
 function chosenAction(finding: Finding, choices: Choices): string | null {

@@ -7,8 +7,8 @@ const columns: readonly ColumnDef[] = [
   { key: 'point', label: '试验点', synonyms: ['试点'], kind: 'text', required: true },
   { key: 'entry', label: '品种名称', aliases: ['品种'], kind: 'text', required: true },
   { key: 'province', label: '省/州', kind: 'text' },
-  { key: 'height', label: '株高', unit: 'cm', units: { m: (v) => v * 100, 厘米: (v) => v }, kind: 'number' },
-  { key: 'testWeight', label: '容重', unit: 'g/L', units: { 'kg/hl': (v) => v * 10 }, kind: 'number' },
+  { key: 'height', label: '株高', unit: 'cm', units: { m: 100, 厘米: 1 }, kind: 'number' },
+  { key: 'testWeight', label: '容重', unit: 'g/L', units: { 'kg/hl': 10 }, kind: 'number' },
   { key: 'area', label: '小区面积', unit: '㎡', kind: 'number' },
   { key: 'silk', label: '抽雄(吐丝)天数', unit: 'd', kind: 'integer' },
 ]

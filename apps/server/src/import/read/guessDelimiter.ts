@@ -1,12 +1,12 @@
 import { readCsvRows } from './csvRows.ts'
 
 /** Of two that fit as well the first is taken: texts hold commas, and no tabs. */
-const DELIMITERS = ['\t', ';', ',']
+const DELIMITERS = ['\t', ';', ',', '|']
 const SAMPLE_LENGTH = 100_000
 /** Rows that are looked at; more do not change the answer. */
 const SAMPLE_ROWS = 200
 /** A line by which Excel is told the separator. */
-const SAID = /^sep=([,;\t])(?:\r\n?|\n)/i
+const SAID = /^sep=([,;|\t])(?:\r\n?|\n)/i
 
 /** The separator of a CSV, and where its rows begin. */
 export interface Delimiter {

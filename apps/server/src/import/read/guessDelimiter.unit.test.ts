@@ -26,6 +26,7 @@ test.each([
     ',',
     `a,b,c,d,e\n${lines(9, (i) => `1${i % 2 ? ';' : ''}2${',3'.repeat(1 + (i % 5))}`)}`,
   ],
+  ['bars beside remarks with commas', '|', `点|品种|备注\n${lines(9, () => '点1|甲|倒,伏,虫')}`],
   ['separators in quotation marks', ';', `a;b\n${lines(9, () => '"x,y,z,\n,";2')}`],
   ['a single column', ',', '品种名称\n郑单958'],
   ['an open quotation mark in a later row', '\t', `a\tb\n${lines(9, () => '1\t2')}\n"x\t3`],

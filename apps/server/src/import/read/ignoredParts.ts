@@ -35,10 +35,17 @@ export function listIgnoredSheets(workbook: Workbook, known: ReadonlySet<string>
 const isNotes = ({ name, rows: [head] }: RawSheet): boolean =>
   name === NOTES_SHEET && head?.cells.length === 1 && head.cells[0]?.value === NOTES_SHEET
 
-/** Lists the content beside the table of a sheet in words: unknown columns and stray values under no head. */
-export function listIgnoredColumns(sheet: RawSheet, header: HeaderMatch): string[] {
+/**
+ * Lists the content beside the table of a sheet in words: unknown columns and stray values under no head. Columns that are
+ * `reported` elsewhere, by their letters, are not named again.
+ */
+export function listIgnoredColumns(
+  sheet: RawSheet,
+  header: HeaderMatch,
+  reported: ReadonlySet<string> = new Set(),
+): string[] {
   const unknown = header.unmapped
-    .filter(({ reason }) => reason === 'unknown')
+    .filter(({ reason, letter }) => reason === 'unknown' && !reported.has(letter))
     .map(
       ({ letter, header: head }) => `工作表「${sheet.name}」${letter}列「${head}」不是可导入的项目，没有读取`,
     )

@@ -14,7 +14,7 @@ const outcome = (cell: ParsedCell) => [cell.value, severityOf(cell), cell.code ?
 const name = mapped({ kind: 'text' })
 
 describe('a number with a format', () => {
-  const percent = mapped({ kind: 'number', unit: '%', units: { 小数: (v) => v * 100 }, min: 0, max: 100 })
+  const percent = mapped({ kind: 'number', unit: '%', units: { 小数: 100 }, min: 0, max: 100 })
 
   test('in a text column it is what the workbook shows, with a remark', () => {
     expect(outcome(parse({ value: 7, shown: '0007' }, name))).toEqual(['0007', 'corrected', 'textShown'])

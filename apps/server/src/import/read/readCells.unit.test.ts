@@ -62,7 +62,7 @@ describe('every kind of column', () => {
 })
 
 describe('a number', () => {
-  const kg = mapped({ kind: 'number', unit: 'kg', units: { g: (v) => v / 1000, 斤: (v) => v / 2 } })
+  const kg = mapped({ kind: 'number', unit: 'kg', units: { g: 0.001, 斤: 0.5 } })
 
   test.each<[Value, number]>([
     [0, 0],
@@ -164,7 +164,7 @@ describe('a number', () => {
   })
 
   test('a number in another unit of the head is converted, and a unit after the value wins over the head', () => {
-    const gPerL = mapped({ kind: 'number', unit: 'g/L', units: { 'kg/hl': (v) => v * 10 } }, 'kg/hl')
+    const gPerL = mapped({ kind: 'number', unit: 'g/L', units: { 'kg/hl': 10 } }, 'kg/hl')
     expect(parse(75.5, gPerL)).toEqual({ value: 755 })
     expect(outcome(parse('75.5kg/hl', gPerL))).toEqual([755, 'corrected', 'numberUnit'])
     expect(outcome(parse('755 g/L', gPerL))).toEqual([755, 'corrected', 'numberUnit'])

@@ -8,7 +8,23 @@ import { hasNumber, isSpan, isUnitRow, MAX_HEAD_ROWS, readHeadColumns, type Head
 const SEARCHED_ROWS = 30
 
 /** Units of registries, besides those of trials: amounts, counts, time. */
-const MORE_UNITS = ['元', '万元', '亿元', '份', '项', '件', '人', '名', '次', '年', '个月', '吨', 't']
+const MORE_UNITS = [
+  '元',
+  '万元',
+  '亿元',
+  '千元',
+  '百万元',
+  '份',
+  '项',
+  '件',
+  '人',
+  '名',
+  '次',
+  '年',
+  '个月',
+  '吨',
+  't',
+]
 
 /** What the heads of an import are compared with. */
 interface Known {

@@ -9,7 +9,7 @@ const columns: readonly ColumnDef[] = [
   { key: 'name', label: '合同名称', kind: 'text', required: true, identifies: true },
   { key: 'signedAt', label: '签订日期', kind: 'date' },
   { key: 'signedBy', label: '签订人', kind: 'text' },
-  { key: 'amount', label: '金额', kind: 'number', unit: '元', units: { 万元: (value) => value * 10_000 } },
+  { key: 'amount', label: '金额', kind: 'number', unit: '元', units: { 万元: 10_000 } },
   { key: 'bags', label: '数量', kind: 'integer' },
 ]
 

@@ -1,4 +1,4 @@
-import type { MoneyUnit } from '@hepu/api/core/money/readMoney'
+import { splitMoney, type MoneyUnit } from '@hepu/api/core/money/readMoney'
 import { moneyProblem, shownMoney, typedMoney } from '@hepu/api/core/money/typedMoney'
 import type { RowColumn, RowsField } from '@hepu/api/core/resource/fields'
 import { isOutsider, plainText, rowsText, type RowValues } from '@hepu/api/core/resource/values'
@@ -191,10 +191,11 @@ function readColumn(column: RowColumn, cell: string, words: Words): Read {
   return Number.isNaN(value) ? { problem: `的${column.label}「${cell}」应为数字` } : { value }
 }
 
-/** Returns the yuan of an amount in the unit of its column. */
-function moneyOf(label: string, text: string, unit: MoneyUnit): Read {
-  const problem = moneyProblem(text, unit)
-  return problem === null ? { value: typedMoney(text, unit) } : { problem: `${label}「${text}」${problem}` }
+/** Returns the yuan of an amount in the unit behind it, else in that of its column. */
+function moneyOf(label: string, text: string, ofColumn: MoneyUnit): Read {
+  const { amount, unit } = splitMoney(text) ?? { amount: text, unit: ofColumn }
+  const problem = moneyProblem(amount, unit)
+  return problem === null ? { value: typedMoney(amount, unit) } : { problem: `${label}「${text}」${problem}` }
 }
 
 /** Returns the codes of 河南省/郑州市. */

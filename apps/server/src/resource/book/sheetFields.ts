@@ -5,6 +5,7 @@ import {
   type Fields,
   type HolderField,
 } from '@hepu/api/core/resource/fields'
+import { moneyFactor, writtenUnits, type MoneyUnit, type WrittenUnit } from '@hepu/api/core/money/readMoney'
 import type { ColumnDef } from '@hepu/api/cells/columnDefs'
 
 /** Part of a holder that has its own column. */
@@ -94,7 +95,17 @@ export const columnDefs = (fields: Fields, { needed, numbers, mayLack = [] }: Re
 const isLookedUp = ({ kind }: Field, part: HolderPart | undefined): boolean =>
   kind === 'holder' ? part === 'internalUnit' : ['dict', 'dicts', 'region', 'ref'].includes(kind)
 
-function kindOf(field: Field): Pick<ColumnDef, 'kind' | 'unit' | 'min' | 'max' | 'freeText' | 'mayBreak'> {
+/** The units of money that a head may name instead; the amounts themselves are read exactly, with their unit (`moneyOf`). */
+const otherUnits = (unit: MoneyUnit): ColumnDef['units'] =>
+  Object.fromEntries(
+    (Object.keys(writtenUnits) as WrittenUnit[])
+      .filter((other) => other !== unit)
+      .map((other) => [other, moneyFactor(other, unit)]),
+  )
+
+function kindOf(
+  field: Field,
+): Pick<ColumnDef, 'kind' | 'unit' | 'units' | 'min' | 'max' | 'freeText' | 'mayBreak'> {
   switch (field.kind) {
     case 'number':
       return {
@@ -111,7 +122,7 @@ function kindOf(field: Field): Pick<ColumnDef, 'kind' | 'unit' | 'min' | 'max' |
     case 'holder':
       return { kind: 'text', mayBreak: true }
     case 'money':
-      return { kind: 'text', unit: field.unit }
+      return { kind: 'text', unit: field.unit, units: otherUnits(field.unit) }
     case 'rows':
       return { kind: 'text', freeText: true }
     default:

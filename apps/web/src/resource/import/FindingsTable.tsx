@@ -3,11 +3,13 @@ import { Button, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../client/useCall.ts'
 import { useDownload } from '../../client/useDownload.ts'
-import { useRun } from '../../client/useRun.ts'
 import { SearchTable, type Column } from '../table/SearchTable.tsx'
-import { StateText } from '../../ui/text/StateText.tsx'
+import { Choice } from '../../ui/control/Choice.tsx'
+import { ErrorPane } from '../../ui/pane/ErrorPane.tsx'
 import type { ImportSource } from './importSource.ts'
-import { severityTones, type Batch, type Finding, type Severity } from './batchShapes.ts'
+import type { Batch, Finding, FindingKind, Severity } from './batchShapes.ts'
+import { FindingKinds } from './FindingKinds.tsx'
+import { SeverityText, useChoose, withoutPlace, type Deciding } from './findingParts.tsx'
 import { clearable } from '../../ui/control/clearable.tsx'
 
 interface Props {
@@ -17,108 +19,127 @@ interface Props {
   mayDecide?: true
 }
 
-/** 检查结果: every finding with its place, what was read and what was expected, and what to do with it. */
+type View = 'kinds' | 'list'
+
+/**
+ * 检查结果: by kind with the repairs for all of a kind, or every finding with its place, what was read and what was expected,
+ * and what to do with it.
+ */
 export function FindingsTable({ source, batch, mayDecide }: Props) {
-  const { calls, choose, past, marked = past?.marked } = source
+  const { calls, choose } = source
+  const deciding = choose && mayDecide ? { source, batch, choose } : null
+  const [view, setView] = useState<View>(deciding ? 'kinds' : 'list')
   const [severity, setSeverity] = useState<Severity>()
   const [code, setCode] = useState<string>()
-  const download = useDownload()
   const heads = useCall(calls.findings, { size: 5, model: { batchId: batch.id } }, { quiet: true })
-  const codes = (heads.data?.codes ?? []).filter((counted) => !severity || counted.severity === severity)
-  const hasMarks = (heads.data?.codes ?? []).some(
-    (counted) => source.marked || counted.severity !== 'corrected',
+  const all = heads.data?.codes ?? []
+  const kinds = all.filter((kind) => !severity || kind.severity === severity)
+  const height = Math.max(300, window.innerHeight - 500)
+  const total = all.reduce((sum, { count }) => sum + count, 0)
+  const bar = (
+    <Space wrap>
+      <Choice<View>
+        value={view}
+        options={[
+          { value: 'kinds', label: `按问题（${all.length}类）` },
+          { value: 'list', label: `逐条（${total}处）` },
+        ]}
+        onChange={(next) => {
+          setView(next)
+          setCode(undefined)
+        }}
+      />
+      <Select<Severity>
+        allowClear={clearable}
+        aria-label="程度"
+        placeholder="全部程度"
+        style={{ width: 110 }}
+        value={severity ?? null}
+        onChange={(next) => {
+          setSeverity(next)
+          setCode(undefined)
+        }}
+        options={(Object.keys(severities) as Severity[]).map((value) => ({
+          value,
+          label: severities[value],
+        }))}
+      />
+      {view === 'list' && (
+        <Select
+          allowClear={clearable}
+          aria-label="问题"
+          placeholder="全部问题"
+          style={{ width: 220 }}
+          value={code ?? null}
+          onChange={setCode}
+          options={[...new Map(kinds.map((kind) => [kind.code, kind])).values()].map((kind) => ({
+            value: kind.code,
+            label: `${kind.label}（${kind.count}）`,
+          }))}
+        />
+      )}
+      <Downloads source={source} batch={batch} kinds={all} />
+    </Space>
   )
-  const deciding = choose && mayDecide ? { source, batch, choose } : null
+  if (view === 'kinds' && heads.error && !heads.data)
+    return <ErrorPane error={heads.error} onRetry={() => void heads.refetch()} />
+  if (view === 'kinds')
+    return (
+      <>
+        <div className="import-kinds-bar">{bar}</div>
+        {heads.data && all.length === 0 ? (
+          <p className="quiet">检查通过，没有发现问题。</p>
+        ) : (
+          <FindingKinds
+            kinds={kinds}
+            deciding={deciding}
+            height={height}
+            onOpen={(kind) => {
+              setView('list')
+              setSeverity(kind.severity)
+              setCode(kind.code)
+            }}
+          />
+        )}
+      </>
+    )
   return (
     <SearchTable
       isLocal
       route={calls.findings}
       rowKey="seq"
-      height={Math.max(300, window.innerHeight - 500)}
+      height={height}
       defaultSize={20}
       defaultSort={{ sort: 'seq', order: 'ascending' }}
       fixedModel={{ batchId: batch.id, ...(severity ? { severity } : {}), ...(code ? { code } : {}) }}
       columns={deciding ? [...columns, decisionColumn(deciding)] : columns}
       empty={severity || code ? '没有这样的检查结果。' : '检查通过，没有发现问题。'}
-      toolbar={
-        <Space wrap>
-          <Select<Severity>
-            allowClear={clearable}
-            aria-label="程度"
-            placeholder="全部程度"
-            style={{ width: 110 }}
-            value={severity ?? null}
-            onChange={(next) => {
-              setSeverity(next)
-              setCode(undefined)
-            }}
-            options={(Object.keys(severities) as Severity[]).map((value) => ({
-              value,
-              label: severities[value],
-            }))}
-          />
-          <Select
-            allowClear={clearable}
-            aria-label="问题"
-            placeholder="全部问题"
-            style={{ width: 260 }}
-            value={code ?? null}
-            onChange={setCode}
-            options={codes.map((code) => ({ value: code.code, label: `${code.label}（${code.count}）` }))}
-          />
-          {code && deciding && <BulkAction {...deciding} code={code} />}
-          <Button onClick={() => void download(calls.findingsExport, { batchId: batch.id })}>
-            下载检查结果
-          </Button>
-          {marked && hasMarks && batch.can['source'] && (
-            <Button
-              title={
-                source.marked
-                  ? '原工作簿：单元格按错误、提醒、已修正加底色与批注，每行末尾列出全部检查结果；改好后可直接上传'
-                  : '原工作簿：有错的单元格加底色与批注，每行末尾列出全部错误'
-              }
-              onClick={() => void download(marked, { batchId: batch.id })}
-            >
-              {source.marked ? '下载标出检查结果的原文件' : '下载标出错误的原文件'}
-            </Button>
-          )}
-        </Space>
-      }
+      toolbar={bar}
     />
   )
 }
 
-interface Deciding extends Pick<Props, 'source' | 'batch'> {
-  choose: NonNullable<ImportSource['choose']>
-}
-
-function useChoose({ batch, choose }: Deciding) {
-  const { run, running } = useRun(choose)
-  const set = (which: { seqs: number[] } | { code: string }, action: string) =>
-    run({ id: batch.id, seqs: undefined, code: undefined, action, ...which })
-  return { set, running }
-}
-
-/** Applies one action to all findings of a kind. */
-function BulkAction({ code, ...deciding }: Deciding & { code: string }) {
-  const { source, batch } = deciding
-  const { set } = useChoose(deciding)
-  const first = useCall(
-    source.calls.findings,
-    { size: 5, model: { batchId: batch.id, code } },
-    { quiet: true },
-  )
-  const actions = first.data?.records[0]?.actions ?? []
-  if (actions.length === 0) return null
+/** The workbook of findings, and the uploaded one with its findings marked. */
+function Downloads({ source, batch, kinds }: Pick<Props, 'source' | 'batch'> & { kinds: FindingKind[] }) {
+  const { calls, past, marked = past?.marked } = source
+  const download = useDownload()
+  const hasMarks = kinds.some(({ severity }) => source.marked || severity !== 'corrected')
   return (
-    <Select<string>
-      aria-label="全部按此处理"
-      placeholder="这类问题全部…"
-      style={{ width: 170 }}
-      value={null}
-      onChange={(action) => void set({ code }, action)}
-      options={actions.map((action) => ({ value: action.key, label: action.label }))}
-    />
+    <Space wrap>
+      <Button onClick={() => void download(calls.findingsExport, { batchId: batch.id })}>下载检查结果</Button>
+      {marked && hasMarks && batch.can['source'] && (
+        <Button
+          title={
+            source.marked
+              ? '原工作簿：单元格按错误、提醒、已修正加底色与批注，每行末尾列出全部检查结果；改好后可直接上传'
+              : '原工作簿：有错的单元格加底色与批注，每行末尾列出全部错误'
+          }
+          onClick={() => void download(marked, { batchId: batch.id })}
+        >
+          {source.marked ? '下载标出检查结果的原文件' : '下载标出错误的原文件'}
+        </Button>
+      )}
+    </Space>
   )
 }
 
@@ -175,7 +196,7 @@ const columns: Column<Finding>[] = [
     title: '程度',
     dataIndex: 'severity',
     width: 84,
-    render: (value: Severity) => <StateText tone={severityTones[value]}>{severities[value]}</StateText>,
+    render: (value: Severity) => <SeverityText value={value} />,
   },
   { title: '工作表', dataIndex: 'sheet', width: 90, ellipsis: true },
   { title: '行', dataIndex: 'row', width: 52, align: 'right' },
@@ -186,6 +207,6 @@ const columns: Column<Finding>[] = [
     title: '说明',
     dataIndex: 'message',
     width: 280,
-    render: wrapped,
+    render: (message: string) => <span className="wrapped">{withoutPlace(message)}</span>,
   },
 ]

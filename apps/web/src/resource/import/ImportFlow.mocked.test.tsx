@@ -65,7 +65,17 @@ function showFlow(): void {
 
 test('the uploaded workbook of a trial is offered with its findings marked, also if all were corrected', async () => {
   const severities = { error: 0, warning: 0, corrected: 2 }
-  const codes = [{ code: 'numberText', severity: 'corrected', label: '数字存为文本', count: 2 }]
+  const codes = [
+    {
+      code: 'numberText',
+      severity: 'corrected',
+      label: '数字存为文本',
+      count: 2,
+      rows: 2,
+      message: '',
+      repairs: [],
+    },
+  ]
   const requests = answerWith((url) =>
     url.startsWith(api.batchShow.path)
       ? envelope({ ...batchOf('7'), preview: { ...preview, severities } })

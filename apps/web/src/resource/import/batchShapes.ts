@@ -4,6 +4,8 @@ import type { OutputOf } from '@hepu/api/core/route'
 export type Batch = OutputOf<ImportCalls['show']>
 export type Preview = ImportPreview
 export type Finding = OutputOf<ImportCalls['findings']>['records'][number]
+/** All findings of one code and severity. */
+export type FindingKind = OutputOf<ImportCalls['findings']>['codes'][number]
 export type Severity = Finding['severity']
 
 export const severityTones = { error: 'bad', warning: 'warn', corrected: 'quiet' } as const

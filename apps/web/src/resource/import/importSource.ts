@@ -10,6 +10,7 @@ type Choose = Route<
     id: z.ZodType<unknown, string>
     seqs: z.ZodType<unknown, number[] | undefined>
     code: z.ZodType<unknown, string | undefined>
+    severity: z.ZodType<unknown, 'error' | 'warning' | 'corrected' | undefined>
     action: z.ZodType<unknown, string>
   }>
 >

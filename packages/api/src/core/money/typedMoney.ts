@@ -1,4 +1,4 @@
-import { MAX_FEN, moneyUnits, readMoney, type MoneyUnit } from './readMoney.ts'
+import { MAX_FEN, readMoney, writtenUnits, type MoneyUnit, type WrittenUnit } from './readMoney.ts'
 import { moneyText, yuanText } from './fen.ts'
 
 /** Decimals that people expect of an amount at least. */
@@ -16,21 +16,24 @@ export function shownMoney(yuan: string, unit: MoneyUnit): string {
  * Returns the value of an amount as typed in a unit: yuan as text. What is no amount keeps its words and its unit, so that it is
  * refused and still shown.
  */
-export function typedMoney(text: string, unit: MoneyUnit): string {
+export function typedMoney(text: string, unit: WrittenUnit): string {
   const read = readMoney(text, unit)
   return 'fen' in read ? yuanText(read.fen) : `${text}${unit}`
 }
 
 /** Returns what is wrong with an amount as typed in a unit; null when nothing is. */
-export function moneyProblem(text: string, unit: MoneyUnit): string | null {
+export function moneyProblem(text: string, unit: WrittenUnit): string | null {
   const read = readMoney(text, unit)
   if ('fen' in read) return read.fen < 0n ? '不得小于0' : null
   switch (read.problem) {
     case 'notANumber':
       return '只能填金额'
     case 'tooManyDecimals':
-      return `最多${moneyUnits[unit]}位小数（精确到分）`
+      return `最多${writtenUnits[unit]}位小数（精确到分）`
     default:
-      return `不得大于${moneyText(MAX_FEN, unit)}${unit}`
+      return `不得大于${moneyText(MAX_FEN, shownUnit(unit))}${shownUnit(unit)}`
   }
 }
+
+/** The unit in which a limit is told: people know no others. */
+const shownUnit = (unit: WrittenUnit): MoneyUnit => (unit === '元' ? '元' : '万元')

@@ -50,6 +50,7 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
   const crop = useSession((session) => session.userInfo?.currentCrop?.value) ?? ''
   const fields = answerFields({
     preview,
+    meanings,
     offersAll: open,
     ripePeriods: offeredChoices(periods.data),
     moisture: crops.find((choice) => choice.value === crop)?.standardMoisture ?? 14,

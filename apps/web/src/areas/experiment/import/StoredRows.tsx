@@ -64,7 +64,13 @@ function columnsOf(columns: Page['columns']): Column<Row>[] {
   return [
     { title: '工作表', dataIndex: 'sheet', width: 96, ellipsis: true, fixed: 'left' },
     { title: '行', dataIndex: 'row', width: 56, align: 'right', fixed: 'left' },
-    { title: '结果', key: 'result', width: 150, fixed: 'left', render: (_, row) => <Result row={row} /> },
+    {
+      title: '结果',
+      key: 'result',
+      width: 210,
+      fixed: 'left',
+      render: (_, row) => <Result row={row} columns={columns} />,
+    },
     { title: '组别', dataIndex: 'group', width: 130, ellipsis: true },
     ...columns.map(({ key, label, isNumber }): Column<Row> => ({
       title: label,
@@ -76,20 +82,34 @@ function columnsOf(columns: Page['columns']): Column<Row>[] {
   ]
 }
 
-/** Whether the row is stored; else why it is left out. */
-function Result({ row: { leftOut, isChanged } }: { row: Row }) {
-  if (leftOut.length === 0)
-    return isChanged ? <StateText tone="warn">有改动</StateText> : <span className="quiet">按原样</span>
-  const text = leftOut.join('；')
+/** Whether the row is stored, and which of its values otherwise than they were read; else why it is left out. */
+function Result({ row, columns }: { row: Row; columns: Page['columns'] }) {
+  const { leftOut, isChanged } = row
+  if (leftOut.length === 0 && !isChanged) return <span className="quiet">按原样</span>
+  const text = leftOut.length > 0 ? leftOut.join('；') : changesOf(row, columns).join('；')
   return (
     <>
-      <StateText tone="bad">略过</StateText>
+      {leftOut.length > 0 ? (
+        <StateText tone="bad">略过</StateText>
+      ) : (
+        <StateText tone="warn">有改动</StateText>
+      )}
       <small className="three-lines" title={text}>
         {text}
       </small>
     </>
   )
 }
+
+/** The values of a row that are stored otherwise, as `株高(cm)：2.15→215`. */
+const changesOf = ({ cells }: Row, columns: Page['columns']): string[] =>
+  columns.flatMap(({ key, label }) => {
+    const cell = cells.find((known) => known.key === key)
+    if (!cell?.mending) return []
+    const { read, stored, mending } = cell
+    if (read === stored) return [`${label}：${mending.text}`]
+    return [`${label}：${read === null || read === '' ? '空' : read}→${stored ?? '不写入'}`]
+  })
 
 /** A value as it will be stored, behind the text that was read where that differs. */
 function Value({ row, column }: { row: Row; column: string }) {

@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@hepu/api/areas/experiment/import/trialImport'
+import type { ColumnMeanings } from '@hepu/api/core/importMapping'
 import { phaseLabel, phases } from '@hepu/api/areas/experiment/group/phases'
 import type { DataField } from '../../../resource/form/DataForm.tsx'
 import type { Choice } from '../../../resource/form/items.ts'
@@ -59,6 +60,8 @@ const shortened = (text: string): string =>
 
 interface Asking {
   preview: ImportPreview
+  /** Meanings of columns that the user has said, also since the last check. */
+  meanings: ColumnMeanings
   /** Whether all constants that the workbook lacks are offered, beside what is asked. */
   offersAll: boolean
   ripePeriods: readonly Choice[]
@@ -91,10 +94,20 @@ export const withoutFound = (
   ...Object.fromEntries(found.flatMap(({ key, value }) => (values[key] === value ? [[key, undefined]] : []))),
 })
 
+/** Constants without which no row is imported. */
+const NEEDED: ReadonlySet<string> = new Set(['year', 'pointName'])
+
+/** What a column is after what the user said of it. */
+const keyNow = (said: ColumnMeanings[string] | undefined, read: string | null): string | null =>
+  said === undefined ? read : said.key
+
 /** Returns the fields of the answers, the required ones first, then those that the workbook filled in. */
-export function answerFields({ preview, offersAll, ripePeriods, moisture }: Asking): DataField[] {
+export function answerFields({ preview, meanings, offersAll, ripePeriods, moisture }: Asking): DataField[] {
   const asked = preview.needs.filter(({ key }) => !NAMED_ABOVE.has(key))
-  const claimed = new Set(preview.columns.map(({ key }) => key))
+  const before = new Set(preview.columns.map(({ key }) => key))
+  const claimed = new Set(preview.columns.map(({ key, letter }) => keyNow(meanings[letter], key)))
+  const isCleared = (columns: readonly string[]) =>
+    columns.some((column) => before.has(column)) && !columns.some((column) => claimed.has(column))
   const isAsked = (key: string) => asked.some((need) => need.key === key)
   const sources = new Map<string, string>(preview.found?.map(({ key, source }) => [key, source]))
   const found = offersAll || asked.length > 0 ? (preview.found ?? []).filter(({ key }) => !isAsked(key)) : []
@@ -115,7 +128,11 @@ export function answerFields({ preview, offersAll, ripePeriods, moisture }: Aski
   const needs = [
     ...asked.toSorted((a, b) => Number(b.required) - Number(a.required)),
     ...found.map(({ key }) => ({ key, label: LABELS[key], required: false })),
-    ...offered.map(({ key, label }) => ({ key, label, required: false })),
+    ...offered.map(({ key, label, columns }) => ({
+      key,
+      label,
+      required: NEEDED.has(key) && isCleared(columns),
+    })),
   ]
   return needs.map(({ key, label, required }): DataField => {
     const source = sources.get(key)

@@ -7,7 +7,6 @@ export interface TrialColumn extends ColumnDef {
   trait?: Trait
 }
 
-const times = (factor: number) => (value: number) => value * factor
 const MU_M2 = 2000 / 3
 
 const YES_NO = { kind: 'boolean' } as const
@@ -74,7 +73,7 @@ const harvest: readonly TrialColumn[] = [
     label: '小区产量',
     synonyms: ['小区籽粒重', '小区鲜籽粒重', '籽粒鲜重'],
     unit: 'kg',
-    units: { g: times(0.001), 斤: times(0.5), 公斤: times(1), 千克: times(1) },
+    units: { g: 0.001, 斤: 0.5, 公斤: 1, 千克: 1 },
     kind: 'number',
     min: 0,
   },
@@ -83,7 +82,7 @@ const harvest: readonly TrialColumn[] = [
     label: '鲜穗重',
     synonyms: ['小区鲜穗重', '果穗鲜重'],
     unit: 'kg',
-    units: { g: times(0.001), 斤: times(0.5), 公斤: times(1), 千克: times(1) },
+    units: { g: 0.001, 斤: 0.5, 公斤: 1, 千克: 1 },
     kind: 'number',
     min: 0,
   },
@@ -100,7 +99,7 @@ const harvest: readonly TrialColumn[] = [
     key: 'area',
     label: '小区面积',
     unit: '㎡',
-    units: { 平方米: times(1), 亩: times(MU_M2) },
+    units: { 平方米: 1, 亩: MU_M2 },
     kind: 'number',
   },
   {
@@ -108,7 +107,7 @@ const harvest: readonly TrialColumn[] = [
     label: '计产面积',
     synonyms: ['收获面积', '实收面积'],
     unit: '㎡',
-    units: { 平方米: times(1), 亩: times(MU_M2) },
+    units: { 平方米: 1, 亩: MU_M2 },
     kind: 'number',
   },
   {
@@ -124,17 +123,17 @@ const harvest: readonly TrialColumn[] = [
     synonyms: ['折合亩产', '亩产', '亩产量', '折亩产量', '折合亩产量'],
     unit: 'kg/亩',
     units: {
-      kg: times(1),
-      公斤: times(1),
-      'kg/mu': times(1),
-      斤: times(0.5),
-      '斤/亩': times(0.5),
-      'kg/hm2': times(1 / 15),
-      'kg/ha': times(1 / 15),
-      'kg/公顷': times(1 / 15),
-      't/hm2': times(1000 / 15),
-      't/ha': times(1000 / 15),
-      '吨/公顷': times(1000 / 15),
+      kg: 1,
+      公斤: 1,
+      'kg/mu': 1,
+      斤: 0.5,
+      '斤/亩': 0.5,
+      'kg/hm2': 1 / 15,
+      'kg/ha': 1 / 15,
+      'kg/公顷': 1 / 15,
+      't/hm2': 1000 / 15,
+      't/ha': 1000 / 15,
+      '吨/公顷': 1000 / 15,
     },
     kind: 'number',
   },
@@ -167,7 +166,7 @@ function traitColumn(trait: Trait, isMeans: boolean): TrialColumn {
     label: trait.label,
     synonyms: trait.aliases,
     kind: trait.kind,
-    units: Object.fromEntries(Object.entries(trait.units).map(([unit, factor]) => [unit, times(factor)])),
+    units: trait.units,
     trait,
   }
   if (trait.unit) column.unit = trait.unit

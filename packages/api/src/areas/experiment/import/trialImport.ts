@@ -175,7 +175,10 @@ export const batchMarked = fileQuery({
   input: z.object({ batchId: idIn('批次') }),
 })
 
-/** Chooses what to do with findings: by `seq`, or for every finding of one code. */
+/**
+ * Chooses what to do with findings: by `seq`, or for every finding of one code that offers it. `same` alone takes the record
+ * that each of them proposes.
+ */
 export const batchChoose = command({
   method: 'POST',
   path: '/api/experiment/importBatch/choose',
@@ -186,6 +189,8 @@ export const batchChoose = command({
     id: idIn('批次'),
     seqs: z.array(z.number().int()).max(1000).optional(),
     code: z.string().max(64).optional(),
+    /** With `code`: only findings of this severity. */
+    severity: z.enum(['error', 'warning', 'corrected'], '程度不正确').optional(),
     /** Names in it (`same:郑单958`) may be long. */
     action: z.string().max(128),
   }),

@@ -42,13 +42,24 @@ export interface Trait {
 type Range = readonly [number, number]
 type More = Partial<Omit<Trait, 'key' | 'label' | 'kind'>> & { warn?: Range }
 
+/** Words behind the name of a trait that say no more than its unit does: 倒伏(%) is 倒伏率, 大斑病级 is 大斑病 (级). */
+function formsOf(kind: Trait['kind'], label: string, { unit, category }: More): string[] {
+  const stem = label.replace(/率$/, '')
+  if (unit === '%' && stem !== label) return [`${stem}(%)`, `${stem}%`, `${stem}百分率`]
+  if (category !== '病害') return []
+  if (unit === '%') return ['率', '发病率', '病株率'].map((ending) => label + ending)
+  return kind === 'grade' && !label.endsWith('级')
+    ? ['级', '级别', '病级', '(病级)'].map((ending) => label + ending)
+    : []
+}
+
 function build(kind: Trait['kind'], key: string, label: string, more: More): Trait {
-  const { warn, ...rest } = more
+  const { warn, aliases = [], ...rest } = more
   return {
     key,
     label,
     kind,
-    aliases: [],
+    aliases: [...new Set([...aliases, ...formsOf(kind, label, more)])],
     unit: null,
     units: {},
     decimals: 0,

@@ -10,6 +10,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { importFinding } from '../../../../db/schema/index.ts'
+import type { Severity } from '@hepu/api/cells/findings'
 import type { Ctx, UploadedFile } from '../../../../http/context.ts'
 import { requireState } from '../../../../import/batch/storedBatch.ts'
 import { takeUpload } from '../../../../import/batch/takeUpload.ts'
@@ -74,12 +75,12 @@ export async function chooseActions(
   requireState(batch, 'previewed')
   const chosen = await ctx.db
     .update(importFinding)
-    .set({ action: input.action })
-    .where(and(findingsOf(batch), chosenFindings(input), offers(input.action)))
-    .returning({ key: importFinding.key })
+    .set({ action: offered(input.action) })
+    .where(and(findingsOf(batch), chosenFindings(input), sql`${offered(input.action)} is not null`))
+    .returning({ key: importFinding.key, action: importFinding.action })
   if (chosen.length === 0) throw new AppError('BAD_INPUT', '所选检查结果没有这种处理方式')
   const choices = { ...batch.options.choices }
-  for (const { key } of chosen) choices[key] = input.action
+  for (const { key, action } of chosen) choices[key] = action ?? input.action
   const next = await moveOn(ctx, batch, { state: 'reading', options: { ...batch.options, choices } })
   await startCheck(ctx, kindOf(batch), next, 'parsed')
   return { changed: chosen.length }
@@ -87,12 +88,19 @@ export async function chooseActions(
 
 function chosenFindings(input: ParsedInputOf<typeof batchChoose>): SQL {
   if (input.seqs?.length) return inArray(importFinding.seq, input.seqs)
-  if (input.code) return eq(importFinding.code, input.code)
+  const { code, severity } = input
+  if (code) return severity ? ofKind(code, severity) : eq(importFinding.code, code)
   throw new AppError('BAD_INPUT', '请选择检查结果')
 }
 
-const offers = (action: string): SQL =>
-  sql`${importFinding.actions} @> ${JSON.stringify([{ key: action }])}::jsonb`
+const ofKind = (code: string, severity: Severity): SQL =>
+  sql`(${eq(importFinding.code, code)} and ${eq(importFinding.severity, severity)})`
+
+/** The key of an action that a finding offers, given whole or as the part before its colon; null if it offers none. */
+const offered = (action: string): SQL<string | null> =>
+  sql`(select each.offer->>'key' from jsonb_array_elements(${importFinding.actions}) with ordinality as each(offer, place)
+    where ${action} in (each.offer->>'key', split_part(each.offer->>'key', ':', 1))
+    order by each.offer->>'key' <> ${action}, each.place limit 1)`
 
 /** Accepts the answers for columns that the workbook lacks, and checks it again from the start. */
 export async function answerNeeds(ctx: Ctx, input: ParsedInputOf<typeof batchAnswer>): Promise<Moved> {

@@ -86,6 +86,8 @@ export interface DraftPlot {
   values: Record<string, TraitValue>
   /** What the cell said, where it was not simply the value. */
   raws?: Record<string, string> | undefined
+  /** Texts of the cells that are stored as something else or not at all, by column; absent if there are none. */
+  read?: Readonly<Record<string, string>> | undefined
 }
 
 /** Number of values of a workbook that are left out although their rows are imported. */
@@ -139,8 +141,6 @@ export interface ReadRow extends Omit<DraftPlot, 'point' | 'entry'> {
   entryNo: string | null
   province: string | null
   issues?: Issue[] | undefined
-  /** Texts of the cells that are stored as something else or not at all, by column; absent if there are none. */
-  read?: Readonly<Record<string, string>> | undefined
   /** Whether something of the row is stored otherwise than its cells say. */
   isMended?: true | undefined
   /** Names as they were read, where another spelling took their place. */

@@ -190,4 +190,8 @@ export class RowPlot implements DraftPlot {
   get raws(): DraftPlot['raws'] {
     return this.#row.raws
   }
+
+  get read(): DraftPlot['read'] {
+    return this.#row.read
+  }
 }

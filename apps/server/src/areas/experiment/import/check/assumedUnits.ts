@@ -4,6 +4,7 @@ import type { Patch } from '../book/draft.ts'
 import { columnKeyOf, MISSING } from '../book/findings.ts'
 import { addIssue, type Checking } from './checking.ts'
 import { medianOf } from './survey.ts'
+import { countLines } from '../shape/origin.ts'
 
 const OWN = 'own'
 
@@ -24,7 +25,7 @@ function ask(checking: Checking, column: MappedColumn): void {
   if (!finding) return
   const key = columnKeyOf(column.key)
   const { def } = column
-  const units = Object.entries(def.units ?? {}).filter(([, convert]) => convert(1) !== 1)
+  const units = Object.entries(def.units ?? {}).filter(([, factor]) => factor !== 1)
   const action = isLikely(checking, key) ? OWN : MISSING.key
   finding.actions = [
     { key: OWN, label: `按${def.unit}导入` },
@@ -34,13 +35,16 @@ function ask(checking: Checking, column: MappedColumn): void {
   finding.action = action
   finding.message +=
     action === OWN ? `；不选择时按${def.unit}导入` : `；不能确定是${def.unit}，不选择时按缺测处理`
+  const rows: number[] = []
   for (const [at, row] of checking.rows.entries()) {
     if (Number.isNaN(checking.survey.valueOf(key, at))) continue
     const value = Number(row.fields[key as 'weight'] ?? row.values[key])
-    const converted = units.map(([name, convert]) => [name, patchOf(column, key, convert(value))] as const)
+    const converted = units.map(([name, factor]) => [name, patchOf(column, key, value * factor)] as const)
     const patches = { [OWN]: {}, missing: { set: { [key]: null } }, ...Object.fromEntries(converted) }
     addIssue(row, { key: finding.id, code: finding.code, action, patches })
+    rows.push(row.no)
   }
+  finding.rows = countLines(checking.origin, rows)
 }
 
 /** Sets a converted value; one that is impossible is missing. */

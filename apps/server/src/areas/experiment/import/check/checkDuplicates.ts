@@ -2,6 +2,7 @@ import { type Checking } from './checking.ts'
 import type { ReadRow } from '../book/draft.ts'
 import { copyRow } from '../book/keptRows.ts'
 import { addFinding } from '../book/findings.ts'
+import { countLines } from '../shape/origin.ts'
 
 /**
  * Finds rows for the same plot: identical ones are kept once, the user must settle differing ones. Rows of one entry in a
@@ -56,6 +57,10 @@ function noteSeveralPlots(checking: Checking, replicates: readonly (readonly Rea
     code: 'entryRepeated',
     read: nameOf(last),
     expected: '非对照品种每个重复一个小区',
+    rows: countLines(
+      checking.origin,
+      replicates.flat().map(({ no }) => no),
+    ),
     text: `第${rows.map(({ no }) => no).join('、')}行是同一重复的同一品种（${nameOf(last)}），小区号不同，按不同小区导入${others}`,
   })
 }
@@ -140,6 +145,7 @@ function addConflict(checking: Checking, places: readonly number[]): void {
     code: 'duplicateConflict',
     read: nameOf(last),
     expected: '每个小区只有一行',
+    rows: countLines(checking.origin, numbers),
     text: `第${numbers.join('、')}行是同一小区（${nameOf(last)}）但数值不同，请选择保留哪一行`,
     actions: [
       { key: 'first', label: `保留第${first.no}行`, leavesOut: numbers.slice(1) },

@@ -3,6 +3,7 @@ import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import type { FindingContent } from '@hepu/api/cells/findings'
 import type { Cluster, Issue, Patch, ReadFinding, ReadRow } from '../book/draft.ts'
 import type { RejectedPlot } from '../rows/fillReading.ts'
+import type { Origin } from '../book/origin.ts'
 import type { Survey } from './survey.ts'
 import { addFinding, MISSING, type PlaceOf } from '../book/findings.ts'
 
@@ -14,6 +15,8 @@ export interface Checking {
   /** Moisture (%) of the group if the user gave it. */
   standardMoisture: number | null
   findings: ReadFinding[]
+  /** Where the rows stand in the uploaded workbook, if they were laid out anew. */
+  origin?: Origin | undefined
   rows: ReadRow[]
   clusters: Cluster[]
   /** The columns that are read, with the units of their heads. */

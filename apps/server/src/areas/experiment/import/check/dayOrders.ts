@@ -1,8 +1,10 @@
 import type { DayOrder } from '@hepu/api/cells/parsedCell'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
+import type { Origin } from '../book/origin.ts'
 import type { ReadFinding, ReadRow } from '../book/draft.ts'
 import { type Checking } from './checking.ts'
 import { MISSING } from '../book/findings.ts'
+import { countLines } from '../shape/origin.ts'
 
 /** A date that may mean two days, until the other dates of its column are known. */
 interface OpenDay {
@@ -33,12 +35,12 @@ export class DayOrders {
    * Reads the open dates as the others of their column are written; where these differ or are not there, one question
    * for the column remains, and without an answer the dates are missing.
    */
-  settle({ findings }: Pick<Checking, 'findings'>): void {
+  settle({ findings, origin }: Pick<Checking, 'findings' | 'origin'>): void {
     const extra = new Set<ReadFinding>()
     for (const [key, days] of Map.groupBy(this.#open, (day) => day.key)) {
       const seen = [...(this.#seen.get(key) ?? [])]
       if (seen.length === 1) for (const day of days) settleAs(day, seen[0]!)
-      else for (const finding of ask(days)) extra.add(finding)
+      else for (const finding of ask(days, origin)) extra.add(finding)
     }
     if (extra.size === 0) return
     const kept = findings.filter((finding) => !extra.has(finding))
@@ -79,12 +81,16 @@ function settleAs(day: OpenDay, order: DayOrder): void {
 }
 
 /** Asks about all dates of a column at the first one, and returns the findings on the others. */
-function ask(days: readonly OpenDay[]): ReadFinding[] {
+function ask(days: readonly OpenDay[], origin: Origin | undefined): ReadFinding[] {
   const [first, ...others] = days.map(({ finding }) => finding)
   const { readings } = days[0]!
   const more = others.length > 0 ? `，本列共${days.length}个这样的日期` : ''
   Object.assign(first!, {
     severity: 'warning',
+    rows: countLines(
+      origin,
+      days.map(({ row }) => row.no),
+    ),
     message: `${first!.message}${more}，不选择时按缺测处理`,
     actions: [MISSING, labelled(readings, 'dayFirst'), labelled(readings, 'monthFirst')],
     action: 'missing',

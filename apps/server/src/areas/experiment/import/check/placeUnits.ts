@@ -4,6 +4,7 @@ import { addFinding } from '../book/findings.ts'
 import { addIssue, columnOf, KEEP, PENDING, type Checking } from './checking.ts'
 import { harvestsByPoint, type Harvest, type HarvestKey } from './pointHarvest.ts'
 import { medianOf } from './survey.ts'
+import { countLines } from '../shape/origin.ts'
 
 /** A unit that a whole point may have been written in, as the ratio of its values to those in the right one. */
 interface Unit {
@@ -138,6 +139,10 @@ function ask(checking: Checking, { key, point, unit, others }: Doubt & { key: Ha
     code: 'placeUnit',
     read: point.name,
     expected: '各试点单位相同（kg）',
+    rows: countLines(
+      checking.origin,
+      rows.map(({ no }) => no),
+    ),
     text: `${text}，共${rows.length}个小区；不选择时按原值导入`,
     actions: [KEEP, { key: 'suggestion', label: `全部换算，除以${unit.factor}` }, PENDING],
     action: 'keep',

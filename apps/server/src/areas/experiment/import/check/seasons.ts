@@ -2,6 +2,7 @@ import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import { addFinding, MISSING } from '../book/findings.ts'
 import { addIssue, KEEP, type Checking } from './checking.ts'
 import { medianOf } from './survey.ts'
+import { countLines } from '../shape/origin.ts'
 
 const DAY_MS = 86_400_000
 /** Days from the usual day of a column beyond which a date is of another season. */
@@ -124,6 +125,10 @@ function ask(checking: Checking, { key, year }: Column, strays: readonly Stray[]
     code: 'dateSeason',
     read,
     expected,
+    rows: countLines(
+      checking.origin,
+      strays.map(({ at }) => checking.rows[at]!.no),
+    ),
     text: `${read}不在${year}年试验的季节，年份疑似有误，可能是${expected}${more}`,
     actions: [MISSING, { key: 'suggestion', label: isMany ? '年份改为试验的年份' : `改为${expected}` }, KEEP],
     action,

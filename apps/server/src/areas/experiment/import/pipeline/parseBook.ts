@@ -33,10 +33,13 @@ export function parseBook(
     workbook.sheets.map((sheet) => sheet.name),
   )
   book.sheets = describeSheets(workbook, read)
+  // A column that nobody claims is a finding; it is not named here once more.
+  const unclaimed = new Set(book.columns.flatMap(({ letter, isUnclaimed }) => (isUnclaimed ? [letter] : [])))
+  const unmapped = header.unmapped.filter(({ letter }) => !unclaimed.has(letter))
   const columns = book.origin
-    ? ignoredColumns(book.origin, header.unmapped)
-    : listIgnoredColumns(main, header)
-  book.ignored = [...book.ignored, ...listIgnoredSheets(workbook, read), ...columns]
+    ? ignoredColumns(book.origin, unmapped)
+    : listIgnoredColumns(main, header, unclaimed)
+  book.ignored = [...new Set([...book.ignored, ...listIgnoredSheets(workbook, read), ...columns])]
   return book
 }
 

@@ -8,6 +8,7 @@ import type { Checking } from '../check/checking.ts'
 import { settleCheckNumbers } from '../check/checkNumbers.ts'
 import { DayOrders } from '../check/dayOrders.ts'
 import { Survey } from '../check/survey.ts'
+import { doubtCrop } from '../check/doubtCrop.ts'
 import { checkRow, checkSheet } from '../check/checkRows.ts'
 import type { DraftGroup, ReadBook } from '../book/draft.ts'
 import { RowKeeper } from '../book/keptRows.ts'
@@ -83,6 +84,7 @@ export function parseFillData(
   dayOrders.settle(checking)
   checkSheet(checking)
   settleCheckNumbers(checking, book.entries)
+  doubtCrop(book, uploaded, request)
   return {
     book,
     read: new Set([picked.sheet.name, ...listed.read, ...shaped.read]),
@@ -181,6 +183,7 @@ function checkingOf(reading: FillReading, request: ReadRequest, rowCount: number
     own: request.own,
     standardMoisture: request.defaults.standardMoisture ?? null,
     findings: book.findings,
+    origin: book.origin,
     rows: book.rows,
     clusters: book.clusters,
     columns: [...columns.values()],

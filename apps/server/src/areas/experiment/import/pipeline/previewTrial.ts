@@ -2,6 +2,8 @@ import type { Ctx } from '../../../../http/context.ts'
 import type { TakeFindings } from '../../../../import/batch/importKind.ts'
 import type { Batch, StoredPreview } from '../book/storedPreview.ts'
 import { loadTraits } from '../../traits/loadTraits.ts'
+import type { Choices, ReadBook } from '../book/draft.ts'
+import { openCropDoubt } from '../check/doubtCrop.ts'
 import { applyNames } from '../check/applyNames.ts'
 import { previewBook } from '../plan/planAll.ts'
 import { unpackTrialBook } from '../book/trialBook.ts'
@@ -19,6 +21,12 @@ import { foundAnswers } from '../shape/found.ts'
 import { headRowsOf, placeFindings, placePreview } from '../shape/origin.ts'
 import { settleNames } from '../resolve/settleNames.ts'
 
+/** Of a workbook that is likely of another crop nothing else is said until the user decides. */
+function withoutOthers(book: ReadBook, choices: Choices): ReadBook {
+  const doubt = openCropDoubt(book, choices)
+  return doubt ? { ...book, findings: [doubt], needs: [], questions: [] } : book
+}
+
 /** Compares a workbook that was read with what is stored, and hands out what was found. Writes nothing. */
 export async function previewTrial(
   ctx: Ctx,
@@ -26,7 +34,7 @@ export async function previewTrial(
   packed: Uint8Array,
   take: TakeFindings,
 ): Promise<StoredPreview> {
-  const book = await unpackTrialBook(packed)
+  const book = withoutOthers(await unpackTrialBook(packed), batch.options.choices)
   const scope = { orgId: batch.orgId, crop: batch.crop }
   const { choices } = batch.options
   const names = await settleNames(ctx, scope, book, choices)
@@ -47,13 +55,16 @@ export async function previewTrial(
     ...twice,
   ]
   const traits = await loadTraits(ctx.db, batch)
-  const noted = [
-    ...foreignColumns(book, traits),
-    ...urgent,
-    ...moisture.kept,
-    ...missingChecks(book, preview),
-    ...previewed.noted,
-  ]
+  const isDoubted = openCropDoubt(book, choices) !== null
+  const noted = isDoubted
+    ? []
+    : [
+        ...foreignColumns(book, traits),
+        ...urgent,
+        ...moisture.kept,
+        ...missingChecks(book, preview),
+        ...previewed.noted,
+      ]
   const isBare = previewed.noted.some(({ code }) => code === 'yieldMissing')
   const isAsked: Readonly<Record<string, boolean>> = {
     standardMoisture: moisture.isAsked,
@@ -63,7 +74,7 @@ export async function previewTrial(
   const needs = preview.needs.filter(({ key }) => isAsked[key] ?? true)
   const concerns = [
     ...wideConcerns(book, choices),
-    ...placeFindings(book.origin, urgent).map(({ message }) => message),
+    ...(isDoubted ? [] : placeFindings(book.origin, urgent).map(({ message }) => message)),
     ...needs.flatMap(({ text }) => text ?? []),
   ]
   const refused = [...inClosed, ...(await blindGroups(ctx, scope, draft, preview.sheet))]

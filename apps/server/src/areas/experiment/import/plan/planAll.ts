@@ -4,6 +4,7 @@ import type { Db } from '../../../../db/connect.ts'
 import { absentChecks } from './checks/absentChecks.ts'
 import { ClosedChanges, type ClosedGroups } from './checks/closedGroups.ts'
 import type { Draft, ReadBook, ReadFinding } from '../book/draft.ts'
+import { keptValues } from './checks/keptValues.ts'
 import { missingYields } from './checks/missingYields.ts'
 import { missingBlocks, otherBlocks } from './checks/unclearBlocks.ts'
 import { planPlots } from './planPlots.ts'
@@ -110,6 +111,7 @@ export async function previewBook(
           ...missingYields(book, draft, plan),
           ...absentChecks(book, draft, plan),
           ...otherBlocks(book, draft, plan),
+          ...keptValues(book, plan),
         )
         refused.push(...missingBlocks(book, draft, plan))
       } else {

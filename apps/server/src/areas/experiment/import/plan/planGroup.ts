@@ -41,6 +41,7 @@ export async function planGroup(
       observation: newTally(),
     },
     yields: newTally(),
+    kept: [],
     harvests: new Map(),
   }
   planHead(plan)

@@ -1,9 +1,18 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
+import { missingKindOf } from '@hepu/api/cells/missingMarks'
+import { normaliseText } from '@hepu/api/cells/normalise'
 import { traitHeader, traitOf, type CropTraits, type Trait } from '@hepu/api/areas/experiment/traits/traits'
 import type { Draft, DraftPlot, TraitValue } from '../book/draft.ts'
 import { noteRecord, type Change, type GroupPlan } from './planShapes.ts'
 import { plotYield } from '../book/plotYield.ts'
-import { observedValue, showValue, type ObservationRecord, type PlotRecord } from '../book/importRecords.ts'
+import {
+  observedValue,
+  showValue,
+  type FieldValue,
+  type ObservationRecord,
+  type PlotRecord,
+} from '../book/importRecords.ts'
+import { columnKeyOf } from '../book/findings.ts'
 
 /** A plot without any value. */
 export const NEW_PLOT: PlotRecord = {
@@ -56,6 +65,7 @@ export async function planPlots(
     const cell = pointId && entryId ? `${pointId}|${entryId}|${number}` : null
     planPlot(plan, { plot, number, cell, where }, traits.crop)
     planObservations(plan, { plot, number, cell, where }, traits)
+    if (cell !== null) keepMarked(plan, { plot, number, cell, where })
   }
   await take()
 }
@@ -142,6 +152,23 @@ function statusOf(
 ): Pick<PlotRecord, 'status' | 'statusReason'> {
   const kept = known?.status === status.value ? known.statusReason : null
   return { status: status.value, statusReason: status.reason ?? kept }
+}
+
+/** Notes the stored values of a plot that stay although their cells say that there is none. */
+function keepMarked({ existing, kept }: GroupPlan, { plot, cell, where }: PlotAt): void {
+  for (const [key, read] of Object.entries(plot.read ?? {})) {
+    if (missingKindOf(normaliseText(read)) === null) continue
+    const observed = existing?.observations.get(`${cell}|${key}`)
+    const record: object | undefined = existing?.plots.get(cell ?? '')?.record
+    const stored = observed ? observedValue(observed.record) : fieldOf(record, columnKeyOf(key))
+    if (stored !== null) kept.push({ no: plot.no, key, where, read, stored: showValue(key, stored) })
+  }
+}
+
+/** The value of a field of a stored plot; null where it has none, or there is no such field. */
+function fieldOf(record: object | undefined, key: string): FieldValue {
+  const value: unknown = record && key in record ? record[key as keyof typeof record] : null
+  return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
 /** Plans the values of a plot; one of a trait that was deleted since the workbook was read is left out. */

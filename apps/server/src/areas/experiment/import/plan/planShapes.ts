@@ -81,6 +81,17 @@ export interface Harvest {
   lacking: number
 }
 
+/** A stored value that stays although the workbook says that there is none. */
+export interface KeptValue {
+  /** Row in the workbook. */
+  no: number
+  key: string
+  where: string
+  /** Text of the cell, such as 缺. */
+  read: string
+  stored: string
+}
+
 /** Everything that an import does to one group; points and entries by their position in the draft. */
 export interface GroupPlan {
   draft: DraftGroup
@@ -97,6 +108,8 @@ export interface GroupPlan {
   tally: Record<ImportObject, Tally>
   /** Number of plots by their yield (折亩产): new, existing or changed. */
   yields: Tally
+  /** Stored values over which the workbook has a mark for a missing one. */
+  kept: KeptValue[]
   /** Harvests by point|entry; excluded plots are not included. */
   harvests: Map<string, Harvest>
 }

@@ -10,13 +10,15 @@ export const sameAs = (name: string): string => `same:${name}`
 /** Why two names may be the same, and what kind of question that is. */
 interface Doubt extends Omit<NameQuestion, 'key'> {
   code: 'nameZeros' | 'nameClose'
+  /** Number of rows of the workbook that have the name. */
+  rows: number
   reason: string
 }
 
 /** Makes the question and its finding at the first row of the name. */
 export function askWhetherSame(
   place: FindingPlace,
-  { code, reason, ...question }: Doubt,
+  { code, reason, rows, ...question }: Doubt,
 ): { finding: ReadFinding; question: NameQuestion } {
   const { kind, from, candidates, action } = question
   const label = kindLabels[kind]
@@ -27,6 +29,7 @@ export function askWhetherSame(
     code,
     read: from,
     expected: candidates.join('、'),
+    rows,
     text: `“${from}”与${names}相近（${reason}），现${taken}导入；不是时请在「检查结果」中选择`,
     actions: [
       ...candidates.map((name) => ({ key: sameAs(name), label: `与「${name}」是同一${label}` })),

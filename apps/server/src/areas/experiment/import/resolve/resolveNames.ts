@@ -5,11 +5,14 @@ import { spellName } from '../book/keptRows.ts'
 import { askWhetherSame, OTHER, sameAs } from './nameQuestions.ts'
 import { renameRows } from './renameBook.ts'
 import { addFinding, type PlaceOf } from '../book/findings.ts'
+import { countLines } from '../shape/origin.ts'
 
 /** One spelling of a name in the rows of a workbook. */
 interface Spelling {
   name: string
   rows: number
+  /** Number of rows of the uploaded workbook. */
+  lines: number
   first: ReadRow
 }
 
@@ -34,7 +37,7 @@ const addRemark = (
   { book, placeOf }: Resolving,
   row: number,
   kind: NameKind,
-  content: { code: string; read: string; expected: string; text: string },
+  content: { code: string; read: string; expected: string; rows: number; text: string },
 ): string =>
   addFinding({ placeOf, findings: book.findings }, row, kind, { severity: 'corrected', ...content })
 
@@ -49,9 +52,9 @@ function readMarks(resolving: Resolving): void {
     spellingsOf(book, 'entry').flatMap((spelling) => {
       const mark = readCheckMark(spelling.name)
       if (!mark) return []
-      const { name, first } = spelling
+      const { name, first, lines } = spelling
       const isNews = mark.name !== name || first.isCk !== true
-      return [[name, { mark, first, isNews }] as const]
+      return [[name, { mark, first, lines, isNews }] as const]
     }),
   )
   if (marks.size === 0) return
@@ -62,7 +65,7 @@ function readMarks(resolving: Resolving): void {
     row.isCk = true
     if (mark.ckNo !== null) row.ckNo ??= mark.ckNo
   }
-  for (const [read, { mark, first, isNews }] of marks) {
+  for (const [read, { mark, first, lines, isNews }] of marks) {
     if (!isNews) continue
     const number = mark.ckNo === null ? '' : `，序号CK${mark.ckNo}`
     const text = read === mark.name ? `“${read}”作对照` : `“${read}”带对照标记，按对照「${mark.name}」读取`
@@ -70,20 +73,29 @@ function readMarks(resolving: Resolving): void {
       code: 'checkMark',
       read,
       expected: mark.name,
+      rows: lines,
       text: `${text}${number}`,
     })
   }
 }
 
 /** Lists the spellings of a kind of name in the rows, in order of first appearance. */
-function spellingsOf({ rows }: ReadBook, kind: NameKind): Spelling[] {
-  const found = new Map<string, Spelling>()
+function spellingsOf({ rows, origin }: ReadBook, kind: NameKind): Spelling[] {
+  const found = new Map<string, ReadRow[]>()
   for (const row of rows) {
     const known = found.get(row[kind])
-    if (known) known.rows++
-    else found.set(row[kind], { name: row[kind], rows: 1, first: row })
+    if (known) known.push(row)
+    else found.set(row[kind], [row])
   }
-  return [...found.values()]
+  return [...found].map(([name, named]) => ({
+    name,
+    rows: named.length,
+    lines: countLines(
+      origin,
+      named.map(({ no }) => no),
+    ),
+    first: named[0]!,
+  }))
 }
 
 /** Makes one name of the spellings with one key: that of the sheet of points or entries, else the most frequent one. */
@@ -101,6 +113,7 @@ function unifySpellings(resolving: Resolving, kind: NameKind): void {
         code: 'nameSpelling',
         read: spelling.name,
         expected: name,
+        rows: spelling.lines,
         text: `“${spelling.name}”与「${name}」只是写法不同，按同一${kindLabels[kind]}「${name}」读取`,
       })
     }
@@ -128,7 +141,7 @@ const mostFrequent = (spellings: readonly Spelling[]): Spelling =>
 function askAboutZeros({ book, placeOf }: Resolving): void {
   const spellings = spellingsOf(book, 'entry')
   const byKey = new Map(spellings.map((spelling) => [nameKey('entry', spelling.name), spelling.name]))
-  for (const { name, first } of spellings) {
+  for (const { name, first, lines } of spellings) {
     const same = withoutZeros(name) === name ? undefined : byKey.get(nameKey('entry', withoutZeros(name)))
     if (same === undefined) continue
     const areApart = shareReplicate(book, name, same)
@@ -136,6 +149,7 @@ function askAboutZeros({ book, placeOf }: Resolving): void {
       kind: 'entry',
       code: 'nameZeros',
       from: name,
+      rows: lines,
       candidates: [same],
       action: areApart ? OTHER : sameAs(same),
       reason: areApart ? '只差末尾的“.0”，但同一小区两个名称都有' : '只差末尾的“.0”，多半是程序添加的',

@@ -7,6 +7,7 @@ import { CLOSE_REASON, MAX_CANDIDATES, type KnownName } from '../../../../import
 import { kindLabels, type NameKind } from '../words/nameKey.ts'
 import { answerTo, askWhetherSame, OTHER, sameAs } from './nameQuestions.ts'
 import { loadAliases, loadNamesLike } from './storedNames.ts'
+import { countLines } from '../shape/origin.ts'
 import type { Scope } from '../book/scope.ts'
 import type { Remembered, SettledNames } from '../book/settledNames.ts'
 import { withGroupNames } from './renameBook.ts'
@@ -50,8 +51,8 @@ async function settleKind(
   kind: NameKind,
   choices: Choices,
 ): Promise<Settling> {
-  const firstRows = firstRowsOf(book, kind)
-  const names = [...firstRows.keys()]
+  const rows = rowsOf(book, kind)
+  const names = [...rows.keys()]
   const aliases = await loadAliases(db, scope, kind)
   const stored = names.length === 0 ? [] : await loadNamesLike(db, scope, kind, book.groups, names)
   const settling: Settling = {
@@ -68,12 +69,13 @@ async function settleKind(
       .filter((question) => question.kind === kind)
       .map((question) => [question.from, question]),
   )
-  for (const [read, row] of firstRows) {
+  for (const [read, [row, ...others]] of rows) {
     const question = asked.get(read)
     const name = question ? answer(settling, question) : read
     const next = settleName(settling, {
       name,
       place: placeOf(book, kind, row),
+      rows: row === undefined ? 1 : countLines(book.origin, [row, ...others]),
       wasAsked: question !== undefined,
     })
     if (next !== read) settling.renamed.set(read, next)
@@ -85,29 +87,40 @@ async function settleKind(
 interface Named {
   name: string
   place: FindingPlace
+  /** Number of rows of the workbook that have it. */
+  rows: number
   wasAsked: boolean
 }
 
 /** Returns the name under which a name finds its record. One that was asked about is not asked about again. */
-function settleName(settling: Settling, { name, place, wasAsked }: Named): string {
+function settleName(settling: Settling, named: Named): string {
   const { kind, index, found } = settling
+  const { name, wasAsked } = named
   const known = index.known(name)
   if (known) {
-    if (known.name !== name) found.push(remarkOn(place, kind, name, known))
+    if (known.name !== name) found.push({ ...remarkOn(kind, named, known), rows: named.rows })
     return known.name
   }
-  const doubt = wasAsked ? null : doubtOn(settling, name, place)
+  const doubt = wasAsked ? null : doubtOn(settling, named)
   if (!doubt) return name
   found.push(doubt.finding)
   return answer(settling, doubt.question)
 }
 
-function doubtOn({ kind, index }: Settling, from: string, place: FindingPlace) {
+function doubtOn({ kind, index }: Settling, { name: from, place, rows }: Named) {
   const bare = index.withoutZeros(from)
   if (bare !== undefined) {
     const reason = '只差末尾的“.0”，多半是程序添加的'
     const code = 'nameZeros' as const
-    return askWhetherSame(place, { kind, code, from, candidates: [bare], action: sameAs(bare), reason })
+    return askWhetherSame(place, {
+      kind,
+      code,
+      from,
+      rows,
+      candidates: [bare],
+      action: sameAs(bare),
+      reason,
+    })
   }
   const close = index.close(from).slice(0, MAX_CANDIDATES)
   if (close.length === 0) return null
@@ -115,6 +128,7 @@ function doubtOn({ kind, index }: Settling, from: string, place: FindingPlace) {
     kind,
     code: 'nameClose',
     from,
+    rows,
     candidates: close,
     action: OTHER,
     reason: CLOSE_REASON,
@@ -128,24 +142,24 @@ function answer({ kind, choices, remembered }: Settling, question: NameQuestion)
   return name
 }
 
-function remarkOn(
-  place: FindingPlace,
-  kind: NameKind,
-  read: string,
-  { name, isAlias }: KnownName,
-): ReadFinding {
+function remarkOn(kind: NameKind, { name: read, place }: Named, { name, isAlias }: KnownName): ReadFinding {
   if (!isAlias) return createFinding(place, respelled(kindLabels[kind], read, name))
   const text = `“${read}”按已记住的名称读取：${kindLabels[kind]}「${name}」`
   return createFinding(place, { severity: 'corrected', code: 'nameRemembered', read, expected: name, text })
 }
 
-/** The names of one kind in a workbook with their first rows. */
-function firstRowsOf({ rows, entries }: ReadBook, kind: NameKind): ReadonlyMap<string, number | undefined> {
-  const first = new Map<string, number | undefined>()
-  for (const row of rows) if (!first.has(row[kind])) first.set(row[kind], row.no)
+/** The names of one kind in a workbook with their rows; none where only a list without rows has the name. */
+function rowsOf({ rows, entries }: ReadBook, kind: NameKind): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>()
+  for (const row of rows) {
+    const known = found.get(row[kind])
+    if (known) known.push(row.no)
+    else found.set(row[kind], [row.no])
+  }
   if (kind === 'entry')
-    for (const { name, group, no } of entries) if (group !== null && !first.has(name)) first.set(name, no)
-  return first
+    for (const { name, group, no } of entries)
+      if (group !== null && !found.has(name)) found.set(name, no === undefined ? [] : [no])
+  return found
 }
 
 function placeOf({ sheet, columns }: ReadBook, kind: NameKind, row: number | undefined): FindingPlace {

@@ -74,7 +74,11 @@ function noteRead({ columns }: FillReading, row: ParsedRow, read: ReadRow, fille
   const texts: Record<string, string> = Object.fromEntries(filled.map((key) => [key, '']))
   for (const [key, text] of Object.entries(row.raw)) {
     const cell = row.values[key]
-    const isPlain = cell?.code === undefined && cell?.value !== null && !columns.get(key)?.convert
+    const isPlain =
+      cell?.code === undefined &&
+      cell?.value !== null &&
+      !columns.get(key)?.convert &&
+      !isOther(text, cell?.value)
     if (!isPlain || isRefused(read, key)) texts[key] = text
   }
   if (Object.keys(texts).length === 0) return
@@ -85,6 +89,9 @@ function noteRead({ columns }: FillReading, row: ParsedRow, read: ReadRow, fille
 /** Whether a value that was understood is not stored, because it is impossible in its row. */
 const isRefused = ({ fields, values }: ReadRow, key: string): boolean =>
   AREAS.has(key) ? fields.area === undefined : key === 'earHeight' && values[key] === undefined
+
+/** Whether a number is another than its cell says: it was converted while the tables were laid out. */
+const isOther = (text: string, value: unknown): boolean => typeof value === 'number' && Number(text) !== value
 
 const AREAS: ReadonlySet<string> = new Set(['area', 'harvestArea'])
 

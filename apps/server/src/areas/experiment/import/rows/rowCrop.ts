@@ -3,6 +3,7 @@ import type { Finding } from '@hepu/api/cells/findings'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
 import { LEFT_OUT, type Issue } from '../book/draft.ts'
 import { addCellFinding, textOf, type FillReading } from './fillReading.ts'
+import { countLines } from '../shape/origin.ts'
 
 const labelOf = (crop: string): string => crops.find(({ value }) => value === crop)?.label ?? crop
 
@@ -54,6 +55,7 @@ export function cropIssues(reading: FillReading, row: ParsedRow): Issue[] {
 export function settleCrops(reading: FillReading): void {
   for (const { finding, isOther, rows } of reading.crops.values()) {
     const count = rows.length
+    finding.rows = countLines(reading.book.origin, rows)
     if (isOther && count > 1) {
       finding.message = finding.message.replace(/该行不导入$/, `这样的${count}行都不导入`)
       finding.actions = [{ key: LEFT_OUT, label: '这些行不导入', leavesOut: rows }]

@@ -1,5 +1,5 @@
 import type { TrialColumn } from '@hepu/api/areas/experiment/import/fillColumns'
-import { headOf, type ColumnDef } from '@hepu/api/cells/columnDefs'
+import { headOf, type ColumnDef, type MappedColumn } from '@hepu/api/cells/columnDefs'
 import { matchHead, nameColumns, type HeadMatch, type HeadNames } from '@hepu/api/cells/matchHead'
 import { comparable } from '@hepu/api/cells/normalise'
 
@@ -9,6 +9,10 @@ export interface Meaning {
   def: ColumnDef
   /** The head as the mapping understands it, with the unit as written. */
   head: string
+  /** Turns a number into the unit of the column; null where it stands in it already. */
+  convert: MappedColumn['convert']
+  /** The unit that the head names, as the column knows it; null if it names none. */
+  unit: string | null
   /** A word that stations use and that counts only where no column has a better one for the same key. */
   isWeak: boolean
 }
@@ -75,6 +79,8 @@ export class HeadWords {
       key: def.key,
       def,
       head: isOwn ? headOf(def) : `${def.label}(${name})`,
+      convert: isOwn ? null : convert,
+      unit: known ? name : null,
       isWeak: isWeak || isShort,
     }
   }

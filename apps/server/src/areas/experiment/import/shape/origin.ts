@@ -66,6 +66,13 @@ export function lineOf(origin: Origin, row: number): string {
   return `${place?.sheet}\n${place?.row}`
 }
 
+/** Counts the rows of the uploaded workbook that shaped rows stand in: a line may hold several plots. */
+export function countLines(origin: Origin | undefined, rows: Iterable<number>): number {
+  const lines = new Set<number | string>()
+  for (const row of rows) lines.add(origin ? lineOf(origin, row) : row)
+  return lines.size
+}
+
 /** Names sheet, row and cell of the uploaded workbook in a finding on a shaped row. Its id stays, so that a choice is kept. */
 export function placeFinding(origin: Origin, finding: Finding): Finding {
   if (finding.sheet !== origin.sheet || finding.id.startsWith(PLACED)) return finding

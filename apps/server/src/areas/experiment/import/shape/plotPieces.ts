@@ -1,3 +1,4 @@
+import { normaliseText } from '@hepu/api/cells/normalise'
 import { CoveredCells } from '../../../../import/read/mergedCells.ts'
 import { BLANK, isBlank, type RawCell, type RawRow } from '../../../../import/workbook.ts'
 import type { EntryKey } from './entryKeys.ts'
@@ -14,8 +15,10 @@ import {
   type ShapedLine,
   type Source,
 } from './pieces.ts'
+import { inColumnUnit } from './mixedUnits.ts'
 import { isSparseColumn } from './plainTable.ts'
 import type { ReadTable } from './readTables.ts'
+import { readCheckMark } from '../words/checkMark.ts'
 import { isTrait, type Role } from './roles.ts'
 import { isHarvest } from './yieldMeaning.ts'
 
@@ -74,10 +77,12 @@ export function layPlots(table: ReadTable, added: Added, words: HeadWords): Laid
   return { table, pieces, lines, asides }
 }
 
-const sourceOf = ({ index, written, meaning }: Role): Source & { index: number } => ({
-  ...fromCell(meaning?.head ?? written, index, written),
-  index,
-})
+const sourceOf = ({ index, written, meaning, isConverted }: Role): Source & { index: number } => {
+  const source = { ...fromCell(meaning?.head ?? written, index, written), index }
+  return isConverted && meaning
+    ? { ...source, cell: (cells) => inColumnUnit(cells[index] ?? BLANK, meaning) }
+    : source
+}
 
 /** The columns that all pieces of a table have, and what is added to them. */
 function commonSources(table: ReadTable, added: Added, words: HeadWords, plots: readonly RawRow[]): Source[] {
@@ -108,13 +113,17 @@ function openCodes(
 ): [string, Source][] {
   const code = sources.get('entryNo')
   if (!code || sources.has('entry')) return []
-  const found = (cell: RawCell) => entryKey?.byCode.get(bareName(cell.value))
+  const markOn = ({ value }: RawCell) => readCheckMark(normaliseText(String(value ?? '')))
+  const found = (cell: RawCell) =>
+    entryKey?.byCode.get(bareName(cell.value)) ?? entryKey?.byCode.get(bareName(markOn(cell)?.name ?? null))
   const name = fromOther(words.canonical('entry'), code, (cell) => {
     const known = found(cell)
     return known ? { value: known.name } : cell
   })
   if (!entryKey || sources.has('isCk')) return [['entry', name]]
-  const check = fromOther(words.canonical('isCk'), code, (cell) => ({ value: found(cell)?.check ?? null }))
+  const check = fromOther(words.canonical('isCk'), code, (cell) => ({
+    value: found(cell)?.check ?? (markOn(cell) ? '是' : null),
+  }))
   return [
     ['entry', name],
     ['isCk', check],

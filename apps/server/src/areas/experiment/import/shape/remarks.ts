@@ -88,24 +88,28 @@ function shown(value: Said[keyof Said]): string {
   return Array.isArray(value) ? value.join('、') : String(value)
 }
 
-/** Names heads that are read by a word of stations. */
+/** Names heads that are read by a word of stations, in another unit than other tables, or instead of another column. */
 const headRemarks = ({ sheet, head, roles }: ReadTable): Finding[] =>
-  roles.flatMap(({ index, written, meaning }) =>
-    meaning?.isWeak
-      ? [
-          createFinding(
-            { sheet: sheet.name, row: head.bottom, index, column: written },
-            {
-              severity: 'corrected',
-              code: 'headerAlias',
-              read: written,
-              expected: meaning.head,
-              text: `表头按“${meaning.head}”读取`,
-            },
-          ),
-        ]
-      : [],
-  )
+  roles.flatMap((role) => {
+    const { index, written, meaning, isConverted, insteadOf } = role
+    if (!meaning || !(meaning.isWeak || isConverted)) return []
+    const converted = isConverted ? `，各表单位不同，已由${meaning.unit}换算` : ''
+    return [
+      createFinding(
+        { sheet: sheet.name, row: head.bottom, index, column: written },
+        {
+          severity: insteadOf === undefined ? 'corrected' : 'warning',
+          code: insteadOf === undefined ? 'headerAlias' : 'pointDoubt',
+          read: written,
+          expected: meaning.head,
+          text:
+            insteadOf === undefined
+              ? `表头按“${meaning.head}”读取${converted}`
+              : `「${insteadOf}」一列各行相同，按这一列作试验点；不是时请删去这一列后重新上传`,
+        },
+      ),
+    ]
+  })
 
 /** Names summary rows and notes below the table. */
 const asideRemarks = ({ table, asides }: Laid): Finding[] =>

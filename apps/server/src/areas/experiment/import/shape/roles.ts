@@ -23,6 +23,10 @@ export interface Role {
   total: Meaning | null
   /** The replicate whose value the column holds, where replicates stand side by side. */
   rep: number | null
+  /** Whether its values are converted while they are laid out: other tables have them in another unit. */
+  isConverted?: true
+  /** Head of the column of points that has one name alone, if the stations of this one are the points instead. */
+  insteadOf?: string
   /** The point or entry whose value the column of a cross table holds. */
   across: string | null
 }
@@ -36,7 +40,7 @@ export function rolesOf(
   const roles = table.columns.map((column) => roleOf(column, words, unit))
   const reps = new Set(roles.flatMap(({ rep }) => rep ?? []))
   const settled = reps.size > 1 ? withoutTotals(roles) : withNamesAbove(roles.map(withoutRep), table, words)
-  return withoutComputed(withoutDoubles(settled), table.rows)
+  return withoutComputed(withoutDoubles(stationsAsPoints(settled, table.rows)), table.rows)
 }
 
 function roleOf(column: HeadColumn, words: HeadWords, unit: string | undefined): Role {
@@ -131,6 +135,32 @@ function withoutComputed(roles: Role[], rows: Table['rows']): Role[] {
       ? { ...role, meaning: null, isComputed: true }
       : role,
   )
+}
+
+/**
+ * Where a column of points has one name in all rows and another says which station had the plots, the stations are the points: all
+ * plots would stand at one point.
+ */
+function stationsAsPoints(roles: readonly Role[], rows: Table['rows']): Role[] {
+  const ofPoint = roles.filter(
+    ({ meaning, rep, across }) => meaning?.key === 'point' && rep === null && across === null,
+  )
+  const point = ofPoint.find(({ meaning }) => !meaning!.isWeak)
+  const station = ofPoint.find(({ meaning }) => meaning!.isWeak)
+  if (!point || !station || isVaried(rows, point.index) || !isVaried(rows, station.index)) return [...roles]
+  return roles
+    .filter((role) => role !== point)
+    .map((role) => (role === station ? { ...role, insteadOf: point.written } : role))
+}
+
+/** Whether a column has more than one value. */
+function isVaried(rows: Table['rows'], index: number): boolean {
+  const values = new Set<string>()
+  for (const { cells } of rows) {
+    const value = cells[index]?.value ?? null
+    if (value !== null && values.add(comparable(String(value))).size > 1) return true
+  }
+  return false
 }
 
 /** A word of stations counts only where no other column has the key. */

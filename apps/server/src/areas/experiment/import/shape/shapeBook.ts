@@ -15,6 +15,7 @@ import type { Origin } from '../book/origin.ts'
 import { isPlain } from './plainTable.ts'
 import { layCross, layPlots, type Added, type Laid } from './plotPieces.ts'
 import { joinTraits } from './joinTraits.ts'
+import { withOneUnit } from './mixedUnits.ts'
 import { readTables, type ReadTable } from './readTables.ts'
 import { leaveOutRepeats } from './repeatedTables.ts'
 import { remarksOn, titleRemarks, unique } from './remarks.ts'
@@ -42,7 +43,8 @@ export function shapeBook(workbook: Workbook, known: CropTraits, answers: Partia
   const words = new HeadWords(fillColumns(known))
   const tables = readTables(workbook, words)
   const labels = readLabels(workbook, tables, words)
-  const { main, left } = leaveOutRepeats(mainTables(tables))
+  const { main: alike, left } = leaveOutRepeats(mainTables(tables))
+  const main = withOneUnit(alike)
   const read = main.map(({ reading }) => withOthers(reading, labels, tables))
   const found = agreed(read)
   const readings = read.map((reading) => withAnswers(reading, found, answers))
@@ -50,7 +52,7 @@ export function shapeBook(workbook: Workbook, known: CropTraits, answers: Partia
   const findings = unique(main.flatMap((table, at) => titleRemarks(table, readings[at]!)))
   const unchanged: Shaped = { workbook, origin: null, found, findings, ignored: [], read: [] }
   if (main.length === 0) return unchanged
-  const traits = tables.filter((table) => table.kind === 'traits' && !main.includes(table))
+  const traits = tables.filter((table) => table.kind === 'traits' && !alike.includes(table))
   const [only] = main
   if (main.length === 1 && traits.length === 0 && isPlain({ ...only!, reading: readings[0]! }, entryKey))
     return unchanged

@@ -14,6 +14,85 @@ import {
   sheet,
 } from './testLayouts.ts'
 
+describe('tables of one workbook in different units', () => {
+  const table = (name: string, unit: string, weights: readonly (number | string)[]) =>
+    sheet(name, [
+      [`2024年丙组区域试验（${name}试点）小区面积20㎡`],
+      ['品种', '重复', '小区产量', '含水量(%)'],
+      [null, null, unit, null],
+      ...weights.map((weight, at) => [`A${(at % 2) + 1}`, at < 2 ? 1 : 2, weight, 14]),
+    ])
+
+  test('are read in the unit of the column, with a remark on the heads in another one', () => {
+    const book = read(
+      table('东村', '斤', [40, '42', 41, 43]),
+      table('西村', 'kg', [20, 21, 20.5, 21.5]),
+      table('南村', 'g', [20_100, 21_000, 20_500, 21_500]),
+    )
+    expect(plotsOf(book, 'weight')).toEqual([
+      '东村 A1 1 20',
+      '东村 A2 1 21',
+      '东村 A1 2 20.5',
+      '东村 A2 2 21.5',
+      '西村 A1 1 20',
+      '西村 A2 1 21',
+      '西村 A1 2 20.5',
+      '西村 A2 2 21.5',
+      '南村 A1 1 20.1',
+      '南村 A2 1 21',
+      '南村 A1 2 20.5',
+      '南村 A2 2 21.5',
+    ])
+    const remarks = book.findings.filter(({ message }) => message.includes('各表单位不同'))
+    expect(remarks.map(({ sheet: name, message }) => [name, message.split('，已')[1]])).toEqual([
+      ['东村', '由斤换算'],
+      ['南村', '由g换算'],
+    ])
+    expect(book.rows[0]?.read).toEqual({ weight: '40' })
+    expect(book.findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+})
+
+test('a code with a check mark is that code, and its entry is the check', () => {
+  const book = read(
+    sheet('产量', [
+      ['2025年中早熟组（安阳试点）小区面积20㎡'],
+      ['代号', '重复', '小区产量(kg)', '含水量(%)'],
+      ['1', 1, 10.1, 14],
+      ['2（CK）', 1, 10.5, 14],
+    ]),
+    sheet('代号对照', [
+      ['代号', '品种名称'],
+      ['1', '安玉8号'],
+      ['2', '郑单958'],
+    ]),
+  )
+  expect(plotsOf(book)).toEqual(['安阳 安玉8号 1', '安阳 郑单958 1'])
+  expect(checksOf(book)).toEqual(['郑单958'])
+})
+
+describe('a station beside the point', () => {
+  const rows = (point: readonly string[]) =>
+    ['甲所', '乙所'].flatMap((station, at) =>
+      ['A1', 'A2'].map((entry, no) => [2024, station, point[at]!, entry, 1, 12 + at + no, 20, 14]),
+    )
+  const heads = ['年份', '承试单位', '试点', '品种', '重复', '小区产量(kg)', '小区面积(㎡)', '含水量(%)']
+
+  test('is the point where the column of points says the same in all rows, with one question', () => {
+    const book = read(sheet('产量', [heads, ...rows(['本所试验地', '本所试验地'])]))
+    expect(plotsOf(book)).toEqual(['甲所 A1 1', '甲所 A2 1', '乙所 A1 1', '乙所 A2 1'])
+    const asked = book.findings.filter(({ severity }) => severity !== 'corrected')
+    expect(asked.map(({ code }) => code)).toContain('pointDoubt')
+    expect(asked.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  test('is none where points are told apart', () => {
+    const book = read(sheet('产量', [heads, ...rows(['东村', '西村'])]))
+    expect(plotsOf(book)).toEqual(['东村 A1 1', '东村 A2 1', '西村 A1 1', '西村 A2 1'])
+    expect(book.findings.map(({ code }) => code)).not.toContain('pointDoubt')
+  })
+})
+
 describe('heads in three rows', () => {
   const merges = [across(2, 2, 4), across(3, 2, 4), down(0, 2, 4), down(1, 2, 4), down(5, 2, 4)]
   const rows = [

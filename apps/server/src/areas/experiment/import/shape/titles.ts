@@ -78,11 +78,14 @@ function present(said: { [K in keyof Said]: Said[K] | undefined }): Said {
 const SEASON = /(?<!\d)((?:19|20)\d{2})\s*[-—–~/]\s*((?:20)?\d{2})\s*年/
 const YEAR = /(?<!\d)((?:19|20)\d{2})\s*年(?!\s*\d{1,2}\s*月)/
 
+/** A sowing from January to July in the year of the trial: 2024年6月中旬播种. Crops sown later are harvested in the next year. */
+const SUMMER = /(?<!\d)((?:19|20)\d{2})\s*年\s*[1-7]\s*月[^,。;]{0,6}播/
+
 /** The year of a title; of a season over two years the later one, in which it is harvested. */
 function yearIn(text: string): number | undefined {
   const [, first, last] = SEASON.exec(text) ?? []
   if (first !== undefined && last !== undefined) return Number(first.slice(0, 4 - last.length) + last)
-  const year = YEAR.exec(text)?.[1]
+  const year = YEAR.exec(text)?.[1] ?? SUMMER.exec(text)?.[1]
   return year === undefined ? undefined : Number(year)
 }
 
@@ -111,6 +114,16 @@ function withoutTrial(group: string): string {
   return bare.length >= LEAST_NAME ? bare : group
 }
 
+/** A group that is called by its number: 二组, 第二组, B组, alone or behind the year. */
+const NUMBERED = /^第?([一二三四五六七八九十\d]{1,3}|[A-Za-z甲乙丙丁])组$/
+
+/** The first word of a title behind its year: 2024年第二组 试验地点：长葛 → 第二组. */
+const firstWord = (text: string): string =>
+  text
+    .replaceAll(YEARS, ' ')
+    .trim()
+    .split(/[\s(,;。]/)[0] ?? ''
+
 /** The group that a title names: 2024年黄淮海夏播玉米4500密度组区域试验小区产量记载表 → 黄淮海夏播玉米4500密度组. */
 function groupIn(text: string): string | undefined {
   const bare = text
@@ -119,6 +132,8 @@ function groupIn(text: string): string | undefined {
     .replace(LEADING, '')
     .replaceAll(/\s/g, '')
     .replace(POINT_BEFORE, '')
+  const number = NUMBERED.exec(firstWord(text))?.[1]
+  if (number !== undefined) return `${number}组`
   if (/[:,。;]/.test(bare)) return undefined
   const subject = bare.replace(SUBJECT, '').replace(PROVINCE, '')
   const group =

@@ -18,6 +18,12 @@ describe('what a title says', () => {
     ['2023-2024年度黄淮南片水地组小麦品种区域试验产量结果', 2024, '黄淮南片水地组', undefined],
     ['二、乙县点（小区面积12平方米）', undefined, undefined, '乙县'],
     ['注：各点产量为3次重复平均值，空格为该点未种植。', undefined, undefined, undefined],
+    ['二组', undefined, '二组', undefined],
+    ['2024年第二组 试验地点：长葛', 2024, '二组', '长葛'],
+    ['2024年黄淮海夏玉米二组区域试验（长葛点）', 2024, '黄淮海夏玉米二组', '长葛'],
+    ['2024年6月中旬播种', 2024, undefined, undefined],
+    ['2023年10月中旬播种', undefined, undefined, undefined],
+    ['2024年10月15日', undefined, undefined, undefined],
     ['填表人：            审核人：            2024年10月15日', undefined, undefined, undefined],
   ])('of %s', (text, year, groupName, pointName) => {
     const { year: y, groupName: g, pointName: p } = saidBy(text)

@@ -8,10 +8,14 @@ export const kindLabels: Readonly<Record<NameKind, string>> = { point: '试验�
 
 const POINT_ENDING = /(?<=.)(?:试验站|试验点|试点|站|点)$/
 
-/** Returns what names that are the same have in common: of points the ending 站 or 点 does not count either. */
+/** 第二组 is 二组. */
+const NTH = /^第(?=.+组$)/
+
+/** Returns what names that are the same have in common: of points the ending 站 or 点 does not count either, of groups 第. */
 export function nameKey(kind: NameKind | 'group', name: string): string {
   const key = spellingKey(name)
-  const bare = kind === 'point' ? key.replace(POINT_ENDING, '') : key
+  const bare =
+    kind === 'point' ? key.replace(POINT_ENDING, '') : kind === 'group' ? key.replace(NTH, '') : key
   return bare === '' ? name : bare
 }
 

@@ -90,10 +90,14 @@ function mendingOf(source: CellSource, mended: Mended): Mending {
   if (value === null) return of('missing', '没有读取')
   if (before !== value) return of('choice', choiceText(source, row))
   if (spelledIn(row, column.key) !== null) return of('name', spellingText(original ?? '', String(value)))
-  const unit = unitNote(source.book, column)
+  const unit = unitNote(source.book, column) ?? (isConverted(mended) ? '各表单位不同，已换算' : null)
   if (unit === null) return of('repair', '按规则整理')
   return found.length === 0 ? { kind: 'unit', text: unit } : of('repair', unit)
 }
+
+/** Whether a number is another than its cell says, without a remark on the cell. */
+const isConverted = ({ original, value }: Mended): boolean =>
+  typeof value === 'number' && original !== null && Number(original) !== value
 
 const spellingText = (read: string, name: string): string =>
   readCheckMark(read)?.name === name ? '去掉对照标记' : '与同一名称的写法统一'

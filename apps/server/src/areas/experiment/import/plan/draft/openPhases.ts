@@ -6,6 +6,7 @@ import type { Ctx } from '../../../../../http/context.ts'
 import type { Choices, Draft, DraftGroup, ReadBook, ReadFinding } from '../../book/draft.ts'
 import { groupKey, makeDraftInTurns, phaseKey, phaseQuestion } from './makeDraft.ts'
 import { openReasonOf, type OpenReason } from '../../words/phaseWords.ts'
+import { countLines } from '../../shape/origin.ts'
 import type { Scope } from '../../book/scope.ts'
 
 /** The proposal for the phase of a group that the workbook leaves open. */
@@ -124,8 +125,20 @@ export function openPhases(
     if (!group || !withEntries.has(place) || asked.has(question)) return []
     asked.add(question)
     const text = textOf(group, book.groups[place]!.phaseSaid!, open, question in choices)
-    return [findingOf(book, { place, row: firstRows.get(place) }, group, text)]
+    const rows = rowsOf(book, question)
+    return [{ ...findingOf(book, { place, row: firstRows.get(place) }, group, text), rows }]
   })
+}
+
+/** Number of rows of the workbook whose group has the question. */
+function rowsOf({ sheet, groups, rows, entries, origin }: ReadBook, question: string): number {
+  const asked = groups.map(
+    (group) => group.phaseSaid !== undefined && phaseQuestion(sheet, group) === question,
+  )
+  return countLines(
+    origin,
+    [...rows, ...entries].flatMap(({ group, no }) => (group !== null && no && asked[group] ? [no] : [])),
+  )
 }
 
 const named = (group: DraftGroup): string => `组别「${group.name}」（${group.year}年）`
