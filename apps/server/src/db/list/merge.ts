@@ -1,0 +1,35 @@
+import { and, eq, getTableName, sql, type SQL } from 'drizzle-orm'
+import type { RowTable } from '../scope.ts'
+
+/** Rows of organisations, which are read from an index that begins with the organisation. */
+export interface Source {
+  table: RowTable
+  orgIds: readonly number[]
+  /** All conditions but the one on the organisation. */
+  where: SQL | undefined
+}
+
+/**
+ * Most organisations that PostgreSQL merges row by row. Each costs it about 0.2 ms to plan; of more organisations the first
+ * rows of each are read and sorted.
+ */
+const MAX_MERGED = 16
+
+/**
+ * Returns a source as a part of FROM under the name of its table, so that columns of the table may be used outside of it. The
+ * whole statement has to be in the order `orderBy`, and to use at most the first `reach` rows of it.
+ *
+ * `org_id = any(…)` cannot be read in the order of an index, because each organisation begins anew. An equality can; of
+ * several the database takes the next row of whichever comes first, and stops as soon as it has enough.
+ */
+export function merged({ table, orgIds, where }: Source, orderBy: SQL, reach: number): SQL {
+  const name = sql.identifier(getTableName(table))
+  if (orgIds.length === 0) return sql`(select * from ${table} where false) as ${name}`
+  if (orgIds.length > MAX_MERGED) {
+    return sql`(select ${name}.* from unnest(${sql.param([...orgIds])}::bigint[]) as org(id) cross join lateral (
+      select * from ${table} where ${and(sql`${table.orgId} = org.id`, where)} order by ${orderBy} limit ${reach}::bigint
+    ) as ${name}) as ${name}`
+  }
+  const each = orgIds.map((id) => sql`select * from ${table} where ${and(eq(table.orgId, id), where)}`)
+  return sql`(${sql.join(each, sql` union all `)}) as ${name}`
+}
