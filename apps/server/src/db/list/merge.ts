@@ -24,12 +24,19 @@ const MAX_MERGED = 16
  */
 export function merged({ table, orgIds, where }: Source, orderBy: SQL, reach: number): SQL {
   const name = sql.identifier(getTableName(table))
-  if (orgIds.length === 0) return sql`(select * from ${table} where false) as ${name}`
+  const [only] = orgIds
+  if (only === undefined) return sql`(select * from ${table} where false) as ${name}`
+  if (orgIds.length === 1) return sql`(${rowsWhere(eq(table.orgId, only))}) as ${name}`
+  const firstWhere = (isOrg: SQL): SQL =>
+    sql`(${rowsWhere(isOrg)} order by ${orderBy} limit ${reach}::bigint)`
   if (orgIds.length > MAX_MERGED) {
-    return sql`(select ${name}.* from unnest(${sql.param([...orgIds])}::bigint[]) as org(id) cross join lateral (
-      select * from ${table} where ${and(sql`${table.orgId} = org.id`, where)} order by ${orderBy} limit ${reach}::bigint
-    ) as ${name}) as ${name}`
+    return sql`(select ${name}.* from unnest(${sql.param([...orgIds])}::bigint[]) as org(id)
+      cross join lateral ${firstWhere(sql`${table.orgId} = org.id`)} as ${name}) as ${name}`
   }
-  const each = orgIds.map((id) => sql`select * from ${table} where ${and(eq(table.orgId, id), where)}`)
+  const each = orgIds.map((id) => firstWhere(eq(table.orgId, id)))
   return sql`(${sql.join(each, sql` union all `)}) as ${name}`
+
+  function rowsWhere(isOrg: SQL): SQL {
+    return sql`select * from ${table} where ${and(isOrg, where)}`
+  }
 }
