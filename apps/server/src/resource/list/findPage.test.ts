@@ -18,6 +18,8 @@ import { filterOf } from './listFilters.ts'
 import { allTables, diceFrom, insertRecords, randomRecord } from './testRecords.ts'
 
 const CROP = 'maize'
+/** A page for which the rows of organisations are merged one by one. */
+const LARGE = 5_001
 let app: TestApp
 let ctx: Ctx
 let orgIds: number[]
@@ -116,6 +118,8 @@ describe.each(allTables.map(({ def, table }) => [def.title, def, table] as const
         const asked = { def, table, sort, order }
         const ids = await readToTheEnd((offset) => pageAt(seen, asked, offset, 4), 4)
         expect(ids, `${sort} ${order}`).toEqual(await plainIds(seen, asked, rows(seen, table)))
+        const { ids: large } = await pageAt(seen, asked, 3, LARGE)
+        expect(large, `${sort} ${order}, large`).toEqual(ids.slice(3))
         const beyond = await pageAt(seen, asked, ids.length + 3, 4)
         expect(beyond).toEqual({ ids: [], total: ids.length })
       }
@@ -177,7 +181,7 @@ describe.each(allTables.map(({ def, table }) => [def.title, def, table] as const
         const lines = await ctx.db.transaction(async (tx) => {
           for (const way of ['seqscan', 'bitmapscan', 'sort'])
             await tx.execute(sql.raw(`set local enable_${way} = off`))
-          const from = merged({ table, orgIds: ids, where }, orderBy, 20)
+          const from = merged({ table, orgIds: ids, where }, orderBy, LARGE)
           const { rows: plan } = await tx.execute<Record<string, string>>(
             sql`explain select ${table.id} from ${from} order by ${orderBy} limit 20`,
           )
