@@ -106,7 +106,7 @@ async function compareRecords({ connection, user }: Place, list: AskedList, { an
   const { records } = (answer as { data: { records: { id: string }[] } }).data
   const [page] = list.best(user).flat()
   if (!page) throw new Error(`${list.name} is compared with nothing`)
-  const { rows } = await connection.pool.query<{ id: string }>(page.text, page.values)
+  const { rows } = await connection.pool.query<{ id: string | number }>(page.text, page.values)
   const [ours, theirs] = [records, rows].map((found) => found.map(({ id }) => String(id)).join())
   if (ours !== theirs) throw new Error(`${list.name}: ${ours} is not ${theirs}`)
 }

@@ -133,7 +133,7 @@ test.each([reward, thesis] as Resource[])(
       async (who, ids) => {
         const { id, version, ...values } = await show(def, who, itemAt(ids, 0))
         const entered = Object.fromEntries(Object.entries(values).filter(([name]) => name in def.fields))
-        return who.call(def.calls.update, { ...entered, id, version, submit: dice(2) === 0 } as never)
+        return who.call(def.calls.update, { ...entered, id, version, submit: dice(2) === 0 })
       },
       (who, ids) => who.call(def.calls.audit, { ids: ids.slice(0, 2), pass: dice(2) === 0, opinion: '意见' }),
       (who, ids) => who.call(def.calls.delete, { ids: ids.slice(-2), reason: '重复' }),
