@@ -1,4 +1,4 @@
-import { replay } from './capture.ts'
+import { replay, type Wave } from './capture.ts'
 import { fireMany, fireOnce, runMany, type Shot } from './fire.ts'
 import { median, timeInTurn } from './measure.ts'
 import type { Place } from './openPlace.ts'
@@ -16,6 +16,8 @@ export interface ListResult {
   statements: number
   /** Median ms of one request at a time. */
   p50: ThreeWays
+  /** Median ms of the statements by which the database answers best, if there are any to compare with. */
+  best: number | undefined
   /** Requests a second over 50 connections. */
   perSecond: ThreeWays
 }
@@ -25,20 +27,31 @@ const WARM_UP_SECONDS = 2
 const SLICE_SECONDS = 4
 const SLICES = 2
 
-/** Measures one list in the three ways, in turn. */
-export async function measureList(place: Place, servers: Servers, call: RecordedCall): Promise<ListResult> {
+/** Measures one list in the three ways, in turn, and beside them the statements `best`, which answer the same. */
+export async function measureList(
+  place: Place,
+  servers: Servers,
+  call: RecordedCall,
+  best?: Wave[],
+): Promise<ListResult> {
   const { app, bare } = servers
   const { pool } = place.connection
   const onApp = shotOf(call, app.origin, headersOf(place.user.token))
   const onBare = shotOf(call, bare.origin, { 'content-type': 'application/json' })
   const sql = () => replay(pool, call.waves)
-  const times = await timeInTurn([() => fireOnce(onApp), () => fireOnce(onBare), sql], ONE_BY_ONE)
+  const ways = [
+    () => fireOnce(onApp),
+    () => fireOnce(onBare),
+    sql,
+    ...(best ? [() => replay(pool, best)] : []),
+  ]
+  const times = (await timeInTurn(ways, ONE_BY_ONE)).map(median)
   const perSecond = await measureLoad([
     (seconds) => fireMany(onApp, seconds),
     (seconds) => fireMany(onBare, seconds),
     (seconds) => runMany(sql, seconds),
   ])
-  return { statements: call.waves.flat().length, p50: threeWays(times.map(median)), perSecond }
+  return { statements: call.waves.flat().length, p50: threeWays(times), best: times[3], perSecond }
 }
 
 /** The request on a server. The answer is compared as text: the bare server must answer what the app answers. */

@@ -4,11 +4,16 @@ import { readXlsx, writeXlsxStream, type CellValue } from 'hucre/xlsx'
 import { buildApp } from '../apps/server/src/app.ts'
 import { samples } from '../apps/server/src/areas/research/registry/samples.ts'
 import { workbookBytes } from '../apps/server/src/import/write/writeWorkbook.ts'
-import { measureList, type ListResult } from './lists.ts'
 import { quantile, timeOf } from './measure.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
-import { headersOf, recordList, recordTrivial } from './record.ts'
-import { ASKED, EXPORTED, seedRewards } from './seedRewards.ts'
+import { headersOf, recordTrivial, type RecordedCall } from './record.ts'
+import {
+  measureRegistryList,
+  recordRegistryLists,
+  type RecordedRegistryList,
+  type RegistryListResult,
+} from './registryLists.ts'
+import { EXPORTED, seedRewards } from './seedRewards.ts'
 import { serve, type Served } from './serve.ts'
 
 /** Records of the list, and rows of the imported workbook. */
@@ -44,7 +49,7 @@ export interface ResourceResults {
   postgres: string
   records: number
   seeded: { indexMs: number; indexBytes: number }
-  list: ListResult
+  lists: RegistryListResult[]
   plan: string
   export: ExportResult
   import: ImportResult
@@ -62,24 +67,42 @@ export async function measureResources(
   const fastify = await buildApp({ config: benchConfig(place.url), connection: place.connection })
   undo.push(() => fastify.close())
   const trivial = await recordTrivial(place, fastify)
-  const input = { current: 1, size: 20, sort: 'grantDate', order: 'descending', model: ASKED }
-  const listCall = await recordList(place, fastify, calls.page, input)
-  const settings = { databaseUrl: place.url, calls: [trivial, listCall] }
-  const app = await serve('App', settings)
-  undo.push(app.stop)
-  const bare = await serve('Bare', settings)
-  undo.push(bare.stop)
-  console.log('list…')
-  const list = await measureList(place, { app, bare }, listCall)
-  const plan = await planOf(place, listCall.waves.flat())
+  const recorded = await recordRegistryLists(place, fastify)
+  console.log('lists…')
+  const lists: RegistryListResult[] = []
+  for (const list of recorded) lists.push(await measureAlone(place, [trivial, list.call], list))
+  const plan = await planOf(
+    place,
+    recorded.flatMap(({ call }) => call.waves.flat()),
+  )
   // A process that has not been under load: its memory is that of the exports.
-  const fresh = await serve('App', settings)
+  const fresh = await serve('App', { databaseUrl: place.url, calls: [trivial] })
   undo.push(fresh.stop)
   console.log('export…')
   const exported = await measureExport(place, fresh)
   console.log('import…')
   const imported = await measureImport(place, fresh)
-  return { postgres: place.postgres, records, seeded, list, plan, export: exported, import: imported }
+  return { postgres: place.postgres, records, seeded, lists, plan, export: exported, import: imported }
+}
+
+/** Measures one list on two servers of its own, because the bare server answers one thing at an address. */
+async function measureAlone(
+  place: Place,
+  calls: RecordedCall[],
+  list: RecordedRegistryList,
+): Promise<RegistryListResult> {
+  const settings = { databaseUrl: place.url, calls }
+  const app = await serve('App', settings)
+  try {
+    const bare = await serve('Bare', settings)
+    try {
+      return await measureRegistryList(place, { app, bare }, list)
+    } finally {
+      await bare.stop()
+    }
+  } finally {
+    await app.stop()
+  }
 }
 
 /** How the database finds the page: the lines of the plan that name an index. */

@@ -1,4 +1,5 @@
 import { machine, writeBlock } from './page.ts'
+import type { RegistryListResult } from './registryLists.ts'
 import type { ResourceResults } from './resources.ts'
 
 /** One line: what, ours, what it is compared with, the ratio and the goal. */
@@ -28,28 +29,11 @@ export function publishResources(results: ResourceResults, startLoad: number): v
   writeBlock('resources', [machine(results.postgres, startLoad), '', about, '', ...head, ...rows].join('\n'))
 }
 
-function linesOf({ list, export: out, import: taken }: ResourceResults): Line[] {
-  const { p50, perSecond } = list
+function linesOf({ lists, export: out, import: taken }: ResourceResults): Line[] {
   const whole = taken.previewMs + taken.confirmMs
-  const of = (value: number, limit: number, isMaximum = true): [string, string, boolean] => [
-    value.toFixed(2),
-    `${isMaximum ? '≤' : '≥'} ${limit}`,
-    isMaximum ? value <= limit : value >= limit,
-  ]
   const size = `${count(out.rows)} rows × 20 columns`
   return [
-    [
-      'list: keyword, two filters, order, count; one at a time',
-      ms(p50.app),
-      `bare server ${ms(p50.bare)}; statements alone ${ms(p50.sql)}`,
-      ...of(p50.app / p50.bare, 1.3),
-    ],
-    [
-      'the same, 50 connections',
-      rate(perSecond.app),
-      `bare server ${rate(perSecond.bare)}`,
-      ...of(perSecond.app / perSecond.bare, 0.75, false),
-    ],
+    ...lists.flatMap(listLines),
     [
       `export of ${size} as xlsx (${mb(out.bytes / 2 ** 20)})`,
       ms(out.ours.wall),
@@ -88,6 +72,29 @@ function linesOf({ list, export: out, import: taken }: ResourceResults): Line[] 
     ],
   ]
 }
+
+/** A list with a goal of its own is held to it, another one to its ratio to the bare server. */
+function listLines({ name, goal, p50, best = NaN, perSecond }: RegistryListResult): Line[] {
+  const compared = `bare server ${ms(p50.bare)}; statements alone ${ms(p50.sql)}; best statements ${ms(best)}`
+  const ratio = p50.app / p50.bare
+  const held: [string, string, boolean] =
+    goal === undefined ? of(ratio, 1.3) : [ratio.toFixed(2), `≤ ${goal} ms`, p50.app <= goal]
+  return [
+    [`${name}; one at a time`, ms(p50.app), compared, ...held],
+    [
+      'the same, 50 connections',
+      rate(perSecond.app),
+      `bare server ${rate(perSecond.bare)}`,
+      ...of(perSecond.app / perSecond.bare, 0.75, false),
+    ],
+  ]
+}
+
+const of = (value: number, limit: number, isMaximum = true): [string, string, boolean] => [
+  value.toFixed(2),
+  `${isMaximum ? '≤' : '≥'} ${limit}`,
+  isMaximum ? value <= limit : value >= limit,
+]
 
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`
 const rate = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)}/s`

@@ -33,6 +33,7 @@ import { openEmail } from './outside/email/openEmail.ts'
 import { openSecrets } from './outside/secrets/secrets.ts'
 import { openSms, type SmsSender } from './outside/sms/sms.ts'
 import { openStorage } from './outside/storage/openStorage.ts'
+import { openTotals } from './resource/list/foldTotals.ts'
 import { resourceUniqueLabels } from './resource/uniqueLabels.ts'
 
 declare module 'fastify' {
@@ -117,6 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   openImports({ fastify, services })
   openFiles({ fastify, services })
   openNotices({ fastify, services })
+  openTotals({ fastify, services })
   for (const area of areas) area.register({ fastify, services })
   parts.register?.({ fastify, services })
   await serveWeb(fastify, { settings: parts.config.public, storage: services.storage.origin })

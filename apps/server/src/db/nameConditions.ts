@@ -42,7 +42,7 @@ export const byPinyin = (column: AnyPgColumn): SQL => sql`${column} collate "zh-
 export function ordered(
   order: 'ascending' | 'descending',
   column: AnyPgColumn | SQL,
-  id: AnyPgColumn,
+  id: AnyPgColumn | SQL,
 ): SQL[] {
   return order === 'ascending'
     ? [sql`${column} asc nulls last`, asc(id)]

@@ -38,7 +38,8 @@ const administered: ReadonlySet<PgTable> = new Set<PgTable>([
   supplierRelation,
 ])
 
-const orgIdsOf = (caller: Caller, table: ScopedTable): readonly number[] =>
+/** Returns the organisations whose rows of a table a caller may see; in a command, change. */
+export const orgIdsOf = (caller: Caller, table: ScopedTable): readonly number[] =>
   administered.has(table) ? caller.managedOrgIds : caller.orgIds
 
 /** Returns the organisations whose names and people a caller may see: those of his data and those he administers. */
@@ -98,12 +99,15 @@ export const scopeOf = ({ caller }: Pick<Ctx, 'caller'>) => ({
 export const oneOfIds = (column: AnyPgColumn): SQL =>
   sql`${column} = any(${sql.placeholder('ids')}::bigint[])`
 
+/** Returns the condition of `rows` without the organisations, for a list that reads those of `orgIdsOf` one by one. */
+export const rowsApartFromOrg = ({ caller }: Pick<Ctx, 'caller'>, table: ScopedTable): SQL | undefined =>
+  apartFromOrg(table, caller.crop)
+
+const apartFromOrg = (table: ScopedTable, crop: string | Placeholder): SQL | undefined =>
+  and(table.crop ? eq(table.crop, crop) : undefined, table.deletedAt ? isNull(table.deletedAt) : undefined)
+
 function within(table: ScopedTable, orgIds: Param | Placeholder, crop: string | Placeholder): SQL {
-  const condition = and(
-    sql`${table.orgId} = any(${orgIds}::bigint[])`,
-    table.crop ? eq(table.crop, crop) : undefined,
-    table.deletedAt ? isNull(table.deletedAt) : undefined,
-  )
+  const condition = and(sql`${table.orgId} = any(${orgIds}::bigint[])`, apartFromOrg(table, crop))
   if (!condition) throw new Error(`no scope for ${getTableName(table)}`)
   return condition
 }

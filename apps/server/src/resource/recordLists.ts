@@ -1,18 +1,19 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, count, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
-import { inOrder, ordered } from '../db/nameConditions.ts'
+import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Cut, ListOrder } from '../db/list/pageInOrder.ts'
+import { inOrder } from '../db/nameConditions.ts'
 import { changeLog, user } from '../db/schema/index.ts'
-import { clockDay } from '../db/clock.ts'
 import { getRow, mayChange, rows } from '../db/scope.ts'
 import { allowed } from '../http/allowed.ts'
 import type { Ctx } from '../http/context.ts'
 import { listFiles } from '../files/attachedFiles.ts'
-import type { AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
-import { columnOf, filterCondition, hasKeyword } from './filterConditions.ts'
+import { columnOf, hasKeyword } from './filterConditions.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import { itemAt, must } from '@hepu/api/core/must'
 import { filesHome, type Mounted, type Stored } from './mounted.ts'
-import { assignedToMeCondition } from './assignedToMe.ts'
+import { findPage, pageOfBin, searchedPage, type FoundPage } from './list/findPage.ts'
+import { filterOf, type ListFilter } from './list/listFilters.ts'
 import { presentRows, type Shown } from './presentRows.ts'
 import { takenSince, type Taker } from './uniqueValues.ts'
 
@@ -31,44 +32,42 @@ interface Page<T> {
   records: T[]
 }
 
+type Asked = Omit<PageInput, 'model'>
+
 /** Returns a page of the records that fit the filters. */
 export const pageRecords = (ctx: Ctx, resource: Mounted, input: PageInput): Promise<Page<Shown>> =>
-  pageWhere(ctx, resource, input, askedFor(ctx, resource, input.model))
+  pageOfFilter(ctx, resource, input, filterOf(ctx, resource, input.model))
 
-/** Returns the condition of the list filters, including those that depend on the caller. */
-export function askedFor(ctx: Ctx, resource: Mounted, model: Values): SQL | undefined {
-  const assignedToMe = model['assignedToMe'] as AssignedToMeKind | undefined
-  return and(
-    filterCondition(resource, model, clockDay(ctx.services.now())),
-    assignedToMe ? assignedToMeCondition(ctx, resource, assignedToMe) : undefined,
-  )
-}
-
-/** Returns a page of the records in the caller's scope that fit the condition. Reads the ids while counting, then the rows. */
-export async function pageWhere(
+/** Returns a page of the records in the caller's scope that fit the condition. */
+export const pageWhere = (
   ctx: Ctx,
   resource: Mounted,
-  { current, size, sort, order }: Omit<PageInput, 'model'>,
+  input: Asked,
   condition: SQL | undefined,
+): Promise<Page<Shown>> => pageOfFilter(ctx, resource, input, { condition, isPlain: false })
+
+/** Finds the ids of a page and the number of all records, then reads the rows of the page. */
+async function pageOfFilter(
+  ctx: Ctx,
+  resource: Mounted,
+  input: Asked,
+  filter: ListFilter,
 ): Promise<Page<Shown>> {
+  const { current, size, sort } = input
   const { table } = resource
-  const where = and(rows(ctx, table), condition)
-  const page = ctx.db
-    .select({ id: table.id })
-    .from(table)
-    .where(where)
-    .orderBy(...ordered(order, sortColumn(resource, sort), table.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const counted = ctx.db.select({ n: count() }).from(table).where(where)
-  const [ids, [total]] = await Promise.all([page, counted])
-  const found = await readRows(
-    ctx,
-    resource,
-    ids.map(({ id }) => id),
-  )
-  return { current, size, total: must(total, 'count').n, records: await presentRows(ctx, resource, found) }
+  const order = orderOf(input, sortColumn(resource, sort))
+  const { ids, total } = await findPage(ctx, { table, filter, order, cut: cutOf(input) })
+  const found = await readRows(ctx, resource, ids, rows(ctx, table))
+  return { current, size, total, records: await presentRows(ctx, resource, found) }
 }
+
+const cutOf = ({ current, size }: Asked): Cut => ({ limit: size, offset: (current - 1) * size })
+
+const orderOf = ({ order }: Asked, column: AnyPgColumn): ListOrder => ({
+  column,
+  direction: order,
+  mayBeBlank: !column.notNull,
+})
 
 /** Returns the order column for a sort name of the call. */
 export function sortColumn({ table }: Pick<Mounted, 'table'>, sort: string) {
@@ -78,13 +77,18 @@ export function sortColumn({ table }: Pick<Mounted, 'table'>, sort: string) {
   return columnOf(table, sort)
 }
 
-/** Reads whole rows within the caller's scope, in the order of the ids. */
-async function readRows(ctx: Ctx, { table }: Mounted, ids: readonly number[]): Promise<Stored[]> {
+/** Reads whole rows within a scope, in the order of the ids. */
+async function readRows(
+  ctx: Ctx,
+  { table }: Mounted,
+  ids: readonly number[],
+  scope: SQL | undefined,
+): Promise<Stored[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
     .select()
     .from(table)
-    .where(and(rows(ctx, table), inArray(table.id, [...ids])))
+    .where(and(scope, inArray(table.id, [...ids])))
   return inOrder(ids, found as Stored[])
 }
 
@@ -106,21 +110,9 @@ export async function pageDeleted(
   resource: Mounted,
   input: PageInput,
 ): Promise<Page<Shown & Deleted>> {
-  const { table } = resource
-  const { current, size, order, model } = input
-  const name = model['name']
-  const where = and(
-    deletedRows(ctx, resource),
-    typeof name === 'string' && name ? hasKeyword(table, name) : undefined,
-  )
-  const found = (await ctx.db
-    .select()
-    .from(table)
-    .where(where)
-    .orderBy(...ordered(order, table.deletedAt, table.id))
-    .limit(size)
-    .offset((current - 1) * size)) as Stored[]
-  const total = itemAt(await ctx.db.select({ n: count() }).from(table).where(where), 0)
+  const { current, size } = input
+  const { ids, total } = await findDeleted(ctx, resource, input)
+  const found = await readRows(ctx, resource, ids, deletedRows(ctx, resource))
   const shown = await presentRows(ctx, resource, found)
   const names = await deleterNames(ctx, found)
   const reasons = await deleteReasons(ctx, resource, found)
@@ -136,7 +128,17 @@ export async function pageDeleted(
       deleteReason: reasons.get(row.id) ?? null,
     }
   })
-  return { current, size, total: total.n, records }
+  return { current, size, total, records }
+}
+
+/** Finds the ids of a page of the recycle bin. Its order, the time of deletion, is never blank there. */
+function findDeleted(ctx: Ctx, resource: Mounted, input: PageInput): Promise<FoundPage> {
+  const { table } = resource
+  const { name } = input.model
+  const order = { ...orderOf(input, table.deletedAt), mayBeBlank: false }
+  const wanted = { table, order, cut: cutOf(input) }
+  if (typeof name !== 'string' || !name) return pageOfBin(ctx, wanted)
+  return searchedPage(ctx, { ...wanted, where: and(deletedRows(ctx, resource), hasKeyword(table, name)) })
 }
 
 /** Returns the actions that the caller's permissions allow with a record of the recycle bin. */

@@ -20,9 +20,11 @@ import {
   type AnyPgColumn,
   type IndexBuilder,
   type PgColumnBuilderBase,
+  type PgTable,
 } from 'drizzle-orm/pg-core'
 import { moment, owned, ref } from '../commonColumns.ts'
 import { plainName, plainNames } from '../nameConditions.ts'
+import { listIndexes } from './listIndexes.ts'
 
 /** Returns columns of every resource besides its own fields. */
 const kept = () => ({
@@ -44,7 +46,7 @@ export type ResourceTable = ReturnType<typeof tableOf>
 
 /** Makes the table of a resource; its migration is generated from here. */
 export function tableOf(
-  def: Pick<Resource, 'table' | 'fields' | 'unique' | 'uniqueTogether' | 'deadlines'>,
+  def: Pick<Resource, 'table' | 'fields' | 'list' | 'unique' | 'uniqueTogether' | 'deadlines'>,
   ownIndexes: (t: ExtraColumns) => IndexBuilder[] = () => [],
 ) {
   const own = Object.fromEntries(
@@ -52,9 +54,9 @@ export function tableOf(
   )
   // Fields are known by name only: to the types the table has what every one keeps.
   const columns: ReturnType<typeof kept> = { ...kept(), ...own }
-  return pgTable(def.table, columns, (t) => [
+  const table = pgTable(def.table, columns, (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    index(`${def.table}_list`).on(t.orgId, t.crop, t.id),
+    ...listIndexes(def, t, snake),
     index(`${def.table}_open`)
       .on(t.orgId, t.crop, t.status)
       .where(sql`deleted_at is null and status <> ${sql.raw(String(REVIEW.APPROVED))}`),
@@ -76,7 +78,14 @@ export function tableOf(
         .where(sql`deleted_at is null`),
     ),
   ])
+  made.push(table)
+  return table
 }
+
+const made: PgTable[] = []
+
+/** Returns the tables of all registries, once the schema is loaded. */
+export const registryTables = (): readonly PgTable[] => made
 
 /**
  * Returns the name of the index that keeps fields of a resource, a group of `uniqueGroups`, from being all alike in two

@@ -1,7 +1,8 @@
 import type { changeLogPage } from '@hepu/api/areas/authority/changeLog/changeLog'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { hasNoHiddenName } from '../../../db/hiddenNames.ts'
+import { pageInOrder } from '../../../db/list/pageInOrder.ts'
 import { contains } from '../../../db/nameConditions.ts'
 import { changeLog, user } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -88,25 +89,14 @@ interface Cut {
 }
 
 /**
- * Returns the ids of the lines of one page by time. Every organisation gives its own first lines from its index and only
- * those are merged, so that a page costs the same however long the log is; one `any` over all organisations would sort
- * everything.
+ * Returns the ids of the lines of one page by time. They are read from the index of each organisation, so that a page costs the
+ * same however long the log is; one `any` over all organisations would sort everything.
  */
-export async function findLines(ctx: Ctx, scope: LogScope, cut: Cut): Promise<number[]> {
-  const direction = cut.order === 'ascending' ? asc : desc
+export async function findLines({ db }: Ctx, scope: LogScope, cut: Cut): Promise<number[]> {
   const behind = cut.after
     ? sql`(${changeLog.at}, ${changeLog.id}) < (${cut.after.at.toISOString()}::timestamptz, ${cut.after.id}::bigint)`
     : undefined
-  const own = ctx.db
-    .select({ id: changeLog.id, at: changeLog.at })
-    .from(changeLog)
-    .where(and(sql`${changeLog.orgId} = org.id`, scope.condition, behind))
-    .orderBy(direction(changeLog.at), direction(changeLog.id))
-    .limit(cut.offset + cut.limit)
-  const way = sql.raw(cut.order === 'ascending' ? 'asc' : 'desc')
-  const found = await ctx.db.execute<{ id: string }>(sql`
-    select line.id from unnest(${sql.param([...scope.orgIds])}::bigint[]) as org(id)
-    cross join lateral (${own}) as line
-    order by line.at ${way}, line.id ${way} limit ${cut.limit}::int offset ${cut.offset}::int`)
-  return found.rows.map((row) => Number(row.id))
+  const source = { table: changeLog, orgIds: scope.orgIds, where: and(scope.condition, behind) }
+  const order = { column: changeLog.at, direction: cut.order, mayBeBlank: false }
+  return pageInOrder({ db }, source, order, cut)
 }
