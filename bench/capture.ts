@@ -11,9 +11,12 @@ export type Wave = Statement[]
 
 type Query = (config: string | { text: string }, values?: unknown[]) => Promise<unknown>
 
+/** Whether a statement is one of the job queue, which polls beside the calls. */
+const isPoll = ({ text }: Statement): boolean => text.includes('pgboss')
+
 /**
  * The statements a call sends through the pool, in waves: a statement that begins while another runs belongs to its
- * wave. For calls that only read; statements of transactions go past the pool.
+ * wave, but without those of the job queue. For calls that only read; statements of transactions go past the pool.
  */
 export async function captureStatements(pool: pg.Pool, call: () => Promise<unknown>): Promise<Wave[]> {
   const waves: Wave[] = []
@@ -21,6 +24,7 @@ export async function captureStatements(pool: pg.Pool, call: () => Promise<unkno
   const query = pool.query.bind(pool) as Query
   const recording: Query = async (config, values = []) => {
     const statement = { text: typeof config === 'string' ? config : config.text, values }
+    if (isPoll(statement)) return query(config, values)
     if (running === 0) waves.push([statement])
     else waves.at(-1)!.push(statement)
     running += 1

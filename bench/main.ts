@@ -15,6 +15,7 @@ import { recordCalls, recordTrivial } from './record.ts'
 import { printAccess, publish } from './report.ts'
 import { measureScrolling } from './scroll.ts'
 import { measureResources } from './resources.ts'
+import { measureRegistry } from './registry.ts'
 import { publishResources } from './resourcesReport.ts'
 import { seedTrials } from './seedTrials.ts'
 import { serve, type Servers } from './serve.ts'
@@ -113,6 +114,7 @@ try {
   else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
   else if (process.argv[2] === 'page') printAnalysisPage(await measureAnalysisPage(undo), startLoad)
   else if (process.argv[2] === 'system') publishSystem(await measureSystem(undo), startLoad)
+  else if (process.argv[2] === 'registry') console.log(await measureRegistry(undo), startLoad)
   else if (process.argv[2] === 'resources') {
     const records = process.argv[3] ? Number(process.argv[3]) : undefined
     publishResources(await measureResources(undo, records), startLoad)

@@ -5,8 +5,6 @@ import { enteredFields, storedFields, type Field } from '@hepu/api/core/resource
 import { REVIEW, WAITING_AGAIN, type ReviewState } from '@hepu/api/core/resource/review'
 import { plainFields } from '@hepu/api/core/resource/resource'
 import { isDeepStrictEqual } from 'node:util'
-import { listDictEntries } from '../db/dictEntries.ts'
-import { user } from '../db/schema/index.ts'
 import { insertRow, staleEdit, updateRow } from '../db/write.ts'
 import { clockDay } from '../db/clock.ts'
 import type { Ctx } from '../http/context.ts'
@@ -21,7 +19,8 @@ import { itemAt, must } from '@hepu/api/core/must'
 import { refuse } from './refuseValues.ts'
 import { type Mounted, type Stored } from './mounted.ts'
 import { readPersonNames } from './personNames.ts'
-import { readNames, type StoredHolder, type StoredPerson } from './presentRows.ts'
+import { readDictionaries, readNames } from '../db/keptNames.ts'
+import { type StoredHolder, type StoredPerson } from './presentRows.ts'
 import { assertVisible } from './assertVisible.ts'
 import { holdersOf } from './holders.ts'
 import { fileChanges } from './recordFiles.ts'
@@ -182,11 +181,11 @@ const unitsAmongPeople = ({ fields }: Mounted['def'], values: Values, old?: Stor
 export async function assertChoices(ctx: Ctx, { def }: Fielded, values: Values, old?: Values): Promise<void> {
   const coded = storedFields(def.fields).flatMap(([name, field]) => codedIn(name, field, values, old))
   if (coded.length === 0) return
-  const entries = await listDictEntries(ctx, [...new Set(coded.map(({ dictionary }) => dictionary))])
+  const dictionaries = await readDictionaries(ctx, [...new Set(coded.map(({ dictionary }) => dictionary))])
   const problems = coded.flatMap(({ path, label, dictionary, wanted, kept }) =>
     wanted.flatMap((value) => {
       if (value === null || value === undefined || kept.has(value)) return []
-      const entry = entries.find((entry) => entry.dict === dictionary && entry.value === value)
+      const entry = dictionaries.get(dictionary)?.byValue.get(plainText(value))
       if (!entry) return [{ path, message: `${label}「${plainText(value)}」不在字典中` }]
       return entry.disabled ? [{ path, message: `${label}「${entry.label}」已停用，请另选` }] : []
     }),
@@ -230,7 +229,7 @@ function codedIn(path: string, field: Field, values: Values, old: Values | undef
 export async function nameStaff(ctx: Ctx, { def }: Fielded, values: Values): Promise<Values> {
   const holders = holdersOf(def)
   const people = holders.flatMap((name) => (values[name] as StoredHolder | null)?.staffList ?? [])
-  const users = await readNames(ctx, user, [...new Set(people.flatMap(({ userId }) => userId ?? []))])
+  const users = await readNames(ctx, 'user', [...new Set(people.flatMap(({ userId }) => userId ?? []))])
   const persons = await readPersonNames(ctx, [...new Set(people.flatMap(({ personId }) => personId ?? []))])
   const nameOf = ({ userId, personId, userName }: StoredPerson) => {
     if (userId) return users.get(userId)
