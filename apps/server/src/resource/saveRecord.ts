@@ -5,7 +5,8 @@ import { enteredFields, storedFields, type Field } from '@hepu/api/core/resource
 import { REVIEW, WAITING_AGAIN, type ReviewState } from '@hepu/api/core/resource/review'
 import { plainFields } from '@hepu/api/core/resource/resource'
 import { isDeepStrictEqual } from 'node:util'
-import { insertRow, staleEdit, updateRow } from '../db/write.ts'
+import { isFirstAttempt } from '../db/transaction.ts'
+import { insertRow, staleEdit, updateLocked } from '../db/write.ts'
 import { clockDay } from '../db/clock.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Problem } from '@hepu/api/core/zod'
@@ -18,15 +19,15 @@ import { brokenRules, problemsOf, type Values } from '@hepu/api/core/resource/pr
 import { itemAt, must } from '@hepu/api/core/must'
 import { refuse } from './refuseValues.ts'
 import { type Mounted, type Stored } from './mounted.ts'
-import { readPersonNames } from './personNames.ts'
-import { readDictionaries, readNames } from '../db/keptNames.ts'
+import { readDictionaries } from '../db/keptNames.ts'
 import { type StoredHolder, type StoredPerson } from './presentRows.ts'
 import { assertVisible } from './assertVisible.ts'
 import { holdersOf } from './holders.ts'
+import { readMentions, type Mentions } from './mentions.ts'
 import { fileChanges } from './recordFiles.ts'
 import { lockRecords } from './reviewRecords.ts'
-import { submitRecords } from './submitRecords.ts'
-import { searchTextsOf } from './searchTexts.ts'
+import { submitStored } from './submitRecords.ts'
+import { searchTextOf } from './searchTexts.ts'
 import { fullSecrets, sealSecrets, secretNote } from './recordSecrets.ts'
 import { assertUnique } from './uniqueValues.ts'
 
@@ -48,7 +49,7 @@ export async function createRecord(
   )
   await attachToNew(ctx, resource, row, values, submit)
   await noteOutsiders(ctx, resource, row)
-  if (submit) await submitRecords(ctx, resource, [row.id])
+  if (submit) await submitStored(ctx, resource, [row], { isNew: true })
   return { id: row.id }
 }
 
@@ -72,15 +73,15 @@ export async function updateRecord(
       : nextStatus(resource.def, old, ready, submit)
   const review = status === old.status ? {} : WAITING_AGAIN
   const next = { ...ready, previewFileId, ...review, status }
-  const row = await updateRow(
+  const row = (await updateLocked(
     ctx,
     resource.table,
-    id,
+    old,
     { values: next },
     { ...note, extra: fileChanges(names) },
-  )
+  )) as Stored
   await noteOutsiders(ctx, resource, row)
-  if (status === REVIEW.WAITING && row.version !== old.version) await submitRecords(ctx, resource, [id])
+  if (status === REVIEW.WAITING && row.version !== old.version) await submitStored(ctx, resource, [row])
   return { version: row.version, status }
 }
 
@@ -105,7 +106,7 @@ export function nextStatus(def: Mounted['def'], old: Stored, next: Values, submi
   return isKey ? REVIEW.WAITING : REVIEW.APPROVED
 }
 
-/** Returns the values to store: checked, computed and unique. */
+/** Returns the values to store, checked and computed. Throws BAD_INPUT for values that are not valid or that another has. */
 export async function readyValues(
   ctx: Ctx,
   resource: Mounted,
@@ -132,14 +133,16 @@ export async function readyValues(
     ...missing,
   ])
   await assertChoices(ctx, resource, entered, old)
-  await assertVisible(ctx, resource.def, entered, old)
-  const named = await nameStaff(ctx, resource, entered)
+  const mentions = await readMentions(ctx, def, [entered])
+  await assertVisible(ctx, def, entered, { mentions, old })
+  const named = nameStaff(resource, entered, mentions)
   const next = def.compute(named)
   const planned = [{ id: old?.id ?? null, values: next, old }]
   refuse((await resource.check?.(ctx, old?.orgId ?? ctx.caller.orgId, planned))?.flat() ?? [])
-  await assertUnique(ctx, resource, next, old)
-  const [search] = await searchTextsOf(ctx.db, def, [next])
-  return { ...sealSecrets(ctx, def, next, old), search }
+  // The unique indexes refuse what others have. Only a repetition of the transaction finds out who has it.
+  if (!isFirstAttempt(ctx.db)) await assertUnique(ctx, resource, next, old)
+  const units = new Map([...mentions.organization].map(([id, { name }]) => [id, name]))
+  return { ...sealSecrets(ctx, def, next, old), search: searchTextOf(def, next, units) }
 }
 
 /** Returns a number in its common form: half-width, with single blanks. */
@@ -226,14 +229,12 @@ function codedIn(path: string, field: Field, values: Values, old: Values | undef
 }
 
 /** Replaces the names of staff by their names on record, whatever the form sent. */
-export async function nameStaff(ctx: Ctx, { def }: Fielded, values: Values): Promise<Values> {
+export function nameStaff({ def }: Fielded, values: Values, mentions: Mentions): Values {
   const holders = holdersOf(def)
   const people = holders.flatMap((name) => (values[name] as StoredHolder | null)?.staffList ?? [])
-  const users = await readNames(ctx, 'user', [...new Set(people.flatMap(({ userId }) => userId ?? []))])
-  const persons = await readPersonNames(ctx, [...new Set(people.flatMap(({ personId }) => personId ?? []))])
   const nameOf = ({ userId, personId, userName }: StoredPerson) => {
-    if (userId) return users.get(userId)
-    return personId ? persons.get(personId) : bareName(userName)
+    if (userId) return mentions.user.get(userId)?.name
+    return personId ? mentions.research_person.get(personId)?.name : bareName(userName)
   }
   const unknown = people.find((person) => nameOf(person) === undefined)
   if (unknown) throw new AppError('BAD_INPUT', `人员「${unknown.userName}」不存在`)
