@@ -3,10 +3,10 @@ import { SUCCESS } from '@hepu/api/core/envelope'
 import autocannon from 'autocannon'
 import { buildApp } from '../apps/server/src/app.ts'
 import { samples } from '../apps/server/src/areas/research/registry/samples.ts'
-import { runMany } from './fire.ts'
-import { measureList, type ListResult } from './lists.ts'
+import { fireMany, runMany } from './fire.ts'
+import { measureList, shotOf, type ListResult } from './lists.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
-import { headersOf, recordList, recordTrivial } from './record.ts'
+import { headersOf, recordList, recordTrivial, type RecordedCall } from './record.ts'
 import { measureImport, type ImportResult } from './resources.ts'
 import { ASKED, seedRewards } from './seedRewards.ts'
 import { serve, type Served } from './serve.ts'
@@ -31,8 +31,12 @@ export interface RegistryResults {
   /** Memory of an idle server process, in MB. */
   idleMb: number
   show: ListResult
+  /** One record with its attachments, by one statement: what the database can do at best, a second. */
+  showBest: number
   list: ListResult
   create: CreateResult
+  /** Processor ms of the server process for one call, at 50 connections. */
+  cpuMs: { show: number; list: number; create: number }
   import: ImportResult
 }
 
@@ -64,13 +68,36 @@ export async function measureRegistry(undo: (() => Promise<unknown>)[]): Promise
   undo.push(bare.stop)
   console.log('one record…')
   const show = await measureList(place, { app, bare }, showCall)
+  const showBest = await measureShowBest(place, Number(rows[0]!.id))
   console.log('list…')
   const list = await measureList(place, { app, bare }, listCall)
   console.log('creating…')
   const create = await measureCreate(place, { app, bare })
+  const shot = (call: RecordedCall) => shotOf(call, app.origin, headersOf(place.user.token))
+  const cpuMs = {
+    show: await cpuOf(app, (seconds) => fireMany(shot(showCall), seconds)),
+    list: await cpuOf(app, (seconds) => fireMany(shot(listCall), seconds)),
+    create: await cpuOf(app, (seconds) => fireNew(place, app, seconds)),
+  }
   console.log('import…')
   const imported = await measureImport(place, app)
-  return { postgres: place.postgres, idleMb, show, list, create, import: imported }
+  return { postgres: place.postgres, idleMb, show, showBest, list, create, cpuMs, import: imported }
+}
+
+/** Processor ms of the server process for one of the calls that `fire` sends, given how many a second it sent. */
+async function cpuOf(app: Served, fire: (seconds: number) => Promise<number>): Promise<number> {
+  const before = (await app.usage()).cpuMs
+  const rate = await fire(SECONDS)
+  return ((await app.usage()).cpuMs - before) / (rate * SECONDS)
+}
+
+async function measureShowBest({ connection: { pool }, user }: Place, id: number): Promise<number> {
+  const text = `select r.*, (select json_agg(f order by f.sequence, f.id) from stored_file f where f.org_id = r.org_id
+    and f.info_type = 'research.reward' and f.info_id = r.id::text and f.state = 'stored') as files
+    from reward r where r.org_id = $1 and r.id = $2`
+  const ask = () => pool.query({ name: 'best_show', text, values: [user.orgId, id] })
+  await runMany(ask, WARM_UP_SECONDS)
+  return runMany(ask, SECONDS)
 }
 
 let made = 0
@@ -127,7 +154,8 @@ async function fireNew(place: Place, { origin }: Served, seconds: number): Promi
       },
     ],
   })
-  if (result.errors + result.non2xx > 0) throw new Error(`${result.errors} errors, ${result.non2xx} bad states`)
+  if (result.errors + result.non2xx > 0)
+    throw new Error(`${result.errors} errors, ${result.non2xx} bad states`)
   return result.requests.total / result.duration
 }
 

@@ -89,5 +89,9 @@ export function whenAsked(start: (settings: ServeSettings) => Promise<string>): 
 
 function usageOf(): Usage {
   const { user, system } = process.cpuUsage()
-  return { cpuMs: (user + system) / 1000, rss: process.memoryUsage.rss() / 1024, maxRss: process.resourceUsage().maxRSS }
+  return {
+    cpuMs: (user + system) / 1000,
+    rss: process.memoryUsage.rss() / 1024,
+    maxRss: process.resourceUsage().maxRSS,
+  }
 }

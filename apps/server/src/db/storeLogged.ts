@@ -17,9 +17,7 @@ export async function storeLogged(
   store: SQL,
   line: NewLine | null,
 ): Promise<Record<string, unknown>> {
-  const stored = line
-    ? sql`with made as (${store}), logged as (${insertOf(line)}) select * from made`
-    : store
+  const stored = line ? sql`with made as (${store}), logged as (${insertOf(line)}) select * from made` : store
   const { rows } = await db.execute(stored)
   return rowOf(table, itemAt(rows, 0))
 }

@@ -36,8 +36,7 @@ export async function noteTemporaryPerson(ctx: Ctx, holder: TypedHolder): Promis
   const unit = holder.unit?.trim() || null
   const known = await findKnown(ctx, { name, unit, object, objectId })
   if (known?.isNoted) return known.id
-  const id =
-    known?.id ?? (await insertRow(ctx, temporaryPerson, { name, unit }, { label: '临时人员' })).id
+  const id = known?.id ?? (await insertRow(ctx, temporaryPerson, { name, unit }, { label: '临时人员' })).id
   await ctx.db
     .insert(source)
     .values({ temporaryPersonId: id, object, objectId, label, path, at: ctx.services.now() })
