@@ -12,7 +12,7 @@ import { concealed } from './masked.ts'
 import { isTransaction } from './transaction.ts'
 import { hasOwners, ownersOf, type Owner } from './recordParts.ts'
 import { changeLog, user } from './schema/index.ts'
-import { storeLogged, type NewLine } from './storeLogged.ts'
+import { insertLogged, storeLogged, type NewLine } from './storeLogged.ts'
 import { mayChange, type RowOf, type RowTable, selectRow, unseen } from './scope.ts'
 
 /** A business table: scoped, stamped and versioned. */
@@ -84,7 +84,7 @@ export async function insertRow<T extends StampedTable>(
   const owner = table.crop ? { orgId, crop } : { orgId }
   const stamps = { createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }
   const after = { ...values, ...note.extra?.after }
-  const store = insertOf(ctx, table, { ...values, ...owner, ...stamps })
+  const store: Store = (line) => insertLogged(ctx, table, { ...values, ...owner, ...stamps }, line)
   const written: Written = { action: 'create', before: null, after, note }
   return await write(ctx, table, store, { orgId, crop: table.crop ? crop : null, ...written })
 }
@@ -186,11 +186,9 @@ function changeRow(
   written: Written,
 ): Promise<Stamped> {
   const { orgId, crop = null } = current
-  return write(ctx, table, updateOf(ctx, table, current, values), { orgId, crop, ...written })
+  const store: Store = (line) => storeLogged(ctx, table, updateOf(ctx, table, current, values), line)
+  return write(ctx, table, store, { orgId, crop, ...written })
 }
-
-const insertOf = (ctx: Ctx, table: StampedTable, values: Change): SQL =>
-  ctx.db.insert(table).values(values).returning().getSQL()
 
 function updateOf(ctx: Ctx, table: StampedTable, current: Stamped, values: Change): SQL {
   const stamps = {
@@ -206,6 +204,9 @@ function updateOf(ctx: Ctx, table: StampedTable, current: Stamped, values: Chang
     .getSQL()
 }
 
+/** Stores a row with its line of the log, if there is one, and returns the row. */
+type Store = (line: NewLine | null) => Promise<Change>
+
 interface Written {
   action: Action
   before: Change | null
@@ -214,19 +215,19 @@ interface Written {
 }
 
 /**
- * Runs the statement that stores a row, with its line of the log. Where the row is a part of others, they change first, and
+ * Stores a row with its line of the log. Where the row is a part of others, they change first, and
  * their lines come before.
  */
 async function write(
   ctx: Ctx,
   table: StampedTable,
-  store: SQL,
+  store: Store,
   { note, ...written }: Written & { orgId: number; crop: string | null },
 ): Promise<Stamped> {
   const object = getTableName(table)
   const line = { ...written, object, reason: note.reason ?? null, batchId: note.batchId ?? null }
-  if (!hasOwners(object)) return (await storeLogged(ctx.db, table, store, lineOf(ctx, line))) as Stamped
-  const row = (await storeLogged(ctx.db, table, store, null)) as Stamped
+  if (!hasOwners(object)) return (await store(lineOf(ctx, line))) as Stamped
+  const row = (await store(null)) as Stamped
   await changeOwners(ctx, object, row)
   await writeLog(ctx, { ...line, objectId: row.id })
   return row
@@ -256,7 +257,7 @@ async function changeOwner(ctx: Ctx, { kind, table, id }: Owner, part: string): 
   const current = await lockRow(ctx, table, id, note)
   const isApproved = current['status'] === REVIEW.APPROVED
   const values = isApproved ? WAITING_AGAIN : {}
-  const row = (await storeLogged(ctx.db, table, updateOf(ctx, table, current, values), null)) as Stamped
+  const row = (await storeLogged(ctx, table, updateOf(ctx, table, current, values), null)) as Stamped
   if (!isApproved) return
   await ctx.services.submitAgain(ctx, kind.object, { ...row, crop: row.crop ?? ctx.caller.crop })
   const { before, after } = must(changesOf(current, WAITING_AGAIN), 'what changes')

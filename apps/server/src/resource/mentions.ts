@@ -1,12 +1,9 @@
 import { storedFields, type Fields } from '@hepu/api/core/resource/fields'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Resource } from '@hepu/api/core/resource/resource'
-import { sql, type SQL } from 'drizzle-orm'
-import { oneOf } from '../db/nameConditions.ts'
-import { organization, researchPerson, user } from '../db/schema/index.ts'
-import { rows, visibleOrgIds, worksIn } from '../db/scope.ts'
+import { runNamed } from '../db/namedStatement.ts'
+import { visibleOrgIds } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
-import { personName } from './personNames.ts'
 import type { StoredHolder } from './presentRows.ts'
 import { seeingAll } from './targetTables.ts'
 
@@ -51,18 +48,18 @@ export async function readMentions(
 ): Promise<Mentions> {
   const all = records.map((values) => mentionedIn(fields, values))
   const ids = (kind: MentionedKind) => [...new Set(all.flatMap((named) => named[kind]))]
-  const parts = [
-    orgsOf(ctx, ids('organization')),
-    usersOf(ctx, ids('user')),
-    personsOf(ctx, ids('research_person')),
-  ].filter((part) => part !== null)
-  if (parts.length === 0) return { organization: new Map(), user: new Map(), research_person: new Map() }
-  const { rows: found } = await ctx.db.execute<Found>(
-    sql.join(
-      parts.map((part) => sql`(${part})`),
-      sql` union all `,
-    ),
-  )
+  const wanted = { organization: ids('organization'), user: ids('user'), person: ids('research_person') }
+  if (Object.values(wanted).every((some) => some.length === 0)) {
+    return { organization: new Map(), user: new Map(), research_person: new Map() }
+  }
+  const found = await runNamed<Found>(ctx, STATEMENT, [
+    wanted.organization,
+    wanted.user,
+    wanted.person,
+    visibleOrgIds(ctx),
+    [...seeingAll(ctx).caller.orgIds],
+    ctx.caller.crop,
+  ])
   const mapOf = (kind: MentionedKind) =>
     new Map(
       found.flatMap(({ id, name, isVisible, ...row }): [number, Mentioned][] =>
@@ -76,25 +73,18 @@ export async function readMentions(
   }
 }
 
-function orgsOf(ctx: Ctx, ids: readonly number[]): SQL | null {
-  if (ids.length === 0) return null
-  const seen = oneOf(organization.id, visibleOrgIds(ctx))
-  return sql`with locked as (select * from ${organization} where ${oneOf(organization.id, ids)}
-      order by ${organization.id} for share)
-    select 'organization' as kind, id, name, (deleted_at is null and ${seen}) as "isVisible"
-    from locked as ${organization}`
-}
-
-function usersOf(ctx: Ctx, ids: readonly number[]): SQL | null {
-  if (ids.length === 0) return null
-  return sql`select 'user' as kind, ${user.id}, ${user.name},
-      (${user.deletedAt} is null and ${worksIn(visibleOrgIds(ctx))}) as "isVisible"
-    from ${user} where ${oneOf(user.id, ids)}`
-}
-
-function personsOf(ctx: Ctx, ids: readonly number[]): SQL | null {
-  if (ids.length === 0) return null
-  return sql`select 'research_person' as kind, ${researchPerson.id}, ${personName} as name,
-      (${rows(seeingAll(ctx), researchPerson)}) as "isVisible"
-    from ${researchPerson} where ${oneOf(researchPerson.id, ids)}`
+/** The parameters: ids of each kind, the visible organisations, those whose 科研人员 the caller sees, and his crop. */
+const STATEMENT = {
+  name: 'mentions',
+  text: `
+    with locked as (
+      select id, name, deleted_at from organization where id = any($1::bigint[]) order by id for share)
+    select 'organization' as kind, id, name, deleted_at is null and id = any($4::bigint[]) as "isVisible" from locked
+    union all
+    select 'user', u.id, u.name, u.deleted_at is null and exists (
+      select 1 from user_org o where o.user_id = u.id and o.org_id = any($4::bigint[]))
+    from "user" u where u.id = any($2::bigint[])
+    union all
+    select 'research_person', p.id, p.name, p.deleted_at is null and p.org_id = any($5::bigint[]) and p.crop = $6::text
+    from research_person p where p.id = any($3::bigint[])`,
 }

@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle
 import { inOrder, ordered } from '../db/nameConditions.ts'
 import { changeLog, user } from '../db/schema/index.ts'
 import { clockDay } from '../db/clock.ts'
-import { getRow, mayChange, rows } from '../db/scope.ts'
+import { mayChange, rows } from '../db/scope.ts'
 import { allowed } from '../http/allowed.ts'
 import type { Ctx } from '../http/context.ts'
 import { listFiles } from '../files/attachedFiles.ts'
@@ -13,6 +13,7 @@ import type { Values } from '@hepu/api/core/resource/problems'
 import { itemAt, must } from '@hepu/api/core/must'
 import { filesHome, type Mounted, type Stored } from './mounted.ts'
 import { assignedToMeCondition } from './assignedToMe.ts'
+import { readRecord } from './readRecord.ts'
 import { presentRows, type Shown } from './presentRows.ts'
 import { takenSince, type Taker } from './uniqueValues.ts'
 
@@ -90,7 +91,7 @@ async function readRows(ctx: Ctx, { table }: Mounted, ids: readonly number[]): P
 
 /** Returns one record with its attachments. Throws NOT_FOUND. */
 export async function showRecord(ctx: Ctx, resource: Mounted, id: number) {
-  const row = (await getRow(ctx, resource.table, id, resource.def.title)) as Stored
+  const row = await readRecord(ctx, resource, id)
   const shown = itemAt(await presentRows(ctx, resource, [row]), 0)
   const files = await listFiles(ctx, filesHome(resource.def, row))
   return {

@@ -1,6 +1,6 @@
 import { REVIEW } from '@hepu/api/core/resource/review'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { submitForApproval } from '../approval/submit.ts'
+import { findFlow, submitForApproval } from '../approval/submit.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Mounted, Stored } from './mounted.ts'
 
@@ -18,6 +18,12 @@ export async function submitRecords(
     .where(and(inArray(table.id, [...ids]), eq(table.status, REVIEW.WAITING), isNull(table.deletedAt)))
     .orderBy(table.id)
   await submitForApproval(ctx, subject, found)
+}
+
+/** Returns whether records of the caller's organisation are approved by a flow, so that new ones have to be submitted to it. */
+export async function haveFlow(ctx: Ctx, { def }: Pick<Mounted, 'def'>): Promise<boolean> {
+  if (!ctx.services.approvalSubjects.has(def.name)) return false
+  return (await findFlow(ctx, def.name, ctx.caller.orgId)) !== undefined
 }
 
 /** Submits records that the transaction has just stored, as `submitRecords` does. New ones have no approval yet. */
