@@ -71,6 +71,9 @@ export async function measureRegistry(undo: (() => Promise<unknown>)[]): Promise
   const showBest = await measureShowBest(place, Number(rows[0]!.id))
   console.log('list…')
   const list = await measureList(place, { app, bare }, listCall)
+  // Before records are created: a workbook is compared again at its confirmation if others have changed records meanwhile.
+  console.log('import…')
+  const imported = await measureImport(place, app)
   console.log('creating…')
   const create = await measureCreate(place, { app, bare })
   const shot = (call: RecordedCall) => shotOf(call, app.origin, headersOf(place.user.token))
@@ -79,8 +82,6 @@ export async function measureRegistry(undo: (() => Promise<unknown>)[]): Promise
     list: await cpuOf(app, (seconds) => fireMany(shot(listCall), seconds)),
     create: await cpuOf(app, (seconds) => fireNew(place, app, seconds)),
   }
-  console.log('import…')
-  const imported = await measureImport(place, app)
   return { postgres: place.postgres, idleMb, show, showBest, list, create, cpuMs, import: imported }
 }
 
