@@ -13,7 +13,7 @@ import { recordsWithFiles } from '../../files/attachedFiles.ts'
 import { columnOf } from '../filterConditions.ts'
 import { deletedRows } from '../recordLists.ts'
 import { brokenRules, type Values } from '@hepu/api/core/resource/problems'
-import { itemAt } from '@hepu/api/core/must'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { Mounted, Stored } from '../mounted.ts'
 import { secretsOf } from '../recordSecrets.ts'
 import { seeingAll } from '../targetTables.ts'
@@ -62,7 +62,11 @@ export async function loadExisting(
   const key = keyFields(def)
   const numbered = await loadNumbered(ctx, resource, book)
   const { orgId, crop } = ctx.caller
-  const found = itemAt(numbered, 0).found.filter((row) => row.orgId === orgId && row.deletedAt === null)
+  const byKey = must(
+    numbered.find(({ names }) => names.join() === key.join()),
+    'the records by their key',
+  )
+  const found = byKey.found.filter((row) => row.orgId === orgId && row.deletedAt === null)
   const drafts = await loadDrafts(ctx, resource, book)
   const stored = [...found, ...drafts.values()]
   const ids = stored.map(({ id }) => String(id))
@@ -124,7 +128,7 @@ interface NumberedBy {
   found: readonly Numbered[]
 }
 
-/** Loads the records that have a number of the workbook; first those by the fields that identify a row. */
+/** Loads the records that have a number of the workbook. One of the groups identifies a row. */
 async function loadNumbered(
   ctx: Ctx,
   resource: Mounted,
