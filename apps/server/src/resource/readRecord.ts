@@ -27,5 +27,5 @@ export async function readRecord(
   queries.set(table, query)
   const [found] = await query(ctx.db).execute({ ...scopeOf(ctx), id })
   if (!found) throw new AppError('NOT_FOUND', `${def.title}不存在或无权查看`)
-  return found as Stored
+  return found
 }

@@ -33,7 +33,7 @@ const form = (no: string) => ({
   },
 })
 
-const create = (values: object): Promise<{ id: string }> => ann.call(calls.create, values as never)
+const create = (values: object): Promise<{ id: string }> => ann.call(calls.create, values)
 const show = (id: string) => ann.call(calls.show, { id })
 const linesOf = (id: string) =>
   app.services.db
@@ -62,7 +62,7 @@ describe('round trips to the database, the session and the transaction included'
   test('an edit takes six at most', async () => {
     const { id } = await create(form('B-1'))
     const { version } = await show(id)
-    const edit = () => ann.call(calls.update, { ...form('B-2'), id, version } as never)
+    const edit = () => ann.call(calls.update, { ...form('B-2'), id, version })
     expect((await statementsOf(edit)).length).toBeLessThanOrEqual(6)
     expect((await linesOf(id)).at(-1)).toMatchObject({
       action: 'update',
@@ -74,7 +74,7 @@ describe('round trips to the database, the session and the transaction included'
   test('submitting a draft by its form takes eight at most besides its attachments', async () => {
     const { id } = await create({ ...form('C-1'), files: [await certificate()] })
     const { version } = await show(id)
-    const submit = () => ann.call(calls.update, { ...form('C-1'), id, version, submit: true } as never)
+    const submit = () => ann.call(calls.update, { ...form('C-1'), id, version, submit: true })
     // The attachments that the record must have are looked for.
     expect((await statementsOf(submit)).length).toBeLessThanOrEqual(8 + 1)
     expect(await show(id)).toMatchObject({ status: 1 })
@@ -99,7 +99,7 @@ describe('a number that is taken, which the unique index refuses', () => {
     })
     const { id } = await create(form('E-3'))
     const { version } = await show(id)
-    const edit = ann.call(calls.update, { ...form('E-3'), certNo: 'E-1', id, version } as never)
+    const edit = ann.call(calls.update, { ...form('E-3'), certNo: 'E-1', id, version })
     await expect(edit).rejects.toMatchObject({ message: taken('E-1', 'E-1成果') })
     expect(await show(id)).toMatchObject({ certNo: 'E-3', version })
     expect(await linesOf(id)).toHaveLength(1)
