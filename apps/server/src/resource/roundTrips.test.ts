@@ -99,7 +99,8 @@ describe('a number that is taken, which the unique index refuses', () => {
     })
     const { id } = await create(form('E-3'))
     const { version } = await show(id)
-    const edit = ann.call(calls.update, { ...form('E-3'), certNo: 'E-1', id, version })
+    const values = { ...form('E-3'), certNo: 'E-1' }
+    const edit = ann.call(calls.update, { ...values, id, version })
     await expect(edit).rejects.toMatchObject({ message: taken('E-1', 'E-1成果') })
     expect(await show(id)).toMatchObject({ certNo: 'E-3', version })
     expect(await linesOf(id)).toHaveLength(1)
