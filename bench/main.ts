@@ -16,6 +16,8 @@ import { recordCalls, recordTrivial } from './record.ts'
 import { printAccess, printApproval, publish } from './report.ts'
 import { measureScrolling } from './scroll.ts'
 import { measureResources } from './resources.ts'
+import { measureRegistry } from './registry.ts'
+import { publishRegistry } from './registryReport.ts'
 import { publishResources } from './resourcesReport.ts'
 import { seedTrials } from './seedTrials.ts'
 import { serve, type Servers } from './serve.ts'
@@ -136,6 +138,7 @@ try {
   else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
   else if (process.argv[2] === 'page') printAnalysisPage(await measureAnalysisPage(undo), startLoad)
   else if (process.argv[2] === 'system') publishSystem(await measureSystem(undo), startLoad)
+  else if (process.argv[2] === 'registry') publishRegistry(await measureRegistry(undo), startLoad)
   else if (process.argv[2] === 'resources') {
     const records = process.argv[3] ? Number(process.argv[3]) : undefined
     publishResources(await measureResources(undo, records), startLoad)

@@ -56,7 +56,7 @@ export async function recordList(
   place: Place,
   fastify: FastifyInstance,
   route: Route,
-  input: object,
+  input?: object,
 ): Promise<RecordedCall> {
   const trivial = await recordCall(place, fastify, phaseList)
   await recordCall(place, fastify, route, input)

@@ -208,7 +208,8 @@ async function timesOf(
   return times
 }
 
-async function measureImport({ user }: Place, app: Served): Promise<ImportResult> {
+/** Measures the upload of a workbook, its check by a job, and its confirmation until the batch says that it is done. */
+export async function measureImport({ user }: Place, app: Served): Promise<ImportResult> {
   const { heads, rows } = importedRows()
   const bytes = await workbookBytes([
     { name: reward.title, columns: heads.map((header) => ({ header })), rows },

@@ -14,16 +14,23 @@ export interface BareCall {
   answer: unknown
 }
 
+/** A command of the bare server: one statement with the body as its only value. */
+export interface BareInsert {
+  path: string
+  text: string
+}
+
 /** Settings that a server process receives at its start. */
 export interface ServeSettings {
   databaseUrl: string
   calls: BareCall[]
+  inserts?: BareInsert[]
 }
 
 /** A server in a process of its own. */
 export interface Served {
   origin: string
-  /** Processor time so far (ms, all threads) and most memory so far (kB) of the process. */
+  /** Processor time so far (ms, all threads), and memory now and at most (kB) of the process. */
   usage: () => Promise<Usage>
   stop: () => Promise<void>
 }
@@ -31,6 +38,7 @@ export interface Served {
 /** What a process took since its start. */
 export interface Usage {
   cpuMs: number
+  rss: number
   maxRss: number
 }
 
@@ -81,5 +89,9 @@ export function whenAsked(start: (settings: ServeSettings) => Promise<string>): 
 
 function usageOf(): Usage {
   const { user, system } = process.cpuUsage()
-  return { cpuMs: (user + system) / 1000, maxRss: process.resourceUsage().maxRSS }
+  return {
+    cpuMs: (user + system) / 1000,
+    rss: process.memoryUsage.rss() / 1024,
+    maxRss: process.resourceUsage().maxRSS,
+  }
 }

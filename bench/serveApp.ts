@@ -2,6 +2,7 @@ import { phaseList } from '@hepu/api/areas/experiment/group/group'
 import { buildApp } from '../apps/server/src/app.ts'
 import { listPhases } from '../apps/server/src/areas/experiment/group/groupOptions.ts'
 import { connect } from '../apps/server/src/db/connect.ts'
+import { freeStartMemory } from '../apps/server/src/freeStartMemory.ts'
 import { handlePublic, type App } from '../apps/server/src/http/handle.ts'
 import { benchConfig } from './openPlace.ts'
 import { PUBLIC_TWIN, whenAsked } from './serve.ts'
@@ -13,5 +14,7 @@ whenAsked(async ({ databaseUrl }) => {
   const config = benchConfig(databaseUrl)
   const connection = connect(databaseUrl, { max: config.poolSize, isPooled: config.isPooled })
   const fastify = await buildApp({ config, connection, register: addTwin })
+  await fastify.ready()
+  freeStartMemory()
   return fastify.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -4,6 +4,7 @@ import { connect } from './db/connect.ts'
 import { startEmbedded } from './db/embedded/startEmbedded.ts'
 import { giveFirstPasswords } from './db/firstPasswords.ts'
 import { migrate } from './db/migrate.ts'
+import { freeStartMemory } from './freeStartMemory.ts'
 import { openService } from './openService.ts'
 import { announce, explainFailure, say } from './start.ts'
 
@@ -27,6 +28,7 @@ async function start(config: Config, undo: Step[]): Promise<void> {
   undo.push(connection.close)
   const { app, newUsers } = await openService({ config, connection, directUrl })
   undo.push(() => app.close())
+  freeStartMemory()
   const address = await app.listen({ port: config.port, host: config.host })
   await connection.db.transaction(async (tx) => {
     announce(address, [...newUsers, ...(await giveFirstPasswords(tx))])

@@ -59,20 +59,19 @@ export async function listRunning(
 
 /**
  * Submits locked records of one organisation for approval where a flow is set up. A record whose approval was returned goes on
- * where the return leads; one whose approval is at work begins anew, because its content changed.
+ * where the return leads; one whose approval is at work begins anew, because its content changed. Records that the transaction
+ * has made (`isNew`) have none.
  */
 export async function submitForApproval(
   ctx: Ctx,
   subject: ApprovalSubject,
   rows: readonly SubjectRow[],
+  { isNew = false }: { isNew?: boolean } = {},
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const running = await listRunning(
-    ctx,
-    subject.name,
-    rows.map(({ id }) => id),
-  )
+  const ids = isNew ? [] : rows.map(({ id }) => id)
+  const running = ids.length > 0 ? await listRunning(ctx, subject.name, ids) : new Map<number, number>()
   const work = openWork(ctx)
   const cases = await lockCases(ctx, [...running.values()])
   for (const found of cases.values()) {

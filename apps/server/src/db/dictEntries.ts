@@ -44,11 +44,11 @@ export async function listDictEntries(ctx: Asking, dicts: readonly string[]): Pr
       ),
     )
     .orderBy(dictEntry.id)
-  return merge(found).toSorted((a, b) => a.sortValue - b.sortValue)
+  return mergeEntries(found)
 }
 
-/** Merges the rows of each option: a row of the organisation overrides the catalogue's. */
-function merge(found: readonly Row[]): DictEntry[] {
+/** Merges the rows of each option, which are in the order of their ids: a row of the organisation overrides the catalogue's. */
+export function mergeEntries(found: readonly Row[]): DictEntry[] {
   const merged = new Map<string, DictEntry>()
   for (const row of found.toSorted((a, b) => Number(a.orgId !== null) - Number(b.orgId !== null))) {
     const key = `${row.dict}/${row.value}`
@@ -66,7 +66,7 @@ function merge(found: readonly Row[]): DictEntry[] {
       isBuiltIn: row.orgId === null || base !== undefined,
     })
   }
-  return [...merged.values()]
+  return [...merged.values()].toSorted((a, b) => a.sortValue - b.sortValue)
 }
 
 /** Returns the condition for rows of the caller's whole company, in which options of its dictionaries are used. */

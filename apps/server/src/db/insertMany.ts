@@ -25,7 +25,7 @@ export async function insertMany(
   const hasId = 'id' in getTableColumns(table)
   const { rows: made } = await db.execute<{ id: string }>(sql`
     insert into ${table} (${listed})
-    select ${listed} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(stored)}::jsonb)
+    select ${listed} from json_populate_recordset(null::${table}, ${JSON.stringify(stored)}::json)
     ${hasId ? sql`returning id` : sql``}`)
   return made.map(({ id }) => Number(id))
 }

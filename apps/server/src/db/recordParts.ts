@@ -40,6 +40,10 @@ export interface Owner {
   id: number
 }
 
+/** Returns whether rows of a kind can be parts of records that change with them. */
+export const hasOwners = (object: string): boolean =>
+  (findRecordKind(object)?.partOf ?? []).some(({ isListedSeparately }) => !isListedSeparately)
+
 /** Returns the records that a row is a part of and that change with it; none if the kind of the part is listed separately. */
 export const ownersOf = (object: string, part: Change): Owner[] =>
   (findRecordKind(object)?.partOf ?? []).flatMap(

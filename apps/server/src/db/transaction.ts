@@ -6,9 +6,9 @@ import { sqlStateOf } from './sqlState.ts'
 /** Longest pause before the next attempt, ms. The pause is random, so that two rival transactions do not clash again. */
 const PAUSE_MS = 50
 /**
- * Number of attempts of a transaction by SQLSTATE: after a serialisation failure, a deadlock, and a unique value that a rival
- * transaction took meanwhile. In the last case the second attempt finds the rival's row and refuses with its own message;
- * if it fails the same way, the value is taken.
+ * Number of attempts of a transaction by SQLSTATE: after a serialisation failure, a deadlock, and a unique value that another row
+ * has. In the last case the second attempt looks for that row and refuses with its own message (`isFirstAttempt`); if it fails
+ * the same way, the value is taken.
  */
 const TRIES: Readonly<Record<string, number>> = { '40001': 3, '40P01': 3, '23505': 2 }
 
@@ -20,6 +20,15 @@ interface Steps {
   committed: Step[]
   rolledBack: Step[]
 }
+
+/** Transactions that repeat one after a clash. */
+const repeated = new WeakSet<Db>()
+
+/**
+ * Returns whether `db` is the first attempt of a transaction, which is repeated if a rival has taken a unique value: only the
+ * repetition needs to find out who has it.
+ */
+export const isFirstAttempt = (db: Db): boolean => waiting.has(db) && !repeated.has(db)
 
 /** The steps to run at the end of each open transaction. */
 const waiting = new WeakMap<Db, Steps>()
@@ -52,6 +61,7 @@ export async function inTransaction<T>(db: Db, run: (tx: Db) => Promise<T>): Pro
     try {
       const outcome = await db.transaction(async (tx) => {
         waiting.set(tx, steps)
+        if (attempt > 1) repeated.add(tx)
         try {
           return { value: await run(tx) }
         } catch (error) {

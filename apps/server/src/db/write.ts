@@ -1,4 +1,4 @@
-import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { and, eq, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { recordLabel } from '@hepu/api/recordKinds'
@@ -10,8 +10,9 @@ import { clockMinute } from './clock.ts'
 import { changesOf, loggable, type Action, type Change } from './loggedChanges.ts'
 import { concealed } from './masked.ts'
 import { isTransaction } from './transaction.ts'
-import { ownersOf, type Owner } from './recordParts.ts'
+import { hasOwners, ownersOf, type Owner } from './recordParts.ts'
 import { changeLog, user } from './schema/index.ts'
+import { insertLogged, storeLogged, type NewLine } from './storeLogged.ts'
 import { mayChange, type RowOf, type RowTable, selectRow, unseen } from './scope.ts'
 
 /** A business table: scoped, stamped and versioned. */
@@ -82,10 +83,10 @@ export async function insertRow<T extends StampedTable>(
   const now = ctx.services.now()
   const owner = table.crop ? { orgId, crop } : { orgId }
   const stamps = { createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }
-  const row = await storeRow(ctx, table, { ...values, ...owner, ...stamps })
   const after = { ...values, ...note.extra?.after }
-  await logChange(ctx, table, row, { action: 'create', before: null, after, note })
-  return row
+  const store: Store = (line) => insertLogged(ctx, table, { ...values, ...owner, ...stamps }, line)
+  const written: Written = { action: 'create', before: null, after, note }
+  return await write(ctx, table, store, { orgId, crop: table.crop ? crop : null, ...written })
 }
 
 /**
@@ -100,15 +101,25 @@ export async function updateRow<T extends StampedTable>(
   change: { version?: number; values: Partial<NewValues<T>> },
   note: LogNote = {},
 ): Promise<RowOf<T>> {
-  const current = await lockRow(ctx, table, id, note)
+  return updateLocked(ctx, table, await lockRow(ctx, table, id, note), change, note)
+}
+
+/** Changes a record as `updateRow` does, where the transaction has read and locked it already. */
+export async function updateLocked<T extends StampedTable>(
+  ctx: Ctx,
+  table: T,
+  current: Stamped,
+  change: { version?: number; values: Partial<NewValues<T>> },
+  note: LogNote = {},
+): Promise<RowOf<T>> {
   if (change.version !== undefined && change.version !== current.version)
     throw await staleEdit(ctx, current, note)
   const { before = {}, after = {} } = note.extra ?? {}
   const changes = changesOf({ ...current, ...before }, { ...change.values, ...after })
   if (!changes) return current
-  const row = await setRow(ctx, table, current, changesOf(current, change.values)?.values ?? {})
-  await logChange(ctx, table, row, { action: 'update', before: changes.before, after: changes.after, note })
-  return row
+  const values = changesOf(current, change.values)?.values ?? {}
+  const written: Written = { action: 'update', before: changes.before, after: changes.after, note }
+  return await changeRow(ctx, table, current, values, written)
 }
 
 /** Softly deletes a record within the caller's scope. The log keeps its values. */
@@ -119,8 +130,8 @@ export async function removeRow(
   note: LogNote = {},
 ): Promise<void> {
   const current = await lockRow(ctx, table, id, note)
-  const row = await setRow(ctx, table, current, { deletedAt: ctx.services.now() })
-  await logChange(ctx, table, row, { action: 'delete', before: loggable(current), after: null, note })
+  const written: Written = { action: 'delete', before: loggable(current), after: null, note }
+  await changeRow(ctx, table, current, { deletedAt: ctx.services.now() }, written)
 }
 
 /**
@@ -129,35 +140,35 @@ export async function removeRow(
  * record that the caller may only read: every change is logged, so none gets through even if a handler forgot to check.
  */
 export async function writeLog(ctx: Ctx, line: LogLine): Promise<void> {
+  const logged = lineOf(ctx, line)
+  if (logged) await ctx.db.insert(changeLog).values({ ...logged, objectId: line.objectId })
+}
+
+/** Returns the line of a change as `writeLog` stores it; null if nothing has changed. */
+function lineOf(ctx: Ctx, line: Omit<LogLine, 'objectId'>): NewLine | null {
   const orgId = line.orgId ?? ctx.caller.orgId
   if (!mayChange(ctx, { orgId })) throw new AppError('FORBIDDEN', '该记录属于其他机构，您只能查看，不能修改')
   let before = line.before ? loggable(line.before) : null
   let after = line.after ? loggable(line.after) : null
   if (line.action === 'update' && before && after) {
     const changes = changesOf(before, after)
-    if (!changes) return
+    if (!changes) return null
     before = changes.before
     after = changes.after
   }
-  await ctx.db.insert(changeLog).values({
+  return {
     orgId,
     crop: line.crop === undefined ? ctx.caller.crop : line.crop,
     at: ctx.services.now(),
     userId: ctx.caller.userId,
     requestId: ctx.requestId,
     object: line.object,
-    objectId: line.objectId,
     action: line.action,
     before: before && concealed(before),
     after: after && concealed(after),
     reason: line.reason ?? null,
     batchId: line.batchId ?? null,
-  })
-}
-
-async function storeRow(ctx: Ctx, table: StampedTable, values: Change): Promise<Stamped> {
-  const inserted = await ctx.db.insert(table).values(values).returning()
-  return inserted[0] as unknown as Stamped
+  }
 }
 
 async function lockRow(ctx: Ctx, table: StampedTable, id: number, note: LogNote): Promise<Stamped> {
@@ -166,19 +177,35 @@ async function lockRow(ctx: Ctx, table: StampedTable, id: number, note: LogNote)
   return found[0] as Stamped
 }
 
-async function setRow(ctx: Ctx, table: StampedTable, current: Stamped, values: Change): Promise<Stamped> {
+/** Changes a locked row with its line of the log. */
+function changeRow(
+  ctx: Ctx,
+  table: StampedTable,
+  current: Stamped,
+  values: Change,
+  written: Written,
+): Promise<Stamped> {
+  const { orgId, crop = null } = current
+  const store: Store = (line) => storeLogged(ctx, table, updateOf(ctx, table, current, values), line)
+  return write(ctx, table, store, { orgId, crop, ...written })
+}
+
+function updateOf(ctx: Ctx, table: StampedTable, current: Stamped, values: Change): SQL {
   const stamps = {
     updatedBy: ctx.caller.userId,
     updatedAt: ctx.services.now(),
     version: sql`${table.version} + 1`,
   }
-  const updated = await ctx.db
+  return ctx.db
     .update(table)
     .set({ ...values, ...stamps })
     .where(and(eq(table.orgId, current.orgId), eq(table.id, current.id)))
     .returning()
-  return updated[0] as unknown as Stamped
+    .getSQL()
 }
+
+/** Stores a row with its line of the log, if there is one, and returns the row. */
+type Store = (line: NewLine | null) => Promise<Change>
 
 interface Written {
   action: Action
@@ -187,20 +214,23 @@ interface Written {
   note: LogNote
 }
 
-async function logChange(ctx: Ctx, table: StampedTable, row: Stamped, written: Written): Promise<void> {
+/**
+ * Stores a row with its line of the log. Where the row is a part of others, they change first, and
+ * their lines come before.
+ */
+async function write(
+  ctx: Ctx,
+  table: StampedTable,
+  store: Store,
+  { note, ...written }: Written & { orgId: number; crop: string | null },
+): Promise<Stamped> {
   const object = getTableName(table)
+  const line = { ...written, object, reason: note.reason ?? null, batchId: note.batchId ?? null }
+  if (!hasOwners(object)) return (await store(lineOf(ctx, line))) as Stamped
+  const row = (await store(null)) as Stamped
   await changeOwners(ctx, object, row)
-  await writeLog(ctx, {
-    object,
-    objectId: row.id,
-    action: written.action,
-    before: written.before,
-    after: written.after,
-    reason: written.note.reason,
-    batchId: written.note.batchId,
-    orgId: row.orgId,
-    crop: row.crop ?? null,
-  })
+  await writeLog(ctx, { ...line, objectId: row.id })
+  return row
 }
 
 /** Owners that a transaction has changed already, so that a save of many parts makes one version. */
@@ -226,11 +256,22 @@ async function changeOwner(ctx: Ctx, { kind, table, id }: Owner, part: string): 
   const note = { label: kind.label, reason: `${part}有变更，重新待审核` }
   const current = await lockRow(ctx, table, id, note)
   const isApproved = current['status'] === REVIEW.APPROVED
-  const row = await setRow(ctx, table, current, isApproved ? WAITING_AGAIN : {})
+  const values = isApproved ? WAITING_AGAIN : {}
+  const row = (await storeLogged(ctx, table, updateOf(ctx, table, current, values), null)) as Stamped
   if (!isApproved) return
   await ctx.services.submitAgain(ctx, kind.object, { ...row, crop: row.crop ?? ctx.caller.crop })
   const { before, after } = must(changesOf(current, WAITING_AGAIN), 'what changes')
-  await logChange(ctx, table, row, { action: 'update', before, after, note })
+  const { orgId, crop = null } = row
+  await writeLog(ctx, {
+    object: kind.object,
+    objectId: row.id,
+    action: 'update',
+    before,
+    after,
+    reason: note.reason,
+    orgId,
+    crop,
+  })
 }
 
 /**

@@ -2,7 +2,8 @@ import type { StoredFile } from '@hepu/api/core/file/file'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { storedFile } from '../db/schema/index.ts'
-import { getRow, inOrgOf, rows } from '../db/scope.ts'
+import { builtOnce } from '../db/builtOnce.ts'
+import { anyRows, getRow, inOrgOf, rows, scopeOf } from '../db/scope.ts'
 import { removeRow, updateRow } from '../db/write.ts'
 import type { Ctx } from '../http/context.ts'
 import type { FileHome } from './fileHomes.ts'
@@ -45,21 +46,24 @@ export async function recordsWithFiles(
   return new Set(found.flatMap(({ infoId }) => (infoId === null ? [] : [infoId])))
 }
 
-function rowsOfRecord(ctx: Ctx, { infoType, infoId, orgId }: FileHome): Promise<FileRow[]> {
-  return ctx.db
+const filesQuery = builtOnce('files_of_record', (db) =>
+  db
     .select()
     .from(storedFile)
     .where(
       and(
-        rows(ctx, storedFile),
-        eq(storedFile.orgId, orgId),
-        eq(storedFile.infoType, infoType),
-        eq(storedFile.infoId, infoId),
+        anyRows(storedFile),
+        eq(storedFile.orgId, sql.placeholder('orgId')),
+        eq(storedFile.infoType, sql.placeholder('infoType')),
+        eq(storedFile.infoId, sql.placeholder('infoId')),
         eq(storedFile.state, 'stored'),
       ),
     )
-    .orderBy(asc(storedFile.sequence), asc(storedFile.id))
-}
+    .orderBy(asc(storedFile.sequence), asc(storedFile.id)),
+)
+
+const rowsOfRecord = (ctx: Ctx, { infoType, infoId, orgId }: FileHome): Promise<FileRow[]> =>
+  filesQuery(ctx.db).execute({ ...scopeOf(ctx), infoType, infoId, orgId })
 
 /**
  * Attaches files, which the caller uploaded before their record existed, to that record and its organisation. Each is

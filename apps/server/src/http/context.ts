@@ -54,6 +54,8 @@ export interface Caller {
   /** Crops he may work in here and give to others. Empty only where no crop is chosen, as in a job. */
   crops: readonly Crop[]
   permissions: ReadonlySet<Permission>
+  /** Number under which the process keeps names (`db/keptNames.ts`), read at the start of the call; absent in a job. */
+  namesVersion?: number
   /** Key of his session row; absent if a job acts for him. */
   sessionKey?: string
 }

@@ -134,6 +134,7 @@ const sessionQuery = builtOnce('session_now', (db) =>
       orgId: session.orgId,
       crop: session.crop,
       rights: rightsVersion.n,
+      names: rightsVersion.names,
     })
     .from(session)
     .innerJoin(rightsVersion, sql`true`)
@@ -151,7 +152,8 @@ const sessionQuery = builtOnce('session_now', (db) =>
  *
  * A revoked role or a disabled user takes effect at the next call, in every process: every call reads the session and
  * `rights_version` in one statement, and uses the cached rights only if the version, organisation and crop are the same
- * (decision 007). The version is read before the rights, so that the rights are never older than it.
+ * (decision 007). The version is read before the rights, so that the rights are never older than it. The number under which
+ * the process keeps names is read by the same statement.
  */
 export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const key = hashToken(token)
@@ -161,15 +163,22 @@ export async function findSignedIn(db: Db, token: string, now: Date): Promise<Si
   keptBy.set(db, kept)
   const known = kept.get(key)
   kept.delete(key)
-  const signedIn =
+  const found =
     known?.rights === row.rights && isWorkContextOf(known.signedIn, row)
       ? known.signedIn
       : await findByKey(db, key, now)
-  if (!signedIn) return undefined
+  if (!found) return undefined
+  const signedIn = withNames(found, row.names)
   if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
   kept.set(key, { rights: row.rights, signedIn })
   return { ...signedIn, seenAt: row.seenAt }
 }
+
+/** Returns the same with the number under which names are kept now. */
+const withNames = (signedIn: SignedIn, namesVersion: number): SignedIn =>
+  signedIn.caller.namesVersion === namesVersion
+    ? signedIn
+    : { ...signedIn, caller: { ...signedIn.caller, namesVersion } }
 
 /** Checks whether the cached rights belong to the organisation and crop that the session has now. */
 const isWorkContextOf = (

@@ -2,13 +2,12 @@ import { storedFields, type RefTarget } from '@hepu/api/core/resource/fields'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { isRecordTarget, recordTargets, type RecordTarget } from '@hepu/api/core/resource/targets'
 import type { Problem } from '@hepu/api/core/zod'
-import { and, inArray, isNull } from 'drizzle-orm'
 import { oneOf } from '../db/nameConditions.ts'
 import { organization, researchPerson, user } from '../db/schema/index.ts'
-import { rows, visibleOrgIds, worksIn } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
 import { refuse } from './refuseValues.ts'
-import { findTargets, seeingAll, targetTables } from './targetTables.ts'
+import type { MentionedKind, Mentions } from './mentions.ts'
+import { findTargets, targetTables } from './targetTables.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { StoredHolder } from './presentRows.ts'
 
@@ -21,21 +20,21 @@ interface Named {
 }
 
 /** What fields refer to, and the 科研人员 that holders refer to. */
-type Target = RefTarget | 'research_person'
+type Target = RefTarget | MentionedKind
 
 /**
  * Refuses references to organisations, people and records that the caller may not see, because the saved record would show
- * their names. References that the record already has may stay.
+ * their names. References that the record already has may stay. `mentions` has what the values mention.
  */
 export async function assertVisible(
   ctx: Ctx,
   { fields }: Pick<Resource, 'fields'>,
   values: Values,
-  old?: Values,
+  { mentions, old }: { mentions: Mentions; old: Values | undefined },
 ): Promise<void> {
   const kept = new Set((old ? namesIn(fields, old) : []).map(keyOf))
   const wanted = namesIn(fields, values).filter((named) => !kept.has(keyOf(named)))
-  const known = await findVisible(ctx, wanted)
+  const known = await findVisible(ctx, wanted, mentions)
   const problems = wanted.filter((named) => !known.has(keyOf(named)))
   refuse(
     problems.map((named): Problem => ({ path: named.path, message: `${wordFor(named)}不存在或无权查看` })),
@@ -101,40 +100,16 @@ async function findExisting(ctx: Ctx, wanted: readonly Named[]): Promise<Set<str
 }
 
 /** Returns the keys of the references that the caller may see. */
-async function findVisible(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
+async function findVisible(ctx: Ctx, wanted: readonly Named[], mentions: Mentions): Promise<Set<string>> {
   const idsOf = (target: Target) => wanted.flatMap((named) => (named.target === target ? [named.id] : []))
-  const visibleOrgs = visibleOrgIds(ctx)
-  const orgs = idsOf('organization').filter((id) => visibleOrgs.includes(id))
-  const people = idsOf('user')
-  const [foundOrgs, foundPeople] = [
-    orgs.length === 0
-      ? []
-      : await ctx.db
-          .select({ id: organization.id })
-          .from(organization)
-          .where(and(inArray(organization.id, orgs), isNull(organization.deletedAt))),
-    people.length === 0
-      ? []
-      : await ctx.db
-          .select({ id: user.id })
-          .from(user)
-          .where(and(inArray(user.id, people), isNull(user.deletedAt), worksIn(visibleOrgs))),
-  ]
+  const seen = (kind: MentionedKind) =>
+    idsOf(kind).flatMap((id) => (mentions[kind].get(id)?.isVisible ? keyOf({ target: kind, id }) : []))
   return new Set([
-    ...foundOrgs.map(({ id }) => keyOf({ target: 'organization', id })),
-    ...foundPeople.map(({ id }) => keyOf({ target: 'user', id })),
-    ...(await seenPersons(ctx, idsOf('research_person'))),
+    ...seen('organization'),
+    ...seen('user'),
+    ...seen('research_person'),
     ...(await seenRecords(ctx, idsOf)),
   ])
-}
-
-async function seenPersons(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const found = await ctx.db
-    .select({ id: researchPerson.id })
-    .from(researchPerson)
-    .where(and(rows(seeingAll(ctx), researchPerson), oneOf(researchPerson.id, ids)))
-  return found.map(({ id }) => keyOf({ target: 'research_person', id }))
 }
 
 async function seenRecords(ctx: Ctx, idsOf: (target: RecordTarget) => readonly number[]): Promise<string[]> {

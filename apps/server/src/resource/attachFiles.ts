@@ -37,6 +37,9 @@ export async function changeFiles(
   const home = filesHome(resource.def, old)
   const ids = givenFiles(resource.def, values)
   const wanted = [...new Set((values['removedFiles'] ?? []) as number[])]
+  if (ids.length + wanted.length === 0) {
+    return { names: { added: [], removed: [] }, isChanged: false, previewFileId: old.previewFileId }
+  }
   const existing = await listFiles(ctx, home)
   const gone = wanted.map((id) => existing.find((file) => file.id === id))
   if (gone.includes(undefined)) {

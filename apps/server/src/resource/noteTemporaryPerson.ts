@@ -1,5 +1,5 @@
 import { bareName } from '@hepu/api/core/externalName'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { temporaryPerson, temporaryPersonSource as source } from '../db/schema/index.ts'
 import { rows } from '../db/scope.ts'
 import { insertRow } from '../db/write.ts'
@@ -33,12 +33,10 @@ export async function noteTemporaryPerson(ctx: Ctx, holder: TypedHolder): Promis
   if (!name) return undefined
   const { object, objectId, label, path = null } = holder.source
   await lockNotes(ctx)
-  const known = await findNoted(ctx, name, and(eq(source.object, object), eq(source.objectId, objectId)))
-  if (known !== undefined) return known
   const unit = holder.unit?.trim() || null
-  const id =
-    (await findWaiting(ctx, name, unit)) ??
-    (await insertRow(ctx, temporaryPerson, { name, unit }, { label: '临时人员' })).id
+  const known = await findKnown(ctx, { name, unit, object, objectId })
+  if (known?.isNoted) return known.id
+  const id = known?.id ?? (await insertRow(ctx, temporaryPerson, { name, unit }, { label: '临时人员' })).id
   await ctx.db
     .insert(source)
     .values({ temporaryPersonId: id, object, objectId, label, path, at: ctx.services.now() })
@@ -51,27 +49,26 @@ const lockNotes = (ctx: Ctx): Promise<unknown> =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`temporary_person ${ctx.caller.orgId}`}, 0))`,
   )
 
-async function findNoted(ctx: Ctx, name: string, record: SQL | undefined): Promise<number | undefined> {
-  const [found] = await ctx.db
-    .select({ id: temporaryPerson.id })
+/** Returns the person of this name that the record has noted, else the one with this unit who waits to be dealt with. */
+async function findKnown(
+  ctx: Ctx,
+  { name, unit, object, objectId }: { name: string; unit: string | null; object: string; objectId: number },
+): Promise<{ id: number; isNoted: boolean } | undefined> {
+  const noted = ctx.db
+    .select({ id: source.temporaryPersonId })
     .from(source)
-    .innerJoin(temporaryPerson, eq(temporaryPerson.id, source.temporaryPersonId))
-    .where(and(rows(ctx, temporaryPerson), eq(temporaryPerson.name, name), record))
-  return found?.id
-}
-
-async function findWaiting(ctx: Ctx, name: string, unit: string | null): Promise<number | undefined> {
+    .where(and(eq(source.object, object), eq(source.objectId, objectId)))
+  const isNoted = sql<boolean>`${temporaryPerson.id} in ${noted}`
+  const isWaiting = and(
+    eq(temporaryPerson.orgId, ctx.caller.orgId),
+    eq(temporaryPerson.state, 'PENDING'),
+    sql`${temporaryPerson.unit} is not distinct from ${unit}`,
+  )
   const [found] = await ctx.db
-    .select({ id: temporaryPerson.id })
+    .select({ id: temporaryPerson.id, isNoted })
     .from(temporaryPerson)
-    .where(
-      and(
-        rows(ctx, temporaryPerson),
-        eq(temporaryPerson.orgId, ctx.caller.orgId),
-        eq(temporaryPerson.state, 'PENDING'),
-        eq(temporaryPerson.name, name),
-        sql`${temporaryPerson.unit} is not distinct from ${unit}`,
-      ),
-    )
-  return found?.id
+    .where(and(rows(ctx, temporaryPerson), eq(temporaryPerson.name, name), or(isNoted, isWaiting)))
+    .orderBy(desc(isNoted), temporaryPerson.id)
+    .limit(1)
+  return found
 }

@@ -4,9 +4,7 @@ import { dictionariesOf, storedFields, type RefTarget } from '@hepu/api/core/res
 import { REVIEW, type ReviewState } from '@hepu/api/core/resource/review'
 import type { ResourceVerb } from '@hepu/api/core/resource/titles'
 import type { Holder } from '@hepu/api/core/resource/values'
-import { inArray } from 'drizzle-orm'
-import { listDictEntries } from '../db/dictEntries.ts'
-import { organization, user } from '../db/schema/index.ts'
+import { readDictionaries, readNames, type Dictionary } from '../db/keptNames.ts'
 import { mayChange } from '../db/scope.ts'
 import { allowed } from '../http/allowed.ts'
 import type { Ctx } from '../http/context.ts'
@@ -129,24 +127,9 @@ async function namesOf(ctx: Ctx, all: Fields, found: readonly Owned[]): Promise<
   const people = found.flatMap((row) => [row.createdBy, row.updatedBy, row.auditBy ?? null])
   return {
     ...(await readTargetNames(ctx, all, found)),
-    organization: await readNames(ctx, organization, [...refs('organization'), ...units, ...owners]),
-    user: await readNames(ctx, user, [...refs('user'), ...people]),
+    organization: await readNames(ctx, 'organization', [...refs('organization'), ...units, ...owners]),
+    user: await readNames(ctx, 'user', [...refs('user'), ...people]),
   }
-}
-
-/** Returns the names of organisations or people by id. */
-export async function readNames(
-  ctx: Ctx,
-  table: typeof organization | typeof user,
-  ids: readonly (number | null)[],
-): Promise<Map<number, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null && id !== undefined))]
-  if (wanted.length === 0) return new Map()
-  const found = await ctx.db
-    .select({ id: table.id, name: table.name })
-    .from(table)
-    .where(inArray(table.id, wanted))
-  return new Map(found.map(({ id, name }) => [id, name]))
 }
 
 /** A person of a holder: a user, a 科研人员, or neither. Older stored values have no `personId`. */
@@ -175,15 +158,14 @@ function valueOf(field: Field, value: unknown, names: Names): unknown {
   } satisfies Holder
 }
 
-type Words = ReadonlyMap<string, string>
+/** The dictionaries that the fields use, by their codes. */
+type Words = ReadonlyMap<string, Dictionary>
 
-/** Returns the labels of all dictionaries that the fields use, by dictionary and value. */
-async function wordsOf(ctx: Ctx, fields: Named): Promise<Words> {
-  const dicts = fields.flatMap(([, field]) => dictionariesOf(field))
-  if (dicts.length === 0) return new Map()
-  const entries = await listDictEntries(ctx, [...new Set(dicts)])
-  return new Map(entries.map(({ dict, value, label }) => [`${dict} ${value}`, label]))
-}
+const wordsOf = (ctx: Ctx, fields: Named): Promise<Words> =>
+  readDictionaries(ctx, [...new Set(fields.flatMap(([, field]) => dictionariesOf(field)))])
+
+const wordIn = (words: Words, dictionary: string, value: unknown): string | undefined =>
+  words.get(dictionary)?.byValue.get(String(value))?.label
 
 function labelOf(name: string, field: Field, value: unknown, words: Words, names: Names): [string, string][] {
   const text = wordOf(field, value, words, names)
@@ -196,7 +178,7 @@ const rowLabels = (name: string, field: Field, value: unknown, words: Words): [s
     ? []
     : (value as RowValues[]).flatMap((row, at) =>
         Object.entries(field.columns).flatMap(([key, column]): [string, string][] => {
-          const word = column.kind === 'dict' && words.get(`${column.dictionary} ${row[key]}`)
+          const word = column.kind === 'dict' && wordIn(words, column.dictionary, row[key])
           return word ? [[`${name}.${at}.${key}`, word]] : []
         }),
       )
@@ -206,9 +188,9 @@ function wordOf(field: Field, value: unknown, words: Words, names: Names): strin
   if (value === null || value === undefined) return ''
   switch (field.kind) {
     case 'dict':
-      return words.get(`${field.dictionary} ${plainText(value)}`) ?? plainText(value)
+      return wordIn(words, field.dictionary, plainText(value)) ?? plainText(value)
     case 'dicts':
-      return (value as string[]).map((value) => words.get(`${field.dictionary} ${value}`) ?? value).join('、')
+      return (value as string[]).map((value) => wordIn(words, field.dictionary, value) ?? value).join('、')
     case 'bool':
       return value ? '是' : '否'
     case 'region':
@@ -217,7 +199,7 @@ function wordOf(field: Field, value: unknown, words: Words, names: Names): strin
       return names[field.target].get(value as number) ?? ''
     case 'rows':
       return rowsText(field, value as RowValues[], (column, cell) =>
-        column.kind === 'dict' ? (words.get(`${column.dictionary} ${cell}`) ?? String(cell)) : String(cell),
+        column.kind === 'dict' ? (wordIn(words, column.dictionary, cell) ?? String(cell)) : String(cell),
       )
     case 'holder':
       return field.people
@@ -237,8 +219,8 @@ const personText = (person: StoredPerson): string =>
 /** Returns all people and units of a holder as one line; people as in `peopleText`. */
 function holderText(
   { internalUnit, staffList, externalUnit }: StoredHolder,
-  units: Words | Names['organization'],
+  units: Names['organization'],
 ): string {
-  const own = internalUnit.map((id) => (units as Names['organization']).get(id) ?? '')
+  const own = internalUnit.map((id) => units.get(id) ?? '')
   return [...own, ...staffList.map(personText), externalUnit ?? ''].filter(Boolean).join('、')
 }

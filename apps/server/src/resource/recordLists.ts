@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Cut, ListOrder } from '../db/list/pageInOrder.ts'
 import { inOrder } from '../db/nameConditions.ts'
 import { changeLog, user } from '../db/schema/index.ts'
-import { getRow, mayChange, rows } from '../db/scope.ts'
+import { mayChange, rows } from '../db/scope.ts'
 import { allowed } from '../http/allowed.ts'
 import type { Ctx } from '../http/context.ts'
 import { listFiles } from '../files/attachedFiles.ts'
@@ -14,6 +14,7 @@ import { itemAt, must } from '@hepu/api/core/must'
 import { filesHome, type Mounted, type Stored } from './mounted.ts'
 import { findPage, pageOfBin, searchedPage, type FoundPage } from './list/findPage.ts'
 import { filterOf, type ListFilter } from './list/listFilters.ts'
+import { readRecord } from './readRecord.ts'
 import { presentRows, type Shown } from './presentRows.ts'
 import { takenSince, type Taker } from './uniqueValues.ts'
 
@@ -94,7 +95,7 @@ async function readRows(
 
 /** Returns one record with its attachments. Throws NOT_FOUND. */
 export async function showRecord(ctx: Ctx, resource: Mounted, id: number) {
-  const row = (await getRow(ctx, resource.table, id, resource.def.title)) as Stored
+  const row = await readRecord(ctx, resource, id)
   const shown = itemAt(await presentRows(ctx, resource, [row]), 0)
   const files = await listFiles(ctx, filesHome(resource.def, row))
   return {

@@ -3,14 +3,13 @@ import { REVIEW, reviewStates, type ReviewState } from '@hepu/api/core/resource/
 import { plainText } from '@hepu/api/core/resource/values'
 import { and, inArray } from 'drizzle-orm'
 import { clockMinute } from '../db/clock.ts'
-import { user } from '../db/schema/index.ts'
 import { rows, unseen } from '../db/scope.ts'
 import { updateRow, type NewValues } from '../db/write.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import type { Ctx } from '../http/context.ts'
 import { notifyAll, type NewNotice } from '../notice/notify.ts'
 import type { Mounted, Stored } from './mounted.ts'
-import { readNames } from './presentRows.ts'
+import { readNames } from '../db/keptNames.ts'
 import { readReviewBlocker } from './reviewRule.ts'
 import { decideRecords, splitByFlow } from './reviewInFlow.ts'
 
@@ -96,7 +95,7 @@ async function changedSince(ctx: Ctx, { def }: Mounted, row: Stored): Promise<Ap
 }
 
 const nameOfUser = async (ctx: Ctx, id: number | null): Promise<string> =>
-  (await readNames(ctx, user, [id])).get(id ?? 0) ?? '他人'
+  (await readNames(ctx, 'user', [id])).get(id ?? 0) ?? '他人'
 
 /**
  * Locks records within the caller's scope in the order of their ids and returns them. Throws NOT_FOUND if one does not exist.

@@ -5,9 +5,8 @@ import { enteredFields, storedFields, type Field } from '@hepu/api/core/resource
 import { REVIEW, WAITING_AGAIN, type ReviewState } from '@hepu/api/core/resource/review'
 import { plainFields } from '@hepu/api/core/resource/resource'
 import { isDeepStrictEqual } from 'node:util'
-import { listDictEntries } from '../db/dictEntries.ts'
-import { user } from '../db/schema/index.ts'
-import { insertRow, staleEdit, updateRow } from '../db/write.ts'
+import { isFirstAttempt } from '../db/transaction.ts'
+import { insertRow, staleEdit, updateLocked } from '../db/write.ts'
 import { clockDay } from '../db/clock.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Problem } from '@hepu/api/core/zod'
@@ -20,15 +19,16 @@ import { brokenRules, problemsOf, type Values } from '@hepu/api/core/resource/pr
 import { itemAt, must } from '@hepu/api/core/must'
 import { refuse } from './refuseValues.ts'
 import { type Mounted, type Stored } from './mounted.ts'
-import { readPersonNames } from './personNames.ts'
-import { readNames, type StoredHolder, type StoredPerson } from './presentRows.ts'
+import { readDictionaries } from '../db/keptNames.ts'
+import { type StoredHolder, type StoredPerson } from './presentRows.ts'
 import { assertVisible } from './assertVisible.ts'
 import { holdersOf } from './holders.ts'
+import { readMentions, type Mentions } from './mentions.ts'
 import { fileChanges } from './recordFiles.ts'
 import { lockRecords } from './reviewRecords.ts'
 import { changesObligations, refreshObligations } from './recordObligations.ts'
-import { submitRecords } from './submitRecords.ts'
-import { searchTextsOf } from './searchTexts.ts'
+import { submitStored } from './submitRecords.ts'
+import { searchTextOf } from './searchTexts.ts'
 import { fullSecrets, sealSecrets, secretNote } from './recordSecrets.ts'
 import { assertUnique } from './uniqueValues.ts'
 
@@ -51,7 +51,7 @@ export async function createRecord(
   await attachToNew(ctx, resource, row, values, submit)
   await noteOutsiders(ctx, resource, row)
   if (changesObligations(resource, undefined, row)) await refreshObligations(ctx, resource, [row.id])
-  if (submit) await submitRecords(ctx, resource, [row.id])
+  if (submit) await submitStored(ctx, resource, [row], { isNew: true })
   return { id: row.id }
 }
 
@@ -75,16 +75,16 @@ export async function updateRecord(
       : nextStatus(resource.def, old, ready, submit)
   const review = status === old.status ? {} : WAITING_AGAIN
   const next = { ...ready, previewFileId, ...review, status }
-  const row = await updateRow(
+  const row = (await updateLocked(
     ctx,
     resource.table,
-    id,
+    old,
     { values: next },
     { ...note, extra: fileChanges(names) },
-  )
+  )) as Stored
   await noteOutsiders(ctx, resource, row)
   if (changesObligations(resource, old, row)) await refreshObligations(ctx, resource, [id])
-  if (status === REVIEW.WAITING && row.version !== old.version) await submitRecords(ctx, resource, [id])
+  if (status === REVIEW.WAITING && row.version !== old.version) await submitStored(ctx, resource, [row])
   return { version: row.version, status }
 }
 
@@ -109,7 +109,7 @@ export function nextStatus(def: Mounted['def'], old: Stored, next: Values, submi
   return isKey ? REVIEW.WAITING : REVIEW.APPROVED
 }
 
-/** Returns the values to store: checked, computed and unique. */
+/** Returns the values to store, checked and computed. Throws BAD_INPUT for values that are not valid or that another has. */
 export async function readyValues(
   ctx: Ctx,
   resource: Mounted,
@@ -136,14 +136,16 @@ export async function readyValues(
     ...missing,
   ])
   await assertChoices(ctx, resource, entered, old)
-  await assertVisible(ctx, resource.def, entered, old)
-  const named = await nameStaff(ctx, resource, entered)
+  const mentions = await readMentions(ctx, def, [entered])
+  await assertVisible(ctx, def, entered, { mentions, old })
+  const named = nameStaff(resource, entered, mentions)
   const next = def.compute(named)
   const planned = [{ id: old?.id ?? null, values: next, old }]
   refuse((await resource.check?.(ctx, old?.orgId ?? ctx.caller.orgId, planned))?.flat() ?? [])
-  await assertUnique(ctx, resource, next, old)
-  const [search] = await searchTextsOf(ctx.db, def, [next])
-  return { ...sealSecrets(ctx, def, next, old), search }
+  // The unique indexes refuse what others have. Only a repetition of the transaction finds out who has it.
+  if (!isFirstAttempt(ctx.db)) await assertUnique(ctx, resource, next, old)
+  const units = new Map([...mentions.organization].map(([id, { name }]) => [id, name]))
+  return { ...sealSecrets(ctx, def, next, old), search: searchTextOf(def, next, units) }
 }
 
 /** Returns a number in its common form: half-width, with single blanks. */
@@ -185,11 +187,11 @@ const unitsAmongPeople = ({ fields }: Mounted['def'], values: Values, old?: Stor
 export async function assertChoices(ctx: Ctx, { def }: Fielded, values: Values, old?: Values): Promise<void> {
   const coded = storedFields(def.fields).flatMap(([name, field]) => codedIn(name, field, values, old))
   if (coded.length === 0) return
-  const entries = await listDictEntries(ctx, [...new Set(coded.map(({ dictionary }) => dictionary))])
+  const dictionaries = await readDictionaries(ctx, [...new Set(coded.map(({ dictionary }) => dictionary))])
   const problems = coded.flatMap(({ path, label, dictionary, wanted, kept }) =>
     wanted.flatMap((value) => {
       if (value === null || value === undefined || kept.has(value)) return []
-      const entry = entries.find((entry) => entry.dict === dictionary && entry.value === value)
+      const entry = dictionaries.get(dictionary)?.byValue.get(plainText(value))
       if (!entry) return [{ path, message: `${label}「${plainText(value)}」不在字典中` }]
       return entry.disabled ? [{ path, message: `${label}「${entry.label}」已停用，请另选` }] : []
     }),
@@ -230,14 +232,12 @@ function codedIn(path: string, field: Field, values: Values, old: Values | undef
 }
 
 /** Replaces the names of staff by their names on record, whatever the form sent. */
-export async function nameStaff(ctx: Ctx, { def }: Fielded, values: Values): Promise<Values> {
+export function nameStaff({ def }: Fielded, values: Values, mentions: Mentions): Values {
   const holders = holdersOf(def)
   const people = holders.flatMap((name) => (values[name] as StoredHolder | null)?.staffList ?? [])
-  const users = await readNames(ctx, user, [...new Set(people.flatMap(({ userId }) => userId ?? []))])
-  const persons = await readPersonNames(ctx, [...new Set(people.flatMap(({ personId }) => personId ?? []))])
   const nameOf = ({ userId, personId, userName }: StoredPerson) => {
-    if (userId) return users.get(userId)
-    return personId ? persons.get(personId) : bareName(userName)
+    if (userId) return mentions.user.get(userId)?.name
+    return personId ? mentions.research_person.get(personId)?.name : bareName(userName)
   }
   const unknown = people.find((person) => nameOf(person) === undefined)
   if (unknown) throw new AppError('BAD_INPUT', `人员「${unknown.userName}」不存在`)

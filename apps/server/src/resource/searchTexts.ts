@@ -24,14 +24,16 @@ type Searched = Pick<Resource, 'fields' | 'list'>
  */
 export async function searchTextsOf(db: Db, def: Searched, records: readonly Values[]): Promise<string[]> {
   const units = await unitNames(db, def, records)
-  return records.map((values) =>
-    def.list.search
-      .flatMap((name) => textsOf(values[name], units))
-      .filter(Boolean)
-      .join('\n')
-      .toLowerCase(),
-  )
+  return records.map((values) => searchTextOf(def, values, units))
 }
+
+/** Returns the search text of a record, given the names of the internal units that it mentions. */
+export const searchTextOf = (def: Searched, values: Values, units: ReadonlyMap<number, string>): string =>
+  def.list.search
+    .flatMap((name) => textsOf(values[name], units))
+    .filter(Boolean)
+    .join('\n')
+    .toLowerCase()
 
 function textsOf(value: unknown, units: ReadonlyMap<number, string>): string[] {
   if (typeof value === 'string') return [value]

@@ -100,10 +100,12 @@ export const catalogueGrant = pgTable(
 )
 
 /**
- * One row, whose number rises with every committed change of what `signed_in` answers (deferred triggers, migration
- * rights_version): what a process keeps of a session holds as long as the number is the same.
+ * One row, whose numbers rise with every committed change (deferred triggers): `n` with what `signed_in` answers (migration
+ * rights), `names` with names of organisations and users and with dictionaries (migration kept_names). What a process keeps
+ * under a number holds as long as the number is the same.
  */
 export const rightsVersion = pgTable('rights_version', {
   one: boolean('one').primaryKey().default(true),
   n: bigint('n', { mode: 'number' }).notNull().default(0),
+  names: bigint('names', { mode: 'number' }).notNull().default(0),
 })

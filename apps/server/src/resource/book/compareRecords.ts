@@ -5,7 +5,8 @@ import { openBook, type PackedBook } from '../../import/batch/packBook.ts'
 import type { TableHead, TablePiece, TableRow } from '../../import/table/readTable.ts'
 import type { Mounted } from '../mounted.ts'
 import { checkPlans, type ComparedPiece, type PlannedPiece } from './checkPlans.ts'
-import { loadExisting } from './existingRecords.ts'
+import { readAhead } from '../../import/read/readAhead.ts'
+import { loadExisting, type ExistingData } from './existingRecords.ts'
 import { loadWords } from './namedValues.ts'
 import { openPlanner, planRecords, type Planner } from './planRecords.ts'
 
@@ -42,8 +43,19 @@ async function* planPieces(
   ctx: Ctx,
   mounted: Mounted,
   planner: Planner,
-  { head, pieces }: PackedBook<TableHead & Partial<TablePiece>>,
+  book: PackedBook<TableHead & Partial<TablePiece>>,
 ): AsyncGenerator<PlannedPiece> {
+  for await (const { read, existing } of readAhead(loadPieces(ctx, mounted, book))) {
+    yield { read, ...(await planRecords(planner, read, existing)) }
+  }
+}
+
+/** Loads what stands of each piece. */
+async function* loadPieces(
+  ctx: Ctx,
+  mounted: Mounted,
+  { head, pieces }: PackedBook<TableHead & Partial<TablePiece>>,
+): AsyncGenerator<{ read: TablePiece; existing: ExistingData }> {
   const { def } = mounted
   const words = await loadWords(ctx, def.fields)
   const toPlain = plainTexts(def, head)
@@ -51,8 +63,7 @@ async function* planPieces(
   let early = head.findings ?? []
   for await (const { rows = [], findings = [] } of pieces as AsyncIterable<Partial<TablePiece>>) {
     const read = { rows: rows.map(toPlain), findings: [...early, ...findings] }
-    const existing = await loadExisting(ctx, mounted, read, words)
-    yield { read, ...(await planRecords(planner, read, existing)) }
+    yield { read, existing: await loadExisting(ctx, mounted, read, words) }
     early = []
   }
 }

@@ -3,6 +3,7 @@ import type { Problem } from '@hepu/api/core/zod'
 import { neededFiles } from '@hepu/api/core/resource/fields'
 import { keyFields, uniqueGroups } from '@hepu/api/core/resource/resource'
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { clockDay } from '../../db/clock.ts'
 import { organization } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
@@ -12,7 +13,7 @@ import { recordsWithFiles } from '../../files/attachedFiles.ts'
 import { columnOf } from '../filterConditions.ts'
 import { deletedRows } from '../recordLists.ts'
 import { brokenRules, type Values } from '@hepu/api/core/resource/problems'
-import { itemAt } from '@hepu/api/core/must'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { Mounted, Stored } from '../mounted.ts'
 import { secretsOf } from '../recordSecrets.ts'
 import { seeingAll } from '../targetTables.ts'
@@ -57,14 +58,15 @@ export async function loadExisting(
   book: Pick<TableBook, 'rows'>,
   words: Words,
 ): Promise<ExistingData> {
-  const { def, table } = resource
+  const { def } = resource
   const key = keyFields(def)
-  const found = (await ctx.db
-    .select()
-    .from(table)
-    .where(
-      and(rows(ctx, table), eq(table.orgId, ctx.caller.orgId), anyOf(resource, itemAt(key, 0), book)),
-    )) as Stored[]
+  const numbered = await loadNumbered(ctx, resource, book)
+  const { orgId, crop } = ctx.caller
+  const byKey = must(
+    numbered.find(({ names }) => names.join() === key.join()),
+    'the records by their key',
+  )
+  const found = byKey.found.filter((row) => row.orgId === orgId && row.deletedAt === null)
   const drafts = await loadDrafts(ctx, resource, book)
   const stored = [...found, ...drafts.values()]
   const ids = stored.map(({ id }) => String(id))
@@ -72,15 +74,15 @@ export async function loadExisting(
   return {
     byKey: new Map(found.flatMap((row) => entryOf(key, row, row))),
     drafts,
-    taken: await loadTaken(ctx, resource, book),
+    taken: takenOf(def, numbered),
     withFiles: neededFiles(def.fields)
-      ? await recordsWithFiles(ctx, { infoType: def.name, orgId: ctx.caller.orgId }, ids)
+      ? await recordsWithFiles(ctx, { infoType: def.name, orgId }, ids)
       : new Set(),
     words: await withNumbers(ctx, def.fields, words, { stored, lines: book.rows }),
     today,
     problems: (values, known, isDraft) => {
       const full = known ? { ...values, ...secretsOf(ctx, def, known) } : values
-      return brokenRules(def, full, { isDraft, today, crop: ctx.caller.crop })
+      return brokenRules(def, full, { isDraft, today, crop })
     },
   }
 }
@@ -118,39 +120,58 @@ function entryOf<T>(names: readonly string[], values: Values, entry: T): [string
 const anyOf = ({ table }: Pick<Mounted, 'table'>, name: string, { rows: lines }: Pick<TableBook, 'rows'>) =>
   sql`${columnOf(table, name)} = any(${sql.param(lines.flatMap(({ cells }) => (cells[name] === undefined ? [] : [String(cells[name])])))}::text[])`
 
-/**
- * Loads the records that have a number of the workbook: those of the caller's organisation, also in its recycle bin, and
- * those of other organisations that the caller sees.
- */
-async function loadTaken(
+type Numbered = Stored & Pick<Taken, 'orgName'>
+
+/** The records that have a number of the workbook, by the group of fields that is the number. */
+interface NumberedBy {
+  names: readonly string[]
+  found: readonly Numbered[]
+}
+
+/** Loads the records that have a number of the workbook. One of the groups identifies a row. */
+async function loadNumbered(
   ctx: Ctx,
   resource: Mounted,
   book: Pick<TableBook, 'rows'>,
-): Promise<Map<string, Taken[]>> {
-  const { def } = resource
-  const taken: [string, Taken][] = []
-  for (const names of uniqueGroups(def)) {
-    for (const row of await findNumbered(ctx, resource, anyOf(resource, itemAt(names, 0), book))) {
+): Promise<NumberedBy[]> {
+  const groups = uniqueGroups(resource.def)
+  const numbered = []
+  for (const names of groups.length > 0 ? groups : [keyFields(resource.def)]) {
+    numbered.push({
+      names,
+      found: await findNumbered(ctx, resource, anyOf(resource, itemAt(names, 0), book)),
+    })
+  }
+  return numbered
+}
+
+/** Returns the records that have a number, by its mark. */
+function takenOf(def: Mounted['def'], numbered: readonly NumberedBy[]): Map<string, Taken[]> {
+  if (uniqueGroups(def).length === 0) return new Map()
+  const taken = numbered.flatMap(({ names, found }) =>
+    found.flatMap((row) => {
       const { id, orgName, deletedAt } = row
       const one = { id, orgName, called: String(row[def.nameField]), isInBin: deletedAt !== null }
-      taken.push(...entryOf(names, row, one))
-    }
-  }
+      return entryOf(names, row, one)
+    }),
+  )
   const byMark = Map.groupBy(taken, ([mark]) => mark)
   return new Map([...byMark].map(([mark, entries]) => [mark, entries.map(([, one]) => one)]))
 }
 
-type Numbered = Stored & Pick<Taken, 'orgName'>
-
-/** Asks for existing and deleted records in two queries: each has an index, a combined condition would use none. */
+/**
+ * Finds records by a number: those of the caller's organisation, also in its recycle bin, and those of other organisations that
+ * the caller sees. Existing and deleted records are two queries of one statement: each has an index, a combined condition would
+ * use none.
+ */
 async function findNumbered(ctx: Ctx, resource: Mounted, numbered: SQL): Promise<Numbered[]> {
   const { orgId } = ctx.caller
+  const { table } = resource
   const seen = { caller: { ...ctx.caller, orgIds: [...new Set([...seeingAll(ctx).caller.orgIds, orgId])] } }
-  const columns = { ...getTableColumns(resource.table), orgName: nameOfOther(resource, orgId) }
-  const find = async (where: SQL | undefined) =>
-    (await ctx.db.select(columns).from(resource.table).where(and(where, numbered))) as Numbered[]
-  const existing = await find(rows(seen, resource.table))
-  return [...existing, ...(await find(and(deletedRows(seen, resource), eq(resource.table.orgId, orgId))))]
+  const columns = { ...getTableColumns(table), orgName: nameOfOther(resource, orgId) }
+  const find = (where: SQL | undefined) => ctx.db.select(columns).from(table).where(and(where, numbered))
+  const deleted = and(deletedRows(seen, resource), eq(table.orgId, orgId))
+  return (await unionAll(find(rows(seen, table)), find(deleted))) as Numbered[]
 }
 
 /** Selects the name of the record's organisation; null if it is the caller's. */

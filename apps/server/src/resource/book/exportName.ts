@@ -7,11 +7,10 @@ import { plainText } from '@hepu/api/core/resource/values'
 import { clockDay } from '../../db/clock.ts'
 import { listDictEntries } from '../../db/dictEntries.ts'
 import { placeNames } from '../places.ts'
-import { organization } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Mounted } from '../mounted.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
-import { readNames } from '../presentRows.ts'
+import { readNames } from '../../db/keptNames.ts'
 
 /** Maximum number of characters of the filters in a file name: file systems refuse names of more than 255 bytes. */
 const LONGEST = 50
@@ -44,7 +43,7 @@ async function filterTexts(ctx: Ctx, { def }: Mounted, model: Values): Promise<s
     isBlank(due) ? '' : dueLabels[due as DueLevel],
     isBlank(orgId)
       ? ''
-      : ((await readNames(ctx, organization, [orgId as number])).get(orgId as number) ?? ''),
+      : ((await readNames(ctx, 'organization', [orgId as number])).get(orgId as number) ?? ''),
     ...years,
     ...own,
   ].filter(Boolean)

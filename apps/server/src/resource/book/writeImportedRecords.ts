@@ -15,7 +15,7 @@ import type { Values } from '@hepu/api/core/resource/problems'
 import { itemAt, must } from '@hepu/api/core/must'
 import type { Mounted, Stored } from '../mounted.ts'
 import { refreshObligations } from '../recordObligations.ts'
-import { submitRecords } from '../submitRecords.ts'
+import { haveFlow, submitRecords } from '../submitRecords.ts'
 import { searchTextsOf } from '../searchTexts.ts'
 import type { RecordPlan } from './planRecords.ts'
 
@@ -49,12 +49,13 @@ export async function writeRecords(
     progress.report((0.9 * done) / total, `已写入 ${done} / ${total} 条`)
   }
   let noted: Promise<void> = Promise.resolve()
+  const isSubmitted = await haveFlow(ctx, resource)
   for await (const chunk of plansIn(packed, ({ id }) => id === null)) {
     const ids = await makeRecords(writing, chunk)
     await noted
     noted = begun(noteMade(writing, chunk, ids))
     if (resource.def.deadlines) await refreshObligations(ctx, resource, ids)
-    await submitRecords(ctx, resource, ids)
+    if (isSubmitted) await submitRecords(ctx, resource, ids)
     report(chunk.length)
   }
   await noted

@@ -7,6 +7,7 @@ import { rows } from '../../db/scope.ts'
 import { columnOf, type RecordTable } from '../../db/tables.ts'
 import type { Ctx } from '../../http/context.ts'
 import { assertVisible } from '../assertVisible.ts'
+import { readMentions } from '../mentions.ts'
 import { assertChoices, nameStaff } from '../saveRecord.ts'
 import type { MountedPart, StoredEntry } from './mountedPart.ts'
 
@@ -46,8 +47,9 @@ export async function storedValues(
   old?: StoredEntry,
 ): Promise<Values> {
   await assertChoices(ctx, { def }, entered, old)
-  await assertVisible(ctx, def, entered, old)
-  return def.compute(await nameStaff(ctx, { def }, entered))
+  const mentions = await readMentions(ctx, def, [entered])
+  await assertVisible(ctx, def, entered, { mentions, old })
+  return def.compute(nameStaff({ def }, entered, mentions))
 }
 
 /** Returns the id of the record that an entry belongs to. */

@@ -2,12 +2,12 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
 import { entryProblems, partGaps, partState } from '@hepu/api/core/resource/partGaps'
 import type { Values } from '@hepu/api/core/resource/problems'
-import { user } from '../../db/schema/index.ts'
 import { inOrgOf } from '../../db/scope.ts'
 import { insertRow, staleEdit, updateRow } from '../../db/write.ts'
 import { listFiles } from '../../files/attachedFiles.ts'
 import type { Ctx } from '../../http/context.ts'
-import { presentValues, readNames } from '../presentRows.ts'
+import { readNames } from '../../db/keptNames.ts'
+import { presentValues } from '../presentRows.ts'
 import { fileChanges } from '../recordFiles.ts'
 import { refuse } from '../refuseValues.ts'
 import { enteredValues, readEntries, storedValues } from './entries.ts'
@@ -46,7 +46,7 @@ export async function getSection(ctx: Ctx, part: MountedPart, parentId: number) 
 async function presentEntry(ctx: Ctx, part: MountedPart, entry: StoredEntry) {
   const [shown] = await presentValues(ctx, part.def.fields, [entry])
   const { values, labels } = must(shown, 'the presented entry')
-  const names = await readNames(ctx, user, [entry.updatedBy])
+  const names = await readNames(ctx, 'user', [entry.updatedBy])
   return {
     ...values,
     id: entry.id,

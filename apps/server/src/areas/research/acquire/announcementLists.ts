@@ -4,12 +4,12 @@ import { and, count, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle
 import { plainText } from '@hepu/api/core/resource/values'
 import { itemAt } from '@hepu/api/core/must'
 import { contains, ordered } from '../../../db/nameConditions.ts'
-import { acquireRecord as record, organization, user } from '../../../db/schema/index.ts'
+import { acquireRecord as record } from '../../../db/schema/index.ts'
 import { mayChange, rows, unseen } from '../../../db/scope.ts'
 import { pageOf } from '../../../db/page.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
-import { readNames } from '../../../resource/presentRows.ts'
+import { readNames } from '../../../db/keptNames.ts'
 import { ofInbox, type AcquireRow, type Inbox } from './inboxes.ts'
 
 export type Filters = ParsedInputOf<AcquireCalls['pageRecord']>['model']
@@ -86,12 +86,12 @@ export async function presentAnnouncements(
 ): Promise<Shown[]> {
   const people = await readNames(
     ctx,
-    user,
+    'user',
     found.map(({ operatedBy }) => operatedBy),
   )
   const orgs = await readNames(
     ctx,
-    organization,
+    'organization',
     found.map(({ orgId }) => orgId),
   )
   const seen = await visibleNames(

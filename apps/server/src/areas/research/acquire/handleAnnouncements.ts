@@ -5,14 +5,14 @@ import { enteredFields } from '@hepu/api/core/resource/fields'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, inArray } from 'drizzle-orm'
-import { acquireRecord, user } from '../../../db/schema/index.ts'
+import { acquireRecord } from '../../../db/schema/index.ts'
 import { getRow, inOrgOf, unseen } from '../../../db/scope.ts'
 import { updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import { itemAt } from '@hepu/api/core/must'
 import type { Stored } from '../../../resource/mounted.ts'
-import { readNames } from '../../../resource/presentRows.ts'
+import { readNames } from '../../../db/keptNames.ts'
 import { createRecord, updateRecord } from '../../../resource/saveRecord.ts'
 import { assertMayWrite } from '../ownership/ownershipHistory.ts'
 import { ofInbox, type AcquireRow, type Inbox } from './inboxes.ts'
@@ -171,7 +171,7 @@ async function lockWaiting(ctx: Ctx, inbox: Inbox, ids: readonly number[]): Prom
   const found = await lock(ctx, inbox, ids)
   const handled = found.find(({ operated }) => operated === 1)
   if (!handled) return found
-  const names = await readNames(ctx, user, [handled.operatedBy])
+  const names = await readNames(ctx, 'user', [handled.operatedBy])
   const by = names.get(handled.operatedBy ?? 0) ?? '他人'
   const action = handled.action ? acquireActions[handled.action] : '处理'
   throw new AppError('BAD_STATE', `公告「${handled.name}」已由${by}${action}，请刷新后再试`)

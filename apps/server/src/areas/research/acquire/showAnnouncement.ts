@@ -6,13 +6,13 @@ import type { ResultOf } from '@hepu/api/core/route'
 import { itemAt, must } from '@hepu/api/core/must'
 import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { clockDay } from '../../../db/clock.ts'
-import { organization } from '../../../db/schema/index.ts'
 import { getRow, mayChange } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { loadWords, type Words } from '../../../resource/book/namedValues.ts'
 import type { Stored } from '../../../resource/mounted.ts'
-import { readNames, type StoredHolder } from '../../../resource/presentRows.ts'
+import { readNames } from '../../../db/keptNames.ts'
+import { type StoredHolder } from '../../../resource/presentRows.ts'
 import { textOfHolder } from './holderText.ts'
 import type { AcquireRow, Inbox } from './inboxes.ts'
 import { getAnnouncement, presentAnnouncements } from './announcementLists.ts'
@@ -61,7 +61,7 @@ async function presentMatches(
 ): Promise<ResultOf<AcquireCalls['show']>['candidates']> {
   const orgs = await readNames(
     ctx,
-    organization,
+    'organization',
     matches.map(({ record }) => record.orgId),
   )
   const { nameField, name } = inbox.def

@@ -11,12 +11,12 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { itemAt } from '@hepu/api/core/must'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { germplasm, germplasmEvaluation, user } from '../../../db/schema/index.ts'
+import { germplasm, germplasmEvaluation } from '../../../db/schema/index.ts'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { getRow, inOrgOf, rows, unseen } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { readNames } from '../../../resource/presentRows.ts'
+import { readNames } from '../../../db/keptNames.ts'
 import { lockRecords } from '../../../resource/reviewRecords.ts'
 import { readEvaluations } from './evaluationRows.ts'
 import { summarise } from './evaluationSummary.ts'
@@ -38,7 +38,7 @@ export async function listEvaluations(
     .orderBy(asc(germplasmEvaluation.trait), desc(germplasmEvaluation.year), desc(germplasmEvaluation.id))
   const names = await readNames(
     ctx,
-    user,
+    'user',
     found.map(({ updatedBy }) => updatedBy),
   )
   return {

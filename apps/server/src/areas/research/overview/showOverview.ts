@@ -4,9 +4,8 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { itemAt, must } from '@hepu/api/core/must'
 import { sql, type SQL } from 'drizzle-orm'
-import { organization } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { readNames } from '../../../resource/presentRows.ts'
+import { readNames } from '../../../db/keptNames.ts'
 import { namesOf, type Names } from './varietyNames.ts'
 import { cropLabel, mayRead, unionAll, type Head, type Source } from './overviewSource.ts'
 import { sources } from './overviewSources.ts'
@@ -123,7 +122,7 @@ async function eventsOf(ctx: Ctx, found: readonly Row[], names: Names): Promise<
   )
   const orgs = await readNames(
     ctx,
-    organization,
+    'organization',
     all.map(({ orgId }) => orgId),
   )
   return found.flatMap((row): Event[] => {

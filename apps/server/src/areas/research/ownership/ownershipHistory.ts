@@ -13,14 +13,14 @@ import { itemAt, must } from '@hepu/api/core/must'
 import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
-import { organization, ownershipHistory as history, storedFile } from '../../../db/schema/index.ts'
+import { ownershipHistory as history, storedFile } from '../../../db/schema/index.ts'
 import { getRow, inOrgOf, rows } from '../../../db/scope.ts'
 import { insertRow, removeRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { refuse } from '../../../resource/refuseValues.ts'
 import type { Stored } from '../../../resource/mounted.ts'
 import { lockRecords } from '../../../resource/reviewRecords.ts'
-import { readNames } from '../../../resource/presentRows.ts'
+import { readNames } from '../../../db/keptNames.ts'
 import { attachFiles, removeFilesOf } from '../../../files/attachedFiles.ts'
 import { assets, type Asset } from './assets.ts'
 import { partyProblem, removalProblem } from './ownershipParties.ts'
@@ -79,7 +79,7 @@ async function changesOf(
 ): Promise<Proposed[]> {
   const owners = await readNames(
     ctx,
-    organization,
+    'organization',
     found.map(({ orgId }) => orgId),
   )
   const past = await earlierChanges(ctx, kind, found)

@@ -3,10 +3,10 @@ import { OWNERSHIP_FILES, type AssetType } from '@hepu/api/areas/research/owners
 import type { ResultOf } from '@hepu/api/core/route'
 import type { StoredFile } from '@hepu/api/core/file/file'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { storedFile, user } from '../../../db/schema/index.ts'
+import { storedFile } from '../../../db/schema/index.ts'
 import { mayChange, rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { readNames } from '../../../resource/presentRows.ts'
+import { readNames } from '../../../db/keptNames.ts'
 import { presentFile } from '../../../files/fileRow.ts'
 import { assets } from './assets.ts'
 import type { HistoryRow } from './visibleOwnership.ts'
@@ -17,7 +17,7 @@ type Shown = ResultOf<typeof api>['records'][number]
 export async function presentHistory(ctx: Ctx, found: readonly HistoryRow[]): Promise<Shown[]> {
   const names = await readNames(
     ctx,
-    user,
+    'user',
     found.map(({ createdBy }) => createdBy),
   )
   const files = await filesOf(ctx, found)

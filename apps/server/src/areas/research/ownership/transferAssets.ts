@@ -18,7 +18,7 @@ import type { Stored } from '../../../resource/mounted.ts'
 import { entriesByFileType } from '../../../resource/part/partFiles.ts'
 import { moveObligations } from '../../../resource/recordObligations.ts'
 import { refuse } from '../../../resource/refuseValues.ts'
-import { readNames } from '../../../resource/presentRows.ts'
+import { readNames } from '../../../db/keptNames.ts'
 import { lockRecords } from '../../../resource/reviewRecords.ts'
 import { valuesText } from '../../../resource/uniqueValues.ts'
 import { assets, type Asset } from './assets.ts'
@@ -58,7 +58,7 @@ export async function transferAssets(
   await assertLast(ctx, kind, found, effectiveDate)
   const owners = await readNames(
     ctx,
-    organization,
+    'organization',
     found.map(({ orgId }) => orgId),
   )
   for (const row of found) {

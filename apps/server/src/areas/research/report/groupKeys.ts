@@ -1,9 +1,8 @@
 import type { GroupKey } from '@hepu/api/areas/research/report/reportCalls'
 import { fixedLabels, UNFILLED, type Dimension } from '@hepu/api/areas/research/report/reportDefinition'
 import { listDictEntries } from '../../../db/dictEntries.ts'
-import { organization } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { readNames } from '../../../resource/presentRows.ts'
+import { readNames } from '../../../db/keptNames.ts'
 import type { Filters } from './reportPopulation.ts'
 
 type Value = string | null
@@ -37,7 +36,7 @@ async function wordsOf(ctx: Ctx, { kind, dictionary }: Dimension, values: readon
   if (fixed) return inList(Object.entries(fixed))
   if (kind === 'year') return { labelOf: (value) => value, order: (a, b) => Number(a) - Number(b) }
   if (kind === 'org') {
-    const names = await readNames(ctx, organization, values.map(Number))
+    const names = await readNames(ctx, 'organization', values.map(Number))
     return byLabel((value) => names.get(Number(value)) ?? `机构${value}`)
   }
   if (!dictionary) return byLabel((value) => value)
