@@ -7,6 +7,7 @@ import { authorityArea } from './areas/authority/index.ts'
 import { experimentArea } from './areas/experiment/index.ts'
 import { researchArea } from './areas/research/index.ts'
 import { upgradeArea } from './areas/upgrade/index.ts'
+import { projectArea } from './areas/project/index.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import { openFiles } from './files/mountFiles.ts'
@@ -48,6 +49,7 @@ export const areas: readonly ServerArea[] = [
   researchArea,
   approvalArea,
   aiArea,
+  projectArea,
 ]
 
 const BODY_BYTES = 1024 * 1024

@@ -122,6 +122,8 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     name: '项目管理',
     permissions: [
       'approval.item:read',
+      'project.source:read',
+      'project.source:write',
       'experiment.variety:read',
       'upgrade.record:read',
       'research.varietyOverview:read',

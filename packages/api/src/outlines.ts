@@ -3,6 +3,7 @@ import { authorityOutline } from './areas/authority/authorityOutline.ts'
 import { experimentOutline } from './areas/experiment/experimentOutline.ts'
 import { researchOutline } from './areas/research/researchOutline.ts'
 import { upgradeOutline } from './areas/upgrade/upgradeOutline.ts'
+import { projectOutline } from './areas/project/projectOutline.ts'
 import type { AreaOutline } from './core/areaOutline.ts'
 
 /** Outlines of the business areas: permissions, kinds of records, menu. A new one is added here. */
@@ -12,4 +13,5 @@ export const outlines: readonly AreaOutline[] = [
   upgradeOutline,
   researchOutline,
   approvalOutline,
+  projectOutline,
 ]

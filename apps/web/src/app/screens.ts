@@ -3,6 +3,7 @@ import { authorityArea } from '../areas/authority/screens.ts'
 import { experimentArea } from '../areas/experiment/screens.ts'
 import { researchArea } from '../areas/research/screens.ts'
 import { upgradeArea } from '../areas/upgrade/screens.ts'
+import { projectArea } from '../areas/project/screens.ts'
 import type { WebArea } from '../workspace/area.ts'
 import {
   CHANGE_ACCOUNT,
@@ -21,6 +22,7 @@ export const webAreas: readonly WebArea[] = [
   researchArea,
   approvalArea,
   authorityArea,
+  projectArea,
 ]
 
 const ownScreens: readonly Screen[] = [
