@@ -87,10 +87,10 @@ const draftsOf = ({ validFrom, tiers }: api.ProjectCap): DraftRow[] =>
     cells: { validFrom, upTo: upTo === null ? '' : shownMoney(upTo, '元'), percent },
   }))
 
-const tierOf = (row: Record<string, unknown>): TierRow => ({
-  validFrom: String(row['validFrom'] ?? ''),
-  upTo: typeof row['upTo'] === 'string' ? row['upTo'] : null,
-  percent: String(row['percent'] ?? ''),
+const tierOf = ({ validFrom, upTo, percent }: Record<string, unknown>): TierRow => ({
+  validFrom: typeof validFrom === 'string' ? validFrom : '',
+  upTo: typeof upTo === 'string' ? upTo : null,
+  percent: typeof percent === 'string' ? percent : '',
 })
 
 /** Returns the limits that the rows make, each day once. */

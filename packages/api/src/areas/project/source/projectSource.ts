@@ -47,10 +47,10 @@ export const cap = z.object({
     .array(z.object({ upTo: amount.nullable(), percent }), `${capLabels.tiers}必填`)
     .min(1, '至少一档')
     .max(10, `${capLabels.tiers}最多10档`)
-    .superRefine((tiers, { addIssue }) => {
+    .superRefine((tiers, found) => {
       if (tiers.some(({ upTo }) => upTo !== null && moneyProblem(upTo, '元') !== null)) return
       const message = tiersProblem(tiers)
-      if (message) addIssue({ code: 'custom', message: `${labels.caps}：${message}` })
+      if (message) found.addIssue({ code: 'custom', message: `${labels.caps}：${message}` })
     }),
 })
 export type ProjectCap = z.output<typeof cap>
@@ -109,9 +109,9 @@ export const subjectRow = z.object({
 const subjects = z
   .array(subjectRow, `${labels.subjects}不正确`)
   .max(MAX_SUBJECTS, `${labels.subjects}最多${MAX_SUBJECTS}个`)
-  .superRefine((list, { addIssue }) => {
+  .superRefine((list, found) => {
     const problem = subjectProblem(list)
-    if (problem) addIssue({ code: 'custom', path: [problem.at, 'name'], message: problem.message })
+    if (problem) found.addIssue({ code: 'custom', path: [problem.at, 'name'], message: problem.message })
   })
 
 /** The subjects in the order of the tree, and the limits of the indirect costs, newest first. */
