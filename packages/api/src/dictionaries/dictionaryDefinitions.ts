@@ -123,6 +123,7 @@ const groups = [
       supplier_type: '供应商类型',
       supplier_cooperation: '供应商合作方式',
       special_fund_type: '专项资金类型',
+      project_category: '项目类别',
     }),
   },
   {
