@@ -116,6 +116,7 @@ function present(
 ): Row {
   const held = mayChange(ctx, node) && member ? rights.on(node) : new Set()
   return {
+    key: member ? `member ${member.id}` : `director ${node.id}`,
     memberId: member?.id ?? null,
     userId,
     userName: people.get(userId)?.name ?? '已删除的用户',

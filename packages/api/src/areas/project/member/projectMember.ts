@@ -24,6 +24,8 @@ const labels = memberLabels
 export const positions = ['骨干', '参与', '财务助理', '科研秘书'] as const
 
 const memberRow = z.object({
+  /** Tells the rows of a list apart: somebody may be director and member. */
+  key: z.string(),
   /** Null for a director, who is a member without being added. */
   memberId: idOut.nullable(),
   userId: idOut,
