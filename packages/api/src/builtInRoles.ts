@@ -32,6 +32,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     name: '试验主持',
     permissions: [
       'approval.item:read',
+      'project.node:read',
       'experiment.variety:read',
       'experiment.variety:write',
       'experiment.variety:import',
@@ -57,6 +58,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     name: '晋级发布人',
     permissions: [
       'approval.item:read',
+      'project.node:read',
       'experiment.variety:read',
       'experiment.variety:export',
       'upgrade.standard:read',
@@ -72,6 +74,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     name: '育种人员',
     permissions: [
       'approval.item:read',
+      'project.node:read',
       'experiment.variety:read',
       'experiment.value:enter',
       'upgrade.standard:read',
@@ -85,6 +88,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     name: '科研秘书',
     permissions: [
       'approval.item:read',
+      'project.node:read',
       'experiment.variety:read',
       ...registryWords('read', 'write', 'delete', 'import', 'export'),
       'research.ownership:read',
@@ -110,6 +114,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     name: '科研审核',
     permissions: [
       'approval.item:read',
+      'project.node:read',
       'experiment.variety:read',
       ...leadersRead,
       ...registryWords('audit'),
@@ -122,6 +127,12 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     name: '项目管理',
     permissions: [
       'approval.item:read',
+      'project.node:read',
+      'project.node:all',
+      'project.node:create',
+      'project.node:manage',
+      'project.authRole:read',
+      'project.authRole:write',
       'project.source:read',
       'project.source:write',
       'experiment.variety:read',
@@ -132,6 +143,11 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
   {
     code: 'contractManager',
     name: '合同管理',
-    permissions: ['approval.item:read', 'experiment.variety:read', 'research.varietyOverview:read'],
+    permissions: [
+      'approval.item:read',
+      'project.node:read',
+      'experiment.variety:read',
+      'research.varietyOverview:read',
+    ],
   },
 ]

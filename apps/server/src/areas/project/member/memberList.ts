@@ -131,7 +131,7 @@ function present(
     isAddition: member !== null,
     roles: (member?.roleIds ?? []).flatMap((id) => roles.get(id) ?? []),
     can: { roles: held.has('member:role'), delete: held.has('member:edit') },
-  } as Row
+  }
 }
 
 /** Returns the roles of a member, those out of force too. */

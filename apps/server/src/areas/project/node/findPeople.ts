@@ -8,7 +8,7 @@ import { visibleOrgIds } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 
 /** How many suggestions a form shows. */
-const AT_MOST = 50
+const MAX_FOUND = 50
 
 /** Returns organisations of the company whose name contains a text, by name. */
 export async function findOrganizations(
@@ -27,7 +27,7 @@ export async function findOrganizations(
       ),
     )
     .orderBy(byPinyin(organization.name), organization.id)
-    .limit(AT_MOST)
+    .limit(MAX_FOUND)
 }
 
 /** Returns active people of the organisations that the caller sees, whose name contains a text, by name. */
@@ -57,5 +57,5 @@ export async function findUsers(
     )
     .groupBy(user.id, user.name)
     .orderBy(byPinyin(user.name), user.id)
-    .limit(AT_MOST)
+    .limit(MAX_FOUND)
 }

@@ -115,17 +115,17 @@ describe('refusals of a project', () => {
 
 describe('drafts', () => {
   const save = (more: Record<string, unknown> = {}, client = ann) =>
-    client.call(api.saveProject, { name: '草稿', ...more } as InputOf<typeof api.saveProject>)
+    client.call(api.saveProject, { name: '草稿', ...more })
 
   test('F-395 a draft is in the list of drafts only, and once submitted in the tree only, with a number', async () => {
     const { id, version } = await save()
     await expect(ann.call(api.queryDraftList, {})).resolves.toMatchObject([{ id, name: '草稿', code: null }])
     await expect(tree()).resolves.toEqual([])
-    const made = await create({ draftId: id, version, name: '成稿' } as Given)
+    const made = await create({ draftId: id, version, name: '成稿' })
     expect(made.id).toBe(id)
     await expect(ann.call(api.queryDraftList, {})).resolves.toEqual([])
     await expect(tree()).resolves.toMatchObject([{ id, name: '成稿', code: made.code }])
-    const again = create({ draftId: id, version: made.version } as Given)
+    const again = create({ draftId: id, version: made.version })
     await expect(again).rejects.toMatchObject({ message: '「成稿」已提交，不再是草稿' })
   })
 

@@ -38,7 +38,6 @@ export default function ProjectAddInfo() {
   )
 }
 
-type Draft = InputOf<typeof api.saveProject>
 type Values = InputOf<typeof api.createProject>
 
 function NewNode({ level, above }: { level: number; above?: api.NodeDetail }) {
@@ -64,7 +63,7 @@ function NewNode({ level, above }: { level: number; above?: api.NodeDetail }) {
     leave(nodePath('projectDetails', addressOf(place)))
   }
   const keep = async () => {
-    const saved = await saveDraft.run(form.getFieldsValue(true) as unknown as Draft)
+    const saved = await saveDraft.run(form.getFieldsValue(true))
     if (saved) leave(`${PROJECTS}/projectInfoDraftDetails?projectId=${saved.id}`)
   }
   const days = above && { startDate: above.startDate, endDate: above.endDate }

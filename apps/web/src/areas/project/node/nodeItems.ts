@@ -36,7 +36,7 @@ export function nodeItems(level: number, choices: NodeChoices, held?: api.NodeDe
       label: labels.unitId,
       apiInterface: api.searchOrganizationByName,
       props: { label: 'name', value: 'id', search: 'organizationName' },
-      placeholder: '本单位的机构；外单位填在右侧',
+      placeholder: '本单位的机构；外单位填在下一格',
       ...heldName(held?.unitId, held?.unitName),
     },
     { ...half, type: 'input', prop: 'unitName', label: labels.unitName, maxlength: 100 },

@@ -297,7 +297,7 @@ const moveInput = z.object({ id: idIn('课题或任务'), parentId: idIn(labels.
 
 /** What a move would do: who comes to see the branch, and who no longer does. */
 export const previewMove = query({
-  method: 'POST',
+  method: 'GET',
   path: `${PATH}/previewMove`,
   summary: '移动课题或任务前的核对',
   access: READ,

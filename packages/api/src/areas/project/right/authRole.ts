@@ -231,7 +231,7 @@ export const queryMemberAuthRole = query({
   path: `${PATH}/queryMemberAuthRole`,
   summary: '持有项目角色的成员',
   access: READ,
-  reads: ['project.node', 'project.authRole', 'project.node', 'system.user'],
+  reads: ['project.node', 'project.authRole', 'system.user'],
   input: z.object({ roleIds: idsIn('项目角色') }),
   output: z.array(
     z.object({
