@@ -8,6 +8,7 @@ import { experimentArea } from './areas/experiment/index.ts'
 import { obligationArea } from './areas/obligation/index.ts'
 import { researchArea } from './areas/research/index.ts'
 import { upgradeArea } from './areas/upgrade/index.ts'
+import { projectArea } from './areas/project/index.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import { openFiles } from './files/mountFiles.ts'
@@ -51,6 +52,7 @@ export const areas: readonly ServerArea[] = [
   approvalArea,
   obligationArea,
   aiArea,
+  projectArea,
 ]
 
 const BODY_BYTES = 1024 * 1024

@@ -13,6 +13,7 @@ const everybody: readonly Permission[] = [
   'approval.item:read',
   'obligation.item:read',
   'obligation.item:write',
+  'project.node:read',
 ]
 
 /** What leaders look up in 科研资产. */
@@ -131,6 +132,13 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
     name: '项目管理',
     permissions: [
       ...everybody,
+      'project.node:all',
+      'project.node:create',
+      'project.node:manage',
+      'project.authRole:read',
+      'project.authRole:write',
+      'project.source:read',
+      'project.source:write',
       'experiment.variety:read',
       'upgrade.record:read',
       'research.varietyOverview:read',

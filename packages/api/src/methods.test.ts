@@ -5,6 +5,7 @@ import { routes } from './routes.ts'
 
 /** Calls that change something by another method than POST, as the product documents them. */
 const shownCommands = [
+  'GET /api/project/projectAuthRole/deleteProjectAuthRole',
   'GET /api/upgrade/upgrade/generateCurrentYearData',
   'GET /api/upgrade/upgrade/publish',
   'GET /api/upgrade/upgradePk/deleteExperimentIdPkList',
@@ -31,6 +32,15 @@ const shownReads = [
   '/api/experiment/varietyStatistic/majorDiseasesAnalysis',
   '/api/experiment/varietyStatistic/secondaryDiseasesAnalysis',
   '/api/experiment/varietyStatistic/yieldAnalysis',
+  '/api/project/projectAuthRole/getResourceByProjectMenu',
+  '/api/project/projectAuthRole/myProjectAuths',
+  '/api/project/projectAuthRole/queryProjectAuthRoleDetail',
+  '/api/project/projectAuthRole/queryProjectAuthRoleList',
+  '/api/project/projectAuthRole/queryProjectMemberAuthRole',
+  '/api/project/projectConfig/projectSourceDetail',
+  '/api/project/projectConfig/projectSourceList',
+  '/api/project/projectTracking/projectDetail',
+  '/api/project/projectTracking/queryDraftList',
   '/api/upgrade/upgradePk/selectByButton',
   '/api/upgrade/upgradeRecord/upgradeNumberRecord',
   '/api/upgrade/upgradeStandard/queryCheckIndexList',

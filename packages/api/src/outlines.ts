@@ -4,6 +4,7 @@ import { experimentOutline } from './areas/experiment/experimentOutline.ts'
 import { obligationOutline } from './areas/obligation/obligationOutline.ts'
 import { researchOutline } from './areas/research/researchOutline.ts'
 import { upgradeOutline } from './areas/upgrade/upgradeOutline.ts'
+import { projectOutline } from './areas/project/projectOutline.ts'
 import type { AreaOutline } from './core/areaOutline.ts'
 
 /** Outlines of the business areas: permissions, kinds of records, menu. A new one is added here. */
@@ -14,4 +15,5 @@ export const outlines: readonly AreaOutline[] = [
   researchOutline,
   approvalOutline,
   obligationOutline,
+  projectOutline,
 ]

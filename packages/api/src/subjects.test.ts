@@ -35,6 +35,7 @@ const constants = [
   'GET authority/data/provinceList',
   'GET experiment/experimentGroup/phaseList',
   'GET experiment/experimentVariety/statusList',
+  'GET project/projectAuthRole/projectMenuResourceList',
   'GET research/common/areaTree',
   'GET research/patent/legalStatus',
   'GET research/patent/types',

@@ -4,6 +4,7 @@ import { experimentArea } from '../areas/experiment/screens.ts'
 import { obligationArea } from '../areas/obligation/screens.ts'
 import { researchArea } from '../areas/research/screens.ts'
 import { upgradeArea } from '../areas/upgrade/screens.ts'
+import { projectArea } from '../areas/project/screens.ts'
 import type { WebArea } from '../workspace/area.ts'
 import {
   CHANGE_ACCOUNT,
@@ -23,6 +24,7 @@ export const webAreas: readonly WebArea[] = [
   approvalArea,
   obligationArea,
   authorityArea,
+  projectArea,
 ]
 
 const ownScreens: readonly Screen[] = [

@@ -27,6 +27,8 @@ export const businessDictionaries: Dictionaries = {
   ),
   fund_flow_special: words('拨入（到账）', '外拨（转拨合作单位）', '支出', '退回', '结转', '上缴'),
   fund_flow_self: words('投入', '支出', '调整', '折算（人员/设备）'),
+  project_category: words('新品种选育', '技术研发', '平台', '推广'),
+  special_fund_type: words('中央财政', '地方财政', '委托方', '集团专项'),
   contract_type: coded({
     TT: '技术转让合同',
     TL: '技术许可合同',

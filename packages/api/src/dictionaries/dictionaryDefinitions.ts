@@ -122,6 +122,8 @@ const groups = [
       region_big: '大区',
       supplier_type: '供应商类型',
       supplier_cooperation: '供应商合作方式',
+      special_fund_type: '专项资金类型',
+      project_category: '项目类别',
     }),
   },
   {
@@ -160,6 +162,7 @@ export const editableDictionaries = [
   'supplier_cooperation',
   'gene_type',
   'gene_method',
+  'special_fund_type',
 ] as const
 export type EditableDictionary = (typeof editableDictionaries)[number]
 

@@ -1,4 +1,5 @@
 export * from './acquire.ts'
+export * from './project.ts'
 export * from './ai.ts'
 export * from './approval.ts'
 export * from './changeLog.ts'

@@ -10,6 +10,7 @@ import {
   gene,
   germplasm,
   party,
+  projectSource,
   researchVariety,
   supplierRelation,
   upgradeStandard,
@@ -76,6 +77,7 @@ const dictionaryUses: Readonly<Record<EditableDictionary, readonly Use[]>> = {
   breeding_method: [ofGermplasm('method')],
   gene_type: [{ label: '技术基因', table: gene, value: columnOf(gene, 'geneType') }],
   gene_method: [{ label: '技术基因', table: gene, value: columnOf(gene, 'geneMethod') }],
+  special_fund_type: [{ label: '项目来源', table: projectSource, value: projectSource.fundType }],
   supplier_type: [{ label: '供应商', table: party, value: party.type }],
   supplier_cooperation: [{ label: '合作关系', table: supplierRelation, value: supplierRelation.kind }],
 }
