@@ -66,6 +66,8 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   tasks: ({ samples }) => [{ taskId: samples['/api/approval/task/'], version: 1 }],
   items: ({ samples }) => [{ id: samples['/api/obligation/item/'], version: 1 }],
   ownerId: ({ user }) => String(user),
+  projectId: ({ samples }) => samples['/api/project/projectTracking/'],
+  memberId: ({ samples }) => samples['/api/project/projectMember/'],
   delegateId: ({ user }) => String(user),
   decisions: ({ record }) => [{ recordId: record, final: 'HOLD', reason: '测试' }],
 }
@@ -171,9 +173,34 @@ const drillDowns = Object.values(reports).flatMap(({ calls }) => [
   calls.drillDownExport.path,
 ])
 
+const project = ({ samples }: PlaceIds) => samples['/api/project/projectTracking/']
+const topic = ({ samples }: PlaceIds) => samples['/api/project/topic/']
+const projectDraft = ({ samples }: PlaceIds) => samples['/api/project/draft/']
+const projectRoles = ({ samples }: PlaceIds) => [samples['/api/project/projectAuthRole/']]
+const directorId = ({ user }: PlaceIds) => String(user)
+
+/** Calls of projects, whose roles and drafts are others than those of the rest of the product. */
+const specialOfProjects: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
+  '/api/project/projectTracking/createProject': { directorId, draftId: projectDraft },
+  '/api/project/projectTracking/createAssignment': { directorId, parentId: project },
+  '/api/project/projectTracking/saveProject': { id: projectDraft },
+  '/api/project/projectTracking/editProject': { directorId },
+  '/api/project/projectTracking/editTopicAssignment': { directorId, id: topic },
+  '/api/project/projectTracking/deleteDraftProject': { projectId: projectDraft },
+  '/api/project/projectTracking/previewMove': { id: topic, parentId: project },
+  '/api/project/projectTracking/moveNode': { id: topic, parentId: project },
+  '/api/project/projectAuthRole/queryMemberAuthRole': { roleIds: projectRoles },
+  '/api/project/projectAuthRole/insertOrUpdateProjectMemberAuthRole': { roleIds: projectRoles },
+  '/api/project/projectAuthRole/insertOrUpdateMemberAuthRole': {
+    members: (ids) => [{ memberId: ids.samples['/api/project/projectMember/'], roleIds: projectRoles(ids) }],
+  },
+  '/api/project/projectMember/addAdditionMember': { roleIds: projectRoles },
+}
+
 /** Fields of one call that name records otherwise. */
 const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   ...specialOfRegistries,
+  ...specialOfProjects,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
   '/api/research/gene/folder/save': { parentId: ({ geneFolder }) => geneFolder },
@@ -287,6 +314,8 @@ const flowInput = {
   isOn: false,
 }
 
+const projectDays = { startDate: '2024-01-01', endDate: '2026-12-31' }
+
 /** Where such a value is another one in some call. */
 const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   ...Object.fromEntries(drillDowns.map((path) => [path, { allStates: true }])),
@@ -295,6 +324,17 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/approval/flow/save': flowInput,
   '/api/approval/flow/try': flowInput,
   '/api/approval/delegation/insert': { startsAt: '2091-01-01T00:00:00Z', endsAt: '2091-01-08T00:00:00Z' },
+  '/api/project/projectTracking/createProject': projectDays,
+  '/api/project/projectTracking/createAssignment': projectDays,
+  '/api/project/projectTracking/editProject': projectDays,
+  '/api/project/projectTracking/editTopicAssignment': projectDays,
+  '/api/project/projectMember/addAdditionMember': { position: '参与' },
+  '/api/project/projectAuthRole/insertProjectAuthRole': { code: 'R9', resources: ['detail:read'] },
+  '/api/project/projectAuthRole/updateProjectAuthRole': { code: 'R9', resources: ['detail:read'] },
+  '/api/project/projectAuthRole/getResourceByProjectMenu': { menuId: '1' },
+  '/api/project/projectConfig/insertProjectSource': { code: 'S9', fundType: '委托方' },
+  '/api/project/projectConfig/editProjectSource': { code: 'S9', fundType: '委托方' },
+  '/api/project/projectConfig/setSourceStatus': { status: 0 },
   '/api/obligation/item/end': { state: 'done' },
   '/api/obligation/item/postpone': { dueDate: '2091-01-05' },
   '/api/obligation/item/insert': { title: '新事项', dueDate: '2091-01-05' },

@@ -183,7 +183,6 @@ const empties = [
   'organization_data_org',
   'role_menu',
   'scrap_rule',
-  'serial_number',
   'sign_in_ticket',
   'upgrade_setting',
 ]

@@ -20,7 +20,7 @@ export async function addMember(
 ): Promise<ResultOf<typeof api.addAdditionMember>> {
   const { node, rights } = await lockNode(ctx, { projectId, topicId, assignmentId }, 'member:edit')
   if (!(await isPerson(ctx, values.userId)))
-    throw new AppError('BAD_INPUT', `${memberLabels.userId}不存在、已停用或无权查看`)
+    throw new AppError('NOT_FOUND', `${memberLabels.userId}不存在、已停用或无权查看`)
   if (values.startDate && values.endDate && values.endDate < values.startDate)
     throw new AppError('BAD_INPUT', `${memberLabels.endDate}不得早于${memberLabels.startDate}`)
   if (values.roleIds.length > 0) assertRight(rights, node, 'member:role')
@@ -71,7 +71,7 @@ export async function handOver(
   const { node } = await lockNode(ctx, projectId, 'member:edit')
   assertMayHandOver(ctx, node)
   if (node.ownerId === userId) throw new AppError('BAD_STATE', '接收人已是该项目的创建人')
-  if (!(await isPerson(ctx, userId))) throw new AppError('BAD_INPUT', '接收人不存在、已停用或无权查看')
+  if (!(await isPerson(ctx, userId))) throw new AppError('NOT_FOUND', '接收人不存在、已停用或无权查看')
   return updateRow(ctx, projectNode, node.id, { values: { ownerId: userId } }, { label: '项目', reason })
 }
 

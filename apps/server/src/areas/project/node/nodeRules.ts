@@ -22,13 +22,13 @@ export interface Given extends Span, Budgets {
 const refuse = (path: string, message: string): AppError =>
   new AppError('BAD_INPUT', message, { data: { problems: [{ path, message }] } })
 
-/** Throws BAD_INPUT if unit or director is nobody the caller may name; what the node has already may stay. */
+/** Throws NOT_FOUND if unit or director is nobody the caller may name; what the node has already may stay. */
 export async function assertNames(ctx: Ctx, given: Given, held?: Node): Promise<void> {
   const { unitId, directorId } = given
   if (unitId && unitId !== held?.unitId && !(await isUnit(ctx, unitId)))
-    throw refuse('unitId', `${labels.unitId}不存在或无权查看`)
+    throw new AppError('NOT_FOUND', `${labels.unitId}不存在或无权查看`)
   if (directorId && directorId !== held?.directorId && !(await isPerson(ctx, directorId)))
-    throw refuse('directorId', `${labels.directorId}不存在、已停用或无权查看`)
+    throw new AppError('NOT_FOUND', `${labels.directorId}不存在、已停用或无权查看`)
 }
 
 async function isUnit(ctx: Ctx, id: number): Promise<boolean> {
