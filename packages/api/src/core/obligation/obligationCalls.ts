@@ -113,7 +113,7 @@ const calendarDay = z.object({
 export type CalendarDay = z.output<typeof calendarDay>
 
 export const obligationCalendar = query({
-  method: 'POST',
+  method: 'GET',
   path: '/api/obligation/item/calendar',
   summary: '到期日历：一个月每天的到期事项数、工作日与休息日',
   access: 'obligation.item:read',
