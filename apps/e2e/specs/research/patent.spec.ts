@@ -40,7 +40,7 @@ async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
 
 /** Adds people to a holder: staff from the suggestions, others by name only. */
 async function addPeople(page: Page, holder: Locator, staff: string, outsider: string): Promise<void> {
-  const search = holder.getByRole('combobox', { name: '人员' })
+  const search = holder.getByRole('combobox', { name: '人员', exact: true })
   await search.fill(staff)
   await page.locator('.staff-suggestion:visible').filter({ hasText: staff }).first().click()
   await search.fill(outsider)
