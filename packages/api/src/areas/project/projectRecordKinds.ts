@@ -4,7 +4,7 @@ import { memberLabels } from './member/projectMember.ts'
 import { levelNames, nodeLabels, nodeStates } from './node/nodeLabels.ts'
 import { authRoleLabels } from './right/authRole.ts'
 import { resourceLabels } from './right/projectResources.ts'
-import { sourceLabels } from './source/sourceLabels.ts'
+import { capLabels, sourceLabels } from './source/sourceLabels.ts'
 
 const { records } = projectOutline
 
@@ -67,7 +67,17 @@ export const projectRecords: readonly RecordKind[] = [
       ...sourceLabels,
       fundType: { label: sourceLabels.fundType, dictionary: 'special_fund_type' },
       state: { label: sourceLabels.state, values: onOffStates },
-      caps: { label: sourceLabels.caps, isWhole: true },
+      caps: {
+        label: sourceLabels.caps,
+        isWhole: true,
+        parts: {
+          validFrom: { label: capLabels.validFrom },
+          tiers: {
+            label: capLabels.tiers,
+            parts: { upTo: { label: '至', money: '元' }, percent: { label: capLabels.percent } },
+          },
+        },
+      },
       subjects: { label: sourceLabels.subjects, isWhole: true },
     },
   },

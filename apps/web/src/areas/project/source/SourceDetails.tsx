@@ -1,6 +1,6 @@
 import * as api from '@hepu/api/areas/project/source/projectSource'
 import { sourceLabels as labels } from '@hepu/api/areas/project/source/sourceLabels'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
 import { useOpened } from '../../../resource/form/useOpened.ts'
 import { Page } from '../../../ui/page/Page.tsx'
@@ -11,9 +11,10 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { CapTable } from './CapTable.tsx'
-import { SourceForm } from './SourceForm.tsx'
 import { SOURCES } from './sourcePaths.ts'
 import { SubjectTable } from './SubjectTable.tsx'
+
+const SourceForm = lazy(() => import('./SourceForm.tsx'))
 
 const tabs = [
   { key: 'subjects', label: labels.subjects },
@@ -27,6 +28,11 @@ export default function SourceDetails() {
   const [params] = useTabParams()
   const id = params.get('id')
   const [tab, setTab] = useState<Tab>('subjects')
+  const [isFormOpen, setFormOpen] = useState(false)
+  const show = (next: Tab) => {
+    setTab(next)
+    if (next === 'main') setFormOpen(true)
+  }
   const opened = useOpened(api.showSource, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
   const source = opened.data
   const reload = async () => void (await opened.refetch())
@@ -48,7 +54,7 @@ export default function SourceDetails() {
               {labels.code} {source.code} · {source.fundType}
             </span>
           </p>
-          <Tabs items={tabs} value={tab} onChange={setTab} label="项目来源内容">
+          <Tabs items={tabs} value={tab} onChange={show} label="项目来源内容">
             <div hidden={tab !== 'subjects'}>
               <SubjectTable source={source} onSaved={reload} />
             </div>
@@ -56,7 +62,9 @@ export default function SourceDetails() {
               <CapTable source={source} onSaved={reload} />
             </div>
             <div hidden={tab !== 'main'}>
-              <SourceForm source={source} onSaved={reload} />
+              <Suspense fallback={<EmptyPane loading />}>
+                {isFormOpen && <SourceForm source={source} onSaved={reload} />}
+              </Suspense>
             </div>
           </Tabs>
         </>

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The fields of a source itself. */
-export function SourceForm({ source, onSaved }: Props) {
+export default function SourceForm({ source, onSaved }: Props) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   useUnsaved(isChanged)
