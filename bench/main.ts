@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { buildApp } from '../apps/server/src/app.ts'
 import { measureAccess } from './access.ts'
 import { measureApproval } from './approval.ts'
+import { measureDocuments } from './documents.ts'
 import { measureAnalyses, measureVerdicts } from './analysis.ts'
 import { measureAnalysisPage, printAnalysisPage } from './analysisPage.ts'
 import { publishFirst } from './firstReport.ts'
@@ -127,6 +128,7 @@ setTimeout(() => void giveUp('not done in time, stopping…'), LIMIT_MS).unref()
 try {
   const [startLoad = 0] = loadavg()
   if (process.argv[2] === 'scroll') await measureScrolling()
+  else if (process.argv[2] === 'documents') await measureDocuments(startLoad)
   else if (process.argv[2] === 'mixed') publishMixed(await measureMixed(), startLoad)
   else if (process.argv[2] === 'access') {
     const { access, postgres } = await measureAccessAlone(undo)
