@@ -1,5 +1,6 @@
 import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { saveEvaluations } from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
+import { feePayment } from '@hepu/api/areas/research/patent/feePayment'
 import { dusTest } from '@hepu/api/areas/research/varietyInfo/dusTest'
 import { registries } from '@hepu/api/areas/research/registries'
 import { dayAfter } from '@hepu/api/core/resource/deadlines'
@@ -17,6 +18,8 @@ export interface RegistryIds {
   batch: string
   /** A value of a trait of the record, of germplasm. */
   evaluation?: string
+  /** A row of 年费缴纳 of the record, of a patent. */
+  fee?: string
 }
 
 /** Fills every registry of an organisation and crop; `tag` is part of every name. */
@@ -30,6 +33,9 @@ export async function fillRegistries(
   material.evaluation = await evaluate(ann, tag, material.record)
   const varietyInfoId = filled['research.varietyInfo']!.record
   await ann.call(dusTest.calls.insert, { varietyInfoId, testNo: `${tag}测试` })
+  const paid = filled['research.patent']!
+  const fee = { patentId: paid.record, year: 3, amount: '900', receiptNo: `${tag}票据` }
+  paid.fee = (await ann.call(feePayment.calls.create, fee)).id
   return filled
 }
 

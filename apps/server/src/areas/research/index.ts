@@ -1,5 +1,6 @@
 import * as api from '@hepu/api/areas/research/lookups'
 import * as choices from '@hepu/api/core/resource/choices'
+import { feePayment } from '@hepu/api/areas/research/patent/feePayment'
 import * as patentWords from '@hepu/api/areas/research/patent/patentWords'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
 import { registries } from '@hepu/api/areas/research/registries'
@@ -60,6 +61,7 @@ function registerResearch(app: App): void {
   handleFile(app, api.htmlToExcel, htmlToExcel)
   for (const { def } of registries) mountResource(app, def, registryTable(def), registryHooks[def.name])
   mountPart(app, dusTest)
+  mountPart(app, feePayment)
   registerGermplasm(app)
   registerGenes(app)
   registerOwnership(app)

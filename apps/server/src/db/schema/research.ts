@@ -1,10 +1,14 @@
 import * as definitions from '@hepu/api/areas/research/definitions'
+import { feePayment as feePaymentPart } from '@hepu/api/areas/research/patent/feePayment'
 import { dusTest as dusTestPart } from '@hepu/api/areas/research/varietyInfo/dusTest'
 import { partTableOf } from './partTable.ts'
 import { byPlainName, byPlainNames, tableOf } from './resourceTable.ts'
 
 /** 专利. */
 export const patent = tableOf(definitions.patent)
+
+/** 年费缴纳 of a 专利. */
+export const patentFee = partTableOf(feePaymentPart, patent)
 
 /** 软件著作权. */
 export const copyright = tableOf(definitions.copyright)

@@ -20,12 +20,12 @@ export const ofParent = (part: MountedPart, parentId: number) =>
 /** Returns the entries of a record in their order. */
 export async function readEntries(ctx: Ctx, part: MountedPart, parentId: number): Promise<StoredEntry[]> {
   const { def, table } = part
-  const order = def.shape === 'section' ? [] : [asc(columnIn(part, 'no'))]
+  const order = [...(def.orderBy ? [def.orderBy] : []), ...(def.shape === 'section' ? [] : ['no'])]
   return await ctx.db
     .select()
     .from(table)
     .where(and(rows(ctx, table), ofParent(part, parentId)))
-    .orderBy(...order, asc(table.id))
+    .orderBy(...order.map((name) => asc(columnIn(part, name))), asc(table.id))
 }
 
 /** Returns a value for each stored field that a caller may fill; null where none was given. */

@@ -1,4 +1,4 @@
-import { tableRow, type ListCalls } from '@hepu/api/core/resource/partCalls'
+import { tableRow, type TableCalls } from '@hepu/api/core/resource/partCalls'
 import { fieldNamed, type Fields } from '@hepu/api/core/resource/fields'
 import type { Part } from '@hepu/api/core/resource/part'
 import { sumsOf } from '@hepu/api/core/resource/partGaps'
@@ -29,7 +29,7 @@ interface Props {
 
 /** A part that is a table, to type into or to paste from a spreadsheet; saved separately from the form of its record. */
 export function PartTable({ part, record, hint }: Props) {
-  const calls = part.calls as ListCalls<string, Fields>
+  const calls = part.calls as TableCalls<string, Fields>
   const key = { [part.key]: record.id }
   const [round, setRound] = useState(0)
   const [isChanged, setChanged] = useState(false)

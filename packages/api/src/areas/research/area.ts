@@ -13,6 +13,7 @@ import * as lookups from './lookups.ts'
 import * as varietyOverview from './overview/varietyOverview.ts'
 import * as ownership from './ownership/ownership.ts'
 import { OWNERSHIP_FILES } from './ownership/ownershipKinds.ts'
+import { feePayment } from './patent/feePayment.ts'
 import * as patentWords from './patent/patentWords.ts'
 import { qtn } from './gene/qtn.ts'
 import { registries } from './registries.ts'
@@ -35,14 +36,14 @@ export const researchArea: Area = {
         ...routesOf(reminders, worklist, patentWords, geneLibrary, geneFolders, ownership),
         ...routesOf(germplasmTitle, germplasmEvaluation, germplasmPedigree, germplasmTrials, varietyOverview),
         ...resources.flatMap(routesOfResource),
-        ...routesOf(dusTest.calls),
+        ...routesOf(dusTest.calls, feePayment.calls),
         ...inboxes.flatMap(({ calls }) => routesOf(calls, calls.batch)),
         ...Object.values(reports).flatMap(({ calls }) => routesOf(calls)),
       ],
     },
   ],
   resources,
-  parts: [qtn, dusTest],
+  parts: [qtn, dusTest, feePayment],
   recordKinds: [...researchRecords, ...geneRecords, ...germplasmRecords],
   fileKinds: {
     [geneFolders.FOLDER_FILES]: {

@@ -34,6 +34,7 @@ export const researchOutline = {
     gene_option: '基因方法与标题',
     gene_qtn: 'QTN',
     dus_test: 'DUS测试',
+    patent_fee: '年费缴纳',
     germplasm_evaluation: '性状评价',
     germplasm_title: '种质资源栏目设置',
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { f } from './fields.ts'
 import { part, type PartParent } from './part.ts'
-import { partGaps, partState, repeatedRows, sumsOf } from './partGaps.ts'
+import { partGaps, partState, repeatedRows, repeatsRow, sumsOf } from './partGaps.ts'
 
 const parent: PartParent = {
   table: 'research_project',
@@ -55,6 +55,13 @@ describe('definitions of parts that are refused', () => {
   })
 })
 
+test('a row of a list takes no files', () => {
+  const spec = { shape: 'list', name: 'x', label: 'X', table: 'x', parent, key: 'projectId', max: 1 } as const
+  expect(() => part({ ...spec, fields: { files: f.opt(f.files('附件')) } })).toThrow(
+    'files holds files, which no row of a list takes',
+  )
+})
+
 test('a row may leave out an optional column, but no required one', () => {
   const save = (rows: object[]) => payment.calls.save.input.safeParse({ projectId: '1', rows })
   expect(save([one]).success).toBe(true)
@@ -87,6 +94,17 @@ test('rows that repeat an earlier one name both, and blank rows repeat nothing',
   ])
 })
 
+test('a row that repeats another one of a list names its place', () => {
+  const others = [
+    { no: 1, values: one },
+    { no: 3, values: two },
+  ]
+  expect(repeatsRow(payment, { ...one, node: '验收' }, others)).toEqual([
+    { path: 'node', message: '节点与第3行相同' },
+  ])
+  expect(repeatsRow(payment, { ...one, node: null }, [{ no: 1, values: {} }])).toEqual([])
+})
+
 test('sums are exact, and leave out what cannot be read', () => {
   expect(sumsOf(payment, [one, two, { amount: '一元', percent: null }])).toEqual({
     amount: '0.30',
@@ -113,5 +131,29 @@ test('calls are spelled by the definition, below the path of the parent', () => 
     '/api/research/project/paymentList',
     '/api/research/project/paymentSave',
     '/api/research/project/paymentDelete',
+  ])
+  const list = {
+    shape: 'list',
+    name: 'visit',
+    label: '走访',
+    table: 'visit',
+    parent,
+    key: 'projectId',
+  } as const
+  const fields = { day: f.date('日期') }
+  const pathsOf = (calls: Readonly<Record<string, { path: string }>>) =>
+    Object.values(calls).map(({ path }) => path.replace('/api/research/project/', ''))
+  expect(pathsOf(part({ ...list, max: 5, fields }).calls)).toEqual([
+    'visitList',
+    'visitCreate',
+    'visitEdit',
+    'visitDelete',
+  ])
+  const spelling = { create: 'insertVisit', delete: 'removeVisit' }
+  expect(pathsOf(part({ ...list, max: 5, fields, spelling }).calls)).toEqual([
+    'visitList',
+    'insertVisit',
+    'visitEdit',
+    'removeVisit',
   ])
 })

@@ -5,7 +5,9 @@ import type { Route } from '../route.ts'
 import type { Subject } from '../subject.ts'
 import type { Problem } from '../zod.ts'
 import { secretFields, type Field, type Fields } from './fields.ts'
-import { listCalls, sectionCalls, type ListCalls, type SectionCalls } from './partCalls.ts'
+import { sectionCalls, tableCalls, type SectionCalls, type TableCalls } from './partCalls.ts'
+import { listCalls, type ListCalls } from './partListCalls.ts'
+import type { AnySpec, ListSpec, SectionSpec, TableSpec } from './partSpec.ts'
 import type { Values } from './problems.ts'
 import { fieldOfRecord } from './recordKindOf.ts'
 import type { Resource } from './resource.ts'
@@ -44,58 +46,9 @@ export interface PartPlace {
   parent: Values
 }
 
-type Name<F extends Fields> = Extract<keyof F, string>
-
-/** The properties of every shape of parts. */
-interface BaseSpec<K extends string, F extends Fields> {
-  /** Noun of the part, with which its calls are spelled: `dusTest`. */
-  name: string
-  /** What people call it; of a list, what people call one row. */
-  label: string
-  table: string
-  parent: PartParent
-  /** Field that holds the id of the parent. */
-  key: K
-  fields: F
-  /** Field with the name of a row, for the history. Absent if a row has none. */
-  nameField?: Name<F>
-  /** Days that must be in this order. */
-  dateOrder?: readonly Name<F>[]
-  /** Returns the problems of values that do not fit together or do not fit the parent. */
-  problems?: (values: Values, place: PartPlace) => Problem[]
-  /** Returns the values with the computed fields filled in. */
-  compute?: (values: Values) => Values
-  /** The parent is complete without it. */
-  isOptional?: true
-  /** Beginning of the paths of the calls, if it is not that of the parent. */
-  path?: `/api/${string}`
-}
-
-/** A part that a parent has once, with a form of its own. */
-export interface SectionSpec<K extends string, F extends Fields> extends BaseSpec<K, F> {
-  shape: 'section'
-}
-
-/** A part that a parent has many times, in order: a table that is saved as a whole. */
-export interface ListSpec<K extends string, F extends Fields> extends BaseSpec<K, F> {
-  shape: 'table'
-  /** Largest number of rows of one parent. */
-  max: number
-  /** Smallest number of rows of a complete parent. */
-  min?: number
-  /** Groups of fields that no two rows of one parent have all alike. */
-  uniqueTogether?: readonly (readonly Name<F>[])[]
-  /** Amounts and numbers whose sum is shown below the rows. */
-  sums?: readonly Name<F>[]
-  /** Other heads of columns in workbooks from which rows are pasted. */
-  heads?: Readonly<Partial<Record<Name<F>, readonly string[]>>>
-  /** Returns the problems of all rows together, each at `rows.<index>.<field>`; asked before a submission, not by a save. */
-  together?: (rows: readonly Values[], place: PartPlace) => Problem[]
-}
-
 /** A part as used by the engine and the screens: the types of its fields are erased here, once. */
 export interface Part {
-  shape: 'section' | 'table'
+  shape: 'section' | 'table' | 'list'
   name: string
   label: string
   table: string
@@ -110,6 +63,8 @@ export interface Part {
   min: number
   uniqueTogether: readonly (readonly string[])[]
   sums: readonly string[]
+  /** Field by which the rows of a list are ordered; null for the order in which they were entered. */
+  orderBy: string | null
   heads: Readonly<Record<string, readonly string[] | undefined>>
   together: (rows: readonly Values[], place: PartPlace) => Problem[]
   /** The `infoType` of files of its rows. */
@@ -126,12 +81,15 @@ export function part<const K extends string, const F extends Fields>(
   spec: SectionSpec<K, F>,
 ): Part & { calls: SectionCalls<K, F> }
 export function part<const K extends string, const F extends Fields>(
+  spec: TableSpec<K, F>,
+): Part & { calls: TableCalls<K, F> }
+export function part<const K extends string, const F extends Fields>(
   spec: ListSpec<K, F>,
 ): Part & { calls: ListCalls<K, F> }
-export function part(spec: SectionSpec<string, Fields> | ListSpec<string, Fields>): Part {
+export function part(spec: AnySpec): Part {
   assertSpec(spec)
   const erased = {
-    ...nothingOfLists,
+    ...nothingOfRows,
     problems: () => [],
     compute: (values: Values) => values,
     dateOrder: [],
@@ -143,16 +101,26 @@ export function part(spec: SectionSpec<string, Fields> | ListSpec<string, Fields
   return { ...erased, calls: callsOf(erased) }
 }
 
-const nothingOfLists = { max: 1, min: 0, uniqueTogether: [], sums: [], heads: {}, together: () => [] }
+const nothingOfRows = {
+  max: 1,
+  min: 0,
+  uniqueTogether: [],
+  sums: [],
+  orderBy: null,
+  heads: {},
+  together: () => [],
+}
 
-const callsOf = (spec: Omit<Part, 'calls'>): Part['calls'] =>
-  spec.shape === 'section' ? sectionCalls(spec) : listCalls(spec)
+function callsOf(spec: Omit<Part, 'calls'>): Part['calls'] {
+  if (spec.shape === 'section') return sectionCalls(spec)
+  return spec.shape === 'table' ? tableCalls(spec) : listCalls(spec)
+}
 
 /** Kinds of fields that a cell of an editable table takes. */
 const cellKinds: ReadonlySet<Field['kind']> = new Set(['text', 'number', 'money', 'date', 'dict'])
 
 /** Throws for mistakes of a definition that the types do not catch. */
-function assertSpec(spec: SectionSpec<string, Fields> | ListSpec<string, Fields>): void {
+function assertSpec(spec: AnySpec): void {
   const { name, fields, key } = spec
   const entries = Object.entries(fields)
   const wrong = [
@@ -165,6 +133,9 @@ function assertSpec(spec: SectionSpec<string, Fields> | ListSpec<string, Fields>
       .map(([field]) => `files ${field} are not optional`),
     ...(spec.shape === 'table' ? entries.filter(([, { kind }]) => !cellKinds.has(kind)) : []).map(
       ([field, { kind }]) => `${field} is of the kind ${kind}, which no cell takes`,
+    ),
+    ...(spec.shape === 'list' ? entries.filter(([, { kind }]) => kind === 'files') : []).map(
+      ([field]) => `${field} holds files, which no row of a list takes`,
     ),
   ]
   if (wrong.length > 0) throw new Error(`part ${name}: ${wrong.join(', ')}`)
@@ -184,15 +155,7 @@ const reserved: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the kind of record as which the change log shows a part: within the history of its parent. */
-function kindOf({
-  table,
-  label,
-  parent,
-  key,
-  fields,
-  nameField,
-  shape,
-}: SectionSpec<string, Fields> | ListSpec<string, Fields>): RecordKind {
+function kindOf({ table, label, parent, key, fields, nameField, shape }: AnySpec): RecordKind {
   return {
     object: table,
     label,

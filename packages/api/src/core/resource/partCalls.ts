@@ -16,21 +16,25 @@ import {
 } from './partValues.ts'
 import { isRecordTarget, recordTargets } from './targets.ts'
 
-type Asked = Pick<Part, 'name' | 'label' | 'parent' | 'key' | 'fields' | 'max'> & { path?: `/api/${string}` }
+/** What calls of a part follow from. */
+export type Asked = Pick<Part, 'name' | 'label' | 'parent' | 'key' | 'fields' | 'max'> & {
+  path?: `/api/${string}`
+}
 
-type IdIn = ReturnType<typeof idIn>
+export type IdIn = ReturnType<typeof idIn>
 type Id = typeof idOut
 
-const keyIn = <K extends string>({ key, parent }: Asked): Record<K, IdIn> =>
+/** Returns the schema of the id of the parent, under its name. */
+export const keyIn = <K extends string>({ key, parent }: Asked): Record<K, IdIn> =>
   ({ [key]: idIn(parent.title) }) as Record<K, IdIn>
 
 /** Words of coded values, by field; absent from an answer without any. */
-const labels = z.record(z.string(), z.string()).optional()
+export const labels = z.record(z.string(), z.string()).optional()
 
 /** Most attachments that one save removes. */
 const FILES_REMOVED_MAX = 200
 const removedFiles = z.array(idIn('附件')).max(FILES_REMOVED_MAX, '一次移除的附件过多').default([])
-const version = z.number().int()
+export const version = z.number().int()
 
 /** What is missing or wrong in a part: field and row (from 1) where it is known, and the message. */
 export const partGap = z.object({
@@ -56,7 +60,7 @@ const keptOf = {
   updateTime: moment,
 }
 const filesOut = { fileDOList: z.array(storedFile) }
-const entryOut = z.object({ id: idOut, version: z.number() })
+export const entryOut = z.object({ id: idOut, version: z.number() })
 
 type EntryOut<F extends Fields> = z.ZodObject<OutShape<F, false> & typeof keptOf & typeof filesOut>
 
@@ -135,7 +139,7 @@ export const tableRow = <F extends Fields>({ label, fields }: { label: string; f
   }) as TableRow<F>
 
 /** Calls of a table that is saved as a whole. */
-export interface ListCalls<K extends string, F extends Fields> {
+export interface TableCalls<K extends string, F extends Fields> {
   [call: string]: Route
   list: Route<
     'query',
@@ -155,7 +159,9 @@ export interface ListCalls<K extends string, F extends Fields> {
 }
 
 /** Returns the calls of a table that is saved as a whole. */
-export function listCalls<K extends string, F extends Fields>(asked: Asked & { fields: F }): ListCalls<K, F> {
+export function tableCalls<K extends string, F extends Fields>(
+  asked: Asked & { fields: F },
+): TableCalls<K, F> {
   const { label, parent, fields, max, name } = asked
   const at = pathsOf(asked)
   const changes = changedBy(asked)
@@ -196,10 +202,11 @@ export function listCalls<K extends string, F extends Fields>(asked: Asked & { f
   }
 }
 
-const deleteCall = (asked: Asked, changes: Subjects) =>
+/** Returns the call that deletes some entries; `tail` is the end of its path. */
+export const deleteCall = (asked: Asked, changes: Subjects, tail = `${asked.name}Delete`) =>
   command({
     method: 'POST',
-    path: pathsOf(asked)(`${asked.name}Delete`),
+    path: pathsOf(asked)(tail),
     summary: `删除所选${asked.label}`,
     access: asked.parent.write,
     changes,
@@ -207,7 +214,8 @@ const deleteCall = (asked: Asked, changes: Subjects) =>
     output: done,
   })
 
-const pathsOf =
+/** Returns a function that makes paths of calls from their ends. */
+export const pathsOf =
   ({ path, parent }: Asked) =>
   (tail: string): `/api/${string}` =>
     `${path ?? parent.path}/${tail}`
@@ -218,7 +226,7 @@ const isCoded = (fields: Fields): boolean =>
   Object.values(fields).some((field) => dictionariesOf(field).length > 0)
 
 /** Returns what a part shows: its parent, the people and records it names, and the dictionaries of its words. */
-function shownIn({ parent, fields }: Asked): Subjects {
+export function shownIn({ parent, fields }: Asked): Subjects {
   const kinds = Object.values(fields)
   const named = kinds.flatMap((field): Subject[] => {
     if (field.kind === 'holder') return ['system.organization', 'system.user']
@@ -230,7 +238,8 @@ function shownIn({ parent, fields }: Asked): Subjects {
   return [...new Set<Subject>([parent.subject, ...named, ...words])]
 }
 
-const changedBy = ({ parent, fields }: Asked): Subjects => {
+/** Returns what a write of a part changes. */
+export const changedBy = ({ parent, fields }: Asked): Subjects => {
   const hasPeople = Object.values(fields).some(({ kind }) => kind === 'holder')
   return hasPeople ? [parent.subject, 'system.person'] : [parent.subject]
 }

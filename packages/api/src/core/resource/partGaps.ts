@@ -40,9 +40,8 @@ export function repeatedRows({ fields, uniqueTogether }: Listed, rows: readonly 
     const first = new Map<string, number>()
     const named = listed(group.map((name) => fieldNamed(fields, name).label))
     return rows.flatMap((row, at): Problem[] => {
-      const values = group.map((name) => row[name] ?? null)
-      if (values.every((value) => value === null)) return []
-      const key = JSON.stringify(values)
+      const key = keyOf(group, row)
+      if (key === null) return []
       const earlier = first.get(key)
       if (earlier === undefined) first.set(key, at)
       return earlier === undefined
@@ -50,6 +49,26 @@ export function repeatedRows({ fields, uniqueTogether }: Listed, rows: readonly 
         : [{ path: `rows.${at}.${group[0]}`, message: `第${at + 1}行与第${earlier + 1}行的${named}相同` }]
     })
   })
+}
+
+/** Returns the problem of a row that is alike with one of the others in a group of unique fields; `no` is their place in the list. */
+export function repeatsRow(
+  { fields, uniqueTogether }: Pick<Part, 'fields' | 'uniqueTogether'>,
+  row: Values,
+  others: readonly { no: number; values: Values }[],
+): Problem[] {
+  return uniqueTogether.flatMap((group): Problem[] => {
+    const key = keyOf(group, row)
+    const same = key === null ? undefined : others.find(({ values }) => keyOf(group, values) === key)
+    const named = listed(group.map((name) => fieldNamed(fields, name).label))
+    return same ? [{ path: group[0] ?? '', message: `${named}与第${same.no}行相同` }] : []
+  })
+}
+
+/** Returns the values of a group as text; null if all are blank. */
+function keyOf(group: readonly string[], row: Values): string | null {
+  const values = group.map((name) => row[name] ?? null)
+  return values.every((value) => value === null) ? null : JSON.stringify(values)
 }
 
 /** Returns labels as people list them: 染色体、位点和变异基因型. */

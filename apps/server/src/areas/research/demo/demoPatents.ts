@@ -1,5 +1,5 @@
 import { patentCheckDigit } from '@hepu/api/areas/research/patent/patentNo'
-import { anniversary } from '@hepu/api/areas/research/terms'
+import { anniversary, patentFee, type Right } from '@hepu/api/areas/research/terms'
 import { itemAt, must } from '@hepu/api/core/must'
 import { PROJECTS } from './demoProjects.ts'
 import {
@@ -38,10 +38,13 @@ const granted = (applyDate: string, years: number, serial: string, paidYear: num
 /** Returns the application number of the patent that demo genes name. */
 export const cryPatentNo = ({ dueIn }: DemoTime): string => filed(dueIn(21, 6), '19900101').applyNo
 
+const MARKER = '一种与玉米抗螟虫性状紧密连锁的分子标记及其应用'
+const DRILL = '田间小区播种机的株距调节机构'
+
 /** 专利: annual fees due soon and overdue, and one that ends. */
 export const patents = ({ ago, dueIn }: DemoTime): DemoRecord[] => [
   passed({
-    title: '一种与玉米抗螟虫性状紧密连锁的分子标记及其应用',
+    title: MARKER,
     patentType: '发明',
     ...granted(dueIn(21, 6), 3, '19900101', 6),
     pubNo: 'CN999900101A',
@@ -71,7 +74,7 @@ export const patents = ({ ago, dueIn }: DemoTime): DemoRecord[] => [
     sourceProjectId: PROJECTS.stalk,
   }),
   passed({
-    title: '田间小区播种机的株距调节机构',
+    title: DRILL,
     patentType: '实用新型',
     ...granted(dueIn(-9, 5), 1, '29900104', 5),
     inventors: people(['trial', 'breeder']),
@@ -109,3 +112,34 @@ export const patents = ({ ago, dueIn }: DemoTime): DemoRecord[] => [
   ),
   draft({ title: '基于无人机影像的玉米倒伏面积提取方法', patentType: '发明', legalStatus: '受理' }),
 ]
+
+/** Returns the fee of a year of a patent in full, as the rule in force on the day it is due says. */
+const feeOf = (right: Right, year: number, dueDate: string) => ({
+  year,
+  dueDate,
+  amount: String(must(patentFee(right, year, dueDate), 'annual fee')),
+})
+
+/** Returns 年费缴纳 by the title of the patent: fees paid in time, one paid late, and one that is overdue. */
+export const feePayments = ({ dueIn }: DemoTime): Record<string, object[]> => ({
+  [MARKER]: [
+    {
+      ...feeOf('发明', 4, dueIn(21, 3)),
+      paidDate: dueIn(21, 3),
+      remark: '授权当年年费，随办理登记手续缴纳。',
+    },
+    { ...feeOf('发明', 5, dueIn(21, 2)), paidDate: dueIn(11, 2), receiptNo: '示例票据0005' },
+    { ...feeOf('发明', 6, dueIn(21, 1)), paidDate: dueIn(9, 1), receiptNo: '示例票据0006' },
+  ],
+  [DRILL]: [
+    { ...feeOf('实用新型', 4, dueIn(-9, 2)), paidDate: dueIn(-20, 2), receiptNo: '示例票据0104' },
+    {
+      ...feeOf('实用新型', 5, dueIn(-9, 1)),
+      paidDate: dueIn(31, 1),
+      surcharge: '45',
+      receiptNo: '示例票据0105',
+      remark: '逾期缴纳，另缴滞纳金。',
+    },
+    { ...feeOf('实用新型', 6, dueIn(-9, 0)), remark: '尚未缴纳。' },
+  ],
+})

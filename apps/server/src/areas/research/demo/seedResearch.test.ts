@@ -11,6 +11,7 @@ import {
   geneQtn,
   germplasmEvaluation,
   organization,
+  patentFee,
   signInLog,
   storedFile,
   user,
@@ -89,6 +90,7 @@ describe('the demo data of 科研资产', () => {
     const { db } = app.services
     expect(await db.$count(germplasmEvaluation)).toBeGreaterThan(10)
     expect(await db.$count(geneQtn)).toBe(5)
+    expect(await db.$count(patentFee)).toBe(6)
     const { records } = await ann.call(getPageList, { model: {} })
     expect(records.filter(({ isMove }) => isMove).map(({ toName }) => toName)).toEqual([
       '禾谱示范试验站',

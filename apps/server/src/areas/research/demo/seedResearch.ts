@@ -16,6 +16,7 @@ import {
   writeEvaluations,
   writeFolders,
   writeOwnership,
+  writeFeePayments,
   writeQtns,
 } from './writeRelated.ts'
 import { mountedOf, writeRecords, type Made } from './writeDemoRecords.ts'
@@ -56,6 +57,7 @@ async function writeAll(services: Services, place: DemoPlace, db: Db): Promise<v
   await writeEvaluations(enters, made, time)
   await writeQtns(enters, made)
   await writeDusTests(enters, made, time)
+  await writeFeePayments(enters, made, time)
   for (const step of review) await step()
   await writeOwnership(place, enters, gives, made, time)
   await writeAnnouncements(enters, time)

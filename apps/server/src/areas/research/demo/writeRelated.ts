@@ -2,6 +2,7 @@ import { qtn } from '@hepu/api/areas/research/gene/qtn'
 import { saveEvaluations } from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
 import * as ownershipApi from '@hepu/api/areas/research/ownership/ownership'
 import type { AcquireKind } from '@hepu/api/areas/research/acquire/acquireKinds'
+import { feePayment } from '@hepu/api/areas/research/patent/feePayment'
 import { dusTest } from '@hepu/api/areas/research/varietyInfo/dusTest'
 import { must } from '@hepu/api/core/must'
 import { and, eq } from 'drizzle-orm'
@@ -16,6 +17,7 @@ import { importKindOf } from '../acquire/announcementImportKind.ts'
 import { inboxes, ofInbox, type Inbox } from '../acquire/inboxes.ts'
 import { assets } from '../ownership/assets.ts'
 import { saveFolder } from '../gene/geneFolderChanges.ts'
+import { createRow } from '../../../resource/part/lists.ts'
 import { mountedPart } from '../../../resource/part/mountedPart.ts'
 import { insertSection } from '../../../resource/part/sections.ts'
 import { saveTable } from '../../../resource/part/tables.ts'
@@ -26,6 +28,7 @@ import { transferAssets } from '../ownership/transferAssets.ts'
 import { IGNORED, rightAnnouncements, varietyAnnouncements } from './demoAnnouncements.ts'
 import { FOLDERS, qtns } from './demoGenes.ts'
 import { evaluations } from './demoGermplasm.ts'
+import { feePayments } from './demoPatents.ts'
 import { rights, transfers } from './demoOwnership.ts'
 import { dusTests } from './demoVarietyInfos.ts'
 import type { DemoPlace } from './demoCompany.ts'
@@ -73,6 +76,17 @@ export async function writeDusTests(ctx: Ctx, made: Made, time: DemoTime): Promi
     })
     const { varietyInfoId: parentId } = given
     await insertSection(ctx, mountedPart(dusTest), { parentId, values: given, removedFiles: [] })
+  }
+}
+
+/** 年费缴纳 of patents. */
+export async function writeFeePayments(ctx: Ctx, made: Made, time: DemoTime): Promise<void> {
+  for (const [title, paid] of Object.entries(feePayments(time))) {
+    const id = idIn(made.get('research.patent'), title)
+    for (const row of paid) {
+      const given = feePayment.calls.create.input.parse({ patentId: id, ...row })
+      await createRow(ctx, mountedPart(feePayment), given.patentId, given)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { assetDefs } from '@hepu/api/areas/research/assetDefs'
 import type { AssetType, MovedType } from '@hepu/api/areas/research/ownership/ownershipKinds'
+import { feePayment } from '@hepu/api/areas/research/patent/feePayment'
 import { dusTest } from '@hepu/api/areas/research/varietyInfo/dusTest'
 import { plainText } from '@hepu/api/core/resource/values'
 import { Button } from 'antd'
@@ -7,11 +8,15 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { usePermissions } from '../../../workspace/session.ts'
 import type { ListParts } from '../../../resource/record/list/RecordList.tsx'
 import { RecordShow } from '../../../resource/record/show/RecordShow.tsx'
-import type { RecordRow } from '../../../resource/record/recordRows.ts'
+import type { RecordDetail, RecordRow } from '../../../resource/record/recordRows.ts'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { OverviewButton } from '../overview/OverviewLink.tsx'
 import { RegistryList } from '../RegistryList.tsx'
 import { HistoryButton } from './HistoryButton.tsx'
 
+const PartList = lazy(async () => ({
+  default: (await import('../../../resource/part/PartList.tsx')).PartList,
+}))
 const BatchTransferDialog = lazy(() => import('./BatchTransferDialog.tsx'))
 const BatchHistoryDialog = lazy(() => import('./BatchHistoryDialog.tsx'))
 
@@ -108,11 +113,19 @@ function listOf(type: AssetType): ComponentType {
 
 const rightSections = [dusTest]
 
+/** 年费缴纳 below a patent. */
+const fees = (record: RecordDetail) => (
+  <Suspense fallback={<EmptyPane loading />}>
+    <PartList part={feePayment} record={record} />
+  </Suspense>
+)
+
 const detailOf = (type: AssetType): ComponentType => {
   return () => (
     <RecordShow
       of={assetDefs[type]}
       {...(type === 'varietyInfo' ? { sections: rightSections } : {})}
+      {...(type === 'patent' ? { below: fees } : {})}
       actions={(record) => (
         <>
           {isMoved(type) && <OverviewButton name={nameOf(type, record)} />}
