@@ -106,10 +106,12 @@ test('a plot in a replicate that the design does not have gets the one that its 
 })
 
 test('more plants than stand can be left out', async () => {
-  const book = await read({ '4/3': { harvestPlants: 660 } })
-  expect(askedOf(book).map(([code]) => code)).toEqual(['plantsTooMany'])
+  const book = await read({ '4/3': { harvestPlants: 96 } })
+  expect(askedOf(book)).toEqual([['plantsTooMany', '收获株数', undefined]])
   const [finding] = book.findings.filter(({ code }) => code === 'plantsTooMany')
   expect(finding?.actions?.map(({ key }) => key)).toEqual(['missing', 'keep'])
+  const tenfold = await read({ '4/3': { harvestPlants: 660 } })
+  expect(repaired(tenfold, '4/3')).toMatchObject({ harvestPlants: 66 })
 })
 
 test('a yield far from its entry and its replicate can be left out or wait', async () => {
