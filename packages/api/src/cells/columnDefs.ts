@@ -90,6 +90,9 @@ export function bareHead(head: string): string {
   return parts.length === 1 ? head : parts.map((part) => part.trim()).join('')
 }
 
+/** Significant digits of a converted number: 2.53 m is 253 cm, without binary noise behind it. */
+const DIGITS = 15
+
 /** Returns the conversion by a factor; null for a second name of the same unit (公斤 for kg). */
 export const conversionBy = (factor: number): MappedColumn['convert'] =>
-  factor === 1 ? null : (value) => value * factor
+  factor === 1 ? null : (value) => Number((value * factor).toPrecision(DIGITS))

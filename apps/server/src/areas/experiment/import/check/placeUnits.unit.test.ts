@@ -117,7 +117,13 @@ describe('few points with a usual yield', () => {
   })
 
   test('twice on the whole, but by another factor for every entry, is no unit', () => {
-    expect(found(placesWith([410, 880, 450], 0.45))).toEqual([])
+    const FACTORS = [1.2, 1.5, 1.9, 2.1, 2.6, 3]
+    const rows = trialWith({ points: 3, entries: 6, reps: 1 }, ({ point, entry }) => ({
+      fields: { yieldGiven: (400 + point * 10 + entry * 5) * (point === 2 ? FACTORS[entry - 1]! : 1) },
+    }))
+    const checking = checkingWith(rows)
+    checkPlaceUnits(checking)
+    expect(checking.findings).toEqual([])
   })
 })
 
