@@ -116,6 +116,23 @@ describe('few points with a usual yield', () => {
     expect(found(placesWith(levels))).toEqual([])
   })
 
+  test('where the others differ, it is asked as soon as the differences within the place are those of twice the yield', () => {
+    const withNoise = (noise: number) => {
+      const rows = trialWith({ points: 5, entries: 8, reps: 3 }, ({ point, entry, rep }) => ({
+        fields: {
+          yieldGiven:
+            [420, 610, 510, 1000, 680][point - 1]! +
+            (point === 4 ? noise : 1) * (entry * 6 + 40 * Math.sin(point * 7 + entry * 3 + rep * 5)),
+        },
+      }))
+      const checking = checkingWith(rows)
+      checkPlaceUnits(checking)
+      return found(checking)
+    }
+    expect(withNoise(2)).toEqual([['placeUnit', '点4', 'keep']])
+    expect(withNoise(1)).toEqual([])
+  })
+
   test('twice on the whole, but by another factor for every entry, is no unit', () => {
     const FACTORS = [1.2, 1.5, 1.9, 2.1, 2.6, 3]
     const rows = trialWith({ points: 3, entries: 6, reps: 1 }, ({ point, entry }) => ({
