@@ -56,7 +56,7 @@ const askedOf = ({ findings }: ReadBook) =>
     ])
 
 /** The plot of an entry and replicate once every repair is taken. */
-function repaired(book: ReadBook, place: string) {
+function repaired(book: ReadBook, place: string): Record<string, unknown> {
   const choices = Object.fromEntries(book.findings.map(({ id }) => [id, 'suggestion']))
   const { plots, entries } = makeDraft(book, choices)
   const plot = plots.find(({ entry, rep }) => `${entries[entry]!.name.slice(2, -1)}/${rep}` === place)
@@ -87,16 +87,13 @@ test.each<[string, keyof typeof COLUMN, number, number, string]>([
 
 test('of two entries alone a value is compared with the other plots of its entry', async () => {
   const book = await read({ '2/2': { plantHeight: 2.53, moisture: 0.259 } }, 2)
-  expect(askedOf(book).map((asked) => asked[2])).toEqual(
-    expect.arrayContaining(['改为253', '改为25.9']),
-  )
+  expect(askedOf(book).map((asked) => asked[2])).toEqual(expect.arrayContaining(['改为253', '改为25.9']))
   expect(repaired(book, '2/2')).toMatchObject({ plantHeight: 253, moisture: 25.9 })
 })
 
 test('a unit in the cell is read, whatever the unit of the column', async () => {
   const book = await read({ '2/2': { plantHeight: '2.53m' } })
-  const { plantHeight } = repaired(book, '2/2')
-  expect(plantHeight).toBe(253)
+  expect(repaired(book, '2/2')['plantHeight']).toBe(253)
 })
 
 test('a plot in a replicate that the design does not have gets the one that its entry lacks', async () => {

@@ -17,7 +17,13 @@ interface Unit {
   /** Label of the repair. */
   repair: string
 }
-const HALF_KILO: Unit = { factor: 2, least: 1.5, most: 3.2, seems: '单位疑似是斤，不是kg', repair: '按斤换算' }
+const HALF_KILO: Unit = {
+  factor: 2,
+  least: 1.5,
+  most: 3.2,
+  seems: '单位疑似是斤，不是kg',
+  repair: '按斤换算',
+}
 const UNITS: readonly Unit[] = [
   HALF_KILO,
   { factor: 10, least: 4, most: 25, seems: '疑似小数点错位', repair: '小数点左移一位' },

@@ -77,12 +77,9 @@ test('a place that yields twice what four alike ones do is asked about, since it
 describe('few points with a usual yield', () => {
   /** Given yields of places, each as high as its level, whose entries differ from place to place by a share. */
   const placesWith = (levels: readonly number[], share = 0.08, reps = 1) => {
-    const rows = trialWith(
-      { points: levels.length, entries: 6, reps },
-      ({ point, entry, rep }) => ({
-        fields: { yieldGiven: levels[point - 1]! * (1 + share * Math.sin(point * 7 + entry * 3 + rep * 5)) },
-      }),
-    )
+    const rows = trialWith({ points: levels.length, entries: 6, reps }, ({ point, entry, rep }) => ({
+      fields: { yieldGiven: levels[point - 1]! * (1 + share * Math.sin(point * 7 + entry * 3 + rep * 5)) },
+    }))
     const checking = checkingWith(rows)
     checkPlaceUnits(checking)
     return checking

@@ -159,8 +159,7 @@ export function layCross(table: ReadTable, added: Added, words: HeadWords): Laid
   const others = new Map([...added.values].filter(([name]) => name !== key))
   const shared = commonSources(kept, { ...added, values: others }, words, plots)
   const checks = new Set(added.checks.map(bareName))
-  const isCheck = (name: string): boolean =>
-    checks.has(bareName(name)) || PLAIN_CHECK.test(bareName(name))
+  const isCheck = (name: string): boolean => checks.has(bareName(name)) || PLAIN_CHECK.test(bareName(name))
   const byName = [...Map.groupBy(table.roles, ({ across }) => across)].flatMap(([name, roles]) =>
     name === null ? [] : [{ name, roles }],
   )

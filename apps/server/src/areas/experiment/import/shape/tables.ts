@@ -95,7 +95,9 @@ function isHead(rows: readonly RawRow[], at: number, words: HeadWords): boolean 
 
 /** Whether numbers stand below most heads that mean nothing: replicates stand down the side, entries across. */
 function areEntriesAcross(rows: readonly RawRow[], at: number, words: HeadWords): boolean {
-  const names = textsOf(rows[at]).filter(({ text }) => words.meaningOf(text) === null && !isComputedHead(text))
+  const names = textsOf(rows[at]).filter(
+    ({ text }) => words.meaningOf(text) === null && !isComputedHead(text),
+  )
   const numbers = names.filter(({ index }) => isNumberBelow(rows, at, index))
   return numbers.length >= 2 && numbers.length >= names.length * 0.6
 }
@@ -108,7 +110,9 @@ function isCrossHead(sheet: RawSheet, rows: readonly RawRow[], at: number, words
   const row = rows[at]!
   if (hasNumber(row)) return false
   const texts = textsOf(row)
-  const isNamed = texts.some(({ text }) => /^(?:entry|entryNo|point|rep|block)$/.test(words.meaningOf(text)?.key ?? ''))
+  const isNamed = texts.some(({ text }) =>
+    /^(?:entry|entryNo|point|rep|block)$/.test(words.meaningOf(text)?.key ?? ''),
+  )
   return isNamed && areNamesAcross(sheet, rows, at, at + 1)
 }
 
