@@ -90,6 +90,12 @@ export function bareHead(head: string): string {
   return parts.length === 1 ? head : parts.map((part) => part.trim()).join('')
 }
 
+/** Returns a number without the binary noise of a product, so that 2.53 m is 253 cm; any other number as it is. */
+function withoutNoise(value: number): number {
+  const short = Number(value.toPrecision(12))
+  return Math.abs(short - value) <= Math.abs(value) * 2 * Number.EPSILON ? short : value
+}
+
 /** Returns the conversion by a factor; null for a second name of the same unit (公斤 for kg). */
 export const conversionBy = (factor: number): MappedColumn['convert'] =>
-  factor === 1 ? null : (value) => value * factor
+  factor === 1 ? null : (value) => withoutNoise(value * factor)

@@ -77,7 +77,7 @@ test('a kind with one finding keeps its label, and a repair that only some offer
 test('names close to stored ones are taken as these with one choice for all, and count all their rows', async () => {
   const client = await server.user()
   const named = (names: readonly string[]) =>
-    trialRows(2, 2, '甲组').map((row) => row.with(4, names[Number(String(row[4]).slice(2)) - 1]!))
+    trialRows(2, 2, '甲组').map((row) => row.with(4, names[Number(String(row[4]).slice(2)) - 1]))
   await importPlots(client, await bookOf(HEADS, named(['郑单958号', '先玉335号'])))
   const batch = await uploadPlots(
     client,
@@ -96,7 +96,7 @@ test('names close to stored ones are taken as these with one choice for all, and
   const found = (await findingsOf(client, await settled(client, batch.id))).filter(
     ({ code }) => code === 'nameClose',
   )
-  expect(found.map(({ action }) => action).toSorted()).toEqual(['same:先玉335号', 'same:郑单958号'])
+  expect(new Set(found.map(({ action }) => action))).toEqual(new Set(['same:先玉335号', 'same:郑单958号']))
 })
 
 test('one question for the whole file counts every row that it decides', async () => {

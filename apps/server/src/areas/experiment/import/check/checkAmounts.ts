@@ -1,5 +1,6 @@
 import { addFinding, MISSING } from '../book/findings.ts'
 import { addIssue, columnOf, decide, type Checking } from './checking.ts'
+import { movedNear } from './powersOfTen.ts'
 
 /** Checks what was harvested in a plot: nothing at all, or more plants than were there. */
 export function checkAmounts(checking: Checking): void {
@@ -39,6 +40,9 @@ const MU_M2 = 2000 / 3
 /** Plants beyond those that should be there: density and area are rounded, 应有株数 less so. */
 const MORE = { planned: 1.05, computed: 1.2 }
 
+/** Ratio to the plants that should be there up to which a count is near them once its decimal point is moved. */
+const NEAR = Math.log(1.8)
+
 /** The plants that a plot should have. */
 interface PlantLimit {
   plants: number
@@ -62,7 +66,12 @@ function checkPlants(checking: Checking, at: number, { key, label, factor }: (ty
   const limit = harvested > 0 ? limitOf(checking, at) : null
   if (!limit || harvested <= limit.most * factor) return
   const row = checking.rows[at]!
-  const read = String(row.values[key])
+  const count = row.values[key]
+  const read = String(count)
+  const moved =
+    typeof count === 'number'
+      ? movedNear(count, limit.plants, NEAR, (plants) => plants <= limit.most * factor)
+      : null
   decide(
     checking,
     row,
@@ -71,10 +80,14 @@ function checkPlants(checking: Checking, at: number, { key, label, factor }: (ty
       severity: 'warning',
       code: 'plantsTooMany',
       read,
-      expected: `不超过${limit.plants * factor}`,
-      text: `试点「${row.point}」品种「${row.entry}」的${label}为${read}，${limit.source}，两者必有一误；不选择时按原值导入`,
+      expected: moved === null ? `不超过${limit.plants * factor}` : String(moved),
+      text: `试点「${row.point}」品种「${row.entry}」的${label}为${read}，${limit.source}，两者必有一误${moved === null ? '' : `，疑似小数点错位，可能是${moved}`}；不选择时按原值导入`,
     },
-    { missing: { set: { [key]: null } }, keep: {} },
+    {
+      missing: { set: { [key]: null } },
+      ...(moved !== null && { suggestion: { set: { [key]: moved } } }),
+      keep: {},
+    },
     'keep',
   )
 }

@@ -1,5 +1,6 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { ReadRow } from '../book/draft.ts'
+import { movedNear } from './powersOfTen.ts'
 import { columnOf, decide, type Checking } from './checking.ts'
 import { medianOf, spreadOf } from './survey.ts'
 
@@ -16,6 +17,8 @@ const FAR = { high: { entry: 4.5, point: 3 }, low: { entry: 6, point: 3.5 } }
 const USUAL = 2
 /** Fewer plots of a point say nothing. */
 const ENOUGH = 12
+/** Ratio to the other plots of its entry up to which a value is near them once its decimal point is moved. */
+const SLIP = Math.log(1.5)
 /** Share of doubtful plots above which a point is just uneven. */
 const UNEVEN = 0.03
 
@@ -136,9 +139,12 @@ function doubt(checking: Checking, key: string, { at }: Plot, factor: number): v
   )
   if (isSaid) return
   const value = checking.survey.valueOf(key, at)
+  const read = isYield ? row.fields[field as 'weight'] : row.values[key]
+  const moved = typeof read === 'number' ? movedNear(read, read * factor, SLIP) : null
   const label = isYield ? '折亩产' : (traitOf(checking.crop, key)?.label ?? key)
   const likely = shown(value * factor)
   const text = `试点「${row.point}」品种「${row.entry}」重复${row.rep}的${label}${shown(value)}，该品种其他重复约${likely}，相差悬殊`
+  const why = moved === null ? '' : `，疑似小数点错位，可能是${moved}`
   decide(
     checking,
     row,
@@ -146,11 +152,16 @@ function doubt(checking: Checking, key: string, { at }: Plot, factor: number): v
     {
       severity: 'warning',
       code: 'plotOutlier',
-      read: String(isYield ? row.fields[field as 'weight'] : row.values[key]),
-      expected: `${label}约${likely}`,
-      text: `${text}，请核对；不选择时按原值导入`,
+      read: String(read),
+      expected: moved === null ? `${label}约${likely}` : String(moved),
+      text: `${text}${why}，请核对；不选择时按原值导入`,
     },
-    { missing: { set: { [field]: null } }, pending: { pending: text }, keep: {} },
+    {
+      missing: { set: { [field]: null } },
+      ...(moved !== null && { suggestion: { set: { [field]: moved } } }),
+      pending: { pending: text },
+      keep: {},
+    },
     'keep',
   )
 }

@@ -2,6 +2,8 @@ import { traitOf, type CropTraits } from '@hepu/api/areas/experiment/traits/trai
 import type { ReadFinding, ReadRow } from '../book/draft.ts'
 import { addIssue, decide, type Checking } from './checking.ts'
 import { hasOpenUnit } from './placeUnits.ts'
+import { isPossible, LikelyValues } from './likelyValue.ts'
+import { movedNear } from './powersOfTen.ts'
 import { spreadOf } from './survey.ts'
 import { columnKeyOf } from '../book/findings.ts'
 
@@ -15,7 +17,6 @@ const NARROW = 0.38
 const FAR = 6
 /** Smallest spread: all values of a column may be the same. */
 const LEAST_SD = 0.05
-const POWERS = [0.1, 10, 0.01, 100] as const
 
 /** The size of a column: median and spread of the logarithms of its values. */
 interface Size {
@@ -53,11 +54,8 @@ function sizeOf(values: readonly number[]): Size | null {
 }
 
 /** Returns a value with its decimal point moved so that it fits a column; null if none does. */
-function movedTo({ median }: Size, value: number, within: number): number | null {
-  const distance = (factor: number): number => Math.abs(Math.log(value * factor) - median)
-  const factor = POWERS.toSorted((a, b) => distance(a) - distance(b))[0]!
-  return distance(factor) <= within ? Number((value * factor).toPrecision(12)) : null
-}
+const movedTo = ({ median }: Size, value: number, within: number): number | null =>
+  movedNear(value, Math.exp(median), within)
 
 function checkColumn(checking: Checking, key: string, size: Size): void {
   const { rows, survey } = checking
@@ -123,14 +121,17 @@ function offerPossible(checking: Checking, sizes: ReadonlyMap<string, Size>): vo
   if (open.length === 0) return
   offerPercent(checking, open, sizes)
   const rows = new Map(checking.rows.map((row) => [row.no, row]))
+  const others = new LikelyValues(checking)
   for (const finding of open) {
+    if (finding.actions?.some(({ key }) => key === 'suggestion')) continue
     const column = checking.columns.find(({ header }) => header === finding.column)
     const row = rows.get(finding.row ?? -1)
     const key = column && columnKeyOf(column.key)
-    const size = sizes.get(key ?? '')
-    if (!row || !column || !key || !size) continue
+    if (!row || !column || !key || !isMeasured(checking, key)) continue
+    const size = sizes.get(key)
     const read = Number.parseFloat(finding.read)
-    const moved = likely(size, column.convert?.(read) ?? read)
+    const value = column.convert?.(read) ?? read
+    const moved = (size ? likely(size, value) : null) ?? others.of(row, key, value)
     if (moved !== null && isPossible(checking, key, moved))
       offer(finding, { row, key, value: moved, why: '疑似小数点错位' })
   }
@@ -159,11 +160,6 @@ function offerPercent(
 
 const likely = (size: Size, value: number): number | null =>
   value > 0 ? movedTo(size, value, Math.max(Math.log(1.5), Math.min(3 * size.sd, Math.log(2.5)))) : null
-
-function isPossible(traits: CropTraits, key: string, value: number): boolean {
-  const trait = traitOf(traits, key === 'yieldGiven' ? 'yieldMu' : key)
-  return value >= (trait?.hardMin ?? 0) && value <= (trait?.hardMax ?? Infinity)
-}
 
 function offer(
   finding: ReadFinding,

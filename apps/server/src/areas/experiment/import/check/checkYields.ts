@@ -2,6 +2,7 @@ import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import { decide, type Checking } from './checking.ts'
 import type { ReadRow } from '../book/draft.ts'
 import { hasOpenUnit } from './placeUnits.ts'
+import { movedNear } from './powersOfTen.ts'
 import { medianOf } from './survey.ts'
 
 interface Medians {
@@ -40,6 +41,8 @@ function mediansOf(rows: readonly ReadRow[]): Medians {
 }
 
 const SLIP = 4
+/** Ratio to the plots around it up to which a weight or area is near them once its decimal point is moved. */
+const NEAR = { weight: Math.log(1.8), area: Math.log(1.2) }
 const MU_M2 = 2000 / 3
 
 interface Doubt {
@@ -50,28 +53,40 @@ interface Doubt {
   median: Medians
 }
 
-function doubtYield(checking: Checking, row: ReadRow, doubt: Doubt): void {
-  const { area, weight, median, highest } = doubt
-  const shown = `折亩产${doubt.yieldMu.toFixed(1)}kg，超过上限${highest}kg`
-  const asMu = Math.abs((area * MU_M2) / median.area - 1) < 0.5
+/** The value that is most likely wrong, and what it stands for if that can be told. */
+interface Cause {
+  key: 'area' | 'weight'
+  read: number
+  expected: string
+  why: string
+  likely: number | null
+}
+
+function causeOf({ area, weight, median, highest }: Doubt): Cause {
   const inM2 = Number((area * MU_M2).toFixed(4))
-  const cause = asMu
-    ? { key: 'area', read: area, expected: `${inM2}㎡`, why: '面积疑似以亩为单位' }
-    : weight / median.weight > SLIP
-      ? {
-          key: 'weight',
-          read: weight,
-          expected: `约${median.weight}kg（本点中位数）`,
-          why: '小区产量疑似小数点错位',
-        }
-      : median.area / area > SLIP
-        ? { key: 'area', read: area, expected: `约${median.area}㎡（本点中位数）`, why: '面积疑似有误' }
-        : {
-            key: 'weight',
-            read: weight,
-            expected: `折亩产不超过${highest}kg`,
-            why: '请核对小区产量、面积、含水量',
-          }
+  if (Math.abs(inM2 / median.area - 1) < 0.5)
+    return { key: 'area', read: area, expected: `${inM2}㎡`, why: '面积疑似以亩为单位', likely: inM2 }
+  if (weight / median.weight > SLIP) {
+    const likely = movedNear(weight, median.weight, NEAR.weight)
+    const why = '小区产量疑似小数点错位'
+    return likely === null
+      ? { key: 'weight', read: weight, expected: `约${median.weight}kg（本点中位数）`, why, likely }
+      : { key: 'weight', read: weight, expected: `${likely}kg`, why: `${why}，可能是${likely}`, likely }
+  }
+  if (median.area / area > SLIP) {
+    const likely = movedNear(area, median.area, NEAR.area)
+    return likely === null
+      ? { key: 'area', read: area, expected: `约${median.area}㎡（本点中位数）`, why: '面积疑似有误', likely }
+      : { key: 'area', read: area, expected: `${likely}㎡`, why: `面积疑似有误，可能是${likely}`, likely }
+  }
+  const why = '请核对小区产量、面积、含水量'
+  return { key: 'weight', read: weight, expected: `折亩产不超过${highest}kg`, why, likely: null }
+}
+
+function doubtYield(checking: Checking, row: ReadRow, doubt: Doubt): void {
+  const { highest } = doubt
+  const shown = `折亩产${doubt.yieldMu.toFixed(1)}kg，超过上限${highest}kg`
+  const cause = causeOf(doubt)
   decide(
     checking,
     row,
@@ -87,7 +102,7 @@ function doubtYield(checking: Checking, row: ReadRow, doubt: Doubt): void {
       missing: { set: { [cause.key]: null } },
       pending: { pending: `${shown}，${cause.why}` },
       keep: {},
-      ...(asMu && { suggestion: { set: { area: inM2 } } }),
+      ...(cause.likely !== null && { suggestion: { set: { [cause.key]: cause.likely } } }),
     },
   )
 }

@@ -2,6 +2,7 @@ import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { ReadRow } from '../book/draft.ts'
 import { addFinding } from '../book/findings.ts'
 import { addIssue, columnOf, KEEP, PENDING, type Checking } from './checking.ts'
+import { isTwiceAsPaired } from './pairedHarvests.ts'
 import { harvestsByPoint, type Harvest, type HarvestKey } from './pointHarvest.ts'
 import { medianOf } from './survey.ts'
 import { countLines } from '../shape/origin.ts'
@@ -13,12 +14,20 @@ interface Unit {
   least: number
   most: number
   seems: string
+  /** Label of the repair. */
+  repair: string
 }
-const HALF_KILO: Unit = { factor: 2, least: 1.5, most: 3.2, seems: '单位疑似是斤，不是kg' }
+const HALF_KILO: Unit = {
+  factor: 2,
+  least: 1.5,
+  most: 3.2,
+  seems: '单位疑似是斤，不是kg',
+  repair: '按斤换算',
+}
 const UNITS: readonly Unit[] = [
   HALF_KILO,
-  { factor: 10, least: 4, most: 25, seems: '疑似小数点错位' },
-  { factor: 1000, least: 250, most: 4000, seems: '单位疑似是g，不是kg' },
+  { factor: 10, least: 4, most: 25, seems: '疑似小数点错位', repair: '小数点左移一位' },
+  { factor: 1000, least: 250, most: 4000, seems: '单位疑似是g，不是kg', repair: '按g换算' },
 ]
 
 /** Room for the values of a point, once they are halved, beyond those of the other points. */
@@ -36,10 +45,10 @@ const SAME = 0.06
 
 /**
  * Asks about a point whose whole harvest seems to be written in another unit: 斤, a power of ten, or g. A high yield alone is
- * no sign of 斤, since some places yield twice what others do. It takes a yield beyond the usual range of the crop and
- * far above all other points, or differences between replicates and between entries that have grown with the yield, or
- * a yield per mu beside the weight that contradicts it at this point alone. It is one question, whose repair applies to
- * all plots of the point.
+ * no sign of 斤, since some places yield more than others do. It takes entries that all yield twice what they do elsewhere
+ * while the other points are alike, or a yield beyond the usual range of the crop and far above all other points, or
+ * differences between replicates and between entries that have grown with the yield, or a yield per mu beside the weight
+ * that contradicts it at this point alone. It is one question, whose repair applies to all plots of the point.
  */
 export function checkPlaceUnits(checking: Checking): void {
   for (const key of ['weight', 'yieldGiven'] as const) {
@@ -94,7 +103,8 @@ function isInHalfKilos(usual: number, point: Harvest, others: readonly Harvest[]
   const hasGrown = grown(point, others, 'noise') ?? grown(point, others, 'spread')
   return (
     (point.yieldMu > usual * HIGH.alone && gap >= GAP.alone) ||
-    (point.yieldMu > usual * HIGH.grown && gap >= GAP.grown && hasGrown === true)
+    (point.yieldMu > usual * HIGH.grown && gap >= GAP.grown && hasGrown === true) ||
+    isTwiceAsPaired(point, others)
   )
 }
 
@@ -144,7 +154,7 @@ function ask(checking: Checking, { key, point, unit, others }: Doubt & { key: Ha
       rows.map(({ no }) => no),
     ),
     text: `${text}，共${rows.length}个小区；不选择时按原值导入`,
-    actions: [KEEP, { key: 'suggestion', label: `全部换算，除以${unit.factor}` }, PENDING],
+    actions: [KEEP, { key: 'suggestion', label: `${unit.repair}，全部除以${unit.factor}` }, PENDING],
     action: 'keep',
   })
   for (const row of rows) {

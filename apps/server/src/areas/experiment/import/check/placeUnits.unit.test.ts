@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkPlaceUnits } from './placeUnits.ts'
 import { checkYields } from './checkYields.ts'
 import { checkingWith, trialWith } from './testChecking.ts'
@@ -70,8 +70,75 @@ test('points that differ as those of a trial do are not asked about, nor is a pl
   expect(found(rich)).toEqual([])
 })
 
-test('a low yield doubled by nature is not asked about: twice a drought-stricken place is still usual', () => {
-  expect(found(checked({ 1: 0.5, 3: 0.5, 4: 0.5, 5: 0.5 }))).toEqual([])
+test('a place that yields twice what four alike ones do is asked about, since its values do not tell nature from a unit', () => {
+  expect(found(checked({ 1: 0.5, 3: 0.5, 4: 0.5, 5: 0.5 }))).toEqual([['placeUnit', '点2', 'keep']])
+})
+
+describe('few points with a usual yield', () => {
+  /** Given yields of places, each as high as its level, whose entries differ from place to place by a share. */
+  const placesWith = (levels: readonly number[], share = 0.08, reps = 1) => {
+    const rows = trialWith({ points: levels.length, entries: 6, reps }, ({ point, entry, rep }) => ({
+      fields: { yieldGiven: levels[point - 1]! * (1 + share * Math.sin(point * 7 + entry * 3 + rep * 5)) },
+    }))
+    const checking = checkingWith(rows)
+    checkPlaceUnits(checking)
+    return checking
+  }
+
+  test('one of three that is twice the others is one question with the repair 按斤换算 for all its rows', () => {
+    const checking = placesWith([410, 880, 450])
+    expect(found(checking)).toEqual([['placeUnit', '点2', 'keep']])
+    expect(checking.findings[0]?.actions).toContainEqual({
+      key: 'suggestion',
+      label: '按斤换算，全部除以2',
+    })
+    const asked = checking.rows.filter(({ issues }) => issues?.length)
+    expect(asked.map(({ point }) => point)).toEqual(Array.from({ length: 6 }, () => '点2'))
+    for (const { fields, issues } of asked)
+      expect(issues?.[0]?.patches['suggestion']?.set?.['yieldGiven']).toBeCloseTo(fields.yieldGiven! / 2, 8)
+  })
+
+  test('with replicates it is asked as well, also where the doubled place is the lowest of five', () => {
+    expect(found(placesWith([410, 880, 450], 0.12, 3))).toEqual([['placeUnit', '点2', 'keep']])
+    expect(found(placesWith([520, 560, 2 * 500, 540, 610], 0.1, 2))).toEqual([['placeUnit', '点3', 'keep']])
+  })
+
+  test.each([
+    [[410, 560, 450]],
+    [[410, 680, 430]],
+    [[500, 800, 520, 480]],
+    [[350, 700, 520]],
+    [[300, 420, 560, 700]],
+  ])('ordinary differences between places ask nothing: %j', (levels) => {
+    expect(found(placesWith(levels))).toEqual([])
+  })
+
+  test('where the others differ, it is asked as soon as the differences within the place are those of twice the yield', () => {
+    const withNoise = (noise: number) => {
+      const rows = trialWith({ points: 5, entries: 8, reps: 3 }, ({ point, entry, rep }) => ({
+        fields: {
+          yieldGiven:
+            [420, 610, 510, 1000, 680][point - 1]! +
+            (point === 4 ? noise : 1) * (entry * 6 + 40 * Math.sin(point * 7 + entry * 3 + rep * 5)),
+        },
+      }))
+      const checking = checkingWith(rows)
+      checkPlaceUnits(checking)
+      return found(checking)
+    }
+    expect(withNoise(2)).toEqual([['placeUnit', '点4', 'keep']])
+    expect(withNoise(1)).toEqual([])
+  })
+
+  test('twice on the whole, but by another factor for every entry, is no unit', () => {
+    const FACTORS = [1.2, 1.5, 1.9, 2.1, 2.6, 3]
+    const rows = trialWith({ points: 3, entries: 6, reps: 1 }, ({ point, entry }) => ({
+      fields: { yieldGiven: (400 + point * 10 + entry * 5) * (point === 2 ? FACTORS[entry - 1]! : 1) },
+    }))
+    const checking = checkingWith(rows)
+    checkPlaceUnits(checking)
+    expect(checking.findings).toEqual([])
+  })
 })
 
 test('plots of another size explain other weights, and an area in mu is not taken for grams', () => {

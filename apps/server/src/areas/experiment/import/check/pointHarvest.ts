@@ -11,7 +11,8 @@ export interface Harvest {
   name: string
   /** Rows with a value. */
   places: number[]
-  entries: number
+  /** Median of the values of each entry. */
+  byEntry: ReadonlyMap<string, number>
   /** Median of the values; of weights the dry matter per ㎡. */
   level: number
   /** Median area of a plot; NaN where it is not known. */
@@ -52,13 +53,18 @@ function harvestOf(checking: Checking, key: HarvestKey, name: string, places: nu
     const median = medianOf(ofRep.map((at) => amountOf(checking, key, at)))
     for (const at of ofRep) levelled.set(at, amountOf(checking, key, at) - median)
   }
-  const byEntry = [...Map.groupBy(places, (at) => rows[at]!.entry).values()]
-  const plots = byEntry.map((ofEntry) => ofEntry.map((at) => levelled.get(at)!))
+  const byEntry = Map.groupBy(places, (at) => rows[at]!.entry)
+  const plots = [...byEntry.values()].map((ofEntry) => ofEntry.map((at) => levelled.get(at)!))
   const other = key === 'weight' ? 'yieldGiven' : 'weight'
   return {
     name,
     places,
-    entries: byEntry.length,
+    byEntry: new Map(
+      [...byEntry].map(([entry, ofEntry]) => [
+        entry,
+        medianOf(ofEntry.map((at) => amountOf(checking, key, at))),
+      ]),
+    ),
     level: medianOf(places.map((at) => amountOf(checking, key, at))),
     area: medianOf(survey.valuesOf('area', places)),
     noise: spreadOf(plots.filter((ofEntry) => ofEntry.length > 1).flatMap(differences)).sd,

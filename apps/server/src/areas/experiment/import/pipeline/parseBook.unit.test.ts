@@ -270,7 +270,7 @@ describe('rows compared with each other', () => {
     ])
     expect(book.findings.map((finding) => [finding.cell, finding.message.split('，').at(-1)])).toEqual([
       ['H3', '面积疑似以亩为单位'],
-      ['G4', '小区产量疑似小数点错位'],
+      ['G4', '可能是12.1'],
     ])
   })
 

@@ -12,9 +12,16 @@ const SAMPLE = 12
 
 /** Whether the heads of most columns are points, or entries, with their yields below. */
 export function isCross(table: Table, roles: readonly Role[], keys: ReadonlySet<string>): boolean {
-  const isNamed = keys.has('entry') !== keys.has('point')
+  const isNamed = keys.has('entry') !== keys.has('point') || isOfPlaces(keys)
   return isNamed && acrossOf(table, roles).length >= LEAST_ACROSS
 }
+
+/** What may stand down the side of a table whose heads are its entries. */
+const SIDE: ReadonlySet<string> = new Set('year group phase ripePeriod province point rep block'.split(' '))
+
+/** Whether the known heads of a table say where its plots stand, replicate or block, and nothing else: the others are its entries. */
+export const isOfPlaces = (keys: ReadonlySet<string>): boolean =>
+  (keys.has('rep') || keys.has('block')) && [...keys].every((key) => SIDE.has(key))
 
 /** The columns without a meaning below which nothing but numbers and blanks stands. */
 function acrossOf({ rows }: Pick<Table, 'rows'>, roles: readonly Role[]): Role[] {

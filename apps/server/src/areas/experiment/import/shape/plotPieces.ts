@@ -158,13 +158,20 @@ export function layCross(table: ReadTable, added: Added, words: HeadWords): Laid
   const key = hasEntry ? 'point' : 'entry'
   const others = new Map([...added.values].filter(([name]) => name !== key))
   const shared = commonSources(kept, { ...added, values: others }, words, plots)
+  const checks = new Set(added.checks.map(bareName))
+  const isCheck = (name: string): boolean => checks.has(bareName(name)) || PLAIN_CHECK.test(bareName(name))
   const byName = [...Map.groupBy(table.roles, ({ across }) => across)].flatMap(([name, roles]) =>
     name === null ? [] : [{ name, roles }],
   )
   const pieces = byName.map(({ name, roles }) => ({
     sheet: table.sheet,
     headRow: table.head.bottom,
-    sources: [...shared, fromValue(words.canonical(key), name), ...roles.map(sourceOf)],
+    sources: [
+      ...shared,
+      fromValue(words.canonical(key), name),
+      ...(key === 'entry' && isCheck(name) ? [fromValue(words.canonical('isCk'), '是')] : []),
+      ...roles.map(sourceOf),
+    ],
   }))
   const yields = byName.map(({ roles }) => roles.filter(({ meaning }) => isHarvest(meaning!.key)))
   const lines = plots.flatMap((row) => {

@@ -59,7 +59,7 @@ export function titleRemarks({ roles, kind }: ReadTable, { said, sources }: Read
   const isUsed: Readonly<Partial<Record<keyof Said, boolean>>> = {
     year: !has('year'),
     groupName: !has('group'),
-    pointName: !has('point') && kind !== 'cross',
+    pointName: !has('point') && (kind !== 'cross' || !has('entry', 'entryNo')),
     phase: !has('phase'),
     area: has('weight', 'earWeight') && !has('area', 'harvestArea'),
     checks: !has('isCk'),

@@ -45,17 +45,20 @@ function repeats(table: ReadTable, earlier: ReadTable): boolean {
   return shared > own.size * REPEATED
 }
 
-/** The first plots of a table as point, entry, replicate and group; null where no column names the point. */
+/** The first plots of a table as point, entry, replicate and group, and the names across it; null where no column names the point. */
 function placesOf({ roles, rows }: ReadTable): Set<string> | null {
   const indexOf = (key: string) => roles.find(({ meaning }) => meaning?.key === key)?.index
   const keys = ['year', 'group', 'point', 'entry', 'entryNo', 'rep', 'block', 'plotNo']
   if (indexOf('point') === undefined) return null
   const places = keys.map(indexOf)
+  const across = roles.flatMap((role) => role.across ?? []).join('\t')
   return new Set(
     rows
       .slice(0, SAMPLE)
       .map(({ cells }) =>
-        places.map((at) => bareName(at === undefined ? null : (cells[at]?.value ?? null))).join('\n'),
+        [across, ...places.map((at) => bareName(at === undefined ? null : (cells[at]?.value ?? null)))].join(
+          '\n',
+        ),
       ),
   )
 }

@@ -9,6 +9,7 @@ import {
   type HeadColumn,
 } from '../../../../import/shape/headRows.ts'
 import { isBlank, withCells, type RawRow, type RawSheet } from '../../../../import/workbook.ts'
+import { isOfPlaces } from './crossRoles.ts'
 import { isComputedHead, type HeadWords } from './headWords.ts'
 import { repIn, wholeRep } from './repHeads.ts'
 
@@ -88,15 +89,30 @@ function isHead(rows: readonly RawRow[], at: number, words: HeadWords): boolean 
   if (hasEntry && keys.size >= 2) return true
   const reps = texts.filter(({ text }) => repIn(text) !== null)
   if (hasEntry && reps.length >= 2) return true
+  if (isOfPlaces(keys) && texts.length >= keys.size + 2) return areEntriesAcross(rows, at, words)
   return (hasEntry || keys.has('point')) && keys.size === 1 && texts.length >= 4 && hasNumbersBelow(rows, at)
 }
 
-/** Whether a row names the entry and, merged over names below it, the yields of a cross table. */
+/** Whether numbers stand below most heads that mean nothing: replicates stand down the side, entries across. */
+function areEntriesAcross(rows: readonly RawRow[], at: number, words: HeadWords): boolean {
+  const names = textsOf(rows[at]).filter(
+    ({ text }) => words.meaningOf(text) === null && !isComputedHead(text),
+  )
+  const numbers = names.filter(({ index }) => isNumberBelow(rows, at, index))
+  return numbers.length >= 2 && numbers.length >= names.length * 0.6
+}
+
+const isNumberBelow = (rows: readonly RawRow[], at: number, index: number): boolean =>
+  [rows[at + 1], rows[at + 2]].some((row) => typeof row?.cells[index]?.value === 'number')
+
+/** Whether a row names the entry, the point or the replicate and, merged over names below it, the yields of a cross table. */
 function isCrossHead(sheet: RawSheet, rows: readonly RawRow[], at: number, words: HeadWords): boolean {
   const row = rows[at]!
   if (hasNumber(row)) return false
   const texts = textsOf(row)
-  const isNamed = texts.some(({ text }) => /^(?:entry|entryNo|point)$/.test(words.meaningOf(text)?.key ?? ''))
+  const isNamed = texts.some(({ text }) =>
+    /^(?:entry|entryNo|point|rep|block)$/.test(words.meaningOf(text)?.key ?? ''),
+  )
   return isNamed && areNamesAcross(sheet, rows, at, at + 1)
 }
 
@@ -116,9 +132,7 @@ function areNamesAcross(sheet: RawSheet, rows: readonly RawRow[], head: number, 
 /** Whether most columns with a head have a number in one of the two rows below: a cross table. */
 function hasNumbersBelow(rows: readonly RawRow[], at: number): boolean {
   const heads = textsOf(rows[at])
-  const numbers = heads.filter(({ index }) =>
-    [rows[at + 1], rows[at + 2]].some((row) => typeof row?.cells[index]?.value === 'number'),
-  )
+  const numbers = heads.filter(({ index }) => isNumberBelow(rows, at, index))
   return numbers.length >= 3 && numbers.length >= heads.length * 0.6
 }
 
