@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { PersonSelect } from '../../../resource/approval/PersonSelect.tsx'
-import type { Dayjs } from '../../../ui/control/pickerDays.ts'
+import { dayjs, type Dayjs } from '../../../ui/control/pickerDays.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 
@@ -17,6 +17,10 @@ interface Values {
   includeOpen: boolean
 }
 
+/** Returns the moment when a day begins in China. */
+const startOfDay = (day: Dayjs): string =>
+  new Date(`${day.format('YYYY-MM-DD')}T00:00:00+08:00`).toISOString()
+
 /** 新增委托: names who decides in one's place, and for how long. */
 export default function DelegationDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<Values>()
@@ -26,8 +30,8 @@ export default function DelegationDialog({ onClose }: { onClose: () => void }) {
     const input = {
       delegateId,
       subject: values.subject ?? null,
-      startsAt: from.toISOString(),
-      endsAt: to.toISOString(),
+      startsAt: startOfDay(from),
+      endsAt: startOfDay(to.add(1, 'day')),
       reason: values.reason ?? null,
       includeOpen: values.includeOpen,
     }
@@ -59,8 +63,13 @@ export default function DelegationDialog({ onClose }: { onClose: () => void }) {
             options={resourcePlaces.map(({ name, title }) => ({ value: name, label: title }))}
           />
         </Form.Item>
-        <Form.Item name="period" label="期间" rules={[{ required: true, message: '期间必填' }]}>
-          <DatePicker.RangePicker className="full" showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
+        <Form.Item
+          name="period"
+          label="期间"
+          extra="按北京时间，从开始日期零点到结束日期当天结束。"
+          rules={[{ required: true, message: '期间必填' }]}
+        >
+          <DatePicker.RangePicker className="full" minDate={dayjs()} />
         </Form.Item>
         <Form.Item name="reason" label="原因">
           <Input maxLength={200} showCount />

@@ -24,13 +24,13 @@ export const nodeColumns = (actions: NodeActions): Column<TreeRow>[] => [
   {
     title: labels.name,
     dataIndex: 'name',
-    width: 320,
+    width: 260,
     ellipsis: true,
     sort: true,
     render: (_, row) => <Link to={nodePath('projectDetails', addressOf(row))}>{row.name}</Link>,
   },
   { title: '层级', dataIndex: 'level', width: 64, render: (_, row) => levelOf(row) },
-  { title: labels.code, dataIndex: 'code', width: 170, ellipsis: true, sort: true },
+  { title: labels.code, dataIndex: 'code', width: 150, ellipsis: true, sort: true },
   {
     title: labels.state,
     dataIndex: 'state',
@@ -38,8 +38,8 @@ export const nodeColumns = (actions: NodeActions): Column<TreeRow>[] => [
     render: (_, { state }) => <StateOfNode state={state} />,
   },
   { title: labels.directorId, dataIndex: 'directorName', width: 90, ellipsis: true },
-  { title: labels.unitId, dataIndex: 'unitName', width: 150, ellipsis: true },
-  { title: labels.sourceId, dataIndex: 'sourceName', width: 140, ellipsis: true },
+  { title: labels.unitId, dataIndex: 'unitName', width: 120, ellipsis: true },
+  { title: labels.sourceId, dataIndex: 'sourceName', width: 120, ellipsis: true },
   { title: labels.startDate, dataIndex: 'startDate', width: 106, sort: true },
   { title: labels.endDate, dataIndex: 'endDate', width: 106 },
   {
@@ -59,7 +59,7 @@ export const nodeColumns = (actions: NodeActions): Column<TreeRow>[] => [
   {
     title: '操作',
     key: 'actions',
-    width: 200,
+    width: 176,
     fixed: 'right',
     render: (_, row) => <RowActions row={row} {...actions} />,
   },

@@ -51,8 +51,10 @@ export function budgetProblem(
 ): string | undefined {
   for (const field of ['specialBudget', 'selfBudget'] as const) {
     const over = sum(below.map((node) => fenOf(node[field]))) - fenOf(above[field])
-    if (over > 0n)
-      return `下级${labels[field]}合计超出「${above.name}」的${labels[field]} ${moneyText(over, '万元')} 万元`
+    if (over > 0n) {
+      const whole = moneyText(fenOf(above[field]), '万元')
+      return `下级${labels[field]}合计比「${above.name}」的${labels[field]}（${whole} 万元）多 ${moneyText(over, '万元')} 万元`
+    }
   }
   return undefined
 }
