@@ -134,9 +134,13 @@ test('a record goes through two steps with a withdrawal, a return with a direct 
     await choose(page, dialog.getByRole('combobox', { name: '事项' }), KIND)
     for (const [at, day] of [dayInChina(0), dayInChina(1)].entries()) {
       const field = dialog.locator('.ant-picker-range input').nth(at)
+      if (at === 0) await field.click()
+      await expect(page.locator('.ant-picker-dropdown:visible')).toBeVisible()
       await field.fill(day)
       await field.press('Enter')
+      await expect(field).toHaveValue(day)
     }
+    await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0)
     await dialog.getByLabel('现在等我处理的待办也交给他').check()
     await dialog.getByRole('button', { name: /保\s?存/ }).click()
     await expect(pane.getByRole('row').filter({ hasText: KIND })).toContainText('生效中')

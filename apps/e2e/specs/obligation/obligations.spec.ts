@@ -1,4 +1,5 @@
 import { expect, seriousViolations, test } from '../../support/test.ts'
+import { typeDay } from '../../support/typeDay.ts'
 
 test.describe('到期事项', () => {
   test.use({ role: 'admin' })
@@ -9,8 +10,7 @@ test.describe('到期事项', () => {
     await pane.getByRole('button', { name: '新增到期事项' }).click()
     const form = page.getByRole('dialog', { name: '新增到期事项' })
     await form.getByLabel('事项', { exact: true }).fill(title)
-    await form.getByLabel('到期日').fill('2026-01-08')
-    await form.getByLabel('到期日').press('Enter')
+    await typeDay(page, form.getByLabel('到期日'), '2026-01-08')
     await form.getByRole('button', { name: '保存' }).click()
     await expect(form).toBeHidden()
     await pane.getByLabel('名称', { exact: true }).fill(title)

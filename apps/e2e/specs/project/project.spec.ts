@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, fillLogin, test } from '../../support/test.ts'
+import { typeDay } from '../../support/typeDay.ts'
 import { PASSWORD, users } from '../../support/users.ts'
 
 test.use({ role: 'admin' })
@@ -40,8 +41,7 @@ test('F-032 F-395 F-420 a draft becomes a project with a topic; a member sees it
       ['开始日期', '2025-01-01'],
       ['结束日期', '2027-12-31'],
     ] as const) {
-      await pane.getByLabel(label).fill(day)
-      await pane.getByLabel(label).press('Enter')
+      await typeDay(page, pane.getByLabel(label), day)
     }
     await pane.getByLabel('专项预算').fill('120')
     await pane.getByRole('button', { name: /^提\s?交$/ }).click()

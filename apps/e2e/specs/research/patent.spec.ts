@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { readFile } from 'node:fs/promises'
 import { expect, fillLogin, test } from '../../support/test.ts'
+import { typeDay } from '../../support/typeDay.ts'
 import { PASSWORD, users } from '../../support/users.ts'
 
 test.use({ role: 'secretary' })
@@ -25,17 +26,6 @@ async function choose(page: Page, form: Locator, label: string, option: string):
   await form.getByRole('combobox', { name: label }).click()
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
   await page.keyboard.press('Escape')
-}
-
-/** Types a day after its calendar has opened: a calendar that opens later would cover the next field. */
-async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
-  const calendar = page.locator('.ant-picker-dropdown:visible')
-  await field.click()
-  await expect(calendar).toBeVisible()
-  await field.fill(day)
-  await field.press('Enter')
-  await expect(calendar).toBeHidden()
-  await expect(field).toHaveValue(day)
 }
 
 /** Adds people to a holder: staff from the suggestions, others by name only. */
