@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from './http/context.ts'
 import type { App } from './http/handle.ts'
 import type { ApprovalSubject } from './approval/subject.ts'
+import type { FileGuard } from './files/fileGuard.ts'
 import type { ReviewRule } from './resource/reviewRule.ts'
 
 /** A business area on the server. `app.ts` lists all areas. */
@@ -12,6 +13,8 @@ export interface ServerArea {
   uniqueLabels?: Readonly<Record<string, string>>
   /** Rules about who may review records of registries, on top of permissions. */
   reviewRules?: readonly ReviewRule[]
+  /** Rules about the files of records whose rights are not only permissions, by `infoType`. */
+  fileGuards?: Readonly<Record<string, FileGuard>>
   /** Kinds of records of the area that an organisation may set up a flow for. */
   approvals?: readonly ApprovalSubject[]
   /** Gives the demo organisation records of the area; does nothing the second time. Runs after the areas listed before. */

@@ -24,8 +24,9 @@ export async function homeToRead(ctx: Ctx, named: Named): Promise<FileHome> {
   const kind = kindOf(named)
   assertPermission(ctx.caller, kind.read)
   if (kind.table === null) return homeOfCaller(ctx, named, kind)
-  const { orgId } = await getRow(ctx, tableOf(kind.table), idOf(named, kind), kind.title)
-  return { ...named, orgId: Number(orgId) }
+  const row = await getRow(ctx, tableOf(kind.table), idOf(named, kind), kind.title)
+  await own(ctx.services.fileGuards, named.infoType)?.(ctx, row, 'read')
+  return { ...named, orgId: Number(row['orgId']) }
 }
 
 /**
@@ -42,6 +43,7 @@ export async function homeToWrite(ctx: Ctx, named: Named): Promise<FileHome> {
   const id = idOf(named, kind)
   const [row] = await selectRow(ctx, table, id).for('update')
   if (!row) throw await unseen(ctx, table, [id], kind.title)
+  await own(ctx.services.fileGuards, named.infoType)?.(ctx, row, 'write')
   if (registryOfFiles(named.infoType)) assertFilesOpen({ status: row['status'] })
   return { ...named, orgId: Number(row['orgId']) }
 }

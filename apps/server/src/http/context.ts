@@ -9,6 +9,7 @@ import type { Secrets } from '../outside/secrets/secrets.ts'
 import type { SmsSender } from '../outside/sms/sms.ts'
 import type { ServerStorage } from '../outside/storage/storage.ts'
 import type { ApprovalSubject, SubjectRow } from '../approval/subject.ts'
+import type { FileGuard } from '../files/fileGuard.ts'
 import type { ReviewRule } from '../resource/reviewRule.ts'
 
 /** Services passed in from outside, so that tests can replace them. */
@@ -27,6 +28,8 @@ export interface Services {
   now: () => Date
   /** Rules of the areas about who may review records of registries. */
   reviewRules: readonly ReviewRule[]
+  /** Rules of the areas about the files of their records, by `infoType`. */
+  fileGuards: Readonly<Record<string, FileGuard>>
   /** Kinds of records that an organisation may set up a flow for, by name. */
   approvalSubjects: ReadonlyMap<string, ApprovalSubject>
   /** Submits a record that waits for review again to the flow of its organisation; `object` is the name of its table. */

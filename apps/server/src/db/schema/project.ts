@@ -1,4 +1,4 @@
-import type { NodeState } from '@hepu/api/areas/project/node/nodeLabels'
+import type { NodeState, ProgressOrigin } from '@hepu/api/areas/project/node/nodeLabels'
 import type { ProjectResource } from '@hepu/api/areas/project/right/projectResources'
 import type { IndirectCap } from '@hepu/api/areas/project/source/indirectCap'
 import type { SubjectKind } from '@hepu/api/areas/project/source/subjectRules'
@@ -16,7 +16,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { id, owned, ref } from '../commonColumns.ts'
+import { id, moment, owned, ref } from '../commonColumns.ts'
 
 /** 项目来源: who pays, with the budget subjects that the payer asks for. */
 export const projectSource = pgTable(
@@ -109,6 +109,15 @@ export const projectNode = pgTable(
     keywords: text('keywords'),
     remark: text('remark'),
     state: text('state').$type<NodeState>().notNull(),
+    /** Share of the node in the progress of the one above it, in percent; null as long as the siblings count the same. */
+    weight: numeric('weight', { precision: 5, scale: 2 }),
+    /** Percent done, 0 to 100; null where nothing below says. */
+    progress: numeric('progress', { precision: 9, scale: 6, mode: 'number' }),
+    progressOrigin: text('progress_origin').$type<ProgressOrigin>().notNull().default('computed'),
+    /** Why the progress was set by hand. */
+    progressReason: text('progress_reason'),
+    /** When the 任务书 of the project was signed; from then on its plan changes only with consent. */
+    signedAt: moment('signed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),

@@ -28,6 +28,9 @@ export const projectOutline = {
   records: {
     project_node: '项目',
     project_member: '项目成员',
+    project_task_index: '任务指标',
+    project_key_result: '关键结果',
+    project_result: '项目成果',
     project_auth_role: '项目角色',
     project_source: '项目来源',
   },

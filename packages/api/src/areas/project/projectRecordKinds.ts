@@ -1,7 +1,10 @@
 import { onOffStates, type RecordKind } from '../../core/recordKind.ts'
 import { projectOutline } from './projectOutline.ts'
 import { memberLabels } from './member/projectMember.ts'
-import { levelNames, nodeLabels, nodeStates } from './node/nodeLabels.ts'
+import { levelNames, nodeLabels, nodeStates, progressOrigins } from './node/nodeLabels.ts'
+import { indexTypeLabels } from './plan/indexTypes.ts'
+import { indexLabels, keyResultLabels } from './plan/planLabels.ts'
+import { resultLabels } from './result/resultLabels.ts'
 import { authRoleLabels } from './right/authRole.ts'
 import { resourceLabels } from './right/projectResources.ts'
 import { capLabels, sourceLabels } from './source/sourceLabels.ts'
@@ -27,6 +30,7 @@ export const projectRecords: readonly RecordKind[] = [
       selfBudget: { label: nodeLabels.selfBudget, money: '万元' },
       state: { label: nodeLabels.state, values: nodeStates },
       level: { label: '层级', values: levelNames },
+      progressOrigin: { label: nodeLabels.progressOrigin, values: progressOrigins },
       path: { label: '位置', isOmitted: true },
       projectId: { label: '项目', refers: 'project_node' },
     },
@@ -43,6 +47,44 @@ export const projectRecords: readonly RecordKind[] = [
       userId: { label: memberLabels.userId, refers: 'user' },
       roles: { label: memberLabels.roles, isWhole: true },
       roleIds: { label: memberLabels.roles, isOmitted: true },
+    },
+  },
+  {
+    object: 'project_task_index',
+    label: records.project_task_index,
+    read: 'project.node:all',
+    nameField: 'name',
+    partOf: [{ object: 'project_node', field: 'nodeId', isListedSeparately: true }],
+    fields: {
+      ...indexLabels,
+      nodeId: { label: indexLabels.nodeId, refers: 'project_node' },
+      indexType: { label: indexLabels.indexType, values: indexTypeLabels },
+      ownerId: { label: indexLabels.ownerId, refers: 'user' },
+      progressOrigin: { label: indexLabels.progressOrigin, values: progressOrigins },
+    },
+  },
+  {
+    object: 'project_key_result',
+    label: records.project_key_result,
+    read: 'project.node:all',
+    nameField: 'name',
+    partOf: [{ object: 'project_task_index', field: 'indexId' }],
+    fields: {
+      ...keyResultLabels,
+      indexId: { label: keyResultLabels.indexId, refers: 'project_task_index' },
+      ownerId: { label: keyResultLabels.ownerId, refers: 'user' },
+      progressOrigin: { label: keyResultLabels.progressOrigin, values: progressOrigins },
+    },
+  },
+  {
+    object: 'project_result',
+    label: records.project_result,
+    read: 'project.node:all',
+    partOf: [{ object: 'project_node', field: 'nodeId', isListedSeparately: true }],
+    fields: {
+      ...resultLabels,
+      nodeId: { label: resultLabels.nodeId, refers: 'project_node' },
+      indexId: { label: resultLabels.indexId, refers: 'project_task_index' },
     },
   },
   {

@@ -18,6 +18,11 @@ export const nodeLabels = {
   remark: '备注',
   state: '状态',
   parentId: '上级',
+  weight: '权重（%）',
+  progress: '进度（%）',
+  progressOrigin: '进度来源',
+  progressReason: '调整原因',
+  signedAt: '任务书签订时间',
 } as const
 
 /** Names of the levels, from 1. */
@@ -36,3 +41,7 @@ export const nodeStates = {
   stopped: '终止',
 } as const
 export type NodeState = keyof typeof nodeStates
+
+/** How a progress came about: from what lies below, typed, or set by hand against what lies below. */
+export const progressOrigins = { computed: '汇总', typed: '填报', overridden: '人工调整' } as const
+export type ProgressOrigin = keyof typeof progressOrigins
