@@ -192,6 +192,17 @@ describe('pages for outside readers', () => {
     }
   })
 
+  test.runIf(process.platform === 'linux')(
+    'the server is not ready if the disk of its data is full',
+    async () => {
+      // Nothing is ever free in /proc.
+      const full = await testApp({ config: testConfig({ HEPU_DATA_DIR: '/proc' }) })
+      const answer = await full.app.inject({ url: '/readyz' })
+      expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'storage full' }])
+      await full.close()
+    },
+  )
+
   test('the server is ready if the database answers and has every migration', async () => {
     expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200)
     await server.connection.pool.query('delete from drizzle.__drizzle_migrations where id = 1')

@@ -117,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await secure(fastify)
   await limitRates(fastify, parts.config)
   guardAccess(fastify, services)
-  serveOperation(fastify, parts.connection, parts.config.metricsToken)
+  serveOperation(fastify, parts.connection, parts.config)
   openImports({ fastify, services })
   openFiles({ fastify, services })
   openNotices({ fastify, services })

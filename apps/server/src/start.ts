@@ -41,6 +41,12 @@ export function explainFailure(error: unknown, undone = '启动'): string {
       return `数据库拒绝了 DATABASE_URL 中的用户名或密码（${message}）。`
     case '3D000':
       return `DATABASE_URL 所指的数据库不存在（${message}）。请先建立该数据库。`
+    case 'XX001':
+    case 'XX002':
+      return `数据库文件已损坏（${message}）。请停止服务，按 docs/backup.md 从备份恢复。`
+    case '53100':
+    case 'ENOSPC':
+      return `磁盘空间已满（${message}）。请清理磁盘后再启动。`
     case '42P01':
     case '42703':
       return '数据库中还没有本版本的表。请先运行 npm start。'

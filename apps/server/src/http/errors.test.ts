@@ -176,6 +176,12 @@ describe('failures of the database', () => {
     expect(twiceRuns).toBe(2)
   })
 
+  test('a full disk is named', async () => {
+    const statement = "do $$ begin raise exception using errcode = '53100'; end $$"
+    const message = '服务器存储空间已满，内容未保存，请联系系统管理员'
+    await expect(ann.call(run, { statement })).rejects.toMatchObject({ code: 5030, message })
+  })
+
   test('an unreachable database is a temporary failure', async () => {
     const connection = connect('postgres://nobody@127.0.0.1:1/none')
     const app = await buildApp({ config: testConfig(), connection, jobs: idle })

@@ -12,6 +12,8 @@ export interface Refusal {
 
 const MB = 1024 * 1024
 
+const STORAGE_FULL = '服务器存储空间已满，内容未保存，请联系系统管理员'
+
 /** Codes and messages for Fastify's own refusals, by their code. */
 const frameworkCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['BAD_INPUT', '请求内容不是有效的JSON'],
@@ -45,6 +47,9 @@ const databaseCodes: Record<string, [ErrorCode, string]> = {
   '57014': ['UNAVAILABLE', '操作超时，请缩小范围后再试'],
 }
 
+/** The disk of the database or of the files is full, by the code of PostgreSQL or of the system. */
+const FULL = ['53100', 'ENOSPC', 'EDQUOT']
+
 const UNREACHABLE = /^(08\w{3}|57P0[1-5]|53\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
 
 /** Maps any failure to an answer. Users see what they can act on; any other failure gets a number to look up in the log. */
@@ -75,6 +80,7 @@ function fromFramework(error: unknown, request: FastifyRequest): [ErrorCode, str
 function fromDatabase(error: unknown, request: FastifyRequest): [ErrorCode, string] | undefined {
   const failure = databaseFailureOf(error)
   if (!failure) return isPoolTimeout(error) ? ['UNAVAILABLE', '数据库暂时不可用，请稍后再试'] : undefined
+  if (FULL.includes(failure.code)) return ['UNAVAILABLE', STORAGE_FULL]
   if (UNREACHABLE.test(failure.code)) return ['UNAVAILABLE', '数据库暂时不可用，请稍后再试']
   if (failure.code === '23505') return ['CONFLICT', `${labelOf(failure, request)}已存在`]
   if (failure.code === '23503') return ['BAD_STATE', '关联的记录不存在，或该记录仍被其他记录使用']

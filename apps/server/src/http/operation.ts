@@ -1,8 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { openMetrics } from './metrics.ts'
 
@@ -22,13 +24,15 @@ const journal = JSON.parse(
 export function serveOperation(
   fastify: FastifyInstance,
   connection: { db: Db; pool: pg.Pool },
-  metricsToken: string | undefined,
+  { metricsToken, dataDir }: Pick<Config, 'metricsToken' | 'dataDir'>,
 ): void {
   fastify.get('/healthz', marked, () => ({ status: 'ok' }))
   fastify.get('/readyz', marked, async (request, reply) => {
     try {
-      if (await isMigrated(connection.db)) return { status: 'ok' }
-      return reply.code(503).send({ status: 'migrations missing' })
+      if (!(await isMigrated(connection.db))) return reply.code(503).send({ status: 'migrations missing' })
+      if (await hasSpace(dataDir)) return { status: 'ok' }
+      request.log.error({ dataDir }, 'storage full')
+      return reply.code(503).send({ status: 'storage full' })
     } catch (error) {
       request.log.error({ err: error }, 'not ready')
       return reply.code(503).send({ status: 'database unreachable' })
@@ -40,6 +44,15 @@ export function serveOperation(
     if (refused) return reply.code(refused).send({ status: refused === 401 ? 'token needed' : 'not found' })
     return reply.type('text/plain; version=0.0.4').send(metrics())
   })
+}
+
+/** With less than this, PostgreSQL and uploads soon fail. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024
+
+/** Returns whether the disk of the data folder takes more data; true where there is no such folder. */
+async function hasSpace(dataDir: string): Promise<boolean> {
+  const disk = await statfs(dataDir).catch(() => undefined)
+  return disk === undefined || disk.bavail * disk.bsize >= LEAST_FREE_BYTES
 }
 
 /** Headers that a proxy adds when it passes a request on. */

@@ -29,11 +29,26 @@ export const pagePolicy = (nonce: string, storage = ''): string =>
     "frame-ancestors 'self'",
   ].join('; ')
 
+/** Devices and powers of the browser that no page uses. */
+const NO_DEVICES = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((name) => `${name}=()`)
+  .join(', ')
+
 /** Adds security headers, compresses answers, and registers the reader of multipart bodies. */
 export async function secure(fastify: FastifyInstance): Promise<void> {
   await fastify.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'same-origin' } })
   fastify.addHook('onRequest', (_, reply, done) => {
     reply.header('content-security-policy', NOTHING)
+    reply.header('permissions-policy', NO_DEVICES)
     done()
   })
   // Request bodies are not decompressed, because a small one could expand to any size.

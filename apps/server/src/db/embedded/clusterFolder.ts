@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 /** Where the embedded PostgreSQL of one data folder keeps its things. */
 export interface Place {
@@ -21,7 +21,7 @@ export const ROLE = 'hepu'
  * because a server started by root runs under another account. Throws (Chinese) when this user may not use it.
  */
 export function locate(dataDir: string): Place {
-  mkdirSync(resolve(dataDir), { recursive: true, mode: 0o711 })
+  makeFolder(resolve(dataDir))
   const real = realpathSync(resolve(dataDir))
   const cluster = join(real, 'postgres')
   requireAccess(real, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -34,6 +34,26 @@ export function locate(dataDir: string): Place {
     passwordFile: join(cluster, 'hepu.password'),
     logFile: join(real, 'postgres.log'),
   }
+}
+
+/** Makes a folder and those above it, one by one: a recursive `mkdir` never ends below folders such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return requireFolder(path)
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o711 })
+  } catch (cause) {
+    // Another process may have made it meanwhile.
+    if (existsSync(path)) return requireFolder(path)
+    throw new Error(`无法建立数据文件夹 ${path}。请用环境变量 HEPU_DATA_DIR 指定一个可写的磁盘上的文件夹。`, {
+      cause,
+    })
+  }
+}
+
+function requireFolder(path: string): void {
+  if (!statSync(path).isDirectory())
+    throw new Error(`${path} 是文件，不能用作数据文件夹。请改用其他 HEPU_DATA_DIR。`)
 }
 
 function requireAccess(path: string, mode: number): void {

@@ -114,10 +114,17 @@ function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid !== undefined && exitCode === null && signalCode === null
 }
 
-/** Explains why the server ended at once: another process has the folder (undefined), or there is a fault (throws). */
+/**
+ * What PostgreSQL says of a folder that another process has, or that processes of a killed server still use: they end within
+ * seconds, and the next try succeeds.
+ */
+const BUSY =
+  /lock file "postmaster\.pid" (already exists|is empty)|Address already in use|pre-existing shared memory block .* is still in use/
+
+/** Explains why the server ended at once: the folder is busy (undefined), or there is a fault (throws). */
 function explainEnd(place: Place): undefined {
   const end = readFileSync(place.logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
-  if (/lock file "postmaster\.pid" (already exists|is empty)|Address already in use/.test(end)) {
+  if (BUSY.test(end)) {
     return undefined
   }
   throw new Error(`内置 PostgreSQL 无法启动，日志 ${place.logFile} 的末尾：\n${end}`)

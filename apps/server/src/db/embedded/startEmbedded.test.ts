@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { query } from './fixtures/process.ts'
 import { startEmbedded, type Embedded } from './startEmbedded.ts'
@@ -141,6 +142,15 @@ describe('the second start', () => {
     expect((await start()).how).toBe('started')
   })
 
+  test('a data folder that is a file, or that nobody can make, is named with its repair', async () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    await expect(startEmbedded(file)).rejects.toThrow('是文件，不能用作数据文件夹')
+    await expect(startEmbedded('/proc/hepu')).rejects.toThrow(
+      /无法建立数据文件夹 \/proc\/hepu.*HEPU_DATA_DIR/,
+    )
+  })
+
   test('a failed start shows the log of the server', async () => {
     await (await start()).stop()
     await rm(join(folder, 'postgres/global/pg_control'))
@@ -157,6 +167,26 @@ describe('an unexpected end of the server', () => {
     const [pid] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGINT')
     await expect.poll(() => messages, { timeout: 20_000 }).toEqual(['数据库曾中断，现已由本进程重新启动。'])
+    expect(await query(embedded.url, 'select n from kept')).toEqual([{ n: 42 }])
+  })
+
+  test('the server is started again after a kill -9, however long its processes hold its memory', async () => {
+    const messages: string[] = []
+    const embedded = await startEmbedded(folder, { notify: (message) => messages.push(message) })
+    running.push(embedded)
+    await query(embedded.url, 'create table kept as select 42 as n')
+    const slow = new Client({ connectionString: embedded.url })
+    slow.on('error', () => undefined)
+    await slow.connect()
+    const { rows } = await slow.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const session = rows[0]!.pid
+    const [pid] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+    process.kill(session, 'SIGSTOP')
+    process.kill(Number(pid), 'SIGKILL')
+    const log = () => readFileSync(join(folder, 'postgres.log'), 'utf8')
+    await expect.poll(log, { timeout: 30_000 }).toContain('pre-existing shared memory block')
+    process.kill(session, 'SIGCONT')
+    await expect.poll(() => messages, { timeout: 30_000 }).toEqual(['数据库曾中断，现已由本进程重新启动。'])
     expect(await query(embedded.url, 'select n from kept')).toEqual([{ n: 42 }])
   })
 

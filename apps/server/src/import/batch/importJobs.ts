@@ -1,3 +1,4 @@
+import { AppError } from '@hepu/api/core/errorCodes'
 import type { App } from '../../http/handle.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -49,10 +50,16 @@ async function runCheck(app: App, job: JobData & { from: From }): Promise<void> 
       await inTransaction(app.services.db, (db) => runner.check({ ...ctx, db }, batch, job.from, progress))
     } catch (error) {
       await progress.stop()
-      app.fastify.log.error({ err: error, batchId: batch.id }, 'import check failed')
+      logEnd(app, error, batch.id, 'import check failed')
       await failBatch(ctx, batch, { state: 'failed', failure: failureText(error, job.requestId) })
     }
   })
+}
+
+/** A refused workbook is its sender's affair, and no fault of the server. */
+function logEnd({ fastify }: App, error: unknown, batchId: number, message: string): void {
+  if (error instanceof AppError) fastify.log.info({ batchId, refusal: error.message }, message)
+  else fastify.log.error({ err: error, batchId }, message)
 }
 
 /** Writes a large batch in one transaction; after a failure nothing is written and the preview is restored. */
@@ -62,7 +69,7 @@ export async function runWrite(app: App, job: JobData): Promise<void> {
       await inTransaction(app.services.db, (db) => runner.write({ ...ctx, db }, batch, progress))
     } catch (error) {
       await progress.stop()
-      app.fastify.log.error({ err: error, batchId: batch.id }, 'import failed')
+      logEnd(app, error, batch.id, 'import failed')
       const failure = `导入失败，未写入任何数据：${failureText(error, job.requestId)}`
       await failBatch(ctx, batch, {
         state: 'previewed',
