@@ -2,29 +2,35 @@ import { refusedWorkContextOf } from '@hepu/api/core/workContext'
 import { ApiError, isAbort, messageOf } from './ApiError.ts'
 
 type Kind = 'success' | 'warning' | 'error' | 'info' | 'loading'
+/** A link at the end of a message. */
+export interface MessageLink {
+  label: string
+  href: string
+}
 /** Shows one message and returns the function that removes it. */
-export type Show = (kind: Kind, text: string) => () => void
+export type Show = (kind: Kind, text: string, link?: MessageLink) => () => void
 
 /** How long a message waits for a display (ms). A later one would no longer be understood. */
 const WAIT_MS = 10_000
 
 let show: Show | null = null
-const waiting: { kind: Kind; text: string; at: number }[] = []
+const waiting: { kind: Kind; text: string; link: MessageLink | undefined; at: number }[] = []
 
 /**
  * Sets where messages are displayed, and shows the messages that waited for it. Returns the function that unbinds it.
  */
 export function bindNotify(target: Show): () => void {
   show = target
-  for (const { kind, text, at } of waiting.splice(0)) if (Date.now() - at < WAIT_MS) target(kind, text)
+  for (const { kind, text, link, at } of waiting.splice(0))
+    if (Date.now() - at < WAIT_MS) target(kind, text, link)
   return () => {
     if (show === target) show = null
   }
 }
 
-function say(kind: Kind, text: string): () => void {
-  if (show) return show(kind, text)
-  if (kind !== 'loading') waiting.push({ kind, text, at: Date.now() })
+function say(kind: Kind, text: string, link?: MessageLink): () => void {
+  if (show) return show(kind, text, link)
+  if (kind !== 'loading') waiting.push({ kind, text, link, at: Date.now() })
   return () => undefined
 }
 
@@ -33,7 +39,7 @@ export const notify = {
   success: (text: string) => say('success', text),
   warning: (text: string) => say('warning', text),
   error: (text: string) => say('error', text),
-  info: (text: string) => say('info', text),
+  info: (text: string, link?: MessageLink) => say('info', text, link),
   loading: (text: string) => say('loading', text),
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { bindNotify } from '../client/notify.ts'
 import type { RouterState } from './screen.ts'
 import { session } from './session.ts'
 import { closeAll, closeOthers, closeRight, closeTab, closeTabOf, refreshTab } from './tabActions.ts'
@@ -25,7 +26,16 @@ function open(fullPath: string, { keepAlive = false, inPlace = false } = {}): vo
 const paths = () => useTabs.getState().tabs.map((tab) => tab.path)
 const roundOf = (path: string) => useTabs.getState().tabs.find((tab) => tab.path === path)?.round
 
-beforeEach(() => resetTabs())
+const shown: string[] = []
+
+beforeEach(() => {
+  resetTabs()
+  shown.length = 0
+  bindNotify((kind, text, link) => {
+    shown.push(`${kind} ${text} ${link?.label ?? ''} ${link?.href ?? ''}`)
+    return () => undefined
+  })
+})
 
 describe('tabs', () => {
   test('F-006 F-118 the tabs begin with Home, id 1000081, which cannot be closed', () => {
@@ -135,6 +145,7 @@ describe('tabs', () => {
     expect(paths()).toHaveLength(MAX_TABS)
     expect(paths()).not.toContain('/p1')
     expect(paths()).toContain('/kept')
+    expect(shown).toEqual(['info 最多打开 20 个标签页，已关闭「/p1」 重新打开 /p1'])
   })
 
   test('F-116 the tabs record query, path, name, meta, href and full path', () => {

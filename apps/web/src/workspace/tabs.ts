@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { notify } from '../client/notify.ts'
 import { HOME_PATH, homeRecord, trimPath } from './paths.ts'
 import type { RouterState } from './screen.ts'
 import { session, setSession, type TabRecord } from './session.ts'
@@ -73,9 +74,10 @@ export function openTab(opened: Opened): void {
     const at = tabs.findIndex((tab) => tab.path === seen.path)
     const old = tabs[at]
     const next = { ...seen, round: old ? roundOf(old, opened, active) : 0 }
-    const all = old ? tabs.with(at, next) : withinLimit([...tabs, next])
+    const all = old ? tabs.with(at, next) : [...tabs, next]
     return { tabs: all, active: seen.path, untabbed: null }
   })
+  closeOldest()
 }
 
 function roundOf(old: Tab, opened: Opened, active: string): number {
@@ -88,12 +90,16 @@ function roundOf(old: Tab, opened: Opened, active: string): number {
 const stateOf = (state: RouterState): { inPlace?: boolean } | null =>
   state.location.state as { inPlace?: boolean } | null
 
-/** Removes the oldest tab that is not kept, else the oldest; never Home. */
-function withinLimit(tabs: readonly Tab[]): readonly Tab[] {
-  if (tabs.length <= MAX_TABS) return tabs
+/** Closes the oldest tab that is not kept, else the oldest, once there are too many, and says how to open it again; never Home. */
+function closeOldest(): void {
+  const { tabs } = useTabs.getState()
+  if (tabs.length <= MAX_TABS) return
   const others = tabs.slice(1, -1)
   const leaving = others.find((tab) => !tab.keepAlive) ?? others[0]
-  return tabs.filter((tab) => tab !== leaving)
+  if (!leaving) return
+  useTabs.setState({ tabs: tabs.filter((tab) => tab !== leaving) })
+  const text = `最多打开 ${MAX_TABS} 个标签页，已关闭「${leaving.meta.label}」`
+  notify.info(text, { label: '重新打开', href: leaving.href })
 }
 
 /** Closes all tabs but Home. `keepShown` keeps the shown screen visible without its tab. */

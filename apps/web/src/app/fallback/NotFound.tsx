@@ -1,9 +1,22 @@
+import type { MenuDefinition } from '@hepu/api/core/menuDefinition'
+import { menus } from '@hepu/api/menus'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import '../../styles/plain.css'
-import { PORTAL_PATH } from '../../workspace/paths.ts'
 import { findScreen } from '../screens.ts'
-import { isSignedIn } from '../../workspace/session.ts'
+import { isSignedIn, session } from '../../workspace/session.ts'
+import { PORTAL_PATH, trimPath } from '../../workspace/paths.ts'
+
+/** Every entry of the menu catalogue. */
+const entries = (list: readonly MenuDefinition[]): MenuDefinition[] =>
+  list.flatMap((entry) => [entry, ...entries(entry.children ?? [])])
+
+/** Returns whether the user holds a right that the menu entry of a screen stands for: then only the menu keeps him out. */
+function holdsRight(path: string): boolean {
+  const entry = entries(menus).find((menu) => trimPath(menu.path) === trimPath(path))
+  const held = new Set(session().permissions)
+  return entry?.permissions?.some((permission) => held.has(permission)) ?? false
+}
 
 /**
  * The screen for unknown addresses, and for screens that are not in the user's menu. `from` is the requested address.
@@ -14,7 +27,8 @@ export default function NotFound() {
   const from = params.get('from')
   const [path = ''] = from?.split('?') ?? []
   const known = from && isSignedIn() ? findScreen(path) : undefined
-  const title = known ? '没有权限' : '页面不存在'
+  const isHidden = known !== undefined && holdsRight(path)
+  const title = isHidden ? '菜单未启用' : known ? '没有权限' : '页面不存在'
   useEffect(() => {
     document.title = title
   }, [title])
@@ -25,7 +39,9 @@ export default function NotFound() {
         <h1>{title}</h1>
         <p>
           {known
-            ? `您没有查看「${known.title}」的权限，请联系本机构管理员授权。`
+            ? isHidden
+              ? `您有「${known.title}」的权限，但它的菜单已停用或未分配给您的角色，请在“系统管理”的菜单与角色中启用。`
+              : `您没有查看「${known.title}」的权限，请联系本机构管理员授权。`
             : '地址可能已经变更，请核对后再试。'}
         </p>
         {from && <p className="plain-address">{from}</p>}

@@ -51,11 +51,13 @@ describe('an expired session', () => {
     expect(sessionStorage.getItem('isTokenInvalid')).toBe('false')
   })
 
-  test('an expired session goes to sign-in at once if somebody ended the session; only that screen shows the server’s text', () => {
+  test('F-073 F-076 a session that somebody ended warns with the server’s text, which the sign-in screen shows a second later', () => {
     for (let n = 0; n < 3; n++) expire(goToLogin, '登录已被管理员结束，请重新登录')
-    vi.advanceTimersByTime(0)
+    expect(shown).toEqual(['warning 登录已被管理员结束，请重新登录'])
+    vi.advanceTimersByTime(999)
+    expect(goToLogin).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
     expect(goToLogin.mock.calls).toEqual([['登录已被管理员结束，请重新登录']])
-    expect(shown).toEqual([])
     expect(session()).toMatchObject({ token: '', isTokenInvalid: false })
   })
 

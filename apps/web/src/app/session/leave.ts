@@ -37,12 +37,12 @@ async function forget(open: () => Promise<void>): Promise<void> {
 /**
  * Handles a 401. The first one warns, forgets the token and goes to the sign-in screen a second later, while the shown
  * screen stays visible; further ones in between do nothing. Without a session there is nothing to expire. If somebody
- * ended the session (`reason`), the sign-in screen shows that at once and keeps it visible.
+ * ended the session, the warning is the server's `reason`, which the sign-in screen keeps visible.
  */
 export function expire(goToLogin: (notice: string) => void, reason = ''): void {
   if (session().isTokenInvalid || !isSignedIn()) return
   setSession({ isTokenInvalid: true })
-  if (!reason) notify.warning(messages.expired)
+  notify.warning(reason || messages.expired)
   clearSession()
   staySignedOut()
   resetTabs({ keepShown: true })
@@ -53,7 +53,7 @@ export function expire(goToLogin: (notice: string) => void, reason = ''): void {
     forgetAnswers()
     goToLogin(reason)
   }
-  setTimeout(leave, reason ? 0 : REDIRECT_MS)
+  setTimeout(leave, REDIRECT_MS)
 }
 
 let forgetAnswers = () => {}

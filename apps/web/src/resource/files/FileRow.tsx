@@ -34,6 +34,5 @@ export function FileRow({ file, onRemove, children }: Props) {
 
 function textOfSize(kb: number | null): string {
   if (kb === null) return ''
-  if (kb >= 1024) return `${(kb / 1024).toFixed(1)} MB`
   return Math.round(kb) === 0 ? '不足 1 KB' : `${Math.round(kb)} KB`
 }

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '@hepu/api/core/route'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { usePermissions } from '../../../workspace/session.ts'
+import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DataForm, type DataField } from '../../../resource/form/DataForm.tsx'
@@ -20,7 +21,7 @@ type Relation = OutputOf<typeof api.getRelationship>[number]
 /** 供应商关系: which organisations work with a supplier, and how; adds and ends relations. */
 export default function SupplierRelationshipDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const supplier = useCall(api.supplierShow, { id }, { quiet: true })
-  const end = useRun(api.deleteRelationship, { success: '操作成功：已解除合作关系' })
+  const end = useRun(api.deleteRelationship, { success: messages.deleted })
   const [isChanged, setChanged] = useState(false)
   const mayEnd = usePermissions().has('system.supplier:write')
   const columns: Column<Relation>[] = [
