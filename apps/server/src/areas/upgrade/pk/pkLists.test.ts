@@ -237,6 +237,14 @@ describe('saved comparisons of varieties', () => {
     await expect(ann.call(pkCompare.getContrastInfo, { pkId: id })).rejects.toMatchObject({ code: 4040 })
   })
 
+  test('F-502 deleteUpgradePkList takes entries out of a comparison that stays', async () => {
+    const { id } = await save({ name: '留一个', entryIds: [idOf('登海605'), idOf('试A')] })
+    await ann.call(pkSaved.deleteUpgradePkList, { pkId: id, entryIds: [idOf('登海605')] })
+    expect((await show(id)).varieties.map(({ name }) => name)).toEqual(['试A'])
+    for (const wrong of [{}, { pkId: id }, { pkId: id, entryIds: [] }, { ids: [id], pkId: id }])
+      await expect(ann.call(pkSaved.deleteUpgradePkList, wrong)).rejects.toMatchObject({ code: 4000 })
+  })
+
   test('a comparison is changed or deleted only by its creator and by users who maintain the standards', async () => {
     const { id } = await save({ name: '安的对比' })
     const permissions = ['experiment.variety:read', 'upgrade.pk:write'] as const

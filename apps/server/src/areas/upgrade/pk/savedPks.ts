@@ -77,11 +77,12 @@ export async function togglePkEntries(
   return change(ctx, pkId, version, { entryIds: await checkedEntries(ctx, next) })
 }
 
-/** Deletes saved comparisons. */
+/** Deletes saved comparisons, or takes entries out of one. */
 export async function deletePks(
   ctx: Ctx,
-  { ids }: ParsedInputOf<typeof api.deleteUpgradePkList>,
+  { ids = [], pkId, version, entryIds = [] }: ParsedInputOf<typeof api.deleteUpgradePkList>,
 ): Promise<null> {
+  if (pkId !== undefined) await togglePkEntries(ctx, { pkId, version, entryIds, button: 'remove' })
   for (const id of ids) {
     await getPkToChange(ctx, id)
     await removeRow(ctx, upgradePk, id, { label })

@@ -3,6 +3,7 @@ import type * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, eq, or } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
 import { upgradeStandard } from '../../../db/schema/index.ts'
 import { getRow, rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -12,6 +13,8 @@ import { latestVersion, saveItems } from './standardChanges.ts'
 type Standard = typeof upgradeStandard.$inferSelect
 type Change = ParsedInputOf<typeof api.updateDataById>['change']
 type Changed = { changed: number; number: number }
+/** What happened, with the number of items that a change was meant for, whether or not it made a difference. */
+type Outcome = Changed & { meant: number }
 
 /** Changes all items of one kind (性质). */
 export async function updateByType(
@@ -43,12 +46,13 @@ export async function updateByName(
     )
     .orderBy(upgradeStandard.id)
     .for('update')
-  const result = { changed: 0, number: standard.latest }
+  const result = { meant: 0, changed: 0, number: standard.latest }
   for (const member of family) {
     const isAsked = member.id === standard.id
     const { note, change } = input
     const asked = isAsked ? { note, change, version: input.version } : { note, change }
     const done = await changeItems(ctx, member, asked, ({ label }) => label === input.label)
+    result.meant += done.meant
     result.changed += done.changed
     if (isAsked) result.number = done.number
   }
@@ -72,20 +76,21 @@ async function changeItems(
   standard: Standard,
   { change, version, note }: { change: Change; version?: number; note?: string | null | undefined },
   isMeant: (item: StandardItem) => boolean,
-): Promise<Changed> {
+): Promise<Outcome> {
   const { items } = await latestVersion(ctx, standard)
   const meant = items.filter(isMeant).length
   const itemList = items.map((item) => (isMeant(item) ? { ...item, ...given(change) } : item))
   assertItems(ctx.caller.crop, itemList)
+  const changed = itemList.filter((item, at) => !isDeepStrictEqual(item, items[at])).length
   const seen = version === undefined ? {} : { version }
-  return { changed: meant, number: await saveItems(ctx, standard, { ...seen, itemList, note: note ?? null }) }
+  return { meant, changed, number: await saveItems(ctx, standard, { ...seen, itemList, note: note ?? null }) }
 }
 
 /** Returns the given fields; an absent field stays as it is. */
 const given = (change: Change): Partial<StandardItem> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
-function refuseNone(result: Changed, reason: string): Changed {
-  if (result.changed === 0) throw new AppError('BAD_INPUT', reason)
+function refuseNone({ meant, ...result }: Outcome, reason: string): Changed {
+  if (meant === 0) throw new AppError('BAD_INPUT', reason)
   return result
 }

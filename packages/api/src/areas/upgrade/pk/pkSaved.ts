@@ -111,10 +111,21 @@ export const saveOrDeleteUpgradePkList = command({
 export const deleteUpgradePkList = command({
   method: 'POST',
   path: '/api/upgrade/upgradePk/deleteUpgradePkList',
-  summary: '删除已保存的组合PK',
+  summary: '删除组合PK清单中的条目：整个组合PK（ids），或一个组合PK中的品种（pkId、entryIds）',
   access: WRITE,
   changes: ['upgrade.pk'],
-  input: z.object({ ids: idsIn('组合PK') }),
+  input: z
+    .object({
+      ids: idsIn('组合PK').optional(),
+      pkId: idIn('组合PK').optional(),
+      version: z.number().int().optional(),
+      entryIds: pkEntryIds.optional(),
+    })
+    .refine(
+      ({ ids, pkId, entryIds }) =>
+        ids ? pkId === undefined : pkId !== undefined && entryIds !== undefined && entryIds.length > 0,
+      '请给出要删除的组合PK（ids），或一个组合PK（pkId）及要移出的品种（entryIds）',
+    ),
   output: done,
 })
 
