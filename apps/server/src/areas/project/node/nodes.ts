@@ -65,7 +65,10 @@ export async function lockNode(
 }
 
 /** Holds a project for a change until the transaction ends. */
-export const lockProject = async ({ db }: Ctx, { orgId, projectId }: Node): Promise<void> =>
+export const lockProject = async (
+  { db }: Ctx,
+  { orgId, projectId }: Pick<Node, 'orgId' | 'projectId'>,
+): Promise<void> =>
   void (await db
     .select({ id: projectNode.id })
     .from(projectNode)
