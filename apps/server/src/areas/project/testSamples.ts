@@ -1,6 +1,8 @@
 import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
 import { createAssignment, createProject, saveProject } from '@hepu/api/areas/project/node/projectTracking'
 import { insertProjectAuthRole, queryProjectAuthRoleList } from '@hepu/api/areas/project/right/authRole'
+import { insertKeyResult } from '@hepu/api/areas/project/plan/keyResult'
+import { insertTaskIndex } from '@hepu/api/areas/project/plan/taskIndex'
 import { insertSource } from '@hepu/api/areas/project/source/projectSource'
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
 import type { Client } from '../../../test/testApp.ts'
@@ -41,6 +43,18 @@ async function makeSource(client: Client, tag: string): Promise<string> {
   return (await client.call(insertSource, given)).id
 }
 
+/** Makes an index of a project of the user. */
+async function makeIndex(client: Client, tag: string): Promise<string> {
+  const projectId = await makeProject(client, `${tag}指标项目`)
+  const values = { name: `${tag}指标`, indexType: 'variety' as const, unit: '个', target: 2 }
+  return (await client.call(insertTaskIndex, { projectId, ...values })).id
+}
+
+async function makeKeyResult(client: Client, tag: string): Promise<string> {
+  const taskIndexId = await makeIndex(client, `${tag}结果`)
+  return (await client.call(insertKeyResult, { taskIndexId, name: `${tag}关键结果`, target: 2 })).id
+}
+
 /** Records for the sweeps. The paths of topic and draft begin no call: `naming.ts` asks for them by name. */
 export const samples: readonly AreaSample[] = [
   { path: '/api/project/projectAuthRole/', make: makeRole },
@@ -52,4 +66,6 @@ export const samples: readonly AreaSample[] = [
     make: async (client, tag) => (await client.call(saveProject, { name: `${tag}草稿` })).id,
   },
   { path: '/api/project/projectConfig/', make: makeSource },
+  { path: '/api/project/projectTaskIndex/', make: makeIndex },
+  { path: '/api/project/projectKeyResult/', make: makeKeyResult },
 ]

@@ -73,7 +73,11 @@ export async function listIndexes(ctx: Ctx, key: NodeKey): Promise<ResultOf<type
 async function branchOf(ctx: Ctx, rights: Rights, key: NodeKey): Promise<SQL | undefined> {
   const node = await getNode(ctx, rights, key)
   assertRight(rights, node, 'plan:read')
-  return and(eq(projectNode.orgId, node.orgId), sql`starts_with(${projectNode.path}, ${node.path})`)
+  return and(
+    rows(ctx, projectNode),
+    eq(projectNode.orgId, node.orgId),
+    sql`starts_with(${projectNode.path}, ${node.path})`,
+  )
 }
 
 /** Returns the condition for the nodes whose plan the caller reads. */
