@@ -101,6 +101,12 @@ function Facts({ index }: { index: IndexDetail }) {
   )
 }
 
+/** The value of an index; one that only its key results measure has none of its own. */
+function currentOf({ current, unit, results, keyResults }: IndexDetail): string {
+  if (results > 0) return `${current} ${unit}（${results} 项成果）`
+  return keyResults > 0 && current === 0 ? '由关键结果衡量' : `${current} ${unit}`
+}
+
 type Entry = OutputOf<typeof api.getKeyResultHisoryList>['records'][number]
 
 const change = (before: number | null, after: number | null, unit: string): string =>
