@@ -64,10 +64,7 @@ function Facts({ index }: { index: IndexDetail }) {
     [labels.nodeId, index.trail.join(' / ')],
     [labels.indexType, indexTypeLabels[index.indexType]],
     [labels.target, `${index.target} ${index.unit}`],
-    [
-      labels.current,
-      `${index.current} ${index.unit}${index.results > 0 ? `（${index.results} 项成果）` : ''}`,
-    ],
+    [labels.current, currentOf(index)],
     [
       '进度',
       <ProgressBar
