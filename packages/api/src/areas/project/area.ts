@@ -2,6 +2,8 @@ import { routesOf, type Area } from '../../core/area.ts'
 import { projectRecords } from './projectRecordKinds.ts'
 import * as member from './member/projectMember.ts'
 import * as tracking from './node/projectTracking.ts'
+import * as keyResult from './plan/keyResult.ts'
+import * as taskIndex from './plan/taskIndex.ts'
 import * as authRole from './right/authRole.ts'
 import * as source from './source/projectSource.ts'
 
@@ -11,7 +13,17 @@ export const projectArea: Area = {
     { name: 'projectTracking', label: '项目跟踪', routes: routesOf(tracking) },
     { name: 'projectMember', label: '项目成员', routes: routesOf(member) },
     { name: 'projectAuthRole', label: '项目角色', routes: routesOf(authRole) },
+    { name: 'projectTaskIndex', label: '任务指标与计划进度', routes: routesOf(taskIndex) },
+    { name: 'projectKeyResult', label: '关键结果', routes: routesOf(keyResult) },
     { name: 'projectConfig', label: '项目来源', routes: routesOf(source) },
   ],
   recordKinds: projectRecords,
+  fileKinds: {
+    [keyResult.KEY_RESULT_FILES]: {
+      title: '关键结果',
+      table: 'project_key_result',
+      read: keyResult.fileList.access,
+      write: keyResult.uploadFile.access,
+    },
+  },
 }

@@ -13,6 +13,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
+import { LightOf, ProgressBar } from '../plan/progressMarks.tsx'
 import { NodeLinks } from './NodeLinks.tsx'
 import { addressOf, nodePath, PROJECTS } from './nodePaths.ts'
 import { StateOfNode } from './StateOfNode.tsx'
@@ -108,6 +109,13 @@ function Facts({ node }: { node: api.NodeDetail }) {
   ]
   const facts: [string, ReactNode][] = [
     ...(node.level === 1 ? ofProject : []),
+    [
+      '进度',
+      <span key="progress">
+        <ProgressBar progress={node.progress} planned={node.planned} />{' '}
+        <LightOf light={node.light} deviation={node.deviation} />
+      </span>,
+    ],
     [labels.directorId, node.directorName],
     [labels.unitId, node.unitName],
     ['起止日期', node.startDate && `${node.startDate} 至 ${node.endDate}`],
@@ -143,10 +151,21 @@ function Below({ node }: { node: api.NodeDetail }) {
           title: labels.name,
           cell: (row) => <Link to={nodePath('projectDetails', addressOf(row))}>{row.name}</Link>,
         },
-        { title: labels.code, width: 180, cell: ({ code }) => code },
+        { title: labels.code, width: 160, cell: ({ code }) => code },
         { title: labels.state, width: 90, cell: ({ state }) => <StateOfNode state={state} /> },
-        { title: labels.directorId, width: 110, cell: ({ directorName }) => directorName },
-        { title: '起止日期', width: 190, cell: ({ startDate, endDate }) => `${startDate} 至 ${endDate}` },
+        {
+          title: '进度与偏差',
+          width: 165,
+          cell: ({ progress, planned, light, deviation }) => (
+            <>
+              <ProgressBar progress={progress} planned={planned} />
+              <br />
+              <LightOf light={light} deviation={deviation} />
+            </>
+          ),
+        },
+        { title: labels.directorId, width: 90, cell: ({ directorName }) => directorName },
+        { title: '起止日期', width: 120, cell: ({ startDate, endDate }) => `${startDate} 至 ${endDate}` },
         {
           title: labels.specialBudget,
           width: 120,
