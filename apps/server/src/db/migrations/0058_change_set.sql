@@ -17,7 +17,6 @@ CREATE TABLE "change_set" (
 	"seen" jsonb NOT NULL,
 	"preview" jsonb,
 	"reason" text NOT NULL,
-	"approval_id" bigint,
 	"before_id" bigint,
 	"after_id" bigint,
 	"applied_at" timestamp with time zone,

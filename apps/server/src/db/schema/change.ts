@@ -29,7 +29,6 @@ export const changeSet = pgTable(
     /** What the actions do, by action, as it was when the set was submitted. */
     preview: jsonb('preview').$type<RowChange[][]>(),
     reason: text('reason').notNull(),
-    approvalId: ref('approval_id'),
     /** Snapshots right before and after it was applied. */
     beforeId: ref('before_id'),
     afterId: ref('after_id'),

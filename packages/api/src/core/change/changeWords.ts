@@ -44,7 +44,6 @@ export const changeSetLabels = {
   seen: '提出时的内容',
   preview: '变更对照',
   reason: '变更理由',
-  approvalId: '审批',
   beforeId: '生效前快照',
   afterId: '生效后快照',
   appliedAt: '生效时间',

@@ -23,7 +23,6 @@ export const changeRecords: readonly RecordKind[] = [
       actions: { label: labels.actions, isOmitted: true },
       seen: { label: labels.seen, isOmitted: true },
       preview: { label: labels.preview, isOmitted: true },
-      approvalId: { label: labels.approvalId, isOmitted: true },
       beforeId: { label: labels.beforeId, isOmitted: true },
       afterId: { label: labels.afterId, isOmitted: true },
     },
