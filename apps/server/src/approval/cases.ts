@@ -219,7 +219,10 @@ export async function passStep(work: Work, found: Case, opinion: string | null):
 }
 
 /** Returns why a record whose last step passes cannot take effect; null if it can, or further steps follow. */
-async function unsettledReason({ ctx }: Work, { approval: current, subject, row }: Case): Promise<string | null> {
+async function unsettledReason(
+  { ctx }: Work,
+  { approval: current, subject, row }: Case,
+): Promise<string | null> {
   const next = nextOf({ ...current, steps: current.steps.length }, { kind: 'passed' })
   if (next?.state !== 'APPROVED' || !subject.settle || !row) return null
   return subject.settle(inRecord(ctx, row), row)

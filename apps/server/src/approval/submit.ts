@@ -90,7 +90,11 @@ export async function submitForApproval(
 }
 
 /** Returns the flow of an organisation, or else the steps that the kind of record has by itself. */
-async function flowFor(ctx: Ctx, { name, defaultSteps }: ApprovalSubject, orgId: number): Promise<Flow | undefined> {
+async function flowFor(
+  ctx: Ctx,
+  { name, defaultSteps }: ApprovalSubject,
+  orgId: number,
+): Promise<Flow | undefined> {
   const found = await findFlow(ctx, name, orgId)
   if (found || !defaultSteps) return found
   return { steps: [...defaultSteps], allowOwn: false, skipSame: false, copyTo: [] }

@@ -51,7 +51,7 @@ const store = (ctx: Ctx, { id }: ChangeSet, values: Partial<NewValues<typeof cha
 
 /** A returned set goes on unchanged: it must still be possible. */
 async function submittedAgain(ctx: Ctx, subject: ChangeSubject, set: ChangeSet): Promise<void> {
-  const ready = await readinessOf(ctx, subject, set)
+  const ready = await readinessOf(ctx, subject, set, false)
   if (ready.why !== null) throw new AppError(ready.isStale ? 'CONFLICT' : 'BAD_STATE', ready.why)
   const preview = ready.evaluation.changes.map((changes) => [...changes])
   await store(ctx, set, { state: 'RUNNING', endReason: null, preview })
@@ -59,13 +59,13 @@ async function submittedAgain(ctx: Ctx, subject: ChangeSubject, set: ChangeSet):
 
 /** Carries out an approved set: snapshot, write, what follows, snapshot; all in the transaction of the approval. */
 async function apply(ctx: Ctx, subject: ChangeSubject, set: ChangeSet): Promise<void> {
-  const ready = await readinessOf(ctx, subject, set)
+  const ready = await readinessOf(ctx, subject, set, false)
   if (ready.why !== null) throw new AppError('BAD_STATE', ready.why)
   const place = { id: set.targetId, orgId: set.orgId, crop: set.crop }
   const beforeId = await takeSnapshot(ctx, subject, place, { rows: ready.rows, why: 'before', reuse: true })
   const reason = `${subject.label}变更 ${set.number ?? ''}`.trim()
   for (const change of ready.evaluation.changes.flat()) await write(ctx, change, reason)
-  await subject.follow(ctx, set.targetId)
+  await subject.follow(ctx, ready.evaluation.changes.flat())
   const rows = must(await readTarget(ctx, subject, place), 'the target')
   const afterId = await takeSnapshot(ctx, subject, place, { rows, why: 'after' })
   const applied = { appliedAt: ctx.services.now(), appliedBy: ctx.caller.userId }

@@ -56,21 +56,29 @@ export async function evaluate(
   ctx: Ctx,
   subject: ChangeSubject,
   { id }: TargetPlace,
-  prepared: readonly PreparedAction[],
-  before: Rows,
+  { prepared, before, isAuthor }: { prepared: readonly PreparedAction[]; before: Rows; isAuthor: boolean },
 ): Promise<Evaluation> {
+  const now = ctx.services.now().toISOString()
   let rows = before
   const changes: (readonly RowChange[])[] = []
   for (const [at, action] of prepared.entries()) {
     const target = must(rows[subject.object]?.[String(id)], 'the target')
-    const planned = await inAction(at, action.label, () =>
-      action.plan(ctx, { target, rows, ref: `new${at + 1}` }),
-    )
+    const state = { target, rows, ref: `new${at + 1}`, now }
+    const planned = await inAction(at, action.label, async () => {
+      await action.check(ctx, isAuthor)
+      return action.plan(state)
+    })
     changes.push(planned)
     rows = withChanges(rows, planned)
   }
   assertNoClash(changes)
-  return { prepared, before, after: rows, changes, problems: problemsOf(subject, prepared, before, rows, changes) }
+  return {
+    prepared,
+    before,
+    after: rows,
+    changes,
+    problems: problemsOf(subject, prepared, before, rows, changes),
+  }
 }
 
 function assertNoClash(changes: readonly (readonly RowChange[])[]): void {

@@ -4,7 +4,10 @@ import { readinessOf, type ChangeSet } from './readiness.ts'
 import type { ChangeSubject } from './subject.ts'
 import { changeSet } from '../db/schema/index.ts'
 
-type ApprovalSpec = Omit<ApprovalSubject, 'table' | 'titleOf' | 'on' | 'settle' | 'defaultSteps' | 'readBlocker'>
+type ApprovalSpec = Omit<
+  ApprovalSubject,
+  'table' | 'titleOf' | 'on' | 'settle' | 'defaultSteps' | 'readBlocker'
+>
 
 /**
  * Returns a kind of target with its approval. Where the organisation has set up no flow, one of those who hold the right to
@@ -21,7 +24,7 @@ export function openSubject(spec: Omit<ChangeSubject, 'approval'>, approval: App
       defaultSteps: [
         { name: '审批', assignees: [{ by: 'function', function: 'reviewer' }], rule: { kind: 'any' } },
       ],
-      settle: async (ctx, row) => (await readinessOf(ctx, subject, row as unknown as ChangeSet)).why,
+      settle: async (ctx, row) => (await readinessOf(ctx, subject, row as unknown as ChangeSet, false)).why,
       on: (ctx, event, row, opinion) =>
         followApproval(ctx, subject, event, row as unknown as ChangeSet, opinion),
     },

@@ -30,7 +30,7 @@ const TITLE_MAX = 200
 async function readSet(ctx: Ctx, subject: ChangeSubject, place: TargetPlace, written: WrittenSet) {
   const prepared = prepare(subject, written.actions)
   const rows = must(await readTarget(ctx, subject, place), 'the target')
-  await evaluate(ctx, subject, place, prepared, rows)
+  await evaluate(ctx, subject, place, { prepared, before: rows, isAuthor: true })
   const keys = readKeys(subject, place.id, prepared)
   const present = seenOf(subject, rows, place.id, keys)
   const seen = Object.fromEntries(
@@ -83,7 +83,7 @@ export async function updateSet(
 
 /** Submits a locked set. Throws CONFLICT if the target changed since it was written, and BAD_STATE for whatever else prevents it. */
 export async function submitSet(ctx: Ctx, subject: ChangeSubject, set: ChangeSet): Promise<ChangeSet> {
-  const ready = await readinessOf(ctx, subject, set)
+  const ready = await readinessOf(ctx, subject, set, true)
   if (ready.why !== null) throw new AppError(ready.isStale ? 'CONFLICT' : 'BAD_STATE', ready.why)
   await assertAlone(ctx, subject, set)
   const number = set.number ?? (await numberOf(inOrgOf(ctx, set), subject))
@@ -113,9 +113,13 @@ async function assertAlone(ctx: Ctx, { object, label }: ChangeSubject, set: Chan
       ),
     )
   if (!other) return
-  throw new AppError('BAD_STATE', `该${label}已有审批中的变更 ${other.number ?? ''}，请等它结束或撤回后再提交`, {
-    data: { id: String(other.id) },
-  })
+  throw new AppError(
+    'BAD_STATE',
+    `该${label}已有审批中的变更 ${other.number ?? ''}，请等它结束或撤回后再提交`,
+    {
+      data: { id: String(other.id) },
+    },
+  )
 }
 
 /** Takes back a locked set: ends its approval, which the set follows. */
@@ -132,7 +136,11 @@ export async function removeSets(ctx: Ctx, sets: readonly ChangeSet[]): Promise<
 }
 
 /** Deletes the sets of a target that is deleted, and voids their approvals. Its snapshots stay. */
-export async function removeSetsOf(ctx: Ctx, subject: ChangeSubject, { id, orgId }: TargetPlace): Promise<void> {
+export async function removeSetsOf(
+  ctx: Ctx,
+  subject: ChangeSubject,
+  { id, orgId }: TargetPlace,
+): Promise<void> {
   const found = await ctx.db
     .select({ id: changeSet.id, state: changeSet.state })
     .from(changeSet)

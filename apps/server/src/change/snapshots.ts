@@ -52,11 +52,7 @@ export async function takeSnapshot(
 }
 
 const isOf = ({ object }: ChangeSubject, { id, orgId }: Pick<Place, 'id' | 'orgId'>) =>
-  and(
-    eq(recordSnapshot.orgId, orgId),
-    eq(recordSnapshot.object, object),
-    eq(recordSnapshot.targetId, id),
-  )
+  and(eq(recordSnapshot.orgId, orgId), eq(recordSnapshot.object, object), eq(recordSnapshot.targetId, id))
 
 /** Returns the snapshots of a target that the caller sees, the oldest first. */
 export const listSnapshotsOf = (ctx: Ctx, subject: ChangeSubject, place: Pick<Place, 'id' | 'orgId'>) =>
@@ -67,16 +63,16 @@ export const listSnapshotsOf = (ctx: Ctx, subject: ChangeSubject, place: Pick<Pl
     .orderBy(recordSnapshot.id)
 
 /** Returns a snapshot of the kind of target; undefined if the caller does not see it. */
-export async function findSnapshot(ctx: Ctx, subject: ChangeSubject, id: number): Promise<Snapshot | undefined> {
+export async function findSnapshot(
+  ctx: Ctx,
+  subject: ChangeSubject,
+  id: number,
+): Promise<Snapshot | undefined> {
   const [found] = await ctx.db
     .select()
     .from(recordSnapshot)
     .where(
-      and(
-        inScope(ctx, recordSnapshot),
-        eq(recordSnapshot.object, subject.object),
-        eq(recordSnapshot.id, id),
-      ),
+      and(inScope(ctx, recordSnapshot), eq(recordSnapshot.object, subject.object), eq(recordSnapshot.id, id)),
     )
   return found
 }

@@ -26,6 +26,8 @@ export interface ChangeState {
   rows: Rows
   /** Name of a row that the action adds. */
   ref: string
+  /** The moment of the computation. */
+  now: string
 }
 
 /** One action of a kind, with the values that its schema read. */
@@ -35,8 +37,13 @@ export interface PreparedAction {
   /** It changes no row: its text is all it says. */
   text: string | null
   reads: readonly RowKey[]
-  /** What it would do. It reads and writes nothing but names of other records; preview and application both call it. */
-  plan: (ctx: Ctx, state: ChangeState) => Promise<readonly RowChange[]>
+  /**
+   * Throws if it names people or units that it may not name: `isAuthor` asks by the rights of who writes the set, else only
+   * whether they are still there.
+   */
+  check: (ctx: Ctx, isAuthor: boolean) => Promise<void>
+  /** What it would do. Pure: preview and application both call it. */
+  plan: (state: ChangeState) => readonly RowChange[]
 }
 
 /** A kind of action: reads the values of one, or says what is wrong with them. */
@@ -47,13 +54,14 @@ interface ActionDef<S extends z.ZodObject> {
   values: S
   /** Rows that it reads besides the target, and that must not have changed since. */
   reads: (values: z.output<S>) => readonly RowKey[]
-  plan: (ctx: Ctx, values: z.output<S>, state: ChangeState) => Promise<readonly RowChange[]>
+  check?: (ctx: Ctx, values: z.output<S>, isAuthor: boolean) => Promise<void>
+  plan: (values: z.output<S>, state: ChangeState) => readonly RowChange[]
   text?: (values: z.output<S>) => string
 }
 
 /** Defines a kind of action. */
 export const actionKind =
-  <S extends z.ZodObject>({ label, values: schema, reads, plan, text }: ActionDef<S>): ActionKind =>
+  <S extends z.ZodObject>({ label, values: schema, reads, check, plan, text }: ActionDef<S>): ActionKind =>
   (kind, values) => {
     const read = schema.safeParse(values)
     if (!read.success) return { problems: problemsOf(read.error) }
@@ -63,7 +71,8 @@ export const actionKind =
       label,
       text: text?.(known) ?? null,
       reads: reads(known),
-      plan: (ctx, state) => plan(ctx, known, state),
+      check: async (ctx, isAuthor) => check?.(ctx, known, isAuthor),
+      plan: (state) => plan(known, state),
     }
   }
 
@@ -91,7 +100,7 @@ export interface ChangeSubject {
   labels: Readonly<Record<string, string>>
   together: Together
   /** Computes what follows from the applied changes, before the snapshot after them is taken. */
-  follow: (ctx: Ctx, targetId: number) => Promise<void>
+  follow: (ctx: Ctx, changes: readonly RowChange[]) => Promise<void>
 }
 
 /** Returns the kinds of parts, the target first, in the order in which they are locked and shown. */
@@ -100,7 +109,11 @@ export const objectsOf = ({ object, parts }: ChangeSubject): string[] => [
 ]
 
 /** Returns the fields of a row that need consent. */
-export const plannedOf = (subject: ChangeSubject, { object, id }: RowKey, targetId: number): readonly string[] => {
+export const plannedOf = (
+  subject: ChangeSubject,
+  { object, id }: RowKey,
+  targetId: number,
+): readonly string[] => {
   if (object === subject.object && id === targetId) return subject.planned
   return subject.parts.find((part) => part.object === object)?.planned ?? []
 }
@@ -109,8 +122,8 @@ export const plannedOf = (subject: ChangeSubject, { object, id }: RowKey, target
 export const refusalOf = (at: number, label: string, message: string): string =>
   `第${at + 1}项${label}：${message}`
 
-/** Throws with the number of the action in front of the message of a refusal. */
-export async function inAction<T>(at: number, label: string, run: () => Promise<T>): Promise<T> {
+/** Runs a part of an action; a refusal gets the number of the action in front of its message. */
+export async function inAction<T>(at: number, label: string, run: () => T | Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {

@@ -34,7 +34,7 @@ export async function readTarget(
   }
   await read(subject.object, 'id', [id])
   if (Object.keys(rows[subject.object] ?? {}).length === 0) return null
-  for (const part of subject.parts) await read(part.object, part.field, ownersOf(rows, subject, part, id))
+  for (const part of subject.parts) await read(part.object, part.field, ownersOf(rows, part, id))
   const count = Object.values(rows).reduce((total, found) => total + Object.keys(found).length, 0)
   if (count > ROWS_MAX) {
     throw new AppError('TOO_LARGE', `${subject.label}的内容超过${ROWS_MAX}行，不能整体变更`)
@@ -42,7 +42,7 @@ export async function readTarget(
   return rows
 }
 
-const ownersOf = (rows: Rows, subject: ChangeSubject, { of }: ChangePart, id: number): number[] =>
+const ownersOf = (rows: Rows, { of }: ChangePart, id: number): number[] =>
   of === undefined ? [id] : Object.keys(rows[of] ?? {}).map(Number)
 
 async function selectRows(
@@ -71,7 +71,10 @@ const plainRow = (row: Change): Row => JSON.parse(JSON.stringify(loggable(row)))
 
 /** Returns a short text that is the same for the same values only, whatever the order of their names. */
 export const digestOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(ordered(value))).digest('hex').slice(0, 32)
+  createHash('sha256')
+    .update(JSON.stringify(ordered(value)))
+    .digest('hex')
+    .slice(0, 32)
 
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)

@@ -37,11 +37,23 @@ describe('changes of rows', () => {
   })
 
   test.each<[string, RowChange[][], ReturnType<typeof findClash>]>([
-    ['the same field of a row', [[change(1, { name: '甲' })], [change(1, { name: '乙' })]], { first: 0, second: 1 }],
+    [
+      'the same field of a row',
+      [[change(1, { name: '甲' })], [change(1, { name: '乙' })]],
+      { first: 0, second: 1 },
+    ],
     ['another field of the row', [[change(1, { name: '甲' })], [change(1, { target: 2 })]], null],
     ['another row', [[change(1, { name: '甲' })], [change(2, { name: '乙' })]], null],
-    ['a change of a row deleted before', [[change(1, null)], [change(1, { name: '乙' })]], { first: 0, second: 1 }],
-    ['a deletion of a row changed before', [[change(1, { name: '乙' })], [change(1, null)]], { first: 0, second: 1 }],
+    [
+      'a change of a row deleted before',
+      [[change(1, null)], [change(1, { name: '乙' })]],
+      { first: 0, second: 1 },
+    ],
+    [
+      'a deletion of a row changed before',
+      [[change(1, { name: '乙' })], [change(1, null)]],
+      { first: 0, second: 1 },
+    ],
   ])('two actions on %s', (_, byAction, expected) => {
     expect(findClash(byAction)).toEqual(expected)
   })
@@ -76,7 +88,8 @@ describe('comparison of two states', () => {
         expect(new Set(listed).size).toBe(listed.length)
         for (const object of objects as ('node' | 'index')[]) {
           for (const id of new Set([...Object.keys(one[object]), ...Object.keys(two[object])])) {
-            const isEqual = JSON.stringify(sorted(one[object][id])) === JSON.stringify(sorted(two[object][id]))
+            const isEqual =
+              JSON.stringify(sorted(one[object][id])) === JSON.stringify(sorted(two[object][id]))
             expect(listed.includes(`${object} ${id}`)).toBe(!isEqual)
           }
         }
@@ -93,4 +106,5 @@ describe('comparison of two states', () => {
   })
 })
 
-const sorted = (row: object | undefined) => row && Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
+const sorted = (row: object | undefined) =>
+  row && Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -74,7 +74,8 @@ export function findClash(byAction: readonly (readonly RowChange[])[]): Clash | 
     for (const change of changes) {
       const row = `${change.object} ${keyOfChange(change)}`
       const fields = change.after === null ? ['*'] : Object.keys(change.after)
-      const others = change.after === null ? [...written.keys()].filter((key) => key.startsWith(`${row} `)) : []
+      const others =
+        change.after === null ? [...written.keys()].filter((key) => key.startsWith(`${row} `)) : []
       const keys = [...fields.map((field) => `${row} ${field}`), `${row} *`, ...others]
       const first = keys.flatMap((key) => written.get(key) ?? []).find((other) => other !== at)
       if (first !== undefined) return { first, second: at }

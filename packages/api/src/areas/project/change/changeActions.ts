@@ -106,6 +106,7 @@ export const changeAttachTypes = { apply: '申请', reply: '批复' } as const
 export type ChangeAttachType = keyof typeof changeAttachTypes
 
 /** `infoType` of the files of a change, by kind of paper. */
-export const changeFileKinds = { apply: 'projectChangeApply', reply: 'projectChangeReply' } as const satisfies Readonly<
-  Record<ChangeAttachType, string>
->
+export const changeFileKinds = {
+  apply: 'projectChangeApply',
+  reply: 'projectChangeReply',
+} as const satisfies Readonly<Record<ChangeAttachType, string>>

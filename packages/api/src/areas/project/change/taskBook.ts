@@ -34,10 +34,6 @@ export const signTaskBook = command({
   output: z.object({ version: z.number() }),
 })
 
-/** How far something is from what was promised: 绿 within reach, 黄 up to a fifth below, 红 more, null where nobody can say. */
-export const lights = { green: '正常', yellow: '偏慢', red: '滞后' } as const
-export type Light = keyof typeof lights
-
 const sheetRow = z.object({
   key: z.string(),
   /** 项目, 课题, 任务 of the row. */
