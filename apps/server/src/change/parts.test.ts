@@ -6,7 +6,16 @@ import { objectsOf, type ChangeSubject } from './subject.ts'
 
 /** Parts that snapshots leave out, with the reason. */
 const leftOut: Readonly<Record<string, string>> = {
-  project_result: 'what was reached, not what was planned: it has a history of its own',
+  project_result: 'what was reached, not what was planned',
+  project_risk: 'what may happen, with a history of its own',
+  project_document: 'papers, kept in versions',
+  project_report: 'obligations and what was reported',
+  project_report_rule: 'a rule of reporting, not of the plan',
+  project_fund_flow: 'a ledger that is never changed',
+  project_fund_year: 'whether a year of the ledger is open',
+  project_arrival: 'money that arrived, a ledger too',
+  project_budget_version: 'subject budgets are versions of their own, with a reason each',
+  project_closing: 'the application to close',
 }
 
 const subjects: readonly ChangeSubject[] = [projectSubject]

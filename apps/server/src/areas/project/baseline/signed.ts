@@ -1,3 +1,4 @@
+import { signedFields } from '@hepu/api/areas/project/change/signedFields'
 import { nodeLabels } from '@hepu/api/areas/project/node/nodeLabels'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq } from 'drizzle-orm'
@@ -19,18 +20,6 @@ export async function assertUnsigned(ctx: Ctx, node: Node, what: string): Promis
   if (!(await isSigned(ctx, node))) return
   throw new AppError('BAD_STATE', `任务书已签订，${what}请通过“项目变更”提出，批准后生效`)
 }
-
-/** Fields of a node that 任务书 fixes. Name, number, keywords and remarks may still change. */
-export const signedFields = [
-  'directorId',
-  'unitId',
-  'unitName',
-  'startDate',
-  'endDate',
-  'specialBudget',
-  'selfBudget',
-  'summary',
-] as const
 
 /** Throws BAD_STATE once the 任务书 is signed if values of a node differ from what it fixes, naming the fields. */
 export async function assertPlanKept(ctx: Ctx, node: Node, values: Partial<Node>): Promise<void> {
