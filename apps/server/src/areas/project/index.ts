@@ -39,6 +39,9 @@ import {
   updateRole,
 } from './right/authRoles.ts'
 import { listMyRights, listRightsOfMenu } from './right/myRights.ts'
+import { KEY_RESULT_FILES } from '@hepu/api/areas/project/plan/keyResult'
+import { keyResultFileGuard } from './plan/keyResults.ts'
+import { mountPlan } from './plan/mountPlan.ts'
 import { seedProjects } from './seedProjects.ts'
 import { listSources, pageSources, showSource } from './source/sourceList.ts'
 
@@ -56,7 +59,7 @@ export const projectArea: ServerArea = {
     change_set_running: '审批中的变更',
   },
   approvals: [projectSubject.approval],
-  fileGuards: changeFileGuards,
+  fileGuards: { ...changeFileGuards, [KEY_RESULT_FILES]: keyResultFileGuard },
   seedDemo: seedProjects,
 }
 
@@ -66,6 +69,7 @@ function registerProject(app: App): void {
   registerRoles(app)
   registerSources(app)
   registerChanges(app)
+  mountPlan(app)
 }
 
 function registerNodes(app: App): void {

@@ -5,6 +5,8 @@ import * as taskBook from './change/taskBook.ts'
 import { projectRecords } from './projectRecordKinds.ts'
 import * as member from './member/projectMember.ts'
 import * as tracking from './node/projectTracking.ts'
+import * as keyResult from './plan/keyResult.ts'
+import * as taskIndex from './plan/taskIndex.ts'
 import * as authRole from './right/authRole.ts'
 import * as source from './source/projectSource.ts'
 
@@ -22,11 +24,19 @@ export const projectArea: Area = {
     { name: 'projectMember', label: '项目成员', routes: routesOf(member) },
     { name: 'projectAuthRole', label: '项目角色', routes: routesOf(authRole) },
     { name: 'projectChange', label: '项目变更', routes: routesOf(change, taskBook) },
+    { name: 'projectTaskIndex', label: '任务指标与计划进度', routes: routesOf(taskIndex) },
+    { name: 'projectKeyResult', label: '关键结果', routes: routesOf(keyResult) },
     { name: 'projectConfig', label: '项目来源', routes: routesOf(source) },
   ],
   recordKinds: projectRecords,
   fileKinds: {
     [changeFileKinds.apply]: changeFiles,
     [changeFileKinds.reply]: changeFiles,
+    [keyResult.KEY_RESULT_FILES]: {
+      title: '关键结果',
+      table: 'project_key_result',
+      read: keyResult.fileList.access,
+      write: keyResult.uploadFile.access,
+    },
   },
 }

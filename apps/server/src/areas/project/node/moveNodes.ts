@@ -8,6 +8,7 @@ import { updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
 import { assertUnsigned } from '../baseline/signed.ts'
+import { recomputeNode } from '../plan/progressUp.ts'
 import { getNodeById, levelName, listBelow, lockNode, lockProject, type Node } from './nodes.ts'
 import { assertWithin, nextCode } from './nodeRules.ts'
 
@@ -62,6 +63,8 @@ export async function moveNode(
     { label: levelName(node.level) },
   )
   await moveBranch(ctx, node, place)
+  await recomputeNode(ctx, node)
+  await recomputeNode(ctx, above)
   return row
 }
 

@@ -8,6 +8,7 @@ import { clockDay } from '../../../db/clock.ts'
 import { organization, projectNode, projectSource, user } from '../../../db/schema/index.ts'
 import { mayChange, rows, unseen } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { standingOf } from '../plan/standing.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
 
 export type Node = typeof projectNode.$inferSelect
@@ -65,7 +66,10 @@ export async function lockNode(
 }
 
 /** Holds a project for a change until the transaction ends. */
-export const lockProject = async ({ db }: Ctx, { orgId, projectId }: Node): Promise<void> =>
+export const lockProject = async (
+  { db }: Ctx,
+  { orgId, projectId }: Pick<Node, 'orgId' | 'projectId'>,
+): Promise<void> =>
   void (await db
     .select({ id: projectNode.id })
     .from(projectNode)
@@ -115,9 +119,11 @@ export function presentNode(
 ) {
   const held = mayChange(ctx, node) ? rights.on(node) : new Set<ProjectResource>()
   const isDraft = node.state === 'draft'
+  const today = clockDay(ctx.services.now())
   return {
     ...node,
-    state: stateOn(node, clockDay(ctx.services.now())),
+    ...standingOf({ ...node, isCancelled: isDraft || node.state === 'stopped' }, today),
+    state: stateOn(node, today),
     sourceName: node.level > 1 ? null : (sourceName ?? '自立项目'),
     unitName: orgName ?? node.unitName,
     directorName,

@@ -9,6 +9,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { removeSetsOf } from '../../../change/sets.ts'
 import { assertUnsigned } from '../baseline/signed.ts'
 import { projectSubject } from '../change/projectSubject.ts'
+import { recomputeNode } from '../plan/progressUp.ts'
 import { levelName, listBelow, lockNode } from './nodes.ts'
 
 /** Deletes a node with all below it. */
@@ -47,6 +48,7 @@ async function removeBranch(ctx: Ctx, id: number): Promise<number[]> {
     branch.map((one) => one.id),
   )
   for (const one of branch) await removeRow(ctx, projectNode, one.id, { label: levelName(one.level) })
+  await recomputeNode(ctx, node)
   return branch.map((one) => one.id)
 }
 

@@ -17,6 +17,8 @@ interface NodeScreen {
 const screens = [
   { name: 'projectDetails', label: '基本信息', right: 'detail:read' },
   { name: 'ProjectMembers', label: '项目成员', right: 'member:read' },
+  { name: 'PlanProgress', label: '计划进度', right: 'plan:read' },
+  { name: 'ExecuteDetail', label: '执行详情', right: 'plan:read' },
   { name: 'ChangeRecord', label: '项目变更', right: 'change:read', isOfProject: true },
   { name: 'Baseline', label: '任务书与现状', right: 'change:read', isOfProject: true },
 ] as const satisfies readonly NodeScreen[]
