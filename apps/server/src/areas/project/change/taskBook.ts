@@ -1,5 +1,4 @@
 import type * as api from '@hepu/api/areas/project/change/taskBook'
-import { weightProblem } from '@hepu/api/areas/project/plan/weights'
 import { rowsIn, type Row, type Rows } from '@hepu/api/core/change/rows'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
@@ -11,6 +10,7 @@ import { mayChange } from '../../../db/scope.ts'
 import { updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Node } from '../node/nodes.ts'
+import { weightProblems } from '../plan/weights.ts'
 import { INDEX, NODE, nodeLabel, textOrNull } from './actionRows.ts'
 import { lockProjectFor, readProject } from './changeAccess.ts'
 import { projectSubject } from './projectSubject.ts'
@@ -23,7 +23,7 @@ export async function showTaskBook(
 ): Promise<ResultOf<typeof api.showTaskBook>> {
   const { project, rights } = await readProject(ctx, projectId)
   const { signedAt, version } = project
-  const problems = signedAt ? [] : signingProblems(project, await rowsOf(ctx, project))
+  const problems = signedAt ? [] : await signingProblems(ctx, project)
   const maySign = signedAt === null && mayChange(ctx, project) && rights.on(project).has('change:sign')
   return { signedAt, version, problems, can: { sign: maySign } }
 }
@@ -35,7 +35,7 @@ export async function signTaskBook(
 ): Promise<ResultOf<typeof api.signTaskBook>> {
   const project = await lockProjectFor(ctx, projectId, 'change:sign')
   if (project.signedAt) throw new AppError('BAD_STATE', `「${project.name}」的任务书已签订`)
-  const problems = signingProblems(project, await rowsOf(ctx, project))
+  const problems = await signingProblems(ctx, project)
   if (problems.length > 0) {
     throw new AppError('BAD_STATE', `任务书还不能签订：${problems.join('；')}`, { data: { problems } })
   }
@@ -55,13 +55,14 @@ const rowsOf = async (ctx: Ctx, project: Node): Promise<Rows> =>
   must(await readTarget(ctx, projectSubject, project), 'the project')
 
 /** Returns what keeps a 任务书 from being signed: gaps of the nodes, no index at all, weights, days and budgets. */
-function signingProblems({ state, name }: Node, rows: Rows): string[] {
-  if (state === 'draft') return [`「${name}」还是草稿，请先提交`]
+async function signingProblems(ctx: Ctx, project: Node): Promise<string[]> {
+  if (project.state === 'draft') return [`「${project.name}」还是草稿，请先提交`]
+  const rows = await rowsOf(ctx, project)
   const nodes = rowsIn(rows, NODE)
   const indexes = rowsIn(rows, INDEX).filter((row) => !row['cancelledAt'])
   const none = indexes.length === 0 ? ['还没有任务指标，请先在计划进度中编制'] : []
-  const empty = projectTogether({}, rows, [])
-  return [...nodes.flatMap(gapsOf), ...none, ...weightGaps(nodes, indexes), ...empty]
+  const weights = (await weightProblems(ctx, project)).map(({ message }) => message)
+  return [...nodes.flatMap(gapsOf), ...none, ...weights, ...projectTogether({}, rows, [])]
 }
 
 const needed = { directorId: '负责人', startDate: '开始日期', endDate: '结束日期' } as const
@@ -72,17 +73,4 @@ function gapsOf(row: Row): string[] {
   const money = Number(row['level']) === 1 && !hasBudget ? ['专项预算或自筹预算'] : []
   const all = [...missing, ...money]
   return all.length > 0 ? [`${nodeLabel(row)}缺少${all.join('、')}`] : []
-}
-
-/** Returns the weights that do not make 100 %: of the indexes of each node, and of the nodes below each. */
-function weightGaps(nodes: readonly Row[], indexes: readonly Row[]): string[] {
-  const weightsOf = (found: readonly Row[]) => found.map((row) => textOrNull(row, 'weight'))
-  return nodes.flatMap((row) => {
-    const own = indexes.filter((index) => index['nodeId'] === row['id'])
-    const below = nodes.filter((node) => node['parentId'] === row['id'])
-    return [
-      own.length > 0 ? weightProblem(`${nodeLabel(row)}的指标`, weightsOf(own)) : undefined,
-      below.length > 0 ? weightProblem(`${nodeLabel(row)}的下级`, weightsOf(below)) : undefined,
-    ].filter((problem) => problem !== undefined)
-  })
 }
