@@ -30,7 +30,7 @@ export const shownAction = z.object({
 export type ShownAction = z.output<typeof shownAction>
 
 /** Digests of the planned fields of the rows that the actions read, when they were written: `table:id`. */
-export const seen = z.record(z.string().max(100), z.string().max(64))
+export const seen = z.record(z.string().max(100), z.string().max(64), '预览时的内容不正确')
 
 /** Returns the input of the actions of a change set, of the kinds of one area. */
 export const actionsIn = <K extends string>(kinds: readonly [K, ...K[]]) =>
