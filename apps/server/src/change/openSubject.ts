@@ -11,7 +11,7 @@ type ApprovalSpec = Omit<
 
 /**
  * Returns a kind of target with its approval. Where the organisation has set up no flow, one of those who hold the right to
- * approve and did not submit the set agrees, in one step.
+ * approve and did not submit the set decides, in one step.
  */
 export function openSubject(spec: Omit<ChangeSubject, 'approval'>, approval: ApprovalSpec): ChangeSubject {
   const subject: ChangeSubject = {
@@ -22,7 +22,7 @@ export function openSubject(spec: Omit<ChangeSubject, 'approval'>, approval: App
       titleOf: ({ title, number }) => `${String(number)} ${String(title)}`,
       readBlocker: () => Promise.resolve(() => null),
       defaultSteps: [
-        { name: '审批', assignees: [{ by: 'function', function: 'reviewer' }], rule: { kind: 'any' } },
+        { name: '审批', assignees: [{ by: 'function', function: 'reviewer' }], rule: { kind: 'first' } },
       ],
       settle: async (ctx, row) => (await readinessOf(ctx, subject, row as unknown as ChangeSet, false)).why,
       on: (ctx, event, row, opinion) =>

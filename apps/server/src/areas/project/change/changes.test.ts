@@ -135,7 +135,8 @@ describe('a change from its draft to the plan', () => {
     })
   })
 
-  test('a rejected change changes nothing and keeps the opinion', async () => {
+  test('a rejected change changes nothing and keeps the opinion, also where several could decide', async () => {
+    await app.user({ org: people.leader.org, permissions: ['project.node:read', 'project.change:audit'] })
     const { id } = await submit([later()])
     await decide(people.approver, 'reject', '理由不足')
     await expect(people.leader.call(api.showChange, { id })).resolves.toMatchObject({

@@ -1,4 +1,5 @@
 import * as api from '@hepu/api/areas/project/change/projectChange'
+import { seedRoles } from '@hepu/api/builtInRoles'
 import { must } from '@hepu/api/core/must'
 import { and, eq } from 'drizzle-orm'
 import { act } from '../../../approval/decide.ts'
@@ -15,7 +16,10 @@ type Actions = Parameters<typeof api.registrationChanges.input.parse>[0]
 
 /** Signs the big project of the demo, and gives it an applied, a rejected, a pending and a drafted change. */
 export async function seedChanges(ctx: Ctx): Promise<void> {
-  const [leader, approver] = [await contextOf(ctx, 'director'), await contextOf(ctx, 'project')]
+  const [leader, approver] = [
+    await contextOf(ctx, 'director', 'director'),
+    await contextOf(ctx, 'project', 'projectManager'),
+  ]
   const [project] = await ctx.db
     .select()
     .from(projectNode)
@@ -69,13 +73,18 @@ const budget = (nodeId: string, specialBudget: string, selfBudget: string | null
   values: { nodeId, specialBudget, selfBudget },
 })
 
-/** Returns the context of an account of the demo, in the transaction of `ctx`; null if there is no such account. */
-async function contextOf(ctx: Ctx, account: string): Promise<Ctx | null> {
+/** Returns the context of an account of the demo with what its role grants, in the transaction of `ctx`; null without the account. */
+async function contextOf(ctx: Ctx, account: string, code: string): Promise<Ctx | null> {
   const [found] = await ctx.db.select({ id: user.id }).from(user).where(eq(user.account, account))
   if (!found) return null
   const { orgId, crop } = ctx.caller
   const job = { batchId: 0, version: 0, orgId, crop, userId: found.id, requestId: 'demo' }
-  return { ...(await jobContext(ctx.services, ctx.log, job)), db: ctx.db }
+  const bare = await jobContext(ctx.services, ctx.log, job)
+  const { permissions } = must(
+    seedRoles.find((role) => role.code === code),
+    'the role',
+  )
+  return { ...bare, db: ctx.db, caller: { ...bare.caller, permissions: new Set(permissions) } }
 }
 
 /** Returns a context on the morning of a day. */
