@@ -206,9 +206,26 @@ function agreedBefore({ tasks, approval: { round, step } }: Case): Set<number> {
 
 /** Ends the step at work with its agreement: the next one begins, or the record is approved. */
 export async function passStep(work: Work, found: Case, opinion: string | null): Promise<void> {
+  const why = await unsettledReason(work, found)
+  if (why !== null) {
+    note(work, found, 'void', { opinion: why, automatic: true })
+    move(work, found, { kind: 'voided' })
+    await end(work, found, 'voided', why)
+    return
+  }
   move(work, found, { kind: 'passed' })
   if (found.approval.state === 'RUNNING') await enterStep(work, found)
   else await end(work, found, 'approved', opinion)
+}
+
+/** Returns why a record whose last step passes cannot take effect; null if it can, or further steps follow. */
+async function unsettledReason(
+  { ctx }: Work,
+  { approval: current, subject, row }: Case,
+): Promise<string | null> {
+  const next = nextOf({ ...current, steps: current.steps.length }, { kind: 'passed' })
+  if (next?.state !== 'APPROVED' || !subject.settle || !row) return null
+  return subject.settle(inRecord(ctx, row), row)
 }
 
 /** Lets the record follow the end of its approval, and informs the applicant and those who get copies. */
@@ -220,15 +237,20 @@ export async function end(
 ): Promise<void> {
   found.events.push({ event, opinion })
   const { applicantId, settings, state } = found.approval
-  report(found, event, [applicantId])
+  report(found, event, [applicantId], event === 'voided' ? opinion : null)
   if (state === 'RETURNED') return
   const place = (assigneeId: number): Placed => ({ assigneeId, ownerId: null, source: 'named' })
   addTasks(found, settings.copyTo.map(place), { kind: 'copy', state: 'open' })
 }
 
-export function report(found: Case, kind: ApprovalReport['kind'], userIds: readonly number[]): void {
+export function report(
+  found: Case,
+  kind: ApprovalReport['kind'],
+  userIds: readonly number[],
+  text: string | null = null,
+): void {
   const { id, title, orgId, crop } = found.approval
-  found.reports.push({ kind, userIds: [...new Set(userIds)], title, orgId, crop, approvalId: id })
+  found.reports.push({ kind, userIds: [...new Set(userIds)], title, text, orgId, crop, approvalId: id })
 }
 
 /** Writes what changed in some approvals, with few statements, and lets their records follow. */

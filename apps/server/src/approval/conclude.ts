@@ -13,7 +13,11 @@ const HOUR = 3_600_000
 /** 撤回: the applicant takes back his submission while nobody has acted in this round, or after a return. */
 export async function withdraw(
   ctx: Ctx,
-  { id, version, opinion = null }: ParsedInputOf<typeof api.withdraw>,
+  {
+    id,
+    version,
+    opinion = null,
+  }: Pick<ParsedInputOf<typeof api.withdraw>, 'id' | 'opinion'> & { version?: number },
 ): Promise<null> {
   const found = await lockApproval(ctx, id)
   assertApplicant(ctx, found, '撤回')

@@ -25,7 +25,7 @@ import { subjectOf } from './cases.ts'
 import { listHolders } from './holders.ts'
 import { rightsFor } from './people.ts'
 import { presentApproval, presentApprovals } from './present.ts'
-import { getApproval, isTaskOfCaller, mayOpenRecord } from './taskAccess.ts'
+import { getApproval, isTaskOfCaller, mayReadRecord } from './taskAccess.ts'
 
 /** Returns the condition of the filters; approvals of other crops than the one the caller works with are left out. */
 function fits({ caller }: Ctx, model: ParsedInputOf<typeof api.pageStarted>['model']): SQL | undefined {
@@ -241,7 +241,7 @@ export async function showApprovalOfRecord(
     .where(and(eq(approval.subject, name), eq(approval.objectId, objectId), isNotNull(approval.startedAt)))
     .orderBy(desc(approval.id))
     .limit(1)
-  return last && mayOpenRecord(ctx, last) ? presentApproval(ctx, last) : null
+  return last && (await mayReadRecord(ctx, last)) ? presentApproval(ctx, last) : null
 }
 
 const MAX_PEOPLE = 50

@@ -18,6 +18,8 @@ export interface ApprovalReport {
   kind: ApprovalMessage
   userIds: number[]
   title: string
+  /** The reason, where it has one. */
+  text: string | null
   orgId: number
   crop: string
   approvalId: number
@@ -27,10 +29,11 @@ export interface ApprovalReport {
 export const reportApprovals = (ctx: Ctx, reports: readonly ApprovalReport[]): Promise<void> =>
   notifyAll(ctx, reports.map(noticeOf))
 
-const noticeOf = ({ kind, userIds, title, orgId, crop, approvalId }: ApprovalReport): NewNotice => ({
+const noticeOf = ({ kind, userIds, title, text, orgId, crop, approvalId }: ApprovalReport): NewNotice => ({
   kind: kind === 'assigned' || kind === 'reminded' ? 'approval.task' : 'approval.result',
   recipients: userIds,
   title: messages[kind](title),
+  text,
   link: { path: `/approval/detail?id=${approvalId}` },
   orgId,
   crop,

@@ -1,3 +1,4 @@
+import type { Step } from '@hepu/api/core/approval/step'
 import type { Permission } from '@hepu/api/core/permissions'
 import type { ApprovalMessage } from './reportApproval.ts'
 import type { StampedTable } from '../db/write.ts'
@@ -31,5 +32,11 @@ export interface ApprovalSubject {
   titleOf: (row: SubjectRow) => string
   /** Reads the rules that forbid the caller to decide about some records, beside rights. */
   readBlocker: (ctx: Ctx, rows: readonly SubjectRow[]) => Promise<(row: SubjectRow) => string | null>
+  /** Steps of an organisation without a flow for it; without them its records have no approval there. */
+  defaultSteps?: readonly Step[]
+  /** Returns why a record cannot take effect although all agreed: its approval then ends as void, with this reason. */
+  settle?: (ctx: Ctx, row: SubjectRow) => Promise<string | null>
+  /** Returns whether the caller may read a record, where his permissions alone do not decide it. */
+  mayRead?: (ctx: Ctx, objectId: number) => Promise<boolean>
   on: (ctx: Ctx, event: SubjectEvent, row: SubjectRow, opinion: string | null) => Promise<void>
 }

@@ -20,10 +20,11 @@ import {
 } from './cases.ts'
 import type { ApprovalSubject, SubjectRow } from './subject.ts'
 
-type Flow = typeof approvalFlow.$inferSelect
+type StoredFlow = typeof approvalFlow.$inferSelect
+type Flow = Pick<StoredFlow, 'steps' | 'allowOwn' | 'skipSame' | 'copyTo'>
 
 /** Returns the flow that is on for a kind of record in an organisation; undefined if there is none. */
-export async function findFlow(ctx: Ctx, subject: string, orgId: number): Promise<Flow | undefined> {
+export async function findFlow(ctx: Ctx, subject: string, orgId: number): Promise<StoredFlow | undefined> {
   const [found] = await ctx.db
     .select()
     .from(approvalFlow)
@@ -82,10 +83,21 @@ export async function submitForApproval(
     await submitAgain(work, { ...found, row }, row, null)
   }
   const fresh = rows.filter(({ id }) => !running.has(id))
-  const flow = fresh.length > 0 ? await findFlow(ctx, subject.name, first.orgId) : undefined
+  const flow = fresh.length > 0 ? await flowFor(ctx, subject, first.orgId) : undefined
   if (!flow) return
   const begun = await begin(work, subject, flow, fresh)
   await store(work, begun)
+}
+
+/** Returns the flow of an organisation, or else the steps that the kind of record has by itself. */
+async function flowFor(
+  ctx: Ctx,
+  { name, defaultSteps }: ApprovalSubject,
+  orgId: number,
+): Promise<Flow | undefined> {
+  const found = await findFlow(ctx, name, orgId)
+  if (found || !defaultSteps) return found
+  return { steps: [...defaultSteps], allowOwn: false, skipSame: false, copyTo: [] }
 }
 
 /** Stores the approvals of records that are submitted for the first time, with one statement. */

@@ -78,9 +78,16 @@ export const mayOpenRecord = ({ caller, services }: Ctx, found: Approval): boole
   caller.crop === found.crop &&
   caller.permissions.has(must(services.approvalSubjects.get(found.subject), 'subject').readRight)
 
+/** Returns whether the caller may read the record of an approval, by the rules of its area too. */
+export async function mayReadRecord(ctx: Ctx, found: Approval): Promise<boolean> {
+  const { mayRead } = must(ctx.services.approvalSubjects.get(found.subject), 'subject')
+  return mayOpenRecord(ctx, found) && (!mayRead || (await mayRead(ctx, found.objectId)))
+}
+
 async function maySee(ctx: Ctx, found: Approval): Promise<boolean> {
   const { userId } = ctx.caller
-  if (found.applicantId === userId || administers(ctx, found) || mayOpenRecord(ctx, found)) return true
+  if (found.applicantId === userId || administers(ctx, found) || (await mayReadRecord(ctx, found)))
+    return true
   const part = or(
     eq(approvalTask.assigneeId, userId),
     eq(approvalTask.ownerId, userId),

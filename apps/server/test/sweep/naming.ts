@@ -197,6 +197,23 @@ const specialOfPlans: Readonly<Record<string, Readonly<Record<string, (ids: Plac
   '/api/project/projectKeyResult/fileList': { infoId: keyResult },
 }
 
+/** Calls of changes, which are about a signed project. */
+const changedProject = ({ samples }: PlaceIds) => samples['/api/project/changedProject/']
+const changeSnapshot = ({ samples }: PlaceIds) => samples['/api/project/changeSnapshot/']
+const ofChangedProject = [
+  ...['queryProjectChangePage', 'registrationChanges', 'preview', 'choices', 'snapshots'],
+  ...['taskBook', 'signTaskBook', 'baseline', 'exportBaseline'],
+]
+const specialOfChanges: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
+  ...Object.fromEntries(
+    ofChangedProject.map((name) => [`/api/project/projectChange/${name}`, { projectId: changedProject }]),
+  ),
+  '/api/project/projectChange/compare': { fromId: changeSnapshot, toId: () => undefined },
+  '/api/project/projectChange/deleteChangeFile': {
+    fileId: ({ samples }) => samples['/api/project/changeFile/'],
+  },
+}
+
 /** Calls of projects, whose roles and drafts are others than those of the rest of the product. */
 const specialOfProjects: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   '/api/project/projectTracking/createProject': { directorId, draftId: projectDraft },
@@ -220,6 +237,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   ...specialOfRegistries,
   ...specialOfProjects,
   ...specialOfPlans,
+  ...specialOfChanges,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
   '/api/research/gene/folder/save': { parentId: ({ geneFolder }) => geneFolder },
@@ -356,6 +374,11 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/project/projectKeyResult/editKeyResult': { target: 2 },
   '/api/project/projectKeyResult/updateProgress': { current: 1 },
   '/api/project/projectExecute/editProgress/{a}/{b}': { b: '50' },
+  '/api/project/projectChange/projectChangeFiles': { changeAttachType: 'apply' },
+  '/api/project/projectChange/deleteChangeFile': { changeAttachType: 'apply' },
+  '/api/project/projectChange/registrationChanges': { actions: [] },
+  '/api/project/projectChange/updateChanges': { actions: [] },
+  '/api/project/projectChange/preview': { actions: [] },
   '/api/project/projectAuthRole/insertProjectAuthRole': { code: 'R9', resources: ['detail:read'] },
   '/api/project/projectAuthRole/updateProjectAuthRole': { code: 'R9', resources: ['detail:read'] },
   '/api/project/projectAuthRole/getResourceByProjectMenu': { menuId: '1' },

@@ -11,6 +11,9 @@ import {
   sortSubjects,
   updateSource,
 } from './source/sourceChanges.ts'
+import { changeFileGuards } from './change/changeFiles.ts'
+import { registerChanges } from './change/mountChanges.ts'
+import { projectSubject } from './change/projectSubject.ts'
 import { listHolders, listRolesOfMember, pageMembers } from './member/memberList.ts'
 import { addMember, deleteMembers, handOver, saveMemberRoles } from './member/members.ts'
 import { findOrganizations, findUsers } from './node/findPeople.ts'
@@ -52,8 +55,11 @@ export const projectArea: ServerArea = {
     project_member_node: '该项目的这名成员',
     project_auth_role_name: '项目角色名称',
     project_auth_role_code: '项目角色代码',
+    change_set_number: '变更编号',
+    change_set_running: '审批中的变更',
   },
-  fileGuards: { [KEY_RESULT_FILES]: keyResultFileGuard },
+  approvals: [projectSubject.approval],
+  fileGuards: { ...changeFileGuards, [KEY_RESULT_FILES]: keyResultFileGuard },
   seedDemo: seedProjects,
 }
 
@@ -62,6 +68,7 @@ function registerProject(app: App): void {
   registerMembers(app)
   registerRoles(app)
   registerSources(app)
+  registerChanges(app)
   mountPlan(app)
 }
 

@@ -5,6 +5,7 @@ import { insertKeyResult, updateProgress, uploadFile } from '@hepu/api/areas/pro
 import { insertTaskIndex } from '@hepu/api/areas/project/plan/taskIndex'
 import { insertSource } from '@hepu/api/areas/project/source/projectSource'
 import { pdf } from '../../files/testFiles.ts'
+import { changeSamples } from './change/testSamples.ts'
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
 import type { Client } from '../../../test/testApp.ts'
 
@@ -75,6 +76,7 @@ export const samples: readonly AreaSample[] = [
     path: '/api/project/draft/',
     make: async (client, tag) => (await client.call(saveProject, { name: `${tag}草稿` })).id,
   },
+  ...changeSamples,
   { path: '/api/project/projectConfig/', make: makeSource },
   { path: '/api/project/projectTaskIndex/', make: makeIndex },
   { path: '/api/project/projectKeyResult/', make: makeKeyResult },

@@ -29,6 +29,12 @@ const screens: readonly Screen[] = [
     load: () => import('./plan/ExecuteEdit.tsx'),
   },
   {
+    path: 'task/project/ChangeRecord',
+    title: '项目变更',
+    load: () => import('./change/ChangeRecord.tsx'),
+  },
+  { path: 'task/project/Baseline', title: '任务书与现状', load: () => import('./change/Baseline.tsx') },
+  {
     path: 'task/projectAuthRole',
     title: '项目角色',
     keepAlive: true,

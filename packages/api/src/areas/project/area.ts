@@ -1,4 +1,7 @@
 import { routesOf, type Area } from '../../core/area.ts'
+import { changeFileKinds } from './change/changeActions.ts'
+import * as change from './change/projectChange.ts'
+import * as taskBook from './change/taskBook.ts'
 import { projectRecords } from './projectRecordKinds.ts'
 import * as member from './member/projectMember.ts'
 import * as tracking from './node/projectTracking.ts'
@@ -7,18 +10,28 @@ import * as taskIndex from './plan/taskIndex.ts'
 import * as authRole from './right/authRole.ts'
 import * as source from './source/projectSource.ts'
 
+const changeFiles = {
+  title: '项目变更',
+  table: 'change_set',
+  read: 'project.node:read',
+  write: 'project.node:read',
+} as const
+
 /** 项目管理: what the area gives to the rest of the product. */
 export const projectArea: Area = {
   groups: [
     { name: 'projectTracking', label: '项目跟踪', routes: routesOf(tracking) },
     { name: 'projectMember', label: '项目成员', routes: routesOf(member) },
     { name: 'projectAuthRole', label: '项目角色', routes: routesOf(authRole) },
+    { name: 'projectChange', label: '项目变更', routes: routesOf(change, taskBook) },
     { name: 'projectTaskIndex', label: '任务指标与计划进度', routes: routesOf(taskIndex) },
     { name: 'projectKeyResult', label: '关键结果', routes: routesOf(keyResult) },
     { name: 'projectConfig', label: '项目来源', routes: routesOf(source) },
   ],
   recordKinds: projectRecords,
   fileKinds: {
+    [changeFileKinds.apply]: changeFiles,
+    [changeFileKinds.reply]: changeFiles,
     [keyResult.KEY_RESULT_FILES]: {
       title: '关键结果',
       table: 'project_key_result',

@@ -6,6 +6,7 @@ const permissions = {
   'project.node:all': '查看机构的全部项目',
   'project.node:create': '新建项目',
   'project.node:manage': '管理机构的全部项目',
+  'project.change:audit': '审批项目变更',
   'project.authRole:read': '查看项目角色',
   'project.authRole:write': '维护项目角色',
   'project.source:read': '查看项目来源',
@@ -18,6 +19,7 @@ declare module '../../core/permissions.ts' {
 
 const node = ['project.node:read', 'project.node:all', 'project.node:create', 'project.node:manage'] as const
 const read = ['project.node:read'] as const
+const change = ['project.node:read', 'project.change:audit'] as const
 const create = ['project.node:create'] as const
 const role = ['project.authRole:read', 'project.authRole:write'] as const
 const source = ['project.source:read', 'project.source:write'] as const
@@ -31,6 +33,7 @@ export const projectOutline = {
     project_task_index: '任务指标',
     project_key_result: '关键结果',
     project_result: '项目成果',
+    change_set: '变更单',
     project_auth_role: '项目角色',
     project_source: '项目来源',
   },
@@ -79,6 +82,20 @@ export const projectOutline = {
               id: 1615,
               label: '项目成员',
               path: 'task/project/ProjectMembers',
+              hidden: true,
+              permissions: read,
+            },
+            {
+              id: 1618,
+              label: '项目变更',
+              path: 'task/project/ChangeRecord',
+              hidden: true,
+              permissions: change,
+            },
+            {
+              id: 1624,
+              label: '任务书与现状',
+              path: 'task/project/Baseline',
               hidden: true,
               permissions: read,
             },

@@ -1,5 +1,6 @@
 import { onOffStates, type RecordKind } from '../../core/recordKind.ts'
 import { projectOutline } from './projectOutline.ts'
+import { changeRecords } from './change/changeRecordKinds.ts'
 import { memberLabels } from './member/projectMember.ts'
 import { levelNames, nodeLabels, nodeStates, progressOrigins } from './node/nodeLabels.ts'
 import { indexTypeLabels } from './plan/indexTypes.ts'
@@ -87,6 +88,7 @@ export const projectRecords: readonly RecordKind[] = [
       indexId: { label: resultLabels.indexId, refers: 'project_task_index' },
     },
   },
+  ...changeRecords,
   {
     object: 'project_auth_role',
     label: records.project_auth_role,

@@ -23,6 +23,7 @@ export const approvalRules = {
   any: { label: '任一同意', help: '一人同意即通过；全部不同意才不通过' },
   ratio: { label: '按比例', help: '同意的人数达到比例即通过；已不可能达到时不通过' },
   veto: { label: '一票否决', help: '一人不同意立即不通过；全部同意才通过' },
+  first: { label: '一人处理', help: '由第一个处理的人决定通过或不通过' },
 } as const
 export type ApprovalRule = keyof typeof approvalRules
 

@@ -14,6 +14,7 @@ export const neededAgreements = (percent: number, count: number): number =>
  * - 任一同意 passes with the first agreement and fails when everybody rejected.
  * - 按比例同意 passes once enough people agreed and fails once that cannot happen any more.
  * - 一票否决 fails with the first rejection and passes when everybody agreed.
+ * - 一人处理 is what the first person decides; nobody acts after him.
  */
 export function outcome(rule: Rule, decisions: readonly Decision[]): Outcome {
   const count = decisions.length
@@ -35,6 +36,9 @@ export function outcome(rule: Rule, decisions: readonly Decision[]): Outcome {
     case 'veto':
       if (rejected > 0) return 'failed'
       return open > 0 ? 'open' : 'passed'
+    case 'first':
+      if (agreed > 0) return 'passed'
+      return rejected > 0 ? 'failed' : 'open'
     default:
       return rule.kind satisfies never
   }

@@ -14,10 +14,10 @@ import { partsOf } from '../../../db/recordParts.ts'
 import { changeLog, user } from '../../../db/schema/index.ts'
 import { columnOf, tableNamed } from '../../../db/tables.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { collectReferred, describeChange, showable } from './changeText.ts'
-import { findDictWords } from './dictWords.ts'
+import { collectReferred, describeChange, showable } from '../../../recordText/changeText.ts'
+import { findDictWords } from '../../../recordText/dictWords.ts'
 import { groupedChanges, groupedRecords } from './groupedChanges.ts'
-import { findRecordNames, RecordIds, type RecordNames } from './recordNames.ts'
+import { findRecordNames, RecordIds, type RecordNames } from '../../../recordText/recordNames.ts'
 import { joinSaves, saveOf } from './sameSave.ts'
 
 type Line = Pick<typeof changeLog.$inferSelect, 'object' | 'objectId'>

@@ -17,9 +17,9 @@ import { changeLog, organization, user } from '../../../db/schema/index.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile, type SheetSpec, type SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { countLines, findLines, ofOrgs, scopeOfLog, type LogScope } from './changeLogScope.ts'
-import { collectReferred, describeChange, type FieldChange } from './changeText.ts'
-import { findDictWords } from './dictWords.ts'
-import { findRecordNames, RecordIds } from './recordNames.ts'
+import { collectReferred, describeChange, type FieldChange } from '../../../recordText/changeText.ts'
+import { findDictWords } from '../../../recordText/dictWords.ts'
+import { findRecordNames, RecordIds } from '../../../recordText/recordNames.ts'
 
 type Row = ResultOf<typeof changeLogPage>['records'][number]
 

@@ -8,7 +8,7 @@ import { changeLog, user } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { administered } from './changeLog.ts'
 import { getManagedOrg } from '../organization/organizationScope.ts'
-import { findNamed } from './recordNames.ts'
+import { findNamed } from '../../../recordText/recordNames.ts'
 
 type Filters = ParsedInputOf<typeof changeLogPage>['model']
 

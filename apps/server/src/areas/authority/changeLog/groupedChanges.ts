@@ -11,8 +11,8 @@ import { oneOf } from '../../../db/nameConditions.ts'
 import { changeLog, importBatch, user } from '../../../db/schema/index.ts'
 import { columnOf, getTable, tableNamed, type RecordTable } from '../../../db/tables.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { collectReferred, describeChange } from './changeText.ts'
-import { findRecordNames, RecordIds, type RecordNames } from './recordNames.ts'
+import { collectReferred, describeChange } from '../../../recordText/changeText.ts'
+import { findRecordNames, RecordIds, type RecordNames } from '../../../recordText/recordNames.ts'
 
 type ChangeLine = ResultOf<typeof api>[number]
 type Example = NonNullable<ChangeLine['grouped']>['examples'][number]

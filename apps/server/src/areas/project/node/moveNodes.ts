@@ -7,6 +7,7 @@ import { movedPath } from '../../../db/tree.ts'
 import { updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
+import { assertUnsigned } from '../baseline/signed.ts'
 import { recomputeNode } from '../plan/progressUp.ts'
 import { getNodeById, levelName, listBelow, lockNode, lockProject, type Node } from './nodes.ts'
 import { assertWithin, nextCode } from './nodeRules.ts'
@@ -46,6 +47,7 @@ export async function moveNode(
   if (target.projectId !== node.projectId) await lockProject(ctx, target)
   const above = await getNodeById(ctx, rights, parentId)
   assertMovable(rights, node, above)
+  for (const place of [node, above]) await assertUnsigned(ctx, place, `移动${levelName(node.level)}`)
   await assertWithin(ctx, above, node, node)
   const place = {
     parentId: above.id,

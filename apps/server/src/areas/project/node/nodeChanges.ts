@@ -9,6 +9,7 @@ import { getRow, inOrgOf } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateRow, type NewValues } from '../../../db/write.ts'
 import { clockDay } from '../../../db/clock.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { assertPlanKept, assertUnsigned } from '../baseline/signed.ts'
 import { recomputeNode } from '../plan/progressUp.ts'
 import { levelName, lockNode, type Node } from './nodes.ts'
 import { assertHolds, assertNames, assertSource, assertWithin, nextCode } from './nodeRules.ts'
@@ -47,7 +48,7 @@ export async function saveProject(
   ctx: Ctx,
   { id, version, ...values }: ParsedInputOf<typeof api.saveProject>,
 ): Promise<ResultOf<typeof api.saveProject>> {
-  await assertNames(ctx, { ...values, startDate: null, endDate: null })
+  await assertNames(ctx, values)
   await assertSource(ctx, values.sourceId)
   if (!id) return insertNode(ctx, null, { ...values, code: null, state: 'draft' })
   await getDraft(ctx, id)
@@ -84,6 +85,7 @@ export async function createAssignment(
 ): Promise<ResultOf<typeof api.createAssignment>> {
   const { node: above } = await lockNode(ctx, parentId, 'detail:structure')
   if (above.state === 'draft') throw new AppError('BAD_STATE', '草稿不能有下级，请先提交')
+  await assertUnsigned(ctx, above, `新增${levelName(above.level + 1)}`)
   if (above.level >= 3) throw new AppError('BAD_STATE', `${levelName(above.level)}不能再有下级`)
   await assertNames(ctx, values)
   await assertWithin(ctx, above, values)
@@ -104,6 +106,7 @@ export async function editProject(
       'BAD_STATE',
       `「${node.name}」是${levelName(node.level)}，请按${levelName(node.level)}修改`,
     )
+  await assertPlanKept(ctx, node, values)
   await assertSource(ctx, values.sourceId, node)
   return storeEdit(ctx, node, { version, values })
 }
@@ -115,6 +118,7 @@ export async function editTopicAssignment(
 ): Promise<ResultOf<typeof api.editTopicAssignment>> {
   const { node } = await lockNode(ctx, id, 'detail:edit')
   if (node.parentId === null) throw new AppError('BAD_STATE', `「${node.name}」是项目，请按项目修改`)
+  await assertPlanKept(ctx, node, values)
   const above = await getRow(ctx, projectNode, node.parentId, '上级')
   await assertWithin(ctx, above, values, node)
   return storeEdit(ctx, node, { version, values })

@@ -101,6 +101,8 @@ export const selectNamed = ({ db }: Ctx) =>
       sourceName: projectSource.name,
       orgName: organization.name,
       directorName: director.name,
+      isSigned: sql<boolean>`(select p.signed_at is not null from project_node p
+        where p.org_id = ${projectNode.orgId} and p.id = ${projectNode.projectId})`,
     })
     .from(projectNode)
     .leftJoin(projectSource, eq(projectSource.id, projectNode.sourceId))
@@ -110,7 +112,11 @@ export const selectNamed = ({ db }: Ctx) =>
 export type Named = Awaited<ReturnType<typeof selectNamed>>[number]
 
 /** Returns a node as lists show it. */
-export function presentNode(ctx: Ctx, rights: Rights, { node, sourceName, orgName, directorName }: Named) {
+export function presentNode(
+  ctx: Ctx,
+  rights: Rights,
+  { node, sourceName, orgName, directorName, isSigned }: Named,
+) {
   const held = mayChange(ctx, node) ? rights.on(node) : new Set<ProjectResource>()
   const isDraft = node.state === 'draft'
   const today = clockDay(ctx.services.now())
@@ -121,12 +127,13 @@ export function presentNode(ctx: Ctx, rights: Rights, { node, sourceName, orgNam
     sourceName: node.level > 1 ? null : (sourceName ?? '自立项目'),
     unitName: orgName ?? node.unitName,
     directorName,
+    isSigned,
     updateTime: node.updatedAt,
     can: {
       edit: held.has('detail:edit'),
-      addChild: held.has('detail:structure') && node.level < 3 && !isDraft,
-      move: held.has('detail:structure') && node.level > 1,
-      delete: held.has('detail:delete') && !isDraft,
+      addChild: held.has('detail:structure') && node.level < 3 && !isDraft && !isSigned,
+      move: held.has('detail:structure') && node.level > 1 && !isSigned,
+      delete: held.has('detail:delete') && !isDraft && (!isSigned || node.level === 1),
     },
   }
 }

@@ -6,6 +6,9 @@ import { projectMember, projectNode } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { removeRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { removeSetsOf } from '../../../change/sets.ts'
+import { assertUnsigned } from '../baseline/signed.ts'
+import { projectSubject } from '../change/projectSubject.ts'
 import { recomputeNode } from '../plan/progressUp.ts'
 import { levelName, listBelow, lockNode } from './nodes.ts'
 
@@ -37,6 +40,8 @@ export async function removeNodes(
 async function removeBranch(ctx: Ctx, id: number): Promise<number[]> {
   const { node } = await lockNode(ctx, id, 'detail:delete')
   if (node.state === 'draft') throw new AppError('BAD_STATE', '草稿请在草稿列表中删除')
+  if (node.level > 1) await assertUnsigned(ctx, node, `删除${levelName(node.level)}`)
+  else await removeSetsOf(ctx, projectSubject, node)
   const branch = [node, ...(await listBelow(ctx, node))].toReversed()
   await removeMembers(
     ctx,

@@ -25,6 +25,8 @@ export interface Rights {
 }
 
 const everything: readonly ProjectResource[] = projectResources
+/** What whoever decides about changes reads of all projects. */
+const forDeciding: readonly ProjectResource[] = ['detail:read', 'change:read']
 const reading = projectResources.filter((code) => code.endsWith(':read'))
 
 /**
@@ -42,8 +44,11 @@ export async function openRights(ctx: Ctx): Promise<Rights> {
   return { on, visible: visibleOf(ctx, common, grants) }
 }
 
-const commonRights = ({ caller: { permissions } }: Ctx): readonly ProjectResource[] =>
-  permissions.has('project.node:manage') ? everything : permissions.has('project.node:all') ? reading : []
+function commonRights({ caller: { permissions } }: Ctx): readonly ProjectResource[] {
+  if (permissions.has('project.node:manage')) return everything
+  if (permissions.has('project.node:all')) return reading
+  return permissions.has('project.change:audit') ? forDeciding : []
+}
 
 async function grantsOf(ctx: Ctx): Promise<Grant[]> {
   const { userId } = ctx.caller

@@ -5,13 +5,23 @@ import { useCall } from '../../../client/useCall.ts'
 import { nodePath, type NodeAddress } from './nodePaths.ts'
 import '../project.css'
 
+interface NodeScreen {
+  name: string
+  label: string
+  right: ProjectResource
+  /** Whole projects have it, topics and assignments do not. */
+  isOfProject?: true
+}
+
 /** Screens of a node, each with the right that opens it. */
 const screens = [
   { name: 'projectDetails', label: '基本信息', right: 'detail:read' },
   { name: 'ProjectMembers', label: '项目成员', right: 'member:read' },
   { name: 'PlanProgress', label: '计划进度', right: 'plan:read' },
   { name: 'ExecuteDetail', label: '执行详情', right: 'plan:read' },
-] as const satisfies readonly { name: string; label: string; right: ProjectResource }[]
+  { name: 'ChangeRecord', label: '项目变更', right: 'change:read', isOfProject: true },
+  { name: 'Baseline', label: '任务书与现状', right: 'change:read', isOfProject: true },
+] as const satisfies readonly NodeScreen[]
 
 interface Props {
   address: NodeAddress
@@ -22,7 +32,12 @@ interface Props {
 /** Links between the screens of a node: those that the user's rights on it open. */
 export function NodeLinks({ address, shown }: Props) {
   const rights = useCall(myProjectAuths, { ...address }, { quiet: true })
-  const open = screens.filter(({ name, right }) => name === shown || rights.data?.includes(right))
+  const isProject = !address.topicId && !address.assignmentId
+  const open = screens.filter(
+    (screen) =>
+      screen.name === shown ||
+      (rights.data?.includes(screen.right) && (isProject || !('isOfProject' in screen))),
+  )
   return (
     <nav className="project-links" aria-label="项目内容">
       {open.map(({ name, label }) => (

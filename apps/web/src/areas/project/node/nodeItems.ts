@@ -1,4 +1,5 @@
 import { nodeLabels as labels } from '@hepu/api/areas/project/node/nodeLabels'
+import { signedFields } from '@hepu/api/areas/project/change/signedFields'
 import * as api from '@hepu/api/areas/project/node/projectTracking'
 import type { DictionaryEntry } from '@hepu/api/dictionaries/dictionaryEntry'
 import type { Choice, FormItem, Rules } from '../../../resource/form/items.ts'
@@ -14,6 +15,16 @@ const half = { span: 12 } as const
 
 /** Returns the items of a node; those of a project alone are left out below it. */
 export function nodeItems(level: number, choices: NodeChoices, held?: api.NodeDetail): FormItem[] {
+  const items = allItems(level, choices, held)
+  return held?.isSigned
+    ? items.map((item) => (plannedProps.has(item.prop) ? { ...item, disabled: true } : item))
+    : items
+}
+
+/** What 任务书 fixes: it changes only by 项目变更. */
+const plannedProps: ReadonlySet<string> = new Set(signedFields)
+
+function allItems(level: number, choices: NodeChoices, held?: api.NodeDetail): FormItem[] {
   const heldName = (value: string | null | undefined, label: string | null | undefined) =>
     value && label ? { held: { value, label } } : {}
   return [

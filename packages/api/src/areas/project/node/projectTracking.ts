@@ -59,6 +59,8 @@ const nodeRow = z.object({
   specialBudget: z.string().nullable(),
   selfBudget: z.string().nullable(),
   state: z.enum(stateNames),
+  /** The 任务书 of its project is signed: its plan changes only by 项目变更. */
+  isSigned: z.boolean(),
   ...standing,
   updateTime: moment,
   version: z.number(),

@@ -3,9 +3,9 @@ import { shownMoney } from '@hepu/api/core/money/typedMoney'
 import { dictLabel } from '@hepu/api/dictionaries'
 import { findRecordKind, recordField } from '@hepu/api/recordKinds'
 import type { RecordField } from '@hepu/api/core/recordKind'
-import { loggable, type Change } from '../../../db/loggedChanges.ts'
-import { clockTime } from '../../../db/clock.ts'
-import { placeNames } from '../../../resource/places.ts'
+import { loggable, type Change } from '../db/loggedChanges.ts'
+import { clockTime } from '../db/clock.ts'
+import { placeNames } from '../resource/places.ts'
 import type { DictWords } from './dictWords.ts'
 import type { RecordIds, RecordNames } from './recordNames.ts'
 
@@ -74,6 +74,7 @@ export function describeChange(
   const changed = new Set([...Object.keys(was), ...Object.keys(is)])
   return inFormOrder(object, [...changed]).flatMap((name) => {
     const field = recordField(object, name)
+    if (field.isOmitted) return []
     const [old, fresh] = [wordsOf(was[name], field, by), wordsOf(is[name], field, by)]
     const list = listChange(was[name], is[name], field, by)
     return old === null && fresh === null

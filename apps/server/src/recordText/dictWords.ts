@@ -2,8 +2,8 @@ import { dictLabel } from '@hepu/api/dictionaries'
 import { isEditable } from '@hepu/api/dictionaries/dictionaryDefinitions'
 import type { RecordField } from '@hepu/api/core/recordKind'
 import { recordField } from '@hepu/api/recordKinds'
-import { listDictEntries } from '../../../db/dictEntries.ts'
-import type { Ctx } from '../../../http/context.ts'
+import { listDictEntries } from '../db/dictEntries.ts'
+import type { Ctx } from '../http/context.ts'
 import { showable, type LoggedChange } from './changeText.ts'
 
 /** What a stored value of a dictionary is called. */

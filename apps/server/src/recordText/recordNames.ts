@@ -1,9 +1,9 @@
 import { findRecordKind, recordKinds } from '@hepu/api/recordKinds'
 import type { RecordKind } from '@hepu/api/core/recordKind'
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
-import { contains } from '../../../db/nameConditions.ts'
-import { tableNamed, type RecordTable } from '../../../db/tables.ts'
-import type { Ctx } from '../../../http/context.ts'
+import { contains } from '../db/nameConditions.ts'
+import { tableNamed, type RecordTable } from '../db/tables.ts'
+import type { Ctx } from '../http/context.ts'
 
 type Asking = Pick<Ctx, 'db' | 'caller'>
 

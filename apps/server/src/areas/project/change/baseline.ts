@@ -1,0 +1,230 @@
+import { levelNames, type NodeLevel } from '@hepu/api/areas/project/node/nodeLabels'
+import {
+  deviationOf,
+  lightOf,
+  lights,
+  percentText,
+  plannedPercent,
+} from '@hepu/api/areas/project/plan/progress'
+import { reviewKinds } from '@hepu/api/areas/project/change/taskBook'
+import type * as api from '@hepu/api/areas/project/change/taskBook'
+import { rowOf, rowsIn, type Row, type Rows } from '@hepu/api/core/change/rows'
+import { must } from '@hepu/api/core/must'
+import { trimNumber } from '@hepu/api/core/number/trimNumber'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { readTarget } from '../../../change/targetRows.ts'
+import { clockDay } from '../../../db/clock.ts'
+import { changeSet, recordSnapshot } from '../../../db/schema/index.ts'
+import { rows as inScope } from '../../../db/scope.ts'
+import type { Ctx, FileAnswer } from '../../../http/context.ts'
+import { toXlsxFile, type SheetColumn } from '../../../import/write/writeWorkbook.ts'
+import { findRecordNames, RecordIds, type RecordNames } from '../../../recordText/recordNames.ts'
+import type { Node } from '../node/nodes.ts'
+import { INDEX, NODE, textIn, textOrNull } from './actionRows.ts'
+import { readProject } from './changeAccess.ts'
+import { projectSubject } from './projectSubject.ts'
+import { sheetLines, type SheetLine } from './sheetLines.ts'
+
+type Sheet = ResultOf<typeof api.showBaseline>
+type SheetRow = Sheet['rows'][number]
+
+/** An applied change with the states before and after it. */
+interface Applied {
+  id: number
+  number: string | null
+  before: Rows
+  after: Rows
+}
+
+/** 任务书与现状: what was signed, what approved changes made of it, what is reached, and where the present pace leads. */
+export async function showBaseline(
+  ctx: Ctx,
+  { projectId }: ParsedInputOf<typeof api.showBaseline>,
+): Promise<Sheet> {
+  const { project } = await readProject(ctx, projectId)
+  const now = must(await readTarget(ctx, projectSubject, project), 'the project')
+  const { signed, applied } = await readStates(ctx, project)
+  const today = clockDay(ctx.services.now())
+  const names = await namesFor(ctx, [
+    now,
+    ...(signed ? [signed] : []),
+    ...applied.map(({ before }) => before),
+  ])
+  const lines = sheetLines(now, signed, names)
+  const rows = lines.map((line) => rowFor(line, { now, signed, applied, today }))
+  return { signedAt: project.signedAt, today, rows }
+}
+
+async function readStates(ctx: Ctx, project: Node): Promise<{ signed: Rows | null; applied: Applied[] }> {
+  const snapshots = await ctx.db
+    .select({ id: recordSnapshot.id, why: recordSnapshot.why, rows: recordSnapshot.rows })
+    .from(recordSnapshot)
+    .where(
+      and(
+        inScope(ctx, recordSnapshot),
+        eq(recordSnapshot.object, projectSubject.object),
+        eq(recordSnapshot.targetId, project.id),
+      ),
+    )
+    .orderBy(asc(recordSnapshot.id))
+  const sets = await ctx.db
+    .select()
+    .from(changeSet)
+    .where(
+      and(
+        inScope(ctx, changeSet),
+        eq(changeSet.object, projectSubject.object),
+        eq(changeSet.targetId, project.id),
+        inArray(changeSet.state, ['APPLIED']),
+      ),
+    )
+    .orderBy(asc(changeSet.appliedAt), asc(changeSet.id))
+  const rowsOf = new Map(snapshots.map(({ id, rows }) => [id, rows]))
+  const signed = snapshots.find(({ why }) => why === 'approved')?.rows ?? null
+  const applied = sets.flatMap(({ id, number, beforeId, afterId }) => {
+    const [before, after] = [rowsOf.get(beforeId ?? 0), rowsOf.get(afterId ?? 0)]
+    return before && after ? [{ id, number, before, after }] : []
+  })
+  return { signed, applied }
+}
+
+function namesFor(ctx: Ctx, states: readonly Rows[]): Promise<RecordNames> {
+  const wanted = new RecordIds()
+  for (const row of states.flatMap((rows) => rowsIn(rows, NODE))) {
+    if (row['directorId']) wanted.add('user', Number(row['directorId']))
+    if (row['unitId']) wanted.add('organization', Number(row['unitId']))
+  }
+  return findRecordNames(ctx, wanted)
+}
+
+interface States {
+  now: Rows
+  signed: Rows | null
+  applied: readonly Applied[]
+  today: string
+}
+
+function rowFor(line: SheetLine, { now, signed, applied, today }: States): SheetRow {
+  const signedText = signed ? line.text(signed) : null
+  const changes = applied.flatMap(({ id, number, before, after }) => {
+    const [was, is] = [line.text(before), line.text(after)]
+    return was === is ? [] : [{ id, number, before: was, after: is }]
+  })
+  return {
+    key: line.key,
+    nodeId: Number(line.node['id']),
+    nodeName: textIn(line.node, 'name'),
+    level: Number(line.node['level']),
+    label: line.label,
+    unit: line.unit,
+    signed: signedText,
+    changes,
+    planned: line.text(now),
+    ...reachedOf(line, now, today),
+    mark: markOf(line, now, signed),
+  }
+}
+
+function markOf({ counted, node }: SheetLine, now: Rows, signed: Rows | null): SheetRow['mark'] {
+  const { object, id } = counted ?? { object: NODE, id: Number(node['id']) }
+  const row = rowOf(now, object, id)
+  if (!row) return 'deleted'
+  if (row['cancelledAt']) return 'cancelled'
+  return signed && !rowOf(signed, object, id) ? 'added' : null
+}
+
+type Reached = Pick<SheetRow, 'reached' | 'progress' | 'forecast' | 'light'>
+const NOTHING: Reached = { reached: null, progress: null, forecast: null, light: null }
+
+/** Returns what is done of a line, and what would be done on its last day if it goes on as until now: linear in time. */
+function reachedOf({ counted, node }: SheetLine, now: Rows, today: string): Reached {
+  const row = counted && rowOf(now, counted.object, counted.id)
+  if (!row || row['cancelledAt']) return NOTHING
+  const planned = plannedPercent(spanOf(row, rowOf(now, NODE, Number(node['id']))), today)
+  const progress = row['progress'] === null ? null : Number(row['progress'])
+  const light = lightOf(deviationOf(progress, planned))
+  const atEnd = (value: number): number | null =>
+    planned === null || planned <= 0 ? null : (value * 100) / planned
+  if (counted.object === INDEX) {
+    const current = Number(row['current'])
+    const forecast = atEnd(current)
+    const text = forecast === null ? null : trimNumber(Math.round(forecast * 100) / 100)
+    return { reached: trimNumber(current), progress, forecast: text, light }
+  }
+  const forecast = progress === null ? null : atEnd(progress)
+  return {
+    reached: progress === null ? null : `${percentText(progress)}%`,
+    progress,
+    forecast: forecast === null ? null : `${percentText(Math.min(100, forecast))}%`,
+    light,
+  }
+}
+
+const spanOf = (row: Row, node: Row | undefined) => ({
+  startDate: textOrNull(row, 'startDate') ?? (node ? textOrNull(node, 'startDate') : null),
+  endDate: textOrNull(row, 'endDate') ?? (node ? textOrNull(node, 'endDate') : null),
+})
+
+/** Returns the sheet as a workbook for 中期检查 or 验收. */
+export async function exportBaseline(
+  ctx: Ctx,
+  { projectId, type }: ParsedInputOf<typeof api.exportBaseline>,
+): Promise<FileAnswer> {
+  const { project } = await readProject(ctx, projectId)
+  const { rows, today } = await showBaseline(ctx, { projectId })
+  const last = type === 'mid' ? midColumns : finalColumns
+  return toXlsxFile([project.name, `${reviewKinds[type]}对照表`, today].join('_'), [
+    {
+      name: `${reviewKinds[type]}对照表`,
+      columns: [...columns, ...last.map(({ header }) => ({ header }))],
+      rows: rows.map((row) => [...cellsOf(row), ...last.map(({ cell }) => cell(row))]),
+    },
+  ])
+}
+
+const columns: readonly SheetColumn[] = [
+  { header: '层级' },
+  { header: '项目、课题或任务', width: 34 },
+  { header: '内容', width: 28 },
+  { header: '单位' },
+  { header: '任务书', width: 24 },
+  { header: '已批准的变更', width: 40 },
+  { header: '现计划', width: 24 },
+  { header: '完成' },
+  { header: '进度（%）' },
+]
+
+const cellsOf = (row: SheetRow) => [
+  levelNames[row.level as NodeLevel],
+  row.nodeName,
+  row.mark ? `${row.label}（${marks[row.mark]}）` : row.label,
+  row.unit,
+  row.signed,
+  row.changes
+    .map(({ number, before, after }) => `${number ?? ''}：${before ?? '无'} → ${after ?? '无'}`)
+    .join('\n'),
+  row.planned,
+  row.reached,
+  row.progress === null ? null : percentText(row.progress),
+]
+
+const marks = { added: '新增', cancelled: '已取消', deleted: '已删除' } as const
+
+interface LastColumn {
+  header: string
+  cell: (row: SheetRow) => string | null
+}
+
+const midColumns: readonly LastColumn[] = [
+  { header: '按目前进度预计', cell: ({ forecast }) => forecast },
+  { header: '状态', cell: ({ light }) => light && lights[light] },
+]
+
+const finalColumns: readonly LastColumn[] = [
+  {
+    header: '是否完成',
+    cell: ({ progress, mark }) =>
+      progress === null || mark === 'cancelled' || mark === 'deleted' ? null : progress >= 100 ? '是' : '否',
+  },
+]

@@ -1,0 +1,71 @@
+import type * as api from '@hepu/api/areas/project/change/projectChange'
+import { compareRows } from '@hepu/api/core/change/compareRows'
+import { rowOf } from '@hepu/api/core/change/rows'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { inArray } from 'drizzle-orm'
+import { findSnapshot, listSnapshotsOf, type Snapshot } from '../../../change/snapshots.ts'
+import { objectsOf } from '../../../change/subject.ts'
+import { readTarget } from '../../../change/targetRows.ts'
+import { presentDifferences } from '../../../change/text.ts'
+import { user } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { readProject } from './changeAccess.ts'
+import { numbersOf } from './changeLists.ts'
+import { projectSubject } from './projectSubject.ts'
+
+/** Lists the snapshots of a project, the oldest first. */
+export async function listSnapshots(
+  ctx: Ctx,
+  { projectId }: ParsedInputOf<typeof api.listSnapshots>,
+): Promise<ResultOf<typeof api.listSnapshots>> {
+  const { project } = await readProject(ctx, projectId)
+  const found = await listSnapshotsOf(ctx, projectSubject, project)
+  const numbers = await numbersOf(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  const takers = [...new Set(found.flatMap(({ takenBy }) => takenBy ?? []))]
+  const people =
+    takers.length > 0
+      ? await ctx.db.select({ id: user.id, name: user.name }).from(user).where(inArray(user.id, takers))
+      : []
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return found.map(({ id, why, takenAt, takenBy }) => ({
+    id,
+    why,
+    takenAt,
+    takenByName: (takenBy !== null && names.get(takenBy)) || null,
+    number: numbers.get(id) ?? null,
+  }))
+}
+
+/** Compares two snapshots of a project, or one with the present. Throws NOT_FOUND for snapshots of two projects. */
+export async function compareSnapshots(
+  ctx: Ctx,
+  { fromId, toId }: ParsedInputOf<typeof api.compareSnapshots>,
+): Promise<ResultOf<typeof api.compareSnapshots>> {
+  const from = await snapshotOf(ctx, fromId)
+  const { project } = await readProject(ctx, from.targetId)
+  const after = toId
+    ? rowsOfSame(await snapshotOf(ctx, toId), from)
+    : must(await readTarget(ctx, projectSubject, project), 'the project')
+  const found = compareRows(from.rows, after, objectsOf(projectSubject))
+  return presentDifferences(
+    ctx,
+    found,
+    (object, id) => rowOf(after, object, id) ?? rowOf(from.rows, object, id),
+  )
+}
+
+async function snapshotOf(ctx: Ctx, id: number): Promise<Snapshot> {
+  const found = await findSnapshot(ctx, projectSubject, id)
+  if (!found) throw new AppError('NOT_FOUND', '快照不存在或无权查看')
+  return found
+}
+
+function rowsOfSame(one: Snapshot, other: Snapshot) {
+  if (one.targetId !== other.targetId) throw new AppError('NOT_FOUND', '快照不存在或无权查看')
+  return one.rows
+}

@@ -1,0 +1,97 @@
+import { memberLabels } from '@hepu/api/areas/project/member/projectMember'
+import { nodeLabels } from '@hepu/api/areas/project/node/nodeLabels'
+import { rowOf, rowsIn, type Row, type Rows } from '@hepu/api/core/change/rows'
+import { shownMoney } from '@hepu/api/core/money/typedMoney'
+import { trimNumber } from '@hepu/api/core/number/trimNumber'
+import type { RecordNames } from '../../../recordText/recordNames.ts'
+import { INDEX, MEMBER, NODE, textIn, textOrNull } from './actionRows.ts'
+
+/** One line of 任务书与现状: a value of a node or an index in any state of the project. */
+export interface SheetLine {
+  key: string
+  node: Row
+  label: string
+  unit: string | null
+  /** The value in a state; null where the state has no such row or no value. */
+  text: (rows: Rows) => string | null
+  /** The index of the line, or the node whose progress the line shows. */
+  counted: { object: string; id: number } | null
+}
+
+/** Returns the rows of a table in two states, each once; those of `now` win. */
+const union = (object: string, now: Rows, signed: Rows | null): Row[] => [
+  ...new Map(
+    [...rowsIn(signed ?? {}, object), ...rowsIn(now, object)].map((row) => [Number(row['id']), row]),
+  ).values(),
+]
+
+/** Returns the lines of the sheet in the order of the tree: of each node its own values first, then its indexes. */
+export function sheetLines(now: Rows, signed: Rows | null, names: RecordNames): SheetLine[] {
+  const nodes = union(NODE, now, signed).toSorted((a, b) => (textIn(a, 'path') < textIn(b, 'path') ? -1 : 1))
+  const indexes = union(INDEX, now, signed)
+  return nodes.flatMap((node) => [
+    ...nodeLines(node, names),
+    ...indexes
+      .filter((row) => row['nodeId'] === node['id'])
+      .toSorted((a, b) => Number(a['sortValue']) - Number(b['sortValue']))
+      .map((row) => indexLine(node, row)),
+  ])
+}
+
+function nodeLines(node: Row, names: RecordNames): SheetLine[] {
+  const id = Number(node['id'])
+  const line = (
+    name: string,
+    label: string,
+    of: (row: Row, rows: Rows) => string | null,
+    more: Partial<SheetLine> = {},
+  ): SheetLine => ({
+    key: `${NODE} ${id} ${name}`,
+    node,
+    label,
+    unit: null,
+    counted: null,
+    ...more,
+    text: (rows) => {
+      const row = rowOf(rows, NODE, id)
+      return row ? of(row, rows) : null
+    },
+  })
+  const money = (field: 'specialBudget' | 'selfBudget') =>
+    line(
+      field,
+      nodeLabels[field],
+      (row) => (textOrNull(row, field) ? shownMoney(textIn(row, field), '万元') : null),
+      { unit: '万元' },
+    )
+  const members = (rows: Rows) => rowsIn(rows, MEMBER).filter((row) => row['nodeId'] === id).length
+  return [
+    line('span', '起止日期', spanText, { counted: { object: NODE, id } }),
+    line('director', nodeLabels.directorId, (row) => names('user', Number(row['directorId']))),
+    line(
+      'unit',
+      nodeLabels.unitId,
+      (row) => names('organization', Number(row['unitId'])) ?? textOrNull(row, 'unitName'),
+    ),
+    money('specialBudget'),
+    money('selfBudget'),
+    line('members', MEMBERS, (_, rows) => String(members(rows)), { unit: '人' }),
+  ]
+}
+
+const MEMBERS = `${memberLabels.userId}数`
+
+const spanText = (row: Row): string | null =>
+  textOrNull(row, 'startDate') && `${textIn(row, 'startDate')} 至 ${textIn(row, 'endDate')}`
+
+const indexLine = (node: Row, { id, name, unit }: Row): SheetLine => ({
+  key: `${INDEX} ${String(id)}`,
+  node,
+  label: String(name),
+  unit: String(unit),
+  counted: { object: INDEX, id: Number(id) },
+  text: (rows) => {
+    const row = rowOf(rows, INDEX, Number(id))
+    return row && !row['cancelledAt'] ? trimNumber(Number(row['target'])) : null
+  },
+})

@@ -1,0 +1,138 @@
+import * as api from '@hepu/api/areas/project/change/projectChange'
+import { changeLabels as labels } from '@hepu/api/areas/project/change/projectChange'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Button, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import RecordApproval from '../../../resource/approval/RecordApproval.tsx'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { Notice } from '../../../ui/pane/Notice.tsx'
+import { formatTime } from '../../../ui/text/formatTime.ts'
+import { NodeLinks } from '../node/NodeLinks.tsx'
+import { nodePath, PROJECTS } from '../node/nodePaths.ts'
+import { ActionRows } from './ActionRows.tsx'
+import { ChangeFiles } from './ChangeFiles.tsx'
+import { changesPath } from './changePaths.ts'
+import { StateOfChange } from './StateOfChange.tsx'
+import './change.css'
+
+const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
+
+type Change = OutputOf<typeof api.showChange>
+
+/** One change of a project: what it changes and why, its papers, its approval. */
+export default function ChangeDetails({ id }: { id: string }) {
+  const found = useCall(api.showChange, { id }, { quiet: true, freshOnReturn: true })
+  const change = found.error ? undefined : found.data
+  return (
+    <Page
+      title={change ? `项目变更 ${change.number ?? '（草稿）'}` : '项目变更'}
+      back={change ? changesPath(change.projectId) : PROJECTS}
+      extra={change && <Actions change={change} />}
+      keepHead
+    >
+      {found.error && <ErrorPane error={found.error} onRetry={() => void found.refetch()} />}
+      {!found.error && !change && <EmptyPane loading />}
+      {change && <Content change={change} />}
+    </Page>
+  )
+}
+
+function Content({ change }: { change: Change }) {
+  const facts: [string, string | null][] = [
+    ['项目', change.projectName],
+    [labels.reason, change.reason],
+    ['提出人', change.createdByName],
+    [labels.appliedAt, change.appliedAt && formatTime(change.appliedAt)],
+  ]
+  return (
+    <>
+      <NodeLinks address={{ projectId: change.projectId }} shown="ChangeRecord" />
+      <p className="record-state">
+        <StateOfChange state={change.state} />
+        <span className="quiet">{change.kinds.join('、')}</span>
+      </p>
+      {change.endReason && <Notice tone="warning" title={`${labels.endReason}：${change.endReason}`} />}
+      <dl className="project-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>{labels.actions}</h2>
+      {change.actions.length === 0 && <EmptyPane text="还没有填写变更内容。" />}
+      <ActionRows actions={change.actions} />
+      {change.beforeId && (
+        <p>
+          <Link to={nodePath('Baseline', { projectId: change.projectId })}>在任务书与现状中比较生效前后</Link>
+        </p>
+      )}
+      <div className="change-papers">
+        <ChangeFiles id={change.id} type="apply" mayEdit={change.can['applyFiles'] ?? false} />
+        <ChangeFiles id={change.id} type="reply" mayEdit={change.can['replyFiles'] ?? false} />
+      </div>
+      <RecordApproval subject="project.change" objectId={change.id} />
+    </>
+  )
+}
+
+function Actions({ change }: { change: Change }) {
+  const { id, version, projectId, can, whyNot } = change
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const submit = useRun(api.submitChange, { success: '已提交审批' })
+  const withdraw = useRun(api.withdrawChange, { success: '已撤回' })
+  const remove = useRun(api.deleteChanges, { success: messages.deleted })
+  return (
+    <Space>
+      {can['delete'] && (
+        <ConfirmButton
+          danger
+          title="确定删除这份变更草稿吗？"
+          onConfirm={async () => {
+            if ((await remove.run({ ids: [id] })) !== undefined) void navigate(changesPath(projectId))
+          }}
+        >
+          删除
+        </ConfirmButton>
+      )}
+      {can['withdraw'] && (
+        <ConfirmButton title="确定撤回这项变更吗？" onConfirm={() => withdraw.run({ id })}>
+          撤回
+        </ConfirmButton>
+      )}
+      {can['edit'] && <Button onClick={() => setOpen(true)}>修改</Button>}
+      {(can['submit'] || whyNot?.['submit']) && (
+        <DisabledWithReason why={whyNot?.['submit']}>
+          <Button
+            type="primary"
+            disabled={!can['submit']}
+            loading={submit.running}
+            onClick={() => void submit.run({ id, version })}
+          >
+            提交审批
+          </Button>
+        </DisabledWithReason>
+      )}
+      <Suspense>
+        {isOpen && (
+          <ChangeDialog
+            projectId={projectId}
+            change={change}
+            onClose={() => setOpen(false)}
+            onSaved={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </Space>
+  )
+}

@@ -1,0 +1,179 @@
+import { changeKinds, type ChangeKind } from '@hepu/api/areas/project/change/changeActions'
+import * as api from '@hepu/api/areas/project/change/projectChange'
+import { changeLabels as labels } from '@hepu/api/areas/project/change/projectChange'
+import { REASON_MAX } from '@hepu/api/core/change/changeWords'
+import type { InputOf, OutputOf } from '@hepu/api/core/route'
+import { Button, Input, Select, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import type { FormValues } from '../../../resource/form/items.ts'
+import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { Notice } from '../../../ui/pane/Notice.tsx'
+import { ActionRows } from './ActionRows.tsx'
+import './change.css'
+
+const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
+
+type Actions = InputOf<typeof api.registrationChanges>['actions']
+
+interface Props {
+  projectId: string
+  /** The stored change; absent for a new one. */
+  change?: OutputOf<typeof api.showChange>
+  onClose: () => void
+  onSaved: (id: string) => void
+}
+
+/** Opened action: its place among the actions, or a new one. */
+interface Opened {
+  at: number
+  kind: ChangeKind
+}
+
+/** 提出变更: the reason and the actions, each with what it would do to the project as it is now. */
+export default function ChangeDialog({ projectId, change, onClose, onSaved }: Props) {
+  const [reason, setReason] = useState(change?.reason ?? '')
+  const [actions, setActions] = useState<Actions>(() =>
+    (change?.actions ?? []).map(({ kind, values }) => ({ kind: kind as ChangeKind, values })),
+  )
+  const [isChanged, setChanged] = useState(false)
+  const [kind, setKind] = useState<ChangeKind>('period')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const choices = useCall(api.changeChoices, { projectId }, { quiet: true })
+  const preview = useCall(api.previewChange, { projectId, actions }, { quiet: true })
+  const { save, running, error } = useSaving(projectId, change, onSaved)
+  const write = (next: Actions) => {
+    setActions(next)
+    setChanged(true)
+  }
+  const put = ({ at, kind: chosen }: Opened, values: FormValues) => {
+    write(actions.toSpliced(at, 1, { kind: chosen, values }))
+    setOpened(null)
+  }
+  const send = (submit: boolean) => void save({ reason, actions, seen: preview.data?.seen, submit })
+  const action = opened && actions[opened.at]
+  return (
+    <FormModal
+      title={change ? '修改变更' : '提出变更'}
+      width={860}
+      isChanged={isChanged}
+      onClose={onClose}
+      footer={(_, { CancelBtn }) => (
+        <Space>
+          <CancelBtn />
+          <Button loading={running} disabled={!reason.trim()} onClick={() => send(false)}>
+            保存草稿
+          </Button>
+          <Button
+            type="primary"
+            loading={running}
+            disabled={!reason.trim() || !preview.data || preview.data.problems.length > 0}
+            onClick={() => send(true)}
+          >
+            提交审批
+          </Button>
+        </Space>
+      )}
+    >
+      {choices.error && <ErrorPane error={choices.error} onRetry={() => void choices.refetch()} />}
+      {error && <Notice tone="error" title={error.message} />}
+      <label>
+        {labels.reason}
+        <Input.TextArea
+          rows={2}
+          value={reason}
+          maxLength={REASON_MAX}
+          onChange={({ target }) => {
+            setReason(target.value)
+            setChanged(true)
+          }}
+        />
+      </label>
+      <h3>{labels.actions}</h3>
+      <div className="change-add">
+        <Select
+          aria-label="变更类型"
+          style={{ width: 200 }}
+          value={kind}
+          options={kindOptions}
+          onChange={setKind}
+        />
+        <Button disabled={!choices.data} onClick={() => setOpened({ at: actions.length, kind })}>
+          增加一项
+        </Button>
+      </div>
+      {actions.length === 0 && <EmptyPane text="选择变更类型，逐项增加；下方随即显示变更前后的内容。" />}
+      {preview.error && actions.length > 0 && <Notice tone="error" title={preview.error.message} />}
+      <ActionRows
+        actions={preview.error ? plainActions(actions) : (preview.data?.actions ?? plainActions(actions))}
+        extra={(at) => (
+          <Space size={4}>
+            <Button
+              type="link"
+              size="small"
+              onClick={() => setOpened({ at, kind: actions[at]?.kind ?? 'other' })}
+            >
+              修改
+            </Button>
+            <Button type="link" size="small" danger onClick={() => write(actions.toSpliced(at, 1))}>
+              移除
+            </Button>
+          </Space>
+        )}
+      />
+      {actions.length > 0 && preview.data && <Problems found={preview.data.problems} />}
+      <Suspense>
+        {opened && choices.data && (
+          <ActionDialog
+            kind={opened.kind}
+            choices={choices.data}
+            values={action?.values}
+            onClose={() => setOpened(null)}
+            onDone={(values) => put(opened, values)}
+          />
+        )}
+      </Suspense>
+    </FormModal>
+  )
+}
+
+const kindOptions = Object.entries(changeKinds).map(([value, label]) => ({
+  value: value as ChangeKind,
+  label,
+}))
+
+/** Returns the actions without what they do, where that cannot be computed. */
+const plainActions = (actions: Actions) =>
+  actions.map(({ kind, values }) => ({ kind, label: changeKinds[kind], values, rows: [], text: ' ' }))
+
+function Problems({ found }: { found: OutputOf<typeof api.previewChange>['problems'] }) {
+  if (found.length === 0) return null
+  return (
+    <Notice tone="warning" title="提交前需要处理">
+      <ul>
+        {found.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+type Given = Pick<InputOf<typeof api.registrationChanges>, 'reason' | 'actions' | 'seen' | 'submit'>
+
+/** Saves a new or a stored change. */
+function useSaving(projectId: string, change: Props['change'], onSaved: (id: string) => void) {
+  const insert = useRun(api.registrationChanges, { success: messages.saved, quiet: true })
+  const update = useRun(api.updateChanges, { success: messages.saved, quiet: true })
+  const save = async (given: Given) => {
+    const saved = change
+      ? await update.run({ ...given, id: change.id, version: change.version })
+      : await insert.run({ ...given, projectId })
+    if (saved) onSaved(saved.id)
+  }
+  return { save, running: insert.running || update.running, error: insert.error ?? update.error }
+}

@@ -1,0 +1,170 @@
+import * as api from '@hepu/api/areas/project/change/projectChange'
+import { changeLabels as labels } from '@hepu/api/areas/project/change/projectChange'
+import { showTaskBook } from '@hepu/api/areas/project/change/taskBook'
+import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
+import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
+import { changeSetStates } from '@hepu/api/core/change/changeWords'
+import { Button } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { Notice } from '../../../ui/pane/Notice.tsx'
+import { formatTime } from '../../../ui/text/formatTime.ts'
+import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
+import { NodeLinks } from '../node/NodeLinks.tsx'
+import { nodePath, PROJECTS } from '../node/nodePaths.ts'
+import { changePath } from './changePaths.ts'
+import { StateOfChange } from './StateOfChange.tsx'
+
+const ChangeDetails = lazy(() => import('./ChangeDetails.tsx'))
+const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
+
+/** 项目变更: the changes of a project; one of them with its content where the address names it. */
+export default function ChangeRecord() {
+  const [params] = useSearchParams()
+  const current = useCurrentProject()
+  const changeId = params.get('changeId')
+  if (changeId)
+    return (
+      <Suspense fallback={<EmptyPane loading />}>
+        <ChangeDetails id={changeId} />
+      </Suspense>
+    )
+  if (current) return <Changes projectId={current.projectId} />
+  return (
+    <Page title="项目变更" back={PROJECTS}>
+      <BadQuery list={PROJECTS} />
+    </Page>
+  )
+}
+
+const filters: FilterField[] = [
+  {
+    name: 'state',
+    label: labels.state,
+    type: 'select',
+    options: Object.entries(changeSetStates).map(([value, label]) => ({ value, label })),
+  },
+]
+
+function Changes({ projectId }: { projectId: string }) {
+  const navigate = useNavigate()
+  const address = useMemo(() => ({ projectId }), [projectId])
+  const [isOpen, setOpen] = useState(false)
+  const found = useCall(projectDetail, { projectId }, { quiet: true })
+  const rights = useCall(myProjectAuths, { projectId }, { quiet: true })
+  const book = useCall(showTaskBook, { projectId }, { quiet: true })
+  const remove = useRun(api.deleteChanges, { success: messages.deleted })
+  const mayEdit = rights.data?.includes('change:edit') ?? false
+  const isSigned = book.data ? book.data.signedAt !== null : undefined
+  const node = found.error ? undefined : found.data
+  return (
+    <Page
+      title={node ? `项目变更 · ${node.name}` : '项目变更'}
+      back={nodePath('projectDetails', address)}
+      help="任务书签订后，负责人、单位、周期、预算和指标只能通过变更调整：写明内容与理由，批准后一次全部生效，并保留生效前后的快照。"
+      extra={
+        mayEdit &&
+        isSigned && (
+          <Button type="primary" onClick={() => setOpen(true)}>
+            提出变更
+          </Button>
+        )
+      }
+    >
+      <NodeLinks address={address} shown="ChangeRecord" />
+      {found.error && <ErrorPane error={found.error} onRetry={() => void found.refetch()} />}
+      {isSigned === false && (
+        <Notice
+          tone="info"
+          title="任务书尚未签订，计划可以直接修改，不需要变更。"
+          action={<Link to={nodePath('Baseline', address)}>签订任务书</Link>}
+        />
+      )}
+      {node && (
+        <SearchTable
+          route={api.queryProjectChangePage}
+          height="fill"
+          filters={filters}
+          fixedModel={address}
+          columns={columnsOf(({ id }) => remove.run({ ids: [id] }))}
+          showIndex
+          empty="还没有变更。"
+        />
+      )}
+      <Suspense>
+        {isOpen && (
+          <ChangeDialog
+            projectId={projectId}
+            onClose={() => setOpen(false)}
+            onSaved={(id) => void navigate(changePath(projectId, id))}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+const columnsOf = (remove: (row: api.ChangeRow) => unknown): Column<api.ChangeRow>[] => [
+  {
+    title: labels.number,
+    dataIndex: 'number',
+    width: 130,
+    sort: true,
+    render: (_, { id, projectId, number }) => (
+      <Link to={changePath(projectId, id)}>{number ?? '未编号'}</Link>
+    ),
+  },
+  {
+    title: labels.actions,
+    dataIndex: 'kinds',
+    width: 260,
+    ellipsis: true,
+    render: (_, { kinds }) => kinds.join('、') || null,
+  },
+  { title: labels.reason, dataIndex: 'reason', width: 260, ellipsis: true },
+  {
+    title: labels.state,
+    dataIndex: 'state',
+    width: 100,
+    render: (_, { state }) => <StateOfChange state={state} />,
+  },
+  { title: '提出人', dataIndex: 'createdByName', width: 110, ellipsis: true },
+  {
+    title: labels.appliedAt,
+    dataIndex: 'appliedAt',
+    width: 110,
+    render: (_, { appliedAt }) => appliedAt && formatTime(appliedAt).slice(0, 10),
+  },
+  {
+    title: '更新时间',
+    dataIndex: 'updateTime',
+    width: 160,
+    sort: true,
+    render: (_, { updateTime }) => formatTime(updateTime),
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 110,
+    fixed: 'right',
+    render: (_, row) => (
+      <>
+        <Link to={changePath(row.projectId, row.id)}>查看</Link>
+        {row.can['delete'] && (
+          <ConfirmButton type="link" danger title="确定删除这份变更草稿吗？" onConfirm={() => remove(row)}>
+            删除
+          </ConfirmButton>
+        )}
+      </>
+    ),
+  },
+]

@@ -1,0 +1,82 @@
+import * as api from '@hepu/api/areas/project/change/projectChange'
+import { snapshotReasons } from '@hepu/api/core/change/changeWords'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../client/useCall.ts'
+import { Changes } from '../../../resource/change/Changes.tsx'
+import { PlainTable } from '../../../ui/page/PlainTable.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { formatTime } from '../../../ui/text/formatTime.ts'
+
+const NOW = 'now'
+type Snapshot = OutputOf<typeof api.listSnapshots>[number]
+
+/** Compares any two snapshots of a project, or one with the present; rows that are gone are struck through. */
+export default function SnapshotComparison({ projectId }: { projectId: string }) {
+  const shots = useCall(api.listSnapshots, { projectId }, { quiet: true })
+  const [from, setFrom] = useState<string | null>(null)
+  const [to, setTo] = useState(NOW)
+  if (shots.error) return <ErrorPane error={shots.error} onRetry={() => void shots.refetch()} />
+  const [first] = shots.data ?? []
+  if (!shots.data || !first) return null
+  const options = shots.data.map((shot) => ({ value: shot.id, label: nameOf(shot) }))
+  return (
+    <section aria-label="快照比较">
+      <h2>快照比较</h2>
+      <div className="baseline-bar">
+        <Select
+          aria-label="较早的快照"
+          style={{ width: 340 }}
+          value={from ?? first.id}
+          options={options}
+          onChange={setFrom}
+        />
+        与
+        <Select
+          aria-label="较晚的快照"
+          style={{ width: 340 }}
+          value={to}
+          options={[...options, { value: NOW, label: '现状' }]}
+          onChange={setTo}
+        />
+      </div>
+      <Differences fromId={from ?? first.id} toId={to === NOW ? null : to} />
+    </section>
+  )
+}
+
+const nameOf = ({ why, takenAt, number }: Snapshot): string =>
+  [snapshotReasons[why], number, formatTime(takenAt)].filter(Boolean).join(' · ')
+
+const kinds = { added: '新增', changed: '修改', deleted: '删除' } as const
+const actions = { added: 'create', changed: 'update', deleted: 'delete' } as const
+
+function Differences({ fromId, toId }: { fromId: string; toId: string | null }) {
+  const found = useCall(api.compareSnapshots, { fromId, toId }, { quiet: true })
+  if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <EmptyPane loading />
+  if (found.data.length === 0) return <EmptyPane text="两者相同。" />
+  return (
+    <PlainTable
+      label="差别"
+      rows={found.data}
+      keyOf={({ objectLabel, id }) => `${objectLabel} ${id}`}
+      pageSize={50}
+      columns={[
+        { title: '类别', width: 110, cell: ({ objectLabel }) => objectLabel },
+        {
+          title: '名称',
+          width: 280,
+          cell: ({ name, kind }) => (kind === 'deleted' ? <del>{name}</del> : name),
+        },
+        { title: '差别', width: 80, cell: ({ kind }) => kinds[kind] },
+        {
+          title: '内容',
+          cell: ({ kind, changes }) => <Changes line={{ action: actions[kind], changes }} />,
+        },
+      ]}
+    />
+  )
+}
