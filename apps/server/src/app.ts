@@ -103,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     secrets: openSecrets(parts.config),
     now: parts.now ?? (() => new Date()),
     reviewRules: areas.flatMap((area) => area.reviewRules ?? []),
+    recordFollowers: areas.flatMap((area) => area.recordFollowers ?? []),
     fileGuards: Object.assign({}, ...areas.map((area) => area.fileGuards ?? {})),
     approvalSubjects: new Map(
       areas.flatMap((area) => area.approvals ?? []).map((subject) => [subject.name, subject]),

@@ -1,5 +1,8 @@
 import { routesOf, type Area } from '../../core/area.ts'
 import { projectRecords } from './projectRecordKinds.ts'
+import * as closing from './closing/projectClosing.ts'
+import * as execute from './execute/projectExecute.ts'
+import * as achievement from './result/projectAchievement.ts'
 import * as member from './member/projectMember.ts'
 import * as tracking from './node/projectTracking.ts'
 import * as authRole from './right/authRole.ts'
@@ -12,6 +15,9 @@ export const projectArea: Area = {
     { name: 'projectMember', label: '项目成员', routes: routesOf(member) },
     { name: 'projectAuthRole', label: '项目角色', routes: routesOf(authRole) },
     { name: 'projectConfig', label: '项目来源', routes: routesOf(source) },
+    { name: 'projectAchievement', label: '项目成果', routes: routesOf(achievement) },
+    { name: 'projectExecute', label: '项目执行与结题', routes: routesOf(execute, closing) },
   ],
+  fileKinds: { ...closing.closingFileKinds },
   recordKinds: projectRecords,
 }
