@@ -11,6 +11,8 @@ export const projectClosing = pgTable(
     ...owned(),
     /** The project. */
     nodeId: ref('node_id').notNull(),
+    /** Name of the project, for lists of approvals. */
+    title: text('title').notNull(),
     state: text('state').$type<ClosingState>().notNull(),
     summary: text('summary'),
     note: text('note'),

@@ -1,6 +1,7 @@
 /** Labels of an application to close a project. */
 export const closingLabels = {
   nodeId: '所属项目',
+  title: '项目名称',
   state: '结题状态',
   summary: '结题总结',
   note: '备注',

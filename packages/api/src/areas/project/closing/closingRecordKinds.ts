@@ -8,6 +8,8 @@ export const closingRecords: readonly RecordKind[] = [
     object: 'project_closing',
     label: projectOutline.records.project_closing,
     read: 'project.node:all',
+    nameField: 'title',
+    path: '/task/projectClosing/closingDetails?closingId={id}',
     partOf: [{ object: 'project_node', field: 'nodeId', isListedSeparately: true }],
     fields: {
       ...labels,

@@ -63,7 +63,11 @@ export const showClosing = query({
   summary: '项目结题情况',
   access: ACCESS,
   reads: READS,
-  input: projectKey,
+  input: z.object({
+    projectId: idIn('项目').nullish(),
+    /** In place of the project, as approvals name an application. */
+    closingId: idIn('结题申请').nullish(),
+  }),
   output: z.object({
     projectId: idOut,
     name: z.string(),
