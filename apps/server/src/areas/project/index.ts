@@ -36,6 +36,9 @@ import {
   updateRole,
 } from './right/authRoles.ts'
 import { listMyRights, listRightsOfMenu } from './right/myRights.ts'
+import { KEY_RESULT_FILES } from '@hepu/api/areas/project/plan/keyResult'
+import { keyResultFileGuard } from './plan/keyResults.ts'
+import { mountPlan } from './plan/mountPlan.ts'
 import { seedProjects } from './seedProjects.ts'
 import { listSources, pageSources, showSource } from './source/sourceList.ts'
 
@@ -50,6 +53,7 @@ export const projectArea: ServerArea = {
     project_auth_role_name: '项目角色名称',
     project_auth_role_code: '项目角色代码',
   },
+  fileGuards: { [KEY_RESULT_FILES]: keyResultFileGuard },
   seedDemo: seedProjects,
 }
 
@@ -58,6 +62,7 @@ function registerProject(app: App): void {
   registerMembers(app)
   registerRoles(app)
   registerSources(app)
+  mountPlan(app)
 }
 
 function registerNodes(app: App): void {

@@ -5,6 +5,8 @@ import * as execute from './execute/projectExecute.ts'
 import * as achievement from './result/projectAchievement.ts'
 import * as member from './member/projectMember.ts'
 import * as tracking from './node/projectTracking.ts'
+import * as keyResult from './plan/keyResult.ts'
+import * as taskIndex from './plan/taskIndex.ts'
 import * as authRole from './right/authRole.ts'
 import * as source from './source/projectSource.ts'
 
@@ -14,10 +16,20 @@ export const projectArea: Area = {
     { name: 'projectTracking', label: '项目跟踪', routes: routesOf(tracking) },
     { name: 'projectMember', label: '项目成员', routes: routesOf(member) },
     { name: 'projectAuthRole', label: '项目角色', routes: routesOf(authRole) },
+    { name: 'projectTaskIndex', label: '任务指标与计划进度', routes: routesOf(taskIndex) },
+    { name: 'projectKeyResult', label: '关键结果', routes: routesOf(keyResult) },
     { name: 'projectConfig', label: '项目来源', routes: routesOf(source) },
     { name: 'projectAchievement', label: '项目成果', routes: routesOf(achievement) },
     { name: 'projectExecute', label: '项目执行与结题', routes: routesOf(execute, closing) },
   ],
   fileKinds: { ...closing.closingFileKinds },
   recordKinds: projectRecords,
+  fileKinds: {
+    [keyResult.KEY_RESULT_FILES]: {
+      title: '关键结果',
+      table: 'project_key_result',
+      read: keyResult.fileList.access,
+      write: keyResult.uploadFile.access,
+    },
+  },
 }

@@ -9,6 +9,7 @@ import { getRow, inOrgOf } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateRow, type NewValues } from '../../../db/write.ts'
 import { clockDay } from '../../../db/clock.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { recomputeNode } from '../plan/progressUp.ts'
 import { levelName, lockNode, type Node } from './nodes.ts'
 import { assertHolds, assertNames, assertSource, assertWithin, nextCode } from './nodeRules.ts'
 
@@ -87,7 +88,9 @@ export async function createAssignment(
   await assertNames(ctx, values)
   await assertWithin(ctx, above, values)
   const code = await nextCode(ctx, above)
-  return insertNode(inOrgOf(ctx, above), above, { ...values, code, state: 'notStarted' })
+  const made = await insertNode(inOrgOf(ctx, above), above, { ...values, code, state: 'notStarted' })
+  await recomputeNode(ctx, above)
+  return made
 }
 
 /** Changes a project. It must still hold the days and the money of those below it. */

@@ -75,7 +75,10 @@ export function assertOpen({ state, level, name }: Pick<Node, 'state' | 'level' 
 }
 
 /** Holds a project for a change until the transaction ends. */
-export const lockProject = async ({ db }: Ctx, { orgId, projectId }: Node): Promise<void> =>
+export const lockProject = async (
+  { db }: Ctx,
+  { orgId, projectId }: Pick<Node, 'orgId' | 'projectId'>,
+): Promise<void> =>
   void (await db
     .select({ id: projectNode.id })
     .from(projectNode)

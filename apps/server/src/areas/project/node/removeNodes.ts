@@ -6,6 +6,7 @@ import { projectMember, projectNode } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { removeRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { recomputeNode } from '../plan/progressUp.ts'
 import { levelName, listBelow, lockNode } from './nodes.ts'
 
 /** Deletes a node with all below it. */
@@ -42,6 +43,7 @@ async function removeBranch(ctx: Ctx, id: number): Promise<number[]> {
     branch.map((one) => one.id),
   )
   for (const one of branch) await removeRow(ctx, projectNode, one.id, { label: levelName(one.level) })
+  await recomputeNode(ctx, node)
   return branch.map((one) => one.id)
 }
 

@@ -34,3 +34,10 @@ export const keyResultLabels = {
   progress: '进度（%）',
   progressOrigin: '进度来源',
 } as const
+
+/** Labels of an update of progress. */
+export const progressLabels = {
+  note: '进展说明',
+  reason: '调整原因',
+  files: '证明材料',
+} as const

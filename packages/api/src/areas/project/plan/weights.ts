@@ -47,9 +47,33 @@ export function weightGap(weights: readonly (number | string | null)[]): number 
 }
 
 /** Returns why weights do not make 100 %, with the difference; undefined if they do or all are blank. `what` names them. */
-export function weightProblem(what: string, weights: readonly (number | string | null)[]): string | undefined {
+export function weightProblem(
+  what: string,
+  weights: readonly (number | string | null)[],
+): string | undefined {
   const gap = weightGap(weights)
   if (gap === null || gap === 0) return undefined
   const difference = `${gap > 0 ? '多' : '少'} ${weightText(Math.abs(gap))}%`
   return `${what}的权重合计为 ${weightText(WHOLE + gap)}%，比 100% ${difference}，请调整，或用“均分”“归一化”`
+}
+
+/**
+ * Returns what is wrong with the weights of parts of which some may be cancelled: either those that count or all of them together
+ * make 100 %, since cancelling leaves the weights of the others as they are. Null if nothing.
+ */
+export function weightsWrong(
+  what: string,
+  parts: readonly { weight: number | string | null; isCancelled: boolean }[],
+): string | null {
+  const counted = parts.filter(({ isCancelled }) => !isCancelled).map(({ weight }) => weight)
+  const problem = weightProblem(what, counted)
+  if (
+    !problem ||
+    weightProblem(
+      what,
+      parts.map(({ weight }) => weight),
+    ) === undefined
+  )
+    return null
+  return problem
 }

@@ -1,0 +1,199 @@
+import {
+  deviationOf,
+  indexStateOf,
+  lightOf,
+  plannedPercent,
+  type Light,
+} from '@hepu/api/areas/project/plan/progress'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { clockDay } from '../../../db/clock.ts'
+import {
+  projectKeyResult,
+  projectNode,
+  projectProgressEntry,
+  projectResult,
+  projectTaskIndex,
+  user,
+} from '../../../db/schema/index.ts'
+import { mayChange, rows, unseen } from '../../../db/scope.ts'
+import { allowed } from '../../../http/allowed.ts'
+import type { Ctx } from '../../../http/context.ts'
+import type { ProjectResource } from '@hepu/api/areas/project/right/projectResources'
+import { lockNode, type Node } from '../node/nodes.ts'
+import { openRights, type Rights } from '../right/rights.ts'
+
+export type TaskIndex = typeof projectTaskIndex.$inferSelect
+export type KeyResult = typeof projectKeyResult.$inferSelect
+
+export const INDEX = '任务指标'
+export const KEY_RESULT = '关键结果'
+
+/** Returns the day of the server's clock in China. */
+export const todayOf = (ctx: Ctx): string => clockDay(ctx.services.now())
+
+/** Returns a stored weight as a number; null stays null. */
+export const weightIn = (stored: string | null): number | null => (stored === null ? null : Number(stored))
+
+/** Returns a weight as it is stored. */
+export const weightOut = (weight: number | null): string | null =>
+  weight === null ? null : weight.toFixed(2)
+
+/** Returns planned and actual progress of something that still counts; planned, deviation and light are null otherwise. */
+export function standingOf(
+  {
+    progress,
+    isCancelled,
+    ...span
+  }: {
+    startDate: string | null
+    endDate: string | null
+    progress: number | null
+    isCancelled: boolean
+  },
+  today: string,
+): { planned: number | null; progress: number | null; deviation: number | null; light: Light | null } {
+  if (isCancelled) return { planned: null, progress, deviation: null, light: null }
+  const planned = plannedPercent(span, today)
+  const deviation = deviationOf(progress, planned)
+  return { planned, progress, deviation, light: lightOf(deviation) }
+}
+
+const below = (table: typeof projectKeyResult | typeof projectResult): SQL<number> =>
+  sql<number>`(select count(*)::int from ${table} where ${table.indexId} = ${projectTaskIndex.id} and ${table.deletedAt} is null)`
+
+/** Selects indexes with their nodes, and with what lists show of them. */
+export const selectIndexes = ({ db }: Ctx) =>
+  db
+    .select({
+      index: projectTaskIndex,
+      node: getTableColumns(projectNode),
+      ownerName: user.name,
+      keyResults: below(projectKeyResult),
+      results: below(projectResult),
+      /** Whether results ever counted for it, so that its value is theirs. */
+      isCounted: sql<boolean>`exists (select 1 from ${projectResult} where ${projectResult.indexId} = ${projectTaskIndex.id})`,
+      entries: sql<number>`(select count(*)::int from ${projectProgressEntry} where ${projectProgressEntry.indexId} = ${projectTaskIndex.id})`,
+    })
+    .from(projectTaskIndex)
+    .innerJoin(
+      projectNode,
+      and(eq(projectNode.orgId, projectTaskIndex.orgId), eq(projectNode.id, projectTaskIndex.nodeId)),
+    )
+    .leftJoin(user, eq(user.id, projectTaskIndex.ownerId))
+
+export type FoundIndex = Awaited<ReturnType<typeof selectIndexes>>[number]
+
+/** Returns the span of an index: its own days, else those of its node. */
+export const spanOf = ({ index, node }: Pick<FoundIndex, 'index' | 'node'>) => ({
+  startDate: index.startDate ?? node.startDate,
+  endDate: index.endDate ?? node.endDate,
+})
+
+/** Returns what a caller may do with an index, and why not what its state forbids. */
+export function actionsOf(ctx: Ctx, rights: Rights, found: FoundIndex) {
+  const { index, node } = found
+  const held = mayChange(ctx, index) ? rights.on(node) : new Set<ProjectResource>()
+  const mayEdit = held.has('plan:edit')
+  const ended = endedProblem(node)
+  const cancelled = index.cancelledAt ? `指标「${index.name}」已取消` : null
+  return allowed(
+    {
+      edit: mayEdit,
+      delete: mayEdit,
+      keyResult: mayEdit,
+      override: mayEdit,
+      progress: held.has('plan:progress'),
+    },
+    {
+      edit: ended,
+      delete: ended ?? cancelled,
+      keyResult: ended ?? cancelled,
+      override: ended ?? cancelled,
+      progress: ended ?? cancelled ?? directProblem(found),
+    },
+  )
+}
+
+/** Returns why no value is typed for an index itself. */
+export function directProblem({ index, keyResults, isCounted }: FoundIndex): string | null {
+  if (keyResults > 0) return `指标「${index.name}」的进度由${keyResults}项关键结果汇总，请填报关键结果`
+  return isCounted ? `指标「${index.name}」的当前值由已关联的项目成果计算，请关联或解除成果` : null
+}
+
+/** Returns why the plan of a node is not edited any more, or not yet. */
+export function endedProblem({ state, name }: Node): string | null {
+  if (state === 'draft') return `「${name}」还是草稿，提交后才能编制计划`
+  if (state === 'closed') return `「${name}」已结题，计划与进度不能再修改`
+  return state === 'stopped' ? `「${name}」已终止，计划与进度不能再修改` : null
+}
+
+/** Returns an index as lists show it. */
+export function presentIndex(ctx: Ctx, rights: Rights, found: FoundIndex) {
+  const { index, node, ownerName, keyResults, results } = found
+  const isCancelled = index.cancelledAt !== null
+  const standing = standingOf({ ...spanOf(found), progress: index.progress, isCancelled }, todayOf(ctx))
+  return {
+    ...index,
+    projectId: node.projectId,
+    nodeName: node.name,
+    ownerName,
+    weight: weightIn(index.weight),
+    ...standing,
+    state: indexStateOf(
+      { ...standing, cancelled: isCancelled, endDate: spanOf(found).endDate },
+      todayOf(ctx),
+    ),
+    keyResults,
+    results,
+    updateTime: index.updatedAt,
+    ...actionsOf(ctx, rights, found),
+  }
+}
+
+/** Returns an index whose plan the caller reads. Throws NOT_FOUND, and FORBIDDEN without the right. */
+export async function getIndex(
+  ctx: Ctx,
+  id: number,
+  given?: Rights,
+): Promise<{ found: FoundIndex; rights: Rights }> {
+  const rights = given ?? (await openRights(ctx))
+  const [found] = await selectIndexes(ctx).where(
+    and(rows(ctx, projectTaskIndex), rows(ctx, projectNode), rights.visible, eq(projectTaskIndex.id, id)),
+  )
+  if (!found || !rights.on(found.node).has('plan:read'))
+    throw await unseen(ctx, projectTaskIndex, [id], INDEX)
+  return { found, rights }
+}
+
+/** Returns an index for a change, with its project locked. Throws as `getIndex`, and BAD_STATE once the node has ended. */
+export async function lockIndex(
+  ctx: Ctx,
+  id: number,
+  resource: ProjectResource,
+): Promise<{ found: FoundIndex; rights: Rights }> {
+  const seen = await getIndex(ctx, id)
+  const { rights } = await lockOpenNode(ctx, seen.found.index.nodeId, resource)
+  return { found: (await getIndex(ctx, id, rights)).found, rights }
+}
+
+/** Returns a node for a change of its plan, with its project locked. Throws as `lockNode`, and BAD_STATE once it has ended. */
+export async function lockOpenNode(ctx: Ctx, key: Parameters<typeof lockNode>[1], resource: ProjectResource) {
+  const locked = await lockNode(ctx, key, resource)
+  const ended = endedProblem(locked.node)
+  if (ended) throw new AppError('BAD_STATE', ended)
+  return locked
+}
+
+/** Returns a key result with its index. Throws NOT_FOUND. */
+export async function getKeyResult(
+  ctx: Ctx,
+  id: number,
+): Promise<{ row: KeyResult; found: FoundIndex; rights: Rights }> {
+  const [row] = await ctx.db
+    .select()
+    .from(projectKeyResult)
+    .where(and(rows(ctx, projectKeyResult), eq(projectKeyResult.id, id)))
+  if (!row) throw await unseen(ctx, projectKeyResult, [id], KEY_RESULT)
+  return { row, ...(await getIndex(ctx, row.indexId)) }
+}
