@@ -9,6 +9,7 @@ CREATE TABLE "project_closing" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"node_id" bigint NOT NULL,
+	"title" text NOT NULL,
 	"state" text NOT NULL,
 	"summary" text,
 	"note" text,

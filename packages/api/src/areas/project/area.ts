@@ -22,9 +22,9 @@ export const projectArea: Area = {
     { name: 'projectAchievement', label: '项目成果', routes: routesOf(achievement) },
     { name: 'projectExecute', label: '项目执行与结题', routes: routesOf(execute, closing) },
   ],
-  fileKinds: { ...closing.closingFileKinds },
   recordKinds: projectRecords,
   fileKinds: {
+    ...closing.closingFileKinds,
     [keyResult.KEY_RESULT_FILES]: {
       title: '关键结果',
       table: 'project_key_result',

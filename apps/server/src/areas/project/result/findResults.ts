@@ -27,7 +27,7 @@ export async function findResults(
 }
 
 /** Returns what a registry says of a record. */
-export async function showSource(
+export async function showResultSource(
   ctx: Ctx,
   { id, resultType }: ParsedInputOf<typeof api.queryResultSourceInfo>,
 ): Promise<ResultOf<typeof api.queryResultSourceInfo>> {

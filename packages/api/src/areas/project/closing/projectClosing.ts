@@ -172,6 +172,5 @@ export const downloadClosing = fileQuery({
   path: `${PATH}/downloadClosing`,
   summary: '下载结题报告',
   access: ACCESS,
-  reads: [],
   input: projectKey.extend({ format: z.enum(['pdf', 'docx'], '文件格式不正确') }),
 })

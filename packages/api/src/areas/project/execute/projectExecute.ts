@@ -15,6 +15,8 @@ const ACCESS = 'project.node:read'
 const PATH = '/api/project/projectExecute'
 const READS = ['project.node', 'project.source', 'system.user', 'system.organization'] as const
 
+const SORTS = ['endDate', 'updateTime', 'code', 'name', 'progress'] as const
+
 const stateNames = Object.keys(nodeStates) as [NodeState, ...NodeState[]]
 const lightNames = Object.keys(lights) as [Light, ...Light[]]
 
@@ -75,7 +77,7 @@ export const pageExecutions = query({
       light: z.enum(lightNames, '进度状态不正确').nullish(),
       year: year.nullish(),
     },
-    ['endDate', 'updateTime', 'code', 'name', 'progress'],
+    SORTS,
   ),
   output: pageOutput(executionRow),
 })

@@ -12,6 +12,8 @@ const ACCESS = 'project.node:read'
 const PATH = '/api/project/projectAchievement'
 const READS = ['project.node', ...resultTypes] as const
 
+const SORTS = ['updateTime', 'resultDate'] as const
+
 const resultRow = z.object({
   id: idOut,
   nodeId: idOut,
@@ -57,7 +59,7 @@ export const pageResults = query({
       /** counted, waiting: results that count for their index, and those that do not yet. */
       evidence: z.enum(['counted', 'waiting'], '佐证状态不正确').nullish(),
     },
-    ['updateTime', 'resultDate'],
+    SORTS,
   ),
   output: pageOutput(resultRow),
 })
@@ -200,6 +202,5 @@ export const downloadAnnex = fileQuery({
   path: `${PATH}/downloadAnnex`,
   summary: '下载验收附件',
   access: ACCESS,
-  reads: [],
   input: z.object({ ...nodeKey }),
 })
