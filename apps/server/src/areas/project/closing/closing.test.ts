@@ -206,6 +206,7 @@ describe('deciding about an application', () => {
     await bob.call(approvals.returnBack, {
       taskId: task?.taskId ?? '',
       version: task?.version ?? 0,
+      step: 0,
       opinion: '补充材料',
     })
     expect((await show()).closing).toMatchObject({ state: 'rework' })

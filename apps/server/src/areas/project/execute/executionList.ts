@@ -53,12 +53,17 @@ export async function pageExecutions(
   return { ...page, records: found.map((one) => rowOf(ctx, rights, { today, figures }, one)) }
 }
 
-function conditionsOf({ name, state, view, light, year }: Filter, today: string): (SQL | undefined)[] {
+function conditionsOf(
+  { name, projectId, state, view, light, year }: Filter,
+  today: string,
+): (SQL | undefined)[] {
+  const isAny = typeof projectId === 'number' && !view
   return [
     eq(projectNode.level, 1),
     ne(projectNode.state, 'draft'),
     name ? or(contains(projectNode.name, name), contains(projectNode.code, name)) : undefined,
-    state ? sql`${stateAt(today)} = ${state}` : viewIs(view ?? null, today),
+    projectId ? eq(projectNode.id, projectId) : undefined,
+    state ? sql`${stateAt(today)} = ${state}` : isAny ? undefined : viewIs(view ?? null, today),
     light ? lightIs(light, today) : undefined,
     year
       ? sql`${projectNode.startDate} <= ${`${year}-12-31`} and ${projectNode.endDate} >= ${`${year}-01-01`}`

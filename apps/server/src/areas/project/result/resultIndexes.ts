@@ -15,9 +15,10 @@ export const readIndexes = ({ db }: Pick<Ctx, 'db'>, { orgId, path }: Pick<Node,
   db
     .select({
       index: projectTaskIndex,
+      projectId: projectNode.projectId,
+      parentId: projectNode.parentId,
       nodeName: projectNode.name,
       level: projectNode.level,
-      path: projectNode.path,
       evidence: sql<number>`(select coalesce(sum(${projectResult.quantity}), 0)::float8 ${links} and ${projectResult.counts})`,
       waiting: sql<number>`(select count(*)::int ${links} and not ${projectResult.counts})`,
     })
@@ -44,13 +45,10 @@ export async function listResultIndexes(
 ): Promise<ResultOf<typeof api.queryTaskIndexList>> {
   const { node } = await openResults(ctx, key)
   const found = await readIndexes(ctx, node)
-  return found.map(({ index, nodeName, level, evidence, waiting }) => ({
+  return found.map(({ index, ...facts }) => ({
     ...index,
-    nodeName,
-    level,
-    evidence,
-    waiting,
-    unsupported: unsupported(index.indexType, index.current, evidence),
+    ...facts,
+    unsupported: unsupported(index.indexType, index.current, facts.evidence),
     typeBlocker: resultType ? typeBlocker(index.indexType, resultType) : null,
   }))
 }

@@ -9,12 +9,13 @@ import '../project.css'
 const screens = [
   { name: 'projectDetails', label: '基本信息', right: 'detail:read' },
   { name: 'ProjectMembers', label: '项目成员', right: 'member:read' },
+  { name: 'ProjectResults', label: '项目成果', right: 'result:read' },
 ] as const satisfies readonly { name: string; label: string; right: ProjectResource }[]
 
 interface Props {
   address: NodeAddress
-  /** The screen on which the links stand. */
-  shown: (typeof screens)[number]['name']
+  /** The screen on which the links stand; null for one that is not among them. */
+  shown: (typeof screens)[number]['name'] | null
 }
 
 /** Links between the screens of a node: those that the user's rights on it open. */

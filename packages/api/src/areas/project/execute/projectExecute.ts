@@ -72,6 +72,8 @@ export const pageExecutions = query({
   input: pageInput(
     {
       name: optText(nodeLabels.name, 100),
+      /** One project, whatever its state. */
+      projectId: idIn('项目').nullish(),
       state: z.enum(stateNames, `${nodeLabels.state}不正确`).nullish(),
       view: z.enum(views, '范围不正确').nullish(),
       light: z.enum(lightNames, '进度状态不正确').nullish(),

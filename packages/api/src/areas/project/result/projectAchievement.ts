@@ -18,6 +18,7 @@ const resultRow = z.object({
   id: idOut,
   nodeId: idOut,
   projectId: idOut,
+  parentId: idOut.nullable(),
   nodeName: z.string(),
   level: z.number(),
   resultType: z.enum(resultTypes),
@@ -87,6 +88,8 @@ export const deleteAchievement = command({
 const indexRow = z.object({
   id: idOut,
   nodeId: idOut,
+  projectId: idOut,
+  parentId: idOut.nullable(),
   nodeName: z.string(),
   level: z.number(),
   name: z.string(),
@@ -94,6 +97,7 @@ const indexRow = z.object({
   unit: z.string(),
   target: z.number(),
   current: z.number(),
+  progress: z.number().nullable(),
   isMust: z.boolean(),
   /** What approved records are worth. */
   evidence: z.number(),
