@@ -6,8 +6,8 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { submitForApproval } from '../../../approval/submit.ts'
 import { projectClosing } from '../../../db/schema/index.ts'
 import { inOrgOf } from '../../../db/scope.ts'
-import { insertRow, updateRow } from '../../../db/write.ts'
-import { attachFiles, namesOfFiles } from '../../../files/attachedFiles.ts'
+import { insertRow, updateRow, writeLog } from '../../../db/write.ts'
+import { attachFiles, listFiles, removeFile } from '../../../files/attachedFiles.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockNode, type Node } from '../node/nodes.ts'
 import { assertApplyState, assertSummary } from './applyRules.ts'
@@ -24,18 +24,37 @@ export async function saveClosing(
   { projectId, version, fileIds, ...values }: ParsedInputOf<typeof api.saveClosing>,
 ): Promise<ResultOf<typeof api.saveClosing>> {
   const { node, closing } = await lockForEdit(ctx, projectId)
-  const extra = { before: {}, after: fileIds.length > 0 ? { fileIds: await namesOfFiles(ctx, fileIds) } : {} }
   const row = closing
     ? await updateRow(
         ctx,
         projectClosing,
         closing.id,
         { ...(typeof version === 'number' && { version }), values },
-        { ...note, extra },
+        note,
       )
-    : await insertRow(inOrgOf(ctx, node), projectClosing, { ...values, ...begun(node) }, { ...note, extra })
-  await attachFiles(ctx, fileIds, homeOf(row))
+    : await insertRow(inOrgOf(ctx, node), projectClosing, { ...values, ...begun(node) }, note)
+  if (fileIds) await keepFiles(ctx, row, fileIds)
   return { id: row.id, version: row.version }
+}
+
+/** Gives an application these files in place of those it has, and writes both into its history. */
+async function keepFiles(ctx: Ctx, row: Closing, fileIds: readonly number[]): Promise<void> {
+  const home = homeOf(row)
+  const before = await listFiles(ctx, home)
+  const gone = before.filter(({ id }) => !fileIds.includes(id))
+  for (const { id } of gone) await removeFile(inOrgOf(ctx, row), id)
+  const added = await attachFiles(ctx, fileIds, home)
+  if (gone.length + added.length === 0) return
+  const names = (files: readonly { originalName: string }[]) => files.map(({ originalName }) => originalName)
+  await writeLog(ctx, {
+    object: 'project_closing',
+    objectId: row.id,
+    orgId: row.orgId,
+    crop: row.crop,
+    action: 'update',
+    before: { fileIds: names(before) },
+    after: { fileIds: [...names(before.filter((file) => !gone.includes(file))), ...names(added)] },
+  })
 }
 
 /** Notes why a condition may be passed although it is not met; without a text the note is taken back. */

@@ -9,6 +9,7 @@ import { patent } from '@hepu/api/areas/research/patent/patent'
 import { thesis } from '@hepu/api/areas/research/thesis/thesis'
 import * as approvals from '@hepu/api/core/approval/approvalCalls'
 import * as flowing from '@hepu/api/core/approval/flowCalls'
+import type { Resource } from '@hepu/api/core/resource/resource'
 import type { InputOf } from '@hepu/api/core/route'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -42,6 +43,10 @@ const makeIndex = async (
   project: string,
   more: Partial<InputOf<typeof insertTaskIndex>> & Pick<InputOf<typeof insertTaskIndex>, 'indexType' | 'unit' | 'target'>,
 ) => (await ann.call(insertTaskIndex, { projectId: project, name: '指标', ...more })).id
+const change = async (def: Resource, id: string, values: Record<string, unknown>) => {
+  const { version } = await show(def, ann, id)
+  return ann.call(def.calls.update, { ...valuesOf(def, ann), ...values, id, version, submit: true })
+}
 const approve = (id: string, def = thesis) => bob.call(def.calls.audit, { ids: [id], pass: true })
 const link = (resultId: string, indexes: { indexId: string; quantity?: number }[] = [{ indexId }], client = ann) =>
   client.call(api.insertAchievement, { projectId, resultType: 'research.thesis', resultId, indexes })
@@ -101,8 +106,7 @@ describe('F-520 results of projects', () => {
     await approve(id)
     expect(await indexOf()).toMatchObject({ current: 1, waiting: 0 })
     expect(await progressOf()).toBe(25)
-    const { version } = await show(thesis, ann, id)
-    await ann.call(thesis.calls.update, { ...valuesOf(thesis, ann), title: '另一题目', id, version, submit: true })
+    await change(thesis, id, { title: '另一题目' })
     expect(await indexOf()).toMatchObject({ current: 0, waiting: 1 })
     await approve(id)
     await ann.call(thesis.calls.delete, { ids: [id], reason: '误录' })
@@ -153,16 +157,7 @@ describe('F-520 results of projects', () => {
     })
     expect(await indexOf(granted)).toMatchObject({ current: 0, waiting: 1 })
     expect((await page({ indexId: granted }))[0]).toMatchObject({ whyNotCounted: '尚未授权' })
-    const { version } = await show(patent, ann, patentId)
-    await ann.call(patent.calls.update, {
-      ...valuesOf(patent, ann),
-      legalStatus: '授权(有效)',
-      grantDate: '2022-05-10',
-      grantNo: 'CN110123456B',
-      id: patentId,
-      version,
-      submit: true,
-    })
+    await change(patent, patentId, { legalStatus: '授权(有效)', grantDate: '2022-05-10', grantNo: 'CN110123456B' })
     expect(await indexOf(granted)).toMatchObject({ current: 0 })
     await approve(patentId, patent)
     expect(await indexOf(granted)).toMatchObject({ current: 1, waiting: 0 })

@@ -4,7 +4,7 @@ import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import type { Attachment } from '../../../resource/files/attachment.ts'
+import { isSaved, type Attachment } from '../../../resource/files/attachment.ts'
 import { FileList } from '../../../resource/files/FileList.tsx'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
@@ -38,7 +38,7 @@ function MaterialForm({ shown }: { shown: api.Closing }) {
   useUnsaved(isChanged)
   const closing = shown.closing?.state === 'rejected' ? null : shown.closing
   const save = async ({ files, ...values }: FormValues) => {
-    const fileIds = ((files ?? []) as Attachment[]).map(({ id }) => String(id))
+    const fileIds = ((files ?? []) as Attachment[]).filter(isSaved).map(({ id }) => id)
     const version = closing ? { version: closing.version } : {}
     if (await saving.run({ ...values, ...version, projectId: shown.projectId, fileIds })) setChanged(false)
   }

@@ -111,8 +111,11 @@ export const saveClosing = command({
     version: z.number('版本不正确').int('版本不正确').nullish(),
     summary: optText(labels.summary, 2000),
     note: optText(labels.note, 500),
-    /** Files that were uploaded before the material was stored for the first time. */
-    fileIds: z.array(idIn(labels.fileIds), `${labels.fileIds}不正确`).max(50, `${labels.fileIds}最多50个`).default([]),
+    /** All files of the material: new ones are added, others removed. Absent: its files stay as they are. */
+    fileIds: z
+      .array(idIn(labels.fileIds), `${labels.fileIds}不正确`)
+      .max(50, `${labels.fileIds}最多50个`)
+      .nullish(),
   }),
   output: z.object({ id: idOut, version: z.number() }),
 })
