@@ -69,6 +69,8 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   ownerId: ({ user }) => String(user),
   projectId: ({ samples }) => samples['/api/project/projectTracking/'],
   memberId: ({ samples }) => samples['/api/project/projectMember/'],
+  taskIndexId: ({ samples }) => samples['/api/project/projectTaskIndex/'],
+  keyResultId: ({ samples }) => samples['/api/project/projectKeyResult/'],
   delegateId: ({ user }) => String(user),
   decisions: ({ record }) => [{ recordId: record, final: 'HOLD', reason: '测试' }],
 }
@@ -180,6 +182,20 @@ const topic = ({ samples }: PlaceIds) => samples['/api/project/topic/']
 const projectDraft = ({ samples }: PlaceIds) => samples['/api/project/draft/']
 const projectRoles = ({ samples }: PlaceIds) => [samples['/api/project/projectAuthRole/']]
 const directorId = ({ user }: PlaceIds) => String(user)
+const taskIndex = ({ samples }: PlaceIds) => samples['/api/project/projectTaskIndex/']
+const keyResult = ({ samples }: PlaceIds) => samples['/api/project/projectKeyResult/']
+
+/** Calls of plans that name an index, a key result or a project by other fields. */
+const specialOfPlans: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
+  '/api/project/projectExecute/editProgress/{a}/{b}': { a: project },
+  '/api/project/projectKeyResult/setTaskIndexWeight': {
+    weights: (ids) => [{ id: taskIndex(ids), weight: 100 }],
+  },
+  '/api/project/projectKeyResult/uploadFile': { infoId: keyResult, id: ({ file }) => file },
+  // One of the two: a key result here.
+  '/api/project/projectKeyResult/updateProgress': { taskIndexId: () => undefined },
+  '/api/project/projectKeyResult/fileList': { infoId: keyResult },
+}
 
 /** Calls of projects, whose roles and drafts are others than those of the rest of the product. */
 const specialOfProjects: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
@@ -203,6 +219,7 @@ const specialOfProjects: Readonly<Record<string, Readonly<Record<string, (ids: P
 const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   ...specialOfRegistries,
   ...specialOfProjects,
+  ...specialOfPlans,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
   '/api/research/gene/folder/save': { parentId: ({ geneFolder }) => geneFolder },
@@ -316,6 +333,7 @@ const flowInput = {
   isOn: false,
 }
 
+const indexValues = { indexType: 'variety', unit: '个', target: 2 }
 const projectDays = { startDate: '2024-01-01', endDate: '2026-12-31' }
 
 /** Where such a value is another one in some call. */
@@ -331,6 +349,13 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/project/projectTracking/editProject': projectDays,
   '/api/project/projectTracking/editTopicAssignment': projectDays,
   '/api/project/projectMember/addAdditionMember': { position: '参与' },
+  '/api/project/projectTaskIndex/insertTaskIndex': indexValues,
+  '/api/project/projectTaskIndex/updateTaskIndex': indexValues,
+  '/api/project/projectTaskIndex/batchTaskIndex': { rows: [{ ...indexValues, name: '新指标' }] },
+  '/api/project/projectKeyResult/insertKeyResult': { target: 2 },
+  '/api/project/projectKeyResult/editKeyResult': { target: 2 },
+  '/api/project/projectKeyResult/updateProgress': { current: 1 },
+  '/api/project/projectExecute/editProgress/{a}/{b}': { b: '50' },
   '/api/project/projectAuthRole/insertProjectAuthRole': { code: 'R9', resources: ['detail:read'] },
   '/api/project/projectAuthRole/updateProjectAuthRole': { code: 'R9', resources: ['detail:read'] },
   '/api/project/projectAuthRole/getResourceByProjectMenu': { menuId: '1' },

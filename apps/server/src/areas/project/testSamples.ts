@@ -1,7 +1,10 @@
 import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
 import { createAssignment, createProject, saveProject } from '@hepu/api/areas/project/node/projectTracking'
 import { insertProjectAuthRole, queryProjectAuthRoleList } from '@hepu/api/areas/project/right/authRole'
+import { insertKeyResult, updateProgress, uploadFile } from '@hepu/api/areas/project/plan/keyResult'
+import { insertTaskIndex } from '@hepu/api/areas/project/plan/taskIndex'
 import { insertSource } from '@hepu/api/areas/project/source/projectSource'
+import { pdf } from '../../files/testFiles.ts'
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
 import type { Client } from '../../../test/testApp.ts'
 
@@ -41,15 +44,38 @@ async function makeSource(client: Client, tag: string): Promise<string> {
   return (await client.call(insertSource, given)).id
 }
 
+/** Adds an index with a key result, a line of history and a file to a project. Returns the ids of index and key result. */
+async function addIndex(client: Client, projectId: string, tag: string): Promise<[string, string]> {
+  const values = { name: `${tag}指标`, indexType: 'variety' as const, unit: '个', target: 2 }
+  const { id } = await client.call(insertTaskIndex, { projectId, ...values })
+  const made = await client.call(insertKeyResult, { taskIndexId: id, name: `${tag}关键结果`, target: 2 })
+  await client.call(updateProgress, { id: made.id, current: 1, note: `${tag}进展` })
+  await client.upload(uploadFile, { infoId: made.id }, { name: `${tag}证明.pdf`, bytes: pdf })
+  return [id, made.id]
+}
+
+async function makePlanned(client: Client, tag: string): Promise<string> {
+  const projectId = await makeProject(client, `${tag}项目`)
+  await addIndex(client, projectId, tag)
+  return projectId
+}
+
+const makeIndex = async (client: Client, tag: string): Promise<string> =>
+  (await addIndex(client, await makeProject(client, `${tag}指标项目`), `${tag}另一`))[0]
+const makeKeyResult = async (client: Client, tag: string): Promise<string> =>
+  (await addIndex(client, await makeProject(client, `${tag}结果项目`), `${tag}又一`))[1]
+
 /** Records for the sweeps. The paths of topic and draft begin no call: `naming.ts` asks for them by name. */
 export const samples: readonly AreaSample[] = [
   { path: '/api/project/projectAuthRole/', make: makeRole },
   { path: '/api/project/projectMember/', make: makeMember },
-  { path: '/api/project/projectTracking/', make: (client, tag) => makeProject(client, `${tag}项目`) },
+  { path: '/api/project/projectTracking/', make: makePlanned },
   { path: '/api/project/topic/', make: makeTopic },
   {
     path: '/api/project/draft/',
     make: async (client, tag) => (await client.call(saveProject, { name: `${tag}草稿` })).id,
   },
   { path: '/api/project/projectConfig/', make: makeSource },
+  { path: '/api/project/projectTaskIndex/', make: makeIndex },
+  { path: '/api/project/projectKeyResult/', make: makeKeyResult },
 ]

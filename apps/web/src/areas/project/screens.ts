@@ -21,6 +21,13 @@ const screens: readonly Screen[] = [
     title: '项目成员',
     load: () => import('./member/ProjectMembers.tsx'),
   },
+  { path: 'task/project/PlanProgress', title: '计划进度', load: () => import('./plan/PlanProgress.tsx') },
+  { path: 'task/project/ExecuteDetail', title: '执行详情', load: () => import('./plan/ExecuteDetail.tsx') },
+  {
+    path: 'task/projectExecute/ExecuteEdit',
+    title: '任务指标详情',
+    load: () => import('./plan/ExecuteEdit.tsx'),
+  },
   {
     path: 'task/projectAuthRole',
     title: '项目角色',

@@ -92,6 +92,27 @@ export const projectOutline = {
               hidden: true,
               permissions: read,
             },
+            {
+              id: 1616,
+              label: '计划进度',
+              path: 'task/project/PlanProgress',
+              hidden: true,
+              permissions: read,
+            },
+            {
+              id: 1617,
+              label: '执行详情',
+              path: 'task/project/ExecuteDetail',
+              hidden: true,
+              permissions: read,
+            },
+            {
+              id: 1662,
+              label: '任务指标详情',
+              path: 'task/projectExecute/ExecuteEdit',
+              hidden: true,
+              permissions: read,
+            },
           ],
         },
         {

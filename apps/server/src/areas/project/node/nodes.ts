@@ -9,6 +9,7 @@ import { clockDay } from '../../../db/clock.ts'
 import { organization, projectNode, projectSource, user } from '../../../db/schema/index.ts'
 import { mayChange, rows, unseen } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { standingOf } from '../plan/standing.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
 
 export type Node = typeof projectNode.$inferSelect
@@ -123,9 +124,11 @@ export function presentNode(ctx: Ctx, rights: Rights, { node, sourceName, orgNam
   const isFixed = !mayChange(ctx, node) || isOver(node.state)
   const held = isFixed ? new Set<ProjectResource>() : rights.on(node)
   const isDraft = node.state === 'draft'
+  const today = clockDay(ctx.services.now())
   return {
     ...node,
-    state: stateOn(node, clockDay(ctx.services.now())),
+    ...standingOf({ ...node, isCancelled: isDraft || node.state === 'stopped' }, today),
+    state: stateOn(node, today),
     sourceName: node.level > 1 ? null : (sourceName ?? '自立项目'),
     unitName: orgName ?? node.unitName,
     directorName,

@@ -11,7 +11,8 @@ import type { Ctx } from '../../../http/context.ts'
 import { openRights } from '../right/rights.ts'
 import { readableNodes } from './indexLists.ts'
 import { isLate } from './keyResults.ts'
-import { standingOf, todayOf } from './planRows.ts'
+import { todayOf } from './planRows.ts'
+import { standingOf } from './standing.ts'
 
 /** Open key results that a project shows. */
 const MAX_SHOWN = 20

@@ -13,7 +13,6 @@ import {
 } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { AppError } from '@hepu/api/core/errorCodes'
 import { getNode, type NodeKey } from '../node/nodes.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
 import { getIndex, getKeyResult, presentIndex, selectIndexes, todayOf } from './planRows.ts'
@@ -73,7 +72,11 @@ export async function listIndexes(ctx: Ctx, key: NodeKey): Promise<ResultOf<type
 async function branchOf(ctx: Ctx, rights: Rights, key: NodeKey): Promise<SQL | undefined> {
   const node = await getNode(ctx, rights, key)
   assertRight(rights, node, 'plan:read')
-  return and(eq(projectNode.orgId, node.orgId), sql`starts_with(${projectNode.path}, ${node.path})`)
+  return and(
+    rows(ctx, projectNode),
+    eq(projectNode.orgId, node.orgId),
+    sql`starts_with(${projectNode.path}, ${node.path})`,
+  )
 }
 
 /** Returns the condition for the nodes whose plan the caller reads. */
@@ -134,35 +137,61 @@ export async function showIndex(
   }
 }
 
-/** Returns one page of the history of an index with its key results, or of one of these, newest first. */
+/**
+ * Returns one page of the history of an index with its key results, of one of these, or of all projects whose plan the caller
+ * reads; newest first.
+ */
 export async function pageHistory(
   ctx: Ctx,
-  { current, size, model: { taskIndexId, keyResultId } }: ParsedInputOf<typeof api.getKeyResultHisoryList>,
+  {
+    current,
+    size,
+    order,
+    model: { taskIndexId, keyResultId },
+  }: ParsedInputOf<typeof api.getKeyResultHisoryList>,
 ): Promise<ResultOf<typeof api.getKeyResultHisoryList>> {
-  const indexId = keyResultId ? (await getKeyResult(ctx, keyResultId)).row.indexId : taskIndexId
-  if (!indexId) throw new AppError('BAD_INPUT', '请指明任务指标或关键结果')
-  const { found } = await getIndex(ctx, indexId)
   const query = ctx.db
-    .select({ entry: projectProgressEntry, keyResultName: projectKeyResult.name, userName: user.name })
+    .select({
+      entry: projectProgressEntry,
+      indexName: projectTaskIndex.name,
+      unit: projectTaskIndex.unit,
+      keyResultName: projectKeyResult.name,
+      userName: user.name,
+    })
     .from(projectProgressEntry)
+    .innerJoin(projectTaskIndex, eq(projectTaskIndex.id, projectProgressEntry.indexId))
+    .innerJoin(projectNode, eq(projectNode.id, projectTaskIndex.nodeId))
     .leftJoin(projectKeyResult, eq(projectKeyResult.id, projectProgressEntry.keyResultId))
     .leftJoin(user, eq(user.id, projectProgressEntry.createdBy))
     .where(
       and(
-        eq(projectProgressEntry.orgId, found.index.orgId),
-        eq(projectProgressEntry.indexId, indexId),
+        rows(ctx, projectTaskIndex),
+        await historyOf(ctx, taskIndexId, keyResultId),
         keyResultId ? eq(projectProgressEntry.keyResultId, keyResultId) : undefined,
       ),
     )
     .$dynamic()
-  const { found: lines, page } = await pageOf(ctx, query, { current, size }, [desc(projectProgressEntry.id)])
-  const records = lines.map(({ entry, keyResultName, userName }) => ({
+  const inOrder = order === 'ascending' ? asc : desc
+  const { found, page } = await pageOf(ctx, query, { current, size }, [inOrder(projectProgressEntry.id)])
+  const records = found.map(({ entry, indexName, unit, keyResultName, userName }) => ({
     ...entry,
     taskIndexId: entry.indexId,
-    name: keyResultName ?? found.index.name,
-    unit: found.index.unit,
+    name: keyResultName ?? indexName,
+    unit,
     userName,
     createTime: entry.createdAt,
   }))
   return { ...page, records }
+}
+
+/** Returns the condition for the history that a call asks for. Throws NOT_FOUND for what the caller does not see. */
+async function historyOf(
+  ctx: Ctx,
+  taskIndexId: number | null | undefined,
+  keyResultId: number | null | undefined,
+): Promise<SQL | undefined> {
+  const keyResult = keyResultId ? await getKeyResult(ctx, keyResultId) : undefined
+  if (!keyResult && !taskIndexId) return readableNodes(ctx, await openRights(ctx))
+  const id = keyResult?.row.indexId ?? (await getIndex(ctx, taskIndexId ?? 0)).found.index.id
+  return eq(projectProgressEntry.indexId, id)
 }

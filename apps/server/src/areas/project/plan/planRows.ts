@@ -1,10 +1,4 @@
-import {
-  deviationOf,
-  indexStateOf,
-  lightOf,
-  plannedPercent,
-  type Light,
-} from '@hepu/api/areas/project/plan/progress'
+import { indexStateOf } from '@hepu/api/areas/project/plan/progress'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
@@ -22,6 +16,7 @@ import type { Ctx } from '../../../http/context.ts'
 import type { ProjectResource } from '@hepu/api/areas/project/right/projectResources'
 import { lockNode, type Node } from '../node/nodes.ts'
 import { openRights, type Rights } from '../right/rights.ts'
+import { standingOf } from './standing.ts'
 
 export type TaskIndex = typeof projectTaskIndex.$inferSelect
 export type KeyResult = typeof projectKeyResult.$inferSelect
@@ -38,26 +33,6 @@ export const weightIn = (stored: string | null): number | null => (stored === nu
 /** Returns a weight as it is stored. */
 export const weightOut = (weight: number | null): string | null =>
   weight === null ? null : weight.toFixed(2)
-
-/** Returns planned and actual progress of something that still counts; planned, deviation and light are null otherwise. */
-export function standingOf(
-  {
-    progress,
-    isCancelled,
-    ...span
-  }: {
-    startDate: string | null
-    endDate: string | null
-    progress: number | null
-    isCancelled: boolean
-  },
-  today: string,
-): { planned: number | null; progress: number | null; deviation: number | null; light: Light | null } {
-  if (isCancelled) return { planned: null, progress, deviation: null, light: null }
-  const planned = plannedPercent(span, today)
-  const deviation = deviationOf(progress, planned)
-  return { planned, progress, deviation, light: lightOf(deviation) }
-}
 
 const below = (table: typeof projectKeyResult | typeof projectResult): SQL<number> =>
   sql<number>`(select count(*)::int from ${table} where ${table.indexId} = ${projectTaskIndex.id} and ${table.deletedAt} is null)`

@@ -16,12 +16,12 @@ import {
   endedProblem,
   selectIndexes,
   spanOf,
-  standingOf,
   todayOf,
   weightIn,
   type FoundIndex,
   type KeyResult,
 } from './planRows.ts'
+import { standingOf } from './standing.ts'
 
 type PlanRow = ResultOf<typeof api.getProjectProgressList>['rows'][number]
 

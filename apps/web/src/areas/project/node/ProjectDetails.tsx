@@ -13,6 +13,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
+import { LightOf, ProgressBar } from '../plan/progressMarks.tsx'
 import { NodeLinks } from './NodeLinks.tsx'
 import { addressOf, nodePath, PROJECTS } from './nodePaths.ts'
 import { StateOfNode } from './StateOfNode.tsx'
@@ -108,6 +109,13 @@ function Facts({ node }: { node: api.NodeDetail }) {
   ]
   const facts: [string, ReactNode][] = [
     ...(node.level === 1 ? ofProject : []),
+    [
+      '进度',
+      <span key="progress">
+        <ProgressBar progress={node.progress} planned={node.planned} />{' '}
+        <LightOf light={node.light} deviation={node.deviation} />
+      </span>,
+    ],
     [labels.directorId, node.directorName],
     [labels.unitId, node.unitName],
     ['起止日期', node.startDate && `${node.startDate} 至 ${node.endDate}`],
@@ -145,6 +153,16 @@ function Below({ node }: { node: api.NodeDetail }) {
         },
         { title: labels.code, width: 180, cell: ({ code }) => code },
         { title: labels.state, width: 90, cell: ({ state }) => <StateOfNode state={state} /> },
+        {
+          title: '进度',
+          width: 180,
+          cell: ({ progress, planned }) => <ProgressBar progress={progress} planned={planned} />,
+        },
+        {
+          title: '偏差',
+          width: 110,
+          cell: ({ light, deviation }) => <LightOf light={light} deviation={deviation} />,
+        },
         { title: labels.directorId, width: 110, cell: ({ directorName }) => directorName },
         { title: '起止日期', width: 190, cell: ({ startDate, endDate }) => `${startDate} 至 ${endDate}` },
         {

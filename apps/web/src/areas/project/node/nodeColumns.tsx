@@ -5,6 +5,7 @@ import { Button, Space } from 'antd'
 import { Link } from 'react-router'
 import type { Column } from '../../../resource/table/SearchTable.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { LightOf, ProgressBar } from '../plan/progressMarks.tsx'
 import { addressOf, nodePath } from './nodePaths.ts'
 import { StateOfNode } from './StateOfNode.tsx'
 
@@ -36,6 +37,18 @@ export const nodeColumns = (actions: NodeActions): Column<TreeRow>[] => [
     dataIndex: 'state',
     width: 90,
     render: (_, { state }) => <StateOfNode state={state} />,
+  },
+  {
+    title: '进度',
+    dataIndex: 'progress',
+    width: 178,
+    render: (_, row) => <ProgressBar progress={row.progress} planned={row.planned} />,
+  },
+  {
+    title: '偏差',
+    dataIndex: 'deviation',
+    width: 110,
+    render: (_, row) => <LightOf light={row.light} deviation={row.deviation} />,
   },
   { title: labels.directorId, dataIndex: 'directorName', width: 90, ellipsis: true },
   { title: labels.unitId, dataIndex: 'unitName', width: 120, ellipsis: true },

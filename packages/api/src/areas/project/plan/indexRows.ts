@@ -70,6 +70,8 @@ export function readIndexRows(
     const note = (field: IndexColumn, message: string) => found.has(field) || found.set(field, message)
     const read = content.safeParse(rawOf(cells))
     for (const { path, message } of read.error?.issues ?? []) note(path[0] as IndexColumn, message)
+    // Without a unit the type gives it, so a wrong type is the only problem.
+    if (found.has('indexType') && textOf(cells.unit) === '') found.delete('unit')
     const name = textOf(cells.name)
     const earlier = name ? seen.get(name) : undefined
     if (earlier === 0) note('name', `「${name}」在该项目下已有，请改名或直接修改原指标`)

@@ -8,7 +8,8 @@ import { nodeStates, progressOrigins, type NodeState, type ProgressOrigin } from
 import { nodeKey } from '../node/projectTracking.ts'
 import { quantity, weight } from './indexFields.ts'
 import { keyResultLabels as labels, progressLabels } from './planLabels.ts'
-import { indexRow, standing, typedPercent } from './taskIndex.ts'
+import { percent, standing } from './standing.ts'
+import { indexRow, typedPercent } from './taskIndex.ts'
 
 const ACCESS = 'project.node:read'
 const PATH = '/api/project/projectKeyResult'
@@ -20,7 +21,6 @@ export const KEY_RESULT_FILES = 'project.keyResult'
 
 const version = z.number('版本必填').int('版本不正确')
 const saved = z.object({ id: idOut, version: z.number() })
-const percent = z.number().nullable()
 const origin = z.enum(Object.keys(progressOrigins) as [ProgressOrigin, ...ProgressOrigin[]])
 const stateNames = Object.keys(nodeStates) as [NodeState, ...NodeState[]]
 

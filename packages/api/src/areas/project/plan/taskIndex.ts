@@ -8,7 +8,8 @@ import { indexValues } from './indexFields.ts'
 import { indexTypeCodes } from './indexTypes.ts'
 import { MAX_INDEX_ROWS } from './indexRows.ts'
 import { indexLabels as labels, progressLabels } from './planLabels.ts'
-import { indexStates, lights, type IndexState, type Light } from './progress.ts'
+import { indexStates, type IndexState } from './progress.ts'
+import { percent, standing } from './standing.ts'
 
 const ACCESS = 'project.node:read'
 const PATH = '/api/project/projectTaskIndex'
@@ -17,18 +18,8 @@ const CHANGES = ['project.node'] as const
 
 const version = z.number('版本必填').int('版本不正确')
 const saved = z.object({ id: idOut, version: z.number() })
-const light = z.enum(Object.keys(lights) as [Light, ...Light[]]).nullable()
 const origin = z.enum(Object.keys(progressOrigins) as [ProgressOrigin, ...ProgressOrigin[]])
 const stateNames = Object.keys(indexStates) as [IndexState, ...IndexState[]]
-const percent = z.number().nullable()
-
-/** Planned and actual progress in percent, and how far they are apart in points. */
-export const standing = {
-  planned: percent,
-  progress: percent,
-  deviation: percent,
-  light,
-}
 
 /** A task index as lists show it. */
 export const indexRow = z.object({

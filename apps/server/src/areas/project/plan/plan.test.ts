@@ -1,0 +1,573 @@
+import * as keyApi from '@hepu/api/areas/project/plan/keyResult'
+import * as api from '@hepu/api/areas/project/plan/taskIndex'
+import {
+  createAssignment,
+  createProject,
+  deleteProject,
+  moveNode,
+} from '@hepu/api/areas/project/node/projectTracking'
+import { insertProjectAuthRole } from '@hepu/api/areas/project/right/authRole'
+import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
+import type { InputOf } from '@hepu/api/core/route'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { projectNode, projectResult, projectTaskIndex } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { ctxOf, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { fileTest, pdf } from '../../../files/testFiles.ts'
+import { readPlanGates } from './planGates.ts'
+import { raiseByResult } from './progressUp.ts'
+
+let app: TestApp
+let ann: Client
+let projectId: string
+beforeAll(async () => {
+  app = await fileTest()
+})
+beforeEach(async () => {
+  ann = await app.user()
+  projectId = (await ann.call(createProject, { ...nodeValues(), name: '甲项目' })).id
+})
+afterAll(() => app.close())
+
+const nodeValues = () => ({ directorId: String(ann.userId), startDate: '2022-12-01', endDate: '2027-11-30' })
+const below = async (parentId: string, name: string): Promise<string> =>
+  (await ann.call(createAssignment, { ...nodeValues(), parentId, name })).id
+
+type Content = Omit<InputOf<typeof api.insertTaskIndex>, 'projectId'>
+const indexOf = (more: Partial<Content> = {}): Content => ({
+  name: '审定品种',
+  indexType: 'variety',
+  unit: '个',
+  target: 5,
+  ...more,
+})
+const insert = (more: Partial<Content> = {}, client = ann) =>
+  client.call(api.insertTaskIndex, { projectId, ...indexOf(more) })
+const keyResult = async (taskIndexId: string, more: Partial<InputOf<typeof keyApi.insertKeyResult>> = {}) =>
+  (await ann.call(keyApi.insertKeyResult, { taskIndexId, name: '完成测配', target: 4, ...more })).id
+const update = (input: InputOf<typeof keyApi.updateProgress>, client = ann) =>
+  client.call(keyApi.updateProgress, input)
+const plan = async (client = ann) => client.call(api.getProjectProgressList, { projectId })
+const rowOf = async (key: string) => (await plan()).rows.find((row) => row.key === key)
+const detail = (id: string) => ann.call(api.getTaskIndexDetail, { id })
+const history = async (taskIndexId: string) =>
+  (await ann.call(api.getKeyResultHisoryList, { model: { taskIndexId } })).records
+const colleague = () => app.user({ org: ann.org, permissions: ['project.node:read'] })
+const sign = (at: Date | null = new Date()) =>
+  app.connection.db
+    .update(projectNode)
+    .set({ signedAt: at })
+    .where(eq(projectNode.id, Number(projectId)))
+
+describe('refusals', () => {
+  test('another organisation finds neither plan nor index nor key result', async () => {
+    const { id } = await insert()
+    const key = await keyResult(id)
+    const stranger = await app.user()
+    await expect(plan(stranger)).rejects.toMatchObject({ code: 4040 })
+    await expect(stranger.call(api.getTaskIndexDetail, { id })).rejects.toMatchObject({ code: 4040 })
+    await expect(update({ id: key, current: 1 }, stranger)).rejects.toMatchObject({ code: 4040 })
+    await expect(stranger.call(keyApi.fileList, { infoId: key })).rejects.toMatchObject({ code: 4040 })
+    await expect(stranger.call(api.pagelist, {})).resolves.toMatchObject({ total: 0 })
+  })
+
+  test('who may only enter progress plans nothing, and who may only read enters nothing', async () => {
+    const { id } = await insert()
+    const bob = await colleague()
+    const role = await ann.call(insertProjectAuthRole, {
+      name: '填报',
+      code: 'P1',
+      resources: ['plan:read', 'plan:progress'],
+    })
+    await expect(bob.call(api.getTaskIndexDetail, { id })).rejects.toMatchObject({ code: 4040 })
+    await ann.call(addAdditionMember, {
+      projectId,
+      userId: String(bob.userId),
+      position: '参与',
+      roleIds: [role.id],
+    })
+    await expect(update({ taskIndexId: id, current: 1 }, bob)).resolves.toMatchObject({ progress: 20 })
+    await expect(insert({ name: '乙' }, bob)).rejects.toMatchObject({
+      message: '您在「甲项目」没有「计划进度：维护指标与权重」权限，请联系项目负责人',
+    })
+    const shown = await bob.call(api.getTaskIndexDetail, { id })
+    expect(shown.can).toMatchObject({ edit: false, delete: false, progress: true })
+  })
+
+  test('days outside the node, names taken and unknown owners are refused at their field', async () => {
+    await insert()
+    await expect(insert()).rejects.toMatchObject({ message: '「甲项目」已有指标「审定品种」，请改名' })
+    await expect(insert({ name: '乙', endDate: '2028-01-01' })).rejects.toMatchObject({
+      message: '起止日期应在项目「甲项目」的 2022-12-01 至 2027-11-30 之内',
+      data: { problems: [{ path: 'endDate' }] },
+    })
+    await expect(insert({ name: '乙', ownerId: '999999' })).rejects.toMatchObject({
+      message: '负责人不存在、已停用或无权查看',
+    })
+    await expect(insert({ name: '乙', target: -1 })).rejects.toMatchObject({ message: '目标值不得小于0' })
+    await expect(insert({ name: '乙', weight: 33.333 })).rejects.toMatchObject({
+      message: '权重（%）最多两位小数',
+    })
+  })
+
+  test('a lower value or percentage needs a note, and the history keeps the former ones', async () => {
+    const { id } = await insert()
+    const key = await keyResult(id)
+    await update({ id: key, current: 3 })
+    await expect(update({ id: key, current: 2 })).rejects.toMatchObject({
+      message: '「完成测配」的当前值低于原来，请填写进展说明，说明为何下调',
+    })
+    await update({ id: key, current: 2, note: '复核后扣除重复组合' })
+    await update({ id: key, progress: 80 })
+    await expect(update({ id: key, progress: 10 })).rejects.toMatchObject({
+      data: { problems: [{ path: 'note' }] },
+    })
+    expect(await history(id)).toMatchObject([
+      { valueBefore: 2, valueAfter: 2, progressBefore: 50, progressAfter: 80, origin: 'typed' },
+      { valueBefore: 3, valueAfter: 2, note: '复核后扣除重复组合', origin: 'computed' },
+      { valueBefore: 0, valueAfter: 3, progressAfter: 75 },
+    ])
+  })
+
+  test('two updates of one version: the second is refused', async () => {
+    const { id } = await insert()
+    const key = await keyResult(id)
+    await update({ id: key, version: 1, current: 1 })
+    await expect(update({ id: key, version: 1, current: 2 })).rejects.toMatchObject({ code: 4090 })
+  })
+
+  test('once the 任务书 is signed the plan changes only by 项目变更, and progress is entered as before', async () => {
+    const { id, version } = await insert({ weight: 100 })
+    await sign()
+    const content = indexOf({ weight: 100 })
+    await expect(insert({ name: '乙' })).rejects.toMatchObject({
+      message: '任务书已签订，新增任务指标请通过“项目变更”提出，批准后生效',
+    })
+    await expect(ann.call(api.updateTaskIndex, { ...content, id, version, target: 6 })).rejects.toMatchObject(
+      {
+        message: '任务书已签订，修改指标的目标值请通过“项目变更”提出，批准后生效',
+      },
+    )
+    await expect(ann.call(api.deleteTaskIndex, { ids: [id] })).rejects.toMatchObject({ code: 4220 })
+    await expect(
+      ann.call(keyApi.setTaskIndexWeight, { projectId, weights: [{ id, weight: 100 }] }),
+    ).rejects.toMatchObject({ code: 4220 })
+    await expect(
+      ann.call(api.updateTaskIndex, { ...content, id, version, remark: '备注' }),
+    ).resolves.toBeTruthy()
+    await expect(update({ taskIndexId: id, current: 1 })).resolves.toMatchObject({ indexProgress: 20 })
+  })
+})
+
+describe('weights', () => {
+  test('F-431 weights whose sum is not 100 are refused with the difference, blank ones count the same', async () => {
+    const ids = [
+      await insert({ name: '一' }),
+      await insert({ name: '二' }),
+      await insert({ name: '三' }),
+    ].map(({ id }) => id)
+    const set = (weights: (number | null)[], some = ids) =>
+      ann.call(keyApi.setTaskIndexWeight, {
+        projectId,
+        weights: some.map((id, at) => ({ id, weight: weights[at] })),
+      })
+    await expect(set([33.33, 33.33, 33.33])).rejects.toMatchObject({
+      message: '「甲项目」的任务指标的权重合计为 99.99%，比 100% 少 0.01%，请调整，或用“均分”“归一化”',
+    })
+    await expect(set([50, 50], ids.slice(0, 2))).rejects.toMatchObject({
+      message: '「甲项目」的任务指标的权重须一次设全，缺「三」',
+    })
+    await set([33.33, 33.33, 33.34])
+    expect((await detail(ids[2] ?? '')).weight).toBe(33.34)
+    await set([null, null, null])
+    await update({ taskIndexId: ids[0] ?? '', current: 5 })
+    expect((await rowOf(`n${projectId}`))?.progress).toBeCloseTo(33.333, 3)
+  })
+
+  test('drafts may be off, and the tree shows by how much until the weights are set', async () => {
+    await insert({ name: '一', weight: 60 })
+    await insert({ name: '二', weight: 30 })
+    expect((await rowOf(`n${projectId}`))?.weights).toContain('合计为 90.00%，比 100% 少 10.00%')
+  })
+
+  test('weights of the nodes below one and of key results are set by the same call', async () => {
+    const topics = [await below(projectId, '课题一'), await below(projectId, '课题二')]
+    const topicIndex = await ann.call(api.insertTaskIndex, {
+      projectId,
+      topicId: topics[0],
+      ...indexOf(),
+    })
+    await ann.call(keyApi.setTaskIndexWeight, {
+      projectId,
+      type: 'node',
+      weights: topics.map((id, at) => ({ id, weight: at === 0 ? 70 : 30 })),
+    })
+    const keys = [
+      await keyResult(topicIndex.id, { name: 'a' }),
+      await keyResult(topicIndex.id, { name: 'b' }),
+    ]
+    const weights = keys.map((id, at) => ({ id, weight: at === 0 ? 25 : 75 }))
+    await ann.call(keyApi.setTaskIndexWeight, {
+      projectId,
+      type: 'keyResult',
+      taskIndexId: topicIndex.id,
+      weights,
+    })
+    await expect(update({ id: keys[1] ?? '', current: 4 })).resolves.toMatchObject({
+      indexProgress: 75,
+      projectProgress: 52.5,
+    })
+  })
+})
+
+describe('progress', () => {
+  test('indexes of 40, 35 and 25 percent make 58.0 in the same save, up to the project', async () => {
+    const topicId = await below(projectId, '课题')
+    const made = []
+    for (const [name, weight] of [
+      ['一', 40],
+      ['二', 35],
+      ['三', 25],
+    ] as const)
+      made.push(
+        await ann.call(api.insertTaskIndex, {
+          projectId,
+          topicId,
+          ...indexOf({ name, weight, target: 100 }),
+        }),
+      )
+    const [one, two, three] = made.map(({ id }) => id)
+    await update({ taskIndexId: one ?? '', current: 80 })
+    await update({ taskIndexId: two ?? '', current: 60 })
+    await expect(update({ taskIndexId: three ?? '', current: 20 })).resolves.toMatchObject({
+      indexProgress: 20,
+      projectProgress: 58,
+    })
+    expect(await rowOf(`n${projectId}`)).toMatchObject({ progress: 58, progressOrigin: 'computed' })
+  })
+
+  test('the last key result of an index moves the project without a further step', async () => {
+    const { id } = await insert()
+    const key = await keyResult(id, { target: 1 })
+    await expect(update({ id: key, current: 1 })).resolves.toMatchObject({
+      progress: 100,
+      indexProgress: 100,
+      projectProgress: 100,
+    })
+    await expect(update({ taskIndexId: id, current: 1 })).rejects.toMatchObject({
+      message: '指标「审定品种」的进度由1项关键结果汇总，请填报关键结果',
+    })
+  })
+
+  test('a target of 0 says nothing: no progress, never 100', async () => {
+    const { id } = await insert({ target: 0 })
+    await update({ taskIndexId: id, current: 3 })
+    expect(await detail(id)).toMatchObject({ progress: null, current: 3 })
+    expect(await rowOf(`n${projectId}`)).toMatchObject({ progress: null, light: null })
+  })
+
+  test('an index with history is cancelled with a reason, leaves the denominator, and both figures are shown', async () => {
+    const ids = []
+    for (const [name, weight, current] of [
+      ['一', 40, 80],
+      ['二', 35, 60],
+      ['三', 25, 20],
+    ] as const) {
+      const { id } = await insert({ name, weight, target: 100 })
+      await update({ taskIndexId: id, current })
+      ids.push(id)
+    }
+    const third = ids[2] ?? ''
+    await expect(ann.call(api.deleteTaskIndex, { ids: [third] })).rejects.toMatchObject({
+      message: '指标「三」已有进展、关键结果或成果，不能删除，只能取消：请填写取消原因',
+    })
+    const fresh = await insert({ name: '四' })
+    await expect(
+      ann.call(api.deleteTaskIndex, { ids: [third, fresh.id], reason: '合作方退出' }),
+    ).resolves.toEqual({ deleted: 1, cancelled: 1 })
+    const project = await rowOf(`n${projectId}`)
+    expect(project?.progress).toBeCloseTo(70.666_667, 5)
+    expect(project).toMatchObject({ progressWithCancelled: 58, weights: null })
+    expect(await rowOf(`i${third}`)).toMatchObject({
+      isCancelled: true,
+      cancelReason: '合作方退出',
+      share: 0,
+    })
+    await expect(update({ taskIndexId: third, current: 30 })).rejects.toMatchObject({
+      message: '指标「三」已取消，不再填报',
+    })
+    const { version } = await detail(third)
+    const content = indexOf({ name: '三', weight: 25, target: 100 })
+    await ann.call(api.updateTaskIndex, { ...content, id: third, version, isCancelled: false })
+    expect((await rowOf(`n${projectId}`))?.progress).toBe(58)
+  })
+
+  test('a progress set by hand needs a reason, stays against what lies below, and goes back to computed', async () => {
+    const { id } = await insert({ target: 10 })
+    await update({ taskIndexId: id, current: 4 })
+    const edit = (more: Partial<InputOf<typeof api.editProjectProgress>>) =>
+      ann.call(api.editProjectProgress, { projectId, ...more })
+    await expect(edit({ progress: 55 })).rejects.toMatchObject({
+      message: '调整原因必填，请说明为何不用汇总值',
+    })
+    await edit({ progress: 55, reason: '专家组评估' })
+    await update({ taskIndexId: id, current: 5 })
+    expect(await rowOf(`n${projectId}`)).toMatchObject({
+      progress: 55,
+      progressOrigin: 'overridden',
+      progressReason: '专家组评估',
+    })
+    await expect(edit({})).resolves.toEqual({ progress: 50, progressOrigin: 'computed' })
+    await edit({ taskIndexId: id, progress: 90, reason: '已完成大部分' })
+    expect(await detail(id)).toMatchObject({ progress: 90, computed: 50, progressOrigin: 'overridden' })
+    await expect(edit({ taskIndexId: id })).resolves.toEqual({ progress: 50, progressOrigin: 'computed' })
+    expect((await history(id)).map(({ note }) => note).slice(0, 2)).toEqual(['恢复汇总', '已完成大部分'])
+  })
+
+  test('F-433 PUT editProgress sets the progress of a project', async () => {
+    const put = (b: string) => ann.call(api.editProgress, { a: projectId, b })
+    await expect(put('62.5')).resolves.toEqual({ progress: 62.5, progressOrigin: 'overridden' })
+    await expect(put('101')).rejects.toMatchObject({ message: '进度（%）不得大于100' })
+    const stranger = await app.user()
+    await expect(stranger.call(api.editProgress, { a: projectId, b: '1' })).rejects.toMatchObject({
+      code: 4040,
+    })
+  })
+
+  test('a linked result raises its index and the project at once, and takes its share away when it goes', async () => {
+    const { id } = await insert({ target: 2 })
+    const link = async (values: Partial<typeof projectResult.$inferInsert>) => {
+      const row = {
+        nodeId: Number(projectId),
+        indexId: Number(id),
+        resultType: 'research.variety',
+        resultId: 7,
+      }
+      const [made] = await app.connection.db
+        .insert(projectResult)
+        .values({ ...row, orgId: ann.orgId, crop: 'maize', ...values })
+        .returning()
+      return made?.id ?? 0
+    }
+    const count = (resultId: number) =>
+      inTransaction(app.services.db, async (db) =>
+        raiseByResult(await ctxOf(app, ann, db), { indexId: Number(id), resultId, note: '关联「禾玉1号」' }),
+      )
+    const resultId = await link({})
+    await expect(count(resultId)).resolves.toMatchObject({
+      before: { current: 0, progress: 0 },
+      after: { current: 1, progress: 50 },
+      projectProgress: 50,
+    })
+    await expect(update({ taskIndexId: id, current: 2 })).rejects.toMatchObject({
+      message: '指标「审定品种」的当前值由已关联的项目成果计算，请关联或解除成果',
+    })
+    expect((await history(id))[0]).toMatchObject({
+      note: '关联「禾玉1号」',
+      resultId: String(resultId),
+      valueAfter: 1,
+    })
+    await app.connection.db
+      .update(projectResult)
+      .set({ deletedAt: new Date() })
+      .where(eq(projectResult.id, resultId))
+    await expect(count(resultId)).resolves.toMatchObject({ after: { current: 0, progress: 0 } })
+    expect(await rowOf(`n${projectId}`)).toMatchObject({ progress: 0 })
+  })
+
+  test('two leaves changed at once lose nothing', async () => {
+    const topics = [await below(projectId, '课题一'), await below(projectId, '课题二')]
+    const keys: string[] = []
+    for (const topicId of topics) {
+      const { id } = await ann.call(api.insertTaskIndex, { projectId, topicId, ...indexOf() })
+      for (let at = 0; at < 4; at += 1) keys.push(await keyResult(id, { name: `结果${at}`, target: 1 }))
+    }
+    await Promise.all(keys.map((id) => update({ id, current: 1 })))
+    expect(await rowOf(`n${projectId}`)).toMatchObject({ progress: 100 })
+    for (const topicId of topics) expect(await rowOf(`n${topicId}`)).toMatchObject({ progress: 100 })
+  })
+
+  test('a node that is added, moved or deleted counts above it at once', async () => {
+    const [one, two] = [await below(projectId, '课题一'), await below(projectId, '课题二')]
+    const task = await ann.call(createAssignment, { ...nodeValues(), parentId: one, name: '任务' })
+    const { id } = await ann.call(api.insertTaskIndex, {
+      projectId,
+      topicId: one,
+      assignmentId: task.id,
+      ...indexOf(),
+    })
+    await update({ taskIndexId: id, current: 5 })
+    expect(await rowOf(`n${projectId}`)).toMatchObject({ progress: 50 })
+    await ann.call(moveNode, { id: task.id, parentId: two, version: task.version })
+    expect([await rowOf(`n${one}`), await rowOf(`n${two}`)]).toMatchObject([
+      { progress: null },
+      { progress: 100 },
+    ])
+    await ann.call(deleteProject, { id: one })
+    expect(await rowOf(`n${projectId}`)).toMatchObject({ progress: 100 })
+  })
+
+  test('planned progress, deviation and light follow from the days of index and node', async () => {
+    const { id } = await insert({ startDate: '2023-01-01', endDate: '2023-12-31' })
+    expect(await detail(id)).toMatchObject({
+      planned: 100,
+      progress: 0,
+      deviation: -100,
+      light: 'red',
+      state: 'behind',
+    })
+    const listed = await ann.call(api.pagelist, { model: { projectId, state: 'behind' } })
+    expect(listed.records.map((row) => row.id)).toEqual([id])
+    await expect(ann.call(api.pagelist, { model: { projectId, state: 'running' } })).resolves.toMatchObject({
+      total: 0,
+    })
+  })
+})
+
+describe('tables of indexes', () => {
+  const cells = (at: number) => ({
+    name: `指标${at}`,
+    indexType: '示范面积',
+    target: '1,000',
+    weight: '',
+    startDate: '2023/1/1',
+    endDate: '2024年12月31日',
+    isMust: '是',
+  })
+  const save = (rows: InputOf<typeof api.batchTaskIndex>['rows'], preview = false) =>
+    ann.call(api.batchTaskIndex, { projectId, preview, rows })
+
+  test('of 300 rows every one of 20 problems is named with row, column and repair, and nothing is stored', async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => {
+      const row = cells(at)
+      if (at % 15 !== 7) return row
+      const kind = Math.floor(at / 15) % 5
+      if (kind === 0) return { ...row, target: '约千亩' }
+      if (kind === 1) return { ...row, indexType: '面积' }
+      if (kind === 2) return { ...row, endDate: '2029-01-01' }
+      return kind === 3 ? { ...row, name: '指标0' } : { ...row, ownerName: '无此人' }
+    })
+    const { problems, inserted } = await save(rows, true)
+    expect(inserted).toBe(0)
+    expect(problems).toHaveLength(20)
+    expect(problems.slice(0, 5)).toEqual([
+      { row: 8, field: 'target', label: '目标值', message: '目标值应为数字，读到「约千亩」' },
+      {
+        row: 23,
+        field: 'indexType',
+        label: '指标类型',
+        message: '指标类型「面积」不在列表中，请写列表中的名称，如“发明专利（授权）”',
+      },
+      {
+        row: 38,
+        field: 'endDate',
+        label: '结束日期',
+        message: '起止日期应在项目「甲项目」的 2022-12-01 至 2027-11-30 之内，读到「2029-01-01」',
+      },
+      { row: 53, field: 'name', label: '指标名称', message: '与第1行重复，请改名或删去一行' },
+      {
+        row: 68,
+        field: 'ownerName',
+        label: '负责人',
+        message: '负责人「无此人」不存在、已停用或无权查看，请改写或留空',
+      },
+    ])
+    await expect(save(rows)).rejects.toMatchObject({
+      message: '20行有问题，全部未保存。第8行目标值：目标值应为数字，读到「约千亩」',
+    })
+    await expect(ann.call(api.pagelist, { model: { projectId } })).resolves.toMatchObject({ total: 0 })
+  })
+
+  test('a sound table is previewed without a change and then saved at once, in its order', async () => {
+    const rows = [cells(1), {}, { ...cells(2), weight: '40%' }]
+    await expect(save(rows, true)).resolves.toMatchObject({ inserted: 2, problems: [] })
+    await expect(ann.call(api.pagelist, { model: { projectId } })).resolves.toMatchObject({ total: 0 })
+    const saved = await save(rows)
+    expect(saved.weights).toContain('合计为 40.00%，比 100% 少 60.00%')
+    const listed = await ann.call(keyApi.projectTaskIndexList, { projectId })
+    expect(listed).toMatchObject([
+      { name: '指标1', unit: '亩', target: 1000, startDate: '2023-01-01', endDate: '2024-12-31' },
+      { name: '指标2', weight: 40 },
+    ])
+    await expect(ann.call(keyApi.projectTaskIndexListV2, { projectId })).resolves.toEqual(listed)
+  })
+})
+
+describe('lists and gates', () => {
+  test('F-522 F-523 projects in execution show their open key results, the most urgent first, and their topics', async () => {
+    const topicId = await below(projectId, '课题')
+    const { id } = await ann.call(api.insertTaskIndex, { projectId, topicId, ...indexOf() })
+    await keyResult(id, { name: '后', dueDate: '2027-01-01' })
+    await keyResult(id, { name: '先', dueDate: '2023-01-01' })
+    const done = await keyResult(id, { name: '完', target: 1 })
+    await update({ id: done, current: 1 })
+    const { records } = await ann.call(keyApi.projectExecutionList, { model: { projectId } })
+    expect(records).toMatchObject([
+      {
+        projectId,
+        indexes: 1,
+        indexesDone: 0,
+        openKeyResults: 2,
+        keyResults: [
+          { name: '先', isLate: true },
+          { name: '后', isLate: false },
+        ],
+      },
+    ])
+    await expect(ann.call(keyApi.projectTopicList, { projectId })).resolves.toMatchObject([
+      { topicId, topicName: '课题', openKeyResults: 2 },
+    ])
+    await expect(ann.call(keyApi.getkeyResultList, { taskIndexId: id })).resolves.toMatchObject([
+      { name: '后' },
+      { name: '先', isLate: true },
+      { name: '完', progress: 100 },
+    ])
+  })
+
+  test('F-432 the history shows the former values of one key result, newest first', async () => {
+    const { id } = await insert()
+    const [one, two] = [await keyResult(id, { name: 'a' }), await keyResult(id, { name: 'b' })]
+    await update({ id: one, current: 1, note: '第一批' })
+    await update({ id: two, current: 2 })
+    await update({ id: one, current: 3 })
+    const { records } = await ann.call(api.getKeyResultHisoryList, { model: { keyResultId: one } })
+    expect(records).toMatchObject([
+      { name: 'a', valueBefore: 1, valueAfter: 3 },
+      { name: 'a', valueBefore: 0, valueAfter: 1, note: '第一批' },
+    ])
+  })
+
+  test('a key result takes evidence, which others of another organisation do not read', async () => {
+    const { id } = await insert()
+    const key = await keyResult(id)
+    const file = { name: '测配记录.pdf', bytes: pdf }
+    await ann.upload(keyApi.uploadFile, { infoId: key }, file)
+    await expect(ann.call(keyApi.fileList, { infoId: key })).resolves.toMatchObject([
+      { originalName: '测配记录.pdf', publicStatus: 2 },
+    ])
+    expect((await ann.call(keyApi.getkeyResultList, { taskIndexId: id }))[0]?.files).toBe(1)
+    const bob = await colleague()
+    await expect(bob.upload(keyApi.uploadFile, { infoId: key }, file)).rejects.toMatchObject({ code: 4040 })
+  })
+
+  test('closing waits for every 考核指标 and for weights of exactly 100', async () => {
+    const one = await insert({ name: '一', weight: 60 })
+    await insert({ name: '二', weight: 30, isMust: false })
+    const gates = async () => {
+      const ctx = await ctxOf(app, ann)
+      const [node] = await app.connection.db
+        .select()
+        .from(projectNode)
+        .where(eq(projectNode.id, Number(projectId)))
+      return node ? readPlanGates(ctx, node) : []
+    }
+    expect(await gates()).toMatchObject([
+      { key: 'plan.indexes', isMet: false, detail: '1 项未完成：一（0.0%）' },
+      { key: 'plan.weights', isMet: false },
+    ])
+    await update({ taskIndexId: one.id, current: 5 })
+    await app.connection.db.update(projectTaskIndex).set({ weight: null })
+    expect((await gates()).map(({ isMet }) => isMet)).toEqual([true, true])
+  })
+})

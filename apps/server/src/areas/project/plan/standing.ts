@@ -1,0 +1,24 @@
+import { deviationOf, lightOf, plannedPercent, type Light } from '@hepu/api/areas/project/plan/progress'
+
+/** Planned and actual progress in percent, and how far they are apart in points. */
+export interface Standing {
+  planned: number | null
+  progress: number | null
+  deviation: number | null
+  light: Light | null
+}
+
+/** Returns how something stands on a day; of what counts no more only its progress. */
+export function standingOf(
+  {
+    progress,
+    isCancelled,
+    ...span
+  }: { startDate: string | null; endDate: string | null; progress: number | null; isCancelled: boolean },
+  today: string,
+): Standing {
+  if (isCancelled) return { planned: null, progress, deviation: null, light: null }
+  const planned = plannedPercent(span, today)
+  const deviation = deviationOf(progress, planned)
+  return { planned, progress, deviation, light: lightOf(deviation) }
+}

@@ -1,0 +1,85 @@
+import type { KeyResultRow } from '@hepu/api/areas/project/plan/keyResult'
+import { keyResultLabels as labels } from '@hepu/api/areas/project/plan/planLabels'
+import { Button, Space } from 'antd'
+import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
+import { StateText } from '../../../ui/text/StateText.tsx'
+import { ProgressBar } from './progressMarks.tsx'
+
+export interface KeyResultActions {
+  progress: (row: KeyResultRow) => void
+  edit: (row: KeyResultRow) => void
+  files: (row: KeyResultRow) => void
+}
+
+interface Props {
+  rows: readonly KeyResultRow[]
+  unit: string
+  actions?: Partial<KeyResultActions>
+}
+
+/** The key results of an index. */
+export function KeyResultTable({ rows, unit, actions = {} }: Props) {
+  return (
+    <PlainTable
+      label="关键结果"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        ...columnsOf(unit),
+        { title: '操作', width: 190, cell: (row) => <Actions row={row} {...actions} /> },
+      ]}
+    />
+  )
+}
+
+function Actions({ row, progress, edit, files }: { row: KeyResultRow } & Partial<KeyResultActions>) {
+  return (
+    <Space size={8}>
+      {progress && row.can['progress'] && (
+        <Button type="link" size="small" aria-label={`填报「${row.name}」`} onClick={() => progress(row)}>
+          填报
+        </Button>
+      )}
+      {edit && row.can['edit'] && (
+        <Button type="link" size="small" aria-label={`编辑「${row.name}」`} onClick={() => edit(row)}>
+          编辑
+        </Button>
+      )}
+      {files && (
+        <Button type="link" size="small" aria-label={`「${row.name}」的证明材料`} onClick={() => files(row)}>
+          证明材料{row.files > 0 ? `（${row.files}）` : ''}
+        </Button>
+      )}
+    </Space>
+  )
+}
+
+const columnsOf = (unit: string): PlainColumn<KeyResultRow>[] => [
+  { title: labels.name, cell: ({ name }) => name },
+  {
+    title: labels.weight,
+    width: 90,
+    isFigure: true,
+    cell: ({ weight }) => (weight === null ? '等权' : weight),
+  },
+  { title: labels.target, width: 100, isFigure: true, cell: ({ target }) => `${target} ${unit}` },
+  { title: labels.current, width: 100, isFigure: true, cell: ({ current }) => `${current} ${unit}` },
+  {
+    title: '进度',
+    width: 200,
+    cell: ({ progress, progressOrigin }) => (
+      <ProgressBar
+        progress={progress}
+        planned={null}
+        {...(progressOrigin === 'typed' ? { origin: progressOrigin } : {})}
+      />
+    ),
+  },
+  {
+    title: labels.dueDate,
+    width: 150,
+    cell: ({ dueDate, isLate }) =>
+      isLate ? <StateText tone="bad">{dueDate} 逾期</StateText> : (dueDate ?? '—'),
+  },
+  { title: labels.ownerId, width: 100, cell: ({ ownerName }) => ownerName ?? '—' },
+]
