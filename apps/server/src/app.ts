@@ -1,3 +1,4 @@
+import { resources } from '@hepu/api/resources'
 import { speakChinese } from '@hepu/api/core/zod'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ServerArea } from './area.ts'
@@ -34,6 +35,7 @@ import { openEmail } from './outside/email/openEmail.ts'
 import { openSecrets } from './outside/secrets/secrets.ts'
 import { openSms, type SmsSender } from './outside/sms/sms.ts'
 import { openStorage } from './outside/storage/openStorage.ts'
+import { followRecords } from './resource/followRecords.ts'
 import { openTotals } from './resource/list/foldTotals.ts'
 import { resourceUniqueLabels } from './resource/uniqueLabels.ts'
 
@@ -103,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     secrets: openSecrets(parts.config),
     now: parts.now ?? (() => new Date()),
     reviewRules: areas.flatMap((area) => area.reviewRules ?? []),
+    recordFollowers: areas.flatMap((area) => area.recordFollowers ?? []),
     fileGuards: Object.assign({}, ...areas.map((area) => area.fileGuards ?? {})),
     approvalSubjects: new Map(
       areas.flatMap((area) => area.approvals ?? []).map((subject) => [subject.name, subject]),
@@ -135,6 +138,8 @@ const submitWaiting: Services['submitAgain'] = async (ctx, object, row) => {
   const subjects = [...ctx.services.approvalSubjects.values()]
   const subject = subjects.find(({ table }) => getTableName(table) === object)
   if (subject) await submitForApproval(ctx, subject, [row])
+  const def = resources.find(({ table }) => table === object)
+  if (def) await followRecords(ctx, { def }, [row.id])
 }
 
 /** Returns the labels of what all unique constraints and indexes guard, by their names. */

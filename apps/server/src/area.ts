@@ -3,6 +3,7 @@ import type { Services } from './http/context.ts'
 import type { App } from './http/handle.ts'
 import type { ApprovalSubject } from './approval/subject.ts'
 import type { FileGuard } from './files/fileGuard.ts'
+import type { RecordFollower } from './resource/followRecords.ts'
 import type { ReviewRule } from './resource/reviewRule.ts'
 
 /** A business area on the server. `app.ts` lists all areas. */
@@ -13,6 +14,8 @@ export interface ServerArea {
   uniqueLabels?: Readonly<Record<string, string>>
   /** Rules about who may review records of registries, on top of permissions. */
   reviewRules?: readonly ReviewRule[]
+  /** What the area does once records of registries may count otherwise: approved, sent back, deleted, restored. */
+  recordFollowers?: readonly RecordFollower[]
   /** Rules about the files of records whose rights are not only permissions, by `infoType`. */
   fileGuards?: Readonly<Record<string, FileGuard>>
   /** Kinds of records of the area that an organisation may set up a flow for. */

@@ -10,6 +10,7 @@ import type { SmsSender } from '../outside/sms/sms.ts'
 import type { ServerStorage } from '../outside/storage/storage.ts'
 import type { ApprovalSubject, SubjectRow } from '../approval/subject.ts'
 import type { FileGuard } from '../files/fileGuard.ts'
+import type { RecordFollower } from '../resource/followRecords.ts'
 import type { ReviewRule } from '../resource/reviewRule.ts'
 
 /** Services passed in from outside, so that tests can replace them. */
@@ -28,6 +29,8 @@ export interface Services {
   now: () => Date
   /** Rules of the areas about who may review records of registries. */
   reviewRules: readonly ReviewRule[]
+  /** What areas do once records of registries may count otherwise. */
+  recordFollowers: readonly RecordFollower[]
   /** Rules of the areas about the files of their records, by `infoType`. */
   fileGuards: Readonly<Record<string, FileGuard>>
   /** Kinds of records that an organisation may set up a flow for, by name. */

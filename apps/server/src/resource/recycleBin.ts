@@ -6,6 +6,7 @@ import { removeRow, writeLog } from '../db/write.ts'
 import type { Ctx } from '../http/context.ts'
 import { removeFilesOf } from '../files/attachedFiles.ts'
 import { removePartFiles } from './part/partFiles.ts'
+import { followRecords } from './followRecords.ts'
 import { refuse } from './refuseValues.ts'
 import { getDeleted } from './recordLists.ts'
 import { filesHome, type Mounted } from './mounted.ts'
@@ -41,6 +42,7 @@ export async function deleteRecords(
       .where(and(eq(resource.table.orgId, orgId), eq(resource.table.id, id)))
   }
   await refreshObligations(ctx, resource, ids)
+  await followRecords(ctx, resource, ids)
   return null
 }
 
@@ -56,6 +58,7 @@ export async function restoreRecords(ctx: Ctx, resource: Mounted, ids: readonly 
   }
   await refreshObligations(ctx, resource, ids)
   await submitRecords(ctx, resource, ids)
+  await followRecords(ctx, resource, ids)
   return null
 }
 

@@ -4,6 +4,7 @@ import type { Resource } from '@hepu/api/core/resource/resource'
 import type { ApprovalSubject, SubjectEvent } from '../approval/subject.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import { updateRow, type NewValues } from '../db/write.ts'
+import { followRecords } from './followRecords.ts'
 import { registryTable } from './registryTable.ts'
 import type { Stored } from './mounted.ts'
 import { readReviewBlocker } from './reviewRule.ts'
@@ -57,6 +58,7 @@ export function registrySubject(def: Resource, group: string, amountField?: stri
         { values },
         { label: def.title, reason: opinion ? `${label}：${opinion}` : label },
       )
+      await followRecords(ctx, { def }, [id])
     },
   }
 }

@@ -10,6 +10,7 @@ import type { Ctx } from '../http/context.ts'
 import { notifyAll, type NewNotice } from '../notice/notify.ts'
 import type { Mounted, Stored } from './mounted.ts'
 import { readNames } from '../db/keptNames.ts'
+import { followRecords } from './followRecords.ts'
 import { readReviewBlocker } from './reviewRule.ts'
 import { decideRecords, splitByFlow } from './reviewInFlow.ts'
 
@@ -50,6 +51,13 @@ export async function reviewRecords(
   } as Partial<NewValues<ResourceTable>>
   const note = { label: resource.def.title, reason: pass ? '审核通过' : `驳回：${opinion}` }
   for (const { id } of plain) await updateRow(ctx, resource.table, id, { values }, note)
+  if (pass) {
+    await followRecords(
+      ctx,
+      resource,
+      plain.map(({ id }) => id),
+    )
+  }
   await notifyAll(ctx, noticesOf(ctx, resource, plain, { pass, opinion }))
   return { changed: found.length }
 }

@@ -25,6 +25,7 @@ import { assertVisible } from './assertVisible.ts'
 import { holdersOf } from './holders.ts'
 import { readMentions, type Mentions } from './mentions.ts'
 import { fileChanges } from './recordFiles.ts'
+import { followRecords } from './followRecords.ts'
 import { lockRecords } from './reviewRecords.ts'
 import { changesObligations, refreshObligations } from './recordObligations.ts'
 import { submitStored } from './submitRecords.ts'
@@ -85,6 +86,7 @@ export async function updateRecord(
   await noteOutsiders(ctx, resource, row)
   if (changesObligations(resource, old, row)) await refreshObligations(ctx, resource, [id])
   if (status === REVIEW.WAITING && row.version !== old.version) await submitStored(ctx, resource, [row])
+  if (old.status === REVIEW.APPROVED && row.version !== old.version) await followRecords(ctx, resource, [id])
   return { version: row.version, status }
 }
 

@@ -2,8 +2,11 @@ import * as member from '@hepu/api/areas/project/member/projectMember'
 import * as tracking from '@hepu/api/areas/project/node/projectTracking'
 import * as authRole from '@hepu/api/areas/project/right/authRole'
 import * as source from '@hepu/api/areas/project/source/projectSource'
+import * as closing from '@hepu/api/areas/project/closing/projectClosing'
+import * as execute from '@hepu/api/areas/project/execute/projectExecute'
+import * as achievement from '@hepu/api/areas/project/result/projectAchievement'
 import type { ServerArea } from '../../area.ts'
-import { handle, type App } from '../../http/handle.ts'
+import { handle, handleFile, type App } from '../../http/handle.ts'
 import {
   deleteSources,
   insertSource,
@@ -42,6 +45,21 @@ import { listMyRights, listRightsOfMenu } from './right/myRights.ts'
 import { KEY_RESULT_FILES } from '@hepu/api/areas/project/plan/keyResult'
 import { keyResultFileGuard } from './plan/keyResults.ts'
 import { mountPlan } from './plan/mountPlan.ts'
+import { applyToFinish, archiveClosing, saveClosing, saveGateNote } from './closing/closingChanges.ts'
+import { guardClosingFiles } from './closing/closingFiles.ts'
+import { downloadClosing } from './closing/closingReport.ts'
+import { closingSubject } from './closing/closingSubject.ts'
+import { decideClosing } from './closing/decideClosing.ts'
+import { listGates, showClosing } from './closing/showClosing.ts'
+import { showButtons } from './execute/buttons.ts'
+import { editDirector, setNodeState } from './execute/executionChanges.ts'
+import { pageExecutions } from './execute/executionList.ts'
+import { downloadAnnex } from './result/annex.ts'
+import { findResults, listCountingProjects, listTypes, showResultSource } from './result/findResults.ts'
+import { followResults } from './result/followResults.ts'
+import { listResultIndexes } from './result/resultIndexes.ts'
+import { listResults, pageResults } from './result/resultList.ts'
+import { editResult, linkResult, unlinkResults } from './result/results.ts'
 import { seedProjects } from './seedProjects.ts'
 import { listSources, pageSources, showSource } from './source/sourceList.ts'
 
@@ -53,13 +71,20 @@ export const projectArea: ServerArea = {
     project_source_code: '项目来源代码',
     project_node_code: '项目编号',
     project_member_node: '该项目的这名成员',
+    project_result_once: '该指标的这项成果',
+    project_closing_open: '该项目的结题申请',
     project_auth_role_name: '项目角色名称',
     project_auth_role_code: '项目角色代码',
     change_set_number: '变更编号',
     change_set_running: '审批中的变更',
   },
-  approvals: [projectSubject.approval],
-  fileGuards: { ...changeFileGuards, [KEY_RESULT_FILES]: keyResultFileGuard },
+  fileGuards: {
+    ...changeFileGuards,
+    [KEY_RESULT_FILES]: keyResultFileGuard,
+    [closing.CLOSING_FILES]: guardClosingFiles,
+  },
+  recordFollowers: [followResults],
+  approvals: [projectSubject.approval, closingSubject],
   seedDemo: seedProjects,
 }
 
@@ -69,6 +94,9 @@ function registerProject(app: App): void {
   registerRoles(app)
   registerSources(app)
   registerChanges(app)
+  registerResults(app)
+  registerExecution(app)
+  registerClosing(app)
   mountPlan(app)
 }
 
@@ -125,4 +153,38 @@ function registerSources(app: App): void {
   handle(app, source.sortSubjects, sortSubjects)
   handle(app, source.setSourceStatus, setSourceStatus)
   handle(app, source.deleteSources, deleteSources)
+}
+
+function registerResults(app: App): void {
+  handle(app, achievement.pageResults, pageResults)
+  handle(app, achievement.insertAchievement, linkResult)
+  handle(app, achievement.deleteAchievement, (ctx, { ids }) => unlinkResults(ctx, ids))
+  handle(app, achievement.queryTaskIndexList, listResultIndexes)
+  handle(app, achievement.queryAchievementName, findResults)
+  handle(app, achievement.queryResultSourceInfo, showResultSource)
+  handle(app, achievement.getProjectAchievementType, listTypes)
+  handle(app, achievement.listCountingProjects, listCountingProjects)
+  handleFile(app, achievement.downloadAnnex, downloadAnnex)
+  handle(app, execute.insertAchievementManage, linkResult)
+  handle(app, execute.editAchievementManage, editResult)
+  handle(app, execute.selectAchievementManageAll, listResults)
+  handle(app, execute.deleteAchievementManageById, (ctx, { id }) => unlinkResults(ctx, [id]))
+}
+
+function registerExecution(app: App): void {
+  handle(app, execute.pageExecutions, pageExecutions)
+  handle(app, execute.getButtonStatus, showButtons)
+  handle(app, execute.editDirector, editDirector)
+  handle(app, execute.setNodeState, setNodeState)
+}
+
+function registerClosing(app: App): void {
+  handle(app, closing.closingGates, listGates)
+  handle(app, closing.showClosing, showClosing)
+  handle(app, closing.saveClosing, saveClosing)
+  handle(app, closing.saveGateNote, saveGateNote)
+  handle(app, closing.applicationFinishProject, applyToFinish)
+  handle(app, closing.decideClosing, decideClosing)
+  handle(app, closing.archiveClosing, archiveClosing)
+  handleFile(app, closing.downloadClosing, downloadClosing)
 }

@@ -15,6 +15,8 @@ import { demoBranches, demoDrafts, type DemoBranch } from './demoProjects.ts'
 import { createAssignment, createProject, saveProject } from './node/nodeChanges.ts'
 import { insertRole } from './right/authRoles.ts'
 import { seedPlans } from './plan/demoPlan.ts'
+import { seedResults } from './result/demoResults.ts'
+import { seedClosing } from './closing/demoClosing.ts'
 import { seedSources } from './source/seedSources.ts'
 
 /** Gives the demo organisation sources, roles and projects, through the functions of the calls, as long as it never had one. */
@@ -28,8 +30,11 @@ export async function seedProjects(services: Services, log: FastifyBaseLogger): 
     const roles = await makeRoles(inside)
     for (const branch of demoBranches) await makeBranch(inside, branch, { people, roles })
     await seedPlans(inside)
+    await seedResults(inside)
     await seedChanges(inside)
     for (const draft of demoDrafts) await saveProject(inside, tracking.saveProject.input.parse(draft))
+    // Last: a closed project refuses every change.
+    await seedClosing(inside)
   })
 }
 

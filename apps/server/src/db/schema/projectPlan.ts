@@ -117,6 +117,8 @@ export const projectResult = pgTable(
     resultId: ref('result_id').notNull(),
     /** How many units of the index it counts for. */
     quantity: quantity('quantity').notNull().default(1),
+    /** Whether the record is approved and says what its index asks for; kept up to date with the record. */
+    counts: boolean('counts').notNull().default(false),
     contributor: text('contributor'),
     resultDate: date('result_date', { mode: 'string' }),
     remark: text('remark'),

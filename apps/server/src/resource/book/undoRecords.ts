@@ -15,6 +15,7 @@ import { findLost } from '../assertVisible.ts'
 import type { Mounted, Stored } from '../mounted.ts'
 import { assertUnnamed } from '../referrers.ts'
 import { refreshObligations } from '../recordObligations.ts'
+import { followRecords } from '../followRecords.ts'
 import { refreshSearch } from '../searchTexts.ts'
 import { findTaken } from '../uniqueValues.ts'
 
@@ -71,6 +72,7 @@ export async function undoRecords(
   await logRestored(ctx, resource, batch, note)
   await refreshObligations(ctx, resource, ids)
   await submitRecords(ctx, resource, ids)
+  await followRecords(ctx, resource, ids)
   return { removed, restored: kept.changed.length }
 }
 

@@ -14,6 +14,7 @@ import { REVIEW } from '@hepu/api/core/resource/review'
 import type { Values } from '@hepu/api/core/resource/problems'
 import { itemAt, must } from '@hepu/api/core/must'
 import type { Mounted, Stored } from '../mounted.ts'
+import { followRecords } from '../followRecords.ts'
 import { refreshObligations } from '../recordObligations.ts'
 import { haveFlow, submitRecords } from '../submitRecords.ts'
 import { searchTextsOf } from '../searchTexts.ts'
@@ -65,6 +66,7 @@ export async function writeRecords(
     const ids = chunk.map(({ id }) => must(id, 'record id'))
     if (resource.def.deadlines) await refreshObligations(ctx, resource, ids)
     await submitRecords(ctx, resource, ids)
+    await followRecords(ctx, resource, ids)
     report(chunk.length)
   }
 }

@@ -53,5 +53,32 @@ const screens: readonly Screen[] = [
   },
 ]
 
+/** Results, execution and closing. */
+const closingScreens: readonly Screen[] = [
+  { path: 'task/project/ProjectResults', title: '项目成果', load: () => import('./result/ProjectResults.tsx') },
+  {
+    path: 'task/projectExecute',
+    title: '项目执行',
+    keepAlive: true,
+    load: () => import('./execute/ExecutionList.tsx'),
+  },
+  {
+    path: 'task/projectExecute/ProjectExecuteDetails',
+    title: '执行详情',
+    load: () => import('./execute/ExecutionDetails.tsx'),
+  },
+  {
+    path: 'task/projectClosing',
+    title: '项目结题',
+    keepAlive: true,
+    load: () => import('./closing/ClosingList.tsx'),
+  },
+  {
+    path: 'task/projectClosing/closingDetails',
+    title: '结题详情',
+    load: () => import('./closing/ClosingDetails.tsx'),
+  },
+]
+
 /** 项目管理 in the web app. */
-export const projectArea: WebArea = { screens }
+export const projectArea: WebArea = { screens: [...screens, ...closingScreens] }

@@ -3,6 +3,9 @@ import { changeFileKinds } from './change/changeActions.ts'
 import * as change from './change/projectChange.ts'
 import * as taskBook from './change/taskBook.ts'
 import { projectRecords } from './projectRecordKinds.ts'
+import * as closing from './closing/projectClosing.ts'
+import * as execute from './execute/projectExecute.ts'
+import * as achievement from './result/projectAchievement.ts'
 import * as member from './member/projectMember.ts'
 import * as tracking from './node/projectTracking.ts'
 import * as keyResult from './plan/keyResult.ts'
@@ -27,11 +30,14 @@ export const projectArea: Area = {
     { name: 'projectTaskIndex', label: '任务指标与计划进度', routes: routesOf(taskIndex) },
     { name: 'projectKeyResult', label: '关键结果', routes: routesOf(keyResult) },
     { name: 'projectConfig', label: '项目来源', routes: routesOf(source) },
+    { name: 'projectAchievement', label: '项目成果', routes: routesOf(achievement) },
+    { name: 'projectExecute', label: '项目执行与结题', routes: routesOf(execute, closing) },
   ],
   recordKinds: projectRecords,
   fileKinds: {
     [changeFileKinds.apply]: changeFiles,
     [changeFileKinds.reply]: changeFiles,
+    ...closing.closingFileKinds,
     [keyResult.KEY_RESULT_FILES]: {
       title: '关键结果',
       table: 'project_key_result',

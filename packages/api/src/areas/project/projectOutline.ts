@@ -11,6 +11,7 @@ const permissions = {
   'project.authRole:write': '维护项目角色',
   'project.source:read': '查看项目来源',
   'project.source:write': '维护项目来源与经费科目',
+  'project.closing:audit': '验收结题申请',
 } as const
 
 declare module '../../core/permissions.ts' {
@@ -23,6 +24,7 @@ const change = ['project.node:read', 'project.change:audit'] as const
 const create = ['project.node:create'] as const
 const role = ['project.authRole:read', 'project.authRole:write'] as const
 const source = ['project.source:read', 'project.source:write'] as const
+const closing = ['project.node:read', 'project.closing:audit'] as const
 
 /** Permissions, kinds of records and menu entries of 项目管理. The ids of the menu entries never change. */
 export const projectOutline = {
@@ -36,6 +38,7 @@ export const projectOutline = {
     change_set: '变更单',
     project_auth_role: '项目角色',
     project_source: '项目来源',
+    project_closing: '项目结题',
   },
   menus: [
     {
@@ -97,6 +100,13 @@ export const projectOutline = {
               label: '任务书与现状',
               path: 'task/project/Baseline',
               hidden: true,
+              permissions: change,
+            },
+            {
+              id: 1620,
+              label: '项目成果',
+              path: 'task/project/ProjectResults',
+              hidden: true,
               permissions: read,
             },
             {
@@ -119,6 +129,36 @@ export const projectOutline = {
               path: 'task/projectExecute/ExecuteEdit',
               hidden: true,
               permissions: read,
+            },
+          ],
+        },
+        {
+          id: 1660,
+          label: '项目执行',
+          path: 'task/projectExecute',
+          permissions: read,
+          children: [
+            {
+              id: 1661,
+              label: '执行详情',
+              path: 'task/projectExecute/ProjectExecuteDetails',
+              hidden: true,
+              permissions: read,
+            },
+          ],
+        },
+        {
+          id: 1670,
+          label: '项目结题',
+          path: 'task/projectClosing',
+          permissions: closing,
+          children: [
+            {
+              id: 1671,
+              label: '结题详情',
+              path: 'task/projectClosing/closingDetails',
+              hidden: true,
+              permissions: closing,
             },
           ],
         },

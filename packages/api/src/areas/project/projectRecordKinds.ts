@@ -5,6 +5,8 @@ import { memberLabels } from './member/projectMember.ts'
 import { levelNames, nodeLabels, nodeStates, progressOrigins } from './node/nodeLabels.ts'
 import { indexTypeLabels } from './plan/indexTypes.ts'
 import { indexLabels, keyResultLabels } from './plan/planLabels.ts'
+import { closingRecords } from './closing/closingRecordKinds.ts'
+import { resultTypeLabels } from './result/evidence.ts'
 import { resultLabels } from './result/resultLabels.ts'
 import { authRoleLabels } from './right/authRole.ts'
 import { resourceLabels } from './right/projectResources.ts'
@@ -84,6 +86,7 @@ export const projectRecords: readonly RecordKind[] = [
     partOf: [{ object: 'project_node', field: 'nodeId', isListedSeparately: true }],
     fields: {
       ...resultLabels,
+      resultType: { label: resultLabels.resultType, values: resultTypeLabels },
       nodeId: { label: resultLabels.nodeId, refers: 'project_node' },
       indexId: { label: resultLabels.indexId, refers: 'project_task_index' },
     },
@@ -125,4 +128,5 @@ export const projectRecords: readonly RecordKind[] = [
       subjects: { label: sourceLabels.subjects, isWhole: true },
     },
   },
+  ...closingRecords,
 ]

@@ -7,6 +7,8 @@ export interface Gate {
   /** What must be so: 考核指标全部完成. */
   label: string
   isMet: boolean
+  /** No note about a deviation can take its place. */
+  isHard?: boolean
   /** What is missing, or what shows that nothing is: 「2 项未完成：新品种审定、发明专利」. */
   detail: string
   /** Address of the screen where it can be mended. */

@@ -61,7 +61,7 @@ function conditionsOf({ name, source, status, year, orgId }: Filter, today: stri
 }
 
 /** SQL for the state of a node on a day, by the same rule as `stateOn`. */
-const stateAt = (today: string): SQL =>
+export const stateAt = (today: string): SQL =>
   sql`case when ${projectNode.state} = 'notStarted' and ${projectNode.startDate} <= ${today}::date then 'running' else ${projectNode.state} end`
 
 /** 0 stands for projects without a source. */

@@ -1,5 +1,6 @@
 import { levelNames, type NodeLevel } from '@hepu/api/areas/project/node/nodeLabels'
 import { stateOn } from '@hepu/api/areas/project/node/nodeRules'
+import { isOver, nodeWorkflow } from '@hepu/api/areas/project/execute/nodeWorkflow'
 import type { ProjectResource } from '@hepu/api/areas/project/right/projectResources'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
@@ -50,19 +51,28 @@ export const selectNodes = (ctx: Ctx, rights: Rights, condition: SQL) =>
 
 /**
  * Returns a node for a change, and locks its project until the transaction ends, so that changes of one project follow one
- * another. Throws NOT_FOUND, and FORBIDDEN without the right.
+ * another. Throws NOT_FOUND, FORBIDDEN without the right, and BAD_STATE for a node that is closed or stopped, unless it
+ * `mayBeOver`.
  */
 export async function lockNode(
   ctx: Ctx,
   key: number | NodeKey,
   resource: ProjectResource,
+  { mayBeOver = false }: { mayBeOver?: boolean } = {},
 ): Promise<{ node: Node; rights: Rights }> {
   const rights = await openRights(ctx)
   const seen = typeof key === 'number' ? await getNodeById(ctx, rights, key) : await getNode(ctx, rights, key)
   await lockProject(ctx, seen)
   const node = await getNodeById(ctx, rights, seen.id)
   assertRight(rights, node, resource)
+  if (!mayBeOver) assertOpen(node)
   return { node, rights }
+}
+
+/** Throws BAD_STATE for a node that is closed or stopped: nothing in it changes any more. */
+export function assertOpen({ state, level, name }: Pick<Node, 'state' | 'level' | 'name'>): void {
+  if (isOver(state))
+    throw new AppError('BAD_STATE', `${levelName(level)}「${name}」${nodeWorkflow.refusals?.[state] ?? ''}`)
 }
 
 /** Holds a project for a change until the transaction ends. */
@@ -117,7 +127,8 @@ export function presentNode(
   rights: Rights,
   { node, sourceName, orgName, directorName, isSigned }: Named,
 ) {
-  const held = mayChange(ctx, node) ? rights.on(node) : new Set<ProjectResource>()
+  const isFixed = !mayChange(ctx, node) || isOver(node.state)
+  const held = isFixed ? new Set<ProjectResource>() : rights.on(node)
   const isDraft = node.state === 'draft'
   const today = clockDay(ctx.services.now())
   return {

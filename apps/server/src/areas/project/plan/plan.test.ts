@@ -343,6 +343,7 @@ describe('progress', () => {
         indexId: Number(id),
         resultType: 'research.variety',
         resultId: 7,
+        counts: true,
       }
       const [made] = await app.connection.db
         .insert(projectResult)
@@ -360,14 +361,13 @@ describe('progress', () => {
       after: { current: 1, progress: 50 },
       projectProgress: 50,
     })
-    await expect(update({ taskIndexId: id, current: 2 })).rejects.toMatchObject({
-      message: '指标「审定品种」的当前值由已关联的项目成果计算，请关联或解除成果',
-    })
     expect((await history(id))[0]).toMatchObject({
       note: '关联「禾玉1号」',
       resultId: String(resultId),
       valueAfter: 1,
     })
+    await update({ taskIndexId: id, current: 0, note: '误填' })
+    expect(await detail(id)).toMatchObject({ current: 1 })
     await app.connection.db
       .update(projectResult)
       .set({ deletedAt: new Date() })

@@ -90,10 +90,12 @@ export function actionsOf(ctx: Ctx, rights: Rights, found: FoundIndex) {
   )
 }
 
-/** Returns why no value is typed for an index itself. */
-export function directProblem({ index, keyResults, isCounted }: FoundIndex): string | null {
-  if (keyResults > 0) return `指标「${index.name}」的进度由${keyResults}项关键结果汇总，请填报关键结果`
-  return isCounted ? `指标「${index.name}」的当前值由已关联的项目成果计算，请关联或解除成果` : null
+/**
+ * Returns why no value is typed for an index itself. Where results are linked a value may still be typed: what approved evidence
+ * is worth stays its least value, and what is typed beyond that is marked 待佐证.
+ */
+export function directProblem({ index, keyResults }: FoundIndex): string | null {
+  return keyResults > 0 ? `指标「${index.name}」的进度由${keyResults}项关键结果汇总，请填报关键结果` : null
 }
 
 /** Returns why the plan of a node is not edited any more, or not yet. */

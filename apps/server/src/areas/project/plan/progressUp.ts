@@ -1,5 +1,6 @@
 import type { ProgressOrigin } from '@hepu/api/areas/project/node/nodeLabels'
 import { progressOf, progressOfParts } from '@hepu/api/areas/project/plan/progress'
+import { valueOfIndex } from '@hepu/api/areas/project/result/evidence'
 import { must } from '@hepu/api/core/must'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import {
@@ -88,9 +89,11 @@ interface Base {
   index: typeof projectTaskIndex.$inferSelect
   node: Pick<Node, 'orgId' | 'path' | 'projectId'>
   keyResults: { weight: string | null; progress: number | null }[]
-  /** Units of linked results, and whether there ever were any. */
+  /** Units of linked results that are approved, and whether results ever were linked. */
   counted: number
   isCounted: boolean
+  /** The value that was last typed for the index itself; null if none ever was. */
+  typed: number | null
 }
 
 async function readBase({ db }: Ctx, id: number): Promise<Base | undefined> {
@@ -104,8 +107,13 @@ async function readBase({ db }: Ctx, id: number): Promise<Base | undefined> {
         from ${projectKeyResult} where ${projectKeyResult.indexId} = ${projectTaskIndex.id}
         and ${projectKeyResult.deletedAt} is null)`,
       counted: sql<number>`(select coalesce(sum(${projectResult.quantity}), 0)::float8 ${results}
-        and ${projectResult.deletedAt} is null)`,
+        and ${projectResult.deletedAt} is null and ${projectResult.counts})`,
       isCounted: sql<boolean>`exists (select 1 ${results})`,
+      typed: sql<number | null>`(select ${projectProgressEntry.valueAfter}::float8 from ${projectProgressEntry}
+        where ${projectProgressEntry.indexId} = ${projectTaskIndex.id} and ${projectProgressEntry.keyResultId} is null
+        and ${projectProgressEntry.resultId} is null
+        and ${projectProgressEntry.valueAfter} is distinct from ${projectProgressEntry.valueBefore}
+        order by ${projectProgressEntry.id} desc limit 1)`,
     })
     .from(projectTaskIndex)
     .innerJoin(
@@ -124,8 +132,8 @@ interface Figures {
 }
 
 /** Returns what an index is by what lies below it, else by what was typed, whatever was set by hand against that. */
-function computedOf({ index, keyResults, counted, isCounted }: Base): Figures {
-  const current = isCounted ? counted : index.current
+function computedOf({ index, keyResults, counted, isCounted, typed }: Base): Figures {
+  const current = isCounted ? valueOfIndex(typed, counted) : index.current
   if (keyResults.length > 0)
     return { current, progress: progressOfParts(keyResults), progressOrigin: 'computed' }
   if (!isCounted && index.progressOrigin === 'typed')

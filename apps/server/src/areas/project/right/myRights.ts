@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/project/right/authRole'
 import { projectMenus, projectResources } from '@hepu/api/areas/project/right/projectResources'
+import { isOver } from '@hepu/api/areas/project/execute/nodeWorkflow'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { own } from '@hepu/api/core/own'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -7,14 +8,15 @@ import type { Ctx } from '../../../http/context.ts'
 import { getNode } from '../node/nodes.ts'
 import { openRights } from './rights.ts'
 
-/** Returns what the caller may do with a node. Throws NOT_FOUND for one that he does not see. */
+/** Returns what the caller may do with a node: only read one that is closed or stopped. Throws NOT_FOUND for one that he does not see. */
 export async function listMyRights(
   ctx: Ctx,
   key: ParsedInputOf<typeof api.myProjectAuths>,
 ): Promise<ResultOf<typeof api.myProjectAuths>> {
   const rights = await openRights(ctx)
-  const held = rights.on(await getNode(ctx, rights, key))
-  return projectResources.filter((code) => held.has(code))
+  const node = await getNode(ctx, rights, key)
+  const held = rights.on(node)
+  return projectResources.filter((code) => held.has(code) && (code.endsWith(':read') || !isOver(node.state)))
 }
 
 /** Returns what the caller may do on one screen of a node. Throws BAD_INPUT for a menu that projects do not have. */

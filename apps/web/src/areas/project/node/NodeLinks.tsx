@@ -19,14 +19,15 @@ const screens = [
   { name: 'ProjectMembers', label: '项目成员', right: 'member:read' },
   { name: 'PlanProgress', label: '计划进度', right: 'plan:read' },
   { name: 'ExecuteDetail', label: '执行详情', right: 'plan:read' },
+  { name: 'ProjectResults', label: '项目成果', right: 'result:read' },
   { name: 'ChangeRecord', label: '项目变更', right: 'change:read', isOfProject: true },
   { name: 'Baseline', label: '任务书与现状', right: 'change:read', isOfProject: true },
 ] as const satisfies readonly NodeScreen[]
 
 interface Props {
   address: NodeAddress
-  /** The screen on which the links stand. */
-  shown: (typeof screens)[number]['name']
+  /** The screen on which the links stand; null for one that is not among them. */
+  shown: (typeof screens)[number]['name'] | null
 }
 
 /** Links between the screens of a node: those that the user's rights on it open. */

@@ -5,6 +5,7 @@ export const resultLabels = {
   resultType: '成果类型',
   resultId: '成果',
   quantity: '计入数量',
+  counts: '是否已佐证',
   contributor: '贡献单位',
   resultDate: '取得日期',
   remark: '备注',

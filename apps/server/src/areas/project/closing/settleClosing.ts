@@ -1,0 +1,42 @@
+import type { ClosingState } from '@hepu/api/areas/project/closing/closingLabels'
+import { projectClosing, projectNode } from '../../../db/schema/index.ts'
+import { updateRow } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { endBelow } from '../execute/endBelow.ts'
+import type { Node } from '../node/nodes.ts'
+import { CLOSING, type Closing } from './closingRows.ts'
+
+/** How an application ends, or goes back. */
+export type Outcome = Extract<ClosingState, 'passed' | 'rework' | 'rejected' | 'draft'>
+
+const words: Readonly<Record<Outcome, string>> = {
+  passed: '通过结题',
+  rework: '退回整改',
+  rejected: '结题不通过',
+  draft: '撤回结题申请',
+}
+
+/**
+ * Writes what became of an application: a passed one closes the project with all below it, any other leads back to execution. The
+ * caller has locked the project.
+ */
+export async function settleClosing(
+  ctx: Ctx,
+  node: Node,
+  closing: Closing,
+  { outcome, opinion }: { outcome: Outcome; opinion: string | null },
+): Promise<void> {
+  const reason = opinion ? `${words[outcome]}：${opinion}` : words[outcome]
+  const isDecided = outcome !== 'draft'
+  const values = {
+    state: outcome,
+    decidedBy: isDecided ? ctx.caller.userId : null,
+    decidedAt: isDecided ? ctx.services.now() : null,
+    opinion: isDecided ? opinion : null,
+  }
+  await updateRow(ctx, projectClosing, closing.id, { values }, { label: CLOSING, reason })
+  const state = outcome === 'passed' ? 'closed' : 'running'
+  if (node.state !== 'awaiting') return
+  await updateRow(ctx, projectNode, node.id, { values: { state } }, { label: '项目', reason })
+  if (state === 'closed') await endBelow(ctx, node, { state, reason: `随项目结题` })
+}

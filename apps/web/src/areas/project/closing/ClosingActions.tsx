@@ -1,0 +1,62 @@
+import * as api from '@hepu/api/areas/project/closing/projectClosing'
+import { Button, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useDownload } from '../../../client/useDownload.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+
+const DecideDialog = lazy(() => import('./DecideDialog.tsx'))
+
+/** What may be done about the closing of a project. */
+export function ClosingActions({ shown }: { shown: api.Closing }) {
+  const [isDeciding, setDeciding] = useState(false)
+  const download = useDownload()
+  const apply = useRun(api.applicationFinishProject, { success: messages.done })
+  const archive = useRun(api.archiveClosing, { success: messages.done })
+  const { projectId, closing, can, whyNot } = shown
+  const why = whyNot?.['finish']
+  const isBefore = !closing || ['draft', 'rework', 'rejected'].includes(closing.state)
+  return (
+    <Space>
+      {closing && (
+        <>
+          <Button onClick={() => void download(api.downloadClosing, { projectId, format: 'pdf' })}>结题报告 PDF</Button>
+          <Button onClick={() => void download(api.downloadClosing, { projectId, format: 'docx' })}>Word</Button>
+        </>
+      )}
+      {can['archive'] && (
+        <ConfirmButton
+          title="确定归档吗？归档后结题材料不再变化。"
+          onConfirm={() => archive.run({ projectId })}
+        >
+          归档
+        </ConfirmButton>
+      )}
+      {(can['decide'] || whyNot?.['decide']) && (
+        <DisabledWithReason why={whyNot?.['decide']}>
+          <Button type="primary" disabled={!can['decide']} onClick={() => setDeciding(true)}>
+            验收
+          </Button>
+        </DisabledWithReason>
+      )}
+      {isBefore && (can['finish'] || why) && (
+        <DisabledWithReason why={why}>
+          <ConfirmButton
+            type="primary"
+            disabled={!can['finish']}
+            title={`确定申请「${shown.name}」结题吗？`}
+            description="申请后材料不能修改，等待验收；验收通过后项目及全部课题、任务只读。"
+            onConfirm={() => apply.run({ projectId })}
+          >
+            申请结题
+          </ConfirmButton>
+        </DisabledWithReason>
+      )}
+      <Suspense>
+        {isDeciding && closing && <DecideDialog shown={shown} onClose={() => setDeciding(false)} />}
+      </Suspense>
+    </Space>
+  )
+}

@@ -1,0 +1,110 @@
+import * as api from '@hepu/api/areas/project/closing/projectClosing'
+import { Button, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../../client/useCall.ts'
+import { PlainTable } from '../../../ui/page/PlainTable.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { formatTime } from '../../../ui/text/formatTime.ts'
+import { StateText } from '../../../ui/text/StateText.tsx'
+import { useHasScreen } from '../../../workspace/permissions.tsx'
+
+const GateNoteDialog = lazy(() => import('./GateNoteDialog.tsx'))
+
+/** The conditions of closing: as they stand now while they can be mended, else as they stood at the application. */
+export function GateList({ shown }: { shown: api.Closing }) {
+  const state = shown.closing?.state
+  const isFixed = state !== undefined && state !== 'draft' && state !== 'rework' && state !== 'rejected'
+  return (
+    <section className="record-part">
+      <h2>结题条件{isFixed && <span className="quiet">（申请时）</span>}</h2>
+      {isFixed && shown.closing ? (
+        <Snapshot rows={shown.closing.snapshot} />
+      ) : (
+        <LiveGates projectId={shown.projectId} mayNote={shown.can['edit'] ?? false} />
+      )}
+    </section>
+  )
+}
+
+type SnapshotRow = NonNullable<api.Closing['closing']>['snapshot'][number]
+
+function Snapshot({ rows }: { rows: readonly SnapshotRow[] }) {
+  return (
+    <PlainTable
+      label="结题条件"
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        { title: '结果', width: 110, cell: ({ isMet, note }) => <Result isMet={isMet} isNoted={note !== null} /> },
+        { title: '条件', width: 320, cell: ({ label }) => label },
+        { title: '情况', cell: ({ detail }) => detail },
+        { title: '偏差说明', width: 280, cell: ({ note, noteBy }) => (note ? `${note}（${noteBy ?? ''}）` : '—') },
+      ]}
+    />
+  )
+}
+
+function Result({ isMet, isNoted }: { isMet: boolean; isNoted: boolean }) {
+  if (isMet) return <StateText tone="good">满足</StateText>
+  return isNoted ? <StateText tone="warn">有偏差说明</StateText> : <StateText tone="bad">未满足</StateText>
+}
+
+function LiveGates({ projectId, mayNote }: { projectId: string; mayNote: boolean }) {
+  const [noted, setNoted] = useState<api.GateRow | null>(null)
+  const hasScreen = useHasScreen()
+  const found = useCall(api.closingGates, { projectId }, { quiet: true, freshOnReturn: true })
+  if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <EmptyPane loading />
+  return (
+    <>
+      <PlainTable
+        label="结题条件"
+        rows={found.data.gates}
+        keyOf={({ key }) => key}
+        columns={[
+          { title: '结果', width: 110, cell: ({ isMet, note }) => <Result isMet={isMet} isNoted={note !== null} /> },
+          {
+            title: '条件',
+            width: 320,
+            cell: ({ label, isHard }) => (isHard ? `${label}（必须满足）` : label),
+          },
+          { title: '情况', cell: ({ detail }) => detail },
+          {
+            title: '偏差说明',
+            width: 260,
+            cell: ({ note, isMet }) =>
+              note && !isMet ? (
+                <>
+                  {note.note}
+                  <span className="quiet">
+                    （{note.byName} {formatTime(note.at)}）
+                  </span>
+                </>
+              ) : (
+                '—'
+              ),
+          },
+          {
+            title: '操作',
+            width: 150,
+            cell: (gate) => (
+              <Space size={8}>
+                {!gate.isMet && gate.path && hasScreen(gate.path) && <Link to={gate.path}>去处理</Link>}
+                {!gate.isMet && !gate.isHard && mayNote && (
+                  <Button type="link" size="small" onClick={() => setNoted(gate)}>
+                    偏差说明
+                  </Button>
+                )}
+              </Space>
+            ),
+          },
+        ]}
+      />
+      <Suspense>
+        {noted && <GateNoteDialog projectId={projectId} gate={noted} onClose={() => setNoted(null)} />}
+      </Suspense>
+    </>
+  )
+}
