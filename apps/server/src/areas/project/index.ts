@@ -3,6 +3,7 @@ import * as tracking from '@hepu/api/areas/project/node/projectTracking'
 import * as authRole from '@hepu/api/areas/project/right/authRole'
 import * as source from '@hepu/api/areas/project/source/projectSource'
 import type { ServerArea } from '../../area.ts'
+import { applicationSubject } from './application/applicationApproval.ts'
 import { handle, type App } from '../../http/handle.ts'
 import {
   deleteSources,
@@ -49,7 +50,10 @@ export const projectArea: ServerArea = {
     project_member_node: '该项目的这名成员',
     project_auth_role_name: '项目角色名称',
     project_auth_role_code: '项目角色代码',
+    project_application_number: '申报编号',
+    project_application_round_once: '该申报的这次提交',
   },
+  approvals: [applicationSubject],
   seedDemo: seedProjects,
 }
 

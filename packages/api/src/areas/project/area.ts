@@ -3,6 +3,7 @@ import { projectRecords } from './projectRecordKinds.ts'
 import * as member from './member/projectMember.ts'
 import * as tracking from './node/projectTracking.ts'
 import * as authRole from './right/authRole.ts'
+import { applicationSections } from './application/applicationSections.ts'
 import * as source from './source/projectSource.ts'
 
 /** 项目管理: what the area gives to the rest of the product. */
@@ -13,5 +14,6 @@ export const projectArea: Area = {
     { name: 'projectAuthRole', label: '项目角色', routes: routesOf(authRole) },
     { name: 'projectConfig', label: '项目来源', routes: routesOf(source) },
   ],
+  parts: applicationSections,
   recordKinds: projectRecords,
 }
