@@ -3,6 +3,7 @@ import * as tracking from '@hepu/api/areas/project/node/projectTracking'
 import * as authRole from '@hepu/api/areas/project/right/authRole'
 import * as source from '@hepu/api/areas/project/source/projectSource'
 import type { ServerArea } from '../../area.ts'
+import { applicationFileGuards, registerApplications } from './application/index.ts'
 import { applicationSubject } from './application/applicationApproval.ts'
 import { handle, type App } from '../../http/handle.ts'
 import {
@@ -54,6 +55,7 @@ export const projectArea: ServerArea = {
     project_application_round_once: '该申报的这次提交',
   },
   approvals: [applicationSubject],
+  fileGuards: applicationFileGuards,
   seedDemo: seedProjects,
 }
 
@@ -62,6 +64,7 @@ function registerProject(app: App): void {
   registerMembers(app)
   registerRoles(app)
   registerSources(app)
+  registerApplications(app)
 }
 
 function registerNodes(app: App): void {

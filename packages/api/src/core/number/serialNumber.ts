@@ -10,6 +10,8 @@ interface NumberFormat {
 export const numberFormats = {
   /** 项目编号: the code of the source, the year, four digits. */
   project: { label: '项目编号', digits: 4 },
+  /** 申报编号: SB, the year, four digits. */
+  application: { label: '申报编号', digits: 4 },
 } as const satisfies Record<string, NumberFormat>
 export type NumberKind = keyof typeof numberFormats
 

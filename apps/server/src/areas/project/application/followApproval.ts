@@ -4,6 +4,9 @@ import { projectApplication } from '../../../db/schema/index.ts'
 import { updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Application } from './applicationAccess.ts'
+import { note } from './applications.ts'
+import { becomeProject } from './becomeProject.ts'
+import { handIn } from './submitApplication.ts'
 
 /** State of an application after each event of its approval, and the words for its history. */
 const results: Readonly<
@@ -16,23 +19,27 @@ const results: Readonly<
   voided: { state: 'draft', label: '审批作废' },
 }
 
-/** Lets an application follow its approval. */
+/** Lets an application follow its approval: handed in again, decided, or given back. One that is approved becomes a project. */
 export async function followApproval(
   ctx: Ctx,
   event: SubjectEvent,
   application: Application,
   opinion: string | null,
 ): Promise<void> {
-  if (event === 'submitted') return
+  if (event === 'submitted') {
+    await handIn(ctx, application)
+    return
+  }
   const { state, label } = results[event]
   const isOver = event === 'approved' || event === 'rejected'
-  const values = { state, opinion, decidedAt: isOver ? ctx.services.now() : null }
+  const projectId = event === 'approved' ? await becomeProject(ctx, application) : null
+  const values = { state, opinion, decidedAt: isOver ? ctx.services.now() : null, projectId }
   const reason = opinion ? `${label}：${opinion}` : label
-  await updateRow(ctx, projectApplication, application.id, { values }, { label: '项目申报', reason })
+  await updateRow(ctx, projectApplication, application.id, { values }, { ...note, reason })
 }
 
 /** Notes that a step of the approval passed and another one began. */
 export async function noteStep(ctx: Ctx, { id }: Application): Promise<void> {
-  const note = { label: '项目申报', reason: '审批进入下一步' }
-  await updateRow(ctx, projectApplication, id, { values: { state: 'inReview' } }, note)
+  const values = { state: 'inReview' } as const
+  await updateRow(ctx, projectApplication, id, { values }, { ...note, reason: '审批进入下一步' })
 }
