@@ -13,7 +13,6 @@ import { pdfPages, wordParts, wordText } from '../../../documents/testDocuments.
 import {
   budgetLines,
   completeInfo,
-  fillSections,
   makeComplete,
   makeSource,
   submit,

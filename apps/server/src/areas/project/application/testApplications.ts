@@ -111,3 +111,32 @@ export async function submit(client: Client, id: string) {
   const { version } = await client.call(api.queryOneProjectInfo, { id })
   return client.call(api.submitApplication, { id, version })
 }
+
+/** Makes an application with every section filled in and submits it; `tag` is part of its name and of a text of each section. */
+export async function makeWhole(client: Client, tag: string): Promise<string> {
+  const applicationId = await makeComplete(client, { name: `${tag}申报` })
+  const { expert, licenseFee, milestonePay, saleCommission, achievementTransferProfit } = {
+    ...goals,
+    ...income,
+  }
+  const person = { name: `${tag}专家`, unit: `${tag}单位`, title: '研究员', isAvoided: '否' }
+  await client.call(expert.calls.insert, { applicationId, lines: [person] })
+  await client.call(licenseFee.calls.insert, {
+    applicationId,
+    lines: [{ subject: `${tag}品种`, mode: '普通', region: '河南', years: 5, entryFee: '1' }],
+  })
+  await client.call(milestonePay.calls.insert, {
+    applicationId,
+    lines: [{ name: `${tag}节点`, condition: '签约', planDate: '2026-06-30', amount: '10000', percent: 100 }],
+  })
+  const tiers = [{ upTo: null, rate: 0.4 }]
+  const commission = { basis: '销量（公斤）', mode: '分段累进', years: 5, lines: tiers }
+  await client.call(saleCommission.calls.insert, { applicationId, ...commission })
+  await client.call(achievementTransferProfit.calls.insert, {
+    applicationId,
+    lines: [{ receiver: `${tag}受让方`, amount: '1', percent: 30 }],
+  })
+  await client.call(resources.additionalInformation.calls.insert, { applicationId, rights: `${tag}约定` })
+  await submit(client, applicationId)
+  return applicationId
+}
