@@ -28,6 +28,8 @@ export interface Case {
   acts: (typeof approvalAct.$inferInsert)[]
   /** What the record is to follow. */
   events: { event: SubjectEvent; opinion: string | null }[]
+  /** A step passed and another one began. */
+  hasPassedStep: boolean
   reports: ApprovalReport[]
 }
 
@@ -103,7 +105,17 @@ export const caseOf = (
   found: Approval,
   row: SubjectRow | undefined,
   tasks: Task[] = [],
-): Case => ({ subject, approval: found, tasks, row, newTasks: [], acts: [], events: [], reports: [] })
+): Case => ({
+  subject,
+  approval: found,
+  tasks,
+  row,
+  newTasks: [],
+  acts: [],
+  events: [],
+  hasPassedStep: false,
+  reports: [],
+})
 
 /** Adds a line to the trail. */
 export function note(
@@ -214,8 +226,10 @@ export async function passStep(work: Work, found: Case, opinion: string | null):
     return
   }
   move(work, found, { kind: 'passed' })
-  if (found.approval.state === 'RUNNING') await enterStep(work, found)
-  else await end(work, found, 'approved', opinion)
+  if (found.approval.state === 'RUNNING') {
+    found.hasPassedStep = true
+    await enterStep(work, found)
+  } else await end(work, found, 'approved', opinion)
 }
 
 /** Returns why a record whose last step passes cannot take effect; null if it can, or further steps follow. */
@@ -311,6 +325,7 @@ export async function store({ ctx }: Work, found: readonly Case[]): Promise<void
     found.flatMap(({ acts }) => acts),
   )
   for (const one of found) {
+    if (one.row && one.hasPassedStep) await one.subject.onStep?.(inRecord(ctx, one.row), one.row)
     for (const { event, opinion } of one.events) {
       if (one.row) await one.subject.on(inRecord(ctx, one.row), event, one.row, opinion)
     }

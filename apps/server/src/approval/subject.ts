@@ -38,5 +38,7 @@ export interface ApprovalSubject {
   settle?: (ctx: Ctx, row: SubjectRow) => Promise<string | null>
   /** Returns whether the caller may read a record, where his permissions alone do not decide it. */
   mayRead?: (ctx: Ctx, objectId: number) => Promise<boolean>
+  /** Lets the record follow when a step passed and another one begins. */
+  onStep?: (ctx: Ctx, row: SubjectRow) => Promise<void>
   on: (ctx: Ctx, event: SubjectEvent, row: SubjectRow, opinion: string | null) => Promise<void>
 }

@@ -6,6 +6,8 @@ import * as closing from '@hepu/api/areas/project/closing/projectClosing'
 import * as execute from '@hepu/api/areas/project/execute/projectExecute'
 import * as achievement from '@hepu/api/areas/project/result/projectAchievement'
 import type { ServerArea } from '../../area.ts'
+import { applicationFileGuards, registerApplications } from './application/index.ts'
+import { applicationSubject } from './application/applicationApproval.ts'
 import { handle, handleFile, type App } from '../../http/handle.ts'
 import {
   deleteSources,
@@ -77,14 +79,17 @@ export const projectArea: ServerArea = {
     project_auth_role_code: '项目角色代码',
     change_set_number: '变更编号',
     change_set_running: '审批中的变更',
+    project_application_number: '申报编号',
+    project_application_round_once: '该申报的这次提交',
   },
   fileGuards: {
     ...changeFileGuards,
+    ...applicationFileGuards,
     [KEY_RESULT_FILES]: keyResultFileGuard,
     [closing.CLOSING_FILES]: guardClosingFiles,
   },
   recordFollowers: [followResults],
-  approvals: [projectSubject.approval, closingSubject],
+  approvals: [applicationSubject, projectSubject.approval, closingSubject],
   seedDemo: seedProjects,
 }
 
@@ -98,6 +103,7 @@ function registerProject(app: App): void {
   registerExecution(app)
   registerClosing(app)
   mountPlan(app)
+  registerApplications(app)
 }
 
 function registerNodes(app: App): void {

@@ -7,6 +7,7 @@ import { insertSource } from '@hepu/api/areas/project/source/projectSource'
 import { pdf } from '../../files/testFiles.ts'
 import { changeSamples } from './change/testSamples.ts'
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
+import { makeWhole } from './application/testApplications.ts'
 import type { Client } from '../../../test/testApp.ts'
 
 let made = 0
@@ -80,4 +81,5 @@ export const samples: readonly AreaSample[] = [
   { path: '/api/project/projectConfig/', make: makeSource },
   { path: '/api/project/projectTaskIndex/', make: makeIndex },
   { path: '/api/project/projectKeyResult/', make: makeKeyResult },
+  { path: '/api/project/projectApplication/', make: makeWhole },
 ]

@@ -11,6 +11,8 @@ import * as tracking from './node/projectTracking.ts'
 import * as keyResult from './plan/keyResult.ts'
 import * as taskIndex from './plan/taskIndex.ts'
 import * as authRole from './right/authRole.ts'
+import { applicationSections } from './application/applicationSections.ts'
+import * as application from './application/projectApplication.ts'
 import * as source from './source/projectSource.ts'
 
 const changeFiles = {
@@ -29,10 +31,16 @@ export const projectArea: Area = {
     { name: 'projectChange', label: '项目变更', routes: routesOf(change, taskBook) },
     { name: 'projectTaskIndex', label: '任务指标与计划进度', routes: routesOf(taskIndex) },
     { name: 'projectKeyResult', label: '关键结果', routes: routesOf(keyResult) },
+    {
+      name: 'projectApplication',
+      label: '项目申报',
+      routes: routesOf(application, ...applicationSections.map(({ calls }) => calls)),
+    },
     { name: 'projectConfig', label: '项目来源', routes: routesOf(source) },
     { name: 'projectAchievement', label: '项目成果', routes: routesOf(achievement) },
     { name: 'projectExecute', label: '项目执行与结题', routes: routesOf(execute, closing) },
   ],
+  parts: applicationSections,
   recordKinds: projectRecords,
   fileKinds: {
     [changeFileKinds.apply]: changeFiles,

@@ -1,6 +1,7 @@
 import { onOffStates, type RecordKind } from '../../core/recordKind.ts'
 import { projectOutline } from './projectOutline.ts'
 import { changeRecords } from './change/changeRecordKinds.ts'
+import { applicationRecords } from './application/applicationRecordKinds.ts'
 import { memberLabels } from './member/projectMember.ts'
 import { levelNames, nodeLabels, nodeStates, progressOrigins } from './node/nodeLabels.ts'
 import { indexTypeLabels } from './plan/indexTypes.ts'
@@ -129,4 +130,5 @@ export const projectRecords: readonly RecordKind[] = [
     },
   },
   ...closingRecords,
+  ...applicationRecords,
 ]

@@ -62,7 +62,7 @@ export async function isPerson(ctx: Ctx, id: number): Promise<boolean> {
 export async function assertSource(
   ctx: Ctx,
   sourceId: number | null | undefined,
-  held?: Node,
+  held?: Pick<Node, 'sourceId'>,
 ): Promise<void> {
   if (!sourceId || sourceId === held?.sourceId) return
   const source = await getRow(ctx, projectSource, sourceId, labels.sourceId)
