@@ -2,8 +2,11 @@ import * as member from '@hepu/api/areas/project/member/projectMember'
 import * as tracking from '@hepu/api/areas/project/node/projectTracking'
 import * as authRole from '@hepu/api/areas/project/right/authRole'
 import * as source from '@hepu/api/areas/project/source/projectSource'
+import { APPROVAL_FILES } from '@hepu/api/areas/project/approval/projectApproval'
 import type { ServerArea } from '../../area.ts'
 import { handle, type App } from '../../http/handle.ts'
+import { guardApprovalFiles } from './approval/approvalFiles.ts'
+import { registerApprovals } from './approval/registerApprovals.ts'
 import {
   deleteSources,
   insertSource,
@@ -49,7 +52,9 @@ export const projectArea: ServerArea = {
     project_member_node: '该项目的这名成员',
     project_auth_role_name: '项目角色名称',
     project_auth_role_code: '项目角色代码',
+    project_approval_code: '立项编号',
   },
+  fileGuards: { [APPROVAL_FILES]: guardApprovalFiles },
   seedDemo: seedProjects,
 }
 
@@ -58,6 +63,7 @@ function registerProject(app: App): void {
   registerMembers(app)
   registerRoles(app)
   registerSources(app)
+  registerApprovals(app)
 }
 
 function registerNodes(app: App): void {

@@ -1,4 +1,5 @@
 import { routesOf, type Area } from '../../core/area.ts'
+import * as approval from './approval/projectApproval.ts'
 import { projectRecords } from './projectRecordKinds.ts'
 import * as member from './member/projectMember.ts'
 import * as tracking from './node/projectTracking.ts'
@@ -12,6 +13,15 @@ export const projectArea: Area = {
     { name: 'projectMember', label: '项目成员', routes: routesOf(member) },
     { name: 'projectAuthRole', label: '项目角色', routes: routesOf(authRole) },
     { name: 'projectConfig', label: '项目来源', routes: routesOf(source) },
+    { name: 'projectApproval', label: '立项', routes: routesOf(approval) },
   ],
   recordKinds: projectRecords,
+  fileKinds: {
+    [approval.APPROVAL_FILES]: {
+      title: '立项',
+      table: 'project_approval',
+      read: 'project.approval:read',
+      write: null,
+    },
+  },
 }

@@ -10,6 +10,9 @@ const permissions = {
   'project.authRole:write': '维护项目角色',
   'project.source:read': '查看项目来源',
   'project.source:write': '维护项目来源与经费科目',
+  'project.approval:read': '查看立项',
+  'project.approval:write': '新建与维护立项',
+  'project.approval:publish': '发布与撤回立项',
 } as const
 
 declare module '../../core/permissions.ts' {
@@ -21,6 +24,42 @@ const read = ['project.node:read'] as const
 const create = ['project.node:create'] as const
 const role = ['project.authRole:read', 'project.authRole:write'] as const
 const source = ['project.source:read', 'project.source:write'] as const
+const approval = ['project.approval:read', 'project.approval:write', 'project.approval:publish'] as const
+const approvalRead = ['project.approval:read'] as const
+const approvalWrite = ['project.approval:write'] as const
+
+/** 立项. */
+const approvalMenus = [
+  {
+    id: 1640,
+    label: '项目立项',
+    path: 'task/projectApproval',
+    permissions: approval,
+    children: [
+      {
+        id: 1641,
+        label: '新建立项',
+        path: 'task/projectApproval/approvalAdd',
+        hidden: true,
+        permissions: approvalWrite,
+      },
+      {
+        id: 1642,
+        label: '修改立项',
+        path: 'task/projectApproval/approvalEdit',
+        hidden: true,
+        permissions: approvalWrite,
+      },
+      {
+        id: 1643,
+        label: '立项详情',
+        path: 'task/projectApproval/approvalDetails',
+        hidden: true,
+        permissions: approvalRead,
+      },
+    ],
+  },
+] as const
 
 /** Permissions, kinds of records and menu entries of 项目管理. The ids of the menu entries never change. */
 export const projectOutline = {
@@ -33,6 +72,7 @@ export const projectOutline = {
     project_result: '项目成果',
     project_auth_role: '项目角色',
     project_source: '项目来源',
+    project_approval: '立项',
   },
   menus: [
     {
@@ -84,6 +124,7 @@ export const projectOutline = {
             },
           ],
         },
+        ...approvalMenus,
         { id: 1680, label: '项目角色', path: 'task/projectAuthRole', permissions: role },
         { id: 1690, label: '项目来源', path: 'task/projectSource', permissions: source },
         {

@@ -1,4 +1,5 @@
 import { onOffStates, type RecordKind } from '../../core/recordKind.ts'
+import { projectApprovalRecords } from './approval/projectApprovalRecords.ts'
 import { projectOutline } from './projectOutline.ts'
 import { memberLabels } from './member/projectMember.ts'
 import { levelNames, nodeLabels, nodeStates, progressOrigins } from './node/nodeLabels.ts'
@@ -123,4 +124,5 @@ export const projectRecords: readonly RecordKind[] = [
       subjects: { label: sourceLabels.subjects, isWhole: true },
     },
   },
+  ...projectApprovalRecords,
 ]

@@ -10,6 +10,8 @@ interface NumberFormat {
 export const numberFormats = {
   /** 项目编号: the code of the source, the year, four digits. */
   project: { label: '项目编号', digits: 4 },
+  /** 立项编号: LX, the year of the 立项, four digits. */
+  projectApproval: { label: '立项编号', digits: 4 },
 } as const satisfies Record<string, NumberFormat>
 export type NumberKind = keyof typeof numberFormats
 
