@@ -1,6 +1,31 @@
 import type { WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
 
+/** 立项. */
+const approvalScreens: readonly Screen[] = [
+  {
+    path: 'task/projectApproval',
+    title: '项目立项',
+    keepAlive: true,
+    load: () => import('./approval/ApprovalList.tsx'),
+  },
+  {
+    path: 'task/projectApproval/approvalAdd',
+    title: '新建立项',
+    load: () => import('./approval/ApprovalAdd.tsx'),
+  },
+  {
+    path: 'task/projectApproval/approvalEdit',
+    title: '修改立项',
+    load: () => import('./approval/ApprovalEdit.tsx'),
+  },
+  {
+    path: 'task/projectApproval/approvalDetails',
+    title: '立项详情',
+    load: () => import('./approval/ApprovalDetails.tsx'),
+  },
+]
+
 /** Screens of 项目管理. */
 const screens: readonly Screen[] = [
   { path: 'task/project', title: '项目跟踪', keepAlive: true, load: () => import('./node/ProjectList.tsx') },
@@ -38,6 +63,7 @@ const screens: readonly Screen[] = [
     title: '经费科目',
     load: () => import('./source/SourceDetails.tsx'),
   },
+  ...approvalScreens,
 ]
 
 /** 项目管理 in the web app. */

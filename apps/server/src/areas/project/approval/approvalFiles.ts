@@ -23,7 +23,7 @@ export async function listApprovalFiles(
 export async function deleteApprovalFile(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.delFileById>,
-): Promise<null> {
+): Promise<ResultOf<typeof api.delFileById>> {
   const file = await getRow(ctx, storedFile, id, '文件')
   if (file.infoType !== APPROVAL_FILES || file.infoId === null)
     throw new AppError('NOT_FOUND', '文件不存在或无权查看')
@@ -32,8 +32,7 @@ export async function deleteApprovalFile(
   if (blocker) throw new AppError('BAD_STATE', blocker)
   await removeFile(inOrgOf(ctx, file), id)
   const extra = { before: { files: [file.originalName] }, after: { files: null } }
-  await updateLocked(ctx, projectApproval, held, { values: {} }, { label: LABEL, extra })
-  return null
+  return updateLocked(ctx, projectApproval, held, { values: {} }, { label: LABEL, extra })
 }
 
 /** Files of a draft are its owner's alone. */

@@ -180,7 +180,8 @@ export const delFileById = command({
   access: WRITE,
   changes: ['project.approval'],
   input: z.object({ id: idIn('文件') }),
-  output: done,
+  /** The version of the 立项 afterwards. */
+  output: z.object({ version: z.number() }),
 })
 
 /** 立项 that another may be put below: submitted ones, without itself and what is below it. */
