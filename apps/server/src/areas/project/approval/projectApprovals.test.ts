@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { ctxOf, type Client } from '../../../../test/testApp.ts'
 import { fileTest, pdf, sendFile, type FileTest } from '../../../files/testFiles.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { assertOffered } from './offered.ts'
+import { seedApprovals } from './seedApprovals.ts'
 
 let server: FileTest
 let ann: Client
@@ -359,4 +361,15 @@ test('F-506 F-507 files come with a save, are listed, and go one by one, each wi
 test('two submissions at the same time get two numbers', async () => {
   const made = await Promise.all([submit({ name: '甲' }), submit({ name: '乙' }), submit({ name: '丙' })])
   expect(new Set(made.map(({ code }) => code)).size).toBe(3)
+})
+
+test('the demo has 立项 of three years in all states, and some that are open today', async () => {
+  const ctx = await ctxOf(server, ann)
+  await inTransaction(server.services.db, (db) => seedApprovals({ ...ctx, db }, ann.userId))
+  const { records, total } = await ann.call(api.queryPage, { size: 50 })
+  expect(total).toBeGreaterThan(20)
+  expect(new Set(records.map(({ year }) => year)).size).toBe(3)
+  expect(new Set(records.map(({ state }) => state))).toEqual(new Set(['submitted', 'published', 'withdrawn']))
+  await expect(drafts()).resolves.toHaveLength(2)
+  expect((await ann.call(api.offeredApprovals, {})).length).toBeGreaterThan(2)
 })

@@ -38,7 +38,7 @@ export default function ApprovalEdit() {
         (held.can['edit'] ? (
           <Edit held={held} onReload={async () => (await opened.refetch()).data} />
         ) : (
-          <Notice>{held.whyNot?.['edit'] ?? messages.noPermission}</Notice>
+          <Notice tone="warning" title={held.whyNot?.['edit'] ?? messages.noPermission} />
         ))}
     </Page>
   )
