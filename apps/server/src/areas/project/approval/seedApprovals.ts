@@ -1,4 +1,5 @@
 import { insertApproval as insertApi } from '@hepu/api/areas/project/approval/projectApproval'
+import type { Permission } from '@hepu/api/core/permissions'
 import { and, eq } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { projectSource } from '../../../db/schema/index.ts'
@@ -11,7 +12,8 @@ const DAY_MS = 86_400_000
 
 /** Makes 立项 of three years in all states, through the functions of the calls. Drafts and the rest belong to the given user. */
 export async function seedApprovals(ctx: Ctx, ownerId: number): Promise<void> {
-  const own = { ...ctx, caller: { ...ctx.caller, userId: ownerId } }
+  const permissions = new Set<Permission>(['project.approval:publish'])
+  const own = { ...ctx, caller: { ...ctx.caller, permissions, userId: ownerId } }
   const thisYear = Number(clockDay(ctx.services.now()).slice(0, 4))
   for (const { back, approvals } of demoYears)
     for (const approval of approvals) {

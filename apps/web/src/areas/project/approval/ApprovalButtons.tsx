@@ -1,3 +1,4 @@
+import { Space } from 'antd'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import type { ActedApproval, ApprovalActions } from './useApprovalActions.ts'
@@ -15,7 +16,7 @@ export function ApprovalButtons({ row, isLink = false, publish, withdraw, remove
   const look = isLink ? ({ type: 'link' } as const) : {}
   const { can, whyNot = {} } = row
   return (
-    <>
+    <Space size={8}>
       {(can['publish'] || whyNot['publish']) && (
         <DisabledWithReason why={can['publish'] ? undefined : whyNot['publish']}>
           <ConfirmButton
@@ -54,6 +55,6 @@ export function ApprovalButtons({ row, isLink = false, publish, withdraw, remove
           </ConfirmButton>
         </DisabledWithReason>
       )}
-    </>
+    </Space>
   )
 }

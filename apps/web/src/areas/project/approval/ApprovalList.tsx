@@ -5,13 +5,14 @@ import {
 } from '@hepu/api/areas/project/approval/projectApprovalLabels'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { SearchTable, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Choice } from '../../../ui/control/Choice.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { approvalColumns } from './approvalColumns.tsx'
-import { approvalAddPath } from './approvalPaths.ts'
+import { inPlace } from '../../../workspace/useTabParams.ts'
+import { approvalAddPath, APPROVALS } from './approvalPaths.ts'
 import { useApprovalActions } from './useApprovalActions.ts'
 
 const ApprovalDraftDialog = lazy(() => import('./ApprovalDraftDialog.tsx'))
@@ -38,7 +39,7 @@ type View = 'list' | 'tree'
 /** 项目立项: calls under which units apply for projects, as a list or as a tree. `#drafts` opens the drafts. */
 export default function ApprovalList() {
   const mayWrite = usePermissions().has('project.approval:write')
-  const [isDrafts, setDrafts] = useState(() => mayWrite && window.location.hash === '#drafts')
+  const [isDrafts, setDrafts] = useDraftDialog()
   const [view, setView] = useState<View>('list')
   const columns = approvalColumns(useApprovalActions())
   const shared = {
@@ -68,7 +69,16 @@ export default function ApprovalList() {
       ) : (
         <SearchTable route={api.queryTree} name="approvalTree" {...shared} />
       )}
-      <Suspense>{isDrafts && <ApprovalDraftDialog onClose={() => setDrafts(false)} />}</Suspense>
+      <Suspense>{mayWrite && isDrafts && <ApprovalDraftDialog onClose={() => setDrafts(false)} />}</Suspense>
     </Page>
   )
+}
+
+/** Returns whether the address opens the drafts (`#drafts`), and a function that opens or closes them. */
+function useDraftDialog(): [boolean, (isOpen: boolean) => void] {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const turn = (isOpen: boolean) =>
+    void navigate({ search, hash: isOpen ? 'drafts' : '' }, { replace: true, state: inPlace })
+  return [pathname === APPROVALS && hash === '#drafts', turn]
 }
