@@ -28,6 +28,8 @@ export interface Case {
   acts: (typeof approvalAct.$inferInsert)[]
   /** What the record is to follow. */
   events: { event: SubjectEvent; opinion: string | null }[]
+  /** A step passed and another one began. */
+  hasPassedStep: boolean
   reports: ApprovalReport[]
 }
 
@@ -103,7 +105,17 @@ export const caseOf = (
   found: Approval,
   row: SubjectRow | undefined,
   tasks: Task[] = [],
-): Case => ({ subject, approval: found, tasks, row, newTasks: [], acts: [], events: [], reports: [] })
+): Case => ({
+  subject,
+  approval: found,
+  tasks,
+  row,
+  newTasks: [],
+  acts: [],
+  events: [],
+  hasPassedStep: false,
+  reports: [],
+})
 
 /** Adds a line to the trail. */
 export function note(
@@ -207,8 +219,10 @@ function agreedBefore({ tasks, approval: { round, step } }: Case): Set<number> {
 /** Ends the step at work with its agreement: the next one begins, or the record is approved. */
 export async function passStep(work: Work, found: Case, opinion: string | null): Promise<void> {
   move(work, found, { kind: 'passed' })
-  if (found.approval.state === 'RUNNING') await enterStep(work, found)
-  else await end(work, found, 'approved', opinion)
+  if (found.approval.state === 'RUNNING') {
+    found.hasPassedStep = true
+    await enterStep(work, found)
+  } else await end(work, found, 'approved', opinion)
 }
 
 /** Lets the record follow the end of its approval, and informs the applicant and those who get copies. */
@@ -289,6 +303,7 @@ export async function store({ ctx }: Work, found: readonly Case[]): Promise<void
     found.flatMap(({ acts }) => acts),
   )
   for (const one of found) {
+    if (one.row && one.hasPassedStep) await one.subject.onStep?.(inRecord(ctx, one.row), one.row)
     for (const { event, opinion } of one.events) {
       if (one.row) await one.subject.on(inRecord(ctx, one.row), event, one.row, opinion)
     }

@@ -1,3 +1,4 @@
+import type { Step } from '@hepu/api/core/approval/step'
 import type { Permission } from '@hepu/api/core/permissions'
 import type { ApprovalMessage } from './reportApproval.ts'
 import type { StampedTable } from '../db/write.ts'
@@ -31,5 +32,9 @@ export interface ApprovalSubject {
   titleOf: (row: SubjectRow) => string
   /** Reads the rules that forbid the caller to decide about some records, beside rights. */
   readBlocker: (ctx: Ctx, rows: readonly SubjectRow[]) => Promise<(row: SubjectRow) => string | null>
+  /** Steps of records whose organisation has set up no flow; absent if they are then approved without steps. */
+  stepsWithoutFlow?: readonly Step[]
+  /** Lets the record follow when a step passed and another one begins. */
+  onStep?: (ctx: Ctx, row: SubjectRow) => Promise<void>
   on: (ctx: Ctx, event: SubjectEvent, row: SubjectRow, opinion: string | null) => Promise<void>
 }

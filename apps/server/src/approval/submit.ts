@@ -21,6 +21,12 @@ import {
 import type { ApprovalSubject, SubjectRow } from './subject.ts'
 
 type Flow = typeof approvalFlow.$inferSelect
+/** What an approval takes from a flow. */
+type Course = Pick<Flow, 'steps' | 'allowOwn' | 'skipSame' | 'copyTo'>
+
+/** Returns the course of records whose organisation has no flow; undefined if they need none. */
+const plainFlow = ({ stepsWithoutFlow }: ApprovalSubject): Course | undefined =>
+  stepsWithoutFlow && { steps: [...stepsWithoutFlow], allowOwn: false, skipSame: false, copyTo: [] }
 
 /** Returns the flow that is on for a kind of record in an organisation; undefined if there is none. */
 export async function findFlow(ctx: Ctx, subject: string, orgId: number): Promise<Flow | undefined> {
@@ -82,7 +88,8 @@ export async function submitForApproval(
     await submitAgain(work, { ...found, row }, row, null)
   }
   const fresh = rows.filter(({ id }) => !running.has(id))
-  const flow = fresh.length > 0 ? await findFlow(ctx, subject.name, first.orgId) : undefined
+  if (fresh.length === 0) return
+  const flow = (await findFlow(ctx, subject.name, first.orgId)) ?? plainFlow(subject)
   if (!flow) return
   const begun = await begin(work, subject, flow, fresh)
   await store(work, begun)
@@ -92,7 +99,7 @@ export async function submitForApproval(
 async function begin(
   work: Work,
   subject: ApprovalSubject,
-  flow: Flow,
+  flow: Course,
   rows: readonly SubjectRow[],
 ): Promise<Case[]> {
   const ready = rows.map((row) => newApproval(work, subject, flow, row))
@@ -108,7 +115,7 @@ async function begin(
 function newApproval(
   { ctx, now }: Work,
   subject: ApprovalSubject,
-  flow: Flow,
+  flow: Course,
   row: SubjectRow,
 ): Omit<Approval, 'id'> {
   const amount = subject.amount?.of(row) ?? null

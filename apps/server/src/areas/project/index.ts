@@ -4,6 +4,8 @@ import * as authRole from '@hepu/api/areas/project/right/authRole'
 import * as source from '@hepu/api/areas/project/source/projectSource'
 import { APPROVAL_FILES } from '@hepu/api/areas/project/approval/projectApproval'
 import type { ServerArea } from '../../area.ts'
+import { applicationFileGuards, registerApplications } from './application/index.ts'
+import { applicationSubject } from './application/applicationApproval.ts'
 import { handle, type App } from '../../http/handle.ts'
 import { guardApprovalFiles } from './approval/approvalFiles.ts'
 import { registerApprovals } from './approval/registerApprovals.ts'
@@ -53,8 +55,11 @@ export const projectArea: ServerArea = {
     project_auth_role_name: '项目角色名称',
     project_auth_role_code: '项目角色代码',
     project_approval_code: '立项编号',
+    project_application_number: '申报编号',
+    project_application_round_once: '该申报的这次提交',
   },
-  fileGuards: { [APPROVAL_FILES]: guardApprovalFiles },
+  approvals: [applicationSubject],
+  fileGuards: { ...applicationFileGuards, [APPROVAL_FILES]: guardApprovalFiles },
   seedDemo: seedProjects,
 }
 
@@ -64,6 +69,7 @@ function registerProject(app: App): void {
   registerRoles(app)
   registerSources(app)
   registerApprovals(app)
+  registerApplications(app)
 }
 
 function registerNodes(app: App): void {

@@ -1,5 +1,6 @@
 export * from './acquire.ts'
 export * from './project.ts'
+export * from './projectApplication.ts'
 export * from './projectPlan.ts'
 export * from './projectApproval.ts'
 export * from './ai.ts'

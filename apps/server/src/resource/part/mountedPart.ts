@@ -1,4 +1,4 @@
-import type { AppError } from '@hepu/api/core/errorCodes'
+import { AppError } from '@hepu/api/core/errorCodes'
 import type { Part, PartPlace } from '@hepu/api/core/resource/part'
 import type { Values } from '@hepu/api/core/resource/problems'
 import { clockDay } from '../../db/clock.ts'
@@ -18,6 +18,8 @@ export type StoredEntry = PartTable['$inferSelect'] & Values
 export interface PartHooks {
   /** Returns why the parts of this record cannot be edited now, as its commands refuse; null if they can. */
   guard?: (ctx: Ctx, parent: ParentRow) => AppError | null
+  /** Returns whether the caller sees this record among those of his organisations; to others it does not exist. */
+  sees?: (ctx: Ctx, parent: ParentRow) => boolean
 }
 
 /** A part on the server: its definition, its table, that of its parent, and its hooks. */
@@ -36,14 +38,22 @@ export const mountedPart = (def: Part, hooks: PartHooks = {}): MountedPart => ({
 })
 
 /** Returns the record with this id that the caller sees. Throws NOT_FOUND for any other. */
-export const getParent = async (ctx: Ctx, { def, parents }: MountedPart, id: number): Promise<ParentRow> =>
-  (await getRow(ctx, parents, id, def.parent.title)) as ParentRow
+export async function getParent(ctx: Ctx, part: MountedPart, id: number): Promise<ParentRow> {
+  const { def, parents } = part
+  return seen(ctx, part, (await getRow(ctx, parents, id, def.parent.title)) as ParentRow)
+}
+
+/** Returns a record of the caller's organisations, if he sees it. Throws NOT_FOUND. */
+function seen(ctx: Ctx, { def, sees }: MountedPart, parent: ParentRow): ParentRow {
+  if (sees && !sees(ctx, parent)) throw new AppError('NOT_FOUND', `${def.parent.title}不存在或无权查看`)
+  return parent
+}
 
 /** Locks the record before its part and returns it. Throws NOT_FOUND, or the refusal of the guard. */
 export async function lockParent(ctx: Ctx, part: MountedPart, id: number): Promise<ParentRow> {
   const [found] = await selectRow(ctx, part.parents, id).for('update')
   if (!found) throw await unseen(ctx, part.parents, [id], part.def.parent.title)
-  const parent = found as ParentRow
+  const parent = seen(ctx, part, found as ParentRow)
   const blocker = part.guard?.(ctx, parent)
   if (blocker) throw blocker
   return parent

@@ -1,5 +1,5 @@
 import { shownMoney } from '@hepu/api/core/money/typedMoney'
-import type { DateField, RowColumn, RowsField } from '@hepu/api/core/resource/fields'
+import type { RowColumn, RowsField } from '@hepu/api/core/resource/fields'
 import type { RowValues } from '@hepu/api/core/resource/values'
 import { newRow, valuesOf, type DraftRow, type Field } from './draftRows.ts'
 
@@ -7,7 +7,7 @@ import { newRow, valuesOf, type DraftRow, type Field } from './draftRows.ts'
 type Choices = (dictionary: string) => readonly { value: string | number; label: unknown }[]
 
 /** A field that a cell takes. */
-export type CellField = RowColumn | DateField
+export type CellField = RowColumn
 
 const LONG_TEXT = 100
 const widths = { text: 160, longText: 240, number: 110, money: 120, date: 130, dict: 140 }
@@ -32,7 +32,12 @@ export const headOf = (column: CellField): string =>
 function kindOf(column: CellField, choices: Choices): Pick<Field, 'kind' | 'options' | 'unit'> {
   if (column.kind === 'money') return { kind: 'money', unit: column.unit }
   if (column.kind === 'number' || column.kind === 'date') return { kind: column.kind }
-  if (column.kind !== 'dict') return { kind: 'text' }
+  if (column.kind === 'text') {
+    const words = column.choices?.map((word) => [word, word])
+    return words
+      ? { kind: 'choice', options: Object.fromEntries(words) as Record<string, string> }
+      : { kind: 'text' }
+  }
   const options = choices(column.dictionary).map(({ value, label }) => [String(label), String(value)])
   return { kind: 'choice', options: Object.fromEntries(options) as Record<string, string> }
 }

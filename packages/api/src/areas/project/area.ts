@@ -4,6 +4,8 @@ import { projectRecords } from './projectRecordKinds.ts'
 import * as member from './member/projectMember.ts'
 import * as tracking from './node/projectTracking.ts'
 import * as authRole from './right/authRole.ts'
+import { applicationSections } from './application/applicationSections.ts'
+import * as application from './application/projectApplication.ts'
 import * as source from './source/projectSource.ts'
 
 /** 项目管理: what the area gives to the rest of the product. */
@@ -12,9 +14,15 @@ export const projectArea: Area = {
     { name: 'projectTracking', label: '项目跟踪', routes: routesOf(tracking) },
     { name: 'projectMember', label: '项目成员', routes: routesOf(member) },
     { name: 'projectAuthRole', label: '项目角色', routes: routesOf(authRole) },
+    {
+      name: 'projectApplication',
+      label: '项目申报',
+      routes: routesOf(application, ...applicationSections.map(({ calls }) => calls)),
+    },
     { name: 'projectConfig', label: '项目来源', routes: routesOf(source) },
     { name: 'projectApproval', label: '立项', routes: routesOf(approval) },
   ],
+  parts: applicationSections,
   recordKinds: projectRecords,
   fileKinds: {
     [approval.APPROVAL_FILES]: {

@@ -13,6 +13,10 @@ const permissions = {
   'project.approval:read': '查看立项',
   'project.approval:write': '新建与维护立项',
   'project.approval:publish': '发布与撤回立项',
+  'project.application:read': '查看本人的项目申报',
+  'project.application:write': '填写与提交项目申报',
+  'project.application:review': '审核项目申报',
+  'project.application:all': '查看与修改机构的全部项目申报',
 } as const
 
 declare module '../../core/permissions.ts' {
@@ -61,6 +65,31 @@ const approvalMenus = [
   },
 ] as const
 
+const application = [
+  'project.application:read',
+  'project.application:write',
+  'project.application:review',
+  'project.application:all',
+] as const
+const applying = ['project.application:read', 'project.application:write'] as const
+
+/** 项目申报 and its twelve sections. */
+const applicationRecords = {
+  project_application: '项目申报',
+  project_application_target: '研究目标',
+  project_application_expert: '专家团队',
+  project_application_license_fee: '许可费',
+  project_application_milestone_pay: '里程碑付款',
+  project_application_sale_commission: '销售提成',
+  project_application_transfer_profit: '成果转让收益',
+  project_application_unit: '参加单位',
+  project_application_benefit: '预期效益',
+  project_application_plan: '技术方案',
+  project_application_budget: '申报预算',
+  project_application_distribution: '收益分配',
+  project_application_additional: '附加信息',
+} as const
+
 /** Permissions, kinds of records and menu entries of 项目管理. The ids of the menu entries never change. */
 export const projectOutline = {
   permissions,
@@ -73,6 +102,7 @@ export const projectOutline = {
     project_auth_role: '项目角色',
     project_source: '项目来源',
     project_approval: '立项',
+    ...applicationRecords,
   },
   menus: [
     {
@@ -125,6 +155,35 @@ export const projectOutline = {
           ],
         },
         ...approvalMenus,
+        {
+          id: 1630,
+          label: '项目申报',
+          path: 'task/projectApplication',
+          permissions: application,
+          children: [
+            {
+              id: 1631,
+              label: '新增申报',
+              path: 'task/projectApplication/applicationAdd',
+              hidden: true,
+              permissions: applying,
+            },
+            {
+              id: 1632,
+              label: '填写申报',
+              path: 'task/projectApplication/applicationEdit',
+              hidden: true,
+              permissions: applying,
+            },
+            {
+              id: 1633,
+              label: '申报详情',
+              path: 'task/projectApplication/applicationDetails',
+              hidden: true,
+              permissions: application,
+            },
+          ],
+        },
         { id: 1680, label: '项目角色', path: 'task/projectAuthRole', permissions: role },
         { id: 1690, label: '项目来源', path: 'task/projectSource', permissions: source },
         {

@@ -1,6 +1,7 @@
 import { onOffStates, type RecordKind } from '../../core/recordKind.ts'
 import { projectApprovalRecords } from './approval/projectApprovalRecords.ts'
 import { projectOutline } from './projectOutline.ts'
+import { applicationRecords } from './application/applicationRecordKinds.ts'
 import { memberLabels } from './member/projectMember.ts'
 import { levelNames, nodeLabels, nodeStates, progressOrigins } from './node/nodeLabels.ts'
 import { indexTypeLabels } from './plan/indexTypes.ts'
@@ -125,4 +126,5 @@ export const projectRecords: readonly RecordKind[] = [
     },
   },
   ...projectApprovalRecords,
+  ...applicationRecords,
 ]

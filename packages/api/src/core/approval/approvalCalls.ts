@@ -15,7 +15,7 @@ import {
 } from './approvalShapes.ts'
 
 /** What an act changes: the approval, and the record whose state follows from it. */
-const changes: Subjects = ['approval.item', ...resourceNames]
+const changes: Subjects = ['approval.item', 'project.application', 'project.node', ...resourceNames]
 const reads: Subjects = ['approval.item', 'system.user']
 
 const filters = {

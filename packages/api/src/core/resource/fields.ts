@@ -36,6 +36,8 @@ export type TextField = Base & {
   /** The format of the text, and the words that explain it: 「登记号」应如 2023SR0012345. */
   pattern?: RegExp
   example?: string
+  /** The words of which it is one, where these are fixed by the code and no organisation adds any. */
+  choices?: readonly string[]
   /** Returns the stored form of a text that is printed in several ways elsewhere; runs before the format is checked. */
   plain?: (text: string) => string
   /**
@@ -78,7 +80,7 @@ export type RegionField = Base & { kind: 'region' }
 export type HolderField = Base & { kind: 'holder'; people?: true }
 
 /** A column of a table within a record. */
-export type RowColumn = TextField | NumberField | MoneyField | DictField
+export type RowColumn = TextField | NumberField | MoneyField | DateField | DictField
 /** A table within the record and stored with it, for few rows that mean nothing without it. */
 export type RowsField = Base & { kind: 'rows'; columns: Readonly<Record<string, RowColumn>>; most: number }
 

@@ -94,6 +94,7 @@ export function part(spec: AnySpec): Part {
     compute: (values: Values) => values,
     dateOrder: [],
     ...spec,
+    ...submissionRule(spec),
     isOptional: spec.isOptional === true,
     fileType: `${spec.parent.subject}.${spec.name}`,
     record: kindOf(spec),
@@ -109,6 +110,12 @@ const nothingOfRows = {
   orderBy: null,
   heads: {},
   together: () => [],
+}
+
+/** Returns the rule before a submission of a section, as the rule of all its entries together: it has one at most. */
+function submissionRule(spec: AnySpec): Partial<Pick<Part, 'together'>> {
+  const rule = spec.shape === 'section' ? spec.beforeSubmission : undefined
+  return rule ? { together: ([values = {}], place) => rule(values, place) } : {}
 }
 
 function callsOf(spec: Omit<Part, 'calls'>): Part['calls'] {

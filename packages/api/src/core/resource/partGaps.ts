@@ -91,13 +91,12 @@ export const rowProblems = (
 
 /** Returns everything that is missing or wrong in a part; `entries` are its stored entries in their order. */
 export function partGaps(part: Part, entries: readonly Values[], place: PartPlace): Gap[] {
-  if (entries.length === 0 && part.isOptional) return []
+  if (isEmptyPart(part, entries) && part.isOptional) return []
   if (part.shape === 'section') {
-    return entryProblems(part, entries[0] ?? {}, place, { isDraft: false }).map(({ path, message }): Gap => ({
-      field: path,
-      row: null,
-      message,
-    }))
+    return sectionProblems(part, entries, place).map(({ path, message }): Gap => {
+      const { field, row } = cellAt(path)
+      return { field, row: row === null ? null : row + 1, message }
+    })
   }
   const few = `${part.label}至少${part.min}行，现有${entries.length}行`
   return [
@@ -110,6 +109,35 @@ export function partGaps(part: Part, entries: readonly Values[], place: PartPlac
   ]
 }
 
+/** Returns true for a part without entries, and for a section whose fields were all cleared. */
+export const isEmptyPart = ({ shape, fields }: Part, entries: readonly Values[]): boolean =>
+  entries.length === 0 ||
+  (shape === 'section' &&
+    enteredFields(fields).every(
+      ([name, field]) => field.kind === 'files' || isBlank(field, entries[0]?.[name]),
+    ))
+
+const sectionProblems = (part: Part, entries: readonly Values[], place: PartPlace): Problem[] => [
+  ...entryProblems(part, entries[0] ?? {}, place, { isDraft: false }),
+  ...part.together(entries, place),
+]
+
+/** Returns the field of a section that a problem is about and, within a table, the row (from 0) and the column. */
+function cellAt(path: string): { field: string; row: number | null; column: string } {
+  const [, field = path, row, column = ''] = /^(\w+)\.(\d+)\.(\w+)$/.exec(path) ?? []
+  return { field, row: row === undefined ? null : Number(row), column }
+}
+
+/** Returns true if a problem of a section is about a field or a cell without a value. */
+function isAboutBlank({ fields }: Part, entry: Values, { path }: Problem): boolean {
+  const { field, row, column } = cellAt(path)
+  const known = fields[field]
+  if (known === undefined) return false
+  if (row === null || known.kind !== 'rows') return isBlank(known, entry[field])
+  const cell = (entry[field] as readonly Values[] | null)?.[row]?.[column]
+  return cell === null || cell === undefined || cell === ''
+}
+
 /** Returns the gap for a problem at `rows.<index>.<field>`. */
 function gapAt({ path, message }: Problem): Gap {
   const [, row, field = null] = /^rows\.(\d+)\.(.+)$/.exec(path) ?? []
@@ -118,7 +146,12 @@ function gapAt({ path, message }: Problem): Gap {
 
 /** Returns how far a part is filled in: what is only missing differs from what is wrong. */
 export function partState(part: Part, entries: readonly Values[], place: PartPlace): PartState {
-  if (entries.length === 0) return 'empty'
+  if (isEmptyPart(part, entries)) return 'empty'
+  if (part.shape === 'section') {
+    const problems = sectionProblems(part, entries, place)
+    if (problems.length === 0) return 'complete'
+    return problems.every((problem) => isAboutBlank(part, entries[0] ?? {}, problem)) ? 'lacking' : 'wrong'
+  }
   const gaps = partGaps(part, entries, place)
   if (gaps.length === 0) return 'complete'
   return gaps.every((gap) => isMissing(part.fields, entries, gap)) ? 'lacking' : 'wrong'

@@ -34,6 +34,11 @@ interface BaseSpec<K extends string, F extends Fields> {
 /** A part that a parent has once, with a form of its own. */
 export interface SectionSpec<K extends string, F extends Fields> extends BaseSpec<K, F> {
   shape: 'section'
+  /**
+   * Returns what is still missing or wrong before a submission, which a save accepts. A problem of a cell is at
+   * `<field>.<index>.<column>`.
+   */
+  beforeSubmission?: (values: Values, place: PartPlace) => Problem[]
 }
 
 /** A part that a parent has many times. */

@@ -85,8 +85,9 @@ export const plainly = ({ plain }: Pick<TextField, 'plain'>, text: string): stri
 
 /** Returns what is wrong with a text of a field; null if nothing is. */
 export function textProblem(field: TextField, value: string): string | null {
-  const { label, pattern, example, secret } = field
+  const { label, pattern, example, secret, choices } = field
   if (secret && isMasked(value)) return null
+  if (choices && !choices.includes(value)) return `${label}「${value}」不正确，应为：${choices.join('、')}`
   if (!pattern || pattern.test(plainly(field, value))) return null
   return `${label}格式不正确${example ? `，应如 ${example}` : ''}`
 }

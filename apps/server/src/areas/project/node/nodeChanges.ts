@@ -46,7 +46,7 @@ export async function saveProject(
   ctx: Ctx,
   { id, version, ...values }: ParsedInputOf<typeof api.saveProject>,
 ): Promise<ResultOf<typeof api.saveProject>> {
-  await assertNames(ctx, { ...values, startDate: null, endDate: null })
+  await assertNames(ctx, values)
   await assertSource(ctx, values.sourceId)
   if (!id) return insertNode(ctx, null, { ...values, code: null, state: 'draft' })
   await getDraft(ctx, id)
@@ -127,14 +127,24 @@ async function storeEdit(
   return updateRow(ctx, projectNode, node.id, { version, values }, { label: levelName(node.level) })
 }
 
-/** Stores a node; its path and project are known once it has an id. */
-async function insertNode(ctx: Ctx, above: Node | null, values: Values & Pick<Node, 'state'>): Promise<Node> {
+/** Begins the project of an application that was approved; `ownerId` is who applied. */
+export async function beginProject(ctx: Ctx, values: Values & Pick<Node, 'ownerId'>): Promise<Node> {
+  const code = await numberOf(ctx, values.sourceId)
+  return insertNode(ctx, null, { ...values, code, state: 'notStarted' })
+}
+
+/** Stores a node, of the caller unless `ownerId` names another; its path and project are known once it has an id. */
+async function insertNode(
+  ctx: Ctx,
+  above: Node | null,
+  values: Values & Pick<Node, 'state'> & Partial<Pick<Node, 'ownerId'>>,
+): Promise<Node> {
   const level = (above?.level ?? 0) + 1
   const place = { parentId: above?.id ?? null, level, path: '', projectId: above?.projectId ?? 0 }
   const made = await insertRow(
     ctx,
     projectNode,
-    { ...values, ...place, ownerId: ctx.caller.userId },
+    { ...values, ...place, ownerId: values.ownerId ?? ctx.caller.userId },
     { label: levelName(level) },
   )
   const [row] = await ctx.db

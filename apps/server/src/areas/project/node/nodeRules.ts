@@ -23,7 +23,11 @@ const refuse = (path: string, message: string): AppError =>
   new AppError('BAD_INPUT', message, { data: { problems: [{ path, message }] } })
 
 /** Throws NOT_FOUND if unit or director is nobody the caller may name; what the node has already may stay. */
-export async function assertNames(ctx: Ctx, given: Given, held?: Node): Promise<void> {
+export async function assertNames(
+  ctx: Ctx,
+  given: Pick<Given, 'unitId' | 'directorId'>,
+  held?: Pick<Node, 'unitId' | 'directorId'>,
+): Promise<void> {
   const { unitId, directorId } = given
   if (unitId && unitId !== held?.unitId && !(await isUnit(ctx, unitId)))
     throw new AppError('NOT_FOUND', `${labels.unitId}不存在或无权查看`)
@@ -58,7 +62,7 @@ export async function isPerson(ctx: Ctx, id: number): Promise<boolean> {
 export async function assertSource(
   ctx: Ctx,
   sourceId: number | null | undefined,
-  held?: Node,
+  held?: Pick<Node, 'sourceId'>,
 ): Promise<void> {
   if (!sourceId || sourceId === held?.sourceId) return
   const source = await getRow(ctx, projectSource, sourceId, labels.sourceId)

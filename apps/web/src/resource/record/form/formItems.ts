@@ -117,6 +117,10 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
         parameter: { infoType: source.name, riskId: '', publicStatus: 2 },
       }
     default:
+      if (field.choices) {
+        const options = field.choices.map((word) => ({ value: word, label: word }))
+        return { ...base, ...HALF, type: 'select', options }
+      }
       if (field.long) return { ...base, ...WIDE, type: 'textarea', maxlength: field.max }
       return {
         ...base,

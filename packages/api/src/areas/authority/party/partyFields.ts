@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optText } from '../../../core/wireFields.ts'
-import { isCreditCode } from './creditCode.ts'
+import { isCreditCode } from '../../../core/creditCode.ts'
 
 /** What a party is to the house; a party may be several. */
 export const partyRoles = {

@@ -1,0 +1,42 @@
+import type * as api from '@hepu/api/areas/project/application/projectApplication'
+import { applicationWorkflow } from '@hepu/api/areas/project/application/applicationWorkflow'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { projectApplication } from '../../../db/schema/index.ts'
+import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { assertNames, assertSource } from '../node/nodeRules.ts'
+import { lockApplication, note } from './applications.ts'
+
+/** Begins an application as a draft of the caller. Only sources that are offered can be chosen. */
+export async function insertInfo(
+  ctx: Ctx,
+  values: ParsedInputOf<typeof api.insertProjectInfo>,
+): Promise<ResultOf<typeof api.insertProjectInfo>> {
+  await assertNames(ctx, values)
+  await assertSource(ctx, values.sourceId)
+  return insertRow(ctx, projectApplication, { ...values, state: 'draft', ownerId: ctx.caller.userId }, note)
+}
+
+/** Changes the application itself. A source that it has already may stay, though it is offered no more. */
+export async function editInfo(
+  ctx: Ctx,
+  { id, version, ...values }: ParsedInputOf<typeof api.editProjectInfo>,
+): Promise<ResultOf<typeof api.editProjectInfo>> {
+  const held = await lockApplication(ctx, id)
+  await assertNames(ctx, values, held)
+  await assertSource(ctx, values.sourceId, held)
+  return updateRow(ctx, projectApplication, id, { version, values }, note)
+}
+
+/** Deletes a draft. What was returned stays, with its opinions. */
+export async function deleteApplication(
+  ctx: Ctx,
+  { id }: ParsedInputOf<typeof api.deleteApplication>,
+): Promise<null> {
+  const { name, state } = await lockApplication(ctx, id)
+  const why = applicationWorkflow.stateBlocker(state, 'delete')
+  if (why) throw new AppError('BAD_STATE', `「${name}」${why}`)
+  await removeRow(ctx, projectApplication, id, note)
+  return null
+}

@@ -1,0 +1,22 @@
+import { workflow, type MoveOf } from '../../../core/workflow.ts'
+import { applicationStates, type ApplicationState } from './applicationLabels.ts'
+
+/** 申报: the actions of applicants. What approvers do is part of the approval, whose events lead to the other states. */
+export const applicationWorkflow = workflow<ApplicationState, 'edit' | 'submit' | 'delete'>({
+  name: '项目申报',
+  states: applicationStates,
+  final: ['approved', 'rejected'],
+  moves: {
+    edit: { from: ['draft', 'returned'], right: 'project.application:write', label: '修改' },
+    submit: { from: ['draft', 'returned'], to: 'waiting', right: 'project.application:write', label: '提交' },
+    delete: { from: ['draft'], right: 'project.application:write', label: '删除' },
+  },
+  refusals: {
+    waiting: '正在审核，不能修改；需要修改的，请先撤回，或请审批人退回',
+    inReview: '正在审核，不能修改；需要修改的，请联系审批人退回',
+    approved: '已通过，内容不再修改；后续调整请在项目中办理变更',
+    rejected: '未通过，不能再修改或提交；请另新增一份申报',
+  },
+})
+
+export type ApplicationMove = MoveOf<typeof applicationWorkflow>

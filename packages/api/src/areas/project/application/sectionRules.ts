@@ -1,0 +1,113 @@
+import { isCreditCode } from '../../../core/creditCode.ts'
+import { moneyText, sum } from '../../../core/money/fen.ts'
+import { readMoney, type Fen } from '../../../core/money/readMoney.ts'
+import type { RowsField } from '../../../core/resource/fields.ts'
+import type { Values } from '../../../core/resource/problems.ts'
+import type { Problem } from '../../../core/zod.ts'
+import { applicationLabels } from './applicationLabels.ts'
+
+/** Returns the rows of a table within a section; none where it is blank. */
+export const rowsIn = (values: Values, field = 'items'): readonly Values[] =>
+  (values[field] as readonly Values[] | null | undefined) ?? []
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** Returns a problem for each blank cell of columns that a submission needs, though a draft does not. */
+export const blankCells = (
+  { columns }: Pick<RowsField, 'columns'>,
+  rows: readonly Values[],
+  needed: readonly string[],
+  field = 'items',
+): Problem[] =>
+  rows.flatMap((row, at) =>
+    needed
+      .filter((name) => isEmpty(row[name]))
+      .map((name) => ({
+        path: `${field}.${at}.${name}`,
+        message: `第${at + 1}行：${columns[name]?.label ?? name}必填`,
+      })),
+  )
+
+/** Percents have two decimals, so that they are added as whole hundredths. */
+const hundredths = (value: unknown): number => (typeof value === 'number' ? Math.round(value * 100) : 0)
+const percentText = (value: number): string => `${(value / 100).toFixed(2)}%`
+const WHOLE = 10_000
+
+/** Returns the problem of percents that do not add up to 100.00, with the difference. */
+export function percentProblems(rows: readonly Values[], label: string, column = 'percent'): Problem[] {
+  if (rows.length === 0) return []
+  const total = rows.reduce((before, row) => before + hundredths(row[column]), 0)
+  if (total === WHOLE) return []
+  const difference = total < WHOLE ? `少 ${percentText(WHOLE - total)}` : `多 ${percentText(total - WHOLE)}`
+  return [{ path: 'items', message: `${label}合计为 ${percentText(total)}，应为 100.00%，${difference}` }]
+}
+
+/** Returns an amount of yuan in fen; 0 for a blank one and for what is no amount. */
+export function fenOf(value: unknown): Fen {
+  const read = typeof value === 'string' && value !== '' ? readMoney(value) : null
+  return read && 'fen' in read ? read.fen : 0n
+}
+
+/** The two purses: the field of the application with the total, and the column of a table with its shares. */
+export const purses = [
+  { total: 'specialBudget', column: 'special' },
+  { total: 'selfBudget', column: 'self' },
+] as const
+
+/** Returns a problem for each purse whose rows do not add up, to the fen, to what the application asks for. */
+export const purseProblems = (rows: readonly Values[], application: Values, what: string): Problem[] =>
+  purses.flatMap(({ total, column }) => {
+    const [is, should] = [sum(rows.map((row) => fenOf(row[column]))), fenOf(application[total])]
+    if (is === should) return []
+    const label = applicationLabels[total]
+    const difference =
+      is < should ? `少 ${moneyText(should - is, '万元')}` : `多 ${moneyText(is - should, '万元')}`
+    return [
+      {
+        path: 'items',
+        message: `${what}的${label}合计为 ${moneyText(is, '万元')} 万元，应为 ${moneyText(should, '万元')} 万元，${difference} 万元`,
+      },
+    ]
+  })
+
+/** Returns a problem for each year outside the years of the application. */
+export const yearProblems = (
+  rows: readonly Values[],
+  { startDate, endDate }: Values,
+  label: string,
+): Problem[] => {
+  const [first, last] = [startDate, endDate].map((day) =>
+    typeof day === 'string' ? Number(day.slice(0, 4)) : null,
+  )
+  if (!first || !last) return []
+  return rows.flatMap(({ year }, at) =>
+    typeof year === 'number' && (year < first || year > last)
+      ? [
+          {
+            path: `items.${at}.year`,
+            message: `第${at + 1}行：${label}${year}不在项目起止年度 ${first}–${last} 之内`,
+          },
+        ]
+      : [],
+  )
+}
+
+/** Returns a problem for each credit code that is none, and for each that comes twice. */
+export const creditCodeProblems = (rows: readonly Values[]): Problem[] =>
+  rows.flatMap(({ creditCode }, at) => {
+    if (typeof creditCode !== 'string' || creditCode === '') return []
+    const path = `items.${at}.creditCode`
+    if (!isCreditCode(creditCode)) {
+      const message = `第${at + 1}行：统一社会信用代码「${creditCode}」不正确，应为18位且校验码相符`
+      return [{ path, message }]
+    }
+    const first = rows.findIndex((row) => row['creditCode'] === creditCode)
+    return first < at ? [{ path, message: `第${at + 1}行：统一社会信用代码与第${first + 1}行相同` }] : []
+  })
+
+/** Returns the problem of units of which not exactly one leads. */
+export function leadProblems(rows: readonly Values[]): Problem[] {
+  if (rows.length === 0) return []
+  const leading = rows.filter(({ role }) => role === '牵头').length
+  return leading === 1 ? [] : [{ path: 'items', message: `牵头单位应有且只有一个，现有${leading}个` }]
+}
