@@ -142,6 +142,8 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'project.approval:read',
       'project.approval:write',
       'project.approval:publish',
+      'project.audit:read',
+      'project.audit:expert',
       'experiment.variety:read',
       'upgrade.record:read',
       'research.varietyOverview:read',

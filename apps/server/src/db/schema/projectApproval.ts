@@ -1,7 +1,19 @@
 import type { ProjectApprovalState } from '@hepu/api/areas/project/approval/projectApprovalLabels'
 import { sql } from 'drizzle-orm'
-import { date, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { moment, owned, ref } from '../commonColumns.ts'
+import { projectApplication } from './projectApplication.ts'
 
 /** 立项: a call under which units apply for projects; a tree by `parentId`. */
 export const projectApproval = pgTable(
@@ -41,5 +53,43 @@ export const projectApproval = pgTable(
     uniqueIndex('project_approval_code')
       .on(t.orgId, t.code)
       .where(sql`deleted_at is null`),
+  ],
+)
+
+/** 专家评审: who is asked to score an application, and what he says. */
+export const projectExpertReview = pgTable(
+  'project_expert_review',
+  {
+    ...owned(),
+    applicationId: ref('application_id').notNull(),
+    /** Null for an expert outside the product. */
+    userId: ref('user_id'),
+    /** The name when he was assigned. */
+    expertName: text('expert_name').notNull(),
+    unit: text('unit'),
+    title: text('title'),
+    isConflicted: boolean('is_conflicted').notNull().default(false),
+    conflictReason: text('conflict_reason'),
+    /** 0 to 100; null until it is given. */
+    score: numeric('score', { precision: 5, scale: 2 }),
+    opinion: text('opinion'),
+    scoredAt: moment('scored_at'),
+    /** Who entered the score; another than the expert for one outside the product. */
+    scoredBy: ref('scored_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({
+      columns: [t.orgId, t.applicationId],
+      foreignColumns: [projectApplication.orgId, projectApplication.id],
+    }).onUpdate('cascade'),
+    index('project_expert_review_application').on(t.applicationId),
+    index('project_expert_review_user').on(t.userId),
+    uniqueIndex('project_expert_review_once')
+      .on(t.orgId, t.applicationId, t.userId)
+      .where(sql`deleted_at is null and user_id is not null`),
+    uniqueIndex('project_expert_review_outside')
+      .on(t.orgId, t.applicationId, t.expertName, t.unit)
+      .where(sql`deleted_at is null and user_id is null`),
   ],
 )

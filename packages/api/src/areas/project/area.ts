@@ -1,5 +1,7 @@
 import { routesOf, type Area } from '../../core/area.ts'
 import * as approval from './approval/projectApproval.ts'
+import * as expertReview from './audit/expertReview.ts'
+import * as audit from './audit/projectAudit.ts'
 import { projectRecords } from './projectRecordKinds.ts'
 import * as member from './member/projectMember.ts'
 import * as tracking from './node/projectTracking.ts'
@@ -21,6 +23,7 @@ export const projectArea: Area = {
     },
     { name: 'projectConfig', label: '项目来源', routes: routesOf(source) },
     { name: 'projectApproval', label: '立项', routes: routesOf(approval) },
+    { name: 'projectAudit', label: '项目审核', routes: routesOf(audit, expertReview) },
   ],
   parts: applicationSections,
   recordKinds: projectRecords,

@@ -1,5 +1,6 @@
 import { onOffStates, type RecordKind } from '../../core/recordKind.ts'
 import { projectApprovalRecords } from './approval/projectApprovalRecords.ts'
+import { expertReviewRecords } from './audit/expertReviewRecords.ts'
 import { projectOutline } from './projectOutline.ts'
 import { applicationRecords } from './application/applicationRecordKinds.ts'
 import { memberLabels } from './member/projectMember.ts'
@@ -126,5 +127,6 @@ export const projectRecords: readonly RecordKind[] = [
     },
   },
   ...projectApprovalRecords,
+  ...expertReviewRecords,
   ...applicationRecords,
 ]
