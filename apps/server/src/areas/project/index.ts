@@ -8,6 +8,7 @@ import { applicationFileGuards, registerApplications } from './application/index
 import { applicationSubject } from './application/applicationApproval.ts'
 import { handle, type App } from '../../http/handle.ts'
 import { guardApprovalFiles } from './approval/approvalFiles.ts'
+import { registerAudits } from './audit/registerAudits.ts'
 import { registerApprovals } from './approval/registerApprovals.ts'
 import {
   deleteSources,
@@ -55,6 +56,8 @@ export const projectArea: ServerArea = {
     project_auth_role_name: '项目角色名称',
     project_auth_role_code: '项目角色代码',
     project_approval_code: '立项编号',
+    project_expert_review_once: '该申报的这位专家',
+    project_expert_review_outside: '该申报的这位外部专家',
     project_application_number: '申报编号',
     project_application_round_once: '该申报的这次提交',
   },
@@ -69,6 +72,7 @@ function registerProject(app: App): void {
   registerRoles(app)
   registerSources(app)
   registerApprovals(app)
+  registerAudits(app)
   registerApplications(app)
 }
 

@@ -1,5 +1,5 @@
 import { and, count, inArray, isNull } from 'drizzle-orm'
-import { projectApproval } from '../../../db/schema/index.ts'
+import { projectApplication, projectApproval } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 
 /** What hangs on a 立项. */
@@ -13,7 +13,10 @@ export interface Uses {
 export async function countUses(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Map<number, Uses>> {
   if (ids.length === 0) return new Map()
   const children = await countChildren(ctx, ids)
-  return new Map(ids.map((id) => [id, { children: children.get(id) ?? 0, applications: 0 }]))
+  const applications = await countApplications(ctx, ids)
+  return new Map(
+    ids.map((id) => [id, { children: children.get(id) ?? 0, applications: applications.get(id) ?? 0 }]),
+  )
 }
 
 async function countChildren({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Map<number, number>> {
@@ -22,5 +25,17 @@ async function countChildren({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): P
     .from(projectApproval)
     .where(and(inArray(projectApproval.parentId, [...ids]), isNull(projectApproval.deletedAt)))
     .groupBy(projectApproval.parentId)
+  return new Map(found.flatMap(({ id, n }) => (id === null ? [] : [[id, n]])))
+}
+
+async function countApplications(
+  { db }: Pick<Ctx, 'db'>,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const found = await db
+    .select({ id: projectApplication.approvalId, n: count() })
+    .from(projectApplication)
+    .where(and(inArray(projectApplication.approvalId, [...ids]), isNull(projectApplication.deletedAt)))
+    .groupBy(projectApplication.approvalId)
   return new Map(found.flatMap(({ id, n }) => (id === null ? [] : [[id, n]])))
 }
