@@ -3,6 +3,7 @@ import { createAssignment, createProject, saveProject } from '@hepu/api/areas/pr
 import { insertProjectAuthRole, queryProjectAuthRoleList } from '@hepu/api/areas/project/right/authRole'
 import { insertSource } from '@hepu/api/areas/project/source/projectSource'
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
+import { makeWhole } from './application/testApplications.ts'
 import type { Client } from '../../../test/testApp.ts'
 
 let made = 0
@@ -52,4 +53,5 @@ export const samples: readonly AreaSample[] = [
     make: async (client, tag) => (await client.call(saveProject, { name: `${tag}草稿` })).id,
   },
   { path: '/api/project/projectConfig/', make: makeSource },
+  { path: '/api/project/projectApplication/', make: makeWhole },
 ]

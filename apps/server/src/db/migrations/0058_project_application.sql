@@ -68,7 +68,7 @@ CREATE TABLE "project_application_benefit" (
 	"economic" text,
 	"social" text,
 	"ecological" text,
-	"items" jsonb,
+	"lines" jsonb,
 	CONSTRAINT "project_application_benefit_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint
@@ -83,7 +83,7 @@ CREATE TABLE "project_application_budget" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"application_id" bigint NOT NULL,
-	"items" jsonb,
+	"lines" jsonb,
 	CONSTRAINT "project_application_budget_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint
@@ -98,7 +98,7 @@ CREATE TABLE "project_application_distribution" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"application_id" bigint NOT NULL,
-	"items" jsonb,
+	"lines" jsonb,
 	CONSTRAINT "project_application_distribution_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint
@@ -113,7 +113,7 @@ CREATE TABLE "project_application_expert" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"application_id" bigint NOT NULL,
-	"items" jsonb,
+	"lines" jsonb,
 	CONSTRAINT "project_application_expert_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint
@@ -128,7 +128,7 @@ CREATE TABLE "project_application_license_fee" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"application_id" bigint NOT NULL,
-	"items" jsonb,
+	"lines" jsonb,
 	CONSTRAINT "project_application_license_fee_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint
@@ -143,7 +143,7 @@ CREATE TABLE "project_application_milestone_pay" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"application_id" bigint NOT NULL,
-	"items" jsonb,
+	"lines" jsonb,
 	CONSTRAINT "project_application_milestone_pay_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint
@@ -196,7 +196,7 @@ CREATE TABLE "project_application_sale_commission" (
 	"minimum" numeric(20, 2),
 	"maximum" numeric(20, 2),
 	"years" double precision,
-	"items" jsonb,
+	"lines" jsonb,
 	CONSTRAINT "project_application_sale_commission_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint
@@ -212,7 +212,7 @@ CREATE TABLE "project_application_target" (
 	"deleted_at" timestamp with time zone,
 	"application_id" bigint NOT NULL,
 	"overall_target" text,
-	"items" jsonb,
+	"lines" jsonb,
 	CONSTRAINT "project_application_target_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint
@@ -227,7 +227,7 @@ CREATE TABLE "project_application_transfer_profit" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"application_id" bigint NOT NULL,
-	"items" jsonb,
+	"lines" jsonb,
 	CONSTRAINT "project_application_transfer_profit_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint
@@ -242,7 +242,7 @@ CREATE TABLE "project_application_unit" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"application_id" bigint NOT NULL,
-	"items" jsonb,
+	"lines" jsonb,
 	CONSTRAINT "project_application_unit_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint

@@ -71,6 +71,6 @@ export async function sortTargets(
   if (!isWhole || order.some((no) => no > rows.length)) {
     throw new AppError('BAD_INPUT', `次序应包含全部${rows.length}行，每行一次`)
   }
-  const items = order.map((no) => itemAt(rows, no - 1))
-  return updateRow(ctx, part.table, entry.id, { values: { items } as object }, note)
+  const lines = order.map((no) => itemAt(rows, no - 1))
+  return updateRow(ctx, part.table, entry.id, { values: { lines } as object }, note)
 }

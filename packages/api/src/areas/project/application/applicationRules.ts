@@ -133,7 +133,7 @@ function warningsOf(name: string, values: Values): Gap[] {
   const mode = (values['mode'] ?? null) as TierMode | null
   const basis = (values['basis'] ?? null) as CommissionBasis | null
   return cliffWarnings(tiersIn(rowsIn(values)), mode, basis).map(({ path, message }) => ({
-    field: 'items',
+    field: 'lines',
     row: Number(path.split('.')[1]) + 1,
     message,
   }))

@@ -32,7 +32,7 @@ export const budgetSubjectProblems = (rows: readonly Values[], known: readonly s
       ? []
       : [
           {
-            field: 'items',
+            field: 'lines',
             row: at + 1,
             message: `第${at + 1}行：项目来源没有可列支的经费科目「${subject}」`,
           },

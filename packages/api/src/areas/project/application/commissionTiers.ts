@@ -30,7 +30,7 @@ export const tiersIn = (rows: readonly Values[]): Tier[] =>
 /** Returns what is wrong with the ends of tiers: they rise, and only the last one is open. */
 export const tierProblems = (rows: readonly Values[]): Problem[] =>
   rows.flatMap(({ upTo }, at): Problem[] => {
-    const path = `items.${at}.upTo`
+    const path = `lines.${at}.upTo`
     const isLast = at === rows.length - 1
     if (typeof upTo !== 'number')
       return isLast ? [] : [{ path, message: `第${at + 1}行：只有最后一档的上限可以空着，请填写` }]
@@ -83,7 +83,7 @@ export function cliffWarnings(
     const [until, beyond] = [rate, next.rate].map((each) => rounded(payFor(upTo, each), basis))
     return [
       {
-        path: `items.${at}.upTo`,
+        path: `lines.${at}.upTo`,
         message: `阶梯倒挂：达到 ${upTo} ${unit}时提成 ${yuanText(until ?? 0n)} 元，一旦超过即降为约 ${yuanText(beyond ?? 0n)} 元`,
       },
     ]

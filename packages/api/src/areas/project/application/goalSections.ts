@@ -27,13 +27,13 @@ export const target = section({
   name: 'target',
   label: records.project_application_target,
   table: 'project_application_target',
-  fields: { overallTarget: f.longText('总体目标', 2000), items: targetRows },
+  fields: { overallTarget: f.longText('总体目标', 2000), lines: targetRows },
   beforeSubmission: (values, { parent }) => {
     const rows = rowsIn(values)
     return [
       ...blankCells(targetRows, rows, ['indexType', 'unit', 'target', 'year']),
       ...rows.flatMap(({ target: value }, at) =>
-        value === 0 ? [{ path: `items.${at}.target`, message: `第${at + 1}行：目标值应大于0` }] : [],
+        value === 0 ? [{ path: `lines.${at}.target`, message: `第${at + 1}行：目标值应大于0` }] : [],
       ),
       ...yearProblems(rows, parent, '完成年度'),
     ]
@@ -57,7 +57,7 @@ export const expert = section({
   label: records.project_application_expert,
   table: 'project_application_expert',
   isOptional: true,
-  fields: { items: expertRows },
+  fields: { lines: expertRows },
   beforeSubmission: (values) => blankCells(expertRows, rowsIn(values), ['unit', 'title', 'isAvoided']),
 })
 
@@ -77,13 +77,13 @@ export const expectedBenefit = section({
     economic: f.longText('经济效益', 1000),
     social: f.opt(f.longText('社会效益', 1000)),
     ecological: f.opt(f.longText('生态效益', 1000)),
-    items: f.opt(benefitRows),
+    lines: f.opt(benefitRows),
   },
   beforeSubmission: (values) => {
     const years = rowsIn(values).map(({ year }) => year)
     return years.flatMap((year, at) =>
       years.indexOf(year) < at
-        ? [{ path: `items.${at}.year`, message: `第${at + 1}行：年度与第${years.indexOf(year) + 1}行相同` }]
+        ? [{ path: `lines.${at}.year`, message: `第${at + 1}行：年度与第${years.indexOf(year) + 1}行相同` }]
         : [],
     )
   },

@@ -23,7 +23,7 @@ export const licenseFee = section({
   label: records.project_application_license_fee,
   table: 'project_application_license_fee',
   isOptional: true,
-  fields: { items: licenseRows },
+  fields: { lines: licenseRows },
   beforeSubmission: (values) =>
     blankCells(licenseRows, rowsIn(values), ['mode', 'region', 'years', 'entryFee']),
 })
@@ -42,7 +42,7 @@ export const milestonePay = section({
   label: records.project_application_milestone_pay,
   table: 'project_application_milestone_pay',
   isOptional: true,
-  fields: { items: milestoneRows },
+  fields: { lines: milestoneRows },
   beforeSubmission: (values) => {
     const rows = rowsIn(values)
     return [
@@ -72,7 +72,7 @@ export const saleCommission = section({
     minimum: f.opt(f.money('保底', '元')),
     maximum: f.opt(f.money('封顶', '元')),
     years: f.number('年限', { min: 1, max: 50, unit: '年' }),
-    items: { ...tierRows, help: '每档写上限，数量恰为上限时属于该档；最后一档的上限空着。' },
+    lines: { ...tierRows, help: '每档写上限，数量恰为上限时属于该档；最后一档的上限空着。' },
   },
   beforeSubmission: (values) => tierProblems(rowsIn(values)),
 })
@@ -89,7 +89,7 @@ export const achievementTransferProfit = section({
   label: records.project_application_transfer_profit,
   table: 'project_application_transfer_profit',
   isOptional: true,
-  fields: { items: transferRows },
+  fields: { lines: transferRows },
   beforeSubmission: (values) => blankCells(transferRows, rowsIn(values), ['amount', 'percent']),
 })
 
@@ -105,7 +105,7 @@ export const distributionOfBenefitData = section({
   name: 'distributionOfBenefitData',
   label: records.project_application_distribution,
   table: 'project_application_distribution',
-  fields: { items: distributionRows },
+  fields: { lines: distributionRows },
   beforeSubmission: (values) => {
     const rows = rowsIn(values)
     return [...blankCells(distributionRows, rows, ['name', 'percent']), ...percentProblems(rows, '分配比例')]

@@ -335,7 +335,7 @@ export const applicationOfProject = query({
 
 export const printApplication = fileQuery({
   method: 'GET',
-  path: `${PATH}/print`,
+  path: `${PATH}/download`,
   summary: '下载项目申报书（Word 或 PDF）',
   access: READ,
   input: z.object({ id, format: z.enum(['docx', 'pdf'], '文件格式只能是 Word 或 PDF') }),

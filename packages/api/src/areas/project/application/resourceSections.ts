@@ -30,7 +30,7 @@ export const unit = section({
   name: 'unit',
   label: records.project_application_unit,
   table: 'project_application_unit',
-  fields: { items: unitRows },
+  fields: { lines: unitRows },
   beforeSubmission: (values, { parent }) => {
     const rows = rowsIn(values)
     return [
@@ -66,7 +66,7 @@ export const projectBudget = section({
   name: 'projectBudget',
   label: records.project_application_budget,
   table: 'project_application_budget',
-  fields: { items: budgetRows },
+  fields: { lines: budgetRows },
   beforeSubmission: (values, { parent }) => {
     const rows = rowsIn(values)
     const keys = rows.map(subjectAndYear)
@@ -76,7 +76,7 @@ export const projectBudget = section({
       ...rows.flatMap((row, at) => {
         const first = keys.indexOf(subjectAndYear(row))
         const message = `第${at + 1}行：经费科目和年度与第${first + 1}行相同`
-        return first < at && row['year'] ? [{ path: `items.${at}.subject`, message }] : []
+        return first < at && row['year'] ? [{ path: `lines.${at}.subject`, message }] : []
       }),
       ...(rows.length > 0 ? purseProblems(rows, parent, '预算明细') : []),
     ]

@@ -7,7 +7,7 @@ import type { Problem } from '../../../core/zod.ts'
 import { applicationLabels } from './applicationLabels.ts'
 
 /** Returns the rows of a table within a section; none where it is blank. */
-export const rowsIn = (values: Values, field = 'items'): readonly Values[] =>
+export const rowsIn = (values: Values, field = 'lines'): readonly Values[] =>
   (values[field] as readonly Values[] | null | undefined) ?? []
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
@@ -17,7 +17,7 @@ export const blankCells = (
   { columns }: Pick<RowsField, 'columns'>,
   rows: readonly Values[],
   needed: readonly string[],
-  field = 'items',
+  field = 'lines',
 ): Problem[] =>
   rows.flatMap((row, at) =>
     needed
@@ -39,7 +39,7 @@ export function percentProblems(rows: readonly Values[], label: string, column =
   const total = rows.reduce((before, row) => before + hundredths(row[column]), 0)
   if (total === WHOLE) return []
   const difference = total < WHOLE ? `少 ${percentText(WHOLE - total)}` : `多 ${percentText(total - WHOLE)}`
-  return [{ path: 'items', message: `${label}合计为 ${percentText(total)}，应为 100.00%，${difference}` }]
+  return [{ path: 'lines', message: `${label}合计为 ${percentText(total)}，应为 100.00%，${difference}` }]
 }
 
 /** Returns an amount of yuan in fen; 0 for a blank one and for what is no amount. */
@@ -64,7 +64,7 @@ export const purseProblems = (rows: readonly Values[], application: Values, what
       is < should ? `少 ${moneyText(should - is, '万元')}` : `多 ${moneyText(is - should, '万元')}`
     return [
       {
-        path: 'items',
+        path: 'lines',
         message: `${what}的${label}合计为 ${moneyText(is, '万元')} 万元，应为 ${moneyText(should, '万元')} 万元，${difference} 万元`,
       },
     ]
@@ -84,7 +84,7 @@ export const yearProblems = (
     typeof year === 'number' && (year < first || year > last)
       ? [
           {
-            path: `items.${at}.year`,
+            path: `lines.${at}.year`,
             message: `第${at + 1}行：${label}${year}不在项目起止年度 ${first}–${last} 之内`,
           },
         ]
@@ -96,7 +96,7 @@ export const yearProblems = (
 export const creditCodeProblems = (rows: readonly Values[]): Problem[] =>
   rows.flatMap(({ creditCode }, at) => {
     if (typeof creditCode !== 'string' || creditCode === '') return []
-    const path = `items.${at}.creditCode`
+    const path = `lines.${at}.creditCode`
     if (!isCreditCode(creditCode)) {
       const message = `第${at + 1}行：统一社会信用代码「${creditCode}」不正确，应为18位且校验码相符`
       return [{ path, message }]
@@ -109,5 +109,5 @@ export const creditCodeProblems = (rows: readonly Values[]): Problem[] =>
 export function leadProblems(rows: readonly Values[]): Problem[] {
   if (rows.length === 0) return []
   const leading = rows.filter(({ role }) => role === '牵头').length
-  return leading === 1 ? [] : [{ path: 'items', message: `牵头单位应有且只有一个，现有${leading}个` }]
+  return leading === 1 ? [] : [{ path: 'lines', message: `牵头单位应有且只有一个，现有${leading}个` }]
 }
