@@ -26,6 +26,21 @@ const approvalScreens: readonly Screen[] = [
   },
 ]
 
+/** 审核. */
+const auditScreens: readonly Screen[] = [
+  {
+    path: 'task/projectExamine',
+    title: '项目审核',
+    keepAlive: true,
+    load: () => import('./audit/AuditList.tsx'),
+  },
+  {
+    path: 'task/projectExamine/examineDetails',
+    title: '审核详情',
+    load: () => import('./audit/AuditDetails.tsx'),
+  },
+]
+
 /** Screens of 项目管理. */
 const screens: readonly Screen[] = [
   { path: 'task/project', title: '项目跟踪', keepAlive: true, load: () => import('./node/ProjectList.tsx') },
@@ -64,6 +79,7 @@ const screens: readonly Screen[] = [
     load: () => import('./source/SourceDetails.tsx'),
   },
   ...approvalScreens,
+  ...auditScreens,
 ]
 
 /** 项目管理 in the web app. */
