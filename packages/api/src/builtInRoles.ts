@@ -16,6 +16,9 @@ const everybody: readonly Permission[] = [
   'project.node:read',
 ]
 
+/** Who breeds or keeps the papers applies for projects. */
+const applying: readonly Permission[] = ['project.application:read', 'project.application:write']
+
 /** What leaders look up in 科研资产. */
 const leadersRead: readonly Permission[] = [
   ...registryWords('read'),
@@ -58,6 +61,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'upgrade.record:confirm',
       'upgrade.record:export',
       ...breedersRead,
+      ...applying,
     ],
   },
   {
@@ -75,6 +79,8 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'upgrade.record:publish',
       'upgrade.record:export',
       ...leadersRead,
+      'project.application:read',
+      'project.application:review',
     ],
   },
   {
@@ -88,6 +94,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'upgrade.pk:write',
       'upgrade.record:read',
       ...breedersRead,
+      ...applying,
     ],
   },
   {
@@ -112,6 +119,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'research.report:read',
       'research.report:export',
       'research.varietyOverview:read',
+      ...applying,
     ],
   },
   /** A role that enters records does not approve them: another person does. */
@@ -144,6 +152,9 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'project.approval:publish',
       'project.audit:read',
       'project.audit:expert',
+      ...applying,
+      'project.application:review',
+      'project.application:all',
       'experiment.variety:read',
       'upgrade.record:read',
       'research.varietyOverview:read',

@@ -28,6 +28,7 @@ CREATE TABLE "project_application" (
 	"special_budget" numeric(14, 2),
 	"self_budget" numeric(14, 2),
 	"state" text NOT NULL,
+	"info_version" integer DEFAULT 1 NOT NULL,
 	"round" integer DEFAULT 0 NOT NULL,
 	"submitted_at" timestamp with time zone,
 	"decided_at" timestamp with time zone,

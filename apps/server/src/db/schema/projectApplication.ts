@@ -49,6 +49,8 @@ export const projectApplication = pgTable(
     specialBudget: numeric('special_budget', { precision: 14, scale: 2 }),
     selfBudget: numeric('self_budget', { precision: 14, scale: 2 }),
     state: text('state').$type<ApplicationState>().notNull(),
+    /** Version of the fields of the application itself; `version` rises with those of its sections too. */
+    infoVersion: integer('info_version').notNull().default(1),
     /** How often it was submitted. */
     round: integer('round').notNull().default(0),
     submittedAt: moment('submitted_at'),

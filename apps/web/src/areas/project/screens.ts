@@ -62,6 +62,27 @@ const screens: readonly Screen[] = [
     load: () => import('./member/ProjectMembers.tsx'),
   },
   {
+    path: 'task/projectApplication',
+    title: '项目申报',
+    keepAlive: true,
+    load: () => import('./application/ApplicationList.tsx'),
+  },
+  {
+    path: 'task/projectApplication/applicationAdd',
+    title: '新增申报',
+    load: () => import('./application/ApplicationAdd.tsx'),
+  },
+  {
+    path: 'task/projectApplication/applicationEdit',
+    title: '填写申报',
+    load: () => import('./application/ApplicationEdit.tsx'),
+  },
+  {
+    path: 'task/projectApplication/applicationDetails',
+    title: '申报详情',
+    load: () => import('./application/ApplicationDetails.tsx'),
+  },
+  {
     path: 'task/projectAuthRole',
     title: '项目角色',
     keepAlive: true,

@@ -16,7 +16,7 @@ import { ConflictNotice } from '../form/conflict/ConflictNotice.tsx'
 import { useOverwrite } from '../form/conflict/useOverwrite.ts'
 import { DynamicForm } from '../form/DynamicForm.tsx'
 import { goTo } from '../form/formProblems.ts'
-import type { FormValues } from '../form/items.ts'
+import type { FormItem, FormValues } from '../form/items.ts'
 import { labelledFields, mineOf } from '../form/ownValues.ts'
 import { useUnsaved } from '../form/useUnsaved.ts'
 import { itemsOf, rulesOf } from '../record/form/formItems.ts'
@@ -33,6 +33,8 @@ interface Props {
   row: RecordDetail | null
   /** The field that has the focus at first. */
   first: string
+  /** Returns the items as this record has them. */
+  adapt?: ((items: FormItem[]) => FormItem[]) | undefined
   onReload: () => Promise<RecordDetail | null>
   onClose: () => void
 }
@@ -49,7 +51,7 @@ interface EditorProps extends Props {
   source: NonNullable<ReturnType<typeof useFormSource>['source']>
 }
 
-function Editor({ part, record, row, first, source, onReload, onClose }: EditorProps) {
+function Editor({ part, record, row, first, source, adapt, onReload, onClose }: EditorProps) {
   const { fields, label } = part
   const calls = part.calls as SectionCalls<string, Fields>
   const [form] = Form.useForm()
@@ -62,7 +64,8 @@ function Editor({ part, record, row, first, source, onReload, onClose }: EditorP
   const { versionFor, overwrite } = useOverwrite(form)
   const crop = useSession((session) => session.userInfo?.currentCrop)?.value ?? ''
   const place = { today: today(), crop, parent: record }
-  const items = itemsOf(fields, { ...source, name: part.fileType, record: row ?? undefined })
+  const given = itemsOf(fields, { ...source, name: part.fileType, record: row ?? undefined })
+  const items = adapt ? adapt(given) : given
   const inputOf = (values: FormValues) => inputOfValues(fields, values, source.choices)
   const save = async (values: FormValues) => {
     const input = { [part.key]: record.id, ...inputOf(values) }

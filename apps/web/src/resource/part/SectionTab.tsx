@@ -11,6 +11,7 @@ import { ErrorPane } from '../../ui/pane/ErrorPane.tsx'
 import { StateText } from '../../ui/text/StateText.tsx'
 import { formatTime } from '../../ui/text/formatTime.ts'
 import { FileList } from '../files/FileList.tsx'
+import type { FormItem } from '../form/items.ts'
 import type { RecordDetail } from '../record/recordRows.ts'
 import { RecordFacts } from '../record/show/RecordFacts.tsx'
 
@@ -29,6 +30,13 @@ interface Props {
   record: RecordDetail
 }
 
+interface TabProps extends Props {
+  /** The field with which the form is opened at once. */
+  start?: string | null
+  /** Returns the items of the form as this record has them, such as with choices of its own. */
+  adapt?: (items: FormItem[]) => FormItem[]
+}
+
 /** Reads the section of a record. */
 export function useSection({ part, record }: Props) {
   const calls = part.calls as SectionCalls<string, Fields>
@@ -36,10 +44,10 @@ export function useSection({ part, record }: Props) {
 }
 
 /** A section of a record: how far it is filled in, what is missing, its values, and its form. */
-export function SectionTab({ part, record }: Props) {
+export function SectionTab({ part, record, start = null, adapt }: TabProps) {
   const stored = useSection({ part, record })
   /** The field that the form begins with; null while the section is only read. */
-  const [edited, setEdited] = useState<string | null>(null)
+  const [edited, setEdited] = useState<string | null>(start)
   const { data, error } = stored
   if (error) return <ErrorPane error={error} onRetry={() => void stored.refetch()} />
   if (!data) return <EmptyPane loading />
@@ -48,7 +56,7 @@ export function SectionTab({ part, record }: Props) {
     return (
       <Suspense fallback={<EmptyPane loading />}>
         <SectionForm
-          {...{ part, record, row }}
+          {...{ part, record, row, adapt }}
           first={edited}
           onReload={async () => (await stored.refetch()).data?.row as unknown as RecordDetail | null}
           onClose={() => setEdited(null)}

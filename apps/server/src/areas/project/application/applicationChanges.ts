@@ -3,7 +3,7 @@ import { applicationWorkflow } from '@hepu/api/areas/project/application/applica
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { projectApplication } from '../../../db/schema/index.ts'
-import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
+import { insertRow, removeRow, staleEdit, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { assertNames, assertSource } from '../node/nodeRules.ts'
 import { lockApplication, note } from './applications.ts'
@@ -15,10 +15,15 @@ export async function insertInfo(
 ): Promise<ResultOf<typeof api.insertProjectInfo>> {
   await assertNames(ctx, values)
   await assertSource(ctx, values.sourceId)
-  return insertRow(ctx, projectApplication, { ...values, state: 'draft', ownerId: ctx.caller.userId }, note)
+  const row = { ...values, state: 'draft', ownerId: ctx.caller.userId } as const
+  const { id, infoVersion } = await insertRow(ctx, projectApplication, row, note)
+  return { id, version: infoVersion }
 }
 
-/** Changes the application itself. A source that it has already may stay, though it is offered no more. */
+/**
+ * Changes the application itself, in the version of its own fields that the caller saw: what others fill in in the sections
+ * meanwhile is no conflict. A source that it has already may stay, though it is offered no more.
+ */
 export async function editInfo(
   ctx: Ctx,
   { id, version, ...values }: ParsedInputOf<typeof api.editProjectInfo>,
@@ -26,7 +31,10 @@ export async function editInfo(
   const held = await lockApplication(ctx, id)
   await assertNames(ctx, values, held)
   await assertSource(ctx, values.sourceId, held)
-  return updateRow(ctx, projectApplication, id, { version, values }, note)
+  if (held.infoVersion !== version) throw await staleEdit(ctx, { ...held, version: held.infoVersion }, note)
+  const infoVersion = held.infoVersion + 1
+  await updateRow(ctx, projectApplication, id, { values: { ...values, infoVersion } }, note)
+  return { id, version: infoVersion }
 }
 
 /** Deletes a draft. What was returned stays, with its opinions. */

@@ -24,6 +24,7 @@ import { mayChange } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { isOwn, visibleApplications, type Application } from './applicationAccess.ts'
+import { listBudgetSubjects } from './applicationContent.ts'
 import { getApplication } from './applications.ts'
 
 const director = alias(user, 'application_director')
@@ -179,3 +180,9 @@ export async function listButtons(
       : [],
   )
 }
+
+/** Returns the subjects that the budget of an application may name. */
+export const showBudgetSubjects = async (
+  ctx: Ctx,
+  { id }: ParsedInputOf<typeof api.budgetSubjects>,
+): Promise<ResultOf<typeof api.budgetSubjects>> => listBudgetSubjects(ctx, await getApplication(ctx, id))

@@ -116,7 +116,7 @@ describe('refusals', () => {
   test('while it is under approval nothing can be edited or deleted', async () => {
     const id = await makeComplete(ann)
     await submit(ann, id)
-    const { version, ...info } = await show(id)
+    const { infoVersion: version, ...info } = await show(id)
     const why = '正在审核，不能修改'
     const edit = ann.call(api.editProjectInfo, { ...completeInfo(ann, info.sourceId ?? ''), id, version })
     await expect(edit).rejects.toMatchObject({ message: expect.stringContaining(why) })

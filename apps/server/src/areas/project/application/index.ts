@@ -6,7 +6,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { mountPart } from '../../../resource/part/mountPart.ts'
 import { editBlocker, sees, type Application } from './applicationAccess.ts'
 import { deleteApplication, editInfo, insertInfo } from './applicationChanges.ts'
-import { listButtons, pageApplications, showApplication } from './applicationList.ts'
+import { listButtons, pageApplications, showApplication, showBudgetSubjects } from './applicationList.ts'
 import { compareRounds, findOfProject, listOpinions, listRounds } from './applicationRounds.ts'
 import { getApplication } from './applications.ts'
 import { showOverallTarget, showTargetTree, sortTargets } from './applicationTargets.ts'
@@ -25,6 +25,7 @@ export function registerApplications(app: App): void {
   handle(app, api.targetSort, sortTargets)
   handle(app, api.getApplicationButton, listButtons)
   handle(app, api.getAuditOpinion, listOpinions)
+  handle(app, api.budgetSubjects, showBudgetSubjects)
   handle(app, api.check, checkBeforeSubmission)
   handle(app, api.submitApplication, submitApplication)
   handle(app, api.rounds, listRounds)

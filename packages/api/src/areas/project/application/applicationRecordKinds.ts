@@ -19,6 +19,7 @@ export const applicationRecords: readonly RecordKind[] = [
       projectId: { label: labels.projectId, refers: 'project_node' },
       specialBudget: { label: labels.specialBudget, money: '万元' },
       selfBudget: { label: labels.selfBudget, money: '万元' },
+      infoVersion: { label: '基本信息版本', isOmitted: true },
       state: { label: labels.state, values: applicationStates },
     },
   },

@@ -124,6 +124,8 @@ const detail = row.extend({
   directorIdentity: z.string().nullable(),
   directorTitle: z.string().nullable(),
   directorAge: z.number().nullable(),
+  /** The version that an edit of these fields names; `version` rises with the sections too. */
+  infoVersion: z.number(),
   summary: z.string().nullable(),
   keywords: z.string().nullable(),
   decidedAt: moment.nullable(),
@@ -156,7 +158,7 @@ export const insertProjectInfo = command({
 export const editProjectInfo = command({
   method: 'POST',
   path: `${PATH}/editProjectInfo`,
-  summary: '修改项目申报的基本信息；可以有缺项',
+  summary: '修改项目申报的基本信息；可以有缺项；version 为所见的 infoVersion',
   access: WRITE,
   changes: CHANGES,
   input: z.object({ id, version, ...info }).superRefine(checkSpan),
@@ -280,6 +282,17 @@ export const check = query({
   output: z.object({ gaps: z.number(), sections: z.array(checkedSection) }),
 })
 export type CheckedApplication = z.output<typeof check.output>
+
+/** The subjects that a budget may name: those of the source that carry amounts. */
+export const budgetSubjects = query({
+  method: 'GET',
+  path: `${PATH}/budgetSubjects`,
+  summary: '申报预算可用的经费科目：项目来源的末级科目',
+  access: READ,
+  reads: [...CHANGES, 'project.source'],
+  input: z.object({ id }),
+  output: z.array(z.object({ id: idOut, name: z.string() })),
+})
 
 export const submitApplication = command({
   method: 'POST',

@@ -1,0 +1,9 @@
+export const APPLICATIONS = '/task/projectApplication'
+
+/** Returns the address of a screen of an application, which its addresses call a project. */
+export const applicationPath = (screen: 'applicationEdit' | 'applicationDetails', id: string): string =>
+  `${APPLICATIONS}/${screen}?projectId=${id}`
+
+/** Returns the address of a section of the form. */
+export const sectionPath = (id: string, section: string): string =>
+  `${applicationPath('applicationEdit', id)}&section=${section}`
