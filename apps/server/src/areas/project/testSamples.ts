@@ -2,6 +2,7 @@ import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
 import { createAssignment, createProject, saveProject } from '@hepu/api/areas/project/node/projectTracking'
 import { insertProjectAuthRole, queryProjectAuthRoleList } from '@hepu/api/areas/project/right/authRole'
 import { insertSource } from '@hepu/api/areas/project/source/projectSource'
+import { approvalSamples } from './approval/testApprovals.ts'
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
 import { makeWhole } from './application/testApplications.ts'
 import type { Client } from '../../../test/testApp.ts'
@@ -54,4 +55,5 @@ export const samples: readonly AreaSample[] = [
   },
   { path: '/api/project/projectConfig/', make: makeSource },
   { path: '/api/project/projectApplication/', make: makeWhole },
+  ...approvalSamples,
 ]
