@@ -81,6 +81,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       ...leadersRead,
       'project.application:read',
       'project.application:review',
+      'project.audit:read',
     ],
   },
   {
@@ -131,6 +132,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'experiment.variety:read',
       ...leadersRead,
       ...registryWords('audit'),
+      'project.audit:read',
       'research.varietyAcquireRecord:read',
       'research.varietyInfoAcquireRecord:read',
     ],

@@ -10,6 +10,8 @@ import { demoContext } from '../../db/seed/demoContext.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ctx, Services } from '../../http/context.ts'
 import { seedApprovals } from './approval/seedApprovals.ts'
+import { seedApplications } from './application/seedApplications.ts'
+import { seedReviews } from './audit/seedReviews.ts'
 import { addMember } from './member/members.ts'
 import { demoBranches, demoDrafts, type DemoBranch } from './demoProjects.ts'
 import { createAssignment, createProject, saveProject } from './node/nodeChanges.ts'
@@ -21,6 +23,12 @@ export async function seedProjects(services: Services, log: FastifyBaseLogger): 
   await seedSources(services, log)
   const ctx = await demoContext(services, log)
   if (!ctx || (await hasProjects(ctx))) return
+  await seedTrackedProjects(ctx, services)
+  await seedApplications(ctx, services, log)
+  await seedReviews(ctx, await peopleOf(ctx))
+}
+
+async function seedTrackedProjects(ctx: Ctx, services: Services): Promise<void> {
   await inTransaction(services.db, async (db) => {
     const inside = { ...ctx, db }
     const people = await peopleOf(inside)
