@@ -5,6 +5,9 @@ import { routes } from './routes.ts'
 
 /** Calls that change something by another method than POST, as the product documents them. */
 const shownCommands = [
+  'GET /api/project/projectApproval/delFileById',
+  'GET /api/project/projectApproval/delete',
+  'GET /api/project/projectApproval/isPublish',
   'GET /api/project/projectAuthRole/deleteProjectAuthRole',
   'GET /api/upgrade/upgrade/generateCurrentYearData',
   'GET /api/upgrade/upgrade/publish',
@@ -33,6 +36,7 @@ const shownReads = [
   '/api/experiment/varietyStatistic/majorDiseasesAnalysis',
   '/api/experiment/varietyStatistic/secondaryDiseasesAnalysis',
   '/api/experiment/varietyStatistic/yieldAnalysis',
+  '/api/project/projectApproval/queryTree',
   '/api/project/projectAuthRole/getResourceByProjectMenu',
   '/api/project/projectAuthRole/myProjectAuths',
   '/api/project/projectAuthRole/queryProjectAuthRoleDetail',

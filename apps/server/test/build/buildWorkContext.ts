@@ -41,6 +41,7 @@ import type { CompanyIds, WorkbookIds } from './buildCompany.ts'
 import { makeGeneLibrary, type GeneLibraryIds } from './buildGeneLibrary.ts'
 import { fillInboxes, noteLicences, type InboxIds } from './buildInboxes.ts'
 import { fillRegistries, type RegistryIds } from './buildRegistries.ts'
+import { makeReviewed, type ReviewedIds } from './buildReviewed.ts'
 import { fivePoints, type MadeTrial } from './buildTrial.ts'
 
 /** Records of one organisation and crop, one of each kind, by what they are. */
@@ -83,6 +84,8 @@ export interface PlaceIds extends CompanyIds, WorkbookIds, GeneLibraryIds {
   ownership: string
   /** Records of the areas that bring their own samples, by the beginning of their paths. */
   samples: Readonly<Record<string, string>>
+  /** An application of bob's that waits for ann. */
+  reviewed: ReviewedIds
 }
 
 /** An organisation in one crop, with data of every area in it. */
@@ -139,6 +142,7 @@ export async function makePlace(
     inboxes: await fillInboxes(ann, people.tag),
     ownership: await noteLicences(ann, people.tag, registries),
     samples: await makeSamples(ann, people.tag),
+    reviewed: await makeReviewed(ann, people.bob, people.tag),
   }
   return { ...people, ids }
 }

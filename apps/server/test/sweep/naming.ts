@@ -215,6 +215,37 @@ const specialOfChanges: Readonly<Record<string, Readonly<Record<string, (ids: Pl
   },
 }
 
+/** Calls of 立项, 审核 and 专家评审. */
+const ofReviewed = Object.fromEntries(
+  ['expertReviews', 'searchExperts', 'assignExperts', 'reviewDocument'].map((name) => [
+    `/api/project/projectAudit/${name}`,
+    { applicationId: ({ reviewed }: PlaceIds) => reviewed.application },
+  ]),
+)
+const ofReview = Object.fromEntries(
+  ['removeExpert', 'saveScore', 'declareConflict'].map((name) => [
+    `/api/project/projectAudit/${name}`,
+    { id: ({ reviewed }: PlaceIds) => reviewed.review },
+  ]),
+)
+const specialOfAudits: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
+  ...ofReviewed,
+  ...ofReview,
+  '/api/project/projectAudit/audit': {
+    id: ({ reviewed }) => reviewed.approval,
+    projectId: ({ reviewed }) => reviewed.application,
+  },
+  '/api/project/projectApproval/delFileById': {
+    id: ({ samples }) => samples['/api/project/approvalFile/'],
+  },
+  '/api/project/projectApproval/insert': {
+    parentId: ({ samples }) => samples['/api/project/projectApproval/'],
+  },
+  '/api/project/projectApproval/edit': {
+    parentId: ({ samples }) => samples['/api/project/approvalTop/'],
+  },
+}
+
 /** Calls of projects, whose roles and drafts are others than those of the rest of the product. */
 const specialOfProjects: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   '/api/project/projectTracking/createProject': { directorId, draftId: projectDraft },
@@ -239,6 +270,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   ...specialOfProjects,
   ...specialOfPlans,
   ...specialOfChanges,
+  ...specialOfAudits,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
   '/api/research/gene/folder/save': { parentId: ({ geneFolder }) => geneFolder },
@@ -386,6 +418,10 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/project/projectConfig/insertProjectSource': { code: 'S9', fundType: '委托方' },
   '/api/project/projectConfig/editProjectSource': { code: 'S9', fundType: '委托方' },
   '/api/project/projectConfig/setSourceStatus': { status: 0 },
+  '/api/project/projectAudit/audit': { decision: 'pass' },
+  '/api/project/projectAudit/assignExperts': { experts: [{ expertName: '外部专家', unit: '外单位' }] },
+  '/api/project/projectAudit/saveScore': { score: '80' },
+  '/api/project/projectAudit/reviewDocument': { format: 'docx' },
   '/api/project/projectApplication/download': { format: 'docx' },
   '/api/project/projectApplication/roundDifference': { from: 1 },
   '/api/obligation/item/end': { state: 'done' },
@@ -530,6 +566,7 @@ const nobody: PlaceIds = {
   email: '',
   passwordKey: '',
   samples: {},
+  reviewed: { application: '', approval: '', review: '' },
 }
 
 /**

@@ -154,7 +154,7 @@ describe('F-145 F-352 F-353 each call that answers a file', () => {
       kind === 'file' &&
       (access !== 'public' || path.endsWith('/export')) &&
       !path.endsWith('/htmlToExcel') &&
-      !/\/(trialReport|decisionReport|projectApplication)\/download$/.test(path),
+      !/\/(trialReport|decisionReport|projectApplication)\/download$|\/reviewDocument$/.test(path),
   )
   test.each(cases(files))(
     'the call %s returns a workbook that opens, under a Chinese name, with Chinese heads',

@@ -5,10 +5,14 @@ import * as source from '@hepu/api/areas/project/source/projectSource'
 import * as closing from '@hepu/api/areas/project/closing/projectClosing'
 import * as execute from '@hepu/api/areas/project/execute/projectExecute'
 import * as achievement from '@hepu/api/areas/project/result/projectAchievement'
+import { APPROVAL_FILES } from '@hepu/api/areas/project/approval/projectApproval'
 import type { ServerArea } from '../../area.ts'
 import { applicationFileGuards, registerApplications } from './application/index.ts'
 import { applicationSubject } from './application/applicationApproval.ts'
 import { handle, handleFile, type App } from '../../http/handle.ts'
+import { guardApprovalFiles } from './approval/approvalFiles.ts'
+import { registerAudits } from './audit/registerAudits.ts'
+import { registerApprovals } from './approval/registerApprovals.ts'
 import {
   deleteSources,
   insertSource,
@@ -81,10 +85,14 @@ export const projectArea: ServerArea = {
     change_set_running: '审批中的变更',
     project_application_number: '申报编号',
     project_application_round_once: '该申报的这次提交',
+    project_approval_code: '立项编号',
+    project_expert_review_once: '该申报的这位专家',
+    project_expert_review_outside: '该申报的这位外部专家',
   },
   fileGuards: {
     ...changeFileGuards,
     ...applicationFileGuards,
+    [APPROVAL_FILES]: guardApprovalFiles,
     [KEY_RESULT_FILES]: keyResultFileGuard,
     [closing.CLOSING_FILES]: guardClosingFiles,
   },
@@ -103,6 +111,8 @@ function registerProject(app: App): void {
   registerExecution(app)
   registerClosing(app)
   mountPlan(app)
+  registerApprovals(app)
+  registerAudits(app)
   registerApplications(app)
 }
 

@@ -10,7 +10,9 @@ import { demoContext } from '../../db/seed/demoContext.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ctx, Services } from '../../http/context.ts'
 import { seedChanges } from './change/demoChanges.ts'
+import { seedApprovals } from './approval/seedApprovals.ts'
 import { seedApplications } from './application/seedApplications.ts'
+import { seedReviews } from './audit/seedReviews.ts'
 import { addMember } from './member/members.ts'
 import { demoBranches, demoDrafts, type DemoBranch } from './demoProjects.ts'
 import { createAssignment, createProject, saveProject } from './node/nodeChanges.ts'
@@ -27,6 +29,7 @@ export async function seedProjects(services: Services, log: FastifyBaseLogger): 
   if (!ctx || (await hasProjects(ctx))) return
   await seedTrackedProjects(ctx, services)
   await seedApplications(ctx, services, log)
+  await seedReviews(ctx, await peopleOf(ctx))
 }
 
 async function seedTrackedProjects(ctx: Ctx, services: Services): Promise<void> {
@@ -35,6 +38,7 @@ async function seedTrackedProjects(ctx: Ctx, services: Services): Promise<void> 
     const people = await peopleOf(inside)
     const roles = await makeRoles(inside)
     for (const branch of demoBranches) await makeBranch(inside, branch, { people, roles })
+    await seedApprovals(inside, people.get('project') ?? inside.caller.userId)
     await seedPlans(inside)
     await seedResults(inside)
     await seedChanges(inside)

@@ -6,6 +6,7 @@ import { insertTaskIndex } from '@hepu/api/areas/project/plan/taskIndex'
 import { insertSource } from '@hepu/api/areas/project/source/projectSource'
 import { pdf } from '../../files/testFiles.ts'
 import { changeSamples } from './change/testSamples.ts'
+import { approvalSamples } from './approval/testApprovals.ts'
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
 import { makeWhole } from './application/testApplications.ts'
 import type { Client } from '../../../test/testApp.ts'
@@ -82,4 +83,5 @@ export const samples: readonly AreaSample[] = [
   { path: '/api/project/projectTaskIndex/', make: makeIndex },
   { path: '/api/project/projectKeyResult/', make: makeKeyResult },
   { path: '/api/project/projectApplication/', make: makeWhole },
+  ...approvalSamples,
 ]

@@ -1,6 +1,46 @@
 import type { WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
 
+/** 立项. */
+const approvalScreens: readonly Screen[] = [
+  {
+    path: 'task/projectApproval',
+    title: '项目立项',
+    keepAlive: true,
+    load: () => import('./approval/ApprovalList.tsx'),
+  },
+  {
+    path: 'task/projectApproval/approvalAdd',
+    title: '新建立项',
+    load: () => import('./approval/ApprovalAdd.tsx'),
+  },
+  {
+    path: 'task/projectApproval/approvalEdit',
+    title: '修改立项',
+    load: () => import('./approval/ApprovalEdit.tsx'),
+  },
+  {
+    path: 'task/projectApproval/approvalDetails',
+    title: '立项详情',
+    load: () => import('./approval/ApprovalDetails.tsx'),
+  },
+]
+
+/** 审核. */
+const auditScreens: readonly Screen[] = [
+  {
+    path: 'task/projectExamine',
+    title: '项目审核',
+    keepAlive: true,
+    load: () => import('./audit/AuditList.tsx'),
+  },
+  {
+    path: 'task/projectExamine/examineDetails',
+    title: '审核详情',
+    load: () => import('./audit/AuditDetails.tsx'),
+  },
+]
+
 /** Screens of 项目管理. */
 const screens: readonly Screen[] = [
   { path: 'task/project', title: '项目跟踪', keepAlive: true, load: () => import('./node/ProjectList.tsx') },
@@ -72,6 +112,8 @@ const screens: readonly Screen[] = [
     title: '经费科目',
     load: () => import('./source/SourceDetails.tsx'),
   },
+  ...approvalScreens,
+  ...auditScreens,
 ]
 
 /** Results, execution and closing. */

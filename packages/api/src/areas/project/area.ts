@@ -2,6 +2,9 @@ import { routesOf, type Area } from '../../core/area.ts'
 import { changeFileKinds } from './change/changeActions.ts'
 import * as change from './change/projectChange.ts'
 import * as taskBook from './change/taskBook.ts'
+import * as approval from './approval/projectApproval.ts'
+import * as expertReview from './audit/expertReview.ts'
+import * as audit from './audit/projectAudit.ts'
 import { projectRecords } from './projectRecordKinds.ts'
 import * as closing from './closing/projectClosing.ts'
 import * as execute from './execute/projectExecute.ts'
@@ -39,6 +42,8 @@ export const projectArea: Area = {
     { name: 'projectConfig', label: '项目来源', routes: routesOf(source) },
     { name: 'projectAchievement', label: '项目成果', routes: routesOf(achievement) },
     { name: 'projectExecute', label: '项目执行与结题', routes: routesOf(execute, closing) },
+    { name: 'projectApproval', label: '立项', routes: routesOf(approval) },
+    { name: 'projectAudit', label: '项目审核', routes: routesOf(audit, expertReview) },
   ],
   parts: applicationSections,
   recordKinds: projectRecords,
@@ -51,6 +56,12 @@ export const projectArea: Area = {
       table: 'project_key_result',
       read: keyResult.fileList.access,
       write: keyResult.uploadFile.access,
+    },
+    [approval.APPROVAL_FILES]: {
+      title: '立项',
+      table: 'project_approval',
+      read: 'project.approval:read',
+      write: null,
     },
   },
 }

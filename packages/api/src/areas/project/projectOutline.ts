@@ -12,12 +12,25 @@ const permissions = {
   'project.source:read': '查看项目来源',
   'project.source:write': '维护项目来源与经费科目',
   'project.closing:audit': '验收结题申请',
+  'project.approval:read': '查看立项',
+  'project.approval:write': '新建与维护立项',
+  'project.approval:publish': '发布与撤回立项',
+  'project.audit:read': '使用项目审核：审核待办与专家评分',
+  'project.audit:expert': '指派评审专家，登记外部专家的评分',
   'project.application:read': '查看本人的项目申报',
   'project.application:write': '填写与提交项目申报',
   'project.application:review': '审核项目申报',
   'project.application:all': '查看与修改机构的全部项目申报',
 } as const
 
+/** Kinds of notices of 项目管理. */
+const notices = {
+  'project.expert': { label: '请我评审项目申报', group: '项目', inbox: true, email: true },
+} as const
+
+declare module '../../core/notice/noticeKind.ts' {
+  interface NoticeKinds extends Record<keyof typeof notices, NoticeKind> {}
+}
 declare module '../../core/permissions.ts' {
   interface PermissionLabels extends Record<keyof typeof permissions, string> {}
 }
@@ -29,6 +42,63 @@ const create = ['project.node:create'] as const
 const role = ['project.authRole:read', 'project.authRole:write'] as const
 const source = ['project.source:read', 'project.source:write'] as const
 const closing = ['project.node:read', 'project.closing:audit'] as const
+const approval = ['project.approval:read', 'project.approval:write', 'project.approval:publish'] as const
+const approvalRead = ['project.approval:read'] as const
+const approvalWrite = ['project.approval:write'] as const
+
+const auditing = ['project.audit:read', 'project.audit:expert'] as const
+
+/** 审核. */
+const auditMenus = [
+  {
+    id: 1650,
+    label: '项目审核',
+    path: 'task/projectExamine',
+    permissions: auditing,
+    children: [
+      {
+        id: 1651,
+        label: '审核详情',
+        path: 'task/projectExamine/examineDetails',
+        hidden: true,
+        permissions: ['project.audit:read'],
+      },
+    ],
+  },
+] as const
+
+/** 立项. */
+const approvalMenus = [
+  {
+    id: 1640,
+    label: '项目立项',
+    path: 'task/projectApproval',
+    permissions: approval,
+    children: [
+      {
+        id: 1641,
+        label: '新建立项',
+        path: 'task/projectApproval/approvalAdd',
+        hidden: true,
+        permissions: approvalWrite,
+      },
+      {
+        id: 1642,
+        label: '修改立项',
+        path: 'task/projectApproval/approvalEdit',
+        hidden: true,
+        permissions: approvalWrite,
+      },
+      {
+        id: 1643,
+        label: '立项详情',
+        path: 'task/projectApproval/approvalDetails',
+        hidden: true,
+        permissions: approvalRead,
+      },
+    ],
+  },
+] as const
 
 const application = [
   'project.application:read',
@@ -58,6 +128,7 @@ const applicationRecords = {
 /** Permissions, kinds of records and menu entries of 项目管理. The ids of the menu entries never change. */
 export const projectOutline = {
   permissions,
+  notices,
   records: {
     project_node: '项目',
     project_member: '项目成员',
@@ -68,6 +139,8 @@ export const projectOutline = {
     project_auth_role: '项目角色',
     project_source: '项目来源',
     project_closing: '项目结题',
+    project_approval: '立项',
+    project_expert_review: '专家评审',
     ...applicationRecords,
   },
   menus: [
@@ -192,6 +265,7 @@ export const projectOutline = {
             },
           ],
         },
+        ...approvalMenus,
         {
           id: 1630,
           label: '项目申报',
@@ -221,6 +295,7 @@ export const projectOutline = {
             },
           ],
         },
+        ...auditMenus,
         { id: 1680, label: '项目角色', path: 'task/projectAuthRole', permissions: role },
         { id: 1690, label: '项目来源', path: 'task/projectSource', permissions: source },
         {

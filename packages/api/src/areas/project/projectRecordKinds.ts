@@ -1,4 +1,6 @@
 import { onOffStates, type RecordKind } from '../../core/recordKind.ts'
+import { projectApprovalRecords } from './approval/projectApprovalRecords.ts'
+import { expertReviewRecords } from './audit/expertReviewRecords.ts'
 import { projectOutline } from './projectOutline.ts'
 import { changeRecords } from './change/changeRecordKinds.ts'
 import { applicationRecords } from './application/applicationRecordKinds.ts'
@@ -130,5 +132,7 @@ export const projectRecords: readonly RecordKind[] = [
     },
   },
   ...closingRecords,
+  ...projectApprovalRecords,
+  ...expertReviewRecords,
   ...applicationRecords,
 ]

@@ -12,6 +12,8 @@ export const numberFormats = {
   project: { label: '项目编号', digits: 4 },
   /** 变更编号: BG, the year, four digits. */
   change: { label: '变更编号', digits: 4 },
+  /** 立项编号: LX, the year of the 立项, four digits. */
+  projectApproval: { label: '立项编号', digits: 4 },
   /** 申报编号: SB, the year, four digits. */
   application: { label: '申报编号', digits: 4 },
 } as const satisfies Record<string, NumberFormat>

@@ -19,7 +19,15 @@ export async function printApplication(
   ctx: Ctx,
   { id, format }: ParsedInputOf<typeof api.printApplication>,
 ): Promise<FileAnswer> {
-  const application = await getApplication(ctx, id)
+  return writeApplication(ctx, await getApplication(ctx, id), format)
+}
+
+/** Writes an application that the caller may read, as `printApplication` does. */
+export async function writeApplication(
+  ctx: Ctx,
+  application: Application,
+  format: ParsedInputOf<typeof api.printApplication>['format'],
+): Promise<FileAnswer> {
   const content = await readContent(ctx, application)
   const title = `${application.name}项目申报书`
   const mark = isDraft(application) ? '【草稿】　' : ''

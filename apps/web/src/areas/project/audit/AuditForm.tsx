@@ -1,0 +1,81 @@
+import { audit, auditDecisions, type AuditDecision } from '@hepu/api/areas/project/audit/projectAudit'
+import type { ApprovalShown } from '@hepu/api/core/approval/approvalShapes'
+import { OPINION_MAX } from '@hepu/api/core/approval/approvalWords'
+import { Button, Form, Input, Radio } from 'antd'
+import { useId, useState } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { Notice } from '../../../ui/pane/Notice.tsx'
+
+interface Values {
+  decision?: AuditDecision
+  opinion?: string
+}
+
+const options = Object.entries(auditDecisions).map(([value, label]) => ({ value, label }))
+
+/** The decision of the user about the step that waits for him. 否决 ends the approval, so it asks before. */
+export function AuditForm({ approval }: { approval: ApprovalShown }) {
+  const [form] = Form.useForm<Values>()
+  const [isChanged, setChanged] = useState(false)
+  useUnsaved(isChanged)
+  const decision = Form.useWatch('decision', form)
+  const run = useRun(audit, { success: messages.done, quiet: true })
+  const why = approval.whyNot?.['agree']
+  if (why) return <Notice tone="warning" title={why} />
+  const send = async () => {
+    const given = await form.validateFields().catch(() => null)
+    if (!given?.decision) return
+    const { id, version } = approval
+    const input = { id, version, decision: given.decision, opinion: given.opinion ?? null }
+    if (await run.run(input)) setChanged(false)
+  }
+  return (
+    <section className="record-part audit-form" aria-label="审核意见">
+      <h2>审核意见</h2>
+      {run.error && <Notice tone="error" title={run.error.message} />}
+      <Form
+        form={form}
+        name={useId()}
+        layout="vertical"
+        initialValues={{ decision: 'pass' }}
+        onValuesChange={() => setChanged(true)}
+      >
+        <Form.Item name="decision" label="审核结果">
+          <Radio.Group options={options} />
+        </Form.Item>
+        <Form.Item
+          name="opinion"
+          label="意见"
+          dependencies={['decision']}
+          rules={[
+            {
+              required: decision !== 'pass',
+              whitespace: true,
+              message: `${auditDecisions[decision ?? 'pass']}须写审核意见`,
+            },
+          ]}
+        >
+          <Input.TextArea maxLength={OPINION_MAX} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
+        </Form.Item>
+      </Form>
+      {decision === 'reject' ? (
+        <ConfirmButton
+          type="primary"
+          danger
+          title={`确定否决「${approval.title}」吗？`}
+          description="否决后审批结束，申请人不能再提交这一份。"
+          onConfirm={send}
+        >
+          提交审核
+        </ConfirmButton>
+      ) : (
+        <Button type="primary" loading={run.running} onClick={() => void send()}>
+          提交审核
+        </Button>
+      )}
+    </section>
+  )
+}
