@@ -2,7 +2,17 @@ import type { ReportKind } from '@hepu/api/areas/project/report/periods'
 import type { Fact } from '@hepu/api/areas/project/report/reportFacts'
 import type { ReportState } from '@hepu/api/areas/project/report/reportLabels'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { id, moment, owned, ref } from '../commonColumns.ts'
 
 /** 过程文档: a document of a node; its files are its versions. */

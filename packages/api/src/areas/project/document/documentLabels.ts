@@ -15,9 +15,21 @@ export type ProjectFileType = keyof typeof fileTypeLabels
 export const fileTypeNames = Object.keys(fileTypeLabels) as [ProjectFileType, ...ProjectFileType[]]
 
 /** Under this kind, private and of no record yet, a document is sent to the storage; the call that records it takes it. */
-export const DOCUMENT_UPLOAD = { infoType: 'projectDocument', publicStatus: 2 } as const
+export const DOCUMENT_UPLOAD = { infoType: 'project.document', publicStatus: 2 } as const
 /** The same for the file of a report. */
-export const REPORT_UPLOAD = { infoType: 'projectReport', publicStatus: 2 } as const
+export const REPORT_UPLOAD = { infoType: 'project.report', publicStatus: 2 } as const
 
 /** Endings of process documents. */
-export const documentFileTypes = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'png', 'jpg', 'jpeg', 'zip'] as const
+export const documentFileTypes = [
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'png',
+  'jpg',
+  'jpeg',
+  'zip',
+] as const

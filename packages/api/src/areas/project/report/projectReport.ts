@@ -152,7 +152,11 @@ const rule = {
   weekly: flag(ruleLabels.weekly),
   monthly: flag(ruleLabels.monthly),
   yearly: flag(ruleLabels.yearly),
-  maxLevel: z.coerce.number(MAX_LEVEL_WRONG).int(MAX_LEVEL_WRONG).min(1, MAX_LEVEL_WRONG).max(3, MAX_LEVEL_WRONG),
+  maxLevel: z.coerce
+    .number(MAX_LEVEL_WRONG)
+    .int(MAX_LEVEL_WRONG)
+    .min(1, MAX_LEVEL_WRONG)
+    .max(3, MAX_LEVEL_WRONG),
   since: z.iso.date(`${ruleLabels.since}格式为 YYYY-MM-DD`).nullish(),
 }
 

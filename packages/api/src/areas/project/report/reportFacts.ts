@@ -128,7 +128,10 @@ function factsOfStep(step: Step, frame: Frame): Fact[] {
     found.set('overdue', `应于 ${due} 完成，已逾期 ${late} 天，${stateText(step, frame.end)}`)
   } else if (isRunning(step, frame)) found.set('running', runningText(step, frame))
   if (due && due >= frame.cutoff && due <= frame.nextEnd)
-    found.set('upcoming', `应于 ${due} 完成，还有 ${daysBetween(frame.end, due)} 天，${stateText(step, frame.end)}`)
+    found.set(
+      'upcoming',
+      `应于 ${due} 完成，还有 ${daysBetween(frame.end, due)} 天，${stateText(step, frame.end)}`,
+    )
   return linesOf(step, found)
 }
 
@@ -218,7 +221,14 @@ function factsOfRisk(risk: FoundRisk, { from, end }: Frame): Fact[] {
   if (foundDate > end || (closedDate && closedDate < from)) return []
   const state = closedDate && closedDate <= end ? `已于 ${closedDate} 关闭` : `${foundDate} 发现，未关闭`
   return [
-    { section: 'risks', nodeId, nodeName, name, text: `${level}风险，${state}`, path: pathOf('RiskRecord', nodeId) },
+    {
+      section: 'risks',
+      nodeId,
+      nodeName,
+      name,
+      text: `${level}风险，${state}`,
+      path: pathOf('RiskRecord', nodeId),
+    },
   ]
 }
 

@@ -1,0 +1,72 @@
+import {
+  daysOf,
+  dueOf,
+  owedPeriods,
+  reportKindNames,
+  type ReportKind,
+} from '@hepu/api/areas/project/report/periods'
+import { reportRuleNames } from '@hepu/api/areas/project/report/reportObligations'
+import type { PlannedDate, Replan } from '@hepu/api/core/obligation/replan'
+import { getRule } from '@hepu/api/obligationRules'
+import { and, eq, isNull } from 'drizzle-orm'
+import { projectReport } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { finishPlanned } from '../../../obligation/finishPlanned.ts'
+import { planObligations, type ObligationSubject } from '../../../obligation/planObligations.ts'
+import type { Node } from '../node/nodes.ts'
+import { joined, ruleOfNode } from './reportRules.ts'
+
+/** Returns for what the reports of a node are due, and who sees to them. */
+export const subjectOf = (node: Node): ObligationSubject => ({
+  object: 'project_node',
+  objectId: node.id,
+  orgId: node.orgId,
+  crop: node.crop,
+  title: node.name,
+  ownerId: node.directorId,
+})
+
+/** States in which a node owes no reports. */
+const silent: ReadonlySet<Node['state']> = new Set(['draft', 'closed', 'stopped'])
+
+/**
+ * Makes the obligations of a node what its days and the rule of its project ask for. Only untouched ones follow; those of submitted
+ * reports are done. Returns what was done.
+ */
+export async function planReports(ctx: Ctx, node: Node): Promise<Replan> {
+  const rule = await ruleOfNode(ctx, node)
+  const isSilent = silent.has(node.state) || node.deletedAt !== null
+  const submitted = isSilent ? [] : await submittedOf(ctx, node)
+  const plans: Replan[] = []
+  for (const kind of reportKindNames) {
+    const dates = isSilent ? [] : owedPeriods(kind, rule, node).flatMap((period) => dateOf(kind, period))
+    plans.push(await planObligations(ctx, subjectOf(node), getRule(reportRuleNames[kind]), dates))
+    const periods = submitted.filter((report) => report.kind === kind).map(({ period }) => period)
+    await finishPlanned(ctx, subjectOf(node), getRule(reportRuleNames[kind]), periods)
+  }
+  return joined(plans)
+}
+
+/** Takes the obligations of a node that will be deleted away, as far as nobody has touched them. */
+export async function unplanReports(ctx: Ctx, node: Node): Promise<void> {
+  for (const kind of reportKindNames)
+    await planObligations(ctx, subjectOf(node), getRule(reportRuleNames[kind]), [])
+}
+
+function dateOf(kind: ReportKind, period: string): PlannedDate[] {
+  const days = daysOf(kind, period)
+  return days ? [{ occurrence: period, day: dueOf(kind, days) }] : []
+}
+
+const submittedOf = ({ db }: Ctx, { orgId, id }: Node) =>
+  db
+    .select({ kind: projectReport.kind, period: projectReport.period })
+    .from(projectReport)
+    .where(
+      and(
+        eq(projectReport.orgId, orgId),
+        eq(projectReport.nodeId, id),
+        eq(projectReport.state, 'submitted'),
+        isNull(projectReport.deletedAt),
+      ),
+    )
