@@ -6,13 +6,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { pageOf } from '../../../db/page.ts'
-import {
-  projectDocument,
-  projectDocumentVersion,
-  projectNode,
-  storedFile,
-  user,
-} from '../../../db/schema/index.ts'
+import { projectDocument, projectDocumentVersion, storedFile, user } from '../../../db/schema/index.ts'
 import { getRow, mayChange, rows } from '../../../db/scope.ts'
 import { presentFile } from '../../../files/fileRow.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -165,17 +159,4 @@ export async function presentTypes({ db }: Pick<Ctx, 'db'>, node: Node): Promise
       ),
     )
   return new Set(found.map(({ type }) => type))
-}
-
-/** Returns the names of nodes by id. */
-export async function nodeNames(
-  { db }: Pick<Ctx, 'db'>,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const found = await db
-    .select({ id: projectNode.id, name: projectNode.name })
-    .from(projectNode)
-    .where(inArray(projectNode.id, [...ids]))
-  return new Map(found.map(({ id, name }) => [id, name]))
 }

@@ -1,25 +1,14 @@
-import {
-  asksFor,
-  defaultReportRule,
-  type ReportKind,
-  type ReportRule,
-} from '@hepu/api/areas/project/report/periods'
+import { defaultReportRule, type ReportRule } from '@hepu/api/areas/project/report/periods'
 import type * as api from '@hepu/api/areas/project/report/projectReport'
-import { reportKindNames } from '@hepu/api/areas/project/report/periods'
-import { replanText, type Replan } from '@hepu/api/core/obligation/replan'
-import { AppError } from '@hepu/api/core/errorCodes'
+import type { Replan } from '@hepu/api/core/obligation/replan'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, isNull } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { projectReportRule } from '../../../db/schema/index.ts'
-import { inOrgOf, mayChange } from '../../../db/scope.ts'
-import { insertRow, updateRow } from '../../../db/write.ts'
+import { mayChange } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { getNode, listBelow, lockNode, type Node } from '../node/nodes.ts'
+import { getNode, type Node } from '../node/nodes.ts'
 import { assertRight, openRights } from '../right/rights.ts'
-import { planReports } from './planReports.ts'
-
-const note = { label: '报告要求' }
 
 type Stored = typeof projectReportRule.$inferSelect
 
@@ -47,10 +36,6 @@ export async function ruleOfNode(ctx: Pick<Ctx, 'db'>, node: Node): Promise<Repo
   return { ...rule, since: rule.since ?? `${clockDay(node.createdAt).slice(0, 7)}-01` }
 }
 
-/** Returns the kinds of reports that a rule asks for. */
-export const askedKinds = (rule: ReportRule): ReportKind[] =>
-  reportKindNames.filter((kind) => asksFor(rule, kind))
-
 /** Returns what a project says of its reports. */
 export async function showRule(
   ctx: Ctx,
@@ -63,22 +48,6 @@ export async function showRule(
   const { weekly, monthly, yearly, maxLevel, since } = stored ?? defaultReportRule
   const edit = mayChange(ctx, node) && rights.on(node).has('detail:edit')
   return { weekly, monthly, yearly, maxLevel, since, version: stored?.version ?? 0, can: { edit } }
-}
-
-/** Says which reports a project owes, and plans the obligations of all its nodes anew. */
-export async function saveRule(
-  ctx: Ctx,
-  { projectId, version, since = null, ...values }: ParsedInputOf<typeof api.saveReportRule>,
-): Promise<ResultOf<typeof api.saveReportRule>> {
-  const { node } = await lockNode(ctx, projectId, 'detail:edit')
-  if (node.level !== 1) throw new AppError('BAD_STATE', '报告要求按项目设置，请在项目中修改')
-  const stored = await findRule(ctx, node)
-  if (stored)
-    await updateRow(ctx, projectReportRule, stored.id, { version, values: { ...values, since } }, note)
-  else await insertRow(inOrgOf(ctx, node), projectReportRule, { projectId: node.id, ...values, since }, note)
-  const plans: Replan[] = []
-  for (const one of [node, ...(await listBelow(ctx, node))]) plans.push(await planReports(ctx, one))
-  return { planned: replanText(joined(plans)) }
 }
 
 /** Joins what several plans did. */
