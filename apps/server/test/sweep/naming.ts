@@ -199,15 +199,31 @@ const specialOfProjects: Readonly<Record<string, Readonly<Record<string, (ids: P
   '/api/project/projectMember/addAdditionMember': { roleIds: projectRoles },
 }
 
-/** Calls of process documents and reports. */
+/** Calls of process documents and reports, which their own project has. */
 const document = ({ samples }: PlaceIds) => samples['/api/project/projectFile/']
-const documentVersion = ({ samples }: PlaceIds) => samples['/api/project/documentVersion/']
-const specialOfDocuments: Record<string, Record<string, (ids: PlaceIds) => Value>> = {
-  '/api/project/projectTracking/delFileById': { fileId: documentVersion },
+const ofDocuments = { projectId: ({ samples }: PlaceIds) => samples['/api/project/documentProject/'] }
+const versions = ['', 'V2', 'V3'] as const
+const documentCalls = [
+  'projectFileExport',
+  'expectedDocuments',
+  'pageReports',
+  'showReport',
+  'downloadReport',
+]
+const specialOfDocuments: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
+  '/api/project/projectTracking/delFileById': {
+    fileId: ({ samples }) => samples['/api/project/documentVersion/'],
+  },
   ...Object.fromEntries(
-    ['', 'V2', 'V3'].map((name) => [
+    [...documentCalls, ...versions.map((name) => `pageProjectProcessDocuments${name}`)].map((name) => [
+      `/api/project/projectFile/${name}`,
+      ofDocuments,
+    ]),
+  ),
+  ...Object.fromEntries(
+    versions.map((name) => [
       `/api/project/projectFile/uploadProjectProcessDocument${name}`,
-      { documentId: document, id: ({ file }: PlaceIds) => file },
+      { ...ofDocuments, documentId: document, id: ({ file }: PlaceIds) => file },
     ]),
   ),
   '/api/project/projectFile/uploadMonOrYear': { id: ({ file }) => file },
