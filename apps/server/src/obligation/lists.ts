@@ -69,7 +69,7 @@ function present(ctx: Ctx, named: Named, { pathOf, today }: { pathOf: PathOf; to
     id: row.id,
     title: row.title,
     rule: row.rule,
-    what: rule?.label ?? row.rule,
+    what: whatOf(row, rule),
     group: rule?.group ?? '',
     path: pathOfRow(row, rule, pathOf),
     dueDate: row.dueDate,
@@ -90,6 +90,10 @@ function present(ctx: Ctx, named: Named, { pathOf, today }: { pathOf: PathOf; to
     ...actsOf(ctx, row),
   }
 }
+
+/** Returns what is to be done; one of several that follow one another names its own: 提交项目月报 2026-10. */
+const whatOf = ({ rule: name, occurrence }: StoredRow, rule: ObligationRule | undefined): string =>
+  `${rule?.label ?? name}${occurrence ? ` ${occurrence}` : ''}`
 
 /** Returns the address where an obligation is seen to: that of its rule, else that of its record if the caller may read it. */
 function pathOfRow(

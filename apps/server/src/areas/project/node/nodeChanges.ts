@@ -10,7 +10,7 @@ import { insertRow, removeRow, updateRow, type NewValues } from '../../../db/wri
 import { replanText } from '@hepu/api/core/obligation/replan'
 import { clockDay } from '../../../db/clock.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { planReports } from '../report/planReports.ts'
+import { moveReports, planReports } from '../report/planReports.ts'
 import { levelName, lockNode, type Node } from './nodes.ts'
 import { assertHolds, assertNames, assertSource, assertWithin, nextCode } from './nodeRules.ts'
 
@@ -146,6 +146,7 @@ async function planAnew(ctx: Ctx, before: Node, row: Node): Promise<string | nul
     before.endDate === row.endDate &&
     before.directorId === row.directorId
   if (isSame && before.name === row.name) return null
+  await moveReports(ctx, row, before.directorId)
   const plan = await planReports(ctx, row)
   return plan.added.length + plan.moved.length + plan.removed.length === 0 ? null : replanText(plan)
 }

@@ -8,8 +8,8 @@ import {
 import { reportRuleNames } from '@hepu/api/areas/project/report/reportObligations'
 import type { PlannedDate, Replan } from '@hepu/api/core/obligation/replan'
 import { getRule } from '@hepu/api/obligationRules'
-import { and, eq, isNull } from 'drizzle-orm'
-import { projectReport } from '../../../db/schema/index.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { obligation, projectReport } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { finishPlanned } from '../../../obligation/finishPlanned.ts'
 import { planObligations, type ObligationSubject } from '../../../obligation/planObligations.ts'
@@ -45,6 +45,28 @@ export async function planReports(ctx: Ctx, node: Node): Promise<Replan> {
     await finishPlanned(ctx, subjectOf(node), getRule(reportRuleNames[kind]), periods)
   }
   return joined(plans)
+}
+
+/** Gives the open reports of a node's former director to the present one; what was handed to others stays with them. */
+export async function moveReports(
+  { db }: Pick<Ctx, 'db'>,
+  node: Node,
+  formerId: number | null,
+): Promise<void> {
+  if (formerId === null || formerId === node.directorId) return
+  await db
+    .update(obligation)
+    .set({ ownerId: node.directorId, remindedStage: null, version: sql`${obligation.version} + 1` })
+    .where(
+      and(
+        eq(obligation.orgId, node.orgId),
+        eq(obligation.object, 'project_node'),
+        eq(obligation.objectId, node.id),
+        inArray(obligation.rule, Object.values(reportRuleNames)),
+        eq(obligation.state, 'open'),
+        eq(obligation.ownerId, formerId),
+      ),
+    )
 }
 
 /** Takes the obligations of a node that will be deleted away, as far as nobody has touched them. */

@@ -175,7 +175,7 @@ describe('what is due', () => {
     ])
     expect(monthly[0]).toMatchObject({
       title: '甲项目',
-      what: '提交项目月报',
+      what: '提交项目月报 2026-11',
       path: `/task/project/ProcessDocuments?projectId=${projectId}&tab=reports&kind=month`,
     })
     expect((await dues('yearlyReport')).map(({ dueDate }) => dueDate)).toEqual(['2027-02-01', '2028-01-31'])
@@ -229,6 +229,15 @@ describe('what is due', () => {
     const bob = await app.user({ org: ann.org, permissions })
     await ann.call(createProject, { name: '乙项目', directorId: String(bob.userId), ...days })
     expect(new Set((await dues('monthlyReport', bob)).map(({ title }) => title))).toEqual(new Set(['乙项目']))
+  })
+
+  test('a new director has the open reports of the former one', async () => {
+    const bob = await app.user({ org: ann.org, permissions: ['project.node:read', 'obligation.item:read'] })
+    const edit = { id: projectId, version: 1, name: '甲项目', directorId: String(bob.userId), ...days }
+    await ann.call(editProject, edit)
+    const found = await dues('monthlyReport', bob)
+    expect(found).toHaveLength(5)
+    expect(new Set(found.map(({ ownerId }) => ownerId))).toEqual(new Set([String(bob.userId)]))
   })
 
   test('the daily job follows days and states that changed by themselves', async () => {

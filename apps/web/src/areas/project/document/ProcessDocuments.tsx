@@ -12,7 +12,7 @@ import { DocumentsTab } from './DocumentsTab.tsx'
 import './document.css'
 
 const tabs = [
-  { key: 'documents', label: '过程文档' },
+  { key: 'documents', label: '文档' },
   { key: 'reports', label: '报告' },
 ] as const
 

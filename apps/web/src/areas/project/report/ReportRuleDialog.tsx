@@ -31,16 +31,16 @@ const choice = (prop: 'weekly' | 'monthly' | 'yearly'): FormItem => ({
   options: yesNo,
 })
 const items: FormItem[] = [
-  choice('weekly'),
-  choice('monthly'),
-  choice('yearly'),
   {
-    type: 'radio',
+    type: 'select',
     prop: 'maxLevel',
     label: labels.maxLevel,
     span: 24,
     options: Object.entries(levelNames).map(([value, label]) => ({ value, label })),
   },
+  choice('weekly'),
+  choice('monthly'),
+  choice('yearly'),
   {
     type: 'date',
     prop: 'since',

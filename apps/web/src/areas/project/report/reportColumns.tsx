@@ -14,12 +14,15 @@ interface Actions {
   remove: (row: ReportRow) => unknown
 }
 
-/** The state of the report of a period; one that is due says for how many days. */
-export function StateOfReport({ row }: { row: Pick<ReportRow, 'state' | 'daysLate'> }) {
-  const { state, daysLate } = row
-  const tones: Record<ReportRow['state'], Tone> = { missing: 'quiet', draft: 'info', submitted: 'good' }
-  const late = daysLate > 0 ? `，逾期 ${daysLate} 天` : ''
-  return <StateText tone={late ? 'bad' : tones[state]}>{`${shownReportStates[state]}${late}`}</StateText>
+const tones: Record<ReportRow['state'], Tone> = { missing: 'info', draft: 'info', submitted: 'good' }
+
+/** The state of the report of a period; one that is overdue says for how many days. */
+export function StateOfReport({ row }: { row: Pick<ReportRow, 'state' | 'daysLate' | 'dueDate'> }) {
+  const { state, daysLate, dueDate } = row
+  if (state === 'missing' && dueDate === null) return <StateText tone="quiet">未要求</StateText>
+  if (daysLate > 0)
+    return <StateText tone="bad">{`${shownReportStates[state]}，逾期 ${daysLate} 天`}</StateText>
+  return <StateText tone={tones[state]}>{shownReportStates[state]}</StateText>
 }
 
 /** Columns of the reports of a node. */
@@ -34,7 +37,7 @@ export const reportColumns = ({ open, remove }: Actions): Column<ReportRow>[] =>
       </Button>
     ),
   },
-  { title: '起止', key: 'days', width: 190, render: (_, { from, to }) => `${from} 至 ${to}` },
+  { title: '起止', key: 'days', width: 180, render: (_, { from, to }) => `${from} 至 ${to}` },
   { title: labels.state, key: 'state', width: 150, render: (_, row) => <StateOfReport row={row} /> },
   {
     title: '应交日期',
