@@ -46,6 +46,7 @@ export function DocumentsTab({ address, mayEdit }: Props) {
       />
       <SearchTable
         route={api.pageProjectProcessDocumentsV2}
+        height="fill"
         filters={filters}
         fixedModel={{ ...address }}
         columns={documentColumns({

@@ -32,6 +32,7 @@ export function ReportTable({ route, address, kind, mayEdit, filters = [] }: Pro
     <>
       <SearchTable
         route={route as typeof pageReports}
+        height="fill"
         filters={filters}
         fixedModel={fixedModel}
         columns={reportColumns({
