@@ -37,12 +37,15 @@ export async function planReports(ctx: Ctx, node: Node): Promise<Replan> {
   const rule = await ruleOfNode(ctx, node)
   const isSilent = silent.has(node.state) || node.deletedAt !== null
   const submitted = isSilent ? [] : await submittedOf(ctx, node)
+  const planned = await plannedRules(ctx, node)
   const plans: Replan[] = []
   for (const kind of reportKindNames) {
+    const due = getRule(reportRuleNames[kind])
     const dates = isSilent ? [] : owedPeriods(kind, rule, node).flatMap((period) => dateOf(kind, period))
-    plans.push(await planObligations(ctx, subjectOf(node), getRule(reportRuleNames[kind]), dates))
+    if (dates.length === 0 && !planned.has(due.name)) continue
+    plans.push(await planObligations(ctx, subjectOf(node), due, dates))
     const periods = submitted.filter((report) => report.kind === kind).map(({ period }) => period)
-    await finishPlanned(ctx, subjectOf(node), getRule(reportRuleNames[kind]), periods)
+    await finishPlanned(ctx, subjectOf(node), due, periods)
   }
   return joined(plans)
 }
@@ -67,6 +70,22 @@ export async function moveReports(
         eq(obligation.ownerId, formerId),
       ),
     )
+}
+
+/** Returns the rules by which a node has obligations already. */
+async function plannedRules({ db }: Ctx, { orgId, id }: Node): Promise<Set<string>> {
+  const found = await db
+    .selectDistinct({ rule: obligation.rule })
+    .from(obligation)
+    .where(
+      and(
+        eq(obligation.orgId, orgId),
+        eq(obligation.object, 'project_node'),
+        eq(obligation.objectId, id),
+        inArray(obligation.rule, Object.values(reportRuleNames)),
+      ),
+    )
+  return new Set(found.map(({ rule }) => rule))
 }
 
 /** Takes the obligations of a node that will be deleted away, as far as nobody has touched them. */

@@ -1,4 +1,6 @@
 import { levelNames, type NodeLevel } from '@hepu/api/areas/project/node/nodeLabels'
+import type { PeriodDays } from '@hepu/api/areas/project/report/periods'
+import { dayAfter } from '@hepu/api/core/resource/deadlines'
 import type {
   FoundResult,
   FoundRisk,
@@ -6,7 +8,7 @@ import type {
   Step,
   StepEntry,
 } from '@hepu/api/areas/project/report/reportFacts'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import {
   changeLog,
@@ -20,11 +22,11 @@ import { listBelow, type Node } from '../node/nodes.ts'
 
 type Reading = Pick<Ctx, 'db'>
 
-/** Reads what is known of a node and of all below it: values, dates, results and risks, with their history. */
-export async function readHistory(ctx: Ctx, node: Node): Promise<History> {
+/** Reads what is known of a node and of all below it for a period: values, dates, results and risks, with their history. */
+export async function readHistory(ctx: Ctx, node: Node, days: PeriodDays): Promise<History> {
   const below = await listBelow(ctx, node)
   const nodes = new Map([node, ...below].map((one) => [one.id, one]))
-  const scope = { orgId: node.orgId, nodes }
+  const scope = { orgId: node.orgId, nodes, ...days }
   const [steps, results, risks] = [
     [...(await indexSteps(ctx, scope)), ...(await nodeSteps(ctx, scope, below))],
     await foundResults(ctx, scope),
@@ -33,7 +35,7 @@ export async function readHistory(ctx: Ctx, node: Node): Promise<History> {
   return { steps, results, risks }
 }
 
-interface Branch {
+interface Branch extends PeriodDays {
   orgId: number
   nodes: ReadonlyMap<number, Node>
 }
@@ -77,6 +79,7 @@ async function indexSteps({ db }: Reading, branch: Branch): Promise<Step[]> {
     'dueDate',
     keyResults.map(({ id }) => id),
   )
+  const keysOf = Map.groupBy(keyResults, ({ indexId }) => indexId)
   return indexes.flatMap((index): Step[] => {
     const common = {
       nodeId: index.nodeId,
@@ -142,23 +145,39 @@ async function nodeSteps(ctx: Reading, branch: Branch, below: readonly Node[]): 
   }))
 }
 
-/** Returns what was entered, oldest first, by 「index keyResult」. */
+/** The first moment of a day in China. */
+const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
+
+/**
+ * Returns what was entered in the period, oldest first, by 「index keyResult」: with the last entry before it and the first after it,
+ * which say how things were at its start and end.
+ */
 async function entriesOf({ db }: Reading, branch: Branch): Promise<Map<string, StepEntry[]>> {
-  const found = await db
+  const entry = projectProgressEntry
+  const from = startOf(branch.from)
+  const end = startOf(dayAfter(branch.to, 1))
+  const ofBranch = and(eq(entry.orgId, branch.orgId), inArray(entry.nodeId, idsOf(branch)))
+  const one = [entry.indexId, entry.keyResultId]
+  const before = db
+    .selectDistinctOn(one)
+    .from(entry)
+    .where(and(ofBranch, lt(entry.createdAt, from)))
+    .orderBy(...one, desc(entry.createdAt), desc(entry.id))
+  const within = db
     .select()
-    .from(projectProgressEntry)
-    .where(
-      and(eq(projectProgressEntry.orgId, branch.orgId), inArray(projectProgressEntry.nodeId, idsOf(branch))),
-    )
-    .orderBy(asc(projectProgressEntry.createdAt), asc(projectProgressEntry.id))
-  const entries = new Map<string, StepEntry[]>()
-  for (const { indexId, keyResultId, createdAt, ...entry } of found) {
-    const key = `${indexId} ${keyResultId ?? ''}`
-    const list = entries.get(key) ?? []
-    list.push({ ...entry, day: clockDay(createdAt) })
-    entries.set(key, list)
-  }
-  return entries
+    .from(entry)
+    .where(and(ofBranch, gte(entry.createdAt, from), lt(entry.createdAt, end)))
+    .orderBy(asc(entry.createdAt), asc(entry.id))
+  const after = db
+    .selectDistinctOn(one)
+    .from(entry)
+    .where(and(ofBranch, gte(entry.createdAt, end)))
+    .orderBy(...one, asc(entry.createdAt), asc(entry.id))
+  const found = [...(await before), ...(await within), ...(await after)]
+  return Map.groupBy(
+    found.map(({ createdAt, ...value }) => ({ ...value, day: clockDay(createdAt) })),
+    ({ indexId, keyResultId }) => `${indexId} ${keyResultId ?? ''}`,
+  )
 }
 
 /** Returns from the change log when the day of records was moved, and from which day, oldest first. */

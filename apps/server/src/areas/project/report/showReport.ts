@@ -25,7 +25,7 @@ export function assertPeriod(ctx: Ctx, node: Node, kind: ReportKind, period: str
 /** Returns what happened in a period of a node, as of now. */
 export async function currentFacts(ctx: Ctx, node: Node, kind: ReportKind, period: string): Promise<Fact[]> {
   const days = must(daysOf(kind, period), 'the days of the period')
-  return factsOf(await readHistory(ctx, node), kind, days, clockDay(ctx.services.now()))
+  return factsOf(await readHistory(ctx, node, days), kind, days, clockDay(ctx.services.now()))
 }
 
 /** Returns the report of a node and period; undefined if nobody has begun it. */
