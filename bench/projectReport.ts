@@ -74,14 +74,14 @@ async function seedHistory({ connection: { db }, user: { orgId, crop, userId } }
 async function call<R extends Route>(
   { user }: Place,
   fastify: FastifyInstance,
-  { path }: R,
-  input: object,
+  { method, path }: R,
+  input: Record<string, string>,
 ): Promise<OutputOf<R>> {
   const answer = await fastify.inject({
-    method: 'POST',
+    method: method as 'GET' | 'POST',
     url: path,
     headers: headersOf(user.token),
-    payload: JSON.stringify(input),
+    ...(method === 'GET' ? { query: input } : { payload: JSON.stringify(input) }),
   })
   const { code, msg, data } = answer.json<Envelope<OutputOf<R>>>()
   if (code !== SUCCESS) throw new Error(`${path} answered ${msg}`)

@@ -69,7 +69,7 @@ test('F-512 F-524 an overdue monthly report is submitted and ends what was due; 
   page,
 }) => {
   const pane = paneOf(page)
-  const drawer = page.locator('.ant-drawer-content').filter({ visible: true })
+  const drawer = dialogOf(page)
   const mark = `各试点完成收获${String(Date.now()).slice(-6)}`
   await openDocuments(page, '黄淮海夏玉米耐密抗倒宜机收新品种选育')
 

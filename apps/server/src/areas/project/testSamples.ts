@@ -1,4 +1,4 @@
-import { documentSamples } from './document/documentSamples.ts'
+import { documentSamples } from './document/testDocumentSamples.ts'
 import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
 import { createAssignment, createProject, saveProject } from '@hepu/api/areas/project/node/projectTracking'
 import { insertProjectAuthRole, queryProjectAuthRoleList } from '@hepu/api/areas/project/right/authRole'

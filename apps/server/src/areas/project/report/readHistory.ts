@@ -71,8 +71,8 @@ async function indexSteps({ db }: Reading, branch: Branch): Promise<Step[]> {
     )
     .orderBy(asc(projectKeyResult.indexId), asc(projectKeyResult.sortValue))
   const entries = await entriesOf({ db }, branch)
-  const indexDues = await dueChanges({ db }, branch, 'project_task_index', 'endDate', indexIds)
-  const keyDues = await dueChanges(
+  const indexDays = await dueChanges({ db }, branch, 'project_task_index', 'endDate', indexIds)
+  const keyResultDays = await dueChanges(
     { db },
     branch,
     'project_key_result',
@@ -98,7 +98,7 @@ async function indexSteps({ db }: Reading, branch: Branch): Promise<Step[]> {
       value: index.current,
       progress: index.progress,
       entries: entries.get(`${index.id} `) ?? [],
-      dueChanges: indexDues.get(index.id) ?? [],
+      dueChanges: indexDays.get(index.id) ?? [],
     }
     const steps = keyResults
       .filter(({ indexId }) => indexId === index.id)
@@ -112,7 +112,7 @@ async function indexSteps({ db }: Reading, branch: Branch): Promise<Step[]> {
         value: key.current,
         progress: key.progress,
         entries: entries.get(`${index.id} ${key.id}`) ?? [],
-        dueChanges: keyDues.get(key.id) ?? [],
+        dueChanges: keyResultDays.get(key.id) ?? [],
       }))
     return [own, ...steps]
   })

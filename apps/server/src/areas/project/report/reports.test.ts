@@ -66,7 +66,7 @@ const show = (period: string, more: object = {}) =>
   ann.call(api.showReport, { projectId, kind: 'month', period, ...more })
 const list = async (kind: 'month' | 'year' = 'month', client = ann) =>
   (await client.call(api.pageReports, { size: 50, model: { projectId, kind } })).records
-const dues = async (rule: string, client = ann, more: object = {}) => {
+const deadlines = async (rule: string, client = ann, more: object = {}) => {
   const { records } = await client.call(pageObligations, {
     size: 50,
     sort: 'dueDate',
@@ -165,7 +165,7 @@ const unknown = '2027 年节假日未发布，暂按周末为休息日计算，�
 
 describe('what is due', () => {
   test('monthly and yearly reports are due from the month in which the project was entered, off days off', async () => {
-    const monthly = await dues('monthlyReport')
+    const monthly = await deadlines('monthlyReport')
     expect(monthly.map(({ dueDate, dateNote }) => [dueDate, dateNote])).toEqual([
       ['2026-12-07', null],
       ['2027-01-05', unknown],
@@ -178,8 +178,11 @@ describe('what is due', () => {
       what: '提交项目月报 2026-11',
       path: `/task/project/ProcessDocuments?projectId=${projectId}&tab=reports&kind=month`,
     })
-    expect((await dues('yearlyReport')).map(({ dueDate }) => dueDate)).toEqual(['2027-02-01', '2028-01-31'])
-    await expect(dues('weeklyReport')).resolves.toEqual([])
+    expect((await deadlines('yearlyReport')).map(({ dueDate }) => dueDate)).toEqual([
+      '2027-02-01',
+      '2028-01-31',
+    ])
+    await expect(deadlines('weeklyReport')).resolves.toEqual([])
   })
 
   test('a submission ends what was due; what stays missing says for how many days', async () => {
@@ -188,7 +191,7 @@ describe('what is due', () => {
       planned: '到期事项：新增 2 项，移除 2 项',
     })
     await save()
-    const open = await dues('monthlyReport', ann, { state: 'open' })
+    const open = await deadlines('monthlyReport', ann, { state: 'open' })
     expect(open.map(({ dueDate }) => dueDate).slice(0, 2)).toEqual(['2026-10-08', '2026-12-07'])
     expect((await list()).map(({ period, state, daysLate }) => [period, state, daysLate])).toEqual([
       ['2026-11', 'missing', 0],
@@ -199,13 +202,13 @@ describe('what is due', () => {
   })
 
   test('other days of the project move only what nobody has touched, and say how many', async () => {
-    const [first, , , , last] = await dues('monthlyReport')
+    const [first, , , , last] = await deadlines('monthlyReport')
     const items = [{ id: last!.id, version: last!.version }]
     await ann.call(postponeObligations, { items, dueDate: '2027-05-01', reason: '出差' })
     const edit = { id: projectId, version: 1, name: '甲项目', directorId: String(ann.userId) }
     const shorter = await ann.call(editProject, { ...edit, startDate: '2026-08-10', endDate: '2026-12-31' })
     expect(shorter.planned).toBe('到期事项：移除 3 项，已办理或已延期、保持不变 1 项')
-    expect((await dues('monthlyReport')).map(({ dueDate }) => dueDate)).toEqual([
+    expect((await deadlines('monthlyReport')).map(({ dueDate }) => dueDate)).toEqual([
       first!.dueDate,
       '2027-01-05',
       '2027-05-01',
@@ -218,24 +221,26 @@ describe('what is due', () => {
     const values = { name: '下级', directorId: String(ann.userId), ...days }
     const { id: topicId } = await ann.call(createAssignment, { ...values, parentId: projectId })
     await ann.call(createAssignment, { ...values, name: '任务', parentId: topicId })
-    const titles = new Set((await dues('monthlyReport')).map(({ title }) => title))
+    const titles = new Set((await deadlines('monthlyReport')).map(({ title }) => title))
     expect([...titles].toSorted()).toEqual(['下级', '甲项目'])
     await ann.call(deleteProject, { id: projectId })
-    await expect(dues('monthlyReport')).resolves.toEqual([])
+    await expect(deadlines('monthlyReport')).resolves.toEqual([])
   })
 
   test('a director sees his own without seeing all projects, and what others owe not', async () => {
     const permissions = ['project.node:read', 'obligation.item:read'] as const
     const bob = await app.user({ org: ann.org, permissions })
     await ann.call(createProject, { name: '乙项目', directorId: String(bob.userId), ...days })
-    expect(new Set((await dues('monthlyReport', bob)).map(({ title }) => title))).toEqual(new Set(['乙项目']))
+    expect(new Set((await deadlines('monthlyReport', bob)).map(({ title }) => title))).toEqual(
+      new Set(['乙项目']),
+    )
   })
 
   test('a new director has the open reports of the former one', async () => {
     const bob = await app.user({ org: ann.org, permissions: ['project.node:read', 'obligation.item:read'] })
     const edit = { id: projectId, version: 1, name: '甲项目', directorId: String(bob.userId), ...days }
     await ann.call(editProject, edit)
-    const found = await dues('monthlyReport', bob)
+    const found = await deadlines('monthlyReport', bob)
     expect(found).toHaveLength(5)
     expect(new Set(found.map(({ ownerId }) => ownerId))).toEqual(new Set([String(bob.userId)]))
   })
@@ -246,13 +251,16 @@ describe('what is due', () => {
       .set({ endDate: '2026-12-10' })
       .where(eq(projectNode.id, Number(projectId)))
     await planAllReports(app.services, app.app.log)
-    expect((await dues('monthlyReport')).map(({ dueDate }) => dueDate)).toEqual(['2026-12-07', '2027-01-05'])
+    expect((await deadlines('monthlyReport')).map(({ dueDate }) => dueDate)).toEqual([
+      '2026-12-07',
+      '2027-01-05',
+    ])
     await app.services.db
       .update(projectNode)
       .set({ state: 'stopped' })
       .where(eq(projectNode.id, Number(projectId)))
     await expect(planAllReports(app.services, app.app.log)).resolves.toBeGreaterThan(0)
-    await expect(dues('monthlyReport')).resolves.toEqual([])
+    await expect(deadlines('monthlyReport')).resolves.toEqual([])
     await expect(planAllReports(app.services, app.app.log)).resolves.toBe(0)
   })
 })

@@ -62,14 +62,14 @@ export async function presentPeriods(
 ): Promise<Row[]> {
   const today = clockDay(ctx.services.now())
   const reports = await reportsOf(ctx, node, kind)
-  const dues = await duesOf(ctx, node, kind)
+  const deadlines = await deadlinesOf(ctx, node, kind)
   const owed = new Set(owedPeriods(kind, await ruleOfNode(ctx, node), node))
   const files = await filesByReport(ctx, reports)
   const mayEdit = mayChange(ctx, node) && rights.on(node).has('document:edit')
   return periods.map((period): Row => {
     const found = reports.get(period)
     const report = found?.report
-    const due = owed.has(period) ? dues.get(period) : undefined
+    const due = owed.has(period) ? deadlines.get(period) : undefined
     const state = report?.state ?? 'missing'
     const isLate = state !== 'submitted' && due !== undefined && due.dueDate < today
     const days = daysOf(kind, period)
@@ -111,7 +111,7 @@ async function reportsOf({ db }: Ctx, { orgId, id }: Node, kind: ReportKind) {
 }
 
 /** Returns the days by which reports are due, postponed ones too, by period. */
-async function duesOf({ db }: Ctx, { orgId, id }: Node, kind: ReportKind) {
+async function deadlinesOf({ db }: Ctx, { orgId, id }: Node, kind: ReportKind) {
   const found = await db
     .select({
       period: obligation.occurrence,

@@ -109,7 +109,7 @@ export const uploadProjectProcessDocumentV3 = uploadCommand({
 
 /** The documents that a node needs in its life, those that are missing too. */
 export const expectedProjectDocuments = query({
-  method: 'POST',
+  method: 'GET',
   path: `${PATH}/expectedDocuments`,
   summary: '应有的过程文档及其是否齐全',
   access: ACCESS,

@@ -89,7 +89,7 @@ export type ReportDetail = z.output<typeof reportDetail>
 
 /** A report with what happened in its period. Before the first save the texts are a draft in words from the facts. */
 export const showReport = query({
-  method: 'POST',
+  method: 'GET',
   path: `${PATH}/showReport`,
   summary: '报告及其报告期内的事实',
   access: ACCESS,
@@ -162,7 +162,7 @@ const rule = {
 
 /** Which reports a project owes. */
 export const showReportRule = query({
-  method: 'POST',
+  method: 'GET',
   path: `${PATH}/showReportRule`,
   summary: '项目的报告要求',
   access: ACCESS,
