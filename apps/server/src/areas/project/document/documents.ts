@@ -133,7 +133,7 @@ function present(
     uploadedByName: newest.uploadedByName,
     uploadTime: newest.uploadTime,
     can: { upload: mayEdit, delete: mayEdit },
-    versions: versions.map(({ documentId: _, stored: __, ...version }) => version),
+    versions: [...versions],
   }
 }
 

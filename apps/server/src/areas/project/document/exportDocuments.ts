@@ -79,7 +79,7 @@ function assertSize(listed: readonly { version: Version }[]): void {
 /** Replaces what file systems do not take in a name. */
 const fileNamePart = (name: string): string =>
   name
-    .replace(/[\\/:*?"<>|\u0000-\u001f]/g, '_')
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
     .replace(/^\.+|[. ]+$/g, '_')
     .slice(0, 80)
 

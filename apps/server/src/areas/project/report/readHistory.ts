@@ -100,20 +100,18 @@ async function indexSteps({ db }: Reading, branch: Branch): Promise<Step[]> {
       entries: entries.get(`${index.id} `) ?? [],
       dueChanges: indexDays.get(index.id) ?? [],
     }
-    const steps = keyResults
-      .filter(({ indexId }) => indexId === index.id)
-      .map((key): Step => ({
-        ...common,
-        kind: 'keyResult',
-        name: `${index.name} · ${key.name}`,
-        target: key.target,
-        dueDate: key.dueDate,
-        createdDay: clockDay(key.createdAt),
-        value: key.current,
-        progress: key.progress,
-        entries: entries.get(`${index.id} ${key.id}`) ?? [],
-        dueChanges: keyResultDays.get(key.id) ?? [],
-      }))
+    const steps = (keysOf.get(index.id) ?? []).map((key): Step => ({
+      ...common,
+      kind: 'keyResult',
+      name: `${index.name} · ${key.name}`,
+      target: key.target,
+      dueDate: key.dueDate,
+      createdDay: clockDay(key.createdAt),
+      value: key.current,
+      progress: key.progress,
+      entries: entries.get(`${index.id} ${key.id}`) ?? [],
+      dueChanges: keyResultDays.get(key.id) ?? [],
+    }))
     return [own, ...steps]
   })
 }

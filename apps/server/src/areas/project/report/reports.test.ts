@@ -127,7 +127,7 @@ describe('refusals of reports', () => {
 test('F-524 submitting twice makes one report with a second version; each keeps its texts and facts', async () => {
   await expect(save({ state: 'draft' })).resolves.toMatchObject({ number: 0 })
   const both = await Promise.all([save({ summary: '一' }), save({ summary: '二' })])
-  expect(both.map(({ number }) => number).toSorted()).toEqual([1, 2])
+  expect(both.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2])
   const upload = { projectId, kind: 'month' as const, period: '2026-10' }
   await expect(
     ann.upload(api.uploadMonOrYear, upload, { name: '盖章.pdf', bytes: pdf }),

@@ -80,7 +80,7 @@ export async function detailOf(
     problems: texts.problems ?? '',
     facts,
     isFrozen: frozen !== undefined,
-    versions: versions.map(({ facts: _, ...version }) => version),
+    versions: versions,
   }
 }
 

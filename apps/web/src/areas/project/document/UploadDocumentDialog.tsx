@@ -21,7 +21,7 @@ import { useChosenFiles } from '../../../resource/files/useChosenFiles.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
-import { addressOf, type NodeAddress } from '../node/nodePaths.ts'
+import type { NodeAddress } from '../node/nodePaths.ts'
 import { useRecordFiles } from './useRecordFiles.ts'
 
 const limit = limitOf(documentFileTypes)
@@ -51,9 +51,9 @@ export default function UploadDocumentDialog({ address, types, type, document, o
       notify.warning(messages.noFile)
       return
     }
-    const common = { projectFileType: String(projectFileType ?? document?.type), note: textOf(note) }
+    const common = { projectFileType: document?.type ?? textOf(projectFileType) ?? '', note: textOf(note) }
     const target = document
-      ? { ...addressOf({ ...document, ...nodeOf(document, address) }), documentId: document.id }
+      ? { projectId: document.nodeId, documentId: document.id }
       : { ...address, ...(chosen.files.length === 1 ? { name: textOf(name) } : {}) }
     if (await save((id) => record.run({ ...target, ...common, id }))) {
       notify.success(messages.uploaded)
@@ -102,14 +102,6 @@ export default function UploadDocumentDialog({ address, types, type, document, o
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
-/** The document may belong to a node below the one of the screen. */
-const nodeOf = ({ nodeId, level }: DocumentRow, { projectId }: NodeAddress) => ({
-  id: nodeId,
-  projectId,
-  parentId: null,
-  level,
-})
 
 const required = { projectFileType: [{ required: true, message: `${labels.type}必填` }] }
 
