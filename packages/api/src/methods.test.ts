@@ -8,6 +8,7 @@ const shownCommands = [
   'GET /api/project/projectApproval/delFileById',
   'GET /api/project/projectApproval/delete',
   'GET /api/project/projectApproval/isPublish',
+  'DELETE /api/project/projectFile/delFileById',
   'GET /api/project/projectAuthRole/deleteProjectAuthRole',
   'GET /api/upgrade/upgrade/generateCurrentYearData',
   'GET /api/upgrade/upgrade/publish',

@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { zipStream } from './zipStream.ts'
 
+const at = new Date('2026-05-01T18:30:00Z')
+
 const file = (name: string, ...parts: readonly Uint8Array[]) => ({
   name,
   open: () =>
@@ -14,7 +16,7 @@ const file = (name: string, ...parts: readonly Uint8Array[]) => ({
 })
 
 test('an archive holds its files under their Chinese names, empty and large ones too', async () => {
-  const large = new Uint8Array(3_000_000).map((_, at) => (at * 7919) % 251)
+  const large = new Uint8Array(3_000_000).map((_, place) => (place * 7919) % 251)
   const made = await buffer(
     zipStream(
       [
@@ -22,7 +24,7 @@ test('an archive holds its files under their Chinese names, empty and large ones
         file('空.txt'),
         file('大.bin', large.subarray(0, 1_000_000), large.subarray(1_000_000)),
       ],
-      new Date('2026-05-01T00:00:00Z'),
+      at,
     ),
   )
   const found = unzipSync(new Uint8Array(made))
@@ -32,7 +34,16 @@ test('an archive holds its files under their Chinese names, empty and large ones
   expect(Buffer.from(found['大.bin'] ?? []).equals(Buffer.from(large))).toBe(true)
 })
 
+test('the files of an archive have the time of China, or their own', async () => {
+  const own = { ...file('b.txt'), at: new Date('2024-12-31T16:00:00Z') }
+  const made = await buffer(zipStream([file('a.txt'), own], at))
+  const second = made.indexOf('PK\u0003\u0004', 4, 'latin1')
+  const stampAt = (place: number) => [made.readUInt16LE(place + 12), made.readUInt16LE(place + 10)]
+  expect(stampAt(0)).toEqual([((2026 - 1980) << 9) | (5 << 5) | 2, (2 << 11) | (30 << 5)])
+  expect(stampAt(second)).toEqual([((2025 - 1980) << 9) | (1 << 5) | 1, 0])
+})
+
 test('a file that cannot be read breaks the archive off', async () => {
   const broken = { name: '坏.pdf', open: () => Promise.reject(new Error('gone')) }
-  await expect(buffer(zipStream([broken], new Date('2026-05-01T00:00:00Z')))).rejects.toThrow('gone')
+  await expect(buffer(zipStream([broken], at))).rejects.toThrow('gone')
 })

@@ -23,6 +23,7 @@ import {
 import { changeFileGuards } from './change/changeFiles.ts'
 import { registerChanges } from './change/mountChanges.ts'
 import { projectSubject } from './change/projectSubject.ts'
+import { documentGuards, documentUniqueLabels, registerDocuments } from './document/registerDocuments.ts'
 import { listHolders, listRolesOfMember, pageMembers } from './member/memberList.ts'
 import { addMember, deleteMembers, handOver, saveMemberRoles } from './member/members.ts'
 import { findOrganizations, findUsers } from './node/findPeople.ts'
@@ -88,10 +89,12 @@ export const projectArea: ServerArea = {
     project_approval_code: '立项编号',
     project_expert_review_once: '该申报的这位专家',
     project_expert_review_outside: '该申报的这位外部专家',
+    ...documentUniqueLabels,
   },
   fileGuards: {
     ...changeFileGuards,
     ...applicationFileGuards,
+    ...documentGuards,
     [APPROVAL_FILES]: guardApprovalFiles,
     [KEY_RESULT_FILES]: keyResultFileGuard,
     [closing.CLOSING_FILES]: guardClosingFiles,
@@ -114,6 +117,7 @@ function registerProject(app: App): void {
   registerApprovals(app)
   registerAudits(app)
   registerApplications(app)
+  registerDocuments(app)
 }
 
 function registerNodes(app: App): void {

@@ -13,6 +13,7 @@ import { seedChanges } from './change/demoChanges.ts'
 import { seedApprovals } from './approval/seedApprovals.ts'
 import { seedApplications } from './application/seedApplications.ts'
 import { seedReviews } from './audit/seedReviews.ts'
+import { seedDocuments } from './document/demoDocuments.ts'
 import { addMember } from './member/members.ts'
 import { demoBranches, demoDrafts, type DemoBranch } from './demoProjects.ts'
 import { createAssignment, createProject, saveProject } from './node/nodeChanges.ts'
@@ -43,6 +44,7 @@ async function seedTrackedProjects(ctx: Ctx, services: Services): Promise<void> 
     await seedResults(inside)
     await seedChanges(inside)
     for (const draft of demoDrafts) await saveProject(inside, tracking.saveProject.input.parse(draft))
+    await seedDocuments(inside)
     // Last: a closed project refuses every change.
     await seedClosing(inside)
   })

@@ -1,3 +1,4 @@
+import { documentSamples } from './document/testDocumentSamples.ts'
 import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
 import { createAssignment, createProject, saveProject } from '@hepu/api/areas/project/node/projectTracking'
 import { insertProjectAuthRole, queryProjectAuthRoleList } from '@hepu/api/areas/project/right/authRole'
@@ -84,4 +85,5 @@ export const samples: readonly AreaSample[] = [
   { path: '/api/project/projectKeyResult/', make: makeKeyResult },
   { path: '/api/project/projectApplication/', make: makeWhole },
   ...approvalSamples,
+  ...documentSamples,
 ]

@@ -13,6 +13,10 @@ import * as member from './member/projectMember.ts'
 import * as tracking from './node/projectTracking.ts'
 import * as keyResult from './plan/keyResult.ts'
 import * as taskIndex from './plan/taskIndex.ts'
+import { projectFileKinds } from './document/documentFileKinds.ts'
+import * as document from './document/projectFile.ts'
+import * as report from './report/projectReport.ts'
+import * as weekly from './report/weekly.ts'
 import * as authRole from './right/authRole.ts'
 import { applicationSections } from './application/applicationSections.ts'
 import * as application from './application/projectApplication.ts'
@@ -41,13 +45,15 @@ export const projectArea: Area = {
     },
     { name: 'projectConfig', label: '项目来源', routes: routesOf(source) },
     { name: 'projectAchievement', label: '项目成果', routes: routesOf(achievement) },
-    { name: 'projectExecute', label: '项目执行与结题', routes: routesOf(execute, closing) },
+    { name: 'projectExecute', label: '项目执行与结题', routes: routesOf(execute, weekly, closing) },
     { name: 'projectApproval', label: '立项', routes: routesOf(approval) },
     { name: 'projectAudit', label: '项目审核', routes: routesOf(audit, expertReview) },
+    { name: 'projectFile', label: '过程文档与报告', routes: routesOf(document, report) },
   ],
   parts: applicationSections,
   recordKinds: projectRecords,
   fileKinds: {
+    ...projectFileKinds,
     [changeFileKinds.apply]: changeFiles,
     [changeFileKinds.reply]: changeFiles,
     ...closing.closingFileKinds,

@@ -1,3 +1,4 @@
+import { reportObligations } from './report/reportObligations.ts'
 import type { AreaOutline } from '../../core/areaOutline.ts'
 
 /** Permissions of 项目管理. */
@@ -125,6 +126,14 @@ const applicationRecords = {
   project_application_additional: '附加信息',
 } as const
 
+/** What 过程文档与报告 adds. */
+const documentRecords = {
+  project_document: '过程文档',
+  project_document_version: '文档版本',
+  project_report: '项目报告',
+  project_report_rule: '报告要求',
+} as const
+
 /** Permissions, kinds of records and menu entries of 项目管理. The ids of the menu entries never change. */
 export const projectOutline = {
   permissions,
@@ -142,7 +151,9 @@ export const projectOutline = {
     project_approval: '立项',
     project_expert_review: '专家评审',
     ...applicationRecords,
+    ...documentRecords,
   },
+  obligations: reportObligations,
   menus: [
     {
       id: 1600,
@@ -192,6 +203,13 @@ export const projectOutline = {
               permissions: read,
             },
             {
+              id: 1621,
+              label: '过程文档',
+              path: 'task/project/ProcessDocuments',
+              hidden: true,
+              permissions: read,
+            },
+            {
               id: 1618,
               label: '项目变更',
               path: 'task/project/ChangeRecord',
@@ -209,6 +227,13 @@ export const projectOutline = {
               id: 1620,
               label: '项目成果',
               path: 'task/project/ProjectResults',
+              hidden: true,
+              permissions: read,
+            },
+            {
+              id: 1663,
+              label: '项目周报',
+              path: 'task/projectExecute/weekly',
               hidden: true,
               permissions: read,
             },

@@ -4,6 +4,7 @@ import { expertReviewRecords } from './audit/expertReviewRecords.ts'
 import { projectOutline } from './projectOutline.ts'
 import { changeRecords } from './change/changeRecordKinds.ts'
 import { applicationRecords } from './application/applicationRecordKinds.ts'
+import { documentRecords } from './document/documentRecordKinds.ts'
 import { memberLabels } from './member/projectMember.ts'
 import { levelNames, nodeLabels, nodeStates, progressOrigins } from './node/nodeLabels.ts'
 import { indexTypeLabels } from './plan/indexTypes.ts'
@@ -135,4 +136,5 @@ export const projectRecords: readonly RecordKind[] = [
   ...projectApprovalRecords,
   ...expertReviewRecords,
   ...applicationRecords,
+  ...documentRecords,
 ]

@@ -10,6 +10,7 @@ import { removeSetsOf } from '../../../change/sets.ts'
 import { assertUnsigned } from '../baseline/signed.ts'
 import { projectSubject } from '../change/projectSubject.ts'
 import { recomputeNode } from '../plan/progressUp.ts'
+import { unplanReports } from '../report/planReports.ts'
 import { levelName, listBelow, lockNode } from './nodes.ts'
 
 /** Deletes a node with all below it. */
@@ -47,7 +48,10 @@ async function removeBranch(ctx: Ctx, id: number): Promise<number[]> {
     ctx,
     branch.map((one) => one.id),
   )
-  for (const one of branch) await removeRow(ctx, projectNode, one.id, { label: levelName(one.level) })
+  for (const one of branch) {
+    await unplanReports(ctx, one)
+    await removeRow(ctx, projectNode, one.id, { label: levelName(one.level) })
+  }
   await recomputeNode(ctx, node)
   return branch.map((one) => one.id)
 }
