@@ -120,7 +120,10 @@ export const claimArrival = command({
     /** The year of the day if absent. */
     fiscalYear: yearIn('入账年度').nullish(),
     parts: z
-      .array(z.object({ nodeId: idIn('分配到的项目或课题'), amount: amountIn('分配金额') }), `${labels.split}必填`)
+      .array(
+        z.object({ nodeId: idIn('分配到的项目或课题'), amount: amountIn('分配金额') }),
+        `${labels.split}必填`,
+      )
       .min(1, `${labels.split}至少一行`)
       .max(100, `${labels.split}最多100行`),
   }),

@@ -43,7 +43,8 @@ export interface BudgetSubject {
 function equipmentIds(subjects: readonly BudgetSubject[]): ReadonlySet<string | number> {
   const found = new Set<string | number>()
   for (const subject of subjects)
-    if (subject.isEquipment || (subject.parentId !== null && found.has(subject.parentId))) found.add(subject.id)
+    if (subject.isEquipment || (subject.parentId !== null && found.has(subject.parentId)))
+      found.add(subject.id)
   return found
 }
 
@@ -90,7 +91,8 @@ export function changesBetween(
 ): SubjectChange[] {
   const totals = (lines: readonly SubjectAmount[]) => {
     const found = new Map<string | number, Fen>()
-    for (const { subjectId, amount } of lines) found.set(subjectId, (found.get(subjectId) ?? 0n) + fenIn(amount))
+    for (const { subjectId, amount } of lines)
+      found.set(subjectId, (found.get(subjectId) ?? 0n) + fenIn(amount))
     return found
   }
   const [old, now] = [totals(before), totals(after)]

@@ -49,7 +49,12 @@ export const getSubjectDropdown = query({
   input: z.object({
     projectId: idIn('项目'),
     /** Only those of one level, from 1. */
-    level: z.coerce.number('层级不正确').int('层级不正确').min(1, '层级从1开始').max(3, '科目最多3级').nullish(),
+    level: z.coerce
+      .number('层级不正确')
+      .int('层级不正确')
+      .min(1, '层级从1开始')
+      .max(3, '科目最多3级')
+      .nullish(),
     /** Only direct or indirect costs. */
     type: z.enum(['direct', 'indirect'], '费用类别不正确').nullish(),
   }),

@@ -135,7 +135,12 @@ describe('the way of money', () => {
   })
 
   test('an expense uses the money of its node, then of the nodes above, then any other', () => {
-    const lines = [line(1, 'in', 1, 100n), line(2, 'in', 2, 50n), line(3, 'in', 3, 70n), line(4, 'out', 4, 200n)]
+    const lines = [
+      line(1, 'in', 1, 100n),
+      line(2, 'in', 2, 50n),
+      line(3, 'in', 3, 70n),
+      line(4, 'out', 4, 200n),
+    ]
     const trail = followMoney(lines, nodesAbove)
     expect(trail.pieces).toEqual([
       { inId: 2, outId: 4, amount: 50n },

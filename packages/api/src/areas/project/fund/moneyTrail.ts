@@ -49,7 +49,10 @@ export function followMoney(
   const uncovered = new Map<number, Fen>()
   for (const out of lines.filter(({ direction }) => direction === 'out').toSorted(byDate)) {
     const own = [out.nodeId, ...nodesAbove(out.nodeId)].map((nodeId) => lots.get(nodeId) ?? [])
-    const rest = [...own, all].reduce((left, queue) => takeFrom(queue, out, left, { free, pieces }), out.amount)
+    const rest = [...own, all].reduce(
+      (left, queue) => takeFrom(queue, out, left, { free, pieces }),
+      out.amount,
+    )
     if (rest > 0n) uncovered.set(out.id, rest)
   }
   return { pieces, free, uncovered }

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { command, query } from '../../../core/route.ts'
-import { can, done, flag, idIn, idOut, moment, nothing, optText, text, whyNot } from '../../../core/wireFields.ts'
+import {
+  can,
+  done,
+  flag,
+  idIn,
+  idOut,
+  moment,
+  nothing,
+  optText,
+  text,
+  whyNot,
+} from '../../../core/wireFields.ts'
 import { nodeKey } from '../node/projectTracking.ts'
 import { amountFrom0, amountIn } from './amountIn.ts'
 import { controlNames } from './budgetControl.ts'
@@ -11,7 +22,13 @@ import { directions, flowTypeCodes, purseNames, yearStates, type YearState } fro
 const ACCESS = 'project.node:read'
 const PATH = '/api/project/fund'
 /** What the figures of a project are made of. */
-export const FUND_READS = ['project.fund', 'project.node', 'project.source', 'system.party', 'system.user'] as const
+export const FUND_READS = [
+  'project.fund',
+  'project.node',
+  'project.source',
+  'system.party',
+  'system.user',
+] as const
 const CHANGES = ['project.fund'] as const
 
 const SORTS = ['businessDate', 'amount', 'fiscalYear', 'voucherNo'] as const
@@ -22,7 +39,11 @@ const levels = ['ok', 'near', 'over'] as const
 export const purseIn = z.enum(purseNames, `${labels.purse}不正确`)
 const typeIn = z.enum(flowTypeCodes, `${labels.flowType}不正确`)
 export const yearIn = (label: string) =>
-  z.coerce.number(`${label}必填`).int(`${label}不正确`).min(1990, `${label}不得早于1990`).max(2100, `${label}不正确`)
+  z.coerce
+    .number(`${label}必填`)
+    .int(`${label}不正确`)
+    .min(1990, `${label}不得早于1990`)
+    .max(2100, `${label}不正确`)
 const day = (label: string) => z.iso.date(`${label}格式为 YYYY-MM-DD`)
 
 /** Figures of a purse: amounts in yuan, rates in per cent with two decimals; null is shown as 「—」. */
@@ -80,7 +101,15 @@ export const specialFund = query({
     /** False for a project without a source: it has no subjects and no special purse. */
     hasSource: z.boolean(),
     figures,
-    nodes: z.array(figures.extend({ nodeId: idOut, parentId: idOut.nullable(), name: z.string(), level: z.number(), unitName: z.string().nullable() })),
+    nodes: z.array(
+      figures.extend({
+        nodeId: idOut,
+        parentId: idOut.nullable(),
+        name: z.string(),
+        level: z.number(),
+        unitName: z.string().nullable(),
+      }),
+    ),
     subjects: z.array(subjectFigures),
     years: z.array(figures.extend({ year: z.number(), state: z.enum(stateNames), can, whyNot })),
     /** flow, budget, close. */
@@ -188,7 +217,15 @@ const flowType = z.object({
   isTyped: z.boolean(),
 })
 const typeList = (path: string, summary: string) =>
-  query({ method: 'GET', path: `${PATH}/${path}`, summary, access: ACCESS, reads: [], input: nothing, output: z.array(flowType) })
+  query({
+    method: 'GET',
+    path: `${PATH}/${path}`,
+    summary,
+    access: ACCESS,
+    reads: [],
+    input: nothing,
+    output: z.array(flowType),
+  })
 
 export const getSpecialFundFlowType = typeList('getSpecialFundFlowType', '专项资金收支类型')
 export const getSelfFundFlowType = typeList('getSelfFundFlowType', '自筹资金收支类型')
@@ -370,4 +407,3 @@ export const moneyTrail = query({
   }),
 })
 export type MoneyTrail = z.output<typeof moneyTrail.output>
-
