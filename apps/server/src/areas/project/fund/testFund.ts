@@ -23,8 +23,8 @@ export interface TestFund {
   subjects: Readonly<Record<string, string>>
 }
 
-/** Makes a project with money. Its director is the user. */
-export async function makeFund(client: Client): Promise<TestFund> {
+/** Makes a project with money, whose director is the user; `partner` is the id of a party that stands already. */
+export async function makeFund(client: Client, partner?: string): Promise<TestFund> {
   made += 1
   const directorId = String(client.userId)
   const source = await client.call(insertSource, {
@@ -56,13 +56,14 @@ export async function makeFund(client: Client): Promise<TestFund> {
     ...days,
     specialBudget: '600.00',
   })
-  const party = await client.call(partySave, { name: `合作公司${made}`, roles: ['PROVIDER'] })
+  const partyId =
+    partner ?? (await client.call(partySave, { name: `合作公司${made}`, roles: ['PROVIDER'] })).id
   const choices = await client.call(getSubjectDropdown, { projectId: project.id })
   return {
     client,
     projectId: project.id,
     topicId: topic.id,
-    partyId: party.id,
+    partyId,
     subjects: Object.fromEntries(choices.map(({ name, id }) => [name, id])),
   }
 }

@@ -65,7 +65,7 @@ export type ArriveDetail = z.output<typeof getArriveAccountDetail.output>
 
 /** Money that came in and that no project has claimed yet. */
 export const listUnclaimed = query({
-  method: 'POST',
+  method: 'GET',
   path: `${PATH}/listUnclaimed`,
   summary: '待认领的到账',
   access: ACCESS,

@@ -232,7 +232,7 @@ export const getSelfFundFlowType = typeList('getSelfFundFlowType', '自筹资金
 
 /** The check of an entry: the same function judges it while it is typed and when it is saved. */
 export const checkFlow = query({
-  method: 'POST',
+  method: 'GET',
   path: `${PATH}/checkFlow`,
   summary: '登记收支前的核对：可用、本笔之后、规则与提示',
   access: ACCESS,
@@ -345,7 +345,10 @@ export const carryForward = command({
     fromYear: yearIn('结转年度'),
     toYear: yearIn('转入年度'),
     /** All subjects with something left if absent. */
-    subjectIds: z.array(idIn(labels.subjectId)).max(200, '一次最多200个科目').nullish(),
+    subjectIds: z
+      .array(idIn(labels.subjectId), `${labels.subjectId}不正确`)
+      .max(200, '一次最多200个科目')
+      .nullish(),
   }),
   output: z.object({ pairs: z.number(), amount: z.string() }),
 })
@@ -368,7 +371,7 @@ export const setYearState = command({
 
 /** 一笔钱走到底: where the money of an arrival went, and what of it is still free. */
 export const moneyTrail = query({
-  method: 'POST',
+  method: 'GET',
   path: `${PATH}/moneyTrail`,
   summary: '资金流向：每笔到账用于何处、尚余多少',
   access: ACCESS,
