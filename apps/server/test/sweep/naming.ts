@@ -236,7 +236,7 @@ const specialOfFund: Readonly<Record<string, Readonly<Record<string, (ids: Place
   '/api/project/budget/insertOrUpdateTopicOrgBudget': fundKey,
   '/api/project/budget/deleteBudgetDraft': { versionId: budgetVersion },
   '/api/project/arrive/getArriveAccountDetail': fundKey,
-  '/api/project/arrive/saveArrival': fundKey,
+  '/api/project/arrive/saveArrival': { ...fundKey, plannedAmount: () => '1.00' },
   '/api/project/arrive/claimArrival': {
     ...fundKey,
     parts: (ids) => [{ nodeId: fundKey.projectId(ids), amount: '1.00' }],

@@ -1,6 +1,13 @@
 import { getSubjectDropdown } from '@hepu/api/areas/project/fund/fundCommon'
 import { flowLabels as labels } from '@hepu/api/areas/project/fund/fundLabels'
-import { directions, flowTypeOf, purses, typesOf, type FlowTypeCode, type Purse } from '@hepu/api/areas/project/fund/flowTypes'
+import {
+  directions,
+  flowTypeOf,
+  purses,
+  typesOf,
+  type FlowTypeCode,
+  type Purse,
+} from '@hepu/api/areas/project/fund/flowTypes'
 import * as api from '@hepu/api/areas/project/fund/projectFund'
 import { partySearch } from '@hepu/api/core/resource/partySearch'
 import type { InputOf } from '@hepu/api/core/route'
@@ -39,7 +46,9 @@ export default function FlowDialog({ address, purse, onClose }: Props) {
     [purse, values.flowType, subjects.data],
   )
   const submit = async (typed: FormValues) => {
-    const done = await save.run({ ...typed, ...address, purse, confirmed: isConfirmed } as InputOf<typeof api.saveFlow>)
+    const done = await save.run({ ...typed, ...address, purse, confirmed: isConfirmed } as InputOf<
+      typeof api.saveFlow
+    >)
     if (!done) return
     for (const warning of done.warnings) notify.warning(warning)
     onClose()
@@ -75,7 +84,14 @@ export default function FlowDialog({ address, purse, onClose }: Props) {
 function useCheck(address: NodeAddress, purse: Purse, values: Entry): api.FlowCheck | undefined {
   const { flowType = 'expense', amount, subjectId, businessDate, fiscalYear, voucherNo, direction } = values
   const isAmount = typeof amount === 'string' && /^\d+(\.\d{1,2})?$/.test(amount)
-  const given = { amount: isAmount ? amount : null, subjectId, businessDate, fiscalYear, voucherNo, direction }
+  const given = {
+    amount: isAmount ? amount : null,
+    subjectId,
+    businessDate,
+    fiscalYear,
+    voucherNo,
+    direction,
+  }
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value))
   const found = useCall(
     api.checkFlow,

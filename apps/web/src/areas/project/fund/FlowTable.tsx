@@ -1,4 +1,8 @@
-import { exportSpecialFund, getSubjectDropdown, getSupplierDropdown } from '@hepu/api/areas/project/fund/fundCommon'
+import {
+  exportSpecialFund,
+  getSubjectDropdown,
+  getSupplierDropdown,
+} from '@hepu/api/areas/project/fund/fundCommon'
 import { getYearList } from '@hepu/api/areas/project/fund/fundFilter'
 import { flowLabels as labels } from '@hepu/api/areas/project/fund/fundLabels'
 import { flowTypeLabels, typesOf, type Purse } from '@hepu/api/areas/project/fund/flowTypes'
@@ -49,7 +53,9 @@ export default function FlowTable({ address, purse }: Props) {
         }
         totalExtra={<Sums address={address} purse={purse} />}
         rowClassName={({ reversalOf, reversedBy }) => (reversalOf || reversedBy ? 'quiet' : '')}
-        empty={purse === 'special' ? '还没有专项流水。到账认领后，先发布预算再登记支出。' : '还没有自筹流水。'}
+        empty={
+          purse === 'special' ? '还没有专项流水。到账认领后，先发布预算再登记支出。' : '还没有自筹流水。'
+        }
       />
       <Suspense>
         {opened === 'add' && <FlowDialog address={address} purse={purse} onClose={close} />}

@@ -19,7 +19,13 @@ interface Props {
   onClose: () => void
 }
 
-const props = { fiscalYear: '年度', fromSubjectId: '调出科目', toSubjectId: '调入科目', amount: labels.amount, reason: '调剂原因' }
+const props = {
+  fiscalYear: '年度',
+  fromSubjectId: '调出科目',
+  toSubjectId: '调入科目',
+  amount: labels.amount,
+  reason: '调剂原因',
+}
 const rules = Object.fromEntries(
   Object.entries(props).map(([prop, label]) => [prop, [{ required: true, message: `${label}必填` }]]),
 )
@@ -54,7 +60,9 @@ export default function MoveDialog({ address, fund, onClose }: Props) {
       onClose={onClose}
       onOk={() => form.submit()}
     >
-      <p className="quiet">记成对的两笔流水：调出科目减少可用，调入科目增加可用，合计为零。下一版预算从调剂后的数开始。</p>
+      <p className="quiet">
+        记成对的两笔流水：调出科目减少可用，调入科目增加可用，合计为零。下一版预算从调剂后的数开始。
+      </p>
       <DynamicForm
         form={form}
         items={items}

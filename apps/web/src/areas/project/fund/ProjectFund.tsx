@@ -27,7 +27,15 @@ const tabs = [
 type Tab = (typeof tabs)[number]['key']
 
 /** Parts of the address that belong to one tab: they go when another is chosen. */
-const LIST = { keyword: null, flowType: null, partyId: null, current: null, size: null, sort: null, order: null }
+const LIST = {
+  keyword: null,
+  flowType: null,
+  partyId: null,
+  current: null,
+  size: null,
+  sort: null,
+  order: null,
+}
 
 /** 项目经费: figures, ledger, arrivals and the way of the money of a node. */
 export default function ProjectFund() {

@@ -22,7 +22,11 @@ export default function ReverseDialog({ flow, onClose }: { flow: FlowRow; onClos
   const submit = async ({ reason }: FormValues) => {
     if (await reverse.run({ id: flow.id, reason: String(reason) })) onClose()
   }
-  const together = flow.isPaired ? '成对的两笔一同冲销。' : flow.arrivalId ? '该到账的各笔分配一同冲销，之后可重新认领。' : ''
+  const together = flow.isPaired
+    ? '成对的两笔一同冲销。'
+    : flow.arrivalId
+      ? '该到账的各笔分配一同冲销，之后可重新认领。'
+      : ''
   return (
     <FormModal
       title={`冲销「${flowTypeLabels[flow.flowType]} ${yuan(flow.amount)} 元」`}
