@@ -28,7 +28,9 @@ export async function seedFund(ctx: Ctx): Promise<void> {
     partyId: must(parties[0], 'a party'),
     ...arrived('180000.00', '2026-06-18', '银收-0618'),
   }
-  await saveArrival(ctx, arrive.saveArrival.input.parse(unclaimed))
+  const permissions = new Set([...ctx.caller.permissions, 'project.fund:arrive' as const])
+  const registrar = { ...ctx, caller: { ...ctx.caller, permissions } }
+  await saveArrival(registrar, arrive.saveArrival.input.parse(unclaimed))
 }
 
 const arrived = (arrivedAmount: string, arrivedDate: string, voucherNo: string) => ({
@@ -54,8 +56,10 @@ async function demoPartners(ctx: Ctx): Promise<string[]> {
 
 /** A node whose money the demo makes, with what its calls are told. */
 interface Place {
-  key: { projectId: string; topicId?: string }
+  key: { projectId: string; topicId?: string; assignmentId?: string }
   node: Node
+  /** The assignments of a topic. */
+  below: readonly Node[]
 }
 
 async function makeMoney(ctx: Ctx, money: DemoMoney, parties: readonly string[]): Promise<void> {
@@ -72,18 +76,42 @@ async function makeMoney(ctx: Ctx, money: DemoMoney, parties: readonly string[])
     .from(projectNode)
     .where(and(eq(projectNode.orgId, caller.orgId), eq(projectNode.parentId, project.id)))
     .orderBy(asc(projectNode.id))
+  const funded = topics.filter(({ specialBudget }) => specialBudget !== null)
   const projectId = String(project.id)
-  const places = topics.map((node) => ({ node, key: { projectId, topicId: String(node.id) } }))
+  const assignments = await assignmentsOf(ctx, funded)
+  const places = funded.map((node) => ({
+    node,
+    key: { projectId, topicId: String(node.id) },
+    below: assignments.filter(({ parentId }) => parentId === node.id),
+  }))
   const subjects = (await subjectsOf(ctx, project)).filter(({ isLeaf }) => isLeaf)
   for (const place of places) await makeBudget(ctx, place, subjects, money)
-  await makeArrivals(ctx, project, topics, { money, payer: must(parties[0], 'a payer') })
+  await makeArrivals(ctx, project, funded, { money, payer: must(parties[0], 'a payer') })
   for (const [at, place] of places.entries()) await makeExpenses(ctx, place, subjects, { money, at, parties })
   await makeOwnMoney(ctx, projectId, money)
   if (money.isFull) await makeCorrections(ctx, project, places, { subjects, parties })
 }
 
+const assignmentsOf = ({ db }: Ctx, topics: readonly Node[]): Promise<Node[]> =>
+  db
+    .select()
+    .from(projectNode)
+    .where(
+      inArray(
+        projectNode.parentId,
+        topics.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(projectNode.id))
+
+/** Returns the key of the assignment that an expense belongs to, the topic itself where it has none. */
+const spenderOf = ({ key, below }: Place, made: number): Place['key'] => {
+  const spender = below[made % Math.max(below.length, 1)]
+  return spender ? { ...key, assignmentId: String(spender.id) } : key
+}
+
 /** Returns the lines of a budget: the total divided among subjects, then years, to the fen. */
-function linesOf({ node }: Place, subjects: readonly Subject[], shift = 0) {
+function linesOf({ node }: Pick<Place, 'node'>, subjects: readonly Subject[], shift = 0) {
   const years = yearsOf(node)
   const shares = subjects.map(({ name }) => weights[name] ?? 10)
   const moved = shares.map((share, at) => share + (at === 3 ? shift : at === 1 ? -shift : 0))
@@ -154,7 +182,7 @@ async function makeExpenses(
   subjects: readonly Subject[],
   { money, at, parties }: { money: DemoMoney; at: number; parties: readonly string[] },
 ): Promise<void> {
-  const lines = linesOf(place, subjects)
+  const lines = linesOf(place, subjects, money.isFull ? 2 : 0)
   let made = 0
   for (const { subjectId, year, amount } of lines) {
     if (!money.years.includes(year) || fenIn(amount) === 0n) continue
@@ -166,7 +194,7 @@ async function makeExpenses(
     const part = (fenIn(amount) * BigInt(52 + ((made * 17 + at * 7) % 38))) / 100n
     const month = String(1 + ((made * 5 + at) % 11)).padStart(2, '0')
     const day = `${year}-${year === 2022 ? '12' : month}-${String(3 + ((made * 7) % 24)).padStart(2, '0')}`
-    await enter(ctx, place.key, {
+    await enter(ctx, made % 3 === 0 ? place.key : spenderOf(place, made), {
       flowType: 'expense',
       subjectId,
       amount: yuanText(part),

@@ -10,6 +10,7 @@ import type * as api from '@hepu/api/areas/project/fund/projectFund'
 import type { Purse } from '@hepu/api/areas/project/fund/flowTypes'
 import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
 import type { Fen } from '@hepu/api/core/money/readMoney'
+import { inTreeOrder } from '@hepu/api/core/tree/treeRows'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { inArray } from 'drizzle-orm'
 import { organization } from '../../../db/schema/index.ts'
@@ -47,7 +48,7 @@ export async function showFund(
   }
   const cut = { year: year ?? null, subjectIds: subjectId ? branchOf(book, subjectId) : null }
   const held = mayChange(ctx, node) ? rights.on(node) : new Set()
-  const below = book.nodes.filter(({ id, path }) => id !== node.id && path.startsWith(node.path))
+  const below = inTreeOrder(book.nodes).filter(({ id, path }) => id !== node.id && path.startsWith(node.path))
   return {
     nodeId: node.id,
     nodeName: node.name,

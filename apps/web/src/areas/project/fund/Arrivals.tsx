@@ -45,7 +45,9 @@ export default function Arrivals({ address }: { address: NodeAddress }) {
     <>
       <div className="fund-bar">
         <span className="fund-sums">
-          计划 {yuan(total.planned)}　到账 {yuan(total.arrived)}　外拨 {yuan(total.transferred)} 元
+          <span>计划 {yuan(total.planned)}</span>
+          <span>到账 {yuan(total.arrived)}</span>
+          <span>外拨 {yuan(total.transferred)} 元</span>
         </span>
         {(can['add'] || mayRegisterFree) && (
           <Button className="fund-end" type="primary" onClick={() => setOpened({ kind: 'add' })}>
@@ -93,42 +95,40 @@ interface Wanted {
 }
 
 const columnsOf = ({ address, mayClaim, open }: Wanted): PlainColumn<api.ArrivalRow>[] => [
-  { title: labels.batch, width: 110, cell: ({ batch }) => batch },
+  { title: labels.batch, width: 90, cell: ({ batch }) => batch },
   { title: labels.partyId, cell: ({ payerName }) => payerName },
-  { title: labels.plannedDate, width: 110, cell: ({ plannedDate }) => plannedDate ?? '—' },
   {
-    title: labels.plannedAmount,
-    width: 130,
+    title: '计划（元）',
+    width: 120,
     isFigure: true,
-    cell: ({ plannedAmount }) => yuan(plannedAmount),
+    cell: ({ plannedDate, plannedAmount }) => <Dated day={plannedDate} amount={plannedAmount} />,
   },
-  { title: labels.arrivedDate, width: 110, cell: ({ arrivedDate }) => arrivedDate ?? '—' },
   {
-    title: labels.arrivedAmount,
-    width: 130,
+    title: '到账（元）',
+    width: 120,
     isFigure: true,
-    cell: ({ arrivedAmount }) => yuan(arrivedAmount),
+    cell: ({ arrivedDate, arrivedAmount }) => <Dated day={arrivedDate} amount={arrivedAmount} />,
   },
-  { title: labels.voucherNo, width: 120, cell: ({ voucherNo }) => voucherNo ?? '—' },
+  { title: labels.voucherNo, width: 110, cell: ({ voucherNo }) => voucherNo ?? '—' },
   {
     title: '状态',
-    width: 170,
+    width: 100,
     cell: ({ state, claimedByName }) => (
       <StateText tone={tones[state]}>
         {arrivalStates[state]}
-        {claimedByName && `（${claimedByName}）`}
+        {claimedByName && <div className="quiet">{claimedByName}</div>}
       </StateText>
     ),
   },
   {
     title: labels.split,
-    width: 220,
+    width: 260,
     cell: ({ split }) =>
       split.map(({ nodeId, nodeName, amount }) => <div key={nodeId}>{`${nodeName} ${yuan(amount)}`}</div>),
   },
   {
     title: '操作',
-    width: 170,
+    width: 130,
     cell: (row) => (
       <>
         {row.can['claim'] && mayClaim && (
@@ -149,6 +149,16 @@ const columnsOf = ({ address, mayClaim, open }: Wanted): PlainColumn<api.Arrival
     ),
   },
 ]
+
+/** An amount with its day below. */
+function Dated({ day, amount }: { day: string | null; amount: string | null }) {
+  return (
+    <>
+      {yuan(amount)}
+      {day && <div className="quiet">{day}</div>}
+    </>
+  )
+}
 
 function DeleteButton({ id }: { id: string }) {
   const remove = useRun(api.deleteArrival, { success: messages.deleted })

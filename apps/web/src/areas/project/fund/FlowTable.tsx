@@ -120,8 +120,10 @@ function Sums({ address, purse }: Props) {
   if (!found.data) return null
   const { income, outgo, net } = found.data.sums
   return (
-    <span className="fund-sums">
-      收 {yuan(income)}　支 {yuan(outgo)}　净额 {yuan(net)} 元
+    <span className="fund-sums fund-total">
+      <span>收 {yuan(income)}</span>
+      <span>支 {yuan(outgo)}</span>
+      <span>净额 {yuan(net)} 元</span>
     </span>
   )
 }

@@ -45,7 +45,9 @@ export default function MoneyTrail({ address }: { address: NodeAddress }) {
           ]}
         />
         <span className="fund-sums">
-          到账 {yuan(received)}　用出 {yuan(used)}　尚余 {yuan(free)} 元
+          <span>到账 {yuan(received)}</span>
+          <span>用出 {yuan(used)}</span>
+          <span>尚余 {yuan(free)} 元</span>
         </span>
         <StateText tone={Number(difference) === 0 ? 'good' : 'bad'}>差额 {yuan(difference)}</StateText>
       </div>

@@ -191,16 +191,16 @@ function Foot({ rows, fields, budget }: FootProps) {
     <span className="fund-sums" aria-live="polite">
       {years.map((year) => (
         <span key={year}>
-          {year}年 {yuan(yuanText(sum(amounts(`y${year}`).map(fenIn))))}　
+          {year}年 {yuan(yuanText(sum(amounts(`y${year}`).map(fenIn))))}
         </span>
       ))}
-      合计 {yuan(yuanText(sum(all.map((one) => fenIn(one.amount)))))} 元
+      <span>合计 {yuan(yuanText(sum(all.map((one) => fenIn(one.amount)))))} 元</span>
       {gap && (
         <span className={gap.difference === 0n ? '' : 'fund-over'}>
-          　批准 {yuan(budget.approved)} 元，差额 {moneyText(gap.difference, '元')} 元
+          批准 {yuan(budget.approved)} 元，差额 {moneyText(gap.difference, '元')} 元
         </span>
       )}
-      {!gap && '　本级没有批准的总额，请先在项目信息中填写'}
+      {!gap && '本级没有批准的总额，请先在项目信息中填写'}
     </span>
   )
 }

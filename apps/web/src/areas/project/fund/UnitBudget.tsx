@@ -145,10 +145,10 @@ function Gap({ budget, lines, isWrong }: GapProps) {
   const gap = gapOf(budget.approved, lines)
   return (
     <span className="fund-sums" aria-live="polite">
-      合计 {yuan(yuanText(sum(lines.map(({ amount }) => fenIn(amount)))))} 元
+      <span>合计 {yuan(yuanText(sum(lines.map(({ amount }) => fenIn(amount)))))} 元</span>
       {gap && (
         <span className={gap.difference === 0n ? '' : 'fund-over'}>
-          　批准 {yuan(budget.approved)} 元，差额 {moneyText(gap.difference, '元')} 元
+          批准 {yuan(budget.approved)} 元，差额 {moneyText(gap.difference, '元')} 元
         </span>
       )}
     </span>

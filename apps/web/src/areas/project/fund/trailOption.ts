@@ -64,7 +64,7 @@ export function trailOption(lines: readonly Line[]): EChartsOption {
       {
         type: 'sankey',
         left: 8,
-        right: 200,
+        right: 230,
         top: 12,
         bottom: 12,
         nodeGap: 10,
