@@ -128,7 +128,10 @@ async function judgeSubject(
   const posted = await readPosted(ctx, upwards(book, node), entry.purse)
   const states = budgetStates(book, { sums, posted }, node, { subject, year: entry.fiscalYear })
   if (states.length === 0 && entry.purse === 'special')
-    return { budgets: [], problem: `「${node.name}」还没有发布的科目预算，请先编制并发布预算` }
+    return {
+      budgets: [],
+      problem: `「${node.name}」还没有发布的科目预算，请先编制并发布预算，或登记到有预算的课题、任务`,
+    }
   const budgets = states.map((state) => ({
     ...judgeBudget(state, entry.amount),
     nodeName: state.nodeName,

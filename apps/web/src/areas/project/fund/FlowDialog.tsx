@@ -21,7 +21,7 @@ import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { Choice, FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
-import type { NodeAddress } from '../node/nodePaths.ts'
+import { addressOf, type NodeAddress } from '../node/nodePaths.ts'
 import { percent, yuan } from './fundText.tsx'
 
 interface Props {
@@ -30,7 +30,8 @@ interface Props {
   onClose: () => void
 }
 
-type Entry = Partial<InputOf<typeof api.saveFlow>>
+/** What is typed; `nodeId` is the node that the line belongs to, the shown one if absent. */
+type Entry = Partial<InputOf<typeof api.saveFlow>> & { nodeId?: string }
 
 /** 登记收支: an entry, checked against budget and money while it is typed. */
 export default function FlowDialog({ address, purse, onClose }: Props) {
@@ -40,12 +41,18 @@ export default function FlowDialog({ address, purse, onClose }: Props) {
   const [isConfirmed, setConfirmed] = useState(false)
   const subjects = useCall(getSubjectDropdown, { projectId: address.projectId }, { quiet: true })
   const save = useRun(api.saveFlow, { success: messages.saved, quiet: true })
-  const check = useCheck(address, purse, values)
+  const fund = useCall(api.specialFund, { ...address, purse }, { quiet: true })
+  const place = placeOf(address, fund.data, values.nodeId)
+  const check = useCheck(place, purse, values)
   const items = useMemo(
-    () => itemsOf(purse, values.flowType ?? 'expense', subjectChoices(subjects.data ?? [])),
-    [purse, values.flowType, subjects.data],
+    () =>
+      itemsOf(purse, values.flowType ?? 'expense', {
+        subjects: subjectChoices(subjects.data ?? []),
+        nodes: nodeChoices(fund.data),
+      }),
+    [purse, values.flowType, subjects.data, fund.data],
   )
-  const submit = async (typed: FormValues) => {
+  const submit = async ({ nodeId, ...typed }: FormValues) => {
     const done = await save.run({ ...typed, ...address, purse, confirmed: isConfirmed } as InputOf<
       typeof api.saveFlow
     >)
@@ -78,6 +85,33 @@ export default function FlowDialog({ address, purse, onClose }: Props) {
       {check && <CheckNote check={check} isConfirmed={isConfirmed} onConfirm={setConfirmed} />}
     </FormModal>
   )
+}
+
+/** Returns the key of a node at or below the shown one. */
+function placeOf(
+  address: NodeAddress,
+  fund: api.FundOverview | undefined,
+  nodeId: string | undefined,
+): NodeAddress {
+  const node = fund?.nodes.find((one) => one.nodeId === nodeId)
+  return node ? addressOf({ ...node, id: node.nodeId, projectId: address.projectId }) : address
+}
+
+/** Returns the shown node and those below it as choices. */
+const nodeChoices = (fund: api.FundOverview | undefined): Choice[] =>
+  fund
+    ? [
+        { value: fund.nodeId, label: fund.nodeName },
+        ...fund.nodes.map(({ nodeId, name, level }) => ({
+          value: nodeId,
+          label: `${'　'.repeat(level - fund.level)}${name}`,
+        })),
+      ]
+    : []
+
+interface Choices {
+  subjects: readonly Choice[]
+  nodes: readonly Choice[]
 }
 
 /** Asks the server what the entry would do, as soon as kind and amount are typed. */
@@ -169,7 +203,7 @@ export const subjectChoices = (
     disabled: !isLeaf,
   }))
 
-function itemsOf(purse: Purse, flowType: FlowTypeCode, subjects: readonly Choice[]): FormItem[] {
+function itemsOf(purse: Purse, flowType: FlowTypeCode, { subjects, nodes }: Choices): FormItem[] {
   const typed = typesOf(purse).filter((code) => flowTypeOf(code).isTyped)
   const hasDirection = flowTypeOf(flowType).direction === null
   return [
@@ -181,6 +215,18 @@ function itemsOf(purse: Purse, flowType: FlowTypeCode, subjects: readonly Choice
       options: typed.map((value) => ({ value, label: flowTypeOf(value).label })),
     },
     { type: 'money', prop: 'amount', label: labels.amount, unit: '元', span: 12 },
+    ...(nodes.length > 1
+      ? [
+          {
+            type: 'select',
+            prop: 'nodeId',
+            label: '归属',
+            span: 24,
+            options: nodes,
+            placeholder: '默认为当前的项目、课题或任务',
+          } as const,
+        ]
+      : []),
     ...(hasDirection
       ? [
           {
