@@ -24,7 +24,8 @@ export async function showTrail(
 ): Promise<Answer> {
   const { node, book } = await readableBook(ctx, key)
   const lines = await readTrailLines(ctx, book)
-  const trail = followMoney(lines, (nodeId) => aboveOf(book, nodeId))
+  const above = new Map(book.nodes.map(({ id }) => [id, aboveOf(book, id)]))
+  const trail = followMoney(lines, (nodeId) => above.get(nodeId) ?? [])
   if (trailDifference(lines, trail) !== 0n) throw new Error('the trail of money has lost some of it')
   const branch = branchIds(book, node)
   const incoming = lines.filter(({ direction, nodeId }) => direction === 'in' && branch.has(nodeId))

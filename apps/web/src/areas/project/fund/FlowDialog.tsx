@@ -53,9 +53,12 @@ export default function FlowDialog({ address, purse, onClose }: Props) {
     [purse, values.flowType, subjects.data, fund.data],
   )
   const submit = async ({ nodeId, ...typed }: FormValues) => {
-    const done = await save.run({ ...typed, ...address, purse, confirmed: isConfirmed } as InputOf<
-      typeof api.saveFlow
-    >)
+    const done = await save.run({
+      ...typed,
+      ...placeOf(address, fund.data, nodeId as string | undefined),
+      purse,
+      confirmed: isConfirmed,
+    } as InputOf<typeof api.saveFlow>)
     if (!done) return
     for (const warning of done.warnings) notify.warning(warning)
     onClose()
