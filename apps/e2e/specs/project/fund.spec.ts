@@ -7,7 +7,7 @@ test.setTimeout(150_000)
 
 const paneOf = (page: Page) => page.locator('.pane').filter({ visible: true })
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true })
-const button = (name: string) => new RegExp(`^${[...name].join(String.raw`\s?`)}$`)
+const button = (name: string) => new RegExp(`^${Array.from(name).join(String.raw`\s?`)}$`)
 
 /** Chooses an option of a select. */
 async function choose(

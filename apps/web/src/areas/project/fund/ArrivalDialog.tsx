@@ -48,7 +48,7 @@ export default function ArrivalDialog({ projectId, arrival, mayBeFree, mayBeOwn,
         form={form}
         items={items}
         values={{ home: 'own' }}
-        record={arrival as FormValues | undefined}
+        record={arrival}
         rules={rules}
         error={save.error}
         onChange={() => setChanged(true)}

@@ -79,7 +79,7 @@ export default function FlowDialog({ address, purse, onClose }: Props) {
         rules={required}
         error={save.error}
         onChange={(typed) => {
-          setValues(typed as Entry)
+          setValues(typed)
           setChanged(true)
           setConfirmed(false)
         }}
