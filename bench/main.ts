@@ -15,6 +15,7 @@ import { publishMixed } from './mixedReport.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
 import { measureReport } from './projectReport.ts'
 import { recordCalls, recordTrivial } from './record.ts'
+import { measureFund, printFund } from './fund.ts'
 import { measurePlans } from './plans.ts'
 import { printAccess, printApproval, printPlans, publish } from './report.ts'
 import { measureScrolling } from './scroll.ts'
@@ -148,6 +149,7 @@ try {
     const { approval, postgres } = await measureApprovalAlone(undo)
     printApproval(approval, postgres, startLoad)
   } else if (process.argv[2] === 'plans') printPlans(await measurePlans(undo), startLoad)
+  else if (process.argv[2] === 'fund') printFund(await measureFund(undo), startLoad)
   else if (process.argv[2] === 'import') printLargeImport(await measureLargeImport(undo), startLoad)
   else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
   else if (process.argv[2] === 'page') printAnalysisPage(await measureAnalysisPage(undo), startLoad)

@@ -158,6 +158,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       ...applying,
       'project.application:review',
       'project.application:all',
+      'project.fund:arrive',
       'experiment.variety:read',
       'upgrade.record:read',
       'research.varietyOverview:read',

@@ -67,6 +67,7 @@ import { followResults } from './result/followResults.ts'
 import { listResultIndexes } from './result/resultIndexes.ts'
 import { listResults, pageResults } from './result/resultList.ts'
 import { editResult, linkResult, unlinkResults } from './result/results.ts'
+import { fundUniqueLabels, registerFund } from './registerFund.ts'
 import { seedProjects } from './seedProjects.ts'
 import { listSources, pageSources, showSource } from './source/sourceList.ts'
 
@@ -90,6 +91,7 @@ export const projectArea: ServerArea = {
     project_expert_review_once: '该申报的这位专家',
     project_expert_review_outside: '该申报的这位外部专家',
     ...documentUniqueLabels,
+    ...fundUniqueLabels,
   },
   fileGuards: {
     ...changeFileGuards,
@@ -118,6 +120,7 @@ function registerProject(app: App): void {
   registerAudits(app)
   registerApplications(app)
   registerDocuments(app)
+  registerFund(app)
 }
 
 function registerNodes(app: App): void {

@@ -14,6 +14,7 @@ import { seedApprovals } from './approval/seedApprovals.ts'
 import { seedApplications } from './application/seedApplications.ts'
 import { seedReviews } from './audit/seedReviews.ts'
 import { seedDocuments } from './document/demoDocuments.ts'
+import { seedFund } from './fund/demoFund.ts'
 import { addMember } from './member/members.ts'
 import { demoBranches, demoDrafts, type DemoBranch } from './demoProjects.ts'
 import { createAssignment, createProject, saveProject } from './node/nodeChanges.ts'
@@ -39,6 +40,7 @@ async function seedTrackedProjects(ctx: Ctx, services: Services): Promise<void> 
     const people = await peopleOf(inside)
     const roles = await makeRoles(inside)
     for (const branch of demoBranches) await makeBranch(inside, branch, { people, roles })
+    await seedFund(inside)
     await seedApprovals(inside, people.get('project') ?? inside.caller.userId)
     await seedPlans(inside)
     await seedResults(inside)

@@ -8,6 +8,7 @@ import { insertSource } from '@hepu/api/areas/project/source/projectSource'
 import { pdf } from '../../files/testFiles.ts'
 import { changeSamples } from './change/testSamples.ts'
 import { approvalSamples } from './approval/testApprovals.ts'
+import { fundSamples } from './fund/testSamples.ts'
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
 import { makeWhole } from './application/testApplications.ts'
 import type { Client } from '../../../test/testApp.ts'
@@ -86,4 +87,5 @@ export const samples: readonly AreaSample[] = [
   { path: '/api/project/projectApplication/', make: makeWhole },
   ...approvalSamples,
   ...documentSamples,
+  ...fundSamples,
 ]

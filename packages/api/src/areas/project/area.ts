@@ -21,6 +21,7 @@ import * as authRole from './right/authRole.ts'
 import { applicationSections } from './application/applicationSections.ts'
 import * as application from './application/projectApplication.ts'
 import * as source from './source/projectSource.ts'
+import { fundGroups } from './fund/fundGroups.ts'
 
 const changeFiles = {
   title: '项目变更',
@@ -49,6 +50,7 @@ export const projectArea: Area = {
     { name: 'projectApproval', label: '立项', routes: routesOf(approval) },
     { name: 'projectAudit', label: '项目审核', routes: routesOf(audit, expertReview) },
     { name: 'projectFile', label: '过程文档与报告', routes: routesOf(document, report) },
+    ...fundGroups,
   ],
   parts: applicationSections,
   recordKinds: projectRecords,

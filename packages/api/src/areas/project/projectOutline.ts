@@ -22,6 +22,7 @@ const permissions = {
   'project.application:write': '填写与提交项目申报',
   'project.application:review': '审核项目申报',
   'project.application:all': '查看与修改机构的全部项目申报',
+  'project.fund:arrive': '登记未指定项目的到账',
 } as const
 
 /** Kinds of notices of 项目管理. */
@@ -41,6 +42,7 @@ const read = ['project.node:read'] as const
 const change = ['project.node:read', 'project.change:audit'] as const
 const create = ['project.node:create'] as const
 const role = ['project.authRole:read', 'project.authRole:write'] as const
+const fund = ['project.node:read', 'project.fund:arrive'] as const
 const source = ['project.source:read', 'project.source:write'] as const
 const closing = ['project.node:read', 'project.closing:audit'] as const
 const approval = ['project.approval:read', 'project.approval:write', 'project.approval:publish'] as const
@@ -152,6 +154,10 @@ export const projectOutline = {
     project_expert_review: '专家评审',
     ...applicationRecords,
     ...documentRecords,
+    project_fund_flow: '经费流水',
+    project_fund_year: '经费年度',
+    project_budget_version: '项目预算',
+    project_arrival: '项目到账',
   },
   obligations: reportObligations,
   menus: [
@@ -255,6 +261,20 @@ export const projectOutline = {
               id: 1662,
               label: '任务指标详情',
               path: 'task/projectExecute/ExecuteEdit',
+              hidden: true,
+              permissions: read,
+            },
+            {
+              id: 1622,
+              label: '项目经费',
+              path: 'task/project/ProjectFund',
+              hidden: true,
+              permissions: fund,
+            },
+            {
+              id: 1623,
+              label: '预算编制',
+              path: 'task/project/ProjectFund/ProjectBudget',
               hidden: true,
               permissions: read,
             },

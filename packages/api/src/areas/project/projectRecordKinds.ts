@@ -14,6 +14,7 @@ import { resultTypeLabels } from './result/evidence.ts'
 import { resultLabels } from './result/resultLabels.ts'
 import { authRoleLabels } from './right/authRole.ts'
 import { resourceLabels } from './right/projectResources.ts'
+import { fundRecords } from './fund/fundRecordKinds.ts'
 import { capLabels, sourceLabels } from './source/sourceLabels.ts'
 
 const { records } = projectOutline
@@ -137,4 +138,5 @@ export const projectRecords: readonly RecordKind[] = [
   ...expertReviewRecords,
   ...applicationRecords,
   ...documentRecords,
+  ...fundRecords,
 ]

@@ -11,6 +11,7 @@ import { assertUnsigned } from '../baseline/signed.ts'
 import { projectSubject } from '../change/projectSubject.ts'
 import { recomputeNode } from '../plan/progressUp.ts'
 import { unplanReports } from '../report/planReports.ts'
+import { assertNoMoney } from '../fund/inUse.ts'
 import { levelName, listBelow, lockNode } from './nodes.ts'
 
 /** Deletes a node with all below it. */
@@ -44,6 +45,11 @@ async function removeBranch(ctx: Ctx, id: number): Promise<number[]> {
   if (node.level > 1) await assertUnsigned(ctx, node, `删除${levelName(node.level)}`)
   else await removeSetsOf(ctx, projectSubject, node)
   const branch = [node, ...(await listBelow(ctx, node))].toReversed()
+  await assertNoMoney(
+    ctx,
+    node,
+    branch.map((one) => one.id),
+  )
   await removeMembers(
     ctx,
     branch.map((one) => one.id),
