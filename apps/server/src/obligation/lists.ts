@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/core/obligation/obligationCalls'
 import { unknownYearNote } from '@hepu/api/core/obligation/obligationWords'
 import { dayAfter, daysBetween, levelOf } from '@hepu/api/core/resource/deadlines'
 import { findRule } from '@hepu/api/obligationRules'
+import { findRecordKind } from '@hepu/api/recordKinds'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { aliasedTable, and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -10,7 +11,7 @@ import { ordered } from '../db/nameConditions.ts'
 import { pageOf } from '../db/page.ts'
 import { obligation, organization, user } from '../db/schema/index.ts'
 import type { Ctx } from '../http/context.ts'
-import { findReadable, type PathOf } from '../notice/readableRecords.ts'
+import { findReadable, pathOf as pathOfKind, type PathOf } from '../notice/readableRecords.ts'
 import { actsOf, type StoredRow } from './rights.ts'
 import { fits, readableRules, visible } from './visible.ts'
 
@@ -70,10 +71,7 @@ function present(ctx: Ctx, named: Named, { pathOf, today }: { pathOf: PathOf; to
     rule: row.rule,
     what: rule?.label ?? row.rule,
     group: rule?.group ?? '',
-    path:
-      row.object === null || row.objectId === null
-        ? null
-        : (pathOf({ object: row.object, id: row.objectId }) ?? null),
+    path: addressOf(ctx, row, pathOf),
     dueDate: row.dueDate,
     plannedDate: row.plannedDate,
     daysLeft,
@@ -91,6 +89,13 @@ function present(ctx: Ctx, named: Named, { pathOf, today }: { pathOf: PathOf; to
     version: row.version,
     ...actsOf(ctx, row),
   }
+}
+
+/** Returns the address of the record of an obligation; its owner opens the record by what he has to do with it. */
+function addressOf({ caller }: Ctx, { object, objectId, ownerId, rule }: StoredRow, pathOf: PathOf) {
+  if (object === null || objectId === null) return null
+  const kind = findRule(rule)?.readOthers && ownerId === caller.userId ? findRecordKind(object) : undefined
+  return (kind ? pathOfKind(kind, { id: objectId, name: null }) : pathOf({ object, id: objectId })) ?? null
 }
 
 /** Lists the rules whose obligations the caller may see. */

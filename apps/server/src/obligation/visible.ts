@@ -1,5 +1,6 @@
 import { obligationRules } from '@hepu/api/obligationRules'
 import type { ObligationRule } from '@hepu/api/core/obligation/obligationRule'
+import type { Permission } from '@hepu/api/core/permissions'
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { clockDay } from '../db/clock.ts'
 import { contains } from '../db/nameConditions.ts'
@@ -12,8 +13,19 @@ export const readableRules = ({ caller }: Pick<Ctx, 'caller'>): ObligationRule[]
   obligationRules.filter(({ read }) => read === null || caller.permissions.has(read))
 
 /** Returns the condition for the obligations that the caller may see where he works. */
-export const visible = (ctx: Pick<Ctx, 'caller'>): SQL =>
-  sql`(${rows(ctx, obligation)} and ${obligation.rule} = any(${sql.param(readableRules(ctx).map(({ name }) => name))}::text[]))`
+export function visible(ctx: Pick<Ctx, 'caller'>): SQL {
+  const readable = readableRules(ctx)
+  const ofAll = readable.filter(({ readOthers }) => mayReadOthers(ctx, readOthers))
+  const isReadable = sql`${obligation.rule} = any(${namesOf(ofAll)}::text[])`
+  if (ofAll.length === readable.length) return sql`(${rows(ctx, obligation)} and ${isReadable})`
+  const isOwn = sql`${obligation.ownerId} = ${ctx.caller.userId} and ${obligation.rule} = any(${namesOf(readable)}::text[])`
+  return sql`(${rows(ctx, obligation)} and (${isReadable} or ${isOwn}))`
+}
+
+const mayReadOthers = ({ caller }: Pick<Ctx, 'caller'>, readOthers: Permission | null): boolean =>
+  readOthers === null || caller.permissions.has(readOthers)
+
+const namesOf = (rules: readonly ObligationRule[]) => sql.param(rules.map(({ name }) => name))
 
 /** Filters of lists of obligations. */
 interface Filters {

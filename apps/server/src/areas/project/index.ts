@@ -36,6 +36,7 @@ import {
   updateRole,
 } from './right/authRoles.ts'
 import { listMyRights, listRightsOfMenu } from './right/myRights.ts'
+import { registerRisks, riskFileGuards } from './risk/riskMount.ts'
 import { seedProjects } from './seedProjects.ts'
 import { listSources, pageSources, showSource } from './source/sourceList.ts'
 
@@ -49,7 +50,9 @@ export const projectArea: ServerArea = {
     project_member_node: '该项目的这名成员',
     project_auth_role_name: '项目角色名称',
     project_auth_role_code: '项目角色代码',
+    project_risk_serial: '该项目的风险编号',
   },
+  fileGuards: { ...riskFileGuards },
   seedDemo: seedProjects,
 }
 
@@ -58,6 +61,7 @@ function registerProject(app: App): void {
   registerMembers(app)
   registerRoles(app)
   registerSources(app)
+  registerRisks(app)
 }
 
 function registerNodes(app: App): void {

@@ -33,6 +33,16 @@ export const projectOutline = {
     project_result: '项目成果',
     project_auth_role: '项目角色',
     project_source: '项目来源',
+    project_risk: '项目风险',
+  },
+  obligations: {
+    'project.risk': {
+      label: '解除项目风险',
+      group: '项目风险',
+      read: 'project.node:read',
+      readOthers: 'project.node:all',
+      remindBefore: [7, 1],
+    },
   },
   menus: [
     {
@@ -79,6 +89,13 @@ export const projectOutline = {
               id: 1615,
               label: '项目成员',
               path: 'task/project/ProjectMembers',
+              hidden: true,
+              permissions: read,
+            },
+            {
+              id: 1619,
+              label: '项目风险',
+              path: 'task/project/RiskRecord',
               hidden: true,
               permissions: read,
             },

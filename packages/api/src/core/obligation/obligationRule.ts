@@ -36,6 +36,8 @@ export interface ObligationRuleSpec extends Partial<ObligationSettings> {
   group: string
   /** Permission without which nobody sees such obligations; absent for everybody who may see obligations. */
   read?: Permission
+  /** Permission that others than the owner need besides, where not all who have `read` may read the record. */
+  readOthers?: Permission
 }
 
 /** A rule, completed. */
@@ -44,6 +46,7 @@ export interface ObligationRule extends ObligationSettings {
   label: string
   group: string
   read: Permission | null
+  readOthers: Permission | null
   /** Unit of the amount that is due, of a rule with amounts. */
   unit: string | null
 }
@@ -64,6 +67,7 @@ export const ruleOf = (
 ): ObligationRule => ({
   ...defaultSettings,
   read: null,
+  readOthers: null,
   ...spec,
   name,
   unit,

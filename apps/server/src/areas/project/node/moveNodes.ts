@@ -7,6 +7,7 @@ import { movedPath } from '../../../db/tree.ts'
 import { updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
+import { takeRisksAlong } from '../risk/moveRisks.ts'
 import { getNodeById, levelName, listBelow, lockNode, lockProject, type Node } from './nodes.ts'
 import { assertWithin, nextCode } from './nodeRules.ts'
 
@@ -60,6 +61,7 @@ export async function moveNode(
     { label: levelName(node.level) },
   )
   await moveBranch(ctx, node, place)
+  await takeRisksAlong(ctx, { ...place, orgId: node.orgId })
   return row
 }
 
