@@ -150,10 +150,7 @@ async function assertMove(ctx: Ctx, risk: Risk, { move, said, when, today }: Sai
 }
 
 /** Deletes risks with their files and obligations; all of them or none. */
-export async function deleteRisks(
-  ctx: Ctx,
-  { ids }: ParsedInputOf<typeof api.deleteRisk>,
-): Promise<null> {
+export async function deleteRisks(ctx: Ctx, { ids }: ParsedInputOf<typeof api.deleteRisk>): Promise<null> {
   const { found, rights } = await lockRisks(ctx, ids)
   for (const { risk, node } of found) {
     assertRight(rights, node, 'risk:edit')

@@ -95,7 +95,11 @@ function cellsOf(risks: readonly Risk[]) {
 async function stepsOf(ctx: Ctx, risks: readonly Risk[]) {
   if (risks.length === 0) return []
   return ctx.db
-    .select({ riskId: projectRiskStep.riskId, stateAfter: projectRiskStep.stateAfter, day: projectRiskStep.day })
+    .select({
+      riskId: projectRiskStep.riskId,
+      stateAfter: projectRiskStep.stateAfter,
+      day: projectRiskStep.day,
+    })
     .from(projectRiskStep)
     .where(
       inArray(

@@ -49,7 +49,8 @@ const lastDayOf = (month: string, today: string): string => (today.startsWith(mo
 
 function monthsBetween(first: string, last: string): string[] {
   const months = [last]
-  while (months.length < MAX_MONTHS && (months[0] ?? first) > first) months.unshift(monthBefore(months[0] ?? last))
+  while (months.length < MAX_MONTHS && (months[0] ?? first) > first)
+    months.unshift(monthBefore(months[0] ?? last))
   return months
 }
 

@@ -57,6 +57,7 @@ const riskRow = z.object({
 })
 export type RiskRow = z.output<typeof riskRow>
 
+const SORTS = ['foundDate', 'level', 'plannedEnd', 'code'] as const
 const filters = {
   name: optText(labels.name, 100),
   category: optText(labels.category, 50),
@@ -75,7 +76,7 @@ export const queryProjectRiskPage = query({
   summary: '项目风险列表：所给项目、课题或任务及其下级的',
   access: ACCESS,
   reads: READS,
-  input: pageInput({ ...nodeKey, ...filters }, ['foundDate', 'level', 'plannedEnd', 'code']),
+  input: pageInput({ ...nodeKey, ...filters }, SORTS),
   output: pageOutput(riskRow),
 })
 
