@@ -13,6 +13,7 @@ import { addMember } from './member/members.ts'
 import { demoBranches, demoDrafts, type DemoBranch } from './demoProjects.ts'
 import { createAssignment, createProject, saveProject } from './node/nodeChanges.ts'
 import { insertRole } from './right/authRoles.ts'
+import { seedRisks } from './risk/demoRisks.ts'
 import { seedSources } from './source/seedSources.ts'
 
 /** Gives the demo organisation sources, roles and projects, through the functions of the calls, as long as it never had one. */
@@ -25,6 +26,7 @@ export async function seedProjects(services: Services, log: FastifyBaseLogger): 
     const people = await peopleOf(inside)
     const roles = await makeRoles(inside)
     for (const branch of demoBranches) await makeBranch(inside, branch, { people, roles })
+    await seedRisks(inside)
     for (const draft of demoDrafts) await saveProject(inside, tracking.saveProject.input.parse(draft))
   })
 }

@@ -21,6 +21,7 @@ const screens: readonly Screen[] = [
     title: '项目成员',
     load: () => import('./member/ProjectMembers.tsx'),
   },
+  { path: 'task/project/RiskRecord', title: '项目风险', load: () => import('./risk/RiskRecord.tsx') },
   {
     path: 'task/projectAuthRole',
     title: '项目角色',

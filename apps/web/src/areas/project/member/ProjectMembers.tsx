@@ -4,7 +4,7 @@ import { levelNames, type NodeLevel } from '@hepu/api/areas/project/node/nodeLab
 import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
 import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
 import { Button, Space } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -14,9 +14,9 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { usePermissions, useSession } from '../../../workspace/session.ts'
-import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
 import { nodePath, PROJECTS, type NodeAddress } from '../node/nodePaths.ts'
+import { useNodeAddress } from '../node/useNodeAddress.ts'
 
 const MemberDialog = lazy(() => import('./MemberDialog.tsx'))
 const MemberRoleDialog = lazy(() => import('./MemberRoleDialog.tsx'))
@@ -26,8 +26,7 @@ const filters: FilterField[] = [{ name: 'name', label: '姓名', type: 'input' }
 
 /** 项目成员: who takes part in a node and in those below it. */
 export default function ProjectMembers() {
-  const current = useCurrentProject()
-  const address = useMemo(() => (current ? addressOfProject(current) : null), [current])
+  const address = useNodeAddress()
   if (!address)
     return (
       <Page title="项目成员" back={PROJECTS}>
@@ -36,12 +35,6 @@ export default function ProjectMembers() {
     )
   return <Members address={address} />
 }
-
-const addressOfProject = ({ projectId, topicId, assignmentId }: NodeAddress): NodeAddress => ({
-  projectId,
-  ...(topicId ? { topicId } : {}),
-  ...(assignmentId ? { assignmentId } : {}),
-})
 
 type Opened = 'add' | 'handOver' | api.MemberRow | null
 

@@ -12,19 +12,19 @@ import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
-import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
 import { NodeLinks } from './NodeLinks.tsx'
 import { addressOf, nodePath, PROJECTS } from './nodePaths.ts'
 import { StateOfNode } from './StateOfNode.tsx'
+import { useNodeAddress } from './useNodeAddress.ts'
 
 /** 项目详情: one project, topic or assignment with its place, its fields, and what is right below it. */
 export default function ProjectDetails() {
-  const current = useCurrentProject()
-  const found = useCall(
-    api.projectDetail,
-    { projectId: current?.projectId ?? '0', topicId: current?.topicId, assignmentId: current?.assignmentId },
-    { enabled: current !== null, quiet: true, freshOnReturn: true },
-  )
+  const address = useNodeAddress()
+  const found = useCall(api.projectDetail, address ?? { projectId: '0' }, {
+    enabled: address !== null,
+    quiet: true,
+    freshOnReturn: true,
+  })
   const node = found.error ? undefined : found.data
   return (
     <Page
@@ -33,9 +33,9 @@ export default function ProjectDetails() {
       extra={node && <Actions node={node} />}
       keepHead
     >
-      {!current && <BadQuery list={PROJECTS} />}
+      {!address && <BadQuery list={PROJECTS} />}
       {found.error && <ErrorPane error={found.error} onRetry={() => void found.refetch()} />}
-      {current && !found.error && !node && <EmptyPane loading />}
+      {address && !found.error && !node && <EmptyPane loading />}
       {node && (
         <>
           <NodeLinks address={addressOf(node)} shown="projectDetails" />
