@@ -3,7 +3,7 @@ import * as tracking from '@hepu/api/areas/project/node/projectTracking'
 import * as authRole from '@hepu/api/areas/project/right/authRole'
 import * as source from '@hepu/api/areas/project/source/projectSource'
 import type { ServerArea } from '../../area.ts'
-import { handle, type App } from '../../http/handle.ts'
+import { handle, handleFile, type App } from '../../http/handle.ts'
 import {
   deleteSources,
   insertSource,
@@ -13,6 +13,7 @@ import {
 } from './source/sourceChanges.ts'
 import { listHolders, listRolesOfMember, pageMembers } from './member/memberList.ts'
 import { addMember, deleteMembers, handOver, saveMemberRoles } from './member/members.ts'
+import { exportTree } from './node/exportTree.ts'
 import { findOrganizations, findUsers } from './node/findPeople.ts'
 import { moveNode, previewMove } from './node/moveNodes.ts'
 import {
@@ -80,6 +81,7 @@ function registerNodes(app: App): void {
   handle(app, tracking.searchUserByNameAndOrgId, findUsers)
   handle(app, tracking.previewMove, previewMove)
   handle(app, tracking.moveNode, moveNode)
+  handleFile(app, tracking.exportToExcel, exportTree)
 }
 
 function registerMembers(app: App): void {

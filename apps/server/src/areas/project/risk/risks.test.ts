@@ -236,7 +236,7 @@ describe('F-518 risks of a project', () => {
     await expect(files('关闭')).resolves.toMatchObject([{ originalName: '关闭.txt' }])
     const bob = await member()
     await expect(files('登记', bob)).rejects.toMatchObject({ code: 4030 })
-    const late = { infoType: 'project.risk', infoId: id, publicStatus: '2' }
+    const late = { infoType: 'project.risk', infoId: id, publicStatus: '2' } as const
     const file = { name: '补.txt', bytes: Buffer.from('补') }
     await expect(bob.upload(fileInfoUpload, late, file)).rejects.toMatchObject({ code: 4030 })
     await ann.upload(fileInfoUpload, late, file)
