@@ -2,6 +2,8 @@ import * as member from '@hepu/api/areas/project/member/projectMember'
 import * as tracking from '@hepu/api/areas/project/node/projectTracking'
 import * as authRole from '@hepu/api/areas/project/right/authRole'
 import * as source from '@hepu/api/areas/project/source/projectSource'
+import * as archive from '@hepu/api/areas/project/archive/archiveUser'
+import * as handOverApi from '@hepu/api/areas/project/handover/handOver'
 import type { ServerArea } from '../../area.ts'
 import { handle, handleFile, type App } from '../../http/handle.ts'
 import {
@@ -37,6 +39,9 @@ import {
   updateRole,
 } from './right/authRoles.ts'
 import { listMyRights, listRightsOfMenu } from './right/myRights.ts'
+import { listAssetsOfUser } from './archive/assetsOfUser.ts'
+import { listProjectsOfUser } from './archive/projectsOfUser.ts'
+import { handOverAll, previewHandOver } from './handover/handOvers.ts'
 import { registerRisks, riskFileGuards } from './risk/riskMount.ts'
 import { seedProjects } from './seedProjects.ts'
 import { listSources, pageSources, showSource } from './source/sourceList.ts'
@@ -63,6 +68,7 @@ function registerProject(app: App): void {
   registerRoles(app)
   registerSources(app)
   registerRisks(app)
+  registerArchive(app)
 }
 
 function registerNodes(app: App): void {
@@ -89,6 +95,13 @@ function registerMembers(app: App): void {
   handle(app, member.addAdditionMember, addMember)
   handle(app, member.deleteAdditionMember, deleteMembers)
   handle(app, member.replaceCreateBy, handOver)
+}
+
+function registerArchive(app: App): void {
+  handle(app, archive.projectsOfUser, listProjectsOfUser)
+  handle(app, archive.assetsOfUser, listAssetsOfUser)
+  handle(app, handOverApi.previewHandOver, previewHandOver)
+  handle(app, handOverApi.handOverAll, handOverAll)
 }
 
 function registerRoles(app: App): void {

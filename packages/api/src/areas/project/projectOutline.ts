@@ -1,4 +1,5 @@
 import type { AreaOutline } from '../../core/areaOutline.ts'
+import type { NoticeKind } from '../../core/notice/noticeKind.ts'
 
 /** Permissions of 项目管理. */
 const permissions = {
@@ -16,8 +17,17 @@ declare module '../../core/permissions.ts' {
   interface PermissionLabels extends Record<keyof typeof permissions, string> {}
 }
 
+const notices = {
+  'project.handedOver': { label: '交接给我的项目工作', group: '项目', inbox: true, email: true },
+} as const
+
+declare module '../../core/notice/noticeKind.ts' {
+  interface NoticeKinds extends Record<keyof typeof notices, NoticeKind> {}
+}
+
 const node = ['project.node:read', 'project.node:all', 'project.node:create', 'project.node:manage'] as const
 const read = ['project.node:read'] as const
+const archive = ['project.node:read', 'system.person:read'] as const
 const create = ['project.node:create'] as const
 const role = ['project.authRole:read', 'project.authRole:write'] as const
 const source = ['project.source:read', 'project.source:write'] as const
@@ -25,6 +35,7 @@ const source = ['project.source:read', 'project.source:write'] as const
 /** Permissions, kinds of records and menu entries of 项目管理. The ids of the menu entries never change. */
 export const projectOutline = {
   permissions,
+  notices,
   records: {
     project_node: '项目',
     project_member: '项目成员',
@@ -100,6 +111,14 @@ export const projectOutline = {
               permissions: read,
             },
           ],
+        },
+        { id: 1676, label: '人员档案', path: 'task/archiveUser', permissions: archive },
+        {
+          id: 1677,
+          label: '人员档案详情',
+          path: 'task/archiveUser/ArchiveUserDetails',
+          hidden: true,
+          permissions: archive,
         },
         { id: 1680, label: '项目角色', path: 'task/projectAuthRole', permissions: role },
         { id: 1690, label: '项目来源', path: 'task/projectSource', permissions: source },

@@ -1,0 +1,48 @@
+import type { HandOverKind as Name } from '@hepu/api/areas/project/handover/handOver'
+import { resourceLabels, type ProjectResource } from '@hepu/api/areas/project/right/projectResources'
+import { mayChange } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { levelName, type Node } from '../node/nodes.ts'
+import type { Rights } from '../right/rights.ts'
+
+/** Something that one person hands over to another. */
+export interface Item {
+  kind: Name
+  id: number
+  name: string
+  place: string
+  path: string | null
+  /** Why the caller cannot hand it over; null if he can. */
+  why: string | null
+}
+
+/** Who hands over, to whom, and why. */
+export interface Gift {
+  fromId: number
+  toId: number
+  reason: string
+}
+
+/** Work of one kind: what a person has of it, and how one item goes to another. */
+export interface Kind<I extends Item = Item> {
+  list: (ctx: Ctx, rights: Rights, userId: number) => Promise<I[]>
+  give: (ctx: Ctx, item: I, gift: Gift) => Promise<unknown>
+}
+
+/** Returns why the caller may not change something of a node: without the right, or in another organisation. */
+export function rightBlocker(ctx: Ctx, rights: Rights, node: Node, resource: ProjectResource): string | null {
+  if (!mayChange(ctx, node)) return '属于其他机构，您只能查看'
+  return rights.on(node).has(resource) ? null : `您没有「${resourceLabels[resource]}」权限`
+}
+
+/** Returns the address of the screen of a node. */
+export function pathOfNode({ id, projectId, parentId, level }: Node): string {
+  const key = {
+    projectId: String(projectId),
+    ...(level === 2 ? { topicId: String(id) } : {}),
+    ...(level === 3 ? { topicId: String(parentId), assignmentId: String(id) } : {}),
+  }
+  return `/task/project/projectDetails?${new URLSearchParams(key).toString()}`
+}
+
+export const placeOfNode = ({ level, name }: Node): string => `${levelName(level)}「${name}」`
