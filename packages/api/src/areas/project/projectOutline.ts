@@ -1,5 +1,4 @@
 import type { AreaOutline } from '../../core/areaOutline.ts'
-import type { NoticeKind } from '../../core/notice/noticeKind.ts'
 
 /** Permissions of 项目管理. */
 const permissions = {

@@ -14,20 +14,18 @@ export interface Item {
   path: string | null
   /** Why the caller cannot hand it over; null if he can. */
   why: string | null
+  /** Hands it over; only called where `why` is null. */
+  give: (gift: Gift) => Promise<unknown>
 }
 
-/** Who hands over, to whom, and why. */
+/** Who takes it over, and why. */
 export interface Gift {
-  fromId: number
   toId: number
   reason: string
 }
 
-/** Work of one kind: what a person has of it, and how one item goes to another. */
-export interface Kind<I extends Item = Item> {
-  list: (ctx: Ctx, rights: Rights, userId: number) => Promise<I[]>
-  give: (ctx: Ctx, item: I, gift: Gift) => Promise<unknown>
-}
+/** Returns the open work of one kind that a person has, among what the caller sees. */
+export type ListItems = (ctx: Ctx, rights: Rights, userId: number) => Promise<Item[]>
 
 /** Returns why the caller may not change something of a node: without the right, or in another organisation. */
 export function rightBlocker(ctx: Ctx, rights: Rights, node: Node, resource: ProjectResource): string | null {

@@ -1,7 +1,6 @@
 import { handOverKinds, type HandOverKind } from '@hepu/api/areas/project/handover/handOver'
 import type * as api from '@hepu/api/areas/project/handover/handOver'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { projectNode, user } from '../../../db/schema/index.ts'
@@ -10,24 +9,22 @@ import type { Ctx } from '../../../http/context.ts'
 import { notify } from '../../../notice/notify.ts'
 import { isPerson } from '../node/nodeRules.ts'
 import { openRights, type Rights } from '../right/rights.ts'
-import { approvals, obligations } from './dutiesOf.ts'
-import type { Gift, Item, Kind } from './handOverKind.ts'
-import { directors, members, owners } from './nodesOf.ts'
-import { indexes, keyResults, risks } from './planOf.ts'
+import { listApprovals, listObligations } from './dutiesOf.ts'
+import type { Item, ListItems } from './handOverKind.ts'
+import { listDirected, listMemberships, listOwned } from './nodesOf.ts'
+import { listIndexes, listKeyResults, listOpenRisks } from './planOf.ts'
 
-const kinds: Readonly<Record<HandOverKind, Kind<never>>> = {
-  owner: owners as Kind<never>,
-  director: directors as Kind<never>,
-  member: members as Kind<never>,
-  index: indexes as Kind<never>,
-  keyResult: keyResults as Kind<never>,
-  risk: risks as Kind<never>,
-  obligation: obligations as Kind<never>,
-  approval: approvals as Kind<never>,
+const lists: Readonly<Record<HandOverKind, ListItems>> = {
+  owner: listOwned,
+  director: listDirected,
+  member: listMemberships,
+  index: listIndexes,
+  keyResult: listKeyResults,
+  risk: listOpenRisks,
+  obligation: listObligations,
+  approval: listApprovals,
 }
 const names = Object.keys(handOverKinds) as HandOverKind[]
-/** The kind without the type of its own items: an item is only given back to the kind that listed it. */
-const kindOf = (name: HandOverKind): Kind => kinds[name] as unknown as Kind
 
 /** Returns the open work of a user that the caller sees where he works, with what he cannot hand over and why. */
 export async function previewHandOver(
@@ -50,7 +47,7 @@ async function nameOf(ctx: Ctx, userId: number): Promise<string> {
 
 async function listAll(ctx: Ctx, rights: Rights, userId: number): Promise<Item[]> {
   const found: Item[] = []
-  for (const name of names) found.push(...(await kindOf(name).list(ctx, rights, userId)))
+  for (const name of names) found.push(...(await lists[name](ctx, rights, userId)))
   return found
 }
 
@@ -67,8 +64,7 @@ export async function handOverAll(
   const wanted = items.map(({ toUserId, ...key }) => ({ toUserId, item: assertOpenToMe(found, key) }))
   for (const name of names) {
     for (const { item, toUserId } of wanted.filter(({ item: { kind } }) => kind === name)) {
-      const gift: Gift = { fromId: userId, toId: toUserId, reason: `工作交接（${userName}）：${reason}` }
-      await kindOf(name).give(ctx, item, gift)
+      await item.give({ toId: toUserId, reason: `工作交接（${userName}）：${reason}` })
     }
   }
   for (const [toUserId, taken] of Map.groupBy(wanted, ({ toUserId: id }) => id))
