@@ -23,6 +23,17 @@ const screens: readonly Screen[] = [
   },
   { path: 'task/project/RiskRecord', title: '项目风险', load: () => import('./risk/RiskRecord.tsx') },
   {
+    path: 'task/archiveUser',
+    title: '人员档案',
+    keepAlive: true,
+    load: () => import('./archive/ArchiveUserList.tsx'),
+  },
+  {
+    path: 'task/archiveUser/ArchiveUserDetails',
+    title: '人员档案详情',
+    load: () => import('./archive/ArchiveUserDetails.tsx'),
+  },
+  {
     path: 'task/projectAuthRole',
     title: '项目角色',
     keepAlive: true,

@@ -20,6 +20,7 @@ import { useNodeAddress } from '../node/useNodeAddress.ts'
 
 const MemberDialog = lazy(() => import('./MemberDialog.tsx'))
 const MemberRoleDialog = lazy(() => import('./MemberRoleDialog.tsx'))
+const HandOverAllDialog = lazy(() => import('../handover/HandOverAllDialog.tsx'))
 const HandOverDialog = lazy(() => import('./HandOverDialog.tsx'))
 
 const filters: FilterField[] = [{ name: 'name', label: '姓名', type: 'input' }]
@@ -40,6 +41,7 @@ type Opened = 'add' | 'handOver' | api.MemberRow | null
 
 function Members({ address }: { address: NodeAddress }) {
   const [opened, setOpened] = useState<Opened>(null)
+  const [givingId, setGivingId] = useState<string | null>(null)
   const found = useCall(projectDetail, { ...address }, { quiet: true })
   const rights = useCall(myProjectAuths, { ...address }, { quiet: true })
   const remove = useRun(api.deleteAdditionMember, { success: messages.deleted })
@@ -75,6 +77,7 @@ function Members({ address }: { address: NodeAddress }) {
           fixedModel={{ ...address }}
           columns={columnsOf({
             roles: setOpened,
+            handOver: ({ userId: id }) => setGivingId(id),
             remove: ({ memberId }) => remove.run({ ids: [memberId ?? '0'] }),
           })}
           showIndex
@@ -91,6 +94,7 @@ function Members({ address }: { address: NodeAddress }) {
           />
         )}
         {opened === 'handOver' && <HandOverDialog projectId={address.projectId} onClose={close} />}
+        {givingId && <HandOverAllDialog userId={givingId} onClose={() => setGivingId(null)} />}
         {typeof opened === 'object' && opened && <MemberRoleDialog member={opened} onClose={close} />}
       </Suspense>
     </Page>
@@ -99,10 +103,11 @@ function Members({ address }: { address: NodeAddress }) {
 
 interface Actions {
   roles: (row: api.MemberRow) => void
+  handOver: (row: api.MemberRow) => void
   remove: (row: api.MemberRow) => unknown
 }
 
-const columnsOf = ({ roles, remove }: Actions): Column<api.MemberRow>[] => [
+const columnsOf = ({ roles, handOver, remove }: Actions): Column<api.MemberRow>[] => [
   { title: labels.userId, dataIndex: 'userName', width: 110, ellipsis: true },
   { title: '所在机构', dataIndex: 'orgName', width: 160, ellipsis: true },
   {
@@ -129,7 +134,7 @@ const columnsOf = ({ roles, remove }: Actions): Column<api.MemberRow>[] => [
   {
     title: '操作',
     key: 'actions',
-    width: 130,
+    width: 190,
     fixed: 'right',
     render: (_, row) => (
       <Space size={8}>
@@ -138,6 +143,9 @@ const columnsOf = ({ roles, remove }: Actions): Column<api.MemberRow>[] => [
             分配角色
           </Button>
         )}
+        <Button type="link" size="small" onClick={() => handOver(row)}>
+          工作交接
+        </Button>
         {row.can['delete'] && (
           <ConfirmButton
             type="link"

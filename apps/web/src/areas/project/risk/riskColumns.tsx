@@ -65,13 +65,13 @@ export const riskColumns = ({ open, remove }: Actions): Column<RiskRow>[] => [
   {
     title: '操作',
     key: 'actions',
-    width: 250,
+    width: 190,
     fixed: 'right',
     render: (_, row) => (
       <Space size={8}>
         {row.can['edit'] && <Act label="编辑" onClick={() => open('edit', row)} />}
         {stateMoves
-          .filter((move) => row.can[move])
+          .filter((move) => move !== 'occur' && row.can[move])
           .map((move) => (
             <Act key={move} label={riskWorkflow.moves[move].label} onClick={() => open(move, row)} />
           ))}
