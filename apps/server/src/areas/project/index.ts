@@ -3,6 +3,7 @@ import * as tracking from '@hepu/api/areas/project/node/projectTracking'
 import * as authRole from '@hepu/api/areas/project/right/authRole'
 import * as source from '@hepu/api/areas/project/source/projectSource'
 import * as archive from '@hepu/api/areas/project/archive/archiveUser'
+import * as home from '@hepu/api/areas/project/home/myProjects'
 import * as handOverApi from '@hepu/api/areas/project/handover/handOver'
 import type { ServerArea } from '../../area.ts'
 import { handle, handleFile, type App } from '../../http/handle.ts'
@@ -41,6 +42,7 @@ import {
 import { listMyRights, listRightsOfMenu } from './right/myRights.ts'
 import { listAssetsOfUser } from './archive/assetsOfUser.ts'
 import { listProjectsOfUser } from './archive/projectsOfUser.ts'
+import { listMyProjects } from './home/myProjects.ts'
 import { handOverAll, previewHandOver } from './handover/handOvers.ts'
 import { registerRisks, riskFileGuards } from './risk/riskMount.ts'
 import { seedProjects } from './seedProjects.ts'
@@ -98,6 +100,7 @@ function registerMembers(app: App): void {
 }
 
 function registerArchive(app: App): void {
+  handle(app, home.myProjects, listMyProjects)
   handle(app, archive.projectsOfUser, listProjectsOfUser)
   handle(app, archive.assetsOfUser, listAssetsOfUser)
   handle(app, handOverApi.previewHandOver, previewHandOver)

@@ -53,4 +53,14 @@ const screens: readonly Screen[] = [
 ]
 
 /** 项目管理 in the web app. */
-export const projectArea: WebArea = { screens }
+export const projectArea: WebArea = {
+  screens,
+  homePanels: [
+    {
+      key: 'project',
+      order: 25,
+      permissions: ['project.node:read'],
+      loadBody: () => import('./home/MyProjects.tsx'),
+    },
+  ],
+}

@@ -74,12 +74,14 @@ export async function showOverview(
   const { rights, node, condition } = await readable(ctx, key)
   const risks = (await selectRisks(ctx, rights, condition)).map(({ risk }) => risk)
   const unclosed = risks.filter(({ state }) => state !== 'closed')
+  const today = clockDay(ctx.services.now())
   const ofLevel = (level: Risk['level']) => unclosed.filter((risk) => risk.level === level).length
   return {
     cells: cellsOf(unclosed),
     levels: { high: ofLevel('high'), medium: ofLevel('medium'), low: ofLevel('low') },
+    overdue: unclosed.filter(({ plannedEnd }) => plannedEnd !== null && plannedEnd < today).length,
     closed: risks.length - unclosed.length,
-    trend: trendOf(risks, await stepsOf(ctx, risks), clockDay(ctx.services.now())),
+    trend: trendOf(risks, await stepsOf(ctx, risks), today),
     mayEdit: mayChange(ctx, node) && rights.on(node).has('risk:edit'),
   }
 }

@@ -167,6 +167,7 @@ describe('F-518 risks of a project', () => {
     await expect(ann.call(api.riskOverview, { projectId })).resolves.toMatchObject({
       levels: { high: 1, medium: 0, low: 1 },
       closed: 0,
+      overdue: 0,
       mayEdit: true,
     })
   })
@@ -209,9 +210,10 @@ describe('F-518 risks of a project', () => {
 
   test('the trend counts unclosed risks at the end of each month', async () => {
     const { id } = await register()
-    await register({ foundDate: '2026-08-15', impact: 1 })
+    await register({ foundDate: '2026-08-15', impact: 1, plannedEnd: '2026-11-19' })
     await move(id, 'close', { note: '已解除', day: '2026-09-10' })
-    const { trend } = await ann.call(api.riskOverview, { projectId })
+    const { trend, overdue } = await ann.call(api.riskOverview, { projectId })
+    expect(overdue).toBe(1)
     expect(trend.map(({ month, unclosed, high }) => [month, unclosed, high])).toEqual([
       ['2026-06', 1, 1],
       ['2026-07', 1, 1],

@@ -106,6 +106,9 @@ function Risks({ address, opened: first }: { address: NodeAddress; opened: strin
                     {riskLevels[level]} {overview.data.levels[level]}
                   </span>
                 ))}
+                {overview.data.overdue > 0 && (
+                  <span className="risk-overdue">逾期 {overview.data.overdue}</span>
+                )}
                 <span className="quiet">已关闭 {overview.data.closed}</span>
               </p>
               <Suspense fallback={<EmptyPane loading />}>

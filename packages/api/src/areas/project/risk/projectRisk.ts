@@ -93,6 +93,8 @@ export const riskOverview = query({
     cells: z.array(z.object({ probability: z.number(), impact: z.number(), count: z.number() })),
     /** Unclosed risks by level. */
     levels: z.object({ high: z.number(), medium: z.number(), low: z.number() }),
+    /** Unclosed risks whose planned end has passed. */
+    overdue: z.number(),
     closed: z.number(),
     /** Unclosed risks at the end of each month, the present one up to today: at most 24. */
     trend: z.array(z.object({ month: z.string(), unclosed: z.number(), high: z.number() })),
