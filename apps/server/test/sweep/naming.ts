@@ -197,6 +197,12 @@ const specialOfProjects: Readonly<Record<string, Readonly<Record<string, (ids: P
     members: (ids) => [{ memberId: ids.samples['/api/project/projectMember/'], roleIds: projectRoles(ids) }],
   },
   '/api/project/projectMember/addAdditionMember': { roleIds: projectRoles },
+  '/api/project/projectRisk/queryProjectRiskPage': {
+    projectId: ({ samples }) => samples['/api/project/riskProject/'],
+  },
+  '/api/project/projectMember/handOverAll': {
+    items: (ids) => [{ kind: 'owner', id: project(ids), toUserId: String(ids.user) }],
+  },
 }
 
 /** Fields of one call that name records otherwise. */
@@ -316,6 +322,15 @@ const flowInput = {
   isOn: false,
 }
 
+/** What is said of a risk. */
+const riskContent = {
+  category: '技术',
+  probability: 3,
+  impact: 5,
+  measures: '措施',
+  foundDate: '2024-02-01',
+}
+
 const projectDays = { startDate: '2024-01-01', endDate: '2026-12-31' }
 
 /** Where such a value is another one in some call. */
@@ -331,6 +346,9 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/project/projectTracking/editProject': projectDays,
   '/api/project/projectTracking/editTopicAssignment': projectDays,
   '/api/project/projectMember/addAdditionMember': { position: '参与' },
+  '/api/project/projectRisk/registrationRisk': riskContent,
+  '/api/project/projectRisk/updateRisk': riskContent,
+  '/api/project/projectRisk/moveRisk': { move: 'handle' },
   '/api/project/projectAuthRole/insertProjectAuthRole': { code: 'R9', resources: ['detail:read'] },
   '/api/project/projectAuthRole/updateProjectAuthRole': { code: 'R9', resources: ['detail:read'] },
   '/api/project/projectAuthRole/getResourceByProjectMenu': { menuId: '1' },
@@ -400,6 +418,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
 const needed: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(drillDowns.map((path) => [path, ['model.allStates', 'allStates']])),
   '/api/authority/userV2/listUserRole': ['userId'],
+  '/api/authority/person/getUserOrgInfoByIdV2': ['id'],
 }
 
 const inner = (schema: z.ZodType): z.ZodType =>

@@ -2,6 +2,7 @@ import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
 import { createAssignment, createProject, saveProject } from '@hepu/api/areas/project/node/projectTracking'
 import { insertProjectAuthRole, queryProjectAuthRoleList } from '@hepu/api/areas/project/right/authRole'
 import { insertSource } from '@hepu/api/areas/project/source/projectSource'
+import { registrationRisk } from '@hepu/api/areas/project/risk/projectRisk'
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
 import type { Client } from '../../../test/testApp.ts'
 
@@ -41,7 +42,16 @@ async function makeSource(client: Client, tag: string): Promise<string> {
   return (await client.call(insertSource, given)).id
 }
 
-/** Records for the sweeps. The paths of topic and draft begin no call: `naming.ts` asks for them by name. */
+/** Registers a risk of a project of its own, which the user answers for. */
+async function makeRisk(client: Client, tag: string) {
+  const projectId = await makeProject(client, `${tag}风险项目`)
+  const given = { name: `${tag}风险`, category: '技术', probability: 3, impact: 5, measures: '措施' } as const
+  const owner = { ownerId: String(client.userId), foundDate: '2024-02-01', plannedEnd: '2090-01-05' }
+  const { id } = await client.call(registrationRisk, { projectId, ...given, ...owner })
+  return { id, projectId }
+}
+
+/** Records for the sweeps. The paths of topic, draft and risk project begin no call: `naming.ts` asks for them by name. */
 export const samples: readonly AreaSample[] = [
   { path: '/api/project/projectAuthRole/', make: makeRole },
   { path: '/api/project/projectMember/', make: makeMember },
@@ -52,4 +62,9 @@ export const samples: readonly AreaSample[] = [
     make: async (client, tag) => (await client.call(saveProject, { name: `${tag}草稿` })).id,
   },
   { path: '/api/project/projectConfig/', make: makeSource },
+  { path: '/api/project/projectRisk/', make: async (client, tag) => (await makeRisk(client, tag)).id },
+  {
+    path: '/api/project/riskProject/',
+    make: async (client, tag) => (await makeRisk(client, `${tag}另`)).projectId,
+  },
 ]

@@ -1,5 +1,7 @@
 import { levelNames, nodeLabels as labels, type NodeLevel } from '@hepu/api/areas/project/node/nodeLabels'
 import * as api from '@hepu/api/areas/project/node/projectTracking'
+import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
+import { riskOverview } from '@hepu/api/areas/project/risk/projectRisk'
 import { shownMoney } from '@hepu/api/core/money/typedMoney'
 import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
@@ -40,6 +42,7 @@ export default function ProjectDetails() {
         <>
           <NodeLinks address={addressOf(node)} shown="projectDetails" />
           <Trail node={node} />
+          <OpenRisks node={node} />
           <Facts node={node} />
           {node.level < 3 && <Below node={node} />}
         </>
@@ -86,6 +89,26 @@ function Trail({ node }: { node: api.NodeDetail }) {
         ))}
       </span>
       <span className="quiet">{node.code}</span>
+    </p>
+  )
+}
+
+/** How many risks are not closed, with a link to them; nothing for whoever may not read them. */
+function OpenRisks({ node }: { node: api.NodeDetail }) {
+  const address = addressOf(node)
+  const rights = useCall(myProjectAuths, { ...address }, { quiet: true })
+  const mayRead = rights.data?.includes('risk:read') ?? false
+  const found = useCall(riskOverview, { ...address }, { quiet: true, enabled: mayRead })
+  if (!found.data) return null
+  const { levels, overdue } = found.data
+  const count = levels.high + levels.medium + levels.low
+  if (count === 0) return null
+  const parts = [...(levels.high ? [`高 ${levels.high}`] : []), ...(overdue ? [`逾期 ${overdue}`] : [])]
+  return (
+    <p>
+      <Link to={nodePath('RiskRecord', address)}>
+        未关闭风险 {count} 项{parts.length > 0 && `（${parts.join('，')}）`}
+      </Link>
     </p>
   )
 }
