@@ -3,6 +3,7 @@ import { createAssignment, createProject, saveProject } from '@hepu/api/areas/pr
 import { insertProjectAuthRole, queryProjectAuthRoleList } from '@hepu/api/areas/project/right/authRole'
 import { insertSource } from '@hepu/api/areas/project/source/projectSource'
 import { registrationRisk } from '@hepu/api/areas/project/risk/projectRisk'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
 import type { Client } from '../../../test/testApp.ts'
 
@@ -47,7 +48,10 @@ async function makeRisk(client: Client, tag: string) {
   const projectId = await makeProject(client, `${tag}风险项目`)
   const given = { name: `${tag}风险`, category: '技术', probability: 3, impact: 5, measures: '措施' } as const
   const owner = { ownerId: String(client.userId), foundDate: '2024-02-01', plannedEnd: '2090-01-05' }
-  const { id } = await client.call(registrationRisk, { projectId, ...given, ...owner })
+  const file = { name: '风险说明.txt', bytes: Buffer.from('风险说明') }
+  const stored = await client.upload(fileInfoUpload, { infoType: 'project.risk', publicStatus: '2' }, file)
+  const risk = { projectId, ...given, ...owner, fileIds: [stored.id] }
+  const { id } = await client.call(registrationRisk, risk)
   return { id, projectId }
 }
 

@@ -95,10 +95,10 @@ export const getPerson = query({
   summary: '一名人员及其附件，按人员编号或其用户',
   access: read,
   reads: ['system.person', 'system.organization', 'system.user'],
-  /** One of the two. */
+  /** The person, or else his user. */
   input: z
     .object({ id: idIn('人员').optional(), userId: idIn('用户').optional() })
-    .refine(({ id, userId }) => (id === undefined) !== (userId === undefined), '请给出人员或其用户之一'),
+    .refine(({ id, userId }) => id !== undefined || userId !== undefined, '请给出人员或其用户'),
   output: personRow.extend({ files: z.array(personFile), sources: z.array(personSource) }),
 })
 
