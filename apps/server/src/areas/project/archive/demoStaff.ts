@@ -2,7 +2,7 @@ import { insertPerson as api } from '@hepu/api/areas/authority/person/person'
 import { eq } from 'drizzle-orm'
 import { person, user } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { insertPerson } from '../../authority/person/personChanges.ts'
+import { insertPerson } from '../../authority/shared.ts'
 
 /** Staff by account: number, position, kind of post, title, entry and field of work. */
 const staff: Readonly<Record<string, readonly [string, string, string, string, string, string]>> = {

@@ -136,11 +136,11 @@ describe('handing over all work', () => {
       objectId: projectId,
     })
     expect(lines.map(({ reason }) => reason)).toContain(`工作交接（用户${ann.account}）：离职`)
-    const told = await app.services.db
+    const sent = await app.services.db
       .select()
       .from(userNotice)
       .where(and(eq(userNotice.userId, bob.userId), eq(userNotice.kind, 'project.handedOver')))
-    expect(told.map(({ title }) => title)).toEqual([`用户${ann.account}的 8 项工作已交接给您`])
+    expect(sent.map(({ title }) => title)).toEqual([`用户${ann.account}的 8 项工作已交接给您`])
   })
 
   test('a receiver who is a member already keeps one membership with the roles of both', async () => {

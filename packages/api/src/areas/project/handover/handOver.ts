@@ -26,7 +26,7 @@ const subjects: Subjects = ['project.node', 'obligation.item', 'approval.item']
 
 /** The open work of a user in the organisations and the crop that the caller works with. */
 export const previewHandOver = query({
-  method: 'POST',
+  method: 'GET',
   path: `${PATH}/previewHandOver`,
   summary: '工作交接前的清单：一名用户未完的工作，以及哪些不能交接、为什么',
   access: 'project.node:read',

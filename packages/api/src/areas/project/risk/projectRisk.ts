@@ -82,7 +82,7 @@ export const queryProjectRiskPage = query({
 
 /** Numbers for the matrix and the trend of a node and of all below it. */
 export const riskOverview = query({
-  method: 'POST',
+  method: 'GET',
   path: `${PATH}/riskOverview`,
   summary: '项目风险的矩阵与趋势：未关闭的风险按概率与影响，各月末未关闭的个数',
   access: ACCESS,
