@@ -59,14 +59,11 @@ test('F-033 F-083 F-518 a risk is registered, found in the matrix, closed and op
   })
 
   await test.step('closing needs words, and a closed risk leaves the matrix', async () => {
-    await pane
-      .getByRole('row', { name: risk })
-      .getByRole('button', { name: /^关\s?闭$/ })
-      .click()
-    await dialog.getByRole('button', { name: /^关\s?闭$/ }).click()
+    await pane.getByRole('row', { name: risk }).getByRole('button', { name: '关闭风险' }).click()
+    await dialog.getByRole('button', { name: '关闭风险' }).click()
     await expect(dialog.getByText('关闭说明必填').first()).toBeVisible()
     await dialog.getByLabel('关闭说明').fill('机井已出水')
-    await dialog.getByRole('button', { name: /^关\s?闭$/ }).click()
+    await dialog.getByRole('button', { name: '关闭风险' }).click()
     await expect(pane.getByText('这一格没有未关闭的风险。')).toBeVisible()
   })
 

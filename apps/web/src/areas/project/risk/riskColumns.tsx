@@ -65,7 +65,7 @@ export const riskColumns = ({ open, remove }: Actions): Column<RiskRow>[] => [
   {
     title: '操作',
     key: 'actions',
-    width: 190,
+    width: 216,
     fixed: 'right',
     render: (_, row) => (
       <Space size={8}>

@@ -56,7 +56,7 @@ export const riskWorkflow = workflow({
     edit: { from: unclosedStates, right: null, label: '修改' },
     handle: { from: ['open'], to: 'handling', right: null, label: '开始处理' },
     occur: { from: ['open', 'handling'], to: 'occurred', right: null, label: '标记为已发生' },
-    close: { from: unclosedStates, to: 'closed', right: null, label: '关闭' },
+    close: { from: unclosedStates, to: 'closed', right: null, label: '关闭风险' },
     reopen: { from: ['closed'], to: 'open', right: null, label: '重新打开' },
   },
   refusals: { closed: '风险已关闭，请先重新打开' },
