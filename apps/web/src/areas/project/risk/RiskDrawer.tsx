@@ -70,6 +70,8 @@ export default function RiskDrawer({ id, onOpen, onClose }: Props) {
   )
 }
 
+const filesOf = (files: api.RiskDetail['files']): ReactNode => <FileCell files={files} />
+
 function Facts({ risk }: { risk: api.RiskDetail }) {
   const facts: [string, ReactNode][] = [
     [labels.state, riskStates[risk.state]],
@@ -88,8 +90,8 @@ function Facts({ risk }: { risk: api.RiskDetail }) {
     [labels.measures, risk.measures],
     [labels.closedDate, risk.closedDate],
     [labels.closingNote, risk.closingNote],
-    [labels.files, <FileCell files={risk.files} />],
-    [labels.closingFiles, <FileCell files={risk.closingFiles} />],
+    [labels.files, filesOf(risk.files)],
+    [labels.closingFiles, filesOf(risk.closingFiles)],
   ]
   return (
     <dl className="project-facts">

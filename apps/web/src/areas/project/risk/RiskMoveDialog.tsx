@@ -5,7 +5,6 @@ import {
   riskWorkflow,
   type StateMove,
 } from '@hepu/api/areas/project/risk/riskRules'
-import type { InputOf } from '@hepu/api/core/route'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -40,7 +39,7 @@ export default function RiskMoveDialog({ id, move, onClose }: Props) {
       version: held.data?.version ?? 0,
       fileIds: fileIdsOf(files as readonly Attachment[]),
     }
-    if (await run.run(input as InputOf<typeof api.moveRisk>)) onClose()
+    if (await run.run(input)) onClose()
   }
   return (
     <FormModal
