@@ -2,14 +2,18 @@ import type * as api from '@hepu/api/core/approval/approvalCalls'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { itemAt, must } from '@hepu/api/core/must'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { and, eq } from 'drizzle-orm'
 import type { TaskSource } from '../db/schema/approval.ts'
+import { approvalTask } from '../db/schema/index.ts'
 import type { Ctx } from '../http/context.ts'
 import {
   addTasks,
   askedOf,
+  lockCases,
   note,
   openWork,
   report,
+  seenVersion,
   store,
   tasksAtWork,
   type Case,
@@ -17,7 +21,7 @@ import {
   type Work,
 } from './cases.ts'
 import type { Placed } from './people.ts'
-import { assertOpen, lockTasks } from './taskAccess.ts'
+import { administers, assertOpen, lockTasks } from './taskAccess.ts'
 
 /** 转办: lets another user decide a task of the caller. */
 export async function transfer(
@@ -52,6 +56,37 @@ async function handOver(ctx: Ctx, { taskId, version, userId, opinion, by }: Hand
     throw new AppError('BAD_STATE', `「${found.approval.title}」已有处理人，只能指派无人审批的待办`)
   }
   await assertHandable(ctx, found, task, version, by)
+  await giveTask(ctx, { found, task, userId, opinion, by })
+}
+
+/**
+ * Gives a task of somebody who hands over his work to another, as his 转办 would. The caller is that person or an administrator of
+ * approvals of the organisation. Throws FORBIDDEN for anybody else, and BAD_INPUT if the other may not decide it.
+ */
+export async function giveOwnTask(
+  ctx: Ctx,
+  { taskId, userId, opinion }: Pick<HandOver, 'taskId' | 'userId' | 'opinion'>,
+): Promise<void> {
+  const [seen] = await ctx.db
+    .select({ approvalId: approvalTask.approvalId })
+    .from(approvalTask)
+    .where(and(eq(approvalTask.id, taskId), eq(approvalTask.kind, 'step')))
+  const found = seen && (await lockCases(ctx, [seen.approvalId])).get(seen.approvalId)
+  const task = found?.tasks.find(({ id }) => id === taskId)
+  if (!found || !task) throw new AppError('NOT_FOUND', '待办不存在或无权查看')
+  if (task.assigneeId !== ctx.caller.userId && !administers(ctx, found.approval))
+    throw new AppError('FORBIDDEN', `「${found.approval.title}」只能由处理人或审批管理员转办`)
+  await assertOpen(ctx, found, task, 'transfer', seenVersion(found), { decides: false })
+  await giveTask(ctx, { found, task, userId, opinion, by: 'transfer' })
+}
+
+interface Gift extends Pick<HandOver, 'userId' | 'opinion' | 'by'> {
+  found: Case
+  task: Task
+}
+
+/** Closes an open task of a locked approval and makes one for another user, or his delegate. */
+async function giveTask(ctx: Ctx, { found, task, userId, opinion, by }: Gift): Promise<void> {
   const work = openWork(ctx)
   const source = by === 'assign' ? 'assigned' : 'transferred'
   const joining = await placesFor(work, found, [userId], source)

@@ -64,5 +64,6 @@ async function readRows(
   return found.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
-const pathOf = ({ path }: RecordKind, { id, name }: Row): string | null =>
+/** Returns the address of the screen of a record; null if its kind has none. */
+export const pathOf = ({ path }: RecordKind, { id, name }: Pick<Row, 'id' | 'name'>): string | null =>
   path?.replace('{id}', String(id)).replace('{name}', encodeURIComponent(name ?? '')) ?? null

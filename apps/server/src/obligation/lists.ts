@@ -3,6 +3,7 @@ import { unknownYearNote } from '@hepu/api/core/obligation/obligationWords'
 import { dayAfter, daysBetween, levelOf } from '@hepu/api/core/resource/deadlines'
 import type { ObligationRule } from '@hepu/api/core/obligation/obligationRule'
 import { findRule } from '@hepu/api/obligationRules'
+import { findRecordKind } from '@hepu/api/recordKinds'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { aliasedTable, and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -11,7 +12,7 @@ import { ordered } from '../db/nameConditions.ts'
 import { pageOf } from '../db/page.ts'
 import { obligation, organization, user } from '../db/schema/index.ts'
 import type { Ctx } from '../http/context.ts'
-import { findReadable, type PathOf } from '../notice/readableRecords.ts'
+import { findReadable, pathOf as pathOfKind, type PathOf } from '../notice/readableRecords.ts'
 import { actsOf, type StoredRow } from './rights.ts'
 import { fits, readableRules, visible } from './visible.ts'
 
@@ -71,7 +72,7 @@ function present(ctx: Ctx, named: Named, { pathOf, today }: { pathOf: PathOf; to
     rule: row.rule,
     what: whatOf(row, rule),
     group: rule?.group ?? '',
-    path: pathOfRow(row, rule, pathOf),
+    path: rule?.path ? pathOfRule(row, rule.path) : addressOf(ctx, row, pathOf),
     dueDate: row.dueDate,
     plannedDate: row.plannedDate,
     daysLeft,
@@ -95,14 +96,15 @@ function present(ctx: Ctx, named: Named, { pathOf, today }: { pathOf: PathOf; to
 const whatOf = ({ rule: name, occurrence }: StoredRow, rule: ObligationRule | undefined): string =>
   `${rule?.label ?? name}${occurrence ? ` ${occurrence}` : ''}`
 
-/** Returns the address where an obligation is seen to: that of its rule, else that of its record if the caller may read it. */
-function pathOfRow(
-  { object, objectId }: StoredRow,
-  rule: ObligationRule | undefined,
-  pathOf: PathOf,
-): string | null {
+/** Returns the address of the screen where an obligation of a rule is seen to. */
+const pathOfRule = ({ objectId }: StoredRow, path: string): string | null =>
+  objectId === null ? null : path.replace('{id}', String(objectId))
+
+/** Returns the address of the record of an obligation; its owner opens the record by what he has to do with it. */
+function addressOf({ caller }: Ctx, { object, objectId, ownerId, rule }: StoredRow, pathOf: PathOf) {
   if (object === null || objectId === null) return null
-  return rule?.path ? rule.path.replace('{id}', String(objectId)) : (pathOf({ object, id: objectId }) ?? null)
+  const kind = findRule(rule)?.readOthers && ownerId === caller.userId ? findRecordKind(object) : undefined
+  return (kind ? pathOfKind(kind, { id: objectId, name: null }) : pathOf({ object, id: objectId })) ?? null
 }
 
 /** Lists the rules whose obligations the caller may see. */

@@ -1,31 +1,31 @@
 import { obligationRules } from '@hepu/api/obligationRules'
 import type { ObligationRule } from '@hepu/api/core/obligation/obligationRule'
-import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { Permission } from '@hepu/api/core/permissions'
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { clockDay } from '../db/clock.ts'
 import { contains } from '../db/nameConditions.ts'
 import { obligation } from '../db/schema/index.ts'
 import { rows } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
 
-const isReadable = ({ caller }: Pick<Ctx, 'caller'>, { read }: ObligationRule): boolean =>
-  read === null || caller.permissions.has(read)
-
-/** Returns the rules of which the caller may see obligations: those of records that he may read, and those that owners see. */
-export const readableRules = (ctx: Pick<Ctx, 'caller'>): ObligationRule[] =>
-  obligationRules.filter((rule) => rule.ownersToo || isReadable(ctx, rule))
+/** Returns the rules whose records the caller may read, of some at least those that he sees to. */
+export const readableRules = ({ caller }: Pick<Ctx, 'caller'>): ObligationRule[] =>
+  obligationRules.filter(({ read }) => read === null || caller.permissions.has(read))
 
 /** Returns the condition for the obligations that the caller may see where he works. */
 export function visible(ctx: Pick<Ctx, 'caller'>): SQL {
-  const oneOf = (found: readonly ObligationRule[]) =>
-    sql`${obligation.rule} = any(${sql.param(found.map(({ name }) => name))}::text[])`
-  const open = obligationRules.filter((rule) => isReadable(ctx, rule))
-  const own = obligationRules.filter((rule) => rule.ownersToo && !isReadable(ctx, rule))
-  const seen =
-    own.length === 0
-      ? oneOf(open)
-      : or(oneOf(open), and(oneOf(own), eq(obligation.ownerId, ctx.caller.userId)))
-  return sql`(${rows(ctx, obligation)} and ${seen})`
+  const readable = readableRules(ctx)
+  const ofAll = readable.filter(({ readOthers }) => mayReadOthers(ctx, readOthers))
+  const isReadable = sql`${obligation.rule} = any(${namesOf(ofAll)}::text[])`
+  if (ofAll.length === readable.length) return sql`(${rows(ctx, obligation)} and ${isReadable})`
+  const isOwn = sql`${obligation.ownerId} = ${ctx.caller.userId} and ${obligation.rule} = any(${namesOf(readable)}::text[])`
+  return sql`(${rows(ctx, obligation)} and (${isReadable} or ${isOwn}))`
 }
+
+const mayReadOthers = ({ caller }: Pick<Ctx, 'caller'>, readOthers: Permission | null): boolean =>
+  readOthers === null || caller.permissions.has(readOthers)
+
+const namesOf = (rules: readonly ObligationRule[]) => sql.param(rules.map(({ name }) => name))
 
 /** Filters of lists of obligations. */
 interface Filters {

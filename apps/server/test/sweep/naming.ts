@@ -262,6 +262,12 @@ const specialOfProjects: Readonly<Record<string, Readonly<Record<string, (ids: P
     members: (ids) => [{ memberId: ids.samples['/api/project/projectMember/'], roleIds: projectRoles(ids) }],
   },
   '/api/project/projectMember/addAdditionMember': { roleIds: projectRoles },
+  '/api/project/projectRisk/queryProjectRiskPage': {
+    projectId: ({ samples }) => samples['/api/project/riskProject/'],
+  },
+  '/api/project/projectMember/handOverAll': {
+    items: (ids) => [{ kind: 'owner', id: project(ids), toUserId: String(ids.user) }],
+  },
 }
 
 /** Calls of process documents and reports, which their own project has. */
@@ -462,6 +468,16 @@ const flowInput = {
 }
 
 const indexValues = { indexType: 'variety', unit: '个', target: 2 }
+
+/** What is said of a risk. */
+const riskContent = {
+  category: '技术',
+  probability: 3,
+  impact: 5,
+  measures: '措施',
+  foundDate: '2024-02-01',
+}
+
 const projectDays = { startDate: '2024-01-01', endDate: '2026-12-31' }
 
 const reportOf = { kind: 'month', period: '2025-06', summary: '总结' }
@@ -531,6 +547,9 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/project/arrive/saveArrival': { batch: '第一批', plannedAmount: '1.00' },
   '/api/project/budget/insertOrUpdateSpecialFundSubjectBudget': { lines: [] },
   '/api/project/budget/insertOrUpdateTopicOrgBudget': { lines: [] },
+  '/api/project/projectRisk/registrationRisk': riskContent,
+  '/api/project/projectRisk/updateRisk': riskContent,
+  '/api/project/projectRisk/moveRisk': { move: 'handle' },
   '/api/project/projectAuthRole/insertProjectAuthRole': { code: 'R9', resources: ['detail:read'] },
   '/api/project/projectAuthRole/updateProjectAuthRole': { code: 'R9', resources: ['detail:read'] },
   '/api/project/projectAuthRole/getResourceByProjectMenu': { menuId: '1' },
@@ -607,6 +626,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
 const needed: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(drillDowns.map((path) => [path, ['model.allStates', 'allStates']])),
   '/api/authority/userV2/listUserRole': ['userId'],
+  '/api/authority/person/getUserOrgInfoByIdV2': ['id'],
 }
 
 const inner = (schema: z.ZodType): z.ZodType =>

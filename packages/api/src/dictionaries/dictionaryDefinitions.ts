@@ -163,6 +163,7 @@ export const editableDictionaries = [
   'gene_type',
   'gene_method',
   'special_fund_type',
+  'risk_type',
 ] as const
 export type EditableDictionary = (typeof editableDictionaries)[number]
 

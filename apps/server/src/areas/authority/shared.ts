@@ -2,3 +2,4 @@
 export { isTopOrg } from './menu/menuRules.ts'
 export { saveParty } from './party/partyChanges.ts'
 export { addRelations } from './supplier/supplierRelations.ts'
+export { insertPerson } from './person/personChanges.ts'

@@ -2,6 +2,9 @@ import * as member from '@hepu/api/areas/project/member/projectMember'
 import * as tracking from '@hepu/api/areas/project/node/projectTracking'
 import * as authRole from '@hepu/api/areas/project/right/authRole'
 import * as source from '@hepu/api/areas/project/source/projectSource'
+import * as archive from '@hepu/api/areas/project/archive/archiveUser'
+import * as home from '@hepu/api/areas/project/home/myProjects'
+import * as handOverApi from '@hepu/api/areas/project/handover/handOver'
 import * as closing from '@hepu/api/areas/project/closing/projectClosing'
 import * as execute from '@hepu/api/areas/project/execute/projectExecute'
 import * as achievement from '@hepu/api/areas/project/result/projectAchievement'
@@ -26,6 +29,7 @@ import { projectSubject } from './change/projectSubject.ts'
 import { documentGuards, documentUniqueLabels, registerDocuments } from './document/registerDocuments.ts'
 import { listHolders, listRolesOfMember, pageMembers } from './member/memberList.ts'
 import { addMember, deleteMembers, handOver, saveMemberRoles } from './member/members.ts'
+import { exportTree } from './node/exportTree.ts'
 import { findOrganizations, findUsers } from './node/findPeople.ts'
 import { moveNode, previewMove } from './node/moveNodes.ts'
 import {
@@ -68,6 +72,11 @@ import { listResultIndexes } from './result/resultIndexes.ts'
 import { listResults, pageResults } from './result/resultList.ts'
 import { editResult, linkResult, unlinkResults } from './result/results.ts'
 import { fundUniqueLabels, registerFund } from './registerFund.ts'
+import { listAssetsOfUser } from './archive/assetsOfUser.ts'
+import { listProjectsOfUser } from './archive/projectsOfUser.ts'
+import { listMyProjects } from './home/myProjects.ts'
+import { handOverAll, previewHandOver } from './handover/handOvers.ts'
+import { registerRisks, riskFileGuards } from './risk/riskMount.ts'
 import { seedProjects } from './seedProjects.ts'
 import { listSources, pageSources, showSource } from './source/sourceList.ts'
 
@@ -92,11 +101,13 @@ export const projectArea: ServerArea = {
     project_expert_review_outside: '该申报的这位外部专家',
     ...documentUniqueLabels,
     ...fundUniqueLabels,
+    project_risk_serial: '该项目的风险编号',
   },
   fileGuards: {
     ...changeFileGuards,
     ...applicationFileGuards,
     ...documentGuards,
+    ...riskFileGuards,
     [APPROVAL_FILES]: guardApprovalFiles,
     [KEY_RESULT_FILES]: keyResultFileGuard,
     [closing.CLOSING_FILES]: guardClosingFiles,
@@ -121,6 +132,8 @@ function registerProject(app: App): void {
   registerApplications(app)
   registerDocuments(app)
   registerFund(app)
+  registerRisks(app)
+  registerArchive(app)
 }
 
 function registerNodes(app: App): void {
@@ -139,6 +152,7 @@ function registerNodes(app: App): void {
   handle(app, tracking.searchUserByNameAndOrgId, findUsers)
   handle(app, tracking.previewMove, previewMove)
   handle(app, tracking.moveNode, moveNode)
+  handleFile(app, tracking.exportToExcel, exportTree)
 }
 
 function registerMembers(app: App): void {
@@ -146,6 +160,14 @@ function registerMembers(app: App): void {
   handle(app, member.addAdditionMember, addMember)
   handle(app, member.deleteAdditionMember, deleteMembers)
   handle(app, member.replaceCreateBy, handOver)
+}
+
+function registerArchive(app: App): void {
+  handle(app, home.myProjects, listMyProjects)
+  handle(app, archive.projectsOfUser, listProjectsOfUser)
+  handle(app, archive.assetsOfUser, listAssetsOfUser)
+  handle(app, handOverApi.previewHandOver, previewHandOver)
+  handle(app, handOverApi.handOverAll, handOverAll)
 }
 
 function registerRoles(app: App): void {

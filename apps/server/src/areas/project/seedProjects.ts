@@ -15,6 +15,7 @@ import { seedApplications } from './application/seedApplications.ts'
 import { seedReviews } from './audit/seedReviews.ts'
 import { seedDocuments } from './document/demoDocuments.ts'
 import { seedFund } from './fund/demoFund.ts'
+import { seedStaff } from './archive/demoStaff.ts'
 import { addMember } from './member/members.ts'
 import { demoBranches, demoDrafts, type DemoBranch } from './demoProjects.ts'
 import { createAssignment, createProject, saveProject } from './node/nodeChanges.ts'
@@ -22,6 +23,7 @@ import { insertRole } from './right/authRoles.ts'
 import { seedPlans } from './plan/demoPlan.ts'
 import { seedResults } from './result/demoResults.ts'
 import { seedClosing } from './closing/demoClosing.ts'
+import { seedRisks } from './risk/demoRisks.ts'
 import { seedSources } from './source/seedSources.ts'
 
 /** Gives the demo organisation sources, roles and projects, through the functions of the calls, as long as it never had one. */
@@ -44,6 +46,8 @@ async function seedTrackedProjects(ctx: Ctx, services: Services): Promise<void> 
     await seedApprovals(inside, people.get('project') ?? inside.caller.userId)
     await seedPlans(inside)
     await seedResults(inside)
+    await seedRisks(inside)
+    await seedStaff(inside)
     await seedChanges(inside)
     for (const draft of demoDrafts) await saveProject(inside, tracking.saveProject.input.parse(draft))
     await seedDocuments(inside)

@@ -9,6 +9,8 @@ import { pdf } from '../../files/testFiles.ts'
 import { changeSamples } from './change/testSamples.ts'
 import { approvalSamples } from './approval/testApprovals.ts'
 import { fundSamples } from './fund/testSamples.ts'
+import { registrationRisk } from '@hepu/api/areas/project/risk/projectRisk'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
 import { makeWhole } from './application/testApplications.ts'
 import type { Client } from '../../../test/testApp.ts'
@@ -70,7 +72,19 @@ const makeIndex = async (client: Client, tag: string): Promise<string> =>
 const makeKeyResult = async (client: Client, tag: string): Promise<string> =>
   (await addIndex(client, await makeProject(client, `${tag}结果项目`), `${tag}又一`))[1]
 
-/** Records for the sweeps. The paths of topic and draft begin no call: `naming.ts` asks for them by name. */
+/** Registers a risk of a project of its own, which the user answers for. */
+async function makeRisk(client: Client, tag: string) {
+  const projectId = await makeProject(client, `${tag}风险项目`)
+  const given = { name: `${tag}风险`, category: '技术', probability: 3, impact: 5, measures: '措施' } as const
+  const owner = { ownerId: String(client.userId), foundDate: '2024-02-01', plannedEnd: '2090-01-05' }
+  const file = { name: '风险说明.txt', bytes: Buffer.from('风险说明') }
+  const stored = await client.upload(fileInfoUpload, { infoType: 'project.risk', publicStatus: '2' }, file)
+  const risk = { projectId, ...given, ...owner, fileIds: [stored.id] }
+  const { id } = await client.call(registrationRisk, risk)
+  return { id, projectId }
+}
+
+/** Records for the sweeps. The paths of topic, draft and risk project begin no call: `naming.ts` asks for them by name. */
 export const samples: readonly AreaSample[] = [
   { path: '/api/project/projectAuthRole/', make: makeRole },
   { path: '/api/project/projectMember/', make: makeMember },
@@ -88,4 +102,9 @@ export const samples: readonly AreaSample[] = [
   ...approvalSamples,
   ...documentSamples,
   ...fundSamples,
+  { path: '/api/project/projectRisk/', make: async (client, tag) => (await makeRisk(client, tag)).id },
+  {
+    path: '/api/project/riskProject/',
+    make: async (client, tag) => (await makeRisk(client, `${tag}另`)).projectId,
+  },
 ]

@@ -7,6 +7,7 @@ test('the home screen shows its panels in one order, whatever area they come fro
     'obligation',
     'registries',
     'experiment',
+    'project',
     'upgrade',
     'varietyAcquireRecord',
     'varietyInfoAcquireRecord',

@@ -46,7 +46,7 @@ export async function enterWorkspace(mode: string, open: () => Promise<void>): P
   queryClient.clear()
   resetTabs()
   closeReload()
-  setSession({ key: Date.now() })
+  setSession({ key: Date.now(), currentProject: null })
   await open()
   const hasResources = await loadResources()
   forgetPromotion()

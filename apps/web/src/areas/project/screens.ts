@@ -111,6 +111,18 @@ const screens: readonly Screen[] = [
     title: '预算编制',
     load: () => import('./fund/ProjectBudget.tsx'),
   },
+  { path: 'task/project/RiskRecord', title: '项目风险', load: () => import('./risk/RiskRecord.tsx') },
+  {
+    path: 'task/archiveUser',
+    title: '人员档案',
+    keepAlive: true,
+    load: () => import('./archive/ArchiveUserList.tsx'),
+  },
+  {
+    path: 'task/archiveUser/ArchiveUserDetails',
+    title: '人员档案详情',
+    load: () => import('./archive/ArchiveUserDetails.tsx'),
+  },
   {
     path: 'task/projectAuthRole',
     title: '项目角色',
@@ -160,4 +172,14 @@ const closingScreens: readonly Screen[] = [
 ]
 
 /** 项目管理 in the web app. */
-export const projectArea: WebArea = { screens: [...screens, ...closingScreens] }
+export const projectArea: WebArea = {
+  screens: [...screens, ...closingScreens],
+  homePanels: [
+    {
+      key: 'project',
+      order: 25,
+      permissions: ['project.node:read'],
+      loadBody: () => import('./home/MyProjects.tsx'),
+    },
+  ],
+}

@@ -21,6 +21,11 @@ import * as authRole from './right/authRole.ts'
 import { applicationSections } from './application/applicationSections.ts'
 import * as application from './application/projectApplication.ts'
 import * as source from './source/projectSource.ts'
+import * as home from './home/myProjects.ts'
+import * as archive from './archive/archiveUser.ts'
+import * as handOver from './handover/handOver.ts'
+import * as risk from './risk/projectRisk.ts'
+import { riskFileKinds } from './risk/riskRecordKinds.ts'
 import { fundGroups } from './fund/fundGroups.ts'
 
 const changeFiles = {
@@ -33,8 +38,8 @@ const changeFiles = {
 /** 项目管理: what the area gives to the rest of the product. */
 export const projectArea: Area = {
   groups: [
-    { name: 'projectTracking', label: '项目跟踪', routes: routesOf(tracking) },
-    { name: 'projectMember', label: '项目成员', routes: routesOf(member) },
+    { name: 'projectTracking', label: '项目跟踪', routes: routesOf(tracking, home) },
+    { name: 'projectMember', label: '项目成员', routes: routesOf(member, archive, handOver) },
     { name: 'projectAuthRole', label: '项目角色', routes: routesOf(authRole) },
     { name: 'projectChange', label: '项目变更', routes: routesOf(change, taskBook) },
     { name: 'projectTaskIndex', label: '任务指标与计划进度', routes: routesOf(taskIndex) },
@@ -51,11 +56,13 @@ export const projectArea: Area = {
     { name: 'projectAudit', label: '项目审核', routes: routesOf(audit, expertReview) },
     { name: 'projectFile', label: '过程文档与报告', routes: routesOf(document, report) },
     ...fundGroups,
+    { name: 'projectRisk', label: '项目风险', routes: routesOf(risk) },
   ],
   parts: applicationSections,
   recordKinds: projectRecords,
   fileKinds: {
     ...projectFileKinds,
+    ...riskFileKinds,
     [changeFileKinds.apply]: changeFiles,
     [changeFileKinds.reply]: changeFiles,
     ...closing.closingFileKinds,

@@ -28,6 +28,7 @@ const permissions = {
 /** Kinds of notices of 项目管理. */
 const notices = {
   'project.expert': { label: '请我评审项目申报', group: '项目', inbox: true, email: true },
+  'project.handedOver': { label: '交接给我的项目工作', group: '项目', inbox: true, email: true },
 } as const
 
 declare module '../../core/notice/noticeKind.ts' {
@@ -40,6 +41,7 @@ declare module '../../core/permissions.ts' {
 const node = ['project.node:read', 'project.node:all', 'project.node:create', 'project.node:manage'] as const
 const read = ['project.node:read'] as const
 const change = ['project.node:read', 'project.change:audit'] as const
+const archive = ['project.node:read', 'system.person:read'] as const
 const create = ['project.node:create'] as const
 const role = ['project.authRole:read', 'project.authRole:write'] as const
 const fund = ['project.node:read', 'project.fund:arrive'] as const
@@ -158,8 +160,18 @@ export const projectOutline = {
     project_fund_year: '经费年度',
     project_budget_version: '项目预算',
     project_arrival: '项目到账',
+    project_risk: '项目风险',
   },
-  obligations: reportObligations,
+  obligations: {
+    ...reportObligations,
+    'project.risk': {
+      label: '解除项目风险',
+      group: '项目风险',
+      read: 'project.node:read',
+      readOthers: 'project.node:all',
+      remindBefore: [7, 1],
+    },
+  },
   menus: [
     {
       id: 1600,
@@ -278,6 +290,13 @@ export const projectOutline = {
               hidden: true,
               permissions: read,
             },
+            {
+              id: 1619,
+              label: '项目风险',
+              path: 'task/project/RiskRecord',
+              hidden: true,
+              permissions: read,
+            },
           ],
         },
         {
@@ -341,6 +360,14 @@ export const projectOutline = {
           ],
         },
         ...auditMenus,
+        { id: 1676, label: '人员档案', path: 'task/archiveUser', permissions: archive },
+        {
+          id: 1677,
+          label: '人员档案详情',
+          path: 'task/archiveUser/ArchiveUserDetails',
+          hidden: true,
+          permissions: archive,
+        },
         { id: 1680, label: '项目角色', path: 'task/projectAuthRole', permissions: role },
         { id: 1690, label: '项目来源', path: 'task/projectSource', permissions: source },
         {

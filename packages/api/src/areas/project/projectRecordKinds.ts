@@ -15,6 +15,7 @@ import { resultLabels } from './result/resultLabels.ts'
 import { authRoleLabels } from './right/authRole.ts'
 import { resourceLabels } from './right/projectResources.ts'
 import { fundRecords } from './fund/fundRecordKinds.ts'
+import { riskRecords } from './risk/riskRecordKinds.ts'
 import { capLabels, sourceLabels } from './source/sourceLabels.ts'
 
 const { records } = projectOutline
@@ -139,4 +140,5 @@ export const projectRecords: readonly RecordKind[] = [
   ...applicationRecords,
   ...documentRecords,
   ...fundRecords,
+  ...riskRecords,
 ]

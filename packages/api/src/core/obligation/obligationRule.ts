@@ -36,8 +36,8 @@ export interface ObligationRuleSpec extends Partial<ObligationSettings> {
   group: string
   /** Permission without which nobody sees such obligations; absent for everybody who may see obligations. */
   read?: Permission
-  /** The owner sees his own even without `read`: a director who sees only his projects. */
-  ownersToo?: boolean
+  /** Permission that others than the owner need besides, where not all who have `read` may read the record. */
+  readOthers?: Permission
   /** Address of the screen where it is done, with `{id}` for the id of the record; that of the record if absent. */
   path?: string
 }
@@ -48,7 +48,7 @@ export interface ObligationRule extends ObligationSettings {
   label: string
   group: string
   read: Permission | null
-  ownersToo: boolean
+  readOthers: Permission | null
   /** Null: the screen of the record. */
   path: string | null
   /** Unit of the amount that is due, of a rule with amounts. */
@@ -71,7 +71,7 @@ export const ruleOf = (
 ): ObligationRule => ({
   ...defaultSettings,
   read: null,
-  ownersToo: false,
+  readOthers: null,
   path: null,
   ...spec,
   name,

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/person/person'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
 import { and, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
@@ -51,14 +52,24 @@ const fits = ({ name, mobile, workState, titleRank, postType }: Model): SQL | un
 /** Returns one person with his documents and where he was named before he was on record. */
 export async function showPerson(
   ctx: Ctx,
-  { id }: ParsedInputOf<typeof api.getPerson>,
+  asked: ParsedInputOf<typeof api.getPerson>,
 ): Promise<ResultOf<typeof api.getPerson>> {
+  const id = asked.id ?? (await personOfUser(ctx, asked.userId ?? 0))
   const [row] = await presentAll(ctx, [await getRow(ctx, person, id, '人员')])
   return {
     ...must(row, 'the person'),
     files: await listPersonFiles(ctx, id),
     sources: await listSources(ctx, { personId: id }),
   }
+}
+
+async function personOfUser(ctx: Ctx, userId: number): Promise<number> {
+  const [found] = await ctx.db
+    .select({ id: person.id })
+    .from(person)
+    .where(and(rows(ctx, person), eq(person.userId, userId)))
+  if (!found) throw new AppError('NOT_FOUND', '人员不存在或无权查看')
+  return found.id
 }
 
 async function presentAll(ctx: Ctx, found: readonly Person[]): Promise<Row[]> {

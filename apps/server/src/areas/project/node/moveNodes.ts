@@ -9,6 +9,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
 import { assertUnsigned } from '../baseline/signed.ts'
 import { recomputeNode } from '../plan/progressUp.ts'
+import { takeRisksAlong } from '../risk/moveRisks.ts'
 import { getNodeById, levelName, listBelow, lockNode, lockProject, type Node } from './nodes.ts'
 import { assertWithin, nextCode } from './nodeRules.ts'
 
@@ -63,6 +64,7 @@ export async function moveNode(
     { label: levelName(node.level) },
   )
   await moveBranch(ctx, node, place)
+  await takeRisksAlong(ctx, { ...place, orgId: node.orgId })
   await recomputeNode(ctx, node)
   await recomputeNode(ctx, above)
   return row

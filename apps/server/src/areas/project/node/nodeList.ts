@@ -20,17 +20,7 @@ export async function pageTree(
   { current, size, sort, order, model }: ParsedInputOf<typeof api.projectTree>,
 ): Promise<ResultOf<typeof api.projectTree>> {
   const rights = await openRights(ctx)
-  const sorts = {
-    id: projectNode.id,
-    createTime: projectNode.createdAt,
-    updateTime: projectNode.updatedAt,
-    code: projectNode.code,
-    name: byPinyin(projectNode.name),
-    startDate: projectNode.startDate,
-  }
-  const query = selectNamed(ctx)
-    .where(and(rows(ctx, projectNode), rights.visible, ...conditionsOf(model, clockDay(ctx.services.now()))))
-    .$dynamic()
+  const query = selectProjects(ctx, rights, model).$dynamic()
   const { found, page } = await pageOf(
     ctx,
     query,
@@ -39,6 +29,34 @@ export async function pageTree(
   )
   const below = await namedBelow(ctx, rights, found)
   return { ...page, records: found.map((project) => branchOf(ctx, rights, project, below)) }
+}
+
+const sorts = {
+  id: projectNode.id,
+  createTime: projectNode.createdAt,
+  updateTime: projectNode.updatedAt,
+  code: projectNode.code,
+  name: byPinyin(projectNode.name),
+  startDate: projectNode.startDate,
+}
+
+const selectProjects = (ctx: Ctx, rights: Rights, model: Filter) =>
+  selectNamed(ctx).where(
+    and(rows(ctx, projectNode), rights.visible, ...conditionsOf(model, clockDay(ctx.services.now()))),
+  )
+
+/** Returns all projects that fit a filter with what the caller sees below them, as lines of the tree from the top down. */
+export async function listTree(
+  ctx: Ctx,
+  { sort, order, ...model }: ParsedInputOf<typeof api.exportToExcel>,
+): Promise<Named[]> {
+  const rights = await openRights(ctx)
+  const projects = await selectProjects(ctx, rights, model).orderBy(
+    ...ordered(order, sorts[sort], projectNode.id),
+  )
+  const children = Map.groupBy(await namedBelow(ctx, rights, projects), ({ node }) => node.parentId)
+  const linesOf = (one: Named): Named[] => [one, ...(children.get(one.node.id) ?? []).flatMap(linesOf)]
+  return projects.flatMap(linesOf)
 }
 
 /** A name finds a project by its topics and assignments too. */

@@ -8,6 +8,7 @@ import { organization, user } from '../../../db/schema/index.ts'
 import { DEMO_CODE } from '../../../db/seed/seedOrganizations.ts'
 import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import type { Client } from '../../../../test/testApp.ts'
+import { sheetsOf } from '../../authority/testTables.ts'
 import { seedProjects } from '../seedProjects.ts'
 
 let app: FileTest
@@ -290,6 +291,25 @@ test('F-516 people and units are found by a part of their names', async () => {
   expect(others).toEqual([])
   const units = await ann.call(api.searchOrganizationByName, {})
   expect(units.map(({ id }) => id)).toContain(String(ann.orgId))
+})
+
+test('F-352 F-515 the workbook has the filtered tree with indented names, amounts in 万元 and only what the caller sees', async () => {
+  const { id } = await create({ specialBudget: '1250000.50' })
+  const topic = await below(id, { name: '课题一', selfBudget: null })
+  await below(topic.id, { name: '任务一' })
+  await create({ name: '其他项目' })
+  const { rowsOf } = await sheetsOf(ann, api.exportToExcel, { name: '课题一', sort: 'name' })
+  const [heads, ...lines] = rowsOf('项目跟踪')
+  expect(heads).toEqual(expect.arrayContaining(['名称', '专项预算（万元）', '进度（%）']))
+  expect(lines.map(([name, level]) => [name, level])).toEqual([
+    ['甲项目', '项目'],
+    ['\u3000课题一', '课题'],
+    ['\u3000\u3000任务一', '任务'],
+  ])
+  expect(lines[0]).toEqual(expect.arrayContaining(['自立项目', '125.00005', '执行中']))
+  const bob = await colleague()
+  const theirs = await sheetsOf(bob, api.exportToExcel, {})
+  expect(theirs.rowsOf('项目跟踪')).toHaveLength(1)
 })
 
 test('the demo organisation gets its projects once', async () => {

@@ -12,6 +12,7 @@ import { projectSubject } from '../change/projectSubject.ts'
 import { recomputeNode } from '../plan/progressUp.ts'
 import { unplanReports } from '../report/planReports.ts'
 import { assertNoMoney } from '../fund/inUse.ts'
+import { removeRisksBelow } from '../risk/moveRisks.ts'
 import { levelName, listBelow, lockNode } from './nodes.ts'
 
 /** Deletes a node with all below it. */
@@ -54,6 +55,7 @@ async function removeBranch(ctx: Ctx, id: number): Promise<number[]> {
     ctx,
     branch.map((one) => one.id),
   )
+  await removeRisksBelow(ctx, node)
   for (const one of branch) {
     await unplanReports(ctx, one)
     await removeRow(ctx, projectNode, one.id, { label: levelName(one.level) })

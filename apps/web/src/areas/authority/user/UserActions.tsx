@@ -1,9 +1,11 @@
 import { DownOutlined } from '@ant-design/icons'
 import * as api from '@hepu/api/areas/authority/user/userAdmin'
 import { Button, Dropdown, Space, type MenuProps } from 'antd'
+import { useNavigate } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
+import { usePermissions } from '../../../workspace/session.ts'
 import type { FirstPassword } from './FirstPasswordDialog.tsx'
 
 interface Props {
@@ -23,9 +25,11 @@ export function UserActions({ user, orgId, onEdit, onRoles, onPassword, onSignIn
   const leave = useRun(api.removeUserFromOrg, { success: messages.done })
   const remove = useRun(api.deleteUsers, { success: messages.deleted })
   const { ask, box } = useConfirm()
+  const navigate = useNavigate()
   const org = user.orgs.find(({ id }) => id === orgId)
   const acts: Record<string, () => unknown> = {
     signIns: () => onSignIns(user),
+    handOver: () => navigate(`/task/archiveUser/ArchiveUserDetails?userId=${user.id}`),
     changes: () => onChanges(user),
     password: async () => {
       if (!(await ask(`确定重置「${user.name}」的密码？其登录立即失效。`))) return
@@ -42,7 +46,7 @@ export function UserActions({ user, orgId, onEdit, onRoles, onPassword, onSignIn
       await remove.run({ ids: [user.id] })
     },
   }
-  const items = itemsOf(user, org?.name)
+  const items = itemsOf(user, org?.name, usePermissions().has('project.node:read'))
   return (
     <Space size={8}>
       {user.can['edit'] && (
@@ -72,10 +76,15 @@ function itemOf({ can, whyNot }: api.UserRow, key: string, item: { label: string
   return can[key] || why ? [{ key, ...item, ...(why ? { disabled: true, title: why } : {}) }] : []
 }
 
-function itemsOf(user: api.UserRow, org: string | undefined): NonNullable<MenuProps['items']> {
+function itemsOf(
+  user: api.UserRow,
+  org: string | undefined,
+  mayHandOver: boolean,
+): NonNullable<MenuProps['items']> {
   return [
     { key: 'signIns', label: '登录情况' },
     { key: 'changes', label: '变更历史' },
+    ...(mayHandOver ? [{ key: 'handOver', label: '档案与工作交接' }] : []),
     ...itemOf(user, 'password', { label: '重置密码' }),
     ...(org ? itemOf(user, 'leave', { label: `移出「${org}」` }) : []),
     ...itemOf(user, 'delete', { label: '删除', danger: true }),

@@ -4,7 +4,7 @@ import { levelNames, type NodeLevel } from '@hepu/api/areas/project/node/nodeLab
 import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
 import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
 import { Button, Space } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -14,20 +14,20 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { usePermissions, useSession } from '../../../workspace/session.ts'
-import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
 import { nodePath, PROJECTS, type NodeAddress } from '../node/nodePaths.ts'
+import { useNodeAddress } from '../node/useNodeAddress.ts'
 
 const MemberDialog = lazy(() => import('./MemberDialog.tsx'))
 const MemberRoleDialog = lazy(() => import('./MemberRoleDialog.tsx'))
+const HandOverAllDialog = lazy(() => import('../handover/HandOverAllDialog.tsx'))
 const HandOverDialog = lazy(() => import('./HandOverDialog.tsx'))
 
 const filters: FilterField[] = [{ name: 'name', label: '姓名', type: 'input' }]
 
 /** 项目成员: who takes part in a node and in those below it. */
 export default function ProjectMembers() {
-  const current = useCurrentProject()
-  const address = useMemo(() => (current ? addressOfProject(current) : null), [current])
+  const address = useNodeAddress()
   if (!address)
     return (
       <Page title="项目成员" back={PROJECTS}>
@@ -37,16 +37,11 @@ export default function ProjectMembers() {
   return <Members address={address} />
 }
 
-const addressOfProject = ({ projectId, topicId, assignmentId }: NodeAddress): NodeAddress => ({
-  projectId,
-  ...(topicId ? { topicId } : {}),
-  ...(assignmentId ? { assignmentId } : {}),
-})
-
 type Opened = 'add' | 'handOver' | api.MemberRow | null
 
 function Members({ address }: { address: NodeAddress }) {
   const [opened, setOpened] = useState<Opened>(null)
+  const [givingId, setGivingId] = useState<string | null>(null)
   const found = useCall(projectDetail, { ...address }, { quiet: true })
   const rights = useCall(myProjectAuths, { ...address }, { quiet: true })
   const remove = useRun(api.deleteAdditionMember, { success: messages.deleted })
@@ -82,6 +77,7 @@ function Members({ address }: { address: NodeAddress }) {
           fixedModel={{ ...address }}
           columns={columnsOf({
             roles: setOpened,
+            handOver: ({ userId: id }) => setGivingId(id),
             remove: ({ memberId }) => remove.run({ ids: [memberId ?? '0'] }),
           })}
           showIndex
@@ -98,6 +94,7 @@ function Members({ address }: { address: NodeAddress }) {
           />
         )}
         {opened === 'handOver' && <HandOverDialog projectId={address.projectId} onClose={close} />}
+        {givingId && <HandOverAllDialog userId={givingId} onClose={() => setGivingId(null)} />}
         {typeof opened === 'object' && opened && <MemberRoleDialog member={opened} onClose={close} />}
       </Suspense>
     </Page>
@@ -106,10 +103,11 @@ function Members({ address }: { address: NodeAddress }) {
 
 interface Actions {
   roles: (row: api.MemberRow) => void
+  handOver: (row: api.MemberRow) => void
   remove: (row: api.MemberRow) => unknown
 }
 
-const columnsOf = ({ roles, remove }: Actions): Column<api.MemberRow>[] => [
+const columnsOf = ({ roles, handOver, remove }: Actions): Column<api.MemberRow>[] => [
   { title: labels.userId, dataIndex: 'userName', width: 110, ellipsis: true },
   { title: '所在机构', dataIndex: 'orgName', width: 160, ellipsis: true },
   {
@@ -136,7 +134,7 @@ const columnsOf = ({ roles, remove }: Actions): Column<api.MemberRow>[] => [
   {
     title: '操作',
     key: 'actions',
-    width: 130,
+    width: 190,
     fixed: 'right',
     render: (_, row) => (
       <Space size={8}>
@@ -145,6 +143,9 @@ const columnsOf = ({ roles, remove }: Actions): Column<api.MemberRow>[] => [
             分配角色
           </Button>
         )}
+        <Button type="link" size="small" onClick={() => handOver(row)}>
+          工作交接
+        </Button>
         {row.can['delete'] && (
           <ConfirmButton
             type="link"

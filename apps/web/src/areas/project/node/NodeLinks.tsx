@@ -17,6 +17,7 @@ interface NodeScreen {
 const screens = [
   { name: 'projectDetails', label: '基本信息', right: 'detail:read' },
   { name: 'ProjectMembers', label: '项目成员', right: 'member:read' },
+  { name: 'RiskRecord', label: '项目风险', right: 'risk:read' },
   { name: 'ProjectFund', label: '项目经费', right: 'fund:read' },
   { name: 'ProcessDocuments', label: '过程文档', right: 'document:read' },
   { name: 'PlanProgress', label: '计划进度', right: 'plan:read' },

@@ -1,5 +1,7 @@
 import { levelNames, nodeLabels as labels, type NodeLevel } from '@hepu/api/areas/project/node/nodeLabels'
 import * as api from '@hepu/api/areas/project/node/projectTracking'
+import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
+import { riskOverview } from '@hepu/api/areas/project/risk/projectRisk'
 import { shownMoney } from '@hepu/api/core/money/typedMoney'
 import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
@@ -12,20 +14,20 @@ import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
-import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
 import { LightOf, ProgressBar } from '../plan/progressMarks.tsx'
 import { NodeLinks } from './NodeLinks.tsx'
 import { addressOf, nodePath, PROJECTS } from './nodePaths.ts'
 import { StateOfNode } from './StateOfNode.tsx'
+import { useNodeAddress } from './useNodeAddress.ts'
 
 /** 项目详情: one project, topic or assignment with its place, its fields, and what is right below it. */
 export default function ProjectDetails() {
-  const current = useCurrentProject()
-  const found = useCall(
-    api.projectDetail,
-    { projectId: current?.projectId ?? '0', topicId: current?.topicId, assignmentId: current?.assignmentId },
-    { enabled: current !== null, quiet: true, freshOnReturn: true },
-  )
+  const address = useNodeAddress()
+  const found = useCall(api.projectDetail, address ?? { projectId: '0' }, {
+    enabled: address !== null,
+    quiet: true,
+    freshOnReturn: true,
+  })
   const node = found.error ? undefined : found.data
   return (
     <Page
@@ -34,13 +36,14 @@ export default function ProjectDetails() {
       extra={node && <Actions node={node} />}
       keepHead
     >
-      {!current && <BadQuery list={PROJECTS} />}
+      {!address && <BadQuery list={PROJECTS} />}
       {found.error && <ErrorPane error={found.error} onRetry={() => void found.refetch()} />}
-      {current && !found.error && !node && <EmptyPane loading />}
+      {address && !found.error && !node && <EmptyPane loading />}
       {node && (
         <>
           <NodeLinks address={addressOf(node)} shown="projectDetails" />
           <Trail node={node} />
+          <OpenRisks node={node} />
           <Facts node={node} />
           {node.level < 3 && <Below node={node} />}
         </>
@@ -87,6 +90,26 @@ function Trail({ node }: { node: api.NodeDetail }) {
         ))}
       </span>
       <span className="quiet">{node.code}</span>
+    </p>
+  )
+}
+
+/** How many risks are not closed, with a link to them; nothing for whoever may not read them. */
+function OpenRisks({ node }: { node: api.NodeDetail }) {
+  const address = addressOf(node)
+  const rights = useCall(myProjectAuths, { ...address }, { quiet: true })
+  const mayRead = rights.data?.includes('risk:read') ?? false
+  const found = useCall(riskOverview, { ...address }, { quiet: true, enabled: mayRead })
+  if (!found.data) return null
+  const { levels, overdue } = found.data
+  const count = levels.high + levels.medium + levels.low
+  if (count === 0) return null
+  const parts = [...(levels.high ? [`高 ${levels.high}`] : []), ...(overdue ? [`逾期 ${overdue}`] : [])]
+  return (
+    <p>
+      <Link to={nodePath('RiskRecord', address)}>
+        未关闭风险 {count} 项{parts.length > 0 && `（${parts.join('，')}）`}
+      </Link>
     </p>
   )
 }

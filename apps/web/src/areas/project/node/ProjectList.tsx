@@ -43,6 +43,7 @@ export default function ProjectList() {
         route={api.projectTree}
         height="fill"
         filters={filters}
+        exportRoute={api.exportToExcel}
         columns={nodeColumns({ remove: ({ id }) => remove.run({ id }), move: setMoved })}
         empty="没有您参与的项目。"
       />

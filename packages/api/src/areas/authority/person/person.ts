@@ -92,10 +92,13 @@ export const personSource = z.object({
 export const getPerson = query({
   method: 'GET',
   path: '/api/authority/person/getUserOrgInfoByIdV2',
-  summary: '一名人员及其附件',
+  summary: '一名人员及其附件，按人员编号或其用户',
   access: read,
   reads: ['system.person', 'system.organization', 'system.user'],
-  input: z.object({ id: idIn('人员') }),
+  /** The person, or else his user. */
+  input: z
+    .object({ id: idIn('人员').optional(), userId: idIn('用户').optional() })
+    .refine(({ id, userId }) => id !== undefined || userId !== undefined, '请给出人员或其用户'),
   output: personRow.extend({ files: z.array(personFile), sources: z.array(personSource) }),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { pageInput, pageOutput } from '../../../core/envelope.ts'
+import { pageInput, pageOutput, sortInput } from '../../../core/envelope.ts'
 import { moneyProblem, typedMoney } from '../../../core/money/typedMoney.ts'
-import { command, query } from '../../../core/route.ts'
+import { command, fileQuery, query } from '../../../core/route.ts'
 import {
   can,
   done,
@@ -105,23 +105,30 @@ const checkSpan = (
   if (message) found.addIssue({ code: 'custom', path: ['endDate'], message })
 }
 
+const treeFilters = {
+  name: optText(labels.name, 100),
+  source: z.string().regex(/^\d+$/, `${labels.sourceId}不正确`).transform(Number).nullish(),
+  status: z.enum(stateNames, `${labels.state}不正确`).nullish(),
+  year: year.nullish(),
+  orgId: idIn('机构').nullish(),
+}
+
 export const projectTree = query({
   method: 'POST',
   path: `${PATH}/projectTree`,
   summary: '项目、课题与任务的树',
   access: READ,
   reads: READS,
-  input: pageInput(
-    {
-      name: optText(labels.name, 100),
-      source: z.string().regex(/^\d+$/, `${labels.sourceId}不正确`).transform(Number).nullish(),
-      status: z.enum(stateNames, `${labels.state}不正确`).nullish(),
-      year: year.nullish(),
-      orgId: idIn('机构').nullish(),
-    },
-    SORTS,
-  ),
+  input: pageInput(treeFilters, SORTS),
   output: pageOutput(projectRow),
+})
+
+export const exportToExcel = fileQuery({
+  method: 'POST',
+  path: `${PATH}/exportToExcel`,
+  summary: '导出符合筛选条件的项目、课题与任务，次序与列表相同',
+  access: READ,
+  input: z.object({ ...treeFilters, ...sortInput(SORTS) }),
 })
 
 /** The node that a screen of a project is about: the assignment, else the topic, else the project. */

@@ -10,8 +10,8 @@ export const reportRuleNames = {
 
 const common = {
   group: '项目报告',
-  read: 'project.node:all',
-  ownersToo: true,
+  read: 'project.node:read',
+  readOthers: 'project.node:all',
   onDayOff: 'next',
 } as const satisfies Partial<ObligationRuleSpec>
 

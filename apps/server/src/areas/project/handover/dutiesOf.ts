@@ -1,0 +1,82 @@
+import { findRule } from '@hepu/api/obligationRules'
+import { and, eq, ne } from 'drizzle-orm'
+import { giveOwnTask } from '../../../approval/handOver.ts'
+import { administers, mayOpenRecord } from '../../../approval/taskAccess.ts'
+import { approval, approvalTask, obligation } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { handOverObligations } from '../../../obligation/acts.ts'
+import { mayAct } from '../../../obligation/rights.ts'
+import { visible } from '../../../obligation/visible.ts'
+import type { Gift, ListItems } from './handOverKind.ts'
+
+/** Open obligations. Those of risks follow who answers for the risk. */
+export const listObligations: ListItems = async (ctx, _, userId) => {
+  const found = await ctx.db
+    .select()
+    .from(obligation)
+    .where(
+      and(
+        visible(ctx),
+        eq(obligation.ownerId, userId),
+        eq(obligation.state, 'open'),
+        ne(obligation.rule, 'project.risk'),
+      ),
+    )
+    .orderBy(obligation.dueDate, obligation.id)
+  return found.map((row) => ({
+    kind: 'obligation',
+    id: row.id,
+    name: row.title,
+    place: `${findRule(row.rule)?.label ?? row.rule} · ${row.dueDate} 到期`,
+    path: null,
+    why: mayAct(ctx, row) ? null : '只有负责人本人或到期事项管理员可以转交',
+    give: ({ toId, reason }: Gift) => {
+      const items = [{ id: row.id, version: row.version }]
+      return handOverObligations(ctx, { items, ownerId: toId, reason })
+    },
+  }))
+}
+
+/** Tasks of approvals that wait for a person. */
+export const listApprovals: ListItems = async (ctx, _, userId) => {
+  const found = await ctx.db
+    .select({ task: approvalTask, approval })
+    .from(approvalTask)
+    .innerJoin(
+      approval,
+      and(eq(approval.orgId, approvalTask.orgId), eq(approval.id, approvalTask.approvalId)),
+    )
+    .where(
+      and(
+        eq(approvalTask.assigneeId, userId),
+        eq(approvalTask.kind, 'step'),
+        eq(approvalTask.state, 'open'),
+        eq(approval.state, 'RUNNING'),
+        eq(approval.crop, ctx.caller.crop),
+      ),
+    )
+    .orderBy(approvalTask.createdAt, approvalTask.id)
+  return found
+    .filter((row) => isSeen(ctx, row.approval, userId))
+    .map((row) => ({
+      kind: 'approval',
+      id: row.task.id,
+      name: row.approval.title,
+      place: ctx.services.approvalSubjects.get(row.approval.subject)?.title ?? row.approval.subject,
+      path: null,
+      why: approvalBlocker(ctx, row.approval, userId),
+      give: ({ toId, reason }: Gift) =>
+        giveOwnTask(ctx, { taskId: row.task.id, userId: toId, opinion: reason }),
+    }))
+}
+
+type Approval = typeof approval.$inferSelect
+
+/** Approvals of others are listed for those who may open the record or administer approvals. */
+const isSeen = (ctx: Ctx, found: Approval, userId: number): boolean =>
+  userId === ctx.caller.userId || mayOpenRecord(ctx, found) || administers(ctx, found)
+
+function approvalBlocker(ctx: Ctx, found: Approval, userId: number): string | null {
+  if (userId === ctx.caller.userId || administers(ctx, found)) return null
+  return '只有处理人本人或审批管理员可以转办'
+}

@@ -1,0 +1,140 @@
+import * as api from '@hepu/api/areas/project/handover/handOver'
+import {
+  handOverKinds,
+  type HandOverItem,
+  type HandOverKind,
+} from '@hepu/api/areas/project/handover/handOver'
+import { Checkbox, Input } from 'antd'
+import { useMemo, useState } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { Notice } from '../../../ui/pane/Notice.tsx'
+import { HandOverRows } from './HandOverRows.tsx'
+import { PersonPicker } from './PersonPicker.tsx'
+import { useHandOverChoice } from './useHandOverChoice.ts'
+import '../project.css'
+
+interface Props {
+  /** Who hands over. */
+  userId: string
+  onClose: () => void
+}
+
+/** 工作交接: hands all open work of a person over, or a part of it, each kind to the person whom the user chooses. */
+export default function HandOverAllDialog({ userId, onClose }: Props) {
+  const found = useCall(api.previewHandOver, { userId }, { quiet: true })
+  const items = useMemo(() => found.data?.items ?? [], [found.data])
+  const choice = useHandOverChoice(items)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const run = useRun(api.handOverAll, { success: messages.done, quiet: true })
+  const submit = async () => {
+    const wrong = problemOf(choice, reason)
+    setProblem(wrong)
+    if (wrong) return
+    const given = choice.chosen.map(({ kind, id }) => ({
+      kind,
+      id,
+      toUserId: choice.receiverOf(kind)?.value ?? '',
+    }))
+    if (await run.run({ userId, reason, items: given })) onClose()
+  }
+  const kinds = (Object.keys(handOverKinds) as HandOverKind[]).filter((kind) =>
+    items.some((item) => item.kind === kind),
+  )
+  return (
+    <FormModal
+      title={found.data ? `工作交接 · ${found.data.userName}` : '工作交接'}
+      width={960}
+      okText={`交接 ${choice.chosen.length} 项`}
+      okButtonProps={{ disabled: choice.chosen.length === 0 }}
+      isChanged={choice.isChanged || reason !== ''}
+      confirmLoading={run.running}
+      onClose={onClose}
+      onOk={() => void submit()}
+    >
+      {found.error && <ErrorPane error={found.error} onRetry={() => void found.refetch()} />}
+      {!found.error && !found.data && <EmptyPane loading />}
+      {found.data?.items.length === 0 && <EmptyPane text="没有您能看到的未完工作。" />}
+      {items.length > 0 && (
+        <>
+          <p className="quiet">
+            列出当前机构、当前作物中您能看到的未完工作；勾选的在一次操作中全部交接，任何一项不成则都不变。
+          </p>
+          <div className="hand-over-head">
+            <PersonPicker
+              label="接收人"
+              placeholder="接收人：输入姓名查找"
+              value={choice.receiver}
+              onChange={choice.setReceiver}
+            />
+            <Input
+              aria-label="原因"
+              placeholder="原因（必填，写入各记录的变更历史）"
+              maxLength={200}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </div>
+          {(problem ?? run.error) && <Notice tone="error" title={problem ?? run.error?.message} />}
+          {kinds.map((kind) => (
+            <Group
+              key={kind}
+              kind={kind}
+              items={items.filter((item) => item.kind === kind)}
+              choice={choice}
+            />
+          ))}
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+type Choice = ReturnType<typeof useHandOverChoice>
+
+/** Returns why the choice cannot be sent yet. */
+function problemOf(choice: Choice, reason: string): string | null {
+  const without = choice.chosen.find(({ kind }) => choice.receiverOf(kind) === null)
+  if (without) return `请选择${choice.receiver ? '' : '接收人，或'}${handOverKinds[without.kind]}的接收人`
+  return reason.trim() === '' ? '原因必填' : null
+}
+
+interface GroupProps {
+  kind: HandOverKind
+  items: readonly HandOverItem[]
+  choice: Choice
+}
+
+/** The items of one kind, with a receiver of its own if the user wants one. */
+function Group({ kind, items, choice }: GroupProps) {
+  const able = items.filter(({ why }) => why === null)
+  const count = able.filter(choice.isChosen).length
+  return (
+    <section className="hand-over-kind" aria-label={handOverKinds[kind]}>
+      <header>
+        <Checkbox
+          checked={count > 0 && count === able.length}
+          indeterminate={count > 0 && count < able.length}
+          disabled={able.length === 0}
+          onChange={({ target }) => choice.choose(able, target.checked)}
+        >
+          {handOverKinds[kind]}（{count} / {items.length}）
+        </Checkbox>
+        {able.length > 0 && (
+          <PersonPicker
+            label={`${handOverKinds[kind]}的接收人`}
+            placeholder="另选接收人"
+            value={choice.ownReceiver(kind)}
+            onChange={(picked) => choice.setOwnReceiver(kind, picked)}
+          />
+        )}
+      </header>
+      <HandOverRows items={items} choice={choice} />
+    </section>
+  )
+}
