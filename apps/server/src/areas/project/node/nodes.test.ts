@@ -299,6 +299,6 @@ test('the demo organisation gets its projects once', async () => {
   await seedProjects(app.services, app.app.log)
   const made = await tree()
   expect(made).toHaveLength(5)
-  expect(made.map(({ light }) => light)).toEqual(expect.arrayContaining(['green', 'yellow', 'red', null]))
+  expect(made.map(({ light }) => light)).toEqual(expect.arrayContaining(['green', 'red', null]))
   await expect(ann.call(api.queryDraftList, {})).resolves.toHaveLength(2)
 })
