@@ -15,7 +15,7 @@ import {
   year,
 } from '../../../core/wireFields.ts'
 import { nodeLabels as labels, nodeStates, type NodeState } from './nodeLabels.ts'
-import { standing } from '../plan/standing.ts'
+import { pace } from '../plan/pace.ts'
 import { spanProblem } from './nodeRules.ts'
 
 const READ = 'project.node:read'
@@ -59,7 +59,7 @@ const nodeRow = z.object({
   specialBudget: z.string().nullable(),
   selfBudget: z.string().nullable(),
   state: z.enum(stateNames),
-  ...standing,
+  ...pace,
   updateTime: moment,
   version: z.number(),
   /** edit, addChild, move, delete. */
