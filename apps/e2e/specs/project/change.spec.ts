@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, fillLogin, test } from '../../support/test.ts'
 import { typeDay } from '../../support/typeDay.ts'
-import { PASSWORD, users } from '../../support/users.ts'
+import { PASSWORD } from '../../support/users.ts'
 
 test.use({ role: 'admin' })
 test.setTimeout(150_000)
@@ -84,14 +84,14 @@ test('F-517 a signed project is postponed and its index raised by a change that 
   await test.step('another account reads it and agrees', async () => {
     const other = await browser.newPage(baseURL ? { baseURL } : {})
     await other.goto('/login')
-    await fillLogin(other, users.project, PASSWORD)
+    await fillLogin(other, 'project', PASSWORD)
     await expect(other).toHaveURL(/\/home\/index$/)
     await other.goto(change)
     await expect(paneOf(other).getByText('区试延后一年')).toBeVisible()
     await paneOf(other)
       .getByRole('button', { name: /^同\s?意$/ })
       .click()
-    await dialogOf(other, '同意')
+    await dialogOf(other, '审批')
       .getByRole('button', { name: /^同\s?意$|^确\s?定$/ })
       .click()
     await expect(paneOf(other).getByText('已生效').first()).toBeVisible()

@@ -65,7 +65,12 @@ export async function seedChanges(ctx: Ctx): Promise<void> {
     nodeId: await nodeId('新品种区域试验与审定'),
     summary: '完成区域试验与生产试验，增加机收损失率与破碎率的多点测定。',
   }
-  await propose('2026-06-22', '按新修订的机收品种审定标准补充测定内容。', [{ kind: 'content', values: content }], false)
+  await propose(
+    '2026-06-22',
+    '按新修订的机收品种审定标准补充测定内容。',
+    [{ kind: 'content', values: content }],
+    false,
+  )
 }
 
 const budget = (nodeId: string, specialBudget: string, selfBudget: string | null) => ({
