@@ -1,4 +1,5 @@
 import type { ApprovalTimes } from './approval.ts'
+import type { PlanTimes } from './plans.ts'
 import type { ListResult } from './lists.ts'
 import type { Measured } from './main.ts'
 import { median } from './measure.ts'
@@ -28,6 +29,13 @@ export function printAccess(access: Measured['access'], postgres: string, startL
 export function printApproval(approval: ApprovalTimes, postgres: string, startLoad: number): void {
   console.log(
     [machine(postgres, startLoad), '', ...table('compared with', approvalLines(approval))].join('\n'),
+  )
+}
+
+/** Prints the times of plans, without writing them down. */
+export function printPlans(plans: PlanTimes, startLoad: number): void {
+  console.log(
+    [machine(plans.postgres, startLoad), '', ...table('compared with', planLines(plans))].join('\n'),
   )
 }
 
@@ -132,6 +140,28 @@ function approvalLines({ act, submit, items, notice, without }: ApprovalTimes): 
       compared: `a transaction with one statement: ${ms(without)}`,
       goal: `≤ ${MAX_NOTICE_MS} ms`,
       isMet: notice <= MAX_NOTICE_MS,
+    },
+  ]
+}
+
+/** Longest time (ms) of one save of a key result, with all figures above it. */
+const MAX_SAVE_MS = 60
+
+function planLines({ indexes, tree, treeAlone, lines, save, saveAlone }: PlanTimes): Line[] {
+  return [
+    {
+      name: `plan of one project (${lines} lines) among ${count(indexes)} indexes`,
+      ours: ms(tree),
+      compared: `its rows read alone: ${ms(treeAlone)}`,
+      ratio: (tree / treeAlone).toFixed(1),
+    },
+    {
+      name: 'one save of a key result, computed up to the project',
+      ours: ms(save),
+      compared: `value and history line alone: ${ms(saveAlone)}`,
+      ratio: (save / saveAlone).toFixed(1),
+      goal: `≤ ${MAX_SAVE_MS} ms`,
+      isMet: save <= MAX_SAVE_MS,
     },
   ]
 }

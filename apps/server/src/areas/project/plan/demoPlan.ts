@@ -102,7 +102,7 @@ async function report(ctx: Ctx, node: Node, of: Named, value: number): Promise<v
   if (value <= 0 || end - start < 60 * DAY_MS) return
   for (const { part, at, note } of STEPS) {
     const when = new Date(start + (end - start) * at)
-    const input = { ...of, current: Math.floor(value * part + 1e-9), note }
+    const input = { ...of, current: Math.round(value * part), note }
     await updateProgress(
       { ...ctx, services: { ...ctx.services, now: () => when } },
       keyApi.updateProgress.input.parse(input),

@@ -194,7 +194,7 @@ function indexRow(
     isMust: index.isMust,
     unit: index.unit,
     target: index.target,
-    current: index.current,
+    current: keyResults.length > 0 && !found.isCounted && index.current === 0 ? null : index.current,
     weight: weightIn(index.weight),
     share: share ?? null,
     ...spanOf(found),

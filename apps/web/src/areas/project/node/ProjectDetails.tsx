@@ -151,20 +151,21 @@ function Below({ node }: { node: api.NodeDetail }) {
           title: labels.name,
           cell: (row) => <Link to={nodePath('projectDetails', addressOf(row))}>{row.name}</Link>,
         },
-        { title: labels.code, width: 180, cell: ({ code }) => code },
+        { title: labels.code, width: 160, cell: ({ code }) => code },
         { title: labels.state, width: 90, cell: ({ state }) => <StateOfNode state={state} /> },
         {
-          title: '进度',
-          width: 180,
-          cell: ({ progress, planned }) => <ProgressBar progress={progress} planned={planned} />,
+          title: '进度与偏差',
+          width: 165,
+          cell: ({ progress, planned, light, deviation }) => (
+            <>
+              <ProgressBar progress={progress} planned={planned} />
+              <br />
+              <LightOf light={light} deviation={deviation} />
+            </>
+          ),
         },
-        {
-          title: '偏差',
-          width: 110,
-          cell: ({ light, deviation }) => <LightOf light={light} deviation={deviation} />,
-        },
-        { title: labels.directorId, width: 110, cell: ({ directorName }) => directorName },
-        { title: '起止日期', width: 190, cell: ({ startDate, endDate }) => `${startDate} 至 ${endDate}` },
+        { title: labels.directorId, width: 90, cell: ({ directorName }) => directorName },
+        { title: '起止日期', width: 120, cell: ({ startDate, endDate }) => `${startDate} 至 ${endDate}` },
         {
           title: labels.specialBudget,
           width: 120,

@@ -64,10 +64,7 @@ function Facts({ index }: { index: IndexDetail }) {
     [labels.nodeId, index.trail.join(' / ')],
     [labels.indexType, indexTypeLabels[index.indexType]],
     [labels.target, `${index.target} ${index.unit}`],
-    [
-      labels.current,
-      `${index.current} ${index.unit}${index.results > 0 ? `（${index.results} 项成果）` : ''}`,
-    ],
+    [labels.current, currentOf(index)],
     [
       '进度',
       <ProgressBar
@@ -99,6 +96,12 @@ function Facts({ index }: { index: IndexDetail }) {
       ))}
     </dl>
   )
+}
+
+/** The value of an index; one that only its key results measure has none of its own. */
+function currentOf({ current, unit, results, keyResults }: IndexDetail): string {
+  if (results > 0) return `${current} ${unit}（${results} 项成果）`
+  return keyResults > 0 && current === 0 ? '由关键结果衡量' : `${current} ${unit}`
 }
 
 type Entry = OutputOf<typeof api.getKeyResultHisoryList>['records'][number]

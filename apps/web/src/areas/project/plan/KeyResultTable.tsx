@@ -26,7 +26,7 @@ export function KeyResultTable({ rows, unit, actions = {} }: Props) {
       keyOf={({ id }) => id}
       columns={[
         ...columnsOf(unit),
-        { title: '操作', width: 190, cell: (row) => <Actions row={row} {...actions} /> },
+        { title: '操作', width: 205, cell: (row) => <Actions row={row} {...actions} /> },
       ]}
     />
   )
@@ -58,15 +58,15 @@ const columnsOf = (unit: string): PlainColumn<KeyResultRow>[] => [
   { title: labels.name, cell: ({ name }) => name },
   {
     title: labels.weight,
-    width: 90,
+    width: 84,
     isFigure: true,
     cell: ({ weight }) => (weight === null ? '等权' : weight),
   },
-  { title: labels.target, width: 100, isFigure: true, cell: ({ target }) => `${target} ${unit}` },
-  { title: labels.current, width: 100, isFigure: true, cell: ({ current }) => `${current} ${unit}` },
+  { title: labels.target, width: 88, isFigure: true, cell: ({ target }) => `${target} ${unit}` },
+  { title: labels.current, width: 88, isFigure: true, cell: ({ current }) => `${current} ${unit}` },
   {
     title: '进度',
-    width: 200,
+    width: 165,
     cell: ({ progress, progressOrigin }) => (
       <ProgressBar
         progress={progress}
@@ -77,9 +77,9 @@ const columnsOf = (unit: string): PlainColumn<KeyResultRow>[] => [
   },
   {
     title: labels.dueDate,
-    width: 150,
+    width: 110,
     cell: ({ dueDate, isLate }) =>
       isLate ? <StateText tone="bad">{dueDate} 逾期</StateText> : (dueDate ?? '—'),
   },
-  { title: labels.ownerId, width: 100, cell: ({ ownerName }) => ownerName ?? '—' },
+  { title: labels.ownerId, width: 88, cell: ({ ownerName }) => ownerName ?? '—' },
 ]

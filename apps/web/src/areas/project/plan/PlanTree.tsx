@@ -102,20 +102,22 @@ function Line({ row, projectId, isFolded, hasBelow, onFold, onOpen }: LineProps)
   return (
     <tr className={className}>
       <th scope="row" style={{ paddingLeft: 8 + row.depth * 18 }}>
-        {hasBelow ? (
-          <button
-            type="button"
-            className="plan-fold"
-            aria-expanded={!isFolded}
-            aria-label={`${isFolded ? '展开' : '收起'}「${row.name}」`}
-            onClick={onFold}
-          >
-            {isFolded ? '▸' : '▾'}
-          </button>
-        ) : (
-          <span className="plan-leaf" />
-        )}
-        <Name row={row} projectId={projectId} />
+        <div>
+          {hasBelow ? (
+            <button
+              type="button"
+              className="plan-fold"
+              aria-expanded={!isFolded}
+              aria-label={`${isFolded ? '展开' : '收起'}「${row.name}」`}
+              onClick={onFold}
+            >
+              {isFolded ? '▸' : '▾'}
+            </button>
+          ) : (
+            <span className="plan-leaf" />
+          )}
+          <Name row={row} projectId={projectId} />
+        </div>
       </th>
       <td className="num">{weightOf(row)}</td>
       <td className="num">{amountOf(row.target, row.unit)}</td>

@@ -68,7 +68,8 @@ export function readIndexRows(
     if (isBlank(cells)) return
     const found = new Map<IndexColumn, string>()
     const note = (field: IndexColumn, message: string) => found.has(field) || found.set(field, message)
-    const read = content.safeParse(rawOf(cells))
+    const raw = rawOf(cells)
+    const read = content.safeParse(raw)
     for (const { path, message } of read.error?.issues ?? []) note(path[0] as IndexColumn, message)
     // Without a unit the type gives it, so a wrong type is the only problem.
     if (found.has('indexType') && textOf(cells.unit) === '') found.delete('unit')
@@ -77,7 +78,8 @@ export function readIndexRows(
     if (earlier === 0) note('name', `「${name}」在该项目下已有，请改名或直接修改原指标`)
     if (earlier) note('name', `与第${earlier}行重复，请改名或删去一行`)
     if (name && earlier === undefined) seen.set(name, at + 1)
-    if (read.success) for (const [field, message] of spanProblems(read.data, node)) note(field, message)
+    if (!found.has('startDate') && !found.has('endDate'))
+      for (const [field, message] of spanProblems(raw, node)) note(field, message)
     problems.push(
       ...[...found].map(([field, message]) => ({
         row: at + 1,
@@ -111,7 +113,7 @@ const textOf = (cell: IndexCells[IndexColumn]): string => String(cell ?? '').tri
 const isBlank = (cells: IndexCells): boolean => Object.values(cells).every((cell) => textOf(cell) === '')
 
 /** Returns the values of a row as the schema takes them; what cannot be read stays text, so that the schema refuses it. */
-function rawOf(cells: IndexCells): Record<string, unknown> {
+function rawOf(cells: IndexCells) {
   const type = textOf(cells.indexType)
   const code = codes.get(type) ?? type
   return {

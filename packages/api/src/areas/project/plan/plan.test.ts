@@ -11,7 +11,15 @@ import {
   progressOfAll,
   progressOfParts,
 } from './progress.ts'
-import { evenWeights, isExactWeight, normalWeights, weightGap, weightProblem } from './weights.ts'
+import { readIndexRows } from './indexRows.ts'
+import {
+  evenWeights,
+  isExactWeight,
+  normalWeights,
+  weightGap,
+  weightProblem,
+  weightsWrong,
+} from './weights.ts'
 
 const parts = (...pairs: [weight: number | null, progress: number | null][]) =>
   pairs.map(([weight, progress]) => ({ weight, progress }))
@@ -150,4 +158,60 @@ describe('progress', () => {
     expect(indexStateOf({ ...index, light: 'red' }, '2026-01-01')).toBe('behind')
     expect(indexStateOf({ ...index, cancelled: true }, '2026-01-01')).toBe('cancelled')
   })
+})
+
+describe('tables of indexes', () => {
+  const node = { name: '甲项目', level: 1, startDate: '2022-12-01', endDate: '2027-11-30' }
+  const read = (cells: Parameters<typeof readIndexRows>[0][number]) =>
+    readIndexRows([{ name: '示范', indexType: '示范面积', target: '1,200', ...cells }], {
+      node,
+      names: ['旧'],
+    })
+
+  test('a row is read with labels, units of the type, percent signs and Chinese days', () => {
+    const { values, problems } = read({ weight: '12.5%', startDate: '2023年1月5日', isMust: '否' })
+    expect(problems).toEqual([])
+    expect(values).toMatchObject([
+      {
+        indexType: 'demoArea',
+        unit: '亩',
+        target: 1200,
+        weight: 12.5,
+        startDate: '2023-01-05',
+        isMust: false,
+      },
+    ])
+  })
+
+  test('all problems of one row are found at once, each at its column', () => {
+    const { problems } = read({
+      name: '旧',
+      indexType: '面积',
+      target: '',
+      weight: '12.345',
+      endDate: '2030-01-01',
+    })
+    expect(problems.map(({ field }) => field).toSorted()).toEqual([
+      'endDate',
+      'indexType',
+      'name',
+      'target',
+      'weight',
+    ])
+  })
+
+  test('a last day before the first one is refused, and empty rows are left out', () => {
+    expect(read({ startDate: '2024-02-01', endDate: '2024-01-01' }).problems).toMatchObject([
+      { row: 1, field: 'endDate', message: '结束日期不得早于开始日期，请改其中一个，读到「2024-01-01」' },
+    ])
+    expect(readIndexRows([{}, { name: ' ' }], { node, names: [] })).toEqual({ values: [], problems: [] })
+  })
+})
+
+test('weights are right where those that count, or all with the cancelled ones, make 100', () => {
+  const parts = (...weights: [number | null, boolean?][]) =>
+    weights.map(([weight, isCancelled = false]) => ({ weight, isCancelled }))
+  expect(weightsWrong('甲', parts([40], [35], [25, true]))).toBeNull()
+  expect(weightsWrong('甲', parts([60], [40], [25, true]))).toBeNull()
+  expect(weightsWrong('甲', parts([60], [30], [25, true]))).toContain('合计为 90.00%')
 })

@@ -201,6 +201,7 @@ const planRow = z.object({
   isMust: z.boolean(),
   unit: z.string().nullable(),
   target: z.number().nullable(),
+  /** Null too where only the key results measure an index. */
   current: z.number().nullable(),
   weight: percent,
   /** The share as it counts now, cancelled siblings left out; percent. */
