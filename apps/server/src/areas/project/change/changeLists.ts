@@ -2,6 +2,7 @@ import { changeKinds } from '@hepu/api/areas/project/change/changeActions'
 import type * as api from '@hepu/api/areas/project/change/projectChange'
 import { changeSetWorkflow } from '@hepu/api/core/change/changeWords'
 import type { Row, RowChange } from '@hepu/api/core/change/rows'
+import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
 import { own } from '@hepu/api/core/own'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -113,8 +114,9 @@ async function presentChanges(ctx: Ctx, set: ChangeSet): Promise<readonly (reado
   try {
     const prepared = prepare(projectSubject, set.actions)
     return (await evaluate(ctx, projectSubject, place, { prepared, before, isAuthor: false })).changes
-  } catch {
-    return []
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
   }
 }
 
