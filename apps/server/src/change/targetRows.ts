@@ -63,7 +63,7 @@ async function selectRows(
     )
     .orderBy(asc(table.id))
   const found = lock ? await query.for('update') : await query
-  return found.map((row) => plainRow(row as Change))
+  return found.map((row) => plainRow(row))
 }
 
 /** Returns a stored row as JSON has it, without stamps, secrets and bytes. */
