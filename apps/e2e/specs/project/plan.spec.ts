@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/test.ts'
+import { pasteCells } from '../../support/pasteCells.ts'
 import { typeDay } from '../../support/typeDay.ts'
 
 test.use({ role: 'admin' })
@@ -37,18 +38,10 @@ async function choose(page: Page, line: string, action: string): Promise<void> {
 }
 
 /** Pastes a block as a spreadsheet copies it into the first cell of the table in the dialog. */
-const paste = (page: Page, lines: readonly (readonly string[])[]) =>
-  dialogOf(page)
-    .locator('td input')
-    .first()
-    .evaluate(
-      (cell, text) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/plain', text)
-        cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-      },
-      lines.map((cells) => cells.join('\t')).join('\n'),
-    )
+async function paste(page: Page, lines: readonly (readonly string[])[]): Promise<void> {
+  await dialogOf(page).locator('td input').first().click()
+  await pasteCells(page, lines)
+}
 
 test('F-431 F-432 F-522 F-523 a plan is pasted, weighed and filled, and its progress follows up to the project', async ({
   page,

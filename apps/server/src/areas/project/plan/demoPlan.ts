@@ -1,24 +1,26 @@
 import * as keyApi from '@hepu/api/areas/project/plan/keyResult'
-import { indexTypes } from '@hepu/api/areas/project/plan/indexTypes'
 import { plannedPercent } from '@hepu/api/areas/project/plan/progress'
 import * as api from '@hepu/api/areas/project/plan/taskIndex'
 import { evenWeights } from '@hepu/api/areas/project/plan/weights'
-import { eq } from 'drizzle-orm'
-import { projectNode } from '../../../db/schema/index.ts'
+import { must } from '@hepu/api/core/must'
+import { and, asc, eq } from 'drizzle-orm'
+import { projectNode, projectTaskIndex } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Node } from '../node/nodes.ts'
 import { demoIndexes, demoOffsets, demoTopicWeights, type DemoIndex } from './demoPlanData.ts'
-import { insertIndex } from './indexes.ts'
+import { saveIndexRows } from './indexBatch.ts'
 import { insertKeyResult } from './keyResults.ts'
 import { todayOf } from './planRows.ts'
 import { updateProgress } from './progressChanges.ts'
 import { setWeights } from './weights.ts'
 
-/** How far the entries of the history are, in parts of what is done today, with the days since the first day of the node. */
+/** When values are entered, as shares of the time up to today, and how much of today's value is done by then. */
 const STEPS = [
   { part: 0.45, at: 0.5, note: '阶段小结，按计划推进' },
   { part: 1, at: 0.96, note: '年度核对后填报' },
 ] as const
+/** Values of indexes without key results are entered once. */
+const LAST = STEPS.slice(1)
 const DAY_MS = 86_400_000
 
 /** Gives the demo's projects indexes, key results and their history, through the functions of the calls. */
@@ -45,26 +47,32 @@ async function planNode(
   { indexes, offset }: { indexes: readonly DemoIndex[]; offset: number },
 ): Promise<void> {
   const planned = plannedPercent(node, todayOf(ctx)) ?? 0
-  const ids: number[] = []
-  for (const [at, [name, indexType, target, keyResults]] of indexes.entries()) {
-    const input = api.insertTaskIndex.input.parse({
-      ...keyOf(node),
-      name,
-      indexType,
-      unit: indexTypes[indexType].unit,
-      target,
-      ownerId: node.directorId && String(node.directorId),
-      isMust: at < 3,
-    })
-    const { id } = await insertIndex(ctx, input)
-    ids.push(id)
+  const weights = evenWeights(indexes.length)
+  const rows = indexes.map(([name, indexType, target], at) => ({
+    name,
+    indexType,
+    target,
+    weight: weights[at],
+    isMust: at < 3,
+  }))
+  await saveIndexRows(ctx, api.batchTaskIndex.input.parse({ ...keyOf(node), rows }))
+  const made = await ctx.db
+    .select({ id: projectTaskIndex.id })
+    .from(projectTaskIndex)
+    .where(and(eq(projectTaskIndex.orgId, node.orgId), eq(projectTaskIndex.nodeId, node.id)))
+    .orderBy(asc(projectTaskIndex.sortValue))
+  await ctx.db
+    .update(projectTaskIndex)
+    .set({ ownerId: node.directorId })
+    .where(and(eq(projectTaskIndex.orgId, node.orgId), eq(projectTaskIndex.nodeId, node.id)))
+  for (const [at, [, , target, keyResults]] of indexes.entries()) {
+    const taskIndexId = must(made[at], 'the index').id
     // Neighbours are ahead and behind by turns; together they are off by the offset.
     const done = Math.min(100, Math.max(0, planned + offset + (at % 2 === 0 ? 4 : -4))) / 100
-    if (keyResults) await addKeyResults(ctx, node, { taskIndexId: id, keyResults, done })
-    else await report(ctx, node, { taskIndexId: String(id) }, target * done)
+    if (keyResults) await addKeyResults(ctx, node, { taskIndexId, keyResults, done })
+    else
+      await report(ctx, node, { of: { taskIndexId: String(taskIndexId) }, value: target * done, steps: LAST })
   }
-  const weights = evenWeights(ids.length).map((weight, at) => ({ id: String(ids[at]), weight }))
-  await setWeights(ctx, keyApi.setTaskIndexWeight.input.parse({ ...keyOf(node), weights }))
 }
 
 interface Wanted {
@@ -89,18 +97,23 @@ async function addKeyResults(ctx: Ctx, node: Node, { taskIndexId, keyResults, do
   }
   for (const [at, [, target]] of keyResults.entries()) {
     const share = Math.min(1, Math.max(0, done * keyResults.length - at))
-    await report(ctx, node, { id: String(made[at]) }, target * share)
+    await report(ctx, node, { of: { id: String(made[at]) }, value: target * share, steps: STEPS })
   }
 }
 
-type Named = { id: string } | { taskIndexId: string }
+interface Report {
+  of: { id: string } | { taskIndexId: string }
+  /** Today's value. */
+  value: number
+  steps: readonly (typeof STEPS)[number][]
+}
 
 /** Enters a value in steps at past days, as people would have. */
-async function report(ctx: Ctx, node: Node, of: Named, value: number): Promise<void> {
+async function report(ctx: Ctx, node: Node, { of, value, steps }: Report): Promise<void> {
   const start = Date.parse(`${node.startDate ?? todayOf(ctx)}T01:30:00Z`)
   const end = Math.min(ctx.services.now().getTime(), Date.parse(`${node.endDate ?? todayOf(ctx)}T01:30:00Z`))
   if (value <= 0 || end - start < 60 * DAY_MS) return
-  for (const { part, at, note } of STEPS) {
+  for (const { part, at, note } of steps) {
     const when = new Date(start + (end - start) * at)
     const input = { ...of, current: Math.round(value * part), note }
     await updateProgress(

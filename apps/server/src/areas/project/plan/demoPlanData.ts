@@ -187,9 +187,9 @@ export const demoIndexes: Readonly<Record<string, readonly DemoIndex[]>> = {
 /** By how many points the projects are off their plan, so that all three lights are shown. */
 export const demoOffsets: Readonly<Record<string, number>> = {
   黄淮海夏玉米耐密抗倒宜机收新品种选育: 2,
-  玉米单倍体诱导与加倍技术提升: -10,
+  玉米单倍体诱导与加倍技术提升: -22,
   '企业绿色通道区域试验（2023—2025）': 5,
-  分子育种平台二期建设: -28,
+  分子育种平台二期建设: -40,
 }
 
 /** Weights of the topics of the biggest project, in percent. */

@@ -24,6 +24,7 @@ import {
   getKeyResult,
   KEY_RESULT,
   lockIndex,
+  lockKeyResult,
   todayOf,
   weightIn,
   weightOut,
@@ -113,9 +114,7 @@ export async function editKeyResult(
   ctx: Ctx,
   { id, version, ...values }: ParsedInputOf<typeof api.editKeyResult>,
 ): Promise<ResultOf<typeof api.editKeyResult>> {
-  const { row: seen } = await getKeyResult(ctx, id)
-  const { found } = await lockIndex(ctx, seen.indexId, 'plan:edit')
-  const { row } = await getKeyResult(ctx, id)
+  const { row, found } = await lockKeyResult(ctx, id, 'plan:edit')
   await assertContent(ctx, found, values, row)
   const progress = row.progressOrigin === 'typed' ? row.progress : progressOf(row.current, values.target)
   const saved = await updateRow(

@@ -1,6 +1,7 @@
 import { indexStateOf } from '@hepu/api/areas/project/plan/progress'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { clockDay } from '../../../db/clock.ts'
 import {
   projectKeyResult,
@@ -15,7 +16,7 @@ import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { ProjectResource } from '@hepu/api/areas/project/right/projectResources'
 import { lockNode, type Node } from '../node/nodes.ts'
-import { openRights, type Rights } from '../right/rights.ts'
+import { assertRight, openRights, type Rights } from '../right/rights.ts'
 import { standingOf } from './standing.ts'
 
 export type TaskIndex = typeof projectTaskIndex.$inferSelect
@@ -141,22 +142,59 @@ export async function getIndex(
   return { found, rights }
 }
 
-/** Returns an index for a change, with its project locked. Throws as `getIndex`, and BAD_STATE once the node has ended. */
+/** Returns an index for a change, with its project locked. Throws as `getIndex`, FORBIDDEN, and BAD_STATE once the node has ended. */
 export async function lockIndex(
   ctx: Ctx,
   id: number,
   resource: ProjectResource,
 ): Promise<{ found: FoundIndex; rights: Rights }> {
-  const seen = await getIndex(ctx, id)
-  const { rights } = await lockOpenNode(ctx, seen.found.index.nodeId, resource)
-  return { found: (await getIndex(ctx, id, rights)).found, rights }
+  await lockProjectOf(
+    ctx,
+    sql`select ${projectTaskIndex.nodeId} from ${projectTaskIndex} where ${projectTaskIndex.id} = ${id}`,
+  )
+  const { found, rights } = await getIndex(ctx, id)
+  assertRight(rights, found.node, resource)
+  assertOpen(found.node)
+  return { found, rights }
+}
+
+/** Returns a key result with its index for a change, with its project locked. Throws as `lockIndex`. */
+export async function lockKeyResult(
+  ctx: Ctx,
+  id: number,
+  resource: ProjectResource,
+): Promise<{ row: KeyResult; found: FoundIndex }> {
+  await lockProjectOf(
+    ctx,
+    sql`select ${projectTaskIndex.nodeId} from ${projectTaskIndex} join ${projectKeyResult}
+      on ${projectKeyResult.indexId} = ${projectTaskIndex.id} where ${projectKeyResult.id} = ${id}`,
+  )
+  const { row, found, rights } = await getKeyResult(ctx, id)
+  assertRight(rights, found.node, resource)
+  assertOpen(found.node)
+  return { row, found }
+}
+
+/**
+ * Holds the project of a node until the transaction ends, before anything of it is read: what is read afterwards is the latest, so
+ * one read is enough. Finds nothing for a node outside the caller's organisations, which the reads then refuse.
+ */
+async function lockProjectOf(ctx: Ctx, nodeId: SQL): Promise<void> {
+  const project = alias(projectNode, 'project')
+  await ctx.db.execute(sql`select 1 from ${projectNode} as project
+    where ${rows(ctx, project)} and ${project.id} = (
+      select ${projectNode.projectId} from ${projectNode} where ${projectNode.id} = (${nodeId})) for update`)
+}
+
+function assertOpen(node: Node): void {
+  const ended = endedProblem(node)
+  if (ended) throw new AppError('BAD_STATE', ended)
 }
 
 /** Returns a node for a change of its plan, with its project locked. Throws as `lockNode`, and BAD_STATE once it has ended. */
 export async function lockOpenNode(ctx: Ctx, key: Parameters<typeof lockNode>[1], resource: ProjectResource) {
   const locked = await lockNode(ctx, key, resource)
-  const ended = endedProblem(locked.node)
-  if (ended) throw new AppError('BAD_STATE', ended)
+  assertOpen(locked.node)
   return locked
 }
 

@@ -7,15 +7,15 @@ import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq } from 'drizzle-orm'
 import { projectKeyResult, projectNode, projectTaskIndex } from '../../../db/schema/index.ts'
-import { updateRow } from '../../../db/write.ts'
+import { updateLocked, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { levelName, type NodeKey } from '../node/nodes.ts'
 import {
   directProblem,
-  getKeyResult,
   INDEX,
   KEY_RESULT,
   lockIndex,
+  lockKeyResult,
   lockOpenNode,
   type FoundIndex,
   type TaskIndex,
@@ -31,18 +31,15 @@ export async function updateProgress(
   { id, taskIndexId, ...given }: ParsedInputOf<typeof keyApi.updateProgress>,
 ): Promise<Updated> {
   if (taskIndexId) return updateIndexValue(ctx, taskIndexId, given)
-  const keyResultId = must(id, 'the key result')
-  const { row: seen } = await getKeyResult(ctx, keyResultId)
-  const { found } = await lockIndex(ctx, seen.indexId, 'plan:progress')
+  const { row, found } = await lockKeyResult(ctx, must(id, 'the key result'), 'plan:progress')
   assertCounts(found.index)
-  const { row } = await getKeyResult(ctx, keyResultId)
   const after = previewOf(row, given)
   assertNoted(row, after, given.note)
   const values = { current: after.current, progress: after.progress, progressOrigin: after.origin }
-  const saved = await updateRow(
+  const saved = await updateLocked(
     ctx,
     projectKeyResult,
-    row.id,
+    row,
     { ...(given.version ? { version: given.version } : {}), values },
     { label: KEY_RESULT, reason: given.note },
   )

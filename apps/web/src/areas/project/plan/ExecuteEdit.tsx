@@ -100,8 +100,6 @@ function KeyResultButtons({ index, onOpen }: ButtonsProps) {
 function Dialog({ index, opened, onClose }: { index: IndexDetail; opened: Opened; onClose: () => void }) {
   const address = addressOfLine(index.projectId, index)
   switch (opened?.action) {
-    case undefined:
-      return null
     case 'index':
       return <IndexDialog address={address} indexId={index.id} node={index} onClose={onClose} />
     case 'value':
@@ -118,6 +116,8 @@ function Dialog({ index, opened, onClose }: { index: IndexDetail; opened: Opened
       )
     case 'files':
       return <EvidenceDialog row={opened.row} onClose={onClose} />
+    default:
+      return null
   }
 }
 

@@ -84,7 +84,7 @@ function Dialog({ projectId, opened, rows, onClose }: Props) {
       )
     case 'override':
       return <OverrideDialog address={address} row={row} onClose={onClose} />
-    case 'remove':
+    default:
       return <RemoveDialog row={row} onClose={onClose} />
   }
 }
