@@ -12,7 +12,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeLog, projectTaskIndex } from '../../../db/schema/index.ts'
 import { pdf } from '../../../files/testFiles.ts'
 import { testApp, testConfig, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { decide, makePeople, makeProject, propose, stateOf, SUBJECT, type People } from './testChanges.ts'
+import {
+  decide,
+  makeIndex,
+  makePeople,
+  makeProject,
+  propose,
+  stateOf,
+  SUBJECT,
+  type People,
+} from './testChanges.ts'
 
 let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'hepu-changes-'))
@@ -231,20 +240,22 @@ describe('who may do what', () => {
 
 describe('what follows from a change, and its papers', () => {
   test('the progress of an index, its node and the project follows from another target at once', async () => {
+    const { leader, approver } = people
+    const given = { name: '样点', target: 4, weight: null }
+    const own = await makeIndex(app, leader, Number(project.assignment), given)
     await app.connection.db
       .update(projectTaskIndex)
-      .set({ current: 3, progress: 100 })
-      .where(eq(projectTaskIndex.id, Number(project.varieties)))
-    await submit([indexTo({ target: 6 })])
-    await decide(people.approver)
+      .set({ current: 2, progress: 50 })
+      .where(eq(projectTaskIndex.id, Number(own)))
+    await submit([indexTo({ target: 8 }, own)])
+    await decide(approver)
     const [index] = await app.connection.db
       .select()
       .from(projectTaskIndex)
-      .where(eq(projectTaskIndex.id, Number(project.varieties)))
-    expect(index?.progress).toBe(50)
-    // 60 % of the weight is half done, the papers are not begun.
-    expect((await node(project.topic)).progress).toBe(30)
-    expect((await people.leader.call(tracking.projectDetail, { projectId: project.id })).progress).toBe(30)
+      .where(eq(projectTaskIndex.id, Number(own)))
+    expect(index?.progress).toBe(25)
+    expect((await node(project.topic)).progress).toBe(25)
+    expect((await leader.call(tracking.projectDetail, { projectId: project.id })).progress).toBe(25)
   })
 
   test('F-517 application papers belong to the draft, replies come later, and readers only read them', async () => {
