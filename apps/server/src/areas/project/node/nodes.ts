@@ -8,7 +8,7 @@ import { clockDay } from '../../../db/clock.ts'
 import { organization, projectNode, projectSource, user } from '../../../db/schema/index.ts'
 import { mayChange, rows, unseen } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { standingOf } from '../plan/standing.ts'
+import { paceOf } from '../plan/pace.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
 
 export type Node = typeof projectNode.$inferSelect
@@ -122,7 +122,7 @@ export function presentNode(
   const today = clockDay(ctx.services.now())
   return {
     ...node,
-    ...standingOf({ ...node, isCancelled: isDraft || node.state === 'stopped' }, today),
+    ...paceOf({ ...node, isCancelled: isDraft || node.state === 'stopped' }, today),
     state: stateOn(node, today),
     sourceName: node.level > 1 ? null : (sourceName ?? '自立项目'),
     unitName: orgName ?? node.unitName,

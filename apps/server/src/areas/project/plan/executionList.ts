@@ -12,7 +12,7 @@ import { openRights } from '../right/rights.ts'
 import { readableNodes } from './indexLists.ts'
 import { isLate } from './keyResults.ts'
 import { todayOf } from './planRows.ts'
-import { standingOf } from './standing.ts'
+import { paceOf } from './pace.ts'
 
 /** Open key results that a project shows. */
 const MAX_SHOWN = 20
@@ -53,7 +53,7 @@ export async function pageExecution(
       code: node.code,
       state: stateOn(node, today),
       directorName,
-      ...standingOf({ ...node, isCancelled: node.state === 'stopped' }, today),
+      ...paceOf({ ...node, isCancelled: node.state === 'stopped' }, today),
       ...(counts.get(node.id) ?? { indexes: 0, indexesDone: 0 }),
       openKeyResults: all.length,
       keyResults: all.slice(0, MAX_SHOWN).map((one) => ({ ...one, isLate: isLate(one, today) })),
@@ -144,7 +144,7 @@ export async function listTopics(
     topicName: topic.name,
     code: topic.code,
     directorName,
-    ...standingOf({ ...topic, isCancelled: topic.state === 'stopped' }, today),
+    ...paceOf({ ...topic, isCancelled: topic.state === 'stopped' }, today),
     openKeyResults: open.filter(({ nodePath }) => nodePath.startsWith(topic.path)).length,
   }))
 }

@@ -17,7 +17,7 @@ import type { Ctx } from '../../../http/context.ts'
 import type { ProjectResource } from '@hepu/api/areas/project/right/projectResources'
 import { lockNode, type Node } from '../node/nodes.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
-import { standingOf } from './standing.ts'
+import { paceOf } from './pace.ts'
 
 export type TaskIndex = typeof projectTaskIndex.$inferSelect
 export type KeyResult = typeof projectKeyResult.$inferSelect
@@ -108,18 +108,15 @@ export function endedProblem({ state, name }: Node): string | null {
 export function presentIndex(ctx: Ctx, rights: Rights, found: FoundIndex) {
   const { index, node, ownerName, keyResults, results } = found
   const isCancelled = index.cancelledAt !== null
-  const standing = standingOf({ ...spanOf(found), progress: index.progress, isCancelled }, todayOf(ctx))
+  const pace = paceOf({ ...spanOf(found), progress: index.progress, isCancelled }, todayOf(ctx))
   return {
     ...index,
     projectId: node.projectId,
     nodeName: node.name,
     ownerName,
     weight: weightIn(index.weight),
-    ...standing,
-    state: indexStateOf(
-      { ...standing, cancelled: isCancelled, endDate: spanOf(found).endDate },
-      todayOf(ctx),
-    ),
+    ...pace,
+    state: indexStateOf({ ...pace, cancelled: isCancelled, endDate: spanOf(found).endDate }, todayOf(ctx)),
     keyResults,
     results,
     updateTime: index.updatedAt,

@@ -21,7 +21,7 @@ import {
   type FoundIndex,
   type KeyResult,
 } from './planRows.ts'
-import { standingOf } from './standing.ts'
+import { paceOf } from './pace.ts'
 
 type PlanRow = ResultOf<typeof api.getProjectProgressList>['rows'][number]
 
@@ -148,7 +148,7 @@ function nodeRow(
     startDate: node.startDate,
     endDate: node.endDate,
     ownerName: plan.nodes.find((one) => one.node.id === node.id)?.directorName ?? null,
-    ...standingOf({ ...node, isCancelled }, plan.today),
+    ...paceOf({ ...node, isCancelled }, plan.today),
     progressWithCancelled: isPartly ? progressOfAll(parts) : null,
     progressOrigin: node.progressOrigin,
     progressReason: node.progressReason,
@@ -180,7 +180,7 @@ function indexRow(
   const { index, node } = found
   const isCancelled = index.cancelledAt !== null
   const keyResults = plan.keyResults.filter(({ indexId }) => indexId === index.id)
-  const standing = standingOf({ ...spanOf(found), progress: index.progress, isCancelled }, plan.today)
+  const pace = paceOf({ ...spanOf(found), progress: index.progress, isCancelled }, plan.today)
   return {
     key: `i${index.id}`,
     parentKey: `n${node.id}`,
@@ -199,13 +199,13 @@ function indexRow(
     share: share ?? null,
     ...spanOf(found),
     ownerName: found.ownerName,
-    ...standing,
+    ...pace,
     progressWithCancelled: null,
     progressOrigin: index.progressOrigin,
     progressReason: index.progressReason,
     isCancelled,
     cancelReason: index.cancelReason,
-    state: indexStateOf({ ...standing, cancelled: isCancelled, endDate: spanOf(found).endDate }, plan.today),
+    state: indexStateOf({ ...pace, cancelled: isCancelled, endDate: spanOf(found).endDate }, plan.today),
     weights: isCancelled
       ? null
       : weightsWrong(

@@ -15,7 +15,7 @@ import {
   year,
 } from '../../../core/wireFields.ts'
 import { nodeLabels as labels, nodeStates, type NodeState } from './nodeLabels.ts'
-import { standing } from '../plan/standing.ts'
+import { pace } from '../plan/pace.ts'
 import { spanProblem } from './nodeRules.ts'
 
 const READ = 'project.node:read'
@@ -61,7 +61,7 @@ const nodeRow = z.object({
   state: z.enum(stateNames),
   /** The 任务书 of its project is signed: its plan changes only by 项目变更. */
   isSigned: z.boolean(),
-  ...standing,
+  ...pace,
   updateTime: moment,
   version: z.number(),
   /** edit, addChild, move, delete. */

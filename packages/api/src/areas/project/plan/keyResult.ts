@@ -8,7 +8,7 @@ import { nodeStates, progressOrigins, type NodeState, type ProgressOrigin } from
 import { nodeKey } from '../node/projectTracking.ts'
 import { quantity, weight } from './indexFields.ts'
 import { keyResultLabels as labels, progressLabels } from './planLabels.ts'
-import { percent, standing } from './standing.ts'
+import { percent, pace } from './pace.ts'
 import { indexRow, typedPercent } from './taskIndex.ts'
 
 const ACCESS = 'project.node:read'
@@ -72,7 +72,7 @@ export const projectExecutionList = query({
       code: z.string().nullable(),
       state: z.enum(stateNames),
       directorName: z.string().nullable(),
-      ...standing,
+      ...pace,
       /** Task indexes of the project and all below it that count, and those of them that are done. */
       indexes: z.number(),
       indexesDone: z.number(),
@@ -252,7 +252,7 @@ export const projectTopicList = query({
       topicName: z.string(),
       code: z.string().nullable(),
       directorName: z.string().nullable(),
-      ...standing,
+      ...pace,
       openKeyResults: z.number(),
     }),
   ),

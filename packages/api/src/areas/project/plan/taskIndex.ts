@@ -9,7 +9,7 @@ import { indexTypeCodes } from './indexTypes.ts'
 import { MAX_INDEX_ROWS } from './indexRows.ts'
 import { indexLabels as labels, progressLabels } from './planLabels.ts'
 import { indexStates, type IndexState } from './progress.ts'
-import { percent, standing } from './standing.ts'
+import { percent, pace } from './pace.ts'
 
 const ACCESS = 'project.node:read'
 const PATH = '/api/project/projectTaskIndex'
@@ -43,7 +43,7 @@ export const indexRow = z.object({
   remark: z.string().nullable(),
   cancelledAt: moment.nullable(),
   cancelReason: z.string().nullable(),
-  ...standing,
+  ...pace,
   progressOrigin: origin,
   progressReason: z.string().nullable(),
   state: z.enum(stateNames),
@@ -209,7 +209,7 @@ const planRow = z.object({
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   ownerName: z.string().nullable(),
-  ...standing,
+  ...pace,
   /** Progress with the cancelled ones in the denominator; null where nothing is cancelled. */
   progressWithCancelled: percent,
   progressOrigin: origin,

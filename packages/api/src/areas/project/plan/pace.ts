@@ -5,7 +5,7 @@ import { lights, type Light } from './progress.ts'
 export const percent = z.number().nullable()
 
 /** Planned and actual progress in percent, how far they are apart in points, and what that means. */
-export const standing = {
+export const pace = {
   planned: percent,
   progress: percent,
   deviation: percent,

@@ -1,7 +1,7 @@
 import { deviationOf, lightOf, plannedPercent, type Light } from '@hepu/api/areas/project/plan/progress'
 
 /** Planned and actual progress in percent, and how far they are apart in points. */
-export interface Standing {
+export interface Pace {
   planned: number | null
   progress: number | null
   deviation: number | null
@@ -9,14 +9,14 @@ export interface Standing {
 }
 
 /** Returns how something stands on a day; of what counts no more only its progress. */
-export function standingOf(
+export function paceOf(
   {
     progress,
     isCancelled,
     ...span
   }: { startDate: string | null; endDate: string | null; progress: number | null; isCancelled: boolean },
   today: string,
-): Standing {
+): Pace {
   if (isCancelled) return { planned: null, progress, deviation: null, light: null }
   const planned = plannedPercent(span, today)
   const deviation = deviationOf(progress, planned)
