@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, fillLogin, test } from '../../support/test.ts'
 import { typeDay } from '../../support/typeDay.ts'
-import { PASSWORD, users } from '../../support/users.ts'
+import { PASSWORD } from '../../support/users.ts'
 
 test.use({ role: 'admin' })
 test.setTimeout(150_000)
@@ -44,7 +44,7 @@ test('F-517 a signed project is postponed and its index raised by a change that 
     await page.goto(screen('Baseline'))
     await expect(pane.getByText('还没有任务指标，请先在计划进度中编制')).toBeVisible()
     await page.goto(screen('PlanProgress'))
-    await addIndex(page)
+    await addIndex(page, `变更示例${mark}`)
     await page.goto(screen('Baseline'))
     await pane.getByRole('button', { name: '签订任务书' }).click()
     await page.getByRole('button', { name: /^确\s?认$/ }).click()
@@ -84,14 +84,14 @@ test('F-517 a signed project is postponed and its index raised by a change that 
   await test.step('another account reads it and agrees', async () => {
     const other = await browser.newPage(baseURL ? { baseURL } : {})
     await other.goto('/login')
-    await fillLogin(other, users.project, PASSWORD)
+    await fillLogin(other, 'project', PASSWORD)
     await expect(other).toHaveURL(/\/home\/index$/)
     await other.goto(change)
     await expect(paneOf(other).getByText('区试延后一年')).toBeVisible()
     await paneOf(other)
       .getByRole('button', { name: /^同\s?意$/ })
       .click()
-    await dialogOf(other, '同意')
+    await dialogOf(other, '审批')
       .getByRole('button', { name: /^同\s?意$|^确\s?定$/ })
       .click()
     await expect(paneOf(other).getByText('已生效').first()).toBeVisible()
@@ -108,12 +108,14 @@ test('F-517 a signed project is postponed and its index raised by a change that 
   })
 })
 
-async function addIndex(page: Page): Promise<void> {
-  await paneOf(page).getByRole('button', { name: '新增指标' }).click()
-  const dialog = dialogOf(page, '新增指标')
+async function addIndex(page: Page, project: string): Promise<void> {
+  const pane = paneOf(page)
+  await pane.getByRole('button', { name: `${project}的更多操作` }).click()
+  await page.getByRole('menuitem', { name: '新增指标', exact: true }).click()
+  const dialog = dialogOf(page, `新增指标 · ${project}`)
   await dialog.getByLabel('指标名称').fill('育成新品种')
   await choose(page, dialog, '指标类型', '审定（登记）品种')
   await dialog.getByLabel('目标值').fill('2')
-  await dialog.getByRole('button', { name: /保\s?存/ }).click()
-  await expect(paneOf(page).getByText('育成新品种').first()).toBeVisible()
+  await dialog.getByRole('button', { name: /^保\s?存$/ }).click()
+  await expect(pane.getByText('育成新品种').first()).toBeVisible()
 }

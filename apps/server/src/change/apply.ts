@@ -77,7 +77,7 @@ async function write(ctx: Ctx, { object, id, label, after }: RowChange, reason: 
   const table = known as unknown as StampedTable
   const note = { label, reason }
   if (id === null) {
-    await insertRow(ctx, table, valuesOf(known, after ?? {}) as NewValues<StampedTable>, note)
+    await insertRow(ctx, table, valuesOf(known, after ?? {}), note)
     return
   }
   if (after === null) await removeRow(ctx, table, id, note)
@@ -85,7 +85,7 @@ async function write(ctx: Ctx, { object, id, label, after }: RowChange, reason: 
 }
 
 /** Returns values of a row as the table takes them: moments as dates. */
-const valuesOf = (table: RecordTable, row: Row): Partial<NewValues<StampedTable>> =>
+const valuesOf = (table: RecordTable, row: Row) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,

@@ -1,7 +1,7 @@
 import type { Rows } from '@hepu/api/core/change/rows'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
-import { changeSet } from '../db/schema/index.ts'
+import type { changeSet } from '../db/schema/index.ts'
 import type { Ctx } from '../http/context.ts'
 import { evaluate, prepare, readKeys, type Evaluation } from './evaluate.ts'
 import { whatChanged } from './stale.ts'

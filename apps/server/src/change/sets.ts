@@ -36,9 +36,9 @@ async function readSet(ctx: Ctx, subject: ChangeSubject, place: TargetPlace, wri
   const seen = Object.fromEntries(
     keys.map((key) => [seenKey(key), written.seen?.[seenKey(key)] ?? present[seenKey(key)] ?? '']),
   )
-  const name = String(rows[subject.object]?.[String(place.id)]?.['name'] ?? '')
+  const name = rows[subject.object]?.[String(place.id)]?.['name']
   const kinds = [...new Set(prepared.map(({ label }) => label))].join('、') || '变更'
-  const title = `${name}：${kinds}`.slice(0, TITLE_MAX)
+  const title = `${typeof name === 'string' ? name : subject.label}：${kinds}`.slice(0, TITLE_MAX)
   return { title, reason: written.reason, actions: [...written.actions], seen }
 }
 

@@ -16,7 +16,7 @@ export interface TargetPlace {
 
 /**
  * Reads a target with all its parts, without deleted rows, one statement for each part; `lock` holds them until the transaction
- * ends, the target first. Returns null if the target is gone. Throws TOO_LARGE above `ROWS_MAX` rows.
+ * ends, the target first. Returns null if the target is gone. Throws BAD_STATE above `ROWS_MAX` rows.
  */
 export async function readTarget(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function readTarget(
   for (const part of subject.parts) await read(part.object, part.field, ownersOf(rows, part, id))
   const count = Object.values(rows).reduce((total, found) => total + Object.keys(found).length, 0)
   if (count > ROWS_MAX) {
-    throw new AppError('TOO_LARGE', `${subject.label}的内容超过${ROWS_MAX}行，不能整体变更`)
+    throw new AppError('BAD_STATE', `${subject.label}的内容超过${ROWS_MAX}行，不能整体变更`)
   }
   return rows
 }
@@ -63,7 +63,7 @@ async function selectRows(
     )
     .orderBy(asc(table.id))
   const found = lock ? await query.for('update') : await query
-  return found.map((row) => plainRow(row as Change))
+  return found.map((row) => plainRow(row))
 }
 
 /** Returns a stored row as JSON has it, without stamps, secrets and bytes. */

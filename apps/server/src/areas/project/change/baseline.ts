@@ -148,7 +148,10 @@ function reachedOf({ counted, node }: SheetLine, now: Rows, today: string): Reac
     planned === null || planned <= 0 ? null : (value * 100) / planned
   if (counted.object === INDEX) {
     const current = Number(row['current'])
-    const forecast = atEnd(current)
+    // The value of an index that key results make up may lag behind them.
+    const byProgress = progress === null ? null : atEnd((Number(row['target']) * progress) / 100)
+    const byValue = atEnd(current)
+    const forecast = byValue === null ? null : Math.max(byValue, byProgress ?? 0)
     const text = forecast === null ? null : trimNumber(Math.round(forecast * 100) / 100)
     return { reached: trimNumber(current), progress, forecast: text, light }
   }

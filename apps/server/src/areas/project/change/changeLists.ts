@@ -2,10 +2,11 @@ import { changeKinds } from '@hepu/api/areas/project/change/changeActions'
 import type * as api from '@hepu/api/areas/project/change/projectChange'
 import { changeSetWorkflow } from '@hepu/api/core/change/changeWords'
 import type { Row, RowChange } from '@hepu/api/core/change/rows'
+import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
 import { own } from '@hepu/api/core/own'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { evaluate, prepare, readKeys } from '../../../change/evaluate.ts'
 import type { ChangeSet } from '../../../change/readiness.ts'
@@ -113,8 +114,9 @@ async function presentChanges(ctx: Ctx, set: ChangeSet): Promise<readonly (reado
   try {
     const prepared = prepare(projectSubject, set.actions)
     return (await evaluate(ctx, projectSubject, place, { prepared, before, isAuthor: false })).changes
-  } catch {
-    return []
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
   }
 }
 
@@ -141,24 +143,21 @@ export async function previewChange(
   }
 }
 
-/** Returns the numbers of the changes that some snapshots were taken for, by the id of the snapshot. */
+/** Returns the numbers of the changes that some snapshots were taken for, by the reason and the id of the snapshot. */
 export async function numbersOf(
   ctx: Ctx,
   snapshotIds: readonly number[],
-): Promise<Map<number, string | null>> {
+): Promise<Map<string, string | null>> {
   if (snapshotIds.length === 0) return new Map()
+  const ids = [...snapshotIds]
   const found = await ctx.db
     .select({ number: changeSet.number, beforeId: changeSet.beforeId, afterId: changeSet.afterId })
     .from(changeSet)
-    .where(
-      and(
-        rows(ctx, changeSet),
-        sql`(${inArray(changeSet.beforeId, [...snapshotIds])} or ${inArray(changeSet.afterId, [...snapshotIds])})`,
-      ),
-    )
+    .where(and(rows(ctx, changeSet), or(inArray(changeSet.beforeId, ids), inArray(changeSet.afterId, ids))))
   return new Map(
-    found.flatMap(({ number, beforeId, afterId }): [number, string | null][] =>
-      [beforeId, afterId].flatMap((id): [number, string | null][] => (id === null ? [] : [[id, number]])),
-    ),
+    found.flatMap(({ number, beforeId, afterId }): [string, string | null][] => [
+      [`before ${beforeId}`, number],
+      [`after ${afterId}`, number],
+    ]),
   )
 }

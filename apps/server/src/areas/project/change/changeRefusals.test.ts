@@ -1,7 +1,7 @@
 import * as api from '@hepu/api/areas/project/change/projectChange'
 import * as tracking from '@hepu/api/areas/project/node/projectTracking'
 import * as approvals from '@hepu/api/core/approval/approvalCalls'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { projectNode, projectTaskIndex } from '../../../db/schema/index.ts'
 import { testApp, type TestApp } from '../../../../test/testApp.ts'
@@ -199,5 +199,29 @@ describe('bad input', () => {
     await leader.call(tracking.deleteProject, { id: second.id })
     const open = await approver.call(approvals.pageTodo, {})
     expect(open.records.filter(({ objectId }) => objectId === running)).toEqual([])
+  })
+
+  test('an error while rows are written leaves everything as it was, and the approval at its step', async () => {
+    const { leader, approver } = people
+    const { id } = await submit([later(), indexTo({ target: 99 })])
+    await app.connection.db.execute(sql`
+      create function refuse_99() returns trigger language plpgsql as $$ begin raise 'no 99'; end $$;
+      create trigger refuse_99 before update on project_task_index for each row when (new.target = 99)
+      execute function refuse_99()`)
+    await expect(decide(approver)).rejects.toMatchObject({ code: 5000 })
+    await app.connection.db.execute(sql`drop function refuse_99() cascade`)
+    expect(await stateOf(leader, id)).toBe('RUNNING')
+    expect(await approvalOf(id)).toMatchObject({ state: 'RUNNING' })
+    expect((await node(project.topic)).endDate).toBe('2026-12-31')
+    await decide(approver)
+    expect(await stateOf(leader, id)).toBe('APPLIED')
+  })
+
+  test('a project with too many rows is refused', async () => {
+    const { leader } = people
+    await app.connection.db.execute(sql`
+      insert into project_key_result (org_id, crop, index_id, sort_value, name, target)
+      select ${leader.orgId}, 'maize', ${Number(project.papers)}, n, 'K' || n, 1 from generate_series(1, 20000) n`)
+    await refusal([later()]).toMatchObject({ message: '项目的内容超过20000行，不能整体变更' })
   })
 })

@@ -1,24 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { changeFileKinds } from '@hepu/api/areas/project/change/changeActions'
 import * as api from '@hepu/api/areas/project/change/projectChange'
 import { showBaseline } from '@hepu/api/areas/project/change/taskBook'
 import * as tracking from '@hepu/api/areas/project/node/projectTracking'
 import * as approvals from '@hepu/api/core/approval/approvalCalls'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeLog, projectTaskIndex } from '../../../db/schema/index.ts'
-import { testApp, type TestApp } from '../../../../test/testApp.ts'
-import { decide, makePeople, makeProject, propose, stateOf, SUBJECT, type People } from './testChanges.ts'
+import { pdf } from '../../../files/testFiles.ts'
+import { testApp, testConfig, type Client, type TestApp } from '../../../../test/testApp.ts'
+import {
+  decide,
+  makeIndex,
+  makePeople,
+  makeProject,
+  propose,
+  stateOf,
+  SUBJECT,
+  type People,
+} from './testChanges.ts'
 
 let app: TestApp
+const folder = mkdtempSync(join(tmpdir(), 'hepu-changes-'))
 let people: People
 let project: Awaited<ReturnType<typeof makeProject>>
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ config: testConfig({ HEPU_DATA_DIR: folder }) })
 })
 beforeEach(async () => {
   people = await makePeople(app)
   project = await makeProject(app, people.leader)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const node = async (id: string) =>
   people.leader.call(tracking.projectDetail, { projectId: project.id, topicId: id })
@@ -216,5 +235,51 @@ describe('who may do what', () => {
       () => stranger.call(showBaseline, { projectId: project.id }),
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 4040 })
+  })
+})
+
+describe('what follows from a change, and its papers', () => {
+  test('the progress of an index, its node and the project follows from another target at once', async () => {
+    const { leader, approver } = people
+    const given = { name: '样点', target: 4, weight: null }
+    const own = await makeIndex(app, leader, Number(project.assignment), given)
+    await app.connection.db
+      .update(projectTaskIndex)
+      .set({ current: 2, progress: 50 })
+      .where(eq(projectTaskIndex.id, Number(own)))
+    await submit([indexTo({ target: 8 }, own)])
+    await decide(approver)
+    const [index] = await app.connection.db
+      .select()
+      .from(projectTaskIndex)
+      .where(eq(projectTaskIndex.id, Number(own)))
+    expect(index?.progress).toBe(25)
+    expect((await node(project.topic)).progress).toBe(25)
+    expect((await leader.call(tracking.projectDetail, { projectId: project.id })).progress).toBe(25)
+  })
+
+  test('F-517 application papers belong to the draft, replies come later, and readers only read them', async () => {
+    const { leader, approver } = people
+    const { id, version } = await propose(leader, project.id, [later()])
+    const upload = (client: Client, infoType: string, name: string) =>
+      client.upload(fileInfoUpload, { infoType, infoId: id, publicStatus: '2' }, { name, bytes: pdf })
+    await expect(upload(leader, changeFileKinds.reply, '批复.pdf')).rejects.toMatchObject({
+      message: '批复附件请在提交之后上传',
+    })
+    await expect(upload(approver, changeFileKinds.apply, '申请.pdf')).rejects.toMatchObject({ code: 4030 })
+    const paper = await upload(leader, changeFileKinds.apply, '申请.pdf')
+    const asked = { id, changeAttachType: 'apply' as const }
+    await expect(approver.call(api.projectChangeFiles, asked)).resolves.toMatchObject([
+      { originalName: '申请.pdf' },
+    ])
+    await expect(people.other.call(api.projectChangeFiles, asked)).rejects.toMatchObject({ code: 4040 })
+    await leader.call(api.submitChange, { id, version })
+    await expect(leader.call(api.deleteChangeFile, { ...asked, fileId: paper.id })).rejects.toMatchObject({
+      message: '变更正在审批，请先撤回再改',
+    })
+    const reply = await upload(leader, changeFileKinds.reply, '批复.pdf')
+    await leader.call(api.deleteChangeFile, { id, changeAttachType: 'reply', fileId: reply.id })
+    const left = await leader.call(api.projectChangeFiles, { id, changeAttachType: 'reply' })
+    expect(left).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type * as api from '@hepu/api/areas/project/change/projectChange'
 import { compareRows } from '@hepu/api/core/change/compareRows'
-import { rowOf } from '@hepu/api/core/change/rows'
+import { rowOf, type Row, type Rows } from '@hepu/api/core/change/rows'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -37,7 +37,7 @@ export async function listSnapshots(
     why,
     takenAt,
     takenByName: (takenBy !== null && names.get(takenBy)) || null,
-    number: numbers.get(id) ?? null,
+    number: numbers.get(`${why} ${id}`) ?? null,
   }))
 }
 
@@ -51,13 +51,25 @@ export async function compareSnapshots(
   const after = toId
     ? rowsOfSame(await snapshotOf(ctx, toId), from)
     : must(await readTarget(ctx, projectSubject, project), 'the project')
-  const found = compareRows(from.rows, after, objectsOf(projectSubject))
+  const found = compareRows(rounded(from.rows), rounded(after), objectsOf(projectSubject))
   return presentDifferences(
     ctx,
     found,
     (object, id) => rowOf(after, object, id) ?? rowOf(from.rows, object, id),
   )
 }
+
+/** Returns rows with progress to one decimal, as people read it: smaller differences are none. */
+const rounded = (rows: Rows): Rows =>
+  Object.fromEntries(
+    Object.entries(rows).map(([object, found]) => [
+      object,
+      Object.fromEntries(Object.entries(found).map(([id, row]) => [id, withRounded(row)])),
+    ]),
+  )
+
+const withRounded = (row: Row): Row =>
+  typeof row['progress'] === 'number' ? { ...row, progress: Math.round(row['progress'] * 10) / 10 } : row
 
 async function snapshotOf(ctx: Ctx, id: number): Promise<Snapshot> {
   const found = await findSnapshot(ctx, projectSubject, id)

@@ -12,7 +12,6 @@ import { projectSubject } from './projectSubject.ts'
 import { signTaskBook } from './taskBook.ts'
 
 const PROJECT = '黄淮海夏玉米耐密抗倒宜机收新品种选育'
-type Actions = Parameters<typeof api.registrationChanges.input.parse>[0]
 
 /** Signs the big project of the demo, and gives it an applied, a rejected, a pending and a drafted change. */
 export async function seedChanges(ctx: Ctx): Promise<void> {
@@ -28,8 +27,8 @@ export async function seedChanges(ctx: Ctx): Promise<void> {
   const projectId = String(project.id)
   await signTaskBook(at(leader, '2023-01-10'), { projectId: project.id, version: project.version })
   const propose = async (day: string, reason: string, actions: object[], submit = true) => {
-    const input = { projectId, reason, actions, submit } as unknown as Actions
-    return (await insertChange(at(leader, day), api.registrationChanges.input.parse(input))).id
+    const input = api.registrationChanges.input.parse({ projectId, reason, actions, submit })
+    return (await insertChange(at(leader, day), input)).id
   }
   const nodeId = (name: string) => idOfNode(ctx, project.id, name)
 
@@ -65,7 +64,12 @@ export async function seedChanges(ctx: Ctx): Promise<void> {
     nodeId: await nodeId('新品种区域试验与审定'),
     summary: '完成区域试验与生产试验，增加机收损失率与破碎率的多点测定。',
   }
-  await propose('2026-06-22', '按新修订的机收品种审定标准补充测定内容。', [{ kind: 'content', values: content }], false)
+  await propose(
+    '2026-06-22',
+    '按新修订的机收品种审定标准补充测定内容。',
+    [{ kind: 'content', values: content }],
+    false,
+  )
 }
 
 const budget = (nodeId: string, specialBudget: string, selfBudget: string | null) => ({

@@ -4,9 +4,9 @@ import { nodeStates, type NodeState } from '@hepu/api/areas/project/node/nodeLab
 import { eq } from 'drizzle-orm'
 import { openSubject } from '../../../change/openSubject.ts'
 import type { Row } from '@hepu/api/core/change/rows'
-import { changeSet } from '../../../db/schema/index.ts'
+import { changeSet, projectNode } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { getNodeById } from '../node/nodes.ts'
+import { selectNodes } from '../node/nodes.ts'
 import { openRights } from '../right/rights.ts'
 import { projectActions } from './actionKinds.ts'
 import { INDEX, KEY_RESULT, MEMBER, NODE, textIn } from './actionRows.ts'
@@ -77,6 +77,6 @@ async function mayRead(ctx: Ctx, setId: number): Promise<boolean> {
     .where(eq(changeSet.id, setId))
   if (!set) return false
   const rights = await openRights(ctx)
-  const node = await getNodeById(ctx, rights, set.targetId).catch(() => null)
-  return node !== null && rights.on(node).has('change:read')
+  const [node] = await selectNodes(ctx, rights, eq(projectNode.id, set.targetId))
+  return node !== undefined && rights.on(node).has('change:read')
 }

@@ -1,4 +1,3 @@
-import { memberLabels } from '@hepu/api/areas/project/member/projectMember'
 import { nodeLabels } from '@hepu/api/areas/project/node/nodeLabels'
 import { rowOf, rowsIn, type Row, type Rows } from '@hepu/api/core/change/rows'
 import { shownMoney } from '@hepu/api/core/money/typedMoney'
@@ -25,9 +24,18 @@ const union = (object: string, now: Rows, signed: Rows | null): Row[] => [
   ).values(),
 ]
 
+const placeOf = (row: Row): number[] => textIn(row, 'path').split('/').filter(Boolean).map(Number)
+
+/** Orders nodes as the tree does: each before those below it. */
+function byPlace(one: Row, other: Row): number {
+  const [a, b] = [placeOf(one), placeOf(other)]
+  const at = a.findIndex((id, index) => id !== b[index])
+  return at === -1 ? a.length - b.length : (a[at] ?? 0) - (b[at] ?? 0)
+}
+
 /** Returns the lines of the sheet in the order of the tree: of each node its own values first, then its indexes. */
 export function sheetLines(now: Rows, signed: Rows | null, names: RecordNames): SheetLine[] {
-  const nodes = union(NODE, now, signed).toSorted((a, b) => (textIn(a, 'path') < textIn(b, 'path') ? -1 : 1))
+  const nodes = union(NODE, now, signed).toSorted(byPlace)
   const indexes = union(INDEX, now, signed)
   return nodes.flatMap((node) => [
     ...nodeLines(node, names),
@@ -79,7 +87,7 @@ function nodeLines(node: Row, names: RecordNames): SheetLine[] {
   ]
 }
 
-const MEMBERS = `${memberLabels.userId}数`
+const MEMBERS = '成员数'
 
 const spanText = (row: Row): string | null =>
   textOrNull(row, 'startDate') && `${textIn(row, 'startDate')} 至 ${textIn(row, 'endDate')}`

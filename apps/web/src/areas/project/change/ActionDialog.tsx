@@ -55,4 +55,4 @@ export default function ActionDialog({ kind, choices, values, onClose, onDone }:
 
 /** What the action changes. */
 const keyOf = ({ nodeId, indexId, memberId }: FormValues): string =>
-  [nodeId, indexId, memberId].map((id) => String(id ?? '')).join(' ')
+  JSON.stringify([nodeId, indexId, memberId])

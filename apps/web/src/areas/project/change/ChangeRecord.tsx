@@ -4,7 +4,7 @@ import { showTaskBook } from '@hepu/api/areas/project/change/taskBook'
 import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
 import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
 import { changeSetStates } from '@hepu/api/core/change/changeWords'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { messages } from '../../../client/messages.ts'
@@ -117,7 +117,7 @@ const columnsOf = (remove: (row: api.ChangeRow) => unknown): Column<api.ChangeRo
   {
     title: labels.number,
     dataIndex: 'number',
-    width: 130,
+    width: 120,
     sort: true,
     render: (_, { id, projectId, number }) => (
       <Link to={changePath(projectId, id)}>{number ?? '未编号'}</Link>
@@ -126,45 +126,38 @@ const columnsOf = (remove: (row: api.ChangeRow) => unknown): Column<api.ChangeRo
   {
     title: labels.actions,
     dataIndex: 'kinds',
-    width: 260,
+    width: 190,
     ellipsis: true,
     render: (_, { kinds }) => kinds.join('、') || null,
   },
-  { title: labels.reason, dataIndex: 'reason', width: 260, ellipsis: true },
+  { title: labels.reason, dataIndex: 'reason', width: 200, ellipsis: true },
   {
     title: labels.state,
     dataIndex: 'state',
-    width: 100,
+    width: 90,
     render: (_, { state }) => <StateOfChange state={state} />,
   },
-  { title: '提出人', dataIndex: 'createdByName', width: 110, ellipsis: true },
+  { title: '提出人', dataIndex: 'createdByName', width: 100, ellipsis: true },
   {
     title: labels.appliedAt,
     dataIndex: 'appliedAt',
-    width: 110,
+    width: 104,
     render: (_, { appliedAt }) => appliedAt && formatTime(appliedAt).slice(0, 10),
-  },
-  {
-    title: '更新时间',
-    dataIndex: 'updateTime',
-    width: 160,
-    sort: true,
-    render: (_, { updateTime }) => formatTime(updateTime),
   },
   {
     title: '操作',
     key: 'actions',
-    width: 110,
+    width: 96,
     fixed: 'right',
     render: (_, row) => (
-      <>
+      <Space size={8}>
         <Link to={changePath(row.projectId, row.id)}>查看</Link>
         {row.can['delete'] && (
           <ConfirmButton type="link" danger title="确定删除这份变更草稿吗？" onConfirm={() => remove(row)}>
             删除
           </ConfirmButton>
         )}
-      </>
+      </Space>
     ),
   },
 ]

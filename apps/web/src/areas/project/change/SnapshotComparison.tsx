@@ -23,7 +23,7 @@ export default function SnapshotComparison({ projectId }: { projectId: string })
   if (!shots.data || !first) return null
   const options = shots.data.map((shot) => ({ value: shot.id, label: nameOf(shot) }))
   return (
-    <section aria-label="快照比较">
+    <section aria-label="快照比较" className="baseline-comparison">
       <h2>快照比较</h2>
       <div className="baseline-bar">
         <Select

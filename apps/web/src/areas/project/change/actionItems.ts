@@ -164,7 +164,7 @@ export function presentValues(
   return {}
 }
 
-const pick = <T extends object, K extends keyof T>(row: T, names: readonly K[]): FormValues =>
+const pick = <T extends object>(row: T, names: readonly (keyof T & string)[]): FormValues =>
   Object.fromEntries(names.map((name) => [name, row[name]]))
 
 /** Returns the unit in which a type of index counts. */

@@ -3,7 +3,7 @@ import { levelNames, type NodeLevel } from '@hepu/api/areas/project/node/nodeLab
 import type { InputOf } from '@hepu/api/core/route'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -16,8 +16,8 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { Notice } from '../../../ui/pane/Notice.tsx'
 import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
+import { SignedNotice } from '../change/SignedNotice.tsx'
 import { NodeForm } from './NodeForm.tsx'
 import { addressOf, nodePath, PROJECTS } from './nodePaths.ts'
 
@@ -40,11 +40,7 @@ export default function ProjectInfoDetails() {
       {opened.error && <ErrorPane error={opened.error} onRetry={() => void opened.refetch()} />}
       {current && !opened.error && !node && <EmptyPane loading />}
       {node?.isSigned && (
-        <Notice
-          tone="info"
-          title="任务书已签订：负责人、承担单位、起止日期、预算与摘要通过“项目变更”调整，批准后生效。"
-          action={<Link to={nodePath('ChangeRecord', { projectId: node.projectId })}>项目变更</Link>}
-        />
+        <SignedNotice projectId={node.projectId} what="负责人、承担单位、起止日期、预算与摘要" />
       )}
       {node && <Edit node={node} onReload={async () => void (await opened.refetch())} />}
     </Page>

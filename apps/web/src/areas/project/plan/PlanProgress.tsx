@@ -10,6 +10,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
+import { SignedNotice } from '../change/SignedNotice.tsx'
 import { NodeLinks } from '../node/NodeLinks.tsx'
 import { nodePath, PROJECTS, type NodeAddress } from '../node/nodePaths.ts'
 import { PlanActions, type Opened } from './PlanActions.tsx'
@@ -59,6 +60,9 @@ function Plan({ address }: { address: NodeAddress }) {
       extra={tab === 'chart' && <Button onClick={() => window.print()}>打印</Button>}
     >
       <NodeLinks address={address} shown="PlanProgress" />
+      {node.data?.isSigned && (
+        <SignedNotice projectId={address.projectId} what="指标的增减、目标值、权重与日期" />
+      )}
       {plan.error && <ErrorPane error={plan.error} onRetry={() => void plan.refetch()} />}
       {!plan.error && !rows && <EmptyPane loading />}
       {faults.length > 0 && (
