@@ -1,4 +1,6 @@
-import type { WebArea } from '../../workspace/area.ts'
+import { resultTypes } from '@hepu/api/areas/project/result/resultTypes'
+import { lazy } from 'react'
+import type { RecordPanel, WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
 
 /** Screens of 项目管理. */
@@ -74,5 +76,15 @@ const closingScreens: readonly Screen[] = [
   },
 ]
 
+/** Which projects count a record of a registry. */
+const recordPanels: readonly RecordPanel[] = [
+  {
+    key: 'project.results',
+    resources: resultTypes,
+    permission: 'project.node:read',
+    Panel: lazy(() => import('./result/CountingProjects.tsx')),
+  },
+]
+
 /** 项目管理 in the web app. */
-export const projectArea: WebArea = { screens: [...screens, ...closingScreens] }
+export const projectArea: WebArea = { screens: [...screens, ...closingScreens], recordPanels }

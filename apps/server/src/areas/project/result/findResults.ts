@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/project/result/projectAchievement'
-import { evidenceOf, resultTypeLabels, resultTypes, type ResultType } from '@hepu/api/areas/project/result/evidence'
+import { evidenceOf } from '@hepu/api/areas/project/result/evidence'
+import { resultTypeLabels, resultTypes, type ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import { indexTypeCodes, indexTypes } from '@hepu/api/areas/project/plan/indexTypes'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'

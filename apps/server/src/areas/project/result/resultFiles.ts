@@ -1,4 +1,4 @@
-import type { ResultType } from '@hepu/api/areas/project/result/evidence'
+import type { ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { storedFile } from '../../../db/schema/index.ts'
 import type { FileRow } from '../../../files/fileRow.ts'

@@ -1,5 +1,5 @@
 import type * as api from '@hepu/api/areas/project/result/projectAchievement'
-import type { ResultType } from '@hepu/api/areas/project/result/evidence'
+import type { ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { ordered } from '../../../db/nameConditions.ts'

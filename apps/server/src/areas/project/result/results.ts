@@ -1,6 +1,7 @@
 import type { insertAchievement } from '@hepu/api/areas/project/result/projectAchievement'
 import type { editAchievementManage } from '@hepu/api/areas/project/execute/projectExecute'
-import { resultTypeLabels, typeBlocker, type ResultType } from '@hepu/api/areas/project/result/evidence'
+import { typeBlocker } from '@hepu/api/areas/project/result/evidence'
+import { resultTypeLabels, type ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import { resultLabels as labels } from '@hepu/api/areas/project/result/resultLabels'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'

@@ -4,7 +4,7 @@ import { command, fileQuery, query } from '../../../core/route.ts'
 import { can, done, idIn, idOut, idsIn, moment, nothing, optText } from '../../../core/wireFields.ts'
 import { nodeKey } from '../node/projectTracking.ts'
 import { indexTypeCodes } from '../plan/indexTypes.ts'
-import { resultTypes } from './evidence.ts'
+import { resultTypes } from './resultTypes.ts'
 import { newResult, resultTypeIn } from './resultFields.ts'
 import { resultLabels as labels } from './resultLabels.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idIn, optText } from '../../../core/wireFields.ts'
-import { resultTypes } from './evidence.ts'
+import { resultTypes } from './resultTypes.ts'
 import { resultLabels as labels } from './resultLabels.ts'
 
 export const resultTypeIn = z.enum(resultTypes, `${labels.resultType}不正确`)
