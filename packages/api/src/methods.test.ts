@@ -6,6 +6,8 @@ import { routes } from './routes.ts'
 /** Calls that change something by another method than POST, as the product documents them. */
 const shownCommands = [
   'GET /api/project/projectAuthRole/deleteProjectAuthRole',
+  'GET /api/project/projectExecute/applicationFinishProject',
+  'GET /api/project/projectExecute/deleteAchievementManageById',
   'GET /api/upgrade/upgrade/generateCurrentYearData',
   'GET /api/upgrade/upgrade/publish',
   'GET /api/upgrade/upgradePk/deleteExperimentIdPkList',
@@ -14,6 +16,7 @@ const shownCommands = [
   'GET /api/upgrade/upgradeRecord/savePreview',
   'GET /api/upgrade/upgradeRecord/updateUpgradeStandard',
   'PUT /api/authority/user/updateOrgUserPassword/{a}/{b}',
+  'PUT /api/project/projectExecute/editDirector/{a}/{b}',
   'PUT /api/project/projectExecute/editProgress/{a}/{b}',
   'PUT /api/research/variety/batchTransferCompany',
   'PUT /api/research/varietyInfo/batchTransferCompany',
@@ -33,6 +36,7 @@ const shownReads = [
   '/api/experiment/varietyStatistic/majorDiseasesAnalysis',
   '/api/experiment/varietyStatistic/secondaryDiseasesAnalysis',
   '/api/experiment/varietyStatistic/yieldAnalysis',
+  '/api/project/projectAchievement/queryTaskIndexList',
   '/api/project/projectAuthRole/getResourceByProjectMenu',
   '/api/project/projectAuthRole/myProjectAuths',
   '/api/project/projectAuthRole/queryProjectAuthRoleDetail',

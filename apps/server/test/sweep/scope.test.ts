@@ -148,13 +148,14 @@ describe('Q-G36 F-368 calls in each of three organisations and two crops', () =>
 })
 
 describe('F-145 F-352 F-353 each call that answers a file', () => {
-  // A table of the caller has the heads that he gives it, and documents are read back by the tests of their areas.
+  // A table of the caller has the heads that he gives it; documents and archives are read back by the tests of their areas.
   const files = routes.filter(
     ({ kind, access, path }) =>
       kind === 'file' &&
       (access !== 'public' || path.endsWith('/export')) &&
       !path.endsWith('/htmlToExcel') &&
-      !/\/(trialReport|decisionReport)\/download$/.test(path),
+      !/\/(trialReport|decisionReport)\/download$/.test(path) &&
+      !/\/(downloadAnnex|downloadClosing)$/.test(path),
   )
   test.each(cases(files))(
     'the call %s returns a workbook that opens, under a Chinese name, with Chinese heads',

@@ -5,11 +5,12 @@ import { nodeStates, type NodeState } from '../node/nodeLabels.ts'
  * States of a project, topic or assignment from its start to its end. Project rights decide who moves it, so no move needs a
  * permission of the product.
  */
-export const nodeWorkflow = workflow<NodeState, 'start' | 'pause' | 'resume' | 'extend' | 'stop' | 'apply' | 'close' | 'sendBack'>({
+export const nodeWorkflow = workflow<NodeState, 'submit' | 'start' | 'pause' | 'resume' | 'extend' | 'stop' | 'apply' | 'close' | 'sendBack'>({
   name: 'project.node',
   states: nodeStates,
   final: ['closed', 'stopped'],
   moves: {
+    submit: { from: ['draft'], to: 'notStarted', right: null, label: '提交' },
     start: { from: ['notStarted'], to: 'running', right: null, label: '开始执行' },
     pause: { from: ['running', 'extended'], to: 'paused', right: null, label: '暂停' },
     resume: { from: ['paused'], to: 'running', right: null, label: '恢复执行' },
