@@ -135,6 +135,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'project.node:all',
       'project.node:create',
       'project.node:manage',
+      'project.closing:audit',
       'project.authRole:read',
       'project.authRole:write',
       'project.source:read',

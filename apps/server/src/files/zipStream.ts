@@ -114,7 +114,18 @@ const directoryLine = ({ name, crc, packed: size, bytes, at }: Written, time: Bu
   Buffer.concat([
     numbers([4, 0x02014b50], [2, VERSION], [2, VERSION], [2, FLAGS], [2, DEFLATED]),
     time,
-    numbers([4, crc], [4, size], [4, bytes], [2, name.length], [2, 0], [2, 0], [2, 0], [2, 0], [4, 0], [4, at]),
+    numbers(
+      [4, crc],
+      [4, size],
+      [4, bytes],
+      [2, name.length],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+      [4, at],
+    ),
     name,
   ])
 

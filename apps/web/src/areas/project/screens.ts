@@ -51,7 +51,11 @@ const screens: readonly Screen[] = [
 
 /** Results, execution and closing. */
 const closingScreens: readonly Screen[] = [
-  { path: 'task/project/ProjectResults', title: '项目成果', load: () => import('./result/ProjectResults.tsx') },
+  {
+    path: 'task/project/ProjectResults',
+    title: '项目成果',
+    load: () => import('./result/ProjectResults.tsx'),
+  },
   {
     path: 'task/projectExecute',
     title: '项目执行',

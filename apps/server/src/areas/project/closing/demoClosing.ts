@@ -25,7 +25,14 @@ export async function seedClosing(ctx: Ctx): Promise<void> {
   const caller = { ...ctx.caller, userId: node.directorId, name: person?.name ?? ctx.caller.name }
   const director = { ...ctx, caller }
   const projectId = String(node.id)
-  await saveClosing(director, api.saveClosing.input.parse({ projectId, summary: SUMMARY, note: '企业自立项目，由集团科研管理部验收。' }))
+  await saveClosing(
+    director,
+    api.saveClosing.input.parse({
+      projectId,
+      summary: SUMMARY,
+      note: '企业自立项目，由集团科研管理部验收。',
+    }),
+  )
   await noteDeviations(director, node)
   const closing = await findOpenClosing(ctx, node)
   if (openGates(await readGates(ctx, node, closing?.gateNotes)).length > 0) return

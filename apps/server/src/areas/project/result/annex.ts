@@ -115,7 +115,8 @@ function linesOf(
   filed: ReadonlyMap<string, readonly Filed[]>,
 ): SheetValue[][] {
   const files = filed.get(recordKey(result))
-  const evidence = result.indexId === null ? '—' : result.counts ? '已佐证' : `待佐证：${result.whyNotCounted ?? ''}`
+  const evidence =
+    result.indexId === null ? '—' : result.counts ? '已佐证' : `待佐证：${result.whyNotCounted ?? ''}`
   const base = [
     ...head,
     resultTypeLabels[result.resultType],

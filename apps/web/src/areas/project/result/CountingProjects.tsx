@@ -38,7 +38,8 @@ export default function CountingProjects({ resource, id }: Props) {
           {
             title: '所属',
             width: 240,
-            cell: ({ level, nodeName }) => (level > 1 ? `${levelNames[level as NodeLevel]} · ${nodeName}` : '—'),
+            cell: ({ level, nodeName }) =>
+              level > 1 ? `${levelNames[level as NodeLevel]} · ${nodeName}` : '—',
           },
           { title: '任务指标', width: 220, cell: ({ indexName }) => indexName ?? '不计入指标' },
           {

@@ -40,7 +40,11 @@ export function RecordSelect({ type, isMissing, onChange }: Props) {
     const timer = setTimeout(() => setPart(typed.trim()), WAIT)
     return () => clearTimeout(timer)
   }, [typed])
-  const found = useCall(api.queryAchievementName, { resultName: part, resultType: type }, { quiet: true, keepPrevious: true })
+  const found = useCall(
+    api.queryAchievementName,
+    { resultName: part, resultType: type },
+    { quiet: true, keepPrevious: true },
+  )
   const label = resultTypeLabels[type]
   const options = withChosen((found.data ?? []).map(optionOf), chosen)
   return (

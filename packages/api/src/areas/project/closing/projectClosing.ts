@@ -5,7 +5,13 @@ import { command, fileQuery, query } from '../../../core/route.ts'
 import { can, done, idIn, idOut, moment, optText, text, whyNot } from '../../../core/wireFields.ts'
 import { nodeStates, type NodeState } from '../node/nodeLabels.ts'
 import { resultTypes } from '../result/resultTypes.ts'
-import { closingDecisions, closingLabels as labels, closingStates, type ClosingDecision, type ClosingState } from './closingLabels.ts'
+import {
+  closingDecisions,
+  closingLabels as labels,
+  closingStates,
+  type ClosingDecision,
+  type ClosingState,
+} from './closingLabels.ts'
 
 const ACCESS = 'project.node:read'
 const PATH = '/api/project/projectExecute'

@@ -130,7 +130,13 @@ export const queryAchievementName = query({
   reads: resultTypes,
   input: z.object({ resultName: optText('成果名称', 100), resultType: resultTypeIn }),
   output: z.array(
-    z.object({ id: idOut, name: z.string(), no: z.string().nullable(), date: z.string().nullable(), state: z.string() }),
+    z.object({
+      id: idOut,
+      name: z.string(),
+      no: z.string().nullable(),
+      date: z.string().nullable(),
+      state: z.string(),
+    }),
   ),
 })
 
