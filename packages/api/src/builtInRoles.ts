@@ -146,6 +146,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'project.node:create',
       'project.node:manage',
       'project.change:audit',
+      'project.closing:audit',
       'project.authRole:read',
       'project.authRole:write',
       'project.source:read',

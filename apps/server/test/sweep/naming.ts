@@ -246,6 +246,26 @@ const specialOfAudits: Readonly<Record<string, Readonly<Record<string, (ids: Pla
   },
 }
 
+const result = ({ samples }: PlaceIds) => samples['/api/project/projectAchievement/']
+const thesisRecord = ({ samples }: PlaceIds) => samples['/api/project/resultRecord/']
+const indexes = (ids: PlaceIds) => [{ indexId: taskIndex(ids), quantity: 1 }]
+const resultsOf = { indexId: taskIndex }
+const newResult = { resultId: thesisRecord, indexes }
+
+/** Calls of results, execution and closing. */
+const specialOfClosing: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
+  '/api/project/projectAchievement/pagelist': resultsOf,
+  '/api/project/projectAchievement/insertAchievement': newResult,
+  '/api/project/projectAchievement/queryResultSourceInfo': { id: thesisRecord },
+  '/api/project/projectAchievement/listCountingProjects': { resultId: thesisRecord },
+  '/api/project/projectExecute/insertAchievementManage': newResult,
+  '/api/project/projectExecute/editAchievementManage': { id: result, ...resultsOf },
+  '/api/project/projectExecute/deleteAchievementManageById': { id: result },
+  '/api/project/projectExecute/editDirector/{a}/{b}': { a: project, b: directorId },
+  // One of the two: a project here.
+  '/api/project/projectExecute/showClosing': { closingId: () => undefined },
+}
+
 /** Calls of projects, whose roles and drafts are others than those of the rest of the product. */
 const specialOfProjects: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   '/api/project/projectTracking/createProject': { directorId, draftId: projectDraft },
@@ -354,6 +374,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   ...specialOfAudits,
   ...specialOfDocuments,
   ...specialOfFund,
+  ...specialOfClosing,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
   '/api/research/gene/folder/save': { parentId: ({ geneFolder }) => geneFolder },
@@ -550,6 +571,16 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/project/projectRisk/registrationRisk': riskContent,
   '/api/project/projectRisk/updateRisk': riskContent,
   '/api/project/projectRisk/moveRisk': { move: 'handle' },
+  '/api/project/projectAchievement/insertAchievement': { resultType: 'research.thesis' },
+  '/api/project/projectAchievement/queryAchievementName': { resultType: 'research.thesis' },
+  '/api/project/projectAchievement/queryResultSourceInfo': { resultType: 'research.thesis' },
+  '/api/project/projectAchievement/listCountingProjects': { resultType: 'research.thesis' },
+  '/api/project/projectExecute/insertAchievementManage': { resultType: 'research.thesis' },
+  '/api/project/projectExecute/editAchievementManage': { quantity: 1 },
+  '/api/project/projectExecute/setNodeState': { move: 'pause' },
+  '/api/project/projectExecute/saveGateNote': { key: 'results' },
+  '/api/project/projectExecute/decideClosing': { decision: 'pass' },
+  '/api/project/projectExecute/downloadClosing': { format: 'docx' },
   '/api/project/projectAuthRole/insertProjectAuthRole': { code: 'R9', resources: ['detail:read'] },
   '/api/project/projectAuthRole/updateProjectAuthRole': { code: 'R9', resources: ['detail:read'] },
   '/api/project/projectAuthRole/getResourceByProjectMenu': { menuId: '1' },
@@ -627,6 +658,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(drillDowns.map((path) => [path, ['model.allStates', 'allStates']])),
   '/api/authority/userV2/listUserRole': ['userId'],
   '/api/authority/person/getUserOrgInfoByIdV2': ['id'],
+  '/api/project/projectExecute/showClosing': ['projectId'],
 }
 
 const inner = (schema: z.ZodType): z.ZodType =>

@@ -15,8 +15,19 @@ export interface HomePanel {
   loadBody?: () => Promise<{ default: ComponentType }>
 }
 
+/** What an area shows below the records of registries that are another area's, for users with the permission. */
+export interface RecordPanel {
+  key: string
+  /** Names of the registries. */
+  resources: readonly string[]
+  permission: Permission
+  /** Loaded when it is shown; it gets the registry and the id of the record. */
+  Panel: ComponentType<{ resource: string; id: string }>
+}
+
 /** A business area in the web app. `app/screens.ts` lists all areas. */
 export interface WebArea {
   screens: readonly Screen[]
   homePanels?: readonly HomePanel[]
+  recordPanels?: readonly RecordPanel[]
 }

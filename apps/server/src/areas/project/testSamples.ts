@@ -1,4 +1,7 @@
 import { documentSamples } from './document/testDocumentSamples.ts'
+import { saveClosing } from '@hepu/api/areas/project/closing/projectClosing'
+import { insertAchievement } from '@hepu/api/areas/project/result/projectAchievement'
+import { thesis } from '@hepu/api/areas/research/thesis/thesis'
 import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
 import { createAssignment, createProject, saveProject } from '@hepu/api/areas/project/node/projectTracking'
 import { insertProjectAuthRole, queryProjectAuthRoleList } from '@hepu/api/areas/project/right/authRole'
@@ -64,8 +67,24 @@ async function addIndex(client: Client, projectId: string, tag: string): Promise
 async function makePlanned(client: Client, tag: string): Promise<string> {
   const projectId = await makeProject(client, `${tag}项目`)
   await addIndex(client, projectId, tag)
+  await addResult(client, projectId, tag)
+  await client.call(saveClosing, { projectId, summary: `${tag}总结` })
   return projectId
 }
+
+/** Links a record of a registry to a project. Returns the ids of the link and of the record. */
+async function addResult(client: Client, projectId: string, tag: string): Promise<[string, string]> {
+  made += 1
+  const draft: object = { title: `${tag}论文${made}` }
+  const { id } = await client.call(thesis.calls.create, draft)
+  const given = { projectId, resultType: 'research.thesis' as const, resultId: id }
+  return [(await client.call(insertAchievement, given)).ids[0] ?? '', id]
+}
+
+const makeResult = async (client: Client, tag: string): Promise<string> =>
+  (await addResult(client, await makeProject(client, `${tag}成果项目`), `${tag}另一`))[0]
+const makeResultRecord = async (client: Client, tag: string): Promise<string> =>
+  (await addResult(client, await makeProject(client, `${tag}论文项目`), `${tag}又一`))[1]
 
 const makeIndex = async (client: Client, tag: string): Promise<string> =>
   (await addIndex(client, await makeProject(client, `${tag}指标项目`), `${tag}另一`))[0]
@@ -107,4 +126,6 @@ export const samples: readonly AreaSample[] = [
     path: '/api/project/riskProject/',
     make: async (client, tag) => (await makeRisk(client, `${tag}另`)).projectId,
   },
+  { path: '/api/project/projectAchievement/', make: makeResult },
+  { path: '/api/project/resultRecord/', make: makeResultRecord },
 ]

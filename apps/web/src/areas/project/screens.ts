@@ -1,4 +1,6 @@
-import type { WebArea } from '../../workspace/area.ts'
+import { resultTypes } from '@hepu/api/areas/project/result/resultTypes'
+import { lazy } from 'react'
+import type { RecordPanel, WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
 
 /** 立项. */
@@ -146,7 +148,11 @@ const screens: readonly Screen[] = [
 
 /** Results, execution and closing. */
 const closingScreens: readonly Screen[] = [
-  { path: 'task/project/ProjectResults', title: '项目成果', load: () => import('./result/ProjectResults.tsx') },
+  {
+    path: 'task/project/ProjectResults',
+    title: '项目成果',
+    load: () => import('./result/ProjectResults.tsx'),
+  },
   {
     path: 'task/projectExecute',
     title: '项目执行',
@@ -171,9 +177,20 @@ const closingScreens: readonly Screen[] = [
   },
 ]
 
+/** Which projects count a record of a registry. */
+const recordPanels: readonly RecordPanel[] = [
+  {
+    key: 'project.results',
+    resources: resultTypes,
+    permission: 'project.node:read',
+    Panel: lazy(() => import('./result/CountingProjects.tsx')),
+  },
+]
+
 /** 项目管理 in the web app. */
 export const projectArea: WebArea = {
   screens: [...screens, ...closingScreens],
+  recordPanels,
   homePanels: [
     {
       key: 'project',

@@ -34,7 +34,14 @@ beforeEach(async () => {
   projectId = (await ann.call(node.createProject, { name: '甲项目', ...given })).id
   topicId = (await ann.call(node.createAssignment, { parentId: projectId, name: '课题一', ...given })).id
   indexId = (
-    await ann.call(insertTaskIndex, { projectId, topicId, name: '论文', indexType: 'paper', unit: '篇', target: 1 })
+    await ann.call(insertTaskIndex, {
+      projectId,
+      topicId,
+      name: '论文',
+      indexType: 'paper',
+      unit: '篇',
+      target: 1,
+    })
   ).id
 })
 afterAll(() => app.close())
@@ -43,7 +50,10 @@ const show = (client = ann) => client.call(api.showClosing, { projectId })
 const apply = (client = ann) => client.call(api.applicationFinishProject, { projectId })
 const buttons = () => ann.call(execute.getButtonStatus, { projectId })
 const stateOf = async (id = projectId) => {
-  const [found] = await app.services.db.select().from(projectNode).where(eq(projectNode.id, Number(id)))
+  const [found] = await app.services.db
+    .select()
+    .from(projectNode)
+    .where(eq(projectNode.id, Number(id)))
   return found?.state
 }
 async function fulfil(): Promise<void> {
@@ -77,7 +87,11 @@ describe('F-415 applying to close a project', () => {
     expect(await buttons()).toMatchObject({ finish: false, whyNot: { finish: message } })
     const { gates, isReady } = await ann.call(api.closingGates, { projectId })
     expect(isReady).toBe(false)
-    expect(gates[0]).toMatchObject({ key: 'results', isMet: false, path: `/task/project/ProjectResults?projectId=${projectId}` })
+    expect(gates[0]).toMatchObject({
+      key: 'results',
+      isMet: false,
+      path: `/task/project/ProjectResults?projectId=${projectId}`,
+    })
   })
 
   test('without a summary it is refused; a topic is not closed alone', async () => {
@@ -95,7 +109,10 @@ describe('F-415 applying to close a project', () => {
     await expect(apply()).resolves.toMatchObject({ state: 'applied' })
     expect(await stateOf()).toBe('awaiting')
     await expect(apply()).rejects.toMatchObject({ message: '当前状态为「待验收」，不能申请结题' })
-    expect(await buttons()).toMatchObject({ finish: false, whyNot: { finish: '当前状态为「待验收」，不能申请结题' } })
+    expect(await buttons()).toMatchObject({
+      finish: false,
+      whyNot: { finish: '当前状态为「待验收」，不能申请结题' },
+    })
     await expect(prepare()).rejects.toMatchObject({ message: '当前状态为「审核中」，不能修改结题材料' })
     expect((await ann.call(execute.pageExecutions, { model: { view: 'awaiting' } })).records).toMatchObject([
       { id: projectId, closingState: 'applied' },
@@ -121,7 +138,9 @@ describe('F-415 applying to close a project', () => {
     ])
     await decide('rework', '请补充佐证')
     await fulfil()
-    await expect(ann.call(api.saveGateNote, { projectId, key: 'results', note: '多余' })).rejects.toMatchObject({
+    await expect(
+      ann.call(api.saveGateNote, { projectId, key: 'results', note: '多余' }),
+    ).rejects.toMatchObject({
       message: '「承诺的成果均有审核通过的登记记录佐证」已满足，不需要偏差说明',
     })
   })
@@ -130,7 +149,9 @@ describe('F-415 applying to close a project', () => {
 describe('deciding about an application', () => {
   test('the applicant cannot decide; whoever may decide closes the project with all below it', async () => {
     await applied()
-    await expect(decide('pass', undefined, ann)).rejects.toMatchObject({ message: '不能验收本人提出的结题申请' })
+    await expect(decide('pass', undefined, ann)).rejects.toMatchObject({
+      message: '不能验收本人提出的结题申请',
+    })
     await decide('pass', '同意结题')
     expect(await stateOf()).toBe('closed')
     expect(await stateOf(topicId)).toBe('closed')
@@ -155,12 +176,17 @@ describe('deciding about an application', () => {
     await expect(
       ann.call(member.addAdditionMember, { projectId, userId: String(bob.userId), position: '参与' }),
     ).rejects.toMatchObject(closed)
-    await expect(ann.call(execute.editDirector, { a: projectId, b: String(bob.userId) })).rejects.toMatchObject(closed)
+    await expect(
+      ann.call(execute.editDirector, { a: projectId, b: String(bob.userId) }),
+    ).rejects.toMatchObject(closed)
     await expect(prepare()).rejects.toMatchObject(closed)
     const rights = await ann.call(myProjectAuths, { projectId })
     expect(rights.filter((code) => !code.endsWith(':read'))).toEqual([])
     expect(Object.values(await buttons()).filter((value) => value === true)).toEqual([])
-    expect((await ann.call(node.projectDetail, { projectId })).can).toMatchObject({ edit: false, delete: false })
+    expect((await ann.call(node.projectDetail, { projectId })).can).toMatchObject({
+      edit: false,
+      delete: false,
+    })
   })
 
   test('a closed project keeps its figures when a record is deleted later', async () => {
@@ -188,8 +214,18 @@ describe('deciding about an application', () => {
   })
 
   test('with a flow it is decided there: returned, submitted again and approved', async () => {
-    const step = { name: '验收', assignees: [{ by: 'user' as const, userId: String(bob.userId) }], rule: 'all' as const }
-    await ann.call(flowing.saveFlow, { subject: 'project.closing', isOn: true, allowOwn: false, skipSame: false, steps: [step] })
+    const step = {
+      name: '验收',
+      assignees: [{ by: 'user' as const, userId: String(bob.userId) }],
+      rule: 'all' as const,
+    }
+    await ann.call(flowing.saveFlow, {
+      subject: 'project.closing',
+      isOn: true,
+      allowOwn: false,
+      skipSame: false,
+      steps: [step],
+    })
     await applied()
     const cid = await app.user({ org: ann.org })
     await expect(decide('pass', undefined, cid)).rejects.toMatchObject({
@@ -255,16 +291,25 @@ describe('material and report', () => {
 describe('F-433 F-513 director and state of an execution', () => {
   test('editDirector names another director, until the 任务书 is signed', async () => {
     await ann.call(execute.editDirector, { a: projectId, b: String(bob.userId) })
-    expect(await ann.call(node.projectDetail, { projectId })).toMatchObject({ directorId: String(bob.userId) })
+    expect(await ann.call(node.projectDetail, { projectId })).toMatchObject({
+      directorId: String(bob.userId),
+    })
     const again = ann.call(execute.editDirector, { a: projectId, b: String(bob.userId) })
     await expect(again).rejects.toMatchObject({ message: '该人员已是「甲项目」的负责人' })
     const eve = await app.user()
-    await expect(ann.call(execute.editDirector, { a: projectId, b: String(eve.userId) })).rejects.toMatchObject({
+    await expect(
+      ann.call(execute.editDirector, { a: projectId, b: String(eve.userId) }),
+    ).rejects.toMatchObject({
       message: '负责人不存在、已停用或无权查看',
     })
-    await app.services.db.update(projectNode).set({ signedAt: new Date() }).where(eq(projectNode.id, Number(projectId)))
+    await app.services.db
+      .update(projectNode)
+      .set({ signedAt: new Date() })
+      .where(eq(projectNode.id, Number(projectId)))
     const message = '任务书已签订，负责人请通过“项目变更”提出，批准后生效'
-    await expect(ann.call(execute.editDirector, { a: projectId, b: String(ann.userId) })).rejects.toMatchObject({ message })
+    await expect(
+      ann.call(execute.editDirector, { a: projectId, b: String(ann.userId) }),
+    ).rejects.toMatchObject({ message })
     expect(await buttons()).toMatchObject({ editDirector: false, whyNot: { editDirector: message } })
   })
 
@@ -276,19 +321,33 @@ describe('F-433 F-513 director and state of an execution', () => {
     await expect(move('resume')).rejects.toMatchObject({ message: '当前状态为「执行中」，不能恢复执行' })
     await expect(move('pause', ' ')).rejects.toMatchObject({ message: '原因必填' })
     await expect(move('pause')).resolves.toMatchObject({ state: 'paused' })
-    expect(await buttons()).toMatchObject({ finish: false, moves: { pause: false, resume: true, stop: true } })
+    expect(await buttons()).toMatchObject({
+      finish: false,
+      moves: { pause: false, resume: true, stop: true },
+    })
     await move('resume')
     await move('stop', '立项单位撤项')
     expect(await stateOf(topicId)).toBe('stopped')
-    await expect(move('resume')).rejects.toMatchObject({ message: '项目「甲项目」已终止，内容只读，不能再修改' })
-    expect((await ann.call(execute.pageExecutions, { model: { view: 'over' } })).records).toMatchObject([{ state: 'stopped' }])
+    await expect(move('resume')).rejects.toMatchObject({
+      message: '项目「甲项目」已终止，内容只读，不能再修改',
+    })
+    expect((await ann.call(execute.pageExecutions, { model: { view: 'over' } })).records).toMatchObject([
+      { state: 'stopped' },
+    ])
   })
 })
 
 test('F-512 the list of executions shows planned and actual progress with its light, and counts what is open', async () => {
   await ann.call(updateProgress, { taskIndexId: indexId, current: 1 })
   const [row] = (await ann.call(execute.pageExecutions, { model: { light: 'green' } })).records
-  expect(row).toMatchObject({ id: projectId, progress: 100, light: 'green', openIndexes: 0, mustIndexes: 1, state: 'running' })
+  expect(row).toMatchObject({
+    id: projectId,
+    progress: 100,
+    light: 'green',
+    openIndexes: 0,
+    mustIndexes: 1,
+    state: 'running',
+  })
   expect(row?.planned).toBeGreaterThan(0)
   await ann.call(updateProgress, { taskIndexId: indexId, current: 0, note: '误填' })
   const late = (await ann.call(execute.pageExecutions, { model: { light: 'red' } })).records

@@ -77,7 +77,11 @@ export async function saveGateNote(
 /** What a new application begins with. */
 const begun = ({ id, name }: Node) => ({ nodeId: id, title: name, state: 'draft' as const })
 
-const noteOf = ({ caller, services }: Ctx, { key, label }: { key: string; label: string }, text: string): GateNote => ({
+const noteOf = (
+  { caller, services }: Ctx,
+  { key, label }: { key: string; label: string },
+  text: string,
+): GateNote => ({
   key,
   label,
   note: text,
@@ -86,7 +90,10 @@ const noteOf = ({ caller, services }: Ctx, { key, label }: { key: string; label:
   at: services.now().toISOString(),
 })
 
-async function lockForEdit(ctx: Ctx, projectId: number): Promise<{ node: Node; closing: Closing | undefined }> {
+async function lockForEdit(
+  ctx: Ctx,
+  projectId: number,
+): Promise<{ node: Node; closing: Closing | undefined }> {
   const { node } = await lockNode(ctx, projectId, 'closing:apply')
   assertProject(node)
   if (node.state === 'draft') throw new AppError('BAD_STATE', '草稿尚未提交，请先提交项目')

@@ -3,9 +3,16 @@ import { closingLabels as labels, closingStates } from '@hepu/api/areas/project/
 import { nodeLabels } from '@hepu/api/areas/project/node/nodeLabels'
 import { indexTypeLabels } from '@hepu/api/areas/project/plan/indexTypes'
 import { percentText } from '@hepu/api/areas/project/plan/progress'
-import { resultTypeLabels } from '@hepu/api/areas/project/result/evidence'
+import { resultTypeLabels } from '@hepu/api/areas/project/result/resultTypes'
 import { shownMoney } from '@hepu/api/core/money/typedMoney'
-import { codeColumns, heading, numberColumns, paragraph, table, textColumns } from '@hepu/api/core/document/buildBlocks'
+import {
+  codeColumns,
+  heading,
+  numberColumns,
+  paragraph,
+  table,
+  textColumns,
+} from '@hepu/api/core/document/buildBlocks'
 import type { Block } from '@hepu/api/core/document/documentShape'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
@@ -64,11 +71,19 @@ function factsOf(named: Named | undefined): Block[] {
     [nodeLabels.selfBudget, wan(node.selfBudget)],
     [nodeLabels.progress, percentText(node.progress)],
   ]
-  return [table(textColumns('项目', '内容'), facts.map(([label, value]) => [label, value ?? '—']))]
+  return [
+    table(
+      textColumns('项目', '内容'),
+      facts.map(([label, value]) => [label, value ?? '—']),
+    ),
+  ]
 }
 
 const paragraphsOf = (text: string | null): Block[] =>
-  (text ?? '—').split('\n').filter(Boolean).map((line) => paragraph(line))
+  (text ?? '—')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => paragraph(line))
 
 /** The conditions as they stood when it was applied for; as they stand now before that. */
 async function gateTable(ctx: Ctx, node: Parameters<typeof readGates>[1], closing: Closing): Promise<Block> {
@@ -89,7 +104,12 @@ async function indexTable(ctx: Ctx, node: Parameters<typeof readIndexes>[1]): Pr
   const found = await readIndexes(ctx, node)
   if (found.length === 0) return paragraph('没有考核指标。', 'plain')
   return table(
-    [...textColumns('所属', '指标', '类型'), ...numberColumns('目标', '完成', '已佐证'), ...codeColumns('单位'), ...numberColumns('进度(%)')],
+    [
+      ...textColumns('所属', '指标', '类型'),
+      ...numberColumns('目标', '完成', '已佐证'),
+      ...codeColumns('单位'),
+      ...numberColumns('进度(%)'),
+    ],
     found.map(({ index, nodeName, evidence }) => [
       nodeName,
       index.name,
@@ -107,7 +127,13 @@ async function resultTable(ctx: Ctx, projectId: number): Promise<Block> {
   const found = await listResults(ctx, { projectId })
   if (found.length === 0) return paragraph('没有关联的成果。', 'plain')
   return table(
-    [...codeColumns('类型'), ...textColumns('成果', '编号', '计入指标'), ...numberColumns('数量'), ...codeColumns('取得日期'), ...textColumns('佐证')],
+    [
+      ...codeColumns('类型'),
+      ...textColumns('成果', '编号', '计入指标'),
+      ...numberColumns('数量'),
+      ...codeColumns('取得日期'),
+      ...textColumns('佐证'),
+    ],
     found.map((result) => [
       resultTypeLabels[result.resultType],
       result.resultName,
@@ -129,6 +155,8 @@ async function verdictOf(ctx: Ctx, closing: Closing): Promise<Block[]> {
     ...line(labels.appliedBy, closing.appliedBy, closing.appliedAt),
     ...line(labels.decidedBy, closing.decidedBy, closing.decidedAt),
     ...(closing.opinion ? [paragraph(`${labels.opinion}：${closing.opinion}`, 'plain')] : []),
-    ...(closing.archivedAt ? [paragraph(`${labels.archivedAt}：${clockMinute(closing.archivedAt)}`, 'plain')] : []),
+    ...(closing.archivedAt
+      ? [paragraph(`${labels.archivedAt}：${clockMinute(closing.archivedAt)}`, 'plain')]
+      : []),
   ]
 }

@@ -10,7 +10,10 @@ export type Closing = typeof projectClosing.$inferSelect
 export const CLOSING = '项目结题'
 
 /** Returns the latest application to close a project; undefined if there is none. */
-export async function findClosing({ db }: Pick<Ctx, 'db'>, node: Pick<Node, 'orgId' | 'id'>): Promise<Closing | undefined> {
+export async function findClosing(
+  { db }: Pick<Ctx, 'db'>,
+  node: Pick<Node, 'orgId' | 'id'>,
+): Promise<Closing | undefined> {
   const [found] = await db
     .select()
     .from(projectClosing)
@@ -27,7 +30,10 @@ export async function findClosing({ db }: Pick<Ctx, 'db'>, node: Pick<Node, 'org
 }
 
 /** Returns the application that is being prepared or decided; one that was refused is over, and a new one begins. */
-export async function findOpenClosing(ctx: Pick<Ctx, 'db'>, node: Pick<Node, 'orgId' | 'id'>): Promise<Closing | undefined> {
+export async function findOpenClosing(
+  ctx: Pick<Ctx, 'db'>,
+  node: Pick<Node, 'orgId' | 'id'>,
+): Promise<Closing | undefined> {
   const found = await findClosing(ctx, node)
   return found?.state === 'rejected' ? undefined : found
 }

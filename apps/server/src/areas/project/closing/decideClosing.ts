@@ -33,7 +33,11 @@ export async function decideClosing(
 }
 
 /** Throws BAD_STATE unless the caller may decide about an application here. */
-export async function assertMayDecide(ctx: Ctx, closing: Closing, decision: keyof typeof outcomes): Promise<void> {
+export async function assertMayDecide(
+  ctx: Ctx,
+  closing: Closing,
+  decision: keyof typeof outcomes,
+): Promise<void> {
   const why = closingWorkflow.stateBlocker(closing.state, decision)
   if (why) throw new AppError('BAD_STATE', why)
   if (closing.appliedBy === ctx.caller.userId) throw new AppError('BAD_STATE', '不能验收本人提出的结题申请')

@@ -1,6 +1,6 @@
 import * as api from '@hepu/api/areas/project/closing/projectClosing'
 import { and, eq } from 'drizzle-orm'
-import { projectNode } from '../../../db/schema/index.ts'
+import { projectNode, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Node } from '../node/nodes.ts'
@@ -11,7 +11,7 @@ import { openGates, readGates } from './gates.ts'
 
 const PROJECT = '企业绿色通道区域试验（2023—2025）'
 const SUMMARY = `三年在黄淮海夏玉米区和东华北春玉米区共完成 162 个点次的绿色通道区域试验与生产试验，试验报废率 3.1%。
-两组共推荐 5 个品种进入审定登记，考核指标全部完成；试验数据、田间记录与照片已按点次归档。
+两组共推荐审定品种 5 个次，考核指标全部完成；试验数据、田间记录与照片已按点次归档。
 经费由企业自筹，按预算执行，结余转入下一轮绿色通道试验。`
 
 /** Closes a project of the demo through the functions of the calls. It comes after all else that is made for that project. */
@@ -21,9 +21,18 @@ export async function seedClosing(ctx: Ctx): Promise<void> {
     .from(projectNode)
     .where(and(rows(ctx, projectNode), eq(projectNode.name, PROJECT)))
   if (!node || node.directorId === null) return
-  const director = { ...ctx, caller: { ...ctx.caller, userId: node.directorId } }
+  const [person] = await ctx.db.select({ name: user.name }).from(user).where(eq(user.id, node.directorId))
+  const caller = { ...ctx.caller, userId: node.directorId, name: person?.name ?? ctx.caller.name }
+  const director = { ...ctx, caller }
   const projectId = String(node.id)
-  await saveClosing(director, api.saveClosing.input.parse({ projectId, summary: SUMMARY, note: '企业自立项目，由集团科研管理部验收。' }))
+  await saveClosing(
+    director,
+    api.saveClosing.input.parse({
+      projectId,
+      summary: SUMMARY,
+      note: '企业自立项目，由集团科研管理部验收。',
+    }),
+  )
   await noteDeviations(director, node)
   const closing = await findOpenClosing(ctx, node)
   if (openGates(await readGates(ctx, node, closing?.gateNotes)).length > 0) return

@@ -19,7 +19,19 @@ export async function enterReview(ctx: Ctx, node: Node, closing: Closing): Promi
     decidedAt: null,
     opinion: null,
   }
-  const row = await updateRow(ctx, projectClosing, closing.id, { values }, { label: CLOSING, reason: '申请结题' })
-  await updateRow(ctx, projectNode, node.id, { values: { state: 'awaiting' } }, { label: '项目', reason: '申请结题' })
+  const row = await updateRow(
+    ctx,
+    projectClosing,
+    closing.id,
+    { values },
+    { label: CLOSING, reason: '申请结题' },
+  )
+  await updateRow(
+    ctx,
+    projectNode,
+    node.id,
+    { values: { state: 'awaiting' } },
+    { label: '项目', reason: '申请结题' },
+  )
   return row
 }

@@ -23,7 +23,11 @@ export const moveRights: Readonly<Record<AskedMove, ProjectResource>> = {
 }
 
 /** Throws BAD_STATE if the state of a node does not allow a move. */
-export function assertMove(ctx: Ctx, node: Node, move: Parameters<typeof nodeWorkflow.stateBlocker>[1]): void {
+export function assertMove(
+  ctx: Ctx,
+  node: Node,
+  move: Parameters<typeof nodeWorkflow.stateBlocker>[1],
+): void {
   const why = nodeWorkflow.stateBlocker(stateOn(node, clockDay(ctx.services.now())), move)
   if (why) throw new AppError('BAD_STATE', why)
 }
@@ -42,7 +46,10 @@ export function assertStarted(node: Node): void {
 
 /** What each button of an execution needs: the right, and what the command checks besides. */
 const buttons: Readonly<
-  Record<api.ExecutionButton, { right: ProjectResource; check: (ctx: Ctx, node: Node) => Promise<void> | void }>
+  Record<
+    api.ExecutionButton,
+    { right: ProjectResource; check: (ctx: Ctx, node: Node) => Promise<void> | void }
+  >
 > = {
   editProgress: { right: 'plan:progress', check: (_, node) => assertStarted(node) },
   editDirector: { right: 'detail:edit', check: assertDirectorFree },

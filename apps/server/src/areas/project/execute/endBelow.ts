@@ -12,6 +12,12 @@ export async function endBelow(
 ): Promise<void> {
   for (const below of await listBelow(ctx, node)) {
     if (isOver(below.state)) continue
-    await updateRow(ctx, projectNode, below.id, { values: { state } }, { label: levelName(below.level), reason })
+    await updateRow(
+      ctx,
+      projectNode,
+      below.id,
+      { values: { state } },
+      { label: levelName(below.level), reason },
+    )
   }
 }

@@ -20,7 +20,8 @@ export async function editDirector(
 ): Promise<null> {
   const { node } = await lockNode(ctx, id, 'detail:edit')
   await assertDirectorFree(ctx, node)
-  if (node.directorId === userId) throw new AppError('BAD_STATE', `该人员已是「${node.name}」的${labels.directorId}`)
+  if (node.directorId === userId)
+    throw new AppError('BAD_STATE', `该人员已是「${node.name}」的${labels.directorId}`)
   if (!(await isPerson(ctx, userId)))
     throw new AppError('NOT_FOUND', `${labels.directorId}不存在、已停用或无权查看`)
   const note = { label: levelName(node.level), reason: `更换${labels.directorId}` }

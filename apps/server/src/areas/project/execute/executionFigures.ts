@@ -19,7 +19,10 @@ type Counts = Omit<Figures, 'closingState' | 'closedDate'>
 const none: Counts = { openIndexes: 0, mustIndexes: 0, results: 0, waitingResults: 0 }
 
 /** Reads the counts of some projects, with all that is below them. */
-export async function readFigures(ctx: Pick<Ctx, 'db'>, projects: readonly Node[]): Promise<Map<number, Figures>> {
+export async function readFigures(
+  ctx: Pick<Ctx, 'db'>,
+  projects: readonly Node[],
+): Promise<Map<number, Figures>> {
   const ids = projects.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const indexes = await countIndexes(ctx, ids)
@@ -76,7 +79,10 @@ async function countResults({ db }: Pick<Ctx, 'db'>, projectIds: readonly number
       waitingResults: sql<number>`(count(*) filter (where ${projectResult.indexId} is not null and not ${projectResult.counts}))::int`,
     })
     .from(projectResult)
-    .innerJoin(projectNode, and(eq(projectNode.orgId, projectResult.orgId), eq(projectNode.id, projectResult.nodeId)))
+    .innerJoin(
+      projectNode,
+      and(eq(projectNode.orgId, projectResult.orgId), eq(projectNode.id, projectResult.nodeId)),
+    )
     .where(
       and(
         inArray(projectNode.projectId, [...projectIds]),

@@ -45,7 +45,12 @@ export async function pageExecutions(
   const query = selectNamed(ctx)
     .where(and(rows(ctx, projectNode), rights.visible, ...conditionsOf(model, today)))
     .$dynamic()
-  const { found, page } = await pageOf(ctx, query, { current, size }, ordered(order, sorts[sort], projectNode.id))
+  const { found, page } = await pageOf(
+    ctx,
+    query,
+    { current, size },
+    ordered(order, sorts[sort], projectNode.id),
+  )
   const figures = await readFigures(
     ctx,
     found.map(({ node }) => node),

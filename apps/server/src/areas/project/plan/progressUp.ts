@@ -109,7 +109,9 @@ async function readBase({ db }: Ctx, id: number): Promise<Base | undefined> {
       counted: sql<number>`(select coalesce(sum(${projectResult.quantity}), 0)::float8 ${results}
         and ${projectResult.deletedAt} is null and ${projectResult.counts})`,
       isCounted: sql<boolean>`exists (select 1 ${results})`,
-      typed: sql<number | null>`(select ${projectProgressEntry.valueAfter}::float8 from ${projectProgressEntry}
+      typed: sql<
+        number | null
+      >`(select ${projectProgressEntry.valueAfter}::float8 from ${projectProgressEntry}
         where ${projectProgressEntry.indexId} = ${projectTaskIndex.id} and ${projectProgressEntry.keyResultId} is null
         and ${projectProgressEntry.resultId} is null
         and ${projectProgressEntry.valueAfter} is distinct from ${projectProgressEntry.valueBefore}

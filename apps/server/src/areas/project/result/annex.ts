@@ -1,5 +1,5 @@
 import type * as api from '@hepu/api/areas/project/result/projectAchievement'
-import { resultTypeLabels } from '@hepu/api/areas/project/result/evidence'
+import { resultTypeLabels } from '@hepu/api/areas/project/result/resultTypes'
 import { resultLabels as labels } from '@hepu/api/areas/project/result/resultLabels'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
@@ -115,7 +115,8 @@ function linesOf(
   filed: ReadonlyMap<string, readonly Filed[]>,
 ): SheetValue[][] {
   const files = filed.get(recordKey(result))
-  const evidence = result.indexId === null ? '—' : result.counts ? '已佐证' : `待佐证：${result.whyNotCounted ?? ''}`
+  const evidence =
+    result.indexId === null ? '—' : result.counts ? '已佐证' : `待佐证：${result.whyNotCounted ?? ''}`
   const base = [
     ...head,
     resultTypeLabels[result.resultType],

@@ -1,4 +1,5 @@
-import { evidenceBlocker, type ResultType } from '@hepu/api/areas/project/result/evidence'
+import { evidenceBlocker } from '@hepu/api/areas/project/result/evidence'
+import { type ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import { and, eq, isNull } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { projectResult, projectTaskIndex } from '../../../db/schema/index.ts'

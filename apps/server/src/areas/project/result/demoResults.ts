@@ -1,5 +1,5 @@
 import { insertAchievement } from '@hepu/api/areas/project/result/projectAchievement'
-import type { ResultType } from '@hepu/api/areas/project/result/evidence'
+import { resultTypes, type ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { projectNode, projectTaskIndex } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -16,7 +16,7 @@ const demoResults: readonly DemoResult[] = [
   ['黄淮海组试验', '推荐审定品种', 'research.variety', '示禾玉101'],
   ['黄淮海组试验', '推荐审定品种', 'research.variety', '示禾玉103'],
   ['黄淮海组试验', '推荐审定品种', 'research.variety', '示禾抗101'],
-  ['东华北组试验', '推荐审定品种', 'research.variety', '示禾青贮7号'],
+  ['东华北组试验', '推荐审定品种', 'research.variety', '示禾玉101'],
   ['东华北组试验', '推荐审定品种', 'research.variety', '示禾糯1号'],
   ['新品种区域试验与审定', '审定品种', 'research.variety', '示禾玉101'],
   ['新品种区域试验与审定', '审定品种', 'research.variety', '示禾玉205'],
@@ -35,7 +35,9 @@ const demoResults: readonly DemoResult[] = [
 ]
 
 /** Links records of the demo's registries to its projects; those that are not there are left out. */
-export async function seedResults(ctx: Ctx): Promise<void> {
+export async function seedResults(given: Ctx): Promise<void> {
+  const permissions = new Set(resultTypes.map((type) => `${type}:read` as const))
+  const ctx = { ...given, caller: { ...given.caller, permissions } }
   for (const [nodeName, indexName, resultType, recordName] of demoResults) {
     const node = await findNode(ctx, nodeName)
     const recordId = await findRecord(ctx, resultType, recordName)

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/project/result/projectAchievement'
-import { evidenceOf, resultTypeLabels, resultTypes, type ResultType } from '@hepu/api/areas/project/result/evidence'
+import { evidenceOf } from '@hepu/api/areas/project/result/evidence'
+import { resultTypeLabels, resultTypes, type ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import { indexTypeCodes, indexTypes } from '@hepu/api/areas/project/plan/indexTypes'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -51,7 +52,10 @@ export async function showResultSource(
 async function holdersText(ctx: Ctx, type: ResultType, { row }: ResultRecord): Promise<string | null> {
   const held = holdersOf(defOf(type))
     .map((field) => row[field] as StoredHolder | null | undefined)
-    .find((holder) => holder && (holder.internalUnit.length > 0 || holder.staffList.length > 0 || holder.externalUnit))
+    .find(
+      (holder) =>
+        holder && (holder.internalUnit.length > 0 || holder.staffList.length > 0 || holder.externalUnit),
+    )
   if (!held) return null
   const units = await readNames(ctx, 'organization', held.internalUnit)
   return [
@@ -84,7 +88,10 @@ export async function listCountingProjects(
   const found = await ctx.db
     .select({ result: projectResult, node: projectNode, project, index: projectTaskIndex })
     .from(projectResult)
-    .innerJoin(projectNode, and(eq(projectNode.orgId, projectResult.orgId), eq(projectNode.id, projectResult.nodeId)))
+    .innerJoin(
+      projectNode,
+      and(eq(projectNode.orgId, projectResult.orgId), eq(projectNode.id, projectResult.nodeId)),
+    )
     .innerJoin(project, and(eq(project.orgId, projectNode.orgId), eq(project.id, projectNode.projectId)))
     .leftJoin(
       projectTaskIndex,

@@ -16,7 +16,10 @@ export const followResults: RecordFollower = async (ctx, { def }, ids) => {
   const links = await ctx.db
     .select({ id: projectResult.id, node: projectNode })
     .from(projectResult)
-    .innerJoin(projectNode, and(eq(projectNode.orgId, projectResult.orgId), eq(projectNode.id, projectResult.nodeId)))
+    .innerJoin(
+      projectNode,
+      and(eq(projectNode.orgId, projectResult.orgId), eq(projectNode.id, projectResult.nodeId)),
+    )
     .where(
       and(
         eq(projectResult.resultType, def.name),
@@ -28,7 +31,8 @@ export const followResults: RecordFollower = async (ctx, { def }, ids) => {
     )
     .orderBy(asc(projectNode.projectId), asc(projectResult.id))
   const open = links.filter(({ node }) => !isOver(node.state))
-  for (const [, [first]] of Map.groupBy(open, ({ node }) => node.projectId)) if (first) await lockProject(ctx, first.node)
+  for (const [, [first]] of Map.groupBy(open, ({ node }) => node.projectId))
+    if (first) await lockProject(ctx, first.node)
   const changed = await refreshCounts(
     ctx,
     open.map(({ id }) => id),

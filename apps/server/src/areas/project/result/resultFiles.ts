@@ -1,4 +1,4 @@
-import type { ResultType } from '@hepu/api/areas/project/result/evidence'
+import type { ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { storedFile } from '../../../db/schema/index.ts'
 import type { FileRow } from '../../../files/fileRow.ts'
@@ -12,7 +12,10 @@ export interface FiledRecord {
 }
 
 /** Returns the stored attachments of records that the caller may read; whoever calls it has checked that. */
-export async function filesOfRecords(ctx: Pick<Ctx, 'db'>, records: readonly FiledRecord[]): Promise<FileRow[]> {
+export async function filesOfRecords(
+  ctx: Pick<Ctx, 'db'>,
+  records: readonly FiledRecord[],
+): Promise<FileRow[]> {
   const found: FileRow[] = []
   for (const [type, ofType] of Map.groupBy(records, (record) => record.type)) {
     for (const [orgId, ofOrg] of Map.groupBy(ofType, (record) => record.orgId)) {

@@ -20,7 +20,10 @@ export const resultGates: ReadGates = async (ctx, project) => {
       key: 'results',
       label: '承诺的成果均有审核通过的登记记录佐证',
       isMet: open.length === 0,
-      detail: open.length > 0 ? `${open.length}项佐证不足：${names.join('、')}${more}` : `${asked.length}项指标均已佐证`,
+      detail:
+        open.length > 0
+          ? `${open.length}项佐证不足：${names.join('、')}${more}`
+          : `${asked.length}项指标均已佐证`,
       path: `/task/project/ProjectResults?projectId=${project.id}`,
     },
   ]

@@ -48,7 +48,7 @@ export async function listResultIndexes(
   return found.map(({ index, ...facts }) => ({
     ...index,
     ...facts,
-    unsupported: unsupported(index.indexType, index.current, facts.evidence),
+    unsupported: unsupported(index.indexType, index, facts.evidence),
     typeBlocker: resultType ? typeBlocker(index.indexType, resultType) : null,
   }))
 }

@@ -1,5 +1,5 @@
 import type * as api from '@hepu/api/areas/project/result/projectAchievement'
-import type { ResultType } from '@hepu/api/areas/project/result/evidence'
+import type { ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { ordered } from '../../../db/nameConditions.ts'
@@ -30,7 +30,10 @@ const selectResults = ({ db }: Ctx) =>
       createdByName: user.name,
     })
     .from(projectResult)
-    .innerJoin(projectNode, and(eq(projectNode.orgId, projectResult.orgId), eq(projectNode.id, projectResult.nodeId)))
+    .innerJoin(
+      projectNode,
+      and(eq(projectNode.orgId, projectResult.orgId), eq(projectNode.id, projectResult.nodeId)),
+    )
     .leftJoin(
       projectTaskIndex,
       and(eq(projectTaskIndex.orgId, projectResult.orgId), eq(projectTaskIndex.id, projectResult.indexId)),
@@ -67,7 +70,12 @@ export async function pageResults(
       ),
     )
     .$dynamic()
-  const { found, page } = await pageOf(ctx, query, { current, size }, ordered(order, sorts[sort], projectResult.id))
+  const { found, page } = await pageOf(
+    ctx,
+    query,
+    { current, size },
+    ordered(order, sorts[sort], projectResult.id),
+  )
   return { ...page, records: await present(ctx, rights, found) }
 }
 
@@ -76,7 +84,12 @@ export async function listResults(ctx: Ctx, key: NodeKey): Promise<ResultShown[]
   const { node, rights } = await openResults(ctx, key)
   const found = await selectResults(ctx)
     .where(resultsBelow(ctx, node))
-    .orderBy(asc(projectNode.code), asc(projectTaskIndex.sortValue), asc(projectTaskIndex.id), desc(projectResult.id))
+    .orderBy(
+      asc(projectNode.code),
+      asc(projectTaskIndex.sortValue),
+      asc(projectTaskIndex.id),
+      desc(projectResult.id),
+    )
   return present(ctx, rights, found)
 }
 
@@ -93,7 +106,12 @@ async function present(ctx: Ctx, rights: Rights, found: readonly Found[]): Promi
   return found.map((one, at) => presentOne(ctx, rights, one, links[at]))
 }
 
-function presentOne(ctx: Ctx, rights: Rights, { result, node, ...names }: Found, link?: Evidence): ResultShown {
+function presentOne(
+  ctx: Ctx,
+  rights: Rights,
+  { result, node, ...names }: Found,
+  link?: Evidence,
+): ResultShown {
   const record = link?.record
   const isSeen = record !== undefined && orgIdsOf(ctx.caller, projectResult).includes(record.orgId)
   const mayEdit = mayChange(ctx, result) && rights.on(node).has('result:edit') && !isOver(node.state)

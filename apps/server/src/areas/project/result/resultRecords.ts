@@ -1,4 +1,5 @@
-import { resultTypeLabels, type EvidenceRecord, type ResultType } from '@hepu/api/areas/project/result/evidence'
+import { type EvidenceRecord } from '@hepu/api/areas/project/result/evidence'
+import { resultTypeLabels, type ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
 import type { Resource } from '@hepu/api/core/resource/resource'
@@ -121,12 +122,7 @@ export async function findRecords(ctx: Ctx, type: ResultType, part: string | nul
   const found = await ctx.db
     .select()
     .from(table)
-    .where(
-      and(
-        rows(ctx, table),
-        part ? or(...columns.map((column) => contains(column, part))) : undefined,
-      ),
-    )
+    .where(and(rows(ctx, table), part ? or(...columns.map((column) => contains(column, part))) : undefined))
     .orderBy(sql`${table.status} <> 2`, desc(table.updatedAt), desc(table.id))
     .limit(OFFERED)
   return found.map((row) => recordOf(type, row))

@@ -38,24 +38,37 @@ const days = { startDate: '2024-01-01', endDate: '2027-12-31' }
 const makeProject = async (name: string, client = ann) =>
   (await client.call(node.createProject, { name, directorId: String(client.userId), ...days })).id
 const makeTopic = async (parentId: string) =>
-  (await ann.call(node.createAssignment, { parentId, name: '课题一', directorId: String(ann.userId), ...days })).id
+  (
+    await ann.call(node.createAssignment, {
+      parentId,
+      name: '课题一',
+      directorId: String(ann.userId),
+      ...days,
+    })
+  ).id
 const makeIndex = async (
   project: string,
-  more: Partial<InputOf<typeof insertTaskIndex>> & Pick<InputOf<typeof insertTaskIndex>, 'indexType' | 'unit' | 'target'>,
+  more: Partial<InputOf<typeof insertTaskIndex>> &
+    Pick<InputOf<typeof insertTaskIndex>, 'indexType' | 'unit' | 'target'>,
 ) => (await ann.call(insertTaskIndex, { projectId: project, name: '指标', ...more })).id
 const change = async (def: Resource, id: string, values: Record<string, unknown>) => {
   const { version } = await show(def, ann, id)
   return ann.call(def.calls.update, { ...valuesOf(def, ann), ...values, id, version, submit: true })
 }
 const approve = (id: string, def = thesis) => bob.call(def.calls.audit, { ids: [id], pass: true })
-const link = (resultId: string, indexes: { indexId: string; quantity?: number }[] = [{ indexId }], client = ann) =>
-  client.call(api.insertAchievement, { projectId, resultType: 'research.thesis', resultId, indexes })
+const link = (
+  resultId: string,
+  indexes: { indexId: string; quantity?: number }[] = [{ indexId }],
+  client = ann,
+) => client.call(api.insertAchievement, { projectId, resultType: 'research.thesis', resultId, indexes })
 const indexOf = async (id = indexId) => {
   const found = await ann.call(api.queryTaskIndexList, { projectId })
   return found.find((one) => one.id === id)
 }
-const progressOf = async () => (await ann.call(execute.pageExecutions, {})).records.find(({ id }) => id === projectId)?.progress
-const page = async (model: object = {}) => (await ann.call(api.pageResults, { model: { projectId, ...model } })).records
+const progressOf = async () =>
+  (await ann.call(execute.pageExecutions, {})).records.find(({ id }) => id === projectId)?.progress
+const page = async (model: object = {}) =>
+  (await ann.call(api.pageResults, { model: { projectId, ...model } })).records
 
 describe('F-520 results of projects', () => {
   test('a record of a registry is linked once to an index, and its approval counts at once', async () => {
@@ -68,7 +81,12 @@ describe('F-520 results of projects', () => {
       message: '论文「玉米籽粒脱水速率的遗传解析（综述）：进展与展望」已计入指标「指标」，不能重复关联',
     })
     const [row] = await page()
-    expect(row).toMatchObject({ resultType: 'research.thesis', counts: true, whyNotCounted: null, indexName: '指标' })
+    expect(row).toMatchObject({
+      resultType: 'research.thesis',
+      counts: true,
+      whyNotCounted: null,
+      indexName: '指标',
+    })
     expect(row?.path).toContain(id)
   })
 
@@ -91,7 +109,9 @@ describe('F-520 results of projects', () => {
     expect(await indexOf()).toMatchObject({ current: 2 })
     expect(await indexOf(other)).toMatchObject({ current: 1 })
     const counting = await ann.call(api.listCountingProjects, { resultType: 'research.thesis', resultId: id })
-    expect(counting.map(({ projectName, indexName, quantity }) => [projectName, indexName, quantity])).toEqual([
+    expect(
+      counting.map(({ projectName, indexName, quantity }) => [projectName, indexName, quantity]),
+    ).toEqual([
       ['甲项目', '指标', 2],
       ['甲项目', '指标二', 1],
       ['乙项目', '指标', 1],
@@ -102,7 +122,10 @@ describe('F-520 results of projects', () => {
     const { id } = await create(thesis, ann)
     await link(id)
     expect(await indexOf()).toMatchObject({ current: 0, evidence: 0, waiting: 1 })
-    expect((await page({ evidence: 'waiting' }))[0]).toMatchObject({ counts: false, whyNotCounted: '登记记录未审核通过' })
+    expect((await page({ evidence: 'waiting' }))[0]).toMatchObject({
+      counts: false,
+      whyNotCounted: '登记记录未审核通过',
+    })
     await approve(id)
     expect(await indexOf()).toMatchObject({ current: 1, waiting: 0 })
     expect(await progressOf()).toBe(25)
@@ -118,9 +141,22 @@ describe('F-520 results of projects', () => {
   })
 
   test('somebody without any project raises it by his approval in a flow', async () => {
-    const cid = await app.user({ org: ann.org, permissions: ['research.thesis:read', 'research.thesis:audit', 'approval.item:read'] })
-    const step = { name: '审核', assignees: [{ by: 'user' as const, userId: String(cid.userId) }], rule: 'all' as const }
-    await ann.call(flowing.saveFlow, { subject: 'research.thesis', isOn: true, allowOwn: false, skipSame: false, steps: [step] })
+    const cid = await app.user({
+      org: ann.org,
+      permissions: ['research.thesis:read', 'research.thesis:audit', 'approval.item:read'],
+    })
+    const step = {
+      name: '审核',
+      assignees: [{ by: 'user' as const, userId: String(cid.userId) }],
+      rule: 'all' as const,
+    }
+    await ann.call(flowing.saveFlow, {
+      subject: 'research.thesis',
+      isOn: true,
+      allowOwn: false,
+      skipSame: false,
+      steps: [step],
+    })
     const { id } = await create(thesis, ann)
     await link(id)
     const { records } = await cid.call(approvals.pageTodo, {})
@@ -142,7 +178,12 @@ describe('F-520 results of projects', () => {
   })
 
   test('a record must be what the index asks for: a patent counts as granted from its grant on', async () => {
-    const granted = await makeIndex(projectId, { name: '授权专利', indexType: 'inventionGranted', unit: '件', target: 1 })
+    const granted = await makeIndex(projectId, {
+      name: '授权专利',
+      indexType: 'inventionGranted',
+      unit: '件',
+      target: 1,
+    })
     const { id } = await create(thesis, ann)
     await expect(link(id, [{ indexId: granted }])).rejects.toMatchObject({
       message: '指标「授权专利」：「发明专利（授权）」以专利为佐证，论文不能计入',
@@ -157,7 +198,11 @@ describe('F-520 results of projects', () => {
     })
     expect(await indexOf(granted)).toMatchObject({ current: 0, waiting: 1 })
     expect((await page({ indexId: granted }))[0]).toMatchObject({ whyNotCounted: '尚未授权' })
-    await change(patent, patentId, { legalStatus: '授权(有效)', grantDate: '2022-05-10', grantNo: 'CN110123456B' })
+    await change(patent, patentId, {
+      legalStatus: '授权(有效)',
+      grantDate: '2022-05-10',
+      grantNo: 'CN110123456B',
+    })
     expect(await indexOf(granted)).toMatchObject({ current: 0 })
     await approve(patentId, patent)
     expect(await indexOf(granted)).toMatchObject({ current: 1, waiting: 0 })
@@ -165,12 +210,18 @@ describe('F-520 results of projects', () => {
 
   test('search, source and types', async () => {
     const { id } = await create(thesis, ann)
-    const found = await ann.call(api.queryAchievementName, { resultName: '脱水速率', resultType: 'research.thesis' })
+    const found = await ann.call(api.queryAchievementName, {
+      resultName: '脱水速率',
+      resultType: 'research.thesis',
+    })
     expect(found).toMatchObject([{ id, no: '10.3724/SP.J.1006.2021.03021', state: '待审核' }])
     const info = await ann.call(api.queryResultSourceInfo, { id, resultType: 'research.thesis' })
     expect(info).toMatchObject({ id, state: '待审核', holders: expect.stringContaining('王麦') as string })
     const types = await ann.call(api.getProjectAchievementType, {})
-    expect(types.find(({ value }) => value === 'research.thesis')).toMatchObject({ label: '论文', isReadable: true })
+    expect(types.find(({ value }) => value === 'research.thesis')).toMatchObject({
+      label: '论文',
+      isReadable: true,
+    })
     const asked = await ann.call(api.queryTaskIndexList, { projectId, resultType: 'research.patent' })
     expect(asked[0]?.typeBlocker).toBe('「论文（省级以上）」以论文为佐证，专利不能计入')
   })
@@ -180,7 +231,9 @@ describe('F-520 results of projects', () => {
     await approve(id)
     const { ids } = await link(id)
     await link(id, [])
-    await expect(link(id, [])).rejects.toMatchObject({ message: expect.stringContaining('已计入「甲项目」') as string })
+    await expect(link(id, [])).rejects.toMatchObject({
+      message: expect.stringContaining('已计入「甲项目」') as string,
+    })
     await ann.call(api.deleteAchievement, { ids })
     expect(await indexOf()).toMatchObject({ current: 0 })
     expect(await page()).toMatchObject([{ indexId: null, counts: false, whyNotCounted: null }])
@@ -191,9 +244,18 @@ describe('F-520 results of projects', () => {
     const { id } = await create(thesis, eve)
     await expect(link(id)).rejects.toMatchObject({ code: 4040, message: '论文不存在或无权查看' })
     await expect(eve.call(api.pageResults, { model: { projectId } })).rejects.toMatchObject({ code: 4040 })
-    const role = await ann.call(insertProjectAuthRole, { name: '看成果', code: 'RR', resources: ['result:read'] })
+    const role = await ann.call(insertProjectAuthRole, {
+      name: '看成果',
+      code: 'RR',
+      resources: ['result:read'],
+    })
     const dan = await app.user({ org: ann.org, permissions: ['project.node:read', 'research.thesis:read'] })
-    await ann.call(member.addAdditionMember, { projectId, userId: String(dan.userId), position: '参与', roleIds: [role.id] })
+    await ann.call(member.addAdditionMember, {
+      projectId,
+      userId: String(dan.userId),
+      position: '参与',
+      roleIds: [role.id],
+    })
     const own = await create(thesis, ann)
     await expect(link(own.id, [], dan)).rejects.toMatchObject({
       message: '您在「甲项目」没有「项目成果：关联成果」权限，请联系项目负责人',
@@ -210,21 +272,43 @@ describe('F-512 F-513 the same results in the view of the execution', () => {
     const { id } = await create(thesis, ann)
     await approve(id)
     const topicId = await makeTopic(projectId)
-    const below = (await ann.call(insertTaskIndex, { projectId, topicId, name: '下级指标', indexType: 'paper', unit: '篇', target: 2 })).id
+    const below = (
+      await ann.call(insertTaskIndex, {
+        projectId,
+        topicId,
+        name: '下级指标',
+        indexType: 'paper',
+        unit: '篇',
+        target: 2,
+      })
+    ).id
     const given = { projectId, resultType: 'research.thesis' as const, resultId: id }
-    const { ids } = await ann.call(execute.insertAchievementManage, { ...given, indexes: [{ indexId: below }] })
+    const { ids } = await ann.call(execute.insertAchievementManage, {
+      ...given,
+      indexes: [{ indexId: below }],
+    })
     const [first] = await ann.call(execute.selectAchievementManageAll, { projectId })
-    expect(first).toMatchObject({ id: ids[0], nodeId: topicId, nodeName: '课题一', quantity: 1, counts: true })
+    expect(first).toMatchObject({
+      id: ids[0],
+      nodeId: topicId,
+      nodeName: '课题一',
+      quantity: 1,
+      counts: true,
+    })
     const edit = { id: ids[0] ?? '', version: first?.version ?? 0, indexId: below, contributor: '某研究所' }
     await ann.call(execute.editAchievementManage, { ...edit, quantity: 2 })
     expect(await indexOf(below)).toMatchObject({ current: 2 })
-    await expect(ann.call(execute.editAchievementManage, { ...edit, quantity: 3 })).rejects.toMatchObject({ code: 4090 })
+    await expect(ann.call(execute.editAchievementManage, { ...edit, quantity: 3 })).rejects.toMatchObject({
+      code: 4090,
+    })
     await expect(ann.call(execute.editAchievementManage, { ...edit, quantity: 0 })).rejects.toMatchObject({
       message: '计入数量应大于0',
     })
     await ann.call(execute.deleteAchievementManageById, { id: ids[0] ?? '' })
     expect(await indexOf(below)).toMatchObject({ current: 0 })
-    await expect(ann.call(execute.deleteAchievementManageById, { id: ids[0] ?? '' })).rejects.toMatchObject({ code: 4040 })
+    await expect(ann.call(execute.deleteAchievementManageById, { id: ids[0] ?? '' })).rejects.toMatchObject({
+      code: 4040,
+    })
   })
 })
 
@@ -246,7 +330,15 @@ describe('验收附件', () => {
     expect(names[0]).toBe('指标-成果-附件.xlsx')
     const { sheets } = await readWorkbook(Buffer.from(files['指标-成果-附件.xlsx'] ?? []), 'annex.xlsx')
     const rows = sheets[0]?.rows.map(({ cells }) => cells.map((cell) => cell?.value ?? null)) ?? []
-    expect(rows[1]?.slice(0, 7)).toEqual(['甲项目', '指标', 4, 1, '篇', '论文', expect.stringContaining('脱水速率') as string])
+    expect(rows[1]?.slice(0, 7)).toEqual([
+      '甲项目',
+      '指标',
+      4,
+      1,
+      '篇',
+      '论文',
+      expect.stringContaining('脱水速率') as string,
+    ])
     expect(rows[1]?.[11]).toBe('已佐证')
     for (const row of rows.slice(1)) {
       const place = String(row[12])
@@ -254,7 +346,11 @@ describe('验收附件', () => {
     }
     const patentFile = names.find((name) => name.includes('_专利_'))
     expect(patentFile).toMatch(/^00\d_专利_一种玉米抗倒伏品种的选育方法\/1_证书\.pdf$/)
-    expect(Buffer.from(files[patentFile ?? ''] ?? []).subarray(0, 4).toString()).toBe('%PDF')
+    expect(
+      Buffer.from(files[patentFile ?? ''] ?? [])
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('%PDF')
   })
 
   test('without results there is nothing to download', async () => {

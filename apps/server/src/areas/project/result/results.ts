@@ -1,6 +1,7 @@
 import type { insertAchievement } from '@hepu/api/areas/project/result/projectAchievement'
 import type { editAchievementManage } from '@hepu/api/areas/project/execute/projectExecute'
-import { resultTypeLabels, typeBlocker, type ResultType } from '@hepu/api/areas/project/result/evidence'
+import { typeBlocker } from '@hepu/api/areas/project/result/evidence'
+import { resultTypeLabels, type ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import { resultLabels as labels } from '@hepu/api/areas/project/result/resultLabels'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
@@ -72,7 +73,8 @@ export async function editResult(
 /** Takes links away, all of them or none; the indexes fall at once. */
 export async function unlinkResults(ctx: Ctx, ids: readonly number[]): Promise<null> {
   const found = await getResults(ctx, ids)
-  for (const { nodeId } of found.toSorted((a, b) => a.nodeId - b.nodeId)) await lockNode(ctx, nodeId, 'result:edit')
+  for (const { nodeId } of found.toSorted((a, b) => a.nodeId - b.nodeId))
+    await lockNode(ctx, nodeId, 'result:edit')
   for (const result of found) {
     await removeRow(ctx, projectResult, result.id, note)
     if (result.indexId === null) continue
@@ -105,8 +107,12 @@ function assertType({ name, indexType }: Index, type: ResultType): void {
 
 /** Returns an index of a node or of one below it. Throws NOT_FOUND, and BAD_STATE for one that was cancelled. */
 async function getIndexBelow(ctx: Ctx, node: Node, id: number): Promise<Index> {
-  return getIndexWhere(ctx, id, sql`exists (select 1 from project_node n where n.org_id = ${projectTaskIndex.orgId}
-    and n.id = ${projectTaskIndex.nodeId} and starts_with(n.path, ${node.path}))`)
+  return getIndexWhere(
+    ctx,
+    id,
+    sql`exists (select 1 from project_node n where n.org_id = ${projectTaskIndex.orgId}
+    and n.id = ${projectTaskIndex.nodeId} and starts_with(n.path, ${node.path}))`,
+  )
 }
 
 const getIndexOf = (ctx: Ctx, node: Node, id: number): Promise<Index> =>
@@ -133,7 +139,9 @@ async function assertUnlinked(
     .where(
       and(
         eq(projectResult.orgId, node.orgId),
-        index ? eq(projectResult.indexId, index.id) : and(eq(projectResult.nodeId, node.id), isNull(projectResult.indexId)),
+        index
+          ? eq(projectResult.indexId, index.id)
+          : and(eq(projectResult.nodeId, node.id), isNull(projectResult.indexId)),
         eq(projectResult.resultType, type),
         eq(projectResult.resultId, record.id),
         isNull(projectResult.deletedAt),

@@ -22,8 +22,12 @@ export function ClosingActions({ shown }: { shown: api.Closing }) {
     <Space>
       {closing && (
         <>
-          <Button onClick={() => void download(api.downloadClosing, { projectId, format: 'pdf' })}>结题报告 PDF</Button>
-          <Button onClick={() => void download(api.downloadClosing, { projectId, format: 'docx' })}>Word</Button>
+          <Button onClick={() => void download(api.downloadClosing, { projectId, format: 'pdf' })}>
+            结题报告 PDF
+          </Button>
+          <Button onClick={() => void download(api.downloadClosing, { projectId, format: 'docx' })}>
+            Word
+          </Button>
         </>
       )}
       {can['archive'] && (

@@ -25,7 +25,11 @@ export default function ClosingDetails() {
   const closingId = params.get('closingId')
   const current = useCurrentProject()
   const key = closingId ? { closingId } : current ? { projectId: current.projectId } : null
-  const found = useCall(api.showClosing, key ?? {}, { enabled: key !== null, quiet: true, freshOnReturn: true })
+  const found = useCall(api.showClosing, key ?? {}, {
+    enabled: key !== null,
+    quiet: true,
+    freshOnReturn: true,
+  })
   const shown = found.error ? undefined : found.data
   return (
     <Page

@@ -64,7 +64,12 @@ const columns: Column<api.ExecutionRow>[] = [
     render: (_, { id, name }) => <Link to={closingPath(id)}>{name}</Link>,
   },
   { title: labels.code, dataIndex: 'code', width: 140, ellipsis: true, sort: true },
-  { title: labels.state, dataIndex: 'state', width: 90, render: (_, { state }) => <StateOfNode state={state} /> },
+  {
+    title: labels.state,
+    dataIndex: 'state',
+    width: 90,
+    render: (_, { state }) => <StateOfNode state={state} />,
+  },
   {
     title: '结题申请',
     dataIndex: 'closingState',
@@ -92,7 +97,8 @@ const columns: Column<api.ExecutionRow>[] = [
     dataIndex: 'results',
     width: 110,
     align: 'right',
-    render: (_, { results, waitingResults }) => (waitingResults > 0 ? `${results}（${waitingResults}）` : results),
+    render: (_, { results, waitingResults }) =>
+      waitingResults > 0 ? `${results}（${waitingResults}）` : results,
   },
   { title: labels.endDate, dataIndex: 'endDate', width: 106, sort: true },
   { title: '剩余', dataIndex: 'daysLeft', width: 110, render: (_, row) => <DaysLeft row={row} /> },

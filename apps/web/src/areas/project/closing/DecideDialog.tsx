@@ -1,4 +1,8 @@
-import { closingDecisions, closingLabels as labels, type ClosingDecision } from '@hepu/api/areas/project/closing/closingLabels'
+import {
+  closingDecisions,
+  closingLabels as labels,
+  type ClosingDecision,
+} from '@hepu/api/areas/project/closing/closingLabels'
 import * as api from '@hepu/api/areas/project/closing/projectClosing'
 import { Form } from 'antd'
 import { useState } from 'react'

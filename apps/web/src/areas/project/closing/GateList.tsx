@@ -37,10 +37,18 @@ function Snapshot({ rows }: { rows: readonly SnapshotRow[] }) {
       rows={rows}
       keyOf={({ key }) => key}
       columns={[
-        { title: '结果', width: 110, cell: ({ isMet, note }) => <Result isMet={isMet} isNoted={note !== null} /> },
+        {
+          title: '结果',
+          width: 110,
+          cell: ({ isMet, note }) => <Result isMet={isMet} isNoted={note !== null} />,
+        },
         { title: '条件', width: 320, cell: ({ label }) => label },
         { title: '情况', cell: ({ detail }) => detail },
-        { title: '偏差说明', width: 280, cell: ({ note, noteBy }) => (note ? `${note}（${noteBy ?? ''}）` : '—') },
+        {
+          title: '偏差说明',
+          width: 280,
+          cell: ({ note, noteBy }) => (note ? `${note}（${noteBy ?? ''}）` : '—'),
+        },
       ]}
     />
   )
@@ -64,7 +72,11 @@ function LiveGates({ projectId, mayNote }: { projectId: string; mayNote: boolean
         rows={found.data.gates}
         keyOf={({ key }) => key}
         columns={[
-          { title: '结果', width: 110, cell: ({ isMet, note }) => <Result isMet={isMet} isNoted={note !== null} /> },
+          {
+            title: '结果',
+            width: 110,
+            cell: ({ isMet, note }) => <Result isMet={isMet} isNoted={note !== null} />,
+          },
           {
             title: '条件',
             width: 320,

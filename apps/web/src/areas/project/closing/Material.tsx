@@ -47,7 +47,11 @@ function MaterialForm({ shown }: { shown: api.Closing }) {
       <DynamicForm
         form={form}
         items={itemsOf(closing?.id)}
-        values={{ summary: closing?.summary ?? null, note: closing?.note ?? null, files: closing?.files ?? [] }}
+        values={{
+          summary: closing?.summary ?? null,
+          note: closing?.note ?? null,
+          files: closing?.files ?? [],
+        }}
         error={saving.error}
         onChange={() => setChanged(true)}
         onSubmit={save}

@@ -38,7 +38,9 @@ export default function DirectorDialog({ node, onClose }: { node: NodeDetail; on
       onClose={onClose}
       onOk={() => form.submit()}
     >
-      <p className="quiet">现负责人：{node.directorName ?? '—'}。更换记入变更日志；任务书签订后须通过项目变更。</p>
+      <p className="quiet">
+        现负责人：{node.directorName ?? '—'}。更换记入变更日志；任务书签订后须通过项目变更。
+      </p>
       <DynamicForm
         form={form}
         items={items}

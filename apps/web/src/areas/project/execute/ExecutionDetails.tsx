@@ -52,7 +52,8 @@ export default function ExecutionDetails() {
   )
 }
 
-const wan = (yuan: string | null): string | null => (yuan === null ? null : `${shownMoney(yuan, '万元')} 万元`)
+const wan = (yuan: string | null): string | null =>
+  yuan === null ? null : `${shownMoney(yuan, '万元')} 万元`
 
 function Facts({ node }: { node: NodeDetail }) {
   const facts: [string, ReactNode][] = [

@@ -42,7 +42,9 @@ const filters: FilterField[] = [
     name: 'state',
     label: labels.state,
     type: 'select',
-    options: Object.entries(nodeStates).flatMap(([value, label]) => (value === 'draft' ? [] : [{ value, label }])),
+    options: Object.entries(nodeStates).flatMap(([value, label]) =>
+      value === 'draft' ? [] : [{ value, label }],
+    ),
   },
   {
     name: 'light',
@@ -63,7 +65,12 @@ const columns: Column<api.ExecutionRow>[] = [
     render: (_, { id, name }) => <Link to={executionPath(id)}>{name}</Link>,
   },
   { title: labels.code, dataIndex: 'code', width: 140, ellipsis: true, sort: true },
-  { title: labels.state, dataIndex: 'state', width: 90, render: (_, { state }) => <StateOfNode state={state} /> },
+  {
+    title: labels.state,
+    dataIndex: 'state',
+    width: 90,
+    render: (_, { state }) => <StateOfNode state={state} />,
+  },
   { title: labels.directorId, dataIndex: 'directorName', width: 90, ellipsis: true },
   {
     title: '计划（%）',
@@ -91,7 +98,8 @@ const columns: Column<api.ExecutionRow>[] = [
     dataIndex: 'results',
     width: 110,
     align: 'right',
-    render: (_, { results, waitingResults }) => (waitingResults > 0 ? `${results}（${waitingResults}）` : results),
+    render: (_, { results, waitingResults }) =>
+      waitingResults > 0 ? `${results}（${waitingResults}）` : results,
   },
   { title: labels.endDate, dataIndex: 'endDate', width: 106, sort: true },
   { title: '剩余', dataIndex: 'daysLeft', width: 110, render: (_, row) => <DaysLeft row={row} /> },

@@ -1,4 +1,5 @@
 import { lights, percentText, type Light } from '@hepu/api/areas/project/plan/progress'
+import { Space } from 'antd'
 import { StateText } from '../../../ui/text/StateText.tsx'
 
 const tones = { green: 'good', yellow: 'warn', red: 'bad' } as const
@@ -7,8 +8,9 @@ const tones = { green: 'good', yellow: 'warn', red: 'bad' } as const
 export function LightText({ progress, light }: { progress: number | null; light: Light | null }) {
   if (!light) return percentText(progress)
   return (
-    <>
-      {percentText(progress)} <StateText tone={tones[light]}>{lights[light]}</StateText>
-    </>
+    <Space size={8}>
+      {percentText(progress)}
+      <StateText tone={tones[light]}>{lights[light]}</StateText>
+    </Space>
   )
 }

@@ -1,5 +1,5 @@
 import * as api from '@hepu/api/areas/project/result/projectAchievement'
-import type { ResultType } from '@hepu/api/areas/project/result/evidence'
+import type { ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import { resultLabels as labels } from '@hepu/api/areas/project/result/resultLabels'
 import { Checkbox, InputNumber } from 'antd'
 import { useCall } from '../../../client/useCall.ts'

@@ -20,7 +20,8 @@ export function IndexEvidence({ address }: { address: NodeAddress }) {
   if (found.data.length === 0)
     return (
       <p className="quiet">
-        还没有任务指标，成果只能关联到项目。指标在<Link to={nodePath('PlanProgress', address)}>计划进度</Link>中维护。
+        还没有任务指标，成果只能关联到项目。指标在<Link to={nodePath('PlanProgress', address)}>计划进度</Link>
+        中维护。
       </p>
     )
   return (
@@ -64,5 +65,9 @@ function EvidenceState({ row: { indexType, unsupported, waiting, evidence, targe
   if (evidenceOf(indexType).length === 0) return <StateText tone="quiet">按填报</StateText>
   if (unsupported > 0) return <StateText tone="bad">待佐证 {unsupported}</StateText>
   if (waiting > 0) return <StateText tone="warn">{waiting} 项待审核</StateText>
-  return evidence >= target ? <StateText tone="good">已佐证</StateText> : <StateText tone="quiet">未完成</StateText>
+  return evidence >= target ? (
+    <StateText tone="good">已佐证</StateText>
+  ) : (
+    <StateText tone="quiet">未完成</StateText>
+  )
 }

@@ -1,4 +1,4 @@
-import { resultTypeLabels, type ResultType } from '@hepu/api/areas/project/result/evidence'
+import { resultTypeLabels, type ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import * as api from '@hepu/api/areas/project/result/projectAchievement'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Select } from 'antd'
@@ -40,7 +40,11 @@ export function RecordSelect({ type, isMissing, onChange }: Props) {
     const timer = setTimeout(() => setPart(typed.trim()), WAIT)
     return () => clearTimeout(timer)
   }, [typed])
-  const found = useCall(api.queryAchievementName, { resultName: part, resultType: type }, { quiet: true, keepPrevious: true })
+  const found = useCall(
+    api.queryAchievementName,
+    { resultName: part, resultType: type },
+    { quiet: true, keepPrevious: true },
+  )
   const label = resultTypeLabels[type]
   const options = withChosen((found.data ?? []).map(optionOf), chosen)
   return (
@@ -50,6 +54,7 @@ export function RecordSelect({ type, isMissing, onChange }: Props) {
         id={fieldId}
         showSearch={{ filterOption: false, onSearch: setTyped }}
         allowClear
+        autoFocus
         value={chosen?.value}
         placeholder={`按名称或编号查找${label}`}
         status={isMissing ? 'error' : ''}

@@ -1,6 +1,6 @@
 import { resultLabels as labels } from '@hepu/api/areas/project/result/resultLabels'
 import * as api from '@hepu/api/areas/project/result/projectAchievement'
-import type { ResultType } from '@hepu/api/areas/project/result/evidence'
+import type { ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import { Form, Select } from 'antd'
 import { useId, useState } from 'react'
 import { messages } from '../../../client/messages.ts'

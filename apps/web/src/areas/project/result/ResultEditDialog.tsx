@@ -64,7 +64,14 @@ export default function ResultEditDialog({ result, onClose }: Props) {
 }
 
 const itemsOf = (indexes: readonly Choice[]): FormItem[] => [
-  { type: 'select', prop: 'indexId', label: labels.indexId, span: 12, options: indexes, placeholder: '不计入指标' },
+  {
+    type: 'select',
+    prop: 'indexId',
+    label: labels.indexId,
+    span: 12,
+    options: indexes,
+    placeholder: '不计入指标',
+  },
   { type: 'number', prop: 'quantity', label: labels.quantity, span: 12, digits: 4 },
   ...contentItems,
 ]

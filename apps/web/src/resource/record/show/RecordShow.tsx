@@ -24,6 +24,7 @@ import { FileList } from '../../files/FileList.tsx'
 import { DeleteButton } from '../list/DeleteButton.tsx'
 import { DueText } from '../list/listColumns.tsx'
 import { pathsOf } from '../recordPaths.ts'
+import { AreaPanels } from './AreaPanels.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import type { RecordDetail, RecordRow } from '../recordRows.ts'
 import { reviewTones } from '../reviewTones.ts'
@@ -111,6 +112,7 @@ function Content({ def, record, parts }: { def: Resource; record: RecordDetail; 
           </Suspense>
         )}
         {parts.below?.(record)}
+        <AreaPanels resource={def.name} id={record.id} />
       </Sections>
     </>
   )

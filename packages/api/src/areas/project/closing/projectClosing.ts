@@ -4,8 +4,14 @@ import type { FileKind } from '../../../core/file/fileKind.ts'
 import { command, fileQuery, query } from '../../../core/route.ts'
 import { can, done, idIn, idOut, moment, optText, text, whyNot } from '../../../core/wireFields.ts'
 import { nodeStates, type NodeState } from '../node/nodeLabels.ts'
-import { resultTypes } from '../result/evidence.ts'
-import { closingDecisions, closingLabels as labels, closingStates, type ClosingDecision, type ClosingState } from './closingLabels.ts'
+import { resultTypes } from '../result/resultTypes.ts'
+import {
+  closingDecisions,
+  closingLabels as labels,
+  closingStates,
+  type ClosingDecision,
+  type ClosingState,
+} from './closingLabels.ts'
 
 const ACCESS = 'project.node:read'
 const PATH = '/api/project/projectExecute'

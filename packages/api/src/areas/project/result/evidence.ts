@@ -1,27 +1,7 @@
 import { resourceTitles, type ResourceName } from '../../../core/resource/titles.ts'
 import { REVIEW } from '../../../core/resource/review.ts'
+import { resultTypeLabels, type ResultType } from './resultTypes.ts'
 import { indexTypes, type IndexType, type IndexTypeCode } from '../plan/indexTypes.ts'
-
-/** Registries whose records a project may count as its results, in the order that the choice shows. */
-export const resultTypes = [
-  'research.variety',
-  'research.varietyInfo',
-  'research.patent',
-  'research.copyright',
-  'research.thesis',
-  'research.standard',
-  'research.reward',
-  'research.germplasm',
-  'research.gene',
-  'research.platformInfo',
-  'research.person',
-] as const satisfies readonly ResourceName[]
-export type ResultType = (typeof resultTypes)[number]
-
-/** Labels of the types, by the name of the registry. */
-export const resultTypeLabels = Object.fromEntries(
-  resultTypes.map((name) => [name, resourceTitles[name]]),
-) as Readonly<Record<ResultType, string>>
 
 /** What a record must say to be evidence of an index type, beside being of the right registry. */
 interface Demand {
@@ -92,6 +72,16 @@ function meets({ field, words }: Demand, record: EvidenceRecord): boolean {
  */
 export const valueOfIndex = (typed: number | null, evidence: number): number => Math.max(typed ?? 0, evidence)
 
-/** Returns how much of the value of an index no approved evidence supports: 待佐证. Measured amounts need none. */
-export const unsupported = (type: IndexTypeCode, current: number, evidence: number): number =>
-  evidenceOf(type).length === 0 ? 0 : Math.max(0, Number((current - evidence).toFixed(4)))
+/**
+ * Returns how much of what is claimed for an index no approved evidence supports: 待佐证. Claimed is its value, or what its
+ * progress says it is where key results lead to that. Measured amounts need no evidence.
+ */
+export function unsupported(
+  type: IndexTypeCode,
+  { current, target, progress }: { current: number; target: number; progress: number | null },
+  evidence: number,
+): number {
+  if (evidenceOf(type).length === 0) return 0
+  const claimed = Math.max(current, ((progress ?? 0) / 100) * target)
+  return Math.max(0, Number((claimed - evidence).toFixed(4)))
+}

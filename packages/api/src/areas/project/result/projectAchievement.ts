@@ -4,7 +4,7 @@ import { command, fileQuery, query } from '../../../core/route.ts'
 import { can, done, idIn, idOut, idsIn, moment, nothing, optText } from '../../../core/wireFields.ts'
 import { nodeKey } from '../node/projectTracking.ts'
 import { indexTypeCodes } from '../plan/indexTypes.ts'
-import { resultTypes } from './evidence.ts'
+import { resultTypes } from './resultTypes.ts'
 import { newResult, resultTypeIn } from './resultFields.ts'
 import { resultLabels as labels } from './resultLabels.ts'
 
@@ -130,7 +130,13 @@ export const queryAchievementName = query({
   reads: resultTypes,
   input: z.object({ resultName: optText('成果名称', 100), resultType: resultTypeIn }),
   output: z.array(
-    z.object({ id: idOut, name: z.string(), no: z.string().nullable(), date: z.string().nullable(), state: z.string() }),
+    z.object({
+      id: idOut,
+      name: z.string(),
+      no: z.string().nullable(),
+      date: z.string().nullable(),
+      state: z.string(),
+    }),
   ),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idIn, optText } from '../../../core/wireFields.ts'
-import { resultTypes } from './evidence.ts'
+import { resultTypes } from './resultTypes.ts'
 import { resultLabels as labels } from './resultLabels.ts'
 
 export const resultTypeIn = z.enum(resultTypes, `${labels.resultType}不正确`)
@@ -21,7 +21,8 @@ export const newResult = {
   resultId: idIn(labels.resultId),
   /** The indexes that the record is evidence of, each with how many units it counts for; none links it to the node alone. */
   indexes: z
-    .array(z.object({ indexId: idIn(labels.indexId), quantity: quantity.default(1) }),
+    .array(
+      z.object({ indexId: idIn(labels.indexId), quantity: quantity.default(1) }),
       `${labels.indexId}不正确`,
     )
     .max(50, `${labels.indexId}最多50个`)
