@@ -50,7 +50,7 @@ test('F-451 F-508 gaps of an application are listed with ways to them, and once 
 
   await test.step('it is submitted, and waits for its approval', async () => {
     await pane.getByRole('button', { name: /^提\s?交$/ }).click()
-    await page.getByRole('button', { name: /^确\s?定$/ }).click()
+    await page.getByRole('button', { name: /^确\s?认$/ }).click()
     await expect(page).toHaveURL(/applicationDetails\?projectId=\d+/)
     await expect(pane.getByText('待审核')).toBeVisible()
     await expect(pane.getByText(/^SB\d{8}$/)).toBeVisible()
