@@ -67,6 +67,11 @@ function Editor({ part, record, row, first, source, adapt, onReload, onClose }: 
   const given = itemsOf(fields, { ...source, name: part.fileType, record: row ?? undefined })
   const items = adapt ? adapt(given) : given
   const inputOf = (values: FormValues) => inputOfValues(fields, values, source.choices)
+  /** Closes once the screen knows that nothing is unsaved any more: a form that is gone cannot say so. */
+  const leave = () => {
+    setChanged(false)
+    setTimeout(onClose)
+  }
   const save = async (values: FormValues) => {
     const input = { [part.key]: record.id, ...inputOf(values) }
     const stored = seen && {
@@ -76,9 +81,7 @@ function Editor({ part, record, row, first, source, adapt, onReload, onClose }: 
     const done = stored
       ? await edit.run({ ...input, ...stored } as unknown as Parameters<typeof edit.run>[0])
       : await insert.run(input as unknown as Parameters<typeof insert.run>[0])
-    if (done === undefined) return
-    setChanged(false)
-    onClose()
+    if (done !== undefined) leave()
   }
   const running = insert.running || edit.running
   return (
@@ -86,7 +89,7 @@ function Editor({ part, record, row, first, source, adapt, onReload, onClose }: 
       <div className="bar">
         <Space>
           {isChanged ? (
-            <ConfirmButton title="放弃未保存的修改？" onConfirm={onClose}>
+            <ConfirmButton title="放弃未保存的修改？" onConfirm={leave}>
               取消
             </ConfirmButton>
           ) : (

@@ -1,4 +1,4 @@
-import * as api from '@hepu/api/areas/project/application/projectApplication'
+import type * as api from '@hepu/api/areas/project/application/projectApplication'
 import {
   applicationWorkflow,
   type ApplicationMove,

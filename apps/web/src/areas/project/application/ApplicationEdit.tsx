@@ -105,10 +105,10 @@ function Sections({ application, checked }: Shown) {
   const opened = new Map([[section, { count: 0, field: null }], ...visited])
   const open = (name: string, field: string | null = null) => {
     const before = opened.get(name)
-    const jump = {
-      count: (before?.count ?? 0) + (field === null ? 0 : 1),
-      field: field ?? before?.field ?? null,
-    }
+    // A form with unsaved changes stays as it is, also on the way to one of its fields.
+    const isNew = field !== null && !hasUnsaved()
+    const count = (before?.count ?? 0) + (isNew ? 1 : 0)
+    const jump = { count, field: isNew ? field : (before?.field ?? null) }
     setVisited(new Map([...opened, [name, jump]]))
     setParams({ section: name })
   }

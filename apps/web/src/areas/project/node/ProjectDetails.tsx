@@ -15,6 +15,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { LightOf, ProgressBar } from '../plan/progressMarks.tsx'
+import { SourceApplication } from '../application/SourceApplication.tsx'
 import { NodeLinks } from './NodeLinks.tsx'
 import { addressOf, nodePath, PROJECTS } from './nodePaths.ts'
 import { StateOfNode } from './StateOfNode.tsx'
@@ -45,6 +46,7 @@ export default function ProjectDetails() {
           <Trail node={node} />
           <OpenRisks node={node} />
           <Facts node={node} />
+          {node.level === 1 && <SourceApplication projectId={node.id} />}
           {node.level < 3 && <Below node={node} />}
         </>
       )}
