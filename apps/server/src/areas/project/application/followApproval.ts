@@ -1,4 +1,8 @@
-import type { ApplicationState } from '@hepu/api/areas/project/application/applicationLabels'
+import {
+  applicationWorkflow,
+  type ApplicationMove,
+} from '@hepu/api/areas/project/application/applicationWorkflow'
+import { must } from '@hepu/api/core/must'
 import type { SubjectEvent } from '../../../approval/subject.ts'
 import { projectApplication } from '../../../db/schema/index.ts'
 import { updateRow } from '../../../db/write.ts'
@@ -8,16 +12,14 @@ import { note } from './applications.ts'
 import { becomeProject } from './becomeProject.ts'
 import { handIn } from './submitApplication.ts'
 
-/** State of an application after each event of its approval, and the words for its history. */
-const results: Readonly<
-  Record<Exclude<SubjectEvent, 'submitted'>, { state: ApplicationState; label: string }>
-> = {
-  approved: { state: 'approved', label: '审批通过' },
-  rejected: { state: 'rejected', label: '审批未通过' },
-  returned: { state: 'returned', label: '审批退回' },
-  withdrawn: { state: 'draft', label: '撤回审批' },
-  voided: { state: 'draft', label: '审批作废' },
-}
+/** The action of the workflow for each event of an approval, and the words for the history. */
+const results = {
+  approved: { move: 'approve', label: '审批通过' },
+  rejected: { move: 'reject', label: '审批未通过' },
+  returned: { move: 'return', label: '审批退回' },
+  withdrawn: { move: 'withdraw', label: '撤回审批' },
+  voided: { move: 'withdraw', label: '审批作废' },
+} as const satisfies Record<Exclude<SubjectEvent, 'submitted'>, { move: ApplicationMove; label: string }>
 
 /** Lets an application follow its approval: handed in again, decided, or given back. One that is approved becomes a project. */
 export async function followApproval(
@@ -30,7 +32,8 @@ export async function followApproval(
     await handIn(ctx, application)
     return
   }
-  const { state, label } = results[event]
+  const { move, label } = results[event]
+  const state = must(applicationWorkflow.moves[move].to, 'the state after the action')
   const isOver = event === 'approved' || event === 'rejected'
   const projectId = event === 'approved' ? await becomeProject(ctx, application) : null
   const values = { state, opinion, decidedAt: isOver ? ctx.services.now() : null, projectId }

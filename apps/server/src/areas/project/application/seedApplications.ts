@@ -187,7 +187,8 @@ async function fill(ctx: Ctx, parentId: number, name: string, values: Values): P
     applicationSections.find((part) => part.name === name),
     name,
   )
-  await insertSection(ctx, mountedPart(def), { parentId, values, removedFiles: [] })
+  const read = must(def.calls['insert'], name).input.parse({ applicationId: String(parentId), ...values })
+  await insertSection(ctx, mountedPart(def), { parentId, values: read, removedFiles: [] })
 }
 
 /** Takes an application as far as its course goes. */
@@ -212,7 +213,8 @@ async function run(as: As, application: DemoApplication, id: number): Promise<vo
 async function revise(ctx: Ctx, application: DemoApplication, parentId: number): Promise<void> {
   const work = '耐盐碱种质收集与苗期鉴定，主效位点定位，基础材料创制'
   const lines = demoUnits(application).map((unit, at) => (at === 1 ? { ...unit, work } : unit))
-  const save = { parentId, version: 1, values: { lines }, removedFiles: [] }
+  const values = unitSection.calls.insert.input.parse({ applicationId: String(parentId), lines })
+  const save = { parentId, version: 1, values, removedFiles: [] }
   await editSection(ctx, mountedPart(unitSection), save)
 }
 

@@ -1,3 +1,4 @@
+import '../project.css'
 import './application.css'
 import { applicationLabels as labels } from '@hepu/api/areas/project/application/applicationLabels'
 import * as api from '@hepu/api/areas/project/application/projectApplication'

@@ -46,7 +46,7 @@ function Difference({ id, last }: { id: string; last: number }) {
   return (
     <section className="application-section">
       <h2>差异</h2>
-      <p className="record-state">
+      <div className="record-state">
         <Choice value={from} onChange={setFrom} options={options} aria-label="比较的提交" />
         <span>与</span>
         <Choice
@@ -55,7 +55,7 @@ function Difference({ id, last }: { id: string; last: number }) {
           options={[...options, { value: NOW, label: '当前内容' }]}
           aria-label="比较到"
         />
-      </p>
+      </div>
       {found.error && <ErrorPane error={found.error} onRetry={() => void found.refetch()} />}
       {!found.error && !found.data && <EmptyPane loading />}
       {found.data?.length === 0 && <p className="quiet">没有差异。</p>}

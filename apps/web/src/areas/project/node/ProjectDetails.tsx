@@ -13,6 +13,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
+import { SourceApplication } from '../application/SourceApplication.tsx'
 import { NodeLinks } from './NodeLinks.tsx'
 import { addressOf, nodePath, PROJECTS } from './nodePaths.ts'
 import { StateOfNode } from './StateOfNode.tsx'
@@ -41,6 +42,7 @@ export default function ProjectDetails() {
           <NodeLinks address={addressOf(node)} shown="projectDetails" />
           <Trail node={node} />
           <Facts node={node} />
+          {node.level === 1 && <SourceApplication projectId={node.id} />}
           {node.level < 3 && <Below node={node} />}
         </>
       )}
