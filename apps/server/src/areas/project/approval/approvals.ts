@@ -1,6 +1,6 @@
 import { closedReason, MAX_LEVEL } from '@hepu/api/areas/project/approval/projectApprovalRules'
 import { projectApprovalWorkflow as flow } from '@hepu/api/areas/project/approval/projectApprovalWorkflow'
-import { AppError } from '@hepu/api/core/errorCodes'
+import type { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { clockDay } from '../../../db/clock.ts'

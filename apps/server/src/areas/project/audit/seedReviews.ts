@@ -43,7 +43,11 @@ export async function seedReviews(ctx: Ctx, people: ReadonlyMap<string, number>)
 }
 
 const as = (ctx: Ctx, userId: number): Ctx => {
-  const permissions = new Set<Permission>(['project.audit:read', 'project.audit:expert'])
+  const permissions = new Set<Permission>([
+    'project.audit:read',
+    'project.audit:expert',
+    'project.application:review',
+  ])
   return { ...ctx, caller: { ...ctx.caller, userId, permissions } }
 }
 

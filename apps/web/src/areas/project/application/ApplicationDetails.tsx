@@ -20,6 +20,7 @@ import { APPLICATIONS, applicationPath } from './applicationPaths.ts'
 import { ApplicationContent } from './ApplicationContent.tsx'
 import { StateOfApplication } from './StateOfApplication.tsx'
 
+const ExpertReviews = lazy(() => import('../audit/ExpertReviews.tsx'))
 const RecordApproval = lazy(() => import('../../../resource/approval/RecordApproval.tsx'))
 const Opinions = lazy(() => import('./Opinions.tsx'))
 const Rounds = lazy(() => import('./Rounds.tsx'))
@@ -78,6 +79,7 @@ type Tab = (typeof tabs)[number]['key']
 function Shown({ application }: { application: api.ApplicationDetail }) {
   const [tab, setTab] = useState<Tab>('content')
   const { id, projectId, projectCode } = application
+  const mayAudit = usePermissions().has('project.audit:read')
   return (
     <>
       <p className="record-state">
@@ -99,6 +101,7 @@ function Shown({ application }: { application: api.ApplicationDetail }) {
       {application.round > 0 && (
         <Suspense fallback={<EmptyPane loading />}>
           <RecordApproval subject="project.application" objectId={id} />
+          {mayAudit && <ExpertReviews applicationId={id} />}
         </Suspense>
       )}
       <Tabs items={tabs} value={tab} onChange={setTab} label="申报">

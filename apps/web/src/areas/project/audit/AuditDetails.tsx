@@ -2,6 +2,7 @@ import { APPLICATION_SUBJECT } from '@hepu/api/areas/project/audit/projectAudit'
 import { approvalOfRecord } from '@hepu/api/core/approval/approvalCalls'
 import type { ApprovalShown } from '@hepu/api/core/approval/approvalShapes'
 import { approvalStates } from '@hepu/api/core/approval/approvalWords'
+import { shownMoney } from '@hepu/api/core/money/typedMoney'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
@@ -78,7 +79,7 @@ function Facts({ approval }: { approval: ApprovalShown }) {
     ['类型', subjectTitle],
     ['申请人', applicantName],
     ['机构', orgName],
-    ['金额', amount && `${amount} 元`],
+    ['金额', amount && `${shownMoney(amount, '万元')} 万元`],
     ['提交', `${formatTime(startedAt)}，第 ${round} 次`],
     ['结束', endedAt && formatTime(endedAt)],
   ]

@@ -19,6 +19,7 @@ const options = Object.entries(auditDecisions).map(([value, label]) => ({ value,
 /** The decision of the user about the step that waits for him. 否决 ends the approval, so it asks before. */
 export function AuditForm({ approval }: { approval: ApprovalShown }) {
   const [form] = Form.useForm<Values>()
+  const formName = useId()
   const [isChanged, setChanged] = useState(false)
   useUnsaved(isChanged)
   const decision = Form.useWatch('decision', form)
@@ -38,7 +39,7 @@ export function AuditForm({ approval }: { approval: ApprovalShown }) {
       {run.error && <Notice tone="error" title={run.error.message} />}
       <Form
         form={form}
-        name={useId()}
+        name={formName}
         layout="vertical"
         initialValues={{ decision: 'pass' }}
         onValuesChange={() => setChanged(true)}

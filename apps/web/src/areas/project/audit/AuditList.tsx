@@ -68,7 +68,7 @@ const columnsOf = (view: api.AuditStatus): Column<api.AuditRow>[] => [
   {
     title: '名称',
     dataIndex: 'title',
-    width: 300,
+    width: 260,
     ellipsis: true,
     render: (_, { title, objectId, subject }) => <Link to={auditPath(objectId, subject)}>{title}</Link>,
   },
@@ -79,9 +79,9 @@ const columnsOf = (view: api.AuditStatus): Column<api.AuditRow>[] => [
     width: 90,
     render: (_, { state }) => <StateText tone={approvalTones[state]}>{approvalStates[state]}</StateText>,
   },
-  { title: '当前步骤', dataIndex: 'stepName', width: 130, ellipsis: true },
-  { title: '申请人', dataIndex: 'applicantName', width: 100, ellipsis: true },
-  { title: '机构', dataIndex: 'orgName', width: 150, ellipsis: true },
+  { title: '当前步骤', dataIndex: 'stepName', width: 110, ellipsis: true },
+  { title: '申请人', dataIndex: 'applicantName', width: 84, ellipsis: true },
+  { title: '机构', dataIndex: 'orgName', width: 110, ellipsis: true },
   {
     title: '提交时间',
     dataIndex: 'startedAt',

@@ -30,7 +30,7 @@ export default function ExpertReviews({ applicationId }: { applicationId: string
   if (found.data.isHidden) return null
   const close = () => setOpened(null)
   return (
-    <section className="record-part" aria-label="专家评审">
+    <section className="record-part expert-reviews" aria-label="专家评审">
       <h2>专家评审</h2>
       <Head
         applicationId={applicationId}

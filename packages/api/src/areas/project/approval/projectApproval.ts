@@ -126,15 +126,7 @@ export const queryDraftPage = query({
   summary: '本人的立项草稿',
   access: WRITE,
   reads: READS,
-  input: z.object({
-    current: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码从1开始').default(1),
-    size: z.coerce
-      .number('每页条数不正确')
-      .int('每页条数不正确')
-      .min(1, '每页条数至少1')
-      .max(200, '每页条数最多200')
-      .default(10),
-  }),
+  input: pageInput({}, SORTS).pick({ current: true, size: true }),
   output: pageOutput(approvalRow),
 })
 
