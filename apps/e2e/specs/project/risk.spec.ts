@@ -15,7 +15,7 @@ async function choosePerson(page: Page, label: string, name: string): Promise<vo
   await page.locator('.ant-select-dropdown:visible').getByText(name).first().click()
 }
 
-test('F-033 F-083 F-518 a risk is registered, found in the matrix, closed and opened again, and handed over with the project', async ({
+test('F-032 F-083 F-518 a risk is registered, found in the matrix, closed and opened again, and handed over with the project', async ({
   page,
 }) => {
   const mark = String(Date.now()).slice(-6)

@@ -76,6 +76,8 @@ function Risks({ address, opened: first }: { address: NodeAddress; opened: strin
   const { filters, error } = useRiskFilters()
   const remove = useRun(api.deleteRisk, { success: messages.deleted })
   const close = () => setOpened(null)
+  // The drawer also closes when an act takes its place, which must then stay open.
+  const leave = () => setOpened((now) => (now?.kind === 'show' ? null : now))
   const failed = node.error ?? overview.error
   const retry = () => void (node.error ? node.refetch() : overview.refetch())
   return (
@@ -144,7 +146,7 @@ function Risks({ address, opened: first }: { address: NodeAddress; opened: strin
           <RiskDialog address={address} id={opened.kind === 'edit' ? opened.id : null} onClose={close} />
         )}
         {opened?.kind === 'show' && (
-          <RiskDrawer id={opened.id} onOpen={(kind) => setOpened({ kind, id: opened.id })} onClose={close} />
+          <RiskDrawer id={opened.id} onOpen={(kind) => setOpened({ kind, id: opened.id })} onClose={leave} />
         )}
         {opened && opened.kind !== 'new' && opened.kind !== 'edit' && opened.kind !== 'show' && (
           <RiskMoveDialog id={opened.id} move={opened.kind} onClose={close} />
