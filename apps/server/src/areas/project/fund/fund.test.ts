@@ -363,15 +363,16 @@ describe('rights', () => {
       can: { flow: false },
     })
     for (const refused of [
-      bob.call(api.saveFlow, expense(at, '1.00')),
-      bob.call(api.setYearState, { projectId: at.projectId, year: 2025, state: 'closed' }),
-      bob.call(arrive.claimArrival, {
-        id: '1',
-        projectId: at.projectId,
-        parts: [{ nodeId: at.projectId, amount: '1' }],
-      }),
+      () => bob.call(api.saveFlow, expense(at, '1.00')),
+      () => bob.call(api.setYearState, { projectId: at.projectId, year: 2025, state: 'closed' }),
+      () =>
+        bob.call(arrive.claimArrival, {
+          id: '1',
+          projectId: at.projectId,
+          parts: [{ nodeId: at.projectId, amount: '1' }],
+        }),
     ])
-      await expect(refused).rejects.toMatchObject({ code: 4030 })
+      await expect(refused()).rejects.toMatchObject({ code: 4030 })
     const stranger = await app.user()
     await expect(stranger.call(api.specialFund, { projectId: at.projectId })).rejects.toMatchObject({
       code: 4040,

@@ -114,10 +114,10 @@ const columnsOf = ({ address, mayClaim, open }: Wanted): PlainColumn<api.Arrival
     title: '状态',
     width: 100,
     cell: ({ state, claimedByName }) => (
-      <StateText tone={tones[state]}>
-        {arrivalStates[state]}
+      <>
+        <StateText tone={tones[state]}>{arrivalStates[state]}</StateText>
         {claimedByName && <div className="quiet">{claimedByName}</div>}
-      </StateText>
+      </>
     ),
   },
   {

@@ -148,6 +148,10 @@ function Figures({ fund, address }: { fund: api.FundOverview; address: NodeAddre
   )
 }
 
+/** A node to which no special money was given of its own has no balance: it spends that of the node above. */
+const balanceOf = ({ purse }: api.FundOverview, { arrived, balance }: api.FundFigures): string | null =>
+  purse === 'special' && Number(arrived) === 0 ? null : balance
+
 function NodeTable({ fund, projectId }: { fund: api.FundOverview; projectId: string }) {
   return (
     <PlainTable
@@ -176,7 +180,7 @@ function NodeTable({ fund, projectId }: { fund: api.FundOverview; projectId: str
           cell: ({ arrived }) => yuan(arrived),
         },
         { title: labels.spent, width: 140, isFigure: true, cell: ({ spent }) => yuan(spent) },
-        { title: labels.balance, width: 140, isFigure: true, cell: ({ balance }) => yuan(balance) },
+        { title: labels.balance, width: 140, isFigure: true, cell: (row) => yuan(balanceOf(fund, row)) },
         { title: '执行率', width: 90, isFigure: true, cell: ({ budgetRate }) => percent(budgetRate) },
       ]}
     />
