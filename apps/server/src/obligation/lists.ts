@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/core/obligation/obligationCalls'
 import { unknownYearNote } from '@hepu/api/core/obligation/obligationWords'
 import { dayAfter, daysBetween, levelOf } from '@hepu/api/core/resource/deadlines'
+import type { ObligationRule } from '@hepu/api/core/obligation/obligationRule'
 import { findRule } from '@hepu/api/obligationRules'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { aliasedTable, and, eq, sql } from 'drizzle-orm'
@@ -68,12 +69,9 @@ function present(ctx: Ctx, named: Named, { pathOf, today }: { pathOf: PathOf; to
     id: row.id,
     title: row.title,
     rule: row.rule,
-    what: rule?.label ?? row.rule,
+    what: whatOf(row, rule),
     group: rule?.group ?? '',
-    path:
-      row.object === null || row.objectId === null
-        ? null
-        : (pathOf({ object: row.object, id: row.objectId }) ?? null),
+    path: pathOfRow(row, rule, pathOf),
     dueDate: row.dueDate,
     plannedDate: row.plannedDate,
     daysLeft,
@@ -91,6 +89,20 @@ function present(ctx: Ctx, named: Named, { pathOf, today }: { pathOf: PathOf; to
     version: row.version,
     ...actsOf(ctx, row),
   }
+}
+
+/** Returns what is to be done; one of several that follow one another names its own: 提交项目月报 2026-10. */
+const whatOf = ({ rule: name, occurrence }: StoredRow, rule: ObligationRule | undefined): string =>
+  `${rule?.label ?? name}${occurrence ? ` ${occurrence}` : ''}`
+
+/** Returns the address where an obligation is seen to: that of its rule, else that of its record if the caller may read it. */
+function pathOfRow(
+  { object, objectId }: StoredRow,
+  rule: ObligationRule | undefined,
+  pathOf: PathOf,
+): string | null {
+  if (object === null || objectId === null) return null
+  return rule?.path ? rule.path.replace('{id}', String(objectId)) : (pathOf({ object, id: objectId }) ?? null)
 }
 
 /** Lists the rules whose obligations the caller may see. */

@@ -34,7 +34,7 @@ export async function assertOwners(
   for (const [orgId, found] of Map.groupBy(rows, (row) => row.orgId)) {
     if ((await listAble(ctx, orgId, [ownerId])).length === 0)
       throw new AppError('NOT_FOUND', '该用户已停用、不在该机构，或没有办理到期事项的权限，请另选')
-    const rules = found.flatMap(({ rule }) => findRule(rule) ?? [])
+    const rules = found.flatMap(({ rule }) => findRule(rule) ?? []).filter(({ ownersToo }) => !ownersToo)
     for (const [read, [rule]] of Map.groupBy(rules, (rule) => rule.read)) {
       if (read === null) continue
       const able = await listHolders(ctx, { rights: [read], ...inOrg(orgId), userIds: [ownerId] })

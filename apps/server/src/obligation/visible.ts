@@ -1,19 +1,31 @@
 import { obligationRules } from '@hepu/api/obligationRules'
 import type { ObligationRule } from '@hepu/api/core/obligation/obligationRule'
-import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm'
 import { clockDay } from '../db/clock.ts'
 import { contains } from '../db/nameConditions.ts'
 import { obligation } from '../db/schema/index.ts'
 import { rows } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
 
-/** Returns the rules whose obligations the caller may see: those of records that he may read. */
-export const readableRules = ({ caller }: Pick<Ctx, 'caller'>): ObligationRule[] =>
-  obligationRules.filter(({ read }) => read === null || caller.permissions.has(read))
+const isReadable = ({ caller }: Pick<Ctx, 'caller'>, { read }: ObligationRule): boolean =>
+  read === null || caller.permissions.has(read)
+
+/** Returns the rules of which the caller may see obligations: those of records that he may read, and those that owners see. */
+export const readableRules = (ctx: Pick<Ctx, 'caller'>): ObligationRule[] =>
+  obligationRules.filter((rule) => rule.ownersToo || isReadable(ctx, rule))
 
 /** Returns the condition for the obligations that the caller may see where he works. */
-export const visible = (ctx: Pick<Ctx, 'caller'>): SQL =>
-  sql`(${rows(ctx, obligation)} and ${obligation.rule} = any(${sql.param(readableRules(ctx).map(({ name }) => name))}::text[]))`
+export function visible(ctx: Pick<Ctx, 'caller'>): SQL {
+  const oneOf = (found: readonly ObligationRule[]) =>
+    sql`${obligation.rule} = any(${sql.param(found.map(({ name }) => name))}::text[])`
+  const open = obligationRules.filter((rule) => isReadable(ctx, rule))
+  const own = obligationRules.filter((rule) => rule.ownersToo && !isReadable(ctx, rule))
+  const seen =
+    own.length === 0
+      ? oneOf(open)
+      : or(oneOf(open), and(oneOf(own), eq(obligation.ownerId, ctx.caller.userId)))
+  return sql`(${rows(ctx, obligation)} and ${seen})`
+}
 
 /** Filters of lists of obligations. */
 interface Filters {

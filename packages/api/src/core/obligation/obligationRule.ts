@@ -36,6 +36,10 @@ export interface ObligationRuleSpec extends Partial<ObligationSettings> {
   group: string
   /** Permission without which nobody sees such obligations; absent for everybody who may see obligations. */
   read?: Permission
+  /** The owner sees his own even without `read`: a director who sees only his projects. */
+  ownersToo?: boolean
+  /** Address of the screen where it is done, with `{id}` for the id of the record; that of the record if absent. */
+  path?: string
 }
 
 /** A rule, completed. */
@@ -44,6 +48,9 @@ export interface ObligationRule extends ObligationSettings {
   label: string
   group: string
   read: Permission | null
+  ownersToo: boolean
+  /** Null: the screen of the record. */
+  path: string | null
   /** Unit of the amount that is due, of a rule with amounts. */
   unit: string | null
 }
@@ -64,6 +71,8 @@ export const ruleOf = (
 ): ObligationRule => ({
   ...defaultSettings,
   read: null,
+  ownersToo: false,
+  path: null,
   ...spec,
   name,
   unit,
