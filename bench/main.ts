@@ -13,6 +13,7 @@ import { measureList } from './lists.ts'
 import { measureMixed } from './mixed.ts'
 import { publishMixed } from './mixedReport.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
+import { measureReport } from './projectReport.ts'
 import { recordCalls, recordTrivial } from './record.ts'
 import { printAccess, printApproval, publish } from './report.ts'
 import { measureScrolling } from './scroll.ts'
@@ -94,6 +95,14 @@ async function measureApprovalAlone(undo: Undo) {
   return { approval: await measureApproval(place, fastify), postgres: place.postgres }
 }
 
+async function measureReportAlone(undo: Undo, startLoad: number): Promise<void> {
+  const place = await openPlace()
+  undo.push(place.close)
+  const fastify = await buildApp({ config: benchConfig(place.url), connection: place.connection })
+  undo.push(() => fastify.close())
+  await measureReport(place, fastify, startLoad)
+}
+
 async function startServers(
   place: Place,
   calls: Parameters<typeof serve>[1]['calls'],
@@ -129,6 +138,7 @@ try {
   const [startLoad = 0] = loadavg()
   if (process.argv[2] === 'scroll') await measureScrolling()
   else if (process.argv[2] === 'documents') await measureDocuments(startLoad)
+  else if (process.argv[2] === 'projectReport') await measureReportAlone(undo, startLoad)
   else if (process.argv[2] === 'mixed') publishMixed(await measureMixed(), startLoad)
   else if (process.argv[2] === 'access') {
     const { access, postgres } = await measureAccessAlone(undo)

@@ -5,6 +5,7 @@ import { routes } from './routes.ts'
 
 /** Calls that change something by another method than POST, as the product documents them. */
 const shownCommands = [
+  'DELETE /api/project/projectFile/delFileById',
   'GET /api/project/projectAuthRole/deleteProjectAuthRole',
   'GET /api/upgrade/upgrade/generateCurrentYearData',
   'GET /api/upgrade/upgrade/publish',

@@ -199,10 +199,42 @@ const specialOfProjects: Readonly<Record<string, Readonly<Record<string, (ids: P
   '/api/project/projectMember/addAdditionMember': { roleIds: projectRoles },
 }
 
+/** Calls of process documents and reports, which their own project has. */
+const document = ({ samples }: PlaceIds) => samples['/api/project/projectFile/']
+const ofDocuments = { projectId: ({ samples }: PlaceIds) => samples['/api/project/documentProject/'] }
+const versions = ['', 'V2', 'V3'] as const
+const documentCalls = [
+  'projectFileExport',
+  'expectedDocuments',
+  'pageReports',
+  'showReport',
+  'downloadReport',
+]
+const specialOfDocuments: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
+  '/api/project/projectTracking/delFileById': {
+    fileId: ({ samples }) => samples['/api/project/documentVersion/'],
+  },
+  ...Object.fromEntries(
+    [...documentCalls, ...versions.map((name) => `pageProjectProcessDocuments${name}`)].map((name) => [
+      `/api/project/projectFile/${name}`,
+      ofDocuments,
+    ]),
+  ),
+  ...Object.fromEntries(
+    versions.map((name) => [
+      `/api/project/projectFile/uploadProjectProcessDocument${name}`,
+      { ...ofDocuments, documentId: document, id: ({ file }: PlaceIds) => file },
+    ]),
+  ),
+  '/api/project/projectFile/uploadMonOrYear': { id: ({ file }) => file },
+  '/api/project/projectExecute/uploadWeekly': { id: ({ file }) => file },
+}
+
 /** Fields of one call that name records otherwise. */
 const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   ...specialOfRegistries,
   ...specialOfProjects,
+  ...specialOfDocuments,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
   '/api/research/gene/folder/save': { parentId: ({ geneFolder }) => geneFolder },
@@ -318,6 +350,30 @@ const flowInput = {
 
 const projectDays = { startDate: '2024-01-01', endDate: '2026-12-31' }
 
+const reportOf = { kind: 'month', period: '2025-06', summary: '总结' }
+const plainOfDocuments: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  ...Object.fromEntries(
+    ['', 'V2', 'V3'].map((name) => [
+      `/api/project/projectFile/uploadProjectProcessDocument${name}`,
+      { projectFileType: '申报书' },
+    ]),
+  ),
+  '/api/project/projectFile/projectFileDOs': { fileType: 'document' },
+  '/api/project/projectFile/delFileById': { fileType: 'document' },
+  '/api/project/projectFile/showReport': reportOf,
+  '/api/project/projectFile/insertProjectFileMonOrYear': { ...reportOf, state: 'draft' },
+  '/api/project/projectFile/uploadMonOrYear': reportOf,
+  '/api/project/projectFile/downloadReport': { ...reportOf, format: 'pdf' },
+  '/api/project/projectFile/saveReportRule': {
+    weekly: true,
+    monthly: true,
+    yearly: true,
+    maxLevel: 1,
+    version: 0,
+  },
+  '/api/project/projectExecute/uploadWeekly': { period: '2025-W20', state: 'draft' },
+}
+
 /** Where such a value is another one in some call. */
 const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   ...Object.fromEntries(drillDowns.map((path) => [path, { allStates: true }])),
@@ -337,6 +393,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/project/projectConfig/insertProjectSource': { code: 'S9', fundType: '委托方' },
   '/api/project/projectConfig/editProjectSource': { code: 'S9', fundType: '委托方' },
   '/api/project/projectConfig/setSourceStatus': { status: 0 },
+  ...plainOfDocuments,
   '/api/obligation/item/end': { state: 'done' },
   '/api/obligation/item/postpone': { dueDate: '2091-01-05' },
   '/api/obligation/item/insert': { title: '新事项', dueDate: '2091-01-05' },

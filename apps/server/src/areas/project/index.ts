@@ -11,6 +11,7 @@ import {
   sortSubjects,
   updateSource,
 } from './source/sourceChanges.ts'
+import { documentGuards, documentUniqueLabels, registerDocuments } from './document/registerDocuments.ts'
 import { listHolders, listRolesOfMember, pageMembers } from './member/memberList.ts'
 import { addMember, deleteMembers, handOver, saveMemberRoles } from './member/members.ts'
 import { findOrganizations, findUsers } from './node/findPeople.ts'
@@ -49,7 +50,9 @@ export const projectArea: ServerArea = {
     project_member_node: '该项目的这名成员',
     project_auth_role_name: '项目角色名称',
     project_auth_role_code: '项目角色代码',
+    ...documentUniqueLabels,
   },
+  fileGuards: { ...documentGuards },
   seedDemo: seedProjects,
 }
 
@@ -58,6 +61,7 @@ function registerProject(app: App): void {
   registerMembers(app)
   registerRoles(app)
   registerSources(app)
+  registerDocuments(app)
 }
 
 function registerNodes(app: App): void {

@@ -1,3 +1,4 @@
+import { documentSamples } from './document/testDocumentSamples.ts'
 import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
 import { createAssignment, createProject, saveProject } from '@hepu/api/areas/project/node/projectTracking'
 import { insertProjectAuthRole, queryProjectAuthRoleList } from '@hepu/api/areas/project/right/authRole'
@@ -52,4 +53,5 @@ export const samples: readonly AreaSample[] = [
     make: async (client, tag) => (await client.call(saveProject, { name: `${tag}草稿` })).id,
   },
   { path: '/api/project/projectConfig/', make: makeSource },
+  ...documentSamples,
 ]

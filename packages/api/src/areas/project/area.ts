@@ -1,7 +1,11 @@
 import { routesOf, type Area } from '../../core/area.ts'
 import { projectRecords } from './projectRecordKinds.ts'
+import { projectFileKinds } from './document/documentFileKinds.ts'
+import * as document from './document/projectFile.ts'
 import * as member from './member/projectMember.ts'
 import * as tracking from './node/projectTracking.ts'
+import * as report from './report/projectReport.ts'
+import * as weekly from './report/weekly.ts'
 import * as authRole from './right/authRole.ts'
 import * as source from './source/projectSource.ts'
 
@@ -12,6 +16,9 @@ export const projectArea: Area = {
     { name: 'projectMember', label: '项目成员', routes: routesOf(member) },
     { name: 'projectAuthRole', label: '项目角色', routes: routesOf(authRole) },
     { name: 'projectConfig', label: '项目来源', routes: routesOf(source) },
+    { name: 'projectFile', label: '过程文档与报告', routes: routesOf(document, report) },
+    { name: 'projectExecute', label: '项目执行', routes: routesOf(weekly) },
   ],
   recordKinds: projectRecords,
+  fileKinds: { ...projectFileKinds },
 }

@@ -1,3 +1,4 @@
+import { reportObligations } from './report/reportObligations.ts'
 import type { AreaOutline } from '../../core/areaOutline.ts'
 
 /** Permissions of 项目管理. */
@@ -22,6 +23,14 @@ const create = ['project.node:create'] as const
 const role = ['project.authRole:read', 'project.authRole:write'] as const
 const source = ['project.source:read', 'project.source:write'] as const
 
+/** What 过程文档与报告 adds. */
+const documentRecords = {
+  project_document: '过程文档',
+  project_document_version: '文档版本',
+  project_report: '项目报告',
+  project_report_rule: '报告要求',
+} as const
+
 /** Permissions, kinds of records and menu entries of 项目管理. The ids of the menu entries never change. */
 export const projectOutline = {
   permissions,
@@ -33,7 +42,9 @@ export const projectOutline = {
     project_result: '项目成果',
     project_auth_role: '项目角色',
     project_source: '项目来源',
+    ...documentRecords,
   },
+  obligations: reportObligations,
   menus: [
     {
       id: 1600,
@@ -79,6 +90,20 @@ export const projectOutline = {
               id: 1615,
               label: '项目成员',
               path: 'task/project/ProjectMembers',
+              hidden: true,
+              permissions: read,
+            },
+            {
+              id: 1621,
+              label: '过程文档',
+              path: 'task/project/ProcessDocuments',
+              hidden: true,
+              permissions: read,
+            },
+            {
+              id: 1663,
+              label: '项目周报',
+              path: 'task/projectExecute/weekly',
               hidden: true,
               permissions: read,
             },

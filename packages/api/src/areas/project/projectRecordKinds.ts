@@ -1,5 +1,6 @@
 import { onOffStates, type RecordKind } from '../../core/recordKind.ts'
 import { projectOutline } from './projectOutline.ts'
+import { documentRecords } from './document/documentRecordKinds.ts'
 import { memberLabels } from './member/projectMember.ts'
 import { levelNames, nodeLabels, nodeStates, progressOrigins } from './node/nodeLabels.ts'
 import { indexTypeLabels } from './plan/indexTypes.ts'
@@ -123,4 +124,5 @@ export const projectRecords: readonly RecordKind[] = [
       subjects: { label: sourceLabels.subjects, isWhole: true },
     },
   },
+  ...documentRecords,
 ]

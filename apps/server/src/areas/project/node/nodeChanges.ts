@@ -7,8 +7,10 @@ import { nextNumber } from '../../../db/nextNumber.ts'
 import { projectNode, projectSource } from '../../../db/schema/index.ts'
 import { getRow, inOrgOf } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateRow, type NewValues } from '../../../db/write.ts'
+import { replanText } from '@hepu/api/core/obligation/replan'
 import { clockDay } from '../../../db/clock.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { moveReports, planReports } from '../report/planReports.ts'
 import { levelName, lockNode, type Node } from './nodes.ts'
 import { assertHolds, assertNames, assertSource, assertWithin, nextCode } from './nodeRules.ts'
 
@@ -29,6 +31,7 @@ export async function createProject(
   const row = draftId
     ? await endDraft(ctx, draftId, { version, values: { ...values, code, state: 'notStarted' } })
     : await insertNode(ctx, null, { ...values, code, state: 'notStarted' })
+  await planReports(ctx, row)
   return { id: row.id, version: row.version, code }
 }
 
@@ -87,7 +90,9 @@ export async function createAssignment(
   await assertNames(ctx, values)
   await assertWithin(ctx, above, values)
   const code = await nextCode(ctx, above)
-  return insertNode(inOrgOf(ctx, above), above, { ...values, code, state: 'notStarted' })
+  const row = await insertNode(inOrgOf(ctx, above), above, { ...values, code, state: 'notStarted' })
+  await planReports(ctx, row)
+  return row
 }
 
 /** Changes a project. It must still hold the days and the money of those below it. */
@@ -121,10 +126,29 @@ async function storeEdit(
   ctx: Ctx,
   node: Node,
   { version, values }: { version: number; values: Parameters<typeof assertHolds>[2] & Partial<Values> },
-): Promise<Node> {
+): Promise<Node & { planned: string | null }> {
   await assertNames(ctx, values, node)
   await assertHolds(ctx, node, values)
-  return updateRow(ctx, projectNode, node.id, { version, values }, { label: levelName(node.level) })
+  const row = await updateRow(
+    ctx,
+    projectNode,
+    node.id,
+    { version, values },
+    { label: levelName(node.level) },
+  )
+  return { ...row, planned: await planAnew(ctx, node, row) }
+}
+
+/** Plans the reports of a node anew whose days or director have changed. Returns what moved, in words; null if nothing could. */
+async function planAnew(ctx: Ctx, before: Node, row: Node): Promise<string | null> {
+  const isSame =
+    before.startDate === row.startDate &&
+    before.endDate === row.endDate &&
+    before.directorId === row.directorId
+  if (isSame && before.name === row.name) return null
+  await moveReports(ctx, row, before.directorId)
+  const plan = await planReports(ctx, row)
+  return plan.added.length + plan.moved.length + plan.removed.length === 0 ? null : replanText(plan)
 }
 
 /** Stores a node; its path and project are known once it has an id. */

@@ -6,13 +6,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { organization, user } from '../../../db/schema/index.ts'
 import { DEMO_CODE } from '../../../db/seed/seedOrganizations.ts'
-import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { fileTest, type FileTest } from '../../../files/testFiles.ts'
+import type { Client } from '../../../../test/testApp.ts'
 import { seedProjects } from '../seedProjects.ts'
 
-let app: TestApp
+let app: FileTest
 let ann: Client
 beforeAll(async () => {
-  app = await testApp()
+  app = await fileTest()
 })
 beforeEach(async () => {
   ann = await app.user()

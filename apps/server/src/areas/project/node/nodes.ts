@@ -26,10 +26,14 @@ export const levelName = (level: number): string => levelNames[level as NodeLeve
 export const idOfKey = ({ projectId, topicId, assignmentId }: NodeKey): number =>
   assignmentId ?? topicId ?? projectId
 
-/** Returns a node of a project that the caller sees. Throws NOT_FOUND for any other, and for one of another project. */
+/**
+ * Returns a node of a project that the caller sees. Throws NOT_FOUND for any other, and for one of another project. A link that knows
+ * only the id of a topic or assignment may name it as the project.
+ */
 export async function getNode(ctx: Ctx, rights: Rights, key: NodeKey): Promise<Node> {
   const node = await getNodeById(ctx, rights, idOfKey(key))
-  if (node.projectId !== key.projectId) throw new AppError('NOT_FOUND', '项目不存在或无权查看')
+  if (node.projectId !== key.projectId && node.id !== key.projectId)
+    throw new AppError('NOT_FOUND', '项目不存在或无权查看')
   return node
 }
 

@@ -6,6 +6,7 @@ import { projectMember, projectNode } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { removeRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { unplanReports } from '../report/planReports.ts'
 import { levelName, listBelow, lockNode } from './nodes.ts'
 
 /** Deletes a node with all below it. */
@@ -41,7 +42,10 @@ async function removeBranch(ctx: Ctx, id: number): Promise<number[]> {
     ctx,
     branch.map((one) => one.id),
   )
-  for (const one of branch) await removeRow(ctx, projectNode, one.id, { label: levelName(one.level) })
+  for (const one of branch) {
+    await unplanReports(ctx, one)
+    await removeRow(ctx, projectNode, one.id, { label: levelName(one.level) })
+  }
   return branch.map((one) => one.id)
 }
 

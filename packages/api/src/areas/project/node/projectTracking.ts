@@ -157,6 +157,8 @@ export const projectDetail = query({
 
 const version = z.number('版本必填').int('版本不正确')
 const saved = z.object({ id: idOut, version: z.number() })
+/** What became of the reports that are due, in words; null if nothing. */
+const edited = saved.extend({ planned: z.string().nullable() })
 
 /** Begins a project, or ends the draft of one. */
 export const createProject = command({
@@ -216,7 +218,7 @@ export const editProject = command({
   access: READ,
   changes: ['project.node'],
   input: z.object({ id: idIn('项目'), version, ...content, ...ofProject }).superRefine(checkSpan),
-  output: saved,
+  output: edited,
 })
 
 export const editTopicAssignment = command({
@@ -226,7 +228,7 @@ export const editTopicAssignment = command({
   access: READ,
   changes: ['project.node'],
   input: z.object({ id: idIn('课题或任务'), version, ...content }).superRefine(checkSpan),
-  output: saved,
+  output: edited,
 })
 
 /** The drafts of the caller, newest first. */
