@@ -22,6 +22,16 @@ const screens: readonly Screen[] = [
     load: () => import('./member/ProjectMembers.tsx'),
   },
   {
+    path: 'task/project/ProcessDocuments',
+    title: '过程文档',
+    load: () => import('./document/ProcessDocuments.tsx'),
+  },
+  {
+    path: 'task/projectExecute/weekly',
+    title: '项目周报',
+    load: () => import('./report/Weekly.tsx'),
+  },
+  {
     path: 'task/projectAuthRole',
     title: '项目角色',
     keepAlive: true,

@@ -5,6 +5,7 @@ import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '../../../client/messages.ts'
+import { notify } from '../../../client/notify.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
 import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
@@ -54,7 +55,9 @@ function Edit({ node, onReload }: { node: api.NodeDetail; onReload: () => Promis
   const update = node.level === 1 ? project : below
   const submit = async (values: FormValues) => {
     const input = { ...values, id: node.id, version: versionFor(node.version) }
-    if (!(await update.run(input as unknown as InputOf<typeof api.editProject>))) return
+    const saved = await update.run(input as unknown as InputOf<typeof api.editProject>)
+    if (!saved) return
+    if (saved.planned) notify.info(saved.planned)
     setChanged(false)
     setTimeout(() => void navigate(nodePath('projectDetails', addressOf(node))))
   }
