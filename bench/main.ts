@@ -14,6 +14,7 @@ import { measureMixed } from './mixed.ts'
 import { publishMixed } from './mixedReport.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
 import { recordCalls, recordTrivial } from './record.ts'
+import { measureFund, printFund } from './fund.ts'
 import { printAccess, printApproval, publish } from './report.ts'
 import { measureScrolling } from './scroll.ts'
 import { measureResources } from './resources.ts'
@@ -136,7 +137,8 @@ try {
   } else if (process.argv[2] === 'approval') {
     const { approval, postgres } = await measureApprovalAlone(undo)
     printApproval(approval, postgres, startLoad)
-  } else if (process.argv[2] === 'import') printLargeImport(await measureLargeImport(undo), startLoad)
+  } else if (process.argv[2] === 'fund') printFund(await measureFund(undo), startLoad)
+  else if (process.argv[2] === 'import') printLargeImport(await measureLargeImport(undo), startLoad)
   else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
   else if (process.argv[2] === 'page') printAnalysisPage(await measureAnalysisPage(undo), startLoad)
   else if (process.argv[2] === 'system') publishSystem(await measureSystem(undo), startLoad)

@@ -139,6 +139,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'project.authRole:write',
       'project.source:read',
       'project.source:write',
+      'project.fund:arrive',
       'experiment.variety:read',
       'upgrade.record:read',
       'research.varietyOverview:read',

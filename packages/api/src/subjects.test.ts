@@ -35,6 +35,8 @@ const constants = [
   'GET authority/data/provinceList',
   'GET experiment/experimentGroup/phaseList',
   'GET experiment/experimentVariety/statusList',
+  'GET project/fund/getSelfFundFlowType',
+  'GET project/fund/getSpecialFundFlowType',
   'GET project/projectAuthRole/projectMenuResourceList',
   'GET research/common/areaTree',
   'GET research/patent/legalStatus',

@@ -199,10 +199,55 @@ const specialOfProjects: Readonly<Record<string, Readonly<Record<string, (ids: P
   '/api/project/projectMember/addAdditionMember': { roleIds: projectRoles },
 }
 
+const fundKey = {
+  projectId: ({ samples }: PlaceIds) => samples['/api/project/fundProject/'],
+  subjectId: ({ samples }: PlaceIds) => samples['/api/project/subject/'],
+  partyId: ({ party }: PlaceIds) => party,
+}
+const budgetVersion = ({ samples }: PlaceIds) => samples['/api/project/budget/']
+
+/** Calls about the money of projects: of the project that has some. */
+const specialOfFund: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
+  '/api/project/fund/specialFund': fundKey,
+  '/api/project/fund/SpecialFundFlow': fundKey,
+  '/api/project/fund/SelfFundFlow': fundKey,
+  '/api/project/fund/getAppropriationDetail': fundKey,
+  '/api/project/fund/checkFlow': fundKey,
+  '/api/project/fund/saveFlow': fundKey,
+  '/api/project/fund/transfer': {
+    ...fundKey,
+    fromSubjectId: fundKey.subjectId,
+    toSubjectId: fundKey.subjectId,
+  },
+  '/api/project/fund/carryForward': fundKey,
+  '/api/project/fund/setYearState': fundKey,
+  '/api/project/fund/moneyTrail': { ...fundKey, arrivalId: ({ samples }) => samples['/api/project/arrive/'] },
+  '/api/project/common/exportSpecialFund': fundKey,
+  '/api/project/common/getSupplierDropdown': fundKey,
+  '/api/project/common/getSubjectDropdown': fundKey,
+  '/api/project/filterCondition/getSubjectList': fundKey,
+  '/api/project/filterCondition/getTopicList': {
+    projectCode: ({ samples }) => samples['/api/project/fundProjectCode/'],
+  },
+  '/api/project/filterCondition/getYearList': { id: fundKey.projectId },
+  '/api/project/budget/getSubjectBudget': { ...fundKey, versionId: budgetVersion },
+  '/api/project/budget/insertOrUpdateSpecialFundSubjectBudget': { ...fundKey, versionId: budgetVersion },
+  '/api/project/budget/getTopicOrgBudget': fundKey,
+  '/api/project/budget/insertOrUpdateTopicOrgBudget': fundKey,
+  '/api/project/budget/deleteBudgetDraft': { versionId: budgetVersion },
+  '/api/project/arrive/getArriveAccountDetail': fundKey,
+  '/api/project/arrive/saveArrival': { ...fundKey, plannedAmount: () => '1.00' },
+  '/api/project/arrive/claimArrival': {
+    ...fundKey,
+    parts: (ids) => [{ nodeId: fundKey.projectId(ids), amount: '1.00' }],
+  },
+}
+
 /** Fields of one call that name records otherwise. */
 const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   ...specialOfRegistries,
   ...specialOfProjects,
+  ...specialOfFund,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
   '/api/research/gene/folder/save': { parentId: ({ geneFolder }) => geneFolder },
@@ -319,6 +364,16 @@ const flowInput = {
 const projectDays = { startDate: '2024-01-01', endDate: '2026-12-31' }
 
 /** Where such a value is another one in some call. */
+/** An expense of a project. */
+const fundEntry = {
+  purse: 'self',
+  flowType: 'expense',
+  amount: '1.00',
+  businessDate: '2025-01-01',
+  fiscalYear: 2025,
+  voucherNo: '记-9',
+}
+
 const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   ...Object.fromEntries(drillDowns.map((path) => [path, { allStates: true }])),
   '/api/approval/task/act': { decision: 'agree' },
@@ -331,6 +386,14 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/project/projectTracking/editProject': projectDays,
   '/api/project/projectTracking/editTopicAssignment': projectDays,
   '/api/project/projectMember/addAdditionMember': { position: '参与' },
+  '/api/project/fund/checkFlow': fundEntry,
+  '/api/project/fund/saveFlow': fundEntry,
+  '/api/project/fund/transfer': fundEntry,
+  '/api/project/fund/carryForward': { ...fundEntry, fromYear: 2024, toYear: 2025 },
+  '/api/project/fund/setYearState': { year: 2024, state: 'closed' },
+  '/api/project/arrive/saveArrival': { batch: '第一批', plannedAmount: '1.00' },
+  '/api/project/budget/insertOrUpdateSpecialFundSubjectBudget': { lines: [] },
+  '/api/project/budget/insertOrUpdateTopicOrgBudget': { lines: [] },
   '/api/project/projectAuthRole/insertProjectAuthRole': { code: 'R9', resources: ['detail:read'] },
   '/api/project/projectAuthRole/updateProjectAuthRole': { code: 'R9', resources: ['detail:read'] },
   '/api/project/projectAuthRole/getResourceByProjectMenu': { menuId: '1' },

@@ -36,6 +36,7 @@ import {
   updateRole,
 } from './right/authRoles.ts'
 import { listMyRights, listRightsOfMenu } from './right/myRights.ts'
+import { fundUniqueLabels, registerFund } from './registerFund.ts'
 import { seedProjects } from './seedProjects.ts'
 import { listSources, pageSources, showSource } from './source/sourceList.ts'
 
@@ -49,6 +50,7 @@ export const projectArea: ServerArea = {
     project_member_node: '该项目的这名成员',
     project_auth_role_name: '项目角色名称',
     project_auth_role_code: '项目角色代码',
+    ...fundUniqueLabels,
   },
   seedDemo: seedProjects,
 }
@@ -58,6 +60,7 @@ function registerProject(app: App): void {
   registerMembers(app)
   registerRoles(app)
   registerSources(app)
+  registerFund(app)
 }
 
 function registerNodes(app: App): void {

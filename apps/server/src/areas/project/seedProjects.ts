@@ -9,6 +9,7 @@ import { projectNode, projectSource, user } from '../../db/schema/index.ts'
 import { demoContext } from '../../db/seed/demoContext.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ctx, Services } from '../../http/context.ts'
+import { seedFund } from './fund/demoFund.ts'
 import { addMember } from './member/members.ts'
 import { demoBranches, demoDrafts, type DemoBranch } from './demoProjects.ts'
 import { createAssignment, createProject, saveProject } from './node/nodeChanges.ts'
@@ -25,6 +26,7 @@ export async function seedProjects(services: Services, log: FastifyBaseLogger): 
     const people = await peopleOf(inside)
     const roles = await makeRoles(inside)
     for (const branch of demoBranches) await makeBranch(inside, branch, { people, roles })
+    await seedFund(inside)
     for (const draft of demoDrafts) await saveProject(inside, tracking.saveProject.input.parse(draft))
   })
 }

@@ -2,6 +2,7 @@ import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
 import { createAssignment, createProject, saveProject } from '@hepu/api/areas/project/node/projectTracking'
 import { insertProjectAuthRole, queryProjectAuthRoleList } from '@hepu/api/areas/project/right/authRole'
 import { insertSource } from '@hepu/api/areas/project/source/projectSource'
+import { fundSamples } from './fund/testSamples.ts'
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
 import type { Client } from '../../../test/testApp.ts'
 
@@ -52,4 +53,5 @@ export const samples: readonly AreaSample[] = [
     make: async (client, tag) => (await client.call(saveProject, { name: `${tag}草稿` })).id,
   },
   { path: '/api/project/projectConfig/', make: makeSource },
+  ...fundSamples,
 ]

@@ -1,6 +1,7 @@
 export * from './acquire.ts'
 export * from './project.ts'
 export * from './projectPlan.ts'
+export * from './projectFund.ts'
 export * from './ai.ts'
 export * from './approval.ts'
 export * from './changeLog.ts'

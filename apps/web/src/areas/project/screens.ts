@@ -21,6 +21,12 @@ const screens: readonly Screen[] = [
     title: '项目成员',
     load: () => import('./member/ProjectMembers.tsx'),
   },
+  { path: 'task/project/ProjectFund', title: '项目经费', load: () => import('./fund/ProjectFund.tsx') },
+  {
+    path: 'task/project/ProjectFund/ProjectBudget',
+    title: '预算编制',
+    load: () => import('./fund/ProjectBudget.tsx'),
+  },
   {
     path: 'task/projectAuthRole',
     title: '项目角色',

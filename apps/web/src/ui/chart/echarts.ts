@@ -5,6 +5,7 @@ import {
   GraphChart,
   HeatmapChart,
   LineChart,
+  SankeyChart,
   ScatterChart,
 } from 'echarts/charts'
 import {
@@ -40,6 +41,7 @@ register([
   MarkAreaComponent,
   MarkLineComponent,
   MarkPointComponent,
+  SankeyChart,
   ScatterChart,
   TitleComponent,
   TooltipComponent,

@@ -10,6 +10,7 @@ const permissions = {
   'project.authRole:write': '维护项目角色',
   'project.source:read': '查看项目来源',
   'project.source:write': '维护项目来源与经费科目',
+  'project.fund:arrive': '登记未指定项目的到账',
 } as const
 
 declare module '../../core/permissions.ts' {
@@ -20,6 +21,7 @@ const node = ['project.node:read', 'project.node:all', 'project.node:create', 'p
 const read = ['project.node:read'] as const
 const create = ['project.node:create'] as const
 const role = ['project.authRole:read', 'project.authRole:write'] as const
+const fund = ['project.node:read', 'project.fund:arrive'] as const
 const source = ['project.source:read', 'project.source:write'] as const
 
 /** Permissions, kinds of records and menu entries of 项目管理. The ids of the menu entries never change. */
@@ -33,6 +35,10 @@ export const projectOutline = {
     project_result: '项目成果',
     project_auth_role: '项目角色',
     project_source: '项目来源',
+    project_fund_flow: '经费流水',
+    project_fund_year: '经费年度',
+    project_budget_version: '项目预算',
+    project_arrival: '项目到账',
   },
   menus: [
     {
@@ -79,6 +85,20 @@ export const projectOutline = {
               id: 1615,
               label: '项目成员',
               path: 'task/project/ProjectMembers',
+              hidden: true,
+              permissions: read,
+            },
+            {
+              id: 1622,
+              label: '项目经费',
+              path: 'task/project/ProjectFund',
+              hidden: true,
+              permissions: fund,
+            },
+            {
+              id: 1623,
+              label: '预算编制',
+              path: 'task/project/ProjectFund/ProjectBudget',
               hidden: true,
               permissions: read,
             },

@@ -7,6 +7,7 @@ import { indexLabels, keyResultLabels } from './plan/planLabels.ts'
 import { resultLabels } from './result/resultLabels.ts'
 import { authRoleLabels } from './right/authRole.ts'
 import { resourceLabels } from './right/projectResources.ts'
+import { fundRecords } from './fund/fundRecordKinds.ts'
 import { capLabels, sourceLabels } from './source/sourceLabels.ts'
 
 const { records } = projectOutline
@@ -123,4 +124,5 @@ export const projectRecords: readonly RecordKind[] = [
       subjects: { label: sourceLabels.subjects, isWhole: true },
     },
   },
+  ...fundRecords,
 ]

@@ -6,6 +6,7 @@ import { projectMember, projectNode } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { removeRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { assertNoMoney } from '../fund/inUse.ts'
 import { levelName, listBelow, lockNode } from './nodes.ts'
 
 /** Deletes a node with all below it. */
@@ -37,6 +38,11 @@ async function removeBranch(ctx: Ctx, id: number): Promise<number[]> {
   const { node } = await lockNode(ctx, id, 'detail:delete')
   if (node.state === 'draft') throw new AppError('BAD_STATE', '草稿请在草稿列表中删除')
   const branch = [node, ...(await listBelow(ctx, node))].toReversed()
+  await assertNoMoney(
+    ctx,
+    node,
+    branch.map((one) => one.id),
+  )
   await removeMembers(
     ctx,
     branch.map((one) => one.id),

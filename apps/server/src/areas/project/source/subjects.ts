@@ -10,6 +10,7 @@ import { insertMany } from '../../../db/insertMany.ts'
 import { projectSubject } from '../../../db/schema/index.ts'
 import { updateMany } from '../../../db/updateMany.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { assertUnusedSubjects } from '../fund/inUse.ts'
 
 type Stored = typeof projectSubject.$inferSelect
 type Given = ParsedInputOf<typeof insertSource>['subjects'][number]
@@ -51,6 +52,7 @@ export async function storeSubjects(ctx: Ctx, source: SourceKey, given: readonly
   const kept = new Set(ids)
   const gone = [...stored.keys()].filter((id) => !kept.has(id))
   if (gone.length === 0) return
+  await assertUnusedSubjects(ctx, source.orgId, gone)
   await ctx.db
     .delete(projectSubject)
     .where(and(eq(projectSubject.orgId, source.orgId), oneOf(projectSubject.id, gone)))

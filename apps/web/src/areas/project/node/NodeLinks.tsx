@@ -9,6 +9,7 @@ import '../project.css'
 const screens = [
   { name: 'projectDetails', label: '基本信息', right: 'detail:read' },
   { name: 'ProjectMembers', label: '项目成员', right: 'member:read' },
+  { name: 'ProjectFund', label: '项目经费', right: 'fund:read' },
 ] as const satisfies readonly { name: string; label: string; right: ProjectResource }[]
 
 interface Props {

@@ -1,0 +1,192 @@
+import * as api from '@hepu/api/areas/project/arrive/projectArrival'
+import * as fund from '@hepu/api/areas/project/fund/projectFund'
+import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
+import { insertProjectAuthRole } from '@hepu/api/areas/project/right/authRole'
+import { must } from '@hepu/api/core/must'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { ctxOf } from '../../../../test/testApp.ts'
+import { readFundGates } from '../fund/fundGates.ts'
+import { getNode } from '../node/nodes.ts'
+import { openRights } from '../right/rights.ts'
+import { makeFund, post, receive, spend, type TestFund } from '../fund/testFund.ts'
+
+let app: TestApp
+let ann: Client
+let at: TestFund
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  ann = await app.user()
+  at = await makeFund(ann)
+})
+afterAll(() => app.close())
+
+const withMessage = (part: string) => ({ message: expect.stringContaining(part) as string })
+const register = (more: Record<string, unknown> = {}) =>
+  ann.call(api.saveArrival, {
+    projectId: at.projectId,
+    batch: '第一批',
+    partyId: at.partyId,
+    arrivedDate: '2025-03-01',
+    arrivedAmount: '500.00',
+    voucherNo: '拨-1',
+    ...more,
+  })
+const claim = (id: string, amounts: Record<string, string>, client = ann) =>
+  client.call(api.claimArrival, {
+    id,
+    projectId: at.projectId,
+    parts: Object.entries(amounts).map(([nodeId, amount]) => ({ nodeId, amount })),
+  })
+const detail = () => ann.call(api.getArriveAccountDetail, { projectId: at.projectId })
+
+describe('F-527 arrivals', () => {
+  test('planned, arrived and passed-on money is listed per payer and batch', async () => {
+    const planned = { plannedDate: '2025-02-01', plannedAmount: '600.00' }
+    const { id, version } = await register({
+      ...planned,
+      arrivedDate: null,
+      arrivedAmount: null,
+      voucherNo: null,
+    })
+    expect((await detail()).rows).toMatchObject([{ state: 'planned', can: { claim: false, edit: true } }])
+    await register({ id, version, ...planned })
+    await claim(id, { [at.topicId]: '300.00', [at.projectId]: '200.00' })
+    await post(at, { 材料费: '1000.00' })
+    await spend(at, '120.00', { flowType: 'transferOut', subjectId: null, partyId: at.partyId })
+    await register({ batch: '第二批', arrivedAmount: '10.00', voucherNo: '拨-2' })
+    const found = await detail()
+    expect(found.payers).toMatchObject([
+      { batch: '第一批', planned: '600.00', arrived: '500.00', transferred: '120.00' },
+      { batch: '第二批', planned: '0.00', arrived: '10.00', transferred: '0.00' },
+    ])
+    expect(found.total).toEqual({ planned: '600.00', arrived: '510.00', transferred: '120.00' })
+    const first = must(
+      found.rows.find((row) => row.batch === '第一批'),
+      'the arrival',
+    )
+    expect(first).toMatchObject({ state: 'claimed', can: { edit: false, claim: false } })
+    expect(first.split.map(({ nodeName, amount }) => `${nodeName} ${amount}`).toSorted()).toEqual([
+      '课题 300.00',
+      '项目 200.00',
+    ])
+  })
+
+  test('the parts of a claim are the arrival to the fen, each node once, and of the project', async () => {
+    const { id } = await register()
+    await expect(claim(id, { [at.projectId]: '499.99' })).rejects.toMatchObject(
+      withMessage('比到账额 500 元少 0.01 元'),
+    )
+    await expect(claim(id, { [at.projectId]: '500.01' })).rejects.toMatchObject(withMessage('多 0.01 元'))
+    const other = await makeFund(ann)
+    await expect(claim(id, { [other.topicId]: '500.00' })).rejects.toMatchObject({ code: 4040 })
+    const twice = ann.call(api.claimArrival, {
+      id,
+      projectId: at.projectId,
+      parts: [
+        { nodeId: at.topicId, amount: '250.00' },
+        { nodeId: at.topicId, amount: '250.00' },
+      ],
+    })
+    await expect(twice).rejects.toMatchObject(withMessage('请合并为一行'))
+  })
+
+  test('of two who claim one arrival the second is refused, with the name of the first', async () => {
+    const { id } = await register({ projectId: null })
+    expect((await ann.call(api.listUnclaimed, {})).map((row) => row.id)).toEqual([id])
+    const bob = await app.user({ org: ann.org, permissions: ['project.node:read'] })
+    const role = await ann.call(insertProjectAuthRole, {
+      name: '记账',
+      code: 'BOOK',
+      resources: ['fund:flow'],
+    })
+    const member = { userId: String(bob.userId), position: '参与' as const, roleIds: [role.id] }
+    await ann.call(addAdditionMember, { projectId: at.projectId, ...member })
+    const both = await Promise.allSettled([
+      claim(id, { [at.projectId]: '500.00' }),
+      claim(id, { [at.projectId]: '500.00' }, bob),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = both.find((one) => one.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ code: 4090, ...withMessage('该笔到账已由') })
+    expect(await ann.call(api.listUnclaimed, {})).toEqual([])
+    expect((await ann.call(fund.specialFund, { projectId: at.projectId })).figures.arrived).toBe('500.00')
+    await expect(register({ id, version: 2 })).rejects.toMatchObject(withMessage('已认领，不能修改'))
+    await expect(ann.call(api.deleteArrival, { id })).rejects.toMatchObject(withMessage('已认领，不能删除'))
+  })
+
+  test('money of another project is not claimed, and money that has not come is not claimed at all', async () => {
+    const other = await makeFund(ann)
+    const { id } = await register({ projectId: other.projectId })
+    await expect(claim(id, { [at.projectId]: '500.00' })).rejects.toMatchObject(withMessage('属于另一项目'))
+    const planned = await register({
+      arrivedDate: null,
+      arrivedAmount: null,
+      voucherNo: null,
+      plannedAmount: '1.00',
+    })
+    await expect(claim(planned.id, { [at.projectId]: '1.00' })).rejects.toMatchObject(
+      withMessage('款项尚未到账'),
+    )
+  })
+
+  test('a claim that is reversed lets the arrival be claimed again; spent money stays', async () => {
+    await post(at, { 材料费: '1000.00' })
+    const { id } = await register()
+    const { ids } = await claim(id, { [at.topicId]: '300.00', [at.projectId]: '200.00' })
+    const { id: spent } = await spend(at, '400.00')
+    const line = must(ids[0], 'a line')
+    const early = ann.call(fund.reverseFlow, { id: line, reason: '分配有误' })
+    await expect(early).rejects.toMatchObject(withMessage('请先冲销相应支出'))
+    await ann.call(fund.reverseFlow, { id: spent, reason: '分配有误' })
+    const reversed = await ann.call(fund.reverseFlow, { id: line, reason: '分配有误' })
+    expect(reversed.ids).toHaveLength(2)
+    await claim(id, { [at.topicId]: '500.00' })
+    const { rows } = await detail()
+    expect(rows[0]?.split).toEqual([{ nodeId: at.topicId, nodeName: '课题', amount: '500.00' }])
+    expect((await ann.call(fund.specialFund, { projectId: at.projectId })).figures.arrived).toBe('500.00')
+  })
+
+  test.each([
+    [{ arrivedAmount: null, arrivedDate: null }, '计划额与到账额至少填一项'],
+    [{ voucherNo: null }, '凭证号必填'],
+    [{ arrivedDate: null }, '到账日期必填'],
+    [{ arrivedDate: '2999-01-01' }, '到账日期不得晚于今天'],
+    [{ partyId: '999999' }, '拨款单位不存在'],
+  ])('an arrival with %j is refused', async (wrong, message) => {
+    await expect(register(wrong)).rejects.toMatchObject(withMessage(message))
+  })
+
+  test('money without a project is registered with its permission only', async () => {
+    const bob = await app.user({ org: ann.org, permissions: ['project.node:read'] })
+    const given = { batch: '批', partyId: at.partyId, plannedAmount: '1.00' }
+    await expect(bob.call(api.saveArrival, given)).rejects.toMatchObject({ code: 4030 })
+  })
+})
+
+test('the gates of money ask for 80 per cent or a note, for no rest, and for no paused year', async () => {
+  await post(at, { 材料费: '1000.00' })
+  await receive(at, '900.00')
+  await spend(at, '790.00')
+  const gates = async () => {
+    const ctx = await ctxOf(app, ann)
+    const node = await getNode(ctx, await openRights(ctx), { projectId: Number(at.projectId) })
+    return (await readFundGates(ctx, node)).map(({ isMet, detail: words }) => [isMet, words])
+  }
+  await ann.call(fund.setYearState, { projectId: at.projectId, year: 2025, state: 'paused' })
+  expect(await gates()).toEqual([
+    [false, '执行率 79.00%，请在项目备注中说明原因'],
+    [false, '结余 110 元，请上缴或在项目备注中说明'],
+    [false, '2025年暂停中'],
+  ])
+  await ann.call(fund.setYearState, { projectId: at.projectId, year: 2025, state: 'open' })
+  await spend(at, '10.00')
+  await spend(at, '100.00', { flowType: 'handUp', subjectId: null })
+  expect(await gates()).toEqual([
+    [true, '执行率 80.00%'],
+    [true, '结余为0'],
+    [true, '没有暂停的年度'],
+  ])
+})
