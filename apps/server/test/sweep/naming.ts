@@ -202,8 +202,15 @@ const specialOfPlans: Readonly<Record<string, Readonly<Record<string, (ids: Plac
 const changedProject = ({ samples }: PlaceIds) => samples['/api/project/changedProject/']
 const changeSnapshot = ({ samples }: PlaceIds) => samples['/api/project/changeSnapshot/']
 const ofChangedProject = [
-  ...['queryProjectChangePage', 'registrationChanges', 'preview', 'choices', 'snapshots'],
-  ...['taskBook', 'signTaskBook', 'baseline', 'exportBaseline'],
+  'queryProjectChangePage',
+  'registrationChanges',
+  'preview',
+  'choices',
+  'snapshots',
+  'taskBook',
+  'signTaskBook',
+  'baseline',
+  'exportBaseline',
 ]
 const specialOfChanges: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   ...Object.fromEntries(

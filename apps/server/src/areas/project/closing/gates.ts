@@ -1,11 +1,21 @@
 import type { GateNote, GateSnapshot } from '@hepu/api/areas/project/closing/gateShapes'
 import type { Ctx } from '../../../http/context.ts'
+import { readDocumentGates } from '../document/documentGates.ts'
+import { readFundGates } from '../fund/fundGates.ts'
 import type { Node } from '../node/nodes.ts'
+import { readPlanGates } from '../plan/planGates.ts'
+import { readRiskGates } from '../risk/riskGates.ts'
 import { resultGates } from '../result/resultGates.ts'
 import type { Gate, ReadGates } from './gate.ts'
 
 /** What each noun asks of a project before it can be closed, in the order of the checklist. */
-const readers: readonly ReadGates[] = [resultGates]
+const readers: readonly ReadGates[] = [
+  readPlanGates,
+  resultGates,
+  readDocumentGates,
+  readRiskGates,
+  readFundGates,
+]
 
 /** A condition with the note that may take its place. */
 export interface NotedGate extends Gate {

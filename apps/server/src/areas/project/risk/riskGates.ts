@@ -34,6 +34,7 @@ export const readRiskGates: ReadGates = async ({ db }, { orgId, path, projectId 
       key: 'risk',
       label: `没有未关闭的${riskLevels.high}风险`,
       isMet: found.length === 0,
+      isHard: true,
       detail:
         found.length === 0
           ? `${riskLevels.high}风险已全部关闭`

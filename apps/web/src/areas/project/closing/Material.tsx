@@ -26,7 +26,7 @@ function MaterialFacts({ shown: { closing } }: { shown: api.Closing }) {
     <>
       <p className="closing-text">{closing.summary ?? '—'}</p>
       {closing.note && <p className="closing-text quiet">{closing.note}</p>}
-      <FileList files={closing.files as Attachment[]} empty="没有附件。" />
+      <FileList files={closing.files} empty="没有附件。" />
     </>
   )
 }
