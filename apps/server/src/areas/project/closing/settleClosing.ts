@@ -3,6 +3,7 @@ import { projectClosing, projectNode } from '../../../db/schema/index.ts'
 import { updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { endBelow } from '../execute/endBelow.ts'
+import { followNode } from '../node/followNode.ts'
 import type { Node } from '../node/nodes.ts'
 import { CLOSING, type Closing } from './closingRows.ts'
 
@@ -37,6 +38,7 @@ export async function settleClosing(
   await updateRow(ctx, projectClosing, closing.id, { values }, { label: CLOSING, reason })
   const state = outcome === 'passed' ? 'closed' : 'running'
   if (node.state !== 'awaiting') return
-  await updateRow(ctx, projectNode, node.id, { values: { state } }, { label: '项目', reason })
+  const row = await updateRow(ctx, projectNode, node.id, { values: { state } }, { label: '项目', reason })
+  await followNode(ctx, node, row)
   if (state === 'closed') await endBelow(ctx, node, { state, reason: `随项目结题` })
 }

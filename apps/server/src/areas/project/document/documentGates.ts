@@ -1,6 +1,7 @@
 import { closingTypes } from '@hepu/api/areas/project/document/expectedDocuments'
 import { periodsBetween } from '@hepu/api/areas/project/report/periods'
 import { and, eq, isNull } from 'drizzle-orm'
+import { clockDay } from '../../../db/clock.ts'
 import { projectReport } from '../../../db/schema/index.ts'
 import type { Gate, ReadGates } from '../closing/gate.ts'
 import { ruleOfNode } from '../report/reportRules.ts'
@@ -21,7 +22,11 @@ async function yearlyGate(...[ctx, project]: Parameters<ReadGates>): Promise<Gat
   const { yearly } = await ruleOfNode(ctx, project)
   if (!yearly) return { ...gate, isMet: true, detail: '本项目不要求年报' }
   const { startDate, endDate } = project
-  const years = startDate && endDate ? periodsBetween('year', startDate, endDate) : []
+  // The closing report stands for the year in which a project is closed.
+  const lastYear = Number(clockDay(ctx.services.now()).slice(0, 4)) - 1
+  const years = (startDate && endDate ? periodsBetween('year', startDate, endDate) : []).filter(
+    (year) => Number(year) <= lastYear,
+  )
   const found = await ctx.db
     .select({ period: projectReport.period })
     .from(projectReport)
@@ -37,7 +42,11 @@ async function yearlyGate(...[ctx, project]: Parameters<ReadGates>): Promise<Gat
   const present = new Set(found.map(({ period }) => period))
   const missing = years.filter((year) => !present.has(year))
   return missing.length === 0
-    ? { ...gate, isMet: true, detail: `${years.length} 个年度均已提交` }
+    ? {
+        ...gate,
+        isMet: true,
+        detail: years.length === 0 ? '还没有满一个年度' : `${years.length} 个年度均已提交`,
+      }
     : { ...gate, isMet: false, detail: `${missing.length} 个年度未提交：${missing.join('、')}` }
 }
 

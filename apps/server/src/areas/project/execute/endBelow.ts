@@ -2,6 +2,7 @@ import { isOver } from '@hepu/api/areas/project/execute/nodeWorkflow'
 import { projectNode } from '../../../db/schema/index.ts'
 import { updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { followNode } from '../node/followNode.ts'
 import { levelName, listBelow, type Node } from '../node/nodes.ts'
 
 /** Ends all that is below a node and not over yet. */
@@ -12,12 +13,7 @@ export async function endBelow(
 ): Promise<void> {
   for (const below of await listBelow(ctx, node)) {
     if (isOver(below.state)) continue
-    await updateRow(
-      ctx,
-      projectNode,
-      below.id,
-      { values: { state } },
-      { label: levelName(below.level), reason },
-    )
+    const note = { label: levelName(below.level), reason }
+    await followNode(ctx, below, await updateRow(ctx, projectNode, below.id, { values: { state } }, note))
   }
 }

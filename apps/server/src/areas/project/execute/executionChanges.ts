@@ -7,6 +7,7 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { projectNode } from '../../../db/schema/index.ts'
 import { updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { followNode } from '../node/followNode.ts'
 import { isPerson } from '../node/nodeRules.ts'
 import { levelName, lockNode } from '../node/nodes.ts'
 import { recomputeNode } from '../plan/progressUp.ts'
@@ -25,7 +26,8 @@ export async function editDirector(
   if (!(await isPerson(ctx, userId)))
     throw new AppError('NOT_FOUND', `${labels.directorId}不存在、已停用或无权查看`)
   const note = { label: levelName(node.level), reason: `更换${labels.directorId}` }
-  await updateRow(ctx, projectNode, node.id, { values: { directorId: userId } }, note)
+  const row = await updateRow(ctx, projectNode, node.id, { values: { directorId: userId } }, note)
+  await followNode(ctx, node, row)
   return null
 }
 
@@ -41,6 +43,7 @@ export async function setNodeState(
   const note = { label: levelName(node.level), reason: `${label}：${reason}` }
   const row = await updateRow(ctx, projectNode, node.id, { version, values: { state } }, note)
   if (state === 'stopped') await endBelow(ctx, node, { state, reason: `随上级${label}：${reason}` })
+  await followNode(ctx, node, row)
   await recomputeNode(ctx, node)
   return { state, version: row.version }
 }

@@ -1,5 +1,6 @@
+import { reportRuleNames } from '@hepu/api/areas/project/report/reportObligations'
 import { findRule } from '@hepu/api/obligationRules'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { giveOwnTask } from '../../../approval/handOver.ts'
 import { administers, mayOpenRecord } from '../../../approval/taskAccess.ts'
 import { approval, approvalTask, obligation } from '../../../db/schema/index.ts'
@@ -9,7 +10,10 @@ import { mayAct } from '../../../obligation/rights.ts'
 import { visible } from '../../../obligation/visible.ts'
 import type { Gift, ListItems } from './handOverKind.ts'
 
-/** Open obligations. Those of risks follow who answers for the risk. */
+/** Obligations that follow who answers for a risk or directs a node. */
+const following = ['project.risk', ...Object.values(reportRuleNames)]
+
+/** Open obligations that stand for themselves. */
 export const listObligations: ListItems = async (ctx, _, userId) => {
   const found = await ctx.db
     .select()
@@ -19,7 +23,7 @@ export const listObligations: ListItems = async (ctx, _, userId) => {
         visible(ctx),
         eq(obligation.ownerId, userId),
         eq(obligation.state, 'open'),
-        ne(obligation.rule, 'project.risk'),
+        notInArray(obligation.rule, following),
       ),
     )
     .orderBy(obligation.dueDate, obligation.id)

@@ -2,9 +2,10 @@ import { and, eq, isNull, notInArray, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isSigned } from '../baseline/signed.ts'
 import { projectMember, projectNode } from '../../../db/schema/index.ts'
-import { rows } from '../../../db/scope.ts'
+import { getRow, rows } from '../../../db/scope.ts'
 import { removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { followNode } from '../node/followNode.ts'
 import { levelName, selectNodes, type Node } from '../node/nodes.ts'
 import type { Rights } from '../right/rights.ts'
 import {
@@ -66,16 +67,17 @@ export const listDirected: ListItems = async (ctx, rights, userId) => {
     nodes.map(async (node) => ({
       ...itemOf(node, 'director'),
       why: rightBlocker(ctx, rights, node, 'detail:edit') ?? (await signedBlocker(ctx, node)),
-      give: ({ toId, reason }) =>
-        updateRow(
-          ctx,
-          projectNode,
-          node.id,
-          { values: { directorId: toId } },
-          { label: levelName(node.level), reason },
-        ),
+      give: (gift) => giveDirection(ctx, node, gift),
     })),
   )
+}
+
+/** Names another director, who is then to hand in the reports too. */
+async function giveDirection(ctx: Ctx, { id, level }: Node, { toId, reason }: Gift): Promise<void> {
+  const before = await getRow(ctx, projectNode, id, levelName(level))
+  const note = { label: levelName(level), reason }
+  const after = await updateRow(ctx, projectNode, id, { values: { directorId: toId } }, note)
+  await followNode(ctx, before, after)
 }
 
 const signedBlocker = async (ctx: Ctx, node: Node): Promise<string | null> =>

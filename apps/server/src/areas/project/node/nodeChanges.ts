@@ -12,8 +12,9 @@ import { clockDay } from '../../../db/clock.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { assertPlanKept, assertUnsigned } from '../baseline/signed.ts'
 import { recomputeNode } from '../plan/progressUp.ts'
-import { moveReports, planReports } from '../report/planReports.ts'
+import { planReports } from '../report/planReports.ts'
 import { levelName, lockNode, type Node } from './nodes.ts'
+import { followNode } from './followNode.ts'
 import { assertHolds, assertNames, assertSource, assertWithin, nextCode } from './nodeRules.ts'
 
 const note = { label: '项目' }
@@ -152,15 +153,16 @@ async function planAnew(ctx: Ctx, before: Node, row: Node): Promise<string | nul
     before.endDate === row.endDate &&
     before.directorId === row.directorId
   if (isSame && before.name === row.name) return null
-  await moveReports(ctx, row, before.directorId)
-  const plan = await planReports(ctx, row)
+  const plan = await followNode(ctx, before, row)
   return plan.added.length + plan.moved.length + plan.removed.length === 0 ? null : replanText(plan)
 }
 
 /** Begins the project of an application that was approved; `ownerId` is who applied. */
 export async function beginProject(ctx: Ctx, values: Values & Pick<Node, 'ownerId'>): Promise<Node> {
   const code = await numberOf(ctx, values.sourceId)
-  return insertNode(ctx, null, { ...values, code, state: 'notStarted' })
+  const row = await insertNode(ctx, null, { ...values, code, state: 'notStarted' })
+  await planReports(ctx, row)
+  return row
 }
 
 /** Stores a node, of the caller unless `ownerId` names another; its path and project are known once it has an id. */

@@ -73,10 +73,14 @@ export async function lockNode(
   return { node, rights }
 }
 
-/** Throws BAD_STATE for a node that is closed or stopped: nothing in it changes any more. */
-export function assertOpen({ state, level, name }: Pick<Node, 'state' | 'level' | 'name'>): void {
-  if (isOver(state))
-    throw new AppError('BAD_STATE', `${levelName(level)}「${name}」${nodeWorkflow.refusals?.[state] ?? ''}`)
+/** Returns why nothing in a node changes any more: it is closed or stopped. Null for any other. */
+export const overReason = ({ state, level, name }: Pick<Node, 'state' | 'level' | 'name'>): string | null =>
+  isOver(state) ? `${levelName(level)}「${name}」${nodeWorkflow.refusals?.[state] ?? ''}` : null
+
+/** Throws BAD_STATE for a node that is closed or stopped. */
+export function assertOpen(node: Pick<Node, 'state' | 'level' | 'name'>): void {
+  const reason = overReason(node)
+  if (reason) throw new AppError('BAD_STATE', reason)
 }
 
 /** Holds a project for a change until the transaction ends. */

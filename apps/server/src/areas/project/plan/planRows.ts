@@ -15,7 +15,7 @@ import { mayChange, rows, unseen } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { ProjectResource } from '@hepu/api/areas/project/right/projectResources'
-import { lockNode, type Node } from '../node/nodes.ts'
+import { lockNode, overReason, type Node } from '../node/nodes.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
 import { paceOf } from './pace.ts'
 
@@ -100,11 +100,8 @@ export function directProblem({ index, keyResults }: FoundIndex): string | null 
 }
 
 /** Returns why the plan of a node is not edited any more, or not yet. */
-export function endedProblem({ state, name }: Node): string | null {
-  if (state === 'draft') return `「${name}」还是草稿，提交后才能编制计划`
-  if (state === 'closed') return `「${name}」已结题，计划与进度不能再修改`
-  return state === 'stopped' ? `「${name}」已终止，计划与进度不能再修改` : null
-}
+export const endedProblem = (node: Node): string | null =>
+  node.state === 'draft' ? `「${node.name}」还是草稿，提交后才能编制计划` : overReason(node)
 
 /** Returns an index as lists show it. */
 export function presentIndex(ctx: Ctx, rights: Rights, found: FoundIndex) {

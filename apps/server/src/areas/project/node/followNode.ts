@@ -1,0 +1,10 @@
+import type { Replan } from '@hepu/api/core/obligation/replan'
+import type { Ctx } from '../../../http/context.ts'
+import { moveReports, planReports } from '../report/planReports.ts'
+import type { Node } from './nodes.ts'
+
+/** Lets what is due for a node follow its days, state and director, after a change. Returns what was planned anew. */
+export async function followNode(ctx: Ctx, before: Node, after: Node): Promise<Replan> {
+  await moveReports(ctx, after, before.directorId)
+  return planReports(ctx, after)
+}
