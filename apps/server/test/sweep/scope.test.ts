@@ -161,7 +161,8 @@ describe('F-145 F-352 F-353 each call that answers a file', () => {
       !path.endsWith('/htmlToExcel') &&
       !/\/(trialReport|decisionReport|projectApplication)\/download$|\/reviewDocument$|\/projectFile\/(downloadReport|projectFileExport)$/.test(
         path,
-      ) && !/\/(downloadAnnex|downloadClosing)$/.test(path),
+      ) &&
+      !/\/(downloadAnnex|downloadClosing)$/.test(path),
   )
   test.each(cases(files))(
     'the call %s returns a workbook that opens, under a Chinese name, with Chinese heads',
