@@ -160,7 +160,9 @@ async function planAnew(ctx: Ctx, before: Node, row: Node): Promise<string | nul
 /** Begins the project of an application that was approved; `ownerId` is who applied. */
 export async function beginProject(ctx: Ctx, values: Values & Pick<Node, 'ownerId'>): Promise<Node> {
   const code = await numberOf(ctx, values.sourceId)
-  return insertNode(ctx, null, { ...values, code, state: 'notStarted' })
+  const row = await insertNode(ctx, null, { ...values, code, state: 'notStarted' })
+  await planReports(ctx, row)
+  return row
 }
 
 /** Stores a node, of the caller unless `ownerId` names another; its path and project are known once it has an id. */
