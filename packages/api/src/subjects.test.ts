@@ -2,6 +2,15 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Route } from './core/route.ts'
 import type { Subject } from './core/subject.ts'
+import { act } from './core/approval/approvalCalls.ts'
+import { pageObligations } from './core/obligation/obligationCalls.ts'
+import { queryOneProjectInfo } from './areas/project/application/projectApplication.ts'
+import { audit } from './areas/project/audit/projectAudit.ts'
+import { showChange } from './areas/project/change/projectChange.ts'
+import { showClosing } from './areas/project/closing/projectClosing.ts'
+import { pageExecutions } from './areas/project/execute/projectExecute.ts'
+import { specialFund } from './areas/project/fund/projectFund.ts'
+import { pagelist } from './areas/project/plan/taskIndex.ts'
 import { gene } from './areas/research/gene/gene.ts'
 import { patent } from './areas/research/patent/patent.ts'
 import { routes } from './routes.ts'
@@ -79,6 +88,24 @@ test('whatever a command changes is read by some query', () => {
 
 test('whatever a query reads is changed by some command', () => {
   expect([...read].filter((subject) => !changed.has(subject))).toEqual([])
+})
+
+test.each([act, audit])('$path reads anew what an approval begins, changes or ends', ({ changes }) => {
+  const readers = [
+    queryOneProjectInfo,
+    showChange,
+    showClosing,
+    pageExecutions,
+    pagelist,
+    specialFund,
+    pageObligations,
+  ]
+  const missed = readers.filter(({ reads }) => !reads.some((subject) => changes.includes(subject)))
+  expect(missed.map(({ path }) => path)).toEqual([])
+})
+
+test('the indexes of a plan are read anew after the review of a record that counts for one', () => {
+  expect(pagelist.reads).toEqual(expect.arrayContaining([...patent.calls.audit.changes]))
 })
 
 describe('the calls of a resource', () => {

@@ -69,6 +69,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   ownerId: ({ user }) => String(user),
   projectId: ({ samples }) => samples['/api/project/projectTracking/'],
   applicationId: ({ samples }) => samples['/api/project/projectApplication/'],
+  approvalId: ({ samples }) => samples['/api/project/projectApproval/'],
   memberId: ({ samples }) => samples['/api/project/projectMember/'],
   taskIndexId: ({ samples }) => samples['/api/project/projectTaskIndex/'],
   keyResultId: ({ samples }) => samples['/api/project/projectKeyResult/'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalChanges } from './approvalChanges.ts'
 import { ACTS_MAX, addSignModes, OPINION_MAX, STEP_PEOPLE_MAX } from './approvalWords.ts'
 import { pageInput, pageOutput } from '../envelope.ts'
 import { resourceNames } from '../resource/titles.ts'
@@ -14,14 +15,6 @@ import {
   taskRow,
 } from './approvalShapes.ts'
 
-/** What an act changes: the approval, and the record whose state follows from it. */
-const changes: Subjects = [
-  'approval.item',
-  'project.application',
-  'project.change',
-  'project.node',
-  ...resourceNames,
-]
 const reads: Subjects = ['approval.item', 'system.user']
 
 const filters = {
@@ -125,7 +118,7 @@ export const act = command({
   path: '/api/approval/task/act',
   summary: `同意或不同意所选待办，一次最多${ACTS_MAX}项，要么都成，要么都不成；不同意须写意见`,
   access: 'login',
-  changes,
+  changes: approvalChanges,
   input: z.object({
     tasks: z
       .array(z.object(task), '请选择待办')
@@ -142,7 +135,7 @@ export const returnBack = command({
   path: '/api/approval/task/return',
   summary: '退回到发起人（step 为 0）或之前的步骤，须写意见；direct 为真时修改后直接回到退回的步骤',
   access: 'login',
-  changes,
+  changes: approvalChanges,
   input: z.object({
     ...task,
     step: z.number('退回到必填').int('退回到不正确').min(0, '退回到不正确'),
@@ -185,7 +178,7 @@ export const takeBack = command({
   path: '/api/approval/item/takeBack',
   summary: '收回我对这一步的处理，限下一步无人处理时',
   access: 'login',
-  changes,
+  changes: approvalChanges,
   input: z.object(item),
   output: done,
 })
@@ -195,7 +188,7 @@ export const withdraw = command({
   path: '/api/approval/item/withdraw',
   summary: '撤回我发起的审批，限无人处理时',
   access: 'login',
-  changes,
+  changes: approvalChanges,
   input: z.object({ ...item, opinion }),
   output: done,
 })
@@ -205,7 +198,7 @@ export const resubmit = command({
   path: '/api/approval/item/resubmit',
   summary: '退回后不改内容直接重新提交',
   access: 'login',
-  changes,
+  changes: approvalChanges,
   input: z.object({ ...item, opinion }),
   output: done,
 })
@@ -225,7 +218,7 @@ export const voidApproval = command({
   path: '/api/approval/item/void',
   summary: '作废一项审批，限发起人和审批管理员，须写原因',
   access: 'login',
-  changes,
+  changes: approvalChanges,
   input: z.object({ ...item, opinion: text('作废原因', OPINION_MAX) }),
   output: done,
 })

@@ -7,12 +7,14 @@ import { insertRow, removeRow, staleEdit, updateRow } from '../../../db/write.ts
 import type { Ctx } from '../../../http/context.ts'
 import { assertNames, assertSource } from '../node/nodeRules.ts'
 import { lockApplication, note } from './applications.ts'
+import { withApproval } from './ofApproval.ts'
 
-/** Begins an application as a draft of the caller. Only sources that are offered can be chosen. */
+/** Begins an application as a draft of the caller. Only sources and 立项 that are offered can be chosen. */
 export async function insertInfo(
   ctx: Ctx,
-  values: ParsedInputOf<typeof api.insertProjectInfo>,
+  given: ParsedInputOf<typeof api.insertProjectInfo>,
 ): Promise<ResultOf<typeof api.insertProjectInfo>> {
+  const values = await withApproval(ctx, given)
   await assertNames(ctx, values)
   await assertSource(ctx, values.sourceId)
   const row = { ...values, state: 'draft', ownerId: ctx.caller.userId } as const
@@ -22,13 +24,14 @@ export async function insertInfo(
 
 /**
  * Changes the application itself, in the version of its own fields that the caller saw: what others fill in in the sections
- * meanwhile is no conflict. A source that it has already may stay, though it is offered no more.
+ * meanwhile is no conflict. A source and a 立项 that it has already may stay, though they are offered no more.
  */
 export async function editInfo(
   ctx: Ctx,
-  { id, version, ...values }: ParsedInputOf<typeof api.editProjectInfo>,
+  { id, version, ...given }: ParsedInputOf<typeof api.editProjectInfo>,
 ): Promise<ResultOf<typeof api.editProjectInfo>> {
   const held = await lockApplication(ctx, id)
+  const values = await withApproval(ctx, given, held)
   await assertNames(ctx, values, held)
   await assertSource(ctx, values.sourceId, held)
   if (held.infoVersion !== version) throw await staleEdit(ctx, { ...held, version: held.infoVersion }, note)

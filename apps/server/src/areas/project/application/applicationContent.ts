@@ -12,6 +12,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { readEntries } from '../../../resource/part/entries.ts'
 import { mountedPart } from '../../../resource/part/mountedPart.ts'
 import type { Application } from './applicationAccess.ts'
+import { nameOfApproval } from './ofApproval.ts'
 import { listSubjects } from '../source/subjects.ts'
 
 const sections = applicationSections.map((def) => mountedPart(def))
@@ -35,6 +36,8 @@ async function basicOf(ctx: Ctx, application: Application): Promise<Values> {
   return {
     number: application.number,
     name: application.name,
+    approvalId: application.approvalId,
+    approvalName: await nameOfApproval(ctx, application),
     sourceId,
     sourceName: await nameOfSource(ctx, application),
     rank: application.rank,

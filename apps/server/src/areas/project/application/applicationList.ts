@@ -26,6 +26,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { isOwn, visibleApplications, type Application } from './applicationAccess.ts'
 import { listBudgetSubjects } from './applicationContent.ts'
 import { getApplication } from './applications.ts'
+import { nameOfApproval } from './ofApproval.ts'
 
 const director = alias(user, 'application_director')
 const owner = alias(user, 'application_owner')
@@ -145,6 +146,7 @@ export async function showApplication(
   return {
     ...present(ctx, found, await tasksOf(ctx, [found])),
     approvalId: application.approvalId,
+    approvalName: await nameOfApproval(ctx, application),
     updatedByName: editors.get(application.updatedBy ?? 0) ?? null,
     projectCode: await codeOfProject(ctx, application),
   }

@@ -1,9 +1,11 @@
 import * as goals from '@hepu/api/areas/project/application/goalSections'
 import * as income from '@hepu/api/areas/project/application/incomeSections'
 import * as api from '@hepu/api/areas/project/application/projectApplication'
+import { getSubjectBudget, getTopicOrgBudget } from '@hepu/api/areas/project/budget/projectBudget'
+import { partySave } from '@hepu/api/areas/authority/party/party'
 import * as resources from '@hepu/api/areas/project/application/resourceSections'
 import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
-import { setSourceStatus } from '@hepu/api/areas/project/source/projectSource'
+import { setSourceStatus, showSource, updateSource } from '@hepu/api/areas/project/source/projectSource'
 import * as approvals from '@hepu/api/core/approval/approvalCalls'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -310,6 +312,42 @@ describe('the way of an application', () => {
       ['重新提交', null],
       ['同意', '同意立项'],
     ])
+  })
+
+  test('F-451 the budget of an approved application is drafted by subject and by unit; what has no place is named', async () => {
+    const id = await makeComplete(ann)
+    await ann.call(partySave, { name: '乙研究所', creditCode: '91110000802100433B', roles: ['PROVIDER'] })
+    const { number } = await submit(ann, id)
+    const { sourceId } = await show(id)
+    const source = await ann.call(showSource, { id: sourceId ?? '' })
+    const kept = source.subjects.filter(({ name }) => name !== '管理费')
+    await ann.call(updateSource, { ...source, subjects: kept })
+    await agree(id)
+    const projectId = (await show(id)).projectId ?? ''
+    const bySubject = (purse: 'special' | 'self') => ann.call(getSubjectBudget, { projectId, purse })
+    await expect(bySubject('special')).resolves.toMatchObject({
+      versions: [
+        {
+          versionNo: 1,
+          postedAt: null,
+          total: '90000.00',
+          comment: `由申报 ${number}生成。未列入 1 项：管理费 2027年 10000 元`,
+        },
+      ],
+      lines: [
+        { year: 2026, amount: '50000.00' },
+        { year: 2027, amount: '40000.00' },
+      ],
+    })
+    await expect(bySubject('self')).resolves.toMatchObject({
+      versions: [{ comment: `由申报 ${number}生成`, total: '20000.00' }],
+    })
+    const byUnit = (purse: 'special' | 'self') => ann.call(getTopicOrgBudget, { projectId, purse })
+    await expect(byUnit('special')).resolves.toMatchObject({
+      versions: [{ postedAt: null, comment: expect.stringContaining('甲种业有限公司 60000 元') }],
+      lines: [{ name: '乙研究所', amount: '40000.00' }],
+    })
+    await expect(byUnit('self')).resolves.toMatchObject({ versions: [] })
   })
 
   test('a submission that is withdrawn is a draft again and keeps its number', async () => {

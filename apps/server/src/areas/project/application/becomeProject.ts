@@ -1,14 +1,24 @@
 import { rowsIn } from '@hepu/api/areas/project/application/sectionRules'
 import { indexTypes, indexTypeCodes, type IndexTypeCode } from '@hepu/api/areas/project/plan/indexTypes'
+import type { Values } from '@hepu/api/core/resource/problems'
 import { projectTaskIndex } from '../../../db/schema/index.ts'
 import { insertRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import {
+  draftSubjectBudgets,
+  draftUnitBudgets,
+  type PlannedAmount,
+  type PlannedUnit,
+} from '../budget/draftBudgets.ts'
 import { beginProject } from '../node/nodeChanges.ts'
 import type { Node } from '../node/nodes.ts'
 import type { Application } from './applicationAccess.ts'
 import { listBudgetSubjects, readContent } from './applicationContent.ts'
 
-/** Begins the project of an approved application, with its targets as task indexes, and returns its id. */
+/**
+ * Begins the project of an approved application, with its targets as task indexes and its budget as drafts by subject and by unit.
+ * Returns its id.
+ */
 export async function becomeProject(ctx: Ctx, application: Application): Promise<number> {
   const { sections } = await readContent(ctx, application)
   const node = await beginProject(ctx, {
@@ -30,6 +40,10 @@ export async function becomeProject(ctx: Ctx, application: Application): Promise
   for (const [at, row] of rowsIn(sections['target'] ?? {}).entries()) {
     await insertRow(ctx, projectTaskIndex, indexOf(node, row, at + 1), { label: '任务指标' })
   }
+  const origin = `申报 ${application.number}`
+  const budget = sections['projectBudget'] ?? {}
+  await draftSubjectBudgets(ctx, node, { origin, planned: await budgetOf(ctx, application, budget) })
+  await draftUnitBudgets(ctx, node, { origin, planned: unitsOf(sections['unit'] ?? {}) })
   return node.id
 }
 
@@ -61,25 +75,25 @@ function lastDayOf(year: unknown, end: string | null): string | null {
   return end !== null && end < last ? end : last
 }
 
-/** An amount that an application plans for a subject in a year; yuan. */
-export interface PlannedAmount {
-  /** Null where the source has the subject no more. */
-  subjectId: number | null
-  subject: string
-  year: number
-  special: string | null
-  self: string | null
-}
-
-/** Returns the budget of an application by subject and year, for the budget of the project that it becomes. */
-export async function budgetOfApplication(ctx: Ctx, application: Application): Promise<PlannedAmount[]> {
-  const { sections } = await readContent(ctx, application)
+/** Returns the budget of an application by subject and year. */
+async function budgetOf(ctx: Ctx, application: Application, values: Values): Promise<PlannedAmount[]> {
   const subjects = await listBudgetSubjects(ctx, application)
-  return rowsIn(sections['projectBudget'] ?? {}).map(({ subject, year, special, self }) => ({
+  return rowsIn(values).map(({ subject, year, special, self }) => ({
     subjectId: subjects.find(({ name }) => name === subject)?.id ?? null,
     subject: String(subject),
     year: Number(year),
-    special: typeof special === 'string' ? special : null,
-    self: typeof self === 'string' ? self : null,
+    special: textOrNull(special),
+    self: textOrNull(self),
   }))
 }
+
+/** Returns how the units of an application divide its money. */
+const unitsOf = (values: Values): PlannedUnit[] =>
+  rowsIn(values).map(({ name, creditCode, special, self }) => ({
+    name: String(name),
+    creditCode: textOrNull(creditCode),
+    special: textOrNull(special),
+    self: textOrNull(self),
+  }))
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)

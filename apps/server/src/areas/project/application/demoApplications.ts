@@ -21,6 +21,8 @@ export interface DemoApplication {
   by: 'trial' | 'secretary' | 'breeder'
   director: 'trial' | 'director' | 'breeder'
   source: string
+  /** The 立项 that it answers. */
+  approval?: string
   rank: string
   category: string
   years: readonly [first: number, last: number]
@@ -104,6 +106,7 @@ export const demoApplications: readonly DemoApplication[] = [
     by: 'trial',
     director: 'trial',
     source: '国家重点研发计划',
+    approval: '耐盐碱玉米新组合选育',
     rank: '国家',
     category: '新品种选育',
     years: [2027, 2031],
@@ -234,16 +237,17 @@ export const demoApplications: readonly DemoApplication[] = [
     course: 'begun',
   },
   {
-    name: '丘陵区玉米轻简化栽培（待补充）',
+    name: '盐碱地玉米轻简化栽培（待补充）',
     by: 'secretary',
     director: 'director',
-    source: '省重点研发计划',
-    rank: '省部',
+    source: '国家重点研发计划',
+    approval: '盐碱地玉米绿色丰产技术',
+    rank: '国家',
     category: '推广',
     years: [2026, 2027],
     special: '300000.00',
     self: '0.00',
-    keywords: '丘陵、轻简化、栽培',
+    keywords: '盐碱地、轻简化、栽培',
     summary: '待补充。',
     goal: '待补充。',
     targets: [],

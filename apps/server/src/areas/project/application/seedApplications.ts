@@ -11,7 +11,7 @@ import { act, returnBack } from '../../../approval/decide.ts'
 import { saveFlow } from '../../../approval/flows.ts'
 import { showApprovalOfRecord } from '../../../approval/lists.ts'
 import { findFlow } from '../../../approval/submit.ts'
-import { projectApplication, projectSource, role, user } from '../../../db/schema/index.ts'
+import { projectApplication, projectApproval, projectSource, role, user } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Ctx, Services } from '../../../http/context.ts'
 import { jobContext } from '../../../import/batch/jobContext.ts'
@@ -138,6 +138,7 @@ async function makeApplication(as: As, application: DemoApplication, ids: Readon
   const info = api.insertProjectInfo.input.parse({
     name: application.name,
     sourceId: source && String(source.id),
+    approvalId: await approvalOf(applicant, application),
     rank: application.rank,
     category: application.category,
     ...(course === 'empty' ? {} : detailsOf(application, caller.orgId, ids.get(application.director))),
@@ -148,6 +149,16 @@ async function makeApplication(as: As, application: DemoApplication, ids: Readon
   for (const [name, values] of Object.entries(sectionsOf(application)))
     await fill(applicant, id, name, values)
   await run(as, application, id)
+}
+
+/** Returns the id of the 立项 that an application answers, as a call names it; null where people deleted it. */
+async function approvalOf({ db, caller }: Ctx, { approval }: DemoApplication): Promise<string | null> {
+  if (!approval) return null
+  const [found] = await db
+    .select({ id: projectApproval.id })
+    .from(projectApproval)
+    .where(and(eq(projectApproval.orgId, caller.orgId), eq(projectApproval.name, approval)))
+  return found ? String(found.id) : null
 }
 
 const detailsOf = (application: DemoApplication, orgId: number, directorId: number | undefined) => ({

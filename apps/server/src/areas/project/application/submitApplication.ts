@@ -9,6 +9,7 @@ import { nextNumber } from '../../../db/nextNumber.ts'
 import { projectApplication, projectApplicationRound } from '../../../db/schema/index.ts'
 import { staleEdit, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { assertOffered } from '../approval/offered.ts'
 import type { Application } from './applicationAccess.ts'
 import { checkContent, readContent } from './applicationContent.ts'
 import { getApplication, lockApplication, note } from './applications.ts'
@@ -44,8 +45,13 @@ export async function submitApplication(
   return { id: row.id, version: row.version, number: must(row.number, 'the number') }
 }
 
-/** Checks a locked application, keeps what is handed in, and has it wait for its approval. */
+/**
+ * Checks a locked application, keeps what is handed in, and has it wait for its approval. Its 立项 must be open for the first
+ * submission; what comes back from its reviewers may be handed in again later.
+ */
 export async function handIn(ctx: Ctx, application: Application): Promise<Application> {
+  const { approvalId } = application
+  if (approvalId !== null && application.round === 0) await assertOffered(ctx, approvalId)
   const content = await readContent(ctx, application)
   assertComplete(application, await checkContent(ctx, application, content))
   const number = application.number ?? (await numberFor(ctx))

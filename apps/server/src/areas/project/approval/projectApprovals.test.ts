@@ -2,12 +2,10 @@ import * as api from '@hepu/api/areas/project/approval/projectApproval'
 import { insertProjectInfo } from '@hepu/api/areas/project/application/projectApplication'
 import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import type { InputOf } from '@hepu/api/core/route'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { ctxOf, type Client } from '../../../../test/testApp.ts'
 import { fileTest, pdf, sendFile, type FileTest } from '../../../files/testFiles.ts'
-import { projectApplication } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { assertOffered } from './offered.ts'
 import { seedApprovals } from './seedApprovals.ts'
@@ -364,11 +362,7 @@ test('F-506 F-507 files come with a save, are listed, and go one by one, each wi
 test('one with applications is not deleted, though it may be withdrawn', async () => {
   const { id } = await submit()
   await publish(id)
-  const made = await ann.call(insertProjectInfo, { name: '某项申报' })
-  await server.services.db
-    .update(projectApplication)
-    .set({ approvalId: Number(id) })
-    .where(eq(projectApplication.id, Number(made.id)))
+  await ann.call(insertProjectInfo, { name: '某项申报', approvalId: id })
   const message = '「玉米重大专项」已有 1 份申报，不能删除，可以撤回'
   await expect(ann.call(api.deleteApproval, { id })).rejects.toMatchObject({ code: 4220, message })
   await expect(show(id)).resolves.toMatchObject({ applications: 1, whyNot: { delete: message } })

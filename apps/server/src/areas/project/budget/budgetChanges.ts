@@ -1,4 +1,3 @@
-import type { BudgetKind } from '@hepu/api/areas/project/budget/budgetLabels'
 import { budgetLabels as labels } from '@hepu/api/areas/project/budget/budgetLabels'
 import { beyondParent, capProblem, gapOf, gapProblem } from '@hepu/api/areas/project/budget/budgetRules'
 import type * as api from '@hepu/api/areas/project/budget/projectBudget'
@@ -10,30 +9,20 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { ofCompany } from '../../../db/dictEntries.ts'
-import { insertMany } from '../../../db/insertMany.ts'
-import {
-  organization,
-  projectBudgetLine,
-  projectBudgetVersion,
-  projectSource,
-} from '../../../db/schema/index.ts'
-import { getRow, inOrgOf } from '../../../db/scope.ts'
-import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
+import { organization, projectBudgetVersion, projectSource } from '../../../db/schema/index.ts'
+import { getRow } from '../../../db/scope.ts'
+import { removeRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { openBook, readLines, readPosted, upwards, type Book, type BudgetLine } from '../fund/book.ts'
 import { assertParty } from '../fund/parties.ts'
 import { yearsOf } from '../fund/years.ts'
 import { lockNode, type Node } from '../node/nodes.ts'
-import { approvedOf, listVersions, unitLines, type Version } from './budgets.ts'
-
-const note = { label: '项目预算' }
+import { approvedOf, listVersions, unitLines } from './budgets.ts'
+import { note, refuse, saveVersion } from './saveVersion.ts'
 
 type Given = ParsedInputOf<typeof api.insertOrUpdateSpecialFundSubjectBudget>
 type GivenUnits = ParsedInputOf<typeof api.insertOrUpdateTopicOrgBudget>
 type Saved = ResultOf<typeof api.insertOrUpdateSpecialFundSubjectBudget>
-
-const refuse = (path: string, message: string): AppError =>
-  new AppError('BAD_INPUT', message, { data: { problems: [{ path, message }] } })
 
 /** Saves the budget of a node by subject and year, as a draft or, without any gap, as the version in force. */
 export async function saveSubjectBudget(
@@ -219,81 +208,6 @@ async function assertUnit(ctx: Ctx, id: number): Promise<void> {
     .from(organization)
     .where(and(eq(organization.id, id), ofCompany(ctx, { orgId: organization.id })))
   if (found.length === 0) throw new AppError('NOT_FOUND', '单位不存在或无权查看')
-}
-
-interface Draft {
-  kind: BudgetKind
-  purse: Purse
-  versionId?: number | null | undefined
-  version?: number | null | undefined
-  comment: string | null
-  isPosted: boolean
-  lines: readonly Record<string, unknown>[]
-  /** The lines as the change log shows them; null where they are read after the save. */
-  words: string[] | null
-  wordsBefore: (version: Version) => Promise<string[]>
-  wordsAfter?: (versionId: number) => Promise<string[]>
-}
-
-async function saveVersion(ctx: Ctx, node: Node, draft: Draft): Promise<Saved> {
-  const { kind, purse, isPosted, comment } = draft
-  const versions = await listVersions(ctx, node, { purse, kind })
-  const held = heldDraft(versions, draft)
-  const versionNo = held?.versionNo ?? (versions[0]?.versionNo ?? 0) + 1
-  if (isPosted && versionNo > 1 && !comment)
-    throw refuse('comment', `第${versionNo}版须填写${labels.comment}，写明调整的原因`)
-  const now = ctx.services.now()
-  const values = { comment, ...(isPosted ? { postedAt: now, postedBy: ctx.caller.userId } : {}) }
-  const before = held ? await draft.wordsBefore(held) : []
-  const extra = { before: { lines: before }, after: { lines: draft.words ?? draft.lines.map(wordOf) } }
-  const row = held
-    ? await updateRow(
-        ctx,
-        projectBudgetVersion,
-        held.id,
-        { version: draft.version ?? held.version, values },
-        { ...note, extra },
-      )
-    : await insertRow(
-        inOrgOf(ctx, node),
-        projectBudgetVersion,
-        { nodeId: node.id, purse, kind, versionNo, ...values },
-        { ...note, extra },
-      )
-  await storeLines(ctx, row, draft.lines)
-  return { id: row.id, version: row.version, versionNo }
-}
-
-const wordOf = (line: Record<string, unknown>): string => `${String(line['amount'])} 元`
-
-/** Returns the draft that a save changes. Throws CONFLICT for a second draft, BAD_STATE for a version in force. */
-function heldDraft(versions: readonly Version[], { versionId }: Draft): Version | undefined {
-  const open = versions.find(({ postedAt }) => postedAt === null)
-  if (!versionId) {
-    if (open)
-      throw new AppError('CONFLICT', `第${open.versionNo}版预算尚未发布，请先发布或删除后再编制新版次`)
-    return undefined
-  }
-  const held = versions.find(({ id }) => id === versionId)
-  if (!held) throw new AppError('NOT_FOUND', '预算版次不存在或已删除，请刷新后再试')
-  if (held.postedAt)
-    throw new AppError('BAD_STATE', `第${held.versionNo}版预算已发布，不能修改，请编制新版次`)
-  return held
-}
-
-async function storeLines(
-  ctx: Ctx,
-  version: Version,
-  lines: readonly Record<string, unknown>[],
-): Promise<void> {
-  await ctx.db
-    .delete(projectBudgetLine)
-    .where(and(eq(projectBudgetLine.orgId, version.orgId), eq(projectBudgetLine.versionId, version.id)))
-  await insertMany(
-    ctx.db,
-    projectBudgetLine,
-    lines.map((line) => ({ ...line, orgId: version.orgId, crop: version.crop, versionId: version.id })),
-  )
 }
 
 /** Deletes a version that is not in force yet. */

@@ -24,7 +24,8 @@ import type { Node } from '../node/nodes.ts'
 import { INDEX, NODE, textIn, textOrNull } from './actionRows.ts'
 import { readProject } from './changeAccess.ts'
 import { projectSubject } from './projectSubject.ts'
-import { sheetLines, type SheetLine } from './sheetLines.ts'
+import { readMoneyRows } from './moneyRows.ts'
+import { membersKey, sheetLines, type SheetLine } from './sheetLines.ts'
 
 type Sheet = ResultOf<typeof api.showBaseline>
 type SheetRow = Sheet['rows'][number]
@@ -42,7 +43,7 @@ export async function showBaseline(
   ctx: Ctx,
   { projectId }: ParsedInputOf<typeof api.showBaseline>,
 ): Promise<Sheet> {
-  const { project } = await readProject(ctx, projectId)
+  const { project, rights } = await readProject(ctx, projectId)
   const now = must(await readTarget(ctx, projectSubject, project), 'the project')
   const { signed, applied } = await readStates(ctx, project)
   const today = clockDay(ctx.services.now())
@@ -53,8 +54,15 @@ export async function showBaseline(
   ])
   const lines = sheetLines(now, signed, names)
   const rows = lines.map((line) => rowFor(line, { now, signed, applied, today }))
-  return { signedAt: project.signedAt, today, rows }
+  const money = rights.on(project).has('fund:read') ? await readMoneyRows(ctx, project) : new Map()
+  return { signedAt: project.signedAt, today, rows: withMoney(rows, money) }
 }
+
+/** Puts what arrived and was spent behind the values of each node. */
+const withMoney = (rows: readonly SheetRow[], money: ReadonlyMap<number, SheetRow[]>): SheetRow[] =>
+  rows.flatMap((row) =>
+    row.key === membersKey(row.nodeId) ? [row, ...(money.get(row.nodeId) ?? [])] : [row],
+  )
 
 async function readStates(ctx: Ctx, project: Node): Promise<{ signed: Rows | null; applied: Applied[] }> {
   const snapshots = await ctx.db

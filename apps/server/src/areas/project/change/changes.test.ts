@@ -5,11 +5,12 @@ import { changeFileKinds } from '@hepu/api/areas/project/change/changeActions'
 import * as api from '@hepu/api/areas/project/change/projectChange'
 import { showBaseline } from '@hepu/api/areas/project/change/taskBook'
 import * as tracking from '@hepu/api/areas/project/node/projectTracking'
+import { pageObligations } from '@hepu/api/core/obligation/obligationCalls'
 import * as approvals from '@hepu/api/core/approval/approvalCalls'
 import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeLog, projectTaskIndex } from '../../../db/schema/index.ts'
+import { changeLog, projectNode, projectTaskIndex } from '../../../db/schema/index.ts'
 import { pdf } from '../../../files/testFiles.ts'
 import { testApp, testConfig, type Client, type TestApp } from '../../../../test/testApp.ts'
 import {
@@ -87,6 +88,33 @@ describe('a change from its draft to the plan', () => {
     expect(index?.target).toBe(4)
     const page = await leader.call(api.queryProjectChangePage, { model: { projectId: project.id } })
     expect(page.records).toMatchObject([{ id: draft.id, number: saved.number, can: { edit: false } }])
+  })
+
+  test('a node that ends later is 延期 and owes reports by its new days; one that waits for its closing keeps its state', async () => {
+    const leader = await app.user({
+      org: people.leader.org,
+      permissions: ['project.node:read', 'project.node:all', 'obligation.item:read'],
+    })
+    const dueDates = async () =>
+      (await leader.call(pageObligations, { size: 200, model: { rule: 'project.yearlyReport' } })).records
+        .filter(({ title }) => title === '甲项目')
+        .map(({ dueDate }) => dueDate)
+    const before = await dueDates()
+    const [all, assignment] = [
+      [project.id, project.topic].map((id) => later(id, '2027-12-31')),
+      later(project.assignment, '2027-06-30'),
+    ]
+    await app.connection.db
+      .update(projectNode)
+      .set({ state: 'awaiting' })
+      .where(eq(projectNode.id, Number(project.assignment)))
+    await submit([...all, assignment])
+    await decide(people.approver)
+    const states = await Promise.all(
+      [project.topic, project.assignment].map(async (id) => (await node(id)).state),
+    )
+    expect(states).toEqual(['extended', 'awaiting'])
+    expect((await dueDates()).length).toBe(before.length + 1)
   })
 
   test('every write of an applied change names its number in the history of the row', async () => {

@@ -54,7 +54,7 @@ function nodeLines(node: Row, names: RecordNames): SheetLine[] {
     of: (row: Row, rows: Rows) => string | null,
     more: Partial<SheetLine> = {},
   ): SheetLine => ({
-    key: `${NODE} ${id} ${name}`,
+    key: keyOf(id, name),
     node,
     label,
     unit: null,
@@ -86,6 +86,10 @@ function nodeLines(node: Row, names: RecordNames): SheetLine[] {
     line('members', MEMBERS, (_, rows) => String(members(rows)), { unit: '人' }),
   ]
 }
+
+/** Returns the key of the last of a node's own lines. */
+export const membersKey = (id: number): string => keyOf(id, 'members')
+const keyOf = (id: number, name: string): string => `${NODE} ${id} ${name}`
 
 const MEMBERS = '成员数'
 

@@ -3,7 +3,7 @@ import { showBaseline, showTaskBook, signTaskBook } from '@hepu/api/areas/projec
 import * as tracking from '@hepu/api/areas/project/node/projectTracking'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { projectTaskIndex, recordSnapshot } from '../../../db/schema/index.ts'
+import { projectFundFlow, projectTaskIndex, recordSnapshot } from '../../../db/schema/index.ts'
 import { testApp, type TestApp } from '../../../../test/testApp.ts'
 import { decide, makePeople, makeProject, propose, sign, type People } from './testChanges.ts'
 
@@ -164,6 +164,36 @@ describe('snapshots and the sheet', () => {
     })
     const days = rows.find(({ nodeId, label }) => nodeId === project.topic && label === '起止日期')
     expect(days).toMatchObject({ signed: '2024-01-01 至 2026-12-31', planned: '2024-01-01 至 2026-11-30' })
+  })
+
+  test('the sheet shows what of the approved money arrived and was spent', async () => {
+    const { leader } = people
+    const line = {
+      orgId: leader.orgId,
+      crop: 'maize',
+      projectId: Number(project.id),
+      purse: 'special' as const,
+      businessDate: '2026-05-01',
+      fiscalYear: 2026,
+    }
+    await app.connection.db.insert(projectFundFlow).values([
+      { ...line, nodeId: Number(project.id), flowType: 'arrival', direction: 'in', amount: '500000' },
+      { ...line, nodeId: Number(project.topic), flowType: 'expense', direction: 'out', amount: '150000' },
+    ])
+    const { rows } = await leader.call(showBaseline, { projectId: project.id })
+    const money = rows.filter(({ label }) => label.startsWith('专项资金'))
+    expect(money.map(({ nodeName, label, planned, reached }) => [nodeName, label, planned, reached])).toEqual(
+      [
+        ['甲项目', '专项资金到账', '100.00', '50.00'],
+        ['甲项目', '专项资金支出', '100.00', '15.00'],
+        ['甲课题', '专项资金到账', '60.00', '0.00'],
+        ['甲课题', '专项资金支出', '60.00', '15.00'],
+        ['甲任务', '专项资金到账', '30.00', '0.00'],
+        ['甲任务', '专项资金支出', '30.00', '0.00'],
+      ],
+    )
+    expect(money.map(({ progress }) => progress)).toEqual([50, 15, 0, 25, 0, 0])
+    expect(rows.some(({ label }) => label.startsWith('自筹资金'))).toBe(false)
   })
 
   test('snapshots are never changed', async () => {

@@ -1,4 +1,5 @@
 import type * as api from '@hepu/api/areas/project/document/projectFile'
+import { KEY_RESULT_FILES } from '@hepu/api/areas/project/plan/keyResult'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { ordered } from '../../../db/nameConditions.ts'
@@ -17,9 +18,6 @@ import type { Ctx } from '../../../http/context.ts'
 import { readableBranch } from './documents.ts'
 
 type Page = ResultOf<typeof api.pageProjectKeyResultHistoryV2>
-
-/** Kind of the files that are evidence of a key result. */
-const EVIDENCE = 'project.keyResult'
 
 /** Returns one page of what was entered for the indexes and key results of a node and of all below it. */
 export async function pageHistory(
@@ -93,7 +91,7 @@ async function evidenceOf(
     .where(
       and(
         rows(ctx, storedFile),
-        eq(storedFile.infoType, EVIDENCE),
+        eq(storedFile.infoType, KEY_RESULT_FILES),
         sql`${storedFile.infoId} = any(${sql.param([...new Set(keyResultIds)].map(String))}::text[])`,
         eq(storedFile.state, 'stored'),
         isNull(storedFile.deletedAt),

@@ -9,6 +9,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
 import { assertUnsigned } from '../baseline/signed.ts'
 import { recomputeNode } from '../plan/progressUp.ts'
+import { planReports } from '../report/planReports.ts'
 import { takeRisksAlong } from '../risk/moveRisks.ts'
 import { getNodeById, levelName, listBelow, lockNode, lockProject, type Node } from './nodes.ts'
 import { assertWithin, nextCode } from './nodeRules.ts'
@@ -65,6 +66,8 @@ export async function moveNode(
   )
   await moveBranch(ctx, node, place)
   await takeRisksAlong(ctx, { ...place, orgId: node.orgId })
+  // The rule of reports is that of the project, so all that moved may owe other ones.
+  for (const one of [row, ...(await listBelow(ctx, row))]) await planReports(ctx, one)
   await recomputeNode(ctx, node)
   await recomputeNode(ctx, above)
   return row

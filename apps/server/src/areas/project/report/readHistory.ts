@@ -1,5 +1,6 @@
 import { levelNames, type NodeLevel } from '@hepu/api/areas/project/node/nodeLabels'
 import type { PeriodDays } from '@hepu/api/areas/project/report/periods'
+import { riskLevels } from '@hepu/api/areas/project/risk/riskRules'
 import { dayAfter } from '@hepu/api/core/resource/deadlines'
 import type {
   FoundResult,
@@ -15,6 +16,7 @@ import {
   projectKeyResult,
   projectProgressEntry,
   projectResult,
+  projectRisk,
   projectTaskIndex,
 } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -241,29 +243,25 @@ async function foundResults({ db }: Reading, branch: Branch): Promise<FoundResul
   }))
 }
 
-const riskLevels: Readonly<Record<string, string>> = { high: '高', medium: '中', low: '低' }
-
-/** Reads the risks; none as long as the product has no table of them. */
+/** Reads the risks of the branch, closed ones too: they may have been open in the period. */
 async function foundRisks({ db }: Reading, branch: Branch): Promise<FoundRisk[]> {
-  const { rows: tables } = await db.execute<{ name: string | null }>(
-    sql`select to_regclass('project_risk')::text as name`,
-  )
-  if (!tables[0]?.name) return []
-  const { rows: found } = await db.execute<{
-    node_id: string
-    name: string
-    level: string
-    found_date: string
-    closed_date: string | null
-  }>(sql`select node_id::text, name, level, found_date::text, closed_date::text from project_risk
-    where org_id = ${branch.orgId} and node_id = any(${sql.param(idsOf(branch))}::bigint[]) and deleted_at is null
-    order by id`)
-  return found.map((risk) => ({
-    nodeId: Number(risk.node_id),
-    nodeName: nameOf(branch, Number(risk.node_id)),
-    name: risk.name,
-    level: riskLevels[risk.level] ?? risk.level,
-    foundDate: risk.found_date,
-    closedDate: risk.closed_date,
+  const found = await db
+    .select()
+    .from(projectRisk)
+    .where(
+      and(
+        eq(projectRisk.orgId, branch.orgId),
+        inArray(projectRisk.nodeId, idsOf(branch)),
+        isNull(projectRisk.deletedAt),
+      ),
+    )
+    .orderBy(asc(projectRisk.id))
+  return found.map(({ nodeId, name, level, foundDate, closedDate }) => ({
+    nodeId,
+    nodeName: nameOf(branch, nodeId),
+    name,
+    level: riskLevels[level],
+    foundDate,
+    closedDate,
   }))
 }

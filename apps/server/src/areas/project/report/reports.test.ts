@@ -5,9 +5,11 @@ import {
   createProject,
   deleteProject,
   editProject,
+  moveNode,
 } from '@hepu/api/areas/project/node/projectTracking'
 import * as api from '@hepu/api/areas/project/report/projectReport'
 import { queryPageWeekly, uploadWeekly } from '@hepu/api/areas/project/report/weekly'
+import { registrationRisk } from '@hepu/api/areas/project/risk/projectRisk'
 import { insertProjectAuthRole } from '@hepu/api/areas/project/right/authRole'
 import { pageObligations, postponeObligations } from '@hepu/api/core/obligation/obligationCalls'
 import type { InputOf } from '@hepu/api/core/route'
@@ -227,6 +229,21 @@ describe('what is due', () => {
     await expect(deadlines('monthlyReport')).resolves.toEqual([])
   })
 
+  test('a branch that moves to another project owes at once what that project asks for', async () => {
+    const { id: otherId } = await makeProject()
+    const rule = { weekly: false, monthly: false, yearly: true, maxLevel: 3, since: null }
+    await ann.call(api.saveReportRule, { ...rule, projectId: otherId, version: 0 })
+    const values = { directorId: String(ann.userId), ...days }
+    const topic = await ann.call(createAssignment, { ...values, name: '课题', parentId: projectId })
+    await ann.call(createAssignment, { ...values, name: '任务', parentId: topic.id })
+    const owed = async (kind: string) => (await deadlines(kind)).map(({ title }) => title)
+    expect(await owed('monthlyReport')).toContain('课题')
+    expect(await owed('yearlyReport')).not.toContain('任务')
+    await ann.call(moveNode, { id: topic.id, parentId: otherId, version: topic.version })
+    expect(await owed('monthlyReport')).not.toContain('课题')
+    expect(await owed('yearlyReport')).toContain('任务')
+  })
+
   test('a director sees his own without seeing all projects, and what others owe not', async () => {
     const permissions = ['project.node:read', 'obligation.item:read'] as const
     const bob = await app.user({ org: ann.org, permissions })
@@ -378,6 +395,28 @@ test('a draft is written from what happened; the submission freezes it', async (
     .where(eq(projectTaskIndex.nodeId, Number(projectId)))
   expect((await show('2026-11')).facts).toEqual(draft.facts)
   expect((await show('2026-11', { isFresh: true })).facts[0]!.name).toBe('改名 · 德州点')
+})
+
+test('the draft of a report names the risks that were open in its period', async () => {
+  const risk = {
+    category: '技术',
+    probability: 3 as const,
+    impact: 5 as const,
+    measures: '父本分期播种',
+    ownerId: String(ann.userId),
+  }
+  await ann.call(registrationRisk, { ...risk, projectId, name: '花期不遇', foundDate: '2026-10-15' })
+  await ann.call(registrationRisk, { ...risk, projectId, name: '倒伏', foundDate: '2026-11-02', impact: 1 })
+  const risks = async (period: string) =>
+    (await show(period)).facts.flatMap(({ section, name, text }) =>
+      section === 'risks' ? [`${name} ${text}`] : [],
+    )
+  await expect(risks('2026-10')).resolves.toEqual(['花期不遇 高风险，2026-10-15 发现，未关闭'])
+  await expect(risks('2026-11')).resolves.toEqual([
+    '花期不遇 高风险，2026-10-15 发现，未关闭',
+    '倒伏 低风险，2026-11-02 发现，未关闭',
+  ])
+  expect((await show('2026-11')).problems).toContain('需关注的风险：「花期不遇」、「倒伏」')
 })
 
 test('F-524 what was entered for key results is listed, the newest first', async () => {

@@ -12,7 +12,7 @@ import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { APPLICATIONS, sectionPath } from './applicationPaths.ts'
 
-/** 新增申报: the application itself, whose twelve sections follow. `sourceId` of the address chooses the source. */
+/** 新增申报: the application itself, whose twelve sections follow. `sourceId` and `approvalId` of the address choose source and 立项. */
 export default function ApplicationAdd() {
   const [params] = useTabParams()
   const [form] = Form.useForm()
@@ -27,6 +27,7 @@ export default function ApplicationAdd() {
     setTimeout(() => void navigate(sectionPath(made.id, 'target')))
   }
   const sourceId = params.get('sourceId')
+  const approvalId = params.get('approvalId')
   return (
     <Page
       title="新增申报"
@@ -42,6 +43,7 @@ export default function ApplicationAdd() {
       <ApplicationForm
         form={form}
         {...(sourceId ? { initial: { sourceId } } : {})}
+        approvalId={approvalId}
         disabled={insert.running}
         error={insert.error}
         onChange={() => setChanged(true)}

@@ -15,6 +15,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
+import { approvalPath } from '../approval/approvalPaths.ts'
 import { addressOf, nodePath } from '../node/nodePaths.ts'
 import { APPLICATIONS, applicationPath } from './applicationPaths.ts'
 import { ApplicationContent } from './ApplicationContent.tsx'
@@ -78,8 +79,9 @@ type Tab = (typeof tabs)[number]['key']
 
 function Shown({ application }: { application: api.ApplicationDetail }) {
   const [tab, setTab] = useState<Tab>('content')
-  const { id, projectId, projectCode } = application
-  const mayAudit = usePermissions().has('project.audit:read')
+  const { id, approvalId, approvalName, projectId, projectCode } = application
+  const permissions = usePermissions()
+  const mayAudit = permissions.has('project.audit:read')
   return (
     <>
       <p className="record-state">
@@ -89,6 +91,9 @@ function Shown({ application }: { application: api.ApplicationDetail }) {
           <span>
             {labels.opinion}：{application.opinion}
           </span>
+        )}
+        {approvalId && permissions.has('project.approval:read') && (
+          <Link to={approvalPath(approvalId)}>立项 {approvalName}</Link>
         )}
         {projectId && (
           <Link

@@ -4,8 +4,8 @@ import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { useNodeChoices } from '../node/useNodeChoices.ts'
 import { applicationFormRules, applicationItems, valuesOfApplication } from './applicationItems.ts'
+import { useApplicationChoices, valuesFrom } from './useApplicationChoices.ts'
 
 interface Props {
   form: FormInstance
@@ -13,6 +13,8 @@ interface Props {
   application?: ApplicationDetail
   /** First values of a new one. */
   initial?: FormValues
+  /** The 立项 that a new one answers, which gives more of its first values. */
+  approvalId?: string | null
   disabled?: boolean
   error: Error | null
   onChange: () => void
@@ -20,8 +22,17 @@ interface Props {
 }
 
 /** The fields of the application itself. */
-export function ApplicationForm({ form, application, initial, disabled, error, onChange, onSubmit }: Props) {
-  const { choices, error: unread, retry } = useNodeChoices(application)
+export function ApplicationForm({
+  form,
+  application,
+  initial,
+  approvalId,
+  disabled,
+  error,
+  onChange,
+  onSubmit,
+}: Props) {
+  const { choices, offered, error: unread, retry } = useApplicationChoices(application)
   if (unread) return <ErrorPane error={unread} onRetry={retry} />
   if (!choices) return <EmptyPane loading />
   return (
@@ -29,7 +40,7 @@ export function ApplicationForm({ form, application, initial, disabled, error, o
       form={form}
       items={applicationItems(choices, application)}
       rules={applicationFormRules}
-      values={initial}
+      values={approvalId ? { ...initial, ...valuesFrom(offered, approvalId) } : initial}
       record={application && valuesOfApplication(application)}
       disabled={disabled}
       error={error}

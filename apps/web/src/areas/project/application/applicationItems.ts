@@ -6,16 +6,24 @@ import {
   searchUserByNameAndOrgId,
 } from '@hepu/api/areas/project/node/projectTracking'
 import type { FormItem, Rules } from '../../../resource/form/items.ts'
-import type { NodeChoices } from '../node/nodeItems.ts'
+import type { ApplicationChoices } from './useApplicationChoices.ts'
 
 const half = { span: 12 } as const
 
 /** Returns the items of the application itself. */
-export function applicationItems(choices: NodeChoices, held?: ApplicationDetail): FormItem[] {
+export function applicationItems(choices: ApplicationChoices, held?: ApplicationDetail): FormItem[] {
   const heldName = (value: string | null | undefined, label: string | null | undefined) =>
     value && label ? { held: { value, label } } : {}
   return [
     { type: 'input', prop: 'name', label: labels.name, maxlength: 100, span: 24 },
+    {
+      type: 'select',
+      prop: 'approvalId',
+      label: labels.approvalId,
+      options: choices.approvals,
+      span: 24,
+      help: '今日可申报的立项；未填的来源、类别和起止日期按立项填写。自行申报的不选。',
+    },
     { ...half, type: 'select', prop: 'sourceId', label: labels.sourceId, options: choices.sources },
     { ...half, type: 'select', prop: 'rank', label: labels.rank, options: choices.ranks },
     { ...half, type: 'select', prop: 'category', label: labels.category, options: choices.categories },
@@ -68,6 +76,7 @@ export const applicationFormRules: Rules = {
 export const valuesOfApplication = (application: ApplicationDetail) => ({
   id: application.id,
   name: application.name,
+  approvalId: application.approvalId,
   sourceId: application.sourceId,
   rank: application.rank,
   category: application.category,

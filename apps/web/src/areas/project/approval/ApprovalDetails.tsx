@@ -12,7 +12,9 @@ import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
+import { applyPath } from '../application/applicationPaths.ts'
 import '../project.css'
 import { ApprovalButtons } from './ApprovalButtons.tsx'
 import { ApprovalFiles } from './ApprovalFiles.tsx'
@@ -59,9 +61,15 @@ export default function ApprovalDetails() {
 function Actions({ row }: { row: ApprovalDetail }) {
   const actions = useApprovalActions()
   const navigate = useNavigate()
+  const mayApply = usePermissions().has('project.application:write')
   return (
     <Space>
       <ChangeHistory object="project_approval" objectId={row.id} />
+      {row.isOpen && mayApply && (
+        <Link to={applyPath(row.id)}>
+          <Button type="primary">申报</Button>
+        </Link>
+      )}
       {row.can['addChild'] && (
         <Link to={approvalAddPath(row.id)}>
           <Button>新建下级</Button>

@@ -20,6 +20,7 @@ export interface Fact {
 const basicFields: readonly [field: keyof typeof labels, shown: string][] = [
   ['number', 'number'],
   ['name', 'name'],
+  ['approvalId', 'approvalName'],
   ['sourceId', 'sourceName'],
   ['rank', 'rank'],
   ['category', 'category'],

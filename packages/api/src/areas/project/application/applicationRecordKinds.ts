@@ -12,6 +12,7 @@ export const applicationRecords: readonly RecordKind[] = [
     path: '/task/projectApplication/applicationDetails?projectId={id}',
     fields: {
       ...labels,
+      approvalId: { label: labels.approvalId, refers: 'project_approval' },
       sourceId: { label: labels.sourceId, refers: 'project_source' },
       unitId: { label: labels.unitId, refers: 'organization' },
       directorId: { label: labels.directorId, refers: 'user' },

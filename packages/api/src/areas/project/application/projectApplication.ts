@@ -32,6 +32,8 @@ const amount = (label: string) =>
 /** What people enter for the application itself; a draft needs its name alone. */
 const info = {
   name: text(labels.name, 100),
+  /** One that is open today; it gives source, category and days where they are left empty. */
+  approvalId: idIn(labels.approvalId).nullish(),
   sourceId: idIn(labels.sourceId).nullish(),
   rank: optText(labels.rank, 30),
   category: optText(labels.category, 30),
@@ -119,6 +121,7 @@ export const queryPage = query({
 
 const detail = row.extend({
   approvalId: idOut.nullable(),
+  approvalName: z.string().nullable(),
   contact: z.string().nullable(),
   phone: z.string().nullable(),
   directorIdentity: z.string().nullable(),
@@ -140,7 +143,7 @@ export const queryOneProjectInfo = query({
   path: `${PATH}/queryOneProjectInfo`,
   summary: '一份项目申报的基本信息',
   access: READ,
-  reads: [...READS, 'approval.item', 'project.node'],
+  reads: [...READS, 'approval.item', 'project.approval', 'project.node'],
   input: z.object({ id }),
   output: detail,
 })

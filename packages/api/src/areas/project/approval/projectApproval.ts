@@ -26,7 +26,13 @@ import { daysProblem } from './projectApprovalRules.ts'
 const READ = 'project.approval:read'
 const WRITE = 'project.approval:write'
 const PATH = '/api/project/projectApproval'
-const READS = ['project.approval', 'project.source', 'system.user', 'system.organization'] as const
+const READS = [
+  'project.approval',
+  'project.application',
+  'project.source',
+  'system.user',
+  'system.organization',
+] as const
 const SORTS = ['updateTime', 'code', 'name', 'year', 'openTo'] as const
 
 /** The `infoType` of the files of a 立项. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { projectApprovalChanges } from '../../../core/approval/approvalChanges.ts'
 import { approvalRow, approvalState } from '../../../core/approval/approvalShapes.ts'
 import { approvalActs, OPINION_MAX, type ApprovalAct } from '../../../core/approval/approvalWords.ts'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
@@ -7,7 +8,13 @@ import { idIn, idOut, moment, nothing, optText, year } from '../../../core/wireF
 
 const ACCESS = 'project.audit:read'
 const PATH = '/api/project/projectAudit'
-const READS = ['approval.item', 'project.application', 'project.node', 'system.user'] as const
+const READS = [
+  'approval.item',
+  'project.application',
+  'project.change',
+  'project.node',
+  'system.user',
+] as const
 
 /** Approvals of records whose kind begins with this are those of projects. */
 export const PROJECT_SUBJECTS = 'project.'
@@ -72,7 +79,7 @@ export const audit = command({
   path: `${PATH}/audit`,
   summary: '审核：通过、退回申请人或否决；退回和否决须写意见',
   access: ACCESS,
-  changes: ['approval.item', 'project.application', 'project.node'],
+  changes: projectApprovalChanges,
   input: z
     .object({
       /** The approval; or else the record that is approved, with its kind. */

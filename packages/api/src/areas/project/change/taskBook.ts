@@ -72,7 +72,7 @@ export const showBaseline = query({
   path: `${PATH}/baseline`,
   summary: '任务书与现状对照表',
   access: ACCESS,
-  reads: READS,
+  reads: [...READS, 'project.fund', 'project.source'],
   input: z.object({ projectId }),
   output: z.object({
     signedAt: moment.nullable(),

@@ -330,7 +330,7 @@ export const moveNode = command({
   path: `${PATH}/moveNode`,
   summary: '把课题或任务移到另一上级之下',
   access: READ,
-  changes: ['project.node'],
+  changes: ['project.node', 'obligation.item'],
   input: moveInput.extend({ version }),
   output: saved,
 })

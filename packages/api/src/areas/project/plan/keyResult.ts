@@ -6,6 +6,7 @@ import { command, query, uploadCommand } from '../../../core/route.ts'
 import { can, done, idIn, idOut, optText, text, whyNot } from '../../../core/wireFields.ts'
 import { nodeStates, progressOrigins, type NodeState, type ProgressOrigin } from '../node/nodeLabels.ts'
 import { nodeKey } from '../node/projectTracking.ts'
+import { resultTypes } from '../result/resultTypes.ts'
 import { quantity, weight } from './indexFields.ts'
 import { keyResultLabels as labels, progressLabels } from './planLabels.ts'
 import { percent, pace } from './pace.ts'
@@ -13,7 +14,8 @@ import { indexRow, typedPercent } from './taskIndex.ts'
 
 const ACCESS = 'project.node:read'
 const PATH = '/api/project/projectKeyResult'
-const READS = ['project.node', 'system.user'] as const
+/** Approved records of registries count for indexes. */
+const READS = ['project.node', 'system.user', ...resultTypes] as const
 const CHANGES = ['project.node'] as const
 
 /** Kind of the files of key results. */

@@ -4,6 +4,7 @@ import { command, query } from '../../../core/route.ts'
 import { can, idIn, idOut, idsIn, moment, optText, whyNot } from '../../../core/wireFields.ts'
 import { progressOrigins, type ProgressOrigin } from '../node/nodeLabels.ts'
 import { nodeKey } from '../node/projectTracking.ts'
+import { resultTypes } from '../result/resultTypes.ts'
 import { indexValues } from './indexFields.ts'
 import { indexTypeCodes } from './indexTypes.ts'
 import { MAX_INDEX_ROWS } from './indexRows.ts'
@@ -13,7 +14,8 @@ import { percent, pace } from './pace.ts'
 
 const ACCESS = 'project.node:read'
 const PATH = '/api/project/projectTaskIndex'
-const READS = ['project.node', 'system.user'] as const
+/** Approved records of registries count for indexes. */
+const READS = ['project.node', 'system.user', ...resultTypes] as const
 const CHANGES = ['project.node'] as const
 
 const version = z.number('版本必填').int('版本不正确')
