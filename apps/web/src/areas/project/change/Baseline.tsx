@@ -17,9 +17,9 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { StateText } from '../../../ui/text/StateText.tsx'
-import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
 import { nodePath, PROJECTS } from '../node/nodePaths.ts'
+import { useNodeAddress } from '../node/useNodeAddress.ts'
 import { changePath } from './changePaths.ts'
 import './change.css'
 
@@ -27,8 +27,8 @@ const SnapshotComparison = lazy(() => import('./SnapshotComparison.tsx'))
 
 /** 任务书与现状: what was signed, what became of it by approved changes, what is reached, and where it leads. */
 export default function Baseline() {
-  const current = useCurrentProject()
-  if (current) return <Sheet projectId={current.projectId} />
+  const address = useNodeAddress()
+  if (address) return <Sheet projectId={address.projectId} />
   return (
     <Page title="任务书与现状" back={PROJECTS}>
       <BadQuery list={PROJECTS} />
