@@ -34,7 +34,10 @@ test('F-451 F-508 gaps of an application are listed with ways to them, and once 
 
   await test.step('sums that are off are kept, shown to the fen, and mended where they stand', async () => {
     await page.goto(`/task/projectApplication?name=${encodeURIComponent('穗腐病')}`)
-    await pane.getByRole('row', { name: /穗腐病/ }).getByRole('link', { name: '填写' }).click()
+    await pane
+      .getByRole('row', { name: /穗腐病/ })
+      .getByRole('link', { name: '填写' })
+      .click()
     await tab(/^提交前的核对/).click()
     await pane.getByRole('button', { name: /^各单位的专项预算合计为 75 万元/ }).click()
     await pane.getByLabel('第1行 专项经费(万元)').fill('100')

@@ -6,6 +6,7 @@ import { Button, Space } from 'antd'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { download } from '../../../client/download.ts'
+import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
@@ -80,7 +81,7 @@ function Sheet({ projectId }: { projectId: string }) {
 }
 
 function Signing({ projectId, book }: { projectId: string; book: OutputOf<typeof api.showTaskBook> }) {
-  const sign = useRun(api.signTaskBook, { success: '任务书已签订' })
+  const sign = useRun(api.signTaskBook, { success: `${messages.done}，任务书已签订` })
   if (book.signedAt) return <p className="quiet">任务书签订于 {formatTime(book.signedAt)}</p>
   const isReady = book.problems.length === 0
   return (
