@@ -32,8 +32,8 @@ test('F-001 the drafts of projects and of 立项 open over their lists', async (
 })
 
 test('F-001 the roles of a member and the rights of a role open over their lists', async ({ page, pane }) => {
-  await page.goto('/task/project')
-  await pane.locator('tbody a[href*="/task/project/projectDetails?"]').first().click()
+  await page.goto(`/task/project?name=${encodeURIComponent('耐密抗倒宜机收')}`)
+  await pane.locator('tbody').getByRole('link', { name: /耐密抗倒宜机收/ }).first().click()
   await pane.getByRole('link', { name: '项目成员' }).click()
   await pane.getByRole('button', { name: '分配角色' }).first().click()
   await expectDialog(page, /^分配角色 · /, '查看')
@@ -60,7 +60,8 @@ test('F-001 F-508 each of the twelve sections of an application opens by its add
     await page.goto(`/task/projectApplication/applicationEdit?projectId=${id}&section=${name}`)
     await expect(pane.getByRole('heading', { level: 1 }), name).toHaveText(/^填写申报 · /)
     await expect(pane.getByRole('tab', { selected: true }), name).toHaveText(new RegExp(`^${label} `))
-    await expect(pane.getByRole('button', { name: `保存${label}` }), name).toBeVisible()
+    const open = pane.getByRole('button', { name: new RegExp(`^(填写|编辑)${label}$`) })
+    await expect(open, name).toBeVisible()
     await expectSettled(pane)
   }
 })
