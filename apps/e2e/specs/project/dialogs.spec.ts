@@ -11,11 +11,11 @@ async function expectSettled(place: Locator): Promise<void> {
   await expect(place.getByRole('alert').filter({ visible: true })).toHaveCount(0)
 }
 
-/** Sees that a dialog of this name opens with this content, and closes it by the keyboard. */
-async function expectDialog(page: Page, name: string | RegExp, content: string | RegExp): Promise<void> {
-  const dialog = page.getByRole('dialog', { name })
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByText(content).first()).toBeVisible()
+/** Sees that a dialog of this title opens with this content, and closes it by the keyboard. */
+async function expectDialog(page: Page, title: string | RegExp, content: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog').filter({ visible: true })
+  await expect(dialog.locator('.ant-modal-title')).toHaveText(title)
+  await expect(dialog.locator('.ant-modal-body').getByText(content).first()).toBeVisible()
   await expectSettled(dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -33,7 +33,11 @@ test('F-001 the drafts of projects and of 立项 open over their lists', async (
 
 test('F-001 the roles of a member and the rights of a role open over their lists', async ({ page, pane }) => {
   await page.goto(`/task/project?name=${encodeURIComponent('耐密抗倒宜机收')}`)
-  await pane.locator('tbody').getByRole('link', { name: /耐密抗倒宜机收/ }).first().click()
+  await pane
+    .locator('tbody')
+    .getByRole('link', { name: /耐密抗倒宜机收/ })
+    .first()
+    .click()
   await pane.getByRole('link', { name: '项目成员' }).click()
   await pane.getByRole('button', { name: '分配角色' }).first().click()
   await expectDialog(page, /^分配角色 · /, '查看')
@@ -44,7 +48,7 @@ test('F-001 the roles of a member and the rights of a role open over their lists
     .getByRole('button', { name: /^编\s?辑$/ })
     .first()
     .click()
-  await expectDialog(page, '编辑项目角色', '权限')
+  await expectDialog(page, '编辑项目角色', '维护指标与权重')
 })
 
 test('F-001 F-508 each of the twelve sections of an application opens by its address', async ({
