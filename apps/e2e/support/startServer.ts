@@ -7,7 +7,7 @@ import { serveGallery } from '../../../tools/gallery.ts'
 import { CAPTCHA, PASSWORD, SMS_CODE } from './users.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const READY_MS = 90_000
+const READY_MS = 180_000
 
 /** Starts the product and the gallery of components. Returns the function that stops both. */
 export default async function start(): Promise<() => Promise<void>> {

@@ -7,6 +7,7 @@ import { routes } from './routes.ts'
 const taken = [
   'id ids parentId type state status orgId userId fileId infoId infoType companyRelevant cropSpecies',
   'germplasmId geneTypeId dataType code name year startYear endYear level fileType source permission flag orgName',
+  'projectId topicId assignmentId resultType projectFileType changeAttachType riskAttachType',
 ]
   .join(' ')
   .split(' ')
@@ -15,6 +16,8 @@ const taken = [
 const otherwise = [
   'ID _id pid parent_id org_id orgid organisationId user_id userid file_id fileID info_id info_type file_type',
   'crop_species germplasm_id gene_type_id data_type start_year end_year beginYear org_name organizationName',
+  'project_id projectID topic_id topicID assignment_id assignmentID result_type project_file_type',
+  'projectDocumentType changeAttachmentType riskAttachmentType',
 ]
   .join(' ')
   .split(' ')

@@ -26,6 +26,14 @@ const leading: readonly (readonly [list: string, detail: string])[] = [
   ['estimate/estimate-progress', 'analysisInformation'],
   ['research/progressTesting', 'analysisInformation'],
   ['system/role', 'PersonnelAllotment'],
+  ['task/project', 'projectDetails'],
+  ['task/projectApplication', 'applicationDetails'],
+  ['task/projectApproval', 'approvalDetails'],
+  ['task/projectExamine', 'examineDetails'],
+  ['task/projectExecute', 'ProjectExecuteDetails'],
+  ['task/projectClosing', 'closingDetails'],
+  ['task/projectSource', 'sourceDetails'],
+  ['task/archiveUser', 'ArchiveUserDetails'],
   ...research
     .filter((path) => path.endsWith('DetailsCheck'))
     .map((path) => [dirname(path), basename(path)] as const),

@@ -417,6 +417,8 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
     line: ({ groupedLine }) => groupedLine,
   },
   '/api/authority/organization/getParentRoleList/{id}': { id: ({ below }) => String(below) },
+  // One of the two: whole comparisons here.
+  '/api/upgrade/upgradePk/deleteUpgradePkList': { pkId: () => undefined },
   '/api/upgrade/upgrade/getPublishRecord': { upgradeId: ({ published }) => published },
   '/api/authority/organizationV2/save': { parentId: ({ org }) => String(org) },
   '/api/authority/organization/save': { parentId: ({ org }) => String(org) },

@@ -122,12 +122,12 @@ function foreignIn(place: Place, { data, text }: { data: unknown; text: string }
 }
 
 /** Lists that have no row in these places, each with its reason. */
-const empty: ReadonlyMap<string, string> = new Map(
-  ['', 'V2'].map((name) => [
-    `POST /api/project/projectFile/pageProjectKeyResultHistory${name}`,
-    'nobody has entered a value in this project; reports.test.ts shows the rows',
-  ]),
-)
+const empty: ReadonlyMap<string, string> = new Map([
+  [
+    'GET /api/project/projectApplication/roundDifference',
+    'nothing has changed since the one submission; applications.test.ts shows differences',
+  ],
+])
 
 /** An inbox holds what its user is told in all his work contexts; `notices.test.ts` shows that nobody sees another's. */
 const inAllContexts: ReadonlySet<string> = new Set(['POST /api/authority/notice/page'])

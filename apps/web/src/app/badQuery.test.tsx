@@ -3,7 +3,8 @@ import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../client/queries.ts'
-import { answerWith, envelope } from '../test/answers.ts'
+import { answerWith, bodyOf, envelope } from '../test/answers.ts'
+import { setSession, useSession } from '../workspace/session.ts'
 import { Providers } from './Providers.tsx'
 import { findScreen } from './screens.ts'
 
@@ -21,7 +22,37 @@ const details = [
   [`${progress}/varieties`, 'id'],
   [`${progress}/germplasmInformation`, 'id'],
   ['estimate/estimate-promotion/decisionReport', 'ids'],
+  ['task/projectSource/sourceDetails', 'id'],
+  ['task/projectApproval/approvalEdit', 'id'],
+  ['task/projectApproval/approvalDetails', 'id'],
+  ['task/projectApplication/applicationEdit', 'projectId'],
+  ['task/projectApplication/applicationDetails', 'projectId'],
+  ['task/projectExamine/examineDetails', 'projectId'],
+  ['task/projectExecute/ExecuteEdit', 'taskIndexId'],
+  ['task/archiveUser/ArchiveUserDetails', 'id'],
+  ['task/archiveUser/ArchiveUserDetails', 'userId'],
 ] as const
+
+/** Screens of a project, which without a parameter show the current project. */
+const ofProject = [
+  'task/project/projectDetails',
+  'task/project/projectInfoDetails',
+  'task/project/projectInfoDraftDetails',
+  'task/project/ProjectMembers',
+  'task/project/PlanProgress',
+  'task/project/ExecuteDetail',
+  'task/project/ChangeRecord',
+  'task/project/Baseline',
+  'task/project/RiskRecord',
+  'task/project/ProjectFund',
+  'task/project/ProjectFund/ProjectBudget',
+  'task/project/ProcessDocuments',
+  'task/project/ProjectResults',
+  'task/projectExecute/ProjectExecuteDetails',
+  'task/projectExecute/weekly',
+  'task/projectClosing/closingDetails',
+]
+const named = [...details, ...ofProject.map((path) => [path, 'projectId'] as const)]
 
 /** Screens that choose the newest record themselves if the address names none. */
 const choosing = [
@@ -39,6 +70,7 @@ async function open(path: string, search = '') {
 
 beforeEach(() => {
   answerWith(() => envelope(null, 4040, '记录不存在或无权查看'))
+  setSession({ currentProject: null, permissions: ['system.person:read', 'project.node:read'] })
 })
 afterEach(() => {
   cleanup()
@@ -47,12 +79,12 @@ afterEach(() => {
 })
 
 describe('F-044 a detail', () => {
-  test.each(details)('a detail without its parameter says 查询参数错误，请重试: %s', async (path) => {
+  test.each(named)('a detail without its parameter says 查询参数错误，请重试: %s', async (path) => {
     await open(path)
     expect((await screen.findByRole('alert')).textContent).toContain('查询参数错误，请重试')
   })
 
-  test.each([...details, ...choosing])(
+  test.each([...named, ...choosing])(
     'a detail says that it finds nothing, and why: %s',
     async (path, name) => {
       await open(path, `?${name}=404`)
@@ -61,4 +93,25 @@ describe('F-044 a detail', () => {
       ).toContain('记录不存在或无权查看')
     },
   )
+})
+
+describe('F-083 Q-G48 a screen of a project', () => {
+  /** Returns the calls of a screen that has been told that there is no such project. */
+  async function askedBy(path: string, search: string): Promise<string> {
+    const requests = answerWith(() => envelope(null, 4040, '记录不存在或无权查看'))
+    await open(path, search)
+    await screen.findByText('记录不存在或无权查看', { exact: false })
+    return requests.map((request) => `${request.url} ${JSON.stringify(bodyOf(request))}`).join('\n')
+  }
+
+  test.each(ofProject)('opens for the current project without a parameter: %s', async (path) => {
+    setSession({ currentProject: { projectId: '404' } })
+    expect(await askedBy(path, '')).toContain('404')
+  })
+
+  test.each(ofProject)('makes the project of its address the current one: %s', async (path) => {
+    setSession({ currentProject: { projectId: '404' } })
+    expect(await askedBy(path, '?projectId=505')).not.toContain('404')
+    expect(useSession.getState().currentProject).toEqual({ projectId: '505' })
+  })
 })

@@ -42,6 +42,7 @@ const node = ['project.node:read', 'project.node:all', 'project.node:create', 'p
 const read = ['project.node:read'] as const
 const change = ['project.node:read', 'project.change:audit'] as const
 const archive = ['system.person:read'] as const
+const archiveDetails = ['project.node:read'] as const
 const create = ['project.node:create'] as const
 const role = ['project.authRole:read', 'project.authRole:write'] as const
 const fund = ['project.node:read', 'project.fund:arrive'] as const
@@ -366,7 +367,7 @@ export const projectOutline = {
           label: '人员档案详情',
           path: 'task/archiveUser/ArchiveUserDetails',
           hidden: true,
-          permissions: archive,
+          permissions: archiveDetails,
         },
         { id: 1680, label: '项目角色', path: 'task/projectAuthRole', permissions: role },
         { id: 1690, label: '项目来源', path: 'task/projectSource', permissions: source },

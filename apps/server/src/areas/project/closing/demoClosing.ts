@@ -20,7 +20,7 @@ export async function seedClosing(ctx: Ctx): Promise<void> {
     .select()
     .from(projectNode)
     .where(and(rows(ctx, projectNode), eq(projectNode.name, PROJECT)))
-  // Whoever applies does not decide.
+  // Nobody decides about what he applied for: without a director of its own the project stays open.
   if (!node || node.directorId === null || node.directorId === ctx.caller.userId) return
   const [person] = await ctx.db.select({ name: user.name }).from(user).where(eq(user.id, node.directorId))
   const caller = { ...ctx.caller, userId: node.directorId, name: person?.name ?? ctx.caller.name }

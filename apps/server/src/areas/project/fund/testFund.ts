@@ -28,7 +28,7 @@ export async function makeFund(client: Client, partner?: string): Promise<TestFu
   made += 1
   const directorId = String(client.userId)
   const source = await client.call(insertSource, {
-    name: `来源${made}`,
+    name: `经费来源${made}`,
     code: `F${made}`,
     fundType: '委托方',
     subjects: [

@@ -5,6 +5,7 @@ import * as api from '@hepu/api/areas/project/application/projectApplication'
 import { Space } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { hasUnsaved } from '../../../resource/form/useUnsaved.ts'
@@ -56,7 +57,7 @@ export default function ApplicationEdit() {
 
 function Submission({ application, gaps }: { application: api.ApplicationDetail; gaps: number }) {
   const navigate = useNavigate()
-  const submit = useRun(api.submitApplication, { success: '操作成功：已提交审批' })
+  const submit = useRun(api.submitApplication, { success: `${messages.done}，已提交审批` })
   const { can, whyNot = {}, id, version, name } = application
   if (!can['submit'] && !whyNot['submit']) return null
   const why = whyNot['submit'] ?? (gaps > 0 ? `还有 ${gaps} 处缺项，见「提交前的核对」` : undefined)

@@ -7,6 +7,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
+import { usePermissions } from '../../../workspace/session.ts'
 import { archivePath } from './archivePaths.ts'
 
 /** 人员档案: staff of the organisation and of those below it, each with what he takes part in. */
@@ -50,7 +51,7 @@ const columns: Column<api.PersonRow>[] = [
     dataIndex: 'name',
     width: 110,
     sort: true,
-    render: (_, row) => <Link to={archivePath(row)}>{row.name}</Link>,
+    render: (_, row) => <Name row={row} />,
   },
   { title: labels.staffNo, dataIndex: 'staffNo', width: 100, sort: true },
   { title: labels.orgId, dataIndex: 'orgName', width: 180, ellipsis: true },
@@ -69,3 +70,12 @@ const columns: Column<api.PersonRow>[] = [
   { title: labels.entryDate, dataIndex: 'entryDate', width: 110, sort: true },
   { title: labels.userId, dataIndex: 'account', width: 110, ellipsis: true },
 ]
+
+/** The name of a person, with a way to what he takes part in for those who read projects. */
+function Name({ row }: { row: api.PersonRow }) {
+  return usePermissions().has('project.node:read') ? (
+    <Link to={archivePath(row)}>{row.name}</Link>
+  ) : (
+    <>{row.name}</>
+  )
+}

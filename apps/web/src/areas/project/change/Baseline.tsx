@@ -6,6 +6,7 @@ import { Button, Space } from 'antd'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { download } from '../../../client/download.ts'
+import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
@@ -17,9 +18,9 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { StateText } from '../../../ui/text/StateText.tsx'
-import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
 import { nodePath, PROJECTS } from '../node/nodePaths.ts'
+import { useNodeAddress } from '../node/useNodeAddress.ts'
 import { changePath } from './changePaths.ts'
 import './change.css'
 
@@ -27,8 +28,8 @@ const SnapshotComparison = lazy(() => import('./SnapshotComparison.tsx'))
 
 /** 任务书与现状: what was signed, what became of it by approved changes, what is reached, and where it leads. */
 export default function Baseline() {
-  const current = useCurrentProject()
-  if (current) return <Sheet projectId={current.projectId} />
+  const address = useNodeAddress()
+  if (address) return <Sheet projectId={address.projectId} />
   return (
     <Page title="任务书与现状" back={PROJECTS}>
       <BadQuery list={PROJECTS} />
@@ -80,7 +81,7 @@ function Sheet({ projectId }: { projectId: string }) {
 }
 
 function Signing({ projectId, book }: { projectId: string; book: OutputOf<typeof api.showTaskBook> }) {
-  const sign = useRun(api.signTaskBook, { success: '操作成功：任务书已签订' })
+  const sign = useRun(api.signTaskBook, { success: `${messages.done}，任务书已签订` })
   if (book.signedAt) return <p className="quiet">任务书签订于 {formatTime(book.signedAt)}</p>
   const isReady = book.problems.length === 0
   return (

@@ -18,9 +18,9 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
 import { nodePath, PROJECTS } from '../node/nodePaths.ts'
+import { useNodeAddress } from '../node/useNodeAddress.ts'
 import { changePath } from './changePaths.ts'
 import { StateOfChange } from './StateOfChange.tsx'
 
@@ -30,7 +30,7 @@ const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
 /** 项目变更: the changes of a project; one of them with its content where the address names it. */
 export default function ChangeRecord() {
   const [params] = useSearchParams()
-  const current = useCurrentProject()
+  const address = useNodeAddress()
   const changeId = params.get('changeId')
   if (changeId)
     return (
@@ -38,7 +38,7 @@ export default function ChangeRecord() {
         <ChangeDetails id={changeId} />
       </Suspense>
     )
-  if (current) return <Changes projectId={current.projectId} />
+  if (address) return <Changes projectId={address.projectId} />
   return (
     <Page title="项目变更" back={PROJECTS}>
       <BadQuery list={PROJECTS} />

@@ -6,11 +6,11 @@ import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { CLOSINGS } from '../execute/executionPaths.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
 import { StateOfNode } from '../node/StateOfNode.tsx'
+import { useNodeAddress } from '../node/useNodeAddress.ts'
 import { ResultList } from '../result/ResultList.tsx'
 import { ClosingActions } from './ClosingActions.tsx'
 import { ClosingState } from './ClosingState.tsx'
@@ -23,8 +23,8 @@ const RecordApproval = lazy(() => import('../../../resource/approval/RecordAppro
 export default function ClosingDetails() {
   const [params] = useTabParams()
   const closingId = params.get('closingId')
-  const current = useCurrentProject()
-  const key = closingId ? { closingId } : current ? { projectId: current.projectId } : null
+  const address = useNodeAddress()
+  const key = closingId ? { closingId } : address ? { projectId: address.projectId } : null
   const found = useCall(api.showClosing, key ?? {}, {
     enabled: key !== null,
     quiet: true,

@@ -8,9 +8,9 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
 import { StateOfNode } from '../node/StateOfNode.tsx'
+import { useNodeAddress } from '../node/useNodeAddress.ts'
 import { IndexEvidence } from '../result/IndexEvidence.tsx'
 import { ResultList } from '../result/ResultList.tsx'
 import { EXECUTIONS } from './executionPaths.ts'
@@ -19,7 +19,7 @@ import { ExecutionFigures } from './ExecutionFigures.tsx'
 
 /** 执行详情: one project under way with its figures, its indexes with their evidence, and its results. */
 export default function ExecutionDetails() {
-  const projectId = useCurrentProject()?.projectId ?? null
+  const projectId = useNodeAddress()?.projectId ?? null
   const key = { projectId: projectId ?? '0' }
   const options = { enabled: projectId !== null, quiet: true, freshOnReturn: true }
   const found = useCall(projectDetail, key, options)

@@ -1,17 +1,17 @@
 import { budgetKinds, type BudgetKind } from '@hepu/api/areas/project/budget/budgetLabels'
 import { purses, type Purse } from '@hepu/api/areas/project/fund/flowTypes'
 import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { Choice } from '../../../ui/control/Choice.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
 import { nodePath, PROJECTS, type NodeAddress } from '../node/nodePaths.ts'
+import { useNodeAddress } from '../node/useNodeAddress.ts'
 import './fund.css'
 
 const SubjectBudget = lazy(() => import('./SubjectBudget.tsx'))
@@ -25,12 +25,7 @@ const kindChoices = Object.entries(budgetKinds).map(([value, label]) => ({
 
 /** 预算编制: the budget of a node by subject and year, and by organisation, in versions. */
 export default function ProjectBudget() {
-  const current = useCurrentProject()
-  const address = useMemo(() => {
-    if (!current) return null
-    const { projectId, topicId, assignmentId } = current
-    return { projectId, ...(topicId ? { topicId } : {}), ...(assignmentId ? { assignmentId } : {}) }
-  }, [current])
+  const address = useNodeAddress()
   if (address) return <Budget address={address} />
   return (
     <Page title="预算编制" back={PROJECTS}>

@@ -1,15 +1,15 @@
 import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { Tabs } from '../../../ui/page/Tabs.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
 import { nodePath, PROJECTS, type NodeAddress } from '../node/nodePaths.ts'
+import { useNodeAddress } from '../node/useNodeAddress.ts'
 import './fund.css'
 
 const FundOverview = lazy(() => import('./FundOverview.tsx'))
@@ -39,12 +39,7 @@ const LIST = {
 
 /** 项目经费: figures, ledger, arrivals and the way of the money of a node. */
 export default function ProjectFund() {
-  const current = useCurrentProject()
-  const address = useMemo(() => {
-    if (!current) return null
-    const { projectId, topicId, assignmentId } = current
-    return { projectId, ...(topicId ? { topicId } : {}), ...(assignmentId ? { assignmentId } : {}) }
-  }, [current])
+  const address = useNodeAddress()
   if (address) return <Fund address={address} />
   return (
     <Page title="项目经费" back={PROJECTS}>

@@ -13,23 +13,23 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
 import { NodeForm } from './NodeForm.tsx'
 import { nodePath, PROJECTS } from './nodePaths.ts'
+import { useNodeAddress } from './useNodeAddress.ts'
 
 /** 项目草稿: goes on with a draft, submits it, or deletes it. */
 export default function ProjectDraftDetails() {
-  const current = useCurrentProject()
+  const address = useNodeAddress()
   const opened = useOpened(
     api.projectDetail,
-    { projectId: current?.projectId ?? '0' },
-    { enabled: current !== null, quiet: true },
+    { projectId: address?.projectId ?? '0' },
+    { enabled: address !== null, quiet: true },
   )
   return (
     <Page title="项目草稿" back={PROJECTS} keepHead>
-      {!current && <BadQuery list={PROJECTS} />}
+      {!address && <BadQuery list={PROJECTS} />}
       {opened.error && <ErrorPane error={opened.error} onRetry={() => void opened.refetch()} />}
-      {current && !opened.error && !opened.data && <EmptyPane loading />}
+      {address && !opened.error && !opened.data && <EmptyPane loading />}
       {opened.data && <Draft node={opened.data} />}
     </Page>
   )

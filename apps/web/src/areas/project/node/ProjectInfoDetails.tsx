@@ -16,19 +16,18 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
 import { SignedNotice } from '../change/SignedNotice.tsx'
 import { NodeForm } from './NodeForm.tsx'
 import { addressOf, nodePath, PROJECTS } from './nodePaths.ts'
+import { useNodeAddress } from './useNodeAddress.ts'
 
 /** 修改项目: the fields of a project, topic or assignment. */
 export default function ProjectInfoDetails() {
-  const current = useCurrentProject()
-  const opened = useOpened(
-    api.projectDetail,
-    { projectId: current?.projectId ?? '0', topicId: current?.topicId, assignmentId: current?.assignmentId },
-    { enabled: current !== null, quiet: true },
-  )
+  const address = useNodeAddress()
+  const opened = useOpened(api.projectDetail, address ?? { projectId: '0' }, {
+    enabled: address !== null,
+    quiet: true,
+  })
   const node = opened.data
   return (
     <Page
@@ -36,9 +35,9 @@ export default function ProjectInfoDetails() {
       back={node ? nodePath('projectDetails', addressOf(node)) : PROJECTS}
       keepHead
     >
-      {!current && <BadQuery list={PROJECTS} />}
+      {!address && <BadQuery list={PROJECTS} />}
       {opened.error && <ErrorPane error={opened.error} onRetry={() => void opened.refetch()} />}
-      {current && !opened.error && !node && <EmptyPane loading />}
+      {address && !opened.error && !node && <EmptyPane loading />}
       {node?.isSigned && (
         <SignedNotice projectId={node.projectId} what="负责人、承担单位、起止日期、预算与摘要" />
       )}

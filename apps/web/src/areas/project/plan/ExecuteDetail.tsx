@@ -8,10 +8,10 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
 import { nodePath, PROJECTS, type NodeAddress } from '../node/nodePaths.ts'
+import { useNodeAddress } from '../node/useNodeAddress.ts'
 import { IndexView } from './IndexView.tsx'
 import { executePath } from './planPaths.ts'
 
@@ -19,23 +19,14 @@ const EvidenceDialog = lazy(() => import('./EvidenceDialog.tsx'))
 
 /** 执行详情: key results, evidence and history of one index of a node at a time, to read. */
 export default function ExecuteDetail() {
-  const current = useCurrentProject()
-  if (!current)
+  const address = useNodeAddress()
+  if (!address)
     return (
       <Page title="执行详情" back={PROJECTS}>
         <BadQuery list={PROJECTS} />
       </Page>
     )
-  const { projectId, topicId, assignmentId } = current
-  return (
-    <Indexes
-      address={{
-        projectId,
-        ...(topicId ? { topicId } : {}),
-        ...(assignmentId ? { assignmentId } : {}),
-      }}
-    />
-  )
+  return <Indexes address={address} />
 }
 
 function Indexes({ address }: { address: NodeAddress }) {

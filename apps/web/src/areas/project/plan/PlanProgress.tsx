@@ -1,7 +1,7 @@
 import * as api from '@hepu/api/areas/project/plan/taskIndex'
 import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
 import { Button } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { Tabs } from '../../../ui/page/Tabs.tsx'
@@ -9,10 +9,10 @@ import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
-import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
 import { SignedNotice } from '../change/SignedNotice.tsx'
 import { NodeLinks } from '../node/NodeLinks.tsx'
 import { nodePath, PROJECTS, type NodeAddress } from '../node/nodePaths.ts'
+import { useNodeAddress } from '../node/useNodeAddress.ts'
 import { PlanActions, type Opened } from './PlanActions.tsx'
 import { PlanTree } from './PlanTree.tsx'
 import './plan.css'
@@ -21,16 +21,7 @@ const PlanChart = lazy(() => import('./PlanChart.tsx'))
 
 /** 计划进度: the nodes and task indexes of a project with their weights and progress, as a tree and over the months. */
 export default function PlanProgress() {
-  const current = useCurrentProject()
-  const address = useMemo(
-    () =>
-      current && {
-        projectId: current.projectId,
-        ...(current.topicId ? { topicId: current.topicId } : {}),
-        ...(current.assignmentId ? { assignmentId: current.assignmentId } : {}),
-      },
-    [current],
-  )
+  const address = useNodeAddress()
   if (!address)
     return (
       <Page title="计划进度" back={PROJECTS}>

@@ -5,7 +5,7 @@ import { resultTypeLabels } from '@hepu/api/areas/project/result/resultTypes'
 import { resultLabels as labels } from '@hepu/api/areas/project/result/resultLabels'
 import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
 import { Button, Space } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -16,9 +16,9 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { useCurrentProject } from '../../../workspace/useCurrentProject.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
 import { nodePath, PROJECTS, type NodeAddress } from '../node/nodePaths.ts'
+import { useNodeAddress } from '../node/useNodeAddress.ts'
 import { CountState } from './CountState.tsx'
 import { IndexEvidence } from './IndexEvidence.tsx'
 import { pathOfNode } from './resultPaths.ts'
@@ -46,12 +46,7 @@ const filters: FilterField[] = [
 
 /** 项目成果: records of the registries that a node and those below it count, and what they are worth for their indexes. */
 export default function ProjectResults() {
-  const current = useCurrentProject()
-  const address = useMemo(() => {
-    if (!current) return null
-    const { projectId, topicId, assignmentId } = current
-    return { projectId, ...(topicId ? { topicId } : {}), ...(assignmentId ? { assignmentId } : {}) }
-  }, [current])
+  const address = useNodeAddress()
   if (address) return <Results address={address} />
   return (
     <Page title="项目成果" back={PROJECTS}>
