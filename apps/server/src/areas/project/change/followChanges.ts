@@ -4,9 +4,14 @@ import { projectNode, projectTaskIndex } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { recomputeIndex, recomputeNode } from '../plan/progressUp.ts'
 import { INDEX } from './actionRows.ts'
+import { followNodes } from './followNodes.ts'
 
-/** Computes the progress anew that follows from changed indexes: of themselves, of their nodes and of all above. */
+/**
+ * Lets nodes follow their new days, and computes the progress anew that follows from changed indexes: of themselves, of their nodes
+ * and of all above.
+ */
 export async function followChanges(ctx: Ctx, changes: readonly RowChange[]): Promise<void> {
+  await followNodes(ctx, changes)
   const indexes = changes.filter(({ object }) => object === INDEX)
   const changed = indexes.flatMap(({ id }) => (id === null ? [] : [id]))
   for (const { id } of await listCounting(ctx, changed)) await recomputeIndex(ctx, id)
