@@ -41,7 +41,7 @@ declare module '../../core/permissions.ts' {
 const node = ['project.node:read', 'project.node:all', 'project.node:create', 'project.node:manage'] as const
 const read = ['project.node:read'] as const
 const change = ['project.node:read', 'project.change:audit'] as const
-const archive = ['system.person:read'] as const
+const archive = ['project.node:read', 'system.person:read'] as const
 const create = ['project.node:create'] as const
 const role = ['project.authRole:read', 'project.authRole:write'] as const
 const fund = ['project.node:read', 'project.fund:arrive'] as const

@@ -80,7 +80,7 @@ function Sheet({ projectId }: { projectId: string }) {
 }
 
 function Signing({ projectId, book }: { projectId: string; book: OutputOf<typeof api.showTaskBook> }) {
-  const sign = useRun(api.signTaskBook, { success: '操作成功：任务书已签订' })
+  const sign = useRun(api.signTaskBook, { success: '任务书已签订' })
   if (book.signedAt) return <p className="quiet">任务书签订于 {formatTime(book.signedAt)}</p>
   const isReady = book.problems.length === 0
   return (

@@ -89,8 +89,8 @@ function Actions({ change }: { change: Change }) {
   const { id, version, projectId, can, whyNot } = change
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const submit = useRun(api.submitChange, { success: '操作成功：已提交审批' })
-  const withdraw = useRun(api.withdrawChange, { success: '操作成功：已撤回' })
+  const submit = useRun(api.submitChange, { success: '已提交审批' })
+  const withdraw = useRun(api.withdrawChange, { success: '已撤回' })
   const remove = useRun(api.deleteChanges, { success: messages.deleted })
   return (
     <Space>
