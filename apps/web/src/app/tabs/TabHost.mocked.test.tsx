@@ -51,7 +51,6 @@ const load = async () => {
   return { default: Probe }
 }
 vi.mock('../screens.ts', () => ({
-  webAreas: [],
   findScreen: (path: string) => (path === 'nope/x' ? undefined : { path, title: path, load }),
 }))
 

@@ -177,8 +177,8 @@ test('the gates of money ask for 80 per cent or a note, for no rest, and for no 
   }
   await ann.call(fund.setYearState, { projectId: at.projectId, year: 2025, state: 'paused' })
   expect(await gates()).toEqual([
-    [false, '执行率 79.00%，请在项目备注中说明原因'],
-    [false, '结余 110 元，请上缴或在项目备注中说明'],
+    [false, '执行率 79.00%，请在偏差说明中写明原因'],
+    [false, '结余 110 元，请上缴、退回，或在偏差说明中写明去向'],
     [false, '2025年暂停中'],
   ])
   await ann.call(fund.setYearState, { projectId: at.projectId, year: 2025, state: 'open' })

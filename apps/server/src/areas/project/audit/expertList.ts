@@ -87,8 +87,9 @@ export async function findExperts(
   const asked = new Set(reviews.map(({ userId }) => userId))
   const able = (await listAble(ctx, application)).filter((id) => !asked.has(id))
   if (able.length === 0) return []
-  const orgName = sql<string | null>`(select ${organization.name} from ${userOrg} join ${organization}
-    on ${organization.id} = ${userOrg.orgId} where ${userOrg.userId} = ${user.id} order by ${userOrg.orgId} limit 1)`
+  // A selection from one table names columns without it, so the tables of the subquery have names of their own.
+  const orgName = sql<string | null>`(select o.name from ${userOrg} m join ${organization} o
+    on o.id = m.org_id where m.user_id = ${user}.id order by m.org_id limit 1)`
   return ctx.db
     .select({ id: user.id, name: user.name, orgName })
     .from(user)

@@ -3,7 +3,9 @@ import { audit } from '@hepu/api/areas/project/audit/projectAudit'
 import { noticePage } from '@hepu/api/areas/authority/notice/notice'
 import { approvalOfRecord } from '@hepu/api/core/approval/approvalCalls'
 import type { InputOf } from '@hepu/api/core/route'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { organization } from '../../../db/schema/index.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { makeComplete } from '../application/testApplications.ts'
 import { makeAuditors, makeSubmitted } from './testAudits.ts'
@@ -231,6 +233,12 @@ test('experts offered leave out applicants, those asked already and users withou
     (await staff.admin.call(api.searchExperts, { applicationId })).map(({ id }) => Number(id))
   const before = await found()
   expect(before).toContain(staff.experts[0].userId)
+  const offered = await staff.admin.call(api.searchExperts, { applicationId })
+  const [unit] = await app.services.db
+    .select({ name: organization.name })
+    .from(organization)
+    .where(eq(organization.id, staff.ann.orgId))
+  expect(offered.map(({ orgName }) => orgName)).toEqual(before.map(() => unit?.name))
   expect(before).not.toContain(staff.ann.userId)
   await assign([user(staff.experts[0])])
   await expect(found()).resolves.toEqual(before.filter((id) => id !== staff.experts[0].userId))

@@ -23,28 +23,27 @@ export const readFundGates: ReadGates = async (ctx: Ctx, project: Node): Promise
   })
   const path = `/task/project/ProjectFund?projectId=${book.project.id}`
   const isSpent = budget === null || budget <= 0n || spent * 10_000n >= budget * ENOUGH
-  const remark = book.project.remark?.trim() ?? ''
   const years = [...(await readYears(ctx, book.project))]
   const paused = years.filter(([, one]) => one === 'paused').map(([year]) => year)
   return [
     {
       key: 'fundRate',
       label: '专项执行率不低于80%，或已说明',
-      isMet: isSpent || remark !== '',
+      isMet: isSpent,
       detail:
         budget === null || budget <= 0n
           ? '没有专项预算'
-          : `执行率 ${rate(spent, budget) ?? '—'}%${isSpent ? '' : remark ? '，已在项目备注中说明' : '，请在项目备注中说明原因'}`,
+          : `执行率 ${rate(spent, budget) ?? '—'}%${isSpent ? '' : '，请在偏差说明中写明原因'}`,
       path,
     },
     {
       key: 'fundBalance',
       label: '专项结余已上缴、退回或说明',
-      isMet: balance === 0n || remark !== '',
+      isMet: balance === 0n,
       detail:
         balance === 0n
           ? '结余为0'
-          : `结余 ${moneyText(balance, '元')} 元${remark ? '，已在项目备注中说明' : '，请上缴或在项目备注中说明'}`,
+          : `结余 ${moneyText(balance, '元')} 元，请上缴、退回，或在偏差说明中写明去向`,
       path,
     },
     {

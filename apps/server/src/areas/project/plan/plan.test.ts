@@ -1,3 +1,4 @@
+import { showTaskBook } from '@hepu/api/areas/project/change/taskBook'
 import * as keyApi from '@hepu/api/areas/project/plan/keyResult'
 import * as api from '@hepu/api/areas/project/plan/taskIndex'
 import {
@@ -569,5 +570,16 @@ describe('lists and gates', () => {
     await update({ taskIndexId: one.id, current: 5 })
     await app.connection.db.update(projectTaskIndex).set({ weight: null })
     expect((await gates()).map(({ isMet }) => isMet)).toEqual([true, true])
+  })
+
+  test('weights of key results are those of their own index, whatever stands beside it', async () => {
+    await insert({ name: '一' })
+    const two = await insert({ name: '二' })
+    await keyResult(two.id, { name: '甲', weight: 60 })
+    await keyResult(two.id, { name: '乙', weight: 30 })
+    const { problems } = await ann.call(showTaskBook, { projectId })
+    expect(problems.filter((problem) => problem.includes('权重'))).toEqual([
+      '指标「二」的关键结果的权重合计为 90.00%，比 100% 少 10.00%，请调整，或用“均分”“归一化”',
+    ])
   })
 })

@@ -157,11 +157,17 @@ const indexesOf = ({ db }: Ctx, nodes: readonly Node[]) =>
       isCancelled: sql<boolean>`${projectTaskIndex.cancelledAt} is not null`,
       keyWeights: sql<
         (string | null)[]
-      >`(select coalesce(json_agg(${projectKeyResult.weight}::text), '[]'::json)
-        from ${projectKeyResult} where ${projectKeyResult.indexId} = ${projectTaskIndex.id}
-        and ${projectKeyResult.deletedAt} is null)`,
+      >`coalesce(json_agg(${projectKeyResult.weight}::text) filter (where ${projectKeyResult.id} is not null), '[]'::json)`,
     })
     .from(projectTaskIndex)
+    .leftJoin(
+      projectKeyResult,
+      and(
+        eq(projectKeyResult.orgId, projectTaskIndex.orgId),
+        eq(projectKeyResult.indexId, projectTaskIndex.id),
+        isNull(projectKeyResult.deletedAt),
+      ),
+    )
     .where(
       and(
         inArray(
@@ -171,4 +177,5 @@ const indexesOf = ({ db }: Ctx, nodes: readonly Node[]) =>
         isNull(projectTaskIndex.deletedAt),
       ),
     )
-    .orderBy(asc(projectTaskIndex.nodeId), asc(projectTaskIndex.sortValue))
+    .groupBy(projectTaskIndex.orgId, projectTaskIndex.id)
+    .orderBy(asc(projectTaskIndex.nodeId), asc(projectTaskIndex.sortValue), asc(projectTaskIndex.id))

@@ -5,6 +5,7 @@ import {
   type ProjectResource,
 } from '@hepu/api/areas/project/right/projectResources'
 import { AppError } from '@hepu/api/core/errorCodes'
+import type { Permission } from '@hepu/api/core/permissions'
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { projectAuthRole, projectMember, projectNode } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -25,8 +26,12 @@ export interface Rights {
 }
 
 const everything: readonly ProjectResource[] = projectResources
-/** What whoever decides about changes reads of all projects. */
-const forDeciding: readonly ProjectResource[] = ['detail:read', 'change:read']
+/** What whoever decides about changes, or about closing, reads of all projects. */
+const forDeciding = {
+  'project.change:audit': ['detail:read', 'change:read'],
+  'project.closing:audit': ['detail:read', 'closing:read'],
+} as const satisfies Partial<Record<Permission, readonly ProjectResource[]>>
+const deciding = Object.keys(forDeciding) as (keyof typeof forDeciding)[]
 const reading = projectResources.filter((code) => code.endsWith(':read'))
 
 /**
@@ -47,7 +52,7 @@ export async function openRights(ctx: Ctx): Promise<Rights> {
 function commonRights({ caller: { permissions } }: Ctx): readonly ProjectResource[] {
   if (permissions.has('project.node:manage')) return everything
   if (permissions.has('project.node:all')) return reading
-  return permissions.has('project.change:audit') ? forDeciding : []
+  return deciding.filter((name) => permissions.has(name)).flatMap((name) => forDeciding[name])
 }
 
 async function grantsOf(ctx: Ctx): Promise<Grant[]> {

@@ -23,18 +23,16 @@ interface Props {
 export default function ResultDialog({ address, onClose }: Props) {
   const [form] = Form.useForm()
   const typeId = useId()
-  const [wanted, setType] = useState<ResultType | null>(null)
+  const [type, setType] = useState<ResultType>('research.variety')
   const [resultId, setResultId] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly ChosenIndex[]>([])
   const [isChanged, setChanged] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const types = useCall(api.getProjectAchievementType, {}, { quiet: true })
-  const offered = (types.data ?? []).filter(({ isReadable }) => isReadable)
-  const type = wanted ?? offered[0]?.value ?? null
   const add = useRun(api.insertAchievement, { success: messages.saved, quiet: true })
   const save = async (values: FormValues) => {
     setMissing(resultId === null)
-    if (resultId === null || type === null) return
+    if (resultId === null) return
     const input = { ...address, ...values, resultType: type, resultId, indexes: [...chosen] }
     if (await add.run(input)) onClose()
   }
@@ -43,6 +41,7 @@ export default function ResultDialog({ address, onClose }: Props) {
     setResultId(null)
     setChosen([])
   }
+  const offered = (types.data ?? []).filter(({ isReadable }) => isReadable)
   return (
     <FormModal
       title="关联成果"
@@ -57,24 +56,20 @@ export default function ResultDialog({ address, onClose }: Props) {
         <Select
           id={typeId}
           value={type}
-          loading={types.isPending}
-          notFoundContent="您没有查看任何成果登记的权限，请联系本机构管理员"
           onChange={changeType}
           options={offered.map(({ value, label }) => ({ value, label }))}
         />
-        {type && (
-          <RecordSelect
-            key={type}
-            type={type}
-            isMissing={isMissing && resultId === null}
-            onChange={(id) => {
-              setResultId(id)
-              setChanged(true)
-            }}
-          />
-        )}
+        <RecordSelect
+          key={type}
+          type={type}
+          isMissing={isMissing && resultId === null}
+          onChange={(id) => {
+            setResultId(id)
+            setChanged(true)
+          }}
+        />
       </div>
-      {type && <IndexChoice address={address} type={type} chosen={chosen} onChange={setChosen} />}
+      <IndexChoice address={address} type={type} chosen={chosen} onChange={setChosen} />
       <DynamicForm
         form={form}
         items={contentItems}
