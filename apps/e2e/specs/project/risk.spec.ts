@@ -91,6 +91,7 @@ test('F-032 F-083 F-518 a risk is registered, found in the matrix, closed and op
     await choosePerson(page, '接收人', '科研秘书')
     await dialog.getByRole('textbox', { name: '原因' }).fill('岗位调整')
     await dialog.getByRole('button', { name: /^交接 \d+ 项$/ }).click()
+    await page.getByRole('button', { name: '交接', exact: true }).click()
     await expect(dialog).toHaveCount(0)
     await expect(pane.getByRole('row', { name: '科研秘书' })).toBeVisible()
     await page.goto(address)

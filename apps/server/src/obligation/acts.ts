@@ -83,28 +83,34 @@ export async function postponeObligations(
   })
 }
 
-/** Gives obligations to another person of their organisation, who is told. */
-export async function handOverObligations(
+type Gift = ParsedInputOf<typeof api.handOverObligations>
+
+/** Gives obligations to another person of their organisation, whom the caller tells. */
+export async function giveObligations(
   ctx: Ctx,
-  { items, ownerId, reason = null }: ParsedInputOf<typeof api.handOverObligations>,
-): Promise<Changed> {
+  { items, ownerId, reason = null }: Gift,
+): Promise<Changed & { orgId: number }> {
   const found = await lockItems(ctx, items)
   await assertOwners(ctx, [...found.values()], ownerId)
-  const done = await changeAll(ctx, items, 'handOver', () => ({
-    values: { ownerId, remindedStage: null },
-    reason,
-  }))
-  const orgId = must([...found.values()][0], 'first obligation').orgId
+  const change = { values: { ownerId, remindedStage: null }, reason }
+  const done = await changeAll(ctx, items, 'handOver', () => change)
+  return { ...done, orgId: must([...found.values()][0], 'first obligation').orgId }
+}
+
+/** Gives obligations to another person of their organisation, who is told. */
+export async function handOverObligations(ctx: Ctx, gift: Gift): Promise<Changed> {
+  const { ownerId, reason = null } = gift
+  const { changed, orgId } = await giveObligations(ctx, gift)
   if (ownerId !== ctx.caller.userId)
     await notify(ctx, {
       kind: 'obligation.assigned',
       recipients: [ownerId],
-      title: `${ctx.caller.name}转交给您 ${done.changed} 项到期事项`,
+      title: `${ctx.caller.name}转交给您 ${changed} 项到期事项`,
       text: reason,
       link: { path: OWN_LIST },
       orgId,
     })
-  return done
+  return { changed }
 }
 
 interface Change {

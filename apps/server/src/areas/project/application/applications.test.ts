@@ -3,6 +3,7 @@ import * as income from '@hepu/api/areas/project/application/incomeSections'
 import * as api from '@hepu/api/areas/project/application/projectApplication'
 import { getSubjectBudget, getTopicOrgBudget } from '@hepu/api/areas/project/budget/projectBudget'
 import { partySave } from '@hepu/api/areas/authority/party/party'
+import { expectedProjectDocuments } from '@hepu/api/areas/project/document/projectFile'
 import * as resources from '@hepu/api/areas/project/application/resourceSections'
 import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
 import { setSourceStatus, showSource, updateSource } from '@hepu/api/areas/project/source/projectSource'
@@ -294,6 +295,8 @@ describe('the way of an application', () => {
       specialBudget: '100000.00',
       selfBudget: '20000.00',
       remark: `由申报 ${number} 立项`,
+      progress: 0,
+      light: expect.any(String) as string,
     })
     const indexes = await app.services.db
       .select()
@@ -301,10 +304,20 @@ describe('the way of an application', () => {
       .where(eq(projectTaskIndex.nodeId, Number(projectId)))
       .orderBy(asc(projectTaskIndex.sortValue))
     expect(indexes).toMatchObject([
-      { name: '审定品种', indexType: 'variety', unit: '个', target: 3, endDate: '2027-12-31', isMust: true },
+      {
+        name: '审定品种',
+        indexType: 'variety',
+        unit: '个',
+        target: 3,
+        progress: 0,
+        endDate: '2027-12-31',
+        isMust: true,
+      },
       { name: '示范面积', indexType: 'demoArea', unit: '亩', target: 5000, endDate: '2026-12-31' },
     ])
     expect(await ann.call(api.applicationOfProject, { projectId })).toMatchObject({ id, number })
+    const expected = await ann.call(expectedProjectDocuments, { projectId })
+    expect(expected.find(({ type }) => type === '申报书')).toMatchObject({ state: 'present', daysLate: 0 })
     const opinions = await ann.call(api.getAuditOpinion, { id })
     expect(opinions.map(({ actLabel, opinion }) => [actLabel, opinion])).toEqual([
       ['提交', null],

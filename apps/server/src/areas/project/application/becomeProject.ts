@@ -1,8 +1,6 @@
 import { rowsIn } from '@hepu/api/areas/project/application/sectionRules'
 import { indexTypes, indexTypeCodes, type IndexTypeCode } from '@hepu/api/areas/project/plan/indexTypes'
 import type { Values } from '@hepu/api/core/resource/problems'
-import { projectTaskIndex } from '../../../db/schema/index.ts'
-import { insertRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import {
   draftSubjectBudgets,
@@ -12,6 +10,8 @@ import {
 } from '../budget/draftBudgets.ts'
 import { beginProject } from '../node/nodeChanges.ts'
 import type { Node } from '../node/nodes.ts'
+import { storeIndex } from '../plan/indexes.ts'
+import { recomputeNode } from '../plan/progressUp.ts'
 import type { Application } from './applicationAccess.ts'
 import { listBudgetSubjects, readContent } from './applicationContent.ts'
 
@@ -38,8 +38,9 @@ export async function becomeProject(ctx: Ctx, application: Application): Promise
     remark: `由申报 ${application.number} 立项`,
   })
   for (const [at, row] of rowsIn(sections['target'] ?? {}).entries()) {
-    await insertRow(ctx, projectTaskIndex, indexOf(node, row, at + 1), { label: '任务指标' })
+    await storeIndex(ctx, node, indexOf(node, row), at + 1)
   }
+  await recomputeNode(ctx, node)
   const origin = `申报 ${application.number}`
   const budget = sections['projectBudget'] ?? {}
   await draftSubjectBudgets(ctx, node, { origin, planned: await budgetOf(ctx, application, budget) })
@@ -48,11 +49,9 @@ export async function becomeProject(ctx: Ctx, application: Application): Promise
 }
 
 /** Returns a target of an application as a task index: it runs from the start of the project to the end of its year. */
-function indexOf(node: Node, row: Readonly<Record<string, unknown>>, sortValue: number) {
+function indexOf(node: Node, row: Readonly<Record<string, unknown>>) {
   const type = typeOf(row['indexType'])
   return {
-    nodeId: node.id,
-    sortValue,
     name: String(row['name']),
     indexType: type,
     unit: typeof row['unit'] === 'string' ? row['unit'] : indexTypes[type].unit,
@@ -60,6 +59,9 @@ function indexOf(node: Node, row: Readonly<Record<string, unknown>>, sortValue: 
     startDate: node.startDate,
     endDate: lastDayOf(row['year'], node.endDate),
     ownerId: node.directorId,
+    weight: null,
+    isMust: true,
+    remark: null,
     method: typeof row['method'] === 'string' ? row['method'] : null,
   }
 }

@@ -1,4 +1,5 @@
-import { levelNames, type NodeLevel } from '@hepu/api/areas/project/node/nodeLabels'
+import { isOver } from '@hepu/api/areas/project/execute/nodeWorkflow'
+import { levelNames, type NodeLevel, type NodeState } from '@hepu/api/areas/project/node/nodeLabels'
 import {
   deviationOf,
   lightOf,
@@ -149,9 +150,10 @@ const NOTHING: Reached = { reached: null, progress: null, forecast: null, light:
 function reachedOf({ counted, node }: SheetLine, now: Rows, today: string): Reached {
   const row = counted && rowOf(now, counted.object, counted.id)
   if (!row || row['cancelledAt']) return NOTHING
-  const planned = plannedPercent(spanOf(row, rowOf(now, NODE, Number(node['id']))), today)
+  const held = rowOf(now, NODE, Number(node['id']))
+  const planned = plannedPercent(spanOf(row, held), today)
   const progress = row['progress'] === null ? null : Number(row['progress'])
-  const light = lightOf(deviationOf(progress, planned))
+  const light = isOver(held?.['state'] as NodeState) ? null : lightOf(deviationOf(progress, planned))
   const atEnd = (value: number): number | null =>
     planned === null || planned <= 0 ? null : (value * 100) / planned
   if (counted.object === INDEX) {

@@ -72,7 +72,10 @@ function nodeLines(node: Row, names: RecordNames): SheetLine[] {
       (row) => (textOrNull(row, field) ? shownMoney(textIn(row, field), '万元') : null),
       { unit: '万元' },
     )
-  const members = (rows: Rows) => rowsIn(rows, MEMBER).filter((row) => row['nodeId'] === id).length
+  /** Counts as the list of members does: the director is one of them. */
+  const members = (rows: Rows) =>
+    rowsIn(rows, MEMBER).filter((row) => row['nodeId'] === id).length +
+    (rowOf(rows, NODE, id)?.['directorId'] ? 1 : 0)
   return [
     line('span', '起止日期', spanText, { counted: { object: NODE, id } }),
     line('director', nodeLabels.directorId, (row) => names('user', Number(row['directorId']))),

@@ -1,5 +1,6 @@
 import * as api from '@hepu/api/areas/project/change/projectChange'
 import { showBaseline, showTaskBook, signTaskBook } from '@hepu/api/areas/project/change/taskBook'
+import { queryProjectMemberPage } from '@hepu/api/areas/project/member/projectMember'
 import * as tracking from '@hepu/api/areas/project/node/projectTracking'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -164,6 +165,11 @@ describe('snapshots and the sheet', () => {
     })
     const days = rows.find(({ nodeId, label }) => nodeId === project.topic && label === '起止日期')
     expect(days).toMatchObject({ signed: '2024-01-01 至 2026-12-31', planned: '2024-01-01 至 2026-11-30' })
+    const page = await leader.call(queryProjectMemberPage, { model: { projectId: project.id } })
+    const own = page.records.filter(({ nodeId }) => nodeId === project.id)
+    const count = rows.find(({ nodeId, label }) => nodeId === project.id && label === '成员数')
+    expect(count).toMatchObject({ planned: String(own.length) })
+    expect(own.map(({ isAddition }) => isAddition)).toContain(false)
   })
 
   test('the sheet shows what of the approved money arrived and was spent', async () => {

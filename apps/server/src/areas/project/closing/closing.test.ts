@@ -345,8 +345,12 @@ describe('F-433 F-513 director and state of an execution', () => {
       message: '项目「甲项目」已终止，内容只读，不能再修改',
     })
     expect((await ann.call(execute.pageExecutions, { model: { view: 'over' } })).records).toMatchObject([
-      { state: 'stopped' },
+      { state: 'stopped', light: null },
     ])
+    for (const light of ['green', 'yellow', 'red'] as const)
+      await expect(
+        ann.call(execute.pageExecutions, { model: { view: 'over', light } }),
+      ).resolves.toMatchObject({ total: 0 })
   })
 })
 

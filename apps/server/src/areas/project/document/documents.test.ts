@@ -4,8 +4,10 @@ import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
 import { createAssignment, createProject } from '@hepu/api/areas/project/node/projectTracking'
 import { insertProjectAuthRole } from '@hepu/api/areas/project/right/authRole'
 import type { ProjectResource } from '@hepu/api/areas/project/right/projectResources'
+import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { projectNode } from '../../../db/schema/index.ts'
 import { requestOf, type Client } from '../../../../test/testApp.ts'
 import { fileTest, pdf, sendFile, text, type FileTest } from '../../../files/testFiles.ts'
 
@@ -170,6 +172,11 @@ test('the list of a project shows the documents of its topics; expected ones are
     (await ann.call(api.expectedProjectDocuments, { projectId, ...key })).find(
       ({ type }) => type === '任务书/合同',
     )?.state
+  await expect(stateOf({})).resolves.toBe('later')
+  await server.connection.db
+    .update(projectNode)
+    .set({ createdAt: new Date('2024-01-01') })
+    .where(eq(projectNode.id, Number(projectId)))
   await expect(stateOf({})).resolves.toBe('missing')
   await expect(stateOf({ topicId })).resolves.toBe('present')
 })

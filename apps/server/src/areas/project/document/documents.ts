@@ -6,11 +6,17 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { pageOf } from '../../../db/page.ts'
-import { projectDocument, projectDocumentVersion, storedFile, user } from '../../../db/schema/index.ts'
+import {
+  projectApplication,
+  projectDocument,
+  projectDocumentVersion,
+  storedFile,
+  user,
+} from '../../../db/schema/index.ts'
 import { getRow, mayChange, rows } from '../../../db/scope.ts'
 import { presentFile } from '../../../files/fileRow.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { getNode, getNodeById, listBelow, type Node } from '../node/nodes.ts'
+import { getNode, getNodeById, listBelow, overReason, type Node } from '../node/nodes.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
 
 export type Document = typeof projectDocument.$inferSelect
@@ -118,7 +124,7 @@ function present(
 ): Row {
   const node = must(nodes.get(document.nodeId), 'the node of the document')
   const newest = must(versions[0], 'a version of the document')
-  const mayEdit = mayChange(ctx, node) && rights.on(node).has('document:edit')
+  const mayEdit = mayChange(ctx, node) && overReason(node) === null && rights.on(node).has('document:edit')
   return {
     id: document.id,
     nodeId: node.id,
@@ -143,8 +149,18 @@ export async function listExpected(
   key: ParsedInputOf<typeof api.expectedProjectDocuments>,
 ): Promise<ResultOf<typeof api.expectedProjectDocuments>> {
   const { node } = await readableBranch(ctx, key)
-  return expectedDocuments(node, await presentTypes(ctx, node), clockDay(ctx.services.now()))
+  const types = await presentTypes(ctx, node)
+  if (node.level === 1 && (await hasApplication(ctx, node))) types.add('申报书')
+  const days = { today: clockDay(ctx.services.now()), enteredOn: clockDay(node.createdAt) }
+  return expectedDocuments(node, types, days)
 }
+
+/** Returns whether a project came from an application, which is its 申报书. */
+const hasApplication = async ({ db }: Pick<Ctx, 'db'>, { orgId, id }: Node): Promise<boolean> =>
+  (await db.$count(
+    projectApplication,
+    and(eq(projectApplication.orgId, orgId), eq(projectApplication.projectId, id)),
+  )) > 0
 
 /** Returns the types of documents that a node has. */
 export async function presentTypes({ db }: Pick<Ctx, 'db'>, node: Node): Promise<Set<string>> {

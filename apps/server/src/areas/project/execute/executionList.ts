@@ -7,7 +7,7 @@ import { deviationOf, lightOf, plannedPercent, type Light } from '@hepu/api/area
 import type { ProjectResource } from '@hepu/api/areas/project/right/projectResources'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { pageOf } from '../../../db/page.ts'
@@ -69,7 +69,7 @@ function conditionsOf(
     name ? or(contains(projectNode.name, name), contains(projectNode.code, name)) : undefined,
     projectId ? eq(projectNode.id, projectId) : undefined,
     state ? sql`${stateAt(today)} = ${state}` : isAny ? undefined : viewIs(view ?? null, today),
-    light ? lightIs(light, today) : undefined,
+    light ? and(lightIs(light, today), not(among(today, 'closed', 'stopped'))) : undefined,
     year
       ? sql`${projectNode.startDate} <= ${`${year}-12-31`} and ${projectNode.endDate} >= ${`${year}-01-01`}`
       : undefined,

@@ -384,6 +384,8 @@ describe('rights', () => {
 
   test('a project with lines is not deleted', async () => {
     await ready()
+    const { can } = await ann.call(projectDetail, { projectId: at.projectId })
+    expect(can['delete']).toBe(false)
     await expect(ann.call(deleteProject, { id: at.projectId })).rejects.toMatchObject(
       withMessage('有经费流水，不能删除'),
     )

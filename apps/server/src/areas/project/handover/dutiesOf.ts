@@ -5,7 +5,7 @@ import { giveOwnTask } from '../../../approval/handOver.ts'
 import { administers, mayOpenRecord } from '../../../approval/taskAccess.ts'
 import { approval, approvalTask, obligation } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { handOverObligations } from '../../../obligation/acts.ts'
+import { giveObligations } from '../../../obligation/acts.ts'
 import { mayAct } from '../../../obligation/rights.ts'
 import { visible } from '../../../obligation/visible.ts'
 import type { Gift, ListItems } from './handOverKind.ts'
@@ -27,17 +27,20 @@ export const listObligations: ListItems = async (ctx, _, userId) => {
       ),
     )
     .orderBy(obligation.dueDate, obligation.id)
+  const giveTogether = (ids: readonly number[], { toId, reason }: Gift) => {
+    const items = found.flatMap(({ id, version }) => (ids.includes(id) ? [{ id, version }] : []))
+    return giveObligations(ctx, { items, ownerId: toId, reason })
+  }
   return found.map((row) => ({
     kind: 'obligation',
     id: row.id,
     name: row.title,
     place: `${findRule(row.rule)?.label ?? row.rule} · ${row.dueDate} 到期`,
+    projectId: null,
     path: null,
     why: mayAct(ctx, row) ? null : '只有负责人本人或到期事项管理员可以转交',
-    give: ({ toId, reason }: Gift) => {
-      const items = [{ id: row.id, version: row.version }]
-      return handOverObligations(ctx, { items, ownerId: toId, reason })
-    },
+    give: (gift: Gift) => giveTogether([row.id], gift),
+    giveTogether,
   }))
 }
 
@@ -67,6 +70,7 @@ export const listApprovals: ListItems = async (ctx, _, userId) => {
       id: row.task.id,
       name: row.approval.title,
       place: ctx.services.approvalSubjects.get(row.approval.subject)?.title ?? row.approval.subject,
+      projectId: null,
       path: null,
       why: approvalBlocker(ctx, row.approval, userId),
       give: ({ toId, reason }: Gift) =>

@@ -11,11 +11,15 @@ export interface Item {
   id: number
   name: string
   place: string
+  /** The project to which it belongs; null if it belongs to none. */
+  projectId: number | null
   path: string | null
   /** Why the caller cannot hand it over; null if he can. */
   why: string | null
   /** Hands it over; only called where `why` is null. */
   give: (gift: Gift) => Promise<unknown>
+  /** Hands over several of its kind at once, by their ids, where that is shorter than one after another. */
+  giveTogether?: (ids: readonly number[], gift: Gift) => Promise<unknown>
 }
 
 /** Who takes it over, and why. */

@@ -106,6 +106,7 @@ describe('handing over all work', () => {
     const { id: topicId, roleIds } = await addTopic()
     const { id: riskId } = await risk()
     await ann.call(insertObligation, { title: '寄送种子', dueDate: '2026-12-01' })
+    await ann.call(insertObligation, { title: '交回钥匙', dueDate: '2026-12-02' })
     await expect(preview().then(brief)).resolves.toEqual([
       'owner 甲项目',
       'owner 课题',
@@ -115,17 +116,20 @@ describe('handing over all work', () => {
       'keyResult 完成区域试验',
       'risk FX001 花期不遇',
       'obligation 寄送种子',
+      'obligation 交回钥匙',
     ])
-    await expect(hand()).resolves.toEqual({ changed: 8 })
+    const places = (await preview()).map((item) => item.projectId)
+    expect(places).toEqual([...Array<string>(7).fill(projectId), null, null])
+    await expect(hand()).resolves.toEqual({ changed: 9 })
     await expect(preview()).resolves.toEqual([])
-    await expect(preview(manager, bob)).resolves.toHaveLength(8)
+    await expect(preview(manager, bob)).resolves.toHaveLength(9)
     await expect(manager.call(showRisk, { id: riskId })).resolves.toMatchObject({
       ownerId: String(bob.userId),
     })
     const due = await bob.call(pageObligations, { size: 50, model: { mine: true } })
     // The reports of the project are now his to hand in.
     const titles = new Set(due.records.map(({ title }) => title))
-    expect(titles).toEqual(new Set(['FX001 花期不遇', '寄送种子', '甲项目']))
+    expect(titles).toEqual(new Set(['FX001 花期不遇', '寄送种子', '交回钥匙', '甲项目']))
     const held = await manager.call(memberApi.queryProjectMemberPage, { model: { projectId, topicId } })
     expect(held.records).toContainEqual(
       expect.objectContaining({
@@ -142,7 +146,9 @@ describe('handing over all work', () => {
       .select()
       .from(userNotice)
       .where(and(eq(userNotice.userId, bob.userId), eq(userNotice.kind, 'project.handedOver')))
-    expect(sent.map(({ title }) => title)).toEqual([`用户${ann.account}的 8 项工作已交接给您`])
+    expect(sent.map(({ title }) => title)).toEqual([`用户${ann.account}的 9 项工作已交接给您`])
+    const single = and(eq(userNotice.userId, bob.userId), eq(userNotice.kind, 'obligation.assigned'))
+    await expect(app.services.db.$count(userNotice, single)).resolves.toBe(0)
   })
 
   test('a receiver who is a member already keeps one membership with the roles of both', async () => {

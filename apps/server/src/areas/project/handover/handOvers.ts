@@ -10,7 +10,7 @@ import { notify } from '../../../notice/notify.ts'
 import { isPerson } from '../node/nodeRules.ts'
 import { openRights, type Rights } from '../right/rights.ts'
 import { listApprovals, listObligations } from './dutiesOf.ts'
-import type { Item, ListItems } from './handOverKind.ts'
+import type { Gift, Item, ListItems } from './handOverKind.ts'
 import { listDirected, listMemberships, listOwned } from './nodesOf.ts'
 import { listIndexes, listKeyResults, listOpenRisks } from './planOf.ts'
 
@@ -63,8 +63,13 @@ export async function handOverAll(
   const found = new Map((await listAll(ctx, rights, userId)).map((item) => [keyOf(item), item]))
   const wanted = items.map(({ toUserId, ...key }) => ({ toUserId, item: assertOpenToMe(found, key) }))
   for (const name of names) {
-    for (const { item, toUserId } of wanted.filter(({ item: { kind } }) => kind === name)) {
-      await item.give({ toId: toUserId, reason: `工作交接（${userName}）：${reason}` })
+    const ofKind = wanted.filter(({ item: { kind } }) => kind === name)
+    for (const [toId, taken] of Map.groupBy(ofKind, ({ toUserId }) => toUserId)) {
+      const gift = { toId, reason: `工作交接（${userName}）：${reason}` }
+      await giveAll(
+        taken.map(({ item }) => item),
+        gift,
+      )
     }
   }
   for (const [toUserId, taken] of Map.groupBy(wanted, ({ toUserId: id }) => id))
@@ -76,6 +81,17 @@ export async function handOverAll(
       link: { path: '/home' },
     })
   return { changed: wanted.length }
+}
+
+/** Gives items of one kind to one receiver. */
+async function giveAll(items: readonly Item[], gift: Gift): Promise<void> {
+  const together = items[0]?.giveTogether
+  if (together)
+    await together(
+      items.map(({ id }) => id),
+      gift,
+    )
+  else for (const item of items) await item.give(gift)
 }
 
 const keyOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind} ${id}`

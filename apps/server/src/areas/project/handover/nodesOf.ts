@@ -34,6 +34,7 @@ const itemOf = (node: Node, kind: Item['kind']): Omit<Item, 'why' | 'give'> => (
   id: node.id,
   name: node.name,
   place: `${levelName(node.level)} ${node.code ?? ''}`.trim(),
+  projectId: node.projectId,
   path: pathOfNode(node),
 })
 
@@ -109,6 +110,7 @@ export const listMemberships: ListItems = async (ctx, rights, userId) => {
     id: member.id,
     name: member.position,
     place: placeOfNode(node),
+    projectId: node.projectId,
     path: pathOfNode(node),
     why:
       rightBlocker(ctx, rights, node, 'member:edit') ??

@@ -46,6 +46,7 @@ export const listIndexes: ListItems = async (ctx, rights, userId) => {
     id,
     name,
     place: placeOfNode(node),
+    projectId: node.projectId,
     path: pathOfNode(node),
     why: rightBlocker(ctx, rights, node, 'plan:edit'),
     give: async ({ toId, reason }: Gift) => {
@@ -86,6 +87,7 @@ export const listKeyResults: ListItems = async (ctx, rights, userId) => {
     id,
     name,
     place: placeOfNode(node),
+    projectId: node.projectId,
     path: pathOfNode(node),
     why: rightBlocker(ctx, rights, node, 'plan:edit'),
     give: async ({ toId, reason }: Gift) => {
@@ -107,6 +109,7 @@ export const listOpenRisks: ListItems = async (ctx, rights, userId) => {
         rows(ctx, projectRisk),
         rows(ctx, projectNode),
         rights.visible,
+        isOpen,
         eq(projectRisk.ownerId, userId),
         ne(projectRisk.state, 'closed'),
       ),
@@ -117,6 +120,7 @@ export const listOpenRisks: ListItems = async (ctx, rights, userId) => {
     id: risk.id,
     name: `${riskCode(risk)} ${risk.name}`,
     place: placeOfNode(node),
+    projectId: node.projectId,
     path: `/task/project/RiskRecord?riskId=${risk.id}`,
     why: rightBlocker(ctx, rights, node, 'risk:edit'),
     give: async ({ toId, reason }: Gift) => {

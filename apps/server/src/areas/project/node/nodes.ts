@@ -121,6 +121,13 @@ export const selectNamed = ({ db }: Ctx) =>
       directorName: director.name,
       isSigned: sql<boolean>`(select p.signed_at is not null from project_node p
         where p.org_id = ${projectNode.orgId} and p.id = ${projectNode.projectId})`,
+      /** By the same rule as `assertNoMoney`. */
+      hasMoney: sql<boolean>`(exists (select 1 from project_fund_flow f
+          join project_node b on b.org_id = f.org_id and b.id = f.node_id
+          where f.org_id = ${projectNode.orgId} and b.project_id = ${projectNode.projectId}
+          and starts_with(b.path, ${projectNode.path}))
+        or exists (select 1 from project_arrival a where a.org_id = ${projectNode.orgId}
+          and a.project_id = ${projectNode.id} and a.deleted_at is null))`,
     })
     .from(projectNode)
     .leftJoin(projectSource, eq(projectSource.id, projectNode.sourceId))
@@ -133,7 +140,7 @@ export type Named = Awaited<ReturnType<typeof selectNamed>>[number]
 export function presentNode(
   ctx: Ctx,
   rights: Rights,
-  { node, sourceName, orgName, directorName, isSigned }: Named,
+  { node, sourceName, orgName, directorName, isSigned, hasMoney }: Named,
 ) {
   const isFixed = !mayChange(ctx, node) || isOver(node.state)
   const held = isFixed ? new Set<ProjectResource>() : rights.on(node)
@@ -141,7 +148,7 @@ export function presentNode(
   const today = clockDay(ctx.services.now())
   return {
     ...node,
-    ...paceOf({ ...node, isCancelled: isDraft || node.state === 'stopped' }, today),
+    ...paceOf({ ...node, isCancelled: isDraft || isOver(node.state) }, today),
     state: stateOn(node, today),
     sourceName: node.level > 1 ? null : (sourceName ?? '自立项目'),
     unitName: orgName ?? node.unitName,
@@ -152,7 +159,7 @@ export function presentNode(
       edit: held.has('detail:edit'),
       addChild: held.has('detail:structure') && node.level < 3 && !isDraft && !isSigned,
       move: held.has('detail:structure') && node.level > 1 && !isSigned,
-      delete: held.has('detail:delete') && !isDraft && (!isSigned || node.level === 1),
+      delete: held.has('detail:delete') && !isDraft && !hasMoney && (!isSigned || node.level === 1),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { isOver } from '@hepu/api/areas/project/execute/nodeWorkflow'
 import { stateOn } from '@hepu/api/areas/project/node/nodeRules'
 import type * as api from '@hepu/api/areas/project/plan/keyResult'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -53,7 +54,7 @@ export async function pageExecution(
       code: node.code,
       state: stateOn(node, today),
       directorName,
-      ...paceOf({ ...node, isCancelled: node.state === 'stopped' }, today),
+      ...paceOf({ ...node, isCancelled: isOver(node.state) }, today),
       ...(counts.get(node.id) ?? { indexes: 0, indexesDone: 0 }),
       openKeyResults: all.length,
       keyResults: all.slice(0, MAX_SHOWN).map((one) => ({ ...one, isLate: isLate(one, today) })),
@@ -144,7 +145,7 @@ export async function listTopics(
     topicName: topic.name,
     code: topic.code,
     directorName,
-    ...paceOf({ ...topic, isCancelled: topic.state === 'stopped' }, today),
+    ...paceOf({ ...topic, isCancelled: isOver(topic.state) }, today),
     openKeyResults: open.filter(({ nodePath }) => nodePath.startsWith(topic.path)).length,
   }))
 }

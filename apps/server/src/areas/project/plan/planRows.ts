@@ -1,3 +1,4 @@
+import { isOver } from '@hepu/api/areas/project/execute/nodeWorkflow'
 import { indexStateOf } from '@hepu/api/areas/project/plan/progress'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
@@ -107,7 +108,8 @@ export const endedProblem = (node: Node): string | null =>
 export function presentIndex(ctx: Ctx, rights: Rights, found: FoundIndex) {
   const { index, node, ownerName, keyResults, results } = found
   const isCancelled = index.cancelledAt !== null
-  const pace = paceOf({ ...spanOf(found), progress: index.progress, isCancelled }, todayOf(ctx))
+  const isLive = !isCancelled && !isOver(node.state)
+  const pace = paceOf({ ...spanOf(found), progress: index.progress, isCancelled: !isLive }, todayOf(ctx))
   return {
     ...index,
     projectId: node.projectId,

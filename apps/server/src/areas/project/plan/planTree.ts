@@ -1,3 +1,4 @@
+import { isOver } from '@hepu/api/areas/project/execute/nodeWorkflow'
 import { effectiveWeights, indexStateOf, progressOfAll } from '@hepu/api/areas/project/plan/progress'
 import type * as api from '@hepu/api/areas/project/plan/taskIndex'
 import { weightsWrong } from '@hepu/api/areas/project/plan/weights'
@@ -148,7 +149,7 @@ function nodeRow(
     startDate: node.startDate,
     endDate: node.endDate,
     ownerName: plan.nodes.find((one) => one.node.id === node.id)?.directorName ?? null,
-    ...paceOf({ ...node, isCancelled }, plan.today),
+    ...paceOf({ ...node, isCancelled: isOver(node.state) }, plan.today),
     progressWithCancelled: isPartly ? progressOfAll(parts) : null,
     progressOrigin: node.progressOrigin,
     progressReason: node.progressReason,
@@ -180,7 +181,8 @@ function indexRow(
   const { index, node } = found
   const isCancelled = index.cancelledAt !== null
   const keyResults = plan.keyResults.filter(({ indexId }) => indexId === index.id)
-  const pace = paceOf({ ...spanOf(found), progress: index.progress, isCancelled }, plan.today)
+  const isLive = !isCancelled && !isOver(node.state)
+  const pace = paceOf({ ...spanOf(found), progress: index.progress, isCancelled: !isLive }, plan.today)
   return {
     key: `i${index.id}`,
     parentKey: `n${node.id}`,

@@ -18,7 +18,7 @@ import { inOrgOf } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import { attachFiles, namesOfFiles, removeFilesOf } from '../../../files/attachedFiles.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { lockNode, type Node } from '../node/nodes.ts'
+import { assertOpen, lockNode, type Node } from '../node/nodes.ts'
 import { assertRight } from '../right/rights.ts'
 import { planRiskEnd, unplanRiskEnd } from './riskObligations.ts'
 import { takesPart } from './riskPeople.ts'
@@ -154,6 +154,7 @@ export async function deleteRisks(ctx: Ctx, { ids }: ParsedInputOf<typeof api.de
   const { found, rights } = await lockRisks(ctx, ids)
   for (const { risk, node } of found) {
     assertRight(rights, node, 'risk:edit')
+    assertOpen(node)
     await removeRisk(ctx, risk)
   }
   return null

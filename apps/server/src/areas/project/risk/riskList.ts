@@ -9,9 +9,10 @@ import { mayChange } from '../../../db/scope.ts'
 import { clockDay } from '../../../db/clock.ts'
 import { listFiles } from '../../../files/attachedFiles.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { getNode, type Node, type NodeKey } from '../node/nodes.ts'
+import { getNode, overReason, type Node, type NodeKey } from '../node/nodes.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
 import { getRisk, inBranch, presentRisk, selectRisks, type Risk } from './risks.ts'
+import { takesPart } from './riskPeople.ts'
 import { trendOf } from './riskTrend.ts'
 
 type Filter = ParsedInputOf<typeof api.queryProjectRiskPage>['model']
@@ -82,8 +83,21 @@ export async function showOverview(
     overdue: unclosed.filter(({ plannedEnd }) => plannedEnd !== null && plannedEnd < today).length,
     closed: risks.length - unclosed.length,
     trend: trendOf(risks, await stepsOf(ctx, risks), today),
-    mayEdit: mayChange(ctx, node) && rights.on(node).has('risk:edit'),
+    mayEdit: mayChange(ctx, node) && overReason(node) === null && rights.on(node).has('risk:edit'),
+    suggestedOwner: await suggestOwner(ctx, node),
   }
+}
+
+/** Returns who probably answers for a new risk of a node: the caller if he takes part in it, else its director. */
+async function suggestOwner(ctx: Ctx, node: Node): Promise<{ id: number; name: string } | null> {
+  const { userId, name } = ctx.caller
+  if (await takesPart(ctx, node, userId)) return { id: userId, name }
+  if (node.directorId === null || !(await takesPart(ctx, node, node.directorId))) return null
+  const [found] = await ctx.db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .where(eq(user.id, node.directorId))
+  return found ?? null
 }
 
 function cellsOf(risks: readonly Risk[]) {

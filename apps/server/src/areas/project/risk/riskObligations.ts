@@ -1,8 +1,10 @@
 import { getRule } from '@hepu/api/obligationRules'
-import { and, eq } from 'drizzle-orm'
-import { obligation, projectRiskStep } from '../../../db/schema/index.ts'
+import { nodeStates } from '@hepu/api/areas/project/node/nodeLabels'
+import { and, eq, inArray } from 'drizzle-orm'
+import { obligation, projectRisk, projectRiskStep } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { planObligations, type ObligationSubject } from '../../../obligation/planObligations.ts'
+import type { Node } from '../node/nodes.ts'
 import { riskCode, type Risk } from './risks.ts'
 
 const RULE = 'project.risk'
@@ -54,4 +56,29 @@ async function roundOf({ db }: Ctx, { orgId, id }: Risk): Promise<string> {
 /** Takes the obligation of a risk away before the risk is deleted. */
 export async function unplanRiskEnd(ctx: Ctx, risk: Risk): Promise<void> {
   await planObligations(ctx, subjectOf(risk), getRule(RULE), [])
+}
+
+/** Ends what is due for the risks of a node that is closed or stopped: nobody can deal with them any more. */
+export async function endRisksOf(ctx: Ctx, { id, orgId, state }: Node): Promise<void> {
+  const risks = ctx.db
+    .select({ id: projectRisk.id })
+    .from(projectRisk)
+    .where(and(eq(projectRisk.orgId, orgId), eq(projectRisk.nodeId, id)))
+  await ctx.db
+    .update(obligation)
+    .set({
+      state: 'cancelled',
+      endedBy: ctx.caller.userId,
+      endedAt: ctx.services.now(),
+      note: nodeStates[state],
+    })
+    .where(
+      and(
+        eq(obligation.orgId, orgId),
+        eq(obligation.object, 'project_risk'),
+        inArray(obligation.objectId, risks),
+        eq(obligation.rule, RULE),
+        eq(obligation.state, 'open'),
+      ),
+    )
 }

@@ -1,3 +1,5 @@
+import { setNodeState } from '@hepu/api/areas/project/execute/projectExecute'
+import { previewHandOver } from '@hepu/api/areas/project/handover/handOver'
 import * as memberApi from '@hepu/api/areas/project/member/projectMember'
 import * as tracking from '@hepu/api/areas/project/node/projectTracking'
 import * as roleApi from '@hepu/api/areas/project/right/authRole'
@@ -279,6 +281,41 @@ describe('what is due, moved or deleted with a risk', () => {
     await expect(due(ann, { state: 'open' })).resolves.toMatchObject([{ dueDate: '2026-12-01' }])
     await ann.call(api.deleteRisk, { ids: [id] })
     await expect(due(ann, { state: 'open' })).resolves.toEqual([])
+  })
+
+  test('a stopped project keeps its risks as they are, leaves nothing due and nothing to hand over', async () => {
+    const { id } = await register()
+    const before = await ann.call(tracking.projectDetail, { projectId })
+    const stop = { projectId, version: before.version, move: 'stop' as const, reason: '经费未到位' }
+    await ann.call(setNodeState, stop)
+    const refusal = { message: '项目「项目」已终止，内容只读，不能再修改' }
+    await expect(register()).rejects.toMatchObject(refusal)
+    await expect(move(id, 'close', { note: '已解除' })).rejects.toMatchObject(refusal)
+    await expect(ann.call(api.deleteRisk, { ids: [id] })).rejects.toMatchObject(refusal)
+    const { version, can, whyNot } = await show(id)
+    await expect(ann.call(api.updateRisk, { id, version, ...content() })).rejects.toMatchObject(refusal)
+    expect(Object.values(can)).not.toContain(true)
+    expect(whyNot).toMatchObject({ delete: refusal.message, close: refusal.message })
+    await expect(ann.call(api.riskOverview, { projectId })).resolves.toMatchObject({ mayEdit: false })
+    await expect(due()).resolves.toMatchObject([{ state: 'cancelled', note: '终止' }])
+    const { items } = await ann.call(previewHandOver, { userId: String(ann.userId) })
+    expect(items.map(({ kind }) => kind)).not.toContain('risk')
+    await expect(ann.call(tracking.projectDetail, { projectId })).resolves.toMatchObject({
+      light: null,
+      deviation: null,
+    })
+  })
+
+  test('who takes part is suggested for a new risk, else the director', async () => {
+    const suggested = async (client: Client) =>
+      (await client.call(api.riskOverview, { projectId })).suggestedOwner
+    const bob = await member('risk:edit', 'risk:read')
+    const eve = await app.user({
+      org: ann.org,
+      permissions: ['project.node:read', 'project.node:manage'],
+    })
+    await expect(suggested(bob)).resolves.toMatchObject({ id: String(bob.userId) })
+    await expect(suggested(eve)).resolves.toMatchObject({ id: String(ann.userId) })
   })
 
   test('a topic takes its risks along to another project, with numbers of that project', async () => {

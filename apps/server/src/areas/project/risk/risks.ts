@@ -7,7 +7,7 @@ import { projectNode, projectRisk, user } from '../../../db/schema/index.ts'
 import { mayChange, rows, unseen } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { lockProject, type Node } from '../node/nodes.ts'
+import { assertOpen, lockProject, overReason, type Node } from '../node/nodes.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
 
 export type Risk = typeof projectRisk.$inferSelect
@@ -57,7 +57,10 @@ export async function getRisk(ctx: Ctx, id: number): Promise<{ found: NamedRisk;
   return { found, rights }
 }
 
-/** Returns risks for a change, and locks their projects until the transaction ends. Throws NOT_FOUND if one is not seen. */
+/**
+ * Returns risks for a change, and locks their projects until the transaction ends. Throws NOT_FOUND if one is not seen. The caller
+ * checks the rights, then `assertOpen` of the nodes.
+ */
 export async function lockRisks(
   ctx: Ctx,
   ids: readonly number[],
@@ -75,6 +78,7 @@ export async function lockRisk(ctx: Ctx, id: number, move: RiskMove): Promise<Na
   const { found, rights } = await lockRisks(ctx, [id])
   const one = must(found[0], 'the risk')
   assertHolds(ctx, rights, one, 'risk:edit')
+  assertOpen(one.node)
   const blocker = riskWorkflow.stateBlocker(one.risk.state, move)
   if (blocker) throw new AppError('BAD_STATE', blocker)
   return one
@@ -85,8 +89,9 @@ export function presentRisk(ctx: Ctx, rights: Rights, found: NamedRisk) {
   const { risk, node, ownerName } = found
   const isOpenToMe = mayChange(ctx, risk) && holds(ctx, rights, found, 'risk:edit')
   const byRights = Object.fromEntries(riskWorkflow.names.map((move) => [move, isOpenToMe]))
+  const over = overReason(node)
   const blockers = Object.fromEntries(
-    riskWorkflow.names.map((move) => [move, riskWorkflow.stateBlocker(risk.state, move)]),
+    riskWorkflow.names.map((move) => [move, over ?? riskWorkflow.stateBlocker(risk.state, move)]),
   )
   const mayDelete = mayChange(ctx, risk) && rights.on(node).has('risk:edit')
   return {
@@ -96,6 +101,6 @@ export function presentRisk(ctx: Ctx, rights: Rights, found: NamedRisk) {
     nodeLevel: node.level,
     ownerName,
     updateTime: risk.updatedAt,
-    ...allowed({ ...byRights, delete: mayDelete }, blockers),
+    ...allowed({ ...byRights, delete: mayDelete }, { ...blockers, delete: over }),
   }
 }

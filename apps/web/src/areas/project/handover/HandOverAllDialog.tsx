@@ -10,6 +10,7 @@ import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
@@ -21,21 +22,24 @@ import '../project.css'
 interface Props {
   /** Who hands over. */
   userId: string
+  /** At first only work of this project is chosen; all without it. */
+  projectId?: string
   onClose: () => void
 }
 
 /** 工作交接: hands all open work of a person over, or a part of it, each kind to the person whom the user chooses. */
-export default function HandOverAllDialog({ userId, onClose }: Props) {
+export default function HandOverAllDialog({ userId, projectId, onClose }: Props) {
   const found = useCall(api.previewHandOver, { userId }, { quiet: true })
   const items = useMemo(() => found.data?.items ?? [], [found.data])
-  const choice = useHandOverChoice(items)
+  const choice = useHandOverChoice(items, projectId)
+  const { box, ask } = useConfirm()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const run = useRun(api.handOverAll, { success: messages.done, quiet: true })
   const submit = async () => {
     const wrong = problemOf(choice, reason)
     setProblem(wrong)
-    if (wrong) return
+    if (wrong || !(await ask(questionOf(choice), { yes: '交接', no: '再看看' }))) return
     const given = choice.chosen.map(({ kind, id }) => ({
       kind,
       id,
@@ -64,6 +68,7 @@ export default function HandOverAllDialog({ userId, onClose }: Props) {
         <>
           <p className="quiet">
             列出当前机构、当前作物中您能看到的未完工作；勾选的在一次操作中全部交接，任何一项不成则都不变。
+            {projectId && '开始只勾选了本项目的；其他项目的需要时请自行勾选。'}
           </p>
           <div className="hand-over-head">
             <PersonPicker
@@ -91,6 +96,7 @@ export default function HandOverAllDialog({ userId, onClose }: Props) {
           ))}
         </>
       )}
+      {box}
     </FormModal>
   )
 }
@@ -102,6 +108,15 @@ function problemOf(choice: Choice, reason: string): string | null {
   const without = choice.chosen.find(({ kind }) => choice.receiverOf(kind) === null)
   if (without) return `请选择${choice.receiver ? '' : '接收人，或'}${handOverKinds[without.kind]}的接收人`
   return reason.trim() === '' ? '原因必填' : null
+}
+
+/** Returns the last question, with how many items of each kind go to whom. */
+function questionOf(choice: Choice): string {
+  const parts = Map.groupBy(choice.chosen, ({ kind }) => kind)
+  const texts = [...parts].map(
+    ([kind, items]) => `${handOverKinds[kind]} ${items.length} 项给${choice.receiverOf(kind)?.label ?? ''}`,
+  )
+  return `确定交接 ${choice.chosen.length} 项工作吗？${texts.join('，')}。`
 }
 
 interface GroupProps {

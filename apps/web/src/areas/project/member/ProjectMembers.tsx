@@ -94,7 +94,13 @@ function Members({ address }: { address: NodeAddress }) {
           />
         )}
         {opened === 'handOver' && <HandOverDialog projectId={address.projectId} onClose={close} />}
-        {givingId && <HandOverAllDialog userId={givingId} onClose={() => setGivingId(null)} />}
+        {givingId && (
+          <HandOverAllDialog
+            userId={givingId}
+            projectId={address.projectId}
+            onClose={() => setGivingId(null)}
+          />
+        )}
         {typeof opened === 'object' && opened && <MemberRoleDialog member={opened} onClose={close} />}
       </Suspense>
     </Page>

@@ -22,7 +22,6 @@ import { useOpened } from '../../../resource/form/useOpened.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { useSession } from '../../../workspace/session.ts'
 import type { NodeAddress } from '../node/nodePaths.ts'
 import { fileIdsOf } from './fileIdsOf.ts'
 
@@ -30,11 +29,13 @@ interface Props {
   address: NodeAddress
   /** The risk to change; null for a new one. */
   id: string | null
+  /** Who probably answers for a new risk. */
+  suggested: OutputOf<typeof api.riskOverview>['suggestedOwner']
   onClose: () => void
 }
 
 /** Registers a risk, or changes one. */
-export default function RiskDialog({ address, id, onClose }: Props) {
+export default function RiskDialog({ address, id, suggested, onClose }: Props) {
   const held = useOpened(api.showRisk, { id: id ?? '0' }, { quiet: true, enabled: id !== null })
   const categories = useCall(dictionaryList, { code: 'risk_type' }, { quiet: true })
   const [form] = Form.useForm()
@@ -77,6 +78,7 @@ export default function RiskDialog({ address, id, onClose }: Props) {
             form={form}
             categories={offeredChoices(categories.data, [held.data?.category])}
             record={id ? held.data : undefined}
+            suggested={suggested}
             error={insert.error ?? update.error}
             onChange={setChanged}
             onSubmit={submit}
@@ -92,21 +94,23 @@ interface FieldsProps {
   form: ReturnType<typeof Form.useForm>[0]
   categories: readonly Choice[]
   record: OutputOf<typeof api.showRisk> | undefined
+  suggested: Props['suggested']
   error: Error | null
   onChange: (values: FormValues) => void
   onSubmit: (values: FormValues) => unknown
 }
 
-function Fields({ categories, record, ...props }: FieldsProps) {
-  const me = useSession((session) => session.userInfo)
+function Fields({ categories, record, suggested, ...props }: FieldsProps) {
   const owner = record
     ? { value: record.ownerId, label: record.ownerName ?? '' }
-    : { value: me?.id ?? '', label: me?.name ?? '' }
+    : { value: suggested?.id ?? '', label: suggested?.name ?? '' }
   return (
     <DynamicForm
       {...props}
       items={itemsOf({ categories, owner, isNew: !record })}
-      {...(record ? { record } : { values: { ownerId: owner.value, probability: 3, impact: 3 } })}
+      {...(record
+        ? { record }
+        : { values: { ...(suggested && { ownerId: suggested.id }), probability: 3, impact: 3 } })}
       rules={rules}
     />
   )

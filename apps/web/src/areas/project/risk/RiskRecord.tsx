@@ -143,7 +143,12 @@ function Risks({ address, opened: first }: { address: NodeAddress; opened: strin
       )}
       <Suspense>
         {(opened?.kind === 'new' || opened?.kind === 'edit') && (
-          <RiskDialog address={address} id={opened.kind === 'edit' ? opened.id : null} onClose={close} />
+          <RiskDialog
+            address={address}
+            id={opened.kind === 'edit' ? opened.id : null}
+            suggested={overview.data?.suggestedOwner ?? null}
+            onClose={close}
+          />
         )}
         {opened?.kind === 'show' && (
           <RiskDrawer id={opened.id} onOpen={(kind) => setOpened({ kind, id: opened.id })} onClose={leave} />

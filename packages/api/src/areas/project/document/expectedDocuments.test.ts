@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { expectedDocuments } from './expectedDocuments.ts'
 
 const span = { startDate: '2024-01-01', endDate: '2025-12-31' }
-const states = (level: number, present: string[], today: string) =>
-  expectedDocuments({ ...span, level }, new Set(present), today).map(
+const states = (level: number, present: string[], today: string, enteredOn = '2023-12-01') =>
+  expectedDocuments({ ...span, level }, new Set(present), { today, enteredOn }).map(
     ({ type, state, daysLate }) => `${type} ${state} ${daysLate}`,
   )
 
@@ -23,4 +23,9 @@ test('a project needs documents at its start, at half time and at its end', () =
 test('a topic needs its agreement and budget, an assignment nothing', () => {
   expect(states(2, [], '2024-01-01')).toEqual(['任务书/合同 later 0', '预算书 later 0'])
   expect(states(3, [], '2024-01-01')).toEqual([])
+})
+
+test('nothing is due before the project was entered', () => {
+  expect(states(2, [], '2025-06-10', '2025-06-10')).toEqual(['任务书/合同 later 0', '预算书 later 0'])
+  expect(states(2, [], '2025-06-12', '2025-06-10')).toEqual(['任务书/合同 missing 2', '预算书 missing 2'])
 })

@@ -33,11 +33,14 @@ export interface ExpectedDocument {
   daysLate: number
 }
 
-/** Returns the documents that a node needs in its life, in the order of their days; none for a node without days. */
+/**
+ * Returns the documents that a node needs in its life, in the order of their days; none for a node without days. None is due before
+ * the day on which the node was entered.
+ */
 export function expectedDocuments(
   node: Span & { level: number },
   presentTypes: ReadonlySet<string>,
-  today: string,
+  { today, enteredOn }: { today: string; enteredOn: string },
 ): ExpectedDocument[] {
   const { startDate, endDate } = node
   if (!startDate || !endDate) return []
@@ -46,7 +49,7 @@ export function expectedDocuments(
   return needed
     .filter(({ maxLevel }) => node.level <= maxLevel)
     .map(({ type, stage }) => {
-      const dueDate = days[stage]
+      const dueDate = days[stage] < enteredOn ? enteredOn : days[stage]
       const isLate = dueDate < today
       const state = presentTypes.has(type) ? 'present' : isLate ? 'missing' : 'later'
       return { type, stage, dueDate, state, daysLate: state === 'missing' ? daysBetween(dueDate, today) : 0 }

@@ -41,6 +41,8 @@ export const previewHandOver = query({
         name: z.string(),
         /** Where it belongs: the project, the rule, the kind of record. */
         place: z.string(),
+        /** The project to which it belongs; null if it belongs to none. */
+        projectId: idOut.nullable(),
         /** Address of the screen that shows it; null if there is none for the caller. */
         path: z.string().nullable(),
         /** Why the caller cannot hand it over; null if he can. */

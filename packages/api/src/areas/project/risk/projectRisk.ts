@@ -100,6 +100,8 @@ export const riskOverview = query({
     trend: z.array(z.object({ month: z.string(), unclosed: z.number(), high: z.number() })),
     /** The caller may register risks. */
     mayEdit: z.boolean(),
+    /** Who probably answers for a new risk: the caller if he takes part, else the director; null if nobody can. */
+    suggestedOwner: z.object({ id: idOut, name: z.string() }).nullable(),
   }),
 })
 
