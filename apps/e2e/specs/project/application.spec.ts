@@ -39,7 +39,7 @@ test('F-451 F-508 gaps of an application are listed with ways to them, and once 
       .getByRole('link', { name: '填写' })
       .click()
     await tab(/^提交前的核对/).click()
-    await pane.getByRole('button', { name: /^各单位的专项预算合计为 75 万元/ }).click()
+    await pane.getByRole('button', { name: /^各单位的专项预算合计为 75.00 万元/ }).click()
     await pane.getByLabel('第1行 专项经费(万元)').fill('100')
     await pane.getByRole('button', { name: '保存参加单位' }).click()
     await expect(tab(/^参加单位 完整/)).toBeVisible()
@@ -48,7 +48,7 @@ test('F-451 F-508 gaps of an application are listed with ways to them, and once 
     await pane.getByLabel('第1行 比例(%)').fill('70')
     await pane.getByRole('button', { name: '保存收益分配' }).click()
     await tab(/^提交前的核对（0）/).click()
-    await expect(pane.getByText('各部分都已完整，可以提交。')).toBeVisible()
+    await expect(pane.getByText('必填部分都已完整，可以提交。')).toBeVisible()
   })
 
   await test.step('it is submitted, and waits for its approval', async () => {

@@ -7,9 +7,9 @@ import { call } from './call.ts'
 import { notify, notifyFailure } from './notify.ts'
 import { readAnew } from './queryKey.ts'
 
-export interface UseRunOptions {
-  /** Message after success. */
-  success?: string
+export interface UseRunOptions<R extends Route = Route> {
+  /** Message after success; a function, defined once, picks it by the answer. */
+  success?: string | ((result: OutputOf<R>) => string)
   /** A failure is shown by the screen alone (see `error`), and nothing is read anew then: the user decides about what he typed. */
   quiet?: boolean
 }
@@ -32,7 +32,7 @@ const REPEAT_PAUSE_MS = 1000
  * Runs a command: once at a time, with its message. What it changes is read anew; so it is after a refusal on account of a
  * state that is another by now, as the screen shows what is not so any more.
  */
-export function useRun<R extends Route<'command'>>(route: R, options: UseRunOptions = {}): Run<R> {
+export function useRun<R extends Route<'command'>>(route: R, options: UseRunOptions<R> = {}): Run<R> {
   const client = useQueryClient()
   const [running, setRunning] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
@@ -50,7 +50,7 @@ export function useRun<R extends Route<'command'>>(route: R, options: UseRunOpti
         const result = await call(route, input, { quiet: true })
         done.current = started
         readAnew(client, route)
-        if (success) notify.success(success)
+        if (success) notify.success(typeof success === 'string' ? success : success(result))
         return result
       } catch (failure) {
         setError(failure instanceof ApiError ? failure : new ApiError(0, messageOf(failure)))

@@ -4,6 +4,7 @@ import { allocate, toPercent } from './allocate.ts'
 import { MAX_FEN, readMoney } from './readMoney.ts'
 import { compare, fenIn, moneyText, sum, yuanText } from './fen.ts'
 import { fenOf, inYuan, share } from './rates.ts'
+import { groupedMoney } from './typedMoney.ts'
 
 const fen = bigInt({ min: -MAX_FEN, max: MAX_FEN })
 const weight = tuple(nat(1_000_000), integer({ min: 0, max: 4 })).map(([units, scale]) =>
@@ -14,6 +15,16 @@ const weights = array(weight, { minLength: 1, maxLength: 40 }).filter((list) =>
 )
 
 describe('reading and writing amounts', () => {
+  test.each([
+    ['-100000000', '元', '-1,000,000.00'],
+    ['15499950', '元', '154,999.50'],
+    ['99999', '元', '999.99'],
+    ['0', '万元', '0.00'],
+    ['1234567891234', '万元', '1,234,567.891234'],
+  ] as const)('%s fen read in %s as %s', (amount, unit, text) => {
+    expect(groupedMoney(BigInt(amount), unit)).toBe(text)
+  })
+
   test.each([
     ['0.01', '元', '1'],
     ['1,234,567.8', '元', '123456780'],

@@ -1,4 +1,4 @@
-import { MAX_FEN, readMoney, writtenUnits, type MoneyUnit, type WrittenUnit } from './readMoney.ts'
+import { MAX_FEN, readMoney, writtenUnits, type Fen, type MoneyUnit, type WrittenUnit } from './readMoney.ts'
 import { moneyText, yuanText } from './fen.ts'
 
 /** Decimals that people expect of an amount at least. */
@@ -8,8 +8,19 @@ const LEAST_DECIMALS = 2
 export function shownMoney(yuan: string, unit: MoneyUnit): string {
   const read = readMoney(yuan)
   if ('problem' in read) return yuan.endsWith(unit) ? yuan.slice(0, -unit.length) : yuan
-  const [whole = '0', decimals = ''] = moneyText(read.fen, unit).split('.')
-  return `${whole}.${decimals.padEnd(LEAST_DECIMALS, '0')}`
+  const [whole, decimals] = partsOf(read.fen, unit)
+  return `${whole}.${decimals}`
+}
+
+/** Returns an amount in a unit as sentences say it, with thousands separators: 1,250,000.00, or 9.999999 where two decimals do not hold it. */
+export function groupedMoney(fen: Fen, unit: MoneyUnit): string {
+  const [whole, decimals] = partsOf(fen, unit)
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
+}
+
+function partsOf(fen: Fen, unit: MoneyUnit): [whole: string, decimals: string] {
+  const [whole = '0', decimals = ''] = moneyText(fen, unit).split('.')
+  return [whole, decimals.padEnd(LEAST_DECIMALS, '0')]
 }
 
 /**

@@ -110,8 +110,8 @@ describe('refusals', () => {
     const { sections } = await ann.call(api.check, { id })
     const wrong = sections.filter(({ gaps }) => gaps.length > 0)
     expect(wrong.map(({ section, gaps }) => [section, gaps[0]?.message])).toEqual([
-      ['unit', '各单位的专项预算合计为 10 万元，应为 10.000001 万元，少 0.000001 万元'],
-      ['projectBudget', '预算明细的专项预算合计为 10 万元，应为 10.000001 万元，少 0.000001 万元'],
+      ['unit', '各单位的专项预算合计为 10.00 万元，应为 10.000001 万元，少 0.000001 万元'],
+      ['projectBudget', '预算明细的专项预算合计为 10.00 万元，应为 10.000001 万元，少 0.000001 万元'],
     ])
     await expect(submit(ann, id)).rejects.toMatchObject({ code: 4220 })
   })

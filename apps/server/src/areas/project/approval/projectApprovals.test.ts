@@ -75,6 +75,7 @@ describe('refusals of a 立项', () => {
     ],
     [{ specialBudget: '1.005' }, '专项预算应为金额，最多两位小数，不得小于0'],
     [{ selfBudget: '-1' }, '自筹预算应为金额，最多两位小数，不得小于0'],
+    [{ phone: '8866' }, '联系电话应为手机号码或带区号的座机号码，如0371-65730000'],
     [{ category: '彩票' }, '类别应为新品种选育、技术研发、平台、推广之一'],
     [{ guide: '字'.repeat(api.GUIDE_MAX + 1) }, `申报指南最多${api.GUIDE_MAX}个字`],
   ])('a draft with %o is refused', async (more, message) => {
@@ -114,7 +115,7 @@ describe('refusals of a 立项', () => {
     const more = { name: '乙', parentId: top.id, specialBudget: '300000.01', endDate: '2029-01-10' }
     const [late, over] = [
       '「乙」的执行期比上级「总」的（2026-01-01 至 2028-12-31）晚结束10天',
-      '下级专项预算合计比「总」的专项预算（100 万元）多 0.000001 万元',
+      '下级专项预算合计比「总」的专项预算（100.00 万元）多 0.000001 万元',
     ]
     await expect(submit(more)).rejects.toMatchObject({ message: `${late}；${over}` })
     const draft = await insert(more)

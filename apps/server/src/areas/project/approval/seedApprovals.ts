@@ -47,7 +47,7 @@ async function makeApproval(
     specialBudget: special,
     selfBudget: self,
     contact: '王志远',
-    phone: '0531-8866 2026',
+    phone: '0531-88662026',
     submit: state !== 'draft',
   })
   const inWindow = at(ctx, openFrom)

@@ -77,7 +77,7 @@ describe('F-527 arrivals', () => {
   test('the parts of a claim are the arrival to the fen, each node once, and of the project', async () => {
     const { id } = await register()
     await expect(claim(id, { [at.projectId]: '499.99' })).rejects.toMatchObject(
-      withMessage('比到账额 500 元少 0.01 元'),
+      withMessage('比到账额 500.00 元少 0.01 元'),
     )
     await expect(claim(id, { [at.projectId]: '500.01' })).rejects.toMatchObject(withMessage('多 0.01 元'))
     const other = await makeFund(ann)
@@ -178,7 +178,7 @@ test('the gates of money ask for 80 per cent or a note, for no rest, and for no 
   await ann.call(fund.setYearState, { projectId: at.projectId, year: 2025, state: 'paused' })
   expect(await gates()).toEqual([
     [false, '执行率 79.00%，请在偏差说明中写明原因'],
-    [false, '结余 110 元，请上缴、退回，或在偏差说明中写明去向'],
+    [false, '结余 110.00 元，请上缴、退回，或在偏差说明中写明去向'],
     [false, '2025年暂停中'],
   ])
   await ann.call(fund.setYearState, { projectId: at.projectId, year: 2025, state: 'open' })

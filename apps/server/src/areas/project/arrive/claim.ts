@@ -1,7 +1,8 @@
 import { arrivalLabels as labels } from '@hepu/api/areas/project/arrive/arrivalLabels'
 import type * as api from '@hepu/api/areas/project/arrive/projectArrival'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { fenIn, moneyText, sum } from '@hepu/api/core/money/fen'
+import { fenIn, sum } from '@hepu/api/core/money/fen'
+import { groupedMoney } from '@hepu/api/core/money/typedMoney'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
@@ -95,10 +96,10 @@ function assertWhole({ arrivedAmount }: Arrival, parts: Given['parts']): void {
   const whole = fenIn(arrivedAmount ?? '0')
   const difference = sum(parts.map(({ amount }) => fenIn(amount))) - whole
   if (difference === 0n) return
-  const size = moneyText(difference < 0n ? -difference : difference, '元')
+  const size = groupedMoney(difference < 0n ? -difference : difference, '元')
   throw new AppError(
     'BAD_STATE',
-    `${labels.split}合计比${labels.arrivedAmount} ${moneyText(whole, '元')} 元${difference > 0n ? '多' : '少'} ${size} 元`,
+    `${labels.split}合计比${labels.arrivedAmount} ${groupedMoney(whole, '元')} 元${difference > 0n ? '多' : '少'} ${size} 元`,
   )
 }
 

@@ -1,8 +1,8 @@
-import { PROJECT_SUBJECTS } from '@hepu/api/areas/project/audit/projectAudit'
+import { PROJECT_SUBJECTS, submissionActs } from '@hepu/api/areas/project/audit/projectAudit'
 import type * as api from '@hepu/api/areas/project/audit/projectAudit'
 import { itemAt } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, max, sql, type SQL } from 'drizzle-orm'
 import { presentApprovals } from '../../../approval/present.ts'
 import { isTaskOfCaller } from '../../../approval/taskAccess.ts'
 import { contains, ordered } from '../../../db/nameConditions.ts'
@@ -52,7 +52,7 @@ async function pageWaiting(ctx: Ctx, input: Input): Promise<Answer> {
     input,
     ordered(input.order, sortOf(input.sort, approvalTask.createdAt), approvalTask.id),
   )
-  const shown = await presentApprovals(
+  const shown = await presentAudits(
     ctx,
     found.map((row) => row.approval),
   )
@@ -87,7 +87,7 @@ async function pageDone(ctx: Ctx, input: Input): Promise<Answer> {
       approval.id,
     ),
   )
-  const shown = await presentApprovals(
+  const shown = await presentAudits(
     ctx,
     found.map((row) => row.approval),
   )
@@ -98,6 +98,26 @@ async function pageDone(ctx: Ctx, input: Input): Promise<Answer> {
     time: at,
   }))
   return { ...page, records }
+}
+
+/** Returns approvals as lists show them, each with the time at which its present round was handed in. */
+async function presentAudits(ctx: Ctx, found: readonly (typeof approval.$inferSelect)[]) {
+  const shown = await presentApprovals(ctx, found)
+  const submissions = await ctx.db
+    .select({ approvalId: approvalAct.approvalId, at: max(approvalAct.at) })
+    .from(approvalAct)
+    .where(
+      and(
+        inArray(
+          approvalAct.approvalId,
+          found.map(({ id }) => id),
+        ),
+        inArray(approvalAct.act, [...submissionActs]),
+      ),
+    )
+    .groupBy(approvalAct.approvalId)
+  const times = new Map(submissions.map(({ approvalId, at }) => [approvalId, at]))
+  return shown.map((row) => ({ ...row, submittedAt: times.get(row.id) ?? row.startedAt }))
 }
 
 const sortOf = (sort: Input['sort'], time: typeof approvalTask.createdAt | typeof approval.createdAt) =>

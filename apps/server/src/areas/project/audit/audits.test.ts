@@ -127,6 +127,10 @@ test('退回 gives the application back, and handed in again it comes to the ste
   await submit(ann, id)
   await expect(titles(bob)).resolves.toEqual([])
   await expect(titles(cid)).resolves.toEqual(['耐密玉米新品种选育'])
+  const { trail } = await approvalFor(cid, id)
+  const [row] = (await page(cid)).records
+  expect(row).toMatchObject({ submittedAt: trail.find(({ act }) => act === 'resubmit')?.at, round: 2 })
+  expect(row?.submittedAt).not.toBe(row?.startedAt)
 })
 
 test('否决 ends the application', async () => {

@@ -36,7 +36,7 @@ describe('F-527 the budget by subject', () => {
     })
     const held = { projectId: at.projectId, versionId: draft.id, version: draft.version, isPosted: true }
     await expect(ann.call(save, { ...held, lines })).rejects.toMatchObject(
-      withMessage('比专项预算 1000 元少 300 元'),
+      withMessage('比专项预算 1,000.00 元少 300.00 元'),
     )
     const whole = linesOf(at, { 材料费: '900.00', 管理费: '100.00' }, 'block')
     await ann.call(save, { ...held, lines: whole })
@@ -68,7 +68,7 @@ describe('F-527 the budget by subject', () => {
 
   test('indirect costs beyond the limit of the source are refused with the difference', async () => {
     const wrong = post(at, { 设备费: '400.00', 材料费: '450.00', 管理费: '150.00' })
-    await expect(wrong).rejects.toMatchObject(withMessage('间接费用 150 元，超过上限 135 元'))
+    await expect(wrong).rejects.toMatchObject(withMessage('间接费用 150.00 元，超过上限 135.00 元'))
   })
 
   test.each([
@@ -90,11 +90,11 @@ describe('F-527 the budget by subject', () => {
     await post(at, { 材料费: '500.00', 差旅费: '500.00' })
     const wrong = post(at, { 材料费: '600.00' }, { topicId: at.topicId })
     await expect(wrong).rejects.toMatchObject(
-      withMessage('下级预算合计超过「项目」的预算：「材料费」多 100 元'),
+      withMessage('下级预算合计超过「项目」的预算：「材料费」多 100.00 元'),
     )
     await post(at, { 材料费: '300.00', 差旅费: '300.00' }, { topicId: at.topicId })
     const less = post(at, { 材料费: '200.00', 差旅费: '800.00' }, { comment: '调剂' })
-    await expect(less).rejects.toMatchObject(withMessage('「材料费」多 100 元'))
+    await expect(less).rejects.toMatchObject(withMessage('「材料费」多 100.00 元'))
   })
 
   test('a project without a budget of its own has the sum of its topics', async () => {

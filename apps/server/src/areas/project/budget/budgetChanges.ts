@@ -4,7 +4,8 @@ import type * as api from '@hepu/api/areas/project/budget/projectBudget'
 import { nodeLabels } from '@hepu/api/areas/project/node/nodeLabels'
 import type { Purse } from '@hepu/api/areas/project/fund/flowTypes'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { moneyText, yuanText } from '@hepu/api/core/money/fen'
+import { yuanText } from '@hepu/api/core/money/fen'
+import { groupedMoney } from '@hepu/api/core/money/typedMoney'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
@@ -164,7 +165,7 @@ function assertWithinParent(
     .slice(0, 5)
     .map(({ subjectId, difference }) => {
       const subject = book.subjects.find(({ id }) => id === subjectId)?.name ?? ''
-      return `「${subject}」多 ${moneyText(difference, '元')} 元`
+      return `「${subject}」多 ${groupedMoney(difference, '元')} 元`
     })
     .join('、')
   throw new AppError('BAD_STATE', `下级预算合计超过「${name}」的预算：${words}`)

@@ -87,11 +87,14 @@ export function flowsWhere(book: Book, node: Node, purse: Purse, filter: FlowFil
   return must(condition, 'a condition')
 }
 
+/** Adds up lines by direction. A reversal takes away from the direction of its line: nothing was received by undoing an expense. */
 async function sumsOf({ db }: Ctx, where: SQL): Promise<Page['sums']> {
-  const total = (direction: string) =>
-    sql<string>`coalesce(sum(${flow.amount}) filter (where ${flow.direction} = ${direction}), 0)`
+  const total = (direction: string, opposite: string) => sql<string>`coalesce(sum(case
+    when ${flow.reversalOf} is null and ${flow.direction} = ${direction} then ${flow.amount}
+    when ${flow.reversalOf} is not null and ${flow.direction} = ${opposite} then -${flow.amount}
+  end), 0)`
   const [found] = await db
-    .select({ income: total('in'), outgo: total('out') })
+    .select({ income: total('in', 'out'), outgo: total('out', 'in') })
     .from(flow)
     .where(where)
   const { income, outgo } = must(found, 'the sums')

@@ -3,7 +3,8 @@ import type * as api from '@hepu/api/areas/project/fund/projectFund'
 import { flowLabels as labels } from '@hepu/api/areas/project/fund/fundLabels'
 import { flowTypeOf } from '@hepu/api/areas/project/fund/flowTypes'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { fenIn, moneyText, sum, yuanText } from '@hepu/api/core/money/fen'
+import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
+import { groupedMoney } from '@hepu/api/core/money/typedMoney'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { clockDay } from '../../../db/clock.ts'
@@ -172,7 +173,7 @@ export async function transfer(
   if (amount > available)
     throw new AppError(
       'BAD_STATE',
-      `「${from.name}」${fiscalYear}年可用 ${moneyText(available, '元')} 元，调出多 ${moneyText(amount - available, '元')} 元`,
+      `「${from.name}」${fiscalYear}年可用 ${groupedMoney(available, '元')} 元，调出多 ${groupedMoney(amount - available, '元')} 元`,
     )
   const pairId = await addPair(ctx, own, {
     purse,

@@ -1,5 +1,5 @@
 import { rate } from '@hepu/api/areas/project/fund/fundFigures'
-import { moneyText } from '@hepu/api/core/money/fen'
+import { groupedMoney } from '@hepu/api/core/money/typedMoney'
 import type { Ctx } from '../../../http/context.ts'
 import type { Gate, ReadGates } from '../closing/gate.ts'
 import { openBook, readPosted, readSums } from './book.ts'
@@ -43,7 +43,7 @@ export const readFundGates: ReadGates = async (ctx: Ctx, project: Node): Promise
       detail:
         balance === 0n
           ? '结余为0'
-          : `结余 ${moneyText(balance, '元')} 元，请上缴、退回，或在偏差说明中写明去向`,
+          : `结余 ${groupedMoney(balance, '元')} 元，请上缴、退回，或在偏差说明中写明去向`,
       path,
     },
     {

@@ -12,7 +12,8 @@ import {
   type FlowTypeCode,
   type Purse,
 } from '@hepu/api/areas/project/fund/flowTypes'
-import { moneyText, sum, yuanText } from '@hepu/api/core/money/fen'
+import { sum, yuanText } from '@hepu/api/core/money/fen'
+import { groupedMoney } from '@hepu/api/core/money/typedMoney'
 import type { Fen } from '@hepu/api/core/money/readMoney'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
@@ -65,7 +66,7 @@ export async function judgeEntry(ctx: Ctx, book: Book, node: Node, entry: Entry)
   const cash = limitsCash(entry) ? cashOf(book, node, sums, entry.amount) : null
   if (cash && cash.after < 0n)
     problems.push(
-      `超过到账：「${cash.nodeName}」可用到账 ${moneyText(cash.free, '元')} 元，本笔多 ${moneyText(-cash.after, '元')} 元`,
+      `超过到账：「${cash.nodeName}」可用到账 ${groupedMoney(cash.free, '元')} 元，本笔多 ${groupedMoney(-cash.after, '元')} 元`,
     )
   const refused = judged.budgets.flatMap(({ isRefused, message }) => (isRefused && message ? [message] : []))
   return {

@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/project/fund/projectFund'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { fenIn, moneyText } from '@hepu/api/core/money/fen'
+import { fenIn } from '@hepu/api/core/money/fen'
+import { groupedMoney } from '@hepu/api/core/money/typedMoney'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
@@ -114,7 +115,7 @@ async function assertCash(ctx: Ctx, book: Book, lines: readonly Flow[]): Promise
     if (cash.free < 0n)
       throw new AppError(
         'BAD_STATE',
-        `「${cash.nodeName}」的这笔款已用出，冲销后缺 ${moneyText(-cash.free, '元')} 元，请先冲销相应支出`,
+        `「${cash.nodeName}」的这笔款已用出，冲销后缺 ${groupedMoney(-cash.free, '元')} 元，请先冲销相应支出`,
       )
   }
 }

@@ -65,7 +65,7 @@ describe('refusals of a project', () => {
     })
     await below(id, { specialBudget: '600000' })
     await expect(below(id, { specialBudget: '400000.01' })).rejects.toMatchObject({
-      message: '下级专项预算合计比「甲项目」的专项预算（100 万元）多 0.000001 万元',
+      message: '下级专项预算合计比「甲项目」的专项预算（100.00 万元）多 0.000001 万元',
     })
     await expect(below(id, { specialBudget: '400000' })).resolves.toBeTruthy()
   })

@@ -24,6 +24,7 @@ import { BasicTab } from './BasicTab.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 import { StateOfApplication } from './StateOfApplication.tsx'
 import { useBudgetColumns } from './useBudgetColumns.ts'
+import { withoutReview } from './withoutReview.ts'
 
 /** 填写申报: the application itself and its twelve sections, the check, and the submission. */
 export default function ApplicationEdit() {
@@ -41,7 +42,7 @@ export default function ApplicationEdit() {
     <Page
       title={application ? `填写申报 · ${application.name}` : '填写申报'}
       back={application ? applicationPath('applicationDetails', application.id) : APPLICATIONS}
-      help="每个部分分别保存，可以有缺项。「提交前的核对」列出全部缺项，点一项即到该处。金额合计精确到分。"
+      help="每个部分分别保存，可以有缺项：带星号的提交时必填，草稿可先留空。「提交前的核对」列出全部缺项，点一项即到该处。金额合计精确到分。"
       extra={application && checked.data && <Submission application={application} gaps={checked.data.gaps} />}
       keepHead
     >
@@ -88,6 +89,10 @@ function Submission({ application, gaps }: { application: api.ApplicationDetail;
 
 const CHECK = 'check'
 
+/** Returns whether a section may stay empty. */
+const isOptional = (name: string): boolean =>
+  applicationSections.some((part) => part.name === name && part.isOptional)
+
 interface Shown {
   application: api.ApplicationDetail
   checked: api.CheckedApplication
@@ -120,7 +125,8 @@ function Sections({ application, checked }: Shown) {
       key,
       label: (
         <>
-          {label} <PartStateText state={state} />
+          {label} {state === 'empty' && isOptional(key) && <span className="quiet">选填·</span>}
+          <PartStateText state={state} />
         </>
       ),
     })),
@@ -146,7 +152,11 @@ function Sections({ application, checked }: Shown) {
                   name={name}
                   application={application}
                   start={jump.field}
-                  {...(name === 'projectBudget' ? { adapt: adaptBudget } : {})}
+                  {...(name === 'projectBudget'
+                    ? { adapt: adaptBudget }
+                    : name === 'expert'
+                      ? { adapt: withoutReview }
+                      : {})}
                 />
               )}
             </div>

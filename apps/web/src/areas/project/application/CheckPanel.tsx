@@ -11,7 +11,7 @@ interface Props {
 /** What keeps an application from being submitted, by section, each with a way to its field; and what may be meant otherwise. */
 export function CheckPanel({ found, onOpen }: Props) {
   const named = found.sections.filter(({ gaps, warnings }) => gaps.length + warnings.length > 0)
-  if (named.length === 0) return <p className="quiet">各部分都已完整，可以提交。</p>
+  if (named.length === 0) return <p className="quiet">必填部分都已完整，可以提交。</p>
   return (
     <ul className="application-gaps" aria-label="提交前的核对">
       {named.map(({ section, label, state, gaps, warnings }) => (

@@ -1,6 +1,10 @@
 import { applicationLabels as labels } from '@hepu/api/areas/project/application/applicationLabels'
 import type { ApplicationDetail } from '@hepu/api/areas/project/application/projectApplication'
-import { KEYWORDS_MAX, KEYWORDS_MIN } from '@hepu/api/areas/project/application/applicationRules'
+import {
+  KEYWORDS_MAX,
+  KEYWORDS_MIN,
+  neededFields,
+} from '@hepu/api/areas/project/application/applicationRules'
 import {
   searchOrganizationByName,
   searchUserByNameAndOrgId,
@@ -10,8 +14,13 @@ import type { ApplicationChoices } from './useApplicationChoices.ts'
 
 const half = { span: 12 } as const
 
-/** Returns the items of the application itself. */
-export function applicationItems(choices: ApplicationChoices, held?: ApplicationDetail): FormItem[] {
+/** Returns the items of the application itself, with a mark where the submission needs a value. */
+export const applicationItems = (choices: ApplicationChoices, held?: ApplicationDetail): FormItem[] =>
+  itemsOf(choices, held).map((item) =>
+    neededFields.some((name) => name === item.prop) ? { ...item, isRequired: true } : item,
+  )
+
+function itemsOf(choices: ApplicationChoices, held?: ApplicationDetail): FormItem[] {
   const heldName = (value: string | null | undefined, label: string | null | undefined) =>
     value && label ? { held: { value, label } } : {}
   return [

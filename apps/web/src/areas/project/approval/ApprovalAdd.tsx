@@ -4,7 +4,6 @@ import {
   type ApprovalDetail,
 } from '@hepu/api/areas/project/approval/projectApproval'
 import { Button, Form, Space } from 'antd'
-import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import type { FormValues } from '../../../resource/form/items.ts'
@@ -14,7 +13,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { ApprovalForm } from './ApprovalForm.tsx'
 import { approvalEditPath, approvalPath, APPROVALS } from './approvalPaths.ts'
-import { useApprovalSave } from './useApprovalSave.ts'
+import { successOf, useApprovalSave } from './useApprovalSave.ts'
 
 /** 新建立项: a new one at the top, or below the one that the address names. */
 export default function ApprovalAdd() {
@@ -34,7 +33,7 @@ export default function ApprovalAdd() {
 function NewApproval({ above }: { above?: ApprovalDetail }) {
   const [form] = Form.useForm()
   const { added, take, inputOf, saved, leave, touch } = useApprovalSave(form)
-  const insert = useRun(insertApproval, { success: messages.saved, quiet: true })
+  const insert = useRun(insertApproval, { success: successOf, quiet: true })
   const save = async (values?: FormValues) => {
     const made = await insert.run(inputOf(values))
     if (!made) return

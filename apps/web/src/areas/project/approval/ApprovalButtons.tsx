@@ -7,12 +7,22 @@ interface Props extends ApprovalActions {
   row: ActedApproval
   /** Links in the row of a table, else buttons. */
   isLink?: boolean
+  /** 发布 is the main action of the screen. */
+  isMain?: boolean
   /** Called after the 立项 is gone. */
   onRemoved?: () => void
 }
 
 /** 发布, 撤回 and 删除 of a 立项, each after a question. What its state forbids is disabled with the reason. */
-export function ApprovalButtons({ row, isLink = false, publish, withdraw, remove, onRemoved }: Props) {
+export function ApprovalButtons({
+  row,
+  isLink = false,
+  isMain = false,
+  publish,
+  withdraw,
+  remove,
+  onRemoved,
+}: Props) {
   const look = isLink ? ({ type: 'link' } as const) : {}
   const { can, whyNot = {} } = row
   return (
@@ -21,6 +31,7 @@ export function ApprovalButtons({ row, isLink = false, publish, withdraw, remove
         <DisabledWithReason why={can['publish'] ? undefined : whyNot['publish']}>
           <ConfirmButton
             {...look}
+            {...(isMain ? { type: 'primary' } : {})}
             disabled={!can['publish']}
             title={`确定发布「${row.name}」吗？`}
             description={`各单位可在 ${row.openFrom} 至 ${row.openTo} 申报；发布期间内容不能修改。`}

@@ -77,10 +77,10 @@ function Actions({ row }: { row: ApprovalDetail }) {
       )}
       {row.can['edit'] && (
         <Link to={approvalEditPath(row.id)}>
-          <Button type="primary">编辑</Button>
+          <Button>编辑</Button>
         </Link>
       )}
-      <ApprovalButtons row={row} {...actions} onRemoved={() => void navigate(APPROVALS)} />
+      <ApprovalButtons row={row} isMain {...actions} onRemoved={() => void navigate(APPROVALS)} />
     </Space>
   )
 }

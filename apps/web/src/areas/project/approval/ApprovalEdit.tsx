@@ -17,7 +17,7 @@ import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { ApprovalFiles } from './ApprovalFiles.tsx'
 import { ApprovalForm } from './ApprovalForm.tsx'
 import { approvalPath, APPROVALS } from './approvalPaths.ts'
-import { useApprovalSave } from './useApprovalSave.ts'
+import { successOf, useApprovalSave } from './useApprovalSave.ts'
 
 /** 修改立项: goes on with a draft and submits it, or changes one that is not published. */
 export default function ApprovalEdit() {
@@ -54,9 +54,9 @@ function Edit({ held, onReload }: Props) {
   const [version, setVersion] = useState(held.version)
   const { versionFor, overwrite } = useOverwrite(form)
   const { added, take, inputOf, saved, leave, touch } = useApprovalSave(form)
-  const update = useRun(api.editApproval, { success: messages.saved, quiet: true })
-  const remove = useRun(api.deleteApproval, { success: messages.deleted })
   const isDraft = held.state === 'draft'
+  const update = useRun(api.editApproval, { success: isDraft ? successOf : messages.saved, quiet: true })
+  const remove = useRun(api.deleteApproval, { success: messages.deleted })
   const save = async (values?: FormValues) => {
     const answer = await update.run({ ...inputOf(values), id: held.id, version: versionFor(version) })
     if (!answer) return

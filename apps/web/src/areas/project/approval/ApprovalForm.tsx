@@ -1,5 +1,6 @@
 import { APPROVAL_FILES, type ApprovalDetail } from '@hepu/api/areas/project/approval/projectApproval'
 import { projectApprovalLabels as labels } from '@hepu/api/areas/project/approval/projectApprovalLabels'
+import { missingFields } from '@hepu/api/areas/project/approval/projectApprovalRules'
 import type { FormInstance } from 'antd'
 import type { ReactNode } from 'react'
 import type { Attachment } from '../../../resource/files/attachment.ts'
@@ -9,7 +10,7 @@ import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { approvalItems, approvalRules, valuesOfApproval } from './approvalItems.ts'
+import { approvalItems, valuesOfApproval } from './approvalItems.ts'
 import { useApprovalChoices } from './useApprovalChoices.ts'
 
 interface Props {
@@ -38,10 +39,10 @@ export function ApprovalForm({ form, held, initial, error, added, onAdded, store
       <DynamicForm
         form={form}
         items={approvalItems(choices)}
-        rules={approvalRules}
         values={initial}
         record={held && valuesOfApproval(held)}
         error={error}
+        check={missingFields}
         {...on}
       />
       <section className="record-part" aria-label={labels.files}>

@@ -2,7 +2,7 @@ import type { ApprovalDetail } from '@hepu/api/areas/project/approval/projectApp
 import { GUIDE_MAX } from '@hepu/api/areas/project/approval/projectApproval'
 import { projectApprovalLabels as labels } from '@hepu/api/areas/project/approval/projectApprovalLabels'
 import type { DictionaryEntry } from '@hepu/api/dictionaries/dictionaryEntry'
-import type { Choice, FormItem, Rules } from '../../../resource/form/items.ts'
+import type { Choice, FormItem } from '../../../resource/form/items.ts'
 
 /** Choices that the form of a 立项 offers. */
 export interface ApprovalChoices {
@@ -15,7 +15,7 @@ const half = { span: 12 } as const
 
 /** Returns the items of a 立项. */
 export const approvalItems = ({ parents, sources, categories }: ApprovalChoices): FormItem[] => [
-  { type: 'input', prop: 'name', label: labels.name, maxlength: 100, span: 24 },
+  { type: 'input', prop: 'name', label: labels.name, maxlength: 100, span: 24, isRequired: true },
   {
     ...half,
     type: 'select',
@@ -53,9 +53,6 @@ export const approvalItems = ({ parents, sources, categories }: ApprovalChoices)
   },
   { type: 'textarea', prop: 'remark', label: labels.remark, maxlength: 500, span: 24 },
 ]
-
-/** A draft needs its name alone; the server names what is missing at the submission. */
-export const approvalRules: Rules = { name: [{ required: true, message: `${labels.name}必填` }] }
 
 /** Returns the values of a stored 立项 as the form holds them. */
 export const valuesOfApproval = (row: ApprovalDetail) => ({

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@hepu/api/core/route'
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import type { Attachment } from '../../../resource/files/attachment.ts'
 import { isSaved } from '../../../resource/files/attachment.ts'
@@ -11,6 +12,9 @@ import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
 
 type Values = InputOf<typeof insertApproval>
 type Saved = OutputOf<typeof insertApproval>
+
+/** Returns the message after a save: a draft is saved, a submission is done. */
+export const successOf = ({ state }: Saved): string => (state === 'draft' ? messages.saved : messages.done)
 
 /** What the forms of a new and of a stored 立项 share: unsaved changes, added files, and what follows a save. */
 export function useApprovalSave(form: FormInstance) {

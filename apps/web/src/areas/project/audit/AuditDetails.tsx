@@ -1,4 +1,4 @@
-import { APPLICATION_SUBJECT } from '@hepu/api/areas/project/audit/projectAudit'
+import { APPLICATION_SUBJECT, submissionActs } from '@hepu/api/areas/project/audit/projectAudit'
 import { approvalOfRecord } from '@hepu/api/core/approval/approvalCalls'
 import type { ApprovalShown } from '@hepu/api/core/approval/approvalShapes'
 import { approvalStates } from '@hepu/api/core/approval/approvalWords'
@@ -21,20 +21,27 @@ import '../project.css'
 import { AuditForm } from './AuditForm.tsx'
 import { AUDITS } from './auditPaths.ts'
 
+const AuditedContent = lazy(() => import('./AuditedContent.tsx'))
 const ExpertReviews = lazy(() => import('./ExpertReviews.tsx'))
 
-/** 审核详情: a record of a project under approval, with the decision of the user, its experts, its steps and trail. */
+/** 审核详情: a record of a project under approval, what it says, the decision of the user, its experts, its steps and trail. */
 export default function AuditDetails() {
   const [params] = useTabParams()
   const projectId = params.get('projectId')
-  const type = params.get('type') ?? APPLICATION_SUBJECT
-  const isApplication = type === APPLICATION_SUBJECT
+  const subject = params.get('type') ?? APPLICATION_SUBJECT
+  const isApplication = subject === APPLICATION_SUBJECT
   // An expert may have no right to read applications: he scores, and reads the document.
   const mayRead = usePermissions().has('project.application:read') || !isApplication
+  const found = useCall(
+    approvalOfRecord,
+    { subject, objectId: projectId ?? '0' },
+    { enabled: projectId !== null && mayRead, quiet: true, freshOnReturn: true },
+  )
+  const title = found.error ? undefined : found.data?.title
   return (
-    <Page title="审核详情" back={AUDITS} keepHead>
+    <Page title={title ? `审核详情 · ${title}` : '审核详情'} back={AUDITS} keepHead>
       {projectId === null && <BadQuery list={AUDITS} />}
-      {projectId !== null && mayRead && <Approval subject={type} objectId={projectId} />}
+      {projectId !== null && mayRead && <Approval found={found} />}
       {projectId !== null && isApplication && (
         <Suspense fallback={<EmptyPane loading />}>
           <ExpertReviews applicationId={projectId} />
@@ -44,8 +51,13 @@ export default function AuditDetails() {
   )
 }
 
-function Approval({ subject, objectId }: { subject: string; objectId: string }) {
-  const found = useCall(approvalOfRecord, { subject, objectId }, { quiet: true, freshOnReturn: true })
+interface FoundApproval {
+  data: ApprovalShown | null | undefined
+  error: Error | null
+  refetch: () => unknown
+}
+
+function Approval({ found }: { found: FoundApproval }) {
   if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
   if (found.data === undefined) return <EmptyPane loading />
   if (found.data === null) return <EmptyPane text="没有这项审批，或您无权查看。" />
@@ -66,21 +78,30 @@ function Shown({ approval }: { approval: ApprovalShown }) {
         <Link to={approvalDetail(approval.id)}>审批详情（转办、加签）</Link>
       </p>
       <Facts approval={approval} />
+      {approval.path !== null && (
+        <Suspense fallback={<EmptyPane loading />}>
+          <AuditedContent subject={approval.subject} objectId={approval.objectId} />
+        </Suspense>
+      )}
       {isWaiting && <AuditForm key={approval.version} approval={approval} />}
       <ApprovalView approval={approval} />
     </>
   )
 }
 
+/** Returns when the present round was handed in. */
+const submittedAt = ({ trail, startedAt }: ApprovalShown): string =>
+  trail.findLast(({ act }) => submissionActs.some((one) => one === act))?.at ?? startedAt
+
 function Facts({ approval }: { approval: ApprovalShown }) {
-  const { title, path, subjectTitle, applicantName, orgName, amount, round, startedAt, endedAt } = approval
+  const { title, path, subjectTitle, applicantName, orgName, amount, round, endedAt } = approval
   const facts: [string, ReactNode][] = [
     ['名称', path ? <Link to={path}>{title}（查看全文）</Link> : title],
     ['类型', subjectTitle],
     ['申请人', applicantName],
     ['机构', orgName],
     ['金额', amount && `${shownMoney(amount, '万元')} 万元`],
-    ['提交', `${formatTime(startedAt)}，第 ${round} 次`],
+    ['提交', `${formatTime(submittedAt(approval))}，第 ${round} 次`],
     ['结束', endedAt && formatTime(endedAt)],
   ]
   return (

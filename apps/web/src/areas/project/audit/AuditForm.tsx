@@ -16,7 +16,14 @@ interface Values {
 
 const options = Object.entries(auditDecisions).map(([value, label]) => ({ value, label }))
 
-/** The decision of the user about the step that waits for him. 否决 ends the approval, so it asks before. */
+/** What each decision leads to, as the question before it says. */
+const outcomes: Readonly<Record<AuditDecision, string>> = {
+  pass: '通过后进入下一步骤；最后一步通过即生效。',
+  return: '退回后由申请人修改，再交时直接回到本步骤。',
+  reject: '否决后审批结束，申请人不能再提交这一份。',
+}
+
+/** The decision of the user about the step that waits for him. None is chosen for him, and each is asked once more. */
 export function AuditForm({ approval }: { approval: ApprovalShown }) {
   const [form] = Form.useForm<Values>()
   const formName = useId()
@@ -37,14 +44,8 @@ export function AuditForm({ approval }: { approval: ApprovalShown }) {
     <section className="record-part audit-form" aria-label="审核意见">
       <h2>审核意见</h2>
       {run.error && <Notice tone="error" title={run.error.message} />}
-      <Form
-        form={form}
-        name={formName}
-        layout="vertical"
-        initialValues={{ decision: 'pass' }}
-        onValuesChange={() => setChanged(true)}
-      >
-        <Form.Item name="decision" label="审核结果">
+      <Form form={form} name={formName} layout="vertical" onValuesChange={() => setChanged(true)}>
+        <Form.Item name="decision" label="审核结果" rules={[{ required: true, message: '请选择审核结果' }]}>
           <Radio.Group options={options} />
         </Form.Item>
         <Form.Item
@@ -53,7 +54,7 @@ export function AuditForm({ approval }: { approval: ApprovalShown }) {
           dependencies={['decision']}
           rules={[
             {
-              required: decision !== 'pass',
+              required: decision !== undefined && decision !== 'pass',
               whitespace: true,
               message: `${auditDecisions[decision ?? 'pass']}须写审核意见`,
             },
@@ -62,18 +63,18 @@ export function AuditForm({ approval }: { approval: ApprovalShown }) {
           <Input.TextArea maxLength={OPINION_MAX} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
         </Form.Item>
       </Form>
-      {decision === 'reject' ? (
+      {decision ? (
         <ConfirmButton
           type="primary"
-          danger
-          title={`确定否决「${approval.title}」吗？`}
-          description="否决后审批结束，申请人不能再提交这一份。"
+          danger={decision === 'reject'}
+          title={`确定${auditDecisions[decision]}「${approval.title}」吗？`}
+          description={outcomes[decision]}
           onConfirm={send}
         >
           提交审核
         </ConfirmButton>
       ) : (
-        <Button type="primary" loading={run.running} onClick={() => void send()}>
+        <Button type="primary" onClick={() => void send()}>
           提交审核
         </Button>
       )}

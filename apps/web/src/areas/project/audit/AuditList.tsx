@@ -84,9 +84,9 @@ const columnsOf = (view: api.AuditStatus): Column<api.AuditRow>[] => [
   { title: '机构', dataIndex: 'orgName', width: 110, ellipsis: true },
   {
     title: '提交时间',
-    dataIndex: 'startedAt',
+    dataIndex: 'submittedAt',
     width: 140,
-    render: (_, { startedAt }) => formatTime(startedAt),
+    render: (_, { submittedAt }) => formatTime(submittedAt),
   },
   ...(view === 'done' ? doneColumns : []),
   {

@@ -1,10 +1,17 @@
 import { changeKinds, type ChangeKind } from '@hepu/api/areas/project/change/changeActions'
 import { Form } from 'antd'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
-import { actionItems, actionRules, presentValues, unitOf, type Choices } from './actionItems.ts'
+import {
+  actionItems,
+  actionRules,
+  firstValuesOf,
+  presentValues,
+  unitOf,
+  type Choices,
+} from './actionItems.ts'
 
 interface Props {
   kind: ChangeKind
@@ -19,7 +26,8 @@ interface Props {
 export default function ActionDialog({ kind, choices, values, onClose, onDone }: Props) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
-  const chosen = useRef(keyOf(values ?? {}))
+  const first = useMemo(() => firstValuesOf(kind, choices), [kind, choices])
+  const chosen = useRef(keyOf(values ?? first))
   const type = useRef(values?.['indexType'])
   const items = actionItems(kind, choices)
   const follow = (next: FormValues) => {
@@ -44,6 +52,7 @@ export default function ActionDialog({ kind, choices, values, onClose, onDone }:
       <DynamicForm
         form={form}
         items={items}
+        values={first}
         {...(values ? { record: { id: 'action', ...values } } : {})}
         rules={actionRules(kind, items)}
         onChange={follow}

@@ -164,6 +164,15 @@ export function presentValues(
   return {}
 }
 
+/** Returns the first values of a new action: where there is one project alone and nothing below it, that with its present values. */
+export function firstValuesOf(kind: ChangeKind, choices: Choices): FormValues {
+  const [node, ...others] = choices.nodes
+  const isAsked = needed[kind].includes('nodeId')
+  if (!isAsked || !node || others.length > 0) return {}
+  const nodeId = { nodeId: node.id }
+  return { ...nodeId, ...presentValues(kind, nodeId, choices) }
+}
+
 const pick = <T extends object>(row: T, names: readonly (keyof T & string)[]): FormValues =>
   Object.fromEntries(names.map((name) => [name, row[name]]))
 

@@ -87,13 +87,15 @@ function PostDialog({ version, posting, onPost, onClose }: PostProps) {
         发布后按本版核对支出，不能修改或删除，调整须编制新版次。
         {isRequired && `请写明${labels.comment}。`}
       </p>
-      <Input.TextArea
-        aria-label={labels.comment}
-        placeholder={labels.comment}
-        maxLength={200}
-        value={comment}
-        onChange={({ target }) => setComment(target.value)}
-      />
+      {isRequired && (
+        <Input.TextArea
+          aria-label={labels.comment}
+          placeholder={labels.comment}
+          maxLength={200}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+        />
+      )}
     </FormModal>
   )
 }

@@ -2,8 +2,8 @@ import { arrivalLabels as labels } from '@hepu/api/areas/project/arrive/arrivalL
 import { claimArrival, type ArrivalRow } from '@hepu/api/areas/project/arrive/projectArrival'
 import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
 import { allocate } from '@hepu/api/core/money/allocate'
-import { fenIn, moneyText, sum, yuanText } from '@hepu/api/core/money/fen'
-import { moneyProblem, typedMoney } from '@hepu/api/core/money/typedMoney'
+import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
+import { moneyProblem, typedMoney, groupedMoney } from '@hepu/api/core/money/typedMoney'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -81,10 +81,10 @@ export default function ClaimDialog({ projectId, arrival, onClose }: Props) {
         {rest === null && <StateText tone="bad">{`${labels.split}应为金额，最多两位小数`}</StateText>}
         {rest === 0n && <StateText tone="good">合计等于到账额</StateText>}
         {rest !== null && rest > 0n && (
-          <StateText tone="warn">{`尚余 ${moneyText(rest, '元')} 元未分配`}</StateText>
+          <StateText tone="warn">{`尚余 ${groupedMoney(rest, '元')} 元未分配`}</StateText>
         )}
         {rest !== null && rest < 0n && (
-          <StateText tone="bad">{`超出 ${moneyText(-rest, '元')} 元`}</StateText>
+          <StateText tone="bad">{`超出 ${groupedMoney(-rest, '元')} 元`}</StateText>
         )}
       </p>
     </FormModal>

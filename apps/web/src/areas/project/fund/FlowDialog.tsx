@@ -242,13 +242,23 @@ function itemsOf(purse: Purse, flowType: FlowTypeCode, { subjects, nodes }: Choi
         ]
       : []),
     ...(subjects.length > 0
-      ? [{ type: 'select', prop: 'subjectId', label: labels.subjectId, span: 12, options: subjects } as const]
+      ? [
+          {
+            type: 'select',
+            prop: 'subjectId',
+            label: labels.subjectId,
+            span: 12,
+            options: subjects,
+            isRequired: flowTypeOf(flowType).needsSubject ?? false,
+          } as const,
+        ]
       : []),
     {
       type: 'lookup',
       prop: 'partyId',
       label: labels.partyId,
       span: 12,
+      isRequired: flowTypeOf(flowType).needsParty ?? false,
       placeholder: '输入名称或拼音首字母查找',
       apiInterface: partySearch,
       props: { label: 'name', value: 'id', search: 'name' },

@@ -40,6 +40,7 @@ export default function FundOverview({ address }: { address: NodeAddress }) {
           onChange={(next) => change({ purse: next === 'self' ? 'self' : null })}
         />
         <Filters projectId={address.projectId} values={{ year, subjectId }} onChange={change} />
+        <span className="quiet">金额单位：元</span>
         {found.data && !found.error && <Actions address={address} fund={found.data} />}
       </div>
       {found.error && <ErrorPane error={found.error} onRetry={() => void found.refetch()} />}

@@ -3,8 +3,8 @@ import { budgetLineLabels as labels } from '@hepu/api/areas/project/budget/budge
 import * as api from '@hepu/api/areas/project/budget/projectBudget'
 import { controls } from '@hepu/api/areas/project/fund/budgetControl'
 import type { Purse } from '@hepu/api/areas/project/fund/flowTypes'
-import { fenIn, moneyText, sum, yuanText } from '@hepu/api/core/money/fen'
-import { moneyProblem, shownMoney } from '@hepu/api/core/money/typedMoney'
+import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
+import { moneyProblem, shownMoney, groupedMoney } from '@hepu/api/core/money/typedMoney'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { messages } from '../../../client/messages.ts'
@@ -87,7 +87,10 @@ function BudgetTable({ address, purse, budget }: Props & { budget: api.SubjectBu
 const UNIQUE = ['subject']
 
 const hintOf = (budget: api.SubjectBudget, isDraft: boolean): string => {
-  if (budget.isSum) return '本级没有自己的预算，显示下级合计。填写并保存后成为本级的草稿。'
+  if (budget.isSum)
+    return budget.lines.length > 0
+      ? '本级没有自己的预算，显示下级合计。填写并保存后成为本级的草稿。'
+      : '还没有预算，填写并保存后成为草稿。金额单位为元，可从电子表格粘贴。'
   return isDraft
     ? '草稿。金额单位为元，可从电子表格粘贴；方向键和回车在行间移动。'
     : '已发布的版次，含发布后的调剂与结转。修改并保存后成为新版次的草稿，发布后生效。'
@@ -197,7 +200,7 @@ function Foot({ rows, fields, budget }: FootProps) {
       <span>合计 {yuan(yuanText(sum(all.map((one) => fenIn(one.amount)))))} 元</span>
       {gap && (
         <span className={gap.difference === 0n ? '' : 'fund-over'}>
-          批准 {yuan(budget.approved)} 元，差额 {moneyText(gap.difference, '元')} 元
+          批准 {yuan(budget.approved)} 元，差额 {groupedMoney(gap.difference, '元')} 元
         </span>
       )}
       {!gap && '本级没有批准的总额，请先在项目信息中填写'}

@@ -2,8 +2,8 @@ import { gapOf } from '@hepu/api/areas/project/budget/budgetRules'
 import * as api from '@hepu/api/areas/project/budget/projectBudget'
 import { searchOrganizationByName } from '@hepu/api/areas/project/node/projectTracking'
 import type { Purse } from '@hepu/api/areas/project/fund/flowTypes'
-import { fenIn, moneyText, sum, yuanText } from '@hepu/api/core/money/fen'
-import { moneyProblem, shownMoney, typedMoney } from '@hepu/api/core/money/typedMoney'
+import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
+import { moneyProblem, shownMoney, typedMoney, groupedMoney } from '@hepu/api/core/money/typedMoney'
 import { partySearch } from '@hepu/api/core/resource/partySearch'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
@@ -148,7 +148,7 @@ function Gap({ budget, lines, isWrong }: GapProps) {
       <span>合计 {yuan(yuanText(sum(lines.map(({ amount }) => fenIn(amount)))))} 元</span>
       {gap && (
         <span className={gap.difference === 0n ? '' : 'fund-over'}>
-          批准 {yuan(budget.approved)} 元，差额 {moneyText(gap.difference, '元')} 元
+          批准 {yuan(budget.approved)} 元，差额 {groupedMoney(gap.difference, '元')} 元
         </span>
       )}
     </span>

@@ -69,8 +69,8 @@ describe('tiers of a commission', () => {
     expect(commissionOf(1_000_000, { ...weight, mode: '全额' })).toBe(60_000_000n)
     expect(commissionOf(1_000_001, { ...weight, mode: '全额' })).toBe(50_000_050n)
     expect(cliffWarnings(tiers, '全额', '销量（公斤）').map(({ message }) => message)).toEqual([
-      '阶梯倒挂：达到 1000000 公斤时提成 600000.00 元，一旦超过即降为约 500000.00 元',
-      '阶梯倒挂：达到 3000000 公斤时提成 1500000.00 元，一旦超过即降为约 1200000.00 元',
+      '阶梯倒挂：达到 1000000 公斤时提成 600,000.00 元，一旦超过即降为约 500,000.00 元',
+      '阶梯倒挂：达到 3000000 公斤时提成 1,500,000.00 元，一旦超过即降为约 1,200,000.00 元',
     ])
     expect(cliffWarnings(tiers, '分段累进', '销量（公斤）')).toEqual([])
   })
@@ -109,8 +109,8 @@ describe('money of an application', () => {
   test('units add up to the fen, for each purse', () => {
     expect(partGaps(unit, [linesOf('100000.00', '20000.00')], place)).toEqual([])
     expect(partGaps(unit, [linesOf('99999.99', '20000.01')], place).map(({ message }) => message)).toEqual([
-      '各单位的专项预算合计为 9.999999 万元，应为 10 万元，少 0.000001 万元',
-      '各单位的自筹预算合计为 2.000001 万元，应为 2 万元，多 0.000001 万元',
+      '各单位的专项预算合计为 9.999999 万元，应为 10.00 万元，少 0.000001 万元',
+      '各单位的自筹预算合计为 2.000001 万元，应为 2.00 万元，多 0.000001 万元',
     ])
   })
 

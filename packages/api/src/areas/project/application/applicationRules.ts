@@ -34,7 +34,7 @@ export const moneyTotal = (asked: {
     : yuanText(fenOf(asked.specialBudget) + fenOf(asked.selfBudget))
 
 /** Fields of the application that a submission needs. */
-const needed = [
+export const neededFields = [
   'name',
   'sourceId',
   'category',
@@ -55,7 +55,7 @@ const isBlank = (value: unknown): boolean => value === null || value === undefin
 /** Returns what is missing or wrong in the fields of an application itself. */
 export function basicGaps(basic: Values): Gap[] {
   const gap = (field: string, message: string): Gap => ({ field, row: null, message })
-  const missing = needed
+  const missing = neededFields
     .filter((name) => isBlank(basic[name]))
     .map((name) => gap(name, `${labels[name]}必填`))
   const textOf = (name: string) => (typeof basic[name] === 'string' ? basic[name] : null)

@@ -1,4 +1,4 @@
-import { yuanText } from '../../../core/money/fen.ts'
+import { groupedMoney } from '../../../core/money/typedMoney.ts'
 import type { Fen } from '../../../core/money/readMoney.ts'
 import type { Values } from '../../../core/resource/problems.ts'
 import type { Problem } from '../../../core/zod.ts'
@@ -84,7 +84,7 @@ export function cliffWarnings(
     return [
       {
         path: `lines.${at}.upTo`,
-        message: `阶梯倒挂：达到 ${upTo} ${unit}时提成 ${yuanText(until ?? 0n)} 元，一旦超过即降为约 ${yuanText(beyond ?? 0n)} 元`,
+        message: `阶梯倒挂：达到 ${upTo} ${unit}时提成 ${groupedMoney(until ?? 0n, '元')} 元，一旦超过即降为约 ${groupedMoney(beyond ?? 0n, '元')} 元`,
       },
     ]
   })

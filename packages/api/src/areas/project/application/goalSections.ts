@@ -58,7 +58,7 @@ export const expert = section({
   table: 'project_application_expert',
   isOptional: true,
   fields: { lines: expertRows },
-  beforeSubmission: (values) => blankCells(expertRows, rowsIn(values), ['unit', 'title', 'isAvoided']),
+  beforeSubmission: (values) => blankCells(expertRows, rowsIn(values), ['unit', 'title']),
 })
 
 const benefitRows = f.rows('分年度效益', {

@@ -1,5 +1,6 @@
 import { isCreditCode } from '../../../core/creditCode.ts'
-import { moneyText, sum } from '../../../core/money/fen.ts'
+import { sum } from '../../../core/money/fen.ts'
+import { groupedMoney } from '../../../core/money/typedMoney.ts'
 import { readMoney, type Fen } from '../../../core/money/readMoney.ts'
 import type { RowsField } from '../../../core/resource/fields.ts'
 import type { Values } from '../../../core/resource/problems.ts'
@@ -61,11 +62,11 @@ export const purseProblems = (rows: readonly Values[], application: Values, what
     if (is === should) return []
     const label = applicationLabels[total]
     const difference =
-      is < should ? `少 ${moneyText(should - is, '万元')}` : `多 ${moneyText(is - should, '万元')}`
+      is < should ? `少 ${groupedMoney(should - is, '万元')}` : `多 ${groupedMoney(is - should, '万元')}`
     return [
       {
         path: 'lines',
-        message: `${what}的${label}合计为 ${moneyText(is, '万元')} 万元，应为 ${moneyText(should, '万元')} 万元，${difference} 万元`,
+        message: `${what}的${label}合计为 ${groupedMoney(is, '万元')} 万元，应为 ${groupedMoney(should, '万元')} 万元，${difference} 万元`,
       },
     ]
   })

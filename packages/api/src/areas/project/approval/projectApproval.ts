@@ -3,6 +3,7 @@ import { businessDictionaries } from '../../../dictionaries/businessDictionaries
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { storedFile } from '../../../core/file/file.ts'
 import { moneyProblem, typedMoney } from '../../../core/money/typedMoney.ts'
+import { PHONE, PHONE_EXAMPLE } from '../../../core/phone.ts'
 import { command, query } from '../../../core/route.ts'
 import {
   can,
@@ -224,7 +225,10 @@ const content = {
   selfBudget: amount(labels.selfBudget),
   guide: optText(labels.guide, GUIDE_MAX),
   contact: optText(labels.contact, 50),
-  phone: optText(labels.phone, 30),
+  phone: optText(labels.phone, 30).refine(
+    (value) => value === null || PHONE.test(value),
+    `${labels.phone}应为手机号码或带区号的座机号码，如${PHONE_EXAMPLE}`,
+  ),
   remark: optText(labels.remark, 500),
   /** True submits it and gives it a number; false keeps a draft, which may lack all but its name. */
   submit: z.boolean('是否提交应为真假').default(false),

@@ -1,4 +1,5 @@
-import { moneyText, sum } from '../../../core/money/fen.ts'
+import { sum } from '../../../core/money/fen.ts'
+import { groupedMoney } from '../../../core/money/typedMoney.ts'
 import { readMoney, type Fen } from '../../../core/money/readMoney.ts'
 import { projectApprovalLabels as labels } from './projectApprovalLabels.ts'
 
@@ -102,10 +103,10 @@ export function budgetProblem(
     if (limit === null) continue
     const over = sum(below.map((one) => fenOf(one[field]) ?? 0n)) - limit
     if (over > 0n) {
-      const whole = `${moneyText(limit, '万元')} 万元`
+      const whole = `${groupedMoney(limit, '万元')} 万元`
       return {
         path: field,
-        message: `下级${labels[field]}合计比「${above.name}」的${labels[field]}（${whole}）多 ${moneyText(over, '万元')} 万元`,
+        message: `下级${labels[field]}合计比「${above.name}」的${labels[field]}（${whole}）多 ${groupedMoney(over, '万元')} 万元`,
       }
     }
   }

@@ -31,9 +31,14 @@ export const auditDecisions = { pass: '通过', return: '退回', reject: '否�
 export type AuditDecision = keyof typeof auditDecisions
 const decisionNames = Object.keys(auditDecisions) as [AuditDecision, ...AuditDecision[]]
 
+/** Acts that begin a round of an approval. */
+export const submissionActs = ['submit', 'resubmit', 'restart'] as const satisfies readonly ApprovalAct[]
+
 const actNames = Object.keys(approvalActs) as [ApprovalAct, ...ApprovalAct[]]
 
 const auditRow = approvalRow.extend({
+  /** When the present round was handed in; `startedAt` is that of the first. */
+  submittedAt: moment,
   /** When it came to the caller, or when he acted on it last. */
   time: moment,
   /** His last act, and what he wrote; null for what waits for him. */

@@ -17,10 +17,10 @@ describe('the total of a budget', () => {
     const gap = gapOf('1000.00', [line('1', '400.00'), line('2', '600.01')])
     expect(gap).toEqual({ total: 100_001n, difference: 1n })
     expect(gap && gapProblem('专项预算', '1000.00', gap)).toBe(
-      '明细合计 1000.01 元，比专项预算 1000 元多 0.01 元',
+      '明细合计 1,000.01 元，比专项预算 1,000.00 元多 0.01 元',
     )
     const less = gapOf('1000.00', [])
-    expect(less && gapProblem('专项预算', '1000.00', less)).toContain('少 1000 元')
+    expect(less && gapProblem('专项预算', '1000.00', less)).toContain('少 1,000.00 元')
   })
 
   test('lines that add up have no problem, and without a total there is nothing to compare', () => {
@@ -44,7 +44,7 @@ describe('the limit of indirect costs', () => {
     const lines = [line('e1', '500000.00'), line('m', '1000000.00')]
     expect(capProblem([...lines, line('i', '300000.00')], subjects, at)).toBeUndefined()
     expect(capProblem([...lines, line('i', '300000.01')], subjects, at)).toBe(
-      '间接费用 300000.01 元，超过上限 300000 元（直接费用扣除设备费 1000000 元）0.01 元',
+      '间接费用 300,000.01 元，超过上限 300,000.00 元（直接费用扣除设备费 1,000,000.00 元）0.01 元',
     )
   })
 

@@ -1,4 +1,5 @@
-import { fenIn, moneyText, sum } from '../../../core/money/fen.ts'
+import { fenIn, sum } from '../../../core/money/fen.ts'
+import { groupedMoney } from '../../../core/money/typedMoney.ts'
 import type { Fen } from '../../../core/money/readMoney.ts'
 import { capOn, indirectLimit, type IndirectCap } from '../source/indirectCap.ts'
 import type { SubjectKind } from '../source/subjectRules.ts'
@@ -26,8 +27,8 @@ export function gapOf(approved: string | null, lines: readonly { amount: string 
 /** Returns in words by how much lines differ from the approved total; undefined if they do not. */
 export function gapProblem(what: string, approved: string, { total, difference }: Gap): string | undefined {
   if (difference === 0n) return undefined
-  const size = moneyText(difference < 0n ? -difference : difference, '元')
-  return `明细合计 ${moneyText(total, '元')} 元，比${what} ${moneyText(fenIn(approved), '元')} 元${difference > 0n ? '多' : '少'} ${size} 元`
+  const size = groupedMoney(difference < 0n ? -difference : difference, '元')
+  return `明细合计 ${groupedMoney(total, '元')} 元，比${what} ${groupedMoney(fenIn(approved), '元')} 元${difference > 0n ? '多' : '少'} ${size} 元`
 }
 
 /** What the rules of a budget must know of a subject. */
@@ -72,7 +73,7 @@ export function capProblem(
   const base = totalOf(({ kind, id }) => kind === 'direct' && !equipment.has(id))
   const limit = indirectLimit(cap, base)
   if (indirect <= limit) return undefined
-  return `间接费用 ${moneyText(indirect, '元')} 元，超过上限 ${moneyText(limit, '元')} 元（直接费用扣除设备费 ${moneyText(base, '元')} 元）${moneyText(indirect - limit, '元')} 元`
+  return `间接费用 ${groupedMoney(indirect, '元')} 元，超过上限 ${groupedMoney(limit, '元')} 元（直接费用扣除设备费 ${groupedMoney(base, '元')} 元）${groupedMoney(indirect - limit, '元')} 元`
 }
 
 /** What a subject got and lost between two versions. */

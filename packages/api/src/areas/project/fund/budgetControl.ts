@@ -1,4 +1,4 @@
-import { moneyText } from '../../../core/money/fen.ts'
+import { groupedMoney } from '../../../core/money/typedMoney.ts'
 import type { Fen } from '../../../core/money/readMoney.ts'
 import { availableOf, rate } from './fundFigures.ts'
 
@@ -66,7 +66,7 @@ export function judgeBudget(state: BudgetState, amount: Fen): BudgetVerdict {
   if (control === 'none' || level === 'ok') return { ...verdict, isRefused: false, message: null }
   if (level === 'near')
     return { ...verdict, isRefused: false, message: `${at}执行率将达${share ?? '—'}%，接近预算` }
-  const gap = `${at}可用 ${moneyText(available, '元')} 元，本笔超出 ${moneyText(-after, '元')} 元`
+  const gap = `${at}可用 ${groupedMoney(available, '元')} 元，本笔超出 ${groupedMoney(-after, '元')} 元`
   return control === 'block'
     ? { ...verdict, isRefused: true, message: `${gap}，该科目禁止超预算` }
     : { ...verdict, isRefused: false, message: `${gap}，请注意` }

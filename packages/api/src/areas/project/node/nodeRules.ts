@@ -1,5 +1,6 @@
 import { readMoney, type Fen } from '../../../core/money/readMoney.ts'
-import { moneyText, sum } from '../../../core/money/fen.ts'
+import { sum } from '../../../core/money/fen.ts'
+import { groupedMoney } from '../../../core/money/typedMoney.ts'
 import { levelNames, nodeLabels as labels, type NodeLevel, type NodeState } from './nodeLabels.ts'
 
 /** A project lasts at most so long. */
@@ -52,8 +53,8 @@ export function budgetProblem(
   for (const field of ['specialBudget', 'selfBudget'] as const) {
     const over = sum(below.map((node) => fenOf(node[field]))) - fenOf(above[field])
     if (over > 0n) {
-      const whole = moneyText(fenOf(above[field]), '万元')
-      return `下级${labels[field]}合计比「${above.name}」的${labels[field]}（${whole} 万元）多 ${moneyText(over, '万元')} 万元`
+      const whole = groupedMoney(fenOf(above[field]), '万元')
+      return `下级${labels[field]}合计比「${above.name}」的${labels[field]}（${whole} 万元）多 ${groupedMoney(over, '万元')} 万元`
     }
   }
   return undefined

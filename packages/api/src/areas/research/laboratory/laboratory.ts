@@ -1,5 +1,5 @@
 import { f } from '../../../core/resource/fields.ts'
-import { PHONE, PHONE_EXAMPLE } from '../person/phone.ts'
+import { PHONE, PHONE_EXAMPLE } from '../../../core/phone.ts'
 import { registry } from '../registry.ts'
 
 /** 实验室: laboratories of the company, their accreditation and their capacity. */

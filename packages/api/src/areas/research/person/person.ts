@@ -1,7 +1,7 @@
 import { f } from '../../../core/resource/fields.ts'
 import { textOf } from '../../../core/resource/textOf.ts'
 import { birthDateOf, ID_NO, ID_NO_EXAMPLE } from '../../../core/idNo.ts'
-import { MOBILE, MOBILE_EXAMPLE } from './phone.ts'
+import { MOBILE, MOBILE_EXAMPLE } from '../../../core/phone.ts'
 import { personProblems } from './personProblems.ts'
 import { registry } from '../registry.ts'
 
