@@ -71,7 +71,7 @@ test('F-415 F-513 F-520 a project counts a result, is applied to be closed, appr
   await test.step('with its summary and without an open condition it is applied for', async () => {
     await page.goto(`/task/projectClosing/closingDetails?projectId=${projectId}`)
     await expect(pane.getByRole('button', { name: '申请结题' })).toBeDisabled()
-    await pane.getByLabel('结题总结').fill('按计划完成全部试验。')
+    await pane.getByRole('textbox', { name: '结题总结' }).fill('按计划完成全部试验。')
     await pane.getByRole('button', { name: '保存结题材料' }).click()
     await expect(page.getByText('保存成功').first()).toBeVisible()
     await noteGates(page)

@@ -58,7 +58,7 @@ test('F-032 F-395 F-420 a draft becomes a project with a topic; a member sees it
     await choosePerson(page, '负责人', '晋级发布人')
     await pane.getByLabel('专项预算').fill('120.5')
     await pane.getByRole('button', { name: /^提\s?交$/ }).click()
-    await expect(pane.getByText(/120 万元）多 0\.5 万元/).first()).toBeVisible()
+    await expect(pane.getByText(/120\.00 万元）多 0\.50 万元/).first()).toBeVisible()
     await pane.getByLabel('专项预算').fill('80')
     await pane.getByRole('button', { name: /^提\s?交$/ }).click()
     await expect(page.getByRole('heading', { name: `课题 · ${topic}` })).toBeVisible()

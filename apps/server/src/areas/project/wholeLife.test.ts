@@ -316,7 +316,7 @@ describe('F-452 F-508 F-511 F-512 the whole life of a project', () => {
         isPosted: true,
         lines: given,
       })
-    await expect(post(lines.slice(1))).rejects.toMatchObject(withMessage('少 2000000 元'))
+    await expect(post(lines.slice(1))).rejects.toMatchObject(withMessage('少 2,000,000.00 元'))
     await post(lines)
     const { version, problems } = await ann.call(taskBook.showTaskBook, { projectId })
     expect(problems).toEqual([])
@@ -347,7 +347,7 @@ describe('F-452 F-508 F-511 F-512 the whole life of a project', () => {
           { nodeId: topics.testing, amount: wan('200.00') },
         ],
       })
-    await expect(claim('399.99')).rejects.toMatchObject(withMessage('少 100 元'))
+    await expect(claim('399.99')).rejects.toMatchObject(withMessage('少 100.00 元'))
     await claim('400.00')
     let voucher = 0
     const enter = (amount: string, businessDate: string, more: Partial<InputOf<typeof fund.saveFlow>>) => {
@@ -369,7 +369,7 @@ describe('F-452 F-508 F-511 F-512 the whole life of a project', () => {
     await enter('2.81', '2026-06-15', on('管理费'))
     // 300.00 came to 选育, of which 180.00 and 88.50 are spent.
     await expect(enter('31.51', '2026-06-20', on('差旅费', topics.breeding))).rejects.toMatchObject(
-      withMessage('本笔多 100 元'),
+      withMessage('本笔多 100.00 元'),
     )
     await finance.call(fund.reverseFlow, { id: wrong.id, reason: '重复报销' })
     await enter('51.69', '2026-06-20', on('管理费'))

@@ -83,7 +83,7 @@ describe('bad input', () => {
       [{ kind: 'budget', values: { nodeId: project.topic, specialBudget: '200000' } }],
       true,
     ).toMatchObject({
-      message: '课题「甲课题」：下级专项预算合计比「甲课题」的专项预算（20 万元）多 10 万元',
+      message: '课题「甲课题」：下级专项预算合计比「甲课题」的专项预算（20.00 万元）多 10.00 万元',
     })
     await refusal([indexTo({ weight: 50 })], true).toMatchObject({
       message: expect.stringContaining('权重合计为 90.00%，比 100% 少 10.00%') as string,

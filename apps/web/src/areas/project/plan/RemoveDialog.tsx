@@ -22,7 +22,7 @@ export default function RemoveDialog({
 }) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
-  const remove = useRun(deleteTaskIndex, { success: messages.done, quiet: true })
+  const remove = useRun(deleteTaskIndex, { success: messages.deleted, quiet: true })
   const submit = async (values: FormValues) => {
     const reason = typeof values['reason'] === 'string' ? values['reason'] : null
     if (await remove.run({ ids: [row.id], reason })) onClose()
