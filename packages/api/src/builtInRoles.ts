@@ -16,8 +16,12 @@ const everybody: readonly Permission[] = [
   'project.node:read',
 ]
 
-/** Who breeds or keeps the papers applies for projects. */
-const applying: readonly Permission[] = ['project.application:read', 'project.application:write']
+/** Who breeds or keeps the papers applies for projects, under what is published. */
+const applying: readonly Permission[] = [
+  'project.approval:read',
+  'project.application:read',
+  'project.application:write',
+]
 
 /** What leaders look up in 科研资产. */
 const leadersRead: readonly Permission[] = [
@@ -79,6 +83,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'upgrade.record:publish',
       'upgrade.record:export',
       ...leadersRead,
+      'project.approval:read',
       'project.application:read',
       'project.application:review',
       'project.audit:read',
@@ -151,7 +156,6 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'project.authRole:write',
       'project.source:read',
       'project.source:write',
-      'project.approval:read',
       'project.approval:write',
       'project.approval:publish',
       'project.audit:read',
@@ -162,7 +166,8 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'project.fund:arrive',
       'experiment.variety:read',
       'upgrade.record:read',
-      'research.varietyOverview:read',
+      'system.person:read',
+      ...breedersRead,
     ],
   },
   {

@@ -51,6 +51,7 @@ const load = async () => {
   return { default: Probe }
 }
 vi.mock('../screens.ts', () => ({
+  webAreas: [],
   findScreen: (path: string) => (path === 'nope/x' ? undefined : { path, title: path, load }),
 }))
 

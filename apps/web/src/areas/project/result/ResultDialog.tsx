@@ -23,16 +23,18 @@ interface Props {
 export default function ResultDialog({ address, onClose }: Props) {
   const [form] = Form.useForm()
   const typeId = useId()
-  const [type, setType] = useState<ResultType>('research.variety')
+  const [wanted, setType] = useState<ResultType | null>(null)
   const [resultId, setResultId] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly ChosenIndex[]>([])
   const [isChanged, setChanged] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const types = useCall(api.getProjectAchievementType, {}, { quiet: true })
+  const offered = (types.data ?? []).filter(({ isReadable }) => isReadable)
+  const type = wanted ?? offered[0]?.value ?? null
   const add = useRun(api.insertAchievement, { success: messages.saved, quiet: true })
   const save = async (values: FormValues) => {
     setMissing(resultId === null)
-    if (resultId === null) return
+    if (resultId === null || type === null) return
     const input = { ...address, ...values, resultType: type, resultId, indexes: [...chosen] }
     if (await add.run(input)) onClose()
   }
@@ -41,7 +43,6 @@ export default function ResultDialog({ address, onClose }: Props) {
     setResultId(null)
     setChosen([])
   }
-  const offered = (types.data ?? []).filter(({ isReadable }) => isReadable)
   return (
     <FormModal
       title="关联成果"
@@ -56,20 +57,24 @@ export default function ResultDialog({ address, onClose }: Props) {
         <Select
           id={typeId}
           value={type}
+          loading={types.isPending}
+          notFoundContent="您没有查看任何成果登记的权限，请联系本机构管理员"
           onChange={changeType}
           options={offered.map(({ value, label }) => ({ value, label }))}
         />
-        <RecordSelect
-          key={type}
-          type={type}
-          isMissing={isMissing && resultId === null}
-          onChange={(id) => {
-            setResultId(id)
-            setChanged(true)
-          }}
-        />
+        {type && (
+          <RecordSelect
+            key={type}
+            type={type}
+            isMissing={isMissing && resultId === null}
+            onChange={(id) => {
+              setResultId(id)
+              setChanged(true)
+            }}
+          />
+        )}
       </div>
-      <IndexChoice address={address} type={type} chosen={chosen} onChange={setChosen} />
+      {type && <IndexChoice address={address} type={type} chosen={chosen} onChange={setChosen} />}
       <DynamicForm
         form={form}
         items={contentItems}
