@@ -21,8 +21,8 @@ export interface RecordPanel {
   /** Names of the registries. */
   resources: readonly string[]
   permission: Permission
-  /** Loaded when it is shown; it gets the registry and the id of the record. */
-  Panel: ComponentType<{ resource: string; id: string }>
+  /** Loads the panel when it is shown; it gets the registry and the id of the record. */
+  load: () => Promise<{ default: ComponentType<{ resource: string; id: string }> }>
 }
 
 /** A business area in the web app. `app/screens.ts` lists all areas. */

@@ -24,6 +24,9 @@ const secondsOf = (kind: string, link: MessageLink | undefined): number =>
 
 const WithLink = ({ text, link }: { text: string; link: MessageLink }) => (
   <>
-    {text} <Link to={link.href}>{link.label}</Link>
+    {text}{' '}
+    <Link to={link.href} className="message-link">
+      {link.label}
+    </Link>
   </>
 )

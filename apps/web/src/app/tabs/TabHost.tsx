@@ -6,13 +6,13 @@ import { ErrorBoundary } from '../../ui/pane/ErrorBoundary.tsx'
 import { forgetScreen, isMissingModule, lazyScreen } from '../lazyScreen.ts'
 import { MissingScreen } from '../fallback/MissingScreen.tsx'
 import { RouteName } from '../../workspace/permissions.tsx'
-import { RecordPanels } from '../../workspace/recordPanels.ts'
+import { drawnPanels, RecordPanels } from '../../workspace/recordPanels.ts'
 import { webAreas } from '../screens.ts'
 import { startProgress } from '../progress.ts'
 import { useSession } from '../../workspace/session.ts'
 import { useTabs, type Tab } from '../../workspace/tabs.ts'
 
-const recordPanels = webAreas.flatMap((area) => area.recordPanels ?? [])
+const recordPanels = drawnPanels(webAreas.flatMap((area) => area.recordPanels ?? []))
 
 /**
  * Shows the active tab, and keeps the kept ones as they are. A switch of crop or organisation (`key`) remounts

@@ -1,5 +1,4 @@
 import { resultTypes } from '@hepu/api/areas/project/result/resultTypes'
-import { lazy } from 'react'
 import type { RecordPanel, WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
 
@@ -183,7 +182,7 @@ const recordPanels: readonly RecordPanel[] = [
     key: 'project.results',
     resources: resultTypes,
     permission: 'project.node:read',
-    Panel: lazy(() => import('./result/CountingProjects.tsx')),
+    load: () => import('./result/CountingProjects.tsx'),
   },
 ]
 
