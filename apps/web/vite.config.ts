@@ -144,6 +144,13 @@ const groups = [
     priority: 22,
     includeDependenciesRecursively: false,
   },
+  // Both come with the form of a record; apart they would only be heavier.
+  {
+    name: 'resourceCalls',
+    test: filesOf({ api: ['core/resource/{resourceCalls,partySearch}.ts'] }),
+    priority: 22,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'analysis',
     test: filesOf({ api: ['areas/experiment/analysis/{analysis,statistic}.ts'] }),

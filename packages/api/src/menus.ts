@@ -1,3 +1,5 @@
+import { projectMenus } from './areas/project/projectMenus.ts'
+import type { AreaOutline } from './core/areaOutline.ts'
 import type { MenuDefinition } from './core/menuDefinition.ts'
 import { familyMenus, promotionDetails, promotionPermissions } from './familyMenus.ts'
 import { outlines } from './outlines.ts'
@@ -152,7 +154,8 @@ export const menus: readonly MenuDefinition[] = [
     ],
   },
   ...familyMenus,
-  ...outlines.flatMap(({ menus = [] }) => menus),
+  ...outlines.flatMap(({ menus = [] }: AreaOutline) => menus),
+  ...projectMenus,
   {
     id: 9000,
     label: '系统管理',

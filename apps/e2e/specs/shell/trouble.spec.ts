@@ -90,7 +90,9 @@ test.describe('in the workspace', () => {
     await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
   })
 
-  test('F-093 a screen outside the menu of somebody who holds its right says 菜单未启用', async ({ page }) => {
+  test('F-093 a screen outside the menu of somebody who holds its right says 菜单未启用', async ({
+    page,
+  }) => {
     await page.goto('/404?from=%2Festimate%2Festimate-promotion%2FupgradeStandard')
     await expect(page).toHaveTitle('菜单未启用')
     await expect(page.getByText('您有「晋级标准」的权限')).toBeVisible()

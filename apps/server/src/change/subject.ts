@@ -38,7 +38,7 @@ export interface PreparedAction {
   text: string | null
   reads: readonly RowKey[]
   /**
-   * Throws if it names people or units that it may not name: `isAuthor` asks by the rights of who writes the set, else only
+   * Throws if it names people or units that it may not name: `isAuthor` asks by the rights of the author of the set, else only
    * whether they are still there.
    */
   check: (ctx: Ctx, isAuthor: boolean) => Promise<void>

@@ -17,6 +17,6 @@ export interface AreaOutline {
   notices?: Readonly<Record<`${string}.${string}`, NoticeKind>>
   /** What the area makes due by `planObligations`, by name (`core/obligation`); days of registries are rules by themselves. */
   obligations?: Readonly<Record<`${string}.${string}`, ObligationRuleSpec>>
-  /** Entries of the menu, shown before 系统管理. */
+  /** Entries of the menu, shown before 系统管理. A long menu is a list of its own in `menus.ts`, because any screen may load this. */
   menus?: readonly MenuDefinition[]
 }

@@ -31,10 +31,10 @@ test('F-093 a screen of the product outside the user’s menu is reported as a m
   expect(document.title).toBe('没有权限')
 })
 
-test('a screen whose right the user holds is reported as missing from the menu, not as forbidden', () => {
+test('a screen whose right the user holds is reported as missing from the menu, not as forbidden', async () => {
   setSession({ token: 't', permissions: ['project.source:read'] })
   open('/404?from=%2Ftask%2FprojectSource')
-  expect(screen.getByRole('heading', { name: '菜单未启用' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: '菜单未启用' })).toBeDefined()
   expect(screen.getByText(/您有「项目来源」的权限，但它的菜单已停用或未分配给您的角色/)).toBeDefined()
 })
 

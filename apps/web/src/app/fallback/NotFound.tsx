@@ -1,6 +1,5 @@
 import type { MenuDefinition } from '@hepu/api/core/menuDefinition'
-import { menus } from '@hepu/api/menus'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import '../../styles/plain.css'
 import { findScreen } from '../screens.ts'
@@ -11,8 +10,12 @@ import { PORTAL_PATH, trimPath } from '../../workspace/paths.ts'
 const entries = (list: readonly MenuDefinition[]): MenuDefinition[] =>
   list.flatMap((entry) => [entry, ...entries(entry.children ?? [])])
 
-/** Returns whether the user holds a right that the menu entry of a screen stands for: then only the menu keeps him out. */
-function holdsRight(path: string): boolean {
+/**
+ * Returns whether the user holds a right that the menu entry of a screen stands for: then only the menu keeps him out. The catalogue
+ * is loaded for this alone.
+ */
+async function holdsRight(path: string): Promise<boolean> {
+  const { menus } = await import('@hepu/api/menus')
   const entry = entries(menus).find((menu) => trimPath(menu.path) === trimPath(path))
   const held = new Set(session().permissions)
   return entry?.permissions?.some((permission) => held.has(permission)) ?? false
@@ -27,7 +30,15 @@ export default function NotFound() {
   const from = params.get('from')
   const [path = ''] = from?.split('?') ?? []
   const known = from && isSignedIn() ? findScreen(path) : undefined
-  const isHidden = known !== undefined && holdsRight(path)
+  const isKnown = known !== undefined
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    let isShown = true
+    if (isKnown) void holdsRight(path).then((holds) => isShown && setHidden(holds))
+    return () => {
+      isShown = false
+    }
+  }, [isKnown, path])
   const title = isHidden ? '菜单未启用' : known ? '没有权限' : '页面不存在'
   useEffect(() => {
     document.title = title

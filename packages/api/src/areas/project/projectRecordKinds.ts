@@ -10,7 +10,7 @@ import { levelNames, nodeLabels, nodeStates, progressOrigins } from './node/node
 import { indexTypeLabels } from './plan/indexTypes.ts'
 import { indexLabels, keyResultLabels } from './plan/planLabels.ts'
 import { closingRecords } from './closing/closingRecordKinds.ts'
-import { resultTypeLabels } from './result/resultTypes.ts'
+import { resultTypeLabels } from './result/resultTypeLabels.ts'
 import { resultLabels } from './result/resultLabels.ts'
 import { authRoleLabels } from './right/authRole.ts'
 import { resourceLabels } from './right/projectResources.ts'

@@ -4,7 +4,7 @@ import { allocate, toPercent } from './allocate.ts'
 import { MAX_FEN, readMoney } from './readMoney.ts'
 import { compare, fenIn, moneyText, sum, yuanText } from './fen.ts'
 import { fenOf, inYuan, share } from './rates.ts'
-import { groupedMoney } from './typedMoney.ts'
+import { groupedMoney } from './groupedMoney.ts'
 
 const fen = bigInt({ min: -MAX_FEN, max: MAX_FEN })
 const weight = tuple(nat(1_000_000), integer({ min: 0, max: 4 })).map(([units, scale]) =>

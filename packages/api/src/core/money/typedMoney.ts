@@ -12,13 +12,8 @@ export function shownMoney(yuan: string, unit: MoneyUnit): string {
   return `${whole}.${decimals}`
 }
 
-/** Returns an amount in a unit as sentences say it, with thousands separators: 1,250,000.00, or 9.999999 where two decimals do not hold it. */
-export function groupedMoney(fen: Fen, unit: MoneyUnit): string {
-  const [whole, decimals] = partsOf(fen, unit)
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
-}
-
-function partsOf(fen: Fen, unit: MoneyUnit): [whole: string, decimals: string] {
+/** Returns the whole part of an amount in a unit and at least two decimals. */
+export function partsOf(fen: Fen, unit: MoneyUnit): [whole: string, decimals: string] {
   const [whole = '0', decimals = ''] = moneyText(fen, unit).split('.')
   return [whole, decimals.padEnd(LEAST_DECIMALS, '0')]
 }

@@ -2,7 +2,7 @@ import { arrivalLabels as labels } from '@hepu/api/areas/project/arrive/arrivalL
 import type * as api from '@hepu/api/areas/project/arrive/projectArrival'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { fenIn, sum } from '@hepu/api/core/money/fen'
-import { groupedMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
@@ -21,7 +21,7 @@ type Given = ParsedInputOf<typeof api.claimArrival>
 
 /**
  * Claims an arrival for a project and divides it among the nodes: one line of the ledger for each. The parts are the arrival to the
- * fen. Throws CONFLICT with the name of who claimed it before.
+ * fen. Throws CONFLICT with the name of the person who claimed it before.
  */
 export async function claimArrival(ctx: Ctx, given: Given): Promise<ResultOf<typeof api.claimArrival>> {
   const { node } = await lockNode(ctx, given.projectId, 'fund:flow')

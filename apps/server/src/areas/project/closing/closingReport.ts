@@ -3,7 +3,7 @@ import { closingLabels as labels, closingStates } from '@hepu/api/areas/project/
 import { nodeLabels } from '@hepu/api/areas/project/node/nodeLabels'
 import { indexTypeLabels } from '@hepu/api/areas/project/plan/indexTypes'
 import { percentText } from '@hepu/api/areas/project/plan/progress'
-import { resultTypeLabels } from '@hepu/api/areas/project/result/resultTypes'
+import { resultTypeLabels } from '@hepu/api/areas/project/result/resultTypeLabels'
 import { shownMoney } from '@hepu/api/core/money/typedMoney'
 import {
   codeColumns,

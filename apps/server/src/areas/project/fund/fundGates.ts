@@ -1,5 +1,5 @@
 import { rate } from '@hepu/api/areas/project/fund/fundFigures'
-import { groupedMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import type { Ctx } from '../../../http/context.ts'
 import type { Gate, ReadGates } from '../closing/gate.ts'
 import { openBook, readPosted, readSums } from './book.ts'

@@ -13,7 +13,7 @@ import {
   type Purse,
 } from '@hepu/api/areas/project/fund/flowTypes'
 import { sum, yuanText } from '@hepu/api/core/money/fen'
-import { groupedMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import type { Fen } from '@hepu/api/core/money/readMoney'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'

@@ -1,7 +1,7 @@
 import type * as api from '@hepu/api/areas/project/fund/projectFund'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { fenIn } from '@hepu/api/core/money/fen'
-import { groupedMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import type * as api from '@hepu/api/areas/project/result/projectAchievement'
-import { resultTypeLabels } from '@hepu/api/areas/project/result/resultTypes'
+import { resultTypeLabels } from '@hepu/api/areas/project/result/resultTypeLabels'
 import { resultLabels as labels } from '@hepu/api/areas/project/result/resultLabels'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'

@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/project/result/projectAchievement'
 import { evidenceOf } from '@hepu/api/areas/project/result/evidence'
-import { resultTypeLabels, resultTypes, type ResultType } from '@hepu/api/areas/project/result/resultTypes'
+import { resultTypeLabels } from '@hepu/api/areas/project/result/resultTypeLabels'
+import { resultTypes, type ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import { indexTypeCodes, indexTypes } from '@hepu/api/areas/project/plan/indexTypes'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'

@@ -1,5 +1,6 @@
 import { type EvidenceRecord } from '@hepu/api/areas/project/result/evidence'
-import { resultTypeLabels, type ResultType } from '@hepu/api/areas/project/result/resultTypes'
+import { resultTypeLabels } from '@hepu/api/areas/project/result/resultTypeLabels'
+import type { ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
 import type { Resource } from '@hepu/api/core/resource/resource'

@@ -17,7 +17,7 @@ export const note = { label: '项目风险' }
 /** Returns the number of a risk within its project: FX001. */
 export const riskCode = ({ serial }: Pick<Risk, 'serial'>): string => `FX${String(serial).padStart(3, '0')}`
 
-/** A risk with its node and the name of who answers for it. */
+/** A risk with its node and the name of its owner. */
 export interface NamedRisk {
   risk: Risk
   node: Node

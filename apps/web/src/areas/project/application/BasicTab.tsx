@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** 基本信息 of an application, to be changed. */
-export function BasicTab({ id, start }: Props) {
+export default function BasicTab({ id, start }: Props) {
   const opened = useOpened(api.queryOneProjectInfo, { id }, { quiet: true })
   if (opened.error) return <ErrorPane error={opened.error} onRetry={() => void opened.refetch()} />
   if (!opened.data) return <EmptyPane loading />

@@ -1,5 +1,5 @@
 import { fenIn } from '@hepu/api/core/money/fen'
-import { groupedMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import { BLANK } from '../../../ui/text/formatNumber.ts'
 
 /** Returns an amount in yuan with thousands separators: 1,250,000.00; a dash if there is none. */

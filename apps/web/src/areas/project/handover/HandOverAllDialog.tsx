@@ -4,11 +4,13 @@ import {
   type HandOverItem,
   type HandOverKind,
 } from '@hepu/api/areas/project/handover/handOver'
-import { Checkbox, Input } from 'antd'
+import { Checkbox, Form } from 'antd'
 import { useMemo, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
+import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -18,6 +20,18 @@ import { HandOverRows } from './HandOverRows.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
 import { useHandOverChoice } from './useHandOverChoice.ts'
 import '../project.css'
+
+const reasonItems: readonly FormItem[] = [
+  {
+    type: 'input',
+    prop: 'reason',
+    label: '原因',
+    span: 24,
+    isRequired: true,
+    maxlength: 200,
+    placeholder: '写入各记录的变更历史',
+  },
+]
 
 interface Props {
   /** Who hands over. */
@@ -33,11 +47,13 @@ export default function HandOverAllDialog({ userId, projectId, onClose }: Props)
   const items = useMemo(() => found.data?.items ?? [], [found.data])
   const choice = useHandOverChoice(items, projectId)
   const { box, ask } = useConfirm()
-  const [reason, setReason] = useState('')
+  const [form] = Form.useForm()
+  const [isTyped, setTyped] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const run = useRun(api.handOverAll, { success: messages.done, quiet: true })
-  const submit = async () => {
-    const wrong = problemOf(choice, reason)
+  const submit = async (values: FormValues) => {
+    const reason = typeof values['reason'] === 'string' ? values['reason'] : ''
+    const wrong = problemOf(choice)
     setProblem(wrong)
     if (wrong || !(await ask(questionOf(choice), { yes: '交接', no: '再看看' }))) return
     const given = choice.chosen.map(({ kind, id }) => ({
@@ -56,10 +72,10 @@ export default function HandOverAllDialog({ userId, projectId, onClose }: Props)
       width={960}
       okText={`交接 ${choice.chosen.length} 项`}
       okButtonProps={{ disabled: choice.chosen.length === 0 }}
-      isChanged={choice.isChanged || reason !== ''}
+      isChanged={choice.isChanged || isTyped}
       confirmLoading={run.running}
       onClose={onClose}
-      onOk={() => void submit()}
+      onOk={() => form.submit()}
     >
       {found.error && <ErrorPane error={found.error} onRetry={() => void found.refetch()} />}
       {!found.error && !found.data && <EmptyPane loading />}
@@ -77,15 +93,15 @@ export default function HandOverAllDialog({ userId, projectId, onClose }: Props)
               value={choice.receiver}
               onChange={choice.setReceiver}
             />
-            <Input
-              aria-label="原因"
-              placeholder="原因（必填，写入各记录的变更历史）"
-              maxLength={200}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
           </div>
-          {(problem ?? run.error) && <Notice tone="error" title={problem ?? run.error?.message} />}
+          <DynamicForm
+            form={form}
+            items={reasonItems}
+            error={run.error}
+            onChange={() => setTyped(true)}
+            onSubmit={(values) => void submit(values)}
+          />
+          {problem && <Notice tone="error" title={problem} />}
           {kinds.map((kind) => (
             <Group
               key={kind}
@@ -104,10 +120,9 @@ export default function HandOverAllDialog({ userId, projectId, onClose }: Props)
 type Choice = ReturnType<typeof useHandOverChoice>
 
 /** Returns why the choice cannot be sent yet. */
-function problemOf(choice: Choice, reason: string): string | null {
+function problemOf(choice: Choice): string | null {
   const without = choice.chosen.find(({ kind }) => choice.receiverOf(kind) === null)
-  if (without) return `请选择${choice.receiver ? '' : '接收人，或'}${handOverKinds[without.kind]}的接收人`
-  return reason.trim() === '' ? '原因必填' : null
+  return without ? `请选择${choice.receiver ? '' : '接收人，或'}${handOverKinds[without.kind]}的接收人` : null
 }
 
 /** Returns the last question, with how many items of each kind go to whom. */

@@ -1,7 +1,7 @@
 import { levelNames, type NodeLevel } from '@hepu/api/areas/project/node/nodeLabels'
 import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
 import * as api from '@hepu/api/areas/project/result/projectAchievement'
-import { resultTypeLabels } from '@hepu/api/areas/project/result/resultTypes'
+import { resultTypeLabels } from '@hepu/api/areas/project/result/resultTypeLabels'
 import { resultLabels as labels } from '@hepu/api/areas/project/result/resultLabels'
 import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
 import { Button, Space } from 'antd'

@@ -1,4 +1,5 @@
-import { resultTypeLabels, type ResultType } from '@hepu/api/areas/project/result/resultTypes'
+import { resultTypeLabels } from '@hepu/api/areas/project/result/resultTypeLabels'
+import type { ResultType } from '@hepu/api/areas/project/result/resultTypes'
 import * as api from '@hepu/api/areas/project/result/projectAchievement'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Select } from 'antd'

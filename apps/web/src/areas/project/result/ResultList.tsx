@@ -1,5 +1,5 @@
 import { selectAchievementManageAll } from '@hepu/api/areas/project/execute/projectExecute'
-import { resultTypeLabels } from '@hepu/api/areas/project/result/resultTypes'
+import { resultTypeLabels } from '@hepu/api/areas/project/result/resultTypeLabels'
 import { resultLabels as labels } from '@hepu/api/areas/project/result/resultLabels'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'

@@ -1,4 +1,4 @@
-import { groupedMoney } from '../../../core/money/typedMoney.ts'
+import { groupedMoney } from '../../../core/money/groupedMoney.ts'
 import type { Fen } from '../../../core/money/readMoney.ts'
 import type { Values } from '../../../core/resource/problems.ts'
 import type { Problem } from '../../../core/zod.ts'

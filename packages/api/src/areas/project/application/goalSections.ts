@@ -1,10 +1,8 @@
 import { f } from '../../../core/resource/fields.ts'
 import { indexTypeLabels } from '../plan/indexTypes.ts'
-import { projectOutline } from '../projectOutline.ts'
+import { applicationTitles as titles } from './applicationTitles.ts'
 import { section } from './applicationSection.ts'
 import { blankCells, rowsIn, yearProblems } from './sectionRules.ts'
-
-const { records } = projectOutline
 
 /** A calendar year that may lie ahead. */
 const yearAhead = (label: string) => f.number(label, { min: 2000, max: 2100 })
@@ -25,7 +23,7 @@ const targetRows = f.rows(
 /** 研究目标: what the project is to reach as a whole, and the indexes of each year. */
 export const target = section({
   name: 'target',
-  label: records.project_application_target,
+  label: titles.project_application_target,
   table: 'project_application_target',
   fields: { overallTarget: f.longText('总体目标', 2000), lines: targetRows },
   beforeSubmission: (values, { parent }) => {
@@ -54,7 +52,7 @@ const expertRows = f.rows('专家', {
 /** 专家团队: the experts whom the applicant names. */
 export const expert = section({
   name: 'expert',
-  label: records.project_application_expert,
+  label: titles.project_application_expert,
   table: 'project_application_expert',
   isOptional: true,
   fields: { lines: expertRows },
@@ -71,7 +69,7 @@ const benefitRows = f.rows('分年度效益', {
 /** 预期效益: what the results are to bring. */
 export const expectedBenefit = section({
   name: 'expectedBenefit',
-  label: records.project_application_benefit,
+  label: titles.project_application_benefit,
   table: 'project_application_benefit',
   fields: {
     economic: f.longText('经济效益', 1000),
@@ -92,7 +90,7 @@ export const expectedBenefit = section({
 /** 技术方案: how the work is done. */
 export const technicalPlan = section({
   name: 'technicalPlan',
-  label: records.project_application_plan,
+  label: titles.project_application_plan,
   table: 'project_application_plan',
   fields: {
     content: f.longText('研究内容', 4000),

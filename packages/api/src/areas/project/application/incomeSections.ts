@@ -1,10 +1,8 @@
 import { f } from '../../../core/resource/fields.ts'
-import { projectOutline } from '../projectOutline.ts'
+import { applicationTitles as titles } from './applicationTitles.ts'
 import { section } from './applicationSection.ts'
 import { basisWords, tierModes, tierProblems } from './commissionTiers.ts'
 import { blankCells, percentProblems, rowsIn } from './sectionRules.ts'
-
-const { records } = projectOutline
 
 const percent = (label: string) => f.number(label, { min: 0, max: 100, decimals: 2, unit: '%' })
 
@@ -20,7 +18,7 @@ const licenseRows = f.rows('许可', {
 /** 许可费: what licences are to bring. */
 export const licenseFee = section({
   name: 'licenseFee',
-  label: records.project_application_license_fee,
+  label: titles.project_application_license_fee,
   table: 'project_application_license_fee',
   isOptional: true,
   fields: { lines: licenseRows },
@@ -39,7 +37,7 @@ const milestoneRows = f.rows('付款节点', {
 /** 里程碑付款: what is paid when. */
 export const milestonePay = section({
   name: 'milestonePay',
-  label: records.project_application_milestone_pay,
+  label: titles.project_application_milestone_pay,
   table: 'project_application_milestone_pay',
   isOptional: true,
   fields: { lines: milestoneRows },
@@ -60,7 +58,7 @@ const tierRows = f.rows('提成阶梯', {
 /** 销售提成: what the sale of seed brings, by tiers that each end with their upper limit. */
 export const saleCommission = section({
   name: 'saleCommission',
-  label: records.project_application_sale_commission,
+  label: titles.project_application_sale_commission,
   table: 'project_application_sale_commission',
   isOptional: true,
   fields: {
@@ -86,7 +84,7 @@ const transferRows = f.rows('转让', {
 /** 成果转让收益: what transfers of results are to bring. */
 export const achievementTransferProfit = section({
   name: 'achievementTransferProfit',
-  label: records.project_application_transfer_profit,
+  label: titles.project_application_transfer_profit,
   table: 'project_application_transfer_profit',
   isOptional: true,
   fields: { lines: transferRows },
@@ -103,7 +101,7 @@ const distributionRows = f.rows('分配', {
 /** 收益分配: how the income is shared. */
 export const distributionOfBenefitData = section({
   name: 'distributionOfBenefitData',
-  label: records.project_application_distribution,
+  label: titles.project_application_distribution,
   table: 'project_application_distribution',
   fields: { lines: distributionRows },
   beforeSubmission: (values) => {

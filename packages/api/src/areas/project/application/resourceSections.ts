@@ -1,5 +1,5 @@
 import { f } from '../../../core/resource/fields.ts'
-import { projectOutline } from '../projectOutline.ts'
+import { applicationTitles as titles } from './applicationTitles.ts'
 import { section } from './applicationSection.ts'
 import {
   blankCells,
@@ -9,8 +9,6 @@ import {
   rowsIn,
   yearProblems,
 } from './sectionRules.ts'
-
-const { records } = projectOutline
 
 const unitRows = f.rows(
   '单位',
@@ -28,7 +26,7 @@ const unitRows = f.rows(
 /** 参加单位: who does what, for which part of the money. */
 export const unit = section({
   name: 'unit',
-  label: records.project_application_unit,
+  label: titles.project_application_unit,
   table: 'project_application_unit',
   fields: { lines: unitRows },
   beforeSubmission: (values, { parent }) => {
@@ -64,7 +62,7 @@ const subjectAndYear = ({ subject, year }: Readonly<Record<string, unknown>>): s
 /** 申报预算: subjects, years and purses. */
 export const projectBudget = section({
   name: 'projectBudget',
-  label: records.project_application_budget,
+  label: titles.project_application_budget,
   table: 'project_application_budget',
   fields: { lines: budgetRows },
   beforeSubmission: (values, { parent }) => {
@@ -86,7 +84,7 @@ export const projectBudget = section({
 /** 附加信息: rights, secrecy and risks. */
 export const additionalInformation = section({
   name: 'additionalInformation',
-  label: records.project_application_additional,
+  label: titles.project_application_additional,
   table: 'project_application_additional',
   isOptional: true,
   fields: {

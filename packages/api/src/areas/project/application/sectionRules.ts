@@ -1,6 +1,6 @@
 import { isCreditCode } from '../../../core/creditCode.ts'
 import { sum } from '../../../core/money/fen.ts'
-import { groupedMoney } from '../../../core/money/typedMoney.ts'
+import { groupedMoney } from '../../../core/money/groupedMoney.ts'
 import { readMoney, type Fen } from '../../../core/money/readMoney.ts'
 import type { RowsField } from '../../../core/resource/fields.ts'
 import type { Values } from '../../../core/resource/problems.ts'

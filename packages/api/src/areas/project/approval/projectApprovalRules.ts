@@ -1,5 +1,5 @@
 import { sum } from '../../../core/money/fen.ts'
-import { groupedMoney } from '../../../core/money/typedMoney.ts'
+import { groupedMoney } from '../../../core/money/groupedMoney.ts'
 import { readMoney, type Fen } from '../../../core/money/readMoney.ts'
 import { projectApprovalLabels as labels } from './projectApprovalLabels.ts'
 

@@ -1,5 +1,5 @@
 import { fenIn, sum } from '../../../core/money/fen.ts'
-import { groupedMoney } from '../../../core/money/typedMoney.ts'
+import { groupedMoney } from '../../../core/money/groupedMoney.ts'
 import type { Fen } from '../../../core/money/readMoney.ts'
 import { capOn, indirectLimit, type IndirectCap } from '../source/indirectCap.ts'
 import type { SubjectKind } from '../source/subjectRules.ts'

@@ -1,6 +1,6 @@
 import { readMoney, type Fen } from '../../../core/money/readMoney.ts'
 import { sum } from '../../../core/money/fen.ts'
-import { groupedMoney } from '../../../core/money/typedMoney.ts'
+import { groupedMoney } from '../../../core/money/groupedMoney.ts'
 import { levelNames, nodeLabels as labels, type NodeLevel, type NodeState } from './nodeLabels.ts'
 
 /** A project lasts at most so long. */

@@ -40,5 +40,5 @@ export const indexContent = {
   remark: optText(labels.remark, 500),
 }
 
-/** The same with the id of who answers for it. */
+/** The same with the id of its owner. */
 export const indexValues = { ...indexContent, ownerId: idIn(labels.ownerId).nullish() }

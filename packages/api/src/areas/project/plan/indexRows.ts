@@ -36,7 +36,7 @@ export interface RowProblem {
 
 const content = z.object(indexContent)
 export type IndexContent = z.output<typeof content>
-/** A row that was read: its values, and the name of who answers for it. */
+/** A row that was read: its values, and the name of its owner. */
 export type IndexRow = IndexContent & { ownerName: string | null }
 
 const codes: ReadonlyMap<string, string> = new Map(

@@ -1,6 +1,7 @@
 import { resourceTitles, type ResourceName } from '../../../core/resource/titles.ts'
 import { REVIEW } from '../../../core/resource/review.ts'
-import { resultTypeLabels, type ResultType } from './resultTypes.ts'
+import { resultTypeLabels } from './resultTypeLabels.ts'
+import type { ResultType } from './resultTypes.ts'
 import { indexTypes, type IndexType, type IndexTypeCode } from '../plan/indexTypes.ts'
 
 /** What a record must say to be evidence of an index type, beside being of the right registry. */

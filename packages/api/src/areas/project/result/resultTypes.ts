@@ -1,4 +1,4 @@
-import { resourceTitles, type ResourceName } from '../../../core/resource/titles.ts'
+import type { ResourceName } from '../../../core/resource/titles.ts'
 
 /** Registries whose records a project may count as its results, in the order that the choice shows. */
 export const resultTypes = [
@@ -15,8 +15,3 @@ export const resultTypes = [
   'research.person',
 ] as const satisfies readonly ResourceName[]
 export type ResultType = (typeof resultTypes)[number]
-
-/** Labels of the types, by the name of the registry. */
-export const resultTypeLabels = Object.fromEntries(
-  resultTypes.map((name) => [name, resourceTitles[name]]),
-) as Readonly<Record<ResultType, string>>

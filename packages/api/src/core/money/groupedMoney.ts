@@ -1,0 +1,8 @@
+import type { Fen, MoneyUnit } from './readMoney.ts'
+import { partsOf } from './typedMoney.ts'
+
+/** Returns an amount in a unit as sentences say it, with thousands separators: 1,250,000.00, or 9.999999 where two decimals do not hold it. */
+export function groupedMoney(fen: Fen, unit: MoneyUnit): string {
+  const [whole, decimals] = partsOf(fen, unit)
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
+}
