@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type pg from 'pg'
@@ -25,7 +26,8 @@ export interface Jobs {
 
 /** A worker that is silent for this long counts as dead, and its job goes to another. */
 const HEARTBEAT_SECONDS = 60
-const POLL_SECONDS = 0.5
+/** How often a process looks for jobs that another one asked for; its own are begun at once. */
+const POLL_SECONDS = 2
 const STOP_MS = 30_000
 const EXPIRE_SECONDS = 3600
 
@@ -72,6 +74,14 @@ export function openJobs(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'error' | '
     if (worker) boss.notifyWorker(worker)
   }
 
+  /** Waits for the running jobs, `STOP_MS` at most. The queue itself would look for their end every half second. */
+  async function endWorkers(): Promise<void> {
+    const over = new AbortController()
+    const late = wait(STOP_MS, undefined, { signal: over.signal }).catch(() => undefined)
+    await Promise.race([Promise.all([...workers.keys()].map((name) => boss.offWork(name))), late])
+    over.abort()
+  }
+
   return {
     async enqueue(db, name, data) {
       await ready(name)
@@ -84,7 +94,10 @@ export function openJobs(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'error' | '
       await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
     },
     async stop() {
-      if (started) await boss.stop({ graceful: true, timeout: STOP_MS })
+      if (!started) return
+      await endWorkers()
+      // What is still running is handed back.
+      await boss.stop({ graceful: false })
     },
   }
 }

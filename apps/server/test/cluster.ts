@@ -6,13 +6,16 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/db/embedded/startEmbedded.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { startOnce } from './startOnce.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The server tests run on; its role may create databases. */
     serverUrl: string
-    /** Migrated once a run and never connected to again; every test file gets a copy. */
+    /** Migrated once a run and never connected to again; a test file gets a copy. */
     templateDatabase: string
+    /** The same after a first start of the server, with dictionaries, menus and the tables of the job queue; for `testApp`. */
+    startedDatabase: string
   }
 }
 
@@ -29,16 +32,21 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const given = process.env.HEPU_TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startThrowaway()
   const template = `hepu_test_template_${randomBytes(4).toString('hex')}`
+  const started = `${template}_started`
   try {
-    await createTemplate(server.url, template)
+    await createTemplate(server.url, template, `create database ${template}`, migrate)
+    await createTemplate(server.url, started, `create database ${started} template ${template}`, startOnce)
   } catch (error) {
     await server.stop()
     throw error
   }
   project.provide('serverUrl', server.url)
   project.provide('templateDatabase', template)
+  project.provide('startedDatabase', started)
   return async () => {
-    await run(server.url, `alter database ${template} is_template false`, `drop database ${template}`)
+    for (const name of [started, template]) {
+      await run(server.url, `alter database ${name} is_template false`, `drop database ${name}`)
+    }
     await server.stop()
   }
 }
@@ -59,11 +67,16 @@ async function startThrowaway(): Promise<TestServer> {
 }
 
 /** No session may use a template while it is copied, so connections to it are forbidden once it is ready. */
-async function createTemplate(url: string, name: string): Promise<void> {
-  await run(url, `create database ${name}`)
+async function createTemplate(
+  url: string,
+  name: string,
+  create: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
+  await run(url, create)
   const database = new URL(url)
   database.pathname = name
-  await migrate(database.href)
+  await fill(database.href)
   await run(url, `alter database ${name} is_template true allow_connections false`)
 }
 

@@ -13,9 +13,14 @@ export interface TestDatabase {
  * A database of its own for a test file: a copy of the migrated template. Call it in `beforeAll`, `drop` in
  * `afterAll`. Any number may be made at the same time.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => copyOf(inject('templateDatabase'))
+
+/** The same after a first start of the server: dictionaries, menus and the tables of the job queue are there. */
+export const createStartedDatabase = (): Promise<TestDatabase> => copyOf(inject('startedDatabase'))
+
+async function copyOf(template: string): Promise<TestDatabase> {
   const name = `hepu_test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template ${inject('templateDatabase')}`)
+  await onServer(`create database ${name} template ${template}`)
   const url = new URL(inject('serverUrl'))
   url.pathname = name
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }

@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { CIPHER_FIELD, developmentCipher, type CipherKey } from '@hepu/api/core/cipher/cipher'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
 import { fillPath } from '@hepu/api/core/routePath'
 import type { Permission } from '@hepu/api/core/permissions'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp, type AppParts } from '../src/app.ts'
-import { readConfig, type Config } from '../src/config.ts'
 import { connect, type Connection, type Db } from '../src/db/connect.ts'
-import { seedDictionaries } from '../src/db/seed/seedDictionaries.ts'
-import { seedMenus } from '../src/db/seed/seedMenus.ts'
 import { decrypt, encrypt } from '../src/http/cipher.ts'
 import type { Ctx, Services } from '../src/http/context.ts'
 import { findSignedIn, insertSession } from '../src/http/session.ts'
 import type { SmsMessage, SmsSender } from '../src/outside/sms/sms.ts'
 import { makeOrg, makeUser, type Org } from './build/buildAuthority.ts'
-import { createTestDatabase } from './db.ts'
+import { createStartedDatabase } from './db.ts'
+import { testConfig } from './testConfig.ts'
+
+export { testConfig } from './testConfig.ts'
 
 /** A refusal as the web sees it. */
 export class CallError extends Error {
@@ -68,34 +66,15 @@ export interface TestApp {
 
 export type TestAppOptions = Partial<Omit<AppParts, 'connection'>>
 
-/**
- * Returns settings for tests: silent, a fixed captcha answer, limits that no test reaches by accident, and a data folder
- * that does not exist. A test that stores files sets a folder of its own.
- */
-export const testConfig = (env: Record<string, string> = {}): Config =>
-  readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    HEPU_TEST_CAPTCHA: 'TEST',
-    HEPU_RATE_LIMIT: '1000000',
-    HEPU_SIGN_IN_LIMIT: '1000000',
-    HEPU_AI_LIMIT: '1000000',
-    HEPU_POOL_SIZE: '8',
-    HEPU_DATA_DIR: join(tmpdir(), 'hepu-test-no-files'),
-    ...env,
-  })
-
 /** The real server on a database of its own, called without a socket. Open in `beforeAll`, close in `afterAll`. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = await createStartedDatabase()
   const connection = connect(database.url, { max: 8 })
   const closeDatabase = async (): Promise<void> => {
     await connection.close()
     await database.drop()
   }
   try {
-    await seedDictionaries(connection.db)
-    await seedMenus(connection.db)
     const config = options.config ?? testConfig(options.logTo ? { LOG_LEVEL: 'info' } : {})
     const sent: SmsMessage[] = []
     const app = await buildApp({ sms: keepSms(sent), ...options, config, connection })
