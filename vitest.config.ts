@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './tools/longFirst.ts'
 
 const EMBEDDED = 'apps/server/src/db/embedded/**/*.test.ts'
 const MOCKED = 'apps/web/src/**/*.mocked.test.{ts,tsx}'
@@ -19,6 +20,7 @@ export default defineConfig({
   test: {
     // Tests of the database wait for it half of the time: a core kept free would stand idle.
     maxWorkers: '100%',
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
