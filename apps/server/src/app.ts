@@ -10,6 +10,7 @@ import { obligationArea } from './areas/obligation/index.ts'
 import { researchArea } from './areas/research/index.ts'
 import { upgradeArea } from './areas/upgrade/index.ts'
 import { projectArea } from './areas/project/index.ts'
+import { productArea } from './areas/product/index.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import { openFiles } from './files/mountFiles.ts'
@@ -55,6 +56,7 @@ export const areas: readonly ServerArea[] = [
   obligationArea,
   aiArea,
   projectArea,
+  productArea,
 ]
 
 const BODY_BYTES = 1024 * 1024

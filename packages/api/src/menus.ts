@@ -1,4 +1,5 @@
 import { projectMenus } from './areas/project/projectMenus.ts'
+import { productMenus } from './areas/product/productMenus.ts'
 import type { AreaOutline } from './core/areaOutline.ts'
 import type { MenuDefinition } from './core/menuDefinition.ts'
 import { familyMenus, promotionDetails, promotionPermissions } from './familyMenus.ts'
@@ -156,6 +157,7 @@ export const menus: readonly MenuDefinition[] = [
   ...familyMenus,
   ...outlines.flatMap(({ menus = [] }: AreaOutline) => menus),
   ...projectMenus,
+  ...productMenus,
   {
     id: 9000,
     label: '系统管理',

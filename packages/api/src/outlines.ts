@@ -5,6 +5,7 @@ import { obligationOutline } from './areas/obligation/obligationOutline.ts'
 import { researchOutline } from './areas/research/researchOutline.ts'
 import { upgradeOutline } from './areas/upgrade/upgradeOutline.ts'
 import { projectOutline } from './areas/project/projectOutline.ts'
+import { productOutline } from './areas/product/productOutline.ts'
 import type { AreaOutline } from './core/areaOutline.ts'
 
 /** Outlines of the business areas: permissions, kinds of records, menu. A new one is added here. */
@@ -16,4 +17,5 @@ export const outlines: readonly AreaOutline[] = [
   approvalOutline,
   obligationOutline,
   projectOutline,
+  productOutline,
 ]

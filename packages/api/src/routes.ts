@@ -6,6 +6,7 @@ import { obligationArea } from './areas/obligation/area.ts'
 import { researchArea } from './areas/research/area.ts'
 import { upgradeArea } from './areas/upgrade/area.ts'
 import { projectArea } from './areas/project/area.ts'
+import { productArea } from './areas/product/area.ts'
 import { routesOf, type Area, type CallGroup } from './core/area.ts'
 import * as file from './core/file/file.ts'
 import * as documents from './core/openapi/documents.ts'
@@ -21,6 +22,7 @@ export const areas: readonly Area[] = [
   obligationArea,
   aiArea,
   projectArea,
+  productArea,
 ]
 
 /** Every call under its heading of the API documents: those of the areas, then those of the engine. */

@@ -654,6 +654,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/experiment/variety/baseInfo': { name: 'LPA612' },
   '/api/research/common/searchGermplasm': { name: '试区' },
   '/api/research/common/searchProject': { name: '试区' },
+  '/api/research/common/searchVariety': { name: '试区' },
   '/api/research/varietyOverview/show': { name: 'LPA612' },
   '/api/research/varietyOverview/page': { name: 'LPA612' },
   '/api/research/varietyOverview/search': { name: '试区' },

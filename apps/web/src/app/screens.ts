@@ -5,6 +5,7 @@ import { obligationArea } from '../areas/obligation/screens.ts'
 import { researchArea } from '../areas/research/screens.ts'
 import { upgradeArea } from '../areas/upgrade/screens.ts'
 import { projectArea } from '../areas/project/screens.ts'
+import { productArea } from '../areas/product/screens.ts'
 import type { WebArea } from '../workspace/area.ts'
 import {
   CHANGE_ACCOUNT,
@@ -25,6 +26,7 @@ export const webAreas: readonly WebArea[] = [
   obligationArea,
   authorityArea,
   projectArea,
+  productArea,
 ]
 
 const ownScreens: readonly Screen[] = [

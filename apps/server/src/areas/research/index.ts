@@ -14,7 +14,14 @@ import { handle, handleFile, handlePublic, type App } from '../../http/handle.ts
 import { mountPart } from '../../resource/part/mountPart.ts'
 import { mountResource } from '../../resource/mountResource.ts'
 import { registerAcquire } from './acquire/index.ts'
-import { listAreas, listOrgTree, searchInstitutions, searchProjects, searchStaff } from './lookups.ts'
+import {
+  listAreas,
+  listOrgTree,
+  searchInstitutions,
+  searchProjects,
+  searchStaff,
+  searchVarieties,
+} from './lookups.ts'
 import { registerGenes } from './gene/index.ts'
 import { registerGermplasm } from './germplasm/index.ts'
 import { registerOverview } from './overview/index.ts'
@@ -52,6 +59,7 @@ function registerResearch(app: App): void {
   handle(app, api.searchInstitution, searchInstitutions)
   handle(app, choices.searchStaff, searchStaff)
   handle(app, choices.searchProject, searchProjects)
+  handle(app, choices.searchVariety, searchVarieties)
   handle(app, reminders, listReminders)
   handleFile(app, remindersExport, exportReminders)
   handle(app, worklist, listWork)

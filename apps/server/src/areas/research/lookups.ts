@@ -2,11 +2,18 @@ import { PLACE_LEVELS } from '@hepu/api/core/places'
 import type * as api from '@hepu/api/areas/research/lookups'
 import type * as choices from '@hepu/api/core/resource/choices'
 import { SEARCH_MAX } from '@hepu/api/areas/research/lookups'
-import { PROJECT_MAX, STAFF_MAX } from '@hepu/api/core/resource/choices'
+import { PROJECT_MAX, STAFF_MAX, VARIETY_MAX } from '@hepu/api/core/resource/choices'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { byPinyin, contains } from '../../db/nameConditions.ts'
-import { organization, researchPerson, researchProject, user, userOrg } from '../../db/schema/index.ts'
+import {
+  organization,
+  researchPerson,
+  researchProject,
+  researchVariety,
+  user,
+  userOrg,
+} from '../../db/schema/index.ts'
 import { visibleOrgIds, rows } from '../../db/scope.ts'
 import { provinceList } from '../../resource/places.ts'
 import { nest } from '../../db/tree.ts'
@@ -149,4 +156,24 @@ export function searchProjects(
     .where(and(rows(ctx, researchProject), hasKeyword(researchProject, name)))
     .orderBy(byPinyin(projectName), researchProject.id)
     .limit(PROJECT_MAX)
+}
+
+const varietyName = columnOf(researchVariety, 'name')
+const varietyNo = columnOf(researchVariety, 'approvalNo')
+
+/** Finds 审定品种 by a part of their name or number. */
+export function searchVarieties(
+  ctx: Ctx,
+  { name }: ParsedInputOf<typeof choices.searchVariety>,
+): Promise<ResultOf<typeof choices.searchVariety>> {
+  return ctx.db
+    .select({
+      id: researchVariety.id,
+      name: sql<string>`${varietyName}`,
+      code: sql<string | null>`${varietyNo}`,
+    })
+    .from(researchVariety)
+    .where(and(rows(ctx, researchVariety), hasKeyword(researchVariety, name)))
+    .orderBy(byPinyin(varietyName), researchVariety.id)
+    .limit(VARIETY_MAX)
 }

@@ -18,6 +18,7 @@ const words: Words = {
     user: named({ 7: '王麦' }),
     germplasm: named({ 4: 'G0004' }),
     research_project: named({}),
+    research_variety: named({}),
   },
   persons: named({}),
 }

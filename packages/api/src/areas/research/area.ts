@@ -1,5 +1,11 @@
 import { routesOf, routesOfResource, type Area } from '../../core/area.ts'
-import { orgTree, searchGermplasm, searchProject, searchStaff } from '../../core/resource/choices.ts'
+import {
+  orgTree,
+  searchGermplasm,
+  searchProject,
+  searchStaff,
+  searchVariety,
+} from '../../core/resource/choices.ts'
 import { inboxes } from './acquire/acquireCalls.ts'
 import * as geneFolders from './gene/geneFolders.ts'
 import * as geneLibrary from './gene/geneLibrary.ts'
@@ -32,7 +38,7 @@ export const researchArea: Area = {
       name: 'research',
       label: '科研资产',
       routes: [
-        ...routesOf(lookups, { orgTree, searchStaff, searchGermplasm, searchProject }),
+        ...routesOf(lookups, { orgTree, searchStaff, searchGermplasm, searchProject, searchVariety }),
         ...routesOf(reminders, worklist, patentWords, geneLibrary, geneFolders, ownership),
         ...routesOf(germplasmTitle, germplasmEvaluation, germplasmPedigree, germplasmTrials, varietyOverview),
         ...resources.flatMap(routesOfResource),

@@ -6,6 +6,7 @@ import { flag, idOut, text } from '../wireFields.ts'
 export const STAFF_MAX = 20
 export const GERMPLASM_MAX = 20
 export const PROJECT_MAX = 20
+export const VARIETY_MAX = 20
 
 /** An organisation with those below it. */
 interface OrgNode {
@@ -81,6 +82,17 @@ export const searchProject = query({
   access: 'research.project:read',
   reads: ['research.project'],
   input: z.object({ name: text('项目名称或编号', 100) }),
+  output: z.array(z.object({ id: idOut, name: z.string(), code: z.string().nullable() })),
+})
+
+/** 审定品种 of the registry that another record may name. */
+export const searchVariety = query({
+  method: 'GET',
+  path: '/api/research/common/searchVariety',
+  summary: `按名称或编号查审定品种，最多${VARIETY_MAX}个`,
+  access: 'research.variety:read',
+  reads: ['research.variety'],
+  input: z.object({ name: text('品种名称或编号', 100) }),
   output: z.array(z.object({ id: idOut, name: z.string(), code: z.string().nullable() })),
 })
 

@@ -1,4 +1,4 @@
-import { searchGermplasm, searchProject } from './choices.ts'
+import { searchGermplasm, searchProject, searchVariety } from './choices.ts'
 import type { ResourceName } from './titles.ts'
 
 /** A kind of record that fields of other records can refer to. */
@@ -8,7 +8,7 @@ interface Target {
   nameField: string
   codeField: string
   /** The call that finds records by a part of their name or number. */
-  search: typeof searchGermplasm | typeof searchProject
+  search: typeof searchGermplasm | typeof searchProject | typeof searchVariety
 }
 
 /** Kinds of records, besides organisations and people, that fields can refer to, by the name of their table. */
@@ -18,6 +18,12 @@ export const recordTargets = {
     nameField: 'name',
     codeField: 'code',
     search: searchGermplasm,
+  },
+  research_variety: {
+    resource: 'research.variety',
+    nameField: 'name',
+    codeField: 'approvalNo',
+    search: searchVariety,
   },
   research_project: {
     resource: 'research.project',

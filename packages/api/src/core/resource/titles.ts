@@ -49,6 +49,14 @@ const resourceRows = {
     screen: 'research/technologyGeneLibrary',
     pages: 'technicalGene',
   },
+  'product.productRecord': {
+    title: '产品',
+    label: '产品档案',
+    menuId: 1710,
+    table: 'product',
+    screen: 'change/change-list',
+    pages: 'product',
+  },
 } as const satisfies Record<`${string}.${string}`, Row>
 
 export type ResourceName = keyof typeof resourceRows

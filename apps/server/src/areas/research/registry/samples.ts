@@ -268,6 +268,22 @@ export const samples: Readonly<Record<ResourceName, Sample>> = {
     },
     other: (at) => ({ name: `李谷${at}`, mobile: `1380013800${at}` }),
   },
+  'product.productRecord': {
+    values: {
+      name: '禾谱808',
+      code: 'HP-M-808',
+      cropSpecies: 'maize',
+      type: '自有',
+      state: '在售',
+      launchYear: 2024,
+      approvedArea: '黄淮海夏玉米类型区',
+      packKg: 2,
+      packSeeds: 4400,
+      guidePrice: '98.00',
+      seedRate: 1.5,
+    },
+    other: (at) => ({ name: `禾谱${at}`, code: `HP-M-${at}` }),
+  },
   'research.gene': {
     values: {
       name: 'ZmCry1Ab-3',

@@ -1,0 +1,2 @@
+/** The definitions of the registries of products, one line each. */
+export { product } from './record/product.ts'

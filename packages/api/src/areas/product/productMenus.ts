@@ -1,0 +1,20 @@
+import type { MenuDefinition } from '../../core/menuDefinition.ts'
+import { permissionsOfResource } from '../../core/resource/titles.ts'
+
+/** Menu entries of 产品管理. Their ids never change. */
+export const productMenus: readonly MenuDefinition[] = [
+  {
+    id: 1700,
+    label: '产品管理',
+    path: 'product-menu',
+    icon: 'shop',
+    children: [
+      {
+        id: 1710,
+        label: '产品档案',
+        path: 'change/change-list',
+        permissions: permissionsOfResource('product.productRecord'),
+      },
+    ],
+  },
+]

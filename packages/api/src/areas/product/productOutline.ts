@@ -1,0 +1,33 @@
+import type { AreaOutline } from '../../core/areaOutline.ts'
+
+/** Permissions of 产品管理 besides those of the register of products. */
+const permissions = {
+  'product.binding:read': '查看产品绑定',
+  'product.binding:write': '维护产品绑定',
+  'product.lifecycle:write': '维护生命周期阈值与阶段',
+  'product.paper:read': '查看一页纸产品',
+  'product.paper:write': '维护一页纸产品',
+  'product.paper:allocate': '分配产业公司',
+  'product.decision:read': '查看决策日志',
+  'product.decision:write': '登记与导入决策',
+  'product.sale:read': '查看交易流向',
+  'product.sale:import': '导入与同步交易流向',
+  'product.sale:export': '导出交易流向',
+  'product.statistic:read': '查看产品统计',
+  'product.company:read': '查看产业公司',
+  'product.setting:write': '设置业务年度',
+} as const
+
+declare module '../../core/permissions.ts' {
+  interface PermissionLabels extends Record<keyof typeof permissions, string> {}
+}
+
+/** Permissions and kinds of records of 产品管理. */
+export const productOutline = {
+  permissions,
+  records: {
+    product_binding: '产品绑定关系',
+    sale_line: '交易流向',
+    business_year: '业务年度设置',
+  },
+} as const satisfies AreaOutline

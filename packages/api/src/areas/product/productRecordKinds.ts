@@ -1,0 +1,43 @@
+import type { RecordKind } from '../../core/recordKind.ts'
+import { bindingLabels } from './binding/bindingLabels.ts'
+import { productOutline } from './productOutline.ts'
+import { billTypes } from './sale/billTypes.ts'
+import { saleLabels } from './sale/saleLabels.ts'
+
+const { records } = productOutline
+const yesNo = { true: '是', false: '否' }
+
+/** Kinds of records of 产品管理 in the change log, besides the register of products. */
+export const productRecords: readonly RecordKind[] = [
+  {
+    object: 'product_binding',
+    label: records.product_binding,
+    read: 'product.binding:read',
+    nameField: 'materialName',
+    path: '/product/productBinding',
+    fields: { ...bindingLabels, productId: { label: bindingLabels.productId, refers: 'product' } },
+  },
+  {
+    object: 'sale_line',
+    label: records.sale_line,
+    read: 'product.sale:read',
+    nameField: 'billNo',
+    path: '/product/transactionFlow',
+    fields: {
+      ...saleLabels,
+      billType: { label: saleLabels.billType, values: billTypes },
+      companyId: { label: saleLabels.companyId, refers: 'organization' },
+      productId: { label: saleLabels.productId, refers: 'product' },
+      isTaxIncluded: { label: saleLabels.isTaxIncluded, values: yesNo },
+      isInternal: { label: saleLabels.isInternal, values: yesNo },
+      isLate: { label: saleLabels.isLate, values: yesNo },
+    },
+  },
+  {
+    object: 'business_year',
+    label: records.business_year,
+    read: 'product.setting:write',
+    path: '/product/productStatistic',
+    fields: { startMonth: '起始月份' },
+  },
+]
