@@ -2,6 +2,7 @@ import * as arrive from '@hepu/api/areas/project/arrive/projectArrival'
 import * as budget from '@hepu/api/areas/project/budget/projectBudget'
 import * as common from '@hepu/api/areas/project/fund/fundCommon'
 import * as filter from '@hepu/api/areas/project/fund/fundFilter'
+import * as ledger from '@hepu/api/areas/project/fund/fundFlow'
 import * as fund from '@hepu/api/areas/project/fund/projectFund'
 import { handle, handleFile, type App } from '../../http/handle.ts'
 import { deleteArrival, listUnclaimed, saveArrival, showArrivals } from './arrive/arrivals.ts'
@@ -52,15 +53,15 @@ export function registerFund(app: App): void {
 
 function registerLedger(app: App): void {
   handle(app, fund.specialFund, showFund)
-  handle(app, fund.SpecialFundFlow, (ctx, input) => pageFlows(ctx, 'special', input))
-  handle(app, fund.SelfFundFlow, (ctx, input) => pageFlows(ctx, 'self', input))
-  handle(app, fund.getAppropriationDetail, listAppropriations)
-  handle(app, fund.getSpecialFundType, listSpecialTypes)
-  handle(app, fund.getSpecialFundFlowType, () => Promise.resolve(listFlowTypes('special')))
-  handle(app, fund.getSelfFundFlowType, () => Promise.resolve(listFlowTypes('self')))
-  handle(app, fund.checkFlow, checkFlow)
-  handle(app, fund.saveFlow, saveFlow)
-  handle(app, fund.reverseFlow, reverseFlow)
+  handle(app, ledger.SpecialFundFlow, (ctx, input) => pageFlows(ctx, 'special', input))
+  handle(app, ledger.SelfFundFlow, (ctx, input) => pageFlows(ctx, 'self', input))
+  handle(app, ledger.getAppropriationDetail, listAppropriations)
+  handle(app, ledger.getSpecialFundType, listSpecialTypes)
+  handle(app, ledger.getSpecialFundFlowType, () => Promise.resolve(listFlowTypes('special')))
+  handle(app, ledger.getSelfFundFlowType, () => Promise.resolve(listFlowTypes('self')))
+  handle(app, ledger.checkFlow, checkFlow)
+  handle(app, ledger.saveFlow, saveFlow)
+  handle(app, ledger.reverseFlow, reverseFlow)
   handle(app, fund.transfer, transfer)
   handle(app, fund.carryForward, carryForward)
   handle(app, fund.setYearState, setYearState)

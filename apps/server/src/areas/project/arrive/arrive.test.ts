@@ -1,4 +1,5 @@
 import * as api from '@hepu/api/areas/project/arrive/projectArrival'
+import * as ledger from '@hepu/api/areas/project/fund/fundFlow'
 import * as fund from '@hepu/api/areas/project/fund/projectFund'
 import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
 import { insertProjectAuthRole } from '@hepu/api/areas/project/right/authRole'
@@ -138,10 +139,10 @@ describe('F-527 arrivals', () => {
     const { ids } = await claim(id, { [at.topicId]: '300.00', [at.projectId]: '200.00' })
     const { id: spent } = await spend(at, '400.00')
     const line = must(ids[0], 'a line')
-    const early = ann.call(fund.reverseFlow, { id: line, reason: '分配有误' })
+    const early = ann.call(ledger.reverseFlow, { id: line, reason: '分配有误' })
     await expect(early).rejects.toMatchObject(withMessage('请先冲销相应支出'))
-    await ann.call(fund.reverseFlow, { id: spent, reason: '分配有误' })
-    const reversed = await ann.call(fund.reverseFlow, { id: line, reason: '分配有误' })
+    await ann.call(ledger.reverseFlow, { id: spent, reason: '分配有误' })
+    const reversed = await ann.call(ledger.reverseFlow, { id: line, reason: '分配有误' })
     expect(reversed.ids).toHaveLength(2)
     await claim(id, { [at.topicId]: '500.00' })
     const { rows } = await detail()

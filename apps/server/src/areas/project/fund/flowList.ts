@@ -1,4 +1,4 @@
-import type * as api from '@hepu/api/areas/project/fund/projectFund'
+import type * as api from '@hepu/api/areas/project/fund/fundFlow'
 import type { Purse } from '@hepu/api/areas/project/fund/flowTypes'
 import { fenIn, yuanText } from '@hepu/api/core/money/fen'
 import { must } from '@hepu/api/core/must'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type * as ledger from '@hepu/api/areas/project/fund/fundFlow'
 import type * as api from '@hepu/api/areas/project/fund/projectFund'
 import { flowLabels as labels } from '@hepu/api/areas/project/fund/fundLabels'
 import { flowTypeOf } from '@hepu/api/areas/project/fund/flowTypes'
@@ -44,8 +45,8 @@ const refuse = (path: string, message: string): AppError =>
 /** Judges an entry as it is typed; the save judges it by the same function. */
 export async function checkFlow(
   ctx: Ctx,
-  { projectId, topicId, assignmentId, ...given }: ParsedInputOf<typeof api.checkFlow>,
-): Promise<ResultOf<typeof api.checkFlow>> {
+  { projectId, topicId, assignmentId, ...given }: ParsedInputOf<typeof ledger.checkFlow>,
+): Promise<ResultOf<typeof ledger.checkFlow>> {
   const rights = await openRights(ctx)
   const node = await getNode(ctx, rights, { projectId, topicId, assignmentId })
   assertRight(rights, node, 'fund:flow')
@@ -67,7 +68,7 @@ export async function checkFlow(
   }
 }
 
-type Typed = Omit<ParsedInputOf<typeof api.checkFlow>, 'projectId' | 'topicId' | 'assignmentId'>
+type Typed = Omit<ParsedInputOf<typeof ledger.checkFlow>, 'projectId' | 'topicId' | 'assignmentId'>
 
 const entryOf = (given: Typed): Entry => ({
   purse: given.purse,
@@ -83,8 +84,8 @@ const entryOf = (given: Typed): Entry => ({
 /** Adds an entry. Throws BAD_STATE with the reason why it is refused, CONFLICT for a repeated voucher that is not confirmed. */
 export async function saveFlow(
   ctx: Ctx,
-  { projectId, topicId, assignmentId, ...given }: ParsedInputOf<typeof api.saveFlow>,
-): Promise<ResultOf<typeof api.saveFlow>> {
+  { projectId, topicId, assignmentId, ...given }: ParsedInputOf<typeof ledger.saveFlow>,
+): Promise<ResultOf<typeof ledger.saveFlow>> {
   const { node } = await lockNode(ctx, { projectId, topicId, assignmentId }, 'fund:flow')
   const book = await openBook(ctx, node)
   const type = flowTypeOf(given.flowType)

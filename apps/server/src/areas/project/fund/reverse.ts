@@ -1,4 +1,4 @@
-import type * as api from '@hepu/api/areas/project/fund/projectFund'
+import type * as api from '@hepu/api/areas/project/fund/fundFlow'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { fenIn } from '@hepu/api/core/money/fen'
 import { groupedMoney } from '@hepu/api/core/money/groupedMoney'

@@ -8,6 +8,7 @@ import {
   type FlowTypeCode,
   type Purse,
 } from '@hepu/api/areas/project/fund/flowTypes'
+import * as ledger from '@hepu/api/areas/project/fund/fundFlow'
 import * as api from '@hepu/api/areas/project/fund/projectFund'
 import { partySearch } from '@hepu/api/core/resource/partySearch'
 import type { InputOf } from '@hepu/api/core/route'
@@ -31,7 +32,7 @@ interface Props {
 }
 
 /** What is typed; `nodeId` is the node that the line belongs to, the shown one if absent. */
-type Entry = Partial<InputOf<typeof api.saveFlow>> & { nodeId?: string }
+type Entry = Partial<InputOf<typeof ledger.saveFlow>> & { nodeId?: string }
 
 /** 登记收支: an entry, checked against budget and money while it is typed. */
 export default function FlowDialog({ address, purse, onClose }: Props) {
@@ -40,7 +41,7 @@ export default function FlowDialog({ address, purse, onClose }: Props) {
   const [isChanged, setChanged] = useState(false)
   const [isConfirmed, setConfirmed] = useState(false)
   const subjects = useCall(getSubjectDropdown, { projectId: address.projectId }, { quiet: true })
-  const save = useRun(api.saveFlow, { success: messages.saved, quiet: true })
+  const save = useRun(ledger.saveFlow, { success: messages.saved, quiet: true })
   const fund = useCall(api.specialFund, { ...address, purse }, { quiet: true })
   const place = placeOf(address, fund.data, values.nodeId)
   const check = useCheck(place, purse, values)
@@ -58,7 +59,7 @@ export default function FlowDialog({ address, purse, onClose }: Props) {
       ...placeOf(address, fund.data, nodeId as string | undefined),
       purse,
       confirmed: isConfirmed,
-    } as InputOf<typeof api.saveFlow>)
+    } as InputOf<typeof ledger.saveFlow>)
     if (!done) return
     for (const warning of done.warnings) notify.warning(warning)
     onClose()
@@ -118,7 +119,7 @@ interface Choices {
 }
 
 /** Asks the server what the entry would do, as soon as kind and amount are typed. */
-function useCheck(address: NodeAddress, purse: Purse, values: Entry): api.FlowCheck | undefined {
+function useCheck(address: NodeAddress, purse: Purse, values: Entry): ledger.FlowCheck | undefined {
   const { flowType = 'expense', amount, subjectId, businessDate, fiscalYear, voucherNo, direction } = values
   const isAmount = typeof amount === 'string' && /^\d+(\.\d{1,2})?$/.test(amount)
   const given = {
@@ -131,7 +132,7 @@ function useCheck(address: NodeAddress, purse: Purse, values: Entry): api.FlowCh
   }
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value))
   const found = useCall(
-    api.checkFlow,
+    ledger.checkFlow,
     { ...address, purse, flowType, ...filled },
     { enabled: isAmount && Boolean(businessDate), quiet: true, keepPrevious: true },
   )
@@ -139,7 +140,7 @@ function useCheck(address: NodeAddress, purse: Purse, values: Entry): api.FlowCh
 }
 
 interface NoteProps {
-  check: api.FlowCheck
+  check: ledger.FlowCheck
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void
 }

@@ -6,7 +6,7 @@ import {
 import { getYearList } from '@hepu/api/areas/project/fund/fundFilter'
 import { flowLabels as labels } from '@hepu/api/areas/project/fund/fundLabels'
 import { flowTypeLabels, typesOf, type Purse } from '@hepu/api/areas/project/fund/flowTypes'
-import * as api from '@hepu/api/areas/project/fund/projectFund'
+import * as api from '@hepu/api/areas/project/fund/fundFlow'
 import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
 import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'

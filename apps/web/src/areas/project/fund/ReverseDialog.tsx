@@ -1,5 +1,5 @@
 import { flowTypeLabels } from '@hepu/api/areas/project/fund/flowTypes'
-import { reverseFlow, type FlowRow } from '@hepu/api/areas/project/fund/projectFund'
+import { reverseFlow, type FlowRow } from '@hepu/api/areas/project/fund/fundFlow'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, query } from '../../../core/route.ts'
 import { can, done, idIn, idOut, moment, nothing, optText, text } from '../../../core/wireFields.ts'
 import { amountIn } from '../fund/amountIn.ts'
-import { FUND_READS, yearIn } from '../fund/projectFund.ts'
+import { FUND_READS, yearIn } from '../fund/fundFields.ts'
 import { nodeKey } from '../node/projectTracking.ts'
 import { arrivalLabels as labels, arrivalStates, type ArrivalState } from './arrivalLabels.ts'
 

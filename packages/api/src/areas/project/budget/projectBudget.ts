@@ -4,7 +4,7 @@ import { can, done, flag, idIn, idOut, moment, optText } from '../../../core/wir
 import { amountFrom0 } from '../fund/amountIn.ts'
 import { controlNames, DEFAULT_CONTROL } from '../fund/budgetControl.ts'
 import { purseNames } from '../fund/flowTypes.ts'
-import { FUND_READS, purseIn, yearIn } from '../fund/projectFund.ts'
+import { FUND_READS, purseIn, yearIn } from '../fund/fundFields.ts'
 import { nodeKey } from '../node/projectTracking.ts'
 import { budgetLabels, budgetLineLabels as labels } from './budgetLabels.ts'
 
