@@ -5,11 +5,15 @@ import * as filter from '@hepu/api/areas/project/fund/fundFilter'
 import * as ledger from '@hepu/api/areas/project/fund/fundFlow'
 import * as fund from '@hepu/api/areas/project/fund/projectFund'
 import { handle, handleFile, type App } from '../../http/handle.ts'
-import { deleteArrival, listUnclaimed, saveArrival, showArrivals } from './arrive/arrivals.ts'
+import { findClaimProjects, pageArrivals } from './arrive/arrivalPage.ts'
+import { showArrivalUse } from './arrive/arrivalUse.ts'
+import { deleteArrival, saveArrival } from './arrive/arrivals.ts'
+import { listUnclaimed, showArrivals } from './arrive/showArrivals.ts'
 import { claimArrival } from './arrive/claim.ts'
 import { deleteDraft, saveSubjectBudget, saveUnitBudget } from './budget/budgetChanges.ts'
 import { showSubjectBudget, showUnitBudget } from './budget/budgets.ts'
 import { exportFund } from './fund/exportFund.ts'
+import { listFlowFiles } from './fund/flowFiles.ts'
 import { listAppropriations, pageFlows } from './fund/flowList.ts'
 import { carryForward, checkFlow, saveFlow, transfer } from './fund/flows.ts'
 import {
@@ -38,11 +42,7 @@ export const fundUniqueLabels = {
 export function registerFund(app: App): void {
   registerLedger(app)
   registerBudgets(app)
-  handle(app, arrive.getArriveAccountDetail, showArrivals)
-  handle(app, arrive.listUnclaimed, listUnclaimed)
-  handle(app, arrive.saveArrival, saveArrival)
-  handle(app, arrive.claimArrival, claimArrival)
-  handle(app, arrive.deleteArrival, deleteArrival)
+  registerArrivals(app)
   handleFile(app, common.exportSpecialFund, exportFund)
   handle(app, common.getSupplierDropdown, listSuppliers)
   handle(app, common.getSubjectDropdown, listSubjectChoices)
@@ -61,6 +61,7 @@ function registerLedger(app: App): void {
   handle(app, ledger.getSelfFundFlowType, () => Promise.resolve(listFlowTypes('self')))
   handle(app, ledger.checkFlow, checkFlow)
   handle(app, ledger.saveFlow, saveFlow)
+  handle(app, ledger.flowFiles, listFlowFiles)
   handle(app, ledger.reverseFlow, reverseFlow)
   handle(app, fund.transfer, transfer)
   handle(app, fund.carryForward, carryForward)
@@ -74,4 +75,15 @@ function registerBudgets(app: App): void {
   handle(app, budget.getTopicOrgBudget, showUnitBudget)
   handle(app, budget.insertOrUpdateTopicOrgBudget, saveUnitBudget)
   handle(app, budget.deleteBudgetDraft, deleteDraft)
+}
+
+function registerArrivals(app: App): void {
+  handle(app, arrive.getArriveAccountDetail, showArrivals)
+  handle(app, arrive.queryArrivalPage, pageArrivals)
+  handle(app, arrive.arrivalUse, showArrivalUse)
+  handle(app, arrive.findClaimProjects, findClaimProjects)
+  handle(app, arrive.listUnclaimed, listUnclaimed)
+  handle(app, arrive.saveArrival, saveArrival)
+  handle(app, arrive.claimArrival, claimArrival)
+  handle(app, arrive.deleteArrival, deleteArrival)
 }

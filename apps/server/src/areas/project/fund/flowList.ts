@@ -22,6 +22,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { getNode, type Node, type NodeKey } from '../node/nodes.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
 import { branchIds, openBook, type Book } from './book.ts'
+import { countFlowFiles } from './flowFiles.ts'
 import { branchOf } from './overview.ts'
 import { reverseProblem } from './reverse.ts'
 
@@ -52,9 +53,17 @@ export async function pageFlows(
     ctx,
     found.map(({ id }) => id),
   )
+  const files = await countFlowFiles(
+    ctx,
+    book.project.orgId,
+    lines.map(({ line }) => line.id),
+  )
   return {
     ...page,
-    records: lines.map((line) => present(ctx, rights, book, line)),
+    records: lines.map((line) => ({
+      ...present(ctx, rights, book, line),
+      files: files.get(line.line.id) ?? 0,
+    })),
     sums: await sumsOf(ctx, where),
   }
 }
@@ -142,7 +151,12 @@ export const selectNamedFlows = ({ db }: Pick<Ctx, 'db'>) =>
 
 export type NamedFlow = Awaited<ReturnType<typeof namedFlows>>[number]
 
-function present(ctx: Ctx, rights: Rights, book: Book, found: NamedFlow): Page['records'][number] {
+function present(
+  ctx: Ctx,
+  rights: Rights,
+  book: Book,
+  found: NamedFlow,
+): Omit<Page['records'][number], 'files'> {
   const { line, reversedBy, ...names } = found
   const path = book.nodes.find(({ id }) => id === line.nodeId)?.path ?? ''
   const right = line.pairId === null ? 'fund:flow' : 'fund:budget'

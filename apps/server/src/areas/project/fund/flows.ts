@@ -11,12 +11,14 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { clockDay } from '../../../db/clock.ts'
 import { projectFundFlow } from '../../../db/schema/index.ts'
 import { inOrgOf } from '../../../db/scope.ts'
+import { attachFiles, namesOfFiles } from '../../../files/attachedFiles.ts'
 import { insertRow, type NewValues } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getNode, lockNode, type Node } from '../node/nodes.ts'
 import { assertRight, openRights } from '../right/rights.ts'
 import { assertParty } from './parties.ts'
 import { branchIds, openBook, readPosted, readSums, type Book, type Subject } from './book.ts'
+import { homeOfFlow } from './flowFiles.ts'
 import { judgeEntry, type Entry } from './judge.ts'
 import { movedTo, spentOn, type PurseState } from './subjectMoney.ts'
 import { readYears, yearProblem } from './years.ts'
@@ -24,11 +26,18 @@ import { readYears, yearProblem } from './years.ts'
 export type NewFlow = NewValues<typeof projectFundFlow>
 const note = { label: '经费流水' }
 
-/** Adds a line to the ledger, with its line of the change log. */
-export async function addLine(ctx: Ctx, book: Book, values: NewFlow): Promise<number> {
+/** Adds a line to the ledger with its voucher files, and its line of the change log. */
+export async function addLine(
+  ctx: Ctx,
+  book: Book,
+  values: NewFlow,
+  fileIds: readonly number[] = [],
+): Promise<number> {
   const subject = book.subjects.find(({ id }) => id === values.subjectId)?.name ?? null
-  const extra = { before: {}, after: { subject } }
+  const files = await namesOfFiles(ctx, fileIds)
+  const extra = { before: {}, after: { subject, ...(files.length > 0 && { files }) } }
   const row = await insertRow(inOrgOf(ctx, book.project), projectFundFlow, values, { ...note, extra })
+  await attachFiles(ctx, fileIds, homeOfFlow(row))
   return row.id
 }
 
@@ -96,7 +105,7 @@ export async function saveFlow(
   if (problems[0]) throw new AppError('BAD_STATE', problems[0], { data: { reasons: problems } })
   if (duplicate && !given.confirmed)
     throw new AppError('CONFLICT', duplicate, { data: { isDuplicate: true } })
-  const id = await addLine(ctx, book, {
+  const values = {
     ...placeOf(node),
     purse: entry.purse,
     flowType: entry.flowType,
@@ -108,7 +117,8 @@ export async function saveFlow(
     fiscalYear: must(entry.fiscalYear, 'the year of a judged entry'),
     voucherNo: given.voucherNo,
     summary: given.summary,
-  })
+  }
+  const id = await addLine(ctx, book, values, given.fileIds)
   return { id, warnings }
 }
 

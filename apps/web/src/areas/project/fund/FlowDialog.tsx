@@ -18,11 +18,14 @@ import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import type { Attachment } from '../../../resource/files/attachment.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { Choice, FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
+import { fileIdsOf } from '../risk/fileIdsOf.ts'
 import { addressOf, type NodeAddress } from '../node/nodePaths.ts'
+import { voucherFiles } from './voucherFiles.ts'
 import { percent, yuan } from './fundText.tsx'
 
 interface Props {
@@ -53,12 +56,13 @@ export default function FlowDialog({ address, purse, onClose }: Props) {
       }),
     [purse, values.flowType, subjects.data, fund.data],
   )
-  const submit = async ({ nodeId, ...typed }: FormValues) => {
+  const submit = async ({ nodeId, files, ...typed }: FormValues) => {
     const done = await save.run({
       ...typed,
       ...placeOf(address, fund.data, nodeId as string | undefined),
       purse,
       confirmed: isConfirmed,
+      fileIds: fileIdsOf(files as readonly Attachment[] | undefined),
     } as InputOf<typeof ledger.saveFlow>)
     if (!done) return
     for (const warning of done.warnings) notify.warning(warning)
@@ -269,5 +273,6 @@ function itemsOf(purse: Purse, flowType: FlowTypeCode, { subjects, nodes }: Choi
     { type: 'input', prop: 'voucherNo', label: labels.voucherNo, span: 12, maxlength: 50 },
     { type: 'year', prop: 'fiscalYear', label: labels.fiscalYear, span: 12, placeholder: '默认同业务日期' },
     { type: 'textarea', prop: 'summary', label: labels.summary, span: 24, maxlength: 200 },
+    voucherFiles,
   ]
 }

@@ -18,6 +18,9 @@ import { yuan } from './fundText.tsx'
 
 const FlowDialog = lazy(() => import('./FlowDialog.tsx'))
 const ReverseDialog = lazy(() => import('./ReverseDialog.tsx'))
+const VoucherDialog = lazy(() => import('./VoucherDialog.tsx'))
+
+type Opened = 'add' | { kind: 'reverse' | 'files'; row: api.FlowRow } | null
 
 interface Props {
   address: NodeAddress
@@ -26,7 +29,7 @@ interface Props {
 
 /** The ledger of one purse of a node: filters, lines, their sums, entries and reversals. */
 export default function FlowTable({ address, purse }: Props) {
-  const [opened, setOpened] = useState<'add' | api.FlowRow | null>(null)
+  const [opened, setOpened] = useState<Opened>(null)
   const rights = useCall(myProjectAuths, { ...address }, { quiet: true })
   const filters = useFilters(address, purse)
   const fixedModel = useMemo(() => ({ ...address, purse }), [address, purse])
@@ -59,7 +62,12 @@ export default function FlowTable({ address, purse }: Props) {
       />
       <Suspense>
         {opened === 'add' && <FlowDialog address={address} purse={purse} onClose={close} />}
-        {typeof opened === 'object' && opened && <ReverseDialog flow={opened} onClose={close} />}
+        {typeof opened === 'object' && opened?.kind === 'reverse' && (
+          <ReverseDialog flow={opened.row} onClose={close} />
+        )}
+        {typeof opened === 'object' && opened?.kind === 'files' && (
+          <VoucherDialog flow={opened.row} onClose={close} />
+        )}
       </Suspense>
     </>
   )
@@ -128,7 +136,7 @@ function Sums({ address, purse }: Props) {
   )
 }
 
-const columnsOf = (reverse: (row: api.FlowRow) => void): Column<api.FlowRow>[] => [
+const columnsOf = (open: (opened: Opened) => void): Column<api.FlowRow>[] => [
   { title: labels.businessDate, dataIndex: 'businessDate', width: 110, sort: true },
   { title: labels.voucherNo, dataIndex: 'voucherNo', width: 150, sort: true, ellipsis: true },
   {
@@ -162,13 +170,24 @@ const columnsOf = (reverse: (row: api.FlowRow) => void): Column<api.FlowRow>[] =
   { title: labels.summary, dataIndex: 'summary', width: 200, ellipsis: true },
   { title: '登记人', dataIndex: 'createdByName', width: 100, ellipsis: true },
   {
+    title: labels.files,
+    dataIndex: 'files',
+    width: 90,
+    render: (_, row) =>
+      row.files > 0 && (
+        <Button type="link" size="small" onClick={() => open({ kind: 'files', row })}>
+          {row.files} 个
+        </Button>
+      ),
+  },
+  {
     title: '操作',
     key: 'acts',
     width: 80,
     fixed: 'right',
     render: (_, row) =>
       row.can['reverse'] && (
-        <Button type="link" size="small" onClick={() => reverse(row)}>
+        <Button type="link" size="small" onClick={() => open({ kind: 'reverse', row })}>
           冲销
         </Button>
       ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
+import { storedFile } from '../../../core/file/file.ts'
 import { command, query } from '../../../core/route.ts'
 import { can, flag, idIn, idOut, moment, nothing, optText, text, whyNot } from '../../../core/wireFields.ts'
 import { nodeKey } from '../node/projectTracking.ts'
@@ -43,6 +44,8 @@ const flowRow = z.object({
   /** The line that reversed it. */
   reversedBy: idOut.nullable(),
   isPaired: z.boolean(),
+  /** Number of its voucher files. */
+  files: z.number(),
   createdByName: z.string().nullable(),
   createTime: moment,
   /** reverse. */
@@ -50,6 +53,14 @@ const flowRow = z.object({
   whyNot,
 })
 export type FlowRow = z.output<typeof flowRow>
+
+/** Kind of the voucher files of lines. */
+export const FLOW_FILES = 'project.fundFlow'
+const FILES_MAX = 10
+const fileIds = z
+  .array(idIn(labels.files), `${labels.files}不正确`)
+  .max(FILES_MAX, `${labels.files}最多${FILES_MAX}个`)
+  .default([])
 
 /** What a list of lines is filtered by. */
 export const flowFilters = {
@@ -77,6 +88,17 @@ const flowPage = (path: string, summary: string) =>
 
 export const SpecialFundFlow = flowPage('SpecialFundFlow', '专项资金流水')
 export const SelfFundFlow = flowPage('SelfFundFlow', '自筹资金流水')
+
+/** Voucher files of a line. Like the line they are only added: nothing changes or deletes them. */
+export const flowFiles = query({
+  method: 'GET',
+  path: `${FUND_PATH}/flowFiles`,
+  summary: '流水的凭证附件',
+  access: FUND_ACCESS,
+  reads: ['project.fund'],
+  input: z.object({ id: idIn('流水') }),
+  output: z.array(storedFile),
+})
 
 /** 拨款明细: what came to each node and what was passed on to partners. */
 export const getAppropriationDetail = query({
@@ -203,6 +225,8 @@ export const saveFlow = command({
     summary: optText(labels.summary, 200),
     /** Saves although another line has the same voucher number and amount. */
     confirmed: flag('重复确认').optional(),
+    /** Files that were uploaded before and are not attached yet; what a line has stays. */
+    fileIds,
   }),
   output: z.object({ id: idOut, warnings: z.array(z.string()) }),
 })
@@ -214,6 +238,11 @@ export const reverseFlow = command({
   summary: '冲销一笔收支',
   access: FUND_ACCESS,
   changes: FUND_CHANGES,
-  input: z.object({ id: idIn('流水'), reason: text('冲销原因', 200) }),
+  input: z.object({
+    id: idIn('流水'),
+    reason: text('冲销原因', 200),
+    /** Files of the line that takes this one back. */
+    fileIds,
+  }),
   output: z.object({ ids: z.array(idOut), fiscalYear: z.number() }),
 })
