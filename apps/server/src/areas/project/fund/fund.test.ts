@@ -10,6 +10,8 @@ import * as api from '@hepu/api/areas/project/fund/projectFund'
 import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
 import { createProject, deleteProject, projectDetail } from '@hepu/api/areas/project/node/projectTracking'
 import { insertProjectAuthRole } from '@hepu/api/areas/project/right/authRole'
+import { deletePatentFile } from '@hepu/api/core/file/deleteFile'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { must } from '@hepu/api/core/must'
 import { read } from '@e965/xlsx'
 import { sql } from 'drizzle-orm'
@@ -84,6 +86,47 @@ describe('F-525 the ledger', () => {
     )
     const again = ann.call(ledger.reverseFlow, { id: must(reversed.ids[0], 'the reversal'), reason: '再来' })
     await expect(again).rejects.toMatchObject(withMessage('冲销流水不能再冲销'))
+  })
+
+  test('voucher files come with a line and its reversal, are read by the rights on the project, and stay', async () => {
+    await ready()
+    const upload = async (name: string) =>
+      (
+        await ann.upload(
+          fileInfoUpload,
+          { infoType: ledger.FLOW_FILES, publicStatus: '2' },
+          { name, bytes: Buffer.from(name) },
+        )
+      ).id
+    const { id } = await spend(at, '20.00', { fileIds: [await upload('发票.txt')] })
+    const [reversal] = (
+      await ann.call(ledger.reverseFlow, { id, reason: '退票', fileIds: [await upload('红字.txt')] })
+    ).ids
+    const files = (of: string, client = ann) => client.call(ledger.flowFiles, { id: of })
+    const [invoice] = await files(id)
+    expect(invoice).toMatchObject({ originalName: '发票.txt' })
+    await expect(files(must(reversal, 'the reversal'))).resolves.toMatchObject([{ originalName: '红字.txt' }])
+    const listed = (await flows({ flowType: 'expense' })).records
+    expect(listed.map((line) => [line.id, line.files]).toSorted()).toEqual([
+      [id, 1],
+      [reversal, 1],
+    ])
+    const fileId = must(invoice, 'the file').id
+    await expect(ann.call(deletePatentFile, { fileId })).rejects.toMatchObject({ code: 4040 })
+    const late = { infoType: ledger.FLOW_FILES, infoId: id, publicStatus: '2' } as const
+    const extra = ann.upload(fileInfoUpload, late, { name: '补.txt', bytes: Buffer.from('补') })
+    await expect(extra).rejects.toMatchObject(withMessage('附件请在登记时一并提交'))
+    const stolen = spend(at, '1.00', { fileIds: [fileId] })
+    await expect(stolen).rejects.toMatchObject(withMessage('发票.txt'))
+    const bob = await app.user({ org: ann.org, permissions: ['project.node:read'] })
+    await expect(files(id, bob)).rejects.toMatchObject({ code: 4040 })
+    await ann.call(addAdditionMember, {
+      projectId: at.projectId,
+      userId: String(bob.userId),
+      position: '参与' as const,
+      roleIds: [],
+    })
+    await expect(files(id, bob)).rejects.toMatchObject({ code: 4030 })
   })
 
   test('the database refuses to change, delete or empty the ledger', async () => {
