@@ -11,6 +11,9 @@ import { assertParty } from '../fund/parties.ts'
 import { getNode, lockNode, type Node } from '../node/nodes.ts'
 import { openRights } from '../right/rights.ts'
 
+/** Why no arrival is registered for a project of one's own. */
+export const NO_SOURCE = '自立项目没有项目来源，不能登记专项到账'
+
 const note = { label: '项目到账' }
 
 /** Registers or corrects an arrival that nobody has claimed. */
@@ -58,7 +61,7 @@ async function homeOf(ctx: Ctx, projectId: number | null): Promise<Node | null> 
     const seen = await getNode(ctx, rights, { projectId })
     const { node } = await lockNode(ctx, seen.id, 'fund:flow')
     if (node.level !== 1) throw new AppError('BAD_INPUT', '到账登记在项目上，认领时再分配到课题')
-    if (node.sourceId === null) throw new AppError('BAD_STATE', '自立项目没有项目来源，不能登记专项到账')
+    if (node.sourceId === null) throw new AppError('BAD_STATE', NO_SOURCE)
     return node
   }
   if (ctx.caller.permissions.has('project.fund:arrive')) return null

@@ -6,12 +6,15 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { projectArrival, projectFundFlow as flow } from '../../../db/schema/index.ts'
 import { mayChange } from '../../../db/scope.ts'
+import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Book } from '../fund/book.ts'
 import { readableBook } from '../fund/flowList.ts'
 import { aboveOf, readTrailLines } from '../fund/trail.ts'
+import { overReason } from '../node/nodes.ts'
 import { openRights } from '../right/rights.ts'
 import { readArrivals } from './arrivalRows.ts'
+import { NO_SOURCE } from './arrivals.ts'
 
 /** Returns the arrivals of a project, and per payer and batch what was planned, came and was passed on. */
 export async function showArrivals(
@@ -49,7 +52,10 @@ export async function showArrivals(
       transferred: yuanText(sums[2] ?? 0n),
     })),
     total: { planned: total(0), arrived: total(1), transferred: total(2) },
-    can: { add: mayChange(ctx, node) && rights.on(project).has('fund:flow') },
+    ...allowed(
+      { add: mayChange(ctx, node) && rights.on(project).has('fund:flow') },
+      { add: overReason(project) ?? (project.sourceId === null ? NO_SOURCE : null) },
+    ),
   }
 }
 

@@ -19,7 +19,7 @@ import {
 import { mayChange } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { getNode, type Node, type NodeKey } from '../node/nodes.ts'
+import { getNode, overReason, type Node, type NodeKey } from '../node/nodes.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
 import { branchIds, openBook, type Book } from './book.ts'
 import { countFlowFiles } from './flowFiles.ts'
@@ -65,6 +65,7 @@ export async function pageFlows(
       files: files.get(line.line.id) ?? 0,
     })),
     sums: await sumsOf(ctx, where),
+    ...allowed({ add: mayChange(ctx, node) && rights.on(node).has('fund:flow') }, { add: overReason(node) }),
   }
 }
 
@@ -158,16 +159,19 @@ function present(
   found: NamedFlow,
 ): Omit<Page['records'][number], 'files'> {
   const { line, reversedBy, ...names } = found
-  const path = book.nodes.find(({ id }) => id === line.nodeId)?.path ?? ''
+  const node = book.nodes.find(({ id }) => id === line.nodeId)
   const right = line.pairId === null ? 'fund:flow' : 'fund:budget'
-  const mayReverse = mayChange(ctx, line) && rights.on({ path }).has(right)
+  const mayReverse = mayChange(ctx, line) && rights.on({ path: node?.path ?? '' }).has(right)
   return {
     ...line,
     ...names,
     reversedBy,
     isPaired: line.pairId !== null,
     createTime: line.createdAt,
-    ...allowed({ reverse: mayReverse }, { reverse: reverseProblem(line, reversedBy !== null) }),
+    ...allowed(
+      { reverse: mayReverse },
+      { reverse: (node && overReason(node)) ?? reverseProblem(line, reversedBy !== null) },
+    ),
   }
 }
 

@@ -20,7 +20,7 @@ import { assertParty } from './parties.ts'
 import { branchIds, openBook, readPosted, readSums, type Book, type Subject } from './book.ts'
 import { homeOfFlow } from './flowFiles.ts'
 import { judgeEntry, type Entry } from './judge.ts'
-import { movedTo, spentOn, type PurseState } from './subjectMoney.ts'
+import { movedTo, noBudgetProblem, spentOn, type PurseState } from './subjectMoney.ts'
 import { readYears, yearProblem } from './years.ts'
 
 export type NewFlow = NewValues<typeof projectFundFlow>
@@ -140,7 +140,7 @@ async function ownBudget(
   const book = await openBook(ctx, node)
   const posted = await readPosted(ctx, book.nodes, purse)
   const own = posted.get(node.id)
-  if (!own) throw new AppError('BAD_STATE', `「${node.name}」没有自己的已发布预算，请到有预算的一级办理`)
+  if (!own) throw new AppError('BAD_STATE', noBudgetProblem(node))
   const sums = await readSums(ctx, book.project, purse)
   return {
     book,

@@ -9,6 +9,7 @@ import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
+import { Offered } from '../node/Offered.tsx'
 import { nodePath, type NodeAddress } from '../node/nodePaths.ts'
 import { DatedAmount, DeleteArrival, StateOfArrival } from './arrivalCells.tsx'
 import { yuan } from './fundText.tsx'
@@ -40,11 +41,15 @@ export default function Arrivals({ address }: { address: NodeAddress }) {
           <span>到账 {yuan(total.arrived)}</span>
           <span>外拨 {yuan(total.transferred)} 元</span>
         </span>
-        {(can['add'] || mayRegisterFree) && (
-          <Button className="fund-end" type="primary" onClick={() => setOpened({ kind: 'add' })}>
-            登记到账
-          </Button>
-        )}
+        <span className="fund-end">
+          <Offered of={mayRegisterFree ? { can: { add: true } } : found.data} action="add">
+            {(disabled) => (
+              <Button type="primary" disabled={disabled} onClick={() => setOpened({ kind: 'add' })}>
+                登记到账
+              </Button>
+            )}
+          </Offered>
+        </span>
       </div>
       {rows.length === 0 ? (
         <EmptyPane text="还没有计划或实际到账。" />

@@ -7,13 +7,14 @@ import { getYearList } from '@hepu/api/areas/project/fund/fundFilter'
 import { flowLabels as labels } from '@hepu/api/areas/project/fund/fundLabels'
 import { flowTypeLabels, typesOf, type Purse } from '@hepu/api/areas/project/fund/flowTypes'
 import * as api from '@hepu/api/areas/project/fund/fundFlow'
-import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
+import type { OutputOf } from '@hepu/api/core/route'
 import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import type { NodeAddress } from '../node/nodePaths.ts'
+import { Offered } from '../node/Offered.tsx'
 import { yuan } from './fundText.tsx'
 
 const FlowDialog = lazy(() => import('./FlowDialog.tsx'))
@@ -30,7 +31,7 @@ interface Props {
 /** The ledger of one purse of a node: filters, lines, their sums, entries and reversals. */
 export default function FlowTable({ address, purse }: Props) {
   const [opened, setOpened] = useState<Opened>(null)
-  const rights = useCall(myProjectAuths, { ...address }, { quiet: true })
+  const list = useSelected({ address, purse })
   const filters = useFilters(address, purse)
   const fixedModel = useMemo(() => ({ ...address, purse }), [address, purse])
   const columns = useMemo(() => columnsOf(setOpened), [])
@@ -48,13 +49,17 @@ export default function FlowTable({ address, purse }: Props) {
         exportRoute={exportSpecialFund}
         exportLabel="导出经费"
         toolbar={
-          rights.data?.includes('fund:flow') && (
-            <Button type="primary" onClick={() => setOpened('add')}>
-              登记收支
-            </Button>
+          list && (
+            <Offered of={list} action="add">
+              {(disabled) => (
+                <Button type="primary" disabled={disabled} onClick={() => setOpened('add')}>
+                  登记收支
+                </Button>
+              )}
+            </Offered>
           )
         }
-        totalExtra={<Sums address={address} purse={purse} />}
+        totalExtra={list && <Sums {...list.sums} />}
         rowClassName={({ reversalOf, reversedBy }) => (reversalOf || reversedBy ? 'quiet' : '')}
         empty={
           purse === 'special' ? '还没有专项流水。到账认领后，先发布预算再登记支出。' : '还没有自筹流水。'
@@ -112,8 +117,8 @@ function useFilters({ projectId, topicId, assignmentId }: NodeAddress, purse: Pu
   )
 }
 
-/** Sums of all lines that the filters in the address select. */
-function Sums({ address, purse }: Props) {
+/** Reads what all lines that the filters in the address select add up to, and whether one may be added. */
+function useSelected({ address, purse }: Props) {
   const [params] = useTabParams()
   const model = {
     ...address,
@@ -124,9 +129,10 @@ function Sums({ address, purse }: Props) {
     keyword: params.get('keyword'),
   }
   const route = purse === 'special' ? api.SpecialFundFlow : api.SelfFundFlow
-  const found = useCall(route, { size: 1, model }, { quiet: true, keepPrevious: true })
-  if (!found.data) return null
-  const { income, outgo, net } = found.data.sums
+  return useCall(route, { size: 1, model }, { quiet: true, keepPrevious: true }).data
+}
+
+function Sums({ income, outgo, net }: OutputOf<typeof api.SpecialFundFlow>['sums']) {
   return (
     <span className="fund-sums fund-total">
       <span>收 {yuan(income)}</span>
@@ -185,11 +191,14 @@ const columnsOf = (open: (opened: Opened) => void): Column<api.FlowRow>[] => [
     key: 'acts',
     width: 80,
     fixed: 'right',
-    render: (_, row) =>
-      row.can['reverse'] && (
-        <Button type="link" size="small" onClick={() => open({ kind: 'reverse', row })}>
-          冲销
-        </Button>
-      ),
+    render: (_, row) => (
+      <Offered of={row} action="reverse">
+        {(disabled) => (
+          <Button type="link" size="small" disabled={disabled} onClick={() => open({ kind: 'reverse', row })}>
+            冲销
+          </Button>
+        )}
+      </Offered>
+    ),
   },
 ]

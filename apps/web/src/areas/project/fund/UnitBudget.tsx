@@ -74,6 +74,7 @@ function UnitTable({ address, purse, budget }: Props & { budget: api.UnitBudget 
         onPost={post}
         posting={save.running}
       />
+      {budget.whyNot?.['edit'] && <p className="quiet">{budget.whyNot['edit']}</p>}
       {mayEdit && <AddUnit held={lines} onAdd={(line) => setLines([...lines, line])} />}
       {lines.length === 0 ? (
         <EmptyPane text="还没有单位预算。先查找并加入承担单位或合作单位。" />

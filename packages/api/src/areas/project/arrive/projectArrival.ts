@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '../../../core/route.ts'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
-import { can, done, idIn, idOut, moment, nothing, optText, text } from '../../../core/wireFields.ts'
+import { can, done, idIn, idOut, moment, nothing, optText, text, whyNot } from '../../../core/wireFields.ts'
 import { amountIn } from '../fund/amountIn.ts'
 import { FUND_READS, yearIn } from '../fund/fundFields.ts'
 import { nodeKey } from '../node/projectTracking.ts'
@@ -72,6 +72,7 @@ export const getArriveAccountDetail = query({
     total: z.object({ planned: z.string(), arrived: z.string(), transferred: z.string() }),
     /** add. */
     can,
+    whyNot,
   }),
 })
 export type ArriveDetail = z.output<typeof getArriveAccountDetail.output>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '../../../core/route.ts'
-import { can, done, flag, idIn, idOut, moment, optText } from '../../../core/wireFields.ts'
+import { can, done, flag, idIn, idOut, moment, optText, whyNot } from '../../../core/wireFields.ts'
 import { amountFrom0 } from '../fund/amountIn.ts'
 import { controlNames, DEFAULT_CONTROL } from '../fund/budgetControl.ts'
 import { purseNames } from '../fund/flowTypes.ts'
@@ -39,6 +39,7 @@ const common = {
   shownId: idOut.nullable(),
   /** edit. */
   can,
+  whyNot,
 }
 
 const subjectLine = z.object({

@@ -83,6 +83,9 @@ const flowPage = (path: string, summary: string) =>
     output: pageOutput(flowRow).extend({
       /** Sums of all lines that the filter selects: yuan. */
       sums: z.object({ income: z.string(), outgo: z.string(), net: z.string() }),
+      /** add. */
+      can,
+      whyNot,
     }),
   })
 

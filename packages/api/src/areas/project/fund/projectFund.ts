@@ -83,8 +83,9 @@ export const specialFund = query({
     ),
     subjects: z.array(subjectFigures),
     years: z.array(figures.extend({ year: z.number(), state: z.enum(stateNames), can, whyNot })),
-    /** flow, budget, close. */
+    /** flow, budget, move. */
     can,
+    whyNot,
   }),
 })
 export type FundOverview = z.output<typeof specialFund.output>
