@@ -102,12 +102,12 @@ function Sums() {
 }
 
 const columnsOf = (open: (opened: Opened) => void): Column<api.ArrivalRow>[] => [
-  { title: labels.batch, dataIndex: 'batch', width: 110, ellipsis: true },
-  { title: labels.partyId, dataIndex: 'payerName', width: 180, ellipsis: true },
+  { title: labels.batch, dataIndex: 'batch', width: 84, ellipsis: true },
+  { title: labels.partyId, dataIndex: 'payerName', width: 150, ellipsis: true },
   {
     title: labels.projectId,
     dataIndex: 'projectName',
-    width: 220,
+    width: 190,
     ellipsis: true,
     render: (_, { projectId, projectName, can }) => {
       if (projectId === null) return <span className="quiet">未指定</span>
@@ -118,7 +118,7 @@ const columnsOf = (open: (opened: Opened) => void): Column<api.ArrivalRow>[] => 
   {
     title: '计划（元）',
     dataIndex: 'plannedAmount',
-    width: 125,
+    width: 118,
     align: 'right',
     sort: 'plannedDate',
     render: (_, { plannedDate, plannedAmount }) => <DatedAmount day={plannedDate} amount={plannedAmount} />,
@@ -126,16 +126,16 @@ const columnsOf = (open: (opened: Opened) => void): Column<api.ArrivalRow>[] => 
   {
     title: '到账（元）',
     dataIndex: 'arrivedAmount',
-    width: 125,
+    width: 118,
     align: 'right',
     sort: 'arrivedDate',
     render: (_, { arrivedDate, arrivedAmount }) => <DatedAmount day={arrivedDate} amount={arrivedAmount} />,
   },
-  { title: labels.voucherNo, dataIndex: 'voucherNo', width: 110, ellipsis: true },
+  { title: labels.voucherNo, dataIndex: 'voucherNo', width: 100, ellipsis: true },
   {
     title: '状态',
     dataIndex: 'state',
-    width: 90,
+    width: 84,
     render: (_, { state, claimedByName }) => (
       <>
         <StateOfArrival state={state} />
