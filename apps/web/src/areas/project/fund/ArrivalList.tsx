@@ -4,7 +4,7 @@ import {
   type ArrivalState,
 } from '@hepu/api/areas/project/arrive/arrivalLabels'
 import * as api from '@hepu/api/areas/project/arrive/projectArrival'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
@@ -149,7 +149,7 @@ const columnsOf = (open: (opened: Opened) => void): Column<api.ArrivalRow>[] => 
     width: 150,
     fixed: 'right',
     render: (_, row) => (
-      <>
+      <Space size={8}>
         {row.can['claim'] && (
           <Button type="link" size="small" onClick={() => open({ kind: 'claim', row })}>
             认领
@@ -166,7 +166,7 @@ const columnsOf = (open: (opened: Opened) => void): Column<api.ArrivalRow>[] => 
             拨款明细
           </Button>
         )}
-      </>
+      </Space>
     ),
   },
 ]

@@ -70,7 +70,7 @@ const columnsOf = (actions: Actions): Column<Row>[] => [
   {
     title: labels.name,
     dataIndex: 'name',
-    width: 190,
+    width: 168,
     ellipsis: true,
     sort: true,
     render: (_, { id, name }) => <Link to={detailsOf(id)}>{name}</Link>,
@@ -84,7 +84,7 @@ const columnsOf = (actions: Actions): Column<Row>[] => [
     width: 80,
     render: (_, { status }) => <OnOff state={status} />,
   },
-  { title: labels.remark, dataIndex: 'remark', width: 120, ellipsis: true },
+  { title: labels.remark, dataIndex: 'remark', width: 92, ellipsis: true },
   { title: '更新人', dataIndex: 'updatedByName', width: 84, ellipsis: true },
   {
     title: '更新时间',
