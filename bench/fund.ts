@@ -1,5 +1,6 @@
 import { insertOrUpdateSpecialFundSubjectBudget } from '@hepu/api/areas/project/budget/projectBudget'
 import { getSubjectDropdown } from '@hepu/api/areas/project/fund/fundCommon'
+import * as ledger from '@hepu/api/areas/project/fund/fundFlow'
 import * as fund from '@hepu/api/areas/project/fund/projectFund'
 import { createProject } from '@hepu/api/areas/project/node/projectTracking'
 import { insertSource } from '@hepu/api/areas/project/source/projectSource'
@@ -29,10 +30,10 @@ export async function measureFund(undo: (() => Promise<unknown>)[]): Promise<Fun
   await fillLedger(place, projectId, subjectId)
   const ask = <R extends Route>(route: R, input: InputOf<R>) => call(place, fastify, route, input)
   const page = (more: object, model: object = {}) =>
-    ask(fund.SpecialFundFlow, { size: 20, ...more, model: { projectId, ...model } })
+    ask(ledger.SpecialFundFlow, { size: 20, ...more, model: { projectId, ...model } })
   let voucher = 0
   const enter = () =>
-    ask(fund.saveFlow, {
+    ask(ledger.saveFlow, {
       projectId,
       purse: 'special',
       flowType: 'expense',

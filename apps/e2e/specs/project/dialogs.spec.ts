@@ -69,3 +69,26 @@ test('F-001 F-508 each of the twelve sections of an application opens by its add
     await expectSettled(pane)
   }
 })
+
+test('F-508 the shares of a section are added up above its table while they are typed, to 0.01 per cent', async ({
+  page,
+  pane,
+}) => {
+  await page.goto('/task/projectApplication')
+  await pane.locator('tbody a[href*="/applicationEdit?"]').first().click()
+  await expect(page).toHaveURL(/applicationEdit\?projectId=\d+/)
+  const id = new URL(page.url()).searchParams.get('projectId')
+  const section = 'distributionOfBenefitData'
+  await page.goto(`/task/projectApplication/applicationEdit?projectId=${id}&section=${section}`)
+  await pane.getByRole('button', { name: /^(填写|编辑)收益分配$/ }).click()
+  await expect(pane.getByRole('columnheader', { name: '比例(%)*' })).toBeVisible()
+  const cells = pane.getByRole('textbox', { name: /行 比例/ })
+  for (let rows = await cells.count(); rows < 2; rows += 1)
+    await pane.getByRole('button', { name: '添加一行' }).click()
+  for (const cell of await cells.all()) await cell.fill('')
+  await cells.nth(0).fill('33.33')
+  await cells.nth(1).fill('66.66')
+  await expect(pane.getByText('少 0.01%', { exact: true })).toBeVisible()
+  await cells.nth(1).fill('66.67')
+  await expect(pane.getByText('相符', { exact: true })).toBeVisible()
+})

@@ -563,6 +563,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/project/projectTaskIndex/batchTaskIndex': { rows: [{ ...indexValues, name: '新指标' }] },
   '/api/project/projectKeyResult/insertKeyResult': { target: 2 },
   '/api/project/projectKeyResult/editKeyResult': { target: 2 },
+  '/api/project/projectKeyResult/cancelKeyResult': { isCancelled: true, reason: '登记有误' },
   '/api/project/projectKeyResult/updateProgress': { current: 1 },
   '/api/project/projectExecute/editProgress/{a}/{b}': { b: '50' },
   '/api/project/projectChange/projectChangeFiles': { changeAttachType: 'apply' },

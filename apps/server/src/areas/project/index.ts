@@ -71,6 +71,7 @@ import { followResults } from './result/followResults.ts'
 import { listResultIndexes } from './result/resultIndexes.ts'
 import { listResults, pageResults } from './result/resultList.ts'
 import { editResult, linkResult, unlinkResults } from './result/results.ts'
+import { fundFileGuards } from './fund/flowFiles.ts'
 import { fundUniqueLabels, registerFund } from './registerFund.ts'
 import { listAssetsOfUser } from './archive/assetsOfUser.ts'
 import { listProjectsOfUser } from './archive/projectsOfUser.ts'
@@ -108,6 +109,7 @@ export const projectArea: ServerArea = {
     ...applicationFileGuards,
     ...documentGuards,
     ...riskFileGuards,
+    ...fundFileGuards,
     [APPROVAL_FILES]: guardApprovalFiles,
     [KEY_RESULT_FILES]: keyResultFileGuard,
     [closing.CLOSING_FILES]: guardClosingFiles,

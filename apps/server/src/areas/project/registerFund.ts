@@ -2,13 +2,18 @@ import * as arrive from '@hepu/api/areas/project/arrive/projectArrival'
 import * as budget from '@hepu/api/areas/project/budget/projectBudget'
 import * as common from '@hepu/api/areas/project/fund/fundCommon'
 import * as filter from '@hepu/api/areas/project/fund/fundFilter'
+import * as ledger from '@hepu/api/areas/project/fund/fundFlow'
 import * as fund from '@hepu/api/areas/project/fund/projectFund'
 import { handle, handleFile, type App } from '../../http/handle.ts'
-import { deleteArrival, listUnclaimed, saveArrival, showArrivals } from './arrive/arrivals.ts'
+import { findClaimProjects, pageArrivals } from './arrive/arrivalPage.ts'
+import { showArrivalUse } from './arrive/arrivalUse.ts'
+import { deleteArrival, saveArrival } from './arrive/arrivals.ts'
+import { listUnclaimed, showArrivals } from './arrive/showArrivals.ts'
 import { claimArrival } from './arrive/claim.ts'
 import { deleteDraft, saveSubjectBudget, saveUnitBudget } from './budget/budgetChanges.ts'
 import { showSubjectBudget, showUnitBudget } from './budget/budgets.ts'
 import { exportFund } from './fund/exportFund.ts'
+import { listFlowFiles } from './fund/flowFiles.ts'
 import { listAppropriations, pageFlows } from './fund/flowList.ts'
 import { carryForward, checkFlow, saveFlow, transfer } from './fund/flows.ts'
 import {
@@ -37,11 +42,7 @@ export const fundUniqueLabels = {
 export function registerFund(app: App): void {
   registerLedger(app)
   registerBudgets(app)
-  handle(app, arrive.getArriveAccountDetail, showArrivals)
-  handle(app, arrive.listUnclaimed, listUnclaimed)
-  handle(app, arrive.saveArrival, saveArrival)
-  handle(app, arrive.claimArrival, claimArrival)
-  handle(app, arrive.deleteArrival, deleteArrival)
+  registerArrivals(app)
   handleFile(app, common.exportSpecialFund, exportFund)
   handle(app, common.getSupplierDropdown, listSuppliers)
   handle(app, common.getSubjectDropdown, listSubjectChoices)
@@ -52,15 +53,16 @@ export function registerFund(app: App): void {
 
 function registerLedger(app: App): void {
   handle(app, fund.specialFund, showFund)
-  handle(app, fund.SpecialFundFlow, (ctx, input) => pageFlows(ctx, 'special', input))
-  handle(app, fund.SelfFundFlow, (ctx, input) => pageFlows(ctx, 'self', input))
-  handle(app, fund.getAppropriationDetail, listAppropriations)
-  handle(app, fund.getSpecialFundType, listSpecialTypes)
-  handle(app, fund.getSpecialFundFlowType, () => Promise.resolve(listFlowTypes('special')))
-  handle(app, fund.getSelfFundFlowType, () => Promise.resolve(listFlowTypes('self')))
-  handle(app, fund.checkFlow, checkFlow)
-  handle(app, fund.saveFlow, saveFlow)
-  handle(app, fund.reverseFlow, reverseFlow)
+  handle(app, ledger.SpecialFundFlow, (ctx, input) => pageFlows(ctx, 'special', input))
+  handle(app, ledger.SelfFundFlow, (ctx, input) => pageFlows(ctx, 'self', input))
+  handle(app, ledger.getAppropriationDetail, listAppropriations)
+  handle(app, ledger.getSpecialFundType, listSpecialTypes)
+  handle(app, ledger.getSpecialFundFlowType, () => Promise.resolve(listFlowTypes('special')))
+  handle(app, ledger.getSelfFundFlowType, () => Promise.resolve(listFlowTypes('self')))
+  handle(app, ledger.checkFlow, checkFlow)
+  handle(app, ledger.saveFlow, saveFlow)
+  handle(app, ledger.flowFiles, listFlowFiles)
+  handle(app, ledger.reverseFlow, reverseFlow)
   handle(app, fund.transfer, transfer)
   handle(app, fund.carryForward, carryForward)
   handle(app, fund.setYearState, setYearState)
@@ -73,4 +75,15 @@ function registerBudgets(app: App): void {
   handle(app, budget.getTopicOrgBudget, showUnitBudget)
   handle(app, budget.insertOrUpdateTopicOrgBudget, saveUnitBudget)
   handle(app, budget.deleteBudgetDraft, deleteDraft)
+}
+
+function registerArrivals(app: App): void {
+  handle(app, arrive.getArriveAccountDetail, showArrivals)
+  handle(app, arrive.queryArrivalPage, pageArrivals)
+  handle(app, arrive.arrivalUse, showArrivalUse)
+  handle(app, arrive.findClaimProjects, findClaimProjects)
+  handle(app, arrive.listUnclaimed, listUnclaimed)
+  handle(app, arrive.saveArrival, saveArrival)
+  handle(app, arrive.claimArrival, claimArrival)
+  handle(app, arrive.deleteArrival, deleteArrival)
 }

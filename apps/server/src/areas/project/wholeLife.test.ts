@@ -11,6 +11,7 @@ import * as closing from '@hepu/api/areas/project/closing/projectClosing'
 import * as documents from '@hepu/api/areas/project/document/projectFile'
 import * as execute from '@hepu/api/areas/project/execute/projectExecute'
 import { getSubjectDropdown } from '@hepu/api/areas/project/fund/fundCommon'
+import * as ledger from '@hepu/api/areas/project/fund/fundFlow'
 import * as fund from '@hepu/api/areas/project/fund/projectFund'
 import { addAdditionMember, queryProjectMemberPage } from '@hepu/api/areas/project/member/projectMember'
 import * as node from '@hepu/api/areas/project/node/projectTracking'
@@ -350,11 +351,11 @@ describe('F-452 F-508 F-511 F-512 the whole life of a project', () => {
     await expect(claim('399.99')).rejects.toMatchObject(withMessage('少 100.00 元'))
     await claim('400.00')
     let voucher = 0
-    const enter = (amount: string, businessDate: string, more: Partial<InputOf<typeof fund.saveFlow>>) => {
+    const enter = (amount: string, businessDate: string, more: Partial<InputOf<typeof ledger.saveFlow>>) => {
       voucher += 1
       const given = { projectId, purse: 'special' as const, flowType: 'expense' as const }
       const line = { amount: wan(amount), businessDate, voucherNo: `记-${voucher}` }
-      return finance.call(fund.saveFlow, { ...given, ...line, ...more })
+      return finance.call(ledger.saveFlow, { ...given, ...line, ...more })
     }
     const on = (name: string, topicId?: string) => ({
       subjectId: must(subjects[name], 'the subject'),
@@ -371,7 +372,7 @@ describe('F-452 F-508 F-511 F-512 the whole life of a project', () => {
     await expect(enter('31.51', '2026-06-20', on('差旅费', topics.breeding))).rejects.toMatchObject(
       withMessage('本笔多 100.00 元'),
     )
-    await finance.call(fund.reverseFlow, { id: wrong.id, reason: '重复报销' })
+    await finance.call(ledger.reverseFlow, { id: wrong.id, reason: '重复报销' })
     await enter('51.69', '2026-06-20', on('管理费'))
     const { figures } = await ann.call(fund.specialFund, { projectId })
     expect(figures).toMatchObject({
@@ -583,7 +584,7 @@ describe('F-452 F-508 F-511 F-512 the whole life of a project', () => {
     await expect(member.call(key.updateProgress, { taskIndexId, current: 80 })).rejects.toMatchObject(closed)
     const line = { projectId, purse: 'special' as const, flowType: 'refund' as const }
     const entry = { ...line, amount: '1.00', businessDate: '2026-11-01', voucherNo: '记-99' }
-    await expect(finance.call(fund.saveFlow, entry)).rejects.toMatchObject(closed)
+    await expect(finance.call(ledger.saveFlow, entry)).rejects.toMatchObject(closed)
     const month = { projectId, kind: 'month' as const, period: '2026-10', state: 'submitted' as const }
     await expect(
       member.call(report.insertProjectFileMonOrYear, { ...month, summary: '补交' }),

@@ -67,6 +67,8 @@ export const projectKeyResult = pgTable(
     ownerId: ref('owner_id'),
     progress: percent('progress'),
     progressOrigin: text('progress_origin').$type<ProgressOrigin>().notNull().default('computed'),
+    cancelledAt: moment('cancelled_at'),
+    cancelReason: text('cancel_reason'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),

@@ -112,6 +112,12 @@ const screens: readonly Screen[] = [
     title: '预算编制',
     load: () => import('./fund/ProjectBudget.tsx'),
   },
+  {
+    path: 'task/projectArrival',
+    title: '到账与拨款',
+    keepAlive: true,
+    load: () => import('./fund/ArrivalList.tsx'),
+  },
   { path: 'task/project/RiskRecord', title: '项目风险', load: () => import('./risk/RiskRecord.tsx') },
   {
     path: 'task/archiveUser',

@@ -153,6 +153,10 @@ export type RowsItem = Base & {
   field: RowsField
   /** Entries by the code of their dictionary. */
   choices: ReadonlyMap<string, readonly Choice[]>
+  /** Columns that are marked as required, though their cells may stay blank for now. */
+  needed?: readonly string[]
+  /** Returns what is shown above the table for its rows as typed, such as a running total. */
+  above?: (rows: readonly FormValues[]) => ReactNode
 }
 
 /** Files that are stored as soon as they are chosen. */

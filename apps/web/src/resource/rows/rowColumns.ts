@@ -20,10 +20,16 @@ export const columnsOf = (
   Object.entries(columns).map(([key, column]) => ({
     key,
     label: headOf(column),
-    width: column.kind === 'text' && column.max > LONG_TEXT ? widths.longText : widths[column.kind],
+    width: widthOf(column),
     ...(column.optional ? {} : { required: true as const }),
     ...kindOf(column, choices),
   }))
+
+function widthOf(column: CellField): number {
+  if (column.kind !== 'text') return widths[column.kind]
+  if (column.choices) return Math.max(96, Math.max(...column.choices.map(({ length }) => length)) * 14 + 36)
+  return column.max > LONG_TEXT ? widths.longText : widths.text
+}
 
 /** Returns the head of a column, with its unit. */
 export const headOf = (column: CellField): string =>

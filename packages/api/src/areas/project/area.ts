@@ -26,6 +26,7 @@ import * as archive from './archive/archiveUser.ts'
 import * as handOver from './handover/handOver.ts'
 import * as risk from './risk/projectRisk.ts'
 import { riskFileKinds } from './risk/riskRecordKinds.ts'
+import { fundFileKinds } from './fund/fundRecordKinds.ts'
 import { fundGroups } from './fund/fundGroups.ts'
 
 const changeFiles = {
@@ -63,6 +64,7 @@ export const projectArea: Area = {
   fileKinds: {
     ...projectFileKinds,
     ...riskFileKinds,
+    ...fundFileKinds,
     [changeFileKinds.apply]: changeFiles,
     [changeFileKinds.reply]: changeFiles,
     ...closing.closingFileKinds,

@@ -14,6 +14,11 @@ const approval = ['project.approval:read', 'project.approval:write', 'project.ap
 const approvalRead = ['project.approval:read'] as const
 const approvalWrite = ['project.approval:write'] as const
 
+/** 到账与拨款. */
+const arrivalMenus = [
+  { id: 1664, label: '到账与拨款', path: 'task/projectArrival', permissions: ['project.fund:arrive'] },
+] as const
+
 const auditing = ['project.audit:read', 'project.audit:expert'] as const
 
 /** 审核. */
@@ -234,6 +239,7 @@ export const projectMenus: readonly MenuDefinition[] = [
           },
         ],
       },
+      ...arrivalMenus,
       ...approvalMenus,
       {
         id: 1630,

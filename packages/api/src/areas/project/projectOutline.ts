@@ -23,7 +23,7 @@ const permissions = {
   'project.application:write': '填写与提交项目申报',
   'project.application:review': '审核项目申报',
   'project.application:all': '查看与修改机构的全部项目申报',
-  'project.fund:arrive': '登记未指定项目的到账',
+  'project.fund:arrive': '查看机构的全部到账，登记未指定项目的到账',
 } as const
 
 /** Kinds of notices of 项目管理. */

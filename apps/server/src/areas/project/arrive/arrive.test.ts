@@ -1,4 +1,5 @@
 import * as api from '@hepu/api/areas/project/arrive/projectArrival'
+import * as ledger from '@hepu/api/areas/project/fund/fundFlow'
 import * as fund from '@hepu/api/areas/project/fund/projectFund'
 import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
 import { insertProjectAuthRole } from '@hepu/api/areas/project/right/authRole'
@@ -138,14 +139,14 @@ describe('F-527 arrivals', () => {
     const { ids } = await claim(id, { [at.topicId]: '300.00', [at.projectId]: '200.00' })
     const { id: spent } = await spend(at, '400.00')
     const line = must(ids[0], 'a line')
-    const early = ann.call(fund.reverseFlow, { id: line, reason: '分配有误' })
+    const early = ann.call(ledger.reverseFlow, { id: line, reason: '分配有误' })
     await expect(early).rejects.toMatchObject(withMessage('请先冲销相应支出'))
-    await ann.call(fund.reverseFlow, { id: spent, reason: '分配有误' })
-    const reversed = await ann.call(fund.reverseFlow, { id: line, reason: '分配有误' })
+    await ann.call(ledger.reverseFlow, { id: spent, reason: '分配有误' })
+    const reversed = await ann.call(ledger.reverseFlow, { id: line, reason: '分配有误' })
     expect(reversed.ids).toHaveLength(2)
     await claim(id, { [at.topicId]: '500.00' })
     const { rows } = await detail()
-    expect(rows[0]?.split).toEqual([{ nodeId: at.topicId, nodeName: '课题', amount: '500.00' }])
+    expect(rows[0]?.split).toMatchObject([{ nodeId: at.topicId, nodeName: '课题', amount: '500.00' }])
     expect((await ann.call(fund.specialFund, { projectId: at.projectId })).figures.arrived).toBe('500.00')
   })
 
@@ -163,6 +164,93 @@ describe('F-527 arrivals', () => {
     const bob = await app.user({ org: ann.org, permissions: ['project.node:read'] })
     const given = { batch: '批', partyId: at.partyId, plannedAmount: '1.00' }
     await expect(bob.call(api.saveArrival, given)).rejects.toMatchObject({ code: 4030 })
+  })
+})
+
+describe('F-527 all arrivals of the organisation', () => {
+  const page = (model = {}, client = ann) => client.call(api.queryArrivalPage, { model })
+
+  test('planned, open and claimed money of all projects is listed with its sums, filtered by state, year and words', async () => {
+    const other = await makeFund(ann)
+    await register({
+      batch: '计划批',
+      arrivedDate: null,
+      arrivedAmount: null,
+      plannedAmount: '70.00',
+      plannedDate: '2026-02-01',
+    })
+    await register({ projectId: null, batch: '未明批', arrivedAmount: '30.00' })
+    const { id } = await register({ projectId: other.projectId, batch: '认领批' })
+    await ann.call(api.claimArrival, {
+      id,
+      projectId: other.projectId,
+      parts: [{ nodeId: other.topicId, amount: '500.00' }],
+    })
+    const all = await page()
+    expect(all.records.map(({ batch, state, projectName }) => [batch, state, projectName])).toEqual([
+      ['计划批', 'planned', '项目'],
+      ['认领批', 'claimed', '项目'],
+      ['未明批', 'unclaimed', null],
+    ])
+    expect(all.sums).toEqual({ planned: '70.00', arrived: '530.00', claimed: '500.00', unclaimed: '30.00' })
+    const batches = async (model: object) => (await page(model)).records.map(({ batch }) => batch)
+    expect(await batches({ state: 'unclaimed' })).toEqual(['未明批'])
+    expect(await batches({ state: 'planned' })).toEqual(['计划批'])
+    expect(await batches({ year: 2026 })).toEqual(['计划批'])
+    expect(await batches({ keyword: '认领' })).toEqual(['认领批'])
+    expect((await page({ state: 'claimed' })).sums).toMatchObject({ planned: '0.00', claimed: '500.00' })
+  })
+
+  test('an arrival is shown with what each node passed on, spent and still has, to the fen', async () => {
+    await post(at, { 材料费: '1000.00' })
+    const { id } = await register()
+    await claim(id, { [at.topicId]: '300.00', [at.projectId]: '200.00' })
+    await spend(at, '120.00', { flowType: 'transferOut', subjectId: null, partyId: at.partyId })
+    await spend(at, '50.01', { topicId: at.topicId })
+    const use = await ann.call(api.arrivalUse, { id })
+    expect(use.nodes).toMatchObject([
+      { nodeName: '项目', amount: '200.00', transferred: '120.00', spent: '0.00', free: '80.00' },
+      { nodeName: '课题', amount: '300.00', transferred: '0.00', spent: '50.01', free: '249.99' },
+    ])
+    expect(use.partners).toMatchObject([{ nodeName: '项目', amount: '120.00' }])
+    expect(use.total).toEqual({ amount: '500.00', transferred: '120.00', spent: '50.01', free: '329.99' })
+    const planned = await register({ arrivedDate: null, arrivedAmount: null, plannedAmount: '1.00' })
+    expect(await ann.call(api.arrivalUse, planned)).toMatchObject({ nodes: [], partners: [] })
+    await expect(ann.call(api.arrivalUse, { id: '999999' })).rejects.toMatchObject({ code: 4040 })
+  })
+
+  test('who neither registers money nor enters lines sees none of it; a member who enters lines sees what is open', async () => {
+    await register({ projectId: null })
+    const bob = await app.user({ org: ann.org, permissions: ['project.node:read'] })
+    await expect(bob.call(api.listUnclaimed, {})).rejects.toMatchObject({
+      code: 4030,
+      ...withMessage('待认领的到账只向登记到账的人员'),
+    })
+    await expect(page({}, bob)).rejects.toMatchObject({ code: 4030 })
+    await expect(bob.call(api.arrivalUse, { id: '1' })).rejects.toMatchObject({ code: 4030 })
+    await expect(bob.call(api.findClaimProjects, { name: '项目' })).resolves.toEqual([])
+    const role = await ann.call(insertProjectAuthRole, {
+      name: '收支',
+      code: 'FLOW',
+      resources: ['fund:flow'],
+    })
+    const member = { userId: String(bob.userId), position: '参与' as const, roleIds: [role.id] }
+    await ann.call(addAdditionMember, { projectId: at.projectId, ...member })
+    await expect(bob.call(api.listUnclaimed, {})).resolves.toMatchObject([
+      { projectId: null, can: { claim: true, edit: false, delete: false, open: false } },
+    ])
+    await expect(bob.call(api.findClaimProjects, { name: '项目' })).resolves.toMatchObject([
+      { id: at.projectId },
+    ])
+    const cashier = await app.user({
+      org: ann.org,
+      permissions: ['project.node:read', 'project.fund:arrive'],
+    })
+    await register()
+    expect((await page({}, cashier)).records.map(({ projectId, can }) => [projectId === null, can])).toEqual([
+      [false, { edit: false, delete: false, claim: false, open: false }],
+      [true, { edit: true, delete: true, claim: false, open: false }],
+    ])
   })
 })
 

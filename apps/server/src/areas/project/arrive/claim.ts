@@ -15,7 +15,7 @@ import { openBook, type Book } from '../fund/book.ts'
 import { addLine, placeOf } from '../fund/flows.ts'
 import { readYears, yearProblem } from '../fund/years.ts'
 import { lockNode, type Node } from '../node/nodes.ts'
-import type { Arrival } from './arrivals.ts'
+import type { Arrival } from './arrivalRows.ts'
 
 type Given = ParsedInputOf<typeof api.claimArrival>
 

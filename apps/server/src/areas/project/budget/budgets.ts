@@ -14,13 +14,14 @@ import {
   user,
 } from '../../../db/schema/index.ts'
 import { mayChange } from '../../../db/scope.ts'
+import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { branchIds, readLines, readPosted, readSums, type Book, type BudgetLine } from '../fund/book.ts'
 import { readableBook } from '../fund/flowList.ts'
 import { linesBelow } from '../fund/overview.ts'
 import { movedTo, type PurseState } from '../fund/subjectMoney.ts'
 import { yearsOf } from '../fund/years.ts'
-import type { Node } from '../node/nodes.ts'
+import { overReason, type Node } from '../node/nodes.ts'
 
 export type Version = typeof projectBudgetVersion.$inferSelect
 type SubjectAnswer = ResultOf<typeof api.getSubjectBudget>
@@ -107,7 +108,10 @@ export async function showSubjectBudget(
     isSum: versions.length === 0,
     versions: await presentVersions(ctx, versions),
     shownId: shown?.id ?? null,
-    can: { edit: mayChange(ctx, node) && rights.on(node).has('fund:budget') && book.subjects.length > 0 },
+    ...allowed(
+      { edit: mayChange(ctx, node) && rights.on(node).has('fund:budget') && book.subjects.length > 0 },
+      { edit: overReason(node) },
+    ),
     years: yearsOf(node),
     subjects: [...book.subjects],
     lines: presentLines(shown ? (lines.get(shown.id) ?? []) : merged(linesBelow(book, state, node))),
@@ -168,7 +172,10 @@ export async function showUnitBudget(
     isSum: versions.length === 0,
     versions: await presentVersions(ctx, versions),
     shownId: shown?.id ?? null,
-    can: { edit: mayChange(ctx, node) && rights.on(node).has('fund:budget') },
+    ...allowed(
+      { edit: mayChange(ctx, node) && rights.on(node).has('fund:budget') },
+      { edit: overReason(node) },
+    ),
     lines: await unitLines(ctx, ids),
   }
 }

@@ -61,7 +61,7 @@ function present(ctx: Ctx, { set, project, rights, createdByName }: Found) {
   const mayEdit = mayChange(ctx, project) && rights.on(project).has('change:edit')
   const isAuthor = set.createdBy === ctx.caller.userId
   const blocker = blockerOf(rowOfNode(project))
-  const { allows } = changeSetWorkflow
+  const { allows, stateBlocker } = changeSetWorkflow
   return {
     ...set,
     projectId: project.id,
@@ -71,14 +71,21 @@ function present(ctx: Ctx, { set, project, rights, createdByName }: Found) {
     updateTime: set.updatedAt,
     ...allowed(
       {
-        edit: mayEdit && allows(set.state, 'save'),
-        delete: mayEdit && allows(set.state, 'delete'),
+        edit: mayEdit,
+        delete: mayEdit,
         submit: mayEdit && allows(set.state, 'submit'),
-        withdraw: mayEdit && isAuthor && allows(set.state, 'withdraw'),
+        withdraw: mayEdit && isAuthor,
         applyFiles: mayEdit,
         replyFiles: mayEdit,
       },
-      { submit: blocker, applyFiles: filesBlocker(set, 'apply'), replyFiles: filesBlocker(set, 'reply') },
+      {
+        edit: stateBlocker(set.state, 'save'),
+        delete: stateBlocker(set.state, 'delete'),
+        withdraw: stateBlocker(set.state, 'withdraw'),
+        submit: blocker,
+        applyFiles: filesBlocker(set, 'apply'),
+        replyFiles: filesBlocker(set, 'reply'),
+      },
     ),
   }
 }

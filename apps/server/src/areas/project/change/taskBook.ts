@@ -8,13 +8,17 @@ import { readTarget } from '../../../change/targetRows.ts'
 import { projectNode } from '../../../db/schema/index.ts'
 import { mayChange } from '../../../db/scope.ts'
 import { updateRow } from '../../../db/write.ts'
+import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
-import type { Node } from '../node/nodes.ts'
+import { overReason, type Node } from '../node/nodes.ts'
 import { weightProblems } from '../plan/weights.ts'
 import { INDEX, NODE, nodeLabel, textOrNull } from './actionRows.ts'
 import { lockProjectFor, readProject } from './changeAccess.ts'
 import { projectSubject } from './projectSubject.ts'
 import { projectTogether } from './together.ts'
+
+const UNSIGNED = '任务书尚未签订，计划可以直接修改，不需要变更'
+const notReady = (problems: readonly string[]): string => `任务书还不能签订：${problems.join('；')}`
 
 /** Returns whether the 任务书 of a project is signed, else what is missing for it. */
 export async function showTaskBook(
@@ -24,8 +28,19 @@ export async function showTaskBook(
   const { project, rights } = await readProject(ctx, projectId)
   const { signedAt, version } = project
   const problems = signedAt ? [] : await signingProblems(ctx, project)
-  const maySign = signedAt === null && mayChange(ctx, project) && rights.on(project).has('change:sign')
-  return { signedAt, version, problems, can: { sign: maySign } }
+  const held = mayChange(ctx, project) ? rights.on(project) : new Set()
+  return {
+    signedAt,
+    version,
+    problems,
+    ...allowed(
+      { sign: signedAt === null && held.has('change:sign'), change: held.has('change:edit') },
+      {
+        sign: problems.length > 0 ? notReady(problems) : null,
+        change: overReason(project) ?? (signedAt === null ? UNSIGNED : null),
+      },
+    ),
+  }
 }
 
 /** 签订任务书: from now on the plan changes only with consent. Throws BAD_STATE with everything that is missing. */
@@ -37,7 +52,7 @@ export async function signTaskBook(
   if (project.signedAt) throw new AppError('BAD_STATE', `「${project.name}」的任务书已签订`)
   const problems = await signingProblems(ctx, project)
   if (problems.length > 0) {
-    throw new AppError('BAD_STATE', `任务书还不能签订：${problems.join('；')}`, { data: { problems } })
+    throw new AppError('BAD_STATE', notReady(problems), { data: { problems } })
   }
   const values = { signedAt: ctx.services.now() }
   const row = await updateRow(

@@ -11,7 +11,7 @@ import { listFiles } from '../../../files/attachedFiles.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { refusalOf } from '../execute/refusalOf.ts'
-import { getNodeById, type Node } from '../node/nodes.ts'
+import { getNodeById, overReason, type Node } from '../node/nodes.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
 import { assertMayApply } from './applyRules.ts'
 import { assertProject, CLOSING, findClosing, findOpenClosing, homeOf, type Closing } from './closingRows.ts'
@@ -83,13 +83,14 @@ async function actionsOf(ctx: Ctx, rights: Rights, node: Node, closing: Closing 
   const isWaiting = closing?.state === 'applied'
   return allowed(
     {
-      edit: mayApply && node.state !== 'closed' && node.state !== 'stopped' && node.state !== 'draft',
+      edit: mayApply && node.state !== 'draft',
       finish: mayApply,
       decide: mayDecide && isWaiting,
-      archive: mayApply && closing?.state === 'passed',
+      archive: mayApply && closing !== undefined && closing.state !== 'draft',
     },
     {
-      edit: closing?.state === 'rejected' ? null : blockerOf('edit'),
+      edit: overReason(node) ?? (closing?.state === 'rejected' ? null : blockerOf('edit')),
+      archive: blockerOf('archive'),
       finish: await refusalOf(() => assertMayApply(ctx, node)),
       decide: closing && isWaiting ? await refusalOf(() => assertMayDecide(ctx, closing, 'pass')) : null,
     },

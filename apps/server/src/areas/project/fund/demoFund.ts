@@ -1,6 +1,7 @@
 import { partySave } from '@hepu/api/areas/authority/party/party'
 import * as arrive from '@hepu/api/areas/project/arrive/projectArrival'
 import * as budget from '@hepu/api/areas/project/budget/projectBudget'
+import * as ledger from '@hepu/api/areas/project/fund/fundFlow'
 import * as fund from '@hepu/api/areas/project/fund/projectFund'
 import { allocate } from '@hepu/api/core/money/allocate'
 import { fenIn, yuanText } from '@hepu/api/core/money/fen'
@@ -207,7 +208,7 @@ async function makeExpenses(
 }
 
 const enter = (ctx: Ctx, key: Place['key'], values: Record<string, unknown>) =>
-  saveFlow(ctx, fund.saveFlow.input.parse({ ...key, purse: 'special', ...values }))
+  saveFlow(ctx, ledger.saveFlow.input.parse({ ...key, purse: 'special', ...values }))
 
 async function makeOwnMoney(ctx: Ctx, projectId: string, { own }: DemoMoney): Promise<void> {
   for (const [at, [flowType, amount, businessDate, summary]] of own.entries())
@@ -267,7 +268,7 @@ async function makeCorrections(
     voucherNo: '记-202506-903',
     summary: '田间观摩差旅',
   })
-  await reverseFlow(ctx, fund.reverseFlow.input.parse({ id: String(wrong.id), reason: '与会议费重复报销' }))
+  await reverseFlow(ctx, ledger.reverseFlow.input.parse({ id: String(wrong.id), reason: '与会议费重复报销' }))
   const move = {
     ...first.key,
     purse: 'special',

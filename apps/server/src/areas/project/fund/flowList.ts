@@ -1,4 +1,4 @@
-import type * as api from '@hepu/api/areas/project/fund/projectFund'
+import type * as api from '@hepu/api/areas/project/fund/fundFlow'
 import type { Purse } from '@hepu/api/areas/project/fund/flowTypes'
 import { fenIn, yuanText } from '@hepu/api/core/money/fen'
 import { must } from '@hepu/api/core/must'
@@ -19,9 +19,10 @@ import {
 import { mayChange } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { getNode, type Node, type NodeKey } from '../node/nodes.ts'
+import { getNode, overReason, type Node, type NodeKey } from '../node/nodes.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
 import { branchIds, openBook, type Book } from './book.ts'
+import { countFlowFiles } from './flowFiles.ts'
 import { branchOf } from './overview.ts'
 import { reverseProblem } from './reverse.ts'
 
@@ -52,10 +53,19 @@ export async function pageFlows(
     ctx,
     found.map(({ id }) => id),
   )
+  const files = await countFlowFiles(
+    ctx,
+    book.project.orgId,
+    lines.map(({ line }) => line.id),
+  )
   return {
     ...page,
-    records: lines.map((line) => present(ctx, rights, book, line)),
+    records: lines.map((line) => ({
+      ...present(ctx, rights, book, line),
+      files: files.get(line.line.id) ?? 0,
+    })),
     sums: await sumsOf(ctx, where),
+    ...allowed({ add: mayChange(ctx, node) && rights.on(node).has('fund:flow') }, { add: overReason(node) }),
   }
 }
 
@@ -142,18 +152,26 @@ export const selectNamedFlows = ({ db }: Pick<Ctx, 'db'>) =>
 
 export type NamedFlow = Awaited<ReturnType<typeof namedFlows>>[number]
 
-function present(ctx: Ctx, rights: Rights, book: Book, found: NamedFlow): Page['records'][number] {
+function present(
+  ctx: Ctx,
+  rights: Rights,
+  book: Book,
+  found: NamedFlow,
+): Omit<Page['records'][number], 'files'> {
   const { line, reversedBy, ...names } = found
-  const path = book.nodes.find(({ id }) => id === line.nodeId)?.path ?? ''
+  const node = book.nodes.find(({ id }) => id === line.nodeId)
   const right = line.pairId === null ? 'fund:flow' : 'fund:budget'
-  const mayReverse = mayChange(ctx, line) && rights.on({ path }).has(right)
+  const mayReverse = mayChange(ctx, line) && rights.on({ path: node?.path ?? '' }).has(right)
   return {
     ...line,
     ...names,
     reversedBy,
     isPaired: line.pairId !== null,
     createTime: line.createdAt,
-    ...allowed({ reverse: mayReverse }, { reverse: reverseProblem(line, reversedBy !== null) }),
+    ...allowed(
+      { reverse: mayReverse },
+      { reverse: (node && overReason(node)) ?? reverseProblem(line, reversedBy !== null) },
+    ),
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type * as ledger from '@hepu/api/areas/project/fund/fundFlow'
 import type * as api from '@hepu/api/areas/project/fund/projectFund'
 import { flowLabels as labels } from '@hepu/api/areas/project/fund/fundLabels'
 import { flowTypeOf } from '@hepu/api/areas/project/fund/flowTypes'
@@ -10,24 +11,33 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { clockDay } from '../../../db/clock.ts'
 import { projectFundFlow } from '../../../db/schema/index.ts'
 import { inOrgOf } from '../../../db/scope.ts'
+import { attachFiles, namesOfFiles } from '../../../files/attachedFiles.ts'
 import { insertRow, type NewValues } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getNode, lockNode, type Node } from '../node/nodes.ts'
 import { assertRight, openRights } from '../right/rights.ts'
 import { assertParty } from './parties.ts'
 import { branchIds, openBook, readPosted, readSums, type Book, type Subject } from './book.ts'
+import { homeOfFlow } from './flowFiles.ts'
 import { judgeEntry, type Entry } from './judge.ts'
-import { movedTo, spentOn, type PurseState } from './subjectMoney.ts'
+import { movedTo, noBudgetProblem, spentOn, type PurseState } from './subjectMoney.ts'
 import { readYears, yearProblem } from './years.ts'
 
 export type NewFlow = NewValues<typeof projectFundFlow>
 const note = { label: '经费流水' }
 
-/** Adds a line to the ledger, with its line of the change log. */
-export async function addLine(ctx: Ctx, book: Book, values: NewFlow): Promise<number> {
+/** Adds a line to the ledger with its voucher files, and its line of the change log. */
+export async function addLine(
+  ctx: Ctx,
+  book: Book,
+  values: NewFlow,
+  fileIds: readonly number[] = [],
+): Promise<number> {
   const subject = book.subjects.find(({ id }) => id === values.subjectId)?.name ?? null
-  const extra = { before: {}, after: { subject } }
+  const files = await namesOfFiles(ctx, fileIds)
+  const extra = { before: {}, after: { subject, ...(files.length > 0 && { files }) } }
   const row = await insertRow(inOrgOf(ctx, book.project), projectFundFlow, values, { ...note, extra })
+  await attachFiles(ctx, fileIds, homeOfFlow(row))
   return row.id
 }
 
@@ -44,8 +54,8 @@ const refuse = (path: string, message: string): AppError =>
 /** Judges an entry as it is typed; the save judges it by the same function. */
 export async function checkFlow(
   ctx: Ctx,
-  { projectId, topicId, assignmentId, ...given }: ParsedInputOf<typeof api.checkFlow>,
-): Promise<ResultOf<typeof api.checkFlow>> {
+  { projectId, topicId, assignmentId, ...given }: ParsedInputOf<typeof ledger.checkFlow>,
+): Promise<ResultOf<typeof ledger.checkFlow>> {
   const rights = await openRights(ctx)
   const node = await getNode(ctx, rights, { projectId, topicId, assignmentId })
   assertRight(rights, node, 'fund:flow')
@@ -67,7 +77,7 @@ export async function checkFlow(
   }
 }
 
-type Typed = Omit<ParsedInputOf<typeof api.checkFlow>, 'projectId' | 'topicId' | 'assignmentId'>
+type Typed = Omit<ParsedInputOf<typeof ledger.checkFlow>, 'projectId' | 'topicId' | 'assignmentId'>
 
 const entryOf = (given: Typed): Entry => ({
   purse: given.purse,
@@ -83,8 +93,8 @@ const entryOf = (given: Typed): Entry => ({
 /** Adds an entry. Throws BAD_STATE with the reason why it is refused, CONFLICT for a repeated voucher that is not confirmed. */
 export async function saveFlow(
   ctx: Ctx,
-  { projectId, topicId, assignmentId, ...given }: ParsedInputOf<typeof api.saveFlow>,
-): Promise<ResultOf<typeof api.saveFlow>> {
+  { projectId, topicId, assignmentId, ...given }: ParsedInputOf<typeof ledger.saveFlow>,
+): Promise<ResultOf<typeof ledger.saveFlow>> {
   const { node } = await lockNode(ctx, { projectId, topicId, assignmentId }, 'fund:flow')
   const book = await openBook(ctx, node)
   const type = flowTypeOf(given.flowType)
@@ -95,7 +105,7 @@ export async function saveFlow(
   if (problems[0]) throw new AppError('BAD_STATE', problems[0], { data: { reasons: problems } })
   if (duplicate && !given.confirmed)
     throw new AppError('CONFLICT', duplicate, { data: { isDuplicate: true } })
-  const id = await addLine(ctx, book, {
+  const values = {
     ...placeOf(node),
     purse: entry.purse,
     flowType: entry.flowType,
@@ -107,7 +117,8 @@ export async function saveFlow(
     fiscalYear: must(entry.fiscalYear, 'the year of a judged entry'),
     voucherNo: given.voucherNo,
     summary: given.summary,
-  })
+  }
+  const id = await addLine(ctx, book, values, given.fileIds)
   return { id, warnings }
 }
 
@@ -129,7 +140,7 @@ async function ownBudget(
   const book = await openBook(ctx, node)
   const posted = await readPosted(ctx, book.nodes, purse)
   const own = posted.get(node.id)
-  if (!own) throw new AppError('BAD_STATE', `「${node.name}」没有自己的已发布预算，请到有预算的一级办理`)
+  if (!own) throw new AppError('BAD_STATE', noBudgetProblem(node))
   const sums = await readSums(ctx, book.project, purse)
   return {
     book,

@@ -5,10 +5,13 @@ import {
   getSupplierDropdown,
 } from '@hepu/api/areas/project/fund/fundCommon'
 import * as filter from '@hepu/api/areas/project/fund/fundFilter'
+import * as ledger from '@hepu/api/areas/project/fund/fundFlow'
 import * as api from '@hepu/api/areas/project/fund/projectFund'
 import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
 import { createProject, deleteProject, projectDetail } from '@hepu/api/areas/project/node/projectTracking'
 import { insertProjectAuthRole } from '@hepu/api/areas/project/right/authRole'
+import { deletePatentFile } from '@hepu/api/core/file/deleteFile'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { must } from '@hepu/api/core/must'
 import { read } from '@e965/xlsx'
 import { sql } from 'drizzle-orm'
@@ -29,7 +32,8 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const overview = (more = {}) => ann.call(api.specialFund, { projectId: at.projectId, ...more })
-const flows = (model = {}) => ann.call(api.SpecialFundFlow, { model: { projectId: at.projectId, ...model } })
+const flows = (model = {}) =>
+  ann.call(ledger.SpecialFundFlow, { model: { projectId: at.projectId, ...model } })
 const subject = (name: string) => must(at.subjects[name], 'the subject')
 const withMessage = (part: string) => ({ message: expect.stringContaining(part) as string })
 /** Money and a budget of the project: 材料费 600, 差旅费 300, 管理费 100. */
@@ -69,7 +73,7 @@ describe('F-525 the ledger', () => {
       ],
       sums: { income: '0.00', outgo: '250.50', net: '-250.50' },
     })
-    const reversed = await ann.call(api.reverseFlow, { id, reason: '重复报销' })
+    const reversed = await ann.call(ledger.reverseFlow, { id, reason: '重复报销' })
     expect(reversed.fiscalYear).toBe(2025)
     expect(await overview()).toMatchObject({ figures: { spent: '0.00', balance: '900.00' } })
     expect((await flows({ flowType: 'expense' })).sums).toEqual({
@@ -77,11 +81,52 @@ describe('F-525 the ledger', () => {
       outgo: '0.00',
       net: '0.00',
     })
-    await expect(ann.call(api.reverseFlow, { id, reason: '再来' })).rejects.toMatchObject(
+    await expect(ann.call(ledger.reverseFlow, { id, reason: '再来' })).rejects.toMatchObject(
       withMessage('每笔只能冲销一次'),
     )
-    const again = ann.call(api.reverseFlow, { id: must(reversed.ids[0], 'the reversal'), reason: '再来' })
+    const again = ann.call(ledger.reverseFlow, { id: must(reversed.ids[0], 'the reversal'), reason: '再来' })
     await expect(again).rejects.toMatchObject(withMessage('冲销流水不能再冲销'))
+  })
+
+  test('voucher files come with a line and its reversal, are read by the rights on the project, and stay', async () => {
+    await ready()
+    const upload = async (name: string) =>
+      (
+        await ann.upload(
+          fileInfoUpload,
+          { infoType: ledger.FLOW_FILES, publicStatus: '2' },
+          { name, bytes: Buffer.from(name) },
+        )
+      ).id
+    const { id } = await spend(at, '20.00', { fileIds: [await upload('发票.txt')] })
+    const [reversal] = (
+      await ann.call(ledger.reverseFlow, { id, reason: '退票', fileIds: [await upload('红字.txt')] })
+    ).ids
+    const files = (of: string, client = ann) => client.call(ledger.flowFiles, { id: of })
+    const [invoice] = await files(id)
+    expect(invoice).toMatchObject({ originalName: '发票.txt' })
+    await expect(files(must(reversal, 'the reversal'))).resolves.toMatchObject([{ originalName: '红字.txt' }])
+    const listed = (await flows({ flowType: 'expense' })).records
+    expect(listed.map((line) => [line.id, line.files]).toSorted()).toEqual([
+      [id, 1],
+      [reversal, 1],
+    ])
+    const fileId = must(invoice, 'the file').id
+    await expect(ann.call(deletePatentFile, { fileId })).rejects.toMatchObject({ code: 4040 })
+    const late = { infoType: ledger.FLOW_FILES, infoId: id, publicStatus: '2' } as const
+    const extra = ann.upload(fileInfoUpload, late, { name: '补.txt', bytes: Buffer.from('补') })
+    await expect(extra).rejects.toMatchObject(withMessage('附件请在登记时一并提交'))
+    const stolen = spend(at, '1.00', { fileIds: [fileId] })
+    await expect(stolen).rejects.toMatchObject(withMessage('发票.txt'))
+    const bob = await app.user({ org: ann.org, permissions: ['project.node:read'] })
+    await expect(files(id, bob)).rejects.toMatchObject({ code: 4040 })
+    await ann.call(addAdditionMember, {
+      projectId: at.projectId,
+      userId: String(bob.userId),
+      position: '参与' as const,
+      roleIds: [],
+    })
+    await expect(files(id, bob)).rejects.toMatchObject({ code: 4030 })
   })
 
   test('the database refuses to change, delete or empty the ledger', async () => {
@@ -107,8 +152,8 @@ describe('F-525 the ledger', () => {
     })
     await spend(at, '10.01', again)
     const confirmed = await spend(at, '10.00', { ...again, confirmed: true })
-    await ann.call(api.reverseFlow, { id: first.id, reason: '重复' })
-    await ann.call(api.reverseFlow, { id: confirmed.id, reason: '重复' })
+    await ann.call(ledger.reverseFlow, { id: first.id, reason: '重复' })
+    await ann.call(ledger.reverseFlow, { id: confirmed.id, reason: '重复' })
     await expect(spend(at, '10.00', again)).resolves.toBeTruthy()
   })
 
@@ -190,17 +235,17 @@ describe('F-525 the ledger', () => {
   test('the check while typing says what the save would say, and what is left', async () => {
     await ready('block')
     const { confirmed: _, partyId: __, summary: ___, ...given } = expense(at, '600.01')
-    const check = await ann.call(api.checkFlow, given)
+    const check = await ann.call(ledger.checkFlow, given)
     expect(check).toMatchObject({
       budgets: [{ available: '600.00', after: '-0.01', level: 'over', control: 'block' }],
       cash: { free: '900.00', after: '299.99' },
       problems: [expect.stringContaining('该科目禁止超预算')],
     })
-    await expect(ann.call(api.saveFlow, expense(at, '600.01'))).rejects.toMatchObject({
+    await expect(ann.call(ledger.saveFlow, expense(at, '600.01'))).rejects.toMatchObject({
       message: check.problems[0],
     })
     const empty = { projectId: at.projectId, purse: 'special' as const, flowType: 'expense' as const }
-    expect((await ann.call(api.checkFlow, empty)).problems).toMatchObject(['「支出」请选择科目'])
+    expect((await ann.call(ledger.checkFlow, empty)).problems).toMatchObject(['「支出」请选择科目'])
   })
 
   test('of two expenses at once that together exceed the money, one is refused', async () => {
@@ -233,7 +278,7 @@ describe('F-525 the ledger', () => {
         arrivalSpendRate: '12.82',
       },
     })
-    const detail = await ann.call(api.getAppropriationDetail, { projectId: at.projectId })
+    const detail = await ann.call(ledger.getAppropriationDetail, { projectId: at.projectId })
     expect(detail.map(({ flowType, amount }) => [flowType, amount])).toEqual([
       ['arrival', '900.00'],
       ['transferOut', '120.00'],
@@ -267,7 +312,7 @@ describe('moves of a budget', () => {
     expect(page.sums).toEqual({ income: '100.00', outgo: '100.00', net: '0.00' })
     expect((await overview()).figures.balance).toBe('200.00')
     const line = must(page.records[0], 'a line')
-    expect((await ann.call(api.reverseFlow, { id: line.id, reason: '不调了' })).ids).toHaveLength(2)
+    expect((await ann.call(ledger.reverseFlow, { id: line.id, reason: '不调了' })).ids).toHaveLength(2)
     expect((await flows({ flowType: 'shift' })).sums).toEqual({ income: '0.00', outgo: '0.00', net: '0.00' })
     const { subjects } = await overview({ year: 2025 })
     expect(subjects.find(({ name }) => name === '材料费')).toMatchObject({
@@ -310,7 +355,7 @@ describe('moves of a budget', () => {
     const { subjects } = await overview({ year: 2025 })
     expect(subjects.find(({ name }) => name === '材料费')).toMatchObject({ budget: '650.00', moved: '0.00' })
     const [line] = (await flows({ flowType: 'shift' })).records
-    const back = ann.call(api.reverseFlow, { id: must(line, 'a line').id, reason: '退回' })
+    const back = ann.call(ledger.reverseFlow, { id: must(line, 'a line').id, reason: '退回' })
     await expect(back).rejects.toMatchObject(withMessage('已并入后来的预算版次'))
   })
 })
@@ -330,7 +375,7 @@ describe('years', () => {
     await expect(spend(at, '1.00')).rejects.toMatchObject(withMessage('2025年已结账'))
     for (const state of ['open', 'paused'] as const)
       await expect(set(2025, state)).rejects.toMatchObject(withMessage('不能重新开放'))
-    expect((await ann.call(api.reverseFlow, { id, reason: '更正' })).fiscalYear).toBe(2026)
+    expect((await ann.call(ledger.reverseFlow, { id, reason: '更正' })).fiscalYear).toBe(2026)
     const { years } = await overview()
     expect(years.find(({ year }) => year === 2025)).toMatchObject({
       state: 'closed',
@@ -365,7 +410,7 @@ describe('rights', () => {
       can: { flow: false },
     })
     for (const refused of [
-      () => bob.call(api.saveFlow, expense(at, '1.00')),
+      () => bob.call(ledger.saveFlow, expense(at, '1.00')),
       () => bob.call(api.setYearState, { projectId: at.projectId, year: 2025, state: 'closed' }),
       () =>
         bob.call(arrive.claimArrival, {
@@ -380,7 +425,7 @@ describe('rights', () => {
       code: 4040,
     })
     const [line] = (await flows()).records
-    const stolen = stranger.call(api.reverseFlow, { id: must(line, 'a line').id, reason: '别家' })
+    const stolen = stranger.call(ledger.reverseFlow, { id: must(line, 'a line').id, reason: '别家' })
     await expect(stolen).rejects.toMatchObject({ code: 4040 })
   })
 
@@ -399,7 +444,7 @@ describe('F-526 F-528 choices and filters', () => {
   test('kinds, subjects, years, topics and partners of a project are listed', async () => {
     await ready()
     await spend(at, '1.00', { partyId: at.partyId })
-    const special = await ann.call(api.getSpecialFundFlowType, {})
+    const special = await ann.call(ledger.getSpecialFundFlowType, {})
     expect(special.map(({ label }) => label)).toEqual([
       '拨入（到账）',
       '外拨（转拨合作单位）',
@@ -409,8 +454,8 @@ describe('F-526 F-528 choices and filters', () => {
       '结转',
       '科目调剂',
     ])
-    expect((await ann.call(api.getSelfFundFlowType, {})).map(({ value }) => value)).toContain('inKind')
-    expect(await ann.call(api.getSpecialFundType, {})).toContainEqual({
+    expect((await ann.call(ledger.getSelfFundFlowType, {})).map(({ value }) => value)).toContain('inKind')
+    expect(await ann.call(ledger.getSpecialFundType, {})).toContainEqual({
       value: '中央财政',
       label: '中央财政',
     })
@@ -475,7 +520,7 @@ describe('the way of money', () => {
     await spend(at, '300.00', { voucherNo: '记-88' })
     await spend(at, '120.00', { flowType: 'transferOut', subjectId: null, partyId: at.partyId })
     const wrong = await spend(at, '50.00')
-    await ann.call(api.reverseFlow, { id: wrong.id, reason: '错账' })
+    await ann.call(ledger.reverseFlow, { id: wrong.id, reason: '错账' })
     const trail = await ann.call(api.moneyTrail, { projectId: at.projectId, arrivalId })
     expect(trail).toMatchObject({
       received: '900.00',

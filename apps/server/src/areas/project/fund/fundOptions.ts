@@ -1,7 +1,7 @@
 import type * as common from '@hepu/api/areas/project/fund/fundCommon'
 import type * as filter from '@hepu/api/areas/project/fund/fundFilter'
 import { flowTypeOf, typesOf, type Purse } from '@hepu/api/areas/project/fund/flowTypes'
-import type * as api from '@hepu/api/areas/project/fund/projectFund'
+import type * as api from '@hepu/api/areas/project/fund/fundFlow'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq } from 'drizzle-orm'
 import { listDictEntries } from '../../../db/dictEntries.ts'

@@ -17,10 +17,10 @@ import { organization } from '../../../db/schema/index.ts'
 import { mayChange } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { getNode, type Node } from '../node/nodes.ts'
+import { getNode, overReason, type Node } from '../node/nodes.ts'
 import { assertRight, openRights } from '../right/rights.ts'
 import { branchIds, openBook, readPosted, readSums, type Book, type Subject } from './book.ts'
-import { committedOn, movedTo, spentOn, type PurseState } from './subjectMoney.ts'
+import { committedOn, movedTo, noBudgetProblem, spentOn, type PurseState } from './subjectMoney.ts'
 import { listYears, readYears } from './years.ts'
 
 type Overview = ResultOf<typeof api.specialFund>
@@ -47,6 +47,7 @@ export async function showFund(
     posted: await readPosted(ctx, book.nodes, purse),
   }
   const cut = { year: year ?? null, subjectIds: subjectId ? branchOf(book, subjectId) : null }
+  const over = overReason(node)
   const held = mayChange(ctx, node) ? rights.on(node) : new Set()
   const below = inTreeOrder(book.nodes).filter(({ id, path }) => id !== node.id && path.startsWith(node.path))
   return {
@@ -59,11 +60,14 @@ export async function showFund(
     nodes: await nodesOf(ctx, below, (one) => figuresAt(book, state, one, purse, cut)),
     subjects: subjectsAt(book, state, node, cut),
     years: await yearsAt(ctx, { book, state, node, purse, cut, mayClose: held.has('fund:close') }),
-    can: {
-      flow: held.has('fund:flow'),
-      budget: held.has('fund:budget'),
-      move: held.has('fund:budget') && state.posted.has(node.id),
-    },
+    ...allowed(
+      { flow: held.has('fund:flow'), budget: held.has('fund:budget'), move: held.has('fund:budget') },
+      {
+        flow: over,
+        budget: over,
+        move: over ?? (state.posted.has(node.id) ? null : noBudgetProblem(node)),
+      },
+    ),
   }
 }
 
@@ -232,7 +236,9 @@ async function yearsAt(
   const years = await listYears(ctx, book.project)
   return years.map((year) => {
     const now = states.get(year) ?? 'open'
-    const closed = now === 'closed' ? `${year}年已结账，不能重新开放；更正请记入下一个开放的年度` : null
+    const closed =
+      overReason(book.project) ??
+      (now === 'closed' ? `${year}年已结账，不能重新开放；更正请记入下一个开放的年度` : null)
     return {
       ...figuresAt(book, state, node, purse, { ...cut, year }),
       year,

@@ -1,4 +1,4 @@
-import type * as api from '@hepu/api/areas/project/fund/projectFund'
+import type * as api from '@hepu/api/areas/project/fund/fundFlow'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { fenIn } from '@hepu/api/core/money/fen'
 import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
@@ -30,7 +30,7 @@ export function reverseProblem(line: Pick<Flow, 'reversalOf'>, isReversed: boole
  */
 export async function reverseFlow(
   ctx: Ctx,
-  { id, reason }: ParsedInputOf<typeof api.reverseFlow>,
+  { id, reason, fileIds }: ParsedInputOf<typeof api.reverseFlow>,
 ): Promise<ResultOf<typeof api.reverseFlow>> {
   const line = await getRow(ctx, projectFundFlow, id, '流水')
   const isMove = line.pairId !== null
@@ -46,7 +46,13 @@ export async function reverseFlow(
   const years = await readYears(ctx, book.project)
   const ids: number[] = []
   for (const one of lines)
-    ids.push(await addOpposite(ctx, book, one, nextOpenYear(years, one.fiscalYear), reason))
+    ids.push(
+      await addOpposite(ctx, book, one, {
+        fiscalYear: nextOpenYear(years, one.fiscalYear),
+        reason,
+        fileIds: one.id === line.id ? fileIds : [],
+      }),
+    )
   if (line.arrivalId !== null)
     await updateRow(
       ctx,
@@ -130,11 +136,10 @@ async function addOpposite(
   ctx: Ctx,
   book: Book,
   line: Flow,
-  fiscalYear: number,
-  reason: string,
+  { fiscalYear, reason, fileIds }: { fiscalYear: number; reason: string; fileIds: readonly number[] },
 ): Promise<number> {
   const { projectId, nodeId, unitId, purse, flowType, amount, subjectId, partyId, voucherNo } = line
-  return addLine(ctx, book, {
+  const values = {
     projectId,
     nodeId,
     unitId,
@@ -144,7 +149,7 @@ async function addOpposite(
     subjectId,
     partyId,
     voucherNo,
-    direction: line.direction === 'in' ? 'out' : 'in',
+    direction: line.direction === 'in' ? ('out' as const) : ('in' as const),
     businessDate: clockDay(ctx.services.now()),
     fiscalYear,
     summary: `冲销：${reason}`.slice(0, 200),
@@ -152,5 +157,6 @@ async function addOpposite(
     pairId: line.pairId,
     budgetVersionId: line.budgetVersionId,
     reversalOf: line.id,
-  })
+  }
+  return addLine(ctx, book, values, fileIds)
 }

@@ -81,3 +81,7 @@ export function budgetStates(
 
 /** Returns what signed contracts will still cost. Contracts have no part in projects yet, so nothing is promised. */
 export const committedOn = (): Fen => 0n
+
+/** Returns why budget of a node cannot be moved: it has no budget of its own in force. */
+export const noBudgetProblem = ({ name }: { name: string }): string =>
+  `「${name}」没有自己的已发布预算，请到有预算的一级办理`

@@ -1,6 +1,7 @@
 import { saveArrival } from '@hepu/api/areas/project/arrive/projectArrival'
 import { insertOrUpdateSpecialFundSubjectBudget } from '@hepu/api/areas/project/budget/projectBudget'
-import { saveFlow, setYearState } from '@hepu/api/areas/project/fund/projectFund'
+import { saveFlow } from '@hepu/api/areas/project/fund/fundFlow'
+import { setYearState } from '@hepu/api/areas/project/fund/projectFund'
 import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
 import { must } from '@hepu/api/core/must'
 import { partySearch } from '@hepu/api/core/resource/partySearch'

@@ -57,7 +57,7 @@ export const listIndexes: ListItems = async (ctx, rights, userId) => {
   }))
 }
 
-/** Key results of indexes that are not cancelled. */
+/** Key results that are not cancelled, nor their indexes. */
 export const listKeyResults: ListItems = async (ctx, rights, userId) => {
   const found = await ctx.db
     .select({ id: projectKeyResult.id, name: projectKeyResult.name, node: projectNode })
@@ -78,6 +78,7 @@ export const listKeyResults: ListItems = async (ctx, rights, userId) => {
         rights.visible,
         isOpen,
         eq(projectKeyResult.ownerId, userId),
+        isNull(projectKeyResult.cancelledAt),
         isNull(projectTaskIndex.cancelledAt),
       ),
     )

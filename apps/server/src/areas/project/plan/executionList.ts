@@ -110,6 +110,7 @@ async function openOf(ctx: Ctx, projectIds: readonly number[]) {
         isNull(projectNode.deletedAt),
         isNull(projectTaskIndex.deletedAt),
         isNull(projectTaskIndex.cancelledAt),
+        isNull(projectKeyResult.cancelledAt),
         sql`coalesce(${projectKeyResult.progress}, 0) < 100`,
       ),
     )

@@ -123,10 +123,10 @@ export async function showIndex(
     )
     .orderBy(asc(projectNode.level))
   const keyResults = await ctx.db
-    .select({ weight: projectKeyResult.weight })
+    .select({ weight: projectKeyResult.weight, cancelledAt: projectKeyResult.cancelledAt })
     .from(projectKeyResult)
     .where(and(rows(ctx, projectKeyResult), eq(projectKeyResult.indexId, id)))
-  const parts = keyResults.map(({ weight }) => ({ weight, isCancelled: false }))
+  const parts = keyResults.map(({ weight, cancelledAt }) => ({ weight, isCancelled: cancelledAt !== null }))
   return {
     ...presentIndex(ctx, rights, found),
     topicId: node.level === 1 ? null : node.level === 2 ? node.id : node.parentId,

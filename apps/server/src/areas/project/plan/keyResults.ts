@@ -18,6 +18,7 @@ import { allowed } from '../../../http/allowed.ts'
 import type { Ctx, UploadedFile } from '../../../http/context.ts'
 import { isPerson } from '../node/nodeRules.ts'
 import { assertRight } from '../right/rights.ts'
+import { cancelledProblem } from './cancelKeyResult.ts'
 import {
   endedProblem,
   getIndex,
@@ -56,18 +57,30 @@ export async function listKeyResults(
     .leftJoin(user, eq(user.id, projectKeyResult.ownerId))
     .where(and(rows(ctx, projectKeyResult), eq(projectKeyResult.indexId, taskIndexId)))
     .orderBy(asc(projectKeyResult.sortValue), asc(projectKeyResult.id))
-  const actions = allowed(
-    { edit: held.has('plan:edit'), progress: held.has('plan:progress'), files: held.has('plan:progress') },
-    { edit: closed, progress: closed, files: endedProblem(node) },
-  )
+  const mayEdit = held.has('plan:edit')
+  const mayProgress = held.has('plan:progress')
+  const actionsOf = (row: KeyResult) => {
+    const gone = closed ?? (row.cancelledAt ? cancelledProblem(row) : null)
+    return allowed(
+      {
+        edit: mayEdit,
+        progress: mayProgress,
+        files: mayProgress,
+        cancel: mayEdit,
+        restore: mayEdit && row.cancelledAt !== null,
+      },
+      { edit: gone, progress: gone, files: endedProblem(node), cancel: gone, restore: closed },
+    )
+  }
   return rowsOfIndex.map(({ row, ownerName, files }) => ({
     ...row,
     taskIndexId: row.indexId,
     weight: weightIn(row.weight),
     ownerName,
     files,
-    isLate: isLate(row, todayOf(ctx)),
-    ...actions,
+    isLate: row.cancelledAt === null && isLate(row, todayOf(ctx)),
+    isCancelled: row.cancelledAt !== null,
+    ...actionsOf(row),
   }))
 }
 
@@ -115,6 +128,7 @@ export async function editKeyResult(
   { id, version, ...values }: ParsedInputOf<typeof api.editKeyResult>,
 ): Promise<ResultOf<typeof api.editKeyResult>> {
   const { row, found } = await lockKeyResult(ctx, id, 'plan:edit')
+  if (row.cancelledAt) throw new AppError('BAD_STATE', cancelledProblem(row))
   await assertContent(ctx, found, values, row)
   const progress = row.progressOrigin === 'typed' ? row.progress : progressOf(row.current, values.target)
   const saved = await updateRow(

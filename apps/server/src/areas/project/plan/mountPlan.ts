@@ -1,6 +1,7 @@
 import * as keyResult from '@hepu/api/areas/project/plan/keyResult'
 import * as taskIndex from '@hepu/api/areas/project/plan/taskIndex'
 import { handle, handleUpload, type App } from '../../../http/handle.ts'
+import { cancelKeyResult } from './cancelKeyResult.ts'
 import { listTopics, pageExecution } from './executionList.ts'
 import { saveIndexRows } from './indexBatch.ts'
 import { deleteIndexes, insertIndex, updateIndex } from './indexes.ts'
@@ -35,6 +36,7 @@ export function mountPlan(app: App): void {
   handle(app, keyResult.getkeyResultList, listKeyResults)
   handle(app, keyResult.insertKeyResult, insertKeyResult)
   handle(app, keyResult.editKeyResult, editKeyResult)
+  handle(app, keyResult.cancelKeyResult, cancelKeyResult)
   handle(app, keyResult.updateProgress, updateProgress)
   handleUpload(app, keyResult.uploadFile, uploadKeyResultFile)
   handle(app, keyResult.fileList, listKeyResultFiles)

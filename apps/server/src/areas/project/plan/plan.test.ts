@@ -539,6 +539,61 @@ describe('lists and gates', () => {
     ])
   })
 
+  test('a key result that was entered by mistake is cancelled with a reason, leaves the computation, and may come back', async () => {
+    const { id } = await insert()
+    const right = await keyResult(id, { name: '对', target: 4 })
+    const wrong = await keyResult(id, { name: '错', target: 4 })
+    await update({ id: right, current: 4 })
+    await update({ id: wrong, current: 1 })
+    expect((await detail(id)).progress).toBe(62.5)
+    const found = (await ann.call(keyApi.getkeyResultList, { taskIndexId: id })).find(
+      (one) => one.id === wrong,
+    )
+    const version = found?.version ?? 0
+    const cancel = (more: Partial<InputOf<typeof keyApi.cancelKeyResult>> = {}, client = ann) =>
+      client.call(keyApi.cancelKeyResult, {
+        id: wrong,
+        version,
+        isCancelled: true,
+        reason: '重复登记',
+        ...more,
+      })
+    await expect(cancel({ reason: null })).rejects.toMatchObject({ message: '取消原因必填' })
+    await expect(cancel({ isCancelled: false })).rejects.toMatchObject({ message: '关键结果「错」没有取消' })
+    await expect(cancel({}, await colleague())).rejects.toMatchObject({ code: 4040 })
+    const cancelled = await cancel()
+    expect(cancelled.indexProgress).toBe(100)
+    expect((await ann.call(keyApi.getkeyResultList, { taskIndexId: id }))[1]).toMatchObject({
+      name: '错',
+      isCancelled: true,
+      cancelReason: '重复登记',
+      current: 1,
+      can: { edit: false, progress: false, cancel: false, restore: true },
+    })
+    expect((await detail(id)).keyResults).toBe(1)
+    await expect(update({ id: wrong, current: 2 })).rejects.toMatchObject({
+      message: '关键结果「错」已取消（重复登记），请先恢复',
+    })
+    await expect(cancel({ version: cancelled.version })).rejects.toMatchObject({ code: 4220 })
+    expect((await history(id))[0]).toMatchObject({ name: '错', note: '取消：重复登记', valueAfter: 1 })
+    const { records } = await ann.call(keyApi.projectExecutionList, { model: { projectId } })
+    expect(records[0]?.openKeyResults).toBe(0)
+    const restored = await cancel({ isCancelled: false, reason: null, version: cancelled.version })
+    expect(restored.indexProgress).toBe(62.5)
+    await update({ id: wrong, current: 4 })
+    expect((await detail(id)).progress).toBe(100)
+  })
+
+  test('an index whose key results are all cancelled takes a value of its own again', async () => {
+    const { id } = await insert({ target: 4 })
+    const only = await keyResult(id)
+    await update({ id: only, current: 2 })
+    await ann.call(keyApi.cancelKeyResult, { id: only, version: 2, isCancelled: true, reason: '登记有误' })
+    expect((await detail(id)).progress).toBe(0)
+    await update({ taskIndexId: id, current: 1 })
+    expect((await detail(id)).progress).toBe(25)
+  })
+
   test('a key result takes evidence, which others of another organisation do not read', async () => {
     const { id } = await insert()
     const key = await keyResult(id)

@@ -36,9 +36,6 @@ export const weightIn = (stored: string | null): number | null => (stored === nu
 export const weightOut = (weight: number | null): string | null =>
   weight === null ? null : weight.toFixed(2)
 
-const below = (table: typeof projectKeyResult | typeof projectResult): SQL<number> =>
-  sql<number>`(select count(*)::int from ${table} where ${table.indexId} = ${projectTaskIndex.id} and ${table.deletedAt} is null)`
-
 /** Selects indexes with their nodes, and with what lists show of them. */
 export const selectIndexes = ({ db }: Ctx) =>
   db
@@ -46,8 +43,11 @@ export const selectIndexes = ({ db }: Ctx) =>
       index: projectTaskIndex,
       node: getTableColumns(projectNode),
       ownerName: user.name,
-      keyResults: below(projectKeyResult),
-      results: below(projectResult),
+      /** Key results that count: not those that were cancelled. */
+      keyResults: sql<number>`(select count(*)::int from ${projectKeyResult} where ${projectKeyResult.indexId} = ${projectTaskIndex.id}
+        and ${projectKeyResult.cancelledAt} is null and ${projectKeyResult.deletedAt} is null)`,
+      results: sql<number>`(select count(*)::int from ${projectResult} where ${projectResult.indexId} = ${projectTaskIndex.id}
+        and ${projectResult.deletedAt} is null)`,
       /** Whether results ever counted for it, so that its value is theirs. */
       isCounted: sql<boolean>`exists (select 1 from ${projectResult} where ${projectResult.indexId} = ${projectTaskIndex.id})`,
       entries: sql<number>`(select count(*)::int from ${projectProgressEntry} where ${projectProgressEntry.indexId} = ${projectTaskIndex.id})`,

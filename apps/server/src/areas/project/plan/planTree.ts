@@ -181,6 +181,7 @@ function indexRow(
   const { index, node } = found
   const isCancelled = index.cancelledAt !== null
   const keyResults = plan.keyResults.filter(({ indexId }) => indexId === index.id)
+  const active = keyResults.filter(({ cancelledAt }) => cancelledAt === null)
   const isLive = !isCancelled && !isOver(node.state)
   const pace = paceOf({ ...spanOf(found), progress: index.progress, isCancelled: !isLive }, plan.today)
   return {
@@ -196,7 +197,7 @@ function indexRow(
     isMust: index.isMust,
     unit: index.unit,
     target: index.target,
-    current: keyResults.length > 0 && !found.isCounted && index.current === 0 ? null : index.current,
+    current: active.length > 0 && !found.isCounted && index.current === 0 ? null : index.current,
     weight: weightIn(index.weight),
     share: share ?? null,
     ...spanOf(found),
@@ -212,9 +213,9 @@ function indexRow(
       ? null
       : weightsWrong(
           `指标「${index.name}」的关键结果`,
-          keyResults.map(({ weight }) => ({ weight, isCancelled: false })),
+          keyResults.map(({ weight, cancelledAt }) => ({ weight, isCancelled: cancelledAt !== null })),
         ),
-    milestones: keyResults.flatMap(({ id, name, dueDate, progress }) =>
+    milestones: active.flatMap(({ id, name, dueDate, progress }) =>
       dueDate ? [{ id, name, dueDate, progress, isLate: isLate({ dueDate, progress }, plan.today) }] : [],
     ),
     version: index.version,

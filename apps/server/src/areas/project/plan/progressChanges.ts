@@ -20,6 +20,7 @@ import {
   type FoundIndex,
   type TaskIndex,
 } from './planRows.ts'
+import { cancelledProblem } from './cancelKeyResult.ts'
 import { recomputeLocked, recomputeNode, writeEntry } from './progressUp.ts'
 
 type Given = Pick<ParsedInputOf<typeof keyApi.updateProgress>, 'version' | 'current' | 'progress' | 'note'>
@@ -33,6 +34,7 @@ export async function updateProgress(
   if (taskIndexId) return updateIndexValue(ctx, taskIndexId, given)
   const { row, found } = await lockKeyResult(ctx, must(id, 'the key result'), 'plan:progress')
   assertCounts(found.index)
+  if (row.cancelledAt) throw new AppError('BAD_STATE', cancelledProblem(row))
   const after = previewOf(row, given)
   assertNoted(row, after, given.note)
   const values = { current: after.current, progress: after.progress, progressOrigin: after.origin }

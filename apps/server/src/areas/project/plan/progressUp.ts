@@ -88,7 +88,7 @@ async function readLines({ db }: Ctx, orgId: number, ids: readonly number[]): Pr
 interface Base {
   index: typeof projectTaskIndex.$inferSelect
   node: Pick<Node, 'orgId' | 'path' | 'projectId'>
-  keyResults: { weight: string | null; progress: number | null }[]
+  keyResults: { weight: string | null; progress: number | null; isCancelled: boolean }[]
   /** Units of linked results that are approved, and whether results ever were linked. */
   counted: number
   isCounted: boolean
@@ -103,7 +103,8 @@ async function readBase({ db }: Ctx, id: number): Promise<Base | undefined> {
       index: projectTaskIndex,
       node: { orgId: projectNode.orgId, path: projectNode.path, projectId: projectNode.projectId },
       keyResults: sql<Base['keyResults']>`(select coalesce(json_agg(json_build_object(
-        'weight', ${projectKeyResult.weight}::text, 'progress', ${projectKeyResult.progress}::float8)), '[]'::json)
+        'weight', ${projectKeyResult.weight}::text, 'progress', ${projectKeyResult.progress}::float8,
+        'isCancelled', ${projectKeyResult.cancelledAt} is not null)), '[]'::json)
         from ${projectKeyResult} where ${projectKeyResult.indexId} = ${projectTaskIndex.id}
         and ${projectKeyResult.deletedAt} is null)`,
       counted: sql<number>`(select coalesce(sum(${projectResult.quantity}), 0)::float8 ${results}
@@ -136,7 +137,7 @@ interface Figures {
 /** Returns what an index is by what lies below it, else by what was typed, whatever was set by hand against that. */
 function computedOf({ index, keyResults, counted, isCounted, typed }: Base): Figures {
   const current = isCounted ? valueOfIndex(typed, counted) : index.current
-  if (keyResults.length > 0)
+  if (keyResults.some(({ isCancelled }) => !isCancelled))
     return { current, progress: progressOfParts(keyResults), progressOrigin: 'computed' }
   if (!isCounted && index.progressOrigin === 'typed')
     return { current, progress: index.progress, progressOrigin: 'typed' }

@@ -51,6 +51,7 @@ async function setOfKeyResults(ctx: Ctx, { taskIndexId, weights }: Input): Promi
       and(
         eq(projectKeyResult.orgId, orgId),
         eq(projectKeyResult.indexId, taskIndexId),
+        isNull(projectKeyResult.cancelledAt),
         isNull(projectKeyResult.deletedAt),
       ),
     )
@@ -141,8 +142,7 @@ export async function weightProblems(ctx: Ctx, project: Node): Promise<WeightFau
     return found.flatMap((message) => (message ? [{ nodeId: node.id, message }] : []))
   })
   const ofIndexes = indexes.flatMap(({ nodeId, name, isCancelled, keyWeights }) => {
-    const parts = keyWeights.map((weight) => ({ weight, isCancelled: false }))
-    const message = isCancelled ? null : weightsWrong(`指标「${name}」的关键结果`, parts)
+    const message = isCancelled ? null : weightsWrong(`指标「${name}」的关键结果`, keyWeights)
     return message ? [{ nodeId, message }] : []
   })
   return [...ofNodes, ...ofIndexes]
@@ -156,8 +156,9 @@ const indexesOf = ({ db }: Ctx, nodes: readonly Node[]) =>
       weight: projectTaskIndex.weight,
       isCancelled: sql<boolean>`${projectTaskIndex.cancelledAt} is not null`,
       keyWeights: sql<
-        (string | null)[]
-      >`coalesce(json_agg(${projectKeyResult.weight}::text) filter (where ${projectKeyResult.id} is not null), '[]'::json)`,
+        { weight: string | null; isCancelled: boolean }[]
+      >`coalesce(json_agg(json_build_object('weight', ${projectKeyResult.weight}::text,
+        'isCancelled', ${projectKeyResult.cancelledAt} is not null)) filter (where ${projectKeyResult.id} is not null), '[]'::json)`,
     })
     .from(projectTaskIndex)
     .leftJoin(

@@ -105,6 +105,7 @@ async function indexSteps({ db }: Reading, branch: Branch): Promise<Step[]> {
     const steps = (keysOf.get(index.id) ?? []).map((key): Step => ({
       ...common,
       kind: 'keyResult',
+      cancelledDay: firstDay(index.cancelledAt, key.cancelledAt),
       name: `${index.name} · ${key.name}`,
       target: key.target,
       dueDate: key.dueDate,
@@ -116,6 +117,13 @@ async function indexSteps({ db }: Reading, branch: Branch): Promise<Step[]> {
     }))
     return [own, ...steps]
   })
+}
+
+/** Returns the day of the earlier moment; null if there is none. */
+function firstDay(...moments: (Date | null)[]): string | null {
+  const known = moments.flatMap((moment) => moment ?? [])
+  const [first] = known.toSorted((a, b) => a.getTime() - b.getTime())
+  return first ? clockDay(first) : null
 }
 
 /** Reads topics and assignments below the node. */

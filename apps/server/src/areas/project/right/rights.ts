@@ -21,6 +21,8 @@ interface Grant {
 export interface Rights {
   /** Condition for the nodes that the caller may see, among those of his organisations and crop. */
   visible: SQL
+  /** What the caller may do with at least one node. */
+  anywhere: ReadonlySet<ProjectResource>
   /** Returns what the caller may do with a node. */
   on: (node: { path: string }) => ReadonlySet<ProjectResource>
 }
@@ -46,7 +48,8 @@ export async function openRights(ctx: Ctx): Promise<Rights> {
     const isAbove = grants.some((grant) => grant.path.startsWith(path))
     return new Set([...common, ...below, ...(isAbove ? memberResources : [])])
   }
-  return { on, visible: visibleOf(ctx, common, grants) }
+  const anywhere = new Set([...common, ...grants.flatMap(({ resources }) => resources)])
+  return { on, anywhere, visible: visibleOf(ctx, common, grants) }
 }
 
 function commonRights({ caller: { permissions } }: Ctx): readonly ProjectResource[] {

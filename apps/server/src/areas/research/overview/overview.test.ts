@@ -13,6 +13,9 @@ import { variety } from '@hepu/api/areas/research/variety/variety'
 import { varietyInfo } from '@hepu/api/areas/research/varietyInfo/varietyInfo'
 import * as api from '@hepu/api/areas/research/overview/varietyOverview'
 import * as publishing from '@hepu/api/areas/upgrade/publish'
+import { createProject } from '@hepu/api/areas/project/node/projectTracking'
+import { insertTaskIndex } from '@hepu/api/areas/project/plan/taskIndex'
+import { insertAchievement } from '@hepu/api/areas/project/result/projectAchievement'
 import type { Permission } from '@hepu/api/core/permissions'
 import { permissionNames } from '@hepu/api/permissionLabels'
 import type { Resource } from '@hepu/api/core/resource/resource'
@@ -72,6 +75,45 @@ async function announce(who: Client, name: string): Promise<void> {
     await flow.preview(who, await tableOf(heads, [['第500号', '2022-01-05', name, '予以公告']])),
   )
 }
+
+describe('projects that count a variety', () => {
+  test('a project that counts its approval is listed with its index and a link, for those who read its results', async () => {
+    const ann = await app.user()
+    const id = await register(variety, ann, { name: '计入玉1号' })
+    const days = { startDate: '2024-01-01', endDate: '2027-12-31', directorId: String(ann.userId) }
+    const top = await ann.call(createProject, { name: '选育项目', ...days })
+    const index = { name: '审定品种', indexType: 'variety' as const, unit: '个', target: 2 }
+    const made = await ann.call(insertTaskIndex, { projectId: top.id, ...index })
+    await ann.call(insertAchievement, {
+      projectId: top.id,
+      resultType: 'research.variety',
+      resultId: id,
+      indexes: [{ indexId: made.id, quantity: 1 }],
+    })
+    const section = sectionOf(await show(ann, '计入玉1号'), 'projectResult')
+    expect(section).toMatchObject({
+      title: '计入项目',
+      total: 1,
+      rows: [
+        {
+          path: `/task/project/ProjectResults?projectId=${top.id}`,
+          match: 'RELATION',
+          state: '待佐证',
+        },
+      ],
+    })
+    expect(section.rows[0]?.title).toContain('选育项目')
+    expect(factsOf(section.rows[0]!)).toEqual({ 任务指标: '审定品种', 计入数量: '1 个' })
+    const outside = await app.user({
+      org: ann.org,
+      permissions: ['research.varietyOverview:read', 'research.variety:read', 'project.node:read'],
+    })
+    expect(sectionOf(await show(outside, '计入玉1号'), 'projectResult')).toMatchObject({
+      isAllowed: true,
+      total: 0,
+    })
+  })
+})
 
 describe('品种总览 of a variety with records everywhere', () => {
   let ann: Client

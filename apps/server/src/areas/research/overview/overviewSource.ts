@@ -33,7 +33,7 @@ export interface Source {
   /** Returns the address of the list, filtered by a name. Absent if the keyword of the list does not find these records. */
   list?: (name: string) => string
   /** Returns the records in the caller's scope that are about the variety: rows made by `day`, one for each relevant day. */
-  find: (ctx: Ctx, names: Names) => SQL
+  find: (ctx: Ctx, names: Names) => SQL | Promise<SQL>
   /** Returns the records with these ids that the caller sees. */
   describe: (ctx: Ctx, ids: readonly number[]) => Promise<ReadonlyMap<number, RecordSummary>>
   /**

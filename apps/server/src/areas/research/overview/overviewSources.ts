@@ -15,6 +15,7 @@ import {
   personSource,
   projectSource,
 } from './relatedSources.ts'
+import { projectResultSource } from './projectResultSource.ts'
 import type { Source } from './overviewSource.ts'
 import { decisionSource, parentSource, trialSource } from './trialSources.ts'
 
@@ -70,6 +71,7 @@ export const sources: readonly Source[] = [
   },
   parentSource,
   projectSource,
+  projectResultSource,
   mentioningSource({
     def: thesis,
     main: { field: null, year: 'year', what: '发表' },

@@ -32,7 +32,7 @@ import { dayRows, partsOf } from './registrySource.ts'
 import { day, listWith, mayRead, unionAll, word, type Source, type RecordSummary } from './overviewSource.ts'
 
 /** Selects the values of one column of the registry's records with these names; none for a caller who may not read it. */
-function ofNamed(ctx: Ctx, def: Resource, names: Names, field = 'id'): SQL {
+export function ofNamed(ctx: Ctx, def: Resource, names: Names, field = 'id'): SQL {
   const table = registryTable(def)
   const isReadable = mayRead(ctx, { word: `${def.name}:read` })
   const named = and(rows(ctx, table), isNamed(columnOf(table, def.nameField), keysOf(names)))
@@ -110,7 +110,7 @@ export const geneSource: Source = {
 }
 
 /** Selects the ids of germplasm with these names; none for a caller who may not read it. */
-function germplasmNamed(ctx: Ctx, names: Names): SQL {
+export function germplasmNamed(ctx: Ctx, names: Names): SQL {
   const isReadable = mayRead(ctx, { word: 'research.germplasm:read' })
   const named = and(rows(ctx, germplasm), isGermplasmNamed(keysOf(names)))
   return sql`(select ${germplasm.id} from ${germplasm} where ${isReadable ? named : sql`false`})`

@@ -62,7 +62,7 @@ export async function pageOverview(
   if (chosen.length === 0) return { current, size, total: 0, records: [] }
   const names = await namesOf(ctx, model.name)
   const direction = order === 'ascending' ? sql`asc` : sql`desc`
-  const listed = sql`from (${rowsOf(ctx, chosen, names)}) as found
+  const listed = sql`from (${await rowsOf(ctx, chosen, names)}) as found
     ${model.each === 'RECORD' ? sql`where is_main` : sql``}`
   const { rows: found } = await ctx.db.execute<Row>(sql`
     select kind, id, what, day::text as day, is_year, named, match, count(*) over () as total ${listed}
@@ -87,10 +87,12 @@ async function countOf(ctx: Ctx, listed: SQL): Promise<number> {
 /** Records of the same day are in the order of the sections. */
 const orderOfKinds = sql`array_position(${sql.param(sources.map(({ key }) => key))}::text[], kind)`
 
-const rowsOf = (ctx: Ctx, chosen: readonly Source[], names: Names): SQL =>
-  unionAll(
-    chosen.map(({ key, find }) => sql`select ${key}::text as kind, one.* from (${find(ctx, names)}) as one`),
-  )
+async function rowsOf(ctx: Ctx, chosen: readonly Source[], names: Names): Promise<SQL> {
+  const selects: SQL[] = []
+  for (const { key, find } of chosen)
+    selects.push(sql`select ${key}::text as kind, one.* from (${await find(ctx, names)}) as one`)
+  return unionAll(selects)
+}
 
 /** Returns the newest records of each source, with its number of records. */
 async function newestOfEach(ctx: Ctx, readable: readonly Source[], names: Names): Promise<Row[]> {
@@ -99,7 +101,7 @@ async function newestOfEach(ctx: Ctx, readable: readonly Source[], names: Names)
     select kind, id, what, day::text as day, is_year, named, match, total from (
       select found.*, count(*) over (partition by kind) as total,
         row_number() over (partition by kind order by found.day desc nulls last, found.id desc) as nth
-      from (${rowsOf(ctx, readable, names)}) as found where is_main
+      from (${await rowsOf(ctx, readable, names)}) as found where is_main
     ) as counted where nth <= ${OVERVIEW_ROWS} order by kind, nth`)
   return found
 }

@@ -12,6 +12,7 @@ import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { CheckPanel } from './CheckPanel.tsx'
 import { StateOfApplication } from './StateOfApplication.tsx'
 import { useBudgetColumns } from './useBudgetColumns.ts'
+import { withTotals } from './withTotals.tsx'
 import { withoutReview } from './withoutReview.ts'
 
 const BasicTab = lazy(() => import('./BasicTab.tsx'))
@@ -110,5 +111,12 @@ function Section({ name, application, start, adapt }: SectionProps) {
   const part = applicationSections.find((one) => one.name === name)
   if (!part) return null
   const record = application as unknown as RecordDetail
-  return <SectionTab part={part} record={record} start={start} {...(adapt ? { adapt } : {})} />
+  return (
+    <SectionTab
+      part={part}
+      record={record}
+      start={start}
+      adapt={(items) => withTotals(name, record, adapt ? adapt(items) : items)}
+    />
+  )
 }

@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/pane/Notice.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { NodeLinks } from '../node/NodeLinks.tsx'
+import { Offered } from '../node/Offered.tsx'
 import { nodePath, PROJECTS } from '../node/nodePaths.ts'
 import { useNodeAddress } from '../node/useNodeAddress.ts'
 import { changePath } from './changePaths.ts'
@@ -89,17 +90,19 @@ function Signing({ projectId, book }: { projectId: string; book: OutputOf<typeof
       tone={isReady ? 'info' : 'warning'}
       title={isReady ? '任务书尚未签订，各项检查已通过。' : '任务书尚未签订，签订前需要补齐：'}
       action={
-        book.can['sign'] && (
-          <ConfirmButton
-            type="primary"
-            disabled={!isReady}
-            title="确定签订任务书吗？"
-            description="签订后，负责人、单位、周期、预算和指标只能通过项目变更调整。"
-            onConfirm={() => sign.run({ projectId, version: book.version })}
-          >
-            签订任务书
-          </ConfirmButton>
-        )
+        <Offered of={book} action="sign">
+          {(disabled) => (
+            <ConfirmButton
+              type="primary"
+              disabled={disabled}
+              title="确定签订任务书吗？"
+              description="签订后，负责人、单位、周期、预算和指标只能通过项目变更调整。"
+              onConfirm={() => sign.run({ projectId, version: book.version })}
+            >
+              签订任务书
+            </ConfirmButton>
+          )}
+        </Offered>
       }
     >
       {!isReady && (

@@ -8,7 +8,6 @@ import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import RecordApproval from '../../../resource/approval/RecordApproval.tsx'
-import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -16,6 +15,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
+import { Offered } from '../node/Offered.tsx'
 import { nodePath, PROJECTS } from '../node/nodePaths.ts'
 import { ActionRows } from './ActionRows.tsx'
 import { ChangeFiles } from './ChangeFiles.tsx'
@@ -86,7 +86,7 @@ function Content({ change }: { change: Change }) {
 }
 
 function Actions({ change }: { change: Change }) {
-  const { id, version, projectId, can, whyNot } = change
+  const { id, version, projectId } = change
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const submit = useRun(api.submitChange, { success: `${messages.done}，已提交审批` })
@@ -94,35 +94,50 @@ function Actions({ change }: { change: Change }) {
   const remove = useRun(api.deleteChanges, { success: messages.deleted })
   return (
     <Space>
-      {can['delete'] && (
-        <ConfirmButton
-          danger
-          title="确定删除这份变更草稿吗？"
-          onConfirm={async () => {
-            if ((await remove.run({ ids: [id] })) !== undefined) void navigate(changesPath(projectId))
-          }}
-        >
-          删除
-        </ConfirmButton>
-      )}
-      {can['withdraw'] && (
-        <ConfirmButton title="确定撤回这项变更吗？" onConfirm={() => withdraw.run({ id })}>
-          撤回
-        </ConfirmButton>
-      )}
-      {can['edit'] && <Button onClick={() => setOpen(true)}>修改</Button>}
-      {(can['submit'] || whyNot?.['submit']) && (
-        <DisabledWithReason why={whyNot?.['submit']}>
+      <Offered of={change} action="delete">
+        {(disabled) => (
+          <ConfirmButton
+            danger
+            disabled={disabled}
+            title="确定删除这份变更草稿吗？"
+            onConfirm={async () => {
+              if ((await remove.run({ ids: [id] })) !== undefined) void navigate(changesPath(projectId))
+            }}
+          >
+            删除
+          </ConfirmButton>
+        )}
+      </Offered>
+      <Offered of={change} action="withdraw">
+        {(disabled) => (
+          <ConfirmButton
+            disabled={disabled}
+            title="确定撤回这项变更吗？"
+            onConfirm={() => withdraw.run({ id })}
+          >
+            撤回
+          </ConfirmButton>
+        )}
+      </Offered>
+      <Offered of={change} action="edit">
+        {(disabled) => (
+          <Button disabled={disabled} onClick={() => setOpen(true)}>
+            修改
+          </Button>
+        )}
+      </Offered>
+      <Offered of={change} action="submit">
+        {(disabled) => (
           <Button
             type="primary"
-            disabled={!can['submit']}
+            disabled={disabled}
             loading={submit.running}
             onClick={() => void submit.run({ id, version })}
           >
             提交审批
           </Button>
-        </DisabledWithReason>
-      )}
+        )}
+      </Offered>
       <Suspense>
         {isOpen && (
           <ChangeDialog

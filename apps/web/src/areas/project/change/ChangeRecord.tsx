@@ -2,7 +2,6 @@ import * as api from '@hepu/api/areas/project/change/projectChange'
 import { changeLabels as labels } from '@hepu/api/areas/project/change/projectChange'
 import { showTaskBook } from '@hepu/api/areas/project/change/taskBook'
 import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
-import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
 import { changeSetStates } from '@hepu/api/core/change/changeWords'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -19,6 +18,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
+import { Offered } from '../node/Offered.tsx'
 import { nodePath, PROJECTS } from '../node/nodePaths.ts'
 import { useNodeAddress } from '../node/useNodeAddress.ts'
 import { changePath } from './changePaths.ts'
@@ -60,10 +60,8 @@ function Changes({ projectId }: { projectId: string }) {
   const address = useMemo(() => ({ projectId }), [projectId])
   const [isOpen, setOpen] = useState(false)
   const found = useCall(projectDetail, { projectId }, { quiet: true })
-  const rights = useCall(myProjectAuths, { projectId }, { quiet: true })
   const book = useCall(showTaskBook, { projectId }, { quiet: true })
   const remove = useRun(api.deleteChanges, { success: messages.deleted })
-  const mayEdit = rights.data?.includes('change:edit') ?? false
   const isSigned = book.data ? book.data.signedAt !== null : undefined
   const node = found.error ? undefined : found.data
   return (
@@ -72,11 +70,14 @@ function Changes({ projectId }: { projectId: string }) {
       back={nodePath('projectDetails', address)}
       help="任务书签订后，负责人、单位、周期、预算和指标只能通过变更调整：写明内容与理由，批准后一次全部生效，并保留生效前后的快照。"
       extra={
-        mayEdit &&
-        isSigned && (
-          <Button type="primary" onClick={() => setOpen(true)}>
-            提出变更
-          </Button>
+        book.data && (
+          <Offered of={book.data} action="change">
+            {(disabled) => (
+              <Button type="primary" disabled={disabled} onClick={() => setOpen(true)}>
+                提出变更
+              </Button>
+            )}
+          </Offered>
         )
       }
     >
@@ -152,11 +153,19 @@ const columnsOf = (remove: (row: api.ChangeRow) => unknown): Column<api.ChangeRo
     render: (_, row) => (
       <Space size={8}>
         <Link to={changePath(row.projectId, row.id)}>查看</Link>
-        {row.can['delete'] && (
-          <ConfirmButton type="link" danger title="确定删除这份变更草稿吗？" onConfirm={() => remove(row)}>
-            删除
-          </ConfirmButton>
-        )}
+        <Offered of={row} action="delete">
+          {(disabled) => (
+            <ConfirmButton
+              type="link"
+              danger
+              disabled={disabled}
+              title="确定删除这份变更草稿吗？"
+              onConfirm={() => remove(row)}
+            >
+              删除
+            </ConfirmButton>
+          )}
+        </Offered>
       </Space>
     ),
   },

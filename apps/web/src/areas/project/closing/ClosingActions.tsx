@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { Offered } from '../node/Offered.tsx'
 
 const DecideDialog = lazy(() => import('./DecideDialog.tsx'))
 
@@ -15,8 +15,7 @@ export function ClosingActions({ shown }: { shown: api.Closing }) {
   const download = useDownload()
   const apply = useRun(api.applicationFinishProject, { success: messages.done })
   const archive = useRun(api.archiveClosing, { success: messages.done })
-  const { projectId, closing, can, whyNot } = shown
-  const why = whyNot?.['finish']
+  const { projectId, closing } = shown
   const isBefore = !closing || ['draft', 'rework', 'rejected'].includes(closing.state)
   return (
     <Space>
@@ -30,33 +29,38 @@ export function ClosingActions({ shown }: { shown: api.Closing }) {
           </Button>
         </>
       )}
-      {can['archive'] && (
-        <ConfirmButton
-          title="确定归档吗？归档后结题材料不再变化。"
-          onConfirm={() => archive.run({ projectId })}
-        >
-          归档
-        </ConfirmButton>
-      )}
-      {(can['decide'] || whyNot?.['decide']) && (
-        <DisabledWithReason why={whyNot?.['decide']}>
-          <Button type="primary" disabled={!can['decide']} onClick={() => setDeciding(true)}>
+      <Offered of={shown} action="archive">
+        {(disabled) => (
+          <ConfirmButton
+            disabled={disabled}
+            title="确定归档吗？归档后结题材料不再变化。"
+            onConfirm={() => archive.run({ projectId })}
+          >
+            归档
+          </ConfirmButton>
+        )}
+      </Offered>
+      <Offered of={shown} action="decide">
+        {(disabled) => (
+          <Button type="primary" disabled={disabled} onClick={() => setDeciding(true)}>
             验收
           </Button>
-        </DisabledWithReason>
-      )}
-      {isBefore && (can['finish'] || why) && (
-        <DisabledWithReason why={why}>
-          <ConfirmButton
-            type="primary"
-            disabled={!can['finish']}
-            title={`确定申请「${shown.name}」结题吗？`}
-            description="申请后材料不能修改，等待验收；验收通过后项目及全部课题、任务只读。"
-            onConfirm={() => apply.run({ projectId })}
-          >
-            申请结题
-          </ConfirmButton>
-        </DisabledWithReason>
+        )}
+      </Offered>
+      {isBefore && (
+        <Offered of={shown} action="finish">
+          {(disabled) => (
+            <ConfirmButton
+              type="primary"
+              disabled={disabled}
+              title={`确定申请「${shown.name}」结题吗？`}
+              description="申请后材料不能修改，等待验收；验收通过后项目及全部课题、任务只读。"
+              onConfirm={() => apply.run({ projectId })}
+            >
+              申请结题
+            </ConfirmButton>
+          )}
+        </Offered>
       )}
       <Suspense>
         {isDeciding && closing && <DecideDialog shown={shown} onClose={() => setDeciding(false)} />}

@@ -8,6 +8,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { StateText } from '../../../ui/text/StateText.tsx'
+import { Offered } from '../node/Offered.tsx'
 import { useHasScreen } from '../../../workspace/permissions.tsx'
 
 const GateNoteDialog = lazy(() => import('./GateNoteDialog.tsx'))
@@ -22,7 +23,7 @@ export function GateList({ shown }: { shown: api.Closing }) {
       {isFixed && shown.closing ? (
         <Snapshot rows={shown.closing.snapshot} />
       ) : (
-        <LiveGates projectId={shown.projectId} mayNote={shown.can['edit'] ?? false} />
+        <LiveGates projectId={shown.projectId} offer={shown} />
       )}
     </section>
   )
@@ -59,7 +60,7 @@ function Result({ isMet, isNoted }: { isMet: boolean; isNoted: boolean }) {
   return isNoted ? <StateText tone="warn">有偏差说明</StateText> : <StateText tone="bad">未满足</StateText>
 }
 
-function LiveGates({ projectId, mayNote }: { projectId: string; mayNote: boolean }) {
+function LiveGates({ projectId, offer }: { projectId: string; offer: Pick<api.Closing, 'can' | 'whyNot'> }) {
   const [noted, setNoted] = useState<api.GateRow | null>(null)
   const hasScreen = useHasScreen()
   const found = useCall(api.closingGates, { projectId }, { quiet: true, freshOnReturn: true })
@@ -104,10 +105,14 @@ function LiveGates({ projectId, mayNote }: { projectId: string; mayNote: boolean
             cell: (gate) => (
               <Space size={8}>
                 {!gate.isMet && gate.path && hasScreen(gate.path) && <Link to={gate.path}>去处理</Link>}
-                {!gate.isMet && !gate.isHard && mayNote && (
-                  <Button type="link" size="small" onClick={() => setNoted(gate)}>
-                    偏差说明
-                  </Button>
+                {!gate.isMet && !gate.isHard && (
+                  <Offered of={offer} action="edit">
+                    {(disabled) => (
+                      <Button type="link" size="small" disabled={disabled} onClick={() => setNoted(gate)}>
+                        偏差说明
+                      </Button>
+                    )}
+                  </Offered>
                 )}
               </Space>
             ),

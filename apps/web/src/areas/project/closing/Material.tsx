@@ -15,6 +15,7 @@ export function Material({ shown }: { shown: api.Closing }) {
   return (
     <section className="record-part">
       <h2>结题材料</h2>
+      {shown.whyNot?.['edit'] && <p className="quiet">不能修改：{shown.whyNot['edit']}</p>}
       {shown.can['edit'] ? <MaterialForm shown={shown} /> : <MaterialFacts shown={shown} />}
     </section>
   )

@@ -1,5 +1,9 @@
 import { arrivalLabels as labels } from '@hepu/api/areas/project/arrive/arrivalLabels'
-import { saveArrival, type ArrivalRow } from '@hepu/api/areas/project/arrive/projectArrival'
+import {
+  findClaimProjects,
+  saveArrival,
+  type ArrivalRow,
+} from '@hepu/api/areas/project/arrive/projectArrival'
 import { partySearch } from '@hepu/api/core/resource/partySearch'
 import type { InputOf } from '@hepu/api/core/route'
 import { Form } from 'antd'
@@ -11,7 +15,8 @@ import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 
 interface Props {
-  projectId: string
+  /** The project whose money is registered; null where the form asks for it. */
+  projectId: string | null
   /** The stored arrival; absent for a new one. */
   arrival: ArrivalRow | undefined
   /** The user may register money whose project is not known. */
@@ -27,13 +32,18 @@ export default function ArrivalDialog({ projectId, arrival, mayBeFree, mayBeOwn,
   const [isChanged, setChanged] = useState(false)
   const save = useRun(saveArrival, { success: messages.saved, quiet: true })
   const items = useMemo(
-    () => itemsOf(arrival, mayBeFree && mayBeOwn && !arrival),
-    [arrival, mayBeFree, mayBeOwn],
+    () =>
+      itemsOf(
+        arrival,
+        arrival ? 'none' : projectId === null ? 'project' : mayBeFree && mayBeOwn ? 'home' : 'none',
+      ),
+    [arrival, projectId, mayBeFree, mayBeOwn],
   )
   const submit = async ({ home, ...values }: FormValues) => {
     const isFree = arrival ? arrival.projectId === null : home === 'free' || !mayBeOwn
     const own = arrival ? { id: arrival.id, version: arrival.version } : {}
-    const given = { ...values, ...own, projectId: isFree ? null : projectId }
+    const chosen = projectId === null ? {} : { projectId: isFree ? null : projectId }
+    const given = { ...values, ...own, ...chosen }
     if (await save.run(given as InputOf<typeof saveArrival>)) onClose()
   }
   return (
@@ -63,8 +73,24 @@ const rules = {
   partyId: [{ required: true, message: `${labels.partyId}必填` }],
 }
 
-const itemsOf = (arrival: ArrivalRow | undefined, hasChoice: boolean): FormItem[] => [
-  ...(hasChoice
+/** What the form asks for besides the arrival: the project, or whether the money is that of the shown project. */
+type Asked = 'project' | 'home' | 'none'
+
+const itemsOf = (arrival: ArrivalRow | undefined, asked: Asked): FormItem[] => [
+  ...(asked === 'project'
+    ? [
+        {
+          type: 'lookup',
+          prop: 'projectId',
+          label: labels.projectId,
+          span: 24,
+          placeholder: '输入项目名称或编号查找；项目未明的留空，待认领',
+          apiInterface: findClaimProjects,
+          props: { label: 'name', value: 'id', search: 'name' },
+        } as const,
+      ]
+    : []),
+  ...(asked === 'home'
     ? [
         {
           type: 'radio',

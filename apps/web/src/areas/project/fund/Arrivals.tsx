@@ -1,29 +1,21 @@
-import {
-  arrivalLabels as labels,
-  arrivalStates,
-  type ArrivalState,
-} from '@hepu/api/areas/project/arrive/arrivalLabels'
+import { arrivalLabels as labels } from '@hepu/api/areas/project/arrive/arrivalLabels'
 import * as api from '@hepu/api/areas/project/arrive/projectArrival'
 import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
-import { useRun } from '../../../client/useRun.ts'
-import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { StateText, type Tone } from '../../../ui/text/StateText.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
+import { Offered } from '../node/Offered.tsx'
 import { nodePath, type NodeAddress } from '../node/nodePaths.ts'
+import { DatedAmount, DeleteArrival, StateOfArrival } from './arrivalCells.tsx'
 import { yuan } from './fundText.tsx'
 
 const ArrivalDialog = lazy(() => import('./ArrivalDialog.tsx'))
 const ClaimDialog = lazy(() => import('./ClaimDialog.tsx'))
-
-const tones: Readonly<Record<ArrivalState, Tone>> = { planned: 'quiet', unclaimed: 'warn', claimed: 'good' }
 
 type Opened = { kind: 'add' | 'edit' | 'claim'; row?: api.ArrivalRow } | null
 
@@ -31,10 +23,10 @@ type Opened = { kind: 'add' | 'edit' | 'claim'; row?: api.ArrivalRow } | null
 export default function Arrivals({ address }: { address: NodeAddress }) {
   const [opened, setOpened] = useState<Opened>(null)
   const found = useCall(api.getArriveAccountDetail, { ...address }, { quiet: true, freshOnReturn: true })
-  const open = useCall(api.listUnclaimed, {}, { quiet: true, freshOnReturn: true })
   const rights = useCall(myProjectAuths, { projectId: address.projectId }, { quiet: true })
   const mayRegisterFree = usePermissions().has('project.fund:arrive')
   const mayClaim = rights.data?.includes('fund:flow') ?? false
+  const open = useCall(api.listUnclaimed, {}, { quiet: true, freshOnReturn: true, enabled: mayClaim })
   const close = () => setOpened(null)
   if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <EmptyPane loading />
@@ -49,11 +41,15 @@ export default function Arrivals({ address }: { address: NodeAddress }) {
           <span>到账 {yuan(total.arrived)}</span>
           <span>外拨 {yuan(total.transferred)} 元</span>
         </span>
-        {(can['add'] || mayRegisterFree) && (
-          <Button className="fund-end" type="primary" onClick={() => setOpened({ kind: 'add' })}>
-            登记到账
-          </Button>
-        )}
+        <span className="fund-end">
+          <Offered of={mayRegisterFree ? { can: { add: true } } : found.data} action="add">
+            {(disabled) => (
+              <Button type="primary" disabled={disabled} onClick={() => setOpened({ kind: 'add' })}>
+                登记到账
+              </Button>
+            )}
+          </Offered>
+        </span>
       </div>
       {rows.length === 0 ? (
         <EmptyPane text="还没有计划或实际到账。" />
@@ -101,13 +97,13 @@ const columnsOf = ({ address, mayClaim, open }: Wanted): PlainColumn<api.Arrival
     title: '计划（元）',
     width: 120,
     isFigure: true,
-    cell: ({ plannedDate, plannedAmount }) => <Dated day={plannedDate} amount={plannedAmount} />,
+    cell: ({ plannedDate, plannedAmount }) => <DatedAmount day={plannedDate} amount={plannedAmount} />,
   },
   {
     title: '到账（元）',
     width: 120,
     isFigure: true,
-    cell: ({ arrivedDate, arrivedAmount }) => <Dated day={arrivedDate} amount={arrivedAmount} />,
+    cell: ({ arrivedDate, arrivedAmount }) => <DatedAmount day={arrivedDate} amount={arrivedAmount} />,
   },
   { title: labels.voucherNo, width: 110, cell: ({ voucherNo }) => voucherNo ?? '—' },
   {
@@ -115,7 +111,7 @@ const columnsOf = ({ address, mayClaim, open }: Wanted): PlainColumn<api.Arrival
     width: 100,
     cell: ({ state, claimedByName }) => (
       <>
-        <StateText tone={tones[state]}>{arrivalStates[state]}</StateText>
+        <StateOfArrival state={state} />
         {claimedByName && <div className="quiet">{claimedByName}</div>}
       </>
     ),
@@ -141,7 +137,7 @@ const columnsOf = ({ address, mayClaim, open }: Wanted): PlainColumn<api.Arrival
             修改
           </Button>
         )}
-        {row.can['delete'] && <DeleteButton id={row.id} />}
+        {row.can['delete'] && <DeleteArrival id={row.id} />}
         {row.state === 'claimed' && (
           <Link to={`${nodePath('ProjectFund', address)}&tab=trail&arrivalId=${row.id}`}>流向</Link>
         )}
@@ -149,25 +145,6 @@ const columnsOf = ({ address, mayClaim, open }: Wanted): PlainColumn<api.Arrival
     ),
   },
 ]
-
-/** An amount with its day below. */
-function Dated({ day, amount }: { day: string | null; amount: string | null }) {
-  return (
-    <>
-      {yuan(amount)}
-      {day && <div className="quiet">{day}</div>}
-    </>
-  )
-}
-
-function DeleteButton({ id }: { id: string }) {
-  const remove = useRun(api.deleteArrival, { success: messages.deleted })
-  return (
-    <ConfirmButton type="link" onConfirm={() => remove.run({ id })}>
-      删除
-    </ConfirmButton>
-  )
-}
 
 function PayerTable({ payers }: { payers: api.ArriveDetail['payers'] }) {
   return (

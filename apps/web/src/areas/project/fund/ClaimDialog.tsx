@@ -1,15 +1,21 @@
 import { arrivalLabels as labels } from '@hepu/api/areas/project/arrive/arrivalLabels'
-import { claimArrival, type ArrivalRow } from '@hepu/api/areas/project/arrive/projectArrival'
+import {
+  claimArrival,
+  findClaimProjects,
+  type ArrivalRow,
+} from '@hepu/api/areas/project/arrive/projectArrival'
 import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
 import { allocate } from '@hepu/api/core/money/allocate'
 import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
 import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import { moneyProblem, typedMoney } from '@hepu/api/core/money/typedMoney'
-import { Button, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
+import type { FormItem } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
@@ -17,7 +23,8 @@ import { StateText } from '../../../ui/text/StateText.tsx'
 import { yuan } from './fundText.tsx'
 
 interface Props {
-  projectId: string
+  /** The project that claims it; null where the dialog asks for it. */
+  projectId: string | null
   arrival: ArrivalRow
   onClose: () => void
 }
@@ -29,12 +36,14 @@ interface Place {
 }
 
 /** 认领: divides an arrival among the project and its topics; the parts are the arrival to the fen. */
-export default function ClaimDialog({ projectId, arrival, onClose }: Props) {
+export default function ClaimDialog({ projectId: given, arrival, onClose }: Props) {
+  const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const found = useCall(projectDetail, { projectId }, { quiet: true })
+  const projectId = given ?? chosen ?? ''
+  const found = useCall(projectDetail, { projectId }, { quiet: true, enabled: projectId !== '' })
   const claim = useRun(claimArrival, { success: messages.done })
   const whole = fenIn(arrival.arrivedAmount ?? '0')
-  const places: Place[] = found.data ? [found.data, ...found.data.children] : []
+  const places: Place[] = projectId && found.data ? [found.data, ...found.data.children] : []
   const parts = places.flatMap(({ id }) => {
     const amount = typed[id]?.trim()
     return amount ? [{ nodeId: id, amount: typedMoney(amount, '元') }] : []
@@ -49,14 +58,22 @@ export default function ClaimDialog({ projectId, arrival, onClose }: Props) {
     <FormModal
       title={`认领「${arrival.batch} ${yuan(arrival.arrivedAmount)} 元」`}
       okText="认领"
-      okButtonProps={{ disabled: rest !== 0n }}
+      okButtonProps={{ disabled: rest !== 0n || places.length === 0 }}
       isChanged={parts.length > 0}
       confirmLoading={claim.running}
       onClose={onClose}
       onOk={() => void submit()}
     >
+      {given === null && (
+        <ProjectField
+          onChange={(id) => {
+            setChosen(id)
+            setTyped({})
+          }}
+        />
+      )}
       {found.error && <ErrorPane error={found.error} onRetry={() => void found.refetch()} />}
-      {!found.data && !found.error && <EmptyPane loading />}
+      {!found.data && !found.error && projectId !== '' && <EmptyPane loading />}
       <p className="quiet">分配合计须等于到账额。分到课题的款，课题及其任务只能在此额度内支出。</p>
       <Button
         size="small"
@@ -65,7 +82,11 @@ export default function ClaimDialog({ projectId, arrival, onClose }: Props) {
       >
         按课题预算分配
       </Button>{' '}
-      <Button size="small" onClick={() => setTyped({ [projectId]: yuanText(whole) })}>
+      <Button
+        size="small"
+        onClick={() => setTyped({ [projectId]: yuanText(whole) })}
+        disabled={places.length === 0}
+      >
         全部留在项目
       </Button>
       <div className="fund-split">
@@ -89,6 +110,32 @@ export default function ClaimDialog({ projectId, arrival, onClose }: Props) {
         )}
       </p>
     </FormModal>
+  )
+}
+
+const projectItems: readonly FormItem[] = [
+  {
+    type: 'lookup',
+    prop: 'projectId',
+    label: labels.projectId,
+    span: 24,
+    isRequired: true,
+    placeholder: '输入项目名称或编号查找',
+    apiInterface: findClaimProjects,
+    props: { label: 'name', value: 'id', search: 'name' },
+  },
+]
+
+/** Asks for the project that claims the arrival. */
+function ProjectField({ onChange }: { onChange: (id: string | null) => void }) {
+  const [form] = Form.useForm()
+  return (
+    <DynamicForm
+      form={form}
+      items={projectItems}
+      onChange={({ projectId }) => onChange(typeof projectId === 'string' && projectId ? projectId : null)}
+      onSubmit={() => {}}
+    />
   )
 }
 

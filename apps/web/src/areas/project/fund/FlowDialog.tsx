@@ -8,6 +8,7 @@ import {
   type FlowTypeCode,
   type Purse,
 } from '@hepu/api/areas/project/fund/flowTypes'
+import * as ledger from '@hepu/api/areas/project/fund/fundFlow'
 import * as api from '@hepu/api/areas/project/fund/projectFund'
 import { partySearch } from '@hepu/api/core/resource/partySearch'
 import type { InputOf } from '@hepu/api/core/route'
@@ -17,11 +18,14 @@ import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import type { Attachment } from '../../../resource/files/attachment.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { Choice, FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
+import { fileIdsOf } from '../risk/fileIdsOf.ts'
 import { addressOf, type NodeAddress } from '../node/nodePaths.ts'
+import { voucherFiles } from './voucherFiles.ts'
 import { percent, yuan } from './fundText.tsx'
 
 interface Props {
@@ -31,7 +35,7 @@ interface Props {
 }
 
 /** What is typed; `nodeId` is the node that the line belongs to, the shown one if absent. */
-type Entry = Partial<InputOf<typeof api.saveFlow>> & { nodeId?: string }
+type Entry = Partial<InputOf<typeof ledger.saveFlow>> & { nodeId?: string }
 
 /** 登记收支: an entry, checked against budget and money while it is typed. */
 export default function FlowDialog({ address, purse, onClose }: Props) {
@@ -40,7 +44,7 @@ export default function FlowDialog({ address, purse, onClose }: Props) {
   const [isChanged, setChanged] = useState(false)
   const [isConfirmed, setConfirmed] = useState(false)
   const subjects = useCall(getSubjectDropdown, { projectId: address.projectId }, { quiet: true })
-  const save = useRun(api.saveFlow, { success: messages.saved, quiet: true })
+  const save = useRun(ledger.saveFlow, { success: messages.saved, quiet: true })
   const fund = useCall(api.specialFund, { ...address, purse }, { quiet: true })
   const place = placeOf(address, fund.data, values.nodeId)
   const check = useCheck(place, purse, values)
@@ -52,13 +56,14 @@ export default function FlowDialog({ address, purse, onClose }: Props) {
       }),
     [purse, values.flowType, subjects.data, fund.data],
   )
-  const submit = async ({ nodeId, ...typed }: FormValues) => {
+  const submit = async ({ nodeId, files, ...typed }: FormValues) => {
     const done = await save.run({
       ...typed,
       ...placeOf(address, fund.data, nodeId as string | undefined),
       purse,
       confirmed: isConfirmed,
-    } as InputOf<typeof api.saveFlow>)
+      fileIds: fileIdsOf(files as readonly Attachment[] | undefined),
+    } as InputOf<typeof ledger.saveFlow>)
     if (!done) return
     for (const warning of done.warnings) notify.warning(warning)
     onClose()
@@ -118,7 +123,7 @@ interface Choices {
 }
 
 /** Asks the server what the entry would do, as soon as kind and amount are typed. */
-function useCheck(address: NodeAddress, purse: Purse, values: Entry): api.FlowCheck | undefined {
+function useCheck(address: NodeAddress, purse: Purse, values: Entry): ledger.FlowCheck | undefined {
   const { flowType = 'expense', amount, subjectId, businessDate, fiscalYear, voucherNo, direction } = values
   const isAmount = typeof amount === 'string' && /^\d+(\.\d{1,2})?$/.test(amount)
   const given = {
@@ -131,7 +136,7 @@ function useCheck(address: NodeAddress, purse: Purse, values: Entry): api.FlowCh
   }
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value))
   const found = useCall(
-    api.checkFlow,
+    ledger.checkFlow,
     { ...address, purse, flowType, ...filled },
     { enabled: isAmount && Boolean(businessDate), quiet: true, keepPrevious: true },
   )
@@ -139,7 +144,7 @@ function useCheck(address: NodeAddress, purse: Purse, values: Entry): api.FlowCh
 }
 
 interface NoteProps {
-  check: api.FlowCheck
+  check: ledger.FlowCheck
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void
 }
@@ -268,5 +273,6 @@ function itemsOf(purse: Purse, flowType: FlowTypeCode, { subjects, nodes }: Choi
     { type: 'input', prop: 'voucherNo', label: labels.voucherNo, span: 12, maxlength: 50 },
     { type: 'year', prop: 'fiscalYear', label: labels.fiscalYear, span: 12, placeholder: '默认同业务日期' },
     { type: 'textarea', prop: 'summary', label: labels.summary, span: 24, maxlength: 200 },
+    voucherFiles,
   ]
 }

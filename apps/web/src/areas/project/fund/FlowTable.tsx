@@ -6,18 +6,22 @@ import {
 import { getYearList } from '@hepu/api/areas/project/fund/fundFilter'
 import { flowLabels as labels } from '@hepu/api/areas/project/fund/fundLabels'
 import { flowTypeLabels, typesOf, type Purse } from '@hepu/api/areas/project/fund/flowTypes'
-import * as api from '@hepu/api/areas/project/fund/projectFund'
-import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
+import * as api from '@hepu/api/areas/project/fund/fundFlow'
+import type { OutputOf } from '@hepu/api/core/route'
 import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import type { NodeAddress } from '../node/nodePaths.ts'
+import { Offered } from '../node/Offered.tsx'
 import { yuan } from './fundText.tsx'
 
 const FlowDialog = lazy(() => import('./FlowDialog.tsx'))
 const ReverseDialog = lazy(() => import('./ReverseDialog.tsx'))
+const VoucherDialog = lazy(() => import('./VoucherDialog.tsx'))
+
+type Opened = 'add' | { kind: 'reverse' | 'files'; row: api.FlowRow } | null
 
 interface Props {
   address: NodeAddress
@@ -26,8 +30,8 @@ interface Props {
 
 /** The ledger of one purse of a node: filters, lines, their sums, entries and reversals. */
 export default function FlowTable({ address, purse }: Props) {
-  const [opened, setOpened] = useState<'add' | api.FlowRow | null>(null)
-  const rights = useCall(myProjectAuths, { ...address }, { quiet: true })
+  const [opened, setOpened] = useState<Opened>(null)
+  const list = useSelected({ address, purse })
   const filters = useFilters(address, purse)
   const fixedModel = useMemo(() => ({ ...address, purse }), [address, purse])
   const columns = useMemo(() => columnsOf(setOpened), [])
@@ -45,13 +49,17 @@ export default function FlowTable({ address, purse }: Props) {
         exportRoute={exportSpecialFund}
         exportLabel="导出经费"
         toolbar={
-          rights.data?.includes('fund:flow') && (
-            <Button type="primary" onClick={() => setOpened('add')}>
-              登记收支
-            </Button>
+          list && (
+            <Offered of={list} action="add">
+              {(disabled) => (
+                <Button type="primary" disabled={disabled} onClick={() => setOpened('add')}>
+                  登记收支
+                </Button>
+              )}
+            </Offered>
           )
         }
-        totalExtra={<Sums address={address} purse={purse} />}
+        totalExtra={list && <Sums {...list.sums} />}
         rowClassName={({ reversalOf, reversedBy }) => (reversalOf || reversedBy ? 'quiet' : '')}
         empty={
           purse === 'special' ? '还没有专项流水。到账认领后，先发布预算再登记支出。' : '还没有自筹流水。'
@@ -59,7 +67,12 @@ export default function FlowTable({ address, purse }: Props) {
       />
       <Suspense>
         {opened === 'add' && <FlowDialog address={address} purse={purse} onClose={close} />}
-        {typeof opened === 'object' && opened && <ReverseDialog flow={opened} onClose={close} />}
+        {typeof opened === 'object' && opened?.kind === 'reverse' && (
+          <ReverseDialog flow={opened.row} onClose={close} />
+        )}
+        {typeof opened === 'object' && opened?.kind === 'files' && (
+          <VoucherDialog flow={opened.row} onClose={close} />
+        )}
       </Suspense>
     </>
   )
@@ -104,8 +117,8 @@ function useFilters({ projectId, topicId, assignmentId }: NodeAddress, purse: Pu
   )
 }
 
-/** Sums of all lines that the filters in the address select. */
-function Sums({ address, purse }: Props) {
+/** Reads what all lines that the filters in the address select add up to, and whether one may be added. */
+function useSelected({ address, purse }: Props) {
   const [params] = useTabParams()
   const model = {
     ...address,
@@ -116,9 +129,10 @@ function Sums({ address, purse }: Props) {
     keyword: params.get('keyword'),
   }
   const route = purse === 'special' ? api.SpecialFundFlow : api.SelfFundFlow
-  const found = useCall(route, { size: 1, model }, { quiet: true, keepPrevious: true })
-  if (!found.data) return null
-  const { income, outgo, net } = found.data.sums
+  return useCall(route, { size: 1, model }, { quiet: true, keepPrevious: true }).data
+}
+
+function Sums({ income, outgo, net }: OutputOf<typeof api.SpecialFundFlow>['sums']) {
   return (
     <span className="fund-sums fund-total">
       <span>收 {yuan(income)}</span>
@@ -128,7 +142,7 @@ function Sums({ address, purse }: Props) {
   )
 }
 
-const columnsOf = (reverse: (row: api.FlowRow) => void): Column<api.FlowRow>[] => [
+const columnsOf = (open: (opened: Opened) => void): Column<api.FlowRow>[] => [
   { title: labels.businessDate, dataIndex: 'businessDate', width: 110, sort: true },
   { title: labels.voucherNo, dataIndex: 'voucherNo', width: 150, sort: true, ellipsis: true },
   {
@@ -162,15 +176,29 @@ const columnsOf = (reverse: (row: api.FlowRow) => void): Column<api.FlowRow>[] =
   { title: labels.summary, dataIndex: 'summary', width: 200, ellipsis: true },
   { title: '登记人', dataIndex: 'createdByName', width: 100, ellipsis: true },
   {
+    title: labels.files,
+    dataIndex: 'files',
+    width: 90,
+    render: (_, row) =>
+      row.files > 0 && (
+        <Button type="link" size="small" onClick={() => open({ kind: 'files', row })}>
+          {row.files} 个
+        </Button>
+      ),
+  },
+  {
     title: '操作',
     key: 'acts',
     width: 80,
     fixed: 'right',
-    render: (_, row) =>
-      row.can['reverse'] && (
-        <Button type="link" size="small" onClick={() => reverse(row)}>
-          冲销
-        </Button>
-      ),
+    render: (_, row) => (
+      <Offered of={row} action="reverse">
+        {(disabled) => (
+          <Button type="link" size="small" disabled={disabled} onClick={() => open({ kind: 'reverse', row })}>
+            冲销
+          </Button>
+        )}
+      </Offered>
+    ),
   },
 ]

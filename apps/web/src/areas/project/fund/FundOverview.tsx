@@ -13,6 +13,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { addressOf, nodePath, type NodeAddress } from '../node/nodePaths.ts'
+import { Offered } from '../node/Offered.tsx'
 import { percent, yuan } from './fundText.tsx'
 import { YearTable } from './YearTable.tsx'
 
@@ -94,8 +95,20 @@ function Actions({ address, fund }: { address: NodeAddress; fund: api.FundOvervi
   const close = () => setOpened(null)
   return (
     <Space className="fund-end">
-      {fund.can['move'] && <Button onClick={() => setOpened('move')}>科目调剂</Button>}
-      {fund.can['move'] && <Button onClick={() => setOpened('carry')}>结转</Button>}
+      <Offered of={fund} action="move">
+        {(disabled) => (
+          <Button disabled={disabled} onClick={() => setOpened('move')}>
+            科目调剂
+          </Button>
+        )}
+      </Offered>
+      <Offered of={fund} action="move">
+        {(disabled) => (
+          <Button disabled={disabled} onClick={() => setOpened('carry')}>
+            结转
+          </Button>
+        )}
+      </Offered>
       {fund.hasSource && (
         <Link to={nodePath('ProjectFund/ProjectBudget', address)}>
           <Button type={fund.can['budget'] ? 'primary' : 'default'}>预算编制</Button>

@@ -1,16 +1,20 @@
 import { flowTypeLabels } from '@hepu/api/areas/project/fund/flowTypes'
-import { reverseFlow, type FlowRow } from '@hepu/api/areas/project/fund/projectFund'
+import { reverseFlow, type FlowRow } from '@hepu/api/areas/project/fund/fundFlow'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import type { Attachment } from '../../../resource/files/attachment.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { fileIdsOf } from '../risk/fileIdsOf.ts'
+import { voucherFiles } from './voucherFiles.ts'
 import { yuan } from './fundText.tsx'
 
 const items: readonly FormItem[] = [
   { type: 'textarea', prop: 'reason', label: '冲销原因', span: 24, maxlength: 200 },
+  voucherFiles,
 ]
 const rules = { reason: [{ required: true, message: '冲销原因必填' }] }
 
@@ -19,8 +23,9 @@ export default function ReverseDialog({ flow, onClose }: { flow: FlowRow; onClos
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const reverse = useRun(reverseFlow, { success: messages.done, quiet: true })
-  const submit = async ({ reason }: FormValues) => {
-    if (await reverse.run({ id: flow.id, reason: String(reason) })) onClose()
+  const submit = async ({ reason, files }: FormValues) => {
+    const fileIds = fileIdsOf(files as readonly Attachment[] | undefined)
+    if (await reverse.run({ id: flow.id, reason: String(reason), fileIds })) onClose()
   }
   const together = flow.isPaired
     ? '成对的两笔一同冲销。'

@@ -74,7 +74,7 @@ function BudgetTable({ address, purse, budget }: Props & { budget: api.SubjectBu
         unique={UNIQUE}
         stored={stored}
         disabled={!mayEdit}
-        hint={hintOf(budget, Boolean(draft))}
+        hint={budget.whyNot?.['edit'] ?? hintOf(budget, Boolean(draft))}
         saving={save.running}
         onChanged={setChanged}
         onSave={store}

@@ -11,6 +11,8 @@ import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import type { FormValues } from '../../../resource/form/items.ts'
+import { useSuggestions } from '../../../resource/form/useSuggestions.ts'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -72,6 +74,7 @@ function UnitTable({ address, purse, budget }: Props & { budget: api.UnitBudget 
         onPost={post}
         posting={save.running}
       />
+      {budget.whyNot?.['edit'] && <p className="quiet">{budget.whyNot['edit']}</p>}
       {mayEdit && <AddUnit held={lines} onAdd={(line) => setLines([...lines, line])} />}
       {lines.length === 0 ? (
         <EmptyPane text="还没有单位预算。先查找并加入承担单位或合作单位。" />
@@ -156,32 +159,27 @@ function Gap({ budget, lines, isWrong }: GapProps) {
   )
 }
 
+/** Returns a new line for a found organisation or partner. */
+const lineFor = (key: 'unitId' | 'partyId', { id, name }: FormValues): Typed => ({
+  unitId: null,
+  partyId: null,
+  [key]: String(id),
+  name: String(name),
+  amount: '0.00',
+})
+
 /** Finds an organisation of the house or a partner by name and adds it. */
 function AddUnit({ held, onAdd }: { held: readonly Typed[]; onAdd: (line: Typed) => void }) {
-  const [name, setName] = useState('')
-  const isAsked = name.trim() !== ''
-  const units = useCall(
-    searchOrganizationByName,
-    { organizationName: name },
-    { enabled: isAsked, quiet: true },
-  )
-  const parties = useCall(partySearch, { name }, { enabled: isAsked, quiet: true })
-  const offered: Typed[] = isAsked
-    ? [
-        ...(units.data ?? []).map((unit) => ({
-          unitId: unit.id,
-          partyId: null,
-          name: unit.name,
-          amount: '0.00',
-        })),
-        ...(parties.data ?? []).map((one) => ({
-          unitId: null,
-          partyId: one.id,
-          name: one.name,
-          amount: '0.00',
-        })),
-      ]
-    : []
+  const units = useSuggestions({ route: searchOrganizationByName, search: 'organizationName' })
+  const parties = useSuggestions({ route: partySearch })
+  const search = (name: string) => {
+    units.find(name)
+    parties.find(name)
+  }
+  const offered = [
+    ...units.rows.map((unit) => lineFor('unitId', unit)),
+    ...parties.rows.map((one) => lineFor('partyId', one)),
+  ]
   const free = offered.filter((line) => !held.some((one) => keyOf(one) === keyOf(line)))
   return (
     <Select
@@ -189,7 +187,7 @@ function AddUnit({ held, onAdd }: { held: readonly Typed[]; onAdd: (line: Typed)
       placeholder="输入名称，加入承担单位或合作单位"
       style={{ width: 420, marginBottom: 8 }}
       value={null}
-      showSearch={{ filterOption: false, onSearch: setName }}
+      showSearch={{ filterOption: false, onSearch: search }}
       notFoundContent={null}
       options={free.map((line) => ({
         value: keyOf(line),

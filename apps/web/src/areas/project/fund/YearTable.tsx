@@ -6,6 +6,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { StateText, type Tone } from '../../../ui/text/StateText.tsx'
+import { Offered } from '../node/Offered.tsx'
 import { percent, yuan } from './fundText.tsx'
 
 const tones: Readonly<Record<YearState, Tone>> = { open: 'good', paused: 'warn', closed: 'quiet' }
@@ -35,7 +36,7 @@ const acts: readonly Act[] = [
 /** The years of a project with their figures and states. */
 export function YearTable({ fund, projectId }: { fund: api.FundOverview; projectId: string }) {
   const set = useRun(api.setYearState, { success: messages.saved })
-  const hasActs = fund.years.some(({ can }) => acts.some(({ key }) => can[key]))
+  const hasActs = fund.years.some(({ can, whyNot }) => acts.some(({ key }) => can[key] || whyNot?.[key]))
   return (
     <PlainTable
       label="年度"
@@ -64,19 +65,21 @@ export function YearTable({ fund, projectId }: { fund: api.FundOverview; project
               {
                 title: '操作',
                 width: 170,
-                cell: ({ year, can }: api.FundOverview['years'][number]) =>
-                  acts
-                    .filter(({ key }) => can[key])
-                    .map(({ key, state, label, question }) => (
-                      <ConfirmButton
-                        key={key}
-                        type="link"
-                        title={question(year)}
-                        onConfirm={() => set.run({ projectId, year, state })}
-                      >
-                        {label}
-                      </ConfirmButton>
-                    )),
+                cell: (row: api.FundOverview['years'][number]) =>
+                  acts.map(({ key, state, label, question }) => (
+                    <Offered key={key} of={row} action={key}>
+                      {(disabled) => (
+                        <ConfirmButton
+                          type="link"
+                          disabled={disabled}
+                          title={question(row.year)}
+                          onConfirm={() => set.run({ projectId, year: row.year, state })}
+                        >
+                          {label}
+                        </ConfirmButton>
+                      )}
+                    </Offered>
+                  )),
               },
             ]
           : []),

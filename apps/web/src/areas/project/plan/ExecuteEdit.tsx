@@ -19,6 +19,7 @@ const KeyResultDialog = lazy(() => import('./KeyResultDialog.tsx'))
 const ProgressDialog = lazy(() => import('./ProgressDialog.tsx'))
 const WeightsDialog = lazy(() => import('./WeightsDialog.tsx'))
 const EvidenceDialog = lazy(() => import('./EvidenceDialog.tsx'))
+const CancelDialog = lazy(() => import('./CancelDialog.tsx'))
 
 /** 任务指标详情: one index, whose key results are kept up here. */
 export default function ExecuteEdit() {
@@ -51,6 +52,7 @@ export default function ExecuteEdit() {
               progress: (row) => setOpened({ action: 'progress', row }),
               edit: (row) => setOpened({ action: 'keyResult', row }),
               files: (row) => setOpened({ action: 'files', row }),
+              cancel: (row) => setOpened({ action: 'cancel', row }),
             }}
           />
           <Suspense>
@@ -64,7 +66,7 @@ export default function ExecuteEdit() {
 
 type Opened =
   | { action: 'index' | 'value' | 'weights' | 'add' }
-  | { action: 'progress' | 'keyResult' | 'files'; row: KeyResultRow }
+  | { action: 'progress' | 'keyResult' | 'files' | 'cancel'; row: KeyResultRow }
   | null
 
 interface ButtonsProps {
@@ -114,6 +116,8 @@ function Dialog({ index, opened, onClose }: { index: IndexDetail; opened: Opened
       return (
         <ProgressDialog of={{ ...opened.row, unit: index.unit, taskIndexId: undefined }} onClose={onClose} />
       )
+    case 'cancel':
+      return <CancelDialog row={opened.row} onClose={onClose} />
     case 'files':
       return <EvidenceDialog row={opened.row} onClose={onClose} />
     default:
@@ -130,7 +134,7 @@ function KeyResultWeights({ index, onClose }: { index: IndexDetail; onClose: () 
       address={addressOfLine(index.projectId, index)}
       taskIndexId={index.id}
       name={index.name}
-      items={rows.data}
+      items={rows.data.filter(({ isCancelled }) => !isCancelled)}
       onClose={onClose}
     />
   )

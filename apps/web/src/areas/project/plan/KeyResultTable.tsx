@@ -9,6 +9,8 @@ export interface KeyResultActions {
   progress: (row: KeyResultRow) => void
   edit: (row: KeyResultRow) => void
   files: (row: KeyResultRow) => void
+  /** Cancels it, or takes a cancelled one back. */
+  cancel: (row: KeyResultRow) => void
 }
 
 interface Props {
@@ -26,13 +28,13 @@ export function KeyResultTable({ rows, unit, actions = {} }: Props) {
       keyOf={({ id }) => id}
       columns={[
         ...columnsOf(unit),
-        { title: '操作', width: 205, cell: (row) => <Actions row={row} {...actions} /> },
+        { title: '操作', width: 240, cell: (row) => <Actions row={row} {...actions} /> },
       ]}
     />
   )
 }
 
-function Actions({ row, progress, edit, files }: { row: KeyResultRow } & Partial<KeyResultActions>) {
+function Actions({ row, progress, edit, files, cancel }: { row: KeyResultRow } & Partial<KeyResultActions>) {
   return (
     <Space size={8}>
       {progress && row.can['progress'] && (
@@ -45,6 +47,16 @@ function Actions({ row, progress, edit, files }: { row: KeyResultRow } & Partial
           编辑
         </Button>
       )}
+      {cancel && (row.can['cancel'] || row.can['restore']) && (
+        <Button
+          type="link"
+          size="small"
+          aria-label={`${row.isCancelled ? '恢复' : '取消'}「${row.name}」`}
+          onClick={() => cancel(row)}
+        >
+          {row.isCancelled ? '恢复' : '取消'}
+        </Button>
+      )}
       {files && (
         <Button type="link" size="small" aria-label={`「${row.name}」的证明材料`} onClick={() => files(row)}>
           证明材料{row.files > 0 ? `（${row.files}）` : ''}
@@ -55,7 +67,18 @@ function Actions({ row, progress, edit, files }: { row: KeyResultRow } & Partial
 }
 
 const columnsOf = (unit: string): PlainColumn<KeyResultRow>[] => [
-  { title: labels.name, cell: ({ name }) => name },
+  {
+    title: labels.name,
+    cell: ({ name, isCancelled, cancelReason }) =>
+      isCancelled ? (
+        <>
+          <del>{name}</del>
+          <div className="quiet">已取消，不计入进度：{cancelReason}</div>
+        </>
+      ) : (
+        name
+      ),
+  },
   {
     title: labels.weight,
     width: 84,

@@ -30,19 +30,19 @@ export const reportColumns = ({ open, remove }: Actions): Column<ReportRow>[] =>
   {
     title: labels.period,
     dataIndex: 'period',
-    width: 130,
+    width: 120,
     render: (_, row) => (
       <Button type="link" size="small" onClick={() => open(row)}>
         {periodLabel(row.kind, row.period)}
       </Button>
     ),
   },
-  { title: '起止', key: 'days', width: 180, render: (_, { from, to }) => `${from} 至 ${to}` },
-  { title: labels.state, key: 'state', width: 150, render: (_, row) => <StateOfReport row={row} /> },
+  { title: '起止', key: 'days', width: 174, render: (_, { from, to }) => `${from} 至 ${to}` },
+  { title: labels.state, key: 'state', width: 130, render: (_, row) => <StateOfReport row={row} /> },
   {
     title: '应交日期',
     dataIndex: 'dueDate',
-    width: 130,
+    width: 106,
     render: (_, { dueDate, dateNote }) =>
       dateNote ? (
         <Tip title={dateNote}>
@@ -55,21 +55,21 @@ export const reportColumns = ({ open, remove }: Actions): Column<ReportRow>[] =>
   {
     title: labels.number,
     dataIndex: 'number',
-    width: 80,
+    width: 64,
     render: (_, { number }) => (number > 0 ? `第${number}版` : null),
   },
-  { title: labels.submittedBy, dataIndex: 'submittedByName', width: 100, ellipsis: true },
+  { title: labels.submittedBy, dataIndex: 'submittedByName', width: 80, ellipsis: true },
   {
     title: labels.submittedAt,
     dataIndex: 'submitTime',
-    width: 150,
-    render: (_, { submitTime }) => submitTime && formatTime(submitTime).slice(0, 16),
+    width: 106,
+    render: (_, { submitTime }) => submitTime && formatTime(submitTime).slice(0, 10),
   },
-  { title: '文件', key: 'files', width: 200, render: (_, { files }) => <FileCell files={files} /> },
+  { title: '文件', key: 'files', width: 130, render: (_, { files }) => <FileCell files={files} /> },
   {
     title: '操作',
     key: 'actions',
-    width: 120,
+    width: 100,
     fixed: 'right',
     render: (_, row) => (
       <Space size={8}>

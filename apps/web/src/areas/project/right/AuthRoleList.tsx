@@ -11,7 +11,7 @@ import { SearchTable, type Column, type FilterField } from '../../../resource/ta
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { formatTime } from '../../../ui/text/formatTime.ts'
+import { formatDate } from '../../../ui/text/formatTime.ts'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 
@@ -58,7 +58,6 @@ export default function AuthRoleList() {
           turn: ({ id, state }) => turn.run({ id, state: state === 1 ? 0 : 1 }),
           remove: ({ id }) => remove.run({ ids: [id] }),
         })}
-        showIndex
         empty="还没有项目角色。"
       />
       <Suspense>{opened && <AuthRoleDialog row={opened.row} onClose={() => setOpened(null)} />}</Suspense>
@@ -73,29 +72,29 @@ interface Actions {
 }
 
 const columnsOf = (actions: Actions): Column<api.AuthRole>[] => [
-  { title: labels.name, dataIndex: 'name', width: 140, ellipsis: true, sort: true },
-  { title: labels.code, dataIndex: 'code', width: 120 },
+  { title: labels.name, dataIndex: 'name', width: 130, ellipsis: true, sort: true },
+  { title: labels.code, dataIndex: 'code', width: 110 },
   {
     title: labels.resources,
     dataIndex: 'resources',
-    width: 320,
+    width: 220,
     ellipsis: true,
     render: (_, { resources }) => resources.map((code) => resourceLabels[code]).join('、'),
   },
-  { title: '成员数', dataIndex: 'members', width: 80, align: 'right' },
+  { title: '成员数', dataIndex: 'members', width: 74, align: 'right' },
   { title: labels.state, dataIndex: 'state', width: 80, render: (_, { state }) => <OnOff state={state} /> },
-  { title: labels.remark, dataIndex: 'remark', width: 140, ellipsis: true },
+  { title: labels.remark, dataIndex: 'remark', width: 100, ellipsis: true },
   {
     title: '更新时间',
     dataIndex: 'updateTime',
-    width: 136,
+    width: 106,
     sort: true,
-    render: (_, { updateTime }) => formatTime(updateTime),
+    render: (_, { updateTime }) => formatDate(updateTime),
   },
   {
     title: '操作',
     key: 'actions',
-    width: 220,
+    width: 190,
     fixed: 'right',
     render: (_, row) => <RowActions row={row} {...actions} />,
   },

@@ -10,7 +10,7 @@ import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { formatTime } from '../../../ui/text/formatTime.ts'
+import { formatDate } from '../../../ui/text/formatTime.ts'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { detailsOf } from './sourcePaths.ts'
@@ -53,7 +53,6 @@ export default function SourceList() {
           turn: ({ id, status }) => turn.run({ id, status: status === 1 ? 0 : 1 }),
           remove: ({ id }) => remove.run({ ids: [id] }),
         })}
-        showIndex
         empty="还没有项目来源。"
       />
       <Suspense>{isOpen && <SourceDialog onClose={() => setOpen(false)} />}</Suspense>
@@ -71,33 +70,33 @@ const columnsOf = (actions: Actions): Column<Row>[] => [
   {
     title: labels.name,
     dataIndex: 'name',
-    width: 220,
+    width: 168,
     ellipsis: true,
     sort: true,
     render: (_, { id, name }) => <Link to={detailsOf(id)}>{name}</Link>,
   },
-  { title: labels.code, dataIndex: 'code', width: 110, sort: true },
-  { title: labels.fundType, dataIndex: 'fundType', width: 120 },
-  { title: '科目数', dataIndex: 'subjectCount', width: 80, align: 'right' },
+  { title: labels.code, dataIndex: 'code', width: 104, sort: true },
+  { title: labels.fundType, dataIndex: 'fundType', width: 112 },
+  { title: '科目数', dataIndex: 'subjectCount', width: 74, align: 'right' },
   {
     title: labels.state,
     dataIndex: 'status',
     width: 80,
     render: (_, { status }) => <OnOff state={status} />,
   },
-  { title: labels.remark, dataIndex: 'remark', width: 160, ellipsis: true },
-  { title: '更新人', dataIndex: 'updatedByName', width: 90, ellipsis: true },
+  { title: labels.remark, dataIndex: 'remark', width: 92, ellipsis: true },
+  { title: '更新人', dataIndex: 'updatedByName', width: 84, ellipsis: true },
   {
     title: '更新时间',
     dataIndex: 'updateTime',
-    width: 136,
+    width: 106,
     sort: true,
-    render: (_, { updateTime }) => formatTime(updateTime),
+    render: (_, { updateTime }) => formatDate(updateTime),
   },
   {
     title: '操作',
     key: 'actions',
-    width: 220,
+    width: 190,
     fixed: 'right',
     render: (_, row) => <RowActions row={row} {...actions} />,
   },

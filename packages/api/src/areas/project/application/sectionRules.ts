@@ -34,13 +34,37 @@ const hundredths = (value: unknown): number => (typeof value === 'number' ? Math
 const percentText = (value: number): string => `${(value / 100).toFixed(2)}%`
 const WHOLE = 10_000
 
+/** A running total of a table, as people read it. */
+export interface RunningTotal {
+  label: string
+  total: string
+  /** What the total has to be; null where there is no such rule. */
+  goal: string | null
+  /** How far the total is off, 「少 20.00%」; null if it is not. */
+  difference: string | null
+}
+
+/** Returns the total of a column of percents, to two decimals, against 100.00%. */
+export function percentTotal(rows: readonly Values[], label: string, column = 'percent'): RunningTotal {
+  const total = rows.reduce((before, row) => before + hundredths(row[column]), 0)
+  const missing = WHOLE - total
+  return {
+    label,
+    total: percentText(total),
+    goal: percentText(WHOLE),
+    difference: differenceOf(missing, percentText(Math.abs(missing))),
+  }
+}
+
+const differenceOf = (missing: number | bigint, size: string): string | null =>
+  missing > 0 ? `少 ${size}` : missing < 0 ? `多 ${size}` : null
+
 /** Returns the problem of percents that do not add up to 100.00, with the difference. */
 export function percentProblems(rows: readonly Values[], label: string, column = 'percent'): Problem[] {
   if (rows.length === 0) return []
-  const total = rows.reduce((before, row) => before + hundredths(row[column]), 0)
-  if (total === WHOLE) return []
-  const difference = total < WHOLE ? `少 ${percentText(WHOLE - total)}` : `多 ${percentText(total - WHOLE)}`
-  return [{ path: 'lines', message: `${label}合计为 ${percentText(total)}，应为 100.00%，${difference}` }]
+  const { total, goal, difference } = percentTotal(rows, label, column)
+  if (difference === null) return []
+  return [{ path: 'lines', message: `${label}合计为 ${total}，应为 ${goal}，${difference}` }]
 }
 
 /** Returns an amount of yuan in fen; 0 for a blank one and for what is no amount. */
@@ -55,21 +79,39 @@ export const purses = [
   { total: 'selfBudget', column: 'self' },
 ] as const
 
+/** Returns the total of a column of amounts in 万元, to the fen; `goal` is what it has to be, in fen. */
+export function moneyTotalOf(
+  rows: readonly Values[],
+  column: string,
+  label: string,
+  goal: Fen | null = null,
+): RunningTotal {
+  const total = sum(rows.map((row) => fenOf(row[column])))
+  const missing = goal === null ? 0n : goal - total
+  const size = missing < 0n ? -missing : missing
+  return {
+    label,
+    total: wanYuan(total),
+    goal: goal === null ? null : wanYuan(goal),
+    difference: differenceOf(missing, wanYuan(size)),
+  }
+}
+
+const wanYuan = (fen: Fen): string => `${groupedMoney(fen, '万元')} 万元`
+
+/** Returns the total of each purse against what the application asks for. */
+export const purseTotals = (rows: readonly Values[], application: Values): RunningTotal[] =>
+  purses.map(({ total, column }) =>
+    moneyTotalOf(rows, column, applicationLabels[total], fenOf(application[total])),
+  )
+
 /** Returns a problem for each purse whose rows do not add up, to the fen, to what the application asks for. */
 export const purseProblems = (rows: readonly Values[], application: Values, what: string): Problem[] =>
-  purses.flatMap(({ total, column }) => {
-    const [is, should] = [sum(rows.map((row) => fenOf(row[column]))), fenOf(application[total])]
-    if (is === should) return []
-    const label = applicationLabels[total]
-    const difference =
-      is < should ? `少 ${groupedMoney(should - is, '万元')}` : `多 ${groupedMoney(is - should, '万元')}`
-    return [
-      {
-        path: 'lines',
-        message: `${what}的${label}合计为 ${groupedMoney(is, '万元')} 万元，应为 ${groupedMoney(should, '万元')} 万元，${difference} 万元`,
-      },
-    ]
-  })
+  purseTotals(rows, application).flatMap(({ label, total, goal, difference }) =>
+    difference === null
+      ? []
+      : [{ path: 'lines', message: `${what}的${label}合计为 ${total}，应为 ${goal}，${difference}` }],
+  )
 
 /** Returns a problem for each year outside the years of the application. */
 export const yearProblems = (

@@ -1,19 +1,24 @@
 import { z } from 'zod'
 import { command, query } from '../../../core/route.ts'
-import { can, done, idIn, idOut, moment, nothing, optText, text } from '../../../core/wireFields.ts'
+import { pageInput, pageOutput } from '../../../core/envelope.ts'
+import { can, done, idIn, idOut, moment, nothing, optText, text, whyNot } from '../../../core/wireFields.ts'
 import { amountIn } from '../fund/amountIn.ts'
-import { FUND_READS, yearIn } from '../fund/projectFund.ts'
+import { FUND_READS, yearIn } from '../fund/fundFields.ts'
 import { nodeKey } from '../node/projectTracking.ts'
 import { arrivalLabels as labels, arrivalStates, type ArrivalState } from './arrivalLabels.ts'
 
 const ACCESS = 'project.node:read'
+/** Reads the arrivals of all projects of one's organisations, and those without a project. */
+const ALL = 'project.fund:arrive'
 const PATH = '/api/project/arrive'
+const SORTS = ['plannedDate', 'arrivedDate', 'arrivedAmount'] as const
 const stateNames = Object.keys(arrivalStates) as [ArrivalState, ...ArrivalState[]]
 const day = (label: string) => z.iso.date(`${label}格式为 YYYY-MM-DD`)
 
 const arrivalRow = z.object({
   id: idOut,
   projectId: idOut.nullable(),
+  projectName: z.string().nullable(),
   batch: z.string(),
   partyId: idOut,
   payerName: z.string(),
@@ -28,9 +33,17 @@ const arrivalRow = z.object({
   claimedByName: z.string().nullable(),
   claimedAt: moment.nullable(),
   /** How it was divided among nodes: yuan. */
-  split: z.array(z.object({ nodeId: idOut, nodeName: z.string(), amount: z.string() })),
+  split: z.array(
+    z.object({
+      nodeId: idOut,
+      nodeName: z.string(),
+      level: z.number(),
+      parentId: idOut.nullable(),
+      amount: z.string(),
+    }),
+  ),
   version: z.number(),
-  /** edit, claim, delete. */
+  /** edit, claim, delete, and open: whether the caller reads the money of the project. */
   can,
 })
 export type ArrivalRow = z.output<typeof arrivalRow>
@@ -59,11 +72,85 @@ export const getArriveAccountDetail = query({
     total: z.object({ planned: z.string(), arrived: z.string(), transferred: z.string() }),
     /** add. */
     can,
+    whyNot,
   }),
 })
 export type ArriveDetail = z.output<typeof getArriveAccountDetail.output>
 
-/** Money that came in and that no project has claimed yet. */
+/** What the list of all arrivals is filtered by. */
+const arrivalFilters = {
+  /** Batch, payer, voucher, number or name of the project. */
+  keyword: optText('批次、单位、凭证号或项目', 50),
+  state: z.enum(stateNames, '状态不正确').nullish(),
+  /** Year of the day on which it came, or on which it is planned. */
+  year: yearIn('年度').nullish(),
+}
+
+/** All arrivals of the organisation: planned, come and claimed, with a project or without one. */
+export const queryArrivalPage = query({
+  method: 'POST',
+  path: `${PATH}/queryArrivalPage`,
+  summary: '到账与拨款：机构的全部到账',
+  access: ALL,
+  reads: FUND_READS,
+  input: pageInput(arrivalFilters, SORTS),
+  output: pageOutput(arrivalRow).extend({
+    /** Sums of all arrivals that the filter selects: yuan. */
+    sums: z.object({ planned: z.string(), arrived: z.string(), claimed: z.string(), unclaimed: z.string() }),
+  }),
+})
+
+/** 拨款明细 of one arrival: the nodes that it was divided among, and what each of them did with it. */
+export const arrivalUse = query({
+  method: 'GET',
+  path: `${PATH}/arrivalUse`,
+  summary: '拨款明细：一笔到账分到哪些课题，又外拨给哪些单位',
+  access: ALL,
+  reads: FUND_READS,
+  input: z.object({ id: idIn('到账') }),
+  output: z.object({
+    arrival: arrivalRow,
+    /** Yuan: amount = transferred + spent + free. */
+    nodes: z.array(
+      z.object({
+        nodeId: idOut,
+        nodeName: z.string(),
+        level: z.number(),
+        parentId: idOut.nullable(),
+        amount: z.string(),
+        transferred: z.string(),
+        spent: z.string(),
+        free: z.string(),
+      }),
+    ),
+    partners: z.array(
+      z.object({
+        flowId: idOut,
+        /** The node whose part of the arrival was passed on. */
+        nodeName: z.string(),
+        partyName: z.string().nullable(),
+        businessDate: z.string(),
+        voucherNo: z.string().nullable(),
+        amount: z.string(),
+      }),
+    ),
+    total: z.object({ amount: z.string(), transferred: z.string(), spent: z.string(), free: z.string() }),
+  }),
+})
+export type ArrivalUse = z.output<typeof arrivalUse.output>
+
+/** Projects for which the caller may register and claim money, found by name or number. */
+export const findClaimProjects = query({
+  method: 'GET',
+  path: `${PATH}/findClaimProjects`,
+  summary: '可登记与认领到账的项目，最多20个',
+  access: ACCESS,
+  reads: ['project.node'],
+  input: z.object({ name: text('项目名称或编号', 100) }),
+  output: z.array(z.object({ id: idOut, code: z.string().nullable(), name: z.string() })),
+})
+
+/** Money that came in and that no project has claimed yet, for those who register it or claim it for a project. */
 export const listUnclaimed = query({
   method: 'GET',
   path: `${PATH}/listUnclaimed`,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { command, query } from '../../../core/route.ts'
-import { can, done, flag, idIn, idOut, moment, optText } from '../../../core/wireFields.ts'
+import { can, done, flag, idIn, idOut, moment, optText, whyNot } from '../../../core/wireFields.ts'
 import { amountFrom0 } from '../fund/amountIn.ts'
 import { controlNames, DEFAULT_CONTROL } from '../fund/budgetControl.ts'
 import { purseNames } from '../fund/flowTypes.ts'
-import { FUND_READS, purseIn, yearIn } from '../fund/projectFund.ts'
+import { FUND_READS, purseIn, yearIn } from '../fund/fundFields.ts'
 import { nodeKey } from '../node/projectTracking.ts'
 import { budgetLabels, budgetLineLabels as labels } from './budgetLabels.ts'
 
@@ -39,6 +39,7 @@ const common = {
   shownId: idOut.nullable(),
   /** edit. */
   can,
+  whyNot,
 }
 
 const subjectLine = z.object({

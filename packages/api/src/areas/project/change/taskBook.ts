@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, fileQuery, query } from '../../../core/route.ts'
-import { can, idIn, idOut, moment } from '../../../core/wireFields.ts'
+import { can, idIn, idOut, moment, whyNot } from '../../../core/wireFields.ts'
 
 const ACCESS = 'project.node:read'
 const PATH = '/api/project/projectChange'
@@ -19,8 +19,9 @@ export const showTaskBook = query({
     signedAt: moment.nullable(),
     problems: z.array(z.string()),
     version: z.number(),
-    /** sign. */
+    /** sign, and change: whether a change may be asked for. */
     can,
+    whyNot,
   }),
 })
 

@@ -17,6 +17,7 @@ export const flowLabels = {
   reversalOf: '被冲销的流水',
   pairId: '成对编号',
   budgetVersionId: '预算版本',
+  files: '凭证附件',
 } as const
 
 /** Labels of a year of a project. */

@@ -1,14 +1,26 @@
+import type { FileKind } from '../../../core/file/fileKind.ts'
 import type { RecordKind } from '../../../core/recordKind.ts'
 import { arrivalLabels } from '../arrive/arrivalLabels.ts'
 import { budgetKinds, budgetLabels } from '../budget/budgetLabels.ts'
 import { projectOutline } from '../projectOutline.ts'
 import { directions, flowTypeLabels, purses, yearStates } from './flowTypes.ts'
+import { FLOW_FILES } from './fundFlow.ts'
 import { flowLabels, yearLabels } from './fundLabels.ts'
 
 const { records } = projectOutline
 const ofNode = [{ object: 'project_node', field: 'nodeId', isListedSeparately: true }] as const
 const ofProject = [{ object: 'project_node', field: 'projectId', isListedSeparately: true }] as const
 const project = { label: flowLabels.projectId, refers: 'project_node' } as const
+
+/** Voucher files; rights on the project decide who reads them. They come with a line and stay as long as it does. */
+export const fundFileKinds: Readonly<Record<string, FileKind>> = {
+  [FLOW_FILES]: {
+    title: records.project_fund_flow,
+    table: 'project_fund_flow',
+    read: 'project.node:read',
+    write: null,
+  },
+}
 
 /** Kinds of records of the money of projects in the change log. */
 export const fundRecords: readonly RecordKind[] = [
@@ -34,6 +46,7 @@ export const fundRecords: readonly RecordKind[] = [
       reversalOf: { label: flowLabels.reversalOf, refers: 'project_fund_flow' },
       pairId: { label: flowLabels.pairId, isOmitted: true },
       budgetVersionId: { label: flowLabels.budgetVersionId, isOmitted: true },
+      files: { label: flowLabels.files, isDifference: true },
     },
   },
   {

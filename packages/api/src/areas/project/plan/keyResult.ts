@@ -40,9 +40,12 @@ const keyResultRow = z.object({
   progressOrigin: origin,
   /** Its day is over and it is not done. */
   isLate: z.boolean(),
+  /** Cancelled ones stay with their history and count no more. */
+  isCancelled: z.boolean(),
+  cancelReason: z.string().nullable(),
   files: z.number(),
   version: z.number(),
-  /** edit, progress, files. */
+  /** edit, progress, files, cancel, restore. */
   can,
   whyNot,
 })
@@ -167,6 +170,31 @@ export const editKeyResult = command({
   changes: CHANGES,
   input: z.object({ id: idIn('关键结果'), version, ...values }),
   output: saved,
+})
+
+/** Cancels a key result that was entered by mistake, with the reason, or takes it into account again. Nothing of it is deleted. */
+export const cancelKeyResult = command({
+  method: 'POST',
+  path: `${PATH}/cancelKeyResult`,
+  summary: '取消关键结果，或恢复已取消的',
+  access: ACCESS,
+  changes: CHANGES,
+  input: z
+    .object({
+      id: idIn('关键结果'),
+      version,
+      isCancelled: z.boolean('是否取消应为真假'),
+      reason: optText(labels.cancelReason, 200),
+    })
+    .superRefine(({ isCancelled, reason }, found) => {
+      if (isCancelled && !reason)
+        found.addIssue({ code: 'custom', path: ['reason'], message: `${labels.cancelReason}必填` })
+    }),
+  output: saved.extend({
+    /** Of the index and of the project after it. */
+    indexProgress: percent,
+    projectProgress: percent,
+  }),
 })
 
 /**

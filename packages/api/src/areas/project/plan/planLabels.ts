@@ -33,6 +33,8 @@ export const keyResultLabels = {
   ownerId: '负责人',
   progress: '进度（%）',
   progressOrigin: '进度来源',
+  cancelledAt: '取消时间',
+  cancelReason: '取消原因',
 } as const
 
 /** Labels of an update of progress. */

@@ -16,6 +16,7 @@ const reads: Subjects = [
   'experiment.variety',
   'experiment.value',
   'upgrade.record',
+  'project.node',
 ]
 
 /** Names that a search answers at once; how many there are in all is said. */
