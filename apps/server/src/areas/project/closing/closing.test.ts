@@ -10,6 +10,7 @@ import { thesis } from '@hepu/api/areas/research/thesis/thesis'
 import * as approvals from '@hepu/api/core/approval/approvalCalls'
 import * as flowing from '@hepu/api/core/approval/flowCalls'
 import { fileInfoUpload } from '@hepu/api/core/file/file'
+import { must } from '@hepu/api/core/must'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { projectNode } from '../../../db/schema/index.ts'
@@ -226,6 +227,35 @@ describe('deciding about an application', () => {
     expect((await show()).closing).toMatchObject({ state: 'draft' })
   })
 
+  test('without a flow it waits in 待办 of those who may decide, and for nobody else', async () => {
+    const permissions = ['project.node:read', 'approval.item:read'] as const
+    const judge = await app.user({ org: ann.org, permissions: [...permissions, 'project.closing:audit'] })
+    const other = await app.user({ org: ann.org, permissions: [...permissions, 'project.node:all'] })
+    await applied()
+    const todo = async (client: Client) =>
+      (await client.call(approvals.pageTodo, {})).records.map(({ title }) => title)
+    expect(await Promise.all([judge, bob, ann, other].map(todo))).toEqual([['甲项目'], ['甲项目'], [], []])
+    await decide('pass', '同意', judge)
+    expect(await todo(bob)).toEqual([])
+    expect(await stateOf()).toBe('closed')
+  })
+
+  test('its applicant takes it back while nobody has decided, and applies again', async () => {
+    await applied()
+    const { closing } = await show()
+    const running = async (client = ann) =>
+      client.call(approvals.approvalOfRecord, { subject: 'project.closing', objectId: closing?.id ?? '' })
+    expect((await running(bob))?.can).toMatchObject({ withdraw: false })
+    const { id, version } = must(await running(), 'the approval')
+    await ann.call(approvals.withdraw, { id, version })
+    expect((await show()).closing).toMatchObject({ state: 'draft', decidedByName: null })
+    expect(await stateOf()).toBe('running')
+    await expect(decide('pass')).rejects.toMatchObject({ code: 4220 })
+    await apply()
+    await decide('pass', '同意')
+    expect(await stateOf()).toBe('closed')
+  })
+
   test('with a flow it is decided there: returned, submitted again and approved', async () => {
     const step = {
       name: '验收',
@@ -242,7 +272,7 @@ describe('deciding about an application', () => {
     await applied()
     const cid = await app.user({ org: ann.org })
     await expect(decide('pass', undefined, cid)).rejects.toMatchObject({
-      message: '该申请已进入审批流程，请在“审批”中处理',
+      message: '该申请现在不等您验收，审批到哪一步见页面下方',
     })
     const act = async (decision: 'agree' | 'reject', opinion?: string) => {
       const { records } = await bob.call(approvals.pageTodo, {})

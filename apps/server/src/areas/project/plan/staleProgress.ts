@@ -56,7 +56,7 @@ async function staleDates(ctx: Ctx, node: Node): Promise<PlannedDate[]> {
   const begun = [clockDay(node.createdAt), node.startDate ?? '', lastEntry ? clockDay(lastEntry) : '']
   const since = begun.toSorted().at(-1) ?? today
   const day = dayAfter(since, STALE_DAYS)
-  return day <= today ? [{ occurrence: since, day }] : []
+  return day <= today ? [{ occurrence: `自${since}起`, day }] : []
 }
 
 /** Reads whether a node has nothing below it but indexes, and when something was last entered for them. */

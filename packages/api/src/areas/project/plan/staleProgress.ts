@@ -8,7 +8,7 @@ export const STALE_RULE = 'project.staleProgress'
 /** 无进展提醒: a topic or assignment under way whose progress nobody has entered for a while. Its director sees his own. */
 export const staleObligations = {
   [STALE_RULE]: {
-    label: `填报进展（已${STALE_DAYS}天无进展）`,
+    label: `填报进展（${STALE_DAYS}天无进展）`,
     group: '项目进展',
     read: 'project.node:read',
     readOthers: 'project.node:all',
