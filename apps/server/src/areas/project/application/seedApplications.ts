@@ -18,8 +18,8 @@ import { jobContext } from '../../../import/batch/jobContext.ts'
 import { mountedPart } from '../../../resource/part/mountedPart.ts'
 import { editSection, insertSection } from '../../../resource/part/sections.ts'
 import { insertInfo } from './applicationChanges.ts'
+import { demoApplications, type DemoApplication } from './demoApplications.ts'
 import {
-  demoApplications,
   demoBenefit,
   demoBudget,
   demoExtras,
@@ -27,8 +27,7 @@ import {
   demoShares,
   demoTargets,
   demoUnits,
-  type DemoApplication,
-} from './demoApplications.ts'
+} from './demoSections.ts'
 import { submitApplication } from './submitApplication.ts'
 
 const SUBJECT = 'project.application'
