@@ -1,41 +1,17 @@
 import * as goals from '@hepu/api/areas/project/application/goalSections'
-import * as income from '@hepu/api/areas/project/application/incomeSections'
 import * as api from '@hepu/api/areas/project/application/projectApplication'
-import { getSubjectBudget, getTopicOrgBudget } from '@hepu/api/areas/project/budget/projectBudget'
-import { partySave } from '@hepu/api/areas/authority/party/party'
-import { expectedProjectDocuments } from '@hepu/api/areas/project/document/projectFile'
 import * as resources from '@hepu/api/areas/project/application/resourceSections'
-import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
-import { setSourceStatus, showSource, updateSource } from '@hepu/api/areas/project/source/projectSource'
-import * as approvals from '@hepu/api/core/approval/approvalCalls'
-import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { projectTaskIndex } from '../../../db/schema/index.ts'
-import { requestOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { pdfPages, wordParts, wordText } from '../../../documents/testDocuments.ts'
-import {
-  budgetLines,
-  completeInfo,
-  makeComplete,
-  makeSource,
-  submit,
-  targetLines,
-  unitLines,
-} from './testApplications.ts'
+import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { budgetLines, makeComplete, targetLines, unitLines } from './testApplications.ts'
 
 let app: TestApp
 let ann: Client
-let bob: Client
 beforeAll(async () => {
   app = await testApp()
 })
-/** Ann applies, Bob reviews. */
 beforeEach(async () => {
   ann = await app.user()
-  bob = await app.user({
-    org: ann.org,
-    permissions: ['project.application:read', 'project.application:review'],
-  })
 })
 afterAll(() => app.close())
 

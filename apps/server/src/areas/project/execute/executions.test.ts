@@ -1,23 +1,12 @@
-import * as api from '@hepu/api/areas/project/closing/projectClosing'
 import * as execute from '@hepu/api/areas/project/execute/projectExecute'
-import * as member from '@hepu/api/areas/project/member/projectMember'
 import * as node from '@hepu/api/areas/project/node/projectTracking'
 import { updateProgress } from '@hepu/api/areas/project/plan/keyResult'
 import { insertTaskIndex } from '@hepu/api/areas/project/plan/taskIndex'
-import { insertAchievement, pageResults } from '@hepu/api/areas/project/result/projectAchievement'
-import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
-import { thesis } from '@hepu/api/areas/research/thesis/thesis'
-import * as approvals from '@hepu/api/core/approval/approvalCalls'
-import * as flowing from '@hepu/api/core/approval/flowCalls'
-import { fileInfoUpload } from '@hepu/api/core/file/file'
-import { must } from '@hepu/api/core/must'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { projectNode } from '../../../db/schema/index.ts'
 import type { Client } from '../../../../test/testApp.ts'
-import { pdfPages, wordParts, wordText } from '../../../documents/testDocuments.ts'
-import { fileTest, pdf, type FileTest } from '../../../files/testFiles.ts'
-import { create } from '../../research/registry/testRegistries.ts'
+import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 
 let app: FileTest
 let ann: Client
@@ -55,6 +44,7 @@ const stateOf = async (id = projectId) => {
     .where(eq(projectNode.id, Number(id)))
   return found?.state
 }
+
 describe('F-433 F-513 director and state of an execution', () => {
   test('editDirector names another director, until the 任务书 is signed', async () => {
     await ann.call(execute.editDirector, { a: projectId, b: String(bob.userId) })

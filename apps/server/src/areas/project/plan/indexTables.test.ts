@@ -1,23 +1,10 @@
-import { showTaskBook } from '@hepu/api/areas/project/change/taskBook'
 import * as keyApi from '@hepu/api/areas/project/plan/keyResult'
 import * as api from '@hepu/api/areas/project/plan/taskIndex'
-import {
-  createAssignment,
-  createProject,
-  deleteProject,
-  moveNode,
-} from '@hepu/api/areas/project/node/projectTracking'
-import { insertProjectAuthRole } from '@hepu/api/areas/project/right/authRole'
-import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
+import { createAssignment, createProject } from '@hepu/api/areas/project/node/projectTracking'
 import type { InputOf } from '@hepu/api/core/route'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { projectNode, projectResult, projectTaskIndex } from '../../../db/schema/index.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import { ctxOf, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { fileTest, pdf } from '../../../files/testFiles.ts'
-import { readPlanGates } from './planGates.ts'
-import { raiseByResult } from './progressUp.ts'
+import { type Client, type TestApp } from '../../../../test/testApp.ts'
+import { fileTest } from '../../../files/testFiles.ts'
 
 let app: TestApp
 let ann: Client
@@ -52,6 +39,7 @@ const update = (input: InputOf<typeof keyApi.updateProgress>, client = ann) =>
 const plan = async (client = ann) => client.call(api.getProjectProgressList, { projectId })
 const rowOf = async (key: string) => (await plan()).rows.find((row) => row.key === key)
 const detail = (id: string) => ann.call(api.getTaskIndexDetail, { id })
+
 describe('weights', () => {
   test('F-431 weights whose sum is not 100 are refused with the difference, blank ones count the same', async () => {
     const ids = [

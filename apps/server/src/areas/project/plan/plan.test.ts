@@ -1,4 +1,3 @@
-import { showTaskBook } from '@hepu/api/areas/project/change/taskBook'
 import * as keyApi from '@hepu/api/areas/project/plan/keyResult'
 import * as api from '@hepu/api/areas/project/plan/taskIndex'
 import {
@@ -12,11 +11,10 @@ import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
 import type { InputOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { projectNode, projectResult, projectTaskIndex } from '../../../db/schema/index.ts'
+import { projectNode, projectResult } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { ctxOf, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { fileTest, pdf } from '../../../files/testFiles.ts'
-import { readPlanGates } from './planGates.ts'
+import { fileTest } from '../../../files/testFiles.ts'
 import { raiseByResult } from './progressUp.ts'
 
 let app: TestApp

@@ -1,23 +1,14 @@
 import { showTaskBook } from '@hepu/api/areas/project/change/taskBook'
 import * as keyApi from '@hepu/api/areas/project/plan/keyResult'
 import * as api from '@hepu/api/areas/project/plan/taskIndex'
-import {
-  createAssignment,
-  createProject,
-  deleteProject,
-  moveNode,
-} from '@hepu/api/areas/project/node/projectTracking'
-import { insertProjectAuthRole } from '@hepu/api/areas/project/right/authRole'
-import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
+import { createAssignment, createProject } from '@hepu/api/areas/project/node/projectTracking'
 import type { InputOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { projectNode, projectResult, projectTaskIndex } from '../../../db/schema/index.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { projectNode, projectTaskIndex } from '../../../db/schema/index.ts'
 import { ctxOf, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { fileTest, pdf } from '../../../files/testFiles.ts'
 import { readPlanGates } from './planGates.ts'
-import { raiseByResult } from './progressUp.ts'
 
 let app: TestApp
 let ann: Client
@@ -54,6 +45,7 @@ const detail = (id: string) => ann.call(api.getTaskIndexDetail, { id })
 const history = async (taskIndexId: string) =>
   (await ann.call(api.getKeyResultHisoryList, { model: { taskIndexId } })).records
 const colleague = () => app.user({ org: ann.org, permissions: ['project.node:read'] })
+
 describe('lists and gates', () => {
   test('F-522 F-523 projects in execution show their open key results, the most urgent first, and their topics', async () => {
     const topicId = await below(projectId, '课题')

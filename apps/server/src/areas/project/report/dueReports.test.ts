@@ -1,5 +1,3 @@
-import * as files from '@hepu/api/areas/project/document/projectFile'
-import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
 import {
   createAssignment,
   createProject,
@@ -8,9 +6,6 @@ import {
   moveNode,
 } from '@hepu/api/areas/project/node/projectTracking'
 import * as api from '@hepu/api/areas/project/report/projectReport'
-import { queryPageWeekly, uploadWeekly } from '@hepu/api/areas/project/report/weekly'
-import { registrationRisk } from '@hepu/api/areas/project/risk/projectRisk'
-import { insertProjectAuthRole } from '@hepu/api/areas/project/right/authRole'
 import { pageObligations, postponeObligations } from '@hepu/api/core/obligation/obligationCalls'
 import type { InputOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
@@ -18,18 +13,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ctxOf, requestOf, testApp, testConfig, type Client, type TestApp } from '../../../../test/testApp.ts'
-import {
-  projectKeyResult,
-  projectNode,
-  projectProgressEntry,
-  projectTaskIndex,
-} from '../../../db/schema/index.ts'
-import { pdfPages, wordParts, wordText } from '../../../documents/testDocuments.ts'
-import { pdf } from '../../../files/testFiles.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import { insertRow, updateRow } from '../../../db/write.ts'
-import { readDocumentGates } from '../document/documentGates.ts'
+import { testApp, testConfig, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { projectNode } from '../../../db/schema/index.ts'
 import { planAllReports } from './planAllReports.ts'
 
 let app: TestApp

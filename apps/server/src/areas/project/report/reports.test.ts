@@ -1,17 +1,10 @@
 import * as files from '@hepu/api/areas/project/document/projectFile'
 import { addAdditionMember } from '@hepu/api/areas/project/member/projectMember'
-import {
-  createAssignment,
-  createProject,
-  deleteProject,
-  editProject,
-  moveNode,
-} from '@hepu/api/areas/project/node/projectTracking'
+import { createProject } from '@hepu/api/areas/project/node/projectTracking'
 import * as api from '@hepu/api/areas/project/report/projectReport'
 import { queryPageWeekly, uploadWeekly } from '@hepu/api/areas/project/report/weekly'
 import { registrationRisk } from '@hepu/api/areas/project/risk/projectRisk'
 import { insertProjectAuthRole } from '@hepu/api/areas/project/right/authRole'
-import { pageObligations, postponeObligations } from '@hepu/api/core/obligation/obligationCalls'
 import type { InputOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -30,7 +23,6 @@ import { pdf } from '../../../files/testFiles.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { insertRow, updateRow } from '../../../db/write.ts'
 import { readDocumentGates } from '../document/documentGates.ts'
-import { planAllReports } from './planAllReports.ts'
 
 let app: TestApp
 let folder: string
@@ -68,6 +60,7 @@ const show = (period: string, more: object = {}) =>
   ann.call(api.showReport, { projectId, kind: 'month', period, ...more })
 const list = async (kind: 'month' | 'year' = 'month', client = ann) =>
   (await client.call(api.pageReports, { size: 50, model: { projectId, kind } })).records
+
 describe('refusals of reports', () => {
   test('a period outside the project, not begun, or misspelt is refused at the period', async () => {
     await expect(save({ period: '2026-07' })).rejects.toMatchObject({
