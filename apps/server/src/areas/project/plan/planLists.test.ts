@@ -40,10 +40,6 @@ const keyResult = async (taskIndexId: string, more: Partial<InputOf<typeof keyAp
   (await ann.call(keyApi.insertKeyResult, { taskIndexId, name: '完成测配', target: 4, ...more })).id
 const update = (input: InputOf<typeof keyApi.updateProgress>, client = ann) =>
   client.call(keyApi.updateProgress, input)
-const plan = async (client = ann) => client.call(api.getProjectProgressList, { projectId })
-const detail = (id: string) => ann.call(api.getTaskIndexDetail, { id })
-const history = async (taskIndexId: string) =>
-  (await ann.call(api.getKeyResultHisoryList, { model: { taskIndexId } })).records
 const colleague = () => app.user({ org: ann.org, permissions: ['project.node:read'] })
 
 describe('lists and gates', () => {
