@@ -1,4 +1,5 @@
 import * as goals from '@hepu/api/areas/project/application/goalSections'
+import * as income from '@hepu/api/areas/project/application/incomeSections'
 import * as api from '@hepu/api/areas/project/application/projectApplication'
 import * as resources from '@hepu/api/areas/project/application/resourceSections'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
