@@ -14,8 +14,6 @@ const leftOut: Readonly<Record<string, string>> = {
   project_fund_flow: 'a ledger that is never changed',
   project_fund_year: 'whether a year of the ledger is open',
   project_arrival: 'money that arrived, a ledger too',
-  project_budget_version:
-    'versions with a reason each, those in force and those before alike; a part is read as it stands',
   project_closing: 'the application to close',
 }
 

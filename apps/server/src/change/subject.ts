@@ -4,6 +4,7 @@ import { problemsOf, type Problem } from '@hepu/api/core/zod'
 import type { z } from 'zod'
 import type { ApprovalSubject } from '../approval/subject.ts'
 import type { Ctx } from '../http/context.ts'
+import type { RecordNames } from '../recordText/recordNames.ts'
 
 /** A table of the target. `field` leads to the target, or to a row of another part (`of`). */
 export interface ChangePart {
@@ -12,6 +13,24 @@ export interface ChangePart {
   of?: string
   /** Fields that need consent: a change set is overtaken if one of them changes after it was written. */
   planned: readonly string[]
+}
+
+/**
+ * Rows of a part that are not simply those of a table: lines that each version of something stores anew, of which the version in
+ * force counts. Snapshots hold them and comparisons show them; no action changes them.
+ */
+export interface ReadPart {
+  /** The kind of record that labels their fields. */
+  object: string
+  /** The part whose rows they belong to. */
+  of: string
+  /** Reads the rows of some owners; the key names a row in every state. */
+  read: (
+    ctx: Ctx,
+    place: { orgId: number; ownerIds: readonly number[] },
+  ) => Promise<readonly { key: string; row: Row & { id: number } }[]>
+  /** What people call a row. */
+  nameOf: (row: Row, names: RecordNames) => string
 }
 
 /** A row that an action reads. */
@@ -91,6 +110,7 @@ export interface ChangeSubject {
   /** Fields of the target that need consent. */
   planned: readonly string[]
   parts: readonly ChangePart[]
+  readParts: readonly ReadPart[]
   /** Version of the definitions, stored with every snapshot. */
   shape: number
   /** Returns why no change may be submitted or applied now, or null. */
@@ -104,8 +124,8 @@ export interface ChangeSubject {
 }
 
 /** Returns the kinds of parts, the target first, in the order in which they are locked and shown. */
-export const objectsOf = ({ object, parts }: ChangeSubject): string[] => [
-  ...new Set([object, ...parts.map((part) => part.object)]),
+export const objectsOf = ({ object, parts, readParts }: ChangeSubject): string[] => [
+  ...new Set([object, ...[...parts, ...readParts].map((part) => part.object)]),
 ]
 
 /** Returns the fields of a row that need consent. */

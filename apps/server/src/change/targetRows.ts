@@ -35,6 +35,10 @@ export async function readTarget(
   await read(subject.object, 'id', [id])
   if (Object.keys(rows[subject.object] ?? {}).length === 0) return null
   for (const part of subject.parts) await read(part.object, part.field, ownersOf(rows, part, id))
+  for (const part of subject.readParts) {
+    const found = await part.read(ctx, { orgId, ownerIds: ownersOf(rows, part, id) })
+    rows[part.object] = Object.fromEntries(found.map(({ key, row }) => [key, plainRow(row)]))
+  }
   const count = Object.values(rows).reduce((total, found) => total + Object.keys(found).length, 0)
   if (count > ROWS_MAX) {
     throw new AppError('BAD_STATE', `${subject.label}的内容超过${ROWS_MAX}行，不能整体变更`)
@@ -42,7 +46,7 @@ export async function readTarget(
   return rows
 }
 
-const ownersOf = (rows: Rows, { of }: ChangePart, id: number): number[] =>
+const ownersOf = (rows: Rows, { of }: Pick<ChangePart, 'of'>, id: number): number[] =>
   of === undefined ? [id] : Object.keys(rows[of] ?? {}).map(Number)
 
 async function selectRows(

@@ -6,7 +6,7 @@ import type { Ctx } from '../http/context.ts'
 import { collectReferred, describeChange, type LoggedChange } from '../recordText/changeText.ts'
 import { findDictWords } from '../recordText/dictWords.ts'
 import { findRecordNames, RecordIds, type RecordNames } from '../recordText/recordNames.ts'
-import type { PreparedAction } from './subject.ts'
+import type { ChangeSubject, PreparedAction } from './subject.ts'
 
 type Line = Pick<LoggedChange, 'object'> & { before: Row | null; after: Row | null }
 
@@ -55,24 +55,30 @@ export async function presentActions(
 }
 
 /** The rows of two states, for the names of rows that changed in other fields. */
-export type RowFinder = (object: string, id: number) => Row | undefined
+export type RowFinder = (object: string, key: string) => Row | undefined
 
 /** Returns the differences of two states, in words. */
 export async function presentDifferences(
   ctx: Ctx,
+  { readParts }: Pick<ChangeSubject, 'readParts'>,
   found: readonly RowDifference[],
   find: RowFinder,
 ): Promise<(Omit<ShownDifference, 'id'> & { id: number })[]> {
-  const whole = found.map(({ object, id }) => {
-    const row = find(object, id) ?? null
+  const whole = found.map(({ object, key }) => {
+    const row = find(object, key) ?? null
     return { object, before: row, after: row }
   })
   const { names, describe } = await wordsFor(ctx, [...found, ...whole])
+  const nameIn = ({ object, key }: RowDifference): string => {
+    const row = find(object, key)
+    const part = readParts.find((one) => one.object === object)
+    return part && row ? part.nameOf(row, names) : nameOf(object, row, names)
+  }
   return found.map((line) => ({
     kind: line.kind,
     id: line.id,
     objectLabel: recordLabel(line.object),
-    name: nameOf(line.object, find(line.object, line.id), names),
+    name: nameIn(line),
     changes: describe(line),
   }))
 }

@@ -1,5 +1,6 @@
 import { applicationTitles } from './application/applicationTitles.ts'
 import { reportObligations } from './report/reportObligations.ts'
+import { staleObligations } from './plan/staleProgress.ts'
 import type { AreaOutline } from '../../core/areaOutline.ts'
 
 /** Permissions of 项目管理. */
@@ -73,6 +74,7 @@ export const projectOutline = {
   },
   obligations: {
     ...reportObligations,
+    ...staleObligations,
     'project.risk': {
       label: '解除项目风险',
       group: '项目风险',

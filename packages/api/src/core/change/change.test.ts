@@ -101,7 +101,22 @@ describe('comparison of two states', () => {
     const before = { node: { 1: { id: 1, name: '甲' }, 2: { id: 2, name: '乙', version: 1 } } }
     const after = { node: { 2: { id: 2, name: '乙', version: 4, updatedAt: '2026-01-01' } } }
     expect(compareRows(before, after, ['node'])).toEqual([
-      { object: 'node', id: 1, kind: 'deleted', before: { id: 1, name: '甲' }, after: null },
+      { object: 'node', key: '1', id: 1, kind: 'deleted', before: { id: 1, name: '甲' }, after: null },
+    ])
+  })
+
+  test('rows that each version stores anew are matched by their key', () => {
+    const before = { line: { 'a 2024': { id: 7, amount: '1.00' }, 'b 2024': { id: 8, amount: '2.00' } } }
+    const after = { line: { 'a 2024': { id: 17, amount: '3.00' }, 'b 2024': { id: 18, amount: '2.00' } } }
+    expect(compareRows(before, after, ['line'])).toEqual([
+      {
+        object: 'line',
+        key: 'a 2024',
+        id: 7,
+        kind: 'changed',
+        before: { amount: '1.00' },
+        after: { amount: '3.00' },
+      },
     ])
   })
 })

@@ -1,13 +1,12 @@
 import { isOver } from '@hepu/api/areas/project/execute/nodeWorkflow'
-import { levelNames, type NodeLevel, type NodeState } from '@hepu/api/areas/project/node/nodeLabels'
+import type { NodeState } from '@hepu/api/areas/project/node/nodeLabels'
 import {
   deviationOf,
   lightOf,
-  lights,
   percentText,
   plannedPercent,
+  shownCurrent,
 } from '@hepu/api/areas/project/plan/progress'
-import { reviewKinds } from '@hepu/api/areas/project/change/taskBook'
 import type * as api from '@hepu/api/areas/project/change/taskBook'
 import { rowOf, rowsIn, type Row, type Rows } from '@hepu/api/core/change/rows'
 import { must } from '@hepu/api/core/must'
@@ -16,20 +15,19 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { readTarget } from '../../../change/targetRows.ts'
 import { clockDay } from '../../../db/clock.ts'
-import { changeSet, recordSnapshot } from '../../../db/schema/index.ts'
+import { changeSet, projectResult, recordSnapshot } from '../../../db/schema/index.ts'
 import { rows as inScope } from '../../../db/scope.ts'
-import type { Ctx, FileAnswer } from '../../../http/context.ts'
-import { toXlsxFile, type SheetColumn } from '../../../import/write/writeWorkbook.ts'
+import type { Ctx } from '../../../http/context.ts'
 import { findRecordNames, RecordIds, type RecordNames } from '../../../recordText/recordNames.ts'
 import type { Node } from '../node/nodes.ts'
-import { INDEX, NODE, textIn, textOrNull } from './actionRows.ts'
+import { INDEX, KEY_RESULT, NODE, textIn, textOrNull } from './actionRows.ts'
 import { readProject } from './changeAccess.ts'
 import { projectSubject } from './projectSubject.ts'
 import { readMoneyRows } from './moneyRows.ts'
 import { membersKey, sheetLines, type SheetLine } from './sheetLines.ts'
 
-type Sheet = ResultOf<typeof api.showBaseline>
-type SheetRow = Sheet['rows'][number]
+export type Sheet = ResultOf<typeof api.showBaseline>
+export type SheetRow = Sheet['rows'][number]
 
 /** An applied change with the states before and after it. */
 interface Applied {
@@ -53,9 +51,11 @@ export async function showBaseline(
     ...(signed ? [signed] : []),
     ...applied.map(({ before }) => before),
   ])
-  const lines = sheetLines(now, signed, names)
-  const rows = lines.map((line) => rowFor(line, { now, signed, applied, today }))
-  const money = rights.on(project).has('fund:read') ? await readMoneyRows(ctx, project) : new Map()
+  const withBudgets = rights.on(project).has('fund:read')
+  const lines = sheetLines({ now, signed, withBudgets }, names)
+  const counted = await listCounted(ctx, now)
+  const rows = lines.map((line) => rowFor(line, { now, signed, applied, counted, today }))
+  const money = withBudgets ? await readMoneyRows(ctx, project) : new Map()
   return { signedAt: project.signedAt, today, rows: withMoney(rows, money) }
 }
 
@@ -98,6 +98,16 @@ async function readStates(ctx: Ctx, project: Node): Promise<{ signed: Rows | nul
   return { signed, applied }
 }
 
+/** Returns the indexes whose value linked results make, or made. */
+async function listCounted(ctx: Ctx, now: Rows): Promise<ReadonlySet<number>> {
+  const ids = rowsIn(now, INDEX).map((row) => Number(row['id']))
+  const found = await ctx.db
+    .selectDistinct({ indexId: projectResult.indexId })
+    .from(projectResult)
+    .where(and(inScope(ctx, projectResult), inArray(projectResult.indexId, [0, ...ids])))
+  return new Set(found.flatMap(({ indexId }) => indexId ?? []))
+}
+
 function namesFor(ctx: Ctx, states: readonly Rows[]): Promise<RecordNames> {
   const wanted = new RecordIds()
   for (const row of states.flatMap((rows) => rowsIn(rows, NODE))) {
@@ -111,10 +121,12 @@ interface States {
   now: Rows
   signed: Rows | null
   applied: readonly Applied[]
+  counted: ReadonlySet<number>
   today: string
 }
 
-function rowFor(line: SheetLine, { now, signed, applied, today }: States): SheetRow {
+function rowFor(line: SheetLine, states: States): SheetRow {
+  const { now, signed, applied } = states
   const signedText = signed ? line.text(signed) : null
   const changes = applied.flatMap(({ id, number, before, after }) => {
     const [was, is] = [line.text(before), line.text(after)]
@@ -130,7 +142,7 @@ function rowFor(line: SheetLine, { now, signed, applied, today }: States): Sheet
     signed: signedText,
     changes,
     planned: line.text(now),
-    ...reachedOf(line, now, today),
+    ...reachedOf(line, states),
     mark: markOf(line, now, signed),
   }
 }
@@ -147,7 +159,7 @@ type Reached = Pick<SheetRow, 'reached' | 'progress' | 'forecast' | 'light'>
 const NOTHING: Reached = { reached: null, progress: null, forecast: null, light: null }
 
 /** Returns what is done of a line, and what would be done on its last day if it goes on as until now: linear in time. */
-function reachedOf({ counted, node }: SheetLine, now: Rows, today: string): Reached {
+function reachedOf({ counted, node }: SheetLine, { now, counted: withResults, today }: States): Reached {
   const row = counted && rowOf(now, counted.object, counted.id)
   if (!row || row['cancelledAt']) return NOTHING
   const held = rowOf(now, NODE, Number(node['id']))
@@ -163,81 +175,31 @@ function reachedOf({ counted, node }: SheetLine, now: Rows, today: string): Reac
     const byValue = atEnd(current)
     const forecast = byValue === null ? null : Math.max(byValue, byProgress ?? 0)
     const text = forecast === null ? null : trimNumber(Math.round(forecast * 100) / 100)
-    return { reached: trimNumber(current), progress, forecast: text, light }
+    const keyResults = rowsIn(now, KEY_RESULT).filter(
+      (one) => one['indexId'] === row['id'] && !one['cancelledAt'],
+    ).length
+    const value = shownCurrent({ current, keyResults, isCounted: withResults.has(counted.id) })
+    return {
+      reached: value === null ? percentOf(progress) : trimNumber(value),
+      progress,
+      forecast: text,
+      light,
+    }
   }
   const forecast = progress === null ? null : atEnd(progress)
   return {
-    reached: progress === null ? null : `${percentText(progress)}%`,
+    reached: percentOf(progress),
     progress,
     forecast: forecast === null ? null : `${percentText(Math.min(100, forecast))}%`,
     light,
   }
 }
 
+/** What is measured by its parts alone is done to so many percent. */
+const percentOf = (progress: number | null): string | null =>
+  progress === null ? null : `${percentText(progress)}%`
+
 const spanOf = (row: Row, node: Row | undefined) => ({
   startDate: textOrNull(row, 'startDate') ?? (node ? textOrNull(node, 'startDate') : null),
   endDate: textOrNull(row, 'endDate') ?? (node ? textOrNull(node, 'endDate') : null),
 })
-
-/** Returns the sheet as a workbook for 中期检查 or 验收. */
-export async function exportBaseline(
-  ctx: Ctx,
-  { projectId, type }: ParsedInputOf<typeof api.exportBaseline>,
-): Promise<FileAnswer> {
-  const { project } = await readProject(ctx, projectId)
-  const { rows, today } = await showBaseline(ctx, { projectId })
-  const last = type === 'mid' ? midColumns : finalColumns
-  return toXlsxFile([project.name, `${reviewKinds[type]}对照表`, today].join('_'), [
-    {
-      name: `${reviewKinds[type]}对照表`,
-      columns: [...columns, ...last.map(({ header }) => ({ header }))],
-      rows: rows.map((row) => [...cellsOf(row), ...last.map(({ cell }) => cell(row))]),
-    },
-  ])
-}
-
-const columns: readonly SheetColumn[] = [
-  { header: '层级' },
-  { header: '项目、课题或任务', width: 34 },
-  { header: '内容', width: 28 },
-  { header: '单位' },
-  { header: '任务书', width: 24 },
-  { header: '已批准的变更', width: 40 },
-  { header: '现计划', width: 24 },
-  { header: '完成' },
-  { header: '进度（%）' },
-]
-
-const cellsOf = (row: SheetRow) => [
-  levelNames[row.level as NodeLevel],
-  row.nodeName,
-  row.mark ? `${row.label}（${marks[row.mark]}）` : row.label,
-  row.unit,
-  row.signed,
-  row.changes
-    .map(({ number, before, after }) => `${number ?? ''}：${before ?? '无'} → ${after ?? '无'}`)
-    .join('\n'),
-  row.planned,
-  row.reached,
-  row.progress === null ? null : percentText(row.progress),
-]
-
-const marks = { added: '新增', cancelled: '已取消', deleted: '已删除' } as const
-
-interface LastColumn {
-  header: string
-  cell: (row: SheetRow) => string | null
-}
-
-const midColumns: readonly LastColumn[] = [
-  { header: '按目前进度预计', cell: ({ forecast }) => forecast },
-  { header: '状态', cell: ({ light }) => light && lights[light] },
-]
-
-const finalColumns: readonly LastColumn[] = [
-  {
-    header: '是否完成',
-    cell: ({ progress, mark }) =>
-      progress === null || mark === 'cancelled' || mark === 'deleted' ? null : progress >= 100 ? '是' : '否',
-  },
-]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { changeFileKinds } from '@hepu/api/areas/project/change/changeActions'
 import * as api from '@hepu/api/areas/project/change/projectChange'
 import { showBaseline } from '@hepu/api/areas/project/change/taskBook'
+import { setNodeState } from '@hepu/api/areas/project/execute/projectExecute'
 import * as tracking from '@hepu/api/areas/project/node/projectTracking'
 import { pageObligations } from '@hepu/api/core/obligation/obligationCalls'
 import * as approvals from '@hepu/api/core/approval/approvalCalls'
@@ -114,6 +115,16 @@ describe('a change from its draft to the plan', () => {
       [project.topic, project.assignment].map(async (id) => (await node(id)).state),
     )
     expect(states).toEqual(['extended', 'awaiting'])
+    const move = (state: 'pause' | 'resume', version: number) =>
+      people.leader.call(setNodeState, {
+        projectId: project.id,
+        topicId: project.topic,
+        move: state,
+        reason: '等土地',
+        version,
+      })
+    const paused = await move('pause', (await node(project.topic)).version)
+    await expect(move('resume', paused.version)).resolves.toMatchObject({ state: 'extended' })
     expect((await dueDates()).length).toBe(before.length + 1)
   })
 

@@ -11,6 +11,7 @@ import { readTarget } from '../../../change/targetRows.ts'
 import { presentDifferences } from '../../../change/text.ts'
 import { user } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { BUDGET } from './budgetPart.ts'
 import { readProject } from './changeAccess.ts'
 import { numbersOf } from './changeLists.ts'
 import { projectSubject } from './projectSubject.ts'
@@ -47,17 +48,25 @@ export async function compareSnapshots(
   { fromId, toId }: ParsedInputOf<typeof api.compareSnapshots>,
 ): Promise<ResultOf<typeof api.compareSnapshots>> {
   const from = await snapshotOf(ctx, fromId)
-  const { project } = await readProject(ctx, from.targetId)
+  const { project, rights } = await readProject(ctx, from.targetId)
   const after = toId
     ? rowsOfSame(await snapshotOf(ctx, toId), from)
     : must(await readTarget(ctx, projectSubject, project), 'the project')
-  const found = compareRows(rounded(from.rows), rounded(after), objectsOf(projectSubject))
+  const mayReadBudgets = rights.on(project).has('fund:read')
+  const objects = objectsOf(projectSubject).filter(
+    (object) => isIn(from.rows, after, object) && (object !== BUDGET || mayReadBudgets),
+  )
+  const found = compareRows(rounded(from.rows), rounded(after), objects)
   return presentDifferences(
     ctx,
+    projectSubject,
     found,
-    (object, id) => rowOf(after, object, id) ?? rowOf(from.rows, object, id),
+    (object, key) => rowOf(after, object, key) ?? rowOf(from.rows, object, key),
   )
 }
+
+/** Snapshots of before a part was added say nothing about it. */
+const isIn = (one: Rows, other: Rows, object: string): boolean => object in one && object in other
 
 /** Returns rows with progress to one decimal, as people read it: smaller differences are none. */
 const rounded = (rows: Rows): Rows =>

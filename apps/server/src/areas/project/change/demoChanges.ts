@@ -78,7 +78,7 @@ const budget = (nodeId: string, specialBudget: string, selfBudget: string | null
 })
 
 /** Returns the context of an account of the demo with what its role grants, in the transaction of `ctx`; null without the account. */
-async function contextOf(ctx: Ctx, account: string, code: string): Promise<Ctx | null> {
+export async function contextOf(ctx: Ctx, account: string, code: string): Promise<Ctx | null> {
   const [found] = await ctx.db.select({ id: user.id }).from(user).where(eq(user.account, account))
   if (!found) return null
   const { orgId, crop } = ctx.caller

@@ -1,12 +1,13 @@
 import * as change from '@hepu/api/areas/project/change/projectChange'
 import * as taskBook from '@hepu/api/areas/project/change/taskBook'
 import { handle, handleFile, type App } from '../../../http/handle.ts'
-import { exportBaseline, showBaseline } from './baseline.ts'
+import { showBaseline } from './baseline.ts'
 import { deleteChangeFile, listChangeFiles } from './changeFiles.ts'
 import { pageChanges, previewChange, showChange } from './changeLists.ts'
 import { deleteChanges, insertChange, submitChange, updateChange, withdrawChange } from './changes.ts'
 import { listChoices } from './choices.ts'
 import { compareSnapshots, listSnapshots } from './compareStates.ts'
+import { exportBaseline } from './exportBaseline.ts'
 import { showTaskBook, signTaskBook } from './taskBook.ts'
 
 /** Mounts the calls of 项目变更 and of 任务书. */

@@ -10,6 +10,7 @@ import { selectNodes } from '../node/nodes.ts'
 import { openRights } from '../right/rights.ts'
 import { projectActions } from './actionKinds.ts'
 import { INDEX, KEY_RESULT, MEMBER, NODE, textIn } from './actionRows.ts'
+import { budgetPart } from './budgetPart.ts'
 import { followChanges } from './followChanges.ts'
 import { projectTogether } from './together.ts'
 
@@ -40,7 +41,8 @@ export const projectSubject = openSubject(
       { object: KEY_RESULT, field: 'indexId', of: INDEX, planned: ['name', 'target', 'weight', 'dueDate'] },
       { object: MEMBER, field: 'nodeId', of: NODE, planned: ['userId', 'position', 'months'] },
     ],
-    shape: 1,
+    readParts: [budgetPart],
+    shape: 2,
     blocker: blockerOf,
     actions: projectActions,
     labels: changeKinds,

@@ -1,8 +1,11 @@
 import { nodeLabels } from '@hepu/api/areas/project/node/nodeLabels'
+import { purses } from '@hepu/api/areas/project/fund/flowTypes'
 import { rowOf, rowsIn, type Row, type Rows } from '@hepu/api/core/change/rows'
 import { shownMoney } from '@hepu/api/core/money/typedMoney'
+import { own } from '@hepu/api/core/own'
 import { trimNumber } from '@hepu/api/core/number/trimNumber'
 import type { RecordNames } from '../../../recordText/recordNames.ts'
+import { BUDGET } from './budgetPart.ts'
 import { INDEX, MEMBER, NODE, textIn, textOrNull } from './actionRows.ts'
 
 /** One line of 任务书与现状: a value of a node or an index in any state of the project. */
@@ -33,12 +36,23 @@ function byPlace(one: Row, other: Row): number {
   return at === -1 ? a.length - b.length : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
-/** Returns the lines of the sheet in the order of the tree: of each node its own values first, then its indexes. */
-export function sheetLines(now: Rows, signed: Rows | null, names: RecordNames): SheetLine[] {
+/** The two states that a sheet compares, and whether the reader may see budgets. */
+export interface Compared {
+  now: Rows
+  signed: Rows | null
+  withBudgets: boolean
+}
+
+/**
+ * Returns the lines of the sheet in the order of the tree: of each node its own values first, then what of its budget by subject
+ * differs, then its indexes.
+ */
+export function sheetLines({ now, signed, withBudgets }: Compared, names: RecordNames): SheetLine[] {
   const nodes = union(NODE, now, signed).toSorted(byPlace)
   const indexes = union(INDEX, now, signed)
   return nodes.flatMap((node) => [
     ...nodeLines(node, names),
+    ...(withBudgets && signed ? budgetLines(node, now, signed) : []),
     ...indexes
       .filter((row) => row['nodeId'] === node['id'])
       .toSorted((a, b) => Number(a['sortValue']) - Number(b['sortValue']))
@@ -98,6 +112,21 @@ const MEMBERS = '成员数'
 
 const spanText = (row: Row): string | null =>
   textOrNull(row, 'startDate') && `${textIn(row, 'startDate')} 至 ${textIn(row, 'endDate')}`
+
+/** Returns the subjects and years of a node's budget whose amount differs; none for a 任务书 of before snapshots held budgets. */
+function budgetLines(node: Row, now: Rows, signed: Rows): SheetLine[] {
+  if (!(BUDGET in signed)) return []
+  const found = { ...signed[BUDGET], ...now[BUDGET] }
+  return Object.entries(found).flatMap(([key, row]) => {
+    const amountIn = (rows: Rows): string | null => {
+      const line = rowOf(rows, BUDGET, key)
+      return line ? shownMoney(textIn(line, 'amount'), '万元') : null
+    }
+    if (row['nodeId'] !== node['id'] || amountIn(now) === amountIn(signed)) return []
+    const label = `${own(purses, textIn(row, 'purse')) ?? ''} · ${textIn(row, 'subject')} ${textIn(row, 'year')}年`
+    return [{ key: `${BUDGET} ${key}`, node, label, unit: '万元', counted: null, text: amountIn }]
+  })
+}
 
 const indexLine = (node: Row, { id, name, unit }: Row): SheetLine => ({
   key: `${INDEX} ${String(id)}`,

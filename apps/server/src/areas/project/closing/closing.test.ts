@@ -10,6 +10,7 @@ import { thesis } from '@hepu/api/areas/research/thesis/thesis'
 import * as approvals from '@hepu/api/core/approval/approvalCalls'
 import * as flowing from '@hepu/api/core/approval/flowCalls'
 import { fileInfoUpload } from '@hepu/api/core/file/file'
+import { must } from '@hepu/api/core/must'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { projectNode } from '../../../db/schema/index.ts'
@@ -226,6 +227,35 @@ describe('deciding about an application', () => {
     expect((await show()).closing).toMatchObject({ state: 'draft' })
   })
 
+  test('without a flow it waits in 待办 of those who may decide, and for nobody else', async () => {
+    const permissions = ['project.node:read', 'approval.item:read'] as const
+    const judge = await app.user({ org: ann.org, permissions: [...permissions, 'project.closing:audit'] })
+    const other = await app.user({ org: ann.org, permissions: [...permissions, 'project.node:all'] })
+    await applied()
+    const todo = async (client: Client) =>
+      (await client.call(approvals.pageTodo, {})).records.map(({ title }) => title)
+    expect(await Promise.all([judge, bob, ann, other].map(todo))).toEqual([['甲项目'], ['甲项目'], [], []])
+    await decide('pass', '同意', judge)
+    expect(await todo(bob)).toEqual([])
+    expect(await stateOf()).toBe('closed')
+  })
+
+  test('its applicant takes it back while nobody has decided, and applies again', async () => {
+    await applied()
+    const { closing } = await show()
+    const running = async (client = ann) =>
+      client.call(approvals.approvalOfRecord, { subject: 'project.closing', objectId: closing?.id ?? '' })
+    expect((await running(bob))?.can).toMatchObject({ withdraw: false })
+    const { id, version } = must(await running(), 'the approval')
+    await ann.call(approvals.withdraw, { id, version })
+    expect((await show()).closing).toMatchObject({ state: 'draft', decidedByName: null })
+    expect(await stateOf()).toBe('running')
+    await expect(decide('pass')).rejects.toMatchObject({ code: 4220 })
+    await apply()
+    await decide('pass', '同意')
+    expect(await stateOf()).toBe('closed')
+  })
+
   test('with a flow it is decided there: returned, submitted again and approved', async () => {
     const step = {
       name: '验收',
@@ -242,7 +272,7 @@ describe('deciding about an application', () => {
     await applied()
     const cid = await app.user({ org: ann.org })
     await expect(decide('pass', undefined, cid)).rejects.toMatchObject({
-      message: '该申请已进入审批流程，请在“审批”中处理',
+      message: '该申请现在不等您验收，审批到哪一步见页面下方',
     })
     const act = async (decision: 'agree' | 'reject', opinion?: string) => {
       const { records } = await bob.call(approvals.pageTodo, {})
@@ -299,75 +329,4 @@ describe('material and report', () => {
     const parts = wordParts(await get('docx'))
     expect(wordText(parts['word/document.xml'] ?? '')).toContain('按任务书完成全部指标')
   })
-})
-
-describe('F-433 F-513 director and state of an execution', () => {
-  test('editDirector names another director, until the 任务书 is signed', async () => {
-    await ann.call(execute.editDirector, { a: projectId, b: String(bob.userId) })
-    expect(await ann.call(node.projectDetail, { projectId })).toMatchObject({
-      directorId: String(bob.userId),
-    })
-    const again = ann.call(execute.editDirector, { a: projectId, b: String(bob.userId) })
-    await expect(again).rejects.toMatchObject({ message: '该人员已是「甲项目」的负责人' })
-    const eve = await app.user()
-    await expect(
-      ann.call(execute.editDirector, { a: projectId, b: String(eve.userId) }),
-    ).rejects.toMatchObject({
-      message: '负责人不存在、已停用或无权查看',
-    })
-    await app.services.db
-      .update(projectNode)
-      .set({ signedAt: new Date() })
-      .where(eq(projectNode.id, Number(projectId)))
-    const message = '任务书已签订，负责人请通过“项目变更”提出，批准后生效'
-    await expect(
-      ann.call(execute.editDirector, { a: projectId, b: String(ann.userId) }),
-    ).rejects.toMatchObject({ message })
-    expect(await buttons()).toMatchObject({ editDirector: false, whyNot: { editDirector: message } })
-  })
-
-  test('a project is paused, resumed and stopped for a reason; what is stopped stops with all below it', async () => {
-    const move = async (name: 'pause' | 'resume' | 'stop' | 'start', reason = '因故') => {
-      const { version } = await ann.call(node.projectDetail, { projectId })
-      return ann.call(execute.setNodeState, { projectId, move: name, reason, version })
-    }
-    await expect(move('resume')).rejects.toMatchObject({ message: '当前状态为「执行中」，不能恢复执行' })
-    await expect(move('pause', ' ')).rejects.toMatchObject({ message: '原因必填' })
-    await expect(move('pause')).resolves.toMatchObject({ state: 'paused' })
-    expect(await buttons()).toMatchObject({
-      finish: false,
-      moves: { pause: false, resume: true, stop: true },
-    })
-    await move('resume')
-    await move('stop', '立项单位撤项')
-    expect(await stateOf(topicId)).toBe('stopped')
-    await expect(move('resume')).rejects.toMatchObject({
-      message: '项目「甲项目」已终止，内容只读，不能再修改',
-    })
-    expect((await ann.call(execute.pageExecutions, { model: { view: 'over' } })).records).toMatchObject([
-      { state: 'stopped', light: null },
-    ])
-    for (const light of ['green', 'yellow', 'red'] as const)
-      await expect(
-        ann.call(execute.pageExecutions, { model: { view: 'over', light } }),
-      ).resolves.toMatchObject({ total: 0 })
-  })
-})
-
-test('F-512 the list of executions shows planned and actual progress with its light, and counts what is open', async () => {
-  await ann.call(updateProgress, { taskIndexId: indexId, current: 1 })
-  const [row] = (await ann.call(execute.pageExecutions, { model: { light: 'green' } })).records
-  expect(row).toMatchObject({
-    id: projectId,
-    progress: 100,
-    light: 'green',
-    openIndexes: 0,
-    mustIndexes: 1,
-    state: 'running',
-  })
-  expect(row?.planned).toBeGreaterThan(0)
-  await ann.call(updateProgress, { taskIndexId: indexId, current: 0, note: '误填' })
-  const late = (await ann.call(execute.pageExecutions, { model: { light: 'red' } })).records
-  expect(late).toMatchObject([{ id: projectId, light: 'red', openIndexes: 1 }])
-  expect((await ann.call(execute.pageExecutions, { model: { light: 'green' } })).records).toEqual([])
 })

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { projectNode, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { contextOf } from '../change/demoChanges.ts'
 import type { Node } from '../node/nodes.ts'
 import { applyToFinish, archiveClosing, saveClosing, saveGateNote } from './closingChanges.ts'
 import { findOpenClosing } from './closingRows.ts'
@@ -38,9 +39,11 @@ export async function seedClosing(ctx: Ctx): Promise<void> {
   const closing = await findOpenClosing(ctx, node)
   if (openGates(await readGates(ctx, node, closing?.gateNotes)).length > 0) return
   await applyToFinish(director, api.applicationFinishProject.input.parse({ projectId }))
+  const judge = await contextOf(ctx, 'project', 'projectManager')
+  if (!judge || judge.caller.userId === node.directorId) return
   const applied = await findOpenClosing(ctx, node)
   await decideClosing(
-    ctx,
+    judge,
     api.decideClosing.input.parse({
       projectId,
       decision: 'pass',

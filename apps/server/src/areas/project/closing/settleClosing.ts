@@ -2,6 +2,7 @@ import type { ClosingState } from '@hepu/api/areas/project/closing/closingLabels
 import { projectClosing, projectNode } from '../../../db/schema/index.ts'
 import { updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { stateGoingOn } from '../baseline/goesOn.ts'
 import { endBelow } from '../execute/endBelow.ts'
 import { followNode } from '../node/followNode.ts'
 import type { Node } from '../node/nodes.ts'
@@ -36,8 +37,8 @@ export async function settleClosing(
     opinion: isDecided ? opinion : null,
   }
   await updateRow(ctx, projectClosing, closing.id, { values }, { label: CLOSING, reason })
-  const state = outcome === 'passed' ? 'closed' : 'running'
   if (node.state !== 'awaiting') return
+  const state = outcome === 'passed' ? 'closed' : await stateGoingOn(ctx, node)
   const row = await updateRow(ctx, projectNode, node.id, { values: { state } }, { label: '项目', reason })
   await followNode(ctx, node, row)
   if (state === 'closed') await endBelow(ctx, node, { state, reason: `随项目结题` })

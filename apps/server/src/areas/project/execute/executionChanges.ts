@@ -7,6 +7,7 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { projectNode } from '../../../db/schema/index.ts'
 import { updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { stateGoingOn } from '../baseline/goesOn.ts'
 import { followNode } from '../node/followNode.ts'
 import { isPerson } from '../node/nodeRules.ts'
 import { levelName, lockNode } from '../node/nodes.ts'
@@ -39,7 +40,7 @@ export async function setNodeState(
   const { node } = await lockNode(ctx, key, moveRights[move])
   assertMove(ctx, node, move)
   const { to, label } = nodeWorkflow.moves[move]
-  const state = must(to, 'the state after the move')
+  const state = move === 'resume' ? await stateGoingOn(ctx, node) : must(to, 'the state after the move')
   const note = { label: levelName(node.level), reason: `${label}：${reason}` }
   const row = await updateRow(ctx, projectNode, node.id, { version, values: { state } }, note)
   if (state === 'stopped') await endBelow(ctx, node, { state, reason: `随上级${label}：${reason}` })

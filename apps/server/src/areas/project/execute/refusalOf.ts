@@ -1,7 +1,7 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 
 /** Returns the words with which a check refuses; null if it does not. */
-export async function refusalOf(check: () => Promise<void> | void): Promise<string | null> {
+export async function refusalOf(check: () => unknown): Promise<string | null> {
   try {
     await check()
     return null

@@ -1,6 +1,7 @@
 import { isOver } from '@hepu/api/areas/project/execute/nodeWorkflow'
 import type { Replan } from '@hepu/api/core/obligation/replan'
 import type { Ctx } from '../../../http/context.ts'
+import { planStaleProgress } from '../plan/staleProgress.ts'
 import { moveReports, planReports } from '../report/planReports.ts'
 import { endRisksOf } from '../risk/riskObligations.ts'
 import type { Node } from './nodes.ts'
@@ -9,5 +10,6 @@ import type { Node } from './nodes.ts'
 export async function followNode(ctx: Ctx, before: Node, after: Node): Promise<Replan> {
   if (isOver(after.state)) await endRisksOf(ctx, after)
   await moveReports(ctx, after, before.directorId)
+  await planStaleProgress(ctx, after)
   return planReports(ctx, after)
 }

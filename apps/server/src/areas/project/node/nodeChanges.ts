@@ -11,6 +11,7 @@ import { replanText } from '@hepu/api/core/obligation/replan'
 import { clockDay } from '../../../db/clock.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { assertPlanKept, assertUnsigned } from '../baseline/signed.ts'
+import { outsideIndexes } from '../plan/outsideIndexes.ts'
 import { recomputeNode } from '../plan/progressUp.ts'
 import { planReports } from '../report/planReports.ts'
 import { levelName, lockNode, type Node } from './nodes.ts'
@@ -133,7 +134,7 @@ async function storeEdit(
   ctx: Ctx,
   node: Node,
   { version, values }: { version: number; values: Parameters<typeof assertHolds>[2] & Partial<Values> },
-): Promise<Node & { planned: string | null }> {
+): Promise<Node & { planned: string | null; outside: string | null }> {
   await assertNames(ctx, values, node)
   await assertHolds(ctx, node, values)
   const row = await updateRow(
@@ -143,7 +144,9 @@ async function storeEdit(
     { version, values },
     { label: levelName(node.level) },
   )
-  return { ...row, planned: await planAnew(ctx, node, row) }
+  const isMoved = node.startDate !== row.startDate || node.endDate !== row.endDate
+  const outside = isMoved ? await outsideIndexes(ctx, row) : null
+  return { ...row, planned: await planAnew(ctx, node, row), outside }
 }
 
 /** Plans the reports of a node anew whose days or director have changed. Returns what moved, in words; null if nothing could. */

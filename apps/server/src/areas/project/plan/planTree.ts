@@ -1,5 +1,10 @@
 import { isOver } from '@hepu/api/areas/project/execute/nodeWorkflow'
-import { effectiveWeights, indexStateOf, progressOfAll } from '@hepu/api/areas/project/plan/progress'
+import {
+  effectiveWeights,
+  indexStateOf,
+  progressOfAll,
+  shownCurrent,
+} from '@hepu/api/areas/project/plan/progress'
 import type * as api from '@hepu/api/areas/project/plan/taskIndex'
 import { weightsWrong } from '@hepu/api/areas/project/plan/weights'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -9,6 +14,7 @@ import { mayChange, rows } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { isSigned } from '../baseline/signed.ts'
+import { readSignedDays, type SignedDays } from '../baseline/signedDays.ts'
 import { getNode, type Node } from '../node/nodes.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
 import { isLate } from './keyResults.ts'
@@ -31,6 +37,7 @@ interface Plan {
   nodes: readonly { node: Node; directorName: string | null }[]
   indexes: readonly FoundIndex[]
   keyResults: readonly KeyResult[]
+  signedDays: SignedDays
   today: string
 }
 
@@ -52,7 +59,7 @@ export async function readPlan(
     ctx,
     indexes.map(({ index }) => index.id),
   )
-  const plan: Plan = { nodes, indexes, keyResults, today }
+  const plan: Plan = { nodes, indexes, keyResults, signedDays: await readSignedDays(ctx, node), today }
   return { today, isSigned: await isSigned(ctx, node), rows: branchOf(ctx, rights, plan, { node, depth: 0 }) }
 }
 
@@ -148,6 +155,7 @@ function nodeRow(
     share: share ?? null,
     startDate: node.startDate,
     endDate: node.endDate,
+    signed: plan.signedDays('node', node.id),
     ownerName: plan.nodes.find((one) => one.node.id === node.id)?.directorName ?? null,
     ...paceOf({ ...node, isCancelled: isOver(node.state) }, plan.today),
     progressWithCancelled: isPartly ? progressOfAll(parts) : null,
@@ -197,10 +205,15 @@ function indexRow(
     isMust: index.isMust,
     unit: index.unit,
     target: index.target,
-    current: active.length > 0 && !found.isCounted && index.current === 0 ? null : index.current,
+    current: shownCurrent({
+      current: index.current,
+      keyResults: active.length,
+      isCounted: found.isCounted,
+    }),
     weight: weightIn(index.weight),
     share: share ?? null,
     ...spanOf(found),
+    signed: plan.signedDays('index', index.id),
     ownerName: found.ownerName,
     ...pace,
     progressWithCancelled: null,

@@ -15,6 +15,7 @@ import { updateMany } from '../../../db/updateMany.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockProject, type Node } from '../node/nodes.ts'
 import { INDEX } from './planRows.ts'
+import { endStaleProgress } from './staleProgress.ts'
 
 /** Something whose progress counts above it: a node, or a task index. */
 interface Line {
@@ -234,4 +235,5 @@ export async function writeEntry(
     createdBy: ctx.caller.userId,
     createdAt: ctx.services.now(),
   })
+  await endStaleProgress(ctx, { orgId, id: nodeId })
 }

@@ -6,6 +6,7 @@ import type { Ctx, Services } from '../../../http/context.ts'
 import type { App } from '../../../http/handle.ts'
 import { jobContext } from '../../../import/batch/jobContext.ts'
 import { lockProject, type Node } from '../node/nodes.ts'
+import { planStaleProgress } from '../plan/staleProgress.ts'
 import { planReports } from './planReports.ts'
 
 const PLAN_JOB = 'project-reports'
@@ -13,7 +14,7 @@ const PLAN_JOB = 'project-reports'
 const PLAN_AT = '50 6 * * *'
 
 /**
- * Plans the reports of all nodes anew, each in a transaction of its own: days also change by an approved change of the project, and
+ * Plans the reports of all nodes anew, and reminds of progress that nobody enters, each in a transaction of its own: days also change by an approved change of the project, and
  * states by themselves. Returns the number of obligations that were added, moved or removed.
  */
 export async function planAllReports(services: Services, log: FastifyBaseLogger): Promise<number> {
@@ -37,7 +38,7 @@ export async function planAllReports(services: Services, log: FastifyBaseLogger)
   return changed
 }
 
-/** Plans the reports of a node as it is once nobody else changes its project. */
+/** Plans the reports of a node, and the reminder of its progress, as it is once nobody else changes its project. */
 async function planOne(ctx: Ctx, seen: Node): Promise<number> {
   await lockProject(ctx, seen)
   const [node] = await ctx.db
@@ -45,7 +46,8 @@ async function planOne(ctx: Ctx, seen: Node): Promise<number> {
     .from(projectNode)
     .where(and(eq(projectNode.orgId, seen.orgId), eq(projectNode.id, seen.id)))
   const { added, moved, removed } = await planReports(ctx, node ?? seen)
-  return added.length + moved.length + removed.length
+  const stale = await planStaleProgress(ctx, node ?? seen)
+  return added.length + moved.length + removed.length + stale
 }
 
 /** Starts the daily job. */

@@ -5,6 +5,7 @@ import {
   reportKindNames,
   type ReportKind,
 } from '@hepu/api/areas/project/report/periods'
+import { STALE_RULE } from '@hepu/api/areas/project/plan/staleProgress'
 import { reportRuleNames } from '@hepu/api/areas/project/report/reportObligations'
 import type { PlannedDate, Replan } from '@hepu/api/core/obligation/replan'
 import { getRule } from '@hepu/api/obligationRules'
@@ -50,7 +51,7 @@ export async function planReports(ctx: Ctx, node: Node): Promise<Replan> {
   return joined(plans)
 }
 
-/** Gives the open reports of a node's former director to the present one; what was handed to others stays with them. */
+/** Gives the open reports of a node's former director, and the reminder of its progress, to the present one; what was handed to others stays with them. */
 export async function moveReports(
   { db }: Pick<Ctx, 'db'>,
   node: Node,
@@ -65,7 +66,7 @@ export async function moveReports(
         eq(obligation.orgId, node.orgId),
         eq(obligation.object, 'project_node'),
         eq(obligation.objectId, node.id),
-        inArray(obligation.rule, Object.values(reportRuleNames)),
+        inArray(obligation.rule, [...Object.values(reportRuleNames), STALE_RULE]),
         eq(obligation.state, 'open'),
         eq(obligation.ownerId, formerId),
       ),
@@ -92,6 +93,7 @@ async function plannedRules({ db }: Ctx, { orgId, id }: Node): Promise<Set<strin
 export async function unplanReports(ctx: Ctx, node: Node): Promise<void> {
   for (const kind of reportKindNames)
     await planObligations(ctx, subjectOf(node), getRule(reportRuleNames[kind]), [])
+  await planObligations(ctx, subjectOf(node), getRule(STALE_RULE), [])
 }
 
 function dateOf(kind: ReportKind, period: string): PlannedDate[] {

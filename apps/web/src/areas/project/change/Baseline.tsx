@@ -51,15 +51,8 @@ function Sheet({ projectId }: { projectId: string }) {
       extra={
         sheet.data && (
           <Space>
-            {Object.entries(api.reviewKinds).map(([type, label]) => (
-              <Button
-                key={type}
-                onClick={() =>
-                  void download(api.exportBaseline, { projectId, type: type as 'mid' | 'final' })
-                }
-              >
-                下载{label}对照表
-              </Button>
+            {(['mid', 'final'] as const).map((type) => (
+              <Downloads key={type} projectId={projectId} type={type} />
             ))}
           </Space>
         )
@@ -78,6 +71,24 @@ function Sheet({ projectId }: { projectId: string }) {
         </Suspense>
       )}
     </Page>
+  )
+}
+
+/** The sheet for one review: as a workbook, and to print. */
+function Downloads({ projectId, type }: { projectId: string; type: api.ReviewKind }) {
+  const label = api.reviewKinds[type]
+  const load = (format: 'xlsx' | 'pdf' | 'docx') =>
+    void download(api.exportBaseline, { projectId, type, format })
+  return (
+    <Space.Compact>
+      <Button onClick={() => load('xlsx')}>下载{label}对照表</Button>
+      <Button aria-label={`${label}对照表 PDF`} onClick={() => load('pdf')}>
+        PDF
+      </Button>
+      <Button aria-label={`${label}对照表 Word`} onClick={() => load('docx')}>
+        Word
+      </Button>
+    </Space.Compact>
   )
 }
 

@@ -50,7 +50,7 @@ function Content({ shown }: { shown: api.Closing }) {
   const { projectId, closing } = shown
   return (
     <>
-      <NodeLinks address={{ projectId }} shown={null} />
+      <NodeLinks address={{ projectId }} shown="closingDetails" />
       <State shown={shown} />
       <GateList shown={shown} />
       <Material key={`${closing?.id ?? 'new'}-${closing?.version ?? 0}`} shown={shown} />

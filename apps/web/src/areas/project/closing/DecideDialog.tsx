@@ -31,7 +31,7 @@ const items: readonly FormItem[] = [
 ]
 const required = { decision: [{ required: true, message: '验收结果必填' }] }
 
-/** 验收: decides about an application where no flow is set up for it. */
+/** 验收: decides about the step of an application that waits for the user. */
 export default function DecideDialog({ shown, onClose }: { shown: api.Closing; onClose: () => void }) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)

@@ -2,6 +2,7 @@ import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
 import type { ProjectResource } from '@hepu/api/areas/project/right/projectResources'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
+import { closingPath } from '../execute/executionPaths.ts'
 import { nodePath, type NodeAddress } from './nodePaths.ts'
 import '../project.css'
 
@@ -25,6 +26,7 @@ const screens = [
   { name: 'ProjectResults', label: '项目成果', right: 'result:read' },
   { name: 'ChangeRecord', label: '项目变更', right: 'change:read', isOfProject: true },
   { name: 'Baseline', label: '任务书与现状', right: 'change:read', isOfProject: true },
+  { name: 'closingDetails', label: '项目结题', right: 'closing:read', isOfProject: true },
 ] as const satisfies readonly NodeScreen[]
 
 interface Props {
@@ -45,7 +47,11 @@ export function NodeLinks({ address, shown }: Props) {
   return (
     <nav className="project-links" aria-label="项目内容">
       {open.map(({ name, label }) => (
-        <Link key={name} to={nodePath(name, address)} aria-current={name === shown ? 'page' : undefined}>
+        <Link
+          key={name}
+          to={name === 'closingDetails' ? closingPath(address.projectId) : nodePath(name, address)}
+          aria-current={name === shown ? 'page' : undefined}
+        >
           {label}
         </Link>
       ))}

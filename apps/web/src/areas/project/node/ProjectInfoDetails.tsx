@@ -61,6 +61,7 @@ function Edit({ node, onReload }: { node: api.NodeDetail; onReload: () => Promis
     const saved = await update.run(input as unknown as InputOf<typeof api.editProject>)
     if (!saved) return
     if (saved.planned) notify.info(saved.planned)
+    if (saved.outside) notify.warning(saved.outside)
     setChanged(false)
     setTimeout(() => void navigate(nodePath('projectDetails', addressOf(node))))
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { chartSpan, placeOf, ticksOf } from './chartSpan.ts'
+import { chartSpan, daysLate, lateText, placeOf, ticksOf } from './chartSpan.ts'
 
 const rows = [
-  { startDate: '2022-12-01', endDate: '2027-11-30', milestones: [] },
-  { startDate: null, endDate: null, milestones: [{ dueDate: '2024-06-01' }] },
+  { startDate: '2022-12-01', endDate: '2027-11-30', signed: null, milestones: [] },
+  { startDate: null, endDate: null, signed: null, milestones: [{ dueDate: '2024-06-01' }] },
 ]
 
 test('a chart spans all days of its lines, and a day outside lies at the edge', () => {
@@ -12,12 +12,12 @@ test('a chart spans all days of its lines, and a day outside lies at the edge', 
   expect(placeOf(span, '2022-12-01')).toBe(0)
   expect(placeOf(span, '2025-06-01')).toBeCloseTo(50, 0)
   expect(placeOf(span, '2030-01-01')).toBe(100)
-  expect(chartSpan([{ startDate: null, endDate: null, milestones: [] }])).toBeNull()
+  expect(chartSpan([{ startDate: null, endDate: null, signed: null, milestones: [] }])).toBeNull()
 })
 
 test('five years have a mark each half-year, and one year one each month', () => {
   const long = chartSpan(rows)
-  const short = chartSpan([{ startDate: '2024-01-01', endDate: '2024-12-31', milestones: [] }])
+  const short = chartSpan([{ startDate: '2024-01-01', endDate: '2024-12-31', signed: null, milestones: [] }])
   if (!long || !short) throw new Error('no span')
   expect(ticksOf(long).map(({ label }) => label)).toEqual([
     '2023-01',
@@ -32,4 +32,16 @@ test('five years have a mark each half-year, and one year one each month', () =>
     '2027-07',
   ])
   expect(ticksOf(short)).toHaveLength(12)
+})
+
+test('the days of the signed 任务书 lie in the chart, and a later end says by how much', () => {
+  const signed = { startDate: '2023-01-01', endDate: '2024-11-30' }
+  const line = { startDate: '2024-01-01', endDate: '2024-12-31', signed, milestones: [] }
+  const span = chartSpan([line])
+  if (!span) throw new Error('no span')
+  expect(placeOf(span, '2023-01-01')).toBe(0)
+  expect(placeOf(span, '2024-11-30')).toBeLessThan(100)
+  expect(lateText(daysLate(line))).toBe('晚 31 天')
+  expect(lateText(daysLate({ ...line, endDate: '2024-11-25' }))).toBe('早 5 天')
+  expect(lateText(daysLate({ ...line, signed: null }))).toBeNull()
 })

@@ -11,18 +11,21 @@ const MAX_TICKS = 16
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 const dayText = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
-/** Returns the days that all lines lie in, due dates of key results included; null if no line has days. */
+/** Returns the days that all lines lie in, those of the signed 任务书 and due dates of key results included; null if no line has days. */
 export function chartSpan(
   rows: readonly {
     startDate: string | null
     endDate: string | null
+    signed: { startDate: string; endDate: string } | null
     milestones: readonly { dueDate: string }[]
   }[],
 ): ChartSpan | null {
   const days = rows
-    .flatMap(({ startDate, endDate, milestones }) => [
+    .flatMap(({ startDate, endDate, signed, milestones }) => [
       startDate,
       endDate,
+      signed?.startDate,
+      signed?.endDate,
       ...milestones.map(({ dueDate }) => dueDate),
     ])
     .flatMap((day) => (day ? [dayNumber(day)] : []))
@@ -49,4 +52,19 @@ export function ticksOf(span: ChartSpan): { day: string; label: string }[] {
     if (dayNumber(day) >= span.first && whole % step === 0)
       ticks.push({ day, label: step === 12 ? day.slice(0, 4) : day.slice(0, 7) })
   }
+}
+
+/** Returns how many days a line ends later than it was signed; negative for earlier, 0 where either end is unknown. */
+export const daysLate = ({
+  endDate,
+  signed,
+}: {
+  endDate: string | null
+  signed: { endDate: string } | null
+}): number => (endDate && signed ? dayNumber(endDate) - dayNumber(signed.endDate) : 0)
+
+/** Returns how a line differs from the signed 任务书: 「晚 31 天」; null where its end is the same. */
+export function lateText(days: number): string | null {
+  if (days === 0) return null
+  return `${days > 0 ? '晚' : '早'} ${Math.abs(days)} 天`
 }

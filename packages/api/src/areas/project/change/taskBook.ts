@@ -85,11 +85,16 @@ export const showBaseline = query({
 
 /** Which review the sheet is written for. */
 export const reviewKinds = { mid: '中期', final: '验收' } as const
+export type ReviewKind = keyof typeof reviewKinds
 
 export const exportBaseline = fileQuery({
   method: 'GET',
   path: `${PATH}/exportBaseline`,
-  summary: '下载任务书与现状对照表（中期或验收）',
+  summary: '下载任务书与现状对照表（中期或验收）：工作簿、PDF 或 Word',
   access: ACCESS,
-  input: z.object({ projectId, type: z.enum(['mid', 'final'], '检查类型不正确').default('mid') }),
+  input: z.object({
+    projectId,
+    type: z.enum(['mid', 'final'], '检查类型不正确').default('mid'),
+    format: z.enum(['xlsx', 'pdf', 'docx'], '文件格式不正确').default('xlsx'),
+  }),
 })

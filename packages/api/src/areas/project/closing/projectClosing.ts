@@ -148,13 +148,13 @@ export const applicationFinishProject = command({
   output: z.object({ id: idOut, state: z.enum(states) }),
 })
 
-/** Decides about an application where the organisation has set up no flow for it. */
+/** Decides about an application: the step of its approval that waits for the caller. */
 export const decideClosing = command({
   method: 'POST',
   path: `${PATH}/decideClosing`,
   summary: '验收结题申请',
   access: 'project.closing:audit',
-  changes: ['project.node'],
+  changes: ['project.node', 'approval.item'],
   input: z.object({
     projectId: idIn('项目'),
     decision: z.enum(decisions, '验收结果不正确'),

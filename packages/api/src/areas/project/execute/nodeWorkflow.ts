@@ -16,6 +16,7 @@ export const nodeWorkflow = workflow<
     submit: { from: ['draft'], to: 'notStarted', right: null, label: '提交' },
     start: { from: ['notStarted'], to: 'running', right: null, label: '开始执行' },
     pause: { from: ['running', 'extended'], to: 'paused', right: null, label: '暂停' },
+    /** What was put off goes on as 延期 (`stateGoingOn`); so does what is sent back. */
     resume: { from: ['paused'], to: 'running', right: null, label: '恢复执行' },
     /** Only an approved change of the days does it. */
     extend: { from: ['running', 'extended'], to: 'extended', right: null, label: '延期' },

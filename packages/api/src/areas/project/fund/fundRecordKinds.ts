@@ -1,8 +1,9 @@
 import type { FileKind } from '../../../core/file/fileKind.ts'
 import type { RecordKind } from '../../../core/recordKind.ts'
 import { arrivalLabels } from '../arrive/arrivalLabels.ts'
-import { budgetKinds, budgetLabels } from '../budget/budgetLabels.ts'
+import { budgetKinds, budgetLabels, budgetLineLabels } from '../budget/budgetLabels.ts'
 import { projectOutline } from '../projectOutline.ts'
+import { controls } from './budgetControl.ts'
 import { directions, flowTypeLabels, purses, yearStates } from './flowTypes.ts'
 import { FLOW_FILES } from './fundFlow.ts'
 import { flowLabels, yearLabels } from './fundLabels.ts'
@@ -72,6 +73,12 @@ export const fundRecords: readonly RecordKind[] = [
       kind: { label: budgetLabels.kind, values: budgetKinds },
       postedBy: { label: budgetLabels.postedBy, refers: 'user' },
       lines: { label: budgetLabels.lines, isWhole: true },
+      // Snapshots of a project hold the lines of the version in force one by one.
+      subjectId: { label: budgetLineLabels.subjectId, isOmitted: true },
+      subject: budgetLineLabels.subjectId,
+      year: budgetLineLabels.year,
+      amount: { label: budgetLineLabels.amount, money: '元' },
+      control: { label: budgetLineLabels.control, values: controls },
     },
   },
   {

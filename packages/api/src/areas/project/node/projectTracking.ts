@@ -168,8 +168,12 @@ export const projectDetail = query({
 
 const version = z.number('版本必填').int('版本不正确')
 const saved = z.object({ id: idOut, version: z.number() })
-/** What became of the reports that are due, in words; null if nothing. */
-const edited = saved.extend({ planned: z.string().nullable() })
+const edited = saved.extend({
+  /** What became of the reports that are due, in words; null if nothing. */
+  planned: z.string().nullable(),
+  /** Which of its indexes and key results lie outside its new days, in words; null if none does. */
+  outside: z.string().nullable(),
+})
 
 /** Begins a project, or ends the draft of one. */
 export const createProject = command({

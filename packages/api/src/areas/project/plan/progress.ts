@@ -10,6 +10,19 @@ const clamp = (percent: number): number => Math.min(100, Math.max(0, percent))
 export const progressOf = (current: number, target: number): number | null =>
   target > 0 ? stored(clamp((current / target) * 100)) : null
 
+/** Returns the value of an index as screens show it; null where only its key results measure it. */
+export const shownCurrent = ({
+  current,
+  keyResults,
+  isCounted,
+}: {
+  current: number
+  /** How many key results it has. */
+  keyResults: number
+  /** Whether linked results ever made its value. */
+  isCounted: boolean
+}): number | null => (keyResults > 0 && !isCounted && current === 0 ? null : current)
+
 /** Something that counts in the progress of what is above it. Progress in percent, weight in percent or blank. */
 export interface Part {
   weight: number | string | null

@@ -210,6 +210,8 @@ const planRow = z.object({
   share: percent,
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
+  /** The days in the signed 任务书; null before the signing, and for what was added later. */
+  signed: z.object({ startDate: z.string(), endDate: z.string() }).nullable(),
   ownerName: z.string().nullable(),
   ...pace,
   /** Progress with the cancelled ones in the denominator; null where nothing is cancelled. */
