@@ -1,5 +1,5 @@
 import type { MenuDefinition } from '../../core/menuDefinition.ts'
-import { permissionsOfResource } from '../../core/resource/titles.ts'
+import { recordMenus } from './record/recordMenus.ts'
 
 /** Menu entries of 产品管理. Their ids never change. */
 export const productMenus: readonly MenuDefinition[] = [
@@ -9,12 +9,7 @@ export const productMenus: readonly MenuDefinition[] = [
     path: 'product-menu',
     icon: 'shop',
     children: [
-      {
-        id: 1710,
-        label: '产品档案',
-        path: 'change/change-list',
-        permissions: permissionsOfResource('product.productRecord'),
-      },
+      ...recordMenus,
     ],
   },
 ]
