@@ -106,7 +106,10 @@ export type Field =
 export type Fields = Readonly<Record<string, Field>>
 
 /** Returns the choices of a text field with what people read for each. */
-export const choicesOf = ({ choices = [], choiceLabels = {} }: TextField): { value: string; label: string }[] =>
+export const choicesOf = ({
+  choices = [],
+  choiceLabels = {},
+}: TextField): { value: string; label: string }[] =>
   choices.map((value) => ({ value, label: choiceLabels[value] ?? value }))
 
 /** Returns the field of that name. Throws an Error if there is none, which is a fault of the definition or of its caller. */

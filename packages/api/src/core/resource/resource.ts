@@ -1,6 +1,11 @@
 import type { RecordKind } from '../recordKind.ts'
 import { fieldNamed, secretFields, storedFields, type Field, type Fields } from './fields.ts'
-import { resourceCalls, type MethodOverrides, type ResourceCalls, type PathOverrides } from './resourceCalls.ts'
+import {
+  resourceCalls,
+  type MethodOverrides,
+  type ResourceCalls,
+  type PathOverrides,
+} from './resourceCalls.ts'
 import type { Deadlines } from './deadlines.ts'
 import type { ProblemsOf, Values } from './problems.ts'
 import { recordKindOf } from './recordKindOf.ts'

@@ -26,7 +26,16 @@ import { shapeIn, valueOut } from './values.ts'
 
 type Asked = Pick<
   Resource,
-  'name' | 'title' | 'path' | 'fields' | 'list' | 'pathOverrides' | 'methods' | 'statusField' | 'openExport' | 'deadlines'
+  | 'name'
+  | 'title'
+  | 'path'
+  | 'fields'
+  | 'list'
+  | 'pathOverrides'
+  | 'methods'
+  | 'statusField'
+  | 'openExport'
+  | 'deadlines'
 >
 
 /** Default paths of the calls below the resource's path. */
@@ -314,7 +323,7 @@ function filtersOf({ fields, list, deadlines, statusField }: Asked): Record<stri
   )
 }
 
-const reviewNumber = z.coerce.number().pipe(reviewState)
+const reviewNumber = z.coerce.number('审核状态不正确').pipe(reviewState)
 
 /** A review state, or a word of the record's own state. */
 function statusOf(fields: Fields, statusField: string | null): z.ZodType {

@@ -55,7 +55,7 @@ const resourceRows = {
   'product.productRecord': {
     title: '产品',
     label: '产品档案',
-    menuId: 1710,
+    menuId: 1810,
     table: 'product',
     screen: 'change/change-list',
     pages: 'product',

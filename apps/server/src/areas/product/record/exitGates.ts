@@ -22,7 +22,13 @@ const openBindings: ReadExitGates = async (ctx, { id, name }) => {
     )
   const n = found?.n ?? 0
   if (n === 0) return []
-  return [{ what: '有效的物料绑定', count: n, path: `/product/productBinding?name=${encodeURIComponent(name)}&q=1` }]
+  return [
+    {
+      what: '有效的物料绑定',
+      count: n,
+      path: `/product/productBinding?name=${encodeURIComponent(name)}&q=1`,
+    },
+  ]
 }
 
 /** The gates of 退出, in the order in which they are named; contracts and listings are one more entry each. */

@@ -1,5 +1,10 @@
 import type * as api from '@hepu/api/areas/product/record/productState'
-import { nextStates, productUses, statePolicy, type ProductUse } from '@hepu/api/areas/product/record/productStates'
+import {
+  nextStates,
+  productUses,
+  statePolicy,
+  type ProductUse,
+} from '@hepu/api/areas/product/record/productStates'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, max } from 'drizzle-orm'

@@ -42,6 +42,8 @@ export interface ListParts {
   tools?: (chosen: readonly RecordRow[], clear: () => void) => ReactNode
   /** Beside the number of records found. */
   totalExtra?: ReactNode
+  /** The list shows and exports, and changes nothing. */
+  isReadOnly?: boolean
   /** Links at the end of a row. */
   rowActions?: (row: RecordRow) => ReactNode
 }
@@ -55,6 +57,7 @@ interface Props extends ListParts {
  */
 export function RecordList({ of: def, rowActions, ...parts }: Props) {
   const { calls, name } = def
+  const { isReadOnly = false } = parts
   const permissions = usePermissions()
   const navigate = useNavigate()
   const [task, setTask] = useState<'import' | 'review' | null>(null)
@@ -64,23 +67,27 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
   const own = filtersOf(def, useFilterChoices(def), orgs)
   const filters = parts.adaptFilters?.(own) ?? own
   const columns = useMemo(
-    () => [...listColumns(def, orgs), actionsOf(def, rowActions)],
-    [def, orgs, rowActions],
+    () => [...listColumns(def, orgs), actionsOf(def, isReadOnly, rowActions)],
+    [def, orgs, isReadOnly, rowActions],
   )
   const remove = useRun(calls.delete, {
     success: messages.deleted,
   })
   const paths = pathsOf(def)
   const waiting = chosen.filter((row) => row.can['audit'])
-  const may = (verb: 'write' | 'delete' | 'audit' | 'import' | 'export') => permissions.has(`${name}:${verb}`)
+  const may = (verb: 'write' | 'delete' | 'audit' | 'import' | 'export') =>
+    permissions.has(`${name}:${verb}`) && (!isReadOnly || verb === 'export')
   return (
     <Page
       title={parts.title ?? def.title}
-      help={parts.help ?? `关键词可以是${labelsOfSearch(def)}的任意一部分。删除的记录在回收站中，可以恢复。`}
+      help={
+        parts.help ??
+        `关键词可以是${labelsOfSearch(def)}的任意一部分。${isReadOnly ? '' : '删除的记录在回收站中，可以恢复。'}`
+      }
       extra={
         <Space>
           {parts.extra}
-          <Link to={paths.bin}>回收站</Link>
+          {!isReadOnly && <Link to={paths.bin}>回收站</Link>}
           {may('import') && <Button onClick={() => setTask('import')}>导入</Button>}
           {may('write') && (
             <Button type="primary" onClick={() => void navigate(paths.add)}>
@@ -100,7 +107,7 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
           exportRoute={may('export') && calls.export}
           exportFormats={exportFormats}
           totalExtra={parts.totalExtra}
-          selection={{ rows: chosen, onChange: setChosen }}
+          {...(isReadOnly ? {} : { selection: { rows: chosen, onChange: setChosen } })}
           height="fill"
           toolbar={
             <Space>
@@ -160,7 +167,7 @@ const Sided = ({ aside, children }: { aside: ReactNode; children: ReactNode }) =
     <>{children}</>
   )
 
-const actionsOf = (def: Resource, more: ListParts['rowActions']): Column<RecordRow> => ({
+const actionsOf = (def: Resource, isReadOnly: boolean, more: ListParts['rowActions']): Column<RecordRow> => ({
   title: '操作',
   key: 'actions',
   width: more ? 140 : 100,
@@ -168,7 +175,7 @@ const actionsOf = (def: Resource, more: ListParts['rowActions']): Column<RecordR
   render: (_, row) => (
     <span className="row-actions">
       <Link to={pathsOf(def).show(row.id)}>查看</Link>
-      {row.can['edit'] && <Link to={pathsOf(def).edit(row.id)}>编辑</Link>}
+      {!isReadOnly && row.can['edit'] && <Link to={pathsOf(def).edit(row.id)}>编辑</Link>}
       {more?.(row)}
     </span>
   ),

@@ -184,7 +184,13 @@ export function filtersOf(
   const nameOf = (name: string) => (name === statusField ? 'status' : name)
   return [
     { name: 'name', label: '关键词', type: 'input', placeholder: labelsOfSearch(def), width: 190 },
-    { name: statusField ? 'reviewStatus' : 'status', label: '审核状态', type: 'select', options: states, width: 110 },
+    {
+      name: statusField ? 'reviewStatus' : 'status',
+      label: '审核状态',
+      type: 'select',
+      options: states,
+      width: 110,
+    },
     ...(def.deadlines ? [dueFilter] : []),
     ...yearFilters(list).map(({ field: _field, ...filter }) => ({ ...filter, type: 'year' as const })),
     assignedToMeFilter,

@@ -23,7 +23,7 @@ export const deleteProduct = command({
 export const typeList = query({
   method: 'GET',
   path: '/api/product/product/typeList',
-  summary: '产品类型，含已停用的字典项以外的全部',
+  summary: '产品类型，不含已停用的',
   access: READ,
   reads: ['system.dictionary'],
   input: nothing,
@@ -108,8 +108,6 @@ export const getProductExtra = query({
   access: READ,
   reads: [
     'product.productRecord',
-    'product.binding',
-    'product.sale',
     'research.variety',
     'research.germplasm',
     'experiment.variety',

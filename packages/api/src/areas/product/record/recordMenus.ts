@@ -16,13 +16,13 @@ const below = (
 
 /** 产品档案 to look up: the list that changes nothing, and what is below it. */
 const lookUp: MenuDefinition = {
-  id: 1720,
+  id: 1820,
   label: '产品查询',
   path: PRODUCT_LIST,
   permissions: ['product.productRecord:read', 'product.productRecord:export'],
   children: [
-    below(1721, '产品档案-详情', `${PRODUCT_LIST}/lookUp`, read),
-    below(1722, '产品档案-试验结果', `${PRODUCT_LIST}/result`, readTrial),
+    below(1821, '产品档案-详情', `${PRODUCT_LIST}/lookUp`, read),
+    below(1822, '产品档案-试验结果', `${PRODUCT_LIST}/result`, readTrial),
   ],
 }
 
@@ -32,10 +32,10 @@ const maintain: MenuDefinition = {
   permissions: [...(register.permissions ?? []), 'product.state:write'],
   children: [
     ...(register.children ?? []),
-    below(1715, '产品档案-试验结果', `${PRODUCT_HOME}/result`, readTrial),
-    below(1716, '品种详情', `${PRODUCT_HOME}/varietiesL`, readTrial),
-    below(1717, '调查信息', `${PRODUCT_HOME}/surveyInformation`, readTrial),
-    below(1718, '分析信息', `${PRODUCT_HOME}/analysisInformation`, readTrial),
+    below(1815, '产品档案-试验结果', `${PRODUCT_HOME}/result`, readTrial),
+    below(1816, '品种详情', `${PRODUCT_HOME}/varietiesL`, readTrial),
+    below(1817, '调查信息', `${PRODUCT_HOME}/surveyInformation`, readTrial),
+    below(1818, '分析信息', `${PRODUCT_HOME}/analysisInformation`, readTrial),
   ],
 }
 

@@ -1,0 +1,12 @@
+import { product } from '@hepu/api/areas/product/record/product'
+import { PRODUCT_HOME } from '@hepu/api/areas/product/record/productPaths'
+import { RecordList } from '../../../resource/record/list/RecordList.tsx'
+import { resultPath } from './resultPath.ts'
+import { ResultLink } from './ResultLink.tsx'
+
+/** 产品档案: the list by which products are maintained. */
+export default function ChangeProductList() {
+  return (
+    <RecordList of={product} rowActions={(row) => <ResultLink to={resultPath(PRODUCT_HOME, row.id)} />} />
+  )
+}
