@@ -3,11 +3,13 @@ import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { registrySubject } from '../../resource/registryApproval.ts'
 import { registerRecord } from './record/index.ts'
+import { seedProducts } from './seedProducts.ts'
 
 /** 产品管理: table of contents of the area. */
 export const productArea: ServerArea = {
   register: registerProducts,
   approvals: [registrySubject(product, '产品管理')],
+  seedDemo: seedProducts,
   uniqueLabels: { business_year_org: '业务年度设置', product_binding_once: '该物料同一时期的绑定' },
 }
 
