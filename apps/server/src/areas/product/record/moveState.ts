@@ -16,7 +16,7 @@ import { lockRecords } from '../../../resource/reviewRecords.ts'
 import { refuse } from '../../../resource/refuseValues.ts'
 import { readOpenItems } from './exitGates.ts'
 import { headOf, products } from './products.ts'
-import { readStandings } from './standing.ts'
+import { readCurrentStates } from './currentState.ts'
 
 type Move = ParsedInputOf<typeof api.moveProductState>
 
@@ -66,7 +66,7 @@ export function whyNoMove(row: Stored): string | null {
 async function assertDay(ctx: Ctx, row: Stored, day: string): Promise<void> {
   const problem = (message: string) => refuse([{ path: 'day', message: `${moveLabels.day}${message}` }])
   if (day > clockDay(ctx.services.now())) problem('不得晚于今天')
-  const since = (await readStandings(ctx, [row])).get(row.id)?.since ?? day
+  const since = (await readCurrentStates(ctx, [row])).get(row.id)?.since ?? day
   if (day < since) problem(`不得早于现状态的起始日 ${since}`)
 }
 

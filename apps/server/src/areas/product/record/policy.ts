@@ -4,7 +4,7 @@ import { must } from '@hepu/api/core/must'
 import type { Ctx } from '../../../http/context.ts'
 import { readRecord } from '../../../resource/readRecord.ts'
 import { headOf, products } from './products.ts'
-import { readStandings, type Standing } from './standing.ts'
+import { readCurrentStates, type CurrentState } from './currentState.ts'
 
 /**
  * Refuses a use of a product that its state forbids (状态政策), naming the state, since when, and by which decision. Throws NOT_FOUND
@@ -14,10 +14,10 @@ export async function assertUse(ctx: Ctx, productId: number, use: ProductUse): P
   const row = await readRecord(ctx, products, productId)
   const { name, state } = headOf(row)
   if (statePolicy[state][use]) return
-  const standing = must((await readStandings(ctx, [row])).get(productId), 'standing of the product')
-  throw new AppError('BAD_STATE', `产品「${name}」${standingText(standing)}，不能${productUses[use]}`)
+  const current = must((await readCurrentStates(ctx, [row])).get(productId), 'current state of the product')
+  throw new AppError('BAD_STATE', `产品「${name}」${stateText(current)}，不能${productUses[use]}`)
 }
 
 /** Returns the state as a refusal names it: 自 2026-03-01 起为「停售」（决策 JC-2026-003）. */
-export const standingText = ({ state, since, decisionNo }: Standing): string =>
+export const stateText = ({ state, since, decisionNo }: CurrentState): string =>
   `自 ${since} 起为「${state}」${decisionNo ? `（决策 ${decisionNo}）` : ''}`

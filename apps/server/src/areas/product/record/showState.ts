@@ -16,7 +16,7 @@ import { readRecord } from '../../../resource/readRecord.ts'
 import { readOpenItems } from './exitGates.ts'
 import { whyNoMove } from './moveState.ts'
 import { headOf, products } from './products.ts'
-import { movesOf, readStandings } from './standing.ts'
+import { movesOf, readCurrentStates } from './currentState.ts'
 
 /** States on the way out, in which it is shown what is left of the product. */
 const LEAVING = new Set(['停售', '待退出'])
@@ -28,7 +28,7 @@ export async function showState(
 ): Promise<ResultOf<typeof api.productState>> {
   const row = await readRecord(ctx, products, id)
   const { name, state } = headOf(row)
-  const standing = must((await readStandings(ctx, [row])).get(id), 'standing of the product')
+  const current = must((await readCurrentStates(ctx, [row])).get(id), 'current state of the product')
   const moves = await movesOf(ctx, id)
   const people = await readNames(
     ctx,
@@ -39,7 +39,7 @@ export async function showState(
   const may = ctx.caller.permissions.has('product.state:write') && mayChange(ctx, row)
   return {
     id,
-    ...standing,
+    ...current,
     uses: (Object.keys(productUses) as ProductUse[]).map((use) => ({
       use,
       label: productUses[use],

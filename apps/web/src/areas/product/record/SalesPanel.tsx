@@ -1,4 +1,4 @@
-import { shownMoney } from '@hepu/api/core/money/shownMoney'
+import { shownMoney } from '@hepu/api/core/money/typedMoney'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'

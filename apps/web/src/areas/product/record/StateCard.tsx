@@ -43,7 +43,7 @@ export function StateCard({ id, isReadOnly }: { id: string; isReadOnly: boolean 
           </DisabledWithReason>
         )}
       </div>
-      <Standing data={data} />
+      <CurrentState data={data} />
       <PolicyTable uses={data.uses} />
       {data.exit && <ExitFacts exit={data.exit} />}
       {data.moves.length > 0 && <Moves moves={data.moves} />}
@@ -52,7 +52,7 @@ export function StateCard({ id, isReadOnly }: { id: string; isReadOnly: boolean 
   )
 }
 
-function Standing({ data }: { data: ShownState }) {
+function CurrentState({ data }: { data: ShownState }) {
   return (
     <p>
       <StateText tone={tones[data.state]}>{data.state}</StateText>{' '}

@@ -8,7 +8,7 @@ import type { Stored } from '../../../resource/mounted.ts'
 import { headOf } from './products.ts'
 
 /** In which state a product is, since which day (`YYYY-MM-DD`), why, and by which decision. */
-export interface Standing {
+export interface CurrentState {
   state: ProductState
   since: string
   reason: string | null
@@ -23,8 +23,8 @@ export const movesOf = (ctx: Ctx, productId: number) =>
     .where(and(rows(ctx, productMove), eq(productMove.productId, productId)))
     .orderBy(desc(productMove.id))
 
-/** Returns the standing of some products by id; one that never moved stands since it was entered. */
-export async function readStandings(ctx: Ctx, found: readonly Stored[]): Promise<Map<number, Standing>> {
+/** Returns the current states of some products by id; one that never moved has its state since it was entered. */
+export async function readCurrentStates(ctx: Ctx, found: readonly Stored[]): Promise<Map<number, CurrentState>> {
   if (found.length === 0) return new Map()
   const ids = found.map(({ id }) => id)
   const last = await ctx.db
