@@ -24,7 +24,10 @@ export const movesOf = (ctx: Ctx, productId: number) =>
     .orderBy(desc(productMove.id))
 
 /** Returns the current states of some products by id; one that never moved has its state since it was entered. */
-export async function readCurrentStates(ctx: Ctx, found: readonly Stored[]): Promise<Map<number, CurrentState>> {
+export async function readCurrentStates(
+  ctx: Ctx,
+  found: readonly Stored[],
+): Promise<Map<number, CurrentState>> {
   if (found.length === 0) return new Map()
   const ids = found.map(({ id }) => id)
   const last = await ctx.db

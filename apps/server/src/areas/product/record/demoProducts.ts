@@ -118,12 +118,14 @@ const demoProducts = (year: number): DemoProduct[] => [
 /** Gives the demo its products, entered by `ctx` and approved by `reviews`, with the companies that sell them. */
 export async function seedDemoProducts(ctx: Ctx, reviews: Ctx): Promise<void> {
   const companies = await makeCompanies(ctx)
+  const orgIds = [...ctx.caller.orgIds, ...companies.values()]
+  const enters = { ...ctx, caller: { ...ctx.caller, orgIds, managedOrgIds: orgIds } }
   const approved: number[] = []
   const year = Number(ctx.services.now().toISOString().slice(0, 4))
   const list = demoProducts(year)
   const made = new Map<DemoProduct, number>()
   for (const one of list) {
-    const id = await enter(ctx, one, companies)
+    const id = await enter(enters, one, companies)
     made.set(one, id)
     if (!one.isDraft) approved.push(id)
   }

@@ -1,6 +1,7 @@
 import { PRODUCT_LIST } from '@hepu/api/areas/product/record/productPaths'
 import { RecordList } from '../../../resource/record/list/RecordList.tsx'
 import { shownProduct } from './shownProduct.ts'
+import { productFilters } from './productFilters.ts'
 import { resultPath } from './resultPath.ts'
 import { ResultLink } from './ResultLink.tsx'
 
@@ -11,6 +12,7 @@ export default function ProductList() {
       of={shownProduct}
       title="产品查询"
       isReadOnly
+      adaptFilters={productFilters}
       rowActions={(row) => <ResultLink to={resultPath(PRODUCT_LIST, row.id)} />}
     />
   )

@@ -1,11 +1,11 @@
 import { plainText } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { lazy, Suspense } from 'react'
-import type { RecordDetail } from '../../../resource/record/recordRows.ts'
 import { RecordShow } from '../../../resource/record/show/RecordShow.tsx'
 import { OverviewButton } from '../../research/shared.ts'
 import { ProductTabs } from './ProductTabs.tsx'
 import { StateCard } from './StateCard.tsx'
+import { useProductExtra } from './useProductExtra.tsx'
 import './product.css'
 
 const Gallery = lazy(() => import('./Gallery.tsx'))
@@ -21,7 +21,7 @@ export function ProductShow({ of: def, isReadOnly = false }: Props) {
     <RecordShow
       of={def}
       isReadOnly={isReadOnly}
-      actions={(record) => <OverviewButton name={varietyNameOf(record)} />}
+      actions={(record) => <VarietyButton id={record.id} />}
       above={(record) => (
         <>
           <StateCard id={record.id} isReadOnly={isReadOnly} />
@@ -35,6 +35,8 @@ export function ProductShow({ of: def, isReadOnly = false }: Props) {
   )
 }
 
-/** Returns the name of the variety, or that of the product where it names none. */
-const varietyNameOf = ({ labels, ...record }: RecordDetail): string =>
-  labels['varietyId'] ?? plainText((record as Record<string, unknown>)['name'])
+/** Leads to 品种总览 of the variety, or of the name of a product that names none. */
+function VarietyButton({ id }: { id: string }) {
+  const { extra } = useProductExtra(id)
+  return extra ? <OverviewButton name={extra.varietyName} /> : null
+}

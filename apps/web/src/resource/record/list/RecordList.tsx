@@ -44,8 +44,9 @@ export interface ListParts {
   totalExtra?: ReactNode
   /** The list shows and exports, and changes nothing. */
   isReadOnly?: boolean
-  /** Links at the end of a row. */
+  /** Links at the end of a row, and the width of their column, px. */
   rowActions?: (row: RecordRow) => ReactNode
+  actionsWidth?: number
 }
 
 interface Props extends ListParts {
@@ -57,7 +58,7 @@ interface Props extends ListParts {
  */
 export function RecordList({ of: def, rowActions, ...parts }: Props) {
   const { calls, name } = def
-  const { isReadOnly = false } = parts
+  const { isReadOnly = false, actionsWidth } = parts
   const permissions = usePermissions()
   const navigate = useNavigate()
   const [task, setTask] = useState<'import' | 'review' | null>(null)
@@ -67,8 +68,8 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
   const own = filtersOf(def, useFilterChoices(def), orgs)
   const filters = parts.adaptFilters?.(own) ?? own
   const columns = useMemo(
-    () => [...listColumns(def, orgs), actionsOf(def, isReadOnly, rowActions)],
-    [def, orgs, isReadOnly, rowActions],
+    () => [...listColumns(def, orgs), actionsOf(def, { isReadOnly, rowActions, actionsWidth })],
+    [def, orgs, isReadOnly, rowActions, actionsWidth],
   )
   const remove = useRun(calls.delete, {
     success: messages.deleted,
@@ -167,10 +168,17 @@ const Sided = ({ aside, children }: { aside: ReactNode; children: ReactNode }) =
     <>{children}</>
   )
 
-const actionsOf = (def: Resource, isReadOnly: boolean, more: ListParts['rowActions']): Column<RecordRow> => ({
+const actionsOf = (
+  def: Resource,
+  {
+    isReadOnly,
+    rowActions: more,
+    actionsWidth,
+  }: Pick<ListParts, 'isReadOnly' | 'rowActions' | 'actionsWidth'>,
+): Column<RecordRow> => ({
   title: '操作',
   key: 'actions',
-  width: more ? 140 : 100,
+  width: actionsWidth ?? (more ? 140 : 100),
   fixed: 'right',
   render: (_, row) => (
     <span className="row-actions">
