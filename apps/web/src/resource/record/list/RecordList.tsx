@@ -56,9 +56,8 @@ interface Props extends ListParts {
 /**
  * The list of any resource: search, review and deletion of several records, import and export, link to the recycle bin.
  */
-export function RecordList({ of: def, rowActions, ...parts }: Props) {
+export function RecordList({ of: def, rowActions, isReadOnly = false, actionsWidth, ...parts }: Props) {
   const { calls, name } = def
-  const { isReadOnly = false, actionsWidth } = parts
   const permissions = usePermissions()
   const navigate = useNavigate()
   const [task, setTask] = useState<'import' | 'review' | null>(null)
