@@ -2,11 +2,9 @@ import type { Permission } from './core/permissions.ts'
 import { permissionNames } from './permissionLabels.ts'
 import { resourcePlaces, type ResourceVerb, type ResourcePermission } from './core/resource/titles.ts'
 
-/** Returns the permissions on all registries of research for these verbs. */
+/** Returns the permissions on all registries, products among them, for these verbs. */
 const registryWords = (...verbs: readonly ResourceVerb[]): ResourcePermission[] =>
-  resourcePlaces
-    .filter(({ name }) => name.startsWith('research.'))
-    .flatMap(({ name }) => verbs.map((verb) => `${name}:${verb}` as const))
+  resourcePlaces.flatMap(({ name }) => verbs.map((verb) => `${name}:${verb}` as const))
 
 /** What every role has: one's own approvals and due dates. */
 const everybody: readonly Permission[] = [
@@ -110,6 +108,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       ...everybody,
       'experiment.variety:read',
       ...registryWords('read', 'write', 'delete', 'import', 'export'),
+      'product.state:write',
       'research.ownership:read',
       'research.ownership:write',
       'research.ownership:export',

@@ -1,7 +1,6 @@
 import type { Permission } from './core/permissions.ts'
 import { promotionLists, trialLists } from './areas/experiment/group/families.ts'
-import type { Resource } from './core/resource/resource.ts'
-import { permissionsOfResource, type ResourceVerb } from './core/resource/titles.ts'
+import { resourceMenu } from './core/resource/resourceMenu.ts'
 import { registries } from './areas/research/registries.ts'
 import {
   REPORT_SCREENS,
@@ -159,7 +158,7 @@ const research: MenuDefinition = {
       ],
       children: trialDetails(trialLists.research.path, 1411),
     },
-    ...registries.flatMap(({ def }) => resourceMenu(def)),
+    ...registries.map(({ def }) => resourceMenu(def)),
     {
       id: 1560,
       label: '权属变更',
@@ -207,36 +206,6 @@ const research: MenuDefinition = {
       permissions: ['research.reminder:read'],
     },
   ],
-}
-
-/**
- * Returns the list of a resource with the screens below it; ids from its `menuId` on, ten for each. A screen is
- * registered with the first permissions of its resource, as many as it needs.
- */
-function resourceMenu({ name, menuId: id, label, screen, pages }: Resource): MenuDefinition[] {
-  const permissions = permissionsOfResource(name)
-  const upTo = (verb: ResourceVerb) => permissions.slice(0, permissions.indexOf(`${name}:${verb}`) + 1)
-  const below = [
-    { label: `${label}-新增`, page: `${pages}DetailsAdd`, permissions: upTo('write') },
-    { label: `${label}-编辑`, page: `${pages}Details`, permissions: upTo('write') },
-    { label: `${label}-详情`, page: `${pages}DetailsCheck`, permissions: upTo('read') },
-    { label: `${label}-回收站`, page: 'recycleBin', permissions: upTo('delete') },
-  ]
-  return [
-    {
-      id,
-      label,
-      path: screen,
-      permissions,
-      children: below.map(({ label, page, permissions }, at) => ({
-        id: id + at + 1,
-        label,
-        path: `${screen}/${page}`,
-        hidden: true,
-        permissions,
-      })),
-    },
-  ]
 }
 
 function pathAndLabel({ path, title }: { path: string; title: string }): { path: string; label: string } {

@@ -5,6 +5,9 @@ import { routes } from './routes.ts'
 
 /** Calls that change something by another method than POST, as the product documents them. */
 const shownCommands = [
+  'DELETE /api/product/productFile/{id}',
+  'DELETE /api/product/productRecord/{id}',
+  'PUT /api/product/productRecord/{id}',
   'GET /api/project/projectApproval/delFileById',
   'GET /api/project/projectApproval/delete',
   'GET /api/project/projectApproval/isPublish',

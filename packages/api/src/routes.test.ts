@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { uploadParam } from './core/file/file.ts'
 import { exportGenes } from './areas/research/gene/geneLibrary.ts'
-import { registries } from './areas/research/registries.ts'
+import { resources } from './resources.ts'
 import type { CallLimit, Route } from './core/route.ts'
 import { routes } from './routes.ts'
 
@@ -63,7 +63,7 @@ test('no call lets the sender set organisation, crop or author of a record', () 
  * Calls that must refuse unknown fields: the caller of a list would take the whole list for the filtered one, and the sender
  * of an upload would believe that the field had an effect.
  */
-const ofRegistries = registries.flatMap(({ def: { calls } }) => [calls.page, calls.export])
+const ofRegistries = resources.flatMap(({ calls }) => [calls.page, calls.export])
 const strict: readonly Route[] = [uploadParam, exportGenes, ...ofRegistries]
 
 /** Field names that calls have in common. */
@@ -105,7 +105,7 @@ test('F-443 calls ignore unknown names, even common ones, except in filters of r
 })
 
 test('F-443 lists of registries ignore unknown names outside their filters, and their forms ignore them everywhere', () => {
-  for (const { def } of registries) {
+  for (const def of resources) {
     for (const route of [def.calls.page, def.calls.create, def.calls.update]) {
       expect(answerOf(route, foreign(route.input.shape)), keyOf(route)).toEqual(answerOf(route, {}))
     }

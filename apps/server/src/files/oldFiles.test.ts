@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileList } from '@hepu/api/areas/authority/profile/profile'
 import { FOLDER_FILES, folderSave } from '@hepu/api/areas/research/gene/geneFolders'
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import { thesis } from '@hepu/api/areas/research/thesis/thesis'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -84,7 +84,7 @@ test('files of folders of genes are seen and deleted likewise', async () => {
   expect((await app.row(given))?.orgId).toBe(ben.orgId)
 })
 
-test.each(registries.map(({ def }) => [def.title, def] as const))(
+test.each(resources.map((def) => [def.title, def] as const))(
   'files of %s are seen and deleted likewise',
   async (_, def) => {
     const { id } = await create(def, ben)

@@ -93,7 +93,8 @@ function fieldCondition(
   model: Values,
 ): SQL | undefined {
   const column = columnOf(table, name)
-  const { kind, below } = fieldNamed(def.fields, name)
+  const field = fieldNamed(def.fields, name)
+  const { kind, below } = field
   if (kind === 'date') {
     const from = model[`${name}Start`]
     const to = model[`${name}End`]
@@ -105,7 +106,7 @@ function fieldCondition(
     return or(eq(column, wanted), ...below.map((sign) => startsWith(column, `${plainText(wanted)}${sign}`)))
   if (kind === 'dicts') return sql`${column} @> ${sql.param([wanted])}::text[]`
   if (kind === 'region') return isWithin(column, wanted as readonly string[])
-  if (kind === 'text')
+  if (kind === 'text' && !field.choices)
     return sql`${column} ilike ${`%${plainText(wanted).replace(/[\\%_]/g, String.raw`\$&`)}%`}`
   return eq(column, wanted)
 }

@@ -1,4 +1,5 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
+import { plainStatus } from '@hepu/api/core/resource/resourceCalls'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import { handle, handleFile, handleOpenFile, type App } from '../http/handle.ts'
 import { mountImport, mountPast } from '../import/batch/mountImport.ts'
@@ -18,7 +19,10 @@ import { showSecrets } from './recordSecrets.ts'
 export function mountResource(app: App, def: Resource, table: ResourceTable, hooks: Hooks = {}): void {
   const resource: Mounted = { def, table, ...hooks }
   const { calls } = def
-  handle(app, calls.page, (ctx, input) => pageRecords(ctx, resource, input as PageInput))
+  handle(app, calls.page, (ctx, input) => {
+    const asked = input as PageInput
+    return pageRecords(ctx, resource, { ...asked, model: plainStatus(def, asked.model) })
+  })
   handle(app, calls.show, (ctx, { id }) => showRecord(ctx, resource, id))
   handle(app, calls.create, (ctx, input) =>
     createRecord(ctx, resource, input as Values & { submit: boolean }),
@@ -44,7 +48,7 @@ export function mountResource(app: App, def: Resource, table: ResourceTable, hoo
     )
   } else {
     handleFile(app, calls.export, (ctx, { format, sort, order, ...model }) =>
-      exportRecords(ctx, resource, model, { format, sort, order }),
+      exportRecords(ctx, resource, plainStatus(def, model), { format, sort, order }),
     )
   }
 }

@@ -191,6 +191,8 @@ function wordOf(field: Field, value: unknown, words: Words, names: Names): strin
       return wordIn(words, field.dictionary, plainText(value)) ?? plainText(value)
     case 'dicts':
       return (value as string[]).map((value) => wordIn(words, field.dictionary, value) ?? value).join('、')
+    case 'text':
+      return field.choiceLabels?.[plainText(value)] ?? ''
     case 'bool':
       return value ? '是' : '否'
     case 'region':

@@ -1,4 +1,4 @@
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import { reward } from '@hepu/api/areas/research/reward/reward'
 import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { uniqueGroups } from '@hepu/api/core/resource/resource'
@@ -123,7 +123,7 @@ test('every registry has a unique index for each group of fields that its form r
     `select indexname as name from pg_indexes where indexdef like 'CREATE UNIQUE INDEX%deleted_at IS NULL%'`,
   )
   const names = new Set(rows.map(({ name }) => name))
-  for (const { def } of registries) {
+  for (const def of resources) {
     for (const group of uniqueGroups(def)) expect(names).toContain(uniqueIndexName(def, group))
   }
 })

@@ -2,7 +2,7 @@ import { updateOrganization } from '@hepu/api/areas/authority/organization/organ
 import * as orgImport from '@hepu/api/areas/authority/organization/organizationImport'
 import { patent } from '@hepu/api/areas/research/patent/patent'
 import { varietyInfo } from '@hepu/api/areas/research/varietyInfo/varietyInfo'
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importing, tableOf } from '../areas/authority/testTables.ts'
@@ -60,9 +60,9 @@ describe('the keyword of a list', () => {
     expect(await found(ann, '李谷')).toBe(0)
   })
 
-  test.each(registries.filter(({ def }) => Object.values(def.fields).some(({ kind }) => kind === 'holder')))(
-    'the keyword finds $def.title by the people it names',
-    async ({ def }) => {
+  test.each(resources.filter((def) => Object.values(def.fields).some(({ kind }) => kind === 'holder')))(
+    'the keyword finds $title by the people it names',
+    async (def) => {
       const ann = await app.user()
       await create(def, ann)
       expect(await found(ann, '王麦', def)).toBe(1)

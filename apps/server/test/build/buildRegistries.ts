@@ -2,7 +2,7 @@ import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { saveEvaluations } from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
 import { feePayment } from '@hepu/api/areas/research/patent/feePayment'
 import { dusTest } from '@hepu/api/areas/research/varietyInfo/dusTest'
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import { dayAfter } from '@hepu/api/core/resource/deadlines'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
@@ -28,7 +28,7 @@ export async function fillRegistries(
   tag: string,
 ): Promise<Partial<Record<ResourceName, RegistryIds>>> {
   const filled: Partial<Record<ResourceName, RegistryIds>> = {}
-  for (const { def } of registries) filled[def.name] = await fill(def, ann, tag)
+  for (const def of resources) filled[def.name] = await fill(def, ann, tag)
   const material = filled['research.germplasm']!
   material.evaluation = await evaluate(ann, tag, material.record)
   const varietyInfoId = filled['research.varietyInfo']!.record

@@ -11,7 +11,7 @@ import { dataStates } from '@hepu/api/areas/experiment/experimentRecordKinds'
 import { varietyInbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { operatedStates } from '@hepu/api/areas/research/acquire/acquireKinds'
 import * as genes from '@hepu/api/areas/research/gene/geneLibrary'
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import { generateCurrentYear } from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publish'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
@@ -78,7 +78,7 @@ function expectWhole(
 }
 
 describe('F-416 statuses are few and have Chinese labels; each is reached, and none but the last is a dead end', () => {
-  test.each(registries.map(({ def }) => [def.title, def] as const))(
+  test.each(resources.map((def) => [def.title, def] as const))(
     '审核状态 of %s reaches each status',
     async (_, def) => {
       const { id } = await ann.call<typeof def.calls.create>(def.calls.create, valuesOf(def, ann))

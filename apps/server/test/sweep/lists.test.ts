@@ -1,4 +1,4 @@
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import { PAGE_SIZES, SUCCESS } from '@hepu/api/core/envelope'
 import type { Route } from '@hepu/api/core/route'
 import { pathNames } from '@hepu/api/core/routePath'
@@ -89,7 +89,7 @@ describe('F-441 every page takes at most 200 rows and refuses more', () => {
 
 /** What the mounted calls that only read answer to names they do not know, at the top and among the filters. */
 describe('F-443 reading calls ignore unknown names', () => {
-  const registryPages = new Set(registries.map(({ def }) => def.calls.page.path))
+  const registryPages = new Set(resources.map((def) => def.calls.page.path))
   const reading = routes
     .filter(({ kind, path }) => kind === 'query' && !registryPages.has(path))
     .map((route): [string, Route] => [`${route.method} ${route.path}`, route])

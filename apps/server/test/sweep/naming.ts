@@ -2,8 +2,8 @@ import type { Route } from '@hepu/api/core/route'
 import { inboxes } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { historyCalls } from '@hepu/api/areas/research/ownership/ownership'
 import type { AssetType } from '@hepu/api/areas/research/ownership/ownershipKinds'
-import { registries } from '@hepu/api/areas/research/registries'
 import { reports } from '@hepu/api/areas/research/report/reportDefinitions'
+import { resources } from '@hepu/api/resources'
 import { pathNames } from '@hepu/api/core/routePath'
 import { z } from 'zod'
 import { itemOf, scopeOf } from '../../src/areas/upgrade/testPromotion.ts'
@@ -78,7 +78,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
 }
 
 /** Calls of the registries: about a batch, about what lies in the recycle bin, about a record. */
-const ofRegistries = registries.flatMap(({ def: { name, path } }): [RegExp, (ids: PlaceIds) => Value][] => [
+const ofRegistries = resources.flatMap(({ name, path }): [RegExp, (ids: PlaceIds) => Value][] => [
   [new RegExp(`^${path}/importBatch/`), ({ registries }) => registries[name]?.batch],
   [new RegExp(`^${path}/(restore|purge)$`), ({ registries }) => registries[name]?.deleted],
   [new RegExp(`^${path}/`), ({ registries }) => registries[name]?.record],
@@ -109,6 +109,8 @@ const ofSamples = areaSamples.map(({ path }): [RegExp, (ids: PlaceIds) => Value]
 /** What `id` and `ids` mean is said by the path. */
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   ...ofSamples,
+  [/\/productFile\/\{id\}$/, ({ registries }) => registries['product.productRecord']?.file],
+  [/\/productFile\//, ({ registries }) => registries['product.productRecord']?.record],
   [/\/approval\/delegation\//, ({ delegation }) => delegation],
   [/\/germplasm\/evaluation\//, ({ registries }) => registries['research.germplasm']?.evaluation],
   [/\/research\/patent\/fee(Edit|Delete)$/, ({ registries }) => registries['research.patent']?.fee],
@@ -149,7 +151,7 @@ const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
 
 /** Batches and attachments of the registries. */
 const specialOfRegistries = Object.fromEntries(
-  registries.flatMap(({ def: { name, path } }) => {
+  resources.flatMap(({ name, path }) => {
     const batchId = ({ registries }: PlaceIds) => registries[name]?.batch
     return [
       [`${path}/importBatch/findings`, { batchId }],

@@ -1,15 +1,18 @@
 import { product } from '@hepu/api/areas/product/record/product'
 import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
-import { mountResource } from '../../resource/mountResource.ts'
-import { registryTable } from '../../resource/registryTable.ts'
+import { registrySubject } from '../../resource/registryApproval.ts'
+import { registerRecord } from './record/index.ts'
+import { seedProducts } from './seedProducts.ts'
 
 /** 产品管理: table of contents of the area. */
 export const productArea: ServerArea = {
   register: registerProducts,
+  approvals: [registrySubject(product, '产品管理')],
+  seedDemo: seedProducts,
   uniqueLabels: { business_year_org: '业务年度设置', product_binding_once: '该物料同一时期的绑定' },
 }
 
 function registerProducts(app: App): void {
-  mountResource(app, product, registryTable(product))
+  registerRecord(app)
 }

@@ -3,7 +3,7 @@ import * as users from '@hepu/api/areas/authority/user/userImport'
 import * as trials from '@hepu/api/areas/experiment/import/trialImport'
 import { batchLeftOut, batchLeftOutExport } from '@hepu/api/areas/experiment/import/leftOut'
 import { inboxes } from '@hepu/api/areas/research/acquire/acquireCalls'
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import type { Permission } from '@hepu/api/core/permissions'
 import type { Route } from '@hepu/api/core/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -63,7 +63,7 @@ const families: Family[] = [
     findingsExport: trials.batchFindingsExport,
     others: [batchLeftOut, batchLeftOutExport],
   }),
-  ...registries.map(({ def }) => familyOf(def.name, `${def.name}:import`, def.calls.batch)),
+  ...resources.map((def) => familyOf(def.name, `${def.name}:import`, def.calls.batch)),
   ...inboxes.map(({ noun, calls }) => familyOf(noun, `research.${noun}:import`, calls.batch)),
 ]
 

@@ -59,6 +59,7 @@ async function fieldText(ctx: Ctx, name: string, field: Field, model: Values): P
     const entries = await listDictEntries(ctx, [field.dictionary])
     return entries.find(({ value }) => value === wanted)?.label ?? wanted
   }
+  if (field.kind === 'text' && field.choiceLabels) return field.choiceLabels[wanted] ?? wanted
   return field.kind === 'text' || field.kind === 'number' ? `${field.label}${wanted}` : field.label
 }
 

@@ -54,6 +54,8 @@ function writerOf({ field, part }: SheetField, words: Words): (value: {}) => She
       return (value) => shownMoney(plainText(value), field.unit)
     case 'holder':
       return (value) => partText(value as StoredHolder, must(part, 'part of the holder'), words)
+    case 'text':
+      return (value) => field.choiceLabels?.[plainText(value)] ?? (value as SheetValue)
     default:
       return (value) => value as SheetValue
   }

@@ -1,4 +1,5 @@
 import { familyOf, trialListOf, trialLists, type FamilyList } from '@hepu/api/areas/experiment/group/families'
+import { createContext, use } from 'react'
 import { useLocation } from 'react-router'
 
 const estimate = `/${trialLists.estimate.path}`
@@ -41,8 +42,15 @@ export const paths = below(trialLists.estimate)
 
 const byPath = new Map(Object.values(trialLists).map((list) => [list.path as string, below(list)]))
 
+export type TrialPaths = typeof paths
+
+/** Links of the screens of trials within a part of the product that is no family, given by its screen. */
+export const OwnTrialPaths = createContext<TrialPaths | null>(null)
+
 /** Returns the links of the family whose screen is shown, so that the user stays in it. */
-export function useTrialPaths(): typeof paths {
+export function useTrialPaths(): TrialPaths {
   const { pathname } = useLocation()
+  const own = use(OwnTrialPaths)
+  if (own) return own
   return byPath.get(trialListOf(familyOf(pathname)).path) ?? paths
 }

@@ -1,15 +1,50 @@
+import { PRODUCT_HOME, PRODUCT_LIST } from '@hepu/api/areas/product/record/productPaths'
 import { placeOf } from '@hepu/api/core/resource/titles'
 import { resourceScreens } from '../../resource/record/resourceScreens.ts'
 import type { WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
 
-/** Screens of 产品管理. */
-const screens: readonly Screen[] = [
+/** The register of products: one list to maintain it, one that only shows it. */
+const recordScreens: readonly Screen[] = [
   ...resourceScreens(
     placeOf('product.productRecord'),
     async () => (await import('@hepu/api/areas/product/record/product')).product,
+    {
+      list: () => import('./record/ChangeProductList.tsx'),
+      edit: () => import('./record/ProductEdit.tsx'),
+      show: () => import('./record/ChangeProductLookUp.tsx'),
+    },
   ),
+  { path: PRODUCT_LIST, title: '产品查询', load: () => import('./record/ProductList.tsx') },
+  {
+    path: `${PRODUCT_LIST}/lookUp`,
+    title: '产品档案-详情',
+    load: () => import('./record/ProductLookUp.tsx'),
+  },
+  ...[PRODUCT_LIST, PRODUCT_HOME].map((home) => ({
+    path: `${home}/result`,
+    title: '产品档案-试验结果',
+    load: () => import('./record/ProductResult.tsx'),
+  })),
+  {
+    path: `${PRODUCT_HOME}/varietiesL`,
+    title: '品种详情',
+    load: () => import('./record/trial/ProductVariety.tsx'),
+  },
+  {
+    path: `${PRODUCT_HOME}/surveyInformation`,
+    title: '调查信息',
+    load: () => import('./record/trial/ProductSurvey.tsx'),
+  },
+  {
+    path: `${PRODUCT_HOME}/analysisInformation`,
+    title: '分析信息',
+    load: () => import('./record/trial/ProductAnalysis.tsx'),
+  },
 ]
+
+/** Screens of 产品管理. */
+const screens: readonly Screen[] = [...recordScreens]
 
 /** 产品管理 in the web app. */
 export const productArea: WebArea = { screens }

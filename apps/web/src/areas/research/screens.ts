@@ -95,9 +95,7 @@ const homePanels: readonly HomePanel[] = [
   {
     key: 'registries',
     order: 10,
-    permissions: resourcePlaces
-      .filter(({ name }) => name.startsWith('research.'))
-      .flatMap(({ name }) => [`${name}:audit` as const, `${name}:write` as const]),
+    permissions: resourcePlaces.flatMap(({ name }) => [`${name}:audit` as const, `${name}:write` as const]),
     loadTodos: () => import('./home/WorkTodos.tsx'),
     loadBody: () => import('./home/WorkPanel.tsx'),
   },

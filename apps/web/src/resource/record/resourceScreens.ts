@@ -1,11 +1,11 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { ComponentType } from 'react'
 import type { Screen } from '../../workspace/screen.ts'
-import { pathsOf } from './recordPaths.ts'
+import { pathsOf, type Addressed } from './recordPaths.ts'
 
 type Loaded = Promise<{ default: ComponentType }>
 
-type Shown = Pick<Resource, 'screen' | 'label' | 'pages'>
+type Shown = Addressed & Pick<Resource, 'label'>
 
 /** Screens of a resource that replace those of the engine. */
 export interface OwnScreens {
@@ -20,11 +20,12 @@ export interface OwnScreens {
  * it loads with the screen and not before.
  */
 export function resourceScreens(
-  { screen, label, pages }: Shown,
+  { label, ...place }: Shown,
   load: () => Promise<Resource>,
   own: OwnScreens = {},
 ): Screen[] {
-  const paths = pathsOf({ screen, pages })
+  const { screen, editPage, showPage } = place
+  const paths = pathsOf(place)
   const list = async (): Loaded => {
     const [def, { RecordList }] = await Promise.all([load(), import('./list/RecordList.tsx')])
     return { default: () => RecordList({ of: def }) }
@@ -44,8 +45,8 @@ export function resourceScreens(
   return [
     { path: screen, title: label, load: own.list ?? list },
     { path: paths.add.slice(1), title: `${label}-新增`, load: own.add ?? form('add') },
-    { path: `${screen}/${pages}Details`, title: `${label}-编辑`, load: own.edit ?? form('edit') },
-    { path: `${screen}/${pages}DetailsCheck`, title: `${label}-详情`, load: own.show ?? show },
+    { path: `${screen}/${editPage}`, title: `${label}-编辑`, load: own.edit ?? form('edit') },
+    { path: `${screen}/${showPage}`, title: `${label}-详情`, load: own.show ?? show },
     { path: paths.bin.slice(1), title: `${label}-回收站`, load: bin },
   ]
 }

@@ -2,6 +2,7 @@ import type { AreaOutline } from '../../core/areaOutline.ts'
 
 /** Permissions of 产品管理 besides those of the register of products. */
 const permissions = {
+  'product.state:write': '变更产品状态',
   'product.binding:read': '查看产品绑定',
   'product.binding:write': '维护产品绑定',
   'product.lifecycle:write': '维护生命周期阈值与阶段',
@@ -26,6 +27,7 @@ declare module '../../core/permissions.ts' {
 export const productOutline = {
   permissions,
   records: {
+    product_move: '产品状态变更',
     product_binding: '产品绑定关系',
     sale_line: '交易流向',
     business_year: '业务年度设置',

@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../core/recordKind.ts'
 import { bindingLabels } from './binding/bindingLabels.ts'
+import { registerRecords } from './record/productRecordParts.ts'
 import { productOutline } from './productOutline.ts'
 import { billTypes } from './sale/billTypes.ts'
 import { saleLabels } from './sale/saleLabels.ts'
@@ -9,6 +10,7 @@ const yesNo = { true: '是', false: '否' }
 
 /** Kinds of records of 产品管理 in the change log, besides the register of products. */
 export const productRecords: readonly RecordKind[] = [
+  ...registerRecords,
   {
     object: 'product_binding',
     label: records.product_binding,

@@ -38,6 +38,8 @@ export type TextField = Base & {
   example?: string
   /** The words of which it is one, where these are fixed by the code and no organisation adds any. */
   choices?: readonly string[]
+  /** What people read for each choice, where that is not the word itself. */
+  choiceLabels?: Readonly<Record<string, string>>
   /** Returns the stored form of a text that is printed in several ways elsewhere; runs before the format is checked. */
   plain?: (text: string) => string
   /**
@@ -102,6 +104,13 @@ export type Field =
   | HolderField
   | RowsField
 export type Fields = Readonly<Record<string, Field>>
+
+/** Returns the choices of a text field with what people read for each. */
+export const choicesOf = ({
+  choices = [],
+  choiceLabels = {},
+}: TextField): { value: string; label: string }[] =>
+  choices.map((value) => ({ value, label: choiceLabels[value] ?? value }))
 
 /** Returns the field of that name. Throws an Error if there is none, which is a fault of the definition or of its caller. */
 export const fieldNamed = <T>(fields: Readonly<Record<string, T>>, name: string): NonNullable<T> =>

@@ -5,13 +5,13 @@ import { reviewStates } from './review.ts'
 
 /** Returns the kind of record as which the change log shows the records of a resource. */
 export const recordKindOf = (
-  resource: Pick<Resource, 'name' | 'title' | 'table' | 'fields' | 'nameField' | 'screen' | 'pages'>,
+  resource: Pick<Resource, 'name' | 'title' | 'table' | 'fields' | 'nameField' | 'screen' | 'showPage'>,
 ): RecordKind => ({
   object: resource.table,
   label: resource.title,
   read: `${resource.name}:read`,
   nameField: resource.nameField,
-  path: `/${resource.screen}/${resource.pages}DetailsCheck?id={id}`,
+  path: `/${resource.screen}/${resource.showPage}?id={id}`,
   fields: {
     ...Object.fromEntries(
       Object.entries(resource.fields).map(([name, field]) => [name, fieldOfRecord(field)]),
@@ -48,6 +48,7 @@ export function fieldOfRecord(field: Field | RowColumn): RecordField {
   if (field.kind === 'region') return { label, isPlace: true }
   if (field.kind === 'dict' || field.kind === 'dicts') return { label, dictionary: field.dictionary }
   if (field.kind === 'ref') return { label, refers: field.target }
+  if (field.kind === 'text' && field.choiceLabels) return { label, values: field.choiceLabels }
   if (field.kind === 'rows') {
     const parts = Object.entries(field.columns).map(([name, column]) => [name, fieldOfRecord(column)])
     return { label, parts: Object.fromEntries(parts) as Record<string, RecordField> }

@@ -1,6 +1,11 @@
 import type { RecordKind } from '../recordKind.ts'
 import { fieldNamed, secretFields, storedFields, type Field, type Fields } from './fields.ts'
-import { resourceCalls, type ResourceCalls, type PathOverrides } from './resourceCalls.ts'
+import {
+  resourceCalls,
+  type MethodOverrides,
+  type ResourceCalls,
+  type PathOverrides,
+} from './resourceCalls.ts'
 import type { Deadlines } from './deadlines.ts'
 import type { ProblemsOf, Values } from './problems.ts'
 import { recordKindOf } from './recordKindOf.ts'
@@ -38,6 +43,12 @@ export interface Spec<F extends Fields> {
   list: ListSpec<Name<F>>
   /** Calls whose path differs from the default. */
   pathOverrides?: PathOverrides
+  /** Calls whose method differs from the default. */
+  methods?: MethodOverrides
+  /**
+   * Field with a state of the record, which the filter `status` of the list takes in words; that of the review is `reviewStatus` then.
+   */
+  statusField?: Name<F>
   /** Days that users are reminded of. */
   deadlines?: Deadlines<Name<F>>
   /** A state and its words in the order in which they are reached. */
@@ -84,6 +95,8 @@ export interface Resource extends ResourcePlace {
   dateOrder: readonly string[]
   list: ListSpec
   pathOverrides: PathOverrides
+  methods: MethodOverrides
+  statusField: string | null
   openExport: OpenExport | null
   deadlines: Deadlines | null
   stages: Stages | null
@@ -109,6 +122,8 @@ export function resource<const F extends Fields>(spec: Spec<F>): Resource {
     problems: spec.problems ?? (() => []),
     compute: spec.compute ?? ((values: Values) => values),
     pathOverrides: spec.pathOverrides ?? {},
+    methods: spec.methods ?? {},
+    statusField: spec.statusField ?? null,
     deadlines: (spec.deadlines as Deadlines | undefined) ?? null,
     stages: (spec.stages as Stages | undefined) ?? null,
     openExport: (spec.openExport as OpenExport | undefined) ?? null,
@@ -139,6 +154,9 @@ function assertSpec<F extends Fields>(spec: Spec<F>): void {
   const { name, fields, nameField, list, uniqueTogether = [], openExport } = spec
   const kindOf = (field: string): Field['kind'] | undefined => fields[field]?.kind
   const wrong = [
+    ...(spec.statusField && !list.filter.includes(spec.statusField)
+      ? [`statusField ${spec.statusField} is no filter`]
+      : []),
     ...list.search
       .filter((field) => kindOf(field) !== 'text' && kindOf(field) !== 'holder')
       .map((field) => `search ${field} is neither text nor holder`),

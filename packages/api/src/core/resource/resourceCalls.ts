@@ -10,10 +10,11 @@ import {
   movedBatch,
   pastCalls,
 } from '../importCalls.ts'
-import { command, fileQuery, query } from '../route.ts'
+import { command, fileQuery, query, type Method } from '../route.ts'
 import type { Subject, Subjects } from '../subject.ts'
 import { storedFile } from '../file/file.ts'
 import { dictionariesOf, fieldNamed, secretFields, storedFields, type Field, type Fields } from './fields.ts'
+import type { Values } from './problems.ts'
 import type { Resource } from './resource.ts'
 import { yearFilters } from './yearFilters.ts'
 import { dueLevel } from './deadlines.ts'
@@ -25,7 +26,16 @@ import { shapeIn, valueOut } from './values.ts'
 
 type Asked = Pick<
   Resource,
-  'name' | 'title' | 'path' | 'fields' | 'list' | 'pathOverrides' | 'openExport' | 'deadlines'
+  | 'name'
+  | 'title'
+  | 'path'
+  | 'fields'
+  | 'list'
+  | 'pathOverrides'
+  | 'methods'
+  | 'statusField'
+  | 'openExport'
+  | 'deadlines'
 >
 
 /** Default paths of the calls below the resource's path. */
@@ -50,6 +60,9 @@ const tails = {
 
 /** Paths of calls that differ from the default: the part after the resource's path, or a whole path. */
 export type PathOverrides = Readonly<Partial<Record<keyof typeof tails, string>>>
+
+/** Methods of calls that differ from the default. */
+export type MethodOverrides = Readonly<Partial<Record<'update' | 'export', Method>>>
 
 const pathOf = (base: `/api/${string}`, tail: string): `/api/${string}` =>
   tail.startsWith('/api/') ? (tail as `/api/${string}`) : `${base}/${tail}`
@@ -101,7 +114,7 @@ export function resourceCalls(asked: Asked) {
       output: z.object({ id: idOut }),
     }),
     update: command({
-      method: 'POST',
+      method: asked.methods.update ?? 'POST',
       path: at('update'),
       summary: `修改${title}；已通过的修改后重新待审核`,
       access: word('write'),
@@ -232,7 +245,7 @@ export function resourceCalls(asked: Asked) {
       ...pastCalls({ base: at('batch'), read: word('read'), write: word('import'), changes: entered }),
     },
     export: fileQuery({
-      method: 'POST',
+      method: asked.methods.export ?? 'POST',
       path: at('export'),
       summary: `导出符合筛选条件的${title}，次序与列表相同，可原样再导入${asked.openExport ? '；未登录时只有已公开的记录和不涉及个人的列' : ''}`,
       access: asked.openExport ? 'public' : word('export'),
@@ -293,11 +306,12 @@ const rowOut = (fields: Fields) =>
  * Returns the filters of a list: the keyword, those of every record, and those of the listed fields. A blank filter has no
  * effect; an unknown one is refused, because the caller would take the whole list for the filtered one.
  */
-function filtersOf({ fields, list, deadlines }: Asked): Record<string, z.ZodType> {
+function filtersOf({ fields, list, deadlines, statusField }: Asked): Record<string, z.ZodType> {
   const own = list.filter.flatMap((name) => Object.entries(filterOf(name, fieldNamed(fields, name))))
   const filters: Record<string, z.ZodType> = {
     name: keyword,
-    status: z.coerce.number().pipe(reviewState).optional(),
+    status: statusOf(fields, statusField).optional(),
+    ...(statusField ? { reviewStatus: reviewNumber.optional() } : {}),
     assignedToMe: assignedToMeKind.optional(),
     orgId: idIn('机构').optional(),
     ...Object.fromEntries(yearFilters(list).map(({ name, label }) => [name, yearOf(label)])),
@@ -307,6 +321,26 @@ function filtersOf({ fields, list, deadlines }: Asked): Record<string, z.ZodType
   return Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [name, z.preprocess(noneOfBlank, filter).optional()]),
   )
+}
+
+const reviewNumber = z.coerce.number('审核状态不正确').pipe(reviewState)
+
+/** A review state, or a word of the record's own state. */
+function statusOf(fields: Fields, statusField: string | null): z.ZodType {
+  const field = statusField === null ? undefined : fieldNamed(fields, statusField)
+  if (field?.kind !== 'text' || !field.choices) return reviewNumber
+  const message = `${field.label}应为：${field.choices.join('、')}`
+  return z.union([z.enum(field.choices), reviewNumber], message)
+}
+
+/**
+ * Returns the filters with a word of the record's own state under the name of its field, and the review state as `status`.
+ */
+export function plainStatus({ statusField }: Pick<Resource, 'statusField'>, filters: Values): Values {
+  if (statusField === null) return filters
+  const { status, reviewStatus, ...others } = filters
+  const own = typeof status === 'string' ? { [statusField]: status } : { status }
+  return { ...others, ...own, ...(reviewStatus === undefined ? {} : { status: reviewStatus }) }
 }
 
 const noneOfBlank = (value: unknown) => (value === '' || value === null ? undefined : value)
@@ -334,6 +368,10 @@ function filterOf(name: string, field: Field): Record<string, z.ZodType> {
   if (field.kind === 'bool') return { [name]: flag(field.label).optional() }
   if (field.kind === 'region') return { [name]: placeOf(field.label).optional() }
   if (field.kind === 'number') return { [name]: z.coerce.number(`${field.label}应为数字`).optional() }
+  if (field.kind === 'text' && field.choices) {
+    const message = `${field.label}应为：${field.choices.join('、')}`
+    return { [name]: z.enum(field.choices, message).optional() }
+  }
   return {
     [name]: z.string(`${field.label}应为文字`).trim().max(100, `${field.label}最多100个字`).optional(),
   }

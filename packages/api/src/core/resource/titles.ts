@@ -12,6 +12,9 @@ interface Row {
   screen?: string
   /** Prefix of the addresses of the other screens, if it is not the last part of `screen`. */
   pages?: string
+  /** Last part of the addresses of 编辑 and 详情, if they are not `pages` with `Details` and `DetailsCheck`. */
+  editPage?: string
+  showPage?: string
   /** Whether its definition names days that something is to be done by (`deadlines`), for 到期提醒. */
   hasDeadlines?: boolean
 }
@@ -52,10 +55,12 @@ const resourceRows = {
   'product.productRecord': {
     title: '产品',
     label: '产品档案',
-    menuId: 1710,
+    menuId: 1810,
     table: 'product',
     screen: 'change/change-list',
     pages: 'product',
+    editPage: 'edit',
+    showPage: 'lookUp',
   },
 } as const satisfies Record<`${string}.${string}`, Row>
 
@@ -71,7 +76,18 @@ const placeIn = ([key, row]: [string, Row]): ResourcePlace => {
   const screen = row.screen ?? `${area}/${noun}List`
   const table = noun.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const pages = screen.split('/').at(-1)!
-  return { table, screen, pages, label: row.title, hasDeadlines: false, ...row, name: key as ResourceName }
+  const prefix = row.pages ?? pages
+  return {
+    table,
+    screen,
+    pages,
+    editPage: `${prefix}Details`,
+    showPage: `${prefix}DetailsCheck`,
+    label: row.title,
+    hasDeadlines: false,
+    ...row,
+    name: key as ResourceName,
+  }
 }
 
 /** The rows of all resources, in their order. */

@@ -6,6 +6,7 @@ import { standard } from '@hepu/api/areas/research/standard/standard'
 import { thesis } from '@hepu/api/areas/research/thesis/thesis'
 import { variety } from '@hepu/api/areas/research/variety/variety'
 import { varietyInfo } from '@hepu/api/areas/research/varietyInfo/varietyInfo'
+import { productSource } from './productSource.ts'
 import { isGermplasmNamed } from './varietyNames.ts'
 import { mentioningSource, namedSource } from './registrySource.ts'
 import {
@@ -55,6 +56,7 @@ export const sources: readonly Source[] = [
       品种权号: 'rightNo',
     },
   }),
+  productSource,
   ownershipSource,
   {
     ...namedSource(

@@ -1,4 +1,4 @@
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import { enteredFields, neededFiles, type Field } from '@hepu/api/core/resource/fields'
 import { uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ function misshapen(field: Field): [unknown, string][] {
   }
 }
 
-describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, def) => {
+describe.each(resources.map((def) => [def.title, def] as const))('%s', (_, def) => {
   test('F-409 F-454 a record passes create → show → update → review → delete → recycle bin → restore → purge', async () => {
     const ann = await app.user()
     const values = valuesOf(def, ann)

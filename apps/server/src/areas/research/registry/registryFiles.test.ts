@@ -1,4 +1,4 @@
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import { keyFields, type Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileTest, type FileTest } from '../../../files/testFiles.ts'
@@ -47,7 +47,7 @@ async function imported(def: Resource, ann: Client, bytes: Buffer, reason?: stri
 const undo = (def: Resource, ann: Client, { id, version }: Shown, reason = '导错了文件') =>
   ann.call(def.calls.batch.undo, { id, version, reason })
 
-const all = registries.map(({ def }) => [def.title, def] as const)
+const all = resources.map((def) => [def.title, def] as const)
 
 describe.each(all)('undo of an import: %s', (_, def) => {
   test('the undo deletes created records, the list of imports shows it, and the same workbook can be imported again', async () => {
@@ -146,10 +146,12 @@ describe.each(all)('files of %s', (_, def) => {
   test('a CSV export imports again without changing anything', async () => {
     const ann = await app.user()
     for (const at of [0, 1, 2]) await create(def, ann, at)
+    const { method, path: url } = def.calls.export
+    const asked = { format: 'csv' }
     const { rawPayload, headers } = await ann.raw({
-      method: 'POST',
-      url: def.calls.export.path,
-      payload: { format: 'csv' },
+      method,
+      url,
+      ...(method === 'GET' ? { query: asked } : { payload: asked }),
     })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))

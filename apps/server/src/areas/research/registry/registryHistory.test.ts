@@ -1,5 +1,5 @@
 import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import { storedFields } from '@hepu/api/core/resource/fields'
 import { isRecordTarget } from '@hepu/api/core/resource/targets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const keysIn = (value: unknown): string[] =>
     ? []
     : [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(keysIn)]
 
-describe.each(registries.map(({ def }) => [def.title, def] as const))('变更历史 of %s', (_, def) => {
+describe.each(resources.map((def) => [def.title, def] as const))('变更历史 of %s', (_, def) => {
   test('the history shows every field and part by its label, and people, units and choices by their names', async () => {
     const ann = await app.user()
     const { id } = await create(def, ann)

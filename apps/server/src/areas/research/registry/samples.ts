@@ -272,7 +272,7 @@ export const samples: Readonly<Record<ResourceName, Sample>> = {
     values: {
       name: '禾谱808',
       code: 'HP-M-808',
-      cropSpecies: 'maize',
+      cropSpecies: '玉米',
       type: '自有',
       state: '在售',
       launchYear: 2024,

@@ -37,14 +37,18 @@ import { PointTable } from './PointTable.tsx'
 import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import { YieldChart } from './YieldChart.tsx'
 import { useTrialPaths } from '../trialPaths.ts'
-import { useGroupId } from '../group/useGroupId.tsx'
+import { useGroupId, type GroupChoice } from '../group/useGroupId.tsx'
 
 type Model = keyof typeof pointModels
 type Letters = keyof typeof letterTests
 
 /** 分析信息: yield and traits of a group over its points and at each point, with tests and the data they use. */
 export default function AnalysisInformation() {
-  const { groupId, choose, absent } = useGroupId()
+  return <AnalysisScreen {...useGroupId()} />
+}
+
+/** 分析信息 of a group. */
+export function AnalysisScreen({ groupId, choose, absent }: GroupChoice) {
   return (
     <Page
       title="分析信息"

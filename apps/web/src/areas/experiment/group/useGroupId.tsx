@@ -7,7 +7,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { NextStep } from '../TrialLinks.tsx'
 import { useTrialPaths } from '../trialPaths.ts'
 
-interface GroupChoice {
+export interface GroupChoice {
   groupId: string | undefined
   /** The control that changes it. */
   choose: React.ReactNode

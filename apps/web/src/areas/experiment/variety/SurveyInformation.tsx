@@ -16,7 +16,7 @@ import { summaryText, type Shown, type SurveyTrait as Trait } from './summaryTex
 import { VarietyLink } from '../TrialLinks.tsx'
 import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import { useTrialPaths } from '../trialPaths.ts'
-import { useGroupId } from '../group/useGroupId.tsx'
+import { useGroupId, type GroupChoice } from '../group/useGroupId.tsx'
 import { NextStep } from '../TrialLinks.tsx'
 import { clearable } from '../../../ui/control/clearable.tsx'
 
@@ -36,7 +36,17 @@ const scroller = scrollable('调查数据')
 
 /** 调查信息: observed traits; all entries over the points or at one point, or one entry and the checks point by point. */
 export default function SurveyInformation() {
-  const { groupId, choose, absent } = useGroupId()
+  const [params] = useSearchParams()
+  return <SurveyScreen {...useGroupId()} entryId={params.get('id') ?? undefined} />
+}
+
+/** 调查信息 of a group, at first of one entry if it is given. */
+export function SurveyScreen({
+  groupId,
+  choose,
+  absent,
+  entryId,
+}: GroupChoice & { entryId: string | undefined }) {
   return (
     <Page
       title="调查信息"
@@ -48,15 +58,14 @@ export default function SurveyInformation() {
       }
       help="农艺性状取各点平均；病害取各点最高级（平均列在提示中）；形态性状取出现最多者。报废试点灰色列在最后，不计入平均与最高。空白为未调查。"
     >
-      {groupId ? <Survey key={groupId} groupId={groupId} /> : absent}
+      {groupId ? <Survey key={`${groupId}/${entryId}`} groupId={groupId} first={entryId} /> : absent}
     </Page>
   )
 }
 
-function Survey({ groupId }: { groupId: string }) {
-  const [params] = useSearchParams()
+function Survey({ groupId, first }: { groupId: string; first: string | undefined }) {
   const paths = useTrialPaths()
-  const [entryId, setEntryId] = useState(params.get('id') ?? undefined)
+  const [entryId, setEntryId] = useState(first)
   const [pointId, setPointId] = useState<string>()
   const group = useCall(groupShow, { groupId })
   const survey = useCall(surveyInformation, {

@@ -3,7 +3,7 @@ import { barChart } from '@hepu/api/areas/experiment/analysis/statistic'
 import { baseInfo } from '@hepu/api/areas/experiment/trialVariety'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Descriptions, Space } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { Chart } from '../../../ui/chart/Chart.tsx'
@@ -36,10 +36,11 @@ export default function TrialVarieties() {
       </Page>
     )
   }
-  return <Variety key={id} id={id} />
+  return <TrialVariety key={id} id={id} />
 }
 
-function Variety({ id }: { id: string }) {
+/** 品种详情 of one entry; `choose` changes which one. */
+export function TrialVariety({ id, choose }: { id: string; choose?: ReactNode }) {
   const paths = useTrialPaths()
   const info = useCall(baseInfo, { id })
   const bars = useCall(barChart, { id })
@@ -65,6 +66,7 @@ function Variety({ id }: { id: string }) {
       back={paths.list}
       extra={
         <Space>
+          {choose}
           <OverviewButton name={variety.name} />
           <ChangeHistory object="experiment_variety" objectId={id} />
           <PkButton entryId={id} name={variety.name} isProminent />

@@ -1,4 +1,4 @@
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import { f } from '@hepu/api/core/resource/fields'
 import type { Route } from '@hepu/api/core/route'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ function searchOf(item: FormItem): [Route, string] | null {
 }
 
 describe('items of a form', () => {
-  test.each(registries.map(({ def }) => [def.title, def] as const))(
+  test.each(resources.map((def) => [def.title, def] as const))(
     '%s: the typed search text is sent under the name that the call takes',
     (_, def) => {
       const searches = itemsFor(def.fields)

@@ -1,6 +1,7 @@
 import { moneyUnits } from '@hepu/api/core/money/readMoney'
 import { searchStaff } from '@hepu/api/core/resource/choices'
 import {
+  choicesOf,
   enteredFields,
   type Field,
   type Fields,
@@ -118,8 +119,7 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
       }
     default:
       if (field.choices) {
-        const options = field.choices.map((word) => ({ value: word, label: word }))
-        return { ...base, ...HALF, type: 'select', options }
+        return { ...base, ...HALF, type: 'select', options: choicesOf(field) }
       }
       if (field.long) return { ...base, ...WIDE, type: 'textarea', maxlength: field.max }
       return {

@@ -42,8 +42,11 @@ export interface ListParts {
   tools?: (chosen: readonly RecordRow[], clear: () => void) => ReactNode
   /** Beside the number of records found. */
   totalExtra?: ReactNode
-  /** Links at the end of a row. */
+  /** The list shows and exports, and changes nothing. */
+  isReadOnly?: boolean
+  /** Links at the end of a row, and the width of their column, px. */
   rowActions?: (row: RecordRow) => ReactNode
+  actionsWidth?: number
 }
 
 interface Props extends ListParts {
@@ -53,7 +56,7 @@ interface Props extends ListParts {
 /**
  * The list of any resource: search, review and deletion of several records, import and export, link to the recycle bin.
  */
-export function RecordList({ of: def, rowActions, ...parts }: Props) {
+export function RecordList({ of: def, rowActions, isReadOnly = false, actionsWidth, ...parts }: Props) {
   const { calls, name } = def
   const permissions = usePermissions()
   const navigate = useNavigate()
@@ -64,23 +67,27 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
   const own = filtersOf(def, useFilterChoices(def), orgs)
   const filters = parts.adaptFilters?.(own) ?? own
   const columns = useMemo(
-    () => [...listColumns(def, orgs), actionsOf(def, rowActions)],
-    [def, orgs, rowActions],
+    () => [...listColumns(def, orgs), actionsOf(def, { isReadOnly, rowActions, actionsWidth })],
+    [def, orgs, isReadOnly, rowActions, actionsWidth],
   )
   const remove = useRun(calls.delete, {
     success: messages.deleted,
   })
   const paths = pathsOf(def)
   const waiting = chosen.filter((row) => row.can['audit'])
-  const may = (verb: 'write' | 'delete' | 'audit' | 'import' | 'export') => permissions.has(`${name}:${verb}`)
+  const may = (verb: 'write' | 'delete' | 'audit' | 'import' | 'export') =>
+    permissions.has(`${name}:${verb}`) && (!isReadOnly || verb === 'export')
   return (
     <Page
       title={parts.title ?? def.title}
-      help={parts.help ?? `关键词可以是${labelsOfSearch(def)}的任意一部分。删除的记录在回收站中，可以恢复。`}
+      help={
+        parts.help ??
+        `关键词可以是${labelsOfSearch(def)}的任意一部分。${isReadOnly ? '' : '删除的记录在回收站中，可以恢复。'}`
+      }
       extra={
         <Space>
           {parts.extra}
-          <Link to={paths.bin}>回收站</Link>
+          {!isReadOnly && <Link to={paths.bin}>回收站</Link>}
           {may('import') && <Button onClick={() => setTask('import')}>导入</Button>}
           {may('write') && (
             <Button type="primary" onClick={() => void navigate(paths.add)}>
@@ -100,7 +107,7 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
           exportRoute={may('export') && calls.export}
           exportFormats={exportFormats}
           totalExtra={parts.totalExtra}
-          selection={{ rows: chosen, onChange: setChosen }}
+          {...(isReadOnly ? {} : { selection: { rows: chosen, onChange: setChosen } })}
           height="fill"
           toolbar={
             <Space>
@@ -160,15 +167,22 @@ const Sided = ({ aside, children }: { aside: ReactNode; children: ReactNode }) =
     <>{children}</>
   )
 
-const actionsOf = (def: Resource, more: ListParts['rowActions']): Column<RecordRow> => ({
+const actionsOf = (
+  def: Resource,
+  {
+    isReadOnly,
+    rowActions: more,
+    actionsWidth,
+  }: Pick<ListParts, 'isReadOnly' | 'rowActions' | 'actionsWidth'>,
+): Column<RecordRow> => ({
   title: '操作',
   key: 'actions',
-  width: more ? 140 : 100,
+  width: actionsWidth ?? (more ? 140 : 100),
   fixed: 'right',
   render: (_, row) => (
     <span className="row-actions">
       <Link to={pathsOf(def).show(row.id)}>查看</Link>
-      {row.can['edit'] && <Link to={pathsOf(def).edit(row.id)}>编辑</Link>}
+      {!isReadOnly && row.can['edit'] && <Link to={pathsOf(def).edit(row.id)}>编辑</Link>}
       {more?.(row)}
     </span>
   ),

@@ -1,4 +1,4 @@
-import type { Field } from '@hepu/api/core/resource/fields'
+import { choicesOf, type Field } from '@hepu/api/core/resource/fields'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { yearFilters } from '@hepu/api/core/resource/yearFilters'
 import { daysLeftText, dueLabels, dueLevels, nextDue, type Due } from '@hepu/api/core/resource/deadlines'
@@ -180,15 +180,22 @@ export function filtersOf(
   choices: ReadonlyMap<string, readonly FilterOption[]>,
   orgs: readonly FilterOption[] = [],
 ): FilterField[] {
-  const { fields, list } = def
+  const { fields, list, statusField } = def
+  const nameOf = (name: string) => (name === statusField ? 'status' : name)
   return [
     { name: 'name', label: '关键词', type: 'input', placeholder: labelsOfSearch(def), width: 190 },
-    { name: 'status', label: '审核状态', type: 'select', options: states, width: 110 },
+    {
+      name: statusField ? 'reviewStatus' : 'status',
+      label: '审核状态',
+      type: 'select',
+      options: states,
+      width: 110,
+    },
     ...(def.deadlines ? [dueFilter] : []),
     ...yearFilters(list).map(({ field: _field, ...filter }) => ({ ...filter, type: 'year' as const })),
     assignedToMeFilter,
     ...(orgs.length > 1 ? [{ name: 'orgId', label: ORG_LABEL, type: 'select' as const, options: orgs }] : []),
-    ...list.filter.map((name) => filterOf(name, fields[name]!, choices)),
+    ...list.filter.map((name) => filterOf(nameOf(name), fields[name]!, choices)),
   ]
 }
 
@@ -209,6 +216,9 @@ function filterOf(
   const { label } = field
   if (field.kind === 'dict' || field.kind === 'dicts') {
     return { name, label, type: 'select', options: choices.get(field.dictionary) ?? [] }
+  }
+  if (field.kind === 'text' && field.choices) {
+    return { name, label, type: 'select', options: choicesOf(field) }
   }
   if (name === 'year') return { name, label, type: 'year' }
   if (field.kind === 'region') return { name, label, type: 'locationCascader' }

@@ -37,6 +37,8 @@ const ReviewDialog = lazy(() => import('../list/ReviewDialog.tsx'))
 export interface ShowParts {
   /** The resource's own buttons. */
   actions?: (record: RecordDetail) => ReactNode
+  /** The record is shown, and nothing of it changed. */
+  isReadOnly?: boolean
   /** Returns true for fields to leave out. */
   isLeftOut?: (name: string, record: RecordRow) => boolean
   /** Returns how a field is shown if its text is not enough; undefined shows the text. */
@@ -67,7 +69,7 @@ export function RecordShow({ of: def, ...parts }: Props) {
     <Page
       title={record ? `${def.title} · ${name}` : `${def.title}详情`}
       back={paths.list}
-      extra={record && <Actions def={def} record={record} name={name} more={parts.actions} />}
+      extra={record && <Actions def={def} record={record} name={name} parts={parts} />}
     >
       {id === null && <BadQuery list={paths.list} />}
       {stored.error && <ErrorPane error={stored.error} onRetry={() => void stored.refetch()} />}
@@ -165,19 +167,20 @@ interface ActionsProps {
   def: Resource
   record: RecordDetail
   name: string
-  more: ShowParts['actions']
+  parts: Pick<ShowParts, 'actions' | 'isReadOnly'>
 }
 
-function Actions({ def, record, name, more }: ActionsProps) {
+function Actions({ def, record, name, parts }: ActionsProps) {
   const [isReview, setReview] = useState(false)
   const navigate = useNavigate()
   const paths = pathsOf(def)
+  const may = (action: string) => record.can[action] === true && parts.isReadOnly !== true
   const remove = useRun(def.calls.delete, { success: messages.deleted })
   return (
     <Space>
       <ChangeHistory object={def.table} objectId={record.id} />
-      {more?.(record)}
-      {record.can['delete'] && (
+      {parts.actions?.(record)}
+      {may('delete') && (
         <DeleteButton
           def={def}
           rows={[record]}
@@ -191,14 +194,14 @@ function Actions({ def, record, name, more }: ActionsProps) {
           }}
         />
       )}
-      {(record.can['audit'] || record.whyNot?.['audit']) && (
+      {!parts.isReadOnly && (record.can['audit'] || record.whyNot?.['audit']) && (
         <DisabledWithReason why={record.whyNot?.['audit']}>
           <Button disabled={!record.can['audit']} onClick={() => setReview(true)}>
             审核
           </Button>
         </DisabledWithReason>
       )}
-      {record.can['edit'] && (
+      {may('edit') && (
         <Button type="primary" onClick={() => void navigate(paths.edit(record.id))}>
           编辑
         </Button>

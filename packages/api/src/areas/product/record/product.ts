@@ -18,7 +18,12 @@ export const product = resource({
     companyId: f.opt(f.ref('产业公司', 'organization')),
     ownerId: f.opt(f.ref('负责人', 'user')),
     launchYear: f.opt(f.number('上市业务年度', { min: 1990, max: 2100 })),
-    phase: f.computed(f.text('生命周期阶段', 4, { choices: lifecyclePhases.map(({ code }) => code) })),
+    phase: f.computed(
+      f.text('生命周期阶段', 4, {
+        choices: lifecyclePhases.map(({ code }) => code),
+        choiceLabels: Object.fromEntries(lifecyclePhases.map(({ code, label }) => [code, label])),
+      }),
+    ),
     approvedArea: f.part('销售', f.opt(f.longText('审定区域', 1000))),
     packKg: f.opt(f.number('每袋重量', { decimals: 3, min: 0.001, max: 1000, unit: 'kg/袋' })),
     packSeeds: f.opt(f.number('每袋粒数', { min: 1, max: 10_000_000, unit: '粒/袋' })),
@@ -28,6 +33,9 @@ export const product = resource({
     files: f.opt(f.files('图片与附件', 30)),
   },
   unique: ['code'],
+  pathOverrides: { page: 'all', show: '{id}', update: '{id}' },
+  methods: { update: 'PUT', export: 'GET' },
+  statusField: 'state',
   list: {
     search: ['name', 'code'],
     filter: ['type', 'state', 'cropSpecies', 'phase', 'launchYear'],
