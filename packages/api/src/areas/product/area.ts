@@ -1,10 +1,14 @@
-import { routesOfResource, type Area } from '../../core/area.ts'
+import { routesOf, routesOfResource, type Area } from '../../core/area.ts'
+import * as areaInfo from './region/areaInfo.ts'
 import { product } from './record/product.ts'
 import { productRecords } from './productRecordKinds.ts'
 
 /** 产品管理: what the area gives to the rest of the product. */
 export const productArea: Area = {
-  groups: [{ name: 'productRecord', label: '产品档案', routes: routesOfResource(product) }],
+  groups: [
+    { name: 'productRecord', label: '产品档案', routes: routesOfResource(product) },
+    { name: 'areaInfo', label: '销售地区与地图', routes: routesOf(areaInfo) },
+  ],
   resources: [product],
   recordKinds: productRecords,
 }

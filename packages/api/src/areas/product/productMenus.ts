@@ -4,13 +4,13 @@ import { permissionsOfResource } from '../../core/resource/titles.ts'
 /** Menu entries of 产品管理. Their ids never change. */
 export const productMenus: readonly MenuDefinition[] = [
   {
-    id: 1700,
+    id: 1800,
     label: '产品管理',
     path: 'product-menu',
     icon: 'shop',
     children: [
       {
-        id: 1710,
+        id: 1810,
         label: '产品档案',
         path: 'change/change-list',
         permissions: permissionsOfResource('product.productRecord'),
