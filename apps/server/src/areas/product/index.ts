@@ -3,6 +3,8 @@ import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { mountResource } from '../../resource/mountResource.ts'
 import { registryTable } from '../../resource/registryTable.ts'
+import { registerBindings } from './binding/registerBindings.ts'
+import { registerCompanies } from './company/registerCompanies.ts'
 import { registerRegions } from './region/registerRegions.ts'
 
 /** 产品管理: table of contents of the area. */
@@ -14,4 +16,6 @@ export const productArea: ServerArea = {
 function registerProducts(app: App): void {
   mountResource(app, product, registryTable(product))
   registerRegions(app)
+  registerBindings(app)
+  registerCompanies(app)
 }

@@ -15,6 +15,18 @@ export const productMenus: readonly MenuDefinition[] = [
         path: 'change/change-list',
         permissions: permissionsOfResource('product.productRecord'),
       },
+      {
+        id: 1830,
+        label: '产品绑定关系',
+        path: 'product/productBinding',
+        permissions: ['product.binding:read', 'product.binding:write'],
+      },
+      {
+        id: 1835,
+        label: '产业公司',
+        path: 'product/industryCompany',
+        permissions: ['product.company:read'],
+      },
     ],
   },
 ]
