@@ -9,6 +9,18 @@ const screens: readonly Screen[] = [
     placeOf('product.productRecord'),
     async () => (await import('@hepu/api/areas/product/record/product')).product,
   ),
+  {
+    path: 'product/productBinding',
+    title: '产品绑定关系',
+    keepAlive: true,
+    load: () => import('./binding/ProductBindingList.tsx'),
+  },
+  {
+    path: 'product/industryCompany',
+    title: '产业公司',
+    keepAlive: true,
+    load: () => import('./company/IndustryCompanyList.tsx'),
+  },
 ]
 
 /** 产品管理 in the web app. */
