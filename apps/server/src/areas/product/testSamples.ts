@@ -1,0 +1,5 @@
+import type { AreaSample } from '../../../test/build/areaSamples.ts'
+import { bindingSamples } from './binding/bindingSamples.ts'
+
+/** Records for the sweeps. */
+export const samples: readonly AreaSample[] = [...bindingSamples]
