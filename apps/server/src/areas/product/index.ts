@@ -6,10 +6,12 @@ import { registryTable } from '../../resource/registryTable.ts'
 import { registerBindings } from './binding/registerBindings.ts'
 import { registerCompanies } from './company/registerCompanies.ts'
 import { registerRegions } from './region/registerRegions.ts'
+import { seedProducts } from './seedProducts.ts'
 
 /** 产品管理: table of contents of the area. */
 export const productArea: ServerArea = {
   register: registerProducts,
+  seedDemo: seedProducts,
   uniqueLabels: { business_year_org: '业务年度设置', product_binding_once: '该物料同一时期的绑定' },
 }
 

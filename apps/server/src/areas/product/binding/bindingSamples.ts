@@ -11,7 +11,11 @@ async function makeBinding(client: Client, tag: string): Promise<string> {
 }
 
 async function makeCompany(client: Client, tag: string): Promise<string> {
-  const company = { name: unique(`${tag}产业公司`), code: unique(`CO${Date.now().toString(36)}`), kind: 'INDUSTRY' as const }
+  const company = {
+    name: unique(`${tag}产业公司`),
+    code: unique(`CO${Date.now().toString(36)}`),
+    kind: 'INDUSTRY' as const,
+  }
   const parentId = String(client.orgId)
   return (await client.call(saveOrganization, { ...company, parentId })).id
 }

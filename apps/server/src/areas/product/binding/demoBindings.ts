@@ -38,9 +38,7 @@ const demoProducts = (ctx: Ctx) =>
   ctx.db
     .select({ id: product.id, name: productName, code: productCode })
     .from(product)
-    .where(
-      and(rows(ctx, product), eq(product.orgId, ctx.caller.orgId), like(productColumns.code, 'HP-M-%')),
-    )
+    .where(and(rows(ctx, product), eq(product.orgId, ctx.caller.orgId), like(productColumns.code, 'HP-M-%')))
     .orderBy(asc(productColumns.code))
 
 const valuesOf = (productId: number, material: { nccId: string; materialName: string; source: string }) => ({

@@ -1,6 +1,7 @@
 import {
   bindingVerdicts,
   matchKinds,
+  periodText,
   type BindingVerdict,
 } from '@hepu/api/areas/product/binding/bindingRules'
 import type { BindingCheck, CheckedRow } from '@hepu/api/areas/product/binding/productBinding'
@@ -44,6 +45,7 @@ export function CheckedBindings({ check, choices, onChange, onAgain }: Props) {
         </Button>
       </p>
       <Segmented
+        className="verdict-filter"
         aria-label="按结论筛选"
         value={shown}
         onChange={setShown}
@@ -82,7 +84,7 @@ export function CheckedBindings({ check, choices, onChange, onAgain }: Props) {
           },
           {
             title: '时期',
-            cell: ({ validFrom, validTo }) => `${validFrom} 至 ${validTo ?? '今'}`,
+            cell: (row) => (row.verdict === 'broken' ? '' : periodText(row)),
             width: 172,
           },
           { title: '结论', cell: (row) => <Verdict row={row} />, width: 260 },

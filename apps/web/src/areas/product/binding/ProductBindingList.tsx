@@ -1,6 +1,6 @@
 import { bindingStates } from '@hepu/api/areas/product/binding/bindingRules'
 import * as api from '@hepu/api/areas/product/binding/productBinding'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -39,12 +39,12 @@ export default function ProductBindingList() {
       help="一个 ERP 物料同一天只属于一个产品，一个产品可有多个物料。交易流向按单据日期归到当时绑定的产品；改绑自所填日期起生效，此前的交易仍归原产品。解除绑定保留历史；删除只用于误建的绑定。"
       extra={
         mayWrite && (
-          <>
+          <Space>
             <Button onClick={() => setOpened({ kind: 'import' })}>导入</Button>
             <Button type="primary" onClick={() => setOpened({ kind: 'new' })}>
               新增绑定
             </Button>
-          </>
+          </Space>
         )
       }
     >

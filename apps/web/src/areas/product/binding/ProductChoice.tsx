@@ -15,6 +15,7 @@ interface Props {
 /** The product of a row: as the check found it, one of the likely ones, or any other, found by typing. */
 export function ProductChoice({ row, choice, onChange }: Props) {
   const { rows, find } = useSuggestions({ route: queryProductBindingName, search: 'name' })
+  if (row.verdict === 'broken') return null
   if (!choice || row.verdict !== 'missing')
     return <>{row.mayRebind ? `改绑到 ${row.productName ?? ''}` : row.productName}</>
   const found = rows.map((product) => ({

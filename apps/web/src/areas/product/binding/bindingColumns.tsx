@@ -25,7 +25,7 @@ export const bindingColumns = ({ open, remove }: Actions): Column<BindingRow>[] 
   {
     title: labels.productId,
     dataIndex: 'productName',
-    width: 180,
+    width: 170,
     ellipsis: true,
     sort: true,
     render: (_, { productId, productName, productCode }) => (
@@ -34,8 +34,16 @@ export const bindingColumns = ({ open, remove }: Actions): Column<BindingRow>[] 
       </>
     ),
   },
-  { title: labels.nccId, dataIndex: 'nccId', width: 150, ellipsis: true, sort: true },
-  { title: labels.materialName, dataIndex: 'materialName', width: 220, ellipsis: true },
+  { title: labels.nccId, dataIndex: 'nccId', width: 136, ellipsis: true, sort: true },
+  { title: labels.materialName, dataIndex: 'materialName', width: 190, ellipsis: true },
+  { title: labels.validFrom, dataIndex: 'validFrom', width: 106, sort: true },
+  { title: labels.validTo, dataIndex: 'validTo', width: 100 },
+  {
+    title: '绑定状态',
+    dataIndex: 'state',
+    width: 88,
+    render: (_, { state }) => <StateText tone={tones[state]}>{bindingStates[state]}</StateText>,
+  },
   { title: labels.source, dataIndex: 'source', width: 96, ellipsis: true },
   {
     title: `${labels.packKg}（kg）`,
@@ -44,19 +52,11 @@ export const bindingColumns = ({ open, remove }: Actions): Column<BindingRow>[] 
     align: 'right',
     render: (_, { packKg }) => <Num value={packKg} digits={3} />,
   },
-  { title: labels.validFrom, dataIndex: 'validFrom', width: 116, sort: true },
-  { title: labels.validTo, dataIndex: 'validTo', width: 116 },
-  {
-    title: '绑定状态',
-    dataIndex: 'state',
-    width: 96,
-    render: (_, { state }) => <StateText tone={tones[state]}>{bindingStates[state]}</StateText>,
-  },
   { title: labels.remark, dataIndex: 'remark', width: 140, ellipsis: true },
   {
     title: '操作',
     key: 'actions',
-    width: 236,
+    width: 212,
     fixed: 'right',
     render: (_, row) => (
       <Space size={8}>

@@ -39,7 +39,7 @@ export default function ChinaMap({
   scale = 'amount',
   onPick,
   province,
-  height = 540,
+  height = 500,
 }: Props) {
   const code = province ?? COUNTRY
   const map = province ? `china-${province}` : CHINA

@@ -49,6 +49,13 @@ test('the map of the country shows 台湾 and 南海诸岛 beside all provinces'
   expect(drawn('other')).not.toContain('南海诸岛')
 })
 
+test('the map of a province shows its cities', () => {
+  const cities = readFileSync(new URL(FILE.replace('100000', '410000'), import.meta.url), 'utf8')
+  registerMap('china-410000', cities)
+  const svg = drawn('china-410000')
+  for (const name of ['新乡市', '郑州市', '信阳市']) expect(svg).toContain(`>${name}</text>`)
+})
+
 test('each region has its value under its code, and one without figures has none', () => {
   const [series] = optionOf(CHINA).series as { data: { name: string; value: number; code: string }[] }[]
   expect(series?.data).toHaveLength(34)

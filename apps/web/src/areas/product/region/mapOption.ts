@@ -66,8 +66,10 @@ export function mapOption(drawing: Drawing): EChartsOption {
         selectedMode: false,
         // A degree of longitude is shorter than one of latitude.
         aspectScale: 0.78,
-        layoutCenter: ['50%', '50%'],
-        layoutSize: '96%',
+        left: 8,
+        right: 8,
+        top: 8,
+        bottom: 8,
         itemStyle: { areaColor: '#f7f8f5', borderColor: '#aeb9ac', borderWidth: 0.7 },
         label: { show: true, fontSize: 10, color: colors.text },
         labelLayout: { hideOverlap: true },

@@ -11,7 +11,7 @@ export interface ScaleClass {
   color: string
 }
 
-const AMOUNT_COLORS = ['#e6efe4', '#c3dabf', '#96bd94', '#5f9966', '#2f6b3f'] as const
+const AMOUNT_COLORS = ['#e9f1e6', '#cfe2cb', '#b0d0ad', '#8cba8c', '#68a16d'] as const
 /** Regions in which returns exceed sales, or nothing is left. */
 const NOTHING_LEFT = '#ead9c2'
 /** Percent at which changes change their colour. */
