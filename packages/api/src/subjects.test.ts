@@ -37,6 +37,7 @@ const changeNothing = [
   'POST file/storage',
   'POST product/file/fileInfo/upload',
   'POST product/file/generate/uploadParam',
+  'POST product/productBinding/importProductBindCheck',
 ]
 
 /** Answers that never change while the server runs. */

@@ -10,7 +10,14 @@ export const unique = (text: string): string => `${text}${++made}`
 
 /** Makes a product of the user's organisation. Returns its id. */
 export async function makeProduct(client: Client, name: string, more: object = {}): Promise<string> {
-  const values: object = { name, code: unique('T-'), cropSpecies: '玉米', type: '自有', state: '在售', ...more }
+  const values: object = {
+    name,
+    code: unique('T-'),
+    cropSpecies: '玉米',
+    type: '自有',
+    state: '在售',
+    ...more,
+  }
   return (await client.call(product.calls.create, values)).id
 }
 

@@ -70,6 +70,7 @@ export function mapOption(drawing: Drawing): EChartsOption {
         right: 8,
         top: 8,
         bottom: 8,
+        preserveAspect: 'contain',
         itemStyle: { areaColor: '#f7f8f5', borderColor: '#aeb9ac', borderWidth: 0.7 },
         label: { show: true, fontSize: 10, color: colors.text },
         labelLayout: { hideOverlap: true },
