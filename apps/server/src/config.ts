@@ -141,6 +141,8 @@ const environment = z.object({
   HEPU_DATA_HOST: host,
   HEPU_LAB_HOST: host,
   HEPU_MAP_HOST: host,
+  /** Folder of the shapes of maps (`100000.geojson`, `410000.geojson` …); those that come with the product if absent. */
+  HEPU_MAP_DIR: z.string().optional(),
   /** Whom visitors of the portal may turn to; it says that none is given when all are blank. */
   HEPU_CONTACT_NAME: contactLine,
   HEPU_CONTACT_PHONE: contactLine.refine((value) => /^[\d\s()+-]*$/.test(value), '应为电话号码'),
@@ -210,6 +212,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     email: emailOf(settings),
     publicUrl: settings.HEPU_PUBLIC_URL,
     public: publicConfigOf(settings),
+    mapDir: settings.HEPU_MAP_DIR,
     uploadMaxBytes: settings.HEPU_UPLOAD_MAX_MB * 1024 * 1024,
     s3: s3Of(settings),
     aiLimit: settings.HEPU_AI_LIMIT,

@@ -28,6 +28,8 @@ const leadersRead: readonly Permission[] = [
   'research.reminder:read',
   'research.report:read',
   'research.varietyOverview:read',
+  'product.binding:read',
+  'product.company:read',
 ]
 
 /** What breeders look up there: all results, and nothing personal of their colleagues. */
@@ -35,6 +37,14 @@ const breedersRead: readonly Permission[] = [
   ...registryWords('read').filter((word) => word !== 'research.person:read'),
   'research.report:read',
   'research.varietyOverview:read',
+  'product.company:read',
+]
+
+/** Who sells keeps the bindings of materials to products. */
+const bindsProducts: readonly Permission[] = [
+  'product.binding:read',
+  'product.binding:write',
+  'product.company:read',
 ]
 
 /** Roles every organisation starts with; what they may do follows from these words and is editable afterwards. */
@@ -172,6 +182,6 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
   {
     code: 'contractManager',
     name: '合同管理',
-    permissions: [...everybody, 'experiment.variety:read', 'research.varietyOverview:read'],
+    permissions: [...everybody, 'experiment.variety:read', 'research.varietyOverview:read', ...bindsProducts],
   },
 ]

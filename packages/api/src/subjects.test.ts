@@ -37,6 +37,7 @@ const changeNothing = [
   'POST file/storage',
   'POST product/file/fileInfo/upload',
   'POST product/file/generate/uploadParam',
+  'POST product/productBinding/importProductBindCheck',
 ]
 
 /** Answers that never change while the server runs. */
@@ -45,6 +46,10 @@ const constants = [
   'GET experiment/experimentGroup/phaseList',
   'GET experiment/experimentVariety/statusList',
   'GET product/product/statusList',
+  'GET product/areaInfo/city',
+  'GET product/areaInfo/province',
+  'GET product/areaInfo/saleAreas',
+  'GET product/common/AliyunGeoService',
   'GET project/fund/getSelfFundFlowType',
   'GET project/fund/getSpecialFundFlowType',
   'GET project/projectAuthRole/projectMenuResourceList',

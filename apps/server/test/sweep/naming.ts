@@ -375,6 +375,20 @@ const specialOfFund: Readonly<Record<string, Readonly<Record<string, (ids: Place
   },
 }
 
+const boundProduct = ({ samples }: PlaceIds) => samples['/api/product/boundProduct/']
+
+/** Calls of bindings: the product that the material goes to. */
+const specialOfBindings: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
+  '/api/product/productBinding/productBindingPage': { productId: boundProduct },
+  '/api/product/productBinding/export': { productId: boundProduct },
+  '/api/product/productBinding/editProductBindingRelation': {
+    productId: boundProduct,
+    nccId: () => 'N',
+    materialName: () => '物料',
+    validFrom: () => '2024-01-01',
+  },
+}
+
 /** Fields of one call that name records otherwise. */
 const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   ...specialOfRegistries,
@@ -385,6 +399,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   ...specialOfDocuments,
   ...specialOfFund,
   ...specialOfClosing,
+  ...specialOfBindings,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
   '/api/research/gene/folder/save': { parentId: ({ geneFolder }) => geneFolder },

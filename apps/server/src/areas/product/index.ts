@@ -3,6 +3,11 @@ import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { registrySubject } from '../../resource/registryApproval.ts'
 import { registerRecord } from './record/index.ts'
+import { mountResource } from '../../resource/mountResource.ts'
+import { registryTable } from '../../resource/registryTable.ts'
+import { registerBindings } from './binding/registerBindings.ts'
+import { registerCompanies } from './company/registerCompanies.ts'
+import { registerRegions } from './region/registerRegions.ts'
 import { seedProducts } from './seedProducts.ts'
 
 /** 产品管理: table of contents of the area. */
@@ -15,4 +20,8 @@ export const productArea: ServerArea = {
 
 function registerProducts(app: App): void {
   registerRecord(app)
+  mountResource(app, product, registryTable(product))
+  registerRegions(app)
+  registerBindings(app)
+  registerCompanies(app)
 }

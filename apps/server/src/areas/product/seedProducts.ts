@@ -23,4 +23,10 @@ export async function seedProducts(services: Services, log: FastifyBaseLogger): 
     const ctx = { ...enters, db }
     await seedDemoProducts(ctx, { ...reviews, db })
   })
+import { demoContext } from '../../db/seed/demoContext.ts'
+import { seedBindings } from './binding/demoBindings.ts'
+/** Gives the demo organisation bindings of its products. */
+  const ctx = await demoContext(services, log)
+  if (!ctx) return
+  await inTransaction(services.db, (db) => seedBindings({ ...ctx, db }))
 }

@@ -22,3 +22,6 @@ async function makeMovedProduct(client: Client, tag: string): Promise<string> {
 
 /** Records of 产品管理 for the sweeps; those of the register come with the registries. */
 export const samples: readonly AreaSample[] = [{ path: '/api/product/productMove/', make: makeMovedProduct }]
+import { bindingSamples } from './binding/testBindingSamples.ts'
+/** Records for the sweeps. */
+export const samples: readonly AreaSample[] = [...bindingSamples]

@@ -40,6 +40,17 @@ const recordScreens: readonly Screen[] = [
     path: `${PRODUCT_HOME}/analysisInformation`,
     title: '分析信息',
     load: () => import('./record/trial/ProductAnalysis.tsx'),
+  {
+    path: 'product/productBinding',
+    title: '产品绑定关系',
+    keepAlive: true,
+    load: () => import('./binding/ProductBindingList.tsx'),
+  },
+  {
+    path: 'product/industryCompany',
+    title: '产业公司',
+    keepAlive: true,
+    load: () => import('./company/IndustryCompanyList.tsx'),
   },
 ]
 

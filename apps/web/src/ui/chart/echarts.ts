@@ -5,6 +5,7 @@ import {
   GraphChart,
   HeatmapChart,
   LineChart,
+  MapChart,
   SankeyChart,
   ScatterChart,
 } from 'echarts/charts'
@@ -20,7 +21,7 @@ import {
   TooltipComponent,
   VisualMapComponent,
 } from 'echarts/components'
-import { init, registerTheme, use as register } from 'echarts/core'
+import { init, registerMap, registerTheme, use as register } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
 import { chartTheme } from './chartTheme.ts'
@@ -38,6 +39,7 @@ register([
   LabelLayout,
   LegendComponent,
   LineChart,
+  MapChart,
   MarkAreaComponent,
   MarkLineComponent,
   MarkPointComponent,
@@ -52,3 +54,7 @@ registerTheme('hepu', chartTheme)
 
 /** Creates a chart in an element, with the chart types and parts that the product uses, in its language and theme. */
 export const makeChart = (box: HTMLElement) => init(box, 'hepu', { locale: 'ZH' })
+
+/** Makes shapes known under a name, by which a chart of type `map` draws them. `china` also gets the South China Sea islands. */
+export const addMap = (name: string, shapes: Parameters<typeof registerMap>[1]): void =>
+  registerMap(name, shapes)

@@ -1,4 +1,7 @@
 import { routesOf, routesOfResource, type Area } from '../../core/area.ts'
+import * as productBinding from './binding/productBinding.ts'
+import * as industryCompany from './company/industryCompany.ts'
+import * as areaInfo from './region/areaInfo.ts'
 import { product } from './record/product.ts'
 import * as productCalls from './record/productCalls.ts'
 import * as productState from './record/productState.ts'
@@ -12,6 +15,10 @@ export const productArea: Area = {
       label: '产品档案',
       routes: [...routesOfResource(product), ...routesOf(productCalls, productState)],
     },
+    { name: 'productRecord', label: '产品档案', routes: routesOfResource(product) },
+    { name: 'productBinding', label: '产品绑定关系', routes: routesOf(productBinding) },
+    { name: 'industryCompany', label: '产业公司', routes: routesOf(industryCompany) },
+    { name: 'areaInfo', label: '销售地区与地图', routes: routesOf(areaInfo) },
   ],
   resources: [product],
   recordKinds: productRecords,
