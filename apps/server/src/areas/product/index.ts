@@ -3,13 +3,22 @@ import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { mountResource } from '../../resource/mountResource.ts'
 import { registryTable } from '../../resource/registryTable.ts'
+import { registerDecisions } from './decision/registerDecisions.ts'
+import { registerLifecycle } from './lifecycle/registerLifecycle.ts'
 
 /** 产品管理: table of contents of the area. */
 export const productArea: ServerArea = {
   register: registerProducts,
-  uniqueLabels: { business_year_org: '业务年度设置', product_binding_once: '该物料同一时期的绑定' },
+  uniqueLabels: {
+    product_lifecycle_serial: '生命周期阈值的版次',
+    product_phase_override_year: '该业务年度的手工阶段',
+    product_decision_once: '取代同一决策的决策',
+    business_year_org: '业务年度设置', product_binding_once: '该物料同一时期的绑定',
+  },
 }
 
 function registerProducts(app: App): void {
   mountResource(app, product, registryTable(product))
+  registerLifecycle(app)
+  registerDecisions(app)
 }

@@ -1,6 +1,28 @@
 import type { MenuDefinition } from '../../core/menuDefinition.ts'
 import { permissionsOfResource } from '../../core/resource/titles.ts'
 
+/** 生命周期 and 决策. */
+const decisionMenus = [
+  {
+    id: 1771,
+    label: '决策日志',
+    path: 'product/decisionLog',
+    permissions: ['product.decision:read', 'product.decision:write'],
+  },
+  {
+    id: 1772,
+    label: '决策复盘',
+    path: 'product/decisionReview',
+    permissions: ['product.decision:read'],
+  },
+  {
+    id: 1770,
+    label: '生命周期阈值',
+    path: 'product/productLifecycle',
+    permissions: ['product.lifecycle:write'],
+  },
+] as const
+
 /** Menu entries of 产品管理. Their ids never change. */
 export const productMenus: readonly MenuDefinition[] = [
   {
@@ -15,6 +37,7 @@ export const productMenus: readonly MenuDefinition[] = [
         path: 'change/change-list',
         permissions: permissionsOfResource('product.productRecord'),
       },
+      ...decisionMenus,
     ],
   },
 ]
