@@ -8,7 +8,7 @@ let made = 0
 /** Makes a product through its call; `more` are fields of the register. Returns id, name and code. */
 export async function makeProduct(client: Client, more: Record<string, unknown> = {}) {
   made += 1
-  const own = { name: `测试产品${made}`, code: `T-${made}`, cropSpecies: '玉米', type: '自有', seedRate: 1.5 }
+  const own = { name: `测试产品${made}`, code: `T-${made}`, cropSpecies: '玉米', type: '自有', state: '在研', seedRate: 1.5 }
   const values = { ...own, ...more }
   const { id } = await client.call(productDef.calls.create, { submit: true, ...values } as never)
   return { id, name: values.name, code: values.code }
@@ -22,10 +22,10 @@ export async function makeVariety(client: Client, name: string) {
     dataType: '审定',
     cropSpecies: '玉米',
     approvalNo: `国审玉2017${String(made).padStart(4, '0')}`,
-    level: '国家级',
+    level: '国家',
     year: 2017,
-    applicants: { units: [], people: [], external: [] },
-    breeders: { units: [], people: [], external: [] },
+    applicants: { internalUnit: [], staffList: [], externalUnit: '外部单位' },
+    breeders: { internalUnit: [], staffList: [], externalUnit: '外部单位' },
     varietySource: '甲×乙',
     suitableArea: '黄淮海夏玉米区',
     state: '有效',

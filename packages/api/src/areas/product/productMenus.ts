@@ -4,19 +4,19 @@ import { permissionsOfResource } from '../../core/resource/titles.ts'
 /** 生命周期 and 决策. */
 const decisionMenus = [
   {
-    id: 1771,
+    id: 1871,
     label: '决策日志',
     path: 'product/decisionLog',
     permissions: ['product.decision:read', 'product.decision:write'],
   },
   {
-    id: 1772,
+    id: 1872,
     label: '决策复盘',
     path: 'product/decisionReview',
     permissions: ['product.decision:read'],
   },
   {
-    id: 1770,
+    id: 1870,
     label: '生命周期阈值',
     path: 'product/productLifecycle',
     permissions: ['product.lifecycle:write'],
@@ -26,13 +26,13 @@ const decisionMenus = [
 /** Menu entries of 产品管理. Their ids never change. */
 export const productMenus: readonly MenuDefinition[] = [
   {
-    id: 1700,
+    id: 1800,
     label: '产品管理',
     path: 'product-menu',
     icon: 'shop',
     children: [
       {
-        id: 1710,
+        id: 1810,
         label: '产品档案',
         path: 'change/change-list',
         permissions: permissionsOfResource('product.productRecord'),

@@ -1,16 +1,19 @@
 import type * as api from '@hepu/api/areas/product/decision/decisionLog'
-import type { DecisionTarget } from '@hepu/api/areas/product/decision/decisionKinds'
+import { decisionTargets, type DecisionTarget } from '@hepu/api/areas/product/decision/decisionKinds'
 import { DECISION_FILES } from '@hepu/api/areas/product/decision/decisionLog'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { contains, ordered } from '../../../db/nameConditions.ts'
 import { pageOf } from '../../../db/page.ts'
-import { organization, productDecision, user } from '../../../db/schema/index.ts'
+import { organization, product, productDecision, researchVariety, user } from '../../../db/schema/index.ts'
 import { mayChange, rows } from '../../../db/scope.ts'
 import { listFiles } from '../../../files/attachedFiles.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { columnOf } from '../../../resource/filterConditions.ts'
+import { readProducts } from '../productRows.ts'
 import { gatherEvidence } from './evidence.ts'
-import { getTarget } from './targets.ts'
+import { readCompanies } from './importTargets.ts'
+import { getTarget, varietyName } from './targets.ts'
 
 export const selectDecisions = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
@@ -49,7 +52,9 @@ async function listOf(
     }),
   )
   const { name, version } = target
-  return { name, version, state: target.product?.state ?? null, mayDecide: mayDecide(ctx, target), list }
+  const companies = (await readCompanies(ctx)).map((one) => ({ value: String(one.id), label: one.name }))
+  const state = target.product?.state ?? null
+  return { name, version, state, mayDecide: mayDecide(ctx, target), companies, list }
 }
 
 export const listOfProduct = (ctx: Ctx, { id }: ParsedInputOf<typeof api.listProductDecisions>) =>
@@ -101,4 +106,36 @@ export async function showEvidence(
   { type, id }: ParsedInputOf<typeof api.decisionEvidence>,
 ): Promise<ResultOf<typeof api.decisionEvidence>> {
   return { list: await gatherEvidence(ctx, await getTarget(ctx, type, id, false)) }
+}
+
+const MAX_TARGETS = 20
+
+/** Returns the products, then the varieties, whose name or number contains a text. */
+export async function searchTargets(
+  ctx: Ctx,
+  { name }: ParsedInputOf<typeof api.searchDecisionTargets>,
+): Promise<ResultOf<typeof api.searchDecisionTargets>> {
+  const has = (table: typeof product, number: string) =>
+    and(rows(ctx, table), or(contains(columnOf(table, 'name'), name), contains(columnOf(table, number), name)))
+  const products = (await readProducts(ctx, has(product, 'code'))).slice(0, MAX_TARGETS)
+  const varieties = await ctx.db
+    .select({
+      id: researchVariety.id,
+      name: varietyName,
+      code: sql<string>`${columnOf(researchVariety, 'approvalNo')}`,
+    })
+    .from(researchVariety)
+    .where(has(researchVariety, 'approvalNo'))
+    .orderBy(researchVariety.id)
+    .limit(MAX_TARGETS)
+  const rowOf = (type: DecisionTarget, row: { id: number; name: string; code: string }) => ({
+    id: `${type} ${row.id}`,
+    name: row.name,
+    code: `${decisionTargets[type]} ${row.code}`,
+  })
+  const found = [
+    ...products.map((row) => rowOf('PRODUCT', row)),
+    ...varieties.map((row) => rowOf('VARIETY', row)),
+  ]
+  return found.slice(0, MAX_TARGETS)
 }

@@ -49,7 +49,8 @@ async function readVarieties(ctx: Ctx): Promise<NamedTarget[]> {
   return found.map((row) => ({ ...row, type: 'VARIETY', product: null }))
 }
 
-const readCompanies = ({ db, caller }: Ctx) =>
+/** Lists the industry companies in use of the company of the caller. */
+export const readCompanies = ({ db, caller }: Ctx) =>
   db
     .select({ id: organization.id, name: organization.name })
     .from(organization)

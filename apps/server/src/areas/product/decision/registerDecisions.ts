@@ -8,7 +8,7 @@ import {
   exitImportKind,
   exitTemplate,
 } from './decisionImportKind.ts'
-import { listOfProduct, listOfVariety, pageDecisions, showEvidence } from './decisionList.ts'
+import { listOfProduct, listOfVariety, pageDecisions, searchTargets, showEvidence } from './decisionList.ts'
 import { pageHindsight } from './hindsight.ts'
 import { saveList, saveOfProduct, saveOfVariety } from './saveDecisions.ts'
 
@@ -20,6 +20,7 @@ export function registerDecisions(app: App): void {
   handle(app, api.listVarietyDecisions, listOfVariety)
   handle(app, api.listProductDecisions, listOfProduct)
   handle(app, api.pageDecisions, pageDecisions)
+  handle(app, api.searchDecisionTargets, searchTargets)
   handle(app, api.decisionEvidence, showEvidence)
   handle(app, api.pageHindsight, pageHindsight)
   mountImport(app, exitImportKind, imports.exitImport)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { command, query } from '../../../core/route.ts'
-import { flag, idIn, idOut, optText } from '../../../core/wireFields.ts'
+import { flag, idIn, idOut, option, optText, text } from '../../../core/wireFields.ts'
 import { decisionKinds } from './decisionKinds.ts'
 import { decisionLabels as labels } from './decisionLabels.ts'
 import {
@@ -77,6 +77,8 @@ const ofTarget = {
   version: z.number(),
   state: z.string().nullable(),
   mayDecide: z.boolean(),
+  /** 产业公司 that a decision may name. */
+  companies: z.array(option),
   list: z.array(listedDecision),
 }
 
@@ -98,6 +100,25 @@ export const listProductDecisions = query({
   reads: DECISION_READS,
   input: z.object({ id: idIn('产品') }),
   output: z.object(ofTarget),
+})
+
+/** Finds products and varieties to decide about. */
+export const searchDecisionTargets = query({
+  method: 'GET',
+  path: `${PATH}/searchTarget`,
+  summary: '按名称或编号查可以登记决策的产品与品种，最多20个',
+  access: WRITE,
+  reads: ['product.productRecord', 'research.variety'],
+  input: z.object({ name: text(labels.targetName, 100) }),
+  output: z.array(
+    z.object({
+      /** `PRODUCT 12`, `VARIETY 7`. */
+      id: z.string(),
+      name: z.string(),
+      /** Kind and number. */
+      code: z.string(),
+    }),
+  ),
 })
 
 const filters = {
