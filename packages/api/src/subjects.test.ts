@@ -44,6 +44,7 @@ const constants = [
   'GET authority/data/provinceList',
   'GET experiment/experimentGroup/phaseList',
   'GET experiment/experimentVariety/statusList',
+  'GET product/product/lifeCycleList',
   'GET project/fund/getSelfFundFlowType',
   'GET project/fund/getSpecialFundFlowType',
   'GET project/projectAuthRole/projectMenuResourceList',

@@ -3,12 +3,14 @@ import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { mountResource } from '../../resource/mountResource.ts'
 import { registryTable } from '../../resource/registryTable.ts'
+import { seedProducts } from './seedProducts.ts'
 import { registerDecisions } from './decision/registerDecisions.ts'
 import { registerLifecycle } from './lifecycle/registerLifecycle.ts'
 
 /** 产品管理: table of contents of the area. */
 export const productArea: ServerArea = {
   register: registerProducts,
+  seedDemo: seedProducts,
   uniqueLabels: {
     product_lifecycle_serial: '生命周期阈值的版次',
     product_phase_override_year: '该业务年度的手工阶段',

@@ -100,7 +100,7 @@ describe('the phase of a product', () => {
     const own = and(eq(changeLog.object, 'product'), eq(changeLog.objectId, Number(id)), eq(changeLog.action, 'update'))
     expect(await app.services.db.$count(changeLog, own)).toBe(0)
     expect(await refresh()).toBe(0)
-    const page = await ann.call(productDef.calls.page, { model: { phase: ['L5'] } } as never)
+    const page = await ann.call(productDef.calls.page, { model: { phase: 'L5' } } as never)
     expect(page.records.map((row) => row.id)).toEqual([id])
   })
 
@@ -145,8 +145,8 @@ describe('F-476 trend and statistic of a product', () => {
     const rows = await ann.call(api.lifeCycleTrend, { id })
     expect(rows.map(({ bizYear, phase, saleQty, area, amount, isRunning }) => [bizYear, phase, saleQty, area, amount, isRunning])).toEqual([
       [running - 3, 'L4', 2_880_000, 1_920_000, '28800000.00', false],
-      [running - 2, 'L7', 0, 0, '0.00', false],
-      [running - 1, 'L7', 3_600_000, 2_400_000, '36000000.00', false],
+      [running - 2, 'L4', 0, 0, '0.00', false],
+      [running - 1, 'L4', 3_600_000, 2_400_000, '36000000.00', false],
       [running, null, 0, 0, '0.00', true],
     ])
     expect(rows.map(({ yoy }) => yoy)).toEqual([null, -100, null, null])

@@ -29,7 +29,7 @@ export default function LifecycleSettings() {
   const failed = [found, rules].find(({ error }) => error)
   return (
     <Page title="生命周期阈值" help={HELP}>
-      {failed && <ErrorPane error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed?.error && <ErrorPane error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && (!found.data || !rules.data) && <EmptyPane loading />}
       {!failed && found.data && rules.data && (
         <>

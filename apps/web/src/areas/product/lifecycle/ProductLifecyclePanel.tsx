@@ -25,7 +25,7 @@ export default function ProductLifecyclePanel({ productId }: { productId: string
   const statistic = useCall(api.productStatisticOfRecordV2, { id: productId }, { quiet: true })
   const [isSetting, setSetting] = useState(false)
   const failed = [detail, trend, statistic].find(({ error }) => error)
-  if (failed) return <ErrorPane error={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed?.error) return <ErrorPane error={failed.error} onRetry={() => void failed.refetch()} />
   if (!detail.data || !trend.data || !statistic.data) return <EmptyPane loading />
   return (
     <div className="lifecycle">
