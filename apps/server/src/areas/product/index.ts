@@ -15,7 +15,8 @@ export const productArea: ServerArea = {
     product_lifecycle_serial: '生命周期阈值的版次',
     product_phase_override_year: '该业务年度的手工阶段',
     product_decision_once: '取代同一决策的决策',
-    business_year_org: '业务年度设置', product_binding_once: '该物料同一时期的绑定',
+    business_year_org: '业务年度设置',
+    product_binding_once: '该物料同一时期的绑定',
   },
 }
 

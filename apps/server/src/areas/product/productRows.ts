@@ -58,8 +58,5 @@ export async function getProduct(ctx: Ctx, id: number): Promise<ProductRow> {
 export const ownProducts = (ctx: Ctx, ids?: readonly number[]): Promise<ProductRow[]> =>
   readProducts(
     ctx,
-    and(
-      rows(ctx, product),
-      ids ? oneOf(product.id, ids) : eq(product.orgId, ctx.caller.orgId),
-    ),
+    and(rows(ctx, product), ids ? oneOf(product.id, ids) : eq(product.orgId, ctx.caller.orgId)),
   )

@@ -8,7 +8,14 @@ let made = 0
 /** Makes a product through its call; `more` are fields of the register. Returns id, name and code. */
 export async function makeProduct(client: Client, more: Record<string, unknown> = {}) {
   made += 1
-  const own = { name: `测试产品${made}`, code: `T-${made}`, cropSpecies: '玉米', type: '自有', state: '在研', seedRate: 1.5 }
+  const own = {
+    name: `测试产品${made}`,
+    code: `T-${made}`,
+    cropSpecies: '玉米',
+    type: '自有',
+    state: '在研',
+    seedRate: 1.5,
+  }
   const values = { ...own, ...more }
   const { id } = await client.call(productDef.calls.create, { submit: true, ...values } as never)
   return { id, name: values.name, code: values.code }

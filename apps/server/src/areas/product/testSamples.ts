@@ -24,7 +24,12 @@ async function makeOverride(client: Client, tag: string): Promise<string> {
 }
 
 /** Uploads a workbook of decisions. Returns the id of the batch. */
-async function makeBatch(client: Client, tag: string, calls: typeof exitImport, heads: string[]): Promise<string> {
+async function makeBatch(
+  client: Client,
+  tag: string,
+  calls: typeof exitImport,
+  heads: string[],
+): Promise<string> {
   const columns = heads.map((header) => ({ header }))
   const rows = [[`${tag}无此产品`, ...heads.slice(1).map(() => null)]]
   const bytes = await workbookBytes([{ name: '决策', columns, rows }])
@@ -42,7 +47,14 @@ export const samples: readonly AreaSample[] = [
   {
     path: '/api/product/exitImport/',
     make: (client, tag) =>
-      makeBatch(client, tag, exitImport, ['品种/产品名称', '作物', '退出业务年度', '退出原因', '决策人', '决策日期']),
+      makeBatch(client, tag, exitImport, [
+        '品种/产品名称',
+        '作物',
+        '退出业务年度',
+        '退出原因',
+        '决策人',
+        '决策日期',
+      ]),
   },
   {
     path: '/api/product/commercializeImport/',

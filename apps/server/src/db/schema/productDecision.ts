@@ -6,7 +6,19 @@ import type {
 } from '@hepu/api/areas/product/decision/decisionKinds'
 import type { EvidenceItem } from '@hepu/api/areas/product/decision/decisionShapes'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { owned, ref } from '../commonColumns.ts'
 
 /** Fields of a product that a decision may change. */

@@ -1,5 +1,15 @@
 import type { LifecyclePhase } from '@hepu/api/areas/product/lifecycle/lifecyclePhases'
-import { check, doublePrecision, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { owned, ref } from '../commonColumns.ts'
 

@@ -16,7 +16,10 @@ export const productArea: Area = {
       label: '决策日志',
       routes: routesOf(
         decisionLog,
-        ...[decisionImports.exitImport, decisionImports.commercializeImport].flatMap((calls) => [calls, calls.past]),
+        ...[decisionImports.exitImport, decisionImports.commercializeImport].flatMap((calls) => [
+          calls,
+          calls.past,
+        ]),
       ),
     },
   ],

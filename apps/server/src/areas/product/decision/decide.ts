@@ -124,7 +124,8 @@ async function nextState(
 /** Returns what stands against a decision about a product. */
 export async function blockersOf(ctx: Ctx, row: ProductRow, planned: PlannedDecision): Promise<string[]> {
   const found: string[] = []
-  for (const { blockers } of decisionFollowers) if (blockers) found.push(...(await blockers(ctx, row, planned)))
+  for (const { blockers } of decisionFollowers)
+    if (blockers) found.push(...(await blockers(ctx, row, planned)))
   return found
 }
 
@@ -186,18 +187,35 @@ async function planReview(ctx: Ctx, row: Decision): Promise<void> {
 }
 
 /** Takes the product to the state of a decision, with what else follows, and returns its version. */
-async function moveProduct(ctx: Ctx, row: ProductRow, decision: Decision, old: Decision | null): Promise<number> {
+async function moveProduct(
+  ctx: Ctx,
+  row: ProductRow,
+  decision: Decision,
+  old: Decision | null,
+): Promise<number> {
   const values: Record<string, unknown> = { state: decision.stateAfter, ...fieldsAfter(row, decision, old) }
-  const note = { label: '产品', reason: `决策${decision.id}：${decision.decision}`, batchId: decision.batchId }
+  const note = {
+    label: '产品',
+    reason: `决策${decision.id}：${decision.decision}`,
+    batchId: decision.batchId,
+  }
   const after = await updateRow(ctx, product, row.id, { values: { ...values } }, note)
-  const moved: ProductRow = { ...row, state: must(decision.stateAfter, 'the state') as ProductState, version: after.version }
+  const moved: ProductRow = {
+    ...row,
+    state: must(decision.stateAfter, 'the state') as ProductState,
+    version: after.version,
+  }
   for (const { follow } of decisionFollowers) if (follow) await follow(ctx, moved, decision)
   await refreshPhases(ctx, [row.id])
   return after.version
 }
 
 /** Returns what a decision changes in the product besides its state. One that is taken back gives the former values back. */
-function fieldsAfter(row: ProductRow, { decision, companyId, bizYear }: Decision, old: Decision | null): Partial<ProductBefore> {
+function fieldsAfter(
+  row: ProductRow,
+  { decision, companyId, bizYear }: Decision,
+  old: Decision | null,
+): Partial<ProductBefore> {
   const isOfMarket = decision === '分配' || decision === '商业化'
   if (!isOfMarket) return decision === '恢复' && old?.productBefore ? givenBack(old) : {}
   return {

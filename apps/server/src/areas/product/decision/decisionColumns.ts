@@ -4,8 +4,20 @@ import { crops } from '@hepu/api/core/crops'
 
 const bizYear = { kind: 'integer', min: 1990, max: 2100, required: true } as const
 const decider = { key: 'decider', label: '决策人', kind: 'text', required: true } as const
-const decidedOn = { key: 'decidedOn', label: '决策日期', kind: 'date', required: true, synonyms: ['日期'] } as const
-const regionWords = { key: 'regions', label: '区域', kind: 'text', mayBreak: true, aliases: ['推广区域', '市场区域'] } as const
+const decidedOn = {
+  key: 'decidedOn',
+  label: '决策日期',
+  kind: 'date',
+  required: true,
+  synonyms: ['日期'],
+} as const
+const regionWords = {
+  key: 'regions',
+  label: '区域',
+  kind: 'text',
+  mayBreak: true,
+  aliases: ['推广区域', '市场区域'],
+} as const
 const more = [
   { key: 'reason', label: '决策理由', kind: 'text', freeText: true, aliases: ['理由', '说明'] },
   { key: 'meeting', label: '会议', kind: 'text', aliases: ['决策会议'] },

@@ -147,11 +147,13 @@ async function takeBack(ctx: Ctx, batch: Batch, reason: string): Promise<Undone>
 }
 
 /** Returns the template of one of the workbooks. */
-const templateOf = ({ title, columns, notes }: Spec) => (): Promise<FileAnswer> =>
-  toXlsxFile(`${title}导入模板`, [
-    { name: title, columns: sheetColumns(columns), rows: [] },
-    notesSheet([...notes]),
-  ])
+const templateOf =
+  ({ title, columns, notes }: Spec) =>
+  (): Promise<FileAnswer> =>
+    toXlsxFile(`${title}导入模板`, [
+      { name: title, columns: sheetColumns(columns), rows: [] },
+      notesSheet([...notes]),
+    ])
 
 export const exitTemplate = templateOf(exit)
 export const commercializeTemplate = templateOf(commercialize)

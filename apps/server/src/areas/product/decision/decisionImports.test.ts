@@ -32,11 +32,15 @@ async function preview(calls: Calls, heads: readonly string[], rows: readonly Sh
 }
 const confirm = ({ id, version }: { id: string; version: number }, calls: Calls = exitImport, more = {}) =>
   ann.call(calls.confirm, { id, version, ...more })
-const stateOf = async (id: string) => ((await ann.call(productDef.calls.show, { id })) as Record<string, unknown>)['state']
+const stateOf = async (id: string) =>
+  ((await ann.call(productDef.calls.show, { id })) as Record<string, unknown>)['state']
 
 describe('F-483 import of decisions to leave', () => {
   test('every row has its verdict, and rows with errors are left out', async () => {
-    const [one, two] = [await makeProduct(ann, { name: '禾丰一号' }), await makeProduct(ann, { name: '禾丰二号', state: '退出' })]
+    const [one, two] = [
+      await makeProduct(ann, { name: '禾丰一号' }),
+      await makeProduct(ann, { name: '禾丰二号', state: '退出' }),
+    ]
     const variety = await makeVariety(ann, '老品种')
     const shown = await preview(exitImport, EXIT, [
       ['禾丰 一号', '玉米', 2025, '市场', '张总', '2024-11-01'],
@@ -68,7 +72,9 @@ describe('F-483 import of decisions to leave', () => {
     const { version } = await ann.call(api.listProductDecisions, { id })
     const said = { bizYear: 2025, reason: '理由', decider: '张总', decidedOn: '2024-11-01' }
     await ann.call(api.saveProductDecision, { id, version, ...said, decision: '商业化' })
-    await expect(confirm(shown)).rejects.toMatchObject({ message: expect.stringContaining('已变动') as string })
+    await expect(confirm(shown)).rejects.toMatchObject({
+      message: expect.stringContaining('已变动') as string,
+    })
   })
 
   test('is undone as one batch by decisions that take their place, unless one was superseded since', async () => {
@@ -103,7 +109,10 @@ describe('F-483 import of decisions to leave', () => {
 describe('F-483 import of decisions to sell', () => {
   test('takes products into sale with company and planned quantity, and gives both back when undone', async () => {
     const company = await makeOrg(app.services.db, ann.org)
-    await app.services.db.update(organization).set({ kind: 'INDUSTRY', name: '北方种业' }).where(eq(organization.id, company.id))
+    await app.services.db
+      .update(organization)
+      .set({ kind: 'INDUSTRY', name: '北方种业' })
+      .where(eq(organization.id, company.id))
     const { id, name } = await makeProduct(ann)
     const shown = await preview(commercializeImport, SELL, [
       [name, '北方种业', 2025, '河南、山东', 50, '李总', '2024-11-02'],

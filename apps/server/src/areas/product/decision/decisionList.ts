@@ -43,8 +43,15 @@ async function listOf(
   id: number,
 ): Promise<ResultOf<typeof api.listProductDecisions>> {
   const target = await getTarget(ctx, type, id, false)
-  const own = and(rows(ctx, productDecision), eq(productDecision.targetType, type), eq(productDecision.targetId, id))
-  const found = await selectDecisions(ctx, own).orderBy(desc(productDecision.decidedOn), desc(productDecision.id))
+  const own = and(
+    rows(ctx, productDecision),
+    eq(productDecision.targetType, type),
+    eq(productDecision.targetId, id),
+  )
+  const found = await selectDecisions(ctx, own).orderBy(
+    desc(productDecision.decidedOn),
+    desc(productDecision.id),
+  )
   const list = await Promise.all(
     found.map(async (one) => {
       const home = { infoType: DECISION_FILES, infoId: String(one.row.id), orgId: one.row.orgId }
@@ -116,7 +123,10 @@ export async function searchTargets(
   { name }: ParsedInputOf<typeof api.searchDecisionTargets>,
 ): Promise<ResultOf<typeof api.searchDecisionTargets>> {
   const has = (table: typeof product, number: string) =>
-    and(rows(ctx, table), or(contains(columnOf(table, 'name'), name), contains(columnOf(table, number), name)))
+    and(
+      rows(ctx, table),
+      or(contains(columnOf(table, 'name'), name), contains(columnOf(table, number), name)),
+    )
   const products = (await readProducts(ctx, has(product, 'code'))).slice(0, MAX_TARGETS)
   const varieties = await ctx.db
     .select({

@@ -32,7 +32,10 @@ const show = (id: string) => ann.call(productDef.calls.show, { id })
 
 async function makeCompany(client: Client, name = '丰收产业公司') {
   const company = await makeOrg(app.services.db, client.org)
-  await app.services.db.update(organization).set({ kind: 'INDUSTRY', name }).where(eq(organization.id, company.id))
+  await app.services.db
+    .update(organization)
+    .set({ kind: 'INDUSTRY', name })
+    .where(eq(organization.id, company.id))
   return String(company.id)
 }
 
@@ -80,7 +83,12 @@ describe('F-448 F-483 F-484 decisions about products and varieties', () => {
     const { id } = await makeProduct(ann, { varietyId: variety.id })
     await storeSales(app, ann, id, { 2023: 2_880_000, 2024: 3_600_000 })
     const companyId = await makeCompany(ann)
-    const done = await decide(id, { decision: '商业化', companyId, plannedKg: 500_000, alternatives: '再示范一年' })
+    const done = await decide(id, {
+      decision: '商业化',
+      companyId,
+      plannedKg: 500_000,
+      alternatives: '再示范一年',
+    })
     expect(done.stateAfter).toBe('在售')
     await expect(show(id)).resolves.toMatchObject({ state: '在售', launchYear: 2025, version: done.version })
     const { list } = await logOf(id)
@@ -207,7 +215,9 @@ describe('the log is only added to', () => {
     const { db } = app.services
     const refused = { cause: { message: 'product_decision is append-only' } }
     await expect(db.update(productDecision).set({ reason: '别的' }).where(own)).rejects.toMatchObject(refused)
-    await expect(db.update(productDecision).set({ deletedAt: new Date() }).where(own)).rejects.toMatchObject(refused)
+    await expect(db.update(productDecision).set({ deletedAt: new Date() }).where(own)).rejects.toMatchObject(
+      refused,
+    )
     await expect(db.delete(productDecision).where(own)).rejects.toMatchObject(refused)
     await expect(db.execute(sql`truncate product_decision`)).rejects.toMatchObject(refused)
     await decide(id, { decision: '追加示范', supersedesId: decisionId })
@@ -236,7 +246,12 @@ describe('what became of decisions', () => {
           { key: 'plannedKg', promised: 500_000, shown: 600_000, outcome: 'HIT' },
           { key: 'targetArea', promised: 300_000, shown: 400_000, outcome: 'HIT' },
         ],
-        years: [{ bizYear: 2020 }, { bizYear: 2021, kg: 400_000 }, { bizYear: 2022 }, { bizYear: 2023, kg: 0 }],
+        years: [
+          { bizYear: 2020 },
+          { bizYear: 2021, kg: 400_000 },
+          { bizYear: 2022 },
+          { bizYear: 2023, kg: 0 },
+        ],
       },
       { targetName: two.name, outcome: 'MISS' },
     ])

@@ -89,7 +89,10 @@ function trialText({ meanYield, gains, yieldRank }: Trial): string {
     meanYield === null ? '没有产量' : `折亩产 ${meanYield.toFixed(1)} kg/亩`,
     ...(gain?.gainPct === null || gain?.gainPct === undefined
       ? []
-      : [`比${gain.name} ${gain.gainPct > 0 ? '+' : ''}${gain.gainPct.toFixed(2)}%`, `增产点 ${gain.gainPoints}/${gain.points}`]),
+      : [
+          `比${gain.name} ${gain.gainPct > 0 ? '+' : ''}${gain.gainPct.toFixed(2)}%`,
+          `增产点 ${gain.gainPoints}/${gain.points}`,
+        ]),
     ...(yieldRank === null ? [] : [`位次 ${yieldRank}`]),
   ]
   return texts.join('，')

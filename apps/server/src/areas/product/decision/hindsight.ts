@@ -1,5 +1,10 @@
 import type * as api from '@hepu/api/areas/product/decision/decisionLog'
-import { HINDSIGHT_YEARS, hindsightOf, hitRates, type YearShown } from '@hepu/api/areas/product/decision/hindsight'
+import {
+  HINDSIGHT_YEARS,
+  hindsightOf,
+  hitRates,
+  type YearShown,
+} from '@hepu/api/areas/product/decision/hindsight'
 import { bizYearOf } from '@hepu/api/core/bizYear'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, inArray, isNotNull, or } from 'drizzle-orm'

@@ -57,11 +57,23 @@ function targetOf(row: TableRow, names: Names, seen: Map<string, number>, add: A
   const found = names.targets(read)
   const [target] = found
   if (!target) {
-    add('name', 'targetUnknown', read, '已有的产品或品种', `「${read}」不存在${closeText(names.closeTo(read))}`)
+    add(
+      'name',
+      'targetUnknown',
+      read,
+      '已有的产品或品种',
+      `「${read}」不存在${closeText(names.closeTo(read))}`,
+    )
     return null
   }
   if (found.length > 1) {
-    add('name', 'targetAmbiguous', read, '唯一的名称或产品编码', `「${read}」有${found.length}个，请填产品编码`)
+    add(
+      'name',
+      'targetAmbiguous',
+      read,
+      '唯一的名称或产品编码',
+      `「${read}」有${found.length}个，请填产品编码`,
+    )
     return null
   }
   const key = `${target.type} ${target.id}`
@@ -105,7 +117,13 @@ async function checkState(ctx: Ctx, { decision }: BookOf, { row, target, add }: 
   const effect = effectOf(decision, product.state)
   const read = textIn(row, 'name') ?? ''
   if ('refusal' in effect) {
-    add('name', 'stateForbids', read, `可以${decision}的产品`, `「${product.name}」现为「${product.state}」，${effect.refusal}`)
+    add(
+      'name',
+      'stateForbids',
+      read,
+      `可以${decision}的产品`,
+      `「${product.name}」现为「${product.state}」，${effect.refusal}`,
+    )
     return
   }
   const bizYear = Number(row.cells['bizYear'] ?? 0)

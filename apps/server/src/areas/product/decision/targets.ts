@@ -27,7 +27,12 @@ export const VARIETY = '品种'
 export const tableOf = (type: DecisionTarget) => (type === 'PRODUCT' ? product : researchVariety)
 
 /** Returns a product or variety within the caller's scope, locked until the transaction ends if wished. Throws NOT_FOUND. */
-export async function getTarget(ctx: Ctx, type: DecisionTarget, id: number, isLocked: boolean): Promise<Target> {
+export async function getTarget(
+  ctx: Ctx,
+  type: DecisionTarget,
+  id: number,
+  isLocked: boolean,
+): Promise<Target> {
   const table = tableOf(type)
   const asking = selectRow(ctx, table, id)
   const [found] = isLocked ? await asking.for('update') : await asking
@@ -35,7 +40,17 @@ export async function getTarget(ctx: Ctx, type: DecisionTarget, id: number, isLo
   const row = found as typeof product.$inferSelect & { name?: unknown }
   const own = type === 'PRODUCT' ? await readProducts(ctx, and(rows(ctx, product), eq(product.id, id))) : []
   const { orgId, crop, version, updatedAt, updatedBy } = row
-  return { type, id, orgId, crop, name: String(row.name), version, updatedAt, updatedBy, product: own[0] ?? null }
+  return {
+    type,
+    id,
+    orgId,
+    crop,
+    name: String(row.name),
+    version,
+    updatedAt,
+    updatedBy,
+    product: own[0] ?? null,
+  }
 }
 
 /** Throws unless an organisation is an industry company (产业公司) in use, of the same company as the caller. */

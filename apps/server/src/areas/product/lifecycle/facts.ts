@@ -160,7 +160,10 @@ async function readExits(
   return new Map([...last].filter(([, { decision }]) => decision === '退出'))
 }
 
-async function readOverrides({ db }: Ctx, products: readonly ProductRow[]): Promise<ReadonlyMap<number, Override[]>> {
+async function readOverrides(
+  { db }: Ctx,
+  products: readonly ProductRow[],
+): Promise<ReadonlyMap<number, Override[]>> {
   const found = await db
     .select()
     .from(productPhaseOverride)
@@ -178,7 +181,11 @@ async function readOverrides({ db }: Ctx, products: readonly ProductRow[]): Prom
 }
 
 /** Reads the trials of the varieties of products, by name; entries behind a code (密码编号) belong to nobody yet. */
-async function readTrials(ctx: Ctx, products: readonly ProductRow[], varietyOf: (row: ProductRow) => Variety | undefined) {
+async function readTrials(
+  ctx: Ctx,
+  products: readonly ProductRow[],
+  varietyOf: (row: ProductRow) => Variety | undefined,
+) {
   const nameOf = (row: ProductRow): string => comparable(varietyOf(row)?.name ?? row.name)
   const found = await ctx.db
     .selectDistinct({
@@ -191,7 +198,10 @@ async function readTrials(ctx: Ctx, products: readonly ProductRow[], varietyOf: 
     .from(experimentVariety)
     .innerJoin(
       experimentGroup,
-      and(eq(experimentGroup.orgId, experimentVariety.orgId), eq(experimentGroup.id, experimentVariety.groupId)),
+      and(
+        eq(experimentGroup.orgId, experimentVariety.orgId),
+        eq(experimentGroup.id, experimentVariety.groupId),
+      ),
     )
     .where(
       and(
@@ -206,5 +216,9 @@ async function readTrials(ctx: Ctx, products: readonly ProductRow[], varietyOf: 
   const keyOf = (row: { orgId: number; crop: string }, name: string) => `${placeKey(row)} ${name}`
   const byName = Map.groupBy(found, (row) => keyOf(row, row.name))
   return (row: ProductRow): LifecycleFacts['trials'] =>
-    (byName.get(keyOf(row, nameOf(row))) ?? []).map(({ year, phase }) => ({ year, phase, label: phaseLabel(phase) }))
+    (byName.get(keyOf(row, nameOf(row))) ?? []).map(({ year, phase }) => ({
+      year,
+      phase,
+      label: phaseLabel(phase),
+    }))
 }

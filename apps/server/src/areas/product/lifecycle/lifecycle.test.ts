@@ -30,16 +30,23 @@ async function sold(...kgs: number[]) {
   return made
 }
 const refresh = async (client = ann) => refreshPhases(await ctxOf(app, client))
-const phaseOf = async (id: string) => ((await ann.call(productDef.calls.show, { id })) as Record<string, unknown>)['phase']
+const phaseOf = async (id: string) =>
+  ((await ann.call(productDef.calls.show, { id })) as Record<string, unknown>)['phase']
 const detail = (productId: string) => ann.call(api.productLifecycleDetail, { productId })
 
 describe('F-480 thresholds of a crop', () => {
   test('refuses limits that leave no room, and a version that is no longer the newest', async () => {
-    const save = (more: object) => ann.call(api.saveProductLifecycle, { ...defaultThresholds, serial: 0, ...more })
-    await expect(save({ declineShare: 80 })).rejects.toMatchObject({ message: '衰退期占峰值应低于成熟期占峰值（80%）' })
+    const save = (more: object) =>
+      ann.call(api.saveProductLifecycle, { ...defaultThresholds, serial: 0, ...more })
+    await expect(save({ declineShare: 80 })).rejects.toMatchObject({
+      message: '衰退期占峰值应低于成熟期占峰值（80%）',
+    })
     await expect(save({ demoYears: 0 })).rejects.toMatchObject({ message: '示范期销售年数应为1至10' })
     await save({})
-    await expect(save({})).rejects.toMatchObject({ code: 4090, message: expect.stringContaining('已有第1版') as string })
+    await expect(save({})).rejects.toMatchObject({
+      code: 4090,
+      message: expect.stringContaining('已有第1版') as string,
+    })
     const reader = await app.user({ org: ann.org, permissions: ['product.productRecord:read'] })
     await expect(reader.call(api.productLifecycleList, {})).resolves.toMatchObject({ current: { serial: 1 } })
     await expect(
@@ -97,7 +104,11 @@ describe('the phase of a product', () => {
     expect(await refreshAllPhases(app.services, app.app.log)).toBeGreaterThan(0)
     const after = await ann.call(productDef.calls.show, { id })
     expect(after).toMatchObject({ phase: 'L5', version: before.version })
-    const own = and(eq(changeLog.object, 'product'), eq(changeLog.objectId, Number(id)), eq(changeLog.action, 'update'))
+    const own = and(
+      eq(changeLog.object, 'product'),
+      eq(changeLog.objectId, Number(id)),
+      eq(changeLog.action, 'update'),
+    )
     expect(await app.services.db.$count(changeLog, own)).toBe(0)
     expect(await refresh()).toBe(0)
     const page = await ann.call(productDef.calls.page, { model: { phase: 'L5' } } as never)
@@ -107,12 +118,20 @@ describe('the phase of a product', () => {
   test('may be set by hand for one business year with a reason; both are shown, and it lapses by itself', async () => {
     const { id } = await sold(2_880_000, 3_600_000)
     const set = (more: object = {}) =>
-      ann.call(api.overrideProductLifecycle, { productId: id, bizYear: running, phase: 'L6', reason: '渠道铺货虚高', ...more })
+      ann.call(api.overrideProductLifecycle, {
+        productId: id,
+        bizYear: running,
+        phase: 'L6',
+        reason: '渠道铺货虚高',
+        ...more,
+      })
     await expect(set({ reason: '' })).rejects.toMatchObject({ message: '设定原因必填' })
     await expect(set({ bizYear: running + 2 })).rejects.toMatchObject({
       message: `业务年度只能是 ${running} 或 ${running + 1}；手工阶段一年一设，到期自动失效`,
     })
-    await expect(set({ phase: 'L5' })).rejects.toMatchObject({ message: '计算的阶段已是「推广」，无须手工设定' })
+    await expect(set({ phase: 'L5' })).rejects.toMatchObject({
+      message: '计算的阶段已是「推广」，无须手工设定',
+    })
     const made = await set()
     await expect(detail(id)).resolves.toMatchObject({
       phase: 'L6',
@@ -132,7 +151,9 @@ describe('the phase of a product', () => {
     await ann.call(api.endProductLifecycleOverride, { id: renewed.id, version: renewed.version })
     expect(await phaseOf(id)).toBe('L5')
     const bob = await app.user()
-    await expect(bob.call(api.productLifecycleDetail, { productId: id })).rejects.toMatchObject({ code: 4040 })
+    await expect(bob.call(api.productLifecycleDetail, { productId: id })).rejects.toMatchObject({
+      code: 4040,
+    })
     await expect(
       bob.call(api.endProductLifecycleOverride, { id: made.id, version: 1 }),
     ).rejects.toMatchObject({ code: 4040 })
@@ -143,7 +164,16 @@ describe('F-476 trend and statistic of a product', () => {
   test('list each business year with its phase, quantity, area and amount; gaps are 0', async () => {
     const { id } = await sold(2_880_000, 0, 3_600_000)
     const rows = await ann.call(api.lifeCycleTrend, { id })
-    expect(rows.map(({ bizYear, phase, saleQty, area, amount, isRunning }) => [bizYear, phase, saleQty, area, amount, isRunning])).toEqual([
+    expect(
+      rows.map(({ bizYear, phase, saleQty, area, amount, isRunning }) => [
+        bizYear,
+        phase,
+        saleQty,
+        area,
+        amount,
+        isRunning,
+      ]),
+    ).toEqual([
       [running - 3, 'L4', 2_880_000, 1_920_000, '28800000.00', false],
       [running - 2, 'L4', 0, 0, '0.00', false],
       [running - 1, 'L4', 3_600_000, 2_400_000, '36000000.00', false],
@@ -175,7 +205,10 @@ describe('F-476 trend and statistic of a product', () => {
     })
     expect(v2.yoy).toBeCloseTo(-40)
     expect(v2.cagr).toBeCloseTo(-40)
-    expect(await ann.call(api.productStatisticOfRecordV2, { id: a.id })).toMatchObject({ quadrant: '明星', relativeShare: 1 })
+    expect(await ann.call(api.productStatisticOfRecordV2, { id: a.id })).toMatchObject({
+      quadrant: '明星',
+      relativeShare: 1,
+    })
     const fresh = await makeProduct(ann)
     expect(await ann.call(api.productStatisticOfRecordV2, { id: fresh.id })).toMatchObject({
       quadrant: '新品',

@@ -68,8 +68,19 @@ export async function overridePhase(
     throw new AppError('BAD_STATE', `计算的阶段已是「${phaseLabels[computedPhase]}」，无须手工设定`)
   const logged = { ...note, reason: values.reason }
   const stored = existing
-    ? await updateRow(ctx, productPhaseOverride, existing.id, { values: { ...values, computedPhase } }, logged)
-    : await insertRow(inOrgOf(ctx, row), productPhaseOverride, { ...values, productId, computedPhase }, logged)
+    ? await updateRow(
+        ctx,
+        productPhaseOverride,
+        existing.id,
+        { values: { ...values, computedPhase } },
+        logged,
+      )
+    : await insertRow(
+        inOrgOf(ctx, row),
+        productPhaseOverride,
+        { ...values, productId, computedPhase },
+        logged,
+      )
   await refreshPhases(ctx, [productId])
   return { id: stored.id, version: stored.version }
 }

@@ -27,7 +27,11 @@ export async function showTrend(ctx: Ctx, range: Range): Promise<ResultOf<typeof
 }
 
 /** Returns the sales of each business year of the range, gaps as 0; none where nothing was ever sold and no range is given. */
-function yearsOf({ seedRate }: ProductRow, { facts, bizYear }: Lifecycle, { startYear, endYear }: Range): YearSale[] {
+function yearsOf(
+  { seedRate }: ProductRow,
+  { facts, bizYear }: Lifecycle,
+  { startYear, endYear }: Range,
+): YearSale[] {
   const byYear = new Map(facts.years.map((year) => [year.bizYear, year]))
   const first = startYear ?? facts.years[0]?.bizYear
   const last = Math.min(endYear ?? bizYear, bizYear)
@@ -126,4 +130,3 @@ async function cropSales(
     .orderBy(desc(net))
   return { total: found.reduce((all, { kg }) => all + kg, 0), largest: found[0]?.kg ?? 0 }
 }
-

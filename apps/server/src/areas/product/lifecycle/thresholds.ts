@@ -63,6 +63,11 @@ export async function saveThresholds(
   const { serial } = await readThresholds(ctx, { orgId, crop })
   if (serial !== shown)
     throw new AppError('CONFLICT', `${LABEL}已有第${serial}版，请刷新后在新版上修改`, { data: { serial } })
-  await insertRow(ctx, productLifecycle, { ...values, serial: serial + 1 }, { label: LABEL, reason: values.note })
+  await insertRow(
+    ctx,
+    productLifecycle,
+    { ...values, serial: serial + 1 },
+    { label: LABEL, reason: values.note },
+  )
   return { serial: serial + 1, moved: await refreshPhases(ctx) }
 }

@@ -26,7 +26,13 @@ const rules = { target: [{ required: true, message: '请选择产品或品种' }
 export default function ChooseTarget({ onChoose, onClose }: Props) {
   const [form] = Form.useForm()
   return (
-    <FormModal title="登记决策" okText="下一步" isChanged={false} onClose={onClose} onOk={() => form.submit()}>
+    <FormModal
+      title="登记决策"
+      okText="下一步"
+      isChanged={false}
+      onClose={onClose}
+      onOk={() => form.submit()}
+    >
       <DynamicForm
         form={form}
         items={items}

@@ -54,7 +54,8 @@ export function DecisionCard({ row, children, onSupersede }: Props) {
 }
 
 function factsOf(row: DecisionRow): [string, string][] {
-  const amount = (value: number | null, digits: number) => (value === null ? null : formatNumber(value, digits))
+  const amount = (value: number | null, digits: number) =>
+    value === null ? null : formatNumber(value, digits)
   const facts: [string, string | null][] = [
     [labels.reasonKind, row.reasonKind],
     [labels.companyId, row.companyName],

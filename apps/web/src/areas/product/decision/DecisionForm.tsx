@@ -1,5 +1,9 @@
 import * as api from '@hepu/api/areas/product/decision/decisionLog'
-import { decisionKinds, exitReasons, type DecisionTarget } from '@hepu/api/areas/product/decision/decisionKinds'
+import {
+  decisionKinds,
+  exitReasons,
+  type DecisionTarget,
+} from '@hepu/api/areas/product/decision/decisionKinds'
 import { decisionLabels as labels } from '@hepu/api/areas/product/decision/decisionLabels'
 import type { DecisionRow } from '@hepu/api/areas/product/decision/decisionShapes'
 import type { InputOf, OutputOf } from '@hepu/api/core/route'

@@ -42,7 +42,9 @@ export default function DecisionLog() {
         mayWrite && (
           <Space>
             <Button onClick={() => setOpened({ kind: 'import', book: 'exit' })}>导入退出决策</Button>
-            <Button onClick={() => setOpened({ kind: 'import', book: 'commercialize' })}>导入商业化决策</Button>
+            <Button onClick={() => setOpened({ kind: 'import', book: 'commercialize' })}>
+              导入商业化决策
+            </Button>
             <Button type="primary" onClick={() => setOpened({ kind: 'choose' })}>
               登记决策
             </Button>

@@ -27,7 +27,9 @@ export default function DecisionLogDialog({ id, type, isNew = false, onClose }: 
   const target: DecisionTarget = type === 'product' ? 'PRODUCT' : 'VARIETY'
   const route = type === 'product' ? api.listProductDecisions : api.listVarietyDecisions
   const found = useCall(route, { id }, { quiet: true })
-  const [form, setForm] = useState<{ supersedes: DecisionRow | null } | null>(isNew ? { supersedes: null } : null)
+  const [form, setForm] = useState<{ supersedes: DecisionRow | null } | null>(
+    isNew ? { supersedes: null } : null,
+  )
   const log = found.data
   return (
     <AppModal

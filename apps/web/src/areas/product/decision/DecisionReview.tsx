@@ -107,7 +107,10 @@ const columns: Column<Row>[] = [
     width: 260,
     render: (_, { years }) =>
       years
-        .map(({ bizYear, kg, isRunning }) => `${bizYear}${isRunning ? '（未结束）' : ''} ${formatNumber(kg / 10_000, 2)}`)
+        .map(
+          ({ bizYear, kg, isRunning }) =>
+            `${bizYear}${isRunning ? '（未结束）' : ''} ${formatNumber(kg / 10_000, 2)}`,
+        )
         .join('，'),
   },
   { title: labels.reversal, dataIndex: 'reversal', width: 200, ellipsis: true },

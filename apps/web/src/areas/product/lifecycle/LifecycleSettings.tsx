@@ -75,7 +75,11 @@ function Editor({ current }: { current: Version }) {
   const submit = (values: FormValues) => setPreviewed(limitsOf(values))
   const store = () =>
     previewed &&
-    save.run({ ...previewed, serial: current.serial, note: (form.getFieldValue('note') as string | null) ?? null })
+    save.run({
+      ...previewed,
+      serial: current.serial,
+      note: (form.getFieldValue('note') as string | null) ?? null,
+    })
   return (
     <>
       <p className="quiet">{current.serial > 0 ? `现行：第${current.serial}版` : '现行：默认阈值'}</p>
@@ -94,7 +98,9 @@ function Editor({ current }: { current: Version }) {
           保存为新的一版
         </ActionButton>
       </Space>
-      {previewed && !preview.error && (preview.data ? <Preview found={preview.data} /> : <EmptyPane loading />)}
+      {previewed &&
+        !preview.error &&
+        (preview.data ? <Preview found={preview.data} /> : <EmptyPane loading />)}
     </>
   )
 }

@@ -61,7 +61,10 @@ function stopped(repair: string): Partial<Record<ProductState, string>> {
 }
 
 /** Returns the state that a decision takes a product to, or why it cannot be made in this state. */
-export function effectOf(kind: DecisionKind, state: ProductState): { state: ProductState } | { refusal: string } {
+export function effectOf(
+  kind: DecisionKind,
+  state: ProductState,
+): { state: ProductState } | { refusal: string } {
   const refusal = refusals[kind]?.[state]
   if (refusal) return { refusal }
   return { state: ends[kind]?.[state] ?? state }

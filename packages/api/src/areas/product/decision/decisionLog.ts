@@ -20,8 +20,18 @@ import { outcomes, type Outcome } from './hindsight.ts'
 const READ = 'product.decision:read'
 const WRITE = 'product.decision:write'
 const PATH = '/api/product/decisionLog'
-export const DECISION_READS = ['product.decision', 'product.productRecord', 'research.variety', 'system.user'] as const
-export const DECISION_CHANGES = ['product.decision', 'product.productRecord', 'product.paper', 'obligation.item'] as const
+export const DECISION_READS = [
+  'product.decision',
+  'product.productRecord',
+  'research.variety',
+  'system.user',
+] as const
+export const DECISION_CHANGES = [
+  'product.decision',
+  'product.productRecord',
+  'product.paper',
+  'obligation.item',
+] as const
 
 const DECISION_SORTS = ['decidedOn', 'bizYear', 'targetName'] as const
 
@@ -147,7 +157,7 @@ export const decisionEvidence = query({
   path: `${PATH}/evidence`,
   summary: '登记决策时将固定下来的依据：阶段、审定、试验与销售的当前数字',
   access: READ,
-  reads: [...DECISION_READS, 'product.sale', 'experiment.variety'],
+  reads: [...DECISION_READS, 'experiment.variety'],
   input: z.object({ type: targetType, id: idIn(labels.targetId) }),
   output: z.object({ list: z.array(evidenceItem) }),
 })
@@ -159,7 +169,7 @@ export const pageHindsight = query({
   path: `${PATH}/hindsight`,
   summary: '决策复盘：决策时的指标与之后1至3年销售、试验的比较',
   access: READ,
-  reads: [...DECISION_READS, 'product.sale', 'experiment.variety'],
+  reads: [...DECISION_READS, 'experiment.variety'],
   input: pageInput(
     {
       name: optText(labels.targetName, 100),

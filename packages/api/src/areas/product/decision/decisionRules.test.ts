@@ -40,7 +40,12 @@ describe('what became of a decision', () => {
     isTakenBack: false,
     ...more,
   })
-  const year = (bizYear: number, kg: number, gain: number | null = null): YearShown => ({ bizYear, kg, area: kg / 1.5, gain })
+  const year = (bizYear: number, kg: number, gain: number | null = null): YearShown => ({
+    bizYear,
+    kg,
+    area: kg / 1.5,
+    gain,
+  })
 
   test('the best of the three years after it counts, and not the year of the decision', () => {
     const shown = [year(2021, 900), year(2022, 100), year(2023, 500), year(2025, 900)]
@@ -55,7 +60,9 @@ describe('what became of a decision', () => {
   test('all promised figures must come true', () => {
     const shown = [year(2022, 600, 3.5)]
     expect(hindsightOf(promise({ plannedKg: 500, expectedGain: 5 }), shown, 2024).outcome).toBe('MISS')
-    expect(hindsightOf(promise({ plannedKg: 500, targetArea: 300, expectedGain: 3 }), shown, 2024).outcome).toBe('HIT')
+    expect(
+      hindsightOf(promise({ plannedKg: 500, targetArea: 300, expectedGain: 3 }), shown, 2024).outcome,
+    ).toBe('HIT')
     expect(hindsightOf(promise({}), shown, 2024)).toEqual({ figures: [], outcome: 'NONE' })
   })
 
@@ -68,7 +75,10 @@ describe('what became of a decision', () => {
   })
 
   test('the hit rate counts what is decided', () => {
-    const found = (['HIT', 'HIT', 'MISS', 'OPEN', 'NONE'] as const).map((outcome) => ({ decision: '商业化' as const, outcome }))
+    const found = (['HIT', 'HIT', 'MISS', 'OPEN', 'NONE'] as const).map((outcome) => ({
+      decision: '商业化' as const,
+      outcome,
+    }))
     const [rate] = hitRates(found)
     expect(rate).toMatchObject({ hits: 2, misses: 1, open: 1 })
     expect(rate?.rate).toBeCloseTo(66.67)

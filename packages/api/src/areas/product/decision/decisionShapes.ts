@@ -1,13 +1,26 @@
 import { z } from 'zod'
 import { idIn, idOut, moment, optText, text } from '../../../core/wireFields.ts'
 import { storedFile } from '../../../core/file/file.ts'
-import { decisionKinds, decisionStates, decisionTargets, exitReasons, type DecisionState, type DecisionTarget } from './decisionKinds.ts'
+import {
+  decisionKinds,
+  decisionStates,
+  decisionTargets,
+  exitReasons,
+  type DecisionState,
+  type DecisionTarget,
+} from './decisionKinds.ts'
 import { decisionLabels as labels } from './decisionLabels.ts'
 
 const keysOf = <K extends string>(words: Readonly<Record<K, unknown>>) => Object.keys(words) as [K, ...K[]]
-export const targetType = z.enum(keysOf<DecisionTarget>(decisionTargets), `${labels.targetType}应为产品或品种`)
+export const targetType = z.enum(
+  keysOf<DecisionTarget>(decisionTargets),
+  `${labels.targetType}应为产品或品种`,
+)
 export const decisionState = z.enum(keysOf<DecisionState>(decisionStates), `${labels.status}不正确`)
-export const decisionKind = z.enum(decisionKinds, `${labels.decision}不正确，应为${decisionKinds.join('、')}之一`)
+export const decisionKind = z.enum(
+  decisionKinds,
+  `${labels.decision}不正确，应为${decisionKinds.join('、')}之一`,
+)
 export const bizYear = z
   .number(`${labels.bizYear}必填`)
   .int(`${labels.bizYear}不正确`)

@@ -45,9 +45,14 @@ export const HINDSIGHT_YEARS = 3
  * Compares what a decision promised with the 1st to 3rd business year after its own. A figure is met by the best of the years that
  * have ended (through `ended`), is open as long as one of the three is still to come, and else missed.
  */
-export function hindsightOf(promise: DecisionPromise, shown: readonly YearShown[], ended: number): { figures: FigureShown[]; outcome: Outcome } {
+export function hindsightOf(
+  promise: DecisionPromise,
+  shown: readonly YearShown[],
+  ended: number,
+): { figures: FigureShown[]; outcome: Outcome } {
   const counted = shown.filter(
-    ({ bizYear }) => bizYear > promise.bizYear && bizYear <= Math.min(promise.bizYear + HINDSIGHT_YEARS, ended),
+    ({ bizYear }) =>
+      bizYear > promise.bizYear && bizYear <= Math.min(promise.bizYear + HINDSIGHT_YEARS, ended),
   )
   const isOver = ended >= promise.bizYear + HINDSIGHT_YEARS
   const best = (of: (year: YearShown) => number | null): number | null => {
@@ -60,9 +65,21 @@ export function hindsightOf(promise: DecisionPromise, shown: readonly YearShown[
     return [{ key, promised, shown: value, outcome: isMet ? 'HIT' : isOver ? 'MISS' : 'OPEN' }]
   }
   const figures = [
-    ...figure('plannedKg', promise.plannedKg, best(({ kg }) => kg)),
-    ...figure('targetArea', promise.targetArea, best(({ area }) => area)),
-    ...figure('expectedGain', promise.expectedGain, best(({ gain }) => gain)),
+    ...figure(
+      'plannedKg',
+      promise.plannedKg,
+      best(({ kg }) => kg),
+    ),
+    ...figure(
+      'targetArea',
+      promise.targetArea,
+      best(({ area }) => area),
+    ),
+    ...figure(
+      'expectedGain',
+      promise.expectedGain,
+      best(({ gain }) => gain),
+    ),
     ...exitFigure(promise, counted, ended),
   ]
   return { figures, outcome: together(figures.map(({ outcome }) => outcome)) }
@@ -95,9 +112,12 @@ export interface HitRate {
 
 /** Returns the share of decisions that came true, by kind. */
 export function hitRates(found: readonly { decision: DecisionKind; outcome: Outcome }[]): HitRate[] {
-  return Array.from(Map.groupBy(found, ({ decision }) => decision), ([decision, rows]) => {
-    const count = (wanted: Outcome) => rows.filter(({ outcome }) => outcome === wanted).length
-    const [hits, misses, open] = [count('HIT'), count('MISS'), count('OPEN')]
-    return { decision, hits, misses, open, rate: hits + misses > 0 ? (hits / (hits + misses)) * 100 : null }
-  })
+  return Array.from(
+    Map.groupBy(found, ({ decision }) => decision),
+    ([decision, rows]) => {
+      const count = (wanted: Outcome) => rows.filter(({ outcome }) => outcome === wanted).length
+      const [hits, misses, open] = [count('HIT'), count('MISS'), count('OPEN')]
+      return { decision, hits, misses, open, rate: hits + misses > 0 ? (hits / (hits + misses)) * 100 : null }
+    },
+  )
 }

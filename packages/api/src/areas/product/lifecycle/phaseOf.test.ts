@@ -106,6 +106,12 @@ test.each([
 })
 
 test('a product without sales the year before is new, and where nothing is sold there is no share', () => {
-  expect(quadrantOf({ before: 0, now: 50_000, largest: 3_600_000 })).toMatchObject({ quadrant: '新品', yoy: null })
-  expect(quadrantOf({ before: 10, now: -5, largest: 0 })).toMatchObject({ quadrant: '瘦狗', relativeShare: null })
+  expect(quadrantOf({ before: 0, now: 50_000, largest: 3_600_000 })).toMatchObject({
+    quadrant: '新品',
+    yoy: null,
+  })
+  expect(quadrantOf({ before: 10, now: -5, largest: 0 })).toMatchObject({
+    quadrant: '瘦狗',
+    relativeShare: null,
+  })
 })

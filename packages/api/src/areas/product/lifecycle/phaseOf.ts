@@ -61,7 +61,9 @@ export function phaseOf(facts: LifecycleFacts, limits: Thresholds, at: PhaseMome
   const sold = salesUpTo(facts, at.salesThrough)
   if (left) return { phase: 'L8', reasons: [left], ...(sold.length > 0 ? figuresOf(sold) : none) }
   if (sold.length > 0) return soldPhase(sold, limits)
-  const isNew = facts.years.some(({ bizYear, kg }) => bizYear > at.salesThrough && bizYear <= at.asOf && kg > 0)
+  const isNew = facts.years.some(
+    ({ bizYear, kg }) => bizYear > at.salesThrough && bizYear <= at.asOf && kg > 0,
+  )
   if (isNew) return { phase: 'L4', reasons: ['首个销售业务年度，尚未结束'], ...none }
   return { ...unsoldPhase(facts), ...none }
 }
@@ -119,18 +121,26 @@ function soldPhase(sold: readonly YearSale[], limits: Thresholds): PhaseFound {
   const small = neverGrew(sold, limits)
   if (small) return found('L4', small)
   if (fallsFor(sold, limits))
-    return found('L7', `连续 ${limits.declineYears} 年同比降幅达 ${limits.declineRate}%`, `本年${yoyText(yoy)}`)
-  if ((peakShare ?? 0) < limits.declineShare)
-    return found('L7', `${sharing}，低于 ${limits.declineShare}%`)
+    return found(
+      'L7',
+      `连续 ${limits.declineYears} 年同比降幅达 ${limits.declineRate}%`,
+      `本年${yoyText(yoy)}`,
+    )
+  if ((peakShare ?? 0) < limits.declineShare) return found('L7', `${sharing}，低于 ${limits.declineShare}%`)
   if (yoy !== null && yoy >= limits.growthRate)
     return found('L5', `${yoyText(yoy)}，达到 +${limits.growthRate}%`, `已有 ${soldYears} 个销售业务年度`)
   if (yoy !== null && Math.abs(yoy) < limits.growthRate && (peakShare ?? 0) >= limits.matureShare)
-    return found('L6', `${yoyText(yoy)}，变动小于 ${limits.growthRate}%`, `${sharing}，达到 ${limits.matureShare}%`)
+    return found(
+      'L6',
+      `${yoyText(yoy)}，变动小于 ${limits.growthRate}%`,
+      `${sharing}，达到 ${limits.matureShare}%`,
+    )
   const before = soldPhase(sold.slice(0, -1), limits)
   return found(before.phase, `${yoyText(yoy)}，${sharing}，没有新的阶段条件成立，沿用上一业务年度的阶段`)
 }
 
-const yoyText = (yoy: number | null): string => (yoy === null ? '上年无净销量，无同比' : `同比 ${percent(yoy)}`)
+const yoyText = (yoy: number | null): string =>
+  yoy === null ? '上年无净销量，无同比' : `同比 ${percent(yoy)}`
 
 function saleText(sold: readonly YearSale[]): string {
   const last = sold.at(-1)

@@ -16,10 +16,11 @@ const READ = 'product.productRecord:read'
 const WRITE = 'product.lifecycle:write'
 const RECORD = '/api/product/productRecord'
 const PATH = '/api/product/productLifecycle'
-const READS = ['product.productRecord', 'product.sale', 'product.lifecycle', 'product.decision'] as const
+const READS = ['product.productRecord', 'product.lifecycle', 'product.decision'] as const
 const CHANGES = ['product.lifecycle', 'product.productRecord'] as const
 
-const bizYear = (label: string) => z.number(`${label}必填`).int(`${label}不正确`).min(1990, `${label}不正确`).max(2100, `${label}不正确`)
+const bizYear = (label: string) =>
+  z.number(`${label}必填`).int(`${label}不正确`).min(1990, `${label}不正确`).max(2100, `${label}不正确`)
 
 /** Phases with the rules in force. */
 export const lifeCycleDescList = query({
@@ -161,13 +162,23 @@ export const endProductLifecycleOverride = command({
 
 const range = {
   id: idIn('产品'),
-  startYear: z.coerce.number('起始业务年度不正确').int('起始业务年度不正确').min(1990, '起始业务年度不正确').nullish(),
-  endYear: z.coerce.number('截止业务年度不正确').int('截止业务年度不正确').max(2100, '截止业务年度不正确').nullish(),
+  startYear: z.coerce
+    .number('起始业务年度不正确')
+    .int('起始业务年度不正确')
+    .min(1990, '起始业务年度不正确')
+    .nullish(),
+  endYear: z.coerce
+    .number('截止业务年度不正确')
+    .int('截止业务年度不正确')
+    .max(2100, '截止业务年度不正确')
+    .nullish(),
 }
-const inRange = z.object(range).refine(
-  ({ startYear, endYear }) => !startYear || !endYear || startYear <= endYear,
-  { path: ['endYear'], message: '截止业务年度不得早于起始业务年度' },
-)
+const inRange = z
+  .object(range)
+  .refine(({ startYear, endYear }) => !startYear || !endYear || startYear <= endYear, {
+    path: ['endYear'],
+    message: '截止业务年度不得早于起始业务年度',
+  })
 
 export const lifeCycleTrend = query({
   method: 'GET',

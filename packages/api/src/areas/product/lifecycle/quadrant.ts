@@ -16,7 +16,15 @@ export interface QuadrantFound {
 }
 
 /** Returns the quadrant of a product from its net sales (kg) of two business years and those of the largest product. */
-export function quadrantOf({ before, now, largest }: { before: number; now: number; largest: number }): QuadrantFound {
+export function quadrantOf({
+  before,
+  now,
+  largest,
+}: {
+  before: number
+  now: number
+  largest: number
+}): QuadrantFound {
   const yoy = changeOf(before, now)
   const relativeShare = largest > 0 ? now / largest : null
   return { quadrant: placeOf(yoy, relativeShare ?? 0), yoy, relativeShare }
