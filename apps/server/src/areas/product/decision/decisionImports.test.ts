@@ -27,7 +27,7 @@ const SELL = ['名称', '产业公司', '商业化业务年度', '区域', '计�
 async function preview(calls: Calls, heads: readonly string[], rows: readonly SheetValue[][]) {
   const batch = await importing(calls).preview(ann, await tableOf(heads, rows))
   const { id } = batch
-  const { records } = await ann.call(calls.findings, { model: { batchId: id } })
+  const { records } = await ann.call(calls.findings, { size: 200, model: { batchId: id } })
   return { ...batch, texts: records.map(({ row, message }) => [row, message.replace(/^.*?：/, '')]) }
 }
 const confirm = ({ id, version }: { id: string; version: number }, calls: Calls = exitImport, more = {}) =>
@@ -97,8 +97,9 @@ describe('F-483 import of decisions to leave', () => {
     const again = await preview(exitImport, EXIT, rows)
     await confirm(again)
     const { list: newest, version } = await ann.call(api.listProductDecisions, { id: one.id })
+    const wrong = newest.find(({ decision, status }) => decision === '退出' && status === 'ACTIVE')
     const said = { bizYear: 2025, reason: '更正', decider: '张总', decidedOn: '2024-11-02' }
-    const more = { decision: '停售', supersedesId: newest[0]?.id ?? '' } as const
+    const more = { decision: '停售', supersedesId: wrong?.id ?? '' } as const
     await ann.call(api.saveProductDecision, { id: one.id, version, ...said, ...more })
     await expect(ann.call(exitImport.past.undoCheck, { id: again.id })).resolves.toEqual({
       obstacles: [`「${one.name}」的决策已被后来的决策取代，不能整批撤销`],

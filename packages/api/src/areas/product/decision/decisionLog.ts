@@ -135,7 +135,7 @@ const filters = {
   name: optText(labels.targetName, 100),
   type: targetType.nullish(),
   decision: decisionKind.nullish(),
-  bizYear: z.coerce.number().pipe(bizYear).nullish(),
+  bizYear: z.coerce.number(`${labels.bizYear}不正确`).pipe(bizYear).nullish(),
   status: decisionState.nullish(),
   batchId: idIn('导入批次').nullish(),
   id: idIn('决策').nullish(),
@@ -174,7 +174,7 @@ export const pageHindsight = query({
     {
       name: optText(labels.targetName, 100),
       decision: decisionKind.nullish(),
-      bizYear: z.coerce.number().pipe(bizYear).nullish(),
+      bizYear: z.coerce.number(`${labels.bizYear}不正确`).pipe(bizYear).nullish(),
       outcome: outcome.nullish(),
       withoutFigures: flag('含无指标的决策').nullish(),
     },
