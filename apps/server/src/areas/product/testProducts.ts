@@ -17,7 +17,7 @@ export async function makeProduct(client: Client, more: Record<string, unknown> 
     seedRate: 1.5,
   }
   const values = { ...own, ...more }
-  const { id } = await client.call(productDef.calls.create, { submit: true, ...values } as never)
+  const { id } = await client.call(productDef.calls.create, { submit: true, ...values })
   return { id, name: values.name, code: values.code }
 }
 
@@ -37,7 +37,7 @@ export async function makeVariety(client: Client, name: string) {
     suitableArea: '黄淮海夏玉米区',
     state: '有效',
   }
-  const { id } = await client.call(varietyDef.calls.create, { submit: false, ...values } as never)
+  const { id } = await client.call(varietyDef.calls.create, { submit: false, ...values })
   return { id, name }
 }
 

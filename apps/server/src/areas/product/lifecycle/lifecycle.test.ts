@@ -111,7 +111,7 @@ describe('the phase of a product', () => {
     )
     expect(await app.services.db.$count(changeLog, own)).toBe(0)
     expect(await refresh()).toBe(0)
-    const page = await ann.call(productDef.calls.page, { model: { phase: 'L5' } } as never)
+    const page = await ann.call(productDef.calls.page, { model: { phase: 'L5' } })
     expect(page.records.map((row) => row.id)).toEqual([id])
   })
 
