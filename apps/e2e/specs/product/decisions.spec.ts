@@ -5,11 +5,13 @@ import { typeDay } from '../../support/typeDay.ts'
 test.use({ role: 'admin' })
 test.setTimeout(120_000)
 
-const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true }).last()
+const chooserOf = (page: Page) => page.getByRole('dialog').filter({ hasText: '下一步' })
+const logOf = (page: Page) => page.getByRole('dialog').filter({ hasText: /^决策日志/ })
+const formOf = (page: Page) => page.getByRole('dialog').filter({ hasText: '登记后不能修改，更正' })
 
 /** Chooses an option of a select field. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  await dialogOf(page).getByRole('combobox', { name: label, exact: true }).click()
+  await formOf(page).getByRole('combobox', { name: label }).first().click()
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
 }
 
@@ -18,40 +20,38 @@ test('F-448 F-480 F-483 a variety is decided about, the decision is superseded, 
   pane,
 }) => {
   const mark = String(Date.now()).slice(-6)
-  const dialog = dialogOf(page)
+  const [chooser, log, form] = [chooserOf(page), logOf(page), formOf(page)]
 
   await test.step('a decision begins with the variety that it is about', async () => {
     await page.goto('/product/decisionLog')
     await pane.getByRole('button', { name: '登记决策' }).click()
-    await dialog.getByRole('combobox', { name: '产品或品种' }).click()
+    await chooser.getByRole('combobox', { name: '产品或品种' }).click()
     await page.keyboard.type('禾')
     await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
-    await dialog.getByRole('button', { name: '下一步' }).click()
-    await expect(dialog.getByText('登记后不能修改，更正须由新的决策取代。以下依据随决策固定：')).toBeVisible()
+    await chooser.getByRole('button', { name: '下一步' }).click()
+    await expect(form.getByText('登记后不能修改，更正须由新的决策取代。以下依据随决策固定：')).toBeVisible()
   })
 
   await test.step('it is refused without what it needs, and then listed', async () => {
-    await dialog.getByRole('button', { name: /^保\s?存$/ }).click()
-    await expect(dialog.getByText('决策理由必填').first()).toBeVisible()
+    await form.getByRole('button', { name: /^保\s?存$/ }).click()
+    await expect(form.getByText('决策理由必填').first()).toBeVisible()
     await choose(page, '决策', '追加示范')
-    await dialog.getByLabel('业务年度').fill('2026')
-    await typeDay(page, dialog.getByLabel('决策日期'), '2025-11-03')
-    await dialog.getByLabel('决策理由').fill(`示范点不足${mark}`)
-    await dialog.getByLabel('何种情况下推翻').fill('倒伏率超过对照')
-    await dialog.getByLabel('决策人').fill('张总')
-    await dialog.getByRole('button', { name: /^保\s?存$/ }).click()
-    await expect(dialog.getByText(`示范点不足${mark}`)).toBeVisible()
+    await form.getByLabel('业务年度').fill('2026')
+    await typeDay(page, form.getByLabel('决策日期'), '2025-11-03')
+    await form.getByLabel('决策理由').fill(`示范点不足${mark}`)
+    await form.getByLabel('何种情况下推翻').fill('倒伏率超过对照')
+    await form.getByLabel('决策人').fill('张总')
+    await form.getByRole('button', { name: /^保\s?存$/ }).click()
+    await expect(log.getByText(`示范点不足${mark}`)).toBeVisible()
   })
 
   await test.step('another decision takes its place, and the old one says so', async () => {
-    const old = dialog.getByRole('article').filter({ hasText: `示范点不足${mark}` })
+    const old = log.getByRole('article').filter({ hasText: `示范点不足${mark}` })
     await old.getByRole('button', { name: /^取\s?代$/ }).click()
     await choose(page, '决策', '续试')
-    await typeDay(page, dialogOf(page).getByLabel('决策日期'), '2025-11-04')
-    await dialogOf(page).getByLabel('决策理由').fill(`改为续试${mark}`)
-    await dialogOf(page)
-      .getByRole('button', { name: /^保\s?存$/ })
-      .click()
+    await typeDay(page, form.getByLabel('决策日期'), '2025-11-04')
+    await form.getByLabel('决策理由').fill(`改为续试${mark}`)
+    await form.getByRole('button', { name: /^保\s?存$/ }).click()
     await expect(old.getByText('已被取代')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(pane.getByRole('row', { name: `改为续试${mark}` })).toBeVisible()
