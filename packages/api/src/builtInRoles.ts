@@ -21,8 +21,12 @@ const applying: readonly Permission[] = [
   'project.application:write',
 ]
 
+/** What leaders and breeders look up of decisions about products. */
+const decisionsRead: readonly Permission[] = ['product.decision:read']
+
 /** What leaders look up in 科研资产. */
 const leadersRead: readonly Permission[] = [
+  ...decisionsRead,
   ...registryWords('read'),
   'research.ownership:read',
   'research.reminder:read',
@@ -34,6 +38,7 @@ const leadersRead: readonly Permission[] = [
 
 /** What breeders look up there: all results, and nothing personal of their colleagues. */
 const breedersRead: readonly Permission[] = [
+  ...decisionsRead,
   ...registryWords('read').filter((word) => word !== 'research.person:read'),
   'research.report:read',
   'research.varietyOverview:read',
@@ -95,6 +100,8 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'project.application:read',
       'project.application:review',
       'project.audit:read',
+      'product.decision:write',
+      'product.lifecycle:write',
     ],
   },
   {

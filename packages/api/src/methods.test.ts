@@ -66,6 +66,7 @@ const shownReads = [
   '/api/project/projectTaskIndex/getProjectProgressList',
   '/api/project/projectTracking/projectDetail',
   '/api/project/projectTracking/queryDraftList',
+  '/api/product/decisionLog/list/variety',
   '/api/upgrade/upgradePk/selectByButton',
   '/api/upgrade/upgradeRecord/upgradeNumberRecord',
   '/api/upgrade/upgradeStandard/queryCheckIndexList',
@@ -84,6 +85,7 @@ const alike = [
   '/api/experiment/varietyStatistic/gge',
   '/api/experiment/varietyStatistic/mixedModel',
   '/api/experiment/varietyStatistic/stability',
+  '/api/product/productLifecycle/preview',
 ]
 /** Returns a stream, and stores the question. */
 const asking = '/api/authority/ai/streamWorkflow'

@@ -50,6 +50,7 @@ const constants = [
   'GET product/areaInfo/province',
   'GET product/areaInfo/saleAreas',
   'GET product/common/AliyunGeoService',
+  'GET product/product/lifeCycleList',
   'GET project/fund/getSelfFundFlowType',
   'GET project/fund/getSpecialFundFlowType',
   'GET project/projectAuthRole/projectMenuResourceList',

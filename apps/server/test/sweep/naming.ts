@@ -74,6 +74,8 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   taskIndexId: ({ samples }) => samples['/api/project/projectTaskIndex/'],
   keyResultId: ({ samples }) => samples['/api/project/projectKeyResult/'],
   delegateId: ({ user }) => String(user),
+  productId: ({ samples }) => samples['/api/product/lifecycleProduct/'],
+  supersedesId: ({ samples }) => samples['/api/product/decision/'],
   decisions: ({ record }) => [{ recordId: record, final: 'HOLD', reason: '测试' }],
 }
 
@@ -106,11 +108,35 @@ const ofSamples = areaSamples.map(({ path }): [RegExp, (ids: PlaceIds) => Value]
   ({ samples }) => samples[path] ?? '',
 ])
 
+/** Calls of 生命周期 and 决策 of products. */
+const sampleOf =
+  (name: string) =>
+  ({ samples }: PlaceIds): Value =>
+    samples[`/api/product/${name}/`]
+const ofDecisions: readonly [RegExp, (ids: PlaceIds) => Value][] = [
+  [/\/decisionLog\/exitImport\//, sampleOf('exitImport')],
+  [/\/decisionLog\/commercializeImport\//, sampleOf('commercializeImport')],
+  [/\/decisionLog\/(save|list)\/variety$/, ({ registries }) => registries['research.variety']?.record],
+  [/\/decisionLog\/page$/, sampleOf('decision')],
+  [/\/decisionLog\//, sampleOf('lifecycleProduct')],
+  [/\/productLifecycle\/endOverride$/, sampleOf('phaseOverride')],
+  [/\/productRecord\/.*(lifeCycleTrend|statistic)$/, sampleOf('lifecycleProduct')],
+]
+const specialOfDecisions = Object.fromEntries(
+  ['exit', 'commercialize'].flatMap((name) =>
+    ['findings', 'findingsExport', 'marked'].map((call) => [
+      `/api/product/decisionLog/${name}Import/${call}`,
+      { batchId: sampleOf(`${name}Import`) },
+    ]),
+  ),
+)
+
 /** What `id` and `ids` mean is said by the path. */
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   ...ofSamples,
   [/\/productFile\/\{id\}$/, ({ registries }) => registries['product.productRecord']?.file],
   [/\/productFile\//, ({ registries }) => registries['product.productRecord']?.record],
+  ...ofDecisions,
   [/\/approval\/delegation\//, ({ delegation }) => delegation],
   [/\/germplasm\/evaluation\//, ({ registries }) => registries['research.germplasm']?.evaluation],
   [/\/research\/patent\/fee(Edit|Delete)$/, ({ registries }) => registries['research.patent']?.fee],
@@ -392,6 +418,7 @@ const specialOfBindings: Readonly<Record<string, Readonly<Record<string, (ids: P
 /** Fields of one call that name records otherwise. */
 const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   ...specialOfRegistries,
+  ...specialOfDecisions,
   ...specialOfProjects,
   ...specialOfPlans,
   ...specialOfChanges,

@@ -9,6 +9,8 @@ import { registerBindings } from './binding/registerBindings.ts'
 import { registerCompanies } from './company/registerCompanies.ts'
 import { registerRegions } from './region/registerRegions.ts'
 import { seedProducts } from './seedProducts.ts'
+import { registerDecisions } from './decision/registerDecisions.ts'
+import { registerLifecycle } from './lifecycle/registerLifecycle.ts'
 
 /** 产品管理: table of contents of the area. */
 export const productArea: ServerArea = {
@@ -16,6 +18,13 @@ export const productArea: ServerArea = {
   approvals: [registrySubject(product, '产品管理')],
   seedDemo: seedProducts,
   uniqueLabels: { business_year_org: '业务年度设置', product_binding_once: '该物料同一时期的绑定' },
+  uniqueLabels: {
+    product_lifecycle_serial: '生命周期阈值的版次',
+    product_phase_override_year: '该业务年度的手工阶段',
+    product_decision_once: '取代同一决策的决策',
+    business_year_org: '业务年度设置',
+    product_binding_once: '该物料同一时期的绑定',
+  },
 }
 
 function registerProducts(app: App): void {
@@ -24,4 +33,6 @@ function registerProducts(app: App): void {
   registerRegions(app)
   registerBindings(app)
   registerCompanies(app)
+  registerLifecycle(app)
+  registerDecisions(app)
 }

@@ -29,4 +29,8 @@ import { seedBindings } from './binding/demoBindings.ts'
   const ctx = await demoContext(services, log)
   if (!ctx) return
   await inTransaction(services.db, (db) => seedBindings({ ...ctx, db }))
+import { seedDecisions } from './decision/demoDecisions.ts'
+/** Gives the demo organisation products with what belongs to them, through the functions of the calls. */
+    const inside = { ...ctx, db }
+    await seedDecisions(inside)
 }

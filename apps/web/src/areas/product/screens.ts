@@ -6,6 +6,29 @@ import type { Screen } from '../../workspace/screen.ts'
 
 /** The register of products: one list to maintain it, one that only shows it. */
 const recordScreens: readonly Screen[] = [
+/** 生命周期 and 决策. */
+const decisionScreens: readonly Screen[] = [
+  {
+    path: 'product/productLifecycle',
+    title: '生命周期阈值',
+    load: () => import('./lifecycle/LifecycleSettings.tsx'),
+  },
+  {
+    path: 'product/decisionLog',
+    title: '决策日志',
+    keepAlive: true,
+    load: () => import('./decision/DecisionLog.tsx'),
+  },
+  {
+    path: 'product/decisionReview',
+    title: '决策复盘',
+    keepAlive: true,
+    load: () => import('./decision/DecisionReview.tsx'),
+  },
+]
+
+/** Screens of 产品管理. */
+const screens: readonly Screen[] = [
   ...resourceScreens(
     placeOf('product.productRecord'),
     async () => (await import('@hepu/api/areas/product/record/product')).product,
@@ -52,6 +75,7 @@ const recordScreens: readonly Screen[] = [
     keepAlive: true,
     load: () => import('./company/IndustryCompanyList.tsx'),
   },
+  ...decisionScreens,
 ]
 
 /** Screens of 产品管理. */

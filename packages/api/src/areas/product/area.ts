@@ -2,6 +2,10 @@ import { routesOf, routesOfResource, type Area } from '../../core/area.ts'
 import * as productBinding from './binding/productBinding.ts'
 import * as industryCompany from './company/industryCompany.ts'
 import * as areaInfo from './region/areaInfo.ts'
+import * as decisionImports from './decision/decisionImports.ts'
+import * as decisionLog from './decision/decisionLog.ts'
+import { decisionFileKinds } from './decision/decisionRecordKinds.ts'
+import * as lifecycle from './lifecycle/productLifecycle.ts'
 import { product } from './record/product.ts'
 import * as productCalls from './record/productCalls.ts'
 import * as productState from './record/productState.ts'
@@ -19,7 +23,20 @@ export const productArea: Area = {
     { name: 'productBinding', label: '产品绑定关系', routes: routesOf(productBinding) },
     { name: 'industryCompany', label: '产业公司', routes: routesOf(industryCompany) },
     { name: 'areaInfo', label: '销售地区与地图', routes: routesOf(areaInfo) },
+    { name: 'productLifecycle', label: '产品生命周期', routes: routesOf(lifecycle) },
+    {
+      name: 'decisionLog',
+      label: '决策日志',
+      routes: routesOf(
+        decisionLog,
+        ...[decisionImports.exitImport, decisionImports.commercializeImport].flatMap((calls) => [
+          calls,
+          calls.past,
+        ]),
+      ),
+    },
   ],
   resources: [product],
   recordKinds: productRecords,
+  fileKinds: { ...decisionFileKinds },
 }

@@ -1,6 +1,28 @@
 import type { MenuDefinition } from '../../core/menuDefinition.ts'
 import { recordMenus } from './record/recordMenus.ts'
 
+/** 生命周期 and 决策. */
+const decisionMenus = [
+  {
+    id: 1871,
+    label: '决策日志',
+    path: 'product/decisionLog',
+    permissions: ['product.decision:read', 'product.decision:write'],
+  },
+  {
+    id: 1872,
+    label: '决策复盘',
+    path: 'product/decisionReview',
+    permissions: ['product.decision:read'],
+  },
+  {
+    id: 1870,
+    label: '生命周期阈值',
+    path: 'product/productLifecycle',
+    permissions: ['product.lifecycle:write'],
+  },
+] as const
+
 /** Menu entries of 产品管理. Their ids never change. */
 export const productMenus: readonly MenuDefinition[] = [
   {
@@ -28,6 +50,7 @@ export const productMenus: readonly MenuDefinition[] = [
         path: 'product/industryCompany',
         permissions: ['product.company:read'],
       },
+      ...decisionMenus,
     ],
   },
 ]

@@ -31,5 +31,22 @@ export const productOutline = {
     product_binding: '产品绑定关系',
     sale_line: '交易流向',
     business_year: '业务年度设置',
+    product_lifecycle: '生命周期阈值',
+    product_phase_override: '手工阶段',
+    product_decision: '决策日志',
+  },
+  imports: {
+    'product.exitDecision': 'product.decision:read',
+    'product.commercializeDecision': 'product.decision:read',
+  },
+  obligations: {
+    'product.decisionReview': {
+      label: '复盘决策',
+      group: '产品决策',
+      read: 'product.decision:read',
+      path: '/product/decisionLog?id={id}',
+      remindBefore: [30, 7, 1],
+      onDayOff: 'next',
+    },
   },
 } as const satisfies AreaOutline

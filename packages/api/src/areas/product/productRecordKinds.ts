@@ -2,6 +2,8 @@ import type { RecordKind } from '../../core/recordKind.ts'
 import { bindingLabels } from './binding/bindingLabels.ts'
 import { registerRecords } from './record/productRecordParts.ts'
 import { productOutline } from './productOutline.ts'
+import { decisionRecords } from './decision/decisionRecordKinds.ts'
+import { lifecycleRecords } from './lifecycle/lifecycleRecordKinds.ts'
 import { billTypes } from './sale/billTypes.ts'
 import { saleLabels } from './sale/saleLabels.ts'
 
@@ -42,4 +44,6 @@ export const productRecords: readonly RecordKind[] = [
     path: '/product/productStatistic',
     fields: { startMonth: '起始月份' },
   },
+  ...lifecycleRecords,
+  ...decisionRecords,
 ]

@@ -1,0 +1,65 @@
+import { inArray, isNull } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { product } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Ctx, Services } from '../../../http/context.ts'
+import type { App } from '../../../http/handle.ts'
+import { jobContext } from '../../../import/batch/jobContext.ts'
+import { ownProducts } from '../productRows.ts'
+import { readLifecycles } from './facts.ts'
+
+/**
+ * Recomputes `product.phase` of the products of the organisation and crop of the caller, or of those with these ids, and returns how
+ * many changed. Called after everything that phases follow from: sales, decisions, thresholds, approvals. A computed value makes no
+ * version and no line in the change log.
+ */
+export async function refreshPhases(ctx: Ctx, productIds?: readonly number[]): Promise<number> {
+  const products = await ownProducts(ctx, productIds)
+  const lifecycles = await readLifecycles(ctx, products)
+  const moved = products.flatMap((row) => {
+    const phase = lifecycles.get(row.id)?.phase ?? null
+    return phase === row.phase ? [] : [{ id: row.id, phase }]
+  })
+  for (const [phase, rows] of Map.groupBy(moved, (row) => row.phase)) {
+    const values: Record<string, unknown> = { phase }
+    await ctx.db
+      .update(product)
+      .set({ ...values })
+      .where(
+        inArray(
+          product.id,
+          rows.map(({ id }) => id),
+        ),
+      )
+  }
+  return moved.length
+}
+
+const JOB = 'product-phases'
+/** Every morning: a business year may have begun, an override lapsed, a trial or an approval arrived. */
+const AT = '20 6 * * *'
+
+/** Recomputes the phases of all products, an organisation and crop at a time. Returns how many changed. */
+export async function refreshAllPhases(services: Services, log: FastifyBaseLogger): Promise<number> {
+  const places = await services.db
+    .selectDistinct({ orgId: product.orgId, crop: product.crop })
+    .from(product)
+    .where(isNull(product.deletedAt))
+  let changed = 0
+  for (const { orgId, crop } of places) {
+    const job = { batchId: 0, version: 0, orgId, crop, userId: 0, requestId: JOB }
+    const ctx = await jobContext(services, log, job)
+    changed += await inTransaction(services.db, (db) => refreshPhases({ ...ctx, db }))
+  }
+  return changed
+}
+
+/** Starts the daily job. */
+export function refreshEveryMorning({ fastify, services }: App): void {
+  fastify.addHook('onReady', () =>
+    services.jobs.repeat(JOB, AT, async () => {
+      const changed = await refreshAllPhases(services, fastify.log)
+      fastify.log.info({ changed }, 'phases of products that changed')
+    }),
+  )
+}
