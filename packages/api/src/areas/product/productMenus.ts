@@ -15,6 +15,24 @@ export const productMenus: readonly MenuDefinition[] = [
         path: 'change/change-list',
         permissions: permissionsOfResource('product.productRecord'),
       },
+      {
+        id: 1740,
+        label: '交易流向',
+        path: 'product/transactionFlow',
+        permissions: ['product.sale:read', 'product.sale:import', 'product.sale:export'],
+      },
+      {
+        id: 1741,
+        label: '同步来源',
+        path: 'product/saleSource',
+        permissions: ['product.sale:import'],
+      },
+      {
+        id: 1742,
+        label: '业务年度',
+        path: 'product/bizYear',
+        permissions: ['product.setting:write'],
+      },
     ],
   },
 ]

@@ -29,5 +29,8 @@ export const productOutline = {
     product_binding: '产品绑定关系',
     sale_line: '交易流向',
     business_year: '业务年度设置',
+    sale_source: '同步来源',
+    sale_sync: '同步记录',
   },
+  imports: { saleLine: 'product.sale:read' },
 } as const satisfies AreaOutline
