@@ -48,10 +48,15 @@ export function weightOf({ kg, bags, packKg }: Pick<SaleLineIn, 'kg' | 'bags' | 
  * Returns the line with the sign of its type: what a return says is negative whatever its sign, a pack of 0 is none.
  */
 export function signed(line: SaleLineIn): SaleLineIn {
-  const packKg = line.packKg !== null && line.packKg > 0 ? line.packKg : null
-  if (line.billType !== 'RETURN') return { ...line, packKg }
-  return { ...line, packKg, bags: negative(line.bags), kg: negative(line.kg), amount: negativeText(line.amount) }
+  const packKg = line.packKg !== null && line.packKg > 0 ? rounded(line.packKg) : null
+  const [bags, kg] = [rounded(line.bags), rounded(line.kg)]
+  if (line.billType !== 'RETURN') return { ...line, packKg, bags, kg }
+  return { ...line, packKg, bags: negative(bags), kg: negative(kg), amount: negativeText(line.amount) }
 }
+
+/** Quantities are stored with three decimals. */
+const rounded = <T extends number | null>(value: T): T =>
+  (value === null ? value : Math.round(value * 1000) / 1000) as T
 
 const negative = (value: number | null): number | null => (value === null || value === 0 ? value : -Math.abs(value))
 
