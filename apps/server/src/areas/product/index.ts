@@ -8,7 +8,11 @@ import { registerSales } from './sale/registerSales.ts'
 /** 产品管理: table of contents of the area. */
 export const productArea: ServerArea = {
   register: registerProducts,
-  uniqueLabels: { business_year_org: '业务年度设置', product_binding_once: '该物料同一时期的绑定', sale_source_name: '来源名称' },
+  uniqueLabels: {
+    business_year_org: '业务年度设置',
+    product_binding_once: '该物料同一时期的绑定',
+    sale_source_name: '来源名称',
+  },
 }
 
 function registerProducts(app: App): void {

@@ -10,7 +10,7 @@ CREATE TABLE "sale_source" (
 	"deleted_at" timestamp with time zone,
 	"name" text NOT NULL,
 	"address" text NOT NULL,
-	"secret" text,
+	"token" text,
 	"window_days" integer NOT NULL,
 	"page_size" integer NOT NULL,
 	"start_day" date NOT NULL,
@@ -45,7 +45,7 @@ CREATE TABLE "sale_sync" (
 --> statement-breakpoint
 ALTER TABLE "business_year" ADD COLUMN "closed_year" smallint;--> statement-breakpoint
 ALTER TABLE "sale_sync" ADD CONSTRAINT "sale_sync_org_id_source_id_sale_source_org_id_id_fk" FOREIGN KEY ("org_id","source_id") REFERENCES "public"."sale_source"("org_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "sale_source_name" ON "sale_source" USING btree ("org_id","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "sale_source_name" ON "sale_source" USING btree ("org_id","name") WHERE "sale_source"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "sale_sync_source" ON "sale_sync" USING btree ("org_id","source_id","id");--> statement-breakpoint
 CREATE INDEX "sale_line_modified" ON "sale_line" USING btree ("org_id","source","modified_at");--> statement-breakpoint
 CREATE INDEX "sale_line_batch" ON "sale_line" USING btree ("org_id","batch_id");--> statement-breakpoint

@@ -1,4 +1,5 @@
 import type { SyncState } from '@hepu/api/areas/product/sale/syncStates'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -23,7 +24,7 @@ export const saleSource = pgTable(
     name: text('name').notNull(),
     address: text('address').notNull(),
     /** Sealed (`outside/secrets`); null where the source asks for none. */
-    secret: text('secret'),
+    token: text('token'),
     /** Days of modification that one question covers. */
     windowDays: integer('window_days').notNull(),
     /** Lines of one page. */
@@ -33,7 +34,12 @@ export const saleSource = pgTable(
     /** Whether it is asked every night. */
     isNightly: boolean('is_nightly').notNull().default(true),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('sale_source_name').on(t.orgId, t.name)],
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('sale_source_name')
+      .on(t.orgId, t.name)
+      .where(sql`${t.deletedAt} is null`),
+  ],
 )
 
 /** 同步记录: one run over the windows of a source. */

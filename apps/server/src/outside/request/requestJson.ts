@@ -49,7 +49,8 @@ const publicLookup =
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 0)
       const [first] = found
-      if (!first || found.some(({ address }) => isPrivateAddress(address))) return callback(forbidden(url), '', 0)
+      if (!first || found.some(({ address }) => isPrivateAddress(address)))
+        return callback(forbidden(url), '', 0)
       return options.all ? callback(null, found) : callback(null, first.address, first.family)
     })
   }
@@ -65,7 +66,12 @@ function answerOf(url: URL, wanted: JsonRequest, isFree: boolean): Promise<strin
       url,
       {
         method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json', ...wanted.headers, 'content-length': Buffer.byteLength(body) },
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...wanted.headers,
+          'content-length': Buffer.byteLength(body),
+        },
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
         ...(isFree ? {} : { lookup: publicLookup(url) }),
       },

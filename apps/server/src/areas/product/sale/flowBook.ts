@@ -18,7 +18,11 @@ const placeAt = (row: Exported, level: number): string => {
   const codes = [row.province, row.city, row.county].slice(0, level + 1)
   const [code, ...before] = codes.toReversed()
   if (!code) return ''
-  const above = placeShown({ province: before.at(-1) ?? null, city: before.length > 1 ? (before[0] ?? null) : null, county: null })
+  const above = placeShown({
+    province: before.at(-1) ?? null,
+    city: before.length > 1 ? (before[0] ?? null) : null,
+    county: null,
+  })
   const whole = placeShown({ province: codes[0] ?? null, city: codes[1] ?? null, county: codes[2] ?? null })
   return whole.slice(above.length).trim()
 }
@@ -76,7 +80,12 @@ async function* readRows(ctx: Ctx, { where, sort, isAscending }: Reading): Async
   let after: SQL | undefined
   for (;;) {
     const found = await ctx.db
-      .select({ row: line, company: organization.name, product: sql<string | null>`${product}.name`, at: sql<string | null>`${column}::text` })
+      .select({
+        row: line,
+        company: organization.name,
+        product: sql<string | null>`${product}.name`,
+        at: sql<string | null>`${column}::text`,
+      })
       .from(line)
       .leftJoin(organization, eq(organization.id, line.companyId))
       .leftJoin(product, and(eq(product.orgId, line.orgId), eq(product.id, line.productId)))

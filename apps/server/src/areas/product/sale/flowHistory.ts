@@ -1,4 +1,8 @@
-import { HISTORY_MAX, type getHistoryByNccId, type getProductSales } from '@hepu/api/areas/product/sale/transactionFlow'
+import {
+  HISTORY_MAX,
+  type getHistoryByNccId,
+  type getProductSales,
+} from '@hepu/api/areas/product/sale/transactionFlow'
 import { bizYearText, startMonthText } from '@hepu/api/core/bizYear'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -25,7 +29,8 @@ export async function readHistory(
     .limit(HISTORY_MAX)
   const bindings = await readBindings(ctx, nccId)
   const [last] = found.toReversed()
-  if (!last && bindings.length === 0) throw new AppError('NOT_FOUND', `没有物料「${nccId}」的交易，或无权查看`)
+  if (!last && bindings.length === 0)
+    throw new AppError('NOT_FOUND', `没有物料「${nccId}」的交易，或无权查看`)
   const startMonth = await readStartMonth(ctx, ctx.caller.orgId)
   return {
     nccId,

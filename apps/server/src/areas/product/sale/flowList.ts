@@ -40,7 +40,12 @@ export async function pageFlow(
 /** The places that lines name, as a tree with the number of lines, and at the end those without a place. */
 export async function listRegions(ctx: Ctx): Promise<ResultOf<typeof getRegion>> {
   const found = await ctx.db
-    .select({ province: line.province, city: line.city, county: line.county, lines: sql<number>`count(*)::int` })
+    .select({
+      province: line.province,
+      city: line.city,
+      county: line.county,
+      lines: sql<number>`count(*)::int`,
+    })
     .from(line)
     .where(rows(ctx, line))
     .groupBy(line.province, line.city, line.county)

@@ -15,7 +15,8 @@ type Kind = keyof typeof KINDS
 
 /** Returns the sums over the lines that fit a condition, and what part of them is unbound, of unknown region, unweighed or internal. */
 export async function readTotals({ db }: Pick<Ctx, 'db'>, where: SQL | undefined): Promise<FlowTotals> {
-  const kg = (which: SQL): SQL<number> => sql<number>`coalesce(sum(${line.kg}) filter (where ${which}), 0)::float8`
+  const kg = (which: SQL): SQL<number> =>
+    sql<number>`coalesce(sum(${line.kg}) filter (where ${which}), 0)::float8`
   const count = (which: SQL): SQL<number> => sql<number>`(count(*) filter (where ${which}))::int`
   const kinds = Object.entries(KINDS).flatMap(([name, which]): [string, SQL<number>][] => [
     [`${name}Lines`, count(sql`${isSold} and ${which}`)],

@@ -18,7 +18,9 @@ export function flowWhere(ctx: Pick<Ctx, 'caller'>, filters: FlowFilters): SQL |
   return and(
     rows(ctx, line),
     nccId ? eq(line.nccId, nccId) : undefined,
-    name ? or(contains(line.billNo, name), contains(line.customer, name), contains(line.materialName, name)) : undefined,
+    name
+      ? or(contains(line.billNo, name), contains(line.customer, name), contains(line.materialName, name))
+      : undefined,
     region ? regionIs(region) : undefined,
     year ? eq(line.bizYear, year) : undefined,
     companyId ? eq(line.companyId, companyId) : undefined,
@@ -29,7 +31,9 @@ export function flowWhere(ctx: Pick<Ctx, 'caller'>, filters: FlowFilters): SQL |
     source ? eq(line.source, source) : undefined,
     filters.isUnbound ? isNull(line.productId) : undefined,
     filters.isUnchecked ? isNull(line.kg) : undefined,
-    filters.isInternal === null || filters.isInternal === undefined ? undefined : eq(line.isInternal, filters.isInternal),
+    filters.isInternal === null || filters.isInternal === undefined
+      ? undefined
+      : eq(line.isInternal, filters.isInternal),
     filters.isLate ? eq(line.isLate, true) : undefined,
   )
 }

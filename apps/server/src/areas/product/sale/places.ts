@@ -64,7 +64,8 @@ function splitProvince(text: string): { province: Place; rest: string } | undefi
   if (whole) return { province: whole, rest: '' }
   for (const place of placeTree()) {
     for (const word of [place.label, shortName(place.label)]) {
-      if (text.startsWith(word)) return { province: place, rest: text.slice(word.length).replace(/^(省|市)/u, '') }
+      if (text.startsWith(word))
+        return { province: place, rest: text.slice(word.length).replace(/^(省|市)/u, '') }
     }
   }
   return undefined
@@ -84,18 +85,27 @@ export function findPlace(texts: PlaceTexts): PlaceCodes & { isWhole: boolean } 
   const given = { province: tidy(texts.province), city: tidy(texts.city), county: tidy(texts.county) }
   if (!given.province && !given.city) return { ...NOWHERE, isWhole: given.county === null }
   const split = given.province ? splitProvince(given.province) : undefined
-  const province = split?.province ?? (given.province === null && given.city ? provinceOfCity(given.city) : undefined)
+  const province =
+    split?.province ?? (given.province === null && given.city ? provinceOfCity(given.city) : undefined)
   if (!province) return { ...NOWHERE, isWhole: false }
   return inProvince(province, { city: given.city ?? (split?.rest || null), county: given.county })
 }
 
-function inProvince(province: Place, given: { city: string | null; county: string | null }): PlaceCodes & { isWhole: boolean } {
+function inProvince(
+  province: Place,
+  given: { city: string | null; county: string | null },
+): PlaceCodes & { isWhole: boolean } {
   const code = province.value
   const cities = province.children ?? []
   const named = only(within(province), given.city)
   const county = named ? only(within(named), given.county) : undefined
   if (named) {
-    return { province: code, city: named.value, county: county?.value ?? null, isWhole: given.county === null || !!county }
+    return {
+      province: code,
+      city: named.value,
+      county: county?.value ?? null,
+      isWhole: given.county === null || !!county,
+    }
   }
   // A municipality is a province, and its districts are sold to as if they were cities.
   const word = given.county ?? given.city
@@ -108,18 +118,29 @@ function inProvince(province: Place, given: { city: string | null; county: strin
   if (one && found.length === 1 && (given.city === null || isItself || given.county === null)) {
     return { province: code, city: one.city.value, county: one.place.value, isWhole: true }
   }
-  return { province: code, city: null, county: null, isWhole: (given.city === null || isItself) && given.county === null }
+  return {
+    province: code,
+    city: null,
+    county: null,
+    isWhole: (given.city === null || isItself) && given.county === null,
+  }
 }
 
 const tidy = (text: string | null): string | null => text?.normalize('NFKC').replaceAll(/\s+/gu, '') || null
 
 /** Returns what a source wrote as one text, or null. */
 export const placeTextOf = ({ province, city, county }: PlaceTexts): string | null =>
-  [province, city, county].map((part) => part?.trim()).filter(Boolean).join(' ') || null
+  [province, city, county]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ') || null
 
 /** Returns the names of stored codes, from the province down, with blanks between; empty where nothing is known. */
 export function placeShown({ province, city, county }: PlaceCodes): string {
   const codes = [province, city, county].filter((code) => code !== null)
-  return codes.length === 0 ? '' : placeNames(codes).filter((name) => name !== '市辖区').join(' ')
+  return codes.length === 0
+    ? ''
+    : placeNames(codes)
+        .filter((name) => name !== '市辖区')
+        .join(' ')
 }
-

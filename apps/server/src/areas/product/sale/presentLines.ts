@@ -10,7 +10,10 @@ export type StoredLine = typeof saleLine.$inferSelect
 export type ShownLine = ResultOf<typeof getPageList>['records'][number]
 
 /** Returns the names of products by id, of those that lines name. */
-export async function productNames({ db }: Pick<Ctx, 'db'>, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
+export async function productNames(
+  { db }: Pick<Ctx, 'db'>,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
   const found = await db

@@ -1,4 +1,9 @@
-import { saleBatch, salePast, saleTemplate as templateApi, saleUpload } from '@hepu/api/areas/product/sale/saleImport'
+import {
+  saleBatch,
+  salePast,
+  saleTemplate as templateApi,
+  saleUpload,
+} from '@hepu/api/areas/product/sale/saleImport'
 import * as source from '@hepu/api/areas/product/sale/saleSource'
 import * as flow from '@hepu/api/areas/product/sale/transactionFlow'
 import * as years from '@hepu/api/areas/product/year/bizYears'

@@ -35,7 +35,11 @@ export interface SaleLineIn {
 }
 
 /** What tells the lines of a source apart. */
-export const keyOf = ({ billNo, billSequence, lineNo }: Pick<SaleLineIn, 'billNo' | 'billSequence' | 'lineNo'>): string =>
+export const keyOf = ({
+  billNo,
+  billSequence,
+  lineNo,
+}: Pick<SaleLineIn, 'billNo' | 'billSequence' | 'lineNo'>): string =>
   JSON.stringify([billNo, billSequence, lineNo])
 
 /** Returns the weight of a line: as it says itself, else bags × pack; null where neither is known. */
@@ -58,7 +62,8 @@ export function signed(line: SaleLineIn): SaleLineIn {
 const rounded = <T extends number | null>(value: T): T =>
   (value === null ? value : Math.round(value * 1000) / 1000) as T
 
-const negative = (value: number | null): number | null => (value === null || value === 0 ? value : -Math.abs(value))
+const negative = (value: number | null): number | null =>
+  value === null || value === 0 ? value : -Math.abs(value)
 
 const negativeText = (value: string | null): string | null =>
   value === null || Number(value) === 0 || value.startsWith('-') ? value : `-${value}`

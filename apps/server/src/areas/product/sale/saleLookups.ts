@@ -50,6 +50,19 @@ async function loadGroup({ db, caller }: Ctx): Promise<ReadonlyMap<string, numbe
   const found = await db
     .select({ id: organization.id, name: organization.name, code: organization.code })
     .from(organization)
-    .where(and(isNull(organization.deletedAt), sql`split_part(trim(both '/' from ${organization.path}), '/', 1) = ${root}`))
-  return new Map(found.flatMap(({ id, name, code }) => [[normaliseName(code), id], [normaliseName(name), id]] as const))
+    .where(
+      and(
+        isNull(organization.deletedAt),
+        sql`split_part(trim(both '/' from ${organization.path}), '/', 1) = ${root}`,
+      ),
+    )
+  return new Map(
+    found.flatMap(
+      ({ id, name, code }) =>
+        [
+          [normaliseName(code), id],
+          [normaliseName(name), id],
+        ] as const,
+    ),
+  )
 }

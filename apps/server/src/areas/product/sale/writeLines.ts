@@ -39,17 +39,29 @@ export const REVERSAL = '#冲销'
  * another sequence is a new one; the lines of a cancelled bill stay, and a reversal takes each of them back on the day of the change.
  * Products, packs and weights that the line does not say follow from the bindings.
  */
-export async function writeLines(ctx: Ctx, lines: readonly SaleLineIn[], origin: LineOrigin): Promise<Written> {
+export async function writeLines(
+  ctx: Ctx,
+  lines: readonly SaleLineIn[],
+  origin: LineOrigin,
+): Promise<Written> {
   const lookups = origin.lookups ?? (await loadLookups(ctx))
   const written: Written = { created: 0, changed: 0, reversed: 0, same: 0 }
   const latest = new Map(lines.map((line) => [keyOf(line), line]))
   for (const chunk of chunksOf([...latest.values()], CHUNK)) {
-    const touched = await upsert(ctx, chunk.map((line) => rowOf(line, lookups)), { ...origin, lookups })
+    const touched = await upsert(
+      ctx,
+      chunk.map((line) => rowOf(line, lookups)),
+      { ...origin, lookups },
+    )
     written.created += touched.created
     written.changed += touched.changed
     written.same += chunk.length - touched.created - touched.changed
     await resolveWhere(ctx, sql`l.id = any(${sql.param(touched.ids)}::bigint[])`)
-    written.reversed += await reverse(ctx, chunk.filter(({ isCancelled }) => isCancelled), { ...origin, lookups })
+    written.reversed += await reverse(
+      ctx,
+      chunk.filter(({ isCancelled }) => isCancelled),
+      { ...origin, lookups },
+    )
   }
   return written
 }
@@ -117,7 +129,8 @@ const names = (columns: readonly string[], of = ''): SQL =>
   sql.raw(columns.map((column) => `${of}${column}`).join(', '))
 
 /** Names of the columns in the change log. */
-export const camel = (column: string): string => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+export const camel = (column: string): string =>
+  column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const logged = (of: string): SQL =>
   sql.raw(
     `jsonb_build_object(${followed
@@ -213,10 +226,35 @@ async function reverse(
   const now = sql`${ctx.services.now().toISOString()}::timestamptz`
   const list = cancelled.map(({ billNo, billSequence, lineNo, billDate, modifiedAt }) => {
     const day = modifiedAt ? clockDay(modifiedAt) : billDate
-    return { bill_no: billNo, bill_sequence: billSequence, line_no: lineNo, day, biz_year: lookups.yearOf(day) }
+    return {
+      bill_no: billNo,
+      bill_sequence: billSequence,
+      line_no: lineNo,
+      day,
+      biz_year: lookups.yearOf(day),
+    }
   })
-  const copied = ['crop', 'source', 'bill_no', 'line_no', 'bill_type', 'company_id', 'customer', 'province', 'city', 'county',
-    'place_text', 'ncc_id', 'material_name', 'product_id', 'spec', 'pack_kg', 'price', 'is_tax_included', 'is_internal']
+  const copied = [
+    'crop',
+    'source',
+    'bill_no',
+    'line_no',
+    'bill_type',
+    'company_id',
+    'customer',
+    'province',
+    'city',
+    'county',
+    'place_text',
+    'ncc_id',
+    'material_name',
+    'product_id',
+    'spec',
+    'pack_kg',
+    'price',
+    'is_tax_included',
+    'is_internal',
+  ]
   const done = await ctx.db.execute(sql`
     insert into sale_line (org_id, ${names(copied)}, bill_sequence, bill_date, biz_year, month, bags, kg, amount, is_late,
       reverses_id, modified_at, batch_id, created_by, created_at, updated_by, updated_at)

@@ -15,7 +15,8 @@ const yearOf = (startMonth: number): SQL => sql`(extract(year from ${saleLine.bi
   + case when ${startMonth}::int > 1 and extract(month from ${saleLine.billDate}) >= ${startMonth}::int then 1 else 0 end)::smallint`
 
 /** Lines of the organisation whatever their crop: its business years are one rule. */
-const ofOrg = ({ caller }: Ctx): SQL => sql`${saleLine.orgId} = ${caller.orgId}::bigint and ${saleLine.deletedAt} is null`
+const ofOrg = ({ caller }: Ctx): SQL =>
+  sql`${saleLine.orgId} = ${caller.orgId}::bigint and ${saleLine.deletedAt} is null`
 
 /** Says what another start month would change, without changing anything. */
 export async function previewRule(
@@ -23,7 +24,13 @@ export async function previewRule(
   { startMonth }: ParsedInputOf<typeof previewBizYearRule>,
 ): Promise<ResultOf<typeof previewBizYearRule>> {
   const after = yearOf(startMonth)
-  const { rows: years } = await ctx.db.execute<{ biz_year: number; before_kg: number; after_kg: number; moved: number; total: number }>(sql`
+  const { rows: years } = await ctx.db.execute<{
+    biz_year: number
+    before_kg: number
+    after_kg: number
+    moved: number
+    total: number
+  }>(sql`
     with line as (
       select ${saleLine.bizYear} as before, ${after} as after, case when ${saleLine.billType} = 'TRANSFER' then 0 else coalesce(${saleLine.kg}, 0) end as kg
       from ${saleLine} where ${ofOrg(ctx)}
@@ -37,7 +44,11 @@ export async function previewRule(
     moved: years.reduce((sum, { moved }) => sum + moved, 0),
     total: years.reduce((sum, { total }) => sum + total, 0),
     text: bizYearText(bizYearOf(clockDay(ctx.services.now()), startMonth), startMonth),
-    years: years.map((year) => ({ bizYear: year.biz_year, beforeKg: year.before_kg, afterKg: year.after_kg })),
+    years: years.map((year) => ({
+      bizYear: year.biz_year,
+      beforeKg: year.before_kg,
+      afterKg: year.after_kg,
+    })),
   }
 }
 
@@ -51,7 +62,8 @@ export async function saveRule(
     throw new AppError('BAD_INPUT', `已关账至：${closedYear}年度尚未结束，只能关到${current - 1}年度`)
   }
   const stored = await readRule(ctx)
-  if (stored.id === null && version !== 0) throw new AppError('CONFLICT', '业务年度设置已被修改，请刷新后再试')
+  if (stored.id === null && version !== 0)
+    throw new AppError('CONFLICT', '业务年度设置已被修改，请刷新后再试')
   const values = { startMonth, closedYear }
   const note = { label: '业务年度设置' }
   const row =

@@ -9,11 +9,18 @@ export const UNKNOWN_REGION = 'unknown'
 export const billTypeIn = z.enum(Object.keys(billTypes) as [BillType], `${labels.billType}不正确`)
 const day = (label: string) => z.iso.date(`${label}格式为 YYYY-MM-DD`).nullish()
 
-/** Code of GB/T 2260 of a province, city or county; `unknown`: lines without a place. */
+/**
+ * Code of GB/T 2260 of a province, city or county, or such codes from the province down, of which the last counts; `unknown`: lines
+ * without a place.
+ */
 const region = z
-  .string(`${labels.placeText}不正确`)
-  .regex(/^(\d{6}|unknown)$/, `${labels.placeText}应为六位行政区划代码`)
+  .union([z.string(), z.array(z.string()).max(3)], `${labels.placeText}不正确`)
   .nullish()
+  .transform((value) => (Array.isArray(value) ? value.at(-1) : value) || null)
+  .refine(
+    (value) => value === null || /^(\d{6}|unknown)$/.test(value),
+    `${labels.placeText}应为六位行政区划代码`,
+  )
 
 /** A business year as a filter. */
 export const bizYearIn = z.coerce

@@ -44,7 +44,7 @@ const sourceRow = z.object({
   name: z.string(),
   address: z.string(),
   /** Whether a secret is stored; the secret itself is never answered. */
-  hasSecret: z.boolean(),
+  hasToken: z.boolean(),
   windowDays: z.number(),
   pageSize: z.number(),
   startDay: z.string(),
@@ -92,7 +92,7 @@ export const insertSource = command({
   summary: '新增同步来源',
   access: ACCESS,
   changes: ['product.saleSync'],
-  input: z.object({ ...values, secret: optText(labels.secret, 500) }),
+  input: z.object({ ...values, token: optText(labels.token, 500) }),
   output: z.object({ id: idOut }),
 })
 
@@ -106,7 +106,7 @@ export const updateSource = command({
     id: idIn('同步来源'),
     version: z.number('版本必填').int('版本不正确'),
     ...values,
-    secret: optText(labels.secret, 500),
+    token: optText(labels.token, 500),
   }),
   output: z.object({ version: z.number() }),
 })

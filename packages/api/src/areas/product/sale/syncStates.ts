@@ -6,7 +6,7 @@ export type SyncState = keyof typeof syncStates
 export const saleSourceLabels = {
   name: '来源名称',
   address: '接口地址',
-  secret: '接口密钥',
+  token: '接口密钥',
   windowDays: '时间窗（天）',
   pageSize: '每页行数',
   startDay: '起始日期',

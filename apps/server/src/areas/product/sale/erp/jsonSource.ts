@@ -10,9 +10,20 @@ const MAX_BYTES = 32 * 1024 * 1024
 
 const words = Object.entries(billTypes) as [BillType, string][]
 const optional = (longest: number) =>
-  z.union([z.string(), z.number()]).transform((value) => String(value).trim().slice(0, longest) || null).nullish().transform((value) => value ?? null)
-const quantity = z.coerce.number().nullish().transform((value) => value ?? null)
-const must = (longest: number) => z.union([z.string(), z.number()]).transform((value) => String(value).trim()).pipe(z.string().min(1).max(longest))
+  z
+    .union([z.string(), z.number()])
+    .transform((value) => String(value).trim().slice(0, longest) || null)
+    .nullish()
+    .transform((value) => value ?? null)
+const quantity = z.coerce
+  .number()
+  .nullish()
+  .transform((value) => value ?? null)
+const must = (longest: number) =>
+  z
+    .union([z.string(), z.number()])
+    .transform((value) => String(value).trim())
+    .pipe(z.string().min(1).max(longest))
 
 /** A line as the source sends it. Quantities may be text. */
 const wireLine = z.object({
@@ -20,8 +31,14 @@ const wireLine = z.object({
   billSequence: optional(100),
   lineNo: z.coerce.number().int().min(1).max(2_147_483_647),
   /** SALE, RETURN, TRANSFER, or the Chinese word. */
-  billType: z.string().transform((value) => words.find((pair) => pair.includes(value))?.[0]).pipe(z.enum(['SALE', 'RETURN', 'TRANSFER'])),
-  billDate: z.string().transform((value) => value.slice(0, 10)).pipe(z.iso.date()),
+  billType: z
+    .string()
+    .transform((value) => words.find((pair) => pair.includes(value))?.[0])
+    .pipe(z.enum(['SALE', 'RETURN', 'TRANSFER'])),
+  billDate: z
+    .string()
+    .transform((value) => value.slice(0, 10))
+    .pipe(z.iso.date()),
   company: optional(100),
   customer: optional(200),
   province: optional(50),
@@ -50,8 +67,13 @@ export const jsonSource = (settings: SourceSettings, namedHosts: readonly string
   readPage: async ({ from, to }, page, signal) => {
     const answer = await requestJson({
       url: settings.address,
-      headers: settings.secret ? { authorization: `Bearer ${settings.secret}` } : {},
-      body: { modifiedFrom: from.toISOString(), modifiedTo: to.toISOString(), page, pageSize: settings.pageSize },
+      headers: settings.token ? { authorization: `Bearer ${settings.token}` } : {},
+      body: {
+        modifiedFrom: from.toISOString(),
+        modifiedTo: to.toISOString(),
+        page,
+        pageSize: settings.pageSize,
+      },
       namedHosts,
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
@@ -68,7 +90,8 @@ function linesOf({ total, records }: z.output<typeof wirePage>): SourcePage {
   const remarks: string[] = []
   for (const record of records) {
     const read = wireLine.safeParse(record)
-    if (!read.success) throw new AppError('OUTSIDE_FAILED', `${nameOf(record)}的「${fieldOf(read.error)}」不正确`)
+    if (!read.success)
+      throw new AppError('OUTSIDE_FAILED', `${nameOf(record)}的「${fieldOf(read.error)}」不正确`)
     const line = toLine(read.data)
     if (line.billType === 'SALE' && isNegative(line)) {
       remarks.push(`单据「${line.billNo}」第${line.lineNo}行：销售的数量为负，按退货记`)

@@ -29,7 +29,12 @@ const PAGES = 10_000
 type Source = typeof saleSource.$inferSelect
 
 /** Reads the windows of a source that are due, each in a transaction of its own; what is read stays, whatever comes after. */
-export async function runSync(services: Services, log: FastifyBaseLogger, job: SyncJob, signal?: AbortSignal): Promise<void> {
+export async function runSync(
+  services: Services,
+  log: FastifyBaseLogger,
+  job: SyncJob,
+  signal?: AbortSignal,
+): Promise<void> {
   const found = await findWaiting(services, job)
   if (!found) return
   const { source, sync } = found
@@ -41,7 +46,14 @@ export async function runSync(services: Services, log: FastifyBaseLogger, job: S
     userId: sync.createdBy ?? source.createdBy ?? 0,
     requestId: `sync-${sync.id}`,
   })
-  const run: Run = { ctx, source, syncId: sync.id, remarks: [], reader: openSource(services, source), ...(signal ? { signal } : {}) }
+  const run: Run = {
+    ctx,
+    source,
+    syncId: sync.id,
+    remarks: [],
+    reader: openSource(services, source),
+    ...(signal ? { signal } : {}),
+  }
   await moveSync(run, { state: 'running' })
   try {
     await readWindows(run)
@@ -50,7 +62,13 @@ export async function runSync(services: Services, log: FastifyBaseLogger, job: S
     const isOutside = error instanceof AppError
     if (!isOutside) log.error({ err: error, source: source.id }, 'synchronisation of sales failed')
     const failure = isOutside ? error.message : '系统错误，请联系管理员查看日志'
-    await moveSync(run, { state: 'failed', failure: `${run.at ? `${windowText(run.at)}：` : ''}${failure}`, failedFrom: run.at?.from ?? null, failedTo: run.at?.to ?? null, endedAt: services.now() })
+    await moveSync(run, {
+      state: 'failed',
+      failure: `${run.at ? `${windowText(run.at)}：` : ''}${failure}`,
+      failedFrom: run.at?.from ?? null,
+      failedTo: run.at?.to ?? null,
+      endedAt: services.now(),
+    })
   }
   await logRun(run)
 }
@@ -76,10 +94,10 @@ async function findWaiting({ db }: Services, { orgId, syncId }: SyncJob) {
   return found && (found.sync.state === 'waiting' || found.sync.state === 'running') ? found : undefined
 }
 
-function openSource({ secrets, config }: Services, { secret, ...source }: Source): SaleSource {
-  const opened = secret === null ? null : (secrets?.open(secret, SECRET_PURPOSE) ?? null)
-  const settings: SourceSettings = { ...source, secret: opened }
-  if (secret === null || opened !== null) return jsonSource(settings, config.saleHosts)
+function openSource({ secrets, config }: Services, { token, ...source }: Source): SaleSource {
+  const opened = token === null ? null : (secrets?.open(token, SECRET_PURPOSE) ?? null)
+  const settings: SourceSettings = { ...source, token: opened }
+  if (token === null || opened !== null) return jsonSource(settings, config.saleHosts)
   const unreadable = new AppError('OUTSIDE_FAILED', '接口密钥无法解密，请重新填写')
   return { readPage: () => Promise.reject(unreadable) }
 }
@@ -93,13 +111,19 @@ async function readWindows(run: Run): Promise<void> {
   for (const window of windows) {
     run.at = window
     await tryWindow(run, window)
-    await moveSync(run, { windowsDone: sql`${saleSync.windowsDone} + 1`, remarks: run.remarks.slice(0, REMARKS) })
+    await moveSync(run, {
+      windowsDone: sql`${saleSync.windowsDone} + 1`,
+      remarks: run.remarks.slice(0, REMARKS),
+    })
   }
   delete run.at
 }
 
 /** Returns the latest modification that is stored of a source; null where nothing is. */
-export async function readWatermark({ db }: Pick<Ctx, 'db'>, { orgId, name }: Pick<Source, 'orgId' | 'name'>): Promise<Date | null> {
+export async function readWatermark(
+  { db }: Pick<Ctx, 'db'>,
+  { orgId, name }: Pick<Source, 'orgId' | 'name'>,
+): Promise<Date | null> {
   const [found] = await db
     .select({ at: sql<string | null>`max(${saleLine.modifiedAt})` })
     .from(saleLine)
@@ -110,7 +134,9 @@ export async function readWatermark({ db }: Pick<Ctx, 'db'>, { orgId, name }: Pi
 async function tryWindow(run: Run, window: SyncWindow): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
-      await inTransaction(run.ctx.services.db, (db) => readWindow({ ...run, ctx: { ...run.ctx, db } }, window))
+      await inTransaction(run.ctx.services.db, (db) =>
+        readWindow({ ...run, ctx: { ...run.ctx, db } }, window),
+      )
       return
     } catch (error) {
       if (tried >= TRIES || run.signal?.aborted) throw error
@@ -133,7 +159,10 @@ async function readWindow(run: Run, window: SyncWindow): Promise<void> {
   throw new AppError('OUTSIDE_FAILED', `一个时间窗超过 ${PAGES} 页，请缩小时间窗`)
 }
 
-const addCounts = ({ ctx, source, syncId }: Run, { created, changed, reversed }: Awaited<ReturnType<typeof writeLines>>) =>
+const addCounts = (
+  { ctx, source, syncId }: Run,
+  { created, changed, reversed }: Awaited<ReturnType<typeof writeLines>>,
+) =>
   ctx.db
     .update(saleSync)
     .set({

@@ -5,7 +5,7 @@ import type { SaleLineIn } from '../saleLineIn.ts'
 export type SourceSettings = Pick<
   typeof saleSource.$inferSelect,
   'id' | 'name' | 'address' | 'windowDays' | 'pageSize' | 'startDay'
-> & { secret: string | null }
+> & { token: string | null }
 
 /** A span of modification; both ends belong to it. */
 export interface SyncWindow {

@@ -19,7 +19,11 @@ type Sync = typeof saleSync.$inferSelect
 
 /** The sources with their last run. */
 export async function listSources(ctx: Ctx): Promise<ResultOf<typeof api.listSources>> {
-  const found = await ctx.db.select().from(saleSource).where(rows(ctx, saleSource)).orderBy(asc(saleSource.name))
+  const found = await ctx.db
+    .select()
+    .from(saleSource)
+    .where(rows(ctx, saleSource))
+    .orderBy(asc(saleSource.name))
   return Promise.all(found.map((source) => presentSource(ctx, source)))
 }
 
@@ -38,7 +42,7 @@ async function presentSource(ctx: Ctx, source: Source): Promise<ResultOf<typeof 
     id: source.id,
     name: source.name,
     address: source.address,
-    hasSecret: source.secret !== null,
+    hasToken: source.token !== null,
     windowDays: source.windowDays,
     pageSize: source.pageSize,
     startDay: source.startDay,
@@ -52,13 +56,17 @@ async function presentSource(ctx: Ctx, source: Source): Promise<ResultOf<typeof 
   }
 }
 
-const ofSource = ({ orgId, id }: Pick<Source, 'orgId' | 'id'>) => and(eq(saleSync.orgId, orgId), eq(saleSync.sourceId, id))
+const ofSource = ({ orgId, id }: Pick<Source, 'orgId' | 'id'>) =>
+  and(eq(saleSync.orgId, orgId), eq(saleSync.sourceId, id))
 const isOpen = ({ state }: Pick<Sync, 'state'>): boolean => state === 'waiting' || state === 'running'
 
 const countLines = ({ db }: Ctx, { orgId, name }: Source): Promise<number> =>
   db.$count(saleLine, and(eq(saleLine.orgId, orgId), eq(saleLine.source, name)))
 
-async function presentSyncs(ctx: Ctx, found: readonly Sync[]): Promise<ResultOf<typeof api.pageSyncs>['records']> {
+async function presentSyncs(
+  ctx: Ctx,
+  found: readonly Sync[],
+): Promise<ResultOf<typeof api.pageSyncs>['records']> {
   const people = await readNames(
     ctx,
     'user',
@@ -86,32 +94,35 @@ export async function pageSyncs(
   { current, size, order, model }: ParsedInputOf<typeof api.pageSyncs>,
 ): Promise<ResultOf<typeof api.pageSyncs>> {
   const where = and(rows(ctx, saleSync), eq(saleSync.sourceId, model.sourceId))
-  const { found, page } = await pageOf(ctx, ctx.db.select().from(saleSync).where(where).$dynamic(), { current, size }, [
-    order === 'ascending' ? asc(saleSync.id) : desc(saleSync.id),
-  ])
+  const { found, page } = await pageOf(
+    ctx,
+    ctx.db.select().from(saleSync).where(where).$dynamic(),
+    { current, size },
+    [order === 'ascending' ? asc(saleSync.id) : desc(saleSync.id)],
+  )
   return { ...page, records: await presentSyncs(ctx, found) }
 }
 
 /** Makes a source. */
 export async function insertSource(
   ctx: Ctx,
-  { secret, ...values }: ParsedInputOf<typeof api.insertSource>,
+  { token, ...values }: ParsedInputOf<typeof api.insertSource>,
 ): Promise<ResultOf<typeof api.insertSource>> {
-  const sealed = secret === null ? null : sealSecret(ctx.services, secret)
-  const { id } = await insertRow(ctx, saleSource, { ...values, secret: sealed }, { label: LABEL })
+  const sealed = token === null ? null : sealSecret(ctx.services, token)
+  const { id } = await insertRow(ctx, saleSource, { ...values, token: sealed }, { label: LABEL })
   return { id }
 }
 
 /** Changes a source; without a secret the stored one stays. The name of one whose lines are stored stays. */
 export async function updateSource(
   ctx: Ctx,
-  { id, version, secret, ...values }: ParsedInputOf<typeof api.updateSource>,
+  { id, version, token, ...values }: ParsedInputOf<typeof api.updateSource>,
 ): Promise<ResultOf<typeof api.updateSource>> {
   const stored = await getRow(ctx, saleSource, id, LABEL)
   if (stored.name !== values.name && (await countLines(ctx, stored)) > 0) {
     throw new AppError('BAD_STATE', `来源名称：已有「${stored.name}」的交易，名称不能修改，请另新增来源`)
   }
-  const change = { ...values, ...(secret === null ? {} : { secret: sealSecret(ctx.services, secret) }) }
+  const change = { ...values, ...(token === null ? {} : { token: sealSecret(ctx.services, token) }) }
   const row = await updateRow(ctx, saleSource, id, { version, values: change }, { label: LABEL })
   return { version: must(row.version, 'version') }
 }
@@ -138,9 +149,16 @@ export async function startSync(
   { id }: ParsedInputOf<typeof api.runSource>,
 ): Promise<ResultOf<typeof api.runSource>> {
   const source = await getRow(ctx, saleSource, id, LABEL)
-  await ctx.db.execute(sql`select id from sale_source where org_id = ${source.orgId}::bigint and id = ${source.id}::bigint for update`)
+  await ctx.db.execute(
+    sql`select id from sale_source where org_id = ${source.orgId}::bigint and id = ${source.id}::bigint for update`,
+  )
   await refuseWhileRunning(ctx, source)
-  const sync = await insertRow(ctx, saleSync, { sourceId: source.id, state: 'waiting' }, { label: '同步记录' })
+  const sync = await insertRow(
+    ctx,
+    saleSync,
+    { sourceId: source.id, state: 'waiting' },
+    { label: '同步记录' },
+  )
   const job: SyncJob = { orgId: source.orgId, syncId: sync.id }
   await ctx.services.jobs.enqueue(ctx.db, SYNC_JOB, job)
   return { id: sync.id }

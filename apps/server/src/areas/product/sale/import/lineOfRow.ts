@@ -18,9 +18,15 @@ const number = (row: TableRow, key: string): number | null => {
   const value = row.cells[key]
   return typeof value === 'number' ? value : null
 }
-const yuan = (value: number | null, decimals: number): string | null => (value === null ? null : value.toFixed(decimals))
+const yuan = (value: number | null, decimals: number): string | null =>
+  value === null ? null : value.toFixed(decimals)
 
-const error = (code: string, read: string | number | null, expected: string, message: string): FindingContent => ({
+const error = (
+  code: string,
+  read: string | number | null,
+  expected: string,
+  message: string,
+): FindingContent => ({
   severity: 'error',
   code,
   read: String(read ?? ''),
@@ -29,7 +35,15 @@ const error = (code: string, read: string | number | null, expected: string, mes
 })
 
 /** Most characters of the texts of a line, by column. */
-const LONGEST = { billNo: 100, billSequence: 100, source: 60, nccId: 100, materialName: 200, customer: 200, spec: 100 } as const
+const LONGEST = {
+  billNo: 100,
+  billSequence: 100,
+  source: 60,
+  nccId: 100,
+  materialName: 200,
+  customer: 200,
+  spec: 100,
+} as const
 
 /**
  * Returns the line that a row says, without its number where it says none, and what is wrong with it; the line is null where it
@@ -63,14 +77,22 @@ export function lineOfRow(row: TableRow): { line: SaleLineIn | null; problems: R
   }
   checkSigns(line, problems)
   const isBad = row.isBroken || !line.billNo || !line.billDate || !line.nccId
-  return { line: isBad || problems.some(({ content }) => content.severity === 'error') ? null : line, problems }
+  return {
+    line: isBad || problems.some(({ content }) => content.severity === 'error') ? null : line,
+    problems,
+  }
 }
 
 function checkLengths(row: TableRow, problems: RowProblem[]): void {
   for (const [key, longest] of Object.entries(LONGEST)) {
     const said = text(row, key)
     if (said === null || said.length <= longest) continue
-    const content = error('textLong', said.slice(0, 40), `最多${longest}个字`, `最多${longest}个字，读到${said.length}个`)
+    const content = error(
+      'textLong',
+      said.slice(0, 40),
+      `最多${longest}个字`,
+      `最多${longest}个字，读到${said.length}个`,
+    )
     problems.push({ key, content })
   }
 }
@@ -81,12 +103,20 @@ function quantityOf(row: TableRow, problems: RowProblem[]): { bags: number | nul
   const known = unit === null ? null : quantityUnits[unit]
   if (known === undefined) {
     const words = Object.keys(quantityUnits).join('、')
-    problems.push({ key: 'unit', content: error('unitUnknown', unit, words, `单位「${unit}」不认识，应为${words}`) })
+    problems.push({
+      key: 'unit',
+      content: error('unitUnknown', unit, words, `单位「${unit}」不认识，应为${words}`),
+    })
   }
   if (amount === null && kg === null) {
     problems.push({
       key: 'bags',
-      content: error('quantityMissing', '', '数量（袋）或折合重量（kg）', '数量和折合重量都没有，请至少填写一项'),
+      content: error(
+        'quantityMissing',
+        '',
+        '数量（袋）或折合重量（kg）',
+        '数量和折合重量都没有，请至少填写一项',
+      ),
     })
   }
   return typeof known === 'number' && amount !== null
@@ -97,10 +127,17 @@ function quantityOf(row: TableRow, problems: RowProblem[]): { bags: number | nul
 /** Reports signs that contradict the type: a negative sale is an error, a positive return is turned. */
 function checkSigns(line: SaleLineIn, problems: RowProblem[]): void {
   const values = { bags: line.bags, kg: line.kg, amount: line.amount === null ? null : Number(line.amount) }
-  const given = Object.entries(values).filter((entry): entry is [string, number] => entry[1] !== null && entry[1] !== 0)
+  const given = Object.entries(values).filter(
+    (entry): entry is [string, number] => entry[1] !== null && entry[1] !== 0,
+  )
   if (line.billType === 'SALE') {
     for (const [key, value] of given.filter(([, sign]) => sign < 0)) {
-      const content = error('signContradicts', value, '正数，或单据类型为退货', `销售的${said[key]}为负，请改为退货或改正`)
+      const content = error(
+        'signContradicts',
+        value,
+        '正数，或单据类型为退货',
+        `销售的${said[key]}为负，请改为退货或改正`,
+      )
       problems.push({ key, content })
     }
   }
@@ -109,7 +146,13 @@ function checkSigns(line: SaleLineIn, problems: RowProblem[]): void {
     const [key, value] = turned
     problems.push({
       key,
-      content: { severity: 'corrected', code: 'returnTurned', read: String(value), expected: String(-value), text: '退货记为负数' },
+      content: {
+        severity: 'corrected',
+        code: 'returnTurned',
+        read: String(value),
+        expected: String(-value),
+        text: '退货记为负数',
+      },
     })
   }
 }

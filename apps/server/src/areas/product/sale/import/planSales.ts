@@ -43,7 +43,11 @@ export async function planSales(
 ): Promise<{ head: TableHead; lookups: SaleLookups; pieces: AsyncIterable<PlannedSales> }> {
   const { head, pieces } = await openBook<TableHead>(packed)
   const lookups = await loadLookups(ctx)
-  return { head, lookups, pieces: planPieces(ctx, head, lookups, pieces as AsyncIterable<Partial<TablePiece>>) }
+  return {
+    head,
+    lookups,
+    pieces: planPieces(ctx, head, lookups, pieces as AsyncIterable<Partial<TablePiece>>),
+  }
 }
 
 async function* planPieces(
@@ -64,7 +68,11 @@ interface ReadLine {
   source: string
 }
 
-async function planPiece(planning: Planning, rows: readonly TableRow[], found: readonly Finding[]): Promise<PlannedSales> {
+async function planPiece(
+  planning: Planning,
+  rows: readonly TableRow[],
+  found: readonly Finding[],
+): Promise<PlannedSales> {
   const findings = [...found]
   const lines = await readLines(planning, rows, findings)
   const plans = lines.length === 0 ? [] : await planLines(planning, lines)
@@ -72,14 +80,21 @@ async function planPiece(planning: Planning, rows: readonly TableRow[], found: r
 }
 
 /** Reads the lines of some rows, numbers those that have no number, and leaves out those that stand there twice. */
-async function readLines({ head, doubts, counts }: Planning, rows: readonly TableRow[], findings: Finding[]): Promise<ReadLine[]> {
+async function readLines(
+  { head, doubts, counts }: Planning,
+  rows: readonly TableRow[],
+  findings: Finding[],
+): Promise<ReadLine[]> {
   const lines: ReadLine[] = []
   for await (const row of inTurns(rows)) {
     const { line, problems } = lineOfRow(row)
     for (const { key, content } of problems) findings.push(findingAt(head, row, key, content))
     if (!line) continue
     const source = textIn(row, 'source') ?? WORKBOOK_SOURCE
-    const numbered = line.lineNo > 0 ? line : { ...line, lineNo: nextOf(counts, billKey(source, line.billNo) + line.billSequence) }
+    const numbered =
+      line.lineNo > 0
+        ? line
+        : { ...line, lineNo: nextOf(counts, billKey(source, line.billNo) + line.billSequence) }
     const double = doubts.seenBefore(row, { line: numbered, source, isNumbered: line.lineNo > 0 })
     if (double) findings.push(double)
     if (double?.severity === 'error') continue
@@ -113,7 +128,12 @@ async function planLines(planning: Planning, lines: readonly ReadLine[]): Promis
   for await (const { row, line, source } of inTurns(lines)) {
     const ofBill = known.get(billKey(source, line.billNo)) ?? []
     const stored = ofBill.find((other) => isSame(other, line))
-    doubts.add(row, { line, source, bound: bound.get(boundKey(line)), otherBill: stored ? undefined : otherOf(ofBill, line) })
+    doubts.add(row, {
+      line,
+      source,
+      bound: bound.get(boundKey(line)),
+      otherBill: stored ? undefined : otherOf(ofBill, line),
+    })
     const stands = rowOf(line, lookups)
     if (stored) await nameCompanies(planning, [stored['company_id'], stands.company_id])
     plans.push({

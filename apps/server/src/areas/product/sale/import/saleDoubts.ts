@@ -49,7 +49,10 @@ export class SaleDoubts {
   readonly #contents = new Map<string, number>()
   /** The first sequence and day of each number of a bill. */
   readonly #bills = new Map<string, string>()
-  readonly #sums = new Map<string, { row: number; name: string; year: number; sold: number; returned: number }>()
+  readonly #sums = new Map<
+    string,
+    { row: number; name: string; year: number; sold: number; returned: number }
+  >()
 
   constructor(head: TableHead, lookups: SaleLookups) {
     this.#head = head
@@ -57,7 +60,10 @@ export class SaleDoubts {
   }
 
   /** Returns an error for a line that an earlier row had, and a warning for one that says the same as an earlier row of its bill. */
-  seenBefore(row: TableRow, { line, source, isNumbered }: Seen & { isNumbered: boolean }): Finding | undefined {
+  seenBefore(
+    row: TableRow,
+    { line, source, isNumbered }: Seen & { isNumbered: boolean },
+  ): Finding | undefined {
     const key = source + keyOf(line)
     const earlier = this.#rows.get(key)
     if (earlier !== undefined) {
@@ -81,7 +87,10 @@ export class SaleDoubts {
   }
 
   /** Gathers what seems wrong with a line that will be written. */
-  add(row: TableRow, { line, source, bound, otherBill }: Seen & { bound: Bound | undefined; otherBill: string | undefined }): void {
+  add(
+    row: TableRow,
+    { line, source, bound, otherBill }: Seen & { bound: Bound | undefined; otherBill: string | undefined },
+  ): void {
     this.#checkBill(row, { line, source }, otherBill)
     this.#checkYear(row, line)
     if (line.company !== null && this.#lookups.companyOf(line.company) === undefined) {
@@ -131,7 +140,12 @@ export class SaleDoubts {
     const [read, year] = [row.cells['bizYear'], this.#lookups.yearOf(billDate)]
     if (typeof read !== 'number' || read === year) return
     const text = `业务年度「${read}」与日期 ${billDate} 不符，按规则应为 ${year}，以日期为准`
-    this.#names.add(row, 'bizYear', warning('yearDiffers', String(read), String(year), text), `${read} ${year}`)
+    this.#names.add(
+      row,
+      'bizYear',
+      warning('yearDiffers', String(read), String(year), text),
+      `${read} ${year}`,
+    )
   }
 
   #checkPlace(row: TableRow, line: SaleLineIn): void {
@@ -140,7 +154,8 @@ export class SaleDoubts {
     if (written === null || place.isWhole) return
     const kept = place.province === null ? '计入“地区未知”' : '只计到已认出的一级'
     const text = `地区「${written}」不认识，${kept}，原文保留`
-    const key = place.province === null && line.province !== null ? 'province' : line.city === null ? 'county' : 'city'
+    const key =
+      place.province === null && line.province !== null ? 'province' : line.city === null ? 'county' : 'city'
     this.#names.add(row, key, warning('regionUnknown', written, 'GB/T 2260 的省、市、县名称', text))
   }
 
@@ -153,7 +168,11 @@ export class SaleDoubts {
     if (weightOf(signed(line)) !== null || bound?.packKg) return
     const zero = line.packKg === 0 ? '每袋重量为0' : '行、绑定与产品都没有每袋重量'
     const text = `物料「${name}」${zero}，无法折合重量，记为“待核”`
-    this.#names.add(row, line.packKg === 0 ? 'packKg' : 'bags', warning('packMissing', String(line.packKg ?? ''), '大于0的每袋重量', text))
+    this.#names.add(
+      row,
+      line.packKg === 0 ? 'packKg' : 'bags',
+      warning('packMissing', String(line.packKg ?? ''), '大于0的每袋重量', text),
+    )
   }
 
   #sum(row: TableRow, given: SaleLineIn): void {

@@ -10,7 +10,13 @@ import { MOVED } from '../../../../import/batch/importKind.ts'
 import { loadBytes, type Batch } from '../../../../import/batch/storedBatch.ts'
 import { mayUndo } from '../../../../import/batch/undoImport.ts'
 import type { Progress } from '../../../../import/batch/importProgress.ts'
-import { ignore, PreviewTally, tableBlocker, type TableImportKind, type TablePreview } from '../../../../import/table/compareTable.ts'
+import {
+  ignore,
+  PreviewTally,
+  tableBlocker,
+  type TableImportKind,
+  type TablePreview,
+} from '../../../../import/table/compareTable.ts'
 import { loadTable } from '../../../../import/table/loadTable.ts'
 import { columnDefs } from '../../../../resource/book/sheetFields.ts'
 import { writeLines } from '../writeLines.ts'
@@ -24,7 +30,10 @@ const write = 'product.sale:import'
 /** Heads of the export that the import does not read. */
 const unread = ['产品', '集团内', '补录']
 /** Columns that only the register of products has, to name a workbook of it. */
-const productTable = { label: '产品档案', columns: columnDefs(product.fields, { needed: ['name', 'code'], numbers: ['code'] }) }
+const productTable = {
+  label: '产品档案',
+  columns: columnDefs(product.fields, { needed: ['name', 'code'], numbers: ['code'] }),
+}
 
 /** 导入交易流向: a workbook of bills, one line a row. */
 export const saleImport: TableImportKind = {
@@ -32,7 +41,8 @@ export const saleImport: TableImportKind = {
   read: 'product.sale:read',
   write,
   ofOneOrg: true,
-  findingLabel: (code) => saleFindingLabels[code] ?? (findingLabels as Readonly<Record<string, string>>)[code] ?? code,
+  findingLabel: (code) =>
+    saleFindingLabels[code] ?? (findingLabels as Readonly<Record<string, string>>)[code] ?? code,
   meanings: { columnsOf: () => saleColumns },
   readBook: (batch, reading) =>
     loadTable({ batch, columns: saleColumns, label: '交易流向', others: [productTable], unread }, reading),
@@ -64,7 +74,12 @@ async function compare(ctx: Ctx, packed: Uint8Array, take: TakePiece): Promise<T
 /** Lines that are gathered before they are written. */
 const GATHERED = 2_000
 
-async function run(ctx: Ctx, batch: Batch<TablePreview>, preview: TablePreview, progress: Progress): Promise<TablePreview> {
+async function run(
+  ctx: Ctx,
+  batch: Batch<TablePreview>,
+  preview: TablePreview,
+  progress: Progress,
+): Promise<TablePreview> {
   if (!ctx.caller.permissions.has(write)) {
     throw new AppError('FORBIDDEN', '确认导入的用户已退出登录或不再有权限，请重新确认')
   }

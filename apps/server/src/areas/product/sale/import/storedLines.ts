@@ -39,21 +39,32 @@ export interface Bound {
 
 /** Returns the bindings of materials on the days of their bills, by `boundKey`. */
 export async function loadBound(ctx: Ctx, lines: readonly SaleLineIn[]): Promise<ReadonlyMap<string, Bound>> {
-  const wanted = new Map(lines.map(({ nccId, billDate }) => [boundKey({ nccId, billDate }), { nccId, billDate }]))
+  const wanted = new Map(
+    lines.map(({ nccId, billDate }) => [boundKey({ nccId, billDate }), { nccId, billDate }]),
+  )
   const list = [...wanted.values()]
-  const { rows } = await ctx.db.execute<{ ncc_id: string; day: string; product_id: string | null; pack: string | null }>(sql`
+  const { rows } = await ctx.db.execute<{
+    ncc_id: string
+    day: string
+    product_id: string | null
+    pack: string | null
+  }>(sql`
     select w.ncc_id, w.day::text as day, p.id as product_id, ${boundPack} as pack
     from unnest(${sql.param(list.map(({ nccId }) => nccId))}::text[], ${sql.param(list.map(({ billDate }) => billDate))}::date[]) as w(ncc_id, day)
     ${boundOn(sql`${ctx.caller.orgId}::bigint`, sql`w.ncc_id`, sql`w.day`)}`)
   return new Map(
     rows.map(({ ncc_id: nccId, day, product_id: productId, pack }) => [
       boundKey({ nccId, billDate: day }),
-      { productId: productId === null ? null : Number(productId), packKg: pack === null ? null : Number(pack) },
+      {
+        productId: productId === null ? null : Number(productId),
+        packKg: pack === null ? null : Number(pack),
+      },
     ]),
   )
 }
 
-export const boundKey = ({ nccId, billDate }: Pick<SaleLineIn, 'nccId' | 'billDate'>): string => JSON.stringify([nccId, billDate])
+export const boundKey = ({ nccId, billDate }: Pick<SaleLineIn, 'nccId' | 'billDate'>): string =>
+  JSON.stringify([nccId, billDate])
 
 /** Columns whose changes a preview names in another column's words already. */
 const UNNAMED: ReadonlySet<string> = new Set(['biz_year', 'month', 'province', 'city', 'county'])
@@ -86,7 +97,8 @@ export function changesIn(
   }))
 }
 
-const labelOf = (column: string): string => (saleLabels as Readonly<Record<string, string>>)[camel(column)] ?? column
+const labelOf = (column: string): string =>
+  (saleLabels as Readonly<Record<string, string>>)[camel(column)] ?? column
 
 const weighed = (bags: number | null, pack: unknown): number | null =>
   bags === null || typeof pack !== 'number' ? null : Math.round(bags * pack * 1000) / 1000
