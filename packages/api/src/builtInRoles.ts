@@ -23,8 +23,12 @@ const applying: readonly Permission[] = [
   'project.application:write',
 ]
 
+/** What leaders and breeders look up of sales. */
+const salesRead: readonly Permission[] = ['product.sale:read']
+
 /** What leaders look up in 科研资产. */
 const leadersRead: readonly Permission[] = [
+  ...salesRead,
   ...registryWords('read'),
   'research.ownership:read',
   'research.reminder:read',
@@ -34,6 +38,7 @@ const leadersRead: readonly Permission[] = [
 
 /** What breeders look up there: all results, and nothing personal of their colleagues. */
 const breedersRead: readonly Permission[] = [
+  ...salesRead,
   ...registryWords('read').filter((word) => word !== 'research.person:read'),
   'research.report:read',
   'research.varietyOverview:read',
@@ -110,6 +115,9 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       ...everybody,
       'experiment.variety:read',
       ...registryWords('read', 'write', 'delete', 'import', 'export'),
+      ...salesRead,
+      'product.sale:import',
+      'product.sale:export',
       'research.ownership:read',
       'research.ownership:write',
       'research.ownership:export',

@@ -21,7 +21,7 @@ export const boundOn = (orgId: SQL, nccId: SQL, day: SQL): SQL => sql`
   left join product p on p.org_id = b.org_id and p.id = b.product_id and p.deleted_at is null`
 
 /** The pack of a line that says none: that of the binding, else that of the product; a pack of 0 is none. */
-export const boundPack = sql`coalesce(nullif(b.pack_kg, 0), nullif(p.pack_kg, 0))`
+export const boundPack = sql`coalesce(nullif(b.pack_kg, 0), nullif(p.pack_kg::numeric(20, 3), 0))`
 
 /** Resolves the lines `l` of the organisation of the work context that fit a condition. */
 export async function resolveWhere(ctx: Ctx, which: SQL): Promise<number> {

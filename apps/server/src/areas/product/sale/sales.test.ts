@@ -154,7 +154,7 @@ describe('lines of bills', () => {
   })
 
   test('a customer that is an organisation of the own group is 集团内', async () => {
-    const below = await makeOrg(app.connection.db, { parent: ann.org })
+    const below = await makeOrg(app.connection.db, ann.org)
     await app.connection.db.execute(`update organization set name = '禾谱种业甲' where id = ${below.id}`)
     await write(app, ann, saleOf({ customer: '禾谱种业甲', company: '禾谱种业甲' }), saleOf({ lineNo: 2 }))
     const { records, totals } = await linesOf(ann)

@@ -72,7 +72,7 @@ let made = 0
 export async function makeProduct(client: Client, more: object = {}): Promise<string> {
   const { create } = product.calls
   made += 1
-  const values = { name: `产品${made}`, code: `T-${made}`, cropSpecies: 'maize', type: '自有', ...more }
+  const values = { name: `产品${made}`, code: `T-${made}`, cropSpecies: '玉米', type: '自有', ...more }
   const { id } = (await client.call(create as Route, values)) as { id: string }
   return id
 }

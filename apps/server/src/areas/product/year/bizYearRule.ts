@@ -31,15 +31,15 @@ export async function previewRule(
     moved: number
     total: number
   }>(sql`
-    with line as (
+    with moves as (
       select ${saleLine.bizYear} as before, ${after} as after, case when ${saleLine.billType} = 'TRANSFER' then 0 else coalesce(${saleLine.kg}, 0) end as kg
       from ${saleLine} where ${ofOrg(ctx)}
     )
     select biz_year, sum(before_kg)::float8 as before_kg, sum(after_kg)::float8 as after_kg, sum(moved)::int as moved, sum(total)::int as total
     from (
-      select before as biz_year, sum(kg) as before_kg, 0 as after_kg, count(*) filter (where before <> after) as moved, count(*) as total from line group by before
-      union all select after, 0, sum(kg), 0, 0 from line group by after
-    ) both group by biz_year order by biz_year`)
+      select before as biz_year, sum(kg) as before_kg, 0 as after_kg, count(*) filter (where before <> after) as moved, count(*) as total from moves group by before
+      union all select after, 0, sum(kg), 0, 0 from moves group by after
+    ) sides group by biz_year order by biz_year`)
   return {
     moved: years.reduce((sum, { moved }) => sum + moved, 0),
     total: years.reduce((sum, { total }) => sum + total, 0),
