@@ -1,7 +1,6 @@
 import { saleBatch, saleUpload } from '@hepu/api/areas/product/sale/saleImport'
 import { phaseList } from '@hepu/api/areas/experiment/group/group'
 import { SUCCESS, type Envelope } from '@hepu/api/core/envelope'
-import { readFileSync } from 'node:fs'
 import { buildApp } from '../apps/server/src/app.ts'
 import { quantile, timeOf } from './measure.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
@@ -47,7 +46,7 @@ export async function measureSales(undo: (() => Promise<unknown>)[]): Promise<Sa
       rows: ROWS,
       fileBytes: bytes.length,
       ...times,
-      memoryMb: peakOf(app),
+      memoryMb: Math.round((await app.usage()).maxRss / 1024),
       p95: quantile(delays, 0.95),
     }
   } finally {
@@ -127,16 +126,6 @@ const asker =
     if (code !== SUCCESS) throw new Error(`${path}: ${msg}`)
     return data
   }
-
-/** Returns the largest resident memory that a process had, MB; 0 where the system does not say. */
-function peakOf({ pid }: Served): number {
-  try {
-    const [, kb] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Math.round(Number(kb ?? 0) / 1024)
-  } catch {
-    return 0
-  }
-}
 
 /** Prints the figures; they are written into the benchmarks by hand. */
 export function printSales(found: SalesImport, startLoad: number): void {

@@ -1,3 +1,4 @@
+import './flow.css'
 import type { FlowShare, FlowTotals as Totals } from '@hepu/api/areas/product/sale/transactionFlow'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 
@@ -14,7 +15,7 @@ export function FlowTotals({ totals }: { totals: Totals }) {
       {formatNumber(Number(amount) / 10_000, 2)} 万元，
       {formatNumber(lines, 0)} 行）；其中退货 {formatNumber(returnedKg, 0)} kg
       {transfers > 0 && `；另有调拨 ${formatNumber(transfers, 0)} 行，不计入`}。
-      <span className="muted">
+      <span className="flow-quiet">
         {[
           named('未绑定', totals.unbound),
           named('地区未知', totals.unknownRegion),

@@ -21,7 +21,7 @@ function Marks({ row }: { row: FlowRow }) {
 /** A place, or the text that is none. */
 function Place({ place, placeText }: Pick<FlowRow, 'place' | 'placeText'>) {
   if (place) return place
-  return <span className="muted">{placeText ? `未知（${placeText}）` : '未知'}</span>
+  return <span className="flow-quiet">{placeText ? `未知（${placeText}）` : '未知'}</span>
 }
 
 /** Columns of 交易流向. */

@@ -173,7 +173,7 @@ export const saleColumns: readonly ColumnDef[] = [
     units: { 公斤: 1, 千克: 1, 'kg/袋': 1, g: 0.001, 克: 0.001 },
     min: 0,
     max: 1000,
-    synonyms: ['包装(kg/袋)', '单袋重'],
+    synonyms: ['每袋重量', '包装(kg/袋)', '单袋重'],
     aliases: ['袋重', '净含量'],
   },
   {
