@@ -1,5 +1,5 @@
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
-import { saleSamples } from './sale/saleSamples.ts'
+import { saleSamples } from './sale/testSaleSamples.ts'
 
 /** Records for the sweeps. */
 export const samples: readonly AreaSample[] = [...saleSamples]

@@ -8,7 +8,7 @@ import { saleLabels as labels } from './saleLabels.ts'
 
 const READ = 'product.sale:read'
 const PATH = '/api/product/transactionFlow'
-const READS: Subjects = ['product.sale', 'product.binding', 'product.productRecord', 'system.organization']
+const READS: Subjects = ['product.sale', 'product.productRecord', 'system.organization']
 const SORTS = ['billDate', 'kg', 'amount', 'billNo'] as const
 
 /** A line of a bill. Weights in kg; `price` and `amount` in yuan as text. */

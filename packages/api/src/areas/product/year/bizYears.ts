@@ -55,12 +55,12 @@ const startMonth = z
   .max(12, `${bizYearLabels.startMonth}应为1～12月`)
 
 export const previewBizYearRule = query({
-  method: 'POST',
+  method: 'GET',
   path: `${PATH}/previewBizYearRule`,
   summary: '改起始月份会把多少行交易移到另一个业务年度',
   access: WRITE,
   reads: ['product.sale', 'product.setting'],
-  input: z.object({ startMonth }),
+  input: z.object({ startMonth: z.coerce.number(`${bizYearLabels.startMonth}必填`).pipe(startMonth) }),
   output: z.object({
     /** Lines that move, out of all. */
     moved: z.number(),

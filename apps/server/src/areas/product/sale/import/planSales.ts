@@ -134,14 +134,14 @@ async function planLines(planning: Planning, lines: readonly ReadLine[]): Promis
       bound: bound.get(boundKey(line)),
       otherBill: stored ? undefined : otherOf(ofBill, line),
     })
-    const stands = rowOf(line, lookups)
-    if (stored) await nameCompanies(planning, [stored['company_id'], stands.company_id])
+    const next = rowOf(line, lookups)
+    if (stored) await nameCompanies(planning, [stored['company_id'], next.company_id])
     plans.push({
       no: row.no,
       where: `${line.billNo}-${line.lineNo}`,
       id: stored?.id ?? null,
       version: stored?.version ?? null,
-      changes: stored ? changesIn(stored, stands, (id) => planning.companies.get(id) ?? '（空）') : [],
+      changes: stored ? changesIn(stored, next, (id) => planning.companies.get(id) ?? '（空）') : [],
       source,
       line,
     })

@@ -71,8 +71,8 @@ async function compare(ctx: Ctx, packed: Uint8Array, take: TakePiece): Promise<T
   return tally.finish()
 }
 
-/** Lines that are gathered before they are written. */
-const GATHERED = 2_000
+/** Lines that are written at once. */
+const CHUNK = 2_000
 
 async function run(
   ctx: Ctx,
@@ -97,7 +97,7 @@ async function run(
   }
   const now = await compare(ctx, await loadBytes(ctx.db, batch, 'parsed'), async ({ plans }) => {
     waiting.push(...plans.filter(({ id, changes }) => id === null || changes.length > 0))
-    if (waiting.length >= GATHERED) await flush()
+    if (waiting.length >= CHUNK) await flush()
   })
   await flush()
   if (now.digest !== preview.digest) throw new AppError('CONFLICT', MOVED)
