@@ -2,7 +2,7 @@ import type * as api from '@hepu/api/areas/product/sale/saleSource'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { pageOf } from '../../../../db/page.ts'
 import { readNames } from '../../../../db/keptNames.ts'
 import { saleLine, saleSource, saleSync } from '../../../../db/schema/index.ts'
@@ -37,7 +37,7 @@ async function presentSource(ctx: Ctx, source: Source): Promise<ResultOf<typeof 
     .limit(1)
   const [shown = null] = last ? await presentSyncs(ctx, [last]) : []
   const may = mayChange(ctx, source)
-  const running = last && isOpen(last) ? '正在同步，请等这次结束' : null
+  const running = last && isOpen(ctx, last) ? '正在同步，请等这次结束' : null
   return {
     id: source.id,
     name: source.name,
@@ -58,7 +58,11 @@ async function presentSource(ctx: Ctx, source: Source): Promise<ResultOf<typeof 
 
 const ofSource = ({ orgId, id }: Pick<Source, 'orgId' | 'id'>) =>
   and(eq(saleSync.orgId, orgId), eq(saleSync.sourceId, id))
-const isOpen = ({ state }: Pick<Sync, 'state'>): boolean => state === 'waiting' || state === 'running'
+/** A run that says nothing for this long is dead: each of its windows is a sign of life. */
+const SILENT_MS = 2 * 3_600_000
+const silentSince = (ctx: Ctx): Date => new Date(ctx.services.now().getTime() - SILENT_MS)
+const isOpen = (ctx: Ctx, { state, updatedAt }: Pick<Sync, 'state' | 'updatedAt'>): boolean =>
+  (state === 'waiting' || state === 'running') && updatedAt > silentSince(ctx)
 
 const countLines = ({ db }: Ctx, { orgId, name }: Source): Promise<number> =>
   db.$count(saleLine, and(eq(saleLine.orgId, orgId), eq(saleLine.source, name)))
@@ -127,7 +131,7 @@ export async function updateSource(
   return { version: must(row.version, 'version') }
 }
 
-/** Deletes a source with its runs; its lines stay. */
+/** Deletes a source; its lines stay. */
 export async function deleteSource(ctx: Ctx, { id }: ParsedInputOf<typeof api.deleteSource>): Promise<null> {
   await refuseWhileRunning(ctx, await getRow(ctx, saleSource, id, LABEL))
   await removeRow(ctx, saleSource, id, { label: LABEL })
@@ -138,7 +142,13 @@ async function refuseWhileRunning(ctx: Ctx, source: Source): Promise<void> {
   const [open] = await ctx.db
     .select({ id: saleSync.id })
     .from(saleSync)
-    .where(and(ofSource(source), inArray(saleSync.state, ['waiting', 'running'])))
+    .where(
+      and(
+        ofSource(source),
+        inArray(saleSync.state, ['waiting', 'running']),
+        gt(saleSync.updatedAt, silentSince(ctx)),
+      ),
+    )
     .limit(1)
   if (open) throw new AppError('BAD_STATE', `「${source.name}」正在同步，请等这次结束`)
 }
