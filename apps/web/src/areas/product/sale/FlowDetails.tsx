@@ -44,13 +44,17 @@ function History({ history }: { history: FlowHistory }) {
       <FlowTotals totals={totals} />
       <div className="flow-details">
         <Chart option={option} height={260} label="各业务年度的销售、退货与净销量" emptyText="没有销售" />
-        <PlainTable
-          label="历次绑定"
-          title={bindings.length > 0 ? '历次绑定' : '历次绑定：从未绑定产品'}
-          columns={bindingColumns}
-          rows={bindings}
-          keyOf={({ validFrom }) => validFrom}
-        />
+        {bindings.length === 0 ? (
+          <p>历次绑定：从未绑定产品</p>
+        ) : (
+          <PlainTable
+            label="历次绑定"
+            title="历次绑定"
+            columns={bindingColumns}
+            rows={bindings}
+            keyOf={({ validFrom }) => validFrom}
+          />
+        )}
       </div>
       <PlainTable
         label="全部交易"

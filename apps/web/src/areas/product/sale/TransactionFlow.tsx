@@ -2,7 +2,7 @@ import { billTypes } from '@hepu/api/areas/product/sale/billTypes'
 import { saleLabels as labels } from '@hepu/api/areas/product/sale/saleLabels'
 import * as api from '@hepu/api/areas/product/sale/transactionFlow'
 import { getBizYearList } from '@hepu/api/areas/product/year/bizYears'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
@@ -36,12 +36,12 @@ export default function TransactionFlow() {
       help="ERP 与工作簿中的销售、退货与调拨明细。退货为负，调拨不计入销量；未绑定产品、地区未知和没有重量（待核）的行照录并计数。"
       extra={
         permissions.has('product.sale:import') && (
-          <>
+          <Space>
             <Link to="/product/saleSource">同步来源</Link>
             <Button type="primary" onClick={() => setOpen(true)}>
               导入
             </Button>
-          </>
+          </Space>
         )
       }
     >

@@ -1,7 +1,7 @@
 import * as api from '@hepu/api/areas/product/year/bizYears'
 import { bizYearLabels as labels } from '@hepu/api/areas/product/year/bizYearLabels'
 import type { InputOf } from '@hepu/api/core/route'
-import { Alert, Form } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -64,7 +64,7 @@ function Setting({ rule, years }: { rule: api.BizYearRule; years: readonly api.B
   ]
   return (
     <>
-      <Alert type="info" showIcon title={`当前为 ${rule.text}`} />
+      <p>当前为 {rule.text}</p>
       <DataForm
         form={form}
         schema={api.saveBizYearRule.input}
