@@ -18,6 +18,7 @@ import { recordCalls, recordTrivial } from './record.ts'
 import { measureFund, printFund } from './fund.ts'
 import { measurePlans } from './plans.ts'
 import { printAccess, printApproval, printPlans, publish } from './report.ts'
+import { measureSales, printSales } from './sales.ts'
 import { measureScrolling } from './scroll.ts'
 import { measureResources } from './resources.ts'
 import { measureRegistry } from './registry.ts'
@@ -151,6 +152,7 @@ try {
   } else if (process.argv[2] === 'plans') printPlans(await measurePlans(undo), startLoad)
   else if (process.argv[2] === 'fund') printFund(await measureFund(undo), startLoad)
   else if (process.argv[2] === 'import') printLargeImport(await measureLargeImport(undo), startLoad)
+  else if (process.argv[2] === 'sales') printSales(await measureSales(undo), startLoad)
   else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
   else if (process.argv[2] === 'page') printAnalysisPage(await measureAnalysisPage(undo), startLoad)
   else if (process.argv[2] === 'system') publishSystem(await measureSystem(undo), startLoad)

@@ -137,6 +137,11 @@ const environment = z.object({
    * in the data folder if absent.
    */
   HEPU_SECRET_KEY: z.string().min(32, '至少32个字符').optional(),
+  /** Hosts of the own network whose ERP may be asked for sales, host or host:port, separated by commas; all others must be public. */
+  HEPU_SALE_HOSTS: z
+    .string()
+    .regex(/^[\w.:[\]-]+(\s*,\s*[\w.:[\]-]+)*$/, '应为主机名或 主机名:端口，以逗号分隔')
+    .optional(),
   /** Addresses of services outside that screens link or embed; none when blank. */
   HEPU_DATA_HOST: host,
   HEPU_LAB_HOST: host,
@@ -217,6 +222,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     s3: s3Of(settings),
     aiLimit: settings.HEPU_AI_LIMIT,
     model: modelOf(settings),
+    saleHosts: (settings.HEPU_SALE_HOSTS ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || []),
   }
 }
 

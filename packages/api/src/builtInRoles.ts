@@ -27,6 +27,9 @@ const decisionsRead: readonly Permission[] = ['product.decision:read']
 /** What leaders look up in 科研资产. */
 const leadersRead: readonly Permission[] = [
   ...decisionsRead,
+/** What leaders and breeders look up of sales. */
+const salesRead: readonly Permission[] = ['product.sale:read']
+  ...salesRead,
   ...registryWords('read'),
   'research.ownership:read',
   'research.reminder:read',
@@ -39,6 +42,7 @@ const leadersRead: readonly Permission[] = [
 /** What breeders look up there: all results, and nothing personal of their colleagues. */
 const breedersRead: readonly Permission[] = [
   ...decisionsRead,
+  ...salesRead,
   ...registryWords('read').filter((word) => word !== 'research.person:read'),
   'research.report:read',
   'research.varietyOverview:read',
@@ -126,6 +130,9 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'experiment.variety:read',
       ...registryWords('read', 'write', 'delete', 'import', 'export'),
       'product.state:write',
+      ...salesRead,
+      'product.sale:import',
+      'product.sale:export',
       'research.ownership:read',
       'research.ownership:write',
       'research.ownership:export',

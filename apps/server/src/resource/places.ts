@@ -27,6 +27,9 @@ function treeOf(depth: number): Place[] {
   return known
 }
 
+/** Returns the whole tree of places. */
+export const placeTree = (): readonly Place[] => treeOf(PLACE_LEVELS)
+
 function readProvinces(): Node[] {
   const provinces = createRequire(import.meta.url)('lcn/data/pca.json') as Node[]
   return provinces.map((province) =>

@@ -413,6 +413,19 @@ const specialOfBindings: Readonly<Record<string, Readonly<Record<string, (ids: P
     materialName: () => '物料',
     validFrom: () => '2024-01-01',
   },
+const soldProduct = ({ registries }: PlaceIds) => registries['product.productRecord']?.record
+const soldBatch = ({ samples }: PlaceIds) => samples['/api/product/transactionFlow/importBatch/']
+const soldMaterial = ({ samples }: PlaceIds) => samples['/api/product/saleMaterial/']
+/** Calls of sales: products and materials, batches and sources. */
+const specialOfSales: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
+  '/api/product/transactionFlow/getPageList': { productId: soldProduct },
+  '/api/product/transactionFlow/download': { productId: soldProduct },
+  '/api/product/transactionFlow/getProductSales': { productId: soldProduct },
+  '/api/product/transactionFlow/getHistoryByNccId': { nccId: soldMaterial },
+  '/api/product/transactionFlow/importBatch/findings': { batchId: soldBatch },
+  '/api/product/transactionFlow/importBatch/findingsExport': { batchId: soldBatch },
+  '/api/product/transactionFlow/importBatch/marked': { batchId: soldBatch },
+  '/api/product/saleSource/page': { sourceId: ({ samples }) => samples['/api/product/saleSource/'] },
 }
 
 /** Fields of one call that name records otherwise. */
@@ -425,6 +438,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   ...specialOfAudits,
   ...specialOfDocuments,
   ...specialOfFund,
+  ...specialOfSales,
   ...specialOfClosing,
   ...specialOfBindings,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },

@@ -26,3 +26,7 @@ export function bizYearText(bizYear: number, startMonth: number = DEFAULT_START_
   const { from, to } = daysOfBizYear(bizYear, startMonth)
   return `${bizYear} 年度（${from} 至 ${to}）`
 }
+
+/** Returns the rule in words, for charts: `业务年度自每年10月1日起，按结束年份命名`. */
+export const startMonthText = (startMonth: number = DEFAULT_START_MONTH): string =>
+  startMonth > 1 ? `业务年度自每年${startMonth}月1日起，按结束年份命名` : '业务年度即日历年'

@@ -16,6 +16,8 @@ type OtherSubject =
   | 'import.batch'
   /** What was taught about the columns of workbooks. */
   | 'import.mapping'
+  /** Runs over the ERPs that bills come from. */
+  | 'product.saleSync'
   | 'research.geneFolder'
   /** Fields of germplasm that everybody of the organisation sees. */
   | 'research.germplasmTitle'

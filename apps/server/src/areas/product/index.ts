@@ -11,6 +11,7 @@ import { registerRegions } from './region/registerRegions.ts'
 import { seedProducts } from './seedProducts.ts'
 import { registerDecisions } from './decision/registerDecisions.ts'
 import { registerLifecycle } from './lifecycle/registerLifecycle.ts'
+import { registerSales } from './sale/registerSales.ts'
 
 /** 产品管理: table of contents of the area. */
 export const productArea: ServerArea = {
@@ -24,6 +25,7 @@ export const productArea: ServerArea = {
     product_decision_once: '取代同一决策的决策',
     business_year_org: '业务年度设置',
     product_binding_once: '该物料同一时期的绑定',
+    sale_source_name: '来源名称',
   },
 }
 
@@ -35,4 +37,5 @@ function registerProducts(app: App): void {
   registerCompanies(app)
   registerLifecycle(app)
   registerDecisions(app)
+  registerSales(app)
 }

@@ -33,4 +33,7 @@ import { seedDecisions } from './decision/demoDecisions.ts'
 /** Gives the demo organisation products with what belongs to them, through the functions of the calls. */
     const inside = { ...ctx, db }
     await seedDecisions(inside)
+import { seedSales } from './sale/demoSales.ts'
+/** Gives the demo organisation what belongs to its products. */
+  await inTransaction(services.db, (db) => seedSales({ ...ctx, db }))
 }

@@ -82,3 +82,5 @@ export const samples: readonly AreaSample[] = [
       makeBatch(client, tag, commercializeImport, ['名称', '产业公司', '商业化业务年度', '决策人', '日期']),
   },
 ]
+import { saleSamples } from './sale/testSaleSamples.ts'
+export const samples: readonly AreaSample[] = [...saleSamples]

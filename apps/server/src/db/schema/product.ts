@@ -33,6 +33,8 @@ export const businessYear = pgTable(
     orgId: ref('org_id').notNull(),
     /** 1 to 12. */
     startMonth: smallint('start_month').notNull(),
+    /** The last business year that is closed: what comes of it afterwards is marked 补录. Null where none is. */
+    closedYear: smallint('closed_year'),
     ...stamps(),
   },
   (t) => [
@@ -130,5 +132,8 @@ export const saleLine = pgTable(
     index('sale_line_year').on(t.orgId, t.crop, t.bizYear, t.productId),
     index('sale_line_material').on(t.orgId, t.nccId, t.billDate),
     index('sale_line_product').on(t.productId),
+    index('sale_line_modified').on(t.orgId, t.source, t.modifiedAt),
+    index('sale_line_batch').on(t.orgId, t.batchId),
+    index('sale_line_reversed').on(t.reversesId),
   ],
 )

@@ -51,6 +51,32 @@ export const productMenus: readonly MenuDefinition[] = [
         permissions: ['product.company:read'],
       },
       ...decisionMenus,
+        id: 1840,
+        label: '交易流向',
+        path: 'product/transactionFlow',
+        permissions: ['product.sale:read', 'product.sale:import', 'product.sale:export'],
+        children: [
+          {
+            id: 1843,
+            label: '交易流向详情',
+            path: 'product/transactionFlow/flowDetails',
+            hidden: true,
+            permissions: ['product.sale:read'],
+          },
+        ],
+      },
+      {
+        id: 1841,
+        label: '同步来源',
+        path: 'product/saleSource',
+        permissions: ['product.sale:import'],
+      },
+      {
+        id: 1842,
+        label: '业务年度',
+        path: 'product/bizYear',
+        permissions: ['product.setting:write'],
+      },
     ],
   },
 ]

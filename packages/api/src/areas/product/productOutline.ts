@@ -48,5 +48,8 @@ export const productOutline = {
       remindBefore: [30, 7, 1],
       onDayOff: 'next',
     },
+    sale_source: '同步来源',
+    sale_sync: '同步记录',
   },
+  imports: { saleLine: 'product.sale:read' },
 } as const satisfies AreaOutline

@@ -6,6 +6,8 @@ import { decisionRecords } from './decision/decisionRecordKinds.ts'
 import { lifecycleRecords } from './lifecycle/lifecycleRecordKinds.ts'
 import { billTypes } from './sale/billTypes.ts'
 import { saleLabels } from './sale/saleLabels.ts'
+import { saleSourceLabels, saleSyncLabels, syncStates } from './sale/syncStates.ts'
+import { bizYearLabels } from './year/bizYearLabels.ts'
 
 const { records } = productOutline
 const yesNo = { true: '是', false: '否' }
@@ -41,8 +43,27 @@ export const productRecords: readonly RecordKind[] = [
     object: 'business_year',
     label: records.business_year,
     read: 'product.setting:write',
-    path: '/product/productStatistic',
-    fields: { startMonth: '起始月份' },
+    path: '/product/bizYear',
+    fields: bizYearLabels,
+  },
+  {
+    object: 'sale_source',
+    label: records.sale_source,
+    read: 'product.sale:import',
+    nameField: 'name',
+    path: '/product/saleSource',
+    fields: { ...saleSourceLabels, isNightly: { label: saleSourceLabels.isNightly, values: yesNo } },
+  },
+  {
+    object: 'sale_sync',
+    label: records.sale_sync,
+    read: 'product.sale:import',
+    path: '/product/saleSource',
+    fields: {
+      ...saleSyncLabels,
+      sourceId: { label: saleSyncLabels.sourceId, refers: 'sale_source' },
+      state: { label: saleSyncLabels.state, values: syncStates },
+    },
   },
   ...lifecycleRecords,
   ...decisionRecords,

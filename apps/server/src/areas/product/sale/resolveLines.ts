@@ -22,6 +22,7 @@ export const boundOn = (orgId: SQL, nccId: SQL, day: SQL): SQL => sql`
 
 /** The pack of a line that says none: that of the binding, else that of the product; a pack of 0 is none. */
 export const boundPack = sql`coalesce(nullif(b.pack_kg, 0), nullif(p.pack_kg, 0))`
+export const boundPack = sql`coalesce(nullif(b.pack_kg, 0), nullif(p.pack_kg::numeric(20, 3), 0))`
 
 /** Resolves the lines `l` of the organisation of the work context that fit a condition. */
 export async function resolveWhere(ctx: Ctx, which: SQL): Promise<number> {
@@ -30,6 +31,7 @@ export async function resolveWhere(ctx: Ctx, which: SQL): Promise<number> {
       select l.org_id, l.id, p.id as product_id, coalesce(p.crop, l.crop) as crop,
         case when l.kg is null and l.pack_kg is null then ${boundPack} else l.pack_kg end as pack_kg,
         coalesce(l.kg, round((l.bags * coalesce(l.pack_kg, ${boundPack}))::numeric, 3)) as kg
+        coalesce(l.kg, round(l.bags * coalesce(l.pack_kg, ${boundPack}), 3)) as kg
       from sale_line l
       left join sale_line o on o.org_id = l.org_id and o.id = l.reverses_id
       ${boundOn(sql`l.org_id`, sql`l.ncc_id`, sql`coalesce(o.bill_date, l.bill_date)`)}

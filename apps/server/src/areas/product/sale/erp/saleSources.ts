@@ -1,0 +1,29 @@
+import type { saleSource } from '../../../../db/schema/index.ts'
+import type { SaleLineIn } from '../saleLineIn.ts'
+
+/** Settings of a source as they are stored, with its secret opened. */
+export type SourceSettings = Pick<
+  typeof saleSource.$inferSelect,
+  'id' | 'name' | 'address' | 'windowDays' | 'pageSize' | 'startDay'
+> & { token: string | null }
+
+/** A span of modification; both ends belong to it. */
+export interface SyncWindow {
+  from: Date
+  to: Date
+}
+
+/** One page of the lines that a source changed in a window. */
+export interface SourcePage {
+  lines: SaleLineIn[]
+  /** Lines of the window. */
+  total: number
+  /** What was set right or left out, a sentence each. */
+  remarks: string[]
+}
+
+/** An ERP that bills come from. */
+export interface SaleSource {
+  /** Returns a page (from 1) of the lines that were changed in a window. Throws OUTSIDE_FAILED. */
+  readPage: (window: SyncWindow, page: number, signal?: AbortSignal) => Promise<SourcePage>
+}

@@ -1,0 +1,131 @@
+import { salePast } from '@hepu/api/areas/product/sale/saleImport'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import type { SheetValue } from '../../../import/write/writeWorkbook.ts'
+import { countsOf } from '../../authority/testTables.ts'
+import { billBook, linesOf, saleFlow } from './testSales.ts'
+
+let app: TestApp
+let ann: Client
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  ann = await app.user()
+})
+afterAll(() => app.close())
+
+const HEADS = [
+  '单据号',
+  '行号',
+  '单据类型',
+  '日期',
+  '客户',
+  '省份',
+  '城市',
+  '物料编码',
+  '物料名称',
+  '数量',
+  '每袋重量',
+  '金额',
+]
+const bill = (more: Readonly<Record<number, SheetValue>> = {}): SheetValue[] =>
+  ['XS-1', 1, '销售', '2023-11-05', '郑州农资', '河南', '郑州', 'M-1', '禾谱1号', 10, 2.5, 500].map(
+    (value, at) => (at in more ? more[at] : value),
+  )
+const codesIn = async (rows: SheetValue[][], heads = HEADS) => {
+  const preview = await saleFlow.preview(ann, await billBook(heads, ...rows))
+  const found = await saleFlow.findings(ann, preview)
+  return { preview, found, codes: found.map(({ code, severity, row }) => [code, severity, row]) }
+}
+
+describe('the import of 交易流向', () => {
+  test('a workbook becomes lines, once more it is the same, and a changed one asks for a reason', async () => {
+    const rows = [bill(), bill({ 1: 2, 2: '销售退货', 9: 2, 11: 100 })]
+    const first = await saleFlow.preview(ann, await billBook(HEADS, ...rows))
+    expect(countsOf(first)).toEqual({ created: 2, existing: 0, changed: 0, rejected: 0 })
+    expect((await saleFlow.confirm(ann, first)).batch.state).toBe('done')
+    expect((await linesOf(ann)).totals).toMatchObject({ lines: 2, kg: 20, amount: '400.00' })
+    const again = await saleFlow.preview(ann, await billBook(HEADS, ...rows))
+    expect(again.preview).toMatchObject({ isSame: true })
+    const changed = await saleFlow.preview(ann, await billBook(HEADS, bill({ 9: 12 })))
+    expect(changed.preview!.changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['数量（袋）', '10', '12'],
+      ['折合重量（kg）', '25', '30'],
+    ])
+    await saleFlow.confirm(ann, changed, { reason: '补发两袋' })
+    expect((await linesOf(ann)).totals).toMatchObject({ lines: 2, kg: 25 })
+  })
+
+  test('an import is undone whole: new lines go, changed ones get their values back, and an earlier one waits for the later', async () => {
+    const first = await saleFlow.preview(ann, await billBook(HEADS, bill()))
+    await saleFlow.confirm(ann, first)
+    const second = await saleFlow.preview(ann, await billBook(HEADS, bill({ 9: 12 }), bill({ 0: 'XS-2' })))
+    await saleFlow.confirm(ann, second, { reason: '更正' })
+    const undo = async (id: string) => {
+      const { records } = await ann.call(salePast.page, {})
+      const { version } = records.find((row) => row.id === id)!
+      return ann.call(salePast.undo, { id, version, reason: '误传' })
+    }
+    await expect(undo(first.id)).rejects.toMatchObject({
+      message: expect.stringContaining('请先撤销那一批') as string,
+    })
+    await expect(undo(second.id)).resolves.toEqual({ removed: 1, restored: 1 })
+    expect((await linesOf(ann)).records.map(({ bags, kg }) => [bags, kg])).toEqual([[10, 25]])
+    await expect(undo(first.id)).resolves.toEqual({ removed: 1, restored: 0 })
+    expect((await linesOf(ann)).total).toBe(0)
+  })
+
+  test('rows that cannot be right are left out with their cell', async () => {
+    const heads = [...HEADS, '单位']
+    const row = (unit: SheetValue, more: Readonly<Record<number, SheetValue>>) => [...bill(more), unit]
+    const { preview, codes } = await codesIn(
+      [row('袋', {}), row('袋', {}), row('筐', { 1: 3 }), row('袋', { 1: 4, 9: -5 }), row('公斤', { 1: 5 })],
+      heads,
+    )
+    expect(codes.filter(([, severity]) => severity === 'error')).toEqual([
+      ['billDouble', 'error', 3],
+      ['unitUnknown', 'error', 4],
+      ['signContradicts', 'error', 5],
+    ])
+    await saleFlow.confirm(ann, preview, { leaveOutErrors: true })
+    expect((await linesOf(ann)).records.map(({ bags, kg }) => [bags, kg])).toEqual([
+      [10, 25],
+      [null, 10],
+    ])
+  })
+
+  test('doubts are told once each, and the rows are imported', async () => {
+    const heads = [...HEADS, '业务年度', '产业公司']
+    const row = (more: Readonly<Record<number, SheetValue>>, year = 2024) => [...bill(more), year, '无此公司']
+    const { codes } = await codesIn(
+      [
+        row({}),
+        row({ 1: 2, 3: '2023-11-06' }),
+        row({ 0: 'XS-2', 5: '某地', 6: null }, 2023),
+        row({ 0: 'XS-3', 10: 0 }),
+        row({ 0: 'TH-1', 2: '退货', 7: 'M-2', 9: 50 }),
+      ],
+      heads,
+    )
+    expect(codes.map(([code]) => code).toSorted()).toEqual(
+      [
+        'billDays',
+        'companyUnknown',
+        'materialUnbound',
+        'materialUnbound',
+        'packMissing',
+        'regionUnknown',
+        'returnTurned',
+        'returnsLarger',
+        'yearDiffers',
+      ].toSorted(),
+    )
+  })
+
+  test('a workbook of products is refused by its name', async () => {
+    const book = await billBook(['产品名称', '产品编码', '作物'], ['禾谱1号', 'HP-M-001', '玉米'])
+    const preview = await saleFlow.preview(ann, book).catch((error: unknown) => error)
+    expect(JSON.stringify(preview, ['message', 'failure'])).toContain('产品档案')
+  })
+})
