@@ -21,7 +21,6 @@ export const boundOn = (orgId: SQL, nccId: SQL, day: SQL): SQL => sql`
   left join product p on p.org_id = b.org_id and p.id = b.product_id and p.deleted_at is null`
 
 /** The pack of a line that says none: that of the binding, else that of the product; a pack of 0 is none. */
-export const boundPack = sql`coalesce(nullif(b.pack_kg, 0), nullif(p.pack_kg, 0))`
 export const boundPack = sql`coalesce(nullif(b.pack_kg, 0), nullif(p.pack_kg::numeric(20, 3), 0))`
 
 /** Resolves the lines `l` of the organisation of the work context that fit a condition. */
@@ -30,7 +29,6 @@ export async function resolveWhere(ctx: Ctx, which: SQL): Promise<number> {
     with found as (
       select l.org_id, l.id, p.id as product_id, coalesce(p.crop, l.crop) as crop,
         case when l.kg is null and l.pack_kg is null then ${boundPack} else l.pack_kg end as pack_kg,
-        coalesce(l.kg, round((l.bags * coalesce(l.pack_kg, ${boundPack}))::numeric, 3)) as kg
         coalesce(l.kg, round(l.bags * coalesce(l.pack_kg, ${boundPack}), 3)) as kg
       from sale_line l
       left join sale_line o on o.org_id = l.org_id and o.id = l.reverses_id
