@@ -29,5 +29,7 @@ export const productOutline = {
     product_binding: '产品绑定关系',
     sale_line: '交易流向',
     business_year: '业务年度设置',
+    product_paper: '一页纸产品',
+    product_paper_version: '一页纸定版',
   },
 } as const satisfies AreaOutline
