@@ -30,6 +30,7 @@ const leadersRead: readonly Permission[] = [
   'research.reminder:read',
   'research.report:read',
   'research.varietyOverview:read',
+  'product.paper:read',
 ]
 
 /** What breeders look up there: all results, and nothing personal of their colleagues. */
@@ -37,6 +38,7 @@ const breedersRead: readonly Permission[] = [
   ...registryWords('read').filter((word) => word !== 'research.person:read'),
   'research.report:read',
   'research.varietyOverview:read',
+  'product.paper:read',
 ]
 
 /** Roles every organisation starts with; what they may do follows from these words and is editable afterwards. */
@@ -64,6 +66,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'upgrade.record:rehearse',
       'upgrade.record:confirm',
       'upgrade.record:export',
+      'product.paper:write',
       ...breedersRead,
       ...applying,
     ],
@@ -81,6 +84,8 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'upgrade.pk:write',
       'upgrade.record:read',
       'upgrade.record:publish',
+      'product.paper:write',
+      'product.paper:allocate',
       'upgrade.record:export',
       ...leadersRead,
       'project.approval:read',

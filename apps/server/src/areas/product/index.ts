@@ -3,13 +3,19 @@ import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { mountResource } from '../../resource/mountResource.ts'
 import { registryTable } from '../../resource/registryTable.ts'
+import { paperUniqueLabels, registerPapers } from './paper/registerPapers.ts'
 
 /** 产品管理: table of contents of the area. */
 export const productArea: ServerArea = {
   register: registerProducts,
-  uniqueLabels: { business_year_org: '业务年度设置', product_binding_once: '该物料同一时期的绑定' },
+  uniqueLabels: {
+    business_year_org: '业务年度设置',
+    product_binding_once: '该物料同一时期的绑定',
+    ...paperUniqueLabels,
+  },
 }
 
 function registerProducts(app: App): void {
   mountResource(app, product, registryTable(product))
+  registerPapers(app)
 }

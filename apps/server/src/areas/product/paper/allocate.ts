@@ -5,6 +5,7 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, isNull } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { ofCompany } from '../../../db/dictEntries.ts'
+import { byPinyin } from '../../../db/nameConditions.ts'
 import { organization } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { movePaper } from './commercialize.ts'
@@ -34,6 +35,23 @@ export async function allocatePapers(
     await movePaper(ctx, paper, to, { values, reason: `分配给${name}` })
   }
   return { count: ids.length }
+}
+
+/** Lists the companies that papers can be given to, by name. */
+export async function listCompanies(ctx: Ctx): Promise<ResultOf<typeof api.listPaperCompanies>> {
+  const found = await ctx.db
+    .select({ id: organization.id, label: organization.name })
+    .from(organization)
+    .where(
+      and(
+        isNull(organization.deletedAt),
+        eq(organization.kind, 'INDUSTRY'),
+        eq(organization.state, 1),
+        ofCompany(ctx, { orgId: organization.id }),
+      ),
+    )
+    .orderBy(byPinyin(organization.name), organization.id)
+  return found.map(({ id, label }) => ({ value: String(id), label }))
 }
 
 /** Returns the name of an 产业公司 in use. */

@@ -18,7 +18,7 @@ export function renderContent(sources: PaperSources, asOf: Date): PaperContent {
   return {
     name: paper.name,
     code: textOf(product?.['code']),
-    crop: textOf(variety?.['cropSpecies']) ?? textOf(product?.['cropSpecies']) ?? (crops.find(({ value }) => value === paper.crop)?.label ?? paper.crop),
+    crop: textOf(variety?.['cropSpecies']) ?? (crops.find(({ value }) => value === paper.crop)?.label ?? paper.crop),
     approvalNo: textOf(variety?.['approvalNo']),
     company: names.organization.get(paper.companyId ?? 0) ?? null,
     allocatedOn: paper.allocatedOn,

@@ -264,6 +264,16 @@ export const searchIntegration = query({
   ),
 })
 
+export const listPaperCompanies = query({
+  method: 'GET',
+  path: `${PATH}/companies`,
+  summary: '可分配一页纸的产业公司：本企业在用的、类型为产业公司的机构',
+  access: READ,
+  reads: ['system.organization'],
+  input: nothing,
+  output: z.array(option),
+})
+
 const candidateKinds = { product: '产品', variety: '审定品种', entry: '参试品种' } as const
 export type CandidateKind = keyof typeof candidateKinds
 export { candidateKinds }
