@@ -3,11 +3,13 @@ import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { mountResource } from '../../resource/mountResource.ts'
 import { registryTable } from '../../resource/registryTable.ts'
+import { seedProducts } from './seedProducts.ts'
 import { paperUniqueLabels, registerPapers } from './paper/registerPapers.ts'
 
 /** 产品管理: table of contents of the area. */
 export const productArea: ServerArea = {
   register: registerProducts,
+  seedDemo: seedProducts,
   uniqueLabels: {
     business_year_org: '业务年度设置',
     product_binding_once: '该物料同一时期的绑定',

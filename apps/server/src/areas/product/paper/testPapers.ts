@@ -7,6 +7,7 @@ import { fivePoints, makeTrial } from '../../../../test/build/buildTrial.ts'
 import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { ctxOf, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { organization } from '../../../db/schema/index.ts'
+import { certified } from '../../research/registry/testCertified.ts'
 import { valuesOf } from '../../research/registry/testRegistries.ts'
 
 let made = 0
@@ -22,7 +23,8 @@ export async function makeProduct(client: Client, name: string, more: object = {
 export async function makeVariety(ann: Client, bob: Client, more: object = {}): Promise<string> {
   made += 1
   const approvalNo = `国审玉2017${String(6000 + made)}`
-  const values = { ...valuesOf(variety, ann), approvalNo, ...more, submit: true }
+  const files = await certified(variety, ann)
+  const values = { ...valuesOf(variety, ann), ...files, approvalNo, ...more, submit: true }
   const { id } = await ann.call(variety.calls.create, values)
   await bob.call(variety.calls.audit, { ids: [id], pass: true })
   return id

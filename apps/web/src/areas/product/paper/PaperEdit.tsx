@@ -37,7 +37,7 @@ export default function PaperEdit() {
     void files.refetch()
     void sources.refetch()
   }
-  const isReady = paper && files.data && sources.data
+  const isReady = paper && files.data !== undefined && sources.data
   return (
     <Page title={paper ? `编辑一页纸 · ${paper.name}` : '编辑一页纸'} back={paper ? paperPath(paper.id) : PAPERS} keepHead>
       {id === null && <BadQuery list={PAPERS} />}
@@ -48,7 +48,7 @@ export default function PaperEdit() {
         (paper.can['edit'] ? (
           <Edit
             paper={paper}
-            files={files.data}
+            files={files.data ?? []}
             sources={sources.data}
             onReload={async () => (await opened.refetch()).data}
           />

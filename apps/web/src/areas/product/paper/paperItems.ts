@@ -8,7 +8,6 @@ import {
   type PaperFileKind,
 } from '@hepu/api/areas/product/paper/paperLabels'
 import type { Attachment } from '../../../resource/files/attachment.ts'
-import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 
 type Sources = readonly { value: string; label: string }[]
@@ -71,7 +70,7 @@ const stateItems = (paper: Paper, sources: Sources): FormItem[] => [
     prop: 'sourceFrom',
     label: labels.sourceFrom,
     span: 12,
-    options: offeredChoices(sources, [paper.sourceFrom]),
+    options: withHeld(sources, paper.sourceFrom),
   },
   {
     type: 'lookup',
@@ -87,6 +86,12 @@ const stateItems = (paper: Paper, sources: Sources): FormItem[] => [
       : {}),
   },
 ]
+
+/** A source that the dictionary no longer offers stays chosen. */
+const withHeld = (sources: Sources, held: string | null): Sources =>
+  held === null || sources.some(({ value }) => value === held)
+    ? sources
+    : [...sources, { value: held, label: held }]
 
 const fileItem = (prop: string, kind: PaperFileKind, infoId: string): FormItem => ({
   type: 'file',

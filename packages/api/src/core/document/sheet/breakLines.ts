@@ -32,12 +32,16 @@ export const breakLines = (
 
 function breakLine(text: string, width: number, size: number, weight: TextWeight): string[] {
   const lines: string[] = []
-  let line = ''
+  let [line, used] = ['', 0]
   for (const piece of piecesOf(text, width, size, weight)) {
-    if (line && widthOf(line + piece.trimEnd(), size, weight) > width) {
+    if (line && used + widthOf(piece.trimEnd(), size, weight) > width) {
       lines.push(line.trimEnd())
       line = piece.trimStart()
-    } else line += piece
+      used = widthOf(line, size, weight)
+    } else {
+      line += piece
+      used += widthOf(piece, size, weight)
+    }
   }
   return [...lines, line.trimEnd()]
 }
