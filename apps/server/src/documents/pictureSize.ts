@@ -16,7 +16,8 @@ export function pictureTypeOf(bytes: Uint8Array): 'png' | 'jpeg' | null {
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const type = pictureTypeOf(bytes)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (type === 'png') return bytes.length >= 24 ? { width: view.getUint32(16), height: view.getUint32(20) } : null
+  if (type === 'png')
+    return bytes.length >= 24 ? { width: view.getUint32(16), height: view.getUint32(20) } : null
   return type === 'jpeg' ? jpegSize(view) : null
 }
 

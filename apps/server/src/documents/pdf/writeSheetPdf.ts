@@ -14,9 +14,7 @@ pdfMake.setLocalAccessPolicy((path) => Object.values<string>(FONT_FILES).include
 
 /** Writes a sheet as PDF: each page is one drawing, its texts stay texts. */
 export function writeSheetPdf({ pages, spec }: LaidSheet, pictures: SheetPictures): Promise<Buffer> {
-  const addresses = new Map(
-    Object.entries(pictures).map(([key, bytes]) => [key, addressOf(bytes)] as const),
-  )
+  const addresses = new Map(Object.entries(pictures).map(([key, bytes]) => [key, addressOf(bytes)] as const))
   const content = pages.map((page, at): Content => ({
     svg: toSvg(withFonts(page), hasGlyph, (key) => addresses.get(key)),
     width: page.width,

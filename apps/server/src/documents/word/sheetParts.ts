@@ -61,10 +61,7 @@ function partBlocks(part: SheetPart, style: ColumnStyle): Block[] {
     case 'missing':
       return [textLine(`缺失：${part.text}`, { size: size - 0.5, fill: INK.missing })]
     case 'facts':
-      return [
-        factTable(part.facts, style),
-        gapLine(),
-      ]
+      return [factTable(part.facts, style), gapLine()]
     case 'table':
       return [wideTable(part, style), gapLine()]
     case 'drawing':
@@ -97,7 +94,10 @@ interface CellStyle {
   ground?: string
 }
 
-const cellOf = (text: string, { width, size, fill, isBold = false, isRight = false, ground }: CellStyle): TableCell =>
+const cellOf = (
+  text: string,
+  { width, size, fill, isBold = false, isRight = false, ground }: CellStyle,
+): TableCell =>
   new TableCell({
     width: { size: twips(width), type: WidthType.DXA },
     margins: { left: twips(2), right: twips(2), top: twips(1), bottom: twips(1) },
@@ -128,7 +128,10 @@ const gridOf = (widths: readonly number[], rows: TableRow[]): Table =>
     rows,
   })
 
-function factTable(facts: Extract<SheetPart, { kind: 'facts' }>['facts'], { width, size }: ColumnStyle): Table {
+function factTable(
+  facts: Extract<SheetPart, { kind: 'facts' }>['facts'],
+  { width, size }: ColumnStyle,
+): Table {
   const widths = [width * 0.3, width * 0.7] as const
   return gridOf(
     widths,
@@ -138,7 +141,11 @@ function factTable(facts: Extract<SheetPart, { kind: 'facts' }>['facts'], { widt
           cantSplit: true,
           children: [
             cellOf(label, { width: widths[0], size, fill: INK.quiet }),
-            cellOf(value ?? '缺失', { width: widths[1], size, fill: value === null ? INK.missing : INK.text }),
+            cellOf(value ?? '缺失', {
+              width: widths[1],
+              size,
+              fill: value === null ? INK.missing : INK.text,
+            }),
           ],
         }),
     ),
@@ -194,8 +201,7 @@ function pictureLine(
 ): Paragraph {
   const bytes = key === null ? undefined : style.pictures[key]
   const real = bytes && pictureSize(bytes)
-  if (!bytes || !real)
-    return textLine(`${caption}：缺失`, { size: style.size - 0.5, fill: INK.missing })
+  if (!bytes || !real) return textLine(`${caption}：缺失`, { size: style.size - 0.5, fill: INK.missing })
   const frame = { width: style.width / pictures.length, height }
   const scale = Math.min(frame.width / real.width, frame.height / real.height)
   return imageLine(bytes, {

@@ -45,7 +45,14 @@ export function writeSheetWord(laid: LaidSheet, pictures: SheetPictures): Promis
             },
           },
           footers: { default: footerOf(spec) },
-          children: [headTable(spec), spacer(), figureTable(spec), spacer(), bodyTable(laid, pictures), spacer()],
+          children: [
+            headTable(spec),
+            spacer(),
+            figureTable(spec),
+            spacer(),
+            bodyTable(laid, pictures),
+            spacer(),
+          ],
         },
       ],
     }),
@@ -56,7 +63,10 @@ export function writeSheetWord(laid: LaidSheet, pictures: SheetPictures): Promis
 const spacer = (): Paragraph =>
   new Paragraph({ spacing: { before: 0, after: 0, line: 60, lineRule: 'exact' }, children: [] })
 
-const run = (text: string, { size, colour, isBold = false }: { size: number; colour: string; isBold?: boolean }) =>
+const run = (
+  text: string,
+  { size, colour, isBold = false }: { size: number; colour: string; isBold?: boolean },
+) =>
   new TextRun({
     text: tidyText(text),
     size: halfPoints(size),

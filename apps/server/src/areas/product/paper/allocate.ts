@@ -28,8 +28,7 @@ export async function allocatePapers(
   const name = await assertIndustry(ctx, companyId)
   for (const id of ids.toSorted((a, b) => a - b)) {
     const paper = await lockPaper(ctx, id)
-    if (paper.state === '6')
-      throw new AppError('BAD_STATE', `「${paper.name}」已退出，不能再分配产业公司`)
+    if (paper.state === '6') throw new AppError('BAD_STATE', `「${paper.name}」已退出，不能再分配产业公司`)
     const to = paper.state === '0' || paper.state === '1' ? '2' : paper.state
     const values = { companyId, allocatedOn, allocatedBy: ctx.caller.userId }
     await movePaper(ctx, paper, to, { values, reason: `分配给${name}` })
@@ -60,7 +59,11 @@ async function assertIndustry(ctx: Ctx, id: number): Promise<string> {
     .select()
     .from(organization)
     .where(
-      and(eq(organization.id, id), isNull(organization.deletedAt), ofCompany(ctx, { orgId: organization.id })),
+      and(
+        eq(organization.id, id),
+        isNull(organization.deletedAt),
+        ofCompany(ctx, { orgId: organization.id }),
+      ),
     )
   if (!found) throw new AppError('NOT_FOUND', '产业公司不存在或无权查看')
   if (found.kind !== 'INDUSTRY')

@@ -135,7 +135,12 @@ export async function insertPapers(
   for (const key of wanted) {
     const { name, productId, varietyId, type } = must(byKey.get(key), 'the candidate')
     const sourceFrom = type ? (sources[type] ?? null) : null
-    const row = await insertRow(ctx, productPaper, { name, productId, varietyId, sourceFrom }, { label: PAPER })
+    const row = await insertRow(
+      ctx,
+      productPaper,
+      { name, productId, varietyId, sourceFrom },
+      { label: PAPER },
+    )
     ids.push(row.id)
   }
   return { ids }

@@ -25,7 +25,11 @@ export async function movePaper(
   ctx: Ctx,
   paper: Paper,
   to: CommercializeState,
-  { values = {}, version, ...cause }: MoveCause & { values?: Partial<NewValues<typeof productPaper>>; version?: number } = {},
+  {
+    values = {},
+    version,
+    ...cause
+  }: MoveCause & { values?: Partial<NewValues<typeof productPaper>>; version?: number } = {},
 ): Promise<Paper> {
   const next = { state: paper.state, companyId: values.companyId ?? paper.companyId }
   const why = moveBlocker(next, to)

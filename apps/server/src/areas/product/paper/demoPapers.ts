@@ -24,7 +24,8 @@ interface DemoPaper {
 const demoPapers: Readonly<Record<string, DemoPaper>> = {
   'HP-M-001': {
     texts: {
-      strengths: '高产稳产：两年区域试验与生产试验均比对照增产 5% 以上\n耐密抗倒，适宜机收\n籽粒脱水快，收获时含水量低\n粗淀粉 74% 以上，加工企业愿收',
+      strengths:
+        '高产稳产：两年区域试验与生产试验均比对照增产 5% 以上\n耐密抗倒，适宜机收\n籽粒脱水快，收获时含水量低\n粗淀粉 74% 以上，加工企业愿收',
       weaknesses: '高感南方锈病，重发区慎用；花期遇持续高温时结实性略差。',
       cultivation: '6 月 20 日前夏播，密度 4500～5000 株/亩；施足底肥，大喇叭口期追氮；注意防治南方锈病。',
       benchmarks: '郑单958、登海605',
@@ -95,6 +96,7 @@ async function makeDemo(ctx: Ctx, { productId, demo, companyId }: Wish): Promise
         ctx,
         api.updatePaper.input.parse({ ...(await keyOf()), commercializeState: state, reason: '示范数据' }),
       )
-    if (isFrozen) await freezePaper(ctx, api.freezePaper.input.parse({ ...(await keyOf()), note: '推介会用' }))
+    if (isFrozen)
+      await freezePaper(ctx, api.freezePaper.input.parse({ ...(await keyOf()), note: '推介会用' }))
   }
 }

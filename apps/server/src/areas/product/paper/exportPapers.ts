@@ -57,7 +57,9 @@ async function readPictures(ctx: Ctx, { pictures }: PaperContent): Promise<Sheet
   const shown = pictures.filter(({ kind }, at) => pictures.findIndex((one) => one.kind === kind) === at)
   const found = await findPictures(ctx, shown)
   const read = await Promise.all(
-    found.map(async (row) => [String(row.id), await buffer(await ctx.services.storage.get(keyOf(row)))] as const),
+    found.map(
+      async (row) => [String(row.id), await buffer(await ctx.services.storage.get(keyOf(row)))] as const,
+    ),
   )
   return Object.fromEntries(read.filter(([, bytes]) => pictureTypeOf(bytes) !== null))
 }

@@ -139,15 +139,19 @@ export async function freezePaper(
     .values({ orgId, crop, ...values, content, ...stamps })
     .returning({ id: productPaperVersion.id })
   const objectId = must(row, 'the version').id
-  await writeLog(ctx, { object: 'product_paper_version', objectId, orgId, crop, action: 'create', after: values })
+  await writeLog(ctx, {
+    object: 'product_paper_version',
+    objectId,
+    orgId,
+    crop,
+    action: 'create',
+    after: values,
+  })
   return { number: values.number }
 }
 
 /** Deletes papers that were never handed out. */
-export async function removePapers(
-  ctx: Ctx,
-  { ids }: ParsedInputOf<typeof api.removePapers>,
-): Promise<null> {
+export async function removePapers(ctx: Ctx, { ids }: ParsedInputOf<typeof api.removePapers>): Promise<null> {
   for (const id of ids.toSorted((a, b) => a - b)) {
     const paper = await lockPaper(ctx, id)
     const why = removeBlocker(paper, (await listVersions(ctx, paper)).length > 0)

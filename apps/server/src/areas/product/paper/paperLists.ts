@@ -1,4 +1,8 @@
-import { commercializeCodes, commercializeLabel, offeredStates } from '@hepu/api/areas/product/paper/commercializeStates'
+import {
+  commercializeCodes,
+  commercializeLabel,
+  offeredStates,
+} from '@hepu/api/areas/product/paper/commercializeStates'
 import type * as api from '@hepu/api/areas/product/paper/onePagePaper'
 import type { PaperFileKind } from '@hepu/api/areas/product/paper/paperLabels'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'

@@ -139,15 +139,9 @@ async function readVarieties(
 }
 
 /** Returns the approval that a paper is about: the one that it or its product names, else the newest of its name. */
-function varietyOf(
-  found: readonly Stored[],
-  paper: Paper,
-  product: Stored | undefined,
-): Stored | undefined {
+function varietyOf(found: readonly Stored[], paper: Paper, product: Stored | undefined): Stored | undefined {
   const named = [paper.varietyId, product?.['varietyId']]
-  return (
-    found.find(({ id }) => named.includes(id)) ?? found.find((variety) => isSame(variety, paper.name))
-  )
+  return found.find(({ id }) => named.includes(id)) ?? found.find((variety) => isSame(variety, paper.name))
 }
 
 async function readTraits({ db }: Ctx, trials: readonly TrialRow[]) {

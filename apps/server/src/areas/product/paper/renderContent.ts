@@ -1,6 +1,11 @@
 import type { DecisionRow, Fact, PaperContent, YieldRow } from '@hepu/api/areas/product/paper/paperContent'
 import { commercializeLabel } from '@hepu/api/areas/product/paper/commercializeStates'
-import { PAPER_FILES, PICTURE_TYPES, pictureKinds, type PictureKind } from '@hepu/api/areas/product/paper/paperLabels'
+import {
+  PAPER_FILES,
+  PICTURE_TYPES,
+  pictureKinds,
+  type PictureKind,
+} from '@hepu/api/areas/product/paper/paperLabels'
 import { provincesOf } from '@hepu/api/areas/product/paper/suitableProvinces'
 import { crops } from '@hepu/api/core/crops'
 import { endingOf } from '@hepu/api/core/file/fileTypes'
@@ -18,7 +23,10 @@ export function renderContent(sources: PaperSources, asOf: Date): PaperContent {
   return {
     name: paper.name,
     code: textOf(product?.['code']),
-    crop: textOf(variety?.['cropSpecies']) ?? (crops.find(({ value }) => value === paper.crop)?.label ?? paper.crop),
+    crop:
+      textOf(variety?.['cropSpecies']) ??
+      crops.find(({ value }) => value === paper.crop)?.label ??
+      paper.crop,
     approvalNo: textOf(variety?.['approvalNo']),
     company: names.organization.get(paper.companyId ?? 0) ?? null,
     allocatedOn: paper.allocatedOn,

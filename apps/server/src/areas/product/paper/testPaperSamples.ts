@@ -17,6 +17,4 @@ async function makeSample(client: Client, tag: string): Promise<string> {
   return id
 }
 
-export const paperSamples: readonly AreaSample[] = [
-  { path: '/api/product/onePagePaper/', make: makeSample },
-]
+export const paperSamples: readonly AreaSample[] = [{ path: '/api/product/onePagePaper/', make: makeSample }]

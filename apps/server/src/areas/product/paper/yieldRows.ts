@@ -41,6 +41,13 @@ const ofRegister = (variety: Stored): YieldRow[] =>
   registered.flatMap(({ phase, yieldField, gainField }) => {
     const [meanYield, gainPct] = [numberOf(variety[yieldField]), numberOf(variety[gainField])]
     if (meanYield === null && gainPct === null) return []
-    const blank = { year: null, group: null, checkName: null, gainPoints: null, points: null, gainPointRate: null }
+    const blank = {
+      year: null,
+      group: null,
+      checkName: null,
+      gainPoints: null,
+      points: null,
+      gainPointRate: null,
+    }
     return [{ ...blank, phase, meanYield, gainPct, source: 'register' as const }]
   })

@@ -4,7 +4,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { SearchTable, type Column, type FilterField, type RowOf } from '../../../resource/table/SearchTable.tsx'
+import {
+  SearchTable,
+  type Column,
+  type FilterField,
+  type RowOf,
+} from '../../../resource/table/SearchTable.tsx'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { paperEditPath } from './paperPaths.ts'
 

@@ -28,7 +28,9 @@ export default function FreezeDialog({ paper: { id, version, missing, number }, 
       onClose={onClose}
       onOk={() => form.submit()}
     >
-      {missing.length > 0 && <Notice tone="warning" title={`缺失 ${missing.length} 项：${missing.join('、')}`} />}
+      {missing.length > 0 && (
+        <Notice tone="warning" title={`缺失 ${missing.length} 项：${missing.join('、')}`} />
+      )}
       <p className="quiet">按此刻的记录存为新版本，以后的变化不影响它，可随时原样导出。</p>
       <DynamicForm
         form={form}

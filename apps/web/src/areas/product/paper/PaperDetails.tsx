@@ -39,7 +39,10 @@ export default function PaperDetails() {
           <Notes paper={paper} />
           <div className="paper-view">
             <PaperPages paper={paper} />
-            <PaperSide paper={paper} onShow={(chosen) => change({ number: chosen ? String(chosen) : null })} />
+            <PaperSide
+              paper={paper}
+              onShow={(chosen) => change({ number: chosen ? String(chosen) : null })}
+            />
           </div>
         </>
       )}

@@ -39,7 +39,11 @@ export default function PaperEdit() {
   }
   const isReady = paper && files.data !== undefined && sources.data
   return (
-    <Page title={paper ? `编辑一页纸 · ${paper.name}` : '编辑一页纸'} back={paper ? paperPath(paper.id) : PAPERS} keepHead>
+    <Page
+      title={paper ? `编辑一页纸 · ${paper.name}` : '编辑一页纸'}
+      back={paper ? paperPath(paper.id) : PAPERS}
+      keepHead
+    >
       {id === null && <BadQuery list={PAPERS} />}
       {error && <ErrorPane error={error} onRetry={again} />}
       {id !== null && !error && !isReady && <EmptyPane loading />}

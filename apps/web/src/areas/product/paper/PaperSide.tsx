@@ -63,7 +63,9 @@ function Origins({ paper: { name, productId, varietyId } }: Pick<Props, 'paper'>
   return (
     <p>
       {productId && <Link to={`/change/change-list/lookUp?id=${productId}`}>产品档案</Link>}{' '}
-      {varietyId && <Link to={`/research/varietyList/verietyListDetailsCheck?id=${varietyId}`}>审定品种</Link>}{' '}
+      {varietyId && (
+        <Link to={`/research/varietyList/verietyListDetailsCheck?id=${varietyId}`}>审定品种</Link>
+      )}{' '}
       <Link to={`/estimate/estimate-progress?name=${encodeURIComponent(name)}`}>试验</Link>
     </p>
   )

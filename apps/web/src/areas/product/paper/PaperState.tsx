@@ -1,4 +1,7 @@
-import { commercializeLabel, type CommercializeState } from '@hepu/api/areas/product/paper/commercializeStates'
+import {
+  commercializeLabel,
+  type CommercializeState,
+} from '@hepu/api/areas/product/paper/commercializeStates'
 import { StateText, type Tone } from '../../../ui/text/StateText.tsx'
 
 const tones: Readonly<Record<CommercializeState, Tone>> = {

@@ -48,8 +48,7 @@ export function moveBlocker(
     const offered = nextStates[state].map((code) => commercializeStates[code]).join('、')
     return `商业化状态「${now}」不能改为「${then}」，可改为：${offered}`
   }
-  if (withCompany.has(to) && companyId === null)
-    return `改为「${then}」须先分配产业公司，请点“分配产业公司”`
+  if (withCompany.has(to) && companyId === null) return `改为「${then}」须先分配产业公司，请点“分配产业公司”`
   return null
 }
 

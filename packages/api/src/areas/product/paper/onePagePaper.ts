@@ -283,11 +283,19 @@ export const pageCandidates = query({
   path: `${PATH}/candidates`,
   summary: '拟上一页纸：还没有一页纸的产品、审定品种，以及复试、生试、报审阶段晋级的参试品种',
   access: WRITE,
-  reads: ['product.paper', 'product.productRecord', 'research.variety', 'experiment.variety', 'upgrade.record'],
+  reads: [
+    'product.paper',
+    'product.productRecord',
+    'research.variety',
+    'experiment.variety',
+    'upgrade.record',
+  ],
   input: pageInput(
     {
       name: optText(labels.name, 60),
-      kind: z.enum(Object.keys(candidateKinds) as [CandidateKind, ...CandidateKind[]], '类别不正确').nullish(),
+      kind: z
+        .enum(Object.keys(candidateKinds) as [CandidateKind, ...CandidateKind[]], '类别不正确')
+        .nullish(),
     },
     ['year', 'name'],
   ),

@@ -35,7 +35,11 @@ export function paperSheet(content: PaperContent, { number, shapes = null }: She
       { title: '缺点与风险', column: 'main', parts: textOr(content.weaknesses, 'weaknesses') },
       { title: '图片', column: 'side', parts: pictureParts(content) },
       { title: '品种基本信息', column: 'side', parts: [{ kind: 'facts', facts: content.basics }] },
-      { title: content.isAreaPlanned ? '拟推广区域' : '适宜区域', column: 'side', parts: areaParts(content, shapes) },
+      {
+        title: content.isAreaPlanned ? '拟推广区域' : '适宜区域',
+        column: 'side',
+        parts: areaParts(content, shapes),
+      },
       { title: '市场定位与目标面积', column: 'free', parts: marketParts(content) },
       { title: '对标品种', column: 'free', parts: textOr(content.benchmarks, 'benchmarks') },
       ...moreSections(content),
@@ -136,7 +140,10 @@ function areaParts(
 function marketParts({ market, targetArea }: PaperContent): SheetPart[] {
   if (market === null && targetArea === null) return [missing('market')]
   return [
-    { kind: 'facts', facts: [{ label: '目标面积', value: targetArea === null ? null : `${targetArea} 万亩` }] },
+    {
+      kind: 'facts',
+      facts: [{ label: '目标面积', value: targetArea === null ? null : `${targetArea} 万亩` }],
+    },
     market === null ? { kind: 'missing', text: '市场定位（点“编辑”填写）' } : { kind: 'text', text: market },
   ]
 }

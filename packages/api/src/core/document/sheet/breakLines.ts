@@ -51,12 +51,11 @@ function piecesOf(text: string, width: number, size: number, weight: TextWeight)
   const pieces: string[] = []
   for (const piece of text.match(PIECES) ?? []) {
     const last = pieces.at(-1)
-    if (last !== undefined && (NO_BEGIN.test(piece) || NO_END.test(last))) pieces[pieces.length - 1] = last + piece
+    if (last !== undefined && (NO_BEGIN.test(piece) || NO_END.test(last)))
+      pieces[pieces.length - 1] = last + piece
     else pieces.push(piece)
   }
-  return pieces.flatMap((piece) =>
-    widthOf(piece, size, weight) > width ? Array.from(piece) : [piece],
-  )
+  return pieces.flatMap((piece) => (widthOf(piece, size, weight) > width ? Array.from(piece) : [piece]))
 }
 
 /** Cuts a text to one line, with … where something is left out. */

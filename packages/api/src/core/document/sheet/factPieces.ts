@@ -10,7 +10,9 @@ const MISSING = '缺失'
 /** Returns rows of labels and values; short ones side by side where the column is wide. */
 export function factPieces(facts: readonly SheetFact[], style: PieceStyle): Piece[] {
   const half = (style.width - GAP) / 2
-  const isShort = facts.every(({ value }) => linesOf(value, half - labelWidth(facts, style), style.size).length === 1)
+  const isShort = facts.every(
+    ({ value }) => linesOf(value, half - labelWidth(facts, style), style.size).length === 1,
+  )
   if (style.width <= WIDE || !isShort) return facts.map((fact) => factRow([fact], facts, style, style.width))
   return Array.from({ length: Math.ceil(facts.length / 2) }, (_, at) =>
     factRow(facts.slice(2 * at, 2 * at + 2), facts, style, half),
@@ -47,8 +49,12 @@ function factRow(
       ...cells.flatMap(({ labels, values, fill }, cell) => {
         const left = cell * (width + GAP)
         return [
-          ...labels.map((text, at) => textAt(text, { x: left, y: 1 + at * size * LEADING, size, fill: INK.quiet })),
-          ...values.map((text, at) => textAt(text, { x: left + indent, y: 1 + at * size * LEADING, size, fill })),
+          ...labels.map((text, at) =>
+            textAt(text, { x: left, y: 1 + at * size * LEADING, size, fill: INK.quiet }),
+          ),
+          ...values.map((text, at) =>
+            textAt(text, { x: left + indent, y: 1 + at * size * LEADING, size, fill }),
+          ),
         ]
       }),
       ...cells.map((_, cell) => ruleAt([cell * (width + GAP), cell * (width + GAP) + width], height - 0.5)),

@@ -77,18 +77,24 @@ describe('a sheet', () => {
 
   test('moves a title to the next page with what it is the title of', () => {
     const rows = Array.from({ length: 60 }, (_, at) => [`第${at}行`])
-    const table = { kind: 'table' as const, columns: [{ head: '行', share: 1, align: 'left' as const }], rows }
+    const table = {
+      kind: 'table' as const,
+      columns: [{ head: '行', share: 1, align: 'left' as const }],
+      rows,
+    }
     const { pages } = layOutSheet(
-      sheetOf([
-        { title: '长表', column: 'main', parts: [table] },
-        textSection('尾', 'main', 800),
-      ]),
+      sheetOf([{ title: '长表', column: 'main', parts: [table] }, textSection('尾', 'main', 800)]),
     )
     expect(pages).toHaveLength(2)
     const ofPage = (at: number) =>
       pages[at]?.shapes.flatMap((shape) => (shape.kind === 'text' ? shape.text : [])) ?? []
     const last = ofPage(0).indexOf('尾')
-    if (last >= 0) expect(ofPage(0).slice(last + 1).some((text) => text.startsWith('字'))).toBe(true)
+    if (last >= 0)
+      expect(
+        ofPage(0)
+          .slice(last + 1)
+          .some((text) => text.startsWith('字')),
+      ).toBe(true)
     else expect(ofPage(1)).toContain('尾')
   })
 })

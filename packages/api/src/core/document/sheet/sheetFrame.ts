@@ -36,7 +36,11 @@ export function firstHead({ kicker, title, subtitle, owner, tag, figures }: Shee
   ]
 }
 
-function figureShapes({ label, value, note }: SheetSpec['figures'][number], at: number, count: number): Shape[] {
+function figureShapes(
+  { label, value, note }: SheetSpec['figures'][number],
+  at: number,
+  count: number,
+): Shape[] {
   const width = (SHEET.width - 2 * SHEET.margin) / count
   const x = SHEET.margin + at * width
   const valueWidth = widthOf(value, 17, 'bold')
@@ -58,7 +62,12 @@ function figureShapes({ label, value, note }: SheetSpec['figures'][number], at: 
         ]),
     textAt(label, { x, y: top + 8, size: 8, fill: INK.quiet }),
     textAt(value, { x, y: top + 21, size: 17, fill: INK.brand, isBold: true }),
-    textAt(cutToWidth(note, width - valueWidth - 18, 8), { x: x + valueWidth + 4, y: top + 28.5, size: 8, fill: INK.quiet }),
+    textAt(cutToWidth(note, width - valueWidth - 18, 8), {
+      x: x + valueWidth + 4,
+      y: top + 28.5,
+      size: 8,
+      fill: INK.quiet,
+    }),
   ]
 }
 
@@ -82,9 +91,19 @@ export function footOf({ foot }: SheetSpec, page: number, pages: number): Shape[
     shown[FOOT_LINES - 1] = cutToWidth(lines.slice(FOOT_LINES - 1).join(''), width, 7)
   return [
     ruleAt([SHEET.margin, RIGHT], top, { stroke: INK.brand, width: 0.8 }),
-    ...shown.map((line, at) => textAt(line, { x: SHEET.margin, y: top + 6 + at * 10.5, size: 7, fill: INK.quiet })),
+    ...shown.map((line, at) =>
+      textAt(line, { x: SHEET.margin, y: top + 6 + at * 10.5, size: 7, fill: INK.quiet }),
+    ),
     ...(pages > 1
-      ? [textAt(`${page} / ${pages}`, { x: RIGHT, y: top + 6, size: 7, fill: INK.quiet, anchor: 'end' as const })]
+      ? [
+          textAt(`${page} / ${pages}`, {
+            x: RIGHT,
+            y: top + 6,
+            size: 7,
+            fill: INK.quiet,
+            anchor: 'end' as const,
+          }),
+        ]
       : []),
   ]
 }

@@ -47,9 +47,7 @@ function partPieces(part: SheetPart, style: PieceStyle): Piece[] {
     case 'table':
       return tablePieces(part, style)
     case 'drawing':
-      return [
-        { section: style.section, height: part.drawing.height, gap: 4, shapes: part.drawing.shapes },
-      ]
+      return [{ section: style.section, height: part.drawing.height, gap: 4, shapes: part.drawing.shapes }]
     default:
       return picturePieces(part, style)
   }

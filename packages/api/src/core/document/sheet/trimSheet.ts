@@ -5,7 +5,9 @@ import { SHEET, type SheetPart, type SheetSpec } from './sheetShape.ts'
 export function trimSheet(spec: SheetSpec, most: number, size: number): { sheet: SheetSpec; cut: string[] } {
   const cut: string[] = []
   const sections = spec.sections.map((section) => {
-    const parts = section.parts.map((part) => trimPart(part, { most, size, width: SHEET[section.column === 'main' ? 'main' : 'side'] }))
+    const parts = section.parts.map((part) =>
+      trimPart(part, { most, size, width: SHEET[section.column === 'main' ? 'main' : 'side'] }),
+    )
     if (parts.some((part, at) => part !== section.parts[at])) cut.push(section.title)
     return { ...section, parts }
   })
@@ -36,7 +38,10 @@ function trimPart(part: SheetPart, room: Room): SheetPart {
 function trimFacts(part: Extract<SheetPart, { kind: 'facts' }>, room: Room): SheetPart {
   const facts = part.facts
     .slice(0, room.most)
-    .map(({ label, value }) => ({ label, value: value && trimText(value, { ...room, width: room.width * 0.55 }) }))
+    .map(({ label, value }) => ({
+      label,
+      value: value && trimText(value, { ...room, width: room.width * 0.55 }),
+    }))
   const isSame =
     facts.length === part.facts.length && facts.every(({ value }, at) => value === part.facts[at]?.value)
   return isSame ? part : { ...part, facts }
