@@ -53,7 +53,7 @@ const ofProducts = (ctx: Ctx): SQL => sql`
       where ${productPaper.productId} = ${product.id} and ${productPaper.deletedAt} is null)`
 
 const ofVarieties = (ctx: Ctx): SQL => sql`
-  select 2, 'variety', 'variety:' || ${researchVariety.id}, ${v('name')}, ${v('approvalNo')}, ${v('year')}::int,
+  select case when ${v('dataType')} = '审定' then 2 else 3 end, 'variety', 'variety:' || ${researchVariety.id}, ${v('name')}, ${v('approvalNo')}, ${v('year')}::int,
     null::bigint, ${researchVariety.id}, null
   from ${researchVariety}
   where ${and(rows(ctx, researchVariety), eq(researchVariety.status, REVIEW.APPROVED), eq(v('state'), '有效'))}`
@@ -64,7 +64,7 @@ const phaseText = sql`case ${experimentGroup.phase} ${sql.join(
 )} end`
 
 const ofEntries = (ctx: Ctx): SQL => sql`
-  select 3, 'entry', 'entry:' || ${experimentVariety.id}, ${experimentVariety.name},
+  select 4, 'entry', 'entry:' || ${experimentVariety.id}, ${experimentVariety.name},
     ${phaseText} || ' · ' || ${experimentGroup.name}, ${experimentGroup.year}, null::bigint, null::bigint, null
   from ${experimentVariety} inner join ${experimentGroup}
     on ${experimentGroup.orgId} = ${experimentVariety.orgId} and ${experimentGroup.id} = ${experimentVariety.groupId}
@@ -79,7 +79,7 @@ const ofEntries = (ctx: Ctx): SQL => sql`
 
 const named = sql.raw('best.name')
 
-/** Candidates: one for each name, a product before the approved variety of its name, that before its trials. */
+/** Candidates: one for each name, a product before the variety of its name, an approval before other numbers, these before trials. */
 const allCandidates = (ctx: Ctx): SQL => sql`
   select best.* from (
     select distinct on (${plainName(sql.raw('named.name'))}) named.*

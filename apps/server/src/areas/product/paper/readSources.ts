@@ -135,8 +135,16 @@ async function readVarieties(
         or(oneOf(researchVariety.id, ids), isNamed(columns.name, names.map(comparable))),
       ),
     )
-  return found.toSorted((a, b) => Number(b['year'] ?? 0) - Number(a['year'] ?? 0) || b.id - a.id)
+  return found.toSorted(
+    (a, b) =>
+      Number(isApproval(b)) - Number(isApproval(a)) ||
+      Number(b['year'] ?? 0) - Number(a['year'] ?? 0) ||
+      b.id - a.id,
+  )
 }
+
+/** An approval says more of a variety than a filing of it in another province. */
+const isApproval = (variety: Stored): boolean => variety['dataType'] === '审定'
 
 /** Returns the approval that a paper is about: the one that it or its product names, else the newest of its name. */
 function varietyOf(found: readonly Stored[], paper: Paper, product: Stored | undefined): Stored | undefined {

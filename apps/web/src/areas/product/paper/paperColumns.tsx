@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
 import type { Column } from '../../../resource/table/SearchTable.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { Blank } from '../../../ui/text/Blank.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { Completeness } from './Completeness.tsx'
 import { paperEditPath, paperPath } from './paperPaths.ts'
@@ -34,7 +35,9 @@ export const paperColumns = (actions: Actions): Column<PaperRow>[] => [
     render: (_, { productId, productCode }) =>
       productId && productCode ? (
         <Link to={`/change/change-list/lookUp?id=${productId}`}>{productCode}</Link>
-      ) : null,
+      ) : (
+        <Blank>{productCode}</Blank>
+      ),
   },
   {
     title: '审定编号',
@@ -44,7 +47,9 @@ export const paperColumns = (actions: Actions): Column<PaperRow>[] => [
     render: (_, { varietyId, approvalNo }) =>
       varietyId && approvalNo ? (
         <Link to={`/research/varietyList/verietyListDetailsCheck?id=${varietyId}`}>{approvalNo}</Link>
-      ) : null,
+      ) : (
+        <Blank>{approvalNo}</Blank>
+      ),
   },
   {
     title: labels.state,
@@ -67,7 +72,7 @@ export const paperColumns = (actions: Actions): Column<PaperRow>[] => [
     title: '最新版本',
     dataIndex: 'number',
     width: 90,
-    render: (_, { number }) => (number === null ? null : `第 ${number} 版`),
+    render: (_, { number }) => <Blank>{number && `第 ${number} 版`}</Blank>,
   },
   {
     title: '更新时间',
