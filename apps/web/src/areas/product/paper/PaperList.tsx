@@ -25,13 +25,9 @@ export default function PaperList() {
   const mayWrite = permissions.has('product.paper:write')
   const sources = useCall(api.sourceFromList, {}, { quiet: true })
   const [chosen, setChosen] = useState<api.PaperRow[]>([])
-  const [open, setOpen] = useState<'allocate' | 'candidates' | null>(null)
+  const [allocated, setAllocated] = useState<readonly api.PaperRow[] | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
   const remove = useRun(api.removePapers, { success: messages.deleted })
-  const close = () => setOpen(null)
-  const allocate = (row: api.PaperRow) => {
-    setChosen([row])
-    setOpen('allocate')
-  }
   return (
     <Page
       title="一页纸产品"
@@ -39,12 +35,12 @@ export default function PaperList() {
       extra={
         <Space>
           {mayAllocate && (
-            <Button disabled={chosen.length === 0} onClick={() => setOpen('allocate')}>
+            <Button disabled={chosen.length === 0} onClick={() => setAllocated(chosen)}>
               分配产业公司
             </Button>
           )}
           {mayWrite && (
-            <Button type="primary" onClick={() => setOpen('candidates')}>
+            <Button type="primary" onClick={() => setChoosing(true)}>
               拟上一页纸
             </Button>
           )}
@@ -55,7 +51,10 @@ export default function PaperList() {
         route={api.pagePapers}
         height="fill"
         filters={filtersOf(sources.data ?? [])}
-        columns={paperColumns({ allocate, remove: ({ id }) => remove.run({ ids: [id] }) })}
+        columns={paperColumns({
+          allocate: (row) => setAllocated([row]),
+          remove: ({ id }) => remove.run({ ids: [id] }),
+        })}
         defaultSort={{ sort: 'updateTime', order: 'descending' }}
         selection={mayAllocate ? { rows: chosen, onChange: setChosen } : undefined}
         showIndex
@@ -63,17 +62,17 @@ export default function PaperList() {
         empty={<Empty mayWrite={mayWrite} />}
       />
       <Suspense>
-        {open === 'allocate' && (
+        {allocated && (
           <AllocateDialog
-            papers={chosen}
-            onClose={close}
+            papers={allocated}
+            onClose={() => setAllocated(null)}
             onDone={() => {
               setChosen([])
-              close()
+              setAllocated(null)
             }}
           />
         )}
-        {open === 'candidates' && <CandidateDialog onClose={close} />}
+        {isChoosing && <CandidateDialog onClose={() => setChoosing(false)} />}
       </Suspense>
     </Page>
   )
