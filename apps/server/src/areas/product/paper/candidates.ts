@@ -34,8 +34,9 @@ interface Candidate {
   name: string
   detail: string
   year: number | null
-  productId: number | null
-  varietyId: number | null
+  /** Ids as text, as a driver gives large numbers. */
+  productId: string | null
+  varietyId: string | null
   type: string | null
 }
 
@@ -89,7 +90,7 @@ const allCandidates = (ctx: Ctx): SQL => sql`
     where ${rows(ctx, productPaper)} and ${plainName(productPaper.name)} = ${plainName(named)})`
 
 const columns = sql.raw(
-  'key, kind, name, detail, year, product_id::int as "productId", variety_id::int as "varietyId", type',
+  'key, kind, name, detail, year, product_id::text as "productId", variety_id::text as "varietyId", type',
 )
 
 /** Returns products and varieties that have no paper yet and may have one. */
@@ -134,13 +135,13 @@ export async function insertPapers(
   const ids: number[] = []
   for (const key of wanted) {
     const { name, productId, varietyId, type } = must(byKey.get(key), 'the candidate')
-    const sourceFrom = type ? (sources[type] ?? null) : null
-    const row = await insertRow(
-      ctx,
-      productPaper,
-      { name, productId, varietyId, sourceFrom },
-      { label: PAPER },
-    )
+    const values = {
+      name,
+      productId: productId === null ? null : Number(productId),
+      varietyId: varietyId === null ? null : Number(varietyId),
+      sourceFrom: type ? (sources[type] ?? null) : null,
+    }
+    const row = await insertRow(ctx, productPaper, values, { label: PAPER })
     ids.push(row.id)
   }
   return { ids }

@@ -15,7 +15,13 @@ let made = 0
 /** Makes a product that no variety belongs to. Returns its id. */
 export async function makeProduct(client: Client, name: string, more: object = {}): Promise<string> {
   made += 1
-  const values = { ...valuesOf(product, client), name, code: `HP-T-${made}`, cropSpecies: '玉米', ...more }
+  const values: object = {
+    ...valuesOf(product, client),
+    name,
+    code: `HP-T-${made}`,
+    cropSpecies: '玉米',
+    ...more,
+  }
   return (await client.call(product.calls.create, values)).id
 }
 
