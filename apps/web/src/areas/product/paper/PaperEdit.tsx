@@ -1,5 +1,5 @@
 import * as api from '@hepu/api/areas/product/paper/onePagePaper'
-import { PAPER_FILES } from '@hepu/api/areas/product/paper/paperLabels'
+import type { PAPER_FILES } from '@hepu/api/areas/product/paper/paperLabels'
 import type { InputOf } from '@hepu/api/core/route'
 import { Button, Form, Space } from 'antd'
 import { useState } from 'react'
@@ -140,5 +140,5 @@ function inputOf(values: FormValues, key: { id: string; version: number }): Inpu
     ...key,
     partyId: typeof partyId === 'string' && partyId ? partyId : null,
     targetArea: typeof targetArea === 'number' ? targetArea : null,
-  } as InputOf<typeof api.updatePaper>
+  }
 }

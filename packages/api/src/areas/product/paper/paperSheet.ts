@@ -152,14 +152,14 @@ function marketParts({ market, targetArea }: PaperContent): SheetPart[] {
 const MAX_DECISIONS = 4
 
 function moreSections({ decisions, attachments }: PaperContent): SheetSection[] {
-  const told = decisions.slice(0, MAX_DECISIONS)
+  const shown = decisions.slice(0, MAX_DECISIONS)
   return [
-    ...(told.length > 0
+    ...(shown.length > 0
       ? [
           {
             title: '决策日志',
             column: 'free' as const,
-            parts: told.map(({ day, text, by }): SheetPart => ({
+            parts: shown.map(({ day, text, by }): SheetPart => ({
               kind: 'text',
               text: `${day} ${text}${by ? `（${by}）` : ''}`,
             })),

@@ -50,8 +50,8 @@ function layOutTrimmed(spec: SheetSpec): LaidSheet {
     const isLast = most === TRIMS.at(-1)
     if (placed.left.length > 0 && !isLast) continue
     const all = [...new Set([...cut, ...placed.left])]
-    const told = { ...sheet, foot: [`未能全部排入：${all.join('、')}。全文见系统。`, ...sheet.foot] }
-    return { pages: draw(told, placed, 2), size: SMALLEST, spec: told, columns: placed.columns, cut: all }
+    const noted = { ...sheet, foot: [`未能全部排入：${all.join('、')}。全文见系统。`, ...sheet.foot] }
+    return { pages: draw(noted, placed, 2), size: SMALLEST, spec: noted, columns: placed.columns, cut: all }
   }
   throw new Error('there is always a last try')
 }

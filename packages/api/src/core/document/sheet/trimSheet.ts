@@ -36,12 +36,10 @@ function trimPart(part: SheetPart, room: Room): SheetPart {
 }
 
 function trimFacts(part: Extract<SheetPart, { kind: 'facts' }>, room: Room): SheetPart {
-  const facts = part.facts
-    .slice(0, room.most)
-    .map(({ label, value }) => ({
-      label,
-      value: value && trimText(value, { ...room, width: room.width * 0.55 }),
-    }))
+  const facts = part.facts.slice(0, room.most).map(({ label, value }) => ({
+    label,
+    value: value && trimText(value, { ...room, width: room.width * 0.55 }),
+  }))
   const isSame =
     facts.length === part.facts.length && facts.every(({ value }, at) => value === part.facts[at]?.value)
   return isSame ? part : { ...part, facts }
