@@ -44,7 +44,7 @@ export const paperItems = (paper: Paper, sources: Sources): FormItem[] => [
   },
   { type: 'input', prop: 'benchmarks', label: labels.benchmarks, span: 12, maxlength: limits.benchmarks },
   { type: 'number', prop: 'targetArea', label: labels.targetArea, unit: '万亩', digits: 3, span: 12 },
-  ...fileItems(paper.id),
+  ...fileItems,
 ]
 
 const stateItems = (paper: Paper, sources: Sources): FormItem[] => [
@@ -93,21 +93,22 @@ const withHeld = (sources: Sources, held: string | null): Sources =>
     ? sources
     : [...sources, { value: held, label: held }]
 
-const fileItem = (prop: string, kind: PaperFileKind, infoId: string): FormItem => ({
+/** Files are stored without their paper; the save gives them to it, with a line in its history. */
+const fileItem = (prop: string, kind: PaperFileKind): FormItem => ({
   type: 'file',
   prop,
   label: prop === 'files' ? labels.files : labels[prop as 'plantFiles'],
   span: 12,
   ...(kind === 'files' ? {} : { fileType: PICTURE_TYPES }),
   ...(kind === 'plant' ? { part: '图片与附件' } : {}),
-  parameter: { infoType: PAPER_FILES[kind], infoId, publicStatus: 2 },
+  parameter: { infoType: PAPER_FILES[kind], publicStatus: 2 },
 })
 
-const fileItems = (id: string): FormItem[] => [
-  fileItem('plantFiles', 'plant', id),
-  fileItem('earFiles', 'ear', id),
-  fileItem('grainFiles', 'grain', id),
-  fileItem('files', 'files', id),
+const fileItems: readonly FormItem[] = [
+  fileItem('plantFiles', 'plant'),
+  fileItem('earFiles', 'ear'),
+  fileItem('grainFiles', 'grain'),
+  fileItem('files', 'files'),
 ]
 
 /** Returns the values of a paper as the form holds them. */
