@@ -37,6 +37,7 @@ const salesRead: readonly Permission[] = ['product.sale:read']
   'research.varietyOverview:read',
   'product.binding:read',
   'product.company:read',
+  'product.paper:read',
 ]
 
 /** What breeders look up there: all results, and nothing personal of their colleagues. */
@@ -54,6 +55,7 @@ const bindsProducts: readonly Permission[] = [
   'product.binding:read',
   'product.binding:write',
   'product.company:read',
+  'product.paper:read',
 ]
 
 /** Roles every organisation starts with; what they may do follows from these words and is editable afterwards. */
@@ -81,6 +83,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'upgrade.record:rehearse',
       'upgrade.record:confirm',
       'upgrade.record:export',
+      'product.paper:write',
       ...breedersRead,
       ...applying,
     ],
@@ -98,6 +101,8 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'upgrade.pk:write',
       'upgrade.record:read',
       'upgrade.record:publish',
+      'product.paper:write',
+      'product.paper:allocate',
       'upgrade.record:export',
       ...leadersRead,
       'project.approval:read',

@@ -5,7 +5,8 @@ import { runInWorker } from '../import/runInWorker.ts'
 import type { DocumentFormat, DocumentRequest } from './makeDocumentTask.ts'
 import { inTurn } from './inTurn.ts'
 
-const TYPES: Readonly<Record<DocumentFormat, string>> = {
+/** Content types of the formats. */
+export const DOCUMENT_TYPES: Readonly<Record<DocumentFormat, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
@@ -14,7 +15,7 @@ const TYPES: Readonly<Record<DocumentFormat, string>> = {
 const MAX_CELLS = 150_000
 
 /** Each document takes a thread with its fonts and some 200 MB; others wait. */
-const takeTurn = inTurn(2)
+export const takeTurn = inTurn(2)
 
 /**
  * Writes a document as a file to download, in a worker thread.
@@ -33,7 +34,7 @@ export async function makeDocument(
   const bytes = await takeTurn(() =>
     runInWorker<Uint8Array>(new URL('./makeDocumentTask.ts', import.meta.url), request),
   )
-  return { name: `${name}.${format}`, type: TYPES[format], body: Buffer.from(bytes) }
+  return { name: `${name}.${format}`, type: DOCUMENT_TYPES[format], body: Buffer.from(bytes) }
 }
 
 const countCells = ({ blocks }: DocumentSpec): number =>

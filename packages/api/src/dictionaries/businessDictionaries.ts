@@ -1,3 +1,4 @@
+import { commercializeStates } from '../areas/product/paper/commercializeStates.ts'
 import { coded, words, type Dictionaries } from './dictionaryEntry.ts'
 
 /** Dictionaries of projects, contracts, trading and products. */
@@ -88,15 +89,7 @@ export const businessDictionaries: Dictionaries = {
   }),
   product_type: words('自有', '合作', '买断', '代理'),
   product_state: words('在研', '待商业化', '在售', '停售', '退出'),
-  commercialize_state: coded({
-    0: '未评估',
-    1: '待分配',
-    2: '已分配',
-    3: '试销',
-    4: '已商业化',
-    5: '暂缓',
-    6: '退出',
-  }),
+  commercialize_state: coded(commercializeStates),
   source_from: words('自育', '合作', '引进', '购买'),
   decision_type: words('晋级', '续试', '报审', '商业化', '分配', '追加示范', '停售', '退出', '恢复'),
   region_big: words('东北', '黄淮海', '西北', '西南', '南方'),

@@ -12,6 +12,7 @@ import { seedProducts } from './seedProducts.ts'
 import { registerDecisions } from './decision/registerDecisions.ts'
 import { registerLifecycle } from './lifecycle/registerLifecycle.ts'
 import { registerSales } from './sale/registerSales.ts'
+import { paperUniqueLabels, registerPapers } from './paper/registerPapers.ts'
 
 /** 产品管理: table of contents of the area. */
 export const productArea: ServerArea = {
@@ -26,6 +27,7 @@ export const productArea: ServerArea = {
     business_year_org: '业务年度设置',
     product_binding_once: '该物料同一时期的绑定',
     sale_source_name: '来源名称',
+    ...paperUniqueLabels,
   },
 }
 
@@ -38,4 +40,5 @@ function registerProducts(app: App): void {
   registerLifecycle(app)
   registerDecisions(app)
   registerSales(app)
+  registerPapers(app)
 }

@@ -36,4 +36,6 @@ import { seedDecisions } from './decision/demoDecisions.ts'
 import { seedSales } from './sale/demoSales.ts'
 /** Gives the demo organisation what belongs to its products. */
   await inTransaction(services.db, (db) => seedSales({ ...ctx, db }))
+import { seedPapers } from './paper/demoPapers.ts'
+  await inTransaction(services.db, async (db) => seedPapers({ ...ctx, db }))
 }

@@ -84,3 +84,5 @@ export const samples: readonly AreaSample[] = [
 ]
 import { saleSamples } from './sale/testSaleSamples.ts'
 export const samples: readonly AreaSample[] = [...saleSamples]
+import { paperSamples } from './paper/testPaperSamples.ts'
+export const samples: readonly AreaSample[] = [...paperSamples]

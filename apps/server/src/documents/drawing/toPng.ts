@@ -8,19 +8,24 @@ import { outlineOf } from './outlineOf.ts'
 /** Pixels for each point: 216 for each inch. */
 const SCALE = 3
 
-/** Paints a drawing as PNG on a white ground, for programs that show no SVG. */
+/** Paints a drawing as PNG on a white ground, for programs that show no SVG. Pictures within it are left out. */
 export function toPng({ width, height, shapes }: Drawing): Buffer {
   const canvas = newCanvas(Math.ceil(width * SCALE), Math.ceil(height * SCALE))
   for (const shape of shapes) {
+    if (shape.kind === 'picture') continue
     fillPolygons(canvas, polygonsOf(shape), shape.kind === 'line' ? shape.stroke : shape.fill)
   }
   return encodePng(canvas)
 }
 
-function polygonsOf(shape: Shape): Polygon[] {
+function polygonsOf(shape: Exclude<Shape, { kind: 'picture' }>): Polygon[] {
+  if (shape.kind === 'polygon') return shape.rings.map((ring) => scaled(pairsOf(ring)))
   if (shape.kind === 'rect') return [rectangle(shape.x, shape.y, shape.width, shape.height)]
   return shape.kind === 'line' ? strokesOf(shape) : glyphsOf(shape)
 }
+
+const pairsOf = (values: readonly number[]): [number, number][] =>
+  Array.from({ length: values.length / 2 }, (_, at) => [values[2 * at] ?? 0, values[2 * at + 1] ?? 0])
 
 const rectangle = (x: number, y: number, width: number, height: number): Polygon =>
   scaled([
@@ -58,8 +63,8 @@ function strokesOf({ x1, y1, x2, y2, width, isDashed }: Extract<Shape, { kind: '
 }
 
 /** Returns the outlines of the characters of a text. */
-function glyphsOf({ x, y, text, size, anchor }: Extract<Shape, { kind: 'text' }>): Polygon[] {
-  const font = fontOf('normal')
+function glyphsOf({ x, y, text, size, anchor, isBold }: Extract<Shape, { kind: 'text' }>): Polygon[] {
+  const font = fontOf(isBold ? 'bold' : 'normal')
   const glyphs = font.glyphsForString(tidyText(text))
   const ratio = size / font.unitsPerEm
   const width = glyphs.reduce((sum, glyph) => sum + glyph.advanceWidth, 0) * ratio

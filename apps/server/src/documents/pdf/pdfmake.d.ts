@@ -35,6 +35,8 @@ declare module 'pdfmake' {
     svg: string
     width: number
     font: string
+    absolutePosition?: { x: number; y: number }
+    pageBreak?: 'before'
   }
 
   export interface TableNode extends Placed {
@@ -73,10 +75,10 @@ declare module 'pdfmake' {
     pageMargins: Margin
     info: { title: string }
     defaultStyle: { font: string; fontSize: number; lineHeight: number }
-    header: () => Content
-    footer: (page: number, pages: number) => Content
+    header?: () => Content
+    footer?: (page: number, pages: number) => Content
     content: readonly Content[]
-    pageBreakBefore: (node: NodeInfo, nodes: NodeQueries) => boolean
+    pageBreakBefore?: (node: NodeInfo, nodes: NodeQueries) => boolean
   }
 
   interface PdfMake {

@@ -39,6 +39,23 @@ const saleScreens: readonly Screen[] = [
   },
   { path: 'product/saleSource', title: '同步来源', load: () => import('./sale/SaleSources.tsx') },
   { path: 'product/bizYear', title: '业务年度', load: () => import('./year/BizYearSetting.tsx') },
+/** 一页纸产品. */
+const paperScreens: readonly Screen[] = [
+  {
+    path: 'research/research-onePaperProduct',
+    title: '一页纸产品',
+    load: () => import('./paper/PaperList.tsx'),
+  },
+  {
+    path: 'research/research-onePaperProduct/lookUp',
+    title: '一页纸产品详情',
+    load: () => import('./paper/PaperDetails.tsx'),
+  },
+  {
+    path: 'research/research-onePaperProduct/edit',
+    title: '编辑一页纸',
+    load: () => import('./paper/PaperEdit.tsx'),
+  },
 ]
 
 /** Screens of 产品管理. */
@@ -91,6 +108,7 @@ const screens: readonly Screen[] = [
     load: () => import('./company/IndustryCompanyList.tsx'),
   },
   ...decisionScreens,
+  ...paperScreens,
 ]
 
 /** Screens of 产品管理. */

@@ -6,6 +6,8 @@ import * as decisionImports from './decision/decisionImports.ts'
 import * as decisionLog from './decision/decisionLog.ts'
 import { decisionFileKinds } from './decision/decisionRecordKinds.ts'
 import * as lifecycle from './lifecycle/productLifecycle.ts'
+import { paperFileKinds, paperRecords } from './paper/paperRecordKinds.ts'
+import * as onePagePaper from './paper/onePagePaper.ts'
 import { product } from './record/product.ts'
 import * as productCalls from './record/productCalls.ts'
 import * as productState from './record/productState.ts'
@@ -50,4 +52,8 @@ export const productArea: Area = {
   resources: [product],
   recordKinds: productRecords,
   fileKinds: { ...decisionFileKinds },
+    { name: 'onePagePaper', label: '一页纸产品', routes: routesOf(onePagePaper) },
+  ],
+  recordKinds: [...productRecords, ...paperRecords],
+  fileKinds: { ...paperFileKinds },
 }

@@ -23,6 +23,32 @@ const decisionMenus = [
   },
 ] as const
 
+/** 一页纸产品. */
+const paperMenus: readonly MenuDefinition[] = [
+  {
+    id: 1860,
+    label: '一页纸产品',
+    path: 'research/research-onePaperProduct',
+    permissions: ['product.paper:read', 'product.paper:write', 'product.paper:allocate'],
+    children: [
+      {
+        id: 1861,
+        label: '一页纸产品详情',
+        path: 'research/research-onePaperProduct/lookUp',
+        hidden: true,
+        permissions: ['product.paper:read'],
+      },
+      {
+        id: 1862,
+        label: '一页纸产品编辑',
+        path: 'research/research-onePaperProduct/edit',
+        hidden: true,
+        permissions: ['product.paper:write'],
+      },
+    ],
+  },
+]
+
 /** Menu entries of 产品管理. Their ids never change. */
 export const productMenus: readonly MenuDefinition[] = [
   {
@@ -77,6 +103,7 @@ export const productMenus: readonly MenuDefinition[] = [
         path: 'product/bizYear',
         permissions: ['product.setting:write'],
       },
+      ...paperMenus,
     ],
   },
 ]

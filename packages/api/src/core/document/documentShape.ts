@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A point, line or text of a drawing; lengths in points (1/72 inch), from the upper left corner. */
+/** An area, line, text or picture of a drawing; lengths in points (1/72 inch), from the upper left corner. */
 const shape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rect'),
@@ -9,6 +9,8 @@ const shape = z.discriminatedUnion('kind', [
     width: z.number(),
     height: z.number(),
     fill: z.string(),
+    /** Radius of the corners. */
+    radius: z.number().optional(),
   }),
   z.object({
     kind: z.literal('line'),
@@ -29,6 +31,24 @@ const shape = z.discriminatedUnion('kind', [
     size: z.number(),
     anchor: z.enum(['start', 'middle', 'end']),
     fill: z.string(),
+    isBold: z.boolean().optional(),
+  }),
+  z.object({
+    kind: z.literal('polygon'),
+    /** Closed rings, each x and y by turns; what lies in a ring that runs the other way stays free. */
+    rings: z.array(z.array(z.number())),
+    fill: z.string(),
+    /** Colour of a thin outline; none where absent. */
+    stroke: z.string().optional(),
+  }),
+  z.object({
+    kind: z.literal('picture'),
+    x: z.number(),
+    y: z.number(),
+    width: z.number(),
+    height: z.number(),
+    /** Names the picture among those that are given to the writer. It fills the frame; what is wider or higher is cut off. */
+    key: z.string(),
   }),
 ])
 export type Shape = z.infer<typeof shape>
