@@ -3,6 +3,7 @@ import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { mountResource } from '../../resource/mountResource.ts'
 import { registryTable } from '../../resource/registryTable.ts'
+import { registerStatistics } from './statistic/registerStatistics.ts'
 
 /** 产品管理: table of contents of the area. */
 export const productArea: ServerArea = {
@@ -12,4 +13,5 @@ export const productArea: ServerArea = {
 
 function registerProducts(app: App): void {
   mountResource(app, product, registryTable(product))
+  registerStatistics(app)
 }
