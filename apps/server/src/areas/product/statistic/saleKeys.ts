@@ -1,4 +1,4 @@
-import { bigRegionNames } from '@hepu/api/areas/product/statistic/bigRegions'
+import { saleAreas } from '@hepu/api/areas/product/region/saleAreas'
 import type { SaleDimension, SaleKey } from '@hepu/api/areas/product/statistic/saleReport'
 import { inArray, sql } from 'drizzle-orm'
 import { readNames } from '../../../db/keptNames.ts'
@@ -52,7 +52,7 @@ async function labelOf(
     case 'month':
       return (value) => `${value}月`
     case 'region':
-      return (value) => value
+      return (value) => saleAreas.find(({ code }) => code === value)?.label ?? value
   }
 }
 
@@ -75,7 +75,7 @@ export async function productNames(
 /** Returns the order of the values of a dimension that has one of its own: regions, years, and months from the first of a business year. */
 export function placeOf(dimension: SaleDimension, value: string | null, startMonth: number): number {
   if (value === null) return Number.MAX_SAFE_INTEGER
-  if (dimension === 'region') return (bigRegionNames as readonly string[]).indexOf(value)
+  if (dimension === 'region') return saleAreas.findIndex(({ code }) => code === value)
   if (dimension === 'month') return (Number(value) - startMonth + 12) % 12
   return dimension === 'year' ? Number(value) : 0
 }

@@ -1,5 +1,5 @@
 import type { LinePart } from '@hepu/api/areas/product/statistic/productStatistic'
-import { bigRegions } from '@hepu/api/areas/product/statistic/bigRegions'
+import { provincesOf, saleAreas } from '@hepu/api/areas/product/region/saleAreas'
 import { soldTypes, type SaleFilters } from '@hepu/api/areas/product/statistic/saleFilters'
 import type { SaleDimension } from '@hepu/api/areas/product/statistic/saleReport'
 import { and, sql, type SQL } from 'drizzle-orm'
@@ -49,7 +49,7 @@ export function saleWhere(
     regions?.length
       ? oneCode(
           saleLine.province,
-          regions.flatMap((name) => bigRegions[name]),
+          regions.flatMap((code) => [...provincesOf(code)]),
         )
       : undefined,
     provinces?.length ? oneCode(saleLine.province, provinces) : undefined,
@@ -95,11 +95,14 @@ export function keyOf(dimension: SaleDimension): SQL {
   }
 }
 
-/** Returns the 大区 of a province code; null where the province is unknown. */
+/** Returns the code of the 大区 of a province code; null where the province is unknown. */
 export function regionOf(province: SQL): SQL {
-  const branches = Object.entries(bigRegions).map(
-    ([name, codes]) => sql`when ${province} in (${sql.raw(codes.map((code) => `'${code}'`).join(', '))})
-      then ${sql.raw(`'${name}'`)}`,
+  const branches = saleAreas.map(
+    ({
+      code,
+      provinces,
+    }) => sql`when ${province} in (${sql.raw(provinces.map((province) => `'${province}'`).join(', '))})
+      then ${sql.raw(`'${code}'`)}`,
   )
   return sql`(case ${sql.join(branches, sql` `)} end)`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idIn, idsIn } from '../../../core/wireFields.ts'
-import { bigRegionNames, type BigRegion } from './bigRegions.ts'
+import { saleAreaCodes, saleAreas, type SaleAreaCode } from '../region/saleAreas.ts'
 
 /** Kinds of bills that may be counted: transfers (调拨) are no sale. */
 export const soldTypes = ['SALE', 'RETURN'] as const
@@ -32,7 +32,7 @@ export interface SaleFilters {
   productIds?: readonly number[] | undefined
   /** Varieties of the registry whose products count. */
   varietyIds?: readonly number[] | undefined
-  regions?: readonly BigRegion[] | undefined
+  regions?: readonly SaleAreaCode[] | undefined
   /** Codes of GB/T 2260. */
   provinces?: readonly string[] | undefined
   cities?: readonly string[] | undefined
@@ -57,9 +57,14 @@ const { year, startYear, endYear } = filterLabels
 export const oneYear = { year: yearIn(year).optional() }
 export const yearRange = { startYear: yearIn(startYear).optional(), endYear: yearIn(endYear).optional() }
 
+const areaIn = z.enum(
+  saleAreaCodes,
+  `${filterLabels.regions}只能是${saleAreas.map(({ label }) => label).join('、')}`,
+)
+
 /** One value for each filter: what a query string holds. */
 export const simpleFilters = {
-  region: z.enum(bigRegionNames, `${filterLabels.regions}只能是${bigRegionNames.join('、')}`).optional(),
+  region: areaIn.optional(),
   province: code(filterLabels.provinces).optional(),
   city: code(filterLabels.cities).optional(),
   companyId: idIn(filterLabels.companyIds).optional(),
@@ -71,11 +76,7 @@ export const listFilters = {
   companyIds: idsIn(filterLabels.companyIds).optional(),
   productIds: idsIn(filterLabels.productIds).optional(),
   varietyIds: idsIn(filterLabels.varietyIds).optional(),
-  regions: listOf(
-    z.enum(bigRegionNames, `${filterLabels.regions}只能是${bigRegionNames.join('、')}`),
-    filterLabels.regions,
-    bigRegionNames.length,
-  ),
+  regions: listOf(areaIn, filterLabels.regions, saleAreas.length),
   provinces: listOf(code(filterLabels.provinces), filterLabels.provinces, 50),
   cities: listOf(code(filterLabels.cities), filterLabels.cities, 400),
   billTypes: listOf(z.enum(soldTypes, '单据类型只能是销售、退货'), filterLabels.billTypes, 2),
@@ -91,7 +92,7 @@ const only = <T>(value: T | undefined): readonly T[] | undefined =>
   value === undefined ? undefined : [value]
 
 interface SimpleFilters {
-  region?: BigRegion | undefined
+  region?: SaleAreaCode | undefined
   province?: string | undefined
   city?: string | undefined
   companyId?: number | undefined
