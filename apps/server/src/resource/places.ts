@@ -27,6 +27,9 @@ function treeOf(depth: number): Place[] {
   return known
 }
 
+/** Returns provinces with the places below them, down to a level. */
+export const placesBelow = (depth: number): readonly Place[] => treeOf(depth)
+
 function readProvinces(): Node[] {
   const provinces = createRequire(import.meta.url)('lcn/data/pca.json') as Node[]
   return provinces.map((province) =>

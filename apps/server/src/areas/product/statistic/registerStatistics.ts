@@ -5,12 +5,16 @@ import type { SaleReport } from '@hepu/api/areas/product/statistic/saleReport'
 import { handle, handleFile, type App } from '../../../http/handle.ts'
 import { answerReport } from './answerReport.ts'
 import { exportLines, pageLines } from './billLines.ts'
+import { exportStatistic } from './exportStatistic.ts'
+import { showRenewal } from './renewal.ts'
 
 /** Mounts 产品统计: the four calls of every topic, the bills behind a figure, the exports and 新老更替. */
 export function registerStatistics(app: App): void {
   for (const report of Object.values(saleReports)) mountReport(app, report)
   handle(app, api.lines, pageLines)
   handleFile(app, api.exportLines, exportLines)
+  handleFile(app, api.exportStatistic, exportStatistic)
+  handle(app, api.renewal, showRenewal)
 }
 
 /** Mounts the calls of a topic. The year of a call of the first version is a range of one year. */
