@@ -57,8 +57,9 @@ interface Wish {
 }
 
 /**
- * Reads the sums of all groups and of everything. One statement reads the lines once into sums by year, group, product and place;
- * groups, total and coverage follow from these. Where a dimension is the year, the year before the range is a group too, for
+ * Reads the sums of all groups and of everything. One statement reads the lines twice from an index: into sums by year, group
+ * and product, from which groups and total follow, and into net kg by group and place for the coverage. Both stay small, where sums by
+ * product and place together would be nearly as many as the lines. Where a dimension is the year, the year before the range is a group too, for
  * the growth of the first one.
  */
 export async function readFigures(
@@ -74,6 +75,7 @@ export async function readFigures(
   const ofGroups = all(yearsFrom(first, endYear), countedInternal(filters, isByCompany, flag))
   const { rows } = await ctx.db.execute<{ groups: GroupSums[] | null; total: TotalSums }>(sql`
     with s as materialized (${linesSummed(saleWhere(ctx, read, filters), dimensions)}),
+    c as materialized (${placesSummed(saleWhere(ctx, { startYear: first, endYear }, filters), dimensions)}),
     r as (select s.*, rate from s left join
       (select ${product.id} as id, nullif(${columnOf(product, 'seedRate')}, 0) as rate from ${product}) as rated on rated.id = p)
     select ${dimensions.length === 0 ? sql`null` : groupsOf(ofGroups, years, filters, isByCompany)} as groups,
@@ -84,19 +86,32 @@ export async function readFigures(
 
 const yearsFrom = (first: number, last: number): SQL => sql`y between ${first}::int and ${last}::int`
 
-/** Returns the statement that adds up lines by year, group, product and place; counties only where nothing is grouped. */
+/** Returns the statement that adds up lines by year, group and product. Lines without a province are apart. */
 function linesSummed(where: SQL, dimensions: readonly SaleDimension[]): SQL {
-  const [a = sql`null::text`, b = sql`null::text`] = dimensions.map(keyOf)
-  const county = dimensions.length === 0 ? sql`${saleLine.county}` : sql`null::bpchar`
-  return sql`select ${saleLine.bizYear}::int as y, ${a} as a, ${b} as b, ${saleLine.productId} as p,
-      ${saleLine.province} as province, ${saleLine.city} as city, ${county} as county,
-      ${saleLine.isInternal} as internal,
+  const { a, b } = keysOf(dimensions)
+  return sql`select ${saleLine.bizYear} as y, ${a} as a, ${b} as b, ${saleLine.productId} as p,
+      ${saleLine.province} is null as unplaced, ${saleLine.isInternal} as internal,
       count(${saleLine.kg})::int as n, sum(${saleLine.kg}) as kg,
       sum(${saleLine.kg}) filter (where ${saleLine.billType} = 'RETURN') as back,
       sum(${saleLine.amount}) filter (where ${saleLine.kg} is not null) as amount,
       (count(*) - count(${saleLine.kg}))::int as unchecked,
       sum(${saleLine.amount}) filter (where ${saleLine.kg} is null) as unchecked_amount
-    from ${saleLine} where ${where} group by 1, 2, 3, 4, 5, 6, 7, 8`
+    from ${saleLine} where ${where} group by 1, 2, 3, 4, 5, 6`
+}
+
+/** Returns the statement that adds up net kg by group and place, for coverage; counties only where nothing is grouped. */
+function placesSummed(where: SQL, dimensions: readonly SaleDimension[]): SQL {
+  const { a, b } = keysOf(dimensions)
+  const county = dimensions.length === 0 ? sql`${saleLine.county}` : sql`null::bpchar`
+  const year = dimensions.includes('year') ? sql`${saleLine.bizYear}` : sql`null::smallint`
+  return sql`select ${year} as y, ${a} as a, ${b} as b, ${saleLine.province} as province, ${saleLine.city} as city,
+      ${county} as county, ${saleLine.isInternal} as internal, sum(${saleLine.kg}) as kg
+    from ${saleLine} where ${where} and ${saleLine.province} is not null group by 1, 2, 3, 4, 5, 6, 7`
+}
+
+function keysOf(dimensions: readonly SaleDimension[]): { a: SQL; b: SQL } {
+  const [a = sql`null::text`, b = sql`null::text`] = dimensions.map(keyOf)
+  return { a, b }
 }
 
 /** Returns the sums over `r`: those of the range where `counted`, and those of single years where `isIn` (any year). */
@@ -116,13 +131,13 @@ function sums(counted: SQL, isIn: SQL, { startYear, endYear }: Years): SQL {
 function groupsOf(counted: SQL, years: Years, filters: SaleFilters, isByCompany: boolean): SQL {
   const isIn = countedInternal(filters, isByCompany, sql`internal`)
   return sql`(select json_agg(g) from (
-    select g.*, coalesce(c.provinces, 0)::int as provinces, coalesce(c.cities, 0)::int as cities
-    from (select a, b, ${sums(counted, isIn, years)} from r group by a, b) as g
+    select g.*, coalesce(covered.provinces, 0)::int as provinces, coalesce(covered.cities, 0)::int as cities
+    from (select a::text as a, b::text as b, ${sums(counted, isIn, years)} from r group by r.a, r.b) as g
     left join (
-      select a, b, count(province) as provinces, count(city) as cities from (
-        select a, b, province, city from r where ${counted}
+      select a::text as a, b::text as b, count(province) as provinces, count(city) as cities from (
+        select a, b, province, city from c where ${isIn}
         group by grouping sets ((a, b, province), (a, b, city)) having sum(kg) > 0) as places
-      group by a, b) as c on c.a is not distinct from g.a and c.b is not distinct from g.b
+      group by places.a, places.b) as covered on covered.a is not distinct from g.a and covered.b is not distinct from g.b
     where g.lines > 0) as g)`
 }
 
@@ -130,8 +145,9 @@ function groupsOf(counted: SQL, years: Years, filters: SaleFilters, isByCompany:
 function totalOf(counted: SQL, years: Years, filters: SaleFilters): SQL {
   const isIn = countedInternal(filters, false, sql`internal`)
   const inYears = yearsFrom(years.startYear, years.endYear)
+  const ofPlaces = sql`${isIn} and (y is null or y >= ${years.startYear}::int)`
   const places = (column: SQL): SQL => sql`(select count(*)::int from (
-    select ${column} from r where ${counted} and ${column} is not null group by ${column} having sum(kg) > 0) as covered)`
+    select ${column} from c where ${ofPlaces} and ${column} is not null group by ${column} having sum(kg) > 0) as covered)`
   return sql`(select row_to_json(t) from (
     with top as (select sum(kg) as kg from r where ${counted} and p is not null group by p having sum(kg) > 0)
     select ${sums(counted, isIn, years)},
@@ -139,14 +155,16 @@ function totalOf(counted: SQL, years: Years, filters: SaleFilters): SQL {
       (select count(*)::int from top) as products,
       (select coalesce(sum(kg), 0)::text from (select kg from top order by kg desc limit ${sql.raw(String(CONCENTRATED))}) as five)
         as "topKg",
-      coalesce(sum(kg) filter (where ${counted} and p is null), 0)::text as "unboundKg",
-      coalesce(sum(n) filter (where ${counted} and p is null), 0)::int as "unboundLines",
-      coalesce(sum(kg) filter (where ${counted} and province is null), 0)::text as "unknownKg",
-      coalesce(sum(n) filter (where ${counted} and province is null), 0)::int as "unknownLines",
+      ${part(sql`${counted} and p is null`, 'unbound')},
+      ${part(sql`${counted} and unplaced`, 'unknown')},
       coalesce(sum(unchecked) filter (where ${counted}), 0)::int as "uncheckedLines",
       coalesce(sum(unchecked_amount) filter (where ${counted}), 0)::numeric(30, 2)::text as "uncheckedAmount",
-      coalesce(sum(kg) filter (where ${inYears} and internal), 0)::text as "internalKg",
-      coalesce(sum(n) filter (where ${inYears} and internal), 0)::int as "internalLines",
+      ${part(sql`${inYears} and internal`, 'internal')},
       coalesce(sum(amount) filter (where ${inYears} and internal), 0)::numeric(30, 2)::text as "internalAmount"
     from r) as t)`
 }
+
+/** Returns weight and number of the lines that fit a condition, under a name. */
+const part = (condition: SQL, name: 'unbound' | 'unknown' | 'internal'): SQL => sql`
+  coalesce(sum(kg) filter (where ${condition}), 0)::text as ${sql.identifier(`${name}Kg`)},
+  coalesce(sum(n) filter (where ${condition}), 0)::int as ${sql.identifier(`${name}Lines`)}`

@@ -75,28 +75,21 @@ export function countedInternal(
   return choice === 'only' ? column : sql`not ${column}`
 }
 
-/** Returns the value of a line in a dimension, as text; null if it is unknown. */
-export function keyOf(dimension: SaleDimension): SQL {
-  switch (dimension) {
-    case 'product':
-      return sql`${saleLine.productId}::text`
-    case 'company':
-      return sql`${saleLine.companyId}::text`
-    case 'region':
-      return regionOf(sql`${saleLine.province}`)
-    case 'province':
-      return sql`${saleLine.province}::text`
-    case 'city':
-      return sql`${saleLine.city}::text`
-    case 'year':
-      return sql`${saleLine.bizYear}::text`
-    case 'month':
-      return sql`${saleLine.month}::text`
-  }
-}
+const columns = {
+  product: sql`${saleLine.productId}`,
+  company: sql`${saleLine.companyId}`,
+  region: regionOf(sql`${saleLine.province}`),
+  province: sql`${saleLine.province}`,
+  city: sql`${saleLine.city}`,
+  year: sql`${saleLine.bizYear}`,
+  month: sql`${saleLine.month}`,
+} as const satisfies Record<SaleDimension, SQL>
+
+/** Returns the value of a line in a dimension as it is stored, which is grouped faster than text; null if it is unknown. */
+export const keyOf = (dimension: SaleDimension): SQL => columns[dimension]
 
 /** Returns the code of the 大区 of a province code; null where the province is unknown. */
-export function regionOf(province: SQL): SQL {
+function regionOf(province: SQL): SQL {
   const branches = saleAreas.map(
     ({
       code,
@@ -111,7 +104,7 @@ export function regionOf(province: SQL): SQL {
 export function partWhere(filters: SaleFilters, cells: readonly Cell[], part: LinePart): SQL {
   const isByCompany = cells.some(({ dimension }) => dimension === 'company')
   const inCells = cells.map(({ dimension, value }) =>
-    value === null ? sql`${keyOf(dimension)} is null` : sql`${keyOf(dimension)} = ${value}`,
+    value === null ? sql`${keyOf(dimension)} is null` : sql`${keyOf(dimension)}::text = ${value}`,
   )
   const parts: Readonly<Record<LinePart, SQL>> = {
     counted: sql`${saleLine.kg} is not null`,
