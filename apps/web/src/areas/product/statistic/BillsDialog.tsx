@@ -37,19 +37,22 @@ interface Props {
 
 const columns: readonly Column<BillLine>[] = [
   { title: labels.billDate, dataIndex: 'billDate', width: 110, sort: true },
-  { title: labels.billNo, dataIndex: 'billNo', width: 150, ellipsis: true },
-  { title: labels.billType, dataIndex: 'billType', width: 90 },
-  { title: labels.companyId, dataIndex: 'companyName', width: 150, ellipsis: true },
-  { title: labels.customer, dataIndex: 'customer', width: 150, ellipsis: true },
-  { title: labels.placeText, dataIndex: 'place', width: 140, ellipsis: true },
+  { title: labels.billNo, dataIndex: 'billNo', width: 140, ellipsis: true },
+  { title: labels.billType, dataIndex: 'billType', width: 84 },
   {
     title: labels.productId,
     dataIndex: 'productName',
-    width: 130,
-    render: (_, { productId, productName }) =>
-      productId ? <Link to={pathsOf(product).show(productId)}>{productName}</Link> : '未绑定',
+    width: 120,
+    render: (_, { productId, productName, materialName }) =>
+      productId ? (
+        <Link to={pathsOf(product).show(productId)}>{productName}</Link>
+      ) : (
+        `未绑定（${materialName}）`
+      ),
   },
-  { title: labels.nccId, dataIndex: 'nccId', width: 130, ellipsis: true },
+  { title: labels.placeText, dataIndex: 'place', width: 140, ellipsis: true },
+  { title: labels.companyId, dataIndex: 'companyName', width: 140, ellipsis: true },
+  { title: labels.customer, dataIndex: 'customer', width: 120, ellipsis: true },
   {
     title: labels.kg,
     dataIndex: 'kg',
@@ -58,7 +61,8 @@ const columns: readonly Column<BillLine>[] = [
     sort: true,
     render: (_, { kg }) => <Num value={kg} digits={3} />,
   },
-  { title: labels.amount, dataIndex: 'amount', width: 130, align: 'right', sort: true },
+  { title: labels.amount, dataIndex: 'amount', width: 120, align: 'right', sort: true },
+  { title: labels.nccId, dataIndex: 'nccId', width: 130, ellipsis: true },
 ]
 
 /** 统计明细: the bills behind a figure, by its own filters, with the sums over all of them. */

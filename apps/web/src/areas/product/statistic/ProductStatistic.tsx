@@ -1,4 +1,6 @@
+import '../../figures.css'
 import './statistic.css'
+import { DownloadOutlined } from '@ant-design/icons'
 import { COUNTRY } from '@hepu/api/areas/product/region/areaInfo'
 import { exportStatistic } from '@hepu/api/areas/product/statistic/productStatistic'
 import { provinceList } from '@hepu/api/core/places'
@@ -58,10 +60,12 @@ export default function ProductStatistic() {
       title="产品统计分析"
       help={<StatisticHelp />}
       extra={
-        <>
+        <div className="sale-actions">
           <Link to="/product/varietyRenewal">新老更替</Link>
-          <ActionButton onClick={() => download(exportStatistic, filters)}>导出工作簿</ActionButton>
-        </>
+          <ActionButton icon={<DownloadOutlined />} onClick={() => download(exportStatistic, filters)}>
+            导出工作簿
+          </ActionButton>
+        </div>
       }
     >
       <Choice value={version} options={versions} onChange={(next) => change({ version: next })} />

@@ -1,3 +1,4 @@
+import '../../figures.css'
 import './statistic.css'
 import { saleAreas } from '@hepu/api/areas/product/region/saleAreas'
 import { renewal, type Renewal } from '@hepu/api/areas/product/statistic/productStatistic'

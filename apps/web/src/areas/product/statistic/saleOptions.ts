@@ -1,4 +1,5 @@
 import type { EChartsOption } from 'echarts'
+import { BLANK, formatNumber } from '../../../ui/text/formatNumber.ts'
 import { inTenThousands } from './saleText.ts'
 import type { TopicGroup } from './useTopic.ts'
 
@@ -7,6 +8,7 @@ export const MAX_RANKED = 15
 
 const labelOf = ({ keys }: TopicGroup, at = 0): string => keys[at]?.label ?? ''
 const animation = { animationDuration: 200 } as const
+const two = (value: unknown): string => (typeof value === 'number' ? formatNumber(value, 2) : BLANK)
 const kgAxis = { type: 'value', name: '万公斤', nameTextStyle: { align: 'left' } } as const
 
 /** 销量趋势: net quantity by month as bars, the price as a line; months with returns only have no price. */
@@ -14,7 +16,7 @@ export function trendOption(groups: readonly TopicGroup[]): EChartsOption {
   const isOneYear = new Set(groups.map((group) => labelOf(group))).size <= 1
   return {
     ...animation,
-    tooltip: { trigger: 'axis' },
+    tooltip: { trigger: 'axis', valueFormatter: two },
     legend: { top: 0 },
     grid: { left: 64, right: 64, top: 56, bottom: 32 },
     xAxis: {
@@ -50,7 +52,7 @@ export function rankingOption(groups: readonly TopicGroup[]): EChartsOption {
   const ranked = rankedOf(groups)
   return {
     ...animation,
-    tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
+    tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' }, valueFormatter: two },
     grid: { left: 112, right: 72, top: 8, bottom: 32 },
     xAxis: { type: 'value', name: '万公斤', nameLocation: 'end' },
     yAxis: {
@@ -65,7 +67,7 @@ export function rankingOption(groups: readonly TopicGroup[]): EChartsOption {
         name: '净销量（万公斤）',
         barMaxWidth: 18,
         data: ranked.map(({ kg }) => inTenThousands(kg)),
-        label: { show: true, position: 'right' },
+        label: { show: true, position: 'right', formatter: ({ value }) => two(value) },
       },
     ],
   }
@@ -76,7 +78,7 @@ export function yearsOption(groups: readonly TopicGroup[]): EChartsOption {
   const hasArea = groups.some(({ area }) => area !== undefined && area !== null)
   return {
     ...animation,
-    tooltip: { trigger: 'axis' },
+    tooltip: { trigger: 'axis', valueFormatter: two },
     legend: { top: 0 },
     grid: { left: 64, right: 56, top: 56, bottom: 32 },
     xAxis: { type: 'category', data: groups.map((group) => labelOf(group)) },
