@@ -30,6 +30,7 @@ const leadersRead: readonly Permission[] = [
   'research.reminder:read',
   'research.report:read',
   'research.varietyOverview:read',
+  'product.statistic:read',
 ]
 
 /** What breeders look up there: all results, and nothing personal of their colleagues. */
@@ -37,6 +38,7 @@ const breedersRead: readonly Permission[] = [
   ...registryWords('read').filter((word) => word !== 'research.person:read'),
   'research.report:read',
   'research.varietyOverview:read',
+  'product.statistic:read',
 ]
 
 /** Roles every organisation starts with; what they may do follows from these words and is editable afterwards. */

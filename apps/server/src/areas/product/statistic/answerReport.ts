@@ -33,15 +33,15 @@ export async function answerReport(
   const { groups, total } = await readFigures(ctx, { years: period, filters, dimensions })
   const ordered = inOrder(inYears(groups, period, dimensions), period, dimensions)
   const ranks = ranksOf(ordered.map(({ kg }) => Number(kg)))
-  const words = await Promise.all([
-    ...dimensions.map((dimension, at) =>
+  const words = await Promise.all(
+    dimensions.map((dimension, at) =>
       labelsOf(
         ctx,
         dimension,
         ordered.map((group) => (at === 0 ? group.a : group.b)),
       ),
     ),
-  ])
+  )
   const whole = Number(total.kg)
   return {
     period,

@@ -135,7 +135,8 @@ export function candidatesFor(
 
 const placeOf = (phase: string): number => phases.findIndex(({ value }) => value === phase)
 
-function candidateOf({ gains, regions: _, ...entry }: Tried, replaced: ReadonlySet<string>): Candidate[] {
+function candidateOf(tried: Tried, replaced: ReadonlySet<string>): Candidate[] {
+  const { gains, regions: _, ...entry } = tried
   const checks = gains.filter(({ base, gainPct }) => base !== 'MEAN' && gainPct !== null && gainPct > 0)
   const against = checks.find((gain) => replaced.has(comparable(gain.name)))
   const [best = null] = against ? [against] : checks

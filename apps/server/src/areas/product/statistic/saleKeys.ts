@@ -51,7 +51,7 @@ async function labelOf(
       return (value) => `${value}年度`
     case 'month':
       return (value) => `${value}月`
-    case 'region':
+    default:
       return (value) => saleAreas.find(({ code }) => code === value)?.label ?? value
   }
 }

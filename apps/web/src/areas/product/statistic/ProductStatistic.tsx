@@ -106,11 +106,8 @@ const emptyText = ({ period: { firstYear, lastYear } }: Topic): string =>
     : `所选范围内没有销售。有销售的业务年度是 ${firstYear}～${lastYear}，请改变筛选条件。`
 
 /** Returns the fields of the filter, with choices of places, organisations and the products that were sold. */
-function useFields(
-  version: Version,
-  answer: Topic | undefined,
-  { productIds: _, ...others }: StatisticFilters,
-) {
+function useFields(version: Version, answer: Topic | undefined, filters: StatisticFilters) {
+  const { productIds: _, ...others } = filters
   const quiet = { quiet: true, staleTime: 3_600_000 } as const
   const provinces = useCall(provinceList, { depth: 1 }, quiet).data ?? []
   const companies = useCall(orgTree, {}, { quiet: true, staleTime: 60_000 }).data ?? []

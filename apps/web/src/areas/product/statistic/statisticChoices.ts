@@ -77,8 +77,7 @@ export function fieldsOf(
     : []
   const year = { type: 'select', options: yearOptions, placeholder: '最近有销售的年度', width: 150 } as const
   const areas = saleAreas.map(({ code, label }) => ({ value: code, label }))
-  const inside = (code: SaleAreaCode) =>
-    provinces.filter(({ value }) => (provincesOf(code) as readonly string[]).includes(value))
+  const inside = (code: SaleAreaCode) => provinces.filter(({ value }) => provincesOf(code).includes(value))
   return [
     ...(version === 'V2'
       ? [{ ...year, name: 'startYear', label: '起始业务年度', placeholder: '与结束年度相同' }]
