@@ -38,6 +38,7 @@ const salesRead: readonly Permission[] = ['product.sale:read']
   'product.binding:read',
   'product.company:read',
   'product.paper:read',
+  'product.statistic:read',
 ]
 
 /** What breeders look up there: all results, and nothing personal of their colleagues. */
@@ -56,6 +57,7 @@ const bindsProducts: readonly Permission[] = [
   'product.binding:write',
   'product.company:read',
   'product.paper:read',
+  'product.statistic:read',
 ]
 
 /** Roles every organisation starts with; what they may do follows from these words and is editable afterwards. */

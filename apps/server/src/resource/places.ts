@@ -29,6 +29,8 @@ function treeOf(depth: number): Place[] {
 
 /** Returns the whole tree of places. */
 export const placeTree = (): readonly Place[] => treeOf(PLACE_LEVELS)
+/** Returns provinces with the places below them, down to a level. */
+export const placesBelow = (depth: number): readonly Place[] => treeOf(depth)
 
 function readProvinces(): Node[] {
   const provinces = createRequire(import.meta.url)('lcn/data/pca.json') as Node[]

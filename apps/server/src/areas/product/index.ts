@@ -13,6 +13,7 @@ import { registerDecisions } from './decision/registerDecisions.ts'
 import { registerLifecycle } from './lifecycle/registerLifecycle.ts'
 import { registerSales } from './sale/registerSales.ts'
 import { paperUniqueLabels, registerPapers } from './paper/registerPapers.ts'
+import { registerStatistics } from './statistic/registerStatistics.ts'
 
 /** 产品管理: table of contents of the area. */
 export const productArea: ServerArea = {
@@ -41,4 +42,5 @@ function registerProducts(app: App): void {
   registerDecisions(app)
   registerSales(app)
   registerPapers(app)
+  registerStatistics(app)
 }

@@ -56,6 +56,14 @@ const paperScreens: readonly Screen[] = [
     title: '编辑一页纸',
     load: () => import('./paper/PaperEdit.tsx'),
   },
+/** 统计. */
+const statisticScreens: readonly Screen[] = [
+  {
+    path: 'product/productStatistic',
+    title: '产品统计分析',
+    load: () => import('./statistic/ProductStatistic.tsx'),
+  },
+  { path: 'product/varietyRenewal', title: '新老更替', load: () => import('./statistic/VarietyRenewal.tsx') },
 ]
 
 /** Screens of 产品管理. */
@@ -109,6 +117,7 @@ const screens: readonly Screen[] = [
   },
   ...decisionScreens,
   ...paperScreens,
+  ...statisticScreens,
 ]
 
 /** Screens of 产品管理. */

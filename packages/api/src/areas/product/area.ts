@@ -16,6 +16,8 @@ import { saleBatch, salePast, saleTemplate, saleUpload } from './sale/saleImport
 import * as transactionFlow from './sale/transactionFlow.ts'
 import * as bizYears from './year/bizYears.ts'
 import { productRecords } from './productRecordKinds.ts'
+import * as statistic from './statistic/productStatistic.ts'
+import { saleReports } from './statistic/saleReports.ts'
 
 /** 产品管理: what the area gives to the rest of the product. */
 export const productArea: Area = {
@@ -48,6 +50,11 @@ export const productArea: Area = {
     },
     { name: 'saleSource', label: '同步来源', routes: routesOf(saleSource) },
     { name: 'bizYear', label: '业务年度', routes: routesOf(bizYears) },
+    {
+      name: 'productStatistic',
+      label: '产品统计',
+      routes: routesOf(...Object.values(saleReports).map(({ calls }) => calls), statistic),
+    },
   ],
   resources: [product],
   recordKinds: productRecords,

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { OpenBills } from './panels.tsx'
+import { growthText, shareText, tenThousands } from './saleText.ts'
+import type { Topic } from './useTopic.ts'
+
+interface Card {
+  label: string
+  value: string
+  unit?: string
+  note?: ReactNode
+  /** Opens the bills of the whole figure. */
+  isOpen?: boolean
+}
+
+/** The figures of everything that the filter selects; net sales and amount open their bills. */
+export function Cards({ answer, onOpen }: { answer: Topic; onOpen: OpenBills }) {
+  return (
+    <dl className="sale-cards">
+      {cardsOf(answer).map(({ label, value, unit, note, isOpen }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {isOpen && onOpen ? (
+              <button
+                type="button"
+                className="cell-button"
+                aria-label={`${label} ${value}${unit ?? ''}，查看明细`}
+                onClick={() => onOpen({ title: label })}
+              >
+                {value}
+              </button>
+            ) : (
+              value
+            )}
+            {unit && <small> {unit}</small>}
+          </dd>
+          {note && <small>{note}</small>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function cardsOf({ total, period: { startYear, endYear } }: Topic): Card[] {
+  const hasArea = total.area !== undefined
+  const isRange = endYear > startYear
+  return [
+    {
+      label: '净销量',
+      value: tenThousands(total.kg),
+      unit: '万公斤',
+      note: `销售 ${tenThousands(total.saleKg)}，退货 ${tenThousands(total.returnKg)}`,
+      isOpen: true,
+    },
+    {
+      label: '销售额',
+      value: tenThousands(total.amount),
+      unit: '万元',
+      note: total.price === null ? '没有单价' : `单价 ${total.price.toFixed(2)} 元/kg`,
+      isOpen: true,
+    },
+    ...(hasArea
+      ? [
+          {
+            label: '推广面积',
+            value: tenThousands(total.area),
+            unit: '万亩',
+            note: `待核 ${shareText(total.areaUnknown)}（没有亩用种量）`,
+          },
+        ]
+      : []),
+    {
+      label: '同比',
+      value: growthText(total.yoy),
+      note: `${endYear}年度 ${tenThousands(total.lastKg)}，${endYear - 1}年度 ${tenThousands(total.beforeKg)}`,
+    },
+    ...(isRange
+      ? [{ label: '年均增长', value: growthText(total.growth), note: `${startYear}～${endYear}年度` }]
+      : []),
+    { label: 'CR5', value: shareText(total.cr5), note: `共 ${total.products} 个产品有净销量` },
+    {
+      label: '覆盖',
+      value: `${total.provinces} 省 ${total.cities} 市`,
+      note: `${total.counties} 个县（区）`,
+    },
+  ]
+}
