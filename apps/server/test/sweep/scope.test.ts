@@ -127,6 +127,14 @@ const empty: ReadonlyMap<string, string> = new Map([
     'GET /api/project/projectApplication/roundDifference',
     'nothing has changed since the one submission; applications.test.ts shows differences',
   ],
+  [
+    'GET /api/product/onePagePaper/companies',
+    'no organisation here is a company of the kind 产业公司; papers.test.ts shows some',
+  ],
+  [
+    'GET /api/product/onePagePaper/searchIntegration',
+    'no party has the name that is looked for; papers.test.ts finds some',
+  ],
 ])
 
 /** An inbox holds what its user is told in all his work contexts; `notices.test.ts` shows that nobody sees another's. */

@@ -38,9 +38,9 @@ async function exportPage(
   ctx: Ctx,
   { id, number, format }: Pick<ParsedInputOf<typeof api.exportPapers>, 'number' | 'format'> & { id: number },
 ): Promise<FileAnswer> {
+  const paper = await getPaper(ctx, id)
   if (format === 'xlsx')
     throw new AppError('BAD_INPUT', '一份一页纸只能导出为 PDF 或 Word，请把 format 设为 pdf 或 docx')
-  const paper = await getPaper(ctx, id)
   const { content, frozen } = await readContent(ctx, paper, number)
   const pictures = await readPictures(ctx, content)
   const shown = { ...content, pictures: content.pictures.filter(({ fileId }) => fileId in pictures) }
