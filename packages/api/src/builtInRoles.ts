@@ -24,11 +24,12 @@ const applying: readonly Permission[] = [
 /** What leaders and breeders look up of decisions about products. */
 const decisionsRead: readonly Permission[] = ['product.decision:read']
 
+/** What leaders and breeders look up of sales. */
+const salesRead: readonly Permission[] = ['product.sale:read']
+
 /** What leaders look up in 科研资产. */
 const leadersRead: readonly Permission[] = [
   ...decisionsRead,
-/** What leaders and breeders look up of sales. */
-const salesRead: readonly Permission[] = ['product.sale:read']
   ...salesRead,
   ...registryWords('read'),
   'research.ownership:read',

@@ -413,9 +413,12 @@ const specialOfBindings: Readonly<Record<string, Readonly<Record<string, (ids: P
     materialName: () => '物料',
     validFrom: () => '2024-01-01',
   },
+}
+
 const soldProduct = ({ registries }: PlaceIds) => registries['product.productRecord']?.record
 const soldBatch = ({ samples }: PlaceIds) => samples['/api/product/transactionFlow/importBatch/']
 const soldMaterial = ({ samples }: PlaceIds) => samples['/api/product/saleMaterial/']
+
 /** Calls of sales: products and materials, batches and sources. */
 const specialOfSales: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   '/api/product/transactionFlow/getPageList': { productId: soldProduct },

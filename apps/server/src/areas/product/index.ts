@@ -2,17 +2,15 @@ import { product } from '@hepu/api/areas/product/record/product'
 import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { registrySubject } from '../../resource/registryApproval.ts'
-import { registerRecord } from './record/index.ts'
-import { mountResource } from '../../resource/mountResource.ts'
-import { registryTable } from '../../resource/registryTable.ts'
 import { registerBindings } from './binding/registerBindings.ts'
 import { registerCompanies } from './company/registerCompanies.ts'
-import { registerRegions } from './region/registerRegions.ts'
-import { seedProducts } from './seedProducts.ts'
 import { registerDecisions } from './decision/registerDecisions.ts'
 import { registerLifecycle } from './lifecycle/registerLifecycle.ts'
-import { registerSales } from './sale/registerSales.ts'
 import { paperUniqueLabels, registerPapers } from './paper/registerPapers.ts'
+import { registerRecord } from './record/index.ts'
+import { registerRegions } from './region/registerRegions.ts'
+import { registerSales } from './sale/registerSales.ts'
+import { seedProducts } from './seedProducts.ts'
 import { registerStatistics } from './statistic/registerStatistics.ts'
 
 /** 产品管理: table of contents of the area. */
@@ -20,13 +18,12 @@ export const productArea: ServerArea = {
   register: registerProducts,
   approvals: [registrySubject(product, '产品管理')],
   seedDemo: seedProducts,
-  uniqueLabels: { business_year_org: '业务年度设置', product_binding_once: '该物料同一时期的绑定' },
   uniqueLabels: {
+    business_year_org: '业务年度设置',
+    product_binding_once: '该物料同一时期的绑定',
     product_lifecycle_serial: '生命周期阈值的版次',
     product_phase_override_year: '该业务年度的手工阶段',
     product_decision_once: '取代同一决策的决策',
-    business_year_org: '业务年度设置',
-    product_binding_once: '该物料同一时期的绑定',
     sale_source_name: '来源名称',
     ...paperUniqueLabels,
   },
@@ -34,13 +31,12 @@ export const productArea: ServerArea = {
 
 function registerProducts(app: App): void {
   registerRecord(app)
-  mountResource(app, product, registryTable(product))
+  registerLifecycle(app)
+  registerDecisions(app)
   registerRegions(app)
   registerBindings(app)
   registerCompanies(app)
-  registerLifecycle(app)
-  registerDecisions(app)
   registerSales(app)
-  registerPapers(app)
   registerStatistics(app)
+  registerPapers(app)
 }

@@ -1,16 +1,22 @@
-import type { FastifyBaseLogger } from 'fastify'
-import { eq } from 'drizzle-orm'
-import { registryTable } from '../../resource/registryTable.ts'
 import { product } from '@hepu/api/areas/product/record/product'
+import { eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { demoContext } from '../../db/seed/demoContext.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Services } from '../../http/context.ts'
+import { registryTable } from '../../resource/registryTable.ts'
 import { findDemoPlace } from '../research/shared.ts'
+import { seedBindings } from './binding/demoBindings.ts'
+import { seedDecisions } from './decision/demoDecisions.ts'
+import { seedPapers } from './paper/demoPapers.ts'
 import { seedDemoProducts } from './record/demoProducts.ts'
+import { seedSales } from './sale/demoSales.ts'
 
 /** Gives the demo organisation records of products, through the functions of the calls, as long as it never had one. */
 export async function seedProducts(services: Services, log: FastifyBaseLogger): Promise<void> {
   const place = await findDemoPlace(services, log)
-  if (!place) return
+  const admin = await demoContext(services, log)
+  if (!place || !admin) return
   const [enters, reviews] = [await place.as('secretary'), await place.as('reviewer')]
   const table = registryTable(product)
   const [had] = await services.db
@@ -20,22 +26,11 @@ export async function seedProducts(services: Services, log: FastifyBaseLogger): 
     .limit(1)
   if (had) return
   await inTransaction(services.db, async (db) => {
-    const ctx = { ...enters, db }
-    await seedDemoProducts(ctx, { ...reviews, db })
+    await seedDemoProducts({ ...enters, db }, { ...reviews, db })
+    const ctx = { ...admin, db }
+    await seedBindings(ctx)
+    await seedSales(ctx)
+    await seedPapers(ctx)
+    await seedDecisions(ctx)
   })
-import { demoContext } from '../../db/seed/demoContext.ts'
-import { seedBindings } from './binding/demoBindings.ts'
-/** Gives the demo organisation bindings of its products. */
-  const ctx = await demoContext(services, log)
-  if (!ctx) return
-  await inTransaction(services.db, (db) => seedBindings({ ...ctx, db }))
-import { seedDecisions } from './decision/demoDecisions.ts'
-/** Gives the demo organisation products with what belongs to them, through the functions of the calls. */
-    const inside = { ...ctx, db }
-    await seedDecisions(inside)
-import { seedSales } from './sale/demoSales.ts'
-/** Gives the demo organisation what belongs to its products. */
-  await inTransaction(services.db, (db) => seedSales({ ...ctx, db }))
-import { seedPapers } from './paper/demoPapers.ts'
-  await inTransaction(services.db, async (db) => seedPapers({ ...ctx, db }))
 }

@@ -2,6 +2,10 @@ import { product } from '@hepu/api/areas/product/record/product'
 import { moveProductState } from '@hepu/api/areas/product/record/productState'
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
 import type { Client } from '../../../test/testApp.ts'
+import { bindingSamples } from './binding/testBindingSamples.ts'
+import { decisionSamples } from './decision/testDecisionSamples.ts'
+import { paperSamples } from './paper/testPaperSamples.ts'
+import { saleSamples } from './sale/testSaleSamples.ts'
 
 let made = 0
 
@@ -21,68 +25,10 @@ async function makeMovedProduct(client: Client, tag: string): Promise<string> {
 }
 
 /** Records of 产品管理 for the sweeps; those of the register come with the registries. */
-export const samples: readonly AreaSample[] = [{ path: '/api/product/productMove/', make: makeMovedProduct }]
-import { bindingSamples } from './binding/testBindingSamples.ts'
-/** Records for the sweeps. */
-export const samples: readonly AreaSample[] = [...bindingSamples]
-import { exitImport, commercializeImport } from '@hepu/api/areas/product/decision/decisionImports'
-import { listProductDecisions, saveProductDecision } from '@hepu/api/areas/product/decision/decisionLog'
-import { overrideProductLifecycle } from '@hepu/api/areas/product/lifecycle/productLifecycle'
-import { bizYearOf } from '@hepu/api/core/bizYear'
-import { workbookBytes } from '../../import/write/writeWorkbook.ts'
-import { makeProduct } from './testProducts.ts'
-const DAY = '2024-11-01'
-/** Makes a product that has been decided about. Returns the id of the decision. */
-async function makeDecision(client: Client, tag: string): Promise<string> {
-  const { id } = await makeProduct(client, { name: `${tag}决策产品` })
-  const { version } = await client.call(listProductDecisions, { id })
-  const said = { bizYear: 2025, reason: '示范', decider: '张总', decidedOn: DAY }
-  return (await client.call(saveProductDecision, { id, version, ...said, decision: '追加示范' })).id
-}
-async function makeOverride(client: Client, tag: string): Promise<string> {
-  const { id: productId } = await makeProduct(client, { name: `${tag}阶段产品` })
-  const bizYear = bizYearOf(new Date().toISOString().slice(0, 10))
-  return (await client.call(overrideProductLifecycle, { productId, bizYear, phase: 'L4', reason: '示范' })).id
-}
-/** Uploads a workbook of decisions. Returns the id of the batch. */
-async function makeBatch(
-  client: Client,
-  tag: string,
-  calls: typeof exitImport,
-  heads: string[],
-): Promise<string> {
-  const columns = heads.map((header) => ({ header }))
-  const rows = [[`${tag}无此产品`, ...heads.slice(1).map(() => null)]]
-  const bytes = await workbookBytes([{ name: '决策', columns, rows }])
-  return (await client.upload(calls.upload, {}, { name: `${tag}.xlsx`, bytes })).id
-}
-/** Records for the sweeps. Their paths begin no call: `naming.ts` asks for them by name. */
 export const samples: readonly AreaSample[] = [
-  {
-    path: '/api/product/lifecycleProduct/',
-    make: async (client, tag) => (await makeProduct(client, { name: `${tag}产品` })).id,
-  },
-  { path: '/api/product/decision/', make: makeDecision },
-  { path: '/api/product/phaseOverride/', make: makeOverride },
-  {
-    path: '/api/product/exitImport/',
-    make: (client, tag) =>
-      makeBatch(client, tag, exitImport, [
-        '品种/产品名称',
-        '作物',
-        '退出业务年度',
-        '退出原因',
-        '决策人',
-        '决策日期',
-      ]),
-  },
-  {
-    path: '/api/product/commercializeImport/',
-    make: (client, tag) =>
-      makeBatch(client, tag, commercializeImport, ['名称', '产业公司', '商业化业务年度', '决策人', '日期']),
-  },
+  { path: '/api/product/productMove/', make: makeMovedProduct },
+  ...bindingSamples,
+  ...saleSamples,
+  ...decisionSamples,
+  ...paperSamples,
 ]
-import { saleSamples } from './sale/testSaleSamples.ts'
-export const samples: readonly AreaSample[] = [...saleSamples]
-import { paperSamples } from './paper/testPaperSamples.ts'
-export const samples: readonly AreaSample[] = [...paperSamples]

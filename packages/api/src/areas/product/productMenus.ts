@@ -1,27 +1,37 @@
 import type { MenuDefinition } from '../../core/menuDefinition.ts'
 import { recordMenus } from './record/recordMenus.ts'
 
-/** 生命周期 and 决策. */
-const decisionMenus = [
+/** 交易流向, its sources, and 业务年度. */
+const saleMenus: readonly MenuDefinition[] = [
   {
-    id: 1871,
-    label: '决策日志',
-    path: 'product/decisionLog',
-    permissions: ['product.decision:read', 'product.decision:write'],
+    id: 1840,
+    label: '交易流向',
+    path: 'product/transactionFlow',
+    permissions: ['product.sale:read', 'product.sale:import', 'product.sale:export'],
+    children: [
+      {
+        id: 1843,
+        label: '交易流向详情',
+        path: 'product/transactionFlow/flowDetails',
+        hidden: true,
+        permissions: ['product.sale:read'],
+      },
+    ],
   },
+  { id: 1841, label: '同步来源', path: 'product/saleSource', permissions: ['product.sale:import'] },
+  { id: 1842, label: '业务年度', path: 'product/bizYear', permissions: ['product.setting:write'] },
+]
+
+/** 统计. */
+const statisticMenus: readonly MenuDefinition[] = [
   {
-    id: 1872,
-    label: '决策复盘',
-    path: 'product/decisionReview',
-    permissions: ['product.decision:read'],
+    id: 1850,
+    label: '产品统计分析',
+    path: 'product/productStatistic',
+    permissions: ['product.statistic:read', 'product.sale:read', 'product.sale:export'],
   },
-  {
-    id: 1870,
-    label: '生命周期阈值',
-    path: 'product/productLifecycle',
-    permissions: ['product.lifecycle:write'],
-  },
-] as const
+  { id: 1851, label: '新老更替', path: 'product/varietyRenewal', permissions: ['product.statistic:read'] },
+]
 
 /** 一页纸产品. */
 const paperMenus: readonly MenuDefinition[] = [
@@ -44,32 +54,25 @@ const paperMenus: readonly MenuDefinition[] = [
         path: 'research/research-onePaperProduct/edit',
         hidden: true,
         permissions: ['product.paper:write'],
-/** 统计. */
-const statisticMenus: readonly MenuDefinition[] = [
-  {
-    id: 1850,
-    label: '产品统计分析',
-    path: 'product/productStatistic',
-    permissions: ['product.statistic:read', 'product.sale:read', 'product.sale:export'],
-  },
-  { id: 1851, label: '新老更替', path: 'product/varietyRenewal', permissions: ['product.statistic:read'] },
-]
-/** Menu entries of 产品管理. Their ids never change. */
-export const productMenus: readonly MenuDefinition[] = [
-  {
-    id: 1800,
-    label: '产品管理',
-    path: 'product-menu',
-    icon: 'shop',
-    children: [
-      {
-        id: 1810,
-        label: '产品档案',
-        path: 'change/change-list',
-        permissions: permissionsOfResource('product.productRecord'),
       },
-      ...statisticMenus,
     ],
+  },
+]
+
+/** 生命周期 and 决策. */
+const decisionMenus: readonly MenuDefinition[] = [
+  {
+    id: 1871,
+    label: '决策日志',
+    path: 'product/decisionLog',
+    permissions: ['product.decision:read', 'product.decision:write'],
+  },
+  { id: 1872, label: '决策复盘', path: 'product/decisionReview', permissions: ['product.decision:read'] },
+  {
+    id: 1870,
+    label: '生命周期阈值',
+    path: 'product/productLifecycle',
+    permissions: ['product.lifecycle:write'],
   },
 ]
 
@@ -80,54 +83,19 @@ export const productMenus: readonly MenuDefinition[] = [
     label: '产品管理',
     path: 'product-menu',
     icon: 'shop',
-    children: [...recordMenus],
     children: [
-      {
-        id: 1810,
-        label: '产品档案',
-        path: 'change/change-list',
-        permissions: permissionsOfResource('product.productRecord'),
-      },
+      ...recordMenus,
+      ...paperMenus,
+      ...statisticMenus,
+      ...saleMenus,
       {
         id: 1830,
         label: '产品绑定关系',
         path: 'product/productBinding',
         permissions: ['product.binding:read', 'product.binding:write'],
       },
-      {
-        id: 1835,
-        label: '产业公司',
-        path: 'product/industryCompany',
-        permissions: ['product.company:read'],
-      },
+      { id: 1835, label: '产业公司', path: 'product/industryCompany', permissions: ['product.company:read'] },
       ...decisionMenus,
-        id: 1840,
-        label: '交易流向',
-        path: 'product/transactionFlow',
-        permissions: ['product.sale:read', 'product.sale:import', 'product.sale:export'],
-        children: [
-          {
-            id: 1843,
-            label: '交易流向详情',
-            path: 'product/transactionFlow/flowDetails',
-            hidden: true,
-            permissions: ['product.sale:read'],
-          },
-        ],
-      },
-      {
-        id: 1841,
-        label: '同步来源',
-        path: 'product/saleSource',
-        permissions: ['product.sale:import'],
-      },
-      {
-        id: 1842,
-        label: '业务年度',
-        path: 'product/bizYear',
-        permissions: ['product.setting:write'],
-      },
-      ...paperMenus,
     ],
   },
 ]

@@ -36,8 +36,11 @@ export const productOutline = {
     product_decision: '决策日志',
     product_paper: '一页纸产品',
     product_paper_version: '一页纸定版',
+    sale_source: '同步来源',
+    sale_sync: '同步记录',
   },
   imports: {
+    saleLine: 'product.sale:read',
     'product.exitDecision': 'product.decision:read',
     'product.commercializeDecision': 'product.decision:read',
   },
@@ -50,8 +53,5 @@ export const productOutline = {
       remindBefore: [30, 7, 1],
       onDayOff: 'next',
     },
-    sale_source: '同步来源',
-    sale_sync: '同步记录',
   },
-  imports: { saleLine: 'product.sale:read' },
 } as const satisfies AreaOutline
