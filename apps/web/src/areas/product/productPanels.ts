@@ -35,6 +35,18 @@ export const productPanels: readonly ProductPanel[] = [
     key: 'sales',
     label: '销售',
     permission: 'product.sale:read',
-    load: () => import('./record/SalesPanel.tsx'),
+    load: () => import('./sale/SalesPanel.tsx'),
+  },
+  {
+    key: 'lifecycle',
+    label: '生命周期',
+    permission: 'product.productRecord:read',
+    load: () => import('./lifecycle/ProductLifecyclePanel.tsx'),
+  },
+  {
+    key: 'decisions',
+    label: '决策日志',
+    permission: 'product.decision:read',
+    load: () => import('./decision/DecisionsPanel.tsx'),
   },
 ]

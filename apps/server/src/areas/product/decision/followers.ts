@@ -1,7 +1,9 @@
 import type { DecisionKind } from '@hepu/api/areas/product/decision/decisionKinds'
 import type { productDecision } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { paperFollower } from '../paper/followDecisions.ts'
 import type { ProductRow } from '../productRows.ts'
+import { stateFollower } from '../record/followDecisions.ts'
 
 export type Decision = typeof productDecision.$inferSelect
 
@@ -24,4 +26,4 @@ export interface DecisionFollower {
 }
 
 /** Those who follow decisions, one line each. */
-export const decisionFollowers: DecisionFollower[] = []
+export const decisionFollowers: DecisionFollower[] = [stateFollower, paperFollower]

@@ -11,6 +11,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { formatTime } from '../../../ui/text/formatTime.ts'
+import type { ProductPanelProps } from '../productPanels.ts'
 import './lifecycle.css'
 
 const TrendChart = lazy(() => import('./TrendChart.tsx'))
@@ -19,7 +20,7 @@ const OverrideDialog = lazy(() => import('./OverrideDialog.tsx'))
 type Detail = OutputOf<typeof api.productLifecycleDetail>
 
 /** 生命周期 of a product: its phase with the figures that decided it, the trend by business year, what was set by hand. */
-export default function ProductLifecyclePanel({ productId }: { productId: string }) {
+export default function ProductLifecyclePanel({ id: productId }: ProductPanelProps) {
   const detail = useCall(api.productLifecycleDetail, { productId }, { quiet: true })
   const trend = useCall(api.lifeCycleTrendV2, { id: productId }, { quiet: true })
   const statistic = useCall(api.productStatisticOfRecordV2, { id: productId }, { quiet: true })

@@ -5,15 +5,18 @@ import { Link } from 'react-router'
 import { useDownload } from '../../../client/useDownload.ts'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
+import { usePermissions } from '../../../workspace/session.ts'
 import { paperEditPath } from './paperPaths.ts'
 
 const AllocateDialog = lazy(() => import('./AllocateDialog.tsx'))
+const PaperDecisions = lazy(() => import('./PaperDecisions.tsx'))
 const FreezeDialog = lazy(() => import('./FreezeDialog.tsx'))
 
 /** What may be done with a paper that is shown. */
 export function PaperActions({ paper }: { paper: api.Paper }) {
-  const [open, setOpen] = useState<'allocate' | 'freeze' | null>(null)
+  const [open, setOpen] = useState<'allocate' | 'freeze' | 'decisions' | null>(null)
   const download = useDownload()
+  const permissions = usePermissions()
   const { id, shownNumber, can, whyNot } = paper
   const close = () => setOpen(null)
   const save = (format: 'pdf' | 'docx') =>
@@ -22,6 +25,9 @@ export function PaperActions({ paper }: { paper: api.Paper }) {
     <Space wrap>
       <Button onClick={() => save('pdf')}>PDF</Button>
       <Button onClick={() => save('docx')}>Word</Button>
+      {permissions.has('product.decision:read') && (paper.productId ?? paper.varietyId) && (
+        <Button onClick={() => setOpen('decisions')}>决策日志</Button>
+      )}
       <ChangeHistory object="product_paper" objectId={id} />
       {(can['allocate'] || whyNot?.['allocate']) && (
         <DisabledWithReason why={whyNot?.['allocate']}>
@@ -38,6 +44,7 @@ export function PaperActions({ paper }: { paper: api.Paper }) {
       )}
       <Suspense>
         {open === 'allocate' && <AllocateDialog papers={[paper]} onClose={close} onDone={close} />}
+        {open === 'decisions' && <PaperDecisions paper={paper} onClose={close} />}
         {open === 'freeze' && <FreezeDialog paper={paper} onClose={close} />}
       </Suspense>
     </Space>

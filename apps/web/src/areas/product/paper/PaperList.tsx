@@ -13,6 +13,7 @@ import { usePermissions } from '../../../workspace/session.ts'
 import { paperColumns } from './paperColumns.tsx'
 import './paper.css'
 
+const PaperDecisions = lazy(() => import('./PaperDecisions.tsx'))
 const AllocateDialog = lazy(() => import('./AllocateDialog.tsx'))
 const CandidateDialog = lazy(() => import('./CandidateDialog.tsx'))
 
@@ -23,6 +24,7 @@ export default function PaperList() {
   const permissions = usePermissions()
   const mayAllocate = permissions.has('product.paper:allocate')
   const mayWrite = permissions.has('product.paper:write')
+  const [decided, setDecided] = useState<api.PaperRow | null>(null)
   const sources = useCall(api.sourceFromList, {}, { quiet: true })
   const [chosen, setChosen] = useState<api.PaperRow[]>([])
   const [allocated, setAllocated] = useState<readonly api.PaperRow[] | null>(null)
@@ -53,6 +55,7 @@ export default function PaperList() {
         filters={filtersOf(sources.data ?? [])}
         columns={paperColumns({
           allocate: (row) => setAllocated([row]),
+          decisions: permissions.has('product.decision:read') ? setDecided : undefined,
           remove: ({ id }) => remove.run({ ids: [id] }),
         })}
         defaultSort={{ sort: 'updateTime', order: 'descending' }}
@@ -72,6 +75,7 @@ export default function PaperList() {
             }}
           />
         )}
+        {decided && <PaperDecisions paper={decided} onClose={() => setDecided(null)} />}
         {isChoosing && <CandidateDialog onClose={() => setChoosing(false)} />}
       </Suspense>
     </Page>

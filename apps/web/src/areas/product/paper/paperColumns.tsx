@@ -13,6 +13,8 @@ import { PaperState } from './PaperState.tsx'
 
 interface Actions {
   allocate: (row: PaperRow) => void
+  /** Absent for users who may not read decisions. */
+  decisions?: ((row: PaperRow) => void) | undefined
   remove: (row: PaperRow) => unknown
 }
 
@@ -84,13 +86,13 @@ export const paperColumns = (actions: Actions): Column<PaperRow>[] => [
   {
     title: '操作',
     key: 'actions',
-    width: 210,
+    width: 260,
     fixed: 'right',
     render: (_, row) => <RowActions row={row} {...actions} />,
   },
 ]
 
-function RowActions({ row, allocate, remove }: Actions & { row: PaperRow }) {
+function RowActions({ row, allocate, decisions, remove }: Actions & { row: PaperRow }) {
   const { id, name, can } = row
   return (
     <Space size={8}>
@@ -98,6 +100,11 @@ function RowActions({ row, allocate, remove }: Actions & { row: PaperRow }) {
       {can['allocate'] && (
         <Button type="link" size="small" onClick={() => allocate(row)}>
           分配
+        </Button>
+      )}
+      {decisions && (row.productId ?? row.varietyId) && (
+        <Button type="link" size="small" onClick={() => decisions(row)}>
+          决策
         </Button>
       )}
       {can['delete'] && (

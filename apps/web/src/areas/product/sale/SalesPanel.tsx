@@ -6,10 +6,11 @@ import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Num } from '../../../ui/text/Num.tsx'
+import type { ProductPanelProps } from '../productPanels.ts'
 import { historyAt } from './flowPaths.ts'
 
 /** What a product sold by business year, and the materials of the ERP that it was sold as. */
-export default function SalesPanel({ productId }: { productId: string }) {
+export default function SalesPanel({ id: productId }: ProductPanelProps) {
   const found = useCall(getProductSales, { productId }, { quiet: true })
   if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <EmptyPane loading />

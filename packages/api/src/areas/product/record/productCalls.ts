@@ -112,6 +112,8 @@ export const getProductExtra = query({
     'research.germplasm',
     'experiment.variety',
     'experiment.value',
+    'product.binding',
+    'product.sale',
   ],
   input: z.object(productId),
   output: z.object({
