@@ -46,6 +46,7 @@ const shownReads = [
   '/api/product/onePagePaper/commercializeStateList',
   '/api/product/onePagePaper/detail',
   '/api/product/onePagePaper/sourceFromList',
+  '/api/product/productBinding/queryProductBindingName',
   '/api/project/projectApproval/queryTree',
   '/api/project/arrive/getArriveAccountDetail',
   '/api/project/budget/getSubjectBudget',

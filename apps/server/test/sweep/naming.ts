@@ -1,3 +1,4 @@
+import { defaultThresholds } from '@hepu/api/areas/product/lifecycle/lifecycleThresholds'
 import type { Route } from '@hepu/api/core/route'
 import { inboxes } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { historyCalls } from '@hepu/api/areas/research/ownership/ownership'
@@ -137,6 +138,7 @@ const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   [/\/productFile\/\{id\}$/, ({ registries }) => registries['product.productRecord']?.file],
   [/\/productFile\//, ({ registries }) => registries['product.productRecord']?.record],
   ...ofDecisions,
+  [/\/industryCompany\/list\//, ({ below }) => String(below)],
   [/\/approval\/delegation\//, ({ delegation }) => delegation],
   [/\/germplasm\/evaluation\//, ({ registries }) => registries['research.germplasm']?.evaluation],
   [/\/research\/patent\/fee(Edit|Delete)$/, ({ registries }) => registries['research.patent']?.fee],
@@ -407,6 +409,7 @@ const boundProduct = ({ samples }: PlaceIds) => samples['/api/product/boundProdu
 const specialOfBindings: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   '/api/product/productBinding/productBindingPage': { productId: boundProduct },
   '/api/product/productBinding/export': { productId: boundProduct },
+  '/api/product/productBinding/history': { nccId: ({ samples }) => samples['/api/product/boundMaterial/'] },
   '/api/product/productBinding/editProductBindingRelation': {
     productId: boundProduct,
     nccId: () => 'N',
@@ -428,6 +431,12 @@ const specialOfSales: Readonly<Record<string, Readonly<Record<string, (ids: Plac
   '/api/product/transactionFlow/importBatch/findings': { batchId: soldBatch },
   '/api/product/transactionFlow/importBatch/findingsExport': { batchId: soldBatch },
   '/api/product/transactionFlow/importBatch/marked': { batchId: soldBatch },
+  '/api/product/productStatistic/lines': {
+    cells: ({ below }) => [{ dimension: 'company', value: String(below) }],
+  },
+  '/api/product/productStatistic/linesExport': {
+    cells: ({ below }) => [{ dimension: 'company', value: String(below) }],
+  },
   '/api/product/saleSource/page': { sourceId: ({ samples }) => samples['/api/product/saleSource/'] },
 }
 
@@ -607,6 +616,36 @@ const fundEntry = {
   voucherNo: '记-9',
 }
 
+const decided = {
+  decision: '追加示范',
+  bizYear: 2025,
+  reason: '示范',
+  decider: '张总',
+  decidedOn: '2024-11-01',
+}
+
+const plainOfProducts: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  '/api/product/productRecord/create': {
+    name: '新产品',
+    code: 'NEW-1',
+    cropSpecies: '玉米',
+    type: '自有',
+    state: '在研',
+  },
+  '/api/product/productBinding/queryProductBindingName': { name: '试区' },
+  '/api/project/arrive/findClaimProjects': { name: '试区' },
+  '/api/product/productLifecycle/preview': { ...defaultThresholds },
+  '/api/product/productLifecycle/saveProductLifecycle': { ...defaultThresholds, serial: 0 },
+  '/api/product/decisionLog/evidence': { type: 'PRODUCT' },
+  '/api/product/decisionLog/searchTarget': { type: 'PRODUCT', name: '试区' },
+  '/api/product/decisionLog/save/product': decided,
+  '/api/product/decisionLog/save/variety': decided,
+  '/api/product/month/previewBizYearRule': { startMonth: 9 },
+  '/api/product/saleSource/insert': { address: 'http://10.0.0.1/sales', startDay: '2026-01-01' },
+  '/api/product/saleSource/update': { address: 'http://10.0.0.1/sales', startDay: '2026-01-01' },
+  '/api/project/projectKeyResult/cancelKeyResult': { isCancelled: true, reason: '误登' },
+}
+
 const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   ...Object.fromEntries(drillDowns.map((path) => [path, { allStates: true }])),
   '/api/approval/task/act': { decision: 'agree' },
@@ -666,6 +705,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/project/projectApplication/download': { format: 'docx' },
   '/api/project/projectApplication/roundDifference': { from: 1 },
   ...plainOfDocuments,
+  ...plainOfProducts,
   '/api/obligation/item/end': { state: 'done' },
   '/api/obligation/item/postpone': { dueDate: '2091-01-05' },
   '/api/obligation/item/insert': { title: '新事项', dueDate: '2091-01-05' },
@@ -732,6 +772,8 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   '/api/authority/userV2/listUserRole': ['userId'],
   '/api/authority/person/getUserOrgInfoByIdV2': ['id'],
   '/api/project/projectExecute/showClosing': ['projectId'],
+  '/api/product/productRecord/create': ['name', 'code', 'cropSpecies', 'type', 'state'],
+  '/api/project/projectKeyResult/cancelKeyResult': ['reason'],
 }
 
 const inner = (schema: z.ZodType): z.ZodType =>

@@ -10,7 +10,7 @@ export async function makeProduct(client: Client, more: Record<string, unknown> 
   made += 1
   const own = {
     name: `测试产品${made}`,
-    code: `T-${made}`,
+    code: `TD-${made}`,
     cropSpecies: '玉米',
     type: '自有',
     state: '在研',

@@ -19,7 +19,7 @@ async function makeMovedProduct(client: Client, tag: string): Promise<string> {
     type: '自有',
     state: '在研',
   }
-  const { id } = await client.call(product.calls.create, { ...values, submit: true } as never)
+  const { id } = await client.call(product.calls.create, { ...values, submit: true })
   await client.call(moveProductState, { id, toState: '待商业化', reason: `${tag}原因` })
   return id
 }

@@ -274,14 +274,12 @@ describe('a workbook of bindings', () => {
   test('F-479 what is exported is found again by the check', async () => {
     const nccId = unique('N')
     await bind(nccId, { source: 'U9', packKg: 5.5, remark: '试' })
-    const [file] = await Promise.all([
-      ann.raw({
-        method: 'POST',
-        url: api.exportBindings.path,
-        headers: { 'content-type': 'application/json' },
-        payload: JSON.stringify({ nccId }),
-      }),
-    ])
+    const file = await ann.raw({
+      method: 'POST',
+      url: api.exportBindings.path,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ nccId }),
+    })
     const book = { name: '导出.xlsx', bytes: file.rawPayload }
     const check = await ann.upload(api.importProductBindCheck, {}, book)
     expect(check.rows).toMatchObject([

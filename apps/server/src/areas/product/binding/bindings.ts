@@ -1,4 +1,4 @@
-import { bindingLabels as labels } from '@hepu/api/areas/product/binding/bindingLabels'
+import type { bindingLabels as labels } from '@hepu/api/areas/product/binding/bindingLabels'
 import { periodText } from '@hepu/api/areas/product/binding/bindingRules'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'

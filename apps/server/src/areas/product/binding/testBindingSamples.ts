@@ -1,4 +1,3 @@
-import { saveOrganization } from '@hepu/api/areas/authority/organization/organization'
 import { editProductBindingRelation } from '@hepu/api/areas/product/binding/productBinding'
 import type { AreaSample } from '../../../../test/build/areaSamples.ts'
 import type { Client } from '../../../../test/testApp.ts'
@@ -10,19 +9,18 @@ async function makeBinding(client: Client, tag: string): Promise<string> {
   return (await client.call(editProductBindingRelation, { productId, ...material })).id
 }
 
-async function makeCompany(client: Client, tag: string): Promise<string> {
-  const company = {
-    name: unique(`${tag}产业公司`),
-    code: unique(`CO${Date.now().toString(36)}`),
-    kind: 'INDUSTRY' as const,
-  }
-  const parentId = String(client.orgId)
-  return (await client.call(saveOrganization, { ...company, parentId })).id
+/** Binds a material. Returns the key of the material. */
+async function makeMaterial(client: Client, tag: string): Promise<string> {
+  const productId = await makeProduct(client, unique(`${tag}绑定产品`))
+  const nccId = unique(`${tag}N`)
+  const material = { nccId, materialName: `${tag}物料`, validFrom: '2024-01-01' }
+  await client.call(editProductBindingRelation, { productId, ...material })
+  return nccId
 }
 
-/** Records of bindings and companies for the sweeps; the product is named by other fields. */
+/** Records of bindings for the sweeps; product and material are named by other fields. */
 export const bindingSamples: readonly AreaSample[] = [
   { path: '/api/product/productBinding/', make: makeBinding },
-  { path: '/api/product/industryCompany/', make: makeCompany },
+  { path: '/api/product/boundMaterial/', make: makeMaterial },
   { path: '/api/product/boundProduct/', make: (client, tag) => makeProduct(client, unique(`${tag}产品`)) },
 ]

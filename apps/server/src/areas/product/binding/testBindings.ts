@@ -12,7 +12,7 @@ export const unique = (text: string): string => `${text}${++made}`
 export async function makeProduct(client: Client, name: string, more: object = {}): Promise<string> {
   const values: object = {
     name,
-    code: unique('T-'),
+    code: unique('TB-'),
     cropSpecies: '玉米',
     type: '自有',
     state: '在售',

@@ -112,7 +112,7 @@ test('F-474 POST productRecord/all is paged; GET, PUT and DELETE productRecord/{
   expect((await page({ reviewStatus: '2' })).total).toBe(0)
   const { version, code } = await show(id)
   expect([calls.update.method, calls.update.path]).toEqual(['PUT', '/api/product/productRecord/{id}'])
-  await ann.call(calls.update, { ...values({ name: '改名', code, state: '停售' }), id, version } as never)
+  await ann.call(calls.update, { ...values({ name: '改名', code, state: '停售' }), id, version })
   expect(await show(id)).toMatchObject({ name: '改名', state: '停售' })
   await ann.call(api.deleteProduct, { id })
   await expect(show(id)).rejects.toMatchObject({ code: 4040 })

@@ -108,7 +108,7 @@ describe('the import of 交易流向', () => {
       ],
       heads,
     )
-    expect(codes.map(([code]) => code).toSorted()).toEqual(
+    expect(codes.map(([code]) => String(code)).toSorted()).toEqual(
       [
         'billDays',
         'companyUnknown',

@@ -1,6 +1,5 @@
 import { getHistoryByNccId, getPageList } from '@hepu/api/areas/product/sale/transactionFlow'
 import { saleBatch, saleUpload } from '@hepu/api/areas/product/sale/saleImport'
-import type { Route } from '@hepu/api/core/route'
 import { product } from '@hepu/api/areas/product/record/product'
 import { productBinding } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -72,9 +71,8 @@ let made = 0
 export async function makeProduct(client: Client, more: object = {}): Promise<string> {
   const { create } = product.calls
   made += 1
-  const values = { name: `产品${made}`, code: `T-${made}`, cropSpecies: '玉米', type: '自有', ...more }
-  const { id } = (await client.call(create as Route, values)) as { id: string }
-  return id
+  const values = { name: `产品${made}`, code: `TS-${made}`, cropSpecies: '玉米', type: '自有', ...more }
+  return (await client.call(create, { ...values, submit: false })).id
 }
 
 /** The lines of a filter, oldest first, with the sums. */

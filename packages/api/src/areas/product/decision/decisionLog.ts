@@ -30,6 +30,7 @@ export const DECISION_CHANGES = [
   'product.decision',
   'product.productRecord',
   'product.paper',
+  'product.state',
   'obligation.item',
 ] as const
 

@@ -17,11 +17,14 @@ export const saleSourceLabels = {
 export const saleSyncLabels = {
   sourceId: '同步来源',
   state: '状态',
-  windows: '时间窗',
+  windowsTotal: '时间窗总数',
+  windowsDone: '已同步时间窗',
   createdLines: '新增行',
   changedLines: '修改行',
   reversedLines: '冲销行',
   remarks: '说明',
   failure: '失败原因',
+  failedFrom: '失败时间窗起',
+  failedTo: '失败时间窗止',
   endedAt: '结束时间',
 } as const

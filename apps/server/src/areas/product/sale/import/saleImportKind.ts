@@ -101,7 +101,8 @@ async function run(
   })
   await flush()
   if (now.digest !== preview.digest) throw new AppError('CONFLICT', MOVED)
-  const [{ created = 0, changed = 0 } = {}] = now.counts
+  const [total] = now.counts
+  const [created, changed] = [total?.created ?? 0, total?.changed ?? 0]
   await ctx.db.execute(sql`analyze sale_line`)
   await writeLog(ctx, {
     object: 'sale_line',

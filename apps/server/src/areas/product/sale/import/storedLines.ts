@@ -88,7 +88,7 @@ export function changesIn(
     if (column === 'bill_type') return billTypes[value as BillType]
     if (column === 'company_id') return companyName(Number(value))
     if (typeof value === 'boolean') return value ? '是' : '否'
-    return shown(typeof value === 'number' ? value : String(value as string))
+    return shown(value as string | number)
   }
   return (named.length > 0 ? named : differing).map((column) => ({
     field: labelOf(column),
