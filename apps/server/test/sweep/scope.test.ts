@@ -128,6 +128,7 @@ const empty: ReadonlyMap<string, string> = new Map([
     'GET /api/project/projectApplication/roundDifference',
     'nothing has changed since the one submission; applications.test.ts shows differences',
   ],
+  ['GET /api/project/arrive/findClaimProjects', 'no project here is in execution; arrive.test.ts finds some'],
   ['GET /api/project/fund/flowFiles', 'the entry has no voucher; fund.test.ts shows some'],
   ...['{id}', 'V2/{id}'].map((tail): [string, string] => [
     `GET /api/product/productRecord/${tail}/lifeCycleTrend`,

@@ -28,8 +28,8 @@ export async function seedProducts(services: Services, log: FastifyBaseLogger): 
   await inTransaction(services.db, async (db) => {
     await seedDemoProducts({ ...enters, db }, { ...reviews, db })
     const ctx = { ...admin, db }
-    await seedBindings(ctx)
     await seedSales(ctx)
+    await seedBindings(ctx)
     await seedPapers(ctx)
     await seedDecisions(ctx)
   })

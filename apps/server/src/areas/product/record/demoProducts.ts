@@ -20,7 +20,6 @@ interface DemoProduct {
   /** Colour of the grains in its picture. */
   picture?: readonly [number, number, number]
   moves?: readonly { to: ProductState; reason: string }[]
-  isDraft?: true
 }
 
 const COMPANIES = [
@@ -64,7 +63,7 @@ const demoProducts = (year: number): DemoProduct[] => [
   },
   {
     values: {
-      name: '示禾糯1号',
+      name: '示禾玉205',
       code: 'HP-M-003',
       type: '合作',
       state: '待商业化',
@@ -73,7 +72,7 @@ const demoProducts = (year: number): DemoProduct[] => [
       packKg: 1,
       packSeeds: 3000,
     },
-    variety: '示禾糯1号',
+    variety: '示禾玉205',
     company: NORTHEAST ?? null,
   },
   {
@@ -108,10 +107,9 @@ const demoProducts = (year: number): DemoProduct[] => [
     ],
   },
   {
-    values: { name: '示禾玉205', code: 'HP-M-006', type: '自有', state: '在研' },
+    values: { name: '示试1501', code: 'HP-M-006', type: '自有', state: '在研' },
     variety: null,
     company: null,
-    isDraft: true,
   },
 ]
 
@@ -127,7 +125,7 @@ export async function seedDemoProducts(ctx: Ctx, reviews: Ctx): Promise<void> {
   for (const one of list) {
     const id = await enter(enters, one, companies)
     made.set(one, id)
-    if (!one.isDraft) approved.push(id)
+    approved.push(id)
   }
   await reviewRecords(reviews, products, { ids: approved, pass: true })
   for (const [{ moves = [] }, id] of made) {
@@ -148,7 +146,7 @@ async function enter(ctx: Ctx, one: DemoProduct, companies: ReadonlyMap<string, 
     companyId: companyId && String(companyId),
     ownerId: String(ctx.caller.userId),
     files,
-    submit: one.isDraft !== true,
+    submit: true,
   }
   return (await createRecord(ctx, products, products.def.calls.create.input.parse(form))).id
 }

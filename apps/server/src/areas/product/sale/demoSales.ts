@@ -19,8 +19,8 @@ const materials = [
   { code: 'HP-M-001', name: '示禾玉101', weights: [10, 18, 26, 30] },
   { code: 'HP-M-002', name: '示禾玉103', weights: [0, 4, 10, 16] },
   { code: 'HP-M-004', name: '示禾青贮7号', weights: [30, 27, 20, 12] },
-  { code: 'HP-M-005', name: '示禾玉208', weights: [22, 21, 20, 18] },
-  { code: 'HP-M-006', name: '示禾玉66', weights: [16, 9, 4, 1] },
+  { code: 'HP-M-005', name: '示禾抗101', weights: [22, 21, 20, 18] },
+  { code: null, name: '示禾玉66', weights: [16, 9, 4, 1] },
   { code: null, name: '郑单958（代销）', weights: [3, 3, 2, 2] },
 ] as const
 
@@ -128,7 +128,7 @@ function lineOf(
     province: place?.[0] ?? null,
     city: place?.[1] ?? null,
     county: place?.[2] ?? null,
-    nccId: `NCC-${material?.code ?? 'OTHER-01'}${isUnweighed ? '-散' : ''}`,
+    nccId: `NCC-${material?.code ?? `OTHER-${index}`}${isUnweighed ? '-散' : ''}`,
     materialName: `${material?.name ?? ''}${isUnweighed ? ' 散装' : ' 2kg/袋'}`,
     spec: isUnweighed ? null : '2kg/袋',
     bags: kind < 0.04 ? Math.ceil(bags / 6) : bags,
