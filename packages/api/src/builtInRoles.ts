@@ -137,7 +137,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       ...everybody,
       'experiment.variety:read',
       ...registryWords('read', 'write', 'delete', 'import', 'export'),
-      'product.state:write',
+      'product.state:move',
       ...salesRead,
       'product.sale:import',
       'product.sale:export',

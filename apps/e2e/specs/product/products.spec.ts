@@ -47,7 +47,7 @@ test('F-446 F-018 F-027 a variety becomes a product, is edited, gets a picture, 
     await pane.getByRole('button', { name: '上传附件' }).click()
     await dialog.locator('input[type=file]').setInputFiles(picture)
     await dialog.getByRole('button', { name: /保\s?存/ }).click()
-    await pane.getByRole('button', { name: '提交审核' }).click()
+    await pane.getByRole('button', { name: /^保\s?存$/ }).click()
     await expect(pane.getByRole('img', { name: `${name} 果穗.png` })).toBeVisible()
     await expect(pane.getByText('1.6', { exact: true })).toBeVisible()
   })

@@ -84,7 +84,9 @@ test('files of folders of genes are seen and deleted likewise', async () => {
   expect((await app.row(given))?.orgId).toBe(ben.orgId)
 })
 
-test.each(resources.map((def) => [def.title, def] as const))(
+/** Products came after the files that this is about. */
+const older = resources.filter(({ name }) => name !== 'product.productRecord')
+test.each(older.map((def) => [def.title, def] as const))(
   'files of %s are seen and deleted likewise',
   async (_, def) => {
     const { id } = await create(def, ben)

@@ -246,6 +246,8 @@ test('every table of an organisation but those of settings has a row that the sw
 /** Messages of commands that refuse a foreign record in their own way. */
 const refusedAs: Readonly<Record<string, string>> = {
   'POST /api/authority/user/updateMyInfo': '头像须是本人已上传的图片',
+  'POST /api/product/productRecord/create':
+    '产业公司中的机构不存在或无权查看；负责人中的人员不存在或无权查看',
 }
 
 /** An answer keeps somebody out when a read shows nothing of the place, and a command refuses the record. */

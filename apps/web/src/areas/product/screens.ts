@@ -3,6 +3,13 @@ import { placeOf } from '@hepu/api/core/resource/titles'
 import { resourceScreens } from '../../resource/record/resourceScreens.ts'
 import type { WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
+import type { loads } from './loads.ts'
+
+/** Returns what loads a component of `loads.ts`. */
+const load =
+  (name: keyof typeof loads): Screen['load'] =>
+  async () =>
+    (await import('./loads.ts')).loads[name]()
 
 /** The register of products: one list to maintain it, one that only shows it. */
 const recordScreens: readonly Screen[] = [
@@ -10,36 +17,36 @@ const recordScreens: readonly Screen[] = [
     placeOf('product.productRecord'),
     async () => (await import('@hepu/api/areas/product/record/product')).product,
     {
-      list: () => import('./record/ChangeProductList.tsx'),
-      edit: () => import('./record/ProductEdit.tsx'),
-      show: () => import('./record/ChangeProductLookUp.tsx'),
+      list: load('ChangeProductList'),
+      edit: load('ProductEdit'),
+      show: load('ChangeProductLookUp'),
     },
   ),
-  { path: PRODUCT_LIST, title: '产品查询', load: () => import('./record/ProductList.tsx') },
+  { path: PRODUCT_LIST, title: '产品查询', load: load('ProductList') },
   {
     path: `${PRODUCT_LIST}/lookUp`,
     title: '产品档案-详情',
-    load: () => import('./record/ProductLookUp.tsx'),
+    load: load('ProductLookUp'),
   },
   ...[PRODUCT_LIST, PRODUCT_HOME].map((home) => ({
     path: `${home}/result`,
     title: '产品档案-试验结果',
-    load: () => import('./record/ProductResult.tsx'),
+    load: load('ProductResult'),
   })),
   {
     path: `${PRODUCT_HOME}/varietiesL`,
     title: '品种详情',
-    load: () => import('./record/trial/ProductVariety.tsx'),
+    load: load('ProductVariety'),
   },
   {
     path: `${PRODUCT_HOME}/surveyInformation`,
     title: '调查信息',
-    load: () => import('./record/trial/ProductSurvey.tsx'),
+    load: load('ProductSurvey'),
   },
   {
     path: `${PRODUCT_HOME}/analysisInformation`,
     title: '分析信息',
-    load: () => import('./record/trial/ProductAnalysis.tsx'),
+    load: load('ProductAnalysis'),
   },
 ]
 
@@ -49,13 +56,13 @@ const bindingScreens: readonly Screen[] = [
     path: 'product/productBinding',
     title: '产品绑定关系',
     keepAlive: true,
-    load: () => import('./binding/ProductBindingList.tsx'),
+    load: load('ProductBindingList'),
   },
   {
     path: 'product/industryCompany',
     title: '产业公司',
     keepAlive: true,
-    load: () => import('./company/IndustryCompanyList.tsx'),
+    load: load('IndustryCompanyList'),
   },
 ]
 
@@ -65,15 +72,15 @@ const saleScreens: readonly Screen[] = [
     path: 'product/transactionFlow',
     title: '交易流向',
     keepAlive: true,
-    load: () => import('./sale/TransactionFlow.tsx'),
+    load: load('TransactionFlow'),
   },
   {
     path: 'product/transactionFlow/flowDetails',
     title: '交易流向详情',
-    load: () => import('./sale/FlowDetails.tsx'),
+    load: load('FlowDetails'),
   },
-  { path: 'product/saleSource', title: '同步来源', load: () => import('./sale/SaleSources.tsx') },
-  { path: 'product/bizYear', title: '业务年度', load: () => import('./year/BizYearSetting.tsx') },
+  { path: 'product/saleSource', title: '同步来源', load: load('SaleSources') },
+  { path: 'product/bizYear', title: '业务年度', load: load('BizYearSetting') },
 ]
 
 /** 统计. */
@@ -81,9 +88,9 @@ const statisticScreens: readonly Screen[] = [
   {
     path: 'product/productStatistic',
     title: '产品统计分析',
-    load: () => import('./statistic/ProductStatistic.tsx'),
+    load: load('ProductStatistic'),
   },
-  { path: 'product/varietyRenewal', title: '新老更替', load: () => import('./statistic/VarietyRenewal.tsx') },
+  { path: 'product/varietyRenewal', title: '新老更替', load: load('VarietyRenewal') },
 ]
 
 /** 一页纸产品. */
@@ -92,17 +99,17 @@ const paperScreens: readonly Screen[] = [
     path: 'research/research-onePaperProduct',
     title: '一页纸产品',
     keepAlive: true,
-    load: () => import('./paper/PaperList.tsx'),
+    load: load('PaperList'),
   },
   {
     path: 'research/research-onePaperProduct/lookUp',
     title: '一页纸产品详情',
-    load: () => import('./paper/PaperDetails.tsx'),
+    load: load('PaperDetails'),
   },
   {
     path: 'research/research-onePaperProduct/edit',
     title: '编辑一页纸',
-    load: () => import('./paper/PaperEdit.tsx'),
+    load: load('PaperEdit'),
   },
 ]
 
@@ -111,19 +118,19 @@ const decisionScreens: readonly Screen[] = [
   {
     path: 'product/productLifecycle',
     title: '生命周期阈值',
-    load: () => import('./lifecycle/LifecycleSettings.tsx'),
+    load: load('LifecycleSettings'),
   },
   {
     path: 'product/decisionLog',
     title: '决策日志',
     keepAlive: true,
-    load: () => import('./decision/DecisionLog.tsx'),
+    load: load('DecisionLog'),
   },
   {
     path: 'product/decisionReview',
     title: '决策复盘',
     keepAlive: true,
-    load: () => import('./decision/DecisionReview.tsx'),
+    load: load('DecisionReview'),
   },
 ]
 

@@ -1,6 +1,13 @@
 import { resultTypes } from '@hepu/api/areas/project/result/resultTypes'
 import type { RecordPanel, WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
+import type { loads } from './loads.ts'
+
+/** Returns what loads a component of `loads.ts`. */
+const load =
+  (name: keyof typeof loads): Screen['load'] =>
+  async () =>
+    (await import('./loads.ts')).loads[name]()
 
 /** 立项. */
 const approvalScreens: readonly Screen[] = [
@@ -8,22 +15,22 @@ const approvalScreens: readonly Screen[] = [
     path: 'task/projectApproval',
     title: '项目立项',
     keepAlive: true,
-    load: () => import('./approval/ApprovalList.tsx'),
+    load: load('ApprovalList'),
   },
   {
     path: 'task/projectApproval/approvalAdd',
     title: '新建立项',
-    load: () => import('./approval/ApprovalAdd.tsx'),
+    load: load('ApprovalAdd'),
   },
   {
     path: 'task/projectApproval/approvalEdit',
     title: '修改立项',
-    load: () => import('./approval/ApprovalEdit.tsx'),
+    load: load('ApprovalEdit'),
   },
   {
     path: 'task/projectApproval/approvalDetails',
     title: '立项详情',
-    load: () => import('./approval/ApprovalDetails.tsx'),
+    load: load('ApprovalDetails'),
   },
 ]
 
@@ -33,119 +40,119 @@ const auditScreens: readonly Screen[] = [
     path: 'task/projectExamine',
     title: '项目审核',
     keepAlive: true,
-    load: () => import('./audit/AuditList.tsx'),
+    load: load('AuditList'),
   },
   {
     path: 'task/projectExamine/examineDetails',
     title: '审核详情',
-    load: () => import('./audit/AuditDetails.tsx'),
+    load: load('AuditDetails'),
   },
 ]
 
 /** Screens of 项目管理. */
 const screens: readonly Screen[] = [
-  { path: 'task/project', title: '项目跟踪', keepAlive: true, load: () => import('./node/ProjectList.tsx') },
-  { path: 'task/project/projectDetails', title: '项目详情', load: () => import('./node/ProjectDetails.tsx') },
-  { path: 'task/project/projectAddInfo', title: '新建项目', load: () => import('./node/ProjectAddInfo.tsx') },
+  { path: 'task/project', title: '项目跟踪', keepAlive: true, load: load('ProjectList') },
+  { path: 'task/project/projectDetails', title: '项目详情', load: load('ProjectDetails') },
+  { path: 'task/project/projectAddInfo', title: '新建项目', load: load('ProjectAddInfo') },
   {
     path: 'task/project/projectInfoDetails',
     title: '修改项目',
-    load: () => import('./node/ProjectInfoDetails.tsx'),
+    load: load('ProjectInfoDetails'),
   },
   {
     path: 'task/project/projectInfoDraftDetails',
     title: '项目草稿',
-    load: () => import('./node/ProjectDraftDetails.tsx'),
+    load: load('ProjectDraftDetails'),
   },
   {
     path: 'task/project/ProjectMembers',
     title: '项目成员',
-    load: () => import('./member/ProjectMembers.tsx'),
+    load: load('ProjectMembers'),
   },
-  { path: 'task/project/PlanProgress', title: '计划进度', load: () => import('./plan/PlanProgress.tsx') },
-  { path: 'task/project/ExecuteDetail', title: '执行详情', load: () => import('./plan/ExecuteDetail.tsx') },
+  { path: 'task/project/PlanProgress', title: '计划进度', load: load('PlanProgress') },
+  { path: 'task/project/ExecuteDetail', title: '执行详情', load: load('ExecuteDetail') },
   {
     path: 'task/projectExecute/ExecuteEdit',
     title: '任务指标详情',
-    load: () => import('./plan/ExecuteEdit.tsx'),
+    load: load('ExecuteEdit'),
   },
   {
     path: 'task/project/ChangeRecord',
     title: '项目变更',
-    load: () => import('./change/ChangeRecord.tsx'),
+    load: load('ChangeRecord'),
   },
-  { path: 'task/project/Baseline', title: '任务书与现状', load: () => import('./change/Baseline.tsx') },
+  { path: 'task/project/Baseline', title: '任务书与现状', load: load('Baseline') },
   {
     path: 'task/projectApplication',
     title: '项目申报',
     keepAlive: true,
-    load: () => import('./application/ApplicationList.tsx'),
+    load: load('ApplicationList'),
   },
   {
     path: 'task/projectApplication/applicationAdd',
     title: '新增申报',
-    load: () => import('./application/ApplicationAdd.tsx'),
+    load: load('ApplicationAdd'),
   },
   {
     path: 'task/projectApplication/applicationEdit',
     title: '填写申报',
-    load: () => import('./application/ApplicationEdit.tsx'),
+    load: load('ApplicationEdit'),
   },
   {
     path: 'task/projectApplication/applicationDetails',
     title: '申报详情',
-    load: () => import('./application/ApplicationDetails.tsx'),
+    load: load('ApplicationDetails'),
   },
   {
     path: 'task/project/ProcessDocuments',
     title: '过程文档',
-    load: () => import('./document/ProcessDocuments.tsx'),
+    load: load('ProcessDocuments'),
   },
   {
     path: 'task/projectExecute/weekly',
     title: '项目周报',
-    load: () => import('./report/Weekly.tsx'),
+    load: load('Weekly'),
   },
-  { path: 'task/project/ProjectFund', title: '项目经费', load: () => import('./fund/ProjectFund.tsx') },
+  { path: 'task/project/ProjectFund', title: '项目经费', load: load('ProjectFund') },
   {
     path: 'task/project/ProjectFund/ProjectBudget',
     title: '预算编制',
-    load: () => import('./fund/ProjectBudget.tsx'),
+    load: load('ProjectBudget'),
   },
   {
     path: 'task/projectArrival',
     title: '到账与拨款',
     keepAlive: true,
-    load: () => import('./fund/ArrivalList.tsx'),
+    load: load('ArrivalList'),
   },
-  { path: 'task/project/RiskRecord', title: '项目风险', load: () => import('./risk/RiskRecord.tsx') },
+  { path: 'task/project/RiskRecord', title: '项目风险', load: load('RiskRecord') },
   {
     path: 'task/archiveUser',
     title: '人员档案',
     keepAlive: true,
-    load: () => import('./archive/ArchiveUserList.tsx'),
+    load: load('ArchiveUserList'),
   },
   {
     path: 'task/archiveUser/ArchiveUserDetails',
     title: '人员档案详情',
-    load: () => import('./archive/ArchiveUserDetails.tsx'),
+    load: load('ArchiveUserDetails'),
   },
   {
     path: 'task/projectAuthRole',
     title: '项目角色',
     keepAlive: true,
-    load: () => import('./right/AuthRoleList.tsx'),
+    load: load('AuthRoleList'),
   },
   {
     path: 'task/projectSource',
     title: '项目来源',
     keepAlive: true,
-    load: () => import('./source/SourceList.tsx'),
+    load: load('SourceList'),
   },
   {
     path: 'task/projectSource/sourceDetails',
     title: '经费科目',
-    load: () => import('./source/SourceDetails.tsx'),
+    load: load('SourceDetails'),
   },
   ...approvalScreens,
   ...auditScreens,
@@ -156,29 +163,29 @@ const closingScreens: readonly Screen[] = [
   {
     path: 'task/project/ProjectResults',
     title: '项目成果',
-    load: () => import('./result/ProjectResults.tsx'),
+    load: load('ProjectResults'),
   },
   {
     path: 'task/projectExecute',
     title: '项目执行',
     keepAlive: true,
-    load: () => import('./execute/ExecutionList.tsx'),
+    load: load('ExecutionList'),
   },
   {
     path: 'task/projectExecute/ProjectExecuteDetails',
     title: '执行详情',
-    load: () => import('./execute/ExecutionDetails.tsx'),
+    load: load('ExecutionDetails'),
   },
   {
     path: 'task/projectClosing',
     title: '项目结题',
     keepAlive: true,
-    load: () => import('./closing/ClosingList.tsx'),
+    load: load('ClosingList'),
   },
   {
     path: 'task/projectClosing/closingDetails',
     title: '结题详情',
-    load: () => import('./closing/ClosingDetails.tsx'),
+    load: load('ClosingDetails'),
   },
 ]
 

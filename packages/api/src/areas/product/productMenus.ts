@@ -28,7 +28,7 @@ const statisticMenus: readonly MenuDefinition[] = [
     id: 1850,
     label: '产品统计分析',
     path: 'product/productStatistic',
-    permissions: ['product.statistic:read', 'product.sale:read', 'product.sale:export'],
+    permissions: ['product.statistic:read', 'product.sale:export'],
   },
   { id: 1851, label: '新老更替', path: 'product/varietyRenewal', permissions: ['product.statistic:read'] },
 ]

@@ -2,7 +2,7 @@ import type { AreaOutline } from '../../core/areaOutline.ts'
 
 /** Permissions of 产品管理 besides those of the register of products. */
 const permissions = {
-  'product.state:write': '变更产品状态',
+  'product.state:move': '变更产品状态',
   'product.binding:read': '查看产品绑定',
   'product.binding:write': '维护产品绑定',
   'product.lifecycle:write': '维护生命周期阈值与阶段',

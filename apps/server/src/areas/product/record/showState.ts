@@ -36,7 +36,7 @@ export async function showState(
     moves.map(({ createdBy }) => createdBy),
   )
   const why = whyNoMove(row)
-  const may = ctx.caller.permissions.has('product.state:write') && mayChange(ctx, row)
+  const may = ctx.caller.permissions.has('product.state:move') && mayChange(ctx, row)
   return {
     id,
     ...current,

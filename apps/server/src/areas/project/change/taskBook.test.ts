@@ -45,7 +45,7 @@ describe('任务书', () => {
     expect(book).toMatchObject({
       signedAt: null,
       problems: ['项目「乙项目」缺少专项预算或自筹预算', '还没有任务指标，请先在计划进度中编制'],
-      can: { sign: true },
+      can: { sign: false },
     })
     await expect(
       leader.call(signTaskBook, { projectId: created.id, version: book.version }),

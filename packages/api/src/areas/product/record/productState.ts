@@ -57,7 +57,7 @@ export const moveProductState = command({
   method: 'POST',
   path: `${base}/moveState`,
   summary: '变更产品状态：只能到允许的下一状态；还有未了结的绑定、合同或上架时不能退出',
-  access: 'product.state:write',
+  access: 'product.state:move',
   changes: ['product.productRecord', 'product.state'],
   input: z.object({
     id: idIn('产品'),

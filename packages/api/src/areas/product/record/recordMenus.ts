@@ -4,7 +4,6 @@ import { placeOf } from '../../../core/resource/titles.ts'
 import { PRODUCT_HOME, PRODUCT_LIST } from './productPaths.ts'
 
 const read = ['product.productRecord:read'] as const
-const readTrial = ['product.productRecord:read', 'experiment.variety:read'] as const
 const register = resourceMenu(placeOf('product.productRecord'))
 
 const below = (
@@ -22,20 +21,20 @@ const lookUp: MenuDefinition = {
   permissions: ['product.productRecord:read', 'product.productRecord:export'],
   children: [
     below(1821, '产品档案-详情', `${PRODUCT_LIST}/lookUp`, read),
-    below(1822, '产品档案-试验结果', `${PRODUCT_LIST}/result`, readTrial),
+    below(1822, '产品档案-试验结果', `${PRODUCT_LIST}/result`, read),
   ],
 }
 
 /** 产品档案 to maintain, with the trials of the variety. */
 const maintain: MenuDefinition = {
   ...register,
-  permissions: [...(register.permissions ?? []), 'product.state:write'],
+  permissions: [...(register.permissions ?? []), 'product.state:move'],
   children: [
     ...(register.children ?? []),
-    below(1815, '产品档案-试验结果', `${PRODUCT_HOME}/result`, readTrial),
-    below(1816, '品种详情', `${PRODUCT_HOME}/varietiesL`, readTrial),
-    below(1817, '调查信息', `${PRODUCT_HOME}/surveyInformation`, readTrial),
-    below(1818, '分析信息', `${PRODUCT_HOME}/analysisInformation`, readTrial),
+    below(1815, '产品档案-试验结果', `${PRODUCT_HOME}/result`, read),
+    below(1816, '品种详情', `${PRODUCT_HOME}/varietiesL`, read),
+    below(1817, '调查信息', `${PRODUCT_HOME}/surveyInformation`, read),
+    below(1818, '分析信息', `${PRODUCT_HOME}/analysisInformation`, read),
   ],
 }
 

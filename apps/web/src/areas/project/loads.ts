@@ -1,0 +1,45 @@
+import type { Screen } from '../../workspace/screen.ts'
+
+/**
+ * The components of the screens of the area, by their names. They stand apart from the list of screens, which every page loads: the names of
+ * their files alone are several kilobytes.
+ */
+export const loads = {
+  ApplicationAdd: () => import('./application/ApplicationAdd.tsx'),
+  ApplicationDetails: () => import('./application/ApplicationDetails.tsx'),
+  ApplicationEdit: () => import('./application/ApplicationEdit.tsx'),
+  ApplicationList: () => import('./application/ApplicationList.tsx'),
+  ApprovalAdd: () => import('./approval/ApprovalAdd.tsx'),
+  ApprovalDetails: () => import('./approval/ApprovalDetails.tsx'),
+  ApprovalEdit: () => import('./approval/ApprovalEdit.tsx'),
+  ApprovalList: () => import('./approval/ApprovalList.tsx'),
+  ArchiveUserDetails: () => import('./archive/ArchiveUserDetails.tsx'),
+  ArchiveUserList: () => import('./archive/ArchiveUserList.tsx'),
+  ArrivalList: () => import('./fund/ArrivalList.tsx'),
+  AuditDetails: () => import('./audit/AuditDetails.tsx'),
+  AuditList: () => import('./audit/AuditList.tsx'),
+  AuthRoleList: () => import('./right/AuthRoleList.tsx'),
+  Baseline: () => import('./change/Baseline.tsx'),
+  ChangeRecord: () => import('./change/ChangeRecord.tsx'),
+  ClosingDetails: () => import('./closing/ClosingDetails.tsx'),
+  ClosingList: () => import('./closing/ClosingList.tsx'),
+  ExecuteDetail: () => import('./plan/ExecuteDetail.tsx'),
+  ExecuteEdit: () => import('./plan/ExecuteEdit.tsx'),
+  ExecutionDetails: () => import('./execute/ExecutionDetails.tsx'),
+  ExecutionList: () => import('./execute/ExecutionList.tsx'),
+  PlanProgress: () => import('./plan/PlanProgress.tsx'),
+  ProcessDocuments: () => import('./document/ProcessDocuments.tsx'),
+  ProjectAddInfo: () => import('./node/ProjectAddInfo.tsx'),
+  ProjectBudget: () => import('./fund/ProjectBudget.tsx'),
+  ProjectDetails: () => import('./node/ProjectDetails.tsx'),
+  ProjectDraftDetails: () => import('./node/ProjectDraftDetails.tsx'),
+  ProjectFund: () => import('./fund/ProjectFund.tsx'),
+  ProjectInfoDetails: () => import('./node/ProjectInfoDetails.tsx'),
+  ProjectList: () => import('./node/ProjectList.tsx'),
+  ProjectMembers: () => import('./member/ProjectMembers.tsx'),
+  ProjectResults: () => import('./result/ProjectResults.tsx'),
+  RiskRecord: () => import('./risk/RiskRecord.tsx'),
+  SourceDetails: () => import('./source/SourceDetails.tsx'),
+  SourceList: () => import('./source/SourceList.tsx'),
+  Weekly: () => import('./report/Weekly.tsx'),
+} as const satisfies Record<string, Screen['load']>
