@@ -8,7 +8,7 @@ test('F-039 F-447 a paper is begun for an approved variety, filled in, shown as 
 }) => {
   const pane = page.locator('.pane').filter({ visible: true })
   const dialog = page.getByRole('dialog').filter({ visible: true })
-  const name = '示禾糯1号'
+  const name = '示禾青贮7号'
 
   await test.step('a candidate becomes a paper', async () => {
     await page.goto('/research/research-onePaperProduct')

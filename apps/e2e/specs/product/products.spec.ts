@@ -82,7 +82,7 @@ test('F-446 F-018 F-027 a variety becomes a product, is edited, gets a picture, 
     await page.goto('/product-list')
     await pane.getByLabel('关键词').fill(code)
     await choose(page, pane, '产品状态', '待商业化')
-    await pane.getByRole('button', { name: '查询' }).click()
+    await pane.getByRole('button', { name: '查询', exact: true }).click()
     await expect(pane.getByText('共 1 条')).toBeVisible()
     await expect(page).toHaveURL(/status=/)
     await expect(pane.getByRole('button', { name: '新增产品' })).toHaveCount(0)

@@ -34,6 +34,10 @@ const leading: readonly (readonly [list: string, detail: string])[] = [
   ['task/projectClosing', 'closingDetails'],
   ['task/projectSource', 'sourceDetails'],
   ['task/archiveUser', 'ArchiveUserDetails'],
+  ['product-list', 'lookUp'],
+  ['change/change-list', 'lookUp'],
+  ['product/transactionFlow', 'flowDetails'],
+  ['research/research-onePaperProduct', 'lookUp'],
   ...research
     .filter((path) => path.endsWith('DetailsCheck'))
     .map((path) => [dirname(path), basename(path)] as const),

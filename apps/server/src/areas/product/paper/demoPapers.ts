@@ -51,7 +51,6 @@ const demoPapers: Readonly<Record<string, DemoPaper>> = {
     texts: { strengths: '抗病性突出\n籽粒品质好', weaknesses: '株高偏高，密植须化控。', targetArea: 40 },
     isAllocated: true,
   },
-  'HP-M-004': { texts: { strengths: '增产潜力大' }, state: '1' },
   'HP-M-005': { texts: { weaknesses: '两年间表现不稳定，须再试一年。' }, state: '5' },
   'HP-M-006': { texts: {} },
 }
