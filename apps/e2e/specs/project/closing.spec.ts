@@ -77,7 +77,7 @@ test('F-415 F-513 F-520 a project counts a result, is applied to be closed, appr
     await noteGates(page)
     await pane.getByRole('button', { name: '申请结题' }).click()
     await page.getByRole('button', { name: /^确\s?认$/ }).click()
-    await expect(pane.getByText('审核中')).toBeVisible()
+    await expect(pane.getByText('审核中', { exact: true })).toBeVisible()
     await expect(pane.getByText('待验收').first()).toBeVisible()
   })
 
@@ -90,13 +90,13 @@ test('F-415 F-513 F-520 a project counts a result, is applied to be closed, appr
     await paneOf(other).getByRole('button', { name: '验收' }).click()
     await dialogOf(other).getByText('通过', { exact: true }).click()
     await dialogOf(other).getByRole('button', { name: '提交验收结果' }).click()
-    await expect(paneOf(other).getByText('已结题')).toBeVisible()
+    await expect(paneOf(other).getByText('已结题', { exact: true }).first()).toBeVisible()
     await other.close()
   })
 
   await test.step('nothing is changed any more, and the report is saved', async () => {
     await page.reload()
-    await expect(pane.getByText('已结题')).toBeVisible()
+    await expect(pane.getByText('已结题', { exact: true }).first()).toBeVisible()
     const saved = page.waitForEvent('download')
     await pane.getByRole('button', { name: '结题报告 PDF' }).click()
     expect((await saved).suggestedFilename()).toBe(`${name}结题报告.pdf`)

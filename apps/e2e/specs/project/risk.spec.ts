@@ -76,7 +76,7 @@ test('F-032 F-083 F-518 a risk is registered, found in the matrix, closed and op
     await dialog.getByRole('button', { name: '重新打开' }).last().click()
     await expect(dialog).toHaveCount(0)
     await pane.getByRole('button', { name: risk }).click()
-    await expect(dialog.getByText('机井已出水')).toBeVisible()
+    await expect(dialog.getByText('机井已出水').first()).toBeVisible()
     await expect(dialog.getByText('又有一眼井枯竭')).toBeVisible()
     await page.keyboard.press('Escape')
   })
