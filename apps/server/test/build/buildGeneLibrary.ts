@@ -1,6 +1,7 @@
 import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { FOLDER_FILES, folderSave } from '@hepu/api/areas/research/gene/geneFolders'
-import { qtnList, qtnSave, typeList } from '@hepu/api/areas/research/gene/geneLibrary'
+import { qtnList, qtnSave } from '@hepu/api/areas/research/gene/geneLibrary'
+import { typeList } from '@hepu/api/areas/research/gene/geneTypeList'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
 import type { Client } from '../testApp.ts'
 import type { RegistryIds } from './buildRegistries.ts'

@@ -10,6 +10,7 @@ import { rawData, setPlotStatus } from '@hepu/api/areas/experiment/plotData'
 import { dataStates } from '@hepu/api/areas/experiment/experimentRecordKinds'
 import { varietyInbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { operatedStates } from '@hepu/api/areas/research/acquire/acquireKinds'
+import { typeList } from '@hepu/api/areas/research/gene/geneTypeList'
 import * as genes from '@hepu/api/areas/research/gene/geneLibrary'
 import { resources } from '@hepu/api/resources'
 import { generateCurrentYear } from '@hepu/api/areas/upgrade/evaluation'
@@ -299,7 +300,7 @@ describe('F-416 statuses are few and have Chinese labels; each is reached, and n
     [
       'a title of genes',
       async () => {
-        const all = async () => (await ann.call(genes.typeList, {})).flatMap(({ titles }) => titles)
+        const all = async () => (await ann.call(typeList, {})).flatMap(({ titles }) => titles)
         const { id } = (await all())[0]!
         const read = async () => (await all()).find((title) => title.id === id)!
         return { read, set: (state) => ann.call(genes.updateTitleState, { id, state }) }

@@ -9,6 +9,7 @@ import {
 import { inboxes } from './acquire/acquireCalls.ts'
 import * as geneFolders from './gene/geneFolders.ts'
 import * as geneLibrary from './gene/geneLibrary.ts'
+import * as geneTypeList from './gene/geneTypeList.ts'
 import { geneRecords } from './gene/geneRecords.ts'
 import * as germplasmEvaluation from './germplasm/germplasmEvaluation.ts'
 import * as germplasmPedigree from './germplasm/germplasmPedigree.ts'
@@ -39,7 +40,7 @@ export const researchArea: Area = {
       label: '科研资产',
       routes: [
         ...routesOf(lookups, { orgTree, searchStaff, searchGermplasm, searchProject, searchVariety }),
-        ...routesOf(reminders, worklist, patentWords, geneLibrary, geneFolders, ownership),
+        ...routesOf(reminders, worklist, patentWords, geneTypeList, geneLibrary, geneFolders, ownership),
         ...routesOf(germplasmTitle, germplasmEvaluation, germplasmPedigree, germplasmTrials, varietyOverview),
         ...resources.flatMap(routesOfResource),
         ...routesOf(dusTest.calls, feePayment.calls),

@@ -5,6 +5,7 @@ import {
   showDictionary,
 } from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
 import { gene } from '@hepu/api/areas/research/gene/gene'
+import { listGeneType, typeList } from '@hepu/api/areas/research/gene/geneTypeList'
 import * as api from '@hepu/api/areas/research/gene/geneLibrary'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../../test/build/buildAuthority.ts'
@@ -46,7 +47,7 @@ describe('refusals of option states', () => {
       code: 4040,
       message: '基因标题不存在',
     })
-    await expect(ann.call(api.typeList, { geneTypeId: '999999' })).rejects.toMatchObject({ code: 4040 })
+    await expect(ann.call(typeList, { geneTypeId: '999999' })).rejects.toMatchObject({ code: 4040 })
     await expect(ann.call(api.listGeneMethodByType, { geneTypeId: '999999' })).rejects.toMatchObject({
       code: 4040,
     })
@@ -81,8 +82,8 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
     const off = await typeNamed(ann, '抗虫', { geneTypeId, state: 0 })
     expect(namesOf(off?.methods)).toEqual(['KASP标记'])
     expect(namesOf(off?.titles)).toEqual(['引物'])
-    expect(await ann.call(api.listGeneType, { geneTypeId, state: 1 })).toEqual(
-      await ann.call(api.typeList, { geneTypeId, state: 1 }),
+    expect(await ann.call(listGeneType, { geneTypeId, state: 1 })).toEqual(
+      await ann.call(typeList, { geneTypeId, state: 1 }),
     )
     const byType = await ann.call(api.listGeneMethodByType, { geneTypeId, state: 1 })
     expect(namesOf(byType)).toEqual(namesOf(on?.methods))

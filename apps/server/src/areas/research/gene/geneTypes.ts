@@ -1,3 +1,4 @@
+import type { typeList } from '@hepu/api/areas/research/gene/geneTypeList'
 import type * as api from '@hepu/api/areas/research/gene/geneLibrary'
 import { geneTitles, typeAbove } from '@hepu/api/areas/research/gene/geneTypes'
 import { AppError } from '@hepu/api/core/errorCodes'
@@ -13,8 +14,8 @@ import { columnOf } from '../../../resource/filterConditions.ts'
 import { isTopOrg } from '../../authority/shared.ts'
 import { loadStates, type States } from './optionStates.ts'
 
-type TypeRow = ResultOf<typeof api.typeList>[number]
-type Asked = ParsedInputOf<typeof api.typeList>
+type TypeRow = ResultOf<typeof typeList>[number]
+type Asked = ParsedInputOf<typeof typeList>
 type Option = TypeRow['methods'][number]
 
 /** 类型 as a tree. With a state, methods and titles of that state alone, and the types that have it or hold one that has. */

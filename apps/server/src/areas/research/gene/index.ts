@@ -1,5 +1,6 @@
 import { gene } from '@hepu/api/areas/research/gene/gene'
 import * as folders from '@hepu/api/areas/research/gene/geneFolders'
+import { listGeneType, typeList } from '@hepu/api/areas/research/gene/geneTypeList'
 import * as library from '@hepu/api/areas/research/gene/geneLibrary'
 import { qtn } from '@hepu/api/areas/research/gene/qtn'
 import * as tables from '../../../db/schema/index.ts'
@@ -20,8 +21,8 @@ export function registerGenes(app: App): void {
   handleFile(app, library.exportGenes, (ctx, { format, sort, order, ...model }) =>
     exportRecords(ctx, { def: gene, table: tables.gene, ...geneHooks }, model, { format, sort, order }),
   )
-  handle(app, library.typeList, listTypes)
-  handle(app, library.listGeneType, listTypes)
+  handle(app, typeList, listTypes)
+  handle(app, listGeneType, listTypes)
   handle(app, library.methodList, listMethods)
   handle(app, library.listGeneMethodByType, listMethods)
   handle(app, library.updateMethodState, setMethodState)

@@ -1,6 +1,6 @@
 import { gene } from '@hepu/api/areas/research/gene/gene'
 import { folderSave } from '@hepu/api/areas/research/gene/geneFolders'
-import { typeList, type GeneType } from '@hepu/api/areas/research/gene/geneLibrary'
+import { typeList, type GeneType } from '@hepu/api/areas/research/gene/geneTypeList'
 import type { Client } from '../../../../test/testApp.ts'
 import { samples } from '../registry/samples.ts'
 

@@ -1,5 +1,5 @@
 import type { GeneFolder } from '@hepu/api/areas/research/gene/geneFolders'
-import { typeList } from '@hepu/api/areas/research/gene/geneLibrary'
+import { typeList } from '@hepu/api/areas/research/gene/geneTypeList'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { usePermissions } from '../../../workspace/session.ts'

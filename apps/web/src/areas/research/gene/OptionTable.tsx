@@ -1,4 +1,5 @@
-import type { TypeOption, updateMethodState } from '@hepu/api/areas/research/gene/geneLibrary'
+import type { updateMethodState } from '@hepu/api/areas/research/gene/geneLibrary'
+import type { TypeOption } from '@hepu/api/areas/research/gene/geneTypeList'
 import { Switch } from 'antd'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'

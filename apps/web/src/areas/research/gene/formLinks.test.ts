@@ -1,4 +1,4 @@
-import type { GeneType } from '@hepu/api/areas/research/gene/geneLibrary'
+import type { GeneType } from '@hepu/api/areas/research/gene/geneTypeList'
 import { expect, test } from 'vitest'
 import type { FormItem, Link } from '../../../resource/form/items.ts'
 import type { RecordDetail } from '../../../resource/record/recordRows.ts'

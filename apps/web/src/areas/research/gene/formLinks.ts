@@ -1,6 +1,6 @@
 import { flatten } from '@hepu/api/core/tree/treeNodes'
 import { geneFileTypes } from '@hepu/api/areas/research/gene/gene'
-import type { GeneType } from '@hepu/api/areas/research/gene/geneLibrary'
+import type { GeneType } from '@hepu/api/areas/research/gene/geneTypeList'
 import type { Choice, FormItem } from '../../../resource/form/items.ts'
 import type { RecordDetail } from '../../../resource/record/recordRows.ts'
 
