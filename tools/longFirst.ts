@@ -12,7 +12,8 @@ const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((file) =>
 export class LongFirst extends BaseSequencer {
   /** Returns the files in the order in which they are begun. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
+    const inOrder = super.sort.bind(this)
+    const sorted = await inOrder(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
