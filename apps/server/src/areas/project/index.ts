@@ -1,6 +1,7 @@
 import * as member from '@hepu/api/areas/project/member/projectMember'
 import * as tracking from '@hepu/api/areas/project/node/projectTracking'
 import * as authRole from '@hepu/api/areas/project/right/authRole'
+import { listSources as listSourcesCall } from '@hepu/api/areas/project/source/listSources'
 import * as source from '@hepu/api/areas/project/source/projectSource'
 import * as archive from '@hepu/api/areas/project/archive/archiveUser'
 import * as home from '@hepu/api/areas/project/home/myProjects'
@@ -193,7 +194,7 @@ function registerRoles(app: App): void {
 
 function registerSources(app: App): void {
   handle(app, source.pageSources, pageSources)
-  handle(app, source.listSources, listSources)
+  handle(app, listSourcesCall, listSources)
   handle(app, source.showSource, showSource)
   handle(app, source.insertSource, insertSource)
   handle(app, source.updateSource, updateSource)

@@ -21,6 +21,7 @@ import * as authRole from './right/authRole.ts'
 import { applicationSections } from './application/applicationSections.ts'
 import * as application from './application/projectApplication.ts'
 import * as source from './source/projectSource.ts'
+import { listSources } from './source/listSources.ts'
 import * as home from './home/myProjects.ts'
 import * as archive from './archive/archiveUser.ts'
 import * as handOver from './handover/handOver.ts'
@@ -50,7 +51,7 @@ export const projectArea: Area = {
       label: '项目申报',
       routes: routesOf(application, ...applicationSections.map(({ calls }) => calls)),
     },
-    { name: 'projectConfig', label: '项目来源', routes: routesOf(source) },
+    { name: 'projectConfig', label: '项目来源', routes: routesOf(source, { listSources }) },
     { name: 'projectAchievement', label: '项目成果', routes: routesOf(achievement) },
     { name: 'projectExecute', label: '项目执行与结题', routes: routesOf(execute, weekly, closing) },
     { name: 'projectApproval', label: '立项', routes: routesOf(approval) },

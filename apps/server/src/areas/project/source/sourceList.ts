@@ -1,3 +1,4 @@
+import type { listSources as listSourcesCall } from '@hepu/api/areas/project/source/listSources'
 import type * as api from '@hepu/api/areas/project/source/projectSource'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, count, eq, inArray } from 'drizzle-orm'
@@ -47,7 +48,7 @@ export async function pageSources(
 }
 
 /** Returns the sources that a new application or project may choose: those in use, by name. */
-export async function listSources(ctx: Ctx): Promise<ResultOf<typeof api.listSources>> {
+export async function listSources(ctx: Ctx): Promise<ResultOf<typeof listSourcesCall>> {
   const { id, name, code, fundType } = projectSource
   return ctx.db
     .select({ id, name, code, fundType })

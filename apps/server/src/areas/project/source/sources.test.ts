@@ -1,3 +1,4 @@
+import { listSources } from '@hepu/api/areas/project/source/listSources'
 import * as api from '@hepu/api/areas/project/source/projectSource'
 import { standardCap } from '@hepu/api/areas/project/source/indirectCap'
 import { standardSubjects } from '@hepu/api/areas/project/source/subjectRules'
@@ -106,7 +107,7 @@ describe('refusals of a source', () => {
     await expect(show(id, stranger)).rejects.toMatchObject({ code: 4040 })
     await expect(stranger.call(api.deleteSources, { ids: [id] })).rejects.toMatchObject({ code: 4040 })
     await expect(stranger.call(api.setSourceStatus, { id, status: 0 })).rejects.toMatchObject({ code: 4040 })
-    await expect(stranger.call(api.listSources, {})).resolves.toEqual([])
+    await expect(stranger.call(listSources, {})).resolves.toEqual([])
   })
 })
 
@@ -138,9 +139,9 @@ test('an order that misses a subject is refused', async () => {
 
 test('F-402 a disabled source is not offered any more, and is listed as such', async () => {
   const { id } = await insert()
-  await expect(ann.call(api.listSources, {})).resolves.toMatchObject([{ id, code: 'ZD' }])
+  await expect(ann.call(listSources, {})).resolves.toMatchObject([{ id, code: 'ZD' }])
   await ann.call(api.setSourceStatus, { id, status: 0 })
-  await expect(ann.call(api.listSources, {})).resolves.toEqual([])
+  await expect(ann.call(listSources, {})).resolves.toEqual([])
   const { records } = await ann.call(api.pageSources, { model: { status: 0 } })
   expect(records).toMatchObject([{ id, status: 0 }])
 })

@@ -3,7 +3,7 @@ import {
   applicationStates,
 } from '@hepu/api/areas/project/application/applicationLabels'
 import * as api from '@hepu/api/areas/project/application/projectApplication'
-import { listSources } from '@hepu/api/areas/project/source/projectSource'
+import { listSources } from '@hepu/api/areas/project/source/listSources'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'

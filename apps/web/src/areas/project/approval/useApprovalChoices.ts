@@ -2,7 +2,7 @@ import {
   selectOptionalParentProject,
   type ApprovalDetail,
 } from '@hepu/api/areas/project/approval/projectApproval'
-import { listSources } from '@hepu/api/areas/project/source/projectSource'
+import { listSources } from '@hepu/api/areas/project/source/listSources'
 import { dictionaryList } from '@hepu/api/core/resource/choices'
 import type { ApiError } from '../../../client/ApiError.ts'
 import { useCall } from '../../../client/useCall.ts'

@@ -1,6 +1,6 @@
 import { nodeLabels as labels, nodeStates } from '@hepu/api/areas/project/node/nodeLabels'
 import * as api from '@hepu/api/areas/project/node/projectTracking'
-import { listSources } from '@hepu/api/areas/project/source/projectSource'
+import { listSources } from '@hepu/api/areas/project/source/listSources'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'

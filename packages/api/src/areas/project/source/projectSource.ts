@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { moneyProblem, typedMoney } from '../../../core/money/typedMoney.ts'
 import { command, query } from '../../../core/route.ts'
-import { can, done, idIn, idOut, idsIn, moment, nothing, optText, text } from '../../../core/wireFields.ts'
+import { can, done, idIn, idOut, idsIn, moment, optText, text } from '../../../core/wireFields.ts'
 import { tiersProblem } from './indirectCap.ts'
 import { capLabels, sourceLabels as labels, subjectLabels } from './sourceLabels.ts'
 import { MAX_SUBJECTS, SUBJECT_LEVELS, subjectKinds, subjectProblem } from './subjectRules.ts'
@@ -138,17 +138,6 @@ export const pageSources = query({
     SORTS,
   ),
   output: pageOutput(sourceRow),
-})
-
-/** Sources that a new application or project may choose. */
-export const listSources = query({
-  method: 'POST',
-  path: `${PATH}/projectSourceList`,
-  summary: '可选的项目来源',
-  access: 'login',
-  reads: ['project.source'],
-  input: nothing,
-  output: z.array(z.object({ id: idOut, name: z.string(), code: z.string(), fundType: z.string() })),
 })
 
 export const showSource = query({
