@@ -11,6 +11,7 @@ import * as changeLog from './changeLog/changeLog.ts'
 import * as dictionaryAdmin from './dictionary/dictionaryAdmin.ts'
 import * as data from './dictionary/dictionaryLists.ts'
 import * as menuAdmin from './menu/menuAdmin.ts'
+import * as menuResources from './menu/menuResources.ts'
 import * as organization from './organization/organization.ts'
 import * as organizationImport from './organization/organizationImport.ts'
 import * as party from './party/party.ts'
@@ -47,7 +48,11 @@ export const authorityArea: Area = {
         { provinceList },
       ),
     },
-    { name: 'system', label: '角色与菜单', routes: routesOf(role, menuAdmin, changeLog, email) },
+    {
+      name: 'system',
+      label: '角色与菜单',
+      routes: routesOf(role, menuAdmin, menuResources, changeLog, email),
+    },
     {
       name: 'administration',
       label: '机构与用户',

@@ -1,3 +1,4 @@
+import * as writes from '@hepu/api/areas/authority/menu/menuResources'
 import * as api from '@hepu/api/areas/authority/menu/menuAdmin'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
 import { roleSave, roleUserSave } from '@hepu/api/areas/authority/role/role'
@@ -80,7 +81,7 @@ describe('changes of menus that are refused', () => {
       code: 4220,
       message: '「查看晋级标准」是系统资源，不能删除',
     })
-    const { id } = await ann.call(api.resourceInsert, {
+    const { id } = await ann.call(writes.resourceInsert, {
       menuId: lower,
       label: '看试验',
       word: 'experiment.variety:read',
@@ -113,17 +114,19 @@ describe('changes of menus that are refused', () => {
     })
     const { version } = await ann.call(api.resourceDetail, { id: '112401' })
     const change = { id: '112401', version, menuId: standard, label: '看标准' }
-    await expect(ann.call(api.resourceEdit, { ...change, word: 'system.menu:write' })).rejects.toMatchObject({
+    await expect(
+      ann.call(writes.resourceEdit, { ...change, word: 'system.menu:write' }),
+    ).rejects.toMatchObject({
       code: 4220,
     })
     await expect(
-      ann.call(api.resourceEdit, { ...change, menuId: role, word: 'upgrade.standard:read' }),
+      ann.call(writes.resourceEdit, { ...change, menuId: role, word: 'upgrade.standard:read' }),
     ).rejects.toMatchObject({ code: 4220, message: '「查看晋级标准」由系统提供，所属菜单不能修改' })
   })
 
   test('an unknown permission, a path that runs a script, and a taken path are refused', async () => {
     const resource = { menuId: standard, label: '新', word: 'no.such:word' as 'system.menu:read' }
-    await expect(ann.call(api.resourceInsert, resource)).rejects.toMatchObject({
+    await expect(ann.call(writes.resourceInsert, resource)).rejects.toMatchObject({
       code: 4000,
       message: '权限字不正确，须从列表中选择',
     })
@@ -138,7 +141,7 @@ describe('changes of menus that are refused', () => {
       message: '路径「system/role」已被菜单「角色设置」使用',
     })
     await expect(
-      ann.call(api.menuResourceSave, { type: 'r', label: '新', parentId: standard }),
+      ann.call(writes.menuResourceSave, { type: 'r', label: '新', parentId: standard }),
     ).rejects.toMatchObject({ code: 4000, message: '权限字必填' })
   })
 
@@ -148,11 +151,11 @@ describe('changes of menus that are refused', () => {
     })
     const refused = { code: 4030, message: '您没有「维护角色与人员分配」权限，不能把它做成资源' }
     const wish = { menuId: standard, label: '新', word: 'system.role:write' as const }
-    await expect(bob.call(api.resourceInsert, wish)).rejects.toMatchObject(refused)
+    await expect(bob.call(writes.resourceInsert, wish)).rejects.toMatchObject(refused)
     const word = 'experiment.variety:read' as const
-    const { id } = await bob.call(api.resourceInsert, { ...wish, word })
+    const { id } = await bob.call(writes.resourceInsert, { ...wish, word })
     const { version } = await bob.call(api.resourceDetail, { id })
-    await expect(bob.call(api.resourceEdit, { ...wish, id, version })).rejects.toMatchObject(refused)
+    await expect(bob.call(writes.resourceEdit, { ...wish, id, version })).rejects.toMatchObject(refused)
     await bob.call(api.resourceDelete, { ids: id })
   })
 
@@ -160,14 +163,14 @@ describe('changes of menus that are refused', () => {
     const bob = await app.user({ permissions: [] })
     const menuId = await add(null, '自己的')
     const resource = { label: '管人', word: 'system.user:write' } as const
-    const { id } = await ann.call(api.resourceInsert, { menuId, ...resource })
+    const { id } = await ann.call(writes.resourceInsert, { menuId, ...resource })
     const db = app.services.db
     const [own] = await db.select().from(userRole).where(eq(userRole.userId, bob.userId))
     await db.insert(roleMenu).values({ roleId: own!.roleId, menuId: Number(id) })
     const { version } = await ann.call(api.resourceDetail, { id })
     const change = { id, version, menuId, label: '管人', word: 'system.user:read' } as const
     const refused = /^「机构\w+」须至少有一名在用的管理员，请先指定他人$/
-    await expect(ann.call(api.resourceEdit, change)).rejects.toMatchObject({
+    await expect(ann.call(writes.resourceEdit, change)).rejects.toMatchObject({
       code: 4220,
       message: expect.stringMatching(refused) as string,
     })
@@ -176,7 +179,7 @@ describe('changes of menus that are refused', () => {
       message: '资源「管人」已授予1个角色，不能删除',
     })
     await makeUser(db, { org: bob.org, permissions: ['system.user:write'] })
-    await ann.call(api.resourceEdit, change)
+    await ann.call(writes.resourceEdit, change)
     expect((await bob.call(session.myAuths, {})).permissions).toEqual(['system.user:read'])
   })
 
@@ -234,7 +237,7 @@ describe('菜单管理', () => {
   test('F-376 a resource that is added and granted brings its action and its permission', async () => {
     const bob = await app.user({ org: ann.org, permissions: ['upgrade.standard:read'] })
     const menuId = await add(null, '自己的')
-    const { id } = await ann.call(api.menuResourceSave, {
+    const { id } = await ann.call(writes.menuResourceSave, {
       type: 'r',
       parentId: menuId,
       label: '看角色',
@@ -303,7 +306,7 @@ describe('菜单管理', () => {
 describe('an upgrade of the menus', () => {
   test('F-374 an upgrade keeps what people changed and made, and renews what the code depends on', async () => {
     const group = await add(null, '我的')
-    const { id: resource } = await ann.call(api.resourceInsert, {
+    const { id: resource } = await ann.call(writes.resourceInsert, {
       menuId: standard,
       label: '自己的',
       word: 'system.menu:read',

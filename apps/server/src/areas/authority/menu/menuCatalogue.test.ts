@@ -1,3 +1,4 @@
+import * as writes from '@hepu/api/areas/authority/menu/menuResources'
 import * as menus from '@hepu/api/areas/authority/menu/menuAdmin'
 import { roleSave } from '@hepu/api/areas/authority/role/role'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,8 +24,11 @@ const flat = (tree: readonly Node[]): Node[] => tree.flatMap((node) => [node, ..
 const labelsIn = (tree: readonly Node[]) => flat(tree).map(({ label }) => label)
 
 test('F-469 menus and their resources are read as trees, made, shown, changed and deleted', async () => {
-  const { menuResourceTree, getMenuTree, menuDetail, resourceList, menuInsert, menuEdit } = menus
-  const { menuDelete, resourceDelete, resourceInsert, resourceDetail, resourceEdit } = menus
+  const { menuResourceTree, getMenuTree, menuDetail, resourceList, menuInsert, menuEdit } = {
+    ...menus,
+    ...writes,
+  }
+  const { menuDelete, resourceDelete, resourceInsert, resourceDetail, resourceEdit } = { ...menus, ...writes }
   const walk = walkOf([
     menuResourceTree,
     getMenuTree,
@@ -72,13 +76,16 @@ async function refuseMenus(who: Client): Promise<void> {
   await refused(who.call(menus.menuEdit, { ...edited, path: 'own/none' }), '菜单不存在')
   await refused(who.call(menus.menuDelete, { ids: [NONE] }), '菜单不存在')
   await refused(who.call(menus.resourceDelete, { ids: [NONE] }), '资源不存在')
-  await refused(who.call(menus.resourceInsert, { menuId: NONE, label: '甲', word }), '菜单不存在')
+  await refused(who.call(writes.resourceInsert, { menuId: NONE, label: '甲', word }), '菜单不存在')
   await refused(who.call(menus.resourceDetail, { id: NONE }), '资源不存在')
-  await refused(who.call(menus.resourceEdit, { ...edited, menuId: '1124', word }), '资源不存在')
+  await refused(who.call(writes.resourceEdit, { ...edited, menuId: '1124', word }), '资源不存在')
 }
 
 test('F-470 the calls of the second version return trees and order, save and change either kind, and show inherited grants', async () => {
-  const { menuTree, menuSourceTree, menuSorts, menuResourceSave, menuResourceEdit, inheritList } = menus
+  const { menuTree, menuSourceTree, menuSorts, menuResourceSave, menuResourceEdit, inheritList } = {
+    ...menus,
+    ...writes,
+  }
   const walk = walkOf([menuTree, menuSourceTree, menuSorts, menuResourceSave, menuResourceEdit, inheritList])
   const who = walk.as(ann)
   const station = String((await makeOrg(app.services.db, ann.org)).id)

@@ -1,3 +1,4 @@
+import type * as writes from '@hepu/api/areas/authority/menu/menuResources'
 import type * as api from '@hepu/api/areas/authority/menu/menuAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Permission } from '@hepu/api/core/permissions'
@@ -48,8 +49,8 @@ type Wish = Partial<
   >
 >
 type MenuInput = ParsedInputOf<typeof api.menuInsert>
-type ResourceInput = ParsedInputOf<typeof api.resourceInsert>
-type EitherInput = ParsedInputOf<typeof api.menuResourceSave>
+type ResourceInput = ParsedInputOf<typeof writes.resourceInsert>
+type EitherInput = ParsedInputOf<typeof writes.menuResourceSave>
 interface Edited {
   id: number
   version: number

@@ -1,3 +1,4 @@
+import * as writes from '@hepu/api/areas/authority/menu/menuResources'
 import * as menuAdmin from '@hepu/api/areas/authority/menu/menuAdmin'
 import * as role from '@hepu/api/areas/authority/role/role'
 import { handle, type App } from '../../../http/handle.ts'
@@ -61,10 +62,10 @@ export function registerMenus(app: App): void {
   handle(app, menuAdmin.menuInsert, insertMenu)
   handle(app, menuAdmin.menuEdit, editMenu)
   handle(app, menuAdmin.menuDelete, deleteMenus)
-  handle(app, menuAdmin.resourceInsert, insertResource)
-  handle(app, menuAdmin.resourceEdit, editResource)
+  handle(app, writes.resourceInsert, insertResource)
+  handle(app, writes.resourceEdit, editResource)
   handle(app, menuAdmin.resourceDelete, deleteResources)
-  handle(app, menuAdmin.menuResourceSave, insertEither)
-  handle(app, menuAdmin.menuResourceEdit, editEither)
+  handle(app, writes.menuResourceSave, insertEither)
+  handle(app, writes.menuResourceEdit, editEither)
   handle(app, menuAdmin.menuSorts, sortMenus)
 }

@@ -1,3 +1,4 @@
+import * as writes from '@hepu/api/areas/authority/menu/menuResources'
 import * as api from '@hepu/api/areas/authority/menu/menuAdmin'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -108,8 +109,8 @@ test('after a stale edit of a menu or resource the user may load the stored valu
   const overwrite = await screen.findByRole('button', { name: '仍以我的为准' })
   answer = () => envelope(null)
   await userEvent.click(overwrite)
-  await waitFor(() => expect(sentTo(requests, api.resourceEdit.path)).toHaveLength(2))
-  expect(sentTo(requests, api.resourceEdit.path)[1]).toMatchObject({ id: '211', version: 4 })
+  await waitFor(() => expect(sentTo(requests, writes.resourceEdit.path)).toHaveLength(2))
+  expect(sentTo(requests, writes.resourceEdit.path)[1]).toMatchObject({ id: '211', version: 4 })
 })
 
 test('the preview of the sidebar omits what the sidebar does not show', async () => {

@@ -1,4 +1,4 @@
-import * as api from '@hepu/api/areas/authority/menu/menuAdmin'
+import * as writes from '@hepu/api/areas/authority/menu/menuResources'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
 import type { Permission } from '@hepu/api/core/permissions'
 import { permissionLabels, permissionNames } from '@hepu/api/permissionLabels'
@@ -47,8 +47,8 @@ export default function ResourceFormDialog({ menu, resource, onReload, onClose }
   const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
   const options = { success: messages.saved, quiet: true }
-  const insert = useRun(api.resourceInsert, options)
-  const edit = useRun(api.resourceEdit, options)
+  const insert = useRun(writes.resourceInsert, options)
+  const edit = useRun(writes.resourceEdit, options)
   const submit = async (values: {
     label: string
     word: Permission
@@ -89,7 +89,7 @@ export default function ResourceFormDialog({ menu, resource, onReload, onClose }
         onOverwrite={overwrite}
       />
       <DataForm
-        schema={api.resourceInsert.input}
+        schema={writes.resourceInsert.input}
         fields={fieldsOf(resource)}
         form={form}
         initial={{ label: resource?.label, word: resource?.word, description: resource?.description }}

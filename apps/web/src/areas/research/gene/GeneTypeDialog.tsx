@@ -1,10 +1,6 @@
 import { flatten } from '@hepu/api/core/tree/treeNodes'
-import {
-  typeList,
-  updateMethodState,
-  updateTitleState,
-  type GeneType,
-} from '@hepu/api/areas/research/gene/geneLibrary'
+import { updateMethodState, updateTitleState } from '@hepu/api/areas/research/gene/geneLibrary'
+import { typeList, type GeneType } from '@hepu/api/areas/research/gene/geneTypeList'
 import { entryState } from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
 import { Select, Switch } from 'antd'
 import { useState } from 'react'

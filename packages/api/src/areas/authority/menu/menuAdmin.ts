@@ -12,7 +12,6 @@ import {
   text,
   whyNot,
 } from '../../../core/wireFields.ts'
-import { permissionNames } from '../../../permissionLabels.ts'
 import { command, query } from '../../../core/route.ts'
 import { menuShape } from './menuShape.ts'
 import { menuLabels } from '../authorityLabels.ts'
@@ -136,7 +135,8 @@ export const resourceDetail = query({
 const pathRule = /^(https?:\/\/[^\s"'<>]+|[\w\-/]+)$/i
 
 /** Of an entry that is changed, what is left out stays as it is. */
-const menuFields = {
+/** What is said of a menu. */
+export const menuFields = {
   parentId: idIn(menuLabels.parentId).nullish(),
   label: text(menuLabels.label, 30),
   code: optText(menuLabels.code, 100).optional(),
@@ -153,15 +153,8 @@ const menuFields = {
   keepAlive: z.boolean('保留页面状态须为是或否').optional(),
 }
 
-const resourceFields = {
-  menuId: idIn('所属菜单'),
-  label: text('资源名称', 30),
-  word: z.enum(permissionNames, '权限字不正确，须从列表中选择'),
-  description: optText('说明', 200).optional(),
-}
-
-const edited = { id: idIn('编号'), version: z.number('缺少版本号').int() }
-const created = z.object({ id: idOut })
+export const edited = { id: idIn('编号'), version: z.number('缺少版本号').int() }
+export const created = z.object({ id: idOut })
 
 export const menuInsert = command({
   method: 'POST',
@@ -193,26 +186,6 @@ export const menuDelete = command({
   output: done,
 })
 
-export const resourceInsert = command({
-  method: 'POST',
-  path: '/api/authority/authority/insertResource',
-  summary: '在菜单下新增资源',
-  access: WRITE,
-  changes: ['system.menu'],
-  input: z.object(resourceFields),
-  output: created,
-})
-
-export const resourceEdit = command({
-  method: 'POST',
-  path: '/api/authority/authority/editResource',
-  summary: '修改资源',
-  access: WRITE,
-  changes: ['system.menu'],
-  input: z.object({ ...resourceFields, ...edited }),
-  output: done,
-})
-
 export const resourceDelete = command({
   method: 'POST',
   path: '/api/authority/authority/delResource',
@@ -220,36 +193,6 @@ export const resourceDelete = command({
   access: WRITE,
   changes: ['system.menu'],
   input: z.object({ ids: idsIn('资源') }),
-  output: done,
-})
-
-/** A menu (`type` m) or a resource (r) in one shape; which fields must be there follows from the type. */
-const eitherFields = {
-  ...menuFields,
-  type: z.enum(['m', 'r'], '类型不正确'),
-  /** Of a menu only. */
-  path: menuFields.path.optional(),
-  /** Of a resource only. */
-  word: resourceFields.word.optional(),
-}
-
-export const menuResourceSave = command({
-  method: 'POST',
-  path: '/api/authority/menuV2/saveMenuResource',
-  summary: '新增菜单或资源',
-  access: WRITE,
-  changes: ['system.menu'],
-  input: z.object(eitherFields),
-  output: created,
-})
-
-export const menuResourceEdit = command({
-  method: 'POST',
-  path: '/api/authority/menuV2/editMenuResource',
-  summary: '修改菜单或资源',
-  access: WRITE,
-  changes: ['system.menu'],
-  input: z.object({ ...eitherFields, ...edited }),
   output: done,
 })
 
