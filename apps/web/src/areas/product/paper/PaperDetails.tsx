@@ -61,7 +61,7 @@ function Notes({ paper: { shownNumber, lostPictures, content, missing } }: { pap
         />
       )}
       {shownNumber === null && missing.length > 0 && (
-        <Notice tone="warning" title={`缺失 ${missing.length} 项：${missing.join('、')}。导出时会标明。`} />
+        <Notice tone="info" title={`缺失 ${missing.length} 项：${missing.join('、')}。导出时会标明。`} />
       )}
       {lostPictures.length > 0 && (
         <Notice tone="warning" title={`图片已删除，无法显示：${lostPictures.join('、')}`} />
