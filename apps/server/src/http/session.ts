@@ -112,7 +112,7 @@ interface Held {
   orgName: string | null
   orgIds: number[]
   managedOrgIds: number[]
-  /** Permissions; one that several roles grant occurs several times. */
+  /** Permissions, each once. */
   words: Permission[]
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import NotFound from './NotFound.tsx'
 import { clearSession, setSession } from '../../workspace/session.ts'
 
@@ -23,12 +23,23 @@ test('F-013 F-016 the 404 screen names the unknown address and links home', () =
   expect(document.title).toBe('页面不存在')
 })
 
-test('F-093 a screen of the product outside the user’s menu is reported as a missing permission', () => {
+test('F-093 a screen of the product outside the user’s menu is reported as a missing permission', async () => {
   setSession({ token: 't' })
   open('/404?from=%2Festimate%2Festimate-progress%3Fyear%3D2025')
-  expect(screen.getByRole('heading', { name: '没有权限' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: '正在核对权限' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: '没有权限' })).toBeDefined()
   expect(screen.getByText('您没有查看「试验进展」的权限，请联系本机构管理员授权。')).toBeDefined()
   expect(document.title).toBe('没有权限')
+})
+
+test('a catalogue of menus that cannot be loaded leaves the screen forbidden', async () => {
+  vi.doMock('@hepu/api/menus', () => {
+    throw new Error('no network')
+  })
+  setSession({ token: 't', permissions: ['project.source:read'] })
+  open('/404?from=%2Ftask%2FprojectSource')
+  expect(await screen.findByRole('heading', { name: '没有权限' })).toBeDefined()
+  vi.doUnmock('@hepu/api/menus')
 })
 
 test('a screen whose right the user holds is reported as missing from the menu, not as forbidden', async () => {

@@ -22,6 +22,49 @@ async function holdsRight(path: string): Promise<boolean> {
 }
 
 /**
+ * Returns whether only the menu hides the screen of an address, or `undefined` while that is being found out. A catalogue that cannot
+ * be loaded counts as no: the user is sent to his administrator either way.
+ */
+function useHidden(path: string, isKnown: boolean): boolean | undefined {
+  const [found, setFound] = useState<{ path: string; isHidden: boolean }>()
+  useEffect(() => {
+    let isShown = true
+    const answer = (isHidden: boolean) => isShown && setFound({ path, isHidden })
+    if (isKnown)
+      void holdsRight(path)
+        .catch(() => false)
+        .then(answer)
+    return () => {
+      isShown = false
+    }
+  }, [isKnown, path])
+  if (!isKnown) return false
+  return found?.path === path ? found.isHidden : undefined
+}
+
+const messages = {
+  unknown: { code: '404', title: '页面不存在', text: () => '地址可能已经变更，请核对后再试。' },
+  checking: { code: '', title: '正在核对权限', text: () => '请稍候。' },
+  hidden: {
+    code: '403',
+    title: '菜单未启用',
+    text: (screen: string) =>
+      `您有「${screen}」的权限，但它的菜单已停用或未分配给您的角色，请在“系统管理”的菜单与角色中启用。`,
+  },
+  forbidden: {
+    code: '403',
+    title: '没有权限',
+    text: (screen: string) => `您没有查看「${screen}」的权限，请联系本机构管理员授权。`,
+  },
+}
+
+function messageOf(isKnown: boolean, isHidden: boolean | undefined) {
+  if (!isKnown) return messages.unknown
+  if (isHidden === undefined) return messages.checking
+  return isHidden ? messages.hidden : messages.forbidden
+}
+
+/**
  * The screen for unknown addresses, and for screens that are not in the user's menu. `from` is the requested address.
  */
 export default function NotFound() {
@@ -30,31 +73,16 @@ export default function NotFound() {
   const from = params.get('from')
   const [path = ''] = from?.split('?') ?? []
   const known = from && isSignedIn() ? findScreen(path) : undefined
-  const isKnown = known !== undefined
-  const [isHidden, setHidden] = useState(false)
-  useEffect(() => {
-    let isShown = true
-    if (isKnown) void holdsRight(path).then((holds) => isShown && setHidden(holds))
-    return () => {
-      isShown = false
-    }
-  }, [isKnown, path])
-  const title = isHidden ? '菜单未启用' : known ? '没有权限' : '页面不存在'
+  const { code, title, text } = messageOf(known !== undefined, useHidden(path, known !== undefined))
   useEffect(() => {
     document.title = title
   }, [title])
   return (
     <main className="plain">
       <section className="plain-card">
-        <p className="plain-code">{known ? '403' : '404'}</p>
+        <p className="plain-code">{code}</p>
         <h1>{title}</h1>
-        <p>
-          {known
-            ? isHidden
-              ? `您有「${known.title}」的权限，但它的菜单已停用或未分配给您的角色，请在“系统管理”的菜单与角色中启用。`
-              : `您没有查看「${known.title}」的权限，请联系本机构管理员授权。`
-            : '地址可能已经变更，请核对后再试。'}
-        </p>
+        <p>{text(known?.title ?? '')}</p>
         {from && <p className="plain-address">{from}</p>}
         <p className="plain-actions">
           {isSignedIn() ? <Link to="/">返回首页</Link> : <Link to={PORTAL_PATH}>返回平台首页</Link>}
