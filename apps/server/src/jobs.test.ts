@@ -89,6 +89,22 @@ describe('jobs', () => {
     await expect(stopped).resolves.toBe(true)
   })
 
+  test('a job that does not end in time is handed back, and another process does it', async () => {
+    const slow = openJobs(connection.pool, log, 1)
+    const [running, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await slow.work('probe.handBack', () => {
+      running.resolve()
+      return finish.promise
+    })
+    await connection.db.transaction((tx) => slow.enqueue(tx, 'probe.handBack', { n: 3 }))
+    await running.promise
+    await slow.stop()
+    const done = Promise.withResolvers<object>()
+    await jobs.work('probe.handBack', (job) => Promise.resolve(done.resolve(job)))
+    await expect(done.promise).resolves.toEqual({ n: 3 })
+    finish.resolve()
+  })
+
   test('stopping an unused queue does nothing', async () => {
     await expect(openJobs(connection.pool, log).stop()).resolves.toBeUndefined()
   })

@@ -31,8 +31,16 @@ const POLL_SECONDS = 2
 const STOP_MS = 30_000
 const EXPIRE_SECONDS = 3600
 
-/** Opens the queue in the database; the queue's own tables are made at its first use. */
-export function openJobs(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Jobs {
+/**
+ * Opens the queue in the database; the queue's own tables are made at its first use.
+ *
+ * @param stopMs How long `stop` waits for running jobs.
+ */
+export function openJobs(
+  pool: pg.Pool,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  stopMs: number = STOP_MS,
+): Jobs {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
@@ -74,10 +82,10 @@ export function openJobs(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'error' | '
     if (worker) boss.notifyWorker(worker)
   }
 
-  /** Waits for the running jobs, `STOP_MS` at most. The queue itself would look for their end every half second. */
+  /** Waits for the running jobs, `stopMs` at most. The queue itself would look for their end every half second. */
   async function endWorkers(): Promise<void> {
     const over = new AbortController()
-    const late = wait(STOP_MS, undefined, { signal: over.signal }).catch(() => undefined)
+    const late = wait(stopMs, undefined, { signal: over.signal }).catch(() => undefined)
     await Promise.race([Promise.all([...workers.keys()].map((name) => boss.offWork(name))), late])
     over.abort()
   }
