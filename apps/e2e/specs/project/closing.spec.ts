@@ -71,8 +71,10 @@ test('F-415 F-513 F-520 a project counts a result, is applied to be closed, appr
   await test.step('with its summary and without an open condition it is applied for', async () => {
     await page.goto(`/task/projectClosing/closingDetails?projectId=${projectId}`)
     await expect(pane.getByRole('button', { name: '申请结题' })).toBeDisabled()
-    await pane.getByRole('textbox', { name: '结题总结' }).fill('按计划完成全部试验。')
-    await pane.getByRole('button', { name: '保存结题材料' }).click()
+    await pane.getByRole('button', { name: '填写结题材料' }).click()
+    await dialogOf(page).getByRole('textbox', { name: '结题总结' }).fill('按计划完成全部试验。')
+    await save(page)
+    await expect(dialogOf(page)).toHaveCount(0)
     await expect(page.getByText('保存成功').first()).toBeVisible()
     await noteGates(page)
     await pane.getByRole('button', { name: '申请结题' }).click()

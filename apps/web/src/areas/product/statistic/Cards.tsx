@@ -34,7 +34,7 @@ export function Cards({ answer, onOpen }: { answer: Topic; onOpen: OpenBills }) 
             )}
             {unit && <small> {unit}</small>}
           </dd>
-          {note && <small>{note}</small>}
+          {note && <dd className="sale-note">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -53,7 +53,7 @@ function Content({ shown }: { shown: api.Closing }) {
       <NodeLinks address={{ projectId }} shown="closingDetails" />
       <State shown={shown} />
       <GateList shown={shown} />
-      <Material key={`${closing?.id ?? 'new'}-${closing?.version ?? 0}`} shown={shown} />
+      <Material shown={shown} />
       <section className="record-part">
         <ResultList projectId={projectId} />
       </section>

@@ -1,22 +1,21 @@
-import { closingLabels as labels } from '@hepu/api/areas/project/closing/closingLabels'
-import * as api from '@hepu/api/areas/project/closing/projectClosing'
-import { Button, Form } from 'antd'
-import { useState } from 'react'
-import { messages } from '../../../client/messages.ts'
-import { useRun } from '../../../client/useRun.ts'
-import { isSaved, type Attachment } from '../../../resource/files/attachment.ts'
+import type * as api from '@hepu/api/areas/project/closing/projectClosing'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { FileList } from '../../../resource/files/FileList.tsx'
-import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
-import type { FormItem, FormValues } from '../../../resource/form/items.ts'
-import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
 
-/** 结题材料: summary, note and files; typed while they may be changed, else shown. */
+const MaterialDialog = lazy(() => import('./MaterialDialog.tsx'))
+
+/** 结题材料: summary, note and files, and their form while they may be changed. */
 export function Material({ shown }: { shown: api.Closing }) {
+  const [isOpen, setOpen] = useState(false)
+  const verb = shown.closing ? '修改' : '填写'
   return (
     <section className="record-part">
       <h2>结题材料</h2>
       {shown.whyNot?.['edit'] && <p className="quiet">不能修改：{shown.whyNot['edit']}</p>}
-      {shown.can['edit'] ? <MaterialForm shown={shown} /> : <MaterialFacts shown={shown} />}
+      <MaterialFacts shown={shown} />
+      {shown.can['edit'] && <Button onClick={() => setOpen(true)}>{verb}结题材料</Button>}
+      <Suspense>{isOpen && <MaterialDialog shown={shown} onClose={() => setOpen(false)} />}</Suspense>
     </section>
   )
 }
@@ -31,47 +30,3 @@ function MaterialFacts({ shown: { closing } }: { shown: api.Closing }) {
     </>
   )
 }
-
-function MaterialForm({ shown }: { shown: api.Closing }) {
-  const [form] = Form.useForm()
-  const [isChanged, setChanged] = useState(false)
-  const saving = useRun(api.saveClosing, { success: messages.saved, quiet: true })
-  useUnsaved(isChanged)
-  const closing = shown.closing?.state === 'rejected' ? null : shown.closing
-  const save = async ({ files, ...values }: FormValues) => {
-    const fileIds = ((files ?? []) as Attachment[]).filter(isSaved).map(({ id }) => id)
-    const version = closing ? { version: closing.version } : {}
-    if (await saving.run({ ...values, ...version, projectId: shown.projectId, fileIds })) setChanged(false)
-  }
-  return (
-    <>
-      <DynamicForm
-        form={form}
-        items={itemsOf(closing?.id)}
-        values={{
-          summary: closing?.summary ?? null,
-          note: closing?.note ?? null,
-          files: closing?.files ?? [],
-        }}
-        error={saving.error}
-        onChange={() => setChanged(true)}
-        onSubmit={save}
-      />
-      <Button onClick={() => form.submit()} loading={saving.running} disabled={!isChanged}>
-        保存结题材料
-      </Button>
-    </>
-  )
-}
-
-const itemsOf = (id: string | undefined): FormItem[] => [
-  { type: 'textarea', prop: 'summary', label: labels.summary, span: 24, maxlength: 2000, isRequired: true },
-  { type: 'textarea', prop: 'note', label: labels.note, span: 24, maxlength: 500 },
-  {
-    type: 'file',
-    prop: 'files',
-    label: labels.fileIds,
-    span: 24,
-    parameter: { infoType: api.CLOSING_FILES, ...(id ? { infoId: id } : {}), publicStatus: 2 },
-  },
-]
