@@ -53,6 +53,11 @@ export function promotionDetails(base: string, firstId: number): MenuDefinition[
   }))
 }
 
+/*
+ * 晋级预演, 预演记录 and 晋级执行单 show the same records in every family, so the sidebar has them once, in 品种评价. The others are opened
+ * from the list of promotion; 菜单管理 shows them for organisations that want them.
+ */
+
 /** 品种成果: what was promoted or approved, without import. Its own path is never an address. */
 const fruits: MenuDefinition = {
   id: 1200,
@@ -67,22 +72,36 @@ const fruits: MenuDefinition = {
       children: trialDetails(trialLists.fruits.path, 1211),
     },
     { id: 1216, label: '组合PK详情', path: 'fruits/groupPKDetail', hidden: true, permissions: pkPermissions },
-    { id: 1220, ...pathAndLabel(promotionLists.fruits), permissions: promotionPermissions },
     {
-      id: 1221,
-      label: '晋级执行单',
-      path: 'fruits/promotionSingle',
-      keepAlive: true,
-      permissions: readPromotion,
+      id: 1220,
+      ...pathAndLabel(promotionLists.fruits),
+      permissions: promotionPermissions,
+      children: [
+        {
+          id: 1221,
+          label: '晋级执行单',
+          path: 'fruits/promotionSingle',
+          hidden: true,
+          keepAlive: true,
+          permissions: readPromotion,
+        },
+        {
+          id: 1222,
+          label: '晋级预演',
+          path: 'fruits/promotionRehearsal',
+          hidden: true,
+          keepAlive: true,
+          permissions: readPromotion,
+        },
+        {
+          id: 1223,
+          label: '预演记录',
+          path: 'fruits/promotionRehearsalRecord',
+          hidden: true,
+          permissions: readPromotion,
+        },
+      ],
     },
-    {
-      id: 1222,
-      label: '晋级预演',
-      path: 'fruits/promotionRehearsal',
-      keepAlive: true,
-      permissions: readPromotion,
-    },
-    { id: 1223, label: '预演记录', path: 'fruits/promotionRehearsalRecord', permissions: readPromotion },
     ...promotionDetails(promotionLists.fruits.path, 1224),
   ],
 }
@@ -109,20 +128,34 @@ const breeding: MenuDefinition = {
         },
       ],
     },
-    { id: 1330, ...pathAndLabel(promotionLists.breeding), permissions: promotionPermissions },
     {
-      id: 1331,
-      label: '晋级预演',
-      path: 'breeding/promotion/promotionRehearsal',
-      permissions: readPromotion,
+      id: 1330,
+      ...pathAndLabel(promotionLists.breeding),
+      permissions: promotionPermissions,
+      children: [
+        {
+          id: 1331,
+          label: '晋级预演',
+          path: 'breeding/promotion/promotionRehearsal',
+          hidden: true,
+          permissions: readPromotion,
+        },
+        {
+          id: 1332,
+          label: '预演记录',
+          path: 'breeding/promotion/promotionRehearsalRecord',
+          hidden: true,
+          permissions: readPromotion,
+        },
+        {
+          id: 1333,
+          label: '晋级执行单',
+          path: 'breeding/promotion/promotionSingle',
+          hidden: true,
+          permissions: readPromotion,
+        },
+      ],
     },
-    {
-      id: 1332,
-      label: '预演记录',
-      path: 'breeding/promotion/promotionRehearsalRecord',
-      permissions: readPromotion,
-    },
-    { id: 1333, label: '晋级执行单', path: 'breeding/promotion/promotionSingle', permissions: readPromotion },
     ...promotionDetails(promotionLists.breeding.path, 1334),
   ],
 }

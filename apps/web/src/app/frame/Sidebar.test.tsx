@@ -70,12 +70,12 @@ describe('sidebar', () => {
     expect(sessionStorage.getItem('sidebarOpened')).toBe('true')
   })
 
-  test('the sidebar finds entries by a part of their name; / leads into the box and Escape out of it', async () => {
+  test('the sidebar finds entries by a part of their name and shows the groups above them; / leads into the box and Escape out of it', async () => {
     await user.keyboard('/')
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: '搜索菜单' })
     expect(document.activeElement).toBe(box)
     await user.keyboard('角色')
-    expect(labels()).toEqual(['角色管理'])
+    expect(labels()).toEqual(['角色管理系统'])
     await user.keyboard('没有')
     expect(screen.getByText('没有名称含「角色没有」的菜单')).toBeDefined()
     await user.keyboard('{Escape}')

@@ -2,10 +2,11 @@ import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/
 import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 import { Button, type InputRef } from 'antd'
 import Input from 'antd/es/input/Input'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { queryClient } from '../../client/queries.ts'
 import { MenuIcon } from '../../workspace/menuIcons.tsx'
+import { trailOf as trailTo } from '@hepu/api/core/tree/treeNodes'
 import { leavesOf, pathOf, shownChildren, trailOf } from '../../workspace/menu.ts'
 import { setSession, useSession } from '../../workspace/session.ts'
 import { tabPathOf, useTabs } from '../../workspace/tabs.ts'
@@ -20,9 +21,10 @@ export function Sidebar() {
   const [word, setWord] = useState('')
   const activeId = useActiveId(menu)
   const shown = menu.filter((entry) => !entry.hidden)
+  useEffect(foldIfNarrow, [])
   const found = word.trim() && isOpen ? findByWord(shown, word.trim()) : undefined
   return (
-    <nav className="sidebar" aria-label="菜单" onKeyDown={moveFocus}>
+    <nav className="sidebar" aria-label="菜单" onKeyDown={moveFocus} onClick={foldAfterChoice}>
       <div className="sidebar-head">
         {isOpen && <SearchBox word={word} onChange={setWord} first={found?.[0]} />}
         <Button
@@ -35,7 +37,7 @@ export function Sidebar() {
         />
       </div>
       {found ? (
-        <Found entries={found} word={word.trim()} activeId={activeId} />
+        <Found entries={found} menu={menu} word={word.trim()} activeId={activeId} />
       ) : (
         <Entries entries={shown} trail={trailOf(menu, activeId)} activeId={activeId} isOpen={isOpen} />
       )}
@@ -85,6 +87,18 @@ function SearchBox({ word, onChange, first }: SearchBoxProps) {
       }}
     />
   )
+}
+
+/** Width up to which the open menu covers the screen; the same number is in `frame.css`. */
+const NARROW = '(max-width: 760px)'
+
+/** Folds the menu where it covers the screen. */
+function foldIfNarrow(): void {
+  if (window.matchMedia(NARROW).matches) setSession({ sidebarOpened: false })
+}
+
+function foldAfterChoice({ target }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest('a')) foldIfNarrow()
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -165,7 +179,14 @@ function Group({ entry, trail, activeId, isOpen }: Omit<EntriesProps, 'entries'>
   )
 }
 
-function Leaf({ entry, isActive }: { entry: AuthEntry; isActive: boolean }) {
+interface LeafProps {
+  entry: AuthEntry
+  isActive: boolean
+  /** The groups above it, shown where the entry stands apart from them. */
+  place?: string
+}
+
+function Leaf({ entry, isActive, place }: LeafProps) {
   return (
     <Link
       to={pathOf(entry)}
@@ -173,7 +194,10 @@ function Leaf({ entry, isActive }: { entry: AuthEntry; isActive: boolean }) {
       {...(isActive ? { 'aria-current': 'page' as const, onClick: readAgain } : {})}
     >
       {entry.icon && <MenuIcon name={entry.icon} />}
-      <span className="menu-label">{entry.label}</span>
+      <span className="menu-label">
+        {entry.label}
+        {place && <small className="menu-place">{place}</small>}
+      </span>
     </Link>
   )
 }
@@ -183,19 +207,25 @@ const findByWord = (menu: readonly AuthEntry[], word: string): AuthEntry[] =>
 
 interface FoundProps {
   entries: readonly AuthEntry[]
+  menu: readonly AuthEntry[]
   word: string
   activeId: string
 }
 
-function Found({ entries, word, activeId }: FoundProps) {
+/** The entries whose names hold the word, each with the groups above it: several may have one name. */
+function Found({ entries, menu, word, activeId }: FoundProps) {
   if (entries.length === 0) return <p className="sidebar-none">没有名称含「{word}」的菜单</p>
   return (
     <ul>
       {entries.map((entry) => (
         <li key={entry.id}>
-          <Leaf entry={entry} isActive={entry.id === activeId} />
+          <Leaf entry={entry} isActive={entry.id === activeId} place={placeOf(menu, entry)} />
         </li>
       ))}
     </ul>
   )
 }
+
+/** Returns the names of the groups above an entry, outermost first. */
+const placeOf = (menu: readonly AuthEntry[], { id }: AuthEntry): string =>
+  (trailTo(menu, (entry) => entry.id === id) ?? []).map(({ label }) => label).join(' / ')

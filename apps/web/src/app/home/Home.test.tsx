@@ -124,7 +124,7 @@ describe('the home screen', () => {
     const steps = async () => within((await screen.findByText(/^当前作物还没有试验数据/)).parentElement!)
     show()
     const link = (await steps()).getByRole('link', { name: '去导入试验数据' })
-    expect(link.getAttribute('href')).toBe('/estimate/estimate-progress')
+    expect(link.getAttribute('href')).toBe('/estimate/estimate-progress?import=fillData')
     expect((await steps()).getAllByRole('listitem')).toHaveLength(1)
     cleanup()
     setSession({ permissions: ['experiment.variety:read'] })

@@ -35,6 +35,8 @@ const below = ({ path, title }: FamilyList) => ({
     `${estimate}/setup${groupId ? `?groupId=${groupId}${step ? `&step=${step}` : ''}` : ''}`,
   batches: `${estimate}/importBatches`,
   batch: (id: string) => `${estimate}/importBatches?id=${id}`,
+  /** The list with the import of plot data opened. */
+  importing: `${estimate}?import=fillData`,
 })
 
 /** Links from outside the families: home, notices. */

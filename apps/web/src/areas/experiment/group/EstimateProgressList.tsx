@@ -36,6 +36,14 @@ export default function EstimateProgressList() {
   const family = familyOf(useLocation().pathname)
   const isResults = family === 'fruits'
   const mayImport = usePermissions().has('experiment.variety:import') && !isResults
+  const isAsked = mayImport && params.get('import') === 'fillData'
+  const opened = importing ?? (isAsked ? 'fillData' : null)
+  const close = () => {
+    setImporting(null)
+    if (!isAsked) return
+    params.delete('import')
+    setParams(params, { replace: true })
+  }
   const view = (params.get('view') ?? (isResults ? 'varieties' : 'groups')) as View
   return (
     <Page
@@ -63,7 +71,7 @@ export default function EstimateProgressList() {
         )}
       </Suspense>
       <Suspense>{limiting && <ScrapRuleDialog onClose={() => setLimiting(false)} />}</Suspense>
-      <Suspense>{importing && <TrialImport kind={importing} onClose={() => setImporting(null)} />}</Suspense>
+      <Suspense>{opened && <TrialImport kind={opened} onClose={close} />}</Suspense>
     </Page>
   )
 }

@@ -32,7 +32,7 @@ const steps: readonly Step[] = [
     title: '导入试验数据',
     text: '下载模板填写，或直接上传已有的小区数据工作簿；先检查预览，确认后才写入，可整批撤销。',
     link: '去导入试验数据',
-    path: paths.list,
+    path: paths.importing,
   },
   {
     word: 'upgrade.standard:write',

@@ -38,10 +38,12 @@ function Figures({ year, figures }: Pick<Overview, 'year' | 'figures'>) {
     ['小区', figures.plots],
     ['比对照 CK1 增产的品种', figures.aboveCheck],
   ] as const
+  const mayImport = usePermissions().has('experiment.variety:import')
   return (
     <section aria-labelledby="home-figures">
       <h2 id="home-figures">
         {year} 年试验 <Link to={`${paths.list}?year=${year}`}>查看组别</Link>
+        {mayImport && <Link to={paths.importing}>导入试验数据</Link>}
       </h2>
       <dl className="home-figures">
         {shown.map(([label, value]) => (
@@ -116,7 +118,11 @@ function NoTrials() {
   return (
     <EmptyPane
       text="还没有试验数据"
-      action={<Link to={paths.list}>{mayImport ? '去导入试验数据' : '查看试验进展'}</Link>}
+      action={
+        <Link to={mayImport ? paths.importing : paths.list}>
+          {mayImport ? '去导入试验数据' : '查看试验进展'}
+        </Link>
+      }
     />
   )
 }
