@@ -41,10 +41,11 @@ export function AssistantButton() {
         type="text"
         icon={<MessageOutlined aria-hidden="true" />}
         title="AI助手（Alt+A）"
+        aria-label="AI助手"
         aria-expanded={open}
         onClick={() => toggle(button.current)}
       >
-        AI助手
+        <span className="wide-only">AI助手</span>
       </Button>
       <Suspense>
         {wasOpened && (

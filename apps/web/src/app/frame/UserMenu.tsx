@@ -51,7 +51,7 @@ export function UserMenu() {
     <Dropdown trigger={['click']} menu={{ items: itemsOf(role ?? ''), onClick: choose }}>
       <Button type="text" className="user-name">
         <Portrait side={24} />
-        <span className="user-text">{name || '用户'}</span> <DownOutlined aria-hidden="true" />
+        <span className="wide-only">{name || '用户'}</span> <DownOutlined aria-hidden="true" />
       </Button>
     </Dropdown>
   )
