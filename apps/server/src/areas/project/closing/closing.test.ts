@@ -2,7 +2,7 @@ import * as api from '@hepu/api/areas/project/closing/projectClosing'
 import * as execute from '@hepu/api/areas/project/execute/projectExecute'
 import * as member from '@hepu/api/areas/project/member/projectMember'
 import * as node from '@hepu/api/areas/project/node/projectTracking'
-import { updateProgress } from '@hepu/api/areas/project/plan/keyResult'
+import { insertKeyResult, updateProgress } from '@hepu/api/areas/project/plan/keyResult'
 import { insertTaskIndex } from '@hepu/api/areas/project/plan/taskIndex'
 import { insertAchievement, pageResults } from '@hepu/api/areas/project/result/projectAchievement'
 import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
@@ -328,5 +328,20 @@ describe('material and report', () => {
     for (const word of wanted) expect(text.replaceAll(/\s/g, '')).toContain(word)
     const parts = wordParts(await get('docx'))
     expect(wordText(parts['word/document.xml'] ?? '')).toContain('按任务书完成全部指标')
+  })
+
+  test('the report says of each index whether it is done, and shows no value where only key results measure it', async () => {
+    const index = { projectId, topicId, indexType: 'demoBase', isMust: false, unit: '个', target: 5 } as const
+    const measured = await ann.call(insertTaskIndex, { ...index, name: '示范甲' })
+    const almost = await ann.call(insertTaskIndex, { ...index, name: '示范乙', target: 10_000 })
+    const part = await ann.call(insertKeyResult, { taskIndexId: measured.id, name: '建成', target: 1 })
+    await ann.call(updateProgress, { id: part.id, current: 1 })
+    await ann.call(updateProgress, { taskIndexId: almost.id, current: 9999 })
+    await prepare()
+    const url = `${api.downloadClosing.path}?projectId=${projectId}&format=docx`
+    const { rawPayload } = await ann.raw({ method: 'GET', url })
+    const text = wordText(wordParts({ name: '', type: '', body: rawPayload })['word/document.xml'] ?? '')
+    expect(text).toContain('示范甲示范基地5—0个100.0是')
+    expect(text).toContain('示范乙示范基地1000099990个99.9否')
   })
 })
