@@ -171,7 +171,7 @@ const Legend = ({ hasSigned }: { hasSigned: boolean }) => (
     {hasSigned && (
       <span>
         <i className="plan-legend-signed" />
-        任务书签订时的起止日期，及现在比它早、晚的天数
+        任务书签订时的起止日期，及现在比它提前、延后的天数
       </span>
     )}
     <span>
