@@ -227,6 +227,35 @@ describe('deciding about an application', () => {
     expect((await show()).closing).toMatchObject({ state: 'draft' })
   })
 
+  test('what was taken back, sent back or refused stays readable as it was sent, the newest first', async () => {
+    await complete()
+    expect((await show()).earlier).toEqual([])
+    await apply()
+    const objectId = (await show()).closing?.id ?? ''
+    const { id, version } = must(
+      await ann.call(approvals.approvalOfRecord, { subject: 'project.closing', objectId }),
+      'the approval',
+    )
+    await ann.call(approvals.withdraw, { id, version })
+    for (const [summary, decision] of [
+      ['二稿', 'rework'],
+      ['三稿', 'reject'],
+    ] as const) {
+      await ann.call(api.saveClosing, { projectId, summary })
+      await apply()
+      await decide(decision, '证据不足')
+    }
+    await ann.call(api.saveClosing, { projectId, summary: '四稿' })
+    const { closing, earlier } = await show(bob)
+    expect(closing?.summary).toBe('四稿')
+    expect(earlier).toMatchObject([
+      { outcome: 'rejected', summary: '三稿', opinion: '证据不足', endedByName: expect.any(String) },
+      { outcome: 'rework', summary: '二稿', opinion: '证据不足' },
+      { outcome: 'withdrawn', summary: '按任务书完成全部指标。', appliedByName: expect.any(String) },
+    ])
+    expect(earlier[2]?.snapshot.map(({ key }) => key)).toContain('plan.indexes')
+  })
+
   test('without a flow it waits in 待办 of those who may decide, and for nobody else', async () => {
     const permissions = ['project.node:read', 'approval.item:read'] as const
     const judge = await app.user({ org: ann.org, permissions: [...permissions, 'project.closing:audit'] })

@@ -7,6 +7,7 @@ export const closingLabels = {
   note: '备注',
   gateNotes: '偏差说明',
   gates: '申请时的核对',
+  earlier: '历次申请',
   appliedBy: '申请人',
   appliedAt: '申请时间',
   decidedBy: '验收人',
