@@ -173,7 +173,7 @@ const closingScreens: readonly Screen[] = [
   },
   {
     path: 'task/projectExecute/ProjectExecuteDetails',
-    title: '执行详情',
+    title: '项目执行详情',
     load: load('ExecutionDetails'),
   },
   {
