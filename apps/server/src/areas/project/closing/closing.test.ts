@@ -124,7 +124,7 @@ describe('F-415 applying to close a project', () => {
       finish: false,
       whyNot: { finish: '当前状态为「待验收」，不能申请结题' },
     })
-    await expect(prepare()).rejects.toMatchObject({ message: '当前状态为「审核中」，不能修改结题材料' })
+    await expect(prepare()).rejects.toMatchObject({ message: '当前状态为「待验收」，不能修改结题材料' })
     expect((await ann.call(execute.pageExecutions, { model: { view: 'awaiting' } })).records).toMatchObject([
       { id: projectId, closingState: 'applied' },
     ])

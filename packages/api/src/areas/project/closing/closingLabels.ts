@@ -34,7 +34,7 @@ export const gateLabels = {
 /** States of an application to close. */
 export const closingStates = {
   draft: '准备中',
-  applied: '审核中',
+  applied: '待验收',
   passed: '通过',
   rework: '整改',
   rejected: '不通过',
