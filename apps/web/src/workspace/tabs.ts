@@ -100,7 +100,7 @@ const SUBJECT_LENGTH = 10
 /** Returns the text of a tab: the screen and, where it shows one record, its shortened name. */
 export function tabText({ meta, subject }: Pick<TabRecord, 'meta' | 'subject'>): string {
   if (!subject) return meta.label
-  const letters = [...subject]
+  const letters = Array.from(subject)
   const short =
     letters.length > SUBJECT_LENGTH ? `${letters.slice(0, SUBJECT_LENGTH - 1).join('')}…` : subject
   return `${meta.label} · ${short}`
