@@ -86,6 +86,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'upgrade.record:rehearse',
       'upgrade.record:confirm',
       'upgrade.record:export',
+      'product.paper:read',
       'product.paper:write',
       ...breedersRead,
       ...applying,

@@ -131,6 +131,7 @@ export async function countObligations(ctx: Ctx): Promise<ResultOf<typeof api.ob
   const [found] = await ctx.db
     .select({
       overdue: sql<number>`(count(*) filter (where ${obligation.dueDate} < ${today}))::int`,
+      today: sql<number>`(count(*) filter (where ${obligation.dueDate} = ${today}))::int`,
       in7: sql<number>`(count(*) filter (where ${obligation.dueDate} >= ${today} and ${until(WEEK)}))::int`,
       in30: sql<number>`(count(*) filter (where ${obligation.dueDate} >= ${today}))::int`,
     })
@@ -143,5 +144,5 @@ export async function countObligations(ctx: Ctx): Promise<ResultOf<typeof api.ob
         until(MONTH),
       ),
     )
-  return found ?? { overdue: 0, in7: 0, in30: 0 }
+  return found ?? { overdue: 0, today: 0, in7: 0, in30: 0 }
 }

@@ -177,7 +177,11 @@ describe('lists, counts and calendar', () => {
     await expect(namesOf({ rule: 'research.patent.feeDueDate' })).resolves.toEqual([])
     const range = { dueDateStart: dayAfter(today(), 5), dueDateEnd: dayAfter(today(), 20) }
     await expect(namesOf(range)).resolves.toEqual(['鲍'])
-    await expect(ann.call(api.obligationCounts, {})).resolves.toEqual({ overdue: 0, in7: 1, in30: 1 })
+    const counts = () => ann.call(api.obligationCounts, {})
+    await expect(counts()).resolves.toEqual({ overdue: 0, today: 0, in7: 1, in30: 1 })
+    await enter(ann, 0, { title: '今' })
+    await expect(counts()).resolves.toEqual({ overdue: 0, today: 1, in7: 2, in30: 2 })
+    await expect(namesOf({ mine: true, overdue: true })).resolves.toEqual([])
   })
 
   test('the calendar has every day of the month with its kind, and what is due', async () => {

@@ -12,6 +12,8 @@ export interface TabRecord {
   query: Record<string, string>
   name: string
   meta: { id: string; label: string }
+  /** Name of the record that the screen shows; missing as long as it has none. */
+  subject?: string
 }
 
 /** The user's current project, with the task that the user came from. */

@@ -3,7 +3,7 @@ import { bindNotify } from '../client/notify.ts'
 import type { RouterState } from './screen.ts'
 import { session } from './session.ts'
 import { closeAll, closeOthers, closeRight, closeTab, closeTabOf, refreshTab } from './tabActions.ts'
-import { MAX_TABS, openTab, resetTabs, tabPathOf, untabbedPaths, useTabs } from './tabs.ts'
+import { MAX_TABS, nameTab, openTab, resetTabs, tabPathOf, tabText, untabbedPaths, useTabs } from './tabs.ts'
 
 /** Opens an address as the router does. */
 function open(fullPath: string, { keepAlive = false, inPlace = false } = {}): void {
@@ -176,5 +176,43 @@ describe('tabs', () => {
     vi.resetModules()
     const { tabs } = (await import('./tabs.ts')).useTabs.getState()
     expect(tabs.map((tab) => tab.href)).toEqual(['/home', '/a?id=1'])
+  })
+})
+
+describe('the record of a screen in its tab', () => {
+  const textOf = (path: string) => {
+    const tab = useTabs.getState().tabs.find((one) => one.path === path)
+    return tab && tabText(tab)
+  }
+
+  test('screens of one record carry its shortened name beside their own, and the window the whole one', () => {
+    open('/plan?projectId=1')
+    nameTab('/plan', '优质高产耐旱玉米新品种选育')
+    open('/fund?projectId=1')
+    nameTab('/fund', '甲项目')
+    expect([textOf('/plan'), textOf('/fund')]).toEqual(['/plan · 优质高产耐旱玉米新…', '/fund · 甲项目'])
+    expect(document.title).toBe('/fund · 甲项目')
+    expect(session().menuRecordList.map(({ subject }) => subject)).toEqual([
+      undefined,
+      '优质高产耐旱玉米新品种选育',
+      '甲项目',
+    ])
+  })
+
+  test('the tab loses the name when it opens another record, and keeps it when it is shown as it was', () => {
+    open('/plan?projectId=1')
+    nameTab('/plan', '甲项目')
+    open('/plan?projectId=1')
+    expect(textOf('/plan')).toBe('/plan · 甲项目')
+    open('/plan?projectId=2')
+    expect(textOf('/plan')).toBe('/plan')
+    nameTab('/plan', '乙项目')
+    nameTab('/plan', null)
+    expect(textOf('/plan')).toBe('/plan')
+  })
+
+  test('a screen that has no tab names none', () => {
+    nameTab('/none', '甲项目')
+    expect(paths()).toEqual(['/home'])
   })
 })

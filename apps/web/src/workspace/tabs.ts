@@ -73,7 +73,8 @@ export function openTab(opened: Opened): void {
     }
     const at = tabs.findIndex((tab) => tab.path === seen.path)
     const old = tabs[at]
-    const next = { ...seen, round: old ? roundOf(old, opened, active) : 0 }
+    const round = old ? roundOf(old, opened, active) : 0
+    const next = { ...seen, round, ...(old?.round === round ? subjectOf(old) : {}) }
     const all = old ? tabs.with(at, next) : [...tabs, next]
     return { tabs: all, active: seen.path, untabbed: null }
   })
@@ -90,6 +91,37 @@ function roundOf(old: Tab, opened: Opened, active: string): number {
 const stateOf = (state: RouterState): { inPlace?: boolean } | null =>
   state.location.state as { inPlace?: boolean } | null
 
+/** A screen that stays as it is keeps the name of its record. */
+const subjectOf = ({ subject }: Pick<TabRecord, 'subject'>) => (subject === undefined ? {} : { subject })
+
+/** Characters of the name of a record that a tab shows. */
+const SUBJECT_LENGTH = 10
+
+/** Returns the text of a tab: the screen and, where it shows one record, its shortened name. */
+export function tabText({ meta, subject }: Pick<TabRecord, 'meta' | 'subject'>): string {
+  if (!subject) return meta.label
+  const letters = Array.from(subject)
+  const short =
+    letters.length > SUBJECT_LENGTH ? `${letters.slice(0, SUBJECT_LENGTH - 1).join('')}…` : subject
+  return `${meta.label} · ${short}`
+}
+
+/** Returns the full text of a tab. */
+export const tabTitle = ({ meta, subject }: Pick<TabRecord, 'meta' | 'subject'>): string =>
+  subject ? `${meta.label} · ${subject}` : meta.label
+
+/** Names the record that the screen of a tab shows, null for none, in the tab and in the title of the window. */
+export function nameTab(path: string, subject: string | null): void {
+  const { tabs, active } = useTabs.getState()
+  const at = tabs.findIndex((tab) => tab.path === path)
+  const tab = tabs[at]
+  if (!tab) return
+  const { subject: before, ...bare } = tab
+  const named = subject === null ? bare : { ...bare, subject }
+  if ((before ?? null) !== subject) useTabs.setState({ tabs: tabs.with(at, named) })
+  if (path === active) document.title = tabTitle(named)
+}
+
 /** Closes the oldest tab that is not kept, else the oldest, once there are too many, and says how to open it again; never Home. */
 function closeOldest(): void {
   const { tabs } = useTabs.getState()
@@ -98,7 +130,7 @@ function closeOldest(): void {
   const leaving = others.find((tab) => !tab.keepAlive) ?? others[0]
   if (!leaving) return
   useTabs.setState({ tabs: tabs.filter((tab) => tab !== leaving) })
-  const text = `最多打开 ${MAX_TABS} 个标签页，已关闭「${leaving.meta.label}」`
+  const text = `最多打开 ${MAX_TABS} 个标签页，已关闭「${tabTitle(leaving)}」`
   notify.info(text, { label: '重新打开', href: leaving.href })
 }
 
@@ -110,12 +142,13 @@ export function resetTabs({ keepShown = false } = {}): void {
 }
 
 /** Returns the part of a tab that is kept over a reload. */
-const recordOf = ({ fullPath, path, query, name, meta }: Tab): TabRecord => ({
+const recordOf = ({ fullPath, path, query, name, meta, subject }: Tab): TabRecord => ({
   fullPath,
   path,
   query,
   name,
   meta,
+  ...subjectOf({ subject }),
 })
 
 function restore(): Tab[] {

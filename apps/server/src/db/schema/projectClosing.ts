@@ -1,4 +1,5 @@
 import type { ClosingState } from '@hepu/api/areas/project/closing/closingLabels'
+import type { EarlierRound } from '@hepu/api/areas/project/closing/earlierRound'
 import type { GateNote, GateSnapshot } from '@hepu/api/areas/project/closing/gateShapes'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -20,6 +21,8 @@ export const projectClosing = pgTable(
     gateNotes: jsonb('gate_notes').$type<GateNote[]>().notNull().default([]),
     /** The conditions as they stood when it was applied for. */
     gates: jsonb('gates').$type<GateSnapshot[]>().notNull().default([]),
+    /** What was sent before, and was taken back or sent back for changes; the oldest first. */
+    earlier: jsonb('earlier').$type<EarlierRound[]>().notNull().default([]),
     appliedBy: ref('applied_by'),
     appliedAt: moment('applied_at'),
     decidedBy: ref('decided_by'),

@@ -5,7 +5,7 @@ import { BookPacker, openBook } from '../../import/batch/packBook.ts'
 import { findingAt } from '../../import/table/compareTable.ts'
 import type { TableHead, TablePiece } from '../../import/table/readTable.ts'
 import type { Mounted, Planned } from '../mounted.ts'
-import type { RecordPlan, RecordPlans } from './planRecords.ts'
+import type { RecordPlan, RecordPlans } from './planning.ts'
 
 /** Some rows of a workbook with what was found when they were read, and what becomes of them. */
 export interface PlannedPiece extends RecordPlans {

@@ -8,7 +8,8 @@ import { checkPlans, type ComparedPiece, type PlannedPiece } from './checkPlans.
 import { readAhead } from '../../import/read/readAhead.ts'
 import { loadExisting, type ExistingData } from './existingRecords.ts'
 import { loadWords } from './namedValues.ts'
-import { openPlanner, planRecords, type Planner } from './planRecords.ts'
+import type { Planner } from './planning.ts'
+import { openPlanner, planRecords } from './planRecords.ts'
 
 /** A workbook that is compared piece by piece. */
 export interface ComparedBook {

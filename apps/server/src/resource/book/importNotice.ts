@@ -3,7 +3,7 @@ import type { Finding } from '@hepu/api/cells/findings'
 import { neededFiles } from '@hepu/api/core/resource/fields'
 import type { TablePreview } from '../../import/table/compareTable.ts'
 import type { Mounted } from '../mounted.ts'
-import type { RecordPlan } from './planRecords.ts'
+import type { RecordPlan } from './planning.ts'
 
 /** Collects the notices that the preview of an import shows next to its confirmation. */
 export class Notice {

@@ -1,63 +1,24 @@
 import type { Problem } from '@hepu/api/core/zod'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { z } from 'zod'
-import { readDecimal, roundUnits } from '@hepu/api/core/number/decimal'
-import { fieldNamed, neededFiles } from '@hepu/api/core/resource/fields'
+import { neededFiles } from '@hepu/api/core/resource/fields'
 import { REVIEW, type ReviewState } from '@hepu/api/core/resource/review'
 import { valueIn, plainText } from '@hepu/api/core/resource/values'
-import { keyFields, stepsBack, uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
-import { columnLetter, expectedIn, type Finding, type FindingContent } from '@hepu/api/cells/findings'
-import { normaliseText } from '@hepu/api/cells/normalise'
-import { findingAt, shown, type RowPlan } from '../../import/table/compareTable.ts'
+import { keyFields, type Resource } from '@hepu/api/core/resource/resource'
+import { columnLetter, expectedIn, type Finding } from '@hepu/api/cells/findings'
+import { findingAt } from '../../import/table/compareTable.ts'
 import type { TableHead, TablePiece, TableRow } from '../../import/table/readTable.ts'
 import { NEEDED, problemsOf, type Values } from '@hepu/api/core/resource/problems'
-import { itemAt, must } from '@hepu/api/core/must'
 import type { Stored } from '../mounted.ts'
 import { nextStatus } from '../saveRecord.ts'
-import { NameFindings, respelled } from '../../import/resolve/nameFindings.ts'
-import { valuesText, takenText } from '../uniqueValues.ts'
-import { cellOf, readCell, type Read } from './recordCells.ts'
+import { NameFindings } from '../../import/resolve/nameFindings.ts'
+import { readField } from './planCells.ts'
+import { checkDoubles } from './planDoubles.ts'
+import type { AddFinding, Planner, Planning, RecordPlan, RecordPlans } from './planning.ts'
 import { importedFields, type SheetField } from './sheetFields.ts'
-import type { Words } from './namedValues.ts'
-import { markOf, type ExistingData, type Taken } from './existingRecords.ts'
-
-/** What the import does with one record. */
-export interface RecordPlan extends RowPlan {
-  /** Values of the fields after the import. */
-  values: Values
-  /** 审核状态 of the record after the import. */
-  status: ReviewState
-  /** The stored record; undefined for a new one. */
-  old: Stored | undefined
-}
-
-/** Adds a finding for a cell. A finding that is only a warning does not stop the row. */
-type AddFinding = (key: string, content: Omit<FindingContent, 'severity'> & { severity?: 'warning' }) => void
+import { markOf, type ExistingData } from './existingRecords.ts'
 
 /** Rows after which other calls get their turn. */
 const TURN = 100
-
-/** The rows of a workbook after the check: those to import, those with an error, and the findings. */
-export interface RecordPlans {
-  plans: RecordPlan[]
-  refused: RecordPlan[]
-  findings: Finding[]
-  /** Cells with a name that is not found: the finding on the name is made when all rows are known. */
-  unnamedCells: string[]
-}
-
-/** What the rows of one workbook share while they are planned, piece by piece. */
-export interface Planner {
-  def: Resource
-  head: TableHead
-  fields: readonly SheetField[]
-  /** What a form takes, by the key of the column: made once, for making them costs more than all else. */
-  shapes: ReadonlyMap<string, z.ZodType>
-  /** Rows by the marks of their numbers, to find what stands twice in the workbook. */
-  seen: Map<string, number>
-  /** What is found about names, in all rows. */
-  names: NameFindings
-}
 
 /** Begins the planning of a workbook with these columns. */
 export function openPlanner(def: Resource, head: TableHead): Planner {
@@ -95,15 +56,6 @@ export async function planRecords(
     else plans.push(plan)
   }
   return { plans, refused, findings, unnamedCells }
-}
-
-interface Planning extends Planner {
-  existing: ExistingData
-  /** Whether the reader made nothing of a cell, and said so. */
-  isBroken: (key: string) => boolean
-  addFinding: AddFinding
-  /** Takes the column of a cell whose name is not found. */
-  addUnnamed: (key: string) => void
 }
 
 const cellName = ({ heads }: Pick<TableHead, 'heads'>, { no }: TableRow, key: string): string =>
@@ -214,129 +166,6 @@ function findKnown({ def, existing, seen }: Planning, row: TableRow): Stored | u
   return draft
 }
 
-interface Reading {
-  known: Stored | undefined
-  values: Values
-  changes: RecordPlan['changes']
-}
-
-/** Reads a field of the row. A blank cell leaves the field unchanged. */
-function readField(planning: Planning, row: TableRow, field: SheetField, reading: Reading): void {
-  const { def, existing, shapes, addFinding } = planning
-  const cell = row.cells[field.key]
-  if (cell === undefined) return
-  const { known, values, changes } = reading
-  const before = known ? cellOf(field, known[field.name], existing.words) : null
-  if (known && isSame(field, String(before ?? ''), cellText(cell))) return
-  const read = readCell(field, cell, existing.words)
-  const problem =
-    'problem' in read
-      ? read.problem
-      : shapeProblem(field, must(shapes.get(field.key), 'shape of the field'), read.value)
-  if (problem) {
-    const content = {
-      code: 'cellInvalid',
-      read: String(cell),
-      expected: ('expected' in read && read.expected) || expectedOf(problem, field),
-      text: `“${String(cell)}”：${problem}`,
-    }
-    if ('isOfName' in read && read.isOfName) addName(planning, row, field, { ...content, problem })
-    else addFinding(field.key, content)
-    return
-  }
-  remarkOnNames(planning, row, field, read)
-  if (known && isSameNamed(field, known[field.name], read, existing.words)) return
-  values[field.name] = 'value' in read ? merged(field, values[field.name], read.value) : null
-  if (!known) return
-  changes.push({ field: field.label, before: shown(before as string | null), after: cellText(cell) })
-  if (def.stages?.field === field.name && stepsBack(def.stages, known[field.name], values[field.name])) {
-    addFinding(field.key, stepBack(field.label, String(before), cellText(cell)))
-  }
-}
-
-/** Returns the warning about a state that goes back, which is allowed because it may correct a mistake. */
-const stepBack = (label: string, before: string, after: string) => ({
-  severity: 'warning' as const,
-  code: 'stepBack',
-  read: after,
-  expected: `「${before}」或其后的状态`,
-  text: `${label}由「${before}」退回「${after}」，请核对；确认导入后按文件修改`,
-})
-
-/** Adds a cell to the finding on the name in it. */
-function addName(
-  { names, addUnnamed }: Planning,
-  row: TableRow,
-  { key }: SheetField,
-  { problem, ...content }: Omit<FindingContent, 'severity'> & { problem: string },
-): void {
-  addUnnamed(key)
-  names.add(row, key, { severity: 'error', ...content }, problem)
-}
-
-function remarkOnNames({ names }: Planning, row: TableRow, { key, label }: SheetField, read: Read): void {
-  const others = 'respelled' in read ? (read.respelled ?? []) : []
-  for (const { read: written, name } of others) names.add(row, key, respelled(label, written, name))
-}
-
-/**
- * Compares what is looked up by what it means: a name may have another spelling, and an outsider may be written without the mark,
- * as long as nobody on record has that name.
- */
-function isSameNamed(field: SheetField, stored: unknown, read: Read, words: Words): boolean {
-  if (!('value' in read)) return false
-  const { field: own, part } = field
-  if (part === 'staffList' || part === 'internalUnit')
-    return cellOf(field, { [part]: read.value }, words) === cellOf(field, stored, words)
-  if (own.kind === 'ref') return read.value === stored
-  return (
-    (own.kind === 'dict' || own.kind === 'dicts') &&
-    cellOf(field, read.value, words) === cellOf(field, stored, words)
-  )
-}
-
-/**
- * Returns what the cell should contain according to the refusal; if the refusal only names the problem, the format of a date
- * or the whole refusal.
- */
-function expectedOf(problem: string, { field }: SheetField): string {
-  const expected = expectedIn(problem)
-  return expected === problem && field.kind === 'date' ? '有效日期，如 2025-06-01' : expected
-}
-
-const cellText = (cell: string | number | boolean): string =>
-  typeof cell === 'boolean' ? (cell ? '是' : '否') : String(cell)
-
-/**
- * Compares two cells. Free texts are compared as typed; in dictionary words and names full-width characters equal half-width
- * ones.
- */
-const isSame = ({ field }: SheetField, before: string, after: string): boolean =>
-  before === after ||
-  (field.kind === 'money' && isSameAmount(before, after)) ||
-  (field.kind !== 'text' && normaliseText(before) === normaliseText(after))
-
-/** Compares amounts by value: 12.5 equals 12.50. */
-function isSameAmount(before: string, after: string): boolean {
-  const [a, b] = [readDecimal(before), readDecimal(after)]
-  if (!a || !b) return false
-  const places = Math.max(a.scale, b.scale)
-  return a.negative === b.negative && roundUnits(a, places) === roundUnits(b, places)
-}
-
-/** Merges one part of a holder into the holder, because its parts come in separate columns. */
-function merged({ part }: SheetField, before: unknown, value: unknown): unknown {
-  if (!part) return value
-  const holder = before ?? { internalUnit: [], staffList: [], externalUnit: null }
-  return { ...holder, [part]: value }
-}
-
-/** Checks a value by the rules of the form. Holders and references are not checked: they were looked up, not typed. */
-function shapeProblem({ field }: SheetField, shape: z.ZodType, value: unknown): string | null {
-  if (field.kind === 'holder' || field.kind === 'ref') return null
-  return shape.safeParse(value).error?.issues[0]?.message ?? null
-}
-
 /**
  * Checks the rules of the record. A draft may be incomplete, and so may a rejected record, as long as the row does not change
  * it.
@@ -350,63 +179,4 @@ function rulesOf(
   const isDraft = known?.status === REVIEW.DRAFT || (known?.status === REVIEW.REJECTED && !isChanged)
   const rules = { isDraft, today: existing.today }
   return [...problemsOf(def, values, rules), ...existing.problems(values, known, isDraft)]
-}
-
-/**
- * Refuses the second row with the same number and numbers of other records. A number in the recycle bin is free but gives a
- * warning.
- */
-function checkDoubles(
-  { def, existing, seen, addFinding }: Planning,
-  { no, cells }: TableRow,
-  known?: Stored,
-): void {
-  for (const names of uniqueGroupsOrName(def)) {
-    const mark = markOf(names, cells)
-    if (mark === undefined) continue
-    const earlier = seen.get(mark)
-    const text = valuesText(def, names, cells)
-    const read = names.map((name) => String(cells[name])).join('、')
-    if (earlier !== undefined) {
-      addFinding(itemAt(names, 0), {
-        code: 'numberDouble',
-        read,
-        expected: `每个${names.map((name) => fieldNamed(def.fields, name).label).join('与')}只出现一次`,
-        text: `${text}与第${earlier}行重复`,
-      })
-    } else seen.set(mark, no)
-    for (const taken of existing.taken.get(mark) ?? []) {
-      // An existing record keeps a number that another organisation uses too.
-      if (known && (taken.id === known.id || taken.orgName !== null)) continue
-      addFinding(itemAt(names, 0), { read, ...takenFinding(text, taken) })
-    }
-  }
-}
-
-/**
- * Returns the finding for a number that is in use: an error if another record of the same organisation has it, else a
- * warning.
- */
-function takenFinding(text: string, { called, orgName, isInBin }: Taken) {
-  if (orgName !== null) {
-    return {
-      severity: 'warning' as const,
-      code: 'numberElsewhere',
-      expected: '可见的其他机构没有同号记录',
-      text: `${text}已由「${orgName}」登记（${called}）；是同一件的请删去这一行，不删去则按本机构的新记录导入`,
-    }
-  }
-  return isInBin
-    ? {
-        severity: 'warning' as const,
-        code: 'numberInBin',
-        expected: '回收站中没有同号记录',
-        text: `回收站中有同号记录：${text}「${called}」；仍按新记录导入，此号在用期间那一条不能恢复`,
-      }
-    : { code: 'numberTaken', expected: '没有其他记录使用', text: takenText(text, called) }
-}
-
-const uniqueGroupsOrName = (def: Resource): (readonly string[])[] => {
-  const groups = uniqueGroups(def)
-  return groups.length > 0 ? groups : [[def.nameField]]
 }

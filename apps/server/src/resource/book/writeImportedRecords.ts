@@ -18,7 +18,7 @@ import { followRecords } from '../followRecords.ts'
 import { refreshObligations } from '../recordObligations.ts'
 import { haveFlow, submitRecords } from '../submitRecords.ts'
 import { searchTextsOf } from '../searchTexts.ts'
-import type { RecordPlan } from './planRecords.ts'
+import type { RecordPlan } from './planning.ts'
 
 /** Number of rows per statement. */
 const CHUNK = 500

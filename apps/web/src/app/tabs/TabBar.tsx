@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { mayLeave } from './mayLeave.ts'
 import { HOME_ID } from '../../workspace/paths.ts'
 import { closeAll, closeOthers, closeRight, closeTab, refreshTab } from '../../workspace/tabActions.ts'
-import { useTabs, type Tab } from '../../workspace/tabs.ts'
+import { tabText, tabTitle, useTabs, type Tab } from '../../workspace/tabs.ts'
 
 /** The actions of a tab; each returns the address to show next, if it changes. */
 const actions = {
@@ -58,7 +58,7 @@ export function TabBar() {
             >
               <Link
                 to={tab.fullPath}
-                title={tab.meta.label}
+                title={tabTitle(tab)}
                 data-index={index}
                 aria-keyshortcuts={tab.meta.id === HOME_ID ? undefined : 'Delete'}
                 aria-current={tab.path === active ? 'page' : undefined}
@@ -68,12 +68,12 @@ export function TabBar() {
                   void act('close', index)
                 }}
               >
-                {tab.meta.label}
+                {tabText(tab)}
               </Link>
               {tab.meta.id !== HOME_ID && (
                 <button
                   type="button"
-                  aria-label={`关闭 ${tab.meta.label}`}
+                  aria-label={`关闭 ${tabTitle(tab)}`}
                   onClick={() => void act('close', index)}
                 >
                   <CloseOutlined aria-hidden="true" />

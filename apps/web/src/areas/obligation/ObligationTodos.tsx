@@ -2,6 +2,7 @@ import { obligationCounts } from '@hepu/api/core/obligation/obligationCalls'
 import { Button } from 'antd'
 import { useCall } from '../../client/useCall.ts'
 import { TodoItem, TodoWaiting } from '../../ui/page/TodoItem.tsx'
+import { today } from '../../ui/text/formatTime.ts'
 import { obligationPaths } from './obligationPaths.ts'
 
 const LABEL = '我负责的到期事项'
@@ -20,10 +21,13 @@ export default function ObligationTodos() {
     )
   }
   if (!data) return <TodoWaiting label={LABEL} />
-  const { overdue, in7, in30 } = data
+  const { overdue, today: dueToday, in7, in30 } = data
   return (
     <>
       {overdue > 0 && <TodoItem label="我负责的逾期事项" count={overdue} to={obligationPaths.mineOverdue} />}
+      {dueToday > 0 && (
+        <TodoItem label="今天到期的事项" count={dueToday} to={obligationPaths.mineOn(today())} />
+      )}
       <TodoItem
         label={`${LABEL}（7天内）`}
         count={in7}

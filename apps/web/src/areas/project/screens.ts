@@ -173,7 +173,7 @@ const closingScreens: readonly Screen[] = [
   },
   {
     path: 'task/projectExecute/ProjectExecuteDetails',
-    title: '执行详情',
+    title: '项目执行详情',
     load: load('ExecutionDetails'),
   },
   {
@@ -206,7 +206,8 @@ export const projectArea: WebArea = {
   homePanels: [
     {
       key: 'project',
-      order: 25,
+      // What the user takes part in comes right after what waits for him, before the news of other areas.
+      order: 8,
       permissions: ['project.node:read'],
       loadBody: () => import('./home/MyProjects.tsx'),
     },

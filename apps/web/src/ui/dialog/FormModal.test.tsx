@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { Providers } from '../../app/Providers.tsx'
 import { FormModal } from './FormModal.tsx'
 
-function show(props: { onOk: () => void; confirmLoading?: boolean }) {
-  render(
+function show(props: { onOk: () => void; confirmLoading?: boolean; isChanged?: boolean }) {
+  return render(
     <Providers>
       <FormModal title="新增供应商" isChanged={false} onClose={() => undefined} {...props}>
         <Input.Search aria-label="查找" />
@@ -75,4 +75,18 @@ test('Enter does not save twice while saving', async () => {
   show({ onOk: save, confirmLoading: true })
   await userEvent.type(screen.getByLabelText('名称'), '禾谱{Enter}')
   expect(save).not.toHaveBeenCalled()
+})
+
+test('a reload of the window asks as long as a dialog with changes is open', () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  show({ onOk: () => undefined }).unmount()
+  expect(leave()).toBe(false)
+  const { unmount } = show({ onOk: () => undefined, isChanged: true })
+  expect(leave()).toBe(true)
+  unmount()
+  expect(leave()).toBe(false)
 })

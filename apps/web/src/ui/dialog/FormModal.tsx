@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from
 import { messages } from '../../client/messages.ts'
 import { AppModal } from './AppModal.tsx'
 import { prepareConfirm, useConfirm } from './useConfirm.tsx'
+import { useReloadGuard } from './useReloadGuard.ts'
 
 interface Props extends Omit<ModalProps, 'open' | 'onCancel'> {
   /** True if closing would lose a change of the user. */
@@ -19,11 +20,12 @@ const NOT_TYPED = new Set(['checkbox', 'radio', 'file', 'hidden'])
 const OWN_ENTER = 'textarea, [role=combobox], .ant-picker input'
 
 /**
- * The dialog of a form: the first field has the focus, Enter saves, and Esc, the cross and 取消 ask before they discard a
- * change.
+ * The dialog of a form: the first field has the focus, Enter saves, and Esc, the cross, 取消 and a reload of the window
+ * ask before they discard a change.
  */
 export function FormModal({ isChanged, onClose, children, ...props }: Props) {
   const { ask, box } = useConfirm()
+  useReloadGuard(isChanged)
   useEffect(() => {
     if (isChanged) prepareConfirm()
   }, [isChanged])

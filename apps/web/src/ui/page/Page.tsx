@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Help } from './Help.tsx'
+import { TabSubject } from './TabSubject.tsx'
 import { Deferred } from '../deferred/Deferred.tsx'
 
 interface Props {
+  /** 「计划进度 · 甲项目」: what follows the first dot names the record that the screen shows, also in its tab. */
   title: ReactNode
   /** Target of 返回; without it there is no such link. */
   back?: string
@@ -20,6 +22,7 @@ interface Props {
 export function Page({ title, back, help, extra, keepHead, children }: Props) {
   return (
     <article className={keepHead ? 'page page-kept' : 'page'}>
+      <TabSubject title={title} />
       <header className="page-head">
         {back && <Link to={back}>返回</Link>}
         <h1>{title}</h1>

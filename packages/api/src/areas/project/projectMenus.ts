@@ -217,7 +217,7 @@ export const projectMenus: readonly MenuDefinition[] = [
         children: [
           {
             id: 1661,
-            label: '执行详情',
+            label: '项目执行详情',
             path: 'task/projectExecute/ProjectExecuteDetails',
             hidden: true,
             permissions: read,

@@ -94,11 +94,12 @@ export const obligationKinds = query({
 export const obligationCounts = query({
   method: 'GET',
   path: '/api/obligation/item/counts',
-  summary: '我负责的待办理到期事项：已逾期、7 天内、30 天内各有多少',
+  summary: '我负责的待办理到期事项：已逾期、今天到期、7 天内、30 天内各有多少',
   access: 'obligation.item:read',
   reads,
   input: nothing,
-  output: z.object({ overdue: z.number(), in7: z.number(), in30: z.number() }),
+  /** What is due today is also within 7 and 30 days. */
+  output: z.object({ overdue: z.number(), today: z.number(), in7: z.number(), in30: z.number() }),
 })
 
 const calendarDay = z.object({

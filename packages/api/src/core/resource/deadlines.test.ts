@@ -45,7 +45,7 @@ test('the nearest of several days is due, and none of a record that is over', ()
 
 test.each([
   [-3, '已过期3天'],
-  [0, '今天'],
+  [0, '今天到期'],
   [12, '还有12天'],
 ])('%i days are written as %s', (days, text) => {
   expect(daysLeftText(days)).toBe(text)

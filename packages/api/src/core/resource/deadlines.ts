@@ -80,5 +80,5 @@ export function nextDue(
 /** Returns the remaining time as text. */
 export function daysLeftText(daysLeft: number): string {
   if (daysLeft < 0) return `已过期${-daysLeft}天`
-  return daysLeft === 0 ? '今天' : `还有${daysLeft}天`
+  return daysLeft === 0 ? '今天到期' : `还有${daysLeft}天`
 }

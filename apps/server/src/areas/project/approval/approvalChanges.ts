@@ -16,7 +16,7 @@ import { inOrgOf } from '../../../db/scope.ts'
 import { lockTree } from '../../../db/tree.ts'
 import { insertRow, removeRow, updateLocked, type LogNote } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { assertComplete, assertSource, overruns, parentOf, type Given } from './approvalRules.ts'
+import { assertComplete, assertDraft, overruns, parentOf, type Given } from './approvalRules.ts'
 import {
   approvalTree,
   deleteBlocker,
@@ -38,9 +38,9 @@ export async function insertApproval(
   { submit, fileIds, ...values }: ParsedInputOf<typeof api.insertApproval>,
 ): Promise<Saved> {
   await lockTree(ctx, approvalTree)
-  await assertSource(ctx, values)
   const above = await parentOf(ctx, values)
   if (submit) await assertComplete(ctx, values, above)
+  else await assertDraft(ctx, values)
   const state = submit ? ('submitted' as const) : ('draft' as const)
   const code = submit ? await numberFor(ctx, values.year) : null
   const row = await insertRow(
@@ -62,10 +62,10 @@ export async function editApproval(
   const held = await lockApproval(ctx, id)
   const blocker = editBlocker(held)
   if (blocker) throw new AppError('BAD_STATE', blocker)
-  await assertSource(ctx, values, held)
   const above = await parentOf(ctx, values, held)
   const isDraft = held.state === 'draft'
   if (submit || !isDraft) await assertComplete(ctx, values, above, held)
+  else await assertDraft(ctx, values, held)
   const submitted =
     isDraft && submit
       ? { state: 'submitted' as const, code: await numberFor(inOrgOf(ctx, held), values.year) }

@@ -1,8 +1,9 @@
 import { projectApprovalLabels as labels } from '@hepu/api/areas/project/approval/projectApprovalLabels'
 import {
   budgetProblem,
-  missingFields,
+  daysProblems,
   outsideProblem,
+  ownGaps,
   type ApprovalBudgets,
   type ApprovalDays,
   type ApprovalProblem,
@@ -27,12 +28,16 @@ export function refusalOf(problems: readonly ApprovalProblem[]): AppError {
   return new AppError('BAD_INPUT', message, { data: { problems: [...problems] } })
 }
 
-/** Throws BAD_INPUT for a source that is not offered, unless the 立项 has it already. */
-export async function assertSource(ctx: Ctx, { sourceId }: Given, held?: ProjectApproval): Promise<void> {
-  if (!sourceId || sourceId === held?.sourceId) return
+/** Returns the problem of a source that is not offered, unless the 立项 has it already. */
+async function sourceProblems(
+  ctx: Ctx,
+  { sourceId }: Given,
+  held?: ProjectApproval,
+): Promise<ApprovalProblem[]> {
+  if (!sourceId || sourceId === held?.sourceId) return []
   const source = await getRow(ctx, projectSource, sourceId, labels.sourceId)
-  if (source.state === 1) return
-  throw refusalOf([{ path: 'sourceId', message: `${labels.sourceId}「${source.name}」已停用，请另选` }])
+  if (source.state === 1) return []
+  return [{ path: 'sourceId', message: `${labels.sourceId}「${source.name}」已停用，请另选` }]
 }
 
 /**
@@ -66,19 +71,35 @@ export async function overruns(
   )
 }
 
-/** Throws BAD_INPUT if a 立项 lacks what it needs to be submitted, or goes beyond the one above or short of those below it. */
+/** Children that a refusal names for lying outside. */
+const MAX_NAMED = 5
+
+/** Throws BAD_INPUT with all that keeps a 立项 from being stored as a draft. */
+export async function assertDraft(ctx: Ctx, given: Given, held?: ProjectApproval): Promise<void> {
+  assertNone([...(await sourceProblems(ctx, given, held)), ...daysProblems(given)])
+}
+
+/**
+ * Throws BAD_INPUT with all that keeps a 立项 from being submitted, each with its field: what it lacks, wrong days, a source that is
+ * not offered, and by how much it goes beyond the one above or falls short of those below it.
+ */
 export async function assertComplete(
   ctx: Ctx,
   given: Given,
   above: ProjectApproval | null,
   held?: ProjectApproval,
 ): Promise<void> {
-  const missing = missingFields({ ...given })
-  if (missing.length > 0) throw refusalOf(missing)
-  const problems = await overruns(ctx, given, above, held)
-  if (problems.length > 0) throw refusalOf(problems)
   const below = held ? await listSubmittedChildren(ctx, held.id) : []
-  const tooShort = below.flatMap((child) => outsideProblem(child, given) ?? []).slice(0, 5)
   const tooLittle = budgetProblem(given, below)
-  if (tooShort.length > 0 || tooLittle) throw refusalOf([...tooShort, ...(tooLittle ? [tooLittle] : [])])
+  assertNone([
+    ...ownGaps({ ...given }),
+    ...(await sourceProblems(ctx, given, held)),
+    ...(await overruns(ctx, given, above, held)),
+    ...below.flatMap((child) => outsideProblem(child, given) ?? []).slice(0, MAX_NAMED),
+    ...(tooLittle ? [tooLittle] : []),
+  ])
+}
+
+function assertNone(problems: readonly ApprovalProblem[]): void {
+  if (problems.length > 0) throw refusalOf(problems)
 }

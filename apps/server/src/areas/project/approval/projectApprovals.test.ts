@@ -65,6 +65,31 @@ describe('refusals of a 立项', () => {
     })
   })
 
+  test('one refusal of a submission names all gaps with their fields: missing, wrong days, and beyond the parent', async () => {
+    const top = await submit({ name: '总', specialBudget: '1000', endDate: '2028-12-31' })
+    const gaps = {
+      name: '乙',
+      parentId: top.id,
+      guide: null,
+      specialBudget: '1000.01',
+      openFrom: '2026-03-02',
+      openTo: '2026-03-01',
+      endDate: '2029-01-10',
+    }
+    const refusal = await submit(gaps).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({
+      code: 4000,
+      data: {
+        problems: [
+          { path: 'guide', message: '申报指南必填' },
+          { path: 'openTo', message: '申报截止日期不应早于申报开始日期' },
+          { path: 'endDate', message: expect.stringContaining('晚结束10天') },
+          { path: 'specialBudget', message: expect.stringContaining('多 0.000001 万元') },
+        ],
+      },
+    })
+  })
+
   test.each([
     [{ endDate: '2026-01-01' }, '执行结束日期应晚于执行开始日期'],
     [{ endDate: '2036-01-01' }, '执行期最长10年，请改执行结束日期'],

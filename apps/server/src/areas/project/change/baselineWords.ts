@@ -1,5 +1,5 @@
 import type { ReviewKind } from '@hepu/api/areas/project/change/taskBook'
-import { lights } from '@hepu/api/areas/project/plan/progress'
+import { isDone, lights } from '@hepu/api/areas/project/plan/progress'
 import type { SheetRow } from './baseline.ts'
 
 const marks = { added: '新增', cancelled: '已取消', deleted: '已删除' } as const
@@ -27,7 +27,7 @@ const finalColumns: readonly LastColumn[] = [
   {
     header: '是否完成',
     cell: ({ progress, mark }) =>
-      progress === null || mark === 'cancelled' || mark === 'deleted' ? null : progress >= 100 ? '是' : '否',
+      progress === null || mark === 'cancelled' || mark === 'deleted' ? null : isDone(progress) ? '是' : '否',
   },
 ]
 

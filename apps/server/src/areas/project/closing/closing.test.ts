@@ -2,7 +2,7 @@ import * as api from '@hepu/api/areas/project/closing/projectClosing'
 import * as execute from '@hepu/api/areas/project/execute/projectExecute'
 import * as member from '@hepu/api/areas/project/member/projectMember'
 import * as node from '@hepu/api/areas/project/node/projectTracking'
-import { updateProgress } from '@hepu/api/areas/project/plan/keyResult'
+import { insertKeyResult, updateProgress } from '@hepu/api/areas/project/plan/keyResult'
 import { insertTaskIndex } from '@hepu/api/areas/project/plan/taskIndex'
 import { insertAchievement, pageResults } from '@hepu/api/areas/project/result/projectAchievement'
 import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
@@ -124,7 +124,7 @@ describe('F-415 applying to close a project', () => {
       finish: false,
       whyNot: { finish: '当前状态为「待验收」，不能申请结题' },
     })
-    await expect(prepare()).rejects.toMatchObject({ message: '当前状态为「审核中」，不能修改结题材料' })
+    await expect(prepare()).rejects.toMatchObject({ message: '当前状态为「待验收」，不能修改结题材料' })
     expect((await ann.call(execute.pageExecutions, { model: { view: 'awaiting' } })).records).toMatchObject([
       { id: projectId, closingState: 'applied' },
     ])
@@ -225,6 +225,35 @@ describe('deciding about an application', () => {
     expect((await show()).closing).toMatchObject({ state: 'rejected' })
     await prepare()
     expect((await show()).closing).toMatchObject({ state: 'draft' })
+  })
+
+  test('what was taken back, sent back or refused stays readable as it was sent, the newest first', async () => {
+    await complete()
+    expect((await show()).earlier).toEqual([])
+    await apply()
+    const objectId = (await show()).closing?.id ?? ''
+    const { id, version } = must(
+      await ann.call(approvals.approvalOfRecord, { subject: 'project.closing', objectId }),
+      'the approval',
+    )
+    await ann.call(approvals.withdraw, { id, version })
+    for (const [summary, decision] of [
+      ['二稿', 'rework'],
+      ['三稿', 'reject'],
+    ] as const) {
+      await ann.call(api.saveClosing, { projectId, summary })
+      await apply()
+      await decide(decision, '证据不足')
+    }
+    await ann.call(api.saveClosing, { projectId, summary: '四稿' })
+    const { closing, earlier } = await show(bob)
+    expect(closing?.summary).toBe('四稿')
+    expect(earlier).toMatchObject([
+      { outcome: 'rejected', summary: '三稿', opinion: '证据不足', endedByName: expect.any(String) },
+      { outcome: 'rework', summary: '二稿', opinion: '证据不足' },
+      { outcome: 'withdrawn', summary: '按任务书完成全部指标。', appliedByName: expect.any(String) },
+    ])
+    expect(earlier[2]?.snapshot.map(({ key }) => key)).toContain('plan.indexes')
   })
 
   test('without a flow it waits in 待办 of those who may decide, and for nobody else', async () => {
@@ -328,5 +357,20 @@ describe('material and report', () => {
     for (const word of wanted) expect(text.replaceAll(/\s/g, '')).toContain(word)
     const parts = wordParts(await get('docx'))
     expect(wordText(parts['word/document.xml'] ?? '')).toContain('按任务书完成全部指标')
+  })
+
+  test('the report says of each index whether it is done, and shows no value where only key results measure it', async () => {
+    const index = { projectId, topicId, indexType: 'demoBase', isMust: false, unit: '个', target: 5 } as const
+    const measured = await ann.call(insertTaskIndex, { ...index, name: '示范甲' })
+    const almost = await ann.call(insertTaskIndex, { ...index, name: '示范乙', target: 10_000 })
+    const part = await ann.call(insertKeyResult, { taskIndexId: measured.id, name: '建成', target: 1 })
+    await ann.call(updateProgress, { id: part.id, current: 1 })
+    await ann.call(updateProgress, { taskIndexId: almost.id, current: 9999 })
+    await prepare()
+    const url = `${api.downloadClosing.path}?projectId=${projectId}&format=docx`
+    const { rawPayload } = await ann.raw({ method: 'GET', url })
+    const text = wordText(wordParts({ name: '', type: '', body: rawPayload })['word/document.xml'] ?? '')
+    expect(text).toContain('示范甲示范基地5—0个100.0是')
+    expect(text).toContain('示范乙示范基地1000099990个99.9否')
   })
 })

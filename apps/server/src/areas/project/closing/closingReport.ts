@@ -2,7 +2,7 @@ import type * as api from '@hepu/api/areas/project/closing/projectClosing'
 import { closingLabels as labels, closingStates } from '@hepu/api/areas/project/closing/closingLabels'
 import { nodeLabels } from '@hepu/api/areas/project/node/nodeLabels'
 import { indexTypeLabels } from '@hepu/api/areas/project/plan/indexTypes'
-import { percentText } from '@hepu/api/areas/project/plan/progress'
+import { isDone, percentText, shownCurrent } from '@hepu/api/areas/project/plan/progress'
 import { resultTypeLabels } from '@hepu/api/areas/project/result/resultTypeLabels'
 import { shownMoney } from '@hepu/api/core/money/typedMoney'
 import {
@@ -106,19 +106,21 @@ async function indexTable(ctx: Ctx, node: Parameters<typeof readIndexes>[1]): Pr
   return table(
     [
       ...textColumns('所属', '指标', '类型'),
-      ...numberColumns('目标', '完成', '已佐证'),
+      ...numberColumns('目标', '当前', '已佐证'),
       ...codeColumns('单位'),
       ...numberColumns('进度(%)'),
+      ...codeColumns('是否完成'),
     ],
-    found.map(({ index, nodeName, evidence }) => [
+    found.map(({ index, nodeName, evidence, ...facts }) => [
       nodeName,
       index.name,
       indexTypeLabels[index.indexType],
       String(index.target),
-      String(index.current),
+      String(shownCurrent({ ...facts, current: index.current }) ?? '—'),
       String(evidence),
       index.unit,
       percentText(index.progress),
+      isDone(index.progress) ? '是' : '否',
     ]),
   )
 }

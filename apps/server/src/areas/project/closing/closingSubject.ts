@@ -6,9 +6,9 @@ import { projectClosing, projectNode } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockProject, selectNodes, type Node } from '../node/nodes.ts'
 import { openRights } from '../right/rights.ts'
-import { CLOSING, type Closing } from './closingRows.ts'
+import { CLOSING, type Closing, type Outcome } from './closingRows.ts'
 import { enterReview } from './enterReview.ts'
-import { settleClosing, type Outcome } from './settleClosing.ts'
+import { settleClosing } from './settleClosing.ts'
 
 const outcomes: Readonly<Record<Exclude<SubjectEvent, 'submitted'>, Outcome>> = {
   approved: 'passed',

@@ -1,4 +1,3 @@
-import type { ClosingState } from '@hepu/api/areas/project/closing/closingLabels'
 import { projectClosing, projectNode } from '../../../db/schema/index.ts'
 import { updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -6,10 +5,8 @@ import { stateGoingOn } from '../baseline/goesOn.ts'
 import { endBelow } from '../execute/endBelow.ts'
 import { followNode } from '../node/followNode.ts'
 import type { Node } from '../node/nodes.ts'
-import { CLOSING, type Closing } from './closingRows.ts'
-
-/** How an application ends, or goes back. */
-export type Outcome = Extract<ClosingState, 'passed' | 'rework' | 'rejected' | 'draft'>
+import { CLOSING, type Closing, type Outcome } from './closingRows.ts'
+import { keptRounds } from './earlierRounds.ts'
 
 const words: Readonly<Record<Outcome, string>> = {
   passed: '通过结题',
@@ -31,6 +28,7 @@ export async function settleClosing(
   const reason = opinion ? `${words[outcome]}：${opinion}` : words[outcome]
   const isDecided = outcome !== 'draft'
   const values = {
+    ...(await keptRounds(ctx, closing, { outcome, opinion })),
     state: outcome,
     decidedBy: isDecided ? ctx.caller.userId : null,
     decidedAt: isDecided ? ctx.services.now() : null,

@@ -16,6 +16,7 @@ import { assertRight, openRights, type Rights } from '../right/rights.ts'
 import { assertMayApply } from './applyRules.ts'
 import { assertProject, CLOSING, findClosing, findOpenClosing, homeOf, type Closing } from './closingRows.ts'
 import { assertMayDecide } from './decideClosing.ts'
+import { listEarlier } from './earlierRounds.ts'
 import { openGates, readGates } from './gates.ts'
 
 /** Returns a project whose closing the caller may read. Throws NOT_FOUND, and FORBIDDEN without the right. */
@@ -60,6 +61,7 @@ export async function showClosing(
     nodeState: stateOn(node, clockDay(ctx.services.now())),
     closedDate: node.state === 'closed' && closing?.decidedAt ? clockDay(closing.decidedAt) : null,
     closing: closing ? await present(ctx, closing) : null,
+    earlier: closing ? await listEarlier(ctx, node, closing) : [],
     ...(await actionsOf(ctx, rights, node, closing)),
   }
 }

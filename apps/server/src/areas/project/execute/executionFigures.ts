@@ -4,6 +4,7 @@ import { clockDay } from '../../../db/clock.ts'
 import { projectClosing, projectNode, projectResult, projectTaskIndex } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Node } from '../node/nodes.ts'
+import { isDoneIn } from '../plan/isDoneIn.ts'
 
 /** Counts of a project beside its own fields. */
 export interface Figures {
@@ -51,7 +52,7 @@ async function countIndexes({ db }: Pick<Ctx, 'db'>, projectIds: readonly number
     .select({
       projectId: projectNode.projectId,
       mustIndexes: sql<number>`count(*)::int`,
-      openIndexes: sql<number>`(count(*) filter (where coalesce(${projectTaskIndex.progress}, 0) < 100))::int`,
+      openIndexes: sql<number>`(count(*) filter (where not ${isDoneIn(projectTaskIndex.progress)}))::int`,
     })
     .from(projectTaskIndex)
     .innerJoin(

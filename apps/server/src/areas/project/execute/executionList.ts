@@ -16,6 +16,7 @@ import { mayChange, rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { selectNamed, type Named } from '../node/nodes.ts'
 import { stateAt } from '../node/nodeList.ts'
+import { isDoneIn } from '../plan/isDoneIn.ts'
 import { openRights, type Rights } from '../right/rights.ts'
 import { moveRights } from './buttons.ts'
 import { readFigures, type Figures } from './executionFigures.ts'
@@ -86,7 +87,7 @@ function viewIs(view: ExecutionView | null, today: string): SQL {
   if (view === 'running') return among(today, 'running', 'paused', 'extended')
   if (view === null) return among(today, 'running', 'paused', 'extended', 'awaiting')
   return sql`(${among(today, 'running', 'extended')}
-    and (${projectNode.endDate} <= ${today}::date + ${NEAR_DAYS}::int or ${projectNode.progress} >= 100))`
+    and (${projectNode.endDate} <= ${today}::date + ${NEAR_DAYS}::int or ${isDoneIn(projectNode.progress)}))`
 }
 
 /** SQL for the planned progress of a node on a day, by the same rule as `plannedPercent`. */

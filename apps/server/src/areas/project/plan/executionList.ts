@@ -2,7 +2,7 @@ import { isOver } from '@hepu/api/areas/project/execute/nodeWorkflow'
 import { stateOn } from '@hepu/api/areas/project/node/nodeRules'
 import type * as api from '@hepu/api/areas/project/plan/keyResult'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { contains } from '../../../db/nameConditions.ts'
 import { pageOf } from '../../../db/page.ts'
@@ -12,6 +12,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { openRights } from '../right/rights.ts'
 import { readableNodes } from './indexLists.ts'
 import { isLate } from './keyResults.ts'
+import { isDoneIn } from './isDoneIn.ts'
 import { todayOf } from './planRows.ts'
 import { paceOf } from './pace.ts'
 
@@ -69,7 +70,7 @@ async function countsOf({ db }: Ctx, projectIds: readonly number[]) {
     .select({
       projectId: projectNode.projectId,
       indexes: sql<number>`count(*)::int`,
-      indexesDone: sql<number>`(count(*) filter (where ${projectTaskIndex.progress} >= 100))::int`,
+      indexesDone: sql<number>`(count(*) filter (where ${isDoneIn(projectTaskIndex.progress)}))::int`,
     })
     .from(projectTaskIndex)
     .innerJoin(projectNode, eq(projectNode.id, projectTaskIndex.nodeId))
@@ -111,7 +112,7 @@ async function openOf(ctx: Ctx, projectIds: readonly number[]) {
         isNull(projectTaskIndex.deletedAt),
         isNull(projectTaskIndex.cancelledAt),
         isNull(projectKeyResult.cancelledAt),
-        sql`coalesce(${projectKeyResult.progress}, 0) < 100`,
+        not(isDoneIn(projectKeyResult.progress)),
       ),
     )
     .orderBy(sql`${projectKeyResult.dueDate} asc nulls last`, asc(projectKeyResult.id))

@@ -15,6 +15,7 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getNode, type NodeKey } from '../node/nodes.ts'
 import { assertRight, openRights, type Rights } from '../right/rights.ts'
+import { isDoneIn } from './isDoneIn.ts'
 import { getIndex, getKeyResult, presentIndex, selectIndexes, todayOf } from './planRows.ts'
 import { computedProgress } from './progressUp.ts'
 
@@ -99,7 +100,7 @@ function stateOn(today: string): SQL {
   const planned = sql`least(100, greatest(0, (${today}::date - ${start} + 1) * 100.0 / nullif(${end} - ${start} + 1, 0)))`
   return sql`case
     when ${projectTaskIndex.cancelledAt} is not null then 'cancelled'
-    when ${projectTaskIndex.progress} >= 100 then 'done'
+    when ${isDoneIn(projectTaskIndex.progress)} then 'done'
     when ${end} < ${today}::date or round(${projectTaskIndex.progress} - ${planned}, 6) < -15 then 'behind'
     when ${projectTaskIndex.progress} > 0 then 'running'
     else 'notStarted' end`

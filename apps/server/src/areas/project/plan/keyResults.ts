@@ -1,7 +1,7 @@
 import type * as api from '@hepu/api/areas/project/plan/keyResult'
 import { KEY_RESULT_FILES } from '@hepu/api/areas/project/plan/keyResult'
 import { keyResultLabels as labels } from '@hepu/api/areas/project/plan/planLabels'
-import { progressOf } from '@hepu/api/areas/project/plan/progress'
+import { isDone, progressOf } from '@hepu/api/areas/project/plan/progress'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { StoredFile } from '@hepu/api/core/file/file'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -91,7 +91,7 @@ const closedProblem = ({ index, node }: FoundIndex): string | null =>
 export const isLate = (
   { dueDate, progress }: { dueDate: string | null; progress: number | null },
   today: string,
-): boolean => dueDate !== null && dueDate < today && (progress ?? 0) < 100
+): boolean => dueDate !== null && dueDate < today && !isDone(progress)
 
 type Content = Omit<ParsedInputOf<typeof api.insertKeyResult>, 'taskIndexId'>
 

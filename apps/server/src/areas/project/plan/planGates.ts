@@ -1,9 +1,10 @@
 import { percentText } from '@hepu/api/areas/project/plan/progress'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm'
 import { projectTaskIndex } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Gate, ReadGates } from '../closing/gate.ts'
 import { listBelow, type Node } from '../node/nodes.ts'
+import { isDoneIn } from './isDoneIn.ts'
 import { weightProblems } from './weights.ts'
 
 /** Most names that a gate lists. */
@@ -53,7 +54,7 @@ async function listOpen(ctx: Ctx, project: Node) {
         eq(projectTaskIndex.isMust, true),
         isNull(projectTaskIndex.cancelledAt),
         isNull(projectTaskIndex.deletedAt),
-        sql`coalesce(${projectTaskIndex.progress}, 0) < 100`,
+        not(isDoneIn(projectTaskIndex.progress)),
       ),
     )
     .orderBy(asc(projectTaskIndex.nodeId), asc(projectTaskIndex.sortValue))

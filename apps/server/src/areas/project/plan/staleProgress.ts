@@ -1,4 +1,5 @@
 import { stateOn } from '@hepu/api/areas/project/node/nodeRules'
+import { isDone } from '@hepu/api/areas/project/plan/progress'
 import { STALE_DAYS, STALE_RULE } from '@hepu/api/areas/project/plan/staleProgress'
 import { dayAfter } from '@hepu/api/core/resource/deadlines'
 import type { PlannedDate } from '@hepu/api/core/obligation/replan'
@@ -50,7 +51,7 @@ async function staleDates(ctx: Ctx, node: Node): Promise<PlannedDate[]> {
   const today = clockDay(ctx.services.now())
   const state = stateOn(node, today)
   const isUnderWay = (state === 'running' || state === 'extended') && node.deletedAt === null
-  if (!isUnderWay || node.directorId === null || (node.progress ?? 0) >= 100) return []
+  if (!isUnderWay || node.directorId === null || isDone(node.progress)) return []
   const { isLeaf, lastEntry } = await readLeaf(ctx, node)
   if (!isLeaf) return []
   const begun = [clockDay(node.createdAt), node.startDate ?? '', lastEntry ? clockDay(lastEntry) : '']

@@ -1,3 +1,4 @@
+import { shownCurrent } from '@hepu/api/areas/project/plan/progress'
 import type * as api from '@hepu/api/areas/project/result/projectAchievement'
 import { resultTypeLabels } from '@hepu/api/areas/project/result/resultTypeLabels'
 import { resultLabels as labels } from '@hepu/api/areas/project/result/resultLabels'
@@ -79,8 +80,14 @@ async function sheetOf(
 ): Promise<FileAnswer> {
   const indexes = await readIndexes(ctx, node)
   const byIndex = Map.groupBy(results, ({ indexId }) => indexId)
-  const rows: SheetValue[][] = indexes.flatMap(({ index, nodeName }) => {
-    const head = [nodeName, index.name, index.target, index.current, index.unit]
+  const rows: SheetValue[][] = indexes.flatMap(({ index, nodeName, ...facts }) => {
+    const head = [
+      nodeName,
+      index.name,
+      index.target,
+      shownCurrent({ ...facts, current: index.current }),
+      index.unit,
+    ]
     const found = byIndex.get(index.id) ?? []
     return found.length > 0
       ? found.flatMap((result) => linesOf(head, result, filed))

@@ -1,8 +1,9 @@
 import type * as api from '@hepu/api/areas/project/result/projectAchievement'
+import { shownCurrent } from '@hepu/api/areas/project/plan/progress'
 import { typeBlocker, unsupported } from '@hepu/api/areas/project/result/evidence'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { projectNode, projectResult, projectTaskIndex } from '../../../db/schema/index.ts'
+import { projectKeyResult, projectNode, projectResult, projectTaskIndex } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Node } from '../node/nodes.ts'
 import { openResults } from './resultList.ts'
@@ -20,6 +21,13 @@ export const readIndexes = ({ db }: Pick<Ctx, 'db'>, { orgId, path }: Pick<Node,
       nodeName: projectNode.name,
       level: projectNode.level,
       evidence: sql<number>`(select coalesce(sum(${projectResult.quantity}), 0)::float8 ${links} and ${projectResult.counts})`,
+      /** Key results that count. */
+      keyResults: sql<number>`(select count(*)::int from ${projectKeyResult} where ${projectKeyResult.orgId} = ${projectTaskIndex.orgId}
+        and ${projectKeyResult.indexId} = ${projectTaskIndex.id} and ${projectKeyResult.cancelledAt} is null
+        and ${projectKeyResult.deletedAt} is null)`,
+      /** Whether results ever counted for it. */
+      isCounted: sql<boolean>`exists (select 1 from ${projectResult} where ${projectResult.orgId} = ${projectTaskIndex.orgId}
+        and ${projectResult.indexId} = ${projectTaskIndex.id})`,
       waiting: sql<number>`(select count(*)::int ${links} and not ${projectResult.counts})`,
     })
     .from(projectTaskIndex)
@@ -48,6 +56,7 @@ export async function listResultIndexes(
   return found.map(({ index, ...facts }) => ({
     ...index,
     ...facts,
+    current: shownCurrent({ ...facts, current: index.current }),
     unsupported: unsupported(index.indexType, index, facts.evidence),
     typeBlocker: resultType ? typeBlocker(index.indexType, resultType) : null,
   }))

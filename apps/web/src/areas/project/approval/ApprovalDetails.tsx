@@ -19,6 +19,7 @@ import '../project.css'
 import { ApprovalButtons } from './ApprovalButtons.tsx'
 import { ApprovalFiles } from './ApprovalFiles.tsx'
 import { approvalAddPath, approvalEditPath, approvalPath, APPROVALS } from './approvalPaths.ts'
+import { NextStep } from './NextStep.tsx'
 import { ApprovalStateText } from './ApprovalStateText.tsx'
 import { useApprovalActions } from './useApprovalActions.ts'
 
@@ -45,6 +46,7 @@ export default function ApprovalDetails() {
       {row && (
         <>
           <Trail row={row} />
+          <NextStep row={row} />
           <Facts row={row} />
           <Guide text={row.guide} />
           <section className="record-part" aria-label={labels.files}>

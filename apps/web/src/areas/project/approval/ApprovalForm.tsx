@@ -1,6 +1,6 @@
 import { APPROVAL_FILES, type ApprovalDetail } from '@hepu/api/areas/project/approval/projectApproval'
 import { projectApprovalLabels as labels } from '@hepu/api/areas/project/approval/projectApprovalLabels'
-import { missingFields } from '@hepu/api/areas/project/approval/projectApprovalRules'
+import { ownGaps } from '@hepu/api/areas/project/approval/projectApprovalRules'
 import type { FormInstance } from 'antd'
 import type { ReactNode } from 'react'
 import type { Attachment } from '../../../resource/files/attachment.ts'
@@ -42,7 +42,7 @@ export function ApprovalForm({ form, held, initial, error, added, onAdded, store
         values={initial}
         record={held && valuesOfApproval(held)}
         error={error}
-        check={missingFields}
+        check={ownGaps}
         {...on}
       />
       <section className="record-part" aria-label={labels.files}>

@@ -13,8 +13,9 @@ import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
 type Values = InputOf<typeof insertApproval>
 type Saved = OutputOf<typeof insertApproval>
 
-/** Returns the message after a save: a draft is saved, a submission is done. */
-export const successOf = ({ state }: Saved): string => (state === 'draft' ? messages.saved : messages.done)
+/** Returns the message after a save: a draft is saved; of a submission it says where it goes next. */
+export const successOf = ({ state }: Pick<Saved, 'state'>): string =>
+  state === 'draft' ? messages.saved : `${messages.done}，已提交，待发布；发布后各单位才能申报`
 
 /** What the forms of a new and of a stored 立项 share: unsaved changes, added files, and what follows a save. */
 export function useApprovalSave(form: FormInstance) {

@@ -73,12 +73,8 @@ const columnsOf = (view: api.AuditStatus): Column<api.AuditRow>[] => [
     render: (_, { title, objectId, subject }) => <Link to={auditPath(objectId, subject)}>{title}</Link>,
   },
   { title: '类型', dataIndex: 'subjectTitle', width: 88 },
-  {
-    title: '状态',
-    dataIndex: 'state',
-    width: 84,
-    render: (_, { state }) => <StateText tone={approvalTones[state]}>{approvalStates[state]}</StateText>,
-  },
+  // All that waits is under approval: its step says more.
+  ...(view === 'done' ? stateColumns : []),
   { title: '当前步骤', dataIndex: 'stepName', width: 96, ellipsis: true },
   { title: '申请人', dataIndex: 'applicantName', width: 84, ellipsis: true },
   { title: '机构', dataIndex: 'orgName', width: 96, ellipsis: true },
@@ -104,6 +100,15 @@ const columnsOf = (view: api.AuditStatus): Column<api.AuditRow>[] => [
     render: (_, { objectId, subject }) => (
       <Link to={auditPath(objectId, subject)}>{view === 'waiting' ? '审核' : '查看'}</Link>
     ),
+  },
+]
+
+const stateColumns: Column<api.AuditRow>[] = [
+  {
+    title: '状态',
+    dataIndex: 'state',
+    width: 84,
+    render: (_, { state }) => <StateText tone={approvalTones[state]}>{approvalStates[state]}</StateText>,
   },
 ]
 

@@ -1,3 +1,4 @@
+import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
 import * as api from '@hepu/api/areas/project/change/taskBook'
 import { levelNames, type NodeLevel } from '@hepu/api/areas/project/node/nodeLabels'
 import { lights, percentText } from '@hepu/api/areas/project/plan/progress'
@@ -40,12 +41,13 @@ export default function Baseline() {
 
 function Sheet({ projectId }: { projectId: string }) {
   const address = { projectId }
+  const node = useCall(projectDetail, { projectId }, { quiet: true })
   const book = useCall(api.showTaskBook, { projectId }, { quiet: true })
   const sheet = useCall(api.showBaseline, { projectId }, { quiet: true, freshOnReturn: true })
   const error = book.error ?? sheet.error
   return (
     <Page
-      title="任务书与现状"
+      title={node.data ? `任务书与现状 · ${node.data.name}` : '任务书与现状'}
       back={nodePath('projectDetails', address)}
       help="“按目前进度预计”按已过时间线性推算：当前值 ÷ 已过天数所占比例。完成比应有进度落后5个百分点以内为正常，15个以内为偏慢，更多为滞后。"
       extra={

@@ -13,7 +13,9 @@ const DecideDialog = lazy(() => import('./DecideDialog.tsx'))
 export function ClosingActions({ shown }: { shown: api.Closing }) {
   const [isDeciding, setDeciding] = useState(false)
   const download = useDownload()
-  const apply = useRun(api.applicationFinishProject, { success: messages.done })
+  const apply = useRun(api.applicationFinishProject, {
+    success: `${messages.done}，结题申请已提交，等待验收`,
+  })
   const archive = useRun(api.archiveClosing, { success: messages.done })
   const { projectId, closing } = shown
   const isBefore = !closing || ['draft', 'rework', 'rejected'].includes(closing.state)

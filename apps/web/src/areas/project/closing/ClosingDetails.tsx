@@ -14,6 +14,7 @@ import { useNodeAddress } from '../node/useNodeAddress.ts'
 import { ResultList } from '../result/ResultList.tsx'
 import { ClosingActions } from './ClosingActions.tsx'
 import { ClosingState } from './ClosingState.tsx'
+import { EarlierRounds } from './EarlierRounds.tsx'
 import { GateList } from './GateList.tsx'
 import { Material } from './Material.tsx'
 
@@ -54,6 +55,7 @@ function Content({ shown }: { shown: api.Closing }) {
       <State shown={shown} />
       <GateList shown={shown} />
       <Material shown={shown} />
+      <EarlierRounds rounds={shown.earlier} />
       <section className="record-part">
         <ResultList projectId={projectId} />
       </section>

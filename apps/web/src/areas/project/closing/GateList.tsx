@@ -7,8 +7,8 @@ import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { StateText } from '../../../ui/text/StateText.tsx'
 import { Offered } from '../node/Offered.tsx'
+import { GateResult, GateSnapshot } from './GateSnapshot.tsx'
 import { useHasScreen } from '../../../workspace/permissions.tsx'
 
 const GateNoteDialog = lazy(() => import('./GateNoteDialog.tsx'))
@@ -21,43 +21,12 @@ export function GateList({ shown }: { shown: api.Closing }) {
     <section className="record-part">
       <h2>结题条件{isFixed && <span className="quiet">（申请时）</span>}</h2>
       {isFixed && shown.closing ? (
-        <Snapshot rows={shown.closing.snapshot} />
+        <GateSnapshot rows={shown.closing.snapshot} />
       ) : (
         <LiveGates projectId={shown.projectId} offer={shown} />
       )}
     </section>
   )
-}
-
-type SnapshotRow = NonNullable<api.Closing['closing']>['snapshot'][number]
-
-function Snapshot({ rows }: { rows: readonly SnapshotRow[] }) {
-  return (
-    <PlainTable
-      label="结题条件"
-      rows={rows}
-      keyOf={({ key }) => key}
-      columns={[
-        {
-          title: '结果',
-          width: 110,
-          cell: ({ isMet, note }) => <Result isMet={isMet} isNoted={note !== null} />,
-        },
-        { title: '条件', width: 320, cell: ({ label }) => label },
-        { title: '情况', cell: ({ detail }) => detail },
-        {
-          title: '偏差说明',
-          width: 280,
-          cell: ({ note, noteBy }) => (note ? `${note}（${noteBy ?? ''}）` : '—'),
-        },
-      ]}
-    />
-  )
-}
-
-function Result({ isMet, isNoted }: { isMet: boolean; isNoted: boolean }) {
-  if (isMet) return <StateText tone="good">满足</StateText>
-  return isNoted ? <StateText tone="warn">有偏差说明</StateText> : <StateText tone="bad">未满足</StateText>
 }
 
 function LiveGates({ projectId, offer }: { projectId: string; offer: Pick<api.Closing, 'can' | 'whyNot'> }) {
@@ -76,7 +45,7 @@ function LiveGates({ projectId, offer }: { projectId: string; offer: Pick<api.Cl
           {
             title: '结果',
             width: 110,
-            cell: ({ isMet, note }) => <Result isMet={isMet} isNoted={note !== null} />,
+            cell: ({ isMet, note }) => <GateResult isMet={isMet} isNoted={note !== null} />,
           },
           {
             title: '条件',

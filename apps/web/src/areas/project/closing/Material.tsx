@@ -8,7 +8,8 @@ const MaterialDialog = lazy(() => import('./MaterialDialog.tsx'))
 /** 结题材料: summary, note and files, and their form while they may be changed. */
 export function Material({ shown }: { shown: api.Closing }) {
   const [isOpen, setOpen] = useState(false)
-  const verb = shown.closing ? '修改' : '填写'
+  // After 不通过 the form begins a new application, which is empty.
+  const verb = shown.closing && shown.closing.state !== 'rejected' ? '修改' : '填写'
   return (
     <section className="record-part">
       <h2>结题材料</h2>

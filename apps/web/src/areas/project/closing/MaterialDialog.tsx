@@ -29,6 +29,7 @@ export default function MaterialDialog({ shown, onClose }: Props) {
     <FormModal
       title="结题材料"
       isChanged={isChanged}
+      okButtonProps={{ disabled: !isChanged }}
       confirmLoading={saving.running}
       onClose={onClose}
       onOk={() => form.submit()}

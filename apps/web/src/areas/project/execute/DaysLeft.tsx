@@ -5,5 +5,6 @@ import { StateText } from '../../../ui/text/StateText.tsx'
 export function DaysLeft({ row: { daysLeft, state } }: { row: Pick<ExecutionRow, 'daysLeft' | 'state'> }) {
   if (daysLeft === null || state === 'closed' || state === 'stopped') return '—'
   if (daysLeft < 0) return <StateText tone="bad">超期 {-daysLeft} 天</StateText>
+  if (daysLeft === 0) return <StateText tone="warn">今天到期</StateText>
   return daysLeft <= 90 ? <StateText tone="warn">{daysLeft} 天</StateText> : `${daysLeft} 天`
 }

@@ -68,7 +68,12 @@ export default function Arrivals({ address }: { address: NodeAddress }) {
       {payers.length > 0 && <PayerTable payers={payers} />}
       <Suspense>
         {opened?.kind === 'claim' && opened.row && (
-          <ClaimDialog projectId={address.projectId} arrival={opened.row} onClose={close} />
+          <ClaimDialog
+            projectId={address.projectId}
+            topicId={address.topicId}
+            arrival={opened.row}
+            onClose={close}
+          />
         )}
         {(opened?.kind === 'add' || opened?.kind === 'edit') && (
           <ArrivalDialog

@@ -25,9 +25,14 @@ import { yuan } from './fundText.tsx'
 interface Props {
   /** The project that claims it; null where the dialog asks for it. */
   projectId: string | null
+  /** The topic from which the dialog is opened: the arrival is offered to it, else to the project. */
+  topicId?: string | undefined
   arrival: ArrivalRow
   onClose: () => void
 }
+
+/** Typed amounts in yuan, by node. */
+type Amounts = Readonly<Record<string, string>>
 
 interface Place {
   id: string
@@ -36,16 +41,22 @@ interface Place {
 }
 
 /** 认领: divides an arrival among the project and its topics; the parts are the arrival to the fen. */
-export default function ClaimDialog({ projectId: given, arrival, onClose }: Props) {
+export default function ClaimDialog({ projectId: given, topicId, arrival, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  /**
+   * Null as long as the proposal stands: the whole arrival for the node from which the dialog is opened. The first amount that is
+   * typed takes its place.
+   */
+  const [typed, setTyped] = useState<Amounts | null>(null)
   const projectId = given ?? chosen ?? ''
   const found = useCall(projectDetail, { projectId }, { quiet: true, enabled: projectId !== '' })
   const claim = useRun(claimArrival, { success: messages.done })
   const whole = fenIn(arrival.arrivedAmount ?? '0')
   const places: Place[] = projectId && found.data ? [found.data, ...found.data.children] : []
+  const proposedId = places.find(({ id }) => id === topicId)?.id ?? projectId
+  const amounts = typed ?? { [proposedId]: yuanText(whole) }
   const parts = places.flatMap(({ id }) => {
-    const amount = typed[id]?.trim()
+    const amount = amounts[id]?.trim()
     return amount ? [{ nodeId: id, amount: typedMoney(amount, '元') }] : []
   })
   const isWrong = parts.some(({ amount }) => moneyProblem(amount, '元') !== null)
@@ -59,7 +70,7 @@ export default function ClaimDialog({ projectId: given, arrival, onClose }: Prop
       title={`认领「${arrival.batch} ${yuan(arrival.arrivedAmount)} 元」`}
       okText="认领"
       okButtonProps={{ disabled: rest !== 0n || places.length === 0 }}
-      isChanged={parts.length > 0}
+      isChanged={typed !== null}
       confirmLoading={claim.running}
       onClose={onClose}
       onOk={() => void submit()}
@@ -68,7 +79,7 @@ export default function ClaimDialog({ projectId: given, arrival, onClose }: Prop
         <ProjectField
           onChange={(id) => {
             setChosen(id)
-            setTyped({})
+            setTyped(null)
           }}
         />
       )}
@@ -94,7 +105,7 @@ export default function ClaimDialog({ projectId: given, arrival, onClose }: Prop
           <SplitRow
             key={id}
             name={name}
-            value={typed[id] ?? ''}
+            value={amounts[id] ?? ''}
             onChange={(amount) => setTyped({ ...typed, [id]: amount })}
           />
         ))}

@@ -13,10 +13,11 @@ import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
+import { Fold } from '../../../ui/page/Fold.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
-import { HandOverRows } from './HandOverRows.tsx'
+import { HandOverRows, UnableRows } from './HandOverRows.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
 import { useHandOverChoice } from './useHandOverChoice.ts'
 import '../project.css'
@@ -63,8 +64,10 @@ export default function HandOverAllDialog({ userId, projectId, onClose }: Props)
     }))
     if (await run.run({ userId, reason, items: given })) onClose()
   }
+  const able = items.filter(({ why }) => why === null)
+  const unable = items.filter(({ why }) => why !== null)
   const kinds = (Object.keys(handOverKinds) as HandOverKind[]).filter((kind) =>
-    items.some((item) => item.kind === kind),
+    able.some((item) => item.kind === kind),
   )
   return (
     <FormModal
@@ -103,13 +106,13 @@ export default function HandOverAllDialog({ userId, projectId, onClose }: Props)
           />
           {problem && <Notice tone="error" title={problem} />}
           {kinds.map((kind) => (
-            <Group
-              key={kind}
-              kind={kind}
-              items={items.filter((item) => item.kind === kind)}
-              choice={choice}
-            />
+            <Group key={kind} kind={kind} items={able.filter((item) => item.kind === kind)} choice={choice} />
           ))}
+          {unable.length > 0 && (
+            <Fold title={`不能交接的 ${unable.length} 项及原因`}>
+              <UnableRows items={unable} />
+            </Fold>
+          )}
         </>
       )}
       {box}
@@ -140,29 +143,25 @@ interface GroupProps {
   choice: Choice
 }
 
-/** The items of one kind, with a receiver of its own if the user wants one. */
+/** The items of one kind that can be handed over, with a receiver of its own if the user wants one. */
 function Group({ kind, items, choice }: GroupProps) {
-  const able = items.filter(({ why }) => why === null)
-  const count = able.filter(choice.isChosen).length
+  const count = items.filter(choice.isChosen).length
   return (
     <section className="hand-over-kind" aria-label={handOverKinds[kind]}>
       <header>
         <Checkbox
-          checked={count > 0 && count === able.length}
-          indeterminate={count > 0 && count < able.length}
-          disabled={able.length === 0}
-          onChange={({ target }) => choice.choose(able, target.checked)}
+          checked={count === items.length}
+          indeterminate={count > 0 && count < items.length}
+          onChange={({ target }) => choice.choose(items, target.checked)}
         >
           {handOverKinds[kind]}（{count} / {items.length}）
         </Checkbox>
-        {able.length > 0 && (
-          <PersonPicker
-            label={`${handOverKinds[kind]}的接收人`}
-            placeholder="另选接收人"
-            value={choice.ownReceiver(kind)}
-            onChange={(picked) => choice.setOwnReceiver(kind, picked)}
-          />
-        )}
+        <PersonPicker
+          label={`${handOverKinds[kind]}的接收人`}
+          placeholder="另选接收人"
+          value={choice.ownReceiver(kind)}
+          onChange={(picked) => choice.setOwnReceiver(kind, picked)}
+        />
       </header>
       <HandOverRows items={items} choice={choice} />
     </section>

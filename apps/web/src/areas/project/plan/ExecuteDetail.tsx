@@ -1,3 +1,4 @@
+import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
 import { projectTaskIndexList, type KeyResultRow } from '@hepu/api/areas/project/plan/keyResult'
 import { getTaskIndexDetail } from '@hepu/api/areas/project/plan/taskIndex'
 import { Button, Select } from 'antd'
@@ -31,13 +32,14 @@ export default function ExecuteDetail() {
 
 function Indexes({ address }: { address: NodeAddress }) {
   const [params, setParams] = useTabParams()
+  const node = useCall(projectDetail, { ...address }, { quiet: true })
   const found = useCall(projectTaskIndexList, { ...address }, { quiet: true })
   const indexes = found.error ? undefined : found.data
   const wanted = params.get('taskIndexId')
   const shown = indexes?.find(({ id }) => id === wanted) ?? indexes?.[0]
   return (
     <Page
-      title="执行详情"
+      title={node.data ? `执行详情 · ${node.data.name}` : '执行详情'}
       back={nodePath('projectDetails', address)}
       extra={
         shown && (

@@ -1,8 +1,9 @@
 import type { KeyResultRow } from '@hepu/api/areas/project/plan/keyResult'
+import { isDone } from '@hepu/api/areas/project/plan/progress'
 import { keyResultLabels as labels } from '@hepu/api/areas/project/plan/planLabels'
 import { Button, Space } from 'antd'
 import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
-import { StateText } from '../../../ui/text/StateText.tsx'
+import { DueDay } from '../execute/DueDay.tsx'
 import { ProgressBar } from './progressMarks.tsx'
 
 export interface KeyResultActions {
@@ -100,9 +101,10 @@ const columnsOf = (unit: string): PlainColumn<KeyResultRow>[] => [
   },
   {
     title: labels.dueDate,
-    width: 110,
-    cell: ({ dueDate, isLate }) =>
-      isLate ? <StateText tone="bad">{dueDate} 逾期</StateText> : (dueDate ?? '—'),
+    width: 150,
+    cell: ({ dueDate, progress, isCancelled }) => (
+      <DueDay day={dueDate} isOpen={!isCancelled && !isDone(progress)} />
+    ),
   },
   { title: labels.ownerId, width: 88, cell: ({ ownerName }) => ownerName ?? '—' },
 ]

@@ -1,5 +1,5 @@
 import { levelNames, type NodeLevel } from '@hepu/api/areas/project/node/nodeLabels'
-import { percentText } from '@hepu/api/areas/project/plan/progress'
+import { isDone, percentText } from '@hepu/api/areas/project/plan/progress'
 import type { PlanRow } from '@hepu/api/areas/project/plan/taskIndex'
 import { useMemo, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
@@ -95,9 +95,7 @@ function Row({ row, span, ticks, today, isFirst }: RowProps) {
         {row.milestones.map(({ id, name, dueDate, progress, isLate }) => (
           <span
             key={id}
-            className={['plan-milestone', isLate ? 'late' : '', (progress ?? 0) >= 100 ? 'done' : ''].join(
-              ' ',
-            )}
+            className={['plan-milestone', isLate ? 'late' : '', isDone(progress) ? 'done' : ''].join(' ')}
             style={{ left: `${placeOf(span, dueDate)}%` }}
             title={`${name}：${dueDate}，${percentText(progress)}%${isLate ? '，逾期' : ''}`}
           />
@@ -173,7 +171,7 @@ const Legend = ({ hasSigned }: { hasSigned: boolean }) => (
     {hasSigned && (
       <span>
         <i className="plan-legend-signed" />
-        任务书签订时的起止日期，及现在比它早、晚的天数
+        任务书签订时的起止日期，及现在比它提前、延后的天数
       </span>
     )}
     <span>

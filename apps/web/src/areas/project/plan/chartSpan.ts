@@ -63,8 +63,8 @@ export const daysLate = ({
   signed: { endDate: string } | null
 }): number => (endDate && signed ? dayNumber(endDate) - dayNumber(signed.endDate) : 0)
 
-/** Returns how a line differs from the signed 任务书: 「晚 31 天」; null where its end is the same. */
+/** Returns how a line differs from the signed 任务书: 「延后 31 天」; null where its end is the same. An approved change moved it, so that it is not overdue by that. */
 export function lateText(days: number): string | null {
   if (days === 0) return null
-  return `${days > 0 ? '晚' : '早'} ${Math.abs(days)} 天`
+  return `${days > 0 ? '延后' : '提前'} ${Math.abs(days)} 天`
 }

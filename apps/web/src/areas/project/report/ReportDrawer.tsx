@@ -10,6 +10,7 @@ import { useOpened } from '../../../resource/form/useOpened.ts'
 import { ActionButton } from '../../../ui/control/ActionButton.tsx'
 import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
+import { useReloadGuard } from '../../../ui/dialog/useReloadGuard.ts'
 import { messages } from '../../../client/messages.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
@@ -33,6 +34,7 @@ export default function ReportDrawer({ address, kind, period, mayEdit, onClose }
   const [isRevised, setRevised] = useState(false)
   const [isChanged, setChanged] = useState(false)
   const { ask, box } = useConfirm()
+  useReloadGuard(isChanged)
   const close = async () => {
     if (!isChanged || (await ask(messages.unsaved, CLOSING))) onClose()
   }

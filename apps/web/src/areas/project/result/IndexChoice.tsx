@@ -52,7 +52,7 @@ export function IndexChoice({ address, type, chosen, onChange }: Props) {
           title: '当前 / 目标',
           width: 120,
           isFigure: true,
-          cell: ({ current, target, unit }) => `${current} / ${target} ${unit}`,
+          cell: ({ current, target, unit }) => `${current ?? '—'} / ${target} ${unit}`,
         },
         {
           title: labels.quantity,

@@ -48,7 +48,7 @@ export function IndexEvidence({ address }: { address: NodeAddress }) {
         },
         { title: '类型', width: 150, cell: ({ indexType }) => indexTypeLabels[indexType] },
         { title: '目标', width: 90, isFigure: true, cell: ({ target, unit }) => `${target} ${unit}` },
-        { title: '当前', width: 80, isFigure: true, cell: ({ current }) => current },
+        { title: '当前', width: 80, isFigure: true, cell: ({ current }) => current ?? '—' },
         { title: '已佐证', width: 80, isFigure: true, cell: evidenceCell },
         { title: '进度（%）', width: 90, isFigure: true, cell: ({ progress }) => percentText(progress) },
         { title: '佐证状态', width: 150, cell: (row) => <EvidenceState row={row} /> },

@@ -9,6 +9,7 @@ import {
 import { Button, Space } from 'antd'
 import type { Column } from '../../../resource/table/SearchTable.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { DueDay } from '../execute/DueDay.tsx'
 import { RiskLevelMark, StateOfRisk } from './RiskLevelMark.tsx'
 
 interface Actions {
@@ -53,7 +54,13 @@ export const riskColumns = ({ open, remove }: Actions): Column<RiskRow>[] => [
   },
   { title: labels.ownerId, dataIndex: 'ownerName', width: 80, ellipsis: true },
   { title: labels.foundDate, dataIndex: 'foundDate', width: 106, sort: true },
-  { title: labels.plannedEnd, dataIndex: 'plannedEnd', width: 120, sort: true },
+  {
+    title: labels.plannedEnd,
+    dataIndex: 'plannedEnd',
+    width: 150,
+    sort: true,
+    render: (_, { plannedEnd, state }) => <DueDay day={plannedEnd} isOpen={state !== 'closed'} />,
+  },
   { title: labels.measures, dataIndex: 'measures', width: 220, ellipsis: true },
   {
     title: labels.nodeId,

@@ -22,20 +22,30 @@ export interface ApprovalProblem {
   message: string
 }
 
-/** Returns what is wrong with the days of a 立项, as far as they are given. */
-export function daysProblem({ startDate, endDate, openFrom, openTo }: ApprovalDays): ApprovalProblem | null {
-  if (startDate && endDate) {
-    if (endDate <= startDate)
-      return { path: 'endDate', message: `${labels.endDate}应晚于${labels.startDate}` }
-    const limit = `${Number(startDate.slice(0, 4)) + MAX_YEARS}${startDate.slice(4)}`
-    if (endDate >= limit)
-      return { path: 'endDate', message: `执行期最长${MAX_YEARS}年，请改${labels.endDate}` }
-  }
-  if (openFrom && openTo && openTo < openFrom)
+/** Returns all that is wrong with the days of a 立项, as far as they are given. */
+export function daysProblems(days: ApprovalDays): ApprovalProblem[] {
+  const span = spanProblem(days)
+  // A last day that is wrong itself says nothing of the window.
+  const window = windowProblem(span ? { ...days, endDate: null } : days)
+  return [span, window].filter((problem) => problem !== null)
+}
+
+function spanProblem({ startDate, endDate }: ApprovalDays): ApprovalProblem | null {
+  if (!startDate || !endDate) return null
+  if (endDate <= startDate) return { path: 'endDate', message: `${labels.endDate}应晚于${labels.startDate}` }
+  const limit = `${Number(startDate.slice(0, 4)) + MAX_YEARS}${startDate.slice(4)}`
+  return endDate >= limit
+    ? { path: 'endDate', message: `执行期最长${MAX_YEARS}年，请改${labels.endDate}` }
+    : null
+}
+
+function windowProblem({ openFrom, openTo, endDate }: ApprovalDays): ApprovalProblem | null {
+  if (!openTo) return null
+  if (openFrom && openTo < openFrom)
     return { path: 'openTo', message: `${labels.openTo}不应早于${labels.openFrom}` }
-  if (openTo && endDate && openTo > endDate)
-    return { path: 'openTo', message: `${labels.openTo}不应晚于${labels.endDate}` }
-  return null
+  return endDate && openTo > endDate
+    ? { path: 'openTo', message: `${labels.openTo}不应晚于${labels.endDate}` }
+    : null
 }
 
 /** What a 立项 needs when it is submitted. */
@@ -53,8 +63,19 @@ const needed = [
 
 type Values = Readonly<Partial<Record<(typeof needed)[number], unknown>>>
 
+/** Returns all that keeps a 立项 from being submitted by itself: what it lacks, and what is wrong with its days. */
+export const ownGaps = (values: Values): ApprovalProblem[] => [
+  ...missingFields(values),
+  ...daysProblems(
+    Object.fromEntries(dayFields.map((field) => [field, dayIn(values[field])])) satisfies ApprovalDays,
+  ),
+]
+
+const dayFields = ['startDate', 'endDate', 'openFrom', 'openTo'] as const
+const dayIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
 /** Returns which fields a 立项 lacks to be submitted. */
-export const missingFields = (values: Values): ApprovalProblem[] =>
+const missingFields = (values: Values): ApprovalProblem[] =>
   needed
     .filter((field) => values[field] === null || values[field] === undefined || values[field] === '')
     .map((path) => ({ path, message: `${labels[path]}必填` }))

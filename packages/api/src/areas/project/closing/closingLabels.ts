@@ -7,6 +7,7 @@ export const closingLabels = {
   note: '备注',
   gateNotes: '偏差说明',
   gates: '申请时的核对',
+  earlier: '历次申请',
   appliedBy: '申请人',
   appliedAt: '申请时间',
   decidedBy: '验收人',
@@ -33,7 +34,7 @@ export const gateLabels = {
 /** States of an application to close. */
 export const closingStates = {
   draft: '准备中',
-  applied: '审核中',
+  applied: '待验收',
   passed: '通过',
   rework: '整改',
   rejected: '不通过',

@@ -30,6 +30,7 @@ export const closingRecords: readonly RecordKind[] = [
         },
       },
       gates: { label: labels.gates, isOmitted: true },
+      earlier: { label: labels.earlier, isOmitted: true },
       fileIds: { label: labels.fileIds, isDifference: true, isUnversioned: true },
     },
   },

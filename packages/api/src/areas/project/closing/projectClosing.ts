@@ -5,6 +5,7 @@ import { command, fileQuery, query } from '../../../core/route.ts'
 import { can, done, idIn, idOut, moment, optText, text, whyNot } from '../../../core/wireFields.ts'
 import { nodeStates, type NodeState } from '../node/nodeLabels.ts'
 import { resultTypes } from '../result/resultTypes.ts'
+import { earlierOutcomeNames } from './earlierRound.ts'
 import {
   closingDecisions,
   closingLabels as labels,
@@ -63,6 +64,25 @@ const snapshotRow = gateRow.pick({ key: true, label: true, isMet: true, isHard: 
   noteBy: z.string().nullable(),
 })
 
+/** A round of an application that did not close the project: what was sent then, and why it ended. */
+const earlierRound = z.object({
+  key: z.string(),
+  outcome: z.enum(earlierOutcomeNames),
+  summary: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Names of its files as they were then. */
+  fileNames: z.array(z.string()),
+  /** Its files, where they are kept: those of a refused application. */
+  files: z.array(storedFile),
+  snapshot: z.array(snapshotRow),
+  appliedByName: z.string().nullable(),
+  appliedAt: moment.nullable(),
+  endedByName: z.string().nullable(),
+  endedAt: moment.nullable(),
+  opinion: z.string().nullable(),
+})
+export type EarlierClosing = z.output<typeof earlierRound>
+
 export const showClosing = query({
   method: 'GET',
   path: `${PATH}/showClosing`,
@@ -98,6 +118,8 @@ export const showClosing = query({
         version: z.number(),
       })
       .nullable(),
+    /** Rounds that were taken back, sent back or refused; the newest first. */
+    earlier: z.array(earlierRound),
     /** edit, finish, decide, archive. */
     can,
     whyNot,

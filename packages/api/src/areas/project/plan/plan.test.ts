@@ -3,6 +3,7 @@ import {
   deviationOf,
   effectiveWeights,
   indexStateOf,
+  isDone,
   lightOf,
   percentText,
   plannedPercent,
@@ -147,6 +148,15 @@ describe('progress', () => {
     expect(percentText(58.05)).toBe('58.1')
     expect(percentText(-4.95)).toBe('-4.9')
     expect(percentText(null)).toBe('—')
+  })
+
+  test('a progress reads as 100.0 only where the thing is done', () => {
+    expect([99.94, 99.95, 99.999999, 100].map((percent) => [percentText(percent), isDone(percent)])).toEqual([
+      ['99.9', false],
+      ['99.9', false],
+      ['99.9', false],
+      ['100.0', true],
+    ])
   })
 
   test('the state of an index follows from progress, days and light', () => {

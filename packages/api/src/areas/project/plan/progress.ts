@@ -6,6 +6,12 @@ const STORED = 1e6
 const stored = (percent: number): number => Math.round(percent * STORED) / STORED
 const clamp = (percent: number): number => Math.min(100, Math.max(0, percent))
 
+/** From this progress on, in percent, a thing is done. */
+export const DONE_AT = 100
+
+/** Returns whether a progress in percent means that the thing is done: 完成 has no other meaning anywhere. */
+export const isDone = (progress: number | null): boolean => (progress ?? 0) >= DONE_AT
+
 /** Returns the progress of a value towards its target in percent, 0 to 100. Null for a target of 0: it says nothing. */
 export const progressOf = (current: number, target: number): number | null =>
   target > 0 ? stored(clamp((current / target) * 100)) : null
@@ -114,9 +120,15 @@ export function previewOf(
   return { current: value, progress: progressOf(value, target), origin: 'computed' }
 }
 
-/** Returns a percentage for people, rounded half up to one decimal; — where there is none. */
-export const percentText = (percent: number | null): string =>
-  percent === null ? '—' : (Math.floor(percent * 10 + 0.5 + 1e-9) / 10).toFixed(1)
+/** The most that the progress of something reads as while it is not done. */
+const LAST_BEFORE_DONE = 99.9
+
+/** Returns a percentage for people, rounded half up to one decimal, but never up to 100.0: that is done. — where there is none. */
+export function percentText(percent: number | null): string {
+  if (percent === null) return '—'
+  const rounded = Math.floor(percent * 10 + 0.5 + 1e-9) / 10
+  return (isDone(percent) ? rounded : Math.min(rounded, LAST_BEFORE_DONE)).toFixed(1)
+}
 
 /** 指标状态: what follows from progress and days of an index. */
 export const indexStates = {
@@ -134,7 +146,7 @@ export function indexStateOf(
   today: string,
 ): IndexState {
   if (index.cancelled) return 'cancelled'
-  if ((index.progress ?? 0) >= 100) return 'done'
+  if (isDone(index.progress)) return 'done'
   if (index.light === 'red' || (index.endDate !== null && index.endDate < today)) return 'behind'
   return (index.progress ?? 0) > 0 ? 'running' : 'notStarted'
 }

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../core/formatNumber.ts'
 import { dayAfter, daysBetween } from '../../../core/resource/deadlines.ts'
+import { isDone, percentText } from '../plan/progress.ts'
 import { nextDays, type PeriodDays, type ReportKind } from './periods.ts'
 import { factSectionNames, type FactSection } from './reportLabels.ts'
 
@@ -82,8 +82,6 @@ interface Frame {
   nextEnd: string
 }
 
-const DONE = 100
-
 /**
  * Returns what happened in a period, by section: as it was at the end of the period (or is today, while it lasts), from the history of
  * values and dates and not from their present state.
@@ -113,10 +111,10 @@ function factsOfStep(step: Step, frame: Frame): Fact[] {
   const { createdDay, cancelledDay } = step
   if (createdDay > frame.end || (cancelledDay && cancelledDay <= frame.end)) return []
   const found = new Map<FactSection, string>()
-  const isDone = (progressOn(step, frame.end) ?? 0) >= DONE
+  const wasDone = isDone(progressOn(step, frame.end))
   const due = dueOn(step, frame.end)
   if (createdDay >= frame.from) found.set('added', `本期新增${due ? `，应于 ${due} 完成` : ''}`)
-  if (isDone) {
+  if (wasDone) {
     if (isDoneWithin(step, frame)) found.set('done', doneText(step, frame))
     return linesOf(step, found)
   }
@@ -172,10 +170,7 @@ function dueOn({ dueChanges, dueDate }: Step, day: string): string | null {
 const isDoneWithin = (step: Step, { from, end }: Frame): boolean =>
   step.entries.some(
     (entry) =>
-      entry.day >= from &&
-      entry.day <= end &&
-      (entry.progressBefore ?? 0) < DONE &&
-      (entry.progressAfter ?? 0) >= DONE,
+      entry.day >= from && entry.day <= end && !isDone(entry.progressBefore) && isDone(entry.progressAfter),
   )
 
 const isRunning = ({ kind, startDate, entries }: Step, { from, end }: Frame): boolean =>
@@ -183,7 +178,7 @@ const isRunning = ({ kind, startDate, entries }: Step, { from, end }: Frame): bo
   (startDate === null || startDate <= end || entries.some(({ day }) => day >= from && day <= end))
 
 const percent = (progress: number | null): string =>
-  progress === null ? '没有填报' : `${formatNumber(progress, progress % 1 === 0 ? 0 : 1)}%`
+  progress === null ? '没有填报' : `${Number(percentText(progress))}%`
 
 const amount = (step: Step, value: number | null): string =>
   value === null || step.target === null ? '' : `（${value}/${step.target} ${step.unit ?? ''}）`

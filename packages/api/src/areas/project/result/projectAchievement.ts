@@ -96,7 +96,8 @@ const indexRow = z.object({
   indexType: z.enum(indexTypeCodes),
   unit: z.string(),
   target: z.number(),
-  current: z.number(),
+  /** Null where only key results measure it. */
+  current: z.number().nullable(),
   progress: z.number().nullable(),
   isMust: z.boolean(),
   /** What approved records are worth. */

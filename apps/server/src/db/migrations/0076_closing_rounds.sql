@@ -1,0 +1,1 @@
+ALTER TABLE "project_closing" ADD COLUMN "earlier" jsonb DEFAULT '[]'::jsonb NOT NULL;
