@@ -411,6 +411,7 @@ const specialOfContracts: Readonly<Record<string, Readonly<Record<string, (ids: 
   '/api/contract/contract/create': { kind: () => 'SUPPLEMENT', parentId: contract },
   // The list leaves out the contract that it is asked for.
   '/api/contract/contract/associatedPage': { contractId: () => undefined },
+  '/api/contract/contract/deleteFile': { fileId: ({ file }) => file },
   '/api/contract/contract/deleteDraft': { id: ({ samples }) => samples['/api/contract/draft/'] },
 }
 

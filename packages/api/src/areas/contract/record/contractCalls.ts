@@ -193,6 +193,17 @@ export const contractFiles = query({
   output: z.array(storedFile.extend({ type: z.enum(contractFileTypeNames) })),
 })
 
+/** Deletes a file of a contract that is not over. */
+export const deleteContractFile = command({
+  method: 'POST',
+  path: `${PATH}/deleteFile`,
+  summary: '删除合同的文件',
+  access: WRITE,
+  changes: ['contract.record'],
+  input: z.object({ contractId: idIn('合同'), fileId: idIn('文件') }),
+  output: done,
+})
+
 /** Takes the next number of a type and year for the caller, or says whether a number is still free. A number is never given twice. */
 export const contractNumber = command({
   method: 'GET',
