@@ -2,10 +2,12 @@ import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { contractSubject } from './record/contractSubject.ts'
 import { registerContracts } from './record/registerContracts.ts'
+import { seedContracts } from './seedContracts.ts'
 
 /** 合同管理: table of contents of the area. */
 export const contractArea: ServerArea = {
   register: registerContract,
+  seedDemo: seedContracts,
   approvals: [contractSubject],
   uniqueLabels: {
     contract_number: '合同编号',
