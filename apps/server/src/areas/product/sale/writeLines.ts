@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
+import { lockForLines } from './lineLock.ts'
 import { resolveWhere } from './resolveLines.ts'
 import { loadLookups, type SaleLookups } from './saleLookups.ts'
 import { placeTextOf } from './places.ts'
@@ -44,6 +45,7 @@ export async function writeLines(
   lines: readonly SaleLineIn[],
   origin: LineOrigin,
 ): Promise<Written> {
+  await lockForLines(ctx)
   const lookups = origin.lookups ?? (await loadLookups(ctx))
   const written: Written = { created: 0, changed: 0, reversed: 0, same: 0 }
   const latest = new Map(lines.map((line) => [keyOf(line), line]))

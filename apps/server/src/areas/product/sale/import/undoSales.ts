@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../http/context.ts'
 import type { Undone } from '../../../../import/batch/importKind.ts'
 import type { Batch } from '../../../../import/batch/storedBatch.ts'
+import { lockForLines } from '../lineLock.ts'
 import { resolveWhere } from '../resolveLines.ts'
 import { followed } from '../writeLines.ts'
 
@@ -11,6 +12,7 @@ import { followed } from '../writeLines.ts'
  * import changed lines of this one.
  */
 export async function undoSales(ctx: Ctx, batch: Batch): Promise<Undone> {
+  await lockForLines(ctx)
   await refuseIfBuiltUpon(ctx, batch)
   const own = sql`s.org_id = ${batch.orgId}::bigint and s.batch_id = ${batch.id}::bigint`
   const changed = sql`(select c.object_id from import_change c
