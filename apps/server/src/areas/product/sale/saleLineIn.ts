@@ -30,8 +30,8 @@ export interface SaleLineIn {
   isTaxIncluded: boolean
   /** When the source last changed the line. */
   modifiedAt: Date | null
-  /** The bill was cancelled in the source: its lines are taken back. */
-  isCancelled?: boolean
+  /** The bill was cancelled in the source (true: its lines are taken back) or is valid (false). Absent where the source says nothing of it. */
+  isCancelled?: boolean | undefined
 }
 
 /** What tells the lines of a source apart. */

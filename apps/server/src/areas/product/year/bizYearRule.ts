@@ -8,6 +8,7 @@ import { clockDay } from '../../../db/clock.ts'
 import { businessYear, saleLine } from '../../../db/schema/index.ts'
 import { insertRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { refreshPhasesOfSold } from '../lifecycle/refreshPhases.ts'
 import { lockForRules } from '../sale/lineLock.ts'
 import { readRule } from './bizYearList.ts'
 
@@ -75,5 +76,6 @@ export async function saveRule(
   const moved = await ctx.db.execute(sql`
     update ${saleLine} set biz_year = ${yearOf(startMonth)}
     where ${ofOrg(ctx)} and ${saleLine.bizYear} <> ${yearOf(startMonth)}`)
+  await refreshPhasesOfSold(ctx)
   return { moved: moved.rowCount ?? 0, version: must(row.version, 'version') }
 }

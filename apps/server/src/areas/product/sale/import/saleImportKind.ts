@@ -19,6 +19,7 @@ import {
 } from '../../../../import/table/compareTable.ts'
 import { loadTable } from '../../../../import/table/loadTable.ts'
 import { columnDefs } from '../../../../resource/book/sheetFields.ts'
+import { refreshPhasesOfSold } from '../../lifecycle/refreshPhases.ts'
 import { writeLines } from '../writeLines.ts'
 import { planSales, type PlannedSales, type SalePlan } from './planSales.ts'
 import { saleColumns } from './saleColumns.ts'
@@ -85,11 +86,13 @@ async function run(
   }
   let waiting: SalePlan[] = []
   let done = 0
+  const sold = new Set<number>()
   const flush = async () => {
     const bySource = Map.groupBy(waiting, ({ source }) => source)
     for (const [source, plans] of bySource) {
       const lines = plans.map(({ line }) => line)
-      await writeLines(ctx, lines, { source, batch: batch.id, keepsOld: true })
+      const { products } = await writeLines(ctx, lines, { source, batch: batch.id, keepsOld: true })
+      for (const id of products) sold.add(id)
     }
     done += waiting.length
     waiting = []
@@ -104,6 +107,7 @@ async function run(
   const [total] = now.counts
   const [created, changed] = [total?.created ?? 0, total?.changed ?? 0]
   await ctx.db.execute(sql`analyze sale_line`)
+  await refreshPhasesOfSold(ctx, sold)
   await writeLog(ctx, {
     object: 'sale_line',
     objectId: null,
