@@ -75,6 +75,7 @@ export async function decide(ctx: Ctx, given: DecisionGiven): Promise<Decided> {
   if (given.decidedOn > clockDay(ctx.services.now())) refuse('decidedOn', `${labels.decidedOn}不得晚于今天`)
   if (given.companyId) await assertCompany(ctx, given.companyId)
   const old = given.supersedesId ? await lockSuperseded(ctx, target, given.supersedesId) : null
+  if (!old) await assertAnother(ctx, target, given)
   const stateAfter = await nextState(ctx, target, given, old)
   const decision = await store(ctx, target, { given, stateAfter, old })
   if (old) await endSuperseded(ctx, old, decision.id)
@@ -85,6 +86,34 @@ export async function decide(ctx: Ctx, given: DecisionGiven): Promise<Decided> {
 
 function refuse(path: string, message: string): never {
   throw new AppError('BAD_INPUT', message, { data: { problems: [{ path, message }] } })
+}
+
+/**
+ * Throws CONFLICT for a decision that was made already on the same version of the target, in the same words: a button that is
+ * pressed twice makes one. The target is locked, so that no other is under way.
+ */
+async function assertAnother(ctx: Ctx, target: Target, given: DecisionGiven): Promise<void> {
+  const [same] = await ctx.db
+    .select({ id: productDecision.id })
+    .from(productDecision)
+    .where(
+      and(
+        rows(ctx, productDecision),
+        eq(productDecision.targetType, target.type),
+        eq(productDecision.targetId, target.id),
+        eq(productDecision.targetVersion, given.version),
+        eq(productDecision.status, 'ACTIVE'),
+        eq(productDecision.decision, given.decision),
+        eq(productDecision.bizYear, given.bizYear),
+        eq(productDecision.decidedOn, given.decidedOn),
+        eq(productDecision.decider, given.decider),
+        eq(productDecision.reason, given.reason),
+      ),
+    )
+    .limit(1)
+  if (!same) return
+  const what = `「${target.name}」${given.decidedOn} 的「${given.decision}」`
+  throw new AppError('CONFLICT', `${what}已登记（决策 ${same.id}），理由与决策人相同，无须再次登记`)
 }
 
 /** Returns the decision that is to be superseded, locked. Throws unless it is one of the same target, in force. */

@@ -5,12 +5,14 @@ import {
   PICTURE_TYPES,
   type PaperFileKind,
 } from '@hepu/api/areas/product/paper/paperLabels'
+import type { PaperContent } from '@hepu/api/areas/product/paper/paperContent'
 import { completenessOf } from '@hepu/api/areas/product/paper/paperParts'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { endingOf } from '@hepu/api/core/file/fileTypes'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
 import { dictLabels } from '../../../db/dictEntries.ts'
 import { productPaper, productPaperVersion, storedFile } from '../../../db/schema/index.ts'
 import { inOrgOf } from '../../../db/scope.ts'
@@ -19,7 +21,7 @@ import { attachFiles, listFiles, removeFile } from '../../../files/attachedFiles
 import type { Ctx } from '../../../http/context.ts'
 import { movePaper } from './commercialize.ts'
 import { assertPartner } from './partners.ts'
-import { filesHomeOf, listVersions, lockPaper, PAPER, type Paper } from './paperRows.ts'
+import { filesHomeOf, listVersions, lockPaper, PAPER, type FrozenPaper, type Paper } from './paperRows.ts'
 import { readContent } from './papers.ts'
 import { removeBlocker } from './removeBlocker.ts'
 
@@ -125,6 +127,7 @@ export async function freezePaper(
   if (version !== paper.version) throw await staleEdit(ctx, paper, note)
   const { content } = await readContent(ctx, paper, null)
   const [newest] = await listVersions(ctx, paper)
+  if (newest) assertAnother(newest, content, said)
   const { orgId, crop } = paper
   const values = {
     paperId: id,
@@ -148,6 +151,13 @@ export async function freezePaper(
     after: values,
   })
   return { number: values.number }
+}
+
+/** Throws CONFLICT for a version that would say the same as the newest one: a button that is pressed twice makes one. */
+function assertAnother(newest: FrozenPaper, content: PaperContent, note: string | null): void {
+  const said = (one: PaperContent): unknown => JSON.parse(JSON.stringify({ ...one, asOf: null }))
+  if (newest.note !== note || !isDeepStrictEqual(said(newest.content), said(content))) return
+  throw new AppError('CONFLICT', `第${newest.number}版与现在的内容和说明相同，无须再定版`)
 }
 
 /** Deletes papers that were never handed out. */
