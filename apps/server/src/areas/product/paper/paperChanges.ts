@@ -12,7 +12,6 @@ import { endingOf } from '@hepu/api/core/file/fileTypes'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
-import { isDeepStrictEqual } from 'node:util'
 import { dictLabels } from '../../../db/dictEntries.ts'
 import { productPaper, productPaperVersion, storedFile } from '../../../db/schema/index.ts'
 import { inOrgOf } from '../../../db/scope.ts'
@@ -21,7 +20,15 @@ import { attachFiles, listFiles, removeFile } from '../../../files/attachedFiles
 import type { Ctx } from '../../../http/context.ts'
 import { movePaper } from './commercialize.ts'
 import { assertPartner } from './partners.ts'
-import { filesHomeOf, listVersions, lockPaper, PAPER, type FrozenPaper, type Paper } from './paperRows.ts'
+import {
+  filesHomeOf,
+  listVersions,
+  lockPaper,
+  PAPER,
+  saysTheSame,
+  type FrozenPaper,
+  type Paper,
+} from './paperRows.ts'
 import { readContent } from './papers.ts'
 import { removeBlocker } from './removeBlocker.ts'
 
@@ -155,8 +162,7 @@ export async function freezePaper(
 
 /** Throws CONFLICT for a version that would say the same as the newest one: a button that is pressed twice makes one. */
 function assertAnother(newest: FrozenPaper, content: PaperContent, note: string | null): void {
-  const said = (one: PaperContent): unknown => JSON.parse(JSON.stringify({ ...one, asOf: null }))
-  if (newest.note !== note || !isDeepStrictEqual(said(newest.content), said(content))) return
+  if (newest.note !== note || !saysTheSame(newest.content, content)) return
   throw new AppError('CONFLICT', `第${newest.number}版与现在的内容和说明相同，无须再定版`)
 }
 

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeLog, experimentVariety, productPaper, productPaperMove } from '../../../db/schema/index.ts'
 import { ctxOf, requestOf, type Client } from '../../../../test/testApp.ts'
+import { clockDay } from '../../../db/clock.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { pdfPages, pdfSizes, wordParts, wordText } from '../../../documents/testDocuments.ts'
 import { fileTest, png, text, type FileTest } from '../../../files/testFiles.ts'
@@ -214,7 +215,16 @@ describe('what a paper says', () => {
     await update(id, { market: '东北', plantFiles: [plant] })
     const { version } = await show(id)
     expect(await ann.call(api.freezePaper, { id, version, note: '参展' })).toEqual({ number: 1 })
+    const fresh = await download({ id, format: 'pdf' })
+    const day = clockDay(app.services.now())
+    expect(fresh.name).toContain(`禾谱甲_一页纸_第1版_${day}.pdf`)
+    expect((await pdfPages(fresh))[0]).toContain('第1版')
     await update(id, { market: '黄淮海', plantFiles: [] })
+    const later = await download({ id, format: 'pdf' })
+    expect(later.name).toContain(`禾谱甲_一页纸_未定版_${day}.pdf`)
+    const [changed] = await pdfPages(later)
+    expect(changed).toContain('未定版')
+    expect(changed).not.toContain('编辑')
     const before = await show(id, { number: 1 })
     expect(before).toMatchObject({ shownNumber: 1, lostPictures: [], content: { market: '东北' } })
     expect(Object.keys(before.pictureUrls)).toEqual([plant])

@@ -9,7 +9,9 @@ export function PaperPages({ paper }: { paper: Pick<Paper, 'content' | 'pictureU
   const { content, pictureUrls, shownNumber } = paper
   const { pages } = useMemo(() => {
     const pictures = content.pictures.filter(({ fileId }) => fileId in pictureUrls)
-    return layOutSheet(paperSheet({ ...content, pictures }, { number: shownNumber }))
+    return layOutSheet(
+      paperSheet({ ...content, pictures }, { number: shownNumber, withRepairs: shownNumber === null }),
+    )
   }, [content, pictureUrls, shownNumber])
   return (
     <div className="paper-pages">
