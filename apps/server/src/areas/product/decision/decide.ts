@@ -1,6 +1,5 @@
 import {
   decisionTargets,
-  effectOf,
   type DecisionKind,
   type DecisionTarget,
   type ExitReason,
@@ -23,7 +22,8 @@ import { planObligations } from '../../../obligation/planObligations.ts'
 import { refreshPhases } from '../lifecycle/refreshPhases.ts'
 import type { ProductRow } from '../productRows.ts'
 import { gatherEvidence } from './evidence.ts'
-import { decisionFollowers, type Decision, type PlannedDecision } from './followers.ts'
+import { decisionFollowers, type Decision } from './followers.ts'
+import { judge } from './judge.ts'
 import { assertCompany, getTarget, type Target } from './targets.ts'
 
 const LABEL = '决策'
@@ -133,37 +133,13 @@ async function lockSuperseded(ctx: Ctx, target: Target, id: number): Promise<Dec
 /** Returns the state that the product comes to; null for a variety. Throws BAD_STATE with what forbids the decision. */
 async function nextState(
   ctx: Ctx,
-  { product: row }: Target,
+  target: Target,
   { decision, bizYear }: DecisionGiven,
   old: Decision | null,
 ): Promise<ProductState | null> {
-  if (!row) return null
-  const from = stateWithout(row, old)
-  const isTakenBack = decision === '恢复' && old !== null
-  const effect = isTakenBack ? { state: from } : effectOf(decision, from)
-  if ('refusal' in effect)
-    throw new AppError('BAD_STATE', `「${row.name}」现为「${from}」，${effect.refusal}`)
-  const planned: PlannedDecision = { decision, bizYear, stateAfter: effect.state, supersedes: old }
-  const blockers = await blockersOf(ctx, row, planned)
-  if (blockers.length > 0)
-    throw new AppError('BAD_STATE', `「${row.name}」不能登记「${decision}」：${blockers.join('；')}`)
-  return effect.state
-}
-
-/** Returns what stands against a decision about a product. */
-export async function blockersOf(ctx: Ctx, row: ProductRow, planned: PlannedDecision): Promise<string[]> {
-  const found: string[] = []
-  for (const { blockers } of decisionFollowers)
-    if (blockers) found.push(...(await blockers(ctx, row, planned)))
-  return found
-}
-
-/** Returns the state that a product had without the decision that is superseded. Throws BAD_STATE if another change came after it. */
-function stateWithout({ name, state }: ProductRow, old: Decision | null): ProductState {
-  if (!old || old.stateBefore === old.stateAfter) return state
-  if (old.stateAfter === state) return old.stateBefore as ProductState
-  const message = `「${name}」在该决策后已变为「${state}」，不能再取代，请先取代其后的决策`
-  throw new AppError('BAD_STATE', message)
+  const judged = await judge(ctx, target, { decision, bizYear }, old)
+  if ('obstacles' in judged) throw new AppError('BAD_STATE', judged.obstacles.join('；'))
+  return judged.state
 }
 
 interface Stored {

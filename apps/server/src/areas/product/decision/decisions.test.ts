@@ -1,3 +1,4 @@
+import { editProductBindingRelation } from '@hepu/api/areas/product/binding/productBinding'
 import * as api from '@hepu/api/areas/product/decision/decisionLog'
 import { product as productDef } from '@hepu/api/areas/product/record/product'
 import type { InputOf } from '@hepu/api/core/route'
@@ -62,6 +63,33 @@ describe('refusals of decisions', () => {
   ] as const)('%j is refused', async (more, message) => {
     const { id } = await makeProduct(ann)
     await expect(decide(id, more)).rejects.toMatchObject(withMessage(message))
+  })
+
+  test('what forbids a decision is told before it is registered, in the words of the refusal', async () => {
+    const { id } = await makeProduct(ann, { name: '绑定中的产品' })
+    const ask = (decision: Given['decision'], more: object = {}) =>
+      ann.call(api.decisionObstacles, { type: 'PRODUCT', id, decision, ...more })
+    await expect(ask('停售')).resolves.toEqual({ list: ['「绑定中的产品」现为「在研」，尚未在售，不能停售'] })
+    await expect(ask('退出')).resolves.toEqual({ list: [] })
+    const done = await decide(id, exit)
+    await ann.call(editProductBindingRelation, {
+      productId: id,
+      nccId: `M-${id}`,
+      materialName: '种子',
+      validFrom: '2024-01-01',
+    })
+    const why = '「绑定中的产品」不能登记「退出」：还有 1 条有效的物料绑定，了结后才能退出'
+    await expect(ask('退出')).resolves.toEqual({ list: [why] })
+    await expect(decide(id, exit)).rejects.toMatchObject({ message: why })
+    await expect(ask('恢复', { supersedesId: done.id })).resolves.toEqual({ list: [] })
+    const variety = await makeVariety(ann, '无阻品种')
+    await expect(
+      ann.call(api.decisionObstacles, { type: 'VARIETY', id: variety.id, decision: '退出' }),
+    ).resolves.toEqual({ list: [] })
+    const bob = await app.user()
+    await expect(
+      bob.call(api.decisionObstacles, { type: 'PRODUCT', id, decision: '退出' }),
+    ).rejects.toMatchObject({ code: 4040 })
   })
 
   test('products of another organisation are not found, and a reader may not decide', async () => {

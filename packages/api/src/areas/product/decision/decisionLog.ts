@@ -163,6 +163,22 @@ export const decisionEvidence = query({
   output: z.object({ list: z.array(evidenceItem) }),
 })
 
+/** What stands against a decision, before anybody writes its reason. */
+export const decisionObstacles = query({
+  method: 'GET',
+  path: `${PATH}/obstacles`,
+  summary: '登记决策前：对象现在为何不能登记这一决策，一句一条',
+  access: WRITE,
+  reads: [...DECISION_READS, 'product.binding'],
+  input: z.object({
+    type: targetType,
+    id: idIn(labels.targetId),
+    decision: decisionKind,
+    supersedesId: idIn(labels.supersedesId).nullish(),
+  }),
+  output: z.object({ list: z.array(z.string()) }),
+})
+
 const outcome = z.enum(Object.keys(outcomes) as [Outcome, ...Outcome[]], '复盘结果不正确')
 
 export const pageHindsight = query({
