@@ -24,6 +24,7 @@ const COPIED = [
   'spec',
   'pack_kg',
   'price',
+  'is_amount_derived',
   'is_tax_included',
   'is_internal',
 ] as const

@@ -102,6 +102,7 @@ export function rowOf(given: SaleLineIn, lookups: SaleLookups) {
     kg: weightOf(line),
     price: line.price,
     amount: line.amount,
+    is_amount_derived: given.amount === null && line.amount !== null,
     is_tax_included: line.isTaxIncluded,
     is_internal: line.customer !== null && lookups.isOwn(line.customer),
     modified_at: line.modifiedAt,
@@ -129,6 +130,7 @@ const FOLLOWED = {
   kg: 'numeric(20,3)',
   price: 'numeric(20,4)',
   amount: 'numeric(20,2)',
+  is_amount_derived: 'boolean',
   is_tax_included: 'boolean',
   is_internal: 'boolean',
 } as const
@@ -154,14 +156,19 @@ const given = (list: readonly object[]): SQL => sql`jsonb_to_recordset(${JSON.st
   bill_no text, bill_sequence text, line_no integer,
   ${sql.raw(followed.map((column) => `${column} ${FOLLOWED[column]}`).join(', '))}, modified_at timestamptz)`
 
+/** Columns that a line and the stored one have together. */
+const MERGED: ReadonlySet<Followed> = new Set(['pack_kg', 'kg', 'is_amount_derived'])
+
 /**
- * A line that says neither pack nor weight keeps those that were found for it; other bags are weighed by the same pack.
+ * A line that says neither pack nor weight keeps those that were found for it; other bags are weighed by the same pack. An amount
+ * that was derived stays marked as such while it is the same: the export says it, too.
  */
 const mergedWith = (scope: SQL): SQL => sql`
   select s.org_id, s.id, g.bill_no, g.bill_sequence, g.line_no, ${names(
-    followed.filter((column) => column !== 'pack_kg' && column !== 'kg'),
+    followed.filter((column) => !MERGED.has(column)),
     'g.',
-  )}, g.modified_at, coalesce(g.pack_kg, s.pack_kg) as pack_kg,
+  )}, g.modified_at,
+    g.is_amount_derived or (coalesce(s.is_amount_derived, false) and g.amount is not distinct from s.amount) as is_amount_derived, coalesce(g.pack_kg, s.pack_kg) as pack_kg,
     coalesce(g.kg, case when g.bags is not distinct from s.bags then s.kg else round(g.bags * s.pack_kg, 3) end) as kg
   from given g left join sale_line s on ${scope} and s.bill_no = g.bill_no and s.bill_sequence = g.bill_sequence
     and s.line_no = g.line_no`

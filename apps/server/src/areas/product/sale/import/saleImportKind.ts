@@ -1,4 +1,5 @@
 import { SALE_IMPORT } from '@hepu/api/areas/product/sale/saleImport'
+import { saleLabels } from '@hepu/api/areas/product/sale/saleLabels'
 import { product } from '@hepu/api/areas/product/record/product'
 import { findingLabels } from '@hepu/api/cells/findings'
 import { AppError } from '@hepu/api/core/errorCodes'
@@ -29,7 +30,7 @@ import { undoSales } from './undoSales.ts'
 const object = { object: 'sale_line', label: '交易流向' }
 const write = 'product.sale:import'
 /** Heads of the export that the import does not read. */
-const unread = ['产品', '集团内', '补录']
+const unread = ['产品', '集团内', '补录', saleLabels.isAmountDerived]
 /** Columns that only the register of products has, to name a workbook of it. */
 const productTable = {
   label: '产品档案',

@@ -26,7 +26,12 @@ export async function undoSales(ctx: Ctx, batch: Batch): Promise<Undone> {
   const removed = await ctx.db.execute(sql`delete from sale_line s where ${made}`)
   const columns = [...followed, 'product_id', 'crop', 'batch_id', 'modified_at']
   const names = sql.raw(columns.join(', '))
-  const old = sql.raw(columns.map((column) => `o.${column}`).join(', '))
+  // What an import changed before amounts were derived says nothing of that.
+  const old = sql.raw(
+    columns
+      .map((column) => (column === 'is_amount_derived' ? `coalesce(o.${column}, false)` : `o.${column}`))
+      .join(', '),
+  )
   const restored = await ctx.db.execute<{ id: string }>(sql`
     update sale_line s set (${names}) = (${old}), version = s.version + 1,
       updated_at = ${ctx.services.now().toISOString()}::timestamptz, updated_by = ${ctx.caller.userId}::bigint

@@ -1,0 +1,1 @@
+ALTER TABLE "sale_line" ADD COLUMN "is_amount_derived" boolean DEFAULT false NOT NULL;
