@@ -22,12 +22,11 @@ import { planObligations } from '../../../obligation/planObligations.ts'
 import { refreshPhases } from '../lifecycle/refreshPhases.ts'
 import type { ProductRow } from '../productRows.ts'
 import { gatherEvidence } from './evidence.ts'
-import { decisionFollowers, type Decision } from './followers.ts'
+import { decisionFollowers, RULE, type Decision } from './followers.ts'
 import { judge } from './judge.ts'
 import { assertCompany, getTarget, type Target } from './targets.ts'
 
 const LABEL = '决策'
-const RULE = 'product.decisionReview'
 
 /** What is decided about a product or a variety. Optional fields that are absent are blank. */
 export interface DecisionGiven {

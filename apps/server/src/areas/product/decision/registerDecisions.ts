@@ -11,6 +11,7 @@ import {
 import { listOfProduct, listOfVariety, pageDecisions, searchTargets, showEvidence } from './decisionList.ts'
 import { pageHindsight } from './hindsight.ts'
 import { listObstacles } from './judge.ts'
+import { saveReview } from './reviews.ts'
 import { saveList, saveOfProduct, saveOfVariety } from './saveDecisions.ts'
 
 /** 决策日志. */
@@ -24,6 +25,7 @@ export function registerDecisions(app: App): void {
   handle(app, api.searchDecisionTargets, searchTargets)
   handle(app, api.decisionEvidence, showEvidence)
   handle(app, api.decisionObstacles, listObstacles)
+  handle(app, api.saveDecisionReview, saveReview)
   handle(app, api.pageHindsight, pageHindsight)
   mountImport(app, exitImportKind, imports.exitImport)
   mountPast(app, exitImportKind, imports.exitImport.past)

@@ -126,10 +126,22 @@ export const decisionRow = z.object({
   batchId: idOut.nullable(),
   byName: z.string().nullable(),
   createTime: moment,
-  /** supersede. */
+  /** supersede, review. */
   can: z.record(z.string(), z.boolean()),
 })
 export type DecisionRow = z.output<typeof decisionRow>
 
-/** A decision with its files, as one target lists them. */
-export const listedDecision = decisionRow.extend({ files: z.array(storedFile) })
+/** 复盘结论: what somebody concluded of a decision, and when. */
+export const decisionReview = z.object({
+  id: idOut,
+  conclusion: z.string(),
+  reviewedOn: z.string(),
+  byName: z.string().nullable(),
+})
+export type DecisionReviewRow = z.output<typeof decisionReview>
+
+/** A decision with its files and reviews (the newest first), as one target lists them. */
+export const listedDecision = decisionRow.extend({
+  files: z.array(storedFile),
+  reviews: z.array(decisionReview),
+})
