@@ -1,4 +1,6 @@
+import { listProductDecisions, saveProductDecision } from '@hepu/api/areas/product/decision/decisionLog'
 import * as api from '@hepu/api/areas/product/paper/onePagePaper'
+import type { InputOf } from '@hepu/api/core/route'
 import { PAPER_FILES } from '@hepu/api/areas/product/paper/paperLabels'
 import { partySave } from '@hepu/api/areas/authority/party/party'
 import { variety } from '@hepu/api/areas/research/variety/variety'
@@ -408,4 +410,31 @@ test('a paper of the list is found by the code of its product', async () => {
     .from(productPaper)
     .where(eq(productPaper.id, Number(id)))
   expect(stored).toMatchObject({ name: '禾谱甲', state: '0' })
+})
+
+test('a product that left and was taken back gets another paper, and only this one follows its decisions', async () => {
+  const productId = await makeProduct(ann, '重返一号')
+  const first = await makePaper(ann, `product:${productId}`)
+  const said = { id: productId, bizYear: 2025, reason: '理由', decider: '张总', decidedOn: '2024-11-01' }
+  const decide = async (more: Partial<InputOf<typeof saveProductDecision>>) => {
+    const { version } = await ann.call(listProductDecisions, { id: productId })
+    const input = { ...said, version, decision: '退出' as const, ...more }
+    return ann.call(saveProductDecision, input)
+  }
+  const exit = { decision: '退出', reasonKind: '市场' } as const
+  await decide(exit)
+  const left = await decide(exit)
+  expect(left.stateAfter).toBe('退出')
+  expect(await rowOf(ann, first)).toMatchObject({ commercializeState: '6' })
+  await expect(makePaper(ann, `product:${productId}`)).rejects.toThrow('有候选不存在')
+  await decide({ decision: '恢复', supersedesId: left.id, reason: '市场回暖' })
+  await decide({ decision: '恢复', reason: '重新销售' })
+  const second = await makePaper(ann, `product:${productId}`)
+  await expect(makePaper(ann, `product:${productId}`)).rejects.toThrow('有候选不存在')
+  await decide({ decision: '恢复', reason: '恢复在售' })
+  expect(await rowOf(ann, first)).toMatchObject({ commercializeState: '6' })
+  expect(await rowOf(ann, second)).toMatchObject({ name: '重返一号' })
+  await decide({ decision: '停售', reason: '再停' })
+  expect(await rowOf(ann, second)).toMatchObject({ commercializeState: '5' })
+  expect(await rowOf(ann, first)).toMatchObject({ commercializeState: '6' })
 })

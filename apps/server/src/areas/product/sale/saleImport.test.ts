@@ -1,6 +1,9 @@
 import { salePast } from '@hepu/api/areas/product/sale/saleImport'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { organization } from '../../../db/schema/index.ts'
 import type { SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { countsOf } from '../../authority/testTables.ts'
 import { billBook, linesOf, saleFlow } from './testSales.ts'
@@ -88,6 +91,25 @@ describe('the import of 交易流向', () => {
     )
     await saleFlow.confirm(ann, other, { reason: '补录金额' })
     expect((await shown())[0]).toEqual(['1.02', false])
+  })
+
+  test('the name of the own group in other signs is no remark, that of a stranger is', async () => {
+    const { id } = await makeOrg(app.services.db, ann.org)
+    await app.services.db.update(organization).set({ name: '禾谱(北京)种业' }).where(eq(organization.id, id))
+    const heads = [...HEADS, '公司']
+    const { codes, preview } = await codesIn(
+      [
+        [...bill({ 4: '禾谱（北京）种业' }), '禾谱（北京）种业'],
+        [...bill({ 1: 2, 4: '郑州（农资）' }), '禾谱(北京)种业'],
+      ],
+      heads,
+    )
+    expect(codes.filter(([code]) => code === 'textTidied' || code === 'companyUnknown')).toEqual([
+      ['textTidied', 'corrected', 3],
+    ])
+    await saleFlow.confirm(ann, preview)
+    const { records } = await linesOf(ann, { isInternal: true })
+    expect(records).toMatchObject([{ lineNo: 1, companyName: '禾谱(北京)种业' }])
   })
 
   test('an import is undone whole: new lines go, changed ones get their values back, and an earlier one waits for the later', async () => {

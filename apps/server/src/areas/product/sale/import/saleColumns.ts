@@ -99,6 +99,7 @@ export const saleColumns: readonly ColumnDef[] = [
     kind: 'text',
     oneLine: true,
     isName: true,
+    lookedUp: true,
     synonyms: ['公司', '销售公司'],
     aliases: ['销售组织', '业务单位'],
   },
