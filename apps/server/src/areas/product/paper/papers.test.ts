@@ -1,11 +1,14 @@
 import { listProductDecisions, saveProductDecision } from '@hepu/api/areas/product/decision/decisionLog'
+import { shapeMap } from '@hepu/api/areas/product/paper/areaMap'
 import * as api from '@hepu/api/areas/product/paper/onePagePaper'
+import { INK } from '@hepu/api/core/document/sheet/sheetShape'
 import type { InputOf } from '@hepu/api/core/route'
 import { PAPER_FILES } from '@hepu/api/areas/product/paper/paperLabels'
 import { partySave } from '@hepu/api/areas/authority/party/party'
 import { variety } from '@hepu/api/areas/research/variety/variety'
 import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { eq } from 'drizzle-orm'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeLog, experimentVariety, productPaper, productPaperMove } from '../../../db/schema/index.ts'
 import { ctxOf, requestOf, type Client } from '../../../../test/testApp.ts'
@@ -15,6 +18,7 @@ import { pdfPages, pdfSizes, wordParts, wordText } from '../../../documents/test
 import { fileTest, png, text, type FileTest } from '../../../files/testFiles.ts'
 import { readWorkbook } from '../../../import/read/readWorkbook.ts'
 import { setCommercializeState } from './commercialize.ts'
+import { provinceShapes } from './provinceShapes.ts'
 import { makeIndustry, makePaper, makeProduct, makeTrialOf, makeVariety, rowOf } from './testPapers.ts'
 
 let app: FileTest
@@ -437,4 +441,20 @@ test('a product that left and was taken back gets another paper, and only this o
   await decide({ decision: '停售', reason: '再停' })
   expect(await rowOf(ann, second)).toMatchObject({ commercializeState: '5' })
   expect(await rowOf(ann, first)).toMatchObject({ commercializeState: '6' })
+})
+
+test('provinces are drawn by shape from the map of the operator, and as tiles without one', async () => {
+  const id = await productPaperOf('禾谱甲')
+  await update(id, { plannedArea: '河南、安徽' })
+  expect((await show(id)).hasShapes).toBe(false)
+  const ctx = await ctxOf(app, ann)
+  expect(await provinceShapes(ctx)).toBeNull()
+  const mapDir = fileURLToPath(new URL('../region/shapes', import.meta.url))
+  const config = { ...ctx.services.config, mapDir }
+  const shapes = await provinceShapes({ ...ctx, services: { ...ctx.services, config } })
+  expect(shapes).toHaveLength(34)
+  const { content } = await show(id)
+  const drawn = shapeMap(content.provinces, shapes ?? [], 200)
+  const filled = drawn.shapes.filter((shape) => shape.kind === 'polygon' && shape.fill === INK.brand)
+  expect(filled).toHaveLength(2)
 })
