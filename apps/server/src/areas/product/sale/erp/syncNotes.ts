@@ -1,5 +1,5 @@
 /** Sentences that a run keeps. */
-const MOST = 50
+const MAX_NOTES = 50
 
 /** What a run has to say of single lines: first those that it left out, then those that it set right. */
 export class SyncNotes {
@@ -12,13 +12,13 @@ export class SyncNotes {
   add({ refusals, remarks }: { refusals: readonly string[]; remarks: readonly string[] }): void {
     this.#refused += refusals.length
     this.#remarked += remarks.length
-    this.#refusals.push(...refusals.slice(0, MOST - this.#refusals.length))
-    this.#remarks.push(...remarks.slice(0, MOST - this.#remarks.length))
+    this.#refusals.push(...refusals.slice(0, MAX_NOTES - this.#refusals.length))
+    this.#remarks.push(...remarks.slice(0, MAX_NOTES - this.#remarks.length))
   }
 
   /** Returns the sentences to be stored. */
   list(): string[] {
-    const all = [...this.#refusals, ...this.#remarks].slice(0, MOST)
+    const all = [...this.#refusals, ...this.#remarks].slice(0, MAX_NOTES)
     const more = this.#refused + this.#remarked - all.length
     const head =
       this.#refused > 0 ? [`${this.#refused} 行有误，未同步；请在来源中改正，改正后会再次取到`] : []
