@@ -12,12 +12,12 @@ const text = (field: string) => sql<string | null>`${columnOf(researchVariety, f
 /** Returns what a new product takes over from a variety that the caller sees. Throws NOT_FOUND for any other. */
 export async function showOfVariety(
   ctx: Ctx,
-  { varietyId }: ParsedInputOf<typeof api.productOfVariety>,
+  { id }: ParsedInputOf<typeof api.productOfVariety>,
 ): Promise<ResultOf<typeof api.productOfVariety>> {
   const [found] = await ctx.db
     .select({ name: text('name'), cropSpecies: text('cropSpecies'), approvedArea: text('suitableArea') })
     .from(researchVariety)
-    .where(and(rows(ctx, researchVariety), eq(researchVariety.id, varietyId)))
+    .where(and(rows(ctx, researchVariety), eq(researchVariety.id, id)))
   if (!found) throw new AppError('NOT_FOUND', '审定品种不存在或无权查看')
   return { ...found, name: found.name ?? '' }
 }

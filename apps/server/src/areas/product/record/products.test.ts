@@ -243,13 +243,13 @@ test('品种总览 shows the products of a variety', async () => {
 test('a new product takes name, crop and suitable regions over from a variety that its maker sees', async () => {
   const variety = await makeVariety(ann, '带入一号')
   const maker = await app.user({ org: ann.org, permissions: ['product.productRecord:write'] })
-  await expect(maker.call(api.productOfVariety, { varietyId: variety.id })).resolves.toEqual({
+  await expect(maker.call(api.productOfVariety, { id: variety.id })).resolves.toEqual({
     name: '带入一号',
     cropSpecies: '玉米',
     approvedArea: '黄淮海夏玉米区',
   })
   const other = await app.user()
-  await expect(other.call(api.productOfVariety, { varietyId: variety.id })).rejects.toMatchObject({
+  await expect(other.call(api.productOfVariety, { id: variety.id })).rejects.toMatchObject({
     code: 4040,
     message: '审定品种不存在或无权查看',
   })

@@ -37,9 +37,7 @@ const type = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } })
 
 test('a chosen variety gives its name, crop and regions, another one replaces them, and what was typed stays', async () => {
-  answerWith((url) =>
-    envelope(varieties[new URL(url, 'http://localhost').searchParams.get('varietyId') ?? '']),
-  )
+  answerWith((url) => envelope(varieties[new URL(url, 'http://localhost').searchParams.get('id') ?? '']))
   render(
     <Providers>
       <Product />

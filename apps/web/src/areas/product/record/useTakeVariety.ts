@@ -22,7 +22,7 @@ export function useTakeVariety(): (form: FormInstance) => void {
 
   async function take(varietyId: string, form: FormInstance): Promise<void> {
     // A refusal is told by the call; the form stays as it is.
-    const found = await call(productOfVariety, { varietyId }).catch(() => null)
+    const found = await call(productOfVariety, { id: varietyId }).catch(() => null)
     if (!found || chosen.current !== varietyId) return
     const now = form.getFieldsValue(true) as FormValues
     const isFree = (prop: string) => isBlank(now[prop]) || now[prop] === taken.current[prop]

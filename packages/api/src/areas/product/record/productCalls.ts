@@ -79,7 +79,7 @@ export const productOfVariety = query({
   summary: '由审定品种新建产品时带入的名称、作物与适宜区域',
   access: 'product.productRecord:write',
   reads: ['research.variety'],
-  input: z.object({ varietyId: idIn('审定品种') }),
+  input: z.object({ id: idIn('审定品种') }),
   output: z.object({
     name: z.string(),
     cropSpecies: z.string().nullable(),
