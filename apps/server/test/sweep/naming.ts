@@ -78,6 +78,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   delegateId: ({ user }) => String(user),
   productId: ({ samples }) => samples['/api/product/lifecycleProduct/'],
   supersedesId: ({ samples }) => samples['/api/product/decision/'],
+  decisionId: ({ samples }) => samples['/api/product/decision/'],
   decisions: ({ record }) => [{ recordId: record, final: 'HOLD', reason: '测试' }],
 }
 
@@ -120,6 +121,7 @@ const ofDecisions: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   [/\/decisionLog\/commercializeImport\//, sampleOf('commercializeImport')],
   [/\/decisionLog\/(save|list)\/variety$/, ({ registries }) => registries['research.variety']?.record],
   [/\/decisionLog\/page$/, sampleOf('decision')],
+  [/\/productRecord\/ofVariety$/, ({ registries }) => registries['research.variety']?.record],
   [/\/decisionLog\//, sampleOf('lifecycleProduct')],
   [/\/productLifecycle\/endOverride$/, sampleOf('phaseOverride')],
   [/\/productRecord\/.*(lifeCycleTrend|statistic)$/, sampleOf('lifecycleProduct')],
@@ -650,6 +652,7 @@ const plainOfProducts: Readonly<Record<string, Readonly<Record<string, Value>>>>
   '/api/product/productLifecycle/preview': { ...defaultThresholds },
   '/api/product/productLifecycle/saveProductLifecycle': { ...defaultThresholds, serial: 0 },
   '/api/product/decisionLog/evidence': { type: 'PRODUCT' },
+  '/api/product/decisionLog/obstacles': { type: 'PRODUCT', decision: '追加示范' },
   '/api/product/decisionLog/searchTarget': { type: 'PRODUCT', name: '试区' },
   '/api/product/decisionLog/save/product': decided,
   '/api/product/decisionLog/save/variety': decided,

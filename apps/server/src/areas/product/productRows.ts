@@ -3,7 +3,7 @@ import type { ProductState } from '@hepu/api/areas/product/record/productStates'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { oneOf } from '../../db/nameConditions.ts'
 import { product } from '../../db/schema/index.ts'
-import { rows, unseen } from '../../db/scope.ts'
+import { rows, selectRow, unseen } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { columnOf } from '../../resource/filterConditions.ts'
 
@@ -52,6 +52,12 @@ export async function getProduct(ctx: Ctx, id: number): Promise<ProductRow> {
   const [found] = await readProducts(ctx, and(rows(ctx, product), eq(product.id, id)))
   if (!found) throw await unseen(ctx, product, [id], PRODUCT)
   return found
+}
+
+/** Locks a product within the caller's scope until the transaction ends, so that what follows from it is written by one at a time. */
+export async function lockProduct(ctx: Ctx, id: number): Promise<void> {
+  const [found] = await selectRow(ctx, product, id).for('update')
+  if (!found) throw await unseen(ctx, product, [id], PRODUCT)
 }
 
 /** Returns the products of the organisation and crop of the caller; only the given ones if there are ids. */

@@ -113,6 +113,8 @@ export const saleLine = pgTable(
     kg: kilograms('kg'),
     price: numeric('price', { precision: 20, scale: 4 }),
     amount: numeric('amount', { precision: 20, scale: 2 }),
+    /** The amount is price × bags (推算): the source said none. */
+    isAmountDerived: boolean('is_amount_derived').notNull().default(false),
     isTaxIncluded: boolean('is_tax_included').notNull().default(true),
     /** Sold within the group (集团内): it counts for the company and not for the group. */
     isInternal: boolean('is_internal').notNull().default(false),

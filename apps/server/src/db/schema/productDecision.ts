@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import {
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -19,7 +20,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { owned, ref } from '../commonColumns.ts'
+import { id, moment, owned, ref } from '../commonColumns.ts'
 
 /** Fields of a product that a decision may change. */
 export interface ProductBefore {
@@ -78,5 +79,29 @@ export const productDecision = pgTable(
     index('product_decision_batch').on(t.orgId, t.batchId),
     uniqueIndex('product_decision_once').on(t.orgId, t.supersedesId),
     check('product_decision_superseded', sql`(${t.status} = 'SUPERSEDED') = (${t.supersededBy} is not null)`),
+  ],
+)
+
+/** 复盘结论: what people concluded of a decision afterwards. Rows are only added, which the database keeps. */
+export const productDecisionReview = pgTable(
+  'product_decision_review',
+  {
+    id: id(),
+    orgId: ref('org_id').notNull(),
+    crop: text('crop').notNull(),
+    decisionId: ref('decision_id').notNull(),
+    conclusion: text('conclusion').notNull(),
+    /** The day on which it was written. */
+    reviewedOn: date('reviewed_on', { mode: 'string' }).notNull(),
+    createdBy: ref('created_by'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({
+      columns: [t.orgId, t.decisionId],
+      foreignColumns: [productDecision.orgId, productDecision.id],
+    }),
+    index('product_decision_review_decision').on(t.orgId, t.decisionId, t.id),
   ],
 )

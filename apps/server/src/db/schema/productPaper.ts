@@ -50,12 +50,13 @@ export const productPaper = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     index('product_paper_list').on(t.orgId, t.crop, t.updatedAt, t.id),
+    // A paper that left (退出) makes room for another one, once its product is back.
     uniqueIndex('product_paper_name')
       .on(t.orgId, t.crop, plainName(t.name))
-      .where(sql`deleted_at is null`),
+      .where(sql`deleted_at is null and state <> '6'`),
     uniqueIndex('product_paper_product')
       .on(t.orgId, t.productId)
-      .where(sql`deleted_at is null`),
+      .where(sql`deleted_at is null and state <> '6'`),
     check('product_paper_state', sql`${t.state} between '0' and '6'`),
     check(
       'product_paper_allocation',

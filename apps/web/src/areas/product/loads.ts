@@ -17,6 +17,7 @@ export const loads = {
   PaperDetails: () => import('./paper/PaperDetails.tsx'),
   PaperEdit: () => import('./paper/PaperEdit.tsx'),
   PaperList: () => import('./paper/PaperList.tsx'),
+  ProductAdd: () => import('./record/ProductAdd.tsx'),
   ProductAnalysis: () => import('./record/trial/ProductAnalysis.tsx'),
   ProductBindingList: () => import('./binding/ProductBindingList.tsx'),
   ProductList: () => import('./record/ProductList.tsx'),

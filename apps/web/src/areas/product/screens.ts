@@ -18,6 +18,7 @@ const recordScreens: readonly Screen[] = [
     async () => (await import('@hepu/api/areas/product/record/product')).product,
     {
       list: load('ChangeProductList'),
+      add: load('ProductAdd'),
       edit: load('ProductEdit'),
       show: load('ChangeProductLookUp'),
     },

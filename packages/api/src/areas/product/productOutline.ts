@@ -34,6 +34,7 @@ export const productOutline = {
     product_lifecycle: '生命周期阈值',
     product_phase_override: '手工阶段',
     product_decision: '决策日志',
+    product_decision_review: '复盘结论',
     product_paper: '一页纸产品',
     product_paper_version: '一页纸定版',
     sale_source: '同步来源',

@@ -34,6 +34,7 @@ export const productRecords: readonly RecordKind[] = [
       billType: { label: saleLabels.billType, values: billTypes },
       companyId: { label: saleLabels.companyId, refers: 'organization' },
       productId: { label: saleLabels.productId, refers: 'product' },
+      isAmountDerived: { label: saleLabels.isAmountDerived, values: yesNo },
       isTaxIncluded: { label: saleLabels.isTaxIncluded, values: yesNo },
       isInternal: { label: saleLabels.isInternal, values: yesNo },
       isLate: { label: saleLabels.isLate, values: yesNo },

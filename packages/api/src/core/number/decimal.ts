@@ -26,3 +26,12 @@ export function roundUnits({ units, scale }: Decimal, places: number): bigint {
   const step = 10n ** BigInt(scale - places)
   return (units + step / 2n) / step
 }
+
+/** Returns a decimal rounded half up to exactly that many decimals: 1.005 with 2 is 1.01, and never 1.00 as from binary fractions. */
+export function fixedText(decimal: Decimal, places: number): string {
+  const units = roundUnits(decimal, places)
+  const digits = units.toString().padStart(places + 1, '0')
+  const fraction = places > 0 ? `.${digits.slice(-places)}` : ''
+  const whole = places > 0 ? digits.slice(0, -places) : digits
+  return `${decimal.negative && units > 0n ? '-' : ''}${whole}${fraction}`
+}

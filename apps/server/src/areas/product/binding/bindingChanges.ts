@@ -5,6 +5,7 @@ import { getRow } from '../../../db/scope.ts'
 import { removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { inOrgOf } from '../../../db/scope.ts'
+import { lockForRules } from '../sale/lineLock.ts'
 import { resolveLines } from '../sale/resolveLines.ts'
 import {
   assertFree,
@@ -26,12 +27,14 @@ export async function editBinding(
 ): Promise<ResultOf<typeof api.editProductBindingRelation>> {
   const { id } = input
   if (id === null || id === undefined) {
+    await lockForRules(ctx)
     await lockMaterial(ctx, input.nccId)
     await assertProduct(ctx, input.productId)
     return settled(ctx, await bind(ctx, valuesOf(input)), [input.nccId])
   }
   const held = await getRow(ctx, productBinding, id, note.label)
   const own = inOrgOf(ctx, held)
+  await lockForRules(own)
   for (const nccId of [...new Set([held.nccId, input.nccId])].toSorted()) await lockMaterial(own, nccId)
   if (held.productId !== input.productId) await assertProduct(own, input.productId)
   const after = input.changeFrom ? await split(own, held, input) : await change(own, held, input)
@@ -80,7 +83,9 @@ export async function deleteBinding(
   { id }: ParsedInputOf<typeof api.deleteProductBinding>,
 ): Promise<null> {
   const held = await getRow(ctx, productBinding, id, note.label)
+  const own = inOrgOf(ctx, held)
+  await lockForRules(own)
   await removeRow(ctx, productBinding, id, note)
-  await resolveLines(inOrgOf(ctx, held), [held.nccId])
+  await resolveLines(own, [held.nccId])
   return null
 }

@@ -2,6 +2,7 @@ import { bindingVerdicts, type BindingVerdict } from '@hepu/api/areas/product/bi
 import type * as api from '@hepu/api/areas/product/binding/productBinding'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type { Ctx, UploadedFile } from '../../../http/context.ts'
+import { lockForRules } from '../sale/lineLock.ts'
 import { resolveLines } from '../sale/resolveLines.ts'
 import { bind, lockMaterial, rebind } from './bindings.ts'
 import { judgeRows, type JudgedRow, type RowChoice } from './checkRows.ts'
@@ -45,6 +46,7 @@ export async function importBindings(
   const { rows } = await readBindingBook(file)
   const chosen = new Map(choices.map(({ row, ...choice }) => [row, choice]))
   const wanted = rows.filter(({ row }) => chosen.has(row))
+  await lockForRules(ctx)
   for (const nccId of [...new Set(wanted.map((row) => row.nccId))].toSorted()) await lockMaterial(ctx, nccId)
   const judged = await judgeRows(ctx, wanted, chosen)
   const accepted = judged.filter(({ verdict }) => verdict === 'ok')

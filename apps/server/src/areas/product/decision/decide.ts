@@ -1,6 +1,5 @@
 import {
   decisionTargets,
-  effectOf,
   type DecisionKind,
   type DecisionTarget,
   type ExitReason,
@@ -23,11 +22,11 @@ import { planObligations } from '../../../obligation/planObligations.ts'
 import { refreshPhases } from '../lifecycle/refreshPhases.ts'
 import type { ProductRow } from '../productRows.ts'
 import { gatherEvidence } from './evidence.ts'
-import { decisionFollowers, type Decision, type PlannedDecision } from './followers.ts'
+import { decisionFollowers, RULE, type Decision } from './followers.ts'
+import { judge } from './judge.ts'
 import { assertCompany, getTarget, type Target } from './targets.ts'
 
 const LABEL = '决策'
-const RULE = 'product.decisionReview'
 
 /** What is decided about a product or a variety. Optional fields that are absent are blank. */
 export interface DecisionGiven {
@@ -75,6 +74,7 @@ export async function decide(ctx: Ctx, given: DecisionGiven): Promise<Decided> {
   if (given.decidedOn > clockDay(ctx.services.now())) refuse('decidedOn', `${labels.decidedOn}不得晚于今天`)
   if (given.companyId) await assertCompany(ctx, given.companyId)
   const old = given.supersedesId ? await lockSuperseded(ctx, target, given.supersedesId) : null
+  if (!old) await assertAnother(ctx, target, given)
   const stateAfter = await nextState(ctx, target, given, old)
   const decision = await store(ctx, target, { given, stateAfter, old })
   if (old) await endSuperseded(ctx, old, decision.id)
@@ -85,6 +85,34 @@ export async function decide(ctx: Ctx, given: DecisionGiven): Promise<Decided> {
 
 function refuse(path: string, message: string): never {
   throw new AppError('BAD_INPUT', message, { data: { problems: [{ path, message }] } })
+}
+
+/**
+ * Throws CONFLICT for a decision that was made already on the same version of the target, in the same words: a button that is
+ * pressed twice makes one. The target is locked, so that no other is under way.
+ */
+async function assertAnother(ctx: Ctx, target: Target, given: DecisionGiven): Promise<void> {
+  const [same] = await ctx.db
+    .select({ id: productDecision.id })
+    .from(productDecision)
+    .where(
+      and(
+        rows(ctx, productDecision),
+        eq(productDecision.targetType, target.type),
+        eq(productDecision.targetId, target.id),
+        eq(productDecision.targetVersion, given.version),
+        eq(productDecision.status, 'ACTIVE'),
+        eq(productDecision.decision, given.decision),
+        eq(productDecision.bizYear, given.bizYear),
+        eq(productDecision.decidedOn, given.decidedOn),
+        eq(productDecision.decider, given.decider),
+        eq(productDecision.reason, given.reason),
+      ),
+    )
+    .limit(1)
+  if (!same) return
+  const what = `「${target.name}」${given.decidedOn} 的「${given.decision}」`
+  throw new AppError('CONFLICT', `${what}已登记（决策 ${same.id}），理由与决策人相同，无须再次登记`)
 }
 
 /** Returns the decision that is to be superseded, locked. Throws unless it is one of the same target, in force. */
@@ -104,37 +132,13 @@ async function lockSuperseded(ctx: Ctx, target: Target, id: number): Promise<Dec
 /** Returns the state that the product comes to; null for a variety. Throws BAD_STATE with what forbids the decision. */
 async function nextState(
   ctx: Ctx,
-  { product: row }: Target,
+  target: Target,
   { decision, bizYear }: DecisionGiven,
   old: Decision | null,
 ): Promise<ProductState | null> {
-  if (!row) return null
-  const from = stateWithout(row, old)
-  const isTakenBack = decision === '恢复' && old !== null
-  const effect = isTakenBack ? { state: from } : effectOf(decision, from)
-  if ('refusal' in effect)
-    throw new AppError('BAD_STATE', `「${row.name}」现为「${from}」，${effect.refusal}`)
-  const planned: PlannedDecision = { decision, bizYear, stateAfter: effect.state, supersedes: old }
-  const blockers = await blockersOf(ctx, row, planned)
-  if (blockers.length > 0)
-    throw new AppError('BAD_STATE', `「${row.name}」不能登记「${decision}」：${blockers.join('；')}`)
-  return effect.state
-}
-
-/** Returns what stands against a decision about a product. */
-export async function blockersOf(ctx: Ctx, row: ProductRow, planned: PlannedDecision): Promise<string[]> {
-  const found: string[] = []
-  for (const { blockers } of decisionFollowers)
-    if (blockers) found.push(...(await blockers(ctx, row, planned)))
-  return found
-}
-
-/** Returns the state that a product had without the decision that is superseded. Throws BAD_STATE if another change came after it. */
-function stateWithout({ name, state }: ProductRow, old: Decision | null): ProductState {
-  if (!old || old.stateBefore === old.stateAfter) return state
-  if (old.stateAfter === state) return old.stateBefore as ProductState
-  const message = `「${name}」在该决策后已变为「${state}」，不能再取代，请先取代其后的决策`
-  throw new AppError('BAD_STATE', message)
+  const judged = await judge(ctx, target, { decision, bizYear }, old)
+  if ('obstacles' in judged) throw new AppError('BAD_STATE', judged.obstacles.join('；'))
+  return judged.state
 }
 
 interface Stored {

@@ -12,6 +12,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import { readProducts } from '../productRows.ts'
 import { gatherEvidence } from './evidence.ts'
+import { readReviews } from './reviews.ts'
 import { readCompanies } from './importTargets.ts'
 import { getTarget, varietyName } from './targets.ts'
 
@@ -25,7 +26,8 @@ export const selectDecisions = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined)
 
 type Found = Awaited<ReturnType<typeof selectDecisions>>[number]
 
-const mayDecide = (ctx: Ctx, row: { orgId: number }): boolean =>
+/** Returns whether the caller may decide about a record, and review a decision about it. */
+export const mayDecide = (ctx: Ctx, row: { orgId: number }): boolean =>
   ctx.caller.permissions.has('product.decision:write') && mayChange(ctx, row)
 
 const present = (ctx: Ctx, { row, byName, companyName }: Found) => ({
@@ -33,7 +35,7 @@ const present = (ctx: Ctx, { row, byName, companyName }: Found) => ({
   byName,
   companyName,
   createTime: row.createdAt,
-  can: { supersede: row.status === 'ACTIVE' && mayDecide(ctx, row) },
+  can: { supersede: row.status === 'ACTIVE' && mayDecide(ctx, row), review: mayDecide(ctx, row) },
 })
 
 /** Lists the decisions about one product or variety, the newest first, with their files. */
@@ -52,10 +54,15 @@ async function listOf(
     desc(productDecision.decidedOn),
     desc(productDecision.id),
   )
+  const reviews = await readReviews(
+    ctx,
+    found.map(({ row }) => row.id),
+  )
   const list = await Promise.all(
     found.map(async (one) => {
       const home = { infoType: DECISION_FILES, infoId: String(one.row.id), orgId: one.row.orgId }
-      return { ...present(ctx, one), files: await listFiles(ctx, home) }
+      const files = await listFiles(ctx, home)
+      return { ...present(ctx, one), files, reviews: reviews.get(one.row.id) ?? [] }
     }),
   )
   const { name, version } = target

@@ -1,11 +1,13 @@
+import { editProductBindingRelation } from '@hepu/api/areas/product/binding/productBinding'
 import * as api from '@hepu/api/areas/product/decision/decisionLog'
 import { product as productDef } from '@hepu/api/areas/product/record/product'
 import type { InputOf } from '@hepu/api/core/route'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { obligation, organization, productDecision } from '../../../db/schema/index.ts'
+import { clockDay } from '../../../db/clock.ts'
+import { obligation, organization, productDecision, productDecisionReview } from '../../../db/schema/index.ts'
 import { makeProduct, makeVariety, storeSales } from '../testProducts.ts'
 import { decisionFollowers } from './followers.ts'
 
@@ -62,6 +64,33 @@ describe('refusals of decisions', () => {
   ] as const)('%j is refused', async (more, message) => {
     const { id } = await makeProduct(ann)
     await expect(decide(id, more)).rejects.toMatchObject(withMessage(message))
+  })
+
+  test('what forbids a decision is told before it is registered, in the words of the refusal', async () => {
+    const { id } = await makeProduct(ann, { name: '绑定中的产品' })
+    const ask = (decision: Given['decision'], more: object = {}) =>
+      ann.call(api.decisionObstacles, { type: 'PRODUCT', id, decision, ...more })
+    await expect(ask('停售')).resolves.toEqual({ list: ['「绑定中的产品」现为「在研」，尚未在售，不能停售'] })
+    await expect(ask('退出')).resolves.toEqual({ list: [] })
+    const done = await decide(id, exit)
+    await ann.call(editProductBindingRelation, {
+      productId: id,
+      nccId: `M-${id}`,
+      materialName: '种子',
+      validFrom: '2024-01-01',
+    })
+    const why = '「绑定中的产品」不能登记「退出」：还有 1 条有效的物料绑定，了结后才能退出'
+    await expect(ask('退出')).resolves.toEqual({ list: [why] })
+    await expect(decide(id, exit)).rejects.toMatchObject({ message: why })
+    await expect(ask('恢复', { supersedesId: done.id })).resolves.toEqual({ list: [] })
+    const variety = await makeVariety(ann, '无阻品种')
+    await expect(
+      ann.call(api.decisionObstacles, { type: 'VARIETY', id: variety.id, decision: '退出' }),
+    ).resolves.toEqual({ list: [] })
+    const bob = await app.user()
+    await expect(
+      bob.call(api.decisionObstacles, { type: 'PRODUCT', id, decision: '退出' }),
+    ).rejects.toMatchObject({ code: 4040 })
   })
 
   test('products of another organisation are not found, and a reader may not decide', async () => {
@@ -219,7 +248,7 @@ describe('the log is only added to', () => {
       refused,
     )
     await expect(db.delete(productDecision).where(own)).rejects.toMatchObject(refused)
-    await expect(db.execute(sql`truncate product_decision`)).rejects.toMatchObject(refused)
+    await expect(db.execute(sql`truncate product_decision cascade`)).rejects.toMatchObject(refused)
     await decide(id, { decision: '追加示范', supersedesId: decisionId })
     const revived = { status: 'ACTIVE' as const, supersededBy: null }
     await expect(db.update(productDecision).set(revived).where(own)).rejects.toMatchObject(refused)
@@ -250,14 +279,66 @@ describe('what became of decisions', () => {
           { bizYear: 2020 },
           { bizYear: 2021, kg: 400_000 },
           { bizYear: 2022 },
-          { bizYear: 2023, kg: 0 },
+          { bizYear: 2023, kg: null },
         ],
       },
       { targetName: two.name, outcome: 'MISS' },
     ])
-    expect(all.rates).toEqual([{ decision: '商业化', hits: 1, misses: 1, open: 0, rate: 50 }])
+    expect(all.rates).toEqual([{ decision: '商业化', hits: 1, misses: 1, open: 0, unknown: 0, rate: 50 }])
     const missed = await cleo.call(api.pageHindsight, { model: { outcome: 'MISS' } })
     expect([missed.total, missed.records[0]?.targetName]).toEqual([1, two.name])
     expect((await ann.call(api.pageHindsight, { model: { name: one.name } })).total).toBe(0)
+  })
+
+  test('a decision of years without any bill is neither met nor missed', async () => {
+    const dora = await app.user()
+    const { id } = await makeProduct(dora)
+    const { version } = await dora.call(api.listProductDecisions, { id })
+    const early = { ...said, bizYear: 2015, decidedOn: '2014-11-01', plannedKg: 500_000 }
+    await dora.call(api.saveProductDecision, { id, version, ...early, decision: '商业化' })
+    const silent = await dora.call(api.pageHindsight, {})
+    expect(silent.records).toMatchObject([{ outcome: 'UNKNOWN', figures: [{ shown: null }] }])
+    expect(silent.rates).toEqual([
+      { decision: '商业化', hits: 0, misses: 0, open: 0, unknown: 1, rate: null },
+    ])
+    const other = await makeProduct(dora)
+    await storeSales(app, dora, other.id, { 2016: 10 })
+    expect((await dora.call(api.pageHindsight, {})).records).toMatchObject([{ outcome: 'MISS' }])
+  })
+
+  test('a review is written with author and day, only added to, and ends what was due', async () => {
+    const { id } = await makeProduct(ann)
+    const decision = await decide(id, { decision: '追加示范', reviewOn: '2025-11-01' })
+    const review = (conclusion: string, client = ann) =>
+      client.call(api.saveDecisionReview, { decisionId: decision.id, conclusion })
+    await expect(review(' ')).rejects.toMatchObject({ message: '复盘结论必填' })
+    const reader = await app.user({ org: ann.org, permissions: ['product.decision:read'] })
+    await expect(review('读者', reader)).rejects.toMatchObject({ code: 4030 })
+    await expect(review('外人', await app.user())).rejects.toMatchObject({ code: 4040 })
+    const done = await Promise.allSettled(Array.from({ length: 10 }, () => review('示范面积偏小')))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await review('明年扩大')
+    const { list } = await logOf(id)
+    const day = clockDay(app.services.now())
+    expect(list[0]).toMatchObject({
+      can: { review: true },
+      reviews: [
+        { conclusion: '明年扩大', reviewedOn: day, byName: expect.any(String) as string },
+        { conclusion: '示范面积偏小' },
+      ],
+    })
+    const shown = await ann.call(api.pageHindsight, {
+      model: { withoutFigures: true, name: list[0]!.targetName },
+    })
+    expect(shown.records[0]?.reviews).toHaveLength(2)
+    const { db } = app.services
+    const due = and(eq(obligation.object, 'product_decision'), eq(obligation.objectId, Number(decision.id)))
+    expect((await db.select().from(obligation).where(due)).map(({ state }) => state)).toEqual(['done'])
+    const own = eq(productDecisionReview.decisionId, Number(decision.id))
+    const refused = { cause: { message: 'product_decision_review is append-only' } }
+    await expect(
+      db.update(productDecisionReview).set({ conclusion: '别的' }).where(own),
+    ).rejects.toMatchObject(refused)
+    await expect(db.delete(productDecisionReview).where(own)).rejects.toMatchObject(refused)
   })
 })

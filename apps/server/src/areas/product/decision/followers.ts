@@ -5,6 +5,9 @@ import { paperFollower } from '../paper/followDecisions.ts'
 import type { ProductRow } from '../productRows.ts'
 import { stateFollower } from '../record/followDecisions.ts'
 
+/** Name of the rule by which the review of a decision is due. */
+export const RULE = 'product.decisionReview'
+
 export type Decision = typeof productDecision.$inferSelect
 
 /** A decision about a product before it is written. `stateAfter` is the state that the product comes to. */

@@ -7,17 +7,18 @@ import {
 } from '@hepu/api/areas/product/decision/hindsight'
 import { bizYearOf } from '@hepu/api/core/bizYear'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { oneOf, ordered } from '../../../db/nameConditions.ts'
-import { product, productDecision } from '../../../db/schema/index.ts'
+import { product, productDecision, saleLine } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { readSales } from '../lifecycle/yearSales.ts'
 import { readProducts } from '../productRows.ts'
 import { readStartMonth } from '../year/startMonth.ts'
-import { decisionSorts, decisionsWhere } from './decisionList.ts'
+import { decisionSorts, decisionsWhere, mayDecide } from './decisionList.ts'
 import type { Decision } from './followers.ts'
+import { readReviews } from './reviews.ts'
 import { readGains } from './trialGains.ts'
 
 type Answer = ResultOf<typeof api.pageHindsight>
@@ -47,20 +48,27 @@ export async function pageHindsight(
     const listed = Array.from({ length: Math.max(0, last - row.bizYear + 1) }, (_, at) => row.bizYear + at)
     all.push({
       ...row,
+      reviews: [],
+      can: { review: mayDecide(ctx, row) },
       figures,
       outcome,
       years: listed.map((bizYear) => ({
-        ...(years.find((year) => year.bizYear === bizYear) ?? { bizYear, kg: 0, area: null, gain: null }),
+        ...(years.find((year) => year.bizYear === bizYear) ?? { bizYear, kg: null, area: null, gain: null }),
         isRunning: bizYear === running,
       })),
     })
   }
   const kept = all.filter(({ outcome }) => !model.outcome || outcome === model.outcome)
+  const records = kept.slice((current - 1) * size, current * size)
+  const reviews = await readReviews(
+    ctx,
+    records.map(({ id }) => id),
+  )
   return {
     current,
     size,
     total: kept.length,
-    records: kept.slice((current - 1) * size, current * size),
+    records: records.map((row) => ({ ...row, reviews: reviews.get(row.id) ?? [] })),
     rates: hitRates(all),
   }
 }
@@ -99,18 +107,43 @@ async function readShown(ctx: Ctx, found: readonly Decision[]) {
   const sales = await readSales(ctx, products)
   const gains = await readGains(ctx, found, products)
   const running = await runningYears(ctx, found)
+  const recorded = await recordedYears(ctx, found)
   return (row: Decision): { running: number; years: YearShown[] } => {
-    const sold = row.targetType === 'PRODUCT' ? (sales.get(row.targetId)?.years ?? []) : []
+    const sold = sales.get(row.targetId)?.years ?? []
+    const rate = products.find(({ id }) => id === row.targetId)?.seedRate ?? null
+    const isSold = row.targetType === 'PRODUCT'
     const tried = gains(row)
-    const years = [...new Set([...sold.map(({ bizYear }) => bizYear), ...tried.keys()])]
+    const known = isSold ? (recorded.get(placeKey(row)) ?? new Set<number>()) : new Set<number>()
+    const years = [...new Set([...known, ...tried.keys()])].toSorted((a, b) => a - b)
     return {
       running: running.get(row.orgId) ?? 0,
       years: years.map((bizYear) => {
+        const gain = tried.get(bizYear) ?? null
+        if (!known.has(bizYear)) return { bizYear, kg: null, area: null, gain }
         const sale = sold.find((year) => year.bizYear === bizYear)
-        return { bizYear, kg: sale?.kg ?? 0, area: sale?.area ?? null, gain: tried.get(bizYear) ?? null }
+        return sale
+          ? { bizYear, kg: sale.kg, area: sale.area, gain }
+          : { bizYear, kg: 0, area: rate ? 0 : null, gain }
       }),
     }
   }
+}
+
+const placeKey = ({ orgId, crop }: { orgId: number; crop: string }): string => `${orgId} ${crop}`
+
+/** Returns the business years with any bills, by organisation and crop: without a bill of anything, nothing is known of sales. */
+async function recordedYears(
+  { db }: Ctx,
+  found: readonly Decision[],
+): Promise<ReadonlyMap<string, Set<number>>> {
+  const years = await db
+    .selectDistinct({ orgId: saleLine.orgId, crop: saleLine.crop, bizYear: saleLine.bizYear })
+    .from(saleLine)
+    .where(
+      and(oneOf(saleLine.orgId, [...new Set(found.map(({ orgId }) => orgId))]), isNull(saleLine.deletedAt)),
+    )
+  const byPlace = Map.groupBy(years, placeKey)
+  return new Map([...byPlace].map(([key, rows]) => [key, new Set(rows.map(({ bizYear }) => bizYear))]))
 }
 
 /** Returns the running business year of each organisation. */

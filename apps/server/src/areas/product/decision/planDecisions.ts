@@ -6,7 +6,8 @@ import type { Ctx } from '../../../http/context.ts'
 import { closeText } from '../../../import/resolve/nameFindings.ts'
 import { findingAt, type RowPlan } from '../../../import/table/compareTable.ts'
 import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
-import { blockersOf, type DecisionGiven } from './decide.ts'
+import type { DecisionGiven } from './decide.ts'
+import { blockersOf } from './judge.ts'
 import { readNames, type NamedTarget, type Names } from './importTargets.ts'
 
 /** What an import makes of one row. */

@@ -10,6 +10,8 @@ import {
 } from './decisionImportKind.ts'
 import { listOfProduct, listOfVariety, pageDecisions, searchTargets, showEvidence } from './decisionList.ts'
 import { pageHindsight } from './hindsight.ts'
+import { listObstacles } from './judge.ts'
+import { saveReview } from './reviews.ts'
 import { saveList, saveOfProduct, saveOfVariety } from './saveDecisions.ts'
 
 /** 决策日志. */
@@ -22,6 +24,8 @@ export function registerDecisions(app: App): void {
   handle(app, api.pageDecisions, pageDecisions)
   handle(app, api.searchDecisionTargets, searchTargets)
   handle(app, api.decisionEvidence, showEvidence)
+  handle(app, api.decisionObstacles, listObstacles)
+  handle(app, api.saveDecisionReview, saveReview)
   handle(app, api.pageHindsight, pageHindsight)
   mountImport(app, exitImportKind, imports.exitImport)
   mountPast(app, exitImportKind, imports.exitImport.past)

@@ -1,5 +1,9 @@
 import { exitImport, commercializeImport } from '@hepu/api/areas/product/decision/decisionImports'
-import { listProductDecisions, saveProductDecision } from '@hepu/api/areas/product/decision/decisionLog'
+import {
+  listProductDecisions,
+  saveDecisionReview,
+  saveProductDecision,
+} from '@hepu/api/areas/product/decision/decisionLog'
 import { overrideProductLifecycle } from '@hepu/api/areas/product/lifecycle/productLifecycle'
 import { bizYearOf } from '@hepu/api/core/bizYear'
 import type { AreaSample } from '../../../../test/build/areaSamples.ts'
@@ -9,12 +13,14 @@ import { makeProduct } from '../testProducts.ts'
 
 const DAY = '2024-11-01'
 
-/** Makes a product that has been decided about. Returns the id of the decision. */
+/** Makes a product that has been decided about, and reviews the decision. Returns the id of the decision. */
 async function makeDecision(client: Client, tag: string): Promise<string> {
   const { id } = await makeProduct(client, { name: `${tag}决策产品` })
   const { version } = await client.call(listProductDecisions, { id })
   const said = { bizYear: 2025, reason: '示范', decider: '张总', decidedOn: DAY }
-  return (await client.call(saveProductDecision, { id, version, ...said, decision: '追加示范' })).id
+  const decided = await client.call(saveProductDecision, { id, version, ...said, decision: '追加示范' })
+  await client.call(saveDecisionReview, { decisionId: decided.id, conclusion: `${tag}结论` })
+  return decided.id
 }
 
 async function makeOverride(client: Client, tag: string): Promise<string> {

@@ -9,7 +9,7 @@ import { productPhaseOverride, user } from '../../../db/schema/index.ts'
 import { getRow, inOrgOf, mayChange } from '../../../db/scope.ts'
 import { insertRow, removeRow, staleEdit, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { getProduct } from '../productRows.ts'
+import { getProduct, lockProduct } from '../productRows.ts'
 import { readLifecycles, type Lifecycle } from './facts.ts'
 import { refreshPhases } from './refreshPhases.ts'
 
@@ -55,17 +55,21 @@ async function listOverrides({ db }: Ctx, productId: number, running: number) {
   }))
 }
 
-/** Sets the phase of a product for the running business year or the next one. A second time for a year changes it. */
+/** Sets the phase of a product for the running business year or the next one. A second time for a year changes it, and the same once
+ * more changes nothing. */
 export async function overridePhase(
   ctx: Ctx,
   { productId, ...values }: ParsedInputOf<typeof api.overrideProductLifecycle>,
 ): Promise<ResultOf<typeof api.overrideProductLifecycle>> {
+  await lockProduct(ctx, productId)
   const { row, lifecycle } = await getLifecycle(ctx, productId)
   assertYear(lifecycle, values.bizYear)
   const computedPhase = lifecycle.computed.phase
   const existing = lifecycle.overrides.find(({ bizYear }) => bizYear === values.bizYear)
   if (!existing && computedPhase === values.phase)
     throw new AppError('BAD_STATE', `计算的阶段已是「${phaseLabels[computedPhase]}」，无须手工设定`)
+  if (existing?.phase === values.phase && existing.reason === values.reason)
+    return { id: existing.id, version: existing.version }
   const logged = { ...note, reason: values.reason }
   const stored = existing
     ? await updateRow(

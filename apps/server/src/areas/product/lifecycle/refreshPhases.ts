@@ -1,20 +1,34 @@
-import { inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { oneOf } from '../../../db/nameConditions.ts'
 import { product } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Ctx, Services } from '../../../http/context.ts'
 import type { App } from '../../../http/handle.ts'
 import { jobContext } from '../../../import/batch/jobContext.ts'
-import { ownProducts } from '../productRows.ts'
+import { ownProducts, readProducts, type ProductRow } from '../productRows.ts'
 import { readLifecycles } from './facts.ts'
 
 /**
  * Recomputes `product.phase` of the products of the organisation and crop of the caller, or of those with these ids, and returns how
- * many changed. Called after everything that phases follow from: sales, decisions, thresholds, approvals. A computed value makes no
- * version and no line in the change log.
+ * many changed. Called after everything that phases follow from: decisions, states, thresholds. A computed value makes no version and
+ * no line in the change log.
  */
-export async function refreshPhases(ctx: Ctx, productIds?: readonly number[]): Promise<number> {
-  const products = await ownProducts(ctx, productIds)
+export const refreshPhases = async (ctx: Ctx, productIds?: readonly number[]): Promise<number> =>
+  storePhases(ctx, await ownProducts(ctx, productIds))
+
+/**
+ * Does the same for products of the organisation whatever their crop, because lines of sale belong to any: those with these ids, or
+ * all. Called after lines were written or came to another product or business year.
+ */
+export async function refreshPhasesOfSold(ctx: Ctx, productIds?: Iterable<number>): Promise<number> {
+  const ids = productIds && [...new Set(productIds)]
+  if (ids?.length === 0) return 0
+  const ofOrg = and(eq(product.orgId, ctx.caller.orgId), isNull(product.deletedAt))
+  return storePhases(ctx, await readProducts(ctx, and(ofOrg, ids && oneOf(product.id, ids))))
+}
+
+async function storePhases(ctx: Ctx, products: readonly ProductRow[]): Promise<number> {
   const lifecycles = await readLifecycles(ctx, products)
   const moved = products.flatMap((row) => {
     const phase = lifecycles.get(row.id)?.phase ?? null

@@ -12,7 +12,8 @@ import { movePaper } from './commercialize.ts'
 import { lockPaper } from './paperRows.ts'
 
 /**
- * Gives papers to a company of the kind 产业公司. Those that waited become 已分配; others keep their state. All of them or none.
+ * Gives papers to a company of the kind 产业公司. Those that waited become 已分配; others keep their state, and one that
+ * has this company since this day stays as it is. All of them or none.
  * Throws NOT_FOUND for a company that is none, BAD_STATE for a paper that left, BAD_INPUT for a day to come.
  */
 export async function allocatePapers(
@@ -30,6 +31,7 @@ export async function allocatePapers(
     const paper = await lockPaper(ctx, id)
     if (paper.state === '6') throw new AppError('BAD_STATE', `「${paper.name}」已退出，不能再分配产业公司`)
     const to = paper.state === '0' || paper.state === '1' ? '2' : paper.state
+    if (paper.companyId === companyId && paper.allocatedOn === allocatedOn && paper.state === to) continue
     const values = { companyId, allocatedOn, allocatedBy: ctx.caller.userId }
     await movePaper(ctx, paper, to, { values, reason: `分配给${name}` })
   }

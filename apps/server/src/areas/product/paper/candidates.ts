@@ -43,6 +43,9 @@ interface Candidate {
 const p = (field: string): AnyPgColumn => columnOf(product, field)
 const v = (field: string): AnyPgColumn => columnOf(researchVariety, field)
 
+/** The paper has not left (退出). */
+const isOpen = sql`${productPaper.state} <> '6'`
+
 const ofProducts = (ctx: Ctx): SQL => sql`
   select 1 as rank, 'product' as kind, 'product:' || ${product.id} as key,
     coalesce(${v('name')}, ${p('name')}) as name, ${p('code')} as detail, ${p('launchYear')}::int as year,
@@ -51,7 +54,7 @@ const ofProducts = (ctx: Ctx): SQL => sql`
     on ${researchVariety.id} = ${p('varietyId')} and ${researchVariety.deletedAt} is null
   where ${rows(ctx, product)} and ${p('state')} <> '退出'
     and not exists (select 1 from ${productPaper}
-      where ${productPaper.productId} = ${product.id} and ${productPaper.deletedAt} is null)`
+      where ${productPaper.productId} = ${product.id} and ${productPaper.deletedAt} is null and ${isOpen})`
 
 const ofVarieties = (ctx: Ctx): SQL => sql`
   select case when ${v('dataType')} = '审定' then 2 else 3 end, 'variety', 'variety:' || ${researchVariety.id}, ${v('name')}, ${v('approvalNo')}, ${v('year')}::int,
@@ -80,14 +83,18 @@ const ofEntries = (ctx: Ctx): SQL => sql`
 
 const named = sql.raw('best.name')
 
-/** Candidates: one for each name, a product before the variety of its name, an approval before other numbers, these before trials. */
+/**
+ * Candidates: one for each name, a product before the variety of its name, an approval before other numbers, these before trials. A
+ * paper that left keeps its name from varieties and trials, and not from a product that was taken back.
+ */
 const allCandidates = (ctx: Ctx): SQL => sql`
   select best.* from (
     select distinct on (${plainName(sql.raw('named.name'))}) named.*
     from (${ofProducts(ctx)} union all ${ofVarieties(ctx)} union all ${ofEntries(ctx)}) as named
     order by ${plainName(sql.raw('named.name'))}, named.rank, named.year desc nulls last) as best
   where not exists (select 1 from ${productPaper}
-    where ${rows(ctx, productPaper)} and ${plainName(productPaper.name)} = ${plainName(named)})`
+    where ${rows(ctx, productPaper)} and ${plainName(productPaper.name)} = ${plainName(named)}
+      and (${isOpen} or best.kind <> 'product'))`
 
 const columns = sql.raw(
   'key, kind, name, detail, year, product_id::text as "productId", variety_id::text as "varietyId", type',

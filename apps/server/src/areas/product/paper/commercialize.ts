@@ -4,7 +4,7 @@ import {
   type CommercializeState,
 } from '@hepu/api/areas/product/paper/commercializeStates'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { productPaper, productPaperMove } from '../../../db/schema/index.ts'
 import { inOrgOf, rows } from '../../../db/scope.ts'
 import { updateLocked, type NewValues } from '../../../db/write.ts'
@@ -59,6 +59,18 @@ const writeMove = (ctx: Ctx, { id, orgId, crop, state }: Paper, to: Commercializ
     createdAt: ctx.services.now(),
   })
 
+/** Returns the paper of a product, locked: the one that has not left (退出), else the last that did. Undefined without any. */
+export async function lockPaperOf(ctx: Ctx, productId: number): Promise<Paper | undefined> {
+  const [found] = await ctx.db
+    .select()
+    .from(productPaper)
+    .where(and(rows(ctx, productPaper), eq(productPaper.productId, productId)))
+    .orderBy(sql`${productPaper.state} = '6'`, desc(productPaper.id))
+    .limit(1)
+    .for('update')
+  return found
+}
+
 /**
  * Moves the paper of a product to a state, in the transaction of a decision. Returns the paper, or null where the product has
  * none, which changes nothing. Throws BAD_STATE where the state may not follow.
@@ -70,11 +82,7 @@ export const setCommercializeState = async (
   decisionId?: number | null,
   reason?: string | null,
 ): Promise<Paper | null> => {
-  const [found] = await ctx.db
-    .select()
-    .from(productPaper)
-    .where(and(rows(ctx, productPaper), eq(productPaper.productId, productId)))
-    .for('update')
+  const found = await lockPaperOf(ctx, productId)
   if (!found) return null
   return movePaper(inOrgOf(ctx, found), found, state, {
     decisionId: decisionId ?? null,

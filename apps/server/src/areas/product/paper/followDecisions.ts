@@ -1,11 +1,9 @@
 import type { CommercializeState } from '@hepu/api/areas/product/paper/commercializeStates'
 import type { DecisionKind } from '@hepu/api/areas/product/decision/decisionKinds'
-import { and, eq } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
-import { productPaper } from '../../../db/schema/index.ts'
-import { inOrgOf, rows } from '../../../db/scope.ts'
+import { inOrgOf } from '../../../db/scope.ts'
 import type { DecisionFollower } from '../decision/followers.ts'
-import { movePaper } from './commercialize.ts'
+import { lockPaperOf, movePaper } from './commercialize.ts'
 
 /** Where each kind of decision takes the paper of its product; kinds that are absent leave it. */
 const targets: Partial<Record<DecisionKind, CommercializeState>> = {
@@ -24,13 +22,11 @@ const LEFT: CommercializeState = '6'
 export const paperFollower: DecisionFollower = {
   key: 'paper',
   follow: async (ctx, row, { id, decision, stateAfter, companyId, reason }) => {
-    const [found] = await ctx.db
-      .select()
-      .from(productPaper)
-      .where(and(rows(ctx, productPaper), eq(productPaper.productId, row.id)))
-      .for('update')
+    const found = await lockPaperOf(ctx, row.id)
     const to = stateAfter === '退出' ? LEFT : targets[decision]
     if (!found || !to || found.state === LEFT || found.state === to) return
+    // What was never allocated has nothing to come back to.
+    if (decision === '恢复' && unallotted.has(found.state)) return
     const inside = inOrgOf(ctx, found)
     const cause = { decisionId: id, reason }
     const allotted = companyId

@@ -5,6 +5,7 @@ import {
   PICTURE_TYPES,
   type PaperFileKind,
 } from '@hepu/api/areas/product/paper/paperLabels'
+import type { PaperContent } from '@hepu/api/areas/product/paper/paperContent'
 import { completenessOf } from '@hepu/api/areas/product/paper/paperParts'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { endingOf } from '@hepu/api/core/file/fileTypes'
@@ -19,7 +20,15 @@ import { attachFiles, listFiles, removeFile } from '../../../files/attachedFiles
 import type { Ctx } from '../../../http/context.ts'
 import { movePaper } from './commercialize.ts'
 import { assertPartner } from './partners.ts'
-import { filesHomeOf, listVersions, lockPaper, PAPER, type Paper } from './paperRows.ts'
+import {
+  filesHomeOf,
+  listVersions,
+  lockPaper,
+  PAPER,
+  saysTheSame,
+  type FrozenPaper,
+  type Paper,
+} from './paperRows.ts'
 import { readContent } from './papers.ts'
 import { removeBlocker } from './removeBlocker.ts'
 
@@ -125,6 +134,7 @@ export async function freezePaper(
   if (version !== paper.version) throw await staleEdit(ctx, paper, note)
   const { content } = await readContent(ctx, paper, null)
   const [newest] = await listVersions(ctx, paper)
+  if (newest) assertAnother(newest, content, said)
   const { orgId, crop } = paper
   const values = {
     paperId: id,
@@ -148,6 +158,12 @@ export async function freezePaper(
     after: values,
   })
   return { number: values.number }
+}
+
+/** Throws CONFLICT for a version that would say the same as the newest one: a button that is pressed twice makes one. */
+function assertAnother(newest: FrozenPaper, content: PaperContent, note: string | null): void {
+  if (newest.note !== note || !saysTheSame(newest.content, content)) return
+  throw new AppError('CONFLICT', `第${newest.number}版与现在的内容和说明相同，无须再定版`)
 }
 
 /** Deletes papers that were never handed out. */

@@ -1,6 +1,8 @@
 import { PAPER_FILES, type PaperFileKind } from '@hepu/api/areas/product/paper/paperLabels'
+import type { PaperContent } from '@hepu/api/areas/product/paper/paperContent'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
 import { productPaper, productPaperVersion } from '../../../db/schema/index.ts'
 import { getRow, selectRow, unseen } from '../../../db/scope.ts'
 import type { FileHome } from '../../../files/fileHomes.ts'
@@ -40,6 +42,12 @@ export async function getVersion(ctx: Ctx, paper: Paper, number: number): Promis
   const found = (await listVersions(ctx, paper)).find((version) => version.number === number)
   if (found) return found
   throw new AppError('NOT_FOUND', `「${paper.name}」没有第${number}版，请在详情中选择已有的版本`)
+}
+
+/** Returns whether two contents say the same, whenever they were rendered. */
+export function saysTheSame(one: PaperContent, other: PaperContent): boolean {
+  const said = (content: PaperContent): unknown => JSON.parse(JSON.stringify({ ...content, asOf: null }))
+  return isDeepStrictEqual(said(one), said(other))
 }
 
 /** Returns the number of the newest version of papers, by paper; those without one are left out. */

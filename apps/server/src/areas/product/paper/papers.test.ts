@@ -1,17 +1,24 @@
+import { listProductDecisions, saveProductDecision } from '@hepu/api/areas/product/decision/decisionLog'
+import { shapeMap } from '@hepu/api/areas/product/paper/areaMap'
 import * as api from '@hepu/api/areas/product/paper/onePagePaper'
+import { INK } from '@hepu/api/core/document/sheet/sheetShape'
+import type { InputOf } from '@hepu/api/core/route'
 import { PAPER_FILES } from '@hepu/api/areas/product/paper/paperLabels'
 import { partySave } from '@hepu/api/areas/authority/party/party'
 import { variety } from '@hepu/api/areas/research/variety/variety'
 import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { eq } from 'drizzle-orm'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeLog, experimentVariety, productPaper, productPaperMove } from '../../../db/schema/index.ts'
 import { ctxOf, requestOf, type Client } from '../../../../test/testApp.ts'
+import { clockDay } from '../../../db/clock.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { pdfPages, pdfSizes, wordParts, wordText } from '../../../documents/testDocuments.ts'
 import { fileTest, png, text, type FileTest } from '../../../files/testFiles.ts'
 import { readWorkbook } from '../../../import/read/readWorkbook.ts'
 import { setCommercializeState } from './commercialize.ts'
+import { provinceShapes } from './provinceShapes.ts'
 import { makeIndustry, makePaper, makeProduct, makeTrialOf, makeVariety, rowOf } from './testPapers.ts'
 
 let app: FileTest
@@ -214,7 +221,16 @@ describe('what a paper says', () => {
     await update(id, { market: '东北', plantFiles: [plant] })
     const { version } = await show(id)
     expect(await ann.call(api.freezePaper, { id, version, note: '参展' })).toEqual({ number: 1 })
+    const fresh = await download({ id, format: 'pdf' })
+    const day = clockDay(app.services.now())
+    expect(fresh.name).toContain(`禾谱甲_一页纸_第1版_${day}.pdf`)
+    expect((await pdfPages(fresh))[0]).toContain('第1版')
     await update(id, { market: '黄淮海', plantFiles: [] })
+    const later = await download({ id, format: 'pdf' })
+    expect(later.name).toContain(`禾谱甲_一页纸_未定版_${day}.pdf`)
+    const [changed] = await pdfPages(later)
+    expect(changed).toContain('未定版')
+    expect(changed).not.toContain('编辑')
     const before = await show(id, { number: 1 })
     expect(before).toMatchObject({ shownNumber: 1, lostPictures: [], content: { market: '东北' } })
     expect(Object.keys(before.pictureUrls)).toEqual([plant])
@@ -398,4 +414,47 @@ test('a paper of the list is found by the code of its product', async () => {
     .from(productPaper)
     .where(eq(productPaper.id, Number(id)))
   expect(stored).toMatchObject({ name: '禾谱甲', state: '0' })
+})
+
+test('a product that left and was taken back gets another paper, and only this one follows its decisions', async () => {
+  const productId = await makeProduct(ann, '重返一号')
+  const first = await makePaper(ann, `product:${productId}`)
+  const said = { id: productId, bizYear: 2025, reason: '理由', decider: '张总', decidedOn: '2024-11-01' }
+  const decide = async (more: Partial<InputOf<typeof saveProductDecision>>) => {
+    const { version } = await ann.call(listProductDecisions, { id: productId })
+    const input = { ...said, version, decision: '退出' as const, ...more }
+    return ann.call(saveProductDecision, input)
+  }
+  const exit = { decision: '退出', reasonKind: '市场' } as const
+  await decide(exit)
+  const left = await decide(exit)
+  expect(left.stateAfter).toBe('退出')
+  expect(await rowOf(ann, first)).toMatchObject({ commercializeState: '6' })
+  await expect(makePaper(ann, `product:${productId}`)).rejects.toThrow('有候选不存在')
+  await decide({ decision: '恢复', supersedesId: left.id, reason: '市场回暖' })
+  await decide({ decision: '恢复', reason: '重新销售' })
+  const second = await makePaper(ann, `product:${productId}`)
+  await expect(makePaper(ann, `product:${productId}`)).rejects.toThrow('有候选不存在')
+  await decide({ decision: '恢复', reason: '恢复在售' })
+  expect(await rowOf(ann, first)).toMatchObject({ commercializeState: '6' })
+  expect(await rowOf(ann, second)).toMatchObject({ name: '重返一号' })
+  await decide({ decision: '停售', reason: '再停' })
+  expect(await rowOf(ann, second)).toMatchObject({ commercializeState: '5' })
+  expect(await rowOf(ann, first)).toMatchObject({ commercializeState: '6' })
+})
+
+test('provinces are drawn by shape from the map of the operator, and as tiles without one', async () => {
+  const id = await productPaperOf('禾谱甲')
+  await update(id, { plannedArea: '河南、安徽' })
+  expect((await show(id)).hasShapes).toBe(false)
+  const ctx = await ctxOf(app, ann)
+  expect(await provinceShapes(ctx)).toBeNull()
+  const mapDir = fileURLToPath(new URL('../region/shapes', import.meta.url))
+  const config = { ...ctx.services.config, mapDir }
+  const shapes = await provinceShapes({ ...ctx, services: { ...ctx.services, config } })
+  expect(shapes).toHaveLength(34)
+  const { content } = await show(id)
+  const drawn = shapeMap(content.provinces, shapes ?? [], 200)
+  const filled = drawn.shapes.filter((shape) => shape.kind === 'polygon' && shape.fill === INK.brand)
+  expect(filled).toHaveLength(2)
 })

@@ -23,6 +23,7 @@ import {
   type FrozenPaper,
   type Paper,
 } from './paperRows.ts'
+import { hasProvinceShapes } from './provinceShapes.ts'
 import { readSources, type PaperSources } from './readSources.ts'
 import { removeBlocker } from './removeBlocker.ts'
 import { renderContent } from './renderContent.ts'
@@ -169,6 +170,7 @@ export async function showPaper(
     shownNumber: frozen?.number ?? null,
     versions: await presentVersions(ctx, versions),
     ...(await picturesOf(ctx, content)),
+    hasShapes: hasProvinceShapes(ctx),
     files: await listFiles(ctx, filesHomeOf(paper, 'files')),
     nextStates: offeredStates(paper),
   }

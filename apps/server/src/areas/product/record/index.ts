@@ -8,6 +8,7 @@ import { deleteRecordFile } from '../../../resource/deleteRecordFile.ts'
 import { mountResource } from '../../../resource/mountResource.ts'
 import { deleteRecords } from '../../../resource/recycleBin.ts'
 import { moveState } from './moveState.ts'
+import { showOfVariety } from './ofVariety.ts'
 import { showProductExtra } from './productExtra.ts'
 import { listProductFiles, uploadProductFile } from './productFiles.ts'
 import { productHooks } from './productHooks.ts'
@@ -21,6 +22,7 @@ export function registerRecord(app: App): void {
   mountResource(app, product, products.table, productHooks)
   handle(app, api.deleteProduct, (ctx, { id, reason }) => deleteRecords(ctx, products, { ids: [id], reason }))
   handle(app, api.getProductExtra, showProductExtra)
+  handle(app, api.productOfVariety, showOfVariety)
   handle(app, api.typeList, async (ctx) => {
     const types = (await readDictionaries(ctx, [TYPES])).get(TYPES)
     return [...(types?.byValue.values() ?? [])].filter(({ disabled }) => !disabled)

@@ -14,6 +14,7 @@ import type { Ctx } from '../../../http/context.ts'
 import type { Stored } from '../../../resource/mounted.ts'
 import { lockRecords } from '../../../resource/reviewRecords.ts'
 import { refuse } from '../../../resource/refuseValues.ts'
+import { refreshPhases } from '../lifecycle/refreshPhases.ts'
 import { readOpenItems } from './exitGates.ts'
 import { headOf, products } from './products.ts'
 import { readCurrentStates } from './currentState.ts'
@@ -42,6 +43,7 @@ export async function moveState(ctx: Ctx, move: Move): Promise<ResultOf<typeof a
   })
   const values = { state: move.toState } as Partial<NewValues<ResourceTable>>
   await updateLocked(ctx, products.table, row, { values }, note)
+  await refreshPhases(ctx, [row.id])
   return { state: move.toState }
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ctxOf, type Client } from '../../../../test/testApp.ts'
 import { productBinding, saleLine } from '../../../db/schema/index.ts'
 import { fileTest, png, type FileTest } from '../../../files/testFiles.ts'
+import { makeVariety } from '../testProducts.ts'
 import { assertUse } from './policy.ts'
 import { showProductExtra } from './productExtra.ts'
 
@@ -237,4 +238,19 @@ test('品种总览 shows the products of a variety', async () => {
   const { sections } = await ann.call(overviewShow, { name: '总览产品' })
   const section = sections.find(({ key }) => key === product.name)
   expect(section).toMatchObject({ title: '产品', total: 1, rows: [{ match: 'NAME' }] })
+})
+
+test('a new product takes name, crop and suitable regions over from a variety that its maker sees', async () => {
+  const variety = await makeVariety(ann, '带入一号')
+  const maker = await app.user({ org: ann.org, permissions: ['product.productRecord:write'] })
+  await expect(maker.call(api.productOfVariety, { id: variety.id })).resolves.toEqual({
+    name: '带入一号',
+    cropSpecies: '玉米',
+    approvedArea: '黄淮海夏玉米区',
+  })
+  const other = await app.user()
+  await expect(other.call(api.productOfVariety, { id: variety.id })).rejects.toMatchObject({
+    code: 4040,
+    message: '审定品种不存在或无权查看',
+  })
 })

@@ -53,6 +53,7 @@ export const flowColumns: readonly ColumnOf[] = [
   { header: labels.productId, of: (row) => row.product ?? '（未绑定）' },
   { header: labels.isInternal, of: (row) => row.isInternal },
   { header: labels.isLate, of: (row) => row.isLate },
+  { header: labels.isAmountDerived, of: (row) => row.isAmountDerived },
 ]
 
 /** Lines read at a time. */

@@ -59,6 +59,7 @@ export async function presentLines(ctx: Ctx, found: readonly StoredLine[]): Prom
     kg: row.kg,
     price: row.price,
     amount: row.amount,
+    isAmountDerived: row.isAmountDerived,
     isTaxIncluded: row.isTaxIncluded,
     isInternal: row.isInternal,
     isLate: row.isLate,

@@ -1,6 +1,9 @@
 import { salePast } from '@hepu/api/areas/product/sale/saleImport'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { organization } from '../../../db/schema/index.ts'
 import type { SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { countsOf } from '../../authority/testTables.ts'
 import { billBook, linesOf, saleFlow } from './testSales.ts'
@@ -55,6 +58,58 @@ describe('the import of 交易流向', () => {
     ])
     await saleFlow.confirm(ann, changed, { reason: '补发两袋' })
     expect((await linesOf(ann)).totals).toMatchObject({ lines: 2, kg: 25 })
+  })
+
+  test('an amount that is missing is price × bags and marked, and one that cannot be derived is told', async () => {
+    const heads = [...HEADS, '单价']
+    const rows = [
+      [...bill({ 1: 1, 9: 3, 11: null }), 0.335],
+      [...bill({ 1: 2, 2: '销售退货', 9: 2, 11: null }), 50],
+      [...bill({ 1: 3, 11: null }), null],
+      [...bill({ 1: 4 }), 50],
+    ]
+    const { codes, preview } = await codesIn(rows, heads)
+    expect(codes.filter(([code]) => String(code).startsWith('amount'))).toEqual([
+      ['amountDerived', 'warning', 2],
+      ['amountMissing', 'warning', 4],
+    ])
+    await saleFlow.confirm(ann, preview)
+    const shown = async () =>
+      (await linesOf(ann)).records.map(({ amount, isAmountDerived }) => [amount, isAmountDerived])
+    const expected = [
+      ['1.01', true],
+      ['-100.00', true],
+      [null, false],
+      ['500.00', false],
+    ]
+    expect(await shown()).toEqual(expected)
+    const said = await saleFlow.preview(ann, await billBook(HEADS, bill({ 1: 1, 9: 3, 11: 1.01 })))
+    expect(said.preview).toMatchObject({ changes: [{ field: '单价（元）' }] })
+    const other = await saleFlow.preview(
+      ann,
+      await billBook(heads, [...bill({ 1: 1, 9: 3, 11: 1.02 }), 0.335]),
+    )
+    await saleFlow.confirm(ann, other, { reason: '补录金额' })
+    expect((await shown())[0]).toEqual(['1.02', false])
+  })
+
+  test('the name of the own group in other signs is no remark, that of a stranger is', async () => {
+    const { id } = await makeOrg(app.services.db, ann.org)
+    await app.services.db.update(organization).set({ name: '禾谱(北京)种业' }).where(eq(organization.id, id))
+    const heads = [...HEADS, '公司']
+    const { codes, preview } = await codesIn(
+      [
+        [...bill({ 4: '禾谱（北京）种业' }), '禾谱（北京）种业'],
+        [...bill({ 1: 2, 4: '郑州（农资）' }), '禾谱(北京)种业'],
+      ],
+      heads,
+    )
+    expect(codes.filter(([code]) => code === 'textTidied' || code === 'companyUnknown')).toEqual([
+      ['textTidied', 'corrected', 3],
+    ])
+    await saleFlow.confirm(ann, preview)
+    const { records } = await linesOf(ann, { isInternal: true })
+    expect(records).toMatchObject([{ lineNo: 1, companyName: '禾谱(北京)种业' }])
   })
 
   test('an import is undone whole: new lines go, changed ones get their values back, and an earlier one waits for the later', async () => {

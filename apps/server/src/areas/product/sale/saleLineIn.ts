@@ -1,4 +1,6 @@
 import type { BillType } from '@hepu/api/areas/product/sale/billTypes'
+import { fixedText, readDecimal } from '@hepu/api/core/number/decimal'
+import { lineDecimals, lineLimits } from './lineLimits.ts'
 
 /** A line of a bill as a workbook or an ERP says it. Texts of places and companies are looked up when it is written. */
 export interface SaleLineIn {
@@ -30,8 +32,8 @@ export interface SaleLineIn {
   isTaxIncluded: boolean
   /** When the source last changed the line. */
   modifiedAt: Date | null
-  /** The bill was cancelled in the source: its lines are taken back. */
-  isCancelled?: boolean
+  /** The bill was cancelled in the source (true: its lines are taken back) or is valid (false). Absent where the source says nothing of it. */
+  isCancelled?: boolean | undefined
 }
 
 /** What tells the lines of a source apart. */
@@ -49,9 +51,28 @@ export function weightOf({ kg, bags, packKg }: Pick<SaleLineIn, 'kg' | 'bags' | 
 }
 
 /**
+ * Returns the amount of a line that says none: price × bags, exact and rounded once; null where either is unknown. The price is that of
+ * one bag, so a weight without bags has none.
+ */
+export function derivedAmount({ price, bags }: Pick<SaleLineIn, 'price' | 'bags'>): string | null {
+  const [each, count] = [readDecimal(price ?? ''), readDecimal(bags ?? '')]
+  if (!each || !count) return null
+  const text = fixedText(
+    {
+      negative: each.negative !== count.negative,
+      units: each.units * count.units,
+      scale: each.scale + count.scale,
+    },
+    lineDecimals.amount,
+  )
+  return Math.abs(Number(text)) <= lineLimits.amount ? text : null
+}
+
+/**
  * Returns the line with the sign of its type: what a return says is negative whatever its sign, a pack of 0 is none.
  */
-export function signed(line: SaleLineIn): SaleLineIn {
+export function signed(given: SaleLineIn): SaleLineIn {
+  const line = { ...given, amount: given.amount ?? derivedAmount(given) }
   const packKg = line.packKg !== null && line.packKg > 0 ? rounded(line.packKg) : null
   const [bags, kg] = [rounded(line.bags), rounded(line.kg)]
   if (line.billType !== 'RETURN') return { ...line, packKg, bags, kg }

@@ -56,6 +56,30 @@ describe('lines of bills', () => {
     expect(totals).toMatchObject({ lines: 2, kg: 0, amount: '0.00' })
   })
 
+  test('the reversal of a cancelled bill follows every later change of its line, also its product', async () => {
+    await write(
+      app,
+      ann,
+      saleOf(),
+      saleOf({ isCancelled: true, modifiedAt: new Date('2024-02-01T02:00:00Z') }),
+    )
+    const productId = await makeProduct(ann)
+    await bind(app, ann, { productId, nccId: 'M-2' })
+    await write(app, ann, saleOf({ bags: 20, amount: '999999999999.99', nccId: 'M-2', customer: '德州农资' }))
+    const { records, totals } = await linesOf(ann)
+    expect(records.map((row) => [row.kg, row.amount, row.nccId, row.productId, row.customer])).toEqual([
+      [50, '999999999999.99', 'M-2', productId, '德州农资'],
+      [-50, '-999999999999.99', 'M-2', productId, '德州农资'],
+    ])
+    expect(totals).toMatchObject({ lines: 2, kg: 0, amount: '0.00' })
+  })
+
+  test('of a line that comes twice the later modification counts, whatever their order', async () => {
+    const at = (day: number) => new Date(Date.UTC(2024, 0, day))
+    await write(app, ann, saleOf({ bags: 8, modifiedAt: at(5) }), saleOf({ bags: 3, modifiedAt: at(2) }))
+    expect((await linesOf(ann)).records.map(({ bags }) => bags)).toEqual([8])
+  })
+
   test('returns are negative whatever their sign, and transfers count nowhere', async () => {
     await write(
       app,

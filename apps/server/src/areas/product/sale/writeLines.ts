@@ -1,23 +1,14 @@
 import { saleLabels } from '@hepu/api/areas/product/sale/saleLabels'
 import { sql, type SQL } from 'drizzle-orm'
-import { clockDay } from '../../../db/clock.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
+import { lockForLines } from './lineLock.ts'
+import type { LineOrigin } from './lineOrigin.ts'
 import { resolveWhere } from './resolveLines.ts'
+import { settleReversals } from './reversals.ts'
 import { loadLookups, type SaleLookups } from './saleLookups.ts'
 import { placeTextOf } from './places.ts'
 import { keyOf, signed, weightOf, type SaleLineIn } from './saleLineIn.ts'
-
-/** Where lines come from. */
-export interface LineOrigin {
-  /** Name of the system; it tells equal numbers of bills apart. */
-  source: string
-  /** The import or synchronisation; null for none. */
-  batch: number | null
-  /** Keeps what changed lines were before, so that the import can be undone. */
-  keepsOld?: boolean
-  lookups?: SaleLookups
-}
 
 /** What became of lines. */
 export interface Written {
@@ -26,28 +17,29 @@ export interface Written {
   /** Lines taken back because their bill was cancelled. */
   reversed: number
   same: number
+  /** Ids of the products that the lines belong to or belonged to: their phases are to be refreshed when all is written. */
+  products: number[]
 }
 
 /** Lines of one statement: few enough that other calls have their turn in between. */
 const CHUNK = 2_000
-/** What the number of the bill of a reversal ends with. */
-export const REVERSAL = '#冲销'
 
 /**
  * Stores lines of bills in the transaction of the caller: a line that is there already (source, number and sequence of its bill,
  * number of the line) is changed where it differs, so that a second run is harmless. A bill with the number of another and
  * another sequence is a new one; the lines of a cancelled bill stay, and a reversal takes each of them back on the day of the change.
- * Products, packs and weights that the line does not say follow from the bindings.
+ * Products, packs and weights that the line does not say follow from the bindings. The caller refreshes the phases of `products`
+ * once it has written all it has.
  */
 export async function writeLines(
   ctx: Ctx,
   lines: readonly SaleLineIn[],
   origin: LineOrigin,
 ): Promise<Written> {
+  await lockForLines(ctx)
   const lookups = origin.lookups ?? (await loadLookups(ctx))
-  const written: Written = { created: 0, changed: 0, reversed: 0, same: 0 }
-  const latest = new Map(lines.map((line) => [keyOf(line), line]))
-  for (const chunk of chunksOf([...latest.values()], CHUNK)) {
+  const written: Written = { created: 0, changed: 0, reversed: 0, same: 0, products: [] }
+  for (const chunk of chunksOf(latestOf(lines), CHUNK)) {
     const touched = await upsert(
       ctx,
       chunk.map((line) => rowOf(line, lookups)),
@@ -56,14 +48,32 @@ export async function writeLines(
     written.created += touched.created
     written.changed += touched.changed
     written.same += chunk.length - touched.created - touched.changed
-    await resolveWhere(ctx, sql`l.id = any(${sql.param(touched.ids)}::bigint[])`)
-    written.reversed += await reverse(
-      ctx,
-      chunk.filter(({ isCancelled }) => isCancelled),
-      { ...origin, lookups },
-    )
+    const { products } = await resolveWhere(ctx, sql`l.id = any(${sql.param(touched.ids)}::bigint[])`)
+    written.reversed += await settleReversals(ctx, chunk, touched.ids, { ...origin, lookups })
+    written.products.push(...products, ...(await productsOf(ctx, chunk, origin.source)))
   }
-  return written
+  return { ...written, products: [...new Set(written.products)] }
+}
+
+/** Returns each line once, as the source said it last. */
+function latestOf(lines: readonly SaleLineIn[]): SaleLineIn[] {
+  const latest = new Map<string, SaleLineIn>()
+  for (const line of lines) {
+    const known = latest.get(keyOf(line))?.modifiedAt
+    if (!known || !line.modifiedAt || line.modifiedAt >= known) latest.set(keyOf(line), line)
+  }
+  return [...latest.values()]
+}
+
+/** Returns the ids of the products that stored lines belong to. */
+async function productsOf(ctx: Ctx, lines: readonly SaleLineIn[], source: string): Promise<number[]> {
+  const column = (values: readonly (string | number)[]) => sql.param([...values])
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select distinct s.product_id as id from sale_line s
+    join unnest(${column(lines.map(({ billNo }) => billNo))}::text[], ${column(lines.map(({ billSequence }) => billSequence))}::text[],
+      ${column(lines.map(({ lineNo }) => lineNo))}::integer[]) as g(bill_no, bill_sequence, line_no) using (bill_no, bill_sequence, line_no)
+    where s.org_id = ${ctx.caller.orgId}::bigint and s.source = ${source} and s.product_id is not null`)
+  return rows.map(({ id }) => Number(id))
 }
 
 /** A line as it is stored, apart from what the whole call has in common. */
@@ -92,6 +102,7 @@ export function rowOf(given: SaleLineIn, lookups: SaleLookups) {
     kg: weightOf(line),
     price: line.price,
     amount: line.amount,
+    is_amount_derived: given.amount === null && line.amount !== null,
     is_tax_included: line.isTaxIncluded,
     is_internal: line.customer !== null && lookups.isOwn(line.customer),
     modified_at: line.modifiedAt,
@@ -119,6 +130,7 @@ const FOLLOWED = {
   kg: 'numeric(20,3)',
   price: 'numeric(20,4)',
   amount: 'numeric(20,2)',
+  is_amount_derived: 'boolean',
   is_tax_included: 'boolean',
   is_internal: 'boolean',
 } as const
@@ -144,14 +156,19 @@ const given = (list: readonly object[]): SQL => sql`jsonb_to_recordset(${JSON.st
   bill_no text, bill_sequence text, line_no integer,
   ${sql.raw(followed.map((column) => `${column} ${FOLLOWED[column]}`).join(', '))}, modified_at timestamptz)`
 
+/** Columns that a line and the stored one have together. */
+const MERGED: ReadonlySet<Followed> = new Set(['pack_kg', 'kg', 'is_amount_derived'])
+
 /**
- * A line that says neither pack nor weight keeps those that were found for it; other bags are weighed by the same pack.
+ * A line that says neither pack nor weight keeps those that were found for it; other bags are weighed by the same pack. An amount
+ * that was derived stays marked as such while it is the same: the export says it, too.
  */
 const mergedWith = (scope: SQL): SQL => sql`
   select s.org_id, s.id, g.bill_no, g.bill_sequence, g.line_no, ${names(
-    followed.filter((column) => column !== 'pack_kg' && column !== 'kg'),
+    followed.filter((column) => !MERGED.has(column)),
     'g.',
-  )}, g.modified_at, coalesce(g.pack_kg, s.pack_kg) as pack_kg,
+  )}, g.modified_at,
+    g.is_amount_derived or (coalesce(s.is_amount_derived, false) and g.amount is not distinct from s.amount) as is_amount_derived, coalesce(g.pack_kg, s.pack_kg) as pack_kg,
     coalesce(g.kg, case when g.bags is not distinct from s.bags then s.kg else round(g.bags * s.pack_kg, 3) end) as kg
   from given g left join sale_line s on ${scope} and s.bill_no = g.bill_no and s.bill_sequence = g.bill_sequence
     and s.line_no = g.line_no`
@@ -210,64 +227,4 @@ async function upsert(
     select id, true as is_new from made union all select id, false from changed`)
   const created = rows.filter((row) => row.is_new).length
   return { ids: rows.map(({ id }) => Number(id)), created, changed: rows.length - created }
-}
-
-/**
- * Takes the lines of cancelled bills back: a line with the opposite quantities beside each of them, on the day on which the source
- * cancelled it. Returns how many are new or different.
- */
-async function reverse(
-  ctx: Ctx,
-  cancelled: readonly SaleLineIn[],
-  { source, batch, lookups }: LineOrigin & { lookups: SaleLookups },
-): Promise<number> {
-  if (cancelled.length === 0) return 0
-  const { orgId, userId } = ctx.caller
-  const now = sql`${ctx.services.now().toISOString()}::timestamptz`
-  const list = cancelled.map(({ billNo, billSequence, lineNo, billDate, modifiedAt }) => {
-    const day = modifiedAt ? clockDay(modifiedAt) : billDate
-    return {
-      bill_no: billNo,
-      bill_sequence: billSequence,
-      line_no: lineNo,
-      day,
-      biz_year: lookups.yearOf(day),
-    }
-  })
-  const copied = [
-    'crop',
-    'source',
-    'bill_no',
-    'line_no',
-    'bill_type',
-    'company_id',
-    'customer',
-    'province',
-    'city',
-    'county',
-    'place_text',
-    'ncc_id',
-    'material_name',
-    'product_id',
-    'spec',
-    'pack_kg',
-    'price',
-    'is_tax_included',
-    'is_internal',
-  ]
-  const done = await ctx.db.execute(sql`
-    insert into sale_line (org_id, ${names(copied)}, bill_sequence, bill_date, biz_year, month, bags, kg, amount, is_late,
-      reverses_id, modified_at, batch_id, created_by, created_at, updated_by, updated_at)
-    select s.org_id, ${names(copied, 's.')}, s.bill_sequence || ${REVERSAL}, g.day, g.biz_year, extract(month from g.day)::smallint,
-      -s.bags, -s.kg, -s.amount, g.biz_year <= coalesce(${lookups.closedYear}::smallint, 0), s.id, s.modified_at, ${batch}::bigint,
-      ${userId}::bigint, ${now}, ${userId}::bigint, ${now}
-    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as g(bill_no text, bill_sequence text, line_no integer, day date, biz_year smallint)
-    join sale_line s using (bill_no, bill_sequence, line_no)
-    where s.org_id = ${orgId}::bigint and s.source = ${source}
-    on conflict (org_id, source, bill_no, bill_sequence, line_no) do update set bags = excluded.bags, kg = excluded.kg,
-      amount = excluded.amount, product_id = excluded.product_id, pack_kg = excluded.pack_kg, version = sale_line.version + 1,
-      updated_at = excluded.updated_at, updated_by = excluded.updated_by
-    where (sale_line.bags, sale_line.kg, sale_line.amount, sale_line.product_id)
-      is distinct from (excluded.bags, excluded.kg, excluded.amount, excluded.product_id)`)
-  return done.rowCount ?? 0
 }

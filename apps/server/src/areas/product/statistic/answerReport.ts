@@ -43,17 +43,19 @@ export async function answerReport(
     ),
   )
   const whole = Number(total.kg)
+  const yearAt = dimensions.indexOf('year')
+  const yearOf = ({ a, b }: GroupSums) => (yearAt < 0 ? period.endYear : Number(yearAt === 0 ? a : b))
   return {
     period,
     total: {
-      ...figuresOf(total, period),
+      ...figuresOf(total, period, period.endYear),
       counties: total.counties,
       products: total.products,
       cr5: shareOf(Number(total.topKg), whole),
     },
     dimensions: dimensions.map((dimension) => saleDimensions[dimension]),
     groups: ordered.map((group, at): SaleGroup => ({
-      ...figuresOf(group, period),
+      ...figuresOf(group, period, yearOf(group)),
       keys: words.map((label, place) => label(place === 0 ? group.a : group.b)),
       share: shareOf(Number(group.kg), whole),
       rank: ranks[at] ?? 0,
@@ -62,10 +64,11 @@ export async function answerReport(
   }
 }
 
-/** Returns the figures of sums, with their rates. */
+/** Returns the figures of sums up to a year, with their rates. A year that runs is not compared with whole ones. */
 function figuresOf(
   sums: SaleSums,
-  { startYear, endYear }: Period,
+  { startYear, endYear, runningYear }: Period,
+  lastYear: number,
 ): Omit<SaleGroup, 'keys' | 'share' | 'rank'> {
   const [kg, amount, lastKg, beforeKg] = [sums.kg, sums.amount, sums.lastKg, sums.beforeKg].map(Number) as [
     number,
@@ -82,12 +85,12 @@ function figuresOf(
     price: netPrice(amount, kg),
     lastKg,
     beforeKg,
-    yoy: yearOnYear(lastKg, beforeKg),
+    yoy: lastYear < runningYear ? yearOnYear(lastKg, beforeKg) : null,
     provinces: sums.provinces,
     cities: sums.cities,
     area: sums.area === null ? null : round(sums.area, 2),
     areaUnknown: shareOf(Number(sums.unratedKg), kg),
-    growth: yearlyGrowth(Number(sums.startKg), lastKg, endYear - startYear),
+    growth: endYear < runningYear ? yearlyGrowth(Number(sums.startKg), lastKg, endYear - startYear) : null,
   }
 }
 

@@ -86,6 +86,9 @@ function notesOf({
   const percent = (share: number | null) => (share === null ? '—' : `${share.toFixed(2)}%`)
   return [
     `业务年度：${period.text}`,
+    ...(period.endYear >= period.runningYear
+      ? [`${period.runningYear}年度进行中，不与整年比较，同比与年均增长为空`]
+      : []),
     `未绑定产品：${unbound.kg} kg，占净销量 ${percent(unbound.share)}，${unbound.lines} 行（已计入合计）`,
     `未知地区：${unknown.kg} kg，占净销量 ${percent(unknown.share)}，${unknown.lines} 行（已计入合计）`,
     `待核（没有重量）：${unchecked.lines} 行，占 ${percent(unchecked.share)}，金额 ${unchecked.amount} 元（不计入）`,

@@ -32,7 +32,7 @@ const classes = [...ageClasses.map(({ name }) => name), UNKNOWN_AGE]
  * leading products of a region what its trials offer in their place.
  */
 export async function showRenewal(ctx: Ctx, filters: ParsedInputOf<typeof api.renewal>): Promise<Renewal> {
-  const { endYear: year, text } = await periodOf(ctx, { ...filters, startYear: filters.endYear })
+  const { endYear: year, text, runningYear } = await periodOf(ctx, { ...filters, startYear: filters.endYear })
   const read = await readAgedSales(ctx, { startYear: year - TREND_YEARS + 1, endYear: year }, filters)
   const now = read.filter((sale) => sale.year === year)
   const regions: Region[] = [...saleAreaCodes, null].filter((code) =>
@@ -45,6 +45,7 @@ export async function showRenewal(ctx: Ctx, filters: ParsedInputOf<typeof api.re
   return {
     year,
     periodText: text,
+    isRunning: year >= runningYear,
     classes,
     regions: regions.map((region) =>
       agedArea(

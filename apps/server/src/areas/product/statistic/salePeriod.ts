@@ -16,12 +16,13 @@ type Period = SaleAnswer['period']
 const MAX_YEARS = 30
 
 /**
- * Returns the business years of a filter; without any the newest ones with sales, `usual` of them. Throws BAD_INPUT if the first
- * year is after the last, or the range is too long.
+ * Returns the business years of a filter; without any the newest ones that have ended and have sales, `usual` of them, because a part
+ * of a year compares with none. Throws BAD_INPUT if the first year is after the last, or the range is too long.
  */
 export async function periodOf(ctx: Ctx, filters: SaleFilters, usual = 1): Promise<Period> {
   const [startMonth, known] = await Promise.all([readStartMonth(ctx, ctx.caller.orgId), soldYears(ctx)])
-  const newest = known.last ?? bizYearOf(clockDay(ctx.services.now()), startMonth)
+  const runningYear = bizYearOf(clockDay(ctx.services.now()), startMonth)
+  const newest = newestYear(known, runningYear)
   const endYear = filters.endYear ?? Math.max(newest, filters.startYear ?? 0)
   const startYear = filters.startYear ?? endYear - usual + 1
   if (startYear > endYear) throw new AppError('BAD_INPUT', '起始业务年度不得晚于结束业务年度')
@@ -32,10 +33,18 @@ export async function periodOf(ctx: Ctx, filters: SaleFilters, usual = 1): Promi
     startYear,
     endYear,
     startMonth,
-    text: textOf(startYear, endYear, startMonth),
+    runningYear,
+    text:
+      textOf(startYear, endYear, startMonth) + (endYear >= runningYear ? `，${runningYear}年度进行中` : ''),
     firstYear: known.first,
     lastYear: known.last,
   }
+}
+
+/** Returns the newest year that has ended, with sales if any ended one has; the running one if nothing was sold before it. */
+function newestYear({ first, last }: { first: number | null; last: number | null }, running: number): number {
+  if (first !== null && first >= running) return running
+  return Math.min(last ?? running - 1, running - 1)
 }
 
 function textOf(startYear: number, endYear: number, startMonth: number): string {

@@ -2,6 +2,7 @@ import { provincesOf, saleAreaCodes } from '@hepu/api/areas/product/region/saleA
 import * as api from '@hepu/api/areas/product/statistic/productStatistic'
 import { saleReports, type SaleTopic } from '@hepu/api/areas/product/statistic/saleReports'
 import { shareOf, yearOnYear } from '@hepu/api/areas/product/statistic/saleRates'
+import { bizYearOf } from '@hepu/api/core/bizYear'
 import type { InputOf } from '@hepu/api/core/route'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -203,7 +204,7 @@ describe('F-438 F-486 the calls of the topics', () => {
     expect(await ann.call(saleReports.product.calls.getV2, simple)).toEqual(await ask('product', lists))
   })
 
-  test('without a year the newest business year with sales is meant', async () => {
+  test('without a year the newest business year with sales that has ended is meant', async () => {
     const { period } = await ann.call(saleReports.product.calls.get, {})
     expect(period).toMatchObject({
       startYear: 2025,
@@ -213,6 +214,32 @@ describe('F-438 F-486 the calls of the topics', () => {
       startMonth: 10,
     })
     expect(period.text).toBe('2025 年度（2024-10-01 至 2025-09-30）')
+  })
+
+  test('a running business year is not the default, and is marked and not compared where it is chosen', async () => {
+    const jay = await app.user()
+    const today = new Date(app.services.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const running = bizYearOf(today)
+    const before = (years: number) => `${running - years}-03-01`
+    await insertSales(app, jay, [
+      { day: before(2), kg: 100, amount: 1 },
+      { day: before(1), kg: 150, amount: 1 },
+      { day: today, kg: 10, amount: 1 },
+    ])
+    const { get, postV2 } = saleReports.situation.calls
+    expect(await jay.call(get, {})).toMatchObject({
+      period: { startYear: running - 1, endYear: running - 1, lastYear: running, runningYear: running },
+      total: { kg: 150, yoy: 50 },
+    })
+    const range = { startYear: running - 2, endYear: running }
+    const chosen = await jay.call(postV2, range)
+    expect(chosen.total).toMatchObject({ kg: 260, lastKg: 10, beforeKg: 150, yoy: null, growth: null })
+    expect(chosen.period.text).toContain(`，${running}年度进行中`)
+    const years = await jay.call(saleReports.yearsChanges.calls.postV2, range)
+    expect(years.groups.map(({ yoy }) => yoy)).toEqual([null, 50, null])
+    const aged = await jay.call(api.renewal, {})
+    expect(aged).toMatchObject({ year: running - 1, isRunning: false })
+    expect(await jay.call(api.renewal, { endYear: running })).toMatchObject({ isRunning: true })
   })
 
   test('years in the wrong order and unknown regions are refused in words', async () => {

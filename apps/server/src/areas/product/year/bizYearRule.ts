@@ -8,6 +8,8 @@ import { clockDay } from '../../../db/clock.ts'
 import { businessYear, saleLine } from '../../../db/schema/index.ts'
 import { insertRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { refreshPhasesOfSold } from '../lifecycle/refreshPhases.ts'
+import { lockForRules } from '../sale/lineLock.ts'
 import { readRule } from './bizYearList.ts'
 
 /** SQL: the business year of the day of a line, where years begin in a month. The same as `bizYearOf`. */
@@ -61,6 +63,7 @@ export async function saveRule(
   if (closedYear !== null && closedYear >= current) {
     throw new AppError('BAD_INPUT', `已关账至：${closedYear}年度尚未结束，只能关到${current - 1}年度`)
   }
+  await lockForRules(ctx)
   const stored = await readRule(ctx)
   if (stored.id === null && version !== 0)
     throw new AppError('CONFLICT', '业务年度设置已被修改，请刷新后再试')
@@ -73,5 +76,6 @@ export async function saveRule(
   const moved = await ctx.db.execute(sql`
     update ${saleLine} set biz_year = ${yearOf(startMonth)}
     where ${ofOrg(ctx)} and ${saleLine.bizYear} <> ${yearOf(startMonth)}`)
+  await refreshPhasesOfSold(ctx)
   return { moved: moved.rowCount ?? 0, version: must(row.version, 'version') }
 }

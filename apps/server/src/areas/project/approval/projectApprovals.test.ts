@@ -233,6 +233,14 @@ describe('publication', () => {
     ])
   })
 
+  test('ten publications at once publish once', async () => {
+    const { id } = await submit()
+    const done = await Promise.all(Array.from({ length: 10 }, () => publish(id)))
+    expect(new Set(done.map(({ version }) => version)).size).toBe(1)
+    const lines = await ann.call(changeLogOfRecord, { object: 'project_approval', objectId: id })
+    expect(lines.filter(({ after }) => after?.['state'] === 'published')).toHaveLength(1)
+  })
+
   test('to publish what is published changes nothing, and an older version is refused', async () => {
     const { id } = await submit()
     await publish(id)

@@ -49,6 +49,25 @@ describe('F-527 the budget by subject', () => {
     )
   })
 
+  test('of ten equal versions that are put in force at once one is, by subject and by organisation', async () => {
+    await post(at, { 材料费: '900.00', 管理费: '100.00' })
+    const lines = linesOf(at, { 材料费: '910.00', 管理费: '90.00' })
+    const given = { projectId: at.projectId, isPosted: true, comment: '调整' }
+    const units = [{ unitId: String(ann.orgId), amount: '1000.00' }]
+    await ann.call(api.insertOrUpdateTopicOrgBudget, { ...given, lines: units, comment: '首版' })
+    for (const submit of [
+      () => ann.call(save, { ...given, lines }),
+      () => ann.call(api.insertOrUpdateTopicOrgBudget, { ...given, lines: units }),
+    ]) {
+      const done = await Promise.allSettled(Array.from({ length: 10 }, submit))
+      const refused = done.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+      expect(refused).toHaveLength(9)
+      for (const reason of refused)
+        expect(reason).toMatchObject({ code: 4090, ...withMessage('第2版预算已发布') })
+    }
+    expect((await show()).versions).toHaveLength(2)
+  })
+
   test('a second version needs a comment, waits for the first to be in force, and shows what moved', async () => {
     await post(at, { 材料费: '600.00', 差旅费: '300.00', 管理费: '100.00' })
     const lines = linesOf(at, { 材料费: '700.00', 差旅费: '200.00', 管理费: '100.00' })

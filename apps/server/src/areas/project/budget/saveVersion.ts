@@ -1,9 +1,11 @@
 import { budgetLabels as labels, type BudgetKind } from '@hepu/api/areas/project/budget/budgetLabels'
 import type * as api from '@hepu/api/areas/project/budget/projectBudget'
 import type { Purse } from '@hepu/api/areas/project/fund/flowTypes'
+import { fenIn, yuanText } from '@hepu/api/core/money/fen'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ResultOf } from '@hepu/api/core/route'
 import { and, eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
 import { insertMany } from '../../../db/insertMany.ts'
 import { projectBudgetLine, projectBudgetVersion } from '../../../db/schema/index.ts'
 import { inOrgOf } from '../../../db/scope.ts'
@@ -45,6 +47,7 @@ export async function saveVersion(ctx: Ctx, node: Node, draft: Draft): Promise<S
   const versionNo = held?.versionNo ?? (versions[0]?.versionNo ?? 0) + 1
   if (isPosted && versionNo > 1 && !comment)
     throw refuse('comment', `第${versionNo}版须填写${labels.comment}，写明调整的原因`)
+  if (isPosted && !held) await assertAnother(ctx, versions[0], draft)
   const now = ctx.services.now()
   const values = { comment, ...(isPosted ? { postedAt: now, postedBy: ctx.caller.userId } : {}) }
   const before = held ? await draft.wordsBefore(held) : []
@@ -83,6 +86,29 @@ function heldDraft(versions: readonly Version[], { versionId }: Draft): Version 
     throw new AppError('BAD_STATE', `第${held.versionNo}版预算已发布，不能修改，请编制新版次`)
   return held
 }
+
+/** Throws CONFLICT for a version that is the same as the newest one in force: a button that is pressed twice makes one version. */
+async function assertAnother(
+  ctx: Ctx,
+  newest: Version | undefined,
+  { comment, lines }: Draft,
+): Promise<void> {
+  if (!newest?.postedAt || newest.comment !== comment) return
+  const stored = await ctx.db
+    .select()
+    .from(projectBudgetLine)
+    .where(and(eq(projectBudgetLine.orgId, newest.orgId), eq(projectBudgetLine.versionId, newest.id)))
+  const keysOf = (rows: readonly Record<string, unknown>[]) => rows.map(lineKey).toSorted()
+  if (isDeepStrictEqual(keysOf(stored), keysOf(lines)))
+    throw new AppError('CONFLICT', `第${newest.versionNo}版预算已发布，与此内容和说明相同，无须再次发布`)
+}
+
+const lineKey = ({ subjectId, year, unitId, partyId, amount, control }: Record<string, unknown>): string =>
+  JSON.stringify([
+    [subjectId, year, unitId, partyId].map((value) => value ?? null),
+    yuanText(fenIn(String(amount))),
+    control,
+  ])
 
 async function storeLines(
   ctx: Ctx,

@@ -15,6 +15,7 @@ import { takeFile, type SentFile } from '../document/takeFile.ts'
 import { lockNode, type Node, type NodeKey } from '../node/nodes.ts'
 import { subjectOf } from './planReports.ts'
 import type { Report } from './reports.ts'
+import { sameSubmission } from './sameSubmission.ts'
 import { assertPeriod, currentFacts, findReport } from './showReport.ts'
 
 const note = { label: '项目报告' }
@@ -80,6 +81,7 @@ async function storeReport(ctx: Ctx, key: NodeKey, wish: Wish): Promise<Saved> {
   assertSavable(held, wish)
   if (held && typeof wish.version === 'number' && wish.version !== held.version)
     throw await staleEdit(ctx, held, note)
+  if (held) await assertAnother(ctx, node, held, wish)
   const row = await writeReport(ctx, node, held, wish)
   if (wish.state === 'submitted') await submit(ctx, node, row, wish)
   return { id: row.id, number: row.number, version: row.version }
@@ -94,6 +96,17 @@ function assertSavable(held: Report | undefined, { kind, period, state, texts, s
     throw new AppError('BAD_INPUT', `${what}的总结必填，或上传报告文件`, {
       data: { problems: [{ path: 'summary', message: '总结必填' }] },
     })
+}
+
+/** Throws CONFLICT for a submission that is the same as the newest one. A file that was sent before belongs to one report anyway. */
+async function assertAnother(ctx: Ctx, node: Node, held: Report, wish: Wish): Promise<void> {
+  const { kind, period, state, texts, sent = {} } = wish
+  if (held.state !== 'submitted' || state !== 'submitted' || sent.id) return
+  const facts = await currentFacts(ctx, node, kind, period)
+  const number = await sameSubmission(ctx, held, { texts, facts, upload: sent.upload })
+  if (number === null) return
+  const what = `${periodLabel(kind, period)}的${reportKinds[kind]}`
+  throw new AppError('CONFLICT', `${what}第${number}次提交与此内容相同，无须再次提交`)
 }
 
 /** Stores the report as it is now; a submission counts one up. */

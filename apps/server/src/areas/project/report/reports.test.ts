@@ -62,6 +62,25 @@ const list = async (kind: 'month' | 'year' = 'month', client = ann) =>
   (await client.call(api.pageReports, { size: 50, model: { projectId, kind } })).records
 
 describe('refusals of reports', () => {
+  test('of ten equal submissions of a file or of texts at once one becomes a version', async () => {
+    const statuses = async (submit: () => Promise<unknown>) => {
+      const done = await Promise.allSettled(Array.from({ length: 10 }, submit))
+      const refused = done.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+      for (const reason of refused)
+        expect(reason).toMatchObject({
+          code: 4090,
+          message: expect.stringContaining('与此内容相同') as string,
+        })
+      return refused.length
+    }
+    const key = { projectId, kind: 'month' as const, period: '2026-10' }
+    const send = (bytes: Buffer) => () => ann.upload(api.uploadMonOrYear, key, { name: '盖章.pdf', bytes })
+    expect(await statuses(send(pdf))).toBe(9)
+    await expect(send(Buffer.concat([pdf, Buffer.from(' ')]))()).resolves.toMatchObject({ number: 2 })
+    expect(await statuses(() => save())).toBe(9)
+    expect((await show('2026-10')).versions.map(({ number }) => number)).toEqual([3, 2, 1])
+  })
+
   test('a period outside the project, not begun, or misspelt is refused at the period', async () => {
     await expect(save({ period: '2026-07' })).rejects.toMatchObject({
       code: 4000,

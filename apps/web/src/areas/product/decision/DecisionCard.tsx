@@ -13,10 +13,11 @@ interface Props {
   /** Shown below, such as files. */
   children?: ReactNode
   onSupersede?: (() => void) | undefined
+  onReview?: (() => void) | undefined
 }
 
 /** One decision whole: what, why, on which figures, and what would take it back. */
-export function DecisionCard({ row, children, onSupersede }: Props) {
+export function DecisionCard({ row, children, onSupersede, onReview }: Props) {
   const isActive = row.status === 'ACTIVE'
   return (
     <article className={isActive ? 'decision' : 'decision decision-superseded'}>
@@ -37,6 +38,11 @@ export function DecisionCard({ row, children, onSupersede }: Props) {
         {onSupersede && row.can['supersede'] && (
           <Button type="link" size="small" onClick={onSupersede}>
             取代
+          </Button>
+        )}
+        {onReview && row.can['review'] && (
+          <Button type="link" size="small" onClick={onReview}>
+            写复盘结论
           </Button>
         )}
       </header>

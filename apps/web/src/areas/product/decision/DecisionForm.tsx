@@ -2,12 +2,13 @@ import * as api from '@hepu/api/areas/product/decision/decisionLog'
 import {
   decisionKinds,
   exitReasons,
+  type DecisionKind,
   type DecisionTarget,
 } from '@hepu/api/areas/product/decision/decisionKinds'
 import { decisionLabels as labels } from '@hepu/api/areas/product/decision/decisionLabels'
 import type { DecisionRow } from '@hepu/api/areas/product/decision/decisionShapes'
 import type { InputOf, OutputOf } from '@hepu/api/core/route'
-import { Form } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -16,7 +17,9 @@ import type { Attachment } from '../../../resource/files/attachment.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { Notice } from '../../../ui/pane/Notice.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { today } from '../../../ui/text/formatTime.ts'
 
 type Log = OutputOf<typeof api.listProductDecisions>
 
@@ -38,6 +41,7 @@ export default function DecisionForm({ id, type, log, supersedes, onClose }: Pro
   const evidence = useCall(api.decisionEvidence, { type, id }, { quiet: true })
   const route = type === 'PRODUCT' ? api.saveProductDecision : api.saveVarietyDecision
   const save = useRun(route, { success: messages.saved, quiet: true })
+  const former = supersedes ? { bizYear: supersedes.bizYear, decider: supersedes.decider } : {}
   const submit = async ({ files, ...values }: FormValues) => {
     const fileIds = ((files ?? []) as readonly Attachment[]).flatMap((file) =>
       'id' in file && file.id ? [file.id] : [],
@@ -55,10 +59,11 @@ export default function DecisionForm({ id, type, log, supersedes, onClose }: Pro
       onClose={onClose}
       onOk={() => form.submit()}
     >
+      <Obstacles form={form} target={{ id, type, supersedesId: supersedes?.id ?? null }} />
       <DynamicForm
         form={form}
         items={itemsOf(log)}
-        values={supersedes ? { bizYear: supersedes.bizYear, decider: supersedes.decider } : {}}
+        values={{ decidedOn: today(), ...former }}
         rules={rules}
         error={save.error}
         onChange={() => setChanged(true)}
@@ -78,12 +83,37 @@ export default function DecisionForm({ id, type, log, supersedes, onClose }: Pro
   )
 }
 
+interface ObstaclesProps {
+  form: FormInstance
+  target: Omit<InputOf<typeof api.decisionObstacles>, 'decision'>
+}
+
+/** Says what forbids the chosen decision, before anybody writes its reason. */
+function Obstacles({ form, target }: ObstaclesProps) {
+  const decision = Form.useWatch<DecisionKind | undefined>('decision', form)
+  const { data } = useCall(
+    api.decisionObstacles,
+    { ...target, decision: decision ?? decisionKinds[0] },
+    { quiet: true, enabled: decision !== undefined },
+  )
+  if (!decision || !data || data.list.length === 0) return null
+  return (
+    <Notice tone="warning" title={`现在不能登记「${decision}」`}>
+      {data.list.map((why) => (
+        <p key={why}>{why}</p>
+      ))}
+    </Notice>
+  )
+}
+
 const required = ['decision', 'bizYear', 'decider', 'decidedOn', 'reason'] as const
 const rules = Object.fromEntries(
   required.map((prop) => [prop, [{ required: true, message: `${labels[prop]}必填` }]]),
 )
 const choices = (words: readonly string[]) => words.map((value) => ({ value, label: value }))
 const OF_MARKET = ['商业化', '分配', '追加示范']
+/** Decisions that promise no figures. */
+const isEnd = (kind: unknown): boolean => kind === '退出' || kind === '停售'
 
 const itemsOf = ({ companies }: Log): FormItem[] => [
   {
@@ -93,9 +123,12 @@ const itemsOf = ({ companies }: Log): FormItem[] => [
     span: 8,
     options: choices(decisionKinds),
     linkage: {
-      reasonKind: { shown: (kind) => kind === '退出' || kind === '停售', empty: 'change' },
+      reasonKind: { shown: isEnd, empty: 'change' },
       companyId: { shown: (kind) => OF_MARKET.includes(String(kind)), empty: 'change' },
       regions: { shown: (kind) => OF_MARKET.includes(String(kind)), empty: 'change' },
+      plannedKg: { shown: (kind) => !isEnd(kind), empty: 'change' },
+      targetArea: { shown: (kind) => !isEnd(kind), empty: 'change' },
+      expectedGain: { shown: (kind) => !isEnd(kind), empty: 'change' },
     },
   },
   { type: 'number', prop: 'bizYear', label: labels.bizYear, span: 8, digits: 0 },

@@ -8,8 +8,10 @@ import { FileCell } from '../../../resource/files/FileCell.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
+import { Reviews } from './Reviews.tsx'
 
 const DecisionForm = lazy(() => import('./DecisionForm.tsx'))
+const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
 
 interface Props {
   /** Id of the product or the variety. */
@@ -28,6 +30,7 @@ export function DecisionLogPane({ id, type, isNew = false }: Props) {
   const [form, setForm] = useState<{ supersedes: DecisionRow | null } | null>(
     isNew ? { supersedes: null } : null,
   )
+  const [reviewed, setReviewed] = useState<DecisionRow | null>(null)
   const log = found.data
   return (
     <>
@@ -47,13 +50,19 @@ export function DecisionLogPane({ id, type, isNew = false }: Props) {
           <ol className="decision-list">
             {log.list.map((row) => (
               <li key={row.id}>
-                <DecisionCard row={row} onSupersede={() => setForm({ supersedes: row })}>
+                <DecisionCard
+                  row={row}
+                  onSupersede={() => setForm({ supersedes: row })}
+                  onReview={() => setReviewed(row)}
+                >
+                  <Reviews reviews={row.reviews} />
                   {row.files.length > 0 && <FileCell files={row.files} />}
                 </DecisionCard>
               </li>
             ))}
           </ol>
           <Suspense>
+            {reviewed && <ReviewDialog decision={reviewed} onClose={() => setReviewed(null)} />}
             {form && (
               <DecisionForm
                 id={id}

@@ -3,23 +3,29 @@ import { decisionKinds } from '@hepu/api/areas/product/decision/decisionKinds'
 import { decisionLabels as labels } from '@hepu/api/areas/product/decision/decisionLabels'
 import { outcomes, type Outcome } from '@hepu/api/areas/product/decision/hindsight'
 import type { OutputOf } from '@hepu/api/core/route'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { StateText, type Tone } from '../../../ui/text/StateText.tsx'
+import { Reviews } from './Reviews.tsx'
 import './decision.css'
+
+const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
 
 type Row = OutputOf<typeof api.pageHindsight>['records'][number]
 type Figure = Row['figures'][number]
 
 const HELP =
-  '决策时的计划销量、目标面积、预期增产，与之后第1至3个业务年度中最好的一年比较：达到即达成；三年都已结束仍未达到为未达成，其余待观察。退出与停售以其后不再有净销量、且没有恢复为达成。命中率 = 达成 ÷（达成 + 未达成）。'
+  '决策时的计划销量、目标面积、预期增产，与之后第1至3个业务年度中最好的一年比较：达到即达成；三年都已结束仍未达到为未达成；三年都已结束而没有任何销售（或试验）记录为无数据，不计入命中率；其余待观察。退出与停售以其后不再有净销量、且没有恢复为达成。命中率 = 达成 ÷（达成 + 未达成）。'
 
 /** 决策复盘: what decisions promised and what sales and trials showed afterwards. */
 export default function DecisionReview() {
   const rates = useCall(api.pageHindsight, { size: 5 }, { quiet: true })
+  const [reviewed, setReviewed] = useState<Row | null>(null)
   return (
     <Page title="决策复盘" help={HELP}>
       {rates.error && <ErrorPane error={rates.error} onRetry={() => void rates.refetch()} />}
@@ -27,11 +33,14 @@ export default function DecisionReview() {
       <SearchTable
         route={api.pageHindsight}
         filters={filters}
-        columns={columns}
+        columns={columnsOf(setReviewed)}
         defaultSort={{ sort: 'decidedOn', order: 'descending' }}
         height="fill"
         empty="还没有带指标的决策。登记决策时填写计划销量、目标面积或预期增产，即可在此复盘。"
       />
+      <Suspense>
+        {reviewed && <ReviewDialog decision={reviewed} onClose={() => setReviewed(null)} />}
+      </Suspense>
     </Page>
   )
 }
@@ -41,13 +50,13 @@ function Rates({ rates }: { rates: OutputOf<typeof api.pageHindsight>['rates'] }
   if (rates.length === 0) return null
   return (
     <dl className="decision-rates" aria-label="命中率">
-      {rates.map(({ decision, hits, misses, open, rate }) => (
+      {rates.map(({ decision, hits, misses, open, unknown, rate }) => (
         <div key={decision}>
           <dt>
             <strong>{decision}</strong> 命中率 {rate === null ? '—' : `${formatNumber(rate, 1)}%`}
           </dt>
           <dd className="quiet">
-            达成 {hits} · 未达成 {misses} · 待观察 {open}
+            达成 {hits} · 未达成 {misses} · 待观察 {open} · 无数据 {unknown}
           </dd>
         </div>
       ))}
@@ -55,7 +64,13 @@ function Rates({ rates }: { rates: OutputOf<typeof api.pageHindsight>['rates'] }
   )
 }
 
-const tones: Record<Outcome, Tone> = { HIT: 'good', MISS: 'bad', OPEN: 'info', NONE: 'quiet' }
+const tones: Record<Outcome, Tone> = {
+  HIT: 'good',
+  MISS: 'bad',
+  OPEN: 'info',
+  UNKNOWN: 'warn',
+  NONE: 'quiet',
+}
 
 const filters: FilterField[] = [
   { name: 'name', label: labels.targetName, type: 'input' },
@@ -83,7 +98,7 @@ const names: Record<Figure['key'], string> = {
 
 const digitsOf = ({ key }: Figure): number => (key === 'expectedGain' ? 2 : 0)
 
-const columns: Column<Row>[] = [
+const columnsOf = (review: (row: Row) => void): Column<Row>[] => [
   { title: labels.targetName, dataIndex: 'targetName', width: 150, ellipsis: true, sort: true },
   { title: labels.decision, dataIndex: 'decision', width: 80 },
   { title: labels.bizYear, dataIndex: 'bizYear', width: 96, sort: true },
@@ -109,7 +124,7 @@ const columns: Column<Row>[] = [
       years
         .map(
           ({ bizYear, kg, isRunning }) =>
-            `${bizYear}${isRunning ? '（未结束）' : ''} ${formatNumber(kg / 10_000, 2)}`,
+            `${bizYear}${isRunning ? '（未结束）' : ''} ${kg === null ? '无数据' : formatNumber(kg / 10_000, 2)}`,
         )
         .join('，'),
   },
@@ -120,5 +135,20 @@ const columns: Column<Row>[] = [
     dataIndex: 'outcome',
     width: 100,
     render: (_, { outcome }) => <StateText tone={tones[outcome]}>{outcomes[outcome]}</StateText>,
+  },
+  {
+    title: '复盘结论',
+    key: 'reviews',
+    width: 280,
+    render: (_, row) => (
+      <>
+        <Reviews reviews={row.reviews} />
+        {row.can['review'] && (
+          <Button type="link" size="small" onClick={() => review(row)}>
+            写复盘结论
+          </Button>
+        )}
+      </>
+    ),
   },
 ]

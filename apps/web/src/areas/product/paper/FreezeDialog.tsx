@@ -12,10 +12,12 @@ import { Notice } from '../../../ui/pane/Notice.tsx'
 interface Props {
   paper: Pick<api.Paper, 'id' | 'version' | 'missing' | 'number'>
   onClose: () => void
+  /** Shows the version that was made. */
+  onFrozen: (number: number) => void
 }
 
 /** 定版: keeps the paper as it is now. */
-export default function FreezeDialog({ paper: { id, version, missing, number }, onClose }: Props) {
+export default function FreezeDialog({ paper: { id, version, missing, number }, onClose, onFrozen }: Props) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const freeze = useRun(api.freezePaper, { success: messages.saved, quiet: true })
@@ -39,7 +41,10 @@ export default function FreezeDialog({ paper: { id, version, missing, number }, 
         onChange={() => setChanged(true)}
         onSubmit={async ({ note }) => {
           const said = typeof note === 'string' && note ? { note } : {}
-          if (await freeze.run({ id, version, ...said })) onClose()
+          const frozen = await freeze.run({ id, version, ...said })
+          if (!frozen) return
+          onClose()
+          onFrozen(frozen.number)
         }}
       />
     </FormModal>

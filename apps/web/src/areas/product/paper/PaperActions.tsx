@@ -12,8 +12,14 @@ const AllocateDialog = lazy(() => import('./AllocateDialog.tsx'))
 const PaperDecisions = lazy(() => import('./PaperDecisions.tsx'))
 const FreezeDialog = lazy(() => import('./FreezeDialog.tsx'))
 
+interface Props {
+  paper: api.Paper
+  /** Shows a version that was frozen right now. */
+  onShow: (number: number) => void
+}
+
 /** What may be done with a paper that is shown. */
-export function PaperActions({ paper }: { paper: api.Paper }) {
+export function PaperActions({ paper, onShow }: Props) {
   const [open, setOpen] = useState<'allocate' | 'freeze' | 'decisions' | null>(null)
   const download = useDownload()
   const permissions = usePermissions()
@@ -45,7 +51,7 @@ export function PaperActions({ paper }: { paper: api.Paper }) {
       <Suspense>
         {open === 'allocate' && <AllocateDialog papers={[paper]} onClose={close} onDone={close} />}
         {open === 'decisions' && <PaperDecisions paper={paper} onClose={close} />}
-        {open === 'freeze' && <FreezeDialog paper={paper} onClose={close} />}
+        {open === 'freeze' && <FreezeDialog paper={paper} onClose={close} onFrozen={onShow} />}
       </Suspense>
     </Space>
   )

@@ -28,7 +28,7 @@ export default function PaperDetails() {
     <Page
       title={paper ? `一页纸 · ${paper.name}` : '一页纸产品详情'}
       back={PAPERS}
-      extra={paper && <PaperActions paper={paper} />}
+      extra={paper && <PaperActions paper={paper} onShow={(frozen) => change({ number: String(frozen) })} />}
       keepHead
     >
       {id === null && <BadQuery list={PAPERS} />}

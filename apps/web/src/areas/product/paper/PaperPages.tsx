@@ -1,16 +1,36 @@
+import { shapesOf } from '@hepu/api/areas/product/paper/areaMap'
 import type { Paper } from '@hepu/api/areas/product/paper/onePagePaper'
 import { paperSheet } from '@hepu/api/areas/product/paper/paperSheet'
+import { COUNTRY, mapShapes } from '@hepu/api/areas/product/region/areaInfo'
 import { layOutSheet } from '@hepu/api/core/document/sheet/layOutSheet'
 import { useMemo } from 'react'
+import { useCall } from '../../../client/useCall.ts'
 import { DrawingView } from '../../../ui/document/DrawingView.tsx'
 
+const DAY_MS = 24 * 60 * 60_000
+
 /** The pages of a paper, laid out by the same function as the PDF. */
-export function PaperPages({ paper }: { paper: Pick<Paper, 'content' | 'pictureUrls' | 'shownNumber'> }) {
-  const { content, pictureUrls, shownNumber } = paper
+export function PaperPages({
+  paper,
+}: {
+  paper: Pick<Paper, 'content' | 'pictureUrls' | 'shownNumber' | 'hasShapes'>
+}) {
+  const { content, pictureUrls, shownNumber, hasShapes } = paper
+  const { data } = useCall(
+    mapShapes,
+    { code: COUNTRY },
+    { quiet: true, enabled: hasShapes, staleTime: DAY_MS },
+  )
+  const shapes = useMemo(() => (hasShapes && data ? shapesOf(data.features) : null), [hasShapes, data])
   const { pages } = useMemo(() => {
     const pictures = content.pictures.filter(({ fileId }) => fileId in pictureUrls)
-    return layOutSheet(paperSheet({ ...content, pictures }, { number: shownNumber }))
-  }, [content, pictureUrls, shownNumber])
+    return layOutSheet(
+      paperSheet(
+        { ...content, pictures },
+        { number: shownNumber, shapes, withRepairs: shownNumber === null },
+      ),
+    )
+  }, [content, pictureUrls, shownNumber, shapes])
   return (
     <div className="paper-pages">
       {pages.map((page, at) => (

@@ -2,7 +2,7 @@ import { plainText } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { lazy, Suspense } from 'react'
 import { RecordShow } from '../../../resource/record/show/RecordShow.tsx'
-import { OverviewButton } from '../../research/shared.ts'
+import { LinksOfVariety } from './LinksOfVariety.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 import { StateCard } from './StateCard.tsx'
 import { useProductExtra } from './useProductExtra.tsx'
@@ -21,7 +21,7 @@ export function ProductShow({ of: def, isReadOnly = false }: Props) {
     <RecordShow
       of={def}
       isReadOnly={isReadOnly}
-      actions={(record) => <VarietyButton id={record.id} />}
+      actions={(record) => <VarietyLinks id={record.id} />}
       above={(record) => (
         <>
           <StateCard id={record.id} isReadOnly={isReadOnly} />
@@ -35,8 +35,8 @@ export function ProductShow({ of: def, isReadOnly = false }: Props) {
   )
 }
 
-/** Leads to 品种总览 of the variety, or of the name of a product that names none. */
-function VarietyButton({ id }: { id: string }) {
+/** Leads to the variety in the register, and to 品种总览 of it, or of the name of a product that names none. */
+function VarietyLinks({ id }: { id: string }) {
   const { extra } = useProductExtra(id)
-  return extra ? <OverviewButton name={extra.varietyName} /> : null
+  return extra ? <LinksOfVariety extra={extra} /> : null
 }

@@ -12,6 +12,7 @@ function Marks({ row }: { row: FlowRow }) {
   return (
     <>
       {row.reversesId && <Tag>冲销</Tag>}
+      {row.isAmountDerived && <Tag title="来源没有金额，按单价×数量推算">推算</Tag>}
       {row.isInternal && <Tag color="blue">{labels.isInternal}</Tag>}
       {row.isLate && <Tag color="orange">{labels.isLate}</Tag>}
     </>

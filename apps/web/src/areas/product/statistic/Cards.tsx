@@ -41,9 +41,10 @@ export function Cards({ answer, onOpen }: { answer: Topic; onOpen: OpenBills }) 
   )
 }
 
-function cardsOf({ total, period: { startYear, endYear } }: Topic): Card[] {
+function cardsOf({ total, period: { startYear, endYear, runningYear } }: Topic): Card[] {
   const hasArea = total.area !== undefined
   const isRange = endYear > startYear
+  const running = endYear >= runningYear ? `${runningYear}年度进行中，不与整年比较` : null
   return [
     {
       label: '净销量',
@@ -72,10 +73,18 @@ function cardsOf({ total, period: { startYear, endYear } }: Topic): Card[] {
     {
       label: '同比',
       value: growthText(total.yoy),
-      note: `${endYear}年度 ${tenThousands(total.lastKg)}，${endYear - 1}年度 ${tenThousands(total.beforeKg)}`,
+      note:
+        running ??
+        `${endYear}年度 ${tenThousands(total.lastKg)}，${endYear - 1}年度 ${tenThousands(total.beforeKg)}`,
     },
     ...(isRange
-      ? [{ label: '年均增长', value: growthText(total.growth), note: `${startYear}～${endYear}年度` }]
+      ? [
+          {
+            label: '年均增长',
+            value: growthText(total.growth),
+            note: running ?? `${startYear}～${endYear}年度`,
+          },
+        ]
       : []),
     { label: 'CR5', value: shareText(total.cr5), note: `共 ${total.products} 个产品有净销量` },
     {

@@ -112,9 +112,13 @@ function useFields(version: Version, answer: Topic | undefined, filters: Statist
   const provinces = useCall(provinceList, { depth: 1 }, quiet).data ?? []
   const companies = useCall(orgTree, {}, { quiet: true, staleTime: 60_000 }).data ?? []
   const products = useTopic('product', version, others).data?.groups ?? []
-  const { firstYear = null, lastYear = null } = answer?.period ?? {}
+  const period = answer?.period
+  const { firstYear = null, lastYear = null } = period ?? {}
   return fieldsOf(version, {
-    years: firstYear !== null && lastYear !== null ? { first: firstYear, last: lastYear } : null,
+    years:
+      period && firstYear !== null && lastYear !== null
+        ? { first: firstYear, last: lastYear, running: period.runningYear }
+        : null,
     provinces,
     companies: orgChoices(companies),
     products: products.flatMap(({ keys: [key] }) =>

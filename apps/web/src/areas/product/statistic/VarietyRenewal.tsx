@@ -75,11 +75,12 @@ export default function VarietyRenewal() {
 function RenewalView({ renewal: shown }: { renewal: Renewal }) {
   const byRegion = useMemo(() => renewalOption(shown), [shown])
   const trend = useMemo(() => ageTrendOption(shown), [shown])
-  const { total, periodText, areaUnknown } = shown
+  const { total, periodText, areaUnknown, isRunning } = shown
   return (
     <>
       <p className="sale-notes">
         <span>业务年度：{periodText}</span>
+        {isRunning && <span>面积只到今天，不能与整年比较</span>}
         <span>面积加权品种龄 {total.weightedAge === null ? '—' : `${total.weightedAge.toFixed(2)} 年`}</span>
         <span>
           {NEW_YEARS} 年内新品种占面积 {shareText(total.newShare)}

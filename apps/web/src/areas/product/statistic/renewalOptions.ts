@@ -50,13 +50,16 @@ export function renewalOption({ regions, classes, total }: Renewal): EChartsOpti
 }
 
 /** The area-weighted age and the share of new varieties, year by year. */
-export function ageTrendOption({ trend }: Renewal): EChartsOption {
+export function ageTrendOption({ trend, year: last, isRunning }: Renewal): EChartsOption {
   return {
     animationDuration: 200,
     tooltip: { trigger: 'axis' },
     legend: { top: 0 },
     grid: { left: 56, right: 56, top: 56, bottom: 32 },
-    xAxis: { type: 'category', data: trend.map(({ year }) => `${year}年度`) },
+    xAxis: {
+      type: 'category',
+      data: trend.map(({ year }) => `${year}年度${isRunning && year === last ? '（进行中）' : ''}`),
+    },
     yAxis: [
       { type: 'value', name: '年', min: 0 },
       { type: 'value', name: '%', splitLine: { show: false }, min: 0, max: 100 },

@@ -58,7 +58,7 @@ export const provinceOf = (region: string | undefined): string | undefined =>
   region && !isArea(region) ? region : undefined
 
 interface Choices {
-  years: { first: number; last: number } | null
+  years: { first: number; last: number; running: number } | null
   provinces: readonly FilterOption[]
   companies: readonly FilterOption[]
   products: readonly FilterOption[]
@@ -72,10 +72,10 @@ export function fieldsOf(
   const yearOptions = years
     ? Array.from({ length: years.last - years.first + 1 }, (_, at) => {
         const year = String(years.last - at)
-        return { value: year, label: `${year}年度` }
+        return { value: year, label: `${year}年度${Number(year) >= years.running ? '（进行中）' : ''}` }
       })
     : []
-  const year = { type: 'select', options: yearOptions, placeholder: '最近有销售的年度', width: 150 } as const
+  const year = { type: 'select', options: yearOptions, placeholder: '最近结束的年度', width: 150 } as const
   const areas = saleAreas.map(({ code, label }) => ({ value: code, label }))
   const inside = (code: SaleAreaCode) => provinces.filter(({ value }) => provincesOf(code).includes(value))
   return [

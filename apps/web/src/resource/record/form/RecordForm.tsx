@@ -1,7 +1,7 @@
 import { REVIEW } from '@hepu/api/core/resource/review'
 import { askedFields } from '@hepu/api/core/resource/problems'
 import type { Resource } from '@hepu/api/core/resource/resource'
-import { Button, Form, Space } from 'antd'
+import { Button, Form, Space, type FormInstance } from 'antd'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../workspace/session.ts'
@@ -39,6 +39,8 @@ const SecretReveal = lazy(() => import('./SecretReveal.tsx'))
 export interface FormParts {
   /** Adapts the items for this resource: its own choices and links. */
   adapt?: (items: readonly FormItem[], record: RecordDetail | undefined) => readonly FormItem[]
+  /** Follows what the user enters, such as by filling in other values. */
+  follow?: (form: FormInstance) => void
   /** Content below the form; the record is undefined until it is created. */
   below?: (record: RecordDetail | undefined) => ReactNode
 }
@@ -193,7 +195,10 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
         record={record && valuesOfRecord(fields, record)}
         error={error}
         disabled={running}
-        onChange={() => setChanged(true)}
+        onChange={() => {
+          setChanged(true)
+          parts.follow?.(form)
+        }}
         asked={(values) =>
           askedFields(def, inputOfValues(fields, values, source.choices), { today: today(), crop })
         }

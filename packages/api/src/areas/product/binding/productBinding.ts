@@ -11,7 +11,7 @@ const READ = 'product.binding:read'
 const WRITE = 'product.binding:write'
 const READS = ['product.binding', 'product.productRecord'] as const
 /** A binding decides to which product stored sales belong. */
-const CHANGES = ['product.binding', 'product.sale'] as const
+const CHANGES = ['product.binding', 'product.sale', 'product.productRecord'] as const
 
 const keysOf = <K extends string>(words: Readonly<Record<K, unknown>>) => Object.keys(words) as [K, ...K[]]
 const day = (label: string) => z.iso.date(`${label}格式为 YYYY-MM-DD`)

@@ -29,3 +29,10 @@ export const decisionLabels = {
   batchId: '导入批次',
   files: '附件',
 } as const
+
+/** Labels of the fields of 复盘结论. */
+export const decisionReviewLabels = {
+  decisionId: '决策',
+  conclusion: '复盘结论',
+  reviewedOn: '结论日期',
+} as const

@@ -3,12 +3,13 @@ import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { command, query } from '../../../core/route.ts'
 import { flag, idIn, idOut, option, optText, text } from '../../../core/wireFields.ts'
 import { decisionKinds } from './decisionKinds.ts'
-import { decisionLabels as labels } from './decisionLabels.ts'
+import { decisionLabels as labels, decisionReviewLabels } from './decisionLabels.ts'
 import {
   bizYear,
   checkDecision,
   decisionFields,
   decisionKind,
+  decisionReview,
   decisionRow,
   decisionState,
   evidenceItem,
@@ -163,6 +164,33 @@ export const decisionEvidence = query({
   output: z.object({ list: z.array(evidenceItem) }),
 })
 
+/** What stands against a decision, before anybody writes its reason. */
+export const decisionObstacles = query({
+  method: 'GET',
+  path: `${PATH}/obstacles`,
+  summary: '登记决策前：对象现在为何不能登记这一决策，一句一条',
+  access: WRITE,
+  reads: [...DECISION_READS, 'product.binding'],
+  input: z.object({
+    type: targetType,
+    id: idIn(labels.targetId),
+    decision: decisionKind,
+    supersedesId: idIn(labels.supersedesId).nullish(),
+  }),
+  output: z.object({ list: z.array(z.string()) }),
+})
+
+/** Adds what is concluded of a decision; nothing of it is changed afterwards. What was due is done. */
+export const saveDecisionReview = command({
+  method: 'POST',
+  path: `${PATH}/review`,
+  summary: '写一项决策的复盘结论：记下结论人与日期，此后不能修改，可再写',
+  access: WRITE,
+  changes: ['product.decision', 'obligation.item'],
+  input: z.object({ decisionId: idIn('决策'), conclusion: text(decisionReviewLabels.conclusion, 2000) }),
+  output: z.object({ id: idOut }),
+})
+
 const outcome = z.enum(Object.keys(outcomes) as [Outcome, ...Outcome[]], '复盘结果不正确')
 
 export const pageHindsight = query({
@@ -204,13 +232,18 @@ export const pageHindsight = query({
       years: z.array(
         z.object({
           bizYear: z.number(),
-          kg: z.number(),
+          /** Null where the organisation has no sales of the year at all. */
+          kg: z.number().nullable(),
           area: z.number().nullable(),
           gain: z.number().nullable(),
           isRunning: z.boolean(),
         }),
       ),
       outcome,
+      /** The newest first. */
+      reviews: z.array(decisionReview),
+      /** review. */
+      can: z.record(z.string(), z.boolean()),
     }),
   ).extend({
     /** Over all decisions that the filters find. */
@@ -220,6 +253,7 @@ export const pageHindsight = query({
         hits: z.number(),
         misses: z.number(),
         open: z.number(),
+        unknown: z.number(),
         rate: z.number().nullable(),
       }),
     ),

@@ -1,7 +1,7 @@
 import type { FileKind } from '../../../core/file/fileKind.ts'
 import type { RecordKind } from '../../../core/recordKind.ts'
 import { decisionStates, decisionTargets } from './decisionKinds.ts'
-import { decisionLabels as labels } from './decisionLabels.ts'
+import { decisionLabels as labels, decisionReviewLabels as reviewLabels } from './decisionLabels.ts'
 import { DECISION_FILES } from './decisionLog.ts'
 
 /** Decisions in the change log. */
@@ -23,6 +23,16 @@ export const decisionRecords: readonly RecordKind[] = [
       supersededBy: { label: labels.supersededBy, refers: 'product_decision' },
       status: { label: labels.status, values: decisionStates },
       files: { label: labels.files, isDifference: true },
+    },
+  },
+  {
+    object: 'product_decision_review',
+    label: '复盘结论',
+    read: 'product.decision:read',
+    partOf: [{ object: 'product_decision', field: 'decisionId' }],
+    fields: {
+      ...reviewLabels,
+      decisionId: { label: reviewLabels.decisionId, refers: 'product_decision' },
     },
   },
 ]

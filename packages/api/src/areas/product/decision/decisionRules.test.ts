@@ -69,18 +69,32 @@ describe('what became of a decision', () => {
   test('an exit is right while nothing is sold and nobody takes it back', () => {
     const exit = promise({ decision: '退出' })
     expect(hindsightOf(exit, [], 2021).outcome).toBe('OPEN')
+    expect(hindsightOf(exit, [], 2022).outcome).toBe('UNKNOWN')
     expect(hindsightOf(exit, [year(2022, -5)], 2022).outcome).toBe('HIT')
     expect(hindsightOf(exit, [year(2022, 5)], 2022).outcome).toBe('MISS')
     expect(hindsightOf({ ...exit, isTakenBack: true }, [], 2021).outcome).toBe('MISS')
   })
 
+  test('years of which nothing was recorded are no failure', () => {
+    const silent: YearShown = { bizYear: 2022, kg: null, area: null, gain: 4 }
+    expect(hindsightOf(promise({ plannedKg: 500 }), [silent], 2024)).toEqual({
+      figures: [{ key: 'plannedKg', promised: 500, shown: null, outcome: 'UNKNOWN' }],
+      outcome: 'UNKNOWN',
+    })
+    expect(hindsightOf(promise({ plannedKg: 500 }), [silent], 2023).outcome).toBe('OPEN')
+    expect(hindsightOf(promise({ plannedKg: 500 }), [year(2022, 0)], 2024).outcome).toBe('MISS')
+    const both = promise({ plannedKg: 500, expectedGain: 3 })
+    expect(hindsightOf(both, [silent], 2024).outcome).toBe('UNKNOWN')
+    expect(hindsightOf(promise({ plannedKg: 500, expectedGain: 5 }), [silent], 2024).outcome).toBe('MISS')
+  })
+
   test('the hit rate counts what is decided', () => {
-    const found = (['HIT', 'HIT', 'MISS', 'OPEN', 'NONE'] as const).map((outcome) => ({
+    const found = (['HIT', 'HIT', 'MISS', 'OPEN', 'UNKNOWN', 'NONE'] as const).map((outcome) => ({
       decision: '商业化' as const,
       outcome,
     }))
     const [rate] = hitRates(found)
-    expect(rate).toMatchObject({ hits: 2, misses: 1, open: 1 })
+    expect(rate).toMatchObject({ hits: 2, misses: 1, open: 1, unknown: 1 })
     expect(rate?.rate).toBeCloseTo(66.67)
     expect(hitRates([{ decision: '退出', outcome: 'OPEN' }])[0]?.rate).toBeNull()
   })

@@ -11,6 +11,9 @@ import {
 } from './decisionKinds.ts'
 import { decisionLabels as labels } from './decisionLabels.ts'
 
+/** First day that a decision may name. */
+const FIRST_DAY = '1990-01-01'
+
 const keysOf = <K extends string>(words: Readonly<Record<K, unknown>>) => Object.keys(words) as [K, ...K[]]
 export const targetType = z.enum(
   keysOf<DecisionTarget>(decisionTargets),
@@ -26,9 +29,12 @@ export const bizYear = z
   .int(`${labels.bizYear}不正确`)
   .min(1990, `${labels.bizYear}应为1990至2100`)
   .max(2100, `${labels.bizYear}应为1990至2100`)
-const day = (label: string) => z.iso.date(`${label}必填，格式为 YYYY-MM-DD`)
+const day = (label: string) =>
+  z.iso
+    .date(`${label}必填，格式为 YYYY-MM-DD`)
+    .refine((value) => value >= FIRST_DAY, `${label}不得早于 ${FIRST_DAY}`)
 const amount = (label: string, max: number) =>
-  z.number(`${label}应为数字`).min(0, `${label}不得小于0`).max(max, `${label}过大`).nullish()
+  z.number(`${label}应为数字`).min(0, `${label}不得小于0`).max(max, `${label}不得大于${max}`).nullish()
 
 /** What a caller says of a decision. */
 export const decisionFields = {
@@ -44,8 +50,8 @@ export const decisionFields = {
   reversal: optText(labels.reversal, 2000),
   companyId: idIn(labels.companyId).nullish(),
   regions: optText(labels.regions, 500),
-  plannedKg: amount(labels.plannedKg, 1e12),
-  targetArea: amount(labels.targetArea, 1e10),
+  plannedKg: amount(labels.plannedKg, 1e10),
+  targetArea: amount(labels.targetArea, 2e9),
   expectedGain: z
     .number(`${labels.expectedGain}应为数字`)
     .min(-100, `${labels.expectedGain}应为-100至500`)
@@ -120,10 +126,22 @@ export const decisionRow = z.object({
   batchId: idOut.nullable(),
   byName: z.string().nullable(),
   createTime: moment,
-  /** supersede. */
+  /** supersede, review. */
   can: z.record(z.string(), z.boolean()),
 })
 export type DecisionRow = z.output<typeof decisionRow>
 
-/** A decision with its files, as one target lists them. */
-export const listedDecision = decisionRow.extend({ files: z.array(storedFile) })
+/** 复盘结论: what somebody concluded of a decision, and when. */
+export const decisionReview = z.object({
+  id: idOut,
+  conclusion: z.string(),
+  reviewedOn: z.string(),
+  byName: z.string().nullable(),
+})
+export type DecisionReviewRow = z.output<typeof decisionReview>
+
+/** A decision with its files and reviews (the newest first), as one target lists them. */
+export const listedDecision = decisionRow.extend({
+  files: z.array(storedFile),
+  reviews: z.array(decisionReview),
+})

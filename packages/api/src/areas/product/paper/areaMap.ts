@@ -1,5 +1,6 @@
 import type { Drawing, Shape } from '../../../core/document/documentShape.ts'
 import { INK } from '../../../core/document/sheet/sheetShape.ts'
+import type { MapFeature } from '../region/areaInfo.ts'
 import { provinceNames } from './suitableProvinces.ts'
 
 /** A province as maps have it: rings of longitude and latitude. */
@@ -8,6 +9,10 @@ export interface ProvinceShape {
   code: string
   rings: readonly (readonly (readonly [number, number])[])[]
 }
+
+/** Returns the shapes of provinces as maps have them. */
+export const shapesOf = (features: readonly MapFeature[]): ProvinceShape[] =>
+  features.map(({ id, geometry }) => ({ code: id, rings: geometry.coordinates.flat() }))
 
 /** Where each province has its tile: column and row. */
 const tiles: Readonly<Record<string, readonly [number, number]>> = {

@@ -133,6 +133,8 @@ export const showPaper = query({
     pictureUrls: z.record(z.string(), z.string()),
     /** Pictures of the content whose files are gone. */
     lostPictures: z.array(z.string()),
+    /** The map of the page shows provinces by their shapes (`mapShapes`), else as tiles. */
+    hasShapes: z.boolean(),
     files: z.array(storedFile),
     /** States that may be chosen, the present one first. */
     nextStates: z.array(stateOut),

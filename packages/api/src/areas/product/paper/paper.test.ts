@@ -183,6 +183,17 @@ describe('what a paper lacks', () => {
     expect(textsOf(whole)).not.toContain('缺失：')
   })
 
+  test('a page says what to do only to who edits the paper', () => {
+    const texts = (withRepairs: boolean) =>
+      JSON.stringify(paperSheet({ ...blank, targetArea: 60 }, { number: null, withRepairs }))
+    for (const { label, repair } of Object.values(paperParts).slice(3, 6)) {
+      expect(texts(true)).toContain(`${label}（${repair}）`)
+      expect(texts(false)).toContain(label)
+    }
+    expect(texts(true)).toContain('市场定位（点“编辑”填写）')
+    expect(texts(false)).not.toMatch(/点“编辑”|中登记/)
+  })
+
   test('a whole paper has one page with its pictures', () => {
     const { pages, size, cut } = layOutSheet(paperSheet(whole, { number: null }))
     expect([pages.length, size, cut]).toEqual([1, 9.5, []])

@@ -14,11 +14,17 @@ export interface SheetOptions {
   number: number | null
   /** Shapes of the provinces; without them the map is made of tiles. */
   shapes?: readonly ProvinceShape[] | null
+  /** Says beside each missing part what to do: for who edits the paper, and never in print. */
+  withRepairs?: boolean
 }
 
 /** Returns the page of a paper. Every part that is missing has its place and says so. */
-export function paperSheet(content: PaperContent, { number, shapes = null }: SheetOptions): SheetSpec {
+export function paperSheet(
+  content: PaperContent,
+  { number, shapes = null, withRepairs = false }: SheetOptions,
+): SheetSpec {
   const { name, crop, approvalNo, company, state, ripe } = content
+  const missing = missingWith(withRepairs)
   return {
     kicker: '一页纸产品',
     title: name,
@@ -27,46 +33,51 @@ export function paperSheet(content: PaperContent, { number, shapes = null }: She
     tag: state,
     figures: figuresOf(content),
     sections: [
-      { title: '突出优点', column: 'main', parts: strengthsPart(content) },
-      { title: '产量表现', column: 'main', parts: yieldParts(content.yields) },
-      { title: '抗性与倒伏', column: 'main', parts: factsOr(content.resistance, 'resistance') },
-      { title: '品质', column: 'main', parts: factsOr(content.quality, 'quality') },
-      { title: '栽培要点', column: 'main', parts: textOr(content.cultivation, 'cultivation') },
-      { title: '缺点与风险', column: 'main', parts: textOr(content.weaknesses, 'weaknesses') },
+      { title: '突出优点', column: 'main', parts: strengthsPart(content, missing) },
+      { title: '产量表现', column: 'main', parts: yieldParts(content.yields, missing) },
+      { title: '抗性与倒伏', column: 'main', parts: factsOr(content.resistance, 'resistance', missing) },
+      { title: '品质', column: 'main', parts: factsOr(content.quality, 'quality', missing) },
+      { title: '栽培要点', column: 'main', parts: textOr(content.cultivation, 'cultivation', missing) },
+      { title: '缺点与风险', column: 'main', parts: textOr(content.weaknesses, 'weaknesses', missing) },
       { title: '图片', column: 'side', parts: pictureParts(content) },
       { title: '品种基本信息', column: 'side', parts: [{ kind: 'facts', facts: content.basics }] },
       {
         title: content.isAreaPlanned ? '拟推广区域' : '适宜区域',
         column: 'side',
-        parts: areaParts(content, shapes),
+        parts: areaParts(content, shapes, missing),
       },
-      { title: '市场定位与目标面积', column: 'free', parts: marketParts(content) },
-      { title: '对标品种', column: 'free', parts: textOr(content.benchmarks, 'benchmarks') },
+      { title: '市场定位与目标面积', column: 'free', parts: marketParts(content, withRepairs) },
+      { title: '对标品种', column: 'free', parts: textOr(content.benchmarks, 'benchmarks', missing) },
       ...moreSections(content),
     ],
     foot: footOf(content, number),
   }
 }
 
-const missing = (part: PaperPart): SheetPart => ({
-  kind: 'missing',
-  text: `${paperParts[part].label}（${paperParts[part].repair}）`,
-})
+/** Returns the place of a missing part. */
+type Missing = (part: PaperPart) => SheetPart
 
-const textOr = (text: string | null, part: PaperPart): SheetPart[] =>
+const missingWith =
+  (withRepairs: boolean): Missing =>
+  (part) => ({ kind: 'missing', text: missingText(paperParts[part], withRepairs) })
+
+const missingText = ({ label, repair }: { label: string; repair: string }, withRepairs: boolean): string =>
+  withRepairs ? `${label}（${repair}）` : label
+
+const textOr = (text: string | null, part: PaperPart, missing: Missing): SheetPart[] =>
   text === null ? [missing(part)] : [{ kind: 'text', text }]
 
-const factsOr = (facts: PaperContent['resistance'], part: PaperPart): SheetPart[] =>
+const factsOr = (facts: PaperContent['resistance'], part: PaperPart, missing: Missing): SheetPart[] =>
   facts.length === 0 ? [missing(part)] : [{ kind: 'facts', facts }]
 
-const strengthsPart = ({ strengths }: PaperContent): SheetPart[] =>
+const strengthsPart = ({ strengths }: PaperContent, missing: Missing): SheetPart[] =>
   strengths.length === 0 ? [missing('strengths')] : [{ kind: 'bullets', lines: strengths }]
 
 /** Most rows of the table and bars of the chart. */
 const MAX_ROWS = 10
 const MAX_BARS = 6
 
-function yieldParts(yields: readonly YieldRow[]): SheetPart[] {
+function yieldParts(yields: readonly YieldRow[], missing: Missing): SheetPart[] {
   if (yields.length === 0) return [missing('yields')]
   const bars = yields
     .flatMap(({ gainPct, ...row }) => (gainPct === null ? [] : [{ label: barLabel(row), gainPct }]))
@@ -124,6 +135,7 @@ function pictureParts({ pictures }: PaperContent): SheetPart[] {
 function areaParts(
   { area, provinces, unsuitableArea, isAreaPlanned }: PaperContent,
   shapes: SheetOptions['shapes'],
+  missing: Missing,
 ): SheetPart[] {
   if (area === null) return [missing('area')]
   const drawing = shapes ? shapeMap(provinces, shapes, SHEET.side) : tileMap(provinces, SHEET.side)
@@ -137,14 +149,17 @@ function areaParts(
   ]
 }
 
-function marketParts({ market, targetArea }: PaperContent): SheetPart[] {
+function marketParts({ market, targetArea }: PaperContent, withRepairs: boolean): SheetPart[] {
+  const missing = missingWith(withRepairs)
   if (market === null && targetArea === null) return [missing('market')]
   return [
     {
       kind: 'facts',
       facts: [{ label: '目标面积', value: targetArea === null ? null : `${targetArea} 万亩` }],
     },
-    market === null ? { kind: 'missing', text: '市场定位（点“编辑”填写）' } : { kind: 'text', text: market },
+    market === null
+      ? { kind: 'missing', text: missingText({ label: '市场定位', repair: '点“编辑”填写' }, withRepairs) }
+      : { kind: 'text', text: market },
   ]
 }
 

@@ -72,6 +72,21 @@ export const deleteProductFile = command({
   output: done,
 })
 
+/** What a new product takes over from its variety. */
+export const productOfVariety = query({
+  method: 'GET',
+  path: '/api/product/productRecord/ofVariety',
+  summary: '由审定品种新建产品时带入的名称、作物与适宜区域',
+  access: 'product.productRecord:write',
+  reads: ['research.variety'],
+  input: z.object({ id: idIn('审定品种') }),
+  output: z.object({
+    name: z.string(),
+    cropSpecies: z.string().nullable(),
+    approvedArea: z.string().nullable(),
+  }),
+})
+
 /** The permissions of the parts of `getProductExtra`; a part is null for a caller without it. */
 export const extraPermissions = {
   variety: 'research.variety:read',

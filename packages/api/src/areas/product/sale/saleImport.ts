@@ -13,7 +13,7 @@ import { nothing } from '../../../core/wireFields.ts'
 const read = 'product.sale:read'
 const write = 'product.sale:import'
 const base = '/api/product/transactionFlow/importBatch'
-const spec = { base, read, write, changes: ['product.sale'] } as const
+const spec = { base, read, write, changes: ['product.sale', 'product.productRecord'] } as const
 
 /** Name under which the batches of 交易流向 are kept. */
 export const SALE_IMPORT = 'saleLine'

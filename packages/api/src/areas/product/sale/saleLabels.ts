@@ -23,6 +23,7 @@ export const saleLabels = {
   kg: '折合重量（kg）',
   price: '单价（元）',
   amount: '金额（元）',
+  isAmountDerived: '金额推算',
   isTaxIncluded: '含税',
   isInternal: '集团内',
   isLate: '补录',

@@ -19,7 +19,7 @@ const ACCESS = 'product.sale:import'
 const PATH = '/api/product/saleSource'
 
 /** Limits of the settings of a source. */
-export const SOURCE_LIMITS = { windowDays: 366, pageSize: 1_000 } as const
+export const SOURCE_LIMITS = { windowDays: 366, pageSize: 1_000, startDay: '1990-01-01' } as const
 
 const state = z.enum(Object.keys(syncStates) as [SyncState], '状态不正确')
 
@@ -72,7 +72,9 @@ const values = {
     .max(500, `${labels.address}最多500个字`),
   windowDays: whole(labels.windowDays, SOURCE_LIMITS.windowDays).default(7),
   pageSize: whole(labels.pageSize, SOURCE_LIMITS.pageSize).default(500),
-  startDay: z.iso.date(`${labels.startDay}格式为 YYYY-MM-DD`),
+  startDay: z.iso
+    .date(`${labels.startDay}格式为 YYYY-MM-DD`)
+    .refine((day) => day >= SOURCE_LIMITS.startDay, `${labels.startDay}不得早于 ${SOURCE_LIMITS.startDay}`),
   isNightly: flag(labels.isNightly).default(true),
 }
 

@@ -38,6 +38,8 @@ const flowRow = z.object({
   kg: z.number().nullable(),
   price: z.string().nullable(),
   amount: z.string().nullable(),
+  /** The amount is price × bags (推算): the source said none. */
+  isAmountDerived: z.boolean(),
   isTaxIncluded: z.boolean(),
   isInternal: z.boolean(),
   isLate: z.boolean(),

@@ -120,6 +120,8 @@ export const renewal = query({
   output: z.object({
     year: z.number(),
     periodText: z.string(),
+    /** The year has not ended: its areas are those until today. */
+    isRunning: z.boolean(),
     classes: z.array(z.string()),
     regions: z.array(agedArea),
     total: agedArea,

@@ -24,7 +24,7 @@ export const filterLabels = {
   months: '月份',
 } as const
 
-/** What figures of sales are filtered by. Without years it is the newest business year with sales. */
+/** What figures of sales are filtered by. Without years it is the newest business year that has ended. */
 export interface SaleFilters {
   startYear?: number | undefined
   endYear?: number | undefined

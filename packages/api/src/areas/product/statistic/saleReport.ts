@@ -37,7 +37,7 @@ const figures = {
   /** Net kg of the last business year of the range, and of the year before it. */
   lastKg: z.number(),
   beforeKg: z.number(),
-  /** Growth of the last year over the year before. */
+  /** Growth of the last year over the year before; null while the last year runs. */
   yoy: z.number().nullable(),
   /** Places with net sales above 0. */
   provinces: z.number(),
@@ -50,7 +50,7 @@ const more = {
   area: z.number().nullable(),
   /** Share of net kg without 亩用种量 (待核), per cent. */
   areaUnknown: z.number().nullable(),
-  /** Yearly growth from the first to the last year of the range. */
+  /** Yearly growth from the first to the last year of the range; null while that runs. */
   growth: z.number().nullable(),
 }
 
@@ -80,7 +80,9 @@ const period = z.object({
   endYear: z.number(),
   /** Month in which business years begin. */
   startMonth: z.number(),
-  /** `2024 年度（2023-10-01 至 2024-09-30）`. */
+  /** The business year that has not ended: it is not compared with whole ones. */
+  runningYear: z.number(),
+  /** `2024 年度（2023-10-01 至 2024-09-30）`; says so where the running year is in it. */
   text: z.string(),
   /** The first and the last business year with sales; null without any. */
   firstYear: z.number().nullable(),

@@ -77,7 +77,7 @@ export const saveBizYearRule = command({
   path: `${PATH}/saveBizYearRule`,
   summary: '设置业务年度的起始月份与已关账的年度；全部交易随即重算',
   access: WRITE,
-  changes: ['product.setting', 'product.sale'],
+  changes: ['product.setting', 'product.sale', 'product.productRecord'],
   input: z.object({
     startMonth,
     closedYear: bizYearIn.nullish(),

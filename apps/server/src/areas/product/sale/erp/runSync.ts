@@ -1,5 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { clockMinute } from '../../../../db/clock.ts'
 import { saleLine, saleSource, saleSync } from '../../../../db/schema/index.ts'
@@ -7,10 +7,14 @@ import { inTransaction } from '../../../../db/transaction.ts'
 import { writeLog } from '../../../../db/write.ts'
 import type { Ctx, Services } from '../../../../http/context.ts'
 import { jobContext } from '../../../../import/batch/jobContext.ts'
+import { refreshPhasesOfSold } from '../../lifecycle/refreshPhases.ts'
+import type { SaleLineIn } from '../saleLineIn.ts'
 import { writeLines } from '../writeLines.ts'
 import { jsonSource } from './jsonSource.ts'
+import { dayProblem } from './lineDays.ts'
 import type { SaleSource, SourceSettings, SyncWindow } from './saleSources.ts'
 import { SECRET_PURPOSE } from './sourceSecret.ts'
+import { SyncNotes } from './syncNotes.ts'
 import { beginningOf, windowsBetween } from './syncWindows.ts'
 
 /** A run that a job is to do. */
@@ -21,8 +25,6 @@ export interface SyncJob {
 
 /** Times a window is asked for before the run fails. */
 const TRIES = 2
-/** Remarks that a run keeps. */
-const REMARKS = 50
 /** Pages of one window at most: a source that never ends is none. */
 const PAGES = 10_000
 
@@ -50,7 +52,8 @@ export async function runSync(
     ctx,
     source,
     syncId: sync.id,
-    remarks: [],
+    notes: new SyncNotes(),
+    sold: new Set(),
     reader: openSource(services, source),
     ...(signal ? { signal } : {}),
   }
@@ -70,15 +73,22 @@ export async function runSync(
       endedAt: services.now(),
     })
   }
+  await refreshSold(run)
   await logRun(run)
 }
+
+/** Refreshes the phases of the products whose lines were written, also after a run that failed. */
+const refreshSold = ({ ctx, sold }: Run): Promise<number> =>
+  inTransaction(ctx.services.db, (db) => refreshPhasesOfSold({ ...ctx, db }, sold))
 
 interface Run {
   ctx: Ctx
   source: Source
   syncId: number
   reader: SaleSource
-  remarks: string[]
+  notes: SyncNotes
+  /** Products whose lines were written. */
+  sold: Set<number>
   /** The window that is read. */
   at?: SyncWindow
   signal?: AbortSignal
@@ -113,30 +123,37 @@ async function readWindows(run: Run): Promise<void> {
     await tryWindow(run, window)
     await moveSync(run, {
       windowsDone: sql`${saleSync.windowsDone} + 1`,
-      remarks: run.remarks.slice(0, REMARKS),
+      remarks: run.notes.list(),
     })
   }
   delete run.at
 }
 
-/** Returns the latest modification that is stored of a source; null where nothing is. */
+/**
+ * Returns the latest modification that is stored of a source; null where nothing is. One to come does not count, so that no line can
+ * keep the next ones from being asked for.
+ */
 export async function readWatermark(
-  { db }: Pick<Ctx, 'db'>,
+  { db, services }: Pick<Ctx, 'db' | 'services'>,
   { orgId, name }: Pick<Source, 'orgId' | 'name'>,
 ): Promise<Date | null> {
   const [found] = await db
     .select({ at: sql<string | null>`max(${saleLine.modifiedAt})` })
     .from(saleLine)
-    .where(and(eq(saleLine.orgId, orgId), eq(saleLine.source, name)))
+    .where(
+      and(eq(saleLine.orgId, orgId), eq(saleLine.source, name), lte(saleLine.modifiedAt, services.now())),
+    )
   return found?.at ? new Date(found.at) : null
 }
 
 async function tryWindow(run: Run, window: SyncWindow): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
-      await inTransaction(run.ctx.services.db, (db) =>
+      const read = await inTransaction(run.ctx.services.db, (db) =>
         readWindow({ ...run, ctx: { ...run.ctx, db } }, window),
       )
+      run.notes.add(read)
+      for (const id of read.products) run.sold.add(id)
       return
     } catch (error) {
       if (tried >= TRIES || run.signal?.aborted) throw error
@@ -144,19 +161,42 @@ async function tryWindow(run: Run, window: SyncWindow): Promise<void> {
   }
 }
 
+/** What a window said. */
+interface ReadWindow {
+  remarks: string[]
+  refusals: string[]
+  /** Ids of the products whose lines were written. */
+  products: number[]
+}
+
 /** Reads all pages of a window and stores their lines; the whole window or nothing of it. */
-async function readWindow(run: Run, window: SyncWindow): Promise<void> {
-  const { ctx, source, reader, remarks } = run
+async function readWindow(run: Run, window: SyncWindow): Promise<ReadWindow> {
+  const { ctx, source, reader } = run
+  const found: ReadWindow = { remarks: [], refusals: [], products: [] }
   let read = 0
   for (let page = 1; page <= PAGES; page++) {
     const answer = await reader.readPage(window, page, run.signal)
-    const written = await writeLines(ctx, answer.lines, { source: source.name, batch: null })
+    const { lines, refusals } = withoutImpossible(answer.lines, ctx.services.now())
+    const written = await writeLines(ctx, lines, { source: source.name, batch: null })
     await addCounts(run, written)
-    remarks.push(...answer.remarks)
-    read += answer.lines.length
-    if (answer.lines.length === 0 || read >= answer.total) return
+    found.remarks.push(...answer.remarks)
+    found.refusals.push(...answer.refusals, ...refusals)
+    found.products.push(...written.products)
+    read += answer.records
+    if (answer.records === 0 || read >= answer.total) return found
   }
   throw new AppError('OUTSIDE_FAILED', `一个时间窗超过 ${PAGES} 页，请缩小时间窗`)
+}
+
+/** Leaves out lines whose days are impossible. */
+function withoutImpossible(lines: readonly SaleLineIn[], now: Date) {
+  const refusals: string[] = []
+  const kept = lines.filter((line) => {
+    const problem = dayProblem(line, now)
+    if (problem) refusals.push(`单据「${line.billNo}」第${line.lineNo}行的${problem}`)
+    return problem === null
+  })
+  return { lines: kept, refusals }
 }
 
 const addCounts = (

@@ -16,10 +16,14 @@ export interface SyncWindow {
 /** One page of the lines that a source changed in a window. */
 export interface SourcePage {
   lines: SaleLineIn[]
-  /** Lines of the window. */
+  /** Records of the page, those included that are no lines. */
+  records: number
+  /** Records of the window. */
   total: number
-  /** What was set right or left out, a sentence each. */
+  /** What was set right, a sentence each. */
   remarks: string[]
+  /** What is wrong with records that are left out, a sentence each. */
+  refusals: string[]
 }
 
 /** An ERP that bills come from. */

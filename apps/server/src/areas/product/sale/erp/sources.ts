@@ -1,8 +1,10 @@
 import type * as api from '@hepu/api/areas/product/sale/saleSource'
+import { saleSourceLabels } from '@hepu/api/areas/product/sale/syncStates'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { clockDay } from '../../../../db/clock.ts'
 import { pageOf } from '../../../../db/page.ts'
 import { readNames } from '../../../../db/keptNames.ts'
 import { saleLine, saleSource, saleSync } from '../../../../db/schema/index.ts'
@@ -112,9 +114,17 @@ export async function insertSource(
   ctx: Ctx,
   { token, ...values }: ParsedInputOf<typeof api.insertSource>,
 ): Promise<ResultOf<typeof api.insertSource>> {
+  assertStart(ctx, values.startDay)
   const sealed = token === null ? null : sealSecret(ctx.services, token)
   const { id } = await insertRow(ctx, saleSource, { ...values, token: sealed }, { label: LABEL })
   return { id }
+}
+
+function assertStart(ctx: Ctx, startDay: string): void {
+  const today = clockDay(ctx.services.now())
+  if (startDay <= today) return
+  const message = `${saleSourceLabels.startDay}不得晚于今天（${today}）`
+  throw new AppError('BAD_INPUT', message, { data: { problems: [{ path: 'startDay', message }] } })
 }
 
 /** Changes a source; without a secret the stored one stays. The name of one whose lines are stored stays. */
@@ -123,6 +133,7 @@ export async function updateSource(
   { id, version, token, ...values }: ParsedInputOf<typeof api.updateSource>,
 ): Promise<ResultOf<typeof api.updateSource>> {
   const stored = await getRow(ctx, saleSource, id, LABEL)
+  if (values.startDay !== stored.startDay) assertStart(ctx, values.startDay)
   if (stored.name !== values.name && (await countLines(ctx, stored)) > 0) {
     throw new AppError('BAD_STATE', `来源名称：已有「${stored.name}」的交易，名称不能修改，请另新增来源`)
   }

@@ -1,8 +1,10 @@
 import * as api from '@hepu/api/areas/product/sale/saleSource'
+import { eq } from 'drizzle-orm'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testConfig, type Client, type TestApp } from '../../../../../test/testApp.ts'
+import { saleLine } from '../../../../db/schema/index.ts'
 import { linesOf } from '../testSales.ts'
 import { startNightly } from './syncJobs.ts'
 
@@ -16,6 +18,8 @@ interface Asked {
 let lines: Record<string, unknown>[] = []
 let asked: Asked[] = []
 let failsFrom: string | null = null
+/** The source answers all of its lines, whatever window it is asked for. */
+let isDeaf = false
 let authorization: string | undefined
 
 const erp: Server = createServer((request, response) => {
@@ -30,7 +34,8 @@ const erp: Server = createServer((request, response) => {
       return
     }
     const found = lines.filter(
-      ({ modifiedAt }) => String(modifiedAt) >= body.modifiedFrom && String(modifiedAt) <= body.modifiedTo,
+      ({ modifiedAt }) =>
+        isDeaf || (String(modifiedAt) >= body.modifiedFrom && String(modifiedAt) <= body.modifiedTo),
     )
     const records = found.slice((body.page - 1) * body.pageSize, body.page * body.pageSize)
     response
@@ -55,6 +60,7 @@ beforeEach(async () => {
   lines = []
   asked = []
   failsFrom = null
+  isDeaf = false
 })
 afterAll(async () => {
   await app.close()
@@ -139,10 +145,101 @@ describe('同步来源', () => {
     expect((await linesOf(ann)).totals).toMatchObject({ lines: 3, kg: -7.5 })
   })
 
-  test('an answer that makes no sense names the bill and the field', async () => {
-    lines = [line({ billDate: 'gestern' })]
+  test('a record that makes no sense is refused by itself with its bill and field, and the others are stored', async () => {
+    lines = [
+      line({ billDate: 'gestern' }),
+      line({ lineNo: 2, bags: '1e400' }),
+      line({ lineNo: 3, kg: 'NaN' }),
+      line({ lineNo: 4, customer: 'A\u0000B' }),
+      line({ lineNo: 5, nccId: 'M-\ud800' }),
+      line({ lineNo: 6, billDate: '0001-01-01' }),
+      line({ lineNo: 7, billDate: '9999-12-31' }),
+      line({ lineNo: 8, packKg: 1001 }),
+      line({ lineNo: 9, customer: `${'农'.repeat(199)}𠮷`, bags: '', kg: 3 }),
+    ]
+    const { id } = await add({ pageSize: 100 })
+    const sync = await run(id)
+    expect(sync).toMatchObject({ state: 'done', createdLines: 1, failure: null })
+    expect(sync.remarks).toEqual([
+      '8 行有误，未同步；请在来源中改正，改正后会再次取到',
+      '单据「N-1」第1行的「单据日期」不是日期（读到「gestern」）',
+      '单据「N-1」第2行的「数量」超过1000000000（读到「1e400」）',
+      '单据「N-1」第3行的「折合重量（kg）」不是数字（读到「NaN」）',
+      '单据「N-1」第4行的「客户」含有无法存储的字符（读到「A�B」）',
+      '单据「N-1」第5行的「ERP物料编码」含有无法存储的字符（读到「M-�」）',
+      expect.stringContaining('第8行的「每袋重量」超过1000') as string,
+      expect.stringMatching(
+        /^单据「N-1」第6行的「单据日期」应在 1990-01-01 至 .+（读到「0001-01-01」）$/,
+      ) as string,
+      expect.stringContaining('第7行的「单据日期」应在 1990-01-01 至 ') as string,
+    ])
+    expect((await linesOf(ann)).records[0]).toMatchObject({ lineNo: 9, kg: 3, bags: null })
+  })
+
+  test('a modification to come is refused, the watermark stays before now, and the line comes once it is over', async () => {
+    const future = new Date(Date.now() + 40 * 86_400_000).toISOString()
+    isDeaf = true
+    lines = [
+      line(),
+      line({ lineNo: 2, modifiedAt: future }),
+      line({ lineNo: 3, modifiedAt: '0001-01-01T00:00:00Z' }),
+    ]
+    const { id } = await add({ windowDays: 366, pageSize: 100 })
+    const sync = await run(id)
+    expect(sync).toMatchObject({ state: 'done', createdLines: 1 })
+    expect(sync.remarks[1]).toContain('单据「N-1」第2行的「来源修改时间」晚于现在')
+    expect(sync.remarks[2]).toContain('单据「N-1」第3行的「来源修改时间」早于 1990-01-01')
+    await app.services.db
+      .update(saleLine)
+      .set({ modifiedAt: new Date(future) })
+      .where(eq(saleLine.orgId, ann.orgId))
+    expect((await shown()).watermark).toBeNull()
+  })
+
+  test('amounts are stored to the fen as the source says them, also as binary fractions and of twelve digits', async () => {
+    const amounts = ['0.1', '0.2', 1.005, 0.1 + 0.2, 999_999_999_999.99, '-999999999999.99']
+    lines = amounts.map((amount, at) => line({ lineNo: at + 1, amount }))
+    const { id } = await add({ pageSize: 100 })
+    await run(id)
+    const { records, totals } = await linesOf(ann)
+    expect(records.map(({ amount }) => amount)).toEqual([
+      '0.10',
+      '0.20',
+      '1.01',
+      '0.30',
+      '999999999999.99',
+      '-999999999999.99',
+    ])
+    expect(totals.amount).toBe('1.61')
+    lines = [line({ lineNo: 7, amount: '1000000000000', modifiedAt: daysAgo(0.1) })]
+    expect((await run(id)).remarks[1]).toContain('第7行的「金额（元）」超过999999999999.99')
+  })
+
+  test('a bill that is cancelled stays so when the source says nothing of it, and comes back when it says that it is valid', async () => {
+    lines = [line()]
     const { id } = await add()
-    expect((await run(id)).failure).toContain('单据「N-1」的「billDate」不正确')
+    await run(id)
+    lines = [line({ isCancelled: true, modifiedAt: daysAgo(3) })]
+    await run(id)
+    lines = [line({ bags: 12, modifiedAt: daysAgo(2) })]
+    await run(id)
+    expect((await linesOf(ann)).totals).toMatchObject({ lines: 2, kg: 0, bags: 0, amount: '0.00' })
+    lines = [line({ bags: 12, isCancelled: false, modifiedAt: daysAgo(1) })]
+    await run(id)
+    expect((await linesOf(ann)).totals).toMatchObject({ lines: 1, kg: 30 })
+    lines = [line({ bags: 12, isCancelled: true, modifiedAt: daysAgo(0.5) })]
+    await run(id)
+    expect((await linesOf(ann)).totals).toMatchObject({ lines: 2, kg: 0 })
+  })
+
+  test('a source that begins in a time that never was or is to come is refused', async () => {
+    await expect(add({ startDay: '0001-01-01' })).rejects.toMatchObject({
+      message: '起始日期不得早于 1990-01-01',
+    })
+    await expect(add({ startDay: '2999-01-01' })).rejects.toMatchObject({
+      message: expect.stringContaining('起始日期不得晚于今天') as string,
+    })
+    await expect(add({ windowDays: 367 })).rejects.toMatchObject({ message: '时间窗（天）最多为366' })
   })
 
   test('an address of the own network that is not named is refused, by number and by name', async () => {

@@ -1,6 +1,8 @@
 import type { BillType } from '@hepu/api/areas/product/sale/billTypes'
 import type { FindingContent } from '@hepu/api/cells/findings'
+import { fixedText, readDecimal } from '@hepu/api/core/number/decimal'
 import type { TableRow } from '../../../../import/table/readTable.ts'
+import { lineDecimals } from '../lineLimits.ts'
 import type { SaleLineIn } from '../saleLineIn.ts'
 import { quantityUnits } from './saleColumns.ts'
 
@@ -18,8 +20,11 @@ const number = (row: TableRow, key: string): number | null => {
   const value = row.cells[key]
   return typeof value === 'number' ? value : null
 }
-const yuan = (value: number | null, decimals: number): string | null =>
-  value === null ? null : value.toFixed(decimals)
+/** Returns an amount of a cell as exact text of the decimals that are stored. */
+const yuan = (row: TableRow, key: 'price' | 'amount'): string | null => {
+  const read = readDecimal(number(row, key) ?? '')
+  return read && fixedText(read, lineDecimals[key])
+}
 
 const error = (
   code: string,
@@ -70,8 +75,8 @@ export function lineOfRow(row: TableRow): { line: SaleLineIn | null; problems: R
     spec: text(row, 'spec'),
     ...quantity,
     packKg: number(row, 'packKg'),
-    price: yuan(number(row, 'price'), 4),
-    amount: yuan(number(row, 'amount'), 2),
+    price: yuan(row, 'price'),
+    amount: yuan(row, 'amount'),
     isTaxIncluded: row.cells['isTaxIncluded'] !== false,
     modifiedAt: null,
   }

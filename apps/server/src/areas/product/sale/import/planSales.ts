@@ -62,6 +62,10 @@ async function* planPieces(
   yield { rows: 0, plans: [], findings: doubts.finish() }
 }
 
+/** Returns whether a finding says no more than that the name of the own group is written with other signs, which are known. */
+const isOwnSpelling = ({ head, lookups }: Planning, { code, column, read }: Finding): boolean =>
+  code === 'textTidied' && column === head.heads['customer']?.header && lookups.isOwn(read)
+
 interface ReadLine {
   row: TableRow
   line: SaleLineIn
@@ -73,7 +77,7 @@ async function planPiece(
   rows: readonly TableRow[],
   found: readonly Finding[],
 ): Promise<PlannedSales> {
-  const findings = [...found]
+  const findings = found.filter((finding) => !isOwnSpelling(planning, finding))
   const lines = await readLines(planning, rows, findings)
   const plans = lines.length === 0 ? [] : await planLines(planning, lines)
   return { rows: rows.length, plans, findings }

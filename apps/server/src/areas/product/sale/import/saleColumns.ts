@@ -1,6 +1,7 @@
 import { billTypes } from '@hepu/api/areas/product/sale/billTypes'
 import { saleLabels as labels } from '@hepu/api/areas/product/sale/saleLabels'
 import type { ColumnDef, ColumnOption } from '@hepu/api/cells/columnDefs'
+import { lineLimits } from '../lineLimits.ts'
 
 /** Other words for 单据类型 that ERPs write. */
 const billWords: Readonly<Record<keyof typeof billTypes, readonly string[]>> = {
@@ -98,6 +99,7 @@ export const saleColumns: readonly ColumnDef[] = [
     kind: 'text',
     oneLine: true,
     isName: true,
+    lookedUp: true,
     synonyms: ['公司', '销售公司'],
     aliases: ['销售组织', '业务单位'],
   },
@@ -159,8 +161,8 @@ export const saleColumns: readonly ColumnDef[] = [
     kind: 'number',
     unit: '袋',
     units: { 包: 1, 件: 1 },
-    min: -1e9,
-    max: 1e9,
+    min: -lineLimits.bags,
+    max: lineLimits.bags,
     synonyms: ['数量', '出库数量', '实发数量', '袋数'],
     aliases: ['主数量'],
   },
@@ -172,7 +174,7 @@ export const saleColumns: readonly ColumnDef[] = [
     unit: 'kg',
     units: { 公斤: 1, 千克: 1, 'kg/袋': 1, g: 0.001, 克: 0.001 },
     min: 0,
-    max: 1000,
+    max: lineLimits.packKg,
     synonyms: ['每袋重量', '包装(kg/袋)', '单袋重'],
     aliases: ['袋重', '净含量'],
   },
@@ -182,8 +184,8 @@ export const saleColumns: readonly ColumnDef[] = [
     kind: 'number',
     unit: 'kg',
     units: { 公斤: 1, 千克: 1, 斤: 0.5, 吨: 1000, t: 1000 },
-    min: -1e9,
-    max: 1e9,
+    min: -lineLimits.kg,
+    max: lineLimits.kg,
     synonyms: ['折合重量', '重量', '折合公斤'],
     aliases: ['净重', '折重'],
   },
@@ -193,7 +195,7 @@ export const saleColumns: readonly ColumnDef[] = [
     kind: 'number',
     unit: '元',
     min: 0,
-    max: 1e8,
+    max: lineLimits.price,
     synonyms: ['单价', '含税单价', '销售单价'],
   },
   {
@@ -202,8 +204,8 @@ export const saleColumns: readonly ColumnDef[] = [
     kind: 'number',
     unit: '元',
     units: { 万元: 10_000 },
-    min: -1e12,
-    max: 1e12,
+    min: -lineLimits.amount,
+    max: lineLimits.amount,
     synonyms: ['金额', '销售金额', '价税合计', '销售额'],
     aliases: ['含税金额'],
   },

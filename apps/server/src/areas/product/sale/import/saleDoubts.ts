@@ -4,7 +4,7 @@ import type { TableHead, TableRow } from '../../../../import/table/readTable.ts'
 import { NameFindings } from '../../../../import/resolve/nameFindings.ts'
 import type { SaleLookups } from '../saleLookups.ts'
 import { placeTextOf } from '../places.ts'
-import { keyOf, signed, weightOf, type SaleLineIn } from '../saleLineIn.ts'
+import { derivedAmount, keyOf, signed, weightOf, type SaleLineIn } from '../saleLineIn.ts'
 import { billKey, type Bound } from './storedLines.ts'
 
 /** Chinese names of the findings of this import. */
@@ -24,6 +24,8 @@ export const saleFindingLabels: Readonly<Record<string, string>> = {
   materialUnbound: '物料未绑定产品',
   packMissing: '没有包装重量',
   returnsLarger: '退货大于销售',
+  amountDerived: '金额推算',
+  amountMissing: '没有金额',
 }
 
 const warning = (code: string, read: string, expected: string, text: string): FindingContent => ({
@@ -99,6 +101,7 @@ export class SaleDoubts {
     }
     this.#checkPlace(row, line)
     this.#checkMaterial(row, line, bound)
+    this.#checkAmount(row, line)
     this.#sum(row, line)
   }
 
@@ -173,6 +176,16 @@ export class SaleDoubts {
       line.packKg === 0 ? 'packKg' : 'bags',
       warning('packMissing', String(line.packKg ?? ''), '大于0的每袋重量', text),
     )
+  }
+
+  #checkAmount(row: TableRow, line: SaleLineIn): void {
+    if (line.amount !== null || line.billType === 'TRANSFER') return
+    const code = derivedAmount(line) === null ? 'amountMissing' : 'amountDerived'
+    const text =
+      code === 'amountDerived'
+        ? '金额为空，按单价×数量推算，列表中标为“推算”'
+        : '金额为空，又没有单价与袋数可以推算，不计入销售额'
+    this.#names.add(row, 'amount', warning(code, '', '金额（元）', text))
   }
 
   #sum(row: TableRow, given: SaleLineIn): void {

@@ -1,4 +1,5 @@
 import { SALE_IMPORT } from '@hepu/api/areas/product/sale/saleImport'
+import { saleLabels } from '@hepu/api/areas/product/sale/saleLabels'
 import { product } from '@hepu/api/areas/product/record/product'
 import { findingLabels } from '@hepu/api/cells/findings'
 import { AppError } from '@hepu/api/core/errorCodes'
@@ -19,6 +20,7 @@ import {
 } from '../../../../import/table/compareTable.ts'
 import { loadTable } from '../../../../import/table/loadTable.ts'
 import { columnDefs } from '../../../../resource/book/sheetFields.ts'
+import { refreshPhasesOfSold } from '../../lifecycle/refreshPhases.ts'
 import { writeLines } from '../writeLines.ts'
 import { planSales, type PlannedSales, type SalePlan } from './planSales.ts'
 import { saleColumns } from './saleColumns.ts'
@@ -28,7 +30,7 @@ import { undoSales } from './undoSales.ts'
 const object = { object: 'sale_line', label: '交易流向' }
 const write = 'product.sale:import'
 /** Heads of the export that the import does not read. */
-const unread = ['产品', '集团内', '补录']
+const unread = ['产品', '集团内', '补录', saleLabels.isAmountDerived]
 /** Columns that only the register of products has, to name a workbook of it. */
 const productTable = {
   label: '产品档案',
@@ -85,11 +87,13 @@ async function run(
   }
   let waiting: SalePlan[] = []
   let done = 0
+  const sold = new Set<number>()
   const flush = async () => {
     const bySource = Map.groupBy(waiting, ({ source }) => source)
     for (const [source, plans] of bySource) {
       const lines = plans.map(({ line }) => line)
-      await writeLines(ctx, lines, { source, batch: batch.id, keepsOld: true })
+      const { products } = await writeLines(ctx, lines, { source, batch: batch.id, keepsOld: true })
+      for (const id of products) sold.add(id)
     }
     done += waiting.length
     waiting = []
@@ -104,6 +108,7 @@ async function run(
   const [total] = now.counts
   const [created, changed] = [total?.created ?? 0, total?.changed ?? 0]
   await ctx.db.execute(sql`analyze sale_line`)
+  await refreshPhasesOfSold(ctx, sold)
   await writeLog(ctx, {
     object: 'sale_line',
     objectId: null,

@@ -79,6 +79,9 @@ export function changesIn(
   const next: Record<string, unknown> = {
     ...row,
     pack_kg: row.pack_kg ?? stored['pack_kg'],
+    is_amount_derived:
+      row.is_amount_derived ||
+      (stored['is_amount_derived'] === true && sameValue(stored['amount'], row.amount)),
     kg: row.kg ?? (bagsStay ? stored['kg'] : weighed(row.bags, stored['pack_kg'])),
   }
   const differing = followed.filter((column) => !sameValue(stored[column], next[column]))

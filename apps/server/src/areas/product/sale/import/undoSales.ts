@@ -1,9 +1,12 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../../http/context.ts'
 import type { Undone } from '../../../../import/batch/importKind.ts'
 import type { Batch } from '../../../../import/batch/storedBatch.ts'
+import { refreshPhasesOfSold } from '../../lifecycle/refreshPhases.ts'
+import { lockForLines } from '../lineLock.ts'
 import { resolveWhere } from '../resolveLines.ts'
+import { followLines } from '../reversals.ts'
 import { followed } from '../writeLines.ts'
 
 /**
@@ -11,14 +14,24 @@ import { followed } from '../writeLines.ts'
  * import changed lines of this one.
  */
 export async function undoSales(ctx: Ctx, batch: Batch): Promise<Undone> {
+  await lockForLines(ctx)
   await refuseIfBuiltUpon(ctx, batch)
   const own = sql`s.org_id = ${batch.orgId}::bigint and s.batch_id = ${batch.id}::bigint`
   const changed = sql`(select c.object_id from import_change c
     where c.org_id = ${batch.orgId}::bigint and c.batch_id = ${batch.id}::bigint and c.object = 'sale_line')`
-  const removed = await ctx.db.execute(sql`delete from sale_line s where ${own} and s.id not in ${changed}`)
+  const before = await productsWhere(ctx, own)
+  const made = sql`${own} and s.id not in ${changed}`
+  await ctx.db.execute(sql`delete from sale_line r where r.org_id = ${batch.orgId}::bigint
+    and r.reverses_id in (select s.id from sale_line s where ${made})`)
+  const removed = await ctx.db.execute(sql`delete from sale_line s where ${made}`)
   const columns = [...followed, 'product_id', 'crop', 'batch_id', 'modified_at']
   const names = sql.raw(columns.join(', '))
-  const old = sql.raw(columns.map((column) => `o.${column}`).join(', '))
+  // What an import changed before amounts were derived says nothing of that.
+  const old = sql.raw(
+    columns
+      .map((column) => (column === 'is_amount_derived' ? `coalesce(o.${column}, false)` : `o.${column}`))
+      .join(', '),
+  )
   const restored = await ctx.db.execute<{ id: string }>(sql`
     update sale_line s set (${names}) = (${old}), version = s.version + 1,
       updated_at = ${ctx.services.now().toISOString()}::timestamptz, updated_by = ${ctx.caller.userId}::bigint
@@ -28,7 +41,17 @@ export async function undoSales(ctx: Ctx, batch: Batch): Promise<Undone> {
     returning s.id`)
   const ids = restored.rows.map(({ id }) => Number(id))
   await resolveWhere(ctx, sql`l.id = any(${sql.param(ids)}::bigint[])`)
+  await followLines(ctx, ids)
+  const after = await productsWhere(ctx, sql`s.id = any(${sql.param(ids)}::bigint[])`)
+  await refreshPhasesOfSold(ctx, [...before, ...after])
   return { removed: removed.rowCount ?? 0, restored: ids.length }
+}
+
+async function productsWhere(ctx: Ctx, which: SQL): Promise<number[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select distinct s.product_id as id from sale_line s where ${which} and s.product_id is not null`,
+  )
+  return rows.map(({ id }) => Number(id))
 }
 
 async function refuseIfBuiltUpon(ctx: Ctx, batch: Batch): Promise<void> {

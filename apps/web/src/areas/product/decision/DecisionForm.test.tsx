@@ -1,0 +1,51 @@
+import type { OutputOf } from '@hepu/api/core/route'
+import type { listProductDecisions } from '@hepu/api/areas/product/decision/decisionLog'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Providers } from '../../../app/Providers.tsx'
+import { queryClient } from '../../../client/queries.ts'
+import { answerWith, envelope } from '../../../test/answers.ts'
+import { today } from '../../../ui/text/formatTime.ts'
+import DecisionForm from './DecisionForm.tsx'
+
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+const log: OutputOf<typeof listProductDecisions> = {
+  name: '禾谱1号',
+  version: 3,
+  state: '待退出',
+  mayDecide: true,
+  companies: [],
+  list: [],
+}
+const WHY = '「禾谱1号」不能登记「退出」：还有 2 条有效的物料绑定，了结后才能退出'
+
+test('the form begins with today, says what forbids an exit as soon as it is chosen, and asks an exit for no figures', async () => {
+  const requests = answerWith((url) =>
+    envelope({ list: url.includes('/obstacles') && url.includes(encodeURIComponent('退出')) ? [WHY] : [] }),
+  )
+  render(
+    <Providers>
+      <MemoryRouter>
+        <DecisionForm id="7" type="PRODUCT" log={log} supersedes={null} onClose={() => undefined} />
+      </MemoryRouter>
+    </Providers>,
+  )
+  expect((await screen.findByLabelText<HTMLInputElement>('决策日期')).value).toBe(today())
+  screen.getByLabelText('计划销量（kg）')
+  expect(requests.some(({ url }) => url.includes('/obstacles'))).toBe(false)
+  await userEvent.click(screen.getByRole('combobox', { name: '决策' }))
+  await userEvent.click(await screen.findByTitle('退出'))
+  await screen.findByText(WHY)
+  screen.getByText('现在不能登记「退出」')
+  await waitFor(() => expect(screen.queryByLabelText('计划销量（kg）')).toBeNull())
+  expect(screen.queryByLabelText('目标面积（亩）')).toBeNull()
+  screen.getByLabelText('退出原因')
+})
