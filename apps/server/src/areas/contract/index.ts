@@ -2,13 +2,16 @@ import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { linkUniqueLabels, registerLinks } from './link/registerLinks.ts'
 import { registerResults } from './subject/registerResults.ts'
+import { contractSubject } from './record/contractSubject.ts'
 import { registerContracts } from './record/registerContracts.ts'
 
 /** 合同管理: table of contents of the area. */
 export const contractArea: ServerArea = {
   register: registerContract,
+  approvals: [contractSubject],
   uniqueLabels: {
     contract_number: '合同编号',
+    contract_number_taken_once: '合同编号',
     contract_result_once: '该合同的这项成果',
     ...linkUniqueLabels,
   },

@@ -1,2 +1,2 @@
-/** What other areas may use of products: the only door to this area. */
-export { assertUse, useBlocker } from './record/policy.ts'
+/** What other areas may use of products: the only entry to this area. */
+export { readUseBlockers } from './record/useBlockers.ts'

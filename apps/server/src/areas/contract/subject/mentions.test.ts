@@ -51,7 +51,9 @@ describe('what records say of contracts', () => {
       .set({ partyId: Number(partyId) })
       .where(eq(contractParty.name, '测试被许可种业'))
     const expected = [{ id: String(row.id), number: row.number, state: 'running' }]
-    expect((await mentions('result', variety.id)).contracts).toMatchObject([{ ...expected[0], note: '份额 100.00%' }])
+    expect((await mentions('result', variety.id)).contracts).toMatchObject([
+      { ...expected[0], note: '份额 100.00%' },
+    ])
     expect((await mentions('party', partyId)).contracts).toMatchObject([{ ...expected[0], note: '被许可方' }])
     expect(await mentions('product', product.id)).toMatchObject({
       contracts: [{ ...expected[0], note: '许可的品种' }],
@@ -71,7 +73,11 @@ describe('what records say of contracts', () => {
   test('a product in sale may be licensed, and who may not read contracts learns nothing of them', async () => {
     const { id } = await makeProduct(ann, { state: '在售' })
     expect((await mentions('product', id)).license).toEqual({ isAllowed: true, reason: null })
-    const permissions: Permission[] = ['product.productRecord:read', 'product.state:move', 'research.variety:read']
+    const permissions: Permission[] = [
+      'product.productRecord:read',
+      'product.state:move',
+      'research.variety:read',
+    ]
     const cal = await app.user({ org: ann.org, permissions })
     await expect(mentions('product', id, cal)).rejects.toMatchObject({ code: 4030 })
     const { product } = await licensed()

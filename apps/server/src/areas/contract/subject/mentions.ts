@@ -11,10 +11,10 @@ import {
   contractVariety,
   product,
 } from '../../../db/schema/index.ts'
-import { rows } from '../../../db/scope.ts'
+import { rows, unseen } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
-import { useBlocker } from '../../product/shared.ts'
+import { readUseBlockers } from '../../product/shared.ts'
 import { getRecord } from '../../project/shared.ts'
 import { ofProduct } from '../link/productContracts.ts'
 
@@ -71,12 +71,13 @@ async function ofResult(ctx: Ctx, type: string, id: number): Promise<Mention[]> 
 async function ofOneProduct(ctx: Ctx, id: number): Promise<ResultOf<typeof api.contractMentions>> {
   if (!ctx.caller.permissions.has('product.productRecord:read'))
     throw new AppError('FORBIDDEN', '您没有「查看产品」权限，请联系管理员')
-  const reason = await useBlocker(ctx, id, 'license')
   const [row] = await ctx.db
     .select({ varietyId: sql<number | null>`${columnOf(product, 'varietyId')}`.mapWith(Number) })
     .from(product)
     .where(and(rows(ctx, product), eq(product.id, id)))
-  const varietyId = row?.varietyId ?? null
+  if (!row) throw await unseen(ctx, product, [id], '产品')
+  const { varietyId } = row
+  const [reason = null] = await readUseBlockers(ctx, { productIds: [id] }, 'license')
   const sold = await ctx.db
     .select({ id: contractVariety.contractId })
     .from(contractVariety)

@@ -1,6 +1,8 @@
-import { provinceNames, provincesOf } from '@hepu/api/areas/product/paper/suitableProvinces'
 import { REVIEW, reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
+import type { Ctx } from '../../../http/context.ts'
+import { readUseBlockers } from '../../product/shared.ts'
 import type { Contract } from '../contractRows.ts'
+import { regionWarnings } from '../record/licenceRegions.ts'
 import type { ResultRecord } from '../../project/shared.ts'
 import { conflictsWith, type Disposal } from './takenShares.ts'
 
@@ -9,16 +11,23 @@ const ended: Readonly<Record<string, readonly string[]>> = {
   state: ['撤销(退出)'],
   legalStatus: ['驳回', '视为撤回', '放弃', '终止', '无效', '转让'],
 }
-/** Text fields that name where a variety is approved. */
-const AREA = 'suitableArea'
 
-/** Returns what stands against giving a record by a contract and does not forbid it: its review, its right, its region, other contracts. */
-export function warningsOf(row: Contract, record: ResultRecord, disposals: readonly Disposal[]): string[] {
+/**
+ * Returns what stands against giving a record of a registry by a contract and does not forbid it: its review, its right, the approved region
+ * and the products of a variety, other contracts.
+ */
+export async function warningsOf(
+  ctx: Ctx,
+  row: Contract,
+  { type, record, disposals }: { type: string; record: ResultRecord; disposals: readonly Disposal[] },
+): Promise<string[]> {
+  const isLicensed = row.type === 'TL' && type === 'research.variety'
   return [
     reviewWarning(record),
     rightWarning(record),
     grantWarning(row, record),
-    regionWarning(row, record),
+    ...(isLicensed ? await regionWarnings(ctx, row.regions, [record.id]) : []),
+    ...(isLicensed ? await readUseBlockers(ctx, { varietyIds: [record.id] }, 'license') : []),
     ...conflictsWith(row, disposals).map((one) => conflictWarning(one)),
   ].filter((warning) => warning !== null)
 }
@@ -39,20 +48,6 @@ function grantWarning({ type }: Contract, { row }: ResultRecord): string | null 
   const isGranted = !('grantDate' in row) || row['grantDate'] !== null
   return isGranted ? null : '尚未授权，合同应约定未获授权时的处理'
 }
-
-/** Compares the region of a licence with the one for which a variety is approved. */
-export function regionWarning({ type, regions }: Contract, { row }: ResultRecord): string | null {
-  if (type !== 'TL' || !(AREA in row)) return null
-  const approved = new Set(provincesOf(typeof row[AREA] === 'string' ? row[AREA] : null))
-  if (approved.size === 0) return null
-  const asked = new Set(regions.map((code) => `${code.slice(0, 2)}0000`))
-  if (asked.size === 0) return `许可地域为全国，审定区域只有${namesOf(approved)}`
-  const outside = [...asked].filter((code) => !approved.has(code))
-  return outside.length === 0 ? null : `许可地域${namesOf(outside)}不在审定区域（${namesOf(approved)}）内`
-}
-
-const namesOf = (codes: Iterable<string>): string =>
-  [...codes].map((code) => provinceNames[code] ?? code).join('、')
 
 const conflictWarning = ({ contract, isExclusive }: Disposal): string =>
   isExclusive

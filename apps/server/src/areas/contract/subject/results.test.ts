@@ -173,7 +173,10 @@ describe('warnings', () => {
       .where(eq(researchVariety.id, Number(variety.id)))
     const { id } = await draft({ regions: ['410000', '220000'], licence: 'ordinary' })
     const { warnings } = await add(id, variety.id, { resultType: 'research.variety' })
-    expect(warnings).toEqual(['登记记录「草稿」，尚未审核通过', '许可地域吉林不在审定区域（山东、河南）内'])
+    expect(warnings).toEqual([
+      '登记记录「草稿」，尚未审核通过',
+      '许可地域吉林省不在「测试审定品种」的审定区域内：适宜在河南、山东夏播种植；不适宜在河北种植',
+    ])
     const named = await ann.call(api.queryResultName, {
       resultName: '测试审定',
       resultType: 'research.variety',

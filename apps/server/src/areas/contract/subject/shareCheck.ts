@@ -38,19 +38,16 @@ export async function readStandings(
     records.map(({ id, orgId, row }) => ({ id, orgId, share: row['share'] })),
   )
   const disposals = Map.groupBy(await readDisposals(ctx, type, ids, contract.id), ({ resultId }) => resultId)
-  return new Map(
-    records.map((record) => {
-      const others = disposals.get(record.id) ?? []
-      return [
-        record.id,
-        {
-          ours: held.get(record.id) ?? null,
-          taken: takenFrom(contract, others),
-          warnings: warningsOf(contract, record, others),
-        },
-      ]
-    }),
-  )
+  const found = new Map<number, Standing>()
+  for (const record of records) {
+    const others = disposals.get(record.id) ?? []
+    found.set(record.id, {
+      ours: held.get(record.id) ?? null,
+      taken: takenFrom(contract, others),
+      warnings: await warningsOf(ctx, contract, { type, record, disposals: others }),
+    })
+  }
+  return found
 }
 
 /** Returns why a contract cannot dispose of a share of a record; null if it can. What others license to us is not ours to own. */
