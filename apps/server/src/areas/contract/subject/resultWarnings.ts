@@ -1,4 +1,5 @@
 import { REVIEW, reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
+import { textOf } from '@hepu/api/core/resource/textOf'
 import type { Ctx } from '../../../http/context.ts'
 import { readUseBlockers } from '../../product/shared.ts'
 import type { Contract } from '../contractRows.ts'
@@ -38,8 +39,11 @@ function reviewWarning({ row }: ResultRecord): string | null {
 }
 
 function rightWarning({ row }: ResultRecord): string | null {
-  const found = Object.entries(ended).find(([field, words]) => words.includes(String(row[field] ?? '')))
-  return found ? `权利状态为「${String(row[found[0]])}」，请核对是否还能处分` : null
+  const states = Object.keys(ended).flatMap((field) => {
+    const state = textOf(row[field])
+    return state && ended[field]?.includes(state) ? [state] : []
+  })
+  return states[0] ? `权利状态为「${states[0]}」，请核对是否还能处分` : null
 }
 
 /** A right that was not granted yet can be licensed, at a risk that the contract should name. */

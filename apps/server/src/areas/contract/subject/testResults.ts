@@ -24,7 +24,7 @@ export async function makeRight(client: Client, more: Record<string, unknown> = 
     ...more,
   }
   const { id } = await client.call(varietyInfo.calls.create, { ...values, submit: true })
-  return { id, name: String(values.name), no: String(values.applyNo) }
+  return { id, name: values.name, no: values.applyNo }
 }
 
 /** Returns a workbook of results: number of the contract, type, name, number, share, remark. */

@@ -41,19 +41,18 @@ const openContracts: ReadExitGates = async (ctx, { id }) => {
     .from(products.table)
     .where(and(rows(ctx, products.table), eq(products.table.id, id)))
   const open = await openContractsOf(ctx, { id, varietyId: found?.varietyId ?? null })
-  if (open.length === 0) return []
+  const [first] = open
+  if (!first) return []
   const mayRead = ctx.caller.permissions.has('contract.record:read')
   return [
     {
       what: mayRead ? `未结束的合同${namesOf(open)}` : '未结束的合同',
       count: open.length,
-      path: mayRead ? `${CONTRACTS_OF_PRODUCT}${id}` : null,
+      path: mayRead ? `/task/contract/ContractDetail?contractId=${first.id}` : null,
     },
   ]
 }
 
-/** Where the contracts of a product are listed: a tab of its details. */
-const CONTRACTS_OF_PRODUCT = '/change/change-list/lookUp?tab=contracts&id='
 /** Number of contracts that a gate names. */
 const NAMED = 3
 
