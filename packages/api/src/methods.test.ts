@@ -35,6 +35,9 @@ const noted = ['GET /api/research/person/secret/{id}']
 const shownReads = [
   '/api/authority/ai/listMessages',
   '/api/authority/ai/listSessions',
+  '/api/contract/associatedContract/list',
+  '/api/contract/associatedProject/list',
+  '/api/contract/contractResult/list',
   '/api/experiment/experimentVarietyProperty/baseInfo',
   '/api/experiment/experimentVarietyProperty/dataAnalysis',
   '/api/experiment/experimentVarietyProperty/dataAnalysisAvg',
@@ -60,6 +63,7 @@ const shownReads = [
   '/api/project/projectAuthRole/queryProjectAuthRoleDetail',
   '/api/project/projectAuthRole/queryProjectAuthRoleList',
   '/api/project/projectAuthRole/queryProjectMemberAuthRole',
+  '/api/project/projectContract/associatedContractList',
   '/api/project/projectConfig/projectSourceDetail',
   '/api/project/projectConfig/projectSourceList',
   '/api/project/projectKeyResult/fileList',

@@ -17,7 +17,7 @@ import { findRecords, type ResultRecord } from '../../project/shared.ts'
 import { getContract, type Contract } from '../contractRows.ts'
 import type { ResultRow } from './resultBook.ts'
 import { resultsBlocker } from './resultChanges.ts'
-import { problemOf, readStandings, type Standing } from './shareCheck.ts'
+import { problemOf, readShareStates, type ShareState } from './shareCheck.ts'
 
 /** A row with its verdict, and the contract and record that it is about. */
 export interface JudgedResult extends ResultRow {
@@ -132,11 +132,11 @@ async function judgeRecord(ctx: Ctx, row: Typed): Promise<JudgedResult> {
   const { record } = found
   if (await isThere(ctx, row, record.id))
     return { ...row, record, verdict: 'repeated', message: '该成果已在合同中，无须再导入' }
-  const standings = await readStandings(ctx, row.contract, row.type, [record])
-  const standing: Standing = standings.get(record.id) ?? { ours: null, taken: [], warnings: [] }
-  const problem = problemOf(row.contract, row.type, record, { share: row.share || '100', standing })
+  const shareStates = await readShareStates(ctx, row.contract, row.type, [record])
+  const shareState: ShareState = shareStates.get(record.id) ?? { ours: null, taken: [], warnings: [] }
+  const problem = problemOf(row.contract, row.type, record, { share: row.share || '100', shareState })
   if (problem) return { ...row, record, verdict: 'refused', message: problem }
-  return { ...row, record, verdict: 'ok', message: '', warnings: standing.warnings }
+  return { ...row, record, verdict: 'ok', message: '', warnings: shareState.warnings }
 }
 
 /** Finds the record of a name, told apart by its number where several have the name. */

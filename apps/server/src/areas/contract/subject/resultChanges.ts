@@ -14,7 +14,7 @@ import { insertRow, removeRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { holdRecord } from '../../project/shared.ts'
 import { lockContract, type Contract } from '../contractRows.ts'
-import { lockResult, problemOf, readStandings } from './shareCheck.ts'
+import { lockResult, problemOf, readShareStates } from './shareCheck.ts'
 
 export const RESULT_LINE = '合同成果'
 
@@ -61,11 +61,11 @@ export async function storeResult(
   const record = await holdRecord(ctx, resultType, resultId)
   await lockResult(ctx, resultType, resultId)
   await assertOnce(ctx, contract, values, record.name)
-  const standing = must(
-    (await readStandings(ctx, contract, resultType, [record])).get(resultId),
+  const shareState = must(
+    (await readShareStates(ctx, contract, resultType, [record])).get(resultId),
     'the record of the result',
   )
-  const problem = problemOf(contract, resultType, record, { share, standing })
+  const problem = problemOf(contract, resultType, record, { share, shareState })
   if (problem) throw new AppError('BAD_STATE', problem)
   const row = await insertRow(
     inOrgOf(ctx, contract),
@@ -73,7 +73,7 @@ export async function storeResult(
     { contractId: contract.id, ...values },
     { label: RESULT_LINE, extra: { before: {}, after: { result: record.name } } },
   )
-  return { id: row.id, warnings: standing.warnings }
+  return { id: row.id, warnings: shareState.warnings }
 }
 
 /** Takes a result away from a draft. */

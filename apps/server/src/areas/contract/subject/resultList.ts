@@ -15,7 +15,7 @@ import { findRecords, pathOf, readRecords, type ResultRecord } from '../../proje
 import { heldShares } from '../../research/shared.ts'
 import { getContract, type Contract } from '../contractRows.ts'
 import { resultsBlocker } from './resultChanges.ts'
-import { readStandings, type Standing } from './shareCheck.ts'
+import { readShareStates, type ShareState } from './shareCheck.ts'
 
 type Line = typeof contractResult.$inferSelect
 type Row = ResultOf<typeof api.contractResultList>['records'][number]
@@ -52,7 +52,7 @@ async function present(ctx: Ctx, contract: Contract, lines: readonly Line[]): Pr
     if (!isContractResultType(type)) continue
     const ids = ofType.map(({ resultId }) => resultId)
     const records = await readRecords(ctx, type, ids)
-    const standings = await readStandings(ctx, contract, type, [...records.values()])
+    const shareStates = await readShareStates(ctx, contract, type, [...records.values()])
     for (const line of ofType)
       shown.set(
         line.id,
@@ -60,7 +60,7 @@ async function present(ctx: Ctx, contract: Contract, lines: readonly Line[]): Pr
           type,
           line,
           record: records.get(line.resultId),
-          standing: standings.get(line.resultId),
+          shareState: shareStates.get(line.resultId),
         }),
       )
   }
@@ -71,13 +71,13 @@ interface Shown {
   type: ContractResultType
   line: Line
   record: ResultRecord | undefined
-  standing: Standing | undefined
+  shareState: ShareState | undefined
 }
 
 /** Shown for a record of an organisation that the caller does not see. */
 const UNSEEN = '（无权查看）'
 
-function presentOne(ctx: Ctx, contract: Contract, { type, line, record, standing }: Shown): Row {
+function presentOne(ctx: Ctx, contract: Contract, { type, line, record, shareState }: Shown): Row {
   const isSeen =
     record !== undefined &&
     orgIdsOf(ctx.caller, contractResult).includes(record.orgId) &&
@@ -90,8 +90,8 @@ function presentOne(ctx: Ctx, contract: Contract, { type, line, record, standing
     resultNo: isSeen ? record.no : null,
     path: isSeen ? pathOf(ctx, type, line.resultId) : null,
     recordState: isSeen ? stateOf(record) : null,
-    ourShare: isSeen ? (standing?.ours ?? null) : null,
-    warnings: isSeen ? (standing?.warnings ?? []) : [],
+    ourShare: isSeen ? (shareState?.ours ?? null) : null,
+    warnings: isSeen ? (shareState?.warnings ?? []) : [],
     createTime: line.createdAt,
     ...allowed({ delete: may }, { delete: resultsBlocker(contract) }),
   }
@@ -121,9 +121,9 @@ export async function findResultNames(
       warnings: [],
     }))
   }
-  const standings = await readStandings(ctx, contract, resultType, found)
+  const shareStates = await readShareStates(ctx, contract, resultType, found)
   return found.map((record) => {
-    const { ours = null, taken = [], warnings = [] } = standings.get(record.id) ?? {}
+    const { ours = null, taken = [], warnings = [] } = shareStates.get(record.id) ?? {}
     const free = contract.direction === 'out' ? null : shareLeft(ours, taken)
     return { ...record, state: stateOf(record), ourShare: ours, free, warnings }
   })

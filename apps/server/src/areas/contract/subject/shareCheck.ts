@@ -16,7 +16,7 @@ import { warningsOf } from './resultWarnings.ts'
 import { readDisposals, takenFrom } from './takenShares.ts'
 
 /** What is known of a record before a contract disposes of it. */
-export interface Standing {
+export interface ShareState {
   /** What we own of it in per cent; null where nobody says. */
   ours: string | null
   /** Shares of other contracts that stand against this one. */
@@ -25,12 +25,12 @@ export interface Standing {
 }
 
 /** Returns how records of one registry stand for a contract, by id. */
-export async function readStandings(
+export async function readShareStates(
   ctx: Ctx,
   contract: Contract,
   type: ContractResultType,
   records: readonly ResultRecord[],
-): Promise<ReadonlyMap<number, Standing>> {
+): Promise<ReadonlyMap<number, ShareState>> {
   const ids = records.map(({ id }) => id)
   const held = await heldShares(
     ctx,
@@ -38,7 +38,7 @@ export async function readStandings(
     records.map(({ id, orgId, row }) => ({ id, orgId, share: row['share'] })),
   )
   const disposals = Map.groupBy(await readDisposals(ctx, type, ids, contract.id), ({ resultId }) => resultId)
-  const found = new Map<number, Standing>()
+  const found = new Map<number, ShareState>()
   for (const record of records) {
     const others = disposals.get(record.id) ?? []
     found.set(record.id, {
@@ -55,9 +55,9 @@ export const problemOf = (
   { direction }: Pick<Contract, 'direction'>,
   type: ContractResultType,
   { name }: Pick<ResultRecord, 'name'>,
-  { share, standing }: { share: string; standing: Standing },
+  { share, shareState }: { share: string; shareState: ShareState },
 ): string | null =>
-  direction === 'out' ? null : shareProblem(`${contractResultTypeLabels[type]} ${name}`, share, standing)
+  direction === 'out' ? null : shareProblem(`${contractResultTypeLabels[type]} ${name}`, share, shareState)
 
 /** Makes other contracts about the same record wait until the transaction ends, so that shares are counted one after another. */
 export async function lockResult({ db }: Pick<Ctx, 'db'>, type: string, resultId: number): Promise<void> {
@@ -83,10 +83,10 @@ export async function assertShares(ctx: Ctx, contract: Contract): Promise<void> 
       type,
       ofType.map(({ resultId }) => resultId),
     )
-    const standings = await readStandings(ctx, contract, type, [...records.values()])
+    const shareStates = await readShareStates(ctx, contract, type, [...records.values()])
     for (const { resultId, share } of ofType) {
-      const [record, standing] = [records.get(resultId), standings.get(resultId)]
-      const problem = record && standing && problemOf(contract, type, record, { share, standing })
+      const [record, shareState] = [records.get(resultId), shareStates.get(resultId)]
+      const problem = record && shareState && problemOf(contract, type, record, { share, shareState })
       if (problem) throw new AppError('BAD_STATE', problem)
     }
   }

@@ -153,13 +153,13 @@ function ResultSelect({ type, contractId, isMissing, onChange }: SelectProps) {
           请选择{label}
         </p>
       )}
-      {chosen && <Standing of={chosen} />}
+      {chosen && <ShareState of={chosen} />}
     </>
   )
 }
 
 /** What we own of a record, what is left of it for the contract, and what stands against it. */
-function Standing({ of: { ourShare, free, state, warnings } }: { of: api.FoundResult }) {
+function ShareState({ of: { ourShare, free, state, warnings } }: { of: api.FoundResult }) {
   return (
     <div className="contract-choice-wide">
       <p className="quiet">
