@@ -4,4 +4,10 @@ import type { Screen } from '../../workspace/screen.ts'
 export const loads = {
   ContractAchievement: () => import('./subject/ContractAchievement.tsx'),
   ContractResult: () => import('./subject/ContractResult.tsx'),
+  ContractDetail: () => import('./record/ContractDetail.tsx'),
+  ContractDraftDetail: () => import('./record/ContractDraftDetail.tsx'),
+  ContractInfo: () => import('./record/ContractInfo.tsx'),
+  ContractList: () => import('./record/ContractList.tsx'),
+  ContractTemplateDetails: () => import('./template/ContractTemplateDetails.tsx'),
+  ContractTemplateList: () => import('./template/ContractTemplateList.tsx'),
 } as const satisfies Record<string, Screen['load']>

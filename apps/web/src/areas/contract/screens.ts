@@ -16,9 +16,6 @@ const resultScreens: readonly Screen[] = [
   { path: 'task/contract/ContractAchievement', title: '合同成果', load: load('ContractAchievement') },
 ]
 
-/** Screens of 合同管理. */
-const screens: readonly Screen[] = [...resultScreens]
-
 /** Which contracts name a record of a registry, or a party. */
 const recordPanels: readonly RecordPanel[] = [
   {
@@ -28,6 +25,27 @@ const recordPanels: readonly RecordPanel[] = [
     load: () => import('./subject/MentionsPanel.tsx'),
   },
 ]
+
+/** 合同: list, forms and details. */
+const recordScreens: readonly Screen[] = [
+  { path: 'task/contract', title: '合同列表', keepAlive: true, load: load('ContractList') },
+  { path: 'task/contract/ContractInfo', title: '智能合同-新增', load: load('ContractInfo') },
+  {
+    path: 'task/contract/ContractDraftDetail',
+    title: '合同草稿-详情',
+    load: load('ContractDraftDetail'),
+  },
+  { path: 'task/contract/ContractDetail', title: '合同详情', load: load('ContractDetail') },
+  { path: 'task/contractTemplate', title: '合同模板', keepAlive: true, load: load('ContractTemplateList') },
+  {
+    path: 'task/contractTemplate/contractTemplateDetails',
+    title: '合同模板-详情',
+    load: load('ContractTemplateDetails'),
+  },
+]
+
+/** Screens of 合同管理. */
+const screens: readonly Screen[] = [...recordScreens, ...resultScreens]
 
 /** 合同管理 in the web app. */
 export const contractArea: WebArea = { screens, recordPanels }

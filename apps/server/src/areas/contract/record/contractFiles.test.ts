@@ -41,6 +41,13 @@ test('files are listed by contract and type, and leave with their draft', async 
     ['invoice', '发票.pdf'],
   ])
   expect(await names(id, 'invoice')).toEqual([['invoice', '发票.pdf']])
+  const [original] = await ann.call(api.contractFiles, { contractId: id })
+  const remove = (contractId: string) =>
+    ann.call(api.deleteContractFile, { contractId, fileId: original?.id ?? '' })
+  const other = await makeContract(ann)
+  await expect(remove(other.id)).rejects.toMatchObject({ message: '文件不存在或不属于该合同' })
+  await remove(id)
+  expect(await names(id)).toEqual([['invoice', '发票.pdf']])
   await ann.call(api.deleteDraft, { id })
   await expect(names(id)).rejects.toMatchObject({ code: 4040 })
 })

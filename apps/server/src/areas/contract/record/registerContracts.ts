@@ -2,7 +2,7 @@ import * as api from '@hepu/api/areas/contract/record/contractCalls'
 import { handle, handleFile, type App } from '../../../http/handle.ts'
 import { createContract, deleteDraft, editContract } from './contractChanges.ts'
 import { showContract } from './contractDetail.ts'
-import { listContractFiles } from './contractFiles.ts'
+import { deleteContractFile, listContractFiles } from './contractFiles.ts'
 import { listDrafts, pageAssociated, pageContracts } from './contractList.ts'
 import { takeOrCheckNumber } from './contractNumbers.ts'
 import { printContract } from './printContract.ts'
@@ -18,6 +18,7 @@ export function registerContracts(app: App): void {
   handle(app, api.contractPage, pageContracts)
   handle(app, api.associatedPage, pageAssociated)
   handle(app, api.contractFiles, listContractFiles)
+  handle(app, api.deleteContractFile, deleteContractFile)
   handle(app, api.contractNumber, takeOrCheckNumber)
   handleFile(app, api.printContract, printContract)
   startEveryNight(app)
