@@ -428,7 +428,7 @@ const ofLinks = ['associatedProject', 'associatedContract', 'contractResult'].fl
 const specialOfLinks: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   ...Object.fromEntries(ofLinks),
   '/api/contract/contractResult/add': { ...linked, resultId: linkedRecord },
-  '/api/contract/contractResult/mentions': { recordId: linkedRecord },
+  '/api/contract/contractResult/mentions': { recordId: ({ party }) => party },
   '/api/contract/associatedContract/add': { ...linked, otherId: contract },
   '/api/contract/associatedProject/add': { ...linked, subjectId: () => undefined },
   '/api/product/result/queryResultName': linked,
@@ -687,7 +687,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   ...Object.fromEntries(drillDowns.map((path) => [path, { allStates: true }])),
   '/api/contract/contractResult/list': { resultType: 'research.thesis' },
   '/api/contract/contractResult/add': { resultType: 'research.thesis' },
-  '/api/contract/contractResult/mentions': { kind: 'result', resultType: 'research.thesis' },
+  '/api/contract/contractResult/mentions': { kind: 'party' },
   '/api/product/result/queryResultName': { resultType: 'research.thesis' },
   '/api/approval/task/act': { decision: 'agree' },
   '/api/approval/task/addSign': { mode: 'together' },
