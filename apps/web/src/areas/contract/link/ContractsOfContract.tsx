@@ -15,6 +15,7 @@ import { contractPath } from '../contractPaths.ts'
 import { span, yuan } from './linkText.ts'
 import { RemoveButton } from './ProjectsOfContract.tsx'
 import { Removed } from './Removed.tsx'
+import '../subject/subject.css'
 
 const LinkContract = lazy(() => import('./LinkContract.tsx'))
 const RemoveLink = lazy(() => import('./RemoveLink.tsx'))
@@ -36,7 +37,7 @@ export function ContractsOfContract({ contractId, withRemoved }: Props) {
     <section className="record-part" aria-label="关联合同">
       <h2>关联合同</h2>
       {(can['add'] || why) && (
-        <div className="table-tools">
+        <div className="table-tools contract-tools">
           <DisabledWithReason why={why}>
             <Button type="primary" disabled={!can['add']} onClick={() => setOpened('add')}>
               关联合同

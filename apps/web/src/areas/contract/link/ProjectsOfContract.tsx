@@ -13,6 +13,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { projectContractsPath } from './linkPaths.ts'
 import { yuan } from './linkText.ts'
 import { Removed } from './Removed.tsx'
+import '../subject/subject.css'
 
 const LinkProject = lazy(() => import('./LinkProject.tsx'))
 const RemoveLink = lazy(() => import('./RemoveLink.tsx'))
@@ -34,7 +35,7 @@ export function ProjectsOfContract({ contractId, withRemoved }: Props) {
     <section className="record-part" aria-label="关联项目">
       <h2>关联项目</h2>
       {(can['add'] || why) && (
-        <div className="table-tools">
+        <div className="table-tools contract-tools">
           <DisabledWithReason why={why}>
             <Button type="primary" disabled={!can['add']} onClick={() => setOpened('add')}>
               关联项目

@@ -43,6 +43,7 @@ export function CheckedResults({ check, taken, onChange, onAgain }: Props) {
         </Button>
       </p>
       <Segmented
+        className="contract-tools"
         aria-label="按结论筛选"
         value={shown}
         onChange={setShown}

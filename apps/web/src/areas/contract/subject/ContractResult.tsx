@@ -26,6 +26,7 @@ function ByType({ contractId }: ContractPaneProps) {
   return (
     <>
       <Segmented
+        className="contract-tools"
         aria-label="按成果类型筛选"
         value={type ?? ''}
         onChange={(resultType) => change({ resultType })}

@@ -13,6 +13,7 @@ import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
+import './subject.css'
 
 const AddResult = lazy(() => import('./AddResult.tsx'))
 
@@ -38,7 +39,7 @@ export function Results({ contractId, resultType = null, extra }: Props) {
   return (
     <>
       {mayAdd && (
-        <div className="table-tools">
+        <div className="table-tools contract-tools">
           <Space wrap>
             <DisabledWithReason why={why}>
               <Button type="primary" disabled={!can['add']} onClick={() => setAdding(true)}>
