@@ -1,5 +1,7 @@
 import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
+import { linkUniqueLabels, registerLinks } from './link/registerLinks.ts'
+import { registerResults } from './subject/registerResults.ts'
 import { contractSubject } from './record/contractSubject.ts'
 import { registerContracts } from './record/registerContracts.ts'
 import { seedContracts } from './seedContracts.ts'
@@ -13,9 +15,12 @@ export const contractArea: ServerArea = {
     contract_number: '合同编号',
     contract_number_taken_once: '合同编号',
     contract_result_once: '该合同的这项成果',
+    ...linkUniqueLabels,
   },
 }
 
 function registerContract(app: App): void {
   registerContracts(app)
+  registerResults(app)
+  registerLinks(app)
 }

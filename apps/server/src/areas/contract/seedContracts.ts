@@ -19,6 +19,7 @@ import type { Ctx, Services } from '../../http/context.ts'
 import { jobContext } from '../../import/batch/jobContext.ts'
 import { columnOf } from '../../resource/filterConditions.ts'
 import { getContract } from './contractRows.ts'
+import { seedLinks } from './link/seedLinks.ts'
 import { createContract as create, editContract as edit } from './record/contractChanges.ts'
 import { contractSubject } from './record/contractSubject.ts'
 import { demoContracts, type DemoContract, type DemoDays } from './record/demoContracts.ts'
@@ -39,6 +40,7 @@ export async function seedContracts(services: Services, log: FastifyBaseLogger):
   if (!drafts || !approves || (await hasContracts(drafts))) return
   await inTransaction(services.db, async (db) => {
     await seedAll({ drafts: { ...drafts, db }, approves: { ...approves, db } })
+    await seedLinks({ ...admin, db })
   })
 }
 
