@@ -106,6 +106,8 @@ export interface ChangeSubject {
   label: string
   /** The start of the numbers. */
   prefix: string
+  /** Returns the number of a set that is submitted for the first time, where numbers do not count by year; the target is locked. */
+  numberOf?: (ctx: Ctx, set: { id: number; targetId: number }) => Promise<string>
   approval: ApprovalSubject
   /** Fields of the target that need consent. */
   planned: readonly string[]

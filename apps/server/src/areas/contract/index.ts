@@ -1,5 +1,8 @@
 import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
+import { changeFileGuards } from './change/changeFiles.ts'
+import { contractSubject } from './change/contractSubject.ts'
+import { registerContractChanges } from './change/registerChanges.ts'
 import { registerContracts } from './record/registerContracts.ts'
 
 /** 合同管理: table of contents of the area. */
@@ -9,8 +12,11 @@ export const contractArea: ServerArea = {
     contract_number: '合同编号',
     contract_result_once: '该合同的这项成果',
   },
+  fileGuards: { ...changeFileGuards },
+  approvals: [contractSubject.approval],
 }
 
 function registerContract(app: App): void {
   registerContracts(app)
+  registerContractChanges(app)
 }

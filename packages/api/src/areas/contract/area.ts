@@ -1,10 +1,26 @@
 import { routesOf, type Area } from '../../core/area.ts'
+import { changeFileKinds } from './change/changeKinds.ts'
+import * as contractChange from './change/contractChange.ts'
 import * as contractCalls from './record/contractCalls.ts'
 import { contractFileKinds, contractRecords } from './contractRecordKinds.ts'
 
+const changeFiles = {
+  title: '合同变更',
+  table: 'change_set',
+  read: 'contract.record:read',
+  write: 'contract.record:write',
+} as const
+
 /** 合同管理: what the area gives to the rest of the product. */
 export const contractArea: Area = {
-  groups: [{ name: 'contract', label: '合同', routes: routesOf(contractCalls) }],
+  groups: [
+    { name: 'contract', label: '合同', routes: routesOf(contractCalls) },
+    { name: 'contractChange', label: '合同变更', routes: routesOf(contractChange) },
+  ],
   recordKinds: [...contractRecords],
-  fileKinds: { ...contractFileKinds },
+  fileKinds: {
+    ...contractFileKinds,
+    [changeFileKinds.apply]: changeFiles,
+    [changeFileKinds.signed]: changeFiles,
+  },
 }
