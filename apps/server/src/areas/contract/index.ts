@@ -3,6 +3,7 @@ import type { App } from '../../http/handle.ts'
 import { changeFileGuards } from './change/changeFiles.ts'
 import { contractSubject } from './change/contractSubject.ts'
 import { registerContractChanges } from './change/registerChanges.ts'
+import { registerMaintenance } from './maintenance/registerMaintenance.ts'
 import { registerContracts } from './record/registerContracts.ts'
 
 /** 合同管理: table of contents of the area. */
@@ -19,4 +20,5 @@ export const contractArea: ServerArea = {
 function registerContract(app: App): void {
   registerContracts(app)
   registerContractChanges(app)
+  registerMaintenance(app)
 }

@@ -1,6 +1,8 @@
 import { routesOf, type Area } from '../../core/area.ts'
 import { changeFileKinds } from './change/changeKinds.ts'
 import * as contractChange from './change/contractChange.ts'
+import { maintenanceRecords } from './maintenance/maintenanceRecordKinds.ts'
+import * as varietyMaintenance from './maintenance/varietyMaintenance.ts'
 import * as contractCalls from './record/contractCalls.ts'
 import { contractFileKinds, contractRecords } from './contractRecordKinds.ts'
 
@@ -16,8 +18,9 @@ export const contractArea: Area = {
   groups: [
     { name: 'contract', label: '合同', routes: routesOf(contractCalls) },
     { name: 'contractChange', label: '合同变更', routes: routesOf(contractChange) },
+    { name: 'varietyMaintenance', label: '品种维护', routes: routesOf(varietyMaintenance) },
   ],
-  recordKinds: [...contractRecords],
+  recordKinds: [...contractRecords, ...maintenanceRecords],
   fileKinds: {
     ...contractFileKinds,
     [changeFileKinds.apply]: changeFiles,
