@@ -1,6 +1,6 @@
 import { partsOfKind } from '@hepu/api/recordKinds'
 import { describe, expect, test } from 'vitest'
-import { contractSubject } from '../areas/contract/change/contractSubject.ts'
+import { contractChangeSubject } from '../areas/contract/change/changeSubject.ts'
 import { projectSubject } from '../areas/project/change/projectSubject.ts'
 import { columnOf, getTable } from '../db/tables.ts'
 import { objectsOf, type ChangeSubject } from './subject.ts'
@@ -23,7 +23,7 @@ const leftOut: Readonly<Record<string, string>> = {
   contract_link: 'links, with a history of their own',
 }
 
-const subjects: readonly ChangeSubject[] = [projectSubject, contractSubject]
+const subjects: readonly ChangeSubject[] = [projectSubject, contractChangeSubject]
 
 describe.each(subjects)('snapshots of $label', (subject) => {
   test('a snapshot holds every kind of record that belongs to the target or to one of its parts', () => {

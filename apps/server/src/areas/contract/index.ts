@@ -1,20 +1,22 @@
 import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { changeFileGuards } from './change/changeFiles.ts'
-import { contractSubject } from './change/contractSubject.ts'
+import { contractChangeSubject } from './change/changeSubject.ts'
 import { registerContractChanges } from './change/registerChanges.ts'
 import { registerMaintenance } from './maintenance/registerMaintenance.ts'
+import { contractSubject } from './record/contractSubject.ts'
 import { registerContracts } from './record/registerContracts.ts'
 
 /** 合同管理: table of contents of the area. */
 export const contractArea: ServerArea = {
   register: registerContract,
+  approvals: [contractSubject, contractChangeSubject.approval],
   uniqueLabels: {
     contract_number: '合同编号',
+    contract_number_taken_once: '合同编号',
     contract_result_once: '该合同的这项成果',
   },
   fileGuards: { ...changeFileGuards },
-  approvals: [contractSubject.approval],
 }
 
 function registerContract(app: App): void {

@@ -35,4 +35,13 @@ export const contractOutline = {
     contract_condition: '付款条件',
     contract_collection: '收付款',
   },
+  obligations: {
+    'contract.expiry': {
+      label: '合同到期：续签或办理完成',
+      group: '合同',
+      read: 'contract.record:read',
+      path: '/task/contract/ContractDetail?contractId={id}',
+      remindBefore: [90, 60, 30, 7],
+    },
+  },
 } as const satisfies AreaOutline

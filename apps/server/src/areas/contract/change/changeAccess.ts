@@ -5,12 +5,12 @@ import { changeSet } from '../../../db/schema/index.ts'
 import { findRow, unseen } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getContract, lockContract, type Contract } from '../contractRows.ts'
-import { contractSubject } from './contractSubject.ts'
+import { contractChangeSubject } from './changeSubject.ts'
 
 /** Returns a change with its contract. Throws NOT_FOUND. */
 export async function readChange(ctx: Ctx, id: number): Promise<{ set: ChangeSet; contract: Contract }> {
   const set = await findRow(ctx, changeSet, id)
-  if (set?.object !== contractSubject.object) throw await unseen(ctx, changeSet, [id], '变更')
+  if (set?.object !== contractChangeSubject.object) throw await unseen(ctx, changeSet, [id], '变更')
   return { set, contract: await getContract(ctx, set.targetId) }
 }
 
@@ -20,6 +20,6 @@ export async function lockChange(
   id: number,
   move: ChangeSetMove,
 ): Promise<{ set: ChangeSet; contract: Contract }> {
-  const set = await lockSet(ctx, contractSubject, id, move)
+  const set = await lockSet(ctx, contractChangeSubject, id, move)
   return { set, contract: await lockContract(ctx, set.targetId) }
 }

@@ -15,7 +15,7 @@ import type { FileHome } from '../../../files/fileHomes.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getContract, lockContract } from '../contractRows.ts'
 import { readChange } from './changeAccess.ts'
-import { contractSubject } from './contractSubject.ts'
+import { contractChangeSubject } from './changeSubject.ts'
 
 const types = Object.keys(changeAttachTypes) as ChangeAttachType[]
 
@@ -35,7 +35,7 @@ const guardOf =
   (type: ChangeAttachType): FileGuard =>
   async (ctx, row, use) => {
     const set = row as unknown as ChangeSet
-    if (set.object !== contractSubject.object) throw new AppError('NOT_FOUND', '变更不存在或无权查看')
+    if (set.object !== contractChangeSubject.object) throw new AppError('NOT_FOUND', '变更不存在或无权查看')
     if (use === 'read') {
       await getContract(ctx, set.targetId)
       return

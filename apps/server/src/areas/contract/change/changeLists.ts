@@ -12,7 +12,7 @@ import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getContract, type Contract } from '../contractRows.ts'
 import { filesBlocker } from './changeFiles.ts'
-import { blockerOf, contractSubject, rowOfContract } from './contractSubject.ts'
+import { blockerOf, contractChangeSubject, rowOfContract } from './changeSubject.ts'
 
 const author = alias(user, 'author')
 
@@ -24,7 +24,7 @@ export async function pageChanges(
   const contract = await getContract(ctx, model.contractId)
   const where = and(
     rows(ctx, changeSet),
-    eq(changeSet.object, contractSubject.object),
+    eq(changeSet.object, contractChangeSubject.object),
     eq(changeSet.targetId, contract.id),
     model.state ? eq(changeSet.state, model.state) : undefined,
   )

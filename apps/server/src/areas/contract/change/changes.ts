@@ -12,7 +12,7 @@ import { lockContract, type Contract } from '../contractRows.ts'
 import { lockChange } from './changeAccess.ts'
 import { removeChangeFiles } from './changeFiles.ts'
 import { completeActions } from './completeActions.ts'
-import { blockerOf, contractSubject, rowOfContract } from './contractSubject.ts'
+import { blockerOf, contractChangeSubject, rowOfContract } from './changeSubject.ts'
 
 const saved = ({ id, version, number }: ChangeSet) => ({ id, version, number })
 
@@ -49,8 +49,8 @@ export async function insertChange(
   const why = blockerOf(rowOfContract(contract))
   if (why) throw new AppError('BAD_STATE', why)
   const place = { id: contract.id, orgId: contract.orgId, crop: contract.crop }
-  const set = await insertSet(ctx, contractSubject, place, await completed(ctx, contract, written))
-  return saved(submit ? await submitSet(ctx, contractSubject, set) : set)
+  const set = await insertSet(ctx, contractChangeSubject, place, await completed(ctx, contract, written))
+  return saved(submit ? await submitSet(ctx, contractChangeSubject, set) : set)
 }
 
 /** Stores other content of a change that is not under approval, and submits it if asked to. */
@@ -60,8 +60,8 @@ export async function updateChange(
 ): Promise<ResultOf<typeof api.contractChangeEdit>> {
   const { set, contract } = await lockChange(ctx, id, 'save')
   const content = { ...(await completed(ctx, contract, written)), version }
-  const stored = await updateSet(ctx, contractSubject, set, content)
-  return saved(submit ? await submitSet(ctx, contractSubject, stored) : stored)
+  const stored = await updateSet(ctx, contractChangeSubject, set, content)
+  return saved(submit ? await submitSet(ctx, contractChangeSubject, stored) : stored)
 }
 
 /** Submits a change as it was last saved. Throws CONFLICT if another save or another change came between. */
@@ -71,7 +71,7 @@ export async function submitChange(
 ): Promise<ResultOf<typeof api.contractChangeSubmit>> {
   const { set } = await lockChange(ctx, id, 'submit')
   if (set.version !== version) throw await staleEdit(ctx, set, SET_NOTE)
-  return saved(await submitSet(ctx, contractSubject, set))
+  return saved(await submitSet(ctx, contractChangeSubject, set))
 }
 
 /** 撤回: takes a change back while nobody has decided. */
@@ -80,7 +80,7 @@ export async function withdrawChange(
   { id }: ParsedInputOf<typeof api.contractChangeWithdraw>,
 ): Promise<null> {
   const { set } = await lockChange(ctx, id, 'withdraw')
-  await withdrawSet(ctx, contractSubject, set)
+  await withdrawSet(ctx, contractChangeSubject, set)
   return null
 }
 

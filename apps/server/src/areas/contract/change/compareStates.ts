@@ -13,7 +13,7 @@ import { changeSet, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getContract } from '../contractRows.ts'
-import { contractSubject } from './contractSubject.ts'
+import { contractChangeSubject } from './changeSubject.ts'
 
 /** Lists the snapshots of a contract, the oldest first. */
 export async function listSnapshots(
@@ -21,7 +21,7 @@ export async function listSnapshots(
   { contractId }: ParsedInputOf<typeof api.contractSnapshots>,
 ): Promise<ResultOf<typeof api.contractSnapshots>> {
   const contract = await getContract(ctx, contractId)
-  const found = await listSnapshotsOf(ctx, contractSubject, contract)
+  const found = await listSnapshotsOf(ctx, contractChangeSubject, contract)
   const numbers = await numbersOf(
     ctx,
     found.map(({ id }) => id),
@@ -65,18 +65,18 @@ export async function compareSnapshots(
   const contract = await getContract(ctx, from.targetId)
   const after = toId
     ? rowsOfSame(await snapshotOf(ctx, toId), from)
-    : must(await readTarget(ctx, contractSubject, contract), 'the contract')
-  const objects = objectsOf(contractSubject).filter((object) => object in from.rows && object in after)
+    : must(await readTarget(ctx, contractChangeSubject, contract), 'the contract')
+  const objects = objectsOf(contractChangeSubject).filter((object) => object in from.rows && object in after)
   return presentDifferences(
     ctx,
-    contractSubject,
+    contractChangeSubject,
     compareRows(from.rows, after, objects),
     (object, key) => rowOf(after, object, key) ?? rowOf(from.rows, object, key),
   )
 }
 
 async function snapshotOf(ctx: Ctx, id: number): Promise<Snapshot> {
-  const found = await findSnapshot(ctx, contractSubject, id)
+  const found = await findSnapshot(ctx, contractChangeSubject, id)
   if (!found) throw new AppError('NOT_FOUND', '快照不存在或无权查看')
   return found
 }

@@ -15,7 +15,7 @@ import { readChange } from './changeAccess.ts'
 import { presentChange } from './changeLists.ts'
 import { warningsOf } from './changeWarnings.ts'
 import { completeActions } from './completeActions.ts'
-import { blockerOf, contractSubject, rowOfContract } from './contractSubject.ts'
+import { blockerOf, contractChangeSubject, rowOfContract } from './changeSubject.ts'
 
 /** Shows a change with what it did, does or would do: as it was submitted, or for a draft as things are now. */
 export async function showChange(
@@ -26,7 +26,7 @@ export async function showChange(
   const [by] = set.createdBy
     ? await ctx.db.select({ name: user.name }).from(user).where(eq(user.id, set.createdBy))
     : []
-  const prepared = prepare(contractSubject, set.actions)
+  const prepared = prepare(contractChangeSubject, set.actions)
   const changes = set.preview ?? (await presentChanges(ctx, set))
   const values = set.actions.map((action) => action.values)
   const isOpen = set.state !== 'APPLIED' && set.state !== 'REJECTED'
@@ -42,11 +42,11 @@ export async function showChange(
 /** Returns what a draft would do now; nothing where an action of it is not possible any more. */
 async function presentChanges(ctx: Ctx, set: ChangeSet): Promise<readonly (readonly RowChange[])[]> {
   const place = { id: set.targetId, orgId: set.orgId }
-  const before = await readTarget(ctx, contractSubject, place)
+  const before = await readTarget(ctx, contractChangeSubject, place)
   if (!before) return []
   try {
-    const prepared = prepare(contractSubject, set.actions)
-    return (await evaluate(ctx, contractSubject, place, { prepared, before, isAuthor: false })).changes
+    const prepared = prepare(contractChangeSubject, set.actions)
+    return (await evaluate(ctx, contractChangeSubject, place, { prepared, before, isAuthor: false })).changes
   } catch (error) {
     if (error instanceof AppError) return []
     throw error
@@ -60,16 +60,16 @@ export async function previewChange(
 ): Promise<ResultOf<typeof api.contractChangePreview>> {
   const contract = await getContract(ctx, contractId)
   const actions = await completeActions(ctx, given)
-  const prepared = prepare(contractSubject, actions)
+  const prepared = prepare(contractChangeSubject, actions)
   const place = { id: contract.id, orgId: contract.orgId }
-  const before = must(await readTarget(ctx, contractSubject, place), 'the contract')
-  const found = await evaluate(ctx, contractSubject, place, { prepared, before, isAuthor: true })
+  const before = must(await readTarget(ctx, contractChangeSubject, place), 'the contract')
+  const found = await evaluate(ctx, contractChangeSubject, place, { prepared, before, isAuthor: true })
   const blocker = blockerOf(rowOfContract(contract))
   const values = actions.map((action) => action.values)
   return {
     actions: await presentActions(ctx, prepared, values, found.changes),
     problems: [...(blocker ? [{ action: null, message: blocker }] : []), ...found.problems],
-    seen: seenOf(contractSubject, before, contract.id, readKeys(contractSubject, contract.id, prepared)),
+    seen: seenOf(contractChangeSubject, before, contract.id, readKeys(contractChangeSubject, contract.id, prepared)),
     warnings: await warningsOf(ctx, contract, effectiveOn),
   }
 }

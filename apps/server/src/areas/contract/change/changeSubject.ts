@@ -34,7 +34,7 @@ const resultFields = ['resultType', 'resultId', 'share', 'rightScope']
 const conditionFields = ['kind', 'name', 'trigger', 'plannedOn', 'termDays', 'amount', 'percent', 'typed']
 
 /** 合同变更: a contract with its parties, results and payment conditions changes with consent. */
-export const contractSubject = openSubject(
+export const contractChangeSubject = openSubject(
   {
     object: CONTRACT_TABLE,
     label: '合同',

@@ -1,0 +1,2 @@
+/** What other areas may use of products: the only entry to this area. */
+export { readUseBlockers } from './record/useBlockers.ts'
