@@ -122,7 +122,7 @@ export interface ChangeSubject {
   labels: Readonly<Record<string, string>>
   together: Together
   /** Computes what follows from the applied changes, before the snapshot after them is taken. */
-  follow: (ctx: Ctx, changes: readonly RowChange[]) => Promise<void>
+  follow: (ctx: Ctx, changes: readonly RowChange[], target: { id: number; orgId: number }) => Promise<void>
 }
 
 /** Returns the kinds of parts, the target first, in the order in which they are locked and shown. */

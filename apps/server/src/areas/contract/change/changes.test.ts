@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changeFileKinds } from '@hepu/api/areas/contract/change/changeKinds'
 import * as api from '@hepu/api/areas/contract/change/contractChange'
+import { contractDetailCall, contractPage, editContract } from '@hepu/api/areas/contract/record/contractCalls'
 import { partySave } from '@hepu/api/areas/authority/party/party'
 import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { itemAt, must } from '@hepu/api/core/must'
@@ -288,6 +289,27 @@ describe('a change from its draft to the contract', () => {
       '续签合同「续签二期」正在办理，按变更前的内容复制：变更生效后请在续签合同中核对',
       '生效日期 2025-06-01 早于今天：已锁定的收益分配不随变更改动，请在追溯调整中预览影响，以调整分配补差',
     ])
+  })
+})
+
+describe('a contract while its change waits', () => {
+  test('it reads 变更中, is found by that, and its renewal says which change waits', async () => {
+    const { manager, approver } = people
+    const { number } = await proposeChange(manager, made.id, [period], { submit: true })
+    const shown = await manager.call(contractDetailCall, { id: made.id })
+    expect(shown).toMatchObject({ state: 'running', isChanging: true })
+    const page = await manager.call(contractPage, { model: { status: 'changing' } })
+    expect(page.records.map(({ id }) => id)).toEqual([made.id])
+    const renewal = await manager.call(editContract, {
+      id: made.id,
+      version: shown.version,
+      action: 'renew',
+    })
+    expect(renewal.warnings).toContain(
+      `变更 ${number} 正在审批：续签按变更前的内容复制，变更生效后请在续签合同中核对`,
+    )
+    await decide(approver)
+    expect(await manager.call(contractDetailCall, { id: made.id })).toMatchObject({ isChanging: false })
   })
 })
 

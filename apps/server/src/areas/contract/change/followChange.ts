@@ -1,18 +1,17 @@
 import type { RowChange } from '@hepu/api/core/change/rows'
 import type { Ctx } from '../../../http/context.ts'
-import { followContractTerms } from '../maintenance/syncMaintenance.ts'
-import { CONTRACT_TABLE, RESULT } from './termRows.ts'
+import { getContract } from '../contractRows.ts'
+import { followContract } from '../record/contractHooks.ts'
+import { planExpiry } from '../record/planExpiry.ts'
 
-/** Brings 品种维护 up to date with the changed results and licence terms of a contract. */
-export async function followContractChange(ctx: Ctx, changes: readonly RowChange[]): Promise<void> {
-  const contractId = contractOf(changes)
-  if (contractId !== null) await followContractTerms(ctx, contractId)
-}
-
-/** Returns the contract whose terms or results changed; null where nothing of that did. */
-function contractOf(changes: readonly RowChange[]): number | null {
-  const own = changes.find(({ object }) => object === CONTRACT_TABLE)
-  if (own) return own.id
-  const result = changes.find(({ object }) => object === RESULT)
-  return result ? Number((result.after ?? result.before)?.['contractId']) || null : null
+/** Lets the other parts of the area follow the changed terms of a contract: its last day, its varieties, what is due. */
+export async function followContractChange(
+  ctx: Ctx,
+  changes: readonly RowChange[],
+  { id }: { id: number },
+): Promise<void> {
+  if (changes.length === 0) return
+  const row = await getContract(ctx, id)
+  await planExpiry(ctx, row)
+  await followContract(ctx, row, 'changed')
 }

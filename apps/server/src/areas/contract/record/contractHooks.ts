@@ -4,7 +4,7 @@ import type { Contract } from '../contractRows.ts'
 import { followVarieties } from '../maintenance/followContracts.ts'
 
 /** What happened to a contract. */
-export type ContractEvent = 'signed' | 'started' | 'finished' | 'stopped' | 'dissolved'
+export type ContractEvent = 'signed' | 'started' | 'changed' | 'finished' | 'stopped' | 'dissolved'
 
 /** What other parts of the area do once something happened to a contract, in the transaction of the move. */
 export type ContractFollower = (ctx: Ctx, row: Contract, event: ContractEvent) => Promise<void>
