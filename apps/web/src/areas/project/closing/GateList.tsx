@@ -8,7 +8,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { StateText } from '../../../ui/text/StateText.tsx'
-import { Offered } from '../node/Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 import { useHasScreen } from '../../../workspace/permissions.tsx'
 
 const GateNoteDialog = lazy(() => import('./GateNoteDialog.tsx'))

@@ -13,7 +13,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { addressOf, nodePath, type NodeAddress } from '../node/nodePaths.ts'
-import { Offered } from '../node/Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 import { percent, yuan } from './fundText.tsx'
 import { YearTable } from './YearTable.tsx'
 
