@@ -415,6 +415,29 @@ const specialOfContracts: Readonly<Record<string, Readonly<Record<string, (ids: 
   '/api/contract/contract/deleteDraft': { id: ({ samples }) => samples['/api/contract/draft/'] },
 }
 
+const linked = {
+  contractId: ({ samples }: PlaceIds) => samples['/api/contract/linkedContract/'],
+  projectId: ({ samples }: PlaceIds) => samples['/api/contract/linkedProject/'],
+}
+const linkedRecord = ({ samples }: PlaceIds) => samples['/api/contract/linkedRecord/']
+const ofLinks = ['associatedProject', 'associatedContract', 'contractResult'].flatMap((noun) =>
+  ['list', 'add', 'choices'].map((name) => [`/api/contract/${noun}/${name}`, linked] as const),
+)
+
+/** Calls of the results, projects and contracts of contracts, and of the contracts of projects. */
+const specialOfLinks: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
+  ...Object.fromEntries(ofLinks),
+  '/api/contract/contractResult/add': { ...linked, resultId: linkedRecord },
+  '/api/contract/contractResult/mentions': { recordId: linkedRecord },
+  '/api/contract/associatedContract/add': { ...linked, otherId: contract },
+  '/api/contract/associatedProject/add': { ...linked, subjectId: () => undefined },
+  '/api/product/result/queryResultName': linked,
+  '/api/project/projectContract/pageProjectContracts': linked,
+  '/api/project/projectContract/associatedContractList': linked,
+  '/api/project/projectContract/addProjectContract': { ...linked, subjectId: () => undefined },
+  '/api/project/projectFile/pageProjectContractsFile': linked,
+}
+
 const boundProduct = ({ samples }: PlaceIds) => samples['/api/product/boundProduct/']
 
 /** Calls of bindings: the product that the material goes to. */
@@ -465,6 +488,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   ...specialOfSales,
   ...specialOfClosing,
   ...specialOfContracts,
+  ...specialOfLinks,
   ...specialOfBindings,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
@@ -661,6 +685,10 @@ const plainOfProducts: Readonly<Record<string, Readonly<Record<string, Value>>>>
 
 const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   ...Object.fromEntries(drillDowns.map((path) => [path, { allStates: true }])),
+  '/api/contract/contractResult/list': { resultType: 'research.thesis' },
+  '/api/contract/contractResult/add': { resultType: 'research.thesis' },
+  '/api/contract/contractResult/mentions': { kind: 'result', resultType: 'research.thesis' },
+  '/api/product/result/queryResultName': { resultType: 'research.thesis' },
   '/api/approval/task/act': { decision: 'agree' },
   '/api/approval/task/addSign': { mode: 'together' },
   '/api/approval/flow/save': flowInput,

@@ -128,6 +128,10 @@ const empty: ReadonlyMap<string, string> = new Map([
     'GET /api/project/projectApplication/roundDifference',
     'nothing has changed since the one submission; applications.test.ts shows differences',
   ],
+  [
+    'POST /api/project/projectFile/pageProjectContractsFile',
+    'the contract has no file; links.test.ts lists some',
+  ],
   ['GET /api/contract/contract/files', 'the contract has no file; contractFiles.test.ts lists some'],
   ['GET /api/project/arrive/findClaimProjects', 'no project here is in execution; arrive.test.ts finds some'],
   ['GET /api/project/fund/flowFiles', 'the entry has no voucher; fund.test.ts shows some'],

@@ -4,6 +4,8 @@ import { changeFileGuards } from './change/changeFiles.ts'
 import { contractChangeSubject } from './change/changeSubject.ts'
 import { registerContractChanges } from './change/registerChanges.ts'
 import { registerMaintenance } from './maintenance/registerMaintenance.ts'
+import { linkUniqueLabels, registerLinks } from './link/registerLinks.ts'
+import { registerResults } from './subject/registerResults.ts'
 import { contractSubject } from './record/contractSubject.ts'
 import { registerContracts } from './record/registerContracts.ts'
 
@@ -15,6 +17,7 @@ export const contractArea: ServerArea = {
     contract_number: '合同编号',
     contract_number_taken_once: '合同编号',
     contract_result_once: '该合同的这项成果',
+    ...linkUniqueLabels,
   },
   fileGuards: { ...changeFileGuards },
 }
@@ -23,4 +26,6 @@ function registerContract(app: App): void {
   registerContracts(app)
   registerContractChanges(app)
   registerMaintenance(app)
+  registerResults(app)
+  registerLinks(app)
 }

@@ -25,6 +25,7 @@ import {
   updateSource,
 } from './source/sourceChanges.ts'
 import { changeFileGuards } from './change/changeFiles.ts'
+import { registerProjectContracts } from './contract/registerProjectContracts.ts'
 import { registerChanges } from './change/mountChanges.ts'
 import { projectSubject } from './change/projectSubject.ts'
 import { documentGuards, documentUniqueLabels, registerDocuments } from './document/registerDocuments.ts'
@@ -137,6 +138,7 @@ function registerProject(app: App): void {
   registerFund(app)
   registerRisks(app)
   registerArchive(app)
+  registerProjectContracts(app)
 }
 
 function registerNodes(app: App): void {

@@ -16,4 +16,17 @@ export interface ContractPane {
 }
 
 /** The tabs in the details of a contract, in this order, after the tab of its fields. */
-export const contractPanes: readonly ContractPane[] = []
+export const contractPanes: readonly ContractPane[] = [
+  {
+    key: 'results',
+    label: '合同成果',
+    permission: 'contract.record:read',
+    load: () => import('./subject/ResultsPane.tsx'),
+  },
+  {
+    key: 'links',
+    label: '关联项目与合同',
+    permission: 'contract.record:read',
+    load: () => import('./link/LinksPane.tsx'),
+  },
+]

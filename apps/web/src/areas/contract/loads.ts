@@ -2,6 +2,8 @@ import type { Screen } from '../../workspace/screen.ts'
 
 /** The components of the screens of the area, by their names, apart from the list of screens, which every page loads. */
 export const loads = {
+  ContractAchievement: () => import('./subject/ContractAchievement.tsx'),
+  ContractResult: () => import('./subject/ContractResult.tsx'),
   ContractDetail: () => import('./record/ContractDetail.tsx'),
   ContractDraftDetail: () => import('./record/ContractDraftDetail.tsx'),
   ContractInfo: () => import('./record/ContractInfo.tsx'),

@@ -1,5 +1,6 @@
 import type { Permission } from '@hepu/api/core/permissions'
 import type { ComponentType } from 'react'
+import { loadProductContracts } from '../contract/shared.ts'
 
 /** What a panel of the details of a product gets. */
 export interface ProductPanelProps {
@@ -49,4 +50,5 @@ export const productPanels: readonly ProductPanel[] = [
     permission: 'product.decision:read',
     load: () => import('./decision/DecisionsPanel.tsx'),
   },
+  { key: 'contracts', label: '合同与许可', permission: 'contract.record:read', load: loadProductContracts },
 ]

@@ -37,6 +37,7 @@ export const loads = {
   ProjectInfoDetails: () => import('./node/ProjectInfoDetails.tsx'),
   ProjectList: () => import('./node/ProjectList.tsx'),
   ProjectMembers: () => import('./member/ProjectMembers.tsx'),
+  ProjectContract: () => import('./contract/ProjectContract.tsx'),
   ProjectResults: () => import('./result/ProjectResults.tsx'),
   RiskRecord: () => import('./risk/RiskRecord.tsx'),
   SourceDetails: () => import('./source/SourceDetails.tsx'),

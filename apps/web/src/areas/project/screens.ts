@@ -166,6 +166,11 @@ const closingScreens: readonly Screen[] = [
     load: load('ProjectResults'),
   },
   {
+    path: 'task/project/ProjectContract',
+    title: '项目合同',
+    load: load('ProjectContract'),
+  },
+  {
     path: 'task/projectExecute',
     title: '项目执行',
     keepAlive: true,

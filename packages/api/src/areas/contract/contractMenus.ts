@@ -23,6 +23,12 @@ const recordScreens: readonly MenuDefinition[] = [
   { id: 2022, label: '补充协议', path: 'task/contract/ContractSupplement', hidden: true, permissions: read },
 ]
 
+/** Screens of the results of one contract. */
+const resultScreens: readonly MenuDefinition[] = [
+  { id: 2025, label: '合同成果', path: 'task/contract/ContractAchievement', hidden: true, permissions: read },
+  { id: 2026, label: '合同结果', path: 'task/contract/ContractResult', hidden: true, permissions: read },
+]
+
 /** Menu entries of 合同管理. Their ids never change. */
 export const contractMenus: readonly MenuDefinition[] = [
   {
@@ -36,7 +42,7 @@ export const contractMenus: readonly MenuDefinition[] = [
         label: '合同列表',
         path: 'task/contract',
         permissions: ['contract.record:read', 'contract.record:write', 'contract.record:audit'],
-        children: recordScreens,
+        children: [...recordScreens, ...resultScreens],
       },
       {
         id: 2020,

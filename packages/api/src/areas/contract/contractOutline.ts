@@ -1,3 +1,4 @@
+import { linkRecordLabels } from './link/linkRecordLabels.ts'
 import type { AreaOutline } from '../../core/areaOutline.ts'
 
 /** Permissions of 合同管理. */
@@ -34,6 +35,7 @@ export const contractOutline = {
     contract_variety: '品种维护',
     contract_condition: '付款条件',
     contract_collection: '收付款',
+    ...linkRecordLabels,
   },
   obligations: {
     'contract.expiry': {

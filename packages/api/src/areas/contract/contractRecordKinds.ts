@@ -13,6 +13,7 @@ import {
   paymentModes,
   secrecyLevels,
 } from './record/contractTypes.ts'
+import { contractResultTypeLabels } from './subject/contractResultTypes.ts'
 
 const { records } = contractOutline
 const yesNo = { true: '是', false: '否' }
@@ -90,6 +91,9 @@ export const contractRecords: readonly RecordKind[] = [
     fields: {
       ...contractResultLabels,
       contractId: { label: contractResultLabels.contractId, refers: 'contract' },
+      resultType: { label: contractResultLabels.resultType, values: contractResultTypeLabels },
+      resultId: { label: contractResultLabels.resultId, isOmitted: true },
+      result: contractResultLabels.resultId,
     },
   },
 ]

@@ -1,5 +1,6 @@
 import { routesOf, type Area } from '../../core/area.ts'
 import { changeFileKinds } from './change/changeActions.ts'
+import * as contracts from './contract/projectContract.ts'
 import * as change from './change/projectChange.ts'
 import * as taskBook from './change/taskBook.ts'
 import * as approval from './approval/projectApproval.ts'
@@ -58,6 +59,7 @@ export const projectArea: Area = {
     { name: 'projectAudit', label: '项目审核', routes: routesOf(audit, expertReview) },
     { name: 'projectFile', label: '过程文档与报告', routes: routesOf(document, report) },
     ...fundGroups,
+    { name: 'projectContract', label: '项目合同', routes: routesOf(contracts) },
     { name: 'projectRisk', label: '项目风险', routes: routesOf(risk) },
   ],
   parts: applicationSections,

@@ -2,6 +2,7 @@ import type { MenuDefinition } from '../../core/menuDefinition.ts'
 
 const node = ['project.node:read', 'project.node:all', 'project.node:create', 'project.node:manage'] as const
 const read = ['project.node:read'] as const
+const contracts = ['contract.record:read'] as const
 const change = ['project.node:read', 'project.change:audit'] as const
 const archive = ['system.person:read'] as const
 const archiveDetails = ['project.node:read'] as const
@@ -157,6 +158,13 @@ export const projectMenus: readonly MenuDefinition[] = [
             path: 'task/project/ProjectResults',
             hidden: true,
             permissions: read,
+          },
+          {
+            id: 1665,
+            label: '项目合同',
+            path: 'task/project/ProjectContract',
+            hidden: true,
+            permissions: contracts,
           },
           {
             id: 1663,

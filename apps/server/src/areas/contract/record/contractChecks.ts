@@ -12,6 +12,7 @@ import { refuse } from '../../../resource/refuseValues.ts'
 import { pendingChangeWarning } from '../change/pendingChanges.ts'
 import { readUseBlockers } from '../../product/shared.ts'
 import { assertState, CONTRACT, getContract, listParties, type Contract } from '../contractRows.ts'
+import { assertShares } from '../subject/shareCheck.ts'
 import { partyBlockers } from './contractParties.ts'
 import { readFacts } from './contractFacts.ts'
 import { regionWarnings } from './licenceRegions.ts'
@@ -54,7 +55,7 @@ async function assertUnit(ctx: Ctx, id: number | null | undefined): Promise<void
 
 /**
  * Throws unless a contract may be submitted: it is complete, its units have credit codes, its text has a value for each variable, a
- * licence concerns only products that may be licensed, and a supplement belongs to a contract that binds.
+ * licence concerns only products that may be licensed, its results are ours to give, and a supplement belongs to a contract that binds.
  */
 export async function assertComplete(ctx: Ctx, row: Contract): Promise<void> {
   const parties = await listParties(ctx, row)
@@ -64,6 +65,7 @@ export async function assertComplete(ctx: Ctx, row: Contract): Promise<void> {
   await assertFilled(ctx, row)
   const forbidden = await licenceBlockers(ctx, row)
   if (forbidden.length > 0) throw new AppError('BAD_STATE', forbidden.join('；'))
+  await assertShares(ctx, row)
   if (row.kind === 'SUPPLEMENT') await assertParent(ctx, row)
 }
 

@@ -6,6 +6,7 @@ import { inOrgOf } from '../../../db/scope.ts'
 import { updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { CONTRACT, type Contract } from '../contractRows.ts'
+import { assertShares } from '../subject/shareCheck.ts'
 import { readFacts } from './contractFacts.ts'
 import { followContract } from './contractHooks.ts'
 import { endExpiry, planExpiry } from './planExpiry.ts'
@@ -19,6 +20,7 @@ export const effectiveDay = ({ effectiveOn, signedOn, startOn }: Contract): stri
  * A renewal takes the expiry of the contract before it off the list.
  */
 export async function signContract(ctx: Ctx, seen: Contract): Promise<void> {
+  await assertShares(ctx, seen)
   const body = seen.body && fillTemplate(seen.body, await readFacts(ctx, seen))
   const values = { state: 'signed' as const, approvedAt: ctx.services.now(), body }
   const inside = inOrgOf(ctx, seen)

@@ -16,7 +16,8 @@ import {
 import { mayChange } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { branchIds, readLines, readPosted, readSums, type Book, type BudgetLine } from '../fund/book.ts'
+import { branchIds, readLines, type Book, type BudgetLine } from '../fund/book.ts'
+import { readPurse } from '../fund/purseState.ts'
 import { readableBook } from '../fund/flowList.ts'
 import { linesBelow } from '../fund/overview.ts'
 import { movedTo, type PurseState } from '../fund/subjectMoney.ts'
@@ -92,10 +93,7 @@ export async function showSubjectBudget(
   const { node, book, rights } = await readableBook(ctx, key)
   const versions = await listVersions(ctx, node, { purse, kind: 'subject' })
   const shown = shownVersion(versions, versionId)
-  const state = {
-    sums: await readSums(ctx, book.project, purse),
-    posted: await readPosted(ctx, book.nodes, purse),
-  }
+  const state = await readPurse(ctx, book, purse)
   const earlier = versions.find(
     ({ postedAt, versionNo }) => postedAt !== null && shown !== undefined && versionNo < shown.versionNo,
   )

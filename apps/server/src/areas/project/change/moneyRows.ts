@@ -6,7 +6,8 @@ import type { Fen } from '@hepu/api/core/money/readMoney'
 import { shownMoney } from '@hepu/api/core/money/typedMoney'
 import type { ResultOf } from '@hepu/api/core/route'
 import type { Ctx } from '../../../http/context.ts'
-import { openBook, readPosted, readSums } from '../fund/book.ts'
+import { openBook } from '../fund/book.ts'
+import { readPurse } from '../fund/purseState.ts'
 import { figuresIn } from '../fund/overview.ts'
 import type { Node } from '../node/nodes.ts'
 import { NODE } from './actionRows.ts'
@@ -20,8 +21,7 @@ export async function readMoneyRows(ctx: Ctx, project: Node): Promise<ReadonlyMa
   const book = await openBook(ctx, project)
   const found = new Map<number, SheetRow[]>()
   for (const purse of purseNames) {
-    const sums = await readSums(ctx, project, purse)
-    const state = { sums, posted: await readPosted(ctx, book.nodes, purse) }
+    const state = await readPurse(ctx, book, purse)
     for (const node of book.nodes) {
       const rows = rowsOf(node, purse, figuresIn(book, state, node, purse, WHOLE))
       found.set(node.id, [...(found.get(node.id) ?? []), ...rows])

@@ -9,7 +9,8 @@ import { projectFundFlow } from '../../../db/schema/index.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile, type SheetColumn, type SheetValue } from '../../../import/write/writeWorkbook.ts'
 import type { Node } from '../node/nodes.ts'
-import { readPosted, readSums, type Book } from './book.ts'
+import type { Book } from './book.ts'
+import { readPurse } from './purseState.ts'
 import { flowsWhere, readableBook, selectNamedFlows } from './flowList.ts'
 import { branchOf, figuresIn, shownFigures, subjectAt, unitNames } from './overview.ts'
 
@@ -51,10 +52,7 @@ export async function exportFund(
   { purse, projectId, topicId, assignmentId, ...filter }: ParsedInputOf<typeof exportSpecialFund>,
 ): Promise<FileAnswer> {
   const { node, book } = await readableBook(ctx, { projectId, topicId, assignmentId })
-  const state = {
-    sums: await readSums(ctx, book.project, purse),
-    posted: await readPosted(ctx, book.nodes, purse),
-  }
+  const state = await readPurse(ctx, book, purse)
   const units = await unitNames(ctx, book.nodes)
   const cut = {
     year: filter.year ?? null,

@@ -17,10 +17,11 @@ import type { Ctx } from '../../../http/context.ts'
 import { getNode, lockNode, type Node } from '../node/nodes.ts'
 import { assertRight, openRights } from '../right/rights.ts'
 import { assertParty } from './parties.ts'
-import { branchIds, openBook, readPosted, readSums, type Book, type Subject } from './book.ts'
+import { branchIds, openBook, type Book, type Subject } from './book.ts'
 import { homeOfFlow } from './flowFiles.ts'
 import { judgeEntry, type Entry } from './judge.ts'
-import { movedTo, noBudgetProblem, spentOn, type PurseState } from './subjectMoney.ts'
+import { readPurse } from './purseState.ts'
+import { committedOn, movedTo, noBudgetProblem, spentOn, type PurseState } from './subjectMoney.ts'
 import { readYears, yearProblem } from './years.ts'
 
 export type NewFlow = NewValues<typeof projectFundFlow>
@@ -62,16 +63,12 @@ export async function checkFlow(
   const { budgets, cash, ...rest } = await judgeEntry(ctx, await openBook(ctx, node), node, entryOf(given))
   return {
     ...rest,
-    budgets: budgets.map(({ nodeName, year, budget, available, after, rate, level, control, message }) => ({
-      nodeName,
-      year,
-      budget: budget === null ? null : yuanText(budget),
-      available: yuanText(available),
-      after: yuanText(after),
-      rate,
-      level,
-      control,
-      message,
+    budgets: budgets.map(({ isRefused: _isRefused, ...one }) => ({
+      ...one,
+      budget: one.budget === null ? null : yuanText(one.budget),
+      committed: yuanText(one.committed),
+      available: yuanText(one.available),
+      after: yuanText(one.after),
     })),
     cash: cash && { nodeName: cash.nodeName, free: yuanText(cash.free), after: yuanText(cash.after) },
   }
@@ -138,27 +135,31 @@ async function ownBudget(
 ): Promise<OwnBudget> {
   const { node } = await lockNode(ctx, key, 'fund:budget')
   const book = await openBook(ctx, node)
-  const posted = await readPosted(ctx, book.nodes, purse)
-  const own = posted.get(node.id)
+  const state = await readPurse(ctx, book, purse)
+  const own = state.posted.get(node.id)
   if (!own) throw new AppError('BAD_STATE', noBudgetProblem(node))
-  const sums = await readSums(ctx, book.project, purse)
   return {
     book,
     node,
-    state: { sums, posted },
+    state,
     versionId: own.versionId,
     years: await readYears(ctx, book.project),
   }
 }
 
-/** Returns what a subject of a node still has in a year. */
+/** Returns what a subject of a node still has in a year: 预算 − 已支 − 已承诺. */
 function availableAt({ book, node, state }: OwnBudget, subjectId: number, year: number): bigint {
   const branch = branchIds(book, node)
   const wanted = { subjectIds: new Set([subjectId]), year }
   const line = state.posted
     .get(node.id)
     ?.lines.find((one) => one.subjectId === subjectId && one.year === year)
-  return (line?.amount ?? 0n) + movedTo(state, branch, wanted) - spentOn(state.sums, branch, wanted)
+  return (
+    (line?.amount ?? 0n) +
+    movedTo(state, branch, wanted) -
+    spentOn(state.sums, branch, wanted) -
+    committedOn(state, branch, wanted)
+  )
 }
 
 function leafOf({ subjects }: Book, id: number, path: string): Subject {

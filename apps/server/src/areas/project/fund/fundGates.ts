@@ -2,7 +2,8 @@ import { rate } from '@hepu/api/areas/project/fund/fundFigures'
 import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import type { Ctx } from '../../../http/context.ts'
 import type { Gate, ReadGates } from '../closing/gate.ts'
-import { openBook, readPosted, readSums } from './book.ts'
+import { openBook } from './book.ts'
+import { readPurse } from './purseState.ts'
 import { figuresIn } from './overview.ts'
 import { readYears } from './years.ts'
 import type { Node } from '../node/nodes.ts'
@@ -13,10 +14,7 @@ const ENOUGH = 8000n
 /** Conditions of closing a project on account of its money. */
 export const readFundGates: ReadGates = async (ctx: Ctx, project: Node): Promise<readonly Gate[]> => {
   const book = await openBook(ctx, project)
-  const state = {
-    sums: await readSums(ctx, book.project, 'special'),
-    posted: await readPosted(ctx, book.nodes, 'special'),
-  }
+  const state = await readPurse(ctx, book, 'special')
   const { budget, spent, balance } = figuresIn(book, state, book.project, 'special', {
     year: null,
     subjectIds: null,

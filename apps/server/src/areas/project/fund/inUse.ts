@@ -2,6 +2,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, isNull } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import {
+  contractProject,
   projectArrival,
   projectBudgetLine,
   projectFundFlow,
@@ -52,4 +53,12 @@ export async function assertUnusedSubjects(
       .limit(1)
     if (used) throw new AppError('BAD_STATE', `科目「${used.name}」已有预算或流水，不能删除，可填停用日期`)
   }
+  const [promised] = await db
+    .select({ name: projectSubject.name })
+    .from(contractProject)
+    .innerJoin(projectSubject, eq(projectSubject.id, contractProject.subjectId))
+    .where(and(eq(projectSubject.orgId, orgId), oneOf(contractProject.subjectId, ids)))
+    .limit(1)
+  if (promised)
+    throw new AppError('BAD_STATE', `科目「${promised.name}」已有合同关联，不能删除，可填停用日期`)
 }

@@ -21,6 +21,7 @@ import { projectFundFlow } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Node } from '../node/nodes.ts'
 import { branchIds, readPosted, readSums, upwards, type Book, type BookSum, type Subject } from './book.ts'
+import { readCommitted } from './purseState.ts'
 import { budgetStates } from './subjectMoney.ts'
 import { readYears, yearProblem } from './years.ts'
 
@@ -45,7 +46,8 @@ export interface Cash {
 
 /** What an entry would do, and why it is refused. */
 export interface Judgement {
-  budgets: (BudgetVerdict & Pick<BudgetState, 'nodeName' | 'year' | 'budget'> & { control: Control })[]
+  budgets: (BudgetVerdict &
+    Pick<BudgetState, 'nodeName' | 'year' | 'budget' | 'committed'> & { control: Control })[]
   cash: Cash | null
   problems: string[]
   warnings: string[]
@@ -127,7 +129,8 @@ async function judgeSubject(
   const isSpent = flowTypeOf(entry.flowType).needsSubject
   if (!isSpent || !subject || !entry.fiscalYear) return { budgets: [], problem: undefined }
   const posted = await readPosted(ctx, upwards(book, node), entry.purse)
-  const states = budgetStates(book, { sums, posted }, node, { subject, year: entry.fiscalYear })
+  const committed = await readCommitted(ctx, book, entry.purse)
+  const states = budgetStates(book, { sums, posted, committed }, node, { subject, year: entry.fiscalYear })
   if (states.length === 0 && entry.purse === 'special')
     return {
       budgets: [],
@@ -138,6 +141,7 @@ async function judgeSubject(
     nodeName: state.nodeName,
     year: state.year,
     budget: state.budget,
+    committed: state.committed,
     control: state.control,
   }))
   return { budgets, problem: undefined }

@@ -19,8 +19,16 @@ import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getNode, overReason, type Node } from '../node/nodes.ts'
 import { assertRight, openRights } from '../right/rights.ts'
-import { branchIds, openBook, readPosted, readSums, type Book, type Subject } from './book.ts'
-import { committedOn, movedTo, noBudgetProblem, spentOn, type PurseState } from './subjectMoney.ts'
+import { branchIds, openBook, type Book, type Subject } from './book.ts'
+import { readPurse } from './purseState.ts'
+import {
+  committedOn,
+  movedTo,
+  noBudgetProblem,
+  spentOn,
+  type PurseState,
+  type Wanted,
+} from './subjectMoney.ts'
 import { listYears, readYears } from './years.ts'
 
 type Overview = ResultOf<typeof api.specialFund>
@@ -42,10 +50,7 @@ export async function showFund(
   const node = await getNode(ctx, rights, key)
   assertRight(rights, node, 'fund:read')
   const book = await openBook(ctx, node)
-  const state = {
-    sums: await readSums(ctx, book.project, purse),
-    posted: await readPosted(ctx, book.nodes, purse),
-  }
+  const state = await readPurse(ctx, book, purse)
   const cut = { year: year ?? null, subjectIds: subjectId ? branchOf(book, subjectId) : null }
   const over = overReason(node)
   const held = mayChange(ctx, node) ? rights.on(node) : new Set()
@@ -59,6 +64,8 @@ export async function showFund(
     figures: figuresAt(book, state, node, purse, cut),
     nodes: await nodesOf(ctx, below, (one) => figuresAt(book, state, one, purse, cut)),
     subjects: subjectsAt(book, state, node, cut),
+    committed: yuanText(committedOn(state, branchIds(book, node), wantedOf(cut))),
+    unsettled: yuanText(unsettledAt(book, state, node, cut)),
     years: await yearsAt(ctx, { book, state, node, purse, cut, mayClose: held.has('fund:close') }),
     ...allowed(
       { flow: held.has('fund:flow'), budget: held.has('fund:budget'), move: held.has('fund:budget') },
@@ -69,6 +76,18 @@ export async function showFund(
       },
     ),
   }
+}
+
+const wantedOf = ({ year, subjectIds }: Cut): Wanted => ({
+  year,
+  ...(subjectIds ? { subjectIds } : {}),
+})
+
+/** Returns what contracts will cost that name no subject: it lessens no subject's budget yet. */
+function unsettledAt(book: Book, state: PurseState, node: Node, { year, subjectIds }: Cut): Fen {
+  if (subjectIds) return 0n
+  const committed = state.committed.filter(({ subjectId }) => subjectId === null)
+  return committedOn({ committed }, branchIds(book, node), { year })
 }
 
 /** Returns the ids of a subject and of all below it. */
@@ -172,8 +191,12 @@ function subjectsAt(book: Book, state: PurseState, node: Node, cut: Cut): Overvi
   const rows = book.subjects
     .filter(({ id }) => !cut.subjectIds || cut.subjectIds.has(id))
     .map((subject) => subjectAt(book, state, node, { subject, year: cut.year }))
-  return rows.filter(({ budget, moved, spent }) => budget !== null || moved !== '0.00' || spent !== '0.00')
+  return rows.filter(isShown)
 }
+
+/** Whether there is anything to say of a subject. */
+const isShown = ({ budget, moved, spent, committed }: Overview['subjects'][number]): boolean =>
+  budget !== null || [moved, spent, committed].some((amount) => amount !== '0.00')
 
 /** Returns how one subject with all below it stands at a node. */
 export function subjectAt(
@@ -190,6 +213,7 @@ export function subjectAt(
   const budget = planned.length > 0 ? sum(planned) : null
   const moved = movedTo(state, branch, { subjectIds, year })
   const spent = spentOn(state.sums, branch, { subjectIds, year })
+  const committed = committedOn(state, branch, { subjectIds, year })
   const whole = (budget ?? 0n) + moved
   const hasBudget = budget !== null || moved !== 0n
   return {
@@ -200,9 +224,10 @@ export function subjectAt(
     budget: budget === null ? null : yuanText(budget),
     moved: yuanText(moved),
     spent: yuanText(spent),
-    available: hasBudget ? yuanText(availableOf({ budget: whole, spent, committed: committedOn() })) : null,
+    committed: yuanText(committed),
+    available: hasBudget ? yuanText(availableOf({ budget: whole, spent, committed })) : null,
     rate: hasBudget ? rate(spent, whole) : null,
-    state: hasBudget ? levelOf(whole, spent) : 'ok',
+    state: hasBudget ? levelOf(whole, spent + committed) : 'ok',
   }
 }
 

@@ -1,13 +1,15 @@
 import { DEFAULT_CONTROL, type BudgetState } from '@hepu/api/areas/project/fund/budgetControl'
 import { sum } from '@hepu/api/core/money/fen'
 import type { Fen } from '@hepu/api/core/money/readMoney'
+import type { Commitment } from '../../contract/shared.ts'
 import type { Node } from '../node/nodes.ts'
 import { branchIds, upwards, type Book, type BookSum, type Posted } from './book.ts'
 
-/** What the money of a purse is judged by: the ledger, added up, and the budgets in force. */
+/** What the money of a purse is judged by: the ledger, added up, the budgets in force, and what contracts will still cost. */
 export interface PurseState {
   sums: readonly BookSum[]
   posted: ReadonlyMap<number, Posted>
+  committed: readonly Commitment[]
 }
 
 /** Which lines of a branch count: those of a subject, of a year, or both. */
@@ -30,7 +32,11 @@ export const spentOn = (sums: readonly BookSum[], branch: ReadonlySet<number>, w
   )
 
 /** Returns what 调剂 and 结转 moved to subjects in a branch, under the budgets that are in force now. */
-export function movedTo({ sums, posted }: PurseState, branch: ReadonlySet<number>, wanted: Wanted): Fen {
+export function movedTo(
+  { sums, posted }: Pick<PurseState, 'sums' | 'posted'>,
+  branch: ReadonlySet<number>,
+  wanted: Wanted,
+): Fen {
   const inForce = new Set([...posted.values()].map(({ versionId }) => versionId))
   return sum(
     sums
@@ -43,8 +49,11 @@ export function movedTo({ sums, posted }: PurseState, branch: ReadonlySet<number
 const isMove = (flowType: string): boolean => flowType === 'shift' || flowType === 'carry'
 
 /** Returns the node whose budget covers a node: its own, or that of the nearest node above that has one. */
-export const budgetNode = (book: Book, { posted }: PurseState, node: Node): Node | undefined =>
-  upwards(book, node).find(({ id }) => posted.has(id))
+export const budgetNode = (
+  book: Book,
+  { posted }: Pick<PurseState, 'posted'>,
+  node: Node,
+): Node | undefined => upwards(book, node).find(({ id }) => posted.has(id))
 
 /**
  * Returns how a subject and a year stand at each budget that covers a node, the nearest first. The nearest budget counts even
@@ -72,15 +81,31 @@ export function budgetStates(
         year,
         budget: line || moved > 0n ? (line?.amount ?? 0n) + moved : null,
         spent: spentOn(state.sums, branch, wanted),
-        committed: committedOn(),
+        committed: committedOn(state, branch, wanted),
         control: line?.control ?? DEFAULT_CONTROL,
       },
     ]
   })
 }
 
-/** Returns what signed contracts will still cost. Contracts have no part in projects yet, so nothing is promised. */
-export const committedOn = (): Fen => 0n
+/**
+ * Returns what signed outgoing contracts will still cost subjects in a branch (已承诺). A contract that belongs to several nodes of the
+ * branch counts once.
+ */
+export function committedOn(
+  { committed }: Pick<PurseState, 'committed'>,
+  branch: ReadonlySet<number>,
+  { subjectIds, year }: Wanted,
+): Fen {
+  const once = new Map(
+    committed
+      .filter(({ nodeId }) => branch.has(nodeId))
+      .filter((one) => !subjectIds || (one.subjectId !== null && subjectIds.has(one.subjectId)))
+      .filter((one) => !year || one.year === year)
+      .map(({ conditionId, amount }) => [conditionId, amount]),
+  )
+  return sum(once.values())
+}
 
 /** Returns why budget of a node cannot be moved: it has no budget of its own in force. */
 export const noBudgetProblem = ({ name }: { name: string }): string =>

@@ -20,6 +20,8 @@ import type { Permission } from '@hepu/api/core/permissions'
 import { permissionNames } from '@hepu/api/permissionLabels'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { eq } from 'drizzle-orm'
+import { contractResult } from '../../../db/schema/index.ts'
+import { storeContract } from '../../contract/testContracts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTrial } from '../../../../test/build/buildTrial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
@@ -113,6 +115,32 @@ describe('projects that count a variety', () => {
       total: 0,
     })
   })
+})
+
+test('a contract about a variety is a section of it, for those who may read contracts', async () => {
+  const ann = await app.user()
+  const id = await register(variety, ann, { name: '许可玉2号' })
+  const row = await storeContract(app, ann)
+  const draft = await storeContract(app, ann, { state: 'draft' })
+  for (const { id: contractId } of [row, draft])
+    await app.services.db.insert(contractResult).values({
+      orgId: ann.orgId,
+      crop: 'maize',
+      contractId,
+      resultType: 'research.variety',
+      resultId: Number(id),
+    })
+  const section = sectionOf(await show(ann, '许可玉2号'), 'contract')
+  expect(section).toMatchObject({
+    title: '合同',
+    total: 1,
+    rows: [{ path: `/task/contract/ContractDetail?contractId=${row.id}`, state: '履行中' }],
+  })
+  const cal = await app.user({
+    org: ann.org,
+    permissions: ['research.varietyOverview:read', 'research.variety:read'],
+  })
+  expect(sectionOf(await show(cal, '许可玉2号'), 'contract')).toMatchObject({ isAllowed: false })
 })
 
 describe('品种总览 of a variety with records everywhere', () => {

@@ -6,6 +6,7 @@ import { standard } from '@hepu/api/areas/research/standard/standard'
 import { thesis } from '@hepu/api/areas/research/thesis/thesis'
 import { variety } from '@hepu/api/areas/research/variety/variety'
 import { varietyInfo } from '@hepu/api/areas/research/varietyInfo/varietyInfo'
+import { contractSource } from './contractSource.ts'
 import { productSource } from './productSource.ts'
 import { isGermplasmNamed } from './varietyNames.ts'
 import { mentioningSource, namedSource } from './registrySource.ts'
@@ -57,6 +58,7 @@ export const sources: readonly Source[] = [
     },
   }),
   productSource,
+  contractSource,
   ownershipSource,
   {
     ...namedSource(

@@ -112,6 +112,25 @@ function overdrafts(deals: readonly Deal[], owners = originalOwners(deals)): Ove
   return found
 }
 
+/**
+ * Returns what each party has after some changes of one asset, in hundredths of a per cent, by the comparable form of its name; empty if
+ * none of them moves a share. Original owners begin with the whole asset, as in `partyProblem`.
+ */
+export function sharesAfter(deals: readonly Deal[]): ReadonlyMap<string, bigint> {
+  const owners = originalOwners(deals)
+  const shares = new Map<string, bigint>()
+  const leftOf = (party: string) => shares.get(party) ?? (owners.has(party) ? WHOLE_SHARE : 0n)
+  for (const deal of inTime(deals)) {
+    const [from, to] = [comparable(deal.fromName), comparable(deal.toName)]
+    const left = leftOf(from)
+    const asked = (deal.sharePct === null ? null : readShare(deal.sharePct)) ?? left
+    const given = asked > left ? left : asked
+    shares.set(from, left - given)
+    shares.set(to, leftOf(to) + given)
+  }
+  return shares
+}
+
 const isOf = ({ fromName, toName }: Deal, party: string): boolean =>
   isSame(fromName, party) || isSame(toName, party)
 

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { AreaPanels } from '../../../resource/record/show/AreaPanels.tsx'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
 import { ActionButton } from '../../../ui/control/ActionButton.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
@@ -61,6 +62,7 @@ export function PartyDetail({ id, onChoose, onOpen }: Props) {
       {!row.can['edit'] && <p className="quiet">由「{row.orgName}」维护，这里只能查看。</p>}
       <Facts row={row} onChoose={onChoose} />
       <PartyUses id={id} />
+      <AreaPanels resource="system.party" id={id} />
     </section>
   )
 }

@@ -155,9 +155,10 @@ const levelClass = { ok: '', near: 'fund-near', over: 'fund-over' } as const
 function CheckNote({ check, isConfirmed, onConfirm }: NoteProps) {
   return (
     <div className="fund-check" aria-live="polite">
-      {check.budgets.map(({ nodeName, year, available, after, rate, level }) => (
+      {check.budgets.map(({ nodeName, year, committed, available, after, rate, level }) => (
         <p key={nodeName}>
-          「{nodeName}」{year}年可用 {yuan(available)} 元，本笔之后{' '}
+          「{nodeName}」{year}年可用 {yuan(available)} 元
+          {Number(committed) > 0 && `（已扣合同承诺 ${yuan(committed)} 元）`}，本笔之后{' '}
           <span className={levelClass[level]}>{yuan(after)} 元</span>（执行率 {percent(rate)}）
         </p>
       ))}

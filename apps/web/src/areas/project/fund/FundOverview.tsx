@@ -11,6 +11,7 @@ import { Choice } from '../../../ui/control/Choice.tsx'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { usePermissions } from '../../../workspace/session.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { addressOf, nodePath, type NodeAddress } from '../node/nodePaths.ts'
 import { Offered } from '../../../ui/control/Offered.tsx'
@@ -151,6 +152,7 @@ function Figures({ fund, address }: { fund: api.FundOverview; address: NodeAddre
           </div>
         ))}
       </dl>
+      <CommittedNote fund={fund} address={address} />
       {fund.nodes.length > 0 && <NodeTable fund={fund} projectId={address.projectId} />}
       {fund.subjects.length > 0 ? (
         <SubjectTable rows={fund.subjects} />
@@ -201,6 +203,21 @@ function NodeTable({ fund, projectId }: { fund: api.FundOverview; projectId: str
   )
 }
 
+/** 已承诺: what signed contracts will still cost, and what of it lessens no subject yet. */
+function CommittedNote({ fund, address }: { fund: api.FundOverview; address: NodeAddress }) {
+  const permissions = usePermissions()
+  if (Number(fund.committed) === 0) return null
+  return (
+    <p>
+      已签订的支出合同还须支付（已承诺）{yuan(fund.committed)} 元
+      {Number(fund.unsettled) > 0 && `，其中 ${yuan(fund.unsettled)} 元没有指明经费科目`}。
+      {permissions.has('contract.record:read') && (
+        <Link to={nodePath('ProjectContract', address)}>查看项目合同</Link>
+      )}
+    </p>
+  )
+}
+
 const stateNames = { ok: '', near: '接近预算', over: '超预算' } as const
 const stateClass = { ok: '', near: 'fund-near', over: 'fund-over' } as const
 
@@ -222,6 +239,7 @@ function SubjectTable({ rows }: { rows: readonly api.SubjectFigures[] }) {
         { title: labels.budget, width: 140, isFigure: true, cell: ({ budget }) => yuan(budget) },
         { title: '调剂与结转', width: 130, isFigure: true, cell: ({ moved }) => yuan(moved) },
         { title: labels.spent, width: 140, isFigure: true, cell: ({ spent }) => yuan(spent) },
+        { title: '已承诺', width: 130, isFigure: true, cell: ({ committed }) => yuan(committed) },
         {
           title: labels.available,
           width: 140,

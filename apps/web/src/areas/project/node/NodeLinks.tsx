@@ -1,7 +1,9 @@
 import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
 import type { ProjectResource } from '@hepu/api/areas/project/right/projectResources'
+import type { Permission } from '@hepu/api/core/permissions'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { closingPath } from '../execute/executionPaths.ts'
 import { nodePath, type NodeAddress } from './nodePaths.ts'
 import '../project.css'
@@ -12,6 +14,8 @@ interface NodeScreen {
   right: ProjectResource
   /** Whole projects have it, topics and assignments do not. */
   isOfProject?: true
+  /** What of another area it shows, for users with this permission. */
+  permission?: Permission
 }
 
 /** Screens of a node, each with the right that opens it. */
@@ -24,6 +28,12 @@ const screens = [
   { name: 'PlanProgress', label: '计划进度', right: 'plan:read' },
   { name: 'ExecuteDetail', label: '执行详情', right: 'plan:read' },
   { name: 'ProjectResults', label: '项目成果', right: 'result:read' },
+  {
+    name: 'ProjectContract',
+    label: '项目合同',
+    right: 'contract:read',
+    permission: 'contract.record:read',
+  },
   { name: 'ChangeRecord', label: '项目变更', right: 'change:read', isOfProject: true },
   { name: 'Baseline', label: '任务书与现状', right: 'change:read', isOfProject: true },
   { name: 'closingDetails', label: '项目结题', right: 'closing:read', isOfProject: true },
@@ -38,11 +48,14 @@ interface Props {
 /** Links between the screens of a node: those that the user's rights on it open. */
 export function NodeLinks({ address, shown }: Props) {
   const rights = useCall(myProjectAuths, { ...address }, { quiet: true })
+  const permissions = usePermissions()
   const isProject = !address.topicId && !address.assignmentId
   const open = screens.filter(
     (screen) =>
       screen.name === shown ||
-      (rights.data?.includes(screen.right) && (isProject || !('isOfProject' in screen))),
+      (rights.data?.includes(screen.right) &&
+        (isProject || !('isOfProject' in screen)) &&
+        (!('permission' in screen) || permissions.has(screen.permission))),
   )
   return (
     <nav className="project-links" aria-label="项目内容">

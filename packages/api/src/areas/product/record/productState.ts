@@ -17,7 +17,13 @@ export const productState = query({
   path: `${base}/state`,
   summary: '产品的状态政策：现在可做什么、自何时、依据哪项决策、可变更为什么状态，以及历次变更',
   access: 'product.productRecord:read',
-  reads: ['product.productRecord', 'product.state', 'product.binding'],
+  reads: [
+    'product.productRecord',
+    'product.state',
+    'product.binding',
+    'contract.record',
+    'contract.maintenance',
+  ],
   input: z.object({ id: idIn('产品') }),
   output: z.object({
     id: idOut,

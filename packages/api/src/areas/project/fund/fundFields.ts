@@ -9,6 +9,8 @@ export const FUND_PATH = '/api/project/fund'
 export const FUND_READS = [
   'project.fund',
   'project.node',
+  'contract.payment',
+  'contract.record',
   'project.source',
   'system.party',
   'system.user',

@@ -185,6 +185,8 @@ export const checkFlow = query({
         year: z.number(),
         /** Null if the budget does not list the subject. */
         budget: z.string().nullable(),
+        /** 已承诺, which `available` leaves out. */
+        committed: z.string(),
         available: z.string(),
         after: z.string(),
         rate: z.string().nullable(),

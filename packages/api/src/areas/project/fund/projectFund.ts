@@ -44,6 +44,9 @@ const subjectFigures = z.object({
   /** Moved to it by 调剂 and 结转 since the budget came into force, less what was moved away. */
   moved: z.string(),
   spent: z.string(),
+  /** 已承诺: what signed contracts will still cost. */
+  committed: z.string(),
+  /** 可用 = 预算 − 已支 − 已承诺. */
   available: z.string().nullable(),
   rate: z.string().nullable(),
   state: z.enum(budgetLevels),
@@ -82,6 +85,9 @@ export const specialFund = query({
       }),
     ),
     subjects: z.array(subjectFigures),
+    /** What signed contracts will still cost the node, and what of it names no subject. */
+    committed: z.string(),
+    unsettled: z.string(),
     years: z.array(figures.extend({ year: z.number(), state: z.enum(stateNames), can, whyNot })),
     /** flow, budget, move. */
     can,

@@ -73,6 +73,12 @@ export const projectMenus = [
     label: '项目结题',
     resources: { 'closing:read': '查看', 'closing:apply': '申请结题' },
   },
+  {
+    id: 10,
+    name: 'ProjectContract',
+    label: '项目合同',
+    resources: { 'contract:read': '查看', 'contract:edit': '关联与取消关联合同' },
+  },
 ] as const satisfies readonly ProjectMenu[]
 
 type ResourcesOf<M> = M extends { resources: infer R } ? keyof R & string : never
@@ -107,6 +113,7 @@ export const defaultRoles: readonly { code: string; name: string; resources: rea
         'result:edit',
         'document:edit',
         'risk:edit',
+        'contract:edit',
       ],
     },
     {

@@ -17,6 +17,7 @@ const reads: Subjects = [
   'experiment.value',
   'upgrade.record',
   'project.node',
+  'contract.record',
 ]
 
 /** Names that a search answers at once; how many there are in all is said. */

@@ -1,0 +1,4 @@
+/** What other areas may use of contracts: the only door to this area. */
+export { openAmounts, readCommitments, type Commitment } from './link/committed.ts'
+export { openContractsOf } from './link/productContracts.ts'
+export { assertSeesProjects, linkProject, unlinkProject } from './link/projectLinks.ts'
