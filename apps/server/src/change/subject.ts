@@ -60,7 +60,7 @@ export interface PreparedAction {
    * Throws if it names people or units that it may not name: `isAuthor` asks by the rights of the author of the set, else only
    * whether they are still there.
    */
-  check: (ctx: Ctx, isAuthor: boolean) => Promise<void>
+  check: (ctx: Ctx, isAuthor: boolean, targetId: number) => Promise<void>
   /** What it would do. Pure: preview and application both call it. */
   plan: (state: ChangeState) => readonly RowChange[]
 }
@@ -73,7 +73,7 @@ interface ActionDef<S extends z.ZodObject> {
   values: S
   /** Rows that it reads besides the target, and that must not have changed since. */
   reads: (values: z.output<S>) => readonly RowKey[]
-  check?: (ctx: Ctx, values: z.output<S>, isAuthor: boolean) => Promise<void>
+  check?: (ctx: Ctx, values: z.output<S>, isAuthor: boolean, targetId: number) => Promise<void>
   plan: (values: z.output<S>, state: ChangeState) => readonly RowChange[]
   text?: (values: z.output<S>) => string
 }
@@ -90,7 +90,7 @@ export const actionKind =
       label,
       text: text?.(known) ?? null,
       reads: reads(known),
-      check: async (ctx, isAuthor) => check?.(ctx, known, isAuthor),
+      check: async (ctx, isAuthor, targetId) => check?.(ctx, known, isAuthor, targetId),
       plan: (state) => plan(known, state),
     }
   }

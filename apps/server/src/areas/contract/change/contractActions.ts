@@ -6,7 +6,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { actionKind, type ActionKind } from '../../../change/subject.ts'
 import { assertAbovePaid, assertUnpaid } from './paidConditions.ts'
 import { assertParty } from './partyChoices.ts'
-import { assertRecord } from './resultChoices.ts'
+import { assertLicenceShares, assertShareOf, assertShareOfLine } from './resultShares.ts'
 import {
   changed,
   CONDITION,
@@ -74,6 +74,7 @@ export const contractActions: Readonly<Record<ContractChangeKind, ActionKind>> =
     label: changeKinds.result,
     values: changeValues.result,
     reads: resultKey,
+    check: (ctx, values, _isAuthor, contractId) => assertShareOfLine(ctx, contractId, values),
     plan: ({ resultLineId, name, share, rightScope }, state) =>
       changed(RESULT, resultIn(state, resultLineId), { share: fixed(share), rightScope }, resultLabel(name)),
   }),
@@ -81,7 +82,7 @@ export const contractActions: Readonly<Record<ContractChangeKind, ActionKind>> =
     label: changeKinds.addResult,
     values: changeValues.addResult,
     reads: none,
-    check: (ctx, values) => assertRecord(ctx, values),
+    check: (ctx, values, _isAuthor, contractId) => assertShareOf(ctx, contractId, values),
     plan: ({ resultType, resultId, name, share, rightScope }, { target, rows, ref }) => {
       const isThere = rowsIn(rows, RESULT).some(
         (row) => row['resultType'] === resultType && row['resultId'] === resultId,
@@ -152,6 +153,7 @@ export const contractActions: Readonly<Record<ContractChangeKind, ActionKind>> =
     label: changeKinds.licence,
     values: changeValues.licence,
     reads: none,
+    check: (ctx, values, _isAuthor, contractId) => assertLicenceShares(ctx, contractId, values),
     plan: ({ startYear = null, endYear = null, ...values }, { target }) => {
       if (target['type'] !== 'TL')
         throw new AppError('BAD_INPUT', `${contractLabel(target)}不是许可合同，没有许可条款`)

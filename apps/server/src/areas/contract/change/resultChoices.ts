@@ -1,5 +1,3 @@
-import { contractResultLabels as labels } from '@hepu/api/areas/contract/record/contractLabels'
-import { AppError } from '@hepu/api/core/errorCodes'
 import { plainText } from '@hepu/api/core/resource/values'
 import { resources } from '@hepu/api/resources'
 import { and, eq } from 'drizzle-orm'
@@ -20,13 +18,4 @@ export async function findRecordName(
     .from(table)
     .where(and(rows(ctx, table), eq(table.id, resultId)))
   return found && plainText((found as Readonly<Record<string, unknown>>)[def.nameField])
-}
-
-/** Throws BAD_INPUT for a result that is not there. */
-export async function assertRecord(
-  ctx: Ctx,
-  values: { resultType: string; resultId: number },
-): Promise<void> {
-  if ((await findRecordName(ctx, values)) !== undefined) return
-  throw new AppError('BAD_INPUT', `${labels.resultId}不存在或无权查看，请另选`)
 }

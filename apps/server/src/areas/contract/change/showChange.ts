@@ -69,7 +69,12 @@ export async function previewChange(
   return {
     actions: await presentActions(ctx, prepared, values, found.changes),
     problems: [...(blocker ? [{ action: null, message: blocker }] : []), ...found.problems],
-    seen: seenOf(contractChangeSubject, before, contract.id, readKeys(contractChangeSubject, contract.id, prepared)),
+    seen: seenOf(
+      contractChangeSubject,
+      before,
+      contract.id,
+      readKeys(contractChangeSubject, contract.id, prepared),
+    ),
     warnings: await warningsOf(ctx, contract, effectiveOn),
   }
 }

@@ -31,9 +31,11 @@ export default function ActionDialog({ kind, choices, values, onClose, onDone }:
   const first = useMemo(() => firstValuesOf(kind, choices), [kind, choices])
   const chosen = useRef(keyOf(values ?? first))
   const places = useCall(provinceList, { depth: 2 }, { quiet: true, enabled: kind === 'licence' })
-  const items = actionItems(kind, choices, regionsOf(places.data ?? []))
+  const [resultType, setResultType] = useState<unknown>(values?.['resultType'])
+  const items = actionItems(kind, choices, { regions: regionsOf(places.data ?? []), resultType })
   const follow = (next: FormValues) => {
     setChanged(true)
+    setResultType(next['resultType'])
     if (keyOf(next) === chosen.current) return
     chosen.current = keyOf(next)
     form.setFieldsValue(presentValues(kind, next, choices))

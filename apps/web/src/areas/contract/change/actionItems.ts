@@ -1,7 +1,15 @@
 import type { changeKinds } from '@hepu/api/areas/contract/change/changeKinds'
-import { conditionKinds, conditionLabels, conditionTriggers } from '@hepu/api/areas/contract/change/conditionWords'
+import {
+  conditionKinds,
+  conditionLabels,
+  conditionTriggers,
+} from '@hepu/api/areas/contract/change/conditionWords'
 import type { contractChangeChoices } from '@hepu/api/areas/contract/change/contractChange'
-import { contractLabels, contractResultLabels, partyLabels } from '@hepu/api/areas/contract/record/contractLabels'
+import {
+  contractLabels,
+  contractResultLabels,
+  partyLabels,
+} from '@hepu/api/areas/contract/record/contractLabels'
 import { licences } from '@hepu/api/areas/contract/record/contractTypes'
 import { partySearch } from '@hepu/api/core/resource/partySearch'
 import type { OutputOf } from '@hepu/api/core/route'
@@ -69,7 +77,11 @@ const licenceItems = (regions: readonly Choice[]): FormItem[] => [
 ]
 
 /** Returns the fields of an action: what it changes first, then the new values. */
-export function actionItems(kind: ChangeKind, choices: Choices, regions: readonly Choice[]): FormItem[] {
+export function actionItems(
+  kind: ChangeKind,
+  choices: Choices,
+  { regions, resultType }: { regions: readonly Choice[]; resultType: unknown },
+): FormItem[] {
   const { parties, results, conditions } = choices
   const items: Readonly<Record<ChangeKind, FormItem[]>> = {
     amount: [
@@ -95,11 +107,17 @@ export function actionItems(kind: ChangeKind, choices: Choices, regions: readonl
       input('phone', partyLabels.phone, 30),
     ],
     result: [choice('resultLineId', '变更的成果', results), ...shareItems],
-    addResult: [...resultItems, ...shareItems],
+    addResult: [...resultItems(resultType), ...shareItems],
     removeResult: [choice('resultLineId', '移除的成果', results)],
     condition: [choice('conditionId', '变更的付款条件', conditions), ...conditionItems],
     addCondition: [
-      { ...half, type: 'select', prop: 'kind', label: conditionLabels.kind, options: optionsOf(conditionKinds) },
+      {
+        ...half,
+        type: 'select',
+        prop: 'kind',
+        label: conditionLabels.kind,
+        options: optionsOf(conditionKinds),
+      },
       {
         ...half,
         type: 'select',

@@ -24,11 +24,7 @@ const begun = (change: Change | undefined): Written => ({
 })
 
 /** What is written of a new or a stored change, and its saving. The day of effect follows that of signing until it is chosen. */
-export function useChangeSave(
-  contractId: string,
-  change: Change | undefined,
-  onSaved: (id: string) => void,
-) {
+export function useChangeSave(contractId: string, change: Change | undefined, onSaved: (id: string) => void) {
   const [written, setWritten] = useState(() => begun(change))
   const [isChanged, setChanged] = useState(false)
   const insert = useRun(api.contractChangeCreate, { success: messages.saved, quiet: true })

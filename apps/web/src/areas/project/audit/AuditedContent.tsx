@@ -7,7 +7,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import '../application/application.css'
 import { ApplicationContent } from '../application/ApplicationContent.tsx'
 import '../change/change.css'
-import { ActionRows } from '../change/ActionRows.tsx'
+import { ActionRows } from '../../../resource/change/ActionRows.tsx'
 
 interface Props {
   subject: string

@@ -5,6 +5,7 @@ import { flag, idIn, optText, text } from '../../../core/wireFields.ts'
 import { amountFrom0, amountIn, bizYearIn, dayIn, percentIn } from '../contractFields.ts'
 import { contractLabels, contractResultLabels, partyLabels } from '../record/contractLabels.ts'
 import { licences, type Licence } from '../record/contractTypes.ts'
+import { contractResultTypes } from '../subject/contractResultTypes.ts'
 import {
   conditionKinds,
   conditionLabels,
@@ -80,7 +81,7 @@ export const changeValues = {
     rightScope: optText(contractResultLabels.rightScope, 200),
   }),
   addResult: z.object({
-    resultType: text(contractResultLabels.resultType, 60),
+    resultType: z.enum(contractResultTypes, `${contractResultLabels.resultType}不正确`),
     resultId: idIn(contractResultLabels.resultId),
     name,
     share,
