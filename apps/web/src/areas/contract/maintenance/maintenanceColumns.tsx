@@ -6,6 +6,7 @@ import {
   type MaintenanceState,
 } from '@hepu/api/areas/contract/maintenance/maintenanceWords'
 import type { MaintenanceRow } from '@hepu/api/areas/contract/maintenance/varietyMaintenance'
+import { productPath } from '@hepu/api/areas/product/record/productPaths'
 import { Button, Space } from 'antd'
 import { Link } from 'react-router'
 import type { Column, FilterField } from '../../../resource/table/SearchTable.tsx'
@@ -19,8 +20,6 @@ const tones = { pending: 'warn', kept: 'good', conflict: 'bad' } as const satisf
   MaintenanceState,
   string
 >
-/** Address of the details of a product. */
-const productPath = (id: string): string => `/product/product-list/lookUp?id=${id}`
 
 /** Filters of both lists. */
 export const maintenanceFilters: FilterField[] = [

@@ -6,7 +6,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import '../application/application.css'
 import { ApplicationContent } from '../application/ApplicationContent.tsx'
-import '../change/change.css'
+import '../../../resource/change/changeSet.css'
 import { ActionRows } from '../../../resource/change/ActionRows.tsx'
 
 interface Props {
