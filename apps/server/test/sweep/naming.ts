@@ -453,19 +453,18 @@ const ofMaintenance = [
   '/api/product/varietyMaintenance/export',
   '/api/product/varietyMaintenance/sync',
 ].map((path) => [path, { ...changedContract, productId: nothingNamed }] as const)
-const specialOfContractChanges: Readonly<
-  Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>
-> = {
-  ...Object.fromEntries([...ofChangedContract, ...ofMaintenance]),
-  '/api/contract/contractChange/compare': {
-    fromId: ({ samples }) => samples['/api/contract/changeSnapshot/'],
-    toId: nothingNamed,
-  },
-  '/api/contract/contractChange/deleteFile': {
-    fileId: ({ samples }) => samples['/api/contract/changeFile/'],
-  },
-  '/api/contract/varietyMaintenance/edit': { productId: nothingNamed, likeId: nothingNamed },
-}
+const specialOfContractChanges: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> =
+  {
+    ...Object.fromEntries([...ofChangedContract, ...ofMaintenance]),
+    '/api/contract/contractChange/compare': {
+      fromId: ({ samples }) => samples['/api/contract/changeSnapshot/'],
+      toId: nothingNamed,
+    },
+    '/api/contract/contractChange/deleteFile': {
+      fileId: ({ samples }) => samples['/api/contract/changeFile/'],
+    },
+    '/api/contract/varietyMaintenance/edit': { productId: nothingNamed, likeId: nothingNamed },
+  }
 
 const boundProduct = ({ samples }: PlaceIds) => samples['/api/product/boundProduct/']
 
@@ -713,12 +712,15 @@ const plainOfProducts: Readonly<Record<string, Readonly<Record<string, Value>>>>
   '/api/project/projectKeyResult/cancelKeyResult': { isCancelled: true, reason: '误登' },
 }
 
+/** When a change was signed, and from when on it holds. */
+const changeDays = { signedOn: '2026-05-01', effectiveOn: '2026-05-01' }
+
 const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   ...Object.fromEntries(drillDowns.map((path) => [path, { allStates: true }])),
   '/api/contract/contractChange/files': { attachType: 'apply' },
   '/api/contract/contractChange/deleteFile': { attachType: 'apply' },
-  '/api/contract/contractChange/create': { actions: [] },
-  '/api/contract/contractChange/edit': { actions: [] },
+  '/api/contract/contractChange/create': { actions: [], ...changeDays },
+  '/api/contract/contractChange/edit': { actions: [], ...changeDays },
   '/api/contract/contractChange/preview': { actions: [] },
   '/api/contract/contractResult/list': { resultType: 'research.thesis' },
   '/api/contract/contractResult/add': { resultType: 'research.thesis' },

@@ -6,7 +6,7 @@ import { itemAt, must } from '@hepu/api/core/must'
 import type { AreaSample } from '../../../../test/build/areaSamples.ts'
 import type { Client } from '../../../../test/testApp.ts'
 import { pdf } from '../../../files/testFiles.ts'
-import { makeBoundContract, submitAndApprove } from '../testBoundContracts.ts'
+import { approve, makeBoundContract } from '../testBoundContracts.ts'
 
 interface Made {
   contract: string
@@ -18,8 +18,8 @@ interface Made {
 const madeFor = new WeakMap<Client, Made>()
 
 /** Makes a contract that binds, with a change that took effect and a draft of another one with its paper. */
-async function makeChange(client: Client, tag: string): Promise<string> {
-  const contractId = await makeBoundContract(client, tag)
+async function makeChange(client: Client, tag: string, approver: Client): Promise<string> {
+  const contractId = await makeBoundContract(client, tag, approver)
   const days = { signedOn: '2026-03-01', effectiveOn: '2026-04-01' }
   const propose = (endOn: string, submit: boolean) =>
     client.call(api.contractChangeCreate, {
@@ -29,7 +29,7 @@ async function makeChange(client: Client, tag: string): Promise<string> {
       actions: [{ kind: 'period', values: { startOn: '2026-01-10', endOn } }],
       submit,
     })
-  await submitAndApprove(client, 'contract.change', () => propose('2031-12-31', true))
+  await approve(approver, (await propose('2031-12-31', true)).id)
   const { id } = await propose('2032-12-31', false)
   const home = { infoType: changeFileKinds.apply, infoId: id }
   const file = await client.upload(fileInfoUpload, home, { name: `${tag}依据.pdf`, bytes: pdf })
