@@ -8,10 +8,12 @@ import { linkUniqueLabels, registerLinks } from './link/registerLinks.ts'
 import { registerResults } from './subject/registerResults.ts'
 import { contractSubject } from './record/contractSubject.ts'
 import { registerContracts } from './record/registerContracts.ts'
+import { seedContracts } from './seedContracts.ts'
 
 /** 合同管理: table of contents of the area. */
 export const contractArea: ServerArea = {
   register: registerContract,
+  seedDemo: seedContracts,
   approvals: [contractSubject, contractChangeSubject.approval],
   uniqueLabels: {
     contract_number: '合同编号',
