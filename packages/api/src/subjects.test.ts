@@ -39,6 +39,7 @@ const changeNothing = [
   'POST product/file/fileInfo/upload',
   'POST product/file/generate/uploadParam',
   'POST product/productBinding/importProductBindCheck',
+  'POST product/varietyMaintenance/importCheck',
 ]
 
 /** Answers that never change while the server runs. */

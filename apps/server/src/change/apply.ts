@@ -65,7 +65,7 @@ async function apply(ctx: Ctx, subject: ChangeSubject, set: ChangeSet): Promise<
   const beforeId = await takeSnapshot(ctx, subject, place, { rows: ready.rows, why: 'before', reuse: true })
   const reason = `${subject.label}变更 ${set.number ?? ''}`.trim()
   for (const change of ready.evaluation.changes.flat()) await write(ctx, change, reason)
-  await subject.follow(ctx, ready.evaluation.changes.flat())
+  await subject.follow(ctx, ready.evaluation.changes.flat(), place)
   const rows = must(await readTarget(ctx, subject, place), 'the target')
   const afterId = await takeSnapshot(ctx, subject, place, { rows, why: 'after' })
   const applied = { appliedAt: ctx.services.now(), appliedBy: ctx.caller.userId }

@@ -1,5 +1,6 @@
 import { partsOfKind } from '@hepu/api/recordKinds'
 import { describe, expect, test } from 'vitest'
+import { contractChangeSubject } from '../areas/contract/change/changeSubject.ts'
 import { projectSubject } from '../areas/project/change/projectSubject.ts'
 import { columnOf, getTable } from '../db/tables.ts'
 import { objectsOf, type ChangeSubject } from './subject.ts'
@@ -15,9 +16,14 @@ const leftOut: Readonly<Record<string, string>> = {
   project_fund_year: 'whether a year of the ledger is open',
   project_arrival: 'money that arrived, a ledger too',
   project_closing: 'the application to close',
+  contract_variety: 'how a variety is sold, kept apart from the contract',
+  contract_collection: 'money that came in, a ledger',
+  contract_collection_use: 'how that money was used',
+  contract_project: 'links, with a history of their own',
+  contract_link: 'links, with a history of their own',
 }
 
-const subjects: readonly ChangeSubject[] = [projectSubject]
+const subjects: readonly ChangeSubject[] = [projectSubject, contractChangeSubject]
 
 describe.each(subjects)('snapshots of $label', (subject) => {
   test('a snapshot holds every kind of record that belongs to the target or to one of its parts', () => {

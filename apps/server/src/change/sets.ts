@@ -20,6 +20,8 @@ import { readTarget, seenKey, seenOf, type TargetPlace } from './targetRows.ts'
 /** What the author gives of a set. `seen` is that of the preview he read; the present rows if absent. */
 export interface WrittenSet {
   reason: string
+  signedOn?: string | undefined
+  effectiveOn?: string | undefined
   actions: readonly StoredAction[]
   seen?: Readonly<Record<string, string>> | undefined
 }
@@ -39,7 +41,8 @@ async function readSet(ctx: Ctx, subject: ChangeSubject, place: TargetPlace, wri
   const name = rows[subject.object]?.[String(place.id)]?.['name']
   const kinds = [...new Set(prepared.map(({ label }) => label))].join('、') || '变更'
   const title = `${typeof name === 'string' ? name : subject.label}：${kinds}`.slice(0, TITLE_MAX)
-  return { title, reason: written.reason, actions: [...written.actions], seen }
+  const { reason, signedOn = null, effectiveOn = null } = written
+  return { title, reason, signedOn, effectiveOn, actions: [...written.actions], seen }
 }
 
 /** Stores a new draft. */
@@ -86,7 +89,7 @@ export async function submitSet(ctx: Ctx, subject: ChangeSubject, set: ChangeSet
   const ready = await readinessOf(ctx, subject, set, true)
   if (ready.why !== null) throw new AppError(ready.isStale ? 'CONFLICT' : 'BAD_STATE', ready.why)
   await assertAlone(ctx, subject, set)
-  const number = set.number ?? (await numberOf(inOrgOf(ctx, set), subject))
+  const number = set.number ?? (await numberOf(inOrgOf(ctx, set), subject, set))
   const preview = ready.evaluation.changes.map((changes) => [...changes])
   const values = { number, preview, state: 'RUNNING' as const, endReason: null }
   const row = await updateRow(ctx, changeSet, set.id, { values }, SET_NOTE)
@@ -94,7 +97,8 @@ export async function submitSet(ctx: Ctx, subject: ChangeSubject, set: ChangeSet
   return row
 }
 
-const numberOf = (ctx: Ctx, { prefix }: ChangeSubject): Promise<string> =>
+const numberOf = (ctx: Ctx, { prefix, ...subject }: ChangeSubject, set: ChangeSet): Promise<string> =>
+  subject.numberOf?.(ctx, set) ??
   nextNumber(ctx, { kind: 'change', year: Number(clockDay(ctx.services.now()).slice(0, 4)), prefix })
 
 /** Throws while another set of the target is under approval; the target is locked, so that none begins meanwhile. */

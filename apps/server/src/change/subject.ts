@@ -60,7 +60,7 @@ export interface PreparedAction {
    * Throws if it names people or units that it may not name: `isAuthor` asks by the rights of the author of the set, else only
    * whether they are still there.
    */
-  check: (ctx: Ctx, isAuthor: boolean) => Promise<void>
+  check: (ctx: Ctx, isAuthor: boolean, targetId: number) => Promise<void>
   /** What it would do. Pure: preview and application both call it. */
   plan: (state: ChangeState) => readonly RowChange[]
 }
@@ -73,7 +73,7 @@ interface ActionDef<S extends z.ZodObject> {
   values: S
   /** Rows that it reads besides the target, and that must not have changed since. */
   reads: (values: z.output<S>) => readonly RowKey[]
-  check?: (ctx: Ctx, values: z.output<S>, isAuthor: boolean) => Promise<void>
+  check?: (ctx: Ctx, values: z.output<S>, isAuthor: boolean, targetId: number) => Promise<void>
   plan: (values: z.output<S>, state: ChangeState) => readonly RowChange[]
   text?: (values: z.output<S>) => string
 }
@@ -90,7 +90,7 @@ export const actionKind =
       label,
       text: text?.(known) ?? null,
       reads: reads(known),
-      check: async (ctx, isAuthor) => check?.(ctx, known, isAuthor),
+      check: async (ctx, isAuthor, targetId) => check?.(ctx, known, isAuthor, targetId),
       plan: (state) => plan(known, state),
     }
   }
@@ -106,6 +106,8 @@ export interface ChangeSubject {
   label: string
   /** The start of the numbers. */
   prefix: string
+  /** Returns the number of a set that is submitted for the first time, where numbers do not count by year; the target is locked. */
+  numberOf?: (ctx: Ctx, set: { id: number; targetId: number }) => Promise<string>
   approval: ApprovalSubject
   /** Fields of the target that need consent. */
   planned: readonly string[]
@@ -120,7 +122,7 @@ export interface ChangeSubject {
   labels: Readonly<Record<string, string>>
   together: Together
   /** Computes what follows from the applied changes, before the snapshot after them is taken. */
-  follow: (ctx: Ctx, changes: readonly RowChange[]) => Promise<void>
+  follow: (ctx: Ctx, changes: readonly RowChange[], target: { id: number; orgId: number }) => Promise<void>
 }
 
 /** Returns the kinds of parts, the target first, in the order in which they are locked and shown. */

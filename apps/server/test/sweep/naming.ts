@@ -440,6 +440,34 @@ const specialOfLinks: Readonly<Record<string, Readonly<Record<string, (ids: Plac
   '/api/project/projectFile/pageProjectContractsFile': linked,
 }
 
+/** Calls of changes and of 品种维护, which are about a contract that binds. */
+const changedContract = {
+  contractId: ({ samples }: PlaceIds) => samples['/api/contract/changedContract/'],
+}
+const nothingNamed = () => undefined
+const ofChangedContract = ['list', 'create', 'preview', 'choices', 'snapshots'].map(
+  (name) => [`/api/contract/contractChange/${name}`, changedContract] as const,
+)
+const ofMaintenance = [
+  '/api/contract/varietyMaintenance/list',
+  '/api/contract/taskVarietyMaintenance/list',
+  '/api/contract/taskVarietyMaintenance/export',
+  '/api/product/varietyMaintenance/export',
+  '/api/product/varietyMaintenance/sync',
+].map((path) => [path, { ...changedContract, productId: nothingNamed }] as const)
+const specialOfContractChanges: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> =
+  {
+    ...Object.fromEntries([...ofChangedContract, ...ofMaintenance]),
+    '/api/contract/contractChange/compare': {
+      fromId: ({ samples }) => samples['/api/contract/changeSnapshot/'],
+      toId: nothingNamed,
+    },
+    '/api/contract/contractChange/deleteFile': {
+      fileId: ({ samples }) => samples['/api/contract/changeFile/'],
+    },
+    '/api/contract/varietyMaintenance/edit': { productId: nothingNamed, likeId: nothingNamed },
+  }
+
 const boundProduct = ({ samples }: PlaceIds) => samples['/api/product/boundProduct/']
 
 /** Calls of bindings: the product that the material goes to. */
@@ -491,6 +519,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   ...specialOfClosing,
   ...specialOfContracts,
   ...specialOfLinks,
+  ...specialOfContractChanges,
   ...specialOfBindings,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
@@ -686,8 +715,16 @@ const plainOfProducts: Readonly<Record<string, Readonly<Record<string, Value>>>>
   '/api/project/projectKeyResult/cancelKeyResult': { isCancelled: true, reason: '误登' },
 }
 
+/** When a change was signed, and from when on it holds. */
+const changeDays = { signedOn: '2026-05-01', effectiveOn: '2026-05-01' }
+
 const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   ...Object.fromEntries(drillDowns.map((path) => [path, { allStates: true }])),
+  '/api/contract/contractChange/files': { attachType: 'apply' },
+  '/api/contract/contractChange/deleteFile': { attachType: 'apply' },
+  '/api/contract/contractChange/create': { actions: [], ...changeDays },
+  '/api/contract/contractChange/edit': { actions: [], ...changeDays },
+  '/api/contract/contractChange/preview': { actions: [] },
   '/api/contract/contractResult/list': { resultType: 'research.thesis' },
   '/api/contract/contractResult/add': { resultType: 'research.thesis' },
   '/api/contract/contractResult/mentions': { kind: 'party' },

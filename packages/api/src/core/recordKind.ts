@@ -77,6 +77,8 @@ export interface RecordKind {
   names?: ReadonlyMap<number, string>
   /** Address of the screen that shows a record; `{id}` is its id, `{name}` its name. Absent if there is no such screen. */
   path?: string
+  /** For a table with records of several screens: the field that distinguishes them, and the addresses that are not `path`. */
+  pathBy?: { field: string; paths: Readonly<Record<string, string>> }
 }
 
 /** 1 in use, 0 not: the state of most records. */

@@ -1,5 +1,9 @@
 import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
+import { changeFileGuards } from './change/changeFiles.ts'
+import { contractChangeSubject } from './change/changeSubject.ts'
+import { registerContractChanges } from './change/registerChanges.ts'
+import { registerMaintenance } from './maintenance/registerMaintenance.ts'
 import { linkUniqueLabels, registerLinks } from './link/registerLinks.ts'
 import { registerResults } from './subject/registerResults.ts'
 import { contractSubject } from './record/contractSubject.ts'
@@ -10,17 +14,20 @@ import { seedContracts } from './seedContracts.ts'
 export const contractArea: ServerArea = {
   register: registerContract,
   seedDemo: seedContracts,
-  approvals: [contractSubject],
+  approvals: [contractSubject, contractChangeSubject.approval],
   uniqueLabels: {
     contract_number: '合同编号',
     contract_number_taken_once: '合同编号',
     contract_result_once: '该合同的这项成果',
     ...linkUniqueLabels,
   },
+  fileGuards: { ...changeFileGuards },
 }
 
 function registerContract(app: App): void {
   registerContracts(app)
+  registerContractChanges(app)
+  registerMaintenance(app)
   registerResults(app)
   registerLinks(app)
 }

@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract } from '../../db/schema/index.ts'
+import { changeSet, contract, contractVariety } from '../../db/schema/index.ts'
 import { seed } from '../../db/seed/seed.ts'
 import { fileTest, type FileTest } from '../../files/testFiles.ts'
 import { productArea } from '../product/index.ts'
@@ -39,4 +39,13 @@ test('the approved licences of the demo have their numbers and a text without va
   expect(licence?.number).toMatch(/^HEPU-TL-\d{4}-0001$/)
   expect(licence?.body).toContain('示禾玉103')
   expect(licence?.body).not.toContain('{{')
+})
+
+test('contracts of the demo have a change in force, one that waits and a draft, and varieties that wait and are kept', async () => {
+  const { db } = app.services
+  const changes = await db.select().from(changeSet).where(eq(changeSet.object, 'contract'))
+  expect(changes.map(({ state }) => state).toSorted()).toEqual(['APPLIED', 'DRAFT', 'RUNNING'])
+  expect(changes.find(({ state }) => state === 'APPLIED')?.number).toMatch(/-C1$/)
+  const varieties = await db.select().from(contractVariety)
+  expect(new Set(varieties.map(({ state }) => state))).toEqual(new Set(['pending', 'kept']))
 })

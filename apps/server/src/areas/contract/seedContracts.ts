@@ -18,8 +18,10 @@ import { insertRow } from '../../db/write.ts'
 import type { Ctx, Services } from '../../http/context.ts'
 import { jobContext } from '../../import/batch/jobContext.ts'
 import { columnOf } from '../../resource/filterConditions.ts'
+import { seedContractChanges } from './change/seedContractChanges.ts'
 import { getContract } from './contractRows.ts'
 import { seedLinks } from './link/seedLinks.ts'
+import { seedMaintenance } from './maintenance/seedMaintenance.ts'
 import { createContract as create, editContract as edit } from './record/contractChanges.ts'
 import { contractSubject } from './record/contractSubject.ts'
 import { demoContracts, type DemoContract, type DemoDays } from './record/demoContracts.ts'
@@ -49,6 +51,8 @@ async function seedAll({ drafts, approves }: People): Promise<void> {
   for (const template of demoTemplates)
     templates.push((await create(drafts, createContract.input.parse({ ...template, kind: 'TEMPLATE' }))).id)
   for (const one of demoContracts(daysOf(drafts))) await seedOne({ drafts, approves }, one, templates)
+  await seedContractChanges(drafts, approves)
+  await seedMaintenance(drafts)
 }
 
 async function seedOne(people: People, one: DemoContract, templates: readonly number[]): Promise<void> {

@@ -3,6 +3,7 @@ import { contractNumber, createContract } from '@hepu/api/areas/contract/record/
 import { must } from '@hepu/api/core/must'
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
 import type { Client } from '../../../test/testApp.ts'
+import { changeSamples } from './change/testChangeSamples.ts'
 import { linkSamples } from './link/testLinkSamples.ts'
 import { creditCodeOf, licenceValues } from './testContracts.ts'
 
@@ -30,4 +31,5 @@ export const samples: readonly AreaSample[] = [
   { path: '/api/contract/contract/', make: makeSubmitted },
   { path: '/api/contract/draft/', make: makeDraft },
   ...linkSamples,
+  ...changeSamples,
 ]

@@ -1,7 +1,7 @@
 import type { ChangeSetState, SnapshotReason } from '@hepu/api/core/change/changeWords'
 import type { RowChange, Rows } from '@hepu/api/core/change/rows'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment, owned, ref } from '../commonColumns.ts'
 
 /** One action as it was written: values as on the wire. */
@@ -29,6 +29,9 @@ export const changeSet = pgTable(
     /** What the actions do, by action, as it was when the set was submitted. */
     preview: jsonb('preview').$type<RowChange[][]>(),
     reason: text('reason').notNull(),
+    /** When the parties signed what is changed, and from when on it holds; null where the target knows no such days. */
+    signedOn: date('signed_on', { mode: 'string' }),
+    effectiveOn: date('effective_on', { mode: 'string' }),
     /** Snapshots right before and after it was applied. */
     beforeId: ref('before_id'),
     afterId: ref('after_id'),

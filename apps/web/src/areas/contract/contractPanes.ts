@@ -29,4 +29,16 @@ export const contractPanes: readonly ContractPane[] = [
     permission: 'contract.record:read',
     load: () => import('./link/LinksPane.tsx'),
   },
+  {
+    key: 'change',
+    label: '合同变更',
+    permission: 'contract.record:read',
+    load: () => import('./change/ChangesPane.tsx'),
+  },
+  {
+    key: 'supplement',
+    label: '补充协议',
+    permission: 'contract.record:read',
+    load: () => import('./change/SupplementsPane.tsx'),
+  },
 ]

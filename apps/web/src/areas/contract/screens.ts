@@ -16,6 +16,24 @@ const resultScreens: readonly Screen[] = [
   { path: 'task/contract/ContractAchievement', title: '合同成果', load: load('ContractAchievement') },
 ]
 
+/** 合同变更, 补充协议 and 品种维护. */
+const changeScreens: readonly Screen[] = [
+  { path: 'task/contract/ContractChange', title: '合同变更', load: load('ContractChange') },
+  { path: 'task/contract/ContractSupplement', title: '补充协议', load: load('ContractSupplement') },
+  {
+    path: 'task/varietyMaintenance',
+    title: '品种维护任务',
+    keepAlive: true,
+    load: load('TaskVarietyMaintenance'),
+  },
+  {
+    path: 'product/varietyMaintenance',
+    title: '品种维护',
+    keepAlive: true,
+    load: load('ProductVarietyMaintenance'),
+  },
+]
+
 /** Which contracts name a record of a registry, or a party. */
 const recordPanels: readonly RecordPanel[] = [
   {
@@ -45,7 +63,7 @@ const recordScreens: readonly Screen[] = [
 ]
 
 /** Screens of 合同管理. */
-const screens: readonly Screen[] = [...recordScreens, ...resultScreens]
+const screens: readonly Screen[] = [...recordScreens, ...resultScreens, ...changeScreens]
 
 /** 合同管理 in the web app. */
 export const contractArea: WebArea = { screens, recordPanels }

@@ -1,4 +1,8 @@
 import { routesOf, type Area } from '../../core/area.ts'
+import { changeFileKinds } from './change/changeKinds.ts'
+import * as contractChange from './change/contractChange.ts'
+import { maintenanceRecords } from './maintenance/maintenanceRecordKinds.ts'
+import * as varietyMaintenance from './maintenance/varietyMaintenance.ts'
 import * as links from './link/contractLinks.ts'
 import { linkRecords } from './link/linkRecordKinds.ts'
 import * as results from './subject/contractResult.ts'
@@ -6,13 +10,26 @@ import * as resultImport from './subject/resultImport.ts'
 import * as contractCalls from './record/contractCalls.ts'
 import { contractFileKinds, contractRecords } from './contractRecordKinds.ts'
 
+const changeFiles = {
+  title: '合同变更',
+  table: 'change_set',
+  read: 'contract.record:read',
+  write: 'contract.record:write',
+} as const
+
 /** 合同管理: what the area gives to the rest of the product. */
 export const contractArea: Area = {
   groups: [
     { name: 'contract', label: '合同', routes: routesOf(contractCalls) },
     { name: 'contractResult', label: '合同成果', routes: routesOf(results, resultImport) },
     { name: 'contractLink', label: '关联项目与关联合同', routes: routesOf(links) },
+    { name: 'contractChange', label: '合同变更', routes: routesOf(contractChange) },
+    { name: 'varietyMaintenance', label: '品种维护', routes: routesOf(varietyMaintenance) },
   ],
-  recordKinds: [...contractRecords, ...linkRecords],
-  fileKinds: { ...contractFileKinds },
+  recordKinds: [...contractRecords, ...linkRecords, ...maintenanceRecords],
+  fileKinds: {
+    ...contractFileKinds,
+    [changeFileKinds.apply]: changeFiles,
+    [changeFileKinds.signed]: changeFiles,
+  },
 }

@@ -19,6 +19,8 @@ const recordScreens: readonly MenuDefinition[] = [
     permissions: ['contract.record:write'],
   },
   { id: 2013, label: '合同详情', path: 'task/contract/ContractDetail', hidden: true, permissions: read },
+  { id: 2021, label: '合同变更', path: 'task/contract/ContractChange', hidden: true, permissions: read },
+  { id: 2022, label: '补充协议', path: 'task/contract/ContractSupplement', hidden: true, permissions: read },
 ]
 
 /** Screens of the results of one contract. */
@@ -41,6 +43,12 @@ export const contractMenus: readonly MenuDefinition[] = [
         path: 'task/contract',
         permissions: ['contract.record:read', 'contract.record:write', 'contract.record:audit'],
         children: [...recordScreens, ...resultScreens],
+      },
+      {
+        id: 2020,
+        label: '品种维护任务',
+        path: 'task/varietyMaintenance',
+        permissions: ['contract.maintenance:read', 'contract.maintenance:write'],
       },
       {
         id: 2015,

@@ -94,6 +94,12 @@ export const productMenus: readonly MenuDefinition[] = [
         path: 'product/productBinding',
         permissions: ['product.binding:read', 'product.binding:write'],
       },
+      {
+        id: 1880,
+        label: '品种维护',
+        path: 'product/varietyMaintenance',
+        permissions: ['contract.maintenance:read', 'contract.maintenance:write'],
+      },
       { id: 1835, label: '产业公司', path: 'product/industryCompany', permissions: ['product.company:read'] },
       ...decisionMenus,
     ],

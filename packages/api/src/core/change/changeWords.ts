@@ -44,6 +44,8 @@ export const changeSetLabels = {
   seen: '提出时的内容',
   preview: '变更对照',
   reason: '变更理由',
+  signedOn: '签订日期',
+  effectiveOn: '生效日期',
   beforeId: '生效前快照',
   afterId: '生效后快照',
   appliedAt: '生效时间',

@@ -7,13 +7,15 @@ import {
   type changeLogPage,
 } from '@hepu/api/areas/authority/changeLog/changeLog'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { readersOf } from '@hepu/api/core/recordKind'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { findRecordKind, recordLabel } from '@hepu/api/recordKinds'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Action } from '../../../db/loggedChanges.ts'
 import { clockDay, clockTime } from '../../../db/clock.ts'
 import { inOrder } from '../../../db/nameConditions.ts'
 import { changeLog, organization, user } from '../../../db/schema/index.ts'
+import { columnOf, tableNamed } from '../../../db/tables.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile, type SheetSpec, type SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { countLines, findLines, ofOrgs, scopeOfLog, type LogScope } from './changeLogScope.ts'
@@ -116,6 +118,10 @@ async function present(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
     ctx,
     found.map(({ line }) => line),
   )
+  const variants = await findVariants(
+    ctx,
+    found.map(({ line }) => line),
+  )
   const rows = found.map(({ line, ...by }): Row => {
     const name = line.objectId === null ? null : names(line.object, line.objectId)
     return {
@@ -132,16 +138,43 @@ async function present(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
       action: line.action as Action,
       changes: describeChange(line, names, words),
       reason: line.reason,
-      path: pathOf(ctx, line.object, line.objectId, name),
+      path: pathOf(ctx, line, name, variants.get(`${line.object} ${line.objectId}`) ?? null),
     }
   })
   return inOrder(ids, rows)
 }
 
 /** Returns the address of a record if the caller may read such records; for a deleted record, its former address. */
-function pathOf(ctx: Ctx, object: string, id: number | null, name: string | null): string | null {
+function pathOf(
+  ctx: Ctx,
+  { object, objectId }: Line,
+  name: string | null,
+  variant: string | null,
+): string | null {
   const kind = findRecordKind(object)
-  if (!kind?.path || id === null || !ctx.caller.permissions.has(kind.read)) return null
-  if (kind.path.includes('{name}') && name === null) return null
-  return kind.path.replace('{id}', String(id)).replace('{name}', encodeURIComponent(name ?? ''))
+  const path = kind?.pathBy?.paths[variant ?? ''] ?? kind?.path
+  if (!kind || !path || objectId === null) return null
+  const words = kind.pathBy ? readersOf(kind, variant) : [kind.read]
+  if (!words.some((word) => ctx.caller.permissions.has(word))) return null
+  if (path.includes('{name}') && name === null) return null
+  return path.replace('{id}', String(objectId)).replace('{name}', encodeURIComponent(name ?? ''))
+}
+
+type Line = Pick<typeof changeLog.$inferSelect, 'object' | 'objectId'>
+
+/** Returns the value that distinguishes records whose kind has several screens, by table and id. */
+async function findVariants({ db }: Ctx, lines: readonly Line[]): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (const [object, ofKind] of Map.groupBy(lines, (line) => line.object)) {
+    const field = findRecordKind(object)?.pathBy?.field
+    const table = field && tableNamed(object)
+    if (!field || !table) continue
+    const ids = ofKind.flatMap(({ objectId }) => objectId ?? [])
+    const rows = await db
+      .select({ id: table.id, value: sql<string>`${columnOf(table, field)}` })
+      .from(table)
+      .where(inArray(table.id, ids))
+    for (const { id, value } of rows) found.set(`${object} ${id}`, value)
+  }
+  return found
 }

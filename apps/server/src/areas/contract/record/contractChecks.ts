@@ -9,6 +9,7 @@ import { getRow, visibleOrgIds, worksIn } from '../../../db/scope.ts'
 import { contract } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { refuse } from '../../../resource/refuseValues.ts'
+import { pendingChangeWarning } from '../change/pendingChanges.ts'
 import { readUseBlockers } from '../../product/shared.ts'
 import { assertState, CONTRACT, getContract, listParties, type Contract } from '../contractRows.ts'
 import { assertShares } from '../subject/shareCheck.ts'
@@ -98,7 +99,9 @@ export async function warningsOf(ctx: Ctx, row: Contract): Promise<string[]> {
   const lines = await listResultLines(ctx, row)
   const isAboutResults = row.type === 'TL' || row.type === 'TT'
   const lacks = isAboutResults && lines.length === 0 && row.kind === 'CONTRACT'
+  const pending = row.renewalOfId ? await pendingChangeWarning(ctx, row.renewalOfId) : null
   return [
+    ...(pending && !row.approvedAt ? [pending] : []),
     ...(lacks ? [`${CONTRACT}没有关联成果，请在“合同成果”中增加`] : []),
     ...(row.type === 'TL' ? await regionWarnings(ctx, row.regions, varietiesOf(lines)) : []),
     ...(row.state === 'draft' ? await licenceBlockers(ctx, row) : []),

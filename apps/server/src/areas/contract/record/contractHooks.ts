@@ -1,18 +1,20 @@
 import type { Ctx } from '../../../http/context.ts'
+import { hasPendingChange } from '../change/pendingChanges.ts'
 import type { Contract } from '../contractRows.ts'
+import { followVarieties } from '../maintenance/followContracts.ts'
 
 /** What happened to a contract. */
-export type ContractEvent = 'signed' | 'started' | 'finished' | 'stopped' | 'dissolved'
+export type ContractEvent = 'signed' | 'started' | 'changed' | 'finished' | 'stopped' | 'dissolved'
 
 /** What other parts of the area do once something happened to a contract, in the transaction of the move. */
 export type ContractFollower = (ctx: Ctx, row: Contract, event: ContractEvent) => Promise<void>
 
 /** Followers in the order in which they are called. */
-export const contractFollowers: ContractFollower[] = []
+export const contractFollowers: ContractFollower[] = [followVarieties]
 
 /** Returns those of some contracts, or of all if null, that a change waits for. */
 export type ReadChanging = (ctx: Ctx, ids: readonly number[] | null) => Promise<ReadonlySet<number>>
-export const changingReaders: ReadChanging[] = []
+export const changingReaders: ReadChanging[] = [hasPendingChange]
 
 /** Returns those of some contracts, or of all if null, that wait for a change (变更中). */
 export async function readChanging(ctx: Ctx, ids: readonly number[] | null): Promise<ReadonlySet<number>> {

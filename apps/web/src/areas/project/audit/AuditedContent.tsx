@@ -6,8 +6,8 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import '../application/application.css'
 import { ApplicationContent } from '../application/ApplicationContent.tsx'
-import '../change/change.css'
-import { ActionRows } from '../change/ActionRows.tsx'
+import '../../../resource/change/changeSet.css'
+import { ActionRows } from '../../../resource/change/ActionRows.tsx'
 
 interface Props {
   subject: string

@@ -20,10 +20,11 @@ import { Notice } from '../../../ui/pane/Notice.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { NodeLinks } from '../node/NodeLinks.tsx'
-import { Offered } from '../node/Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 import { nodePath, PROJECTS } from '../node/nodePaths.ts'
 import { useNodeAddress } from '../node/useNodeAddress.ts'
 import { changePath } from './changePaths.ts'
+import '../../../resource/change/changeSet.css'
 import './change.css'
 
 const SnapshotComparison = lazy(() => import('./SnapshotComparison.tsx'))

@@ -15,13 +15,13 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
-import { Offered } from '../node/Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 import { nodePath, PROJECTS } from '../node/nodePaths.ts'
-import { ActionRows } from './ActionRows.tsx'
+import { ActionRows } from '../../../resource/change/ActionRows.tsx'
 import { ChangeFiles } from './ChangeFiles.tsx'
 import { changesPath } from './changePaths.ts'
-import { StateOfChange } from './StateOfChange.tsx'
-import './change.css'
+import { StateOfChange } from '../../../resource/change/StateOfChange.tsx'
+import '../../../resource/change/changeSet.css'
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
 

@@ -13,8 +13,8 @@ import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
-import { ActionRows } from './ActionRows.tsx'
-import './change.css'
+import { ActionRows } from '../../../resource/change/ActionRows.tsx'
+import '../../../resource/change/changeSet.css'
 
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
 

@@ -18,11 +18,11 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
-import { Offered } from '../node/Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 import { nodePath, PROJECTS } from '../node/nodePaths.ts'
 import { useNodeAddress } from '../node/useNodeAddress.ts'
 import { changePath } from './changePaths.ts'
-import { StateOfChange } from './StateOfChange.tsx'
+import { StateOfChange } from '../../../resource/change/StateOfChange.tsx'
 
 const ChangeDetails = lazy(() => import('./ChangeDetails.tsx'))
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))

@@ -4,8 +4,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
-import { Changes } from '../../../resource/change/Changes.tsx'
-import { PlainTable } from '../../../ui/page/PlainTable.tsx'
+import { DifferenceTable } from '../../../resource/change/DifferenceTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
@@ -23,9 +22,9 @@ export default function SnapshotComparison({ projectId }: { projectId: string })
   if (!shots.data || !first) return null
   const options = shots.data.map((shot) => ({ value: shot.id, label: nameOf(shot) }))
   return (
-    <section aria-label="快照比较" className="baseline-comparison">
+    <section aria-label="快照比较" className="change-comparison">
       <h2>快照比较</h2>
-      <div className="baseline-bar">
+      <div className="change-states">
         <Select
           aria-label="较早的快照"
           style={{ width: 340 }}
@@ -50,33 +49,9 @@ export default function SnapshotComparison({ projectId }: { projectId: string })
 const nameOf = ({ why, takenAt, number }: Snapshot): string =>
   [snapshotReasons[why], number, formatTime(takenAt)].filter(Boolean).join(' · ')
 
-const kinds = { added: '新增', changed: '修改', deleted: '删除' } as const
-const actions = { added: 'create', changed: 'update', deleted: 'delete' } as const
-
 function Differences({ fromId, toId }: { fromId: string; toId: string | null }) {
   const found = useCall(api.compareSnapshots, { fromId, toId }, { quiet: true })
   if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <EmptyPane loading />
-  if (found.data.length === 0) return <EmptyPane text="两者相同。" />
-  return (
-    <PlainTable
-      label="差别"
-      rows={found.data}
-      keyOf={({ objectLabel, id }) => `${objectLabel} ${id}`}
-      pageSize={50}
-      columns={[
-        { title: '类别', width: 110, cell: ({ objectLabel }) => objectLabel },
-        {
-          title: '名称',
-          width: 280,
-          cell: ({ name, kind }) => (kind === 'deleted' ? <del>{name}</del> : name),
-        },
-        { title: '差别', width: 80, cell: ({ kind }) => kinds[kind] },
-        {
-          title: '内容',
-          cell: ({ kind, changes }) => <Changes line={{ action: actions[kind], changes }} />,
-        },
-      ]}
-    />
-  )
+  return <DifferenceTable found={found.data} />
 }

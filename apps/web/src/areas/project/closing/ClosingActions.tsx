@@ -5,7 +5,7 @@ import { messages } from '../../../client/messages.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
-import { Offered } from '../node/Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 
 const DecideDialog = lazy(() => import('./DecideDialog.tsx'))
 

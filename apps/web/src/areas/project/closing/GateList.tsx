@@ -7,7 +7,7 @@ import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { Offered } from '../node/Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 import { GateResult, GateSnapshot } from './GateSnapshot.tsx'
 import { useHasScreen } from '../../../workspace/permissions.tsx'
 

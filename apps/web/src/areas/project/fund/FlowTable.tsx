@@ -14,7 +14,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import type { NodeAddress } from '../node/nodePaths.ts'
-import { Offered } from '../node/Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 import { yuan } from './fundText.tsx'
 
 const FlowDialog = lazy(() => import('./FlowDialog.tsx'))

@@ -14,7 +14,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { addressOf, nodePath, type NodeAddress } from '../node/nodePaths.ts'
-import { Offered } from '../node/Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 import { percent, yuan } from './fundText.tsx'
 import { YearTable } from './YearTable.tsx'
 

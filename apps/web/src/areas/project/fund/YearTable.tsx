@@ -6,7 +6,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { StateText, type Tone } from '../../../ui/text/StateText.tsx'
-import { Offered } from '../node/Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 import { percent, yuan } from './fundText.tsx'
 
 const tones: Readonly<Record<YearState, Tone>> = { open: 'good', paused: 'warn', closed: 'quiet' }

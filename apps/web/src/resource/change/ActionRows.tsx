@@ -1,6 +1,7 @@
 import type { ShownAction } from '@hepu/api/core/change/changeShapes'
 import type { ReactNode } from 'react'
-import { Changes } from '../../../resource/change/Changes.tsx'
+import { Changes } from './Changes.tsx'
+import './changeSet.css'
 
 interface Props {
   actions: readonly ShownAction[]

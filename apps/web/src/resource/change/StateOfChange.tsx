@@ -1,5 +1,5 @@
 import { changeSetStates, type ChangeSetState } from '@hepu/api/core/change/changeWords'
-import { StateText } from '../../../ui/text/StateText.tsx'
+import { StateText } from '../../ui/text/StateText.tsx'
 
 const tones = {
   DRAFT: 'quiet',

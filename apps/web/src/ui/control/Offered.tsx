@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
+import { DisabledWithReason } from './DisabledWithReason.tsx'
 
 interface Props {
   /** What may be done, and why not what the state forbids, as an answer says it. */

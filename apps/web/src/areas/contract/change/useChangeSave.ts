@@ -1,0 +1,56 @@
+import * as api from '@hepu/api/areas/contract/change/contractChange'
+import type { InputOf, OutputOf } from '@hepu/api/core/route'
+import { useState } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useRun } from '../../../client/useRun.ts'
+import type { ChangeKind } from './actionItems.ts'
+
+type Input = InputOf<typeof api.contractChangeCreate>
+export type Actions = Input['actions']
+type Change = OutputOf<typeof api.contractChangeShow>
+
+interface Written {
+  reason: string
+  signedOn: string
+  effectiveOn: string
+  actions: Actions
+}
+
+const begun = (change: Change | undefined): Written => ({
+  reason: change?.reason ?? '',
+  signedOn: change?.signedOn ?? '',
+  effectiveOn: change?.effectiveOn ?? '',
+  actions: (change?.actions ?? []).map(({ kind, values }) => ({ kind: kind as ChangeKind, values })),
+})
+
+/** What is written of a new or a stored change, and its saving. The day of effect follows that of signing until it is chosen. */
+export function useChangeSave(contractId: string, change: Change | undefined, onSaved: (id: string) => void) {
+  const [written, setWritten] = useState(() => begun(change))
+  const [isChanged, setChanged] = useState(false)
+  const insert = useRun(api.contractChangeCreate, { success: messages.saved, quiet: true })
+  const update = useRun(api.contractChangeEdit, { success: messages.saved, quiet: true })
+  const set = (next: Partial<Written>) => {
+    setChanged(true)
+    setWritten((held) => {
+      const follows = next.signedOn !== undefined && (!held.effectiveOn || held.effectiveOn === held.signedOn)
+      return { ...held, ...next, ...(follows ? { effectiveOn: next.signedOn ?? '' } : {}) }
+    })
+  }
+  const save = async (seen: Input['seen'], submit: boolean) => {
+    const given = { ...written, submit, ...(seen ? { seen } : {}) }
+    const saved = change
+      ? await update.run({ ...given, id: change.id, version: change.version })
+      : await insert.run({ ...given, contractId })
+    if (saved) onSaved(saved.id)
+  }
+  return {
+    ...written,
+    isChanged,
+    isComplete: Boolean(written.reason.trim() && written.signedOn && written.effectiveOn),
+    set,
+    write: (actions: Actions) => set({ actions }),
+    save,
+    running: insert.running || update.running,
+    error: insert.error ?? update.error,
+  }
+}
