@@ -30,7 +30,7 @@ const ruleRow = z.object({
 export type RuleRow = z.output<typeof ruleRow>
 
 /** The rules of a contract, the newest first, and what of its costs is not recovered. */
-export const list = query({
+export const listRules = query({
   method: 'POST',
   path: `${PATH}/list`,
   summary: '合同的分配规则',
@@ -48,7 +48,7 @@ export const list = query({
   }),
 })
 
-export const create = command({
+export const createRule = command({
   method: 'POST',
   path: `${PATH}/create`,
   summary: '新增分配规则',
@@ -64,7 +64,7 @@ export const create = command({
 })
 
 /** A change is a new version; runs keep the one that they used. */
-export const edit = command({
+export const editRule = command({
   method: 'POST',
   path: `${PATH}/edit`,
   summary: '修改分配规则，存为新版次',
@@ -74,7 +74,7 @@ export const edit = command({
   output: z.object({ versionNo: z.number(), version: z.number(), warnings: z.array(z.string()) }),
 })
 
-const remove = command({
+export const deleteRule = command({
   method: 'POST',
   path: `${PATH}/delete`,
   summary: '删除没有用过的分配规则',
@@ -83,4 +83,3 @@ const remove = command({
   input: z.object({ id: idIn('分配规则') }),
   output: done,
 })
-export { remove as delete }
