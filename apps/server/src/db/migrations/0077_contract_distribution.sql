@@ -94,6 +94,7 @@ CREATE TABLE "contract_run" (
 	"reason" text,
 	"reverses_id" bigint,
 	"reversed_by_id" bigint,
+	"depth" smallint DEFAULT 0 NOT NULL,
 	"prior" jsonb NOT NULL,
 	"input_hash" text NOT NULL,
 	"line_hash" text NOT NULL,

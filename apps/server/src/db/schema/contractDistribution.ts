@@ -101,6 +101,8 @@ export const contractRun = pgTable(
     /** The run that this one takes back. */
     reversesId: ref('reverses_id'),
     reversedById: ref('reversed_by_id'),
+    /** How many runs it goes back through `reverses_id`: odd ones take money back. */
+    depth: smallint('depth').notNull().default(0),
     /** What was posted before it: recovered costs by name and the distributed amount, in yuan. */
     prior: jsonb('prior').$type<{ expenses: Record<string, string>; distributed: string }>().notNull(),
     /** sha256 of receipts, rule versions and what was posted before. */

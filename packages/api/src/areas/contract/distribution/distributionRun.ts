@@ -59,7 +59,7 @@ export const pageRuns = query({
       year: yearIn.nullish(),
       keyword: optText('单号或合同', 60),
     },
-    ['number', 'until', 'net'],
+    ['number', 'until', 'net'] as const,
   ),
   output: pageOutput(runRow),
 })
@@ -237,7 +237,7 @@ export const pageRunReceipts = query({
   summary: '收益分配单的收款与逐行明细',
   access: READ,
   reads: RUN_READS,
-  input: pageInput({ runId: idIn('分配单') }, ['collectedOn']),
+  input: pageInput({ runId: idIn('分配单') }, ['collectedOn'] as const),
   output: pageOutput(receiptLines),
 })
 

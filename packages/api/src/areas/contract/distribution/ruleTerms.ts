@@ -3,7 +3,7 @@ import { fenIn } from '../../../core/money/fen.ts'
 import { percentProblem, percentSum } from '../money/allocate.ts'
 import { deductionProblem, type Recovery } from '../money/deductions.ts'
 import { floorWarningOfRule } from '../money/legalFloor.ts'
-import { splitTierProblems, type SplitTier } from '../money/splitTiers.ts'
+import { splitTierProblems } from '../money/splitTiers.ts'
 import { lineKinds, PERCENTS, type DistributionBase, type LineKind } from './distributionLabels.ts'
 
 /** A person of the second level. Without user and person he is unknown: his money waits until somebody says who he is. */
@@ -36,7 +36,7 @@ export interface RuleTerms {
   partners: { name: string; partyId: number | null; percent: string }[]
   lines: LineTerms[]
   /** Percentages of the lines by tiers of what is distributed; null if those of the lines hold for everything. */
-  tiers: SplitTier[] | null
+  tiers: { upTo: string | null; percents: string[] }[] | null
 }
 
 /** A problem of terms, with the field that it is about. */
