@@ -1,5 +1,6 @@
 import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
+import { distributionUniqueLabels, registerDistributions } from './distribution/registerDistributions.ts'
 import { registerContracts } from './record/registerContracts.ts'
 
 /** 合同管理: table of contents of the area. */
@@ -8,9 +9,11 @@ export const contractArea: ServerArea = {
   uniqueLabels: {
     contract_number: '合同编号',
     contract_result_once: '该合同的这项成果',
+    ...distributionUniqueLabels,
   },
 }
 
 function registerContract(app: App): void {
   registerContracts(app)
+  registerDistributions(app)
 }

@@ -1,9 +1,19 @@
-import type { Area } from '../../core/area.ts'
+import { routesOf, type Area } from '../../core/area.ts'
+import * as distributionRules from './distribution/contractDistribution.ts'
+import * as distributionIncome from './distribution/distributionIncome.ts'
+import { distributionRecords } from './distribution/distributionRecordKinds.ts'
+import * as distributionRuns from './distribution/distributionRun.ts'
 import { contractFileKinds, contractRecords } from './contractRecordKinds.ts'
 
 /** 合同管理: what the area gives to the rest of the product. */
 export const contractArea: Area = {
-  groups: [],
-  recordKinds: [...contractRecords],
+  groups: [
+    {
+      name: 'contractDistribution',
+      label: '收益分配',
+      routes: routesOf(distributionRules, distributionRuns, distributionIncome),
+    },
+  ],
+  recordKinds: [...contractRecords, ...distributionRecords],
   fileKinds: { ...contractFileKinds },
 }

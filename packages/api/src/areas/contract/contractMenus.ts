@@ -2,6 +2,28 @@ import type { MenuDefinition } from '../../core/menuDefinition.ts'
 
 const read = ['contract.record:read'] as const
 
+/** Screens of the distribution of one contract. */
+const distributionScreens: readonly MenuDefinition[] = [
+  {
+    id: 2052,
+    label: '分配规则',
+    path: 'task/contract/ContractAllocation',
+    hidden: true,
+    permissions: ['contract.distribution:read', 'contract.distribution:write'],
+  },
+  {
+    id: 2053,
+    label: '收益明细',
+    path: 'task/contract/ContractProfit',
+    hidden: true,
+    permissions: [
+      'contract.distribution:read',
+      'contract.distribution:confirm',
+      'contract.distribution:pay',
+    ],
+  },
+]
+
 /** Screens of one contract. */
 const recordScreens: readonly MenuDefinition[] = [
   {
@@ -19,6 +41,7 @@ const recordScreens: readonly MenuDefinition[] = [
     permissions: ['contract.record:write'],
   },
   { id: 2013, label: '合同详情', path: 'task/contract/ContractDetail', hidden: true, permissions: read },
+  ...distributionScreens,
 ]
 
 /** Menu entries of 合同管理. Their ids never change. */
@@ -51,6 +74,26 @@ export const contractMenus: readonly MenuDefinition[] = [
           },
         ],
       },
+      {
+        id: 2050,
+        label: '收益分配',
+        path: 'task/contractDistribution',
+        permissions: [
+          'contract.distribution:read',
+          'contract.distribution:write',
+          'contract.distribution:confirm',
+        ],
+        children: [
+          {
+            id: 2051,
+            label: '收益分配单',
+            path: 'task/contractDistribution/details',
+            hidden: true,
+            permissions: ['contract.distribution:read'],
+          },
+        ],
+      },
+      { id: 2055, label: '我的收益', path: 'task/myIncome', isGeneral: true },
     ],
   },
 ]

@@ -34,5 +34,9 @@ export const contractOutline = {
     contract_variety: '品种维护',
     contract_condition: '付款条件',
     contract_collection: '收付款',
+    contract_distribution: '分配规则',
+    contract_run: '收益分配单',
+    contract_payee_event: '收款人认定',
+    contract_payout: '发放',
   },
 } as const satisfies AreaOutline

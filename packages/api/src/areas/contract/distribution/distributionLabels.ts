@@ -73,6 +73,8 @@ export const runLabels = {
   reversedById: '被冲销于',
   confirmedBy: '确认人',
   confirmedAt: '确认时间',
+  depth: '冲销层次',
+  prior: '此前累计',
   inputHash: '依据校验码',
   lineHash: '明细校验码',
 } as const
