@@ -156,7 +156,6 @@ ALTER TABLE "contract_distribution_version" ADD CONSTRAINT "contract_distributio
 ALTER TABLE "contract_payee_event" ADD CONSTRAINT "contract_payee_event_org_id_line_id_contract_run_line_org_id_id_fk" FOREIGN KEY ("org_id","line_id") REFERENCES "public"."contract_run_line"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_payout" ADD CONSTRAINT "contract_payout_org_id_line_id_contract_run_line_org_id_id_fk" FOREIGN KEY ("org_id","line_id") REFERENCES "public"."contract_run_line"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_run" ADD CONSTRAINT "contract_run_org_id_contract_id_contract_org_id_id_fk" FOREIGN KEY ("org_id","contract_id") REFERENCES "public"."contract"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contract_run_line" ADD CONSTRAINT "contract_run_line_org_id_run_id_contract_run_org_id_id_fk" FOREIGN KEY ("org_id","run_id") REFERENCES "public"."contract_run"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_run_receipt" ADD CONSTRAINT "contract_run_receipt_org_id_run_id_contract_run_org_id_id_fk" FOREIGN KEY ("org_id","run_id") REFERENCES "public"."contract_run"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_run_receipt" ADD CONSTRAINT "contract_run_receipt_collection" FOREIGN KEY ("org_id","collection_id") REFERENCES "public"."contract_collection"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "contract_distribution_contract" ON "contract_distribution" USING btree ("contract_id","valid_from");--> statement-breakpoint
@@ -172,10 +171,8 @@ CREATE UNIQUE INDEX "contract_run_number" ON "contract_run" USING btree ("org_id
 CREATE UNIQUE INDEX "contract_run_draft" ON "contract_run" USING btree ("org_id","contract_id") WHERE deleted_at is null and state = 'draft';--> statement-breakpoint
 CREATE UNIQUE INDEX "contract_run_reverses" ON "contract_run" USING btree ("org_id","reverses_id") WHERE deleted_at is null and reverses_id is not null;--> statement-breakpoint
 CREATE INDEX "contract_run_line_run" ON "contract_run_line" USING btree ("run_id","collection_id","no");--> statement-breakpoint
-CREATE INDEX "contract_run_line_contract" ON "contract_run_line" USING btree ("contract_id","collected_on");--> statement-breakpoint
-CREATE INDEX "contract_run_line_id" ON "contract_run_line" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "contract_run_line_user" ON "contract_run_line" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "contract_run_line_person" ON "contract_run_line" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "contract_run_line_user" ON "contract_run_line" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "contract_run_line_person" ON "contract_run_line" USING btree ("person_id") WHERE person_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "contract_run_receipt_once" ON "contract_run_receipt" USING btree ("org_id","run_id","collection_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "contract_run_receipt_held" ON "contract_run_receipt" USING btree ("org_id","collection_id") WHERE is_held;--> statement-breakpoint
 -- Runs of distribution are locked once they are confirmed: the database itself refuses every other change than the reversal, so
@@ -207,10 +204,10 @@ CREATE FUNCTION "refuse_rows_of_locked_run"() RETURNS trigger LANGUAGE plpgsql A
 BEGIN
 	IF EXISTS (
 		SELECT 1 FROM (SELECT DISTINCT org_id, run_id FROM touched) AS found
-		JOIN contract_run ON contract_run.org_id = found.org_id AND contract_run.id = found.run_id
-		WHERE contract_run.state <> 'draft'
+		LEFT JOIN contract_run ON contract_run.org_id = found.org_id AND contract_run.id = found.run_id
+		WHERE contract_run.state IS DISTINCT FROM 'draft'
 	) THEN
-		RAISE EXCEPTION '% of a locked run', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+		RAISE EXCEPTION '% of a run that is locked or missing', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 	END IF;
 	RETURN NULL;
 END $$;--> statement-breakpoint

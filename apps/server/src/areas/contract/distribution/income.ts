@@ -29,7 +29,7 @@ export async function showProfit(
   const year = wanted ?? years[0] ?? ctx.services.now().getFullYear()
   const found = await readIncome(
     ctx,
-    and(eq(runLine.contractId, contractId), inYear(year)),
+    and(eq(run.contractId, contractId), inYear(year)),
     api.MAX_INCOME_LINES + 1,
   )
   const lines = found.slice(0, api.MAX_INCOME_LINES)
@@ -53,7 +53,7 @@ async function yearsOf(ctx: Ctx, contractId: number): Promise<number[]> {
     .selectDistinct({ year })
     .from(runLine)
     .innerJoin(run, ofRun)
-    .where(and(rows(ctx, run), eq(runLine.contractId, contractId)))
+    .where(and(rows(ctx, run), eq(run.contractId, contractId)))
     .orderBy(desc(year))
   return found.map((row) => row.year)
 }

@@ -111,7 +111,7 @@ export const capitalOf = (amount: Fen): string => amountText(yuanText(amount)) |
 export const sumsOfYear = (ctx: Ctx, contractId: number, year: number): Promise<PayeeSum[]> =>
   readPayeeSums(
     ctx,
-    and(eq(runLine.contractId, contractId), ne(run.state, 'draft'), inYear(year)),
+    and(eq(run.contractId, contractId), ne(run.state, 'draft'), inYear(year)),
   )
 
 /** Condition that the receipt of a line came in a year. */

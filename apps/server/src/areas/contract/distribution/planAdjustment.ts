@@ -149,7 +149,7 @@ async function postedLines(ctx: Ctx, { id }: Contract, receiptIds: readonly numb
     .select({ line: runLine })
     .from(runLine)
     .innerJoin(run, ofRun)
-    .where(and(rows(ctx, run), eq(runLine.contractId, id), ne(run.state, 'draft')))
+    .where(and(rows(ctx, run), eq(run.contractId, id), ne(run.state, 'draft')))
     .orderBy(asc(runLine.id))
   const lines = found.map(({ line }) => line).filter(({ collectionId }) => wanted.has(collectionId))
   const payees = await readPayees(

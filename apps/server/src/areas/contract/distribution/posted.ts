@@ -20,7 +20,7 @@ export async function readPrior(ctx: Ctx, contractId: number): Promise<Prior> {
     .where(
       and(
         rows(ctx, run),
-        eq(runLine.contractId, contractId),
+        eq(run.contractId, contractId),
         ne(run.state, 'draft'),
         sql`(${runLine.kind} = 'expense' or ${runLine.level} = 1)`,
       ),
