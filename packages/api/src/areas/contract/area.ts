@@ -1,4 +1,5 @@
 import { routesOf, type Area } from '../../core/area.ts'
+import * as distributionAdjustment from './distribution/distributionAdjustment.ts'
 import * as distributionRules from './distribution/contractDistribution.ts'
 import * as distributionIncome from './distribution/distributionIncome.ts'
 import { distributionRecords } from './distribution/distributionRecordKinds.ts'
@@ -11,7 +12,7 @@ export const contractArea: Area = {
     {
       name: 'contractDistribution',
       label: '收益分配',
-      routes: routesOf(distributionRules, distributionRuns, distributionIncome),
+      routes: routesOf(distributionRules, distributionRuns, distributionAdjustment, distributionIncome),
     },
   ],
   recordKinds: [...contractRecords, ...distributionRecords],

@@ -16,11 +16,7 @@ const distributionScreens: readonly MenuDefinition[] = [
     label: '收益明细',
     path: 'task/contract/ContractProfit',
     hidden: true,
-    permissions: [
-      'contract.distribution:read',
-      'contract.distribution:confirm',
-      'contract.distribution:pay',
-    ],
+    permissions: ['contract.distribution:read', 'contract.distribution:confirm', 'contract.distribution:pay'],
   },
 ]
 

@@ -1,4 +1,5 @@
 import * as rules from '@hepu/api/areas/contract/distribution/contractDistribution'
+import * as adjustments from '@hepu/api/areas/contract/distribution/distributionAdjustment'
 import * as income from '@hepu/api/areas/contract/distribution/distributionIncome'
 import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
 import { eq, sql } from 'drizzle-orm'
@@ -34,7 +35,11 @@ const refusal = (message: string | RegExp) => ({ message: expect.stringMatching(
 
 describe('refusals of rules', () => {
   test('percentages of 99.99 are refused with the sum and 100', async () => {
-    const lines = ['50', '30', '19.99'].map((percent, no) => ({ kind: 'unit' as const, name: `单位${no}`, percent }))
+    const lines = ['50', '30', '19.99'].map((percent, no) => ({
+      kind: 'unit' as const,
+      name: `单位${no}`,
+      percent,
+    }))
     await expect(addRule(at, { lines })).rejects.toMatchObject(refusal('分配比例合计为99.99%，应为100%'))
   })
 
@@ -46,7 +51,9 @@ describe('refusals of rules', () => {
     )
     await addRule(at, teamTerms(), { ...next, endsPrevious: true })
     const { rules: found } = await at.maker.call(rules.listRules, { contractId: at.contractId })
-    expect(found.map(({ name, validFrom, validTo, versionNo }) => [name, validFrom, validTo, versionNo])).toEqual([
+    expect(
+      found.map(({ name, validFrom, validTo, versionNo }) => [name, validFrom, validTo, versionNo]),
+    ).toEqual([
       ['新办法', '2026-01-01', null, 1],
       ['分配办法', '2025-01-01', '2025-12-31', 2],
     ])
@@ -61,7 +68,9 @@ describe('refusals of rules', () => {
     const { id } = await addRule(at)
     await receive(at, '100.01')
     const run = await confirmedRun(at)
-    await expect(at.maker.call(rules.deleteRule, { id })).rejects.toMatchObject(refusal('已使用该规则，不能删除'))
+    await expect(at.maker.call(rules.deleteRule, { id })).rejects.toMatchObject(
+      refusal('已使用该规则，不能删除'),
+    )
     const terms = teamTerms([], { lines: [{ kind: 'unit', name: '本单位', percent: '100' }] })
     const changed = { id, version: 1, name: '分配办法', validFrom: '2025-01-01', terms }
     await expect(at.maker.call(rules.editRule, changed)).resolves.toMatchObject({ versionNo: 2 })
@@ -74,7 +83,9 @@ describe('refusals of rules', () => {
 
 describe('refusals of runs', () => {
   test('a run without receipts or without a rule says what is missing', async () => {
-    await expect(draftRun(at, '2025-12-31')).rejects.toMatchObject(refusal('截至 2025-12-31 没有待分配的收款'))
+    await expect(draftRun(at, '2025-12-31')).rejects.toMatchObject(
+      refusal('截至 2025-12-31 没有待分配的收款'),
+    )
     await receive(at, '100.00')
     await expect(draftRun(at, '2025-12-31')).rejects.toMatchObject(
       refusal('有 1 笔收款共 100.00 元，但2025-03-01 没有生效的分配规则，请先设置分配规则'),
@@ -104,7 +115,9 @@ describe('refusals of runs', () => {
     await addRule(at)
     await receive(at, '100.00')
     const id = await confirmedRun(at)
-    await expect(at.maker.call(runs.deleteRun, { id })).rejects.toMatchObject(refusal('已确认并锁定，不能删除'))
+    await expect(at.maker.call(runs.deleteRun, { id })).rejects.toMatchObject(
+      refusal('已确认并锁定，不能删除'),
+    )
     await expect(at.checker.call(runs.confirmRun, { id, version: 2 })).rejects.toMatchObject(
       refusal('已确认，不能再次确认'),
     )
@@ -153,7 +166,10 @@ describe('a run', () => {
       until: '2026-12-31',
     })
     expect(lastYear).toBe(2025)
-    expect(payees.find(({ name }) => name === '本单位')).toMatchObject({ amount: '200.00', lastYear: '400.00' })
+    expect(payees.find(({ name }) => name === '本单位')).toMatchObject({
+      amount: '200.00',
+      lastYear: '400.00',
+    })
   })
 
   test('that is not confirmed frees its receipts when it is deleted', async () => {
@@ -176,7 +192,10 @@ describe('a run', () => {
     ])
     await receive(at, '100.00', '2025-04-01')
     const id = await confirmedRun(at)
-    await expect(at.maker.call(runs.showRun, { id })).resolves.toMatchObject({ deducted: '50.00', net: '50.00' })
+    await expect(at.maker.call(runs.showRun, { id })).resolves.toMatchObject({
+      deducted: '50.00',
+      net: '50.00',
+    })
     await expect(open()).resolves.toMatchObject([{ open: '0.00' }])
   })
 
@@ -199,7 +218,13 @@ describe('a run', () => {
       '本单位 4.00',
     ])
     const terms = teamTerms()
-    await at.maker.call(rules.editRule, { id: second, version: 1, name: '下半年', validFrom: '2025-07-01', terms })
+    await at.maker.call(rules.editRule, {
+      id: second,
+      version: 1,
+      name: '下半年',
+      validFrom: '2025-07-01',
+      terms,
+    })
     const { warnings } = await at.checker.call(runs.showRun, { id })
     expect(warnings).toEqual([
       '分配规则「下半年」已改为第2版，本单仍按第1版；要按新版次分配，请删除本单后重新编制',
@@ -231,7 +256,9 @@ describe('a confirmed run in the database', () => {
     const { db } = app.services
     await isRefused(db.update(contractRunLine).set({ amount: '1.00' }).where(eq(contractRunLine.runId, id)))
     await isRefused(db.delete(contractRunLine).where(eq(contractRunLine.runId, id)))
-    await isRefused(db.update(contractRunReceipt).set({ isHeld: false }).where(eq(contractRunReceipt.runId, id)))
+    await isRefused(
+      db.update(contractRunReceipt).set({ isHeld: false }).where(eq(contractRunReceipt.runId, id)),
+    )
     await isRefused(db.delete(contractRunReceipt).where(eq(contractRunReceipt.runId, id)))
     await isRefused(db.update(contractRun).set({ net: '1.00' }).where(eq(contractRun.id, id)))
     await isRefused(db.update(contractRun).set({ deletedAt: new Date() }).where(eq(contractRun.id, id)))
@@ -273,7 +300,9 @@ describe('a reversal', () => {
       reversedBy: { id: reversal },
     })
     await expect(at.maker.call(runs.showRun, { id: reversal })).resolves.toMatchObject({ reverses: { id } })
-    await expect(at.maker.call(runs.reverseRun, { id, reason: '再次' })).rejects.toMatchObject(refusal('已冲销'))
+    await expect(at.maker.call(runs.reverseRun, { id, reason: '再次' })).rejects.toMatchObject(
+      refusal('已冲销'),
+    )
     const anew = await confirmedRun(at)
     expect(await linesOf(at, anew)).toEqual(first)
   })
@@ -321,7 +350,9 @@ describe('two people at once', () => {
     await receive(at, '100.00')
     const outcomes = await Promise.allSettled([draftRun(at), draftRun(at)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(at.maker.call(runs.pageRuns, { model: { contractId: at.contractId } })).resolves.toMatchObject({
+    await expect(
+      at.maker.call(runs.pageRuns, { model: { contractId: at.contractId } }),
+    ).resolves.toMatchObject({
       total: 1,
     })
   })
@@ -332,7 +363,8 @@ describe('a collection in a run', () => {
     await addRule(at)
     const collectionId = await receive(at, '100.00')
     const ctx = await ctxOf(app, at.maker)
-    const lock = async () => (await Promise.all(collectionLocks.map((each) => each(ctx, [collectionId])))).join('')
+    const lock = async () =>
+      (await Promise.all(collectionLocks.map((each) => each(ctx, [collectionId])))).join('')
     await expect(lock()).resolves.toBe('')
     const { id, number } = await draftRun(at)
     await expect(lock()).resolves.toBe(
@@ -362,7 +394,7 @@ describe('an adjustment', () => {
       from: '2025-04-01',
       rule: { name: '新办法', terms: { lines: otherLines } },
     }
-    const simulated = await at.maker.call(runs.simulate, wish)
+    const simulated = await at.maker.call(adjustments.simulate, wish)
     expect(simulated).toMatchObject({
       receiptCount: 1,
       runs: [{ id, receiptCount: 1, moved: '20.00' }],
@@ -375,10 +407,10 @@ describe('an adjustment', () => {
     })
     const before = await at.maker.call(rules.listRules, { contractId: at.contractId })
     expect(before.rules).toHaveLength(1)
-    const { id: adjusting } = await at.maker.call(runs.adjust, { ...wish, reason: '补充协议' })
+    const { id: adjusting } = await at.maker.call(adjustments.adjust, { ...wish, reason: '补充协议' })
     expect(await linesOf(at, adjusting)).toEqual(['育种团队 20.00', '本单位 -20.00'])
     await confirmRun(at, adjusting)
-    await expect(at.maker.call(runs.simulate, { ...wish, rule: null })).resolves.toMatchObject({
+    await expect(at.maker.call(adjustments.simulate, { ...wish, rule: null })).resolves.toMatchObject({
       receiptCount: 0,
       problem: '已确认的分配没有差额，不需要追溯调整；新规则请直接新增',
     })
@@ -386,7 +418,9 @@ describe('an adjustment', () => {
       refusal('请先冲销'),
     )
     await reversedRun(at, adjusting)
-    await expect(at.maker.call(runs.simulate, { ...wish, rule: null })).resolves.toMatchObject({ receiptCount: 1 })
+    await expect(at.maker.call(adjustments.simulate, { ...wish, rule: null })).resolves.toMatchObject({
+      receiptCount: 1,
+    })
   })
 })
 
@@ -394,7 +428,10 @@ describe('income', () => {
   const userOf = (client: { userId: number }) => String(client.userId)
 
   test('of each person is his own history from receipt to payout, and nobody else sees it there', async () => {
-    const [ann, ben] = [await app.user({ org: at.maker.org, permissions: [] }), await app.user({ org: at.maker.org })]
+    const [ann, ben] = [
+      await app.user({ org: at.maker.org, permissions: [] }),
+      await app.user({ org: at.maker.org }),
+    ]
     await addRule(at, teamTerms([userOf(ann), userOf(ben)]))
     await receive(at, '100.01')
     const id = await confirmedRun(at)
@@ -418,7 +455,9 @@ describe('income', () => {
     const line = lines.find(({ name }) => name === '育种人1')
     const payout = { lineIds: [line?.id ?? ''], paidOn: '2025-06-01', voucherNo: '付-1' }
     await expect(at.maker.call(income.pay, payout)).resolves.toEqual({ count: 1, amount: '19.80' })
-    await expect(at.maker.call(income.pay, payout)).rejects.toMatchObject(refusal('已于 2025-06-01 发放（凭证 付-1）'))
+    await expect(at.maker.call(income.pay, payout)).rejects.toMatchObject(
+      refusal('已于 2025-06-01 发放（凭证 付-1）'),
+    )
     await expect(ann.call(income.mine, {})).resolves.toMatchObject({
       sums: { paid: '19.80', open: '0.00' },
       lines: [{ state: 'paid', paidOn: '2025-06-01', voucherNo: '付-1' }],

@@ -64,7 +64,11 @@ const asTotal = ({ line: { level, kind, amount } }: Income) => ({
   amount: fenIn(amount),
 })
 
-async function presentLines(ctx: Ctx, contract: Contract, found: readonly Income[]): Promise<Profit['lines']> {
+async function presentLines(
+  ctx: Ctx,
+  contract: Contract,
+  found: readonly Income[],
+): Promise<Profit['lines']> {
   const left = await readLeft(
     ctx,
     found.flatMap(({ userId }) => userId ?? []),
@@ -130,7 +134,9 @@ function sumsOf(posted: readonly Income[]): Profit['sums'] {
 function payeesOf(posted: readonly Income[]): Profit['payees'] {
   const payable = posted.filter(({ line }) => line.isPaid)
   const groups = Map.groupBy(payable, ({ line, userId, personId }) =>
-    line.level === 2 ? `${userId} ${personId} ${userId ?? personId ?? line.name}` : `${line.kind} ${line.name}`,
+    line.level === 2
+      ? `${userId} ${personId} ${userId ?? personId ?? line.name}`
+      : `${line.kind} ${line.name}`,
   )
   return [...groups.values()].map((lines) => {
     const { name, kind } = itemAt(lines, 0).line
@@ -152,7 +158,10 @@ async function resultsOf(ctx: Ctx, { id }: Contract, net: Fen): Promise<Profit['
     .where(and(rows(ctx, contractResult), eq(contractResult.contractId, id)))
     .orderBy(asc(contractResult.id))
   if (found.length === 0) return []
-  const parts = allocate(net, found.map(() => '1'))
+  const parts = allocate(
+    net,
+    found.map(() => '1'),
+  )
   const names = await readResultNames(ctx, found)
   return found.map((result, at) => ({
     ...result,

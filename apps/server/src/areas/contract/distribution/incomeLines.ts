@@ -52,13 +52,20 @@ export function readIncome(ctx: Ctx, where: SQL | undefined, limit?: number) {
     .innerJoin(run, ofRun)
     .innerJoin(contract, and(eq(contract.orgId, runLine.orgId), eq(contract.id, runLine.contractId)))
     .innerJoin(collection, and(eq(collection.orgId, runLine.orgId), eq(collection.id, runLine.collectionId)))
-    .innerJoin(ruleVersion, and(eq(ruleVersion.orgId, runLine.orgId), eq(ruleVersion.id, runLine.ruleVersionId)))
+    .innerJoin(
+      ruleVersion,
+      and(eq(ruleVersion.orgId, runLine.orgId), eq(ruleVersion.id, runLine.ruleVersionId)),
+    )
     .leftJoin(payout, isPayoutOf(payout, runLine))
     .leftJoin(back, and(eq(back.orgId, runLine.orgId), eq(back.id, runLine.reversesId)))
     .leftJoin(paidBack, isPayoutOf(paidBack, back))
     .leftJoin(
       paidFirst,
-      and(eq(paidFirst.orgId, back.orgId), eq(paidFirst.lineId, back.reversesId), isNull(paidFirst.deletedAt)),
+      and(
+        eq(paidFirst.orgId, back.orgId),
+        eq(paidFirst.lineId, back.reversesId),
+        isNull(paidFirst.deletedAt),
+      ),
     )
     .where(and(rows(ctx, run), where))
     .orderBy(asc(runLine.collectedOn), asc(runLine.collectionId), asc(runLine.runId), asc(runLine.no))
@@ -71,7 +78,9 @@ const isPayoutOf = (paid: typeof payout | typeof paidBack, of: typeof runLine | 
   and(eq(paid.orgId, of.orgId), eq(paid.lineId, of.id), isNull(paid.deletedAt))
 
 /** Returns how far the money of a line has come. */
-export function incomeState(row: Pick<Income, 'payoutId' | 'runState' | 'isCancelled' | 'isUnknown'>): IncomeState {
+export function incomeState(
+  row: Pick<Income, 'payoutId' | 'runState' | 'isCancelled' | 'isUnknown'>,
+): IncomeState {
   if (row.payoutId !== null) return 'paid'
   if (row.runState === 'draft') return 'waiting'
   if (row.isCancelled) return 'reversed'

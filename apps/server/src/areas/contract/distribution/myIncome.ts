@@ -2,7 +2,12 @@ import type * as api from '@hepu/api/areas/contract/distribution/distributionInc
 import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
-import { contractRun as run, contractRunLine as runLine, researchPerson, user } from '../../../db/schema/index.ts'
+import {
+  contractRun as run,
+  contractRunLine as runLine,
+  researchPerson,
+  user,
+} from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -87,7 +92,8 @@ async function presentMine(ctx: Ctx, found: readonly Income[]): Promise<Mine['li
 
 /** Returns the key of the line of the first level in the key of a person's line: `2|1|team|育种团队|u7`. */
 const teamOf = (key: string): string => key.slice(2, key.lastIndexOf('|'))
-const teamKey = (runId: number, collectionId: number, key: string): string => `${runId} ${collectionId} ${key}`
+const teamKey = (runId: number, collectionId: number, key: string): string =>
+  `${runId} ${collectionId} ${key}`
 
 /** Reads the lines of the first level that the caller's shares are parts of. */
 async function readTeams(ctx: Ctx, found: readonly Income[]) {

@@ -21,14 +21,19 @@ export async function readPayees(ctx: Ctx, lineIds: readonly number[]): Promise<
   return new Map(found.map(({ lineId, ...payee }) => [lineId, payee]))
 }
 
-const lastEvent = (column: 'user_id' | 'person_id') => sql<number | null>`(select payee_event.${sql.identifier(column)}
+const lastEvent = (column: 'user_id' | 'person_id') =>
+  sql<number | null>`(select payee_event.${sql.identifier(column)}
   from contract_payee_event as payee_event where payee_event.org_id = ${runLine.orgId}
   and payee_event.line_id = ${runLine.id} and payee_event.deleted_at is null
   order by payee_event.id desc limit 1)`.mapWith((id: string | null) => (id === null ? null : Number(id)))
 
 /** The user and the person whom a line pays, also when he was found later. */
-export const userOfLine = sql<number | null>`coalesce(${runLine.userId}, ${lastEvent('user_id')})`.mapWith(Number)
-export const personOfLine = sql<number | null>`coalesce(${runLine.personId}, ${lastEvent('person_id')})`.mapWith(Number)
+export const userOfLine = sql<number | null>`coalesce(${runLine.userId}, ${lastEvent('user_id')})`.mapWith(
+  Number,
+)
+export const personOfLine = sql<
+  number | null
+>`coalesce(${runLine.personId}, ${lastEvent('person_id')})`.mapWith(Number)
 
 /** Condition that a line is for a person whom nobody has found yet. */
 export const isUnknown = sql<boolean>`(${runLine.level} = 2 and ${runLine.userId} is null and ${runLine.personId} is null

@@ -89,8 +89,15 @@ const bySize = (sums: readonly PayeeSum[]): PayeeSum[] =>
   sums.toSorted((a, b) => (size(a.amount) === size(b.amount) ? 0 : size(a.amount) < size(b.amount) ? 1 : -1))
 
 /** Returns payees as answers have them: in capitals, against a year before, and whether they have left. */
-export async function presentPayees(ctx: Ctx, contractId: number, lastYear: number, sums: readonly PayeeSum[]) {
-  const before = new Map((await sumsOfYear(ctx, contractId, lastYear)).map(({ key, amount }) => [key, amount]))
+export async function presentPayees(
+  ctx: Ctx,
+  contractId: number,
+  lastYear: number,
+  sums: readonly PayeeSum[],
+) {
+  const before = new Map(
+    (await sumsOfYear(ctx, contractId, lastYear)).map(({ key, amount }) => [key, amount]),
+  )
   const left = await readLeft(
     ctx,
     sums.flatMap(({ userId }) => userId ?? []),
@@ -109,10 +116,7 @@ export const capitalOf = (amount: Fen): string => amountText(yuanText(amount)) |
 
 /** Returns what payees of a contract got in confirmed runs by receipts of a year. */
 export const sumsOfYear = (ctx: Ctx, contractId: number, year: number): Promise<PayeeSum[]> =>
-  readPayeeSums(
-    ctx,
-    and(eq(run.contractId, contractId), ne(run.state, 'draft'), inYear(year)),
-  )
+  readPayeeSums(ctx, and(eq(run.contractId, contractId), ne(run.state, 'draft'), inYear(year)))
 
 /** Condition that the receipt of a line came in a year. */
 export const inYear = (year: number): SQL =>

@@ -57,7 +57,8 @@ export async function payLines(
         `发放日期 ${values.paidOn} 早于收款日期 ${row.line.collectedOn}，请改正`,
       )
   }
-  for (const { line } of found) await insertRow(inOrgOf(ctx, line), payout, { lineId: line.id, ...values }, note)
+  for (const { line } of found)
+    await insertRow(inOrgOf(ctx, line), payout, { lineId: line.id, ...values }, note)
   return { count: found.length, amount: yuanText(sum(found.map(({ line }) => fenIn(line.amount)))) }
 }
 

@@ -9,7 +9,11 @@ import type { RuleTerms } from '@hepu/api/areas/contract/distribution/ruleTerms'
 import { adjustLines } from '@hepu/api/areas/contract/money/runLines'
 import { fenIn } from '@hepu/api/core/money/fen'
 import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm'
-import { contractRun as run, contractRunLine as runLine, contractRunReceipt as runReceipt } from '../../../db/schema/index.ts'
+import {
+  contractRun as run,
+  contractRunLine as runLine,
+  contractRunReceipt as runReceipt,
+} from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Contract } from '../contractRows.ts'

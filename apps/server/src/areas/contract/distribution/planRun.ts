@@ -54,7 +54,8 @@ export async function planRun(ctx: Ctx, contract: Contract, until: string): Prom
   return { receipts, skipped, lines, prior, rules, problem }
 }
 
-const termsOf = (rules: readonly CurrentRule[]) => new Map(rules.map(({ version }) => [version.id, version.terms]))
+const termsOf = (rules: readonly CurrentRule[]) =>
+  new Map(rules.map(({ version }) => [version.id, version.terms]))
 
 /** Returns why no further run of the contract can be made: a draft has to be finished first. */
 export async function draftProblem(ctx: Ctx, { id }: Pick<Contract, 'id'>): Promise<string | null> {

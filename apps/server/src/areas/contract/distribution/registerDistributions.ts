@@ -1,4 +1,5 @@
 import * as rules from '@hepu/api/areas/contract/distribution/contractDistribution'
+import * as adjustments from '@hepu/api/areas/contract/distribution/distributionAdjustment'
 import * as income from '@hepu/api/areas/contract/distribution/distributionIncome'
 import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
 import { handle, type App } from '../../../http/handle.ts'
@@ -42,8 +43,8 @@ export function registerDistributions(app: App): void {
   handle(app, runs.showRun, showRun)
   handle(app, runs.pageRunReceipts, pageRunReceipts)
   handle(app, runs.verifyRun, verifyRun)
-  handle(app, runs.simulate, simulate)
-  handle(app, runs.adjust, adjust)
+  handle(app, adjustments.simulate, simulate)
+  handle(app, adjustments.adjust, adjust)
   handle(app, income.profit, showProfit)
   handle(app, income.mine, showMine)
   handle(app, income.pay, payLines)

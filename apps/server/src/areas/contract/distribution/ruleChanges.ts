@@ -4,7 +4,11 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, inArray } from 'drizzle-orm'
-import { contractDistribution as rule, contractDistributionVersion as ruleVersion, party } from '../../../db/schema/index.ts'
+import {
+  contractDistribution as rule,
+  contractDistributionVersion as ruleVersion,
+  party,
+} from '../../../db/schema/index.ts'
 import { getRow, inOrgOf, rows } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -46,7 +50,10 @@ export async function createRule(
   const existing = await readRules(ctx, contractId)
   const previous = endsPrevious ? existing.find((each) => isBefore(each, values)) : undefined
   if (previous) await endRule(ctx, previous, dayBefore(values.validFrom))
-  assertFree(values, existing.filter((each) => each !== previous).map((each) => each.rule))
+  assertFree(
+    values,
+    existing.filter((each) => each !== previous).map((each) => each.rule),
+  )
   const { id } = await addRule(ctx, contract, values)
   return { id, warnings: termsWarnings(values.terms, await isInstitute(ctx, contract)) }
 }
@@ -58,7 +65,10 @@ const isBefore = ({ rule: { validFrom, validTo } }: CurrentRule, next: Period): 
 export function assertDistributes({ kind, name, direction }: Contract): void {
   if (kind !== 'CONTRACT') throw new AppError('BAD_STATE', `「${name}」不是合同正本，不设分配规则`)
   if (direction !== 'in')
-    throw new AppError('BAD_STATE', `合同「${name}」不是收入合同，没有可分配的收益；方向为「收入」的合同可以设分配规则`)
+    throw new AppError(
+      'BAD_STATE',
+      `合同「${name}」不是收入合同，没有可分配的收益；方向为「收入」的合同可以设分配规则`,
+    )
 }
 
 /** Throws BAD_INPUT if days are in the wrong order or another rule holds on one of them. */
@@ -91,12 +101,21 @@ export async function addRule(ctx: Ctx, contract: Contract, values: RuleValues):
   const { terms, ...fields } = values
   const own = inOrgOf(ctx, contract)
   const extra = { before: {}, after: { terms: termsText(terms) } }
-  const stored = await insertRow(own, rule, { contractId: contract.id, versionNo: 1, ...fields }, { ...note, extra })
+  const stored = await insertRow(
+    own,
+    rule,
+    { contractId: contract.id, versionNo: 1, ...fields },
+    { ...note, extra },
+  )
   await addVersion(own, stored, terms)
   return stored
 }
 
-async function addVersion(ctx: Ctx, { id, versionNo, name, validFrom, validTo }: Rule, terms: RuleTerms): Promise<void> {
+async function addVersion(
+  ctx: Ctx,
+  { id, versionNo, name, validFrom, validTo }: Rule,
+  terms: RuleTerms,
+): Promise<void> {
   const { orgId, crop, userId } = ctx.caller
   await ctx.db.insert(ruleVersion).values({
     orgId,
@@ -174,4 +193,3 @@ export async function deleteRule(ctx: Ctx, { id }: ParsedInputOf<typeof api.dele
 /** Returns why a rule that a run used cannot be deleted. */
 export const usedProblem = (number: string): string =>
   `分配单 ${number} 已使用该规则，不能删除；不再使用时请填写失效日`
-

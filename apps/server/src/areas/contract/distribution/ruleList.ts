@@ -70,7 +70,11 @@ function present({ rule, version }: CurrentRule, runs: RuleUse[], mayWrite: bool
 }
 
 /** Returns the costs that rules of the contract name, with what runs recovered; a later rule gives the amount. */
-async function costsOf(ctx: Ctx, contractId: number, rules: readonly CurrentRule[]): Promise<Answer['costs']> {
+async function costsOf(
+  ctx: Ctx,
+  contractId: number,
+  rules: readonly CurrentRule[],
+): Promise<Answer['costs']> {
   const amounts = new Map(
     rules.flatMap(({ version }) => version.terms.expenses).map(({ name, amount }) => [name, amount]),
   )

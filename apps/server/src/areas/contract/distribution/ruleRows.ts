@@ -34,7 +34,11 @@ export const readRules = (ctx: Ctx, contractId: number): Promise<CurrentRule[]> 
     .from(rule)
     .innerJoin(
       ruleVersion,
-      and(eq(ruleVersion.orgId, rule.orgId), eq(ruleVersion.ruleId, rule.id), eq(ruleVersion.no, rule.versionNo)),
+      and(
+        eq(ruleVersion.orgId, rule.orgId),
+        eq(ruleVersion.ruleId, rule.id),
+        eq(ruleVersion.no, rule.versionNo),
+      ),
     )
     .where(and(rows(ctx, rule), eq(rule.contractId, contractId)))
     .orderBy(asc(rule.validFrom), asc(rule.id))
@@ -68,7 +72,8 @@ export function dayBefore(day: string): string {
 }
 
 /** Returns the sha256 of what is the same whenever it is written as JSON. */
-export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 /** Returns whether the legal floor of the team's share holds for the organisation of a contract. */
 export async function isInstitute({ db }: Ctx, { orgId }: Pick<Contract, 'orgId'>): Promise<boolean> {

@@ -2,7 +2,11 @@ import type * as api from '@hepu/api/areas/contract/distribution/distributionRun
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq } from 'drizzle-orm'
-import { contractRun as run, contractRunLine as runLine, contractRunReceipt as runReceipt } from '../../../db/schema/index.ts'
+import {
+  contractRun as run,
+  contractRunLine as runLine,
+  contractRunReceipt as runReceipt,
+} from '../../../db/schema/index.ts'
 import { getRow, selectRow, unseen } from '../../../db/scope.ts'
 import { removeRow, staleEdit, updateLocked } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -29,7 +33,10 @@ export async function createRun(
  * Locks a run and its contract, in this order of all calls: the contract first. Acts on runs of one contract follow one
  * another, so that of two confirmations at once the second finds the run confirmed.
  */
-export async function lockRun(ctx: Ctx, id: number): Promise<{ run: Run; contract: Awaited<ReturnType<typeof lockContract>> }> {
+export async function lockRun(
+  ctx: Ctx,
+  id: number,
+): Promise<{ run: Run; contract: Awaited<ReturnType<typeof lockContract>> }> {
   const { contractId } = await getRow(ctx, run, id, RUN)
   const contract = await lockContract(ctx, contractId)
   const [found] = (await selectRow(ctx, run, id).for('update')) as Run[]
@@ -52,7 +59,11 @@ export async function confirmRun(
   const problem = confirmProblem(draft, ctx.caller.userId)
   if (problem !== null) throw new AppError('BAD_STATE', problem)
   if (draft.version !== version) throw await staleEdit(ctx, draft, runNote)
-  const values = { state: 'confirmed' as const, confirmedBy: ctx.caller.userId, confirmedAt: ctx.services.now() }
+  const values = {
+    state: 'confirmed' as const,
+    confirmedBy: ctx.caller.userId,
+    confirmedAt: ctx.services.now(),
+  }
   await updateLocked(ctx, run, draft, { values }, runNote)
   if (draft.reversesId !== null) await takeBack(ctx, draft, draft.reversesId)
   return null

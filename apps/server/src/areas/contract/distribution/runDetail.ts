@@ -121,7 +121,11 @@ export async function pageRunReceipts(
   { current, size, sort, order, model: { runId } }: ParsedInputOf<typeof api.pageRunReceipts>,
 ): Promise<ResultOf<typeof api.pageRunReceipts>> {
   const held = await getRow(ctx, run, runId, RUN)
-  const columns = { collectedOn: runLine.collectedOn, id: runLine.collectionId, createTime: runLine.collectedOn }
+  const columns = {
+    collectedOn: runLine.collectedOn,
+    id: runLine.collectionId,
+    createTime: runLine.collectedOn,
+  }
   const query = ctx.db
     .selectDistinct({ collectionId: runLine.collectionId, collectedOn: runLine.collectedOn })
     .from(runLine)
@@ -133,7 +137,14 @@ export async function pageRunReceipts(
     { current, size },
     ordered(order, columns[sort], runLine.collectionId),
   )
-  return { ...page, records: await withLines(ctx, held, found.map(({ collectionId }) => collectionId)) }
+  return {
+    ...page,
+    records: await withLines(
+      ctx,
+      held,
+      found.map(({ collectionId }) => collectionId),
+    ),
+  }
 }
 
 async function withLines(ctx: Ctx, { id, orgId }: Run, collectionIds: readonly number[]) {
@@ -149,7 +160,10 @@ async function withLines(ctx: Ctx, { id, orgId }: Run, collectionIds: readonly n
     })
     .from(runLine)
     .innerJoin(collection, and(eq(collection.orgId, runLine.orgId), eq(collection.id, runLine.collectionId)))
-    .innerJoin(ruleVersion, and(eq(ruleVersion.orgId, runLine.orgId), eq(ruleVersion.id, runLine.ruleVersionId)))
+    .innerJoin(
+      ruleVersion,
+      and(eq(ruleVersion.orgId, runLine.orgId), eq(ruleVersion.id, runLine.ruleVersionId)),
+    )
     .where(
       and(eq(runLine.orgId, orgId), eq(runLine.runId, id), inArray(runLine.collectionId, [...collectionIds])),
     )

@@ -50,7 +50,11 @@ function filterOf({ contractId, state, kind, year, keyword }: Input['model']): S
     kind ? eq(run.kind, kind) : undefined,
     year ? sql`${run.until} between ${`${year}-01-01`} and ${`${year}-12-31`}` : undefined,
     keyword
-      ? or(contains(run.number, keyword), contains(contract.name, keyword), contains(contract.number, keyword))
+      ? or(
+          contains(run.number, keyword),
+          contains(contract.name, keyword),
+          contains(contract.number, keyword),
+        )
       : undefined,
   )
 }

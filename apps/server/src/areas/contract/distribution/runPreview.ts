@@ -77,7 +77,11 @@ const presentLine = (line: ShareLine) => ({
   note: line.note,
 })
 
-async function warningsOf(ctx: Ctx, contract: Contract, { lines, rules, receipts }: PlannedRun): Promise<string[]> {
+async function warningsOf(
+  ctx: Ctx,
+  contract: Contract,
+  { lines, rules, receipts }: PlannedRun,
+): Promise<string[]> {
   const institute = await isInstitute(ctx, contract)
   const used = new Set(receipts.map(({ ruleVersionId }) => ruleVersionId))
   const terms = rules.filter(({ version }) => used.has(version.id)).map(({ version }) => version.terms)

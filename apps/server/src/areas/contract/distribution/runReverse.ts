@@ -4,7 +4,11 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { fenIn } from '@hepu/api/core/money/fen'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { contractRun as run, contractRunLine as runLine, contractRunReceipt as runReceipt } from '../../../db/schema/index.ts'
+import {
+  contractRun as run,
+  contractRunLine as runLine,
+  contractRunReceipt as runReceipt,
+} from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { readPayees } from './payeeEvents.ts'
@@ -38,7 +42,11 @@ export async function reverseRun(
   const receipts = await readReceipts(ctx, id)
   const lines = await oppositeLines(ctx, id)
   const isHeld = reversed.depth % 2 === 1 && receipts.some(({ amount }) => amount !== 0n)
-  if (isHeld) await assertFree(ctx, receipts.map((receipt) => receipt.id))
+  if (isHeld)
+    await assertFree(
+      ctx,
+      receipts.map((receipt) => receipt.id),
+    )
   const draft = await storeRun(ctx, contract, {
     kind: 'reversal',
     until: reversed.until,
@@ -74,7 +82,9 @@ async function dependentProblem(ctx: Ctx, reversed: Run): Promise<string | null>
       ),
     )
     .limit(1)
-  return later ? `追溯调整单 ${later.number} 以分配单 ${reversed.number} 为基础，请先冲销 ${later.number}` : null
+  return later
+    ? `追溯调整单 ${later.number} 以分配单 ${reversed.number} 为基础，请先冲销 ${later.number}`
+    : null
 }
 
 /** Throws BAD_STATE if another run holds one of the receipts. */
@@ -146,4 +156,3 @@ async function oppositeLines(ctx: Ctx, runId: number): Promise<NewLine[]> {
   )
   return reverseLines(lines).map(({ id, ...line }) => ({ ...line, ...payees.get(id), reversesId: id }))
 }
-

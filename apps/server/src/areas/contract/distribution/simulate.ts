@@ -1,4 +1,4 @@
-import type * as api from '@hepu/api/areas/contract/distribution/distributionRun'
+import type * as api from '@hepu/api/areas/contract/distribution/distributionAdjustment'
 import { yuanText } from '@hepu/api/core/money/fen'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -33,7 +33,9 @@ export async function simulate(
     receiptCount: planned.receipts.length,
     runs: runsOf(planned),
     payees: payeesOf(planned),
-    replaced: typed ? rules.filter((each) => isReplaced(each, from)).map((each) => replacedText(each, from)) : [],
+    replaced: typed
+      ? rules.filter((each) => isReplaced(each, from)).map((each) => replacedText(each, from))
+      : [],
     warnings: typed ? termsWarnings(typed.terms, await isInstitute(ctx, contract)) : [],
     problem: (await draftProblem(ctx, contract)) ?? emptyProblem(planned),
   }
@@ -42,7 +44,8 @@ export async function simulate(
 const emptyProblem = ({ lines }: Adjustment): string | null =>
   lines.length > 0 ? null : '已确认的分配没有差额，不需要追溯调整；新规则请直接新增'
 
-const isReplaced = ({ rule: { validTo } }: CurrentRule, from: string): boolean => validTo === null || validTo >= from
+const isReplaced = ({ rule: { validTo } }: CurrentRule, from: string): boolean =>
+  validTo === null || validTo >= from
 
 function replacedText({ rule: each }: CurrentRule, from: string): string {
   const name = `「${each.name}」（${periodText(each)}）`
@@ -91,7 +94,12 @@ export async function adjust(
     for (const each of await readRules(ctx, contractId)) await makeRoom(ctx, each, from)
     await addRule(ctx, contract, { ...typed, validFrom: from, validTo: null, remark: reason })
   }
-  const planned = await planAdjustment(ctx, contract, from, rulesAfter(await readRules(ctx, contractId), null))
+  const planned = await planAdjustment(
+    ctx,
+    contract,
+    from,
+    rulesAfter(await readRules(ctx, contractId), null),
+  )
   const problem = emptyProblem(planned)
   if (problem !== null) throw new AppError('BAD_STATE', problem)
   const { id, number } = await storeRun(ctx, contract, {
@@ -112,4 +120,3 @@ async function makeRoom(ctx: Ctx, current: CurrentRule, from: string): Promise<v
   if (current.rule.validFrom < from) await endRule(ctx, current, dayBefore(from))
   else await removeRow(ctx, rule, current.rule.id, { label: RULE, reason: '由追溯调整取代' })
 }
-

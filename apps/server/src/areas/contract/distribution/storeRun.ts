@@ -4,7 +4,11 @@ import { yuanText } from '@hepu/api/core/money/fen'
 import { clockDay } from '../../../db/clock.ts'
 import { insertMany } from '../../../db/insertMany.ts'
 import { nextNumber } from '../../../db/nextNumber.ts'
-import { contractRun as run, contractRunLine as runLine, contractRunReceipt as runReceipt } from '../../../db/schema/index.ts'
+import {
+  contractRun as run,
+  contractRunLine as runLine,
+  contractRunReceipt as runReceipt,
+} from '../../../db/schema/index.ts'
 import { inOrgOf } from '../../../db/scope.ts'
 import { insertRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'

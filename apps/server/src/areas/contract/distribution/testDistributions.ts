@@ -43,7 +43,11 @@ export const teamTerms = (userIds: readonly (string | null)[] = [], more: Partia
 })
 
 /** Stores a receipt of the contract and returns its id. */
-export async function receive({ app, maker, contractId }: TestDistribution, amount: string, collectedOn = '2025-03-01') {
+export async function receive(
+  { app, maker, contractId }: TestDistribution,
+  amount: string,
+  collectedOn = '2025-03-01',
+) {
   const [row] = await app.services.db
     .insert(contractCollection)
     .values({

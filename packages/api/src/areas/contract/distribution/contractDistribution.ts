@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { command, query } from '../../../core/route.ts'
 import { can, done, flag, idIn, idOut, moment, whyNot } from '../../../core/wireFields.ts'
-import { CHANGES, PATH, READ, RULE_READS, ruleFields, termsOut } from './distributionFields.ts'
-
-const WRITE = 'contract.distribution:write'
+import { CHANGES, PATH, READ, RULE_READS, WRITE } from './distributionCommon.ts'
+import { ruleFields, termsOut } from './distributionFields.ts'
 
 const ruleRow = z.object({
   id: idOut,

@@ -33,7 +33,8 @@ const receipt = (id: number, amount: string, day = '2025-03-01'): Receipt => ({
 })
 const run = (receipts: readonly Receipt[], rule: RuleTerms, prior = nothing) =>
   distribute(receipts, new Map([[1, rule]]), prior).lines
-const amounts = (lines: readonly ShareLine[]) => lines.map(({ name, amount }) => `${name} ${yuanText(amount)}`)
+const amounts = (lines: readonly ShareLine[]) =>
+  lines.map(({ name, amount }) => `${name} ${yuanText(amount)}`)
 
 describe('a distribution', () => {
   test('100.01 at 60/40 and the first of them at 33/33/34 is divided level by level', () => {
@@ -109,7 +110,10 @@ describe('a distribution', () => {
   })
 
   test('lines that got a fen left over are marked, and the others are not', () => {
-    const lines = run([receipt(1, '0.05')], terms({ lines: [line('甲', '50'), line('乙', '30'), line('丙', '20')] }))
+    const lines = run(
+      [receipt(1, '0.05')],
+      terms({ lines: [line('甲', '50'), line('乙', '30'), line('丙', '20')] }),
+    )
     expect(lines.map(({ amount, isRoundedUp }) => [amount, isRoundedUp])).toEqual([
       [3n, true],
       [1n, false],
@@ -153,22 +157,26 @@ const rules = record({
   partner: constantFrom('0', '12.5', '33.333333'),
   outer: percents,
   inner: percents,
-}).map(
-  ({ mode, cost, partner, outer, inner }): RuleTerms =>
-    terms({
-      recovery: mode === 'FIRST' ? { mode } : { mode, percent: '25' },
-      expenses: [{ name: '成本', amount: yuanText(cost) }],
-      partners: [{ name: '合作单位', partyId: null, percent: partner }],
-      lines: outer.map((percent, at) =>
-        line(`行${at}`, percent, {
-          kind: 'team',
-          inner: at % 2 === 0 ? inner.map((each, no) => person(`人${no}`, each)) : [],
-        }),
-      ),
-    }),
+}).map(({ mode, cost, partner, outer, inner }): RuleTerms =>
+  terms({
+    recovery: mode === 'FIRST' ? { mode } : { mode, percent: '25' },
+    expenses: [{ name: '成本', amount: yuanText(cost) }],
+    partners: [{ name: '合作单位', partyId: null, percent: partner }],
+    lines: outer.map((percent, at) =>
+      line(`行${at}`, percent, {
+        kind: 'team',
+        inner: at % 2 === 0 ? inner.map((each, no) => person(`人${no}`, each)) : [],
+      }),
+    ),
+  }),
 )
 const receipts = array(bigInt({ min: 1n, max: 5_000_00n }), { minLength: 1, maxLength: 8 }).map((list) =>
-  list.map((amount, at): Receipt => ({ id: at + 1, day: `2025-0${(at % 3) + 1}-01`, amount, ruleVersionId: 1 })),
+  list.map((amount, at): Receipt => ({
+    id: at + 1,
+    day: `2025-0${(at % 3) + 1}-01`,
+    amount,
+    ruleVersionId: 1,
+  })),
 )
 const asRunLines = (lines: readonly ShareLine[]) =>
   lines.map((each) => ({ ...each, key: `${each.receiptId}|${each.key}` }))
@@ -197,7 +205,9 @@ describe('any distribution', () => {
   test('is the same in any order of the receipts', () => {
     assert(
       property(
-        receipts.chain((list) => shuffledSubarray(list, { minLength: list.length }).map((other) => ({ list, other }))),
+        receipts.chain((list) =>
+          shuffledSubarray(list, { minLength: list.length }).map((other) => ({ list, other })),
+        ),
         rules,
         ({ list, other }, rule) => {
           expect(run(other, rule)).toEqual(run(list, rule))

@@ -99,7 +99,10 @@ export function openCost(cost: string, recovered: Fen | undefined): Fen {
 function distributeReceipt(receipt: Receipt, terms: RuleTerms, prior: Prior): ShareLine[] {
   const { lines: taken, net } = deduct(receipt.amount, {
     recovery: terms.recovery,
-    expenses: terms.expenses.map(({ name, amount }) => ({ name, balance: openCost(amount, prior.expenses[name]) })),
+    expenses: terms.expenses.map(({ name, amount }) => ({
+      name,
+      balance: openCost(amount, prior.expenses[name]),
+    })),
     partners: terms.partners,
   })
   const before = taken
@@ -162,13 +165,23 @@ function firstLevel(
   net: Fen,
   distributed: Fen,
 ): { parts: Fen[]; slices: SplitSlice[] | null } {
-  if (!tiers) return { parts: allocate(net, lines.map(({ percent }) => percent)), slices: null }
+  if (!tiers)
+    return {
+      parts: allocate(
+        net,
+        lines.map(({ percent }) => percent),
+      ),
+      slices: null,
+    }
   return splitTiered(net, distributed < 0n ? 0n : distributed, tiers)
 }
 
 function innerLines(receipt: Receipt, { inner }: LineTerms, first: ShareLine): ShareLine[] {
   if (inner.length === 0) return []
-  const parts = allocate(first.amount, inner.map(({ percent }) => percent))
+  const parts = allocate(
+    first.amount,
+    inner.map(({ percent }) => percent),
+  )
   return inner.map((person, at) => ({
     ...blank(receipt),
     level: 2,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moneyProblem, typedMoney } from '../../../core/money/typedMoney.ts'
 import { idIn, idOut, optText, text } from '../../../core/wireFields.ts'
+import { day } from './distributionCommon.ts'
 import { isPercent } from '../money/allocate.ts'
 import {
   bases,
@@ -12,22 +13,13 @@ import {
 } from './distributionLabels.ts'
 import { termsProblems, type RuleTerms } from './ruleTerms.ts'
 
-export const PATH = '/api/contract/contractDistribution'
-export const READ = 'contract.distribution:read'
-export const RULE_READS = ['contract.distribution', 'contract.record', 'contract.payment'] as const
-export const RUN_READS = [...RULE_READS, 'system.user'] as const
-export const CHANGES = ['contract.distribution', 'contract.payment'] as const
-
 const MAX_LINES = 50
 const baseNames = Object.keys(bases) as [DistributionBase, ...DistributionBase[]]
 const lineKindNames = Object.keys(lineKinds) as [LineKind, ...LineKind[]]
 
 /** A percentage: decimal text from 0 to 100 with at most six decimals. */
 export const percentIn = (label = PERCENTS) =>
-  z
-    .string(`${label}必填`)
-    .trim()
-    .refine(isPercent, `${label}应为0至100之间的数，最多6位小数`)
+  z.string(`${label}必填`).trim().refine(isPercent, `${label}应为0至100之间的数，最多6位小数`)
 
 const amountIn = (label: string) =>
   z
@@ -35,9 +27,10 @@ const amountIn = (label: string) =>
     .transform((value) => typedMoney(value, '元'))
     .refine((value) => moneyProblem(value, '元') === null, `${label}应为金额，最多两位小数，不得小于0`)
 
-export const day = (label: string) => z.iso.date(`${label}格式为 YYYY-MM-DD`)
-
-const optId = (label: string) => idIn(label).nullish().transform((id) => id ?? null)
+const optId = (label: string) =>
+  idIn(label)
+    .nullish()
+    .transform((id) => id ?? null)
 const list = <T extends z.ZodType>(item: T, label: string) =>
   z.array(item, `${label}不正确`).max(MAX_LINES, `${label}最多${MAX_LINES}行`)
 
@@ -57,7 +50,9 @@ const lineIn = z.object({
 })
 
 const tierIn = z.object({
-  upTo: amountIn('分档上限').nullish().transform((upTo) => upTo ?? null),
+  upTo: amountIn('分档上限')
+    .nullish()
+    .transform((upTo) => upTo ?? null),
   percents: z.array(percentIn('分档比例'), '分档比例不正确').max(MAX_LINES),
 })
 
@@ -71,13 +66,22 @@ export const termsIn = z
         z.object({ mode: z.literal('SHARE'), percent: percentIn(labels.recoveryPercent) }),
       ])
       .default({ mode: 'FIRST' }),
-    expenses: list(z.object({ name: text('扣除项名称', 60), amount: amountIn('扣除金额') }), labels.expenses).default([]),
+    expenses: list(
+      z.object({ name: text('扣除项名称', 60), amount: amountIn('扣除金额') }),
+      labels.expenses,
+    ).default([]),
     partners: list(
-      z.object({ name: text('合作单位名称', 100), partyId: optId('往来单位'), percent: percentIn('合作单位份额') }),
+      z.object({
+        name: text('合作单位名称', 100),
+        partyId: optId('往来单位'),
+        percent: percentIn('合作单位份额'),
+      }),
       labels.partners,
     ).default([]),
     lines: list(lineIn, labels.lines),
-    tiers: list(tierIn, labels.tiers).nullish().transform((tiers) => (tiers?.length ? tiers : null)),
+    tiers: list(tierIn, labels.tiers)
+      .nullish()
+      .transform((tiers) => (tiers?.length ? tiers : null)),
   })
   .superRefine((terms, found) => {
     for (const { path, message } of termsProblems(terms satisfies RuleTerms))
@@ -89,7 +93,9 @@ export const ruleFields = {
   name: text(labels.name, 60),
   validFrom: day(labels.validFrom),
   /** Null for a rule without an end. */
-  validTo: day(labels.validTo).nullish().transform((last) => last ?? null),
+  validTo: day(labels.validTo)
+    .nullish()
+    .transform((last) => last ?? null),
   terms: termsIn,
   remark: optText(labels.remark, 500),
 }

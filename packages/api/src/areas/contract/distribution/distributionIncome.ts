@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { command, query } from '../../../core/route.ts'
 import { can, done, idIn, idOut, idsIn, optText, text, whyNot } from '../../../core/wireFields.ts'
-import { CHANGES, day, PATH, READ, RUN_READS } from './distributionFields.ts'
-import {
-  incomeStates,
-  payeeLabels,
-  payoutLabels,
-  shareKinds,
-  type IncomeState,
-  type ShareKind,
-} from './distributionLabels.ts'
+import { CHANGES, day, PATH, READ, RUN_READS, shareKind, yearIn } from './distributionCommon.ts'
+import { incomeStates, payeeLabels, payoutLabels, type IncomeState } from './distributionLabels.ts'
 
-const shareKindNames = Object.keys(shareKinds) as [ShareKind, ...ShareKind[]]
 const stateNames = Object.keys(incomeStates) as [IncomeState, ...IncomeState[]]
-const yearIn = z.coerce.number('年份不正确').int('年份不正确').min(1990, '年份不得早于1990').max(2100, '年份不正确')
 /** Lines of a page of 收益明细. */
 export const MAX_INCOME_LINES = 2000
 
@@ -28,7 +19,7 @@ const incomeLine = z.object({
   deducted: z.string(),
   net: z.string(),
   level: z.number(),
-  kind: z.enum(shareKindNames),
+  kind: shareKind,
   name: z.string(),
   percent: z.string().nullable(),
   base: z.string(),
@@ -72,11 +63,13 @@ export const profit = query({
       open: z.string(),
     }),
     /** The net amount divided among the results of the contract, equally. */
-    results: z.array(z.object({ resultType: z.string(), resultId: idOut, name: z.string(), amount: z.string() })),
+    results: z.array(
+      z.object({ resultType: z.string(), resultId: idOut, name: z.string(), amount: z.string() }),
+    ),
     payees: z.array(
       z.object({
         name: z.string(),
-        kind: z.enum(shareKindNames),
+        kind: shareKind,
         amount: z.string(),
         paid: z.string(),
         isUnknown: z.boolean(),

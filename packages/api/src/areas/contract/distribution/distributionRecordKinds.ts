@@ -1,6 +1,13 @@
 import type { RecordKind } from '../../../core/recordKind.ts'
 import { contractOutline } from '../contractOutline.ts'
-import { payeeLabels, payoutLabels, ruleLabels, runKinds, runLabels, runStates } from './distributionLabels.ts'
+import {
+  payeeLabels,
+  payoutLabels,
+  ruleLabels,
+  runKinds,
+  runLabels,
+  runStates,
+} from './distributionLabels.ts'
 
 const { records } = contractOutline
 const contract = { label: ruleLabels.contractId, refers: 'contract' } as const

@@ -2,25 +2,28 @@ import { z } from 'zod'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { command, query } from '../../../core/route.ts'
 import { can, done, idIn, idOut, moment, optText, text, whyNot } from '../../../core/wireFields.ts'
-import { CHANGES, day, PATH, READ, ruleFields, RUN_READS } from './distributionFields.ts'
+import {
+  CHANGES,
+  CONFIRM,
+  day,
+  PATH,
+  READ,
+  RUN_READS,
+  runLink,
+  shareKind,
+  WRITE,
+  yearIn,
+} from './distributionCommon.ts'
 import {
   runKinds,
   runLabels as labels,
   runStates,
-  shareKinds,
   type RunKind,
   type RunState,
-  type ShareKind,
 } from './distributionLabels.ts'
-
-const WRITE = 'contract.distribution:write'
-const CONFIRM = 'contract.distribution:confirm'
 
 const kindNames = Object.keys(runKinds) as [RunKind, ...RunKind[]]
 const stateNames = Object.keys(runStates) as [RunState, ...RunState[]]
-const shareKindNames = Object.keys(shareKinds) as [ShareKind, ...ShareKind[]]
-const runLink = z.object({ id: idOut, number: z.string() })
-const yearIn = z.coerce.number('年份不正确').int('年份不正确').min(1990, '年份不得早于1990').max(2100, '年份不正确')
 
 const runRow = z.object({
   id: idOut,
@@ -91,7 +94,7 @@ export const waitingContracts = query({
 
 const shareLine = z.object({
   level: z.number(),
-  kind: z.enum(shareKindNames),
+  kind: shareKind,
   name: z.string(),
   percent: z.string().nullable(),
   base: z.string(),
@@ -116,7 +119,7 @@ const receiptLines = z.object({
 /** Who gets what in a run, against last year. */
 const payeeRow = z.object({
   key: z.string(),
-  kind: z.enum(shareKindNames),
+  kind: shareKind,
   name: z.string(),
   amount: z.string(),
   /** 大写. */
@@ -250,55 +253,4 @@ export const verifyRun = query({
   reads: RUN_READS,
   input: z.object({ id: idIn('分配单') }),
   output: z.object({ isSame: z.boolean(), lineHash: z.string(), computedHash: z.string() }),
-})
-
-const simulation = {
-  contractId: idIn('合同'),
-  /** Receipts from this day on. */
-  from: day('追溯起始日'),
-  /** The rule from that day on; null compares with the rules as they are. */
-  rule: z.object({ name: ruleFields.name, terms: ruleFields.terms }).nullish(),
-}
-
-/** 追溯调整模拟器: what a rule from a day on would change in confirmed runs; nothing is stored. */
-export const simulate = query({
-  method: 'POST',
-  path: `${PATH}/simulate`,
-  summary: '追溯调整模拟：改变比例后每张分配单、每个人的增减',
-  access: WRITE,
-  reads: RUN_READS,
-  input: z.object(simulation),
-  output: z.object({
-    receiptCount: z.number(),
-    runs: z.array(
-      z.object({ id: idOut, number: z.string(), receiptCount: z.number(), moved: z.string() }),
-    ),
-    payees: z.array(
-      z.object({
-        key: z.string(),
-        kind: z.enum(shareKindNames),
-        name: z.string(),
-        before: z.string(),
-        after: z.string(),
-        change: z.string(),
-      }),
-    ),
-    /** Rules that the new one would end or replace. */
-    replaced: z.array(z.string()),
-    warnings: z.array(z.string()),
-    /** Why it cannot be posted now. */
-    problem: z.string().nullable(),
-  }),
-})
-export type Simulation = z.output<typeof simulate.output>
-
-/** Saves the rule and posts the differences as one adjusting run, which is confirmed like any other. */
-export const adjust = command({
-  method: 'POST',
-  path: `${PATH}/adjust`,
-  summary: '按模拟结果编制追溯调整单',
-  access: WRITE,
-  changes: CHANGES,
-  input: z.object({ ...simulation, reason: text('调整原因', 200) }),
-  output: runLink,
 })

@@ -115,7 +115,11 @@ function innerProblems({ name, kind, inner }: LineTerms, at: number): TermsProbl
 export const payeeKey = ({ name, userId, personId }: Omit<PersonTerms, 'percent'>): string =>
   userId === null ? (personId === null ? `n${name}` : `p${personId}`) : `u${userId}`
 
-function repeated(list: readonly { name: string; key?: string }[], path: string, what: string): TermsProblem[] {
+function repeated(
+  list: readonly { name: string; key?: string }[],
+  path: string,
+  what: string,
+): TermsProblem[] {
   const seen = new Set<string>()
   return list.flatMap(({ name, key = name }) => {
     const isRepeated = seen.has(key)
@@ -126,7 +130,9 @@ function repeated(list: readonly { name: string; key?: string }[], path: string,
 
 /** Returns what terms may be saved in spite of. `isInstitute`: the legal floor of the team's share holds. */
 export function termsWarnings(terms: RuleTerms, isInstitute: boolean): string[] {
-  const shares = terms.tiers ? terms.tiers.map(({ percents }) => percents) : [terms.lines.map((line) => line.percent)]
+  const shares = terms.tiers
+    ? terms.tiers.map(({ percents }) => percents)
+    : [terms.lines.map((line) => line.percent)]
   const floor = shares.map((percents) => floorWarningOfRule(teamPercent(terms.lines, percents), isInstitute))
   const unknown = terms.lines.flatMap(({ inner }) =>
     inner.filter(({ userId, personId }) => userId === null && personId === null),
