@@ -16,4 +16,17 @@ export interface ContractPane {
 }
 
 /** The tabs in the details of a contract, in this order, after the tab of its fields. */
-export const contractPanes: readonly ContractPane[] = []
+export const contractPanes: readonly ContractPane[] = [
+  {
+    key: 'allocation',
+    label: '分配规则',
+    permission: 'contract.distribution:read',
+    load: () => import('./distribution/AllocationPane.tsx'),
+  },
+  {
+    key: 'profit',
+    label: '收益明细',
+    permission: 'contract.distribution:read',
+    load: () => import('./distribution/ProfitPane.tsx'),
+  },
+]

@@ -1,4 +1,10 @@
 import type { Screen } from '../../workspace/screen.ts'
 
 /** The components of the screens of the area, by their names, apart from the list of screens, which every page loads. */
-export const loads = {} as const satisfies Record<string, Screen['load']>
+export const loads = {
+  ContractAllocation: () => import('./distribution/ContractAllocation.tsx'),
+  ContractProfit: () => import('./distribution/ContractProfit.tsx'),
+  MyIncome: () => import('./distribution/MyIncome.tsx'),
+  RunDetails: () => import('./distribution/RunDetails.tsx'),
+  RunList: () => import('./distribution/RunList.tsx'),
+} as const satisfies Record<string, Screen['load']>
