@@ -33,6 +33,7 @@ const noted = ['GET /api/research/person/secret/{id}']
 
 /** Calls that read a few values by POST, as the product documents them. */
 const shownReads = [
+  '/api/contract/contractDistribution/list',
   '/api/authority/ai/listMessages',
   '/api/authority/ai/listSessions',
   '/api/experiment/experimentVarietyProperty/baseInfo',

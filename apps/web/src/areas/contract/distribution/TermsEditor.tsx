@@ -6,6 +6,7 @@ import {
 } from '@hepu/api/areas/contract/distribution/distributionLabels'
 import { Button, Checkbox, Input, Radio, Select } from 'antd'
 import type { ReactNode } from 'react'
+import { Percent, Remove, Sum } from './percentParts.tsx'
 import { PersonBox } from './PersonBox.tsx'
 import { TierRows } from './TierRows.tsx'
 import {
@@ -13,7 +14,6 @@ import {
   newLine,
   newNamed,
   newTier,
-  sumOf,
   type TypedInner,
   type TypedLine,
   type TypedNamed,
@@ -100,16 +100,6 @@ function Row({ label, hint, children }: { label: string; hint?: ReactNode; child
       </legend>
       {children}
     </fieldset>
-  )
-}
-
-/** The sum of percentages, marked while it is not 100. */
-export function Sum({ percents }: { percents: readonly string[] }) {
-  const sum = sumOf(percents)
-  return (
-    <span className={sum === '100' ? 'dist-right' : 'dist-wrong'} aria-live="polite">
-      {sum === null ? '比例应为数字' : sum === '100' ? '合计 100%' : `合计 ${sum}%，应为100%`}
-    </span>
   )
 }
 
@@ -252,26 +242,3 @@ function InnerRows({ line, onChange }: { line: TypedLine; onChange: (inner: Type
     </div>
   )
 }
-
-interface PercentProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-}
-
-/** A percentage. */
-export const Percent = ({ label, value, onChange }: PercentProps) => (
-  <Input
-    aria-label={label}
-    className="dist-figure"
-    value={value}
-    suffix="%"
-    onChange={({ target }) => onChange(target.value)}
-  />
-)
-
-export const Remove = ({ what, onClick }: { what: string; onClick: () => void }) => (
-  <Button type="link" size="small" danger aria-label={`删除${what}`} onClick={onClick}>
-    删除
-  </Button>
-)

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { Percent, Remove, Sum } from './TermsEditor.tsx'
+import { Percent, Remove, Sum } from './percentParts.tsx'
 import { newTier, type TypedLine, type TypedTier } from './typedTerms.ts'
 
 interface Props {

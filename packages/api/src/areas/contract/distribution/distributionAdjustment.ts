@@ -9,7 +9,7 @@ const simulation = {
   /** Receipts from this day on. */
   from: day('追溯起始日'),
   /** The rule from that day on; null compares with the rules as they are. */
-  rule: z.object({ name: ruleFields.name, terms: ruleFields.terms }).nullish(),
+  rule: z.object({ name: ruleFields.name, terms: ruleFields.terms }, '新规则不正确').nullish(),
 }
 
 /** 追溯调整模拟器: what a rule from a day on would change in confirmed runs; nothing is stored. */

@@ -58,31 +58,38 @@ const tierIn = z.object({
 
 /** 分配办法 of a request; a sum that is off, a repeated name or a wrong tier is refused with the field. */
 export const termsIn = z
-  .object({
-    base: z.enum(baseNames, `${labels.base}不正确`).default('net'),
-    recovery: z
-      .discriminatedUnion('mode', [
-        z.object({ mode: z.literal('FIRST') }),
-        z.object({ mode: z.literal('SHARE'), percent: percentIn(labels.recoveryPercent) }),
-      ])
-      .default({ mode: 'FIRST' }),
-    expenses: list(
-      z.object({ name: text('扣除项名称', 60), amount: amountIn('扣除金额') }),
-      labels.expenses,
-    ).default([]),
-    partners: list(
-      z.object({
-        name: text('合作单位名称', 100),
-        partyId: optId('往来单位'),
-        percent: percentIn('合作单位份额'),
-      }),
-      labels.partners,
-    ).default([]),
-    lines: list(lineIn, labels.lines),
-    tiers: list(tierIn, labels.tiers)
-      .nullish()
-      .transform((tiers) => (tiers?.length ? tiers : null)),
-  })
+  .object(
+    {
+      base: z.enum(baseNames, `${labels.base}不正确`).default('net'),
+      recovery: z
+        .discriminatedUnion(
+          'mode',
+          [
+            z.object({ mode: z.literal('FIRST') }),
+            z.object({ mode: z.literal('SHARE'), percent: percentIn(labels.recoveryPercent) }),
+          ],
+          `${labels.recovery}不正确`,
+        )
+        .default({ mode: 'FIRST' }),
+      expenses: list(
+        z.object({ name: text('扣除项名称', 60), amount: amountIn('扣除金额') }),
+        labels.expenses,
+      ).default([]),
+      partners: list(
+        z.object({
+          name: text('合作单位名称', 100),
+          partyId: optId('往来单位'),
+          percent: percentIn('合作单位份额'),
+        }),
+        labels.partners,
+      ).default([]),
+      lines: list(lineIn, labels.lines),
+      tiers: list(tierIn, labels.tiers)
+        .nullish()
+        .transform((tiers) => (tiers?.length ? tiers : null)),
+    },
+    `${labels.terms}必填`,
+  )
   .superRefine((terms, found) => {
     for (const { path, message } of termsProblems(terms satisfies RuleTerms))
       found.addIssue({ code: 'custom', path: path.split('.'), message })
