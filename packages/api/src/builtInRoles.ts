@@ -61,6 +61,15 @@ const bindsProducts: readonly Permission[] = [
   'product.statistic:read',
 ]
 
+/** What those who see contracts at all see of them. */
+const contractsRead: readonly Permission[] = [
+  'contract.record:read',
+  'contract.payment:read',
+  'contract.distribution:read',
+  'contract.commission:read',
+  'contract.maintenance:read',
+]
+
 /** Roles every organisation starts with; what they may do follows from these words and is editable afterwards. */
 export const seedRoles: readonly { code: string; name: string; permissions: readonly Permission[] }[] = [
   { code: 'administrator', name: '系统管理员', permissions: permissionNames },
@@ -114,6 +123,8 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'project.audit:read',
       'product.decision:write',
       'product.lifecycle:write',
+      ...contractsRead,
+      'contract.record:audit',
     ],
   },
   {
@@ -198,12 +209,41 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'experiment.variety:read',
       'upgrade.record:read',
       'system.person:read',
+      'contract.record:read',
       ...breedersRead,
     ],
   },
   {
     code: 'contractManager',
     name: '合同管理',
-    permissions: [...everybody, 'experiment.variety:read', 'research.varietyOverview:read', ...bindsProducts],
+    permissions: [
+      ...everybody,
+      'experiment.variety:read',
+      'research.varietyOverview:read',
+      ...registryWords('read').filter((word) => word !== 'research.person:read'),
+      ...bindsProducts,
+      ...contractsRead,
+      ...salesRead,
+      'contract.record:write',
+      'contract.template:write',
+      'contract.payment:write',
+      'contract.distribution:write',
+      'contract.commission:write',
+      'contract.maintenance:write',
+    ],
+  },
+  /** Who enters money confirms it too; the drafter of a distribution never confirms his own. */
+  {
+    code: 'finance',
+    name: '财务',
+    permissions: [
+      ...everybody,
+      ...contractsRead,
+      'contract.payment:write',
+      'contract.payment:audit',
+      'contract.distribution:confirm',
+      'contract.distribution:pay',
+      'contract.commission:audit',
+    ],
   },
 ]

@@ -1,3 +1,4 @@
+import { contractMenus } from './areas/contract/contractMenus.ts'
 import { projectMenus } from './areas/project/projectMenus.ts'
 import { productMenus } from './areas/product/productMenus.ts'
 import type { AreaOutline } from './core/areaOutline.ts'
@@ -158,6 +159,7 @@ export const menus: readonly MenuDefinition[] = [
   ...outlines.flatMap(({ menus = [] }: AreaOutline) => menus),
   ...projectMenus,
   ...productMenus,
+  ...contractMenus,
   {
     id: 9000,
     label: '系统管理',

@@ -14,6 +14,7 @@ const demoUsers = [
   { account: 'reviewer', name: '科研审核', role: 'researchReviewer' },
   { account: 'project', name: '项目经理', role: 'projectManager' },
   { account: 'contract', name: '合同经理', role: 'contractManager' },
+  { account: 'finance', name: '财务', role: 'finance' },
 ]
 
 /** Makes the administrator and, for a demo, one user for each kind of work; nobody of them has a password yet. */

@@ -1,0 +1,19 @@
+import type { Permission } from '@hepu/api/core/permissions'
+import type { ComponentType } from 'react'
+
+/** What a pane of a contract gets. */
+export interface ContractPaneProps {
+  contractId: string
+}
+
+/** A tab in the details of a contract, for users with the permission; loaded when it is first shown. */
+export interface ContractPane {
+  /** Value of `activeName` in the address of the details. */
+  key: string
+  label: string
+  permission: Permission
+  load: () => Promise<{ default: ComponentType<ContractPaneProps> }>
+}
+
+/** The tabs in the details of a contract, in this order, after the tab of its fields. */
+export const contractPanes: readonly ContractPane[] = []

@@ -1,0 +1,38 @@
+import type { AreaOutline } from '../../core/areaOutline.ts'
+
+/** Permissions of 合同管理. */
+const permissions = {
+  'contract.record:read': '查看合同',
+  'contract.record:write': '起草与维护合同',
+  'contract.record:audit': '审批合同与合同变更',
+  'contract.template:write': '维护合同模板',
+  'contract.payment:read': '查看应收与收付款',
+  'contract.payment:write': '登记付款条件与收付款',
+  'contract.payment:audit': '审批豁免',
+  'contract.distribution:read': '查看收益分配',
+  'contract.distribution:write': '维护分配规则，编制分配',
+  'contract.distribution:confirm': '确认与冲销分配',
+  'contract.distribution:pay': '登记发放',
+  'contract.commission:read': '查看提成',
+  'contract.commission:write': '维护提成规则，登记申报，计算提成',
+  'contract.commission:audit': '核定申报量',
+  'contract.maintenance:read': '查看品种维护',
+  'contract.maintenance:write': '维护合同品种',
+} as const
+
+declare module '../../core/permissions.ts' {
+  interface PermissionLabels extends Record<keyof typeof permissions, string> {}
+}
+
+/** Permissions and kinds of records of 合同管理. Its menu, which only the server needs, is in `contractMenus.ts`. */
+export const contractOutline = {
+  permissions,
+  records: {
+    contract: '合同',
+    contract_party: '合同当事人',
+    contract_result: '合同成果',
+    contract_variety: '品种维护',
+    contract_condition: '付款条件',
+    contract_collection: '收付款',
+  },
+} as const satisfies AreaOutline
