@@ -1,5 +1,8 @@
 import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
+import { followResults } from './payment/followEvents.ts'
+import { paymentUniqueLabels, registerPayments } from './payment/registerPayments.ts'
+import { waiverSubject } from './payment/waiverSubject.ts'
 import { registerContracts } from './record/registerContracts.ts'
 
 /** 合同管理: table of contents of the area. */
@@ -8,9 +11,13 @@ export const contractArea: ServerArea = {
   uniqueLabels: {
     contract_number: '合同编号',
     contract_result_once: '该合同的这项成果',
+    ...paymentUniqueLabels,
   },
+  recordFollowers: [followResults],
+  approvals: [waiverSubject],
 }
 
 function registerContract(app: App): void {
   registerContracts(app)
+  registerPayments(app)
 }

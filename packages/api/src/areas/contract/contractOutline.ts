@@ -37,4 +37,14 @@ export const contractOutline = {
     contract_collection_use: '核销',
     contract_waiver: '豁免',
   },
+  obligations: {
+    'contract.due': {
+      label: '合同款到期',
+      group: '合同收付款',
+      read: 'contract.payment:read',
+      path: '/task/contract/ContractPayment?contractId={id}',
+      remindBefore: [30, 7, 1],
+      onDayOff: 'keep',
+    },
+  },
 } as const satisfies AreaOutline

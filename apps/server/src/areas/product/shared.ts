@@ -1,0 +1,3 @@
+/** What other areas may use of products: the only entry to this area. */
+export { saleFollowers, type SaleFollower } from './sale/saleFollowers.ts'
+export { readStartMonth } from './year/startMonth.ts'
