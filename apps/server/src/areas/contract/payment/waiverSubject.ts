@@ -27,7 +27,7 @@ export const waiverSubject: ApprovalSubject = {
   title: '应收豁免',
   group: '合同管理',
   table: contractWaiver,
-  pathOf: (id) => `/task/contractReceivable?waiverId=${id}`,
+  pathOf: (id) => `/task/contract/ContractReceivable?waiverId=${id}`,
   readRight: 'contract.payment:read',
   submitRight: 'contract.payment:write',
   approveRight: 'contract.payment:audit',
