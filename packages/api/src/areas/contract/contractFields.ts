@@ -8,11 +8,13 @@ const HUNDRED = 10_000n
 
 /** An amount of a request in yuan, as text; 0 is one too. What is wrong with it is said in full. */
 export const amountFrom0 = (label: string) =>
-  z.string(`${label}应为金额`).transform((value, ctx) => {
-    const problem = moneyProblem(value, '元')
-    if (problem) ctx.addIssue({ code: 'custom', message: `${label}${problem}` })
-    return typedMoney(value, '元')
-  })
+  z
+    .string(`${label}应为金额`)
+    .superRefine((value, ctx) => {
+      const problem = moneyProblem(value, '元')
+      if (problem) ctx.addIssue({ code: 'custom', message: `${label}${problem}` })
+    })
+    .transform((value) => typedMoney(value, '元'))
 
 /** An amount above 0. */
 export const amountIn = (label: string) =>

@@ -46,5 +46,12 @@ export const contractOutline = {
       remindBefore: [30, 7, 1],
       onDayOff: 'keep',
     },
+    'contract.expiry': {
+      label: '合同到期：续签或办理完成',
+      group: '合同',
+      read: 'contract.record:read',
+      path: '/task/contract/ContractDetail?contractId={id}',
+      remindBefore: [90, 60, 30, 7],
+    },
   },
 } as const satisfies AreaOutline

@@ -38,9 +38,10 @@ export function conditionProblem(contract: Contract, conditions: readonly Condit
   return instalmentProblem(totalOf(contract), fixed.map(typedOf)) ?? null
 }
 
-/** Returns by how much the payment conditions of a stored contract miss its total, such as before its submission; null if they do not. */
+/** Returns by how much the payment conditions of a stored contract miss its total, such as before its submission; null if they do not, or there are none. */
 export async function readConditionProblem(ctx: Ctx, contract: Contract): Promise<string | null> {
-  return conditionProblem(contract, await listConditions(inScopeOf(ctx, contract), contract))
+  const conditions = await listConditions(inScopeOf(ctx, contract), contract)
+  return fixedOf(conditions).length === 0 ? null : conditionProblem(contract, conditions)
 }
 
 /**
