@@ -16,4 +16,17 @@ export interface ContractPane {
 }
 
 /** The tabs in the details of a contract, in this order, after the tab of its fields. */
-export const contractPanes: readonly ContractPane[] = []
+export const contractPanes: readonly ContractPane[] = [
+  {
+    key: 'payment',
+    label: '付款条件',
+    permission: 'contract.payment:read',
+    load: () => import('./payment/PaymentPane.tsx'),
+  },
+  {
+    key: 'receivable',
+    label: '合同应收',
+    permission: 'contract.payment:read',
+    load: () => import('./payment/ReceivablePane.tsx'),
+  },
+]

@@ -6,6 +6,8 @@ export const loads = {
   ContractDraftDetail: () => import('./record/ContractDraftDetail.tsx'),
   ContractInfo: () => import('./record/ContractInfo.tsx'),
   ContractList: () => import('./record/ContractList.tsx'),
+  ContractPayment: () => import('./payment/ContractPayment.tsx'),
+  ContractReceivable: () => import('./payment/ContractReceivable.tsx'),
   ContractTemplateDetails: () => import('./template/ContractTemplateDetails.tsx'),
   ContractTemplateList: () => import('./template/ContractTemplateList.tsx'),
 } as const satisfies Record<string, Screen['load']>

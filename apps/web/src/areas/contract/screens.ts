@@ -26,8 +26,19 @@ const recordScreens: readonly Screen[] = [
   },
 ]
 
+/** 应收 and payments. */
+const paymentScreens: readonly Screen[] = [
+  {
+    path: 'task/contract/ContractReceivable',
+    title: '合同应收',
+    keepAlive: true,
+    load: load('ContractReceivable'),
+  },
+  { path: 'task/contract/ContractPayment', title: '付款条件', load: load('ContractPayment') },
+]
+
 /** Screens of 合同管理. */
-const screens: readonly Screen[] = [...recordScreens]
+const screens: readonly Screen[] = [...recordScreens, ...paymentScreens]
 
 /** 合同管理 in the web app. */
 export const contractArea: WebArea = { screens }

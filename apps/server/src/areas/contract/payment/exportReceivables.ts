@@ -15,7 +15,12 @@ const money = (header: string): SheetColumn => ({ header, isAmount: true, format
 /** Exports what is due under the contracts of a filter, with the age of what is open and the sums below. */
 export async function exportReceivables(ctx: Ctx, filter: ParsedInputOf<typeof api>): Promise<FileAnswer> {
   const wish = await wishOf(ctx, filter)
-  const { records, sums } = await readGroups(ctx, wish, { limit: MAX_ROWS, offset: 0 })
+  const { records, sums } = await readGroups(ctx, wish, {
+    limit: MAX_ROWS,
+    offset: 0,
+    sort: filter.groupBy === 'condition' ? 'dueOn' : 'balance',
+    order: filter.groupBy === 'condition' ? 'ascending' : 'descending',
+  })
   const { due } = wordsOf(wish.direction)
   const places = placeColumns(wish)
   const blank: SheetValue[] = places.map((_, at) => (at === 0 ? '合计' : null))

@@ -2,6 +2,7 @@ import { ageing } from '@hepu/api/areas/contract/money/ageing'
 import * as api from '@hepu/api/areas/contract/payment/receivable'
 import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
 import { dayAfter } from '@hepu/api/core/resource/deadlines'
+import type { InputOf } from '@hepu/api/core/route'
 import { must } from '@hepu/api/core/must'
 import { array, assert, asyncProperty, boolean, integer, record } from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -26,8 +27,9 @@ beforeEach(async () => {
   ann = await app.user()
 })
 
-const ask = (more: Partial<Parameters<typeof list>[0]> = {}) => list(more)
-const list = (more: object) => ann.call(api.listReceivables, { asOf: '2026-06-30', size: 200, ...more })
+const ask = ({ current = 1, ...model }: Partial<Model> & { current?: number } = {}) =>
+  ann.call(api.listReceivables, { current, size: 200, model: { asOf: '2026-06-30', ...model } })
+type Model = NonNullable<InputOf<typeof api.listReceivables>['model']>
 
 const COLUMNS = ['notDue', 'noDueDate', 'days30', 'days90', 'days180', 'older'] as const
 type Figures = Record<(typeof COLUMNS)[number] | 'balance', string>
@@ -39,7 +41,9 @@ describe('合同应收', () => {
     await condition(ann, String(contract.id))
     const eve = await app.user()
     expect(await eve.call(api.listReceivables, {})).toMatchObject({ total: 0, sums: { balance: '0.00' } })
-    await expect(eve.call(api.listReceivables, { contractId: String(contract.id) })).rejects.toMatchObject({
+    await expect(
+      eve.call(api.listReceivables, { model: { contractId: String(contract.id) } }),
+    ).rejects.toMatchObject({
       code: 4040,
     })
   })
@@ -198,7 +202,7 @@ describe('random contracts', () => {
           const of = { contractId: String(contract.id), asOf, isOpenOnly: false }
           const { sums } = await ask(of)
           expect([sums.balance, total(sums)]).toEqual([yuanText(expected), yuanText(expected)])
-          const byLine = await ask({ ...of, groupBy: 'condition' })
+          const byLine = await ask({ ...of, groupBy: 'condition' as const })
           expect(byLine.sums).toEqual(sums)
           if (lines.some(({ amount }) => amount < 0)) {
             const signs = new Set(byLine.records.map(({ balance }) => Math.sign(Number(balance))))

@@ -24,12 +24,19 @@ import { readResultNames } from './resultNames.ts'
 type Input = ParsedInputOf<typeof api.listReceivables>
 type Answer = ResultOf<typeof api.listReceivables>
 export type Row = Answer['records'][number]
-export type Filter = Omit<Input, 'current' | 'size'>
+export type Filter = Input['model']
+
+/** The order of the groups. */
+export type Order = Pick<Input, 'sort' | 'order'>
 
 /** What is due, collected, waived and open under contracts, with the age of what is open, at the end of a day. */
-export async function listReceivables(ctx: Ctx, { current, size, ...filter }: Input): Promise<Answer> {
-  const wish = await wishOf(ctx, filter)
-  const { total, sums, records } = await readGroups(ctx, wish, { limit: size, offset: (current - 1) * size })
+export async function listReceivables(
+  ctx: Ctx,
+  { current, size, model, sort, order }: Input,
+): Promise<Answer> {
+  const wish = await wishOf(ctx, model)
+  const page = { limit: size, offset: (current - 1) * size, sort, order }
+  const { total, sums, records } = await readGroups(ctx, wish, page)
   const advance = await readAdvance(ctx, wish)
   return { ...pickDay(wish), current, size, total, records, sums: { ...sums, advance } }
 }
@@ -133,30 +140,42 @@ function groupsOf(ctx: Ctx, wish: Wish): SQL {
     from (${lines}) o ${otherParty(sql`o`)} group by other.party_id, coalesce(other.name, '未登记往来单位') ${open}`
 }
 
-interface Page {
+interface Page extends Order {
   limit: number
   offset: number
+}
+
+/** SQL: the order of the groups; those that are equal in it keep one order. */
+function orderOf({ groupBy }: Filter, { sort, order }: Order): SQL {
+  const way = order === 'ascending' ? sql`asc` : sql`desc`
+  const key = {
+    contract: sql`contract_id`,
+    condition: sql`contract_id, no, condition_id`,
+    party: sql`party_name, party_id`,
+  }
+  const column = {
+    balance: sql`balance`,
+    dueOn: groupBy === 'condition' ? sql`due_on` : sql`balance`,
+    id:
+      groupBy === 'condition' ? sql`condition_id` : groupBy === 'contract' ? sql`contract_id` : sql`party_id`,
+  }[sort === 'createTime' ? 'id' : sort]
+  return sql`${column} ${way} nulls last, ${key[groupBy]}`
 }
 
 /** Reads a page of groups with the sums of all. */
 export async function readGroups(
   ctx: Ctx,
   wish: Wish,
-  { limit, offset }: Page,
+  { limit, offset, ...order }: Page,
 ): Promise<{ total: number; sums: Figures; records: Row[] }> {
   const { groupBy } = wish.filter
-  const order = {
-    contract: sql`balance desc, contract_id`,
-    condition: sql`due_on nulls last, contract_id, no, condition_id`,
-    party: sql`balance desc, party_name, party_id`,
-  }[groupBy]
   const totals = list(
     figureNames.map((name) => sql`coalesce(sum(${named(name)}), 0)::text as ${named(`sum_${name}`)}`),
   )
   const { rows: found } = await ctx.db.execute<Record<string, unknown>>(sql`
     with g as materialized (${groupsOf(ctx, wish)}),
     t as (select count(*)::int as total, ${totals} from g),
-    page as (select g.*, row_number() over (order by ${order}) as at from g order by at limit ${limit} offset ${offset})
+    page as (select g.*, row_number() over (order by ${orderOf(wish.filter, order)}) as at from g order by at limit ${limit} offset ${offset})
     select * from t left join (${pageRows(groupBy)}) shown on true order by at`)
   const first = must(found[0], 'the totals')
   const sums = Object.fromEntries(figureNames.map((name) => [name, yuanOf(first[`sum_${name}`])])) as Figures

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { fileQuery, query } from '../../../core/route.ts'
 import { flag, idIn, idOut, optText } from '../../../core/wireFields.ts'
 import { bizYearIn, dayIn } from '../contractFields.ts'
@@ -66,18 +67,10 @@ export const listReceivables = query({
   summary: '合同应收（应付）与账龄，按合同、付款条件或往来单位，截至任意一天',
   access: PAYMENT_READ,
   reads: PAYMENT_READS,
-  input: z.object({
-    ...filters,
-    current: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').default(1),
-    size: z.coerce.number('每页条数不正确').int('每页条数不正确').min(1).max(200).default(20),
-  }),
-  output: z.object({
+  input: pageInput(filters, ['balance', 'dueOn']),
+  output: pageOutput(receivableRow).extend({
     asOf: z.string(),
     direction: z.enum(moneyDirectionNames),
-    current: z.number(),
-    size: z.number(),
-    total: z.number(),
-    records: z.array(receivableRow),
     /** Of all rows, not only those of the page. `advance` is 预收 as of the day. */
     sums: z.object({ ...figures, advance: z.string() }),
   }),
