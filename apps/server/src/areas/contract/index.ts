@@ -1,6 +1,10 @@
 import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { distributionUniqueLabels, registerDistributions } from './distribution/registerDistributions.ts'
+import { followResults } from './payment/followEvents.ts'
+import { paymentUniqueLabels, registerPayments } from './payment/registerPayments.ts'
+import { waiverSubject } from './payment/waiverSubject.ts'
+import { contractSubject } from './record/contractSubject.ts'
 import { registerContracts } from './record/registerContracts.ts'
 
 /** 合同管理: table of contents of the area. */
@@ -8,12 +12,17 @@ export const contractArea: ServerArea = {
   register: registerContract,
   uniqueLabels: {
     contract_number: '合同编号',
+    contract_number_taken_once: '合同编号',
     contract_result_once: '该合同的这项成果',
     ...distributionUniqueLabels,
+    ...paymentUniqueLabels,
   },
+  recordFollowers: [followResults],
+  approvals: [contractSubject, waiverSubject],
 }
 
 function registerContract(app: App): void {
   registerContracts(app)
   registerDistributions(app)
+  registerPayments(app)
 }

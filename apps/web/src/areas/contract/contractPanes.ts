@@ -18,6 +18,18 @@ export interface ContractPane {
 /** The tabs in the details of a contract, in this order, after the tab of its fields. */
 export const contractPanes: readonly ContractPane[] = [
   {
+    key: 'payment',
+    label: '付款条件',
+    permission: 'contract.payment:read',
+    load: () => import('./payment/PaymentPane.tsx'),
+  },
+  {
+    key: 'receivable',
+    label: '合同应收',
+    permission: 'contract.payment:read',
+    load: () => import('./payment/ReceivablePane.tsx'),
+  },
+  {
     key: 'allocation',
     label: '分配规则',
     permission: 'contract.distribution:read',

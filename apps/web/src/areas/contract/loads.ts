@@ -7,4 +7,12 @@ export const loads = {
   MyIncome: () => import('./distribution/MyIncome.tsx'),
   RunDetails: () => import('./distribution/RunDetails.tsx'),
   RunList: () => import('./distribution/RunList.tsx'),
+  ContractDetail: () => import('./record/ContractDetail.tsx'),
+  ContractDraftDetail: () => import('./record/ContractDraftDetail.tsx'),
+  ContractInfo: () => import('./record/ContractInfo.tsx'),
+  ContractList: () => import('./record/ContractList.tsx'),
+  ContractPayment: () => import('./payment/ContractPayment.tsx'),
+  ContractReceivable: () => import('./payment/ContractReceivable.tsx'),
+  ContractTemplateDetails: () => import('./template/ContractTemplateDetails.tsx'),
+  ContractTemplateList: () => import('./template/ContractTemplateList.tsx'),
 } as const satisfies Record<string, Screen['load']>

@@ -40,6 +40,23 @@ const recordScreens: readonly MenuDefinition[] = [
   ...distributionScreens,
 ]
 
+/** 合同应收 over all contracts, or of one, and the payments of one contract. */
+const paymentScreens: MenuDefinition = {
+  id: 2030,
+  label: '合同应收',
+  path: 'task/contract/ContractReceivable',
+  permissions: ['contract.payment:read', 'contract.payment:write', 'contract.payment:audit'],
+  children: [
+    {
+      id: 2031,
+      label: '付款条件',
+      path: 'task/contract/ContractPayment',
+      hidden: true,
+      permissions: ['contract.payment:read'],
+    },
+  ],
+}
+
 /** Menu entries of 合同管理. Their ids never change. */
 export const contractMenus: readonly MenuDefinition[] = [
   {
@@ -90,6 +107,7 @@ export const contractMenus: readonly MenuDefinition[] = [
         ],
       },
       { id: 2055, label: '我的收益', path: 'task/myIncome', isGeneral: true },
+      paymentScreens,
     ],
   },
 ]

@@ -65,7 +65,7 @@ function derivedPercents(
 ): (string | undefined)[] {
   const typed = lines.map((line) => (line.typed === 'amount' ? line.amount : 0n))
   const rest = exact(100n).sub(percentSum(percentsOf(lines)))
-  const complete = sum(amounts) === total && !rest.isNegative() && total > 0n
+  const complete = sum(amounts) === total && total > 0n
   if (!complete || typed.some((amount) => amount < 0n) || sum(typed) === 0n)
     return typed.map((amount) => plainPercent(total, amount))
   const decimals = Math.max(PERCENT_DECIMALS, rest.decimalPlaces())

@@ -156,6 +156,12 @@ describe('minimum, cap and advance are lines of their own', () => {
     expect(third?.state.offset).toBe(fenIn('30000'))
   })
 
+  test('a season that begins with returns offsets nothing', () => {
+    const [first] = statementsOf({ tiers, advance: fenIn('100000') }, [kg('-1000')])
+    expect(linesOf(must(first, 'period'))).toEqual([['tier 1', '-600.00']])
+    expect(first?.state.offset).toBe(0n)
+  })
+
   test('what earlier periods of the season stated too little is a line of its own', () => {
     const [first] = statementsOf({ tiers }, [kg('100000')])
     const corrected = [{ upTo: null, rate: '0.70' }]

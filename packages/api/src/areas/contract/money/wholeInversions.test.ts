@@ -48,6 +48,15 @@ test('an inversion that ends within one kilogram is shown by a smaller step', ()
   expect([found?.above, found?.amountAbove, found?.evenAt]).toEqual([1001n, 50n, 1200n])
 })
 
+test('an inversion belongs to the boundary at which the rate falls, even where the tier below it is narrow', () => {
+  const found = wholeInversions([
+    { upTo: '1000', rate: '0.6' },
+    { upTo: '1000.5', rate: '0.7' },
+    { upTo: null, rate: '0.1' },
+  ])
+  expect(found.map(({ tier, at }) => [tier, at])).toEqual([[1, 1_000_500n]])
+})
+
 test('an inversion of percentages of sales is named in yuan', () => {
   const [found] = wholeInversions(
     [
