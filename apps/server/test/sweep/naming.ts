@@ -54,6 +54,8 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   germplasmId: ({ registries }) => registries['research.germplasm']?.record,
   companyId: ({ below }) => String(below),
   contractId: ({ samples }) => samples['/api/contract/contract/'],
+  runId: ({ samples }) => samples['/api/contract/distributionRun/'],
+  lineIds: ({ samples }) => [samples['/api/contract/distributionLine/']],
   cells: ({ point, entry }) => [
     {
       pointId: String(point),
@@ -415,6 +417,20 @@ const specialOfContracts: Readonly<Record<string, Readonly<Record<string, (ids: 
   '/api/contract/contract/deleteDraft': { id: ({ samples }) => samples['/api/contract/draft/'] },
 }
 
+/** Calls of distribution: about a rule, about a run. */
+const distribution =
+  (name: 'Rule' | 'Run') =>
+  ({ samples }: PlaceIds) =>
+    samples[`/api/contract/distribution${name}/`]
+const specialOfDistribution = Object.fromEntries(
+  [
+    ...['edit', 'delete'].map((call) => [call, { id: distribution('Rule') }] as const),
+    ...['runDelete', 'runConfirm', 'runReverse', 'runDetail', 'runVerify'].map(
+      (call) => [call, { id: distribution('Run') }] as const,
+    ),
+  ].map(([call, names]) => [`/api/contract/contractDistribution/${call}`, names]),
+)
+
 const boundProduct = ({ samples }: PlaceIds) => samples['/api/product/boundProduct/']
 
 /** Calls of bindings: the product that the material goes to. */
@@ -465,6 +481,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   ...specialOfSales,
   ...specialOfClosing,
   ...specialOfContracts,
+  ...specialOfDistribution,
   ...specialOfBindings,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },

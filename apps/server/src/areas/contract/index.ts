@@ -12,7 +12,6 @@ import { seedContracts } from './seedContracts.ts'
 export const contractArea: ServerArea = {
   register: registerContract,
   seedDemo: seedContracts,
-  approvals: [contractSubject],
   uniqueLabels: {
     contract_number: '合同编号',
     contract_number_taken_once: '合同编号',
