@@ -49,10 +49,10 @@ export async function resolvePayee(
   ctx: Ctx,
   { contractId, name, userId = null, personId = null, reason }: ParsedInputOf<typeof api.resolvePayee>,
 ): Promise<ResultOf<typeof api.resolvePayee>> {
+  const held = await lockContract(ctx, contractId)
   if ((userId === null) === (personId === null))
     throw new AppError('BAD_INPUT', '请选择一位用户或科研人员作为收款人')
   await assertPerson(ctx, userId, personId)
-  const held = await lockContract(ctx, contractId)
   const lines = await ctx.db
     .select({ id: runLine.id, amount: runLine.amount })
     .from(runLine)

@@ -1,10 +1,9 @@
 import { partyPage } from '@hepu/api/areas/authority/party/party'
 import { createRule } from '@hepu/api/areas/contract/distribution/contractDistribution'
-import { profit } from '@hepu/api/areas/contract/distribution/distributionIncome'
-import { createRun } from '@hepu/api/areas/contract/distribution/distributionRun'
+import { pay, profit, resolvePayee } from '@hepu/api/areas/contract/distribution/distributionIncome'
+import { confirmRun, createRun, showRun } from '@hepu/api/areas/contract/distribution/distributionRun'
 import { createCollection } from '@hepu/api/areas/contract/payment/contractCollection'
 import { createContract } from '@hepu/api/areas/contract/record/contractCalls'
-import { removeFlow, saveFlow } from '@hepu/api/core/approval/flowCalls'
 import { must } from '@hepu/api/core/must'
 import type { AreaSample } from '../../../../test/build/areaSamples.ts'
 import type { Client } from '../../../../test/testApp.ts'
@@ -19,15 +18,15 @@ interface Made {
 const made = new WeakMap<Client, Promise<Made>>()
 
 /** Returns the one distribution of a user, so that the samples belong together. */
-const distributionOf = (client: Client, tag: string): Promise<Made> => {
-  const held = made.get(client) ?? makeRun(client, tag)
+const distributionOf = (client: Client, tag: string, other: Client): Promise<Made> => {
+  const held = made.get(client) ?? makeRun(client, tag, other)
   made.set(client, held)
   return held
 }
 
-/** Makes a run over a receipt of a signed contract. It stays a draft: nobody confirms his own. */
-async function makeRun(client: Client, tag: string): Promise<Made> {
-  const contractId = await makeSigned(client, `${tag}分配合同`)
+/** Makes a run over a receipt of a signed contract. The other one confirms it. */
+async function makeRun(client: Client, tag: string, other: Client): Promise<Made> {
+  const contractId = await makeSigned(client, `${tag}分配合同`, other)
   const day = '2026-02-01'
   const rule = await client.call(createRule, {
     contractId,
@@ -38,22 +37,24 @@ async function makeRun(client: Client, tag: string): Promise<Made> {
   const receipt = { contractId, collectedOn: day, amount: '100.01', payerName: '付款方', isAdvance: true }
   await client.call(createCollection, receipt)
   const run = await client.call(createRun, { contractId, until: day })
+  const { version } = await other.call(showRun, { id: run.id })
+  await other.call(confirmRun, { id: run.id, version })
+  await client.call(createCollection, { ...receipt, collectedOn: '2026-02-20', amount: '50' })
   const { lines } = await client.call(profit, { contractId, year: 2026 })
-  return { rule: rule.id, run: run.id, line: must(lines[0], 'a line of the run').id }
+  const unit = must(
+    lines.find(({ kind }) => kind === 'unit'),
+    'the line of the unit',
+  )
+  await client.call(pay, { lineIds: [unit.id], paidOn: day, voucherNo: `${tag}付` })
+  const unknown = { contractId, name: '育种人1', userId: String(other.userId), reason: `${tag}核对` }
+  await other.call(resolvePayee, unknown)
+  return { rule: rule.id, run: run.id, line: unit.id }
 }
 
-/** Makes a contract and agrees to it, by a flow that lets its drafter do so; the flow is removed afterwards. */
-async function makeSigned(client: Client, name: string): Promise<string> {
+/** Makes a contract that the other one agrees to. */
+async function makeSigned(client: Client, name: string, other: Client): Promise<string> {
   const { records } = await client.call(partyPage, { model: { kind: 'UNIT' } })
   const partyId = must(records[0], 'a party of the company').id
-  const subject = 'contract.record'
-  const { version } = await client.call(saveFlow, {
-    subject,
-    isOn: true,
-    allowOwn: true,
-    skipSame: false,
-    steps: [{ name: '审批', rule: 'any', assignees: [{ by: 'user', userId: String(client.userId) }] }],
-  })
   const values = licenceValues(client, partyId, {
     name,
     submit: true,
@@ -63,8 +64,7 @@ async function makeSigned(client: Client, name: string): Promise<string> {
     ],
   })
   const { id } = await client.call(createContract, values)
-  await approveContract(client, id)
-  await client.call(removeFlow, { subject, version })
+  await approveContract(other, id)
   return id
 }
 
@@ -72,14 +72,14 @@ async function makeSigned(client: Client, name: string): Promise<string> {
 export const distributionSamples: readonly AreaSample[] = [
   {
     path: '/api/contract/distributionRule/',
-    make: async (client, tag) => (await distributionOf(client, tag)).rule,
+    make: async (client, tag, other) => (await distributionOf(client, tag, other)).rule,
   },
   {
     path: '/api/contract/distributionRun/',
-    make: async (client, tag) => (await distributionOf(client, tag)).run,
+    make: async (client, tag, other) => (await distributionOf(client, tag, other)).run,
   },
   {
     path: '/api/contract/distributionLine/',
-    make: async (client, tag) => (await distributionOf(client, tag)).line,
+    make: async (client, tag, other) => (await distributionOf(client, tag, other)).line,
   },
 ]
