@@ -15,6 +15,7 @@ import { publishMixed } from './mixedReport.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
 import { measureReport } from './projectReport.ts'
 import { recordCalls, recordTrivial } from './record.ts'
+import { measureDistribution, printDistribution } from './distribution.ts'
 import { measureFund, printFund } from './fund.ts'
 import { measurePlans } from './plans.ts'
 import { measureStatistic, printStatistic } from './productStatistic.ts'
@@ -151,6 +152,7 @@ try {
     const { approval, postgres } = await measureApprovalAlone(undo)
     printApproval(approval, postgres, startLoad)
   } else if (process.argv[2] === 'plans') printPlans(await measurePlans(undo), startLoad)
+  else if (process.argv[2] === 'distribution') printDistribution(await measureDistribution(undo), startLoad)
   else if (process.argv[2] === 'fund') printFund(await measureFund(undo), startLoad)
   else if (process.argv[2] === 'productStatistic') printStatistic(await measureStatistic(undo), startLoad)
   else if (process.argv[2] === 'import') printLargeImport(await measureLargeImport(undo), startLoad)

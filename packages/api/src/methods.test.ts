@@ -34,6 +34,7 @@ const noted = ['GET /api/research/person/secret/{id}']
 
 /** Calls that read a few values by POST, as the product documents them. */
 const shownReads = [
+  '/api/contract/contractDistribution/list',
   '/api/contract/contract/draftList',
   '/api/authority/ai/listMessages',
   '/api/authority/ai/listSessions',

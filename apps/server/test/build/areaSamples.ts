@@ -6,7 +6,7 @@ import type { Client } from '../testApp.ts'
 export interface AreaSample {
   /** Beginning of the paths of these calls. */
   path: `/api/${string}/`
-  /** Makes a record with `tag` in its name; `other` may approve what the client submits. Returns its id. */
+  /** Makes a record with `tag` in its name; `other` works in the same organisation and approves. Returns its id. */
   make: (client: Client, tag: string, other: Client) => Promise<string>
 }
 

@@ -54,6 +54,8 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   germplasmId: ({ registries }) => registries['research.germplasm']?.record,
   companyId: ({ below }) => String(below),
   contractId: ({ samples }) => samples['/api/contract/contract/'],
+  runId: ({ samples }) => samples['/api/contract/distributionRun/'],
+  lineIds: ({ samples }) => [samples['/api/contract/distributionLine/']],
   cells: ({ point, entry }) => [
     {
       pointId: String(point),
@@ -468,6 +470,20 @@ const specialOfContractChanges: Readonly<Record<string, Readonly<Record<string, 
     '/api/contract/varietyMaintenance/edit': { productId: nothingNamed, likeId: nothingNamed },
   }
 
+/** Calls of distribution: about a rule, about a run. */
+const distribution =
+  (name: 'Rule' | 'Run') =>
+  ({ samples }: PlaceIds) =>
+    samples[`/api/contract/distribution${name}/`]
+const specialOfDistribution = Object.fromEntries(
+  [
+    ...['edit', 'delete'].map((call) => [call, { id: distribution('Rule') }] as const),
+    ...['runDelete', 'runConfirm', 'runReverse', 'runDetail', 'runVerify'].map(
+      (call) => [call, { id: distribution('Run') }] as const,
+    ),
+  ].map(([call, names]) => [`/api/contract/contractDistribution/${call}`, names]),
+)
+
 const boundProduct = ({ samples }: PlaceIds) => samples['/api/product/boundProduct/']
 
 /** Calls of bindings: the product that the material goes to. */
@@ -520,6 +536,10 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   ...specialOfContracts,
   ...specialOfLinks,
   ...specialOfContractChanges,
+  ...specialOfDistribution,
+  '/api/contract/contractDistribution/pay': { paidOn: () => '2026-03-01', voucherNo: () => '付-1' },
+  '/api/contract/contractDistribution/runPreview': { until: () => '2026-12-31' },
+  '/api/contract/contractDistribution/simulate': { from: () => '2026-01-01' },
   ...specialOfBindings,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },

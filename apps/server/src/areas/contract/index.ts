@@ -6,6 +6,10 @@ import { registerContractChanges } from './change/registerChanges.ts'
 import { registerMaintenance } from './maintenance/registerMaintenance.ts'
 import { linkUniqueLabels, registerLinks } from './link/registerLinks.ts'
 import { registerResults } from './subject/registerResults.ts'
+import { distributionUniqueLabels, registerDistributions } from './distribution/registerDistributions.ts'
+import { followResults } from './payment/followEvents.ts'
+import { paymentUniqueLabels, registerPayments } from './payment/registerPayments.ts'
+import { waiverSubject } from './payment/waiverSubject.ts'
 import { contractSubject } from './record/contractSubject.ts'
 import { registerContracts } from './record/registerContracts.ts'
 import { seedContracts } from './seedContracts.ts'
@@ -14,14 +18,17 @@ import { seedContracts } from './seedContracts.ts'
 export const contractArea: ServerArea = {
   register: registerContract,
   seedDemo: seedContracts,
-  approvals: [contractSubject, contractChangeSubject.approval],
   uniqueLabels: {
     contract_number: '合同编号',
     contract_number_taken_once: '合同编号',
     contract_result_once: '该合同的这项成果',
     ...linkUniqueLabels,
+    ...distributionUniqueLabels,
+    ...paymentUniqueLabels,
   },
   fileGuards: { ...changeFileGuards },
+  recordFollowers: [followResults],
+  approvals: [contractSubject, contractChangeSubject.approval, waiverSubject],
 }
 
 function registerContract(app: App): void {
@@ -30,4 +37,6 @@ function registerContract(app: App): void {
   registerMaintenance(app)
   registerResults(app)
   registerLinks(app)
+  registerDistributions(app)
+  registerPayments(app)
 }

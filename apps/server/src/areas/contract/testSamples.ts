@@ -5,6 +5,7 @@ import type { AreaSample } from '../../../test/build/areaSamples.ts'
 import type { Client } from '../../../test/testApp.ts'
 import { changeSamples } from './change/testChangeSamples.ts'
 import { linkSamples } from './link/testLinkSamples.ts'
+import { distributionSamples } from './distribution/testDistributionSamples.ts'
 import { creditCodeOf, licenceValues } from './testContracts.ts'
 
 /** Submits a contract with a party that the company has, and takes a number. Returns the contract's id. */
@@ -32,4 +33,5 @@ export const samples: readonly AreaSample[] = [
   { path: '/api/contract/draft/', make: makeDraft },
   ...linkSamples,
   ...changeSamples,
+  ...distributionSamples,
 ]

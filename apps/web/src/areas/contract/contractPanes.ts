@@ -41,4 +41,28 @@ export const contractPanes: readonly ContractPane[] = [
     permission: 'contract.record:read',
     load: () => import('./change/SupplementsPane.tsx'),
   },
+  {
+    key: 'payment',
+    label: '付款条件',
+    permission: 'contract.payment:read',
+    load: () => import('./payment/PaymentPane.tsx'),
+  },
+  {
+    key: 'receivable',
+    label: '合同应收',
+    permission: 'contract.payment:read',
+    load: () => import('./payment/ReceivablePane.tsx'),
+  },
+  {
+    key: 'allocation',
+    label: '分配规则',
+    permission: 'contract.distribution:read',
+    load: () => import('./distribution/AllocationPane.tsx'),
+  },
+  {
+    key: 'profit',
+    label: '收益明细',
+    permission: 'contract.distribution:read',
+    load: () => import('./distribution/ProfitPane.tsx'),
+  },
 ]

@@ -44,6 +44,15 @@ const recordPanels: readonly RecordPanel[] = [
   },
 ]
 
+/** 收益分配. */
+const distributionScreens: readonly Screen[] = [
+  { path: 'task/contract/ContractAllocation', title: '分配规则', load: load('ContractAllocation') },
+  { path: 'task/contract/ContractProfit', title: '收益明细', load: load('ContractProfit') },
+  { path: 'task/contractDistribution', title: '收益分配', keepAlive: true, load: load('RunList') },
+  { path: 'task/contractDistribution/details', title: '收益分配单', load: load('RunDetails') },
+  { path: 'task/myIncome', title: '我的收益', load: load('MyIncome') },
+]
+
 /** 合同: list, forms and details. */
 const recordScreens: readonly Screen[] = [
   { path: 'task/contract', title: '合同列表', keepAlive: true, load: load('ContractList') },
@@ -62,8 +71,25 @@ const recordScreens: readonly Screen[] = [
   },
 ]
 
+/** 应收 and payments. */
+const paymentScreens: readonly Screen[] = [
+  {
+    path: 'task/contract/ContractReceivable',
+    title: '合同应收',
+    keepAlive: true,
+    load: load('ContractReceivable'),
+  },
+  { path: 'task/contract/ContractPayment', title: '付款条件', load: load('ContractPayment') },
+]
+
 /** Screens of 合同管理. */
-const screens: readonly Screen[] = [...recordScreens, ...resultScreens, ...changeScreens]
+const screens: readonly Screen[] = [
+  ...recordScreens,
+  ...resultScreens,
+  ...changeScreens,
+  ...paymentScreens,
+  ...distributionScreens,
+]
 
 /** 合同管理 in the web app. */
 export const contractArea: WebArea = { screens, recordPanels }

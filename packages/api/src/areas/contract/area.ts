@@ -7,7 +7,14 @@ import * as links from './link/contractLinks.ts'
 import { linkRecords } from './link/linkRecordKinds.ts'
 import * as results from './subject/contractResult.ts'
 import * as resultImport from './subject/resultImport.ts'
+import * as distributionAdjustment from './distribution/distributionAdjustment.ts'
+import * as distributionRules from './distribution/contractDistribution.ts'
+import * as distributionIncome from './distribution/distributionIncome.ts'
+import { distributionRecords } from './distribution/distributionRecordKinds.ts'
+import * as distributionRuns from './distribution/distributionRun.ts'
 import * as contractCalls from './record/contractCalls.ts'
+import { paymentGroups } from './payment/paymentGroups.ts'
+import { paymentRecords } from './payment/paymentRecordKinds.ts'
 import { contractFileKinds, contractRecords } from './contractRecordKinds.ts'
 
 const changeFiles = {
@@ -25,8 +32,20 @@ export const contractArea: Area = {
     { name: 'contractLink', label: '关联项目与关联合同', routes: routesOf(links) },
     { name: 'contractChange', label: '合同变更', routes: routesOf(contractChange) },
     { name: 'varietyMaintenance', label: '品种维护', routes: routesOf(varietyMaintenance) },
+    ...paymentGroups,
+    {
+      name: 'contractDistribution',
+      label: '收益分配',
+      routes: routesOf(distributionRules, distributionRuns, distributionAdjustment, distributionIncome),
+    },
   ],
-  recordKinds: [...contractRecords, ...linkRecords, ...maintenanceRecords],
+  recordKinds: [
+    ...contractRecords,
+    ...linkRecords,
+    ...maintenanceRecords,
+    ...paymentRecords,
+    ...distributionRecords,
+  ],
   fileKinds: {
     ...contractFileKinds,
     [changeFileKinds.apply]: changeFiles,

@@ -2,6 +2,24 @@ import type { MenuDefinition } from '../../core/menuDefinition.ts'
 
 const read = ['contract.record:read'] as const
 
+/** Screens of the distribution of one contract. */
+const distributionScreens: readonly MenuDefinition[] = [
+  {
+    id: 2052,
+    label: '分配规则',
+    path: 'task/contract/ContractAllocation',
+    hidden: true,
+    permissions: ['contract.distribution:read', 'contract.distribution:write'],
+  },
+  {
+    id: 2053,
+    label: '收益明细',
+    path: 'task/contract/ContractProfit',
+    hidden: true,
+    permissions: ['contract.distribution:read', 'contract.distribution:confirm', 'contract.distribution:pay'],
+  },
+]
+
 /** Screens of one contract. */
 const recordScreens: readonly MenuDefinition[] = [
   {
@@ -21,6 +39,7 @@ const recordScreens: readonly MenuDefinition[] = [
   { id: 2013, label: '合同详情', path: 'task/contract/ContractDetail', hidden: true, permissions: read },
   { id: 2021, label: '合同变更', path: 'task/contract/ContractChange', hidden: true, permissions: read },
   { id: 2022, label: '补充协议', path: 'task/contract/ContractSupplement', hidden: true, permissions: read },
+  ...distributionScreens,
 ]
 
 /** Screens of the results of one contract. */
@@ -28,6 +47,23 @@ const resultScreens: readonly MenuDefinition[] = [
   { id: 2025, label: '合同成果', path: 'task/contract/ContractAchievement', hidden: true, permissions: read },
   { id: 2026, label: '合同结果', path: 'task/contract/ContractResult', hidden: true, permissions: read },
 ]
+
+/** 合同应收 over all contracts, or of one, and the payments of one contract. */
+const paymentScreens: MenuDefinition = {
+  id: 2030,
+  label: '合同应收',
+  path: 'task/contract/ContractReceivable',
+  permissions: ['contract.payment:read', 'contract.payment:write', 'contract.payment:audit'],
+  children: [
+    {
+      id: 2031,
+      label: '付款条件',
+      path: 'task/contract/ContractPayment',
+      hidden: true,
+      permissions: ['contract.payment:read'],
+    },
+  ],
+}
 
 /** Menu entries of 合同管理. Their ids never change. */
 export const contractMenus: readonly MenuDefinition[] = [
@@ -65,6 +101,27 @@ export const contractMenus: readonly MenuDefinition[] = [
           },
         ],
       },
+      {
+        id: 2050,
+        label: '收益分配',
+        path: 'task/contractDistribution',
+        permissions: [
+          'contract.distribution:read',
+          'contract.distribution:write',
+          'contract.distribution:confirm',
+        ],
+        children: [
+          {
+            id: 2051,
+            label: '收益分配单',
+            path: 'task/contractDistribution/details',
+            hidden: true,
+            permissions: ['contract.distribution:read'],
+          },
+        ],
+      },
+      { id: 2055, label: '我的收益', path: 'task/myIncome', isGeneral: true },
+      paymentScreens,
     ],
   },
 ]

@@ -36,8 +36,22 @@ export const contractOutline = {
     contract_condition: '付款条件',
     contract_collection: '收付款',
     ...linkRecordLabels,
+    contract_distribution: '分配规则',
+    contract_run: '收益分配单',
+    contract_payee_event: '收款人认定',
+    contract_payout: '发放',
+    contract_collection_use: '核销',
+    contract_waiver: '豁免',
   },
   obligations: {
+    'contract.due': {
+      label: '合同款到期',
+      group: '合同收付款',
+      read: 'contract.payment:read',
+      path: '/task/contract/ContractPayment?contractId={id}',
+      remindBefore: [30, 7, 1],
+      onDayOff: 'keep',
+    },
     'contract.expiry': {
       label: '合同到期：续签或办理完成',
       group: '合同',

@@ -20,6 +20,8 @@ export const numberFormats = {
   projectApproval: { label: '立项编号', digits: 4 },
   /** 申报编号: SB, the year, four digits. */
   application: { label: '申报编号', digits: 4 },
+  /** 分配单号: FP, the year, four digits. */
+  distribution: { label: '分配单号', digits: 4 },
   /** 合同编号: organisation, type, year and four digits with dashes; each type of contracts counts by itself. */
   contractTT: contractNumber,
   contractTL: contractNumber,

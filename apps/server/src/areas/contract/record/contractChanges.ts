@@ -12,6 +12,7 @@ import { contract } from '../../../db/schema/index.ts'
 import { insertRow, removeRow, staleEdit, updateLocked } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { CONTRACT, getContract, lockContract, type Contract } from '../contractRows.ts'
+import { refillConditions } from '../payment/conditionRules.ts'
 import { assertValues, warningsOf } from './contractChecks.ts'
 import { contractHomes } from './contractFiles.ts'
 import { assertTakenNumber } from './contractNumbers.ts'
@@ -66,7 +67,9 @@ async function saveValues(ctx: Ctx, seen: Contract, values: ContractInput): Prom
   const note = { label: contractKinds[seen.kind] }
   const row = await updateLocked(ctx, contract, seen, { values: columnsOf(values) }, note)
   await storeParties(ctx, row, parties)
-  return getContract(ctx, row.id)
+  const saved = await getContract(ctx, row.id)
+  if (saved.kind !== 'TEMPLATE') await refillConditions(ctx, saved)
+  return saved
 }
 
 /** Deletes a draft of the caller, or a template. Its number, if it has one, is never given again. */

@@ -13,6 +13,7 @@ import { pendingChangeWarning } from '../change/pendingChanges.ts'
 import { readUseBlockers } from '../../product/shared.ts'
 import { assertState, CONTRACT, getContract, listParties, type Contract } from '../contractRows.ts'
 import { assertShares } from '../subject/shareCheck.ts'
+import { readConditionProblem } from '../payment/conditionRules.ts'
 import { partyBlockers } from './contractParties.ts'
 import { readFacts } from './contractFacts.ts'
 import { regionWarnings } from './licenceRegions.ts'
@@ -97,11 +98,13 @@ export async function licenceBlockers(ctx: Ctx, row: Contract): Promise<string[]
 export async function warningsOf(ctx: Ctx, row: Contract): Promise<string[]> {
   if (row.kind === 'TEMPLATE') return []
   const lines = await listResultLines(ctx, row)
+  const money = row.kind === 'CONTRACT' ? await readConditionProblem(ctx, row) : null
   const isAboutResults = row.type === 'TL' || row.type === 'TT'
   const lacks = isAboutResults && lines.length === 0 && row.kind === 'CONTRACT'
   const pending = row.renewalOfId ? await pendingChangeWarning(ctx, row.renewalOfId) : null
   return [
     ...(pending && !row.approvedAt ? [pending] : []),
+    ...(money === null ? [] : [money]),
     ...(lacks ? [`${CONTRACT}没有关联成果，请在“合同成果”中增加`] : []),
     ...(row.type === 'TL' ? await regionWarnings(ctx, row.regions, varietiesOf(lines)) : []),
     ...(row.state === 'draft' ? await licenceBlockers(ctx, row) : []),

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { hasPendingChange } from '../change/pendingChanges.ts'
 import type { Contract } from '../contractRows.ts'
 import { followVarieties } from '../maintenance/followContracts.ts'
+import { followContractState } from '../payment/followEvents.ts'
 
 /** What happened to a contract. */
 export type ContractEvent = 'signed' | 'started' | 'changed' | 'finished' | 'stopped' | 'dissolved'
@@ -10,7 +11,7 @@ export type ContractEvent = 'signed' | 'started' | 'changed' | 'finished' | 'sto
 export type ContractFollower = (ctx: Ctx, row: Contract, event: ContractEvent) => Promise<void>
 
 /** Followers in the order in which they are called. */
-export const contractFollowers: ContractFollower[] = [followVarieties]
+export const contractFollowers: ContractFollower[] = [followVarieties, followContractState]
 
 /** Returns those of some contracts, or of all if null, that a change waits for. */
 export type ReadChanging = (ctx: Ctx, ids: readonly number[] | null) => Promise<ReadonlySet<number>>

@@ -6,6 +6,7 @@ import { lockForLines } from './lineLock.ts'
 import type { LineOrigin } from './lineOrigin.ts'
 import { resolveWhere } from './resolveLines.ts'
 import { settleReversals } from './reversals.ts'
+import { followSales } from './saleFollowers.ts'
 import { loadLookups, type SaleLookups } from './saleLookups.ts'
 import { placeTextOf } from './places.ts'
 import { keyOf, signed, weightOf, type SaleLineIn } from './saleLineIn.ts'
@@ -51,6 +52,7 @@ export async function writeLines(
     const { products } = await resolveWhere(ctx, sql`l.id = any(${sql.param(touched.ids)}::bigint[])`)
     written.reversed += await settleReversals(ctx, chunk, touched.ids, { ...origin, lookups })
     written.products.push(...products, ...(await productsOf(ctx, chunk, origin.source)))
+    await followSales(ctx, touched.ids)
   }
   return { ...written, products: [...new Set(written.products)] }
 }

@@ -1,0 +1,88 @@
+import type { IncomeState } from '@hepu/api/areas/contract/distribution/distributionLabels'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  contract,
+  contractCollection as collection,
+  contractDistributionVersion as ruleVersion,
+  contractPayout as payout,
+  contractRun as run,
+  contractRunLine as runLine,
+} from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { isUnknown, personOfLine, userOfLine } from './payeeEvents.ts'
+import { ofRun } from './posted.ts'
+
+const back = alias(runLine, 'back')
+const paidBack = alias(payout, 'paid_back')
+const paidFirst = alias(payout, 'paid_first')
+
+/**
+ * Condition that nobody is paid by a line, because it and its reversal cancel: a line that is taken back before it is paid, a
+ * reversal of a line that was not paid, and the reversal of a reversal where neither had an effect.
+ */
+const isCancelled = sql<boolean>`(${payout.id} is null and (${run.state} = 'reversed' or (
+  ${back.id} is not null and ${paidBack.id} is null
+  and (${run.depth} % 2 = 1 or ${paidFirst.id} is not null))))`
+
+const columns = {
+  line: runLine,
+  userId: userOfLine.as('user_of_line'),
+  personId: personOfLine.as('person_of_line'),
+  isUnknown: isUnknown.as('is_unknown'),
+  isCancelled: isCancelled.as('is_cancelled'),
+  runNumber: run.number,
+  runState: run.state,
+  received: collection.amount,
+  ruleName: ruleVersion.name,
+  ruleVersionNo: ruleVersion.no,
+  payoutId: sql<number | null>`${payout.id}`.mapWith(Number).as('payout_id'),
+  paidOn: payout.paidOn,
+  voucherNo: payout.voucherNo,
+  contractName: contract.name,
+  contractNumber: contract.number,
+}
+
+/** Reads lines with all that is shown of them, in the order of their receipts. */
+export function readIncome(ctx: Ctx, where: SQL | undefined, limit?: number) {
+  const query = ctx.db
+    .select(columns)
+    .from(runLine)
+    .innerJoin(run, ofRun)
+    .innerJoin(contract, and(eq(contract.orgId, runLine.orgId), eq(contract.id, runLine.contractId)))
+    .innerJoin(collection, and(eq(collection.orgId, runLine.orgId), eq(collection.id, runLine.collectionId)))
+    .innerJoin(
+      ruleVersion,
+      and(eq(ruleVersion.orgId, runLine.orgId), eq(ruleVersion.id, runLine.ruleVersionId)),
+    )
+    .leftJoin(payout, isPayoutOf(payout, runLine))
+    .leftJoin(back, and(eq(back.orgId, runLine.orgId), eq(back.id, runLine.reversesId)))
+    .leftJoin(paidBack, isPayoutOf(paidBack, back))
+    .leftJoin(
+      paidFirst,
+      and(
+        eq(paidFirst.orgId, back.orgId),
+        eq(paidFirst.lineId, back.reversesId),
+        isNull(paidFirst.deletedAt),
+      ),
+    )
+    .where(and(rows(ctx, run), where))
+    .orderBy(asc(runLine.collectedOn), asc(runLine.collectionId), asc(runLine.runId), asc(runLine.no))
+    .$dynamic()
+  return limit === undefined ? query : query.limit(limit)
+}
+export type Income = Awaited<ReturnType<typeof readIncome>>[number]
+
+const isPayoutOf = (paid: typeof payout | typeof paidBack, of: typeof runLine | typeof back) =>
+  and(eq(paid.orgId, of.orgId), eq(paid.lineId, of.id), isNull(paid.deletedAt))
+
+/** Returns how far the money of a line has come. */
+export function incomeState(
+  row: Pick<Income, 'payoutId' | 'runState' | 'isCancelled' | 'isUnknown'>,
+): IncomeState {
+  if (row.payoutId !== null) return 'paid'
+  if (row.runState === 'draft') return 'waiting'
+  if (row.isCancelled) return 'reversed'
+  return row.isUnknown ? 'pending' : 'confirmed'
+}

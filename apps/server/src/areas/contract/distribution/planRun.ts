@@ -1,0 +1,139 @@
+import {
+  distribute,
+  type Prior,
+  type Receipt,
+  type ShareLine,
+} from '@hepu/api/areas/contract/distribution/distribute'
+import type { ShareKind, ShareLevel } from '@hepu/api/areas/contract/distribution/distributionLabels'
+import { sum, yuanText } from '@hepu/api/core/money/fen'
+import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
+import type { Fen } from '@hepu/api/core/money/readMoney'
+import { and, eq } from 'drizzle-orm'
+import { contractRun as run } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import type { Contract } from '../contractRows.ts'
+import { readPrior } from './posted.ts'
+import { readWaiting, type WaitingReceipt } from './receipts.ts'
+import { hashOf, holdsOn, readRules, type CurrentRule } from './ruleRows.ts'
+
+/** A receipt that a run takes, with the rule of its day. */
+export interface TakenReceipt extends Receipt {
+  payerName: string
+  rule: CurrentRule
+}
+
+/** What a run would be. */
+export interface PlannedRun {
+  receipts: TakenReceipt[]
+  skipped: { receipt: WaitingReceipt; reason: string }[]
+  lines: ShareLine[]
+  prior: Prior
+  rules: CurrentRule[]
+  /** Why it cannot be made now; null if it can. */
+  problem: string | null
+}
+
+/** Computes a run over the receipts of a contract until a day, without storing anything. */
+export async function planRun(ctx: Ctx, contract: Contract, until: string): Promise<PlannedRun> {
+  const waiting = await readWaiting(ctx, contract.id, until)
+  const rules = await readRules(ctx, contract.id)
+  const prior = await readPrior(ctx, contract.id)
+  const ruled = waiting.map((receipt) => ({
+    receipt,
+    rule: rules.find((each) => holdsOn(each.rule, receipt.day)),
+  }))
+  const receipts = ruled.flatMap(({ receipt, rule }) =>
+    rule ? [{ ...receipt, rule, ruleVersionId: rule.version.id }] : [],
+  )
+  const skipped = ruled.flatMap(({ receipt, rule }) =>
+    rule ? [] : [{ receipt, reason: `${receipt.day} 没有生效的分配规则` }],
+  )
+  const { lines } = distribute(receipts, termsOf(rules), prior)
+  const problem = (await draftProblem(ctx, contract)) ?? emptyProblem(receipts, skipped, until)
+  return { receipts, skipped, lines, prior, rules, problem }
+}
+
+const termsOf = (rules: readonly CurrentRule[]) =>
+  new Map(rules.map(({ version }) => [version.id, version.terms]))
+
+/** Returns why no further run of the contract can be made: a draft has to be finished first. */
+export async function draftProblem(ctx: Ctx, { id }: Pick<Contract, 'id'>): Promise<string | null> {
+  const [draft] = await ctx.db
+    .select({ number: run.number })
+    .from(run)
+    .where(and(rows(ctx, run), eq(run.contractId, id), eq(run.state, 'draft')))
+  return draft ? `该合同的分配单 ${draft.number} 尚未确认，请先确认或删除` : null
+}
+
+function emptyProblem(
+  receipts: readonly TakenReceipt[],
+  skipped: PlannedRun['skipped'],
+  until: string,
+): string | null {
+  if (receipts.length > 0) return null
+  const [first] = skipped
+  if (!first) return `截至 ${until} 没有待分配的收款`
+  const amount = groupedMoney(sum(skipped.map(({ receipt }) => receipt.amount)), '元')
+  return `截至 ${until} 有 ${skipped.length} 笔收款共 ${amount} 元，但${first.reason}，请先设置分配规则`
+}
+
+/** A line as far as totals and hashes go, computed or stored. */
+export interface HashedLine {
+  receiptId: number
+  ruleVersionId: number
+  level: ShareLevel
+  kind: ShareKind
+  key: string
+  percent: string | null
+  base: Fen
+  amount: Fen
+}
+
+/** Returns the sums of the lines of a run by what they are. */
+export function totalsOf(lines: readonly Pick<HashedLine, 'level' | 'kind' | 'amount'>[]) {
+  let [deducted, partnerShare, net] = [0n, 0n, 0n]
+  for (const { level, kind, amount } of lines) {
+    if (kind === 'expense') deducted += amount
+    else if (kind === 'partner') partnerShare += amount
+    else if (level === 1) net += amount
+  }
+  return { received: deducted + partnerShare + net, deducted, partnerShare, net }
+}
+
+/** Returns the sha256 of what a run is computed from: receipts with the versions of their rules, and what was posted before. */
+export const inputHash = (
+  receipts: readonly Pick<Receipt, 'id' | 'day' | 'amount' | 'ruleVersionId'>[],
+  prior: Prior,
+): string =>
+  hashOf({
+    receipts: receipts
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, day, amount, ruleVersionId }) => [id, day, yuanText(amount), ruleVersionId]),
+    prior: priorText(prior),
+  })
+
+/** Returns what was posted before as it is stored, costs in the order of their names. */
+export const priorText = ({ expenses, distributed }: Prior) => ({
+  expenses: Object.fromEntries(
+    Object.entries(expenses)
+      .map(([name, amount]): [string, string] => [name, yuanText(amount)])
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ),
+  distributed: yuanText(distributed),
+})
+
+/** Returns the sha256 of the lines of a run, in their order. */
+export const lineHash = (lines: readonly HashedLine[]): string =>
+  hashOf(
+    lines.map((line) => [
+      line.receiptId,
+      line.ruleVersionId,
+      line.level,
+      line.kind,
+      line.key,
+      line.percent,
+      yuanText(line.base),
+      yuanText(line.amount),
+    ]),
+  )

@@ -1,0 +1,195 @@
+import type * as api from '@hepu/api/areas/contract/distribution/contractDistribution'
+import { termsText, termsWarnings, type RuleTerms } from '@hepu/api/areas/contract/distribution/ruleTerms'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, inArray } from 'drizzle-orm'
+import {
+  contractDistribution as rule,
+  contractDistributionVersion as ruleVersion,
+  party,
+} from '../../../db/schema/index.ts'
+import { getRow, inOrgOf, rows } from '../../../db/scope.ts'
+import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { lockContract, type Contract } from '../contractRows.ts'
+import {
+  dayBefore,
+  hashOf,
+  holdsOn,
+  isInstitute,
+  overlaps,
+  periodText,
+  readRules,
+  RULE,
+  type CurrentRule,
+  type Period,
+  type Rule,
+} from './ruleRows.ts'
+import { runsOfRules } from './ruleUse.ts'
+
+const note = { label: RULE }
+
+const refuse = (path: string, message: string): AppError =>
+  new AppError('BAD_INPUT', message, { data: { problems: [{ path, message }] } })
+
+/** What a save of a rule stores. */
+export interface RuleValues extends Period {
+  name: string
+  terms: RuleTerms
+  remark: string | null
+}
+
+/** Adds a rule to a contract that brings money. With `endsPrevious` the rule before it ends on the day before. */
+export async function createRule(
+  ctx: Ctx,
+  { contractId, endsPrevious, ...values }: ParsedInputOf<typeof api.createRule>,
+): Promise<ResultOf<typeof api.createRule>> {
+  const contract = await lockContract(ctx, contractId)
+  assertDistributes(contract)
+  const existing = await readRules(ctx, contractId)
+  const previous = endsPrevious ? existing.find((each) => isBefore(each, values)) : undefined
+  if (previous) await endRule(ctx, previous, dayBefore(values.validFrom))
+  assertFree(
+    values,
+    existing.filter((each) => each !== previous).map((each) => each.rule),
+  )
+  const { id } = await addRule(ctx, contract, values)
+  return { id, warnings: termsWarnings(values.terms, await isInstitute(ctx, contract)) }
+}
+
+const isBefore = ({ rule: { validFrom, validTo } }: CurrentRule, next: Period): boolean =>
+  validFrom < next.validFrom && holdsOn({ validFrom, validTo }, next.validFrom)
+
+/** Throws BAD_STATE for a contract without money to distribute. */
+export function assertDistributes({ kind, name, direction }: Contract): void {
+  if (kind !== 'CONTRACT') throw new AppError('BAD_STATE', `「${name}」不是合同正本，不设分配规则`)
+  if (direction !== 'in')
+    throw new AppError(
+      'BAD_STATE',
+      `合同「${name}」不是收入合同，没有可分配的收益；方向为「收入」的合同可以设分配规则`,
+    )
+}
+
+/** Throws BAD_INPUT if days are in the wrong order or another rule holds on one of them. */
+function assertFree(period: Period, others: readonly Rule[]): void {
+  if (period.validTo !== null && period.validTo < period.validFrom)
+    throw refuse('validTo', `失效日 ${period.validTo} 早于生效日 ${period.validFrom}，请改正`)
+  const clash = others.find((other) => overlaps(other, period))
+  if (!clash) return
+  const repair =
+    clash.validFrom < period.validFrom
+      ? `请先将其止于 ${dayBefore(period.validFrom)}，或勾选「终止原规则」`
+      : `请将本规则止于 ${dayBefore(clash.validFrom)}`
+  throw refuse('validFrom', `与分配规则「${clash.name}」（${periodText(clash)}）的有效期重叠，${repair}`)
+}
+
+/** Throws NOT_FOUND if a partner is none of the parties that the caller may see. */
+async function assertParties(ctx: Ctx, { partners }: RuleTerms): Promise<void> {
+  const ids = partners.flatMap(({ partyId }) => partyId ?? [])
+  if (ids.length === 0) return
+  const found = await ctx.db
+    .select({ id: party.id })
+    .from(party)
+    .where(and(rows(ctx, party), inArray(party.id, ids)))
+  if (found.length < new Set(ids).size) throw new AppError('NOT_FOUND', '合作单位不存在或无权查看')
+}
+
+/** Stores a rule with its first version. */
+export async function addRule(ctx: Ctx, contract: Contract, values: RuleValues): Promise<Rule> {
+  await assertParties(ctx, values.terms)
+  const { terms, ...fields } = values
+  const own = inOrgOf(ctx, contract)
+  const extra = { before: {}, after: { terms: termsText(terms) } }
+  const stored = await insertRow(
+    own,
+    rule,
+    { contractId: contract.id, versionNo: 1, ...fields },
+    { ...note, extra },
+  )
+  await addVersion(own, stored, terms)
+  return stored
+}
+
+async function addVersion(
+  ctx: Ctx,
+  { id, versionNo, name, validFrom, validTo }: Rule,
+  terms: RuleTerms,
+): Promise<void> {
+  const { orgId, crop, userId } = ctx.caller
+  await ctx.db.insert(ruleVersion).values({
+    orgId,
+    crop,
+    createdBy: userId,
+    createdAt: ctx.services.now(),
+    ruleId: id,
+    no: versionNo,
+    name,
+    validFrom,
+    validTo,
+    terms,
+    hash: hashOf({ validFrom, validTo, terms }),
+  })
+}
+
+/** Changes a rule: what it says now is its next version. */
+async function changeRule(
+  ctx: Ctx,
+  { rule: stored, version: current }: CurrentRule,
+  { terms, ...values }: RuleValues,
+  version?: number,
+): Promise<Rule> {
+  const extra = { before: { terms: termsText(current.terms) }, after: { terms: termsText(terms) } }
+  const own = inOrgOf(ctx, stored)
+  const changed = await updateRow(
+    own,
+    rule,
+    stored.id,
+    { ...(version !== undefined && { version }), values: { ...values, versionNo: stored.versionNo + 1 } },
+    { ...note, extra },
+  )
+  await addVersion(own, changed, terms)
+  return changed
+}
+
+/** Gives a rule its last day. */
+export const endRule = (ctx: Ctx, current: CurrentRule, validTo: string): Promise<Rule> => {
+  const { name, validFrom, remark } = current.rule
+  return changeRule(ctx, current, { name, validFrom, validTo, remark, terms: current.version.terms })
+}
+
+/** Changes a rule; runs that used it keep the version that they name. */
+export async function editRule(
+  ctx: Ctx,
+  { id, version, ...values }: ParsedInputOf<typeof api.editRule>,
+): Promise<ResultOf<typeof api.editRule>> {
+  const { contractId } = await getRow(ctx, rule, id, RULE)
+  const contract = await lockContract(ctx, contractId)
+  const existing = await readRules(ctx, contractId)
+  const current = must(
+    existing.find((each) => each.rule.id === id),
+    'the rule of the contract',
+  )
+  assertFree(
+    values,
+    existing.filter((each) => each !== current).map((each) => each.rule),
+  )
+  await assertParties(ctx, values.terms)
+  const changed = await changeRule(ctx, current, values, version)
+  const warnings = termsWarnings(values.terms, await isInstitute(ctx, contract))
+  return { versionNo: changed.versionNo, version: changed.version, warnings }
+}
+
+/** Deletes a rule that no run used. */
+export async function deleteRule(ctx: Ctx, { id }: ParsedInputOf<typeof api.deleteRule>): Promise<null> {
+  const { contractId } = await getRow(ctx, rule, id, RULE)
+  await lockContract(ctx, contractId)
+  const [used] = (await runsOfRules(ctx, [id])).get(id) ?? []
+  if (used) throw new AppError('BAD_STATE', usedProblem(used.number))
+  await removeRow(ctx, rule, id, note)
+  return null
+}
+
+/** Returns why a rule that a run used cannot be deleted. */
+export const usedProblem = (number: string): string =>
+  `分配单 ${number} 已使用该规则，不能删除；不再使用时请填写失效日`

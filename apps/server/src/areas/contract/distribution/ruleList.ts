@@ -1,0 +1,88 @@
+import type * as api from '@hepu/api/areas/contract/distribution/contractDistribution'
+import { openCost } from '@hepu/api/areas/contract/distribution/distribute'
+import { termsWarnings } from '@hepu/api/areas/contract/distribution/ruleTerms'
+import { yuanText } from '@hepu/api/core/money/fen'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { readNames } from '../../../db/keptNames.ts'
+import { mayChange } from '../../../db/scope.ts'
+import { allowed } from '../../../http/allowed.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { getContract, type Contract } from '../contractRows.ts'
+import { readPrior } from './posted.ts'
+import { usedProblem } from './ruleChanges.ts'
+import { isInstitute, readRules, type CurrentRule } from './ruleRows.ts'
+import { runsOfRules, type RuleUse } from './ruleUse.ts'
+
+type Answer = ResultOf<typeof api.listRules>
+
+/** Returns the rules of a contract, the newest first, and what of its costs is not recovered. */
+export async function listRules(
+  ctx: Ctx,
+  { contractId }: ParsedInputOf<typeof api.listRules>,
+): Promise<Answer> {
+  const contract = await getContract(ctx, contractId)
+  const rules = await readRules(ctx, contractId)
+  const uses = await runsOfRules(
+    ctx,
+    rules.map(({ rule }) => rule.id),
+  )
+  const names = await readNames(
+    ctx,
+    'user',
+    rules.map(({ rule }) => rule.updatedBy),
+  )
+  const institute = await isInstitute(ctx, contract)
+  const mayWrite = mayChange(ctx, contract) && ctx.caller.permissions.has('contract.distribution:write')
+  return {
+    rules: rules.toReversed().map((each) => ({
+      ...present(each, uses.get(each.rule.id) ?? [], mayWrite),
+      warnings: termsWarnings(each.version.terms, institute),
+      updatedByName: names.get(each.rule.updatedBy ?? 0) ?? null,
+    })),
+    costs: await costsOf(ctx, contractId, rules),
+    ...allowed({ add: mayWrite }, { add: addProblem(contract) }),
+  }
+}
+
+const addProblem = ({ kind, direction }: Contract): string | null =>
+  kind === 'CONTRACT' && direction === 'in' ? null : '收入合同才有可分配的收益'
+
+function present({ rule, version }: CurrentRule, runs: RuleUse[], mayWrite: boolean) {
+  const { id, contractId, name, validFrom, validTo, versionNo, remark, updatedAt } = rule
+  return {
+    id,
+    contractId,
+    name,
+    validFrom,
+    validTo,
+    versionNo,
+    terms: version.terms,
+    hash: version.hash,
+    remark,
+    runs,
+    updateTime: updatedAt,
+    version: rule.version,
+    ...allowed(
+      { edit: mayWrite, delete: mayWrite },
+      { delete: runs[0] ? usedProblem(runs[0].number) : null },
+    ),
+  }
+}
+
+/** Returns the costs that rules of the contract name, with what runs recovered; a later rule gives the amount. */
+async function costsOf(
+  ctx: Ctx,
+  contractId: number,
+  rules: readonly CurrentRule[],
+): Promise<Answer['costs']> {
+  const amounts = new Map(
+    rules.flatMap(({ version }) => version.terms.expenses).map(({ name, amount }) => [name, amount]),
+  )
+  const { expenses } = await readPrior(ctx, contractId)
+  return [...amounts].map(([name, amount]) => ({
+    name,
+    amount,
+    recovered: yuanText(expenses[name] ?? 0n),
+    open: yuanText(openCost(amount, expenses[name])),
+  }))
+}

@@ -1,0 +1,158 @@
+import type * as api from '@hepu/api/areas/contract/distribution/distributionRun'
+import { reverseLines } from '@hepu/api/areas/contract/money/runLines'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { fenIn } from '@hepu/api/core/money/fen'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import {
+  contractRun as run,
+  contractRunLine as runLine,
+  contractRunReceipt as runReceipt,
+} from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { readPayees } from './payeeEvents.ts'
+import { draftProblem } from './planRun.ts'
+import { readPrior } from './posted.ts'
+import { lockRun } from './runChanges.ts'
+import { storeRun, type NewLine, type Run } from './storeRun.ts'
+
+/** A run, its reversal, the reversal of that, and once more: after that receipts are distributed anew. */
+const MAX_DEPTH = 3
+
+/** Returns why a run is not taken back; null if it can be. */
+export function reverseProblem({ state, number, depth }: Run): string | null {
+  if (depth >= MAX_DEPTH) return `分配单 ${number} 是再次冲销，不能再冲销，请重新编制分配单`
+  if (state === 'draft') return `分配单 ${number} 尚未确认，不需要冲销，可直接删除`
+  return state === 'reversed' ? `分配单 ${number} 已冲销，不能再次冲销` : null
+}
+
+/**
+ * Makes the draft of a reversal: each line of the run with the opposite sign, at the same rates. The reversal of a reversal
+ * takes the receipts again. Throws BAD_STATE if another run rests on this one or has its receipts.
+ */
+export async function reverseRun(
+  ctx: Ctx,
+  { id, reason }: ParsedInputOf<typeof api.reverseRun>,
+): Promise<ResultOf<typeof api.reverseRun>> {
+  const { run: reversed, contract } = await lockRun(ctx, id)
+  const problem =
+    reverseProblem(reversed) ?? (await draftProblem(ctx, contract)) ?? (await dependentProblem(ctx, reversed))
+  if (problem !== null) throw new AppError('BAD_STATE', problem)
+  const receipts = await readReceipts(ctx, id)
+  const lines = await oppositeLines(ctx, id)
+  const isHeld = reversed.depth % 2 === 1 && receipts.some(({ amount }) => amount !== 0n)
+  if (isHeld)
+    await assertFree(
+      ctx,
+      receipts.map((receipt) => receipt.id),
+    )
+  const draft = await storeRun(ctx, contract, {
+    kind: 'reversal',
+    until: reversed.until,
+    reason,
+    reverses: reversed,
+    receipts: receipts.map((receipt) => ({ ...receipt, amount: -receipt.amount })),
+    isHeld,
+    lines,
+    prior: await readPrior(ctx, contract.id),
+  })
+  return { id: draft.id, number: draft.number }
+}
+
+/** Returns why a run cannot go before others: a later adjustment changed what its receipts gave. */
+async function dependentProblem(ctx: Ctx, reversed: Run): Promise<string | null> {
+  if (reversed.kind === 'adjustment') return null
+  const own = ctx.db
+    .select({ id: runLine.collectionId })
+    .from(runLine)
+    .where(and(eq(runLine.orgId, reversed.orgId), eq(runLine.runId, reversed.id)))
+  const [later] = await ctx.db
+    .select({ number: run.number })
+    .from(run)
+    .innerJoin(runLine, and(eq(runLine.orgId, run.orgId), eq(runLine.runId, run.id)))
+    .where(
+      and(
+        rows(ctx, run),
+        eq(run.contractId, reversed.contractId),
+        eq(run.kind, 'adjustment'),
+        eq(run.state, 'confirmed'),
+        gt(run.id, reversed.id),
+        inArray(runLine.collectionId, own),
+      ),
+    )
+    .limit(1)
+  return later
+    ? `追溯调整单 ${later.number} 以分配单 ${reversed.number} 为基础，请先冲销 ${later.number}`
+    : null
+}
+
+/** Throws BAD_STATE if another run holds one of the receipts. */
+async function assertFree(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const [holder] = await ctx.db
+    .select({ number: run.number, day: runReceipt.collectedOn })
+    .from(runReceipt)
+    .innerJoin(run, and(eq(run.orgId, runReceipt.orgId), eq(run.id, runReceipt.runId)))
+    .where(and(rows(ctx, run), inArray(runReceipt.collectionId, [...ids]), eq(runReceipt.isHeld, true)))
+    .limit(1)
+  if (holder)
+    throw new AppError(
+      'BAD_STATE',
+      `${holder.day} 的收款已编入分配单 ${holder.number}，请先冲销 ${holder.number}`,
+    )
+}
+
+/** Returns the receipts of a run as it stored them. */
+export async function readReceipts(ctx: Ctx, runId: number) {
+  const found = await ctx.db
+    .select({
+      id: runReceipt.collectionId,
+      day: runReceipt.collectedOn,
+      amount: runReceipt.amount,
+      ruleVersionId: runReceipt.ruleVersionId,
+    })
+    .from(runReceipt)
+    .where(and(rows(ctx, runReceipt), eq(runReceipt.runId, runId)))
+    .orderBy(asc(runReceipt.collectedOn), asc(runReceipt.collectionId))
+  return found.map((receipt) => ({ ...receipt, amount: fenIn(receipt.amount) }))
+}
+
+/** Returns the lines of a run as it stored them, with the payees that were found since. */
+export async function readLines(ctx: Ctx, runId: number): Promise<(NewLine & { id: number })[]> {
+  const found = await ctx.db
+    .select()
+    .from(runLine)
+    .where(and(rows(ctx, runLine), eq(runLine.runId, runId)))
+    .orderBy(asc(runLine.no))
+  return found.map(
+    ({ id, collectionId, collectedOn, level, base, amount, ...line }): NewLine & { id: number } => ({
+      id,
+      receiptId: collectionId,
+      day: collectedOn,
+      ruleVersionId: line.ruleVersionId,
+      level: level as NewLine['level'],
+      kind: line.kind,
+      key: line.key,
+      name: line.name,
+      userId: line.userId,
+      personId: line.personId,
+      unitId: line.unitId,
+      partyId: line.partyId,
+      percent: line.percent,
+      base: fenIn(base),
+      amount: fenIn(amount),
+      isRoundedUp: line.isRoundedUp,
+      isPaid: line.isPaid,
+      note: line.note,
+    }),
+  )
+}
+
+async function oppositeLines(ctx: Ctx, runId: number): Promise<NewLine[]> {
+  const lines = await readLines(ctx, runId)
+  const payees = await readPayees(
+    ctx,
+    lines.map(({ id }) => id),
+  )
+  return reverseLines(lines).map(({ id, ...line }) => ({ ...line, ...payees.get(id), reversesId: id }))
+}

@@ -1,0 +1,33 @@
+import type { IncomeState, RunState } from '@hepu/api/areas/contract/distribution/distributionLabels'
+import { incomeStates, runStates } from '@hepu/api/areas/contract/distribution/distributionLabels'
+import { fenIn } from '@hepu/api/core/money/fen'
+import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
+import { BLANK } from '../../../ui/text/formatNumber.ts'
+import { StateText, type Tone } from '../../../ui/text/StateText.tsx'
+
+/** Returns an amount in yuan with thousands separators: 1,250,000.00; a dash if there is none. */
+export const yuan = (amount: string | null): string =>
+  amount === null ? BLANK : groupedMoney(fenIn(amount), '元')
+
+/** Returns a change with its sign: +20.00. */
+export const signed = (amount: string): string => `${fenIn(amount) > 0n ? '+' : ''}${yuan(amount)}`
+
+/** Returns a percentage with its sign; a dash where balances or tiers decide. */
+export const percentText = (percent: string | null): string => (percent === null ? BLANK : `${percent}%`)
+
+const runTones: Readonly<Record<RunState, Tone>> = { draft: 'warn', confirmed: 'good', reversed: 'quiet' }
+const incomeTones: Readonly<Record<IncomeState, Tone>> = {
+  waiting: 'info',
+  pending: 'bad',
+  confirmed: 'warn',
+  paid: 'good',
+  reversed: 'quiet',
+}
+
+export const RunStateText = ({ state }: { state: RunState }) => (
+  <StateText tone={runTones[state]}>{runStates[state]}</StateText>
+)
+
+export const IncomeStateText = ({ state }: { state: IncomeState }) => (
+  <StateText tone={incomeTones[state]}>{incomeStates[state]}</StateText>
+)
