@@ -34,6 +34,8 @@ const leading: readonly (readonly [list: string, detail: string])[] = [
   ['task/projectClosing', 'closingDetails'],
   ['task/projectSource', 'sourceDetails'],
   ['task/archiveUser', 'ArchiveUserDetails'],
+  ['task/contract', 'ContractDetail'],
+  ['task/contractTemplate', 'contractTemplateDetails'],
   ['product-list', 'lookUp'],
   ['change/change-list', 'lookUp'],
   ['product/transactionFlow', 'flowDetails'],

@@ -5,10 +5,12 @@ import { paymentUniqueLabels, registerPayments } from './payment/registerPayment
 import { waiverSubject } from './payment/waiverSubject.ts'
 import { contractSubject } from './record/contractSubject.ts'
 import { registerContracts } from './record/registerContracts.ts'
+import { seedContracts } from './seedContracts.ts'
 
 /** 合同管理: table of contents of the area. */
 export const contractArea: ServerArea = {
   register: registerContract,
+  seedDemo: seedContracts,
   uniqueLabels: {
     contract_number: '合同编号',
     contract_number_taken_once: '合同编号',

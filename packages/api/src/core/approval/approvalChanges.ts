@@ -15,5 +15,12 @@ export const projectApprovalChanges = [
   'system.notice',
 ] as const satisfies Subjects
 
+/** What follows from an act on the approval of a contract or of its change: its terms, what is due, and the varieties that it licenses. */
+export const contractApprovalChanges = ['contract.record'] as const satisfies Subjects
+
 /** What an act on any approval changes: the approval, and the record whose state follows from it. */
-export const approvalChanges: Subjects = [...projectApprovalChanges, ...resourceNames]
+export const approvalChanges: Subjects = [
+  ...projectApprovalChanges,
+  ...contractApprovalChanges,
+  ...resourceNames,
+]

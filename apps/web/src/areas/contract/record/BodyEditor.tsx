@@ -5,6 +5,7 @@ import { Button, Input, Select, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/useCall.ts'
+import { clearable } from '../../../ui/control/clearable.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 
 const BodyPreview = lazy(() => import('./BodyPreview.tsx'))
@@ -34,7 +35,7 @@ export function BodyEditor({ body, templateId, factsOf, onChange }: Props) {
         <Select<string | null>
           aria-label="合同模板"
           style={{ width: 320 }}
-          allowClear
+          allowClear={clearable}
           placeholder="选择模板，以其正文开始"
           options={(templates.data?.records ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={templateId}

@@ -2,6 +2,7 @@ import { partyLabels as labels } from '@hepu/api/areas/contract/record/contractL
 import { partyRoles, partySides } from '@hepu/api/areas/contract/record/contractTypes'
 import { partySearch } from '@hepu/api/core/resource/partySearch'
 import { Button, Input, Select } from 'antd'
+import { clearable } from '../../../ui/control/clearable.tsx'
 import type { Choice } from '../../../resource/form/items.ts'
 import { useSuggestions } from '../../../resource/form/useSuggestions.ts'
 import { optionsOf } from '../contractText.ts'
@@ -60,7 +61,7 @@ function PartyFields({ party, units, onChange, onRemove }: FieldsProps) {
       <Labelled label={labels.role}>
         <Select
           aria-label={`${side}${labels.role}`}
-          allowClear
+          allowClear={clearable}
           options={optionsOf(partyRoles)}
           value={party.role}
           onChange={(value) => set({ role: value ?? null })}
@@ -134,7 +135,7 @@ function RegisterSelect({ label, party, onChoose }: RegisterProps) {
     <Select
       aria-label={label}
       labelInValue
-      allowClear
+      allowClear={clearable}
       virtual={false}
       placeholder="输入名称或拼音首字母查找"
       showSearch={{ filterOption: false, onSearch: find }}

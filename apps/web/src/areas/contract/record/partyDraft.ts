@@ -1,5 +1,4 @@
 import type { ContractDetail } from '@hepu/api/areas/contract/record/contractCalls'
-import type { ContractInput } from '@hepu/api/areas/contract/record/contractShapes'
 import { partySides, type PartyRole, type PartySide } from '@hepu/api/areas/contract/record/contractTypes'
 
 /** A party while it is edited. */
@@ -50,15 +49,21 @@ export const newParty = (side: PartySide, isOwn: boolean): PartyDraft => ({
 })
 
 /** The two parties that every contract begins with. */
-export const firstParties: readonly PartyDraft[] = [newParty('A', true), newParty('B', false)]
+const firstParties: readonly PartyDraft[] = [newParty('A', true), newParty('B', false)]
 
 /** Returns the first side that nobody is on; null if all are taken. */
 export const freeSide = (parties: readonly PartyDraft[]): PartySide | null =>
   (Object.keys(partySides) as PartySide[]).find((side) => parties.every((party) => party.side !== side)) ??
   null
 
-/** Returns the parties of a stored contract as they are edited. */
-export const draftsOf = (parties: ContractDetail['parties']): PartyDraft[] =>
+/** Returns the parties of a stored contract as they are edited; of the first two also the one that is missing. */
+export function draftsOf(parties: ContractDetail['parties']): PartyDraft[] {
+  const stored = storedDrafts(parties)
+  const missing = firstParties.filter(({ side }) => stored.every((party) => party.side !== side))
+  return [...stored, ...missing].toSorted((one, other) => one.side.localeCompare(other.side))
+}
+
+const storedDrafts = (parties: ContractDetail['parties']): PartyDraft[] =>
   parties.map((party) => ({
     side: party.side,
     role: party.role,
@@ -76,6 +81,4 @@ export const draftsOf = (parties: ContractDetail['parties']): PartyDraft[] =>
 export const partiesOf = (drafts: readonly PartyDraft[]) =>
   drafts
     .filter(({ partyId, unitId, name }) => partyId ?? unitId ?? name)
-    .map(({ isOwn: _, ...party }) => party)
-
-export type SentParties = ContractInput['parties']
+    .map(({ isOwn, ...party }) => (isOwn ? { ...party, partyId: null } : { ...party, unitId: null }))

@@ -9,7 +9,7 @@ import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
-import { draftsOf, firstParties, partiesOf, type PartyDraft } from './partyDraft.ts'
+import { draftsOf, partiesOf, type PartyDraft } from './partyDraft.ts'
 
 export type ContractValues = Omit<InputOf<typeof createContract>, 'kind' | 'parentId' | 'number' | 'submit'>
 type Saved = OutputOf<typeof createContract>
@@ -21,9 +21,7 @@ export const successOf = ({ state }: Saved): string => (state === 'draft' ? mess
 export function useContractSave(form: FormInstance, held?: ContractDetail) {
   const navigate = useNavigate()
   const [isChanged, setChanged] = useState(false)
-  const [parties, setParties] = useState<readonly PartyDraft[]>(() =>
-    held && held.parties.length > 0 ? draftsOf(held.parties) : firstParties,
-  )
+  const [parties, setParties] = useState<readonly PartyDraft[]>(() => draftsOf(held?.parties ?? []))
   const [body, setBody] = useState(held?.body ?? '')
   const [templateId, setTemplateId] = useState(held?.templateId ?? null)
   useUnsaved(isChanged)
@@ -31,7 +29,7 @@ export function useContractSave(form: FormInstance, held?: ContractDetail) {
   /** Returns the values that a save sends: those given, or those of the form as they are. */
   const valuesOf = (values?: FormValues): ContractValues => ({
     ...((values ?? form.getFieldsValue(true)) as unknown as ContractValues),
-    parties: partiesOf(parties) as ContractValues['parties'],
+    parties: partiesOf(parties),
     body,
     templateId,
   })
