@@ -409,6 +409,24 @@ const specialOfFund: Readonly<Record<string, Readonly<Record<string, (ids: Place
 }
 
 const contract = ({ samples }: PlaceIds) => samples['/api/contract/contract/']
+const paidContract = ({ samples }: PlaceIds) => samples['/api/contract/paidContract/']
+const waiver = ({ samples }: PlaceIds) => samples['/api/contract/waiver/']
+const condition = ({ samples }: PlaceIds) => samples['/api/contract/paymentCondition/']
+const uses = (ids: PlaceIds) => [{ conditionId: condition(ids), amount: '1' }]
+
+/** Calls of payments: those of the contract that has some. */
+const ofPaidContract = [
+  ['/api/contract/paymentCondition/list', { contractId: paidContract }],
+  ['/api/contract/paymentCondition/create', { contractId: paidContract, resultLineId: () => undefined }],
+  ['/api/contract/paymentCondition/edit', { resultLineId: () => undefined }],
+  ['/api/contract/contractCollection/list', { contractId: paidContract }],
+  ['/api/contract/contractCollection/create', { contractId: paidContract, uses }],
+  ['/api/contract/contractCollection/edit', { uses }],
+  ['/api/contract/contractCollection/offset', { uses }],
+  ['/api/contract/contractResult/receivable', { contractId: paidContract, waiverId: waiver }],
+  ['/api/contract/contractResult/receivableExport', { contractId: paidContract, waiverId: waiver }],
+  ['/api/contract/contractFund/list', { contractId: paidContract }],
+] as const
 
 /** Calls of contracts that name other records by fields of their own. */
 const specialOfContracts: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
@@ -417,6 +435,7 @@ const specialOfContracts: Readonly<Record<string, Readonly<Record<string, (ids: 
   '/api/contract/contract/associatedPage': { contractId: () => undefined },
   '/api/contract/contract/deleteFile': { fileId: ({ file }) => file },
   '/api/contract/contract/deleteDraft': { id: ({ samples }) => samples['/api/contract/draft/'] },
+  ...Object.fromEntries(ofPaidContract),
 }
 
 const linked = {

@@ -22,6 +22,7 @@ import { seedContractChanges } from './change/seedContractChanges.ts'
 import { getContract } from './contractRows.ts'
 import { seedLinks } from './link/seedLinks.ts'
 import { seedMaintenance } from './maintenance/seedMaintenance.ts'
+import { seedPayments } from './payment/demoPayments.ts'
 import { createContract as create, editContract as edit } from './record/contractChanges.ts'
 import { contractSubject } from './record/contractSubject.ts'
 import { demoContracts, type DemoContract, type DemoDays } from './record/demoContracts.ts'
@@ -51,6 +52,7 @@ async function seedAll({ drafts, approves }: People): Promise<void> {
   for (const template of demoTemplates)
     templates.push((await create(drafts, createContract.input.parse({ ...template, kind: 'TEMPLATE' }))).id)
   for (const one of demoContracts(daysOf(drafts))) await seedOne({ drafts, approves }, one, templates)
+  await seedPayments(drafts)
   await seedContractChanges(drafts, approves)
   await seedMaintenance(drafts)
 }

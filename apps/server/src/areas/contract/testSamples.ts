@@ -6,6 +6,7 @@ import type { Client } from '../../../test/testApp.ts'
 import { changeSamples } from './change/testChangeSamples.ts'
 import { linkSamples } from './link/testLinkSamples.ts'
 import { distributionSamples } from './distribution/testDistributionSamples.ts'
+import { paymentSamples } from './payment/testPaymentSamples.ts'
 import { creditCodeOf, licenceValues } from './testContracts.ts'
 
 /** Submits a contract with a party that the company has, and takes a number. Returns the contract's id. */
@@ -34,4 +35,5 @@ export const samples: readonly AreaSample[] = [
   ...linkSamples,
   ...changeSamples,
   ...distributionSamples,
+  ...paymentSamples,
 ]

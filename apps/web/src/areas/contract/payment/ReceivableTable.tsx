@@ -1,8 +1,9 @@
 import {
   exportReceivables,
   listReceivables,
-  type ReceivableRow,
+  type ReceivableList,
 } from '@hepu/api/areas/contract/payment/receivable'
+import { Input } from 'antd'
 import { useMemo } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { SearchTable } from '../../../resource/table/SearchTable.tsx'
@@ -15,11 +16,16 @@ import './payment.css'
 
 /** What is due and how old it is: under one contract, or under all of the organisation. */
 export default function ReceivableTable({ contractId }: { contractId?: string }) {
-  const [params] = useTabParams()
+  const [params, setParams] = useTabParams()
+  const asOf = params.get('asOf') ?? ''
   const waiverId = params.get('waiverId')
   const fixedModel = useMemo(
-    () => ({ ...(contractId && { contractId }), ...(waiverId && { waiverId, isOpenOnly: 'false' }) }),
-    [contractId, waiverId],
+    () => ({
+      ...(contractId && { contractId }),
+      ...(waiverId && { waiverId, groupBy: 'condition' as const, isOpenOnly: 'false' as const }),
+      ...(asOf && { asOf }),
+    }),
+    [contractId, waiverId, asOf],
   )
   const model = { ...modelFrom(params), ...fixedModel }
   const found = useCall(listReceivables, { size: 5, model }, { quiet: true, keepPrevious: true })
@@ -29,7 +35,7 @@ export default function ReceivableTable({ contractId }: { contractId?: string })
   const filters = useMemo(() => filtersOf(contractId !== undefined), [contractId])
   const { due } = wordsOf(direction)
   return (
-    <SearchTable<typeof listReceivables, ReceivableRow>
+    <SearchTable<typeof listReceivables>
       route={listReceivables}
       name={contractId ? 'contract.receivable.one' : 'contract.receivable'}
       rowKey="key"
@@ -40,19 +46,25 @@ export default function ReceivableTable({ contractId }: { contractId?: string })
       defaultSort={{ sort: 'balance', order: 'descending' }}
       exportRoute={exportReceivables}
       exportLabel={`导出${due}`}
+      toolbar={<AsOf day={asOf} onChange={(day) => setParams({ asOf: day || null })} />}
       totalExtra={found.data && <Sums {...found.data} />}
       empty={`没有未结清的${due}。付款条件触发后在此列出。`}
     />
   )
 }
 
-type Sums = Pick<
-  NonNullable<ReturnType<typeof useCall<typeof listReceivables>>['data']>,
-  'sums' | 'direction' | 'asOf'
->
+/** 截至日期: the day whose figures are shown; today if there is none. */
+function AsOf({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+  return (
+    <label className="payment-day">
+      截至日期
+      <Input type="date" value={day} onChange={({ target }) => onChange(target.value)} />
+    </label>
+  )
+}
 
 /** Sums of all rows that the filters select. */
-function Sums({ sums, direction, asOf }: Sums) {
+function Sums({ sums, direction, asOf }: Pick<ReceivableList, 'sums' | 'direction' | 'asOf'>) {
   const words = wordsOf(direction)
   return (
     <span className="payment-sums">

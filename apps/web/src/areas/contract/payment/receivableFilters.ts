@@ -6,7 +6,6 @@ export function filtersOf(isOneContract: boolean): FilterField[] {
   const groups = Object.entries(groupings).map(([value, label]) => ({ value, label }))
   const common: FilterField[] = [
     { name: 'groupBy', label: '汇总方式', type: 'select', options: groups },
-    { name: 'asOf', label: '截至日期', type: 'date' },
     { name: 'year', label: '到期年度', type: 'year' },
     {
       name: 'isOpenOnly',
@@ -41,7 +40,6 @@ export function modelFrom(params: URLSearchParams) {
     groupBy: text('groupBy') as Grouping | undefined,
     direction: text('direction') as 'in' | 'out' | undefined,
     keyword: text('keyword'),
-    asOf: text('asOf'),
     year: text('year'),
     isOpenOnly: text('isOpenOnly') as 'true' | 'false' | undefined,
   }

@@ -1,0 +1,56 @@
+import { createCollection } from '@hepu/api/areas/contract/payment/contractCollection'
+import { createCondition, waiveCondition } from '@hepu/api/areas/contract/payment/paymentCondition'
+import type { AreaSample } from '../../../../test/build/areaSamples.ts'
+import type { Client } from '../../../../test/testApp.ts'
+import { approveContract, makeContract } from '../testContracts.ts'
+
+interface Made {
+  contract: string
+  condition: string
+  waiver: string
+  collection: string
+}
+const made = new WeakMap<Client, Promise<Made>>()
+
+/** Returns the one set of payments of a user, so that the samples belong together. */
+const paymentsOf = (client: Client, tag: string, other: Client): Promise<Made> => {
+  const held = made.get(client) ?? makePayments(client, tag, other)
+  made.set(client, held)
+  return held
+}
+
+/** Makes a contract that another approves, with an amount that is due, a waiver that waits, and a collection. */
+async function makePayments(client: Client, tag: string, other: Client): Promise<Made> {
+  const { id: contractId } = await makeContract(client, { name: `${tag}付款合同`, submit: true })
+  await approveContract(other, contractId)
+  const condition = await client.call(createCondition, {
+    contractId,
+    kind: 'entry',
+    name: `${tag}入门费`,
+    trigger: 'signing',
+    termDays: 30,
+    amount: '1000',
+  })
+  const { id: waiver } = await client.call(waiveCondition, { id: condition.id, amount: '1', reason: tag })
+  const { id: collection } = await client.call(createCollection, {
+    contractId,
+    collectedOn: '2026-02-01',
+    amount: '100',
+    payerName: `${tag}付款方`,
+    bankRef: `${tag}流水`,
+  })
+  return { contract: contractId, condition: condition.id, waiver, collection }
+}
+
+const sampleOf = (path: AreaSample['path'], name: keyof Made): AreaSample => ({
+  path,
+  make: async (...all) => (await paymentsOf(...all))[name],
+})
+
+/** Records of payments for the sweeps. */
+export const paymentSamples: readonly AreaSample[] = [
+  sampleOf('/api/contract/paymentCondition/', 'condition'),
+  sampleOf('/api/contract/contractCollection/', 'collection'),
+  sampleOf('/api/contract/paidContract/', 'contract'),
+  sampleOf('/api/contract/waiver/', 'waiver'),
+]
