@@ -82,16 +82,15 @@ function ContractTable({ rows, onRemove }: TableProps) {
       columns={[
         { title: labels.kind, width: 90, cell: ({ kindLabel }) => kindLabel },
         { title: '合同', cell: (row) => <OtherName row={row} /> },
-        { title: '类型', width: 140, cell: ({ otherType }) => otherType ?? '—' },
-        { title: '合同总额（元）', width: 140, isFigure: true, cell: ({ amount }) => yuan(amount) },
+        { title: '类型', width: 130, cell: ({ otherType }) => otherType ?? '—' },
+        { title: '合同总额（元）', width: 130, isFigure: true, cell: ({ amount }) => yuan(amount) },
         { title: '起止', width: 200, cell: ({ startOn, endOn }) => span(startOn, endOn) },
         {
           title: '履约状态',
           width: 90,
           cell: ({ otherState }) => (otherState ? contractStates[otherState] : '—'),
         },
-        { title: labels.remark, width: 130, cell: ({ remark }) => remark ?? '—' },
-        { title: '状态', width: 160, cell: (row) => <Removed row={row} /> },
+        { title: '状态', width: 140, cell: (row) => <Removed row={row} /> },
         {
           title: '操作',
           width: 90,
@@ -102,11 +101,13 @@ function ContractTable({ rows, onRemove }: TableProps) {
   )
 }
 
-function OtherName({ row: { otherId, otherName, otherNumber } }: { row: api.AssociatedContract }) {
+function OtherName({ row }: { row: api.AssociatedContract }) {
+  const { otherId, otherName, otherNumber, remark } = row
   if (otherName === null) return <span className="quiet">（无权查看的合同）</span>
   return (
     <>
       <Link to={contractPath(otherId)}>{otherName}</Link> <span className="quiet">{otherNumber}</span>
+      {remark && <div className="quiet">{remark}</div>}
     </>
   )
 }

@@ -76,11 +76,11 @@ function ResultTable({ rows, onRemove }: TableProps) {
       columns={[
         {
           title: labels.resultType,
-          width: 100,
+          width: 90,
           cell: ({ resultType }) => contractResultTypeLabels[resultType],
         },
         { title: labels.resultId, cell: (row) => <ResultName row={row} /> },
-        { title: labels.rightScope, width: 150, cell: ({ rightScope }) => rightScope ?? '—' },
+        { title: labels.rightScope, width: 110, cell: ({ rightScope }) => rightScope ?? '—' },
         { title: `${labels.share}（%）`, width: 110, isFigure: true, cell: ({ share }) => share },
         {
           title: '本单位持有（%）',
@@ -88,8 +88,8 @@ function ResultTable({ rows, onRemove }: TableProps) {
           isFigure: true,
           cell: ({ ourShare }) => ourShare ?? '未登记',
         },
-        { title: '提醒', width: 260, cell: ({ warnings }) => <Warnings of={warnings} /> },
-        { title: labels.remark, width: 140, cell: ({ remark }) => remark ?? '—' },
+        { title: '提醒', width: 250, cell: ({ warnings }) => <Warnings of={warnings} /> },
+        { title: labels.remark, width: 90, cell: ({ remark }) => remark ?? '—' },
         { title: '操作', width: 70, cell: (row) => <Remove row={row} onRemove={onRemove} /> },
       ]}
     />
