@@ -64,7 +64,7 @@ test('F-031 F-397 a contract is drafted from a template, goes on as a draft, is 
 
   const address = page.url()
   await test.step('another approves it, and it is performed from its day on', async () => {
-    const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+    const other = await browser.newPage(baseURL ? { baseURL } : {})
     await other.goto('/login')
     await fillLogin(other, 'director', PASSWORD)
     await expect(other.getByText('登录成功')).toBeVisible()

@@ -198,7 +198,7 @@ describe('drafts and numbers', () => {
     expect(new Set(both.map(({ number }) => number)).size).toBe(2)
   })
 
-  test('a save with an old version is refused, and one with the present version replaces the parties', async () => {
+  test('F-557 a save with an old version is refused, and one with the present version replaces the parties', async () => {
     const { id, version } = await makeContract(ann)
     const other = await makeParty(ann, '另一家种业')
     const values = licenceValues(ann, other.id, { name: '改名的合同' })
