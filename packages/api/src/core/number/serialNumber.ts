@@ -1,10 +1,14 @@
-/** How the numbers of a kind of records are written: prefix, year and serial number without anything between them. */
+/** How the numbers of a kind of records are written: prefix, year and serial number. */
 interface NumberFormat {
   /** Name of the number for users. */
   label: string
   /** Digits of the serial number, filled with zeros. A larger number gets more digits. */
   digits: number
+  /** What stands between year and serial number; nothing if absent. */
+  between?: string
 }
+
+const contractNumber = { label: '合同编号', digits: 4, between: '-' } as const
 
 /** The kinds of records that the product numbers. A kind is stored, so it never changes. */
 export const numberFormats = {
@@ -16,6 +20,15 @@ export const numberFormats = {
   projectApproval: { label: '立项编号', digits: 4 },
   /** 申报编号: SB, the year, four digits. */
   application: { label: '申报编号', digits: 4 },
+  /** 合同编号: organisation, type, year and four digits with dashes; each type of contracts counts by itself. */
+  contractTT: contractNumber,
+  contractTL: contractNumber,
+  contractCD: contractNumber,
+  contractED: contractNumber,
+  contractTS: contractNumber,
+  contractEQ: contractNumber,
+  contractGX: contractNumber,
+  contractOT: contractNumber,
 } as const satisfies Record<string, NumberFormat>
 export type NumberKind = keyof typeof numberFormats
 
@@ -29,6 +42,8 @@ export interface NumberParts {
   serial: number
 }
 
-/** Writes a number, `GJ20260012`. */
-export const writtenNumber = ({ kind, year, prefix, serial }: NumberParts): string =>
-  `${prefix}${year}${String(serial).padStart(numberFormats[kind].digits, '0')}`
+/** Writes a number, `GJ20260012` or `LPSC-TL-2026-0012`. */
+export function writtenNumber({ kind, year, prefix, serial }: NumberParts): string {
+  const { digits, between = '' }: NumberFormat = numberFormats[kind]
+  return `${prefix}${year}${between}${String(serial).padStart(digits, '0')}`
+}
