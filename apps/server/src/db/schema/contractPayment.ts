@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment, owned, ref } from '../commonColumns.ts'
+import { owned, ref } from '../commonColumns.ts'
 import { contract } from './contract.ts'
 
 /** Yuan. */
@@ -36,8 +36,8 @@ export const contractCondition = pgTable(
     resultLineId: ref('result_line_id'),
     bizYear: integer('biz_year'),
     plannedOn: day('planned_on'),
-    /** Days from the trigger to the due date. */
-    termDays: integer('term_days').notNull().default(0),
+    /** Days from the trigger to the due date; null where no due date is agreed (无到期日). */
+    termDays: integer('term_days'),
     /** Below zero only for a commission that is taken back. */
     amount: money('amount').notNull(),
     percent: numeric('percent', { precision: 7, scale: 4 }),
@@ -54,6 +54,8 @@ export const contractCondition = pgTable(
     /** What raised it, such as a commission run, with the id there; null for one that the contract names. */
     source: text('source'),
     sourceId: ref('source_id'),
+    /** Names the request that made it, so that a second one like it makes nothing. */
+    requestId: text('request_id'),
     remark: text('remark'),
   },
   (t) => [
@@ -66,6 +68,7 @@ export const contractCondition = pgTable(
     uniqueIndex('contract_condition_source')
       .on(t.orgId, t.source, t.sourceId)
       .where(sql`deleted_at is null and source is not null`),
+    uniqueIndex('contract_condition_request').on(t.orgId, t.requestId),
   ],
 )
 
@@ -86,6 +89,8 @@ export const contractCollection = pgTable(
     isAdvance: boolean('is_advance').notNull().default(false),
     /** Why it was entered although it looks like another one. */
     doubleReason: text('double_reason'),
+    /** Names the request that made it, so that a second one like it makes nothing. */
+    requestId: text('request_id'),
     remark: text('remark'),
   },
   (t) => [
@@ -94,6 +99,8 @@ export const contractCollection = pgTable(
       .onDelete('cascade')
       .onUpdate('cascade'),
     index('contract_collection_contract').on(t.contractId, t.collectedOn, t.id),
+    index('contract_collection_payer').on(t.orgId, t.amount, t.collectedOn),
+    uniqueIndex('contract_collection_request').on(t.orgId, t.requestId),
     uniqueIndex('contract_collection_bank')
       .on(t.orgId, t.bankRef)
       .where(sql`deleted_at is null and double_reason is null`),
@@ -109,7 +116,8 @@ export const contractCollectionUse = pgTable(
     collectionId: ref('collection_id').notNull(),
     conditionId: ref('condition_id').notNull(),
     amount: money('amount').notNull(),
-    usedAt: moment('used_at').notNull().defaultNow(),
+    /** From this day on it is used: the day of the collection, or that of the offset of 预收. */
+    usedOn: day('used_on').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
@@ -121,7 +129,7 @@ export const contractCollectionUse = pgTable(
       .onUpdate('cascade'),
     index('contract_collection_use_condition').on(t.conditionId),
     uniqueIndex('contract_collection_use_once')
-      .on(t.orgId, t.collectionId, t.conditionId)
+      .on(t.orgId, t.collectionId, t.conditionId, t.usedOn)
       .where(sql`deleted_at is null`),
     check('contract_collection_use_amount', sql`${t.amount} > 0`),
   ],

@@ -34,5 +34,7 @@ export const contractOutline = {
     contract_variety: '品种维护',
     contract_condition: '付款条件',
     contract_collection: '收付款',
+    contract_collection_use: '核销',
+    contract_waiver: '豁免',
   },
 } as const satisfies AreaOutline
