@@ -51,6 +51,12 @@ export const contractMenus: readonly MenuDefinition[] = [
           },
         ],
       },
+      {
+        id: 2040,
+        label: '提成计算',
+        path: 'task/contractCommission',
+        permissions: ['contract.commission:read', 'contract.commission:write', 'contract.commission:audit'],
+      },
     ],
   },
 ]

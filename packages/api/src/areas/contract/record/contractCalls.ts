@@ -20,9 +20,18 @@ const PATH = '/api/contract/contract'
 const READ = 'contract.record:read'
 const WRITE = 'contract.record:write'
 /** What contracts show of others. */
-export const CONTRACT_READS = ['contract.record', 'system.user', 'system.organization', 'system.party'] as const
+export const CONTRACT_READS = [
+  'contract.record',
+  'system.user',
+  'system.organization',
+  'system.party',
+] as const
 
-const yearIn = z.coerce.number('年份不正确').int('年份不正确').min(1970, '年份不得早于1970').max(2100, '年份不正确')
+const yearIn = z.coerce
+  .number('年份不正确')
+  .int('年份不正确')
+  .min(1970, '年份不得早于1970')
+  .max(2100, '年份不正确')
 const SORTS = ['signedOn', 'endOn', 'amount', 'number', 'name'] as const
 
 /** 到期看板: how many days at most are left; `over` for those whose last day is past. */
@@ -142,7 +151,13 @@ export const contractPage = query({
   input: pageInput(filters, SORTS),
   output: pageOutput(contractRow).extend({
     /** How many contracts of the other filters end within so many days. */
-    board: z.object({ '90': z.number(), '60': z.number(), '30': z.number(), '7': z.number(), over: z.number() }),
+    board: z.object({
+      '90': z.number(),
+      '60': z.number(),
+      '30': z.number(),
+      '7': z.number(),
+      over: z.number(),
+    }),
   }),
 })
 

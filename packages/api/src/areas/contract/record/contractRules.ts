@@ -68,9 +68,15 @@ function dateProblems(values: RuledValues): Problem[] {
 function moneyProblems({ direction, amount, currency, exchangeRate }: RuledValues): Problem[] {
   const problems: Problem[] = []
   if (direction === 'none' && amount && fenIn(amount) > 0n)
-    problems.push({ path: 'amount', message: `方向为「无金额」的合同不能填${labels.amount}，请清空或改选方向` })
+    problems.push({
+      path: 'amount',
+      message: `方向为「无金额」的合同不能填${labels.amount}，请清空或改选方向`,
+    })
   if (currency && currency !== 'CNY' && amount && !exchangeRate)
-    problems.push({ path: 'exchangeRate', message: `${labels.currency}为 ${currency} 时${labels.exchangeRate}必填` })
+    problems.push({
+      path: 'exchangeRate',
+      message: `${labels.currency}为 ${currency} 时${labels.exchangeRate}必填`,
+    })
   return problems
 }
 

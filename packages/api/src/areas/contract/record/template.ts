@@ -116,15 +116,13 @@ export interface FoundVariable {
 
 /** Returns the variables of a text in their order. */
 export const variablesIn = (body: string): FoundVariable[] =>
-  body
-    .split('\n')
-    .flatMap((text, at) =>
-      [...text.matchAll(VARIABLE)].map((match) => ({
-        name: (match[1] ?? '').trim(),
-        line: at + 1,
-        column: match.index + 1,
-      })),
-    )
+  body.split('\n').flatMap((text, at) =>
+    [...text.matchAll(VARIABLE)].map((match) => ({
+      name: (match[1] ?? '').trim(),
+      line: at + 1,
+      column: match.index + 1,
+    })),
+  )
 
 /** Returns what is wrong with the variables of a text, each with its place; empty if every variable is known. */
 export const variableProblems = (body: string): string[] =>
