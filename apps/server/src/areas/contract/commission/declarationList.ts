@@ -1,5 +1,6 @@
 import { decimalOf, plainQuantity, wholeOf } from '@hepu/api/areas/contract/commission/commissionBase'
 import type * as api from '@hepu/api/areas/contract/commission/commissionDeclaration'
+import { DECLARE_DAYS, daysAfter, quarterDays } from '@hepu/api/areas/contract/commission/quarters'
 import { ruleInForce } from '@hepu/api/areas/contract/commission/ruleInForce'
 import { tierBases, type TierBase } from '@hepu/api/areas/contract/money/tierBase'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -92,10 +93,10 @@ function rowsOf(seen: Seen, declared: readonly Declaration[], periods: readonly 
       ...quarters.flatMap((quarter) => {
         const period = open.find((one) => one.quarter === quarter)
         const declaration = ofPeriod(quarter)
-        if (declaration) return [declaredRow(seen, declaration, period)]
+        if (declaration) return [declaredRow(seen, declaration)]
         return period ? [missingRow(seen, period)] : []
       }),
-      ...own.filter(({ kind }) => kind === 'return').map((one) => declaredRow(seen, one, undefined)),
+      ...own.filter(({ kind }) => kind === 'return').map((one) => declaredRow(seen, one)),
     ]
   })
 }
@@ -136,7 +137,7 @@ const blank = {
   runSerial: null,
 }
 
-function declaredRow(seen: Seen, row: Declaration, period: Period | undefined): Row {
+function declaredRow(seen: Seen, row: Declaration): Row {
   const { ctx, licensed, erp, counted, names } = seen
   const { varietyLineId, bizYear, quarter, kind } = row
   const rule = ruleInForce(rulesOfScope(licensed, varietyLineId), bizYear)
@@ -145,14 +146,15 @@ function declaredRow(seen: Seen, row: Declaration, period: Period | undefined): 
     kind === 'return' || !rule ? null : erp.quantity(licensed, { varietyLineId, bizYear, quarter, rule })
   const run = counted.get(row.id)
   const blocker = run ? `已计入第${run.serial}次计算并确认，请先冲销该次计算` : null
+  const ended = kind === 'return' ? null : quarterDays(bizYear, quarter, seen.years.startMonth).to
   const may = mayWrite(seen)
   const mayAudit = ctx.caller.permissions.has('contract.commission:audit') && mayChange(ctx, row)
   return {
     ...row,
     scopeName: scopeNameOf(licensed, varietyLineId),
     unit: tierBases[base].unit,
-    endsOn: period?.to ?? null,
-    dueOn: period?.dueOn ?? null,
+    endsOn: ended,
+    dueOn: ended === null ? null : daysAfter(ended, DECLARE_DAYS),
     isOverdue: false,
     quantity: plainQuantity(row.quantity),
     erp: sold,
