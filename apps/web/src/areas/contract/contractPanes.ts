@@ -16,4 +16,11 @@ export interface ContractPane {
 }
 
 /** The tabs in the details of a contract, in this order, after the tab of its fields. */
-export const contractPanes: readonly ContractPane[] = []
+export const contractPanes: readonly ContractPane[] = [
+  {
+    key: 'commission',
+    label: '提成',
+    permission: 'contract.commission:read',
+    load: () => import('./commission/CommissionPane.tsx'),
+  },
+]
