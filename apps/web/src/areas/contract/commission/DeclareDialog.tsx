@@ -30,13 +30,14 @@ const ALL = 'all'
 export default function DeclareDialog({ contractId, bizYear, row, scopes, onClose }: Props) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
+  const [today] = useState(() => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }))
   const save = useRun(saveDeclaration, { success: messages.saved, quiet: true })
   const kind = row?.kind ?? 'return'
   const items = useMemo(() => itemsOf(row, scopes), [row, scopes])
   const values = {
     varietyLineId: scopes[0]?.[0] ?? ALL,
     quantity: row?.quantity,
-    declaredOn: row?.declaredOn ?? new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }),
+    declaredOn: row?.declaredOn ?? today,
     declarer: row?.declarer,
     remark: row?.remark,
   }
