@@ -41,7 +41,8 @@ export async function listYearDeclarations(
   const licensed = await getLicensed(ctx, contractId)
   const years = await readYearRule(ctx)
   const covered = yearsOf(licensed, years)
-  const year = bizYear ?? covered[0] ?? years.current
+  const hasEnded = (year: number) => periodsOf(licensed, year, years).some(({ to }) => to < years.today)
+  const year = bizYear ?? covered.find(hasEnded) ?? covered[0] ?? years.current
   const declared = await listDeclarations(ctx, [contractId], year)
   const seen: Seen = {
     ctx,

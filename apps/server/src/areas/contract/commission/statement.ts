@@ -1,4 +1,4 @@
-import { decimalOf, tierRange, tiersText, wholeOf } from '@hepu/api/areas/contract/commission/commissionBase'
+import { decimalOf, tierRange, tiersText, wholeOf, yuanShown } from '@hepu/api/areas/contract/commission/commissionBase'
 import { quarterText } from '@hepu/api/areas/contract/commission/commissionLabels'
 import type * as api from '@hepu/api/areas/contract/commission/commissionReport'
 import type { StatementContent } from '@hepu/api/areas/contract/commission/statementContent'
@@ -211,9 +211,9 @@ function ruleText({
     base === 'yuan'
       ? `按销售额（${isTaxIncluded ? '含税' : `不含税，税率${trimNumber(vatRate)}%`}）`
       : '按销量',
-    minimum === null ? null : `保底 ${minimum} 元`,
-    cap === null ? null : `封顶 ${cap} 元`,
-    advance === null ? null : `可抵扣入门费 ${advance} 元`,
+    minimum === null ? null : `保底 ${yuanShown(minimum)} 元`,
+    cap === null ? null : `封顶 ${yuanShown(cap)} 元`,
+    advance === null ? null : `可抵扣入门费 ${yuanShown(advance)} 元`,
   ]
   return parts.filter((part) => part !== null).join('，')
 }

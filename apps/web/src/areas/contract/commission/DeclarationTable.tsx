@@ -96,7 +96,7 @@ const columnsOf = (open: (opened: Opened) => void, remove: (id: string) => unkno
     width: 100,
     cell: ({ kind, quarter }) => (kind === 'return' ? '退货' : quarterText(quarter)),
   },
-  { title: '状态', width: 130, cell: (row) => <DeclarationState row={row} /> },
+  { title: '状态', width: 170, cell: (row) => <DeclarationState row={row} /> },
   {
     title: '申报量',
     isFigure: true,

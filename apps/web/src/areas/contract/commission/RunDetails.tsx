@@ -8,6 +8,7 @@ import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
+import { yuan } from './commissionText.ts'
 import { Offered } from './Offered.tsx'
 import { RunLines } from './RunLines.tsx'
 import { periodOf, RunState } from './RunTable.tsx'
@@ -31,7 +32,7 @@ export default function RunDetails({ run, onClose }: { run: api.CommissionRun; o
               <ConfirmButton
                 type="primary"
                 disabled={disabled}
-                title={`确认应付 ${run.payable} 元？确认后不可更改，并生成应收。`}
+                title={`确认应付 ${yuan(run.payable)} 元？确认后不可更改，并生成应收。`}
                 onConfirm={async () => {
                   if ((await confirm.run({ id: run.id, hash: run.hash })) !== undefined) onClose()
                 }}
@@ -45,6 +46,7 @@ export default function RunDetails({ run, onClose }: { run: api.CommissionRun; o
     >
       <p className="commission-note">
         <RunState run={run} />
+        {'　'}
         　编制 {run.createdByName ?? '—'} {formatTime(run.createTime)}
         {run.confirmedAt && `　确认 ${run.confirmedByName ?? '—'} ${formatTime(run.confirmedAt)}`}
       </p>
@@ -65,10 +67,10 @@ function Replay({ id }: { id: string }) {
   if (found.error) return <StateText tone="bad">{found.error.message}</StateText>
   if (!found.data) return <span className="quiet">正在重算…</span>
   return found.data.isSame ? (
-    <StateText tone="good">重算一致：应付 {found.data.payable} 元，校验码相同</StateText>
+    <StateText tone="good">重算一致：应付 {yuan(found.data.payable)} 元，校验码相同</StateText>
   ) : (
     <StateText tone="bad">
-      重算不一致：应付 {found.data.payable} 元，校验码 {found.data.computed}
+      重算不一致：应付 {yuan(found.data.payable)} 元，校验码 {found.data.computed}
     </StateText>
   )
 }

@@ -25,7 +25,7 @@ export function TierEditor({ tiers, base, mode, onChange }: Props) {
     onChange([...tiers.slice(0, last), { upTo: '', rate: tiers[last]?.rate ?? '' }, ...tiers.slice(last)])
   const remove = (at: number) => onChange(tiers.filter((_, index) => index !== at))
   return (
-    <fieldset aria-label="阶梯">
+    <div role="group" aria-label="阶梯">
       <table className="commission-tiers">
         <thead>
           <tr>
@@ -82,7 +82,7 @@ export function TierEditor({ tiers, base, mode, onChange }: Props) {
         </p>
       ))}
       {problems.length === 0 && <TierTrial tiers={tiers} base={base} mode={mode} />}
-    </fieldset>
+    </div>
   )
 }
 
