@@ -8,6 +8,7 @@ const shownCommands = [
   'DELETE /api/product/productFile/{id}',
   'DELETE /api/product/productRecord/{id}',
   'PUT /api/product/productRecord/{id}',
+  'GET /api/contract/contract/contractNumber',
   'GET /api/project/projectApproval/delFileById',
   'GET /api/project/projectApproval/delete',
   'GET /api/project/projectApproval/isPublish',
@@ -33,6 +34,7 @@ const noted = ['GET /api/research/person/secret/{id}']
 
 /** Calls that read a few values by POST, as the product documents them. */
 const shownReads = [
+  '/api/contract/contract/draftList',
   '/api/authority/ai/listMessages',
   '/api/authority/ai/listSessions',
   '/api/experiment/experimentVarietyProperty/baseInfo',

@@ -53,6 +53,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   varietyInfoId: ({ registries }) => registries['research.varietyInfo']?.record,
   germplasmId: ({ registries }) => registries['research.germplasm']?.record,
   companyId: ({ below }) => String(below),
+  contractId: ({ samples }) => samples['/api/contract/contract/'],
   cells: ({ point, entry }) => [
     {
       pointId: String(point),
@@ -403,6 +404,17 @@ const specialOfFund: Readonly<Record<string, Readonly<Record<string, (ids: Place
   },
 }
 
+const contract = ({ samples }: PlaceIds) => samples['/api/contract/contract/']
+
+/** Calls of contracts that name other records by fields of their own. */
+const specialOfContracts: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
+  '/api/contract/contract/create': { kind: () => 'SUPPLEMENT', parentId: contract },
+  // The list leaves out the contract that it is asked for.
+  '/api/contract/contract/associatedPage': { contractId: () => undefined },
+  '/api/contract/contract/deleteFile': { fileId: ({ file }) => file },
+  '/api/contract/contract/deleteDraft': { id: ({ samples }) => samples['/api/contract/draft/'] },
+}
+
 const boundProduct = ({ samples }: PlaceIds) => samples['/api/product/boundProduct/']
 
 /** Calls of bindings: the product that the material goes to. */
@@ -452,6 +464,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   ...specialOfFund,
   ...specialOfSales,
   ...specialOfClosing,
+  ...specialOfContracts,
   ...specialOfBindings,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },

@@ -1,6 +1,6 @@
 import { contractStates, type ContractState } from '@hepu/api/areas/contract/record/contractStates'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { contract, contractParty } from '../../db/schema/index.ts'
 import { getRow, selectRow, unseen } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -41,4 +41,8 @@ export const listParties = (
   { db }: Pick<Ctx, 'db'>,
   { id }: Pick<Contract, 'id'>,
 ): Promise<ContractParty[]> =>
-  db.select().from(contractParty).where(eq(contractParty.contractId, id)).orderBy(contractParty.no)
+  db
+    .select()
+    .from(contractParty)
+    .where(and(eq(contractParty.contractId, id), isNull(contractParty.deletedAt)))
+    .orderBy(contractParty.no)

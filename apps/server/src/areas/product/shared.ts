@@ -8,4 +8,6 @@ export {
   type OutsideSale,
 } from './sale/licensedSales.ts'
 export { productNames } from './sale/presentLines.ts'
+export { readUseBlockers } from './record/useBlockers.ts'
+export { saleFollowers, type SaleFollower } from './sale/saleFollowers.ts'
 export { readStartMonth } from './year/startMonth.ts'

@@ -23,4 +23,16 @@ export const contractPanes: readonly ContractPane[] = [
     permission: 'contract.commission:read',
     load: () => import('./commission/CommissionPane.tsx'),
   },
+  {
+    key: 'payment',
+    label: '付款条件',
+    permission: 'contract.payment:read',
+    load: () => import('./payment/PaymentPane.tsx'),
+  },
+  {
+    key: 'receivable',
+    label: '合同应收',
+    permission: 'contract.payment:read',
+    load: () => import('./payment/ReceivablePane.tsx'),
+  },
 ]

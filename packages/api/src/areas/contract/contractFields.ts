@@ -10,11 +10,11 @@ const HUNDRED = 10_000n
 export const amountFrom0 = (label: string) =>
   z
     .string(`${label}应为金额`)
-    .transform((value) => typedMoney(value, '元'))
     .superRefine((value, ctx) => {
       const problem = moneyProblem(value, '元')
       if (problem) ctx.addIssue({ code: 'custom', message: `${label}${problem}` })
     })
+    .transform((value) => typedMoney(value, '元'))
 
 /** An amount above 0. */
 export const amountIn = (label: string) =>

@@ -21,6 +21,23 @@ const recordScreens: readonly MenuDefinition[] = [
   { id: 2013, label: '合同详情', path: 'task/contract/ContractDetail', hidden: true, permissions: read },
 ]
 
+/** 合同应收 over all contracts, or of one, and the payments of one contract. */
+const paymentScreens: MenuDefinition = {
+  id: 2030,
+  label: '合同应收',
+  path: 'task/contract/ContractReceivable',
+  permissions: ['contract.payment:read', 'contract.payment:write', 'contract.payment:audit'],
+  children: [
+    {
+      id: 2031,
+      label: '付款条件',
+      path: 'task/contract/ContractPayment',
+      hidden: true,
+      permissions: ['contract.payment:read'],
+    },
+  ],
+}
+
 /** Menu entries of 合同管理. Their ids never change. */
 export const contractMenus: readonly MenuDefinition[] = [
   {
@@ -57,6 +74,7 @@ export const contractMenus: readonly MenuDefinition[] = [
         path: 'task/contractCommission',
         permissions: ['contract.commission:read', 'contract.commission:write', 'contract.commission:audit'],
       },
+      paymentScreens,
     ],
   },
 ]

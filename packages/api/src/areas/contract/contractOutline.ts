@@ -40,5 +40,22 @@ export const contractOutline = {
     contract_waiver: '豁免',
     ...commissionRecordLabels,
   },
-  obligations: { ...commissionObligations },
+  obligations: {
+    ...commissionObligations,
+    'contract.due': {
+      label: '合同款到期',
+      group: '合同收付款',
+      read: 'contract.payment:read',
+      path: '/task/contract/ContractPayment?contractId={id}',
+      remindBefore: [30, 7, 1],
+      onDayOff: 'keep',
+    },
+    'contract.expiry': {
+      label: '合同到期：续签或办理完成',
+      group: '合同',
+      read: 'contract.record:read',
+      path: '/task/contract/ContractDetail?contractId={id}',
+      remindBefore: [90, 60, 30, 7],
+    },
+  },
 } as const satisfies AreaOutline

@@ -13,6 +13,17 @@ import { confirmRun, createRun, deleteRun, previewRun, replayRun, reverseRun } f
 import { issueStatement, showStatement } from './statement.ts'
 import { statementFile } from './statementFile.ts'
 
+/** Labels of what the unique indexes of commissions guard. */
+export const commissionUniqueLabels = {
+  contract_commission_rule_serial: '这一版提成规则',
+  contract_declaration_once: '该品种这一期的申报',
+  contract_commission_run_serial: '这一次提成计算',
+  contract_commission_run_draft: '该年度待确认的提成计算',
+  contract_commission_run_reversal: '这次计算的冲销',
+  contract_commission_line_no: '提成计算的这一行',
+  contract_statement_once: '内容相同的结算单',
+} as const
+
 /** Rules, declarations, runs and statements of commission. */
 export function registerCommissions(app: App): void {
   handle(app, rule.ruleList, listRules)

@@ -1,4 +1,10 @@
-import { decimalOf, tierRange, tiersText, wholeOf, yuanShown } from '@hepu/api/areas/contract/commission/commissionBase'
+import {
+  decimalOf,
+  tierRange,
+  tiersText,
+  wholeOf,
+  yuanShown,
+} from '@hepu/api/areas/contract/commission/commissionBase'
 import { quarterText } from '@hepu/api/areas/contract/commission/commissionLabels'
 import type * as api from '@hepu/api/areas/contract/commission/commissionReport'
 import type { StatementContent } from '@hepu/api/areas/contract/commission/statementContent'

@@ -4,6 +4,7 @@ import { clockDay } from '../../../db/clock.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
 import { resolveWhere } from './resolveLines.ts'
+import { followSales } from './saleFollowers.ts'
 import { loadLookups, type SaleLookups } from './saleLookups.ts'
 import { placeTextOf } from './places.ts'
 import { keyOf, signed, weightOf, type SaleLineIn } from './saleLineIn.ts'
@@ -62,6 +63,7 @@ export async function writeLines(
       chunk.filter(({ isCancelled }) => isCancelled),
       { ...origin, lookups },
     )
+    await followSales(ctx, touched.ids)
   }
   return written
 }

@@ -78,7 +78,7 @@ export const editContract = command({
   path: `${PATH}/edit`,
   summary: '修改合同草稿或模板；提交、开始履行、完成、终止、解除、续签',
   access: WRITE,
-  changes: ['contract.record', 'contract.template', 'contract.payment', 'approval.item', 'obligation.item'],
+  changes: ['contract.record', 'contract.template', 'approval.item', 'obligation.item'],
   input: z.object({
     id: idIn('合同'),
     version: z.number('版本必填').int('版本不正确'),
@@ -193,13 +193,24 @@ export const contractFiles = query({
   output: z.array(storedFile.extend({ type: z.enum(contractFileTypeNames) })),
 })
 
+/** Deletes a file of a contract that is not over. */
+export const deleteContractFile = command({
+  method: 'POST',
+  path: `${PATH}/deleteFile`,
+  summary: '删除合同的文件',
+  access: WRITE,
+  changes: ['contract.record'],
+  input: z.object({ contractId: idIn('合同'), fileId: idIn('文件') }),
+  output: done,
+})
+
 /** Takes the next number of a type and year for the caller, or says whether a number is still free. A number is never given twice. */
 export const contractNumber = command({
   method: 'GET',
   path: `${PATH}/contractNumber`,
   summary: '取下一个合同编号，或核对一个编号是否已用',
   access: WRITE,
-  changes: [],
+  changes: ['contract.record'],
   input: z.object({
     type: typeIn.nullish(),
     /** The current one if absent. */

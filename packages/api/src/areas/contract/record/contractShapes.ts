@@ -113,7 +113,7 @@ export const contractValues = {
     .max(PARTIES_MAX, `${partyLabels.side}最多${PARTIES_MAX}个`)
     .default([]),
 }
-export const contractInput = z.object(contractValues)
+export const contractInput = z.object(contractValues, '合同内容应完整填写')
 export type ContractInput = z.output<typeof contractInput>
 
 /** A party as screens show it. */

@@ -1,0 +1,204 @@
+import type * as api from '@hepu/api/areas/contract/payment/contractCollection'
+import { collectionLabels as labels, wordsOf } from '@hepu/api/areas/contract/payment/paymentWords'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, eq } from 'drizzle-orm'
+import { clockDay } from '../../../db/clock.ts'
+import { contractCollection, contractCollectionUse } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { lockContract, type Contract } from '../contractRows.ts'
+import { findLock } from './collectionLocks.ts'
+import { COLLECTION, getCollection, listUses, type Collection } from './collectionRows.ts'
+import { inScopeOf, listConditions, type Condition } from './conditionRows.ts'
+import {
+  assertDay,
+  assertNotTwice,
+  assertOpen,
+  collectBlocker,
+  planUses,
+  yuan,
+  type Use,
+} from './judgeCollection.ts'
+import { readOpenLines, type OpenLine } from './openLines.ts'
+import { payerOf } from './payers.ts'
+import { planDues } from './planDues.ts'
+
+type Given = Omit<ParsedInputOf<typeof api.createCollection>, 'contractId' | 'requestId'>
+type Saved = ResultOf<typeof api.createCollection>
+const note = { label: COLLECTION }
+
+/** Registers money that came in or was paid. A second request with the same number registers nothing. */
+export async function createCollection(
+  ctx: Ctx,
+  { contractId, requestId, ...given }: ParsedInputOf<typeof api.createCollection>,
+): Promise<Saved> {
+  const contract = await lockContract(ctx, contractId)
+  const there = inScopeOf(ctx, contract)
+  const made = requestId === null ? undefined : await findByRequest(there, requestId)
+  if (made) return savedOf(there, made.id)
+  const { values, uses } = await judge(there, contract, given, null)
+  const { id } = await insertRow(there, contractCollection, { contractId, requestId, ...values }, note)
+  await addUses(there, contract, { id, uses, usedOn: given.collectedOn })
+  await planDues(there, contract)
+  return savedOf(there, id)
+}
+
+/** Changes a collection and what it is used for. */
+export async function editCollection(
+  ctx: Ctx,
+  { id, version, ...given }: ParsedInputOf<typeof api.editCollection>,
+): Promise<Saved> {
+  const { contract, there } = await lockFor(ctx, id)
+  await updateRow(there, contractCollection, id, { version, values: {} }, note)
+  await removeUses(there, id)
+  const { values, uses } = await judge(there, contract, given, id)
+  await updateRow(there, contractCollection, id, { values }, note)
+  await addUses(there, contract, { id, uses, usedOn: given.collectedOn })
+  await planDues(there, contract)
+  return savedOf(there, id)
+}
+
+/** Deletes a collection and takes back what it is used for. */
+export async function deleteCollection(
+  ctx: Ctx,
+  { id, reason }: ParsedInputOf<typeof api.deleteCollection>,
+): Promise<null> {
+  const { contract, there } = await lockFor(ctx, id)
+  await removeUses(there, id)
+  await removeRow(there, contractCollection, id, { ...note, reason })
+  await planDues(there, contract)
+  return null
+}
+
+/** Uses 预收 for conditions that happened later. */
+export async function offsetCollection(
+  ctx: Ctx,
+  { id, version, uses, usedOn }: ParsedInputOf<typeof api.offsetCollection>,
+): Promise<Saved> {
+  const seen = await getCollection(ctx, id)
+  const contract = await lockContract(ctx, seen.contractId)
+  const there = inScopeOf(ctx, contract)
+  const collection = await updateRow(there, contractCollection, id, { version, values: {} }, note)
+  const today = clockDay(ctx.services.now())
+  const day = usedOn ?? today
+  const { advance, due } = wordsOf(contract.direction)
+  if (day < collection.collectedOn || day > today)
+    throw new AppError('BAD_INPUT', `冲抵日期应在${collection.collectedOn}与今天${today}之间`)
+  const rest = await restOf(there, collection)
+  const wanted = uses.map(({ conditionId, amount }) => ({ conditionId, amount: fenIn(amount) }))
+  const asked = sum(wanted.map(({ amount }) => amount))
+  if (asked > rest)
+    throw new AppError(
+      'BAD_STATE',
+      `该笔${advance}余 ${yuan(rest)}，冲抵 ${yuan(asked)} 多 ${yuan(asked - rest)}`,
+    )
+  const money = await moneyOf(there, contract)
+  for (const use of wanted) assertOpen(use, money, { advance, due })
+  await addUses(there, contract, { id, uses: wanted, usedOn: day })
+  await planDues(there, contract)
+  return savedOf(there, id)
+}
+
+async function lockFor(ctx: Ctx, id: number): Promise<{ contract: Contract; there: Ctx }> {
+  const seen = await getCollection(ctx, id)
+  const contract = await lockContract(ctx, seen.contractId)
+  const there = inScopeOf(ctx, contract)
+  const lock = await findLock(there, [id])
+  if (lock) throw new AppError('BAD_STATE', lock)
+  return { contract, there }
+}
+
+/** Checks a collection against its contract, and returns its columns and what it is used for. */
+async function judge(ctx: Ctx, contract: Contract, given: Given, id: number | null) {
+  const blocker = collectBlocker(contract)
+  if (blocker) throw new AppError('BAD_STATE', blocker)
+  assertDay(contract, given.collectedOn, clockDay(ctx.services.now()))
+  const payer = await payerOf(ctx, given.payerId ?? null, given.payerName, labels.payerId)
+  const { collectedOn, amount, bankRef, invoiceNo, voucherNo, isAdvance, doubleReason, remark } = given
+  await assertNotTwice(ctx, { id, collectedOn, amount, bankRef, ...payer }, doubleReason)
+  const uses = planUses(contract, await moneyOf(ctx, contract), {
+    amount: fenIn(amount),
+    isAdvance,
+    uses: given.uses ?? null,
+  })
+  const values = {
+    collectedOn,
+    amount,
+    ...payer,
+    bankRef,
+    invoiceNo,
+    voucherNo,
+    isAdvance,
+    doubleReason,
+    remark,
+  }
+  return { values, uses }
+}
+
+async function moneyOf(
+  ctx: Ctx,
+  contract: Contract,
+): Promise<{ lines: OpenLine[]; conditions: Condition[] }> {
+  const asOf = clockDay(ctx.services.now())
+  return {
+    lines: await readOpenLines(ctx, { contractId: contract.id, asOf }),
+    conditions: await listConditions(ctx, contract),
+  }
+}
+
+/** Uses a collection for conditions, not before they happened. */
+async function addUses(
+  ctx: Ctx,
+  contract: Contract,
+  { id, uses, usedOn }: { id: number; uses: readonly Use[]; usedOn: string },
+): Promise<void> {
+  const conditions = await listConditions(ctx, contract)
+  const days = new Map(conditions.map(({ id: conditionId, triggeredOn }) => [conditionId, triggeredOn]))
+  for (const { conditionId, amount } of uses) {
+    const since = days.get(conditionId) ?? usedOn
+    const day = since > usedOn ? since : usedOn
+    await addUse(ctx, { collectionId: id, conditionId, usedOn: day, amount: yuanText(amount) })
+  }
+}
+
+/** Two uses for one condition on one day are one. */
+async function addUse(
+  ctx: Ctx,
+  use: { collectionId: number; conditionId: number; usedOn: string; amount: string },
+): Promise<void> {
+  const stored = await listUses(ctx, [use.collectionId])
+  const same = stored.find(
+    ({ conditionId, usedOn }) => conditionId === use.conditionId && usedOn === use.usedOn,
+  )
+  if (!same) await insertRow(ctx, contractCollectionUse, use, { label: '核销' })
+  else {
+    const amount = yuanText(fenIn(same.amount) + fenIn(use.amount))
+    await updateRow(ctx, contractCollectionUse, same.id, { values: { amount } }, { label: '核销' })
+  }
+}
+
+async function removeUses(ctx: Ctx, id: number): Promise<void> {
+  for (const use of await listUses(ctx, [id]))
+    await removeRow(ctx, contractCollectionUse, use.id, { label: '核销' })
+}
+
+/** Returns what is left of a collection: 预收. */
+async function restOf(ctx: Ctx, { id, amount }: Collection): Promise<bigint> {
+  return fenIn(amount) - sum((await listUses(ctx, [id])).map((use) => fenIn(use.amount)))
+}
+
+async function savedOf(ctx: Ctx, id: number): Promise<Saved> {
+  const row = await getCollection(ctx, id)
+  return { id, version: row.version, rest: yuanText(await restOf(ctx, row)) }
+}
+
+async function findByRequest(ctx: Ctx, requestId: string): Promise<Collection | undefined> {
+  const [found] = await ctx.db
+    .select()
+    .from(contractCollection)
+    .where(and(rows(ctx, contractCollection), eq(contractCollection.requestId, requestId)))
+  return found
+}

@@ -1,0 +1,23 @@
+import { contractTypes, type ContractType } from '@hepu/api/areas/contract/record/contractTypes'
+import { fenIn } from '@hepu/api/core/money/fen'
+import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
+
+/** Returns the choices of a list of coded words. */
+export const optionsOf = (words: Readonly<Record<string, string>>): { value: string; label: string }[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** Types of contracts as choices, with their codes. */
+export const typeOptions = Object.entries(contractTypes).map(([value, { label }]) => ({
+  value,
+  label: `${label}（${value}）`,
+}))
+
+export const typeText = (type: ContractType | null): string | null => type && contractTypes[type].label
+
+/** Returns an amount in yuan with thousands separators and two decimals; a dash if there is none. */
+export const yuan = (amount: string | null): string =>
+  amount === null ? '—' : groupedMoney(fenIn(amount), '元')
+
+/** Returns a first and a last day. */
+export const span = (from: string | null, to: string | null): string | null =>
+  from || to ? `${from ?? ''} 至 ${to ?? ''}` : null

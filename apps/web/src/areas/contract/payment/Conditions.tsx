@@ -1,0 +1,215 @@
+import * as api from '@hepu/api/areas/contract/payment/paymentCondition'
+import {
+  conditionKinds,
+  triggers,
+  waiverStates,
+  wordsOf,
+} from '@hepu/api/areas/contract/payment/paymentWords'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { StateText } from '../../../ui/text/StateText.tsx'
+import { yuan } from '../contractText.ts'
+import { Offered } from './Offered.tsx'
+import { StateOfCondition } from './StateOfCondition.tsx'
+
+const ConditionDialog = lazy(() => import('./ConditionDialog.tsx'))
+const InvoiceDialog = lazy(() => import('./InvoiceDialog.tsx'))
+const WaiveDialog = lazy(() => import('./WaiveDialog.tsx'))
+
+type Opened = { kind: 'add' } | { kind: 'edit' | 'invoice' | 'waive'; row: api.ConditionRow } | null
+
+/** 付款条件: what a contract makes due, when, and what became of it. */
+export function Conditions({ contractId }: { contractId: string }) {
+  const [opened, setOpened] = useState<Opened>(null)
+  const found = useCall(api.listConditions, { contractId }, { quiet: true, freshOnReturn: true })
+  const close = () => setOpened(null)
+  if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <EmptyPane loading />
+  const list = found.data
+  return (
+    <section className="payment-block" aria-label="付款条件">
+      <div className="payment-bar">
+        <Sums list={list} />
+        <span className="payment-end">
+          <Offered of={list} action="create">
+            {(disabled) => (
+              <Button type="primary" disabled={disabled} onClick={() => setOpened({ kind: 'add' })}>
+                新增付款条件
+              </Button>
+            )}
+          </Offered>
+        </span>
+      </div>
+      {list.problem !== null && (
+        <p role="status">
+          <StateText tone="warn">{list.problem}</StateText>
+        </p>
+      )}
+      {list.rows.length === 0 ? (
+        <EmptyPane text="还没有付款条件。" />
+      ) : (
+        <PlainTable
+          label="付款条件"
+          title="付款条件"
+          rows={list.rows}
+          keyOf={({ id }) => id}
+          columns={columnsOf(list, setOpened)}
+        />
+      )}
+      <Suspense>
+        {(opened?.kind === 'add' || opened?.kind === 'edit') && (
+          <ConditionDialog
+            contractId={contractId}
+            list={list}
+            row={opened.kind === 'edit' ? opened.row : undefined}
+            onClose={close}
+          />
+        )}
+        {opened?.kind === 'invoice' && <InvoiceDialog row={opened.row} onClose={close} />}
+        {opened?.kind === 'waive' && <WaiveDialog row={opened.row} onClose={close} />}
+      </Suspense>
+    </section>
+  )
+}
+
+function Sums({ list: { total, direction, sums } }: { list: api.ConditionList }) {
+  const words = wordsOf(direction)
+  return (
+    <span className="payment-sums">
+      <span>合同总额 {yuan(total)}</span>
+      <span>
+        {words.due} {yuan(sums.due)}
+      </span>
+      <span>
+        {words.collected} {yuan(sums.collected)}
+      </span>
+      <span>豁免 {yuan(sums.waived)}</span>
+      <span>
+        {words.balance} {yuan(sums.open)}
+      </span>
+      <span>
+        {words.advance} {yuan(sums.advance)} 元
+      </span>
+    </span>
+  )
+}
+
+const columnsOf = (
+  { direction }: api.ConditionList,
+  open: (opened: Opened) => void,
+): PlainColumn<api.ConditionRow>[] => {
+  const words = wordsOf(direction)
+  return [
+    { title: '序号', width: 56, cell: ({ no }) => no },
+    {
+      title: '款项',
+      cell: ({ name, kind, resultName, remark }) => (
+        <>
+          {name}
+          <div className="quiet">
+            {[conditionKinds[kind], resultName, remark].filter(Boolean).join(' · ')}
+          </div>
+        </>
+      ),
+    },
+    { title: '触发条件', width: 150, cell: (row) => <TriggerCell row={row} /> },
+    {
+      title: '金额（元）',
+      width: 130,
+      isFigure: true,
+      cell: ({ amount, percent, kind, source }) =>
+        kind === 'commission' && source === null ? (
+          <span className="quiet">按提成</span>
+        ) : (
+          <>
+            {yuan(amount)}
+            {percent !== null && <div className="quiet">{percent}%</div>}
+          </>
+        ),
+    },
+    {
+      title: '到期日',
+      width: 106,
+      cell: ({ dueOn, triggeredOn }) => dueOn ?? (triggeredOn === null ? '—' : '无到期日'),
+    },
+    {
+      title: '状态',
+      width: 104,
+      cell: ({ state, invoiceNo, invoicedOn }) => (
+        <>
+          <StateOfCondition state={state} direction={direction} />
+          {invoicedOn !== null && <div className="quiet">{`开票 ${invoiceNo ?? invoicedOn}`}</div>}
+        </>
+      ),
+    },
+    {
+      title: `${words.collected}（元）`,
+      width: 120,
+      isFigure: true,
+      cell: ({ collected }) => yuan(collected),
+    },
+    { title: '豁免（元）', width: 130, isFigure: true, cell: (row) => <WaivedCell row={row} /> },
+    { title: '余额（元）', width: 120, isFigure: true, cell: ({ open: left }) => yuan(left) },
+    { title: '操作', width: 190, cell: (row) => <Actions row={row} open={open} /> },
+  ]
+}
+
+function TriggerCell({ row }: { row: api.ConditionRow }) {
+  const detail = row.trigger === 'date' ? row.plannedOn : row.bizYear && `${row.bizYear}业务年度`
+  return (
+    <>
+      {triggers[row.trigger]}
+      <div className="quiet">{row.triggeredOn === null ? detail : `${row.triggeredOn} 触发`}</div>
+    </>
+  )
+}
+
+function WaivedCell({ row: { waived, waivers } }: { row: api.ConditionRow }) {
+  const waiting = waivers.filter(({ state }) => state === 'auditing')
+  return (
+    <>
+      {yuan(waived)}
+      {waiting.map(({ id, amount }) => (
+        <div key={id} className="quiet">{`${waiverStates.auditing} ${yuan(amount)}`}</div>
+      ))}
+    </>
+  )
+}
+
+function Actions({ row, open }: { row: api.ConditionRow; open: (opened: Opened) => void }) {
+  const remove = useRun(api.deleteCondition, { success: messages.deleted })
+  const acts = [
+    ['edit', '修改'],
+    ['invoice', '开票'],
+    ['waive', '豁免'],
+  ] as const
+  return (
+    <>
+      {acts.map(([kind, label]) => (
+        <Offered key={kind} of={row} action={kind}>
+          {(disabled) => (
+            <Button type="link" size="small" disabled={disabled} onClick={() => open({ kind, row })}>
+              {label}
+            </Button>
+          )}
+        </Offered>
+      ))}
+      {row.can['delete'] && (
+        <ConfirmButton
+          type="link"
+          title={`确定删除付款条件「${row.name}」？`}
+          onConfirm={() => remove.run({ id: row.id })}
+        >
+          删除
+        </ConfirmButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  exportReceivables,
+  listReceivables,
+  type ReceivableRow,
+} from '@hepu/api/areas/contract/payment/receivable'
+import { useMemo } from 'react'
+import { useCall } from '../../../client/useCall.ts'
+import { SearchTable } from '../../../resource/table/SearchTable.tsx'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
+import { yuan } from '../contractText.ts'
+import { receivableColumns } from './receivableColumns.tsx'
+import { filtersOf, modelFrom } from './receivableFilters.ts'
+import { wordsOf } from '@hepu/api/areas/contract/payment/paymentWords'
+import './payment.css'
+
+/** What is due and how old it is: under one contract, or under all of the organisation. */
+export default function ReceivableTable({ contractId }: { contractId?: string }) {
+  const [params] = useTabParams()
+  const waiverId = params.get('waiverId')
+  const fixedModel = useMemo(
+    () => ({ ...(contractId && { contractId }), ...(waiverId && { waiverId, isOpenOnly: 'false' }) }),
+    [contractId, waiverId],
+  )
+  const model = { ...modelFrom(params), ...fixedModel }
+  const found = useCall(listReceivables, { size: 5, model }, { quiet: true, keepPrevious: true })
+  const groupBy = model.groupBy ?? 'contract'
+  const direction = found.data?.direction ?? model.direction ?? 'in'
+  const columns = useMemo(() => receivableColumns(groupBy, direction), [groupBy, direction])
+  const filters = useMemo(() => filtersOf(contractId !== undefined), [contractId])
+  const { due } = wordsOf(direction)
+  return (
+    <SearchTable<typeof listReceivables, ReceivableRow>
+      route={listReceivables}
+      name={contractId ? 'contract.receivable.one' : 'contract.receivable'}
+      rowKey="key"
+      height="fill"
+      filters={filters}
+      fixedModel={fixedModel}
+      columns={columns}
+      defaultSort={{ sort: 'balance', order: 'descending' }}
+      exportRoute={exportReceivables}
+      exportLabel={`导出${due}`}
+      totalExtra={found.data && <Sums {...found.data} />}
+      empty={`没有未结清的${due}。付款条件触发后在此列出。`}
+    />
+  )
+}
+
+type Sums = Pick<
+  NonNullable<ReturnType<typeof useCall<typeof listReceivables>>['data']>,
+  'sums' | 'direction' | 'asOf'
+>
+
+/** Sums of all rows that the filters select. */
+function Sums({ sums, direction, asOf }: Sums) {
+  const words = wordsOf(direction)
+  return (
+    <span className="payment-sums">
+      <span>截至 {asOf}</span>
+      <span>
+        {words.balance} {yuan(sums.balance)}
+      </span>
+      <span>未到期 {yuan(sums.notDue)}</span>
+      <span>180天以上 {yuan(sums.older)}</span>
+      <span>
+        {words.advance} {yuan(sums.advance)} 元
+      </span>
+    </span>
+  )
+}

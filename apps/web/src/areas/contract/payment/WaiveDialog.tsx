@@ -1,0 +1,56 @@
+import * as api from '@hepu/api/areas/contract/payment/paymentCondition'
+import { waiverLabels as labels, waiverStates } from '@hepu/api/areas/contract/payment/paymentWords'
+import { Form } from 'antd'
+import { useState } from 'react'
+import { useRun } from '../../../client/useRun.ts'
+import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
+import type { FormItem, FormValues } from '../../../resource/form/items.ts'
+import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { yuan } from '../contractText.ts'
+
+const items: readonly FormItem[] = [
+  { type: 'money', prop: 'amount', label: labels.amount, unit: '元', span: 12 },
+  { type: 'textarea', prop: 'reason', label: labels.reason, span: 24, maxlength: 500 },
+]
+const rules = {
+  amount: [{ required: true, message: `${labels.amount}必填` }],
+  reason: [{ required: true, message: `${labels.reason}必填` }],
+}
+
+/** 豁免: asks to give up what is open of a condition, or a part of it. */
+export default function WaiveDialog({ row, onClose }: { row: api.ConditionRow; onClose: () => void }) {
+  const [form] = Form.useForm()
+  const [isChanged, setChanged] = useState(false)
+  const [requestId] = useState(() => crypto.randomUUID())
+  const waive = useRun(api.waiveCondition, { success: '操作成功，已提交审批', quiet: true })
+  const submit = async ({ amount, reason }: FormValues) => {
+    if (await waive.run({ id: row.id, amount: String(amount), reason: String(reason), requestId })) onClose()
+  }
+  return (
+    <FormModal
+      title={`申请豁免「${row.name}」`}
+      okText="提交审批"
+      isChanged={isChanged}
+      confirmLoading={waive.running}
+      onClose={onClose}
+      onOk={() => form.submit()}
+    >
+      <p className="quiet">余额 {yuan(row.open)} 元。豁免经他人审批同意后生效。</p>
+      <DynamicForm
+        form={form}
+        items={items}
+        values={{ amount: row.open }}
+        rules={rules}
+        error={waive.error}
+        onChange={() => setChanged(true)}
+        onSubmit={submit}
+      />
+      {row.waivers.map(({ id, amount, state, reason, byName }) => (
+        <p
+          key={id}
+          className="quiet"
+        >{`${waiverStates[state]}：${yuan(amount)} 元，${byName ?? ''}，${reason}`}</p>
+      ))}
+    </FormModal>
+  )
+}

@@ -1,0 +1,68 @@
+import { editContract, type ContractDetail } from '@hepu/api/areas/contract/record/contractCalls'
+import { contractWorkflow } from '@hepu/api/areas/contract/record/contractStates'
+import { Button, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '../../../client/messages.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { draftPath } from '../contractPaths.ts'
+
+const EndDialog = lazy(() => import('./EndDialog.tsx'))
+
+export type Ending = 'stop' | 'dissolve'
+
+const questions = {
+  start: '确定开始履行吗？',
+  finish: '确定合同已履行完毕吗？完成后不能再改回履行中。',
+  renew: '确定续签吗？将以本合同的当事人、成果和条款新建草稿。',
+} as const
+
+/** 修改, 开始履行, 续签, 完成, 终止 and 解除 of a contract. What its state forbids says why. */
+export function ContractActions({ row }: { row: ContractDetail }) {
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const navigate = useNavigate()
+  const edit = useRun(editContract, { success: messages.done })
+  const move = async (action: keyof typeof questions) => {
+    const answer = await edit.run({ id: row.id, version: row.version, action })
+    if (answer && action === 'renew') await navigate(draftPath(answer.id))
+  }
+  return (
+    <Space>
+      {row.can['edit'] && (
+        <Button type="primary" onClick={() => void navigate(draftPath(row.id))}>
+          修改草稿
+        </Button>
+      )}
+      {shown(row, 'start') && row.state === 'signed' && <Move row={row} move="start" onMove={move} />}
+      {shown(row, 'renew') && row.state !== 'draft' && row.state !== 'auditing' && (
+        <Move row={row} move="renew" onMove={move} />
+      )}
+      {row.state === 'running' && shown(row, 'finish') && <Move row={row} move="finish" onMove={move} />}
+      {row.can['stop'] && <Button onClick={() => setEnding('stop')}>终止</Button>}
+      {row.can['dissolve'] && <Button onClick={() => setEnding('dissolve')}>解除</Button>}
+      <Suspense>{ending && <EndDialog row={row} move={ending} onClose={() => setEnding(null)} />}</Suspense>
+    </Space>
+  )
+}
+
+const shown = ({ can, whyNot = {} }: ContractDetail, action: string): boolean =>
+  Boolean(can[action] ?? false) || whyNot[action] !== undefined
+
+interface MoveProps {
+  row: ContractDetail
+  move: keyof typeof questions
+  onMove: (move: keyof typeof questions) => Promise<void>
+}
+
+function Move({ row, move, onMove }: MoveProps) {
+  const why = row.can[move] ? undefined : row.whyNot?.[move]
+  return (
+    <DisabledWithReason why={why}>
+      <ConfirmButton disabled={why !== undefined} title={questions[move]} onConfirm={() => onMove(move)}>
+        {contractWorkflow.moves[move].label}
+      </ConfirmButton>
+    </DisabledWithReason>
+  )
+}

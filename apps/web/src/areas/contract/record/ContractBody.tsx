@@ -1,0 +1,24 @@
+import { printContract, type ContractDetail } from '@hepu/api/areas/contract/record/contractCalls'
+import { Button, Space } from 'antd'
+import { useDownload } from '../../../client/useDownload.ts'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+
+/** The text of a contract, filled, and its files for print. */
+export default function ContractBody({ row }: { row: ContractDetail }) {
+  const download = useDownload()
+  return (
+    <section aria-label="合同正文">
+      <Space>
+        <Button onClick={() => void download(printContract, { id: row.id, format: 'docx' })}>
+          下载 Word
+        </Button>
+        <Button onClick={() => void download(printContract, { id: row.id, format: 'pdf' })}>下载 PDF</Button>
+      </Space>
+      {row.filledBody ? (
+        <p className="contract-body">{row.filledBody}</p>
+      ) : (
+        <EmptyPane text="没有合同正文；下载的文件列出合同的主要内容。" />
+      )}
+    </section>
+  )
+}

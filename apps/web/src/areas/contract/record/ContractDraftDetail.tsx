@@ -1,0 +1,133 @@
+import * as api from '@hepu/api/areas/contract/record/contractCalls'
+import { Button, Form, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
+import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
+import type { FormValues } from '../../../resource/form/items.ts'
+import { useOpened } from '../../../resource/form/useOpened.ts'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { Notice } from '../../../ui/pane/Notice.tsx'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
+import { contractPath, CONTRACTS } from '../contractPaths.ts'
+import { ContractForm } from './ContractForm.tsx'
+import { successOf, useContractSave } from './useContractSave.ts'
+
+const ContractFiles = lazy(() => import('./ContractFiles.tsx'))
+
+/** 合同草稿-详情: goes on with a draft, submits or deletes it. */
+export default function ContractDraftDetail() {
+  const [params] = useTabParams()
+  const id = params.get('contractId')
+  const opened = useOpened(api.contractDetailCall, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
+  const held = opened.data
+  return (
+    <Page title={held ? `合同草稿 · ${held.name}` : '合同草稿-详情'} back={CONTRACTS} keepHead>
+      {id === null && <BadQuery list={CONTRACTS} />}
+      {opened.error && <ErrorPane error={opened.error} onRetry={() => void opened.refetch()} />}
+      {id !== null && !opened.error && !held && <EmptyPane loading />}
+      {held &&
+        (held.can['edit'] ? (
+          <Edit held={held} onReload={async () => (await opened.refetch()).data} />
+        ) : (
+          <Notice tone="warning" title={held.whyNot?.['edit'] ?? messages.noPermission} />
+        ))}
+    </Page>
+  )
+}
+
+interface Props {
+  held: api.ContractDetail
+  onReload: () => Promise<api.ContractDetail | undefined>
+}
+
+function Edit({ held, onReload }: Props) {
+  const [form] = Form.useForm()
+  const [version, setVersion] = useState(held.version)
+  const { versionFor, overwrite } = useOverwrite(form)
+  const state = useContractSave(form, held)
+  const edit = useRun(api.editContract, { success: successOf, quiet: true })
+  const save = async (given?: FormValues) => {
+    const answer = await edit.run({
+      id: held.id,
+      version: versionFor(version),
+      action: given ? 'submit' : 'save',
+      values: state.valuesOf(given),
+    })
+    if (!answer) return
+    state.saved(answer)
+    setVersion(answer.version)
+    if (answer.state !== 'draft') state.leave(contractPath(held.id))
+  }
+  return (
+    <>
+      <ConflictNotice
+        error={edit.error}
+        version={version}
+        record={{ object: 'contract', objectId: held.id }}
+        onReload={async () => {
+          const read = await onReload()
+          if (read) setVersion(read.version)
+          form.resetFields()
+        }}
+        onOverwrite={overwrite}
+      />
+      <p className="record-state">合同编号：{held.number ?? '提交后生成'}</p>
+      {held.warnings.map((warning) => (
+        <Notice key={warning} tone="warning" title={warning} />
+      ))}
+      <ContractForm form={form} held={held} error={edit.error} state={state} onSubmit={save} />
+      <Suspense>
+        <ContractFiles contractId={held.id} mayWrite />
+      </Suspense>
+      <Buttons
+        held={held}
+        running={edit.running}
+        onSave={() => void save()}
+        onSubmit={() => form.submit()}
+        onGone={() => state.leave(CONTRACTS)}
+      />
+    </>
+  )
+}
+
+interface ButtonsProps {
+  held: api.ContractDetail
+  running: boolean
+  onSave: () => void
+  onSubmit: () => void
+  onGone: () => void
+}
+
+function Buttons({ held, running, onSave, onSubmit, onGone }: ButtonsProps) {
+  const remove = useRun(api.deleteDraft, { success: messages.deleted })
+  const why = held.can['delete'] ? undefined : held.whyNot?.['delete']
+  return (
+    <Space>
+      <Button type="primary" loading={running} onClick={onSubmit}>
+        提交
+      </Button>
+      <Button loading={running} onClick={onSave}>
+        保存草稿
+      </Button>
+      <DisabledWithReason why={why}>
+        <ConfirmButton
+          danger
+          disabled={!held.can['delete']}
+          title={`确定删除草稿「${held.name}」及其文件吗？`}
+          onConfirm={async () => {
+            if ((await remove.run({ id: held.id })) !== undefined) onGone()
+          }}
+        >
+          删除草稿
+        </ConfirmButton>
+      </DisabledWithReason>
+    </Space>
+  )
+}

@@ -1,0 +1,74 @@
+import { contractFiles, deleteContractFile } from '@hepu/api/areas/contract/record/contractCalls'
+import {
+  contractFileKind,
+  contractFileTypeNames,
+  contractFileTypes,
+  type ContractFileType,
+} from '@hepu/api/areas/contract/record/contractFileTypes'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { isSaved } from '../../../resource/files/attachment.ts'
+import { FileList } from '../../../resource/files/FileList.tsx'
+import { UploadDialog } from '../../../resource/files/UploadDialog.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+
+interface Props {
+  contractId: string
+  mayWrite?: boolean
+  /** Only files of these types; of all if absent. */
+  types?: readonly ContractFileType[]
+}
+
+/** The files of a contract by their types. */
+export default function ContractFiles({
+  contractId,
+  mayWrite = false,
+  types = contractFileTypeNames,
+}: Props) {
+  const found = useCall(contractFiles, { contractId }, { quiet: true, freshOnReturn: true })
+  const remove = useRun(deleteContractFile, { success: messages.deleted })
+  const [open, setOpen] = useState<ContractFileType | null>(null)
+  if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <EmptyPane loading />
+  const filesOf = (type: ContractFileType) => (found.data ?? []).filter((file) => file.type === type)
+  return (
+    <section className="record-part" aria-label="合同文件">
+      <h2>合同文件</h2>
+      {types.map((type) => (
+        <div key={type}>
+          <h3>
+            {contractFileTypes[type]}（{filesOf(type).length}）
+            {mayWrite && (
+              <Button type="link" size="small" onClick={() => setOpen(type)}>
+                上传
+              </Button>
+            )}
+          </h3>
+          <FileList
+            files={filesOf(type)}
+            onChange={
+              mayWrite
+                ? (_, gone) => void (isSaved(gone) && remove.run({ contractId, fileId: gone.id }))
+                : undefined
+            }
+          />
+        </div>
+      ))}
+      {open && (
+        <UploadDialog
+          open
+          infoType={contractFileKind(open)}
+          riskId={contractId}
+          publicStatus={2}
+          existing={filesOf(open)}
+          onUploaded={() => void found.refetch()}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  )
+}

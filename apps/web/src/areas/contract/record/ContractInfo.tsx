@@ -1,0 +1,107 @@
+import {
+  contractDetailCall,
+  createContract,
+  type ContractDetail,
+} from '@hepu/api/areas/contract/record/contractCalls'
+import { contractNumber } from '@hepu/api/areas/contract/record/contractCalls'
+import type { ContractType } from '@hepu/api/areas/contract/record/contractTypes'
+import { Button, Form, Space } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import type { FormValues } from '../../../resource/form/items.ts'
+import { ActionButton } from '../../../ui/control/ActionButton.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
+import { contractPath, CONTRACTS, draftPath } from '../contractPaths.ts'
+import { ContractForm } from './ContractForm.tsx'
+import { successOf, useContractSave } from './useContractSave.ts'
+
+/** 智能合同-新增: a new contract, begun with the template that the address names. */
+export default function ContractInfo() {
+  const [params] = useTabParams()
+  const templateId = params.get('templateId')
+  const template = useCall(
+    contractDetailCall,
+    { id: templateId ?? '0' },
+    { enabled: templateId !== null, quiet: true },
+  )
+  const isReady = templateId === null || template.data
+  return (
+    <Page title="智能合同-新增" back={CONTRACTS} keepHead>
+      {template.error && <ErrorPane error={template.error} onRetry={() => void template.refetch()} />}
+      {!template.error && !isReady && <EmptyPane loading />}
+      {isReady && !template.error && <NewContract template={template.data ?? null} />}
+    </Page>
+  )
+}
+
+function NewContract({ template }: { template: ContractDetail | null }) {
+  const [form] = Form.useForm()
+  const state = useContractSave(form, template ? { ...begun(template), parties: [] } : undefined)
+  const [number, setNumber] = useState<string | null>(null)
+  const insert = useRun(createContract, { success: successOf, quiet: true })
+  const save = async (values?: FormValues) => {
+    const made = await insert.run({ ...state.valuesOf(values), number, submit: values !== undefined })
+    if (!made) return
+    state.saved(made)
+    state.leave(made.state === 'draft' ? draftPath(made.id) : contractPath(made.id))
+  }
+  return (
+    <>
+      <NumberLine form={form} number={number} onTake={setNumber} />
+      <ContractForm
+        form={form}
+        initial={template ? { type: template.type, subType: template.subType } : {}}
+        error={insert.error}
+        state={state}
+        onSubmit={save}
+      />
+      <Space>
+        <Button type="primary" loading={insert.running} onClick={() => form.submit()}>
+          提交
+        </Button>
+        <Button loading={insert.running} onClick={() => void save()}>
+          存为草稿
+        </Button>
+      </Space>
+    </>
+  )
+}
+
+/** Returns what a new contract takes of its template: the text. */
+const begun = (template: ContractDetail): ContractDetail => ({
+  ...template,
+  templateId: template.id,
+  number: null,
+})
+
+interface NumberProps {
+  form: ReturnType<typeof Form.useForm>[0]
+  number: string | null
+  onTake: (number: string) => void
+}
+
+/** The number of a new contract: that of its submission, or one that is taken before. */
+function NumberLine({ form, number, onTake }: NumberProps) {
+  const type = Form.useWatch<ContractType | null | undefined>('type', { form, preserve: true })
+  const take = useRun(contractNumber)
+  return (
+    <p className="record-state">
+      <span>合同编号：{number ?? '提交后生成'}</span>
+      {!number && type && (
+        <ActionButton
+          size="small"
+          onClick={async () => {
+            const taken = await take.run({ type })
+            if (taken) onTake(taken.number)
+          }}
+        >
+          现在取号
+        </ActionButton>
+      )}
+    </p>
+  )
+}

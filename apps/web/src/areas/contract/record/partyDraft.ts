@@ -1,0 +1,81 @@
+import type { ContractDetail } from '@hepu/api/areas/contract/record/contractCalls'
+import type { ContractInput } from '@hepu/api/areas/contract/record/contractShapes'
+import { partySides, type PartyRole, type PartySide } from '@hepu/api/areas/contract/record/contractTypes'
+
+/** A party while it is edited. */
+export interface PartyDraft {
+  side: PartySide
+  role: PartyRole | null
+  /** Whether it is an organisation of the house; else one of the register. */
+  isOwn: boolean
+  partyId: string | null
+  unitId: string | null
+  name: string
+  creditCode: string
+  legalPerson: string
+  contact: string
+  phone: string
+  bankName: string
+  bankAccount: string
+}
+
+/** Fields of a party that are typed. */
+export const typedFields = [
+  'creditCode',
+  'legalPerson',
+  'contact',
+  'phone',
+  'bankName',
+  'bankAccount',
+] as const
+
+const blank = {
+  partyId: null,
+  unitId: null,
+  name: '',
+  creditCode: '',
+  legalPerson: '',
+  contact: '',
+  phone: '',
+  bankName: '',
+  bankAccount: '',
+}
+
+/** Returns a new party on a side. */
+export const newParty = (side: PartySide, isOwn: boolean): PartyDraft => ({
+  ...blank,
+  side,
+  role: null,
+  isOwn,
+})
+
+/** The two parties that every contract begins with. */
+export const firstParties: readonly PartyDraft[] = [newParty('A', true), newParty('B', false)]
+
+/** Returns the first side that nobody is on; null if all are taken. */
+export const freeSide = (parties: readonly PartyDraft[]): PartySide | null =>
+  (Object.keys(partySides) as PartySide[]).find((side) => parties.every((party) => party.side !== side)) ??
+  null
+
+/** Returns the parties of a stored contract as they are edited. */
+export const draftsOf = (parties: ContractDetail['parties']): PartyDraft[] =>
+  parties.map((party) => ({
+    side: party.side,
+    role: party.role,
+    isOwn: party.unitId !== null,
+    partyId: party.partyId,
+    unitId: party.unitId,
+    name: party.name,
+    ...(Object.fromEntries(typedFields.map((field) => [field, party[field] ?? ''])) as Record<
+      (typeof typedFields)[number],
+      string
+    >),
+  }))
+
+/** Returns the parties as a save sends them; those that nothing was chosen for are left out. */
+export const partiesOf = (drafts: readonly PartyDraft[]) =>
+  drafts
+    .filter(({ partyId, unitId, name }) => partyId ?? unitId ?? name)
+    .map(({ isOwn: _, ...party }) => party)
+
+export type SentParties = ContractInput['parties']

@@ -1,0 +1,76 @@
+import type { createContract, ContractDetail } from '@hepu/api/areas/contract/record/contractCalls'
+import type { ContractInput } from '@hepu/api/areas/contract/record/contractShapes'
+import type { ContractFacts } from '@hepu/api/areas/contract/record/template'
+import type { InputOf, OutputOf } from '@hepu/api/core/route'
+import type { FormInstance } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '../../../client/messages.ts'
+import { notify } from '../../../client/notify.ts'
+import type { FormValues } from '../../../resource/form/items.ts'
+import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
+import { draftsOf, firstParties, partiesOf, type PartyDraft } from './partyDraft.ts'
+
+export type ContractValues = Omit<InputOf<typeof createContract>, 'kind' | 'parentId' | 'number' | 'submit'>
+type Saved = OutputOf<typeof createContract>
+
+/** Returns the message after a save: a draft is saved, a submission is done. */
+export const successOf = ({ state }: Saved): string => (state === 'draft' ? messages.saved : messages.done)
+
+/** What the forms of a new contract and of a draft share: parties, text, unsaved changes, and what follows a save. */
+export function useContractSave(form: FormInstance, held?: ContractDetail) {
+  const navigate = useNavigate()
+  const [isChanged, setChanged] = useState(false)
+  const [parties, setParties] = useState<readonly PartyDraft[]>(() =>
+    held && held.parties.length > 0 ? draftsOf(held.parties) : firstParties,
+  )
+  const [body, setBody] = useState(held?.body ?? '')
+  const [templateId, setTemplateId] = useState(held?.templateId ?? null)
+  useUnsaved(isChanged)
+  const touch = () => setChanged(true)
+  /** Returns the values that a save sends: those given, or those of the form as they are. */
+  const valuesOf = (values?: FormValues): ContractValues => ({
+    ...((values ?? form.getFieldsValue(true)) as unknown as ContractValues),
+    parties: partiesOf(parties) as ContractValues['parties'],
+    body,
+    templateId,
+  })
+  const factsOf = (): ContractFacts => {
+    const values = form.getFieldsValue(true) as ContractInput
+    return {
+      ...(values as unknown as ContractFacts),
+      number: held?.number ?? null,
+      isTaxIncluded: String(values.isTaxIncluded) !== '0',
+      regionNames: held?.regionNames ?? [],
+      resultNames: held?.resultNames ?? [],
+      handlerName: held?.handlerName ?? null,
+      parties,
+    }
+  }
+  return {
+    parties,
+    body,
+    templateId,
+    touch,
+    valuesOf,
+    factsOf,
+    setParties: (next: PartyDraft[]) => {
+      setParties(next)
+      touch()
+    },
+    setBody: (next: string, template: string | null) => {
+      setBody(next)
+      setTemplateId(template)
+      touch()
+    },
+    /** Forgets that something is unsaved, and shows what was saved in spite of something. */
+    saved: ({ warnings }: Saved) => {
+      setChanged(false)
+      for (const warning of warnings) notify.warning(warning)
+    },
+    leave: (path: string) => {
+      setChanged(false)
+      setTimeout(() => void navigate(path))
+    },
+  }
+}

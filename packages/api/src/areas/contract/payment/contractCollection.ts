@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { command, query } from '../../../core/route.ts'
+import { can, done, flag, idIn, idOut, optText, text, whyNot } from '../../../core/wireFields.ts'
+import { amountIn, dayIn } from '../contractFields.ts'
+import { PAYMENT_CHANGES, PAYMENT_READ, PAYMENT_READS, PAYMENT_WRITE, requestIdIn } from './paymentFields.ts'
+import { collectionLabels as labels, useLabels } from './paymentWords.ts'
+
+const PATH = '/api/contract/contractCollection'
+
+const collectionRow = z.object({
+  id: idOut,
+  version: z.number(),
+  collectedOn: z.string(),
+  /** Yuan, above 0. */
+  amount: z.string(),
+  payerId: idOut.nullable(),
+  payerName: z.string(),
+  bankRef: z.string().nullable(),
+  invoiceNo: z.string().nullable(),
+  voucherNo: z.string().nullable(),
+  isAdvance: z.boolean(),
+  doubleReason: z.string().nullable(),
+  remark: z.string().nullable(),
+  uses: z.array(
+    z.object({
+      conditionId: idOut,
+      conditionName: z.string(),
+      amount: z.string(),
+      usedOn: z.string(),
+      /** It was 预收 and was set against the condition later. */
+      isOffset: z.boolean(),
+    }),
+  ),
+  /** 预收: what is used for no condition. */
+  rest: z.string(),
+  /** edit, delete, offset. */
+  can,
+  whyNot,
+})
+export type CollectionRow = z.output<typeof collectionRow>
+
+export const listCollections = query({
+  method: 'POST',
+  path: `${PATH}/list`,
+  summary: '合同的收付款及其核销，含可核销的付款条件',
+  access: PAYMENT_READ,
+  reads: PAYMENT_READS,
+  input: z.object({ contractId: idIn(labels.contractId) }),
+  output: z.object({
+    direction: z.enum(['in', 'out', 'none']).nullable(),
+    rows: z.array(collectionRow),
+    /** Conditions with an amount that is open, the oldest first. */
+    openConditions: z.array(
+      z.object({ id: idOut, name: z.string(), dueOn: z.string().nullable(), open: z.string() }),
+    ),
+    sums: z.object({ amount: z.string(), used: z.string(), advance: z.string() }),
+    /** The other party of the contract. */
+    payer: z.object({ id: idOut.nullable(), name: z.string() }).nullable(),
+    /** create. */
+    can,
+    whyNot,
+  }),
+})
+export type CollectionList = z.output<typeof listCollections.output>
+
+const uses = z
+  .array(
+    z.object({ conditionId: idIn(useLabels.conditionId), amount: amountIn(useLabels.amount) }),
+    '核销不正确',
+  )
+  .max(200, '一次最多核销200条付款条件')
+
+const values = {
+  collectedOn: dayIn(labels.collectedOn),
+  amount: amountIn(labels.amount),
+  payerId: idIn(labels.payerId).nullish(),
+  payerName: text(labels.payerName, 200),
+  bankRef: optText(labels.bankRef, 100),
+  invoiceNo: optText(labels.invoiceNo, 100),
+  voucherNo: optText(labels.voucherNo, 100),
+  /** What is used for no condition is 预收; without it a rest is refused. */
+  isAdvance: flag(labels.isAdvance).default(false),
+  /** Absent: the oldest conditions are settled first. */
+  uses: uses.nullish(),
+  /** Why it is entered although it looks like another one. */
+  doubleReason: optText(labels.doubleReason, 200),
+  remark: optText(labels.remark, 500),
+}
+
+const saved = z.object({ id: idOut, version: z.number(), rest: z.string() })
+
+export const createCollection = command({
+  method: 'POST',
+  path: `${PATH}/create`,
+  summary: '登记收付款并核销付款条件',
+  access: PAYMENT_WRITE,
+  changes: PAYMENT_CHANGES,
+  input: z.object({ contractId: idIn(labels.contractId), requestId: requestIdIn, ...values }),
+  output: saved,
+})
+
+export const editCollection = command({
+  method: 'POST',
+  path: `${PATH}/edit`,
+  summary: '修改收付款及其核销；已列入分配批次的不能修改',
+  access: PAYMENT_WRITE,
+  changes: PAYMENT_CHANGES,
+  input: z.object({
+    id: idIn('收付款'),
+    version: z.number('版本不正确').int('版本不正确'),
+    ...values,
+  }),
+  output: saved,
+})
+
+export const deleteCollection = command({
+  method: 'POST',
+  path: `${PATH}/delete`,
+  summary: '删除收付款；已列入分配批次的不能删除',
+  access: PAYMENT_WRITE,
+  changes: PAYMENT_CHANGES,
+  input: z.object({ id: idIn('收付款'), reason: text('删除理由', 200) }),
+  output: done,
+})
+
+export const offsetCollection = command({
+  method: 'POST',
+  path: `${PATH}/offset`,
+  summary: '用预收（预付）冲抵后来触发的付款条件',
+  access: PAYMENT_WRITE,
+  changes: PAYMENT_CHANGES,
+  input: z.object({
+    id: idIn('收付款'),
+    version: z.number('版本不正确').int('版本不正确'),
+    uses: uses.min(1, '请填写冲抵金额'),
+    /** Today if absent. */
+    usedOn: dayIn('冲抵日期').nullish(),
+  }),
+  output: saved,
+})
