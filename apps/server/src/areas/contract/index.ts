@@ -1,12 +1,12 @@
 import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { commissionUniqueLabels, registerCommissions } from './commission/registerCommissions.ts'
-import { seedContracts } from './seedContracts.ts'
 import { followResults } from './payment/followEvents.ts'
 import { paymentUniqueLabels, registerPayments } from './payment/registerPayments.ts'
 import { waiverSubject } from './payment/waiverSubject.ts'
 import { contractSubject } from './record/contractSubject.ts'
 import { registerContracts } from './record/registerContracts.ts'
+import { seedContracts } from './seedContracts.ts'
 
 /** 合同管理: table of contents of the area. */
 export const contractArea: ServerArea = {

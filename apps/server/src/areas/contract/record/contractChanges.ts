@@ -108,9 +108,11 @@ async function assertParent(
 }
 
 /** Returns the columns of the values of a form; what the form leaves blank is blank in the record. */
-function columnsOf({ parties: _, ...values }: ContractInput) {
+function columnsOf(values: ContractInput) {
   const blank = Object.fromEntries(
-    (Object.keys(values) as (keyof typeof values)[]).map((name) => [name, values[name] ?? null]),
+    (Object.keys(values) as (keyof typeof values)[]).flatMap((name) =>
+      name === 'parties' ? [] : [[name, values[name] ?? null]],
+    ),
   )
   return { ...nothingSaid, ...blank, name: values.name }
 }

@@ -9,6 +9,48 @@ import { CONTRACT, getContract, listParties, type Contract } from '../contractRo
 import { storeParties } from './contractParties.ts'
 import { listResultLines } from './resultLines.ts'
 
+/** Columns that a renewal takes over: of the contract, and of its parties. */
+const contractFields = [
+  'type',
+  'subType',
+  'direction',
+  'signPlace',
+  'handlerId',
+  'unitId',
+  'isRelatedDeal',
+  'secrecy',
+  'amount',
+  'taxRate',
+  'isTaxIncluded',
+  'currency',
+  'paymentMode',
+  'licence',
+  'regions',
+  'purpose',
+  'maySublicense',
+  'suppliesParents',
+  'renewalTerms',
+  'priorityTerms',
+  'templateId',
+] as const
+const partyFields = [
+  'no',
+  'side',
+  'role',
+  'partyId',
+  'unitId',
+  'name',
+  'creditCode',
+  'legalPerson',
+  'contact',
+  'phone',
+  'bankName',
+  'bankAccount',
+] as const
+
+const pick = <T extends object, K extends keyof T>(row: T, fields: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<T, K>
+
 /** 续签: makes a draft that follows a contract, with its parties and results, from the day after its last one. */
 export async function renewContract(ctx: Ctx, row: Contract): Promise<Contract> {
   const why = await renewBlocker(ctx, row)
@@ -20,14 +62,7 @@ export async function renewContract(ctx: Ctx, row: Contract): Promise<Contract> 
   await storeParties(
     ctx,
     made,
-    parties.map(({ no, side, role, partyId, unitId, name, creditCode, ...more }) => ({
-      ...{ no, side, role, partyId, unitId, name, creditCode },
-      legalPerson: more.legalPerson,
-      contact: more.contact,
-      phone: more.phone,
-      bankName: more.bankName,
-      bankAccount: more.bankAccount,
-    })),
+    parties.map((party) => pick(party, partyFields)),
   )
   for (const { resultType, resultId, rightScope, share, remark } of await listResultLines(ctx, row))
     await insertRow(
@@ -54,14 +89,10 @@ export async function renewBlocker(ctx: Ctx, row: Contract): Promise<string | nu
 
 /** Returns the values of a contract that its renewal begins with. */
 function renewed(row: Contract): NewValues<typeof contract> {
-  const { type, subType, direction, signPlace, handlerId, unitId, isRelatedDeal, secrecy } = row
-  const { amount, taxRate, isTaxIncluded, currency, paymentMode, licence, regions, purpose } = row
-  const { maySublicense, suppliesParents, renewalTerms, priorityTerms, templateId } = row
   return {
-    ...{ kind: 'CONTRACT', renewalOfId: row.id },
-    ...{ type, subType, direction, signPlace, handlerId, unitId, isRelatedDeal, secrecy },
-    ...{ amount, taxRate, isTaxIncluded, currency, paymentMode, licence, regions, purpose },
-    ...{ maySublicense, suppliesParents, renewalTerms, priorityTerms, templateId },
+    ...pick(row, contractFields),
+    kind: 'CONTRACT',
+    renewalOfId: row.id,
     name: `${row.name.slice(0, 96)}（续签）`,
     startOn: row.endOn && dayAfter(row.endOn),
     startYear: row.endYear && row.endYear + 1,

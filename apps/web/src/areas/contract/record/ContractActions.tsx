@@ -48,7 +48,7 @@ export function ContractActions({ row }: { row: ContractDetail }) {
 }
 
 const shown = ({ can, whyNot = {} }: ContractDetail, action: string): boolean =>
-  Boolean(can[action] ?? false) || whyNot[action] !== undefined
+  can[action] === true || whyNot[action] !== undefined
 
 interface MoveProps {
   row: ContractDetail

@@ -2,12 +2,13 @@ import {
   contractDetailCall,
   type ContractDetail as Detail,
 } from '@hepu/api/areas/contract/record/contractCalls'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { Tabs } from '../../../ui/page/Tabs.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorBoundary } from '../../../ui/pane/ErrorBoundary.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { setSession, usePermissions, useSession } from '../../../workspace/session.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
@@ -86,11 +87,17 @@ function Info({ row }: { row: Detail }) {
   )
 }
 
+const drawn = contractPanes.map((pane) => ({ ...pane, Pane: lazy(pane.load) }))
+
 /** The tab of another part of the area, loaded when it is first shown. */
 function PaneContent({ active, contractId }: { active: string; contractId: string }) {
-  const pane = contractPanes.find(({ key }) => key === active)
-  const Pane = useMemo(() => pane && lazy(pane.load), [pane])
-  return Pane ? <Pane contractId={contractId} /> : null
+  const pane = drawn.find(({ key }) => key === active)
+  if (!pane) return null
+  return (
+    <ErrorBoundary>
+      <pane.Pane contractId={contractId} />
+    </ErrorBoundary>
+  )
 }
 
 /** The tab in the address, else the one last chosen on any contract, else the first. */

@@ -1,5 +1,4 @@
 import type { ContractDetail } from '@hepu/api/areas/contract/record/contractCalls'
-import type { ContractInput } from '@hepu/api/areas/contract/record/contractShapes'
 import { partySides, type PartyRole, type PartySide } from '@hepu/api/areas/contract/record/contractTypes'
 
 /** A party while it is edited. */
@@ -76,6 +75,4 @@ export const draftsOf = (parties: ContractDetail['parties']): PartyDraft[] =>
 export const partiesOf = (drafts: readonly PartyDraft[]) =>
   drafts
     .filter(({ partyId, unitId, name }) => partyId ?? unitId ?? name)
-    .map(({ isOwn: _, ...party }) => party)
-
-export type SentParties = ContractInput['parties']
+    .map(({ isOwn, ...party }) => (isOwn ? { ...party, partyId: null } : { ...party, unitId: null }))

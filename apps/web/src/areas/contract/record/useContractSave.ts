@@ -31,7 +31,7 @@ export function useContractSave(form: FormInstance, held?: ContractDetail) {
   /** Returns the values that a save sends: those given, or those of the form as they are. */
   const valuesOf = (values?: FormValues): ContractValues => ({
     ...((values ?? form.getFieldsValue(true)) as unknown as ContractValues),
-    parties: partiesOf(parties) as ContractValues['parties'],
+    parties: partiesOf(parties),
     body,
     templateId,
   })

@@ -1,0 +1,42 @@
+import { eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '../../db/schema/index.ts'
+import { seed } from '../../db/seed/seed.ts'
+import { fileTest, type FileTest } from '../../files/testFiles.ts'
+import { productArea } from '../product/index.ts'
+import { researchArea } from '../research/index.ts'
+import { seedContracts } from './seedContracts.ts'
+
+let app: FileTest
+beforeAll(async () => {
+  app = await fileTest()
+  await seed(app.services.db, { demo: true, password: 'Demo-2026x' })
+  await researchArea.seedDemo?.(app.services, app.app.log)
+  await productArea.seedDemo?.(app.services, app.app.log)
+  await seedContracts(app.services, app.app.log)
+}, 240_000)
+afterAll(() => app.close())
+
+const rowsOf = () => app.services.db.select().from(contract).where(ne(contract.kind, 'TEMPLATE'))
+
+test('the demo has contracts of each type and in every state but one, and is made once', async () => {
+  const found = await rowsOf()
+  const main = found.filter(({ kind, renewalOfId }) => kind === 'CONTRACT' && renewalOfId === null)
+  expect(main).toHaveLength(12)
+  expect(new Set(main.map(({ type }) => type)).size).toBe(8)
+  expect(new Set(main.map(({ state }) => state))).toEqual(
+    new Set(['draft', 'auditing', 'signed', 'running', 'finished', 'stopped']),
+  )
+  await seedContracts(app.services, app.app.log)
+  expect(await rowsOf()).toHaveLength(found.length)
+})
+
+test('the approved licences of the demo have their numbers and a text without variables', async () => {
+  const [licence] = await app.services.db
+    .select()
+    .from(contract)
+    .where(eq(contract.name, '示禾玉103独占许可合同'))
+  expect(licence?.number).toMatch(/^HEPU-TL-\d{4}-0001$/)
+  expect(licence?.body).toContain('示禾玉103')
+  expect(licence?.body).not.toContain('{{')
+})
