@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract } from '../../db/schema/index.ts'
+import { contract, contractCommissionRun } from '../../db/schema/index.ts'
 import { seed } from '../../db/seed/seed.ts'
 import { fileTest, type FileTest } from '../../files/testFiles.ts'
 import { productArea } from '../product/index.ts'
@@ -39,4 +39,10 @@ test('the approved licences of the demo have their numbers and a text without va
   expect(licence?.number).toMatch(/^HEPU-TL-\d{4}-0001$/)
   expect(licence?.body).toContain('示禾玉103')
   expect(licence?.body).not.toContain('{{')
+})
+
+test('a licence of the demo has two seasons of commission, settled and confirmed', async () => {
+  const runs = await app.services.db.select().from(contractCommissionRun)
+  expect(runs.map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => 'confirmed'))
+  expect(runs.filter(({ closes }) => closes)).toHaveLength(2)
 })

@@ -18,6 +18,7 @@ import { insertRow } from '../../db/write.ts'
 import type { Ctx, Services } from '../../http/context.ts'
 import { jobContext } from '../../import/batch/jobContext.ts'
 import { columnOf } from '../../resource/filterConditions.ts'
+import { seedCommissions } from './commission/seedCommissions.ts'
 import { getContract } from './contractRows.ts'
 import { createContract as create, editContract as edit } from './record/contractChanges.ts'
 import { contractSubject } from './record/contractSubject.ts'
@@ -47,6 +48,7 @@ async function seedAll({ drafts, approves }: People): Promise<void> {
   for (const template of demoTemplates)
     templates.push((await create(drafts, createContract.input.parse({ ...template, kind: 'TEMPLATE' }))).id)
   for (const one of demoContracts(daysOf(drafts))) await seedOne({ drafts, approves }, one, templates)
+  await seedCommissions(drafts)
 }
 
 async function seedOne(people: People, one: DemoContract, templates: readonly number[]): Promise<void> {

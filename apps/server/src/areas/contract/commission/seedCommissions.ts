@@ -1,19 +1,16 @@
 import type { CommissionTier } from '@hepu/api/areas/contract/money/tiers'
 import { bizYearOf } from '@hepu/api/core/bizYear'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
-import { nextNumber } from '../../../db/nextNumber.ts'
 import {
   contract,
   contractCommissionRule,
   contractCommissionRun,
-  contractParty,
   contractVariety,
-  organization,
   product,
   user,
 } from '../../../db/schema/index.ts'
-import { getRow } from '../../../db/scope.ts'
+import { getRow, rows } from '../../../db/scope.ts'
 import { insertRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { readStartMonth } from '../../product/shared.ts'
@@ -23,7 +20,6 @@ import { confirmRun, createRun } from './runs.ts'
 
 const VARIETY = '示禾玉101'
 const PRODUCT = 'HP-M-001'
-const LICENSEE = '示范被许可种业有限公司'
 
 const tiers: CommissionTier[] = [
   { upTo: '200000', rate: '0.60' },
@@ -48,8 +44,8 @@ const seasons = [
 ] as const
 
 /**
- * Gives the demo organisation a licence with three tiers of commission, two seasons of declarations and their confirmed runs, as long
- * as it has no rules of commission.
+ * Gives a licence of the demo organisation three tiers of commission, two seasons of declarations and their confirmed runs, as long as
+ * the organisation has no rules of commission.
  */
 export async function seedCommissions(ctx: Ctx): Promise<void> {
   const { orgId } = ctx.caller
@@ -60,7 +56,8 @@ export async function seedCommissions(ctx: Ctx): Promise<void> {
   const as = (userId: number): Ctx => ({ ...ctx, caller: { ...ctx.caller, userId } })
   const maker = as(makerId)
   const current = bizYearOf(clockDay(ctx.services.now()), await readStartMonth(ctx, orgId))
-  const scope = await makeLicence(maker, current)
+  const scope = await findLicence(maker, current)
+  if (!scope) return
   const terms = { cycle: 'quarter', base: 'kg', mode: 'MARGINAL', isTaxIncluded: true } as const
   await createRule(maker, {
     ...scope,
@@ -118,51 +115,37 @@ async function settleSeason(
   }
 }
 
-/** Makes a running licence of a variety that the demo sells. */
-async function makeLicence(ctx: Ctx, current: number): Promise<Omit<Season, 'bizYear'>> {
-  const firstDay = `${current - 3}-09-15`
-  const row = await insertRow(ctx, contract, {
-    number: await numberOf(ctx, firstDay),
-    name: `${VARIETY}生产经营许可合同`,
-    type: 'TL',
-    subType: '植物新品种实施许可',
-    direction: 'in',
-    state: 'running',
-    signedOn: firstDay,
-    effectiveOn: firstDay,
-    startOn: firstDay,
-    endOn: `${current + 2}-09-30`,
-    handlerId: ctx.caller.userId,
-    paymentMode: 'feeAndCommission',
-    licence: 'ordinary',
-    regions: ['410000', '370000', '130000', '340000', '320000'],
-    startYear: current - 2,
-    endYear: current + 2,
-  })
-  const ofContract = { contractId: row.id }
-  const own = { name: ctx.caller.orgName, unitId: ctx.caller.orgId }
-  await insertRow(ctx, contractParty, { ...ofContract, ...own, no: 1, side: 'A', role: 'licensor' })
-  await insertRow(ctx, contractParty, { ...ofContract, name: LICENSEE, no: 2, side: 'B', role: 'licensee' })
-  const line = await insertRow(ctx, contractVariety, {
-    ...ofContract,
-    varietyName: VARIETY,
-    productId: await productOf(ctx),
-    productName: VARIETY,
-    state: 'kept',
-  })
-  return { contractId: row.id, varietyLineId: line.id }
+/** Returns the first licence of the demo that holds in both seasons, with the line of its variety; null if there is none. */
+async function findLicence(ctx: Ctx, current: number): Promise<Omit<Season, 'bizYear'> | null> {
+  const [found] = await ctx.db
+    .select()
+    .from(contract)
+    .where(
+      and(
+        rows(ctx, contract),
+        eq(contract.type, 'TL'),
+        eq(contract.kind, 'CONTRACT'),
+        inArray(contract.state, ['signed', 'running']),
+        lte(contract.startYear, current - 2),
+        gte(contract.endYear, current - 1),
+      ),
+    )
+    .orderBy(contract.id)
+    .limit(1)
+  return found ? { contractId: found.id, varietyLineId: await lineOf(ctx, found.id) } : null
 }
 
-async function numberOf(ctx: Ctx, day: string): Promise<string> {
-  const [org] = await ctx.db
-    .select({ code: organization.code })
-    .from(organization)
-    .where(eq(organization.id, ctx.caller.orgId))
-  return nextNumber(ctx, {
-    kind: 'contractTL',
-    year: Number(day.slice(0, 4)),
-    prefix: `${org?.code ?? 'HEPU'}-TL-`,
-  })
+/** Returns the line of the variety of a contract; makes it where nobody has kept it yet. */
+async function lineOf(ctx: Ctx, contractId: number): Promise<number> {
+  const [kept] = await ctx.db
+    .select({ id: contractVariety.id })
+    .from(contractVariety)
+    .where(and(rows(ctx, contractVariety), eq(contractVariety.contractId, contractId)))
+    .orderBy(contractVariety.id)
+    .limit(1)
+  if (kept) return kept.id
+  const values = { contractId, varietyName: VARIETY, productId: await productOf(ctx), productName: VARIETY }
+  return (await insertRow(ctx, contractVariety, { ...values, state: 'kept' })).id
 }
 
 async function userOf({ db }: Ctx, account: string): Promise<number | null> {
@@ -174,8 +157,8 @@ async function userOf({ db }: Ctx, account: string): Promise<number | null> {
 }
 
 async function productOf({ db, caller }: Ctx): Promise<number | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const found = await db.execute<{ id: string }>(sql`
     select ${product.id} as id from ${product}
     where ${product.orgId} = ${caller.orgId}::bigint and ${product}.code = ${PRODUCT} and ${product.deletedAt} is null`)
-  return rows[0] ? Number(rows[0].id) : null
+  return found.rows[0] ? Number(found.rows[0].id) : null
 }
