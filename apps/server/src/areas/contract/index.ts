@@ -7,6 +7,7 @@ import { registerMaintenance } from './maintenance/registerMaintenance.ts'
 import { linkUniqueLabels, registerLinks } from './link/registerLinks.ts'
 import { registerResults } from './subject/registerResults.ts'
 import { distributionUniqueLabels, registerDistributions } from './distribution/registerDistributions.ts'
+import { commissionUniqueLabels, registerCommissions } from './commission/registerCommissions.ts'
 import { followResults } from './payment/followEvents.ts'
 import { paymentUniqueLabels, registerPayments } from './payment/registerPayments.ts'
 import { waiverSubject } from './payment/waiverSubject.ts'
@@ -25,6 +26,7 @@ export const contractArea: ServerArea = {
     ...linkUniqueLabels,
     ...distributionUniqueLabels,
     ...paymentUniqueLabels,
+    ...commissionUniqueLabels,
   },
   fileGuards: { ...changeFileGuards },
   recordFollowers: [followResults],
@@ -38,5 +40,6 @@ function registerContract(app: App): void {
   registerResults(app)
   registerLinks(app)
   registerDistributions(app)
+  registerCommissions(app)
   registerPayments(app)
 }

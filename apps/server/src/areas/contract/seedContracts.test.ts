@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeSet, contract, contractVariety } from '../../db/schema/index.ts'
+import { changeSet, contract, contractCommissionRun, contractVariety } from '../../db/schema/index.ts'
 import { seed } from '../../db/seed/seed.ts'
 import { fileTest, type FileTest } from '../../files/testFiles.ts'
 import { productArea } from '../product/index.ts'
@@ -48,4 +48,10 @@ test('contracts of the demo have a change in force, one that waits and a draft, 
   expect(changes.find(({ state }) => state === 'APPLIED')?.number).toMatch(/-C1$/)
   const varieties = await db.select().from(contractVariety)
   expect(new Set(varieties.map(({ state }) => state))).toEqual(new Set(['pending', 'kept']))
+})
+
+test('a licence of the demo has two seasons of commission, settled and confirmed', async () => {
+  const runs = await app.services.db.select().from(contractCommissionRun)
+  expect(runs.map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => 'confirmed'))
+  expect(runs.filter(({ closes }) => closes)).toHaveLength(2)
 })

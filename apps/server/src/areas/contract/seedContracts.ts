@@ -19,6 +19,7 @@ import type { Ctx, Services } from '../../http/context.ts'
 import { jobContext } from '../../import/batch/jobContext.ts'
 import { columnOf } from '../../resource/filterConditions.ts'
 import { seedContractChanges } from './change/seedContractChanges.ts'
+import { seedCommissions } from './commission/seedCommissions.ts'
 import { getContract } from './contractRows.ts'
 import { seedLinks } from './link/seedLinks.ts'
 import { seedMaintenance } from './maintenance/seedMaintenance.ts'
@@ -55,6 +56,7 @@ async function seedAll({ drafts, approves }: People): Promise<void> {
   await seedPayments(drafts)
   await seedContractChanges(drafts, approves)
   await seedMaintenance(drafts)
+  await seedCommissions(drafts)
 }
 
 async function seedOne(people: People, one: DemoContract, templates: readonly number[]): Promise<void> {

@@ -1,4 +1,13 @@
 /** What other areas may use of products: the only entry to this area. */
+export {
+  readOutside,
+  sumLicensed,
+  type LicenceCap,
+  type LicensedProduct,
+  type LicensedSum,
+  type OutsideSale,
+} from './sale/licensedSales.ts'
+export { productNames } from './sale/presentLines.ts'
 export { readUseBlockers } from './record/useBlockers.ts'
 export { saleFollowers, type SaleFollower } from './sale/saleFollowers.ts'
 export { readStartMonth } from './year/startMonth.ts'

@@ -42,6 +42,12 @@ export const contractPanes: readonly ContractPane[] = [
     load: () => import('./change/SupplementsPane.tsx'),
   },
   {
+    key: 'commission',
+    label: '提成',
+    permission: 'contract.commission:read',
+    load: () => import('./commission/CommissionPane.tsx'),
+  },
+  {
     key: 'payment',
     label: '付款条件',
     permission: 'contract.payment:read',

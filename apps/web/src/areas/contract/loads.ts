@@ -13,6 +13,7 @@ export const loads = {
   MyIncome: () => import('./distribution/MyIncome.tsx'),
   RunDetails: () => import('./distribution/RunDetails.tsx'),
   RunList: () => import('./distribution/RunList.tsx'),
+  ContractCommission: () => import('./commission/ContractCommission.tsx'),
   ContractDetail: () => import('./record/ContractDetail.tsx'),
   ContractDraftDetail: () => import('./record/ContractDraftDetail.tsx'),
   ContractInfo: () => import('./record/ContractInfo.tsx'),

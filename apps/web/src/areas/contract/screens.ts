@@ -53,6 +53,11 @@ const distributionScreens: readonly Screen[] = [
   { path: 'task/myIncome', title: '我的收益', load: load('MyIncome') },
 ]
 
+/** Commissions of all contracts. */
+const commissionScreens: readonly Screen[] = [
+  { path: 'task/contractCommission', title: '提成计算', load: load('ContractCommission') },
+]
+
 /** 合同: list, forms and details. */
 const recordScreens: readonly Screen[] = [
   { path: 'task/contract', title: '合同列表', keepAlive: true, load: load('ContractList') },
@@ -88,6 +93,7 @@ const screens: readonly Screen[] = [
   ...resultScreens,
   ...changeScreens,
   ...paymentScreens,
+  ...commissionScreens,
   ...distributionScreens,
 ]
 

@@ -12,6 +12,8 @@ import * as distributionRules from './distribution/contractDistribution.ts'
 import * as distributionIncome from './distribution/distributionIncome.ts'
 import { distributionRecords } from './distribution/distributionRecordKinds.ts'
 import * as distributionRuns from './distribution/distributionRun.ts'
+import { commissionGroups } from './commission/commissionGroups.ts'
+import { commissionRecords } from './commission/commissionRecordKinds.ts'
 import * as contractCalls from './record/contractCalls.ts'
 import { paymentGroups } from './payment/paymentGroups.ts'
 import { paymentRecords } from './payment/paymentRecordKinds.ts'
@@ -33,6 +35,7 @@ export const contractArea: Area = {
     { name: 'contractChange', label: '合同变更', routes: routesOf(contractChange) },
     { name: 'varietyMaintenance', label: '品种维护', routes: routesOf(varietyMaintenance) },
     ...paymentGroups,
+    ...commissionGroups,
     {
       name: 'contractDistribution',
       label: '收益分配',
@@ -44,6 +47,7 @@ export const contractArea: Area = {
     ...linkRecords,
     ...maintenanceRecords,
     ...paymentRecords,
+    ...commissionRecords,
     ...distributionRecords,
   ],
   fileKinds: {

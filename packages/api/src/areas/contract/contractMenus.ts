@@ -102,6 +102,12 @@ export const contractMenus: readonly MenuDefinition[] = [
         ],
       },
       {
+        id: 2040,
+        label: '提成计算',
+        path: 'task/contractCommission',
+        permissions: ['contract.commission:read', 'contract.commission:write', 'contract.commission:audit'],
+      },
+      {
         id: 2050,
         label: '收益分配',
         path: 'task/contractDistribution',

@@ -1,5 +1,7 @@
 import { linkRecordLabels } from './link/linkRecordLabels.ts'
 import type { AreaOutline } from '../../core/areaOutline.ts'
+import { commissionRecordLabels } from './commission/commissionRecordLabels.ts'
+import { commissionObligations } from './commission/commissionObligations.ts'
 
 /** Permissions of 合同管理. */
 const permissions = {
@@ -16,7 +18,7 @@ const permissions = {
   'contract.distribution:pay': '登记发放',
   'contract.commission:read': '查看提成',
   'contract.commission:write': '维护提成规则，登记申报，计算提成',
-  'contract.commission:audit': '核定申报量',
+  'contract.commission:audit': '核定申报量，确认提成计算',
   'contract.maintenance:read': '查看品种维护',
   'contract.maintenance:write': '维护合同品种',
 } as const
@@ -42,8 +44,10 @@ export const contractOutline = {
     contract_payout: '发放',
     contract_collection_use: '核销',
     contract_waiver: '豁免',
+    ...commissionRecordLabels,
   },
   obligations: {
+    ...commissionObligations,
     'contract.due': {
       label: '合同款到期',
       group: '合同收付款',

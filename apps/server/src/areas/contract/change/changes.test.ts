@@ -91,7 +91,12 @@ describe('refusals of a change', () => {
       .insert(contractCollection)
       .values({ ...at, ...money })
       .returning()
-    const use = { collectionId: must(got, 'it').id, conditionId: Number(made.final), amount: '500000.00' }
+    const use = {
+      collectionId: must(got, 'it').id,
+      conditionId: Number(made.final),
+      amount: '500000.00',
+      usedOn: '2026-03-01',
+    }
     await app.connection.db.insert(contractCollectionUse).values({ ...at, ...use })
     await expect(preview([finalTo('499999.99')])).rejects.toMatchObject({
       message:

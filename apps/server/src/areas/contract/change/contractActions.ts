@@ -131,7 +131,7 @@ export const contractActions: Readonly<Record<ContractChangeKind, ActionKind>> =
         trigger,
         amount,
         plannedOn,
-        termDays: termDays ?? 0,
+        termDays: termDays ?? null,
         typed: 'amount',
       }
       return [{ object: CONDITION, id: null, ref, label: conditionLabel(after), before: null, after }]

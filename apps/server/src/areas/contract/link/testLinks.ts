@@ -41,5 +41,7 @@ export async function payCondition(
     .values({ ...owner, contractId, collectedOn: '2025-05-01', amount, payerName: '付款单位' })
     .returning()
   const collectionId = must(row, 'the collection').id
-  await services.db.insert(contractCollectionUse).values({ ...owner, collectionId, conditionId, amount })
+  await services.db
+    .insert(contractCollectionUse)
+    .values({ ...owner, collectionId, conditionId, amount, usedOn: '2025-05-01' })
 }

@@ -205,7 +205,7 @@ export const contractChangeChoices = query({
         name: z.string(),
         amount: z.string(),
         plannedOn: z.string().nullable(),
-        termDays: z.number(),
+        termDays: z.number().nullable(),
       }),
     ),
   }),
