@@ -244,6 +244,14 @@ describe('approval and states', () => {
     expect(await edit(id, { action: 'submit' })).toMatchObject({ number, state: 'auditing' })
   })
 
+  test('a contract that its applicant takes back is a draft again', async () => {
+    const { id } = await makeContract(ann, { submit: true })
+    const shown = await ann.call(approvals.approvalOfRecord, { subject: 'contract.record', objectId: id })
+    const { id: approvalId = '', version = 0 } = shown ?? {}
+    await ann.call(approvals.withdraw, { id: approvalId, version, opinion: '金额待核' })
+    expect(await show(id)).toMatchObject({ state: 'draft' })
+  })
+
   test('a contract with something open cannot be finished, and says what', async () => {
     const { id } = await signed()
     contractGates.push(() => Promise.resolve('还有应收 100.00 元未结清'))
