@@ -119,19 +119,22 @@ export async function findProjects(
     asc(projectNode.id),
   )
   const offered = found.filter((node) => rights.on(node).has('contract:edit')).slice(0, MAX_LINK_CHOICES)
-  return Promise.all(
-    offered.map(async (node) => ({
+  const choices: ResultOf<typeof api.linkableProjects> = []
+  for (const node of offered) {
+    const subjects = await subjectsOf(ctx, await projectOf(ctx, node))
+    choices.push({
       id: node.id,
       projectId: node.projectId,
       parentId: node.parentId,
       level: node.level,
       name: [node.code, node.name].filter(Boolean).join(' '),
       note: levelNames[node.level as NodeLevel],
-      subjects: (await subjectsOf(ctx, await projectOf(ctx, node)))
+      subjects: subjects
         .filter(({ isLeaf }) => isLeaf)
         .map(({ id, name: subject }) => ({ id, name: subject })),
-    })),
-  )
+    })
+  }
+  return choices
 }
 
 /** Returns other contracts that a contract may be tied to, the newest first. */
