@@ -35,6 +35,9 @@ const noted = ['GET /api/research/person/secret/{id}']
 /** Calls that read a few values by POST, as the product documents them. */
 const shownReads = [
   '/api/contract/contract/draftList',
+  '/api/contract/contractCollection/list',
+  '/api/contract/contractFund/list',
+  '/api/contract/paymentCondition/list',
   '/api/authority/ai/listMessages',
   '/api/authority/ai/listSessions',
   '/api/experiment/experimentVarietyProperty/baseInfo',
