@@ -59,7 +59,7 @@ async function follow(ctx: Ctx, condition: Condition, { day, hasMoney, reason }:
     if (reason !== null) await noteKept(ctx, condition, day, reason)
     return false
   }
-  const why = reason ?? (day === null ? '触发事件已不成立' : `${triggers[condition.trigger]}`)
+  const why = reason ?? (day === null ? '触发事件已不成立' : triggers[condition.trigger])
   await updateLocked(
     ctx,
     contractCondition,
