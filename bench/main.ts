@@ -18,6 +18,7 @@ import { recordCalls, recordTrivial } from './record.ts'
 import { measureDistribution, printDistribution } from './distribution.ts'
 import { measureFund, printFund } from './fund.ts'
 import { measurePlans } from './plans.ts'
+import { measureReceivables, printReceivables } from './receivables.ts'
 import { measureStatistic, printStatistic } from './productStatistic.ts'
 import { printAccess, printApproval, printPlans, publish } from './report.ts'
 import { measureSales, printSales } from './sales.ts'
@@ -154,6 +155,7 @@ try {
   } else if (process.argv[2] === 'plans') printPlans(await measurePlans(undo), startLoad)
   else if (process.argv[2] === 'distribution') printDistribution(await measureDistribution(undo), startLoad)
   else if (process.argv[2] === 'fund') printFund(await measureFund(undo), startLoad)
+  else if (process.argv[2] === 'receivables') printReceivables(await measureReceivables(undo), startLoad)
   else if (process.argv[2] === 'productStatistic') printStatistic(await measureStatistic(undo), startLoad)
   else if (process.argv[2] === 'import') printLargeImport(await measureLargeImport(undo), startLoad)
   else if (process.argv[2] === 'sales') printSales(await measureSales(undo), startLoad)

@@ -36,6 +36,9 @@ const noted = ['GET /api/research/person/secret/{id}']
 const shownReads = [
   '/api/contract/contractDistribution/list',
   '/api/contract/contract/draftList',
+  '/api/contract/contractCollection/list',
+  '/api/contract/contractFund/list',
+  '/api/contract/paymentCondition/list',
   '/api/authority/ai/listMessages',
   '/api/authority/ai/listSessions',
   '/api/contract/associatedContract/list',

@@ -756,8 +756,16 @@ const plainOfProducts: Readonly<Record<string, Readonly<Record<string, Value>>>>
 
 /** When a change was signed, and from when on it holds. */
 const changeDays = { signedOn: '2026-05-01', effectiveOn: '2026-05-01' }
+/** What calls of payments must say besides. */
+const terms = { kind: 'entry', name: '入门费', trigger: 'signing', amount: '1' }
+const payment = { collectedOn: '2026-02-01', amount: '1', payerName: '付款方' }
 
 const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  '/api/contract/paymentCondition/create': terms,
+  '/api/contract/paymentCondition/edit': terms,
+  '/api/contract/paymentCondition/waive': { amount: '1', reason: '试' },
+  '/api/contract/contractCollection/create': payment,
+  '/api/contract/contractCollection/edit': payment,
   ...Object.fromEntries(drillDowns.map((path) => [path, { allStates: true }])),
   '/api/contract/contractChange/files': { attachType: 'apply' },
   '/api/contract/contractChange/deleteFile': { attachType: 'apply' },

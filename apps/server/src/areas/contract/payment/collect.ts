@@ -24,7 +24,7 @@ import {
 } from './judgeCollection.ts'
 import { readOpenLines, type OpenLine } from './openLines.ts'
 import { payerOf } from './payers.ts'
-import { planDues } from './planDues.ts'
+import { planDeadlines } from './planDeadlines.ts'
 
 type Given = Omit<ParsedInputOf<typeof api.createCollection>, 'contractId' | 'requestId'>
 type Saved = ResultOf<typeof api.createCollection>
@@ -42,7 +42,7 @@ export async function createCollection(
   const { values, uses } = await judge(there, contract, given, null)
   const { id } = await insertRow(there, contractCollection, { contractId, requestId, ...values }, note)
   await addUses(there, contract, { id, uses, usedOn: given.collectedOn })
-  await planDues(there, contract)
+  await planDeadlines(there, contract)
   return savedOf(there, id)
 }
 
@@ -57,7 +57,7 @@ export async function editCollection(
   const { values, uses } = await judge(there, contract, given, id)
   await updateRow(there, contractCollection, id, { values }, note)
   await addUses(there, contract, { id, uses, usedOn: given.collectedOn })
-  await planDues(there, contract)
+  await planDeadlines(there, contract)
   return savedOf(there, id)
 }
 
@@ -69,7 +69,7 @@ export async function deleteCollection(
   const { contract, there } = await lockFor(ctx, id)
   await removeUses(there, id)
   await removeRow(there, contractCollection, id, { ...note, reason })
-  await planDues(there, contract)
+  await planDeadlines(there, contract)
   return null
 }
 
@@ -98,7 +98,7 @@ export async function offsetCollection(
   const money = await moneyOf(there, contract)
   for (const use of wanted) assertOpen(use, money, { advance, due })
   await addUses(there, contract, { id, uses: wanted, usedOn: day })
-  await planDues(there, contract)
+  await planDeadlines(there, contract)
   return savedOf(there, id)
 }
 

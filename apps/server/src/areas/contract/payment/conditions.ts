@@ -167,9 +167,9 @@ async function assertResult(ctx: Ctx, { id }: Contract, lineId: number | null): 
 }
 
 /** Returns whether the terms differ; a remark is none of them, and what is derived is not compared. */
-function isChanged(condition: Condition, { remark: _, amount, percent, ...terms }: Terms): boolean {
-  const money = terms.typed === 'percent' ? { percent } : { amount }
-  return Object.entries({ ...terms, ...money }).some(
-    ([name, value]) => condition[name as keyof Condition] !== value,
+function isChanged(condition: Condition, terms: Terms): boolean {
+  const left = new Set<string>(['remark', terms.typed === 'percent' ? 'amount' : 'percent'])
+  return Object.entries(terms).some(
+    ([name, value]) => !left.has(name) && condition[name as keyof Condition] !== value,
   )
 }

@@ -71,7 +71,7 @@ async function readEntries(ctx: Ctx, contract: Contract): Promise<Entry[]> {
 async function dueEntries(ctx: Ctx, contract: Contract): Promise<Entry[]> {
   const conditions = await listConditions(ctx, contract)
   const names = new Map(conditions.map(({ id, name }) => [id, name]))
-  const dues = conditions.flatMap(({ id, name, amount, triggeredOn }): Entry[] =>
+  const due = conditions.flatMap(({ id, name, amount, triggeredOn }): Entry[] =>
     triggeredOn === null
       ? []
       : [{ key: `d${id}`, day: triggeredOn, kind: 'due', text: name, conditionId: id, due: fenIn(amount) }],
@@ -91,7 +91,7 @@ async function dueEntries(ctx: Ctx, contract: Contract): Promise<Entry[]> {
             },
           ],
   )
-  return [...dues, ...waivers]
+  return [...due, ...waivers]
 }
 
 /** What is used on the day it came in settles what is due; the rest is 预收, and its later uses are offsets. */

@@ -81,7 +81,7 @@ export async function readOpenLines(
   { contractId, asOf }: { contractId: number; asOf: string },
 ): Promise<OpenLine[]> {
   const only = sql`${contract.id} = ${contractId}::bigint`
-  const { rows: found } = await ctx.db.execute<Record<string, unknown>>(sql`
+  const { rows: found } = await ctx.db.execute(sql`
     select o.*, c.name, c.kind, c.biz_year, c.source, c.source_id, c.triggered_on::text, o.due_on::text as due_day
     from (${openLines(ctx, asOf, only)}) o
     join ${contractCondition} c on c.org_id = o.org_id and c.id = o.id

@@ -172,7 +172,7 @@ export async function readGroups(
   const totals = list(
     figureNames.map((name) => sql`coalesce(sum(${named(name)}), 0)::text as ${named(`sum_${name}`)}`),
   )
-  const { rows: found } = await ctx.db.execute<Record<string, unknown>>(sql`
+  const { rows: found } = await ctx.db.execute(sql`
     with g as materialized (${groupsOf(ctx, wish)}),
     t as (select count(*)::int as total, ${totals} from g),
     page as (select g.*, row_number() over (order by ${orderOf(wish.filter, order)}) as at from g order by at limit ${limit} offset ${offset})

@@ -5,7 +5,7 @@ import { updateLocked, writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Contract } from '../contractRows.ts'
 import { CONDITION, inScopeOf, listConditions, type Condition } from './conditionRows.ts'
-import { planDues } from './planDues.ts'
+import { planDeadlines } from './planDeadlines.ts'
 import { dueDay, triggerDay } from './triggerDay.ts'
 import { readFacts } from './triggerFacts.ts'
 
@@ -39,10 +39,10 @@ export async function refreshTriggers(ctx: Ctx, contract: Contract, reason: stri
       const day = triggerDay(condition, facts)
       if (await follow(there, condition, { day, hasMoney: held.has(condition.id), reason })) changed += 1
     }
-    await planDues(there, contract)
+    await planDeadlines(there, contract)
     return changed
   }
-  await planDues(there, contract)
+  await planDeadlines(there, contract)
   return 0
 }
 
@@ -59,7 +59,7 @@ async function follow(ctx: Ctx, condition: Condition, { day, hasMoney, reason }:
     if (reason !== null) await noteKept(ctx, condition, day, reason)
     return false
   }
-  const why = reason ?? (day === null ? '触发事件已不成立' : `${triggers[condition.trigger]}`)
+  const why = reason ?? (day === null ? '触发事件已不成立' : triggers[condition.trigger])
   await updateLocked(
     ctx,
     contractCondition,

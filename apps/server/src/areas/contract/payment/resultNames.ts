@@ -49,5 +49,5 @@ async function namesOf(
     .select({ id: table.id, name: columnOf(table, def.nameField) })
     .from(table)
     .where(oneOf(table.id, ids))
-  return new Map(found.map(({ id, name }) => [Number(id), plainText(name)]))
+  return new Map(found.map(({ id, name }) => [id, plainText(name)]))
 }

@@ -1,8 +1,11 @@
+import { partyPage } from '@hepu/api/areas/authority/party/party'
 import { createCollection } from '@hepu/api/areas/contract/payment/contractCollection'
 import { createCondition, waiveCondition } from '@hepu/api/areas/contract/payment/paymentCondition'
+import { createContract } from '@hepu/api/areas/contract/record/contractCalls'
+import { must } from '@hepu/api/core/must'
 import type { AreaSample } from '../../../../test/build/areaSamples.ts'
 import type { Client } from '../../../../test/testApp.ts'
-import { approveContract, makeContract } from '../testContracts.ts'
+import { approveContract, creditCodeOf, licenceValues } from '../testContracts.ts'
 
 interface Made {
   contract: string
@@ -21,7 +24,19 @@ const paymentsOf = (client: Client, tag: string, other: Client): Promise<Made> =
 
 /** Makes a contract that another approves, with an amount that is due, a waiver that waits, and a collection. */
 async function makePayments(client: Client, tag: string, other: Client): Promise<Made> {
-  const { id: contractId } = await makeContract(client, { name: `${tag}付款合同`, submit: true })
+  const { records } = await client.call(partyPage, { model: { kind: 'UNIT' } })
+  const partyId = must(records[0], 'a party of the company').id
+  const { id: contractId } = await client.call(
+    createContract,
+    licenceValues(client, partyId, {
+      name: `${tag}付款合同`,
+      submit: true,
+      parties: [
+        { side: 'A', role: 'licensor', unitId: String(client.orgId) },
+        { side: 'B', role: 'licensee', partyId, creditCode: creditCodeOf(1) },
+      ],
+    }),
+  )
   await approveContract(other, contractId)
   const condition = await client.call(createCondition, {
     contractId,

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { getCondition, inScopeOf } from './conditionRows.ts'
 import { readOpenLines } from './openLines.ts'
 import { holdContract } from './refreshTriggers.ts'
-import { planDues } from './planDues.ts'
+import { planDeadlines } from './planDeadlines.ts'
 
 type Waiver = typeof contractWaiver.$inferSelect
 
@@ -82,5 +82,5 @@ async function follow(ctx: Ctx, event: SubjectEvent, row: SubjectRow): Promise<v
     { values: { waived } },
     { label: '付款条件', reason: waiver.reason },
   )
-  await planDues(there, held)
+  await planDeadlines(there, held)
 }

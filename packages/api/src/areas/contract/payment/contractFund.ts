@@ -47,7 +47,7 @@ export const listFund = query({
   path: '/api/contract/contractFund/list',
   summary: '合同资金台账：应收（应付）、收付款、冲抵、豁免与分配，逐笔余额',
   access: PAYMENT_READ,
-  reads: [...PAYMENT_READS, 'contract.distribution'],
+  reads: PAYMENT_READS,
   input: z.object({ contractId: idIn('合同'), year: bizYearIn('年度').nullish() }),
   output: z.object({
     direction: z.enum(['in', 'out', 'none']).nullable(),

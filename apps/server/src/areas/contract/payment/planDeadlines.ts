@@ -17,7 +17,7 @@ const occurrenceOf = ({ no, name }: Pick<Condition, 'no' | 'name'>): string => `
  * Makes the obligations of a contract what its open conditions say: those with a due date, and agreed days that are still to come.
  * What is settled is done.
  */
-export async function planDues(ctx: Ctx, contract: Contract): Promise<void> {
+export async function planDeadlines(ctx: Ctx, contract: Contract): Promise<void> {
   const subject = {
     object: 'contract',
     objectId: contract.id,
