@@ -35,6 +35,7 @@ const noted = ['GET /api/research/person/secret/{id}']
 /** Calls that read a few values by POST, as the product documents them. */
 const shownReads = [
   '/api/contract/contract/draftList',
+  '/api/contract/contractResult/commissionIncome',
   '/api/authority/ai/listMessages',
   '/api/authority/ai/listSessions',
   '/api/experiment/experimentVarietyProperty/baseInfo',

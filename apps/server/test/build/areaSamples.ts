@@ -6,8 +6,8 @@ import type { Client } from '../testApp.ts'
 export interface AreaSample {
   /** Beginning of the paths of these calls. */
   path: `/api/${string}/`
-  /** Makes a record with `tag` in its name. Returns its id. */
-  make: (client: Client, tag: string) => Promise<string>
+  /** Makes a record with `tag` in its name; `other` is a colleague who confirms it. Returns its id. */
+  make: (client: Client, tag: string, other: Client) => Promise<string>
 }
 
 const AREAS = join(import.meta.dirname, '../../src/areas')
@@ -24,8 +24,12 @@ async function loadSamples(): Promise<AreaSample[]> {
 }
 
 /** Makes a record of each sample. Returns their ids by path. */
-export async function makeSamples(client: Client, tag: string): Promise<Record<string, string>> {
+export async function makeSamples(
+  client: Client,
+  tag: string,
+  other: Client,
+): Promise<Record<string, string>> {
   const made: Record<string, string> = {}
-  for (const { path, make } of areaSamples) made[path] = await make(client, tag)
+  for (const { path, make } of areaSamples) made[path] = await make(client, tag, other)
   return made
 }

@@ -141,7 +141,7 @@ export async function makePlace(
     registries,
     inboxes: await fillInboxes(ann, people.tag),
     ownership: await noteLicences(ann, people.tag, registries),
-    samples: await makeSamples(ann, people.tag),
+    samples: await makeSamples(ann, people.tag, people.bob),
     reviewed: await makeReviewed(ann, people.bob, people.tag),
   }
   return { ...people, ids }

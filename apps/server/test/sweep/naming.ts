@@ -637,6 +637,21 @@ const decided = {
   decidedOn: '2024-11-01',
 }
 
+/** Terms of commission, and a season of them. */
+const commissionTerms = { fromYear: 2027, tiers: [{ upTo: null, rate: '0.50' }] }
+const plainOfCommissions: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  '/api/contract/commission/rule/create': commissionTerms,
+  '/api/contract/commission/rule/edit': commissionTerms,
+  '/api/contract/commission/declaration/save': { bizYear: 2026, quantity: '1', declaredOn: '2026-06-01' },
+  '/api/contract/commission/declaration/audit': { audited: '1' },
+  '/api/contract/commission/run/preview': { bizYear: 2026 },
+  '/api/contract/commission/run/create': { bizYear: 2026 },
+  '/api/contract/commission/run/confirm': { hash: 'x' },
+  '/api/contract/commission/run/reverse': { reason: '核定有误' },
+  '/api/contract/commission/statement/show': { bizYear: 2026 },
+  '/api/contract/commission/statement/issue': { bizYear: 2026 },
+}
+
 const plainOfProducts: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/product/productRecord/create': {
     name: '新产品',
@@ -719,6 +734,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/project/projectApplication/roundDifference': { from: 1 },
   ...plainOfDocuments,
   ...plainOfProducts,
+  ...plainOfCommissions,
   '/api/obligation/item/end': { state: 'done' },
   '/api/obligation/item/postpone': { dueDate: '2091-01-05' },
   '/api/obligation/item/insert': { title: '新事项', dueDate: '2091-01-05' },

@@ -3,6 +3,7 @@ import { contractNumber, createContract } from '@hepu/api/areas/contract/record/
 import { must } from '@hepu/api/core/must'
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
 import type { Client } from '../../../test/testApp.ts'
+import { commissionSamples } from './commission/testSamples.ts'
 import { creditCodeOf, licenceValues } from './testContracts.ts'
 
 /** Submits a contract with a party that the company has, and takes a number. Returns the contract's id. */
@@ -28,4 +29,5 @@ const makeDraft = async (client: Client, tag: string): Promise<string> =>
 export const samples: readonly AreaSample[] = [
   { path: '/api/contract/contract/', make: makeSubmitted },
   { path: '/api/contract/draft/', make: makeDraft },
+  ...commissionSamples,
 ]
