@@ -415,6 +415,18 @@ const specialOfContracts: Readonly<Record<string, Readonly<Record<string, (ids: 
   '/api/contract/contract/deleteDraft': { id: ({ samples }) => samples['/api/contract/draft/'] },
 }
 
+const settledContract = {
+  contractId: ({ samples }: PlaceIds) => samples['/api/contract/commissionContract/'],
+}
+
+/** Calls of commissions: a contract that has rules, declarations and runs. */
+const specialOfCommissions = Object.fromEntries(
+  ['rule/list', 'declaration/list', 'run/list', 'run/preview', 'statement/show'].map((call) => [
+    `/api/contract/commission/${call}`,
+    settledContract,
+  ]),
+)
+
 const boundProduct = ({ samples }: PlaceIds) => samples['/api/product/boundProduct/']
 
 /** Calls of bindings: the product that the material goes to. */
@@ -465,6 +477,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   ...specialOfSales,
   ...specialOfClosing,
   ...specialOfContracts,
+  ...specialOfCommissions,
   ...specialOfBindings,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
