@@ -39,6 +39,7 @@ const shownReads = [
   '/api/contract/contractCollection/list',
   '/api/contract/contractFund/list',
   '/api/contract/paymentCondition/list',
+  '/api/contract/contractResult/commissionIncome',
   '/api/authority/ai/listMessages',
   '/api/authority/ai/listSessions',
   '/api/contract/associatedContract/list',

@@ -503,6 +503,18 @@ const specialOfDistribution = Object.fromEntries(
   ].map(([call, names]) => [`/api/contract/contractDistribution/${call}`, names]),
 )
 
+const settledContract = {
+  contractId: ({ samples }: PlaceIds) => samples['/api/contract/commissionContract/'],
+}
+
+/** Calls of commissions: a contract that has rules, declarations and runs. */
+const specialOfCommissions = Object.fromEntries(
+  ['rule/list', 'declaration/list', 'run/list', 'run/preview', 'statement/show'].map((call) => [
+    `/api/contract/commission/${call}`,
+    settledContract,
+  ]),
+)
+
 const boundProduct = ({ samples }: PlaceIds) => samples['/api/product/boundProduct/']
 
 /** Calls of bindings: the product that the material goes to. */
@@ -559,6 +571,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   '/api/contract/contractDistribution/pay': { paidOn: () => '2026-03-01', voucherNo: () => '付-1' },
   '/api/contract/contractDistribution/runPreview': { until: () => '2026-12-31' },
   '/api/contract/contractDistribution/simulate': { from: () => '2026-01-01' },
+  ...specialOfCommissions,
   ...specialOfBindings,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
@@ -731,6 +744,21 @@ const decided = {
   decidedOn: '2024-11-01',
 }
 
+/** Terms of commission, and a season of them. */
+const commissionTerms = { fromYear: 2027, tiers: [{ upTo: null, rate: '0.50' }] }
+const plainOfCommissions: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  '/api/contract/commission/rule/create': commissionTerms,
+  '/api/contract/commission/rule/edit': commissionTerms,
+  '/api/contract/commission/declaration/save': { bizYear: 2026, quantity: '1', declaredOn: '2026-06-01' },
+  '/api/contract/commission/declaration/audit': { audited: '1' },
+  '/api/contract/commission/run/preview': { bizYear: 2026 },
+  '/api/contract/commission/run/create': { bizYear: 2026 },
+  '/api/contract/commission/run/confirm': { hash: 'x' },
+  '/api/contract/commission/run/reverse': { reason: '核定有误' },
+  '/api/contract/commission/statement/show': { bizYear: 2026 },
+  '/api/contract/commission/statement/issue': { bizYear: 2026 },
+}
+
 const plainOfProducts: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/product/productRecord/create': {
     name: '新产品',
@@ -834,6 +862,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/project/projectApplication/roundDifference': { from: 1 },
   ...plainOfDocuments,
   ...plainOfProducts,
+  ...plainOfCommissions,
   '/api/obligation/item/end': { state: 'done' },
   '/api/obligation/item/postpone': { dueDate: '2091-01-05' },
   '/api/obligation/item/insert': { title: '新事项', dueDate: '2091-01-05' },

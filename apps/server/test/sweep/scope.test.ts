@@ -182,7 +182,7 @@ describe('F-145 F-352 F-353 each call that answers a file', () => {
       !/\/(trialReport|decisionReport|projectApplication)\/download$|\/reviewDocument$|\/projectFile\/(downloadReport|projectFileExport)$/.test(
         path,
       ) &&
-      !/\/(downloadAnnex|downloadClosing|contract\/print)$/.test(path),
+      !/\/(downloadAnnex|downloadClosing|contract\/print|statement\/file)$/.test(path),
   )
   test.each(cases(files))(
     'the call %s returns a workbook that opens, under a Chinese name, with Chinese heads',

@@ -7,6 +7,7 @@ import { changeSamples } from './change/testChangeSamples.ts'
 import { linkSamples } from './link/testLinkSamples.ts'
 import { distributionSamples } from './distribution/testDistributionSamples.ts'
 import { paymentSamples } from './payment/testPaymentSamples.ts'
+import { commissionSamples } from './commission/testSamples.ts'
 import { creditCodeOf, licenceValues } from './testContracts.ts'
 
 /** Submits a contract with a party that the company has, and takes a number. Returns the contract's id. */
@@ -36,4 +37,5 @@ export const samples: readonly AreaSample[] = [
   ...changeSamples,
   ...distributionSamples,
   ...paymentSamples,
+  ...commissionSamples,
 ]

@@ -39,7 +39,7 @@ afterAll(() => app.close())
 
 const linesOf = (run: { lines: { kind: string; tier: number | null; amount: string }[] }) =>
   run.lines.map(({ kind, tier, amount }) => [tier === null ? kind : `${kind} ${tier}`, amount])
-const duesOf = async ({ contractId }: TestLicence) =>
+const raisedFor = async ({ contractId }: TestLicence) =>
   (
     await app.services.db
       .select({ name: contractCondition.name, amount: contractCondition.amount })
@@ -100,7 +100,7 @@ describe('runs that are refused', () => {
     const run = await settle(ann, bob, licence, { throughQuarter: 1 })
     const again = { id: run.id, hash: run.hash }
     await expect(bob.call(confirmRun, again)).rejects.toMatchObject({ message: '该次计算已确认' })
-    expect(await duesOf(licence)).toEqual([['2025年度第1季度提成（第2次计算）', '6.00']])
+    expect(await raisedFor(licence)).toEqual([['2025年度第1季度提成（第2次计算）', '6.00']])
   })
 
   test('of two confirmations at once one wins', async () => {
@@ -111,7 +111,7 @@ describe('runs that are refused', () => {
     const { hash } = await findRun(ann, licence.contractId, id)
     const ends = await Promise.allSettled([bob, cid].map((one) => one.call(confirmRun, { id, hash })))
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await duesOf(licence)).toHaveLength(1)
+    expect(await raisedFor(licence)).toHaveLength(1)
   })
 
   test('a declaration and a rule that a confirmed run rests on stay as they are', async () => {
@@ -173,7 +173,7 @@ describe('runs of a season', () => {
       accruedAfter: '1840000.00',
       capitals: '叁拾玖万元整',
     })
-    expect(await duesOf(licence)).toHaveLength(4)
+    expect(await raisedFor(licence)).toHaveLength(4)
   })
 
   test('a late return of 100,000 kg takes 40,000.00 off at the top tier of its old season', async () => {
@@ -183,7 +183,7 @@ describe('runs of a season', () => {
     const run = await settle(ann, bob, licence, {})
     expect(linesOf(run)).toEqual([['tier 3', '-40000.00']])
     expect(run).toMatchObject({ quantity: '-100000', capitals: '负肆万元整' })
-    expect((await duesOf(licence)).at(-1)).toEqual(['2025年度全年提成（第5次计算）', '-40000.00'])
+    expect((await raisedFor(licence)).at(-1)).toEqual(['2025年度全年提成（第5次计算）', '-40000.00'])
   })
 
   test('minimum and offset of the entry fee are lines of their own', async () => {
@@ -258,7 +258,7 @@ describe('reversals', () => {
     expect(
       reversal.lines.map(({ amount }, at) => yuanText(fenIn(amount) + fenIn(run.lines[at]?.amount ?? '1'))),
     ).toEqual(['0.00', '0.00'])
-    expect(yuanText(sum((await duesOf(licence)).map(([, amount]) => fenIn(amount ?? '1'))))).toBe('0.00')
+    expect(yuanText(sum((await raisedFor(licence)).map(([, amount]) => fenIn(amount ?? '1'))))).toBe('0.00')
     const wish = { ...licence, bizYear: 2025, throughQuarter: 1 }
     expect((await ann.call(previewRun, wish)).figures).toMatchObject({
       payable: '700000.00',

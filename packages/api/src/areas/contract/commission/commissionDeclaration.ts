@@ -52,7 +52,7 @@ const declarationRow = z.object({
 export type DeclarationRow = z.output<typeof declarationRow>
 
 export const declarationList = query({
-  method: 'POST',
+  method: 'GET',
   path: `${PATH}/list`,
   summary: '一个业务年度的申报量、ERP 销量与核定量，缺申报的也列出',
   access: COMMISSION_READ,

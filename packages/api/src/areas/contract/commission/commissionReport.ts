@@ -100,7 +100,7 @@ export type OutsideRow = z.output<typeof outsideRow>
 export const OUTSIDE_MAX = 500
 
 export const reconciliation = query({
-  method: 'POST',
+  method: 'GET',
   path: `${COMMISSION_PATH}/reconciliation`,
   summary: '许可—销量对账：许可地域、年度或许可量以外的销售，逐单列出',
   access: COMMISSION_READ,
@@ -129,7 +129,7 @@ export const reconciliation = query({
 const STATEMENT = `${COMMISSION_PATH}/statement` as const
 
 export const showStatement = query({
-  method: 'POST',
+  method: 'GET',
   path: `${STATEMENT}/show`,
   summary: '一个品种一个业务年度的结算单，附已签发的各份',
   access: COMMISSION_READ,

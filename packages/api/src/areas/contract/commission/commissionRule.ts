@@ -17,7 +17,10 @@ import { ruleLabels as labels } from './commissionLabels.ts'
 
 const PATH = `${COMMISSION_PATH}/rule` as const
 
-const tier = z.object({ upTo: z.string().trim().nullable(), rate: z.string().trim() })
+const tier = z.object({
+  upTo: z.string('阶梯的上限应为文字').trim().nullable(),
+  rate: z.string('阶梯的单价或比例必填').trim(),
+})
 const MAX_TIERS = 12
 const MAX_TERM_DAYS = 730
 
@@ -110,7 +113,7 @@ const rule = z.object({
 export type CommissionRule = z.output<typeof rule>
 
 export const ruleList = query({
-  method: 'POST',
+  method: 'GET',
   path: `${PATH}/list`,
   summary: '合同的提成规则及各版本',
   access: COMMISSION_READ,

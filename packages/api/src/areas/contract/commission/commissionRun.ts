@@ -83,7 +83,7 @@ const runRow = figures.extend({
 export type CommissionRun = z.output<typeof runRow>
 
 export const runList = query({
-  method: 'POST',
+  method: 'GET',
   path: `${PATH}/list`,
   summary: '合同的提成计算记录',
   access: COMMISSION_READ,
@@ -114,7 +114,7 @@ const wish = {
 }
 
 export const previewRun = query({
-  method: 'POST',
+  method: 'GET',
   path: `${PATH}/preview`,
   summary: '试算提成，不保存',
   access: COMMISSION_WRITE,
@@ -169,7 +169,7 @@ export const reverseRun = command({
 })
 
 export const replayRun = query({
-  method: 'POST',
+  method: 'GET',
   path: `${PATH}/replay`,
   summary: '按保存的规则版本与依据重算，核对校验码',
   access: COMMISSION_READ,
