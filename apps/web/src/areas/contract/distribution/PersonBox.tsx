@@ -1,6 +1,7 @@
 import { searchStaff } from '@hepu/api/core/resource/choices'
 import { SuggestBox } from '../../../resource/form/kinds/SuggestBox.tsx'
 import { useSuggestions } from '../../../resource/form/useSuggestions.ts'
+import { BLANK } from '../../../ui/text/formatNumber.ts'
 
 /** A person as he is typed: chosen from the staff, or a name that nobody is known by yet. */
 export interface TypedPerson {
@@ -15,6 +16,8 @@ interface Props {
   onChange: (person: TypedPerson) => void
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 const WITH_PERSONS = { withPersons: true }
 
 /** Searches staff by name. A name that is only typed stays without a person. */
@@ -27,7 +30,7 @@ export function PersonBox({ person, label, onChange }: Props) {
         rows={rows}
         placeholder="输入姓名查找"
         maxLength={60}
-        labelOf={(row) => `${String(row['userName'])}（${String(row['organizationName'] ?? '—')}）`}
+        labelOf={(row) => `${textOf(row['userName'])}（${textOf(row['organizationName']) || BLANK}）`}
         onType={(name) => {
           find(name)
           onChange({ name, userId: null, personId: null })
@@ -35,7 +38,7 @@ export function PersonBox({ person, label, onChange }: Props) {
         onChoose={(row) => {
           find('')
           onChange({
-            name: String(row['userName']),
+            name: textOf(row['userName']),
             userId: (row['userId'] as string | null) ?? null,
             personId: (row['personId'] as string | null) ?? null,
           })

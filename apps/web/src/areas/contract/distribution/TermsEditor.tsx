@@ -189,7 +189,7 @@ function LineRow({ line, isTiered, onChange, onRemove }: LineProps) {
           aria-label="对象类型"
           className="dist-kind"
           value={line.kind}
-          options={options(lineKinds) as { value: LineKind; label: string }[]}
+          options={options(lineKinds)}
           onChange={(kind) => set({ kind })}
         />
         <Input
