@@ -37,9 +37,22 @@ function takenOver(contract: ContractDetail, amount: unknown) {
   const { type, subType, direction, startOn, endOn, handlerId, unitId, currency, licence } = contract
   const { exchangeRate, rateOn, taxRate, isTaxIncluded, paymentMode, parties, regions } = contract
   return {
-    ...{ type, subType, startOn, endOn, handlerId, unitId, currency, licence, regions, exchangeRate, rateOn },
-    ...{ taxRate, isTaxIncluded, paymentMode, direction: amount ? direction : ('none' as const) },
-    parties: parties.map(({ id: _, ...party }) => party),
+    type,
+    subType,
+    startOn,
+    endOn,
+    handlerId,
+    unitId,
+    currency,
+    licence,
+    regions,
+    exchangeRate,
+    rateOn,
+    taxRate,
+    isTaxIncluded,
+    paymentMode,
+    direction: amount ? direction : ('none' as const),
+    parties,
   }
 }
 
