@@ -1,6 +1,5 @@
 import { createContract, type ContractDetail } from '@hepu/api/areas/contract/record/contractCalls'
 import { contractLabels as labels } from '@hepu/api/areas/contract/record/contractLabels'
-import type { InputOf } from '@hepu/api/core/route'
 import { Button, Form, Space } from 'antd'
 import { useRef, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -29,8 +28,6 @@ const rules = {
   name: [{ required: true, message: '协议名称必填' }],
   signedOn: [{ required: true, message: `${labels.signedOn}必填` }],
 }
-
-type Input = InputOf<typeof createContract>
 
 /** What a supplement takes over from its contract; money comes in or goes out only where it has some. */
 function takenOver(contract: ContractDetail, amount: unknown) {
@@ -71,11 +68,12 @@ export default function SupplementDialog({ contract, onClose }: Props) {
     const input = {
       ...takenOver(contract, values['amount']),
       ...values,
-      kind: 'SUPPLEMENT',
+      name: String(values['name']),
+      kind: 'SUPPLEMENT' as const,
       parentId: contract.id,
       submit: isSubmitted.current,
     }
-    if (await add.run(input as Input)) onClose()
+    if (await add.run(input)) onClose()
   }
   const send = (submit: boolean) => {
     isSubmitted.current = submit
