@@ -8,6 +8,7 @@ import {
 } from '@hepu/api/areas/contract/maintenance/maintenanceWords'
 import { boundStates, contractStates } from '@hepu/api/areas/contract/record/contractStates'
 import { own } from '@hepu/api/core/own'
+import { plainText } from '@hepu/api/core/resource/values'
 import { and, eq, inArray } from 'drizzle-orm'
 import { contract } from '../../../db/schema/index.ts'
 import { rows as visible } from '../../../db/scope.ts'
@@ -196,7 +197,7 @@ function changesOf(held: Variety, values: Written, known: Known): string[] {
     if (field === 'productId') return names.get(Number(value))?.name ?? '空'
     if (field === 'commissionMode') return commissionModes[value as CommissionMode]
     if (field === 'regions') return namesOfRegions(value as string[]).join('、') || '全国'
-    return String(value as string | number)
+    return plainText(value)
   }
   return shown.flatMap((field) => {
     const next = values[field]

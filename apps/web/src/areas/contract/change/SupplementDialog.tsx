@@ -1,6 +1,5 @@
 import { createContract, type ContractDetail } from '@hepu/api/areas/contract/record/contractCalls'
 import { contractLabels as labels } from '@hepu/api/areas/contract/record/contractLabels'
-import type { InputOf } from '@hepu/api/core/route'
 import { Button, Form, Space } from 'antd'
 import { useRef, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -30,16 +29,27 @@ const rules = {
   signedOn: [{ required: true, message: `${labels.signedOn}必填` }],
 }
 
-type Input = InputOf<typeof createContract>
-
 /** What a supplement takes over from its contract; money comes in or goes out only where it has some. */
 function takenOver(contract: ContractDetail, amount: unknown) {
   const { type, subType, direction, startOn, endOn, handlerId, unitId, currency, licence } = contract
   const { exchangeRate, rateOn, taxRate, isTaxIncluded, paymentMode, parties, regions } = contract
   return {
-    ...{ type, subType, startOn, endOn, handlerId, unitId, currency, licence, regions, exchangeRate, rateOn },
-    ...{ taxRate, isTaxIncluded, paymentMode, direction: amount ? direction : ('none' as const) },
-    parties: parties.map(({ id: _, ...party }) => party),
+    type,
+    subType,
+    startOn,
+    endOn,
+    handlerId,
+    unitId,
+    currency,
+    licence,
+    regions,
+    exchangeRate,
+    rateOn,
+    taxRate,
+    isTaxIncluded,
+    paymentMode,
+    direction: amount ? direction : ('none' as const),
+    parties,
   }
 }
 
@@ -58,11 +68,12 @@ export default function SupplementDialog({ contract, onClose }: Props) {
     const input = {
       ...takenOver(contract, values['amount']),
       ...values,
-      kind: 'SUPPLEMENT',
+      name: String(values['name']),
+      kind: 'SUPPLEMENT' as const,
       parentId: contract.id,
       submit: isSubmitted.current,
     }
-    if (await add.run(input as Input)) onClose()
+    if (await add.run(input)) onClose()
   }
   const send = (submit: boolean) => {
     isSubmitted.current = submit
