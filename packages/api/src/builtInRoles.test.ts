@@ -16,6 +16,7 @@ const seenThrough: Readonly<Record<string, string>> = {
   'project.change': 'project.node:read',
   'project.closing': 'project.node:read',
   'project.fund': 'project.node:read',
+  'contract.template': 'contract.record:read',
 }
 
 /** Returns the permission that lets one read what another permission changes. */

@@ -139,8 +139,16 @@ describe('the record kinds', () => {
     const stamped = [...tables].filter(([, table]) => 'deletedAt' in getTableColumns(table))
     const unnamed = stamped.map(([name]) => name).filter((name) => !findRecordKind(name))
     // Conversations with the assistant are not logged, approvals have a trail of their own; options and relations are logged as
-    // changes of what they belong to.
-    expect(unnamed).toEqual(['ai_session', 'approval', 'approval_task', 'dict_entry', 'supplier_relation'])
+    // changes of what they belong to, lines of commissions with their run, numbers taken with their contract.
+    expect(unnamed).toEqual([
+      'ai_session',
+      'approval',
+      'approval_task',
+      'contract_commission_line',
+      'contract_number_taken',
+      'dict_entry',
+      'supplier_relation',
+    ])
   })
 
   /** Kinds with a table; the options of a dictionary are logged as the dictionary's own. */

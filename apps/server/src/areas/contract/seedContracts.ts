@@ -21,6 +21,7 @@ import { columnOf } from '../../resource/filterConditions.ts'
 import { seedContractChanges } from './change/seedContractChanges.ts'
 import { seedCommissions } from './commission/seedCommissions.ts'
 import { getContract } from './contractRows.ts'
+import { seedDistributions } from './distribution/seedDistributions.ts'
 import { seedLinks } from './link/seedLinks.ts'
 import { seedMaintenance } from './maintenance/seedMaintenance.ts'
 import { seedPayments } from './payment/demoPayments.ts'
@@ -57,6 +58,7 @@ async function seedAll({ drafts, approves }: People): Promise<void> {
   await seedContractChanges(drafts, approves)
   await seedMaintenance(drafts)
   await seedCommissions(drafts)
+  await seedDistributions(drafts)
 }
 
 async function seedOne(people: People, one: DemoContract, templates: readonly number[]): Promise<void> {
