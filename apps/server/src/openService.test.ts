@@ -50,7 +50,7 @@ describe('two processes that start together on a fresh database', () => {
 
     test('F-004 both processes serve, and one of them gives the users their passwords', async () => {
       expect(two.opened.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-      expect(await passwordsGiven(two)).toEqual([0, 8])
+      expect(await passwordsGiven(two)).toEqual([0, 9])
     })
 
     test('the demo is loaded once', async () => {
