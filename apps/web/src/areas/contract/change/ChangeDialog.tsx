@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/pane/Notice.tsx'
 import type { ChangeKind } from './actionItems.ts'
 import { useChangeSave, type Actions } from './useChangeSave.ts'
 
+const DayPicker = lazy(() => import('../../../ui/control/DayPicker.tsx'))
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
 
 interface Props {
@@ -89,11 +90,9 @@ export default function ChangeDialog({ contractId, change, onClose, onSaved }: P
         {(['signedOn', 'effectiveOn'] as const).map((field) => (
           <label key={field}>
             {labels[field]}
-            <Input
-              type="date"
-              value={draft[field]}
-              onChange={({ target }) => draft.set({ [field]: target.value })}
-            />
+            <Suspense>
+              <DayPicker value={draft[field] || null} onChange={(day) => draft.set({ [field]: day ?? '' })} />
+            </Suspense>
           </label>
         ))}
       </p>

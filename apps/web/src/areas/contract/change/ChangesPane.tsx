@@ -37,7 +37,7 @@ export default function ChangesPane({ contractId }: ContractPaneProps) {
   if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
   return (
     <section className="record-part" aria-label="合同变更">
-      <p className="quiet">
+      <p className="quiet pane-intro">
         合同签订后，金额、期限、当事人、成果、付款条件和许可条款只能通过变更调整：写明内容与理由，批准后一次全部生效，并保留生效前后的快照。
       </p>
       <SearchTable
@@ -78,18 +78,18 @@ const columnsOf = (remove: (row: api.ContractChangeRow) => unknown): Column<api.
   {
     title: labels.number,
     dataIndex: 'number',
-    width: 210,
+    width: 176,
     sort: true,
     render: (_, { id, number }) => <Link to={changePath(id)}>{number ?? '提交后生成'}</Link>,
   },
   {
     title: labels.actions,
     dataIndex: 'kinds',
-    width: 190,
+    width: 150,
     ellipsis: true,
     render: (_, { kinds }) => kinds.join('、') || null,
   },
-  { title: labels.reason, dataIndex: 'reason', width: 200, ellipsis: true },
+  { title: labels.reason, dataIndex: 'reason', width: 170, ellipsis: true },
   { title: labels.signedOn, dataIndex: 'signedOn', width: 104 },
   { title: labels.effectiveOn, dataIndex: 'effectiveOn', width: 104 },
   {

@@ -7,7 +7,7 @@ import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { yuan } from '../contractText.ts'
-import { Offered } from './Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 
 const CollectionDialog = lazy(() => import('./CollectionDialog.tsx'))
 const OffsetDialog = lazy(() => import('./OffsetDialog.tsx'))

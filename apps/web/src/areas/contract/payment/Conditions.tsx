@@ -16,7 +16,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { yuan } from '../contractText.ts'
-import { Offered } from './Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 import { StateOfCondition } from './StateOfCondition.tsx'
 
 const ConditionDialog = lazy(() => import('./ConditionDialog.tsx'))
@@ -107,7 +107,7 @@ const columnsOf = (
 ): PlainColumn<api.ConditionRow>[] => {
   const words = wordsOf(direction)
   return [
-    { title: '序号', width: 56, cell: ({ no }) => no },
+    { title: '序号', width: 52, cell: ({ no }) => no },
     {
       title: '款项',
       cell: ({ name, kind, resultName, remark }) => (
@@ -119,10 +119,10 @@ const columnsOf = (
         </>
       ),
     },
-    { title: '触发条件', width: 150, cell: (row) => <TriggerCell row={row} /> },
+    { title: '触发条件', width: 130, cell: (row) => <TriggerCell row={row} /> },
     {
       title: '金额（元）',
-      width: 130,
+      width: 116,
       isFigure: true,
       cell: ({ amount, percent, kind, source }) =>
         kind === 'commission' && source === null ? (
@@ -136,12 +136,12 @@ const columnsOf = (
     },
     {
       title: '到期日',
-      width: 106,
+      width: 100,
       cell: ({ dueOn, triggeredOn }) => dueOn ?? (triggeredOn === null ? '—' : '无到期日'),
     },
     {
       title: '状态',
-      width: 104,
+      width: 96,
       cell: ({ state, invoiceNo, invoicedOn }) => (
         <>
           <StateOfCondition state={state} direction={direction} />
@@ -151,13 +151,17 @@ const columnsOf = (
     },
     {
       title: `${words.collected}（元）`,
-      width: 120,
+      width: 116,
       isFigure: true,
-      cell: ({ collected }) => yuan(collected),
+      cell: (row) => (
+        <>
+          {yuan(row.collected)}
+          <WaivedNotes row={row} />
+        </>
+      ),
     },
-    { title: '豁免（元）', width: 130, isFigure: true, cell: (row) => <WaivedCell row={row} /> },
-    { title: '余额（元）', width: 120, isFigure: true, cell: ({ open: left }) => yuan(left) },
-    { title: '操作', width: 190, cell: (row) => <Actions row={row} open={open} /> },
+    { title: '余额（元）', width: 116, isFigure: true, cell: ({ open: left }) => yuan(left) },
+    { title: '操作', width: 176, cell: (row) => <Actions row={row} open={open} /> },
   ]
 }
 
@@ -171,13 +175,14 @@ function TriggerCell({ row }: { row: api.ConditionRow }) {
   )
 }
 
-function WaivedCell({ row: { waived, waivers } }: { row: api.ConditionRow }) {
+/** What was waived, and what is asked to be. */
+function WaivedNotes({ row: { waived, waivers } }: { row: api.ConditionRow }) {
   const waiting = waivers.filter(({ state }) => state === 'auditing')
   return (
     <>
-      {yuan(waived)}
+      {Number(waived) !== 0 && <div className="quiet">{`豁免 ${yuan(waived)}`}</div>}
       {waiting.map(({ id, amount }) => (
-        <div key={id} className="quiet">{`${waiverStates.auditing} ${yuan(amount)}`}</div>
+        <div key={id} className="quiet">{`豁免${waiverStates.auditing} ${yuan(amount)}`}</div>
       ))}
     </>
   )

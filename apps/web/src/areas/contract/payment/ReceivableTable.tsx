@@ -3,8 +3,7 @@ import {
   listReceivables,
   type ReceivableList,
 } from '@hepu/api/areas/contract/payment/receivable'
-import { Input } from 'antd'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { SearchTable } from '../../../resource/table/SearchTable.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
@@ -13,6 +12,8 @@ import { receivableColumns } from './receivableColumns.tsx'
 import { filtersOf, modelFrom } from './receivableFilters.ts'
 import { wordsOf } from '@hepu/api/areas/contract/payment/paymentWords'
 import './payment.css'
+
+const DayPicker = lazy(() => import('../../../ui/control/DayPicker.tsx'))
 
 /** What is due and how old it is: under one contract, or under all of the organisation. */
 export default function ReceivableTable({ contractId }: { contractId?: string }) {
@@ -58,7 +59,9 @@ function AsOf({ day, onChange }: { day: string; onChange: (day: string) => void 
   return (
     <label className="payment-day">
       截至日期
-      <Input type="date" value={day} onChange={({ target }) => onChange(target.value)} />
+      <Suspense>
+        <DayPicker value={day || null} onChange={(next) => onChange(next ?? '')} />
+      </Suspense>
     </label>
   )
 }

@@ -3,11 +3,11 @@ import * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import { Form, Input, Select, Switch } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useCall } from '../../../client/useCall.ts'
-import type { DayProps } from './DayPicker.tsx'
+import type { DayProps } from '../../../ui/control/DayPicker.tsx'
 import type { Start } from './standardStart.ts'
 import { clearable } from '../../../ui/control/clearable.tsx'
 
-const DayPicker = lazy(() => import('./DayPicker.tsx'))
+const DayPicker = lazy(() => import('../../../ui/control/DayPicker.tsx'))
 
 /** The values of the form itself; items and scopes have their own editors. */
 export type Values = Omit<Start, 'itemList' | 'scopes'> & { state: boolean; note?: string }

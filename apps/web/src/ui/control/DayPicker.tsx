@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd'
-import { dayjs } from '../../../ui/control/pickerDays.ts'
+import { dayjs } from './pickerDays.ts'
 
 export interface DayProps {
   id?: string
