@@ -27,8 +27,12 @@ const decisionsRead: readonly Permission[] = ['product.decision:read']
 /** What leaders and breeders look up of sales. */
 const salesRead: readonly Permission[] = ['product.sale:read']
 
+/** What leaders look up of partners who breed. */
+const partnersRead: readonly Permission[] = ['breeder.archive:read', 'breeder.money:read']
+
 /** What leaders look up in 科研资产. */
 const leadersRead: readonly Permission[] = [
+  ...partnersRead,
   ...decisionsRead,
   ...salesRead,
   ...registryWords('read'),
@@ -44,6 +48,7 @@ const leadersRead: readonly Permission[] = [
 
 /** What breeders look up there: all results, and nothing personal of their colleagues. */
 const breedersRead: readonly Permission[] = [
+  'breeder.archive:read',
   ...decisionsRead,
   ...salesRead,
   ...registryWords('read').filter((word) => word !== 'research.person:read'),
@@ -138,6 +143,15 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'experiment.variety:read',
       ...registryWords('read', 'write', 'delete', 'import', 'export'),
       'product.state:move',
+      ...partnersRead,
+      'breeder.archive:write',
+      'breeder.archive:delete',
+      'breeder.archive:import',
+      'breeder.archive:export',
+      'breeder.archive:state',
+      'breeder.money:write',
+      'breeder.score:write',
+      'breeder.view:share',
       ...salesRead,
       'product.sale:import',
       'product.sale:export',
@@ -204,6 +218,12 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
   {
     code: 'contractManager',
     name: '合同管理',
-    permissions: [...everybody, 'experiment.variety:read', 'research.varietyOverview:read', ...bindsProducts],
+    permissions: [
+      ...everybody,
+      'experiment.variety:read',
+      'research.varietyOverview:read',
+      ...bindsProducts,
+      ...partnersRead,
+    ],
   },
 ]

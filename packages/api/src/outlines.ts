@@ -6,6 +6,7 @@ import { researchOutline } from './areas/research/researchOutline.ts'
 import { upgradeOutline } from './areas/upgrade/upgradeOutline.ts'
 import { projectOutline } from './areas/project/projectOutline.ts'
 import { productOutline } from './areas/product/productOutline.ts'
+import { breederOutline } from './areas/breeder/breederOutline.ts'
 import type { AreaOutline } from './core/areaOutline.ts'
 
 /** Outlines of the business areas: permissions, kinds of records, menu. A new one is added here. */
@@ -18,4 +19,5 @@ export const outlines: readonly AreaOutline[] = [
   obligationOutline,
   projectOutline,
   productOutline,
+  breederOutline,
 ]

@@ -1,0 +1,19 @@
+import type { Permission } from '@hepu/api/core/permissions'
+import type { ComponentType } from 'react'
+
+/** What a pane of an archive gets. */
+export interface BreederPaneProps {
+  breederId: string
+}
+
+/** A tab in the details of an archive, for users with the permission; loaded when it is first shown. */
+export interface BreederPane {
+  /** Value of `activeName` in the address of the details. */
+  key: string
+  label: string
+  permission: Permission
+  load: () => Promise<{ default: ComponentType<BreederPaneProps> }>
+}
+
+/** The tabs in the details of an archive, in this order. */
+export const breederPanes: readonly BreederPane[] = []
