@@ -11,6 +11,7 @@ import { researchArea } from './areas/research/index.ts'
 import { upgradeArea } from './areas/upgrade/index.ts'
 import { projectArea } from './areas/project/index.ts'
 import { productArea } from './areas/product/index.ts'
+import { breederArea } from './areas/breeder/index.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import { openFiles } from './files/mountFiles.ts'
@@ -57,6 +58,7 @@ export const areas: readonly ServerArea[] = [
   aiArea,
   projectArea,
   productArea,
+  breederArea,
 ]
 
 const BODY_BYTES = 1024 * 1024

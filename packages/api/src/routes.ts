@@ -7,6 +7,7 @@ import { researchArea } from './areas/research/area.ts'
 import { upgradeArea } from './areas/upgrade/area.ts'
 import { projectArea } from './areas/project/area.ts'
 import { productArea } from './areas/product/area.ts'
+import { breederArea } from './areas/breeder/area.ts'
 import { routesOf, type Area, type CallGroup } from './core/area.ts'
 import * as file from './core/file/file.ts'
 import * as documents from './core/openapi/documents.ts'
@@ -23,6 +24,7 @@ export const areas: readonly Area[] = [
   aiArea,
   projectArea,
   productArea,
+  breederArea,
 ]
 
 /** Every call under its heading of the API documents: those of the areas, then those of the engine. */

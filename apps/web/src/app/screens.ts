@@ -6,6 +6,7 @@ import { researchArea } from '../areas/research/screens.ts'
 import { upgradeArea } from '../areas/upgrade/screens.ts'
 import { projectArea } from '../areas/project/screens.ts'
 import { productArea } from '../areas/product/screens.ts'
+import { breederArea } from '../areas/breeder/screens.ts'
 import type { WebArea } from '../workspace/area.ts'
 import {
   CHANGE_ACCOUNT,
@@ -27,6 +28,7 @@ export const webAreas: readonly WebArea[] = [
   authorityArea,
   projectArea,
   productArea,
+  breederArea,
 ]
 
 const ownScreens: readonly Screen[] = [

@@ -1,0 +1,4 @@
+import type { AreaSample } from '../../../test/build/areaSamples.ts'
+
+/** Records of 育种家档案 for the sweeps. */
+export const samples: readonly AreaSample[] = []

@@ -1,0 +1,9 @@
+import type { FileKind } from '../../core/file/fileKind.ts'
+import type { RecordKind } from '../../core/recordKind.ts'
+import { archiveFileKinds, archiveRecords } from './record/archiveRecordKinds.ts'
+
+/** Kinds of records of 育种家档案 in the change log. */
+export const breederRecords: readonly RecordKind[] = [...archiveRecords]
+
+/** Kinds of records of 育种家档案 that have files. */
+export const breederFileKinds: Readonly<Record<string, FileKind>> = { ...archiveFileKinds }
