@@ -1,9 +1,20 @@
-import { type Area } from '../../core/area.ts'
+import { routesOf, type Area } from '../../core/area.ts'
 import { breederFileKinds, breederRecords } from './breederRecordKinds.ts'
+import * as breederArchive from './record/breederArchive.ts'
+import * as breederBook from './record/breederBook.ts'
+import * as breederFee from './record/breederFee.ts'
+import * as promotionStandard from './record/promotionStandard.ts'
 
 /** 育种家档案: what the area gives to the rest of the product. */
 export const breederArea: Area = {
-  groups: [],
+  groups: [
+    {
+      name: 'breeder',
+      label: '育种家档案',
+      routes: routesOf(breederArchive, breederBook, breederFee),
+    },
+    { name: 'promotionStandard', label: '推广标准', routes: routesOf(promotionStandard) },
+  ],
   recordKinds: breederRecords,
   fileKinds: breederFileKinds,
 }

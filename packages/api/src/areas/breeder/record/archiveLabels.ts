@@ -15,6 +15,7 @@ export const archiveLabels = {
   stateReason: '状态变更原因',
   stateSince: '状态变更日期',
   remark: '备注',
+  files: '附件',
 } as const
 
 /** Labels of a line of the fee sheet. */

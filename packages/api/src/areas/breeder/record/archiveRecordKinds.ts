@@ -27,6 +27,7 @@ export const archiveRecords: readonly RecordKind[] = [
       cooperation: { label: archiveLabels.cooperation, values: cooperations },
       grade: { label: archiveLabels.grade, values: breederGrades },
       state: { label: archiveLabels.state, values: breederStates },
+      files: { label: archiveLabels.files, isDifference: true },
     },
   },
   {
