@@ -35,6 +35,7 @@ const changeNothing = [
   'POST authority/userV2/changeCrop',
   'POST authority/userV2/changeOrg',
   'POST file/storage',
+  'POST product/breeder/importData',
   'POST product/file/fileInfo/upload',
   'POST product/file/generate/uploadParam',
   'POST product/productBinding/importProductBindCheck',

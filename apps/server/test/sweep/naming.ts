@@ -11,11 +11,13 @@ import { itemOf, scopeOf } from '../../src/areas/upgrade/testPromotion.ts'
 import { menuRows } from '../../src/db/seed/seedMenus.ts'
 import { areaSamples } from '../build/areaSamples.ts'
 import type { PlaceIds } from '../build/buildWorkContext.ts'
+import { breedersByPath, namedBreeders, plainOfBreeders, specialOfBreeders } from './breederNaming.ts'
 
 type Value = unknown
 
 /** Fields that name a record by their own name, in any call. */
 const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
+  ...namedBreeders,
   groupId: ({ group }) => String(group),
   entryId: ({ entry }) => String(entry),
   entryIds: ({ entry }) => [String(entry)],
@@ -134,6 +136,7 @@ const specialOfDecisions = Object.fromEntries(
 
 /** What `id` and `ids` mean is said by the path. */
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
+  ...breedersByPath,
   ...ofSamples,
   [/\/productFile\/\{id\}$/, ({ registries }) => registries['product.productRecord']?.file],
   [/\/productFile\//, ({ registries }) => registries['product.productRecord']?.record],
@@ -453,6 +456,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   ...specialOfSales,
   ...specialOfClosing,
   ...specialOfBindings,
+  ...specialOfBreeders,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
   '/api/research/gene/folder/save': { parentId: ({ geneFolder }) => geneFolder },
@@ -706,6 +710,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/project/projectApplication/roundDifference': { from: 1 },
   ...plainOfDocuments,
   ...plainOfProducts,
+  ...plainOfBreeders,
   '/api/obligation/item/end': { state: 'done' },
   '/api/obligation/item/postpone': { dueDate: '2091-01-05' },
   '/api/obligation/item/insert': { title: '新事项', dueDate: '2091-01-05' },

@@ -1,4 +1,5 @@
 import type { AreaSample } from '../../../test/build/areaSamples.ts'
+import { archiveSamples } from './record/testArchiveSamples.ts'
 
 /** Records of 育种家档案 for the sweeps. */
-export const samples: readonly AreaSample[] = []
+export const samples: readonly AreaSample[] = [...archiveSamples]

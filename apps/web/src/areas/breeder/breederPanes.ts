@@ -16,4 +16,29 @@ export interface BreederPane {
 }
 
 /** The tabs in the details of an archive, in this order. */
-export const breederPanes: readonly BreederPane[] = []
+export const breederPanes: readonly BreederPane[] = [
+  {
+    key: 'basic',
+    label: '概况',
+    permission: 'breeder.archive:read',
+    load: () => import('./record/BreederBasic.tsx'),
+  },
+  {
+    key: 'fee',
+    label: '费用',
+    permission: 'breeder.money:read',
+    load: () => import('./record/BreederFees.tsx'),
+  },
+  {
+    key: 'promotionStandard',
+    label: '推广标准',
+    permission: 'breeder.archive:read',
+    load: () => import('./record/BreederPromotionStandard.tsx'),
+  },
+  {
+    key: 'files',
+    label: '文件',
+    permission: 'breeder.archive:read',
+    load: () => import('./record/BreederFiles.tsx'),
+  },
+]

@@ -1,7 +1,6 @@
 import { partyRoles } from '@hepu/api/areas/authority/party/partyFields'
 import { partySave } from '@hepu/api/areas/authority/party/party'
 import { archiveLabels as labels } from '@hepu/api/areas/breeder/record/archiveLabels'
-import { BREEDER_FILES } from '@hepu/api/areas/breeder/record/archiveRecordKinds'
 import type * as api from '@hepu/api/areas/breeder/record/breederArchive'
 import { breederStates } from '@hepu/api/areas/breeder/record/breederStates'
 import { AppError } from '@hepu/api/core/errorCodes'
@@ -11,12 +10,13 @@ import { and, eq } from 'drizzle-orm'
 import { assertChoice } from '../../../db/dictEntries.ts'
 import { breeder, party } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
-import { insertRow, removeRow, updateLocked, updateRow } from '../../../db/write.ts'
-import { attachFiles, removeFilesOf } from '../../../files/attachedFiles.ts'
+import { insertRow, removeRow, updateLocked } from '../../../db/write.ts'
+import { removeFilesOf } from '../../../files/attachedFiles.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { partyInRole, saveParty } from '../../authority/shared.ts'
 import { BREEDER, lockBreeder, type Breeder } from '../breederRows.ts'
 import { closedBecause } from './archives.ts'
+import { homeOf } from './archiveFiles.ts'
 import { usesOf } from './archiveUses.ts'
 
 const note = { label: BREEDER }
@@ -112,22 +112,6 @@ export async function deleteArchives(
   }
   return null
 }
-
-/** Adds files to an archive. */
-export async function attachToArchive(
-  ctx: Ctx,
-  { id, fileIds }: ParsedInputOf<typeof api.breederAttach>,
-): Promise<null> {
-  const row = await lockBreeder(ctx, id)
-  const added = await attachFiles(ctx, fileIds, homeOf(row))
-  if (added.length === 0) return null
-  const names = added.map(({ originalName }) => originalName).join('、')
-  const extra = { before: { files: null }, after: { files: names } }
-  await updateRow(ctx, breeder, id, { values: {} }, { ...note, extra })
-  return null
-}
-
-const homeOf = ({ id, orgId }: Breeder) => ({ infoType: BREEDER_FILES, infoId: String(id), orgId })
 
 /** Returns the name of the party of an archive. */
 export async function nameOf(

@@ -1,7 +1,6 @@
 import type * as api from '@hepu/api/areas/breeder/record/breederArchive'
 import { BREEDER_SEARCH_MAX } from '@hepu/api/areas/breeder/record/breederArchive'
 import type { exportBreeders } from '@hepu/api/areas/breeder/record/breederBook'
-import { BREEDER_FILES } from '@hepu/api/areas/breeder/record/archiveRecordKinds'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { maskedAccount } from '../../../db/masked.ts'
@@ -13,6 +12,7 @@ import { listFiles } from '../../../files/attachedFiles.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { visibleParties } from '../../authority/shared.ts'
 import { BREEDER } from '../breederRows.ts'
+import { homeOf } from './archiveFiles.ts'
 import { isCalled, numberOf, presentArchive, selectArchives, type Found } from './archives.ts'
 
 type Filter = Omit<ParsedInputOf<typeof exportBreeders>, 'sort' | 'order'>
@@ -68,11 +68,7 @@ export async function showArchive(
     address,
     bankName,
     bankAccount: bankAccount === null || mayPay ? bankAccount : maskedAccount(bankAccount),
-    files: await listFiles(ctx, {
-      infoType: BREEDER_FILES,
-      infoId: String(id),
-      orgId: found.breeder.orgId,
-    }),
+    files: await listFiles(ctx, homeOf(found.breeder)),
   }
 }
 

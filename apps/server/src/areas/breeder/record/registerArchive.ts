@@ -4,7 +4,8 @@ import * as fee from '@hepu/api/areas/breeder/record/breederFee'
 import * as standard from '@hepu/api/areas/breeder/record/promotionStandard'
 import { handle, handleFile, handleUpload, type App } from '../../../http/handle.ts'
 import { listAffected } from './affected.ts'
-import { attachToArchive, deleteArchives, editArchive, saveArchive } from './archiveChanges.ts'
+import { deleteArchives, editArchive, saveArchive } from './archiveChanges.ts'
+import { attachToArchive, detachFromArchive } from './archiveFiles.ts'
 import { findOrgs, findOrgsOrPersons, pageArchives, showArchive } from './archiveList.ts'
 import { moveArchive } from './archiveStates.ts'
 import { archiveTemplate, exportArchives } from './exportArchives.ts'
@@ -23,6 +24,7 @@ export function registerArchive(app: App): void {
   handle(app, archive.breederAffected, listAffected)
   handle(app, archive.breederUpdateState, moveArchive)
   handle(app, archive.breederAttach, attachToArchive)
+  handle(app, archive.breederDetach, detachFromArchive)
   handle(app, archive.searchOrg, findOrgs)
   handle(app, archive.searchOrgOrUser, findOrgsOrPersons)
   handleFile(app, book.exportBreeders, exportArchives)

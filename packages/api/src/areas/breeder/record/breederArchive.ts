@@ -225,6 +225,16 @@ export const breederAttach = command({
   output: done,
 })
 
+export const breederDetach = command({
+  method: 'POST',
+  path: `${PATH}/deleteFile`,
+  summary: '删除育种家档案的附件',
+  access: WRITE,
+  changes: ['breeder.archive'],
+  input: z.object({ fileId: idIn('文件') }),
+  output: done,
+})
+
 /** Most parties that a search offers while typing. */
 export const BREEDER_SEARCH_MAX = 10
 
