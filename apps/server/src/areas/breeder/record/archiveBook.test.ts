@@ -1,8 +1,8 @@
 import * as parties from '@hepu/api/areas/authority/party/party'
 import * as api from '@hepu/api/areas/breeder/record/breederArchive'
 import * as book from '@hepu/api/areas/breeder/record/breederBook'
-import { requestOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { sheetColumns } from '../../../import/table/tableColumns.ts'
 import { workbookBytes, type SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { archiveColumns } from './archiveColumns.ts'
@@ -67,7 +67,7 @@ describe('refusals', () => {
     ])
     const bytes = await workbookBytes([{ name: '档案', columns: [{ header: '名称' }], rows: [['甲所']] }])
     await expect(check(ann, { name: '缺.xlsx', bytes })).rejects.toMatchObject({
-      message: expect.stringContaining('表头缺少') as string,
+      message: '没有找到育种家档案的表：表头需要「名称」、「类型」、「合作开始日期」，请对照模板检查',
     })
   })
 

@@ -33,11 +33,10 @@ export const partsOf = (table: PartTable, { orgId, id }: Pick<Breeder, 'orgId' |
 
 /** Returns what rests on an archive, each kind with its number; the archive is within the caller's scope. */
 export async function usesOf({ db }: Ctx, row: Breeder): Promise<{ label: string; count: number }[]> {
-  const found = await Promise.all(
-    kept.map(async ([table, label]) => {
-      const [counted] = await db.select({ n: count() }).from(table).where(partsOf(table, row))
-      return { label, count: counted?.n ?? 0 }
-    }),
-  )
-  return found.filter((use) => use.count > 0)
+  const found: { label: string; count: number }[] = []
+  for (const [table, label] of kept) {
+    const [counted] = await db.select({ n: count() }).from(table).where(partsOf(table, row))
+    if (counted && counted.n > 0) found.push({ label, count: counted.n })
+  }
+  return found
 }

@@ -13,6 +13,9 @@ const kindIn = z.enum(keysOf(standardKinds), `${labels.kind}不正确`)
 /** Rows that the table of one breeder may have. */
 export const MAX_STANDARDS = 100
 
+/** The phases that a standard may pay for. */
+export const standardPhases = phases
+
 /** Returns the label of a phase of 推广标准. */
 export const standardPhaseText = (phase: string): string =>
   phases.find(({ value }) => value === phase)?.label ?? phase
