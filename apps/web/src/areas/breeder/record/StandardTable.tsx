@@ -1,4 +1,3 @@
-import { standardLabels as labels } from '@hepu/api/areas/breeder/record/archiveLabels'
 import { standardKinds } from '@hepu/api/areas/breeder/record/breederFields'
 import {
   saveStandards,
