@@ -1,4 +1,5 @@
 import { routesOf, type Area } from '../../core/area.ts'
+import { breederSearch } from '../../core/resource/breederSearch.ts'
 import { breederFileKinds, breederRecords } from './breederRecordKinds.ts'
 import * as breederArchive from './record/breederArchive.ts'
 import * as breederBook from './record/breederBook.ts'
@@ -11,7 +12,7 @@ export const breederArea: Area = {
     {
       name: 'breeder',
       label: '育种家档案',
-      routes: routesOf(breederArchive, breederBook, breederFee),
+      routes: routesOf(breederArchive, breederBook, breederFee, { breederSearch }),
     },
     { name: 'promotionStandard', label: '推广标准', routes: routesOf(promotionStandard) },
   ],
