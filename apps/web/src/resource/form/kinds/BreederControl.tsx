@@ -13,11 +13,13 @@ interface Props {
   disabled: boolean
 }
 
-/** A breeder that is chosen: the value is his name. */
+/** A breeder that is chosen: the value is what he is (UNIT or PERSON) and his name. */
 interface Chosen {
   value: string
   label: string
 }
+
+const PERSON = 'PERSON '
 
 /**
  * Chooses breeders of 育种家档案 for a holder: an organisation joins the units outside, a person the staff. To remove one takes the name
@@ -27,17 +29,22 @@ export function BreederControl({ item, route, disabled }: Props) {
   const form = Form.useFormInstance()
   const prop = breedersOf(item)
   const { rows, find } = useSuggestions({ route })
-  const kinds = new Map(rows.map((row) => [textOf(row['name']), textOf(row['kind'])]))
+  const offered = rows.map((row) => {
+    const name = textOf(row['name'])
+    return { value: `${textOf(row['kind'])} ${name}`, label: name }
+  })
   const held = (Form.useWatch<Chosen[] | undefined>(prop, { form, preserve: true }) ?? []) as Chosen[]
   const choose = (next: Chosen[]) => {
     form.setFieldsValue({ [prop]: next })
-    for (const { value } of next) if (!held.some((one) => one.value === value)) add(value)
-    for (const { value } of held) if (!next.some((one) => one.value === value)) remove(value)
+    const missing = (some: readonly Chosen[], all: readonly Chosen[]) =>
+      all.filter(({ value }) => !some.some((one) => one.value === value))
+    for (const { value, label } of missing(held, next)) add(label, value.startsWith(PERSON))
+    for (const { label } of missing(next, held)) remove(label)
   }
   const peopleNow = () => (form.getFieldValue(item.staffList) ?? []) as StaffEntry[]
   const unitsNow = () => unitsIn(textOf(form.getFieldValue(item.externalUnit)))
-  const add = (name: string) => {
-    if (kinds.get(name) === 'PERSON') {
+  const add = (name: string, isPerson: boolean) => {
+    if (isPerson) {
       const list = withEntry(peopleNow(), entryOf(name, nobody))
       if (list) form.setFieldsValue({ [item.staffList]: list })
       return
@@ -71,7 +78,7 @@ export function BreederControl({ item, route, disabled }: Props) {
           placeholder="输入名称、曾用名或拼音首字母"
           showSearch={{ filterOption: false, onSearch: find }}
           notFoundContent={null}
-          options={[...kinds.keys()].map((name) => ({ value: name, label: name }))}
+          options={offered}
           value={held}
           onChange={choose}
           onClear={clear}

@@ -52,9 +52,9 @@ test('F-259 clearing the breeders empties breeders, internal units, staff and ex
     values: { units: ['70'], people: [zhang], outside: '农业大学' },
   })
   await choose('金穗种业')
-  const clear = box().closest('.ant-select')?.querySelector('.ant-select-clear')
-  fireEvent.mouseDown(clear!)
-  fireEvent.click(clear!)
+  const clear = box().closest('.ant-form-item')!.querySelector('.ant-select-clear')!
+  fireEvent.mouseDown(clear)
+  fireEvent.click(clear)
   await waitFor(() =>
     expect(screen.queryByText('金穗种业', { selector: '.ant-select-selection-item-content' })).toBeNull(),
   )
