@@ -1,3 +1,4 @@
+import { pasteCells } from '../../support/pasteCells.ts'
 import { expect, test } from '../../support/test.ts'
 import { typeDay } from '../../support/typeDay.ts'
 
@@ -41,16 +42,7 @@ test('F-041 F-405 F-457 a breeder is entered, gets standards and a fee, is put o
       ['推广面积', '0', '10', '0', '2024-01-01'],
       ['推广面积', '20', '', '50000', '2024-01-01'],
     ]
-    await cell.evaluate(
-      (element, text) => {
-        const data = new DataTransfer()
-        data.setData('text/plain', text)
-        element.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-        )
-      },
-      lines.map((line) => line.join('\t')).join('\n'),
-    )
+    await pasteCells(page, lines)
     await expect(pane.getByText(/面积 10–20 万亩没有标准/).first()).toBeVisible()
     await expect(pane.getByRole('button', { name: '保存标准' })).toBeDisabled()
     await pane
