@@ -150,8 +150,6 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'breeder.archive:export',
       'breeder.archive:state',
       'breeder.money:write',
-      'breeder.score:write',
-      'breeder.view:share',
       ...salesRead,
       'product.sale:import',
       'product.sale:export',

@@ -170,8 +170,6 @@ const breeding: MenuDefinition = {
         'breeder.archive:state',
         'breeder.money:read',
         'breeder.money:write',
-        'breeder.score:write',
-        'breeder.view:share',
       ],
       children: [
         {

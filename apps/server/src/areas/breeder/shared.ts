@@ -1,2 +1,3 @@
 /** What other areas may ask about partners who breed: the only door to this area. */
 export { assertEntriesAllowed, assertNotBlacklisted, blacklistReason, listingBlocker } from './blacklist.ts'
+export { rewardPromotion, takeBackPromotion } from './reward/promotionRewards.ts'

@@ -81,26 +81,6 @@ CREATE TABLE "breeder_germplasm" (
 	CONSTRAINT "breeder_germplasm_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "breeder_link" (
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "breeder_link_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"org_id" bigint NOT NULL,
-	"crop" text NOT NULL,
-	"created_by" bigint,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_by" bigint,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"breeder_id" bigint NOT NULL,
-	"digest" text NOT NULL,
-	"note" text,
-	"ends_at" timestamp with time zone NOT NULL,
-	"revoked_at" timestamp with time zone,
-	"last_seen_at" timestamp with time zone,
-	"views" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "breeder_link_org_id_id_pk" PRIMARY KEY("org_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "breeder_material" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "breeder_material_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"org_id" bigint NOT NULL,
@@ -181,42 +161,6 @@ CREATE TABLE "breeder_right" (
 	CONSTRAINT "breeder_right_share" CHECK ("breeder_right"."our_share" between 0 and 100)
 );
 --> statement-breakpoint
-CREATE TABLE "breeder_score" (
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "breeder_score_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"org_id" bigint NOT NULL,
-	"crop" text NOT NULL,
-	"created_by" bigint,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_by" bigint,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"breeder_id" bigint NOT NULL,
-	"year" integer NOT NULL,
-	"card" jsonb NOT NULL,
-	"total" numeric(6, 2),
-	CONSTRAINT "breeder_score_org_id_id_pk" PRIMARY KEY("org_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "breeder_score_rule" (
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "breeder_score_rule_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"org_id" bigint NOT NULL,
-	"crop" text NOT NULL,
-	"created_by" bigint,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_by" bigint,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"name" text NOT NULL,
-	"topic" text NOT NULL,
-	"formula" text NOT NULL,
-	"weight" numeric(5, 2) NOT NULL,
-	"serial" integer NOT NULL,
-	"is_in_use" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "breeder_score_rule_org_id_id_pk" PRIMARY KEY("org_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "breeder_standard" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "breeder_standard_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"org_id" bigint NOT NULL,
@@ -292,11 +236,9 @@ CREATE TABLE "cooperative_variety" (
 ALTER TABLE "breeder_approved" ADD CONSTRAINT "breeder_approved_org_id_breeder_id_breeder_org_id_id_fk" FOREIGN KEY ("org_id","breeder_id") REFERENCES "public"."breeder"("org_id","id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "breeder_fee" ADD CONSTRAINT "breeder_fee_org_id_breeder_id_breeder_org_id_id_fk" FOREIGN KEY ("org_id","breeder_id") REFERENCES "public"."breeder"("org_id","id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "breeder_germplasm" ADD CONSTRAINT "breeder_germplasm_org_id_breeder_id_breeder_org_id_id_fk" FOREIGN KEY ("org_id","breeder_id") REFERENCES "public"."breeder"("org_id","id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
-ALTER TABLE "breeder_link" ADD CONSTRAINT "breeder_link_org_id_breeder_id_breeder_org_id_id_fk" FOREIGN KEY ("org_id","breeder_id") REFERENCES "public"."breeder"("org_id","id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "breeder_material" ADD CONSTRAINT "breeder_material_org_id_breeder_id_breeder_org_id_id_fk" FOREIGN KEY ("org_id","breeder_id") REFERENCES "public"."breeder"("org_id","id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "breeder_reward" ADD CONSTRAINT "breeder_reward_org_id_breeder_id_breeder_org_id_id_fk" FOREIGN KEY ("org_id","breeder_id") REFERENCES "public"."breeder"("org_id","id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "breeder_right" ADD CONSTRAINT "breeder_right_org_id_breeder_id_breeder_org_id_id_fk" FOREIGN KEY ("org_id","breeder_id") REFERENCES "public"."breeder"("org_id","id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
-ALTER TABLE "breeder_score" ADD CONSTRAINT "breeder_score_org_id_breeder_id_breeder_org_id_id_fk" FOREIGN KEY ("org_id","breeder_id") REFERENCES "public"."breeder"("org_id","id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "breeder_standard" ADD CONSTRAINT "breeder_standard_org_id_breeder_id_breeder_org_id_id_fk" FOREIGN KEY ("org_id","breeder_id") REFERENCES "public"."breeder"("org_id","id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "cooperative_share" ADD CONSTRAINT "cooperative_share_org_id_cooperative_id_cooperative_variety_org_id_id_fk" FOREIGN KEY ("org_id","cooperative_id") REFERENCES "public"."cooperative_variety"("org_id","id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "cooperative_variety" ADD CONSTRAINT "cooperative_variety_org_id_breeder_id_breeder_org_id_id_fk" FOREIGN KEY ("org_id","breeder_id") REFERENCES "public"."breeder"("org_id","id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
@@ -308,15 +250,12 @@ CREATE INDEX "breeder_approved_breeder" ON "breeder_approved" USING btree ("bree
 CREATE UNIQUE INDEX "breeder_approved_once" ON "breeder_approved" USING btree ("org_id","breeder_id","variety_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "breeder_fee_breeder" ON "breeder_fee" USING btree ("breeder_id","year");--> statement-breakpoint
 CREATE UNIQUE INDEX "breeder_germplasm_once" ON "breeder_germplasm" USING btree ("org_id","breeder_id","germplasm_id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "breeder_link_digest" ON "breeder_link" USING btree ("digest");--> statement-breakpoint
 CREATE INDEX "breeder_material_breeder" ON "breeder_material" USING btree ("breeder_id","handed_on");--> statement-breakpoint
 CREATE INDEX "breeder_material_germplasm" ON "breeder_material" USING btree ("germplasm_id");--> statement-breakpoint
 CREATE INDEX "breeder_reward_breeder" ON "breeder_reward" USING btree ("breeder_id","year");--> statement-breakpoint
 CREATE UNIQUE INDEX "breeder_reward_once" ON "breeder_reward" USING btree ("org_id","cooperative_id","event","event_key","year") WHERE deleted_at is null and reverses_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "breeder_reward_reversal" ON "breeder_reward" USING btree ("org_id","reverses_id") WHERE deleted_at is null and reverses_id is not null;--> statement-breakpoint
 CREATE INDEX "breeder_right_breeder" ON "breeder_right" USING btree ("breeder_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "breeder_score_once" ON "breeder_score" USING btree ("org_id","breeder_id","year") WHERE deleted_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "breeder_score_rule_serial" ON "breeder_score_rule" USING btree ("org_id","crop","name","serial") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "breeder_standard_breeder" ON "breeder_standard" USING btree ("breeder_id","valid_from","no");--> statement-breakpoint
 CREATE UNIQUE INDEX "cooperative_share_once" ON "cooperative_share" USING btree ("org_id","cooperative_id","kind","valid_from") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "cooperative_variety_id" ON "cooperative_variety" USING btree ("id");--> statement-breakpoint

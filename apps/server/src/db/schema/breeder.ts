@@ -8,17 +8,16 @@ import type {
   ShareKind,
   StandardKind,
 } from '@hepu/api/areas/breeder/record/breederFields'
+import type { RewardEventKind } from '@hepu/api/areas/breeder/reward/rewardFields'
 import type { BreederState } from '@hepu/api/areas/breeder/record/breederStates'
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   check,
   date,
   doublePrecision,
   foreignKey,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -265,8 +264,8 @@ export const breederReward = pgTable(
     cooperativeId: ref('cooperative_id').notNull(),
     standardId: ref('standard_id').notNull(),
     /** phase, approval or area. */
-    event: text('event').notNull(),
-    /** The phase reached, the area's range. */
+    event: text('event').$type<RewardEventKind>().notNull(),
+    /** The phase reached; of approvals and areas, which a variety has once a year, always the same. */
     eventKey: text('event_key').notNull(),
     year: integer('year').notNull(),
     eventOn: day('event_on').notNull(),
@@ -320,71 +319,5 @@ export const breederFee = pgTable(
       'cascade',
     ),
     index('breeder_fee_breeder').on(t.breederId, t.year),
-  ],
-)
-
-/** 评分规则: a formula over figures of a partner, in versions. */
-export const breederScoreRule = pgTable(
-  'breeder_score_rule',
-  {
-    ...owned(),
-    name: text('name').notNull(),
-    topic: text('topic').notNull(),
-    formula: text('formula').notNull(),
-    weight: percent('weight').notNull(),
-    serial: integer('serial').notNull(),
-    isInUse: boolean('is_in_use').notNull().default(true),
-  },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex('breeder_score_rule_serial')
-      .on(t.orgId, t.crop, t.name, t.serial)
-      .where(sql`deleted_at is null`),
-  ],
-)
-
-/** 合作评分: the card of a partner and a period, frozen with formulas and figures. */
-export const breederScore = pgTable(
-  'breeder_score',
-  {
-    ...owned(),
-    breederId: ref('breeder_id').notNull(),
-    year: integer('year').notNull(),
-    /** Formulas, figures and results as they were. */
-    card: jsonb('card').$type<unknown>().notNull(),
-    /** Null for a period without activity. */
-    total: numeric('total', { precision: 6, scale: 2 }),
-  },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.breederId], foreignColumns: [breeder.orgId, breeder.id] }).onUpdate(
-      'cascade',
-    ),
-    uniqueIndex('breeder_score_once')
-      .on(t.orgId, t.breederId, t.year)
-      .where(sql`deleted_at is null`),
-  ],
-)
-
-/** 合作方查看链接: what a partner opens to see his own varieties and money, until it ends or is taken back. */
-export const breederLink = pgTable(
-  'breeder_link',
-  {
-    ...owned(),
-    breederId: ref('breeder_id').notNull(),
-    /** Digest of the secret in the address. */
-    digest: text('digest').notNull(),
-    note: text('note'),
-    endsAt: moment('ends_at').notNull(),
-    revokedAt: moment('revoked_at'),
-    lastSeenAt: moment('last_seen_at'),
-    views: integer('views').notNull().default(0),
-  },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.breederId], foreignColumns: [breeder.orgId, breeder.id] }).onUpdate(
-      'cascade',
-    ),
-    uniqueIndex('breeder_link_digest').on(t.digest),
   ],
 )

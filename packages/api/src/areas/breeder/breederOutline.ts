@@ -10,8 +10,6 @@ const permissions = {
   'breeder.archive:state': '变更育种家状态',
   'breeder.money:read': '查看费用与奖励',
   'breeder.money:write': '登记费用，确认奖励',
-  'breeder.score:write': '维护评分规则，定版评分',
-  'breeder.view:share': '给合作方开通查看链接',
 } as const
 
 declare module '../../core/permissions.ts' {
@@ -32,8 +30,5 @@ export const breederOutline = {
     breeder_germplasm: '育种家种质',
     breeder_material: '材料发放',
     breeder_reward: '奖励建议',
-    breeder_score_rule: '评分规则',
-    breeder_score: '合作评分',
-    breeder_link: '合作方查看链接',
   },
 } as const satisfies AreaOutline

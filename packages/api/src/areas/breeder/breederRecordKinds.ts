@@ -1,9 +1,10 @@
 import type { FileKind } from '../../core/file/fileKind.ts'
 import type { RecordKind } from '../../core/recordKind.ts'
 import { archiveFileKinds, archiveRecords } from './record/archiveRecordKinds.ts'
+import { rewardRecords } from './reward/rewardRecordKinds.ts'
 
 /** Kinds of records of 育种家档案 in the change log. */
-export const breederRecords: readonly RecordKind[] = [...archiveRecords]
+export const breederRecords: readonly RecordKind[] = [...archiveRecords, ...rewardRecords]
 
 /** Kinds of records of 育种家档案 that have files. */
 export const breederFileKinds: Readonly<Record<string, FileKind>> = { ...archiveFileKinds }

@@ -6,11 +6,9 @@ import {
   breederApproved,
   breederFee,
   breederGermplasm,
-  breederLink,
   breederMaterial,
   breederReward,
   breederRight,
-  breederScore,
   breederStandard,
   cooperativeVariety,
 } from '../../../db/schema/index.ts'
@@ -36,14 +34,11 @@ const parts: readonly PartTable[] = [
   breederGermplasm,
   breederMaterial,
   breederReward,
-  breederScore,
-  breederLink,
 ]
 
 /** Parts that an archive has once by these columns: two archives with the same one cannot become one. */
 const once: readonly { table: PartTable; by: AnyPgColumn | null; label: string }[] = [
   { table: cooperativeVariety, by: cooperativeVariety.name, label: '同名的合作品种' },
-  { table: breederScore, by: breederScore.year, label: '同一年度的评分' },
   { table: breederApproved, by: breederApproved.varietyId, label: '同一审定品种' },
   { table: breederGermplasm, by: breederGermplasm.germplasmId, label: '同一种质' },
   { table: breederStandard, by: null, label: '推广标准' },

@@ -6,7 +6,6 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { clockDay } from '../../../db/clock.ts'
 import {
   breederFee,
-  breederLink,
   breederMaterial,
   breederReward,
   breederStandard,
@@ -101,13 +100,6 @@ function kindsOf(today: string): readonly Kind[] {
       name: sql<string>`${breederMaterial.materialName}`,
       open: and(isNull(breederMaterial.returnedOn), sql`${breederMaterial.returnDueOn} is not null`),
       becomes: { ended: '仍应归还，请催还', blacklisted: '仍应归还，请催还' },
-    },
-    {
-      label: '有效的查看链接',
-      table: breederLink,
-      name: sql<string>`coalesce(${breederLink.note}, '查看链接')`,
-      open: and(isNull(breederLink.revokedAt), sql`${breederLink.endsAt} > now()`),
-      becomes: { ended: '到期前仍可查看，供结算核对', blacklisted: '到期前仍可查看，需要时请收回' },
     },
   ]
 }

@@ -7,7 +7,6 @@ import {
   breederMaterial,
   breederReward,
   breederRight,
-  breederScore,
   cooperativeVariety,
 } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -24,7 +23,6 @@ const kept: readonly (readonly [PartTable, string])[] = [
   [breederGermplasm, '份种质'],
   [breederMaterial, '次材料发放'],
   [breederReward, '条奖励建议'],
-  [breederScore, '张评分卡'],
 ]
 
 /** Returns the condition for the parts of an archive in a table. */

@@ -61,7 +61,7 @@ const demoBreeders = (year: number): readonly DemoBreeder[] => [
       { kind: 'phase', phase: 'R2', amount: '30000', validFrom: `${year - 3}-01-01`, clause: '附件二第1款' },
       {
         kind: 'phase',
-        phase: 'APPROVE',
+        phase: 'APPROVED',
         amount: '300000',
         validFrom: `${year - 3}-01-01`,
         clause: '附件二第2款',
@@ -97,7 +97,7 @@ const demoBreeders = (year: number): readonly DemoBreeder[] => [
     fees: [{ year: year - 1, kind: 'testing', standard: '1500', quantity: 8 }],
     standards: [
       { kind: 'phase', phase: 'R1', amount: '8000', validFrom: `${year - 3}-05-01` },
-      { kind: 'phase', phase: 'APPROVE', amount: '80000', validFrom: `${year - 3}-05-01` },
+      { kind: 'phase', phase: 'APPROVED', amount: '80000', validFrom: `${year - 3}-05-01` },
     ],
   },
   {

@@ -56,6 +56,6 @@ export const rewardStates = {
   proposed: '待确认',
   confirmed: '已确认',
   declined: '不予奖励',
-  reversed: '已冲回',
+  reversed: '已撤回',
 } as const
 export type RewardState = keyof typeof rewardStates

@@ -6,6 +6,7 @@ import { standardLabels as labels } from './archiveLabels.ts'
 import { amountIn, day, keysOf, percentIn, versionIn } from './archiveShapes.ts'
 import { standardKinds } from './breederFields.ts'
 import { standardProblems } from './standardRules.ts'
+import { APPROVED } from '../reward/rewardFields.ts'
 
 const PATH = '/api/product/promotionStandard'
 const kindIn = z.enum(keysOf(standardKinds), `${labels.kind}不正确`)
@@ -13,12 +14,12 @@ const kindIn = z.enum(keysOf(standardKinds), `${labels.kind}不正确`)
 /** Rows that the table of one breeder may have. */
 export const MAX_STANDARDS = 100
 
-/** The phases that a standard may pay for. */
-export const standardPhases = phases
+/** The phases that a standard may pay for: those of trials, and the approval itself. */
+export const standardPhases = [...phases, { value: APPROVED, label: '审定通过' }] as const
 
 /** Returns the label of a phase of 推广标准. */
 export const standardPhaseText = (phase: string): string =>
-  phases.find(({ value }) => value === phase)?.label ?? phase
+  standardPhases.find(({ value }) => value === phase)?.label ?? phase
 
 const area = (label: string) =>
   z.number(`${label}应为数字`).min(0, `${label}不得小于0`).max(1_000_000, `${label}过大`).nullish()
@@ -30,7 +31,7 @@ export const standardRow = z
     id: idIn('标准').nullish(),
     kind: kindIn,
     phase: z
-      .enum(phases.map(({ value }) => value) as [string, ...string[]], `${labels.phase}不正确`)
+      .enum(standardPhases.map(({ value }) => value) as [string, ...string[]], `${labels.phase}不正确`)
       .nullish(),
     from: area(labels.from),
     to: area(labels.to),
