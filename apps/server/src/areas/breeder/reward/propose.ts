@@ -80,6 +80,7 @@ function amountOf({ amount, rate }: Standard, { income }: RewardEvent): string |
 const clauseOf = ({ clause, no, validFrom }: Standard): string =>
   clause ?? `推广标准第 ${no} 行（${validFrom} 起生效）`
 
+/** Returns the proposal that an event has already. A variety is approved once, whatever the day of the announcement becomes. */
 async function rewardOf(
   ctx: Ctx,
   { orgId, id }: Cooperative,
@@ -95,7 +96,7 @@ async function rewardOf(
         eq(breederReward.cooperativeId, id),
         eq(breederReward.event, event),
         eq(breederReward.eventKey, key),
-        eq(breederReward.year, year),
+        event === 'approval' ? undefined : eq(breederReward.year, year),
         isNull(breederReward.reversesId),
       ),
     )
@@ -117,5 +118,5 @@ async function proposeAgain(ctx: Ctx, known: Reward, values: Values): Promise<Ou
     await updateRow(ctx, breederReward, reversal.id, { values: { state: 'reversed' } }, note)
     await updateRow(ctx, breederReward, known.id, { values: { sourcePath: values.sourcePath } }, note)
   }
-  return { proposed: false, why: '该年度已提出过奖励建议' }
+  return { proposed: false, why: '已提出过奖励建议' }
 }

@@ -19,8 +19,6 @@ export async function reversalOf(ctx: Ctx, { orgId, id }: Reward): Promise<Rewar
   const [found] = await ctx.db
     .select()
     .from(breederReward)
-    .where(
-      and(rows(ctx, breederReward), eq(breederReward.orgId, orgId), eq(breederReward.reversesId, id)),
-    )
+    .where(and(rows(ctx, breederReward), eq(breederReward.orgId, orgId), eq(breederReward.reversesId, id)))
   return found
 }

@@ -37,11 +37,7 @@ export async function listRewards(
     )
     .leftJoin(user, eq(user.id, breederReward.decidedBy))
     .where(and(rows(ctx, breederReward), partsOf(breederReward, row)))
-    .orderBy(
-      sql`${breederReward.state} <> 'proposed'`,
-      desc(breederReward.eventOn),
-      asc(breederReward.id),
-    )
+    .orderBy(sql`${breederReward.state} <> 'proposed'`, desc(breederReward.eventOn), asc(breederReward.id))
   const mayWrite = mayChange(ctx, row) && ctx.caller.permissions.has('breeder.money:write')
   const waiting = found.filter(({ reward }) => reward.state === 'proposed')
   return {

@@ -19,11 +19,7 @@ export const answerFor =
     { breederId, ...filters }: ParsedInputOf<typeof api.productStatistic>,
   ): Promise<ResultOf<typeof api.productStatistic>> => {
     const { products } = await readPortfolio(ctx, await getBreeder(ctx, breederId))
-    const answer = await answerReport(
-      ctx,
-      { dimensions },
-      { ...filters, productIds: onlyProducts(products) },
-    )
+    const answer = await answerReport(ctx, { dimensions }, { ...filters, productIds: onlyProducts(products) })
     return { ...answer, productIds: products.map(({ id }) => id) }
   }
 
