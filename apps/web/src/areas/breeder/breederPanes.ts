@@ -24,10 +24,22 @@ export const breederPanes: readonly BreederPane[] = [
     load: () => import('./record/BreederBasic.tsx'),
   },
   {
+    key: 'statistic',
+    label: '产品统计',
+    permission: 'breeder.archive:read',
+    load: () => import('./statistic/BreederStatistic.tsx'),
+  },
+  {
     key: 'fee',
     label: '费用',
     permission: 'breeder.money:read',
     load: () => import('./record/BreederFees.tsx'),
+  },
+  {
+    key: 'reward',
+    label: '奖励建议',
+    permission: 'breeder.money:read',
+    load: () => import('./reward/BreederRewards.tsx'),
   },
   {
     key: 'promotionStandard',
