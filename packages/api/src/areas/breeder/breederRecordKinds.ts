@@ -1,9 +1,10 @@
 import type { FileKind } from '../../core/file/fileKind.ts'
 import type { RecordKind } from '../../core/recordKind.ts'
+import { assetFileKinds, assetRecords } from './asset/assetRecordKinds.ts'
 import { archiveFileKinds, archiveRecords } from './record/archiveRecordKinds.ts'
 
 /** Kinds of records of 育种家档案 in the change log. */
-export const breederRecords: readonly RecordKind[] = [...archiveRecords]
+export const breederRecords: readonly RecordKind[] = [...archiveRecords, ...assetRecords]
 
 /** Kinds of records of 育种家档案 that have files. */
-export const breederFileKinds: Readonly<Record<string, FileKind>> = { ...archiveFileKinds }
+export const breederFileKinds: Readonly<Record<string, FileKind>> = { ...archiveFileKinds, ...assetFileKinds }
