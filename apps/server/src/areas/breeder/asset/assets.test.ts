@@ -5,11 +5,10 @@ import * as right from '@hepu/api/areas/breeder/asset/resultRight'
 import type { InputOf } from '@hepu/api/core/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { readWorkbook } from '../../../import/read/readWorkbook.ts'
 import { makeProduct, makeVariety } from '../../product/testProducts.ts'
 import { makeGene } from '../../research/gene/testGenes.ts'
 import { storeBreeder } from '../testBreeders.ts'
-import { newGermplasm } from './testAssets.ts'
+import { bookText, newGermplasm } from './testAssets.ts'
 
 let app: TestApp
 let ann: Client
@@ -64,8 +63,11 @@ describe('F-573 approved varieties', () => {
     const page = await ann.call(approved.approvedPage, { model: { breederId, name: '玉7', year: 2017 } })
     expect(page.records).toMatchObject([{ id, remark: '第二完成单位' }])
     const { rawPayload } = await ann.raw(requestOf(approved.approvedExport, { breederId }))
-    expect(JSON.stringify(await readWorkbook(rawPayload))).toContain('甲玉7号袋装')
-    const linked = await ann.call(common.linkedBreeders, { resource: 'research.variety', recordId: variety.id })
+    expect(await bookText(rawPayload)).toContain('甲玉7号袋装')
+    const linked = await ann.call(common.linkedBreeders, {
+      resource: 'research.variety',
+      recordId: variety.id,
+    })
     expect(linked).toMatchObject([{ breederId, relation: '审定品种', tab: 'approvedVariety' }])
     await ann.call(approved.approvedDelete, { ids: [id] })
     expect((await ann.call(approved.approvedPage, { model: { breederId } })).total).toBe(0)
@@ -99,7 +101,10 @@ describe('F-570 germplasm', () => {
     await expect(
       bob.call(germplasm.germplasmCreate, { breederId: theirs, germplasmId }),
     ).rejects.toMatchObject(refused)
-    const secretary = await app.user({ permissions: ['breeder.archive:read', 'breeder.archive:write'], org: ann.org })
+    const secretary = await app.user({
+      permissions: ['breeder.archive:read', 'breeder.archive:write'],
+      org: ann.org,
+    })
     await expect(
       secretary.call(germplasm.germplasmCreate, { breederId, germplasm: newGermplasm('乙系', 'YX-1') }),
     ).rejects.toMatchObject({ code: 4030 })
@@ -114,7 +119,9 @@ describe('F-570 germplasm', () => {
       remark: '2023年引进',
     })
     const { records } = await ann.call(germplasm.germplasmPage, { model: { breederId, name: 'BX' } })
-    expect(records).toMatchObject([{ id, name: '丙系', code: 'BX-1', germType: '品系', remark: '2023年引进' }])
+    expect(records).toMatchObject([
+      { id, name: '丙系', code: 'BX-1', germType: '品系', remark: '2023年引进' },
+    ])
     const { version } = await ann.call(germplasm.germplasmDetail, { id })
     await ann.call(germplasm.germplasmUpdate, { id, version, remark: '共有' })
     expect(await ann.call(germplasm.germplasmDetail, { id })).toMatchObject({ remark: '共有' })
@@ -125,7 +132,7 @@ describe('F-570 germplasm', () => {
     })
     expect(linked).toMatchObject([{ breederId, relation: '种质', name: '丙系' }])
     const { rawPayload } = await ann.raw(requestOf(germplasm.germplasmExport, { breederId }))
-    expect(JSON.stringify(await readWorkbook(rawPayload))).toContain('共有')
+    expect(await bookText(rawPayload)).toContain('共有')
     await ann.call(germplasm.germplasmDelete, { breederId, germplasmIds: [germplasmId] })
     expect((await ann.call(germplasm.germplasmPage, { model: { breederId } })).total).toBe(0)
   })
@@ -180,7 +187,7 @@ describe('F-574 result rights', () => {
     const linked = await ann.call(common.linkedBreeders, { resource: 'research.gene', recordId: gene })
     expect(linked).toMatchObject([{ breederId, relation: '成果权利', tab: 'gene' }])
     const { rawPayload } = await ann.raw(requestOf(right.rightExport, { breederId }))
-    const text = JSON.stringify(await readWorkbook(rawPayload))
+    const text = await bookText(rawPayload)
     for (const part of ['一种选育方法', '双方共有', '有效']) expect(text).toContain(part)
     await ann.call(right.rightDelete, { ids: [id] })
     expect((await ann.call(right.rightPage, { model: { breederId } })).total).toBe(1)

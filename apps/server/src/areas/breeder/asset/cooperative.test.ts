@@ -4,13 +4,12 @@ import { breederUpdateState } from '@hepu/api/areas/breeder/record/breederArchiv
 import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import type { InputOf } from '@hepu/api/core/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requestOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { ctxOf, requestOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { breederReward } from '../../../db/schema/index.ts'
-import { readWorkbook } from '../../../import/read/readWorkbook.ts'
 import { makeProduct, makeVariety } from '../../product/testProducts.ts'
 import { storeBreeder } from '../testBreeders.ts'
 import { sharesOn } from './shares.ts'
-import { uploadAttachment, uploadDocument } from './testAssets.ts'
+import { bookText, uploadAttachment, uploadDocument } from './testAssets.ts'
 
 let app: TestApp
 let ann: Client
@@ -65,7 +64,7 @@ describe('refusals', () => {
       create(breederId, { name: '合玉2号', startOn: '2024-02-01', endOn: '2024-01-31' }),
     ).rejects.toMatchObject({ message: '合作结束日期不得早于合作开始日期' })
     await ann.call(breederUpdateState, { id: breederId, state: 'blacklisted', reason: '违约' })
-    await expect(create(breederId, { name: '合玉3号' })).rejects.toMatchObject({ code: 4091 })
+    await expect(create(breederId, { name: '合玉3号' })).rejects.toMatchObject({ code: 4220 })
     const { records } = await ann.call(api.cooperativePage, { model: { breederId } })
     expect(records).toMatchObject([{ can: { edit: false, share: false, delete: false } }])
   })
@@ -85,9 +84,9 @@ describe('refusals', () => {
     })
     await expect(create(mine, { name: '乙', varietyId: variety.id })).rejects.toMatchObject(refused)
     await expect(bob.call(api.cooperativeShow, { id })).rejects.toMatchObject(refused)
-    await expect(
-      bob.call(api.cooperativeUpdate, { id, version: 1, name: '改' }),
-    ).rejects.toMatchObject(refused)
+    await expect(bob.call(api.cooperativeUpdate, { id, version: 1, name: '改' })).rejects.toMatchObject(
+      refused,
+    )
     await expect(bob.call(api.cooperativeDelete, { ids: [id] })).rejects.toMatchObject(refused)
     await expect(
       bob.call(api.cooperativeShares, {
@@ -154,15 +153,18 @@ test('F-569 a change of shares holds from its day on; what was signed before kee
   const { id } = await create(await newBreeder(), agreed)
   await change(id)
   const detail = await show(id)
-  expect(detail.shares).toEqual([
-    { kind: 'income', validFrom: '2023-01-01', ours: '60.00', theirs: '40.00' },
-  ])
+  expect(detail.shares).toEqual([{ kind: 'income', validFrom: '2023-01-01', ours: '60.00', theirs: '40.00' }])
   expect(detail.shareHistory).toMatchObject([
-    { validFrom: '2023-01-01', ours: '60.00', reason: '补充协议一', files: [{ originalName: '补充协议.txt' }] },
+    {
+      validFrom: '2023-01-01',
+      ours: '60.00',
+      reason: '补充协议一',
+      files: [{ originalName: '补充协议.txt' }],
+    },
     { validFrom: '2021-01-01', ours: '50.00', reason: null, files: [] },
   ])
-  const ctx = { db: app.services.db, caller: app.callerOf ? app.callerOf(ann) : ann.caller }
-  void ctx
+  const signedIn = await sharesOn(await ctxOf(app, ann), [Number(id)], '2022-12-31')
+  expect(signedIn.get(Number(id))).toMatchObject([{ kind: 'income', ours: '50.00', theirs: '50.00' }])
   const lines = await ann.call(changeLogOfRecord, { object: 'cooperative_variety', objectId: id })
   expect(JSON.stringify(lines)).toContain('收益 60.00:40.00，自 2023-01-01 起')
 })
@@ -191,7 +193,9 @@ test('F-569 a variety is linked with registry and product both ways, found by ty
     ['research.variety', variety.id],
   ] as const) {
     const linked = await ann.call(common.linkedBreeders, { resource, recordId })
-    expect(linked).toMatchObject([{ breederId, relation: '合作品种', tab: 'cooperativeVariety', name: '合玉9号' }])
+    expect(linked).toMatchObject([
+      { breederId, relation: '合作品种', tab: 'cooperativeVariety', name: '合玉9号' },
+    ])
   }
   const found = await ann.call(api.cooperativeFuzzy, { dataType: 'product', name: '合玉9号袋' })
   expect(found).toMatchObject([{ id: product.id, cooperatives: ['合玉9号'] }])
@@ -201,8 +205,9 @@ test('F-569 a variety is linked with registry and product both ways, found by ty
     message: '请填写名称或编号',
   })
   const { rawPayload } = await ann.raw(requestOf(api.cooperativeExport, { breederId }))
-  const text = JSON.stringify(await readWorkbook(rawPayload))
-  for (const part of ['合玉9号袋装', '50.00:50.00', '权益比例', '区域试验第二年']) expect(text).toContain(part)
+  const text = await bookText(rawPayload)
+  for (const part of ['合玉9号袋装', '50.00:50.00', '权益比例', '区域试验第二年'])
+    expect(text).toContain(part)
 })
 
 test('F-569 a variety is changed and deleted, and F-571 its attachments too, but no document of shares', async () => {
@@ -210,17 +215,17 @@ test('F-569 a variety is changed and deleted, and F-571 its attachments too, but
   const { id } = await create(breederId, agreed)
   const { version } = await show(id)
   await ann.call(api.cooperativeUpdate, { id, version, name: '合玉1号', conversionState: 'licensed' })
-  await expect(
-    ann.call(api.cooperativeUpdate, { id, version, name: '旧' }),
-  ).rejects.toMatchObject({ code: 4090 })
+  await expect(ann.call(api.cooperativeUpdate, { id, version, name: '旧' })).rejects.toMatchObject({
+    code: 4090,
+  })
   await ann.call(api.cooperativeAttach, { id, fileIds: [await uploadAttachment(ann)] })
   await change(id)
   const { files, shareHistory } = await show(id)
   expect(files).toMatchObject([{ originalName: '说明.txt' }])
   const document = shareHistory[0]?.files[0]?.id
-  await expect(
-    ann.call(common.deleteBreederFile, { fileId: String(document) }),
-  ).rejects.toMatchObject({ message: '「补充协议.txt」是权益比例变更的依据文件，不能删除' })
+  await expect(ann.call(common.deleteBreederFile, { fileId: String(document) })).rejects.toMatchObject({
+    message: '「补充协议.txt」是权益比例变更的依据文件，不能删除',
+  })
   await ann.call(common.deleteBreederFile, { fileId: String(files[0]?.id) })
   expect((await show(id)).files).toEqual([])
   await ann.call(api.cooperativeDelete, { ids: [id] })

@@ -1,6 +1,7 @@
 import { COOPERATIVE_FILES, SHARE_FILES } from '@hepu/api/areas/breeder/asset/assetRecordKinds'
 import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { must } from '@hepu/api/core/must'
+import { readWorkbook } from '../../../import/read/readWorkbook.ts'
 import type { Client } from '../../../../test/testApp.ts'
 
 const document = (name: string) => ({ name, bytes: Buffer.from(`内容：${name}`) })
@@ -22,5 +23,15 @@ export const newGermplasm = (name: string, code: string) => ({
   code,
   germType: '品系',
   source: '引进',
-  transgenic: '非转基因',
+  transgenic: 'NON',
 })
+
+/** Returns the sheets of a workbook and their cells as one text. */
+export async function bookText(bytes: Buffer): Promise<string> {
+  const { sheets } = await readWorkbook(bytes, '导出.xlsx')
+  const rows = sheets.flatMap(({ name, rows: found }) => [
+    name,
+    ...found.flatMap(({ cells }) => cells.map(({ value }) => String(value))),
+  ])
+  return rows.join('|')
+}

@@ -73,15 +73,18 @@ export const germplasmExport = fileQuery({
 })
 
 /** Germplasm that is entered in the register as a draft; its other fields are filled in there. */
-const newGermplasm = z.object({
-  name: text('种质名称', 100),
-  code: text('种质编号', 60),
-  germType: text('种质类型', 64),
-  source: text('来源', 64),
-  transgenic: text('转基因', 64),
-  pedigree: optText('系谱', 500),
-  generation: optText('世代', 30),
-})
+const newGermplasm = z.object(
+  {
+    name: text('种质名称', 100),
+    code: text('种质编号', 60),
+    germType: text('种质类型', 64),
+    source: text('来源', 64),
+    transgenic: text('转基因', 64),
+    pedigree: optText('系谱', 500),
+    generation: optText('世代', 30),
+  },
+  '新种质不正确',
+)
 
 export const germplasmCreate = command({
   method: 'POST',
