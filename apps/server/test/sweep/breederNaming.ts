@@ -24,10 +24,11 @@ const archive = { kind: 'institute', startOn: '2020-01-01' }
 export const plainOfBreeders: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/api/product/breeder/save': archive,
   '/api/product/breeder/edit': archive,
-  '/api/product/breeder/affected': { state: 'paused' },
+  '/api/product/breeder/affected': { state: 'ended' },
   '/api/product/breeder/updateState': { state: 'paused' },
   '/api/product/breeder/editFee': { kind: 'yearly', standard: '1', quantity: 1 },
-  '/api/product/breeder/searchOrg/{name}': { name: '试区' },
-  '/api/product/breeder/searchOrgOrUser': { name: '试区' },
+  '/api/product/breeder/searchOrg/{name}': { name: '丰收' },
+  '/api/product/breeder/searchOrgOrUser': { name: '丰收' },
+  '/api/product/breeder/search': { name: '丰收' },
   '/api/product/breeder/importConfirm': { created: 0, changed: 0 },
 }

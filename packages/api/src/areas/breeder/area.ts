@@ -1,4 +1,5 @@
 import { routesOf, type Area } from '../../core/area.ts'
+import { breederSearch } from '../../core/resource/breederSearch.ts'
 import * as approvedVariety from './asset/approvedVariety.ts'
 import * as breederCommon from './asset/breederCommon.ts'
 import * as breederGermplasm from './asset/breederGermplasm.ts'
@@ -16,7 +17,7 @@ export const breederArea: Area = {
     {
       name: 'breeder',
       label: '育种家档案',
-      routes: routesOf(breederArchive, breederBook, breederFee),
+      routes: routesOf(breederArchive, breederBook, breederFee, { breederSearch }),
     },
     { name: 'promotionStandard', label: '推广标准', routes: routesOf(promotionStandard) },
     { name: 'cooperativeVariety', label: '合作品种', routes: routesOf(cooperativeVariety) },

@@ -3,9 +3,11 @@ import * as api from '@hepu/api/areas/breeder/record/breederArchive'
 import * as feeCalls from '@hepu/api/areas/breeder/record/breederFee'
 import * as standards from '@hepu/api/areas/breeder/record/promotionStandard'
 import type { InputOf } from '@hepu/api/core/route'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { blacklistReason } from '../breederRows.ts'
+import { cooperativeVariety } from '../../../db/schema/index.ts'
+import { assertEntriesAllowed, blacklistReason, listingBlocker } from '../blacklist.ts'
 import { storeCooperative } from '../testBreeders.ts'
 
 let app: TestApp
@@ -194,5 +196,89 @@ describe('the state', () => {
     expect(await blacklistReason(await ctxOf(app, bob), [Number(partyId)], '签订合同')).toBeNull()
     await move(id, 'cooperating')
     expect(await ask()).toBeNull()
+  })
+
+  test('entries and products of a party on the blacklist are refused, those of others are not', async () => {
+    const { id, name } = await enter()
+    const variety = await storeCooperative(app, ann, Number(id), { code: 'HX-901' })
+    await move(id, 'blacklisted')
+    const place = { db: app.services.db, orgId: ann.orgId, crop: 'maize' }
+    const why = `合作方「${name}」在黑名单中（原因：合同到期）`
+    for (const entry of [{ name: variety.name }, { name: 'hx-901' }, { name: '别的', provider: name }]) {
+      await expect(assertEntriesAllowed(place, [{ name: '先玉335' }, entry])).rejects.toMatchObject({
+        message: `品种「${entry.name}」不能新参试：${why}，请移除该品种，或先恢复合作`,
+      })
+    }
+    await expect(assertEntriesAllowed(place, [{ name: '先玉335' }])).resolves.toBeUndefined()
+    await expect(
+      assertEntriesAllowed({ ...place, crop: 'rice' }, [{ name: variety.name }]),
+    ).resolves.toBeUndefined()
+    const ctx = await ctxOf(app, ann)
+    const product = { id: 1, name: variety.name, varietyId: null }
+    expect(await listingBlocker(ctx, product)).toBe(`产品「${variety.name}」不能新上市：${why}`)
+    expect(await listingBlocker(ctx, { ...product, name: '先玉335' })).toBeNull()
+    await move(id, 'cooperating')
+  })
+})
+
+describe('the party of an archive', () => {
+  const merge = async (keepId: string, dropId: string) => {
+    const { keep, drop } = await ann.call(parties.partyMergePreview, { keepId, dropId })
+    return ann.call(parties.partyMerge, {
+      keepId,
+      dropId,
+      keepVersion: keep.version,
+      dropVersion: drop.version,
+    })
+  }
+  const fee = { year: 2024, kind: 'yearly' as const, standard: '100', quantity: 1 }
+
+  test('cannot be deleted, nor lose the role', async () => {
+    const { id, name } = await enter()
+    const { partyId } = await show(id)
+    await expect(ann.call(parties.partyDelete, { ids: [partyId] })).rejects.toMatchObject({
+      message: `往来单位「${name}」有1份育种家档案，不能删除，可先停用或与另一个合并`,
+    })
+    const { version } = await ann.call(parties.partyShow, { id: partyId })
+    await expect(
+      ann.call(parties.partyUpdate, { id: partyId, version, name, roles: ['PAYEE'] }),
+    ).rejects.toMatchObject({ message: `「${name}」有1份育种家档案，不能去掉“育种单位”` })
+  })
+
+  test('a merge moves the archive, and a save of the archive by somebody else meanwhile is refused', async () => {
+    const { id } = await enter()
+    const before = await show(id)
+    const { id: keepId } = await ann.call(parties.partySave, { name: '保留种业', roles: ['PAYEE'] })
+    const preview = await ann.call(parties.partyMergePreview, { keepId, dropId: before.partyId })
+    expect(preview).toMatchObject({
+      archives: ['移来玉米育种家档案，连同费用、品种、材料等'],
+      refusal: null,
+    })
+    await merge(keepId, before.partyId)
+    expect(await show(id)).toMatchObject({ partyId: keepId, name: '保留种业', formerNames: [before.name] })
+    await expect(
+      ann.call(api.breederEdit, { id, version: before.version, ...content }),
+    ).rejects.toMatchObject({ code: 4090 })
+  })
+
+  test('a merge of two breeders joins their archives, unless both have what one has once', async () => {
+    const [one, other] = [await enter(), await enter()]
+    const [keep, drop] = [await show(one.id), await show(other.id)]
+    await ann.call(feeCalls.editFee, { ...fee, breederId: one.id })
+    await ann.call(feeCalls.editFee, { ...fee, breederId: other.id, standard: '50' })
+    const name = '同名品种'
+    await storeCooperative(app, ann, Number(one.id), { name })
+    const double = await storeCooperative(app, ann, Number(other.id), { name })
+    await expect(merge(keep.partyId, drop.partyId)).rejects.toMatchObject({
+      message: '两者的玉米育种家档案都有同名的合作品种，请先在并入一方的档案中删除或停用',
+    })
+    await app.services.db
+      .update(cooperativeVariety)
+      .set({ name: '另一品种' })
+      .where(eq(cooperativeVariety.id, double.id))
+    await merge(keep.partyId, drop.partyId)
+    const sheet = await ann.call(feeCalls.feeList, { breederId: one.id })
+    expect(sheet.total.amount).toBe('150.00')
+    await expect(show(other.id)).rejects.toMatchObject({ code: 4040 })
   })
 })

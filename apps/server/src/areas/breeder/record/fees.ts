@@ -63,7 +63,7 @@ const rest = ({ amount, paid }: Pick<Fee, 'amount' | 'paid'>): Fen => fenIn(amou
 
 /** Returns why an ended cooperation takes no more fees; null while it runs or something is left to pay. */
 export function settledBecause({ state }: Pick<Breeder, 'state'>, fees: readonly Fee[]): string | null {
-  if (state !== 'ended' || fees.some((fee) => rest(fee) !== 0n)) return null
+  if (state !== 'ended' || sum(fees.map(rest)) !== 0n) return null
   return '合作已终止且费用已结清；需要更正请先恢复合作'
 }
 

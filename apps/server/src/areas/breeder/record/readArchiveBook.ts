@@ -74,7 +74,7 @@ function linesOf(book: TableBook): ArchiveLine[] {
 function lineOf(row: number, cells: Readonly<Record<string, unknown>>): Omit<ArchiveLine, 'problem'> {
   const textOf = (key: string) => {
     const value = cells[key]
-    return value === null || value === undefined || value === '' ? null : String(value)
+    return typeof value === 'number' ? String(value) : typeof value === 'string' ? value || null : null
   }
   return {
     row,

@@ -11,6 +11,7 @@ import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
+import { textOf } from '../../../resource/form/control.ts'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
@@ -32,7 +33,7 @@ export default function BreederStateDialog({ breeder, move, onClose }: Props) {
   const run = useRun(breederUpdateState, { success: messages.done, quiet: true })
   const submit = async (values: FormValues) => {
     const { id, version } = breeder
-    const input = { id, version, state, reason: String(values['reason'] ?? '') }
+    const input = { id, version, state, reason: textOf(values['reason']) }
     const day = values['day'] as string | null | undefined
     if (await run.run({ ...input, day: day ?? null })) onClose()
   }

@@ -1,4 +1,3 @@
-import { standardLabels as labels } from '@hepu/api/areas/breeder/record/archiveLabels'
 import { standardKinds } from '@hepu/api/areas/breeder/record/breederFields'
 import {
   saveStandards,
@@ -64,10 +63,8 @@ export function StandardTable({ breederId, standards, onSaved }: Props) {
 
 const NONE: readonly string[] = []
 
-/** Returns a row as the call takes it: a rate is text there. */
-function givenOf({ rate, version: _version, ...values }: Record<string, unknown>): Given {
-  return { ...values, ...(rate === undefined ? {} : { rate: String(rate) }) } as Given
-}
+/** Returns a row as the call takes it: without a version of its own. */
+const givenOf = ({ version: _version, ...values }: Record<string, unknown>): Given => values as Given
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value))
 
