@@ -24,6 +24,36 @@ export const breederPanes: readonly BreederPane[] = [
     load: () => import('./record/BreederBasic.tsx'),
   },
   {
+    key: 'cooperativeVariety',
+    label: '合作品种',
+    permission: 'breeder.archive:read',
+    load: () => import('./asset/BreederCooperativeVariety.tsx'),
+  },
+  {
+    key: 'germplasm',
+    label: '种质',
+    permission: 'breeder.archive:read',
+    load: () => import('./asset/BreederGermplasm.tsx'),
+  },
+  {
+    key: 'gene',
+    label: '基因',
+    permission: 'breeder.archive:read',
+    load: () => import('./asset/BreederGene.tsx'),
+  },
+  {
+    key: 'approvedVariety',
+    label: '审定品种',
+    permission: 'breeder.archive:read',
+    load: () => import('./asset/BreederApprovedVariety.tsx'),
+  },
+  {
+    key: 'resultRight',
+    label: '成果权利',
+    permission: 'breeder.archive:read',
+    load: () => import('./asset/BreederResultRight.tsx'),
+  },
+  {
     key: 'fee',
     label: '费用',
     permission: 'breeder.money:read',

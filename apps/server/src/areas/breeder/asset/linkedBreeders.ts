@@ -1,7 +1,6 @@
-import type { LinkedRecord } from '@hepu/api/areas/breeder/asset/assetFields'
+import { registryOf, type LinkedRecord } from '@hepu/api/areas/breeder/asset/assetFields'
 import type * as api from '@hepu/api/areas/breeder/asset/breederCommon'
 import { resultClasses, type ResultClass } from '@hepu/api/areas/breeder/record/breederFields'
-import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -19,7 +18,6 @@ import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import { toBreeder } from './assetRows.ts'
 import { getLinked } from './linkedRecords.ts'
-import { registryOf } from './rights.ts'
 
 /** A way in which breeders hold a record. */
 interface Holding {
@@ -46,7 +44,7 @@ export async function listLinkedBreeders(
         name: name ? sql<string>`${name}` : sql<string>`${record.name}::text`,
       })
       .from(table)
-      .innerJoin(breeder, toBreeder(must({ orgId: table.orgId, breederId: table.breederId }, 'columns')))
+      .innerJoin(breeder, toBreeder(table))
       .innerJoin(party, eq(party.id, breeder.partyId))
       .where(and(rows(ctx, table), holds))
       .orderBy(asc(table.id))

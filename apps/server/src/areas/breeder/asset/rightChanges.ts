@@ -1,3 +1,4 @@
+import { registryOf } from '@hepu/api/areas/breeder/asset/assetFields'
 import type * as api from '@hepu/api/areas/breeder/asset/resultRight'
 import { resultClasses } from '@hepu/api/areas/breeder/record/breederFields'
 import { AppError } from '@hepu/api/core/errorCodes'
@@ -11,7 +12,7 @@ import type { Ctx } from '../../../http/context.ts'
 import type { Breeder } from '../breederRows.ts'
 import { openBreeder } from './assetRows.ts'
 import { getLinked, viewsOf } from './linkedRecords.ts'
-import { registryOf, rightHome, type Right } from './rights.ts'
+import { rightHome, type Right } from './rights.ts'
 
 const note = { label: '成果权利' }
 type Content = Omit<ParsedInputOf<typeof api.rightSave>, 'breederId'>

@@ -1,7 +1,7 @@
 import {
   ASSET_SEARCH_MAX,
+  registryOf,
   rightStates,
-  type LinkedRecord,
   type RightState,
 } from '@hepu/api/areas/breeder/asset/assetFields'
 import { RIGHT_FILES } from '@hepu/api/areas/breeder/asset/assetRecordKinds'
@@ -30,16 +30,6 @@ interface Found {
   breederName: string
   breederState: BreederState
   editor: string | null
-}
-
-/** The registry of each class of results. */
-export const registryOf: Readonly<Record<ResultClass, LinkedRecord>> = {
-  varietyRight: 'research.varietyInfo',
-  approval: 'research.variety',
-  patent: 'research.patent',
-  software: 'research.copyright',
-  gene: 'research.gene',
-  standard: 'research.standard',
 }
 
 const sorts = {

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import type { Attachment } from '../../../resource/files/attachment.ts'
+import { isSaved, type Attachment } from '../../../resource/files/attachment.ts'
 import { FileList } from '../../../resource/files/FileList.tsx'
 import { UploadDialog } from '../../../resource/files/UploadDialog.tsx'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
@@ -29,7 +29,7 @@ export default function ShareDialog({ variety, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const change = useRun(cooperativeShares, { success: messages.saved, quiet: true })
   const submit = async (values: FormValues) => {
-    const fileIds = files.flatMap(({ id }) => id ?? [])
+    const fileIds = files.flatMap((file) => (isSaved(file) ? file.id : []))
     if (fileIds.length === 0) return setProblem('请上传双方确认的依据文件')
     const done = await change.run({
       id: variety.id,

@@ -1,3 +1,5 @@
+import type { ResultClass } from '../record/breederFields.ts'
+
 /** 转化状态 of a cooperative variety. */
 export const conversionStates = {
   none: '未转化',
@@ -40,3 +42,13 @@ export type LinkedRecord = keyof typeof linkedRecords
 
 /** What a search offers while typing, at most. */
 export const ASSET_SEARCH_MAX = 20
+
+/** The registry of each class of results. */
+export const registryOf: Readonly<Record<ResultClass, LinkedRecord>> = {
+  varietyRight: 'research.varietyInfo',
+  approval: 'research.variety',
+  patent: 'research.patent',
+  software: 'research.copyright',
+  gene: 'research.gene',
+  standard: 'research.standard',
+}
