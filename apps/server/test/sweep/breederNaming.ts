@@ -61,6 +61,15 @@ export const plainOfBreeders: Readonly<Record<string, Readonly<Record<string, un
   '/api/product/resultRight/saveResultRight': { resultClass: 'approval' },
   '/api/product/resultRight/updateResultRight': { resultClass: 'approval' },
   '/api/product/resultRight/fuzzyQueryForResultRight': { resultClass: 'patent', name: '玉' },
+  '/api/product/breederMaterial/create': {
+    materialName: '新材料',
+    quantity: 1,
+    unit: 'g',
+    purpose: '测配',
+    agreementNo: '材协2',
+    handedOn: '2024-03-01',
+  },
+  '/api/product/breederMaterial/return': { returnedOn: '2024-06-01' },
   '/api/product/common/queryRelate': { owner: 'cooperative' },
   '/api/product/common/linkedBreeders': { resource: 'research.variety' },
 }

@@ -1,6 +1,7 @@
 import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { registerAssets } from './asset/registerAssets.ts'
+import { registerMaterials } from './material/registerMaterials.ts'
 import { registerArchive } from './record/registerArchive.ts'
 import { seedBreeders } from './seedBreeders.ts'
 
@@ -20,4 +21,5 @@ export const breederArea: ServerArea = {
 function registerBreeders(app: App): void {
   registerArchive(app)
   registerAssets(app)
+  registerMaterials(app)
 }

@@ -54,6 +54,12 @@ export const breederPanes: readonly BreederPane[] = [
     load: () => import('./asset/BreederResultRight.tsx'),
   },
   {
+    key: 'material',
+    label: '材料',
+    permission: 'breeder.archive:read',
+    load: () => import('./material/BreederMaterial.tsx'),
+  },
+  {
     key: 'fee',
     label: '费用',
     permission: 'breeder.money:read',

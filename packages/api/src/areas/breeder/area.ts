@@ -6,6 +6,7 @@ import * as breederGermplasm from './asset/breederGermplasm.ts'
 import * as cooperativeVariety from './asset/cooperativeVariety.ts'
 import * as resultRight from './asset/resultRight.ts'
 import { breederFileKinds, breederRecords } from './breederRecordKinds.ts'
+import * as breederMaterial from './material/breederMaterial.ts'
 import * as breederArchive from './record/breederArchive.ts'
 import * as breederBook from './record/breederBook.ts'
 import * as breederFee from './record/breederFee.ts'
@@ -24,6 +25,7 @@ export const breederArea: Area = {
     { name: 'breederGermplasm', label: '育种家种质', routes: routesOf(breederGermplasm) },
     { name: 'approvedVariety', label: '育种家审定品种', routes: routesOf(approvedVariety) },
     { name: 'resultRight', label: '成果权利', routes: routesOf(resultRight) },
+    { name: 'breederMaterial', label: '材料发放', routes: routesOf(breederMaterial) },
     { name: 'common', label: '育种家关联与附件', routes: routesOf(breederCommon) },
   ],
   recordKinds: breederRecords,

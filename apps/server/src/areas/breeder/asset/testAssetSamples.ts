@@ -2,6 +2,7 @@ import { approvedSave } from '@hepu/api/areas/breeder/asset/approvedVariety'
 import { germplasmCreate } from '@hepu/api/areas/breeder/asset/breederGermplasm'
 import { cooperativeCreate } from '@hepu/api/areas/breeder/asset/cooperativeVariety'
 import { rightSave } from '@hepu/api/areas/breeder/asset/resultRight'
+import { materialCreate } from '@hepu/api/areas/breeder/material/breederMaterial'
 import { germplasm } from '@hepu/api/areas/research/germplasm/germplasm'
 import { variety } from '@hepu/api/areas/research/variety/variety'
 import { must } from '@hepu/api/core/must'
@@ -41,10 +42,18 @@ async function makeRight(client: Client, tag: string): Promise<string> {
   return (await client.call(rightSave, { breederId, resultClass: 'patent', name: `${tag}成果权利` })).id
 }
 
-/** Varieties, germplasm and rights of breeders for the sweeps. */
+async function makeMaterial(client: Client, tag: string): Promise<string> {
+  const breederId = await sampleBreeder(client)
+  const days = { handedOn: '2024-03-01', returnDueOn: '2024-12-31' }
+  const given = { materialName: `${tag}材料`, quantity: 1, unit: 'g' as const, purpose: '测配' }
+  return (await client.call(materialCreate, { breederId, ...given, ...days, agreementNo: '材协1' })).id
+}
+
+/** Varieties, germplasm, rights and material of breeders for the sweeps. */
 export const assetSamples: readonly AreaSample[] = [
   { path: '/api/product/cooperativeVariety/', make: makeCooperative },
   { path: '/api/product/approvedVariety/', make: makeApproved },
   { path: '/api/product/breederGermplasm/', make: makeGermplasm },
   { path: '/api/product/resultRight/', make: makeRight },
+  { path: '/api/product/breederMaterial/', make: makeMaterial },
 ]
