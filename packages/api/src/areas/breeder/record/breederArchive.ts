@@ -130,14 +130,17 @@ function inOrder(
 }
 
 /** A party that is not in the register yet. */
-const newParty = z.object({
-  kind: z.enum(['UNIT', 'PERSON'], '性质不正确'),
-  name: text('名称', 100),
-  creditCode: optText('统一社会信用代码', 18),
-  idNo: optText('身份证号', 18),
-  contact: optText('联系人', 50),
-  phone: optText('联系电话', 30),
-})
+const newParty = z.object(
+  {
+    kind: z.enum(['UNIT', 'PERSON'], '性质不正确'),
+    name: text('名称', 100),
+    creditCode: optText('统一社会信用代码', 18),
+    idNo: optText('身份证号', 18),
+    contact: optText('联系人', 50),
+    phone: optText('联系电话', 30),
+  },
+  '新的单位、个人不正确',
+)
 
 export const breederSave = command({
   method: 'POST',
