@@ -14,7 +14,7 @@ import { presentCooperatives, selectCooperatives, type Cooperative } from './coo
 type Detail = ResultOf<typeof api.cooperativeShow>
 
 /** Trials that the details list, the newest first. */
-const MOST_TRIALS = 100
+const MAX_TRIALS = 100
 
 /** Returns one cooperative variety with the history of its shares, its trials and files. */
 export async function showCooperative(
@@ -58,5 +58,5 @@ async function trialsOf(ctx: Ctx, { name, code }: Cooperative): Promise<Detail['
   if (!ctx.caller.permissions.has('experiment.variety:read')) return null
   const ids = new Set(await entriesOfVariety(ctx, name))
   if (code) for (const id of await entriesOfVariety(ctx, code)) ids.add(id)
-  return await varietyRows(ctx, [...ids].slice(0, MOST_TRIALS))
+  return await varietyRows(ctx, [...ids].slice(0, MAX_TRIALS))
 }

@@ -3,12 +3,14 @@ import type { LinkedRecord } from '@hepu/api/areas/breeder/asset/assetFields'
 import { germplasmCreate } from '@hepu/api/areas/breeder/asset/breederGermplasm'
 import { cooperativeCreate } from '@hepu/api/areas/breeder/asset/cooperativeVariety'
 import { rightSave } from '@hepu/api/areas/breeder/asset/resultRight'
+import { materialCreate } from '@hepu/api/areas/breeder/material/breederMaterial'
 import type { InputOf } from '@hepu/api/core/route'
 import { and, asc, eq } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { breeder } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { createMaterial } from '../material/materialChanges.ts'
 import { saveApproved } from './approved.ts'
 import { createCooperative } from './cooperativeChanges.ts'
 import { createGermplasm } from './germplasmChanges.ts'
@@ -51,7 +53,7 @@ export async function seedAssets(ctx: Ctx): Promise<void> {
   for (const values of [sold, { ...tested, ...begun }])
     await createCooperative(ctx, cooperativeCreate.input.parse({ ...values, breederId }))
   if (variety) await saveApproved(ctx, approvedSave.input.parse({ breederId, varietyId: variety }))
-  const germplasmId = await idOf(ctx, 'research.germplasm', '58')
+  const germplasmId = await idOf(ctx, 'research.germplasm', '示自')
   if (germplasmId)
     await createGermplasm(ctx, germplasmCreate.input.parse({ breederId, germplasmId, remark: '交换引进' }))
   const right = {
@@ -61,6 +63,10 @@ export async function seedAssets(ctx: Ctx): Promise<void> {
     state: 'applied',
   }
   await saveRight(ctx, rightSave.input.parse({ ...right, breederId, holder: '双方共有' }))
+  const handed = { germplasmId, materialName: germplasmId ? null : '示自11', quantity: 50, unit: 'g' }
+  const days = { handedOn: `${year - 1}-03-05`, returnDueOn: `${year - 1}-12-31` }
+  const terms = { purpose: '组合测配', agreementNo: `材协${year - 1}-03` }
+  await createMaterial(ctx, materialCreate.input.parse({ breederId, ...handed, ...terms, ...days }))
 }
 
 /** Returns the id of the first record with a name; null where the demo has none. */

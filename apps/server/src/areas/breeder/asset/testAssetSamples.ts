@@ -3,6 +3,7 @@ import { germplasmCreate } from '@hepu/api/areas/breeder/asset/breederGermplasm'
 import { cooperativeCreate } from '@hepu/api/areas/breeder/asset/cooperativeVariety'
 import { rightSave } from '@hepu/api/areas/breeder/asset/resultRight'
 import { materialCreate } from '@hepu/api/areas/breeder/material/breederMaterial'
+import { product } from '@hepu/api/areas/product/record/product'
 import { germplasm } from '@hepu/api/areas/research/germplasm/germplasm'
 import { variety } from '@hepu/api/areas/research/variety/variety'
 import { must } from '@hepu/api/core/must'
@@ -11,9 +12,9 @@ import type { AreaSample } from '../../../../test/build/areaSamples.ts'
 import type { Client } from '../../../../test/testApp.ts'
 import { sampleBreeder } from '../record/testArchiveSamples.ts'
 
-/** Returns the id of a record of a registry that the client has. */
+/** Returns the id of the client's first record of a registry. */
 async function recordOf(client: Client, def: Resource): Promise<string> {
-  const { records } = (await client.call<typeof def.calls.page>(def.calls.page, {})) as {
+  const { records } = (await client.call<typeof def.calls.page>(def.calls.page, { order: 'ascending' })) as {
     records: readonly { id: string }[]
   }
   return must(records[0], `a record of ${def.name}`).id
@@ -22,7 +23,8 @@ async function recordOf(client: Client, def: Resource): Promise<string> {
 async function makeCooperative(client: Client, tag: string): Promise<string> {
   const breederId = await sampleBreeder(client)
   const shares = [{ kind: 'income' as const, ours: '60', theirs: '40' }]
-  const values = { breederId, name: `${tag}合作品种`, shares, sharesFrom: '2020-01-01' }
+  const linked = { varietyId: await recordOf(client, variety), productId: await recordOf(client, product) }
+  const values = { breederId, name: `${tag}合作品种`, ...linked, shares, sharesFrom: '2020-01-01' }
   return (await client.call(cooperativeCreate, values)).id
 }
 

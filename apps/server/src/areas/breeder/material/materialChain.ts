@@ -13,8 +13,8 @@ import { UNSEEN, viewsOf } from '../asset/linkedRecords.ts'
 type Chain = ResultOf<typeof api.materialChain>
 
 /** Generations that are followed, and records of each kind that are listed. */
-const MOST_GENERATIONS = 12
-const MOST = 200
+const MAX_GENERATIONS = 12
+const MAX_LISTED = 200
 
 /** Returns what became of material: germplasm bred from it, trials and approved varieties with it or a descendant as a parent. */
 export async function showChain(ctx: Ctx, { id }: ParsedInputOf<typeof api.materialChain>): Promise<Chain> {
@@ -40,9 +40,9 @@ async function descendantsOf(ctx: Ctx, id: number): Promise<Chain['descendants']
       union
       select ${germplasm.id}, line.generation + 1 from line
       inner join ${germplasm} on (${female} = line.id or ${male} = line.id)
-      where ${rows(ctx, germplasm)} and line.generation < ${MOST_GENERATIONS})
+      where ${rows(ctx, germplasm)} and line.generation < ${MAX_GENERATIONS})
     select id, min(generation)::int as generation from line
-    where id <> ${id} group by id order by 2, 1 limit ${MOST}`)
+    where id <> ${id} group by id order by 2, 1 limit ${MAX_LISTED}`)
   const ids = found.map((row) => Number(row.id))
   const views = await viewsOf(ctx, 'research.germplasm', ids)
   return found.flatMap(({ id: below, generation }) => {
@@ -55,11 +55,11 @@ async function descendantsOf(ctx: Ctx, id: number): Promise<Chain['descendants']
 async function trialsOf(ctx: Ctx, names: readonly string[]): Promise<Chain['trials']> {
   if (!ctx.caller.permissions.has('experiment.variety:read')) return null
   const [asFemale, asMale] = [
-    await listEntriesNamed(ctx, 'female', { names, most: MOST }),
-    await listEntriesNamed(ctx, 'male', { names, most: MOST }),
+    await listEntriesNamed(ctx, 'female', { names, most: MAX_LISTED }),
+    await listEntriesNamed(ctx, 'male', { names, most: MAX_LISTED }),
   ]
   const seen = new Set(asFemale.rows.map(({ id }) => id))
-  return [...asFemale.rows, ...asMale.rows.filter(({ id }) => !seen.has(id))].slice(0, MOST)
+  return [...asFemale.rows, ...asMale.rows.filter(({ id }) => !seen.has(id))].slice(0, MAX_LISTED)
 }
 
 async function varietiesOf(ctx: Ctx, names: readonly string[]): Promise<Chain['varieties']> {
@@ -77,7 +77,7 @@ async function varietiesOf(ctx: Ctx, names: readonly string[]): Promise<Chain['v
       ),
     )
     .orderBy(researchVariety.id)
-    .limit(MOST)
+    .limit(MAX_LISTED)
   const views = await viewsOf(
     ctx,
     'research.variety',
