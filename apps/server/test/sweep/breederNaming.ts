@@ -57,7 +57,7 @@ export const plainOfBreeders: Readonly<Record<string, Readonly<Record<string, un
     shares: [{ kind: 'income', ours: '55', theirs: '45' }],
     reason: '补充协议',
   },
-  '/api/product/cooperativeVariety/fuzzyQuery': { dataType: 'variety', name: '试区' },
+  '/api/product/cooperativeVariety/fuzzyQuery': { dataType: 'variety' },
   '/api/product/resultRight/saveResultRight': { resultClass: 'approval' },
   '/api/product/resultRight/updateResultRight': { resultClass: 'approval' },
   '/api/product/resultRight/fuzzyQueryForResultRight': { resultClass: 'patent', name: '试区' },

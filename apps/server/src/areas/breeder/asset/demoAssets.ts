@@ -48,7 +48,7 @@ export async function seedAssets(ctx: Ctx): Promise<void> {
     shares: half,
     sharesFrom: `${year - 5}-03-01`,
   }
-  const tested = { name: '示禾玉109', code: 'SHY-109', phase: 'R2', cooperation: 'joint' as const }
+  const tested = { name: '示试1501', phase: 'PRE', femaleParent: '示自31', maleParent: '示自41' }
   const begun = { startOn: `${year - 2}-03-01`, shares: half, sharesFrom: `${year - 2}-03-01` }
   for (const values of [sold, { ...tested, ...begun }])
     await createCooperative(ctx, cooperativeCreate.input.parse({ ...values, breederId }))

@@ -221,16 +221,12 @@ export const cooperativeFuzzy = query({
   summary: `按类别、编号或名称查可关联的品种、材料或产品，最多${ASSET_SEARCH_MAX}个`,
   access: READ,
   reads: ['breeder.archive', 'research.variety', 'research.germplasm', 'product.productRecord'],
-  input: z
-    .object({
-      dataType: z.enum(keysOf(linkTypes), '类别应为品种、材料或产品'),
-      code: optText('编号', 60),
-      name: optText('名称', 100),
-    })
-    .superRefine(({ code, name }, found) => {
-      if (code || name) return
-      found.addIssue({ code: 'custom', path: ['name'], message: '请填写名称或编号' })
-    }),
+  input: z.object({
+    dataType: z.enum(keysOf(linkTypes), '类别应为品种、材料或产品'),
+    /** Without code and name: the first records. */
+    code: optText('编号', 60),
+    name: optText('名称', 100),
+  }),
   output: z.array(
     linkedRecord.extend({
       dataType: z.enum(keysOf(linkTypes)),
