@@ -92,7 +92,7 @@ export async function pageApproved(
   const query = selectApproved(ctx, conditionsOf(model)).$dynamic()
   const by = ordered(order, sorts[sort], breederApproved.id)
   const { found, page } = await pageOf(ctx, query, { current, size }, by)
-  return { ...page, records: await present(ctx, found as Found[]) }
+  return { ...page, records: await present(ctx, found) }
 }
 
 /** Returns one approved variety of a breeder. */

@@ -65,7 +65,7 @@ export async function pageCooperatives(
   const query = selectCooperatives(ctx, conditionsOf(model)).$dynamic()
   const by = ordered(order, sorts[sort], cooperativeVariety.id)
   const { found, page } = await pageOf(ctx, query, { current, size }, by)
-  return { ...page, records: await presentCooperatives(ctx, found as Found[]) }
+  return { ...page, records: await presentCooperatives(ctx, found) }
 }
 
 /** Returns all cooperative varieties that fit a filter, in an order. */

@@ -14,7 +14,7 @@ import { listCooperatives, type Row } from './cooperatives.ts'
 
 const BOOK = '合作品种'
 
-const columns: readonly (SheetColumn & { of: (row: Row) => string | null })[] = [
+const columns: (SheetColumn & { of: (row: Row) => string | null })[] = [
   { header: labels.breederId, of: (row) => row.breederName },
   { header: labels.name, of: (row) => row.name },
   { header: labels.code, of: (row) => row.code },
@@ -49,10 +49,7 @@ export async function exportCooperatives(
 ): Promise<FileAnswer> {
   const found = await listCooperatives(ctx, input)
   const cells = found.map((row) => columns.map(({ of }) => of(row)))
-  return toXlsxFile(BOOK, [
-    { name: BOOK, columns: columns.map(({ of: _, ...column }) => column), rows: cells },
-    await sharesSheet(ctx, found),
-  ])
+  return toXlsxFile(BOOK, [{ name: BOOK, columns, rows: cells }, await sharesSheet(ctx, found)])
 }
 
 async function sharesSheet(ctx: Ctx, found: readonly Row[]): Promise<SheetSpec> {

@@ -64,7 +64,7 @@ export async function pageRights(
   const query = selectRights(ctx, conditionsOf(model)).$dynamic()
   const by = ordered(order, sorts[sort], breederRight.id)
   const { found, page } = await pageOf(ctx, query, { current, size }, by)
-  return { ...page, records: await present(ctx, found as Found[]) }
+  return { ...page, records: await present(ctx, found) }
 }
 
 /** Returns one result right with its files. */

@@ -8,7 +8,7 @@ const document = (name: string) => ({ name, bytes: Buffer.from(`内容：${name}
 
 async function upload(who: Client, infoType: string, name: string): Promise<string> {
   const stored = await who.upload(fileInfoUpload, { infoType, publicStatus: '2' }, document(name))
-  return String(must(stored.id, 'the id of the file'))
+  return must(stored.id, 'the id of the file')
 }
 
 /** Uploads the document of a change of shares. Returns its id. */

@@ -90,7 +90,7 @@ export async function pageMaterials(
   const query = selectMaterials(ctx, conditionsOf(ctx, model)).$dynamic()
   const by = ordered(order, sorts[sort], breederMaterial.id)
   const { found, page } = await pageOf(ctx, query, { current, size }, by)
-  return { ...page, records: await present(ctx, found as Found[]) }
+  return { ...page, records: await present(ctx, found) }
 }
 
 async function present(ctx: Ctx, found: readonly Found[]): Promise<Row[]> {

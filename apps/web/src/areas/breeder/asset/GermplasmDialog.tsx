@@ -33,7 +33,7 @@ export default function GermplasmDialog({ breederId, row, onClose }: Props) {
     const { id, version } = row ?? {}
     const done = row
       ? await update.run({ id, version, remark: values['remark'] } as InputOf<typeof germplasmUpdate>)
-      : await create.run({ ...inputOf(values), breederId } as InputOf<typeof germplasmCreate>)
+      : await create.run({ ...inputOf(values), breederId })
     if (done) onClose()
   }
   return (

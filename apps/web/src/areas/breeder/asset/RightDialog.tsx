@@ -10,6 +10,7 @@ import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { choices, linkItem, remarkItem, required, textItem } from './assetItems.ts'
+import { isBlank, isPercent } from './shareItems.ts'
 import { useAssetForm } from './useAssetForm.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ export default function RightDialog({ breederId, row, only, onClose }: Props) {
   const save = useRun(rightSave, { success: messages.saved, quiet: true })
   const update = useRun(rightUpdate, { success: messages.saved, quiet: true })
   const submit = async ({ ourShare, ...values }: FormValues) => {
-    const share = ourShare === null || ourShare === undefined || ourShare === '' ? null : String(ourShare)
+    const share = typeof ourShare === 'number' ? ourShare : null
     const input = { ...values, ...(only ? { resultClass: only } : {}), ourShare: share }
     const done = row
       ? await update.run({ ...input, id: row.id, version: row.version } as InputOf<typeof rightUpdate>)
@@ -65,8 +66,8 @@ export default function RightDialog({ breederId, row, only, onClose }: Props) {
 }
 
 async function assertShare(_: unknown, value: unknown): Promise<void> {
-  if (value === null || value === undefined || value === '') return
-  if (Number(value) < 0 || Number(value) > 100) throw new Error(`${labels.ourShare}应在0到100之间`)
+  if (!isBlank(value) && !isPercent(value))
+    throw new Error(`${labels.ourShare}应为0到100之间的数，小数最多两位`)
 }
 
 const recordOf = (row: RightRow): FormValues => ({

@@ -23,14 +23,19 @@ export const shareRules = Object.fromEntries(
       {
         validator: async (_: unknown, value: unknown) => {
           if (isBlank(value)) return
-          if (Number(value) < 0 || Number(value) > 100) throw new Error('份额应在0到100之间')
+          if (!isPercent(value)) throw new Error('份额应为0到100之间的数，小数最多两位')
         },
       },
     ],
   ]),
 )
 
-const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
+/** Returns whether a value is a number from 0 to 100 with at most two decimals. */
+export const isPercent = (value: unknown): boolean =>
+  typeof value === 'number' && value >= 0 && value <= 100 && Number(value.toFixed(2)) === value
+
+/** Returns whether a field of a form holds nothing. */
+export const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** Returns the shares that a form holds, theirs completing ours to 100.00. */
 export const sharesOf = (values: FormValues) =>
