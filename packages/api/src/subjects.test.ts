@@ -49,6 +49,7 @@ const constants = [
   'GET product/areaInfo/city',
   'GET product/areaInfo/province',
   'GET product/areaInfo/saleAreas',
+  'GET product/breederProduct/phaseList',
   'GET product/common/AliyunGeoService',
   'GET product/product/lifeCycleList',
   'GET product/product/statusList',

@@ -4,6 +4,7 @@ import { breeder } from '../../db/schema/index.ts'
 import { demoContext } from '../../db/seed/demoContext.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Services } from '../../http/context.ts'
+import { seedAssets } from './asset/demoAssets.ts'
 import { seedArchives } from './record/demoArchives.ts'
 
 /** Gives the demo organisation breeders, through the functions of the calls, as long as it never had one. */
@@ -18,5 +19,6 @@ export async function seedBreeders(services: Services, log: FastifyBaseLogger): 
   if (had) return
   await inTransaction(services.db, async (db) => {
     await seedArchives({ ...admin, db })
+    await seedAssets({ ...admin, db })
   })
 }

@@ -5,3 +5,6 @@ export const loads = {
   BreederArchiveList: () => import('./record/BreederArchiveList.tsx'),
   BreederDetails: () => import('./record/BreederDetails.tsx'),
 } as const satisfies Record<string, Screen['load']>
+
+/** The panels of the area below records of registries. */
+export const panels = { LinkedBreeders: () => import('./asset/LinkedBreeders.tsx') }

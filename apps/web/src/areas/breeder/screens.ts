@@ -1,4 +1,4 @@
-import type { WebArea } from '../../workspace/area.ts'
+import type { RecordPanel, WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
 import type { loads } from './loads.ts'
 
@@ -23,5 +23,24 @@ const screens: readonly Screen[] = [
   },
 ]
 
+/** With which breeders a record of a registry or a product has to do. */
+const recordPanels: readonly RecordPanel[] = [
+  {
+    key: 'breeder.linked',
+    resources: [
+      'product.productRecord',
+      'research.variety',
+      'research.varietyInfo',
+      'research.germplasm',
+      'research.gene',
+      'research.patent',
+      'research.copyright',
+      'research.standard',
+    ],
+    permission: 'breeder.archive:read',
+    load: async () => (await import('./loads.ts')).panels.LinkedBreeders(),
+  },
+]
+
 /** 育种家档案 in the web app. */
-export const breederArea: WebArea = { screens }
+export const breederArea: WebArea = { screens, recordPanels }

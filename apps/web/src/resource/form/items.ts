@@ -121,6 +121,8 @@ export type AutocompleteItem = Base & {
 export type LookupItem = Base & {
   type: 'lookup'
   apiInterface: Route<'query'>
+  /** Sent together with the typed text. */
+  parameter?: FormValues
   props?: Pick<RowNames, 'label' | 'value' | 'search'>
   /** Field of a found row shown behind its name, to distinguish equal names; `code` when absent. */
   hintField?: string

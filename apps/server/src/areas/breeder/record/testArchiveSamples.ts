@@ -8,7 +8,7 @@ import type { Client } from '../../../../test/testApp.ts'
 
 /**
  * Returns the archive of the client's organisation and crop that the sweeps use, made for a party that the organisation has: parties
- * are those of all crops. It has one standard.
+ * are those of all crops. It has standards.
  */
 export async function sampleBreeder(client: Client): Promise<string> {
   const [made] = (await client.call(breederPage, { order: 'ascending' })).records
@@ -16,7 +16,11 @@ export async function sampleBreeder(client: Client): Promise<string> {
   const [party] = (await client.call(partyPage, { model: { name: '丰收' } })).records
   const { id: partyId } = must(party, 'the party')
   const { id } = await client.call(breederSave, { partyId, kind: 'institute', startOn: '2020-01-01' })
-  const rows = [{ kind: 'phase' as const, phase: 'R1', amount: '100', validFrom: '2020-01-01' }]
+  const paid = { kind: 'phase' as const, amount: '100' }
+  const rows = [
+    { ...paid, phase: 'R1', validFrom: '2020-01-01' },
+    { ...paid, phase: 'APPROVED', validFrom: '1990-01-01' },
+  ]
   await client.call(saveStandards, { breederId: id, rows })
   return id
 }

@@ -3,14 +3,15 @@ import { YEARLY_AREA } from '@hepu/api/areas/breeder/reward/rewardFields'
 import { daysOfBizYear } from '@hepu/api/core/bizYear'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { cooperativeVariety } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { answerReport, readStartMonth } from '../../product/shared.ts'
 import { lockBreeder, type Breeder } from '../breederRows.ts'
 import { onlyProducts, productsOf, type Cooperative } from '../statistic/breederProducts.ts'
-import { within, ownedOn } from './promotionRewards.ts'
+import { ownedOn } from './ownedOn.ts'
 import { proposeReward, type Outcome } from './propose.ts'
+import { within } from './rewardRows.ts'
 import { runningYear } from './rewards.ts'
 
 /** Mu in 万亩. */
@@ -30,7 +31,7 @@ export async function measureAreas(
   const own = within(ctx, row)
   const { to: day } = daysOfBizYear(year, await readStartMonth(ctx, row.orgId))
   const result: Result = { proposed: 0, skipped: [] }
-  for (const variety of await ownedOn(own, row, day, eq(cooperativeVariety.breederId, row.id))) {
+  for (const variety of await ownedOn(own, day, bredWith(row))) {
     const outcome = await measureOne(own, row, variety, { year, day })
     if (outcome.proposed) result.proposed += 1
     else result.skipped.push({ name: variety.name, why: outcome.why })
@@ -57,5 +58,8 @@ async function measureOne(
     income: total.amount,
   })
 }
+
+const bredWith = ({ orgId, id }: Breeder) =>
+  and(eq(cooperativeVariety.orgId, orgId), eq(cooperativeVariety.breederId, id))
 
 const ids = (id: number | null): number[] => (id === null ? [] : [id])

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { breederReward } from '../../../db/schema/index.ts'
-import { getRow, rows } from '../../../db/scope.ts'
+import { alone, getRow, rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockBreeder, type Breeder } from '../breederRows.ts'
 
@@ -22,3 +22,15 @@ export async function reversalOf(ctx: Ctx, { orgId, id }: Reward): Promise<Rewar
     .where(and(rows(ctx, breederReward), eq(breederReward.orgId, orgId), eq(breederReward.reversesId, id)))
   return found
 }
+
+/** Where a decision was made: rewards are proposed in this organisation and crop alone, whoever decides. */
+export interface Place {
+  orgId: number
+  crop: string
+}
+
+/** Returns the context of a change that follows from a decision, within its place. */
+export const within = (ctx: Ctx, { orgId, crop }: Place): Ctx => ({
+  ...ctx,
+  caller: { ...ctx.caller, ...alone(orgId), crop, crops: ctx.caller.crops },
+})

@@ -49,7 +49,7 @@ async function approved(rows: Rows = approval) {
   const made = await setUp(ann, rows, { varietyId: id })
   const follow = async () => {
     const ctx = await ctxOf(app, ann)
-    const def = { name: 'research.variety', screen: 'research/variety', showPage: 'show' } as never
+    const def = { name: 'research.variety' } as never
     await followApprovals(ctx, { def }, [id])
   }
   const setStatus = async (status: number) => {

@@ -1,20 +1,20 @@
 import { fenIn, yuanText } from '@hepu/api/core/money/fen'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { breederReward } from '../../../db/schema/index.ts'
-import { rows } from '../../../db/scope.ts'
+import { anyRows } from '../../../db/scope.ts'
 import { insertRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockBreeder } from '../breederRows.ts'
-import { reversalOf, REWARD, type Reward } from './rewardRows.ts'
+import { reversalOf, REWARD, within, type Reward } from './rewardRows.ts'
 
-/** Takes back what follows from a decision that no longer stands, by the address of the decision. */
+/** Takes back what follows from a decision that no longer stands, by the address of the decision, whoever ends it. */
 export async function takeBackFrom(ctx: Ctx, sourcePath: string, reason: string): Promise<void> {
   const found = await ctx.db
     .select()
     .from(breederReward)
     .where(
       and(
-        rows(ctx, breederReward),
+        anyRows(breederReward),
         eq(breederReward.sourcePath, sourcePath),
         inArray(breederReward.state, ['proposed', 'confirmed']),
         isNull(breederReward.reversesId),
@@ -22,8 +22,9 @@ export async function takeBackFrom(ctx: Ctx, sourcePath: string, reason: string)
     )
     .orderBy(breederReward.breederId, breederReward.id)
   for (const reward of found) {
-    await lockBreeder(ctx, reward.breederId)
-    await takeBack(ctx, reward, reason)
+    const own = within(ctx, reward)
+    await lockBreeder(own, reward.breederId)
+    await takeBack(own, reward, reason)
   }
 }
 

@@ -59,7 +59,7 @@ export async function revoke(
   const removed = await removeNextEntries(ctx, records, input.reason)
   await clearDecisions(ctx, current.group, records, `撤销发布：${input.reason}`)
   await saveUpgrade(ctx, current, { state: 'REVOKED' })
-  await takeBackPromotion(ctx, current, current.id, input.reason)
+  await takeBackPromotion(ctx, current.id, input.reason)
   await writePublishRecord(ctx, current, {
     action: 'REVOKED',
     counts: await presentCounts(ctx, current.id),

@@ -15,7 +15,11 @@ interface Found {
 /** Another record, looked up by a part of its name or number; the value is its id. */
 export function LookupControl(props: ControlProps<LookupItem>) {
   const { item, value, onChange } = props
-  const { rows, find } = useSuggestions({ route: item.apiInterface, search: item.props?.search })
+  const { rows, find } = useSuggestions({
+    route: item.apiInterface,
+    parameter: item.parameter,
+    search: item.props?.search,
+  })
   const [chosen, setChosen] = useState<Found | null>(item.held ?? null)
   const id = textOf(value)
   return (
