@@ -27,8 +27,12 @@ const decisionsRead: readonly Permission[] = ['product.decision:read']
 /** What leaders and breeders look up of sales. */
 const salesRead: readonly Permission[] = ['product.sale:read']
 
+/** What leaders look up of partners who breed. */
+const partnersRead: readonly Permission[] = ['breeder.archive:read', 'breeder.money:read']
+
 /** What leaders look up in 科研资产. */
 const leadersRead: readonly Permission[] = [
+  ...partnersRead,
   ...decisionsRead,
   ...salesRead,
   ...registryWords('read'),
@@ -44,6 +48,7 @@ const leadersRead: readonly Permission[] = [
 
 /** What breeders look up there: all results, and nothing personal of their colleagues. */
 const breedersRead: readonly Permission[] = [
+  'breeder.archive:read',
   ...decisionsRead,
   ...salesRead,
   ...registryWords('read').filter((word) => word !== 'research.person:read'),
@@ -150,6 +155,13 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'experiment.variety:read',
       ...registryWords('read', 'write', 'delete', 'import', 'export'),
       'product.state:move',
+      ...partnersRead,
+      'breeder.archive:write',
+      'breeder.archive:delete',
+      'breeder.archive:import',
+      'breeder.archive:export',
+      'breeder.archive:state',
+      'breeder.money:write',
       ...salesRead,
       'product.sale:import',
       'product.sale:export',
@@ -224,6 +236,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       ...registryWords('read').filter((word) => word !== 'research.person:read'),
       ...bindsProducts,
       ...contractsRead,
+      ...partnersRead,
       ...salesRead,
       'contract.record:write',
       'contract.template:write',

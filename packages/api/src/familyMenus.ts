@@ -157,6 +157,30 @@ const breeding: MenuDefinition = {
       ],
     },
     ...promotionDetails(promotionLists.breeding.path, 1334),
+    {
+      id: 1340,
+      label: '育种家档案',
+      path: 'breeding/breederArchive',
+      permissions: [
+        'breeder.archive:read',
+        'breeder.archive:write',
+        'breeder.archive:delete',
+        'breeder.archive:import',
+        'breeder.archive:export',
+        'breeder.archive:state',
+        'breeder.money:read',
+        'breeder.money:write',
+      ],
+      children: [
+        {
+          id: 1341,
+          label: '育种家档案-详情',
+          path: 'breeding/breederArchive/breederDetails',
+          hidden: true,
+          permissions: ['breeder.archive:read'],
+        },
+      ],
+    },
   ],
 }
 

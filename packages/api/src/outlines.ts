@@ -7,6 +7,7 @@ import { upgradeOutline } from './areas/upgrade/upgradeOutline.ts'
 import { projectOutline } from './areas/project/projectOutline.ts'
 import { productOutline } from './areas/product/productOutline.ts'
 import { contractOutline } from './areas/contract/contractOutline.ts'
+import { breederOutline } from './areas/breeder/breederOutline.ts'
 import type { AreaOutline } from './core/areaOutline.ts'
 
 /** Outlines of the business areas: permissions, kinds of records, menu. A new one is added here. */
@@ -20,4 +21,5 @@ export const outlines: readonly AreaOutline[] = [
   projectOutline,
   productOutline,
   contractOutline,
+  breederOutline,
 ]

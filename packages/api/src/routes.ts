@@ -8,6 +8,7 @@ import { upgradeArea } from './areas/upgrade/area.ts'
 import { projectArea } from './areas/project/area.ts'
 import { productArea } from './areas/product/area.ts'
 import { contractArea } from './areas/contract/area.ts'
+import { breederArea } from './areas/breeder/area.ts'
 import { routesOf, type Area, type CallGroup } from './core/area.ts'
 import * as file from './core/file/file.ts'
 import * as documents from './core/openapi/documents.ts'
@@ -25,6 +26,7 @@ export const areas: readonly Area[] = [
   projectArea,
   productArea,
   contractArea,
+  breederArea,
 ]
 
 /** Every call under its heading of the API documents: those of the areas, then those of the engine. */

@@ -19,6 +19,7 @@ const leftOut: Readonly<Record<string, string>> = {
   contract_variety: 'how a variety is sold, kept apart from the contract',
   contract_collection: 'money that came in, a ledger',
   contract_collection_use: 'how that money was used',
+  contract_distribution: 'how income is shared, in versions of its own',
   contract_project: 'links, with a history of their own',
   contract_link: 'links, with a history of their own',
 }

@@ -11,11 +11,13 @@ import { itemOf, scopeOf } from '../../src/areas/upgrade/testPromotion.ts'
 import { menuRows } from '../../src/db/seed/seedMenus.ts'
 import { areaSamples } from '../build/areaSamples.ts'
 import type { PlaceIds } from '../build/buildWorkContext.ts'
+import { breedersByPath, namedBreeders, plainOfBreeders, specialOfBreeders } from './breederNaming.ts'
 
 type Value = unknown
 
 /** Fields that name a record by their own name, in any call. */
 const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
+  ...namedBreeders,
   groupId: ({ group }) => String(group),
   entryId: ({ entry }) => String(entry),
   entryIds: ({ entry }) => [String(entry)],
@@ -139,6 +141,7 @@ const specialOfDecisions = Object.fromEntries(
 
 /** What `id` and `ids` mean is said by the path. */
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
+  ...breedersByPath,
   ...ofSamples,
   [/\/productFile\/\{id\}$/, ({ registries }) => registries['product.productRecord']?.file],
   [/\/productFile\//, ({ registries }) => registries['product.productRecord']?.record],
@@ -573,6 +576,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   '/api/contract/contractDistribution/simulate': { from: () => '2026-01-01' },
   ...specialOfCommissions,
   ...specialOfBindings,
+  ...specialOfBreeders,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
   '/api/research/gene/folder/save': { parentId: ({ geneFolder }) => geneFolder },
@@ -863,6 +867,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   ...plainOfDocuments,
   ...plainOfProducts,
   ...plainOfCommissions,
+  ...plainOfBreeders,
   '/api/obligation/item/end': { state: 'done' },
   '/api/obligation/item/postpone': { dueDate: '2091-01-05' },
   '/api/obligation/item/insert': { title: '新事项', dueDate: '2091-01-05' },

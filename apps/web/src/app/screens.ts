@@ -7,6 +7,7 @@ import { upgradeArea } from '../areas/upgrade/screens.ts'
 import { projectArea } from '../areas/project/screens.ts'
 import { productArea } from '../areas/product/screens.ts'
 import { contractArea } from '../areas/contract/screens.ts'
+import { breederArea } from '../areas/breeder/screens.ts'
 import type { WebArea } from '../workspace/area.ts'
 import {
   CHANGE_ACCOUNT,
@@ -29,6 +30,7 @@ export const webAreas: readonly WebArea[] = [
   projectArea,
   productArea,
   contractArea,
+  breederArea,
 ]
 
 const ownScreens: readonly Screen[] = [

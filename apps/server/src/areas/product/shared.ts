@@ -10,4 +10,6 @@ export {
 export { productNames } from './sale/presentLines.ts'
 export { readUseBlockers } from './record/useBlockers.ts'
 export { saleFollowers, type SaleFollower } from './sale/saleFollowers.ts'
+export { readProducts, type ProductRow } from './productRows.ts'
+export { answerReport } from './statistic/answerReport.ts'
 export { readStartMonth } from './year/startMonth.ts'

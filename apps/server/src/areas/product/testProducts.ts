@@ -21,8 +21,8 @@ export async function makeProduct(client: Client, more: Record<string, unknown> 
   return { id, name: values.name, code: values.code }
 }
 
-/** Makes an approved variety through its call. */
-export async function makeVariety(client: Client, name: string) {
+/** Makes an approved variety through its call; `more` are fields of the register. */
+export async function makeVariety(client: Client, name: string, more: Record<string, unknown> = {}) {
   made += 1
   const values = {
     name,
@@ -36,6 +36,7 @@ export async function makeVariety(client: Client, name: string) {
     varietySource: '甲×乙',
     suitableArea: '黄淮海夏玉米区',
     state: '有效',
+    ...more,
   }
   const { id } = await client.call(varietyDef.calls.create, { submit: false, ...values })
   return { id, name }

@@ -147,6 +147,8 @@ export type ModuleItem = Base & {
   options: readonly Choice[]
   /** Only people: internal units are not offered, but those already held can be removed. */
   people?: boolean
+  /** Answers breeders by name: rows of name and kind. A chosen one joins the outside units, a person the staff. */
+  breederApi?: Route<'query'>
 }
 
 /** A table within the record; the value holds its rows as typed. */

@@ -77,9 +77,9 @@ export type FilesField = Base & { kind: 'files'; most: number }
 export type RegionField = Base & { kind: 'region' }
 /**
  * 权利人、发明人…: internal units, people in order, and external units. Holders of `people` (发明人, 作者…) have no internal units; their
- * external unit is that of the outsiders among them.
+ * external unit is that of the outsiders among them. A holder of `breeders` (育种者) offers those of 育种家档案, and takes their names.
  */
-export type HolderField = Base & { kind: 'holder'; people?: true }
+export type HolderField = Base & { kind: 'holder'; people?: true; breeders?: true }
 
 /** A column of a table within a record. */
 export type RowColumn = TextField | NumberField | MoneyField | DateField | DictField

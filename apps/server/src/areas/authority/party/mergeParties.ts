@@ -9,6 +9,7 @@ import { lockTree } from '../../../db/tree.ts'
 import { removeRow, staleEdit, updateRow, writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { placeNames } from '../../../resource/places.ts'
+import { archivesRefusal, archiveWords, findArchives, moveArchives } from './partyArchives.ts'
 import { getKeptParty, namesBefore, partyTree, type Party } from './partyRules.ts'
 import { maskedIdNo } from './partySecret.ts'
 
@@ -47,6 +48,7 @@ interface Moved {
 export async function previewMerge(ctx: Ctx, ids: Ids): Promise<ResultOf<typeof api.partyMergePreview>> {
   const { keep, drop } = await loadBoth(ctx, ids)
   const { relations, repeated, children } = await findMoved(ctx, ids)
+  const archives = await findArchives(ctx, ids)
   const next = mergedValues(keep, drop)
   const shown = await textsOf(ctx)
   const fields = [...FILLED, 'roles' as const, 'formerNames' as const].flatMap((field) => {
@@ -65,7 +67,8 @@ export async function previewMerge(ctx: Ctx, ids: Ids): Promise<ResultOf<typeof 
     relations: relations.length,
     repeatedRelations: repeated.length,
     children: children.length,
-    refusal: await refusalOf(ctx, keep, drop),
+    archives: archiveWords(archives),
+    refusal: (await refusalOf(ctx, keep, drop)) ?? (await archivesRefusal(ctx, archives)),
   }
 }
 
@@ -75,11 +78,13 @@ export async function mergeParties(ctx: Ctx, input: ParsedInputOf<typeof api.par
   const { keep, drop } = await loadBoth(ctx, input)
   if (keep.version !== input.keepVersion) throw await staleEdit(ctx, keep, note)
   if (drop.version !== input.dropVersion) throw await staleEdit(ctx, drop, note)
-  const refusal = await refusalOf(ctx, keep, drop)
+  const archives = await findArchives(ctx, input)
+  const refusal = (await refusalOf(ctx, keep, drop)) ?? (await archivesRefusal(ctx, archives))
   if (refusal) throw new AppError('BAD_STATE', refusal)
   const moved = await findMoved(ctx, input)
   await moveRelations(ctx, keep.id, moved)
   await moveChildren(ctx, keep.id, moved.children)
+  await moveArchives(ctx, keep.id, archives)
   await removeRow(ctx, party, drop.id, { ...note, reason: `并入「${keep.name}」` })
   const extra = { before: { merged: null }, after: { merged: drop.name } }
   await updateRow(ctx, party, keep.id, { values: mergedValues(keep, drop) }, { ...note, extra })

@@ -7,7 +7,16 @@ import { party } from '../../../db/schema/index.ts'
 import { lockTree } from '../../../db/tree.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { assertUnique, countUses, getKeptParty, namesBefore, partyTree, type Party } from './partyRules.ts'
+import { countArchives } from './partyArchives.ts'
+import {
+  assertUnique,
+  countSupplierUses,
+  countUses,
+  getKeptParty,
+  namesBefore,
+  partyTree,
+  type Party,
+} from './partyRules.ts'
 import { sealIdNo } from './partySecret.ts'
 
 const title = '往来单位'
@@ -54,6 +63,7 @@ const valuesOf = (ctx: Ctx, content: Content, current: Party | null) => ({
 /** Throws for values that do not fit together: numbers of the wrong kind, a supplier without type, a role that is still needed. */
 async function assertSound(ctx: Ctx, content: Content, current: Party | null): Promise<void> {
   const { kind, roles, type } = content
+  if (current?.roles.includes('BREEDER') && !roles.includes('BREEDER')) await assertNoArchive(ctx, current)
   if (kind === 'PERSON' && content.creditCode !== null)
     throw wrong('creditCode', `个人没有${partyLabels.creditCode}，请留空`)
   if (kind === 'UNIT' && content.idNo !== null) throw wrong('idNo', `单位没有${partyLabels.idNo}，请留空`)
@@ -66,13 +76,19 @@ async function assertSound(ctx: Ctx, content: Content, current: Party | null): P
       held: current?.type ?? undefined,
     })
   } else if (current?.roles.includes('SUPPLIER')) {
-    const uses = (await countUses(ctx, [current.id])).get(current.id)
+    const uses = (await countSupplierUses(ctx, [current.id])).get(current.id)
     if (uses)
       throw new AppError(
         'BAD_STATE',
         `「${current.name}」作为供应商有${uses}，不能去掉“${partyRoles.SUPPLIER}”`,
       )
   }
+}
+
+/** Throws BAD_STATE for a party that has an archive as breeder. */
+async function assertNoArchive(ctx: Ctx, { id, name }: Party): Promise<void> {
+  const n = (await countArchives(ctx, [id])).get(id)
+  if (n) throw new AppError('BAD_STATE', `「${name}」有${n}份育种家档案，不能去掉“${partyRoles.BREEDER}”`)
 }
 
 const wrong = (path: string, message: string): AppError =>

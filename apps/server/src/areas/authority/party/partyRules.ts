@@ -6,6 +6,7 @@ import { organization, party, supplierRelation } from '../../../db/schema/index.
 import { rows } from '../../../db/scope.ts'
 import type { StoredTree } from '../../../db/tree.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { countArchives } from './partyArchives.ts'
 
 export type Party = typeof party.$inferSelect
 
@@ -104,6 +105,14 @@ export async function assertUnique(
 
 /** Returns what prevents the deletion of parties, by their id. Records that name parties are counted here. */
 export async function countUses(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  const uses = await countSupplierUses(ctx, ids)
+  for (const [id, n] of await countArchives(ctx, ids))
+    uses.set(id, [uses.get(id), `${n}份育种家档案`].filter(Boolean).join('、'))
+  return uses
+}
+
+/** Returns what a party does as a supplier, by its id: relations and parties below. */
+export async function countSupplierUses(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   const relations = await ctx.db
     .select({ id: supplierRelation.supplierId, n: count() })
     .from(supplierRelation)

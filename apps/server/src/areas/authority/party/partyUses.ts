@@ -6,7 +6,7 @@ import type { Resource } from '@hepu/api/core/resource/resource'
 import { resources } from '@hepu/api/resources'
 import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { byPinyin, plainName, totalColumn } from '../../../db/nameConditions.ts'
-import { organization, party, supplierRelation } from '../../../db/schema/index.ts'
+import { breeder, organization, party, supplierRelation } from '../../../db/schema/index.ts'
 import type { ResourceTable } from '../../../db/schema/resourceTable.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -26,6 +26,7 @@ const SHOWN = 20
 export async function listUses(ctx: Ctx, { id }: ParsedInputOf<typeof api.partyUses>): Promise<Uses> {
   const row = await getParty(ctx, id)
   const uses = [await relationsOf(ctx, row), await childrenOf(ctx, row)]
+  if (ctx.caller.permissions.has('breeder.archive:read')) uses.push(await archivesOf(ctx, row))
   for (const def of resources) {
     if (ctx.caller.permissions.has(`${def.name}:read`)) uses.push(await recordsNaming(ctx, def, row))
   }
@@ -54,6 +55,19 @@ async function childrenOf(ctx: Ctx, { id }: Party): Promise<Uses[number]> {
   return {
     label: '下级单位',
     ...shown(found, (row) => ({ field: null, path: `/system/party?id=${row.id}` })),
+  }
+}
+
+async function archivesOf(ctx: Ctx, { id, name }: Party): Promise<Uses[number]> {
+  const found = await ctx.db
+    .select({ id: breeder.id, name: sql<string>`${name}::text`, total: totalColumn })
+    .from(breeder)
+    .where(and(rows(ctx, breeder), eq(breeder.partyId, id)))
+    .orderBy(asc(breeder.id))
+    .limit(SHOWN)
+  return {
+    label: '育种家档案',
+    ...shown(found, (row) => ({ field: null, path: `/breeding/breederArchive/breederDetails?id=${row.id}` })),
   }
 }
 

@@ -6,6 +6,7 @@ import { experimentVariety, upgradeRecord } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { assertEntriesAllowed } from '../../breeder/shared.ts'
 import { assertNotBlind } from '../blind/blindState.ts'
 import { lockOpenGroup } from '../group/groupState.ts'
 import type { Group } from '../analysis/loadTrial.ts'
@@ -29,6 +30,10 @@ export async function saveEntries(ctx: Ctx, input: ParsedInputOf<typeof api.save
   const existing = await lockExisting(ctx, experimentVariety, group)
   assertAllExist(existing, input.rows, input.removed, '品种')
   assertNamesFree(existing, input.rows, input.removed, '品种')
+  await assertEntriesAllowed(
+    { ...ctx, ...group },
+    input.rows.filter(({ id, ckNo }) => !id && ckNo === null),
+  )
   await removeEntries(ctx, group, input.removed)
   const freed = await freeNames(ctx, experimentVariety, existing, input.rows, LABEL)
   for (const row of input.rows) await saveEntry(ctx, group, row, freed)

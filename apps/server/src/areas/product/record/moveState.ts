@@ -15,6 +15,7 @@ import type { Stored } from '../../../resource/mounted.ts'
 import { lockRecords } from '../../../resource/reviewRecords.ts'
 import { refuse } from '../../../resource/refuseValues.ts'
 import { refreshPhases } from '../lifecycle/refreshPhases.ts'
+import { listingBlocker } from '../../breeder/shared.ts'
 import { readOpenItems } from './exitGates.ts'
 import { headOf, products } from './products.ts'
 import { readCurrentStates } from './currentState.ts'
@@ -27,10 +28,11 @@ type Move = ParsedInputOf<typeof api.moveProductState>
  */
 export async function moveState(ctx: Ctx, move: Move): Promise<ResultOf<typeof api.moveProductState>> {
   const row = itemAt(await lockRecords(ctx, products, [move.id]), 0)
-  const { name, state } = headOf(row)
+  const { name, state, varietyId } = headOf(row)
   assertMayFollow(row, move.toState)
   const day = move.day ?? clockDay(ctx.services.now())
   await assertDay(ctx, row, day)
+  if (move.toState === '在售') await assertListable(ctx, { id: row.id, name, varietyId })
   if (move.toState === '退出') await assertClosed(ctx, { id: row.id, name })
   const note = { label: products.def.title, reason: `变更状态：${move.reason}` }
   await insertRow(inOrgOf(ctx, row), productMove, {
@@ -63,6 +65,12 @@ export function whyNoMove(row: Stored): string | null {
   if (row.status === REVIEW.DRAFT) return `产品「${name}」还是草稿，提交审核后才能变更状态`
   if (nextStates[state].length === 0) return `产品「${name}」已退出，状态不再变更`
   return null
+}
+
+/** Throws BAD_STATE for a product that is bred together with a party on the blacklist. */
+async function assertListable(ctx: Ctx, product: Parameters<typeof listingBlocker>[1]): Promise<void> {
+  const blocker = await listingBlocker(ctx, product)
+  if (blocker) throw new AppError('BAD_STATE', blocker)
 }
 
 async function assertDay(ctx: Ctx, row: Stored, day: string): Promise<void> {

@@ -8,6 +8,7 @@ import { experimentGroup, experimentVariety, upgrade } from '../../../db/schema/
 import { mayChange, rows } from '../../../db/scope.ts'
 import { updateRow, writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { rewardPromotion } from '../../breeder/shared.ts'
 import { scrappedEntries } from '../../experiment/shared.ts'
 import {
   listDecisions,
@@ -17,6 +18,7 @@ import {
   type Group,
   type DecisionRecord,
 } from '../evaluation/loadUpgrade.ts'
+import { placesOf } from '../plan/destinations.ts'
 import { createNextEntries } from '../plan/nextPhase.ts'
 import { findPublishProblems, type Confirmed } from './publishProblems.ts'
 import { writePublishRecord } from './publishRecords.ts'
@@ -55,6 +57,11 @@ export async function publish(
     publishedBy: ctx.caller.userId,
     publishedAt: ctx.services.now(),
   })
+  await rewardPromotion(ctx, current, {
+    upgradeId: current.id,
+    year: group.year,
+    reached: phasesReached(group, records),
+  })
   await writePublishRecord(ctx, current, {
     action: 'PUBLISHED',
     counts,
@@ -77,6 +84,12 @@ export async function publish(
   })
   return { createdEntries, nextGroup, arrivals, counts }
 }
+
+/** Returns the phases that promoted entries reach, for what is paid to the breeders of their varieties. */
+const phasesReached = (group: Group, records: readonly DecisionRecord[]) =>
+  records
+    .filter(({ final }) => final === 'UP')
+    .flatMap((record) => placesOf(record, group).map(({ phase }) => ({ name: record.name, phase })))
 
 async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly DecisionRecord[]): Promise<void> {
   const scrapped = await scrappedEntries(ctx, group)

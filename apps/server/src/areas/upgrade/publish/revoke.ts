@@ -13,6 +13,7 @@ import {
 import { rows } from '../../../db/scope.ts'
 import { removeRow, updateRow, writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { takeBackPromotion } from '../../breeder/shared.ts'
 import {
   assertNotBlind,
   findData,
@@ -58,6 +59,7 @@ export async function revoke(
   const removed = await removeNextEntries(ctx, records, input.reason)
   await clearDecisions(ctx, current.group, records, `撤销发布：${input.reason}`)
   await saveUpgrade(ctx, current, { state: 'REVOKED' })
+  await takeBackPromotion(ctx, current.id, input.reason)
   await writePublishRecord(ctx, current, {
     action: 'REVOKED',
     counts: await presentCounts(ctx, current.id),

@@ -88,6 +88,7 @@ function Effects({ preview }: { preview: Preview }) {
     preview.relations > 0 && `移来 ${preview.relations} 条合作关系`,
     preview.repeatedRelations > 0 && `${preview.repeatedRelations} 条两者都有的合作关系只留一条`,
     preview.children > 0 && `移来 ${preview.children} 个下级`,
+    ...preview.archives,
   ].filter(Boolean)
   return (
     <div className="party-effects">
@@ -115,7 +116,7 @@ function Effects({ preview }: { preview: Preview }) {
           ]}
         />
       )}
-      <p>{moved.length > 0 ? `${moved.join('；')}。` : '没有要移来的合作关系和下级。'}</p>
+      <p>{moved.length > 0 ? `${moved.join('；')}。` : '没有要移来的合作关系、下级和档案。'}</p>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { FormRule } from 'antd'
 import type { ModuleItem } from '../items.ts'
 import { textOf } from '../control.ts'
 import { leftText } from './staff.ts'
+import { BreederControl } from './BreederControl.tsx'
 import { ExternalUnitControl } from './ExternalUnitControl.tsx'
 import { StaffControl } from './StaffControl.tsx'
 import { clearable } from '../../../ui/control/clearable.tsx'
@@ -15,7 +16,7 @@ interface Props {
 
 /**
  * The holder of a right: internal units, staff, external unit; each part is a form value of its own. If only people are
- * allowed, they come first, and the unit is that of the external people.
+ * allowed, they come first, and the unit is that of the external people. Where breeders are offered, they are above all.
  */
 export function HolderControl(props: Props) {
   const { item } = props
@@ -27,6 +28,7 @@ export function HolderControl(props: Props) {
         {item.label}
       </legend>
       <Row gutter={20}>
+        {item.breederApi && <BreederControl {...props} route={item.breederApi} />}
         {item.people && <People {...props} />}
         <Units {...props} />
         {!item.people && <People {...props} />}

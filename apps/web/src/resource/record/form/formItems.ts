@@ -1,4 +1,5 @@
 import { moneyUnits } from '@hepu/api/core/money/readMoney'
+import { breederSearch } from '@hepu/api/core/resource/breederSearch'
 import { searchStaff } from '@hepu/api/core/resource/choices'
 import {
   choicesOf,
@@ -106,6 +107,7 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
         props: { search: 'userName' },
         options: source.orgs,
         ...(field.people ? { people: true } : {}),
+        ...(field.breeders ? { breederApi: breederSearch } : {}),
       }
     case 'rows':
       return { ...base, ...WIDE, type: 'rows', field, choices: source.choices }

@@ -24,6 +24,7 @@ const reads = [
   'system.dictionary',
   'system.organization',
   'system.user',
+  'breeder.archive',
 ] as const
 const changes = ['system.party', 'system.supplier'] as const
 
@@ -198,7 +199,7 @@ export const partyDelete = command({
 export const partyUses = query({
   method: 'GET',
   path: `${PATH}/uses`,
-  summary: '往来单位用在何处：合作关系、下级，以及以其名称或曾用名为外部单位的登记记录',
+  summary: '往来单位用在何处：合作关系、下级、育种家档案，以及以其名称或曾用名为外部单位的登记记录',
   access: READ,
   reads: [...reads, ...resourceNames],
   input: z.object({ id: idIn('往来单位') }),
@@ -228,7 +229,7 @@ const mergeIds = { keepId: idIn('保留的往来单位'), dropId: idIn('并入�
 export const partyMergePreview = query({
   method: 'GET',
   path: `${PATH}/mergePreview`,
-  summary: '合并两个往来单位前的预览：补入哪些内容，移动多少关系与下级',
+  summary: '合并两个往来单位前的预览：补入哪些内容，移动多少关系、下级与育种家档案',
   access: WRITE,
   reads,
   input: z.object(mergeIds),
@@ -245,6 +246,8 @@ export const partyMergePreview = query({
     relations: z.number(),
     repeatedRelations: z.number(),
     children: z.number(),
+    /** What becomes of archives as breeder, in words. */
+    archives: z.array(z.string()),
     /** Why the two cannot be merged; null if they can. */
     refusal: z.string().nullable(),
   }),
@@ -253,9 +256,9 @@ export const partyMergePreview = query({
 export const partyMerge = command({
   method: 'POST',
   path: `${PATH}/merge`,
-  summary: '合并两个往来单位：空缺内容补入，关系与下级移来，被并入的删除并记为曾用名',
+  summary: '合并两个往来单位：空缺内容补入，关系、下级与育种家档案移来，被并入的删除并记为曾用名',
   access: WRITE,
-  changes,
+  changes: [...changes, 'breeder.archive', 'breeder.money'],
   input: z.object({
     ...mergeIds,
     keepVersion: z.number('缺少版本号').int('版本不正确'),

@@ -30,7 +30,7 @@ export const variety = registry({
     announceNo: f.opt(f.text('公告号', 60, { example: '农业农村部公告 第500号' })),
     announceDate: f.opt(f.date('公告日期')),
     applicants: f.holder('申请者'),
-    breeders: f.holder('育种者'),
+    breeders: { ...f.holder('育种者'), breeders: true },
     varietySource: { ...f.text('品种来源', 200), help: '母本×父本' },
     female: f.opt(f.text('母本', 100)),
     male: f.opt(f.text('父本', 100)),

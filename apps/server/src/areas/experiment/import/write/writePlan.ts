@@ -1,4 +1,5 @@
 import { experimentGroup, experimentPoint, experimentVariety } from '../../../../db/schema/index.ts'
+import { assertEntriesAllowed } from '../../../breeder/shared.ts'
 import type { Draft } from '../book/draft.ts'
 import { insertObservations, insertPlots, insertSourceRows } from './insertRows.ts'
 import type { GroupPlan } from '../plan/planGroup.ts'
@@ -132,6 +133,7 @@ async function insertEntries(
     name,
     ...record,
   }))
+  await assertEntriesAllowed({ db: writing.db, ...stampsOf(writing) }, values)
   for (const chunk of chunksOf(values, 1000)) {
     const { id, name } = experimentVariety
     const rows = await writing.db.insert(experimentVariety).values(chunk).returning({ id, name })

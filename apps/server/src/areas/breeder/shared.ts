@@ -1,0 +1,4 @@
+/** What other areas may ask about partners who breed: the only door to this area. */
+export { assertEntriesAllowed, assertNotBlacklisted, blacklistReason, listingBlocker } from './blacklist.ts'
+export { rewardPromotion, takeBackPromotion } from './reward/promotionRewards.ts'
+export { sharesOn } from './asset/shares.ts'

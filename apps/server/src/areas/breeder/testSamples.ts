@@ -1,0 +1,7 @@
+import type { AreaSample } from '../../../test/build/areaSamples.ts'
+import { assetSamples } from './asset/testAssetSamples.ts'
+import { archiveSamples } from './record/testArchiveSamples.ts'
+import { rewardSamples } from './reward/testRewardSamples.ts'
+
+/** Records of 育种家档案 for the sweeps. */
+export const samples: readonly AreaSample[] = [...archiveSamples, ...assetSamples, ...rewardSamples]

@@ -1,0 +1,46 @@
+import type { RecordPanel, WebArea } from '../../workspace/area.ts'
+import type { Screen } from '../../workspace/screen.ts'
+import type { loads } from './loads.ts'
+
+/** Returns what loads a component of `loads.ts`. */
+const load =
+  (name: keyof typeof loads): Screen['load'] =>
+  async () =>
+    (await import('./loads.ts')).loads[name]()
+
+/** Screens of 育种家档案. */
+const screens: readonly Screen[] = [
+  {
+    path: 'breeding/breederArchive',
+    title: '育种家档案',
+    keepAlive: true,
+    load: load('BreederArchiveList'),
+  },
+  {
+    path: 'breeding/breederArchive/breederDetails',
+    title: '育种家档案-详情',
+    load: load('BreederDetails'),
+  },
+]
+
+/** With which breeders a record of a registry or a product has to do. */
+const recordPanels: readonly RecordPanel[] = [
+  {
+    key: 'breeder.linked',
+    resources: [
+      'product.productRecord',
+      'research.variety',
+      'research.varietyInfo',
+      'research.germplasm',
+      'research.gene',
+      'research.patent',
+      'research.copyright',
+      'research.standard',
+    ],
+    permission: 'breeder.archive:read',
+    load: async () => (await import('./loads.ts')).panels.LinkedBreeders(),
+  },
+]
+
+/** 育种家档案 in the web app. */
+export const breederArea: WebArea = { screens, recordPanels }
