@@ -24,10 +24,6 @@ export const breederPanes: readonly BreederPane[] = [
     load: () => import('./record/BreederBasic.tsx'),
   },
   {
-    key: 'statistic',
-    label: '产品统计',
-    permission: 'breeder.archive:read',
-    load: () => import('./statistic/BreederStatistic.tsx'),
     key: 'cooperativeVariety',
     label: '合作品种',
     permission: 'breeder.archive:read',
@@ -62,6 +58,12 @@ export const breederPanes: readonly BreederPane[] = [
     label: '材料',
     permission: 'breeder.archive:read',
     load: () => import('./material/BreederMaterial.tsx'),
+  },
+  {
+    key: 'statistic',
+    label: '产品统计',
+    permission: 'breeder.archive:read',
+    load: () => import('./statistic/BreederStatistic.tsx'),
   },
   {
     key: 'fee',
