@@ -81,6 +81,8 @@ const shownReads = [
   '/api/project/projectTaskIndex/getProjectProgressList',
   '/api/project/projectTracking/projectDetail',
   '/api/project/projectTracking/queryDraftList',
+  '/api/product/breederProduct/productPhaseList',
+  '/api/product/breederProduct/varietyStatistic',
   '/api/product/decisionLog/list/variety',
   '/api/upgrade/upgradePk/selectByButton',
   '/api/upgrade/upgradeRecord/upgradeNumberRecord',

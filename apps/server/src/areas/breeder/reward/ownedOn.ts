@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { breeder, cooperativeVariety } from '../../../db/schema/index.ts'
-import { anyRows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 
 type Cooperative = typeof cooperativeVariety.$inferSelect
@@ -23,8 +22,8 @@ export async function ownedOn(
     )
     .where(
       and(
-        anyRows(cooperativeVariety),
-        anyRows(breeder),
+        isNull(cooperativeVariety.deletedAt),
+        isNull(breeder.deletedAt),
         or(isNull(cooperativeVariety.startOn), lte(cooperativeVariety.startOn, day)),
         or(isNull(cooperativeVariety.endOn), gte(cooperativeVariety.endOn, day)),
         condition,

@@ -1,7 +1,6 @@
 import { fenIn, yuanText } from '@hepu/api/core/money/fen'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { breederReward } from '../../../db/schema/index.ts'
-import { anyRows } from '../../../db/scope.ts'
 import { insertRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockBreeder } from '../breederRows.ts'
@@ -14,7 +13,7 @@ export async function takeBackFrom(ctx: Ctx, sourcePath: string, reason: string)
     .from(breederReward)
     .where(
       and(
-        anyRows(breederReward),
+        isNull(breederReward.deletedAt),
         eq(breederReward.sourcePath, sourcePath),
         inArray(breederReward.state, ['proposed', 'confirmed']),
         isNull(breederReward.reversesId),
