@@ -46,6 +46,7 @@ export const linkItem = ({ prop, label, route, parameter, held, help }: LookupWi
   label,
   span: 12,
   apiInterface: route,
+  props: { label: 'name', value: 'id', search: 'name' },
   ...(parameter ? { parameter } : {}),
   ...(help ? { help } : {}),
   ...(held
