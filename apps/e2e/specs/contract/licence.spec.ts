@@ -1,6 +1,11 @@
-import { saveDeclaration, auditDeclaration } from '@hepu/api/areas/contract/commission/commissionDeclaration'
+import {
+  auditDeclaration,
+  declarationList,
+  saveDeclaration,
+} from '@hepu/api/areas/contract/commission/commissionDeclaration'
 import { contractResultAdd } from '@hepu/api/areas/contract/subject/contractResult'
 import { variety } from '@hepu/api/areas/research/definitions'
+import { must } from '@hepu/api/core/must'
 import { bizYearOf } from '@hepu/api/core/bizYear'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
@@ -131,6 +136,7 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
     await choose(page, pane, '许可方式', '普通许可')
     await choose(page, pane, '甲方单位名称', /禾谱/)
     await choose(page, pane, '乙方单位名称', '麦穗虚构种业有限公司', '麦穗虚构')
+    await pane.getByRole('textbox', { name: '乙方统一社会信用代码' }).fill('91350100M000100Y43')
     await pane.getByRole('button', { name: button('存为草稿') }).click()
     await expect(page).toHaveURL(/ContractDraftDetail\?contractId=\d+/)
     contractId = new URL(page.url()).searchParams.get('contractId')!
@@ -151,7 +157,9 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
     await director.goto(page.url())
     const theirs = paneOf(director)
     await theirs.getByRole('button', { name: button('同意') }).click()
-    await dialogOf(director).getByRole('button', { name: button('同意') }).click()
+    await dialogOf(director)
+      .getByRole('button', { name: button('同意') })
+      .click()
     await expect(theirs.getByText('履行中').first()).toBeVisible()
   })
 
@@ -159,7 +167,12 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
   await test.step('the entry fee is due with the signature, the milestone waits for the approval', async () => {
     await open(page, 'payment')
     await addCondition(page, { title: '入门费', kind: '入门费', trigger: '签约', amount: '300000.01' })
-    await addCondition(page, { title: '审定里程碑款', kind: '里程碑款', trigger: '审定通过', amount: '200000' })
+    await addCondition(page, {
+      title: '审定里程碑款',
+      kind: '里程碑款',
+      trigger: '审定通过',
+      amount: '200000',
+    })
     await expect(rowOf(pane, '付款条件', '入门费').first()).toContainText(`${YEAR - 2}-01-05 触发`)
     await expect(rowOf(pane, '付款条件', '审定里程碑款')).toContainText('未触发')
     await expect(conditions).toContainText('合同总额 500,000.01')
@@ -174,7 +187,9 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
     await theirs.getByRole('link', { name: varietyName }).click()
     await theirs.getByRole('button', { name: button('审核') }).click()
     await dialogOf(reviewer).getByLabel('审核意见').fill('材料齐全')
-    await dialogOf(reviewer).getByRole('button', { name: button('确定') }).click()
+    await dialogOf(reviewer)
+      .getByRole('button', { name: button('确定') })
+      .click()
     await expect(theirs.getByText('已通过')).toBeVisible()
     await page.reload()
     const row = rowOf(pane, '付款条件', '审定里程碑款')
@@ -186,10 +201,10 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
   await test.step('three tiers are agreed, and tried before they are saved', async () => {
     await open(page, 'commission', '&part=rule')
     await pane.getByRole('button', { name: '新增规则' }).click()
-    await dialog.getByLabel('起始业务年度').fill(String(YEAR))
-    await page.keyboard.press('Enter')
+    await typeDay(page, dialog.getByLabel('起始业务年度'), String(YEAR))
     await dialog.getByLabel('可抵扣入门费').fill('50000')
-    for (const _ of [2, 3]) await dialog.getByRole('button', { name: '增加一档' }).click()
+    await dialog.getByRole('button', { name: '增加一档' }).click()
+    await dialog.getByRole('button', { name: '增加一档' }).click()
     await dialog.getByLabel('第1档上限').fill('200000')
     await dialog.getByLabel('第2档上限').fill('400000')
     for (const [at, rate] of ['0.6', '0.5', '0.4'].entries())
@@ -209,14 +224,24 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
     await dialog.getByRole('button', { name: button('保存') }).click()
     await expect(quarter).toContainText('待核定')
     await open(finance, 'commission', `&part=declaration&year=${YEAR}`)
-    await rowOf(money, '申报与核定', '第1季度').getByRole('button', { name: button('核定') }).click()
-    await dialogOf(finance).getByRole('button', { name: button('保存') }).click()
+    await rowOf(money, '申报与核定', '第1季度')
+      .getByRole('button', { name: button('核定') })
+      .click()
+    await dialogOf(finance)
+      .getByRole('button', { name: button('保存') })
+      .click()
     await expect(rowOf(money, '申报与核定', '第1季度')).toContainText('已核定')
-    await computeRun(page, contractId, { period: '截至第1季度', lines: ['90,000.00', '-50,000.00'], due: '40,000.00' })
+    await computeRun(page, contractId, {
+      period: '截至第1季度',
+      lines: ['90,000.00', '-50,000.00'],
+      due: '40,000.00',
+    })
     await confirmRun(finance, contractId, '第1次', '40,000.00')
   })
 
-  const season = { contractId, bizYear: YEAR, declaredOn: today }
+  const { rows: periods } = await call(page, declarationList, { contractId, bizYear: YEAR })
+  const { varietyLineId } = must(periods[0], 'the first quarter')
+  const season = { contractId, varietyLineId, bizYear: YEAR, declaredOn: today }
   await test.step('so is the year, cumulatively', async () => {
     const later = [
       [2, '170000', '168000.55'],
@@ -276,12 +301,20 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
     await dialog.getByLabel('育种团队的比例').fill('55')
     await dialog.getByLabel('本单位的比例').fill('35')
     await dialog.getByRole('button', { name: '增加一行' }).click()
-    await choose(page, dialog.locator('.dist-line').filter({ has: page.getByLabel('本行的比例') }), '对象类型', '基金')
+    await choose(
+      page,
+      dialog.locator('.dist-line').filter({ has: page.getByLabel('本行的比例') }),
+      '对象类型',
+      '基金',
+    )
     await dialog.getByLabel('对象名称').last().fill('成果转化基金')
     await dialog.getByLabel('成果转化基金的比例').fill('9.99')
     for (const [at, [person, percent]] of PEOPLE.entries()) {
       await dialog.getByRole('button', { name: '增加人员' }).click()
-      await dialog.getByRole('group', { name: `育种团队第${at + 1}人` }).getByRole('combobox').fill(person)
+      await dialog
+        .getByRole('group', { name: `育种团队第${at + 1}人` })
+        .getByRole('combobox')
+        .fill(person)
       await page.locator('.ant-select-dropdown:visible').getByText(person).first().click()
       await dialog.getByLabel(`${person}的比例`).fill(percent)
     }
@@ -304,7 +337,10 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
     runNumber = (await pane.getByRole('heading', { level: 1 }).innerText()).replace('收益分配单 ', '')
     await finance.goto(page.url())
     await money.getByRole('button', { name: button('确认') }).click()
-    await finance.locator('.ant-popover:visible').getByRole('button', { name: button('确定') }).click()
+    await finance
+      .locator('.ant-popover:visible')
+      .getByRole('button', { name: button('确定') })
+      .click()
     await expect(money.getByText('已确认').first()).toBeVisible()
   })
 
@@ -361,7 +397,7 @@ async function addCondition(page: Page, { title, kind, trigger, amount }: NewCon
   await dialog.getByLabel('名称').fill(title)
   await choose(page, dialog, '款项', kind)
   await choose(page, dialog, '触发条件', trigger)
-  await dialog.getByLabel('金额', { exact: true }).last().fill(amount)
+  await dialog.getByRole('textbox', { name: /^金额\(元\)/ }).fill(amount)
   await dialog.getByRole('button', { name: button('保存') }).click()
   await expect(dialog).toBeHidden()
 }
@@ -394,8 +430,13 @@ async function confirmRun(page: Page, contractId: string, serial: string, due: s
   const run = rowOf(pane, '提成计算', serial)
   await expect(run).toContainText(due)
   await run.getByRole('button', { name: button('确认') }).click()
-  await dialogOf(page).getByRole('button', { name: button('确认') }).click()
-  await page.locator('.ant-popover:visible').getByRole('button', { name: button('确定') }).click()
+  await dialogOf(page)
+    .getByRole('button', { name: button('确认') })
+    .click()
+  await page
+    .locator('.ant-popover:visible')
+    .getByRole('button', { name: button('确定') })
+    .click()
   await expect(run).toContainText('已确认')
 }
 
@@ -409,7 +450,7 @@ async function collect(page: Page, { day, amount, uses }: Receipt): Promise<void
   const dialog = dialogOf(page)
   await paneOf(page).getByRole('button', { name: '登记收款' }).click()
   await typeDay(page, dialog.getByLabel('收款日期'), day)
-  await dialog.getByLabel('金额', { exact: true }).fill(amount)
+  await dialog.getByRole('textbox', { name: /^金额\(元\)/ }).fill(amount)
   for (const [condition, part] of uses)
     await dialog.getByRole('textbox', { name: condition }).filter({ visible: true }).fill(part)
   await expect(dialog.getByText('核销合计等于金额')).toBeVisible()
@@ -429,5 +470,7 @@ async function expectShares(pane: Locator, sign: '' | '-'): Promise<void> {
     ...PEOPLE.map(([name, , amount]) => [name, amount] as const),
   ] as const
   for (const [name, amount] of shares)
-    await expect(lines.getByRole('row').filter({ hasText: name }).locator('td').nth(4)).toHaveText(`${sign}${amount}`)
+    await expect(lines.getByRole('row').filter({ hasText: name }).locator('td').nth(4)).toHaveText(
+      `${sign}${amount}`,
+    )
 }
