@@ -48,7 +48,7 @@ export function RuleCard({ rule, onEdit, onDelete }: Props) {
       <Before {...rule.terms} />
       <Shares rule={rule} />
       {rule.runs.length > 0 && (
-        <p className="quiet">
+        <p className="quiet link-in-text">
           使用该规则的分配单：
           {rule.runs.map(({ id, number, versionNo }, at) => (
             <span key={id}>

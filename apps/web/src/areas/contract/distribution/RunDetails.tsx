@@ -96,7 +96,7 @@ function Details({ run }: { run: api.RunDetail }) {
   return (
     <>
       {run.warnings.length > 0 && <Notice tone="warning" title={run.warnings.join('；')} />}
-      <p>
+      <p className="link-in-text">
         <RunStateText state={run.state} /> {runKinds[run.kind]} ·{' '}
         <Link to={contractPath(run.contractId, 'profit')}>{run.contractName}</Link> ·{' '}
         {run.kind === 'adjustment' ? `自 ${run.until} 起` : `收款截至 ${run.until}`} · {run.createdByName}编制
@@ -104,12 +104,12 @@ function Details({ run }: { run: api.RunDetail }) {
         {run.reason && ` · ${run.reason}`}
       </p>
       {run.reverses && (
-        <p>
+        <p className="link-in-text">
           冲销分配单 <Link to={runPath(run.reverses.id)}>{run.reverses.number}</Link>，逐行反向复制。
         </p>
       )}
       {run.reversedBy && (
-        <p>
+        <p className="link-in-text">
           已由 <Link to={runPath(run.reversedBy.id)}>{run.reversedBy.number}</Link> 冲销。
         </p>
       )}

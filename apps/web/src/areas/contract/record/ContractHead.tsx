@@ -15,7 +15,7 @@ export function ContractHead({ row }: { row: ContractDetail }) {
         <span>{number ?? '编号提交后生成'}</span>
         {kind !== 'CONTRACT' && <span className="quiet">{contractKinds[kind]}</span>}
         {parent && (
-          <span>
+          <span className="link-in-text">
             主合同 <Link to={contractPath(parent.id)}>{parent.name}</Link>
           </span>
         )}
