@@ -271,10 +271,17 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
   })
 
   await test.step('the due is collected in parts', async () => {
+    const payer = `麦穗虚构种业${mark}`
     await open(finance, 'payment')
-    await collect(finance, { day: `${YEAR}-08-10`, amount: '100000.01', uses: [[/^入门费/, '100000.01']] })
+    await collect(finance, {
+      day: `${YEAR}-08-10`,
+      payer,
+      amount: '100000.01',
+      uses: [[/^入门费/, '100000.01']],
+    })
     await collect(finance, {
       day: `${YEAR}-09-20`,
+      payer,
       amount: '240000',
       uses: [
         [/^入门费/, '198000'],
@@ -443,15 +450,18 @@ async function confirmRun(page: Page, contractId: string, serial: string, due: s
 
 interface Receipt {
   day: string
+  payer: string
   amount: string
   uses: readonly (readonly [condition: RegExp, amount: string])[]
 }
 
-async function collect(page: Page, { day, amount, uses }: Receipt): Promise<void> {
+async function collect(page: Page, { day, payer, amount, uses }: Receipt): Promise<void> {
   const dialog = dialogOf(page)
   await paneOf(page).getByRole('button', { name: '登记收款' }).click()
   await typeDay(page, dialog.getByLabel('收款日期'), day)
   await dialog.getByRole('textbox', { name: /^(\* )?金额\(元\)/ }).fill(amount)
+  // The same amount of the same payer within three days would be taken for a double.
+  await dialog.getByLabel('付款方').fill(payer)
   for (const [condition, part] of uses)
     await dialog.getByRole('textbox', { name: condition }).filter({ visible: true }).fill(part)
   await expect(dialog.getByText('核销合计等于金额')).toBeVisible()
