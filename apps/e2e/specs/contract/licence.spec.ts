@@ -98,6 +98,7 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
   const reviewer = await signedIn(browser, baseURL, 'reviewer')
   const director = await signedIn(browser, baseURL, 'director')
   const finance = await signedIn(browser, baseURL, 'finance')
+  const admin = await signedIn(browser, baseURL, 'admin')
   const money = paneOf(finance)
 
   const { id: varietyId } = await call(secretary, variety.calls.create, {
@@ -369,6 +370,17 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
     await dialogOf(finance).getByRole('button', { name: '编制冲销单' }).click()
     await expect(money.getByText('逐行反向复制')).toBeVisible()
     await expectShares(money, '-')
+    await admin.goto(finance.url())
+    await paneOf(admin)
+      .getByRole('button', { name: button('确认') })
+      .click()
+    await admin
+      .locator('.ant-popover:visible')
+      .getByRole('button', { name: button('确认') })
+      .click()
+    await expect(paneOf(admin).getByText('已确认').first()).toBeVisible()
+    await page.goto('/task/contractDistribution')
+    await expect(rowOf(pane, '待分配的收款', name)).toContainText('340,000.01')
   })
 
   await test.step('the statement of the year is issued and printed', async () => {
@@ -389,7 +401,7 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  for (const other of [secretary, reviewer, director, finance]) await other.close()
+  for (const other of [secretary, reviewer, director, finance, admin]) await other.close()
 })
 
 interface NewCondition {
