@@ -48,12 +48,15 @@ export function RuleCard({ rule, onEdit, onDelete }: Props) {
       <Before {...rule.terms} />
       <Shares rule={rule} />
       {rule.runs.length > 0 && (
-        <p className="quiet link-in-text">
+        <p className="quiet">
           使用该规则的分配单：
           {rule.runs.map(({ id, number, versionNo }, at) => (
             <span key={id}>
               {at > 0 && '、'}
-              <Link to={runPath(id)}>{number}</Link>（第{versionNo}版）
+              <Link className="link-in-text" to={runPath(id)}>
+                {number}
+              </Link>
+              （第{versionNo}版）
             </span>
           ))}
         </p>

@@ -15,8 +15,11 @@ export function ContractHead({ row }: { row: ContractDetail }) {
         <span>{number ?? '编号提交后生成'}</span>
         {kind !== 'CONTRACT' && <span className="quiet">{contractKinds[kind]}</span>}
         {parent && (
-          <span className="link-in-text">
-            主合同 <Link to={contractPath(parent.id)}>{parent.name}</Link>
+          <span>
+            主合同{' '}
+            <Link className="link-in-text" to={contractPath(parent.id)}>
+              {parent.name}
+            </Link>
           </span>
         )}
         {daysLeft !== null && (
