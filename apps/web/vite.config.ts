@@ -144,10 +144,16 @@ const groups = [
     priority: 22,
     includeDependenciesRecursively: false,
   },
-  // Both come with the form of a record; apart they would only be heavier.
+  // Forms that are not of a record of a registry search parties without the calls of one.
+  {
+    name: 'partySearch',
+    test: filesOf({ api: ['core/resource/partySearch.ts'] }),
+    priority: 22,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'resourceCalls',
-    test: filesOf({ api: ['core/resource/{resourceCalls,partySearch}.ts'] }),
+    test: filesOf({ api: ['core/resource/resourceCalls.ts'] }),
     priority: 22,
     includeDependenciesRecursively: false,
   },

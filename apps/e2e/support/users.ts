@@ -6,6 +6,9 @@ export const users = {
   breeder: 'breeder',
   secretary: 'secretary',
   reviewer: 'reviewer',
+  project: 'project',
+  contract: 'contract',
+  finance: 'finance',
 } as const
 export type Role = keyof typeof users
 

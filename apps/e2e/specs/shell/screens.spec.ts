@@ -2,9 +2,10 @@ import { basename, dirname } from 'node:path/posix'
 import { groupPage } from '@hepu/api/areas/experiment/group/group'
 import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
 import type { Locator, Page } from '@playwright/test'
-import { FIRST_LIST, filesOf, isChart, kilobytesOf, LIMITS } from '../../../../bench/weigh.ts'
+import { FIRST_LIST, filesOf } from '../../../../bench/weigh.ts'
+import { examine } from '../../support/examine.ts'
 import { framedPaths, isDistinct } from '../../support/screens.ts'
-import { expect, seriousViolations, test } from '../../support/test.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** Number of screens visited in one test. */
 const PER_RUN = 20
@@ -44,9 +45,6 @@ const leading: readonly (readonly [list: string, detail: string])[] = [
     .filter((path) => path.endsWith('DetailsCheck'))
     .map((path) => [dirname(path), basename(path)] as const),
 ]
-
-/** Matches three English words in a row; codes, units and names of varieties have fewer. */
-const ENGLISH = /\b[A-Za-z]{2,}(?: [a-z]{2,}){2,}\b/g
 
 test.describe('the screens of the workspace', () => {
   test.use({ role: 'admin' })
@@ -95,34 +93,16 @@ test.describe('the screens of the workspace', () => {
   })
 })
 
-/**
- * Opens one screen after the other. Each has a Chinese title, settles, keeps its address and shows no English. Screens
- * with content of their own also have no serious accessibility violation and stay within their byte limits.
- */
+/** Opens one screen after the other; those with content of their own are looked at closely. */
 function look(paths: readonly string[]) {
   return async ({ page, pane }: { page: Page; pane: Locator }) => {
     const first = await filesOf(page, FIRST_LIST)
     const query = await findQuery(page)
     for (const path of paths) {
-      // A screen that is examined closely must have settled completely.
-      const open = isDistinct(path) ? filesOf : openQuickly
-      const files = await open(page, needsRecords(path) ? `/${path}?${query}` : `/${path}`)
-      await expect(pane.getByRole('heading', { level: 1 }), path).toBeVisible()
-      await expect(page, path).toHaveTitle(/\p{Script=Han}/u)
-      await expect(pane.locator('.turning, [aria-busy=true]')).toHaveCount(0)
-      expect(page.url(), path).toContain(path)
-      expect.soft((await textOn(page)).match(ENGLISH) ?? [], path).toEqual([])
-      if (!isDistinct(path)) continue
-      expect.soft(await seriousViolations(page), path).toEqual([])
-      const own = [...files].filter((name) => !first.has(name) && !isChart(name))
-      expect.soft(kilobytesOf(own), `${path}, kB`).toBeLessThanOrEqual(LIMITS.screen)
+      const url = needsRecords(path) ? `/${path}?${query}` : `/${path}`
+      await examine({ page, pane }, { path, url, first, isClose: isDistinct(path) })
     }
   }
-}
-
-async function openQuickly(page: Page, url: string): Promise<Set<string>> {
-  await page.goto(url)
-  return new Set()
 }
 
 /** Returns true for a screen of a group or an entry; the list of imports shows a batch under an id. */
@@ -141,13 +121,4 @@ async function findQuery(page: Page): Promise<string> {
       return data.records[0]!.id
     }, path)
   return `groupId=${await firstOf(groupPage.path)}&id=${await firstOf(varietyPage.path)}`
-}
-
-/** Returns the text that a user reads on a page, including the placeholders of empty fields. */
-async function textOn(page: Page): Promise<string> {
-  const shown = await page.locator('body').innerText()
-  const hints = await page
-    .locator('[placeholder]:visible')
-    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('placeholder')).join('\n'))
-  return `${shown}\n${hints}`
 }

@@ -5,14 +5,17 @@ import {
 } from '@hepu/api/areas/contract/change/changeKinds'
 import * as api from '@hepu/api/areas/contract/change/contractChange'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { isSaved } from '../../../resource/files/attachment.ts'
 import { FileList } from '../../../resource/files/FileList.tsx'
-import { UploadDialog } from '../../../resource/files/UploadDialog.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+
+const UploadDialog = lazy(async () => ({
+  default: (await import('../../../resource/files/UploadDialog.tsx')).UploadDialog,
+}))
 
 interface Props {
   id: string
@@ -49,17 +52,19 @@ export function ChangeFiles({ id, type, mayEdit }: Props) {
           }
         />
       )}
-      {isOpen && (
-        <UploadDialog
-          open
-          infoType={changeFileKinds[type]}
-          riskId={id}
-          publicStatus={2}
-          existing={files}
-          onUploaded={() => void found.refetch()}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <Suspense>
+        {isOpen && (
+          <UploadDialog
+            open
+            infoType={changeFileKinds[type]}
+            riskId={id}
+            publicStatus={2}
+            existing={files}
+            onUploaded={() => void found.refetch()}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }

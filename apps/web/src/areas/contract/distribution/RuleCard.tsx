@@ -53,7 +53,10 @@ export function RuleCard({ rule, onEdit, onDelete }: Props) {
           {rule.runs.map(({ id, number, versionNo }, at) => (
             <span key={id}>
               {at > 0 && '、'}
-              <Link to={runPath(id)}>{number}</Link>（第{versionNo}版）
+              <Link className="link-in-text" to={runPath(id)}>
+                {number}
+              </Link>
+              （第{versionNo}版）
             </span>
           ))}
         </p>

@@ -98,19 +98,30 @@ function Details({ run }: { run: api.RunDetail }) {
       {run.warnings.length > 0 && <Notice tone="warning" title={run.warnings.join('；')} />}
       <p>
         <RunStateText state={run.state} /> {runKinds[run.kind]} ·{' '}
-        <Link to={contractPath(run.contractId, 'profit')}>{run.contractName}</Link> ·{' '}
-        {run.kind === 'adjustment' ? `自 ${run.until} 起` : `收款截至 ${run.until}`} · {run.createdByName}编制
+        <Link className="link-in-text" to={contractPath(run.contractId, 'profit')}>
+          {run.contractName}
+        </Link>{' '}
+        · {run.kind === 'adjustment' ? `自 ${run.until} 起` : `收款截至 ${run.until}`} · {run.createdByName}
+        编制
         {run.confirmedByName && ` · ${run.confirmedByName}确认`}
         {run.reason && ` · ${run.reason}`}
       </p>
       {run.reverses && (
         <p>
-          冲销分配单 <Link to={runPath(run.reverses.id)}>{run.reverses.number}</Link>，逐行反向复制。
+          冲销分配单{' '}
+          <Link className="link-in-text" to={runPath(run.reverses.id)}>
+            {run.reverses.number}
+          </Link>
+          ，逐行反向复制。
         </p>
       )}
       {run.reversedBy && (
         <p>
-          已由 <Link to={runPath(run.reversedBy.id)}>{run.reversedBy.number}</Link> 冲销。
+          已由{' '}
+          <Link className="link-in-text" to={runPath(run.reversedBy.id)}>
+            {run.reversedBy.number}
+          </Link>{' '}
+          冲销。
         </p>
       )}
       <RunFigures figures={run} />

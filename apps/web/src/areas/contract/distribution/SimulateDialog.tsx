@@ -109,7 +109,10 @@ function Outcome({ wish }: { wish: Wish }) {
         {runs.map(({ id, number, moved }, at) => (
           <span key={id}>
             {at > 0 && '、'}
-            <Link to={runPath(id)}>{number}</Link>（调整 {yuan(moved)} 元）
+            <Link className="link-in-text" to={runPath(id)}>
+              {number}
+            </Link>
+            （调整 {yuan(moved)} 元）
           </span>
         ))}
       </p>

@@ -106,7 +106,10 @@ function OtherName({ row }: { row: api.AssociatedContract }) {
   if (otherName === null) return <span className="quiet">（无权查看的合同）</span>
   return (
     <>
-      <Link to={contractPath(otherId)}>{otherName}</Link> <span className="quiet">{otherNumber}</span>
+      <Link className="link-in-text" to={contractPath(otherId)}>
+        {otherName}
+      </Link>{' '}
+      <span className="quiet">{otherNumber}</span>
       {remark && <div className="quiet">{remark}</div>}
     </>
   )

@@ -114,7 +114,9 @@ function ProjectName({ row }: { row: api.AssociatedProject }) {
   if (row.projectName === null) return <span className="quiet">（无权查看的项目）</span>
   return (
     <>
-      <Link to={projectContractsPath(row)}>{row.projectName}</Link>{' '}
+      <Link className="link-in-text" to={projectContractsPath(row)}>
+        {row.projectName}
+      </Link>{' '}
       <span className="quiet">{row.projectCode}</span>
     </>
   )

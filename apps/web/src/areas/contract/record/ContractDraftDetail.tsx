@@ -1,5 +1,4 @@
 import { contractDetailCall } from '@hepu/api/areas/contract/record/contractCalls'
-import { lazy, Suspense } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useOpened } from '../../../resource/form/useOpened.ts'
 import { Page } from '../../../ui/page/Page.tsx'
@@ -9,8 +8,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { CONTRACTS } from '../contractPaths.ts'
-
-const DraftForm = lazy(() => import('./DraftForm.tsx'))
+import DraftForm from './DraftForm.tsx'
 
 /** 合同草稿-详情: goes on with a draft, submits or deletes it. */
 export default function ContractDraftDetail() {
@@ -23,14 +21,12 @@ export default function ContractDraftDetail() {
       {id === null && <BadQuery list={CONTRACTS} />}
       {opened.error && <ErrorPane error={opened.error} onRetry={() => void opened.refetch()} />}
       {id !== null && !opened.error && !held && <EmptyPane loading />}
-      <Suspense fallback={<EmptyPane loading />}>
-        {held &&
-          (held.can['edit'] ? (
-            <DraftForm held={held} onReload={async () => (await opened.refetch()).data} />
-          ) : (
-            <Notice tone="warning" title={held.whyNot?.['edit'] ?? messages.noPermission} />
-          ))}
-      </Suspense>
+      {held &&
+        (held.can['edit'] ? (
+          <DraftForm held={held} onReload={async () => (await opened.refetch()).data} />
+        ) : (
+          <Notice tone="warning" title={held.whyNot?.['edit'] ?? messages.noPermission} />
+        ))}
     </Page>
   )
 }

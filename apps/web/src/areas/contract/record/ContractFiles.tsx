@@ -6,15 +6,20 @@ import {
   type ContractFileType,
 } from '@hepu/api/areas/contract/record/contractFileTypes'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { isSaved } from '../../../resource/files/attachment.ts'
-import { FileList } from '../../../resource/files/FileList.tsx'
-import { UploadDialog } from '../../../resource/files/UploadDialog.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+
+const FileList = lazy(async () => ({
+  default: (await import('../../../resource/files/FileList.tsx')).FileList,
+}))
+const UploadDialog = lazy(async () => ({
+  default: (await import('../../../resource/files/UploadDialog.tsx')).UploadDialog,
+}))
 
 interface Props {
   contractId: string
@@ -48,27 +53,33 @@ export default function ContractFiles({
               </Button>
             )}
           </h3>
-          <FileList
-            files={filesOf(type)}
-            onChange={
-              mayWrite
-                ? (_, gone) => void (isSaved(gone) && remove.run({ contractId, fileId: gone.id }))
-                : undefined
-            }
-          />
+          <Suspense>
+            {filesOf(type).length > 0 && (
+              <FileList
+                files={filesOf(type)}
+                onChange={
+                  mayWrite
+                    ? (_, gone) => void (isSaved(gone) && remove.run({ contractId, fileId: gone.id }))
+                    : undefined
+                }
+              />
+            )}
+          </Suspense>
         </div>
       ))}
-      {open && (
-        <UploadDialog
-          open
-          infoType={contractFileKind(open)}
-          riskId={contractId}
-          publicStatus={2}
-          existing={filesOf(open)}
-          onUploaded={() => void found.refetch()}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      <Suspense>
+        {open && (
+          <UploadDialog
+            open
+            infoType={contractFileKind(open)}
+            riskId={contractId}
+            publicStatus={2}
+            existing={filesOf(open)}
+            onUploaded={() => void found.refetch()}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }

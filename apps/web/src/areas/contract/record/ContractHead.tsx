@@ -16,7 +16,10 @@ export function ContractHead({ row }: { row: ContractDetail }) {
         {kind !== 'CONTRACT' && <span className="quiet">{contractKinds[kind]}</span>}
         {parent && (
           <span>
-            主合同 <Link to={contractPath(parent.id)}>{parent.name}</Link>
+            主合同{' '}
+            <Link className="link-in-text" to={contractPath(parent.id)}>
+              {parent.name}
+            </Link>
           </span>
         )}
         {daysLeft !== null && (

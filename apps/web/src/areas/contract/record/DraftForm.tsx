@@ -3,7 +3,6 @@ import { Button, Form, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
 import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
@@ -13,6 +12,9 @@ import { contractPath, CONTRACTS } from '../contractPaths.ts'
 import { ContractForm } from './ContractForm.tsx'
 import { successOf, useContractSave } from './useContractSave.ts'
 
+const ConflictNotice = lazy(async () => ({
+  default: (await import('../../../resource/form/conflict/ConflictNotice.tsx')).ConflictNotice,
+}))
 const ContractFiles = lazy(() => import('./ContractFiles.tsx'))
 
 interface Props {
@@ -41,17 +43,21 @@ export default function DraftForm({ held, onReload }: Props) {
   }
   return (
     <>
-      <ConflictNotice
-        error={edit.error}
-        version={version}
-        record={{ object: 'contract', objectId: held.id }}
-        onReload={async () => {
-          const read = await onReload()
-          if (read) setVersion(read.version)
-          form.resetFields()
-        }}
-        onOverwrite={overwrite}
-      />
+      <Suspense>
+        {edit.error && (
+          <ConflictNotice
+            error={edit.error}
+            version={version}
+            record={{ object: 'contract', objectId: held.id }}
+            onReload={async () => {
+              const read = await onReload()
+              if (read) setVersion(read.version)
+              form.resetFields()
+            }}
+            onOverwrite={overwrite}
+          />
+        )}
+      </Suspense>
       <p className="record-state">合同编号：{held.number ?? '提交后生成'}</p>
       {held.warnings.map((warning) => (
         <Notice key={warning} tone="warning" title={warning} />

@@ -18,7 +18,10 @@ export function MentionTable({ rows }: { rows: readonly ContractMention[] }) {
           title: '合同',
           cell: ({ id, name, number }) => (
             <>
-              <Link to={contractPath(id)}>{name}</Link> <span className="quiet">{number}</span>
+              <Link className="link-in-text" to={contractPath(id)}>
+                {name}
+              </Link>{' '}
+              <span className="quiet">{number}</span>
             </>
           ),
         },

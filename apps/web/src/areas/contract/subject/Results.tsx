@@ -98,7 +98,14 @@ function ResultTable({ rows, onRemove }: TableProps) {
 
 const ResultName = ({ row: { path, resultName, resultNo } }: { row: api.ContractResultRow }) => (
   <>
-    {path ? <Link to={path}>{resultName}</Link> : resultName} <span className="quiet">{resultNo}</span>
+    {path ? (
+      <Link className="link-in-text" to={path}>
+        {resultName}
+      </Link>
+    ) : (
+      resultName
+    )}{' '}
+    <span className="quiet">{resultNo}</span>
   </>
 )
 

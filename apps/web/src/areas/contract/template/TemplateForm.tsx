@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
 import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
@@ -18,6 +17,9 @@ import { CONTRACT_TEMPLATES, templatePath } from '../contractPaths.ts'
 import { typeOptions } from '../contractText.ts'
 import { TemplateBody } from './TemplateBody.tsx'
 
+const ConflictNotice = lazy(async () => ({
+  default: (await import('../../../resource/form/conflict/ConflictNotice.tsx')).ConflictNotice,
+}))
 const ContractFiles = lazy(() => import('../record/ContractFiles.tsx'))
 
 const items: readonly FormItem[] = [
@@ -76,19 +78,21 @@ export function TemplateForm({ held, onReload }: Props) {
   }
   return (
     <>
-      {held && (
-        <ConflictNotice
-          error={edit.error}
-          version={version}
-          record={{ object: 'contract', objectId: held.id }}
-          onReload={async () => {
-            const read = await onReload()
-            if (read) setVersion(read.version)
-            setBody(read?.body ?? '')
-            form.resetFields()
-          }}
-          onOverwrite={overwrite}
-        />
+      {held && edit.error && (
+        <Suspense>
+          <ConflictNotice
+            error={edit.error}
+            version={version}
+            record={{ object: 'contract', objectId: held.id }}
+            onReload={async () => {
+              const read = await onReload()
+              if (read) setVersion(read.version)
+              setBody(read?.body ?? '')
+              form.resetFields()
+            }}
+            onOverwrite={overwrite}
+          />
+        </Suspense>
       )}
       <DynamicForm
         form={form}

@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test'
+import { filesOf, isChart, kilobytesOf, LIMITS } from '../../../bench/weigh.ts'
+import { expect, seriousViolations } from './test.ts'
+
+/** Matches three English words in a row; codes, units and names of varieties have fewer. */
+const ENGLISH = /\b[A-Za-z]{2,}(?: [a-z]{2,}){2,}\b/g
+
+/** A screen that is opened: its path, and the whole address if that says more. */
+interface Opened {
+  path: string
+  url?: string
+  /** Files of the first list, which every user has loaded before. */
+  first: ReadonlySet<string>
+  /** Whether the accessibility and the weight of the screen are looked at too. */
+  isClose: boolean
+}
+
+/**
+ * Opens a screen: it has a Chinese title, settles, keeps its address and shows no English. One that is looked at closely has no
+ * serious accessibility violation either and stays within its byte limit.
+ */
+export async function examine(
+  { page, pane }: { page: Page; pane: Locator },
+  { path, url = `/${path}`, first, isClose }: Opened,
+): Promise<void> {
+  // A screen that is looked at closely must have settled completely.
+  const files = await (isClose ? filesOf : openQuickly)(page, url)
+  await expect(pane.getByRole('heading', { level: 1 }), path).toBeVisible()
+  await expect(page, path).toHaveTitle(/\p{Script=Han}/u)
+  await expect(pane.locator('.turning, [aria-busy=true]')).toHaveCount(0)
+  expect(page.url(), path).toContain(path)
+  expect.soft((await textOn(page)).match(ENGLISH) ?? [], path).toEqual([])
+  if (!isClose) return
+  expect.soft(await seriousViolations(page), path).toEqual([])
+  const own = [...files].filter((name) => !first.has(name) && !isChart(name))
+  expect.soft(kilobytesOf(own), `${path}, kB`).toBeLessThanOrEqual(LIMITS.screen)
+}
+
+async function openQuickly(page: Page, url: string): Promise<Set<string>> {
+  await page.goto(url)
+  return new Set()
+}
+
+/** Returns the text that a user reads on a page, including the placeholders of empty fields. */
+async function textOn(page: Page): Promise<string> {
+  const shown = await page.locator('body').innerText()
+  const hints = await page
+    .locator('[placeholder]:visible')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('placeholder')).join('\n'))
+  return `${shown}\n${hints}`
+}
