@@ -128,7 +128,7 @@ describe('refusals of a change', () => {
       ],
       [
         { kind: 'addCondition', values: { kind: 'milestone', name: '审定', trigger: 'date', amount: '1' } },
-        '第1项增加付款条件：触发条件为“日期”时，计划日期必填',
+        '第1项增加付款条件：触发条件为“约定日期”时，约定日期必填',
       ],
     ] as const
     for (const [action, message] of refusals)
