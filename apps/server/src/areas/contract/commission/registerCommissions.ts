@@ -7,6 +7,8 @@ import { listYearDeclarations } from './declarationList.ts'
 import { auditDeclaration, deleteDeclaration, saveDeclaration } from './declarations.ts'
 import { listIncome } from './income.ts'
 import { reconcile } from './reconciliation.ts'
+import { followOutsideSales } from './outsideNotices.ts'
+import { planEveryMorning } from './planEveryMorning.ts'
 import { createRule, deleteRule, editRule, listRules } from './rules.ts'
 import { listContractRuns } from './runList.ts'
 import { confirmRun, createRun, deleteRun, previewRun, replayRun, reverseRun } from './runs.ts'
@@ -46,4 +48,6 @@ export function registerCommissions(app: App): void {
   handle(app, report.showStatement, showStatement)
   handle(app, report.issueStatement, issueStatement)
   handleFile(app, report.statementFile, statementFile)
+  followOutsideSales(app)
+  planEveryMorning(app)
 }
