@@ -12,6 +12,7 @@ import { planEveryMorning } from './planEveryMorning.ts'
 import { createRule, deleteRule, editRule, listRules } from './rules.ts'
 import { listContractRuns } from './runList.ts'
 import { confirmRun, createRun, deleteRun, previewRun, replayRun, reverseRun } from './runs.ts'
+import { simulateRule } from './simulateRule.ts'
 import { issueStatement, showStatement } from './statement.ts'
 import { statementFile } from './statementFile.ts'
 
@@ -30,6 +31,7 @@ export const commissionUniqueLabels = {
 export function registerCommissions(app: App): void {
   handle(app, rule.ruleList, listRules)
   handle(app, rule.createRule, createRule)
+  handle(app, rule.simulateRule, simulateRule)
   handle(app, rule.editRule, editRule)
   handle(app, rule.deleteRule, deleteRule)
   handle(app, declaration.declarationList, listYearDeclarations)
