@@ -55,6 +55,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   companyId: ({ below }) => String(below),
   contractId: ({ samples }) => samples['/api/contract/contract/'],
   runId: ({ samples }) => samples['/api/contract/distributionRun/'],
+  lineId: ({ samples }) => samples['/api/contract/distributionLine/'],
   lineIds: ({ samples }) => [samples['/api/contract/distributionLine/']],
   cells: ({ point, entry }) => [
     {
