@@ -1,6 +1,5 @@
 import { linkRecordLabels } from './link/linkRecordLabels.ts'
 import type { AreaOutline } from '../../core/areaOutline.ts'
-import type { NoticeKind } from '../../core/notice/noticeKind.ts'
 import { commissionRecordLabels } from './commission/commissionRecordLabels.ts'
 import { commissionObligations } from './commission/commissionObligations.ts'
 

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { userNotice } from '../../../db/schema/index.ts'
@@ -35,7 +34,7 @@ const noticesOf = async ({ userId }: Client) => {
   return found.filter(({ kind }) => kind === 'contract.outside')
 }
 const look = async (client: Client, productId: number) =>
-  noticeOutside(app.services, (await ctxOf(app, client)).log as FastifyBaseLogger, [productId])
+  noticeOutside(app.services, (await ctxOf(app, client)).log, [productId])
 
 test('sales within the licence send no notice', async () => {
   const { ann, productId } = await makeSold()

@@ -1,7 +1,6 @@
 import { deleteDeclaration } from '@hepu/api/areas/contract/commission/commissionDeclaration'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FastifyBaseLogger } from 'fastify'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { contract, obligation } from '../../../db/schema/index.ts'
 import { planAllDeclarations } from './planEveryMorning.ts'
@@ -21,7 +20,7 @@ const obligationsOf = ({ contractId }: TestLicence) =>
     .from(obligation)
     .where(and(eq(obligation.rule, 'contract.declaration'), eq(obligation.objectId, Number(contractId))))
     .orderBy(asc(obligation.occurrence))
-const plan = async () => planAllDeclarations(app.services, (await ctxOf(app, ann)).log as FastifyBaseLogger)
+const plan = async () => planAllDeclarations(app.services, (await ctxOf(app, ann)).log)
 
 test('a rule that is saved before the signature makes declarations due once the contract binds', async () => {
   const licence = await makeRuled(app, ann, { cycle: 'year', toYear: 2025 }, { contract: { state: 'draft' } })
