@@ -187,7 +187,7 @@ export async function tryFlow(
   const steps = storedSteps(subject, given)
   await assertChoices(ctx, steps, copyTo)
   const people = openPeople(ctx)
-  const excludedId = allowOwn ? null : (applicantId ?? ctx.caller.userId)
+  const excludedId = allowOwn && !subject.neverOwn ? null : (applicantId ?? ctx.caller.userId)
   const tried: ResultOf<typeof api.tryFlow> = []
   for (const [at, step] of pickSteps(steps, amount ?? null).entries()) {
     const { orgId, crop } = ctx.caller

@@ -32,6 +32,8 @@ export interface ApprovalSubject {
   titleOf: (row: SubjectRow) => string
   /** Reads the rules that forbid the caller to decide about some records, beside rights. */
   readBlocker: (ctx: Ctx, rows: readonly SubjectRow[]) => Promise<(row: SubjectRow) => string | null>
+  /** The applicant never decides about his own record, whatever the flow allows. */
+  neverOwn?: boolean
   /** Steps of an organisation without a flow for it; without them its records have no approval there. */
   defaultSteps?: readonly Step[]
   /** Returns why a record cannot take effect although all agreed: its approval then ends as void, with this reason. */

@@ -144,7 +144,7 @@ function newApproval(
     returnTo: null,
     steps,
     flowSteps: flow.steps,
-    settings: { allowOwn: flow.allowOwn, skipSame: flow.skipSame, copyTo: flow.copyTo },
+    settings: { allowOwn: flow.allowOwn && !subject.neverOwn, skipSame: flow.skipSame, copyTo: flow.copyTo },
     startedAt: now,
     endedAt: null,
     remindedAt: null,

@@ -20,7 +20,10 @@ export function openSubject(spec: Omit<ChangeSubject, 'approval'>, approval: App
       ...approval,
       table: changeSet,
       titleOf: ({ title, number }) => `${String(number)} ${String(title)}`,
-      readBlocker: () => Promise.resolve(() => null),
+      readBlocker: ({ caller }) =>
+        Promise.resolve(({ createdBy }) =>
+          approval.neverOwn && createdBy === caller.userId ? `不能审批本人起草的${approval.title}` : null,
+        ),
       defaultSteps: [
         { name: '审批', assignees: [{ by: 'function', function: 'reviewer' }], rule: { kind: 'first' } },
       ],

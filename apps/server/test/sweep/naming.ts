@@ -57,6 +57,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   companyId: ({ below }) => String(below),
   contractId: ({ samples }) => samples['/api/contract/contract/'],
   runId: ({ samples }) => samples['/api/contract/distributionRun/'],
+  lineId: ({ samples }) => samples['/api/contract/distributionLine/'],
   lineIds: ({ samples }) => [samples['/api/contract/distributionLine/']],
   cells: ({ point, entry }) => [
     {
@@ -753,6 +754,7 @@ const commissionTerms = { fromYear: 2027, tiers: [{ upTo: null, rate: '0.50' }] 
 const plainOfCommissions: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/contract/commission/rule/create': commissionTerms,
   '/api/contract/commission/rule/edit': commissionTerms,
+  '/api/contract/commission/rule/simulate': commissionTerms,
   '/api/contract/commission/declaration/save': { bizYear: 2026, quantity: '1', declaredOn: '2026-06-01' },
   '/api/contract/commission/declaration/audit': { audited: '1' },
   '/api/contract/commission/run/preview': { bizYear: 2026 },

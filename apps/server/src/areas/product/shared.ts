@@ -2,6 +2,7 @@
 export {
   readOutside,
   sumLicensed,
+  sumOutside,
   type LicenceCap,
   type LicensedProduct,
   type LicensedSum,

@@ -243,3 +243,20 @@ export const contractStatement = pgTable(
     index('contract_statement_contract').on(t.contractId, t.bizYear),
   ],
 )
+
+/** 许可—销量对账: the business years of contracts for which a notice of sales outside the licence was sent, each once. */
+export const contractOutsideNotice = pgTable(
+  'contract_outside_notice',
+  {
+    orgId: ref('org_id').notNull(),
+    contractId: ref('contract_id').notNull(),
+    bizYear: smallint('biz_year').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.contractId, t.bizYear] }),
+    foreignKey({ columns: [t.orgId, t.contractId], foreignColumns: [contract.orgId, contract.id] })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+  ],
+)

@@ -224,6 +224,23 @@ export const contractPayeeEvent = pgTable(
   ],
 )
 
+/** 争议与说明: what people say about a line. Rows are only added. */
+export const contractLineComment = pgTable(
+  'contract_line_comment',
+  {
+    ...owned(),
+    runId: ref('run_id').notNull(),
+    lineId: ref('line_id').notNull(),
+    text: text('text').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.lineId], foreignColumns: [contractRunLine.orgId, contractRunLine.id] }),
+    index('contract_line_comment_line').on(t.lineId, t.id),
+    index('contract_line_comment_run').on(t.runId, t.id),
+  ],
+)
+
 /** 发放: that a line was paid out. */
 export const contractPayout = pgTable(
   'contract_payout',

@@ -8,6 +8,7 @@ import { linkRecords } from './link/linkRecordKinds.ts'
 import * as results from './subject/contractResult.ts'
 import * as resultImport from './subject/resultImport.ts'
 import * as distributionAdjustment from './distribution/distributionAdjustment.ts'
+import * as distributionComments from './distribution/distributionComment.ts'
 import * as distributionRules from './distribution/contractDistribution.ts'
 import * as distributionIncome from './distribution/distributionIncome.ts'
 import { distributionRecords } from './distribution/distributionRecordKinds.ts'
@@ -39,7 +40,13 @@ export const contractArea: Area = {
     {
       name: 'contractDistribution',
       label: '收益分配',
-      routes: routesOf(distributionRules, distributionRuns, distributionAdjustment, distributionIncome),
+      routes: routesOf(
+        distributionRules,
+        distributionRuns,
+        distributionAdjustment,
+        distributionIncome,
+        distributionComments,
+      ),
     },
   ],
   recordKinds: [

@@ -23,6 +23,16 @@ const permissions = {
   'contract.maintenance:write': '维护合同品种',
 } as const
 
+/** Kinds of notices of 合同管理. */
+const notices = {
+  'contract.outside': { label: '许可范围外的销售', group: '合同', inbox: true, email: true },
+  'contract.distributed': { label: '分给我的收益', group: '合同', inbox: true, email: true },
+  'contract.disputed': { label: '对收益分配的争议与说明', group: '合同', inbox: true, email: true },
+} as const
+
+declare module '../../core/notice/noticeKind.ts' {
+  interface NoticeKinds extends Record<keyof typeof notices, NoticeKind> {}
+}
 declare module '../../core/permissions.ts' {
   interface PermissionLabels extends Record<keyof typeof permissions, string> {}
 }
@@ -30,6 +40,7 @@ declare module '../../core/permissions.ts' {
 /** Permissions and kinds of records of 合同管理. Its menu, which only the server needs, is in `contractMenus.ts`. */
 export const contractOutline = {
   permissions,
+  notices,
   records: {
     contract: '合同',
     contract_party: '合同当事人',
@@ -42,6 +53,7 @@ export const contractOutline = {
     contract_run: '收益分配单',
     contract_payee_event: '收款人认定',
     contract_payout: '发放',
+    contract_line_comment: '分配的争议与说明',
     contract_collection_use: '核销',
     contract_waiver: '豁免',
     ...commissionRecordLabels,

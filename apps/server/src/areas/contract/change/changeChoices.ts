@@ -1,4 +1,4 @@
-import { conditionKinds } from '@hepu/api/areas/contract/change/conditionWords'
+import { conditionKinds } from '@hepu/api/areas/contract/payment/paymentWords'
 import type * as api from '@hepu/api/areas/contract/change/contractChange'
 import { partySides } from '@hepu/api/areas/contract/record/contractTypes'
 import { resourceTitles } from '@hepu/api/core/resource/titles'

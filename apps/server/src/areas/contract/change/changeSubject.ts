@@ -62,6 +62,7 @@ export const contractChangeSubject = openSubject(
     readRight: 'contract.record:read',
     submitRight: 'contract.record:write',
     approveRight: 'contract.record:audit',
+    neverOwn: true,
   },
 )
 

@@ -5,6 +5,7 @@ import { changeFileKinds } from '@hepu/api/areas/contract/change/changeKinds'
 import * as api from '@hepu/api/areas/contract/change/contractChange'
 import { contractDetailCall, contractPage, editContract } from '@hepu/api/areas/contract/record/contractCalls'
 import { partySave } from '@hepu/api/areas/authority/party/party'
+import { saveFlow } from '@hepu/api/core/approval/flowCalls'
 import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { itemAt, must } from '@hepu/api/core/must'
 import { eq } from 'drizzle-orm'
@@ -128,7 +129,7 @@ describe('refusals of a change', () => {
       ],
       [
         { kind: 'addCondition', values: { kind: 'milestone', name: '审定', trigger: 'date', amount: '1' } },
-        '第1项增加付款条件：触发条件为“日期”时，计划日期必填',
+        '第1项增加付款条件：触发条件为“约定日期”时，约定日期必填',
       ],
     ] as const
     for (const [action, message] of refusals)
@@ -148,6 +149,40 @@ describe('refusals of a change', () => {
     })
     await proposeChange(both, made.id, [period], { submit: true })
     await expect(decide(both)).rejects.toMatchObject({ message: '请选择待办' })
+    await decide(approver)
+    expect((await stored()).endOn).toBe('2032-12-31')
+  })
+
+  test('its author does not approve it even where the flow lets applicants approve their own records', async () => {
+    const { manager, approver } = people
+    const both = await app.user({
+      org: manager.org,
+      permissions: [
+        'contract.record:read',
+        'contract.record:write',
+        'contract.record:audit',
+        'approval.flow:write',
+      ],
+    })
+    await both.call(saveFlow, {
+      subject: 'contract.change',
+      steps: [
+        {
+          name: '审批',
+          assignees: [
+            { by: 'user', userId: String(both.userId) },
+            { by: 'user', userId: String(approver.userId) },
+          ],
+          rule: 'all',
+        },
+      ],
+      allowOwn: true,
+      skipSame: false,
+      isOn: true,
+    })
+    await proposeChange(both, made.id, [period], { submit: true })
+    await expect(decide(both)).rejects.toMatchObject({ message: '请选择待办' })
+    expect((await stored()).endOn).not.toBe('2032-12-31')
     await decide(approver)
     expect((await stored()).endOn).toBe('2032-12-31')
   })

@@ -121,7 +121,7 @@ export const contractActions: Readonly<Record<ContractChangeKind, ActionKind>> =
     reads: none,
     plan: ({ kind, name, trigger, amount, plannedOn = null, termDays }, { target, rows, ref }) => {
       if (trigger === 'date' && plannedOn === null)
-        throw new AppError('BAD_INPUT', '触发条件为“日期”时，计划日期必填')
+        throw new AppError('BAD_INPUT', '触发条件为“约定日期”时，约定日期必填')
       const no = Math.max(0, ...rowsIn(rows, CONDITION).map((row) => Number(row['no']))) + 1
       const after = {
         contractId: target['id'],

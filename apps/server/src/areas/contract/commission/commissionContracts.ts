@@ -53,6 +53,9 @@ export async function listLicensed(ctx: Ctx): Promise<Licensed[]> {
   return withParts(ctx, found)
 }
 
+/** States of contracts whose licence binds, or did. */
+export const licensingStates = ['signed', 'running', 'finished'] as const
+
 /** Reads the contracts that license varieties and bind, or did, with or without rules. */
 export async function listLicences(ctx: Ctx): Promise<Licensed[]> {
   const licenses = sql`exists (select 1 from ${contractVariety}
@@ -61,7 +64,7 @@ export async function listLicences(ctx: Ctx): Promise<Licensed[]> {
   const found = await ctx.db
     .select()
     .from(contract)
-    .where(and(rows(ctx, contract), inArray(contract.state, ['signed', 'running', 'finished']), licenses))
+    .where(and(rows(ctx, contract), inArray(contract.state, [...licensingStates]), licenses))
     .orderBy(asc(contract.id))
   return withParts(ctx, found)
 }

@@ -22,7 +22,7 @@ import {
   type Rule,
   type ScopeId,
 } from './commissionContracts.ts'
-import { planDeclarations } from './planDeclarations.ts'
+import { planDeclarations, reopenDeclaration } from './planDeclarations.ts'
 import { countedIn, listRuns } from './seasons.ts'
 
 export const DECLARATION = '申报'
@@ -164,6 +164,7 @@ export async function deleteDeclaration(
   const contract = await lockContract(ctx, stored.contractId)
   await assertFree(ctx, stored)
   await removeRow(ctx, contractDeclaration, id, note)
+  await reopenDeclaration(ctx, contract, stored)
   await planDeclarations(ctx, contract)
   return null
 }

@@ -55,7 +55,7 @@ export async function reconcile(
 }
 
 /** Returns how much a contract allows of each business year, by its varieties. */
-function capsOf(licensed: Licensed, current: number): LicenceCap[] {
+export function capsOf(licensed: Licensed, current: number): LicenceCap[] {
   const { startYear, endYear } = licensed.contract
   const first = startYear ?? FIRST_YEAR
   const years = Array.from(

@@ -7,9 +7,12 @@ import { listYearDeclarations } from './declarationList.ts'
 import { auditDeclaration, deleteDeclaration, saveDeclaration } from './declarations.ts'
 import { listIncome } from './income.ts'
 import { reconcile } from './reconciliation.ts'
+import { followOutsideSales } from './outsideNotices.ts'
+import { planEveryMorning } from './planEveryMorning.ts'
 import { createRule, deleteRule, editRule, listRules } from './rules.ts'
 import { listContractRuns } from './runList.ts'
 import { confirmRun, createRun, deleteRun, previewRun, replayRun, reverseRun } from './runs.ts'
+import { simulateRule } from './simulateRule.ts'
 import { issueStatement, showStatement } from './statement.ts'
 import { statementFile } from './statementFile.ts'
 
@@ -28,6 +31,7 @@ export const commissionUniqueLabels = {
 export function registerCommissions(app: App): void {
   handle(app, rule.ruleList, listRules)
   handle(app, rule.createRule, createRule)
+  handle(app, rule.simulateRule, simulateRule)
   handle(app, rule.editRule, editRule)
   handle(app, rule.deleteRule, deleteRule)
   handle(app, declaration.declarationList, listYearDeclarations)
@@ -46,4 +50,6 @@ export function registerCommissions(app: App): void {
   handle(app, report.showStatement, showStatement)
   handle(app, report.issueStatement, issueStatement)
   handleFile(app, report.statementFile, statementFile)
+  followOutsideSales(app)
+  planEveryMorning(app)
 }

@@ -60,7 +60,7 @@ const presentRule = (licensed: Licensed, rule: Rule) => ({
   quantityCap: rule.quantityCap === null ? null : plainQuantity(rule.quantityCap),
 })
 
-const warningsOf = ({ mode, tiers, base }: Pick<Rule, 'mode' | 'tiers' | 'base'>): string[] =>
+export const warningsOf = ({ mode, tiers, base }: Pick<Rule, 'mode' | 'tiers' | 'base'>): string[] =>
   mode === 'WHOLE' ? wholeInversions(tiers, base).map(({ warning }) => warning) : []
 
 const contractBlocker = ({ kind, state }: Contract): string | null => {
@@ -110,7 +110,7 @@ export async function createRule(
 
 type Given = Omit<ParsedInputOf<typeof api.createRule>, 'contractId' | 'varietyLineId'>
 
-const valuesOf = ({ toYear, minimum, cap, advance, quantityCap, signedOn, ...rest }: Given) => ({
+export const valuesOf = ({ toYear, minimum, cap, advance, quantityCap, signedOn, ...rest }: Given) => ({
   ...rest,
   toYear: toYear ?? null,
   minimum: minimum ?? null,
@@ -121,7 +121,7 @@ const valuesOf = ({ toYear, minimum, cap, advance, quantityCap, signedOn, ...res
 })
 
 /** Serial numbers are not given again after a version was deleted. */
-async function lastSerial(ctx: Ctx, { id, orgId }: Contract, scopeId: ScopeId): Promise<number> {
+export async function lastSerial(ctx: Ctx, { id, orgId }: Contract, scopeId: ScopeId): Promise<number> {
   const [found] = await ctx.db
     .select({ last: sql<number>`coalesce(max(${contractCommissionRule.serial}), 0)` })
     .from(contractCommissionRule)
@@ -136,7 +136,7 @@ async function lastSerial(ctx: Ctx, { id, orgId }: Contract, scopeId: ScopeId): 
 }
 
 /** Throws unless the variety is one of the contract, and if rules for all varieties and for single ones would count twice. */
-function assertScope({ varieties, rules }: Licensed, scopeId: ScopeId): void {
+export function assertScope({ varieties, rules }: Licensed, scopeId: ScopeId): void {
   if (scopeId !== null && !varieties.some(({ id }) => id === scopeId))
     throw new AppError('BAD_INPUT', '品种不属于该合同，请重新选择')
   const other = rules.find(({ varietyLineId }) => (varietyLineId === null) !== (scopeId === null))
@@ -150,7 +150,7 @@ function assertScope({ varieties, rules }: Licensed, scopeId: ScopeId): void {
 }
 
 /** Throws if years with declarations would change from weights to sales, or from quarters to the whole year. */
-async function assertSameBase(
+export async function assertSameBase(
   ctx: Ctx,
   licensed: Licensed,
   scopeId: ScopeId,

@@ -1,5 +1,5 @@
 import * as api from '@hepu/api/areas/contract/distribution/distributionIncome'
-import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
+import { fenIn, yuanText } from '@hepu/api/core/money/fen'
 import { allocate } from '@hepu/api/core/money/allocate'
 import type { Fen } from '@hepu/api/core/money/readMoney'
 import { itemAt } from '@hepu/api/core/must'
@@ -12,6 +12,7 @@ import { readResultNames } from './resultNames.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getContract, type Contract } from '../contractRows.ts'
 import { incomeState, readIncome, type Income } from './incomeLines.ts'
+import { readIncomeSums } from './incomeSums.ts'
 import { inYear, readLeft } from './payeeSums.ts'
 import { payProblem } from './payouts.ts'
 import { ofRun } from './posted.ts'
@@ -27,23 +28,30 @@ export async function showProfit(
   const contract = await getContract(ctx, contractId)
   const years = await yearsOf(ctx, contractId)
   const year = wanted ?? years[0] ?? ctx.services.now().getFullYear()
-  const found = await readIncome(
-    ctx,
-    and(eq(run.contractId, contractId), inYear(year)),
-    api.MAX_INCOME_LINES + 1,
-  )
-  const lines = found.slice(0, api.MAX_INCOME_LINES)
-  const posted = lines.filter(({ runState }) => runState !== 'draft')
-  const net = totalsOf(posted.map(asTotal)).net
+  const ofYear = and(eq(run.contractId, contractId), inYear(year))
+  const found = await readIncome(ctx, ofYear, api.MAX_INCOME_LINES + 1)
+  const lines = wholeReceipts(found)
+  const { sums, payees, net } = await readIncomeSums(ctx, ofYear)
   return {
     years: [...new Set([year, ...years])].toSorted((a, b) => b - a),
     year,
     lines: await presentLines(ctx, contract, lines),
     isCut: found.length > lines.length,
-    sums: sumsOf(posted),
+    sums,
     results: await resultsOf(ctx, contract, net),
-    payees: payeesOf(posted),
+    payees,
   }
+}
+
+const receiptKey = ({ line }: Income): string => `${line.runId} ${line.collectionId}`
+
+/** Returns the lines that an answer holds. A receipt of which only some lines fit is left out, so that its totals are never partial. */
+function wholeReceipts(found: readonly Income[]): readonly Income[] {
+  const next = found[api.MAX_INCOME_LINES]
+  if (!next) return found
+  const key = receiptKey(next)
+  const whole = found.filter((row) => receiptKey(row) !== key)
+  return whole.length > 0 ? whole : found.slice(0, api.MAX_INCOME_LINES)
 }
 
 /** Returns the years of the receipts of a contract that runs distribute, the last one first. */
@@ -105,49 +113,13 @@ const shared = (row: Income) => ({
 
 /** Returns what was deducted from the receipt of a line in its run, and what was ours. */
 function receiptTotals(found: readonly Income[]) {
-  const keyOf = ({ line }: Income) => `${line.runId} ${line.collectionId}`
   const byReceipt = new Map(
-    [...Map.groupBy(found, keyOf)].map(([key, lines]) => {
+    [...Map.groupBy(found, receiptKey)].map(([key, lines]) => {
       const { deducted, partnerShare, net } = totalsOf(lines.map(asTotal))
       return [key, { deducted: yuanText(deducted + partnerShare), net: yuanText(net) }]
     }),
   )
-  return (row: Income) => byReceipt.get(keyOf(row)) ?? { deducted: '0.00', net: '0.00' }
-}
-
-const amountOf = ({ line }: Income): Fen => fenIn(line.amount)
-
-function sumsOf(posted: readonly Income[]): Profit['sums'] {
-  const { received, deducted, partnerShare, net } = totalsOf(posted.map(asTotal))
-  const payable = posted.filter(({ line }) => line.isPaid)
-  const paid = sum(payable.filter(({ payoutId }) => payoutId !== null).map(amountOf))
-  return {
-    received: yuanText(received),
-    deducted: yuanText(deducted),
-    partnerShare: yuanText(partnerShare),
-    net: yuanText(net),
-    paid: yuanText(paid),
-    open: yuanText(sum(payable.map(amountOf)) - paid),
-  }
-}
-
-function payeesOf(posted: readonly Income[]): Profit['payees'] {
-  const payable = posted.filter(({ line }) => line.isPaid)
-  const groups = Map.groupBy(payable, ({ line, userId, personId }) =>
-    line.level === 2
-      ? `${userId} ${personId} ${userId ?? personId ?? line.name}`
-      : `${line.kind} ${line.name}`,
-  )
-  return [...groups.values()].map((lines) => {
-    const { name, kind } = itemAt(lines, 0).line
-    return {
-      name,
-      kind,
-      amount: yuanText(sum(lines.map(amountOf))),
-      paid: yuanText(sum(lines.filter(({ payoutId }) => payoutId !== null).map(amountOf))),
-      isUnknown: lines.some((each) => each.isUnknown),
-    }
-  })
+  return (row: Income) => byReceipt.get(receiptKey(row)) ?? { deducted: '0.00', net: '0.00' }
 }
 
 /** Divides the net amount of a year among the results of a contract in equal parts. */

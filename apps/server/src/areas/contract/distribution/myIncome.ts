@@ -1,18 +1,13 @@
 import type * as api from '@hepu/api/areas/contract/distribution/distributionIncome'
 import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
-import {
-  contractRun as run,
-  contractRunLine as runLine,
-  researchPerson,
-  user,
-} from '../../../db/schema/index.ts'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { contractRun as run, contractRunLine as runLine } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
-import { columnOf } from '../../../resource/filterConditions.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { incomeState, readIncome, type Income } from './incomeLines.ts'
-import { personOfLine, userOfLine } from './payeeEvents.ts'
+import { readComments } from './lineComments.ts'
+import { isMine } from './isMine.ts'
 import { capitalOf } from './payeeSums.ts'
 
 type Mine = ResultOf<typeof api.mine>
@@ -38,29 +33,12 @@ export async function showMine(ctx: Ctx, { year }: ParsedInputOf<typeof api.mine
 
 const yearOf = (day: string): number => Number(day.slice(0, 4))
 
-/** Returns the condition that a line pays the caller: his account, or the 科研人员 with his mobile number. */
-async function isMine(ctx: Ctx): Promise<SQL | undefined> {
-  const found = await ctx.db
-    .select({ id: researchPerson.id })
-    .from(researchPerson)
-    .innerJoin(user, eq(user.mobile, columnOf(researchPerson, 'mobile')))
-    .where(and(rows(ctx, researchPerson), eq(user.id, ctx.caller.userId)))
-  return and(
-    eq(runLine.level, 2),
-    or(
-      sql`${userOfLine} = ${ctx.caller.userId}`,
-      found.length > 0
-        ? inArray(
-            personOfLine,
-            found.map(({ id }) => id),
-          )
-        : undefined,
-    ),
-  )
-}
-
 async function presentMine(ctx: Ctx, found: readonly Income[]): Promise<Mine['lines']> {
   const teams = await readTeams(ctx, found)
+  const comments = await readComments(
+    ctx,
+    found.map(({ line }) => line.id),
+  )
   return found.map((row) => {
     const { line } = row
     const team = teams.get(teamKey(line.runId, line.collectionId, teamOf(line.key)))
@@ -86,6 +64,7 @@ async function presentMine(ctx: Ctx, found: readonly Income[]): Promise<Mine['li
       state: incomeState(row),
       paidOn: row.paidOn,
       voucherNo: row.voucherNo,
+      comments: comments.get(line.id) ?? [],
     }
   })
 }

@@ -1,9 +1,11 @@
 import * as rules from '@hepu/api/areas/contract/distribution/contractDistribution'
 import * as adjustments from '@hepu/api/areas/contract/distribution/distributionAdjustment'
+import * as comments from '@hepu/api/areas/contract/distribution/distributionComment'
 import * as income from '@hepu/api/areas/contract/distribution/distributionIncome'
 import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
 import { handle, type App } from '../../../http/handle.ts'
 import { showProfit } from './income.ts'
+import { commentLine, listRunComments } from './lineComments.ts'
 import { showMine } from './myIncome.ts'
 import { listPending, resolvePayee } from './payees.ts'
 import { payLines, unpayLines } from './payouts.ts'
@@ -51,4 +53,6 @@ export function registerDistributions(app: App): void {
   handle(app, income.unpay, unpayLines)
   handle(app, income.resolvePayee, resolvePayee)
   handle(app, income.pendingPayees, listPending)
+  handle(app, comments.commentLine, commentLine)
+  handle(app, comments.runComments, listRunComments)
 }

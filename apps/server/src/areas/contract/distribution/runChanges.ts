@@ -11,6 +11,7 @@ import { getRow, selectRow, unseen } from '../../../db/scope.ts'
 import { removeRow, staleEdit, updateLocked } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockContract } from '../contractRows.ts'
+import { noticePayees } from './noticePayees.ts'
 import { planRun } from './planRun.ts'
 import { assertDistributes } from './ruleChanges.ts'
 import { RUN, runNote, storeRun, type Run } from './storeRun.ts'
@@ -66,6 +67,7 @@ export async function confirmRun(
   }
   await updateLocked(ctx, run, draft, { values }, runNote)
   if (draft.reversesId !== null) await takeBack(ctx, draft, draft.reversesId)
+  await noticePayees(ctx, draft)
   return null
 }
 

@@ -1,5 +1,6 @@
 import { partyPage } from '@hepu/api/areas/authority/party/party'
 import { createRule } from '@hepu/api/areas/contract/distribution/contractDistribution'
+import { commentLine } from '@hepu/api/areas/contract/distribution/distributionComment'
 import { pay, profit, resolvePayee } from '@hepu/api/areas/contract/distribution/distributionIncome'
 import { confirmRun, createRun, showRun } from '@hepu/api/areas/contract/distribution/distributionRun'
 import { createCollection } from '@hepu/api/areas/contract/payment/contractCollection'
@@ -46,6 +47,7 @@ async function makeRun(client: Client, tag: string, other: Client): Promise<Made
     'the line of the unit',
   )
   await client.call(pay, { lineIds: [unit.id], paidOn: day, voucherNo: `${tag}付` })
+  await client.call(commentLine, { lineId: unit.id, text: `${tag}说明` })
   const unknown = { contractId, name: '育种人1', userId: String(other.userId), reason: `${tag}核对` }
   await other.call(resolvePayee, unknown)
   return { rule: rule.id, run: run.id, line: unit.id }

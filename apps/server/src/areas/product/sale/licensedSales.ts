@@ -122,6 +122,24 @@ const outside = (
   )
   select * from judged where why is not null`
 
+/** Reads the number and weight of the sales that licences do not cover, by licence and business year. */
+export async function sumOutside(
+  ctx: Ctx,
+  licences: readonly LicensedProduct[],
+  caps: readonly LicenceCap[],
+): Promise<{ key: number; bizYear: number; bills: number; kg: string }[]> {
+  if (licences.length === 0) return []
+  const { rows: found } = await ctx.db.execute<{
+    key: number
+    bizYear: number
+    bills: number
+    kg: string
+  }>(sql`
+    select key::int as key, biz_year::int as "bizYear", count(*)::int as bills, sum(kg)::text as kg
+    from (${outside(ctx, licences, caps, undefined)}) as found group by 1, 2 order by 2, 1`)
+  return found
+}
+
 /** Reads the first sales that licences do not cover, the newest first, and the number and weight of all of them by reason. */
 export async function readOutside(
   ctx: Ctx,

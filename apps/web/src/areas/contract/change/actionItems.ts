@@ -1,10 +1,7 @@
 import type { changeKinds } from '@hepu/api/areas/contract/change/changeKinds'
-import {
-  conditionKinds,
-  conditionLabels,
-  conditionTriggers,
-} from '@hepu/api/areas/contract/change/conditionWords'
+import { addableKinds } from '@hepu/api/areas/contract/change/addableKinds'
 import type { contractChangeChoices } from '@hepu/api/areas/contract/change/contractChange'
+import { conditionLabels, triggers } from '@hepu/api/areas/contract/payment/paymentWords'
 import {
   contractLabels,
   contractResultLabels,
@@ -116,14 +113,14 @@ export function actionItems(
         type: 'select',
         prop: 'kind',
         label: conditionLabels.kind,
-        options: optionsOf(conditionKinds),
+        options: optionsOf(addableKinds),
       },
       {
         ...half,
         type: 'select',
         prop: 'trigger',
         label: conditionLabels.trigger,
-        options: optionsOf(conditionTriggers),
+        options: optionsOf(triggers),
       },
       ...conditionItems,
     ],

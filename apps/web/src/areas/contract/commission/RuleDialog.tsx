@@ -8,7 +8,7 @@ import {
   type TierMode,
 } from '@hepu/api/areas/contract/money/tiers'
 import type { InputOf } from '@hepu/api/core/route'
-import { Form } from 'antd'
+import { Button, Form } from 'antd'
 import { useMemo, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
@@ -16,6 +16,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { Choice, FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { RuleSimulation, type RuleWish } from './RuleSimulation.tsx'
 import { TierEditor } from './TierEditor.tsx'
 
 interface Props {
@@ -43,14 +44,15 @@ export default function RuleDialog({ contractId, rule, like, varieties, bizYear,
   const [isChanged, setChanged] = useState(false)
   const create = useRun(api.createRule, { success: messages.saved, quiet: true })
   const edit = useRun(api.editRule, { success: messages.saved, quiet: true })
+  const [wish, setWish] = useState<RuleWish | null>(null)
   const { running, error } = rule ? edit : create
   const base = (values['base'] ?? 'kg') as TierBase
   const mode = (values['mode'] ?? 'MARGINAL') as TierMode
   const submit = async (typed: FormValues) => {
-    const { varietyLineId, ...terms } = termsOf(typed, tiers)
+    const { varietyLineId: _, ...terms } = termsOf(typed, tiers)
     const done = rule
       ? await edit.run({ id: rule.id, version: rule.version, ...terms })
-      : await create.run({ contractId, ...(varietyLineId === ALL ? {} : { varietyLineId }), ...terms })
+      : await create.run(wishOf(contractId, typed, tiers))
     if (!done) return
     for (const warning of done.warnings) notify.warning(warning)
     onClose()
@@ -62,6 +64,7 @@ export default function RuleDialog({ contractId, rule, like, varieties, bizYear,
       width={WIDTH}
       isChanged={isChanged}
       confirmLoading={running}
+      {...(wish ? { okText: '提交为更正' } : {})}
       okButtonProps={{ disabled: tierProblems(tiers, base).length > 0 }}
       onClose={onClose}
       onOk={() => form.submit()}
@@ -74,6 +77,7 @@ export default function RuleDialog({ contractId, rule, like, varieties, bizYear,
         error={error}
         onChange={(typed) => {
           setValues((before) => ({ ...before, ...typed }))
+          setWish(null)
           setChanged(true)
         }}
         onSubmit={submit}
@@ -84,9 +88,19 @@ export default function RuleDialog({ contractId, rule, like, varieties, bizYear,
         mode={mode}
         onChange={(next) => {
           setTiers(next)
+          setWish(null)
           setChanged(true)
         }}
       />
+      {!rule && (
+        <Button
+          disabled={tierProblems(tiers, base).length > 0}
+          onClick={() => setWish(wishOf(contractId, form.getFieldsValue(true) as FormValues, tiers))}
+        >
+          追溯试算
+        </Button>
+      )}
+      {wish && <RuleSimulation wish={wish} />}
     </FormModal>
   )
 }
@@ -147,6 +161,12 @@ function termsOf(typed: FormValues, tiers: CommissionTier[]) {
   )
   const terms = { ...rest, tiers, isTaxIncluded: tax !== 'false', isTemporary: temporary === 'true' }
   return terms as Omit<InputOf<typeof api.createRule>, 'contractId'>
+}
+
+/** Returns a new version as the calls take it. */
+function wishOf(contractId: string, typed: FormValues, tiers: CommissionTier[]): RuleWish {
+  const { varietyLineId, ...terms } = termsOf(typed, tiers)
+  return { contractId, ...(varietyLineId === ALL ? {} : { varietyLineId }), ...terms }
 }
 
 const choices = (words: Readonly<Record<string, string>>): Choice[] =>

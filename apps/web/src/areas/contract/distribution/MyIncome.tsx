@@ -1,5 +1,6 @@
 import { mine, type MyIncome as Income } from '@hepu/api/areas/contract/distribution/distributionIncome'
-import { Select } from 'antd'
+import { Button, Select } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
@@ -9,6 +10,8 @@ import { useTabParams } from '../../../workspace/useTabParams.ts'
 import './distribution.css'
 import { IncomeStateText, percentText, yuan } from './distributionText.tsx'
 
+const CommentDialog = lazy(() => import('./CommentDialog.tsx'))
+
 /** 我的收益: one's own shares, each from the receipt over both levels to the payout. */
 export default function MyIncome() {
   const [params, change] = useTabParams()
@@ -17,7 +20,7 @@ export default function MyIncome() {
   return (
     <Page
       title="我的收益"
-      help="只显示本人的分配。每笔收款先扣成本与合作单位份额，净额分到团队，再按比例分到个人；每级向下取到分，剩余的分给小数部分最大的一行（相同则排在前的一行），标为「含尾差」。对分配有疑问请联系合同经办人。"
+      help="只显示本人的分配。每笔收款先扣成本与合作单位份额，净额分到团队，再按比例分到个人；每级向下取到分，剩余的分给小数部分最大的一行（相同则排在前的一行），标为「含尾差」。对分配有疑问请在该行提出，确认分配的人员会收到通知。"
     >
       {found.error && <ErrorPane error={found.error} onRetry={() => void found.refetch()} />}
       {!found.data && !found.error && <EmptyPane loading />}
@@ -67,7 +70,30 @@ const Sums = ({ sums }: { sums: Income['sums'] }) => (
   </dl>
 )
 
-const Lines = ({ lines }: { lines: Income['lines'] }) => (
+type Line = Income['lines'][number]
+
+/** The lines, each with what was said about it. */
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const [lineId, setLineId] = useState<string | null>(null)
+  const line = lines.find(({ id }) => id === lineId)
+  return (
+    <>
+      <LineTable lines={lines} onComment={({ id }) => setLineId(id)} />
+      <Suspense>
+        {line && (
+          <CommentDialog
+            title={`${line.collectedOn} ${line.contractName} ${yuan(line.amount)} 元`}
+            lineId={line.id}
+            comments={line.comments}
+            onClose={() => setLineId(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const LineTable = ({ lines, onComment }: { lines: readonly Line[]; onComment: (line: Line) => void }) => (
   <PlainTable
     label="我的收益明细"
     rows={lines}
@@ -109,6 +135,15 @@ const Lines = ({ lines }: { lines: Income['lines'] }) => (
         title: '发放',
         width: 160,
         cell: ({ paidOn, voucherNo }) => (paidOn ? `${paidOn} ${voucherNo}` : null),
+      },
+      {
+        title: '争议与说明',
+        width: 110,
+        cell: (line) => (
+          <Button type="link" size="small" onClick={() => onComment(line)}>
+            {line.comments.length > 0 ? `查看（${line.comments.length}）` : '提出'}
+          </Button>
+        ),
       },
     ]}
   />

@@ -65,7 +65,7 @@ export default function ProfitPane({ contractId }: ContractPaneProps) {
       <Sums profit={found.data} />
       <PendingPayees contractId={contractId} />
       {found.data.isCut && (
-        <Notice tone="info" title={`明细较多，只显示前 ${lines.length} 行；全部明细见各分配单`} />
+        <Notice tone="info" title={`明细较多，只显示前 ${lines.length} 行，合计含全部明细；其余见各分配单`} />
       )}
       {lines.length === 0 ? (
         <EmptyPane text={`${year}年没有分配明细。收款编制分配单后显示在这里。`} />

@@ -20,6 +20,7 @@ import { RunStateText, yuan } from './distributionText.tsx'
 import { Offered } from './Offered.tsx'
 import { PayeeTable } from './PayeeTable.tsx'
 import { RunFigures } from './RunFigures.tsx'
+import { RunComments } from './RunComments.tsx'
 import { RunReceipts } from './RunReceipts.tsx'
 
 const ReverseRunDialog = lazy(() => import('./ReverseRunDialog.tsx'))
@@ -130,6 +131,7 @@ function Details({ run }: { run: api.RunDetail }) {
         <Verify run={run} />
       </p>
       <PayeeTable payees={run.payees} lastYear={run.lastYear} />
+      <RunComments runId={run.id} />
       <RunReceipts runId={run.id} />
     </>
   )

@@ -1,4 +1,5 @@
 import * as rules from '@hepu/api/areas/contract/distribution/contractDistribution'
+import { commentLine } from '@hepu/api/areas/contract/distribution/distributionComment'
 import { mine } from '@hepu/api/areas/contract/distribution/distributionIncome'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -72,7 +73,8 @@ test('the form of a rule shows what the percentages add up to while they are typ
 })
 
 test('one’s own income names the last fen and the voucher of the payout', async () => {
-  show(<MyIncome />, {
+  const requests = show(<MyIncome />, {
+    [commentLine.path]: { id: '9' },
     [mine.path]: {
       years: [2025],
       sums: { amount: '20.41', capital: '贰拾元肆角壹分', paid: '20.41', open: '0.00' },
@@ -98,6 +100,7 @@ test('one’s own income names the last fen and the voucher of the payout', asyn
           state: 'paid',
           paidOn: '2025-06-01',
           voucherNo: '付-1',
+          comments: [],
         },
       ],
     },
@@ -106,4 +109,13 @@ test('one’s own income names the last fen and the voucher of the payout', asyn
   expect(screen.getByText('育种团队 60% 60.01')).toBeTruthy()
   expect(screen.getByText('2025-06-01 付-1')).toBeTruthy()
   expect(screen.getByText('贰拾元肆角壹分')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '提出' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(await dialog.findByLabelText('争议或说明'), '比例应为35%')
+  await userEvent.click(dialog.getByRole('button', { name: /提\s*出/ }))
+  await waitFor(() =>
+    expect(requests.filter(({ url }) => url === commentLine.path).map(bodyOf)).toMatchObject([
+      { lineId: '1', text: '比例应为35%' },
+    ]),
+  )
 })

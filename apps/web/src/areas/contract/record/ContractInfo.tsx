@@ -1,12 +1,16 @@
 import {
   contractDetailCall,
   createContract,
+  editContract,
   type ContractDetail,
 } from '@hepu/api/areas/contract/record/contractCalls'
 import { contractNumber } from '@hepu/api/areas/contract/record/contractCalls'
 import type { ContractType } from '@hepu/api/areas/contract/record/contractTypes'
+import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
+import type { InputOf } from '@hepu/api/core/route'
 import { Button, Form, Space } from 'antd'
 import { useState } from 'react'
+import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import type { FormValues } from '../../../resource/form/items.ts'
@@ -17,9 +21,11 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { contractPath, CONTRACTS, draftPath } from '../contractPaths.ts'
 import { ContractForm } from './ContractForm.tsx'
+import { ChosenResults } from './ChosenResults.tsx'
 import { successOf, useContractSave } from './useContractSave.ts'
+import { useNewParts } from './useNewParts.ts'
 
-/** 智能合同-新增: a new contract, begun with the template that the address names. */
+/** 智能合同-新增: a new contract, begun with the template and tied to the project that the address names. */
 export default function ContractInfo() {
   const [params] = useTabParams()
   const templateId = params.get('templateId')
@@ -42,12 +48,29 @@ function NewContract({ template }: { template: ContractDetail | null }) {
   const [form] = Form.useForm()
   const state = useContractSave(form, template ? { ...begun(template), parties: [] } : undefined)
   const [number, setNumber] = useState<string | null>(null)
+  const parts = useNewParts()
   const insert = useRun(createContract, { success: successOf, quiet: true })
+  const submit = useRun(editContract, { success: successOf })
+  const running = insert.running || submit.running
+  /** Submits the draft as its parts have left it. */
+  const submitLast = async (id: string) => {
+    const draft = await call(contractDetailCall, { id }).catch(() => undefined)
+    return draft && submit.run({ id, version: draft.version, action: 'submit' })
+  }
+  // Results are added to drafts alone, so that a contract with parts is submitted after them.
   const save = async (values?: FormValues) => {
-    const made = await insert.run({ ...state.valuesOf(values), number, submit: values !== undefined })
+    const isSubmitted = values !== undefined
+    const made = await insert.run({
+      ...state.valuesOf(values),
+      number,
+      submit: isSubmitted && !parts.hasParts,
+    })
     if (!made) return
     state.saved(made)
-    state.leave(made.state === 'draft' ? draftPath(made.id) : contractPath(made.id))
+    const isWhole = await parts.store(made.id)
+    const isWaiting = isSubmitted && parts.hasParts && isWhole
+    const { id, state: reached } = (isWaiting ? await submitLast(made.id) : undefined) ?? made
+    state.leave(reached === 'draft' ? draftPath(id) : contractPath(id))
   }
   return (
     <>
@@ -59,11 +82,19 @@ function NewContract({ template }: { template: ContractDetail | null }) {
         state={state}
         onSubmit={save}
       />
+      <ChosenResults
+        results={parts.results}
+        onChange={(results) => {
+          parts.setResults(results)
+          state.touch()
+        }}
+      />
+      {parts.node && <ProjectLine node={parts.node} />}
       <Space>
-        <Button type="primary" loading={insert.running} onClick={() => form.submit()}>
+        <Button type="primary" loading={running} onClick={() => form.submit()}>
           提交
         </Button>
-        <Button loading={insert.running} onClick={() => void save()}>
+        <Button loading={running} onClick={() => void save()}>
           存为草稿
         </Button>
       </Space>
@@ -77,6 +108,18 @@ const begun = (template: ContractDetail): ContractDetail => ({
   templateId: template.id,
   number: null,
 })
+
+/** Names the project that the contract is tied to once it is saved. */
+function ProjectLine({ node }: { node: InputOf<typeof projectDetail> }) {
+  const found = useCall(projectDetail, node, { quiet: true })
+  const name = found.data?.trail.map((one) => one.name).join(' / ')
+  return (
+    <p className="record-state" role={found.error ? 'alert' : undefined}>
+      关联项目：{found.error ? found.error.message : (name ?? '…')}
+      {name && <span className="quiet">（保存合同时关联）</span>}
+    </p>
+  )
+}
 
 interface NumberProps {
   form: ReturnType<typeof Form.useForm>[0]

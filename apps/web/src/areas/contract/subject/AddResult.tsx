@@ -5,6 +5,7 @@ import {
   type ContractResultType,
 } from '@hepu/api/areas/contract/subject/contractResultTypes'
 import { contractResultLabels as labels } from '@hepu/api/areas/contract/record/contractLabels'
+import type { InputOf } from '@hepu/api/core/route'
 import { Form, Select } from 'antd'
 import { useId, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -34,13 +35,22 @@ const items: readonly FormItem[] = [
 const rules = { share: [{ required: true, message: `${labels.share}必填` }] }
 const first = { share: '100' }
 
+/** A result as it is added to a contract, with its record for the list. */
+export interface ResultWish extends Omit<InputOf<typeof api.contractResultAdd>, 'contractId'> {
+  share: string
+  record: api.FoundResult
+}
+
 interface Props {
-  contractId: string
+  /** The stored contract that gets the result; absent for one that is not saved yet. */
+  contractId?: string
+  /** Takes the result of a contract that is not saved yet. */
+  onChoose?: (wish: ResultWish) => void
   onClose: () => void
 }
 
 /** 添加成果: chooses a record of a registry, with what the contract can still dispose of it. */
-export default function AddResult({ contractId, onClose }: Props) {
+export default function AddResult({ contractId, onChoose, onClose }: Props) {
   const [form] = Form.useForm()
   const typeId = useId()
   const permissions = usePermissions()
@@ -54,7 +64,11 @@ export default function AddResult({ contractId, onClose }: Props) {
     setMissing(chosen === null)
     if (chosen === null || !type) return
     const given = { share: String(values['share']), ...pick(values) }
-    if (await add.run({ contractId, resultType: type, resultId: chosen.id, ...given })) onClose()
+    const wish = { resultType: type, resultId: chosen.id, ...given }
+    if (!contractId) {
+      onChoose?.({ ...wish, record: chosen })
+      onClose()
+    } else if (await add.run({ contractId, ...wish })) onClose()
   }
   return (
     <FormModal
@@ -108,7 +122,7 @@ const textOr = (value: unknown): string | null => (typeof value === 'string' && 
 
 interface SelectProps {
   type: ContractResultType
-  contractId: string
+  contractId: string | undefined
   /** Nothing was chosen though it must be. */
   isMissing: boolean
   onChange: (found: api.FoundResult | null) => void
@@ -120,7 +134,7 @@ function ResultSelect({ type, contractId, isMissing, onChange }: SelectProps) {
   const [chosen, setChosen] = useState<api.FoundResult | null>(null)
   const found = useCall(
     api.queryResultName,
-    { resultName: part, resultType: type, contractId },
+    { resultName: part, resultType: type, ...(contractId ? { contractId } : {}) },
     { quiet: true, keepPrevious: true },
   )
   const label = contractResultTypeLabels[type]

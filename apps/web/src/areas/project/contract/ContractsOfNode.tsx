@@ -10,7 +10,7 @@ import { formatTime } from '../../../ui/text/formatTime.ts'
 import type { NodeAddress } from '../node/nodePaths.ts'
 import { yuan } from '../fund/fundText.tsx'
 import { pathOfNode } from '../result/resultPaths.ts'
-import { contractPath } from './contractPath.ts'
+import { contractPath, newContractPath } from './contractPath.ts'
 
 const AddContract = lazy(() => import('./AddContract.tsx'))
 const RemoveContract = lazy(() => import('./RemoveContract.tsx'))
@@ -45,16 +45,19 @@ export function ContractsOfNode({ address, mayEdit }: Props) {
         toolbar={
           <Space>
             {mayEdit && (
-              <Button type="primary" onClick={() => setOpened('add')}>
-                关联合同
-              </Button>
+              <>
+                <Button type="primary" onClick={() => setOpened('add')}>
+                  关联合同
+                </Button>
+                <Link to={newContractPath(address)}>起草合同</Link>
+              </>
             )}
             <Checkbox checked={withRemoved} onChange={({ target }) => setWithRemoved(target.checked)}>
               显示已取消的
             </Checkbox>
           </Space>
         }
-        empty={mayEdit ? '还没有合同，可点“关联合同”选取已有的合同。' : '还没有合同。'}
+        empty={mayEdit ? '还没有合同，可点“关联合同”选取已有的合同，或“起草合同”。' : '还没有合同。'}
       />
       <Suspense>
         {opened === 'add' && <AddContract address={address} onClose={close} />}

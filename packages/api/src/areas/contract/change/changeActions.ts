@@ -6,13 +6,8 @@ import { amountFrom0, amountIn, bizYearIn, dayIn, percentIn } from '../contractF
 import { contractLabels, contractResultLabels, partyLabels } from '../record/contractLabels.ts'
 import { licences, type Licence } from '../record/contractTypes.ts'
 import { contractResultTypes } from '../subject/contractResultTypes.ts'
-import {
-  conditionKinds,
-  conditionLabels,
-  conditionTriggers,
-  type ConditionKind,
-  type ConditionTrigger,
-} from './conditionWords.ts'
+import { conditionLabels, triggers, type Trigger } from '../payment/paymentWords.ts'
+import { addableKinds, type AddableKind } from './addableKinds.ts'
 
 const keys = <K extends string>(labelled: Readonly<Record<K, unknown>>) =>
   Object.keys(labelled) as [K, ...K[]]
@@ -90,8 +85,8 @@ export const changeValues = {
   removeResult: z.object({ resultLineId: lineId, name }),
   condition: z.object({ conditionId, ...conditionContent }),
   addCondition: z.object({
-    kind: oneOf<ConditionKind>(conditionKinds, conditionLabels.kind),
-    trigger: oneOf<ConditionTrigger>(conditionTriggers, conditionLabels.trigger),
+    kind: oneOf<AddableKind>(addableKinds, conditionLabels.kind),
+    trigger: oneOf<Trigger>(triggers, conditionLabels.trigger),
     ...conditionContent,
   }),
   removeCondition: z.object({ conditionId }),

@@ -140,6 +140,37 @@ export const createRule = command({
   output: z.object({ id: idOut, warnings: z.array(z.string()) }),
 })
 
+/** 追溯调整模拟: what a rule would change in confirmed seasons; nothing is stored. */
+export const simulateRule = query({
+  method: 'POST',
+  path: `${PATH}/simulate`,
+  summary: '模拟提成规则对已确认年度的追溯影响，不保存',
+  access: COMMISSION_WRITE,
+  reads: COMMISSION_READS,
+  input: checked(scopeIn),
+  output: z.object({
+    licensee: z.string(),
+    scopeName: z.string(),
+    /** Serial number that the version would get. */
+    serial: z.number(),
+    /** Yuan: what the confirmed runs of a season made payable, what they would by this rule, and the difference. */
+    seasons: z.array(
+      z.object({
+        bizYear: z.number(),
+        isClosed: z.boolean(),
+        /** Serial number of the version that the last run of the season followed. */
+        fromSerial: z.number(),
+        before: z.string(),
+        after: z.string(),
+        change: z.string(),
+      }),
+    ),
+    sums: z.object({ before: z.string(), after: z.string(), change: z.string() }),
+    warnings: z.array(z.string()),
+  }),
+})
+export type RuleSimulation = z.output<typeof simulateRule.output>
+
 export const editRule = command({
   method: 'POST',
   path: `${PATH}/edit`,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, query } from '../../../core/route.ts'
 import { can, done, idIn, idOut, idsIn, optText, text, whyNot } from '../../../core/wireFields.ts'
 import { CHANGES, day, PATH, READ, RUN_READS, shareKind, yearIn } from './distributionCommon.ts'
+import { lineComment } from './distributionComment.ts'
 import { incomeStates, payeeLabels, payoutLabels, type IncomeState } from './distributionLabels.ts'
 
 const stateNames = Object.keys(incomeStates) as [IncomeState, ...IncomeState[]]
@@ -113,6 +114,7 @@ export const mine = query({
         state: z.enum(stateNames),
         paidOn: z.string().nullable(),
         voucherNo: z.string().nullable(),
+        comments: z.array(lineComment),
       }),
     ),
   }),

@@ -95,5 +95,11 @@ export const payeeLabels = {
   reason: '认定依据',
 } as const
 
+export const commentLabels = {
+  runId: '分配单',
+  lineId: '分配明细',
+  text: '争议或说明',
+} as const
+
 /** What the percentages of a level are called in messages. */
 export const PERCENTS = '分配比例'

@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../../core/recordKind.ts'
 import { contractOutline } from '../contractOutline.ts'
 import {
+  commentLabels,
   payeeLabels,
   payoutLabels,
   ruleLabels,
@@ -70,6 +71,17 @@ export const distributionRecords: readonly RecordKind[] = [
       lineId: omitted(payeeLabels.lineId),
       userId: { label: payeeLabels.userId, refers: 'user' },
       personId: { label: payeeLabels.personId, refers: 'research_person' },
+    },
+  },
+  {
+    object: 'contract_line_comment',
+    label: records.contract_line_comment,
+    read: 'contract.distribution:read',
+    nameField: 'text',
+    fields: {
+      ...commentLabels,
+      runId: { label: commentLabels.runId, refers: 'contract_run' },
+      lineId: omitted(commentLabels.lineId),
     },
   },
   {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { conflictOf, missingOf, overlaps, stateOf, type RowFacts, type RuledRow } from './maintenanceRules.ts'
+import { extentsMeet } from '../extent.ts'
+import { conflictOf, missingOf, stateOf, type RowFacts, type RuledRow } from './maintenanceRules.ts'
 
 const row: RuledRow = {
   varietyName: '甲玉1号',
@@ -73,8 +74,8 @@ describe('the conflicts of a row', () => {
 
 test('two extents overlap in either order, with open years and the whole country', () => {
   const open = { regions: [], startYear: null, endYear: null }
-  expect([overlaps(open, row), overlaps(row, open)]).toEqual([true, true])
-  expect(overlaps({ ...open, endYear: 2024 }, row)).toBe(false)
+  expect([extentsMeet(open, row), extentsMeet(row, open)]).toEqual([true, true])
+  expect(extentsMeet({ ...open, endYear: 2024 }, row)).toBe(false)
 })
 
 test('a row is kept once nothing is missing; a conflict goes before that', () => {

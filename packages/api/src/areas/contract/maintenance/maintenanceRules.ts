@@ -1,12 +1,6 @@
+import { extentsMeet, isWithin, type Extent } from '../extent.ts'
 import { licences, type ContractDirection, type Licence } from '../record/contractTypes.ts'
 import { maintenanceLabels as labels, type MaintenanceState } from './maintenanceWords.ts'
-
-/** Where and when a variety may be sold: GB codes, none for the whole country; no year for any. */
-export interface Extent {
-  regions: readonly string[]
-  startYear: number | null
-  endYear: number | null
-}
 
 /** A row of 品种维护 as its rules see it. */
 export interface RuledRow extends Extent {
@@ -34,26 +28,11 @@ export interface RowFacts {
   })[]
 }
 
-/** Returns whether a place lies in another one, or is it. Codes of provinces end in 0000, those of cities in 00. */
-const isWithin = (place: string, whole: string): boolean =>
-  place.startsWith(whole.endsWith('0000') ? whole.slice(0, 2) : whole.replace(/00$/, ''))
-
 /** Returns the places that lie outside an extent; the whole country lies outside of any part of it. */
 const outsideOf = (places: readonly string[], whole: readonly string[]): string[] | 'all' => {
   if (whole.length === 0) return []
   if (places.length === 0) return 'all'
   return places.filter((place) => !whole.some((one) => isWithin(place, one)))
-}
-
-/** Returns whether two extents have a place and a business year in common. */
-export function overlaps(one: Extent, other: Extent): boolean {
-  const first = Math.max(one.startYear ?? 0, other.startYear ?? 0)
-  const last = Math.min(one.endYear ?? Infinity, other.endYear ?? Infinity)
-  if (first > last) return false
-  if (one.regions.length === 0 || other.regions.length === 0) return true
-  return one.regions.some((place) =>
-    other.regions.some((whole) => isWithin(place, whole) || isWithin(whole, place)),
-  )
 }
 
 const isExclusive = (licence: Licence | null): boolean => licence === 'exclusive' || licence === 'sole'
@@ -107,7 +86,7 @@ function exclusiveConflict(
     : isExclusive(contract.licence)
       ? contract.licence
       : null
-  if (!holder || !overlaps(row, other)) return null
+  if (!holder || !extentsMeet(row, other)) return null
   const own = isExclusive(other.licence) ? '' : '本合同为'
   return `与合同「${other.contract}」在同一产品、地区和业务年度重叠（${own}${licences[holder]}）`
 }

@@ -1,15 +1,12 @@
+import { extentsMeet, type Extent } from '../extent.ts'
 import { readShare, shareText, WHOLE_SHARE } from '../../research/shared.ts'
 import type { ContractDirection, ContractType, Licence } from '../record/contractTypes.ts'
 
 /** What of a contract says whether it takes a right away from everybody else, and where and when. */
-export interface RightTerms {
+export interface RightTerms extends Extent {
   type: ContractType | null
   direction: ContractDirection | null
   licence: Licence | null
-  /** GB codes; none for the whole country. */
-  regions: readonly string[]
-  startYear: number | null
-  endYear: number | null
 }
 
 /** Types by which a right goes to somebody else for good. */
@@ -20,21 +17,10 @@ export const isExclusive = ({ type, direction, licence }: RightTerms): boolean =
   direction !== 'out' &&
   (moving.includes(type) || (type === 'TL' && (licence === 'exclusive' || licence === 'sole')))
 
-/** Returns whether a place lies in another one, or is the same. Codes of provinces end in 0000, those of cities in 00. */
-const isWithin = (place: string, whole: string): boolean =>
-  place.startsWith(whole.endsWith('0000') ? whole.slice(0, 2) : whole.replace(/00$/, ''))
-
-const meet = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === 0 ||
-  other.length === 0 ||
-  one.some((place) => other.some((whole) => isWithin(place, whole) || isWithin(whole, place)))
-
 /** Returns whether two contracts give the right for a common place and business year. What is transferred is given everywhere, for good. */
 export function overlaps(one: RightTerms, other: RightTerms): boolean {
   if (moving.includes(one.type) || moving.includes(other.type)) return true
-  const first = Math.max(one.startYear ?? 0, other.startYear ?? 0)
-  const last = Math.min(one.endYear ?? Infinity, other.endYear ?? Infinity)
-  return first <= last && meet(one.regions, other.regions)
+  return extentsMeet(one, other)
 }
 
 /** The share of a right that another contract disposes of. */
