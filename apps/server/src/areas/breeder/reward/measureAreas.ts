@@ -52,7 +52,10 @@ async function measureOne(
   const { total } = await answerReport(ctx, { dimensions: [] }, filters)
   if (total.area === null) return { proposed: false, why: '没有推广面积：当年没有销售，或产品没有亩用种量' }
   return await proposeReward(ctx, variety, {
-    ...{ event: 'area', key: YEARLY_AREA, year, day },
+    event: 'area',
+    key: YEARLY_AREA,
+    year,
+    day,
     sourcePath: `/breeding/breederArchive/breederDetails?id=${breederId}&activeName=statistic`,
     area: total.area / WAN,
     income: total.amount,

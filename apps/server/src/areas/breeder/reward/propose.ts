@@ -55,8 +55,11 @@ export async function proposeReward(ctx: Ctx, variety: Cooperative, event: Rewar
     breederReward,
     {
       ...values,
-      ...{ breederId: row.id, cooperativeId: variety.id },
-      ...{ event: event.event, eventKey: event.key, year: event.year },
+      breederId: row.id,
+      cooperativeId: variety.id,
+      event: event.event,
+      eventKey: event.key,
+      year: event.year,
     },
     { label: REWARD },
   )

@@ -199,7 +199,10 @@ describe('rewards of promotions', () => {
 
 describe('rewards of yearly areas', () => {
   const area = (from: number, to: number | null, pay: Partial<Rows[number]>): Rows[number] => ({
-    ...{ kind: 'area', from, to, validFrom: '2020-01-01' },
+    kind: 'area',
+    from,
+    to,
+    validFrom: '2020-01-01',
     ...pay,
   })
 

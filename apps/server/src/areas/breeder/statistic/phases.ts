@@ -27,7 +27,12 @@ export async function countVarieties(
       count: members.length,
     })),
     varieties: cooperatives.map(({ id, name, code, phase, startOn, endOn, varietyId }) => ({
-      ...{ id, name, code, phase, startOn, endOn },
+      id,
+      name,
+      code,
+      phase,
+      startOn,
+      endOn,
       phaseLabel: phase === null ? NONE : phaseLabel(phase),
       isApproved: varietyId !== null,
     })),

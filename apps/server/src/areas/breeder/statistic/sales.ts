@@ -58,7 +58,9 @@ export async function summariseBreeders(
       varieties: new Set(all.flatMap(({ cooperatives }) => cooperatives.map(({ id }) => id))).size,
       approved: new Set(all.flatMap(({ varietyIds }) => varietyIds)).size,
       products: productIds.length,
-      ...{ kg, amount, area },
+      kg,
+      amount,
+      area,
     },
   }
 }

@@ -16,7 +16,13 @@ const { companyIds, regions, provinces, cities, months, billTypes, internal } = 
 const soldBy = z.object({
   breederId: idIn('育种家'),
   ...yearRange,
-  ...{ companyIds, regions, provinces, cities, months, billTypes, internal },
+  companyIds,
+  regions,
+  provinces,
+  cities,
+  months,
+  billTypes,
+  internal,
 })
 
 /** The figures of 产品统计, of the products of a breeder. */
