@@ -101,7 +101,7 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
   const admin = await signedIn(browser, baseURL, 'admin')
   const money = paneOf(finance)
 
-  const { id: varietyId } = await call(secretary, variety.calls.create, {
+  const registered: object = {
     name: varietyName,
     dataType: '审定',
     cropSpecies: '玉米',
@@ -115,8 +115,8 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
     applicants: { internalUnit: [], staffList: [], externalUnit: '星河示例大学' },
     breeders: { internalUnit: [], staffList: [], externalUnit: '星河示例大学' },
     files: [await upload(secretary, variety.name, certificate)],
-    submit: true,
-  })
+  }
+  const { id: varietyId } = await call(secretary, variety.calls.create, { ...registered, submit: true })
 
   let contractId = ''
   const open = (of: Page, tab: string, part = '') =>
