@@ -21,6 +21,7 @@ const leftOut: Readonly<Record<string, string>> = {
   contract_collection_use: 'how that money was used',
   contract_distribution: 'how income is shared, in versions of its own',
   contract_project: 'links, with a history of their own',
+  contract_waiver: 'what was waived, an approval of its own',
   contract_link: 'links, with a history of their own',
 }
 
