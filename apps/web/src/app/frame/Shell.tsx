@@ -10,7 +10,6 @@ import { TabHost } from '../tabs/TabHost.tsx'
 const TopBar = deferred(async () => (await import('./TopBar.tsx')).TopBar)
 const Sidebar = deferred(async () => (await import('./Sidebar.tsx')).Sidebar)
 const TabBar = deferred(async () => (await import('../tabs/TabBar.tsx')).TabBar)
-const OfflineNotice = deferred(async () => (await import('./OfflineNotice.tsx')).OfflineNotice)
 const ReloadDialog = deferred(async () => (await import('../workContext/ReloadDialog.tsx')).ReloadDialog)
 
 export { contentShown } from '../../ui/deferred/Deferred.tsx'
@@ -31,9 +30,6 @@ export default function Shell() {
         <div className="work">
           <Deferred place={<nav className="tab-bar" aria-label="打开的页面" />}>
             <TabBar />
-          </Deferred>
-          <Deferred place={null}>
-            <OfflineNotice />
           </Deferred>
           <TabHost />
           <LeaveGuard />

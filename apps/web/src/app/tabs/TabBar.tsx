@@ -2,6 +2,7 @@ import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent, type WheelEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { OfflineNotice } from '../frame/OfflineNotice.tsx'
 import { mayLeave } from './mayLeave.ts'
 import { HOME_ID } from '../../workspace/paths.ts'
 import { closeAll, closeOthers, closeRight, closeTab, refreshTab } from '../../workspace/tabActions.ts'
@@ -43,50 +44,53 @@ export function TabBar() {
     },
   })
   return (
-    <nav className="tab-bar" aria-label="打开的页面">
-      <Dropdown trigger={['contextMenu']} menu={menuOf(target)}>
-        <ul
-          ref={bar}
-          onKeyDown={(event) => moveFocus(event, (name, index) => void act(name, index))}
-          onWheel={scrollAlong}
-        >
-          {tabs.map((tab, index) => (
-            <li
-              key={tab.path}
-              className={tab.path === active ? 'active' : ''}
-              onContextMenu={() => setTarget(index)}
-            >
-              <Link
-                to={tab.fullPath}
-                title={tabTitle(tab)}
-                data-index={index}
-                aria-keyshortcuts={tab.meta.id === HOME_ID ? undefined : 'Delete'}
-                aria-current={tab.path === active ? 'page' : undefined}
-                onAuxClick={(event) => {
-                  if (event.button !== 1) return
-                  event.preventDefault()
-                  void act('close', index)
-                }}
+    <>
+      <nav className="tab-bar" aria-label="打开的页面">
+        <Dropdown trigger={['contextMenu']} menu={menuOf(target)}>
+          <ul
+            ref={bar}
+            onKeyDown={(event) => moveFocus(event, (name, index) => void act(name, index))}
+            onWheel={scrollAlong}
+          >
+            {tabs.map((tab, index) => (
+              <li
+                key={tab.path}
+                className={tab.path === active ? 'active' : ''}
+                onContextMenu={() => setTarget(index)}
               >
-                {tabText(tab)}
-              </Link>
-              {tab.meta.id !== HOME_ID && (
-                <button
-                  type="button"
-                  aria-label={`关闭 ${tabTitle(tab)}`}
-                  onClick={() => void act('close', index)}
+                <Link
+                  to={tab.fullPath}
+                  title={tabTitle(tab)}
+                  data-index={index}
+                  aria-keyshortcuts={tab.meta.id === HOME_ID ? undefined : 'Delete'}
+                  aria-current={tab.path === active ? 'page' : undefined}
+                  onAuxClick={(event) => {
+                    if (event.button !== 1) return
+                    event.preventDefault()
+                    void act('close', index)
+                  }}
                 >
-                  <CloseOutlined aria-hidden="true" />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Dropdown>
-      <Dropdown trigger={['click']} menu={menuOf(shown)}>
-        <Button type="text" size="small" aria-label="页面操作" icon={<DownOutlined />} />
-      </Dropdown>
-    </nav>
+                  {tabText(tab)}
+                </Link>
+                {tab.meta.id !== HOME_ID && (
+                  <button
+                    type="button"
+                    aria-label={`关闭 ${tabTitle(tab)}`}
+                    onClick={() => void act('close', index)}
+                  >
+                    <CloseOutlined aria-hidden="true" />
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Dropdown>
+        <Dropdown trigger={['click']} menu={menuOf(shown)}>
+          <Button type="text" size="small" aria-label="页面操作" icon={<DownOutlined />} />
+        </Dropdown>
+      </nav>
+      <OfflineNotice />
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ import { ProgressPane } from './ProgressPane.tsx'
 import type { Batch } from './batchShapes.ts'
 import type { ImportSource, OnRisk } from './importSource.ts'
 import { useProgress, type Following } from './useProgress.ts'
+import './import.css'
 
 const steps = ['选择文件', '上传与检查', '预览', '导入', '完成'].map((title) => ({ title }))
 /** The step of a batch in each state; a batch that cannot be read failed at the check. */

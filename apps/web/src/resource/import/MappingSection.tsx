@@ -4,6 +4,7 @@ import { StateText } from '../../ui/text/StateText.tsx'
 import type { Preview } from './batchShapes.ts'
 import type { ChoiceGroup, ColumnMaker } from './meaningOptions.ts'
 import { isOpen, MappingTable } from './MappingTable.tsx'
+import './import.css'
 
 interface Props {
   preview: Preview

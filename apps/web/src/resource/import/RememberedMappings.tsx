@@ -10,6 +10,7 @@ import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx'
 import { ErrorPane } from '../../ui/pane/ErrorPane.tsx'
 import { LongText } from '../../ui/text/LongText.tsx'
 import { formatTime } from '../../ui/text/formatTime.ts'
+import './import.css'
 
 type Remembered = OutputOf<typeof mappingPage>['records'][number]
 

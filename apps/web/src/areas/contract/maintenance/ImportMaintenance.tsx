@@ -17,6 +17,7 @@ import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { CheckedMaintenanceTable, isGood } from './CheckedMaintenanceTable.tsx'
+import '../../../resource/import/import.css'
 
 type Outcome = OutputOf<typeof productVarietyMaintenanceImport>
 type Step =

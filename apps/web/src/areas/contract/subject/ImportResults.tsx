@@ -17,6 +17,7 @@ import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { CheckedResults } from './CheckedResults.tsx'
+import '../../../resource/import/import.css'
 
 type Outcome = OutputOf<typeof contractResultImport>
 type Step =

@@ -14,6 +14,7 @@ import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import '../../../resource/import/import.css'
 
 const OwnTraitDialog = lazy(() => import('./OwnTraitDialog.tsx'))
 

@@ -18,6 +18,7 @@ import { Notice } from '../../../ui/pane/Notice.tsx'
 import { CheckedBindings } from './CheckedBindings.tsx'
 import { choicesOf, firstChoices, type Choices } from './bindingChoices.ts'
 import { ImportOutcome } from './ImportOutcome.tsx'
+import '../../../resource/import/import.css'
 
 type Outcome = OutputOf<typeof importProductBinding>
 type Step =
