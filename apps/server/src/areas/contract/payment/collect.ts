@@ -18,6 +18,7 @@ import {
   assertNotTwice,
   assertOpen,
   collectBlocker,
+  namedUses,
   planUses,
   yuan,
   type Use,
@@ -88,7 +89,7 @@ export async function offsetCollection(
   if (day < collection.collectedOn || day > today)
     throw new AppError('BAD_INPUT', `冲抵日期应在${collection.collectedOn}与今天${today}之间`)
   const rest = await restOf(there, collection)
-  const wanted = uses.map(({ conditionId, amount }) => ({ conditionId, amount: fenIn(amount) }))
+  const wanted = namedUses(uses)
   const asked = sum(wanted.map(({ amount }) => amount))
   if (asked > rest)
     throw new AppError(

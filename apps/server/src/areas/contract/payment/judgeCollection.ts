@@ -90,7 +90,8 @@ function oldestFirst(lines: readonly OpenLine[], amount: Fen): Use[] {
   return uses
 }
 
-function namedUses(named: readonly { conditionId: number; amount: string }[]): Use[] {
+/** Returns uses that a request names. Throws BAD_INPUT for a condition that is named twice: each would be compared with all that is open. */
+export function namedUses(named: readonly { conditionId: number; amount: string }[]): Use[] {
   const ids = named.map(({ conditionId }) => conditionId)
   if (new Set(ids).size < ids.length) throw refuse('uses', '同一付款条件填写了两次，请合并为一行')
   return named.map(({ conditionId, amount }) => ({ conditionId, amount: fenIn(amount) }))
