@@ -4,7 +4,7 @@ import { contractLabels } from '@hepu/api/areas/contract/record/contractLabels'
 import { rowsIn, type Row } from '@hepu/api/core/change/rows'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { actionKind, type ActionKind } from '../../../change/subject.ts'
-import { assertAbovePaid, assertUnpaid } from './paidConditions.ts'
+import { assertAbovePaid, assertRescaled, assertUnpaid } from './paidConditions.ts'
 import { assertParty } from './partyChoices.ts'
 import { assertLicenceShares, assertShareOf, assertShareOfLine } from './resultShares.ts'
 import {
@@ -39,6 +39,8 @@ export const contractActions: Readonly<Record<ContractChangeKind, ActionKind>> =
     label: changeKinds.amount,
     values: changeValues.amount,
     reads: none,
+    check: (ctx, { amount, isRescaled }, _isAuthor, _contractId, state) =>
+      isRescaled ? assertRescaled(ctx, rescaled(state, amount)) : Promise.resolve(),
     plan: ({ amount, taxRate, isTaxIncluded, isRescaled }, state) => {
       const values = { amount, ...given({ taxRate: taxRate && fixed(taxRate), isTaxIncluded }) }
       return [

@@ -26,6 +26,7 @@ import {
 import { readOpenLines, type OpenLine } from './openLines.ts'
 import { payerOf } from './payers.ts'
 import { planDeadlines } from './planDeadlines.ts'
+import { assertSameRequest } from './sameRequest.ts'
 
 type Given = Omit<ParsedInputOf<typeof api.createCollection>, 'contractId' | 'requestId'>
 type Saved = ResultOf<typeof api.createCollection>
@@ -39,7 +40,10 @@ export async function createCollection(
   const contract = await lockContract(ctx, contractId)
   const there = inScopeOf(ctx, contract)
   const made = requestId === null ? undefined : await findByRequest(there, requestId)
-  if (made) return savedOf(there, made.id)
+  if (made) {
+    assertSameRequest(await isSameCollection(there, made, { contractId, ...given }), '登记')
+    return savedOf(there, made.id)
+  }
   const { values, uses } = await judge(there, contract, given, null)
   const { id } = await insertRow(there, contractCollection, { contractId, requestId, ...values }, note)
   await addUses(there, contract, { id, uses, usedOn: given.collectedOn })
@@ -194,6 +198,31 @@ async function restOf(ctx: Ctx, { id, amount }: Collection): Promise<bigint> {
 async function savedOf(ctx: Ctx, id: number): Promise<Saved> {
   const row = await getCollection(ctx, id)
   return { id, version: row.version, rest: yuanText(await restOf(ctx, row)) }
+}
+
+/** Returns whether a collection says what a request says; uses that the request leaves open are not compared. */
+async function isSameCollection(
+  ctx: Ctx,
+  made: Collection,
+  { uses, ...given }: Given & { contractId: number },
+): Promise<boolean> {
+  const payer = await payerOf(ctx, given.payerId ?? null, given.payerName, labels.payerId)
+  const wanted = { ...given, ...payer, amount: yuanText(fenIn(given.amount)) }
+  const isSame = Object.entries(wanted).every(
+    ([field, value]) => made[field as keyof Collection] === (value ?? null),
+  )
+  if (!isSame || !uses) return isSame
+  const stored = await listUses(ctx, [made.id])
+  return canonicalUses(uses) === canonicalUses(stored)
+}
+
+/** Returns what is used for each condition as text, in one order. */
+function canonicalUses(uses: readonly { conditionId: number; amount: string }[]): string {
+  const groups = Map.groupBy(uses, ({ conditionId }) => conditionId)
+  return [...groups]
+    .map(([id, own]) => `${id} ${sum(own.map(({ amount }) => fenIn(amount)))}`)
+    .toSorted()
+    .join('，')
 }
 
 async function findByRequest(ctx: Ctx, requestId: string): Promise<Collection | undefined> {
