@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { moneyProblem, typedMoney } from '../../../core/money/typedMoney.ts'
 import { idIn, idOut, optText, text } from '../../../core/wireFields.ts'
+import { amountFrom0 } from '../contractFields.ts'
 import { day } from './distributionCommon.ts'
 import { isPercent } from '../money/allocate.ts'
 import {
@@ -20,12 +20,6 @@ const lineKindNames = Object.keys(lineKinds) as [LineKind, ...LineKind[]]
 /** A percentage: decimal text from 0 to 100 with at most six decimals. */
 export const percentIn = (label = PERCENTS) =>
   z.string(`${label}必填`).trim().refine(isPercent, `${label}应为0至100之间的数，最多6位小数`)
-
-const amountIn = (label: string) =>
-  z
-    .string(`${label}应为金额`)
-    .transform((value) => typedMoney(value, '元'))
-    .refine((value) => moneyProblem(value, '元') === null, `${label}应为金额，最多两位小数，不得小于0`)
 
 const optId = (label: string) =>
   idIn(label)
@@ -50,7 +44,7 @@ const lineIn = z.object({
 })
 
 const tierIn = z.object({
-  upTo: amountIn('分档上限')
+  upTo: amountFrom0('分档上限')
     .nullish()
     .transform((upTo) => upTo ?? null),
   percents: z.array(percentIn('分档比例'), '分档比例不正确').max(MAX_LINES),
@@ -72,7 +66,7 @@ export const termsIn = z
         )
         .default({ mode: 'FIRST' }),
       expenses: list(
-        z.object({ name: text('扣除项名称', 60), amount: amountIn('扣除金额') }),
+        z.object({ name: text('扣除项名称', 60), amount: amountFrom0('扣除金额') }),
         labels.expenses,
       ).default([]),
       partners: list(
