@@ -121,9 +121,11 @@ export const contractActions: Readonly<Record<ContractChangeKind, ActionKind>> =
     label: changeKinds.addCondition,
     values: changeValues.addCondition,
     reads: none,
-    plan: ({ kind, name, trigger, amount, plannedOn = null, termDays }, { target, rows, ref }) => {
+    plan: ({ kind, name, trigger, amount, bizYear, plannedOn = null, termDays }, { target, rows, ref }) => {
       if (trigger === 'date' && plannedOn === null)
         throw new AppError('BAD_INPUT', '触发条件为“日期”时，计划日期必填')
+      if (trigger === 'seasonEnd' && !bizYear)
+        throw new AppError('BAD_INPUT', '触发条件为“业务年度结束”时，业务年度必填')
       const no = Math.max(0, ...rowsIn(rows, CONDITION).map((row) => Number(row['no']))) + 1
       const after = {
         contractId: target['id'],
@@ -131,6 +133,7 @@ export const contractActions: Readonly<Record<ContractChangeKind, ActionKind>> =
         kind,
         name,
         trigger,
+        bizYear: trigger === 'seasonEnd' ? (bizYear ?? null) : null,
         amount,
         plannedOn,
         termDays: termDays ?? null,

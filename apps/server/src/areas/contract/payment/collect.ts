@@ -15,9 +15,11 @@ import { COLLECTION, getCollection, listUses, type Collection } from './collecti
 import { inScopeOf, listConditions, type Condition } from './conditionRows.ts'
 import {
   assertDay,
+  assertFinishedOpen,
   assertNotTwice,
   assertOpen,
   collectBlocker,
+  finishedBlocker,
   namedUses,
   planUses,
   yuan,
@@ -56,7 +58,7 @@ export async function editCollection(
   ctx: Ctx,
   { id, version, ...given }: ParsedInputOf<typeof api.editCollection>,
 ): Promise<Saved> {
-  const { contract, there } = await lockFor(ctx, id)
+  const { contract, there } = await lockFor(ctx, id, '修改')
   await updateRow(there, contractCollection, id, { version, values: {} }, note)
   await removeUses(there, id)
   const { values, uses } = await judge(there, contract, given, id)
@@ -71,7 +73,7 @@ export async function deleteCollection(
   ctx: Ctx,
   { id, reason }: ParsedInputOf<typeof api.deleteCollection>,
 ): Promise<null> {
-  const { contract, there } = await lockFor(ctx, id)
+  const { contract, there } = await lockFor(ctx, id, '删除')
   await removeUses(there, id)
   await removeRow(there, contractCollection, id, { ...note, reason })
   await planDeadlines(there, contract)
@@ -107,24 +109,31 @@ export async function offsetCollection(
   return savedOf(there, id)
 }
 
-async function lockFor(ctx: Ctx, id: number): Promise<{ contract: Contract; there: Ctx }> {
+async function lockFor(
+  ctx: Ctx,
+  id: number,
+  action: '修改' | '删除',
+): Promise<{ contract: Contract; there: Ctx }> {
   const seen = await getCollection(ctx, id)
   const contract = await lockContract(ctx, seen.contractId)
   const there = inScopeOf(ctx, contract)
-  const lock = await findLock(there, [id])
+  const lock = finishedBlocker(contract, action) ?? (await findLock(there, [id]))
   if (lock) throw new AppError('BAD_STATE', lock)
   return { contract, there }
 }
 
 /** Checks a collection against its contract, and returns its columns and what it is used for. */
 async function judge(ctx: Ctx, contract: Contract, given: Given, id: number | null) {
-  const blocker = collectBlocker(contract)
+  const money = await moneyOf(ctx, contract)
+  const open = sum(money.lines.map((line) => line.open))
+  const blocker = collectBlocker(contract, open)
   if (blocker) throw new AppError('BAD_STATE', blocker)
+  assertFinishedOpen(contract, fenIn(given.amount), open)
   assertDay(contract, given.collectedOn, clockDay(ctx.services.now()))
   const payer = await payerOf(ctx, given.payerId ?? null, given.payerName, labels.payerId)
   const { collectedOn, amount, bankRef, invoiceNo, voucherNo, isAdvance, doubleReason, remark } = given
   await assertNotTwice(ctx, { id, collectedOn, amount, bankRef, ...payer }, doubleReason)
-  const uses = planUses(contract, await moneyOf(ctx, contract), {
+  const uses = planUses(contract, money, {
     amount: fenIn(amount),
     isAdvance,
     uses: given.uses ?? null,

@@ -92,6 +92,8 @@ export const changeValues = {
   addCondition: z.object({
     kind: oneOf<ConditionKind>(conditionKinds, conditionLabels.kind),
     trigger: oneOf<ConditionTrigger>(conditionTriggers, conditionLabels.trigger),
+    /** Of 业务年度结束: the year whose end it is. */
+    bizYear: bizYearIn(conditionLabels.bizYear).nullish(),
     ...conditionContent,
   }),
   removeCondition: z.object({ conditionId }),

@@ -3,6 +3,7 @@ export const conditionLabels = {
   kind: '款项',
   name: '条件名称',
   trigger: '触发条件',
+  bizYear: '业务年度',
   plannedOn: '计划日期',
   termDays: '付款期限（天）',
   amount: '金额',
