@@ -63,9 +63,9 @@ describe('an offset', () => {
     const { id, version } = await collect(ann, contractId, { amount: '100', isAdvance: true })
     const { id: conditionId } = await condition(ann, contractId, { amount: '60' })
     const use = { conditionId, amount: '50' }
-    await expect(
-      ann.call(collections.offsetCollection, { id, version, uses: [use, use] }),
-    ).rejects.toThrow('同一付款条件填写了两次，请合并为一行')
+    await expect(ann.call(collections.offsetCollection, { id, version, uses: [use, use] })).rejects.toThrow(
+      '同一付款条件填写了两次，请合并为一行',
+    )
     expect((await list())[0]).toMatchObject({ open: '60.00', collected: '0.00' })
   })
 })

@@ -1,3 +1,4 @@
+import { editCondition } from '@hepu/api/areas/contract/payment/paymentCondition'
 import * as api from '@hepu/api/areas/contract/record/contractCalls'
 import * as approvals from '@hepu/api/core/approval/approvalCalls'
 import * as obligations from '@hepu/api/core/obligation/obligationCalls'
@@ -8,6 +9,7 @@ import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { contractResult, organization } from '../../../db/schema/index.ts'
 import { wordParts, wordText } from '../../../documents/testDocuments.ts'
 import { makeProduct, makeVariety } from '../../product/testProducts.ts'
+import { condition } from '../payment/testPayments.ts'
 import { approveContract, licenceValues, makeContract, makeParty } from '../testContracts.ts'
 import { contractGates } from './contractGates.ts'
 import { startDueContracts } from './startContracts.ts'
@@ -146,6 +148,19 @@ describe('refusals of a submission', () => {
     await expect(makeContract(ann, { body: '丙方：{{丙方}}', submit: true })).rejects.toMatchObject({
       message: '合同正文的变量「丙方」没有值，请先填写',
     })
+  })
+
+  test('payment conditions that miss the total are warned of in the draft and refuse the submission', async () => {
+    const { id } = await makeContract(ann)
+    const { id: conditionId, version } = await condition(ann, id, { name: '首付', amount: '900000' })
+    const gap = '付款条件合计 900,000.00 元，比合同总额 1,000,000.00 元少 100,000.00 元'
+    expect((await show(id)).warnings).toContain(gap)
+    await expect(edit(id, { action: 'submit' })).rejects.toMatchObject({
+      message: `${gap}，请先修改付款条件或合同总额，再提交`,
+    })
+    const terms = { kind: 'milestone', name: '首付', trigger: 'signing', amount: '1000000' } as const
+    await ann.call(editCondition, { id: conditionId, version, ...terms })
+    expect(await edit(id, { action: 'submit' })).toMatchObject({ state: 'auditing' })
   })
 
   test('可签许可: a product that may not be licensed is warned of in the draft and refuses the submission', async () => {
