@@ -109,7 +109,20 @@ function savedOf(contract: Contract, conditions: readonly Condition[], id: numbe
   return { id, version, amount, percent: percent === null ? null : plain(percent), problem }
 }
 
-type Terms = Awaited<ReturnType<typeof termsOf>>
+type Terms = Pick<
+  Condition,
+  | 'kind'
+  | 'name'
+  | 'trigger'
+  | 'resultLineId'
+  | 'bizYear'
+  | 'plannedOn'
+  | 'termDays'
+  | 'remark'
+  | 'typed'
+  | 'amount'
+  | 'percent'
+>
 
 /** Returns the terms of a condition that a run raised: its amount is the one of the run unless another one is named. */
 const raisedTerms = (condition: Condition, given: Values): Terms => ({
