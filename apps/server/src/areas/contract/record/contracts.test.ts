@@ -19,6 +19,7 @@ let ann: Client
 let bob: Client
 let clock: Date
 let code: string
+const gates = [...contractGates]
 beforeAll(async () => {
   app = await testApp({ now: () => clock })
 })
@@ -33,7 +34,7 @@ beforeEach(async () => {
   code = org?.code ?? ''
 })
 afterEach(() => {
-  contractGates.length = 0
+  contractGates.splice(0, contractGates.length, ...gates)
 })
 afterAll(() => app.close())
 
@@ -274,7 +275,7 @@ describe('approval and states', () => {
       code: 4220,
       message: '还有应收 100.00 元未结清',
     })
-    contractGates.length = 0
+    contractGates.pop()
     expect(await edit(id, { action: 'finish' })).toMatchObject({ state: 'finished' })
   })
 
