@@ -65,7 +65,7 @@ export async function evaluate(
     const target = must(rows[subject.object]?.[String(id)], 'the target')
     const state = { target, rows, ref: `new${at + 1}`, now }
     const planned = await inAction(at, action.label, async () => {
-      await action.check(ctx, isAuthor, id)
+      await action.check(ctx, isAuthor, id, state)
       return action.plan(state)
     })
     changes.push(planned)

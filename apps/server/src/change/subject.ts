@@ -58,9 +58,9 @@ export interface PreparedAction {
   reads: readonly RowKey[]
   /**
    * Throws if it names people or units that it may not name: `isAuthor` asks by the rights of the author of the set, else only
-   * whether they are still there.
+   * whether they are still there. `state` is what the actions before it left.
    */
-  check: (ctx: Ctx, isAuthor: boolean, targetId: number) => Promise<void>
+  check: (ctx: Ctx, isAuthor: boolean, targetId: number, state: ChangeState) => Promise<void>
   /** What it would do. Pure: preview and application both call it. */
   plan: (state: ChangeState) => readonly RowChange[]
 }
@@ -73,7 +73,13 @@ interface ActionDef<S extends z.ZodObject> {
   values: S
   /** Rows that it reads besides the target, and that must not have changed since. */
   reads: (values: z.output<S>) => readonly RowKey[]
-  check?: (ctx: Ctx, values: z.output<S>, isAuthor: boolean, targetId: number) => Promise<void>
+  check?: (
+    ctx: Ctx,
+    values: z.output<S>,
+    isAuthor: boolean,
+    targetId: number,
+    state: ChangeState,
+  ) => Promise<void>
   plan: (values: z.output<S>, state: ChangeState) => readonly RowChange[]
   text?: (values: z.output<S>) => string
 }
@@ -90,7 +96,7 @@ export const actionKind =
       label,
       text: text?.(known) ?? null,
       reads: reads(known),
-      check: async (ctx, isAuthor, targetId) => check?.(ctx, known, isAuthor, targetId),
+      check: async (ctx, isAuthor, targetId, state) => check?.(ctx, known, isAuthor, targetId, state),
       plan: (state) => plan(known, state),
     }
   }

@@ -31,7 +31,17 @@ const contractFields = [
 ] as const
 const partyFields = ['side', 'role', 'partyId', 'unitId', 'name', 'creditCode']
 const resultFields = ['resultType', 'resultId', 'share', 'rightScope']
-const conditionFields = ['kind', 'name', 'trigger', 'plannedOn', 'termDays', 'amount', 'percent', 'typed']
+const conditionFields = [
+  'kind',
+  'name',
+  'trigger',
+  'bizYear',
+  'plannedOn',
+  'termDays',
+  'amount',
+  'percent',
+  'typed',
+]
 
 /** 合同变更: a contract with its parties, results and payment conditions changes with consent. */
 export const contractChangeSubject = openSubject(

@@ -109,6 +109,45 @@ describe('refusals of a change', () => {
     })
   })
 
+  test('a smaller total is refused if a condition that follows it would become less than was waived of it', async () => {
+    const { manager } = people
+    const row = await storeContract(app, manager)
+    await storeConditions(app, manager, row.id, [
+      { name: '首付', typed: 'percent', percent: '60', amount: '600000.00', waived: '500000.00' },
+      { name: '尾款', typed: 'percent', percent: '40', amount: '400000.00' },
+    ])
+    const ask = (amount: string) =>
+      manager.call(api.contractChangePreview, { contractId: String(row.id), actions: [amountTo(amount)] })
+    await expect(ask('800000')).rejects.toMatchObject({
+      message:
+        '第1项金额变更：付款条件「首付」已收付及豁免 500,000.00 元，金额不得小于它；请先冲销收款，或提高金额',
+    })
+    expect((await ask('900000')).problems).toEqual([])
+  })
+
+  test('a condition for the end of a business year says which, and counts beside percentages', async () => {
+    const { manager } = people
+    const row = await storeContract(app, manager)
+    await storeConditions(app, manager, row.id, [
+      { name: '首付', typed: 'percent', percent: '100', amount: '1000000.00' },
+    ])
+    const add = (more: object) =>
+      manager.call(api.contractChangePreview, {
+        contractId: String(row.id),
+        actions: [
+          {
+            kind: 'addCondition',
+            values: { kind: 'yearly', name: '年费', trigger: 'seasonEnd', amount: '5000', ...more },
+          },
+        ],
+      })
+    await expect(add({})).rejects.toMatchObject({
+      message: '第1项增加付款条件：触发条件为“业务年度结束”时，业务年度必填',
+    })
+    const [problem] = (await add({ bizYear: 2026 })).problems
+    expect(problem?.message).toContain('比合同总额 1,000,000.00 元多 5,000.00 元')
+  })
+
   test('bad values name the number of the action, the field and the repair', async () => {
     const refusals = [
       [

@@ -4,7 +4,7 @@ import { contractLabels } from '@hepu/api/areas/contract/record/contractLabels'
 import { rowsIn, type Row } from '@hepu/api/core/change/rows'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { actionKind, type ActionKind } from '../../../change/subject.ts'
-import { assertAbovePaid, assertUnpaid } from './paidConditions.ts'
+import { assertAbovePaid, assertRescaled, assertUnpaid } from './paidConditions.ts'
 import { assertParty } from './partyChoices.ts'
 import { assertLicenceShares, assertShareOf, assertShareOfLine } from './resultShares.ts'
 import {
@@ -39,6 +39,8 @@ export const contractActions: Readonly<Record<ContractChangeKind, ActionKind>> =
     label: changeKinds.amount,
     values: changeValues.amount,
     reads: none,
+    check: (ctx, { amount, isRescaled }, _isAuthor, _contractId, state) =>
+      isRescaled ? assertRescaled(ctx, rescaled(state, amount)) : Promise.resolve(),
     plan: ({ amount, taxRate, isTaxIncluded, isRescaled }, state) => {
       const values = { amount, ...given({ taxRate: taxRate && fixed(taxRate), isTaxIncluded }) }
       return [
@@ -119,9 +121,11 @@ export const contractActions: Readonly<Record<ContractChangeKind, ActionKind>> =
     label: changeKinds.addCondition,
     values: changeValues.addCondition,
     reads: none,
-    plan: ({ kind, name, trigger, amount, plannedOn = null, termDays }, { target, rows, ref }) => {
+    plan: ({ kind, name, trigger, amount, bizYear, plannedOn = null, termDays }, { target, rows, ref }) => {
       if (trigger === 'date' && plannedOn === null)
         throw new AppError('BAD_INPUT', '触发条件为“约定日期”时，约定日期必填')
+      if (trigger === 'seasonEnd' && !bizYear)
+        throw new AppError('BAD_INPUT', '触发条件为“业务年度结束”时，业务年度必填')
       const no = Math.max(0, ...rowsIn(rows, CONDITION).map((row) => Number(row['no']))) + 1
       const after = {
         contractId: target['id'],
@@ -129,6 +133,7 @@ export const contractActions: Readonly<Record<ContractChangeKind, ActionKind>> =
         kind,
         name,
         trigger,
+        bizYear: trigger === 'seasonEnd' ? (bizYear ?? null) : null,
         amount,
         plannedOn,
         termDays: termDays ?? null,

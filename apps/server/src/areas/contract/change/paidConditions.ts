@@ -1,3 +1,4 @@
+import type { RowChange } from '@hepu/api/core/change/rows'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { fenIn } from '@hepu/api/core/money/fen'
 import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
@@ -30,6 +31,14 @@ export async function assertAbovePaid(ctx: Ctx, conditionId: number, amount: str
     'BAD_INPUT',
     `付款条件「${name}」已收付及豁免 ${groupedMoney(settled, '元')} 元，金额不得小于它；请先冲销收款，或提高金额`,
   )
+}
+
+/** Throws BAD_INPUT if a condition that follows another total would become less than what was collected and waived of it. */
+export async function assertRescaled(ctx: Ctx, changes: readonly RowChange[]): Promise<void> {
+  for (const { id, after } of changes) {
+    const amount = after?.['amount']
+    if (id !== null && typeof amount === 'string') await assertAbovePaid(ctx, id, amount)
+  }
 }
 
 /** Throws BAD_INPUT if something was collected for a condition, or waived of it. */

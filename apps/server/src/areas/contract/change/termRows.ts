@@ -53,10 +53,10 @@ export function changed(object: string, row: Row, values: Row, label: string): R
   return change ? [change] : []
 }
 
-/** Returns the payment conditions that the contract itself names, besides commission, in their order. */
+/** Returns the payment conditions that the contract itself names, besides commission, in their order; those that a change adds too. */
 export const fixedConditions = (rows: ChangeState['rows']): Row[] =>
   rowsIn(rows, CONDITION)
-    .filter((row) => row['source'] === null && row['kind'] !== 'commission')
+    .filter((row) => (row['source'] ?? null) === null && row['kind'] !== 'commission')
     .toSorted((one, other) => Number(one['no']) - Number(other['no']))
 
 /** Returns a condition as it was typed. */

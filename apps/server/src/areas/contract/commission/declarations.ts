@@ -23,10 +23,14 @@ import {
   type ScopeId,
 } from './commissionContracts.ts'
 import { planDeclarations, reopenDeclaration } from './planDeclarations.ts'
-import { countedIn, listRuns } from './seasons.ts'
+import { countedIn, listRuns, readSeasonDeclarations } from './seasons.ts'
 
 export const DECLARATION = '申报'
 const note = { label: DECLARATION }
+
+/** Equal returns within this time are one that was sent twice. */
+const TWICE_MS = 60_000
+const TWICE = '一分钟内已登记过相同的退货，疑似重复提交；确为另一笔的，请一分钟后再登记'
 
 /** States of contracts whose sales are declared; those that are over still get returns. */
 const declaringStates = ['signed', 'running', 'finished', 'stopped'] as const
@@ -60,8 +64,24 @@ export async function saveDeclaration(
 
 type Values = Omit<Given, 'id' | 'version' | 'varietyLineId'> & { varietyLineId: ScopeId }
 
-const add = async (ctx: Ctx, contract: Contract, values: Values): Promise<number> =>
-  (await insertRow(inOrgOf(ctx, contract), contractDeclaration, values, note)).id
+async function add(ctx: Ctx, contract: Contract, values: Values): Promise<number> {
+  await assertNotTwice(ctx, values)
+  return (await insertRow(inOrgOf(ctx, contract), contractDeclaration, values, note)).id
+}
+
+/** Throws CONFLICT for a return like one that was entered within a minute: it was sent twice. Equal returns of another time are two. */
+async function assertNotTwice(ctx: Ctx, values: Values): Promise<void> {
+  if (values.kind !== 'return') return
+  const since = ctx.services.now().getTime() - TWICE_MS
+  const twin = (await readSeasonDeclarations(ctx, values)).find(
+    ({ kind, quantity, declaredOn, createdAt }) =>
+      kind === 'return' &&
+      Number(quantity) === Number(values.quantity) &&
+      declaredOn === values.declaredOn &&
+      createdAt.getTime() >= since,
+  )
+  if (twin) throw new AppError('CONFLICT', TWICE)
+}
 
 /** What was audited is audited anew after a change. */
 async function change(

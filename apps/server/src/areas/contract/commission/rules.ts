@@ -21,6 +21,7 @@ import {
   type Rule,
   type ScopeId,
 } from './commissionContracts.ts'
+import { canonical } from './canonical.ts'
 import { planDeclarations } from './planDeclarations.ts'
 import { listDeclarations, ofScope } from './seasons.ts'
 
@@ -102,6 +103,7 @@ export async function createRule(
   assertScope(licensed, scopeId)
   await assertSameBase(ctx, licensed, scopeId, given)
   const serial = (await lastSerial(ctx, contract, scopeId)) + 1
+  assertNotTwice(ctx, rulesOfScope(licensed, scopeId), valuesOf(given))
   const values = { ...valuesOf(given), contractId, varietyLineId: scopeId, serial }
   const row = await insertRow(inOrgOf(ctx, contract), contractCommissionRule, values, note)
   await planDeclarations(ctx, contract)
@@ -119,6 +121,27 @@ export const valuesOf = ({ toYear, minimum, cap, advance, quantityCap, signedOn,
   quantityCap: quantityCap ?? null,
   signedOn: signedOn ?? null,
 })
+
+/** Equal versions within this time are one that was sent twice. */
+const TWICE_MS = 60_000
+const TWICE = '一分钟内已保存过内容相同的一版提成规则，疑似重复提交；请刷新后核对'
+
+/** Throws CONFLICT for a version like one that was saved within a minute. */
+function assertNotTwice(ctx: Ctx, rules: readonly Rule[], values: ReturnType<typeof valuesOf>): void {
+  const since = ctx.services.now().getTime() - TWICE_MS
+  const isTwin = (rule: Rule) =>
+    rule.createdAt.getTime() >= since &&
+    Object.entries(values).every(([field, value]) => isSame(rule[field as keyof Rule], value))
+  if (rules.some(isTwin)) throw new AppError('CONFLICT', TWICE)
+}
+
+const decimal = /^\d+(\.\d+)?$/
+
+/** Compares a stored value with a given one: decimals by what they are worth. */
+const isSame = (stored: unknown, given: unknown): boolean =>
+  typeof stored === 'string' && typeof given === 'string' && decimal.test(stored) && decimal.test(given)
+    ? Number(stored) === Number(given)
+    : canonical(stored) === canonical(given)
 
 /** Serial numbers are not given again after a version was deleted. */
 export async function lastSerial(ctx: Ctx, { id, orgId }: Contract, scopeId: ScopeId): Promise<number> {

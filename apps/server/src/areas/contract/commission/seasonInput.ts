@@ -2,6 +2,7 @@ import { quarterText } from '@hepu/api/areas/contract/commission/commissionLabel
 import { daysAfter, quartersOf } from '@hepu/api/areas/contract/commission/quarters'
 import { wholeInversions } from '@hepu/api/areas/contract/money/wholeInversions'
 import { ruleInForce } from '@hepu/api/areas/contract/commission/ruleInForce'
+import { MAX_FEN, MAX_YUAN } from '@hepu/api/core/money/readMoney'
 import { clockDay } from '../../../db/clock.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { computeRun, countedOf, type Computed, type RunInput } from './computeRun.ts'
@@ -68,6 +69,8 @@ export async function readSeasonInput(ctx: Ctx, wish: RunWish): Promise<SeasonIn
     ),
   }
   const computed = computeRun(input)
+  const excess = excessOf(computed)
+  if (excess !== null) return { ...nothing, problems: [excess] }
   const isIdle = input.inputs.length === 0 && computed.lines.length === 0 && !wish.closes
   return {
     licensed,
@@ -78,6 +81,13 @@ export async function readSeasonInput(ctx: Ctx, wish: RunWish): Promise<SeasonIn
     warnings: warningsOf(input, computed, wish),
     dueOn: daysAfter(clockDay(ctx.services.now()), rule.termDays),
   }
+}
+
+/** Returns why a computed run cannot be kept: an amount is larger than any that is kept; null if it can. */
+function excessOf({ lines, payable, after }: Computed): string | null {
+  const amounts = [payable, after.accrued, ...lines.map(({ amount }) => amount)]
+  const isKept = amounts.every((amount) => amount <= MAX_FEN && amount >= -MAX_FEN)
+  return isKept ? null : `提成超过 ${MAX_YUAN} 元，请核对申报量与费率`
 }
 
 const unauditedProblems = (wanted: readonly Declaration[]): string[] =>

@@ -15,9 +15,12 @@ import { COLLECTION, getCollection, listUses, type Collection } from './collecti
 import { inScopeOf, listConditions, type Condition } from './conditionRows.ts'
 import {
   assertDay,
+  assertFinishedOpen,
   assertNotTwice,
   assertOpen,
   collectBlocker,
+  finishedBlocker,
+  namedUses,
   planUses,
   yuan,
   type Use,
@@ -25,6 +28,7 @@ import {
 import { readOpenLines, type OpenLine } from './openLines.ts'
 import { payerOf } from './payers.ts'
 import { planDeadlines } from './planDeadlines.ts'
+import { assertSameRequest } from './sameRequest.ts'
 
 type Given = Omit<ParsedInputOf<typeof api.createCollection>, 'contractId' | 'requestId'>
 type Saved = ResultOf<typeof api.createCollection>
@@ -38,7 +42,10 @@ export async function createCollection(
   const contract = await lockContract(ctx, contractId)
   const there = inScopeOf(ctx, contract)
   const made = requestId === null ? undefined : await findByRequest(there, requestId)
-  if (made) return savedOf(there, made.id)
+  if (made) {
+    assertSameRequest(await isSameCollection(there, made, { contractId, ...given }), '登记')
+    return savedOf(there, made.id)
+  }
   const { values, uses } = await judge(there, contract, given, null)
   const { id } = await insertRow(there, contractCollection, { contractId, requestId, ...values }, note)
   await addUses(there, contract, { id, uses, usedOn: given.collectedOn })
@@ -51,7 +58,7 @@ export async function editCollection(
   ctx: Ctx,
   { id, version, ...given }: ParsedInputOf<typeof api.editCollection>,
 ): Promise<Saved> {
-  const { contract, there } = await lockFor(ctx, id)
+  const { contract, there } = await lockFor(ctx, id, '修改')
   await updateRow(there, contractCollection, id, { version, values: {} }, note)
   await removeUses(there, id)
   const { values, uses } = await judge(there, contract, given, id)
@@ -66,7 +73,7 @@ export async function deleteCollection(
   ctx: Ctx,
   { id, reason }: ParsedInputOf<typeof api.deleteCollection>,
 ): Promise<null> {
-  const { contract, there } = await lockFor(ctx, id)
+  const { contract, there } = await lockFor(ctx, id, '删除')
   await removeUses(there, id)
   await removeRow(there, contractCollection, id, { ...note, reason })
   await planDeadlines(there, contract)
@@ -88,7 +95,7 @@ export async function offsetCollection(
   if (day < collection.collectedOn || day > today)
     throw new AppError('BAD_INPUT', `冲抵日期应在${collection.collectedOn}与今天${today}之间`)
   const rest = await restOf(there, collection)
-  const wanted = uses.map(({ conditionId, amount }) => ({ conditionId, amount: fenIn(amount) }))
+  const wanted = namedUses(uses)
   const asked = sum(wanted.map(({ amount }) => amount))
   if (asked > rest)
     throw new AppError(
@@ -102,24 +109,31 @@ export async function offsetCollection(
   return savedOf(there, id)
 }
 
-async function lockFor(ctx: Ctx, id: number): Promise<{ contract: Contract; there: Ctx }> {
+async function lockFor(
+  ctx: Ctx,
+  id: number,
+  action: '修改' | '删除',
+): Promise<{ contract: Contract; there: Ctx }> {
   const seen = await getCollection(ctx, id)
   const contract = await lockContract(ctx, seen.contractId)
   const there = inScopeOf(ctx, contract)
-  const lock = await findLock(there, [id])
+  const lock = finishedBlocker(contract, action) ?? (await findLock(there, [id]))
   if (lock) throw new AppError('BAD_STATE', lock)
   return { contract, there }
 }
 
 /** Checks a collection against its contract, and returns its columns and what it is used for. */
 async function judge(ctx: Ctx, contract: Contract, given: Given, id: number | null) {
-  const blocker = collectBlocker(contract)
+  const money = await moneyOf(ctx, contract)
+  const open = sum(money.lines.map((line) => line.open))
+  const blocker = collectBlocker(contract, open)
   if (blocker) throw new AppError('BAD_STATE', blocker)
+  assertFinishedOpen(contract, fenIn(given.amount), open)
   assertDay(contract, given.collectedOn, clockDay(ctx.services.now()))
   const payer = await payerOf(ctx, given.payerId ?? null, given.payerName, labels.payerId)
   const { collectedOn, amount, bankRef, invoiceNo, voucherNo, isAdvance, doubleReason, remark } = given
   await assertNotTwice(ctx, { id, collectedOn, amount, bankRef, ...payer }, doubleReason)
-  const uses = planUses(contract, await moneyOf(ctx, contract), {
+  const uses = planUses(contract, money, {
     amount: fenIn(amount),
     isAdvance,
     uses: given.uses ?? null,
@@ -193,6 +207,31 @@ async function restOf(ctx: Ctx, { id, amount }: Collection): Promise<bigint> {
 async function savedOf(ctx: Ctx, id: number): Promise<Saved> {
   const row = await getCollection(ctx, id)
   return { id, version: row.version, rest: yuanText(await restOf(ctx, row)) }
+}
+
+/** Returns whether a collection says what a request says; uses that the request leaves open are not compared. */
+async function isSameCollection(
+  ctx: Ctx,
+  made: Collection,
+  { uses, ...given }: Given & { contractId: number },
+): Promise<boolean> {
+  const payer = await payerOf(ctx, given.payerId ?? null, given.payerName, labels.payerId)
+  const wanted = { ...given, ...payer, amount: yuanText(fenIn(given.amount)) }
+  const isSame = Object.entries(wanted).every(
+    ([field, value]) => made[field as keyof Collection] === (value ?? null),
+  )
+  if (!isSame || !uses) return isSame
+  const stored = await listUses(ctx, [made.id])
+  return canonicalUses(uses) === canonicalUses(stored)
+}
+
+/** Returns what is used for each condition as text, in one order. */
+function canonicalUses(uses: readonly { conditionId: number; amount: string }[]): string {
+  const groups = Map.groupBy(uses, ({ conditionId }) => conditionId)
+  return [...groups]
+    .map(([id, own]) => `${id} ${sum(own.map(({ amount }) => fenIn(amount)))}`)
+    .toSorted()
+    .join('，')
 }
 
 async function findByRequest(ctx: Ctx, requestId: string): Promise<Collection | undefined> {

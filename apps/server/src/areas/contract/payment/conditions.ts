@@ -20,6 +20,7 @@ import {
 import { CONDITION, getCondition, inScopeOf, listConditions, type Condition } from './conditionRows.ts'
 import { nextNo } from './raiseDue.ts'
 import { refreshTriggers } from './refreshTriggers.ts'
+import { assertSameRequest } from './sameRequest.ts'
 
 const note = { label: CONDITION }
 type Values = Omit<ParsedInputOf<typeof api.createCondition>, 'contractId' | 'requestId'>
@@ -37,7 +38,10 @@ export async function createCondition(
   const there = inScopeOf(ctx, contract)
   const stored = await listConditions(there, contract)
   const made = requestId === null ? undefined : stored.find((one) => one.requestId === requestId)
-  if (made) return savedOf(contract, stored, made.id)
+  if (made) {
+    assertSameRequest(!isChanged(made, await termsOf(there, contract, given, made)), '新增付款条件')
+    return savedOf(contract, stored, made.id)
+  }
   const blocker = given.kind === 'commission' ? termsBlocker(contract, []) : termsBlocker(contract, stored)
   if (blocker) throw new AppError('BAD_STATE', blocker)
   const values = await termsOf(there, contract, given)
@@ -56,7 +60,10 @@ export async function editCondition(
   const there = inScopeOf(ctx, contract)
   const stored = await listConditions(there, contract)
   const condition = must(stored.find((one) => one.id === id) ?? seen, 'the condition')
-  const terms = await termsOf(there, contract, given, condition)
+  const terms =
+    condition.source === null
+      ? await termsOf(there, contract, given, condition)
+      : raisedTerms(condition, given)
   if (isChanged(condition, terms)) {
     const blocker = termsBlocker(contract, stored, condition)
     if (blocker) throw new AppError('BAD_STATE', blocker)
@@ -102,7 +109,35 @@ function savedOf(contract: Contract, conditions: readonly Condition[], id: numbe
   return { id, version, amount, percent: percent === null ? null : plain(percent), problem }
 }
 
-type Terms = Awaited<ReturnType<typeof termsOf>>
+type Terms = Pick<
+  Condition,
+  | 'kind'
+  | 'name'
+  | 'trigger'
+  | 'resultLineId'
+  | 'bizYear'
+  | 'plannedOn'
+  | 'termDays'
+  | 'remark'
+  | 'typed'
+  | 'amount'
+  | 'percent'
+>
+
+/** Returns the terms of a condition that a run raised: its amount is the one of the run unless another one is named. */
+const raisedTerms = (condition: Condition, given: Values): Terms => ({
+  kind: given.kind,
+  name: given.name,
+  trigger: given.trigger,
+  resultLineId: given.resultLineId ?? null,
+  bizYear: given.bizYear ?? null,
+  plannedOn: given.plannedOn ?? null,
+  termDays: given.termDays ?? null,
+  remark: given.remark,
+  typed: given.typed,
+  amount: given.amount ?? condition.amount,
+  percent: condition.percent,
+})
 
 /** Checks the terms of a condition against each other, and returns the columns that they fill. */
 async function termsOf(ctx: Ctx, contract: Contract, given: Values, stored?: Condition) {

@@ -18,14 +18,35 @@ const refuse = (path: string, message: string): AppError =>
   new AppError('BAD_INPUT', message, { data: { problems: [{ path, message }] } })
 export const yuan = (fen: Fen): string => `${groupedMoney(fen, '元')} 元`
 
-/** Returns why no money can be registered for a contract; null if it can. */
-export function collectBlocker(contract: Contract): string | null {
+/** Returns why no money can be registered for a contract of which so much is open; null if it can. */
+export function collectBlocker(contract: Contract, open: Fen): string | null {
   const { collect } = wordsOf(contract.direction)
   if (contract.kind === 'TEMPLATE') return `合同模板不能登记${collect}`
   if (contract.direction === 'none') return `该合同方向为「无金额」，不能登记收付款；有款项时请先修改方向`
+  if (contract.state === 'finished' && open <= 0n) return finishedBlocker(contract, '登记')
   return signedDay(contract) === null
     ? `合同的状态为「${contractStates[contract.state]}」，尚未签订，不能登记${collect}`
     : null
+}
+
+/** Returns why the money of a finished contract stays as it is; null for other contracts. */
+export function finishedBlocker(
+  { name, state, direction }: Pick<Contract, 'name' | 'state' | 'direction'>,
+  action: '登记' | '修改' | '删除',
+): string | null {
+  if (state !== 'finished') return null
+  const { collect } = wordsOf(direction)
+  return `合同「${name}」已完成，不能${action}${collect}，也不能重新打开；另有款项或更正请续签或新建合同，在其中登记`
+}
+
+/** Throws BAD_STATE for more than is open of a finished contract, which has no 预收. */
+export function assertFinishedOpen(contract: Contract, amount: Fen, open: Fen): void {
+  if (contract.state !== 'finished' || amount <= open) return
+  const { collect, balance } = wordsOf(contract.direction)
+  throw new AppError(
+    'BAD_STATE',
+    `合同「${contract.name}」已完成，${collect}不得大于${balance} ${yuan(open)}，现多 ${yuan(amount - open)}`,
+  )
 }
 
 /** Throws BAD_INPUT for a day before the contract was signed or after today. */
@@ -90,7 +111,8 @@ function oldestFirst(lines: readonly OpenLine[], amount: Fen): Use[] {
   return uses
 }
 
-function namedUses(named: readonly { conditionId: number; amount: string }[]): Use[] {
+/** Returns uses that a request names. Throws BAD_INPUT for a condition that is named twice: each would be compared with all that is open. */
+export function namedUses(named: readonly { conditionId: number; amount: string }[]): Use[] {
   const ids = named.map(({ conditionId }) => conditionId)
   if (new Set(ids).size < ids.length) throw refuse('uses', '同一付款条件填写了两次，请合并为一行')
   return named.map(({ conditionId, amount }) => ({ conditionId, amount: fenIn(amount) }))

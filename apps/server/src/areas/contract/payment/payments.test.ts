@@ -124,8 +124,9 @@ describe('payment conditions', () => {
   })
 
   test('the same request twice adds one condition', async () => {
-    const one = await condition(ann, contractId, { requestId: 'a' })
-    const two = await condition(ann, contractId, { requestId: 'a' })
+    const given = { requestId: 'a', name: '入门费' }
+    const one = await condition(ann, contractId, given)
+    const two = await condition(ann, contractId, given)
     expect(two).toEqual(one)
     expect((await list()).rows).toHaveLength(1)
   })
@@ -267,8 +268,9 @@ describe('collections', () => {
 
   test('the same request twice registers one collection', async () => {
     await condition(ann, contractId)
-    const one = await collect(ann, contractId, { requestId: 'r-1' })
-    expect(await collect(ann, contractId, { requestId: 'r-1' })).toEqual(one)
+    const given = { requestId: 'r-1', bankRef: 'YH-1' }
+    const one = await collect(ann, contractId, given)
+    expect(await collect(ann, contractId, given)).toEqual(one)
     expect((await money()).rows).toHaveLength(1)
   })
 

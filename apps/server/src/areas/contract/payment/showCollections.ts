@@ -10,7 +10,7 @@ import { getContract, type Contract } from '../contractRows.ts'
 import { findLock } from './collectionLocks.ts'
 import { listCollectionRows, listUses, type Collection, type CollectionUse } from './collectionRows.ts'
 import { listConditions, type Condition } from './conditionRows.ts'
-import { collectBlocker } from './judgeCollection.ts'
+import { collectBlocker, finishedBlocker } from './judgeCollection.ts'
 import { readOpenLines } from './openLines.ts'
 import { otherParty } from './payers.ts'
 
@@ -32,6 +32,7 @@ export async function showCollections(
     const lock = isAnyHeld ? await findLock(ctx, [collection.id]) : null
     rows.push(rowOf(ctx, contract, { collection, uses: own, conditions, lock }))
   }
+  const open = sum(lines.map((line) => line.open))
   const amount = sum(collections.map((one) => fenIn(one.amount)))
   const used = sum(uses.map((use) => fenIn(use.amount)))
   return {
@@ -42,7 +43,7 @@ export async function showCollections(
       .map(({ id, name, dueOn, open }) => ({ id, name, dueOn, open: yuanText(open) })),
     sums: { amount: yuanText(amount), used: yuanText(used), advance: yuanText(amount - used) },
     payer: await otherParty(ctx, contract),
-    ...allowed({ create: mayWrite(ctx, contract) }, { create: collectBlocker(contract) }),
+    ...allowed({ create: mayWrite(ctx, contract) }, { create: collectBlocker(contract, open) }),
   }
 }
 
@@ -84,7 +85,11 @@ function rowOf(ctx: Ctx, contract: Contract, { collection, uses, conditions, loc
     rest: yuanText(rest),
     ...allowed(
       { edit: may, delete: may, offset: may },
-      { edit: lock, delete: lock, offset: rest > 0n ? null : `该笔没有${advance}余额` },
+      {
+        edit: finishedBlocker(contract, '修改') ?? lock,
+        delete: finishedBlocker(contract, '删除') ?? lock,
+        offset: rest > 0n ? null : `该笔没有${advance}余额`,
+      },
     ),
   }
 }

@@ -14,6 +14,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { lockContract, type Contract } from '../contractRows.ts'
 import { getCondition, inScopeOf, type Condition } from './conditionRows.ts'
 import { readOpenLines } from './openLines.ts'
+import { assertSameRequest } from './sameRequest.ts'
 import { waiverSubject } from './waiverSubject.ts'
 
 export type Waiver = typeof contractWaiver.$inferSelect
@@ -27,9 +28,14 @@ export async function waiveCondition(
   const contract = await lockContract(ctx, seen.contractId)
   const there = inScopeOf(ctx, contract)
   const condition = await getCondition(there, id)
-  const waivers = (await listWaivers(there, contract)).filter(({ conditionId }) => conditionId === id)
-  const made = requestId === null ? undefined : waivers.find((one) => one.requestId === requestId)
-  if (made) return { id: made.id, state: made.state }
+  const ofContract = await listWaivers(there, contract)
+  const made = requestId === null ? undefined : ofContract.find((one) => one.requestId === requestId)
+  if (made) {
+    const isSame = made.conditionId === id && fenIn(made.amount) === fenIn(amount) && made.reason === reason
+    assertSameRequest(isSame, '豁免申请')
+    return { id: made.id, state: made.state }
+  }
+  const waivers = ofContract.filter(({ conditionId }) => conditionId === id)
   const open = await openOf(there, condition)
   const blocker = waiveBlocker(condition, waivers, open)
   if (blocker) throw new AppError('BAD_STATE', blocker)

@@ -64,10 +64,17 @@ export async function assertComplete(ctx: Ctx, row: Contract): Promise<void> {
   const codes = await partyBlockers(ctx, parties)
   refuse([...missing, ...codes.map((message) => ({ path: 'parties', message }))])
   await assertFilled(ctx, row)
+  await assertSums(ctx, row)
   const forbidden = await licenceBlockers(ctx, row)
   if (forbidden.length > 0) throw new AppError('BAD_STATE', forbidden.join('；'))
   await assertShares(ctx, row)
   if (row.kind === 'SUPPLEMENT') await assertParent(ctx, row)
+}
+
+/** Throws BAD_STATE with the difference if there are fixed payment conditions that miss the total of the contract. */
+async function assertSums(ctx: Ctx, row: Contract): Promise<void> {
+  const gap = row.amount === null ? null : await readConditionProblem(ctx, row)
+  if (gap !== null) throw new AppError('BAD_STATE', `${gap}，请先修改付款条件或合同总额，再提交`)
 }
 
 /** The number is given with the submission, so that its variable has a value. */

@@ -1,3 +1,4 @@
+import { editCondition } from '@hepu/api/areas/contract/payment/paymentCondition'
 import * as api from '@hepu/api/areas/contract/record/contractCalls'
 import * as approvals from '@hepu/api/core/approval/approvalCalls'
 import * as obligations from '@hepu/api/core/obligation/obligationCalls'
@@ -8,6 +9,7 @@ import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { contractResult, organization } from '../../../db/schema/index.ts'
 import { wordParts, wordText } from '../../../documents/testDocuments.ts'
 import { makeProduct, makeVariety } from '../../product/testProducts.ts'
+import { condition } from '../payment/testPayments.ts'
 import { approveContract, licenceValues, makeContract, makeParty } from '../testContracts.ts'
 import { contractGates } from './contractGates.ts'
 import { startDueContracts } from './startContracts.ts'
@@ -17,6 +19,7 @@ let ann: Client
 let bob: Client
 let clock: Date
 let code: string
+const gates = [...contractGates]
 beforeAll(async () => {
   app = await testApp({ now: () => clock })
 })
@@ -31,7 +34,7 @@ beforeEach(async () => {
   code = org?.code ?? ''
 })
 afterEach(() => {
-  contractGates.length = 0
+  contractGates.splice(0, contractGates.length, ...gates)
 })
 afterAll(() => app.close())
 
@@ -148,6 +151,19 @@ describe('refusals of a submission', () => {
     })
   })
 
+  test('payment conditions that miss the total are warned of in the draft and refuse the submission', async () => {
+    const { id } = await makeContract(ann)
+    const { id: conditionId, version } = await condition(ann, id, { name: '首付', amount: '900000' })
+    const gap = '付款条件合计 900,000.00 元，比合同总额 1,000,000.00 元少 100,000.00 元'
+    expect((await show(id)).warnings).toContain(gap)
+    await expect(edit(id, { action: 'submit' })).rejects.toMatchObject({
+      message: `${gap}，请先修改付款条件或合同总额，再提交`,
+    })
+    const terms = { kind: 'milestone', name: '首付', trigger: 'signing', amount: '1000000' } as const
+    await ann.call(editCondition, { id: conditionId, version, ...terms })
+    expect(await edit(id, { action: 'submit' })).toMatchObject({ state: 'auditing' })
+  })
+
   test('可签许可: a product that may not be licensed is warned of in the draft and refuses the submission', async () => {
     const { draft, product } = await licenceOf('在研')
     const refusal = `产品「${product.name}」自 2026-06-01 起为「在研」，不能签许可`
@@ -259,7 +275,7 @@ describe('approval and states', () => {
       code: 4220,
       message: '还有应收 100.00 元未结清',
     })
-    contractGates.length = 0
+    contractGates.pop()
     expect(await edit(id, { action: 'finish' })).toMatchObject({ state: 'finished' })
   })
 

@@ -87,6 +87,8 @@ export const changeValues = {
   addCondition: z.object({
     kind: oneOf<AddableKind>(addableKinds, conditionLabels.kind),
     trigger: oneOf<Trigger>(triggers, conditionLabels.trigger),
+    /** Of 业务年度结束: the year whose end it is. */
+    bizYear: bizYearIn(conditionLabels.bizYear).nullish(),
     ...conditionContent,
   }),
   removeCondition: z.object({ conditionId }),

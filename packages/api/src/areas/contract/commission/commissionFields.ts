@@ -18,7 +18,8 @@ export const COMMISSION_READS: Subjects = [
   'product.sale',
 ]
 
-const MAX_QUANTITY_DIGITS = 15
+/** Quantities have so many digits before the point at most. */
+const MAX_QUANTITY_DIGITS = 12
 
 /** A quantity of a request as decimal text, 0 or more: kilograms, or yuan where sales are the base. */
 export const quantityIn = (label: string, negative = `${label}不得小于0`) =>
@@ -40,7 +41,10 @@ export function quantityProblem(
   if (!read) return `${label}应为数字，现为“${value}”`
   if (read.negative) return negative
   if (read.scale > 3) return `${label}最多3位小数`
-  return read.units.toString().length - read.scale > MAX_QUANTITY_DIGITS ? `${label}过大` : undefined
+  const whole = read.units / 10n ** BigInt(read.scale)
+  return whole.toString().length > MAX_QUANTITY_DIGITS
+    ? `${label}不得大于999,999,999,999，请核对单位`
+    : undefined
 }
 
 /** Whose commission: a contract, and one of its varieties; without it all varieties together. */

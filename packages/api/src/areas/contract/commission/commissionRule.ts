@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fenIn } from '../../../core/money/fen.ts'
+import { readMoney, type Fen } from '../../../core/money/readMoney.ts'
 import { command, query } from '../../../core/route.ts'
 import { can, done, flag, idIn, idOut, optText, whyNot } from '../../../core/wireFields.ts'
 import { amountFrom0, bizYearIn, dayIn, percentIn } from '../contractFields.ts'
@@ -65,11 +65,17 @@ export function ruleProblems(
     problems.push({ field: 'toYear', message: '临时条款请填写截止业务年度，到期后自动恢复原条款' })
   const limits = seasonProblem({
     tiers,
-    minimum: minimum ? fenIn(minimum) : null,
-    cap: cap ? fenIn(cap) : null,
-    advance: advance ? fenIn(advance) : 0n,
+    minimum: readFen(minimum),
+    cap: readFen(cap),
+    advance: readFen(advance) ?? 0n,
   })
   return limits ? [...problems, { field: 'cap', message: limits }] : problems
+}
+
+/** Returns an amount of a request; null for none, and for what is no amount: its own field says so. */
+function readFen(typed: string | null | undefined): Fen | null {
+  const read = readMoney(typed ?? '')
+  return 'fen' in read ? read.fen : null
 }
 
 const checked = <T extends z.ZodRawShape>(shape: T) =>

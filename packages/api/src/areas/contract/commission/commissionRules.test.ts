@@ -33,6 +33,30 @@ describe('terms of a rule that are refused', () => {
     expect(refusalsOf({ isTemporary: true })?.[0]).toContain('临时条款请填写截止业务年度')
   })
 
+  test.each(['minimum', 'cap', 'advance'])('a %s that is no amount names its field', (field) => {
+    const label = { minimum: '保底(元)', cap: '封顶(元)', advance: '可抵扣入门费(元)' }[field]
+    for (const typed of ['abc', ' ', '1000000000000'])
+      expect(refusalsOf({ [field]: typed })?.[0]).toMatch(new RegExp(`^${label?.replace(/[()]/g, '\\$&')}`))
+  })
+
+  test('rates, ends of tiers and quantities without a bound name the tier or the field', () => {
+    const one = (upTo: string, rate: string) => ({
+      tiers: [
+        { upTo, rate },
+        { upTo: null, rate: '0' },
+      ],
+    })
+    expect(refusalsOf(one('1', '1000000'))).toBeUndefined()
+    expect(refusalsOf(one('1', '1000000.01'))?.[0]).toContain('第1档的单价（元/kg）应为0至1,000,000之间的数')
+    expect(refusalsOf(one('999999999999.999', '1'))).toBeUndefined()
+    expect(refusalsOf(one('1000000000000', '1'))?.[0]).toBe(
+      '第1档的上限不得大于 999,999,999,999.999 kg，请核对单位',
+    )
+    expect(refusalsOf({ quantityCap: '1000000000000' })?.[0]).toBe(
+      '许可量上限不得大于999,999,999,999，请核对单位',
+    )
+  })
+
   test('a negative quantity is refused with the way to enter a return', () => {
     const parsed = saveDeclaration.input.safeParse({
       contractId: '1',

@@ -1,5 +1,5 @@
 import { exact } from '../../../core/money/rates.ts'
-import { fenIn } from '../../../core/money/fen.ts'
+import { readMoney } from '../../../core/money/readMoney.ts'
 import { percentProblem, percentSum } from '../money/allocate.ts'
 import { deductionProblem, type Recovery } from '../money/deductions.ts'
 import { floorWarningOfRule } from '../money/legalFloor.ts'
@@ -58,13 +58,19 @@ export function termsProblems(terms: RuleTerms): TermsProblem[] {
 function deductionProblems({ base, recovery, expenses, partners }: RuleTerms): TermsProblem[] {
   if (base === 'receipt' && expenses.length > 0)
     return [{ path: 'expenses', message: '按到账额分配时没有扣除项，请删除扣除项，或改为按净收入分配' }]
-  const balances = expenses.map(({ name, amount }) => ({ name, balance: fenIn(amount) }))
+  const balances = expenses.map(({ name, amount }) => ({ name, balance: balanceOf(amount) }))
   const problem = deductionProblem({ recovery, expenses: balances, partners })
   return [
     ...(problem === undefined ? [] : [{ path: 'partners', message: problem }]),
     ...repeated(expenses, 'expenses', '扣除项'),
     ...repeated(partners, 'partners', '合作单位'),
   ]
+}
+
+/** Returns an amount; 0 for what is none: its own field says so. */
+function balanceOf(amount: string): bigint {
+  const read = readMoney(amount)
+  return 'fen' in read ? read.fen : 0n
 }
 
 function lineProblems({ lines, tiers }: RuleTerms): TermsProblem[] {

@@ -1,4 +1,4 @@
-import { quantityText, readQuantity, tierBases, type TierBase } from './tierBase.ts'
+import { largestQuantity, quantityText, readQuantity, tierBases, type TierBase } from './tierBase.ts'
 
 /** The upper end of a tier as text in the unit of its base; null if it has none. */
 export interface TypedBound {
@@ -39,6 +39,8 @@ function boundProblem(tiers: readonly TypedBound[], at: number, base: TierBase):
   const upTo = readQuantity(typed, base)
   if (upTo === undefined) return `第${at + 1}档的上限“${typed}”应为数字，单位 ${unit}，最多${decimals}位小数`
   if (upTo <= 0n) return `第${at + 1}档的上限应大于0`
+  if (upTo > largestQuantity(base))
+    return `第${at + 1}档的上限不得大于 ${quantityText(largestQuantity(base), base)}，请核对单位`
   return orderProblem(upTo, tiers, at, base)
 }
 

@@ -8,6 +8,9 @@ import { readDecimal } from '../../../core/number/decimal.ts'
  */
 export type TierBase = 'kg' | 'yuan'
 
+/** Quantities are less than this many units of their base. */
+const MAX_UNITS = 10n ** 12n
+
 /** The unit of each base, the decimals of its whole numbers, and its rates. */
 export const tierBases = {
   kg: { unit: 'kg', decimals: 3, rate: '单价', rateUnit: '元/kg', perRate: 1n },
@@ -16,6 +19,9 @@ export const tierBases = {
 
 /** Returns the whole numbers in one unit of a base: 1000 grams are one kilogram. */
 export const oneUnit = (base: TierBase): bigint => 10n ** BigInt(tierBases[base].decimals)
+
+/** Returns the largest quantity of a base, all nines: 999,999,999,999.999 kg. */
+export const largestQuantity = (base: TierBase): bigint => MAX_UNITS * oneUnit(base) - 1n
 
 /** Returns what a quantity earns at a rate, in yuan and without rounding: quantity × rate. */
 export const payOf = (quantity: bigint, rate: string, base: TierBase): Decimal =>

@@ -43,6 +43,8 @@ export interface TierAmount {
 }
 
 const MAX_RATE_DECIMALS = 6
+/** Yuan a kilogram. */
+const MAX_RATE = 1_000_000n
 
 /** Returns what is wrong with commission tiers, each problem with the number of its tier; empty if nothing. */
 export function tierProblems(tiers: readonly CommissionTier[], base: TierBase = 'kg'): string[] {
@@ -55,12 +57,13 @@ export function tierProblems(tiers: readonly CommissionTier[], base: TierBase = 
 function isRate(rate: string, base: TierBase): boolean {
   if (base === 'yuan') return isPercent(rate)
   const decimal = readDecimal(rate)
-  return decimal !== null && !decimal.negative && decimal.scale <= MAX_RATE_DECIMALS
+  if (decimal === null || decimal.negative || decimal.scale > MAX_RATE_DECIMALS) return false
+  return decimal.units <= MAX_RATE * 10n ** BigInt(decimal.scale)
 }
 
 function rateProblem(rate: string, at: number, base: TierBase): string {
   const { rate: name, rateUnit } = tierBases[base]
-  const range = base === 'yuan' ? '0至100之间' : '不小于0'
+  const range = base === 'yuan' ? '0至100之间' : '0至1,000,000之间'
   return `第${at + 1}档的${name}（${rateUnit}）应为${range}的数，最多${MAX_RATE_DECIMALS}位小数，现为“${rate}”`
 }
 
