@@ -32,7 +32,7 @@ export async function listPending(
       contractName: contract.name,
       name: runLine.name,
       lineCount: sql<number>`count(*)`.mapWith(Number),
-      amount: sql<string>`sum(${runLine.amount})::numeric(14, 2)::text`,
+      amount: sql<string>`sum(${runLine.amount})::numeric(30, 2)::text`,
     })
     .from(runLine)
     .innerJoin(run, ofRun)

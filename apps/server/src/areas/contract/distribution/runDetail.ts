@@ -89,7 +89,7 @@ async function linksOf(ctx: Ctx, { reversesId, reversedById }: Run) {
 
 async function paidOf(ctx: Ctx, runId: number): Promise<string> {
   const [found] = await ctx.db
-    .select({ paid: sql<string>`coalesce(sum(${runLine.amount}), 0)::numeric(14, 2)::text` })
+    .select({ paid: sql<string>`coalesce(sum(${runLine.amount}), 0)::numeric(30, 2)::text` })
     .from(payout)
     .innerJoin(runLine, and(eq(runLine.orgId, payout.orgId), eq(runLine.id, payout.lineId)))
     .where(and(rows(ctx, payout), eq(runLine.runId, runId)))
