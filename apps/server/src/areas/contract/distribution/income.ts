@@ -40,7 +40,7 @@ export async function showProfit(
     year,
     lines: await presentLines(ctx, contract, lines),
     isCut: found.length > lines.length,
-    sums: sumsOf(posted),
+    sums: { ...sumsOf(posted), waiting: yuanText(waitingOf(lines)) },
     results: await resultsOf(ctx, contract, net),
     payees: payeesOf(posted),
   }
@@ -117,7 +117,11 @@ function receiptTotals(found: readonly Income[]) {
 
 const amountOf = ({ line }: Income): Fen => fenIn(line.amount)
 
-function sumsOf(posted: readonly Income[]): Profit['sums'] {
+/** Returns the net amount that drafts distribute. */
+const waitingOf = (lines: readonly Income[]): Fen =>
+  totalsOf(lines.filter(({ runState }) => runState === 'draft').map(asTotal)).net
+
+function sumsOf(posted: readonly Income[]): Omit<Profit['sums'], 'waiting'> {
   const { received, deducted, partnerShare, net } = totalsOf(posted.map(asTotal))
   const payable = posted.filter(({ line }) => line.isPaid)
   const paid = sum(payable.filter(({ payoutId }) => payoutId !== null).map(amountOf))
@@ -145,7 +149,7 @@ function payeesOf(posted: readonly Income[]): Profit['payees'] {
       kind,
       amount: yuanText(sum(lines.map(amountOf))),
       paid: yuanText(sum(lines.filter(({ payoutId }) => payoutId !== null).map(amountOf))),
-      isUnknown: lines.some((each) => each.isUnknown),
+      isUnknown: lines.some((row) => incomeState(row) === 'pending'),
     }
   })
 }

@@ -2,17 +2,12 @@ import type * as api from '@hepu/api/areas/contract/distribution/distributionInc
 import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
-import {
-  contractRun as run,
-  contractRunLine as runLine,
-  researchPerson,
-  user,
-} from '../../../db/schema/index.ts'
+import { contractRun as run, contractRunLine as runLine } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
-import { columnOf } from '../../../resource/filterConditions.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { incomeState, readIncome, type Income } from './incomeLines.ts'
 import { personOfLine, userOfLine } from './payeeEvents.ts'
+import { readOwnPersons } from './ownPersons.ts'
 import { capitalOf } from './payeeSums.ts'
 
 type Mine = ResultOf<typeof api.mine>
@@ -38,23 +33,14 @@ export async function showMine(ctx: Ctx, { year }: ParsedInputOf<typeof api.mine
 
 const yearOf = (day: string): number => Number(day.slice(0, 4))
 
-/** Returns the condition that a line pays the caller: his account, or the 科研人员 with his mobile number. */
+/** Returns the condition that a line pays the caller: his account, or the 科研人员 who he is. */
 async function isMine(ctx: Ctx): Promise<SQL | undefined> {
-  const found = await ctx.db
-    .select({ id: researchPerson.id })
-    .from(researchPerson)
-    .innerJoin(user, eq(user.mobile, columnOf(researchPerson, 'mobile')))
-    .where(and(rows(ctx, researchPerson), eq(user.id, ctx.caller.userId)))
+  const persons = await readOwnPersons(ctx)
   return and(
     eq(runLine.level, 2),
     or(
       sql`${userOfLine} = ${ctx.caller.userId}`,
-      found.length > 0
-        ? inArray(
-            personOfLine,
-            found.map(({ id }) => id),
-          )
-        : undefined,
+      persons.length > 0 ? inArray(personOfLine, persons) : undefined,
     ),
   )
 }
