@@ -21,6 +21,9 @@ interface Props<T> {
   pageSize?: number
 }
 
+/** The least width of a column without one, in pixels: the table scrolls before its text stands one character wide. */
+const ROOM = 140
+
 /** A small read-only table that looks like antd's. A table to sort, filter or choose from is a search table. */
 export function PlainTable<T>({ label, title, columns, rows, keyOf, pageSize = Infinity }: Props<T>) {
   const [page, setPage] = useState(1)
@@ -36,7 +39,7 @@ export function PlainTable<T>({ label, title, columns, rows, keyOf, pageSize = I
               <th
                 key={column.title}
                 scope="col"
-                style={{ width: column.width }}
+                style={{ width: column.width, minWidth: column.width ?? ROOM }}
                 className={column.isFigure ? 'num' : undefined}
               >
                 {column.title}

@@ -1,5 +1,5 @@
 import type { IncomeState } from '@hepu/api/areas/contract/distribution/distributionLabels'
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   contract,
@@ -25,6 +25,15 @@ const paidFirst = alias(payout, 'paid_first')
 const isCancelled = sql<boolean>`(${payout.id} is null and (${run.state} = 'reversed' or (
   ${back.id} is not null and ${paidBack.id} is null
   and (${run.depth} % 2 = 1 or ${paidFirst.id} is not null))))`
+
+/** Condition that a line of a confirmed run waits to be paid out. */
+export const isPayable = and(
+  eq(runLine.isPaid, true),
+  ne(run.state, 'draft'),
+  isNull(payout.id),
+  sql`not coalesce(${isCancelled}, false)`,
+  sql`not ${isUnknown}`,
+)
 
 const columns = {
   line: runLine,

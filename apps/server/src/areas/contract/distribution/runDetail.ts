@@ -18,6 +18,7 @@ import {
 import { getRow, mayChange, rows } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { isPayable, readIncome } from './incomeLines.ts'
 import { isUnknown } from './payeeEvents.ts'
 import { capitalOf, presentPayees, readPayeeSums } from './payeeSums.ts'
 import { lineHash } from './planRun.ts'
@@ -51,6 +52,7 @@ export async function showRun(
     payees: await presentPayees(ctx, each.contractId, lastYear, payees),
     lastYear,
     paid: await paidOf(ctx, id),
+    payableYear: await payableYear(ctx, each),
     warnings: each.state === 'draft' ? await ruleWarnings(ctx, id) : [],
     version: each.version,
     ...actionsOf(ctx, each),
@@ -85,6 +87,13 @@ async function linksOf(ctx: Ctx, { reversesId, reversedById }: Run) {
     .from(run)
     .where(and(rows(ctx, run), inArray(run.id, ids)))
   return new Map(found.map((each) => [each.id, each]))
+}
+
+/** Returns the year of the first receipt with a line that the caller may pay out; null if there is none. */
+async function payableYear(ctx: Ctx, each: Run): Promise<number | null> {
+  if (!mayChange(ctx, each) || !ctx.caller.permissions.has('contract.distribution:pay')) return null
+  const [first] = await readIncome(ctx, and(eq(runLine.runId, each.id), isPayable), 1)
+  return first ? Number(first.line.collectedOn.slice(0, 4)) : null
 }
 
 async function paidOf(ctx: Ctx, runId: number): Promise<string> {
