@@ -222,6 +222,16 @@ describe('approval and states', () => {
     })
   })
 
+  test('who drafted a contract cannot approve it, whoever submitted it', async () => {
+    const { id } = await makeContract(ann)
+    await edit(id, { submit: true }, bob)
+    expect(await show(id)).toMatchObject({ state: 'auditing' })
+    expect((await ann.call(approvals.pageTodo, {})).records).toEqual([])
+    expect((await bob.call(approvals.pageTodo, {})).records).toEqual([])
+    const carol = await app.user({ org: ann.org })
+    expect(await approveContract(carol, id)).toMatchObject({ state: 'running' })
+  })
+
   test('a contract whose day is to come starts on that day by itself', async () => {
     const { id, can, whyNot } = await signed({ effectiveOn: '2026-07-01' })
     expect(can['start']).toBe(false)
