@@ -224,7 +224,7 @@ describe('approval and states', () => {
 
   test('who drafted a contract cannot approve it, whoever submitted it', async () => {
     const { id } = await makeContract(ann)
-    await edit(id, { submit: true }, bob)
+    await edit(id, { action: 'submit' }, bob)
     expect(await show(id)).toMatchObject({ state: 'auditing' })
     expect((await ann.call(approvals.pageTodo, {})).records).toEqual([])
     expect((await bob.call(approvals.pageTodo, {})).records).toEqual([])

@@ -1,6 +1,5 @@
 import * as api from '@hepu/api/areas/contract/distribution/distributionIncome'
 import { shareKinds } from '@hepu/api/areas/contract/distribution/distributionLabels'
-import { fenIn } from '@hepu/api/core/money/fen'
 import { Button, Checkbox, Select, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -87,7 +86,7 @@ export default function ProfitPane({ contractId }: ContractPaneProps) {
   )
 }
 
-function Sums({ profit: { sums, payees, results } }: { profit: api.Profit }) {
+function Sums({ profit: { lines, sums, payees, results } }: { profit: api.Profit }) {
   const figures = [
     ['到账额', sums.received],
     ['扣除', sums.deducted],
@@ -96,7 +95,7 @@ function Sums({ profit: { sums, payees, results } }: { profit: api.Profit }) {
     ['已发放', sums.paid],
     ['未发放', sums.open],
   ] as const
-  const hasWaiting = fenIn(sums.waiting) !== 0n
+  const hasWaiting = lines.some(({ state }) => state === 'waiting')
   return (
     <>
       <dl className="dist-figures">
