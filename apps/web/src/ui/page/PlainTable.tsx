@@ -21,11 +21,16 @@ interface Props<T> {
   pageSize?: number
 }
 
+/** The least width of a column without one beside columns with one, in pixels: else its text stands one character wide. */
+const ROOM = 140
+
 /** A small read-only table that looks like antd's. A table to sort, filter or choose from is a search table. */
 export function PlainTable<T>({ label, title, columns, rows, keyOf, pageSize = Infinity }: Props<T>) {
   const [page, setPage] = useState(1)
   const current = Math.min(page, Math.max(1, Math.ceil(rows.length / pageSize)))
   const shown = pageSize < rows.length ? rows.slice((current - 1) * pageSize, current * pageSize) : rows
+  const hasWidths = columns.some(({ width }) => width !== undefined)
+  const isNarrow = ({ width }: PlainColumn<T>) => hasWidths && width === undefined
   return (
     <div className="plain-table">
       {title && <div className="plain-table-title">{title}</div>}
@@ -36,7 +41,7 @@ export function PlainTable<T>({ label, title, columns, rows, keyOf, pageSize = I
               <th
                 key={column.title}
                 scope="col"
-                style={{ width: column.width }}
+                style={{ width: column.width, minWidth: isNarrow(column) ? ROOM : undefined }}
                 className={column.isFigure ? 'num' : undefined}
               >
                 {column.title}

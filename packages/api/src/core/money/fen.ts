@@ -1,8 +1,8 @@
-import { moneyUnits, readMoney, type Fen, type MoneyUnit } from './readMoney.ts'
+import { moneyUnits, readFen, type Fen, type MoneyUnit } from './readMoney.ts'
 
-/** Returns the amount of a text that the database or the wire has: yuan. Throws RangeError for anything else. */
+/** Returns the amount of a text that the database or the wire has: yuan, sums of any size. Throws RangeError for anything else. */
 export function fenIn(yuan: string): Fen {
-  const read = readMoney(yuan)
+  const read = readFen(yuan, '元')
   if ('problem' in read) throw new RangeError(`no amount: ${yuan}`)
   return read.fen
 }

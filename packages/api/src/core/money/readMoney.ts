@@ -40,6 +40,13 @@ export type MoneyProblem = 'notANumber' | 'tooManyDecimals' | 'tooLarge'
  * a fen has are a problem.
  */
 export function readMoney(text: string, unit: WrittenUnit = '元'): { fen: Fen } | { problem: MoneyProblem } {
+  const read = readFen(text, unit)
+  if ('problem' in read) return read
+  return read.fen > MAX_FEN || read.fen < -MAX_FEN ? { problem: 'tooLarge' } : read
+}
+
+/** Reads an amount of any size: sums may be larger than what a field holds. */
+export function readFen(text: string, unit: WrittenUnit): { fen: Fen } | { problem: MoneyProblem } {
   const plain = text.normalize('NFKC').trim()
   const read = readDecimal(withoutSeparators(plain))
   if (!read) return { problem: 'notANumber' }
@@ -48,7 +55,6 @@ export function readMoney(text: string, unit: WrittenUnit = '元'): { fen: Fen }
   const step = 10n ** BigInt(Math.max(spare, 0))
   if (spare > 0 && read.units % step !== 0n) return { problem: 'tooManyDecimals' }
   const size = spare > 0 ? read.units / step : read.units * 10n ** BigInt(-spare)
-  if (size > MAX_FEN) return { problem: 'tooLarge' }
   return { fen: read.negative ? -size : size }
 }
 

@@ -4,7 +4,7 @@ import { allocate } from '@hepu/api/core/money/allocate'
 import type { Fen } from '@hepu/api/core/money/readMoney'
 import { itemAt } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { contractResult, contractRun as run, contractRunLine as runLine } from '../../../db/schema/index.ts'
 import { mayChange, rows } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
@@ -31,13 +31,14 @@ export async function showProfit(
   const ofYear = and(eq(run.contractId, contractId), inYear(year))
   const found = await readIncome(ctx, ofYear, api.MAX_INCOME_LINES + 1)
   const lines = wholeReceipts(found)
-  const { sums, payees, net } = await readIncomeSums(ctx, ofYear)
+  const { sums, payees, net } = await readIncomeSums(ctx, and(ne(run.state, 'draft'), ofYear))
+  const waiting = await readIncomeSums(ctx, and(eq(run.state, 'draft'), ofYear))
   return {
     years: [...new Set([year, ...years])].toSorted((a, b) => b - a),
     year,
     lines: await presentLines(ctx, contract, lines),
     isCut: found.length > lines.length,
-    sums,
+    sums: { ...sums, waiting: yuanText(waiting.net) },
     results: await resultsOf(ctx, contract, net),
     payees,
   }

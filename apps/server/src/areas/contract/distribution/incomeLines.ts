@@ -1,13 +1,13 @@
 import type { IncomeState } from '@hepu/api/areas/contract/distribution/distributionLabels'
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   contract,
-  contractCollection as collection,
   contractDistributionVersion as ruleVersion,
   contractPayout as payout,
   contractRun as run,
   contractRunLine as runLine,
+  contractRunReceipt as runReceipt,
 } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -26,6 +26,15 @@ const isCancelled = sql<boolean>`(${payout.id} is null and (${run.state} = 'reve
   ${back.id} is not null and ${paidBack.id} is null
   and (${run.depth} % 2 = 1 or ${paidFirst.id} is not null))))`
 
+/** Condition that a line of a confirmed run waits to be paid out. */
+export const isPayable = and(
+  eq(runLine.isPaid, true),
+  ne(run.state, 'draft'),
+  isNull(payout.id),
+  sql`not coalesce(${isCancelled}, false)`,
+  sql`not ${isUnknown}`,
+)
+
 const columns = {
   line: runLine,
   userId: userOfLine.as('user_of_line'),
@@ -34,7 +43,8 @@ const columns = {
   isCancelled: isCancelled.as('is_cancelled'),
   runNumber: run.number,
   runState: run.state,
-  received: collection.amount,
+  /** Below zero in a run that takes the receipt back, 0 in an adjustment. */
+  received: runReceipt.amount,
   ruleName: ruleVersion.name,
   ruleVersionNo: ruleVersion.no,
   payoutId: sql<number | null>`${payout.id}`.mapWith(Number).as('payout_id'),
@@ -51,7 +61,14 @@ export function readIncome(ctx: Ctx, where: SQL | undefined, limit?: number) {
     .from(runLine)
     .innerJoin(run, ofRun)
     .innerJoin(contract, and(eq(contract.orgId, runLine.orgId), eq(contract.id, runLine.contractId)))
-    .innerJoin(collection, and(eq(collection.orgId, runLine.orgId), eq(collection.id, runLine.collectionId)))
+    .innerJoin(
+      runReceipt,
+      and(
+        eq(runReceipt.orgId, runLine.orgId),
+        eq(runReceipt.runId, runLine.runId),
+        eq(runReceipt.collectionId, runLine.collectionId),
+      ),
+    )
     .innerJoin(
       ruleVersion,
       and(eq(ruleVersion.orgId, runLine.orgId), eq(ruleVersion.id, runLine.ruleVersionId)),

@@ -1,7 +1,7 @@
 import type { ShareKind, ShareLevel } from '@hepu/api/areas/contract/distribution/distributionLabels'
 import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
 import type { Fen } from '@hepu/api/core/money/readMoney'
-import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import {
   contractPayout as payout,
   contractRun as run,
@@ -14,9 +14,9 @@ import { payeeKeyOf } from './payeeSums.ts'
 import { ofRun } from './posted.ts'
 import { totalsOf } from './planRun.ts'
 
-const amountSum = (of: SQL) => sql<string>`coalesce(sum(${of}), 0)::numeric(14, 2)::text`
+const amountSum = (of: SQL) => sql<string>`coalesce(sum(${of}), 0)::numeric(30, 2)::text`
 
-/** Returns the sums of all lines of confirmed runs that a condition selects, and what each payee gets by them. */
+/** Returns the sums of all lines of runs that a condition selects, and what each payee gets by them. */
 export async function readIncomeSums(ctx: Ctx, where: SQL | undefined) {
   const lines = ctx.db
     .select({
@@ -25,7 +25,10 @@ export async function readIncomeSums(ctx: Ctx, where: SQL | undefined) {
       name: sql<string>`${runLine.name}`.as('name'),
       isPaid: sql<boolean>`${runLine.isPaid}`.as('is_paid'),
       payee: payeeKeyOf.as('payee'),
-      isUnknown: isUnknown.as('is_unknown'),
+      /** Lines that are taken back ask for nobody. */
+      isUnknown: sql<boolean>`${isUnknown} and ${run.state} = 'confirmed' and ${run.reversesId} is null`.as(
+        'is_unknown',
+      ),
       amount: sql<string>`${runLine.amount}`.as('amount'),
       paid: sql<string>`case when ${payout.id} is null then 0 else ${runLine.amount} end`.as('paid'),
       no: sql<number>`${runLine.id}`.as('line_id'),
@@ -36,7 +39,7 @@ export async function readIncomeSums(ctx: Ctx, where: SQL | undefined) {
       payout,
       and(eq(payout.orgId, runLine.orgId), eq(payout.lineId, runLine.id), isNull(payout.deletedAt)),
     )
-    .where(and(rows(ctx, run), ne(run.state, 'draft'), where))
+    .where(and(rows(ctx, run), where))
     .as('line')
   const groups = await ctx.db
     .select({

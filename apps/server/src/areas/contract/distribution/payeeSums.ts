@@ -36,7 +36,7 @@ export async function readPayeeSums(ctx: Ctx, where: SQL | undefined): Promise<P
       kind: sql<ShareKind>`min(kind)`,
       name: sql<string>`min(name)`,
       userId: sql<number | null>`min(user_id)`.mapWith(Number),
-      amount: sql<string>`sum(amount)::numeric(14, 2)::text`,
+      amount: sql<string>`sum(amount)::numeric(30, 2)::text`,
       lineCount: sql<number>`count(*)`.mapWith(Number),
       isUnknown: sql<boolean>`bool_or(is_unknown)`,
     })

@@ -2,19 +2,20 @@ import type * as api from '@hepu/api/areas/contract/distribution/distributionInc
 import { AppError } from '@hepu/api/core/errorCodes'
 import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import {
   contract,
   contractPayeeEvent as event,
   contractRun as run,
   contractRunLine as runLine,
   researchPerson,
-  user,
 } from '../../../db/schema/index.ts'
 import { getRow, inOrgOf, rows } from '../../../db/scope.ts'
 import { insertRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockContract } from '../contractRows.ts'
+import { seenUsers } from './assertPayees.ts'
+import { isOwnPerson } from './ownPersons.ts'
 import { isUnknown } from './payeeEvents.ts'
 import { ofRun } from './posted.ts'
 
@@ -32,13 +33,14 @@ export async function listPending(
       contractName: contract.name,
       name: runLine.name,
       lineCount: sql<number>`count(*)`.mapWith(Number),
-      amount: sql<string>`sum(${runLine.amount})::numeric(14, 2)::text`,
+      amount: sql<string>`sum(${runLine.amount})::numeric(30, 2)::text`,
     })
     .from(runLine)
     .innerJoin(run, ofRun)
     .innerJoin(contract, and(eq(contract.orgId, run.orgId), eq(contract.id, run.contractId)))
     .where(and(isPending(ctx), contractId ? eq(run.contractId, contractId) : undefined))
     .groupBy(contract.id, contract.name, runLine.name)
+    .having(sql`sum(${runLine.amount}) <> 0`)
     .orderBy(asc(contract.id), asc(runLine.name))
   const may = ctx.caller.permissions.has('contract.distribution:confirm')
   return found.map((each) => ({ ...each, can: { resolve: may } }))
@@ -68,10 +70,8 @@ export async function resolvePayee(
 
 async function assertPerson(ctx: Ctx, userId: number | null, personId: number | null): Promise<void> {
   if (personId !== null) await getRow(ctx, researchPerson, personId, '科研人员')
-  if (userId === null) return
-  const [found] = await ctx.db
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.id, userId), isNull(user.deletedAt)))
-  if (!found) throw new AppError('NOT_FOUND', '用户不存在')
+  if (userId !== null && (await seenUsers(ctx, [userId])).length === 0)
+    throw new AppError('NOT_FOUND', '用户不存在或无权查看')
+  const isOwn = userId === ctx.caller.userId || (personId !== null && (await isOwnPerson(ctx, personId)))
+  if (isOwn) throw new AppError('BAD_STATE', '不能把收款人认定为本人，请由另一人认定')
 }

@@ -7,7 +7,7 @@ import {
 import type { ShareKind, ShareLevel } from '@hepu/api/areas/contract/distribution/distributionLabels'
 import { sum, yuanText } from '@hepu/api/core/money/fen'
 import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
-import type { Fen } from '@hepu/api/core/money/readMoney'
+import { MAX_FEN, type Fen } from '@hepu/api/core/money/readMoney'
 import { and, eq } from 'drizzle-orm'
 import { contractRun as run } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -50,7 +50,8 @@ export async function planRun(ctx: Ctx, contract: Contract, until: string): Prom
     rule ? [] : [{ receipt, reason: `${receipt.day} 没有生效的分配规则` }],
   )
   const { lines } = distribute(receipts, termsOf(rules), prior)
-  const problem = (await draftProblem(ctx, contract)) ?? emptyProblem(receipts, skipped, until)
+  const problem =
+    (await draftProblem(ctx, contract)) ?? emptyProblem(receipts, skipped, until) ?? sizeProblem(receipts)
   return { receipts, skipped, lines, prior, rules, problem }
 }
 
@@ -76,6 +77,14 @@ function emptyProblem(
   if (!first) return `截至 ${until} 没有待分配的收款`
   const amount = groupedMoney(sum(skipped.map(({ receipt }) => receipt.amount)), '元')
   return `截至 ${until} 有 ${skipped.length} 笔收款共 ${amount} 元，但${first.reason}，请先设置分配规则`
+}
+
+/** Returns why receipts are too much for one run: its totals would not be stored. */
+function sizeProblem(receipts: readonly TakenReceipt[]): string | null {
+  const total = sum(receipts.map(({ amount }) => amount))
+  if (total <= MAX_FEN) return null
+  const [had, most] = [total, MAX_FEN].map((fen) => groupedMoney(fen, '元'))
+  return `收款合计 ${had} 元，一张分配单最多 ${most} 元，请将「收款截至」提前，分几张编制；金额有误的请先改正收款`
 }
 
 /** A line as far as totals and hashes go, computed or stored. */

@@ -13,7 +13,7 @@ export async function readPrior(ctx: Ctx, contractId: number): Promise<Prior> {
   const found = await ctx.db
     .select({
       cost: sql<string | null>`case when ${runLine.kind} = 'expense' then ${runLine.name} end`,
-      amount: sql<string>`sum(${runLine.amount})::numeric(14, 2)::text`,
+      amount: sql<string>`sum(${runLine.amount})::numeric(30, 2)::text`,
     })
     .from(runLine)
     .innerJoin(run, ofRun)

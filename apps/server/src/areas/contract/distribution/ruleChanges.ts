@@ -3,16 +3,15 @@ import { termsText, termsWarnings, type RuleTerms } from '@hepu/api/areas/contra
 import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, inArray } from 'drizzle-orm'
 import {
   contractDistribution as rule,
   contractDistributionVersion as ruleVersion,
-  party,
 } from '../../../db/schema/index.ts'
-import { getRow, inOrgOf, rows } from '../../../db/scope.ts'
+import { getRow, inOrgOf } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockContract, type Contract } from '../contractRows.ts'
+import { assertPayees } from './assertPayees.ts'
 import {
   dayBefore,
   hashOf,
@@ -54,7 +53,7 @@ export async function createRule(
     values,
     existing.filter((each) => each !== previous).map((each) => each.rule),
   )
-  const { id } = await addRule(ctx, contract, values)
+  const { id } = await addRule(ctx, contract, values, existing)
   return { id, warnings: termsWarnings(values.terms, await isInstitute(ctx, contract)) }
 }
 
@@ -84,20 +83,14 @@ function assertFree(period: Period, others: readonly Rule[]): void {
   throw refuse('validFrom', `与分配规则「${clash.name}」（${periodText(clash)}）的有效期重叠，${repair}`)
 }
 
-/** Throws NOT_FOUND if a partner is none of the parties that the caller may see. */
-async function assertParties(ctx: Ctx, { partners }: RuleTerms): Promise<void> {
-  const ids = partners.flatMap(({ partyId }) => partyId ?? [])
-  if (ids.length === 0) return
-  const found = await ctx.db
-    .select({ id: party.id })
-    .from(party)
-    .where(and(rows(ctx, party), inArray(party.id, ids)))
-  if (found.length < new Set(ids).size) throw new AppError('NOT_FOUND', '合作单位不存在或无权查看')
-}
-
-/** Stores a rule with its first version. */
-export async function addRule(ctx: Ctx, contract: Contract, values: RuleValues): Promise<Rule> {
-  await assertParties(ctx, values.terms)
+/** Stores a rule with its first version, beside those that the contract has. */
+export async function addRule(
+  ctx: Ctx,
+  contract: Contract,
+  values: RuleValues,
+  existing: readonly CurrentRule[],
+): Promise<Rule> {
+  await assertPayees(ctx, values.terms, termsOf(existing))
   const { terms, ...fields } = values
   const own = inOrgOf(ctx, contract)
   const extra = { before: {}, after: { terms: termsText(terms) } }
@@ -110,6 +103,8 @@ export async function addRule(ctx: Ctx, contract: Contract, values: RuleValues):
   await addVersion(own, stored, terms)
   return stored
 }
+
+const termsOf = (rules: readonly CurrentRule[]): RuleTerms[] => rules.map(({ version }) => version.terms)
 
 async function addVersion(
   ctx: Ctx,
@@ -174,7 +169,7 @@ export async function editRule(
     values,
     existing.filter((each) => each !== current).map((each) => each.rule),
   )
-  await assertParties(ctx, values.terms)
+  await assertPayees(ctx, values.terms, termsOf(existing))
   const changed = await changeRule(ctx, current, values, version)
   const warnings = termsWarnings(values.terms, await isInstitute(ctx, contract))
   return { versionNo: changed.versionNo, version: changed.version, warnings }

@@ -1,5 +1,5 @@
 import type * as api from '@hepu/api/areas/contract/distribution/contractDistribution'
-import { openCost } from '@hepu/api/areas/contract/distribution/distribute'
+import { openCost, recoveredOf } from '@hepu/api/areas/contract/distribution/distribute'
 import { termsWarnings } from '@hepu/api/areas/contract/distribution/ruleTerms'
 import { yuanText } from '@hepu/api/core/money/fen'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -78,11 +78,9 @@ async function costsOf(
   const amounts = new Map(
     rules.flatMap(({ version }) => version.terms.expenses).map(({ name, amount }) => [name, amount]),
   )
-  const { expenses } = await readPrior(ctx, contractId)
-  return [...amounts].map(([name, amount]) => ({
-    name,
-    amount,
-    recovered: yuanText(expenses[name] ?? 0n),
-    open: yuanText(openCost(amount, expenses[name])),
-  }))
+  const prior = await readPrior(ctx, contractId)
+  return [...amounts].map(([name, amount]) => {
+    const recovered = recoveredOf(prior, name)
+    return { name, amount, recovered: yuanText(recovered), open: yuanText(openCost(amount, recovered)) }
+  })
 }

@@ -18,6 +18,7 @@ import {
 import { getRow, mayChange, rows } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { isPayable, readIncome } from './incomeLines.ts'
 import { isUnknown } from './payeeEvents.ts'
 import { capitalOf, presentPayees, readPayeeSums } from './payeeSums.ts'
 import { lineHash } from './planRun.ts'
@@ -51,6 +52,7 @@ export async function showRun(
     payees: await presentPayees(ctx, each.contractId, lastYear, payees),
     lastYear,
     paid: await paidOf(ctx, id),
+    payableYear: await payableYear(ctx, each),
     warnings: each.state === 'draft' ? await ruleWarnings(ctx, id) : [],
     version: each.version,
     ...actionsOf(ctx, each),
@@ -87,9 +89,16 @@ async function linksOf(ctx: Ctx, { reversesId, reversedById }: Run) {
   return new Map(found.map((each) => [each.id, each]))
 }
 
+/** Returns the year of the first receipt with a line that the caller may pay out; null if there is none. */
+async function payableYear(ctx: Ctx, each: Run): Promise<number | null> {
+  if (!mayChange(ctx, each) || !ctx.caller.permissions.has('contract.distribution:pay')) return null
+  const [first] = await readIncome(ctx, and(eq(runLine.runId, each.id), isPayable), 1)
+  return first ? Number(first.line.collectedOn.slice(0, 4)) : null
+}
+
 async function paidOf(ctx: Ctx, runId: number): Promise<string> {
   const [found] = await ctx.db
-    .select({ paid: sql<string>`coalesce(sum(${runLine.amount}), 0)::numeric(14, 2)::text` })
+    .select({ paid: sql<string>`coalesce(sum(${runLine.amount}), 0)::numeric(30, 2)::text` })
     .from(payout)
     .innerJoin(runLine, and(eq(runLine.orgId, payout.orgId), eq(runLine.id, payout.lineId)))
     .where(and(rows(ctx, payout), eq(runLine.runId, runId)))

@@ -113,7 +113,7 @@ export async function listWaiting(ctx: Ctx): Promise<ResultOf<typeof api.waiting
       contractName: contract.name,
       contractNumber: contract.number,
       receiptCount: sql<number>`count(*)`.mapWith(Number),
-      amount: sql<string>`sum(${collection.amount})::numeric(14, 2)::text`,
+      amount: sql<string>`sum(${collection.amount})::numeric(30, 2)::text`,
       firstOn: sql<string>`min(${collection.collectedOn})::text`,
       lastOn: sql<string>`max(${collection.collectedOn})::text`,
     })

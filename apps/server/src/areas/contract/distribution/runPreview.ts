@@ -2,13 +2,15 @@ import type * as api from '@hepu/api/areas/contract/distribution/distributionRun
 import type { ShareLine } from '@hepu/api/areas/contract/distribution/distribute'
 import { termsWarnings } from '@hepu/api/areas/contract/distribution/ruleTerms'
 import { floorWarning } from '@hepu/api/areas/contract/money/legalFloor'
-import { sum, yuanText } from '@hepu/api/core/money/fen'
+import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
+import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, sql } from 'drizzle-orm'
 import { contractResult } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getContract, type Contract } from '../contractRows.ts'
+import { listUses } from '../payment/collectionRows.ts'
 import { capitalOf, presentPayees, sumPayees } from './payeeSums.ts'
 import { planRun, totalsOf, type PlannedRun, type TakenReceipt } from './planRun.ts'
 import { isInstitute } from './ruleRows.ts'
@@ -89,13 +91,28 @@ async function warningsOf(
   const team = sum(first.filter(({ kind }) => kind === 'team').map(({ amount }) => amount))
   const floor = floorWarning(sum(first.map(({ amount }) => amount)), team, institute)
   const results = await countResults(ctx, contract)
+  const advance = await advanceWarning(ctx, receipts)
   return [
     ...new Set([
       ...(floor === undefined ? [] : [floor]),
       ...terms.flatMap((each) => termsWarnings(each, false)),
+      ...(advance === null ? [] : [advance]),
       ...(results > 1 ? [`合同涉及${results}项成果，收益明细按等份计入各成果`] : []),
     ]),
   ]
+}
+
+/** Returns how much of some receipts is used for no condition; null if nothing. */
+async function advanceWarning(ctx: Ctx, receipts: readonly TakenReceipt[]): Promise<string | null> {
+  const uses = await listUses(
+    ctx,
+    receipts.map(({ id }) => id),
+  )
+  const used = sum(uses.map(({ amount }) => fenIn(amount)))
+  const total = sum(receipts.map(({ amount }) => amount))
+  if (total <= used) return null
+  const [had, rest] = [total, total - used].map((fen) => groupedMoney(fen, '元'))
+  return `收款 ${had} 元中有预收 ${rest} 元，尚未冲抵付款条件；如可能退还，请先冲抵或将「收款截至」提前`
 }
 
 async function countResults(ctx: Ctx, { id }: Contract): Promise<number> {

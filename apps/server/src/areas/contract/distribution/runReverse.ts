@@ -3,7 +3,7 @@ import { reverseLines } from '@hepu/api/areas/contract/money/runLines'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { fenIn } from '@hepu/api/core/money/fen'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import {
   contractRun as run,
   contractRunLine as runLine,
@@ -36,17 +36,20 @@ export async function reverseRun(
   { id, reason }: ParsedInputOf<typeof api.reverseRun>,
 ): Promise<ResultOf<typeof api.reverseRun>> {
   const { run: reversed, contract } = await lockRun(ctx, id)
-  const problem =
-    reverseProblem(reversed) ?? (await draftProblem(ctx, contract)) ?? (await dependentProblem(ctx, reversed))
+  const problem = reverseProblem(reversed) ?? (await draftProblem(ctx, contract))
   if (problem !== null) throw new AppError('BAD_STATE', problem)
   const receipts = await readReceipts(ctx, id)
   const lines = await oppositeLines(ctx, id)
-  const isHeld = reversed.depth % 2 === 1 && receipts.some(({ amount }) => amount !== 0n)
+  const isRestored = reversed.depth % 2 === 1
+  const isHeld = isRestored && receipts.some(({ amount }) => amount !== 0n)
   if (isHeld)
     await assertFree(
       ctx,
       receipts.map((receipt) => receipt.id),
     )
+  const dependent = await dependentProblem(ctx, reversed)
+  if (dependent !== null) throw new AppError('BAD_STATE', dependent)
+  if (isRestored && !isHeld) await assertHeld(ctx, reversed, receipts)
   const draft = await storeRun(ctx, contract, {
     kind: 'reversal',
     until: reversed.until,
@@ -60,31 +63,50 @@ export async function reverseRun(
   return { id: draft.id, number: draft.number }
 }
 
-/** Returns why a run cannot go before others: a later adjustment changed what its receipts gave. */
+/**
+ * Returns why a run cannot go before others: a later one that still counts has lines of the same receipts. That is an adjustment,
+ * or one whose reversal was itself reversed.
+ */
 async function dependentProblem(ctx: Ctx, reversed: Run): Promise<string | null> {
-  if (reversed.kind === 'adjustment') return null
   const own = ctx.db
     .select({ id: runLine.collectionId })
     .from(runLine)
     .where(and(eq(runLine.orgId, reversed.orgId), eq(runLine.runId, reversed.id)))
   const [later] = await ctx.db
-    .select({ number: run.number })
+    .select({ number: run.number, kind: run.kind })
     .from(run)
     .innerJoin(runLine, and(eq(runLine.orgId, run.orgId), eq(runLine.runId, run.id)))
     .where(
       and(
         rows(ctx, run),
         eq(run.contractId, reversed.contractId),
-        eq(run.kind, 'adjustment'),
         eq(run.state, 'confirmed'),
+        inArray(run.depth, [0, 2]),
         gt(run.id, reversed.id),
         inArray(runLine.collectionId, own),
       ),
     )
+    .orderBy(desc(run.id))
     .limit(1)
-  return later
-    ? `追溯调整单 ${later.number} 以分配单 ${reversed.number} 为基础，请先冲销 ${later.number}`
-    : null
+  if (!later) return null
+  const name = later.kind === 'adjustment' ? '追溯调整单' : '分配单'
+  return `${name} ${later.number} 以分配单 ${reversed.number} 为基础，请先冲销 ${later.number}`
+}
+
+/** Throws BAD_STATE if a receipt whose adjustment is to count again is in no run. */
+async function assertHeld(ctx: Ctx, { number }: Run, receipts: readonly { id: number; day: string }[]) {
+  const ids = receipts.map(({ id }) => id)
+  const found = await ctx.db
+    .select({ id: runReceipt.collectionId })
+    .from(runReceipt)
+    .where(and(rows(ctx, runReceipt), inArray(runReceipt.collectionId, ids), eq(runReceipt.isHeld, true)))
+  const held = new Set(found.map(({ id }) => id))
+  const free = receipts.find(({ id }) => !held.has(id))
+  if (free)
+    throw new AppError(
+      'BAD_STATE',
+      `${free.day} 的收款不在任何分配单中，不能恢复其追溯调整（${number} 的冲销），请重新编制分配单`,
+    )
 }
 
 /** Throws BAD_STATE if another run holds one of the receipts. */

@@ -91,8 +91,10 @@ export async function adjust(
   const open = await draftProblem(ctx, contract)
   if (open !== null) throw new AppError('BAD_STATE', open)
   if (typed) {
-    for (const each of await readRules(ctx, contractId)) await makeRoom(ctx, each, from)
-    await addRule(ctx, contract, { ...typed, validFrom: from, validTo: null, remark: reason })
+    const existing = await readRules(ctx, contractId)
+    for (const each of existing) await makeRoom(ctx, each, from)
+    const values = { ...typed, validFrom: from, validTo: null, remark: reason }
+    await addRule(ctx, contract, values, existing)
   }
   const planned = await planAdjustment(
     ctx,

@@ -14,7 +14,7 @@ export async function readAdvance(
     select (coalesce(sum(${contractCollection.amount}), 0) - coalesce(sum((
       select sum(u.amount) from ${contractCollectionUse} u
       where u.org_id = ${contractCollection.orgId} and u.collection_id = ${contractCollection.id}
-        and u.deleted_at is null and u.used_on <= ${asOf}::date)), 0))::numeric(16, 2)::text as rest
+        and u.deleted_at is null and u.used_on <= ${asOf}::date)), 0))::numeric(30, 2)::text as rest
     from ${contractCollection}
     where ${rows(ctx, contractCollection)} and ${contractCollection.contractId} = ${contractId}::bigint
       and ${contractCollection.collectedOn} <= ${asOf}::date`)

@@ -38,9 +38,11 @@ export const contractSubject: ApprovalSubject = {
     return [number, name].filter(Boolean).join(' ')
   },
   readBlocker: ({ caller }) =>
-    Promise.resolve((row) =>
-      (row as unknown as Contract).submittedBy === caller.userId ? '不能审批本人提交的合同' : null,
-    ),
+    Promise.resolve((row) => {
+      const { submittedBy, createdBy } = row as unknown as Contract
+      if (submittedBy === caller.userId) return '不能审批本人提交的合同'
+      return createdBy === caller.userId ? '不能审批本人起草的合同' : null
+    }),
   defaultSteps: [review],
   on: follow,
 }

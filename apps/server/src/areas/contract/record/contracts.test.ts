@@ -238,6 +238,17 @@ describe('approval and states', () => {
     })
   })
 
+  test('who drafted a contract cannot approve it, whoever submitted it', async () => {
+    const carol = await app.user({ org: ann.org })
+    const { id } = await makeContract(ann)
+    await edit(id, { action: 'submit' }, bob)
+    expect(await show(id)).toMatchObject({ state: 'auditing' })
+    await expect(approveContract(ann, id)).rejects.toMatchObject({
+      message: expect.stringMatching('不能审批本人起草的合同') as string,
+    })
+    expect(await approveContract(carol, id)).toMatchObject({ state: 'running' })
+  })
+
   test('a contract whose day is to come starts on that day by itself', async () => {
     const { id, can, whyNot } = await signed({ effectiveOn: '2026-07-01' })
     expect(can['start']).toBe(false)

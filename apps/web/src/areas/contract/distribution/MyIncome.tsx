@@ -100,7 +100,7 @@ const LineTable = ({ lines, onComment }: { lines: readonly Line[]; onComment: (l
     keyOf={({ id }) => id}
     pageSize={50}
     columns={[
-      { title: '收款日期', width: 110, cell: ({ collectedOn }) => collectedOn },
+      { title: '收款日期', width: 96, cell: ({ collectedOn }) => collectedOn },
       {
         title: '合同',
         cell: ({ contractName, contractNumber }) => (
@@ -109,31 +109,31 @@ const LineTable = ({ lines, onComment }: { lines: readonly Line[]; onComment: (l
           </>
         ),
       },
-      { title: '到账额', width: 120, isFigure: true, cell: ({ received }) => yuan(received) },
-      { title: '扣除', width: 110, isFigure: true, cell: ({ deducted }) => yuan(deducted) },
-      { title: '净额', width: 120, isFigure: true, cell: ({ net }) => yuan(net) },
+      { title: '到账额', width: 116, isFigure: true, cell: ({ received }) => yuan(received) },
+      { title: '扣除', width: 106, isFigure: true, cell: ({ deducted }) => yuan(deducted) },
+      { title: '净额', width: 116, isFigure: true, cell: ({ net }) => yuan(net) },
       {
         title: '团队所得',
-        width: 220,
+        width: 150,
         cell: ({ teamName, teamPercent, teamAmount, teamNote }) =>
           `${teamName ?? ''} ${teamPercent === null ? (teamNote ?? '') : `${teamPercent}%`} ${yuan(teamAmount)}`,
       },
-      { title: '本人比例', width: 100, isFigure: true, cell: ({ percent }) => percentText(percent) },
+      { title: '本人比例', width: 76, isFigure: true, cell: ({ percent }) => percentText(percent) },
       {
         title: '本人所得',
-        width: 140,
+        width: 116,
         isFigure: true,
         cell: ({ amount, isRoundedUp }) => `${yuan(amount)}${isRoundedUp ? '（含尾差）' : ''}`,
       },
       {
         title: '依据',
-        width: 200,
+        width: 130,
         cell: ({ runNumber, ruleName, ruleVersionNo }) => `${runNumber} ${ruleName}第${ruleVersionNo}版`,
       },
-      { title: '状态', width: 100, cell: ({ state }) => <IncomeStateText state={state} /> },
+      { title: '状态', width: 76, cell: ({ state }) => <IncomeStateText state={state} /> },
       {
         title: '发放',
-        width: 160,
+        width: 110,
         cell: ({ paidOn, voucherNo }) => (paidOn ? `${paidOn} ${voucherNo}` : null),
       },
       {

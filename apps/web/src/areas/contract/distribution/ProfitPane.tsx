@@ -86,7 +86,7 @@ export default function ProfitPane({ contractId }: ContractPaneProps) {
   )
 }
 
-function Sums({ profit: { sums, payees, results } }: { profit: api.Profit }) {
+function Sums({ profit: { lines, sums, payees, results } }: { profit: api.Profit }) {
   const figures = [
     ['到账额', sums.received],
     ['扣除', sums.deducted],
@@ -95,6 +95,7 @@ function Sums({ profit: { sums, payees, results } }: { profit: api.Profit }) {
     ['已发放', sums.paid],
     ['未发放', sums.open],
   ] as const
+  const hasWaiting = lines.some(({ state }) => state === 'waiting')
   return (
     <>
       <dl className="dist-figures">
@@ -104,7 +105,14 @@ function Sums({ profit: { sums, payees, results } }: { profit: api.Profit }) {
             <dd>{yuan(amount)} 元</dd>
           </div>
         ))}
+        {hasWaiting && (
+          <div>
+            <dt>待确认净额</dt>
+            <dd>{yuan(sums.waiting)} 元</dd>
+          </div>
+        )}
       </dl>
+      {hasWaiting && <p className="quiet">合计只含已确认的分配单，待确认净额另列。</p>}
       {payees.length > 0 && (
         <PlainTable
           label="各收款人合计"
@@ -151,15 +159,15 @@ const Lines = ({ lines, chosen, onChoose, onUnpay }: LinesProps) => (
     keyOf={({ id }) => id}
     pageSize={50}
     columns={[
-      { title: '收款日期', width: 110, cell: ({ collectedOn }) => collectedOn },
+      { title: '收款日期', width: 96, cell: ({ collectedOn }) => collectedOn },
       {
         title: '分配单',
-        width: 120,
+        width: 100,
         cell: ({ runId, runNumber }) => <Link to={runPath(runId)}>{runNumber}</Link>,
       },
-      { title: '到账额', width: 120, isFigure: true, cell: ({ received }) => yuan(received) },
-      { title: '扣除', width: 110, isFigure: true, cell: ({ deducted }) => yuan(deducted) },
-      { title: '净额', width: 120, isFigure: true, cell: ({ net }) => yuan(net) },
+      { title: '到账额', width: 116, isFigure: true, cell: ({ received }) => yuan(received) },
+      { title: '扣除', width: 106, isFigure: true, cell: ({ deducted }) => yuan(deducted) },
+      { title: '净额', width: 116, isFigure: true, cell: ({ net }) => yuan(net) },
       {
         title: '对象',
         cell: ({ level, name, hasLeft }) => (
@@ -169,16 +177,16 @@ const Lines = ({ lines, chosen, onChoose, onUnpay }: LinesProps) => (
           </span>
         ),
       },
-      { title: '比例', width: 100, isFigure: true, cell: ({ percent }) => percentText(percent) },
-      { title: '金额', width: 120, isFigure: true, cell: ({ amount }) => yuan(amount) },
+      { title: '比例', width: 72, isFigure: true, cell: ({ percent }) => percentText(percent) },
+      { title: '金额', width: 116, isFigure: true, cell: ({ amount }) => yuan(amount) },
       {
         title: '状态',
-        width: 100,
+        width: 76,
         cell: ({ isPaid, state }) => (isPaid ? <IncomeStateText state={state} /> : null),
       },
       {
         title: '发放',
-        width: 170,
+        width: 110,
         cell: ({ paidOn, voucherNo }) => (paidOn ? `${paidOn} ${voucherNo}` : null),
       },
       {

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/pane/Notice.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { contractPath } from '../contractPaths.ts'
 import './distribution.css'
-import { RUNS, runPath } from './distributionPaths.ts'
+import { profitPath, RUNS, runPath } from './distributionPaths.ts'
 import { RunStateText, yuan } from './distributionText.tsx'
 import { Offered } from './Offered.tsx'
 import { PayeeTable } from './PayeeTable.tsx'
@@ -128,6 +128,11 @@ function Details({ run }: { run: api.RunDetail }) {
       <RunFigures figures={run} />
       <p>
         已发放 {yuan(run.paid)} 元。
+        {run.payableYear !== null && (
+          <>
+            <Link to={profitPath(run.contractId, run.payableYear)}>去发放</Link>{' '}
+          </>
+        )}
         <Verify run={run} />
       </p>
       <PayeeTable payees={run.payees} lastYear={run.lastYear} />

@@ -1,6 +1,6 @@
 import * as rules from '@hepu/api/areas/contract/distribution/contractDistribution'
 import { commentLine } from '@hepu/api/areas/contract/distribution/distributionComment'
-import { mine } from '@hepu/api/areas/contract/distribution/distributionIncome'
+import { mine, profit } from '@hepu/api/areas/contract/distribution/distributionIncome'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -12,6 +12,7 @@ import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import { setSession } from '../../../workspace/session.ts'
 import AllocationPane from './AllocationPane.tsx'
 import MyIncome from './MyIncome.tsx'
+import ProfitPane from './ProfitPane.tsx'
 
 /** A form in a dialog takes its time on a busy machine. */
 const SLOW_MS = 20_000
@@ -118,4 +119,56 @@ test('one’s own income names the last fen and the voucher of the payout', asyn
       { lineId: '1', text: '比例应为35%' },
     ]),
   )
+})
+
+test('收益明细 with a draft says that its totals have confirmed runs only, and shows what waits', async () => {
+  const none = '0.00'
+  show(<ProfitPane contractId="7" />, {
+    [profit.path]: {
+      years: [2025],
+      year: 2025,
+      isCut: false,
+      sums: {
+        received: none,
+        deducted: none,
+        partnerShare: none,
+        net: none,
+        paid: none,
+        open: none,
+        waiting: '117.00',
+      },
+      results: [],
+      payees: [],
+      lines: [
+        {
+          id: '1',
+          runId: '2',
+          runNumber: 'FP20250001',
+          collectionId: '3',
+          collectedOn: '2025-03-01',
+          received: '150.00',
+          deducted: '33.00',
+          net: '117.00',
+          level: 1,
+          kind: 'unit',
+          name: '本单位',
+          percent: '100',
+          base: '117.00',
+          amount: '117.00',
+          isRoundedUp: false,
+          isPaid: true,
+          note: null,
+          ruleName: '办法',
+          ruleVersionNo: 1,
+          state: 'waiting',
+          hasLeft: false,
+          paidOn: null,
+          voucherNo: null,
+          can: {},
+        },
+      ],
+    },
+  })
+  expect(await screen.findByText(/合计只含已确认/)).toBeTruthy()
+  expect(screen.getByText('117.00 元')).toBeTruthy()
 })

@@ -81,18 +81,22 @@ export function plusPosted(
   lines: readonly Pick<ShareLine, 'level' | 'kind' | 'name' | 'amount'>[],
 ): Prior {
   const costs = lines.filter(({ kind }) => kind === 'expense')
-  const recovered = { ...expenses }
-  for (const { name, amount } of costs) recovered[name] = (recovered[name] ?? 0n) + amount
+  const recovered = new Map(Object.entries(expenses))
+  for (const { name, amount } of costs) recovered.set(name, (recovered.get(name) ?? 0n) + amount)
   const first = lines.filter(({ level }) => level === 1)
   return {
-    expenses: costs.length > 0 ? recovered : expenses,
+    expenses: costs.length > 0 ? Object.fromEntries(recovered) : expenses,
     distributed: distributed + sum(first.map(({ amount }) => amount)),
   }
 }
 
+/** Returns what was recovered of a cost; its name may be one that every object has, like `constructor`. */
+export const recoveredOf = ({ expenses }: Pick<Prior, 'expenses'>, name: string): Fen =>
+  Object.hasOwn(expenses, name) ? (expenses[name] ?? 0n) : 0n
+
 /** Returns what of a cost is not recovered yet; 0 if more was recovered than the rule names now. */
-export function openCost(cost: string, recovered: Fen | undefined): Fen {
-  const open = fenIn(cost) - (recovered ?? 0n)
+export function openCost(cost: string, recovered: Fen): Fen {
+  const open = fenIn(cost) - recovered
   return open > 0n ? open : 0n
 }
 
@@ -101,7 +105,7 @@ function distributeReceipt(receipt: Receipt, terms: RuleTerms, prior: Prior): Sh
     recovery: terms.recovery,
     expenses: terms.expenses.map(({ name, amount }) => ({
       name,
-      balance: openCost(amount, prior.expenses[name]),
+      balance: openCost(amount, recoveredOf(prior, name)),
     })),
     partners: terms.partners,
   })

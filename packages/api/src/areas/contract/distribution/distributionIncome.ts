@@ -54,7 +54,7 @@ export const profit = query({
     lines: z.array(incomeLine),
     /** Whether there are more lines than the answer holds. */
     isCut: z.boolean(),
-    /** Yuan of the year. */
+    /** Yuan of the year, of confirmed runs. */
     sums: z.object({
       received: z.string(),
       deducted: z.string(),
@@ -62,6 +62,8 @@ export const profit = query({
       net: z.string(),
       paid: z.string(),
       open: z.string(),
+      /** What drafts distribute; the other sums have confirmed runs only. */
+      waiting: z.string(),
     }),
     /** The net amount divided among the results of the contract, equally. */
     results: z.array(

@@ -224,6 +224,8 @@ export const showRun = query({
     lastYear: z.number(),
     /** Yuan of its lines that is paid out already. */
     paid: z.string(),
+    /** Year of the receipts with lines that the caller may pay out; null if there are none. */
+    payableYear: z.number().nullable(),
     /** Rules that were changed after the run was made. */
     warnings: z.array(z.string()),
     version: z.number(),

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { fenIn } from '../../../core/money/fen.ts'
+import { groupedMoney } from '../../../core/money/groupedMoney.ts'
+import { moneyProblem } from '../../../core/money/typedMoney.ts'
 import { command, query } from '../../../core/route.ts'
 import { can, done, flag, idIn, idOut, optText, text, whyNot } from '../../../core/wireFields.ts'
 import { amountIn, dayIn } from '../contractFields.ts'
@@ -70,9 +73,17 @@ const uses = z
   )
   .max(200, '一次最多核销200条付款条件')
 
+/** The largest collection: many of them still add up to a total that is stored. */
+const MAX_COLLECTION = 9_999_999_999_999n
+
+const collectedAmount = amountIn(labels.amount).refine(
+  (value) => moneyProblem(value, '元') !== null || fenIn(value) <= MAX_COLLECTION,
+  `${labels.amount}一笔不得大于${groupedMoney(MAX_COLLECTION, '元')}元，请核对`,
+)
+
 const values = {
   collectedOn: dayIn(labels.collectedOn),
-  amount: amountIn(labels.amount),
+  amount: collectedAmount,
   payerId: idIn(labels.payerId).nullish(),
   payerName: text(labels.payerName, 200),
   bankRef: optText(labels.bankRef, 100),
