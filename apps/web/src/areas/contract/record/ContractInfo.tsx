@@ -15,7 +15,7 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
-import { contractPath, CONTRACTS, draftPath } from '../contractPaths.ts'
+import { contractPath, CONTRACTS, draftPath, newContractPath } from '../contractPaths.ts'
 import { ContractForm } from './ContractForm.tsx'
 import { successOf, useContractSave } from './useContractSave.ts'
 
@@ -47,7 +47,7 @@ function NewContract({ template }: { template: ContractDetail | null }) {
     const made = await insert.run({ ...state.valuesOf(values), number, submit: values !== undefined })
     if (!made) return
     state.saved(made)
-    state.leave(made.state === 'draft' ? draftPath(made.id) : contractPath(made.id))
+    state.leave(made.state === 'draft' ? draftPath(made.id) : contractPath(made.id), newContractPath())
   }
   return (
     <>

@@ -9,10 +9,11 @@ import type { FormValues } from '../../../resource/form/items.ts'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
-import { contractPath, CONTRACTS } from '../contractPaths.ts'
+import { contractPath, CONTRACTS, draftPath } from '../contractPaths.ts'
 import { ContractForm } from './ContractForm.tsx'
 import { successOf, useContractSave } from './useContractSave.ts'
 
+const ResultsPane = lazy(() => import('../subject/ResultsPane.tsx'))
 const ContractFiles = lazy(() => import('./ContractFiles.tsx'))
 
 interface Props {
@@ -37,7 +38,7 @@ export default function DraftForm({ held, onReload }: Props) {
     if (!answer) return
     state.saved(answer)
     setVersion(answer.version)
-    if (answer.state !== 'draft') state.leave(contractPath(held.id))
+    if (answer.state !== 'draft') state.leave(contractPath(held.id), draftPath(held.id))
   }
   return (
     <>
@@ -58,6 +59,10 @@ export default function DraftForm({ held, onReload }: Props) {
       ))}
       <ContractForm form={form} held={held} error={edit.error} state={state} onSubmit={save} />
       <Suspense>
+        <section className="record-part" aria-label="合同成果">
+          <h2>合同成果</h2>
+          <ResultsPane contractId={held.id} />
+        </section>
         <ContractFiles contractId={held.id} mayWrite />
       </Suspense>
       <Buttons
@@ -65,7 +70,7 @@ export default function DraftForm({ held, onReload }: Props) {
         running={edit.running}
         onSave={() => void save()}
         onSubmit={() => form.submit()}
-        onGone={() => state.leave(CONTRACTS)}
+        onGone={() => state.leave(CONTRACTS, draftPath(held.id))}
       />
     </>
   )

@@ -77,6 +77,16 @@ const storedDrafts = (parties: ContractDetail['parties']): PartyDraft[] =>
     >),
   }))
 
+/** Returns a problem of the parties that a save sent, with the side that it is about: 乙方：…. */
+export function partyMessage(
+  { path, message }: { path: string; message: string },
+  drafts: readonly PartyDraft[],
+): string {
+  const at = path.split('.')[1]
+  const party = at === undefined ? undefined : partiesOf(drafts)[Number(at)]
+  return party ? `${partySides[party.side]}：${message}` : message
+}
+
 /** Returns the parties as a save sends them; those that nothing was chosen for are left out. */
 export const partiesOf = (drafts: readonly PartyDraft[]) =>
   drafts

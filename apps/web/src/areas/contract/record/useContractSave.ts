@@ -9,6 +9,7 @@ import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
+import { closeTabOf } from '../../../workspace/tabActions.ts'
 import { draftsOf, partiesOf, type PartyDraft } from './partyDraft.ts'
 
 export type ContractValues = Omit<InputOf<typeof createContract>, 'kind' | 'parentId' | 'number' | 'submit'>
@@ -66,9 +67,13 @@ export function useContractSave(form: FormInstance, held?: ContractDetail) {
       setChanged(false)
       for (const warning of warnings) notify.warning(warning)
     },
-    leave: (path: string) => {
+    /** Shows another screen in place of the form, and closes the tab of the form. */
+    leave: (path: string, own: string) => {
       setChanged(false)
-      setTimeout(() => void navigate(path))
+      setTimeout(() => {
+        void navigate(path, { replace: true })
+        closeTabOf(own)
+      })
     },
   }
 }
