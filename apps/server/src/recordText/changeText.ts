@@ -5,7 +5,7 @@ import { findRecordKind, recordField } from '@hepu/api/recordKinds'
 import type { RecordField } from '@hepu/api/core/recordKind'
 import { loggable, type Change } from '../db/loggedChanges.ts'
 import { clockTime } from '../db/clock.ts'
-import { placeNames } from '../resource/places.ts'
+import { placeNames, regionNames } from '../resource/places.ts'
 import type { DictWords } from './dictWords.ts'
 import type { RecordIds, RecordNames } from './recordNames.ts'
 
@@ -132,6 +132,7 @@ const idsOf = (value: unknown): number[] =>
 function wordsOf(value: unknown, field: RecordField, by: Words): string | null {
   if (value === null || value === undefined || value === '') return null
   if (field.isPlace) return placeNames([value].flat() as string[]).join(' / ') || null
+  if (field.areRegions) return shorten(regionNames([value].flat() as string[]).join('、')) || null
   if (Array.isArray(value)) {
     const parts = value.flatMap((member: unknown) => wordsOf(member, field, by) ?? [])
     const between = value.some((member) => typeof member === 'object') ? '；' : '、'
