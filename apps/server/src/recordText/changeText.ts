@@ -1,5 +1,5 @@
 import type { ListChange } from '@hepu/api/core/changeLog/changeWords'
-import { shownMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import { dictLabel } from '@hepu/api/dictionaries'
 import { findRecordKind, recordField } from '@hepu/api/recordKinds'
 import type { RecordField } from '@hepu/api/core/recordKind'
@@ -152,7 +152,7 @@ const plainNumber = (value: number): string =>
 function plainWords(text: string, field: RecordField, by: Words): string {
   if (field.refers) return (/^\d+$/.test(text) ? by.names(field.refers, Number(text)) : null) ?? text
   if (field.values && Object.hasOwn(field.values, text)) return field.values[text] ?? text
-  if (field.money) return `${shownMoney(text, field.money)}${field.money}`
+  if (field.money) return `${groupedText(text, field.money)}${field.money}`
   if (field.dictionary) return by.words(field.dictionary, text)
   return MOMENT.test(text) ? clockTime(new Date(text)) : text
 }

@@ -215,7 +215,7 @@ test('the steps of a flow and the limits of a source read as sentences', () => {
   const flow = { object: 'approval_flow', before: null, after: { steps } }
   const names = (_: string, id: number) => `用户${id}`
   expect(describeChange(flow, names).map(({ after }) => after)).toEqual([
-    '初审，审批人 有审核权限的人，按比例，同意比例 60；终审，审批人 用户7，任一同意，起始金额 50000.00元',
+    '初审，审批人 有审核权限的人，按比例，同意比例 60；终审，审批人 用户7，任一同意，起始金额 50,000.00元',
   ])
   const caps = [
     {
@@ -228,6 +228,6 @@ test('the steps of a flow and the limits of a source read as sentences', () => {
   ]
   const source = { object: 'project_source', before: null, after: { caps } }
   expect(describeChange(source, () => null).map(({ after }) => after)).toEqual([
-    '执行日期 2021-08-13，分档 至 5000000.00元，比例（%） 30；比例（%） 20',
+    '执行日期 2021-08-13，分档 至 5,000,000.00元，比例（%） 30；比例（%） 20',
   ])
 })
