@@ -7,6 +7,7 @@ import { clearable } from '../../../ui/control/clearable.tsx'
 import type { Choice } from '../../../resource/form/items.ts'
 import { useSuggestions } from '../../../resource/form/useSuggestions.ts'
 import { optionsOf } from '../contractText.ts'
+import { currentOrg } from './currentOrg.ts'
 import { freeSide, newParty, typedFields, type PartyDraft } from './partyDraft.ts'
 
 interface Props {
@@ -76,7 +77,13 @@ function PartyFields({ party, units, onChange, onRemove }: FieldsProps) {
           aria-label={`${side}来源`}
           options={optionsOf({ own: '本单位', register: '往来单位' })}
           value={party.isOwn ? 'own' : 'register'}
-          onChange={(value) => onChange({ ...newParty(party.side, value === 'own'), role: party.role })}
+          onChange={(value) =>
+            onChange({
+              ...newParty(party.side, value === 'own'),
+              role: party.role,
+              unitId: value === 'own' ? currentOrg() : null,
+            })
+          }
         />
       </Labelled>
       <Labelled label={labels.name}>

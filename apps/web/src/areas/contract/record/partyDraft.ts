@@ -56,6 +56,10 @@ export const freeSide = (parties: readonly PartyDraft[]): PartySide | null =>
   (Object.keys(partySides) as PartySide[]).find((side) => parties.every((party) => party.side !== side)) ??
   null
 
+/** Returns the parties of a new contract: the user's organisation, and one that is still to be chosen. */
+export const newParties = (ownUnitId: string | null): PartyDraft[] =>
+  firstParties.map((party) => (party.isOwn ? { ...party, unitId: ownUnitId } : party))
+
 /** Returns the parties of a stored contract as they are edited; of the first two also the one that is missing. */
 export function draftsOf(parties: ContractDetail['parties']): PartyDraft[] {
   const stored = storedDrafts(parties)

@@ -10,7 +10,8 @@ import { notify } from '../../../client/notify.ts'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
 import { closeTabOf } from '../../../workspace/tabActions.ts'
-import { draftsOf, partiesOf, type PartyDraft } from './partyDraft.ts'
+import { currentOrg } from './currentOrg.ts'
+import { draftsOf, newParties, partiesOf, type PartyDraft } from './partyDraft.ts'
 
 export type ContractValues = Omit<InputOf<typeof createContract>, 'kind' | 'parentId' | 'number' | 'submit'>
 type Saved = OutputOf<typeof createContract>
@@ -22,7 +23,9 @@ export const successOf = ({ state }: Saved): string => (state === 'draft' ? mess
 export function useContractSave(form: FormInstance, held?: ContractDetail) {
   const navigate = useNavigate()
   const [isChanged, setChanged] = useState(false)
-  const [parties, setParties] = useState<readonly PartyDraft[]>(() => draftsOf(held?.parties ?? []))
+  const [parties, setParties] = useState<readonly PartyDraft[]>(() =>
+    held && held.parties.length > 0 ? draftsOf(held.parties) : newParties(currentOrg()),
+  )
   const [body, setBody] = useState(held?.body ?? '')
   const [templateId, setTemplateId] = useState(held?.templateId ?? null)
   useUnsaved(isChanged)
