@@ -11,6 +11,12 @@ const names: RecordNames = (object, id) => (object === 'organization' && id === 
 const linesOf = (object: string, before: unknown, after: unknown) =>
   describeChange({ object, before, after }, names).map(({ label, before, after }) => [label, before, after])
 
+test('regions are described by their names, cities with their province', () => {
+  expect(linesOf('contract', { regions: ['410000'] }, { regions: ['370100', '410000'] })).toEqual([
+    ['许可地域', '河南省', '山东省济南市、河南省'],
+  ])
+})
+
 describe('a list that changes in its members', () => {
   const listOf = (object: string, before: unknown, after: unknown) =>
     describeChange({ object, before, after }, names)[0]!.list
