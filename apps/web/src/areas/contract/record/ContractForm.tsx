@@ -7,7 +7,7 @@ import {
 } from '@hepu/api/areas/contract/record/contractRules'
 import { amountText } from '@hepu/api/core/number/amountText'
 import { Form, type FormInstance } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -36,15 +36,24 @@ interface Props {
 /** The fields, parties and text of a contract. */
 export function ContractForm({ form, held, initial, error, state, onSubmit }: Props) {
   const { choices, error: unread, retry } = useContractChoices()
+  const place = useRef<HTMLDivElement>(null)
   const { lacks, error: left, say } = usePartyLacks(error, state)
   if (unread) return <ErrorPane error={unread} onRetry={retry} />
   if (!choices) return <EmptyPane loading />
-  const check = (values: FormValues) => {
+  const problemsIn = (values: FormValues) => {
     const ruled = { ...values, parties: partiesOf(state.parties) } as unknown as RuledValues
-    const problems = [...submitProblems(ruled), ...valueProblems(ruled)]
-    const isOfParties = ({ path }: { path: string }) => path === 'parties'
-    say(problems.filter(isOfParties).map(({ message }) => message))
-    return problems.filter((problem) => !isOfParties(problem))
+    return Map.groupBy([...submitProblems(ruled), ...valueProblems(ruled)], ({ path }) =>
+      path === 'parties' ? 'parties' : 'fields',
+    )
+  }
+  const check = (values: FormValues) => {
+    const found = problemsIn(values)
+    say((found.get('parties') ?? []).map(({ message }) => message))
+    return found.get('fields') ?? []
+  }
+  const submit = (values: FormValues) => {
+    if (!problemsIn(values).has('parties')) return onSubmit(values)
+    return place.current?.scrollIntoView({ block: 'center' })
   }
   return (
     <>
@@ -57,18 +66,20 @@ export function ContractForm({ form, held, initial, error, state, onSubmit }: Pr
         asked={(values) => askedFields(values as unknown as RuledValues)}
         check={check}
         onChange={state.touch}
-        onSubmit={onSubmit}
+        onSubmit={submit}
       />
       <Capitals form={form} />
-      <PartiesEditor
-        parties={state.parties}
-        units={choices.units}
-        problems={<PartProblems messages={lacks} isFirst={left === null} />}
-        onChange={(parties) => {
-          say([])
-          state.setParties(parties)
-        }}
-      />
+      <div ref={place}>
+        <PartiesEditor
+          parties={state.parties}
+          units={choices.units}
+          problems={<PartProblems messages={lacks} isFirst={error !== null && left === null} />}
+          onChange={(parties) => {
+            say([])
+            state.setParties(parties)
+          }}
+        />
+      </div>
       <BodyEditor
         body={state.body}
         templateId={state.templateId}
