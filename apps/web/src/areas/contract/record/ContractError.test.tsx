@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { errorCodes } from '@hepu/api/core/errorCodes'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
