@@ -94,7 +94,7 @@ function present(ctx: Ctx, named: Named, { pathOf, today }: { pathOf: PathOf; to
 
 /** Returns what is to be done; one of several that follow one another names its own: 提交项目月报 2026-10. */
 const whatOf = ({ rule: name, occurrence }: StoredRow, rule: ObligationRule | undefined): string =>
-  `${rule?.label ?? name}${occurrence ? ` ${occurrence}` : ''}`
+  `${rule?.label ?? name}${occurrence && !rule?.isOccurrenceHidden ? ` ${occurrence}` : ''}`
 
 /** Returns the address of the screen where an obligation of a rule is seen to. */
 const pathOfRule = ({ objectId }: StoredRow, path: string): string | null =>

@@ -35,9 +35,9 @@ export async function planObligations(
 ): Promise<Replan> {
   const calendar = await calendarOf(ctx, subject.orgId)
   const moved = new Map(
-    dates.map(({ occurrence, day }) => [
+    dates.map(({ occurrence, day, amount }) => [
       occurrence,
-      { ...offDayOff(calendar, day, rule.onDayOff), base: day },
+      { ...offDayOff(calendar, day, rule.onDayOff), base: day, amount: amount ?? null },
     ]),
   )
   const stored = await lockStored(ctx, subject, rule)
@@ -51,7 +51,12 @@ export async function planObligations(
   await addRows(
     ctx,
     subject,
-    plan.added.map(({ occurrence }) => ({ rule: rule.name, occurrence, ...dateOf(occurrence) })),
+    plan.added.map(({ occurrence }) => ({
+      rule: rule.name,
+      occurrence,
+      amount: moved.get(occurrence)?.amount ?? null,
+      ...dateOf(occurrence),
+    })),
   )
   await updateMany(
     ctx.db,
@@ -65,6 +70,7 @@ export async function planObligations(
       escalatedAt: null,
     })),
   )
+  if (rule.unit !== null) await renewAmounts(ctx, subject, stored, dates)
   if (plan.moved.length > 0) await raiseVersions(ctx, subject, plan)
   if (plan.removed.length > 0) {
     await ctx.db
@@ -84,6 +90,8 @@ async function lockStored(
     .select({
       id: obligation.id,
       occurrence: obligation.occurrence,
+      amount: obligation.amount,
+      state: obligation.state,
       day: obligation.plannedDate,
       isUntouched: sql<boolean>`${obligation.state} = 'open' and ${obligation.dueDate} = ${obligation.plannedDate}`,
     })
@@ -118,6 +126,21 @@ const rename = (
         ne(obligation.title, title),
       ),
     )
+
+/** Gives the open obligations of a record the amounts that are due now. */
+async function renewAmounts(
+  { db }: Pick<Ctx, 'db'>,
+  { orgId }: ObligationSubject,
+  stored: Awaited<ReturnType<typeof lockStored>>,
+  dates: readonly PlannedDate[],
+): Promise<void> {
+  const amounts = new Map(dates.map(({ occurrence, amount }) => [occurrence, amount]))
+  const changed = stored.flatMap(({ id, occurrence, amount: before, state }) => {
+    const amount = amounts.get(occurrence)
+    return state !== 'open' || amount === undefined || amount === before ? [] : [{ id, orgId, amount }]
+  })
+  await updateMany(db, obligation, ['amount'], changed)
+}
 
 const dateColumns = ({ onDayOff }: ObligationRule, date: (WorkDate & { base: string }) | undefined) => ({
   baseDate: date?.base,

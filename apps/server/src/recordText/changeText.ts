@@ -1,11 +1,11 @@
 import type { ListChange } from '@hepu/api/core/changeLog/changeWords'
-import { shownMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import { dictLabel } from '@hepu/api/dictionaries'
 import { findRecordKind, recordField } from '@hepu/api/recordKinds'
 import type { RecordField } from '@hepu/api/core/recordKind'
 import { loggable, type Change } from '../db/loggedChanges.ts'
 import { clockTime } from '../db/clock.ts'
-import { placeNames } from '../resource/places.ts'
+import { placeNames, regionNames } from '../resource/places.ts'
 import type { DictWords } from './dictWords.ts'
 import type { RecordIds, RecordNames } from './recordNames.ts'
 
@@ -132,6 +132,7 @@ const idsOf = (value: unknown): number[] =>
 function wordsOf(value: unknown, field: RecordField, by: Words): string | null {
   if (value === null || value === undefined || value === '') return null
   if (field.isPlace) return placeNames([value].flat() as string[]).join(' / ') || null
+  if (field.areRegions) return shorten(regionNames([value].flat() as string[]).join('、')) || null
   if (Array.isArray(value)) {
     const parts = value.flatMap((member: unknown) => wordsOf(member, field, by) ?? [])
     const between = value.some((member) => typeof member === 'object') ? '；' : '、'
@@ -151,7 +152,7 @@ const plainNumber = (value: number): string =>
 function plainWords(text: string, field: RecordField, by: Words): string {
   if (field.refers) return (/^\d+$/.test(text) ? by.names(field.refers, Number(text)) : null) ?? text
   if (field.values && Object.hasOwn(field.values, text)) return field.values[text] ?? text
-  if (field.money) return `${shownMoney(text, field.money)}${field.money}`
+  if (field.money) return `${groupedText(text, field.money)}${field.money}`
   if (field.dictionary) return by.words(field.dictionary, text)
   return MOMENT.test(text) ? clockTime(new Date(text)) : text
 }

@@ -11,6 +11,12 @@ const names: RecordNames = (object, id) => (object === 'organization' && id === 
 const linesOf = (object: string, before: unknown, after: unknown) =>
   describeChange({ object, before, after }, names).map(({ label, before, after }) => [label, before, after])
 
+test('regions are described by their names, cities with their province', () => {
+  expect(linesOf('contract', { regions: ['410000'] }, { regions: ['370100', '410000'] })).toEqual([
+    ['许可地域', '河南省', '山东省济南市、河南省'],
+  ])
+})
+
 describe('a list that changes in its members', () => {
   const listOf = (object: string, before: unknown, after: unknown) =>
     describeChange({ object, before, after }, names)[0]!.list
@@ -215,7 +221,7 @@ test('the steps of a flow and the limits of a source read as sentences', () => {
   const flow = { object: 'approval_flow', before: null, after: { steps } }
   const names = (_: string, id: number) => `用户${id}`
   expect(describeChange(flow, names).map(({ after }) => after)).toEqual([
-    '初审，审批人 有审核权限的人，按比例，同意比例 60；终审，审批人 用户7，任一同意，起始金额 50000.00元',
+    '初审，审批人 有审核权限的人，按比例，同意比例 60；终审，审批人 用户7，任一同意，起始金额 50,000.00元',
   ])
   const caps = [
     {
@@ -228,6 +234,6 @@ test('the steps of a flow and the limits of a source read as sentences', () => {
   ]
   const source = { object: 'project_source', before: null, after: { caps } }
   expect(describeChange(source, () => null).map(({ after }) => after)).toEqual([
-    '执行日期 2021-08-13，分档 至 5000000.00元，比例（%） 30；比例（%） 20',
+    '执行日期 2021-08-13，分档 至 5,000,000.00元，比例（%） 30；比例（%） 20',
   ])
 })

@@ -75,6 +75,13 @@ function findPlaces(parts: readonly string[]): Place[] | undefined {
 export const placeCodes = (parts: readonly string[]): string[] | undefined =>
   findPlaces(parts)?.map(({ value }) => value)
 
+/** Returns the names of provinces and of cities with their province: 河南省, 山东省济南市. */
+export const regionNames = (codes: readonly string[]): string[] =>
+  codes.map((code) => {
+    const province = `${code.slice(0, 2)}0000`
+    return placeNames(code === province ? [code] : [province, code]).join('')
+  })
+
 /** Maps place codes, from the province down, to names. Codes of no place are returned as they are. */
 export const placeNames = (codes: readonly string[]): string[] =>
   findPlaces(codes)?.map(({ label }) => label) ?? [...codes]

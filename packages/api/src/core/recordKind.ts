@@ -12,6 +12,8 @@ export interface RecordField {
   refers?: string
   /** True if the field holds codes of a province, city and county. */
   isPlace?: true
+  /** True if the field holds a list of codes of provinces and cities. */
+  areRegions?: true
   /** The field holds an amount in yuan; it is shown in this unit. */
   money?: MoneyUnit
   /** The parts of a composite value, in this order; a part with a blank label is shown without one. */

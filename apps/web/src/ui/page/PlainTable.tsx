@@ -6,6 +6,8 @@ export interface PlainColumn<T> {
   title: string
   cell: (row: T) => ReactNode
   width?: number
+  /** Narrower it does not get: the table scrolls sideways instead. */
+  minWidth?: number
   /** Aligns the column to the right, for figures. */
   isFigure?: boolean
 }
@@ -41,7 +43,10 @@ export function PlainTable<T>({ label, title, columns, rows, keyOf, pageSize = I
               <th
                 key={column.title}
                 scope="col"
-                style={{ width: column.width, minWidth: isNarrow(column) ? ROOM : undefined }}
+                style={{
+                  width: column.width,
+                  minWidth: column.minWidth ?? (isNarrow(column) ? ROOM : undefined),
+                }}
                 className={column.isFigure ? 'num' : undefined}
               >
                 {column.title}

@@ -62,6 +62,7 @@ export const contractOutline = {
     ...commissionObligations,
     'contract.due': {
       label: '合同款到期',
+      unit: '元',
       group: '合同收付款',
       read: 'contract.payment:read',
       path: '/task/contract/ContractPayment?contractId={id}',
@@ -70,6 +71,7 @@ export const contractOutline = {
     },
     'contract.expiry': {
       label: '合同到期：续签或办理完成',
+      isOccurrenceHidden: true,
       group: '合同',
       read: 'contract.record:read',
       path: '/task/contract/ContractDetail?contractId={id}',

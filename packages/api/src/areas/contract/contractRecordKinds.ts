@@ -57,7 +57,7 @@ export const contractRecords: readonly RecordKind[] = [
       isTaxIncluded: { label: contractLabels.isTaxIncluded, values: yesNo },
       paymentMode: { label: contractLabels.paymentMode, values: paymentModes },
       licence: { label: contractLabels.licence, values: licences },
-      regions: { label: contractLabels.regions, isWhole: true },
+      regions: { label: contractLabels.regions, isWhole: true, areRegions: true },
       maySublicense: { label: contractLabels.maySublicense, values: yesNo },
       suppliesParents: { label: contractLabels.suppliesParents, values: yesNo },
       parentId: { label: contractLabels.parentId, refers: 'contract' },

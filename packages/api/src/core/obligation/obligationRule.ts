@@ -40,6 +40,10 @@ export interface ObligationRuleSpec extends Partial<ObligationSettings> {
   readOthers?: Permission
   /** Address of the screen where it is done, with `{id}` for the id of the record; that of the record if absent. */
   path?: string
+  /** Unit of the amounts that are planned with the dates. */
+  unit?: string
+  /** What tells its obligations apart is a key that says nothing to people; it is not shown. */
+  isOccurrenceHidden?: boolean
 }
 
 /** A rule, completed. */
@@ -53,6 +57,7 @@ export interface ObligationRule extends ObligationSettings {
   path: string | null
   /** Unit of the amount that is due, of a rule with amounts. */
   unit: string | null
+  isOccurrenceHidden: boolean
 }
 
 /** The rule of what people enter themselves; each of its obligations has its own choice about days off. */
@@ -73,7 +78,8 @@ export const ruleOf = (
   read: null,
   readOthers: null,
   path: null,
+  isOccurrenceHidden: false,
   ...spec,
   name,
-  unit,
+  unit: unit ?? spec.unit ?? null,
 })

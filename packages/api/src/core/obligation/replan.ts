@@ -3,6 +3,8 @@ export interface PlannedDate {
   occurrence: string
   /** `YYYY-MM-DD`. */
   day: string
+  /** In the unit of the rule; absent if the rule has no amounts. */
+  amount?: string | null
 }
 
 /** An obligation of a subject and rule, as it is stored. */

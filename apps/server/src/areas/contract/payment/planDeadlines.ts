@@ -1,3 +1,4 @@
+import { yuanText } from '@hepu/api/core/money/fen'
 import type { PlannedDate } from '@hepu/api/core/obligation/replan'
 import { getRule } from '@hepu/api/obligationRules'
 import { clockDay } from '../../../db/clock.ts'
@@ -41,9 +42,11 @@ export async function planDeadlines(ctx: Ctx, contract: Contract): Promise<void>
 }
 
 const dueOf = (line: OpenLine): PlannedDate[] =>
-  line.dueOn !== null && line.open > 0n ? [{ occurrence: occurrenceOf(line), day: line.dueOn }] : []
+  line.dueOn !== null && line.open > 0n
+    ? [{ occurrence: occurrenceOf(line), day: line.dueOn, amount: yuanText(line.open) }]
+    : []
 
 const plannedOf = (condition: Condition): PlannedDate[] =>
   condition.triggeredOn === null && condition.trigger === 'date' && condition.plannedOn !== null
-    ? [{ occurrence: occurrenceOf(condition), day: condition.plannedOn }]
+    ? [{ occurrence: occurrenceOf(condition), day: condition.plannedOn, amount: condition.amount }]
     : []

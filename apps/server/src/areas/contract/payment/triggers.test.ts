@@ -174,8 +174,10 @@ test('what is due is an obligation of its contract until it is settled', async (
       .from(obligation)
       .where(eq(obligation.objectId, Number(contractId)))
   expect(await obligations()).toMatchObject([
-    { rule: 'contract.due', occurrence: '1. 入门费', dueDate: '2025-02-09', ownerId: ann.userId },
+    { rule: 'contract.due', occurrence: '1. 入门费', dueDate: '2025-02-09', amount: '100.00' },
   ])
-  await collect(ann, contractId, { amount: '100' })
+  await collect(ann, contractId, { amount: '40' })
+  expect(await obligations()).toMatchObject([{ occurrence: '1. 入门费', amount: '60.00' }])
+  await collect(ann, contractId, { amount: '60' })
   expect(await obligations()).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { ContractFacts } from '@hepu/api/areas/contract/record/template'
 import { readNames } from '../../../db/keptNames.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { listParties, type Contract } from '../contractRows.ts'
-import { regionNames } from './regionNames.ts'
+import { regionNames } from '../../../resource/places.ts'
 import { listResultLines, resultNames } from './resultLines.ts'
 
 /** Returns what a contract says for the variables of its text. */

@@ -90,13 +90,14 @@ export default function DeclarationTable({ contractId }: { contractId: string })
 }
 
 const columnsOf = (open: (opened: Opened) => void, remove: (id: string) => unknown): PlainColumn<Row>[] => [
-  { title: '品种', width: 140, cell: ({ scopeName }) => scopeName },
+  { title: '品种', width: 140, minWidth: 90, cell: ({ scopeName }) => scopeName },
   {
     title: '期间',
     width: 100,
+    minWidth: 80,
     cell: ({ kind, quarter }) => (kind === 'return' ? '退货' : quarterText(quarter)),
   },
-  { title: '状态', width: 170, cell: (row) => <DeclarationState row={row} /> },
+  { title: '状态', width: 170, minWidth: 110, cell: (row) => <DeclarationState row={row} /> },
   {
     title: '申报量',
     isFigure: true,
@@ -114,11 +115,13 @@ const columnsOf = (open: (opened: Opened) => void, remove: (id: string) => unkno
   {
     title: '核定人',
     width: 90,
+    minWidth: 70,
     cell: ({ auditedByName, auditNote }) => <span title={auditNote ?? ''}>{auditedByName ?? '—'}</span>,
   },
   {
     title: '操作',
     width: 170,
+    minWidth: 110,
     cell: (row) => {
       const { id } = row
       return (

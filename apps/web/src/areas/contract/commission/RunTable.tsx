@@ -56,26 +56,29 @@ export default function RunTable({ contractId }: { contractId: string }) {
             {
               title: '次序',
               width: 90,
+              minWidth: 80,
               cell: ({ id, serial }) => (
                 <Button type="link" size="small" onClick={() => setOpened({ kind: 'show', id })}>
                   第{serial}次
                 </Button>
               ),
             },
-            { title: '品种', width: 140, cell: ({ scopeName }) => scopeName },
-            { title: '期间', width: 150, cell: periodOf },
-            { title: '状态', width: 150, cell: (run) => <RunState run={run} /> },
+            { title: '品种', width: 140, minWidth: 90, cell: ({ scopeName }) => scopeName },
+            { title: '期间', width: 150, minWidth: 110, cell: periodOf },
+            { title: '状态', width: 150, minWidth: 90, cell: (run) => <RunState run={run} /> },
             { title: '数量', isFigure: true, cell: ({ quantity, unit }) => `${amountOf(quantity)} ${unit}` },
             { title: '应付（元）', isFigure: true, cell: ({ payable }) => yuan(payable) },
             {
               title: '编制 / 确认',
               width: 130,
+              minWidth: 100,
               cell: ({ createdByName, confirmedByName }) =>
                 `${createdByName ?? '—'} / ${confirmedByName ?? '—'}`,
             },
             {
               title: '操作',
               width: 170,
+              minWidth: 120,
               cell: (run) => (
                 <>
                   <Offered of={run} action="confirm">
@@ -141,7 +144,7 @@ export const periodOf = ({
   reversalOfSerial,
 }: Pick<api.CommissionRun, 'bizYear' | 'throughQuarter' | 'closes' | 'reversalOfSerial'>): string =>
   reversalOfSerial === null
-    ? `${bizYear}年度${closes ? '年终结算' : `至${quarterText(throughQuarter)}`}`
+    ? `${bizYear}年度${closes ? '年终结算' : throughQuarter === 0 ? quarterText(0) : `至${quarterText(throughQuarter)}`}`
     : `${bizYear}年度 冲销第${reversalOfSerial}次`
 
 export function RunState({ run }: { run: api.CommissionRun }) {

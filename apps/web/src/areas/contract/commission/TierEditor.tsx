@@ -1,6 +1,7 @@
 import { tierBases, type TierBase } from '@hepu/api/areas/contract/money/tierBase'
 import { tierProblems, type CommissionTier, type TierMode } from '@hepu/api/areas/contract/money/tiers'
 import { Button, Input } from 'antd'
+import { useState } from 'react'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { amountOf } from './commissionText.ts'
 import { TierTrial } from './TierTrial.tsx'
@@ -15,7 +16,13 @@ interface Props {
 const MAX_TIERS = 12
 
 /** The tiers of a rule, each known by its upper end, with what they come to. */
-export function TierEditor({ tiers, base, mode, onChange }: Props) {
+export function TierEditor({ tiers, base, mode, onChange: report }: Props) {
+  // Before anything was typed, what is missing is no mistake.
+  const [isTouched, setTouched] = useState(false)
+  const onChange = (next: CommissionTier[]) => {
+    setTouched(true)
+    report(next)
+  }
   const { unit, rate, rateUnit } = tierBases[base]
   const problems = tierProblems(tiers, base)
   const set = (at: number, change: Partial<CommissionTier>) =>
@@ -78,7 +85,7 @@ export function TierEditor({ tiers, base, mode, onChange }: Props) {
       </Button>
       {problems.map((problem) => (
         <p key={problem} className="commission-note">
-          <StateText tone="bad">{problem}</StateText>
+          <StateText tone={isTouched ? 'bad' : 'quiet'}>{problem}</StateText>
         </p>
       ))}
       {problems.length === 0 && <TierTrial tiers={tiers} base={base} mode={mode} />}

@@ -1,12 +1,14 @@
 import * as api from '@hepu/api/areas/contract/distribution/contractDistribution'
 import { ruleLabels as labels } from '@hepu/api/areas/contract/distribution/distributionLabels'
 import { Form } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { PartProblems } from '../PartProblems.tsx'
+import { divideRefusal } from '../partProblems.ts'
 import { TermsEditor } from './TermsEditor.tsx'
 import { blankTerms, termsOf, typedTerms } from './typedTerms.ts'
 
@@ -34,6 +36,10 @@ export default function RuleDialog({ contractId, rule, onClose }: Props) {
       : await create.run({ contractId, endsPrevious: endsPrevious === 1, ...given })
     if (done !== undefined) onClose()
   }
+  const { error, problems } = useMemo(
+    () => divideRefusal(create.error ?? edit.error, 'terms'),
+    [create.error, edit.error],
+  )
   return (
     <FormModal
       title={rule ? `修改分配规则（第${rule.versionNo}版）` : '新增分配规则'}
@@ -54,10 +60,11 @@ export default function RuleDialog({ contractId, rule, onClose }: Props) {
         items={rule ? items : [...items, endsPreviousItem]}
         {...(rule ? { record: { ...rule } } : { values: { endsPrevious: 0 } })}
         rules={rules}
-        error={create.error ?? edit.error}
+        error={error}
         onChange={() => setChanged(true)}
         onSubmit={submit}
       />
+      <PartProblems messages={problems.map(({ message }) => message)} isFirst={error === null} />
       <TermsEditor
         terms={terms}
         onChange={(next) => {

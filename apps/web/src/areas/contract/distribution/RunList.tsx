@@ -43,8 +43,10 @@ export default function RunList() {
       title="收益分配"
       help="按合同把收款编成分配单：先扣成本与合作单位份额，再逐级分到单位、团队和个人。分配单由一人编制、另一人确认；确认后锁定，更正只能冲销后重编或编制追溯调整单。"
     >
-      <WaitingTable onOpen={setOpened} />
-      <PendingPayees />
+      <div className="dist-waiting">
+        <WaitingTable onOpen={setOpened} />
+        <PendingPayees />
+      </div>
       <SearchTable
         route={api.pageRuns}
         filters={filters}

@@ -1,6 +1,7 @@
 import * as rules from '@hepu/api/areas/contract/distribution/contractDistribution'
 import { commentLine } from '@hepu/api/areas/contract/distribution/distributionComment'
 import { mine, profit } from '@hepu/api/areas/contract/distribution/distributionIncome'
+import { errorCodes } from '@hepu/api/core/errorCodes'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -71,6 +72,37 @@ test('the form of a rule shows what the percentages add up to while they are typ
       },
     ])
   })
+})
+
+test('a refusal of the percentages stands above them, not at the name of the rule', async () => {
+  const problems = [{ path: 'terms.lines', message: '比例合计应为100%' }]
+  answerWith((url) =>
+    url.startsWith(rules.createRule.path)
+      ? envelope({ problems }, errorCodes.BAD_INPUT.code, '比例合计应为100%')
+      : envelope({ rules: [], costs: [], can: { add: true } }),
+  )
+  render(
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          path: '/',
+          element: (
+            <Providers>
+              <AllocationPane contractId="7" />
+            </Providers>
+          ),
+        },
+      ])}
+    />,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: '新增规则' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(await dialog.findByLabelText('规则名称'), '办法')
+  await userEvent.type(dialog.getByLabelText('生效日'), '2026-01-01{Enter}')
+  await userEvent.click(dialog.getByRole('button', { name: /保\s*存/ }))
+  const alert = await dialog.findByRole('alert')
+  expect(alert.tagName).toBe('UL')
+  expect(alert.textContent).toBe('比例合计应为100%')
 })
 
 test('one’s own income names the last fen and the voucher of the payout', async () => {

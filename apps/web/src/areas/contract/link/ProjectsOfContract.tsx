@@ -100,15 +100,24 @@ function ProjectTable({ rows, onRemove }: TableProps) {
         },
         { title: labels.remark, width: 140, cell: ({ remark }) => remark ?? '—' },
         { title: '状态', width: 170, cell: (row) => <Removed row={row} /> },
-        {
-          title: '操作',
-          width: 90,
-          cell: (row) => <RemoveButton can={row.can} whyNot={row.whyNot} onClick={() => onRemove(row)} />,
-        },
+        ...(rows.some(mayRemove)
+          ? [
+              {
+                title: '操作',
+                width: 90,
+                cell: (row: api.AssociatedProject) => (
+                  <RemoveButton can={row.can} whyNot={row.whyNot} onClick={() => onRemove(row)} />
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )
 }
+
+const mayRemove = ({ can, whyNot }: api.AssociatedProject): boolean =>
+  can['delete'] === true || whyNot?.['delete'] !== undefined
 
 function ProjectName({ row }: { row: api.AssociatedProject }) {
   if (row.projectName === null) return <span className="quiet">（无权查看的项目）</span>

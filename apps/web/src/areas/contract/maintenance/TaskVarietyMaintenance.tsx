@@ -49,7 +49,7 @@ function Counts({ model }: { model: { contractId?: string } }) {
   const { pending, conflict } = data.counts
   return (
     <span className="quiet">
-      {maintenanceStates.pending} {pending}，{maintenanceStates.conflict} {conflict}
+      ，{maintenanceStates.pending} {pending}，{maintenanceStates.conflict} {conflict}
     </span>
   )
 }

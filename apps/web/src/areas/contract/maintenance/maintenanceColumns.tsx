@@ -68,7 +68,7 @@ export const maintenanceColumns = (acts: Acts): Column<MaintenanceRow>[] => [
       productId && <Link to={productPath(productId)}>{productLabel ?? '已删除的产品'}</Link>,
   },
   { title: labels.productName, dataIndex: 'productName', width: 140, ellipsis: true },
-  { title: labels.nccId, dataIndex: 'nccId', width: 130, ellipsis: true },
+  { title: labels.nccId, dataIndex: 'nccId', width: 160 },
   {
     title: labels.regions,
     dataIndex: 'regionNames',

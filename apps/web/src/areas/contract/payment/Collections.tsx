@@ -85,9 +85,10 @@ const columnsOf = (
 ): PlainColumn<api.CollectionRow>[] => {
   const { collect, advance, payer } = wordsOf(direction)
   return [
-    { title: `${collect}日期`, width: 110, cell: ({ collectedOn }) => collectedOn },
+    { title: `${collect}日期`, width: 110, minWidth: 96, cell: ({ collectedOn }) => collectedOn },
     {
       title: payer,
+      minWidth: 150,
       cell: ({ payerName, remark, doubleReason }) => (
         <>
           {payerName}
@@ -102,7 +103,8 @@ const columnsOf = (
     { title: '金额（元）', width: 130, isFigure: true, cell: ({ amount }) => yuan(amount) },
     {
       title: '核销',
-      width: 260,
+      width: 240,
+      minWidth: 180,
       cell: ({ uses }) =>
         uses.map(({ conditionId, conditionName, amount, usedOn, isOffset }) => (
           <div key={`${conditionId} ${usedOn}`}>
@@ -114,7 +116,8 @@ const columnsOf = (
     { title: `${advance}余额（元）`, width: 130, isFigure: true, cell: ({ rest }) => yuan(rest) },
     {
       title: '流水号与凭证',
-      width: 180,
+      width: 160,
+      minWidth: 130,
       cell: ({ bankRef, voucherNo, invoiceNo }) => (
         <>
           {bankRef ?? '—'}
@@ -126,7 +129,8 @@ const columnsOf = (
     },
     {
       title: '操作',
-      width: 170,
+      width: 150,
+      minWidth: 120,
       cell: (row) => (
         <>
           {(

@@ -1,3 +1,4 @@
+import { ageingColumns, type AgeingColumn } from '@hepu/api/areas/contract/money/ageing'
 import {
   exportReceivables,
   listReceivables,
@@ -71,12 +72,15 @@ function Sums({ sums, direction, asOf }: Pick<ReceivableList, 'sums' | 'directio
   const words = wordsOf(direction)
   return (
     <span className="payment-sums">
-      <span>截至 {asOf}</span>
+      <span>，截至 {asOf}</span>
       <span>
         {words.balance} {yuan(sums.balance)}
       </span>
-      <span>未到期 {yuan(sums.notDue)}</span>
-      <span>180天以上 {yuan(sums.older)}</span>
+      {Object.entries(ageingColumns).map(([name, title]) => (
+        <span key={name}>
+          {title} {yuan(sums[name as AgeingColumn])}
+        </span>
+      ))}
       <span>
         {words.advance} {yuan(sums.advance)} 元
       </span>

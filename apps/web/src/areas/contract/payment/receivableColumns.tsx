@@ -12,7 +12,7 @@ type Amount = AgeingColumn | 'due' | 'collected' | 'waived' | 'balance'
 const money = (title: string, name: Amount): Column<ReceivableRow> => ({
   title: `${title}（元）`,
   dataIndex: name,
-  width: 138,
+  width: 116,
   align: 'right',
   ...(name === 'balance' && { sort: true }),
   render: (_, row) => (Number(row[name]) === 0 ? '—' : yuan(row[name])),
@@ -35,7 +35,7 @@ function placeColumns(groupBy: Grouping, direction: MoneyDirection): Column<Rece
   const party: Column<ReceivableRow> = {
     title: '往来单位',
     dataIndex: 'partyName',
-    width: 190,
+    width: 170,
     ellipsis: true,
   }
   if (groupBy === 'party')
@@ -44,7 +44,7 @@ function placeColumns(groupBy: Grouping, direction: MoneyDirection): Column<Rece
     {
       title: '合同',
       dataIndex: 'contractName',
-      width: 240,
+      width: 220,
       ellipsis: true,
       render: (_, { contractId, contractName, contractNumber }) =>
         contractId && (

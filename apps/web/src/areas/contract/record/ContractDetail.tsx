@@ -9,17 +9,18 @@ import { Tabs } from '../../../ui/page/Tabs.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorBoundary } from '../../../ui/pane/ErrorBoundary.tsx'
-import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { setSession, usePermissions, useSession } from '../../../workspace/session.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import '../contract.css'
 import { contractPanes } from '../contractPanes.ts'
 import { CONTRACTS } from '../contractPaths.ts'
 import { ContractActions } from './ContractActions.tsx'
+import { ContractError } from './ContractError.tsx'
 import { ContractFacts } from './ContractFacts.tsx'
 import { ContractHead } from './ContractHead.tsx'
 
 const ContractFiles = lazy(() => import('./ContractFiles.tsx'))
+const ApprovalWaits = lazy(() => import('./ApprovalWaits.tsx'))
 const RecordApproval = lazy(() => import('../../../resource/approval/RecordApproval.tsx'))
 const ContractBody = lazy(() => import('./ContractBody.tsx'))
 
@@ -41,7 +42,7 @@ export default function ContractDetail() {
       keepHead
     >
       {id === null && <BadQuery list={CONTRACTS} />}
-      {found.error && <ErrorPane error={found.error} onRetry={() => void found.refetch()} />}
+      {found.error && <ContractError error={found.error} onRetry={() => void found.refetch()} />}
       {id !== null && !found.error && !row && <EmptyPane loading />}
       {row && <Content row={row} />}
     </Page>
@@ -62,6 +63,17 @@ function Content({ row }: { row: Detail }) {
   return (
     <>
       <ContractHead row={row} />
+      <Suspense>
+        {row.state === 'auditing' && (
+          <ApprovalWaits
+            contractId={row.id}
+            onShow={() => {
+              choose('info')
+              setTimeout(showApproval)
+            }}
+          />
+        )}
+      </Suspense>
       <Tabs label="合同的各部分" items={tabs} value={active} onChange={choose}>
         <Suspense fallback={<EmptyPane loading />}>
           {active === 'info' && <Info row={row} />}
@@ -78,11 +90,16 @@ function Content({ row }: { row: Detail }) {
 const mayFile = (row: Detail, permissions: ReadonlySet<string>): boolean =>
   permissions.has('contract.record:write') && ['draft', 'auditing', 'signed', 'running'].includes(row.state)
 
+const APPROVAL = 'contract-approval'
+const showApproval = () => document.getElementById(APPROVAL)?.scrollIntoView({ block: 'start' })
+
 function Info({ row }: { row: Detail }) {
   return (
     <>
       <ContractFacts row={row} />
-      <RecordApproval subject="contract.record" objectId={row.id} />
+      <div id={APPROVAL} className="contract-approval">
+        <RecordApproval subject="contract.record" objectId={row.id} />
+      </div>
     </>
   )
 }

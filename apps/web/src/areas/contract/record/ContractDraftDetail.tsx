@@ -4,10 +4,10 @@ import { useOpened } from '../../../resource/form/useOpened.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
-import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { CONTRACTS } from '../contractPaths.ts'
+import { ContractError } from './ContractError.tsx'
 import DraftForm from './DraftForm.tsx'
 
 /** 合同草稿-详情: goes on with a draft, submits or deletes it. */
@@ -19,7 +19,7 @@ export default function ContractDraftDetail() {
   return (
     <Page title={held ? `合同草稿 · ${held.name}` : '合同草稿-详情'} back={CONTRACTS} keepHead>
       {id === null && <BadQuery list={CONTRACTS} />}
-      {opened.error && <ErrorPane error={opened.error} onRetry={() => void opened.refetch()} />}
+      {opened.error && <ContractError error={opened.error} onRetry={() => void opened.refetch()} />}
       {id !== null && !opened.error && !held && <EmptyPane loading />}
       {held &&
         (held.can['edit'] ? (

@@ -26,7 +26,9 @@ export function ContractFacts({ row }: { row: ContractDetail }) {
   return (
     <>
       <Facts title="基本信息" facts={basicFacts(row)} />
-      <Parties parties={row.parties} />
+      <div className="contract-table">
+        <Parties parties={row.parties} />
+      </div>
       <Facts title="金额" facts={moneyFacts(row)} />
       {row.type === 'TL' && <Facts title="许可" facts={licenceFacts(row)} />}
       <Relatives title="补充协议" rows={row.supplements} own={row.id} />

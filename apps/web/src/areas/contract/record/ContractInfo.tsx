@@ -19,7 +19,7 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
-import { contractPath, CONTRACTS, draftPath } from '../contractPaths.ts'
+import { contractPath, CONTRACTS, draftPath, newContractPath } from '../contractPaths.ts'
 import { ContractForm } from './ContractForm.tsx'
 import { ChosenResults } from './ChosenResults.tsx'
 import { successOf, useContractSave } from './useContractSave.ts'
@@ -70,7 +70,7 @@ function NewContract({ template }: { template: ContractDetail | null }) {
     const isWhole = await parts.store(made.id)
     const isWaiting = isSubmitted && parts.hasParts && isWhole
     const { id, state: reached } = (isWaiting ? await submitLast(made.id) : undefined) ?? made
-    state.leave(reached === 'draft' ? draftPath(id) : contractPath(id))
+    state.leave(reached === 'draft' ? draftPath(id) : contractPath(id), newContractPath())
   }
   return (
     <>

@@ -8,13 +8,14 @@ import type { FormValues } from '../../../resource/form/items.ts'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
-import { contractPath, CONTRACTS } from '../contractPaths.ts'
+import { contractPath, CONTRACTS, draftPath } from '../contractPaths.ts'
 import { ContractForm } from './ContractForm.tsx'
 import { successOf, useContractSave } from './useContractSave.ts'
 
 const ConflictNotice = lazy(async () => ({
   default: (await import('../../../resource/form/conflict/ConflictNotice.tsx')).ConflictNotice,
 }))
+const ResultsPane = lazy(() => import('../subject/ResultsPane.tsx'))
 const ContractFiles = lazy(() => import('./ContractFiles.tsx'))
 
 interface Props {
@@ -39,7 +40,7 @@ export default function DraftForm({ held, onReload }: Props) {
     if (!answer) return
     state.saved(answer)
     setVersion(answer.version)
-    if (answer.state !== 'draft') state.leave(contractPath(held.id))
+    if (answer.state !== 'draft') state.leave(contractPath(held.id), draftPath(held.id))
   }
   return (
     <>
@@ -64,6 +65,10 @@ export default function DraftForm({ held, onReload }: Props) {
       ))}
       <ContractForm form={form} held={held} error={edit.error} state={state} onSubmit={save} />
       <Suspense>
+        <section className="record-part" aria-label="合同成果">
+          <h2>合同成果</h2>
+          <ResultsPane contractId={held.id} />
+        </section>
         <ContractFiles contractId={held.id} mayWrite />
       </Suspense>
       <Buttons
@@ -71,7 +76,7 @@ export default function DraftForm({ held, onReload }: Props) {
         running={edit.running}
         onSave={() => void save()}
         onSubmit={() => form.submit()}
-        onGone={() => state.leave(CONTRACTS)}
+        onGone={() => state.leave(CONTRACTS, draftPath(held.id))}
       />
     </>
   )

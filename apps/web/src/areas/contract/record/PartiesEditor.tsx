@@ -2,26 +2,31 @@ import { partyLabels as labels } from '@hepu/api/areas/contract/record/contractL
 import { partyRoles, partySides } from '@hepu/api/areas/contract/record/contractTypes'
 import { partySearch } from '@hepu/api/core/resource/partySearch'
 import { Button, Input, Select } from 'antd'
+import type { ReactNode } from 'react'
 import { clearable } from '../../../ui/control/clearable.tsx'
 import type { Choice } from '../../../resource/form/items.ts'
 import { useSuggestions } from '../../../resource/form/useSuggestions.ts'
 import { optionsOf } from '../contractText.ts'
+import { currentOrg } from './currentOrg.ts'
 import { freeSide, newParty, typedFields, type PartyDraft } from './partyDraft.ts'
 
 interface Props {
   parties: readonly PartyDraft[]
   units: readonly Choice[]
+  /** What is wrong with them. */
+  problems: ReactNode
   onChange: (parties: PartyDraft[]) => void
 }
 
 /** 当事人 of a contract: organisations of the house, and units of the register of parties. */
-export function PartiesEditor({ parties, units, onChange }: Props) {
+export function PartiesEditor({ parties, units, problems, onChange }: Props) {
   const free = freeSide(parties)
   const replace = (at: number, party: PartyDraft) =>
     onChange(parties.map((one, index) => (index === at ? party : one)))
   return (
     <section className="record-part" aria-label="当事人">
       <h2>当事人</h2>
+      {problems}
       {parties.map((party, at) => (
         <PartyFields
           key={at}
@@ -72,7 +77,13 @@ function PartyFields({ party, units, onChange, onRemove }: FieldsProps) {
           aria-label={`${side}来源`}
           options={optionsOf({ own: '本单位', register: '往来单位' })}
           value={party.isOwn ? 'own' : 'register'}
-          onChange={(value) => onChange({ ...newParty(party.side, value === 'own'), role: party.role })}
+          onChange={(value) =>
+            onChange({
+              ...newParty(party.side, value === 'own'),
+              role: party.role,
+              unitId: value === 'own' ? currentOrg() : null,
+            })
+          }
         />
       </Labelled>
       <Labelled label={labels.name}>
@@ -115,7 +126,7 @@ function PartyFields({ party, units, onChange, onRemove }: FieldsProps) {
   )
 }
 
-const Labelled = ({ label, children }: { label: string; children: React.ReactNode }) => (
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
   <label>
     <span>{label}</span>
     {children}
@@ -142,7 +153,7 @@ function RegisterSelect({ label, party, onChoose }: RegisterProps) {
       notFoundContent={null}
       options={rows.map((row) => ({ value: String(row['id']), label: String(row['name']) }))}
       value={party.partyId ? { value: party.partyId, label: party.name } : null}
-      onChange={(chosen: { value: string; label: React.ReactNode } | undefined) =>
+      onChange={(chosen: { value: string; label: ReactNode } | undefined) =>
         onChoose(chosen?.value ?? null, typeof chosen?.label === 'string' ? chosen.label : '')
       }
     />

@@ -56,6 +56,10 @@ export const freeSide = (parties: readonly PartyDraft[]): PartySide | null =>
   (Object.keys(partySides) as PartySide[]).find((side) => parties.every((party) => party.side !== side)) ??
   null
 
+/** Returns the parties of a new contract: the user's organisation, and one that is still to be chosen. */
+export const newParties = (ownUnitId: string | null): PartyDraft[] =>
+  firstParties.map((party) => (party.isOwn ? { ...party, unitId: ownUnitId } : party))
+
 /** Returns the parties of a stored contract as they are edited; of the first two also the one that is missing. */
 export function draftsOf(parties: ContractDetail['parties']): PartyDraft[] {
   const stored = storedDrafts(parties)
@@ -76,6 +80,16 @@ const storedDrafts = (parties: ContractDetail['parties']): PartyDraft[] =>
       string
     >),
   }))
+
+/** Returns a problem of the parties that a save sent, with the side that it is about: 乙方：…. */
+export function partyMessage(
+  { path, message }: { path: string; message: string },
+  drafts: readonly PartyDraft[],
+): string {
+  const at = path.split('.')[1]
+  const party = at === undefined ? undefined : partiesOf(drafts)[Number(at)]
+  return party ? `${partySides[party.side]}：${message}` : message
+}
 
 /** Returns the parties as a save sends them; those that nothing was chosen for are left out. */
 export const partiesOf = (drafts: readonly PartyDraft[]) =>

@@ -9,7 +9,9 @@ import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
-import { draftsOf, partiesOf, type PartyDraft } from './partyDraft.ts'
+import { closeTabOf } from '../../../workspace/tabActions.ts'
+import { currentOrg } from './currentOrg.ts'
+import { draftsOf, newParties, partiesOf, type PartyDraft } from './partyDraft.ts'
 
 export type ContractValues = Omit<InputOf<typeof createContract>, 'kind' | 'parentId' | 'number' | 'submit'>
 type Saved = OutputOf<typeof createContract>
@@ -21,7 +23,9 @@ export const successOf = ({ state }: Saved): string => (state === 'draft' ? mess
 export function useContractSave(form: FormInstance, held?: ContractDetail) {
   const navigate = useNavigate()
   const [isChanged, setChanged] = useState(false)
-  const [parties, setParties] = useState<readonly PartyDraft[]>(() => draftsOf(held?.parties ?? []))
+  const [parties, setParties] = useState<readonly PartyDraft[]>(() =>
+    held && held.parties.length > 0 ? draftsOf(held.parties) : newParties(currentOrg()),
+  )
   const [body, setBody] = useState(held?.body ?? '')
   const [templateId, setTemplateId] = useState(held?.templateId ?? null)
   useUnsaved(isChanged)
@@ -66,9 +70,13 @@ export function useContractSave(form: FormInstance, held?: ContractDetail) {
       setChanged(false)
       for (const warning of warnings) notify.warning(warning)
     },
-    leave: (path: string) => {
+    /** Shows another screen in place of the form, and closes the tab of the form. */
+    leave: (path: string, own: string) => {
       setChanged(false)
-      setTimeout(() => void navigate(path))
+      setTimeout(() => {
+        void navigate(path, { replace: true })
+        closeTabOf(own)
+      })
     },
   }
 }

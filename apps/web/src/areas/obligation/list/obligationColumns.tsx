@@ -1,3 +1,5 @@
+import { fenIn } from '@hepu/api/core/money/fen'
+import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import type { ObligationRow } from '@hepu/api/core/obligation/obligationCalls'
 import { obligationStates, type ObligationState } from '@hepu/api/core/obligation/obligationWords'
 import { daysLeftText } from '@hepu/api/core/resource/deadlines'
@@ -81,11 +83,11 @@ export const obligationColumns: Column<ObligationRow>[] = [
   ownerColumn,
   { title: '到期日', key: 'dueDate', width: 160, sort: 'dueDate', render: (_, row) => <DueDate {...row} /> },
   {
-    title: '应缴金额',
+    title: '应收或应缴金额',
     key: 'amount',
-    width: 110,
+    width: 140,
     align: 'right',
-    render: (_, { amount }) => (amount ? `${amount.value} ${amount.unit}` : BLANK),
+    render: (_, { amount }) => (amount ? `${groupedMoney(fenIn(amount.value), '元')} ${amount.unit}` : BLANK),
   },
   { title: '机构', dataIndex: 'orgName', width: 130, ellipsis: true },
   { title: '说明', dataIndex: 'note', width: 160, ellipsis: true },

@@ -40,7 +40,7 @@ export function ContractsOfNode({ address, mayEdit }: Props) {
         route={api.pageProjectContracts}
         filters={filters}
         fixedModel={{ ...address, withRemoved }}
-        columns={columnsOf(setOpened)}
+        columns={mayEdit ? [...columns, actsOf(setOpened)] : columns}
         showIndex
         toolbar={
           <Space>
@@ -69,7 +69,7 @@ export function ContractsOfNode({ address, mayEdit }: Props) {
 
 const purses = { special: '专项资金', self: '自筹资金' } as const
 
-const columnsOf = (remove: (row: api.ProjectContractRow) => void): Column<api.ProjectContractRow>[] => [
+const columns: Column<api.ProjectContractRow>[] = [
   {
     title: '合同名称',
     dataIndex: 'name',
@@ -124,19 +124,20 @@ const columnsOf = (remove: (row: api.ProjectContractRow) => void): Column<api.Pr
     render: (_, row) => <Link to={pathOfNode('projectDetails', row)}>{row.nodeName}</Link>,
   },
   { title: '关联', dataIndex: 'removedAt', width: 170, render: (_, row) => <LinkState row={row} /> },
-  {
-    title: '操作',
-    key: 'actions',
-    width: 90,
-    fixed: 'right',
-    render: (_, row) =>
-      row.can['delete'] && (
-        <Button type="link" size="small" danger onClick={() => remove(row)}>
-          取消关联
-        </Button>
-      ),
-  },
 ]
+
+const actsOf = (remove: (row: api.ProjectContractRow) => void): Column<api.ProjectContractRow> => ({
+  title: '操作',
+  key: 'actions',
+  width: 90,
+  fixed: 'right',
+  render: (_, row) =>
+    row.can['delete'] && (
+      <Button type="link" size="small" danger onClick={() => remove(row)}>
+        取消关联
+      </Button>
+    ),
+})
 
 function LinkState({ row: { removedAt, removedByName, reason } }: { row: api.ProjectContractRow }) {
   if (!removedAt) return <StateText tone="good">关联中</StateText>

@@ -23,7 +23,7 @@ export const maintenanceRecords: readonly RecordKind[] = [
       resultLineId: { label: labels.resultLineId, isOmitted: true },
       varietyId: { label: labels.varietyId, refers: 'research_variety' },
       productId: { label: labels.productId, refers: 'product' },
-      regions: { label: labels.regions, isWhole: true },
+      regions: { label: labels.regions, isWhole: true, areRegions: true },
       commissionMode: { label: labels.commissionMode, values: commissionModes },
       state: { label: labels.state, values: maintenanceStates },
       source: { label: labels.source, values: maintenanceSources },

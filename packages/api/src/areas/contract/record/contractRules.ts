@@ -105,18 +105,23 @@ const required = ['type', 'subType', 'direction', 'signedOn', 'startOn', 'endOn'
 
 /** Returns what a contract lacks before it can be submitted, besides what is wrong with its values. */
 export function submitProblems(values: RuledValues): Problem[] {
-  const missing: Problem[] = required
+  const missing: Problem[] = [...required, ...askedFields(values)]
     .filter((field) => !values[field])
     .map((field) => ({ path: field, message: `${labels[field]}必填` }))
-  if (values.direction && values.direction !== 'none') {
-    if (!values.paymentMode) missing.push({ path: 'paymentMode', message: `${labels.paymentMode}必填` })
-    const isLater = values.paymentMode === 'commission' || values.paymentMode === 'equity'
-    if (!values.amount && !isLater) missing.push({ path: 'amount', message: `${labels.amount}必填` })
-  }
-  if (values.type === 'TL' && !values.licence)
-    missing.push({ path: 'licence', message: `${labels.licence}必填` })
   return [...missing, ...partyProblems(values)]
 }
+
+/** Returns the fields that a submission of these values requires because of other fields. */
+export function askedFields({ type, direction, paymentMode }: RuledValues): AskedField[] {
+  const isPaid = Boolean(direction) && direction !== 'none'
+  const isLater = paymentMode === 'commission' || paymentMode === 'equity'
+  return [
+    ...(isPaid ? (['paymentMode'] as const) : []),
+    ...(isPaid && !isLater ? (['amount'] as const) : []),
+    ...(type === 'TL' ? (['licence'] as const) : []),
+  ]
+}
+type AskedField = 'paymentMode' | 'amount' | 'licence'
 
 function partyProblems({ parties }: RuledValues): Problem[] {
   const lacks = (['A', 'B'] as const).filter((side) => !parties.some((party) => party.side === side))

@@ -28,7 +28,7 @@ test('a template is filled with the values of the contract, the amount also in c
   const body =
     '{{合同名称}}，{{甲方}}与{{ 乙方 }}于{{签订日期}}，{{许可地域}}，{{合同总额}}元（{{合同总额大写}}）。'
   expect(fillTemplate(body, facts)).toBe(
-    '示范玉1号实施许可合同，本单位与麦穗种业于2026年1月5日，河南省、山东省，1234.56元（壹仟贰佰叁拾肆元伍角陆分）。',
+    '示范玉1号实施许可合同，本单位与麦穗种业于2026年1月5日，河南省、山东省，1,234.56元（壹仟贰佰叁拾肆元伍角陆分）。',
   )
 })
 

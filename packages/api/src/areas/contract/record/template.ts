@@ -1,3 +1,4 @@
+import { groupedText } from '../../../core/money/groupedMoney.ts'
 import { amountText } from '../../../core/number/amountText.ts'
 import {
   contractTypes,
@@ -67,7 +68,7 @@ const ofContract: Readonly<Record<string, Read>> = {
   截止日期: ({ endOn }) => day(endOn),
   签订地点: ({ signPlace }) => signPlace,
   经办人: ({ handlerName }) => handlerName,
-  合同总额: ({ amount }) => amount,
+  合同总额: ({ amount }) => amount && groupedText(amount, '元'),
   合同总额大写: ({ amount }) => (amount ? amountText(amount) || null : null),
   税率: ({ taxRate }) => (taxRate ? `${taxRate}%` : null),
   含税: ({ isTaxIncluded }) => (isTaxIncluded === false ? '不含税' : '含税'),
