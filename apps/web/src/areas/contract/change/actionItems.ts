@@ -128,7 +128,7 @@ export function actionItems(
         numeric: true,
         prop: 'bizYear',
         label: conditionLabels.bizYear,
-        help: `触发条件为“${conditionTriggers.seasonEnd}”时必填`,
+        help: `触发条件为“${triggers.seasonEnd}”时必填`,
       },
       ...conditionItems,
     ],
