@@ -54,7 +54,7 @@ test('F-031 F-397 a contract is drafted from a template, goes on as a draft, is 
     await choose(page, '甲方单位名称', /禾谱/)
     await pane.getByRole('textbox', { name: '乙方统一社会信用代码' }).fill('91350100M000100Y43')
     await pane.getByRole('button', { name: /^预\s?览$/ }).click()
-    await expect(dialogOf(page)).toContainText('测试费人民币1234.56元')
+    await expect(dialogOf(page)).toContainText('测试费人民币1,234.56元')
     await page.keyboard.press('Escape')
     await pane.getByRole('button', { name: /^提\s?交$/ }).click()
     await expect(page).toHaveURL(/ContractDetail\?contractId=\d+/)

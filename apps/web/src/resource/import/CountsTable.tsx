@@ -2,7 +2,6 @@ import { Table } from 'antd'
 import type { ReactNode } from 'react'
 import { Num } from '../../ui/text/Num.tsx'
 import type { Preview } from './batchShapes.ts'
-import './import.css'
 
 const number = (title: string, dataIndex: string) => ({
   title,

@@ -11,7 +11,6 @@ import type { Batch, Finding, FindingKind, Severity } from './batchShapes.ts'
 import { FindingKinds } from './FindingKinds.tsx'
 import { SeverityText, useChoose, withoutPlace, type Deciding } from './findingParts.tsx'
 import { clearable } from '../../ui/control/clearable.tsx'
-import './import.css'
 
 interface Props {
   source: ImportSource

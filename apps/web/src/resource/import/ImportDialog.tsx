@@ -3,7 +3,6 @@ import { AppModal } from '../../ui/dialog/AppModal.tsx'
 import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
 import { useConfirm } from '../../ui/dialog/useConfirm.tsx'
 import type { ImportSource, OnRisk } from './importSource.ts'
-import './import.css'
 
 const ImportFlow = lazy(() => import('./ImportFlow.tsx'))
 

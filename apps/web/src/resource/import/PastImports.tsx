@@ -12,7 +12,6 @@ import { formatTime } from '../../ui/text/formatTime.ts'
 import { SearchTable, type Column } from '../table/SearchTable.tsx'
 import { BatchState, nothingWritten } from './BatchState.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
-import './import.css'
 
 type Row = OutputOf<PastCalls['page']>['records'][number]
 

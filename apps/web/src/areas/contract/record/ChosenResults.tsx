@@ -16,7 +16,7 @@ interface Props {
 const keyOf = ({ resultType, resultId }: ResultWish): string => `${resultType} ${String(resultId)}`
 
 /** The results of a contract that is not saved yet: they are stored after it. */
-export function ChosenResults({ results, onChange }: Props) {
+export default function ChosenResults({ results, onChange }: Props) {
   const [isAdding, setAdding] = useState(false)
   const without = (wish: ResultWish) => results.filter((other) => keyOf(other) !== keyOf(wish))
   return (

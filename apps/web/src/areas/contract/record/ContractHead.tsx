@@ -34,7 +34,7 @@ export function ContractHead({ row }: { row: ContractDetail }) {
         )}
       </p>
       {warnings.map((warning) => (
-        <Notice key={warning} tone="warning" title={warning} />
+        <Notice key={warning} tone="warning" title={warning} isLasting />
       ))}
     </>
   )

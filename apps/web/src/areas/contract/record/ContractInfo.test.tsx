@@ -17,7 +17,22 @@ const SLOW_MS = 20_000
 vi.setConfig({ testTimeout: 3 * SLOW_MS })
 configure({ asyncUtilTimeout: SLOW_MS })
 
-beforeEach(() => setSession({ permissions: ['contract.record:write', 'research.variety:read'] }))
+/** A window in which everything is visible. */
+class WholeWindow {
+  readonly #seen: IntersectionObserverCallback
+  constructor(seen: IntersectionObserverCallback) {
+    this.#seen = seen
+  }
+  observe() {
+    this.#seen([{ isIntersecting: true }] as IntersectionObserverEntry[], this as never)
+  }
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', WholeWindow)
+  setSession({ permissions: ['contract.record:write', 'research.variety:read'] })
+})
 afterEach(() => {
   cleanup()
   queryClient.clear()

@@ -6,14 +6,13 @@ import {
 } from '@hepu/api/areas/contract/record/contractCalls'
 import { contractNumber } from '@hepu/api/areas/contract/record/contractCalls'
 import type { ContractType } from '@hepu/api/areas/contract/record/contractTypes'
-import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
-import type { InputOf } from '@hepu/api/core/route'
 import { Button, Form, Space } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import type { FormValues } from '../../../resource/form/items.ts'
+import { LazyOnVisible } from '../../../ui/deferred/LazyOnVisible.tsx'
 import { ActionButton } from '../../../ui/control/ActionButton.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -21,9 +20,11 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { contractPath, CONTRACTS, draftPath, newContractPath } from '../contractPaths.ts'
 import { ContractForm } from './ContractForm.tsx'
-import { ChosenResults } from './ChosenResults.tsx'
 import { successOf, useContractSave } from './useContractSave.ts'
 import { useNewParts } from './useNewParts.ts'
+
+const ChosenResults = lazy(() => import('./ChosenResults.tsx'))
+const ProjectLine = lazy(() => import('./ProjectLine.tsx'))
 
 /** 智能合同-新增: a new contract, begun with the template and tied to the project that the address names. */
 export default function ContractInfo() {
@@ -82,14 +83,18 @@ function NewContract({ template }: { template: ContractDetail | null }) {
         state={state}
         onSubmit={save}
       />
-      <ChosenResults
-        results={parts.results}
-        onChange={(results) => {
-          parts.setResults(results)
-          state.touch()
-        }}
-      />
-      {parts.node && <ProjectLine node={parts.node} />}
+      <LazyOnVisible place={<EmptyPane loading />}>
+        <Suspense fallback={<EmptyPane loading />}>
+          <ChosenResults
+            results={parts.results}
+            onChange={(results) => {
+              parts.setResults(results)
+              state.touch()
+            }}
+          />
+        </Suspense>
+      </LazyOnVisible>
+      <Suspense>{parts.node && <ProjectLine node={parts.node} />}</Suspense>
       <Space>
         <Button type="primary" loading={running} onClick={() => form.submit()}>
           提交
@@ -108,18 +113,6 @@ const begun = (template: ContractDetail): ContractDetail => ({
   templateId: template.id,
   number: null,
 })
-
-/** Names the project that the contract is tied to once it is saved. */
-function ProjectLine({ node }: { node: InputOf<typeof projectDetail> }) {
-  const found = useCall(projectDetail, node, { quiet: true })
-  const name = found.data?.trail.map((one) => one.name).join(' / ')
-  return (
-    <p className="record-state" role={found.error ? 'alert' : undefined}>
-      关联项目：{found.error ? found.error.message : (name ?? '…')}
-      {name && <span className="quiet">（保存合同时关联）</span>}
-    </p>
-  )
-}
 
 interface NumberProps {
   form: ReturnType<typeof Form.useForm>[0]

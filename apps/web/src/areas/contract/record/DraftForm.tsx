@@ -6,7 +6,9 @@ import { useRun } from '../../../client/useRun.ts'
 import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
+import { LazyOnVisible } from '../../../ui/deferred/LazyOnVisible.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { contractPath, CONTRACTS, draftPath } from '../contractPaths.ts'
 import { ContractForm } from './ContractForm.tsx'
@@ -61,16 +63,22 @@ export default function DraftForm({ held, onReload }: Props) {
       </Suspense>
       <p className="record-state">合同编号：{held.number ?? '提交后生成'}</p>
       {held.warnings.map((warning) => (
-        <Notice key={warning} tone="warning" title={warning} />
+        <Notice key={warning} tone="warning" title={warning} isLasting />
       ))}
       <ContractForm form={form} held={held} error={edit.error} state={state} onSubmit={save} />
-      <Suspense>
-        <section className="record-part" aria-label="合同成果">
-          <h2>合同成果</h2>
-          <ResultsPane contractId={held.id} />
-        </section>
-        <ContractFiles contractId={held.id} mayWrite />
-      </Suspense>
+      <section className="record-part" aria-label="合同成果">
+        <h2>合同成果</h2>
+        <LazyOnVisible place={<EmptyPane loading />}>
+          <Suspense fallback={<EmptyPane loading />}>
+            <ResultsPane contractId={held.id} />
+          </Suspense>
+        </LazyOnVisible>
+      </section>
+      <LazyOnVisible place={<EmptyPane loading />}>
+        <Suspense fallback={<EmptyPane loading />}>
+          <ContractFiles contractId={held.id} mayWrite />
+        </Suspense>
+      </LazyOnVisible>
       <Buttons
         held={held}
         running={edit.running}
