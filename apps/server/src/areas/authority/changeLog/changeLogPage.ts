@@ -171,7 +171,7 @@ async function findVariants({ db }: Ctx, lines: readonly Line[]): Promise<Readon
     if (!field || !table) continue
     const ids = ofKind.flatMap(({ objectId }) => objectId ?? [])
     const rows = await db
-      .select({ id: table.id, value: sql<string>`${columnOf(table, field)}` })
+      .select({ id: sql<string>`${table.id}`, value: sql<string>`${columnOf(table, field)}` })
       .from(table)
       .where(inArray(table.id, ids))
     for (const { id, value } of rows) found.set(`${object} ${id}`, value)

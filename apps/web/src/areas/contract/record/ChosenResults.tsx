@@ -13,7 +13,7 @@ interface Props {
   onChange: (results: readonly ResultWish[]) => void
 }
 
-const keyOf = ({ resultType, resultId }: ResultWish): string => `${resultType} ${String(resultId)}`
+const keyOf = ({ resultType, resultId }: ResultWish): string => `${resultType} ${resultId}`
 
 /** The results of a contract that is not saved yet: they are stored after it. */
 export default function ChosenResults({ results, onChange }: Props) {
