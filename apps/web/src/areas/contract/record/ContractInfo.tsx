@@ -76,13 +76,15 @@ function NewContract({ template }: { template: ContractDetail | null }) {
   return (
     <>
       <NumberLine form={form} number={number} onTake={setNumber} />
-      <ContractForm
-        form={form}
-        initial={template ? { type: template.type, subType: template.subType } : {}}
-        error={insert.error}
-        state={state}
-        onSubmit={save}
-      />
+      <div className="contract-form">
+        <ContractForm
+          form={form}
+          initial={template ? { type: template.type, subType: template.subType } : {}}
+          error={insert.error}
+          state={state}
+          onSubmit={save}
+        />
+      </div>
       <LazyOnVisible place={<EmptyPane loading />}>
         <Suspense fallback={<EmptyPane loading />}>
           <ChosenResults

@@ -65,7 +65,9 @@ export default function DraftForm({ held, onReload }: Props) {
       {held.warnings.map((warning) => (
         <Notice key={warning} tone="warning" title={warning} isLasting />
       ))}
-      <ContractForm form={form} held={held} error={edit.error} state={state} onSubmit={save} />
+      <div className="contract-form">
+        <ContractForm form={form} held={held} error={edit.error} state={state} onSubmit={save} />
+      </div>
       <section className="record-part" aria-label="合同成果">
         <h2>合同成果</h2>
         <LazyOnVisible place={<EmptyPane loading />}>

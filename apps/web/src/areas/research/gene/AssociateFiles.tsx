@@ -1,12 +1,15 @@
 import { geneFileTypes } from '@hepu/api/areas/research/gene/gene'
 import { associateFiles } from '@hepu/api/areas/research/gene/geneLibrary'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import type { Attachment } from '../../../resource/files/attachment.ts'
-import { UploadDialog } from '../../../resource/files/UploadDialog.tsx'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
+
+const UploadDialog = lazy(async () => ({
+  default: (await import('../../../resource/files/UploadDialog.tsx')).UploadDialog,
+}))
 
 interface Props {
   target: 'gene' | 'folder'
@@ -29,15 +32,19 @@ export function AssociateFiles({ target, id, infoType, existing, whyNot }: Props
           关联文件
         </Button>
       </DisabledWithReason>
-      <UploadDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        infoType={infoType}
-        fileTypes={geneFileTypes}
-        publicStatus={2}
-        existing={existing}
-        onUploaded={(files) => void associate.run({ target, id, fileIds: files.map((file) => file.id) })}
-      />
+      <Suspense>
+        {isOpen && (
+          <UploadDialog
+            open
+            onClose={() => setOpen(false)}
+            infoType={infoType}
+            fileTypes={geneFileTypes}
+            publicStatus={2}
+            existing={existing}
+            onUploaded={(files) => void associate.run({ target, id, fileIds: files.map((file) => file.id) })}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
