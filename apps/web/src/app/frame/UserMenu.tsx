@@ -5,6 +5,7 @@ import { signOut } from '../session/leave.ts'
 import {
   CHANGE_ACCOUNT,
   CHANGE_PASSWORD,
+  MY_INCOME,
   NOTICE_SETTINGS,
   PERSONAL_INFO,
   PORTAL_PATH,
@@ -20,6 +21,7 @@ const screens: Readonly<Record<string, string>> = {
   password: CHANGE_PASSWORD,
   account: CHANGE_ACCOUNT,
   notices: NOTICE_SETTINGS,
+  income: MY_INCOME,
 }
 
 const itemsOf = (role: string): MenuProps['items'] => [
@@ -28,6 +30,7 @@ const itemsOf = (role: string): MenuProps['items'] => [
   { key: 'password', label: '修改密码' },
   { key: 'account', label: '更换账号' },
   { key: 'notices', label: '通知设置' },
+  { key: 'income', label: '我的收益' },
   { type: 'divider' },
   { key: 'org', label: '切换机构' },
   { key: 'crop', label: '切换作物' },

@@ -126,7 +126,6 @@ export const contractMenus: readonly MenuDefinition[] = [
           },
         ],
       },
-      { id: 2055, label: '我的收益', path: 'task/myIncome', isGeneral: true },
       paymentScreens,
     ],
   },

@@ -25,7 +25,10 @@ export default function ReasonDialog({ asked: { reward, move }, onClose }: Props
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const decline = useRun(declineReward, { success: messages.done, quiet: true })
-  const withdraw = useRun(withdrawReward, { success: '已提出冲回建议，确认后登记负数费用', quiet: true })
+  const withdraw = useRun(withdrawReward, {
+    success: '操作成功，已提出冲回建议，确认后登记负数费用',
+    quiet: true,
+  })
   const run = move === 'decline' ? decline : withdraw
   const title = move === 'decline' ? '不予奖励' : '撤回奖励'
   const submit = async (values: FormValues) => {
