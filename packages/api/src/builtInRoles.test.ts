@@ -17,6 +17,7 @@ const seenThrough: Readonly<Record<string, string>> = {
   'project.closing': 'project.node:read',
   'project.fund': 'project.node:read',
   'contract.template': 'contract.record:read',
+  'breeder.money': 'breeder.money:seeMoney',
 }
 
 /** Returns the permission that lets one read what another permission changes. */

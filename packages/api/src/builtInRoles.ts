@@ -28,7 +28,7 @@ const decisionsRead: readonly Permission[] = ['product.decision:read']
 const salesRead: readonly Permission[] = ['product.sale:read']
 
 /** What leaders look up of partners who breed. */
-const partnersRead: readonly Permission[] = ['breeder.archive:read', 'breeder.money:read']
+const partnersRead: readonly Permission[] = ['breeder.archive:read', 'breeder.money:seeMoney']
 
 /** What leaders look up in 科研资产. */
 const leadersRead: readonly Permission[] = [
@@ -161,7 +161,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'breeder.archive:import',
       'breeder.archive:export',
       'breeder.archive:state',
-      'breeder.money:write',
+      'breeder.money:keepMoney',
       ...salesRead,
       'product.sale:import',
       'product.sale:export',

@@ -168,8 +168,8 @@ const breeding: MenuDefinition = {
         'breeder.archive:import',
         'breeder.archive:export',
         'breeder.archive:state',
-        'breeder.money:read',
-        'breeder.money:write',
+        'breeder.money:seeMoney',
+        'breeder.money:keepMoney',
       ],
       children: [
         {

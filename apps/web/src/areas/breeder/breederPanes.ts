@@ -68,13 +68,13 @@ export const breederPanes: readonly BreederPane[] = [
   {
     key: 'fee',
     label: '费用',
-    permission: 'breeder.money:read',
+    permission: 'breeder.money:seeMoney',
     load: () => import('./record/BreederFees.tsx'),
   },
   {
     key: 'reward',
     label: '奖励建议',
-    permission: 'breeder.money:read',
+    permission: 'breeder.money:seeMoney',
     load: () => import('./reward/BreederRewards.tsx'),
   },
   {

@@ -8,8 +8,8 @@ const permissions = {
   'breeder.archive:import': '导入育种家档案',
   'breeder.archive:export': '导出育种家档案',
   'breeder.archive:state': '变更育种家状态',
-  'breeder.money:read': '查看费用与奖励',
-  'breeder.money:write': '登记费用，确认奖励',
+  'breeder.money:seeMoney': '查看费用与奖励',
+  'breeder.money:keepMoney': '登记费用，确认奖励',
 } as const
 
 declare module '../../core/permissions.ts' {

@@ -36,6 +36,7 @@ describe('GET /api/authority/userV2/myAuths', () => {
       ['9171', 'system/changePassword', true],
       ['9172', 'system/changeAccount', true],
       ['9173', 'system/noticeSettings', true],
+      ['2055', 'task/myIncome', true],
     ])
   })
 

@@ -62,7 +62,7 @@ export async function showArchive(
   const [found] = await selectArchives(ctx, [eq(breeder.id, id)])
   if (!found) throw await unseen(ctx, breeder, [id], BREEDER)
   const { bankAccount, bankName, address } = found.party
-  const mayPay = ctx.caller.permissions.has('breeder.money:write')
+  const mayPay = ctx.caller.permissions.has('breeder.money:keepMoney')
   return {
     ...presentArchive(ctx, found),
     address,

@@ -28,7 +28,7 @@ export async function showFees(
     .orderBy(desc(breederFee.year), asc(breederFee.id))
   const fees = all.map(({ fee }) => fee)
   const byYear = [...Map.groupBy(fees, (fee) => fee.year)]
-  const mayWrite = mayChange(ctx, row) && ctx.caller.permissions.has('breeder.money:write')
+  const mayWrite = mayChange(ctx, row) && ctx.caller.permissions.has('breeder.money:keepMoney')
   const settled = settledBecause(row, fees)
   return {
     lines: all

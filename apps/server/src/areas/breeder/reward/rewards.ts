@@ -38,7 +38,7 @@ export async function listRewards(
     .leftJoin(user, eq(user.id, breederReward.decidedBy))
     .where(and(rows(ctx, breederReward), partsOf(breederReward, row)))
     .orderBy(sql`${breederReward.state} <> 'proposed'`, desc(breederReward.eventOn), asc(breederReward.id))
-  const mayWrite = mayChange(ctx, row) && ctx.caller.permissions.has('breeder.money:write')
+  const mayWrite = mayChange(ctx, row) && ctx.caller.permissions.has('breeder.money:keepMoney')
   const waiting = found.filter(({ reward }) => reward.state === 'proposed')
   return {
     rows: found.map(({ reward, ...names }) => ({

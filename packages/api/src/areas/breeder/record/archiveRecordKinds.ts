@@ -33,7 +33,7 @@ export const archiveRecords: readonly RecordKind[] = [
   {
     object: 'breeder_fee',
     label: records.breeder_fee,
-    read: 'breeder.money:read',
+    read: 'breeder.money:seeMoney',
     namedAfter: { field: 'breederId', object: 'breeder' },
     partOf: ofArchive,
     fields: {

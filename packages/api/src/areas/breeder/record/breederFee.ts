@@ -6,7 +6,7 @@ import { amountIn, keysOf, quantityIn } from './archiveShapes.ts'
 import { feeKinds } from './breederFields.ts'
 
 const PATH = '/api/product/breeder'
-const WRITE = 'breeder.money:write'
+const WRITE = 'breeder.money:keepMoney'
 const kindIn = z.enum(keysOf(feeKinds), `${labels.kind}不正确`)
 
 const sums = z.object({
@@ -45,7 +45,7 @@ export const feeList = query({
   method: 'GET',
   path: `${PATH}/feeList`,
   summary: '育种家费用：逐年费用行、应付、已付与余额',
-  access: 'breeder.money:read',
+  access: 'breeder.money:seeMoney',
   reads: ['breeder.archive', 'breeder.money', 'system.user'],
   input: z.object({ breederId: idIn('育种家'), year: year.nullish() }),
   output: z.object({

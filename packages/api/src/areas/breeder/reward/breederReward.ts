@@ -6,7 +6,7 @@ import { rewardStates } from '../record/breederFields.ts'
 import { rewardEvents, rewardLabels as labels } from './rewardFields.ts'
 
 const PATH = '/api/product/breederReward'
-const WRITE = 'breeder.money:write'
+const WRITE = 'breeder.money:keepMoney'
 const CHANGES = ['breeder.archive', 'breeder.money'] as const
 
 const rewardRow = z.object({
@@ -37,7 +37,7 @@ export const rewardList = query({
   method: 'GET',
   path: `${PATH}/list`,
   summary: '一个育种家的奖励建议：待确认的在前',
-  access: 'breeder.money:read',
+  access: 'breeder.money:seeMoney',
   reads: ['breeder.archive', 'breeder.money', 'system.user'],
   input: z.object({ breederId: idIn('育种家') }),
   output: z.object({

@@ -8,7 +8,7 @@ export const rewardRecords: readonly RecordKind[] = [
   {
     object: 'breeder_reward',
     label: breederOutline.records.breeder_reward,
-    read: 'breeder.money:read',
+    read: 'breeder.money:seeMoney',
     namedAfter: { field: 'breederId', object: 'breeder' },
     partOf: [{ object: 'breeder', field: 'breederId' }],
     fields: {

@@ -1,7 +1,7 @@
 import { workflow } from '../../../core/workflow.ts'
 import { rewardStates, type RewardState } from '../record/breederFields.ts'
 
-const right = 'breeder.money:write'
+const right = 'breeder.money:keepMoney'
 
 /** A person confirms or declines what was proposed; what was confirmed is taken back by a proposal of its own. */
 export const rewardWorkflow = workflow<RewardState, 'confirm' | 'decline' | 'withdraw'>({
