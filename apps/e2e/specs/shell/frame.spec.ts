@@ -113,7 +113,7 @@ test.describe('the frame', () => {
     await page.keyboard.press('/')
     await expect(box).toBeFocused()
     await page.keyboard.type('晋级标')
-    await expect(menu.getByRole('link')).toHaveText(['晋级标准'])
+    await expect(menu.getByRole('link')).toHaveText(['晋级标准品种评价'])
     await page.keyboard.press('Escape')
     await expect(box).toHaveValue('')
     await expect(box).not.toBeFocused()

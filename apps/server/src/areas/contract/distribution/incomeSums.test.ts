@@ -52,6 +52,7 @@ test('the sums cover all lines of the year where the answer lists only the first
     net: '40104.01',
     paid: '0.00',
     open: '40104.01',
+    waiting: '0.00',
   })
   expect(shown.payees.map(({ name, amount }) => [name, amount])).toEqual([
     ['育种人1', '7939.80'],

@@ -49,7 +49,7 @@ async function makeRun(client: Client, tag: string, other: Client): Promise<Made
   await client.call(pay, { lineIds: [unit.id], paidOn: day, voucherNo: `${tag}付` })
   await client.call(commentLine, { lineId: unit.id, text: `${tag}说明` })
   const unknown = { contractId, name: '育种人1', userId: String(other.userId), reason: `${tag}核对` }
-  await other.call(resolvePayee, unknown)
+  await client.call(resolvePayee, unknown)
   return { rule: rule.id, run: run.id, line: unit.id }
 }
 

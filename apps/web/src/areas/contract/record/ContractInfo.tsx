@@ -85,7 +85,7 @@ function NewContract({ template }: { template: ContractDetail | null }) {
           onSubmit={save}
         />
       </div>
-      <LazyOnVisible place={<EmptyPane loading />}>
+      <LazyOnVisible place={null}>
         <Suspense fallback={<EmptyPane loading />}>
           <ChosenResults
             results={parts.results}

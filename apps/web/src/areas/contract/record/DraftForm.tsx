@@ -70,13 +70,13 @@ export default function DraftForm({ held, onReload }: Props) {
       </div>
       <section className="record-part" aria-label="合同成果">
         <h2>合同成果</h2>
-        <LazyOnVisible place={<EmptyPane loading />}>
+        <LazyOnVisible place={null}>
           <Suspense fallback={<EmptyPane loading />}>
             <ResultsPane contractId={held.id} />
           </Suspense>
         </LazyOnVisible>
       </section>
-      <LazyOnVisible place={<EmptyPane loading />}>
+      <LazyOnVisible place={null}>
         <Suspense fallback={<EmptyPane loading />}>
           <ContractFiles contractId={held.id} mayWrite />
         </Suspense>
