@@ -109,6 +109,7 @@ describe('user menu', () => {
       '修改密码',
       '更换账号',
       '通知设置',
+      '我的收益',
       '切换机构',
       '切换作物',
       '退出登录',
@@ -130,6 +131,7 @@ describe('user menu', () => {
     ['修改密码', '/system/changePassword'],
     ['更换账号', '/system/changeAccount'],
     ['通知设置', '/system/noticeSettings'],
+    ['我的收益', '/task/myIncome'],
   ])('F-011 %s leads to its screen', async (name, path) => {
     const router = await show(<UserMenu />)
     await openMenu()
