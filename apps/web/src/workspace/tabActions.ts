@@ -1,13 +1,21 @@
 import { homeRecord } from './paths.ts'
+import { session, setSession } from './session.ts'
 import { tabPathOf, useTabs, type Tab } from './tabs.ts'
 
-/** Remounts the screen of the tab at an index. Returns its address if it has to be shown first. */
+/**
+ * Remounts the screen of the tab at an index. A screen that is not shown goes on the exclude list, so that it is not kept, until it
+ * is shown anew; then its address is returned.
+ */
 export function refreshTab(index: number): string | undefined {
   const { tabs, active } = useTabs.getState()
   const tab = tabs[index]
   if (!tab) return undefined
+  if (tab.path !== active) {
+    setSession({ excludeList: [...session().excludeList, tab.name] })
+    return tab.fullPath
+  }
   useTabs.setState({ tabs: tabs.with(index, { ...tab, round: tab.round + 1 }) })
-  return tab.path === active ? undefined : tab.fullPath
+  return undefined
 }
 
 /** Closes the tab at an index (Home stays). Returns the address to show next if the shown one was closed. */

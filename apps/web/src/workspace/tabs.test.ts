@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { bindNotify } from '../client/notify.ts'
 import type { RouterState } from './screen.ts'
-import { session } from './session.ts'
+import { session, setSession } from './session.ts'
 import { closeAll, closeOthers, closeRight, closeTab, closeTabOf, refreshTab } from './tabActions.ts'
 import { MAX_TABS, nameTab, openTab, resetTabs, tabPathOf, tabText, untabbedPaths, useTabs } from './tabs.ts'
 
@@ -123,6 +123,17 @@ describe('tabs', () => {
     expect(refreshTab(1)).toBeUndefined()
     expect(roundOf('/a')).toBe(1)
     expect(refreshTab(0)).toBe('/home')
+  })
+
+  test('Q-G34 a hidden tab that is refreshed is on the exclude list until it is shown', () => {
+    setSession({ excludeList: [] })
+    open('/a', { keepAlive: true })
+    const { name } = useTabs.getState().tabs[1]!
+    open('/b')
+    expect(refreshTab(1)).toBe('/a')
+    expect(session().excludeList).toEqual([name])
+    open('/a', { keepAlive: true })
+    expect(session().excludeList).toEqual([])
   })
 
   test.each([...untabbedPaths])(

@@ -67,6 +67,7 @@ const queryOf = (fullPath: string): Record<string, string> =>
  */
 export function openTab(opened: Opened): void {
   const seen = { ...opened, query: queryOf(opened.fullPath), href: opened.fullPath }
+  keepAgain(opened.name)
   useTabs.setState(({ tabs, active }) => {
     if (untabbedPaths.has(seen.path)) {
       return { active: seen.path, untabbed: { ...seen, round: 0 } }
@@ -79,6 +80,12 @@ export function openTab(opened: Opened): void {
     return { tabs: all, active: seen.path, untabbed: null }
   })
   closeOldest()
+}
+
+/** Takes a screen that is shown anew off the exclude list. */
+function keepAgain(name: string): void {
+  const { excludeList } = session()
+  if (excludeList.includes(name)) setSession({ excludeList: excludeList.filter((other) => other !== name) })
 }
 
 function roundOf(old: Tab, opened: Opened, active: string): number {

@@ -160,10 +160,10 @@ describe('the screens of the tabs', () => {
   })
 
   test('Q-G34 the tabs do not keep a screen on the exclude list', async () => {
-    setSession({ excludeList: ['kept-9'] })
     await open('/kept', true)
     await user.type(box(), '先玉')
     await open('/other')
+    await act(async () => setSession({ excludeList: ['kept-9'] }))
     await open('/kept', true)
     expect(box().value).toBe('')
   })

@@ -1,9 +1,11 @@
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
 import { standardList } from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import { Select, Space } from 'antd'
+import { useEffect } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { setSession } from '../../../workspace/session.ts'
 import type { Move } from '../whatIf/whatIf.ts'
 import { ClassChoice } from './ClassChoice.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
@@ -20,6 +22,7 @@ export function StandardChoice({ data: { upgrade, classes }, onMoved }: Props) {
     success: `${messages.done}：已应用标准并重新判定`,
   })
   const rows = standards.data ?? []
+  useStandardInWork(upgrade.standardId)
   const classOf = (id: string) => rows.find((row) => row.id === id)?.className
   const others = upgrade.otherStandards.map(({ id }) => id)
   const choose = async (standardId: string, otherIds: readonly string[]) => {
@@ -56,4 +59,11 @@ export function StandardChoice({ data: { upgrade, classes }, onMoved }: Props) {
       )}
     </Space.Compact>
   )
+}
+
+/** Remembers the standard that is worked with; the list of standards marks it. */
+function useStandardInWork(standardId: string | null): void {
+  useEffect(() => {
+    if (standardId !== null) setSession({ ruleId: standardId })
+  }, [standardId])
 }

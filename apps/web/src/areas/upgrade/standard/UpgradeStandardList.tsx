@@ -7,7 +7,7 @@ import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermissions, useSession } from '../../../workspace/session.ts'
 import { OpenLink, onOffFilter } from '../../../resource/record/RecordLinks.tsx'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { LazyMenu } from '../../../ui/menu/LazyMenu.tsx'
@@ -48,6 +48,7 @@ const filters: FilterField[] = [
 export default function UpgradeStandardList() {
   const [open, setOpen] = useState<Open>(null)
   const mayWrite = usePermissions().has('upgrade.standard:write')
+  const inWork = useSession((session) => session.ruleId)
   const edit = (opening: Opening) => setOpen({ as: 'standard', opening })
   return (
     <Page
@@ -69,7 +70,7 @@ export default function UpgradeStandardList() {
         height="fill"
         route={api.standardPage}
         filters={filters}
-        columns={[...columnsOf(edit), actionColumn(setOpen, edit, mayWrite)]}
+        columns={[...columnsOf(edit, inWork), actionColumn(setOpen, edit, mayWrite)]}
         empty="还没有晋级标准。没有标准的组别不能判定，请新增，或从模板新建。"
       />
       <Suspense>
@@ -79,7 +80,8 @@ export default function UpgradeStandardList() {
   )
 }
 
-function columnsOf(edit: (opening: Opening) => void): Column<Row>[] {
+/** Returns the columns; `inWork` is the standard last rehearsed with. */
+function columnsOf(edit: (opening: Opening) => void, inWork: string): Column<Row>[] {
   return [
     {
       title: '标准名称',
@@ -87,7 +89,12 @@ function columnsOf(edit: (opening: Opening) => void): Column<Row>[] {
       width: 220,
       fixed: 'left',
       sort: 'name',
-      render: (_, row) => <OpenLink onOpen={() => edit({ kind: 'edit', id: row.id })}>{row.name}</OpenLink>,
+      render: (_, row) => (
+        <>
+          <OpenLink onOpen={() => edit({ kind: 'edit', id: row.id })}>{row.name}</OpenLink>
+          {row.id === inWork && <StateText tone="info">预演中</StateText>}
+        </>
+      ),
     },
     { title: '级别', dataIndex: 'level', width: 64, render: (_, row) => standardLevels[row.level] },
     { title: '类别', dataIndex: 'className', width: 84 },
