@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { call } from '../../../client/call.ts'
 import { messages } from '../../../client/messages.ts'
 import { keyOf } from '../../../client/queryKey.ts'
@@ -57,8 +57,8 @@ interface Props extends ListParts {
  * The list of any resource: search, review and deletion of several records, import and export, link to the recycle bin.
  */
 export function RecordList({ of: def, rowActions, isReadOnly = false, actionsWidth, ...parts }: Props) {
-  const { calls, name } = def
-  const permissions = usePermissions()
+  const { calls } = def
+  const isGranted = usePermission()
   const navigate = useNavigate()
   const [task, setTask] = useState<'import' | 'review' | null>(null)
   const [chosen, setChosen] = useState<RecordRow[]>([])
@@ -76,7 +76,7 @@ export function RecordList({ of: def, rowActions, isReadOnly = false, actionsWid
   const paths = pathsOf(def)
   const waiting = chosen.filter((row) => row.can['audit'])
   const may = (verb: 'write' | 'delete' | 'audit' | 'import' | 'export') =>
-    permissions.has(`${name}:${verb}`) && (!isReadOnly || verb === 'export')
+    isGranted(verb) && (!isReadOnly || verb === 'export')
   return (
     <Page
       title={parts.title ?? def.title}

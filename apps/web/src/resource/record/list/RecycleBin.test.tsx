@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
+import { RouteName } from '../../../workspace/permissions.tsx'
 import { clearSession, setSession } from '../../../workspace/session.ts'
 import { answerWith, envelope } from '../../../test/answers.ts'
 import { RecycleBin } from './RecycleBin.tsx'
@@ -27,12 +28,14 @@ afterEach(() => {
 })
 
 test('the bin shows why a record was deleted, and whether it can be restored', async () => {
-  setSession({ token: 't', permissions: ['research.copyright:read', 'research.copyright:delete'] })
+  setSession({ token: 't', permissionList: ['research/copyrightList/recycleBin/3/delete'] })
   answerWith(() => envelope({ current: 1, size: 10, total: 1, records: [row] }))
   render(
     <Providers>
       <MemoryRouter>
-        <RecycleBin of={copyright} />
+        <RouteName value="research/copyrightList/recycleBin-3">
+          <RecycleBin of={copyright} />
+        </RouteName>
       </MemoryRouter>
     </Providers>,
   )
@@ -40,4 +43,5 @@ test('the bin shows why a record was deleted, and whether it can be restored', a
   expect(screen.getAllByText('删除原因').length).toBeGreaterThan(0)
   expect(screen.getAllByText('可否恢复').length).toBeGreaterThan(0)
   expect(screen.getByText('可恢复')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /恢复/ })).toBeTruthy()
 })

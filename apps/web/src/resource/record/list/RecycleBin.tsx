@@ -3,7 +3,7 @@ import { plainText } from '@hepu/api/core/resource/values'
 import { Button, Space } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
@@ -33,7 +33,7 @@ const filters: FilterField[] = [{ name: 'name', label: '关键词', type: 'input
 export function RecycleBin({ of: def }: { of: Resource }) {
   const { calls } = def
   const [chosen, setChosen] = useState<DeletedRow[]>([])
-  const may = usePermissions().has(`${def.name}:delete`)
+  const may = usePermission()('delete')
   const restore = useRun(calls.restore, { success: messages.done })
   const purge = useRun(calls.purge, { success: messages.deleted })
   const [shown, setShown] = useState<DeletedRow>()
