@@ -28,9 +28,9 @@ export interface Place {
 
 const CROP = 'maize'
 
-/** Settings of the measured server: those of production, but for the limit of calls per address. */
-export const benchConfig = (url: string): Config =>
-  readConfig({ DATABASE_URL: url, LOG_LEVEL: 'error', HEPU_RATE_LIMIT: '1000000000', HOST: '127.0.0.1' })
+/** Settings of the measured server: those of production, but for the limit of calls per address. Only a server of its own process logs requests. */
+export const benchConfig = (url: string, logLevel = 'error'): Config =>
+  readConfig({ DATABASE_URL: url, LOG_LEVEL: logLevel, HEPU_RATE_LIMIT: '1000000000', HOST: '127.0.0.1' })
 
 /** Starts an embedded PostgreSQL with its normal settings (durability on) in a temporary folder, and prepares it. */
 export async function openPlace(): Promise<Place> {

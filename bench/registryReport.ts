@@ -1,3 +1,4 @@
+import { outcomeOf } from './outcome.ts'
 import { machine, writeBlock } from './page.ts'
 import type { RegistryResults } from './registry.ts'
 
@@ -20,8 +21,8 @@ const HEAD = [
 /** Prints the figures of single records and puts them into `docs/benchmarks.md`. */
 export function publishRegistry(results: RegistryResults, startLoad: number): void {
   const rows = linesOf(results).map((line) => {
-    const cells = line.slice(0, -1)
-    return `| ${[...cells, line.at(-1) ? 'met' : '**missed**'].join(' | ')} |`
+    const [isMet] = line.slice(-1) as [boolean]
+    return `| ${[...line.slice(0, -1), outcomeOf(isMet, startLoad)].join(' | ')} |`
   })
   writeBlock('registry', [machine(results.postgres, startLoad), '', ...HEAD, ...rows].join('\n'))
 }

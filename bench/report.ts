@@ -3,6 +3,7 @@ import type { PlanTimes } from './plans.ts'
 import type { ListResult } from './lists.ts'
 import type { Measured } from './main.ts'
 import { median } from './measure.ts'
+import { outcomeOf } from './outcome.ts'
 import { machine, writeBlock } from './page.ts'
 
 /** One line of the table: a figure of ours, what it is compared with, and the goal. */
@@ -17,29 +18,41 @@ interface Line {
 
 /** Prints the figures and puts them into `docs/benchmarks.md`, with the machine and the date. */
 export function publish(measured: Measured, startLoad: number): void {
-  writeBlock('figures', [machine(measured.postgres, startLoad), '', ...tables(measured)].join('\n'))
+  writeBlock(
+    'figures',
+    [machine(measured.postgres, startLoad), '', ...tables(measured, startLoad)].join('\n'),
+  )
 }
 
 /** Prints what a call costs before it does anything, without writing it down: for a look at that part alone. */
 export function printAccess(access: Measured['access'], postgres: string, startLoad: number): void {
-  console.log([machine(postgres, startLoad), '', ...table('compared with', accessLines(access))].join('\n'))
+  console.log(
+    [machine(postgres, startLoad), '', ...tableOf('compared with', accessLines(access), startLoad)].join(
+      '\n',
+    ),
+  )
 }
 
 /** Prints the times of approval alone, without writing them down. */
 export function printApproval(approval: ApprovalTimes, postgres: string, startLoad: number): void {
   console.log(
-    [machine(postgres, startLoad), '', ...table('compared with', approvalLines(approval))].join('\n'),
+    [machine(postgres, startLoad), '', ...tableOf('compared with', approvalLines(approval), startLoad)].join(
+      '\n',
+    ),
   )
 }
 
 /** Prints the times of plans, without writing them down. */
 export function printPlans(plans: PlanTimes, startLoad: number): void {
   console.log(
-    [machine(plans.postgres, startLoad), '', ...table('compared with', planLines(plans))].join('\n'),
+    [machine(plans.postgres, startLoad), '', ...tableOf('compared with', planLines(plans), startLoad)].join(
+      '\n',
+    ),
   )
 }
 
-function tables(measured: Measured): string[] {
+function tables(measured: Measured, startLoad: number): string[] {
+  const table = (compared: string, lines: readonly Line[]) => tableOf(compared, lines, startLoad)
   const { trials } = measured
   const loaded = `${count(trials.plots)} plots and ${count(trials.observations)} observations in ${trials.groupIds.length} groups`
   return [
@@ -213,14 +226,14 @@ function judge(
   }
 }
 
-function table(compared: string, lines: readonly Line[]): string[] {
+function tableOf(compared: string, lines: readonly Line[], startLoad: number): string[] {
   const rows = lines.map((line) => [
     line.name,
     line.ours,
     line.compared,
     line.ratio,
     line.goal,
-    outcome(line.isMet),
+    outcomeOf(line.isMet, startLoad),
   ])
   return [
     `| | HePu | ${compared} | ratio | goal | |`,
@@ -229,8 +242,6 @@ function table(compared: string, lines: readonly Line[]): string[] {
   ]
 }
 
-const outcome = (isMet: boolean | undefined): string =>
-  isMet === undefined ? '' : isMet ? 'met' : '**missed**'
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`
 const rate = (value: number): string => `${Math.round(value)}/s`
 const count = (value: number): string => value.toLocaleString('en').replaceAll(',', ' ')

@@ -1,3 +1,4 @@
+import { outcomeOf } from './outcome.ts'
 import { machine, writeBlock } from './page.ts'
 import type { RegistryListResult } from './registryLists.ts'
 import type { ResourceResults } from './resources.ts'
@@ -20,7 +21,7 @@ export function publishResources(results: ResourceResults, startLoad: number): v
   const head = ['| | HePu | compared with | ratio | goal | |', '|---|---|---|---|---|---|']
   const rows = linesOf(results).map(
     ([name, ours, compared, ratio, goal, isMet]) =>
-      `| ${name} | ${ours} | ${compared} | ${ratio} | ${goal} | ${isMet === undefined ? '' : isMet ? 'met' : '**missed**'} |`,
+      `| ${name} | ${ours} | ${compared} | ${ratio} | ${goal} | ${outcomeOf(isMet, startLoad)} |`,
   )
   const { indexMs, indexBytes } = results.seeded
   const about =

@@ -1,4 +1,6 @@
-import { fork } from 'node:child_process'
+import { fork, type StdioOptions } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { devNull } from 'node:os'
 import { join } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 import type { Wave } from './capture.ts'
@@ -54,9 +56,12 @@ export interface Servers {
 /** Flags of node with which `npm start` starts the server. */
 const FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
+/** The log of requests goes to the null device, as every line of it is made and written. */
+const STDIO: StdioOptions = ['ignore', openSync(devNull, 'w'), 'inherit', 'ipc']
+
 /** Starts `bench/serve<Kind>.ts` and waits until it listens on a free port of this machine. */
 export function serve(kind: 'App' | 'Bare', settings: ServeSettings): Promise<Served> {
-  const child = fork(join(import.meta.dirname, `serve${kind}.ts`), { execArgv: FLAGS })
+  const child = fork(join(import.meta.dirname, `serve${kind}.ts`), { execArgv: FLAGS, stdio: STDIO })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
     child.kill('SIGTERM')

@@ -11,7 +11,7 @@ const addTwin = (app: App): void =>
   handlePublic(app, { ...phaseList, path: PUBLIC_TWIN, access: 'public' }, listPhases)
 
 whenAsked(async ({ databaseUrl }) => {
-  const config = benchConfig(databaseUrl)
+  const config = benchConfig(databaseUrl, 'info')
   const connection = connect(databaseUrl, { max: config.poolSize, isPooled: config.isPooled })
   const fastify = await buildApp({ config, connection, register: addTwin })
   await fastify.ready()
