@@ -10,6 +10,8 @@ import { measureFirstScreen } from './firstScreen.ts'
 import { measureImport } from './imports.ts'
 import { measureLargeImport, printLargeImport } from './largeImport.ts'
 import { measureList } from './lists.ts'
+import type { FastifyInstance } from 'fastify'
+import { narrowScope } from './narrowScope.ts'
 import { measureMixed } from './mixed.ts'
 import { publishMixed } from './mixedReport.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
@@ -64,6 +66,8 @@ async function measure(undo: Undo) {
   const varieties = await measureList(place, servers, calls.varieties)
   console.log('permission…')
   const access = await measureAccess(place, servers, calls.trivial)
+  console.log('three organisations…')
+  const narrow = await measureNarrow(place, fastify, undo)
   console.log('import…')
   const imports = await measureImport(place, fastify)
   console.log('approval…')
@@ -71,12 +75,27 @@ async function measure(undo: Undo) {
   return {
     postgres: place.postgres,
     trials,
-    lists: { rawData, varieties },
+    lists: { rawData, varieties, narrow },
     access,
     imports,
     analyses,
     approval,
   }
+}
+
+/** The list of entries for a user who sees one of three organisations with as many trials each. */
+async function measureNarrow(place: Place, fastify: FastifyInstance, undo: Undo) {
+  await narrowScope(place.connection, place.user)
+  const { varieties } = await recordCalls(place, fastify, await firstGroup(place))
+  return measureList(place, await startServers(place, [varieties], undo), varieties)
+}
+
+async function firstGroup({ connection, user }: Place): Promise<number> {
+  const { rows } = await connection.pool.query<{ id: string }>(
+    'select min(id) as id from experiment_group where org_id = $1',
+    [user.orgId],
+  )
+  return Number(rows[0]!.id)
 }
 
 export type Measured = Awaited<ReturnType<typeof measure>>

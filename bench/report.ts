@@ -60,6 +60,7 @@ function tables(measured: Measured, startLoad: number): string[] {
     ...table('the bare server', [
       ...listLines('raw data of a group', measured.lists.rawData),
       ...listLines('entries of a year', measured.lists.varieties),
+      ...listLines('the same, seeing one of three organisations', measured.lists.narrow),
     ]),
     '',
     '### A call that does nothing',

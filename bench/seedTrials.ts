@@ -90,7 +90,8 @@ export async function seedTrials({ pool, db }: Connection, user: BenchUser): Pro
   return { plots: Number(plots), observations: Number(observations), groupIds, refreshMs }
 }
 
-async function insertTrials(pool: pg.Pool, { orgId, crop }: BenchUser): Promise<void> {
+/** Loads the trials of one organisation by SQL. */
+export async function insertTrials(pool: pg.Pool, { orgId, crop }: BenchUser): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select setseed(0.42)')
