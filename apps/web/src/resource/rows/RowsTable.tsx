@@ -1,6 +1,6 @@
 import './rows.css'
-import { Button } from 'antd'
-import { memo, type ClipboardEvent, type KeyboardEvent, type SelectHTMLAttributes } from 'react'
+import { Button, Select } from 'antd'
+import { memo, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { readBlock } from './readBlock.ts'
 import { newRow, pasteBlock, type DraftRow, type Field, type RowProblems } from './draftRows.ts'
 
@@ -88,13 +88,14 @@ export function RowsTable({
   )
 }
 
-/** Moves to the same column of another row on Enter and the arrows. */
+/** Moves to the same column of another row on Enter and the arrows, which in a choice move among its options. */
 function walk(event: KeyboardEvent<HTMLTableElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1, Enter: 1 }[event.key]
-  const cell = event.target instanceof HTMLInputElement ? event.target.closest('td') : null
+  const isText = event.target instanceof HTMLInputElement && event.target.closest('.rows-choice') === null
+  const cell = isText ? (event.target as HTMLInputElement).closest('td') : null
   const line = cell?.closest('tr')
   const other = by === 1 ? line?.nextElementSibling : by === -1 ? line?.previousElementSibling : null
-  const input = cell && other?.children[cell.cellIndex]?.querySelector('input')
+  const input = cell && other?.children[cell.cellIndex]?.querySelector<HTMLInputElement>(':scope > input')
   if (!input) return
   event.preventDefault()
   input.focus()
@@ -187,38 +188,52 @@ function Cell({
   disabled,
   onUpdate,
 }: LineProps & { field: Field; label: string }) {
-  const control = {
-    'aria-label': label,
-    title: row.cells[field.key] ?? '',
-    value: row.cells[field.key] ?? '',
-    disabled,
-    onChange: (event: { target: { value: string } }) =>
-      onUpdate(setCell(index, field.key, event.target.value)),
+  const control = { 'aria-label': label, value: row.cells[field.key] ?? '', disabled }
+  const change = (value: string) => onUpdate(setCell(index, field.key, value))
+  if (field.kind === 'choice') {
+    return <Choice {...control} options={Object.keys(field.options ?? {})} onChoose={change} />
   }
-  if (field.kind === 'choice') return <Choice {...control} options={Object.keys(field.options ?? {})} />
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text/plain')
     if (!/[\t\n\r]/.test(text.trim())) return
     event.preventDefault()
     onUpdate((rows) => pasteBlock(rows, fields, { row: index, field: field.key }, readBlock(text)))
   }
-  return <input {...control} placeholder={field.kind === 'date' ? 'YYYY-MM-DD' : undefined} onPaste={paste} />
-}
-
-interface ChoiceProps extends SelectHTMLAttributes<HTMLSelectElement> {
-  options: readonly string[]
-}
-
-/** A select; a pasted word that is not among its options stays visible until it is corrected. */
-function Choice({ options, ...select }: ChoiceProps) {
-  const value = String(select.value)
   return (
-    <select {...select}>
-      <option value="" />
-      {value !== '' && !options.includes(value) && <option>{value}</option>}
-      {options.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
-    </select>
+    <input
+      {...control}
+      title={control.value}
+      placeholder={field.kind === 'date' ? 'YYYY-MM-DD' : undefined}
+      onChange={(event) => change(event.target.value)}
+      onPaste={paste}
+    />
+  )
+}
+
+interface ChoiceProps {
+  'aria-label': string
+  value: string
+  disabled: boolean
+  options: readonly string[]
+  onChoose: (value: string) => void
+}
+
+/** A choice; a pasted word that is not among its options stays visible until it is corrected. */
+function Choice({ value, options, onChoose, ...control }: ChoiceProps) {
+  const words = value === '' || options.includes(value) ? options : [value, ...options]
+  return (
+    <Select
+      {...control}
+      size="small"
+      variant="borderless"
+      className="rows-choice"
+      popupMatchSelectWidth={false}
+      allowClear
+      showSearch
+      title={value}
+      value={value === '' ? undefined : value}
+      options={words.map((word) => ({ value: word, label: word }))}
+      onChange={(word?: string) => onChoose(word ?? '')}
+    />
   )
 }
