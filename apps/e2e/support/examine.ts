@@ -16,7 +16,7 @@ interface Opened {
 }
 
 /**
- * Opens a screen: it has a Chinese title, settles, keeps its address and shows no English. One that is looked at closely has no
+ * Opens a screen: it has a Chinese title, settles, keeps its address, shows no failure and no English. One that is looked at closely has no
  * serious accessibility violation either and stays within its byte limit.
  */
 export async function examine(
@@ -30,10 +30,20 @@ export async function examine(
   await expect(pane.locator('.turning, [aria-busy=true]')).toHaveCount(0)
   expect(page.url(), path).toContain(path)
   expect.soft((await textOn(page)).match(ENGLISH) ?? [], path).toEqual([])
+  expect.soft(await failuresOn(pane), path).toEqual([])
   if (!isClose) return
   expect.soft(await seriousViolations(page), path).toEqual([])
   const own = [...files].filter((name) => !first.has(name) && !isChart(name))
   expect.soft(kilobytesOf(own), `${path}, kB`).toBeLessThanOrEqual(LIMITS.screen)
+}
+
+/** What a screen of one record says when its address names none. */
+const NO_RECORD = '查询参数错误，请重试'
+
+/** Returns the failures that a screen shows, except that its address names no record. */
+async function failuresOn(pane: Locator): Promise<string[]> {
+  const alerts = await pane.getByRole('alert').filter({ visible: true }).allInnerTexts()
+  return alerts.filter((text) => !text.includes(NO_RECORD))
 }
 
 async function openQuickly(page: Page, url: string): Promise<Set<string>> {

@@ -8,15 +8,24 @@ interface RegisteredScreen {
   public?: boolean
 }
 
+const given = new URL('../../web/src/app/fixtures/givenAddresses.ts', import.meta.url).href
+const { givenAddresses } = (await import(given)) as { givenAddresses: readonly { path: string }[] }
+
 const registry = new URL('../../web/src/app/screens.ts', import.meta.url).href
 
 /** Every screen of the product, from the web app's own list. */
 export const { screens } = (await import(registry)) as { screens: readonly RegisteredScreen[] }
 
-/** Addresses of the screens inside the frame, without embedded pages, which belong to other systems. */
-export const framedPaths = screens
-  .filter((screen) => !screen.public && !screen.path.includes(':') && screen.path !== 'changePassword')
-  .map((screen) => screen.path)
+const publicPaths = new Set(screens.filter((screen) => screen.public).map(({ path }) => path))
+
+/** Returns whether a screen is inside the frame; embedded pages belong to other systems. */
+const isFramed = ({ path }: { path: string }): boolean =>
+  !publicPaths.has(path) && !/^(homePage|cockpit|changePassword)/.test(path) && !path.includes(':')
+
+/** Addresses of the screens inside the frame: those of the catalogue, then those that the app has beside them. */
+export const framedPaths = [
+  ...new Set([...givenAddresses, ...screens].filter(isFramed).map(({ path }) => path)),
+]
 
 /** Registries whose detail has parts of its own. */
 const OWN_DETAILS = ['research/germplasEvaluation', 'research/technologyGeneLibrary']
