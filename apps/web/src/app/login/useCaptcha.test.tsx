@@ -31,7 +31,9 @@ describe('the captcha of a form', () => {
     const requests = answerWith(picture)
     const { result } = renderHook(() => useCaptcha())
     await waitFor(() => expect(result.current.image).not.toBe(''))
-    expect(requests).toMatchObject([{ url: captcha.path, init: { method: 'GET', headers: { token: '' } } }])
+    expect(requests).toMatchObject([
+      { url: '/api/authority/anno/captcha', init: { method: 'GET', headers: { token: '' } } },
+    ])
     expect(captcha).toMatchObject({ access: 'public', kind: 'file' })
   })
 

@@ -49,7 +49,7 @@ const wrong = { code: 4000, message: '账号或密码错误' }
 
 describe('GET /api/authority/anno/captcha', () => {
   test('F-148 the captcha is a PNG that nobody stores, with the key of its answer in a header', async () => {
-    const answer = await server.app.inject({ url: session.captcha.path })
+    const answer = await server.app.inject({ url: '/api/authority/anno/captcha' })
     expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
     expect(answer.headers['captcha-key']).toMatch(/^[0-9a-f]{32}$/)
     expect(answer.rawPayload.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
