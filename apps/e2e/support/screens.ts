@@ -20,7 +20,7 @@ const publicPaths = new Set(screens.filter((screen) => screen.public).map(({ pat
 
 /** Returns whether a screen is inside the frame; embedded pages belong to other systems. */
 const isFramed = ({ path }: { path: string }): boolean =>
-  !publicPaths.has(path) && !/^(homePage|cockpit|changePassword)/.test(path) && !path.includes(':')
+  !publicPaths.has(path) && !/^(|\*|homePage.*|cockpit.*|changePassword|.*:.*)$/.test(path)
 
 /** Addresses of the screens inside the frame: those of the catalogue, then those that the app has beside them. */
 export const framedPaths = [

@@ -1,6 +1,7 @@
 import './rows.css'
 import { Button, Select } from 'antd'
 import { memo, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { clearable } from '../../ui/control/clearable.tsx'
 import { readBlock } from './readBlock.ts'
 import { newRow, pasteBlock, type DraftRow, type Field, type RowProblems } from './draftRows.ts'
 
@@ -228,7 +229,7 @@ function Choice({ value, options, onChoose, ...control }: ChoiceProps) {
       variant="borderless"
       className="rows-choice"
       popupMatchSelectWidth={false}
-      allowClear
+      allowClear={clearable}
       showSearch
       title={value}
       value={value === '' ? undefined : value}

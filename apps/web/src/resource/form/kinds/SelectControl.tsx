@@ -5,15 +5,16 @@ import { useChoices } from '../useItemChoices.ts'
 import { clearable } from '../../../ui/control/clearable.tsx'
 import { unindented } from '../../../ui/text/indented.ts'
 
-/** One of several choices, or some of them. */
+/** One of several choices, or some of them. A required choice can be changed, not cleared. */
 export function SelectControl(props: ControlProps<SelectItem>) {
   const { item, value, onChange } = props
   const choices = useChoices(item)
+  const isRequired = String(props['aria-required']) === 'true'
   return (
     <Select<unknown>
       {...commonOf(props)}
       virtual={false}
-      allowClear={clearable}
+      allowClear={isRequired ? false : clearable}
       showSearch={{ optionFilterProp: 'label' }}
       labelRender={unindented}
       {...(item.multiple ? { mode: 'multiple' as const } : {})}
