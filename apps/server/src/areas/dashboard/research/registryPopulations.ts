@@ -110,12 +110,12 @@ export const varietyRights = ofSubject('varietyRight', {
 })
 export const patents = ofSubject('patentRight', {
   needs: 'research.patent:read',
-  name: 'name',
+  name: 'title',
   heads: { patentType: '专利类型', grantDate: '授权日', legalStatus: '法律状态' },
 })
 export const copyrights = ofSubject('copyright', {
   needs: 'research.copyright:read',
-  name: 'name',
+  name: 'softwareName',
   heads: { regNo: '登记号', regDate: '登记日期' },
 })
 
