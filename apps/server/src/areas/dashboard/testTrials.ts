@@ -1,5 +1,10 @@
 import { ctxOf, type Client, type TestApp } from '../../../test/testApp.ts'
-import { experimentGroup, experimentPoint, experimentVariety, researchVariety } from '../../db/schema/index.ts'
+import {
+  experimentGroup,
+  experimentPoint,
+  experimentVariety,
+  researchVariety,
+} from '../../db/schema/index.ts'
 import { insertRow, type NewValues } from '../../db/write.ts'
 import { REVIEW } from '@hepu/api/core/resource/review'
 import type { Values } from '@hepu/api/core/resource/problems'

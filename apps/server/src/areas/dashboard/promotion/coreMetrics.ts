@@ -43,7 +43,10 @@ export async function showMetrics(
   const now = figuresOf(whole, byProduct, facts, endYear)
   const then = lastWhole && lastByProduct && figuresOf(lastWhole, lastByProduct, facts, endYear - 1)
   const metrics = metricsOf(now, whole.total.amount, then, sales.audience)
-  return { ...(await sales.frame(whole.total.lines)), metrics: whole.total.lines === 0 ? withoutData(metrics) : metrics }
+  return {
+    ...(await sales.frame(whole.total.lines)),
+    metrics: whole.total.lines === 0 ? withoutData(metrics) : metrics,
+  }
 }
 
 /** Without any bill there is no figure; 0 would say that something was sold and all of it returned. */

@@ -47,7 +47,10 @@ export async function showRegionalBreeds(
   filters: ParsedInputOf<typeof api.regionalBreed>,
 ): Promise<ResultOf<typeof api.regionalBreed>> {
   const sales = await openSales(given, 'regionalBreed', filters)
-  const [facts, { groups, total }] = await Promise.all([readFacts(sales.ctx), sales.read(['region', 'product'])])
+  const [facts, { groups, total }] = await Promise.all([
+    readFacts(sales.ctx),
+    sales.read(['region', 'product']),
+  ])
   const regions = Map.groupBy(groups, ({ keys }) => keys[0]?.value ?? null)
   return {
     ...(await sales.frame(total.lines)),
@@ -69,7 +72,14 @@ export async function showRegionalBreeds(
           .slice(0, TOP)
           .map(({ breed, share: part }) => {
             const { kg, share, yoy, index } = shownOf(breed, part, sales.audience)
-            return { id: breed.id === null ? null : Number(breed.id), name: breed.name, kg, share, yoy, index }
+            return {
+              id: breed.id === null ? null : Number(breed.id),
+              name: breed.name,
+              kg,
+              share,
+              yoy,
+              index,
+            }
           }),
       }
     }),

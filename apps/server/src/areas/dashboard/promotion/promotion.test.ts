@@ -72,8 +72,23 @@ beforeAll(async () => {
   )
   await insertSales(app, ann, [
     { day: '2023-11-05', kg: 1234, amount: 987654.32, productId: secret, companyId: companies[0]!, ...place },
-    { day: '2024-02-05', kg: 777, amount: 12345.67, productId: products[0]!, companyId: companies[0]!, province: '650000' },
-    { day: '2024-03-05', kg: 888, amount: 999.9, companyId: companies[1]!, province: '370000', city: '370100', isInternal: true },
+    {
+      day: '2024-02-05',
+      kg: 777,
+      amount: 12345.67,
+      productId: products[0]!,
+      companyId: companies[0]!,
+      province: '650000',
+    },
+    {
+      day: '2024-03-05',
+      kg: 888,
+      amount: 999.9,
+      companyId: companies[1]!,
+      province: '370000',
+      city: '370100',
+      isInternal: true,
+    },
   ])
 })
 afterAll(() => app.close())
@@ -103,7 +118,11 @@ describe('F-327 F-582 the figures of 推广', () => {
     const { metrics, period, about } = await ann.call(api.coreMetrics, year)
     const { total } = await ann.call(saleReports.situation.calls.postV2, { startYear: 2024, endYear: 2024 })
     const of = (key: string) => metrics.find((metric) => metric.key === key)!
-    expect([of('kg').value, of('amount').value, of('area').value]).toEqual([total.kg, total.amount, total.area])
+    expect([of('kg').value, of('amount').value, of('area').value]).toEqual([
+      total.kg,
+      total.amount,
+      total.area,
+    ])
     expect(of('kg').yoy).toBe(total.yoy)
     expect([of('breeds').value, of('provinces').value, of('cities').value]).toEqual([6, 2, 1])
     expect(period).toMatchObject({ startYear: 2024, endYear: 2024, isRunning: false })
@@ -124,23 +143,31 @@ describe('F-327 F-582 the figures of 推广', () => {
 
   test('axes and cuts are settings of the organisation', async () => {
     const { version } = await ann.call(showQuadrantSetting, {})
-    await ann.call(saveQuadrantSetting, { ...defaultQuadrant, growthCutKind: 'median', shareCut: 95, version })
+    await ann.call(saveQuadrantSetting, {
+      ...defaultQuadrant,
+      growthCutKind: 'median',
+      shareCut: 95,
+      version,
+    })
     const { breeds, shareCut, growthCut } = await ann.call(api.fourQuadrants, year)
     expect([shareCut, growthCut]).toEqual([95, 11])
     expect(breeds.find(({ name }) => name === '甲玉2号')?.place).toBe('瘦狗')
-    await expect(
-      ann.call(saveQuadrantSetting, { ...defaultQuadrant, version }),
-    ).rejects.toMatchObject({ code: 4090 })
+    await expect(ann.call(saveQuadrantSetting, { ...defaultQuadrant, version })).rejects.toMatchObject({
+      code: 4090,
+    })
     const stored = await ann.call(showQuadrantSetting, {})
     await ann.call(saveQuadrantSetting, { ...defaultQuadrant, version: stored.version })
   })
 
   test('shares add up to 100.0, whatever the quantities', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -1000, max: 1_000_000 }), { minLength: 1, maxLength: 12 }), (list) => {
-        const total = sharesOf(list).reduce((sum, share) => sum + Math.round(share * 10), 0)
-        expect(total).toBe(list.some((kg) => kg > 0) ? 1000 : 0)
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: -1000, max: 1_000_000 }), { minLength: 1, maxLength: 12 }),
+        (list) => {
+          const total = sharesOf(list).reduce((sum, share) => sum + Math.round(share * 10), 0)
+          expect(total).toBe(list.some((kg) => kg > 0) ? 1000 : 0)
+        },
+      ),
     )
   })
 
@@ -190,7 +217,9 @@ describe('F-327 F-582 the figures of 推广', () => {
     expect(await kgOf()).toMatchObject({ value: null, reason: 'noData' })
     await insertSales(app, ann, [{ day: '2021-02-01', kg: 10, amount: 1, productId: sold[0]!, ...place }])
     expect(await kgOf()).toMatchObject({ value: 10, reason: null })
-    await insertSales(app, ann, [{ day: '2021-02-02', kg: -10, amount: -1, billType: 'RETURN', productId: sold[0]!, ...place }])
+    await insertSales(app, ann, [
+      { day: '2021-02-02', kg: -10, amount: -1, billType: 'RETURN', productId: sold[0]!, ...place },
+    ])
     expect(await kgOf()).toMatchObject({ value: 0, reason: null })
   })
 })
@@ -222,7 +251,8 @@ describe('an account from outside', () => {
         if (typeof value === 'string') expect(value, path).not.toMatch(/机密选系9|某经销商/)
       }
       const text = JSON.stringify(answer)
-      for (const amount of ['987654.32', '12345.67', '44424000', '39488000']) expect(text).not.toContain(amount)
+      for (const amount of ['987654.32', '12345.67', '44424000', '39488000'])
+        expect(text).not.toContain(amount)
     }
     const { metrics } = await guest.call(api.coreMetrics, year)
     expect(metrics.find(({ key }) => key === 'amount')).toMatchObject({ value: null, reason: 'noRight' })
@@ -234,7 +264,9 @@ describe('an account from outside', () => {
     expect(metrics.find(({ key }) => key === 'provinces')).toMatchObject({ value: '<3', reason: 'tooFew' })
     const { places } = await guest.call(api.regionalSaleAmount, year)
     expect(places.map(({ name }) => name)).toEqual(['其他'])
-    expect((await ann.call(api.regionalSaleAmount, year)).places.map(({ name }) => name)).toContain('新疆维吾尔自治区')
+    expect((await ann.call(api.regionalSaleAmount, year)).places.map(({ name }) => name)).toContain(
+      '新疆维吾尔自治区',
+    )
   })
 
   test('cannot ask for a product that is not published, nor for research or bills', async () => {

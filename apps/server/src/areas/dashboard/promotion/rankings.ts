@@ -61,13 +61,16 @@ export async function showBreeds(
   )
   const shares = sharesOf(breeds.map(({ kg }) => kg))
   const ranked = breeds.map((breed, at) => ({ breed, share: shares[at] ?? null }))
-  const named = ranked.filter(({ breed }) => breed.id !== null).toSorted((a, b) => byQuantity(a.breed, b.breed))
+  const named = ranked
+    .filter(({ breed }) => breed.id !== null)
+    .toSorted((a, b) => byQuantity(a.breed, b.breed))
   const ranks = ranksOf(named.map(({ breed }) => breed.kg))
   const years = listYears({ from: trend.startYear, to: endYear })
   const trendOf = (id: string | null) =>
     years.map(
       (year) =>
-        yearly.groups.find(({ keys: [own, at] }) => own?.value === id && at?.value === String(year))?.kg ?? null,
+        yearly.groups.find(({ keys: [own, at] }) => own?.value === id && at?.value === String(year))?.kg ??
+        null,
     )
   return {
     ...(await sales.frame(total.lines)),
@@ -99,7 +102,8 @@ export async function showParts(
     isPublished(facts),
   )
   const kinds = Map.groupBy(breeds, ({ id, name }) => (id === null ? name : (facts.get(id)?.kind ?? '其他')))
-  const whole = by === 'breed' ? breeds : Array.from(kinds, ([kind, of]) => ({ ...together(of, kind), id: null }))
+  const whole =
+    by === 'breed' ? breeds : Array.from(kinds, ([kind, of]) => ({ ...together(of, kind), id: null }))
   const parts = largest(whole.filter(({ kg }) => kg > 0))
   const shares = sharesOf(parts.map(({ kg }) => kg))
   return {

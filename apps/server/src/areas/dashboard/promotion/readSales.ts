@@ -32,7 +32,10 @@ export interface Sales {
   audience: Audience
   period: Period
   /** Reads a topic in the years of the call, or in others. */
-  read: (dimensions: readonly SaleDimension[], years?: { startYear: number; endYear: number }) => Promise<SaleAnswer>
+  read: (
+    dimensions: readonly SaleDimension[],
+    years?: { startYear: number; endYear: number },
+  ) => Promise<SaleAnswer>
   /** What every answer has besides its own figures. */
   frame: (rows: number) => Promise<{ reason: 'noData' | null; about: About; period: Period }>
 }
@@ -47,7 +50,11 @@ export async function openSales(
   const ctx = await narrowed(given, filters)
   const asked = saleFilters(filters)
   const chosen = yearsIn(filters, usual)
-  const { period: found, total } = await keptReport(ctx, { dimensions: [], years: usual }, { ...asked, ...chosen })
+  const { period: found, total } = await keptReport(
+    ctx,
+    { dimensions: [], years: usual },
+    { ...asked, ...chosen },
+  )
   const startYear = Math.max(found.startYear, Math.min(FIRST_DASHBOARD_YEAR, found.endYear))
   const period = {
     startYear,
@@ -77,7 +84,8 @@ export async function openSales(
   }
 }
 
-const only = <T>(value: T | undefined): readonly T[] | undefined => (value === undefined ? undefined : [value])
+const only = <T>(value: T | undefined): readonly T[] | undefined =>
+  value === undefined ? undefined : [value]
 
 const saleFilters = ({ region, province, companyId, productId }: PromotionFilters): SaleFilters => ({
   regions: only(region),

@@ -51,14 +51,24 @@ export function soldOf(group: SaleGroup, isRunning: boolean, at = 0): Sold {
 
 /** Adds up groups under a name. */
 export function together(groups: readonly Sold[], name = OTHERS): Sold {
-  const total = (of: (group: Sold) => number) => round(groups.reduce((all, group) => all + of(group), 0), 3)
+  const total = (of: (group: Sold) => number) =>
+    round(
+      groups.reduce((all, group) => all + of(group), 0),
+      3,
+    )
   const areas = groups.flatMap(({ area }) => area ?? [])
   return {
     id: null,
     name,
     lines: total(({ lines }) => lines),
     kg: total(({ kg }) => kg),
-    area: areas.length > 0 ? round(areas.reduce((all, area) => all + area, 0), 2) : null,
+    area:
+      areas.length > 0
+        ? round(
+            areas.reduce((all, area) => all + area, 0),
+            2,
+          )
+        : null,
     amount: yuanText(sum(groups.map(({ amount }) => fenIn(amount)))),
     lastKg: total(({ lastKg }) => lastKg),
     beforeKg: total(({ beforeKg }) => beforeKg),

@@ -25,10 +25,7 @@ const cards = [
 ] as const satisfies readonly { key: DrillPart; label: string; unit: string; isDistinct?: true }[]
 
 /** 研发概览: ten cards, each with the permission on what it counts. */
-export const showOverview = (
-  given: Ctx,
-  filters: ParsedInputOf<typeof api.rdOverview>,
-): Promise<Overview> =>
+export const showOverview = (given: Ctx, filters: ParsedInputOf<typeof api.rdOverview>): Promise<Overview> =>
   readWidget(given, 'rdOverview', filters, {
     blank: { metrics: [] },
     read: async (ctx, years) => {

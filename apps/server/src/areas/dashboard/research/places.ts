@@ -5,4 +5,5 @@ export const provinceName = (code: string | null): string =>
   code === null ? '未知地区' : (provinceNames[code] ?? code)
 
 /** Returns the code of a province; null for a text that names none, which no map shows. */
-export const mapCode = (code: string | null): string | null => (code !== null && provinceNames[code] ? code : null)
+export const mapCode = (code: string | null): string | null =>
+  code !== null && provinceNames[code] ? code : null

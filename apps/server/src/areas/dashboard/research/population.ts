@@ -51,7 +51,8 @@ export async function countBy(
   const columns = keys.map((key) => sql`${sql.identifier(key)}`)
   const cube = columns.length === 0 ? sql`()` : sql`cube(${sql.join(columns, sql`, `)})`
   const shown = keys.map(
-    (key) => sql`, ${sql.identifier(key)}, grouping(${sql.identifier(key)}) as ${sql.identifier(`rolled_${key}`)}`,
+    (key) =>
+      sql`, ${sql.identifier(key)}, grouping(${sql.identifier(key)}) as ${sql.identifier(`rolled_${key}`)}`,
   )
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select count(*)::int as records, count(distinct who)::int as things, sum(n)::float8 as sum, max(at) as at
@@ -75,7 +76,8 @@ export const countsOf = (counts: readonly Count[], ...keys: readonly DrillKey[])
   )
 
 /** Returns the count of everything. */
-export const wholeOf = (counts: readonly Count[]): Count => must(countsOf(counts)[0], 'the count of everything')
+export const wholeOf = (counts: readonly Count[]): Count =>
+  must(countsOf(counts)[0], 'the count of everything')
 
 /** Returns the newest of some moments to the minute; null of none. */
 export function newestOf(moments: readonly (Date | null)[]): string | null {

@@ -30,6 +30,7 @@ export const populations: Readonly<
   entry: entries,
   group: groups,
   approved: (ctx, years) => approvals(ctx, until(years)),
+  approvedIn: approvals,
   suitable: (ctx, years) => suitable(ctx, until(years)),
   right: (ctx, years) => varietyRights(ctx, until(years)),
   patent: (ctx, years) => patents(ctx, until(years)),

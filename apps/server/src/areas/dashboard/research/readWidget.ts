@@ -36,7 +36,11 @@ export async function readWidget<T>(
   const years = await settledYears(ctx, filters, usual)
   const told = { years: yearsText(years), orgId: filters.orgId }
   if (widget.needs && !ctx.caller.permissions.has(widget.needs)) {
-    return { ...blank, reason: 'noRight', about: await aboutOf(ctx, widget, { ...told, rows: null, asOf: null }) }
+    return {
+      ...blank,
+      reason: 'noRight',
+      about: await aboutOf(ctx, widget, { ...told, rows: null, asOf: null }),
+    }
   }
   const { shown, rows, asOf } = await read(ctx, years)
   const about = await aboutOf(ctx, widget, { ...told, rows, asOf })

@@ -86,7 +86,12 @@ function ofSubject(
 ) {
   return (ctx: Ctx, { endYear, ...years }: { startYear?: number; endYear: number }): Population => {
     const { table, where, year } = countedBy(ctx, subject, { endYear, ...years })
-    return { needs, heads: Object.values(heads), keys: ['year'], select: selectOf(table, { where, year }, name, Object.keys(heads)) }
+    return {
+      needs,
+      heads: Object.values(heads),
+      keys: ['year'],
+      select: selectOf(table, { where, year }, name, Object.keys(heads)),
+    }
   }
 }
 
@@ -136,7 +141,10 @@ export function approvals(ctx: Ctx, years: { startYear?: number; endYear: number
 }
 
 /** 审定品种 in force, once for each province that the text of their 适宜区域 names. Those that name none have no province. */
-export async function suitable(ctx: Ctx, years: { startYear?: number; endYear: number }): Promise<Population> {
+export async function suitable(
+  ctx: Ctx,
+  years: { startYear?: number; endYear: number },
+): Promise<Population> {
   const { table, where } = countedBy(ctx, 'approvedVariety', years)
   const all = approvals(ctx, years)
   const found = await ctx.db
@@ -159,7 +167,8 @@ export async function suitable(ctx: Ctx, years: { startYear?: number; endYear: n
 
 const stateLabel: SQL = sql`(case ${sql.join(
   Object.entries(commercializeStates).map(
-    ([code, label]) => sql`when ${productPaper.state} = ${sql.raw(`'${code}'`)} then ${sql.raw(`'${label}'`)}`,
+    ([code, label]) =>
+      sql`when ${productPaper.state} = ${sql.raw(`'${code}'`)} then ${sql.raw(`'${label}'`)}`,
   ),
   sql` `,
 )} end)`

@@ -28,7 +28,9 @@ export const showApproved = (given: Ctx, filters: Input): Promise<ResultOf<typeo
       const of = (year: number, level: string) =>
         cells.find(({ values }) => values.year === String(year) && values.level === level)?.records ?? 0
       const untilYear = (year: number) =>
-        byYear.filter(({ values }) => Number(values.year) <= year).reduce((sum, { records }) => sum + records, 0)
+        byYear
+          .filter(({ values }) => Number(values.year) <= year)
+          .reduce((sum, { records }) => sum + records, 0)
       return {
         shown: {
           total: whole.records,

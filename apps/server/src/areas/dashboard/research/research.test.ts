@@ -23,7 +23,13 @@ beforeAll(async () => {
     { name: '菏泽', province: '山东', scrapped: true },
   ]
   await insertTrial(app, ann, { year: 2024, phase: 'R1', points, entries: ['甲1', '甲2', '甲3'] })
-  await insertTrial(app, ann, { year: 2024, phase: 'P1', points: points.slice(0, 2), entries: ['甲 1', '乙1'], reps: 2 })
+  await insertTrial(app, ann, {
+    year: 2024,
+    phase: 'P1',
+    points: points.slice(0, 2),
+    entries: ['甲 1', '乙1'],
+    reps: 2,
+  })
   await insertTrial(app, ann, { year: 2023, phase: 'T1', points: points.slice(1), entries: ['丙1'] })
   await insertTrial(app, below, { year: 2024, phase: 'R2', points: points.slice(2), entries: ['丁1', '甲1'] })
   await insertApproval(app, ann, { name: '禾玉1号', year: 2018, area: '河南、山东；不适宜在河北种植' })
@@ -89,7 +95,12 @@ describe('F-326 F-580 the figures of 科研', () => {
   test('F-323 the scale runs from 2019 to the year, with plots as entries × points × replicates', async () => {
     const { years } = await ann.call(api.experimentVarietyScale, { startYear: 2019, endYear: 2024 })
     expect(years[0]).toEqual({ year: 2019, varieties: 0, trials: 0, plots: 0 })
-    expect(years.at(-1)).toEqual({ year: 2024, varieties: 5, trials: 6, plots: 4 * 3 * 3 + 3 * 2 * 2 + 3 * 1 * 3 })
+    expect(years.at(-1)).toEqual({
+      year: 2024,
+      varieties: 5,
+      trials: 6,
+      plots: 4 * 3 * 3 + 3 * 2 * 2 + 3 * 1 * 3,
+    })
     const usual = await ann.call(api.experimentVarietyScale, {})
     expect(usual.years[0]?.year).toBe(2019)
   })
@@ -141,7 +152,9 @@ describe('null, 0 and no right', () => {
     const eve = await app.user({ org: ann.org, permissions: ['dashboard.research:read'] })
     expect(await eve.call(api.expPointStatistic, {})).toMatchObject({ reason: 'noRight', provinces: [] })
     const { metrics } = await eve.call(api.rdOverview, {})
-    expect(new Set(metrics.map(({ value, reason }) => `${value}/${reason}`))).toEqual(new Set(['null/noRight']))
+    expect(new Set(metrics.map(({ value, reason }) => `${value}/${reason}`))).toEqual(
+      new Set(['null/noRight']),
+    )
     await expect(eve.call(drill, { model: { part: 'entry' } })).rejects.toMatchObject({ code: 4030 })
   })
   test('an organisation without data says that there is none, and a card shows 0', async () => {
@@ -201,7 +214,9 @@ describe('a figure is its list and its workbook', () => {
       expect((await list({ startYear: at, endYear: at, part: 'group' })).sum).toBe(plots)
     const { provinces } = await ann.call(api.varietyRegion, year)
     for (const { code, count } of provinces)
-      expect((await list({ ...year, part: 'suitable', keys: [{ name: 'province', value: code }] })).total).toBe(count)
+      expect(
+        (await list({ ...year, part: 'suitable', keys: [{ name: 'province', value: code }] })).total,
+      ).toBe(count)
     const { metrics } = await ann.call(api.rdOverview, year)
     for (const { key, value } of metrics) {
       const isDistinct = key === 'entry' || key === 'point'

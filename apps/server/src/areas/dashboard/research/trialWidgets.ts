@@ -67,15 +67,14 @@ function byProvince(
   )
   return {
     phases: shown.map((phase) => ({ phase, label: phaseLabel(phase) })),
-    provinces: provinces.toSorted((a, b) => b.trials - a.trials || (a.code ?? '').localeCompare(b.code ?? '')),
+    provinces: provinces.toSorted(
+      (a, b) => b.trials - a.trials || (a.code ?? '').localeCompare(b.code ?? ''),
+    ),
   }
 }
 
 /** 参试品种统计: varieties by phase, and by each crop that the caller may work in. */
-export const showEntries = (
-  given: Ctx,
-  filters: Input,
-): Promise<ResultOf<typeof api.experimentVariety>> =>
+export const showEntries = (given: Ctx, filters: Input): Promise<ResultOf<typeof api.experimentVariety>> =>
   readWidget(given, 'experimentVariety', filters, {
     blank: { total: 0, phases: [], crops: [] },
     read: async (ctx, years) => {
@@ -105,10 +104,7 @@ export const showEntries = (
   })
 
 /** 试验规模变化: varieties, 点次 and plots of each year, from 2019 where no range is chosen. */
-export const showScale = (
-  given: Ctx,
-  filters: Input,
-): Promise<ResultOf<typeof api.experimentVarietyScale>> =>
+export const showScale = (given: Ctx, filters: Input): Promise<ResultOf<typeof api.experimentVarietyScale>> =>
   readWidget(given, 'experimentVarietyScale', filters, {
     usual: (endYear) => ({ startYear: FIRST_DASHBOARD_YEAR, endYear }),
     blank: { years: [] },

@@ -48,9 +48,13 @@ async function seenBelow({ db, caller }: Ctx, orgId: number): Promise<number[]> 
 }
 
 /** Returns the years of a call: a range, one year, or `usual`. Throws BAD_INPUT if the first is after the last. */
-export function yearsOf({ year, startYear, endYear }: WidgetFilters, usual: { startYear?: number; endYear: number }): Years {
+export function yearsOf(
+  { year, startYear, endYear }: WidgetFilters,
+  usual: { startYear?: number; endYear: number },
+): Years {
   const last = endYear ?? year ?? Math.max(usual.endYear, startYear ?? 0)
-  const first = startYear ?? (usual.startYear === undefined ? (year ?? last) : Math.min(usual.startYear, last))
+  const first =
+    startYear ?? (usual.startYear === undefined ? (year ?? last) : Math.min(usual.startYear, last))
   if (first > last) throw new AppError('BAD_INPUT', '起始年份不得晚于结束年份，请重新选择')
   return { startYear: Math.max(first, FIRST_DASHBOARD_YEAR), endYear: last }
 }
@@ -64,13 +68,24 @@ const cropLabel = (crop: string): string => crops.find(({ value }) => value === 
 export async function aboutOf(
   ctx: Ctx,
   { title, formula, needs }: Widget,
-  told: { years: string; filters?: readonly string[]; rows: number | null; asOf: string | null; orgId: number | undefined },
+  told: {
+    years: string
+    filters?: readonly string[]
+    rows: number | null
+    asOf: string | null
+    orgId: number | undefined
+  },
 ): Promise<About> {
   const names = await readNames(ctx, 'organization', [told.orgId ?? ctx.caller.orgId])
   const place = names.get(told.orgId ?? ctx.caller.orgId) ?? ctx.caller.orgName
   return {
     asOf: told.asOf,
-    filters: [`机构：${place}及其下级`, `作物：${cropLabel(ctx.caller.crop)}`, told.years, ...(told.filters ?? [])],
+    filters: [
+      `机构：${place}及其下级`,
+      `作物：${cropLabel(ctx.caller.crop)}`,
+      told.years,
+      ...(told.filters ?? []),
+    ],
     formula: `${title}：${formula}`,
     rows: told.rows,
     seenBy: needs

@@ -29,8 +29,7 @@ export const keptReport = (
   kept(ctx, ['report', report.dimensions, report.years, filters], () => answerReport(ctx, report, filters))
 
 /** Returns the day of the newest bill in the scope of the caller; null without bills. */
-export const newestBill = (ctx: Ctx): Promise<string | null> =>
-  kept(ctx, ['newest'], () => readNewest(ctx))
+export const newestBill = (ctx: Ctx): Promise<string | null> => kept(ctx, ['newest'], () => readNewest(ctx))
 
 /** Reads from memory what rests on sales and products alone. The key names whose rows are counted; who may see amounts is decided later. */
 async function kept<T>(ctx: Ctx, what: unknown, read: () => Promise<T>): Promise<T> {

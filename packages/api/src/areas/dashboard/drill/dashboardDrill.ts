@@ -15,6 +15,7 @@ export const drillParts = {
   entry: '参试品种',
   group: '组别',
   approved: '审定品种',
+  approvedIn: '当年审定品种',
   suitable: '品种适宜区域',
   right: '品种权',
   patent: '专利',
@@ -67,12 +68,14 @@ export const drill = query({
   access: 'dashboard.research:read',
   reads,
   input: pageInput(place, ['id', 'name']),
-  output: pageOutput(z.object({ id: idOut, name: z.string(), cells: z.array(z.string().nullable()) })).extend({
-    /** Heads of the cells. */
-    heads: z.array(z.string()),
-    /** What the figure adds up: people of stations, plots of groups; else the number of records. */
-    sum: z.number(),
-  }),
+  output: pageOutput(z.object({ id: idOut, name: z.string(), cells: z.array(z.string().nullable()) })).extend(
+    {
+      /** Heads of the cells. */
+      heads: z.array(z.string()),
+      /** What the figure adds up: people of stations, plots of groups; else the number of records. */
+      sum: z.number(),
+    },
+  ),
 })
 export type DrillRow = z.output<typeof drill.output>['records'][number]
 

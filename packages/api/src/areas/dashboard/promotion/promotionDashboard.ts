@@ -64,7 +64,12 @@ export const breedPerformance = query({
   input: z.object({
     ...filters,
     /** How many of the largest. */
-    size: z.coerce.number('名次不正确').int('名次不正确').min(1, '名次应为1～50').max(50, '名次应为1～50').default(10),
+    size: z.coerce
+      .number('名次不正确')
+      .int('名次不正确')
+      .min(1, '名次应为1～50')
+      .max(50, '名次应为1～50')
+      .default(10),
   }),
   output: answer({
     /** Business years of the trend. */
@@ -94,7 +99,9 @@ export const percentage = query({
     by: z.enum(['breed', 'kind'], '占比口径只能是品种或类别').default('breed'),
   }),
   output: answer({
-    parts: z.array(z.object({ ...named, kg: z.number().nullable(), share: z.number(), amount: z.string().nullable() })),
+    parts: z.array(
+      z.object({ ...named, kg: z.number().nullable(), share: z.number(), amount: z.string().nullable() }),
+    ),
   }),
 })
 

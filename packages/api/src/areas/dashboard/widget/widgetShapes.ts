@@ -9,7 +9,10 @@ const yearIn = (label: string) =>
   z.coerce
     .number(`${label}不正确`)
     .int(`${label}不正确`)
-    .min(FIRST_DASHBOARD_YEAR, `驾驶舱从${FIRST_DASHBOARD_YEAR}年起统计，${label}不得早于${FIRST_DASHBOARD_YEAR}`)
+    .min(
+      FIRST_DASHBOARD_YEAR,
+      `驾驶舱从${FIRST_DASHBOARD_YEAR}年起统计，${label}不得早于${FIRST_DASHBOARD_YEAR}`,
+    )
     .max(2100, `${label}不得晚于2100`)
 
 /** Years, organisation and crop that every call of a dashboard takes: one year, or a range. */
@@ -58,5 +61,4 @@ export const metric = z.object({
 export type Metric = z.output<typeof metric>
 
 /** Returns the answer of a widget: its figures, what they are made of, and why they are missing as a whole. */
-export const widgetAnswer = <F extends z.ZodRawShape>(shown: F) =>
-  z.object({ reason, about, ...shown })
+export const widgetAnswer = <F extends z.ZodRawShape>(shown: F) => z.object({ reason, about, ...shown })

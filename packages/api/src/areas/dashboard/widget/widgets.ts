@@ -32,12 +32,14 @@ export const researchWidgets = {
   },
   experimentVarietyScale: {
     title: '试验规模变化',
-    formula: '逐年：品种数为去重的参试品种（不含对照）；点次为未报废试点之和；小区数＝Σ 参试材料（含对照）×试点×重复',
+    formula:
+      '逐年：品种数为去重的参试品种（不含对照）；点次为未报废试点之和；小区数＝Σ 参试材料（含对照）×试点×重复',
     needs: 'experiment.variety:read',
   },
   varietyPromotionProgress: {
     title: '品种晋级进展',
-    formula: '所选年份各试验阶段的品种数（按名称去重，不含对照），最后为当年审定品种数；转化率＝本阶段÷上一个有数据的阶段',
+    formula:
+      '所选年份各试验阶段的品种数（按名称去重，不含对照），最后为当年审定品种数；转化率＝本阶段÷上一个有数据的阶段',
     needs: 'experiment.variety:read',
   },
   approvedVariety: {
