@@ -39,7 +39,7 @@ beforeAll(async () => {
   ann = await app.user()
   guest = await app.user({ org: ann.org, permissions: outside })
   companies = await makeCompanies(app, ann, 2)
-  const products = []
+  const products: number[] = []
   for (const name of ['甲玉1号', '甲玉2号', '甲玉3号', '甲玉4号', '甲玉5号'])
     products.push((await insertProduct(app, ann, { name, seedRate: 1.5 })).productId)
   sold = products
