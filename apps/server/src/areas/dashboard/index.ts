@@ -1,10 +1,13 @@
 import * as drills from '@hepu/api/areas/dashboard/drill/dashboardDrill'
+import * as mornings from '@hepu/api/areas/dashboard/morning/dashboardMorning'
 import * as promotion from '@hepu/api/areas/dashboard/promotion/promotionDashboard'
 import * as settings from '@hepu/api/areas/dashboard/quadrant/quadrantSetting'
 import * as research from '@hepu/api/areas/dashboard/research/researchDashboard'
 import type { ServerArea } from '../../area.ts'
 import { handle, handleFile, type App } from '../../http/handle.ts'
 import { exportDrill, pageDrill } from './drill/drill.ts'
+import { showDeviations } from './morning/deviations.ts'
+import { showMorning } from './morning/showMorning.ts'
 import { showMetrics } from './promotion/coreMetrics.ts'
 import { showPlaces, showRegionalBreeds, showYears } from './promotion/places.ts'
 import { showQuadrants } from './promotion/quadrants.ts'
@@ -37,6 +40,8 @@ function registerResearch(app: App): void {
   handle(app, research.approvedVariety, showApproved)
   handle(app, research.varietyRegion, showRegions)
   handle(app, research.commercializationDocking, showDocking)
+  handle(app, mornings.showMorning, showMorning)
+  handle(app, mornings.showDeviations, showDeviations)
   handle(app, drills.drill, pageDrill)
   handleFile(app, drills.exportDrill, exportDrill)
 }

@@ -1,4 +1,5 @@
 import { CompanyChoice } from './promotion/CompanyChoice.tsx'
+import { MorningPage } from './morning/MorningPage.tsx'
 import { PromotionPage } from './promotion/PromotionPage.tsx'
 import { ResearchPage } from './research/ResearchPage.tsx'
 import { Cockpit } from './wall/Cockpit.tsx'
@@ -9,10 +10,11 @@ export default function CockpitInternal() {
   const seesSales = usePermissions().has('dashboard.promotion:read')
   const research = { key: 'research', title: '科研', body: <ResearchPage /> }
   const promotion = { key: 'promotion', title: '推广', body: <PromotionPage /> }
+  const morning = { key: 'morning', title: '晨会', body: <MorningPage /> }
   return (
     <Cockpit
       title="禾谱驾驶舱"
-      pages={seesSales ? [research, promotion] : [research]}
+      pages={seesSales ? [research, promotion, morning] : [research]}
       tools={seesSales && <CompanyChoice />}
     />
   )

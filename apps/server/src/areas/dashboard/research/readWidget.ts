@@ -23,7 +23,7 @@ interface Wish<T> {
 
 /**
  * Answers a widget of 科研: cuts the scope, settles the years, and reads the figures unless the caller lacks the permission on what they
- * count. No data, no right and the figure 0 are told apart.
+ * count. No data, no right and the figure 0 are facts apart.
  */
 export async function readWidget<T>(
   given: Ctx,
@@ -34,16 +34,16 @@ export async function readWidget<T>(
   const widget: Widget = researchWidgets[name]
   const ctx = await narrowed(given, filters)
   const years = await settledYears(ctx, filters, usual)
-  const told = { years: yearsText(years), orgId: filters.orgId }
+  const facts = { years: yearsText(years), orgId: filters.orgId }
   if (widget.needs && !ctx.caller.permissions.has(widget.needs)) {
     return {
       ...blank,
       reason: 'noRight',
-      about: await aboutOf(ctx, widget, { ...told, rows: null, asOf: null }),
+      about: await aboutOf(ctx, widget, { ...facts, rows: null, asOf: null }),
     }
   }
   const { shown, rows, asOf } = await read(ctx, years)
-  const about = await aboutOf(ctx, widget, { ...told, rows, asOf })
+  const about = await aboutOf(ctx, widget, { ...facts, rows, asOf })
   return { ...shown, reason: rows === 0 ? 'noData' : null, about }
 }
 

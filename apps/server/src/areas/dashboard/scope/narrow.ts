@@ -68,7 +68,7 @@ const cropLabel = (crop: string): string => crops.find(({ value }) => value === 
 export async function aboutOf(
   ctx: Ctx,
   { title, formula, needs }: Widget,
-  told: {
+  facts: {
     years: string
     filters?: readonly string[]
     rows: number | null
@@ -76,18 +76,18 @@ export async function aboutOf(
     orgId: number | undefined
   },
 ): Promise<About> {
-  const names = await readNames(ctx, 'organization', [told.orgId ?? ctx.caller.orgId])
-  const place = names.get(told.orgId ?? ctx.caller.orgId) ?? ctx.caller.orgName
+  const names = await readNames(ctx, 'organization', [facts.orgId ?? ctx.caller.orgId])
+  const place = names.get(facts.orgId ?? ctx.caller.orgId) ?? ctx.caller.orgName
   return {
-    asOf: told.asOf,
+    asOf: facts.asOf,
     filters: [
       `机构：${place}及其下级`,
       `作物：${cropLabel(ctx.caller.crop)}`,
-      told.years,
-      ...(told.filters ?? []),
+      facts.years,
+      ...(facts.filters ?? []),
     ],
     formula: `${title}：${formula}`,
-    rows: told.rows,
+    rows: facts.rows,
     seenBy: needs
       ? `有「${permissionLabels['dashboard.research:read']}」与「${permissionLabels[needs]}」权限的人`
       : `有「${permissionLabels['dashboard.research:read']}」或「${permissionLabels['dashboard.promotion:read']}」权限的人`,

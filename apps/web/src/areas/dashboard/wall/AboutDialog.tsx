@@ -11,7 +11,7 @@ export interface AboutShown {
 
 /** 这个数怎么来的: formula, filters, rows, time of the data and who may see it; copied as text for a report. */
 export default function AboutDialog({ title, about, onClose }: AboutShown & { onClose: () => void }) {
-  const told = [
+  const lines = [
     ['算法', about.formula],
     ['筛选', about.filters.join('；')],
     ['记录数', about.rows === null ? BLANK : `${about.rows} 条`],
@@ -19,7 +19,7 @@ export default function AboutDialog({ title, about, onClose }: AboutShown & { on
     ['谁可以看', about.seenBy],
   ] as const
   const copy = async () => {
-    await navigator.clipboard.writeText([title, ...told.map((line) => line.join('：'))].join('\n'))
+    await navigator.clipboard.writeText([title, ...lines.map((line) => line.join('：'))].join('\n'))
     notify.success('操作成功：说明已复制')
   }
   return (
@@ -31,7 +31,7 @@ export default function AboutDialog({ title, about, onClose }: AboutShown & { on
       footer={<Button onClick={() => void copy()}>复制为文字</Button>}
     >
       <dl className="wall-about">
-        {told.map(([label, text]) => (
+        {lines.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>

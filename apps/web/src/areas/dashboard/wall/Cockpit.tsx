@@ -63,7 +63,7 @@ export function Cockpit({ title, pages, tools }: Props) {
       isWall: params.isWall,
       theme: params.theme,
       everyMs: params.refresh * 1000,
-      onAbout: (name, told) => setAbout({ title: name, about: told }),
+      onAbout: (name, shown) => setAbout({ title: name, about: shown }),
       onResearch: params.isWall ? undefined : setResearch,
       onSale: !params.isWall && permissions.has('product.sale:read') ? setSale : undefined,
       onFresh,

@@ -12,9 +12,9 @@ export function Sparkline({ values, label }: { values: readonly (number | null)[
     const y = HEIGHT - EDGE - (Math.max(0, value) / most) * (HEIGHT - 2 * EDGE)
     return [[x, y] as const]
   })
-  const told = values.map((value) => (value === null ? BLANK : inTenThousands(value))).join('、')
+  const text = values.map((value) => (value === null ? BLANK : inTenThousands(value))).join('、')
   return (
-    <svg className="spark" width={WIDTH} height={HEIGHT} role="img" aria-label={`${label}：${told} 万公斤`}>
+    <svg className="spark" width={WIDTH} height={HEIGHT} role="img" aria-label={`${label}：${text} 万公斤`}>
       <polyline points={points.map((point) => point.join(',')).join(' ')} />
       {points.slice(-1).map(([x, y]) => (
         <circle key="last" cx={x} cy={y} r={3} />
