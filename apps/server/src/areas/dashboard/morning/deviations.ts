@@ -52,10 +52,13 @@ export async function showDeviations(
   const names = await readNames(ctx, 'user', shown.map(({ ownerId }) => ownerId))
   return {
     reason: compared.length === 0 ? 'noData' : null,
-    period: `${year}业务年度 ${months[0]}月～${months.at(-1)}月，与上年同期相比`,
+    period: `${year}业务年度 ${monthsText(months)}，与上年同期相比`,
     rows: shown.map((row) => ({ ...row, ownerName: row.ownerId === null ? null : (names.get(row.ownerId) ?? null) })),
   }
 }
+
+const monthsText = (months: readonly number[]): string =>
+  months.length === 1 ? `${months[0]}月` : `${months[0]}月～${months.at(-1)}月`
 
 async function readOwners(ctx: Ctx): Promise<ReadonlyMap<string, number>> {
   const owner = columnOf(product, 'ownerId')

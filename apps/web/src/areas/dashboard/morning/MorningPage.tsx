@@ -69,6 +69,7 @@ function Card({ card: { title, unit, value, before, reason, items }, isShown, on
             {before !== null && <small>（{formatNumber(before, unit === '万公斤' ? 1 : 0)}）</small>}
           </p>
         )}
+        {reason === null && items.length === 0 && unit !== '万公斤' && <p className="quiet">本周没有</p>}
         <ul>
           {items.map(({ title: name, note, path }) => (
             <li key={path ?? name}>

@@ -24,8 +24,8 @@ export function BreedWidget() {
         return (
           <ScrollBoard
             label={promotionWidgets.breedPerformance.title}
-            columns="44px minmax(0, 1fr) 76px 72px 76px 64px"
-            heads={['名次', '品种', '万公斤', '万亩', hasGrowth ? '同比' : '指数', '三年']}
+            columns="22px minmax(0, 1fr) 58px 54px 74px 58px"
+            heads={['', '品种', '万公斤', '万亩', hasGrowth ? '同比' : '指数', '三年']}
             rows={breeds.map(({ id, name, rank, kg, area, yoy, index, trend, phase }) => ({
               key: id ?? name,
               onOpen:

@@ -24,8 +24,8 @@ export function CompanyWidget() {
         return (
           <ScrollBoard
             label={promotionWidgets.saleCompanyStatistics.title}
-            columns="44px minmax(0, 1fr) 84px 66px 78px"
-            heads={['名次', '公司', hasAmounts ? '万元' : '万公斤', '占比', hasGrowth ? '同比' : '指数']}
+            columns="22px minmax(0, 1fr) 76px 64px 74px"
+            heads={['', '公司', hasAmounts ? '万元' : '万公斤', '占比', hasGrowth ? '同比' : '指数']}
             rows={companies.map(({ id, name, rank, kg, amount, share, yoy, index }) => ({
               key: id ?? name,
               onOpen:

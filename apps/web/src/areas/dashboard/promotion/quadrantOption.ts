@@ -48,7 +48,7 @@ export function quadrantOption(
       nameLocation: 'middle',
       nameGap: 28,
     },
-    yAxis: { type: 'value', name: '', axisLabel: { formatter: '{value}%' } },
+    yAxis: { type: 'value', axisLabel: { formatter: '{value}%' }, boundaryGap: ['12%', '16%'] },
     series: [
       {
         type: 'scatter',

@@ -45,7 +45,7 @@ export function ScrollBoard({ label, heads, rows, columns }: Props) {
       <div className="board-row board-head" role="row" style={track}>
         {heads.map((head, at) => (
           <span key={at} role="columnheader" className={at > 1 ? 'end' : ''}>
-            {head}
+            {head || <span className="wall-unseen">名次</span>}
           </span>
         ))}
       </div>
