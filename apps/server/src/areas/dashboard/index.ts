@@ -1,3 +1,4 @@
+import { ownWork } from '@hepu/api/areas/dashboard/home/ownWork'
 import * as drills from '@hepu/api/areas/dashboard/drill/dashboardDrill'
 import * as mornings from '@hepu/api/areas/dashboard/morning/dashboardMorning'
 import * as promotion from '@hepu/api/areas/dashboard/promotion/promotionDashboard'
@@ -6,6 +7,7 @@ import * as research from '@hepu/api/areas/dashboard/research/researchDashboard'
 import type { ServerArea } from '../../area.ts'
 import { handle, handleFile, type App } from '../../http/handle.ts'
 import { exportDrill, pageDrill } from './drill/drill.ts'
+import { showOwnWork } from './home/ownWork.ts'
 import { showDeviations } from './morning/deviations.ts'
 import { showMorning } from './morning/showMorning.ts'
 import { showMetrics } from './promotion/coreMetrics.ts'
@@ -42,6 +44,7 @@ function registerResearch(app: App): void {
   handle(app, research.commercializationDocking, showDocking)
   handle(app, mornings.showMorning, showMorning)
   handle(app, mornings.showDeviations, showDeviations)
+  handle(app, ownWork, showOwnWork)
   handle(app, drills.drill, pageDrill)
   handleFile(app, drills.exportDrill, exportDrill)
 }

@@ -14,4 +14,12 @@ export const dashboardArea: WebArea = {
       load: () => import('./CockpitExternal.tsx'),
     },
   ],
+  homePanels: [
+    {
+      key: 'dashboard.ownWork',
+      order: 90,
+      permissions: ['obligation.item:read'],
+      loadBody: () => import('./home/OwnWork.tsx'),
+    },
+  ],
 }
