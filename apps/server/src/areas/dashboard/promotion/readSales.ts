@@ -78,6 +78,7 @@ export async function openSales(
         rows: isInside ? rows : null,
         asOf: await newestBill(ctx),
         orgId: filters.orgId,
+        needed: ['dashboard.promotion:read'],
       }),
       period,
     }),

@@ -38,7 +38,8 @@ export async function readWidget<T>(
   const widget: Widget = researchWidgets[name]
   const ctx = await narrowed(given, filters)
   const years = await settledYears(ctx, filters, usual)
-  const facts = { years: yearsText(years), orgId: filters.orgId }
+  const needed = ['dashboard.research:read' as const, ...(widget.needs ? [widget.needs] : [])]
+  const facts = { years: yearsText(years), orgId: filters.orgId, needed }
   if (widget.needs && !ctx.caller.permissions.has(widget.needs)) {
     return {
       ...blank,

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { readNames } from '../../../db/keptNames.ts'
 import { organization } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
+import type { Permission } from '@hepu/api/core/permissions'
 import { permissionLabels } from '@hepu/api/permissionLabels'
 
 /** What every call of a dashboard is filtered by. */
@@ -67,8 +68,10 @@ const cropLabel = (crop: string): string => crops.find(({ value }) => value === 
 /** Returns what the figures of a widget are made of. */
 export async function aboutOf(
   ctx: Ctx,
-  { title, formula, needs }: Widget,
+  { title, formula }: Widget,
   facts: {
+    /** Permissions that one needs to see it. */
+    needed: readonly Permission[]
     years: string
     filters?: readonly string[]
     rows: number | null
@@ -77,6 +80,7 @@ export async function aboutOf(
   },
 ): Promise<About> {
   const names = await readNames(ctx, 'organization', [facts.orgId ?? ctx.caller.orgId])
+  const { needed } = facts
   const place = names.get(facts.orgId ?? ctx.caller.orgId) ?? ctx.caller.orgName
   return {
     asOf: facts.asOf,
@@ -88,8 +92,6 @@ export async function aboutOf(
     ],
     formula: `${title}：${formula}`,
     rows: facts.rows,
-    seenBy: needs
-      ? `有「${permissionLabels['dashboard.research:read']}」与「${permissionLabels[needs]}」权限的人`
-      : `有「${permissionLabels['dashboard.research:read']}」或「${permissionLabels['dashboard.promotion:read']}」权限的人`,
+    seenBy: `有${needed.map((word) => `「${permissionLabels[word]}」`).join('与')}权限的人`,
   }
 }

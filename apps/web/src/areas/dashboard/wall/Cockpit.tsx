@@ -53,7 +53,7 @@ export function Cockpit({ title, pages, tools }: Props) {
   const isOpen = Boolean(about ?? research ?? sale)
   const { freshness, onFresh } = useFreshness()
   const permissions = usePermissions()
-  useRotation(isOpen ? 0 : params.rotate, turn)
+  useRotation(isOpen || pages.length < 2 ? 0 : params.rotate, turn)
   usePageKeys(!isOpen && pages.length > 1, turn)
   const isIdle = useIdleCursor(params.isWall)
   const wall = useMemo<Wall>(
