@@ -72,7 +72,12 @@ export function Cockpit({ title, pages, tools }: Props) {
   )
   const page = pages[at] ?? pages[0]
   return (
-    <div className={`cockpit cockpit-${params.theme} ${isIdle ? 'cockpit-idle' : ''}`}>
+    <div className={[
+        'cockpit',
+        `cockpit-${params.theme}`,
+        params.isWall ? 'cockpit-wall' : '',
+        isIdle ? 'cockpit-idle' : '',
+      ].join(' ')}>
       <Scaled>
         <ConfigProvider {...(params.theme === 'dark' ? { theme: darkKit } : {})}>
           <WallContext value={wall}>

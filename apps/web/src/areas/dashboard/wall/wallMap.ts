@@ -54,7 +54,7 @@ function piecesOf(values: readonly number[], colors: readonly string[], digits: 
       label:
         max === undefined
           ? min === undefined
-            ? '有'
+            ? `${text(sorted[0])}～${text(sorted.at(-1))}`
             : `≥${text(min)}`
           : min === undefined
             ? `<${text(max)}`

@@ -31,7 +31,7 @@ export type DrillKey = (typeof drillKeys)[number]
 
 const place = {
   ...widgetFilters,
-  part: z.enum(partNames, `明细只能是${Object.values(drillParts).join('、')}`).default('station'),
+  part: z.enum(partNames, `明细只能是${Object.values(drillParts).join('、')}`).default('entry'),
   keys: z
     .array(
       z.object({
