@@ -52,5 +52,7 @@ export function printWalls({ calls, first, p50 }: WallTimes, startLoad: number):
   console.log(
     `${calls} calls of a wall together, ${LINES} lines of sales, at a load of ${startLoad.toFixed(1)}`,
   )
-  console.log(`first ${first.toFixed(0)} ms, p50 ${p50.toFixed(0)} ms (goal ${GOAL_MS} ms) ${isGood ? '✓' : '✗'}`)
+  console.log(
+    `first ${first.toFixed(0)} ms, p50 ${p50.toFixed(0)} ms (goal ${GOAL_MS} ms) ${isGood ? '✓' : '✗'}`,
+  )
 }

@@ -24,7 +24,9 @@ async function areShown(page: Page, names: readonly string[]): Promise<void> {
 test.describe('驾驶舱（内部）', () => {
   test.use({ role: 'admin' })
 
-  test('F-326 every widget of research is asked by its own call and shown with the time of its data', async ({ page }) => {
+  test('F-326 every widget of research is asked by its own call and shown with the time of its data', async ({
+    page,
+  }) => {
     const asked = new Set<string>()
     page.on('request', (request) => asked.add(new URL(request.url()).pathname))
     await page.goto('/cockpit/internal')
@@ -56,11 +58,16 @@ test.describe('驾驶舱（内部）', () => {
     await page.goto('/cockpit/internal')
     await expect(widget(page, 'varietyRegion').getByText('系统错误，编号 测试')).toBeVisible()
     await expect(widget(page, 'varietyRegion').getByRole('button', { name: '重试' })).toBeVisible()
-    await areShown(page, research.filter((name) => name !== 'varietyRegion'))
+    await areShown(
+      page,
+      research.filter((name) => name !== 'varietyRegion'),
+    )
     await expect(widget(page, 'approvedVariety').getByText(/^数据截至/)).toBeVisible()
   })
 
-  test('F-320 F-321 the canvas has scale 1 at 1920×1080 and 0.5 at 960×540, and fits other shapes in the middle', async ({ page }) => {
+  test('F-320 F-321 the canvas has scale 1 at 1920×1080 and 0.5 at 960×540, and fits other shapes in the middle', async ({
+    page,
+  }) => {
     for (const [width, height, scale] of [
       [1920, 1080, 1],
       [960, 540, 0.5],
@@ -73,11 +80,15 @@ test.describe('驾驶舱（内部）', () => {
       const box = await page.locator('.scaled-canvas').boundingBox()
       expect(Math.abs((box?.x ?? 0) * 2 + (box?.width ?? 0) - width)).toBeLessThan(2)
       expect(Math.abs((box?.y ?? 0) * 2 + (box?.height ?? 0) - height)).toBeLessThan(2)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
     }
   })
 
-  test('F-322 the canvas is scaled once, half a second after the last change of the window', async ({ page }) => {
+  test('F-322 the canvas is scaled once, half a second after the last change of the window', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     await page.goto('/cockpit/internal')
     await expect.poll(() => scaleOf(page)).toBe(1)
@@ -87,11 +98,14 @@ test.describe('驾驶舱（内部）', () => {
     await expect.poll(() => scaleOf(page)).toBe(0.5)
   })
 
-  test('a figure says how it comes about and opens the records behind it, with the same number', async ({ page }) => {
+  test('a figure says how it comes about and opens the records behind it, with the same number', async ({
+    page,
+  }) => {
     await page.goto('/cockpit/internal')
     await widget(page, 'rdOverview').getByRole('button', { name: '这个数怎么来的：研发概览' }).click()
     const about = page.getByRole('dialog', { name: /这个数怎么来的/ })
-    for (const part of ['算法', '筛选', '记录数', '数据截至', '谁可以看']) await expect(about.getByText(part, { exact: true })).toBeVisible()
+    for (const part of ['算法', '筛选', '记录数', '数据截至', '谁可以看'])
+      await expect(about.getByText(part, { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     const card = widget(page, 'rdOverview').getByRole('button', { name: /^当年参试品种 \d/ })
     const shown = (await card.textContent())?.replaceAll(',', '')
@@ -107,7 +121,8 @@ test.describe('驾驶舱（内部）', () => {
     const years = new Map<string, string | null>()
     page.on('request', (request) => {
       const url = new URL(request.url())
-      if (url.pathname.startsWith('/api/dashboard/')) years.set(url.pathname, url.searchParams.get('year') ?? url.searchParams.get('endYear'))
+      if (url.pathname.startsWith('/api/dashboard/'))
+        years.set(url.pathname, url.searchParams.get('year') ?? url.searchParams.get('endYear'))
     })
     await page.goto('/cockpit/internal?year=2024')
     await areShown(page, research)
@@ -122,12 +137,16 @@ test.describe('驾驶舱（内部）', () => {
 test.describe('驾驶舱 on a wall', () => {
   test.use({ role: 'admin' })
 
-  test('opens without the frame and without controls, hides the pointer, and turns its pages', async ({ page }) => {
+  test('opens without the frame and without controls, hides the pointer, and turns its pages', async ({
+    page,
+  }) => {
     const files: string[] = []
     page.on('request', (request) => files.push(new URL(request.url()).pathname))
     await page.goto('/cockpit/internal?wall=1&rotate=5&refresh=10')
     await areShown(page, research)
-    expect(files.filter((name) => /\/(frame|frameNext)-/.test(name) || /Shell|Sidebar|TopBar/.test(name))).toEqual([])
+    expect(
+      files.filter((name) => /\/(frame|frameNext)-/.test(name) || /Shell|Sidebar|TopBar/.test(name)),
+    ).toEqual([])
     await expect(page.getByRole('navigation', { name: '菜单' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: '打印' })).toHaveCount(0)
     await expect(page.locator('.cockpit-idle')).toBeVisible({ timeout: 10_000 })
@@ -139,7 +158,9 @@ test.describe('驾驶舱 on a wall', () => {
     const card = widget(page, 'coreMetrics').locator('b').first()
     const before = await card.textContent()
     await page.route(`**${BREEDS}/coreMetrics*`, (route) => route.abort())
-    await expect(widget(page, 'coreMetrics').getByText(/刷新失败，为 \d+ 分钟前的数据/)).toBeVisible({ timeout: 40_000 })
+    await expect(widget(page, 'coreMetrics').getByText(/刷新失败，为 \d+ 分钟前的数据/)).toBeVisible({
+      timeout: 40_000,
+    })
     expect(await card.textContent()).toBe(before)
     await page.unroute(`**${BREEDS}/coreMetrics*`)
     await expect(widget(page, 'coreMetrics').getByText(/刷新失败/)).toBeHidden({ timeout: 40_000 })
@@ -159,7 +180,9 @@ test.describe('驾驶舱 on a wall', () => {
 test.describe('驾驶舱（外部）', () => {
   test.use({ role: 'external' })
 
-  test('F-327 an account from outside sees every widget, and no amount in any answer or anywhere on the screen', async ({ page }) => {
+  test('F-327 an account from outside sees every widget, and no amount in any answer or anywhere on the screen', async ({
+    page,
+  }) => {
     const answers: string[] = []
     const asked = new Set<string>()
     page.on('response', async (response) => {
@@ -176,7 +199,11 @@ test.describe('驾驶舱（外部）', () => {
     for (const answer of answers) expect(answer).not.toMatch(/"amount":"/)
     await expect(page.getByText('万元')).toHaveCount(0)
     await expect(page.getByText('销售额')).toHaveCount(0)
-    await expect(widget(page, 'coreMetrics').getByText(/^指数 .*上年=100/).first()).toBeVisible()
+    await expect(
+      widget(page, 'coreMetrics')
+        .getByText(/^指数 .*上年=100/)
+        .first(),
+    ).toBeVisible()
     expect(await seriousViolations(page)).toEqual([])
   })
 

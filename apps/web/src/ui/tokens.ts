@@ -34,4 +34,13 @@ export const dark = {
 } as const
 
 /** Colours of chart series on a dark ground, in the order of `series`. */
-export const darkSeries = ['#7fc08e', '#d9b469', '#8fabc9', '#4f8a5f', '#c98a6b', '#b7c4b9', '#9c8fb8', '#6aa39c'] as const
+export const darkSeries = [
+  '#7fc08e',
+  '#d9b469',
+  '#8fabc9',
+  '#4f8a5f',
+  '#c98a6b',
+  '#b7c4b9',
+  '#9c8fb8',
+  '#6aa39c',
+] as const

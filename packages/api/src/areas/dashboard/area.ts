@@ -10,7 +10,11 @@ import * as researchDashboard from './research/researchDashboard.ts'
 /** 驾驶舱: what the area gives to the rest of the product. */
 export const dashboardArea: Area = {
   groups: [
-    { name: 'dashboard', label: '驾驶舱：科研', routes: routesOf(researchDashboard, dashboardDrill, dashboardMorning, ownWork) },
+    {
+      name: 'dashboard',
+      label: '驾驶舱：科研',
+      routes: routesOf(researchDashboard, dashboardDrill, dashboardMorning, ownWork),
+    },
     { name: 'breedPromotion', label: '驾驶舱：推广', routes: routesOf(promotionDashboard, quadrantSetting) },
   ],
   recordKinds: dashboardRecords,

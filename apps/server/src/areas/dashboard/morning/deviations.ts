@@ -46,14 +46,28 @@ export async function showDeviations(
     if (!key?.value || expectedKg <= 0 || expectedKg < least) return []
     const kg = sold.get(key.value) ?? 0
     const deviation = round((kg / expectedKg - 1) * 100, 1)
-    return { productId: Number(key.value), name: key.label, kg, expectedKg, deviation, ownerId: owners.get(key.value) ?? null }
+    return {
+      productId: Number(key.value),
+      name: key.label,
+      kg,
+      expectedKg,
+      deviation,
+      ownerId: owners.get(key.value) ?? null,
+    }
   })
   const shown = compared.toSorted((a, b) => Math.abs(b.deviation) - Math.abs(a.deviation)).slice(0, SHOWN)
-  const names = await readNames(ctx, 'user', shown.map(({ ownerId }) => ownerId))
+  const names = await readNames(
+    ctx,
+    'user',
+    shown.map(({ ownerId }) => ownerId),
+  )
   return {
     reason: compared.length === 0 ? 'noData' : null,
     period: `${year}业务年度 ${monthsText(months)}，与上年同期相比`,
-    rows: shown.map((row) => ({ ...row, ownerName: row.ownerId === null ? null : (names.get(row.ownerId) ?? null) })),
+    rows: shown.map((row) => ({
+      ...row,
+      ownerName: row.ownerId === null ? null : (names.get(row.ownerId) ?? null),
+    })),
   }
 }
 

@@ -38,14 +38,21 @@ interface Spec {
 }
 
 /** 晨会: the five cards of the week, each for who may see what it counts. */
-export async function showMorning(given: Ctx, filters: ParsedInputOf<typeof api.showMorning>): Promise<Morning> {
+export async function showMorning(
+  given: Ctx,
+  filters: ParsedInputOf<typeof api.showMorning>,
+): Promise<Morning> {
   const ctx = await narrowed(given, filters)
   const week = weekUntil(ctx.services.now())
   const cards = await Promise.all(specs.map((spec) => readCard(ctx, week, spec)))
   return { from: week.from, to: week.to, cards }
 }
 
-async function readCard(ctx: Ctx, week: Week, { key, title, unit, needs, select, scale = 1 }: Spec): Promise<Card> {
+async function readCard(
+  ctx: Ctx,
+  week: Week,
+  { key, title, unit, needs, select, scale = 1 }: Spec,
+): Promise<Card> {
   const named = { key, title, unit }
   if (!ctx.caller.permissions.has(needs)) {
     return { ...named, value: null, before: null, reason: 'noRight', items: [] }
@@ -70,7 +77,12 @@ interface Found extends Record<string, unknown> {
 }
 
 /** Counts what falls into the week and into the week before, and lists the newest of the week. */
-function counted(from: SQL, where: SQL, { day, title, note, path }: Record<'day' | 'title' | 'note' | 'path', SQL>, week: Week): SQL {
+function counted(
+  from: SQL,
+  where: SQL,
+  { day, title, note, path }: Record<'day' | 'title' | 'note' | 'path', SQL>,
+  week: Week,
+): SQL {
   return sql`
     with found as (select ${day} as day, ${title} as title, ${note} as note, ${path} as path from ${from}
       where ${where} and ${day} between ${week.beforeFrom}::date and ${week.to}::date)

@@ -211,6 +211,25 @@ describe('F-327 F-582 the figures of 推广', () => {
     )
   })
 
+  test('the cards agree with plain SQL over the days of the business year', async () => {
+    const { rows } = await app.services.db.execute<{
+      kg: number
+      amount: string
+      mu: number
+      breeds: number
+    }>(sql`
+      select sum(l.kg)::float8 as kg, sum(l.amount)::text as amount, sum(l.kg / nullif(p.seed_rate, 0)::numeric)::float8 as mu,
+        count(distinct l.product_id)::int as breeds
+      from sale_line l left join product p on p.id = l.product_id
+      where l.org_id = ${ann.orgId} and l.crop = 'maize' and l.bill_date between '2023-10-01' and '2024-09-30'
+        and l.bill_type in ('SALE', 'RETURN') and not l.is_internal and l.kg is not null`)
+    const { metrics } = await ann.call(api.coreMetrics, year)
+    const of = (key: string) => metrics.find((metric) => metric.key === key)?.value
+    const [plain] = rows
+    expect([of('kg'), of('amount'), of('breeds')]).toEqual([plain?.kg, plain?.amount, plain?.breeds])
+    expect(of('area')).toBeCloseTo(plain?.mu ?? 0, 1)
+  })
+
   test('kept figures follow a sale at once', async () => {
     const kgOf = async () =>
       (await ann.call(api.coreMetrics, { year: 2021 })).metrics.find(({ key }) => key === 'kg')!

@@ -1,6 +1,7 @@
 import { drill, drillKeys, exportDrill, type DrillPart } from '@hepu/api/areas/dashboard/drill/dashboardDrill'
 import * as api from '@hepu/api/areas/dashboard/research/researchDashboard'
 import type { InputOf } from '@hepu/api/core/route'
+import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../../test/build/buildAuthority.ts'
@@ -137,6 +138,28 @@ describe('F-326 F-580 the figures of 科研', () => {
     })
     expect([total, unplaced]).toEqual([4, 1])
   })
+  test('the figures agree with plain SQL', async () => {
+    const { rows } = await app.services.db.execute<{
+      varieties: number
+      trials: number
+      approved: number
+    }>(sql`
+      select (select count(distinct replace(v.name, ' ', ''))::int from experiment_variety v
+          join experiment_group g on g.id = v.group_id where g.year = 2024 and not v.is_ck) as varieties,
+        (select count(*)::int from experiment_point p
+          join experiment_group g on g.id = p.group_id where g.year = 2024 and not p.scrapped) as trials,
+        (select count(*)::int from research_variety where state = '有效' and data_type = '审定') as approved`)
+    const [plain] = rows
+    const { metrics } = await ann.call(api.rdOverview, { year: 2024 })
+    const { total } = await ann.call(api.expPointStatistic, { year: 2024 })
+    const of = (key: string) => metrics.find((metric) => metric.key === key)?.value
+    expect([of('entry'), total.trials, of('approved')]).toEqual([
+      plain?.varieties,
+      plain?.trials,
+      plain?.approved,
+    ])
+  })
+
   test('an organisation and all below it can be chosen', async () => {
     const { total } = await ann.call(api.experimentVariety, { year: 2024, orgId: String(below.orgId) })
     expect(total).toBe(2)

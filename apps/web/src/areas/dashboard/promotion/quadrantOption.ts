@@ -28,7 +28,10 @@ export function quadrantOption(
   const sizeOf = ({ amount, kg }: Breed) => Number(amount ?? kg)
   const most = Math.max(1, ...placed.map(sizeOf))
   const { text, quiet } = theme === 'dark' ? dark : colors
-  const cut = { lineStyle: { color: quiet, type: 'dashed' as const }, label: { color: quiet, fontSize: 13, formatter: '{c}%' } }
+  const cut = {
+    lineStyle: { color: quiet, type: 'dashed' as const },
+    label: { color: quiet, fontSize: 13, formatter: '{c}%' },
+  }
   return {
     animationDuration: 300,
     tooltip: {

@@ -72,12 +72,14 @@ export function Cockpit({ title, pages, tools }: Props) {
   )
   const page = pages[at] ?? pages[0]
   return (
-    <div className={[
+    <div
+      className={[
         'cockpit',
         `cockpit-${params.theme}`,
         params.isWall ? 'cockpit-wall' : '',
         isIdle ? 'cockpit-idle' : '',
-      ].join(' ')}>
+      ].join(' ')}
+    >
       <Scaled>
         <ConfigProvider {...(params.theme === 'dark' ? { theme: darkKit } : {})}>
           <WallContext value={wall}>

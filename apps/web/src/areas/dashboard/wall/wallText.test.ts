@@ -14,13 +14,21 @@ test('no data, no right, few and 0 read differently', () => {
 })
 
 test('weights, areas and amounts are always in ten thousands, whatever the value', () => {
-  expect([1, 3_600_000].map((value) => metricText({ value, unit: 'kg', reason: null }))).toEqual(['0.0', '360.0'])
+  expect([1, 3_600_000].map((value) => metricText({ value, unit: 'kg', reason: null }))).toEqual([
+    '0.0',
+    '360.0',
+  ])
   expect(metricText({ value: '46506000.00', unit: '元', reason: null })).toBe('4650.6')
   expect([unitOf({ unit: 'kg' }), unitOf({ unit: '个' })]).toEqual(['万公斤', '个'])
 })
 
 test('a growth has its sign and one decimal', () => {
-  expect([growthText(25), growthText(-3.03), growthText(0), growthText(null)]).toEqual(['+25.0%', '-3.0%', '0.0%', '—'])
+  expect([growthText(25), growthText(-3.03), growthText(0), growthText(null)]).toEqual([
+    '+25.0%',
+    '-3.0%',
+    '0.0%',
+    '—',
+  ])
 })
 
 test('charts are drawn in steps of a tenth, so that a small change of the window keeps them', () => {

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
 import { placeEntries, trialQuadrantOption } from './trialQuadrant.ts'
 
-const entry = (name: string, mean: number | null, cvPct: number | null) => ({ name, mean, cvPct, isCk: false })
-const rows = [entry('甲', 700, 8), entry('乙', 720, 14), entry('丙', 600, 7), entry('丁', 580, 15), entry('戊', null, 9)]
+const entry = (name: string, mean: number | null, cvPct: number | null) => ({
+  name,
+  mean,
+  cvPct,
+  isCk: false,
+})
+const rows = [
+  entry('甲', 700, 8),
+  entry('乙', 720, 14),
+  entry('丙', 600, 7),
+  entry('丁', 580, 15),
+  entry('戊', null, 9),
+]
 
 test('entries are placed by yield and steadiness, split at the means of those that have both', () => {
   const { placed, mean, cv } = placeEntries(rows)

@@ -32,7 +32,8 @@ export function placeEntries(rows: readonly Entry[]): { placed: Placed[]; mean: 
   const [mean, cv] = [average((row) => row.mean), average((row) => row.cv)]
   const placed = known.map((row): Placed => {
     const isSteady = row.cv <= cv
-    const quadrant = row.mean >= mean ? (isSteady ? '高产稳定' : '高产敏感') : isSteady ? '低产稳定' : '低产敏感'
+    const quadrant =
+      row.mean >= mean ? (isSteady ? '高产稳定' : '高产敏感') : isSteady ? '低产稳定' : '低产敏感'
     return { ...row, quadrant }
   })
   return { placed, mean, cv }
@@ -49,7 +50,9 @@ export function trialQuadrantOption(rows: readonly Entry[], unit: string): EChar
       formatter: (params) => {
         const [first] = Array.isArray(params) ? params : [params]
         const row = placed.find(({ name }) => name === first?.name)
-        return row ? `${escaped(row.name)} · ${row.quadrant}<br>平均 ${formatNumber(row.mean, 1)}，CV ${formatNumber(row.cv, 2)}%` : ''
+        return row
+          ? `${escaped(row.name)} · ${row.quadrant}<br>平均 ${formatNumber(row.mean, 1)}，CV ${formatNumber(row.cv, 2)}%`
+          : ''
       },
     },
     legend: { top: 0 },
