@@ -262,7 +262,7 @@ describe('an account from outside', () => {
     return found
   }
 
-  test('finds no amount, no person, nothing unpublished and no growth in any part of any answer', async () => {
+  test('F-581 an account from outside finds no amount, no person, nothing unpublished and no growth in any answer, that of the companies too', async () => {
     for (const answer of await answers()) {
       for (const [path, value] of leaves(answer)) {
         if (/\.(amount|yoy)$/.test(path)) expect(value, path).toBeNull()
