@@ -31,6 +31,7 @@ import { publishRegistry } from './registryReport.ts'
 import { publishResources } from './resourcesReport.ts'
 import { seedTrials } from './seedTrials.ts'
 import { serve, type Servers } from './serve.ts'
+import { measureWalls, printWalls } from './walls.ts'
 import { measureSystem } from './system.ts'
 import { publishSystem } from './systemReport.ts'
 
@@ -176,6 +177,7 @@ try {
   else if (process.argv[2] === 'fund') printFund(await measureFund(undo), startLoad)
   else if (process.argv[2] === 'receivables') printReceivables(await measureReceivables(undo), startLoad)
   else if (process.argv[2] === 'productStatistic') printStatistic(await measureStatistic(undo), startLoad)
+  else if (process.argv[2] === 'walls') printWalls(await measureWalls(undo), startLoad)
   else if (process.argv[2] === 'import') printLargeImport(await measureLargeImport(undo), startLoad)
   else if (process.argv[2] === 'sales') printSales(await measureSales(undo), startLoad)
   else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)

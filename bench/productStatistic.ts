@@ -81,7 +81,10 @@ async function startServers(
 }
 
 /** Loads lines with SQL: three quarters are sold before the new year, a tenth are returns, some lack product, place or weight. */
-async function seedSales({ connection: { pool }, user }: Place): Promise<void> {
+export async function seedSales(
+  { connection: { pool }, user }: Pick<Place, 'connection' | 'user'>,
+  lines = LINES,
+): Promise<void> {
   const cities = placesBelow(2).flatMap(({ children = [] }) => children.map(({ value }) => value))
   await pool.query(
     `insert into product (org_id, crop, status, name, code, seed_rate)
@@ -104,7 +107,7 @@ async function seedSales({ connection: { pool }, user }: Place): Promise<void> {
          date '2015-10-01' + n % 10 * 365 + case when n % 4 = 0 then n / 7 % 270 + 92 else n / 11 % 92 end as day,
          ($6::text[])[1 + (n % 104729 + n / 1000) % $7::int] as city
        from generate_series(1, $8::int) as n) as line`,
-    [user.orgId, user.crop, user.orgId, COMPANIES, PRODUCTS, cities, cities.length, LINES],
+    [user.orgId, user.crop, user.orgId, COMPANIES, PRODUCTS, cities, cities.length, lines],
   )
   await pool.query('vacuum analyze sale_line')
   await pool.query('analyze product')

@@ -331,7 +331,7 @@ function prefetchFrame(): Plugin {
             href: `/${name}`,
           })),
         ]
-        const script = `if(sessionStorage.getItem('token')){for(const link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement('link'),link));import('/${screen.fileName}');localStorage.length}`
+        const script = `if(sessionStorage.getItem('token')&&!/[?&]wall=1/.test(location.search)){for(const link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement('link'),link));import('/${screen.fileName}');localStorage.length}`
         // Before the style sheets, for which a script behind them would wait.
         return page.replace('<head>', `<head><script nonce="__CSP_NONCE__">${script}</script>`)
       },

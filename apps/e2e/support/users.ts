@@ -9,6 +9,7 @@ export const users = {
   project: 'project',
   contract: 'contract',
   finance: 'finance',
+  external: 'external',
 } as const
 export type Role = keyof typeof users
 

@@ -6,6 +6,7 @@ import { withRedirect } from './workspace/paths.ts'
 import { onWorkContextRefused, currentWorkContext } from './app/workContext/workContext.ts'
 import { followRouter, frameLoaded, router, sessionReceived } from './app/router.tsx'
 import { isSignedIn, session } from './workspace/session.ts'
+import { endWallSession, isWallAddress } from './workspace/wallSession.ts'
 import { connect } from './client/connection.ts'
 
 const leaving = () => import('./app/session/leave.ts')
@@ -14,7 +15,8 @@ connect({
   token: () => session().token,
   workContext: currentWorkContext,
   onExpired: (reason) => {
-    if (isSignedIn()) void leaving().then(({ expire }) => expire(toLogin, reason))
+    if (isWallAddress(location)) endWallSession()
+    else if (isSignedIn()) void leaving().then(({ expire }) => expire(toLogin, reason))
   },
   onWorkContextRefused,
 })

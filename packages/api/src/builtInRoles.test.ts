@@ -18,6 +18,7 @@ const seenThrough: Readonly<Record<string, string>> = {
   'project.fund': 'project.node:read',
   'contract.template': 'contract.record:read',
   'breeder.money': 'breeder.money:seeMoney',
+  'dashboard.quadrant': 'dashboard.promotion:read',
 }
 
 /** Returns the permission that lets one read what another permission changes. */

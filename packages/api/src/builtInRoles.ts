@@ -30,8 +30,13 @@ const salesRead: readonly Permission[] = ['product.sale:read']
 /** What leaders look up of partners who breed. */
 const partnersRead: readonly Permission[] = ['breeder.archive:read', 'breeder.money:seeMoney']
 
+/** 驾驶舱: research and promotion without amounts. */
+const dashboardsRead: readonly Permission[] = ['dashboard.research:read', 'dashboard.promotion:read']
+
 /** What leaders look up in 科研资产. */
 const leadersRead: readonly Permission[] = [
+  ...dashboardsRead,
+  'dashboard.amount:read',
   ...partnersRead,
   ...decisionsRead,
   ...salesRead,
@@ -48,6 +53,7 @@ const leadersRead: readonly Permission[] = [
 
 /** What breeders look up there: all results, and nothing personal of their colleagues. */
 const breedersRead: readonly Permission[] = [
+  ...dashboardsRead,
   'breeder.archive:read',
   ...decisionsRead,
   ...salesRead,
@@ -129,6 +135,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'project.audit:read',
       'product.decision:write',
       'product.lifecycle:write',
+      'dashboard.quadrant:write',
       ...contractsRead,
       'contract.record:audit',
     ],
@@ -155,6 +162,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'experiment.variety:read',
       ...registryWords('read', 'write', 'delete', 'import', 'export'),
       'product.state:move',
+      ...dashboardsRead,
       ...partnersRead,
       'breeder.archive:write',
       'breeder.archive:delete',
@@ -235,6 +243,8 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'research.varietyOverview:read',
       ...registryWords('read').filter((word) => word !== 'research.person:read'),
       ...bindsProducts,
+      'dashboard.promotion:read',
+      'dashboard.amount:read',
       ...contractsRead,
       ...partnersRead,
       ...salesRead,
@@ -260,4 +270,6 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'contract.commission:audit',
     ],
   },
+  /** A visitor from outside sees what was sold and where, never amounts, people or what is not on sale yet. */
+  { code: 'external', name: '外部来宾', permissions: ['dashboard.promotion:read'] },
 ]

@@ -2,6 +2,7 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { HOME_PATH, PORTAL_PATH, withRedirect } from '../workspace/paths.ts'
 import { startProgress } from './progress.ts'
 import { portalScreens, standaloneScreens } from './publicScreens.ts'
+import { isWallAddress } from '../workspace/wallSession.ts'
 import { RouteTrouble } from './fallback/RouteTrouble.tsx'
 import type { RouterState, Screen, ScreenHandle } from '../workspace/screen.ts'
 import { isSignedIn, session } from '../workspace/session.ts'
@@ -27,6 +28,7 @@ const FRAME = 'AppMain'
  * (`registerMenu`). The fallback is last. Without a session the frame's code is never loaded.
  */
 export const fixedRoutes = (): RouteObject[] => [
+  ...(isWallAddress(location) ? [wallRoute] : []),
   ...standaloneScreens.map((screen) => routeOfScreen(`/${screen.path}`, screen)),
   {
     path: '/homePage',
@@ -61,6 +63,15 @@ export const fixedRoutes = (): RouteObject[] => [
     loader: async ({ request }) => (await admit(request.url)) ?? toNotFound(request.url),
   },
 ]
+
+/** A dashboard on a wall, in place of the frame with the same screen. */
+const wallRoute: RouteObject = {
+  path: '/cockpit/:name',
+  handle: { title: '驾驶舱' },
+  HydrateFallback,
+  loader: async ({ request }) => admit(request.url),
+  lazy: () => import('./wall/WallScreen.tsx').then(asRoute),
+}
 
 function routeOfScreen(path: string, { title, load }: Screen): RouteObject {
   return { path, handle: { title }, HydrateFallback, lazy: () => load().then(asRoute) }

@@ -5,3 +5,4 @@ export { findPlace as findDemoPlace, type DemoPlace } from './demo/demoCompany.t
 export { demoTime, house, people, waiting, type DemoRecord, type DemoTime } from './demo/demoRecord.ts'
 export { mountedOf, writeRecords } from './demo/writeDemoRecords.ts'
 export { heldShares } from './ownership/heldShares.ts'
+export { countedBy, type Counted, type CountedSubject } from './report/countedBy.ts'

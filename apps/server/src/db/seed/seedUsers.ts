@@ -15,6 +15,7 @@ const demoUsers = [
   { account: 'project', name: '项目经理', role: 'projectManager' },
   { account: 'contract', name: '合同经理', role: 'contractManager' },
   { account: 'finance', name: '财务', role: 'finance' },
+  { account: 'external', name: '外部来宾', role: 'external' },
 ]
 
 /** Makes the administrator and, for a demo, one user for each kind of work; nobody of them has a password yet. */

@@ -12,5 +12,6 @@ test('the home screen shows its panels in one order, whatever area they come fro
     'varietyAcquireRecord',
     'varietyInfoAcquireRecord',
     'research',
+    'dashboard.ownWork',
   ])
 })

@@ -1,4 +1,4 @@
-import { colors, fonts, series } from '../tokens.ts'
+import { colors, dark, darkSeries, fonts, series } from '../tokens.ts'
 
 const axis = {
   axisLine: { lineStyle: { color: colors.line } },
@@ -6,6 +6,32 @@ const axis = {
   axisLabel: { color: colors.quiet },
   nameTextStyle: { color: colors.quiet },
   splitLine: { lineStyle: { color: '#e3e8e0' } },
+}
+
+const darkAxis = {
+  axisLine: { lineStyle: { color: dark.line } },
+  axisTick: { lineStyle: { color: dark.line } },
+  axisLabel: { color: dark.quiet, fontSize: 15 },
+  nameTextStyle: { color: dark.quiet, fontSize: 14 },
+  splitLine: { lineStyle: { color: dark.soft } },
+}
+
+/** The theme of dashboards on a wall: the same greens on a dark ground, read from three metres. */
+export const darkChartTheme = {
+  color: [...darkSeries],
+  textStyle: { fontFamily: fonts, color: dark.text },
+  title: { textStyle: { color: dark.text, fontSize: 18, fontWeight: 600 } },
+  legend: { textStyle: { color: dark.quiet, fontSize: 15 }, itemWidth: 16, itemHeight: 10 },
+  tooltip: {
+    backgroundColor: dark.raised,
+    borderColor: dark.line,
+    textStyle: { color: dark.text, fontSize: 16 },
+    extraCssText: 'border-radius: 3px;',
+  },
+  categoryAxis: { ...darkAxis, splitLine: { show: false } },
+  valueAxis: darkAxis,
+  logAxis: darkAxis,
+  timeAxis: darkAxis,
 }
 
 /** The product's theme for charts, with the same colours and fonts as everything else. */

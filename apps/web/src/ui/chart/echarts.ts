@@ -24,7 +24,7 @@ import {
 import { init, registerMap, registerTheme, use as register } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
-import { chartTheme } from './chartTheme.ts'
+import { chartTheme, darkChartTheme } from './chartTheme.ts'
 
 register([
   BarChart,
@@ -51,9 +51,17 @@ register([
 ])
 
 registerTheme('hepu', chartTheme)
+registerTheme('hepu-dark', darkChartTheme)
+
+/** How a chart is drawn: its theme, and pixels of the canvas per pixel of its box where that is not the screen's ratio. */
+export interface ChartLook {
+  theme?: 'hepu' | 'hepu-dark'
+  pixelRatio?: number
+}
 
 /** Creates a chart in an element, with the chart types and parts that the product uses, in its language and theme. */
-export const makeChart = (box: HTMLElement) => init(box, 'hepu', { locale: 'ZH' })
+export const makeChart = (box: HTMLElement, { theme = 'hepu', pixelRatio }: ChartLook = {}) =>
+  init(box, theme, { locale: 'ZH', ...(pixelRatio ? { devicePixelRatio: pixelRatio } : {}) })
 
 /** Makes shapes known under a name, by which a chart of type `map` draws them. `china` also gets the South China Sea islands. */
 export const addMap = (name: string, shapes: Parameters<typeof registerMap>[1]): void =>

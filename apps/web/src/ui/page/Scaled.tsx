@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useResize } from '../useResize.ts'
 
 const WIDTH = 1920
@@ -9,6 +9,11 @@ const REST_MS = 500
 
 /** Returns the largest scale at which the whole canvas fits. */
 export const scaleFor = (width: number, height: number): number => Math.min(width / WIDTH, height / HEIGHT)
+
+const Scale = createContext(1)
+
+/** Returns the scale of the canvas around a part; 1 outside of a canvas. */
+export const useScale = (): number => use(Scale)
 
 /**
  * A canvas of 1920×1080 over the whole window, scaled evenly and centred: dashboards are drawn in its pixels whatever
@@ -32,7 +37,9 @@ export function Scaled({ children }: { children: ReactNode }) {
         ref={canvas}
         style={{ width: WIDTH, height: HEIGHT, transform: `translate(-50%, -50%) scale(${scale})` }}
       >
-        <ConfigProvider getPopupContainer={() => canvas.current ?? document.body}>{children}</ConfigProvider>
+        <ConfigProvider getPopupContainer={() => canvas.current ?? document.body}>
+          <Scale value={scale}>{children}</Scale>
+        </ConfigProvider>
       </div>
     </div>
   )

@@ -31,7 +31,7 @@ test('the demo trials are imported once, with their sources, and their analyses 
   await seedDemo(server.services, server.app.log)
 
   const { records } = await client.call(varietyApi.groupPage, { sort: 'year', order: 'ascending', model: {} })
-  expect(records).toMatchObject([
+  expect(records.slice(0, 3)).toMatchObject([
     {
       name: '早熟白玉米组',
       year: 1996,

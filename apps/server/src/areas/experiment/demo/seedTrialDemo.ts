@@ -11,6 +11,7 @@ import type { Ctx, Services } from '../../../http/context.ts'
 import { getBatch } from '../import/book/trialBatch.ts'
 import { confirmBatch, uploadWorkbook } from '../import/batch/trialImport.ts'
 import { layOutSummer } from './layOutSummer.ts'
+import { setUpPastTrials } from './pastTrials.ts'
 import * as summer from './summerTrial.ts'
 import { summerBook } from './summerValues.ts'
 import type { Defaults } from '../import/book/readRequest.ts'
@@ -52,6 +53,8 @@ const summerTrial = { name: `${summer.group.name}.csv`, defaults: {}, source: su
 export async function seedDemo(services: Services, log: FastifyBaseLogger): Promise<void> {
   const ctx = await demoContext(services, log)
   if (!ctx || (await hasGroups(services, ctx.caller.orgId))) return
+  // First, so that lists with the newest records on top begin with the trials that have data.
+  await inTransaction(services.db, (db) => setUpPastTrials({ ...ctx, db }))
   for (const book of books) {
     const bytes = await readFile(new URL(`./${book.file}`, import.meta.url))
     await inTransaction(services.db, (db) => importBook({ ...ctx, db }, book, bytes))

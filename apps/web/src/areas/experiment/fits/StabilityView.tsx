@@ -9,6 +9,7 @@ import { AnalysisFrame } from './AnalysisFrame.tsx'
 import { EntryTable, figureColumn } from './EntryTable.tsx'
 import { regressionOption, regressionTable } from './regressionOption.ts'
 import type { ViewProps } from './fitViews.ts'
+import { trialQuadrantOption, trialQuadrantTable } from './trialQuadrant.ts'
 
 export type Stability = OutputOf<typeof stability>
 type Row = Stability['rows'][number]
@@ -31,6 +32,7 @@ export default function StabilityView({ groupId, trait, title }: ViewProps) {
             />
           )}
           <Regression key={data.trait.key} data={data} title={title} />
+          <Quadrant data={data} title={title} />
           <StabilityTable data={data} />
         </>
       )}
@@ -71,6 +73,22 @@ function Regression({ data, title }: { data: Stability; title: string }) {
         emptyText="各试点平均数相同，画不出回归线"
       />
     </>
+  )
+}
+
+/** 均值–变异系数: which entries yield much and vary little over the points. */
+function Quadrant({ data, title }: { data: Stability; title: string }) {
+  const { rows, trait } = data
+  const option = useMemo(() => trialQuadrantOption(rows, trait.unit ?? ''), [rows, trait.unit])
+  const table = useMemo(() => trialQuadrantTable(rows), [rows])
+  if (!option) return null
+  return (
+    <Chart
+      option={option}
+      table={table}
+      height={380}
+      label={`${title} ${trait.label} 的平均与变异系数（以各自均值分为高产稳定、高产敏感、低产稳定、低产敏感）`}
+    />
   )
 }
 

@@ -1,0 +1,215 @@
+import { promotionWidgets, researchWidgets } from '@hepu/api/areas/dashboard/widget/widgets'
+import type { Page } from '@playwright/test'
+import { expect, seriousViolations, test } from '../../support/test.ts'
+
+test.setTimeout(120_000)
+
+const BREEDS = '/api/dashboard/breedPromotion'
+const research = Object.keys(researchWidgets)
+const promotion = Object.keys(promotionWidgets)
+const widget = (page: Page, name: string) => page.locator(`[data-widget="${name}"]`)
+
+/** Returns the scale of the canvas. */
+const scaleOf = (page: Page) =>
+  page.locator('.scaled-canvas').evaluate((node) => new DOMMatrix(getComputedStyle(node).transform).a)
+
+/** Waits until every chart of a page is drawn: a widget without its figures is empty. */
+async function areShown(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await expect(widget(page, name)).toBeVisible()
+    await expect(widget(page, name).getByLabel('加载中')).toHaveCount(0)
+  }
+}
+
+test.describe('驾驶舱（内部）', () => {
+  test.use({ role: 'admin' })
+
+  test('F-326 every widget of research is asked by its own call and shown with the time of its data', async ({
+    page,
+  }) => {
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+    await page.goto('/cockpit/internal')
+    await areShown(page, research)
+    for (const name of research) {
+      expect(asked).toContain(`/api/dashboard/${name}`)
+      await expect(widget(page, name).getByText(/^数据截至 \d{4}/)).toBeVisible()
+    }
+    expect(await seriousViolations(page)).toEqual([])
+  })
+
+  test('the second page has promotion with amounts, and keys turn the pages', async ({ page }) => {
+    await page.goto('/cockpit/internal')
+    await areShown(page, ['rdOverview'])
+    await page.keyboard.press('PageDown')
+    await areShown(page, promotion)
+    await expect(widget(page, 'coreMetrics').getByText('销售额')).toBeVisible()
+    await expect(widget(page, 'coreMetrics').getByText('万元')).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('page')).toBe('1')
+    await page.keyboard.press('PageDown')
+    await expect(page.getByRole('region', { name: '近一周变化' }).getByRole('article')).toHaveCount(5)
+    await expect(page.getByRole('region', { name: '异常先说' })).toBeVisible()
+  })
+
+  test('F-328 a widget whose call fails says so and leaves the others', async ({ page }) => {
+    await page.route('**/api/dashboard/varietyRegion*', (route) =>
+      route.fulfill({ json: { code: 5000, msg: '系统错误，编号 测试', data: null } }),
+    )
+    await page.goto('/cockpit/internal')
+    await expect(widget(page, 'varietyRegion').getByText('系统错误，编号 测试')).toBeVisible()
+    await expect(widget(page, 'varietyRegion').getByRole('button', { name: '重试' })).toBeVisible()
+    await areShown(
+      page,
+      research.filter((name) => name !== 'varietyRegion'),
+    )
+    await expect(widget(page, 'approvedVariety').getByText(/^数据截至/)).toBeVisible()
+  })
+
+  test('F-320 F-321 the canvas has scale 1 at 1920×1080 and 0.5 at 960×540, and fits other shapes in the middle', async ({
+    page,
+  }) => {
+    for (const [width, height, scale] of [
+      [1920, 1080, 1],
+      [960, 540, 0.5],
+      [1024, 768, 1024 / 1920],
+      [2560, 1080, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/cockpit/internal')
+      await expect.poll(() => scaleOf(page)).toBeCloseTo(scale, 3)
+      const box = await page.locator('.scaled-canvas').boundingBox()
+      expect(Math.abs((box?.x ?? 0) * 2 + (box?.width ?? 0) - width)).toBeLessThan(2)
+      expect(Math.abs((box?.y ?? 0) * 2 + (box?.height ?? 0) - height)).toBeLessThan(2)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('F-322 the canvas is scaled once, half a second after the last change of the window', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await page.goto('/cockpit/internal')
+    await expect.poll(() => scaleOf(page)).toBe(1)
+    await page.setViewportSize({ width: 1400, height: 800 })
+    await page.setViewportSize({ width: 960, height: 540 })
+    expect(await scaleOf(page)).toBe(1)
+    await expect.poll(() => scaleOf(page)).toBe(0.5)
+  })
+
+  test('a figure says how it comes about and opens the records behind it, with the same number', async ({
+    page,
+  }) => {
+    await page.goto('/cockpit/internal')
+    await widget(page, 'rdOverview').getByRole('button', { name: '这个数怎么来的：研发概览' }).click()
+    const about = page.getByRole('dialog', { name: /这个数怎么来的/ })
+    for (const part of ['算法', '筛选', '记录数', '数据截至', '谁可以看'])
+      await expect(about.getByText(part, { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const card = widget(page, 'rdOverview').getByRole('button', { name: /^当年参试品种 \d/ })
+    const shown = (await card.textContent())?.replaceAll(',', '')
+    await card.click()
+    const list = page.getByRole('dialog', { name: /^明细 · 当年参试品种/ })
+    await expect(list.getByText(`共 ${shown} 条`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(widget(page, 'rdOverview')).toBeVisible()
+  })
+
+  test('a year of the address filters every call, and one before 2019 is ignored', async ({ page }) => {
+    const years = new Map<string, string | null>()
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.startsWith('/api/dashboard/'))
+        years.set(url.pathname, url.searchParams.get('year') ?? url.searchParams.get('endYear'))
+    })
+    await page.goto('/cockpit/internal?year=2024')
+    await areShown(page, research)
+    expect([...years.values()].every((year) => year === '2024')).toBe(true)
+    years.clear()
+    await page.goto('/cockpit/internal?year=1999')
+    await areShown(page, research)
+    expect([...years.values()]).not.toContain('1999')
+  })
+})
+
+test.describe('驾驶舱 on a wall', () => {
+  test.use({ role: 'admin' })
+
+  test('opens without the frame and without controls, hides the pointer, and turns its pages', async ({
+    page,
+  }) => {
+    const files: string[] = []
+    page.on('request', (request) => files.push(new URL(request.url()).pathname))
+    await page.goto('/cockpit/internal?wall=1&rotate=5&refresh=10')
+    await areShown(page, research)
+    expect(
+      files.filter((name) => /\/(frame|frameNext)-/.test(name) || /Shell|Sidebar|TopBar/.test(name)),
+    ).toEqual([])
+    await expect(page.getByRole('navigation', { name: '菜单' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '打印' })).toHaveCount(0)
+    await expect(page.locator('.cockpit-idle')).toBeVisible({ timeout: 10_000 })
+    await expect(widget(page, 'coreMetrics')).toBeVisible({ timeout: 20_000 })
+  })
+
+  test('a failed refresh keeps the figures and says how old they are', async ({ page }) => {
+    await page.goto('/cockpit/external?wall=1&refresh=10')
+    const card = widget(page, 'coreMetrics').locator('b').first()
+    const before = await card.textContent()
+    await page.route(`**${BREEDS}/coreMetrics*`, (route) => route.abort())
+    await expect(widget(page, 'coreMetrics').getByText(/刷新失败，为 \d+ 分钟前的数据/)).toBeVisible({
+      timeout: 40_000,
+    })
+    expect(await card.textContent()).toBe(before)
+    await page.unroute(`**${BREEDS}/coreMetrics*`)
+    await expect(widget(page, 'coreMetrics').getByText(/刷新失败/)).toBeHidden({ timeout: 40_000 })
+  })
+
+  test('a session that has ended is a clear card, not blank charts', async ({ page }) => {
+    await page.goto('/cockpit/external?wall=1&refresh=10')
+    await areShown(page, ['coreMetrics'])
+    await page.route('**/api/dashboard/**', (route) =>
+      route.fulfill({ status: 401, json: { code: 4010, msg: '登录已过期，请重新登录', data: null } }),
+    )
+    await expect(page.getByRole('heading', { name: '登录过期' })).toBeVisible({ timeout: 30_000 })
+    expect(page.url()).toContain('wall=1')
+  })
+})
+
+test.describe('驾驶舱（外部）', () => {
+  test.use({ role: 'external' })
+
+  test('F-327 an account from outside sees every widget, and no amount in any answer or anywhere on the screen', async ({
+    page,
+  }) => {
+    const answers: string[] = []
+    const asked = new Set<string>()
+    page.on('response', async (response) => {
+      const { pathname } = new URL(response.url())
+      asked.add(pathname)
+      if (pathname.startsWith(BREEDS)) answers.push(await response.text())
+    })
+    await page.goto('/cockpit/external')
+    await areShown(page, promotion)
+    await expect(page.locator('[data-widget="industryCompany"]')).toBeVisible()
+    for (const name of promotion) expect(asked).toContain(`${BREEDS}/${name}`)
+    expect(asked).toContain('/api/product/industryCompany/all')
+    expect(answers.length).toBeGreaterThanOrEqual(promotion.length)
+    for (const answer of answers) expect(answer).not.toMatch(/"amount":"/)
+    await expect(page.getByText('万元')).toHaveCount(0)
+    await expect(page.getByText('销售额')).toHaveCount(0)
+    await expect(
+      widget(page, 'coreMetrics')
+        .getByText(/^指数 .*上年=100/)
+        .first(),
+    ).toBeVisible()
+    expect(await seriousViolations(page)).toEqual([])
+  })
+
+  test('the inside dashboard does not open', async ({ page }) => {
+    await page.goto('/cockpit/internal')
+    await expect(page.getByText('驾驶舱（内部）')).toHaveCount(0)
+    await expect(page).toHaveURL(/404/)
+  })
+})

@@ -1,0 +1,18 @@
+import type { Caller } from '../../../http/context.ts'
+
+/** What a caller may see of sales. It follows from his permissions alone, never from what a call asks for. */
+export interface Audience {
+  /** Amounts. */
+  seesAmounts: boolean
+  /** He is of the house: also what is not on sale yet, small numbers, and growth. */
+  isInside: boolean
+}
+
+/** Returns what a caller may see. */
+export function audienceOf({ permissions }: Pick<Caller, 'permissions'>): Audience {
+  const seesAmounts = permissions.has('dashboard.amount:read')
+  return { seesAmounts, isInside: seesAmounts || permissions.has('dashboard.research:read') }
+}
+
+/** Fewer than this are not shown to people from outside: they could recognise who is meant. */
+export const FEW = 3

@@ -1,0 +1,116 @@
+import type * as api from '@hepu/api/areas/dashboard/promotion/promotionDashboard'
+import type { SaleAnswer } from '@hepu/api/areas/product/statistic/saleReport'
+import { round, yearOnYear } from '@hepu/api/areas/product/statistic/saleRates'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import type { Ctx } from '../../../http/context.ts'
+import { FEW, type Audience } from './audience.ts'
+import { readFacts, type ProductFacts } from './products.ts'
+import { openSales } from './readSales.ts'
+
+type Answer = ResultOf<typeof api.coreMetrics>
+type Metric = Answer['metrics'][number]
+
+/** A product is new in its first three business years. */
+const NEW_YEARS = 3
+
+interface YearFigures {
+  kg: number
+  amount: number
+  area: number | null
+  breeds: number
+  newBreeds: number
+  newShare: number | null
+  provinces: number
+  cities: number
+}
+
+/** 核心指标: what was sold in the years, and how it grew over the year before. */
+export async function showMetrics(
+  given: Ctx,
+  filters: ParsedInputOf<typeof api.coreMetrics>,
+): Promise<Answer> {
+  const sales = await openSales(given, 'coreMetrics', filters)
+  const { startYear, endYear, isRunning } = sales.period
+  const before = { startYear: startYear - 1, endYear: endYear - 1 }
+  const isCompared = startYear === endYear && !isRunning
+  const [facts, whole, byProduct, lastWhole, lastByProduct] = await Promise.all([
+    readFacts(sales.ctx),
+    sales.read([]),
+    sales.read(['product']),
+    isCompared ? sales.read([], before) : null,
+    isCompared ? sales.read(['product'], before) : null,
+  ])
+  const now = figuresOf(whole, byProduct, facts, endYear)
+  const then = lastWhole && lastByProduct && figuresOf(lastWhole, lastByProduct, facts, endYear - 1)
+  const metrics = metricsOf(now, whole.total.amount, then, sales.audience)
+  return {
+    ...(await sales.frame(whole.total.lines)),
+    metrics: whole.total.lines === 0 ? withoutData(metrics) : metrics,
+  }
+}
+
+/** Without any bill there is no figure; 0 would say that something was sold and all of it returned. */
+const withoutData = (metrics: readonly Metric[]): Metric[] =>
+  metrics.map((metric) => ({ ...metric, value: null, reason: metric.reason ?? 'noData' }))
+
+function figuresOf(
+  { total }: SaleAnswer,
+  { groups }: SaleAnswer,
+  facts: ReadonlyMap<string, ProductFacts>,
+  year: number,
+): YearFigures {
+  const sold = groups.filter(({ keys, kg }) => keys[0]?.value && kg > 0)
+  const fresh = sold.filter(({ keys }) => {
+    const launch = facts.get(keys[0]?.value ?? '')?.launchYear ?? null
+    return launch !== null && launch <= year && launch > year - NEW_YEARS
+  })
+  const freshKg = fresh.reduce((sum, { kg }) => sum + kg, 0)
+  return {
+    kg: total.kg,
+    amount: Number(total.amount),
+    area: total.area,
+    breeds: sold.length,
+    newBreeds: fresh.length,
+    newShare: total.kg > 0 ? round((freshKg / total.kg) * 100, 1) : null,
+    provinces: total.provinces,
+    cities: total.cities,
+  }
+}
+
+function metricsOf(
+  now: YearFigures,
+  amount: string,
+  then: YearFigures | null,
+  { seesAmounts, isInside }: Audience,
+): Metric[] {
+  const rates = (key: keyof YearFigures) => {
+    const [value, before] = [now[key], then?.[key] ?? null]
+    const isKnown = value !== null && before !== null && before > 0
+    return {
+      yoy: isInside && isKnown ? yearOnYear(value, before) : null,
+      index: isKnown ? round((value / before) * 100, 1) : null,
+    }
+  }
+  const figure = (key: keyof YearFigures, label: string, unit: string): Metric => {
+    const value = now[key]
+    return { key, label, unit, value, reason: value === null ? 'noData' : null, ...rates(key) }
+  }
+  const count = (key: keyof YearFigures, label: string, unit: string): Metric => {
+    const shown = figure(key, label, unit)
+    const isFew = !isInside && typeof shown.value === 'number' && shown.value > 0 && shown.value < FEW
+    return isFew ? { ...shown, value: `<${FEW}`, reason: 'tooFew', yoy: null, index: null } : shown
+  }
+  const money: Metric = seesAmounts
+    ? { key: 'amount', label: '销售额', unit: '元', value: amount, reason: null, ...rates('amount') }
+    : { key: 'amount', label: '销售额', unit: '元', value: null, reason: 'noRight', yoy: null, index: null }
+  return [
+    figure('kg', '净销量', 'kg'),
+    money,
+    figure('area', '推广面积', '亩'),
+    count('breeds', '在售品种', '个'),
+    count('newBreeds', '新品种', '个'),
+    figure('newShare', '新品种占比', '%'),
+    count('provinces', '覆盖省', '个'),
+    count('cities', '覆盖市', '个'),
+  ]
+}

@@ -1,0 +1,110 @@
+import type * as api from '@hepu/api/areas/dashboard/promotion/promotionDashboard'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import type { Ctx } from '../../../http/context.ts'
+import { isPublished, readFacts } from './products.ts'
+import { openSales } from './readSales.ts'
+import { sharesOf } from './shares.ts'
+import { shownOf, soldOf, visible } from './sold.ts'
+
+/** Years of 品种推广分析 where none are chosen. */
+const ANALYSED_YEARS = 5
+/** Breeds of a region. */
+const TOP = 5
+
+/** 品种推广分析: area and growth of each business year, of all breeds or of one. */
+export async function showYears(
+  given: Ctx,
+  filters: ParsedInputOf<typeof api.breedPromotionAnalyse>,
+): Promise<ResultOf<typeof api.breedPromotionAnalyse>> {
+  const sales = await openSales(given, 'breedPromotionAnalyse', filters, ANALYSED_YEARS)
+  await assertKnown(sales.ctx, sales.audience.isInside, filters.productId)
+  const { groups, total, period } = await sales.read(['year'])
+  const shares = sharesOf(groups.map(({ kg }) => kg))
+  return {
+    ...(await sales.frame(total.lines)),
+    years: groups.map((group, at) => {
+      const year = Number(group.keys[0]?.value)
+      return {
+        year,
+        ...shownOf(soldOf(group, year >= period.runningYear), shares[at] ?? null, sales.audience),
+      }
+    }),
+  }
+}
+
+/** Throws NOT_FOUND if people from outside ask for a product that they may not know of. */
+async function assertKnown(ctx: Ctx, isInside: boolean, productId: number | undefined): Promise<void> {
+  if (productId === undefined || isInside) return
+  if (!isPublished(await readFacts(ctx))({ id: String(productId) })) {
+    throw new AppError('NOT_FOUND', '产品不存在或无权查看，请重新选择产品')
+  }
+}
+
+/** 区域品种: the largest breeds of each region. */
+export async function showRegionalBreeds(
+  given: Ctx,
+  filters: ParsedInputOf<typeof api.regionalBreed>,
+): Promise<ResultOf<typeof api.regionalBreed>> {
+  const sales = await openSales(given, 'regionalBreed', filters)
+  const [facts, { groups, total }] = await Promise.all([
+    readFacts(sales.ctx),
+    sales.read(['region', 'product']),
+  ])
+  const regions = Map.groupBy(groups, ({ keys }) => keys[0]?.value ?? null)
+  return {
+    ...(await sales.frame(total.lines)),
+    regions: Array.from(regions, ([code, of]) => {
+      const breeds = visible(
+        of.map((group) => soldOf(group, sales.period.isRunning, 1)),
+        sales.audience,
+        isPublished(facts),
+      ).toSorted((a, b) => b.kg - a.kg)
+      const shares = sharesOf(breeds.map(({ kg }) => kg))
+      const isFew = !sales.audience.isInside && of.reduce((sum, { lines }) => sum + lines, 0) < 3
+      return {
+        code,
+        name: of[0]?.keys[0]?.label ?? '未知地区',
+        kg: isFew ? null : breeds.reduce((sum, { kg }) => sum + kg, 0),
+        breeds: breeds
+          .map((breed, at) => ({ breed, share: shares[at] ?? null }))
+          .filter(({ breed: { kg } }) => kg > 0)
+          .slice(0, TOP)
+          .map(({ breed, share: part }) => {
+            const { kg, share, yoy, index } = shownOf(breed, part, sales.audience)
+            return {
+              id: breed.id === null ? null : Number(breed.id),
+              name: breed.name,
+              kg,
+              share,
+              yoy,
+              index,
+            }
+          }),
+      }
+    }),
+  }
+}
+
+/** 区域销售额: by province, or by the cities of one. */
+export async function showPlaces(
+  given: Ctx,
+  filters: ParsedInputOf<typeof api.regionalSaleAmount>,
+): Promise<ResultOf<typeof api.regionalSaleAmount>> {
+  const sales = await openSales(given, 'regionalSaleAmount', filters)
+  const { groups, total } = await sales.read(['province'])
+  const places = visible(
+    groups.map((group) => soldOf(group, sales.period.isRunning)),
+    sales.audience,
+  )
+  const shares = sharesOf(places.map(({ kg }) => kg))
+  return {
+    ...(await sales.frame(total.lines)),
+    hasAmounts: sales.audience.seesAmounts,
+    places: places.map((place, at) => ({
+      code: place.id,
+      name: place.name,
+      ...shownOf(place, shares[at] ?? null, sales.audience),
+    })),
+  }
+}

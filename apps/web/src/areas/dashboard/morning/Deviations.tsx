@@ -1,0 +1,94 @@
+import { showDeviations, type Deviation } from '@hepu/api/areas/dashboard/morning/dashboardMorning'
+import { insertObligation } from '@hepu/api/core/obligation/obligationCalls'
+import type { InputOf } from '@hepu/api/core/route'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { BLANK } from '../../../ui/text/formatNumber.ts'
+import { usePermissions } from '../../../workspace/session.ts'
+import { useWall } from '../wall/wallContext.ts'
+import { growthText, inTenThousands, toneOf } from '../wall/wallText.ts'
+
+/** Days until a to-do that is made here is due. */
+const DUE_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** 异常先说: products by their deviation from the same months of the year before, each with who answers for it and a to-do. */
+export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> }) {
+  const { everyMs, isWall } = useWall()
+  const mayAsk = usePermissions().has('obligation.item:write') && !isWall
+  const { data, error } = useCall(showDeviations, scope, { quiet: true, keepPrevious: true, everyMs })
+  const ask = useRun(insertObligation, { success: '操作成功：已加入负责人的到期事项' })
+  return (
+    <section className="wall-widget" aria-label="异常先说">
+      <header>
+        <h2>异常先说</h2>
+        <small>{data?.period}</small>
+      </header>
+      <div className="wall-body">
+        {error && !data && <p className="wall-note">{error.message}</p>}
+        {data?.reason === 'noData' && (
+          <div className="wall-note">
+            <p>暂无可比的销量</p>
+            <small>本业务年度已结束的月份与上年同期都有销售后，按偏离从大到小列出</small>
+          </div>
+        )}
+        {data && data.rows.length > 0 && (
+          <table className="morning-table">
+            <thead>
+              <tr>
+                <th scope="col">品种</th>
+                <th scope="col" className="end">
+                  本期（万公斤）
+                </th>
+                <th scope="col" className="end">
+                  上年同期
+                </th>
+                <th scope="col" className="end">
+                  偏离
+                </th>
+                <th scope="col">负责人</th>
+                {mayAsk && <th scope="col">待办</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map((row) => (
+                <tr key={row.productId}>
+                  <th scope="row">{row.name}</th>
+                  <td className="end">{inTenThousands(row.kg)}</td>
+                  <td className="end">{inTenThousands(row.expectedKg)}</td>
+                  <td className={`end ${toneOf(row.deviation)}`}>{growthText(row.deviation)}</td>
+                  <td>{row.ownerName ?? BLANK}</td>
+                  {mayAsk && (
+                    <td>
+                      <button
+                        type="button"
+                        className="wall-button"
+                        disabled={ask.running}
+                        title={row.ownerName ? `请${row.ownerName}说明` : '没有登记负责人，记为自己的待办'}
+                        onClick={() => void ask.run(todoOf(row))}
+                      >
+                        转待办
+                      </button>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <footer />
+    </section>
+  )
+}
+
+/** Returns the to-do that asks who answers for a product about its deviation. */
+function todoOf({ name, deviation, ownerId }: Deviation): InputOf<typeof insertObligation> {
+  const due = new Date(Date.now() + DUE_DAYS * DAY_MS + 8 * 3_600_000)
+  return {
+    title: `说明「${name}」销量与上年同期的偏离（${growthText(deviation)}）`,
+    dueDate: due.toISOString().slice(0, 10),
+    onDayOff: 'next',
+    ...(ownerId ? { ownerId } : {}),
+  }
+}

@@ -1,0 +1,85 @@
+import { showMorning, type MorningCard } from '@hepu/api/areas/dashboard/morning/dashboardMorning'
+import { missingReasons } from '@hepu/api/areas/dashboard/widget/widgetShapes'
+import { LockOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../../client/useCall.ts'
+import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { useWall } from '../wall/wallContext.ts'
+import { Deviations } from './Deviations.tsx'
+
+/** 晨会: what changed since a week ago in five cards, and below them what deviates, the largest first. */
+export function MorningPage() {
+  const { filters, everyMs } = useWall()
+  const { orgId, crop } = filters
+  const scope = { ...(orgId ? { orgId } : {}), ...(crop ? { crop } : {}) }
+  const { data, error, refetch } = useCall(showMorning, scope, { quiet: true, keepPrevious: true, everyMs })
+  const [shown, setShown] = useState(0)
+  return (
+    <div className="cockpit-page morning">
+      <section className="morning-cards" aria-label="近一周变化">
+        {error && !data && (
+          <div className="wall-note" role="status">
+            <p>{error.message}</p>
+            <button type="button" className="wall-button" onClick={() => void refetch()}>
+              重试
+            </button>
+          </div>
+        )}
+        {data?.cards.map((card, at) => (
+          <Card key={card.key} card={card} isShown={at === shown} onShow={() => setShown(at)} />
+        ))}
+      </section>
+      <Deviations scope={scope} />
+      {data && (
+        <p className="morning-period">
+          近一周：{data.from} 至 {data.to}；括号内为再前一周
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface CardProps {
+  card: MorningCard
+  /** The card that is spoken about. */
+  isShown: boolean
+  onShow: () => void
+}
+
+function Card({ card: { title, unit, value, before, reason, items }, isShown, onShow }: CardProps) {
+  const { isWall } = useWall()
+  return (
+    <article className={`wall-widget ${isShown ? 'is-shown' : ''}`} aria-label={title}>
+      <header>
+        <h2>
+          <button type="button" className="wall-link" aria-pressed={isShown} onClick={onShow}>
+            {title}
+          </button>
+        </h2>
+      </header>
+      <div className="wall-body">
+        {reason === 'noRight' ? (
+          <p className="morning-figure">
+            <LockOutlined aria-label={missingReasons.noRight} />
+          </p>
+        ) : (
+          <p className="morning-figure">
+            <b>{formatNumber(value, unit === '万公斤' ? 1 : 0)}</b> {unit}
+            {before !== null && <small>（{formatNumber(before, unit === '万公斤' ? 1 : 0)}）</small>}
+          </p>
+        )}
+        {reason === null && items.length === 0 && unit !== '万公斤' && <p className="quiet">本周没有</p>}
+        <ul>
+          {items.map(({ title: name, note, path }) => (
+            <li key={path ?? name}>
+              {path && !isWall ? <Link to={path}>{name}</Link> : <span>{name}</span>}
+              <small>{note}</small>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <footer />
+    </article>
+  )
+}

@@ -1,0 +1,89 @@
+import type { fourQuadrants } from '@hepu/api/areas/dashboard/promotion/promotionDashboard'
+import { quadrantAxes, type QuadrantPlace } from '@hepu/api/areas/dashboard/quadrant/quadrantAxes'
+import type { OutputOf } from '@hepu/api/core/route'
+import type { EChartsOption } from 'echarts'
+import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { colors, dark } from '../../../ui/tokens.ts'
+import { inTenThousands } from '../wall/wallText.ts'
+
+type Answer = OutputOf<typeof fourQuadrants>
+type Breed = Answer['breeds'][number]
+
+const tones: Readonly<Record<QuadrantPlace, string>> = {
+  明星: '#7fc08e',
+  现金牛: '#d9b469',
+  潜力: '#8fabc9',
+  瘦狗: '#8b9a8f',
+  新品: '#c98a6b',
+}
+/** Growth beyond this (per cent) is drawn at the edge, so that one breed does not press all others together. */
+const EDGE = 120
+
+/** Returns the drawing of the breeds that the split places, as bubbles by amount, or by quantity without amounts. */
+export function quadrantOption(
+  { breeds, axes, shareCut, growthCut }: Answer,
+  theme: 'dark' | 'light',
+): EChartsOption {
+  const placed = breeds.filter(({ x, y }) => x !== null && y !== null)
+  const sizeOf = ({ amount, kg }: Breed) => Number(amount ?? kg)
+  const most = Math.max(1, ...placed.map(sizeOf))
+  const { text, quiet } = theme === 'dark' ? dark : colors
+  const cut = {
+    lineStyle: { color: quiet, type: 'dashed' as const },
+    label: { color: quiet, fontSize: 13, formatter: '{c}%' },
+  }
+  return {
+    animationDuration: 300,
+    tooltip: {
+      confine: true,
+      formatter: (params) => {
+        const [first] = Array.isArray(params) ? params : [params]
+        const breed = placed.find(({ name }) => name === first?.name)
+        return breed ? tipOf(breed) : ''
+      },
+    },
+    grid: { left: 56, right: 26, top: 16, bottom: 44 },
+    xAxis: {
+      type: 'value',
+      min: 0,
+      max: axes.share === 'relative' ? 105 : undefined,
+      name: `${quadrantAxes.share.labels[axes.share]} %`,
+      nameLocation: 'middle',
+      nameGap: 28,
+    },
+    yAxis: { type: 'value', axisLabel: { formatter: '{value}%' }, boundaryGap: ['12%', '16%'] },
+    series: [
+      {
+        type: 'scatter',
+        name: '品种',
+        data: placed.map((breed) => ({
+          name: breed.name,
+          value: [breed.x ?? 0, Math.min(breed.y ?? 0, EDGE)],
+          symbolSize: 12 + 30 * Math.sqrt(Math.max(0, sizeOf(breed)) / most),
+          itemStyle: { color: tones[breed.place], opacity: 0.85 },
+        })),
+        label: { show: true, position: 'top', formatter: '{b}', fontSize: 14, color: text },
+        labelLayout: { hideOverlap: true },
+        markLine: {
+          silent: true,
+          symbol: 'none',
+          ...cut,
+          data: [
+            ...(shareCut === null ? [] : [{ xAxis: shareCut }]),
+            ...(growthCut === null ? [] : [{ yAxis: growthCut }]),
+          ],
+        },
+      },
+    ],
+  }
+}
+
+const tipOf = ({ name, place, x, y, kg, amount }: Breed): string =>
+  [
+    `${name} · ${place}`,
+    `横轴 ${formatNumber(x, 1)}%，纵轴 ${formatNumber(y, 1)}%`,
+    `净销量 ${inTenThousands(kg)} 万公斤`,
+    ...(amount === null ? [] : [`销售额 ${inTenThousands(amount)} 万元`]),
+  ]
+    .map((line) => line.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`))
+    .join('<br>')

@@ -1,0 +1,15 @@
+import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
+import { useWall } from '../wall/wallContext.ts'
+import { useWidget, type WidgetQuery } from '../wall/useWidget.ts'
+
+/** Reads a widget of 推广, of the company that was chosen. */
+export function usePromotion<R extends Route<'query'>>(
+  route: R,
+  more: Partial<InputOf<R>> = {},
+): WidgetQuery<OutputOf<R>> {
+  const { companyId } = useWall()
+  return useWidget(route, { ...(companyId ? { companyId } : {}), ...more } as Partial<InputOf<R>>)
+}
+
+/** What to fill first, where nothing was sold yet. */
+export const SALES_FIRST = '先在产品管理 → 交易流向导入销售单据，并绑定产品'

@@ -1,0 +1,25 @@
+import type { WebArea } from '../../workspace/area.ts'
+
+/** 驾驶舱 in the web app. On a wall the same screens open without the frame (`app/wall`). */
+export const dashboardArea: WebArea = {
+  screens: [
+    {
+      path: 'cockpit/internal',
+      title: '驾驶舱（内部）',
+      load: () => import('./CockpitInternal.tsx'),
+    },
+    {
+      path: 'cockpit/external',
+      title: '驾驶舱（外部）',
+      load: () => import('./CockpitExternal.tsx'),
+    },
+  ],
+  homePanels: [
+    {
+      key: 'dashboard.ownWork',
+      order: 90,
+      permissions: ['obligation.item:read'],
+      loadBody: () => import('./home/OwnWork.tsx'),
+    },
+  ],
+}

@@ -1,0 +1,57 @@
+import { LockOutlined } from '@ant-design/icons'
+import { missingReasons, type Metric } from '@hepu/api/areas/dashboard/widget/widgetShapes'
+import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { growthText, metricText, toneOf, unitOf } from './wallText.ts'
+
+interface Props {
+  metrics: readonly Metric[]
+  onOpen?: ((metric: Metric) => void) | undefined
+}
+
+/** Cards with a figure each. A figure that is missing says why: no data, no right, too few. */
+export function MetricStrip({ metrics, onOpen }: Props) {
+  return (
+    <dl className="wall-metrics">
+      {metrics.map((metric) => (
+        <div key={metric.key}>
+          <dt>{metric.label}</dt>
+          <dd className={metric.reason ? `wall-${metric.reason}` : ''}>
+            <Value metric={metric} onOpen={onOpen} />
+            {metric.value !== null && <small>{unitOf(metric)}</small>}
+          </dd>
+          <Change metric={metric} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ metric, onOpen }: { metric: Metric; onOpen: Props['onOpen'] }) {
+  const text = metricText(metric)
+  if (metric.reason === 'noRight') {
+    return (
+      <span className="wall-lock" title={missingReasons.noRight}>
+        <LockOutlined aria-label={missingReasons.noRight} />
+      </span>
+    )
+  }
+  if (!onOpen || metric.value === null)
+    return <b title={metric.reason ? missingReasons[metric.reason] : undefined}>{text}</b>
+  return (
+    <button
+      type="button"
+      className="wall-figure"
+      aria-label={`${metric.label} ${text}${unitOf(metric)}，查看明细`}
+      onClick={() => onOpen(metric)}
+    >
+      {text}
+    </button>
+  )
+}
+
+function Change({ metric: { yoy, index } }: { metric: Metric }) {
+  if (yoy !== null) {
+    return <dd className={`wall-change ${toneOf(yoy)}`}>同比 {growthText(yoy)}</dd>
+  }
+  return index === null ? null : <dd className="wall-change">指数 {formatNumber(index, 1)}（上年=100）</dd>
+}

@@ -1,0 +1,67 @@
+import type { ECElementEvent, EChartsOption } from 'echarts'
+import { useMemo, useRef } from 'react'
+import { tableOf } from '../../../ui/chart/chartTable.ts'
+import { useChart } from '../../../ui/chart/useChart.ts'
+import { useScale } from '../../../ui/page/Scaled.tsx'
+import { BLANK } from '../../../ui/text/formatNumber.ts'
+import { useWall } from './wallContext.ts'
+
+interface Props {
+  /** Create it with useMemo: a new object redraws the chart. */
+  option: EChartsOption
+  label: string
+  onClick?: (event: ECElementEvent) => void
+}
+
+/** A step of the scale: a chart is made anew when the scale changes by more than a tenth. */
+const STEP = 1.1
+const MAX_RATIO = 4
+
+/** Returns the pixels of the canvas per pixel of the box, in steps, so that text stays sharp at any scale. */
+export function ratioFor(scale: number, screenRatio: number): number {
+  const steps = Math.ceil(Math.log(Math.max(scale, 0.1)) / Math.log(STEP))
+  return Math.min(MAX_RATIO, Math.max(1, screenRatio * STEP ** steps))
+}
+
+/** A chart on the canvas of a dashboard. Its figures are a table for screen readers. */
+export function WallChart({ option, label, onClick }: Props) {
+  const { theme } = useWall()
+  const scale = useScale()
+  const box = useRef<HTMLDivElement>(null)
+  const pixelRatio = ratioFor(scale, globalThis.devicePixelRatio || 1)
+  const { error } = useChart(box, {
+    option,
+    onClick,
+    look: { theme: theme === 'dark' ? 'hepu-dark' : 'hepu', pixelRatio },
+  })
+  const table = useMemo(() => tableOf(option), [option])
+  if (error) return <div className="wall-note">{error.message}</div>
+  return (
+    <figure className="wall-chart">
+      <div className="wall-canvas" ref={box} role="img" aria-label={label} />
+      {table && (
+        <table className="wall-unseen" aria-label={`${label}数据表`}>
+          <thead>
+            <tr>
+              {table.heads.map((head, at) => (
+                <th key={at} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(({ name, cells }, at) => (
+              <tr key={at}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, column) => (
+                  <td key={column}>{cell ?? BLANK}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,54 @@
+import { createContext, use } from 'react'
+import type { About } from '@hepu/api/areas/dashboard/widget/widgetShapes'
+import type { DrillKey, DrillPart } from '@hepu/api/areas/dashboard/drill/dashboardDrill'
+import type { SaleDimension } from '@hepu/api/areas/product/statistic/saleReport'
+import type { WallFilters } from './wallParams.ts'
+
+/** A figure of 科研 whose records are shown. */
+export interface ResearchFigure {
+  kind: 'research'
+  title: string
+  part: DrillPart
+  keys?: { name: DrillKey; value: string | null }[]
+  isDistinct?: boolean
+  /** Years of the figure, where they are not those of the wall. */
+  years?: { startYear: string; endYear: string }
+}
+
+/** A figure of 推广 whose bills are shown. */
+export interface SaleFigure {
+  kind: 'sale'
+  title: string
+  years: { startYear: number; endYear: number }
+  cells: { dimension: SaleDimension; value: string | null }[]
+}
+
+export interface Wall {
+  filters: WallFilters
+  companyId: string | undefined
+  isWall: boolean
+  theme: 'dark' | 'light'
+  /** ms between two refreshes. */
+  everyMs: number
+  /** Opens 这个数怎么来的. */
+  onAbout: (title: string, about: About) => void
+  /** Opens the records behind a figure; undefined where the user may not see them, and on a wall. */
+  onResearch: ((figure: ResearchFigure) => void) | undefined
+  onSale: ((figure: SaleFigure) => void) | undefined
+  /** Tells the time of the data of a widget, and whether its last refresh failed. */
+  onFresh: (name: string, freshness: Freshness) => void
+}
+
+export interface Freshness {
+  asOf: string | null
+  isOld: boolean
+}
+
+export const WallContext = createContext<Wall | null>(null)
+
+/** Returns the dashboard around a widget. Throws outside of one. */
+export function useWall(): Wall {
+  const wall = use(WallContext)
+  if (!wall) throw new Error('a widget needs a dashboard around it')
+  return wall
+}

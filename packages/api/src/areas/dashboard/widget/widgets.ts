@@ -1,0 +1,96 @@
+import type { Permission } from '../../../core/permissions.ts'
+
+/** A widget of a dashboard: its title, how its figures come about, and the permission on what it counts. */
+export interface Widget {
+  title: string
+  formula: string
+  /** Permission besides that of the dashboard, without which the widget says 无权限. */
+  needs?: Permission
+}
+
+/** 科研: the widgets of 驾驶舱（内部）, by the name of their call. */
+export const researchWidgets = {
+  rdOverview: {
+    title: '研发概览',
+    formula:
+      '育种站、人员、项目、种质取当前在用（在职、在研）的已审核记录；参试品种、试验点取所选年份，各按名称去重；审定、品种权、专利、软著取截至所选年末的有效件数',
+  },
+  breedingTeamDistribution: {
+    title: '育种团队分布',
+    formula: '在用的育种站（已审核）按所在省计数；人数为各站登记的团队人数之和，未登记的不计',
+    needs: 'research.breedingLab:read',
+  },
+  expPointStatistic: {
+    title: '试验点统计',
+    formula: '试验点按省、市、县与名称去重；点次为各组别试点之和；报废的试点不计入，另列',
+    needs: 'experiment.variety:read',
+  },
+  experimentVariety: {
+    title: '参试品种统计',
+    formula: '所选年份的参试品种按名称去重，不含对照；一个品种在几个阶段参试，各阶段各计一次，合计只计一次',
+    needs: 'experiment.variety:read',
+  },
+  experimentVarietyScale: {
+    title: '试验规模变化',
+    formula:
+      '逐年：品种数为去重的参试品种（不含对照）；点次为未报废试点之和；小区数＝Σ 参试材料（含对照）×试点×重复',
+    needs: 'experiment.variety:read',
+  },
+  varietyPromotionProgress: {
+    title: '品种晋级进展',
+    formula:
+      '所选年份各试验阶段的品种数（按名称去重，不含对照），最后为当年审定品种数；转化率＝本阶段÷上一个有数据的阶段',
+    needs: 'experiment.variety:read',
+  },
+  approvedVariety: {
+    title: '审定品种',
+    formula: '已审核的审定品种，只计有效，按审定年份与级别（国家、省级）计数；累计含起始年份以前的',
+    needs: 'research.variety:read',
+  },
+  varietyRegion: {
+    title: '品种区域分布',
+    formula: '有效的审定品种按适宜区域中写明的省计数，适宜几个省就各计一次；写「不适宜」的省不计',
+    needs: 'research.variety:read',
+  },
+  commercializationDocking: {
+    title: '成果转化对接',
+    formula: '一页纸产品按品种来源 → 商业化状态 → 产业公司计数',
+    needs: 'product.paper:read',
+  },
+} as const satisfies Readonly<Record<string, Widget>>
+export type ResearchWidget = keyof typeof researchWidgets
+
+/** 推广: the widgets of 驾驶舱（外部）, by the name of their call. */
+export const promotionWidgets = {
+  coreMetrics: {
+    title: '核心指标',
+    formula:
+      '净销量＝销售－退货，不含调拨与集团内；推广面积＝净销量÷亩用种量；在售品种为净销量大于0的产品，新品为其中上市不满3个业务年度的；覆盖为净销量大于0的省、市；同比以上一业务年度为基数，进行中的年度不比',
+  },
+  saleCompanyStatistics: {
+    title: '销售公司统计',
+    formula: '各产业公司净销量（含集团内）及其占比，占比以最大余数法取一位小数，合计100.0%',
+  },
+  breedPerformance: {
+    title: '品种表现',
+    formula: '净销量最大的品种：销量、面积、同比、份额，与连续三个业务年度的销量',
+  },
+  percentage: {
+    title: '占比分析',
+    formula: '净销量大于0的品种或类别的占比：前10名与其他，以最大余数法取一位小数，合计100.0%',
+  },
+  breedPromotionAnalyse: {
+    title: '品种推广分析',
+    formula: '各业务年度的推广面积（净销量÷亩用种量）与净销量同比',
+  },
+  regionalBreed: { title: '区域品种', formula: '各大区净销量最大的5个品种' },
+  regionalSaleAmount: {
+    title: '区域销售额',
+    formula: '各省（选定一省时为各市）的销售额；不含金额权限的，为净销量',
+  },
+  fourQuadrants: {
+    title: '四象限分析',
+    formula: '横轴为份额，纵轴为增长，分界见设置；上一年没有净销量的品种为新品，不参与划分',
+  },
+} as const satisfies Readonly<Record<string, Widget>>
+export type PromotionWidget = keyof typeof promotionWidgets
