@@ -8,6 +8,7 @@ import { projectOutline } from './areas/project/projectOutline.ts'
 import { productOutline } from './areas/product/productOutline.ts'
 import { contractOutline } from './areas/contract/contractOutline.ts'
 import { breederOutline } from './areas/breeder/breederOutline.ts'
+import { integrationOutline } from './areas/integration/integrationOutline.ts'
 import type { AreaOutline } from './core/areaOutline.ts'
 
 /** Outlines of the business areas: permissions, kinds of records, menu. A new one is added here. */
@@ -22,4 +23,5 @@ export const outlines: readonly AreaOutline[] = [
   productOutline,
   contractOutline,
   breederOutline,
+  integrationOutline,
 ]
