@@ -13,6 +13,7 @@ import { projectArea } from './areas/project/index.ts'
 import { productArea } from './areas/product/index.ts'
 import { contractArea } from './areas/contract/index.ts'
 import { breederArea } from './areas/breeder/index.ts'
+import { integrationArea } from './areas/integration/index.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import { openFiles } from './files/mountFiles.ts'
@@ -61,6 +62,7 @@ export const areas: readonly ServerArea[] = [
   productArea,
   contractArea,
   breederArea,
+  integrationArea,
 ]
 
 const BODY_BYTES = 1024 * 1024

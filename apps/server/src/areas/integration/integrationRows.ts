@@ -14,7 +14,8 @@ export const getProvider = (ctx: Ctx, id: number): Promise<Provider> =>
   getRow(ctx, serviceProvider, id, PROVIDER)
 
 /** Returns a service within the caller's scope. Throws NOT_FOUND. */
-export const getService = (ctx: Ctx, id: number): Promise<Service> => getRow(ctx, providerService, id, SERVICE)
+export const getService = (ctx: Ctx, id: number): Promise<Service> =>
+  getRow(ctx, providerService, id, SERVICE)
 
 /** Returns a provider within the caller's scope and holds it until the transaction ends. Throws NOT_FOUND. */
 export async function lockProvider(ctx: Ctx, id: number): Promise<Provider> {

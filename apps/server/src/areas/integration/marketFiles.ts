@@ -1,4 +1,8 @@
-import { CERTIFICATE_FILES, PROVIDER_FILES, SERVICE_FILES } from '@hepu/api/areas/integration/integrationFields'
+import {
+  CERTIFICATE_FILES,
+  PROVIDER_FILES,
+  SERVICE_FILES,
+} from '@hepu/api/areas/integration/integrationFields'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -72,7 +76,11 @@ interface Holder {
 }
 
 /** Attaches uploaded files to a record, and writes their names into its history. Returns the new ones. */
-export async function attachTo(ctx: Ctx, { table, row, infoType, label }: Holder, fileIds: readonly number[]) {
+export async function attachTo(
+  ctx: Ctx,
+  { table, row, infoType, label }: Holder,
+  fileIds: readonly number[],
+) {
   const added = await attachFiles(ctx, fileIds, homeOf(infoType, row))
   if (added.length === 0) return added
   const names = added.map(({ originalName }) => originalName).join('、')

@@ -1,4 +1,8 @@
-import type { ConsultOutcome, ConsultSource, MessageKind } from '@hepu/api/areas/integration/consult/consultFields'
+import type {
+  ConsultOutcome,
+  ConsultSource,
+  MessageKind,
+} from '@hepu/api/areas/integration/consult/consultFields'
 import type { ConsultState } from '@hepu/api/areas/integration/consult/consultWorkflow'
 import type { PriceMode, PriceUnit } from '@hepu/api/areas/integration/integrationFields'
 import type { CooperationState } from '@hepu/api/areas/integration/provider/cooperationStates'

@@ -36,13 +36,13 @@ export const day = (label: string) => z.iso.date(`${label}格式为 YYYY-MM-DD`)
 export const versionIn = z.number('缺少版本号').int('版本不正确')
 
 const PHONE_WRONG = `电话不正确，应如 ${MOBILE_EXAMPLE} 或 ${PHONE_EXAMPLE}`
-const plainPhone = (value: string): string => value.replaceAll(/[\s-]/g, '').length === 11 && /^\s*1/.test(value)
-  ? value.replaceAll(/[\s-]/g, '')
-  : value.replaceAll(' ', '')
+const plainPhone = (value: string): string =>
+  value.replaceAll(/[\s-]/g, '').length === 11 && /^\s*1/.test(value)
+    ? value.replaceAll(/[\s-]/g, '')
+    : value.replaceAll(' ', '')
 
 /** A phone number of the mainland. */
-export const phoneIn = (label: string) =>
-  text(label, 30).overwrite(plainPhone).regex(PHONE, PHONE_WRONG)
+export const phoneIn = (label: string) => text(label, 30).overwrite(plainPhone).regex(PHONE, PHONE_WRONG)
 
 /** A phone number, or nothing. */
 export const optPhone = (label: string) =>

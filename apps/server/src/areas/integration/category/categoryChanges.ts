@@ -9,7 +9,14 @@ import { rows } from '../../../db/scope.ts'
 import { assertMove, lockTree, nextPlace } from '../../../db/tree.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { addDefaults, categories, CATEGORY, getCategory, listCategories, type Category } from './categoryTree.ts'
+import {
+  addDefaults,
+  categories,
+  CATEGORY,
+  getCategory,
+  listCategories,
+  type Category,
+} from './categoryTree.ts'
 import { plannedPlaces } from './plannedPlaces.ts'
 
 const note = { label: CATEGORY }
@@ -41,8 +48,7 @@ export async function createCategory(
 /** Gives an organisation without categories the default ones. */
 export async function createDefaults(ctx: Ctx): Promise<ResultOf<typeof api.createDefaults>> {
   await lockTree(ctx, categories)
-  if ((await listCategories(ctx)).length > 0)
-    throw new AppError('BAD_STATE', '已有服务分类，请在树中增改')
+  if ((await listCategories(ctx)).length > 0) throw new AppError('BAD_STATE', '已有服务分类，请在树中增改')
   return { created: await addDefaults(ctx) }
 }
 
@@ -128,7 +134,13 @@ async function moveContent(
     .from(providerService)
     .where(and(rows(ctx, providerService), eq(providerService.categoryId, row.id)))
   for (const { id } of services)
-    await updateRow(ctx, providerService, id, { values: { categoryId: target.id } }, { label: '服务', reason })
+    await updateRow(
+      ctx,
+      providerService,
+      id,
+      { values: { categoryId: target.id } },
+      { label: '服务', reason },
+    )
   for (const { id, categoryIds } of providers) {
     const next = [...new Set(categoryIds.map((one) => (one === row.id ? target.id : one)))]
     await updateRow(ctx, serviceProvider, id, { values: { categoryIds: next } }, { label: '服务商', reason })
@@ -203,7 +215,11 @@ export async function assertLeafCategory(ctx: Ctx, id: number): Promise<void> {
 export async function assertCategories(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const found = await ctx.db.$count(
     serviceCategory,
-    and(rows(ctx, serviceCategory), oneOf(serviceCategory.id, ids), inArray(serviceCategory.orgId, [ctx.caller.orgId])),
+    and(
+      rows(ctx, serviceCategory),
+      oneOf(serviceCategory.id, ids),
+      inArray(serviceCategory.orgId, [ctx.caller.orgId]),
+    ),
   )
   if (found !== new Set(ids).size) throw new AppError('NOT_FOUND', '服务类目不存在或无权查看')
 }

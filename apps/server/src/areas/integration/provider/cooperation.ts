@@ -1,7 +1,10 @@
 import { openStates } from '@hepu/api/areas/integration/consult/consultWorkflow'
 import { providerLabels as labels } from '@hepu/api/areas/integration/integrationLabels'
 import { cooperationStates } from '@hepu/api/areas/integration/provider/cooperationStates'
-import { cooperationMove, cooperationWorkflow } from '@hepu/api/areas/integration/provider/cooperationWorkflow'
+import {
+  cooperationMove,
+  cooperationWorkflow,
+} from '@hepu/api/areas/integration/provider/cooperationWorkflow'
 import type * as api from '@hepu/api/areas/integration/provider/provider'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -30,7 +33,13 @@ export async function switchCooperation(
   const today = clockDay(ctx.services.now())
   const held = version === null || version === undefined ? {} : { version }
   const values = { state, stateReason: reason, stateSince: today, ...daysOf(current, input, today) }
-  const row = await updateLocked(ctx, serviceProvider, current, { ...held, values }, { label: PROVIDER, reason })
+  const row = await updateLocked(
+    ctx,
+    serviceProvider,
+    current,
+    { ...held, values },
+    { label: PROVIDER, reason },
+  )
   await planExpiries(ctx, row)
   const isEnded = state === 'ended'
   const closedServices = isEnded ? await closeServices(ctx, row) : 0
@@ -69,9 +78,17 @@ async function closeServices(ctx: Ctx, row: Provider): Promise<number> {
   const open = await ctx.db
     .select({ id: providerService.id })
     .from(providerService)
-    .where(and(rows(ctx, providerService), eq(providerService.providerId, row.id), eq(providerService.state, 1)))
+    .where(
+      and(rows(ctx, providerService), eq(providerService.providerId, row.id), eq(providerService.state, 1)),
+    )
   for (const { id } of open)
-    await updateRow(ctx, providerService, id, { values: { state: 0 } }, { label: SERVICE, reason: '合作终止' })
+    await updateRow(
+      ctx,
+      providerService,
+      id,
+      { values: { state: 0 } },
+      { label: SERVICE, reason: '合作终止' },
+    )
   return open.length
 }
 

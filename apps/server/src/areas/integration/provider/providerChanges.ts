@@ -76,7 +76,10 @@ async function assertFirst(ctx: Ctx, { id, name }: Pick<typeof party.$inferSelec
       ),
     )
   if (!existing) return
-  throw new AppError('CONFLICT', `「${name}」已是服务商（${cooperationStates[existing.state]}），请在列表中打开`)
+  throw new AppError(
+    'CONFLICT',
+    `「${name}」已是服务商（${cooperationStates[existing.state]}），请在列表中打开`,
+  )
 }
 
 type Content = Omit<Created, 'partyId' | 'party'>

@@ -36,7 +36,9 @@ export type Row = ResultOf<typeof api.providerPage>['records'][number]
 const manager = alias(user, 'manager')
 
 const isOf = (name: string): SQL =>
-  sql.raw(`${name}.org_id = service_provider.org_id and ${name}.provider_id = service_provider.id and ${name}.deleted_at is null`)
+  sql.raw(
+    `${name}.org_id = service_provider.org_id and ${name}.provider_id = service_provider.id and ${name}.deleted_at is null`,
+  )
 
 /** Returns the query of providers that fit conditions, each with its party and what is counted of it. */
 export function selectProviders(ctx: Ctx, conditions: readonly (SQL | undefined)[]) {
@@ -58,7 +60,9 @@ export function selectProviders(ctx: Ctx, conditions: readonly (SQL | undefined)
       hasContacts,
       hasCertificates,
       hasLogo: sql<boolean>`${firstPicture(PROVIDER_FILES, serviceProvider)} is not null`,
-      expiresOn: sql<string | null>`(select min(c.expires_on)::text from ${providerCertificate} c where ${isOf('c')})`,
+      expiresOn: sql<
+        string | null
+      >`(select min(c.expires_on)::text from ${providerCertificate} c where ${isOf('c')})`,
       rating: ratingSum,
       serviceCount: sql`(select count(*) from ${providerService} s where ${isOf('s')})`.mapWith(Number),
       openConsults: sql`(select count(*) from ${serviceConsult} q where ${isOf('q')}

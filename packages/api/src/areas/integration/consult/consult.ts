@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { command, query } from '../../../core/route.ts'
-import { can, done, flag, idIn, idOut, idsIn, moment, optText, text, whyNot } from '../../../core/wireFields.ts'
+import {
+  can,
+  done,
+  flag,
+  idIn,
+  idOut,
+  idsIn,
+  moment,
+  optText,
+  text,
+  whyNot,
+} from '../../../core/wireFields.ts'
 import { keysOf, optEmail, phoneIn, versionIn } from '../integrationFields.ts'
 import { consultLabels as labels } from '../integrationLabels.ts'
 import { consultOutcomes, consultSources, CONTENT_MAX, messageKinds } from './consultFields.ts'
@@ -13,7 +24,12 @@ const READ = 'integration.consult:read'
 const WRITE = 'integration.consult:write'
 const LABEL = '服务咨询'
 const READS = ['integration.consult', 'integration.service', 'integration.provider', 'system.user'] as const
-const CHANGES = ['integration.consult', 'integration.provider', 'integration.service', 'obligation.item'] as const
+const CHANGES = [
+  'integration.consult',
+  'integration.provider',
+  'integration.service',
+  'obligation.item',
+] as const
 
 const stateIn = z.enum(keysOf(consultStates), `${labels.state}不正确`)
 const outcomeIn = z.enum(keysOf(consultOutcomes), `${labels.outcome}不正确`)

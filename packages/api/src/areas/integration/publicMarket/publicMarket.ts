@@ -103,7 +103,12 @@ export const publicServiceDetail = query({
         providerIntro: z.string().nullable(),
         certificates: z.array(z.string()),
         ratings: z.array(
-          z.object({ score: z.number(), comment: z.string().nullable(), answer: z.string().nullable(), day: z.string() }),
+          z.object({
+            score: z.number(),
+            comment: z.string().nullable(),
+            answer: z.string().nullable(),
+            day: z.string(),
+          }),
         ),
       })
       .nullable(),

@@ -67,7 +67,12 @@ export const selectionShow = query({
     providerIntro: z.string().nullable(),
     certificates: z.array(z.object({ name: z.string(), expiresOn: z.string().nullable() })),
     ratings: z.array(
-      z.object({ score: z.number(), comment: z.string().nullable(), answer: z.string().nullable(), day: z.string() }),
+      z.object({
+        score: z.number(),
+        comment: z.string().nullable(),
+        answer: z.string().nullable(),
+        day: z.string(),
+      }),
     ),
   }),
 })
