@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { MOBILE_EXAMPLE, PHONE, PHONE_EXAMPLE } from '../../core/phone.ts'
 import { optText, text } from '../../core/wireFields.ts'
-
-/** Where a service is offered. */
-export const serviceRegions = ['全国', '东北', '黄淮海', '西北', '西南', '南方'] as const
-export type ServiceRegion = (typeof serviceRegions)[number]
+import { serviceRegions } from './serviceRegions.ts'
 
 /** How the price of a service is said. */
 export const priceModes = { fixed: '标价', negotiable: '面议' } as const

@@ -5,7 +5,7 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { providerService, serviceCategory, serviceProvider } from '../../../db/schema/index.ts'
-import { rows } from '../../../db/scope.ts'
+import { rows, unseen } from '../../../db/scope.ts'
 import { assertMove, lockTree, nextPlace } from '../../../db/tree.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -154,6 +154,9 @@ export async function sortCategories(
 ): Promise<null> {
   await lockTree(ctx, categories)
   const all = await listCategories(ctx)
+  const own = new Set(all.map(({ id }) => id))
+  const others = wanted.filter(({ id }) => !own.has(id)).map(({ id }) => id)
+  if (others.length > 0) throw await unseen(ctx, serviceCategory, others, CATEGORY)
   const places = plannedPlaces(all, wanted)
   await assertLeaves(ctx, all, places)
   for (const { row, values } of places)

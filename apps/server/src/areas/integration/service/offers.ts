@@ -1,7 +1,6 @@
 import { PROVIDER_FILES, SERVICE_FILES } from '@hepu/api/areas/integration/integrationFields'
-import type { offerFilters } from '@hepu/api/areas/integration/service/serviceSelection'
+import type { ServiceRegion } from '@hepu/api/areas/integration/serviceRegions'
 import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type { z } from 'zod'
 import { clockDay } from '../../../db/clock.ts'
 import { byPinyin, contains } from '../../../db/nameConditions.ts'
 import {
@@ -19,7 +18,12 @@ import { firstPicture, pictureUrl, pictureUrls } from '../marketFiles.ts'
 import { isCertifiedOn, isOfferedOn, ratingSum } from '../marketRules.ts'
 
 type Asking = Pick<Ctx, 'db' | 'services'>
-type Filter = { [K in keyof typeof offerFilters]: z.output<(typeof offerFilters)[K]> }
+/** Filters of the services that are offered. */
+interface Filter {
+  name?: string | null
+  categoryId?: number | null | undefined
+  region?: ServiceRegion | null | undefined
+}
 
 /** The price as everybody may see it: nothing where it is 面议. */
 const shownPrice = sql<

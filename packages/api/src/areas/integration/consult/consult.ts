@@ -73,6 +73,8 @@ const messageRow = z.object({
 })
 export type ConsultMessage = z.output<typeof messageRow>
 
+const SORTS = ['createTime', 'updateTime'] as const
+
 export const consultPage = query({
   method: 'POST',
   path: `${PATH}/page`,
@@ -87,7 +89,7 @@ export const consultPage = query({
       state: stateIn.nullish(),
       mine: flag('是否由我处理').nullish(),
     },
-    ['createTime', 'updateTime'],
+    SORTS,
   ),
   output: pageOutput(consultRow),
 })

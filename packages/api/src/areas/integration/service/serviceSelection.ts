@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { command, query } from '../../../core/route.ts'
 import { idIn, optText } from '../../../core/wireFields.ts'
-import { serviceRegions } from '../integrationFields.ts'
+import { serviceRegions } from '../serviceRegions.ts'
 import { ratingSum } from '../provider/provider.ts'
 import { serviceFacts } from './serviceManager.ts'
 
