@@ -8,6 +8,7 @@ import { projectArea } from '../areas/project/screens.ts'
 import { productArea } from '../areas/product/screens.ts'
 import { contractArea } from '../areas/contract/screens.ts'
 import { breederArea } from '../areas/breeder/screens.ts'
+import { integrationArea } from '../areas/integration/screens.ts'
 import type { WebArea } from '../workspace/area.ts'
 import {
   CHANGE_ACCOUNT,
@@ -31,6 +32,7 @@ export const webAreas: readonly WebArea[] = [
   productArea,
   contractArea,
   breederArea,
+  integrationArea,
 ]
 
 const ownScreens: readonly Screen[] = [
