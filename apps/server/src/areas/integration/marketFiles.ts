@@ -1,4 +1,4 @@
-import {
+import type {
   CERTIFICATE_FILES,
   PROVIDER_FILES,
   SERVICE_FILES,

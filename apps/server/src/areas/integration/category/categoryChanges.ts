@@ -204,9 +204,10 @@ function assertFree(others: readonly Category[], path: string, name: string): vo
   if (others.some((one) => one.path === path)) throw new AppError('CONFLICT', `同一级已有分类「${name}」`)
 }
 
-/** Throws BAD_STATE for a category that is not of the lowest level, and NOT_FOUND for one of another organisation. */
-export async function assertLeafCategory(ctx: Ctx, id: number): Promise<void> {
+/** Throws BAD_STATE for a category that is not of the lowest level or of another organisation than that of its provider. */
+export async function assertLeafCategory(ctx: Ctx, id: number, orgId: number): Promise<void> {
   const row = await getCategory(ctx, id)
+  if (row.orgId !== orgId) throw new AppError('BAD_STATE', '服务类目须是服务商所属机构的分类')
   const below = await ctx.db.$count(
     serviceCategory,
     and(rows(ctx, serviceCategory), eq(serviceCategory.parentId, id)),

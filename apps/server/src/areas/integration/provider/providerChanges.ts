@@ -19,7 +19,7 @@ import {
   serviceRating,
   user,
 } from '../../../db/schema/index.ts'
-import { getRow, rows } from '../../../db/scope.ts'
+import { getRow, inOrgOf, rows } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateLocked } from '../../../db/write.ts'
 import { removeFilesOf } from '../../../files/attachedFiles.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -102,7 +102,7 @@ export async function updateProvider(
   { id, version, ...content }: ParsedInputOf<typeof api.updateProvider>,
 ): Promise<ResultOf<typeof api.updateProvider>> {
   const current = await lockProvider(ctx, id)
-  await assertContent(ctx, content)
+  await assertContent(inOrgOf(ctx, current), content)
   const values = { ...content, managerId: content.managerId ?? null }
   const row = await updateLocked(ctx, serviceProvider, current, { version, values }, note)
   if (row.managerId !== current.managerId) await planExpiries(ctx, row)

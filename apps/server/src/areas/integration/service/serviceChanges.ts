@@ -45,7 +45,7 @@ export async function editService(
 async function assertContent(ctx: Ctx, { providerId, categoryId, contactIds }: Content): Promise<Provider> {
   await lockTreeForUse(ctx, categories)
   const provider = await getProvider(ctx, providerId)
-  await assertLeafCategory(ctx, categoryId)
+  await assertLeafCategory(ctx, categoryId, provider.orgId)
   if ((await countContacts(ctx, provider.id, contactIds)) !== new Set(contactIds).size)
     throw new AppError('BAD_INPUT', '联系人须是该服务商的联系人，请重新选择', {
       data: { problems: [{ path: 'contactIds', message: '联系人须是该服务商的联系人，请重新选择' }] },

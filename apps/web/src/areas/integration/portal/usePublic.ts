@@ -14,9 +14,9 @@ interface Read<T> {
 
 /** Reads by a public call, which is known by its address alone: its pages load neither shapes nor a cache. */
 export function usePublic<R extends Route<'query'>>(address: Address, input: InputOf<R>): Read<OutputOf<R>> {
-  const key = JSON.stringify([address.path, input])
   const [answer, setAnswer] = useState<{ key: string; data?: OutputOf<R>; failure: string }>()
   const [attempt, setAttempt] = useState(0)
+  const key = JSON.stringify([address.path, input, attempt])
   useEffect(() => {
     const given = new AbortController()
     const options = { signal: given.signal, quiet: true }
@@ -27,7 +27,7 @@ export function usePublic<R extends Route<'query'>>(address: Address, input: Inp
       },
     )
     return () => given.abort()
-  }, [address, key, attempt])
+  }, [address, key])
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
   return {
     data: answer?.data,
