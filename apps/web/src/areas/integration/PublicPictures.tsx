@@ -1,6 +1,6 @@
 import './integration.css'
 import type { DeleteFileRoute } from '@hepu/api/core/file/deleteFile'
-import type { StoredFile } from '../../resource/files/storeFile.ts'
+import type { SavedFile } from '../../resource/files/attachment.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { FileList } from '../../resource/files/FileList.tsx'
@@ -8,7 +8,7 @@ import { UploadDialog } from '../../resource/files/UploadDialog.tsx'
 
 interface Props {
   infoType: string
-  files: readonly StoredFile[]
+  files: readonly SavedFile[]
   /** What to do while there are none. */
   empty: string
   mayWrite: boolean

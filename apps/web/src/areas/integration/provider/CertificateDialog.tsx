@@ -7,7 +7,7 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import type { Attachment } from '../../../resource/files/attachment.ts'
+import { isSaved, type Attachment } from '../../../resource/files/attachment.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
@@ -27,7 +27,9 @@ export default function CertificateDialog({ providerId, certificate, onClose }: 
   const save = useRun(saveCertificate, { success: messages.saved, quiet: true })
   const submit = async ({ files, ...values }: FormValues) => {
     const held = new Set(certificate?.files.map(({ id }) => id))
-    const fileIds = ((files ?? []) as Attachment[]).flatMap(({ id }) => (id && !held.has(id) ? [id] : []))
+    const fileIds = ((files ?? []) as Attachment[]).flatMap((file) =>
+      isSaved(file) && !held.has(file.id) ? [file.id] : [],
+    )
     const own = certificate ? { id: certificate.id, version: certificate.version } : {}
     const input = { ...values, ...own, providerId, ...(fileIds.length > 0 ? { fileIds } : {}) }
     if (await save.run(input as InputOf<typeof saveCertificate>)) onClose()
