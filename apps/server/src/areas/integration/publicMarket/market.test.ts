@@ -31,6 +31,7 @@ const detail = (id = serviceId) => ann.call(api.publicServiceDetail, { id })
 
 /** Returns the fields of a value, at any depth, as paths without indexes. */
 function fieldsOf(value: unknown, at = ''): string[] {
+  if (Array.isArray(value) && value.length === 0) return [at]
   if (Array.isArray(value)) return [...new Set(value.flatMap((one) => fieldsOf(one, at)))]
   if (value === null || typeof value !== 'object') return [at]
   return Object.entries(value).flatMap(([name, part]) => fieldsOf(part, at ? `${at}.${name}` : name))
@@ -100,6 +101,7 @@ test('every public answer has only the fields of its list, no phone, note, forei
     expect(text).not.toContain(secret)
   expect(answers.page[0]?.price).toBeNull()
   expect(fieldsOf(answers.tree).toSorted()).toEqual([
+    'children.children',
     'children.id',
     'children.name',
     'children.serviceCount',
