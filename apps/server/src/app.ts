@@ -14,6 +14,7 @@ import { productArea } from './areas/product/index.ts'
 import { contractArea } from './areas/contract/index.ts'
 import { breederArea } from './areas/breeder/index.ts'
 import { dashboardArea } from './areas/dashboard/index.ts'
+import { integrationArea } from './areas/integration/index.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import { openFiles } from './files/mountFiles.ts'
@@ -63,6 +64,7 @@ export const areas: readonly ServerArea[] = [
   contractArea,
   breederArea,
   dashboardArea,
+  integrationArea,
 ]
 
 const BODY_BYTES = 1024 * 1024

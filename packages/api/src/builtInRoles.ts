@@ -32,6 +32,16 @@ const partnersRead: readonly Permission[] = ['breeder.archive:read', 'breeder.mo
 
 /** 驾驶舱: research and promotion without amounts. */
 const dashboardsRead: readonly Permission[] = ['dashboard.research:read', 'dashboard.promotion:read']
+/** Who works with trials, products or projects looks for services and asks about them. */
+const seeksServices: readonly Permission[] = ['integration.selection:read', 'integration.selection:ask']
+
+/** What leaders look up of providers of services. */
+const providersRead: readonly Permission[] = [
+  'integration.category:read',
+  'integration.provider:read',
+  'integration.service:read',
+  'integration.consult:read',
+]
 
 /** What leaders look up in 科研资产. */
 const leadersRead: readonly Permission[] = [
@@ -108,6 +118,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'upgrade.record:export',
       'product.paper:read',
       'product.paper:write',
+      ...seeksServices,
       ...breedersRead,
       ...applying,
     ],
@@ -129,6 +140,8 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'product.paper:allocate',
       'upgrade.record:export',
       ...leadersRead,
+      ...seeksServices,
+      ...providersRead,
       'project.approval:read',
       'project.application:read',
       'project.application:review',
@@ -150,6 +163,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'upgrade.standard:read',
       'upgrade.pk:write',
       'upgrade.record:read',
+      ...seeksServices,
       ...breedersRead,
       ...applying,
     ],
@@ -188,6 +202,16 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'research.report:read',
       'research.report:export',
       'research.varietyOverview:read',
+      ...seeksServices,
+      ...providersRead,
+      'integration.category:write',
+      'integration.provider:write',
+      'integration.provider:delete',
+      'integration.provider:state',
+      'integration.service:write',
+      'integration.service:delete',
+      'integration.consult:write',
+      'integration.consult:delete',
       ...applying,
     ],
   },
@@ -231,6 +255,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'upgrade.record:read',
       'system.person:read',
       'contract.record:read',
+      ...seeksServices,
       ...breedersRead,
     ],
   },
@@ -248,6 +273,8 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       ...contractsRead,
       ...partnersRead,
       ...salesRead,
+      ...seeksServices,
+      ...providersRead,
       'contract.record:write',
       'contract.template:write',
       'contract.payment:write',

@@ -1,4 +1,5 @@
 import { contractMenus } from './areas/contract/contractMenus.ts'
+import { integrationMenus } from './areas/integration/integrationMenus.ts'
 import { projectMenus } from './areas/project/projectMenus.ts'
 import { productMenus } from './areas/product/productMenus.ts'
 import type { AreaOutline } from './core/areaOutline.ts'
@@ -161,6 +162,7 @@ export const menus: readonly MenuDefinition[] = [
   ...projectMenus,
   ...productMenus,
   ...contractMenus,
+  ...integrationMenus,
   {
     id: 9000,
     label: '系统管理',

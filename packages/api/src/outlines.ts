@@ -9,6 +9,7 @@ import { productOutline } from './areas/product/productOutline.ts'
 import { contractOutline } from './areas/contract/contractOutline.ts'
 import { breederOutline } from './areas/breeder/breederOutline.ts'
 import { dashboardOutline } from './areas/dashboard/dashboardOutline.ts'
+import { integrationOutline } from './areas/integration/integrationOutline.ts'
 import type { AreaOutline } from './core/areaOutline.ts'
 
 /** Outlines of the business areas: permissions, kinds of records, menu. A new one is added here. */
@@ -24,4 +25,5 @@ export const outlines: readonly AreaOutline[] = [
   contractOutline,
   breederOutline,
   dashboardOutline,
+  integrationOutline,
 ]

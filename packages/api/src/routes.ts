@@ -10,6 +10,7 @@ import { productArea } from './areas/product/area.ts'
 import { contractArea } from './areas/contract/area.ts'
 import { breederArea } from './areas/breeder/area.ts'
 import { dashboardArea } from './areas/dashboard/area.ts'
+import { integrationArea } from './areas/integration/area.ts'
 import { routesOf, type Area, type CallGroup } from './core/area.ts'
 import * as file from './core/file/file.ts'
 import * as documents from './core/openapi/documents.ts'
@@ -29,6 +30,7 @@ export const areas: readonly Area[] = [
   contractArea,
   breederArea,
   dashboardArea,
+  integrationArea,
 ]
 
 /** Every call under its heading of the API documents: those of the areas, then those of the engine. */

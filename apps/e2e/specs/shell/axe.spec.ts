@@ -8,6 +8,7 @@ const open = [
   '/secretLogin',
   '/resetPassword',
   '/homePage/introduce',
+  '/homePage/seedService',
   '/homePage/contactUs',
   '/404',
 ]

@@ -29,7 +29,7 @@ for (const width of [390, 320]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    for (const path of ['/homePage/introduce', '/homePage/contactUs']) {
+    for (const path of ['/homePage/introduce', '/homePage/seedService', '/homePage/contactUs']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)

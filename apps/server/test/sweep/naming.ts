@@ -12,12 +12,14 @@ import { menuRows } from '../../src/db/seed/seedMenus.ts'
 import { areaSamples } from '../build/areaSamples.ts'
 import type { PlaceIds } from '../build/buildWorkContext.ts'
 import { breedersByPath, namedBreeders, plainOfBreeders, specialOfBreeders } from './breederNaming.ts'
+import { namedServices, plainOfServices, servicesByPath, specialOfServices } from './integrationNaming.ts'
 
 type Value = unknown
 
 /** Fields that name a record by their own name, in any call. */
 const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   ...namedBreeders,
+  ...namedServices,
   groupId: ({ group }) => String(group),
   entryId: ({ entry }) => String(entry),
   entryIds: ({ entry }) => [String(entry)],
@@ -143,6 +145,7 @@ const specialOfDecisions = Object.fromEntries(
 /** What `id` and `ids` mean is said by the path. */
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   ...breedersByPath,
+  ...servicesByPath,
   ...ofSamples,
   [/\/productFile\/\{id\}$/, ({ registries }) => registries['product.productRecord']?.file],
   [/\/productFile\//, ({ registries }) => registries['product.productRecord']?.record],
@@ -578,6 +581,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   ...specialOfCommissions,
   ...specialOfBindings,
   ...specialOfBreeders,
+  ...specialOfServices,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
   '/api/research/gene/folder/save': { parentId: ({ geneFolder }) => geneFolder },
@@ -870,6 +874,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   ...plainOfProducts,
   ...plainOfCommissions,
   ...plainOfBreeders,
+  ...plainOfServices,
   '/api/obligation/item/end': { state: 'done' },
   '/api/obligation/item/postpone': { dueDate: '2091-01-05' },
   '/api/obligation/item/insert': { title: '新事项', dueDate: '2091-01-05' },

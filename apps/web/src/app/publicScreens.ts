@@ -1,6 +1,7 @@
+import { serviceDetailScreens, serviceScreens } from '../areas/integration/shared.ts'
 import type { Screen } from '../workspace/screen.ts'
 
-/** Screens of the public side, shown in the frame of the portal. */
+/** Screens of the public side that the navigation of the portal offers. */
 export const portalScreens: readonly Screen[] = [
   {
     path: 'homePage/introduce',
@@ -8,6 +9,7 @@ export const portalScreens: readonly Screen[] = [
     public: true,
     load: () => import('./portal/Introduce.tsx'),
   },
+  ...serviceScreens,
   {
     path: 'homePage/contactUs',
     title: '联系我们',
@@ -15,6 +17,9 @@ export const portalScreens: readonly Screen[] = [
     load: () => import('./portal/ContactUs.tsx'),
   },
 ]
+
+/** Screens of the public side that others lead to. */
+export const portalDetailScreens: readonly Screen[] = [...serviceDetailScreens]
 
 /** Screens that have no frame and need no session. */
 export const standaloneScreens: readonly Screen[] = [
@@ -25,4 +30,8 @@ export const standaloneScreens: readonly Screen[] = [
 ]
 
 /** Every screen that opens without signing in. */
-export const publicScreens: readonly Screen[] = [...standaloneScreens, ...portalScreens]
+export const publicScreens: readonly Screen[] = [
+  ...standaloneScreens,
+  ...portalScreens,
+  ...portalDetailScreens,
+]

@@ -1,8 +1,8 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { HOME_PATH, PORTAL_PATH, withRedirect } from '../workspace/paths.ts'
 import { startProgress } from './progress.ts'
-import { portalScreens, standaloneScreens } from './publicScreens.ts'
 import { isWallAddress } from '../workspace/wallSession.ts'
+import { portalDetailScreens, portalScreens, standaloneScreens } from './publicScreens.ts'
 import { RouteTrouble } from './fallback/RouteTrouble.tsx'
 import type { RouterState, Screen, ScreenHandle } from '../workspace/screen.ts'
 import { isSignedIn, session } from '../workspace/session.ts'
@@ -36,7 +36,9 @@ export const fixedRoutes = (): RouteObject[] => [
     lazy: () => import('./portal/Portal.tsx').then(asRoute),
     children: [
       { index: true, HydrateFallback, loader: () => redirect(PORTAL_PATH) },
-      ...portalScreens.map((screen) => routeOfScreen(screen.path.replace('homePage/', ''), screen)),
+      ...[...portalScreens, ...portalDetailScreens].map((screen) =>
+        routeOfScreen(screen.path.replace('homePage/', ''), screen),
+      ),
     ],
   },
   {

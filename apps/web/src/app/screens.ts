@@ -9,6 +9,7 @@ import { productArea } from '../areas/product/screens.ts'
 import { contractArea } from '../areas/contract/screens.ts'
 import { breederArea } from '../areas/breeder/screens.ts'
 import { dashboardArea } from '../areas/dashboard/screens.ts'
+import { integrationArea } from '../areas/integration/screens.ts'
 import type { WebArea } from '../workspace/area.ts'
 import {
   CHANGE_ACCOUNT,
@@ -33,6 +34,7 @@ export const webAreas: readonly WebArea[] = [
   contractArea,
   breederArea,
   dashboardArea,
+  integrationArea,
 ]
 
 const ownScreens: readonly Screen[] = [

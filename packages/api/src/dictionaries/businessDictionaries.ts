@@ -1,3 +1,5 @@
+import { defaultCategories } from '../areas/integration/category/defaultCategories.ts'
+import { cooperationStates } from '../areas/integration/provider/cooperationStates.ts'
 import { commercializeStates } from '../areas/product/paper/commercializeStates.ts'
 import { coded, words, type Dictionaries } from './dictionaryEntry.ts'
 
@@ -66,17 +68,8 @@ export const businessDictionaries: Dictionaries = {
   }),
   transfer_mode: words('转让', '许可', '合作', '入股', '面议'),
   maturity: words('研发', '中试', '可推广', '已推广'),
-  provider_category: words(
-    '育种服务',
-    '检测服务',
-    '试验服务',
-    '制种与加工',
-    '知识产权与登记',
-    '信息化',
-    '营销推广',
-    '金融保险',
-  ),
-  cooperation_state: words('未合作', '洽谈', '合作中', '暂停', '终止'),
+  provider_category: words(...defaultCategories.map(([name]) => name)),
+  cooperation_state: coded(cooperationStates),
   lifecycle: coded({
     L1: '研发',
     L2: '试验',

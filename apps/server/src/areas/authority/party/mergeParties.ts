@@ -10,6 +10,7 @@ import { removeRow, staleEdit, updateRow, writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { placeNames } from '../../../resource/places.ts'
 import { archivesRefusal, archiveWords, findArchives, moveArchives } from './partyArchives.ts'
+import { moveProviders, providersRefusal } from './partyProviders.ts'
 import { getKeptParty, namesBefore, partyTree, type Party } from './partyRules.ts'
 import { maskedIdNo } from './partySecret.ts'
 
@@ -68,7 +69,10 @@ export async function previewMerge(ctx: Ctx, ids: Ids): Promise<ResultOf<typeof 
     repeatedRelations: repeated.length,
     children: children.length,
     archives: archiveWords(archives),
-    refusal: (await refusalOf(ctx, keep, drop)) ?? (await archivesRefusal(ctx, archives)),
+    refusal:
+      (await refusalOf(ctx, keep, drop)) ??
+      (await archivesRefusal(ctx, archives)) ??
+      (await providersRefusal(ctx, ids)),
   }
 }
 
@@ -79,12 +83,16 @@ export async function mergeParties(ctx: Ctx, input: ParsedInputOf<typeof api.par
   if (keep.version !== input.keepVersion) throw await staleEdit(ctx, keep, note)
   if (drop.version !== input.dropVersion) throw await staleEdit(ctx, drop, note)
   const archives = await findArchives(ctx, input)
-  const refusal = (await refusalOf(ctx, keep, drop)) ?? (await archivesRefusal(ctx, archives))
+  const refusal =
+    (await refusalOf(ctx, keep, drop)) ??
+    (await archivesRefusal(ctx, archives)) ??
+    (await providersRefusal(ctx, input))
   if (refusal) throw new AppError('BAD_STATE', refusal)
   const moved = await findMoved(ctx, input)
   await moveRelations(ctx, keep.id, moved)
   await moveChildren(ctx, keep.id, moved.children)
   await moveArchives(ctx, keep.id, archives)
+  await moveProviders(ctx, input)
   await removeRow(ctx, party, drop.id, { ...note, reason: `并入「${keep.name}」` })
   const extra = { before: { merged: null }, after: { merged: drop.name } }
   await updateRow(ctx, party, keep.id, { values: mergedValues(keep, drop) }, { ...note, extra })

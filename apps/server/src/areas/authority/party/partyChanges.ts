@@ -8,6 +8,7 @@ import { lockTree } from '../../../db/tree.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { countArchives } from './partyArchives.ts'
+import { countProviders } from './partyProviders.ts'
 import {
   assertUnique,
   countSupplierUses,
@@ -64,6 +65,7 @@ const valuesOf = (ctx: Ctx, content: Content, current: Party | null) => ({
 async function assertSound(ctx: Ctx, content: Content, current: Party | null): Promise<void> {
   const { kind, roles, type } = content
   if (current?.roles.includes('BREEDER') && !roles.includes('BREEDER')) await assertNoArchive(ctx, current)
+  if (current?.roles.includes('SERVICE') && !roles.includes('SERVICE')) await assertNoProvider(ctx, current)
   if (kind === 'PERSON' && content.creditCode !== null)
     throw wrong('creditCode', `个人没有${partyLabels.creditCode}，请留空`)
   if (kind === 'UNIT' && content.idNo !== null) throw wrong('idNo', `单位没有${partyLabels.idNo}，请留空`)
@@ -89,6 +91,12 @@ async function assertSound(ctx: Ctx, content: Content, current: Party | null): P
 async function assertNoArchive(ctx: Ctx, { id, name }: Party): Promise<void> {
   const n = (await countArchives(ctx, [id])).get(id)
   if (n) throw new AppError('BAD_STATE', `「${name}」有${n}份育种家档案，不能去掉“${partyRoles.BREEDER}”`)
+}
+
+/** Throws BAD_STATE for a party that is a provider of services. */
+async function assertNoProvider(ctx: Ctx, { id, name }: Party): Promise<void> {
+  const n = (await countProviders(ctx, [id])).get(id)
+  if (n) throw new AppError('BAD_STATE', `「${name}」有${n}份服务商档案，不能去掉“${partyRoles.SERVICE}”`)
 }
 
 const wrong = (path: string, message: string): AppError =>

@@ -7,6 +7,7 @@ import { rows } from '../../../db/scope.ts'
 import type { StoredTree } from '../../../db/tree.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { countArchives } from './partyArchives.ts'
+import { countProviders } from './partyProviders.ts'
 
 export type Party = typeof party.$inferSelect
 
@@ -108,6 +109,8 @@ export async function countUses(ctx: Ctx, ids: readonly number[]): Promise<Map<n
   const uses = await countSupplierUses(ctx, ids)
   for (const [id, n] of await countArchives(ctx, ids))
     uses.set(id, [uses.get(id), `${n}份育种家档案`].filter(Boolean).join('、'))
+  for (const [id, n] of await countProviders(ctx, ids))
+    uses.set(id, [uses.get(id), `${n}份服务商档案`].filter(Boolean).join('、'))
   return uses
 }
 

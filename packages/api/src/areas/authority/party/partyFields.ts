@@ -9,6 +9,7 @@ export const partyRoles = {
   BREEDER: '育种单位',
   LICENSEE: '被许可方',
   PAYEE: '收款方',
+  SERVICE: '服务商',
 } as const
 export type PartyRole = keyof typeof partyRoles
 

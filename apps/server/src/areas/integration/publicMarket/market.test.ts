@@ -1,0 +1,157 @@
+import * as consult from '@hepu/api/areas/integration/consult/consult'
+import { switchCooperationStatus } from '@hepu/api/areas/integration/provider/provider'
+import * as api from '@hepu/api/areas/integration/publicMarket/publicMarket'
+import { editContact } from '@hepu/api/areas/integration/service/contact'
+import { serviceSwitchState } from '@hepu/api/areas/integration/service/serviceManager'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { makeCategory, makeProvider, makeService } from '../testServices.ts'
+
+let app: TestApp
+let ann: Client
+let leaf: string
+let provider: Awaited<ReturnType<typeof makeProvider>>
+let serviceId: string
+beforeAll(async () => {
+  app = await testApp()
+  ann = await app.user()
+  const top = await makeCategory(ann, '检测')
+  leaf = await makeCategory(ann, '纯度', top)
+  provider = await makeProvider(ann, leaf)
+  serviceId = await makeService(ann, provider, leaf, {
+    priceMode: 'negotiable',
+    price: '77777.77',
+    unit: '样',
+  })
+})
+afterAll(() => app.close())
+
+const page = async (model = {}) => (await ann.call(api.publicServicePage, { model })).records
+const detail = (id = serviceId) => ann.call(api.publicServiceDetail, { id })
+
+/** Returns the fields of a value, at any depth, as paths without indexes. */
+function fieldsOf(value: unknown, at = ''): string[] {
+  if (Array.isArray(value) && value.length === 0) return [at]
+  if (Array.isArray(value)) return [...new Set(value.flatMap((one) => fieldsOf(one, at)))]
+  if (value === null || typeof value !== 'object') return [at]
+  return Object.entries(value).flatMap(([name, part]) => fieldsOf(part, at ? `${at}.${name}` : name))
+}
+
+test('F-388 F-579 the five calls without a token answer what is public', async () => {
+  expect(await ann.call(api.publicCategoryTree, {})).toMatchObject([
+    { name: '检测', serviceCount: 1, children: [{ name: '纯度', serviceCount: 1, children: [] }] },
+  ])
+  expect(await ann.call(api.allValidProviders, {})).toMatchObject([{ name: provider.name, serviceCount: 1 }])
+  expect(await page({ categoryId: leaf })).toMatchObject([{ id: serviceId }])
+  expect((await detail()).service).toMatchObject({ id: serviceId, certificates: ['资质认定证书'] })
+  expect(await ann.call(api.publicContactInfo, { serviceId })).toHaveLength(1)
+})
+
+test('every public answer has only the fields of its list, no phone, note, foreign id or price that is 面议', async () => {
+  await ann.call(consult.addConsult, {
+    serviceId,
+    name: '秘密客户',
+    phone: '13700000001',
+    content: '秘密内容',
+  })
+  const row = [
+    'id',
+    'name',
+    'categoryPath',
+    'description',
+    'priceMode',
+    'price',
+    'unit',
+    'leadDays',
+    'capacity',
+    'regions',
+    'picture',
+    'provider.name',
+    'provider.logo',
+    'provider.isCertified',
+    'provider.rating.count',
+    'provider.rating.average',
+  ]
+  const { service, similar } = await detail()
+  const answers = {
+    tree: await ann.call(api.publicCategoryTree, {}),
+    providers: await ann.call(api.allValidProviders, {}),
+    page: await page(),
+    service,
+    similar,
+    contacts: await ann.call(api.publicContactInfo, { serviceId }),
+  }
+  expect(fieldsOf(answers.page).toSorted()).toEqual(row.toSorted())
+  expect(fieldsOf(answers.providers).toSorted()).toEqual(
+    [
+      'id',
+      'name',
+      'intro',
+      'logo',
+      'regions',
+      'categories',
+      'isCertified',
+      'rating.count',
+      'rating.average',
+      'serviceCount',
+    ].toSorted(),
+  )
+  const text = JSON.stringify(answers)
+  for (const secret of ['13912345678', 'li@example.cn', '77777', '内部：价格可谈', '秘密', '13700000001'])
+    expect(text).not.toContain(secret)
+  expect(answers.page[0]?.price).toBeNull()
+  expect(fieldsOf(answers.tree).toSorted()).toEqual([
+    'children.children',
+    'children.id',
+    'children.name',
+    'children.serviceCount',
+    'id',
+    'name',
+    'serviceCount',
+  ])
+  expect(fieldsOf(answers.contacts).toSorted()).toEqual(['email', 'isMasked', 'name', 'phone', 'post'])
+  const more = ['pictures', 'providerIntro', 'certificates', 'ratings']
+  expect(Object.keys(service ?? {}).filter((name) => !(name in (answers.page[0] ?? {})))).toEqual(more)
+})
+
+test('F-394 a contact is masked until the provider shows it', async () => {
+  expect(await ann.call(api.publicContactInfo, { serviceId })).toEqual([
+    { name: '李**', post: null, phone: '139****78', email: null, isMasked: true },
+  ])
+  await ann.call(editContact, {
+    id: provider.contactId,
+    version: 1,
+    name: '李经理',
+    phone: '13912345678',
+    email: 'li@example.cn',
+    isShown: true,
+  })
+  expect(await ann.call(api.publicContactInfo, { serviceId })).toEqual([
+    { name: '李经理', post: null, phone: '13912345678', email: 'li@example.cn', isMasked: false },
+  ])
+})
+
+test('F-391 F-392 a service that is off, or whose provider is paused, is not shown, and leads to similar ones', async () => {
+  const other = await makeProvider(ann, leaf)
+  const similar = await makeService(ann, other, leaf)
+  await ann.call(serviceSwitchState, { serviceId, state: 0 })
+  expect(await page()).toMatchObject([{ id: similar }])
+  expect(await detail()).toMatchObject({ service: null, similar: [{ id: similar }] })
+  expect(await ann.call(api.publicContactInfo, { serviceId })).toEqual([])
+  await ann.call(serviceSwitchState, { serviceId, state: 1 })
+  const pause = { id: provider.id, cooperationStatus: 'paused' as const, reason: '续展' }
+  await ann.call(switchCooperationStatus, pause)
+  expect(await detail()).toMatchObject({ service: null })
+  expect(await ann.call(api.publicServiceDetail, { id: '999999999' })).toEqual({ service: null, similar: [] })
+})
+
+test('services of all organisations are found, and equal categories are one', async () => {
+  const bob = await app.user()
+  const top = await makeCategory(bob, '检测')
+  const own = await makeCategory(bob, '纯度', top)
+  const theirs = await makeService(bob, await makeProvider(bob, own), own)
+  expect((await page({ categoryId: leaf })).map(({ id }) => id)).toContain(theirs)
+  const [root, ...others] = await ann.call(api.publicCategoryTree, {})
+  expect(root).toMatchObject({ name: '检测' })
+  expect(others).toEqual([])
+})

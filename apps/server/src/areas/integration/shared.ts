@@ -1,0 +1,2 @@
+/** What other areas may use of services: the only door to this area. */
+export { addServiceConsult } from './consult/addConsult.ts'

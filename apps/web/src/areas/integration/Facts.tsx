@@ -1,0 +1,13 @@
+import './integration.css'
+
+/** Facts of a record as labels and texts; blank ones show a dash. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, text: string | null])[] }) {
+  return (
+    <dl className="service-facts">
+      {facts.map(([label, text]) => [
+        <dt key={label}>{label}</dt>,
+        <dd key={`${label}值`}>{text || '—'}</dd>,
+      ])}
+    </dl>
+  )
+}
