@@ -48,9 +48,10 @@ export const breederLinkVisit = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.linkId], foreignColumns: [breederLink.orgId, breederLink.id] }).onUpdate(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [t.orgId, t.linkId],
+      foreignColumns: [breederLink.orgId, breederLink.id],
+    }).onUpdate('cascade'),
     foreignKey({ columns: [t.orgId, t.breederId], foreignColumns: [breeder.orgId, breeder.id] }).onUpdate(
       'cascade',
     ),

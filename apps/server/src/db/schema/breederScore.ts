@@ -1,6 +1,17 @@
 import type { ScoreCriterion, ScoredCriterion } from '@hepu/api/areas/breeder/score/scoreFields'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { owned, ref } from '../commonColumns.ts'
 import { breeder } from './breeder.ts'
 

@@ -39,7 +39,11 @@ async function fill(): Promise<void> {
     .update(experimentPoint)
     .set({ sowDate: '2025-06-10' })
     .where(and(eq(experimentPoint.orgId, ann.orgId), eq(experimentPoint.groupId, made.trial.groupId)))
-  await storeCooperative(app, ann, Number(one), { name: 'LPA612', startOn: '2020-01-01', endOn: '2025-08-31' })
+  await storeCooperative(app, ann, Number(one), {
+    name: 'LPA612',
+    startOn: '2020-01-01',
+    endOn: '2025-08-31',
+  })
   await storeCooperative(app, ann, Number(one), { name: '账玉1号', varietyId })
   await storeCooperative(app, ann, Number(two), { name: '受让品种', code: 'LPA612', startOn: '2025-09-01' })
   await storeCooperative(app, ann, Number(two), { name: '试A' })
@@ -84,7 +88,14 @@ describe('refusals', () => {
     })
     const { total, hidden } = await account(one, bob)
     expect(hidden).toEqual(['参试品种', '晋级品种', '销售', '费用与奖励', '提成收入'])
-    expect(total).toMatchObject({ entered: null, promoted: null, approved: 1, paid: null, sales: null, cost: null })
+    expect(total).toMatchObject({
+      entered: null,
+      promoted: null,
+      approved: 1,
+      paid: null,
+      sales: null,
+      cost: null,
+    })
     for (const figure of ['entered', 'fee', 'sold'] as const)
       expect(await bob.call(api.accountRows, { breederId: one, figure })).toEqual([])
     const { rawPayload } = await bob.raw(requestOf(api.accountExport, {}))
@@ -119,7 +130,12 @@ describe('F-457 F-566 the account of a partner', () => {
       sales: '20000.10',
       cost: '100.10',
     })
-    expect((await account(one)).total).toMatchObject({ due: '400.15', paid: '300.10', rest: '100.05', kg: 2500 })
+    expect((await account(one)).total).toMatchObject({
+      due: '400.15',
+      paid: '300.10',
+      rest: '100.05',
+      kg: 2500,
+    })
   })
 
   test('a trial counts for whom the variety belonged to on the day of its sowing, not for who has it today', async () => {
@@ -151,7 +167,9 @@ describe('F-457 F-566 the account of a partner', () => {
         for (const figure of ['entered', 'promoted', 'approved', 'sold'] as const)
           expect((await rowsOf(figure)).length, `${figure} of ${sums.year}`).toBe(sums[figure])
         const money = async (figure: AccountFigure, field: 'amount' | 'paid') =>
-          ((await rowsOf(figure)).reduce((sum, row) => sum + Math.round(Number(row[field]) * 100), 0) / 100).toFixed(2)
+          (
+            (await rowsOf(figure)).reduce((sum, row) => sum + Math.round(Number(row[field]) * 100), 0) / 100
+          ).toFixed(2)
         expect(await money('fee', 'amount')).toBe(sums.due)
         expect(await money('fee', 'paid')).toBe(sums.paid)
         expect(await money('sold', 'amount')).toBe(sums.sales)

@@ -17,7 +17,10 @@ export async function showAccount(
 ): Promise<ResultOf<typeof api.accountShow>> {
   const facts = await readFacts(ctx, [await getBreeder(ctx, breederId)])
   return {
-    years: yearsOf(facts).map((year) => ({ year, ...sumsOf(ctx, facts, { startYear: year, endYear: year }) })),
+    years: yearsOf(facts).map((year) => ({
+      year,
+      ...sumsOf(ctx, facts, { startYear: year, endYear: year }),
+    })),
     total: sumsOf(ctx, facts, {}),
     hidden: hiddenFrom(ctx),
   }

@@ -40,11 +40,7 @@ export async function trialFacts(ctx: Ctx, held: readonly Held[]): Promise<Fact[
 }
 
 /** Returns the entries under the names of a variety, of then or of now, in trials of days on which it was held. */
-export function entriesOf(
-  entries: readonly TestedEntry[],
-  orgId: number,
-  holding: Holding,
-): TestedEntry[] {
+export function entriesOf(entries: readonly TestedEntry[], orgId: number, holding: Holding): TestedEntry[] {
   const keys = new Set(namesOf(holding))
   return entries.filter((entry) => entry.orgId === orgId && keys.has(entry.key) && heldOn(holding, entry.day))
 }
@@ -79,7 +75,10 @@ function factsOf(
  * Reads the entries under the names of held varieties in trials of the organisations of their breeders. Entries with a code have no
  * name, and checks are no tests of a variety.
  */
-export async function readEntries(ctx: Pick<Ctx, 'db' | 'caller'>, held: readonly Held[]): Promise<TestedEntry[]> {
+export async function readEntries(
+  ctx: Pick<Ctx, 'db' | 'caller'>,
+  held: readonly Held[],
+): Promise<TestedEntry[]> {
   const keys = [...new Set(held.flatMap(({ holdings }) => holdings.flatMap(namesOf)))]
   if (keys.length === 0) return []
   const orgIds = [...new Set(held.map(({ row }) => row.orgId))]

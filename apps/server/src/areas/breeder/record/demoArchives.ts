@@ -94,7 +94,18 @@ const demoBreeders = (year: number): readonly DemoBreeder[] => [
       strengths: '东华北早熟组合测配',
       grade: 'B',
     },
-    fees: [{ year: year - 1, kind: 'testing', standard: '1500', quantity: 8 }],
+    fees: [
+      { year: year - 2, kind: 'testing', standard: '1500', quantity: 6, paid: '9000' },
+      { year: year - 1, kind: 'testing', standard: '1500', quantity: 8 },
+      {
+        year: year - 1,
+        kind: 'variety',
+        standard: '60000',
+        quantity: 1,
+        paid: '60000',
+        clause: '协议第六条',
+      },
+    ],
     standards: [
       { kind: 'phase', phase: 'R1', amount: '8000', validFrom: `${year - 3}-05-01` },
       { kind: 'phase', phase: 'APPROVED', amount: '80000', validFrom: `${year - 3}-05-01` },

@@ -98,8 +98,7 @@ export async function freezeYear(
   ctx: Ctx,
   { year, reason }: ParsedInputOf<typeof api.freezeScores>,
 ): Promise<ResultOf<typeof api.freezeScores>> {
-  if (year > lastYear(ctx))
-    throw new AppError('BAD_STATE', `${year} 年尚未结束，年度结束后才能评定`)
+  if (year > lastYear(ctx)) throw new AppError('BAD_STATE', `${year} 年尚未结束，年度结束后才能评定`)
   const rule = await ruleInForce(ctx)
   if (!rule) throw new AppError('BAD_STATE', '还没有评分规则，请先制定规则并试算')
   const breeders = await ctx.db
@@ -149,4 +148,3 @@ async function scoredIn(ctx: Ctx, year: number): Promise<Set<number>> {
     )
   return new Set(found.map(({ id }) => id))
 }
-

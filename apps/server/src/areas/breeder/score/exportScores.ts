@@ -16,9 +16,15 @@ export async function exportScores(
   return toXlsxFile(`${year}年育种家评分`, [
     {
       name: '排名',
-      columns: ['名次', labels.breederId, '类型', labels.score, labels.weight, labels.ruleNo, labels.reason].map(
-        (header) => ({ header }),
-      ),
+      columns: [
+        '名次',
+        labels.breederId,
+        '类型',
+        labels.score,
+        labels.weight,
+        labels.ruleNo,
+        labels.reason,
+      ].map((header) => ({ header })),
       rows: cards.map(({ rank, name, kind, score, weight, ruleNo, reason }) => [
         rank,
         name,

@@ -9,7 +9,10 @@ import type { Ctx } from '../../../http/context.ts'
 import { readFacts, type Fact } from '../account/facts.ts'
 import type { Breeder } from '../breederRows.ts'
 
-type Material = Pick<typeof breederMaterial.$inferSelect, 'breederId' | 'handedOn' | 'returnDueOn' | 'returnedOn'>
+type Material = Pick<
+  typeof breederMaterial.$inferSelect,
+  'breederId' | 'handedOn' | 'returnDueOn' | 'returnedOn'
+>
 
 /** Yuan, kg and mu in 万. */
 const WAN = 10_000

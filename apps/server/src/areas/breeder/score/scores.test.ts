@@ -45,9 +45,9 @@ describe('F-567 rules', () => {
     await expect(save({ criteria: only('结算 + 1') })).rejects.toMatchObject({
       message: '第 1 行：公式循环引用：结算 → 结算',
     })
-    await expect(ann.call(api.tryScore, { criteria: only('1 +'), breederId: active, year: 2025 })).rejects.toMatchObject(
-      { message: '第 1 行：公式不完整，末尾缺少数或名称' },
-    )
+    await expect(
+      ann.call(api.tryScore, { criteria: only('1 +'), breederId: active, year: 2025 }),
+    ).rejects.toMatchObject({ message: '第 1 行：公式不完整，末尾缺少数或名称' })
   })
 
   test('a rule that was tried on a breeder without activity, or on one of another organisation, is not saved', async () => {
@@ -80,7 +80,9 @@ describe('F-567 rules', () => {
       message: '评分规则已有第 1 版，请刷新后在新版上调整',
     })
     await save({ no: 1, reason: '调整权重' })
-    expect((await ann.call(api.scoreRules, {})).map(({ no, reason, testedYear }) => [no, reason, testedYear])).toEqual([
+    expect(
+      (await ann.call(api.scoreRules, {})).map(({ no, reason, testedYear }) => [no, reason, testedYear]),
+    ).toEqual([
       [2, '调整权重', 2025],
       [1, '首版', 2025],
     ])
@@ -100,7 +102,11 @@ describe('F-568 scores', () => {
 
   test('a year without activity is left out of the ranking, equal scores share a place, and one that is better leads', async () => {
     await save()
-    const [best, equal, idle] = [await storeBreeder(app, ann), await storeBreeder(app, ann), await storeBreeder(app, ann)]
+    const [best, equal, idle] = [
+      await storeBreeder(app, ann),
+      await storeBreeder(app, ann),
+      await storeBreeder(app, ann),
+    ]
     await pay(String(best.id), '100')
     await pay(String(equal.id), '80')
     expect(await ann.call(api.freezeScores, { year: 2025 })).toEqual({ scored: 3, without: 1 })
@@ -131,7 +137,11 @@ describe('F-568 scores', () => {
       { ...values, returnDueOn: '2025-01-01' },
     ])
     const tried = await ann.call(api.tryScore, { criteria, breederId: active, year: 2024 })
-    expect(tried).toMatchObject({ score: 50, weight: 40, inputs: { 应还材料数: 2, 按期归还数: 1, 应付: null } })
+    expect(tried).toMatchObject({
+      score: 50,
+      weight: 40,
+      inputs: { 应还材料数: 2, 按期归还数: 1, 应付: null },
+    })
   })
 
   test('a score stays as it was frozen: a later rule or payment does not touch it, and the database refuses a change', async () => {
@@ -139,12 +149,17 @@ describe('F-568 scores', () => {
     await ann.call(api.freezeScores, { year: 2025 })
     await save({ no: 1, reason: '只看材料', criteria: [{ name: '结算', formula: '1', weight: '100' }] })
     await pay(active, '0')
-    expect(await scores()).toMatchObject([{ score: 80, ruleNo: 1, criteria: [{ formula: '已付 / 应付 * 100' }, {}] }])
+    expect(await scores()).toMatchObject([
+      { score: 80, ruleNo: 1, criteria: [{ formula: '已付 / 应付 * 100' }, {}] },
+    ])
     const own = eq(breederScoreCard.orgId, ann.orgId)
     await expect(app.services.db.update(breederScoreCard).set({ score: '99' }).where(own)).rejects.toThrow()
     await expect(app.services.db.delete(breederScoreCard).where(own)).rejects.toThrow()
     await expect(
-      app.services.db.update(breederScoreRule).set({ reason: '改' }).where(eq(breederScoreRule.orgId, ann.orgId)),
+      app.services.db
+        .update(breederScoreRule)
+        .set({ reason: '改' })
+        .where(eq(breederScoreRule.orgId, ann.orgId)),
     ).rejects.toThrow()
   })
 

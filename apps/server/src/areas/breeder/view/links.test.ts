@@ -57,11 +57,19 @@ describe('F-571 a link', () => {
   })
 
   test('is made by who may, and shows its ticket once: only a hash is stored, and the log has neither', async () => {
-    const reader = await app.user({ org: ann.org, permissions: ['breeder.archive:read', 'breeder.link:read'] })
+    const reader = await app.user({
+      org: ann.org,
+      permissions: ['breeder.archive:read', 'breeder.link:read'],
+    })
     await expect(create({}, reader)).rejects.toMatchObject({ code: 4030 })
     const { ticket, path } = await create()
     expect(path).toBe(`/breederView#${ticket}`)
-    expect(await firstLink()).toMatchObject({ tail: ticket.slice(-6), state: 'valid', visits: 0, can: { revoke: true } })
+    expect(await firstLink()).toMatchObject({
+      tail: ticket.slice(-6),
+      state: 'valid',
+      visits: 0,
+      can: { revoke: true },
+    })
     const logged = await app.services.db.select().from(changeLog).where(eq(changeLog.orgId, ann.orgId))
     expect(JSON.stringify(logged)).not.toContain('ticketHash')
     expect(JSON.stringify(await links())).not.toContain(ticket)
@@ -92,7 +100,11 @@ describe('F-571 a link', () => {
     const over = { message: '链接已被撤销，如需继续查看请联系合作单位' }
     await expect(open(ticket)).rejects.toMatchObject(over)
     await expect(look(token)).rejects.toMatchObject(over)
-    expect(await firstLink()).toMatchObject({ state: 'revoked', revokeReason: '换了负责人', can: { revoke: false } })
+    expect(await firstLink()).toMatchObject({
+      state: 'revoked',
+      revokeReason: '换了负责人',
+      can: { revoke: false },
+    })
     await expect(ann.call(api.linkRevoke, { id, version: 2, reason: '再撤' })).rejects.toMatchObject({
       message: '该查看链接已撤销',
     })
@@ -216,7 +228,18 @@ describe('F-572 what a partner sees', () => {
     const fields = all.filter((text) => /^[a-z][A-Za-z]*$/.test(text) && text !== 'null')
     expect(fields.filter((name) => !allowed.has(name))).toEqual([])
     const text = all.join(' ')
-    for (const secret of [other.name, '试A', '777.77', '138', '李联系', '6222', '内部', '张负责', ann.name, 'id'])
+    for (const secret of [
+      other.name,
+      '试A',
+      '777.77',
+      '138',
+      '李联系',
+      '6222',
+      '内部',
+      '张负责',
+      ann.name,
+      'id',
+    ])
       expect(text.split(' '), secret).not.toContain(secret)
     expect(all.filter((one) => MOBILE.test(one))).toEqual([])
     expect(text).not.toContain('内部')

@@ -33,7 +33,11 @@ export async function openView(
 /** Returns what a token opens and notes the look. Throws for a token or link that is over. */
 export async function lookBy(ctx: PublicCtx, token: string): Promise<Opened> {
   const [visit] = await ctx.db
-    .select({ orgId: breederLinkVisit.orgId, linkId: breederLinkVisit.linkId, until: breederLinkVisit.tokenUntil })
+    .select({
+      orgId: breederLinkVisit.orgId,
+      linkId: breederLinkVisit.linkId,
+      until: breederLinkVisit.tokenUntil,
+    })
     .from(breederLinkVisit)
     .where(eq(breederLinkVisit.tokenHash, hashOf(token)))
   const over = new AppError('BAD_STATE', '查看已超时，请重新打开链接')
@@ -62,10 +66,7 @@ export const contextOf = (ctx: PublicCtx, { row: { orgId, crop } }: Opened): Ctx
   },
 })
 
-async function findLink(
-  { db }: PublicCtx,
-  which: ReturnType<typeof and>,
-): Promise<Opened | undefined> {
+async function findLink({ db }: PublicCtx, which: ReturnType<typeof and>): Promise<Opened | undefined> {
   const [found] = await db
     .select({ link: breederLink, row: breeder })
     .from(breederLink)

@@ -8,7 +8,6 @@ import { SearchTable, type FilterField } from '../../../resource/table/SearchTab
 import { Page } from '../../../ui/page/Page.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
-import { choices } from '../asset/assetItems.ts'
 import { BREEDERS } from '../breederPaths.ts'
 import { AccountCharts } from './AccountCharts.tsx'
 import { accountColumns } from './accountColumns.tsx'
@@ -16,11 +15,16 @@ import type { Asked } from './FigureButton.tsx'
 
 const AccountRows = lazy(() => import('./AccountRows.tsx'))
 
-const years = listYears().map((year) => ({ value: String(year), label: `${year} 年` }))
+const years = listYears({ from: 2000, newestFirst: true }).map((year) => ({
+  value: String(year),
+  label: `${year} 年`,
+}))
+
+const states = Object.entries(breederStates).map(([value, label]) => ({ value, label }))
 
 const filters: FilterField[] = [
   { name: 'name', label: '名称', type: 'input' },
-  { name: 'state', label: archiveLabels.state, type: 'select', options: choices(breederStates) },
+  { name: 'state', label: archiveLabels.state, type: 'select', options: states },
   { name: 'startYear', label: '起始年度', type: 'select', options: years },
   { name: 'endYear', label: '结束年度', type: 'select', options: years },
 ]
@@ -67,7 +71,9 @@ function Drawn({ range }: { range: Pick<Asked, 'startYear' | 'endYear'> }) {
     () =>
       (data ?? [])
         .filter((row) => (row.entered ?? 0) + row.approved + (row.sold ?? 0) + Number(row.paid ?? 0) > 0)
-        .toSorted((a, b) => Number(b.sales ?? 0) - Number(a.sales ?? 0) || (b.entered ?? 0) - (a.entered ?? 0))
+        .toSorted(
+          (a, b) => Number(b.sales ?? 0) - Number(a.sales ?? 0) || (b.entered ?? 0) - (a.entered ?? 0),
+        )
         .slice(0, DRAWN),
     [data],
   )

@@ -46,7 +46,9 @@ function columnsOf(rows: readonly AccountDrillRow[]): PlainColumn<AccountDrillRo
     title,
     width: 124,
     isFigure: true,
-    cell: (row: AccountDrillRow) => <Num value={row[field] === null ? null : Number(row[field])} digits={digits} />,
+    cell: (row: AccountDrillRow) => (
+      <Num value={row[field] === null ? null : Number(row[field])} digits={digits} />
+    ),
   })
   return [
     { title: '年度', width: 64, cell: ({ year }) => year },

@@ -39,13 +39,9 @@ export default function BreederAccount({ breederId }: BreederPaneProps) {
 
 function Export({ breederId }: BreederPaneProps) {
   const mayExport = usePermissions().has('breeder.archive:export')
-  const { save, running } = useDownload(accountExport)
+  const save = useDownload()
   if (!mayExport) return null
-  return (
-    <ActionButton loading={running} onClick={() => save({ breederId })}>
-      导出
-    </ActionButton>
-  )
+  return <ActionButton onClick={() => save(accountExport, { breederId })}>导出</ActionButton>
 }
 
 interface YearsProps extends BreederPaneProps {
@@ -104,7 +100,9 @@ function Years({ account: { years, total }, breederId, onAsk }: YearsProps) {
           },
         ]}
       />
-      <p className="quiet">单个审定品种成本 = 截至该年度的累计已付 ÷ 累计审定品种数（n）；没有审定品种的不计算。</p>
+      <p className="quiet">
+        单个审定品种成本 = 截至该年度的累计已付 ÷ 累计审定品种数（n）；没有审定品种的不计算。
+      </p>
     </>
   )
 }

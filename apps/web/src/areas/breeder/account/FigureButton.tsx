@@ -25,7 +25,12 @@ export function FigureButton({ value, digits = 0, label, onOpen }: Props) {
   const shown = formatNumber(Number(value), digits)
   if (Number(value) === 0) return <span className="num">{shown}</span>
   return (
-    <button type="button" className="cell-button num" aria-label={`${label} ${shown}，查看明细`} onClick={onOpen}>
+    <button
+      type="button"
+      className="cell-button num"
+      aria-label={`${label} ${shown}，查看明细`}
+      onClick={onOpen}
+    >
       {shown}
     </button>
   )

@@ -28,25 +28,21 @@ export const accountColumns = (
     width: 80,
     render: (_, { state }) => <BreederStateText state={state} />,
   },
-  ...figureColumns.map(
-    ({ key, title, figure, digits, width }): Column<AccountRow> => ({
-      title,
-      dataIndex: key,
-      width,
-      align: 'right',
-      sort: true,
-      render: (_, row) => (
-        <FigureButton
-          value={row[key]}
-          digits={digits}
-          label={`${row.name} ${title}`}
-          onOpen={() =>
-            onAsk({ breederId: row.breederId, figure, title: `${row.name} · ${title}`, ...range })
-          }
-        />
-      ),
-    }),
-  ),
+  ...figureColumns.map(({ key, title, figure, digits, width }): Column<AccountRow> => ({
+    title,
+    dataIndex: key,
+    width,
+    align: 'right',
+    sort: true,
+    render: (_, row) => (
+      <FigureButton
+        value={row[key]}
+        digits={digits}
+        label={`${row.name} ${title}`}
+        onOpen={() => onAsk({ breederId: row.breederId, figure, title: `${row.name} · ${title}`, ...range })}
+      />
+    ),
+  })),
   {
     title: labels.cost,
     dataIndex: 'cost',

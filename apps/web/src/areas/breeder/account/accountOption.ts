@@ -31,7 +31,9 @@ export const countOption = (rows: readonly Named[]): EChartsOption => ({
 
 /** What was paid against what was earned, in 万元; null where the money may not be seen. */
 export function moneyOption(rows: readonly Named[]): EChartsOption | null {
-  const shown = (['paid', 'sales', 'commission'] as const).filter((key) => rows.some((row) => row[key] !== null))
+  const shown = (['paid', 'sales', 'commission'] as const).filter((key) =>
+    rows.some((row) => row[key] !== null),
+  )
   if (shown.length === 0) return null
   return {
     animationDuration: 200,

@@ -1,5 +1,15 @@
-import { linkPage, linkVisits, type LinkRow, type LinkVisitRow } from '@hepu/api/areas/breeder/view/breederLink'
-import { linkLabels as labels, linkStates, linkVisitKinds, visitLabels } from '@hepu/api/areas/breeder/view/viewFields'
+import {
+  linkPage,
+  linkVisits,
+  type LinkRow,
+  type LinkVisitRow,
+} from '@hepu/api/areas/breeder/view/breederLink'
+import {
+  linkLabels as labels,
+  linkStates,
+  linkVisitKinds,
+  visitLabels,
+} from '@hepu/api/areas/breeder/view/viewFields'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { SearchTable, type Column } from '../../../resource/table/SearchTable.tsx'
@@ -27,7 +37,8 @@ const linkColumns = (onRevoke: (link: LinkRow) => void): Column<LinkRow>[] => [
     title: '开通',
     key: 'created',
     width: 200,
-    render: (_, { createdByName, createTime }) => [createdByName, formatTime(createTime)].filter(Boolean).join('，'),
+    render: (_, { createdByName, createTime }) =>
+      [createdByName, formatTime(createTime)].filter(Boolean).join('，'),
   },
   { title: '访问次数', dataIndex: 'visits', width: 84, align: 'right' },
   {
@@ -97,7 +108,7 @@ export default function BreederLinks({ breederId }: BreederPaneProps) {
         }
         empty="还没有查看链接。开通后把地址发给对方，对方不用账号就能看自己的进展与往来款。"
       />
-      <h2 className="part-title">访问记录</h2>
+      <h2 className="plain-table-title">访问记录</h2>
       <SearchTable
         name="visits"
         route={linkVisits}

@@ -51,8 +51,12 @@ export default function LinkDialog({ breederId, onClose }: Props) {
 
 function Address({ address, onClose }: { address: string; onClose: () => void }) {
   const copy = async () => {
-    await navigator.clipboard.writeText(address)
-    notify.success('操作成功，地址已复制')
+    try {
+      await navigator.clipboard.writeText(address)
+      notify.success('操作成功，地址已复制')
+    } catch {
+      notify.warning('浏览器不允许自动复制，请选中地址后按 Ctrl+C')
+    }
   }
   return (
     <AppModal

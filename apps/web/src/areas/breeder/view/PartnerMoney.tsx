@@ -16,7 +16,10 @@ export function PartnerMoney({ money: { years, total } }: { money: Money }) {
           {years.map(({ year, lines, ...sums }) => (
             <details key={year} open={year === years[0]?.year}>
               <summary>
-                {year} 年 <span className="quiet">应付 {sums.amount} 元，未付 {sums.rest} 元</span>
+                {year} 年{' '}
+                <span className="quiet">
+                  应付 {sums.amount} 元，未付 {sums.rest} 元
+                </span>
               </summary>
               <ul className="partner-list">
                 {lines.map((line, at) => (

@@ -49,7 +49,12 @@ function Varieties({ varieties }: { varieties: readonly Variety[] }) {
               {variety.name}
               {variety.code && <small>{variety.code}</small>}
             </h3>
-            <dl>{factsOf(variety).flatMap(([label, text]) => [<dt key={label}>{label}</dt>, <dd key={`${label}值`}>{text}</dd>])}</dl>
+            <dl>
+              {factsOf(variety).flatMap(([label, text]) => [
+                <dt key={label}>{label}</dt>,
+                <dd key={`${label}值`}>{text}</dd>,
+              ])}
+            </dl>
           </li>
         ))}
       </ul>
@@ -69,7 +74,9 @@ function factsOf({ startOn, endOn, results, approvals, shares }: Variety): [stri
   if (approvals.length > 0)
     found.push([
       '审定',
-      approvals.map(({ number, year }) => [number, year && `${year} 年`].filter(Boolean).join('，')).join('；'),
+      approvals
+        .map(({ number, year }) => [number, year && `${year} 年`].filter(Boolean).join('，'))
+        .join('；'),
     ])
   if (shares) found.push(['权益（我方:贵方）', shares])
   return found

@@ -145,7 +145,8 @@ export const scoreYears = query({
 export const freezeScores = command({
   method: 'POST',
   path: `${PATH}/freeze`,
-  summary: '评定一个已结束的年度：按现行规则算出各育种家得分并固定公式、权重与取值；再次评定须写原因，以前的保留',
+  summary:
+    '评定一个已结束的年度：按现行规则算出各育种家得分并固定公式、权重与取值；再次评定须写原因，以前的保留',
   access: WRITE,
   changes: ['breeder.score'],
   input: z.object({ year, reason: optText(cardLabels.reason, 200) }),

@@ -34,7 +34,9 @@ class FormulaProblem extends Error {}
 export function parseFormula(text: string): { formula: Formula } | { problem: string } {
   try {
     if (text.length > FORMULA_MAX) throw new FormulaProblem(`公式最多${FORMULA_MAX}个字`)
-    return { formula: new Reader(tokensOf(text.normalize('NFKC').replaceAll('×', '*').replaceAll('÷', '/'))).whole() }
+    return {
+      formula: new Reader(tokensOf(text.normalize('NFKC').replaceAll('×', '*').replaceAll('÷', '/'))).whole(),
+    }
   } catch (error) {
     if (error instanceof FormulaProblem) return { problem: error.message }
     throw error
@@ -110,7 +112,10 @@ function tokensOf(text: string): string[] {
   while (TOKEN.lastIndex < end) {
     const at = TOKEN.lastIndex
     const token = TOKEN.exec(text)
-    if (!token) throw new FormulaProblem(`不认识“${text.slice(at).trim().slice(0, 1)}”，只能用数、名称、+ - * / ( )、比较和 min max if`)
+    if (!token)
+      throw new FormulaProblem(
+        `不认识“${text.slice(at).trim().slice(0, 1)}”，只能用数、名称、+ - * / ( )、比较和 min max if`,
+      )
     found.push(token[0].trim())
   }
   if (found.length === 0) throw new FormulaProblem('公式必填')
@@ -183,7 +188,9 @@ class Reader {
     const [least, most] = functions[name]
     if (of.length < least || of.length > most)
       throw new FormulaProblem(
-        least === most ? `${name} 应有${least}个值，如 if(条件, 值, 否则)` : `${name} 应有${least}到${most}个值`,
+        least === most
+          ? `${name} 应有${least}个值，如 if(条件, 值, 否则)`
+          : `${name} 应有${least}到${most}个值`,
       )
     return { kind: 'call', name, of }
   }

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { scoreMeasures, type MeasureValues, type ScoreCriterion } from './scoreFields.ts'
 import { criteriaProblems, scoreBy, weightSum } from './scoreRules.ts'
 
-const criterion = (name: string, formula: string, weight = '50'): ScoreCriterion => ({ name, formula, weight })
+const criterion = (name: string, formula: string, weight = '50'): ScoreCriterion => ({
+  name,
+  formula,
+  weight,
+})
 const nothing = Object.fromEntries(Object.keys(scoreMeasures).map((name) => [name, null])) as MeasureValues
 const problems = (...criteria: ScoreCriterion[]) => criteriaProblems(criteria)
 
@@ -43,7 +47,10 @@ describe('rules that are refused', () => {
 })
 
 describe('scores', () => {
-  const criteria = [criterion('试验', '晋级品种数 / 参试品种数 * 100', '60'), criterion('结算', '已付 / 应付 * 100', '40')]
+  const criteria = [
+    criterion('试验', '晋级品种数 / 参试品种数 * 100', '60'),
+    criterion('结算', '已付 / 应付 * 100', '40'),
+  ]
 
   test('a criterion without activity is left out with its weight: neither 0 nor 100', () => {
     const measures = { ...nothing, 参试品种数: 4, 晋级品种数: 1 }

@@ -1,5 +1,10 @@
 import { namesIn, parseFormula, valueOf, type Formula } from './formula.ts'
-import { scoreMeasures, type MeasureValues, type ScoreCriterion, type ScoredCriterion } from './scoreFields.ts'
+import {
+  scoreMeasures,
+  type MeasureValues,
+  type ScoreCriterion,
+  type ScoredCriterion,
+} from './scoreFields.ts'
 
 /** Something wrong with a field of the criterion at an index. */
 export interface CriterionProblem {
