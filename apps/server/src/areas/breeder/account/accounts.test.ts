@@ -103,7 +103,7 @@ describe('refusals', () => {
   })
 })
 
-describe('F-457 F-566 the account of a partner', () => {
+describe('the account of a partner', () => {
   test('each year agrees with a count by hand', async () => {
     expect(await yearOf(one, 2025)).toEqual({
       year: 2025,

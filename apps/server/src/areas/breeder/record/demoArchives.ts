@@ -95,7 +95,7 @@ const demoBreeders = (year: number): readonly DemoBreeder[] => [
       grade: 'B',
     },
     fees: [
-      { year: year - 2, kind: 'testing', standard: '1500', quantity: 6, paid: '9000' },
+      { year: year - 2, kind: 'testing', standard: '1500', quantity: 6 },
       { year: year - 1, kind: 'testing', standard: '1500', quantity: 8 },
       {
         year: year - 1,
@@ -120,6 +120,10 @@ const demoBreeders = (year: number): readonly DemoBreeder[] => [
       leader: '王示例',
       grade: 'B',
     },
+    fees: [
+      { year: year - 2, kind: 'testing', standard: '1200', quantity: 20, paid: '24000' },
+      { year: year - 1, kind: 'testing', standard: '1200', quantity: 12, paid: '9600' },
+    ],
     state: { to: 'paused', reason: '材料协议到期，续签中' },
   },
   {

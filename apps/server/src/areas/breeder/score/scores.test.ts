@@ -33,7 +33,7 @@ const save = (more: object = {}) =>
   ann.call(api.saveScoreRule, { criteria, breederId: active, year: 2025, no: 0, reason: '首版', ...more })
 const scores = (year = 2025) => ann.call(api.scoreList, { year })
 
-describe('F-567 rules', () => {
+describe('rules', () => {
   test('weights that are not 100, an unknown name and a loop are refused, naming them', async () => {
     const only = (formula: string) => [{ name: '结算', formula, weight: '100' }]
     await expect(save({ criteria: criteria.slice(0, 1) })).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('F-567 rules', () => {
   })
 })
 
-describe('F-568 scores', () => {
+describe('scores', () => {
   test('without a rule, or of a year that runs, nothing is scored', async () => {
     await expect(ann.call(api.freezeScores, { year: 2025 })).rejects.toMatchObject({
       message: '还没有评分规则，请先制定规则并试算',

@@ -36,7 +36,7 @@ const links = async (who = ann) => (await who.call(api.linkPage, { model: { bree
 const firstLink = async () => must((await links())[0], 'the link')
 const visits = async () => (await ann.call(api.linkVisits, { model: { breederId } })).records
 
-describe('F-571 a link', () => {
+describe('a link', () => {
   test('without a reason, of a day that is over, or for longer than a year is refused', async () => {
     await expect(create({ reason: ' ' })).rejects.toMatchObject({ message: '开通原因必填' })
     await expect(create({ endOn: '2026-02-28' })).rejects.toMatchObject({ message: '有效期至不得早于今天' })
@@ -149,7 +149,7 @@ describe('F-571 a link', () => {
   })
 })
 
-test('F-571 the token of a link makes no other call: each takes it for a session that is over', async () => {
+test('the token of a link makes no other call: each takes it for a session that is over', async () => {
   const { ticket } = await create()
   const { token } = await open(ticket)
   const guarded = routes.filter(({ access }) => access !== 'public')
@@ -163,7 +163,7 @@ test('F-571 the token of a link makes no other call: each takes it for a session
   expect(refused).toEqual([])
 }, 120_000)
 
-describe('F-572 what a partner sees', () => {
+describe('what a partner sees', () => {
   let made: Evaluated
   /** All texts of an answer, with the names of their fields. */
   const texts = (value: unknown): string[] =>
