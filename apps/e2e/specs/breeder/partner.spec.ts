@@ -34,7 +34,9 @@ function trialSheet(): Buffer {
   const lines = ['甲点', '乙点', '丙点'].flatMap((point, at) =>
     yields.flatMap(([name, isCheck, kg]) =>
       [1, 2].map((rep) =>
-        [YEAR, '区试第一年', names.group, point, name, isCheck, rep, kg + at / 10 + rep / 20, 13.34, 14].join(','),
+        [YEAR, '区试第一年', names.group, point, name, isCheck, rep, kg + at / 10 + rep / 20, 13.34, 14].join(
+          ',',
+        ),
       ),
     ),
   )
@@ -135,7 +137,10 @@ test('a partner gets material, enters a trial and is promoted; reward, account a
     const row = pane.getByRole('row', { name: names.variety })
     await expect(row).toContainText('20,000.00')
     await row.getByRole('button', { name: /^确\s?认$/ }).click()
-    await page.getByRole('tooltip').getByRole('button', { name: /确\s?认|确\s?定/ }).click()
+    await page
+      .getByRole('tooltip')
+      .getByRole('button', { name: /确\s?认|确\s?定/ })
+      .click()
     await expect(row).toContainText('已确认')
   })
 
@@ -151,7 +156,9 @@ test('a partner gets material, enters a trial and is promoted; reward, account a
     await page.keyboard.press('Escape')
   })
 
-  const visitor = await (await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } })).newPage()
+  const visitor = await (
+    await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } })
+  ).newPage()
   const address = await test.step('a link is made, whose address is shown once', async () => {
     await pane.getByRole('tab', { name: '查看链接' }).click()
     await pane.getByRole('button', { name: '开通查看链接' }).click()
@@ -160,7 +167,10 @@ test('a partner gets material, enters a trial and is promoted; reward, account a
     await typeDay(page, dialog.getByLabel('有效期至'), soon)
     await save()
     const shown = await dialog.getByRole('textbox', { name: '查看链接的地址' }).inputValue()
-    await dialog.getByRole('button', { name: /^关\s?闭$/ }).last().click()
+    await dialog
+      .getByRole('button', { name: /^关\s?闭$/ })
+      .last()
+      .click()
     return shown
   })
 
@@ -184,7 +194,10 @@ test('a partner gets material, enters a trial and is promoted; reward, account a
     const row = pane.getByRole('row', { name: '（撤回）' })
     await expect(row).toContainText('-20,000.00')
     await row.getByRole('button', { name: /^确\s?认$/ }).click()
-    await page.getByRole('tooltip').getByRole('button', { name: /确\s?认|确\s?定/ }).click()
+    await page
+      .getByRole('tooltip')
+      .getByRole('button', { name: /确\s?认|确\s?定/ })
+      .click()
     await expect(row).toContainText('已确认')
     await pane.getByRole('tab', { name: '效益账' }).click()
     const year = pane.getByRole('table', { name: '各年度效益账' }).getByRole('row', { name: `${YEAR} 年` })
@@ -217,7 +230,10 @@ test('a rule is tried on a partner before it is saved, and the ranking opens its
   await expect(pane.getByRole('heading', { name: '育种家年度评分' })).toBeVisible()
 
   await test.step('a score opens its criteria', async () => {
-    await pane.getByRole('button', { name: /年得分 .*，查看指标/ }).first().click()
+    await pane
+      .getByRole('button', { name: /年得分 .*，查看指标/ })
+      .first()
+      .click()
     await expect(dialog.getByRole('table', { name: '各指标得分' })).toContainText('款项结算')
     await page.keyboard.press('Escape')
   })

@@ -138,7 +138,13 @@ describe('the return of material is due', () => {
         .from(obligation)
         .where(and(eq(obligation.object, 'breeder'), eq(obligation.objectId, Number(breederId))))
         .orderBy(obligation.dueDate)
-    ).map(({ occurrence, dueDate, state, ownerId, title }) => ({ occurrence, dueDate, state, ownerId, title }))
+    ).map(({ occurrence, dueDate, state, ownerId, title }) => ({
+      occurrence,
+      dueDate,
+      state,
+      ownerId,
+      title,
+    }))
 
   test('on the agreed day, for who handed it out, once for each hand-out; without a day nothing is due', async () => {
     const breederId = await newBreeder()
@@ -167,7 +173,11 @@ describe('the return of material is due', () => {
     await ann.call(partyMerge, { ...ids, keepVersion: keep.version, dropVersion: drop.version })
     expect(await duties(String(into.id))).toHaveLength(1)
     const back = (await ann.call(api.materialPage, { model: { breederId: String(into.id) } })).records[0]
-    await ann.call(api.materialReturn, { id: back?.id ?? '', version: back?.version ?? 0, returnedOn: '2024-12-30' })
+    await ann.call(api.materialReturn, {
+      id: back?.id ?? '',
+      version: back?.version ?? 0,
+      returnedOn: '2024-12-30',
+    })
     expect(await duties(String(into.id))).toMatchObject([{ state: 'done' }])
   })
 })
