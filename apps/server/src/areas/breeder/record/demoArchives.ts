@@ -102,7 +102,6 @@ const demoBreeders = (year: number): readonly DemoBreeder[] => [
         kind: 'variety',
         standard: '60000',
         quantity: 1,
-        paid: '60000',
         clause: '协议第六条',
       },
     ],
