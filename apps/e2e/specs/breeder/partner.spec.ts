@@ -135,7 +135,7 @@ test('a partner gets material, enters a trial and is promoted; reward, account a
   await test.step('the promotion proposes the reward of the standard, which a person confirms', async () => {
     await page.goto(`${details}&activeName=reward`)
     const row = pane.getByRole('row', { name: names.variety })
-    await expect(row).toContainText('20,000.00')
+    await expect(row).toContainText('20000.00')
     await row.getByRole('button', { name: /^确\s?认$/ }).click()
     await page
       .getByRole('tooltip')
@@ -151,7 +151,7 @@ test('a partner gets material, enters a trial and is promoted; reward, account a
     await expect(dialog.getByRole('row', { name: names.variety })).toContainText(names.group)
     await page.keyboard.press('Escape')
     await expect(row.getByRole('button', { name: /晋级品种（个） 1，/ })).toBeVisible()
-    await row.getByRole('button', { name: /应付（元） 20,000.00，/ }).click()
+    await row.getByRole('button', { name: /应付（元） 20000.00，/ }).click()
     await expect(dialog).toContainText('金额合计 20000.00 元')
     await page.keyboard.press('Escape')
   })
@@ -192,7 +192,7 @@ test('a partner gets material, enters a trial and is promoted; reward, account a
     await call(other, publishing.revoke, { upgradeId, reason: '产量核错' })
     await page.goto(`${details}&activeName=reward`)
     const row = pane.getByRole('row', { name: '（撤回）' })
-    await expect(row).toContainText('-20,000.00')
+    await expect(row).toContainText('-20000.00')
     await row.getByRole('button', { name: /^确\s?认$/ }).click()
     await page
       .getByRole('tooltip')

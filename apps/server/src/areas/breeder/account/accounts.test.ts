@@ -146,7 +146,7 @@ describe('the account of a partner', () => {
 
   test('the next season counts for who has the variety then', async () => {
     const rows = await ann.call(api.accountRows, { breederId: two, figure: 'entered', startYear: 2026 })
-    expect(rows).toMatchObject([{ year: 2026, name: '受让品种' }])
+    expect(rows).toMatchObject([{ years: '2026', name: '受让品种' }])
   })
 
   test('a variety that was renamed keeps the trials under its name of then', async () => {
@@ -155,7 +155,7 @@ describe('the account of a partner', () => {
     const { id, version } = await storeCooperative(app, ann, Number(breederId), { name: '试A' })
     await ann.call(cooperativeUpdate, { id: String(id), version, name: '合玉改名' })
     const rows = await ann.call(api.accountRows, { breederId, figure: 'entered', endYear: 2023 })
-    expect(rows).toMatchObject([{ year: 2023, name: '合玉改名' }])
+    expect(rows).toMatchObject([{ years: '2023', name: '合玉改名' }])
   })
 
   test('every figure is the sum of the rows behind it, of each year and of all', async () => {
@@ -190,6 +190,12 @@ describe('the account of a partner', () => {
     expect(own).toMatchObject(sums)
     const named = await ann.call(api.accountList, { name: own.name })
     expect(named.map(({ breederId }) => breederId)).toEqual([one])
+  })
+
+  test('a product of two years is one in the sum, and one row with both years', async () => {
+    expect((await account(one)).total).toMatchObject({ sold: 1, sales: '50000.10' })
+    const rows = await ann.call(api.accountRows, { breederId: one, figure: 'sold' })
+    expect(rows).toMatchObject([{ years: '2025、2024', name: '账玉1号', kg: 2500, amount: '50000.10' }])
   })
 
   test('the workbook has sums, years and rows', async () => {

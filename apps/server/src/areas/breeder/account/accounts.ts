@@ -1,6 +1,6 @@
 import type * as api from '@hepu/api/areas/breeder/account/breederAccount'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { yuanText } from '@hepu/api/core/money/fen'
+import { sum, yuanText } from '@hepu/api/core/money/fen'
 import { asc, eq } from 'drizzle-orm'
 import { byPinyin } from '../../../db/nameConditions.ts'
 import { breeder, party } from '../../../db/schema/index.ts'
@@ -8,7 +8,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { getBreeder } from '../breederRows.ts'
 import { isCalled, selectArchives } from '../record/archives.ts'
 import { maySee, neededFor, readFacts, type Fact } from './facts.ts'
-import { isWithin, sumsOf } from './sums.ts'
+import { isWithin, rounded, sumsOf } from './sums.ts'
 
 /** Shows the account of a breeder by year, the newest first. */
 export async function showAccount(
@@ -58,24 +58,37 @@ export async function listAccounts(
   }))
 }
 
-/** Lists the rows behind one figure of an account, the newest year first. */
+/** Lists the rows behind one figure of an account, the newest year first; what several years have in common is one row. */
 export async function listRows(
   ctx: Ctx,
   { breederId, figure, ...range }: ParsedInputOf<typeof api.accountRows>,
 ): Promise<ResultOf<typeof api.accountRows>> {
   const facts = await readFacts(ctx, [await getBreeder(ctx, breederId)])
-  return facts
-    .filter((fact) => fact.figure === figure)
-    .filter(isWithin(range))
-    .toSorted((a, b) => b.year - a.year)
-    .map(({ year, name, detail, path, kg, area, amount, paid }) => ({
-      year,
-      name,
-      detail,
-      path,
-      kg,
-      area,
-      amount: amount === null ? null : yuanText(amount),
-      paid: paid === null ? null : yuanText(paid),
-    }))
+  const shown = facts.filter((fact) => fact.figure === figure).filter(isWithin(range))
+  const newestFirst = shown.toSorted((a, b) => b.year - a.year)
+  return [...Map.groupBy(newestFirst, ({ key }) => key).values()].flatMap(rowOf)
 }
+
+/** Makes one row of the facts about the same variety, product or line. */
+function rowOf(facts: readonly Fact[]): ResultOf<typeof api.accountRows> {
+  const [first] = facts
+  if (!first) return []
+  const isOne = facts.length === 1
+  const detailOf = ({ year, detail }: Fact) => (isOne ? detail : `${year} 年：${detail ?? '—'}`)
+  return [
+    {
+      years: facts.map(({ year }) => year).join('、'),
+      name: first.name,
+      detail: facts.map(detailOf).join('；') || null,
+      path: first.path,
+      kg: added(facts.flatMap(({ kg }) => kg ?? [])),
+      area: added(facts.flatMap(({ area }) => area ?? [])),
+      amount: moneyOf(facts.flatMap(({ amount }) => amount ?? [])),
+      paid: moneyOf(facts.flatMap(({ paid }) => paid ?? [])),
+    },
+  ]
+}
+
+const moneyOf = (amounts: readonly bigint[]): string | null =>
+  amounts.length > 0 ? yuanText(sum(amounts)) : null
+const added = (values: readonly number[]): number | null => (values.length > 0 ? rounded(values) : null)

@@ -38,6 +38,7 @@ export async function approvalFacts(ctx: Ctx, held: readonly Held[]): Promise<Fa
                 breederId: row.id,
                 figure: 'approved',
                 year: approval.year,
+                key: String(approval.id),
                 name: approval.name,
                 detail: approval.number,
                 path: `/${variety.screen}/${variety.showPage}?id=${approval.id}`,

@@ -50,6 +50,7 @@ export async function commissionFacts(ctx: Ctx, held: readonly Held[]): Promise<
         breederId: row.id,
         figure: 'commission',
         year: bizYear,
+        key: String(run.id),
         name: [number, contractName].filter(Boolean).join(' '),
         detail: `第 ${serial} 次提成计算${reversalOf === null ? '' : '（冲销）'}`,
         path: `/task/contract/ContractDetail?contractId=${run.contractId}`,

@@ -15,6 +15,8 @@ export interface Fact {
   breederId: number
   figure: AccountFigure
   year: number
+  /** What is counted once over several years: the variety, the product; of money each line. */
+  key: string
   name: string
   detail: string | null
   /** Address of the record behind it. */

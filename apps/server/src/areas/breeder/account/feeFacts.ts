@@ -17,10 +17,11 @@ export async function feeFacts(ctx: Ctx, breeders: readonly Breeder[]): Promise<
     .from(breederFee)
     .where(and(rows(ctx, breederFee), oneOf(breederFee.breederId, ids)))
     .orderBy(asc(breederFee.year), asc(breederFee.id))
-  return found.map(({ breederId, year, kind, standard, quantity, amount, paid, clause, reversesId }) => ({
+  return found.map(({ id, breederId, year, kind, standard, quantity, amount, paid, clause, reversesId }) => ({
     breederId,
     figure: 'fee',
     year,
+    key: String(id),
     name: reversesId === null ? feeKinds[kind] : `${feeKinds[kind]}（冲回）`,
     detail: [`${standard} 元 × ${Number(quantity)}`, clause].filter(Boolean).join('；'),
     path: breederTabPath(breederId, 'fee'),

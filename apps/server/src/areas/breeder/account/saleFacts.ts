@@ -43,6 +43,7 @@ export async function saleFacts(ctx: Ctx, held: readonly Held[]): Promise<Fact[]
         breederId: row.id,
         figure: 'sold',
         year,
+        key: String(sold.id),
         name: sold.name,
         detail: `${sold.code} · ${year} 业务年度`,
         path: `/${PRODUCT_LIST}/lookUp?id=${sold.id}`,

@@ -24,12 +24,12 @@ export function sumsOf(ctx: Pick<Ctx, 'caller'>, facts: readonly Fact[], range: 
   const when = <T>(figure: AccountFigure, value: T): T | null => (maySee(ctx, figure) ? value : null)
   const [fees, sold] = [of('fee'), of('sold')]
   const [due, paid] = [amountOf(fees), paidOf(fees)]
-  const approvedSoFar = of('approved', soFar).length
+  const approvedSoFar = countOf(of('approved', soFar))
   return {
-    entered: when('entered', of('entered').length),
-    promoted: when('promoted', of('promoted').length),
-    approved: of('approved').length,
-    sold: when('sold', sold.length),
+    entered: when('entered', countOf(of('entered'))),
+    promoted: when('promoted', countOf(of('promoted'))),
+    approved: countOf(of('approved')),
+    sold: when('sold', countOf(sold)),
     kg: when('sold', rounded(sold.map(({ kg }) => kg ?? 0))),
     area: when('sold', areaOf(sold)),
     due: when('fee', yuanText(due)),
@@ -42,6 +42,8 @@ export function sumsOf(ctx: Pick<Ctx, 'caller'>, facts: readonly Fact[], range: 
   }
 }
 
+/** Counts varieties or products: one of several years once. */
+const countOf = (facts: readonly Fact[]): number => new Set(facts.map(({ key }) => key)).size
 const amountOf = (facts: readonly Fact[]) => sum(facts.map(({ amount }) => amount ?? 0n))
 const paidOf = (facts: readonly Fact[]) => sum(facts.map(({ paid }) => paid ?? 0n))
 
@@ -58,5 +60,6 @@ function areaOf(sold: readonly Fact[]): number | null {
   return areas.length > 0 ? rounded(areas) : null
 }
 
-const rounded = (values: readonly number[]): number =>
+/** Adds up, without what adding fractions leaves beyond three decimals. */
+export const rounded = (values: readonly number[]): number =>
   Math.round(values.reduce((total, value) => total + value, 0) * 1000) / 1000

@@ -61,6 +61,7 @@ function factsOf(
     breederId,
     figure,
     year,
+    key: String(cooperativeId),
     name: name ?? '',
     detail: found.map(({ phase, group }) => `${phaseLabel(phase)} ${group}`).join('；'),
     path: breederTabPath(breederId, 'cooperativeVariety'),

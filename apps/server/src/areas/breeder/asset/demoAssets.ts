@@ -25,6 +25,9 @@ const half: Shares = [
   { kind: 'credit', ours: '50', theirs: '50' },
 ]
 
+/** The trial of the demo was sown in 2015. */
+const BEFORE_TRIAL = '2014-03-01'
+
 /** A variety of the demo by its name in the registers; the years of the cooperation count back from now. */
 interface DemoVariety {
   name: string
@@ -32,28 +35,29 @@ interface DemoVariety {
   isSold?: boolean
   phase: string
   parents?: readonly [string, string]
-  since: number
+  /** Years back; null: since before the trial of the demo. */
+  since: number | null
 }
 
 /** Varieties of the breeders of the demo, by the order of their archives. */
 const varieties: readonly (readonly DemoVariety[])[] = [
   [
     { name: '示禾玉101', isSold: true, phase: 'APPROVE', since: 5 },
-    { name: '示试1501', phase: 'PRE', parents: ['示自31', '示自41'], since: 2 },
-    { name: '示试1502', phase: 'PRE', parents: ['示自31', '示自42'], since: 2 },
+    { name: '示试1501', phase: 'PRE', parents: ['示自31', '示自41'], since: null },
+    { name: '示试1502', phase: 'PRE', parents: ['示自31', '示自42'], since: null },
   ],
   [
     { name: '示禾玉103', isSold: true, phase: 'APPROVE', since: 5 },
-    { name: '示试1503', phase: 'PRE', parents: ['示自32', '示自41'], since: 2 },
+    { name: '示试1503', phase: 'PRE', parents: ['示自32', '示自41'], since: null },
   ],
 ]
 
-/** Material handed out in the last years: to whom, when it was due, and when it came back. */
+/** Material handed out in the last years: to whom, for how many years more, and when it came back. */
 const handed = [
-  { at: 0, name: '示自11', quantity: 50, since: 1, returnedOn: null },
-  { at: 0, name: '示自21', quantity: 30, since: 2, returnedOn: '12-20' },
-  { at: 1, name: '示自12', quantity: 20, since: 1, returnedOn: '12-28' },
-  { at: 1, name: '示自31', quantity: 40, since: 0, returnedOn: null },
+  { at: 0, name: '示自11', quantity: 50, since: 1, years: 0, returnedOn: null },
+  { at: 0, name: '示自21', quantity: 30, since: 2, years: 0, returnedOn: '12-20' },
+  { at: 1, name: '示自12', quantity: 20, since: 1, years: 0, returnedOn: '12-28' },
+  { at: 1, name: '示自31', quantity: 40, since: 1, years: 1, returnedOn: null },
 ] as const
 
 /** Gives the cooperating breeders of the demo varieties in trials and on the market, germplasm, rights and material. Returns their ids. */
@@ -77,7 +81,7 @@ export async function seedAssets(ctx: Ctx): Promise<number[]> {
 async function seedVariety(ctx: Ctx, id: number | undefined, one: DemoVariety, year: number): Promise<void> {
   if (id === undefined) return
   const breederId = String(id)
-  const startOn = `${year - one.since}-03-01`
+  const startOn = one.since === null ? BEFORE_TRIAL : `${year - one.since}-03-01`
   const varietyId = one.isSold ? await idOf(ctx, 'research.variety', one.name) : null
   const values = {
     name: one.name,
@@ -112,7 +116,7 @@ async function seedHoldings(ctx: Ctx, breederId: string): Promise<void> {
 async function seedMaterial(
   ctx: Ctx,
   id: number | undefined,
-  { name, quantity, since, returnedOn }: (typeof handed)[number],
+  { name, quantity, since, years, returnedOn }: (typeof handed)[number],
   year: number,
 ): Promise<void> {
   if (id === undefined) return
@@ -126,7 +130,7 @@ async function seedMaterial(
     purpose: '组合测配',
     agreementNo: `材协${given}-03`,
     handedOn: `${given}-01-05`,
-    returnDueOn: `${given}-12-31`,
+    returnDueOn: `${given + years}-12-31`,
   }
   const made = await createMaterial(ctx, materialCreate.input.parse(wish))
   if (!returnedOn) return

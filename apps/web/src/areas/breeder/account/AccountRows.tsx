@@ -51,7 +51,7 @@ function columnsOf(rows: readonly AccountDrillRow[]): PlainColumn<AccountDrillRo
     ),
   })
   return [
-    { title: '年度', width: 64, cell: ({ year }) => year },
+    { title: '年度', width: 90, cell: ({ years }) => years },
     {
       title: '名称',
       width: 200,

@@ -66,10 +66,10 @@ function Years({ account: { years, total }, breederId, onAsk }: YearsProps) {
         rows={rows}
         keyOf={({ name }) => name}
         columns={[
-          { title: labels.year, width: 76, cell: ({ name }) => name },
+          { title: labels.year, minWidth: 76, cell: ({ name }) => name },
           ...figureColumns.map(({ key, title, figure, digits, width }) => ({
             title,
-            width,
+            minWidth: width - 16,
             isFigure: true,
             cell: (row: (typeof rows)[number]) => (
               <FigureButton
@@ -89,7 +89,7 @@ function Years({ account: { years, total }, breederId, onAsk }: YearsProps) {
           })),
           {
             title: labels.cost,
-            width: 150,
+            minWidth: 180,
             isFigure: true,
             cell: ({ cost, approvedSoFar }: (typeof rows)[number]) => (
               <>

@@ -1,4 +1,6 @@
 import type { AccountFigure } from '@hepu/api/areas/breeder/account/accountFields'
+import '../../figures.css'
+import '../breeder.css'
 import { BLANK, formatNumber } from '../../../ui/text/formatNumber.ts'
 
 /** A figure whose rows are shown: of a breeder, in a year or a range. */
@@ -27,7 +29,7 @@ export function FigureButton({ value, digits = 0, label, onOpen }: Props) {
   return (
     <button
       type="button"
-      className="cell-button num"
+      className="cell-button breeder-figure num"
       aria-label={`${label} ${shown}，查看明细`}
       onClick={onOpen}
     >

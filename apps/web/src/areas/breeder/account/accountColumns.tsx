@@ -46,10 +46,10 @@ export const accountColumns = (
   {
     title: labels.cost,
     dataIndex: 'cost',
-    width: 164,
+    width: 196,
     align: 'right',
     sort: true,
     render: (_, { cost }) => <Num value={cost === null ? null : Number(cost)} digits={2} />,
   },
-  { title: labels.approvedSoFar, dataIndex: 'approvedSoFar', width: 104, align: 'right', sort: true },
+  { title: labels.approvedSoFar, dataIndex: 'approvedSoFar', width: 128, align: 'right', sort: true },
 ]

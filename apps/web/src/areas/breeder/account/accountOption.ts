@@ -15,10 +15,10 @@ const counts = ['entered', 'promoted', 'approved', 'sold'] as const
 export const countOption = (rows: readonly Named[]): EChartsOption => ({
   animationDuration: 200,
   tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
-  legend: { top: 0 },
+  legend: { top: 0, type: 'scroll' },
   grid: { left: 44, right: 16, top: 36, bottom: 40 },
   xAxis: { type: 'category', data: rows.map(({ name }) => name), axisLabel: { hideOverlap: true } },
-  yAxis: { type: 'value', minInterval: 1, name: '个' },
+  yAxis: { type: 'value', minInterval: 1 },
   series: counts
     .filter((key) => rows.some((row) => row[key] !== null))
     .map((key) => ({
@@ -38,10 +38,10 @@ export function moneyOption(rows: readonly Named[]): EChartsOption | null {
   return {
     animationDuration: 200,
     tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
-    legend: { top: 0 },
+    legend: { top: 0, type: 'scroll' },
     grid: { left: 60, right: 16, top: 36, bottom: 40 },
     xAxis: { type: 'category', data: rows.map(({ name }) => name), axisLabel: { hideOverlap: true } },
-    yAxis: { type: 'value', name: '万元' },
+    yAxis: { type: 'value' },
     series: shown.map((key) => ({
       type: 'bar' as const,
       name: labels[key].replace('（元）', ''),

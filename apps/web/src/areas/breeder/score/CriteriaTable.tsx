@@ -1,5 +1,6 @@
 import { criterionLabels as labels, CRITERIA_MAX } from '@hepu/api/areas/breeder/score/scoreFields'
 import { Button, Input } from 'antd'
+import '../breeder.css'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import type { useRuleDraft } from './useRuleDraft.ts'
 
@@ -10,7 +11,7 @@ export function CriteriaTable({ draft }: { draft: Draft }) {
   const { rows, problems, sum, set, add, remove } = draft
   return (
     <div className="plain-table">
-      <table aria-label="评分指标">
+      <table aria-label="评分指标" className="breeder-criteria">
         <thead>
           <tr>
             <th scope="col" style={{ width: 150 }}>

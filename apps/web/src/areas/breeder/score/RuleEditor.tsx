@@ -142,7 +142,7 @@ function Try({ breederId, year, onBreeder, onYear, why, onTry }: TryProps) {
   const options = (data?.records ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const years = Array.from({ length: YEARS }, (_, back) => currentYear() - back)
   return (
-    <p>
+    <div className="bar">
       <Space wrap>
         <Select
           aria-label={labels.testedBreederId}
@@ -167,6 +167,6 @@ function Try({ breederId, year, onBreeder, onYear, why, onTry }: TryProps) {
           </ActionButton>
         </DisabledWithReason>
       </Space>
-    </p>
+    </div>
   )
 }

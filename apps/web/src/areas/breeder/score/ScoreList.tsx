@@ -64,7 +64,7 @@ export default function ScoreList() {
       {!known.error && !known.data && <EmptyPane loading />}
       {known.data && year !== undefined && (
         <>
-          <p>
+          <div className="bar">
             <Select
               aria-label="年度"
               value={year}
@@ -75,7 +75,7 @@ export default function ScoreList() {
               }))}
               onChange={(value) => setParams({ year: String(value) })}
             />
-          </p>
+          </div>
           <Ranking year={year} onOpen={(card) => setOpened({ kind: 'card', card })} />
         </>
       )}

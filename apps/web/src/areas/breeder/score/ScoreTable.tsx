@@ -6,6 +6,8 @@ import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { BLANK } from '../../../ui/text/formatNumber.ts'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { Num } from '../../../ui/text/Num.tsx'
+import '../../figures.css'
+import '../breeder.css'
 import { breederPath } from '../breederPaths.ts'
 
 interface Props {
@@ -43,7 +45,7 @@ export function ScoreTable({ label, cards, byYear = false, onOpen }: Props) {
           cell: (card) => (
             <button
               type="button"
-              className="cell-button num"
+              className="cell-button breeder-figure num"
               aria-label={`${card.name} ${card.year} 年得分 ${card.score ?? '无'}，查看指标`}
               onClick={() => onOpen(card)}
             >

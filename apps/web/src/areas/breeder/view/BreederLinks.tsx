@@ -95,6 +95,7 @@ export default function BreederLinks({ breederId }: BreederPaneProps) {
       </p>
       <SearchTable
         name="links"
+        height={220}
         route={linkPage}
         fixedModel={{ breederId }}
         isLocal
@@ -111,6 +112,7 @@ export default function BreederLinks({ breederId }: BreederPaneProps) {
       <h2 className="plain-table-title">访问记录</h2>
       <SearchTable
         name="visits"
+        height={320}
         route={linkVisits}
         fixedModel={{ breederId }}
         isLocal

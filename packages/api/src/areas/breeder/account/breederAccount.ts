@@ -92,7 +92,8 @@ export const accountList = query({
 })
 
 const drillRow = z.object({
-  year: z.number(),
+  /** The year, or the years of a variety or product that is counted once. */
+  years: z.string(),
   /** The variety, product, fee or statement. */
   name: z.string(),
   detail: z.string().nullable(),
