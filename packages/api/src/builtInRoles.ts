@@ -28,7 +28,12 @@ const decisionsRead: readonly Permission[] = ['product.decision:read']
 const salesRead: readonly Permission[] = ['product.sale:read']
 
 /** What leaders look up of partners who breed. */
-const partnersRead: readonly Permission[] = ['breeder.archive:read', 'breeder.money:seeMoney']
+const partnersRead: readonly Permission[] = [
+  'breeder.archive:read',
+  'breeder.money:seeMoney',
+  'breeder.link:read',
+  'breeder.score:read',
+]
 
 /** 驾驶舱: research and promotion without amounts. */
 const dashboardsRead: readonly Permission[] = ['dashboard.research:read', 'dashboard.promotion:read']
@@ -184,6 +189,8 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'breeder.archive:export',
       'breeder.archive:state',
       'breeder.money:keepMoney',
+      'breeder.link:write',
+      'breeder.score:write',
       ...salesRead,
       'product.sale:import',
       'product.sale:export',

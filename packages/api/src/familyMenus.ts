@@ -170,6 +170,8 @@ const breeding: MenuDefinition = {
         'breeder.archive:state',
         'breeder.money:seeMoney',
         'breeder.money:keepMoney',
+        'breeder.link:read',
+        'breeder.link:write',
       ],
       children: [
         {
@@ -178,6 +180,20 @@ const breeding: MenuDefinition = {
           path: 'breeding/breederArchive/breederDetails',
           hidden: true,
           permissions: ['breeder.archive:read'],
+        },
+        {
+          id: 1342,
+          label: '合作效益账',
+          path: 'breeding/breederArchive/breederAccount',
+          hidden: true,
+          permissions: ['breeder.archive:read'],
+        },
+        {
+          id: 1343,
+          label: '育种家年度评分',
+          path: 'breeding/breederArchive/breederScore',
+          hidden: true,
+          permissions: ['breeder.score:read', 'breeder.score:write'],
         },
       ],
     },

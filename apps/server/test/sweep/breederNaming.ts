@@ -7,6 +7,7 @@ const fee: Of = ({ samples }) => samples['/api/product/breederFee/']
 /** Fields that name a record of 育种家档案, in any call. */
 export const namedBreeders: Readonly<Record<string, Of>> = {
   breederId: ({ samples }) => samples['/api/product/breeder/'],
+  linkId: ({ samples }) => samples['/api/product/breederLink/'],
   cooperativeId: ({ samples }) => samples['/api/product/cooperativeVariety/'],
 }
 
@@ -37,6 +38,8 @@ export const specialOfBreeders: Readonly<Record<string, Readonly<Record<string, 
   '/api/product/common/linkedBreeders': { recordId: variety },
 }
 
+const tried = { criteria: [{ name: '结算', formula: '已付 / 应付 * 100', weight: '100' }], year: 2023 }
+const nextDay = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 const archive = { kind: 'institute', startOn: '2020-01-01' }
 
 /** Values of other fields that calls of 育种家档案 cannot do without. */
@@ -50,6 +53,14 @@ export const plainOfBreeders: Readonly<Record<string, Readonly<Record<string, un
   '/api/product/breeder/searchOrgOrUser': { name: '丰收' },
   '/api/product/breeder/search': { name: '丰收' },
   '/api/product/breeder/importConfirm': { created: 0, changed: 0 },
+  '/api/product/breederAccount/rows': { figure: 'fee' },
+  '/api/product/breederLink/create': { reason: '对账', endOn: nextDay() },
+  '/api/product/breederLink/revoke': { reason: '换人' },
+  '/api/product/breederScore/try': tried,
+  '/api/product/breederScore/saveRule': { ...tried, no: 1, reason: '调整' },
+  '/api/product/breederScore/list': { year: 2023 },
+  '/api/product/breederScore/freeze': { year: 2023, reason: '重评' },
+  '/api/product/breederScore/export': { year: 2023 },
   '/api/product/cooperativeVariety/create': { name: '新合作品种' },
   '/api/product/breederReward/decline': { reason: '协议另有约定' },
   '/api/product/breederReward/withdraw': { reason: '金额有误' },

@@ -79,7 +79,7 @@ describe('F-147 F-390 without a token', () => {
   })
 })
 
-/** What serves signing in, the documents of the calls, and the storage, which policy and signature guard. */
+/** What serves signing in, the documents of the calls, the storage, which policy and signature guard, and the links of partners. */
 test('F-390 exactly these calls take no token', () => {
   const open = routes.filter((route) => route.access === 'public').map(nameOf)
   expect(open.toSorted()).toEqual(
@@ -99,6 +99,8 @@ test('F-390 exactly these calls take no token', () => {
       'GET /api/docs',
       'GET /api/openapi.json',
       'POST /api/file/storage',
+      'POST /api/product/breederView/look',
+      'POST /api/product/breederView/open',
       'POST /api/research/copyright/export',
       'GET /api/research/patent/legalStatus',
       'GET /api/research/patent/types',

@@ -26,6 +26,12 @@ export const standaloneScreens: readonly Screen[] = [
   { path: 'login', title: '登录', public: true, load: () => import('./login/Login.tsx') },
   { path: 'secretLogin', title: '内部登录', public: true, load: () => import('./login/SecretLogin.tsx') },
   { path: 'resetPassword', title: '重置密码', public: true, load: () => import('./login/ResetPassword.tsx') },
+  {
+    path: 'breederView',
+    title: '合作进展',
+    public: true,
+    load: async () => (await import('../areas/breeder/shared.ts')).loadPartnerPage(),
+  },
   { path: '404', title: '页面不存在', public: true, load: () => import('./fallback/NotFound.tsx') },
 ]
 

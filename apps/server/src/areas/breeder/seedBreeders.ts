@@ -6,6 +6,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Services } from '../../http/context.ts'
 import { seedAssets } from './asset/demoAssets.ts'
 import { seedArchives } from './record/demoArchives.ts'
+import { seedScores } from './score/demoScores.ts'
+import { seedLinks } from './view/demoLinks.ts'
 
 /** Gives the demo organisation breeders, through the functions of the calls, as long as it never had one. */
 export async function seedBreeders(services: Services, log: FastifyBaseLogger): Promise<void> {
@@ -19,6 +21,11 @@ export async function seedBreeders(services: Services, log: FastifyBaseLogger): 
   if (had) return
   await inTransaction(services.db, async (db) => {
     await seedArchives({ ...admin, db })
-    await seedAssets({ ...admin, db })
+    const ctx = { ...admin, db }
+    const partners = await seedAssets(ctx)
+    const [first] = partners
+    if (!first) return
+    await seedScores(ctx, first)
+    await seedLinks(ctx, first)
   })
 }

@@ -100,6 +100,8 @@ export const cooperativeVariety = pgTable(
     ...owned(),
     breederId: ref('breeder_id').notNull(),
     name: text('name').notNull(),
+    /** Names of before: trials and decisions keep the name that the variety had then. */
+    formerNames: text('former_names').array().notNull().default([]),
     code: text('code'),
     phase: text('phase'),
     femaleParent: text('female_parent'),

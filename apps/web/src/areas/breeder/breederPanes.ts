@@ -78,6 +78,18 @@ export const breederPanes: readonly BreederPane[] = [
     load: () => import('./reward/BreederRewards.tsx'),
   },
   {
+    key: 'account',
+    label: '效益账',
+    permission: 'breeder.archive:read',
+    load: () => import('./account/BreederAccount.tsx'),
+  },
+  {
+    key: 'score',
+    label: '年度评分',
+    permission: 'breeder.score:read',
+    load: () => import('./score/BreederScores.tsx'),
+  },
+  {
     key: 'promotionStandard',
     label: '推广标准',
     permission: 'breeder.archive:read',
@@ -88,5 +100,11 @@ export const breederPanes: readonly BreederPane[] = [
     label: '文件',
     permission: 'breeder.archive:read',
     load: () => import('./record/BreederFiles.tsx'),
+  },
+  {
+    key: 'link',
+    label: '查看链接',
+    permission: 'breeder.link:read',
+    load: () => import('./view/BreederLinks.tsx'),
   },
 ]

@@ -21,6 +21,18 @@ const screens: readonly Screen[] = [
     title: '育种家档案-详情',
     load: load('BreederDetails'),
   },
+  {
+    path: 'breeding/breederArchive/breederAccount',
+    title: '合作效益账',
+    keepAlive: true,
+    load: load('AccountList'),
+  },
+  {
+    path: 'breeding/breederArchive/breederScore',
+    title: '育种家年度评分',
+    keepAlive: true,
+    load: load('ScoreList'),
+  },
 ]
 
 /** With which breeders a record of a registry or a product has to do. */

@@ -1,5 +1,6 @@
 import { routesOf, type Area } from '../../core/area.ts'
 import { breederSearch } from '../../core/resource/breederSearch.ts'
+import * as breederAccount from './account/breederAccount.ts'
 import * as approvedVariety from './asset/approvedVariety.ts'
 import * as breederCommon from './asset/breederCommon.ts'
 import * as breederGermplasm from './asset/breederGermplasm.ts'
@@ -12,7 +13,10 @@ import * as breederBook from './record/breederBook.ts'
 import * as breederFee from './record/breederFee.ts'
 import * as promotionStandard from './record/promotionStandard.ts'
 import * as breederReward from './reward/breederReward.ts'
+import * as breederScore from './score/breederScore.ts'
 import * as breederProduct from './statistic/breederProduct.ts'
+import * as breederLink from './view/breederLink.ts'
+import * as partnerView from './view/partnerView.ts'
 
 /** 育种家档案: what the area gives to the rest of the product. */
 export const breederArea: Area = {
@@ -30,6 +34,10 @@ export const breederArea: Area = {
     { name: 'approvedVariety', label: '育种家审定品种', routes: routesOf(approvedVariety) },
     { name: 'resultRight', label: '成果权利', routes: routesOf(resultRight) },
     { name: 'breederMaterial', label: '材料发放', routes: routesOf(breederMaterial) },
+    { name: 'breederAccount', label: '合作效益账', routes: routesOf(breederAccount) },
+    { name: 'breederScore', label: '育种家年度评分', routes: routesOf(breederScore) },
+    { name: 'breederLink', label: '育种家查看链接', routes: routesOf(breederLink) },
+    { name: 'breederView', label: '育种家自己的查看页', routes: routesOf(partnerView) },
     { name: 'common', label: '育种家关联与附件', routes: routesOf(breederCommon) },
   ],
   recordKinds: breederRecords,

@@ -4,6 +4,8 @@ import { assetFileKinds, assetRecords } from './asset/assetRecordKinds.ts'
 import { materialRecords } from './material/materialRecordKinds.ts'
 import { archiveFileKinds, archiveRecords } from './record/archiveRecordKinds.ts'
 import { rewardRecords } from './reward/rewardRecordKinds.ts'
+import { scoreRecords } from './score/scoreRecordKinds.ts'
+import { linkRecords } from './view/linkRecordKinds.ts'
 
 /** Kinds of records of 育种家档案 in the change log. */
 export const breederRecords: readonly RecordKind[] = [
@@ -11,6 +13,8 @@ export const breederRecords: readonly RecordKind[] = [
   ...assetRecords,
   ...materialRecords,
   ...rewardRecords,
+  ...scoreRecords,
+  ...linkRecords,
 ]
 
 /** Kinds of records of 育种家档案 that have files. */

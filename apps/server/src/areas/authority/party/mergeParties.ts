@@ -68,7 +68,7 @@ export async function previewMerge(ctx: Ctx, ids: Ids): Promise<ResultOf<typeof 
     relations: relations.length,
     repeatedRelations: repeated.length,
     children: children.length,
-    archives: archiveWords(archives),
+    archives: await archiveWords(ctx, archives),
     refusal:
       (await refusalOf(ctx, keep, drop)) ??
       (await archivesRefusal(ctx, archives)) ??

@@ -6,11 +6,15 @@ import {
   breederApproved,
   breederFee,
   breederGermplasm,
+  breederLink,
+  breederLinkVisit,
   breederMaterial,
   breederReward,
   breederRight,
+  breederScoreCard,
   breederStandard,
   cooperativeVariety,
+  obligation,
 } from '../../../db/schema/index.ts'
 import { writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -24,16 +28,19 @@ interface Moved {
   into: Archive | null
 }
 
-/** Parts of an archive that move with it as they are. */
-const parts: readonly PartTable[] = [
-  breederFee,
-  breederStandard,
-  cooperativeVariety,
-  breederApproved,
-  breederRight,
-  breederGermplasm,
-  breederMaterial,
-  breederReward,
+/** Parts of an archive that move with it as they are, with the counting word and name of a row. */
+const parts: readonly (readonly [PartTable, string])[] = [
+  [breederFee, '行费用'],
+  [breederStandard, '行推广标准'],
+  [cooperativeVariety, '个合作品种'],
+  [breederApproved, '个审定品种'],
+  [breederRight, '项成果权利'],
+  [breederGermplasm, '份种质'],
+  [breederMaterial, '次材料发放'],
+  [breederReward, '条奖励建议'],
+  [breederLink, '个查看链接'],
+  [breederLinkVisit, '条访问记录'],
+  [breederScoreCard, '份年度评分'],
 ]
 
 /** Parts that an archive has once by these columns: two archives with the same one cannot become one. */
@@ -75,13 +82,29 @@ export async function findArchives(
 
 const cropText = ({ crop }: Archive): string => crops.find(({ value }) => value === crop)?.label ?? crop
 
-/** Returns what a merge does with archives, in words. */
-export const archiveWords = (moved: readonly Moved[]): string[] =>
-  moved.map(({ archive, into }) =>
-    into
-      ? `${cropText(archive)}育种家档案并入已有的一份，费用、品种、材料等一并移来`
-      : `移来${cropText(archive)}育种家档案，连同费用、品种、材料等`,
-  )
+/** Returns what a merge does with archives, in words: what moves, each kind with its number. */
+export async function archiveWords(ctx: Ctx, moved: readonly Moved[]): Promise<string[]> {
+  const words: string[] = []
+  for (const { archive, into } of moved) {
+    const counts = await countParts(ctx, archive)
+    const named = `${cropText(archive)}育种家档案`
+    const what = into ? `${named}并入已有的一份` : `移来${named}`
+    words.push(`${what}，${counts.length > 0 ? `连同${counts.join('、')}` : '没有费用、品种、材料等'}`)
+  }
+  return words
+}
+
+async function countParts({ db }: Ctx, { orgId, id }: Archive): Promise<string[]> {
+  const counts: string[] = []
+  for (const [table, label] of parts) {
+    const [found] = await db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(table)
+      .where(and(eq(table.orgId, orgId), eq(table.breederId, id), isNull(table.deletedAt)))
+    if (found && found.n > 0) counts.push(`${found.n}${label}`)
+  }
+  return counts
+}
 
 /** Returns why archives of two parties cannot become one; null if they can. */
 export async function archivesRefusal({ db }: Ctx, moved: readonly Moved[]): Promise<string | null> {
@@ -117,10 +140,14 @@ export async function moveArchives(ctx: Ctx, keepId: number, moved: readonly Mov
 }
 
 async function moveParts({ db }: Ctx, { orgId, id }: Archive, into: Archive): Promise<void> {
-  for (const table of parts) {
+  for (const [table] of parts) {
     await db
       .update(table)
       .set({ breederId: into.id })
       .where(and(eq(table.orgId, orgId), eq(table.breederId, id), isNull(table.deletedAt)))
   }
+  await db
+    .update(obligation)
+    .set({ objectId: into.id })
+    .where(and(eq(obligation.orgId, orgId), eq(obligation.object, 'breeder'), eq(obligation.objectId, id)))
 }

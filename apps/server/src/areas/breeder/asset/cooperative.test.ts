@@ -169,7 +169,7 @@ test('F-569 a change of shares holds from its day on; what was signed before kee
   expect(JSON.stringify(lines)).toContain('收益 60.00:40.00，自 2023-01-01 起')
 })
 
-test('F-569 a variety is linked with registry and product both ways, found by type, and exported with its shares', async () => {
+test('F-569 F-571 a variety is linked with registry and product both ways, found by type, and exported with its shares', async () => {
   const breederId = await newBreeder()
   const variety = await makeVariety(ann, '合玉9号')
   const product = await makeProduct(ann, { name: '合玉9号袋装' })

@@ -49,11 +49,15 @@ export async function updateCooperative(
   const current = await lockCooperative(ctx, id)
   await openBreeder(ctx, current.breederId)
   await assertLinks(ctx, content, current)
-  const values = nulled(content)
+  const values = { ...nulled(content), ...namesAfter(current, content.name) }
   const row = await updateLocked(ctx, cooperativeVariety, current, { version, values }, note)
   if (row.varietyId !== null) await rewardApprovals(ctx, [row.varietyId])
   return { version: row.version }
 }
+
+/** Keeps the name of before with a variety that is renamed: trials and decisions have the name of their day. */
+const namesAfter = ({ name, formerNames }: Cooperative, next: string): Partial<Cooperative> =>
+  next === name ? {} : { formerNames: [...new Set([...formerNames, name])].filter((one) => one !== next) }
 
 /** Returns a variety within the caller's scope and holds it until the transaction ends. Throws NOT_FOUND. */
 export async function lockCooperative(ctx: Ctx, id: number): Promise<Cooperative> {

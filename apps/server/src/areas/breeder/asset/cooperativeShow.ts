@@ -53,10 +53,11 @@ async function historyOf(ctx: Ctx, { id }: Cooperative): Promise<Detail['shareHi
   }))
 }
 
-/** Returns the entries of trials under the name or code of a variety; null if the caller does not read trials. */
-async function trialsOf(ctx: Ctx, { name, code }: Cooperative): Promise<Detail['trials']> {
+/** Returns the entries of trials under the name, a former name or the code of a variety; null if the caller does not read trials. */
+async function trialsOf(ctx: Ctx, { name, code, formerNames }: Cooperative): Promise<Detail['trials']> {
   if (!ctx.caller.permissions.has('experiment.variety:read')) return null
   const ids = new Set(await entriesOfVariety(ctx, name))
-  if (code) for (const id of await entriesOfVariety(ctx, code)) ids.add(id)
+  for (const other of [code ?? '', ...formerNames].filter((one) => one !== ''))
+    for (const id of await entriesOfVariety(ctx, other)) ids.add(id)
   return await varietyRows(ctx, [...ids].slice(0, MAX_TRIALS))
 }

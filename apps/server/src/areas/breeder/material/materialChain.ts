@@ -8,6 +8,7 @@ import { getRow, rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import { listEntriesNamed } from '../../experiment/shared.ts'
+import { contractsOf } from './chainContracts.ts'
 import { UNSEEN, viewsOf } from '../asset/linkedRecords.ts'
 
 type Chain = ResultOf<typeof api.materialChain>
@@ -16,18 +17,21 @@ type Chain = ResultOf<typeof api.materialChain>
 const MAX_GENERATIONS = 12
 const MAX_LISTED = 200
 
-/** Returns what became of material: germplasm bred from it, trials and approved varieties with it or a descendant as a parent. */
+/** Returns what became of material: germplasm bred from it, trials and approved varieties with it or a descendant as a parent, and the contracts about them. */
 export async function showChain(ctx: Ctx, { id }: ParsedInputOf<typeof api.materialChain>): Promise<Chain> {
   const { germplasmId, materialName } = await getRow(ctx, breederMaterial, id, '材料发放')
   const own = [...(await viewsOf(ctx, 'research.germplasm', [germplasmId])).values()]
   const descendants = germplasmId === null ? [] : await descendantsOf(ctx, germplasmId)
   const known = [...own, ...descendants].map(({ name }) => name).filter((name) => name !== UNSEEN)
   const names = [...new Set([materialName, ...known])]
+  const varieties = await varietiesOf(ctx, names)
+  const germplasmIds = [...own, ...descendants].map((one) => one.id)
   return {
     names: [...new Set([materialName, ...own.map(({ name }) => name)])],
     descendants,
     trials: await trialsOf(ctx, names),
-    varieties: await varietiesOf(ctx, names),
+    varieties,
+    contracts: await contractsOf(ctx, { varietyIds: varieties.map((one) => one.id), germplasmIds }),
   }
 }
 

@@ -9,7 +9,9 @@ import { insertRow, removeRow, updateLocked } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { openBreeder } from '../asset/assetRows.ts'
 import { getLinked } from '../asset/linkedRecords.ts'
+import { getBreeder } from '../breederRows.ts'
 import type { Material } from './materials.ts'
+import { planReturns } from './planReturns.ts'
 
 const note = { label: '材料发放' }
 
@@ -34,6 +36,7 @@ export async function createMaterial(
     materialName: materialName ?? named?.name ?? '',
   }
   const { id } = await insertRow(inOrgOf(ctx, archive), breederMaterial, values, note)
+  await planReturns(ctx, archive)
   return { id }
 }
 
@@ -51,6 +54,7 @@ export async function returnMaterial(
   assertPast(ctx, labels.returnedOn, returnedOn)
   const values = { returnedOn, returnNote }
   const row = await updateLocked(ctx, breederMaterial, current, { version, values }, note)
+  await planReturns(ctx, await getBreeder(ctx, row.breederId))
   return { version: row.version }
 }
 
@@ -61,8 +65,9 @@ export async function deleteMaterials(
 ): Promise<null> {
   for (const id of ids) {
     const { breederId } = await getRow(ctx, breederMaterial, id, note.label)
-    await openBreeder(ctx, breederId)
+    const archive = await openBreeder(ctx, breederId)
     await removeRow(ctx, breederMaterial, id, note)
+    await planReturns(ctx, archive)
   }
   return null
 }

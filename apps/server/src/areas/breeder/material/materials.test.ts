@@ -1,9 +1,12 @@
 import * as api from '@hepu/api/areas/breeder/material/breederMaterial'
+import { partyMerge, partyMergePreview } from '@hepu/api/areas/authority/party/party'
 import { breederUpdateState } from '@hepu/api/areas/breeder/record/breederArchive'
 import { germplasm } from '@hepu/api/areas/research/germplasm/germplasm'
 import type { InputOf } from '@hepu/api/core/route'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { contract, contractVariety, obligation } from '../../../db/schema/index.ts'
 import { makeVariety } from '../../product/testProducts.ts'
 import { bookText, newGermplasm } from '../asset/testAssets.ts'
 import { storeBreeder } from '../testBreeders.ts'
@@ -125,4 +128,77 @@ test('the chain of material leads to its descendants by generation and to variet
   expect(chain.varieties).toEqual([])
   const { id: varietyId } = await makeVariety(ann, '孙系玉1号', { female: '孙一系' })
   expect((await ann.call(api.materialChain, { id })).varieties).toMatchObject([{ id: varietyId }])
+})
+
+describe('the return of material is due', () => {
+  const duties = async (breederId: string) =>
+    (
+      await app.services.db
+        .select()
+        .from(obligation)
+        .where(and(eq(obligation.object, 'breeder'), eq(obligation.objectId, Number(breederId))))
+        .orderBy(obligation.dueDate)
+    ).map(({ occurrence, dueDate, state, ownerId, title }) => ({
+      occurrence,
+      dueDate,
+      state,
+      ownerId,
+      title,
+    }))
+
+  test('on the agreed day, for who handed it out, once for each hand-out; without a day nothing is due', async () => {
+    const breederId = await newBreeder()
+    const { id } = await hand(breederId, { returnDueOn: '2024-12-31' })
+    const again = await hand(breederId, { returnDueOn: '2025-06-30' })
+    await hand(breederId)
+    const found = await duties(breederId)
+    expect(found).toMatchObject([
+      { dueDate: '2024-12-31', state: 'open', ownerId: ann.userId },
+      { dueDate: '2025-06-30', state: 'open' },
+    ])
+    expect(found[0]?.occurrence).toContain('郑58')
+    const row = await first(breederId, { state: 'overdue' })
+    expect([id, again.id]).toContain(row?.id)
+    await ann.call(api.materialReturn, { id, version: 1, returnedOn: '2024-12-30' })
+    await ann.call(api.materialDelete, { ids: [again.id] })
+    expect(await duties(breederId)).toMatchObject([{ dueDate: '2024-12-31', state: 'done' }])
+  })
+
+  test('and goes with the archive when parties are merged', async () => {
+    const [into, from] = [await storeBreeder(app, ann), await storeBreeder(app, ann)]
+    await hand(String(from.id), { returnDueOn: '2024-12-31' })
+    const ids = { keepId: String(into.partyId), dropId: String(from.partyId) }
+    const { keep, drop, archives } = await ann.call(partyMergePreview, ids)
+    expect(archives).toEqual(['玉米育种家档案并入已有的一份，连同1次材料发放'])
+    await ann.call(partyMerge, { ...ids, keepVersion: keep.version, dropVersion: drop.version })
+    expect(await duties(String(into.id))).toHaveLength(1)
+    const back = (await ann.call(api.materialPage, { model: { breederId: String(into.id) } })).records[0]
+    await ann.call(api.materialReturn, {
+      id: back?.id ?? '',
+      version: back?.version ?? 0,
+      returnedOn: '2024-12-30',
+    })
+    expect(await duties(String(into.id))).toMatchObject([{ state: 'done' }])
+  })
+})
+
+test('the chain leads to the contracts about the varieties and germplasm, for who reads contracts', async () => {
+  const breederId = await newBreeder()
+  const parent = await makeGermplasm('合同系', 'HT-1')
+  const { id } = await hand(breederId, { germplasmId: parent, materialName: null })
+  const { id: varietyId } = await makeVariety(ann, '合同玉1号', { female: '合同系' })
+  const stamps = { orgId: ann.orgId, crop: 'maize' }
+  const [made] = await app.services.db
+    .insert(contract)
+    .values({ ...stamps, name: '合同玉1号许可' })
+    .returning()
+  const contractId = made?.id ?? 0
+  await app.services.db
+    .insert(contractVariety)
+    .values({ ...stamps, contractId, varietyId: Number(varietyId), varietyName: '合同玉1号' })
+  expect((await ann.call(api.materialChain, { id })).contracts).toEqual([
+    { id: String(contractId), name: '合同玉1号许可', code: null, state: '草稿' },
+  ])
+  const bob = await app.user({ org: ann.org, permissions: ['breeder.archive:read'] })
+  expect((await bob.call(api.materialChain, { id })).contracts).toBeNull()
 })

@@ -251,7 +251,7 @@ describe('the party of an archive', () => {
     const { id: keepId } = await ann.call(parties.partySave, { name: '保留种业', roles: ['PAYEE'] })
     const preview = await ann.call(parties.partyMergePreview, { keepId, dropId: before.partyId })
     expect(preview).toMatchObject({
-      archives: ['移来玉米育种家档案，连同费用、品种、材料等'],
+      archives: ['移来玉米育种家档案，没有费用、品种、材料等'],
       refusal: null,
     })
     await merge(keepId, before.partyId)

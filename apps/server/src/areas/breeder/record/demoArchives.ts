@@ -30,7 +30,7 @@ const demoBreeders = (year: number): readonly DemoBreeder[] => [
       party: unit('示例省农业科学院玉米研究所', '李示例'),
       kind: 'institute',
       cooperation: 'joint',
-      startOn: `${year - 5}-03-01`,
+      startOn: '2014-03-01',
       leader: '李示例',
       teamSize: 14,
       strengths: '黄淮海夏播早熟、耐密自交系选育',
@@ -90,11 +90,21 @@ const demoBreeders = (year: number): readonly DemoBreeder[] => [
       party: { kind: 'PERSON', name: '示例育种人周某' },
       kind: 'person',
       cooperation: 'introduced',
-      startOn: `${year - 3}-05-01`,
+      startOn: '2014-03-01',
       strengths: '东华北早熟组合测配',
       grade: 'B',
     },
-    fees: [{ year: year - 1, kind: 'testing', standard: '1500', quantity: 8 }],
+    fees: [
+      { year: year - 2, kind: 'testing', standard: '1500', quantity: 6 },
+      { year: year - 1, kind: 'testing', standard: '1500', quantity: 8 },
+      {
+        year: year - 1,
+        kind: 'variety',
+        standard: '60000',
+        quantity: 1,
+        clause: '协议第六条',
+      },
+    ],
     standards: [
       { kind: 'phase', phase: 'R1', amount: '8000', validFrom: `${year - 3}-05-01` },
       { kind: 'phase', phase: 'APPROVED', amount: '80000', validFrom: `${year - 3}-05-01` },
@@ -109,6 +119,10 @@ const demoBreeders = (year: number): readonly DemoBreeder[] => [
       leader: '王示例',
       grade: 'B',
     },
+    fees: [
+      { year: year - 2, kind: 'testing', standard: '1200', quantity: 20, paid: '24000' },
+      { year: year - 1, kind: 'testing', standard: '1200', quantity: 12, paid: '9600' },
+    ],
     state: { to: 'paused', reason: '材料协议到期，续签中' },
   },
   {

@@ -1,5 +1,5 @@
 import { comparable } from '@hepu/api/cells/normalise'
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { isNamed } from '../../../db/nameConditions.ts'
 import { cooperativeVariety } from '../../../db/schema/index.ts'
@@ -29,9 +29,14 @@ export async function rewardPromotion(
   const own = within(ctx, place)
   const day = clockDay(ctx.services.now())
   const names = [...new Set(reached.map(({ name }) => comparable(name)))]
-  const called = or(isNamed(cooperativeVariety.name, names), isNamed(cooperativeVariety.code, names))
+  const called = or(
+    isNamed(cooperativeVariety.name, names),
+    isNamed(cooperativeVariety.code, names),
+    sql`exists (select 1 from unnest(${cooperativeVariety.formerNames}) as former(name)
+      where ${isNamed(sql`former.name`, names)})`,
+  )
   for (const variety of await ownedOn(own, day, and(inPlace(place), called))) {
-    const titles = [variety.name, variety.code ?? ''].map(comparable)
+    const titles = [variety.name, variety.code ?? '', ...variety.formerNames].map(comparable)
     for (const { name, phase } of reached) {
       if (!titles.includes(comparable(name))) continue
       const event = { event: 'phase' as const, key: phase, year, day, sourcePath: pathOf(upgradeId) }

@@ -45,7 +45,7 @@ afterAll(() => app.close())
 
 const years = { startYear: 2024, endYear: 2024 }
 
-describe('statistics of a breeder', () => {
+describe('F-568 statistics of a breeder', () => {
   test('a breeder of another organisation does not exist in any of the calls', async () => {
     const bob = await app.user()
     const asks = [

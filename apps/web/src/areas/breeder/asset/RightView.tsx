@@ -14,6 +14,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { AssetFiles } from './AssetFiles.tsx'
 import { RecordLink } from './RecordLink.tsx'
+import '../breeder.css'
 
 interface Props {
   id: string
@@ -38,7 +39,7 @@ export default function RightView({ id, onClose }: Props) {
       {shown && (
         <>
           <ChangeHistory object="breeder_right" objectId={id} />
-          <dl className="menu-facts">
+          <dl className="breeder-facts">
             {factsOf(shown).map(([label, value]) => [
               <dt key={label}>{label}</dt>,
               <dd key={`${label}值`}>{value || '—'}</dd>,

@@ -30,6 +30,7 @@ export const cooperativeColumns = ({ open, remove }: Actions): Column<Cooperativ
           {row.name}
         </Button>
         {row.code && <span className="quiet"> {row.code}</span>}
+        {row.formerNames.length > 0 && <span className="quiet"> 曾用名：{row.formerNames.join('、')}</span>}
       </>
     ),
   },

@@ -8,6 +8,7 @@ import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import { RecordLink } from '../asset/RecordLink.tsx'
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 材料去向链: germplasm bred from material, trials and approved varieties with it or a descendant as a parent. */
+/** 材料去向链: germplasm bred from material, trials and approved varieties with it or a descendant as a parent, contracts about them. */
 export default function ChainView({ material, onClose }: Props) {
   const found = useCall(materialChain, { id: material.id }, { quiet: true })
   const chain = found.error ? undefined : found.data
@@ -28,7 +29,7 @@ export default function ChainView({ material, onClose }: Props) {
   )
 }
 
-function Chain({ chain: { names, descendants, trials, varieties } }: { chain: MaterialChain }) {
+function Chain({ chain: { names, descendants, trials, varieties, contracts } }: { chain: MaterialChain }) {
   return (
     <>
       <p className="quiet">
@@ -85,6 +86,35 @@ function Chain({ chain: { names, descendants, trials, varieties } }: { chain: Ma
           ]}
         />
       )}
+      {contracts !== null && <Contracts contracts={contracts} />}
     </>
+  )
+}
+
+/** The contracts about these varieties and germplasm. */
+function Contracts({ contracts }: { contracts: NonNullable<MaterialChain['contracts']> }) {
+  if (contracts.length === 0) return <p className="quiet">没有涉及这些品种或种质的合同。</p>
+  return (
+    <PlainTable
+      label="合同"
+      title="合同"
+      rows={contracts}
+      keyOf={({ id }) => id}
+      pageSize={10}
+      columns={[
+        {
+          title: '合同',
+          cell: ({ id, name, code }) => {
+            const text = [code, name].filter(Boolean).join(' ')
+            return (
+              <OutsideLink to={`/task/contract/ContractDetail?contractId=${id}`} otherwise={text}>
+                {text}
+              </OutsideLink>
+            )
+          },
+        },
+        { title: '状态', width: 100, cell: ({ state }) => state },
+      ]}
+    />
   )
 }

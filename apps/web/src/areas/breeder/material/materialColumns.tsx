@@ -15,6 +15,18 @@ interface Actions {
 export const materialColumns = ({ open, remove }: Actions): Column<MaterialRow>[] => [
   { title: labels.materialName, dataIndex: 'materialName', width: 150, ellipsis: true },
   {
+    title: '状态',
+    dataIndex: 'state',
+    width: 96,
+    render: (_, { state }) =>
+      state === 'overdue' ? (
+        <StateText tone="warn">{materialStates[state]}</StateText>
+      ) : (
+        materialStates[state]
+      ),
+  },
+  { title: labels.returnDueOn, dataIndex: 'returnDueOn', width: 124, sort: true },
+  {
     title: labels.germplasmId,
     key: 'germplasm',
     width: 170,
@@ -30,24 +42,12 @@ export const materialColumns = ({ open, remove }: Actions): Column<MaterialRow>[
   { title: labels.purpose, dataIndex: 'purpose', width: 160, ellipsis: true },
   { title: labels.agreementNo, dataIndex: 'agreementNo', width: 130, ellipsis: true },
   { title: labels.handedOn, dataIndex: 'handedOn', width: 112, sort: true },
-  { title: labels.returnDueOn, dataIndex: 'returnDueOn', width: 124, sort: true },
-  {
-    title: '状态',
-    dataIndex: 'state',
-    width: 96,
-    render: (_, { state }) =>
-      state === 'overdue' ? (
-        <StateText tone="warn">{materialStates[state]}</StateText>
-      ) : (
-        materialStates[state]
-      ),
-  },
   { title: labels.returnedOn, dataIndex: 'returnedOn', width: 112 },
   { title: labels.returnNote, dataIndex: 'returnNote', width: 140, ellipsis: true },
   {
     title: '操作',
     key: 'actions',
-    width: 170,
+    width: 150,
     fixed: 'right',
     render: (_, row) => (
       <Space size={8}>

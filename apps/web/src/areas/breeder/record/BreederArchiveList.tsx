@@ -5,11 +5,13 @@ import { breederGrades, breederKinds, cooperations } from '@hepu/api/areas/breed
 import { breederStates } from '@hepu/api/areas/breeder/record/breederStates'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { SearchTable, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
+import { BREEDERS } from '../breederPaths.ts'
 import { breederColumns, type BreederMove } from './breederColumns.tsx'
 
 const BreederFormDialog = lazy(() => import('./BreederFormDialog.tsx'))
@@ -43,7 +45,9 @@ export default function BreederArchiveList() {
       title="育种家档案"
       help="一份档案对应往来单位中的一个单位或个人，名称、证件与银行账户只在往来单位登记一次。暂停、终止、列入黑名单须说明原因；黑名单不得新参试、新签合同、新上市，已有的继续；终止后档案可查看、可付款，直到结清。"
       extra={
-        <Space>
+        <Space wrap>
+          <Link to={`${BREEDERS}/breederAccount`}>合作效益账</Link>
+          {permissions.has('breeder.score:read') && <Link to={`${BREEDERS}/breederScore`}>年度评分</Link>}
           {permissions.has('breeder.archive:import') && (
             <Button onClick={() => setOpened({ kind: 'import' })}>导入</Button>
           )}

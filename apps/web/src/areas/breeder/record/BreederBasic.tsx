@@ -8,6 +8,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import type { BreederPaneProps } from '../breederPanes.ts'
+import '../breeder.css'
 
 /** 概况: what is known of the party, and of the cooperation with it. */
 export default function BreederBasic({ breederId }: BreederPaneProps) {
@@ -17,7 +18,7 @@ export default function BreederBasic({ breederId }: BreederPaneProps) {
   if (!found.data) return <EmptyPane loading />
   const names = new Map((zones.data ?? []).map(({ value, label }) => [value, label]))
   return (
-    <dl className="menu-facts">
+    <dl className="breeder-facts">
       {factsOf(found.data, names).map(([label, value]) => [
         <dt key={label}>{label}</dt>,
         <dd key={`${label}值`}>{value || '—'}</dd>,

@@ -90,10 +90,11 @@ function Sums({ sheet: { years, total } }: { sheet: FeeSheet }) {
 function Lines({ lines, onEdit }: { lines: readonly FeeRow[]; onEdit: (fee: FeeRow) => void }) {
   const remove = useRun(deleteFees, { success: messages.deleted })
   const columns: readonly PlainColumn<FeeRow>[] = [
-    { title: labels.year, width: 60, cell: ({ year }) => year },
+    { title: labels.year, width: 60, minWidth: 60, cell: ({ year }) => year },
     {
       title: labels.kind,
       width: 120,
+      minWidth: 104,
       cell: ({ kind, isReversal }) => `${feeKinds[kind]}${isReversal ? '（冲回）' : ''}`,
     },
     { title: labels.standard, width: 112, isFigure: true, cell: ({ standard }) => <Money yuan={standard} /> },

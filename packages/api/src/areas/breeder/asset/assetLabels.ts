@@ -2,6 +2,7 @@
 export const cooperativeLabels = {
   breederId: '育种家',
   name: '品种名称',
+  formerNames: '曾用名',
   code: '代号',
   phase: '试验阶段',
   femaleParent: '母本',

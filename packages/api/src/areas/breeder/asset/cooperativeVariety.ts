@@ -44,6 +44,8 @@ const cooperativeRow = z.object({
   breederId: idOut,
   breederName: z.string(),
   name: z.string(),
+  /** Names of before, under which trials and decisions are found too. */
+  formerNames: z.array(z.string()),
   code: z.string().nullable(),
   phase: z.string().nullable(),
   femaleParent: z.string().nullable(),

@@ -79,7 +79,7 @@ export const materialCreate = command({
   path: `${PATH}/create`,
   summary: '登记发放给育种家的材料；没有协议的不得发放',
   access: WRITE,
-  changes: ['breeder.archive'],
+  changes: ['breeder.archive', 'obligation.item'],
   input: z
     .object({
       breederId: idIn(labels.breederId),
@@ -111,7 +111,7 @@ export const materialReturn = command({
   path: `${PATH}/return`,
   summary: '登记材料已归还；合作终止后也可登记',
   access: WRITE,
-  changes: ['breeder.archive'],
+  changes: ['breeder.archive', 'obligation.item'],
   input: z.object({
     id: idIn('材料发放'),
     version: versionIn,
@@ -126,7 +126,7 @@ export const materialDelete = command({
   path: `${PATH}/delete`,
   summary: '删除误登的材料发放',
   access: 'breeder.archive:delete',
-  changes: ['breeder.archive'],
+  changes: ['breeder.archive', 'obligation.item'],
   input: z.object({ ids: idsIn('材料发放') }),
   output: done,
 })
@@ -134,9 +134,15 @@ export const materialDelete = command({
 export const materialChain = query({
   method: 'GET',
   path: `${PATH}/chain`,
-  summary: '材料去向链：以该材料为亲本的后代种质、参试与审定品种',
+  summary: '材料去向链：以该材料为亲本的后代种质、参试与审定品种，及有关的合同',
   access: READ,
-  reads: ['breeder.archive', 'research.germplasm', 'research.variety', 'experiment.variety'],
+  reads: [
+    'breeder.archive',
+    'research.germplasm',
+    'research.variety',
+    'experiment.variety',
+    'contract.record',
+  ],
   input: z.object({ id: idIn('材料发放') }),
   output: z.object({
     /** Names under which it was looked for: the material's own and those of its germplasm. */
@@ -147,6 +153,8 @@ export const materialChain = query({
     trials: z.array(varietyRow).nullable(),
     /** Approved varieties that have it or a descendant as a parent. */
     varieties: z.array(linkedRecord),
+    /** Contracts about these varieties and germplasm; null without the permission to read contracts. */
+    contracts: z.array(linkedRecord).nullable(),
   }),
 })
 export type MaterialChain = z.output<typeof materialChain.output>

@@ -1,0 +1,84 @@
+import { accountRows, type AccountDrillRow } from '@hepu/api/areas/breeder/account/breederAccount'
+import { useCall } from '../../../client/useCall.ts'
+import { AppModal } from '../../../ui/dialog/AppModal.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { Num } from '../../../ui/text/Num.tsx'
+import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
+import type { Asked } from './FigureButton.tsx'
+
+interface Props {
+  asked: Asked
+  onClose: () => void
+}
+
+/** The rows behind a figure of an account; their sum is the figure. */
+export default function AccountRows({ asked: { title, ...asked }, onClose }: Props) {
+  const found = useCall(accountRows, asked, { quiet: true })
+  const rows = found.error ? undefined : found.data
+  return (
+    <AppModal open title={title} width={860} footer={null} onCancel={onClose}>
+      {found.error && <ErrorPane error={found.error} onRetry={() => void found.refetch()} />}
+      {!found.error && !rows && <EmptyPane loading />}
+      {rows?.length === 0 && <EmptyPane text="这段时间没有记录。" />}
+      {rows && rows.length > 0 && (
+        <>
+          <p className="quiet">{sumText(rows)}</p>
+          <PlainTable
+            label="明细"
+            rows={rows.map((row, at) => ({ ...row, at }))}
+            keyOf={({ at }) => String(at)}
+            pageSize={20}
+            columns={columnsOf(rows)}
+          />
+        </>
+      )}
+    </AppModal>
+  )
+}
+
+const has = (rows: readonly AccountDrillRow[], field: keyof AccountDrillRow): boolean =>
+  rows.some((row) => row[field] !== null)
+
+function columnsOf(rows: readonly AccountDrillRow[]): PlainColumn<AccountDrillRow>[] {
+  const figure = (title: string, field: 'kg' | 'area' | 'amount' | 'paid', digits: number) => ({
+    title,
+    width: 124,
+    isFigure: true,
+    cell: (row: AccountDrillRow) => (
+      <Num value={row[field] === null ? null : Number(row[field])} digits={digits} />
+    ),
+  })
+  return [
+    { title: '年度', width: 90, cell: ({ years }) => years },
+    {
+      title: '名称',
+      width: 200,
+      cell: ({ name, path }) =>
+        path ? (
+          <OutsideLink to={path} otherwise={name}>
+            {name}
+          </OutsideLink>
+        ) : (
+          name
+        ),
+    },
+    { title: '说明', cell: ({ detail }) => detail ?? '—' },
+    ...(has(rows, 'kg') ? [figure('公斤', 'kg', 0)] : []),
+    ...(has(rows, 'area') ? [figure('亩', 'area', 0)] : []),
+    ...(has(rows, 'amount') ? [figure('金额（元）', 'amount', 2)] : []),
+    ...(has(rows, 'paid') ? [figure('已付（元）', 'paid', 2)] : []),
+  ]
+}
+
+/** Adds up amounts in fen, so that the sum is exact. */
+function sumText(rows: readonly AccountDrillRow[]): string {
+  const sum = (field: 'amount' | 'paid') =>
+    (rows.reduce((total, row) => total + Math.round(Number(row[field] ?? 0) * 100), 0) / 100).toFixed(2)
+  return [
+    `共 ${rows.length} 条`,
+    ...(has(rows, 'amount') ? [`金额合计 ${sum('amount')} 元`] : []),
+    ...(has(rows, 'paid') ? [`已付合计 ${sum('paid')} 元`] : []),
+  ].join('，')
+}

@@ -1,0 +1,52 @@
+import { accountLabels as labels } from '@hepu/api/areas/breeder/account/accountFields'
+import type { AccountSums } from '@hepu/api/areas/breeder/account/breederAccount'
+import type { EChartsOption } from 'echarts'
+
+/** An account with its name in the chart: a year, or a breeder. */
+export type Named = AccountSums & { name: string }
+
+/** Yuan in 万. */
+const WAN = 10_000
+const inWan = (yuan: string | null): number | null => (yuan === null ? null : Number(yuan) / WAN)
+
+const counts = ['entered', 'promoted', 'approved', 'sold'] as const
+
+/** How many varieties were entered, promoted, approved and sold, side by side for each year or breeder. */
+export const countOption = (rows: readonly Named[]): EChartsOption => ({
+  animationDuration: 200,
+  tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
+  legend: { top: 0, type: 'scroll' },
+  grid: { left: 44, right: 16, top: 36, bottom: 40 },
+  xAxis: { type: 'category', data: rows.map(({ name }) => name), axisLabel: { hideOverlap: true } },
+  yAxis: { type: 'value', minInterval: 1 },
+  series: counts
+    .filter((key) => rows.some((row) => row[key] !== null))
+    .map((key) => ({
+      type: 'bar' as const,
+      name: labels[key].replace('（个）', ''),
+      barMaxWidth: 18,
+      data: rows.map((row) => row[key]),
+    })),
+})
+
+/** What was paid against what was earned, in 万元; null where the money may not be seen. */
+export function moneyOption(rows: readonly Named[]): EChartsOption | null {
+  const shown = (['paid', 'sales', 'commission'] as const).filter((key) =>
+    rows.some((row) => row[key] !== null),
+  )
+  if (shown.length === 0) return null
+  return {
+    animationDuration: 200,
+    tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
+    legend: { top: 0, type: 'scroll' },
+    grid: { left: 60, right: 16, top: 36, bottom: 40 },
+    xAxis: { type: 'category', data: rows.map(({ name }) => name), axisLabel: { hideOverlap: true } },
+    yAxis: { type: 'value' },
+    series: shown.map((key) => ({
+      type: 'bar' as const,
+      name: labels[key].replace('（元）', ''),
+      barMaxWidth: 18,
+      data: rows.map((row) => inWan(row[key])),
+    })),
+  }
+}

@@ -1,0 +1,74 @@
+import type { ScoreCard } from '@hepu/api/areas/breeder/score/breederScore'
+import { cardLabels as labels } from '@hepu/api/areas/breeder/score/scoreFields'
+import { breederKinds } from '@hepu/api/areas/breeder/record/breederFields'
+import { Link } from 'react-router'
+import { PlainTable } from '../../../ui/page/PlainTable.tsx'
+import { BLANK } from '../../../ui/text/formatNumber.ts'
+import { formatTime } from '../../../ui/text/formatTime.ts'
+import { Num } from '../../../ui/text/Num.tsx'
+import '../../figures.css'
+import '../breeder.css'
+import { breederPath } from '../breederPaths.ts'
+
+interface Props {
+  label: string
+  cards: readonly ScoreCard[]
+  /** Shows years in place of names: the scores of one breeder. */
+  byYear?: boolean
+  onOpen: (card: ScoreCard) => void
+}
+
+/** Scores with their places; a score opens its criteria with formulas and inputs. */
+export function ScoreTable({ label, cards, byYear = false, onOpen }: Props) {
+  return (
+    <PlainTable
+      label={label}
+      rows={cards}
+      keyOf={({ id }) => id}
+      pageSize={50}
+      columns={[
+        byYear
+          ? {
+              title: labels.year,
+              width: 130,
+              cell: ({ year, isCurrent }) => `${year} 年${isCurrent ? '' : '（重评前）'}`,
+            }
+          : {
+              title: labels.breederId,
+              cell: ({ breederId, name }) => <Link to={breederPath(breederId, 'score')}>{name}</Link>,
+            },
+        { title: '名次', width: 60, isFigure: true, cell: ({ rank }) => rank ?? BLANK },
+        {
+          title: labels.score,
+          width: 90,
+          isFigure: true,
+          cell: (card) => (
+            <button
+              type="button"
+              className="cell-button breeder-figure num"
+              aria-label={`${card.name} ${card.year} 年得分 ${card.score ?? '无'}，查看指标`}
+              onClick={() => onOpen(card)}
+            >
+              {card.score === null ? '无活动' : card.score.toFixed(2)}
+            </button>
+          ),
+        },
+        {
+          title: labels.weight,
+          width: 116,
+          isFigure: true,
+          cell: ({ weight }) => <Num value={weight} digits={2} />,
+        },
+        { title: '类型', width: 90, cell: ({ kind }) => breederKinds[kind] },
+        { title: '等级', width: 60, cell: ({ grade }) => grade ?? BLANK },
+        { title: labels.ruleNo, width: 90, cell: ({ ruleNo }) => `第 ${ruleNo} 版` },
+        {
+          title: '评定',
+          width: 240,
+          cell: ({ createdByName, createTime, reason }) =>
+            [createdByName, formatTime(createTime), reason].filter(Boolean).join('，'),
+        },
+      ]}
+    />
+  )
+}
