@@ -77,7 +77,7 @@ function billBook(): Buffer {
     const bags = (at % 900) + 1
     const kind = at % 30 === 0 ? '退货' : '销售'
     lines.push(
-      `XS${Math.floor(at / 336)}-${day},${at},${kind},客户${at % 3000},河南,${cities[at % 12]},M-${at % 200},种子${at % 200},${bags},2,95,${bags * 95}`,
+      `XS${Math.floor(at / 336)}-${day},${at + 1},${kind},${day},客户${at % 3000},河南,${cities[at % 12]},M-${at % 200},种子${at % 200},${bags},2,95,${bags * 95}`,
     )
   }
   return Buffer.from(lines.join('\n'))

@@ -8,6 +8,7 @@ export type SaleFact = 'product' | 'company' | 'month' | 'province' | 'city' | '
 export const saleTotalKinds = {
   month: ['product', 'month'],
   company: ['product', 'company'],
+  province: ['product', 'province'],
   county: ['province', 'city', 'county'],
   companyPlace: ['company', 'province', 'city'],
   monthPlace: ['month', 'province', 'city'],
