@@ -1,6 +1,5 @@
 import { CONCENTRATED } from '@hepu/api/areas/product/statistic/saleRates'
 import type { SaleFilters } from '@hepu/api/areas/product/statistic/saleFilters'
-import type { SaleDimension } from '@hepu/api/areas/product/statistic/saleReport'
 import { itemAt } from '@hepu/api/core/must'
 import { sql, type SQL } from 'drizzle-orm'
 import { product } from '../../../db/schema/index.ts'

@@ -5,7 +5,7 @@ import type { SaleDimension } from '@hepu/api/areas/product/statistic/saleReport
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { oneOf } from '../../../db/nameConditions.ts'
-import { product, saleLine, saleTotal } from '../../../db/schema/index.ts'
+import { product, saleLine, type saleTotal } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
