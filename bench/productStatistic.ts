@@ -1,4 +1,4 @@
-import { lines } from '@hepu/api/areas/product/statistic/productStatistic'
+import { lines, renewal } from '@hepu/api/areas/product/statistic/productStatistic'
 import { saleReports } from '@hepu/api/areas/product/statistic/saleReports'
 import type { Route } from '@hepu/api/core/route'
 import { buildApp } from '../apps/server/src/app.ts'
@@ -47,6 +47,7 @@ export async function measureStatistic(undo: (() => Promise<unknown>)[]): Promis
       saleReports.distribution.calls.postV2,
       { ...year, provinces: ['410000'] },
     ],
+    ['新老更替, ten years', renewal, { endYear: 2025 }],
     [
       'bills of a province',
       lines,

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { pasteCells } from './pasteCells.ts'
 import { fillLogin } from './test.ts'
+import { typeDay } from './typeDay.ts'
 import { PASSWORD, users, type Role } from './users.ts'
 
 /** The visible pane of a page. */
@@ -22,7 +22,12 @@ export async function pageOf(browser: Browser, baseURL: string | undefined, role
 }
 
 /** Chooses an option of a select by its text. */
-export async function choose(page: Page, within: Locator, label: string | RegExp, text: string): Promise<void> {
+export async function choose(
+  page: Page,
+  within: Locator,
+  label: string | RegExp,
+  text: string,
+): Promise<void> {
   await within.getByRole('combobox', { name: label }).click()
   await page.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).first().click()
 }
@@ -36,25 +41,68 @@ export async function find(page: Page, within: Locator, label: string, name: str
 
 /** Fills texts of a form by their labels. */
 export async function fill(within: Locator, texts: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(texts)) await within.getByLabel(new RegExp(`^${label}($|[（(]| )`)).fill(text)
+  for (const [label, text] of Object.entries(texts))
+    await within.getByLabel(new RegExp(`^${label}($|[（(]| )`)).fill(text)
 }
 
-/** Opens a section of an application, fills its texts, pastes the rows of its table with their heads, and saves it. */
-export async function fillSection(
+/** Opens another screen of the shown project by its link. */
+export const openPart = (page: Page, label: string): Promise<void> =>
+  paneOf(page).getByRole('link', { name: label, exact: true }).click()
+
+/** Registers an arrival in 到账与拨款 and claims it for a project. */
+export async function receive(page: Page, project: string, amount: string): Promise<void> {
+  const pane = paneOf(page)
+  const dialog = dialogOf(page)
+  await page.goto('/task/projectArrival')
+  await pane.getByRole('button', { name: '登记到账' }).click()
+  await dialog.getByLabel('批次').fill(`首批${project}`)
+  await find(page, dialog, '拨款单位', '示范科技项目管理中心')
+  await typeDay(page, dialog.getByLabel('到账日期'), '2026-03-02')
+  await dialog.getByLabel('到账额').fill(amount)
+  await dialog.getByLabel('凭证号').fill(`银收-${project}`)
+  await dialog.getByRole('button', { name: button('保存') }).click()
+  await expect(dialog).toBeHidden()
+  await pane.getByRole('textbox', { name: '批次、单位、凭证号或项目' }).fill(project)
+  await page.keyboard.press('Enter')
+  const row = pane.getByRole('row', { name: new RegExp(project) })
+  await row.getByRole('button', { name: '认领' }).click()
+  await find(page, dialog, '项目', project)
+  await dialog.getByLabel(`分配到「${project}」的金额`).fill(amount)
+  await dialog.getByRole('button', { name: button('认领') }).click()
+  await expect(row).toContainText('已认领')
+}
+
+/** Enters an expense in the ledger that is shown. */
+export async function spend(
   page: Page,
-  name: string,
-  { texts = {}, rows }: { texts?: Readonly<Record<string, string>>; rows?: readonly (readonly string[])[] },
+  { subject, day, amount, voucher }: { subject: string; day: string; amount: string; voucher: string },
 ): Promise<void> {
   const pane = paneOf(page)
-  await pane.getByRole('tab', { name: new RegExp(`^${name} `) }).click()
-  await pane.getByRole('button', { name: new RegExp(`^(填写|编辑)${name}$`) }).click()
-  await fill(pane, texts)
-  if (rows) {
-    if ((await pane.locator('td input:visible').count()) === 0)
-      await pane.getByRole('button', { name: '添加一行' }).click()
-    await pane.locator('td input:visible').first().click()
-    await pasteCells(page, rows)
+  const dialog = dialogOf(page)
+  await pane.getByRole('button', { name: '登记收支' }).click()
+  await dialog.getByRole('combobox', { name: '科目' }).click()
+  await page.locator('.ant-select-dropdown:visible').getByText(subject).first().click()
+  await typeDay(page, dialog.getByLabel('业务日期'), day)
+  await dialog.getByLabel('金额').fill(amount)
+  await dialog.getByLabel('凭证号').fill(voucher)
+  await expect(dialog.getByText('可以登记')).toBeVisible()
+  await dialog.getByRole('button', { name: button('保存') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(pane.getByRole('row', { name: new RegExp(voucher) })).toBeVisible()
+}
+
+/** Writes a note for each condition of closing that is not met. */
+export async function noteGates(page: Page, note: string): Promise<void> {
+  const pane = paneOf(page)
+  await expect(pane.getByRole('table', { name: '结题条件' })).toBeVisible()
+  const open = pane.getByRole('row').filter({ hasText: '未满足' }).getByRole('button', { name: '偏差说明' })
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await open.first().click()
+    await dialogOf(page).getByLabel('偏差说明').fill(note)
+    await dialogOf(page)
+      .getByRole('button', { name: button('保存') })
+      .click()
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(open).toHaveCount(left - 1)
   }
-  await pane.getByRole('button', { name: `保存${name}` }).click()
-  await expect(pane.getByRole('tab', { name: new RegExp(`^${name} 完整`) })).toBeVisible()
 }

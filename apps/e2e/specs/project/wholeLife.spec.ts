@@ -1,72 +1,28 @@
-import type { Page } from '@playwright/test'
+import {
+  decide,
+  fillApplication,
+  fillSection,
+  submitApplication,
+  units,
+} from '../../support/applicationPages.ts'
+import {
+  button,
+  choose,
+  dialogOf,
+  fill,
+  find,
+  noteGates,
+  openPart,
+  pageOf,
+  paneOf,
+  receive,
+  spend,
+} from '../../support/projectPages.ts'
 import { expect, test } from '../../support/test.ts'
-import { button, choose, dialogOf, fill, fillSection, find, pageOf, paneOf } from '../../support/projectPages.ts'
 import { typeDay } from '../../support/typeDay.ts'
 
 test.use({ role: 'trial' })
 test.setTimeout(240_000)
-
-/** Decides about the application of this name in 项目审核. */
-async function decide(page: Page, name: string, decision: '通过' | '退回', opinion: string): Promise<void> {
-  const pane = paneOf(page)
-  await page.goto(`/task/projectExamine?name=${encodeURIComponent(name)}`)
-  await pane.getByRole('row', { name: new RegExp(name) }).getByRole('link', { name: '审核' }).click()
-  const form = pane.getByRole('region', { name: '审核意见' })
-  await form.getByText(decision, { exact: true }).click()
-  await form.getByLabel('意见', { exact: true }).fill(opinion)
-  await form.getByRole('button', { name: '提交审核' }).click()
-  await page.getByRole('button', { name: button('确认') }).click()
-  await expect(form).toHaveCount(0)
-}
-
-const units = (work: string) => [
-  ['单位名称', '统一社会信用代码', '角色', '任务分工', '专项经费(万元)'],
-  ['禾谱种业有限公司', '91350100M000100Y43', '牵头', work, '100'],
-]
-
-/** Fills the sections that a submission needs. */
-async function fillApplication(page: Page): Promise<void> {
-  await fillSection(page, '研究目标', {
-    texts: { 总体目标: '育成耐密宜机收新品种2个。' },
-    rows: [
-      ['指标名称', '指标类型', '单位', '目标值', '完成年度'],
-      ['育成新品种', '审定（登记）品种', '个', '2', '2026'],
-    ],
-  })
-  await fillSection(page, '参加单位', { rows: units('选育') })
-  await fillSection(page, '技术方案', {
-    texts: {
-      研究内容: '种质鉴定、组合测配与多点鉴定。',
-      技术路线: '种质鉴定 → 测配 → 多点鉴定 → 示范。',
-      关键技术: '单倍体快速纯合。',
-      创新点: '多环境数据驱动的组合决选。',
-      可行性: '已有材料与试验网络。',
-      进度安排: '上半年测配，下半年鉴定与总结。',
-    },
-  })
-  await fillSection(page, '预期效益', { texts: { 经济效益: '新品种推广带动增收。' } })
-  await fillSection(page, '申报预算', {
-    rows: [
-      ['经费科目', '年度', '专项经费(万元)'],
-      ['材料费', '2026', '60'],
-      ['测试化验加工费', '2026', '40'],
-    ],
-  })
-  await fillSection(page, '收益分配', {
-    rows: [
-      ['对象类型', '分配对象', '比例(%)'],
-      ['单位', '禾谱种业有限公司', '70'],
-      ['团队', '育种团队', '30'],
-    ],
-  })
-}
-
-/** Submits the application that is being edited, and waits for its screen. */
-async function submitApplication(page: Page): Promise<void> {
-  await paneOf(page).getByRole('button', { name: button('提交') }).click()
-  await page.getByRole('button', { name: button('确认') }).click()
-  await expect(page).toHaveURL(/applicationDetails\?projectId=\d+/)
-}
 
 test('F-395 F-451 F-517 F-520 F-527 a project lives from its application to its closing on the screens alone', async ({
   page,
@@ -75,6 +31,7 @@ test('F-395 F-451 F-517 F-520 F-527 a project lives from its application to its 
 }) => {
   const name = `全程玉米${String(Date.now()).slice(-6)}`
   const pane = paneOf(page)
+  const manager = await pageOf(browser, baseURL, 'project')
 
   await test.step('it is applied for: the application and its needed sections, until the check finds no gap', async () => {
     await page.goto('/task/projectApplication/applicationAdd')
@@ -102,7 +59,6 @@ test('F-395 F-451 F-517 F-520 F-527 a project lives from its application to its 
   })
 
   await test.step('项目管理 sends it back, its applicant mends it, and two steps agree', async () => {
-    const manager = await pageOf(browser, baseURL, 'project')
     await decide(manager, name, '退回', '参加单位的分工请写具体。')
     await page.reload()
     await expect(pane.getByText('参加单位的分工请写具体。').first()).toBeVisible()
@@ -110,15 +66,132 @@ test('F-395 F-451 F-517 F-520 F-527 a project lives from its application to its 
     await fillSection(page, '参加单位', { rows: units('组合测配、多点鉴定与示范推广') })
     await submitApplication(page)
     await decide(manager, name, '通过', '已补充，同意上报。')
-    await manager.close()
     const leader = await pageOf(browser, baseURL, 'director')
     await decide(leader, name, '通过', '同意立项。')
     await leader.close()
   })
 
-  await test.step('it is a project with its index now, whose 任务书 is signed', async () => {
+  await test.step('it is a project with its index and budget now, whose 任务书 is signed', async () => {
     await page.goto(`/task/project?name=${encodeURIComponent(name)}`)
     await pane.locator('tbody').getByRole('link', { name }).first().click()
     await expect(page).toHaveURL(/projectDetails\?projectId=\d+/)
+    await pane.getByRole('link', { name: '项目经费' }).click()
+    await pane.getByRole('button', { name: '预算编制' }).click()
+    await pane.getByRole('button', { name: button('发布') }).click()
+    await dialogOf(page)
+      .getByRole('button', { name: button('发布') })
+      .click()
+    await expect(pane.getByText(/第1版.*发布/).first()).toBeVisible()
+    await openPart(page, '任务书与现状')
+    await pane.getByRole('button', { name: '签订任务书' }).click()
+    await page.getByRole('button', { name: button('确认') }).click()
+    await expect(pane.getByText(/任务书签订于/)).toBeVisible()
   })
+
+  await test.step('a change raises its index from 2 to 3, once 项目管理 agrees', async () => {
+    await openPart(page, '项目变更')
+    await pane.getByRole('button', { name: '提出变更' }).click()
+    const dialog = page.getByRole('dialog', { name: '提出变更' })
+    await dialog.getByLabel('变更理由').fill('组合表现好于预期')
+    await choose(page, dialog, '变更类型', '指标调整')
+    await dialog.getByRole('button', { name: '增加一项' }).click()
+    const index = page.getByRole('dialog', { name: '指标调整' })
+    await index.getByRole('combobox', { name: '变更的指标' }).click()
+    await page.locator('.ant-select-dropdown:visible').getByText('育成新品种').first().click()
+    await index.getByLabel('目标值').fill('3')
+    await index.getByRole('button', { name: button('确定') }).click()
+    await dialog.getByRole('button', { name: '提交审批' }).click()
+    await expect(pane.getByRole('heading', { name: /^项目变更 BG\d{8}$/ })).toBeVisible()
+    await manager.goto(page.url())
+    await paneOf(manager)
+      .getByRole('button', { name: button('同意') })
+      .click()
+    await manager
+      .getByRole('dialog', { name: '审批' })
+      .getByRole('button', { name: /^同\s?意$|^确\s?定$/ })
+      .click()
+    await expect(paneOf(manager).getByText('已生效').first()).toBeVisible()
+  })
+
+  await test.step('one of three varieties is reached, and a month is reported', async () => {
+    await page.goto(`/task/project?name=${encodeURIComponent(name)}`)
+    await pane.locator('tbody').getByRole('link', { name }).first().click()
+    await openPart(page, '计划进度')
+    await pane.getByRole('link', { name: '育成新品种' }).click()
+    await pane.getByRole('button', { name: '填报当前值' }).click()
+    await dialogOf(page)
+      .getByLabel(/^当前值/)
+      .fill('1')
+    await dialogOf(page)
+      .getByRole('button', { name: button('保存') })
+      .click()
+    await expect(pane.getByText('33.3%').first()).toBeVisible()
+    await pane.getByRole('link', { name: '返回' }).click()
+    await openPart(page, '过程文档')
+    await pane.getByRole('tab', { name: '报告' }).click()
+    await pane
+      .getByRole('row', { name: /未提交|未要求/ })
+      .first()
+      .getByRole('button', { name: '填报' })
+      .click()
+    await dialogOf(page).getByLabel('本月总结').fill('完成测配与首批鉴定。')
+    await dialogOf(page)
+      .getByRole('button', { name: button('提交') })
+      .click()
+    await expect(pane.getByRole('row', { name: /已提交/ }).first()).toBeVisible()
+  })
+
+  await test.step('800 000 yuan arrive and are claimed for it', async () => {
+    await receive(manager, name, '800000')
+  })
+
+  await test.step('two expenses of 123 456.78 yuan together are entered while they are checked', async () => {
+    await openPart(page, '项目经费')
+    await pane.getByRole('tab', { name: '专项流水' }).click()
+    await spend(page, { subject: '材料费', day: '2026-06-12', amount: '100000.00', voucher: `记-${name}1` })
+    await spend(page, {
+      subject: '测试化验加工费',
+      day: '2026-07-01',
+      amount: '23456.78',
+      voucher: `记-${name}2`,
+    })
+    await pane.getByRole('tab', { name: '资金流向' }).click()
+    await expect(pane.getByText('差额 0.00')).toBeVisible()
+    await expect(pane.getByText('到账 800,000.00')).toBeVisible()
+    await expect(pane.getByText('用出 123,456.78')).toBeVisible()
+    await expect(pane.getByText('尚余 676,543.22 元')).toBeVisible()
+  })
+
+  await test.step('the sheet says what was signed, changed and reached', async () => {
+    await openPart(page, '任务书与现状')
+    const row = pane.getByRole('table', { name: '任务书与现状' }).getByRole('row', { name: /育成新品种/ })
+    await expect(row).toContainText(/2.*BG\d{8} 2 → 3.*3.*1.*33\.3/)
+  })
+
+  await test.step('its closing is applied for, decided by 项目管理, and nothing is changed any more', async () => {
+    await openPart(page, '项目结题')
+    await pane.getByRole('button', { name: '填写结题材料' }).click()
+    await dialogOf(page)
+      .getByRole('textbox', { name: '结题总结' })
+      .fill('育成新品种1个，其余按变更后的计划继续。')
+    await dialogOf(page)
+      .getByRole('button', { name: button('保存') })
+      .click()
+    await expect(dialogOf(page)).toHaveCount(0)
+    await noteGates(page, '阶段目标已完成，余下工作转入后续项目。')
+    await pane.getByRole('button', { name: '申请结题' }).click()
+    await page.getByRole('button', { name: button('确认') }).click()
+    await expect(pane.getByText('待验收', { exact: true }).first()).toBeVisible()
+    await manager.goto(page.url())
+    await paneOf(manager).getByRole('button', { name: '验收' }).click()
+    await dialogOf(manager).getByText('通过', { exact: true }).click()
+    await dialogOf(manager).getByRole('button', { name: '提交验收结果' }).click()
+    await expect(paneOf(manager).getByText('已结题', { exact: true }).first()).toBeVisible()
+    await page.reload()
+    await expect(pane.getByText('已结题', { exact: true }).first()).toBeVisible()
+    await openPart(page, '项目经费')
+    await pane.getByRole('tab', { name: '专项流水' }).click()
+    await expect(pane.getByRole('button', { name: '登记收支' })).toHaveCount(0)
+  })
+  await manager.close()
 })

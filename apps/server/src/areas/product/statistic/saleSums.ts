@@ -9,7 +9,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { saleLine, saleTotal, saleYearChange } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { all, keyOf, saleWhere, type SaleTable, type Years } from './saleWhere.ts'
+import { all, countedInternal, keyOf, saleWhere, type SaleTable, type Years } from './saleWhere.ts'
 
 /** Figures that are asked for: of some business years, by filters, in groups. */
 export interface SaleWish {
@@ -18,7 +18,7 @@ export interface SaleWish {
   dimensions: readonly SaleDimension[]
 }
 
-/** Returns the part of a statement that names the business years whose totals are out of date; `soldSums` and `placeSums` need it. */
+/** Returns the part of a statement that names the business years whose totals are out of date; the sums need it. */
 export const changedYears = (ctx: Pick<Ctx, 'caller'>): SQL => sql`changed as materialized (
   select distinct org_id, crop, biz_year from ${saleYearChange} where ${rows(ctx, saleYearChange)})`
 
@@ -53,6 +53,18 @@ export function placeSums(ctx: Pick<Ctx, 'caller'>, wish: SaleWish): SQL {
       where: sql`${table.province} is not null`,
     }
   })
+}
+
+/** Returns the statement that adds up net kg by year, 大区 and product. */
+export function regionSums(ctx: Pick<Ctx, 'caller'>, wish: SaleWish): SQL {
+  const kind = kindFor(['product', 'province', ...factsOf(wish)])
+  const both = ofBoth(ctx, wish, kind, ({ filters }, table) => ({
+    columns: sql`${table.bizYear}::int as year, ${keyOf('region', table)} as region, ${table.productId} as product_id,
+      sum(${table.kg}) as kg`,
+    keys: sql`1, 2, 3`,
+    where: all(sql`${table.kg} is not null`, countedInternal(filters, false, sql`${table.isInternal}`)),
+  }))
+  return sql`select year, region, product_id, sum(kg) as kg from (${both}) as sold group by 1, 2, 3`
 }
 
 type Summing = (wish: SaleWish, table: SaleTable) => { columns: SQL; keys: SQL; where?: SQL }

@@ -12,6 +12,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { SaleLineIn } from '../sale/saleLineIn.ts'
 import { asUser, bind, makeProduct, saleOf, write } from '../sale/testSales.ts'
 import { writeLines } from '../sale/writeLines.ts'
+import { readAgedSales, type AgedSale } from './agedSales.ts'
 import { refreshSaleTotals } from './refreshSaleTotals.ts'
 import { readFigures } from './saleFigures.ts'
 import { numbers, pick } from './testSales.ts'
@@ -38,7 +39,13 @@ const years = { startYear: 2022, endYear: 2025 }
 async function figures(db: Db, filters: SaleFilters, dimensions: readonly SaleDimension[]) {
   const { groups, total } = await readFigures(await ctxOf(app, ann, db), { years, filters, dimensions })
   const key = ({ a, b }: { a: string | null; b: string | null }) => JSON.stringify([a, b])
-  return { groups: groups.toSorted((one, other) => (key(one) < key(other) ? -1 : 1)), total }
+  const aged = await readAgedSales(await ctxOf(app, ann, db), years, filters)
+  const place = ({ year, region, productId }: AgedSale) => JSON.stringify([year, region, productId])
+  return {
+    groups: groups.toSorted((one, other) => (key(one) < key(other) ? -1 : 1)),
+    total,
+    aged: aged.toSorted((one, other) => (place(one) < place(other) ? -1 : 1)),
+  }
 }
 
 const UNDO = new Error('taken back')
