@@ -25,7 +25,7 @@ const HEADS = [
 const now = new Date()
 const lastYear = now.getFullYear() - (now.getMonth() >= 9 ? 0 : 1)
 /** Bags that are sold in four seasons. */
-const seasons = [400_000, 800_000, 1_600_000, 2_800_000].map((bags, at) => ({
+const seasons = [40_000, 80_000, 160_000, 280_000].map((bags, at) => ({
   year: lastYear - 3 + at,
   bags,
 }))
@@ -96,7 +96,7 @@ test('F-446 F-436 F-427 F-447 F-448 a registered variety becomes a product, is b
 
   await test.step('the list adds them up', async () => {
     await page.goto(`/product/transactionFlow?nccId=${nccId}`)
-    await expect(pane.getByLabel('合计', { exact: true })).toContainText('净销量 14000000 kg')
+    await expect(pane.getByLabel('合计', { exact: true })).toContainText('净销量 1400000 kg')
   })
 
   await test.step('its paper is begun, filled in, looked at as it prints, and saved', async () => {
@@ -127,12 +127,12 @@ test('F-446 F-436 F-427 F-447 F-448 a registered variety becomes a product, is b
     await choose(page, form, '决策', '追加示范')
     await fill(form, { 业务年度: String(lastYear - 2), 决策理由: `优质谷子需求增长${mark}`, 决策人: '张总' })
     await typeDay(page, form.getByLabel('决策日期'), `${lastYear - 3}-11-03`)
-    await form.getByLabel(/^计划销量/).fill('3000000')
+    await form.getByLabel(/^计划销量/).fill('300000')
     await form.getByRole('button', { name: button('保存') }).click()
     await expect(page.getByText(`优质谷子需求增长${mark}`).first()).toBeVisible()
     await page.goto(`/product/decisionReview?name=${encodeURIComponent(name)}`)
     const row = pane.getByRole('row', { name: new RegExp(name) })
-    await expect(row).toContainText('销量（kg） 3000000 → 7000000')
+    await expect(row).toContainText('销量（kg） 300000 → 700000')
     await row.getByRole('button', { name: '写复盘结论' }).click()
     await dialog.getByLabel('复盘结论').fill('示范带动销量超过承诺。')
     await dialog.getByRole('button', { name: button('保存') }).click()
