@@ -6,9 +6,12 @@ import { buildApp } from '../apps/server/src/app.ts'
 import { inTransaction } from '../apps/server/src/db/transaction.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { fireOnce } from './fire.ts'
+import { shotOf } from './lists.ts'
 import { median, timeInTurn } from './measure.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
-import { headersOf } from './record.ts'
+import { headersOf, recordList } from './record.ts'
+import { serve } from './serve.ts'
 
 /** What is loaded: projects with topics, assignments below each, and indexes of each assignment, with two key results each. */
 export const PLANS = { projects: 200, topics: 5, assignments: 4, indexes: 6 }
@@ -18,9 +21,9 @@ const ROUNDS = { warmUp: 20, rounds: 200 }
 export interface PlanTimes {
   postgres: string
   indexes: number
-  /** Median ms of the tree of one project through the app, and of a read of the same rows alone. */
+  /** Median ms of the tree of a project through the app, and through a bare server that sends the same statements and answer. */
   tree: number
-  treeAlone: number
+  treeBare: number
   lines: number
   /** Median ms of one save of a key result through the app, and of storing value and history line alone. */
   save: number
@@ -38,13 +41,11 @@ export async function measurePlans(undo: (() => Promise<unknown>)[]): Promise<Pl
   const projects = await idsOf(place, sql`select id from project_node where level = 1 order by id`)
   const keyResults = await idsOf(place, sql`select id from project_key_result order by id`)
   let turn = 0
-  const project = () => projects[turn++ % projects.length] ?? 0
   const keyResult = () => keyResults[(turn++ * 7919) % keyResults.length] ?? 0
   const { rows } = await call(place, fastify, getProjectProgressList, { projectId: String(projects[0]) })
+  const trees = await timeTree(place, fastify, { projectId: String(projects[0]) }, undo)
   const times = await timeInTurn(
     [
-      () => call(place, fastify, getProjectProgressList, { projectId: String(project()) }),
-      () => readAlone(place, project()),
       () =>
         call(place, fastify, updateProgress, { id: String(keyResult()), current: turn % 100, note: '填报' }),
       () =>
@@ -60,18 +61,28 @@ export async function measurePlans(undo: (() => Promise<unknown>)[]): Promise<Pl
     ],
     ROUNDS,
   )
-  const [tree = NaN, treeAlone = NaN, save = NaN, saveAlone = NaN] = times.map(median)
-  return { postgres: place.postgres, indexes, tree, treeAlone, lines: rows.length, save, saveAlone }
+  const [save = NaN, saveAlone = NaN] = times.map(median)
+  return { postgres: place.postgres, indexes, ...trees, lines: rows.length, save, saveAlone }
 }
 
-/** Reads nodes, indexes and key results of a project without the app. */
-async function readAlone({ connection: { db } }: Place, id: number): Promise<void> {
-  await db.execute(sql`select * from project_node where project_id = ${id}`)
-  await db.execute(
-    sql`select i.* from project_task_index i join project_node n on n.id = i.node_id where n.project_id = ${id}`,
-  )
-  await db.execute(sql`select k.* from project_key_result k join project_task_index i on i.id = k.index_id
-    join project_node n on n.id = i.node_id where n.project_id = ${id}`)
+/** Times the tree of a project by the real server and by the bare one, in turn. */
+async function timeTree(
+  place: Place,
+  fastify: FastifyInstance,
+  input: object,
+  undo: (() => Promise<unknown>)[],
+): Promise<{ tree: number; treeBare: number }> {
+  const recorded = await recordList(place, fastify, getProjectProgressList, input)
+  const settings = { databaseUrl: place.url, calls: [recorded] }
+  const app = await serve('App', settings)
+  undo.push(app.stop)
+  const bare = await serve('Bare', settings)
+  undo.push(bare.stop)
+  const onApp = shotOf(recorded, app.origin, headersOf(place.user.token))
+  const onBare = shotOf(recorded, bare.origin, { 'content-type': 'application/json' })
+  const times = await timeInTurn([() => fireOnce(onApp), () => fireOnce(onBare)], ROUNDS)
+  const [tree = NaN, treeBare = NaN] = times.map(median)
+  return { tree, treeBare }
 }
 
 async function idsOf({ connection: { db } }: Place, query: ReturnType<typeof sql>): Promise<number[]> {

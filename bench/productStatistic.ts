@@ -1,12 +1,13 @@
-import { lines } from '@hepu/api/areas/product/statistic/productStatistic'
+import { lines, renewal } from '@hepu/api/areas/product/statistic/productStatistic'
 import { saleReports } from '@hepu/api/areas/product/statistic/saleReports'
 import type { Route } from '@hepu/api/core/route'
 import { buildApp } from '../apps/server/src/app.ts'
+import { refreshSaleTotals } from '../apps/server/src/areas/product/statistic/refreshSaleTotals.ts'
 import { placesBelow } from '../apps/server/src/resource/places.ts'
 import { replay } from './capture.ts'
 import { fireOnce } from './fire.ts'
 import { shotOf } from './lists.ts'
-import { median, timeInTurn } from './measure.ts'
+import { median, timeInTurn, timeOf } from './measure.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
 import { headersOf, recordList } from './record.ts'
 import { serve, type Servers } from './serve.ts'
@@ -46,6 +47,7 @@ export async function measureStatistic(undo: (() => Promise<unknown>)[]): Promis
       saleReports.distribution.calls.postV2,
       { ...year, provinces: ['410000'] },
     ],
+    ['新老更替, ten years', renewal, { endYear: 2025 }],
     [
       'bills of a province',
       lines,
@@ -82,7 +84,7 @@ async function startServers(
 
 /** Loads lines with SQL: three quarters are sold before the new year, a tenth are returns, some lack product, place or weight. */
 export async function seedSales(
-  { connection: { pool }, user }: Pick<Place, 'connection' | 'user'>,
+  { connection: { db, pool }, user }: Pick<Place, 'connection' | 'user'>,
   lines = LINES,
 ): Promise<void> {
   const cities = placesBelow(2).flatMap(({ children = [] }) => children.map(({ value }) => value))
@@ -110,7 +112,11 @@ export async function seedSales(
     [user.orgId, user.crop, user.orgId, COMPANIES, PRODUCTS, cities, cities.length, lines],
   )
   await pool.query('vacuum analyze sale_line')
-  await pool.query('analyze product')
+  const totals = await timeOf(() => refreshSaleTotals(db))
+  const { rows } = await pool.query<{ n: string }>('select count(*) as n from sale_total')
+  console.log(`totals of ${lines} lines made in ${(totals / 1000).toFixed(1)} s: ${rows[0]?.n} rows`)
+  await pool.query('vacuum analyze sale_total')
+  await pool.query('analyze product, sale_year_change')
 }
 
 /** Prints the times beside the goals. */

@@ -17,8 +17,8 @@ env.HEPU_E2E_PORT ??= String(await findPort())
 env.HEPU_GALLERY_PORT ??= String(await findPort())
 const isCi = Boolean(env.CI)
 
-/** Changes figures of the demo data that other specs read, so it runs after them; run it alone with `--no-deps`. */
-const CHANGES = '**/trial/fillData.spec.ts'
+/** Change figures of the demo data that other specs read, so they run after them; run one alone with `--no-deps`. */
+const CHANGES = ['**/trial/fillData.spec.ts', '**/product/wholeLife.spec.ts']
 
 /** Browser tests: the built web app on one real server with an empty data folder, and the gallery of components. */
 export default defineConfig({

@@ -55,7 +55,7 @@ test('F-451 F-508 gaps of an application are listed with ways to them, and once 
     await pane.getByRole('button', { name: /^提\s?交$/ }).click()
     await page.getByRole('button', { name: /^确\s?认$/ }).click()
     await expect(page).toHaveURL(/applicationDetails\?projectId=\d+/)
-    await expect(pane.getByText('待审核')).toBeVisible()
+    await expect(pane.getByText('待审批')).toBeVisible()
     await expect(pane.getByText(/^SB\d{8}$/).first()).toBeVisible()
     await expect(pane.getByRole('heading', { name: '审批步骤' })).toBeVisible()
     await pane.getByRole('tab', { name: '历次提交' }).click()

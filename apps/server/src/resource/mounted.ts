@@ -32,6 +32,8 @@ export interface Hooks {
   checkedTogether?: readonly string[]
   /** Adds to rows before they are answered. */
   decorate?: (ctx: Ctx, rows: Values[]) => Promise<void>
+  /** Runs after records were created or changed, in the same transaction, by forms, workbooks and their undoing alike. */
+  afterSave?: (ctx: Ctx, ids: readonly number[]) => Promise<void>
   /** Runs before records of the recycle bin are deleted for ever: refuses the deletion, or deletes what depends on them. */
   beforePurge?: (ctx: Ctx, ids: readonly number[]) => Promise<void>
 }

@@ -53,6 +53,7 @@ export async function createRecord(
   await noteOutsiders(ctx, resource, row)
   if (changesObligations(resource, undefined, row)) await refreshObligations(ctx, resource, [row.id])
   if (submit) await submitStored(ctx, resource, [row], { isNew: true })
+  await resource.afterSave?.(ctx, [row.id])
   return { id: row.id }
 }
 
@@ -87,6 +88,7 @@ export async function updateRecord(
   if (changesObligations(resource, old, row)) await refreshObligations(ctx, resource, [id])
   if (status === REVIEW.WAITING && row.version !== old.version) await submitStored(ctx, resource, [row])
   if (old.status === REVIEW.APPROVED && row.version !== old.version) await followRecords(ctx, resource, [id])
+  if (row.version !== old.version) await resource.afterSave?.(ctx, [id])
   return { version: row.version, status }
 }
 

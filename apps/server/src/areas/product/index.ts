@@ -5,6 +5,7 @@ import { registrySubject } from '../../resource/registryApproval.ts'
 import { registerBindings } from './binding/registerBindings.ts'
 import { registerCompanies } from './company/registerCompanies.ts'
 import { registerDecisions } from './decision/registerDecisions.ts'
+import { followVarieties } from './lifecycle/refreshPhases.ts'
 import { registerLifecycle } from './lifecycle/registerLifecycle.ts'
 import { paperUniqueLabels, registerPapers } from './paper/registerPapers.ts'
 import { registerRecord } from './record/index.ts'
@@ -17,6 +18,7 @@ import { registerStatistics } from './statistic/registerStatistics.ts'
 export const productArea: ServerArea = {
   register: registerProducts,
   approvals: [registrySubject(product, '产品管理')],
+  recordFollowers: [followVarieties],
   seedDemo: seedProducts,
   uniqueLabels: {
     business_year_org: '业务年度设置',

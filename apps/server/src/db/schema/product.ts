@@ -1,5 +1,6 @@
 import type { BillType } from '@hepu/api/areas/product/sale/billTypes'
 import * as definitions from '@hepu/api/areas/product/definitions'
+import type { SaleTotalKind } from '@hepu/api/areas/product/statistic/saleTotalKinds'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -137,5 +138,59 @@ export const saleLine = pgTable(
     index('sale_line_modified').on(t.orgId, t.source, t.modifiedAt),
     index('sale_line_batch').on(t.orgId, t.batchId),
     index('sale_line_reversed').on(t.reversesId),
+  ],
+)
+
+/**
+ * Sums of sales and returns of a business year, made of `sale_line` by `refreshSaleTotals`. Each kind of total
+ * (`areas/product/statistic/saleTotals.ts`) keeps some columns apart and leaves the others null.
+ */
+export const saleTotal = pgTable(
+  'sale_total',
+  {
+    id: id(),
+    orgId: ref('org_id').notNull(),
+    crop: text('crop').notNull(),
+    kind: text('kind').$type<SaleTotalKind>().notNull(),
+    bizYear: smallint('biz_year').notNull(),
+    month: smallint('month'),
+    companyId: ref('company_id'),
+    productId: ref('product_id'),
+    province: char('province', { length: 6 }),
+    city: char('city', { length: 6 }),
+    county: char('county', { length: 6 }),
+    /** The lines have a province. */
+    isPlaced: boolean('is_placed').notNull(),
+    billType: text('bill_type').$type<BillType>().notNull(),
+    isInternal: boolean('is_internal').notNull(),
+    /** Lines with a weight, their kg and their amount. */
+    lines: integer('lines').notNull(),
+    kg: kilograms('kg'),
+    amount: numeric('amount', { precision: 20, scale: 2 }),
+    /** Lines without a weight (待核) and their amount. */
+    uncheckedLines: integer('unchecked_lines').notNull(),
+    uncheckedAmount: numeric('unchecked_amount', { precision: 20, scale: 2 }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('sale_total_kind').on(t.orgId, t.crop, t.kind, t.bizYear),
+  ],
+)
+
+/**
+ * Business years whose lines were written after their totals were made. Triggers on `sale_line` add a row in the transaction of the
+ * writer and update none, so that two writers never wait for each other. Figures of such a year are sums over its lines.
+ */
+export const saleYearChange = pgTable(
+  'sale_year_change',
+  {
+    id: id(),
+    orgId: ref('org_id').notNull(),
+    crop: text('crop').notNull(),
+    bizYear: smallint('biz_year').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('sale_year_change_year').on(t.orgId, t.crop, t.bizYear),
   ],
 )

@@ -73,6 +73,12 @@ export async function undoRecords(
   await refreshObligations(ctx, resource, ids)
   await submitRecords(ctx, resource, ids)
   await followRecords(ctx, resource, ids)
+  if (kept.changed.length > 0) {
+    await resource.afterSave?.(
+      ctx,
+      kept.changed.map(({ id }) => id),
+    )
+  }
   return { removed, restored: kept.changed.length }
 }
 

@@ -57,6 +57,7 @@ export async function writeRecords(
     noted = begun(noteMade(writing, chunk, ids))
     if (resource.def.deadlines) await refreshObligations(ctx, resource, ids)
     if (isSubmitted) await submitRecords(ctx, resource, ids)
+    await resource.afterSave?.(ctx, ids)
     report(chunk.length)
   }
   await noted
@@ -67,6 +68,7 @@ export async function writeRecords(
     if (resource.def.deadlines) await refreshObligations(ctx, resource, ids)
     await submitRecords(ctx, resource, ids)
     await followRecords(ctx, resource, ids)
+    await resource.afterSave?.(ctx, ids)
     report(chunk.length)
   }
 }

@@ -4,12 +4,20 @@ import {
 } from '@hepu/api/areas/product/binding/productBinding'
 import { productLifecycleDetail } from '@hepu/api/areas/product/lifecycle/productLifecycle'
 import { product as productDef } from '@hepu/api/areas/product/record/product'
+import { variety as varietyDef } from '@hepu/api/areas/research/variety/variety'
 import { salePast } from '@hepu/api/areas/product/sale/saleImport'
 import { saveBizYearRule } from '@hepu/api/areas/product/year/bizYears'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { importing } from '../../authority/testTables.ts'
 import { billBook, saleFlow } from '../sale/testSales.ts'
-import { makeProduct } from '../testProducts.ts'
+import { valuesOf } from '../../research/registry/testRegistries.ts'
+import { makeVariety as makeApproved } from '../paper/testPapers.ts'
+import { makeProduct, makeVariety } from '../testProducts.ts'
+
+const { calls } = productDef
+/** The import of the register of products. */
+const register = importing({ upload: calls.import, ...calls.batch })
 
 let app: TestApp
 let ann: Client
@@ -27,7 +35,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const stored = async () =>
-  ((await ann.call(productDef.calls.show, { id: productId })) as Record<string, unknown>)['phase']
+  ((await ann.call(calls.show, { id: productId })) as Record<string, unknown>)['phase']
 const computed = async () => (await ann.call(productLifecycleDetail, { productId })).phase
 const bind = () =>
   ann.call(editProductBindingRelation, {
@@ -44,6 +52,43 @@ async function importBills(...rows: [day: string, kg: number][]) {
 }
 
 describe('the stored phase of a product', () => {
+  test('a product has its phase as soon as it is entered, and another one as soon as it is changed', async () => {
+    expect(await stored()).toBe('L1')
+    const { id: varietyId } = await makeVariety(ann, '禾阶1号')
+    const old = await ann.call(calls.show, { id: productId })
+    await ann.call(calls.update, { ...old, varietyId, submit: true } as never)
+    expect(await stored()).toBe('L3')
+    expect(await stored()).toBe(await computed())
+  })
+
+  test('products of a workbook have their phase with the import', async () => {
+    const heads = ['产品名称', '产品编码', '作物', '产品类型', '产品状态']
+    const book = await billBook(heads, ['禾阶3号', 'TD-IMPORT', '玉米', '自有', '在研'])
+    await register.confirm(ann, await register.preview(ann, book))
+    const { records } = await ann.call(calls.page, { model: { name: 'TD-IMPORT' } } as never)
+    expect(records).toMatchObject([{ name: '禾阶3号', phase: 'L1' }])
+  })
+
+  test('a withdrawn approval of its variety refreshes it at once', async () => {
+    const bob = await app.user({ org: ann.org })
+    const varietyId = await makeApproved(ann, bob)
+    productId = (await makeProduct(ann, { varietyId })).id
+    expect(await stored()).toBe('L3')
+    const old = await ann.call(varietyDef.calls.show, { id: varietyId })
+    const { applicants, breeders } = valuesOf(varietyDef, ann)
+    const withdrawn = {
+      ...old,
+      applicants,
+      breeders,
+      state: '撤销(退出)',
+      revokeDate: '2020-06-30',
+      submit: true,
+    }
+    await ann.call(varietyDef.calls.update, withdrawn as never)
+    expect(await stored()).toBe('L8')
+    expect(await stored()).toBe(await computed())
+  })
+
   test('an import of bills and its undoing refresh it at once', async () => {
     await bind()
     const before = await computed()

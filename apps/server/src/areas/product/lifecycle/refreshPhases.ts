@@ -1,3 +1,4 @@
+import { variety } from '@hepu/api/areas/research/variety/variety'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { oneOf } from '../../../db/nameConditions.ts'
@@ -6,12 +7,14 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Ctx, Services } from '../../../http/context.ts'
 import type { App } from '../../../http/handle.ts'
 import { jobContext } from '../../../import/batch/jobContext.ts'
+import { columnOf } from '../../../resource/filterConditions.ts'
+import type { RecordFollower } from '../../../resource/followRecords.ts'
 import { ownProducts, readProducts, type ProductRow } from '../productRows.ts'
 import { readLifecycles } from './facts.ts'
 
 /**
  * Recomputes `product.phase` of the products of the organisation and crop of the caller, or of those with these ids, and returns how
- * many changed. Called after everything that phases follow from: decisions, states, thresholds. A computed value makes no version and
+ * many changed. Called after everything that phases follow from: products, decisions, states, thresholds. A computed value makes no version and
  * no line in the change log.
  */
 export const refreshPhases = async (ctx: Ctx, productIds?: readonly number[]): Promise<number> =>
@@ -26,6 +29,13 @@ export async function refreshPhasesOfSold(ctx: Ctx, productIds?: Iterable<number
   if (ids?.length === 0) return 0
   const ofOrg = and(eq(product.orgId, ctx.caller.orgId), isNull(product.deletedAt))
   return storePhases(ctx, await readProducts(ctx, and(ofOrg, ids && oneOf(product.id, ids))))
+}
+
+/** Recomputes the phases of products whose varieties count otherwise than before: approved, sent back, or changed while approved. */
+export const followVarieties: RecordFollower = async (ctx, { def }, ids) => {
+  if (def.name !== variety.name) return
+  const isOfThem = and(oneOf(columnOf(product, 'varietyId'), ids), isNull(product.deletedAt))
+  await storePhases(ctx, await readProducts(ctx, isOfThem))
 }
 
 async function storePhases(ctx: Ctx, products: readonly ProductRow[]): Promise<number> {

@@ -1,11 +1,15 @@
-import { insertPapers, pagePapers } from '@hepu/api/areas/product/paper/onePagePaper'
+import * as api from '@hepu/api/areas/product/paper/onePagePaper'
+import { PAPER_FILES } from '@hepu/api/areas/product/paper/paperLabels'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { fileTest, png, type FileTest } from '../../../files/testFiles.ts'
 import { product } from '@hepu/api/areas/product/record/product'
 import { variety } from '@hepu/api/areas/research/variety/variety'
 import { must } from '@hepu/api/core/must'
 import { eq } from 'drizzle-orm'
 import { fivePoints, makeTrial } from '../../../../test/build/buildTrial.ts'
 import { makeOrg } from '../../../../test/build/buildAuthority.ts'
-import { ctxOf, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { ctxOf, requestOf, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { organization } from '../../../db/schema/index.ts'
 import { certified } from '../../research/registry/testCertified.ts'
 import { valuesOf } from '../../research/registry/testRegistries.ts'
@@ -38,7 +42,7 @@ export async function makeVariety(ann: Client, bob: Client, more: object = {}): 
 
 /** Begins a paper of a candidate. Returns its id. */
 export const makePaper = async (client: Client, key: string): Promise<string> =>
-  must((await client.call(insertPapers, { keys: [key] })).ids[0], 'the paper')
+  must((await client.call(api.insertPapers, { keys: [key] })).ids[0], 'the paper')
 
 /** Makes a 产业公司 below the organisation of a client. Returns its id. */
 export async function makeIndustry(app: TestApp, client: Client, name: string): Promise<string> {
@@ -53,9 +57,45 @@ export const makeTrialOf = async (app: TestApp, client: Client, more: { year: nu
 
 /** Returns the row of a paper in the list. */
 export async function rowOf(client: Client, id: string) {
-  const { records } = await client.call(pagePapers, { model: {}, size: 200 })
+  const { records } = await client.call(api.pagePapers, { model: {}, size: 200 })
   return must(
     records.find((row) => row.id === id),
     'the paper in the list',
   )
+}
+
+/** Opens the tests of papers: a process, and in each test an organisation with two people, with what papers are asked by. */
+export function paperTests() {
+  let app: FileTest
+  let ann: Client
+  let bob: Client
+  beforeAll(async () => {
+    app = await fileTest()
+  })
+  beforeEach(async () => {
+    ann = await app.user()
+    bob = await app.user({ org: ann.org })
+  })
+  afterAll(() => app.close())
+  const show = (id: string, more: { number?: number } = {}, client = ann) =>
+    client.call(api.showPaper, { id, ...more })
+  return {
+    app: () => app,
+    ann: () => ann,
+    bob: () => bob,
+    show,
+    update: async (id: string, values: object, client = ann) =>
+      client.call(api.updatePaper, { id, version: (await show(id)).version, ...values }),
+    productPaperOf: async (name: string) => makePaper(ann, `product:${await makeProduct(ann, name)}`),
+    download: async (input: object, client = ann) => {
+      const answer = await client.raw(requestOf(api.exportPapers, input))
+      if (answer.statusCode !== 200 || answer.headers['content-type']?.toString().includes('json'))
+        throw new Error(answer.body)
+      const name = decodeURIComponent(String(answer.headers['content-disposition']))
+      return { name, type: String(answer.headers['content-type']), body: answer.rawPayload }
+    },
+    picture: async (kind: keyof typeof PAPER_FILES, name = '植株.png', bytes = png) =>
+      (await ann.upload(fileInfoUpload, { infoType: PAPER_FILES[kind], publicStatus: '2' }, { name, bytes }))
+        .id,
+  }
 }

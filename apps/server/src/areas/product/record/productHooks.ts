@@ -3,6 +3,7 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import { productBinding, productMove, saleLine } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Hooks } from '../../../resource/mounted.ts'
+import { refreshPhases } from '../lifecycle/refreshPhases.ts'
 
 /** The state of a product is entered with it, and moves by a call of its own afterwards. */
 const STATE_MOVES = '产品状态不在这里修改，请在产品详情中点“变更状态”并填写原因'
@@ -17,6 +18,9 @@ export const productHooks: Hooks = {
           : [],
       ),
     ),
+  afterSave: async (ctx, ids) => {
+    await refreshPhases(ctx, ids)
+  },
   beforePurge: async (ctx, ids) => {
     await assertUnused(ctx, ids)
     await ctx.db.delete(productMove).where(inArray(productMove.productId, [...ids]))

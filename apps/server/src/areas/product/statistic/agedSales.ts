@@ -1,10 +1,11 @@
 import type { SaleFilters } from '@hepu/api/areas/product/statistic/saleFilters'
 import { varietyAge, type SownVariety } from '@hepu/api/areas/product/statistic/varietyAge'
 import { sql } from 'drizzle-orm'
-import { product, researchVariety, saleLine } from '../../../db/schema/index.ts'
+import { product, researchVariety } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
-import { keyOf, partWhere, saleWhere, type Years } from './saleWhere.ts'
+import { changedYears, regionSums } from './saleSums.ts'
+import type { Years } from './saleWhere.ts'
 
 /** What was sold of a product in a business year and a region, with the variety that it is of. */
 export interface AgedSale extends Record<string, unknown> {
@@ -24,11 +25,8 @@ export interface AgedSale extends Record<string, unknown> {
 /** Reads what was sold by year, region and product, by the filters of the statistics. */
 export async function readAgedSales(ctx: Ctx, years: Years, filters: SaleFilters): Promise<AgedSale[]> {
   const { rows } = await ctx.db.execute<AgedSale>(sql`
-    with s as materialized (
-      select ${saleLine.bizYear}::int as year, ${keyOf('region')} as region, ${saleLine.productId} as product_id,
-        sum(${saleLine.kg}) as kg
-      from ${saleLine} where ${saleWhere(ctx, years, filters)} and ${partWhere(filters, [], 'counted')}
-      group by 1, 2, 3)
+    with ${changedYears(ctx)},
+    s as materialized (${regionSums(ctx, { years, filters, dimensions: [] })})
     select s.year, s.region, s.product_id::float8 as "productId", sold.name, sold.variety_id::float8 as "varietyId",
       variety.name as "varietyName", variety.year::int as "approvalYear", s.kg::float8 as kg,
       (s.kg / sold.rate::numeric)::float8 as area

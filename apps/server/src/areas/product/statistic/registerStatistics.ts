@@ -6,6 +6,7 @@ import { handle, handleFile, type App } from '../../../http/handle.ts'
 import { answerReport } from './answerReport.ts'
 import { exportLines, pageLines } from './billLines.ts'
 import { exportStatistic } from './exportStatistic.ts'
+import { openSaleTotals } from './refreshSaleTotals.ts'
 import { showRenewal } from './renewal.ts'
 
 /** Mounts 产品统计: the four calls of every topic, the bills behind a figure, the exports and 新老更替. */
@@ -15,6 +16,7 @@ export function registerStatistics(app: App): void {
   handleFile(app, api.exportLines, exportLines)
   handleFile(app, api.exportStatistic, exportStatistic)
   handle(app, api.renewal, showRenewal)
+  openSaleTotals(app)
 }
 
 /** Mounts the calls of a topic. The year of a call of the first version is a range of one year. */

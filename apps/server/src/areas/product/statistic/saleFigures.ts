@@ -1,12 +1,12 @@
 import { CONCENTRATED } from '@hepu/api/areas/product/statistic/saleRates'
 import type { SaleFilters } from '@hepu/api/areas/product/statistic/saleFilters'
-import type { SaleDimension } from '@hepu/api/areas/product/statistic/saleReport'
 import { itemAt } from '@hepu/api/core/must'
 import { sql, type SQL } from 'drizzle-orm'
-import { product, saleLine } from '../../../db/schema/index.ts'
+import { product } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
-import { all, countedInternal, keyOf, saleWhere, type Years } from './saleWhere.ts'
+import { changedYears, placeSums, soldSums, type SaleWish } from './saleSums.ts'
+import { all, countedInternal, type Years } from './saleWhere.ts'
 
 /** Sums of some lines. Exact numbers of the database are texts. */
 export interface SaleSums extends Record<string, unknown> {
@@ -50,21 +50,15 @@ export interface TotalSums extends SaleSums {
   internalAmount: string
 }
 
-interface Wish {
-  years: Years
-  filters: SaleFilters
-  dimensions: readonly SaleDimension[]
-}
-
 /**
- * Reads the sums of all groups and of everything. One statement reads the lines twice from an index: into sums by year, group
- * and product, from which groups and total follow, and into net kg by group and place for the coverage. Both stay small, where sums by
+ * Reads the sums of all groups and of everything. One statement reads totals, or lines where there are none, twice: into sums by year,
+ * group and product, from which groups and total follow, and into net kg by group and place for the coverage. Both stay small, where sums by
  * product and place together would be nearly as many as the lines. Where a dimension is the year, the year before the range is a group too, for
  * the growth of the first one.
  */
 export async function readFigures(
   ctx: Ctx,
-  { years, filters, dimensions }: Wish,
+  { years, filters, dimensions }: SaleWish,
 ): Promise<{ groups: GroupSums[]; total: TotalSums }> {
   const { startYear, endYear } = years
   const first = dimensions.includes('year') ? startYear - 1 : startYear
@@ -74,8 +68,9 @@ export async function readFigures(
   const isByCompany = dimensions.includes('company')
   const ofGroups = all(yearsFrom(first, endYear), countedInternal(filters, isByCompany, flag))
   const { rows } = await ctx.db.execute<{ groups: GroupSums[] | null; total: TotalSums }>(sql`
-    with s as materialized (${linesSummed(saleWhere(ctx, read, filters), dimensions)}),
-    c as materialized (${placesSummed(saleWhere(ctx, { startYear: first, endYear }, filters), dimensions)}),
+    with ${changedYears(ctx)},
+    s as materialized (${soldSums(ctx, { years: read, filters, dimensions })}),
+    c as materialized (${placeSums(ctx, { years: { startYear: first, endYear }, filters, dimensions })}),
     r as (select s.*, rate from s left join
       (select ${product.id} as id, nullif(${columnOf(product, 'seedRate')}, 0) as rate from ${product}) as rated on rated.id = p)
     select ${dimensions.length === 0 ? sql`null` : groupsOf(ofGroups, years, filters, isByCompany)} as groups,
@@ -85,34 +80,6 @@ export async function readFigures(
 }
 
 const yearsFrom = (first: number, last: number): SQL => sql`y between ${first}::int and ${last}::int`
-
-/** Returns the statement that adds up lines by year, group and product. Lines without a province are apart. */
-function linesSummed(where: SQL, dimensions: readonly SaleDimension[]): SQL {
-  const { a, b } = keysOf(dimensions)
-  return sql`select ${saleLine.bizYear} as y, ${a} as a, ${b} as b, ${saleLine.productId} as p,
-      ${saleLine.province} is null as unplaced, ${saleLine.isInternal} as internal,
-      count(${saleLine.kg})::int as n, sum(${saleLine.kg}) as kg,
-      sum(${saleLine.kg}) filter (where ${saleLine.billType} = 'RETURN') as back,
-      sum(${saleLine.amount}) filter (where ${saleLine.kg} is not null) as amount,
-      (count(*) - count(${saleLine.kg}))::int as unchecked,
-      sum(${saleLine.amount}) filter (where ${saleLine.kg} is null) as unchecked_amount
-    from ${saleLine} where ${where} group by 1, 2, 3, 4, 5, 6`
-}
-
-/** Returns the statement that adds up net kg by group and place, for coverage; counties only where nothing is grouped. */
-function placesSummed(where: SQL, dimensions: readonly SaleDimension[]): SQL {
-  const { a, b } = keysOf(dimensions)
-  const county = dimensions.length === 0 ? sql`${saleLine.county}` : sql`null::bpchar`
-  const year = dimensions.includes('year') ? sql`${saleLine.bizYear}` : sql`null::smallint`
-  return sql`select ${year} as y, ${a} as a, ${b} as b, ${saleLine.province} as province, ${saleLine.city} as city,
-      ${county} as county, ${saleLine.isInternal} as internal, sum(${saleLine.kg}) as kg
-    from ${saleLine} where ${where} and ${saleLine.province} is not null group by 1, 2, 3, 4, 5, 6, 7`
-}
-
-function keysOf(dimensions: readonly SaleDimension[]): { a: SQL; b: SQL } {
-  const [a = sql`null::text`, b = sql`null::text`] = dimensions.map(keyOf)
-  return { a, b }
-}
 
 /** Returns the sums over `r`: those of the range where `counted`, and those of single years where `isIn` (any year). */
 function sums(counted: SQL, isIn: SQL, { startYear, endYear }: Years): SQL {

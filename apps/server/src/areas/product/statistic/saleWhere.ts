@@ -5,7 +5,7 @@ import type { SaleDimension } from '@hepu/api/areas/product/statistic/saleReport
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { oneOf } from '../../../db/nameConditions.ts'
-import { product, saleLine } from '../../../db/schema/index.ts'
+import { product, saleLine, type saleTotal } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
@@ -22,39 +22,43 @@ export interface Years {
   endYear: number
 }
 
+/** Where figures come from: the lines themselves, or totals of them, which have the same columns. */
+export type SaleTable = typeof saleLine | typeof saleTotal
+
 /** Joins conditions with `and`; true without any. */
 export const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`
 
 /**
  * Returns the condition for the lines that a filter selects: sales and returns, never transfers, of the caller's scope. Figures,
- * bills behind them and exports use this one function. Sales within the group and lines without a weight are in it:
+ * bills behind them and exports use this one function, and with `saleTotal` it selects the totals of the same lines. Sales within the group and lines without a weight are in it:
  * `countedInternal` and `partWhere` decide about them.
  */
 export function saleWhere(
   ctx: Pick<Ctx, 'caller'>,
   { startYear, endYear }: Years,
   filters: SaleFilters,
+  table: SaleTable = saleLine,
 ): SQL {
   const { companyIds, productIds, varietyIds, regions, provinces, cities, billTypes, months } = filters
   const types = billTypes?.length ? billTypes : soldTypes
   return all(
-    rows(ctx, saleLine),
-    sql`${saleLine.bizYear} between ${startYear}::int and ${endYear}::int`,
-    sql`${saleLine.billType} = any(${sql.param([...types])}::text[])`,
-    companyIds?.length ? oneOf(saleLine.companyId, companyIds) : undefined,
-    productIds?.length ? oneOf(saleLine.productId, productIds) : undefined,
+    rows(ctx, table),
+    sql`${table.bizYear} between ${startYear}::int and ${endYear}::int`,
+    sql`${table.billType} = any(${sql.param([...types])}::text[])`,
+    companyIds?.length ? oneOf(table.companyId, companyIds) : undefined,
+    productIds?.length ? oneOf(table.productId, productIds) : undefined,
     varietyIds?.length
-      ? sql`${saleLine.productId} in (select ${product.id} from ${product} where ${oneOf(columnOf(product, 'varietyId'), varietyIds)})`
+      ? sql`${table.productId} in (select ${product.id} from ${product} where ${oneOf(columnOf(product, 'varietyId'), varietyIds)})`
       : undefined,
     regions?.length
       ? oneCode(
-          saleLine.province,
+          table.province,
           regions.flatMap((code) => [...provincesOf(code)]),
         )
       : undefined,
-    provinces?.length ? oneCode(saleLine.province, provinces) : undefined,
-    cities?.length ? oneCode(saleLine.city, cities) : undefined,
-    months?.length ? sql`${saleLine.month} = any(${sql.param([...months])}::int[])` : undefined,
+    provinces?.length ? oneCode(table.province, provinces) : undefined,
+    cities?.length ? oneCode(table.city, cities) : undefined,
+    months?.length ? sql`${table.month} = any(${sql.param([...months])}::int[])` : undefined,
   )
 }
 
@@ -75,18 +79,19 @@ export function countedInternal(
   return choice === 'only' ? column : sql`not ${column}`
 }
 
-const columns = {
-  product: sql`${saleLine.productId}`,
-  company: sql`${saleLine.companyId}`,
-  region: regionOf(sql`${saleLine.province}`),
-  province: sql`${saleLine.province}`,
-  city: sql`${saleLine.city}`,
-  year: sql`${saleLine.bizYear}`,
-  month: sql`${saleLine.month}`,
-} as const satisfies Record<SaleDimension, SQL>
-
 /** Returns the value of a line in a dimension as it is stored, which is grouped faster than text; null if it is unknown. */
-export const keyOf = (dimension: SaleDimension): SQL => columns[dimension]
+export function keyOf(dimension: SaleDimension, table: SaleTable = saleLine): SQL {
+  const columns: Readonly<Record<SaleDimension, SQL>> = {
+    product: sql`${table.productId}`,
+    company: sql`${table.companyId}`,
+    region: regionOf(sql`${table.province}`),
+    province: sql`${table.province}`,
+    city: sql`${table.city}`,
+    year: sql`${table.bizYear}`,
+    month: sql`${table.month}`,
+  }
+  return columns[dimension]
+}
 
 /** Returns the code of the 大区 of a province code; null where the province is unknown. */
 function regionOf(province: SQL): SQL {

@@ -110,7 +110,7 @@ describe('refusals', () => {
     const id = await makeComplete(ann)
     await submit(ann, id)
     const { infoVersion: version, ...info } = await show(id)
-    const why = '正在审核，不能修改'
+    const why = '正在审批，不能修改'
     const edit = ann.call(api.editProjectInfo, { ...completeInfo(ann, info.sourceId ?? ''), id, version })
     await expect(edit).rejects.toMatchObject({ message: expect.stringContaining(why) })
     const { row, can, whyNot } = await targets(id)

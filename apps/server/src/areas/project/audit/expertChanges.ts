@@ -23,7 +23,7 @@ export async function assignExperts(
   const { application, reviews, mayAssign } = await openReviews(ctx, applicationId, { lock: true })
   if (!mayAssign) throw new AppError('FORBIDDEN', '申报人和负责人不能指派自己申报的评审专家')
   if (!isUnderReview(application))
-    throw new AppError('BAD_STATE', `「${application.name}」不在审核中，不能指派专家`)
+    throw new AppError('BAD_STATE', `「${application.name}」不在审批中，不能指派专家`)
   if (reviews.length + experts.length > EXPERTS_MAX)
     throw new AppError('BAD_INPUT', `一份申报最多${EXPERTS_MAX}位专家，已有${reviews.length}位`)
   const userIds = experts.flatMap(({ userId }) => userId ?? [])
@@ -75,7 +75,7 @@ export async function removeExpert(ctx: Ctx, { id }: ParsedInputOf<typeof api.re
   const { review, mayAssign, application } = await lockReview(ctx, id)
   if (!mayAssign) throw new AppError('FORBIDDEN', '申报人和负责人不能变更自己申报的评审专家')
   if (!isUnderReview(application))
-    throw new AppError('BAD_STATE', `「${application.name}」不在审核中，不能变更专家`)
+    throw new AppError('BAD_STATE', `「${application.name}」不在审批中，不能变更专家`)
   if (review.score !== null) throw new AppError('BAD_STATE', `${review.expertName}已评分，不能取消`)
   await removeRow(ctx, projectExpertReview, id, note)
   return null

@@ -80,7 +80,7 @@ describe('refusals of assigning experts', () => {
   test('an application that is not under approval has no experts to assign, and only who may assign does', async () => {
     const draft = await makeComplete(staff.ann, { name: '未交' })
     await expect(assign([outside], staff.admin, draft)).rejects.toMatchObject({
-      message: '「未交」不在审核中，不能指派专家',
+      message: '「未交」不在审批中，不能指派专家',
     })
     await expect(assign([outside], staff.bob)).rejects.toMatchObject({ code: 4030 })
     const stranger = await app.user()
@@ -170,7 +170,7 @@ describe('scores', () => {
     await pass(staff.bob)
     await pass(staff.cid)
     await expect(score(staff.experts[0], '70')).rejects.toMatchObject({
-      message: '「耐密玉米新品种选育」不在审核中，不能办理专家评审',
+      message: '「耐密玉米新品种选育」不在审批中，不能办理专家评审',
     })
     const { id } = await own(staff.experts[0])
     await expect(staff.admin.call(api.removeExpert, { id })).rejects.toMatchObject({ code: 4220 })

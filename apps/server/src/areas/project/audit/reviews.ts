@@ -69,7 +69,7 @@ export const isUnderReview = ({ state }: Application): boolean => state === 'wai
 
 /** Returns why nothing of the experts of an application changes now, or null. */
 export function changeBlocker({ application, reviews }: ReviewedApplication): string | null {
-  if (!isUnderReview(application)) return `「${application.name}」不在审核中，不能办理专家评审`
+  if (!isUnderReview(application)) return `「${application.name}」不在审批中，不能办理专家评审`
   return isComplete(reviews) ? `「${application.name}」的专家已全部评完，评分不能再改` : null
 }
 

@@ -6,7 +6,8 @@ import {
 } from '@hepu/api/areas/project/right/projectResources'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Permission } from '@hepu/api/core/permissions'
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { projectAuthRole, projectMember, projectNode } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -43,13 +44,25 @@ const reading = projectResources.filter((code) => code.endsWith(':read'))
 export async function openRights(ctx: Ctx): Promise<Rights> {
   const grants = await grantsOf(ctx)
   const common = commonRights(ctx)
+  const held = new Map<string, ReadonlySet<ProjectResource>>()
   const on = ({ path }: { path: string }): ReadonlySet<ProjectResource> => {
-    const below = grants.filter((grant) => path.startsWith(grant.path)).flatMap(({ resources }) => resources)
-    const isAbove = grants.some((grant) => grant.path.startsWith(path))
-    return new Set([...common, ...below, ...(isAbove ? memberResources : [])])
+    const found = held.get(path) ?? heldOn(path, grants, common)
+    held.set(path, found)
+    return found
   }
   const anywhere = new Set([...common, ...grants.flatMap(({ resources }) => resources)])
   return { on, anywhere, visible: visibleOf(ctx, common, grants) }
+}
+
+/** Returns what grants give on the node of a path: those of the node and of all above it, and a look at it to who has one below. */
+function heldOn(
+  path: string,
+  grants: readonly Grant[],
+  common: readonly ProjectResource[],
+): ReadonlySet<ProjectResource> {
+  const below = grants.filter((grant) => path.startsWith(grant.path)).flatMap(({ resources }) => resources)
+  const isAbove = grants.some((grant) => grant.path.startsWith(path))
+  return new Set([...common, ...below, ...(isAbove ? memberResources : [])])
 }
 
 function commonRights({ caller: { permissions } }: Ctx): readonly ProjectResource[] {
@@ -58,13 +71,28 @@ function commonRights({ caller: { permissions } }: Ctx): readonly ProjectResourc
   return deciding.filter((name) => permissions.has(name)).flatMap((name) => forDeciding[name])
 }
 
+/** Reads the grants of the caller. A node below one of his own gives nothing more and is left out: there may be thousands. */
 async function grantsOf(ctx: Ctx): Promise<Grant[]> {
   const { userId } = ctx.caller
+  const above = alias(projectNode, 'above')
   const own = await ctx.db
     .select({ path: projectNode.path })
     .from(projectNode)
+    .leftJoin(
+      above,
+      and(
+        eq(above.orgId, projectNode.orgId),
+        eq(above.id, projectNode.parentId),
+        isNull(above.deletedAt),
+        or(eq(above.ownerId, userId), eq(above.directorId, userId)),
+      ),
+    )
     .where(
-      and(rows(ctx, projectNode), or(eq(projectNode.ownerId, userId), eq(projectNode.directorId, userId))),
+      and(
+        rows(ctx, projectNode),
+        or(eq(projectNode.ownerId, userId), eq(projectNode.directorId, userId)),
+        isNull(above.id),
+      ),
     )
   const joined = await ctx.db
     .select({ path: projectNode.path, roleIds: projectMember.roleIds })

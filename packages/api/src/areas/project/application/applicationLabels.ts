@@ -31,8 +31,8 @@ export const applicationLabels = {
 /** States of an application. */
 export const applicationStates = {
   draft: '草稿',
-  waiting: '待审核',
-  inReview: '审核中',
+  waiting: '待审批',
+  inReview: '审批中',
   approved: '已通过',
   returned: '退回修改',
   rejected: '不通过',

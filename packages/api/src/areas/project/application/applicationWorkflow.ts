@@ -28,8 +28,8 @@ export const applicationWorkflow = workflow<ApplicationState, ByApplicant | ByAp
     },
   },
   refusals: {
-    waiting: '正在审核，不能修改；需要修改的，请先撤回，或请审批人退回',
-    inReview: '正在审核，不能修改；需要修改的，请联系审批人退回',
+    waiting: '正在审批，不能修改；需要修改的，请先撤回，或请审批人退回',
+    inReview: '正在审批，不能修改；需要修改的，请联系审批人退回',
     approved: '已通过，内容不再修改；后续调整请在项目中办理变更',
     rejected: '未通过，不能再修改或提交；请另新增一份申报',
   },

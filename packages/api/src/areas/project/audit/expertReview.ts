@@ -77,7 +77,7 @@ const expert = z.object({
 export const assignExperts = command({
   method: 'POST',
   path: `${PATH}/assignExperts`,
-  summary: '为审核中的申报增加评审专家：系统用户，或填写姓名与单位的外部专家',
+  summary: '为审批中的申报增加评审专家：系统用户，或填写姓名与单位的外部专家',
   access: ASSIGN,
   changes: ['project.audit'],
   input: z.object({
