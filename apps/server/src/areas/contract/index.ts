@@ -10,6 +10,7 @@ import { distributionUniqueLabels, registerDistributions } from './distribution/
 import { commissionUniqueLabels, registerCommissions } from './commission/registerCommissions.ts'
 import { followResults } from './payment/followEvents.ts'
 import { paymentUniqueLabels, registerPayments } from './payment/registerPayments.ts'
+import { refundSubject } from './payment/refundSubject.ts'
 import { waiverSubject } from './payment/waiverSubject.ts'
 import { contractSubject } from './record/contractSubject.ts'
 import { registerContracts } from './record/registerContracts.ts'
@@ -30,7 +31,7 @@ export const contractArea: ServerArea = {
   },
   fileGuards: { ...changeFileGuards },
   recordFollowers: [followResults],
-  approvals: [contractSubject, contractChangeSubject.approval, waiverSubject],
+  approvals: [contractSubject, contractChangeSubject.approval, waiverSubject, refundSubject],
 }
 
 function registerContract(app: App): void {

@@ -18,6 +18,7 @@ import { commissionRecords } from './commission/commissionRecordKinds.ts'
 import * as contractCalls from './record/contractCalls.ts'
 import { paymentGroups } from './payment/paymentGroups.ts'
 import { paymentRecords } from './payment/paymentRecordKinds.ts'
+import { REFUND_FILES } from './payment/paymentWords.ts'
 import { contractFileKinds, contractRecords } from './contractRecordKinds.ts'
 
 const changeFiles = {
@@ -25,6 +26,13 @@ const changeFiles = {
   table: 'change_set',
   read: 'contract.record:read',
   write: 'contract.record:write',
+} as const
+
+const refundFiles = {
+  title: '退款',
+  table: 'contract_refund',
+  read: 'contract.payment:read',
+  write: 'contract.payment:write',
 } as const
 
 /** 合同管理: what the area gives to the rest of the product. */
@@ -59,6 +67,7 @@ export const contractArea: Area = {
   ],
   fileKinds: {
     ...contractFileKinds,
+    [REFUND_FILES]: refundFiles,
     [changeFileKinds.apply]: changeFiles,
     [changeFileKinds.signed]: changeFiles,
   },

@@ -5,6 +5,7 @@ import * as income from '@hepu/api/areas/contract/distribution/distributionIncom
 import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
 import { handle, type App } from '../../../http/handle.ts'
 import { showProfit } from './income.ts'
+import { answerComment, listComments } from './commentAnswers.ts'
 import { commentLine, listRunComments } from './lineComments.ts'
 import { showMine } from './myIncome.ts'
 import { listPending, resolvePayee } from './payees.ts'
@@ -55,4 +56,6 @@ export function registerDistributions(app: App): void {
   handle(app, income.pendingPayees, listPending)
   handle(app, comments.commentLine, commentLine)
   handle(app, comments.runComments, listRunComments)
+  handle(app, comments.pageComments, listComments)
+  handle(app, comments.answerComment, answerComment)
 }

@@ -25,6 +25,8 @@ import { lineHash } from './planRun.ts'
 import { readTerms } from './ruleRows.ts'
 import { confirmProblem, deleteProblem } from './runChanges.ts'
 import { findNamedRun, presentRuns } from './runList.ts'
+import { inYuan } from './receipts.ts'
+import { returnedIn } from './returned.ts'
 import { readLines, readReceipts, reverseProblem } from './runReverse.ts'
 import { RUN, type Run } from './storeRun.ts'
 
@@ -163,7 +165,7 @@ async function withLines(ctx: Ctx, { id, orgId }: Run, collectionIds: readonly n
       line: runLine,
       isUnknown,
       payerName: collection.payerName,
-      received: collection.amount,
+      received: inYuan,
       ruleName: ruleVersion.name,
       ruleVersionNo: ruleVersion.no,
     })
@@ -214,7 +216,8 @@ async function computedHashOf(ctx: Ctx, { id, prior }: Run): Promise<string> {
 }
 
 /** Reads what was posted before a run as it stored it. */
-const priorIn = ({ expenses, distributed }: Run['prior']): Prior => ({
+const priorIn = ({ expenses, distributed, returned }: Run['prior']): Prior => ({
   expenses: Object.fromEntries(Object.entries(expenses).map(([name, amount]) => [name, fenIn(amount)])),
   distributed: fenIn(distributed),
+  ...(returned && { returned: returnedIn(returned) }),
 })

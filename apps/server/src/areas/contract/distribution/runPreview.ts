@@ -12,8 +12,9 @@ import type { Ctx } from '../../../http/context.ts'
 import { getContract, type Contract } from '../contractRows.ts'
 import { listUses } from '../payment/collectionRows.ts'
 import { capitalOf, presentPayees, sumPayees } from './payeeSums.ts'
-import { planRun, totalsOf, type PlannedRun, type TakenReceipt } from './planRun.ts'
+import { planRun, totalsOf, type PlannedRun } from './planRun.ts'
 import { isInstitute } from './ruleRows.ts'
+import type { TakenReceipt } from './sortReceipts.ts'
 
 /** Receipts whose lines a preview shows. */
 const SHOWN_RECEIPTS = 50
@@ -55,13 +56,13 @@ function receiptsWithLines(receipts: readonly TakenReceipt[], lines: readonly Sh
     lines.filter(({ receiptId }) => wanted.has(receiptId)),
     ({ receiptId }) => receiptId,
   )
-  return receipts.map(({ id, day, amount, payerName, rule: { rule } }) => ({
+  return receipts.map(({ id, day, amount, payerName, ruleName, ruleVersionNo }) => ({
     collectionId: id,
     collectedOn: day,
     payerName,
     amount: yuanText(amount),
-    ruleName: rule.name,
-    ruleVersionNo: rule.versionNo,
+    ruleName,
+    ruleVersionNo,
     lines: (byReceipt.get(id) ?? []).map(presentLine),
   }))
 }

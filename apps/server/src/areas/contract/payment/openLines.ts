@@ -22,11 +22,14 @@ const ORDER = sql`due_on nulls last, no, id`
  * - `open`: what is left after amounts below zero (冲减) are set against the other conditions of the contract, oldest first. The
  *   sum over a contract is the same as that of `raw`.
  *
+ * All are in the currency of the contract; `rate` is what one unit of it is in yuan by the contract.
+ *
  * @param only A condition about the tables `contract` and `contract_condition`.
  */
 export const openLines = (ctx: Pick<Ctx, 'caller'>, asOf: string, only?: SQL): SQL => sql`
   with picked as materialized (
     select ${contractCondition.id} as id, ${contractCondition.orgId} as org_id, ${contractCondition.contractId} as contract_id,
+      case when ${contract.currency} = 'CNY' then 1 else coalesce(${contract.exchangeRate}, 1) end as rate,
       ${contractCondition.no} as no, ${contractCondition.dueOn} as due_on, ${contractCondition.amount} as due
     from ${contractCondition}
     join ${contract} on ${contract.orgId} = ${contractCondition.orgId} and ${contract.id} = ${contractCondition.contractId}
@@ -59,7 +62,7 @@ export const openLines = (ctx: Pick<Ctx, 'caller'>, asOf: string, only?: SQL): S
     window whole as (partition by contract_id),
       before as (partition by contract_id order by ${ORDER} rows between unbounded preceding and current row)
   )
-  select id, org_id, contract_id, no, due_on, due, collected, waived, raw,
+  select id, org_id, contract_id, rate, no, due_on, due, collected, waived, raw,
     case when raw > 0 then raw - least(raw, greatest(credit - debt_before, 0))
       else least(greatest(least(credit, debt) - credit_before, 0), -raw) + raw end as open
   from summed`

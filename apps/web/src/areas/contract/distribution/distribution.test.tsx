@@ -159,7 +159,9 @@ test('收益明细 with a draft says that its totals have confirmed runs only, a
     [profit.path]: {
       years: [2025],
       year: 2025,
-      isCut: false,
+      current: 1,
+      size: 20,
+      total: 1,
       sums: {
         received: none,
         deducted: none,

@@ -1,4 +1,5 @@
 import * as api from '@hepu/api/areas/contract/payment/contractCollection'
+import { YUAN } from '@hepu/api/areas/contract/money/exchange'
 import { collectionLabels as labels, wordsOf } from '@hepu/api/areas/contract/payment/paymentWords'
 import { fenIn, yuanText } from '@hepu/api/core/money/fen'
 import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
@@ -12,6 +13,7 @@ import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
+import { amountItem } from './amountItem.ts'
 import { DuplicateNote } from './DuplicateNote.tsx'
 import { sumOfUses, UsesEditor, usesOf, type OpenCondition, type TypedUses } from './UsesEditor.tsx'
 
@@ -153,6 +155,7 @@ const valuesOf = (values: FormValues, { payer }: api.CollectionList): Values => 
   return {
     collectedOn: String(values['collectedOn']),
     amount: String(values['amount']),
+    exchangeRate: text(values['exchangeRate']),
     payerName,
     payerId: payer?.name === payerName ? payer.id : null,
     bankRef: text(values['bankRef']),
@@ -170,11 +173,20 @@ const rulesOf = ({ direction }: api.CollectionList) => {
   )
 }
 
-const itemsOf = ({ direction }: api.CollectionList): FormItem[] => {
+const rateItem = (currency: string): FormItem => ({
+  type: 'input',
+  prop: 'exchangeRate',
+  label: labels.exchangeRate,
+  span: 12,
+  placeholder: `1 ${currency} 合人民币元，如 7.0958`,
+})
+
+const itemsOf = ({ direction, currency }: api.CollectionList): FormItem[] => {
   const { collect, payer } = wordsOf(direction)
   return [
     { type: 'date', prop: 'collectedOn', label: `${collect}日期`, span: 12 },
-    { type: 'money', prop: 'amount', label: labels.amount, unit: '元', span: 12 },
+    amountItem(currency, { prop: 'amount', label: labels.amount }),
+    ...(currency === YUAN ? [] : [rateItem(currency)]),
     { type: 'input', prop: 'payerName', label: payer, span: 12, maxlength: 200 },
     { type: 'input', prop: 'bankRef', label: labels.bankRef, span: 12, maxlength: 100 },
     { type: 'input', prop: 'voucherNo', label: labels.voucherNo, span: 12, maxlength: 100 },

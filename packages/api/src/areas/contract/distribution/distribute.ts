@@ -7,6 +7,7 @@ import { readDecimal } from '../../../core/number/decimal.ts'
 import { deduct } from '../money/deductions.ts'
 import { splitTiered, type SplitSlice } from '../money/splitTiers.ts'
 import type { ShareKind, ShareLevel } from './distributionLabels.ts'
+import { refundLines } from './refundLines.ts'
 import { payeeKey, type LineTerms, type RuleTerms } from './ruleTerms.ts'
 
 /** A receipt that is to be distributed, with the version of the rule that is in force on its day. */
@@ -14,14 +15,19 @@ export interface Receipt {
   id: number
   /** `YYYY-MM-DD`. */
   day: string
+  /** Below zero if it is paid back. */
   amount: Fen
   ruleVersionId: number
+  /** Of money that is paid back: the receipt that it came in by. */
+  refundOf?: number | null
 }
 
 /** What earlier runs of the contract posted: recovered costs by name, and what was distributed at the first level. */
 export interface Prior {
   expenses: Readonly<Record<string, Fen>>
   distributed: Fen
+  /** The posted lines of receipts that the run pays back, earlier refunds with their sign, by receipt. */
+  returned?: Readonly<Record<number, readonly ShareLine[]>>
 }
 
 /** A line of a run: who gets what of a receipt, and how it is computed. */
@@ -52,8 +58,8 @@ export interface ShareLine {
 
 /**
  * Distributes receipts one by one, in the order of their days and ids whatever order they come in: costs that are not recovered,
- * the shares of partners, the first level, and the persons in each of its lines. At each level the parts add up to their base
- * exactly. Returns the lines and what is posted afterwards.
+ * the shares of partners, the first level, and the persons in each of its lines. Money that is paid back is taken from the lines
+ * of its receipt. At each level the parts add up to their base exactly. Returns the lines and what is posted afterwards.
  */
 export function distribute(
   receipts: readonly Receipt[],
@@ -61,15 +67,27 @@ export function distribute(
   prior: Prior,
 ): { lines: ShareLine[]; posted: Prior } {
   const lines: ShareLine[] = []
+  const returned = new Map(paidBackIn(receipts).map((id) => [id, [...(prior.returned?.[id] ?? [])]]))
   let posted = prior
   for (const receipt of receipts.toSorted(inOrder)) {
-    const of = terms.get(receipt.ruleVersionId)
-    if (!of) throw new RangeError(`no terms of the rule version ${receipt.ruleVersionId}`)
-    const made = distributeReceipt(receipt, of, posted)
+    const origin = receipt.refundOf ?? receipt.id
+    const made = receipt.refundOf
+      ? refundLines(receipt, returned.get(origin) ?? [])
+      : distributeReceipt(receipt, termsOf(receipt, terms), posted)
     for (const line of made) lines.push(line)
+    returned.get(origin)?.push(...made)
     posted = plusPosted(posted, made)
   }
   return { lines, posted }
+}
+
+const paidBackIn = (receipts: readonly Receipt[]): number[] =>
+  receipts.flatMap(({ refundOf }) => (refundOf ? [refundOf] : []))
+
+function termsOf({ ruleVersionId }: Receipt, terms: ReadonlyMap<number, RuleTerms>): RuleTerms {
+  const of = terms.get(ruleVersionId)
+  if (!of) throw new RangeError(`no terms of the rule version ${ruleVersionId}`)
+  return of
 }
 
 const inOrder = (one: Receipt, other: Receipt): number =>
@@ -77,7 +95,7 @@ const inOrder = (one: Receipt, other: Receipt): number =>
 
 /** Returns what is posted after further lines. */
 export function plusPosted(
-  { expenses, distributed }: Prior,
+  { expenses, distributed, ...rest }: Prior,
   lines: readonly Pick<ShareLine, 'level' | 'kind' | 'name' | 'amount'>[],
 ): Prior {
   const costs = lines.filter(({ kind }) => kind === 'expense')
@@ -85,6 +103,7 @@ export function plusPosted(
   for (const { name, amount } of costs) recovered.set(name, (recovered.get(name) ?? 0n) + amount)
   const first = lines.filter(({ level }) => level === 1)
   return {
+    ...rest,
     expenses: costs.length > 0 ? Object.fromEntries(recovered) : expenses,
     distributed: distributed + sum(first.map(({ amount }) => amount)),
   }

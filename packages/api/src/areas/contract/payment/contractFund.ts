@@ -11,6 +11,7 @@ export const fundKinds = {
   advance: '预收',
   offset: '预收冲抵',
   waived: '豁免',
+  refunded: '退款',
   distributed: '分配',
 } as const
 export type FundKind = keyof typeof fundKinds
