@@ -1,8 +1,10 @@
+import { contractOverview } from '@hepu/api/areas/contract/home/contractHome'
 import type { ServerArea } from '../../area.ts'
-import type { App } from '../../http/handle.ts'
+import { handle, type App } from '../../http/handle.ts'
 import { changeFileGuards } from './change/changeFiles.ts'
 import { contractChangeSubject } from './change/changeSubject.ts'
 import { registerContractChanges } from './change/registerChanges.ts'
+import { showContractOverview } from './home/contractOverview.ts'
 import { registerMaintenance } from './maintenance/registerMaintenance.ts'
 import { linkUniqueLabels, registerLinks } from './link/registerLinks.ts'
 import { registerResults } from './subject/registerResults.ts'
@@ -35,6 +37,7 @@ export const contractArea: ServerArea = {
 }
 
 function registerContract(app: App): void {
+  handle(app, contractOverview, showContractOverview)
   registerContracts(app)
   registerContractChanges(app)
   registerMaintenance(app)

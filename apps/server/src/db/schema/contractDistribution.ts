@@ -1,5 +1,10 @@
 import type { ShareLine } from '@hepu/api/areas/contract/distribution/distribute'
-import type { CommentState, RunKind, RunState, ShareKind } from '@hepu/api/areas/contract/distribution/distributionLabels'
+import type {
+  CommentState,
+  RunKind,
+  RunState,
+  ShareKind,
+} from '@hepu/api/areas/contract/distribution/distributionLabels'
 import type { RuleTerms } from '@hepu/api/areas/contract/distribution/ruleTerms'
 import { sql } from 'drizzle-orm'
 import {

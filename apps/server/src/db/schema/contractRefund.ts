@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { owned, ref } from '../commonColumns.ts'
 import { contractCollection } from './contractPayment.ts'
 

@@ -3,6 +3,7 @@ import { changeFileKinds } from './change/changeKinds.ts'
 import * as contractChange from './change/contractChange.ts'
 import { maintenanceRecords } from './maintenance/maintenanceRecordKinds.ts'
 import * as varietyMaintenance from './maintenance/varietyMaintenance.ts'
+import * as home from './home/contractHome.ts'
 import * as links from './link/contractLinks.ts'
 import { linkRecords } from './link/linkRecordKinds.ts'
 import * as results from './subject/contractResult.ts'
@@ -10,6 +11,8 @@ import * as resultImport from './subject/resultImport.ts'
 import * as distributionAdjustment from './distribution/distributionAdjustment.ts'
 import * as distributionComments from './distribution/distributionComment.ts'
 import * as distributionRules from './distribution/contractDistribution.ts'
+import * as distributionShares from './distribution/resultShares.ts'
+import * as proposals from './distribution/proposedPartners.ts'
 import * as distributionIncome from './distribution/distributionIncome.ts'
 import { distributionRecords } from './distribution/distributionRecordKinds.ts'
 import * as distributionRuns from './distribution/distributionRun.ts'
@@ -39,6 +42,7 @@ const refundFiles = {
 export const contractArea: Area = {
   groups: [
     { name: 'contract', label: '合同', routes: routesOf(contractCalls) },
+    { name: 'contractHome', label: '合同工作台', routes: routesOf(home) },
     { name: 'contractResult', label: '合同成果', routes: routesOf(results, resultImport) },
     { name: 'contractLink', label: '关联项目与关联合同', routes: routesOf(links) },
     { name: 'contractChange', label: '合同变更', routes: routesOf(contractChange) },
@@ -54,6 +58,8 @@ export const contractArea: Area = {
         distributionAdjustment,
         distributionIncome,
         distributionComments,
+        distributionShares,
+        proposals,
       ),
     },
   ],

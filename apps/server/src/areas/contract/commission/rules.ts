@@ -52,7 +52,10 @@ export async function listRules(
         ...allowed({ edit: may, delete: may }, { edit: blocker, delete: blocker }),
       }
     }),
-    ...allowed({ create: may }, { create: contractBlocker(licensed.contract) ?? currencyBlocker(licensed.contract) }),
+    ...allowed(
+      { create: may },
+      { create: contractBlocker(licensed.contract) ?? currencyBlocker(licensed.contract) },
+    ),
   }
 }
 

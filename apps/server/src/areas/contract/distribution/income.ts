@@ -1,15 +1,11 @@
 import type * as api from '@hepu/api/areas/contract/distribution/distributionIncome'
 import { fenIn, yuanText } from '@hepu/api/core/money/fen'
-import { allocate } from '@hepu/api/core/money/allocate'
-import type { Fen } from '@hepu/api/core/money/readMoney'
-import { itemAt } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { pageOf, type PageWish } from '../../../db/page.ts'
-import { contractResult, contractRun as run, contractRunLine as runLine } from '../../../db/schema/index.ts'
+import { contractRun as run, contractRunLine as runLine } from '../../../db/schema/index.ts'
 import { mayChange, rows } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
-import { readResultNames } from './resultNames.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getContract, type Contract } from '../contractRows.ts'
 import { incomeState, readIncome, type Income } from './incomeLines.ts'
@@ -18,6 +14,7 @@ import { inYear, readLeft } from './payeeSums.ts'
 import { payProblem } from './payouts.ts'
 import { ofRun } from './posted.ts'
 import { totalsOf } from './planRun.ts'
+import { divideAmongResults } from './resultShares.ts'
 
 type Profit = ResultOf<typeof api.profit>
 
@@ -39,8 +36,11 @@ export async function showProfit(
     lines: await presentLines(ctx, contract, found),
     ...page,
     sums: { ...sums, waiting: yuanText(waiting.net) },
-    results: await resultsOf(ctx, contract, net),
+    ...(await divideAmongResults(ctx, contract, net)),
     payees,
+    ...allowed({
+      setShares: mayChange(ctx, contract) && ctx.caller.permissions.has('contract.distribution:write'),
+    }),
   }
 }
 
@@ -132,24 +132,4 @@ function receiptTotals(found: readonly Income[]) {
     }),
   )
   return (row: Income) => byReceipt.get(receiptKey(row)) ?? { deducted: '0.00', net: '0.00' }
-}
-
-/** Divides the net amount of a year among the results of a contract in equal parts. */
-async function resultsOf(ctx: Ctx, { id }: Contract, net: Fen): Promise<Profit['results']> {
-  const found = await ctx.db
-    .select({ resultType: contractResult.resultType, resultId: contractResult.resultId })
-    .from(contractResult)
-    .where(and(rows(ctx, contractResult), eq(contractResult.contractId, id)))
-    .orderBy(asc(contractResult.id))
-  if (found.length === 0) return []
-  const parts = allocate(
-    net,
-    found.map(() => '1'),
-  )
-  const names = await readResultNames(ctx, found)
-  return found.map((result, at) => ({
-    ...result,
-    name: names(result),
-    amount: yuanText(itemAt(parts, at)),
-  }))
 }

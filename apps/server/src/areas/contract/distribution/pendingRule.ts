@@ -12,9 +12,7 @@ export async function findPending(
   const [found] = await ctx.db
     .select({ id: run.id, number: run.number })
     .from(run)
-    .where(
-      and(rows(ctx, run), eq(run.contractId, contractId), eq(run.state, 'draft'), isNotNull(run.ruleId)),
-    )
+    .where(and(rows(ctx, run), eq(run.contractId, contractId), eq(run.state, 'draft'), isNotNull(run.ruleId)))
   return found
 }
 

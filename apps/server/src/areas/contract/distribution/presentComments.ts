@@ -2,10 +2,7 @@ import type { CommentState } from '@hepu/api/areas/contract/distribution/distrib
 import { and, asc } from 'drizzle-orm'
 import { readNames } from '../../../db/keptNames.ts'
 import { oneOf } from '../../../db/nameConditions.ts'
-import {
-  contractCommentEvent as event,
-  contractLineComment as comment,
-} from '../../../db/schema/index.ts'
+import { contractCommentEvent as event, contractLineComment as comment } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 
@@ -45,7 +42,8 @@ export async function presentComments(ctx: Ctx, found: readonly Comment[]) {
 }
 
 /** Returns the state of what was said: that of the last answer. */
-export const stateOf = (events: readonly Pick<Event, 'state'>[]): CommentState => events.at(-1)?.state ?? 'open'
+export const stateOf = (events: readonly Pick<Event, 'state'>[]): CommentState =>
+  events.at(-1)?.state ?? 'open'
 
 /** Reads the answers to what was said, in their order. */
 export async function readEvents(ctx: Ctx, commentIds: readonly number[]): Promise<Map<number, Event[]>> {

@@ -44,10 +44,7 @@ export async function listRules(
       updatedByName: names.get(each.rule.updatedBy ?? 0) ?? null,
     })),
     costs: await costsOf(ctx, contractId, inForce),
-    ...allowed(
-      { add: mayWrite },
-      { add: addProblem(contract) ?? (pending && pendingProblem(pending)) },
-    ),
+    ...allowed({ add: mayWrite }, { add: addProblem(contract) ?? (pending && pendingProblem(pending)) }),
   }
 }
 

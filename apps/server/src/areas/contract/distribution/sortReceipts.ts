@@ -46,7 +46,9 @@ type NamedVersion = Pick<TakenReceipt, 'ruleVersionId' | 'ruleName' | 'ruleVersi
 
 function ruleOf({ day }: WaitingReceipt, rules: readonly CurrentRule[]): NamedVersion | undefined {
   const found = rules.find((each) => holdsOn(each.rule, day))
-  return found && { ruleVersionId: found.version.id, ruleName: found.rule.name, ruleVersionNo: found.version.no }
+  return (
+    found && { ruleVersionId: found.version.id, ruleName: found.rule.name, ruleVersionNo: found.version.no }
+  )
 }
 
 const leftOut = ({ day, refundOf }: WaitingReceipt) =>

@@ -84,8 +84,7 @@ async function refresh(ctx: Ctx, { row, of }: Found, known: Known): Promise<void
   const conflict = conflictOf(row, factsOf(row, of, known), namesOfRegions)
   const commissionMode = row.commissionMode ?? modeOf(known.modes, row)
   const state = stateOf({ ...row, commissionMode }, conflict)
-  const isSame =
-    row.state === state && row.conflict === conflict && row.commissionMode === commissionMode
+  const isSame = row.state === state && row.conflict === conflict && row.commissionMode === commissionMode
   if (!isSame) await updateVariety(ctx, row, { state, conflict, commissionMode })
 }
 

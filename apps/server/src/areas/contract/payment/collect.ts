@@ -125,8 +125,7 @@ async function lockFor(
   const seen = await getCollection(ctx, id)
   const contract = await lockContract(ctx, seen.contractId)
   const there = inScopeOf(ctx, contract)
-  const lock =
-    finishedBlocker(contract, action) ?? editBlocker(seen, action) ?? (await findLock(there, [id]))
+  const lock = finishedBlocker(contract, action) ?? editBlocker(seen, action) ?? (await findLock(there, [id]))
   if (lock) throw new AppError('BAD_STATE', lock)
   return { contract, there, seen }
 }

@@ -9,6 +9,7 @@ import { itemAt, must } from '@hepu/api/core/must'
 import type { InputOf } from '@hepu/api/core/route'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { clockDay } from '../../../db/clock.ts'
 import {
   addRule,
   confirmedRun,
@@ -16,6 +17,7 @@ import {
   draftRun,
   linesOf,
   reversedRun,
+  teamTerms,
   type TestDistribution,
 } from '../distribution/testDistributions.ts'
 import { storeContract } from '../testContracts.ts'
@@ -40,7 +42,11 @@ beforeEach(async () => {
 })
 
 let made = 0
-const refund = (collectionId: string, amount: string, more: Partial<InputOf<typeof refunds.applyRefund>> = {}) => {
+const refund = (
+  collectionId: string,
+  amount: string,
+  more: Partial<InputOf<typeof refunds.applyRefund>> = {},
+) => {
   made += 1
   return ann.call(refunds.applyRefund, {
     collectionId,
@@ -72,18 +78,22 @@ const takenBack = async () => {
   await condition(ann, contractId, { name: '入门费', amount: '100' })
   const { id } = await collect(ann, contractId, { amount: '100' })
   const credit = await asUser(app, ann, (ctx) =>
-    raiseDue(ctx, { id: Number(contractId) }, {
-      name: '2025年度提成更正',
-      amount: '-40.00',
-      dueOn: null,
-      source: 'test.run',
-      sourceId: made,
-      bizYear: 2025,
-    }),
+    raiseDue(
+      ctx,
+      { id: Number(contractId) },
+      {
+        name: '2025年度提成更正',
+        amount: '-40.00',
+        dueOn: null,
+        source: 'test.run',
+        sourceId: made,
+        bizYear: 2025,
+      },
+    ),
   )
   return { id, conditionId: String(must(credit, 'the credit').id) }
 }
-const today = () => app.services.now().toISOString().slice(0, 10)
+const today = () => clockDay(app.services.now())
 
 describe('refusals of refunds', () => {
   test('more than the advance is left is refused with the amounts', async () => {
@@ -106,10 +116,10 @@ describe('refusals of refunds', () => {
   })
 
   test('a day before the receipt or after today, a known bank reference and a second one at once are refused', async () => {
-    const { id } = await collect(ann, contractId, { amount: '100', isAdvance: true, bankRef: `流水${made}x` })
+    const { id } = await collect(ann, contractId, { amount: '100', isAdvance: true, bankRef: '流水甲' })
     await expect(refund(id, '1', { refundedOn: '2025-02-28' })).rejects.toThrow('应在2025-03-01与今天')
     await expect(refund(id, '1', { refundedOn: '2999-01-01' })).rejects.toThrow('应在2025-03-01与今天')
-    await expect(refund(id, '1', { bankRef: `流水${made}x` })).rejects.toThrow('已登记过')
+    await expect(refund(id, '1', { bankRef: '流水甲' })).rejects.toThrow('已登记过')
     await refund(id, '1')
     await expect(refund(id, '1')).rejects.toThrow('已有一笔退款待复核')
   })
@@ -129,7 +139,9 @@ describe('refusals of refunds', () => {
       'the refund',
     )
     expect(entry).toMatchObject({ amount: '-30.00', can: { edit: false, offset: false, refund: false } })
-    await expect(ann.call(collections.deleteCollection, { id, reason: '错' })).rejects.toThrow('请先删除该笔退款')
+    await expect(ann.call(collections.deleteCollection, { id, reason: '错' })).rejects.toThrow(
+      '请先删除该笔退款',
+    )
     await expect(refund(entry.id, '1')).rejects.toThrow('退款不能再退款')
   })
 })
@@ -140,8 +152,16 @@ describe('refunds', () => {
     expect(await refund(id, '30')).toMatchObject({ state: 'auditing' })
     expect((await list()).sums).toMatchObject({ amount: '100.00', refunded: '0.00', advance: '100.00' })
     await act('agree')
-    expect((await list()).sums).toEqual({ amount: '100.00', refunded: '30.00', used: '0.00', advance: '70.00' })
-    expect(await rowOf(id)).toMatchObject({ rest: '70.00', refunds: [{ state: 'approved', amount: '30.00' }] })
+    expect((await list()).sums).toEqual({
+      amount: '100.00',
+      refunded: '30.00',
+      used: '0.00',
+      advance: '70.00',
+    })
+    expect(await rowOf(id)).toMatchObject({
+      rest: '70.00',
+      refunds: [{ state: 'approved', amount: '30.00' }],
+    })
     const { rows, sums } = await ann.call(listFund, { contractId })
     expect(rows.map(({ kind, advance }) => [kind, advance])).toEqual([
       ['advance', '100.00'],
@@ -161,14 +181,20 @@ describe('refunds', () => {
       ['settled', '0.00'],
       ['settled', '0.00'],
     ])
-    await expect(refund(id, '0.01', { conditionId, refundedOn: today() })).rejects.toThrow('尚余 0.00 元 可退')
+    await expect(refund(id, '0.01', { conditionId, refundedOn: today() })).rejects.toThrow(
+      '尚余 0.00 元 可退',
+    )
   })
 
   test('end as void where the advance was used meanwhile, and change nothing when rejected', async () => {
     const { id, version } = await collect(ann, contractId, { amount: '100', isAdvance: true })
     await refund(id, '30')
     const due = await condition(ann, contractId, { amount: '80' })
-    await ann.call(collections.offsetCollection, { id, version, uses: [{ conditionId: due.id, amount: '80' }] })
+    await ann.call(collections.offsetCollection, {
+      id,
+      version,
+      uses: [{ conditionId: due.id, amount: '80' }],
+    })
     await act('agree')
     expect((await rowOf(id)).refunds).toMatchObject([{ state: 'withdrawn' }])
     await refund(id, '20')
@@ -189,7 +215,7 @@ describe('refunds', () => {
 
 describe('refunds in distributions', () => {
   beforeEach(async () => {
-    await addRule(at)
+    await addRule(at, teamTerms(), { validFrom: '2025-02-01' })
   })
 
   test('of a distributed receipt take it back from those who got it, and Σ lines is what was paid back', async () => {
@@ -204,7 +230,10 @@ describe('refunds in distributions', () => {
       '育种人3 -10.20',
       '本单位 -20.00',
     ])
-    expect(await ann.call(distribution.showRun, { id: run })).toMatchObject({ received: '-50.00', net: '-50.00' })
+    expect(await ann.call(distribution.showRun, { id: run })).toMatchObject({
+      received: '-50.00',
+      net: '-50.00',
+    })
     expect(await ann.call(distribution.verifyRun, { id: run })).toMatchObject({ isSame: true })
     await refunded(id, '50.01')
     const last = await confirmedRun(at)
@@ -221,7 +250,10 @@ describe('refunds in distributions', () => {
     const { id } = await collect(ann, contractId, { amount: '100.01', isAdvance: true })
     await refunded(id, '100.01')
     const run = await confirmedRun(at)
-    expect(await ann.call(distribution.showRun, { id: run })).toMatchObject({ received: '0.00', receiptCount: 2 })
+    expect(await ann.call(distribution.showRun, { id: run })).toMatchObject({
+      received: '0.00',
+      receiptCount: 2,
+    })
     expect(await ann.call(distribution.verifyRun, { id: run })).toMatchObject({ isSame: true })
   })
 
@@ -252,11 +284,15 @@ describe('refunds in distributions', () => {
   })
 
   test('wait for the receipt that they pay back', async () => {
-    const { id } = await collect(ann, contractId, { amount: '100', isAdvance: true, collectedOn: '2024-03-01' })
+    const { id } = await collect(ann, contractId, {
+      amount: '100',
+      isAdvance: true,
+      collectedOn: '2025-01-15',
+    })
     await refunded(id, '50')
     const { skipped } = await ann.call(distribution.runPreview, { contractId, until: '2026-12-31' })
     expect(skipped.map(({ reason }) => reason)).toEqual([
-      '2024-03-01 没有生效的分配规则',
+      '2025-01-15 没有生效的分配规则',
       '2025-05-01 的退款所退的收款尚未分配',
     ])
   })

@@ -47,7 +47,12 @@ export async function applyRefund(
     refundBlocker(contract, collection, pending !== undefined) ??
     (await refundProblem(there, contract, collection, wanted))
   if (problem !== null) throw new AppError('BAD_STATE', problem)
-  const row = await insertRow(there, contractRefund, { contractId: contract.id, ...wanted }, { label: REFUND })
+  const row = await insertRow(
+    there,
+    contractRefund,
+    { contractId: contract.id, ...wanted },
+    { label: REFUND },
+  )
   await attachFiles(there, fileIds, homeOf(row))
   await submitForApproval(there, refundSubject, [row], { isNew: true })
   return { id: row.id, state: row.state }

@@ -129,8 +129,7 @@ function actionsOf(ctx: Ctx, contract: Contract, { collection, lock, left, refun
       edit: finishedBlocker(contract, '修改') ?? lock,
       delete: finishedBlocker(contract, '删除') ?? lock,
       offset: left.rest > 0n ? null : `该笔没有${advance}余额`,
-      refund:
-        refundBlocker(contract, collection, pending) ?? (left.rest > 0n || hasCredit ? null : nothing),
+      refund: refundBlocker(contract, collection, pending) ?? (left.rest > 0n || hasCredit ? null : nothing),
     },
   )
 }

@@ -39,9 +39,7 @@ export default function Disputes() {
         empty="没有争议与说明。收款人在「我的收益」中提出后显示在这里。"
       />
       <Suspense>
-        {chosen && (
-          <AnswerDialog title={lineText(chosen)} comment={chosen} onClose={() => setChosen(null)} />
-        )}
+        {chosen && <AnswerDialog title={lineText(chosen)} comment={chosen} onClose={() => setChosen(null)} />}
       </Suspense>
     </>
   )

@@ -12,6 +12,7 @@ import type { ContractPaneProps } from '../contractPanes.ts'
 import './distribution.css'
 import { runPath } from './distributionPaths.ts'
 import { IncomeStateText, percentText, yuan } from './distributionText.tsx'
+import { ResultIncome } from './ResultIncome.tsx'
 import { PendingPayees } from './PendingPayees.tsx'
 
 const PayDialog = lazy(() => import('./PayDialog.tsx'))
@@ -67,7 +68,7 @@ export default function ProfitPane({ contractId }: ContractPaneProps) {
           </Space>
         )}
       </div>
-      <Sums profit={found.data} />
+      <Sums contractId={contractId} profit={found.data} />
       <PendingPayees contractId={contractId} />
       {lines.length === 0 ? (
         <EmptyPane text={`${year}年没有分配明细。收款编制分配单后显示在这里。`} />
@@ -96,7 +97,8 @@ export default function ProfitPane({ contractId }: ContractPaneProps) {
   )
 }
 
-function Sums({ profit: { sums, payees, results } }: { profit: api.Profit }) {
+function Sums({ contractId, profit }: { contractId: string; profit: api.Profit }) {
+  const { sums, payees, results } = profit
   const figures = [
     ['到账额', sums.received],
     ['扣除', sums.deducted],
@@ -138,18 +140,7 @@ function Sums({ profit: { sums, payees, results } }: { profit: api.Profit }) {
           ]}
         />
       )}
-      {results.length > 0 && (
-        <PlainTable
-          label="各成果的净额"
-          title={results.length > 1 ? '各成果的净额（等份）' : '各成果的净额'}
-          rows={results}
-          keyOf={({ resultType, resultId }) => `${resultType} ${resultId}`}
-          columns={[
-            { title: '成果', cell: ({ name }) => name },
-            { title: '净额（元）', width: 160, isFigure: true, cell: ({ amount }) => yuan(amount) },
-          ]}
-        />
-      )}
+      {results.length > 0 && <ResultIncome contractId={contractId} profit={profit} />}
     </>
   )
 }

@@ -23,6 +23,9 @@ export interface TypedNamed extends Keyed {
   name: string
   /** Amount of a cost, or percentage of a partner. */
   figure: string
+  /** Of a partner: that of the register, and the cooperative variety that its share comes from. */
+  partyId?: string | null
+  cooperativeId?: string
 }
 
 /** 分配办法 as it is typed. */
@@ -83,7 +86,13 @@ export const typedTerms = (terms: TermsOut): TypedTerms => ({
   mode: terms.recovery.mode,
   recoveryPercent: terms.recovery.mode === 'SHARE' ? terms.recovery.percent : '',
   expenses: terms.expenses.map(({ name, amount }) => ({ key: newKey(), name, figure: amount })),
-  partners: terms.partners.map(({ name, percent }) => ({ key: newKey(), name, figure: percent })),
+  partners: terms.partners.map(({ name, percent, partyId, cooperativeId }) => ({
+    key: newKey(),
+    name,
+    figure: percent,
+    partyId,
+    ...(cooperativeId && { cooperativeId }),
+  })),
   lines: terms.lines.map(({ kind, name, percent, inner }) => ({
     key: newKey(),
     kind,
@@ -106,7 +115,12 @@ export const termsOf = (typed: TypedTerms) => ({
       : { mode: 'SHARE' as const, percent: orZero(typed.recoveryPercent) },
   expenses:
     typed.base === 'net' ? typed.expenses.map(({ name, figure }) => ({ name, amount: orZero(figure) })) : [],
-  partners: typed.partners.map(({ name, figure }) => ({ name, percent: orZero(figure) })),
+  partners: typed.partners.map(({ name, figure, partyId = null, cooperativeId }) => ({
+    name,
+    percent: orZero(figure),
+    partyId,
+    ...(cooperativeId && { cooperativeId }),
+  })),
   lines: typed.lines.map(({ kind, name, percent, inner }) => ({
     kind,
     name,

@@ -74,6 +74,8 @@ export const termsIn = z
           name: text('合作单位名称', 100),
           partyId: optId('往来单位'),
           percent: percentIn('合作单位份额'),
+          /** The cooperative variety that the share comes from. */
+          cooperativeId: idIn('合作品种').optional(),
         }),
         labels.partners,
       ).default([]),
@@ -111,7 +113,14 @@ export const termsOut = z.object({
     z.object({ mode: z.literal('SHARE'), percent: z.string() }),
   ]),
   expenses: z.array(z.object({ name: z.string(), amount: z.string() })),
-  partners: z.array(z.object({ name: z.string(), partyId: optIdOut, percent: z.string() })),
+  partners: z.array(
+    z.object({
+      name: z.string(),
+      partyId: optIdOut,
+      percent: z.string(),
+      cooperativeId: idOut.optional(),
+    }),
+  ),
   lines: z.array(
     z.object({
       kind: z.enum(lineKindNames),

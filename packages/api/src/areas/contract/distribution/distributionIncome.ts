@@ -79,10 +79,23 @@ export const profit = query({
       /** What drafts distribute; the other sums have confirmed runs only. */
       waiting: z.string(),
     }),
-    /** The net amount divided among the results of the contract, equally. */
+    /** The net amount divided among the results of the contract, by their shares or equally. */
     results: z.array(
-      z.object({ resultType: z.string(), resultId: idOut, name: z.string(), amount: z.string() }),
+      z.object({
+        lineId: idOut,
+        resultType: z.string(),
+        resultId: idOut,
+        name: z.string(),
+        /** Per cent; null where all have equal parts. */
+        share: z.string().nullable(),
+        amount: z.string(),
+      }),
     ),
+    /** Why the shares that were set do not count; null if they do, or none are set. */
+    sharesProblem: z.string().nullable(),
+    /** setShares. */
+    can,
+    whyNot,
     payees: z.array(
       z.object({
         name: z.string(),

@@ -46,7 +46,11 @@ const partsOf = (amount: Fen, lines: readonly ShareLine[]): Fen[] =>
     lines.map((line) => yuanText(line.amount)),
   )
 
-const taken = ({ id, day }: Receipt, line: ShareLine, { base, part }: { base: Fen; part: Fen }): ShareLine => ({
+const taken = (
+  { id, day }: Receipt,
+  line: ShareLine,
+  { base, part }: { base: Fen; part: Fen },
+): ShareLine => ({
   ...line,
   receiptId: id,
   day,

@@ -26,6 +26,14 @@ export interface LineTerms {
   inner: PersonTerms[]
 }
 
+/** A partner that owns part of the results, with the cooperative variety that its share comes from, if it does. */
+export interface PartnerTerms {
+  name: string
+  partyId: number | null
+  percent: string
+  cooperativeId?: number | undefined
+}
+
 /** 分配办法: what a rule does with a receipt. Percentages are decimal text, amounts yuan. */
 export interface RuleTerms {
   base: DistributionBase
@@ -33,7 +41,7 @@ export interface RuleTerms {
   /** Costs of the contract, in the order in which they are recovered. */
   expenses: { name: string; amount: string }[]
   /** Institutions that own part of the results: their share comes before ours. */
-  partners: { name: string; partyId: number | null; percent: string }[]
+  partners: PartnerTerms[]
   lines: LineTerms[]
   /** Percentages of the lines by tiers of what is distributed; null if those of the lines hold for everything. */
   tiers: { upTo: string | null; percents: string[] }[] | null
