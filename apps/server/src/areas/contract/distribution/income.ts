@@ -38,9 +38,10 @@ export async function showProfit(
     sums: { ...sums, waiting: yuanText(waiting.net) },
     ...(await divideAmongResults(ctx, contract, net)),
     payees,
-    ...allowed({
-      setShares: mayChange(ctx, contract) && ctx.caller.permissions.has('contract.distribution:write'),
-    }),
+    ...allowed(
+      { setShares: mayChange(ctx, contract) && ctx.caller.permissions.has('contract.distribution:write') },
+      {},
+    ),
   }
 }
 

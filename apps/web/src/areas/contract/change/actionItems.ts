@@ -10,7 +10,7 @@ import {
 import { licences } from '@hepu/api/areas/contract/record/contractTypes'
 import { partySearch } from '@hepu/api/core/resource/partySearch'
 import type { OutputOf } from '@hepu/api/core/route'
-import type { Choice, FormItem, FormValues, Rules } from '../../../resource/form/items.ts'
+import type { FormItem, FormValues, Rules } from '../../../resource/form/items.ts'
 import { optionsOf } from '../contractText.ts'
 import { resultItems } from './resultItems.ts'
 
