@@ -18,6 +18,7 @@ import { distributionRecords } from './distribution/distributionRecordKinds.ts'
 import * as distributionRuns from './distribution/distributionRun.ts'
 import { commissionGroups } from './commission/commissionGroups.ts'
 import { commissionRecords } from './commission/commissionRecordKinds.ts'
+import * as wordTemplates from './record/wordTemplate.ts'
 import * as contractCalls from './record/contractCalls.ts'
 import { paymentGroups } from './payment/paymentGroups.ts'
 import { paymentRecords } from './payment/paymentRecordKinds.ts'
@@ -41,7 +42,7 @@ const refundFiles = {
 /** 合同管理: what the area gives to the rest of the product. */
 export const contractArea: Area = {
   groups: [
-    { name: 'contract', label: '合同', routes: routesOf(contractCalls) },
+    { name: 'contract', label: '合同', routes: routesOf(contractCalls, wordTemplates) },
     { name: 'contractHome', label: '合同工作台', routes: routesOf(home) },
     { name: 'contractResult', label: '合同成果', routes: routesOf(results, resultImport) },
     { name: 'contractLink', label: '关联项目与关联合同', routes: routesOf(links) },

@@ -129,10 +129,10 @@ describe('an adjustment', () => {
     ])
     const { id } = await at.maker.call(adjustments.adjust, { ...wish(), reason: '补充协议' })
     expect(await linesOf(at, id)).toEqual([
-      '育种团队 20.00',
-      '本单位 -20.00',
       '育种团队 -5.00',
       '本单位 5.00',
+      '育种团队 20.00',
+      '本单位 -20.00',
     ])
   })
 })
