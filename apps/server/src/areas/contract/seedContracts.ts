@@ -21,11 +21,13 @@ import { columnOf } from '../../resource/filterConditions.ts'
 import { seedContractChanges } from './change/seedContractChanges.ts'
 import { seedCommissions } from './commission/seedCommissions.ts'
 import { getContract } from './contractRows.ts'
+import { seedDisputes } from './distribution/seedDisputes.ts'
 import { seedDistributions } from './distribution/seedDistributions.ts'
 import { seedLinks } from './link/seedLinks.ts'
 import { attachOriginal, attachWord } from './record/demoFiles.ts'
 import { seedMaintenance } from './maintenance/seedMaintenance.ts'
 import { seedPayments } from './payment/demoPayments.ts'
+import { seedRefunds } from './payment/seedRefunds.ts'
 import { createContract as create, editContract as edit } from './record/contractChanges.ts'
 import { contractSubject } from './record/contractSubject.ts'
 import { demoContracts, type DemoContract, type DemoDays } from './record/demoContracts.ts'
@@ -64,6 +66,8 @@ async function seedAll({ drafts, approves }: People): Promise<void> {
   await seedMaintenance(drafts)
   await seedCommissions(drafts)
   await seedDistributions(drafts)
+  await seedDisputes(drafts)
+  await seedRefunds(drafts)
 }
 
 async function seedOne(people: People, one: DemoContract, templates: readonly number[]): Promise<void> {

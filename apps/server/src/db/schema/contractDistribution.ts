@@ -95,6 +95,8 @@ export type StoredLine = Omit<ShareLine, 'base' | 'amount'> & { base: string; am
 export interface StoredPrior {
   expenses: Record<string, string>
   distributed: string
+  /** What each line of the first level got, by its key; runs from before lines had limits lack it. */
+  lines?: Record<string, string>
   /** The lines of the receipts that the run pays back, by receipt. */
   returned?: Record<number, StoredLine[]>
 }

@@ -61,7 +61,7 @@ const columns = {
 }
 
 /** Lines that a count of payable ones goes through at most. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 /** Counts the lines that wait to be paid out, with their sum in yuan and the contract and year of the oldest. */
 export async function readPayable(ctx: Ctx) {
@@ -82,7 +82,7 @@ export async function readPayable(ctx: Ctx) {
     .leftJoin(paidFirst, isPayoutOfReversed)
     .where(and(rows(ctx, run), isPayable, sql`${runLine.amount} > 0`))
     .orderBy(...oldest)
-    .limit(MOST_COUNTED)
+    .limit(MAX_COUNTED)
     .as('waiting')
   const [found] = await ctx.db
     .select({

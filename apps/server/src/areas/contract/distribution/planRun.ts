@@ -111,15 +111,19 @@ export const inputHash = (
   })
 
 /** Returns what was posted before as it is stored, costs in the order of their names. */
-export const priorText = ({ expenses, distributed, returned }: Prior): StoredPrior => ({
-  expenses: Object.fromEntries(
-    Object.entries(expenses)
-      .map(([name, amount]): [string, string] => [name, yuanText(amount)])
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  ),
+export const priorText = ({ expenses, distributed, lines, returned }: Prior): StoredPrior => ({
+  expenses: inOrder(expenses),
   distributed: yuanText(distributed),
+  ...(lines && { lines: inOrder(lines) }),
   ...(returned && { returned: returnedText(returned) }),
 })
+
+const inOrder = (amounts: Readonly<Record<string, Fen>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(amounts)
+      .map(([name, amount]): [string, string] => [name, yuanText(amount)])
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
 
 /** Returns the sha256 of the lines of a run, in their order. */
 export const lineHash = (lines: readonly HashedLine[]): string =>

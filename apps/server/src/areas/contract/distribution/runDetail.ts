@@ -215,9 +215,13 @@ async function computedHashOf(ctx: Ctx, { id, prior }: Run): Promise<string> {
   return lineHash(distribute(receipts, terms, priorIn(prior)).lines)
 }
 
+const amountsIn = (stored: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(stored).map(([name, amount]) => [name, fenIn(amount)]))
+
 /** Reads what was posted before a run as it stored it. */
-const priorIn = ({ expenses, distributed, returned }: Run['prior']): Prior => ({
-  expenses: Object.fromEntries(Object.entries(expenses).map(([name, amount]) => [name, fenIn(amount)])),
+const priorIn = ({ expenses, distributed, lines, returned }: Run['prior']): Prior => ({
+  expenses: amountsIn(expenses),
   distributed: fenIn(distributed),
+  ...(lines && { lines: amountsIn(lines) }),
   ...(returned && { returned: returnedIn(returned) }),
 })

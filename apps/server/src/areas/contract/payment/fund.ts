@@ -50,6 +50,7 @@ export async function listFund(
   const distributed = sum(shown.map((entry) => entry.distributed ?? 0n))
   return {
     direction: contract.direction,
+    currency: contract.currency,
     opening,
     rows,
     sums: { balance: yuanText(balance), advance: yuanText(advance), distributed: yuanText(distributed) },

@@ -138,6 +138,7 @@ function Content({ content }: { content: StatementContent }) {
     ['尚可抵扣的入门费', content.advanceLeft],
     ['应付提成', content.payable],
     ['已付', content.paid],
+    ...(content.refunded ? ([['其中已退款', content.refunded]] as const) : []),
     ['豁免', content.waived],
     ['尚欠', content.due],
   ] as const

@@ -1,3 +1,4 @@
+import { limitsText } from '@hepu/api/areas/contract/distribution/ruleTerms'
 import type { RuleRow } from '@hepu/api/areas/contract/distribution/contractDistribution'
 import { bases, lineKinds } from '@hepu/api/areas/contract/distribution/distributionLabels'
 import { Button, Space } from 'antd'
@@ -102,7 +103,7 @@ function Shares({ rule: { name, terms } }: { rule: RuleRow }) {
       key: `${at}`,
       level: 1,
       kind: lineKinds[line.kind],
-      name: line.name,
+      name: `${line.name}${limitsText(line)}`,
       percents: terms.tiers ? terms.tiers.map(({ percents }) => percents[at] ?? null) : [line.percent],
     },
     ...line.inner.map((person, no): ShareRow => ({

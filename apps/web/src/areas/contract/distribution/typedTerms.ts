@@ -13,6 +13,10 @@ export interface TypedLine extends Keyed {
   kind: LineKind
   name: string
   percent: string
+  /** Limits in yuan, and the order in which minimums are reached; empty for none. */
+  minimum: string
+  cap: string
+  priority: string
   inner: TypedInner[]
 }
 export interface TypedTier extends Keyed {
@@ -49,6 +53,9 @@ export const newLine = (kind: LineKind = 'unit'): TypedLine => ({
   kind,
   name: '',
   percent: '',
+  minimum: '',
+  cap: '',
+  priority: '',
   inner: [],
 })
 export const newInner = (): TypedInner => ({
@@ -93,11 +100,14 @@ export const typedTerms = (terms: TermsOut): TypedTerms => ({
     partyId,
     ...(cooperativeId && { cooperativeId }),
   })),
-  lines: terms.lines.map(({ kind, name, percent, inner }) => ({
+  lines: terms.lines.map(({ kind, name, percent, minimum = '', cap = '', priority, inner }) => ({
     key: newKey(),
     kind,
     name,
     percent,
+    minimum,
+    cap,
+    priority: priority?.toString() ?? '',
     inner: inner.map((person) => ({ key: newKey(), ...person })),
   })),
   isTiered: terms.tiers !== null,
@@ -105,6 +115,19 @@ export const typedTerms = (terms: TermsOut): TypedTerms => ({
 })
 
 const orZero = (percent: string): string => percent.trim() || '0'
+
+/** Returns the limits that are typed; tiers have none. */
+const limitsIn = (
+  { minimum, cap, priority }: Omit<TypedLine, 'kind' | 'name' | 'percent' | 'inner'>,
+  isTiered: boolean,
+) =>
+  isTiered
+    ? {}
+    : {
+        ...(minimum.trim() && { minimum: minimum.trim() }),
+        ...(cap.trim() && { cap: cap.trim() }),
+        ...(priority.trim() && { priority: Number(priority) }),
+      }
 
 /** Returns the terms that a call takes. */
 export const termsOf = (typed: TypedTerms) => ({
@@ -121,10 +144,11 @@ export const termsOf = (typed: TypedTerms) => ({
     partyId,
     ...(cooperativeId && { cooperativeId }),
   })),
-  lines: typed.lines.map(({ kind, name, percent, inner }) => ({
+  lines: typed.lines.map(({ kind, name, percent, inner, ...limits }) => ({
     kind,
     name,
     percent: orZero(percent),
+    ...limitsIn(limits, typed.isTiered),
     inner:
       kind === 'team'
         ? inner.map(({ key: _key, ...person }) => ({ ...person, percent: orZero(person.percent) }))

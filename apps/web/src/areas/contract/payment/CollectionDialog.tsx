@@ -1,5 +1,5 @@
 import * as api from '@hepu/api/areas/contract/payment/contractCollection'
-import { YUAN } from '@hepu/api/areas/contract/money/exchange'
+import { unitOf, YUAN } from '@hepu/api/areas/contract/money/exchange'
 import { collectionLabels as labels, wordsOf } from '@hepu/api/areas/contract/payment/paymentWords'
 import { fenIn, yuanText } from '@hepu/api/core/money/fen'
 import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
@@ -54,6 +54,7 @@ export default function CollectionDialog({ contractId, list, row, onClose }: Pro
     setAmount(typeof values['amount'] === 'string' ? values['amount'] : null)
   }
   const { collect, advance } = wordsOf(list.direction)
+  const unit = unitOf(list.currency)
   return (
     <FormModal
       title={row ? `修改${collect}` : `登记${collect}`}
@@ -75,6 +76,7 @@ export default function CollectionDialog({ contractId, list, row, onClose }: Pro
         onSubmit={submit}
       />
       <UsesEditor
+        unit={unit}
         conditions={conditions}
         amount={amount}
         typed={typed}
@@ -87,7 +89,7 @@ export default function CollectionDialog({ contractId, list, row, onClose }: Pro
         未核销的部分记为{advance}
       </Checkbox>
       <p aria-live="polite">
-        <RestNote rest={rest} isWrong={uses === null} isAdvance={isAdvance} advance={advance} />
+        <RestNote rest={rest} isWrong={uses === null} isAdvance={isAdvance} advance={advance} unit={unit} />
       </p>
       <DuplicateNote error={error} reason={reason} onReason={setReason} />
     </FormModal>
@@ -106,14 +108,16 @@ interface NoteProps {
   isWrong: boolean
   isAdvance: boolean
   advance: string
+  unit: string
 }
 
-function RestNote({ rest, isWrong, isAdvance, advance }: NoteProps) {
+function RestNote({ rest, isWrong, isAdvance, advance, unit }: NoteProps) {
   if (isWrong) return <StateText tone="bad">核销金额应为金额，最多两位小数</StateText>
   if (rest === null) return null
   if (rest === 0n) return <StateText tone="good">核销合计等于金额</StateText>
-  if (rest < 0n) return <StateText tone="bad">{`核销合计超出 ${groupedMoney(-rest, '元')} 元`}</StateText>
-  const text = `未核销 ${groupedMoney(rest, '元')} 元`
+  if (rest < 0n)
+    return <StateText tone="bad">{`核销合计超出 ${groupedMoney(-rest, '元')} ${unit}`}</StateText>
+  const text = `未核销 ${groupedMoney(rest, '元')} ${unit}`
   return isAdvance ? (
     <StateText tone="info">{`${text}，记为${advance}`}</StateText>
   ) : (

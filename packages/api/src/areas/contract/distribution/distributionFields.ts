@@ -40,6 +40,15 @@ const lineIn = z.object({
   name: text('对象名称', 100),
   unitId: optId('单位'),
   percent: percentIn(),
+  /** Yuan that the line gets of the contract first, and at most. */
+  minimum: amountFrom0('下限').optional(),
+  cap: amountFrom0('上限').optional(),
+  priority: z
+    .number('优先级应为数字')
+    .int('优先级应为整数')
+    .min(1, '优先级不得小于1')
+    .max(99, '优先级不得大于99')
+    .optional(),
   inner: list(personIn, labels.inner).default([]),
 })
 
@@ -127,6 +136,9 @@ export const termsOut = z.object({
       name: z.string(),
       unitId: optIdOut,
       percent: z.string(),
+      minimum: z.string().optional(),
+      cap: z.string().optional(),
+      priority: z.number().optional(),
       inner: z.array(
         z.object({ name: z.string(), userId: optIdOut, personId: optIdOut, percent: z.string() }),
       ),

@@ -52,6 +52,8 @@ export const listFund = query({
   input: z.object({ contractId: idIn('合同'), year: bizYearIn('年度').nullish() }),
   output: z.object({
     direction: z.enum(['in', 'out', 'none']).nullable(),
+    /** All amounts are in it, but for what was distributed, which is in yuan. */
+    currency: z.string(),
     /** Balances before the first line of the year. */
     opening: z.object({ balance: z.string(), advance: z.string() }),
     rows: z.array(fundLine),
