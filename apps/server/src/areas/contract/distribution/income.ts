@@ -21,20 +21,22 @@ type Profit = ResultOf<typeof api.profit>
 /** Returns who got what of the receipts of a contract in a year, line by line, with what was paid out. */
 export async function showProfit(
   ctx: Ctx,
-  { contractId, year: wanted, current, size }: ParsedInputOf<typeof api.profit>,
+  { contractId, year: wanted, page, perPage }: ParsedInputOf<typeof api.profit>,
 ): Promise<Profit> {
   const contract = await getContract(ctx, contractId)
   const years = await yearsOf(ctx, contractId)
   const year = wanted ?? years[0] ?? ctx.services.now().getFullYear()
   const ofYear = and(eq(run.contractId, contractId), inYear(year))
-  const { found, page } = await readPage(ctx, ofYear, { current, size })
+  const { found, total } = await readPage(ctx, ofYear, { current: page, size: perPage })
   const { sums, payees, net } = await readIncomeSums(ctx, and(ne(run.state, 'draft'), ofYear))
   const waiting = await readIncomeSums(ctx, and(eq(run.state, 'draft'), ofYear))
   return {
     years: [...new Set([year, ...years])].toSorted((a, b) => b - a),
     year,
     lines: await presentLines(ctx, contract, found),
-    ...page,
+    page,
+    perPage,
+    total,
     sums: { ...sums, waiting: yuanText(waiting.net) },
     ...(await divideAmongResults(ctx, contract, net)),
     payees,
@@ -62,9 +64,9 @@ async function readPage(ctx: Ctx, where: SQL | undefined, wish: PageWish) {
   const order = [asc(runLine.collectedOn), asc(runLine.collectionId), asc(runLine.runId)]
   const { found, page } = await pageOf(ctx, query, wish, order)
   const wanted = found.map(({ runId, collectionId }) => sql`(${runId}::bigint, ${collectionId}::bigint)`)
-  if (wanted.length === 0) return { page, found: [] }
+  if (wanted.length === 0) return { total: page.total, found: [] }
   const ofPage = sql`(${runLine.runId}, ${runLine.collectionId}) in (${sql.join(wanted, sql`, `)})`
-  return { page, found: await readIncome(ctx, and(where, ofPage)) }
+  return { total: page.total, found: await readIncome(ctx, and(where, ofPage)) }
 }
 
 /** Returns the years of the receipts of a contract that runs distribute, the last one first. */

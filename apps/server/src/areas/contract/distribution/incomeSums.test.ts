@@ -44,8 +44,8 @@ test('the sums cover all lines of the year, and every page has whole receipts', 
   expect(own.map(({ amount }) => amount)).toEqual(['40.00'])
   const shown = await at.maker.call(income.profit, { contractId: at.contractId, year: 2025 })
   expect([shown.lines.length, shown.total]).toEqual([100, 401])
-  const page = { contractId: at.contractId, year: 2025, size: 200 }
-  const last = await at.maker.call(income.profit, { ...page, current: 3 })
+  const page = { contractId: at.contractId, year: 2025, perPage: 200 }
+  const last = await at.maker.call(income.profit, { ...page, page: 3 })
   expect(last.lines.map(({ name, net }) => [name, net])).toMatchObject([
     ['育种团队', '100.01'],
     ['育种人1', '100.01'],

@@ -26,12 +26,12 @@ export default function ProfitPane({ contractId }: ContractPaneProps) {
   const [opened, setOpened] = useState<Opened>(null)
   const found = useCall(
     api.profit,
-    { contractId, year: params.get('year'), current: Number(params.get('page')) || 1 },
+    { contractId, year: params.get('year'), page: Number(params.get('page')) || 1 },
     { quiet: true, keepPrevious: true },
   )
   if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <EmptyPane loading />
-  const { lines, years, year, current, size, total } = found.data
+  const { lines, years, year, page, perPage, total } = found.data
   const payable = lines.filter(({ can }) => can['pay'])
   const picked = [...chosen.values()]
   const choose = (added: readonly api.IncomeLine[]) =>
@@ -80,16 +80,16 @@ export default function ProfitPane({ contractId }: ContractPaneProps) {
           onUnpay={(line) => setOpened({ kind: 'unpay', lines: [line] })}
         />
       )}
-      {total > size && (
+      {total > perPage && (
         <Pagination
           size="small"
           align="end"
           showSizeChanger={false}
           showTotal={(count) => `共 ${count} 笔收款`}
-          current={current}
-          pageSize={size}
+          current={page}
+          pageSize={perPage}
           total={total}
-          onChange={(page) => change({ page: page === 1 ? null : String(page) })}
+          onChange={(next) => change({ page: next === 1 ? null : String(next) })}
         />
       )}
       <Suspense>{opened && <PayDialog {...opened} onClose={close} />}</Suspense>

@@ -50,9 +50,9 @@ export const profit = query({
   input: z.object({
     contractId: idIn('合同'),
     year: yearIn.nullish(),
-    /** A page of receipts, each with all its lines. */
-    current: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').default(1),
-    size: z.coerce
+    /** Counts pages of receipts from 1, each receipt with all its lines. */
+    page: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').default(1),
+    perPage: z.coerce
       .number('每页笔数不正确')
       .int('每页笔数不正确')
       .min(1, '每页至少1笔')
@@ -64,8 +64,8 @@ export const profit = query({
     year: z.number(),
     /** The lines of the receipts of the page. */
     lines: z.array(incomeLine),
-    current: z.number(),
-    size: z.number(),
+    page: z.number(),
+    perPage: z.number(),
     /** Number of receipts, those of drafts and reversals too. */
     total: z.number(),
     /** Yuan of the year, of confirmed runs. */
