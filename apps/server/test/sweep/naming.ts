@@ -418,6 +418,7 @@ const specialOfFund: Readonly<Record<string, Readonly<Record<string, (ids: Place
 const contract = ({ samples }: PlaceIds) => samples['/api/contract/contract/']
 const paidContract = ({ samples }: PlaceIds) => samples['/api/contract/paidContract/']
 const waiver = ({ samples }: PlaceIds) => samples['/api/contract/waiver/']
+const refund = ({ samples }: PlaceIds) => samples['/api/contract/contractRefund/']
 const condition = ({ samples }: PlaceIds) => samples['/api/contract/paymentCondition/']
 const uses = (ids: PlaceIds) => [{ conditionId: condition(ids), amount: '1' }]
 
@@ -430,8 +431,21 @@ const ofPaidContract = [
   ['/api/contract/contractCollection/create', { contractId: paidContract, uses }],
   ['/api/contract/contractCollection/edit', { uses }],
   ['/api/contract/contractCollection/offset', { uses }],
-  ['/api/contract/contractResult/receivable', { contractId: paidContract, waiverId: waiver }],
-  ['/api/contract/contractResult/receivableExport', { contractId: paidContract, waiverId: waiver }],
+  [
+    '/api/contract/contractRefund/apply',
+    {
+      collectionId: ({ samples }: PlaceIds) => samples['/api/contract/contractCollection/'],
+      conditionId: condition,
+    },
+  ],
+  [
+    '/api/contract/contractResult/receivable',
+    { contractId: paidContract, waiverId: waiver, refundId: refund },
+  ],
+  [
+    '/api/contract/contractResult/receivableExport',
+    { contractId: paidContract, waiverId: waiver, refundId: refund },
+  ],
   ['/api/contract/contractFund/list', { contractId: paidContract }],
 ] as const
 
@@ -503,6 +517,11 @@ const distribution =
     samples[`/api/contract/distribution${name}/`]
 const specialOfDistribution = Object.fromEntries(
   [
+    [
+      'answerComment',
+      { commentId: ({ samples }: PlaceIds) => samples['/api/contract/lineComment/'] },
+    ] as const,
+    ['resultShares', { shares: () => null }] as const,
     ...['edit', 'delete'].map((call) => [call, { id: distribution('Rule') }] as const),
     ...['runDelete', 'runConfirm', 'runReverse', 'runDetail', 'runVerify'].map(
       (call) => [call, { id: distribution('Run') }] as const,

@@ -1,8 +1,10 @@
+import { contractOverview } from '@hepu/api/areas/contract/home/contractHome'
 import type { ServerArea } from '../../area.ts'
-import type { App } from '../../http/handle.ts'
+import { handle, type App } from '../../http/handle.ts'
 import { changeFileGuards } from './change/changeFiles.ts'
 import { contractChangeSubject } from './change/changeSubject.ts'
 import { registerContractChanges } from './change/registerChanges.ts'
+import { showContractOverview } from './home/contractOverview.ts'
 import { registerMaintenance } from './maintenance/registerMaintenance.ts'
 import { linkUniqueLabels, registerLinks } from './link/registerLinks.ts'
 import { registerResults } from './subject/registerResults.ts'
@@ -10,6 +12,7 @@ import { distributionUniqueLabels, registerDistributions } from './distribution/
 import { commissionUniqueLabels, registerCommissions } from './commission/registerCommissions.ts'
 import { followResults } from './payment/followEvents.ts'
 import { paymentUniqueLabels, registerPayments } from './payment/registerPayments.ts'
+import { refundSubject } from './payment/refundSubject.ts'
 import { waiverSubject } from './payment/waiverSubject.ts'
 import { contractSubject } from './record/contractSubject.ts'
 import { registerContracts } from './record/registerContracts.ts'
@@ -30,10 +33,11 @@ export const contractArea: ServerArea = {
   },
   fileGuards: { ...changeFileGuards },
   recordFollowers: [followResults],
-  approvals: [contractSubject, contractChangeSubject.approval, waiverSubject],
+  approvals: [contractSubject, contractChangeSubject.approval, waiverSubject, refundSubject],
 }
 
 function registerContract(app: App): void {
+  handle(app, contractOverview, showContractOverview)
   registerContracts(app)
   registerContractChanges(app)
   registerMaintenance(app)

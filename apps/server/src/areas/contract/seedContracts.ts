@@ -21,10 +21,13 @@ import { columnOf } from '../../resource/filterConditions.ts'
 import { seedContractChanges } from './change/seedContractChanges.ts'
 import { seedCommissions } from './commission/seedCommissions.ts'
 import { getContract } from './contractRows.ts'
+import { seedDisputes } from './distribution/seedDisputes.ts'
 import { seedDistributions } from './distribution/seedDistributions.ts'
 import { seedLinks } from './link/seedLinks.ts'
+import { attachOriginal, attachWord } from './record/demoFiles.ts'
 import { seedMaintenance } from './maintenance/seedMaintenance.ts'
 import { seedPayments } from './payment/demoPayments.ts'
+import { seedRefunds } from './payment/seedRefunds.ts'
 import { createContract as create, editContract as edit } from './record/contractChanges.ts'
 import { contractSubject } from './record/contractSubject.ts'
 import { demoContracts, type DemoContract, type DemoDays } from './record/demoContracts.ts'
@@ -51,14 +54,20 @@ export async function seedContracts(services: Services, log: FastifyBaseLogger):
 
 async function seedAll({ drafts, approves }: People): Promise<void> {
   const templates: number[] = []
-  for (const template of demoTemplates)
-    templates.push((await create(drafts, createContract.input.parse({ ...template, kind: 'TEMPLATE' }))).id)
+  for (const template of demoTemplates) {
+    const input = createContract.input.parse({ ...template, kind: 'TEMPLATE' })
+    const { id } = await create(drafts, input)
+    await attachWord(drafts, id, input.name, input.body ?? '')
+    templates.push(id)
+  }
   for (const one of demoContracts(daysOf(drafts))) await seedOne({ drafts, approves }, one, templates)
   await seedPayments(drafts)
   await seedContractChanges(drafts, approves)
   await seedMaintenance(drafts)
   await seedCommissions(drafts)
   await seedDistributions(drafts)
+  await seedDisputes(drafts)
+  await seedRefunds(drafts)
 }
 
 async function seedOne(people: People, one: DemoContract, templates: readonly number[]): Promise<void> {
@@ -67,6 +76,7 @@ async function seedOne(people: People, one: DemoContract, templates: readonly nu
   const id = await draft(at.drafts, one, templates)
   if (id === null || one.to === 'draft') return
   await submitAndApprove(at, id, one.to !== 'auditing')
+  if (one.to === 'running' || one.to === 'finished') await attachOriginal(at.drafts, id)
   if (one.to === 'finished') await move(people.drafts, id, 'finish')
   if (one.to === 'stopped') await move(people.drafts, id, 'stop', one.reason)
   if (one.supplement) await supplement(at, id, one)

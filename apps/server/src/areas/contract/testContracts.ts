@@ -5,7 +5,7 @@ import { checkCharacter } from '@hepu/api/core/creditCode'
 import { must } from '@hepu/api/core/must'
 import type { InputOf } from '@hepu/api/core/route'
 import type { Client, TestApp } from '../../../test/testApp.ts'
-import { contract, contractParty } from '../../db/schema/index.ts'
+import { contract, contractParty, storedFile } from '../../db/schema/index.ts'
 
 let made = 0
 
@@ -44,6 +44,27 @@ export async function storeContract(app: TestApp, client: Client, more: Contract
     { ...ofContract, no: 2, side: 'B', role: 'licensee', name: '测试被许可种业' },
   ])
   return stored
+}
+
+/** Stores the signed original of a contract, which its end asks for. */
+export async function storeOriginal(app: TestApp, { orgId, userId }: Client, contractId: string) {
+  made += 1
+  await app.services.db.insert(storedFile).values({
+    orgId,
+    crop: 'maize',
+    dir: `test-original-${made}`,
+    fileName: '正本.pdf',
+    originalName: '正本.pdf',
+    fileType: 'PDF',
+    contentType: 'application/pdf',
+    bytes: 1,
+    infoType: 'contract.original',
+    infoId: contractId,
+    publicStatus: 2,
+    state: 'stored',
+    expiresAt: app.services.now(),
+    ownerId: userId,
+  })
 }
 
 type ContractInput = InputOf<typeof createContract>

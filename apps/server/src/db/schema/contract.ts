@@ -144,6 +144,8 @@ export const contractResult = pgTable(
     rightScope: text('right_scope'),
     /** 份额, percent of the right that the contract disposes of. */
     share: numeric('share', { precision: 5, scale: 2 }).notNull().default('100'),
+    /** 收益占比, percent of the income of the contract that counts for the result; null where all results have equal parts. */
+    incomeShare: numeric('income_share', { precision: 5, scale: 2 }),
     remark: text('remark'),
   },
   (t) => [

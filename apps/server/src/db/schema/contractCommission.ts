@@ -118,6 +118,8 @@ export const contractDeclaration = pgTable(
     quarter: smallint('quarter').notNull().default(0),
     /** Positive; returns are taken off. 0 is 零申报. */
     quantity: amountOfBase('quantity').notNull(),
+    /** 结转: returned goods that were sold in an earlier season or before the contract was kept here. */
+    isCarried: boolean('is_carried').notNull().default(false),
     declaredOn: day('declared_on').notNull(),
     declarer: text('declarer'),
     audited: amountOfBase('audited'),

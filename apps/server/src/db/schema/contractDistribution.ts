@@ -1,4 +1,10 @@
-import type { RunKind, RunState, ShareKind } from '@hepu/api/areas/contract/distribution/distributionLabels'
+import type { ShareLine } from '@hepu/api/areas/contract/distribution/distribute'
+import type {
+  CommentState,
+  RunKind,
+  RunState,
+  ShareKind,
+} from '@hepu/api/areas/contract/distribution/distributionLabels'
 import type { RuleTerms } from '@hepu/api/areas/contract/distribution/ruleTerms'
 import { sql } from 'drizzle-orm'
 import {
@@ -44,6 +50,8 @@ export const contractDistribution = pgTable(
     validTo: day('valid_to'),
     /** The version in force, of those in `contract_distribution_version`. */
     versionNo: integer('version_no').notNull(),
+    /** 待生效: it comes into force when the adjusting run that it was made for is confirmed. */
+    isPending: boolean('is_pending').notNull().default(false),
     remark: text('remark'),
   },
   (t) => [
@@ -80,6 +88,19 @@ export const contractDistributionVersion = pgTable(
   ],
 )
 
+/** A line as a run stored it before a refund of its receipt; amounts in yuan. */
+export type StoredLine = Omit<ShareLine, 'base' | 'amount'> & { base: string; amount: string }
+
+/** What earlier runs posted, as a run keeps it: amounts in yuan. */
+export interface StoredPrior {
+  expenses: Record<string, string>
+  distributed: string
+  /** What each line of the first level got, by its key; runs from before lines had limits lack it. */
+  lines?: Record<string, string>
+  /** The lines of the receipts that the run pays back, by receipt. */
+  returned?: Record<number, StoredLine[]>
+}
+
 /** 收益分配单: a run over receipts of a contract. Once it is confirmed, the database refuses every change but its reversal. */
 export const contractRun = pgTable(
   'contract_run',
@@ -98,13 +119,15 @@ export const contractRun = pgTable(
     partnerShare: money('partner_share').notNull(),
     net: money('net').notNull(),
     reason: text('reason'),
+    /** Of an adjustment: the rule that comes into force with its confirmation. */
+    ruleId: ref('rule_id'),
     /** The run that this one takes back. */
     reversesId: ref('reverses_id'),
     reversedById: ref('reversed_by_id'),
     /** How many runs it goes back through `reverses_id`: odd ones take money back. */
     depth: smallint('depth').notNull().default(0),
     /** What was posted before it: recovered costs by name and the distributed amount, in yuan. */
-    prior: jsonb('prior').$type<{ expenses: Record<string, string>; distributed: string }>().notNull(),
+    prior: jsonb('prior').$type<StoredPrior>().notNull(),
     /** sha256 of receipts, rule versions and what was posted before. */
     inputHash: text('input_hash').notNull(),
     /** sha256 of the lines. */
@@ -238,6 +261,25 @@ export const contractLineComment = pgTable(
     foreignKey({ columns: [t.orgId, t.lineId], foreignColumns: [contractRunLine.orgId, contractRunLine.id] }),
     index('contract_line_comment_line').on(t.lineId, t.id),
     index('contract_line_comment_run').on(t.runId, t.id),
+  ],
+)
+
+/** 处理: the answers to what people say about a line, and its states. Rows are only added, the last one counts. */
+export const contractCommentEvent = pgTable(
+  'contract_comment_event',
+  {
+    ...owned(),
+    commentId: ref('comment_id').notNull(),
+    state: text('state').$type<CommentState>().notNull(),
+    text: text('text').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({
+      columns: [t.orgId, t.commentId],
+      foreignColumns: [contractLineComment.orgId, contractLineComment.id],
+    }),
+    index('contract_comment_event_comment').on(t.commentId, t.id),
   ],
 )
 

@@ -72,14 +72,21 @@ export const contractCondition = pgTable(
   ],
 )
 
-/** 收付款: money that came in, or was paid, under a contract. */
+/** 收付款: money that came in, or was paid, under a contract. Amounts are in the currency of the contract. */
 export const contractCollection = pgTable(
   'contract_collection',
   {
     ...owned(),
     contractId: ref('contract_id').notNull(),
     collectedOn: day('collected_on').notNull(),
+    /** Below zero for a refund. */
     amount: money('amount').notNull(),
+    /** Yuan for one unit of the currency on the day; null where the contract is in yuan. */
+    exchangeRate: numeric('exchange_rate', { precision: 14, scale: 6 }),
+    /** The amount in yuan; null where the contract is in yuan. */
+    yuan: money('yuan'),
+    /** 退款: the collection that the money is paid back of. */
+    refundOfId: ref('refund_of_id'),
     payerId: ref('payer_id'),
     payerName: text('payer_name').notNull(),
     bankRef: text('bank_ref'),
@@ -104,7 +111,14 @@ export const contractCollection = pgTable(
     uniqueIndex('contract_collection_bank')
       .on(t.orgId, t.bankRef)
       .where(sql`deleted_at is null and double_reason is null`),
-    check('contract_collection_amount', sql`${t.amount} > 0`),
+    index('contract_collection_refund')
+      .on(t.refundOfId)
+      .where(sql`refund_of_id is not null`),
+    check(
+      'contract_collection_amount',
+      sql`${t.amount} <> 0 and (${t.amount} < 0) = (${t.refundOfId} is not null)`,
+    ),
+    check('contract_collection_yuan', sql`(${t.yuan} is null) = (${t.exchangeRate} is null)`),
   ],
 )
 
@@ -115,6 +129,7 @@ export const contractCollectionUse = pgTable(
     ...owned(),
     collectionId: ref('collection_id').notNull(),
     conditionId: ref('condition_id').notNull(),
+    /** Below zero where a refund settles what was taken back. */
     amount: money('amount').notNull(),
     /** From this day on it is used: the day of the collection, or that of the offset of 预收. */
     usedOn: day('used_on').notNull(),
@@ -131,6 +146,6 @@ export const contractCollectionUse = pgTable(
     uniqueIndex('contract_collection_use_once')
       .on(t.orgId, t.collectionId, t.conditionId, t.usedOn)
       .where(sql`deleted_at is null`),
-    check('contract_collection_use_amount', sql`${t.amount} > 0`),
+    check('contract_collection_use_amount', sql`${t.amount} <> 0`),
   ],
 )

@@ -1,5 +1,5 @@
 import { contractResultTypes } from '@hepu/api/areas/contract/subject/contractResultTypes'
-import type { RecordPanel, WebArea } from '../../workspace/area.ts'
+import type { HomePanel, RecordPanel, WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
 import { PARTIES } from './link/linkPaths.ts'
 import type { loads } from './loads.ts'
@@ -97,5 +97,15 @@ const screens: readonly Screen[] = [
   ...distributionScreens,
 ]
 
+/** What waits for those who check, confirm and pay. */
+const homePanels: readonly HomePanel[] = [
+  {
+    key: 'contract',
+    order: 25,
+    permissions: ['contract.commission:audit', 'contract.distribution:confirm', 'contract.distribution:pay'],
+    loadTodos: () => import('./home/ContractTodos.tsx'),
+  },
+]
+
 /** 合同管理 in the web app. */
-export const contractArea: WebArea = { screens, recordPanels }
+export const contractArea: WebArea = { screens, homePanels, recordPanels }

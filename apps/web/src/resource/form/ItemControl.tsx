@@ -15,6 +15,7 @@ import { TextareaControl } from './kinds/TextareaControl.tsx'
 const DatePickerControl = lazy(() => import('./kinds/DatePickerControl.tsx'))
 const CascaderControl = lazy(() => import('./kinds/CascaderControl.tsx'))
 const LocationControl = lazy(() => import('./kinds/LocationControl.tsx'))
+const RegionsControl = lazy(() => import('./kinds/RegionsControl.tsx'))
 const FileControl = lazy(() => import('./kinds/FileControl.tsx'))
 const MoneyControl = lazy(() => import('./kinds/MoneyControl.tsx'))
 const RowsControl = lazy(() => import('./kinds/RowsControl.tsx'))
@@ -61,6 +62,8 @@ function KindControl({ item, ...given }: ControlProps<PlainItem>) {
       return <CascaderControl {...given} item={item} />
     case 'locationCascader':
       return <LocationControl {...given} item={item} />
+    case 'regions':
+      return <RegionsControl {...given} item={item} />
     case 'date':
     case 'year':
       return <DateControl {...given} item={item} />

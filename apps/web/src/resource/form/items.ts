@@ -103,6 +103,9 @@ export type CascaderItem = Base & Choices & { type: 'cascader' }
 /** Province, city, county (`level` 3); the value lists the codes from the province on. */
 export type LocationItem = Base & { type: 'locationCascader'; level?: 1 | 2 | 3 }
 
+/** Several provinces and cities, chosen from their tree; the value is their codes. */
+export type RegionsItem = Base & { type: 'regions' }
+
 /** Text with suggestions from a call. */
 export type AutocompleteItem = Base & {
   type: 'autocomplete'
@@ -191,6 +194,7 @@ export type FormItem =
   | LookupItem
   | CascaderItem
   | LocationItem
+  | RegionsItem
   | DateItem
   | YearItem
   | ModuleItem

@@ -36,6 +36,14 @@ function isPercent(value: string): boolean {
   return roundUnits(read, 2) <= HUNDRED
 }
 
+/** Yuan for one unit of a currency. */
+export const rateIn = (label: string) =>
+  z
+    .string(`${label}应为数`)
+    .trim()
+    .regex(/^\d{1,8}(\.\d{1,6})?$/, `${label}应为正数，最多六位小数，如 7.0958`)
+    .refine((value) => !/^[0.]+$/.test(value), `${label}应大于0`)
+
 /** A calendar day of a request. */
 export const dayIn = (label: string) => z.iso.date(`${label}格式为 YYYY-MM-DD`)
 

@@ -11,7 +11,7 @@ const permissions = {
   'contract.template:write': '维护合同模板',
   'contract.payment:read': '查看应收与收付款',
   'contract.payment:write': '登记付款条件与收付款',
-  'contract.payment:audit': '审批豁免',
+  'contract.payment:audit': '审批豁免，复核退款',
   'contract.distribution:read': '查看收益分配',
   'contract.distribution:write': '维护分配规则，编制分配',
   'contract.distribution:confirm': '确认与冲销分配',
@@ -27,6 +27,7 @@ const permissions = {
 const notices = {
   'contract.outside': { label: '许可范围外的销售', group: '合同', inbox: true, email: true },
   'contract.distributed': { label: '分给我的收益', group: '合同', inbox: true, email: true },
+  'contract.answered': { label: '对我的争议与说明的答复', group: '合同', inbox: true, email: true },
   'contract.disputed': { label: '对收益分配的争议与说明', group: '合同', inbox: true, email: true },
 } as const
 
@@ -54,7 +55,9 @@ export const contractOutline = {
     contract_payee_event: '收款人认定',
     contract_payout: '发放',
     contract_line_comment: '分配的争议与说明',
+    contract_comment_event: '争议与说明的处理',
     contract_collection_use: '核销',
+    contract_refund: '退款',
     contract_waiver: '豁免',
     ...commissionRecordLabels,
   },

@@ -163,14 +163,24 @@ export async function readYearRule(ctx: Ctx): Promise<YearRule> {
   return { startMonth, today, current: bizYearOf(today, startMonth) }
 }
 
-/** Returns the business years of a scope up to the present one, newest first. */
-export function yearsOfScope(licensed: Licensed, scopeId: ScopeId, { current }: YearRule): number[] {
+/** Returns the business years of a scope up to the present one, newest first; none before the contract begins. */
+export function yearsOfScope(
+  licensed: Licensed,
+  scopeId: ScopeId,
+  { current, startMonth }: YearRule,
+): number[] {
   const rules = rulesOfScope(licensed, scopeId)
   if (rules.length === 0) return []
   const begins = Math.min(...rules.map(({ fromYear }) => fromYear))
-  const first = Math.max(begins, licensed.contract.startYear ?? begins)
+  const first = Math.max(begins, firstYearOf(licensed.contract, startMonth) ?? begins)
   const last = Math.min(current, licensed.contract.endYear ?? current)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => last - at)
+}
+
+/** Returns the first business year of a contract: that of its licence, or that of its first day. */
+function firstYearOf({ startYear, startOn, effectiveOn, signedOn }: Contract, startMonth: number) {
+  const day = startOn ?? effectiveOn ?? signedOn
+  return startYear ?? (day === null ? null : bizYearOf(day, startMonth))
 }
 
 export const plainOrNull = (text: string | null): string | null =>

@@ -126,6 +126,7 @@ const blank = {
   id: null,
   version: null,
   quantity: null,
+  isCarried: false,
   declaredOn: null,
   declarer: null,
   audited: null,

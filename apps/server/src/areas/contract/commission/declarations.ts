@@ -23,6 +23,7 @@ import {
   type ScopeId,
 } from './commissionContracts.ts'
 import { planDeclarations, reopenDeclaration } from './planDeclarations.ts'
+import { assertSold } from './returnLimit.ts'
 import { countedIn, listRuns, readSeasonDeclarations } from './seasons.ts'
 
 export const DECLARATION = '申报'
@@ -50,12 +51,16 @@ export async function saveDeclaration(
   assertPeriod(given, rule)
   await assertEnded(ctx, given)
   assertUnit(given.quantity, rule, labels.quantity)
+  const isReturn = given.kind === 'return'
+  if (isReturn && !given.isCarried)
+    await assertSold(ctx, licensed, rule, { ...given, id: id ?? null, varietyLineId: scopeId })
   if (given.declaredOn > clockDay(ctx.services.now()))
     throw new AppError('BAD_INPUT', `${labels.declaredOn}不能晚于今天`)
   const values = {
     ...given,
     varietyLineId: scopeId,
-    quarter: given.kind === 'return' ? 0 : given.quarter,
+    quarter: isReturn ? 0 : given.quarter,
+    isCarried: isReturn && given.isCarried,
   }
   const saved = id ? await change(ctx, contract, { id, version, values }) : await add(ctx, contract, values)
   await planDeclarations(ctx, contract)
@@ -167,7 +172,10 @@ export async function auditDeclaration(
   const contract = await lockContract(ctx, stored.contractId)
   await assertFree(ctx, stored)
   const licensed = await getLicensed(ctx, contract.id)
-  assertUnit(audited, ruleOf(licensed, stored.varietyLineId, stored.bizYear), labels.audited)
+  const rule = ruleOf(licensed, stored.varietyLineId, stored.bizYear)
+  assertUnit(audited, rule, labels.audited)
+  if (stored.kind === 'return' && !stored.isCarried)
+    await assertSold(ctx, licensed, rule, { ...stored, quantity: audited })
   if (Number(audited) !== Number(stored.quantity) && !auditNote)
     throw new AppError('BAD_INPUT', `${labels.audited}与${labels.quantity}不同，请填写${labels.auditNote}`)
   const values = { audited, auditNote, auditedBy: ctx.caller.userId, auditedAt: ctx.services.now() }

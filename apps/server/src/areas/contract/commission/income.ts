@@ -36,20 +36,23 @@ type Answer = ResultOf<typeof api.commissionIncome>
 type Row = Answer['rows'][number]
 
 /** What was collected and waived of the amounts that runs raised, by run. */
-export type PaidByRun = ReadonlyMap<number, { collected: Fen; waived: Fen }>
+export type PaidByRun = ReadonlyMap<number, { collected: Fen; refunded: Fen; waived: Fen }>
 
 /** Reads what was paid of the amounts that runs raised, of one contract or of all. */
 export async function readPaidByRun(ctx: Ctx, today: string, contractId?: number): Promise<PaidByRun> {
   const only = sql`${contractCondition.source} = ${RUN_SOURCE}
     and ${contractId === undefined ? sql`true` : sql`${contractCondition.contractId} = ${contractId}::bigint`}`
-  const { rows: found } = await ctx.db.execute<{ run: string; collected: string; waived: string }>(sql`
-    select c.source_id::text as run, o.collected::text as collected, o.waived::text as waived
+  const { rows: found } = await ctx.db.execute<
+    Record<'run' | 'collected' | 'refunded' | 'waived', string>
+  >(sql`
+    select c.source_id::text as run, o.collected::text as collected,
+      o.refunded::text as refunded, o.waived::text as waived
     from (${openLines(ctx, today, only)}) as o
     join ${contractCondition} as c on c.org_id = o.org_id and c.id = o.id`)
   return new Map(
-    found.map(({ run, collected, waived }) => [
+    found.map(({ run, collected, refunded, waived }) => [
       Number(run),
-      { collected: fenIn(collected), waived: fenIn(waived) },
+      { collected: fenIn(collected), refunded: fenIn(refunded), waived: fenIn(waived) },
     ]),
   )
 }
@@ -108,7 +111,9 @@ export interface SeasonFigures {
   accrued: Fen
   offset: Fen
   payable: Fen
+  /** Without what was paid back, which is `refunded`. */
   paid: Fen
+  refunded: Fen
   waived: Fen
   advanceLeft: Fen
   isClosed: boolean
@@ -139,7 +144,7 @@ export function seasonFigures(
           }, 0n),
           base,
         )
-  const payments = confirmed.map(({ id }) => paid.get(id) ?? { collected: 0n, waived: 0n })
+  const payments = confirmed.map(({ id }) => paid.get(id) ?? { collected: 0n, refunded: 0n, waived: 0n })
   return {
     rule,
     declared: total(({ quantity }) => quantity, own),
@@ -152,6 +157,7 @@ export function seasonFigures(
     offset: state ? fenIn(state.offset) : 0n,
     payable: sum(confirmed.map(({ payable }) => fenIn(payable))),
     paid: sum(payments.map(({ collected }) => collected)),
+    refunded: sum(payments.map(({ refunded }) => refunded)),
     waived: sum(payments.map(({ waived }) => waived)),
     advanceLeft: state ? fenIn(state.advance) - fenIn(state.offset) : 0n,
     isClosed: state?.isClosed ?? false,

@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/contract/commission/commissionRule'
 import { plainQuantity } from '@hepu/api/areas/contract/commission/commissionBase'
 import { ruleInForce } from '@hepu/api/areas/contract/commission/ruleInForce'
+import { YUAN } from '@hepu/api/areas/contract/money/exchange'
 import { wholeInversions } from '@hepu/api/areas/contract/money/wholeInversions'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { trimNumber } from '@hepu/api/core/number/trimNumber'
@@ -22,6 +23,7 @@ import {
   type ScopeId,
 } from './commissionContracts.ts'
 import { canonical } from './canonical.ts'
+import { refreshStates } from '../maintenance/refreshStates.ts'
 import { planDeclarations } from './planDeclarations.ts'
 import { listDeclarations, ofScope } from './seasons.ts'
 
@@ -50,7 +52,10 @@ export async function listRules(
         ...allowed({ edit: may, delete: may }, { edit: blocker, delete: blocker }),
       }
     }),
-    ...allowed({ create: may }, { create: contractBlocker(licensed.contract) }),
+    ...allowed(
+      { create: may },
+      { create: contractBlocker(licensed.contract) ?? currencyBlocker(licensed.contract) },
+    ),
   }
 }
 
@@ -68,6 +73,12 @@ const contractBlocker = ({ kind, state }: Contract): string | null => {
   if (kind === 'TEMPLATE') return '合同模板没有提成'
   return state === 'dissolved' ? '合同已解除，不能再约定提成' : null
 }
+
+/** Rates, minimum and cap are in yuan, and so is what a run makes due. */
+const currencyBlocker = ({ currency }: Contract): string | null =>
+  currency === YUAN
+    ? null
+    : `合同币种为 ${currency}，提成按人民币计价，不能在其中约定；请另签人民币的提成合同，或以付款条件登记应收`
 
 /** Returns why rules cannot be changed, by id: a run rests on them. */
 async function usedRules(ctx: Ctx, { id, orgId }: Contract): Promise<Map<number, string>> {
@@ -96,7 +107,7 @@ export async function createRule(
   { contractId, varietyLineId, ...given }: ParsedInputOf<typeof api.createRule>,
 ): Promise<ResultOf<typeof api.createRule>> {
   const contract = await lockContract(ctx, contractId)
-  const blocker = contractBlocker(contract)
+  const blocker = contractBlocker(contract) ?? currencyBlocker(contract)
   if (blocker) throw new AppError('BAD_STATE', blocker)
   const licensed = await getLicensed(ctx, contractId)
   const scopeId = varietyLineId ?? null
@@ -107,6 +118,7 @@ export async function createRule(
   const values = { ...valuesOf(given), contractId, varietyLineId: scopeId, serial }
   const row = await insertRow(inOrgOf(ctx, contract), contractCommissionRule, values, note)
   await planDeclarations(ctx, contract)
+  await refreshStates(ctx, { contractIds: [contract.id] })
   return { id: row.id, warnings: warningsOf(row) }
 }
 

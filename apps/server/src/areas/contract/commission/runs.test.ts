@@ -176,6 +176,18 @@ describe('runs of a season', () => {
     expect(await raisedFor(licence)).toHaveLength(4)
   })
 
+  test('a return of more than was sold is refused with product, region, year and what was sold, unless it is carried', async () => {
+    const licence = await makeRuled(app, ann, { cycle: 'year' }, { variety: { regions: ['410000'] } })
+    await declare(ann, licence, { quantity: '1000' })
+    await declare(ann, licence, { quantity: '300', kind: 'return' })
+    const given = { ...licence, bizYear: 2025, kind: 'return' as const, declaredOn: '2026-10-21' }
+    await expect(ann.call(saveDeclaration, { ...given, quantity: '701' })).rejects.toThrow(
+      '「禾玉1号」（河南省）2025年度已申报销量 1,000 kg、已退货 300 kg，本次退货 701 kg 多 1 kg',
+    )
+    await ann.call(saveDeclaration, { ...given, quantity: '701', isCarried: 'true' })
+    await expect(declare(ann, licence, { quantity: '700', kind: 'return' })).resolves.toBeTruthy()
+  })
+
   test('a late return of 100,000 kg takes 40,000.00 off at the top tier of its old season', async () => {
     const licence = await makeRuled(app, ann)
     await settleYear(licence)

@@ -95,6 +95,7 @@ async function settleSeason(
     const given = {
       ...season,
       kind: 'period' as const,
+      isCarried: false,
       quarter,
       quantity,
       declaredOn,

@@ -171,6 +171,7 @@ async function readContent(
     minimum: rule.minimum,
     cap: rule.cap,
     ...amounts,
+    ...(figures.refunded !== 0n && { refunded: yuanText(figures.refunded) }),
     advanceLeft: yuanText(figures.advanceLeft),
     capitals: amountText(amounts.payable) || '—',
     isClosed: figures.isClosed,

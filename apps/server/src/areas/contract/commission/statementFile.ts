@@ -90,6 +90,7 @@ function blocksOf(content: StatementContent): Block[] {
         ['尚可抵扣的入门费', money(content.advanceLeft)],
         ['应付提成', money(content.payable)],
         ['已付', money(content.paid)],
+        ...(content.refunded ? [['其中已退款', money(content.refunded)]] : []),
         ['豁免', money(content.waived)],
         { cells: ['尚欠', money(content.due)], isShaded: true },
       ],

@@ -20,7 +20,13 @@ const sent = async (call: () => Promise<unknown>) =>
 
 test('equal returns at the same time are one, and another quantity is another return', async () => {
   const licence = await makeRuled(app, ann)
-  const given = { ...licence, bizYear: 2025, kind: 'return' as const, declaredOn: '2026-10-20' }
+  const given = {
+    ...licence,
+    bizYear: 2025,
+    kind: 'return' as const,
+    isCarried: 'true' as const,
+    declaredOn: '2026-10-20',
+  }
   const save = (quantity: string) => ann.call(saveDeclaration, { ...given, quantity })
   expect(await sent(() => save('5'))).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
   await expect(save('5.000')).rejects.toMatchObject({ code: 4090 })

@@ -1,14 +1,11 @@
-import * as api from '@hepu/api/areas/contract/distribution/distributionIncome'
+import type * as api from '@hepu/api/areas/contract/distribution/distributionIncome'
 import { fenIn, yuanText } from '@hepu/api/core/money/fen'
-import { allocate } from '@hepu/api/core/money/allocate'
-import type { Fen } from '@hepu/api/core/money/readMoney'
-import { itemAt } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import { contractResult, contractRun as run, contractRunLine as runLine } from '../../../db/schema/index.ts'
+import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { pageOf, type PageWish } from '../../../db/page.ts'
+import { contractRun as run, contractRunLine as runLine } from '../../../db/schema/index.ts'
 import { mayChange, rows } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
-import { readResultNames } from './resultNames.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getContract, type Contract } from '../contractRows.ts'
 import { incomeState, readIncome, type Income } from './incomeLines.ts'
@@ -17,42 +14,59 @@ import { inYear, readLeft } from './payeeSums.ts'
 import { payProblem } from './payouts.ts'
 import { ofRun } from './posted.ts'
 import { totalsOf } from './planRun.ts'
+import { divideAmongResults } from './resultShares.ts'
 
 type Profit = ResultOf<typeof api.profit>
 
 /** Returns who got what of the receipts of a contract in a year, line by line, with what was paid out. */
 export async function showProfit(
   ctx: Ctx,
-  { contractId, year: wanted }: ParsedInputOf<typeof api.profit>,
+  { contractId, year: wanted, page, perPage }: ParsedInputOf<typeof api.profit>,
 ): Promise<Profit> {
   const contract = await getContract(ctx, contractId)
   const years = await yearsOf(ctx, contractId)
   const year = wanted ?? years[0] ?? ctx.services.now().getFullYear()
   const ofYear = and(eq(run.contractId, contractId), inYear(year))
-  const found = await readIncome(ctx, ofYear, api.MAX_INCOME_LINES + 1)
-  const lines = wholeReceipts(found)
+  const { found, total } = await readPage(ctx, ofYear, { current: page, size: perPage })
   const { sums, payees, net } = await readIncomeSums(ctx, and(ne(run.state, 'draft'), ofYear))
   const waiting = await readIncomeSums(ctx, and(eq(run.state, 'draft'), ofYear))
   return {
     years: [...new Set([year, ...years])].toSorted((a, b) => b - a),
     year,
-    lines: await presentLines(ctx, contract, lines),
-    isCut: found.length > lines.length,
+    lines: await presentLines(ctx, contract, found),
+    page,
+    perPage,
+    total,
     sums: { ...sums, waiting: yuanText(waiting.net) },
-    results: await resultsOf(ctx, contract, net),
+    ...(await divideAmongResults(ctx, contract, net)),
     payees,
+    ...allowed(
+      { setShares: mayChange(ctx, contract) && ctx.caller.permissions.has('contract.distribution:write') },
+      {},
+    ),
   }
 }
 
 const receiptKey = ({ line }: Income): string => `${line.runId} ${line.collectionId}`
 
-/** Returns the lines that an answer holds. A receipt of which only some lines fit is left out, so that its totals are never partial. */
-function wholeReceipts(found: readonly Income[]): readonly Income[] {
-  const next = found[api.MAX_INCOME_LINES]
-  if (!next) return found
-  const key = receiptKey(next)
-  const whole = found.filter((row) => receiptKey(row) !== key)
-  return whole.length > 0 ? whole : found.slice(0, api.MAX_INCOME_LINES)
+/** Returns the lines of a page of receipts: a receipt stands on one page with all its lines, so that its totals are never partial. */
+async function readPage(ctx: Ctx, where: SQL | undefined, wish: PageWish) {
+  const query = ctx.db
+    .selectDistinct({
+      runId: runLine.runId,
+      collectionId: runLine.collectionId,
+      collectedOn: runLine.collectedOn,
+    })
+    .from(runLine)
+    .innerJoin(run, ofRun)
+    .where(and(rows(ctx, run), where))
+    .$dynamic()
+  const order = [asc(runLine.collectedOn), asc(runLine.collectionId), asc(runLine.runId)]
+  const { found, page } = await pageOf(ctx, query, wish, order)
+  const wanted = found.map(({ runId, collectionId }) => sql`(${runId}::bigint, ${collectionId}::bigint)`)
+  if (wanted.length === 0) return { total: page.total, found: [] }
+  const ofPage = sql`(${runLine.runId}, ${runLine.collectionId}) in (${sql.join(wanted, sql`, `)})`
+  return { total: page.total, found: await readIncome(ctx, and(where, ofPage)) }
 }
 
 /** Returns the years of the receipts of a contract that runs distribute, the last one first. */
@@ -121,24 +135,4 @@ function receiptTotals(found: readonly Income[]) {
     }),
   )
   return (row: Income) => byReceipt.get(receiptKey(row)) ?? { deducted: '0.00', net: '0.00' }
-}
-
-/** Divides the net amount of a year among the results of a contract in equal parts. */
-async function resultsOf(ctx: Ctx, { id }: Contract, net: Fen): Promise<Profit['results']> {
-  const found = await ctx.db
-    .select({ resultType: contractResult.resultType, resultId: contractResult.resultId })
-    .from(contractResult)
-    .where(and(rows(ctx, contractResult), eq(contractResult.contractId, id)))
-    .orderBy(asc(contractResult.id))
-  if (found.length === 0) return []
-  const parts = allocate(
-    net,
-    found.map(() => '1'),
-  )
-  const names = await readResultNames(ctx, found)
-  return found.map((result, at) => ({
-    ...result,
-    name: names(result),
-    amount: yuanText(itemAt(parts, at)),
-  }))
 }

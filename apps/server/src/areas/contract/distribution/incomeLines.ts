@@ -35,6 +35,12 @@ export const isPayable = and(
   sql`not ${isUnknown}`,
 )
 
+const isPayoutOfReversed = and(
+  eq(paidFirst.orgId, back.orgId),
+  eq(paidFirst.lineId, back.reversesId),
+  isNull(paidFirst.deletedAt),
+)
+
 const columns = {
   line: runLine,
   userId: userOfLine.as('user_of_line'),
@@ -52,6 +58,44 @@ const columns = {
   voucherNo: payout.voucherNo,
   contractName: contract.name,
   contractNumber: contract.number,
+}
+
+/** Lines that a count of payable ones goes through at most. */
+const MAX_COUNTED = 10_000
+
+/** Counts the lines that wait to be paid out, with their sum in yuan and the contract and year of the oldest. */
+export async function readPayable(ctx: Ctx) {
+  const oldest = [asc(runLine.collectedOn), asc(runLine.id)]
+  const waiting = ctx.db
+    .select({
+      contractId: runLine.contractId,
+      name: sql<string>`${contract.name}`.as('contract_name'),
+      day: sql<string>`${runLine.collectedOn}`.as('day'),
+      amount: runLine.amount,
+    })
+    .from(runLine)
+    .innerJoin(run, ofRun)
+    .innerJoin(contract, and(eq(contract.orgId, runLine.orgId), eq(contract.id, runLine.contractId)))
+    .leftJoin(payout, isPayoutOf(payout, runLine))
+    .leftJoin(back, and(eq(back.orgId, runLine.orgId), eq(back.id, runLine.reversesId)))
+    .leftJoin(paidBack, isPayoutOf(paidBack, back))
+    .leftJoin(paidFirst, isPayoutOfReversed)
+    .where(and(rows(ctx, run), isPayable, sql`${runLine.amount} > 0`))
+    .orderBy(...oldest)
+    .limit(MAX_COUNTED)
+    .as('waiting')
+  const [found] = await ctx.db
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      amount: sql<string>`coalesce(sum(${waiting.amount}), 0)::numeric(30, 2)::text`,
+      firstId: sql<number | null>`(array_agg(${waiting.contractId} order by ${waiting.day}))[1]`.mapWith(
+        (id: string | null) => (id === null ? null : Number(id)),
+      ),
+      name: sql<string | null>`(array_agg(${waiting.name} order by ${waiting.day}))[1]`,
+      year: sql<number | null>`extract(year from min(${waiting.day}))::int`,
+    })
+    .from(waiting)
+  return found ?? { count: 0, amount: '0.00', firstId: null, name: null, year: null }
 }
 
 /** Reads lines with all that is shown of them, in the order of their receipts. */
@@ -76,14 +120,7 @@ export function readIncome(ctx: Ctx, where: SQL | undefined, limit?: number) {
     .leftJoin(payout, isPayoutOf(payout, runLine))
     .leftJoin(back, and(eq(back.orgId, runLine.orgId), eq(back.id, runLine.reversesId)))
     .leftJoin(paidBack, isPayoutOf(paidBack, back))
-    .leftJoin(
-      paidFirst,
-      and(
-        eq(paidFirst.orgId, back.orgId),
-        eq(paidFirst.lineId, back.reversesId),
-        isNull(paidFirst.deletedAt),
-      ),
-    )
+    .leftJoin(paidFirst, isPayoutOfReversed)
     .where(and(rows(ctx, run), where))
     .orderBy(asc(runLine.collectedOn), asc(runLine.collectionId), asc(runLine.runId), asc(runLine.no))
     .$dynamic()

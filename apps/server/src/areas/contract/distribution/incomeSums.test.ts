@@ -36,15 +36,24 @@ test('a draft counts in no sum of the year', async () => {
   expect(payees).toEqual([])
 })
 
-test('the sums cover all lines of the year where the answer lists only the first of them', async () => {
+test('the sums cover all lines of the year, and every page has whole receipts', async () => {
   const at = await makeLong()
   const id = await confirmedRun(at)
   const { records } = await at.maker.call(runs.pageRunReceipts, { model: { runId: id } })
   const own = records[0]?.lines.filter(({ name }) => name === '本单位') ?? []
   expect(own.map(({ amount }) => amount)).toEqual(['40.00'])
   const shown = await at.maker.call(income.profit, { contractId: at.contractId, year: 2025 })
-  expect(shown.isCut).toBe(true)
-  expect(shown.lines).toHaveLength(2000)
+  expect([shown.lines.length, shown.total]).toEqual([100, 401])
+  const page = { contractId: at.contractId, year: 2025, perPage: 200 }
+  const last = await at.maker.call(income.profit, { ...page, page: 3 })
+  expect(last.lines.map(({ name, net }) => [name, net])).toMatchObject([
+    ['育种团队', '100.01'],
+    ['育种人1', '100.01'],
+    ['育种人2', '100.01'],
+    ['育种人3', '100.01'],
+    ['本单位', '100.01'],
+  ])
+  expect(last.sums).toEqual(shown.sums)
   expect(shown.sums).toEqual({
     received: '40104.01',
     deducted: '0.00',

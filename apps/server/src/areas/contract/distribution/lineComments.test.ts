@@ -4,7 +4,7 @@ import { itemAt } from '@hepu/api/core/must'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { contractLineComment, userNotice } from '../../../db/schema/index.ts'
+import { contractCommentEvent, contractLineComment, userNotice } from '../../../db/schema/index.ts'
 import {
   addRule,
   confirmedRun,
@@ -80,6 +80,26 @@ test('the database refuses to change or delete what was said', async () => {
   await expect(db.update(contractLineComment).set({ text: '同意' })).rejects.toThrow()
   await expect(db.delete(contractLineComment)).rejects.toThrow()
   await expect(db.execute(sql`truncate contract_line_comment`)).rejects.toThrow()
+})
+
+test('an answer gives what was said a state, informs who said it, and a closed one is not answered again', async () => {
+  await confirmedRun(at)
+  const { id: lineId } = await ownLine(breeder)
+  const { id: commentId } = await breeder.call(api.commentLine, { lineId, text: '比例应为35%' })
+  const open = async (state?: 'open' | 'answered' | 'closed') =>
+    (await at.checker.call(api.pageComments, { model: { state } })).records
+  expect(await open('open')).toMatchObject([{ id: commentId, state: 'open', can: { answer: true } }])
+  await expect(breeder.call(api.answerComment, { commentId, text: '同意' })).rejects.toMatchObject({
+    code: 4030,
+  })
+  await at.checker.call(api.answerComment, { commentId, text: '按办法为33%' })
+  expect(await open('open')).toEqual([])
+  await at.checker.call(api.answerComment, { commentId, text: '已当面说明', isClosed: 'true' })
+  expect(await open('closed')).toMatchObject([{ answers: [{ text: '按办法为33%' }, { text: '已当面说明' }] }])
+  await expect(at.checker.call(api.answerComment, { commentId, text: '再说' })).rejects.toThrow('已关闭')
+  expect((await ownLine(breeder)).comments).toMatchObject([{ state: 'closed' }])
+  expect(await titlesOf(breeder, 'contract.answered')).toHaveLength(2)
+  await expect(app.services.db.update(contractCommentEvent).set({ text: '改' })).rejects.toThrow()
 })
 
 test('payees who are users are informed of a confirmed run and of its reversal, and of no draft', async () => {

@@ -4,7 +4,6 @@ import { itemAt } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
 import { listHolders } from '../../../approval/holders.ts'
-import { readNames } from '../../../db/keptNames.ts'
 import { oneOf } from '../../../db/nameConditions.ts'
 import {
   contractLineComment as comment,
@@ -17,9 +16,8 @@ import type { Ctx } from '../../../http/context.ts'
 import { notify } from '../../../notice/notify.ts'
 import { isMine } from './isMine.ts'
 import { ofRun } from './posted.ts'
+import { presentComments } from './presentComments.ts'
 import { RUN } from './storeRun.ts'
-
-type Comment = typeof comment.$inferSelect
 
 /** Stores what the caller says about a line, and informs those who confirm runs. */
 export async function commentLine(
@@ -73,7 +71,7 @@ export async function listRunComments(
     .innerJoin(runLine, and(eq(runLine.orgId, comment.orgId), eq(runLine.id, comment.lineId)))
     .where(and(rows(ctx, comment), eq(comment.runId, runId)))
     .orderBy(asc(comment.id))
-  const shown = await present(
+  const shown = await presentComments(
     ctx,
     found.map((row) => row.comment),
   )
@@ -87,26 +85,11 @@ export async function listRunComments(
 
 /** Returns what was said about some lines, by line. */
 export async function readComments(ctx: Ctx, lineIds: readonly number[]) {
-  if (lineIds.length === 0) return new Map<number, Awaited<ReturnType<typeof present>>>()
+  if (lineIds.length === 0) return new Map<number, Awaited<ReturnType<typeof presentComments>>>()
   const found = await ctx.db
     .select()
     .from(comment)
     .where(and(rows(ctx, comment), oneOf(comment.lineId, lineIds)))
     .orderBy(asc(comment.id))
-  return Map.groupBy(await present(ctx, found), ({ lineId }) => lineId)
-}
-
-async function present(ctx: Ctx, found: readonly Comment[]) {
-  const names = await readNames(
-    ctx,
-    'user',
-    found.map(({ createdBy }) => createdBy),
-  )
-  return found.map(({ id, lineId, text, createdBy, createdAt }) => ({
-    id,
-    lineId,
-    text,
-    byName: createdBy === null ? null : (names.get(createdBy) ?? null),
-    createTime: createdAt,
-  }))
+  return Map.groupBy(await presentComments(ctx, found), ({ lineId }) => lineId)
 }

@@ -13,5 +13,6 @@ export async function heldByRun({ db }: Ctx, collectionIds: readonly number[]): 
     .limit(1)
   if (!held) return null
   const repair = held.state === 'draft' ? `请先删除该分配单草稿` : `该单已锁定，请先冲销分配单 ${held.number}`
-  return `${held.day} 的收款 ${held.amount} 元已编入分配单 ${held.number}，${repair}`
+  const what = held.amount.startsWith('-') ? '退款' : '收款'
+  return `${held.day} 的${what} ${held.amount} 元已编入分配单 ${held.number}，${repair}`
 }

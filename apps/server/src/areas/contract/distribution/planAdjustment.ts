@@ -10,15 +10,15 @@ import { adjustLines } from '@hepu/api/areas/contract/money/runLines'
 import { fenIn } from '@hepu/api/core/money/fen'
 import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm'
 import {
+  contractCollection as collection,
   contractRun as run,
-  contractRunLine as runLine,
   contractRunReceipt as runReceipt,
 } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Contract } from '../contractRows.ts'
-import { readPayees } from './payeeEvents.ts'
-import { ofRun, readPrior } from './posted.ts'
+import { readPrior } from './posted.ts'
+import { readPostedLines } from './postedLines.ts'
 import { dayBefore, hashOf, holdsOn, readTerms, type CurrentRule, type Period } from './ruleRows.ts'
 
 /** Terms with the days on which they hold. */
@@ -29,6 +29,7 @@ export interface DatedTerms extends Period {
 
 /** A receipt of a confirmed run. */
 interface PostedReceipt extends Receipt {
+  refundOf: number | null
   run: { id: number; number: string }
 }
 
@@ -71,7 +72,7 @@ export async function planAdjustment(
   rules: readonly DatedTerms[],
 ): Promise<Adjustment> {
   const receipts = await changedReceipts(ctx, contract, from, rules)
-  const before = await postedLines(
+  const before = await readPostedLines(
     ctx,
     contract,
     receipts.map(({ id }) => id),
@@ -92,19 +93,33 @@ async function changedReceipts(
   const held = await readHeld(ctx, id, from)
   const latest = await latestVersions(ctx, id)
   const used = await readTerms(ctx, [...new Set(latest.values())])
-  return held.flatMap((receipt) => {
+  const changed = held.flatMap((receipt) => {
     const rule = rules.find((each) => holdsOn(each, receipt.day))
     const old = used.get(latest.get(receipt.id) ?? receipt.ruleVersionId)
-    if (!rule || (old && hashOf(old) === hashOf(rule.terms))) return []
+    if (receipt.refundOf !== null || !rule || (old && hashOf(old) === hashOf(rule.terms))) return []
     return { ...receipt, ruleVersionId: rule.versionId }
+  })
+  return [...changed, ...refundsOf(held, changed)]
+}
+
+/** Returns what was paid back of receipts, by the rules of these: it is taken from their new lines. */
+function refundsOf(held: readonly PostedReceipt[], changed: readonly PostedReceipt[]): PostedReceipt[] {
+  const versions = new Map(changed.map(({ id, ruleVersionId }) => [id, ruleVersionId]))
+  return held.flatMap((receipt) => {
+    const ruleVersionId = versions.get(receipt.refundOf ?? 0)
+    return ruleVersionId === undefined ? [] : [{ ...receipt, ruleVersionId }]
   })
 }
 
 async function readHeld(ctx: Ctx, contractId: number, from: string): Promise<PostedReceipt[]> {
   const found = await ctx.db
-    .select({ receipt: runReceipt, number: run.number })
+    .select({ receipt: runReceipt, number: run.number, refundOf: collection.refundOfId })
     .from(runReceipt)
     .innerJoin(run, and(eq(run.orgId, runReceipt.orgId), eq(run.id, runReceipt.runId)))
+    .innerJoin(
+      collection,
+      and(eq(collection.orgId, runReceipt.orgId), eq(collection.id, runReceipt.collectionId)),
+    )
     .where(
       and(
         rows(ctx, run),
@@ -115,7 +130,8 @@ async function readHeld(ctx: Ctx, contractId: number, from: string): Promise<Pos
       ),
     )
     .orderBy(asc(runReceipt.collectedOn), asc(runReceipt.collectionId))
-  return found.map(({ receipt, number }) => ({
+  return found.map(({ receipt, number, refundOf }) => ({
+    refundOf,
     id: receipt.collectionId,
     day: receipt.collectedOn,
     amount: fenIn(receipt.amount),
@@ -143,43 +159,6 @@ async function latestVersions(ctx: Ctx, contractId: number): Promise<Map<number,
     )
     .orderBy(asc(runReceipt.collectionId), desc(run.id))
   return new Map(found.map(({ collectionId, ruleVersionId }) => [collectionId, ruleVersionId]))
-}
-
-/** Returns all lines that confirmed runs posted for receipts, with payees that were found since. */
-async function postedLines(ctx: Ctx, { id }: Contract, receiptIds: readonly number[]): Promise<ShareLine[]> {
-  if (receiptIds.length === 0) return []
-  const wanted = new Set(receiptIds)
-  const found = await ctx.db
-    .select({ line: runLine })
-    .from(runLine)
-    .innerJoin(run, ofRun)
-    .where(and(rows(ctx, run), eq(run.contractId, id), ne(run.state, 'draft')))
-    .orderBy(asc(runLine.id))
-  const lines = found.map(({ line }) => line).filter(({ collectionId }) => wanted.has(collectionId))
-  const payees = await readPayees(
-    ctx,
-    lines.map((line) => line.id),
-  )
-  return lines.map((line) => ({
-    receiptId: line.collectionId,
-    day: line.collectedOn,
-    ruleVersionId: line.ruleVersionId,
-    level: line.level as ShareLine['level'],
-    kind: line.kind,
-    key: line.key,
-    name: line.name,
-    userId: line.userId,
-    personId: line.personId,
-    ...payees.get(line.id),
-    unitId: line.unitId,
-    partyId: line.partyId,
-    percent: line.percent,
-    base: fenIn(line.base),
-    amount: fenIn(line.amount),
-    isRoundedUp: line.isRoundedUp,
-    isPaid: line.isPaid,
-    note: line.note,
-  }))
 }
 
 /** Returns what is posted without some lines. */

@@ -9,24 +9,18 @@ import { sum, yuanText } from '@hepu/api/core/money/fen'
 import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import { MAX_FEN, type Fen } from '@hepu/api/core/money/readMoney'
 import { and, eq } from 'drizzle-orm'
-import { contractRun as run } from '../../../db/schema/index.ts'
+import { contractRun as run, type StoredPrior } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Contract } from '../contractRows.ts'
 import { readPrior } from './posted.ts'
-import { readWaiting, type WaitingReceipt } from './receipts.ts'
-import { hashOf, holdsOn, readRules, type CurrentRule } from './ruleRows.ts'
-
-/** A receipt that a run takes, with the rule of its day. */
-export interface TakenReceipt extends Receipt {
-  payerName: string
-  rule: CurrentRule
-}
+import { readWaiting } from './receipts.ts'
+import { readReturned, returnedText, type Returned } from './returned.ts'
+import { hashOf, readRules, type CurrentRule } from './ruleRows.ts'
+import { sortReceipts, type SortedReceipts, type TakenReceipt } from './sortReceipts.ts'
 
 /** What a run would be. */
-export interface PlannedRun {
-  receipts: TakenReceipt[]
-  skipped: { receipt: WaitingReceipt; reason: string }[]
+export interface PlannedRun extends SortedReceipts {
   lines: ShareLine[]
   prior: Prior
   rules: CurrentRule[]
@@ -38,22 +32,16 @@ export interface PlannedRun {
 export async function planRun(ctx: Ctx, contract: Contract, until: string): Promise<PlannedRun> {
   const waiting = await readWaiting(ctx, contract.id, until)
   const rules = await readRules(ctx, contract.id)
-  const prior = await readPrior(ctx, contract.id)
-  const ruled = waiting.map((receipt) => ({
-    receipt,
-    rule: rules.find((each) => holdsOn(each.rule, receipt.day)),
-  }))
-  const receipts = ruled.flatMap(({ receipt, rule }) =>
-    rule ? [{ ...receipt, rule, ruleVersionId: rule.version.id }] : [],
-  )
-  const skipped = ruled.flatMap(({ receipt, rule }) =>
-    rule ? [] : [{ receipt, reason: `${receipt.day} 没有生效的分配规则` }],
-  )
+  const returned = await readReturned(ctx, contract, waiting)
+  const { receipts, skipped } = await sortReceipts(ctx, waiting, rules, returned)
+  const prior = { ...(await readPrior(ctx, contract.id)), ...paidBackIn(returned) }
   const { lines } = distribute(receipts, termsOf(rules), prior)
   const problem =
     (await draftProblem(ctx, contract)) ?? emptyProblem(receipts, skipped, until) ?? sizeProblem(receipts)
   return { receipts, skipped, lines, prior, rules, problem }
 }
+
+const paidBackIn = (returned: Returned) => (Object.keys(returned).length > 0 ? { returned } : {})
 
 const termsOf = (rules: readonly CurrentRule[]) =>
   new Map(rules.map(({ version }) => [version.id, version.terms]))
@@ -69,14 +57,14 @@ export async function draftProblem(ctx: Ctx, { id }: Pick<Contract, 'id'>): Prom
 
 function emptyProblem(
   receipts: readonly TakenReceipt[],
-  skipped: PlannedRun['skipped'],
+  skipped: SortedReceipts['skipped'],
   until: string,
 ): string | null {
   if (receipts.length > 0) return null
   const [first] = skipped
   if (!first) return `截至 ${until} 没有待分配的收款`
   const amount = groupedMoney(sum(skipped.map(({ receipt }) => receipt.amount)), '元')
-  return `截至 ${until} 有 ${skipped.length} 笔收款共 ${amount} 元，但${first.reason}，请先设置分配规则`
+  return `截至 ${until} 有 ${skipped.length} 笔收款共 ${amount} 元，但${first.reason}，${first.repair}`
 }
 
 /** Returns why receipts are too much for one run: its totals would not be stored. */
@@ -123,14 +111,19 @@ export const inputHash = (
   })
 
 /** Returns what was posted before as it is stored, costs in the order of their names. */
-export const priorText = ({ expenses, distributed }: Prior) => ({
-  expenses: Object.fromEntries(
-    Object.entries(expenses)
+export const priorText = ({ expenses, distributed, lines, returned }: Prior): StoredPrior => ({
+  expenses: inOrder(expenses),
+  distributed: yuanText(distributed),
+  ...(lines && { lines: inOrder(lines) }),
+  ...(returned && { returned: returnedText(returned) }),
+})
+
+const inOrder = (amounts: Readonly<Record<string, Fen>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(amounts)
       .map(([name, amount]): [string, string] => [name, yuanText(amount)])
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  ),
-  distributed: yuanText(distributed),
-})
+  )
 
 /** Returns the sha256 of the lines of a run, in their order. */
 export const lineHash = (lines: readonly HashedLine[]): string =>

@@ -1,5 +1,5 @@
 import type { Prior } from '@hepu/api/areas/contract/distribution/distribute'
-import { fenIn } from '@hepu/api/core/money/fen'
+import { fenIn, sum } from '@hepu/api/core/money/fen'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { contractRun as run, contractRunLine as runLine } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -13,6 +13,7 @@ export async function readPrior(ctx: Ctx, contractId: number): Promise<Prior> {
   const found = await ctx.db
     .select({
       cost: sql<string | null>`case when ${runLine.kind} = 'expense' then ${runLine.name} end`,
+      key: sql<string | null>`case when ${runLine.level} = 1 then ${runLine.key} end`,
       amount: sql<string>`sum(${runLine.amount})::numeric(30, 2)::text`,
     })
     .from(runLine)
@@ -25,10 +26,12 @@ export async function readPrior(ctx: Ctx, contractId: number): Promise<Prior> {
         sql`(${runLine.kind} = 'expense' or ${runLine.level} = 1)`,
       ),
     )
-    .groupBy(sql`1`)
+    .groupBy(sql`1`, sql`2`)
   const costs = found.flatMap(({ cost, amount }) => (cost === null ? [] : [[cost, fenIn(amount)] as const]))
+  const lines = found.flatMap(({ key, amount }) => (key === null ? [] : [[key, fenIn(amount)] as const]))
   return {
     expenses: Object.fromEntries(costs),
-    distributed: fenIn(found.find(({ cost }) => cost === null)?.amount ?? '0'),
+    distributed: sum(lines.map(([, amount]) => amount)),
+    lines: Object.fromEntries(lines),
   }
 }

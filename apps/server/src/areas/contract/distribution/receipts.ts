@@ -9,9 +9,15 @@ import type { Ctx } from '../../../http/context.ts'
 export interface WaitingReceipt {
   id: number
   day: string
+  /** In yuan; below zero if it is paid back. */
   amount: Fen
+  /** Of money that is paid back: the receipt that it came in by. */
+  refundOf: number | null
   payerName: string
 }
+
+/** The amount of a collection in yuan. */
+export const inYuan = sql<string>`coalesce(${collection.yuan}, ${collection.amount})`
 
 /** Condition that no run holds a collection. */
 export const isFree = sql`not exists (select 1 from contract_run_receipt as held
@@ -23,7 +29,8 @@ export async function readWaiting(ctx: Ctx, contractId: number, until: string): 
     .select({
       id: collection.id,
       day: collection.collectedOn,
-      amount: collection.amount,
+      amount: inYuan,
+      refundOf: collection.refundOfId,
       payerName: collection.payerName,
     })
     .from(collection)

@@ -2,9 +2,12 @@ import * as rules from '@hepu/api/areas/contract/distribution/contractDistributi
 import * as adjustments from '@hepu/api/areas/contract/distribution/distributionAdjustment'
 import * as comments from '@hepu/api/areas/contract/distribution/distributionComment'
 import * as income from '@hepu/api/areas/contract/distribution/distributionIncome'
+import * as proposals from '@hepu/api/areas/contract/distribution/proposedPartners'
+import * as shares from '@hepu/api/areas/contract/distribution/resultShares'
 import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
 import { handle, type App } from '../../../http/handle.ts'
 import { showProfit } from './income.ts'
+import { answerComment, listComments } from './commentAnswers.ts'
 import { commentLine, listRunComments } from './lineComments.ts'
 import { showMine } from './myIncome.ts'
 import { listPending, resolvePayee } from './payees.ts'
@@ -12,6 +15,8 @@ import { payLines, unpayLines } from './payouts.ts'
 import { createRule, deleteRule, editRule } from './ruleChanges.ts'
 import { listRules } from './ruleList.ts'
 import { confirmRun, createRun, deleteRun } from './runChanges.ts'
+import { proposePartners } from './proposedPartners.ts'
+import { saveResultShares } from './resultShares.ts'
 import { pageRunReceipts, showRun, verifyRun } from './runDetail.ts'
 import { listWaiting, pageRuns } from './runList.ts'
 import { previewRun } from './runPreview.ts'
@@ -48,6 +53,8 @@ export function registerDistributions(app: App): void {
   handle(app, adjustments.simulate, simulate)
   handle(app, adjustments.adjust, adjust)
   handle(app, income.profit, showProfit)
+  handle(app, proposals.proposedPartners, proposePartners)
+  handle(app, shares.saveResultShares, saveResultShares)
   handle(app, income.mine, showMine)
   handle(app, income.pay, payLines)
   handle(app, income.unpay, unpayLines)
@@ -55,4 +62,6 @@ export function registerDistributions(app: App): void {
   handle(app, income.pendingPayees, listPending)
   handle(app, comments.commentLine, commentLine)
   handle(app, comments.runComments, listRunComments)
+  handle(app, comments.pageComments, listComments)
+  handle(app, comments.answerComment, answerComment)
 }

@@ -24,7 +24,9 @@ import {
   type CurrentRule,
   type Period,
   type Rule,
+  type RuleVersion,
 } from './ruleRows.ts'
+import { assertNonePending } from './pendingRule.ts'
 import { runsOfRules } from './ruleUse.ts'
 
 const note = { label: RULE }
@@ -46,6 +48,7 @@ export async function createRule(
 ): Promise<ResultOf<typeof api.createRule>> {
   const contract = await lockContract(ctx, contractId)
   assertDistributes(contract)
+  await assertNonePending(ctx, contractId)
   const existing = await readRules(ctx, contractId)
   const previous = endsPrevious ? existing.find((each) => isBefore(each, values)) : undefined
   if (previous) await endRule(ctx, previous, dayBefore(values.validFrom))
@@ -53,8 +56,8 @@ export async function createRule(
     values,
     existing.filter((each) => each !== previous).map((each) => each.rule),
   )
-  const { id } = await addRule(ctx, contract, values, existing)
-  return { id, warnings: termsWarnings(values.terms, await isInstitute(ctx, contract)) }
+  const added = await addRule(ctx, contract, values, existing)
+  return { id: added.rule.id, warnings: termsWarnings(values.terms, await isInstitute(ctx, contract)) }
 }
 
 const isBefore = ({ rule: { validFrom, validTo } }: CurrentRule, next: Period): boolean =>
@@ -87,9 +90,9 @@ function assertFree(period: Period, others: readonly Rule[]): void {
 export async function addRule(
   ctx: Ctx,
   contract: Contract,
-  values: RuleValues,
+  values: RuleValues & { isPending?: boolean },
   existing: readonly CurrentRule[],
-): Promise<Rule> {
+): Promise<CurrentRule> {
   await assertPayees(ctx, values.terms, termsOf(existing))
   const { terms, ...fields } = values
   const own = inOrgOf(ctx, contract)
@@ -100,8 +103,7 @@ export async function addRule(
     { contractId: contract.id, versionNo: 1, ...fields },
     { ...note, extra },
   )
-  await addVersion(own, stored, terms)
-  return stored
+  return { rule: stored, version: await addVersion(own, stored, terms) }
 }
 
 const termsOf = (rules: readonly CurrentRule[]): RuleTerms[] => rules.map(({ version }) => version.terms)
@@ -110,9 +112,9 @@ async function addVersion(
   ctx: Ctx,
   { id, versionNo, name, validFrom, validTo }: Rule,
   terms: RuleTerms,
-): Promise<void> {
+): Promise<RuleVersion> {
   const { orgId, crop, userId } = ctx.caller
-  await ctx.db.insert(ruleVersion).values({
+  const values = {
     orgId,
     crop,
     createdBy: userId,
@@ -124,7 +126,9 @@ async function addVersion(
     validTo,
     terms,
     hash: hashOf({ validFrom, validTo, terms }),
-  })
+  }
+  const [added] = await ctx.db.insert(ruleVersion).values(values).returning()
+  return must(added, 'the version')
 }
 
 /** Changes a rule: what it says now is its next version. */
@@ -160,6 +164,7 @@ export async function editRule(
 ): Promise<ResultOf<typeof api.editRule>> {
   const { contractId } = await getRow(ctx, rule, id, RULE)
   const contract = await lockContract(ctx, contractId)
+  await assertNonePending(ctx, contractId)
   const existing = await readRules(ctx, contractId)
   const current = must(
     existing.find((each) => each.rule.id === id),
@@ -179,6 +184,7 @@ export async function editRule(
 export async function deleteRule(ctx: Ctx, { id }: ParsedInputOf<typeof api.deleteRule>): Promise<null> {
   const { contractId } = await getRow(ctx, rule, id, RULE)
   await lockContract(ctx, contractId)
+  await assertNonePending(ctx, contractId)
   const [used] = (await runsOfRules(ctx, [id])).get(id) ?? []
   if (used) throw new AppError('BAD_STATE', usedProblem(used.number))
   await removeRow(ctx, rule, id, note)

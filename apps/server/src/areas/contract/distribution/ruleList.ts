@@ -8,9 +8,10 @@ import { mayChange } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getContract, type Contract } from '../contractRows.ts'
+import { findPending, pendingProblem } from './pendingRule.ts'
 import { readPrior } from './posted.ts'
 import { usedProblem } from './ruleChanges.ts'
-import { isInstitute, readRules, type CurrentRule } from './ruleRows.ts'
+import { isInstitute, readPendingRules, readRules, type CurrentRule } from './ruleRows.ts'
 import { runsOfRules, type RuleUse } from './ruleUse.ts'
 
 type Answer = ResultOf<typeof api.listRules>
@@ -21,7 +22,10 @@ export async function listRules(
   { contractId }: ParsedInputOf<typeof api.listRules>,
 ): Promise<Answer> {
   const contract = await getContract(ctx, contractId)
-  const rules = await readRules(ctx, contractId)
+  const inForce = await readRules(ctx, contractId)
+  const waiting = await readPendingRules(ctx, contractId)
+  const rules = [...inForce, ...waiting]
+  const pending = (await findPending(ctx, contractId)) ?? null
   const uses = await runsOfRules(
     ctx,
     rules.map(({ rule }) => rule.id),
@@ -35,19 +39,27 @@ export async function listRules(
   const mayWrite = mayChange(ctx, contract) && ctx.caller.permissions.has('contract.distribution:write')
   return {
     rules: rules.toReversed().map((each) => ({
-      ...present(each, uses.get(each.rule.id) ?? [], mayWrite),
+      ...present(each, { runs: uses.get(each.rule.id) ?? [], mayWrite, pending }),
       warnings: termsWarnings(each.version.terms, institute),
       updatedByName: names.get(each.rule.updatedBy ?? 0) ?? null,
     })),
-    costs: await costsOf(ctx, contractId, rules),
-    ...allowed({ add: mayWrite }, { add: addProblem(contract) }),
+    costs: await costsOf(ctx, contractId, inForce),
+    ...allowed({ add: mayWrite }, { add: addProblem(contract) ?? (pending && pendingProblem(pending)) }),
   }
 }
 
 const addProblem = ({ kind, direction }: Contract): string | null =>
   kind === 'CONTRACT' && direction === 'in' ? null : '收入合同才有可分配的收益'
 
-function present({ rule, version }: CurrentRule, runs: RuleUse[], mayWrite: boolean) {
+interface Known {
+  runs: RuleUse[]
+  mayWrite: boolean
+  /** The run with which a rule of the contract is to come into force. */
+  pending: { id: number; number: string } | null
+}
+
+function present({ rule, version }: CurrentRule, { runs, mayWrite, pending }: Known) {
+  const locked = pending && pendingProblem(pending)
   const { id, contractId, name, validFrom, validTo, versionNo, remark, updatedAt } = rule
   return {
     id,
@@ -59,12 +71,13 @@ function present({ rule, version }: CurrentRule, runs: RuleUse[], mayWrite: bool
     terms: version.terms,
     hash: version.hash,
     remark,
+    pendingRun: rule.isPending ? pending : null,
     runs,
     updateTime: updatedAt,
     version: rule.version,
     ...allowed(
       { edit: mayWrite, delete: mayWrite },
-      { delete: runs[0] ? usedProblem(runs[0].number) : null },
+      { edit: locked, delete: locked ?? (runs[0] ? usedProblem(runs[0].number) : null) },
     ),
   }
 }

@@ -27,8 +27,15 @@ export interface Period {
   validTo: string | null
 }
 
-/** Returns the rules of a contract with their versions in force, in the order of their days. */
+/** Returns the rules in force of a contract with their versions, in the order of their days. */
 export const readRules = (ctx: Ctx, contractId: number): Promise<CurrentRule[]> =>
+  selectRules(ctx, contractId, false)
+
+/** Returns the rules of a contract that come into force with an adjusting run. */
+export const readPendingRules = (ctx: Ctx, contractId: number): Promise<CurrentRule[]> =>
+  selectRules(ctx, contractId, true)
+
+const selectRules = (ctx: Ctx, contractId: number, isPending: boolean): Promise<CurrentRule[]> =>
   ctx.db
     .select({ rule, version: ruleVersion })
     .from(rule)
@@ -40,7 +47,7 @@ export const readRules = (ctx: Ctx, contractId: number): Promise<CurrentRule[]> 
         eq(ruleVersion.no, rule.versionNo),
       ),
     )
-    .where(and(rows(ctx, rule), eq(rule.contractId, contractId)))
+    .where(and(rows(ctx, rule), eq(rule.contractId, contractId), eq(rule.isPending, isPending)))
     .orderBy(asc(rule.validFrom), asc(rule.id))
 
 /** Returns the terms of versions by their ids, whether they are in force or not. */

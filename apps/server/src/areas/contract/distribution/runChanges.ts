@@ -12,6 +12,7 @@ import { removeRow, staleEdit, updateLocked } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockContract } from '../contractRows.ts'
 import { noticePayees } from './noticePayees.ts'
+import { startRule, withdrawRule } from './startRule.ts'
 import { planRun } from './planRun.ts'
 import { assertDistributes } from './ruleChanges.ts'
 import { RUN, runNote, storeRun, type Run } from './storeRun.ts'
@@ -66,6 +67,7 @@ export async function confirmRun(
     confirmedAt: ctx.services.now(),
   }
   await updateLocked(ctx, run, draft, { values }, runNote)
+  await startRule(ctx, draft)
   if (draft.reversesId !== null) await takeBack(ctx, draft, draft.reversesId)
   await noticePayees(ctx, draft)
   return null
@@ -93,5 +95,6 @@ export async function deleteRun(ctx: Ctx, { id }: ParsedInputOf<typeof api.delet
   await ctx.db.delete(runLine).where(and(eq(runLine.orgId, draft.orgId), eq(runLine.runId, id)))
   await ctx.db.delete(runReceipt).where(and(eq(runReceipt.orgId, draft.orgId), eq(runReceipt.runId, id)))
   await removeRow(ctx, run, id, runNote)
+  await withdrawRule(ctx, draft)
   return null
 }

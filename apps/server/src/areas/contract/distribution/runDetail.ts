@@ -25,6 +25,8 @@ import { lineHash } from './planRun.ts'
 import { readTerms } from './ruleRows.ts'
 import { confirmProblem, deleteProblem } from './runChanges.ts'
 import { findNamedRun, presentRuns } from './runList.ts'
+import { inYuan } from './receipts.ts'
+import { returnedIn } from './returned.ts'
 import { readLines, readReceipts, reverseProblem } from './runReverse.ts'
 import { RUN, type Run } from './storeRun.ts'
 
@@ -163,7 +165,7 @@ async function withLines(ctx: Ctx, { id, orgId }: Run, collectionIds: readonly n
       line: runLine,
       isUnknown,
       payerName: collection.payerName,
-      received: collection.amount,
+      received: inYuan,
       ruleName: ruleVersion.name,
       ruleVersionNo: ruleVersion.no,
     })
@@ -213,8 +215,13 @@ async function computedHashOf(ctx: Ctx, { id, prior }: Run): Promise<string> {
   return lineHash(distribute(receipts, terms, priorIn(prior)).lines)
 }
 
+const amountsIn = (stored: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(stored).map(([name, amount]) => [name, fenIn(amount)]))
+
 /** Reads what was posted before a run as it stored it. */
-const priorIn = ({ expenses, distributed }: Run['prior']): Prior => ({
-  expenses: Object.fromEntries(Object.entries(expenses).map(([name, amount]) => [name, fenIn(amount)])),
+const priorIn = ({ expenses, distributed, lines, returned }: Run['prior']): Prior => ({
+  expenses: amountsIn(expenses),
   distributed: fenIn(distributed),
+  ...(lines && { lines: amountsIn(lines) }),
+  ...(returned && { returned: returnedIn(returned) }),
 })

@@ -13,7 +13,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { isFree } from './receipts.ts'
+import { inYuan, isFree } from './receipts.ts'
 import { holdsOn } from './ruleRows.ts'
 import type { Run } from './storeRun.ts'
 
@@ -113,7 +113,7 @@ export async function listWaiting(ctx: Ctx): Promise<ResultOf<typeof api.waiting
       contractName: contract.name,
       contractNumber: contract.number,
       receiptCount: sql<number>`count(*)`.mapWith(Number),
-      amount: sql<string>`sum(${collection.amount})::numeric(30, 2)::text`,
+      amount: sql<string>`sum(${inYuan})::numeric(30, 2)::text`,
       firstOn: sql<string>`min(${collection.collectedOn})::text`,
       lastOn: sql<string>`max(${collection.collectedOn})::text`,
     })
@@ -136,7 +136,7 @@ async function contractsWithRule(ctx: Ctx, ids: readonly number[]): Promise<Set<
   const found = await ctx.db
     .select({ contractId: rule.contractId, validFrom: rule.validFrom, validTo: rule.validTo })
     .from(rule)
-    .where(and(rows(ctx, rule), oneOf(rule.contractId, ids)))
+    .where(and(rows(ctx, rule), oneOf(rule.contractId, ids), eq(rule.isPending, false)))
   return new Set(found.filter((each) => holdsOn(each, today)).map(({ contractId }) => contractId))
 }
 

@@ -5,15 +5,14 @@ import { floorWarning } from '@hepu/api/areas/contract/money/legalFloor'
 import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
 import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, eq, sql } from 'drizzle-orm'
-import { contractResult } from '../../../db/schema/index.ts'
-import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getContract, type Contract } from '../contractRows.ts'
 import { listUses } from '../payment/collectionRows.ts'
 import { capitalOf, presentPayees, sumPayees } from './payeeSums.ts'
-import { planRun, totalsOf, type PlannedRun, type TakenReceipt } from './planRun.ts'
+import { planRun, totalsOf, type PlannedRun } from './planRun.ts'
+import { listResultLines, sharesProblem } from './resultShares.ts'
 import { isInstitute } from './ruleRows.ts'
+import type { TakenReceipt } from './sortReceipts.ts'
 
 /** Receipts whose lines a preview shows. */
 const SHOWN_RECEIPTS = 50
@@ -55,13 +54,13 @@ function receiptsWithLines(receipts: readonly TakenReceipt[], lines: readonly Sh
     lines.filter(({ receiptId }) => wanted.has(receiptId)),
     ({ receiptId }) => receiptId,
   )
-  return receipts.map(({ id, day, amount, payerName, rule: { rule } }) => ({
+  return receipts.map(({ id, day, amount, payerName, ruleName, ruleVersionNo }) => ({
     collectionId: id,
     collectedOn: day,
     payerName,
     amount: yuanText(amount),
-    ruleName: rule.name,
-    ruleVersionNo: rule.versionNo,
+    ruleName,
+    ruleVersionNo,
     lines: (byReceipt.get(id) ?? []).map(presentLine),
   }))
 }
@@ -90,16 +89,24 @@ async function warningsOf(
   const first = lines.filter(({ level }) => level === 1)
   const team = sum(first.filter(({ kind }) => kind === 'team').map(({ amount }) => amount))
   const floor = floorWarning(sum(first.map(({ amount }) => amount)), team, institute)
-  const results = await countResults(ctx, contract)
+  const results = await listResultLines(ctx, contract)
   const advance = await advanceWarning(ctx, receipts)
   return [
     ...new Set([
       ...(floor === undefined ? [] : [floor]),
       ...terms.flatMap((each) => termsWarnings(each, false)),
       ...(advance === null ? [] : [advance]),
-      ...(results > 1 ? [`合同涉及${results}项成果，收益明细按等份计入各成果`] : []),
+      ...resultWarnings(results),
     ]),
   ]
+}
+
+function resultWarnings(results: Awaited<ReturnType<typeof listResultLines>>): string[] {
+  if (results.length < 2) return []
+  const problem = sharesProblem(results)
+  if (problem !== null) return [problem]
+  const isShared = results.some(({ incomeShare }) => incomeShare !== null)
+  return isShared ? [] : [`合同涉及${results.length}项成果，收益明细按等份计入各成果，可在收益明细中设置占比`]
 }
 
 /** Returns how much of some receipts is used for no condition; null if nothing. */
@@ -113,12 +120,4 @@ async function advanceWarning(ctx: Ctx, receipts: readonly TakenReceipt[]): Prom
   if (total <= used) return null
   const [had, rest] = [total, total - used].map((fen) => groupedMoney(fen, '元'))
   return `收款 ${had} 元中有预收 ${rest} 元，尚未冲抵付款条件；如可能退还，请先冲抵或将「收款截至」提前`
-}
-
-async function countResults(ctx: Ctx, { id }: Contract): Promise<number> {
-  const [found] = await ctx.db
-    .select({ count: sql<number>`count(*)`.mapWith(Number) })
-    .from(contractResult)
-    .where(and(rows(ctx, contractResult), eq(contractResult.contractId, id)))
-  return found?.count ?? 0
 }

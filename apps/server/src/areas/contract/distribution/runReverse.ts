@@ -3,8 +3,9 @@ import { reverseLines } from '@hepu/api/areas/contract/money/runLines'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { fenIn } from '@hepu/api/core/money/fen'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, sql, type SQLWrapper } from 'drizzle-orm'
 import {
+  contractCollection as collection,
   contractRun as run,
   contractRunLine as runLine,
   contractRunReceipt as runReceipt,
@@ -64,8 +65,8 @@ export async function reverseRun(
 }
 
 /**
- * Returns why a run cannot go before others: a later one that still counts has lines of the same receipts. That is an adjustment,
- * or one whose reversal was itself reversed.
+ * Returns why a run cannot go before others: a later one that still counts has lines of the same receipts, or pays them back. That is
+ * an adjustment, one with a refund, or one whose reversal was itself reversed.
  */
 async function dependentProblem(ctx: Ctx, reversed: Run): Promise<string | null> {
   const own = ctx.db
@@ -83,7 +84,7 @@ async function dependentProblem(ctx: Ctx, reversed: Run): Promise<string | null>
         eq(run.state, 'confirmed'),
         inArray(run.depth, [0, 2]),
         gt(run.id, reversed.id),
-        inArray(runLine.collectionId, own),
+        or(inArray(runLine.collectionId, own), inArray(runLine.collectionId, refundsOf(ctx, own))),
       ),
     )
     .orderBy(desc(run.id))
@@ -92,6 +93,13 @@ async function dependentProblem(ctx: Ctx, reversed: Run): Promise<string | null>
   const name = later.kind === 'adjustment' ? '追溯调整单' : '分配单'
   return `${name} ${later.number} 以分配单 ${reversed.number} 为基础，请先冲销 ${later.number}`
 }
+
+/** The refunds of some receipts. */
+const refundsOf = (ctx: Ctx, receiptIds: SQLWrapper) =>
+  ctx.db
+    .select({ id: collection.id })
+    .from(collection)
+    .where(and(rows(ctx, collection), sql`${collection.refundOfId} in ${receiptIds}`))
 
 /** Throws BAD_STATE if a receipt whose adjustment is to count again is in no run. */
 async function assertHeld(ctx: Ctx, { number }: Run, receipts: readonly { id: number; day: string }[]) {
@@ -132,8 +140,13 @@ export async function readReceipts(ctx: Ctx, runId: number) {
       day: runReceipt.collectedOn,
       amount: runReceipt.amount,
       ruleVersionId: runReceipt.ruleVersionId,
+      refundOf: collection.refundOfId,
     })
     .from(runReceipt)
+    .innerJoin(
+      collection,
+      and(eq(collection.orgId, runReceipt.orgId), eq(collection.id, runReceipt.collectionId)),
+    )
     .where(and(rows(ctx, runReceipt), eq(runReceipt.runId, runId)))
     .orderBy(asc(runReceipt.collectedOn), asc(runReceipt.collectionId))
   return found.map((receipt) => ({ ...receipt, amount: fenIn(receipt.amount) }))

@@ -4,15 +4,14 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { termsWarnings } from '@hepu/api/areas/contract/distribution/ruleTerms'
 import type { ShareLine } from '@hepu/api/areas/contract/distribution/distribute'
-import { contractDistribution as rule } from '../../../db/schema/index.ts'
-import { removeRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getContract, lockContract } from '../contractRows.ts'
 import { sumPayees } from './payeeSums.ts'
 import { draftProblem } from './planRun.ts'
 import { planAdjustment, rulesAfter, type Adjustment } from './planAdjustment.ts'
-import { addRule, assertDistributes, endRule } from './ruleChanges.ts'
-import { dayBefore, isInstitute, periodText, readRules, RULE, type CurrentRule } from './ruleRows.ts'
+import { isReplaced } from './startRule.ts'
+import { addRule, assertDistributes } from './ruleChanges.ts'
+import { dayBefore, isInstitute, periodText, readRules, type CurrentRule } from './ruleRows.ts'
 import { storeRun } from './storeRun.ts'
 
 type Input = ParsedInputOf<typeof api.simulate>
@@ -43,9 +42,6 @@ export async function simulate(
 
 const emptyProblem = ({ lines }: Adjustment): string | null =>
   lines.length > 0 ? null : '已确认的分配没有差额，不需要追溯调整；新规则请直接新增'
-
-const isReplaced = ({ rule: { validTo } }: CurrentRule, from: string): boolean =>
-  validTo === null || validTo >= from
 
 function replacedText({ rule: each }: CurrentRule, from: string): string {
   const name = `「${each.name}」（${periodText(each)}）`
@@ -81,7 +77,10 @@ function payeesOf({ before, after }: Adjustment) {
   })
 }
 
-/** Saves the rule and posts the differences as one run, a draft like any other. Throws BAD_STATE if nothing differs. */
+/**
+ * Stores the rule, which waits, and the differences as one run, a draft like any other: its confirmation brings the rule into force,
+ * its deletion removes the rule. Throws BAD_STATE if nothing differs.
+ */
 export async function adjust(
   ctx: Ctx,
   { contractId, from, rule: typed, reason }: ParsedInputOf<typeof api.adjust>,
@@ -90,35 +89,27 @@ export async function adjust(
   assertDistributes(contract)
   const open = await draftProblem(ctx, contract)
   if (open !== null) throw new AppError('BAD_STATE', open)
-  if (typed) {
-    const existing = await readRules(ctx, contractId)
-    for (const each of existing) await makeRoom(ctx, each, from)
-    const values = { ...typed, validFrom: from, validTo: null, remark: reason }
-    await addRule(ctx, contract, values, existing)
+  const existing = await readRules(ctx, contractId)
+  const values = typed && { ...typed, validFrom: from, validTo: null, remark: reason, isPending: true }
+  const added = values ? await addRule(ctx, contract, values, existing) : null
+  const candidate = added && {
+    versionId: added.version.id,
+    validFrom: from,
+    validTo: null,
+    terms: added.version.terms,
   }
-  const planned = await planAdjustment(
-    ctx,
-    contract,
-    from,
-    rulesAfter(await readRules(ctx, contractId), null),
-  )
+  const planned = await planAdjustment(ctx, contract, from, rulesAfter(existing, candidate))
   const problem = emptyProblem(planned)
   if (problem !== null) throw new AppError('BAD_STATE', problem)
   const { id, number } = await storeRun(ctx, contract, {
     kind: 'adjustment',
     until: from,
     reason,
+    ruleId: added?.rule.id ?? null,
     receipts: planned.receipts.map((receipt) => ({ ...receipt, amount: 0n })),
     isHeld: false,
     lines: planned.lines,
     prior: planned.prior,
   })
   return { id, number }
-}
-
-/** Ends a rule before the day from which another one holds, or removes one that would begin later. */
-async function makeRoom(ctx: Ctx, current: CurrentRule, from: string): Promise<void> {
-  if (!isReplaced(current, from)) return
-  if (current.rule.validFrom < from) await endRule(ctx, current, dayBefore(from))
-  else await removeRow(ctx, rule, current.rule.id, { label: RULE, reason: '由追溯调整取代' })
 }

@@ -26,6 +26,8 @@ export interface NewRun {
   kind: RunKind
   until: string
   reason: string | null
+  /** The rule that comes into force with its confirmation. */
+  ruleId?: number | null
   /** The run that it takes back. */
   reverses?: Pick<Run, 'id' | 'depth'>
   receipts: readonly Receipt[]
@@ -59,6 +61,7 @@ export async function storeRun(ctx: Ctx, contract: Contract, given: NewRun): Pro
       partnerShare: yuanText(partnerShare),
       net: yuanText(net),
       reason,
+      ruleId: given.ruleId ?? null,
       ...(reverses && { reversesId: reverses.id, depth: reverses.depth + 1 }),
       prior: priorText(prior),
       inputHash: inputHash(receipts, prior),

@@ -1,6 +1,6 @@
 import { partyPage } from '@hepu/api/areas/authority/party/party'
 import { createRule } from '@hepu/api/areas/contract/distribution/contractDistribution'
-import { commentLine } from '@hepu/api/areas/contract/distribution/distributionComment'
+import { answerComment, commentLine } from '@hepu/api/areas/contract/distribution/distributionComment'
 import { pay, profit, resolvePayee } from '@hepu/api/areas/contract/distribution/distributionIncome'
 import { confirmRun, createRun, showRun } from '@hepu/api/areas/contract/distribution/distributionRun'
 import { createCollection } from '@hepu/api/areas/contract/payment/contractCollection'
@@ -15,6 +15,7 @@ interface Made {
   rule: string
   run: string
   line: string
+  comment: string
 }
 const made = new WeakMap<Client, Promise<Made>>()
 
@@ -47,10 +48,11 @@ async function makeRun(client: Client, tag: string, other: Client): Promise<Made
     'the line of the unit',
   )
   await client.call(pay, { lineIds: [unit.id], paidOn: day, voucherNo: `${tag}付` })
-  await client.call(commentLine, { lineId: unit.id, text: `${tag}说明` })
+  const comment = await client.call(commentLine, { lineId: unit.id, text: `${tag}说明` })
+  await other.call(answerComment, { commentId: comment.id, text: `${tag}答复` })
   const unknown = { contractId, name: '育种人1', userId: String(other.userId), reason: `${tag}核对` }
   await client.call(resolvePayee, unknown)
-  return { rule: rule.id, run: run.id, line: unit.id }
+  return { rule: rule.id, run: run.id, line: unit.id, comment: comment.id }
 }
 
 /** Makes a contract that the other one agrees to. */
@@ -83,5 +85,9 @@ export const distributionSamples: readonly AreaSample[] = [
   {
     path: '/api/contract/distributionLine/',
     make: async (client, tag, other) => (await distributionOf(client, tag, other)).line,
+  },
+  {
+    path: '/api/contract/lineComment/',
+    make: async (client, tag, other) => (await distributionOf(client, tag, other)).comment,
   },
 ]

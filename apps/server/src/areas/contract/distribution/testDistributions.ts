@@ -42,11 +42,12 @@ export const teamTerms = (userIds: readonly (string | null)[] = [], more: Partia
   ...more,
 })
 
-/** Stores a receipt of the contract and returns its id. */
+/** Stores a receipt of the contract, or what is paid back of one, and returns its id. */
 export async function receive(
   { app, maker, contractId }: TestDistribution,
   amount: string,
   collectedOn = '2025-03-01',
+  refundOfId: number | null = null,
 ) {
   const [row] = await app.services.db
     .insert(contractCollection)
@@ -56,6 +57,7 @@ export async function receive(
       contractId: Number(contractId),
       collectedOn,
       amount,
+      refundOfId,
       payerName: '测试被许可种业',
     })
     .returning({ id: contractCollection.id })

@@ -1,5 +1,6 @@
 import { comparable } from '@hepu/api/cells/normalise'
 import { conflictOf, stateOf, type RowFacts } from '@hepu/api/areas/contract/maintenance/maintenanceRules'
+import type { CommissionMode } from '@hepu/api/areas/contract/maintenance/maintenanceWords'
 import { boundStates } from '@hepu/api/areas/contract/record/contractStates'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { namesIn, oneOf } from '../../../db/nameConditions.ts'
@@ -11,6 +12,7 @@ import { boundToday, findProducts, type BoundMaterial, type KnownProduct } from 
 import { isOf, listLicensed, type Licensed } from './licensedVarieties.ts'
 import { updateVariety, type Variety } from './maintenanceRows.ts'
 import { namesOfRegions } from './regionWords.ts'
+import { modeOf, readRuleModes } from './ruleModes.ts'
 
 /** Rows whose state may have changed: those of contracts, and those about products. */
 interface Affected {
@@ -23,7 +25,10 @@ interface Found {
   of: Contract
 }
 
-/** Works out the state of rows anew, with that of the rows of other contracts about the same products. */
+/**
+ * Works out the state of rows anew, with that of the rows of other contracts about the same products. A row without 提成方式 gets that
+ * of the commission rule of its contract.
+ */
 export async function refreshStates(ctx: Ctx, affected: Affected): Promise<void> {
   const own = await selectRows(ctx, affected)
   const productIds = [
@@ -52,6 +57,7 @@ const selectRows = async (ctx: Ctx, { contractIds = [], productIds = [] }: Affec
         .orderBy(asc(contractVariety.id))
 
 interface Known {
+  modes: ReadonlyMap<string, CommissionMode>
   found: readonly Found[]
   products: ReadonlyMap<number, KnownProduct>
   bound: readonly BoundMaterial[]
@@ -65,6 +71,7 @@ async function readKnown(ctx: Ctx, found: readonly Found[], productIds: readonly
   const contractIds = [...new Set(found.map(({ of }) => of.id))]
   return {
     found,
+    modes: await readRuleModes(ctx, contractIds),
     products: await findProducts(ctx, ids),
     bound,
     licensed: await listLicensed(ctx, contractIds),
@@ -75,8 +82,10 @@ const materialsOf = ({ nccId }: Variety): string[] => namesIn(nccId ?? '')
 
 async function refresh(ctx: Ctx, { row, of }: Found, known: Known): Promise<void> {
   const conflict = conflictOf(row, factsOf(row, of, known), namesOfRegions)
-  const state = stateOf(row, conflict)
-  if (row.state !== state || row.conflict !== conflict) await updateVariety(ctx, row, { state, conflict })
+  const commissionMode = row.commissionMode ?? modeOf(known.modes, row)
+  const state = stateOf({ ...row, commissionMode }, conflict)
+  const isSame = row.state === state && row.conflict === conflict && row.commissionMode === commissionMode
+  if (!isSame) await updateVariety(ctx, row, { state, conflict, commissionMode })
 }
 
 function factsOf(row: Variety, of: Contract, { found, products, bound, licensed }: Known): RowFacts {

@@ -11,10 +11,12 @@ import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockContract, type Contract } from '../contractRows.ts'
 import { findLock } from './collectionLocks.ts'
+import { exchangeYuan } from './exchangeYuan.ts'
 import { COLLECTION, getCollection, listUses, type Collection } from './collectionRows.ts'
 import { inScopeOf, listConditions, type Condition } from './conditionRows.ts'
 import {
   assertDay,
+  refuse,
   assertFinishedOpen,
   assertNotTwice,
   assertOpen,
@@ -28,6 +30,8 @@ import {
 import { readOpenLines, type OpenLine } from './openLines.ts'
 import { payerOf } from './payers.ts'
 import { planDeadlines } from './planDeadlines.ts'
+import { readLeft } from './refundLeft.ts'
+import { withdrawRefund } from './withdrawRefund.ts'
 import { assertSameRequest } from './sameRequest.ts'
 
 type Given = Omit<ParsedInputOf<typeof api.createCollection>, 'contractId' | 'requestId'>
@@ -73,9 +77,10 @@ export async function deleteCollection(
   ctx: Ctx,
   { id, reason }: ParsedInputOf<typeof api.deleteCollection>,
 ): Promise<null> {
-  const { contract, there } = await lockFor(ctx, id, '删除')
+  const { contract, there, seen } = await lockFor(ctx, id, '删除')
   await removeUses(there, id)
   await removeRow(there, contractCollection, id, { ...note, reason })
+  if (seen.refundOfId !== null) await withdrawRefund(there, id, reason)
   await planDeadlines(there, contract)
   return null
 }
@@ -92,8 +97,11 @@ export async function offsetCollection(
   const today = clockDay(ctx.services.now())
   const day = usedOn ?? today
   const { advance, due } = wordsOf(contract.direction)
-  if (day < collection.collectedOn || day > today)
-    throw new AppError('BAD_INPUT', `冲抵日期应在${collection.collectedOn}与今天${today}之间`)
+  if (day !== today)
+    throw refuse(
+      'usedOn',
+      `冲抵自办理当天起计入，日期应为今天${today}，不能填${day}：以前日期的余额与账龄已经对外出具`,
+    )
   const rest = await restOf(there, collection)
   const wanted = namedUses(uses)
   const asked = sum(wanted.map(({ amount }) => amount))
@@ -113,14 +121,18 @@ async function lockFor(
   ctx: Ctx,
   id: number,
   action: '修改' | '删除',
-): Promise<{ contract: Contract; there: Ctx }> {
+): Promise<{ contract: Contract; there: Ctx; seen: Collection }> {
   const seen = await getCollection(ctx, id)
   const contract = await lockContract(ctx, seen.contractId)
   const there = inScopeOf(ctx, contract)
-  const lock = finishedBlocker(contract, action) ?? (await findLock(there, [id]))
+  const lock = finishedBlocker(contract, action) ?? editBlocker(seen, action) ?? (await findLock(there, [id]))
   if (lock) throw new AppError('BAD_STATE', lock)
-  return { contract, there }
+  return { contract, there, seen }
 }
+
+/** Returns why a refund is not changed: another person approved it as it is. */
+export const editBlocker = ({ refundOfId }: Collection, action: '修改' | '删除'): string | null =>
+  refundOfId !== null && action === '修改' ? '退款已经复核，不能修改；登记有误的请删除后重新登记' : null
 
 /** Checks a collection against its contract, and returns its columns and what it is used for. */
 async function judge(ctx: Ctx, contract: Contract, given: Given, id: number | null) {
@@ -141,6 +153,7 @@ async function judge(ctx: Ctx, contract: Contract, given: Given, id: number | nu
   const values = {
     collectedOn,
     amount,
+    ...exchangeYuan(contract, given),
     ...payer,
     bankRef,
     invoiceNo,
@@ -200,9 +213,8 @@ async function removeUses(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Returns what is left of a collection: 预收. */
-async function restOf(ctx: Ctx, { id, amount }: Collection): Promise<bigint> {
-  return fenIn(amount) - sum((await listUses(ctx, [id])).map((use) => fenIn(use.amount)))
-}
+const restOf = async (ctx: Ctx, collection: Collection): Promise<bigint> =>
+  (await readLeft(ctx, collection)).rest
 
 async function savedOf(ctx: Ctx, id: number): Promise<Saved> {
   const row = await getCollection(ctx, id)
@@ -216,7 +228,12 @@ async function isSameCollection(
   { uses, ...given }: Given & { contractId: number },
 ): Promise<boolean> {
   const payer = await payerOf(ctx, given.payerId ?? null, given.payerName, labels.payerId)
-  const wanted = { ...given, ...payer, amount: yuanText(fenIn(given.amount)) }
+  const wanted = {
+    ...given,
+    ...payer,
+    amount: yuanText(fenIn(given.amount)),
+    exchangeRate: given.exchangeRate ? Number(given.exchangeRate).toFixed(6) : null,
+  }
   const isSame = Object.entries(wanted).every(
     ([field, value]) => made[field as keyof Collection] === (value ?? null),
   )

@@ -13,7 +13,15 @@ import { listWaivers } from './waivers.ts'
 type Answer = ResultOf<typeof api.listFund>
 
 /** Lines of one day: what becomes due comes before what settles it. */
-const ORDER: readonly FundKind[] = ['due', 'advance', 'collected', 'offset', 'waived', 'distributed']
+const ORDER: readonly FundKind[] = [
+  'due',
+  'advance',
+  'collected',
+  'offset',
+  'refunded',
+  'waived',
+  'distributed',
+]
 
 /** The ledger of a contract in the order of time, with the balances after each line. */
 export async function listFund(
@@ -42,6 +50,7 @@ export async function listFund(
   const distributed = sum(shown.map((entry) => entry.distributed ?? 0n))
   return {
     direction: contract.direction,
+    currency: contract.currency,
     opening,
     rows,
     sums: { balance: yuanText(balance), advance: yuanText(advance), distributed: yuanText(distributed) },
@@ -102,7 +111,7 @@ async function moneyEntries(ctx: Ctx, contract: Contract): Promise<Entry[]> {
     ctx,
     collections.map(({ id }) => id),
   )
-  return collections.flatMap(({ id, collectedOn, amount, payerName }) => {
+  return collections.flatMap(({ id, collectedOn, amount, payerName, refundOfId }) => {
     const own = uses.filter(({ collectionId }) => collectionId === id)
     const atOnce = own.filter(({ usedOn }) => usedOn <= collectedOn)
     const rest = fenIn(amount) - sum(atOnce.map((use) => fenIn(use.amount)))
@@ -113,7 +122,7 @@ async function moneyEntries(ctx: Ctx, contract: Contract): Promise<Entry[]> {
             {
               key: `a${id}`,
               day: collectedOn,
-              kind: 'advance',
+              kind: refundOfId === null ? 'advance' : 'refunded',
               text: payerName,
               collectionId: id,
               advance: rest,
@@ -125,7 +134,7 @@ async function moneyEntries(ctx: Ctx, contract: Contract): Promise<Entry[]> {
       return {
         key: `u${use.id}`,
         day: use.usedOn,
-        kind: isOffset ? 'offset' : 'collected',
+        kind: refundOfId !== null ? 'refunded' : isOffset ? 'offset' : 'collected',
         text: `${payerName}：${names.get(use.conditionId) ?? ''}`,
         conditionId: use.conditionId,
         collectionId: id,

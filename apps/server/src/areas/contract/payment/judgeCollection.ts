@@ -14,7 +14,8 @@ import type { Condition } from './conditionRows.ts'
 import type { OpenLine } from './openLines.ts'
 import { signedDay } from './triggerFacts.ts'
 
-const refuse = (path: string, message: string): AppError =>
+/** Returns the refusal of a field of a form. */
+export const refuse = (path: string, message: string): AppError =>
   new AppError('BAD_INPUT', message, { data: { problems: [{ path, message }] } })
 export const yuan = (fen: Fen): string => `${groupedMoney(fen, '元')} 元`
 
@@ -32,7 +33,7 @@ export function collectBlocker(contract: Contract, open: Fen): string | null {
 /** Returns why the money of a finished contract stays as it is; null for other contracts. */
 export function finishedBlocker(
   { name, state, direction }: Pick<Contract, 'name' | 'state' | 'direction'>,
-  action: '登记' | '修改' | '删除',
+  action: '登记' | '修改' | '删除' | '退还',
 ): string | null {
   if (state !== 'finished') return null
   const { collect } = wordsOf(direction)

@@ -18,15 +18,19 @@ const ORDER = sql`due_on nulls last, no, id`
  * SQL: a query of what is due under contracts on a day, one row a condition that has happened. It is the only place where an open
  * amount is computed.
  *
- * - `due`, `collected`, `waived`: as they were at the end of the day. `raw` = due − collected − waived.
+ * - `due`, `collected`, `waived`: as they were at the end of the day. `raw` = due − collected − waived. What was paid back
+ *   (`refunded`) is taken off `collected`.
  * - `open`: what is left after amounts below zero (冲减) are set against the other conditions of the contract, oldest first. The
  *   sum over a contract is the same as that of `raw`.
+ *
+ * All are in the currency of the contract; `rate` is what one unit of it is in yuan by the contract.
  *
  * @param only A condition about the tables `contract` and `contract_condition`.
  */
 export const openLines = (ctx: Pick<Ctx, 'caller'>, asOf: string, only?: SQL): SQL => sql`
   with picked as materialized (
     select ${contractCondition.id} as id, ${contractCondition.orgId} as org_id, ${contractCondition.contractId} as contract_id,
+      case when ${contract.currency} = 'CNY' then 1 else coalesce(${contract.exchangeRate}, 1) end as rate,
       ${contractCondition.no} as no, ${contractCondition.dueOn} as due_on, ${contractCondition.amount} as due
     from ${contractCondition}
     join ${contract} on ${contract.orgId} = ${contractCondition.orgId} and ${contract.id} = ${contractCondition.contractId}
@@ -34,7 +38,7 @@ export const openLines = (ctx: Pick<Ctx, 'caller'>, asOf: string, only?: SQL): S
       and ${only ?? sql`true`}
   ),
   used as materialized (
-    select u.org_id, u.condition_id, sum(u.amount) as amount
+    select u.org_id, u.condition_id, sum(u.amount) as amount, -sum(least(u.amount, 0)) as back
     from ${contractCollectionUse} u join picked p on p.org_id = u.org_id and p.id = u.condition_id
     where u.deleted_at is null and u.used_on <= ${asOf}::date group by 1, 2
   ),
@@ -44,7 +48,7 @@ export const openLines = (ctx: Pick<Ctx, 'caller'>, asOf: string, only?: SQL): S
     where w.deleted_at is null and w.state = 'approved' and w.approved_on <= ${asOf}::date group by 1, 2
   ),
   line as (
-    select p.*, coalesce(u.amount, 0) as collected, coalesce(w.amount, 0) as waived,
+    select p.*, coalesce(u.amount, 0) as collected, coalesce(u.back, 0) as refunded, coalesce(w.amount, 0) as waived,
       p.due - coalesce(u.amount, 0) - coalesce(w.amount, 0) as raw
     from picked p
     left join used u on u.org_id = p.org_id and u.condition_id = p.id
@@ -59,7 +63,7 @@ export const openLines = (ctx: Pick<Ctx, 'caller'>, asOf: string, only?: SQL): S
     window whole as (partition by contract_id),
       before as (partition by contract_id order by ${ORDER} rows between unbounded preceding and current row)
   )
-  select id, org_id, contract_id, no, due_on, due, collected, waived, raw,
+  select id, org_id, contract_id, rate, no, due_on, due, collected, refunded, waived, raw,
     case when raw > 0 then raw - least(raw, greatest(credit - debt_before, 0))
       else least(greatest(least(credit, debt) - credit_before, 0), -raw) + raw end as open
   from summed`

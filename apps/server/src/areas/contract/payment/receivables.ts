@@ -13,6 +13,7 @@ import {
   contractCollectionUse,
   contractCondition,
   contractParty,
+  contractRefund,
   contractWaiver,
 } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -58,11 +59,15 @@ export async function wishOf(ctx: Ctx, filter: Filter): Promise<Wish> {
 }
 
 /** SQL: the contracts of a filter. */
-const contractsOf = ({ filter, direction }: Wish): SQL | undefined =>
+const contractsOf = (ctx: Pick<Ctx, 'caller'>, { filter, direction }: Wish): SQL | undefined =>
   and(
     sql`${contract.kind} <> 'TEMPLATE'`,
     sql`${contract.direction} = ${direction}`,
     filter.contractId ? sql`${contract.id} = ${filter.contractId}::bigint` : undefined,
+    filter.refundId
+      ? sql`${contract.id} in (select ${contractRefund.contractId} from ${contractRefund}
+          where ${rows(ctx, contractRefund)} and ${contractRefund.id} = ${filter.refundId}::bigint)`
+      : undefined,
     filter.partyId ? hasParty(sql`p.party_id = ${filter.partyId}::bigint`) : undefined,
     filter.keyword
       ? sql`(${contract.name} ilike ${like(filter.keyword)} or ${contract.number} ilike ${like(filter.keyword)}
@@ -78,7 +83,7 @@ const hasParty = (which: SQL): SQL => sql`exists (select 1 from ${contractParty}
 /** SQL: the conditions of a filter. */
 const conditionsOf = (ctx: Ctx, wish: Wish): SQL | undefined =>
   and(
-    contractsOf(wish),
+    contractsOf(ctx, wish),
     wish.filter.year
       ? sql`extract(year from coalesce(${contractCondition.dueOn}, ${contractCondition.triggeredOn})) = ${wish.filter.year}`
       : undefined,
@@ -112,13 +117,19 @@ const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `)
 const figuresOf = (asOf: string): SQL => {
   const within = isIn(asOf)
   return list([
-    ...(['due', 'collected', 'waived'] as const).map((name) => sql`sum(o.${named(name)}) as ${named(name)}`),
+    ...settledNames.map((name) => sql`sum(${yuan(sql`o.${named(name)}`)}) as ${named(name)}`),
     ...columnNames.map(
-      (name) => sql`coalesce(sum(o.open) filter (where ${within[name]}), 0) as ${named(name)}`,
+      (name) => sql`coalesce(sum(${yuan(sql`o.open`)}) filter (where ${within[name]}), 0) as ${named(name)}`,
     ),
-    sql`sum(o.open) as balance`,
+    sql`sum(${yuan(sql`o.open`)}) as balance`,
+    ...settledNames.map((name) => sql`sum(o.${named(name)}) as ${named(`own_${name}`)}`),
+    sql`sum(o.open) as own_balance`,
   ])
 }
+const settledNames = ['due', 'collected', 'waived'] as const
+
+/** SQL: an amount of a line in yuan, rounded once, so that the columns add up to the balance. */
+const yuan = (amount: SQL): SQL => sql`round(${amount} * o.rate, 2)`
 
 const otherParty = (from: SQL): SQL => sql`left join lateral (
   select p.party_id, p.name from ${contractParty} p
@@ -194,7 +205,7 @@ export async function readGroups(
 /** SQL: the rows of a page with what people read of them. */
 function pageRows(groupBy: Filter['groupBy']): SQL {
   if (groupBy === 'party') return sql`select page.* from page`
-  const contracts = sql`page.*, k.number as contract_number, k.name as contract_name, other.party_id, other.name as party_name
+  const contracts = sql`page.*, k.number as contract_number, k.name as contract_name, k.currency, other.party_id, other.name as party_name
     from page join ${contract} k on k.org_id = page.org_id and k.id = page.contract_id`
   if (groupBy === 'contract') return sql`select ${contracts} ${otherParty(sql`page`)}`
   return sql`select c.name as condition_name, c.result_line_id, c.triggered_on::text, c.invoiced_on::text, page.due_on::text as due_day, ${contracts}
@@ -235,21 +246,23 @@ function rowOf(
     conditionName: textOf(row['condition_name']),
     resultName: lineId === null ? null : (results.get(lineId) ?? null),
     dueOn: textOf(row['due_day']),
-    state: groupBy === 'condition' ? stateOf(row, figures, asOf) : null,
+    state: groupBy === 'condition' ? stateOf(row, asOf) : null,
+    currency: textOf(row['currency']),
+    ownBalance: groupBy === 'party' ? null : yuanOf(row['own_balance']),
     ...figures,
   }
 }
 
-const stateOf = (row: Record<string, unknown>, figures: Figures, asOf: string) =>
+const stateOf = (row: Record<string, unknown>, asOf: string) =>
   conditionState(
     {
       triggeredOn: textOf(row['triggered_on']),
       invoicedOn: textOf(row['invoiced_on']),
       dueOn: textOf(row['due_day']),
-      due: fenIn(figures.due),
-      collected: fenIn(figures.collected),
-      waived: fenIn(figures.waived),
-      open: fenIn(figures.balance),
+      due: fenIn(yuanOf(row['own_due'])),
+      collected: fenIn(yuanOf(row['own_collected'])),
+      waived: fenIn(yuanOf(row['own_waived'])),
+      open: fenIn(yuanOf(row['own_balance'])),
     },
     asOf,
   )
@@ -257,16 +270,18 @@ const stateOf = (row: Record<string, unknown>, figures: Figures, asOf: string) =
 /** Reads the 预收 of the contracts of a filter at the end of the day. */
 async function readAdvance(ctx: Ctx, wish: Wish): Promise<string> {
   const { asOf } = wish
-  const which = sql`${rows(ctx, contract)} and ${contractsOf(wish)}`
+  const which = sql`${rows(ctx, contract)} and ${contractsOf(ctx, wish)}`
   const { rows: found } = await ctx.db.execute<{ rest: string }>(sql`
     with money as materialized (
-      select ${contractCollection.orgId} as org_id, ${contractCollection.id} as id, ${contractCollection.amount} as amount
+      select ${contractCollection.orgId} as org_id, ${contractCollection.id} as id, ${contractCollection.amount} as amount,
+        coalesce(${contractCollection.exchangeRate}, 1) as rate
       from ${contractCollection}
       join ${contract} on ${contract.orgId} = ${contractCollection.orgId} and ${contract.id} = ${contractCollection.contractId}
       where ${which} and ${rows(ctx, contractCollection)} and ${contractCollection.collectedOn} <= ${asOf}::date
     )
-    select (coalesce((select sum(amount) from money), 0) - coalesce((
-      select sum(u.amount) from ${contractCollectionUse} u join money m on m.org_id = u.org_id and m.id = u.collection_id
+    select (coalesce((select sum(round(amount * rate, 2)) from money), 0) - coalesce((
+      select sum(round(u.amount * m.rate, 2)) from ${contractCollectionUse} u
+      join money m on m.org_id = u.org_id and m.id = u.collection_id
       where u.deleted_at is null and u.used_on <= ${asOf}::date), 0))::text as rest`)
   return yuanOf(found[0]?.rest)
 }

@@ -34,6 +34,7 @@ export async function showConditions(
   const blocker = termsBlocker(contract, conditions)
   return {
     contractName: contract.name,
+    currency: contract.currency,
     direction: contract.direction,
     total: contract.amount,
     rows: conditions.map((one) =>

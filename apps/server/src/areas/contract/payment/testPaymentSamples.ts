@@ -1,5 +1,6 @@
 import { partyPage } from '@hepu/api/areas/authority/party/party'
 import { createCollection } from '@hepu/api/areas/contract/payment/contractCollection'
+import { applyRefund } from '@hepu/api/areas/contract/payment/contractRefund'
 import { createCondition, waiveCondition } from '@hepu/api/areas/contract/payment/paymentCondition'
 import { createContract } from '@hepu/api/areas/contract/record/contractCalls'
 import { must } from '@hepu/api/core/must'
@@ -12,6 +13,7 @@ interface Made {
   condition: string
   waiver: string
   collection: string
+  refund: string
 }
 const made = new WeakMap<Client, Promise<Made>>()
 
@@ -54,7 +56,22 @@ async function makePayments(client: Client, tag: string, other: Client): Promise
     payerName: `${tag}付款方`,
     bankRef: `${tag}流水`,
   })
-  return { contract: contractId, condition: condition.id, waiver, collection }
+  const { id: advance } = await client.call(createCollection, {
+    contractId,
+    collectedOn: '2026-02-02',
+    amount: '950',
+    payerName: `${tag}付款方`,
+    bankRef: `${tag}预收流水`,
+    isAdvance: true,
+  })
+  const { id: refund } = await client.call(applyRefund, {
+    collectionId: advance,
+    amount: '10',
+    refundedOn: '2026-02-03',
+    bankRef: `${tag}退款流水`,
+    reason: `${tag}退款`,
+  })
+  return { contract: contractId, condition: condition.id, waiver, collection, refund }
 }
 
 const sampleOf = (path: AreaSample['path'], name: keyof Made): AreaSample => ({
@@ -68,4 +85,5 @@ export const paymentSamples: readonly AreaSample[] = [
   sampleOf('/api/contract/contractCollection/', 'collection'),
   sampleOf('/api/contract/paidContract/', 'contract'),
   sampleOf('/api/contract/waiver/', 'waiver'),
+  sampleOf('/api/contract/contractRefund/', 'refund'),
 ]

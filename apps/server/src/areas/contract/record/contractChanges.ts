@@ -16,7 +16,8 @@ import { refillConditions } from '../payment/conditionRules.ts'
 import { assertValues, warningsOf } from './contractChecks.ts'
 import { contractHomes } from './contractFiles.ts'
 import { assertTakenNumber } from './contractNumbers.ts'
-import { completeParties, storeParties } from './contractParties.ts'
+import { assertNotBlacklisted } from '../../breeder/shared.ts'
+import { completeParties, partyIdsOf, storeParties } from './contractParties.ts'
 import { moveContract } from './moveContract.ts'
 import { renewContract } from './renewContract.ts'
 import { submitContract } from './submitContract.ts'
@@ -35,6 +36,7 @@ export async function createContract(
     throw new AppError('BAD_INPUT', `${contractKinds[kind]}不取合同编号，请留空`)
   if (number) await assertTakenNumber(ctx, number, values.type)
   const parties = await completeParties(ctx, values.parties)
+  await assertNotBlacklisted(ctx, partyIdsOf(parties), '起草合同')
   const made = { ...columnsOf(values), kind, parentId: parentId ?? null, number }
   const row = await insertRow(ctx, contract, made, { label: contractKinds[kind] })
   await storeParties(ctx, row, parties)
@@ -64,6 +66,7 @@ async function saveValues(ctx: Ctx, seen: Contract, values: ContractInput): Prom
   if (why) throw new AppError('BAD_STATE', `${CONTRACT}「${seen.name}」${why}，如需更改请登记合同变更`)
   await assertValues(ctx, values)
   const parties = await completeParties(ctx, values.parties)
+  await assertNotBlacklisted(ctx, partyIdsOf(parties), '作为合同当事人')
   const note = { label: contractKinds[seen.kind] }
   const row = await updateLocked(ctx, contract, seen, { values: columnsOf(values) }, note)
   await storeParties(ctx, row, parties)

@@ -14,8 +14,10 @@ import { readUseBlockers } from '../../product/shared.ts'
 import { assertState, CONTRACT, getContract, listParties, type Contract } from '../contractRows.ts'
 import { assertShares } from '../subject/shareCheck.ts'
 import { readConditionProblem } from '../payment/conditionRules.ts'
-import { partyBlockers } from './contractParties.ts'
+import { assertNotBlacklisted } from '../../breeder/shared.ts'
+import { partyBlockers, partyIdsOf } from './contractParties.ts'
 import { readFacts } from './contractFacts.ts'
+import { originalWarning } from './missingOriginal.ts'
 import { regionWarnings } from './licenceRegions.ts'
 import { listResultLines, varietiesOf } from './resultLines.ts'
 
@@ -56,13 +58,15 @@ async function assertUnit(ctx: Ctx, id: number | null | undefined): Promise<void
 
 /**
  * Throws unless a contract may be submitted: it is complete, its units have credit codes, its text has a value for each variable, a
- * licence concerns only products that may be licensed, its results are ours to give, and a supplement belongs to a contract that binds.
+ * licence concerns only products that may be licensed, its results are ours to give, no party is on the blacklist, and a supplement
+ * belongs to a contract that binds.
  */
 export async function assertComplete(ctx: Ctx, row: Contract): Promise<void> {
   const parties = await listParties(ctx, row)
   const missing = submitProblems({ ...row, parties })
   const codes = await partyBlockers(ctx, parties)
   refuse([...missing, ...codes.map((message) => ({ path: 'parties', message }))])
+  await assertNotBlacklisted(ctx, partyIdsOf(parties), '提交合同')
   await assertFilled(ctx, row)
   await assertSums(ctx, row)
   const forbidden = await licenceBlockers(ctx, row)
@@ -109,7 +113,9 @@ export async function warningsOf(ctx: Ctx, row: Contract): Promise<string[]> {
   const isAboutResults = row.type === 'TL' || row.type === 'TT'
   const lacks = isAboutResults && lines.length === 0 && row.kind === 'CONTRACT'
   const pending = row.renewalOfId ? await pendingChangeWarning(ctx, row.renewalOfId) : null
+  const original = await originalWarning(ctx, row)
   return [
+    ...(original === null ? [] : [original]),
     ...(pending && !row.approvedAt ? [pending] : []),
     ...(money === null ? [] : [money]),
     ...(lacks ? [`${CONTRACT}没有关联成果，请在“合同成果”中增加`] : []),

@@ -14,7 +14,11 @@ import type { FileHome } from '../../../files/fileHomes.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getContract, type Contract } from '../contractRows.ts'
 
-const homeOf = ({ id, orgId }: Pick<Contract, 'id' | 'orgId'>, type: ContractFileType): FileHome => ({
+/** Returns where the files of a contract of one type belong. */
+export const fileHomeOf = (
+  { id, orgId }: Pick<Contract, 'id' | 'orgId'>,
+  type: ContractFileType,
+): FileHome => ({
   infoType: contractFileKind(type),
   infoId: String(id),
   orgId,
@@ -22,7 +26,7 @@ const homeOf = ({ id, orgId }: Pick<Contract, 'id' | 'orgId'>, type: ContractFil
 
 /** Returns where the files of a contract belong, one place for each type. */
 export const contractHomes = (row: Pick<Contract, 'id' | 'orgId'>): FileHome[] =>
-  contractFileTypeNames.map((type) => homeOf(row, type))
+  contractFileTypeNames.map((type) => fileHomeOf(row, type))
 
 /** Lists the files of a contract, of all types or of one. */
 export async function listContractFiles(
@@ -33,7 +37,7 @@ export async function listContractFiles(
   const wanted = type ? [type] : contractFileTypeNames
   const files = await Promise.all(
     wanted.map(async (each) =>
-      (await listFiles(ctx, homeOf(row, each))).map((file) => ({ ...file, type: each })),
+      (await listFiles(ctx, fileHomeOf(row, each))).map((file) => ({ ...file, type: each })),
     ),
   )
   return files.flat()

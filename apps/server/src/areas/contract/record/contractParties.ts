@@ -89,6 +89,10 @@ async function readUnits(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<
   return new Map(seen.flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? '']] : [])))
 }
 
+/** Returns the parties of the register among some. */
+export const partyIdsOf = (parties: readonly { partyId?: number | null | undefined }[]): number[] =>
+  parties.flatMap(({ partyId }) => partyId ?? [])
+
 /** Stores these parties in place of those that a contract has; each that differs is a line of the log. */
 export async function storeParties(ctx: Ctx, row: Contract, parties: readonly PartyValues[]): Promise<void> {
   const stored = await listParties(ctx, row)

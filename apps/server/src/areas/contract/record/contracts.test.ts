@@ -10,7 +10,7 @@ import { contractResult, organization } from '../../../db/schema/index.ts'
 import { wordParts, wordText } from '../../../documents/testDocuments.ts'
 import { makeProduct, makeVariety } from '../../product/testProducts.ts'
 import { condition } from '../payment/testPayments.ts'
-import { approveContract, licenceValues, makeContract, makeParty } from '../testContracts.ts'
+import { approveContract, licenceValues, makeContract, makeParty, storeOriginal } from '../testContracts.ts'
 import { contractGates } from './contractGates.ts'
 import { startDueContracts } from './startContracts.ts'
 
@@ -281,6 +281,7 @@ describe('approval and states', () => {
 
   test('a contract with something open cannot be finished, and says what', async () => {
     const { id } = await signed()
+    await storeOriginal(app, ann, id)
     contractGates.push(() => Promise.resolve('还有应收 100.00 元未结清'))
     await expect(edit(id, { action: 'finish' })).rejects.toMatchObject({
       code: 4220,

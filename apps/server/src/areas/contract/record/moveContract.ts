@@ -9,6 +9,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { CONTRACT, type Contract } from '../contractRows.ts'
 import { finishBlocker } from './contractGates.ts'
 import { followContract, type ContractEvent } from './contractHooks.ts'
+import { missingOriginal } from './missingOriginal.ts'
 import { endExpiry } from './planExpiry.ts'
 import { effectiveDay } from './signContract.ts'
 
@@ -50,7 +51,10 @@ export async function moveBlocker(ctx: Ctx, row: Contract, move: Move): Promise<
   return move === 'finish' ? finishBlocker(ctx, row) : null
 }
 
-function startBlocker(ctx: Ctx, row: Contract): string | null {
+/** A contract starts by itself on its day; by hand it starts with its signed original. */
+async function startBlocker(ctx: Ctx, row: Contract): Promise<string | null> {
   const day = effectiveDay(row)
-  return day && day > clockDay(ctx.services.now()) ? `生效日期为 ${day}，到期后自动开始履行` : null
+  return day && day > clockDay(ctx.services.now())
+    ? `生效日期为 ${day}，到期后自动开始履行`
+    : missingOriginal(ctx, row)
 }

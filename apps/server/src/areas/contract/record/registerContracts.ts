@@ -1,4 +1,5 @@
 import * as api from '@hepu/api/areas/contract/record/contractCalls'
+import * as word from '@hepu/api/areas/contract/record/wordTemplate'
 import { handle, handleFile, type App } from '../../../http/handle.ts'
 import { createContract, deleteDraft, editContract } from './contractChanges.ts'
 import { showContract } from './contractDetail.ts'
@@ -6,6 +7,7 @@ import { deleteContractFile, listContractFiles } from './contractFiles.ts'
 import { listDrafts, pageAssociated, pageContracts } from './contractList.ts'
 import { takeOrCheckNumber } from './contractNumbers.ts'
 import { printContract } from './printContract.ts'
+import { makeWordContract, showWordTemplate } from './wordTemplates.ts'
 import { startEveryNight } from './startContracts.ts'
 
 /** Mounts the calls of contracts, supplements and templates, and starts their daily job. */
@@ -21,5 +23,7 @@ export function registerContracts(app: App): void {
   handle(app, api.deleteContractFile, deleteContractFile)
   handle(app, api.contractNumber, takeOrCheckNumber)
   handleFile(app, api.printContract, printContract)
+  handle(app, word.wordTemplate, showWordTemplate)
+  handleFile(app, word.wordContract, makeWordContract)
   startEveryNight(app)
 }

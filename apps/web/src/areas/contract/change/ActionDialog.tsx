@@ -1,10 +1,8 @@
 import { changeKinds } from '@hepu/api/areas/contract/change/changeKinds'
-import { provinceList, type Place } from '@hepu/api/core/places'
 import { Form } from 'antd'
 import { useMemo, useRef, useState } from 'react'
-import { useCall } from '../../../client/useCall.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
-import type { Choice, FormValues } from '../../../resource/form/items.ts'
+import type { FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import {
   actionItems,
@@ -30,9 +28,8 @@ export default function ActionDialog({ kind, choices, values, onClose, onDone }:
   const [isChanged, setChanged] = useState(false)
   const first = useMemo(() => firstValuesOf(kind, choices), [kind, choices])
   const chosen = useRef(keyOf(values ?? first))
-  const places = useCall(provinceList, { depth: 2 }, { quiet: true, enabled: kind === 'licence' })
   const [resultType, setResultType] = useState<unknown>(values?.['resultType'])
-  const items = actionItems(kind, choices, { regions: regionsOf(places.data ?? []), resultType })
+  const items = actionItems(kind, choices, { resultType })
   const follow = (next: FormValues) => {
     setChanged(true)
     setResultType(next['resultType'])
@@ -65,10 +62,3 @@ export default function ActionDialog({ kind, choices, values, onClose, onDone }:
 /** What the action changes. */
 const keyOf = ({ partyLineId, resultLineId, conditionId }: FormValues): string =>
   JSON.stringify([partyLineId, resultLineId, conditionId])
-
-/** Provinces, each followed by its cities with the province before their name. */
-const regionsOf = (places: readonly Place[]): Choice[] =>
-  places.flatMap(({ value, label, children = [] }) => [
-    { value, label },
-    ...children.map((city) => ({ value: city.value, label: `${label} ${city.label}` })),
-  ])

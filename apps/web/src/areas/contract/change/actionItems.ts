@@ -10,7 +10,7 @@ import {
 import { licences } from '@hepu/api/areas/contract/record/contractTypes'
 import { partySearch } from '@hepu/api/core/resource/partySearch'
 import type { OutputOf } from '@hepu/api/core/route'
-import type { Choice, FormItem, FormValues, Rules } from '../../../resource/form/items.ts'
+import type { FormItem, FormValues, Rules } from '../../../resource/form/items.ts'
 import { optionsOf } from '../contractText.ts'
 import { resultItems } from './resultItems.ts'
 
@@ -55,17 +55,9 @@ const conditionItems: FormItem[] = [
   day('plannedOn', conditionLabels.plannedOn),
   { ...half, type: 'number', prop: 'termDays', label: conditionLabels.termDays, digits: 0 },
 ]
-const licenceItems = (regions: readonly Choice[]): FormItem[] => [
+const licenceItems: FormItem[] = [
   { ...half, type: 'select', prop: 'licence', label: contractLabels.licence, options: optionsOf(licences) },
-  {
-    type: 'select',
-    multiple: true,
-    prop: 'regions',
-    label: contractLabels.regions,
-    span: 24,
-    options: regions,
-    help: '不选为全国',
-  },
+  { type: 'regions', prop: 'regions', label: contractLabels.regions, span: 24, help: '不选为全国' },
   { ...half, type: 'year', numeric: true, prop: 'startYear', label: contractLabels.startYear },
   { ...half, type: 'year', numeric: true, prop: 'endYear', label: contractLabels.endYear },
   input('purpose', contractLabels.purpose, 200),
@@ -77,7 +69,7 @@ const licenceItems = (regions: readonly Choice[]): FormItem[] => [
 export function actionItems(
   kind: ChangeKind,
   choices: Choices,
-  { regions, resultType }: { regions: readonly Choice[]; resultType: unknown },
+  { resultType }: { resultType: unknown },
 ): FormItem[] {
   const { parties, results, conditions } = choices
   const items: Readonly<Record<ChangeKind, FormItem[]>> = {
@@ -133,7 +125,7 @@ export function actionItems(
       ...conditionItems,
     ],
     removeCondition: [choice('conditionId', '取消的付款条件', conditions)],
-    licence: licenceItems(regions),
+    licence: licenceItems,
     other: [{ type: 'textarea', prop: 'content', label: '变更内容', span: 24, maxlength: 1000 }],
   }
   return items[kind]

@@ -95,7 +95,8 @@ const columnsOf = (open: (opened: Opened) => void, remove: (id: string) => unkno
     title: '期间',
     width: 100,
     minWidth: 80,
-    cell: ({ kind, quarter }) => (kind === 'return' ? '退货' : quarterText(quarter)),
+    cell: ({ kind, quarter, isCarried }) =>
+      kind === 'return' ? `退货${isCarried ? '（结转）' : ''}` : quarterText(quarter),
   },
   { title: '状态', width: 170, minWidth: 110, cell: (row) => <DeclarationState row={row} /> },
   {

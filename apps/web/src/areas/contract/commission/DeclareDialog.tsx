@@ -38,10 +38,11 @@ export default function DeclareDialog({ contractId, bizYear, row, scopes, onClos
     varietyLineId: scopes[0]?.[0] ?? ALL,
     quantity: row?.quantity,
     declaredOn: row?.declaredOn ?? today,
+    isCarried: row?.isCarried ? '1' : '0',
     declarer: row?.declarer,
     remark: row?.remark,
   }
-  const submit = async ({ varietyLineId, quantity, declaredOn, declarer, remark }: FormValues) => {
+  const submit = async ({ varietyLineId, quantity, isCarried, declaredOn, ...more }: FormValues) => {
     const scope = row ? row.varietyLineId : varietyLineId === ALL ? null : String(varietyLineId)
     const done = await save.run({
       ...(row?.id ? { id: row.id, version: row.version } : {}),
@@ -52,8 +53,9 @@ export default function DeclareDialog({ contractId, bizYear, row, scopes, onClos
       quarter: row?.quarter ?? 0,
       quantity: String(quantity),
       declaredOn: String(declaredOn),
-      declarer: (declarer as string | undefined) ?? null,
-      remark: (remark as string | undefined) ?? null,
+      isCarried: isCarried === '1' ? 'true' : 'false',
+      declarer: (more['declarer'] as string | undefined) ?? null,
+      remark: (more['remark'] as string | undefined) ?? null,
     })
     if (done) onClose()
   }
@@ -89,6 +91,17 @@ const rules = {
   declaredOn: [{ required: true, message: `${labels.declaredOn}必填` }],
 }
 
+const carriedItem: FormItem = {
+  type: 'radio',
+  prop: 'isCarried',
+  label: labels.isCarried,
+  span: 24,
+  options: [
+    { value: '0', label: '本年度售出' },
+    { value: '1', label: '以前年度售出（结转）' },
+  ],
+}
+
 const itemsOf = (row: DeclarationRow | null, scopes: Props['scopes']): FormItem[] => [
   ...(row
     ? []
@@ -109,6 +122,7 @@ const itemsOf = (row: DeclarationRow | null, scopes: Props['scopes']): FormItem[
     maxlength: 18,
     ...(row ? { unit: row.unit } : {}),
   },
+  ...(row && row.kind === 'period' ? [] : [carriedItem]),
   { type: 'date', prop: 'declaredOn', label: labels.declaredOn, span: 12 },
   { type: 'input', prop: 'declarer', label: labels.declarer, span: 12, maxlength: 50 },
   { type: 'textarea', prop: 'remark', label: labels.remark, span: 24, maxlength: 500 },

@@ -28,7 +28,9 @@ export default function StatementView({ contractId }: { contractId: string }) {
   const scope = scopes.find(({ varietyLineId }) => (varietyLineId ?? ALL) === scopeKey) ?? scopes[0]
   if (!scope) return <EmptyPane text="还没有提成规则，没有结算单。" />
   const posted = rows.find(({ varietyLineId }) => varietyLineId === scope.varietyLineId)?.bizYear
-  const bizYear = Number(params.get('year')) || posted || (scope.years[0] ?? runs.data.bizYear)
+  const years = [...new Set([...scope.years, ...(posted ? [posted] : [])])].toSorted((a, b) => b - a)
+  const wanted = Number(params.get('year'))
+  const bizYear = years.includes(wanted) ? wanted : (posted ?? years[0] ?? runs.data.bizYear)
   const season = {
     contractId,
     ...(scope.varietyLineId ? { varietyLineId: scope.varietyLineId } : {}),
@@ -49,7 +51,7 @@ export default function StatementView({ contractId }: { contractId: string }) {
         <Select
           aria-label="业务年度"
           value={bizYear}
-          options={[...new Set([bizYear, ...scope.years])].map((value) => ({
+          options={(years.length > 0 ? years : [bizYear]).map((value) => ({
             value,
             label: `${value} 年度`,
           }))}
@@ -136,6 +138,7 @@ function Content({ content }: { content: StatementContent }) {
     ['尚可抵扣的入门费', content.advanceLeft],
     ['应付提成', content.payable],
     ['已付', content.paid],
+    ...(content.refunded ? ([['其中已退款', content.refunded]] as const) : []),
     ['豁免', content.waived],
     ['尚欠', content.due],
   ] as const

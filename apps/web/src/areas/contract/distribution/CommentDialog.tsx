@@ -7,6 +7,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { CommentAnswers, CommentStateText } from './CommentAnswers.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 
 const items: FormItem[] = [{ type: 'textarea', prop: 'text', label: labels.text, span: 24, maxlength: 500 }]
@@ -54,12 +55,14 @@ export default function CommentDialog({ title, lineId, comments, onClose }: Prop
 /** What was said, the first of it first. */
 const Comments = ({ of }: { of: readonly LineComment[] }) => (
   <ul aria-label="已提出的争议与说明">
-    {of.map(({ id, text, byName, createTime }) => (
+    {of.map(({ id, text, byName, createTime, state, answers }) => (
       <li key={id}>
         {text}{' '}
         <span className="quiet">
           {byName} {formatTime(createTime)}
-        </span>
+        </span>{' '}
+        <CommentStateText state={state} />
+        <CommentAnswers answers={answers} />
       </li>
     ))}
   </ul>

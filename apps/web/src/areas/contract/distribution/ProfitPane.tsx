@@ -1,18 +1,18 @@
 import * as api from '@hepu/api/areas/contract/distribution/distributionIncome'
 import { shareKinds } from '@hepu/api/areas/contract/distribution/distributionLabels'
-import { Button, Checkbox, Select, Space } from 'antd'
+import { Button, Checkbox, Pagination, Select, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { Notice } from '../../../ui/pane/Notice.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import type { ContractPaneProps } from '../contractPanes.ts'
 import './distribution.css'
 import { runPath } from './distributionPaths.ts'
 import { IncomeStateText, percentText, yuan } from './distributionText.tsx'
+import { ResultIncome } from './ResultIncome.tsx'
 import { PendingPayees } from './PendingPayees.tsx'
 
 const PayDialog = lazy(() => import('./PayDialog.tsx'))
@@ -22,21 +22,24 @@ type Opened = { kind: 'pay' | 'unpay'; lines: readonly api.IncomeLine[] } | null
 /** 收益明细 of a contract in a year: each receipt by each line, what was paid out, and the sums. */
 export default function ProfitPane({ contractId }: ContractPaneProps) {
   const [params, change] = useTabParams()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, api.IncomeLine>>(new Map())
   const [opened, setOpened] = useState<Opened>(null)
   const found = useCall(
     api.profit,
-    { contractId, year: params.get('year') },
+    { contractId, year: params.get('year'), page: Number(params.get('page')) || 1 },
     { quiet: true, keepPrevious: true },
   )
   if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <EmptyPane loading />
-  const { lines, years, year } = found.data
+  const { lines, years, year, page, perPage, total } = found.data
   const payable = lines.filter(({ can }) => can['pay'])
-  const picked = payable.filter(({ id }) => chosen.has(id))
+  const picked = [...chosen.values()]
+  const choose = (added: readonly api.IncomeLine[]) =>
+    setChosen((before) => new Map([...before, ...added.map((line) => [line.id, line] as const)]))
+  const leave = (id: string) => setChosen((before) => new Map([...before].filter(([other]) => other !== id)))
   const close = () => {
     setOpened(null)
-    setChosen(new Set())
+    setChosen(new Map())
   }
   return (
     <>
@@ -45,12 +48,15 @@ export default function ProfitPane({ contractId }: ContractPaneProps) {
           aria-label="年度"
           value={year}
           options={years.map((value) => ({ value, label: `${value}年` }))}
-          onChange={(value) => change({ year: String(value) })}
+          onChange={(value) => {
+            setChosen(new Map())
+            change({ year: String(value), page: null })
+          }}
         />
-        {payable.length > 0 && (
+        {(payable.length > 0 || picked.length > 0) && (
           <Space>
-            <Button onClick={() => setChosen(new Set(payable.map(({ id }) => id)))}>
-              选择全部可发放（{payable.length}）
+            <Button disabled={payable.length === 0} onClick={() => choose(payable)}>
+              选择本页可发放（{payable.length}）
             </Button>
             <Button
               type="primary"
@@ -62,23 +68,28 @@ export default function ProfitPane({ contractId }: ContractPaneProps) {
           </Space>
         )}
       </div>
-      <Sums profit={found.data} />
+      <Sums contractId={contractId} profit={found.data} />
       <PendingPayees contractId={contractId} />
-      {found.data.isCut && (
-        <Notice tone="info" title={`明细较多，只显示前 ${lines.length} 行，合计含全部明细；其余见各分配单`} />
-      )}
       {lines.length === 0 ? (
         <EmptyPane text={`${year}年没有分配明细。收款编制分配单后显示在这里。`} />
       ) : (
         <Lines
           lines={lines}
           chosen={chosen}
-          onChoose={(id, isChosen) =>
-            setChosen(
-              (before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id)),
-            )
-          }
+          onChoose={(line, isChosen) => (isChosen ? choose([line]) : leave(line.id))}
           onUnpay={(line) => setOpened({ kind: 'unpay', lines: [line] })}
+        />
+      )}
+      {total > perPage && (
+        <Pagination
+          size="small"
+          align="end"
+          showSizeChanger={false}
+          showTotal={(count) => `共 ${count} 笔收款`}
+          current={page}
+          pageSize={perPage}
+          total={total}
+          onChange={(next) => change({ page: next === 1 ? null : String(next) })}
         />
       )}
       <Suspense>{opened && <PayDialog {...opened} onClose={close} />}</Suspense>
@@ -86,7 +97,8 @@ export default function ProfitPane({ contractId }: ContractPaneProps) {
   )
 }
 
-function Sums({ profit: { lines, sums, payees, results } }: { profit: api.Profit }) {
+function Sums({ contractId, profit }: { contractId: string; profit: api.Profit }) {
+  const { sums, payees, results } = profit
   const figures = [
     ['到账额', sums.received],
     ['扣除', sums.deducted],
@@ -95,7 +107,7 @@ function Sums({ profit: { lines, sums, payees, results } }: { profit: api.Profit
     ['已发放', sums.paid],
     ['未发放', sums.open],
   ] as const
-  const hasWaiting = lines.some(({ state }) => state === 'waiting')
+  const hasWaiting = sums.waiting !== '0.00'
   return (
     <>
       <dl className="dist-figures">
@@ -128,26 +140,15 @@ function Sums({ profit: { lines, sums, payees, results } }: { profit: api.Profit
           ]}
         />
       )}
-      {results.length > 0 && (
-        <PlainTable
-          label="各成果的净额"
-          title={results.length > 1 ? '各成果的净额（等份）' : '各成果的净额'}
-          rows={results}
-          keyOf={({ resultType, resultId }) => `${resultType} ${resultId}`}
-          columns={[
-            { title: '成果', cell: ({ name }) => name },
-            { title: '净额（元）', width: 160, isFigure: true, cell: ({ amount }) => yuan(amount) },
-          ]}
-        />
-      )}
+      {results.length > 0 && <ResultIncome contractId={contractId} profit={profit} />}
     </>
   )
 }
 
 interface LinesProps {
   lines: readonly api.IncomeLine[]
-  chosen: ReadonlySet<string>
-  onChoose: (id: string, isChosen: boolean) => void
+  chosen: ReadonlyMap<string, api.IncomeLine>
+  onChoose: (line: api.IncomeLine, isChosen: boolean) => void
   onUnpay: (line: api.IncomeLine) => void
 }
 
@@ -157,7 +158,6 @@ const Lines = ({ lines, chosen, onChoose, onUnpay }: LinesProps) => (
     title="收益明细"
     rows={lines}
     keyOf={({ id }) => id}
-    pageSize={50}
     columns={[
       { title: '收款日期', width: 96, cell: ({ collectedOn }) => collectedOn },
       {
@@ -198,7 +198,7 @@ const Lines = ({ lines, chosen, onChoose, onUnpay }: LinesProps) => (
               <Checkbox
                 aria-label={`发放 ${line.collectedOn} ${line.name}`}
                 checked={chosen.has(line.id)}
-                onChange={({ target }) => onChoose(line.id, target.checked)}
+                onChange={({ target }) => onChoose(line, target.checked)}
               />
             )}
             {line.can['unpay'] && (

@@ -1,3 +1,4 @@
+import { limitsText } from '@hepu/api/areas/contract/distribution/ruleTerms'
 import type { RuleRow } from '@hepu/api/areas/contract/distribution/contractDistribution'
 import { bases, lineKinds } from '@hepu/api/areas/contract/distribution/distributionLabels'
 import { Button, Space } from 'antd'
@@ -5,6 +6,7 @@ import { Link } from 'react-router'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
+import { StateText } from '../../../ui/text/StateText.tsx'
 import { runPath } from './distributionPaths.ts'
 import { percentText, yuan } from './distributionText.tsx'
 import { Offered } from './Offered.tsx'
@@ -21,6 +23,7 @@ export function RuleCard({ rule, onEdit, onDelete }: Props) {
     <section className="dist-rule" aria-label={rule.name}>
       <header>
         <strong>{rule.name}</strong>
+        {rule.pendingRun && <StateText tone="warn">待生效</StateText>}
         <span>
           {rule.validFrom} 至 {rule.validTo ?? '长期'}
         </span>
@@ -44,6 +47,15 @@ export function RuleCard({ rule, onEdit, onDelete }: Props) {
           </Offered>
         </Space>
       </header>
+      {rule.pendingRun && (
+        <p className="quiet">
+          追溯调整单{' '}
+          <Link className="link-in-text" to={runPath(rule.pendingRun.id)}>
+            {rule.pendingRun.number}
+          </Link>{' '}
+          确认后生效；删除该单，规则随之撤回。
+        </p>
+      )}
       {rule.warnings.length > 0 && <Notice tone="warning" title={rule.warnings.join('；')} />}
       <Before {...rule.terms} />
       <Shares rule={rule} />
@@ -91,7 +103,7 @@ function Shares({ rule: { name, terms } }: { rule: RuleRow }) {
       key: `${at}`,
       level: 1,
       kind: lineKinds[line.kind],
-      name: line.name,
+      name: `${line.name}${limitsText(line)}`,
       percents: terms.tiers ? terms.tiers.map(({ percents }) => percents[at] ?? null) : [line.percent],
     },
     ...line.inner.map((person, no): ShareRow => ({

@@ -7,8 +7,10 @@ import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { today } from '../../../ui/text/formatTime.ts'
 import { PartProblems } from '../PartProblems.tsx'
 import { divideRefusal } from '../partProblems.ts'
+import { ProposedPartners } from './ProposedPartners.tsx'
 import { TermsEditor } from './TermsEditor.tsx'
 import { blankTerms, termsOf, typedTerms } from './typedTerms.ts'
 
@@ -26,6 +28,7 @@ export default function RuleDialog({ contractId, rule, onClose }: Props) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const [terms, setTerms] = useState(() => (rule ? typedTerms(rule.terms) : blankTerms()))
+  const validFrom: unknown = Form.useWatch('validFrom', form)
   const create = useRun(api.createRule, { success: saved, quiet: true })
   const edit = useRun(api.editRule, { success: saved, quiet: true })
   const submit = async (values: FormValues) => {
@@ -65,6 +68,15 @@ export default function RuleDialog({ contractId, rule, onClose }: Props) {
         onSubmit={submit}
       />
       <PartProblems messages={problems.map(({ message }) => message)} isFirst={error === null} />
+      <ProposedPartners
+        contractId={contractId}
+        on={typeof validFrom === 'string' ? validFrom : (rule?.validFrom ?? today())}
+        partners={terms.partners}
+        onTake={(partners) => {
+          setTerms({ ...terms, partners })
+          setChanged(true)
+        }}
+      />
       <TermsEditor
         terms={terms}
         onChange={(next) => {

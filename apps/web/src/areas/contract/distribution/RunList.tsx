@@ -10,6 +10,9 @@ import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { Tabs } from '../../../ui/page/Tabs.tsx'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
@@ -20,6 +23,7 @@ import { runPath } from './distributionPaths.ts'
 import { RunStateText, yuan } from './distributionText.tsx'
 import { PendingPayees } from './PendingPayees.tsx'
 
+const Disputes = lazy(() => import('./Disputes.tsx'))
 const NewRunDialog = lazy(() => import('./NewRunDialog.tsx'))
 
 const choices = (words: Readonly<Record<string, string>>) =>
@@ -30,6 +34,15 @@ const filters: FilterField[] = [
   { name: 'kind', label: labels.kind, type: 'select', options: choices(runKinds) },
 ]
 
+const parts = [
+  { key: 'runs', label: '分配单' },
+  { key: 'disputes', label: '争议与说明' },
+] as const
+type Part = (typeof parts)[number]['key']
+
+/** The filters and the order of one list say nothing to the other. */
+const noFilters = { keyword: null, state: null, kind: null, sort: null, order: null, current: null }
+
 interface Waiting {
   contractId: string
   contractName: string
@@ -38,22 +51,39 @@ interface Waiting {
 /** 收益分配: receipts that wait for a run, unknown payees, and the runs. */
 export default function RunList() {
   const [opened, setOpened] = useState<Waiting | null>(null)
+  const [params, change] = useTabParams()
+  const part: Part = params.get('part') === 'disputes' ? 'disputes' : 'runs'
   return (
     <Page
       title="收益分配"
       help="按合同把收款编成分配单：先扣成本与合作单位份额，再逐级分到单位、团队和个人。分配单由一人编制、另一人确认；确认后锁定，更正只能冲销后重编或编制追溯调整单。"
     >
-      <div className="dist-waiting">
-        <WaitingTable onOpen={setOpened} />
-        <PendingPayees />
-      </div>
-      <SearchTable
-        route={api.pageRuns}
-        filters={filters}
-        columns={columns}
-        defaultSort={{ sort: 'id', order: 'descending' }}
-        empty="还没有分配单。合同有收款并设置分配规则后，可在上方编制。"
-      />
+      <Tabs
+        label="收益分配"
+        items={parts}
+        value={part}
+        onChange={(next) => change({ part: next === 'runs' ? null : next, ...noFilters })}
+      >
+        {part === 'disputes' ? (
+          <Suspense fallback={<EmptyPane loading />}>
+            <Disputes />
+          </Suspense>
+        ) : (
+          <>
+            <div className="dist-waiting">
+              <WaitingTable onOpen={setOpened} />
+              <PendingPayees />
+            </div>
+            <SearchTable
+              route={api.pageRuns}
+              filters={filters}
+              columns={columns}
+              defaultSort={{ sort: 'id', order: 'descending' }}
+              empty="还没有分配单。合同有收款并设置分配规则后，可在上方编制。"
+            />
+          </>
+        )}
+      </Tabs>
       <Suspense>{opened && <NewRunDialog {...opened} onClose={() => setOpened(null)} />}</Suspense>
     </Page>
   )

@@ -7,6 +7,7 @@ import {
 import { Button, Checkbox, Input, Radio, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { Percent, Remove, Sum } from './percentParts.tsx'
+import { LineLimits } from './LineLimits.tsx'
 import { PersonBox } from './PersonBox.tsx'
 import { TierRows } from './TierRows.tsx'
 import {
@@ -208,6 +209,7 @@ function LineRow({ line, isTiered, onChange, onRemove }: LineProps) {
         )}
         <Remove what={line.name || '本行'} onClick={onRemove} />
       </div>
+      {!isTiered && <LineLimits line={line} onChange={set} />}
       {line.kind === 'team' && <InnerRows line={line} onChange={(inner) => set({ inner })} />}
     </>
   )

@@ -159,7 +159,11 @@ test('收益明细 with a draft says that its totals have confirmed runs only, a
     [profit.path]: {
       years: [2025],
       year: 2025,
-      isCut: false,
+      page: 1,
+      perPage: 20,
+      total: 1,
+      sharesProblem: null,
+      can: {},
       sums: {
         received: none,
         deducted: none,

@@ -13,6 +13,10 @@ export interface TypedLine extends Keyed {
   kind: LineKind
   name: string
   percent: string
+  /** Limits in yuan, and the order in which minimums are reached; empty for none. */
+  minimum: string
+  cap: string
+  priority: string
   inner: TypedInner[]
 }
 export interface TypedTier extends Keyed {
@@ -23,6 +27,9 @@ export interface TypedNamed extends Keyed {
   name: string
   /** Amount of a cost, or percentage of a partner. */
   figure: string
+  /** Of a partner: that of the register, and the cooperative variety that its share comes from. */
+  partyId?: string | null
+  cooperativeId?: string
 }
 
 /** 分配办法 as it is typed. */
@@ -46,6 +53,9 @@ export const newLine = (kind: LineKind = 'unit'): TypedLine => ({
   kind,
   name: '',
   percent: '',
+  minimum: '',
+  cap: '',
+  priority: '',
   inner: [],
 })
 export const newInner = (): TypedInner => ({
@@ -83,12 +93,21 @@ export const typedTerms = (terms: TermsOut): TypedTerms => ({
   mode: terms.recovery.mode,
   recoveryPercent: terms.recovery.mode === 'SHARE' ? terms.recovery.percent : '',
   expenses: terms.expenses.map(({ name, amount }) => ({ key: newKey(), name, figure: amount })),
-  partners: terms.partners.map(({ name, percent }) => ({ key: newKey(), name, figure: percent })),
-  lines: terms.lines.map(({ kind, name, percent, inner }) => ({
+  partners: terms.partners.map(({ name, percent, partyId, cooperativeId }) => ({
+    key: newKey(),
+    name,
+    figure: percent,
+    partyId,
+    ...(cooperativeId && { cooperativeId }),
+  })),
+  lines: terms.lines.map(({ kind, name, percent, minimum = '', cap = '', priority, inner }) => ({
     key: newKey(),
     kind,
     name,
     percent,
+    minimum,
+    cap,
+    priority: priority?.toString() ?? '',
     inner: inner.map((person) => ({ key: newKey(), ...person })),
   })),
   isTiered: terms.tiers !== null,
@@ -96,6 +115,19 @@ export const typedTerms = (terms: TermsOut): TypedTerms => ({
 })
 
 const orZero = (percent: string): string => percent.trim() || '0'
+
+/** Returns the limits that are typed; tiers have none. */
+const limitsIn = (
+  { minimum, cap, priority }: Omit<TypedLine, 'kind' | 'name' | 'percent' | 'inner'>,
+  isTiered: boolean,
+) =>
+  isTiered
+    ? {}
+    : {
+        ...(minimum.trim() && { minimum: minimum.trim() }),
+        ...(cap.trim() && { cap: cap.trim() }),
+        ...(priority.trim() && { priority: Number(priority) }),
+      }
 
 /** Returns the terms that a call takes. */
 export const termsOf = (typed: TypedTerms) => ({
@@ -106,11 +138,17 @@ export const termsOf = (typed: TypedTerms) => ({
       : { mode: 'SHARE' as const, percent: orZero(typed.recoveryPercent) },
   expenses:
     typed.base === 'net' ? typed.expenses.map(({ name, figure }) => ({ name, amount: orZero(figure) })) : [],
-  partners: typed.partners.map(({ name, figure }) => ({ name, percent: orZero(figure) })),
-  lines: typed.lines.map(({ kind, name, percent, inner }) => ({
+  partners: typed.partners.map(({ name, figure, partyId = null, cooperativeId }) => ({
+    name,
+    percent: orZero(figure),
+    partyId,
+    ...(cooperativeId && { cooperativeId }),
+  })),
+  lines: typed.lines.map(({ kind, name, percent, inner, ...limits }) => ({
     kind,
     name,
     percent: orZero(percent),
+    ...limitsIn(limits, typed.isTiered),
     inner:
       kind === 'team'
         ? inner.map(({ key: _key, ...person }) => ({ ...person, percent: orZero(person.percent) }))

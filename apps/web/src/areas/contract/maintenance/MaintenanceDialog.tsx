@@ -7,15 +7,13 @@ import {
   type MaintenanceRow,
 } from '@hepu/api/areas/contract/maintenance/varietyMaintenance'
 import { queryProductBindingName } from '@hepu/api/areas/product/binding/productBinding'
-import { provinceList, type Place } from '@hepu/api/core/places'
 import type { InputOf, OutputOf } from '@hepu/api/core/route'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
-import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
-import type { Choice, FormItem, FormValues } from '../../../resource/form/items.ts'
+import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { optionsOf } from '../contractText.ts'
@@ -37,7 +35,6 @@ const savedText = ({ state, missing }: OutputOf<typeof varietyMaintenanceEdit>):
 export default function MaintenanceDialog({ row, isNew, onClose }: Props) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
-  const places = useCall(provinceList, { depth: 2 }, { quiet: true })
   const edit = useRun(varietyMaintenanceEdit, { success: savedText, quiet: true })
   const save = async (values: FormValues) => {
     const key = isNew ? { likeId: row.id } : { id: row.id, version: row.version }
@@ -59,7 +56,7 @@ export default function MaintenanceDialog({ row, isNew, onClose }: Props) {
       {!isNew && row.conflict && <Notice tone="warning" title={`${labels.conflict}：${row.conflict}`} />}
       <DynamicForm
         form={form}
-        items={itemsOf(isNew ? null : row, regionsOf(places.data ?? []))}
+        items={itemsOf(isNew ? null : row)}
         rules={isNew ? { productId: [{ required: true, message: `${labels.productId}必填` }] } : {}}
         record={isNew ? { ...row, ...noProduct } : { ...row }}
         error={edit.error}
@@ -72,15 +69,9 @@ export default function MaintenanceDialog({ row, isNew, onClose }: Props) {
 
 const noProduct = { productId: null, productName: null, nccId: null, remark: null }
 
-const regionsOf = (places: readonly Place[]): Choice[] =>
-  places.flatMap(({ value, label, children = [] }) => [
-    { value, label },
-    ...children.map((city) => ({ value: city.value, label: `${label} ${city.label}` })),
-  ])
-
 const half = { span: 12 } as const
 
-const itemsOf = (row: MaintenanceRow | null, regions: readonly Choice[]): FormItem[] => [
+const itemsOf = (row: MaintenanceRow | null): FormItem[] => [
   {
     ...half,
     type: 'lookup',
@@ -108,12 +99,10 @@ const itemsOf = (row: MaintenanceRow | null, regions: readonly Choice[]): FormIt
     options: optionsOf(commissionModes),
   },
   {
-    type: 'select',
-    multiple: true,
+    type: 'regions',
     prop: 'regions',
     label: labels.regions,
     span: 24,
-    options: regions,
     help: '不选为全国；不得超出合同的许可地域',
   },
   { ...half, type: 'year', numeric: true, prop: 'startYear', label: labels.startYear },

@@ -1,4 +1,5 @@
 import * as api from '@hepu/api/areas/contract/payment/contractCollection'
+import { unitOf, YUAN } from '@hepu/api/areas/contract/money/exchange'
 import { collectionLabels as labels, wordsOf } from '@hepu/api/areas/contract/payment/paymentWords'
 import { fenIn, yuanText } from '@hepu/api/core/money/fen'
 import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
@@ -12,6 +13,7 @@ import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
+import { amountItem } from './amountItem.ts'
 import { DuplicateNote } from './DuplicateNote.tsx'
 import { sumOfUses, UsesEditor, usesOf, type OpenCondition, type TypedUses } from './UsesEditor.tsx'
 
@@ -52,6 +54,7 @@ export default function CollectionDialog({ contractId, list, row, onClose }: Pro
     setAmount(typeof values['amount'] === 'string' ? values['amount'] : null)
   }
   const { collect, advance } = wordsOf(list.direction)
+  const unit = unitOf(list.currency)
   return (
     <FormModal
       title={row ? `修改${collect}` : `登记${collect}`}
@@ -73,6 +76,7 @@ export default function CollectionDialog({ contractId, list, row, onClose }: Pro
         onSubmit={submit}
       />
       <UsesEditor
+        unit={unit}
         conditions={conditions}
         amount={amount}
         typed={typed}
@@ -85,7 +89,7 @@ export default function CollectionDialog({ contractId, list, row, onClose }: Pro
         未核销的部分记为{advance}
       </Checkbox>
       <p aria-live="polite">
-        <RestNote rest={rest} isWrong={uses === null} isAdvance={isAdvance} advance={advance} />
+        <RestNote rest={rest} isWrong={uses === null} isAdvance={isAdvance} advance={advance} unit={unit} />
       </p>
       <DuplicateNote error={error} reason={reason} onReason={setReason} />
     </FormModal>
@@ -104,14 +108,16 @@ interface NoteProps {
   isWrong: boolean
   isAdvance: boolean
   advance: string
+  unit: string
 }
 
-function RestNote({ rest, isWrong, isAdvance, advance }: NoteProps) {
+function RestNote({ rest, isWrong, isAdvance, advance, unit }: NoteProps) {
   if (isWrong) return <StateText tone="bad">核销金额应为金额，最多两位小数</StateText>
   if (rest === null) return null
   if (rest === 0n) return <StateText tone="good">核销合计等于金额</StateText>
-  if (rest < 0n) return <StateText tone="bad">{`核销合计超出 ${groupedMoney(-rest, '元')} 元`}</StateText>
-  const text = `未核销 ${groupedMoney(rest, '元')} 元`
+  if (rest < 0n)
+    return <StateText tone="bad">{`核销合计超出 ${groupedMoney(-rest, '元')} ${unit}`}</StateText>
+  const text = `未核销 ${groupedMoney(rest, '元')} ${unit}`
   return isAdvance ? (
     <StateText tone="info">{`${text}，记为${advance}`}</StateText>
   ) : (
@@ -153,6 +159,7 @@ const valuesOf = (values: FormValues, { payer }: api.CollectionList): Values => 
   return {
     collectedOn: String(values['collectedOn']),
     amount: String(values['amount']),
+    exchangeRate: text(values['exchangeRate']),
     payerName,
     payerId: payer?.name === payerName ? payer.id : null,
     bankRef: text(values['bankRef']),
@@ -170,11 +177,20 @@ const rulesOf = ({ direction }: api.CollectionList) => {
   )
 }
 
-const itemsOf = ({ direction }: api.CollectionList): FormItem[] => {
+const rateItem = (currency: string): FormItem => ({
+  type: 'input',
+  prop: 'exchangeRate',
+  label: labels.exchangeRate,
+  span: 12,
+  placeholder: `1 ${currency} 合人民币元，如 7.0958`,
+})
+
+const itemsOf = ({ direction, currency }: api.CollectionList): FormItem[] => {
   const { collect, payer } = wordsOf(direction)
   return [
     { type: 'date', prop: 'collectedOn', label: `${collect}日期`, span: 12 },
-    { type: 'money', prop: 'amount', label: labels.amount, unit: '元', span: 12 },
+    amountItem(currency, { prop: 'amount', label: labels.amount }),
+    ...(currency === YUAN ? [] : [rateItem(currency)]),
     { type: 'input', prop: 'payerName', label: payer, span: 12, maxlength: 200 },
     { type: 'input', prop: 'bankRef', label: labels.bankRef, span: 12, maxlength: 100 },
     { type: 'input', prop: 'voucherNo', label: labels.voucherNo, span: 12, maxlength: 100 },

@@ -1,19 +1,26 @@
 import * as api from '@hepu/api/areas/contract/payment/contractCollection'
-import { wordsOf } from '@hepu/api/areas/contract/payment/paymentWords'
+import { unitOf } from '@hepu/api/areas/contract/money/exchange'
+import { refundStates, wordsOf } from '@hepu/api/areas/contract/payment/paymentWords'
+import { trimNumber } from '@hepu/api/core/number/trimNumber'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { StateText } from '../../../ui/text/StateText.tsx'
 import { yuan } from '../contractText.ts'
 import { Offered } from '../../../ui/control/Offered.tsx'
 
 const CollectionDialog = lazy(() => import('./CollectionDialog.tsx'))
 const OffsetDialog = lazy(() => import('./OffsetDialog.tsx'))
+const RefundDialog = lazy(() => import('./RefundDialog.tsx'))
 const RemoveDialog = lazy(() => import('./RemoveDialog.tsx'))
 
-type Opened = { kind: 'add' } | { kind: 'edit' | 'offset' | 'delete'; row: api.CollectionRow } | null
+type Opened =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'offset' | 'refund' | 'delete'; row: api.CollectionRow }
+  | null
 
 /** Rows on a page. */
 const PAGE = 20
@@ -34,9 +41,10 @@ export function Collections({ contractId }: { contractId: string }) {
           <span>
             {collect}合计 {yuan(list.sums.amount)}
           </span>
+          {list.sums.refunded !== '0.00' && <span>已退款 {yuan(list.sums.refunded)}</span>}
           <span>已核销 {yuan(list.sums.used)}</span>
           <span>
-            {advance} {yuan(list.sums.advance)} 元
+            {advance} {yuan(list.sums.advance)} {unitOf(list.currency)}
           </span>
         </span>
         <span className="payment-end">
@@ -71,6 +79,7 @@ export function Collections({ contractId }: { contractId: string }) {
           />
         )}
         {opened?.kind === 'offset' && <OffsetDialog list={list} row={opened.row} onClose={close} />}
+        {opened?.kind === 'refund' && <RefundDialog list={list} row={opened.row} onClose={close} />}
         {opened?.kind === 'delete' && (
           <RemoveDialog row={opened.row} direction={list.direction} onClose={close} />
         )}
@@ -79,8 +88,19 @@ export function Collections({ contractId }: { contractId: string }) {
   )
 }
 
+/** The amount; of a foreign currency in yuan too, at the rate of its day. */
+function Amount({ row: { amount, yuan: inYuan, exchangeRate } }: { row: api.CollectionRow }) {
+  if (inYuan === null || exchangeRate === null) return yuan(amount)
+  return (
+    <>
+      {yuan(amount)}
+      <div className="quiet">{`×${trimNumber(exchangeRate, 6)} = ${yuan(inYuan)} 元`}</div>
+    </>
+  )
+}
+
 const columnsOf = (
-  { direction }: api.CollectionList,
+  { direction, currency }: api.CollectionList,
   open: (opened: Opened) => void,
 ): PlainColumn<api.CollectionRow>[] => {
   const { collect, advance, payer } = wordsOf(direction)
@@ -89,9 +109,14 @@ const columnsOf = (
     {
       title: payer,
       minWidth: 150,
-      cell: ({ payerName, remark, doubleReason }) => (
+      cell: ({ isRefund, payerName, refunds, remark, doubleReason }) => (
         <>
-          {payerName}
+          {isRefund && <StateText tone="warn">退款</StateText>} {payerName}
+          {refunds.map(({ id, state, refundedOn, amount }) => (
+            <div key={id} className="quiet">
+              {refundedOn} 退款 {yuan(amount)}（{refundStates[state]}）
+            </div>
+          ))}
           {(remark ?? doubleReason) !== null && (
             <div className="quiet">
               {[doubleReason && `非重复：${doubleReason}`, remark].filter(Boolean).join(' · ')}
@@ -100,7 +125,7 @@ const columnsOf = (
         </>
       ),
     },
-    { title: '金额（元）', width: 130, isFigure: true, cell: ({ amount }) => yuan(amount) },
+    { title: `金额（${unitOf(currency)}）`, width: 130, isFigure: true, cell: (row) => <Amount row={row} /> },
     {
       title: '核销',
       width: 240,
@@ -113,7 +138,12 @@ const columnsOf = (
           </div>
         )),
     },
-    { title: `${advance}余额（元）`, width: 130, isFigure: true, cell: ({ rest }) => yuan(rest) },
+    {
+      title: `${advance}余额（${unitOf(currency)}）`,
+      width: 130,
+      isFigure: true,
+      cell: ({ isRefund, rest }) => (isRefund ? '—' : yuan(rest)),
+    },
     {
       title: '流水号与凭证',
       width: 160,
@@ -129,7 +159,7 @@ const columnsOf = (
     },
     {
       title: '操作',
-      width: 150,
+      width: 190,
       minWidth: 120,
       cell: (row) => (
         <>
@@ -137,6 +167,7 @@ const columnsOf = (
             [
               ['edit', '修改'],
               ['offset', '冲抵'],
+              ['refund', '退款'],
               ['delete', '删除'],
             ] as const
           ).map(([kind, label]) => (

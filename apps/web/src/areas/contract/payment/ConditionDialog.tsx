@@ -15,6 +15,7 @@ import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { optionsOf } from '../contractText.ts'
+import { amountItem } from './amountItem.ts'
 
 interface Props {
   contractId: string
@@ -113,7 +114,7 @@ const rules = Object.fromEntries(
 
 const RESULTS: readonly unknown[] = ['approval', 'grant', 'firstSale']
 
-const itemsOf = ({ results }: api.ConditionList): FormItem[] => [
+const itemsOf = ({ results, currency }: api.ConditionList): FormItem[] => [
   { type: 'input', prop: 'name', label: labels.name, span: 12, maxlength: 100 },
   {
     type: 'select',
@@ -167,7 +168,7 @@ const itemsOf = ({ results }: api.ConditionList): FormItem[] => [
     },
     help: '填金额或比例之一，另一项按合同总额算出；合计尾差按最大余数归入，保证等于总额。',
   },
-  { type: 'money', prop: 'amount', label: labels.amount, unit: '元', span: 12 },
+  amountItem(currency, { prop: 'amount', label: labels.amount }),
   { type: 'input', prop: 'percent', label: labels.percent, unit: '%', span: 12, maxlength: 8 },
   { type: 'textarea', prop: 'remark', label: labels.remark, span: 24, maxlength: 500 },
 ]

@@ -1,3 +1,4 @@
+import { unitOf } from '@hepu/api/areas/contract/money/exchange'
 import * as api from '@hepu/api/areas/contract/payment/paymentCondition'
 import {
   conditionKinds,
@@ -73,13 +74,15 @@ export function Conditions({ contractId }: { contractId: string }) {
           />
         )}
         {opened?.kind === 'invoice' && <InvoiceDialog row={opened.row} onClose={close} />}
-        {opened?.kind === 'waive' && <WaiveDialog row={opened.row} onClose={close} />}
+        {opened?.kind === 'waive' && (
+          <WaiveDialog row={opened.row} currency={list.currency} onClose={close} />
+        )}
       </Suspense>
     </section>
   )
 }
 
-function Sums({ list: { total, direction, sums } }: { list: api.ConditionList }) {
+function Sums({ list: { total, direction, currency, sums } }: { list: api.ConditionList }) {
   const words = wordsOf(direction)
   return (
     <span className="payment-sums">
@@ -95,17 +98,18 @@ function Sums({ list: { total, direction, sums } }: { list: api.ConditionList })
         {words.balance} {yuan(sums.open)}
       </span>
       <span>
-        {words.advance} {yuan(sums.advance)} 元
+        {words.advance} {yuan(sums.advance)} {unitOf(currency)}
       </span>
     </span>
   )
 }
 
 const columnsOf = (
-  { direction }: api.ConditionList,
+  { direction, currency }: api.ConditionList,
   open: (opened: Opened) => void,
 ): PlainColumn<api.ConditionRow>[] => {
   const words = wordsOf(direction)
+  const unit = unitOf(currency)
   return [
     { title: '序号', width: 52, cell: ({ no }) => no },
     {
@@ -121,7 +125,7 @@ const columnsOf = (
     },
     { title: '触发条件', width: 130, cell: (row) => <TriggerCell row={row} /> },
     {
-      title: '金额（元）',
+      title: `金额（${unit}）`,
       width: 116,
       isFigure: true,
       cell: ({ amount, percent, kind, source }) =>
@@ -150,7 +154,7 @@ const columnsOf = (
       ),
     },
     {
-      title: `${words.collected}（元）`,
+      title: `${words.collected}（${unit}）`,
       width: 116,
       isFigure: true,
       cell: (row) => (
@@ -160,7 +164,7 @@ const columnsOf = (
         </>
       ),
     },
-    { title: '余额（元）', width: 116, isFigure: true, cell: ({ open: left }) => yuan(left) },
+    { title: `余额（${unit}）`, width: 116, isFigure: true, cell: ({ open: left }) => yuan(left) },
     { title: '操作', width: 176, cell: (row) => <Actions row={row} open={open} /> },
   ]
 }

@@ -1,3 +1,4 @@
+import { unitOf } from '@hepu/api/areas/contract/money/exchange'
 import {
   fundKindText,
   listFund,
@@ -24,7 +25,7 @@ export default function FundLedger({ contractId }: { contractId: string }) {
   if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <EmptyPane loading />
   const years = [...new Set((all.data?.rows ?? []).map(({ day }) => Number(day.slice(0, 4))))].toReversed()
-  const { opening, rows, sums, direction } = found.data
+  const { opening, rows, sums, direction, currency } = found.data
   const words = wordsOf(direction)
   return (
     <>
@@ -61,7 +62,7 @@ export default function FundLedger({ contractId }: { contractId: string }) {
           label="资金台账"
           rows={rows}
           keyOf={({ key }) => key}
-          columns={columnsOf(direction)}
+          columns={columnsOf(direction, unitOf(currency))}
           pageSize={PAGE}
         />
       )}
@@ -72,23 +73,28 @@ export default function FundLedger({ contractId }: { contractId: string }) {
 /** An amount that is 0 is left out. */
 const signed = (amount: string): string => (Number(amount) === 0 ? '' : yuan(amount))
 
-const columnsOf = (direction: FundList['direction']): PlainColumn<FundLine>[] => {
+const columnsOf = (direction: FundList['direction'], unit: string): PlainColumn<FundLine>[] => {
   const words = wordsOf(direction)
   return [
     { title: '日期', width: 110, cell: ({ day }) => day },
     { title: '类别', width: 110, cell: ({ kind }) => fundKindText(kind, direction) },
     { title: '摘要', cell: ({ text }) => text },
-    { title: `${words.due}增减（元）`, width: 140, isFigure: true, cell: ({ due }) => signed(due) },
+    { title: `${words.due}增减（${unit}）`, width: 140, isFigure: true, cell: ({ due }) => signed(due) },
     {
-      title: `${words.advance}增减（元）`,
+      title: `${words.advance}增减（${unit}）`,
       width: 140,
       isFigure: true,
       cell: ({ advance }) => signed(advance),
     },
     { title: '分配（元）', width: 130, isFigure: true, cell: ({ distributed }) => signed(distributed) },
-    { title: `${words.balance}（元）`, width: 140, isFigure: true, cell: ({ balance }) => yuan(balance) },
     {
-      title: `${words.advance}余额（元）`,
+      title: `${words.balance}（${unit}）`,
+      width: 140,
+      isFigure: true,
+      cell: ({ balance }) => yuan(balance),
+    },
+    {
+      title: `${words.advance}余额（${unit}）`,
       width: 140,
       isFigure: true,
       cell: ({ advanceBalance }) => yuan(advanceBalance),

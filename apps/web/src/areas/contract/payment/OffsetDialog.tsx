@@ -1,3 +1,4 @@
+import { unitOf } from '@hepu/api/areas/contract/money/exchange'
 import * as api from '@hepu/api/areas/contract/payment/contractCollection'
 import { wordsOf } from '@hepu/api/areas/contract/payment/paymentWords'
 import { fenIn } from '@hepu/api/core/money/fen'
@@ -36,9 +37,15 @@ export default function OffsetDialog({ list, row, onClose }: Props) {
       onOk={() => void submit()}
     >
       <p className="quiet">
-        {advance}余额 {yuan(row.rest)} 元。冲抵自今天起计入。
+        {advance}余额 {yuan(row.rest)} {unitOf(list.currency)}。冲抵自今天起计入。
       </p>
-      <UsesEditor conditions={list.openConditions} amount={row.rest} typed={typed} onChange={setTyped} />
+      <UsesEditor
+        unit={unitOf(list.currency)}
+        conditions={list.openConditions}
+        amount={row.rest}
+        typed={typed}
+        onChange={setTyped}
+      />
       <p aria-live="polite">
         {uses === null && <StateText tone="bad">冲抵金额应为金额，最多两位小数</StateText>}
         {isTooMuch && <StateText tone="bad">{`冲抵合计超出${advance}余额`}</StateText>}

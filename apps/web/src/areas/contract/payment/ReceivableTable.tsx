@@ -21,13 +21,15 @@ export default function ReceivableTable({ contractId }: { contractId?: string })
   const [params, setParams] = useTabParams()
   const asOf = params.get('asOf') ?? ''
   const waiverId = params.get('waiverId')
+  const refundId = params.get('refundId')
   const fixedModel = useMemo(
     () => ({
       ...(contractId && { contractId }),
       ...(waiverId && { waiverId, groupBy: 'condition' as const, isOpenOnly: 'false' as const }),
+      ...(refundId && { refundId, groupBy: 'condition' as const, isOpenOnly: 'false' as const }),
       ...(asOf && { asOf }),
     }),
-    [contractId, waiverId, asOf],
+    [contractId, waiverId, refundId, asOf],
   )
   const model = { ...modelFrom(params), ...fixedModel }
   const found = useCall(listReceivables, { size: 5, model }, { quiet: true, keepPrevious: true })

@@ -36,14 +36,15 @@ function oldestFirst(conditions: readonly OpenCondition[], amount: bigint): Type
 
 interface Props {
   conditions: readonly OpenCondition[]
-  /** What may be divided, in yuan as text; null while it is not typed. */
+  /** What may be divided, as text; null while it is not typed. */
   amount: string | null
   typed: TypedUses
+  unit: string
   onChange: (typed: TypedUses) => void
 }
 
 /** 核销: how much is used for each condition that is open. */
-export function UsesEditor({ conditions, amount, typed, onChange }: Props) {
+export function UsesEditor({ conditions, amount, typed, unit, onChange }: Props) {
   if (conditions.length === 0) return <p className="quiet">没有未结清的付款条件。</p>
   const isAmount = amount !== null && moneyProblem(amount, '元') === null
   return (
@@ -61,6 +62,7 @@ export function UsesEditor({ conditions, amount, typed, onChange }: Props) {
             key={id}
             name={`${name}（${dueOn ?? '无到期日'}）`}
             open={open}
+            unit={unit}
             value={typed[id] ?? ''}
             onChange={(value) => onChange({ ...typed, [id]: value })}
           />
@@ -73,11 +75,12 @@ export function UsesEditor({ conditions, amount, typed, onChange }: Props) {
 interface RowProps {
   name: string
   open: string
+  unit: string
   value: string
   onChange: (value: string) => void
 }
 
-function Row({ name, open, value, onChange }: RowProps) {
+function Row({ name, open, unit, value, onChange }: RowProps) {
   return (
     <>
       <span>{name}</span>
@@ -85,7 +88,7 @@ function Row({ name, open, value, onChange }: RowProps) {
       <Input
         aria-label={`${name}的核销金额`}
         value={value}
-        suffix="元"
+        suffix={unit}
         inputMode="decimal"
         onChange={({ target }) => onChange(target.value)}
       />

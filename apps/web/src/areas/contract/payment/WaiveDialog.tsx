@@ -1,15 +1,17 @@
+import { unitOf } from '@hepu/api/areas/contract/money/exchange'
 import * as api from '@hepu/api/areas/contract/payment/paymentCondition'
 import { waiverLabels as labels, waiverStates } from '@hepu/api/areas/contract/payment/paymentWords'
 import { Form } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { yuan } from '../contractText.ts'
+import { amountItem } from './amountItem.ts'
 
-const items: readonly FormItem[] = [
-  { type: 'money', prop: 'amount', label: labels.amount, unit: '元', span: 12 },
+const itemsOf = (currency: string): readonly FormItem[] => [
+  amountItem(currency, { prop: 'amount', label: labels.amount }),
   { type: 'textarea', prop: 'reason', label: labels.reason, span: 24, maxlength: 500 },
 ]
 const rules = {
@@ -17,8 +19,15 @@ const rules = {
   reason: [{ required: true, message: `${labels.reason}必填` }],
 }
 
+interface Props {
+  row: api.ConditionRow
+  currency: string
+  onClose: () => void
+}
+
 /** 豁免: asks to give up what is open of a condition, or a part of it. */
-export default function WaiveDialog({ row, onClose }: { row: api.ConditionRow; onClose: () => void }) {
+export default function WaiveDialog({ row, currency, onClose }: Props) {
+  const items = useMemo(() => itemsOf(currency), [currency])
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const [requestId] = useState(() => crypto.randomUUID())
@@ -35,7 +44,9 @@ export default function WaiveDialog({ row, onClose }: { row: api.ConditionRow; o
       onClose={onClose}
       onOk={() => form.submit()}
     >
-      <p className="quiet">余额 {yuan(row.open)} 元。豁免经他人审批同意后生效。</p>
+      <p className="quiet">
+        余额 {yuan(row.open)} {unitOf(currency)}。豁免经他人审批同意后生效。
+      </p>
       <DynamicForm
         form={form}
         items={items}

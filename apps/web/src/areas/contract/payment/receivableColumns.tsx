@@ -1,4 +1,5 @@
 import { ageingColumns, type AgeingColumn } from '@hepu/api/areas/contract/money/ageing'
+import { YUAN } from '@hepu/api/areas/contract/money/exchange'
 import { wordsOf, type MoneyDirection } from '@hepu/api/areas/contract/payment/paymentWords'
 import type { Grouping, ReceivableRow } from '@hepu/api/areas/contract/payment/receivable'
 import { Link } from 'react-router'
@@ -15,8 +16,21 @@ const money = (title: string, name: Amount): Column<ReceivableRow> => ({
   width: 116,
   align: 'right',
   ...(name === 'balance' && { sort: true }),
-  render: (_, row) => (Number(row[name]) === 0 ? '—' : yuan(row[name])),
+  render: (_, row) =>
+    name === 'balance' ? <Balance row={row} /> : Number(row[name]) === 0 ? '—' : yuan(row[name]),
 })
+
+/** The balance; of a contract in another currency in that too. */
+function Balance({ row: { balance, currency, ownBalance } }: { row: ReceivableRow }) {
+  if (Number(balance) === 0) return '—'
+  if (currency === null || ownBalance === null || currency === YUAN) return yuan(balance)
+  return (
+    <>
+      {yuan(balance)}
+      <div className="quiet">{`${yuan(ownBalance)} ${currency}`}</div>
+    </>
+  )
+}
 
 /** The columns of 合同应收 by what a row is. */
 export function receivableColumns(groupBy: Grouping, direction: MoneyDirection): Column<ReceivableRow>[] {

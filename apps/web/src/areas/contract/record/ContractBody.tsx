@@ -1,7 +1,10 @@
 import { printContract, type ContractDetail } from '@hepu/api/areas/contract/record/contractCalls'
 import { Button, Space } from 'antd'
 import { useDownload } from '../../../client/useDownload.ts'
+import { lazy, Suspense } from 'react'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+
+const WordTemplateCheck = lazy(() => import('../template/WordTemplateCheck.tsx'))
 
 /** The text of a contract, filled, and its files for print. */
 export default function ContractBody({ row }: { row: ContractDetail }) {
@@ -14,6 +17,7 @@ export default function ContractBody({ row }: { row: ContractDetail }) {
         </Button>
         <Button onClick={() => void download(printContract, { id: row.id, format: 'pdf' })}>下载 PDF</Button>
       </Space>
+      <Suspense>{row.templateId && <WordTemplateCheck id={row.id} isContract />}</Suspense>
       {row.filledBody ? (
         <p className="contract-body">{row.filledBody}</p>
       ) : (

@@ -26,6 +26,8 @@ interface Props {
   mayWrite?: boolean
   /** Only files of these types; of all if absent. */
   types?: readonly ContractFileType[]
+  /** What its original is called, where it is not a contract. */
+  originalLabel?: string
 }
 
 /** The files of a contract by their types. */
@@ -33,6 +35,7 @@ export default function ContractFiles({
   contractId,
   mayWrite = false,
   types = contractFileTypeNames,
+  originalLabel = contractFileTypes.original,
 }: Props) {
   const found = useCall(contractFiles, { contractId }, { quiet: true, freshOnReturn: true })
   const remove = useRun(deleteContractFile, { success: messages.deleted })
@@ -46,7 +49,7 @@ export default function ContractFiles({
       {types.map((type) => (
         <div key={type}>
           <h3>
-            {contractFileTypes[type]}（{filesOf(type).length}）
+            {type === 'original' ? originalLabel : contractFileTypes[type]}（{filesOf(type).length}）
             {mayWrite && (
               <Button type="link" size="small" onClick={() => setOpen(type)}>
                 上传

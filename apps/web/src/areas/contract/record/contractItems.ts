@@ -15,7 +15,6 @@ import { optionsOf, typeOptions } from '../contractText.ts'
 /** Choices that the form of a contract offers. */
 export interface ContractChoices {
   units: readonly Choice[]
-  regions: readonly Choice[]
 }
 
 const half = { span: 12 } as const
@@ -43,13 +42,10 @@ const licenceFields = [
 ] as const
 
 /** Returns the items of a contract or supplement. */
-export const contractItems = (
-  { units, regions }: ContractChoices,
-  held: ContractDetail | undefined,
-): FormItem[] => [
+export const contractItems = ({ units }: ContractChoices, held: ContractDetail | undefined): FormItem[] => [
   ...basicItems(units, held),
   ...moneyItems,
-  ...licenceItems(regions),
+  ...licenceItems,
   {
     type: 'textarea',
     prop: 'renewalTerms',
@@ -155,7 +151,7 @@ const moneyItems: readonly FormItem[] = [
   { ...third, type: 'date', prop: 'rateOn', label: labels.rateOn },
 ]
 
-const licenceItems = (regions: readonly Choice[]): FormItem[] => [
+const licenceItems: readonly FormItem[] = [
   {
     ...third,
     type: 'select',
@@ -167,15 +163,7 @@ const licenceItems = (regions: readonly Choice[]): FormItem[] => [
   },
   { ...third, type: 'year', numeric: true, prop: 'startYear', label: labels.startYear },
   { ...third, type: 'year', numeric: true, prop: 'endYear', label: labels.endYear },
-  {
-    type: 'select',
-    multiple: true,
-    prop: 'regions',
-    label: labels.regions,
-    span: 24,
-    options: regions,
-    placeholder: '不选为全国',
-  },
+  { type: 'regions', prop: 'regions', label: labels.regions, span: 24, placeholder: '不选为全国' },
   { ...half, type: 'input', prop: 'purpose', label: labels.purpose, maxlength: 200 },
   { type: 'radio', prop: 'maySublicense', label: labels.maySublicense, span: 6, options: yesNo },
   { type: 'radio', prop: 'suppliesParents', label: labels.suppliesParents, span: 6, options: yesNo },

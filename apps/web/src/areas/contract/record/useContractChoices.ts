@@ -1,5 +1,4 @@
 import { orgTree } from '@hepu/api/core/resource/choices'
-import { provinceList, type Place } from '@hepu/api/core/places'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { ApiError } from '../../../client/ApiError.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -11,13 +10,6 @@ type Orgs = OutputOf<typeof orgTree>
 const flat = (orgs: Orgs): Choice[] =>
   orgs.flatMap(({ id, name, children }) => [{ value: id, label: name }, ...flat(children)])
 
-/** Provinces, each followed by its cities with the province before their name. */
-const regionsOf = (places: readonly Place[]): Choice[] =>
-  places.flatMap(({ value, label, children = [] }) => [
-    { value, label },
-    ...children.map((city) => ({ value: city.value, label: `${label} ${city.label}` })),
-  ])
-
 /** Reads the choices of the form of a contract. */
 export function useContractChoices(): {
   choices: ContractChoices | undefined
@@ -25,11 +17,9 @@ export function useContractChoices(): {
   retry: () => void
 } {
   const orgs = useCall(orgTree, {}, { quiet: true })
-  const places = useCall(provinceList, { depth: 2 }, { quiet: true })
   const retry = () => {
-    for (const read of [orgs, places]) if (read.error) void read.refetch()
+    if (orgs.error) void orgs.refetch()
   }
-  const choices =
-    orgs.data && places.data ? { units: flat(orgs.data), regions: regionsOf(places.data) } : undefined
-  return { choices, error: orgs.error ?? places.error, retry }
+  const choices = orgs.data && { units: flat(orgs.data) }
+  return { choices, error: orgs.error, retry }
 }

@@ -20,6 +20,7 @@ import { TemplateBody } from './TemplateBody.tsx'
 const ConflictNotice = lazy(async () => ({
   default: (await import('../../../resource/form/conflict/ConflictNotice.tsx')).ConflictNotice,
 }))
+const WordTemplateCheck = lazy(() => import('./WordTemplateCheck.tsx'))
 const ContractFiles = lazy(() => import('../record/ContractFiles.tsx'))
 
 const items: readonly FormItem[] = [
@@ -112,7 +113,13 @@ export function TemplateForm({ held, onReload }: Props) {
       />
       {held && (
         <Suspense>
-          <ContractFiles contractId={held.id} mayWrite types={['original']} />
+          <ContractFiles
+            contractId={held.id}
+            mayWrite
+            types={['original']}
+            originalLabel="Word 模板（.docx）"
+          />
+          <WordTemplateCheck id={held.id} />
         </Suspense>
       )}
       <Buttons

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '../../../core/route.ts'
-import { can, done, idIn, idOut, moment, optText, whyNot } from '../../../core/wireFields.ts'
+import { can, done, flag, idIn, idOut, moment, optText, whyNot } from '../../../core/wireFields.ts'
 import { bizYearIn, dayIn } from '../contractFields.ts'
 import {
   COMMISSION_AUDIT,
@@ -33,6 +33,8 @@ const declarationRow = z.object({
   quantity: z.string().nullable(),
   declaredOn: z.string().nullable(),
   declarer: z.string().nullable(),
+  /** 结转: a return of goods that were sold in an earlier season. */
+  isCarried: z.boolean(),
   /** What the sales of the licensed products in the licensed regions say; null where no product is known. */
   erp: z.string().nullable(),
   audited: z.string().nullable(),
@@ -84,6 +86,8 @@ export const saveDeclaration = command({
     kind: z.enum(['period', 'return'], '类型只能是销售申报或退货').default('period'),
     quarter: quarterIn.default(0),
     quantity: quantityIn(labels.quantity, `${labels.quantity}不得小于0，退货请另行登记为「退货」`),
+    /** A return of goods that were sold in an earlier season; any other one may not exceed what was sold. */
+    isCarried: flag(labels.isCarried).default(false),
     declaredOn: dayIn(labels.declaredOn),
     declarer: optText(labels.declarer, 50),
     remark: optText(labels.remark, 500),

@@ -50,6 +50,7 @@ export const declarationLabels = {
   bizYear: '业务年度',
   quarter: '季度',
   quantity: '申报量',
+  isCarried: '结转自以前年度',
   declaredOn: '申报日期',
   declarer: '申报人',
   audited: '核定量',

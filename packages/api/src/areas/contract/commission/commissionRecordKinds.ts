@@ -52,6 +52,7 @@ export const commissionRecords: readonly RecordKind[] = [
       contractId: ofContract,
       varietyLineId: ofVariety,
       kind: { label: declarationLabels.kind, values: declarationKinds },
+      isCarried: { label: declarationLabels.isCarried, values: yesNo },
       auditedBy: { label: declarationLabels.auditedBy, refers: 'user' },
     },
   },

@@ -54,6 +54,8 @@ export const statementContent = z.object({
   payable: z.string(),
   capitals: z.string(),
   paid: z.string(),
+  /** What was paid back, already taken off `paid`; absent where nothing was. */
+  refunded: z.string().optional(),
   waived: z.string(),
   due: z.string(),
   isClosed: z.boolean(),

@@ -17,6 +17,8 @@ const ruleRow = z.object({
   hash: z.string(),
   warnings: z.array(z.string()),
   remark: z.string().nullable(),
+  /** 待生效: the adjusting run with whose confirmation it comes into force; null for one in force. */
+  pendingRun: z.object({ id: idOut, number: z.string() }).nullable(),
   /** Runs that used one of its versions. */
   runs: z.array(z.object({ id: idOut, number: z.string(), versionNo: z.number() })),
   updatedByName: z.string().nullable(),

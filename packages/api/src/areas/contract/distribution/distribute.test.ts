@@ -109,6 +109,31 @@ describe('a distribution', () => {
     expect(lines[0]?.note).toBe('第1档 100,000.00 元 × 70%，第2档 200,000.00 元 × 60%')
   })
 
+  test('lines with limits get their minimums first and stop at their caps, over all receipts together', () => {
+    const rule = terms({
+      lines: [
+        line('团队', '60', { kind: 'team', minimum: '50.00', priority: 1 }),
+        line('单位', '40', { cap: '60.00' }),
+        line('基金', '0', { kind: 'fund' }),
+      ],
+    })
+    const lines = run([receipt(1, '100'), receipt(2, '150')], rule)
+    expect(amounts(lines)).toEqual([
+      '团队 80.00',
+      '单位 20.00',
+      '基金 0.00',
+      '团队 110.00',
+      '单位 40.00',
+      '基金 0.00',
+    ])
+    expect(lines[0]?.note).toBe('下限50.00元第1优先')
+    const later = distribute([receipt(3, '10')], new Map([[1, rule]]), {
+      ...nothing,
+      lines: { '1|unit|单位': fenIn('60') },
+    })
+    expect(amounts(later.lines).slice(0, 2)).toEqual(['团队 10.00', '单位 0.00'])
+  })
+
   test('lines that got a fen left over are marked, and the others are not', () => {
     const lines = run(
       [receipt(1, '0.05')],

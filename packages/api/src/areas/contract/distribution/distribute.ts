@@ -5,23 +5,32 @@ import { itemAt } from '../../../core/must.ts'
 import type { Fen } from '../../../core/money/readMoney.ts'
 import { readDecimal } from '../../../core/number/decimal.ts'
 import { deduct } from '../money/deductions.ts'
+import { splitLimited } from '../money/lineLimits.ts'
 import { splitTiered, type SplitSlice } from '../money/splitTiers.ts'
 import type { ShareKind, ShareLevel } from './distributionLabels.ts'
-import { payeeKey, type LineTerms, type RuleTerms } from './ruleTerms.ts'
+import { refundLines } from './refundLines.ts'
+import { hasLimits, limitsOf, limitsText, payeeKey, type LineTerms, type RuleTerms } from './ruleTerms.ts'
 
 /** A receipt that is to be distributed, with the version of the rule that is in force on its day. */
 export interface Receipt {
   id: number
   /** `YYYY-MM-DD`. */
   day: string
+  /** Below zero if it is paid back. */
   amount: Fen
   ruleVersionId: number
+  /** Of money that is paid back: the receipt that it came in by. */
+  refundOf?: number | null
 }
 
 /** What earlier runs of the contract posted: recovered costs by name, and what was distributed at the first level. */
 export interface Prior {
   expenses: Readonly<Record<string, Fen>>
   distributed: Fen
+  /** What each line of the first level got, by its key. */
+  lines?: Readonly<Record<string, Fen>>
+  /** The posted lines of receipts that the run pays back, earlier refunds with their sign, by receipt. */
+  returned?: Readonly<Record<number, readonly ShareLine[]>>
 }
 
 /** A line of a run: who gets what of a receipt, and how it is computed. */
@@ -52,8 +61,8 @@ export interface ShareLine {
 
 /**
  * Distributes receipts one by one, in the order of their days and ids whatever order they come in: costs that are not recovered,
- * the shares of partners, the first level, and the persons in each of its lines. At each level the parts add up to their base
- * exactly. Returns the lines and what is posted afterwards.
+ * the shares of partners, the first level, and the persons in each of its lines. Money that is paid back is taken from the lines
+ * of its receipt. At each level the parts add up to their base exactly. Returns the lines and what is posted afterwards.
  */
 export function distribute(
   receipts: readonly Receipt[],
@@ -61,15 +70,27 @@ export function distribute(
   prior: Prior,
 ): { lines: ShareLine[]; posted: Prior } {
   const lines: ShareLine[] = []
+  const returned = new Map(paidBackIn(receipts).map((id) => [id, [...(prior.returned?.[id] ?? [])]]))
   let posted = prior
   for (const receipt of receipts.toSorted(inOrder)) {
-    const of = terms.get(receipt.ruleVersionId)
-    if (!of) throw new RangeError(`no terms of the rule version ${receipt.ruleVersionId}`)
-    const made = distributeReceipt(receipt, of, posted)
+    const origin = receipt.refundOf ?? receipt.id
+    const made = receipt.refundOf
+      ? refundLines(receipt, returned.get(origin) ?? [])
+      : distributeReceipt(receipt, termsOf(receipt, terms), posted)
     for (const line of made) lines.push(line)
+    returned.get(origin)?.push(...made)
     posted = plusPosted(posted, made)
   }
   return { lines, posted }
+}
+
+const paidBackIn = (receipts: readonly Receipt[]): number[] =>
+  receipts.flatMap(({ refundOf }) => (refundOf ? [refundOf] : []))
+
+function termsOf({ ruleVersionId }: Receipt, terms: ReadonlyMap<number, RuleTerms>): RuleTerms {
+  const of = terms.get(ruleVersionId)
+  if (!of) throw new RangeError(`no terms of the rule version ${ruleVersionId}`)
+  return of
 }
 
 const inOrder = (one: Receipt, other: Receipt): number =>
@@ -77,14 +98,18 @@ const inOrder = (one: Receipt, other: Receipt): number =>
 
 /** Returns what is posted after further lines. */
 export function plusPosted(
-  { expenses, distributed }: Prior,
-  lines: readonly Pick<ShareLine, 'level' | 'kind' | 'name' | 'amount'>[],
+  { expenses, distributed, lines: had = {}, ...rest }: Prior,
+  lines: readonly Pick<ShareLine, 'level' | 'kind' | 'key' | 'name' | 'amount'>[],
 ): Prior {
   const costs = lines.filter(({ kind }) => kind === 'expense')
   const recovered = new Map(Object.entries(expenses))
   for (const { name, amount } of costs) recovered.set(name, (recovered.get(name) ?? 0n) + amount)
   const first = lines.filter(({ level }) => level === 1)
+  const got = new Map(Object.entries(had))
+  for (const { key, amount } of first) got.set(key, (got.get(key) ?? 0n) + amount)
   return {
+    ...rest,
+    lines: Object.fromEntries(got),
     expenses: costs.length > 0 ? Object.fromEntries(recovered) : expenses,
     distributed: distributed + sum(first.map(({ amount }) => amount)),
   }
@@ -112,7 +137,7 @@ function distributeReceipt(receipt: Receipt, terms: RuleTerms, prior: Prior): Sh
   const before = taken
     .map((line, at) => beforeLine(receipt, terms, line, at - terms.expenses.length))
     .filter(({ amount }) => amount !== 0n)
-  return [...before, ...ownLines(receipt, terms, net, prior.distributed)]
+  return [...before, ...ownLines(receipt, terms, net, prior)]
 }
 
 type Taken = ReturnType<typeof deduct>['lines'][number]
@@ -141,11 +166,12 @@ function beforeLine(
   }
 }
 
-function ownLines(receipt: Receipt, terms: RuleTerms, net: Fen, distributed: Fen): ShareLine[] {
-  const { parts, slices } = firstLevel(terms, net, distributed)
+function ownLines(receipt: Receipt, terms: RuleTerms, net: Fen, prior: Prior): ShareLine[] {
+  const { parts, slices } = firstLevel(terms, net, prior)
+  const isLimited = hasLimits(terms)
   return terms.lines.flatMap((line, at) => {
     const amount = itemAt(parts, at)
-    const key = `1|${line.kind}|${line.name}`
+    const key = lineKey(line)
     const first: ShareLine = {
       ...blank(receipt),
       level: 1,
@@ -156,19 +182,27 @@ function ownLines(receipt: Receipt, terms: RuleTerms, net: Fen, distributed: Fen
       percent: slices ? null : line.percent,
       base: net,
       amount,
-      isRoundedUp: !slices && amount > floorOf(net, line.percent),
+      isRoundedUp: !slices && !isLimited && amount > floorOf(net, line.percent),
       isPaid: line.inner.length === 0,
-      note: slices ? slicesText(slices, at) : null,
+      note: slices ? slicesText(slices, at) : limitsText(line).slice(1) || null,
     }
     return [first, ...innerLines(receipt, line, first)]
   })
 }
 
+/** Names a line of the first level across runs. */
+const lineKey = ({ kind, name }: LineTerms): string => `1|${kind}|${name}`
+
 function firstLevel(
-  { lines, tiers }: RuleTerms,
+  terms: RuleTerms,
   net: Fen,
-  distributed: Fen,
+  { distributed, lines: got = {} }: Prior,
 ): { parts: Fen[]; slices: SplitSlice[] | null } {
+  const { lines, tiers } = terms
+  if (hasLimits(terms)) {
+    const limited = lines.map((line) => ({ ...limitsOf(line), posted: got[lineKey(line)] ?? 0n }))
+    return { parts: splitLimited(net, limited), slices: null }
+  }
   if (!tiers)
     return {
       parts: allocate(

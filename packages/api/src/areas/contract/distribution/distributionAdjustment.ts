@@ -42,7 +42,7 @@ export const simulate = query({
 })
 export type Simulation = z.output<typeof simulate.output>
 
-/** Saves the rule and posts the differences as one adjusting run, which is confirmed like any other. */
+/** Posts the differences as one adjusting run, which is confirmed like any other; the rule comes into force with it. */
 export const adjust = command({
   method: 'POST',
   path: `${PATH}/adjust`,

@@ -40,6 +40,15 @@ const lineIn = z.object({
   name: text('对象名称', 100),
   unitId: optId('单位'),
   percent: percentIn(),
+  /** Yuan that the line gets of the contract first, and at most. */
+  minimum: amountFrom0('下限').optional(),
+  cap: amountFrom0('上限').optional(),
+  priority: z
+    .number('优先级应为数字')
+    .int('优先级应为整数')
+    .min(1, '优先级不得小于1')
+    .max(99, '优先级不得大于99')
+    .optional(),
   inner: list(personIn, labels.inner).default([]),
 })
 
@@ -74,6 +83,8 @@ export const termsIn = z
           name: text('合作单位名称', 100),
           partyId: optId('往来单位'),
           percent: percentIn('合作单位份额'),
+          /** The cooperative variety that the share comes from. */
+          cooperativeId: idIn('合作品种').optional(),
         }),
         labels.partners,
       ).default([]),
@@ -111,13 +122,23 @@ export const termsOut = z.object({
     z.object({ mode: z.literal('SHARE'), percent: z.string() }),
   ]),
   expenses: z.array(z.object({ name: z.string(), amount: z.string() })),
-  partners: z.array(z.object({ name: z.string(), partyId: optIdOut, percent: z.string() })),
+  partners: z.array(
+    z.object({
+      name: z.string(),
+      partyId: optIdOut,
+      percent: z.string(),
+      cooperativeId: idOut.optional(),
+    }),
+  ),
   lines: z.array(
     z.object({
       kind: z.enum(lineKindNames),
       name: z.string(),
       unitId: optIdOut,
       percent: z.string(),
+      minimum: z.string().optional(),
+      cap: z.string().optional(),
+      priority: z.number().optional(),
       inner: z.array(
         z.object({ name: z.string(), userId: optIdOut, personId: optIdOut, percent: z.string() }),
       ),

@@ -6,8 +6,8 @@ import { lineComment } from './distributionComment.ts'
 import { incomeStates, payeeLabels, payoutLabels, type IncomeState } from './distributionLabels.ts'
 
 const stateNames = Object.keys(incomeStates) as [IncomeState, ...IncomeState[]]
-/** Lines of a page of 收益明细. */
-export const MAX_INCOME_LINES = 2000
+/** Receipts on a page of 收益明细. */
+export const INCOME_RECEIPTS = 20
 
 const incomeLine = z.object({
   id: idOut,
@@ -47,13 +47,27 @@ export const profit = query({
   summary: '合同的收益明细',
   access: READ,
   reads: RUN_READS,
-  input: z.object({ contractId: idIn('合同'), year: yearIn.nullish() }),
+  input: z.object({
+    contractId: idIn('合同'),
+    year: yearIn.nullish(),
+    /** Counts pages of receipts from 1, each receipt with all its lines. */
+    page: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').default(1),
+    perPage: z.coerce
+      .number('每页笔数不正确')
+      .int('每页笔数不正确')
+      .min(1, '每页至少1笔')
+      .max(200, '每页最多200笔')
+      .default(INCOME_RECEIPTS),
+  }),
   output: z.object({
     years: z.array(z.number()),
     year: z.number(),
+    /** The lines of the receipts of the page. */
     lines: z.array(incomeLine),
-    /** Whether there are more lines than the answer holds. */
-    isCut: z.boolean(),
+    page: z.number(),
+    perPage: z.number(),
+    /** Number of receipts, those of drafts and reversals too. */
+    total: z.number(),
     /** Yuan of the year, of confirmed runs. */
     sums: z.object({
       received: z.string(),
@@ -65,10 +79,23 @@ export const profit = query({
       /** What drafts distribute; the other sums have confirmed runs only. */
       waiting: z.string(),
     }),
-    /** The net amount divided among the results of the contract, equally. */
+    /** The net amount divided among the results of the contract, by their shares or equally. */
     results: z.array(
-      z.object({ resultType: z.string(), resultId: idOut, name: z.string(), amount: z.string() }),
+      z.object({
+        lineId: idOut,
+        resultType: z.string(),
+        resultId: idOut,
+        name: z.string(),
+        /** Per cent; null where all have equal parts. */
+        share: z.string().nullable(),
+        amount: z.string(),
+      }),
     ),
+    /** Why the shares that were set do not count; null if they do, or none are set. */
+    sharesProblem: z.string().nullable(),
+    /** setShares. */
+    can,
+    whyNot,
     payees: z.array(
       z.object({
         name: z.string(),

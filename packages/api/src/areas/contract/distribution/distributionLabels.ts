@@ -52,6 +52,7 @@ export const ruleLabels = {
   inner: '二级分配',
   tiers: '分档比例',
   terms: '分配办法',
+  isPending: '待生效',
   remark: '备注',
 } as const
 
@@ -69,6 +70,7 @@ export const runLabels = {
   partnerShare: '合作单位',
   net: '可分配净额',
   reason: '原因',
+  ruleId: '随单生效的规则',
   reversesId: '冲销的分配单',
   reversedById: '被冲销于',
   confirmedBy: '确认人',
@@ -93,6 +95,17 @@ export const payeeLabels = {
   userId: '认定为用户',
   personId: '认定为科研人员',
   reason: '认定依据',
+} as const
+
+/** States of what somebody says about a line. */
+export const commentStates = { open: '待处理', answered: '已答复', closed: '已关闭' } as const
+export type CommentState = keyof typeof commentStates
+
+/** Labels of an answer to what somebody says about a line. */
+export const commentEventLabels = {
+  commentId: '争议或说明',
+  state: '状态',
+  text: '答复',
 } as const
 
 export const commentLabels = {

@@ -1,7 +1,9 @@
 import type { RecordKind } from '../../../core/recordKind.ts'
 import { contractOutline } from '../contractOutline.ts'
 import {
+  commentEventLabels,
   commentLabels,
+  commentStates,
   payeeLabels,
   payoutLabels,
   ruleLabels,
@@ -29,6 +31,7 @@ export const distributionRecords: readonly RecordKind[] = [
       validTo: ruleLabels.validTo,
       versionNo: ruleLabels.versionNo,
       terms: ruleLabels.terms,
+      isPending: { label: ruleLabels.isPending, values: { true: '是', false: '否' } },
       remark: ruleLabels.remark,
     },
   },
@@ -51,6 +54,7 @@ export const distributionRecords: readonly RecordKind[] = [
       partnerShare: { label: runLabels.partnerShare, money: '元' },
       net: { label: runLabels.net, money: '元' },
       reason: runLabels.reason,
+      ruleId: { label: runLabels.ruleId, refers: 'contract_distribution' },
       reversesId: { label: runLabels.reversesId, refers: 'contract_run' },
       reversedById: { label: runLabels.reversedById, refers: 'contract_run' },
       depth: omitted(runLabels.depth),
@@ -82,6 +86,17 @@ export const distributionRecords: readonly RecordKind[] = [
       ...commentLabels,
       runId: { label: commentLabels.runId, refers: 'contract_run' },
       lineId: omitted(commentLabels.lineId),
+    },
+  },
+  {
+    object: 'contract_comment_event',
+    label: records.contract_comment_event,
+    read: 'contract.distribution:read',
+    namedAfter: { field: 'commentId', object: 'contract_line_comment' },
+    fields: {
+      ...commentEventLabels,
+      commentId: { label: commentEventLabels.commentId, refers: 'contract_line_comment' },
+      state: { label: commentEventLabels.state, values: commentStates },
     },
   },
   {

@@ -2,6 +2,7 @@ import { exact } from '../../../core/money/rates.ts'
 import { readMoney } from '../../../core/money/readMoney.ts'
 import { percentProblem, percentSum } from '../money/allocate.ts'
 import { deductionProblem, type Recovery } from '../money/deductions.ts'
+import { limitProblems } from '../money/lineLimits.ts'
 import { floorWarningOfRule } from '../money/legalFloor.ts'
 import { splitTierProblems } from '../money/splitTiers.ts'
 import { lineKinds, PERCENTS, type DistributionBase, type LineKind } from './distributionLabels.ts'
@@ -23,7 +24,31 @@ export interface LineTerms {
   /** The organisation of the house; null for others. */
   unitId: number | null
   percent: string
+  /** Limits in yuan of what the line gets of the contract in all, and in which order minimums are reached. */
+  minimum?: string | undefined
+  cap?: string | undefined
+  priority?: number | undefined
   inner: PersonTerms[]
+}
+
+/** Returns the limits of a line in fen. */
+export const limitsOf = ({ percent, minimum, cap, priority }: LineTerms) => ({
+  percent,
+  minimum: minimum === undefined ? null : balanceOf(minimum),
+  cap: cap === undefined ? null : balanceOf(cap),
+  priority: priority ?? null,
+})
+
+/** Returns whether a rule limits what one of its lines gets. */
+export const hasLimits = ({ lines }: Pick<RuleTerms, 'lines'>): boolean =>
+  lines.some(({ minimum, cap }) => minimum !== undefined || cap !== undefined)
+
+/** A partner that owns part of the results, with the cooperative variety that its share comes from, if it does. */
+export interface PartnerTerms {
+  name: string
+  partyId: number | null
+  percent: string
+  cooperativeId?: number | undefined
 }
 
 /** 分配办法: what a rule does with a receipt. Percentages are decimal text, amounts yuan. */
@@ -33,7 +58,7 @@ export interface RuleTerms {
   /** Costs of the contract, in the order in which they are recovered. */
   expenses: { name: string; amount: string }[]
   /** Institutions that own part of the results: their share comes before ours. */
-  partners: { name: string; partyId: number | null; percent: string }[]
+  partners: PartnerTerms[]
   lines: LineTerms[]
   /** Percentages of the lines by tiers of what is distributed; null if those of the lines hold for everything. */
   tiers: { upTo: string | null; percents: string[] }[] | null
@@ -51,6 +76,7 @@ export function termsProblems(terms: RuleTerms): TermsProblem[] {
     ...deductionProblems(terms),
     ...lineProblems(terms),
     ...tierProblems(terms),
+    ...limitsProblems(terms),
     ...terms.lines.flatMap(innerProblems),
   ]
 }
@@ -96,6 +122,13 @@ function tierProblems({ lines, tiers }: RuleTerms): TermsProblem[] {
   const found = splitTierProblems(tiers).map((message) => ({ path: 'tiers', message }))
   if (found.length > 0 || tiers[0]?.percents.length === lines.length) return found
   return [{ path: 'tiers', message: `分档比例应与一级分配的${lines.length}行一一对应` }]
+}
+
+function limitsProblems(terms: RuleTerms): TermsProblem[] {
+  const { lines, tiers } = terms
+  if (tiers && hasLimits(terms))
+    return [{ path: 'lines', message: '分档比例与上下限不能同时使用，请取消分档，或清空上限与下限' }]
+  return limitProblems(lines.map(limitsOf)).map(({ message }) => ({ path: 'lines', message }))
 }
 
 function innerProblems({ name, kind, inner }: LineTerms, at: number): TermsProblem[] {
@@ -162,14 +195,27 @@ export function termsText({ base, recovery, expenses, partners, lines, tiers }: 
     ...(expenses.length > 0 ? [recovery.mode === 'FIRST' ? '先扣足' : `每笔最多扣${recovery.percent}%`] : []),
     ...partners.map(({ name, percent }) => `合作单位${name}${plain(percent)}%`),
     ...lines.map(
-      ({ name, percent, inner }) =>
-        `${name}${tiers ? '' : `${plain(percent)}%`}${inner.length > 0 ? `（${inner.map((each) => `${each.name}${plain(each.percent)}%`).join('、')}）` : ''}`,
+      ({ name, percent, inner, ...limits }) =>
+        `${name}${tiers ? '' : `${plain(percent)}%`}${limitsText(limits)}${inner.length > 0 ? `（${inner.map((each) => `${each.name}${plain(each.percent)}%`).join('、')}）` : ''}`,
     ),
     ...(tiers ?? []).map(
       ({ upTo, percents }) => `${upTo === null ? '以上' : `至${upTo}元`}按${percents.map(plain).join('/')}`,
     ),
   ]
   return parts.join('；')
+}
+
+/** Returns the limits of a line in words; empty without any. */
+export function limitsText({
+  minimum,
+  cap,
+  priority,
+}: Pick<LineTerms, 'minimum' | 'cap' | 'priority'>): string {
+  const parts = [
+    minimum === undefined ? '' : `下限${minimum}元${priority === undefined ? '' : `第${priority}优先`}`,
+    cap === undefined ? '' : `上限${cap}元`,
+  ].filter(Boolean)
+  return parts.length === 0 ? '' : `，${parts.join('，')}`
 }
 
 const plain = (percent: string): string => exact(percent).toFixed()

@@ -63,3 +63,6 @@ function totals<T extends RunLine>(lines: readonly T[]): Map<string, T> {
   }
   return found
 }
+
+/** Returns lines added up by key, in the order in which the keys first appear. */
+export const plusLines = <T extends RunLine>(lines: readonly T[]): T[] => [...totals(lines).values()]

@@ -4,8 +4,9 @@ import { groupedMoney } from '../../../core/money/groupedMoney.ts'
 import { moneyProblem } from '../../../core/money/typedMoney.ts'
 import { command, query } from '../../../core/route.ts'
 import { can, done, flag, idIn, idOut, optText, text, whyNot } from '../../../core/wireFields.ts'
-import { amountIn, dayIn } from '../contractFields.ts'
+import { amountIn, dayIn, rateIn } from '../contractFields.ts'
 import { PAYMENT_CHANGES, PAYMENT_READ, PAYMENT_READS, PAYMENT_WRITE, requestIdIn } from './paymentFields.ts'
+import { refundStateOut } from './contractRefund.ts'
 import { collectionLabels as labels, useLabels } from './paymentWords.ts'
 
 const PATH = '/api/contract/contractCollection'
@@ -14,8 +15,11 @@ const collectionRow = z.object({
   id: idOut,
   version: z.number(),
   collectedOn: z.string(),
-  /** Yuan, above 0. */
+  /** In the currency of the contract; below zero for a refund. */
   amount: z.string(),
+  /** Yuan for one unit of the currency on the day, and the amount in yuan; null where the contract is in yuan. */
+  exchangeRate: z.string().nullable(),
+  yuan: z.string().nullable(),
   payerId: idOut.nullable(),
   payerName: z.string(),
   bankRef: z.string().nullable(),
@@ -34,9 +38,25 @@ const collectionRow = z.object({
       isOffset: z.boolean(),
     }),
   ),
-  /** 预收: what is used for no condition. */
+  /** 预收: what is used for no condition and was not paid back. */
   rest: z.string(),
-  /** edit, delete, offset. */
+  /** The row is money that was paid back of another one: its amount is below zero. */
+  isRefund: z.boolean(),
+  /** What can still be paid back of what was used for conditions. */
+  usedLeft: z.string(),
+  refunds: z.array(
+    z.object({
+      id: idOut,
+      amount: z.string(),
+      refundedOn: z.string(),
+      conditionName: z.string().nullable(),
+      bankRef: z.string(),
+      reason: z.string(),
+      state: refundStateOut,
+      byName: z.string().nullable(),
+    }),
+  ),
+  /** edit, delete, offset, refund. */
   can,
   whyNot,
 })
@@ -47,16 +67,25 @@ export const listCollections = query({
   path: `${PATH}/list`,
   summary: '合同的收付款及其核销，含可核销的付款条件',
   access: PAYMENT_READ,
-  reads: PAYMENT_READS,
+  reads: [...PAYMENT_READS, 'approval.item', 'system.user'],
   input: z.object({ contractId: idIn(labels.contractId) }),
   output: z.object({
     direction: z.enum(['in', 'out', 'none']).nullable(),
+    currency: z.string(),
     rows: z.array(collectionRow),
     /** Conditions with an amount that is open, the oldest first. */
     openConditions: z.array(
       z.object({ id: idOut, name: z.string(), dueOn: z.string().nullable(), open: z.string() }),
     ),
-    sums: z.object({ amount: z.string(), used: z.string(), advance: z.string() }),
+    /** Conditions below zero (冲减) that are set against nothing yet and may be paid back. */
+    credits: z.array(z.object({ id: idOut, name: z.string(), left: z.string() })),
+    /** `amount` without what was paid back, which is `refunded`. */
+    sums: z.object({
+      amount: z.string(),
+      refunded: z.string(),
+      used: z.string(),
+      advance: z.string(),
+    }),
     /** The other party of the contract. */
     payer: z.object({ id: idOut.nullable(), name: z.string() }).nullable(),
     /** create. */
@@ -84,6 +113,8 @@ const collectedAmount = amountIn(labels.amount).refine(
 const values = {
   collectedOn: dayIn(labels.collectedOn),
   amount: collectedAmount,
+  /** Required where the contract is not in yuan, and only there. */
+  exchangeRate: rateIn(labels.exchangeRate).nullish(),
   payerId: idIn(labels.payerId).nullish(),
   payerName: text(labels.payerName, 200),
   bankRef: optText(labels.bankRef, 100),

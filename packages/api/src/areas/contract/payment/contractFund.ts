@@ -11,6 +11,7 @@ export const fundKinds = {
   advance: '预收',
   offset: '预收冲抵',
   waived: '豁免',
+  refunded: '退款',
   distributed: '分配',
 } as const
 export type FundKind = keyof typeof fundKinds
@@ -51,6 +52,8 @@ export const listFund = query({
   input: z.object({ contractId: idIn('合同'), year: bizYearIn('年度').nullish() }),
   output: z.object({
     direction: z.enum(['in', 'out', 'none']).nullable(),
+    /** All amounts are in it, but for what was distributed, which is in yuan. */
+    currency: z.string(),
     /** Balances before the first line of the year. */
     opening: z.object({ balance: z.string(), advance: z.string() }),
     rows: z.array(fundLine),

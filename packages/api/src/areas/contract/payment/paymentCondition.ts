@@ -73,6 +73,8 @@ export const listConditions = query({
   output: z.object({
     contractName: z.string(),
     direction: directionOut,
+    /** All amounts are in it. */
+    currency: z.string(),
     /** 合同总额 in yuan; null if the contract has none. */
     total: z.string().nullable(),
     rows: z.array(conditionRow),

@@ -34,6 +34,15 @@ export const waiverStates = {
 } as const
 export type WaiverState = keyof typeof waiverStates
 
+/** States of a refund. */
+export const refundStates = {
+  auditing: '待复核',
+  approved: '已退款',
+  rejected: '未同意',
+  withdrawn: '已撤回',
+} as const
+export type RefundState = keyof typeof refundStates
+
 /** The words for money that comes in and for money that goes out. */
 export const moneyWords = {
   in: {
@@ -98,6 +107,9 @@ export const collectionLabels = {
   invoiceNo: '发票号',
   voucherNo: '凭证号',
   isAdvance: '余款记为预收（预付）',
+  exchangeRate: '当日汇率',
+  yuan: '折合人民币',
+  refundOfId: '所退收付款',
   doubleReason: '重复登记的理由',
   requestId: '请求编号',
   remark: '备注',
@@ -110,6 +122,24 @@ export const useLabels = {
   amount: '核销金额',
   usedOn: '核销日期',
 } as const
+
+/** Labels of a refund (退款). */
+export const refundLabels = {
+  contractId: '合同',
+  collectionId: '所退收付款',
+  conditionId: '冲减的付款条件',
+  amount: '退款金额',
+  refundedOn: '退款日期',
+  bankRef: '银行流水号',
+  reason: '退款原因',
+  state: '状态',
+  entryId: '退款记录',
+  files: '退款凭证',
+  requestId: '请求编号',
+} as const
+
+/** `infoType` of the papers of a refund. */
+export const REFUND_FILES = 'contractRefund'
 
 /** Labels of a waiver. */
 export const waiverLabels = {

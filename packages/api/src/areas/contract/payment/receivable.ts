@@ -13,7 +13,7 @@ export const groupings = { contract: '按合同', condition: '按付款条件', 
 export type Grouping = keyof typeof groupings
 const groupingNames = Object.keys(groupings) as [Grouping, ...Grouping[]]
 
-/** Yuan by the age of what is open; the sum is `balance`. */
+/** Yuan, other currencies by the rate of their contracts, by the age of what is open; the sum is `balance`. */
 const ages = {
   notDue: z.string(),
   noDueDate: z.string(),
@@ -39,6 +39,9 @@ const receivableRow = z.object({
   resultName: z.string().nullable(),
   dueOn: z.string().nullable(),
   state: z.enum(conditionStateNames).nullable(),
+  /** The currency of the contract, and the balance in it; null in yuan, and where several contracts are added up. */
+  currency: z.string().nullable(),
+  ownBalance: z.string().nullable(),
   ...figures,
 })
 export type ReceivableRow = z.output<typeof receivableRow>
@@ -56,6 +59,8 @@ const filters = {
   partyId: idIn('往来单位').nullish(),
   /** The condition that a waiver is about. */
   waiverId: idIn('豁免').nullish(),
+  /** The contract that a refund belongs to. */
+  refundId: idIn('退款').nullish(),
   keyword: optText('合同名称、编号或往来单位', 50),
   /** Leaves out what is settled. */
   isOpenOnly: flag('只看未结清').default(true),

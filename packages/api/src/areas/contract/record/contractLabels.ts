@@ -70,5 +70,6 @@ export const contractResultLabels = {
   resultId: '成果',
   rightScope: '权利范围',
   share: '权利份额',
+  incomeShare: '收益占比',
   remark: '备注',
 } as const

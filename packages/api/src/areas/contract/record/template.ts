@@ -106,6 +106,13 @@ const reads: ReadonlyMap<string, Read> = new Map([...Object.entries(ofContract),
 /** Names of the variables that a template may have, in the order in which they are offered. */
 export const contractVariables: readonly string[] = [...reads.keys()]
 
+/** Returns whether a template may have a variable of this name. */
+export const isVariable = (name: string): boolean => reads.has(name)
+
+/** Returns what a contract says for a variable; null if it says nothing, or there is no such variable. */
+export const valueOfVariable = (name: string, facts: ContractFacts): string | null =>
+  reads.get(name)?.(facts) || null
+
 const VARIABLE = /\{\{([^{}\n]*)\}\}/g
 
 /** A variable in the text of a template; line and column count from 1. */

@@ -1,0 +1,66 @@
+import { contractOverview } from '@hepu/api/areas/contract/home/contractHome'
+import { saveDeclaration } from '@hepu/api/areas/contract/commission/commissionDeclaration'
+import { createRun } from '@hepu/api/areas/contract/commission/commissionRun'
+import { commentLine } from '@hepu/api/areas/contract/distribution/distributionComment'
+import { profit } from '@hepu/api/areas/contract/distribution/distributionIncome'
+import { itemAt } from '@hepu/api/core/must'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../../test/testApp.ts'
+import { declare, makeRuled } from '../commission/testCommissions.ts'
+import { addRule, confirmedRun, draftRun, receive } from '../distribution/testDistributions.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+test('the home screen counts what others entered and the caller may check, confirm, pay or answer', async () => {
+  const maker = await app.user()
+  const checker = await app.user({ org: maker.org })
+  const reader = await app.user({ org: maker.org, permissions: ['contract.record:read'] })
+  const licence = await makeRuled(app, maker)
+  const at = { app, maker, checker, contractId: licence.contractId }
+  const nothing = { count: 0, firstId: null }
+  expect(await checker.call(contractOverview, {})).toMatchObject({
+    declarations: nothing,
+    commissions: nothing,
+    distributions: nothing,
+    payouts: { ...nothing, amount: '0.00', year: null },
+    disputes: nothing,
+  })
+  await declare(maker, licence, { quarter: 1, quantity: '100' })
+  await maker.call(saveDeclaration, {
+    ...licence,
+    bizYear: 2025,
+    quarter: 2,
+    quantity: '5',
+    declaredOn: '2026-10-20',
+  })
+  await maker.call(createRun, { ...licence, bizYear: 2025, throughQuarter: 1 })
+  await addRule(at)
+  await receive(at, '100.01')
+  await confirmedRun(at)
+  const { lines } = await maker.call(profit, { contractId: at.contractId, year: 2025 })
+  await maker.call(commentLine, { lineId: itemAt(lines, 0).id, text: '比例不对' })
+  await receive(at, '50.00', '2025-04-01')
+  await draftRun(at)
+  expect(await checker.call(contractOverview, {})).toMatchObject({
+    declarations: { count: 1, firstId: at.contractId },
+    commissions: { count: 1, firstId: at.contractId },
+    distributions: { count: 1 },
+    payouts: { count: 1, amount: '40.00', year: 2025, firstId: at.contractId },
+    disputes: { count: 1 },
+  })
+  expect(await maker.call(contractOverview, {})).toMatchObject({
+    commissions: nothing,
+    distributions: nothing,
+  })
+  expect(await reader.call(contractOverview, {})).toEqual({
+    declarations: null,
+    commissions: null,
+    distributions: null,
+    payouts: null,
+    disputes: null,
+  })
+})

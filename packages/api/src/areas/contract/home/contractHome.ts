@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { query } from '../../../core/route.ts'
+import { idOut, nothing } from '../../../core/wireFields.ts'
+
+/** How many of something wait, and the contract or run of the first; null without the right to deal with them. */
+const waiting = z.object({ count: z.number(), firstId: idOut.nullable(), name: z.string().nullable() })
+
+/** What waits for the caller among the money of contracts: what others entered and he may check, confirm, pay or answer. */
+export const contractOverview = query({
+  method: 'GET',
+  path: '/api/contract/home/overview',
+  summary: '工作台：待核定申报、待确认的提成与分配、待发放、待处理争议',
+  access: 'contract.record:read',
+  reads: ['contract.record', 'contract.commission', 'contract.distribution'],
+  input: nothing,
+  output: z.object({
+    /** 申报 without an audited quantity; the contract. */
+    declarations: waiting.nullable(),
+    /** Commission runs of others that wait for their confirmation; the contract. */
+    commissions: waiting.nullable(),
+    /** Distribution runs of others that wait for their confirmation; the run. */
+    distributions: waiting.nullable(),
+    /** Lines that wait to be paid out; the contract, and the sum in yuan. */
+    payouts: waiting.extend({ amount: z.string(), year: z.number().nullable() }).nullable(),
+    /** 争议与说明 that nobody answered; the run. */
+    disputes: waiting.nullable(),
+  }),
+})
+export type ContractOverview = z.output<typeof contractOverview.output>

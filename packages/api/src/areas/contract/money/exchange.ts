@@ -1,0 +1,14 @@
+import { fenOf, inYuan } from '../../../core/money/rates.ts'
+import type { Fen } from '../../../core/money/readMoney.ts'
+
+/** The currency of the books. */
+export const YUAN = 'CNY'
+
+/**
+ * Returns an amount of a currency in fen of yuan: amount × rate, rounded once, half up (away from zero), to whole fen. A part is
+ * never converted by itself where the whole was: what is left of a converted amount is whole − part.
+ */
+export const exchanged = (amount: Fen, rate: string): Fen => fenOf(inYuan(amount).mul(rate))
+
+/** Returns what people call the unit of a currency in front of figures: 元, or its code. */
+export const unitOf = (currency: string): string => (currency === YUAN ? '元' : currency)
