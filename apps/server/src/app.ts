@@ -12,6 +12,7 @@ import { upgradeArea } from './areas/upgrade/index.ts'
 import { projectArea } from './areas/project/index.ts'
 import { productArea } from './areas/product/index.ts'
 import { contractArea } from './areas/contract/index.ts'
+import { tradingArea } from './areas/trading/index.ts'
 import { breederArea } from './areas/breeder/index.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
@@ -61,6 +62,7 @@ export const areas: readonly ServerArea[] = [
   productArea,
   contractArea,
   breederArea,
+  tradingArea,
 ]
 
 const BODY_BYTES = 1024 * 1024

@@ -48,6 +48,7 @@ const leadersRead: readonly Permission[] = [
 
 /** What breeders look up there: all results, and nothing personal of their colleagues. */
 const breedersRead: readonly Permission[] = [
+  ...marketRead,
   'breeder.archive:read',
   ...decisionsRead,
   ...salesRead,
@@ -73,6 +74,22 @@ const contractsRead: readonly Permission[] = [
   'contract.distribution:read',
   'contract.commission:read',
   'contract.maintenance:read',
+]
+
+/** What everybody sees of the market who works with results. */
+const marketRead: readonly Permission[] = ['trading.listing:read']
+
+/** Who sells results keeps the listings, answers who asks and brings parties together. */
+const trades: readonly Permission[] = [
+  ...marketRead,
+  'trading.listing:write',
+  'trading.listing:delete',
+  'trading.listing:publish',
+  'trading.consult:read',
+  'trading.consult:handle',
+  'trading.consult:delete',
+  'trading.deal:read',
+  'trading.deal:write',
 ]
 
 /** Roles every organisation starts with; what they may do follows from these words and is editable afterwards. */
@@ -122,6 +139,10 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'product.paper:write',
       'product.paper:allocate',
       'upgrade.record:export',
+      ...marketRead,
+      'trading.listing:audit',
+      'trading.consult:read',
+      'trading.deal:read',
       ...leadersRead,
       'project.approval:read',
       'project.application:read',
@@ -235,6 +256,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'research.varietyOverview:read',
       ...registryWords('read').filter((word) => word !== 'research.person:read'),
       ...bindsProducts,
+      ...trades,
       ...contractsRead,
       ...partnersRead,
       ...salesRead,

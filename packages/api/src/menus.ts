@@ -1,3 +1,4 @@
+import { tradingMenus } from './areas/trading/tradingMenus.ts'
 import { contractMenus } from './areas/contract/contractMenus.ts'
 import { projectMenus } from './areas/project/projectMenus.ts'
 import { productMenus } from './areas/product/productMenus.ts'
@@ -161,6 +162,7 @@ export const menus: readonly MenuDefinition[] = [
   ...projectMenus,
   ...productMenus,
   ...contractMenus,
+  ...tradingMenus,
   {
     id: 9000,
     label: '系统管理',

@@ -8,6 +8,7 @@ import { upgradeArea } from './areas/upgrade/area.ts'
 import { projectArea } from './areas/project/area.ts'
 import { productArea } from './areas/product/area.ts'
 import { contractArea } from './areas/contract/area.ts'
+import { tradingArea } from './areas/trading/area.ts'
 import { breederArea } from './areas/breeder/area.ts'
 import { routesOf, type Area, type CallGroup } from './core/area.ts'
 import * as file from './core/file/file.ts'
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   productArea,
   contractArea,
   breederArea,
+  tradingArea,
 ]
 
 /** Every call under its heading of the API documents: those of the areas, then those of the engine. */

@@ -7,6 +7,7 @@ import { upgradeArea } from '../areas/upgrade/screens.ts'
 import { projectArea } from '../areas/project/screens.ts'
 import { productArea } from '../areas/product/screens.ts'
 import { contractArea } from '../areas/contract/screens.ts'
+import { tradingArea } from '../areas/trading/screens.ts'
 import { breederArea } from '../areas/breeder/screens.ts'
 import type { WebArea } from '../workspace/area.ts'
 import {
@@ -31,6 +32,7 @@ export const webAreas: readonly WebArea[] = [
   productArea,
   contractArea,
   breederArea,
+  tradingArea,
 ]
 
 const ownScreens: readonly Screen[] = [

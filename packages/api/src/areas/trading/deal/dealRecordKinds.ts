@@ -1,0 +1,4 @@
+import type { RecordKind } from '../../../core/recordKind.ts'
+
+/** Records of the folder in the change log. */
+export const dealRecords: readonly RecordKind[] = []
