@@ -14,6 +14,16 @@ const permissions = {
   'trading.deal:write': '维护撮合',
 } as const
 
+/** Kinds of notices of 成果交易. */
+const notices = {
+  'trading.asked': { label: '新的咨询', group: '成果交易', inbox: true, email: true },
+  'trading.answered': { label: '我的咨询有回复', group: '成果交易', inbox: true, email: true },
+  'trading.matched': { label: '新的供需匹配', group: '成果交易', inbox: true, email: false },
+} as const
+
+declare module '../../core/notice/noticeKind.ts' {
+  interface NoticeKinds extends Record<keyof typeof notices, NoticeKind> {}
+}
 declare module '../../core/permissions.ts' {
   interface PermissionLabels extends Record<keyof typeof permissions, string> {}
 }
@@ -21,6 +31,19 @@ declare module '../../core/permissions.ts' {
 /** Permissions and kinds of records of 成果交易. */
 export const tradingOutline = {
   permissions,
+  notices,
+  obligations: {
+    'trading.answer': {
+      label: '答复咨询',
+      group: '成果交易',
+      read: 'trading.consult:read',
+      path: '/business/business-consultlist/consultDetails?id={id}',
+      isOccurrenceHidden: true,
+      // The day is a week after the question: reminders come one, three and seven days after it.
+      remindBefore: [6, 4, 0],
+      escalateAfter: 1,
+    },
+  },
   records: {
     listing: '挂牌',
     listing_edit: '挂牌修改',
