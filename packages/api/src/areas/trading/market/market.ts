@@ -75,7 +75,11 @@ export const listingImage = fileQuery({
   input: z.object({
     id: idIn('成果'),
     /** Which of its pictures, from 1. */
-    place: z.coerce.number('图片序号不正确').int('图片序号不正确').min(1, '图片序号不正确').max(9, '图片序号不正确'),
+    place: z.coerce
+      .number('图片序号不正确')
+      .int('图片序号不正确')
+      .min(1, '图片序号不正确')
+      .max(9, '图片序号不正确'),
   }),
 })
 
