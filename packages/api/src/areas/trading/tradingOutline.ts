@@ -14,6 +14,14 @@ const permissions = {
   'trading.deal:write': '维护撮合',
 } as const
 
+/** Kinds of notices of 成果交易. */
+const notices = {
+  'trading.listing': { label: '挂牌的审核、到期与下架', group: '成果交易', inbox: true, email: true },
+} as const
+
+declare module '../../core/notice/noticeKind.ts' {
+  interface NoticeKinds extends Record<keyof typeof notices, NoticeKind> {}
+}
 declare module '../../core/permissions.ts' {
   interface PermissionLabels extends Record<keyof typeof permissions, string> {}
 }
@@ -21,6 +29,16 @@ declare module '../../core/permissions.ts' {
 /** Permissions and kinds of records of 成果交易. */
 export const tradingOutline = {
   permissions,
+  notices,
+  obligations: {
+    'trading.listingExpiry': {
+      label: '挂牌到期：续期或下架',
+      isOccurrenceHidden: true,
+      group: '挂牌',
+      read: 'trading.listing:read',
+      remindBefore: [30, 7],
+    },
+  },
   records: {
     listing: '挂牌',
     listing_edit: '挂牌修改',
