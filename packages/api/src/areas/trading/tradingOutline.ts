@@ -19,6 +19,7 @@ const notices = {
   'trading.asked': { label: '新的咨询', group: '成果交易', inbox: true, email: true },
   'trading.answered': { label: '我的咨询有回复', group: '成果交易', inbox: true, email: true },
   'trading.matched': { label: '新的供需匹配', group: '成果交易', inbox: true, email: false },
+  'trading.listing': { label: '挂牌的审核、到期与下架', group: '成果交易', inbox: true, email: true },
 } as const
 
 declare module '../../core/notice/noticeKind.ts' {
@@ -42,6 +43,13 @@ export const tradingOutline = {
       // The day is a week after the question: reminders come one, three and seven days after it.
       remindBefore: [6, 4, 0],
       escalateAfter: 1,
+    },
+    'trading.listingExpiry': {
+      label: '挂牌到期：续期或下架',
+      isOccurrenceHidden: true,
+      group: '挂牌',
+      read: 'trading.listing:read',
+      remindBefore: [30, 7],
     },
   },
   records: {

@@ -1,7 +1,7 @@
 import { openConsultStates, type ConsultState } from '@hepu/api/areas/trading/consult/consultStates'
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { consult } from '../../../db/schema/index.ts'
-import { alone, getRow, selectRow, unseen } from '../../../db/scope.ts'
+import { alone, getRow, rows, selectRow, unseen } from '../../../db/scope.ts'
 import type { Caller, Ctx } from '../../../http/context.ts'
 
 export const CONSULT = '咨询'
@@ -65,3 +65,13 @@ export const openOf = ({
     isNull(consult.quarantine),
     inArray(consult.state, [...openConsultStates]),
   )
+
+/** Returns the open consultation of the same phone about the same topic besides one that has ended. */
+export async function findOpenOther(ctx: Ctx, row: Consult): Promise<Consult | undefined> {
+  const [found] = await ctx.db
+    .select()
+    .from(consult)
+    .where(and(rows(ctx, consult), eq(consult.orgId, row.orgId), openOf(row), ne(consult.id, row.id)))
+    .limit(1)
+  return found
+}
