@@ -1,6 +1,6 @@
 import type { Screen } from '../workspace/screen.ts'
 
-/** Screens of the public side, shown in the frame of the portal. */
+/** Screens of the public side that its navigation offers, shown in the frame of the portal. */
 export const portalScreens: readonly Screen[] = [
   {
     path: 'homePage/introduce',
@@ -9,10 +9,34 @@ export const portalScreens: readonly Screen[] = [
     load: () => import('./portal/Introduce.tsx'),
   },
   {
+    path: 'homePage/achievements',
+    title: '成果交易',
+    public: true,
+    load: () => import('./portal/market/Achievements.tsx'),
+  },
+  {
     path: 'homePage/contactUs',
     title: '联系我们',
     public: true,
     load: () => import('./portal/ContactUs.tsx'),
+  },
+]
+
+/** Screens of the public side that lists lead to, in the same frame; `navigation` is the entry that is marked meanwhile. */
+export const portalDetails: readonly (Screen & { navigation: string })[] = [
+  {
+    path: 'homePage/achievementslookover',
+    title: '成果详情',
+    public: true,
+    navigation: 'homePage/achievements',
+    load: () => import('./portal/market/AchievementDetail.tsx'),
+  },
+  {
+    path: 'homePage/requirementList',
+    title: '需求详情',
+    public: true,
+    navigation: 'homePage/achievements',
+    load: () => import('./portal/market/DemandDetail.tsx'),
   },
 ]
 
@@ -25,4 +49,4 @@ export const standaloneScreens: readonly Screen[] = [
 ]
 
 /** Every screen that opens without signing in. */
-export const publicScreens: readonly Screen[] = [...standaloneScreens, ...portalScreens]
+export const publicScreens: readonly Screen[] = [...standaloneScreens, ...portalScreens, ...portalDetails]

@@ -2,15 +2,17 @@ import { useEffect, useRef } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { Mark } from '../frame/Mark.tsx'
 import { PORTAL_PATH } from '../../workspace/paths.ts'
-import { portalScreens } from '../publicScreens.ts'
+import { portalDetails, portalScreens } from '../publicScreens.ts'
 import { isSignedIn } from '../../workspace/session.ts'
 import { VERSION } from '../version.ts'
-import { useEnterPath } from './useEnterPath.ts'
+import { useEnterPath, useKeptSearch } from './useEnterPath.ts'
 import './portal.css'
 
 /** Frame of the public side: its screens, and the link to the workspace. */
 export default function Portal() {
-  const { search } = useLocation()
+  const search = useKeptSearch()
+  const { pathname } = useLocation()
+  const within = portalDetails.find(({ path }) => pathname === `/${path}`)?.navigation
   const main = useTopOfEachScreen()
   return (
     <div className="portal">
@@ -24,7 +26,11 @@ export default function Portal() {
         </Link>
         <nav aria-label="平台">
           {portalScreens.map(({ path, title }) => (
-            <NavLink key={path} to={{ pathname: `/${path}`, search }}>
+            <NavLink
+              key={path}
+              to={{ pathname: `/${path}`, search }}
+              {...(path === within ? { 'data-within': true } : {})}
+            >
               {title}
             </NavLink>
           ))}

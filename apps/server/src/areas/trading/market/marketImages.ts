@@ -1,3 +1,4 @@
+import { IMAGE_FILES } from '@hepu/api/areas/trading/listing/listingRecordKinds'
 import { listingImage as api } from '@hepu/api/areas/trading/market/market'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { fillPath } from '@hepu/api/core/routePath'
@@ -8,9 +9,6 @@ import { keyOf } from '../../../files/fileRow.ts'
 import type { FileAnswer, PublicCtx } from '../../../http/context.ts'
 import { isValid, type MarketCtx } from './marketCards.ts'
 import { marketListing } from './marketListing.ts'
-
-/** `infoType` of the pictures of listings. */
-export const IMAGE_KIND = 'trading.listingImage'
 
 /** Types that a picture is served with. Anything else is not served. */
 const types: Readonly<Record<string, string>> = {
@@ -34,7 +32,7 @@ const imageAddress = (id: number, place: number): string =>
 const isImageOf = (listings: readonly Owned[]) =>
   and(
     inArray(storedFile.orgId, [...new Set(listings.map(({ orgId }) => orgId))]),
-    eq(storedFile.infoType, IMAGE_KIND),
+    eq(storedFile.infoType, IMAGE_FILES),
     inArray(
       storedFile.infoId,
       listings.map(({ id }) => String(id)),
