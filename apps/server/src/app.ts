@@ -135,7 +135,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   openTotals({ fastify, services })
   for (const area of areas) area.register({ fastify, services })
   parts.register?.({ fastify, services })
-  await serveWeb(fastify, { settings: parts.config.public, storage: services.storage.origin })
+  await serveWeb(fastify, {
+    settings: parts.config.public,
+    storage: services.storage.origin,
+    publicPages: { services, pages: areas.flatMap((area) => area.publicPages ?? []) },
+  })
   drainOnClose(fastify)
   fastify.addHook('onClose', () => jobs.stop())
   return fastify

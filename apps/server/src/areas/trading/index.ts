@@ -3,11 +3,13 @@ import type { App } from '../../http/handle.ts'
 import { registerConsults } from './consult/registerConsults.ts'
 import { registerDeals } from './deal/registerDeals.ts'
 import { registerListings } from './listing/registerListings.ts'
+import { marketPages } from './market/marketPages.ts'
 import { registerMarket } from './market/registerMarket.ts'
 
 /** 成果交易: table of contents of the area. */
 export const tradingArea: ServerArea = {
   register: registerTrading,
+  publicPages: marketPages,
   uniqueLabels: {
     listing_edit_pending: '该挂牌的待审修改',
     consult_open: '同一手机号对该内容的未结咨询',

@@ -8,7 +8,7 @@ import { KeptRefusal } from '../../../db/transaction.ts'
 import type { PublicCtx } from '../../../http/context.ts'
 import { assertCaptcha } from '../../authority/shared.ts'
 import { addConsult } from '../consult/addConsult.ts'
-import { exceededLimit, needsCaptcha, noteAttempt, trace, type Sent } from './attempts.ts'
+import { judgeByAttempts, noteAttempt, trace, type Sent } from './attempts.ts'
 import { openingProblem } from './opening.ts'
 import { plainOrNull, plainText } from './plainText.ts'
 import { findShown, goneOrUnknown, type Shown } from './showMarket.ts'
@@ -23,11 +23,12 @@ type Input = ParsedInputOf<typeof api>
 export async function addConsultation(ctx: PublicCtx, input: Input): Promise<null> {
   const sent = sentBy(ctx, input)
   const target = await findTarget(ctx, input)
-  const limit = await exceededLimit(ctx, sent)
-  const isBurst = await needsCaptcha(ctx)
-  await noteAttempt(ctx, { ...sent, isTaken: !isBurst || hasCaptcha(input) })
-  if (isBurst) await assertAnswered(ctx, input)
-  const quarantine = contentSuspicion(input) ?? openingProblem(ctx.services, input.opening ?? '') ?? limit
+  const judged = await judgeByAttempts(ctx, sent)
+  const refusal = judged.needsCaptcha ? await captchaRefusal(ctx, input) : null
+  await noteAttempt(ctx, { ...sent, isTaken: refusal === null })
+  if (refusal) throw refusal
+  const quarantine =
+    contentSuspicion(input) ?? openingProblem(ctx.services, input.opening ?? '') ?? judged.reason
   await addConsult(ctx, {
     ...target,
     topic: input.type,
@@ -44,13 +45,18 @@ export async function addConsultation(ctx: PublicCtx, input: Input): Promise<nul
   return null
 }
 
-const hasCaptcha = ({ captchaKey, captcha }: Input): boolean => captchaKey !== null && captcha !== null
-
-/** Throws BAD_INPUT, and lets the form show a captcha, if there is no right answer to one. The attempt counts. */
-async function assertAnswered(ctx: PublicCtx, { captchaKey, captcha }: Input): Promise<void> {
+/** Returns the refusal of a consultation without the right answer to a captcha; null for the right one. */
+async function captchaRefusal(ctx: PublicCtx, { captchaKey, captcha }: Input): Promise<KeptRefusal | null> {
+  const data = { needsCaptcha: true }
   if (captchaKey === null || captcha === null)
-    throw new KeptRefusal('BAD_INPUT', '当前咨询较多，请输入验证码后再提交', { data: { needsCaptcha: true } })
-  await assertCaptcha(ctx, { captchaKey, captcha })
+    return new KeptRefusal('BAD_INPUT', '当前咨询较多，请输入验证码后再提交', { data })
+  try {
+    await assertCaptcha(ctx, { captchaKey, captcha })
+    return null
+  } catch (error) {
+    if (!(error instanceof KeptRefusal)) throw error
+    return new KeptRefusal('BAD_INPUT', '验证码错误，请重新输入', { data })
+  }
 }
 
 /** Returns what is counted of a consultation. */
@@ -58,11 +64,20 @@ function sentBy(ctx: PublicCtx, { mobile, content, opening, infoId }: Input): Se
   return {
     address: trace(ctx.address),
     phone: trace(mobile),
-    content: trace(plainText(content).replace(/\s+/g, '')),
+    content: traceOfText(plainText(content), mobile),
     // Where nothing is sealed, no opening is known again.
     opening: opening ? trace(opening) : ctx.requestId,
     topicId: infoId ?? null,
   }
+}
+
+/** Texts up to this length are alike by chance: 请与我联系. */
+const SHORT = 20
+
+/** Returns the trace of a text, by which the same one from several telephones is noticed. */
+function traceOfText(text: string, mobile: string): string {
+  const bare = text.replace(/\s+/g, '')
+  return trace(bare.length > SHORT ? bare : `${bare} ${mobile}`)
 }
 
 /** Returns whom a consultation asks, and the listing as the sender sees it. */

@@ -11,7 +11,14 @@ import { IMAGE_FILES } from '@hepu/api/areas/trading/listing/listingRecordKinds'
 import { listingStates, publicStates, type ListingState } from '@hepu/api/areas/trading/listing/listingStates'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callsOf, CallError, requestOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import {
+  callsOf,
+  CallError,
+  requestOf,
+  testApp,
+  type Client,
+  type TestApp,
+} from '../../../../test/testApp.ts'
 import { listing, listingVisit, storedFile } from '../../../db/schema/index.ts'
 import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import { storeVisits } from './visits.ts'
@@ -50,7 +57,9 @@ describe('F-387 F-556 calls of visitors', () => {
     expect(shown).toMatchObject({ name: '示范玉1号', resultStatus: 2, orgName: ann.org.name })
     const needs = await visitor.call(allNeeds, { current: 1, size: 10 })
     expect(needs).toMatchObject({ total: 1, records: [{ name: '抗倒伏材料', kind: 'demand' }] })
-    await expect(visitor.call(showNeed, { id: String(need.id) })).resolves.toMatchObject({ name: '抗倒伏材料' })
+    await expect(visitor.call(showNeed, { id: String(need.id) })).resolves.toMatchObject({
+      name: '抗倒伏材料',
+    })
   })
 
   test('the list of regions has all provinces', async () => {
@@ -114,8 +123,19 @@ describe('F-391 what visitors see', () => {
 
 describe('filters', () => {
   beforeEach(async () => {
-    await storePublic(app, ann, { name: '示范玉1号', regions: ['410000'], conversions: ['licence'], number: '国审玉20260001' })
-    await storePublic(app, ann, { name: '示范稻2号', crop: 'rice', resultType: 'patent', regions: ['370000'], conversions: ['transfer'] })
+    await storePublic(app, ann, {
+      name: '示范玉1号',
+      regions: ['410000'],
+      conversions: ['licence'],
+      number: '国审玉20260001',
+    })
+    await storePublic(app, ann, {
+      name: '示范稻2号',
+      crop: 'rice',
+      resultType: 'patent',
+      regions: ['370000'],
+      conversions: ['transfer'],
+    })
   })
   test.each([
     [{ name: '玉1' }, '示范玉1号'],
@@ -130,8 +150,12 @@ describe('filters', () => {
 
   test('blank filters filter nothing, and wrong ones are refused with their names', async () => {
     await expect(names({ name: '', resultType: '', region: '', conversion: '' })).resolves.toHaveLength(2)
-    await expect(visitor.call(allAchievements, { model: { region: '河南' } } as never)).rejects.toThrow('区域不正确')
-    await expect(visitor.call(allAchievements, { model: { resultType: '?' } } as never)).rejects.toThrow('成果类型不正确')
+    await expect(visitor.call(allAchievements, { model: { region: '河南' } } as never)).rejects.toThrow(
+      '区域不正确',
+    )
+    await expect(visitor.call(allAchievements, { model: { resultType: '?' } } as never)).rejects.toThrow(
+      '成果类型不正确',
+    )
   })
 
   test('a keyword of a pattern finds only itself', async () => {
@@ -218,4 +242,3 @@ async function storeImage(files: FileTest, owner: Client, id: number, contentTyp
     expiresAt: new Date(),
   })
 }
-

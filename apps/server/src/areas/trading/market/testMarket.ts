@@ -7,11 +7,8 @@ import { storeListing } from '../testTrading.ts'
 const listedAt = new Date('2026-05-01T00:00:00Z')
 
 /** Stores a listing that everybody may see; `more` are columns of the table. */
-export const storePublic = (
-  app: TestApp,
-  client: Client,
-  more: Partial<typeof listing.$inferInsert> = {},
-) => storeListing(app, client, { state: 'listed', audience: 'public', listedAt, ...more })
+export const storePublic = (app: TestApp, client: Client, more: Partial<typeof listing.$inferInsert> = {}) =>
+  storeListing(app, client, { state: 'listed', audience: 'public', listedAt, ...more })
 
 export interface Answer<T = unknown> {
   code: number

@@ -66,7 +66,9 @@ function Found({ answer, label, isFiltered: isNarrowed, size, onClear, onPage }:
   if (error !== undefined && !isLoading)
     return (
       <div className="market-empty" role="alert">
-        <p>{label}没有加载成功：{messageOf(error)}</p>
+        <p>
+          {label}没有加载成功：{messageOf(error)}
+        </p>
         <button type="button" className="market-plain" onClick={retry}>
           重新加载
         </button>

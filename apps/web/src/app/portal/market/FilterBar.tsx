@@ -28,7 +28,11 @@ export function FilterBar({ kind, filters, onChange }: Props) {
   return (
     <div className="market-filters">
       <Keyword kind={kind} value={filters.name} onSearch={(name) => onChange({ name })} />
-      <TypeChoice kind={kind} value={filters.resultType} onChoose={(resultType) => onChange({ resultType })} />
+      <TypeChoice
+        kind={kind}
+        value={filters.resultType}
+        onChoose={(resultType) => onChange({ resultType })}
+      />
       <div className="market-lists">
         {lists.map(([name, label, options]) => (
           <label key={name}>

@@ -15,7 +15,12 @@ export function Pager({ current, size, total, onPage }: Props) {
   }
   return (
     <nav className="market-pager" aria-label="分页">
-      <button type="button" disabled={current <= 1} title={current <= 1 ? '已是第一页' : ''} onClick={() => go(current - 1)}>
+      <button
+        type="button"
+        disabled={current <= 1}
+        title={current <= 1 ? '已是第一页' : ''}
+        onClick={() => go(current - 1)}
+      >
         上一页
       </button>
       <span>

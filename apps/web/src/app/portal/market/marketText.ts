@@ -42,7 +42,8 @@ export function ribbonText({ kind, resultStatus }: Pick<MarketCard, 'kind' | 're
 }
 
 /** Returns whether visitors may still ask about a listing. */
-export const isOpenToAsk = ({ resultStatus }: Pick<MarketCard, 'resultStatus'>): boolean => resultStatus !== DONE
+export const isOpenToAsk = ({ resultStatus }: Pick<MarketCard, 'resultStatus'>): boolean =>
+  resultStatus !== DONE
 
 /** Returns the address of a listing's page. */
 export const pathOfListing = ({ kind, id }: Pick<MarketCard, 'kind' | 'id'>): string =>
