@@ -28,13 +28,6 @@ export default function ContactUs() {
         <p>业务与账号问题请先找本机构的系统管理员；平台运行问题请联系运营方。</p>
       </section>
       <Operator contact={publicConfig().contact} />
-      <section className="portal-section" aria-labelledby="portal-message">
-        <h2 id="portal-message">给平台留言</h2>
-        <p>合作意向、意见与建议，请留下联系方式，由平台运营方答复。</p>
-        <Suspense fallback={null}>
-          <ConsultForm topic={{ type: 'platform', title: '平台' }} />
-        </Suspense>
-      </section>
       <section className="portal-section" aria-labelledby="portal-questions">
         <h2 id="portal-questions">常见事项</h2>
         <dl className="portal-questions">
@@ -50,6 +43,13 @@ export default function ContactUs() {
             <Link to="/resetPassword">凭手机号重置密码</Link>
           </p>
         )}
+      </section>
+      <section className="portal-section" aria-labelledby="portal-message">
+        <h2 id="portal-message">给平台留言</h2>
+        <p>合作意向、意见与建议，请留下联系方式，由平台运营方答复。</p>
+        <Suspense fallback={null}>
+          <ConsultForm topic={{ type: 'platform', title: '平台' }} />
+        </Suspense>
       </section>
     </div>
   )

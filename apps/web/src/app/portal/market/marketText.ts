@@ -26,8 +26,8 @@ type Priced = Pick<MarketCard, 'pricing' | 'priceFrom' | 'priceTo'>
 /** Returns a price or budget in ten thousand yuan; 面议 where there is none to show. */
 export function priceText({ pricing, priceFrom, priceTo }: Priced): string {
   if (pricing === 'negotiable' || (priceFrom === null && priceTo === null)) return '面议'
-  if (pricing === 'fixed' || priceTo === null) return `${priceFrom ?? priceTo} 万元`
-  return priceFrom === null ? `不超过 ${priceTo} 万元` : `${priceFrom}～${priceTo} 万元`
+  if (priceFrom === null || priceTo === null || pricing === 'fixed') return `${priceFrom ?? priceTo} 万元`
+  return `${priceFrom}～${priceTo} 万元`
 }
 
 /** `resultStatus` of listings that are no longer just offered. */
