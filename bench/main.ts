@@ -10,6 +10,7 @@ import { measureFirstScreen } from './firstScreen.ts'
 import { measureImport } from './imports.ts'
 import { measureLargeImport, printLargeImport } from './largeImport.ts'
 import { measureList } from './lists.ts'
+import { measureMarket } from './market.ts'
 import { measureMixed } from './mixed.ts'
 import { publishMixed } from './mixedReport.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
@@ -145,6 +146,7 @@ try {
   if (process.argv[2] === 'scroll') await measureScrolling()
   else if (process.argv[2] === 'documents') await measureDocuments(startLoad)
   else if (process.argv[2] === 'projectReport') await measureReportAlone(undo, startLoad)
+  else if (process.argv[2] === 'market') await measureMarket(undo)
   else if (process.argv[2] === 'mixed') publishMixed(await measureMixed(), startLoad)
   else if (process.argv[2] === 'access') {
     const { access, postgres } = await measureAccessAlone(undo)

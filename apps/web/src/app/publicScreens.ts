@@ -1,6 +1,6 @@
 import type { Screen } from '../workspace/screen.ts'
 
-/** Screens of the public side that its navigation offers, shown in the frame of the portal. */
+/** Screens of the public side that the navigation of the portal offers. */
 export const portalScreens: readonly Screen[] = [
   {
     path: 'homePage/introduce',
@@ -22,20 +22,18 @@ export const portalScreens: readonly Screen[] = [
   },
 ]
 
-/** Screens of the public side that lists lead to, in the same frame; `navigation` is the entry that is marked meanwhile. */
-export const portalDetails: readonly (Screen & { navigation: string })[] = [
+/** Screens of the public side that others lead to. */
+export const portalDetailScreens: readonly Screen[] = [
   {
     path: 'homePage/achievementslookover',
     title: '成果详情',
     public: true,
-    navigation: 'homePage/achievements',
     load: () => import('./portal/market/AchievementDetail.tsx'),
   },
   {
     path: 'homePage/requirementList',
     title: '需求详情',
     public: true,
-    navigation: 'homePage/achievements',
     load: () => import('./portal/market/DemandDetail.tsx'),
   },
 ]
@@ -49,4 +47,8 @@ export const standaloneScreens: readonly Screen[] = [
 ]
 
 /** Every screen that opens without signing in. */
-export const publicScreens: readonly Screen[] = [...standaloneScreens, ...portalScreens, ...portalDetails]
+export const publicScreens: readonly Screen[] = [
+  ...standaloneScreens,
+  ...portalScreens,
+  ...portalDetailScreens,
+]

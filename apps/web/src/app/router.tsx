@@ -1,7 +1,7 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { HOME_PATH, PORTAL_PATH, withRedirect } from '../workspace/paths.ts'
 import { startProgress } from './progress.ts'
-import { portalDetails, portalScreens, standaloneScreens } from './publicScreens.ts'
+import { portalDetailScreens, portalScreens, standaloneScreens } from './publicScreens.ts'
 import { RouteTrouble } from './fallback/RouteTrouble.tsx'
 import type { RouterState, Screen, ScreenHandle } from '../workspace/screen.ts'
 import { isSignedIn, session } from '../workspace/session.ts'
@@ -34,7 +34,7 @@ export const fixedRoutes = (): RouteObject[] => [
     lazy: () => import('./portal/Portal.tsx').then(asRoute),
     children: [
       { index: true, HydrateFallback, loader: () => redirect(PORTAL_PATH) },
-      ...[...portalScreens, ...portalDetails].map((screen) =>
+      ...[...portalScreens, ...portalDetailScreens].map((screen) =>
         routeOfScreen(screen.path.replace('homePage/', ''), screen),
       ),
     ],

@@ -1,8 +1,9 @@
+import { marketPages } from '@hepu/api/areas/trading/market/marketCalls'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { Mark } from '../frame/Mark.tsx'
 import { PORTAL_PATH } from '../../workspace/paths.ts'
-import { portalDetails, portalScreens } from '../publicScreens.ts'
+import { portalScreens } from '../publicScreens.ts'
 import { isSignedIn } from '../../workspace/session.ts'
 import { VERSION } from '../version.ts'
 import { useEnterPath, useKeptSearch } from './useEnterPath.ts'
@@ -12,7 +13,7 @@ import './portal.css'
 export default function Portal() {
   const search = useKeptSearch()
   const { pathname } = useLocation()
-  const within = portalDetails.find(({ path }) => pathname === `/${path}`)?.navigation
+  const within = entryOf(pathname)
   const main = useTopOfEachScreen()
   return (
     <div className="portal">
@@ -49,6 +50,12 @@ export default function Portal() {
     </div>
   )
 }
+
+/** Returns the entry of the navigation that a detail belongs to; undefined for any other address. */
+const entryOf = (pathname: string): string | undefined =>
+  ([marketPages.supply, marketPages.demand] as string[]).includes(pathname)
+    ? marketPages.list.slice(1)
+    : undefined
 
 /** Scrolls each new screen to its top and moves the focus into it. */
 function useTopOfEachScreen() {
