@@ -21,12 +21,12 @@ export default function Achievements() {
   const route = kind === 'supply' ? marketCalls.allAchievements : marketCalls.allNeeds
   const answer = useAnswer<typeof allAchievements>(route, { current, size, model: filters } as never)
   return (
-    <div className="portal-page market">
+    <div className="portal-page trade">
       <section className="portal-head">
         <h1>成果交易</h1>
         <p>品种、品种权、专利与技术的转让、许可与合作，以及育种与种业的需求。</p>
       </section>
-      <div className="market-tabs" role="group" aria-label="成果与需求">
+      <div className="trade-tabs" role="group" aria-label="成果与需求">
         {kinds.map((tab) => (
           <button
             key={tab.kind}
@@ -65,19 +65,19 @@ function Found({ answer, label, isFiltered: isNarrowed, size, onClear, onPage }:
   if (isLoading && !data) return <CardSkeletons count={Math.min(size, 6)} />
   if (error !== undefined && !isLoading)
     return (
-      <div className="market-empty" role="alert">
+      <div className="trade-empty" role="alert">
         <p>
           {label}没有加载成功：{messageOf(error)}
         </p>
-        <button type="button" className="market-plain" onClick={retry}>
+        <button type="button" className="trade-plain" onClick={retry}>
           重新加载
         </button>
       </div>
     )
   if (!data) return <CardSkeletons count={Math.min(size, 6)} />
   return (
-    <div aria-busy={isLoading} className={isLoading ? 'market-found is-loading' : 'market-found'}>
-      <p className="market-count" role="status">
+    <div aria-busy={isLoading} className={isLoading ? 'trade-found is-loading' : 'trade-found'}>
+      <p className="trade-count" role="status">
         共 {data.total} 项{label}
       </p>
       {data.records.length === 0 && (
@@ -106,15 +106,15 @@ function Nothing({
       ? `没有符合条件的${label}，请放宽筛选条件。`
       : `暂无公开的${label}，请稍后再来，或到「联系我们」留言。`
   return (
-    <div className="market-empty">
+    <div className="trade-empty">
       <p>{text}</p>
       {isBeyond && (
-        <button type="button" className="market-plain" onClick={() => onPage(1)}>
+        <button type="button" className="trade-plain" onClick={() => onPage(1)}>
           回到第一页
         </button>
       )}
       {!isBeyond && isNarrowed && (
-        <button type="button" className="market-plain" onClick={onClear}>
+        <button type="button" className="trade-plain" onClick={onClear}>
           清除筛选
         </button>
       )}

@@ -16,7 +16,7 @@ export default function ConsultDialog({ topic, onClose }: { topic: ConsultTopic;
           ×
         </button>
       </header>
-      <p className="market-quiet">{topic.title}</p>
+      <p className="trade-quiet">{topic.title}</p>
       <ConsultForm topic={topic} onClose={() => dialog.current?.close()} />
     </dialog>
   )

@@ -40,7 +40,7 @@ export function ConsultForm({ topic, onClose }: { topic: ConsultTopic; onClose?:
       <div className="consult-sent" role="status">
         <p>{CONSULT_SENT}</p>
         <p>对方会按您留下的电话联系您，请留意来电。</p>
-        <button type="button" className="market-plain" onClick={onClose ?? again}>
+        <button type="button" className="trade-plain" onClick={onClose ?? again}>
           {onClose ? '关闭' : '再写一条'}
         </button>
       </div>
@@ -83,7 +83,7 @@ export function ConsultForm({ topic, onClose }: { topic: ConsultTopic; onClose?:
       <p className="consult-problem" role="alert">
         {state.problem}
       </p>
-      <p className="market-ask">
+      <p className="trade-ask">
         <button type="submit" className="portal-enter" disabled={state.isSending}>
           {state.isSending ? '正在提交…' : '提交'}
         </button>

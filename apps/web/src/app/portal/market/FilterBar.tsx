@@ -26,14 +26,14 @@ export function FilterBar({ kind, filters, onChange }: Props) {
     ],
   ]
   return (
-    <div className="market-filters">
+    <div className="trade-filters">
       <Keyword kind={kind} value={filters.name} onSearch={(name) => onChange({ name })} />
       <TypeChoice
         kind={kind}
         value={filters.resultType}
         onChoose={(resultType) => onChange({ resultType })}
       />
-      <div className="market-lists">
+      <div className="trade-lists">
         {lists.map(([name, label, options]) => (
           <label key={name}>
             <span>{label}</span>
@@ -48,7 +48,7 @@ export function FilterBar({ kind, filters, onChange }: Props) {
           </label>
         ))}
         {isFiltered(filters) && (
-          <button type="button" className="market-plain" onClick={() => onChange(noFilters)}>
+          <button type="button" className="trade-plain" onClick={() => onChange(noFilters)}>
             清除筛选
           </button>
         )}
@@ -74,7 +74,7 @@ function Keyword({
     onSearch(typed.trim())
   }
   return (
-    <form className="market-search" role="search" onSubmit={submit}>
+    <form className="trade-search" role="search" onSubmit={submit}>
       <input
         type="search"
         aria-label="关键词"
@@ -99,7 +99,7 @@ function TypeChoice({
 }) {
   const types = [['', '全部'], ...Object.entries(typesOf(kind))] as const
   return (
-    <div className="market-types" role="group" aria-label={kind === 'supply' ? '成果类型' : '需求类型'}>
+    <div className="trade-types" role="group" aria-label={kind === 'supply' ? '成果类型' : '需求类型'}>
       {types.map(([type, label]) => (
         <button key={type} type="button" aria-pressed={value === type} onClick={() => onChoose(type ?? '')}>
           {label}

@@ -20,8 +20,8 @@ const ID = /^[1-9]\d{0,15}$/
 export function ListingDetail({ kind }: { kind: ListingKind }) {
   const id = useSearchParams()[0].get('id') ?? ''
   return (
-    <div className="portal-page market">
-      <p className="market-back">
+    <div className="portal-page trade">
+      <p className="trade-back">
         <Link to={`/homePage/achievements${kind === 'demand' ? '?tab=demand' : ''}`}>
           ← 全部{listingKinds[kind]}
         </Link>
@@ -46,9 +46,9 @@ function Shown({ kind, id }: { kind: ListingKind; id: string }) {
   const gone = goneOf(error)
   if (gone) return <Gone kind={kind} text={messageOf(error)} similar={gone.similar} />
   return (
-    <div className="market-empty" role="alert">
+    <div className="trade-empty" role="alert">
       <p>没有加载成功：{messageOf(error)}</p>
-      <button type="button" className="market-plain" onClick={retry}>
+      <button type="button" className="trade-plain" onClick={retry}>
         重新加载
       </button>
     </div>
@@ -64,7 +64,7 @@ function goneOf(error: unknown): GoneListing | undefined {
 }
 
 const Waiting = () => (
-  <div className="market-waiting" role="status" aria-label="正在加载">
+  <div className="trade-waiting" role="status" aria-label="正在加载">
     <i />
     <i />
     <i />
@@ -82,7 +82,7 @@ function Gone({
 }) {
   return (
     <>
-      <section className="market-gone">
+      <section className="trade-gone">
         <h1>{text}</h1>
         <p>
           {similar.length > 0
@@ -99,8 +99,8 @@ function Similar({ kind, cards }: { kind: ListingKind; cards: GoneListing['simil
   if (cards.length === 0) return null
   const label = `同类${listingKinds[kind]}`
   return (
-    <section className="portal-section" aria-labelledby="market-similar">
-      <h2 id="market-similar">{label}</h2>
+    <section className="portal-section" aria-labelledby="trade-similar">
+      <h2 id="trade-similar">{label}</h2>
       <ListingCards cards={cards} label={label} />
     </section>
   )
@@ -112,21 +112,21 @@ function Detail({ listing }: { listing: MarketDetail }) {
   const canAsk = isOpenToAsk(listing)
   return (
     <>
-      <article className="market-detail">
+      <article className="trade-detail">
         <Pictures listing={listing} />
-        <div className="market-lead">
-          <p className="market-tags">
+        <div className="trade-lead">
+          <p className="trade-tags">
             <span>{typeText(listing.kind, listing.resultType)}</span>
             <span>{cropText(listing.cropSpecies)}</span>
             {ribbon && <em>{ribbon}</em>}
           </p>
           <h1>{listing.name}</h1>
-          <p className="market-price">
+          <p className="trade-price">
             {listing.kind === 'demand' ? '预算' : '报价'}
             <b>{priceText(listing)}</b>
           </p>
-          <p className="market-text">{listing.summary}</p>
-          <p className="market-ask">
+          <p className="trade-text">{listing.summary}</p>
+          <p className="trade-ask">
             <button type="button" className="portal-enter" disabled={!canAsk} onClick={() => setAsking(true)}>
               咨询留言
             </button>
@@ -136,7 +136,7 @@ function Detail({ listing }: { listing: MarketDetail }) {
                 : `${ribbon}，不再接受咨询`}
             </span>
           </p>
-          <p className="market-quiet">
+          <p className="trade-quiet">
             {listing.orgName} · {listing.listedOn} 发布 · 有效期至 {listing.validTo} · {listing.visits} 人浏览
           </p>
         </div>

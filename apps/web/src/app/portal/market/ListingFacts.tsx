@@ -6,14 +6,14 @@ export function ListingFacts({ listing }: { listing: MarketDetail }) {
   const facts = factsOf(listing)
   return (
     <>
-      <section className="portal-section" aria-labelledby="market-facts">
-        <h2 id="market-facts">{listing.kind === 'supply' ? '成果信息' : '需求信息'}</h2>
+      <section className="portal-section" aria-labelledby="trade-facts">
+        <h2 id="trade-facts">{listing.kind === 'supply' ? '成果信息' : '需求信息'}</h2>
         <Facts facts={facts} />
       </section>
       {listing.facts.length > 0 && (
-        <section className="portal-section" aria-labelledby="market-evidence">
-          <h2 id="market-evidence">试验与登记数据</h2>
-          <p className="market-quiet">由试验系统与登记资料实时读取，发布方未作改动。</p>
+        <section className="portal-section" aria-labelledby="trade-evidence">
+          <h2 id="trade-evidence">试验与登记数据</h2>
+          <p className="trade-quiet">由试验系统与登记资料实时读取，发布方未作改动。</p>
           <Facts facts={listing.facts.map(({ label, value }) => [label, value])} />
         </section>
       )}
@@ -24,7 +24,7 @@ export function ListingFacts({ listing }: { listing: MarketDetail }) {
 type Fact = readonly [label: string, value: string]
 
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="market-facts">
+  <dl className="trade-facts">
     {facts.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>

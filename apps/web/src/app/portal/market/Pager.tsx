@@ -14,7 +14,7 @@ export function Pager({ current, size, total, onPage }: Props) {
     scrollTo(0, 0)
   }
   return (
-    <nav className="market-pager" aria-label="分页">
+    <nav className="trade-pager" aria-label="分页">
       <button
         type="button"
         disabled={current <= 1}

@@ -8,13 +8,13 @@ export function Pictures({ listing: { kind, name, resultType, images } }: { list
   const shown = images[at] ?? images[0]
   if (shown === undefined)
     return (
-      <div className={`market-picture is-large is-${kind}`}>
+      <div className={`trade-picture is-large is-${kind}`}>
         <span aria-hidden="true">{typeText(kind, resultType)}</span>
       </div>
     )
   return (
-    <div className="market-pictures">
-      <div className="market-picture is-large">
+    <div className="trade-pictures">
+      <div className="trade-picture is-large">
         <img src={shown} alt={`${name}，图片 ${at + 1}`} width="640" height="360" />
       </div>
       {images.length > 1 && (
