@@ -79,7 +79,7 @@ describe('F-147 F-390 without a token', () => {
   })
 })
 
-/** What serves signing in, the documents of the calls, and the storage, which policy and signature guard. */
+/** What serves signing in, the documents of the calls, the public market, and the storage, which policy and signature guard. */
 test('F-390 exactly these calls take no token', () => {
   const open = routes.filter((route) => route.access === 'public').map(nameOf)
   expect(open.toSorted()).toEqual(
@@ -95,6 +95,14 @@ test('F-390 exactly these calls take no token', () => {
       'GET /api/openapi.json',
       'POST /api/file/storage',
       'POST /api/research/copyright/export',
+      'POST /api/resultsTrading/anno/achievementInventory/all',
+      'GET /api/resultsTrading/anno/achievementInventory/show/{id}',
+      'POST /api/resultsTrading/anno/consultInventory/add',
+      'GET /api/resultsTrading/anno/consultInventory/open',
+      'GET /api/resultsTrading/anno/image/{id}/{place}',
+      'POST /api/resultsTrading/anno/needInventory/all',
+      'GET /api/resultsTrading/anno/needInventory/show/{id}',
+      'GET /api/resultsTrading/anno/regionList',
       'GET /api/research/patent/legalStatus',
       'GET /api/research/patent/types',
       'GET /api/file/storage/{dir}/{fileName}',
