@@ -4,7 +4,19 @@ import { resultStatuses } from '@hepu/api/areas/trading/listing/listingStates'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { itemAt } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, arrayContains, arrayOverlaps, desc, eq, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { pageOf } from '../../../db/page.ts'
@@ -224,7 +236,7 @@ export async function revealContact(
       ),
     )
   if ((seen?.n ?? 0) >= MAX_CONTACTS_A_DAY)
-    throw new AppError('TOO_MANY', `24小时内最多查看${MAX_CONTACTS_A_DAY}个联系方式，请明天再看，或直接咨询`)
+    throw new AppError('BAD_STATE', `24小时内最多查看${MAX_CONTACTS_A_DAY}个联系方式，请明天再看，或直接咨询`)
   await logView(ctx, row, {
     items: [CONTACT_ITEM],
     viewerId: ctx.caller.userId,
