@@ -9,7 +9,7 @@ import { makeListed } from './testListings.ts'
 let app: TestApp
 let ann: Client
 let eve: Client
-let clock = new Date('2026-06-01T02:00:00Z')
+let clock = new Date('2026-06-30T10:00:00Z')
 beforeAll(async () => {
   app = await testApp({ now: () => clock })
   ann = await app.user()
