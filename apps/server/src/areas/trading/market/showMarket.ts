@@ -42,7 +42,7 @@ export async function findShown(ctx: MarketCtx, kind: ListingKind, id: number) {
 }
 export type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>
 
-async function presentDetail(ctx: MarketCtx, row: Shown): Promise<Detail> {
+async function presentDetail(ctx: PublicCtx, row: Shown): Promise<Detail> {
   const [images, similar, facts, visits] = await Promise.all([
     imagesOf(ctx, row),
     similarCards(ctx, row),

@@ -10,14 +10,62 @@ export function ListingFacts({ listing }: { listing: MarketDetail }) {
         <h2 id="trade-facts">{listing.kind === 'supply' ? '成果信息' : '需求信息'}</h2>
         <Facts facts={facts} />
       </section>
-      {listing.facts.length > 0 && (
-        <section className="portal-section" aria-labelledby="trade-evidence">
-          <h2 id="trade-evidence">试验与登记数据</h2>
-          <p className="trade-quiet">由试验系统与登记资料实时读取，发布方未作改动。</p>
-          <Facts facts={listing.facts.map(({ label, value }) => [label, value])} />
-        </section>
-      )}
+      <Evidence {...listing.facts} />
     </>
+  )
+}
+
+/** What registers and trials know now, and what a reader sees after signing in or asking. */
+function Evidence({ sections, locked }: MarketDetail['facts']) {
+  if (sections.length + locked.length === 0) return null
+  return (
+    <section className="portal-section" aria-labelledby="trade-evidence">
+      <h2 id="trade-evidence">试验与登记数据</h2>
+      <p className="trade-quiet">由试验系统与登记资料实时读取，发布方未作改动。</p>
+      {sections.map(({ label, lines, table }) => (
+        <div key={label} className="trade-evidence">
+          <h3>{label}</h3>
+          <Facts facts={lines.map((line) => [line.label, line.value])} />
+          {table && <Figures label={label} {...table} />}
+        </div>
+      ))}
+      {locked.length > 0 && (
+        <ul className="trade-locked">
+          {locked.map(({ label, level }) => (
+            <li key={label}>
+              {label}：{level}可看
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Figures({ label, heads, rows }: { label: string; heads: readonly string[]; rows: readonly string[][] }) {
+  return (
+    <div className="trade-figures" role="region" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((cell, column) => (
+                <td key={heads[column]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -38,7 +38,16 @@ const detail: MarketDetail = {
   growthDaysMax: null,
   gainMin: null,
   quality: null,
-  facts: [{ label: '比对照增幅', value: '6.2%' }],
+  facts: {
+    sections: [
+      {
+        label: '产量',
+        lines: [{ label: '比对照增幅', value: '6.2%' }],
+        table: { heads: ['试点', '亩产'], rows: [['新乡', '712']] },
+      },
+    ],
+    locked: [{ label: '小区数据', level: '保密协议后' }],
+  },
   contactName: '王**',
   contactPhone: '138****00',
   images: [],
@@ -148,6 +157,8 @@ test('the page of a listing shows its facts, and what trials know of it', async 
   expect(await screen.findByRole('heading', { level: 1, name: '示范玉1号' })).toBeDefined()
   expect(screen.getByText('国审玉20260001')).toBeDefined()
   expect(screen.getByText('6.2%')).toBeDefined()
+  expect(screen.getByRole('cell', { name: '712' })).toBeDefined()
+  expect(screen.getByText('小区数据：保密协议后可看')).toBeDefined()
   expect(document.title).toBe('示范玉1号 · 禾谱')
 })
 

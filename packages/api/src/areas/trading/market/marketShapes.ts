@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cropValues } from '../../../core/crops.ts'
 import { idOut } from '../../../core/wireFields.ts'
+import { evidenceSection } from '../listing/evidence.ts'
 import { conversions, listingKinds, pricings } from '../listing/listingFields.ts'
 
 const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as [K, ...K[]]
@@ -32,8 +33,11 @@ export const marketCard = z.object({
   image: z.string().nullable(),
 })
 
-/** A label with its value, both for people. */
-const fact = z.object({ label: z.string(), value: z.string() })
+/** What registers and trials know of a listing, and what its readers see only later. */
+const marketFacts = z.object({
+  sections: z.array(evidenceSection.pick({ label: true, lines: true, table: true })),
+  locked: z.array(z.object({ label: z.string(), level: z.string() })),
+})
 
 /** A listing on its page. */
 export const marketDetail = marketCard.extend({
@@ -48,7 +52,7 @@ export const marketDetail = marketCard.extend({
   gainMin: z.string().nullable(),
   quality: z.string().nullable(),
   /** What the trials and registers know and the owner shows to everybody. */
-  facts: z.array(fact),
+  facts: marketFacts,
   /** 联系人 and 电话, masked. */
   contactName: z.string(),
   contactPhone: z.string(),
