@@ -12,7 +12,10 @@ const GOAL = 1.3
 /** What visitors ask: the newest, a narrow filter, a keyword, and a page far behind. */
 const asked = [
   { name: 'newest', input: { current: 1, size: 12 } },
-  { name: 'type, region and way', input: { current: 1, size: 12, model: { resultType: 'patent', region: '410000', conversion: 'licence' } } },
+  {
+    name: 'type, region and way',
+    input: { current: 1, size: 12, model: { resultType: 'patent', region: '410000', conversion: 'licence' } },
+  },
   { name: 'keyword', input: { current: 1, size: 12, model: { name: '抗倒' } } },
   { name: 'page 500', input: { current: 500, size: 12 } },
 ] as const

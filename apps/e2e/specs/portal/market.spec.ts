@@ -124,7 +124,10 @@ test('F-015 filters are in the address: they survive a reload, and back takes th
   await page.getByLabel('转化方式').selectOption('许可')
   await expect(page).toHaveURL('/homePage/achievements?resultType=patent&conversion=licence')
   await page.reload()
-  await expect(page.getByRole('button', { name: '专利', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: '专利', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await expect(page.getByLabel('转化方式')).toHaveValue('licence')
   await page.goBack()
   await expect(page).toHaveURL('/homePage/achievements?resultType=patent')
@@ -134,7 +137,11 @@ test('F-015 filters are in the address: they survive a reload, and back takes th
 test('F-015 the market fits a wide screen and a phone, and has no serious barrier', async ({ page }) => {
   for (const width of [1920, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/homePage/achievements', '/homePage/achievements?tab=demand', '/homePage/contactUs']) {
+    for (const path of [
+      '/homePage/achievements',
+      '/homePage/achievements?tab=demand',
+      '/homePage/contactUs',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
@@ -153,7 +160,10 @@ test('the first list of the market stays within its byte limit and loads no part
   expect([...files].filter((name) => /assets\/(frame|antd|kit|data)-/.test(name))).toEqual([])
 })
 
-test('the server writes what a page is about into it, for readers without scripts', async ({ page, request }) => {
+test('the server writes what a page is about into it, for readers without scripts', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/homePage/achievements')).text()
   expect(html).toContain('<title>成果交易 · 禾谱</title>')
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/homePage\/achievements" \/>/)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   allAchievements,
   allNeeds,
@@ -54,7 +55,11 @@ describe('F-387 F-556 calls of visitors', () => {
     const need = await storePublic(app, ann, { name: '抗倒伏材料', kind: 'demand', resultType: 'material' })
     await expect(names()).resolves.toEqual(['示范玉1号'])
     const shown = await visitor.call(showAchievement, { id: String(id) })
-    expect(shown).toMatchObject({ name: '示范玉1号', resultStatus: 2, orgName: ann.org.name })
+    expect(shown).toMatchObject({
+      name: '示范玉1号',
+      resultStatus: 2,
+      orgName: expect.stringContaining('机构') as string,
+    })
     const needs = await visitor.call(allNeeds, { current: 1, size: 10 })
     expect(needs).toMatchObject({ total: 1, records: [{ name: '抗倒伏材料', kind: 'demand' }] })
     await expect(visitor.call(showNeed, { id: String(need.id) })).resolves.toMatchObject({
@@ -222,7 +227,7 @@ describe('pictures', () => {
 })
 
 async function storeImage(files: FileTest, owner: Client, id: number, contentType: string): Promise<void> {
-  const key = { dir: `listing-image-${id}`, fileName: 'a.jpg' }
+  const key = { dir: randomBytes(16).toString('hex'), fileName: 'a.jpg' }
   await files.services.storage.put(
     { key: `${key.dir}/${key.fileName}`, contentType, disposition: 'inline', isPrivate: false },
     Buffer.from('picture'),

@@ -89,7 +89,7 @@ describe('answers to visitors', () => {
         expect(body).not.toContain(SECRET)
         expect(body).not.toMatch(/777|888/)
         expect(body).not.toMatch(
-          /<|createdBy|updatedBy|orgId|contractId|sourceId|stateReason|insideNote|version|evidence"/,
+          /<|"(createdBy|updatedBy|orgId|contractId|sourceId|stateReason|insideNote|version|evidence)"/,
         )
         const known = [String(ids.supply), String(ids.demand)]
         for (const [name, id] of idsIn(JSON.parse(body)))

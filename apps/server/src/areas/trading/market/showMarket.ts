@@ -5,6 +5,7 @@ import {
   maturities,
   type ListingKind,
 } from '@hepu/api/areas/trading/listing/listingFields'
+import { goneListing } from '@hepu/api/areas/trading/market/marketShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { own } from '@hepu/api/core/own'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -99,6 +100,6 @@ export async function goneOrUnknown(ctx: MarketCtx, kind: ListingKind, id: numbe
     )
   const word = listingKinds[kind]
   if (!row) return new AppError('NOT_FOUND', `${word}不存在或未公开`)
-  const data = { similar: await similarCards(ctx, row) }
+  const data = goneListing.parse({ similar: await similarCards(ctx, row) })
   return new AppError('NOT_FOUND', `该${word}${row.isOver ? '已过有效期' : '已下架'}`, { data })
 }

@@ -1,14 +1,22 @@
 import { addConsultation, openConsultation } from '@hepu/api/areas/trading/market/market'
 import type { OutputOf } from '@hepu/api/core/route'
 import { requestOf, type Client, type TestApp } from '../../../../test/testApp.ts'
-import type { listing } from '../../../db/schema/index.ts'
+import { eq } from 'drizzle-orm'
+import { listing } from '../../../db/schema/index.ts'
 import { storeListing } from '../testTrading.ts'
 
 const listedAt = new Date('2026-05-01T00:00:00Z')
 
 /** Stores a listing that everybody may see; `more` are columns of the table. */
-export const storePublic = (app: TestApp, client: Client, more: Partial<typeof listing.$inferInsert> = {}) =>
-  storeListing(app, client, { state: 'listed', audience: 'public', listedAt, ...more })
+export async function storePublic(
+  app: TestApp,
+  client: Client,
+  more: Partial<typeof listing.$inferInsert> = {},
+) {
+  const row = await storeListing(app, client, { state: 'listed', audience: 'public', listedAt, ...more })
+  if (more.crop) await app.services.db.update(listing).set({ crop: more.crop }).where(eq(listing.id, row.id))
+  return row
+}
 
 export interface Answer<T = unknown> {
   code: number

@@ -7,9 +7,10 @@ import type { Shown } from './showMarket.ts'
 
 type Visit = typeof listingVisit.$inferInsert
 
-/** Programs that read pages for others, and programs of no browser. */
-const BOT =
-  /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|java\/|go-http|headless|scrapy|httpclient/i
+/** Every browser calls itself so. */
+const BROWSER = /^Mozilla\//
+/** Programs that read pages for others under the name of a browser. */
+const BOT = /bot|crawl|spider|slurp|preview|monitor|headless/i
 
 /** Visits that wait to be stored are stored together after this time, or once there are this many. */
 const WAIT_MS = 1000
@@ -18,7 +19,7 @@ const MOST_WAITING = 500
 const waiting = new WeakMap<Db, { visits: Map<string, Visit>; timer: NodeJS.Timeout | undefined }>()
 
 /** Returns whether a visit is of a program and not of a person. */
-export const isBot = (device: string): boolean => device === '' || BOT.test(device)
+export const isBot = (device: string): boolean => !BROWSER.test(device) || BOT.test(device)
 
 /**
  * Notes a visit, which is stored later: the answer does not wait for it. A visitor counts once a day for each listing; a

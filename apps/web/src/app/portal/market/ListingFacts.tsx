@@ -42,7 +42,15 @@ function Evidence({ sections, locked }: MarketDetail['facts']) {
   )
 }
 
-function Figures({ label, heads, rows }: { label: string; heads: readonly string[]; rows: readonly string[][] }) {
+function Figures({
+  label,
+  heads,
+  rows,
+}: {
+  label: string
+  heads: readonly string[]
+  rows: readonly string[][]
+}) {
   return (
     <div className="trade-figures" role="region" aria-label={label} tabIndex={0}>
       <table>

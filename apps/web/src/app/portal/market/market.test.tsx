@@ -68,7 +68,9 @@ function answerCalls(): void {
     sent.push({ path: url, body: JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown> })
     const found = Object.entries(answers).find(([part]) => url.includes(part))?.[1]
     const envelope = found ?? { code: 1, msg: '', data: [] }
-    return Promise.resolve(new Response(JSON.stringify(envelope), { headers: { 'content-type': 'application/json' } }))
+    return Promise.resolve(
+      new Response(JSON.stringify(envelope), { headers: { 'content-type': 'application/json' } }),
+    )
   })
 }
 const success = (data: unknown) => ({ code: 1, msg: '操作成功', data })
@@ -182,7 +184,11 @@ test('the form names what is missing and sends nothing', async () => {
 })
 
 test('F-387 a visitor sends a consultation, with a captcha where the server asks for one', async () => {
-  answers['consultInventory/add'] = { code: 4000, msg: '当前咨询较多，请输入验证码后再提交', data: { needsCaptcha: true } }
+  answers['consultInventory/add'] = {
+    code: 4000,
+    msg: '当前咨询较多，请输入验证码后再提交',
+    data: { needsCaptcha: true },
+  }
   await openForm()
   type(/姓名/, '李明')
   type(/电话/, '13800138000')
