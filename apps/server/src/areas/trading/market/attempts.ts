@@ -17,7 +17,7 @@ const BURST_LASTS_MS = 10 * MINUTE
  * each needs a captcha; beyond the others it goes to quarantine, and so do those of an address with captchas.
  */
 export const attemptLimits = {
-  phone: { most: 5, minutes: 60 },
+  phone: { most: 10, minutes: 60 },
   address: { most: 10, minutes: 10 },
   solvedAddress: { most: 30, minutes: 10 },
   topic: { most: 20, minutes: 10 },
