@@ -1,3 +1,4 @@
+import { PAGE_ANSWER_ID, type PageAnswer } from '@hepu/api/core/publicConfig'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from './context.ts'
 
@@ -12,6 +13,8 @@ export interface PageText {
   heading: string
   facts: readonly (readonly [label: string, value: string])[]
   links: readonly { path: string; text: string }[]
+  /** The answer to the first call of the page, so that the web app need not ask. */
+  answer?: PageAnswer
   /** Structured data in the words of schema.org. */
   data?: object
 }
@@ -116,15 +119,18 @@ export function withText(page: string, text: PageText, origin: string): string {
     `<meta property="og:title" content="${escaped(text.title)}" />`,
     `<meta property="og:description" content="${description}" />`,
     `<meta property="og:url" content="${canonical}" />`,
-    text.data
-      ? `<script type="application/ld+json">${JSON.stringify(text.data).replaceAll('<', '\\u003c')}</script>`
-      : '',
+    text.answer ? dataScript(`application/json" id="${PAGE_ANSWER_ID}`, text.answer) : '',
+    text.data ? dataScript('application/ld+json', text.data) : '',
   ].join('')
   return page
     .replace(/<title>.*?<\/title>/s, () => `<title>${escaped(text.title)}</title>`)
     .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root">', () => `<div id="root">${articleOf(text)}`)
 }
+
+/** Returns data as a script element that is not executed. */
+const dataScript = (type: string, data: object): string =>
+  `<script type="${type}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 function articleOf({ heading, description, facts, links }: PageText): string {
   const terms = facts.map(

@@ -1,5 +1,5 @@
-import { marketPages as paths } from '@hepu/api/areas/trading/market/marketCalls'
-import { allAchievements } from '@hepu/api/areas/trading/market/market'
+import { firstMarketPage, marketPages as paths } from '@hepu/api/areas/trading/market/marketCalls'
+import { allAchievements, allNeeds } from '@hepu/api/areas/trading/market/market'
 import {
   conversions,
   demandTypes,
@@ -8,6 +8,7 @@ import {
   type ListingKind,
 } from '@hepu/api/areas/trading/listing/listingFields'
 import { crops } from '@hepu/api/core/crops'
+import { keyOfAnswer } from '@hepu/api/core/publicConfig'
 import { own } from '@hepu/api/core/own'
 import { clockDay } from '../../../db/clock.ts'
 import type { Services } from '../../../http/context.ts'
@@ -19,8 +20,7 @@ import { plainText } from './plainText.ts'
 import { findShown, type Shown } from './showMarket.ts'
 import { desc } from 'drizzle-orm'
 
-/** Listings that a page of the list names, and that search engines are told of. */
-const NAMED = 24
+/** Listings that search engines are told of. */
 const TOLD = 20_000
 /** Longest description in the result of a search. */
 const DESCRIPTION = 150
@@ -55,17 +55,19 @@ async function listAddresses(services: Services): Promise<{ path: string; day: s
 const pathOf = (kind: ListingKind, id: number): string => `${paths[kind]}?id=${id}`
 
 async function textOfList(services: Services, kind: ListingKind): Promise<PageText> {
-  const input = allAchievements.input.parse({ current: 1, size: NAMED })
-  const { records, total } = await readMarketPage({ db: services.db, services }, kind, input)
+  const route = kind === 'supply' ? allAchievements : allNeeds
+  const input = route.input.parse(firstMarketPage)
+  const page = await readMarketPage({ db: services.db, services }, kind, input)
   const word = listingKinds[kind]
   return {
     title: `${kind === 'supply' ? '成果交易' : '需求'} · 禾谱`,
-    description: `公开的${word}共${total}项：品种、品种权、专利与技术的转让、许可与合作。`,
+    description: `公开的${word}共${page.total}项：品种、品种权、专利与技术的转让、许可与合作。`,
     canonical: kind === 'supply' ? paths.list : `${paths.list}?tab=demand`,
     isIndexed: true,
     heading: kind === 'supply' ? '成果交易' : '需求清单',
     facts: [],
-    links: records.map(({ id, name, orgName }) => ({
+    answer: { key: keyOfAnswer(route, firstMarketPage), data: route.output.parse(page) },
+    links: page.records.map(({ id, name, orgName }) => ({
       path: pathOf(kind, id),
       text: `${name}（${orgName}）`,
     })),

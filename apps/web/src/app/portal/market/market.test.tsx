@@ -1,5 +1,7 @@
 import { CONSULT_SENT } from '@hepu/api/areas/trading/market/consultLimits'
+import { firstMarketPage, marketCalls } from '@hepu/api/areas/trading/market/marketCalls'
 import type { MarketCard, MarketDetail } from '@hepu/api/areas/trading/market/marketShapes'
+import { keyOfAnswer, PAGE_ANSWER_ID } from '@hepu/api/core/publicConfig'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -110,6 +112,23 @@ test('the list asks for what the address says', async () => {
     model: { name: '玉', resultType: 'patent', region: '410000', conversion: '' },
   })
   expect(screen.getByText('10～20.5 万元')).toBeDefined()
+})
+
+test('the first list is that which the server wrote into the page, once', async () => {
+  const element = document.createElement('script')
+  element.type = 'application/json'
+  element.id = PAGE_ANSWER_ID
+  const data = { current: 1, size: 12, total: 1, records: [{ ...card, name: '写在页面里的成果' }] }
+  element.textContent = JSON.stringify({
+    key: keyOfAnswer(marketCalls.allAchievements, firstMarketPage),
+    data,
+  })
+  document.head.append(element)
+  open('/homePage/achievements')
+  expect(screen.getByRole('link', { name: '写在页面里的成果' })).toBeDefined()
+  expect(asked()).toBeUndefined()
+  fireEvent.click(screen.getByRole('button', { name: '专利' }))
+  await screen.findByRole('link', { name: '示范玉1号' })
 })
 
 test('a choice of filters goes into the address and back to the first page', async () => {

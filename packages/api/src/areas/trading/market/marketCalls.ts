@@ -15,6 +15,13 @@ export const marketCalls = {
   regionList: { method: 'GET', path: '/api/resultsTrading/anno/regionList' },
 } as const satisfies Record<string, Address>
 
+/** What the list asks for when its address has no filters; the server writes the answer into the page. */
+export const firstMarketPage = {
+  current: 1,
+  size: 12,
+  model: { name: '', resultType: '', cropSpecies: '', region: '', conversion: '' },
+} as const
+
 /** Pages of the portal that show listings; each detail takes the id as `?id=`. */
 export const marketPages = {
   list: '/homePage/achievements',
