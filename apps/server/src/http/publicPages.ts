@@ -119,8 +119,8 @@ export function withText(page: string, text: PageText, origin: string): string {
     `<meta property="og:title" content="${escaped(text.title)}" />`,
     `<meta property="og:description" content="${description}" />`,
     `<meta property="og:url" content="${canonical}" />`,
-    text.answer ? dataScript(`application/json" id="${PAGE_ANSWER_ID}`, text.answer) : '',
-    text.data ? dataScript('application/ld+json', text.data) : '',
+    text.answer ? dataScript(`type="application/json" id="${PAGE_ANSWER_ID}"`, text.answer) : '',
+    text.data ? dataScript('type="application/ld+json"', text.data) : '',
   ].join('')
   return page
     .replace(/<title>.*?<\/title>/s, () => `<title>${escaped(text.title)}</title>`)
@@ -128,9 +128,9 @@ export function withText(page: string, text: PageText, origin: string): string {
     .replace('<div id="root">', () => `<div id="root">${articleOf(text)}`)
 }
 
-/** Returns data as a script element that is not executed. */
-const dataScript = (type: string, data: object): string =>
-  `<script type="${type}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+/** Returns data as a script element of a type that is not executed. */
+const dataScript = (attributes: string, data: object): string =>
+  `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 function articleOf({ heading, description, facts, links }: PageText): string {
   const terms = facts.map(

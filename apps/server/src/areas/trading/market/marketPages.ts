@@ -33,7 +33,7 @@ async function textOf(
   path: string,
   query: URLSearchParams,
 ): Promise<PageText | undefined> {
-  if (path === paths.list) return textOfList(services, query.get('tab') === 'demand' ? 'demand' : 'supply')
+  if (path === paths.list) return textOfList(services, query)
   const kind = (['supply', 'demand'] as const).find((each) => paths[each] === path)
   return kind && textOfListing(services, kind, query.get('id') ?? '')
 }
@@ -54,7 +54,9 @@ async function listAddresses(services: Services): Promise<{ path: string; day: s
 
 const pathOf = (kind: ListingKind, id: number): string => `${paths[kind]}?id=${id}`
 
-async function textOfList(services: Services, kind: ListingKind): Promise<PageText> {
+async function textOfList(services: Services, query: URLSearchParams): Promise<PageText> {
+  const kind = query.get('tab') === 'demand' ? 'demand' : 'supply'
+  const isNarrowed = [...query.keys()].some((name) => name !== 'tab')
   const route = kind === 'supply' ? allAchievements : allNeeds
   const input = route.input.parse(firstMarketPage)
   const page = await readMarketPage({ db: services.db, services }, kind, input)
@@ -66,7 +68,9 @@ async function textOfList(services: Services, kind: ListingKind): Promise<PageTe
     isIndexed: true,
     heading: kind === 'supply' ? '成果交易' : '需求清单',
     facts: [],
-    answer: { key: keyOfAnswer(route, firstMarketPage), data: route.output.parse(page) },
+    ...(isNarrowed
+      ? {}
+      : { answer: { key: keyOfAnswer(route, firstMarketPage), data: route.output.parse(page) } }),
     links: page.records.map(({ id, name, orgName }) => ({
       path: pathOf(kind, id),
       text: `${name}（${orgName}）`,
