@@ -12,7 +12,7 @@ import { keyOfAnswer } from '@hepu/api/core/publicConfig'
 import { own } from '@hepu/api/core/own'
 import { clockDay } from '../../../db/clock.ts'
 import type { Services } from '../../../http/context.ts'
-import type { PageText, PublicPages } from '../../../http/publicPages.ts'
+import { keptFor, type PageText, type PublicPages } from '../../../http/publicPages.ts'
 import { isValid, presentCard, type Card } from './marketCards.ts'
 import { marketListing } from './marketListing.ts'
 import { readMarketPage } from './pageMarket.ts'
@@ -54,12 +54,30 @@ async function listAddresses(services: Services): Promise<{ path: string; day: s
 
 const pathOf = (kind: ListingKind, id: number): string => `${paths[kind]}?id=${id}`
 
+/** Pages are no calls and have no limit, so that the first page of each list is kept for this long. */
+const KEPT_MS = 2000
+
+interface FirstPages extends Record<ListingKind, () => ReturnType<typeof readMarketPage>> {}
+const firstPages = new WeakMap<Services, FirstPages>()
+
+/** Returns the readers of the first page of each list. */
+function firstPageOf(services: Services): FirstPages {
+  const known = firstPages.get(services)
+  if (known) return known
+  const read = (kind: ListingKind) =>
+    keptFor(KEPT_MS, services, () =>
+      readMarketPage({ db: services.db, services }, kind, allAchievements.input.parse(firstMarketPage)),
+    )
+  const made = { supply: read('supply'), demand: read('demand') }
+  firstPages.set(services, made)
+  return made
+}
+
 async function textOfList(services: Services, query: URLSearchParams): Promise<PageText> {
   const kind = query.get('tab') === 'demand' ? 'demand' : 'supply'
   const isNarrowed = [...query.keys()].some((name) => name !== 'tab')
   const route = kind === 'supply' ? allAchievements : allNeeds
-  const input = route.input.parse(firstMarketPage)
-  const page = await readMarketPage({ db: services.db, services }, kind, input)
+  const page = await firstPageOf(services)[kind]()
   const word = listingKinds[kind]
   return {
     title: `${kind === 'supply' ? '成果交易' : '需求'} · 禾谱`,
