@@ -8,10 +8,11 @@ import { KeptRefusal } from '../../../db/transaction.ts'
 import type { PublicCtx } from '../../../http/context.ts'
 import { assertCaptcha } from '../../authority/shared.ts'
 import { addConsult } from '../consult/addConsult.ts'
+import { listingSnapshot } from '../listing/publicListing.ts'
 import { judgeByAttempts, noteAttempt, trace, type Sent } from './attempts.ts'
 import { openingProblem } from './opening.ts'
 import { plainOrNull, plainText } from './plainText.ts'
-import { findShown, goneOrUnknown, type Shown } from './showMarket.ts'
+import { findShown, goneOrUnknown } from './showMarket.ts'
 import { contentSuspicion } from './suspicion.ts'
 
 type Input = ParsedInputOf<typeof api>
@@ -86,17 +87,7 @@ async function findTarget(ctx: PublicCtx, { type, infoId = null }: Input) {
   if (infoId === null) throw new AppError('BAD_INPUT', '请从成果或需求的页面提交咨询')
   const shown = await findShown(ctx, type, infoId)
   if (!shown) throw await goneOrUnknown(ctx, type, infoId)
-  return { topicId: shown.id, orgId: shown.orgId, crop: shown.crop, snapshot: snapshotOf(shown) }
-}
-
-/** Returns the listing as its visitors see it, without its masked contact. */
-function snapshotOf({
-  search: _,
-  contactName: __,
-  contactPhone: ___,
-  ...row
-}: Shown): Record<string, unknown> {
-  return { ...row, listedAt: row.listedAt.toISOString() }
+  return { topicId: shown.id, orgId: shown.orgId, crop: shown.crop, snapshot: listingSnapshot(shown) }
 }
 
 /** Returns the organisation that runs the platform: the oldest of those above which there is none. */

@@ -14,7 +14,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   callsOf,
-  CallError,
+  type CallError,
   requestOf,
   testApp,
   type Client,

@@ -10,6 +10,7 @@ import {
 import { crops } from '@hepu/api/core/crops'
 import { keyOfAnswer } from '@hepu/api/core/publicConfig'
 import { own } from '@hepu/api/core/own'
+import { desc } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import type { Services } from '../../../http/context.ts'
 import { keptFor, type PageText, type PublicPages } from '../../../http/publicPages.ts'
@@ -18,7 +19,6 @@ import { marketListing } from './marketListing.ts'
 import { readMarketPage } from './pageMarket.ts'
 import { plainText } from './plainText.ts'
 import { findShown, type Shown } from './showMarket.ts'
-import { desc } from 'drizzle-orm'
 
 /** Listings that search engines are told of. */
 const TOLD = 20_000
@@ -57,7 +57,7 @@ const pathOf = (kind: ListingKind, id: number): string => `${paths[kind]}?id=${i
 /** Pages are no calls and have no limit, so that the first page of each list is kept for this long. */
 const KEPT_MS = 2000
 
-interface FirstPages extends Record<ListingKind, () => ReturnType<typeof readMarketPage>> {}
+type FirstPages = Record<ListingKind, () => ReturnType<typeof readMarketPage>>
 const firstPages = new WeakMap<Services, FirstPages>()
 
 /** Returns the readers of the first page of each list. */

@@ -1,5 +1,5 @@
 /** Tags, and characters that control a terminal or a page; line ends and tabs stay. */
-const MARKUP = /<[^<>]*>|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+const MARKUP = /<[^<>]*>|(?![\t\n\r])\p{Cc}/gu
 
 /** Returns a text without markup: what looks like a tag is taken out until nothing of the kind is left. */
 export function plainText(text: string): string {

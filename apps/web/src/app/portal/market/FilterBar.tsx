@@ -2,7 +2,7 @@ import { conversions, type ListingKind } from '@hepu/api/areas/trading/listing/l
 import type { regionList } from '@hepu/api/areas/trading/market/market'
 import { marketCalls } from '@hepu/api/areas/trading/market/marketCalls'
 import { crops } from '@hepu/api/core/crops'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { typesOf } from './marketText.ts'
 import { useAnswer } from './useAnswer.ts'
 import { isFiltered, noFilters, type FilterName, type Filters } from './useFilters.ts'
@@ -66,12 +66,12 @@ function Keyword({
   value: string
   onSearch: (value: string) => void
 }) {
-  const [typed, setTyped] = useState(value)
-  // The address may change by other ways: back, a link, the button that clears the filters.
-  useEffect(() => setTyped(value), [value])
+  // What was typed belongs to the keyword of the address, which may change by other ways: back, or the button that clears it.
+  const [typed, setTyped] = useState({ before: value, text: value })
+  const text = typed.before === value ? typed.text : value
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(typed.trim())
+    onSearch(text.trim())
   }
   return (
     <form className="trade-search" role="search" onSubmit={submit}>
@@ -80,8 +80,8 @@ function Keyword({
         aria-label="关键词"
         placeholder={kind === 'supply' ? '成果名称、编号、权利人…' : '需求名称、说明…'}
         maxLength={50}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={text}
+        onChange={({ target }) => setTyped({ before: value, text: target.value })}
       />
       <button type="submit">搜索</button>
     </form>
