@@ -1,5 +1,5 @@
-/** Tags, and characters that control a terminal or a page; line ends and tabs stay. */
-const MARKUP = /<[^<>]*>|(?![\t\n\r])\p{Cc}/gu
+/** Tags, and characters that control a terminal or a page; line ends and tabs stay, and so does the sign of 株高<280 and 产量>700. */
+const MARKUP = /<[/!]?[a-z][^<>]*>|<!--|(?![\t\n\r])\p{Cc}/giu
 
 /** Returns a text without markup: what looks like a tag is taken out until nothing of the kind is left. */
 export function plainText(text: string): string {
