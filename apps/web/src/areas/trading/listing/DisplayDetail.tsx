@@ -72,9 +72,7 @@ function DisplayActions({ listing }: { listing: Shown }) {
           {contact.contactName} {contact.contactPhone}
         </strong>
       ) : (
-        <ActionButton loading={reveal.running} onClick={show}>
-          查看联系方式
-        </ActionButton>
+        <ActionButton onClick={show}>查看联系方式</ActionButton>
       )}
     </Space>
   )
@@ -170,7 +168,7 @@ function Evidence({ listing }: { listing: Shown }) {
       {!shown && (
         <>
           <p className="quiet">来自发布单位的登记与试验系统，按其公开设置显示；查阅会被记录。</p>
-          <ActionButton type="primary" loading={look.running} onClick={read}>
+          <ActionButton type="primary" onClick={read}>
             查看数据
           </ActionButton>
         </>

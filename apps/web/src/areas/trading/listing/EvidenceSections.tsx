@@ -11,6 +11,12 @@ interface Props {
 
 const PAGE = 20
 
+/** A row of a table, with its place. */
+interface TableRow {
+  key: string
+  cells: readonly string[]
+}
+
 /** The facts behind a listing: words and tables of register and trials. */
 export function EvidenceSections({ sections, hasLevels = false }: Props) {
   return sections.map((section) => (
@@ -35,7 +41,7 @@ export function EvidenceSections({ sections, hasLevels = false }: Props) {
             columns={section.table.heads.map((title, index) => ({
               title,
               isFigure: index > 0 && !['试点', '对照'].includes(title),
-              cell: ({ cells }) => cells[index] || '—',
+              cell: ({ cells }: TableRow) => cells[index] || '—',
             }))}
           />
         </div>

@@ -59,7 +59,7 @@ export function ListingActions({ listing, home }: Props) {
         </DisabledWithReason>
       )}
       {can['submit'] && (
-        <ActionButton type="primary" loading={submit.running} onClick={() => submit.run({ id, version })}>
+        <ActionButton type="primary" onClick={() => submit.run({ id, version })}>
           提交审核
         </ActionButton>
       )}

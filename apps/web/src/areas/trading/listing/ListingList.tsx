@@ -42,7 +42,7 @@ const filtersOf = (kind: ListingKind): FilterField[] => [
     label: '状态',
     type: 'select',
     options: Object.entries(resultStatuses).map(([state, value]) => ({
-      value,
+      value: String(value),
       label:
         kind === 'demand' && state === 'done' ? '已对接' : listingStates[state as keyof typeof listingStates],
     })),
