@@ -46,6 +46,9 @@ const leadersRead: readonly Permission[] = [
   'product.statistic:read',
 ]
 
+/** What everybody sees of the market who works with results. */
+const marketRead: readonly Permission[] = ['trading.listing:read']
+
 /** What breeders look up there: all results, and nothing personal of their colleagues. */
 const breedersRead: readonly Permission[] = [
   ...marketRead,
@@ -75,9 +78,6 @@ const contractsRead: readonly Permission[] = [
   'contract.commission:read',
   'contract.maintenance:read',
 ]
-
-/** What everybody sees of the market who works with results. */
-const marketRead: readonly Permission[] = ['trading.listing:read']
 
 /** Who sells results keeps the listings, answers who asks and brings parties together. */
 const trades: readonly Permission[] = [
