@@ -47,7 +47,7 @@ export const tradingOutline = {
     'trading.listingExpiry': {
       label: '挂牌到期：续期或下架',
       isOccurrenceHidden: true,
-      group: '挂牌',
+      group: '成果交易',
       read: 'trading.listing:read',
       remindBefore: [30, 7],
     },

@@ -1,9 +1,9 @@
 import { comparable } from '@hepu/api/cells/normalise'
 import type { ListingSource } from '@hepu/api/areas/trading/listing/listingFields'
 import { listingSources } from '@hepu/api/areas/trading/listing/listingFields'
-import { and, inArray } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
-import { plainName } from '../../../db/nameConditions.ts'
+import { isNamed, namesIn } from '../../../db/nameConditions.ts'
 import { party } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { visibleParties } from '../../authority/shared.ts'
@@ -12,7 +12,8 @@ import { readUseBlockers } from '../../product/shared.ts'
 import { heldShares } from '../../research/shared.ts'
 import { exclusiveTaker } from './exclusiveTaker.ts'
 import type { Listing } from './listingRows.ts'
-import { findSource, sourceName, sourceTables, textIn, type SourceRow } from './sources.ts'
+import { lapseOf } from './lapse.ts'
+import { findSource, sourceName, sourceTables, type SourceRow } from './sources.ts'
 
 /** Returns why a listing may not come to the market now; null if it may. */
 export async function marketBlocker(ctx: Ctx, row: Listing): Promise<string | null> {
@@ -42,17 +43,6 @@ export async function sourceBlocker(ctx: Ctx, row: Listing): Promise<string | nu
   return forbidden
 }
 
-/** Returns why a record can no longer be offered by what the register says of it; null if it can. */
-export function lapseOf(kind: ListingSource, source: SourceRow, today: string): string | null {
-  const { state, over, until } = sourceTables[kind]
-  const title = `${listingSources[kind]}「${sourceName(kind, source)}」`
-  if (source.deletedAt) return `${title}已删除`
-  const word = textIn(source, state)
-  if (word && over.includes(word)) return `${title}的状态为「${word}」`
-  const day = textIn(source, until)
-  return day && day < today ? `${title}的权利已于 ${day} 届满` : null
-}
-
 async function useBlocker(ctx: Ctx, kind: ListingSource, source: SourceRow): Promise<string | null> {
   if (kind !== 'product' && kind !== 'variety') return null
   const wanted = kind === 'product' ? { productIds: [source.id] } : { varietyIds: [source.id] }
@@ -67,13 +57,13 @@ const numberIn = (value: unknown): number | null => (typeof value === 'number' ?
 
 /** Returns why the holder of a supply, or the unit of a demand, may not come to the market: it is on the blacklist. */
 async function ownersBlocker(ctx: Ctx, row: Listing): Promise<string | null> {
-  const names = [row.holder, row.demandUnit].flatMap((text) => (text ?? '').split(/[、，,；;\n]/))
-  const wanted = [...new Set(names.map((name) => comparable(name.trim())).filter(Boolean))]
+  const names = [row.holder, row.demandUnit].flatMap((text) => namesIn(text ?? ''))
+  const wanted = [...new Set(names.map(comparable))]
   if (wanted.length === 0) return null
   const found = await ctx.db
     .select({ id: party.id })
     .from(party)
-    .where(and(visibleParties(ctx), inArray(plainName(party.name), wanted)))
+    .where(and(visibleParties(ctx), isNamed(party.name, wanted)))
   return blacklistReason(
     ctx,
     found.map(({ id }) => id),

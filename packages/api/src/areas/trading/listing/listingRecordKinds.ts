@@ -17,17 +17,16 @@ import { listingStates } from './listingStates.ts'
 const { records } = tradingOutline
 const read = 'trading.listing:read'
 const listingId = (label: string) => ({ label, refers: 'listing' })
-const partOf = [{ object: 'listing', field: 'listingId', isListedSeparately: true as const }]
 
 /** `infoType` of the images of a listing. */
-export const IMAGE_FILES = 'listingImage'
+export const IMAGE_FILES = 'trading.listingImage'
 
 /** `infoType` of the attachments of a listing, by who may download them. */
 export const attachmentFiles = {
-  public: 'listingFilePublic',
-  signedIn: 'listingFileSignedIn',
-  consulted: 'listingFileConsulted',
-  confidential: 'listingFileConfidential',
+  public: 'trading.listingFilePublic',
+  signedIn: 'trading.listingFileSignedIn',
+  consulted: 'trading.listingFileConsulted',
+  confidential: 'trading.listingFileConfidential',
 } as const satisfies Record<EvidenceLevel, string>
 
 /** Listings in the change log. */
@@ -63,7 +62,6 @@ export const listingRecords: readonly RecordKind[] = [
     label: records.listing_edit,
     read,
     namedAfter: { field: 'listingId', object: 'listing' },
-    partOf,
     fields: {
       ...editLabels,
       listingId: listingId(editLabels.listingId),
