@@ -8,7 +8,7 @@ export type MatchState = keyof typeof matchStates
 const stateNames = Object.keys(matchStates) as [MatchState, ...MatchState[]]
 
 /** Most listings that are compared, and most matches that are shown. */
-export const MAX_COMPARED = 500
+export const MAX_COMPARED = 100
 export const MAX_MATCHES = 20
 
 const matchItem = z.object({
