@@ -131,7 +131,7 @@ describe('the board', () => {
 
   test('what a broker notes is saved with its version', async () => {
     const { id } = await storeDeal(app, ann, { supplyId: (await supplyOf(ann)).id })
-    const edit = { id: String(id), version: 1, nextStep: '看田', nextOn: '2026-12-01', expected: '12.5万', probability: 40 }
+    const edit = { id: String(id), version: 1, nextStep: '看田', nextOn: '2026-12-01', expected: '125000', probability: 40 }
     await expect(ann.call(api.dealEdit, edit)).resolves.toEqual({ version: 2 })
     await expect(show(id)).resolves.toMatchObject({ expected: '125000.00', nextStep: '看田' })
     await expect(ann.call(api.dealEdit, edit)).rejects.toMatchObject({ code: 4090 })

@@ -153,8 +153,8 @@ describe('the digest', () => {
   test('the editor gets one notice of matches that are new, and none of those he has a deal about', async () => {
     await digest()
     const cat = await app.user()
-    const supply = await supplyOf(cat, { regions: ['540000'], name: '高原玉1号' })
-    const demand = await demandOf(cat, { regions: ['540000'] })
+    const supply = await supplyOf(cat, { resultType: 'germplasm', name: '高原玉1号' })
+    const demand = await demandOf(cat, { resultType: 'material' })
     await digest()
     const [notice] = (await noticesOf(cat)).filter(({ objectId }) => objectId === demand.id)
     expect(notice).toMatchObject({ title: `「${demand.name}」有 1 条新的匹配`, object: 'listing' })
@@ -162,7 +162,7 @@ describe('the digest', () => {
     const before = (await noticesOf(cat)).length
     await digest()
     expect(await noticesOf(cat)).toHaveLength(before)
-    const second = await demandOf(cat, { regions: ['540000'] })
+    const second = await demandOf(cat, { resultType: 'material' })
     await storeDeal(app, cat, { supplyId: supply.id, demandId: second.id })
     await digest()
     expect((await noticesOf(cat)).filter(({ objectId }) => objectId === second.id)).toEqual([])
