@@ -187,15 +187,19 @@ describe('handling', () => {
 
   test('the clock counts the hours until the first answer; after a day without one the question is overdue', async () => {
     const { id } = await ask(bob, (await listed()).id)
-    now = new Date(start.getTime() + 25 * HOUR)
+    const askedAgo = (hours: number) =>
+      app.services.db
+        .update(consult)
+        .set({ createdAt: new Date(start.getTime() - hours * HOUR) })
+        .where(eq(consult.id, Number(id)))
+    await askedAgo(25)
     await expect(show(id)).resolves.toMatchObject({ hours: 25, isOverdue: true, isAnswered: false })
     const { records } = await ann.call(api.consultPage, { model: { isOverdue: true } })
     expect(records.map((row) => row.id)).toContain(id)
-    now = new Date(start.getTime() + 30 * HOUR)
     await ann.call(handling.consultAnswer, { id, content: '抱歉回复晚了。' })
-    now = new Date(start.getTime() + 90 * HOUR)
+    await askedAgo(30)
+    await ann.call(handling.consultAnswer, { id, content: '另附资料。' })
     await expect(show(id)).resolves.toMatchObject({ hours: 30, isOverdue: false, isAnswered: true })
-    now = start
   })
 
   test('an unanswered question is due within a week with reminders after one, three and seven days, and done by the answer', async () => {
@@ -214,10 +218,10 @@ describe('handling', () => {
       await remindOfObligations(app.services)
       stages.push((await due())[0]?.remindedStage)
     }
+    now = start
     expect(stages).toEqual([null, 6, 6, 4, 0])
     await ann.call(handling.consultAnswer, { id, content: '您好。' })
     await expect(due()).resolves.toMatchObject([{ state: 'done' }])
-    now = start
   })
 
   test('a question is handed only to somebody who may handle it, and an inside note stays inside', async () => {

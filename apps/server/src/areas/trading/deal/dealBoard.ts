@@ -7,10 +7,10 @@ import { and, asc, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { listHolders } from '../../../approval/holders.ts'
 import { clockDay } from '../../../db/clock.ts'
 import { byPinyin, contains, oneOf } from '../../../db/nameConditions.ts'
-import { deal, user } from '../../../db/schema/index.ts'
+import { consult, deal, user } from '../../../db/schema/index.ts'
 import { rows, unseen } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { DEAL, dealNames, selectDeals } from './dealRows.ts'
+import { DEAL, dealNames, demand, selectDeals, supply } from './dealRows.ts'
 import { presentDeal } from './presentDeals.ts'
 
 type Board = ResultOf<typeof dealBoard>
@@ -83,7 +83,6 @@ async function readCards(ctx: Ctx, conditions: readonly (SQL | undefined)[]) {
 
 /** Sums what is expected by stage; what has no probability yet is not weighted in. */
 async function sumStages(ctx: Ctx, conditions: readonly (SQL | undefined)[]): Promise<Map<DealStage, Sums>> {
-  const chosen = selectDeals(ctx, conditions).as('chosen')
   const found = await ctx.db
     .select({
       stage: deal.stage,
@@ -92,7 +91,10 @@ async function sumStages(ctx: Ctx, conditions: readonly (SQL | undefined)[]): Pr
       weighted: sql<string>`coalesce(sum(round(${deal.expected} * ${deal.probability} / 100, 2)), 0)::numeric(20, 2)::text`,
     })
     .from(deal)
-    .where(and(rows(ctx, deal), inArray(deal.id, ctx.db.select({ id: chosen.row.id }).from(chosen))))
+    .leftJoin(supply, eq(supply.id, deal.supplyId))
+    .leftJoin(demand, eq(demand.id, deal.demandId))
+    .leftJoin(consult, and(eq(consult.orgId, deal.orgId), eq(consult.id, deal.consultId)))
+    .where(and(rows(ctx, deal), ...conditions))
     .groupBy(deal.stage)
   return new Map(found.map((each) => [each.stage, each]))
 }

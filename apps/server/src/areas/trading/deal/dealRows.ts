@@ -14,8 +14,9 @@ export async function lockDeal(ctx: Ctx, id: number): Promise<Deal> {
   return found
 }
 
-const supply = alias(listing, 'supply')
-const demand = alias(listing, 'demand')
+/** The listings that a deal names. */
+export const supply = alias(listing, 'supply')
+export const demand = alias(listing, 'demand')
 const supplyOrg = alias(organization, 'supply_org')
 const demandOrg = alias(organization, 'demand_org')
 const broker = alias(user, 'broker')

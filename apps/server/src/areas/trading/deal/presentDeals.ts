@@ -18,7 +18,7 @@ export function presentDeal(ctx: Ctx, { row, supply, demand, consult, ...names }
     id,
     supply: sideOf(supply),
     demand: sideOf(demand),
-    consult: senderOf(consult),
+    consult,
     stage,
     brokerId,
     obstacle,
@@ -41,9 +41,6 @@ function sideOf({ id, name, orgName, state }: FoundDeal['supply']): Card['supply
   if (id === null || name === null || state === null) return null
   return { id, name, orgName: orgName ?? '', state: listingStates[state] }
 }
-
-const senderOf = ({ id, name, topicName }: FoundDeal['consult']): Card['consult'] =>
-  id === null || name === null ? null : { id, name, topicName }
 
 /** Returns whether the next step of an open deal is past its day. */
 export const isOverdue = ({ stage, nextOn }: Pick<Deal, 'stage' | 'nextOn'>, today: string): boolean =>

@@ -25,12 +25,11 @@ export default function ConsultDialog({ topic: { kind, id, name }, onClose, onSe
   const [isChanged, setChanged] = useState(false)
   const userName = useSession((session) => session.uname)
   const phone = useSession((session) => session.userInfo?.mobile)
-  const add = useRun(consultAdd, { success: false, quiet: true })
+  const add = useRun(consultAdd, { quiet: true })
   const submit = async (values: FormValues) => {
     const sent = await add.run({ ...values, topic: kind, topicId: id } as InputOf<typeof consultAdd>)
     if (!sent) return
-    notify(
-      'success',
+    notify.success(
       sent.merged
         ? '操作成功，您对该内容已有未结的咨询，本次内容已并入'
         : '操作成功，可在右上角「我的咨询」查看回复',

@@ -7,7 +7,7 @@ import { ActionButton } from '../../../ui/control/ActionButton.tsx'
 /** Phone and e-mail of a sender, masked until who handles the consultation asks for them. */
 export function ContactText({ consult: { id, phone, email, can } }: { consult: ConsultDetail }) {
   const [full, setFull] = useState<{ phone: string; email: string | null } | null>(null)
-  const reveal = useRun(consultReveal, { success: false })
+  const reveal = useRun(consultReveal)
   const show = async () => {
     const found = await reveal.run({ id })
     if (found) setFull(found)

@@ -32,7 +32,7 @@ export default function DraftDialog({ source, onClose }: Props) {
         ? await ofConsult.run({ ...values, id: source.consult.id } as InputOf<typeof consultDraft>)
         : await ofDeal.run({ ...values, id: source.deal.id } as InputOf<typeof dealDraft>)
     if (!made) return
-    for (const warning of made.warnings) notify('warning', warning)
+    for (const warning of made.warnings) notify.warning(warning)
     onClose()
     void navigate(contractPath(made.contractId))
   }

@@ -23,7 +23,7 @@ export default function EditDialog({ consult: { id, version, name, unit }, onClo
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const [email, setEmail] = useState<string | null | undefined>(undefined)
-  const { run: reveal, error: unseen } = useRun(consultReveal, { success: false, quiet: true })
+  const { run: reveal, error: unseen } = useRun(consultReveal, { quiet: true })
   const edit = useRun(consultEdit, { success: messages.saved, quiet: true })
   const load = async () => {
     const found = await reveal({ id })
