@@ -16,6 +16,9 @@ const permissions = {
 
 /** Kinds of notices of 成果交易. */
 const notices = {
+  'trading.asked': { label: '新的咨询', group: '成果交易', inbox: true, email: true },
+  'trading.answered': { label: '我的咨询有回复', group: '成果交易', inbox: true, email: true },
+  'trading.matched': { label: '新的供需匹配', group: '成果交易', inbox: true, email: false },
   'trading.listing': { label: '挂牌的审核、到期与下架', group: '成果交易', inbox: true, email: true },
 } as const
 
@@ -31,6 +34,16 @@ export const tradingOutline = {
   permissions,
   notices,
   obligations: {
+    'trading.answer': {
+      label: '答复咨询',
+      group: '成果交易',
+      read: 'trading.consult:read',
+      path: '/business/business-consultlist/consultDetails?id={id}',
+      isOccurrenceHidden: true,
+      // The day is a week after the question: reminders come one, three and seven days after it.
+      remindBefore: [6, 4, 0],
+      escalateAfter: 1,
+    },
     'trading.listingExpiry': {
       label: '挂牌到期：续期或下架',
       isOccurrenceHidden: true,

@@ -10,6 +10,9 @@ export const consultStates = {
 } as const
 export type ConsultState = keyof typeof consultStates
 
+/** States in which somebody still waits. */
+export const openConsultStates: readonly ConsultState[] = ['open', 'handling', 'answered']
+
 /** `resultStatus` of the calls, by state. */
 export const consultStatuses = {
   open: 0,
