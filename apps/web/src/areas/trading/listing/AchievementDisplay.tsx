@@ -1,4 +1,4 @@
-import { displayPage, type DisplayCard } from '@hepu/api/areas/trading/listing/listing'
+import { ALL_CROPS, displayPage, type DisplayCard } from '@hepu/api/areas/trading/listing/listing'
 import type { ListingKind } from '@hepu/api/areas/trading/listing/listingFields'
 import { provinceNames } from '@hepu/api/areas/product/paper/suitableProvinces'
 import { crops } from '@hepu/api/core/crops'
@@ -16,6 +16,10 @@ import { choicesOf, priceText, regionsText, typesOf } from './listingTexts.ts'
 import './listing.css'
 
 const SIZE = 20
+const cropWords = {
+  [ALL_CROPS]: '全部作物',
+  ...Object.fromEntries(crops.map(({ value, label }) => [value, label])),
+}
 const tabs = [
   { key: 'supply', label: '成果' },
   { key: 'demand', label: '需求' },
@@ -60,9 +64,9 @@ export default function AchievementDisplay() {
             onChange={(resultType) => change({ resultType })}
           />
           <Pick
-            label="作物"
+            label="作物（默认当前作物）"
             value={filters.cropSpecies}
-            words={Object.fromEntries(crops.map(({ value, label }) => [value, label]))}
+            words={cropWords}
             onChange={(cropSpecies) => change({ cropSpecies })}
           />
           <Pick
