@@ -204,6 +204,7 @@ describe('F-145 F-352 F-353 each call that answers a file', () => {
 const empties = [
   'business_year',
   'contract_outside_notice',
+  'deal_notice',
   'dict_entry',
   'gene_option',
   'germplasm_title',

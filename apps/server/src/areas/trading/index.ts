@@ -6,12 +6,14 @@ import { followSources } from './listing/followSources.ts'
 import { registerListings } from './listing/registerListings.ts'
 import { marketPages } from './market/marketPages.ts'
 import { registerMarket } from './market/registerMarket.ts'
+import { seedTrading } from './seedTrading.ts'
 
 /** 成果交易: table of contents of the area. */
 export const tradingArea: ServerArea = {
   register: registerTrading,
   publicPages: marketPages,
   recordFollowers: [followSources],
+  seedDemo: seedTrading,
   uniqueLabels: {
     listing_edit_pending: '该挂牌的待审修改',
     consult_open: '同一手机号对该内容的未结咨询',

@@ -21,6 +21,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment, owned, ref } from '../commonColumns.ts'
+import { listing } from './listing.ts'
 
 /** 咨询: what somebody asks about a listing, a service or the platform. It belongs to the organisation that is asked. */
 export const consult = pgTable(
@@ -112,5 +113,23 @@ export const deal = pgTable(
       .where(sql`deleted_at is null and supply_id is not null and demand_id is not null`),
     check('deal_probability', sql`${t.probability} between 0 and 100`),
     check('deal_of', sql`num_nonnulls(${t.supplyId}, ${t.demandId}, ${t.consultId}) > 0`),
+  ],
+)
+
+/** 匹配提醒: the matches of a listing of which its organisation has got a notice, each once. */
+export const dealNotice = pgTable(
+  'deal_notice',
+  {
+    orgId: ref('org_id').notNull(),
+    listingId: ref('listing_id').notNull(),
+    /** The listing of the other kind, maybe of another organisation. */
+    otherId: ref('other_id').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.listingId, t.otherId] }),
+    foreignKey({ columns: [t.orgId, t.listingId], foreignColumns: [listing.orgId, listing.id] })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
   ],
 )

@@ -4,6 +4,7 @@ import * as consultHandling from './consult/consultHandling.ts'
 import * as consultQuarantine from './consult/consultQuarantine.ts'
 import * as ownConsult from './consult/ownConsult.ts'
 import * as deal from './deal/deal.ts'
+import * as match from './deal/match.ts'
 import * as listing from './listing/listing.ts'
 import * as market from './market/market.ts'
 import { tradingFileKinds, tradingRecords } from './tradingRecordKinds.ts'
@@ -17,7 +18,7 @@ export const tradingArea: Area = {
       label: '咨询',
       routes: routesOf(consult, consultHandling, consultQuarantine, ownConsult),
     },
-    { name: 'deal', label: '撮合', routes: routesOf(deal) },
+    { name: 'deal', label: '撮合', routes: routesOf(deal, match) },
     { name: 'market', label: '公开的成果与需求', routes: routesOf(market) },
   ],
   recordKinds: tradingRecords,

@@ -27,11 +27,11 @@ export async function addFromUser(ctx: Ctx, input: Input): Promise<ResultOf<type
   return addConsult(ctx, { ...shared, ...place, topic, topicId, snapshot: listingSnapshot(found) })
 }
 
-async function findListing({ db, caller }: Ctx, id: number): Promise<Listing> {
-  const [found] = await db
+async function findListing(ctx: Ctx, id: number): Promise<Listing> {
+  const [found] = await ctx.db
     .select()
     .from(listing)
-    .where(and(eq(listing.id, id), isOnMarketFor({ caller })))
+    .where(and(eq(listing.id, id), isOnMarketFor(ctx)))
   if (!found) throw new AppError('NOT_FOUND', '咨询对象不存在或无权查看')
   return found
 }

@@ -2,7 +2,7 @@ import * as api from '@hepu/api/areas/trading/listing/listing'
 import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { demoPicture } from '../../product/record/demoPicture.ts'
+import { demoPicture } from '../../product/shared.ts'
 import { cleanImage } from './cleanImage.ts'
 import { orientationOf, orientationSegment } from './orientation.ts'
 import { makeListed, makeSupply } from './testListings.ts'
@@ -14,13 +14,17 @@ const segment = (marker: number, body: Buffer): Buffer => {
 }
 
 /** Returns a JPEG of this size by its structure, with EXIF that names a place, and a comment. */
-function jpeg({ width = 640, height = 480, extra = Buffer.alloc(0) } = {}): Buffer {
+function jpeg({
+  width = 640,
+  height = 480,
+  extra,
+}: { width?: number; height?: number; extra?: Buffer } = {}): Buffer {
   const frame = Buffer.from([8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0])
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), Buffer.from('GPSLatitude 34.7')])
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     segment(0xe0, Buffer.from('JFIF\0')),
-    extra,
+    extra ?? Buffer.alloc(0),
     segment(0xe1, exif),
     segment(0xfe, Buffer.from('secret comment')),
     segment(0xdb, Buffer.alloc(65)),

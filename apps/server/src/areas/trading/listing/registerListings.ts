@@ -23,6 +23,7 @@ import {
   switchListing,
   withdrawListing,
 } from './review.ts'
+import { readPriceGuide } from './readPriceGuide.ts'
 import { findSources, readSourceValues } from './sourceSearch.ts'
 import { pageViews, showFacts } from './views.ts'
 
@@ -44,6 +45,7 @@ export function registerListings(app: App): void {
   handle(app, api.sourceValues, readSourceValues)
   handle(app, api.showFacts, showFacts)
   handle(app, api.listViews, pageViews)
+  handle(app, api.priceGuide, readPriceGuide)
   registerDisplay(app)
   registerFiles(app)
   expireEveryNight(app)

@@ -31,13 +31,18 @@ interface Props {
 }
 
 const filtersOf = (kind: ListingKind): FilterField[] => [
-  { name: 'name', label: '名称', type: 'input', placeholder: kind === 'supply' ? '名称、编号或权利人' : '名称' },
+  {
+    name: 'name',
+    label: '名称',
+    type: 'input',
+    placeholder: kind === 'supply' ? '名称、编号或权利人' : '名称',
+  },
   {
     name: 'resultStatus',
     label: '状态',
     type: 'select',
     options: Object.entries(resultStatuses).map(([state, value]) => ({
-      value,
+      value: String(value),
       label:
         kind === 'demand' && state === 'done' ? '已对接' : listingStates[state as keyof typeof listingStates],
     })),
@@ -121,5 +126,7 @@ const helpOf = (noun: string): string =>
 
 function emptyOf(tab: string, noun: string): string {
   if (tab === 'review') return `没有等待审核的${noun}或修改。`
-  return tab === 'mine' ? `您还没有发布${noun}，可点“新增${noun}”。` : `还没有${noun}，可点“新增${noun}”填写并提交审核。`
+  return tab === 'mine'
+    ? `您还没有发布${noun}，可点“新增${noun}”。`
+    : `还没有${noun}，可点“新增${noun}”填写并提交审核。`
 }

@@ -1,4 +1,5 @@
 import type { ListingKind } from '@hepu/api/areas/trading/listing/listingFields'
+import { crops } from '@hepu/api/core/crops'
 import { provinceNames } from '@hepu/api/areas/product/paper/suitableProvinces'
 import {
   conversions,
@@ -56,3 +57,6 @@ export function priceText({ pricing, priceFrom, priceTo }: Priced): string {
   if (pricing === 'range' && priceTo !== null) return `${amount(priceFrom)}–${amount(priceTo)} 万元`
   return `${amount(priceFrom)} 万元`
 }
+
+/** Name of a crop. */
+export const cropText = (crop: string): string => crops.find(({ value }) => value === crop)?.label ?? crop

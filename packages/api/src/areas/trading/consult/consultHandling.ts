@@ -3,7 +3,7 @@ import { command, query } from '../../../core/route.ts'
 import { flag, idIn, idOut, optText, text } from '../../../core/wireFields.ts'
 import { contractTypes, type ContractType } from '../../contract/shared.ts'
 import { consultLabels as labels } from './consultLabels.ts'
-import { CHANGES, CONTENT_MAX, HANDLE, outcomeIn, PATH, READ, READS, versionIn } from './consultShapes.ts'
+import { CHANGES, CONTENT_MAX, HANDLE, outcomeIn, PATH, READ, versionIn } from './consultShapes.ts'
 
 const consultId = idIn('咨询')
 const saved = z.object({ version: z.number() })

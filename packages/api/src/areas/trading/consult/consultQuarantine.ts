@@ -4,6 +4,8 @@ import { command, query } from '../../../core/route.ts'
 import { can, done, idIn, idOut, idsIn, moment, optText, whyNot } from '../../../core/wireFields.ts'
 import { CHANGES, HANDLE, PATH, READS, topicIn } from './consultShapes.ts'
 
+export const QUARANTINE_SORTS = ['createTime'] as const
+
 /** 隔离箱: what looks like abuse waits here, apart from the box of the staff, until somebody decides. */
 export const quarantinePage = query({
   method: 'POST',
@@ -11,7 +13,7 @@ export const quarantinePage = query({
   summary: '隔离箱：疑似滥用的咨询',
   access: HANDLE,
   reads: READS,
-  input: pageInput({ name: optText('关键字', 100) }, ['createTime']),
+  input: pageInput({ name: optText('关键字', 100) }, QUARANTINE_SORTS),
   output: pageOutput(
     z.object({
       id: idOut,

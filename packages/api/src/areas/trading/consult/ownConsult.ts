@@ -6,6 +6,8 @@ import { CHANGES, CONTENT_MAX, consultMessageOut, consultStateIn, PATH, topicIn 
 
 const READS = ['trading.consult', 'system.organization', 'system.user'] as const
 
+const SORTS = ['createTime'] as const
+
 /** A consultation as its sender sees it. */
 const ownRow = z.object({
   id: idOut,
@@ -30,7 +32,7 @@ export const ownConsultPage = query({
   summary: '我的咨询：本人提出的咨询',
   access: 'login',
   reads: READS,
-  input: pageInput({ name: optText('关键字', 100), state: consultStateIn.nullish() }, ['createTime']),
+  input: pageInput({ name: optText('关键字', 100), state: consultStateIn.nullish() }, SORTS),
   output: pageOutput(ownRow),
 })
 

@@ -13,6 +13,9 @@ const id = idIn('挂牌')
 const DISPLAY_SORTS = ['listedAt', 'name', 'validTo'] as const
 const VIEW_SORTS = ['id'] as const
 
+/** The filter of the crop that leaves none out; without one the crop of the work context counts. */
+export const ALL_CROPS = 'all'
+
 const card = listingContent.extend({
   stateLabel: z.string(),
   orgName: z.string(),

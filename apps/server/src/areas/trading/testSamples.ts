@@ -1,0 +1,5 @@
+import type { AreaSample } from '../../../test/build/areaSamples.ts'
+import { listingSamples } from './listing/testListingSamples.ts'
+
+/** Records of 成果交易 for the sweeps. */
+export const samples: readonly AreaSample[] = [...listingSamples]
