@@ -200,7 +200,7 @@ describe('F-145 F-352 F-353 each call that answers a file', () => {
   )
 })
 
-/** Tables without a row in these places: of settings that nobody has changed there, and of what is deleted after its use. */
+/** Tables without a row in these places: of settings that nobody has changed there, of what is deleted after its use, and of visitors. */
 const empties = [
   'business_year',
   'contract_outside_notice',
@@ -211,6 +211,7 @@ const empties = [
   'hidden_text',
   'index_check',
   'index_def',
+  'listing_visit',
   'organization_data_org',
   'product_lifecycle',
   'role_menu',
