@@ -213,7 +213,7 @@ describe('pictures', () => {
     expect(sent.rawPayload).toEqual(Buffer.from('picture'))
     await files.services.db.update(listing).set({ state: 'offline' })
     const refused = await files.app.inject(page.images[0]!)
-    expect(refused.statusCode).toBe(400)
+    expect(refused.statusCode).toBe(404)
   })
 
   test('a file that is no picture is not sent', async () => {

@@ -2,17 +2,15 @@ import type { marketCard } from '@hepu/api/areas/trading/market/marketShapes'
 import { resultStatuses } from '@hepu/api/areas/trading/listing/listingStates'
 import type { Conversion } from '@hepu/api/areas/trading/listing/listingFields'
 import type { Crop } from '@hepu/api/core/crops'
-import { eq, gte, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { clockDay } from '../../../db/clock.ts'
 import { organization } from '../../../db/schema/index.ts'
-import type { PublicCtx } from '../../../http/context.ts'
 import { regionNames } from '../../../resource/places.ts'
 import { firstImages } from './marketImages.ts'
-import { marketListing } from './marketListing.ts'
+import { marketListing, type MarketCtx } from './marketListing.ts'
 import { plainText } from './plainText.ts'
 
-export type MarketCtx = Pick<PublicCtx, 'db' | 'services'>
 export type Card = z.input<typeof marketCard>
 
 const cardColumns = {
@@ -33,10 +31,6 @@ const cardColumns = {
   listedAt: marketListing.listedAt,
   validTo: marketListing.validTo,
 }
-
-/** Returns the condition that a listing is still valid today; the last day counts. */
-export const isValid = ({ services }: Pick<MarketCtx, 'services'>): SQL =>
-  gte(marketListing.validTo, clockDay(services.now()))
 
 /** Returns the query of cards, to be narrowed, ordered and paged. */
 export const cardsQuery = ({ db }: Pick<MarketCtx, 'db'>) =>

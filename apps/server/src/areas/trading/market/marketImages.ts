@@ -7,8 +7,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { storedFile } from '../../../db/schema/index.ts'
 import { keyOf } from '../../../files/fileRow.ts'
 import type { FileAnswer, PublicCtx } from '../../../http/context.ts'
-import { isValid, type MarketCtx } from './marketCards.ts'
-import { marketListing } from './marketListing.ts'
+import { isValid, marketListing, type MarketCtx } from './marketListing.ts'
 
 /** Types that a picture is served with. Anything else is not served. */
 const types: Readonly<Record<string, string>> = {

@@ -1,7 +1,10 @@
 import type { ListingKind, Pricing } from '@hepu/api/areas/trading/listing/listingFields'
 import type { publicStates } from '@hepu/api/areas/trading/listing/listingStates'
+import { gte, type SQL } from 'drizzle-orm'
 import { date, integer, jsonb, numeric, pgView, text } from 'drizzle-orm/pg-core'
+import { clockDay } from '../../../db/clock.ts'
 import { moment, ref } from '../../../db/commonColumns.ts'
+import type { PublicCtx } from '../../../http/context.ts'
 
 /** Ten thousand yuan. */
 const tenThousand = (name: string) => numeric(name, { precision: 14, scale: 4 })
@@ -43,3 +46,10 @@ export const marketListing = pgView('market_listing', {
   /** The text in which a visitor's keyword is looked for. */
   search: text('search').notNull(),
 }).existing()
+
+/** What reading the market needs. */
+export type MarketCtx = Pick<PublicCtx, 'db' | 'services'>
+
+/** Returns the condition that a listing is still valid today; the last day counts. */
+export const isValid = ({ services }: Pick<MarketCtx, 'services'>): SQL =>
+  gte(marketListing.validTo, clockDay(services.now()))

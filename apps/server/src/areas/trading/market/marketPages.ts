@@ -14,14 +14,14 @@ import { desc } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import type { Services } from '../../../http/context.ts'
 import { keptFor, type PageText, type PublicPages } from '../../../http/publicPages.ts'
-import { isValid, presentCard, type Card } from './marketCards.ts'
-import { marketListing } from './marketListing.ts'
+import { presentCard, type Card } from './marketCards.ts'
+import { isValid, marketListing } from './marketListing.ts'
 import { readMarketPage } from './pageMarket.ts'
 import { plainText } from './plainText.ts'
 import { findShown, type Shown } from './showMarket.ts'
 
 /** Listings that search engines are told of. */
-const TOLD = 20_000
+const ADDRESSES_MAX = 20_000
 /** Longest description in the result of a search. */
 const DESCRIPTION = 150
 
@@ -44,7 +44,7 @@ async function listAddresses(services: Services): Promise<{ path: string; day: s
     .from(marketListing)
     .where(isValid({ services }))
     .orderBy(desc(marketListing.listedAt))
-    .limit(TOLD)
+    .limit(ADDRESSES_MAX)
   const lists = [paths.list, `${paths.list}?tab=demand`].map((path) => ({ path, day: '' }))
   return [
     ...lists,

@@ -5,8 +5,8 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { pageOf } from '../../../db/page.ts'
 import type { PublicCtx } from '../../../http/context.ts'
 import { containsText } from '../../../resource/filterConditions.ts'
-import { cardsQuery, isValid, presentCards, type MarketCtx } from './marketCards.ts'
-import { marketListing } from './marketListing.ts'
+import { cardsQuery, presentCards } from './marketCards.ts'
+import { isValid, marketListing, type MarketCtx } from './marketListing.ts'
 import { plainText } from './plainText.ts'
 
 type Input = ParsedInputOf<typeof allAchievements | typeof allNeeds>

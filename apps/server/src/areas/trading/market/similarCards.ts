@@ -1,8 +1,8 @@
 import { and, eq, ne, notInArray, sql, type SQL } from 'drizzle-orm'
-import { cardsQuery, isValid, presentCards, type Card, type CardRow, type MarketCtx } from './marketCards.ts'
-import { marketListing } from './marketListing.ts'
+import { cardsQuery, presentCards, type Card, type CardRow } from './marketCards.ts'
+import { isValid, marketListing, type MarketCtx } from './marketListing.ts'
 
-const MOST = 4
+const SIMILAR_MAX = 4
 
 /** Returns public listings like one: those of its type and crop, and where these are few those of its type, then of its crop. */
 export async function similarCards(
@@ -17,10 +17,10 @@ export async function similarCards(
       ...(await newest(
         ctx,
         and(eq(marketListing.kind, kind), alike, notInArray(marketListing.id, known)),
-        MOST - found.length,
+        SIMILAR_MAX - found.length,
       )),
     )
-    if (found.length >= MOST) break
+    if (found.length >= SIMILAR_MAX) break
   }
   return presentCards(ctx, found)
 }

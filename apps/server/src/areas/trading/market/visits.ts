@@ -14,7 +14,7 @@ const BOT = /bot|crawl|spider|slurp|preview|monitor|headless/i
 
 /** Visits that wait to be stored are stored together after this time, or once there are this many. */
 const WAIT_MS = 1000
-const MOST_WAITING = 500
+const WAITING_MAX = 500
 
 const waiting = new WeakMap<Db, { visits: Map<string, Visit>; timer: NodeJS.Timeout | undefined }>()
 
@@ -31,7 +31,7 @@ export function noteVisit(ctx: PublicCtx, { id, orgId, crop }: Pick<Shown, 'id' 
   const visitor = hash('sha256', `${ctx.address} ${ctx.device} ${day}`).slice(0, 32)
   const place = waiting.get(ctx.services.db) ?? { visits: new Map<string, Visit>(), timer: undefined }
   waiting.set(ctx.services.db, place)
-  if (place.visits.size >= MOST_WAITING) return
+  if (place.visits.size >= WAITING_MAX) return
   place.visits.set(`${id} ${visitor}`, { orgId, crop, listingId: id, day, visitor })
   place.timer ??= setTimeout(() => {
     storeVisits(ctx.services.db).catch((error: unknown) => ctx.log.warn({ err: error }, 'visits were lost'))
