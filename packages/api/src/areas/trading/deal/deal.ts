@@ -191,6 +191,33 @@ export const dealContracts = query({
   output: z.array(z.object({ id: idOut, name: z.string(), number: z.string().nullable(), state: z.string() })),
 })
 
+const foundSide = z.object({ id: idOut, name: z.string(), hint: z.string() })
+
+/** Listings on the market that a deal may name. */
+export const dealListings = query({
+  method: 'GET',
+  path: `${PATH}/listings`,
+  summary: '可以撮合的成果或需求，按名称查找，最多20条',
+  access: WRITE,
+  reads: ['trading.listing', 'system.organization'],
+  input: z.object({
+    kind: z.enum(['supply', 'demand'], '类别不正确'),
+    name: optText('名称', 100),
+  }),
+  output: z.array(foundSide),
+})
+
+/** Open consultations that a deal may name. */
+export const dealConsults = query({
+  method: 'GET',
+  path: `${PATH}/consults`,
+  summary: '可以撮合的未结咨询，按咨询人或内容查找，最多20条',
+  access: WRITE,
+  reads: ['trading.consult'],
+  input: z.object({ name: optText('关键字', 100) }),
+  output: z.array(foundSide),
+})
+
 /** Brokers of the organisation. */
 export const dealBrokers = query({
   method: 'GET',
