@@ -1,6 +1,7 @@
 import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { registerConsults } from './consult/registerConsults.ts'
+import { seedConsultsAndDeals } from './consult/seedConsults.ts'
 import { registerDeals } from './deal/registerDeals.ts'
 import { followSources } from './listing/followSources.ts'
 import { registerListings } from './listing/registerListings.ts'
@@ -10,6 +11,7 @@ import { registerMarket } from './market/registerMarket.ts'
 export const tradingArea: ServerArea = {
   register: registerTrading,
   recordFollowers: [followSources],
+  seedDemo: seedConsultsAndDeals,
   uniqueLabels: {
     listing_edit_pending: '该挂牌的待审修改',
     consult_open: '同一手机号对该内容的未结咨询',

@@ -1,0 +1,6 @@
+import type { AreaSample } from '../../../test/build/areaSamples.ts'
+import { consultSamples } from './consult/testConsultSamples.ts'
+import { dealSamples } from './deal/testDealSamples.ts'
+
+/** Records of 成果交易 for the sweeps. */
+export const samples: readonly AreaSample[] = [...consultSamples, ...dealSamples]
