@@ -59,10 +59,7 @@ export async function answerConsult(
 }
 
 /** Adds a note that only the staff reads. */
-export async function noteConsult(
-  ctx: Ctx,
-  { id, content }: ParsedInputOf<typeof api.consultNote>,
-): Saved {
+export async function noteConsult(ctx: Ctx, { id, content }: ParsedInputOf<typeof api.consultNote>): Saved {
   const row = await lockConsult(ctx, id)
   await addMessage(inOrgOf(ctx, row), row, { content, isInside: true })
   return { version: row.version + 1 }
@@ -133,6 +130,9 @@ function move(
   assertMove(row, name)
   const { label, to } = consultWorkflow.moves[name]
   const note = { label: CONSULT, reason: [label, reason].filter(Boolean).join('：') }
-  const change = { ...(version === undefined ? {} : { version }), values: { ...values, state: to ?? row.state } }
+  const change = {
+    ...(version === undefined ? {} : { version }),
+    values: { ...values, state: to ?? row.state },
+  }
   return updateLocked(ctx, consult, row, change, note)
 }

@@ -73,6 +73,12 @@ async function takeStep(ctx: Ctx, id: number, step: DemoStep): Promise<void> {
     await askMore(visitor, await lockConsult(ctx, id), step[2])
   } else {
     const { version } = await lockConsult(ctx, id)
-    await closeConsult(ctx, { id, version, outcome: step[2], note: must(step[3], 'a note'), closeListing: false })
+    await closeConsult(ctx, {
+      id,
+      version,
+      outcome: step[2],
+      note: must(step[3], 'a note'),
+      closeListing: false,
+    })
   }
 }

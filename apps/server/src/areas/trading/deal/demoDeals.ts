@@ -81,15 +81,25 @@ async function readSides(ctx: Ctx) {
   const consults = await ctx.db
     .select({ id: consult.id })
     .from(consult)
-    .where(and(rows(ctx, consult), isNull(consult.quarantine), inArray(consult.state, ['handling', 'answered'])))
+    .where(
+      and(rows(ctx, consult), isNull(consult.quarantine), inArray(consult.state, ['handling', 'answered'])),
+    )
     .orderBy(consult.id)
   const [signed] = await ctx.db
     .select({ id: contract.id })
     .from(contract)
-    .where(and(rows(ctx, contract), eq(contract.kind, 'CONTRACT'), eq(contract.state, 'running'), isNotNull(contract.number)))
+    .where(
+      and(
+        rows(ctx, contract),
+        eq(contract.kind, 'CONTRACT'),
+        eq(contract.state, 'running'),
+        isNotNull(contract.number),
+      ),
+    )
     .orderBy(contract.id)
     .limit(1)
-  const idsOf = (kind: 'supply' | 'demand') => listings.filter((each) => each.kind === kind).map(({ id }) => id)
+  const idsOf = (kind: 'supply' | 'demand') =>
+    listings.filter((each) => each.kind === kind).map(({ id }) => id)
   return {
     supplies: idsOf('supply'),
     demands: idsOf('demand'),

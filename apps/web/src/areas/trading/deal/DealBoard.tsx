@@ -98,9 +98,7 @@ export default function DealBoard() {
         {opened?.kind === 'new' && <DealDialog card={null} onClose={close} />}
         {opened?.kind === 'edit' && <DealDialog card={opened.card} onClose={close} />}
         {opened?.kind === 'draft' && <DraftDialog source={{ deal: opened.card }} onClose={close} />}
-        {opened?.kind === 'move' && (
-          <StageDialog card={opened.card} stage={opened.stage} onClose={close} />
-        )}
+        {opened?.kind === 'move' && <StageDialog card={opened.card} stage={opened.stage} onClose={close} />}
       </Suspense>
     </Page>
   )

@@ -25,7 +25,8 @@ export function DealCardView({ card, onDrag, onMove, onOpen }: Props) {
   const choose = async (key: string) => {
     if (key === 'edit' || key === 'draft') onOpen({ kind: key, card })
     else if (key === 'delete') {
-      if (await ask(`确定删除撮合「${name}」吗？`, { yes: '删除', no: '取消' })) await remove.run({ id: card.id })
+      if (await ask(`确定删除撮合「${name}」吗？`, { yes: '删除', no: '取消' }))
+        await remove.run({ id: card.id })
     } else onMove(key as DealStage)
   }
   return (

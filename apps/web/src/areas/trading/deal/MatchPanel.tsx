@@ -91,13 +91,11 @@ function MatchView({ match, pair: [supplyId, demandId], other, onAsk }: MatchPro
         </span>
         <Space>
           {!isOwn && <Button onClick={onAsk}>咨询</Button>}
-          {dealId ? (
-            permissions.has('trading.deal:read') && <Link to={`${DEAL_BOARD}?id=${dealId}`}>已在撮合</Link>
-          ) : (
-            permissions.has('trading.deal:write') && (
-              <ActionButton onClick={() => add.run({ supplyId, demandId })}>建立撮合</ActionButton>
-            )
-          )}
+          {dealId
+            ? permissions.has('trading.deal:read') && <Link to={`${DEAL_BOARD}?id=${dealId}`}>已在撮合</Link>
+            : permissions.has('trading.deal:write') && (
+                <ActionButton onClick={() => add.run({ supplyId, demandId })}>建立撮合</ActionButton>
+              )}
         </Space>
       </div>
       <table className="match-items" aria-label={`${name}逐项比较`}>

@@ -9,7 +9,13 @@ import { stageOrder } from './dealStages.ts'
 const PATH = '/api/resultsTrading/deal'
 const READ = 'trading.deal:read'
 const WRITE = 'trading.deal:write'
-const READS = ['trading.deal', 'trading.listing', 'trading.consult', 'contract.record', 'system.user'] as const
+const READS = [
+  'trading.deal',
+  'trading.listing',
+  'trading.consult',
+  'contract.record',
+  'system.user',
+] as const
 const CHANGES = ['trading.deal'] as const
 
 const dealId = idIn('撮合')
@@ -188,7 +194,9 @@ export const dealContracts = query({
   access: WRITE,
   reads: ['contract.record'],
   input: z.object({ name: optText('合同', 100) }),
-  output: z.array(z.object({ id: idOut, name: z.string(), number: z.string().nullable(), state: z.string() })),
+  output: z.array(
+    z.object({ id: idOut, name: z.string(), number: z.string().nullable(), state: z.string() }),
+  ),
 })
 
 const foundSide = z.object({ id: idOut, name: z.string(), hint: z.string() })
