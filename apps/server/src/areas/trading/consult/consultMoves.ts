@@ -13,7 +13,7 @@ import { editBlocker, moveBlocker } from './consultActions.ts'
 import { noticeAnswered, noticeAssigned } from './consultNotices.ts'
 import { CONSULT, findOpenOther, lockConsult, type Consult } from './consultRows.ts'
 import { addMessage } from './consultThread.ts'
-import { dropAnswer, finishAnswer, planAnswer } from './planAnswers.ts'
+import { dropAnswer, finishAnswer, handAnswerOver, planAnswer } from './planAnswers.ts'
 
 type Move = (typeof consultWorkflow)['names'][number]
 type Saved = Promise<{ version: number }>
@@ -23,7 +23,7 @@ type Values = Partial<NewValues<typeof consult>>
 export async function takeConsult(ctx: Ctx, { id }: ParsedInputOf<typeof api.consultTake>): Saved {
   const row = await lockConsult(ctx, id)
   const after = await move(ctx, row, 'take', { assigneeId: ctx.caller.userId })
-  await planAnswer(inOrgOf(ctx, after), after)
+  await handAnswerOver(ctx, after)
   return after
 }
 
@@ -37,6 +37,7 @@ export async function assignConsult(
   await assertHandler(ctx, row, assigneeId)
   const change = { version, values: { assigneeId } }
   const after = await updateLocked(ctx, consult, row, change, { label: CONSULT, reason: '指派' })
+  await handAnswerOver(ctx, after)
   await noticeAssigned(ctx, after)
   return after
 }

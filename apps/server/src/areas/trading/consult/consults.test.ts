@@ -262,6 +262,11 @@ describe('handling', () => {
     const toReader = ann.call(handling.consultAssign, { id, version, assigneeId: String(reader.userId) })
     await expect(toReader).rejects.toMatchObject({ code: 4000 })
     await ann.call(handling.consultAssign, { id, version, assigneeId: String(handler.userId) })
+    const [due] = await app.services.db
+      .select()
+      .from(obligation)
+      .where(and(eq(obligation.object, 'consult'), eq(obligation.objectId, Number(id))))
+    expect(due).toMatchObject({ ownerId: handler.userId })
     await handler.call(handling.consultTake, { id })
     await handler.call(handling.consultNote, { id, content: '去年谈过。' })
     await expect(show(id)).resolves.toMatchObject({

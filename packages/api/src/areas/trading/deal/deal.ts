@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '../../../core/route.ts'
-import { can, done, flag, idIn, idOut, moment, optText, text, whyNot } from '../../../core/wireFields.ts'
+import { can, done, flag, idIn, idOut, moment, optText, whyNot } from '../../../core/wireFields.ts'
 import { typedMoney, moneyProblem } from '../../../core/money/typedMoney.ts'
 import { draftInput } from '../consult/consultHandling.ts'
 import { dealLabels as labels } from './dealLabels.ts'
@@ -245,5 +245,5 @@ export const contractOrigins = query({
   access: 'contract.record:read',
   reads: READS,
   input: z.object({ contractId: idIn(labels.contractId) }),
-  output: z.array(z.object({ kind: z.enum(['consult', 'deal']), id: idOut, name: text('名称', 300) })),
+  output: z.array(z.object({ kind: z.enum(['consult', 'deal']), id: idOut, name: z.string() })),
 })

@@ -48,7 +48,9 @@ export function callsOfKind<C extends z.ZodRawShape, T extends Readonly<Record<s
     /** Part of the name, the number or the holder. */
     name: optText(`${noun}名称`, 100),
     resultStatus: statusIn.nullish(),
-    resultType: z.enum(Object.keys(types) as [keyof T & string, ...(keyof T & string)[]], '类型不正确').nullish(),
+    resultType: z
+      .enum(Object.keys(types) as [keyof T & string, ...(keyof T & string)[]], '类型不正确')
+      .nullish(),
     cropSpecies: optText('作物', 30),
     /** What waits for a reviewer: listings in review and pending changes. */
     reviewing: flag('待审核').optional(),

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { evidenceLevels, type EvidenceItem, type EvidenceLevel, type EvidenceLevels } from './listingFields.ts'
+import {
+  evidenceLevels,
+  type EvidenceItem,
+  type EvidenceLevel,
+  type EvidenceLevels,
+} from './listingFields.ts'
 
 /** A section of the facts behind a listing: lines of words, and perhaps a table. */
 export const evidenceSection = z.object({

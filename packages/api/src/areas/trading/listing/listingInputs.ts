@@ -25,7 +25,10 @@ const priceIn = (label: string) =>
     .union([z.string(), z.number()], `${label}应为数字`)
     .nullish()
     .transform((value) => (value === null || value === undefined || value === '' ? null : String(value)))
-    .refine((value) => value === null || /^\d{1,9}(\.\d{1,4})?$/.test(value), `${label}应为不小于0的数，小数最多四位`)
+    .refine(
+      (value) => value === null || /^\d{1,9}(\.\d{1,4})?$/.test(value),
+      `${label}应为不小于0的数，小数最多四位`,
+    )
     .refine((value) => value === null || Number(value) <= PRICE_MAX, `${label}过大`)
 
 const words = <T extends string>(label: string, of: Readonly<Record<T, string>>) =>

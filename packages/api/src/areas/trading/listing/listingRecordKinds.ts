@@ -11,7 +11,14 @@ import {
   pricings,
   type EvidenceLevel,
 } from './listingFields.ts'
-import { editLabels, editOutcomes, eventLabels, listingLabels, trailLabels, viewLabels } from './listingLabels.ts'
+import {
+  editLabels,
+  editOutcomes,
+  eventLabels,
+  listingLabels,
+  trailLabels,
+  viewLabels,
+} from './listingLabels.ts'
 import { listingStates } from './listingStates.ts'
 
 const { records } = tradingOutline
