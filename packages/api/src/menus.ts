@@ -14,6 +14,7 @@ const ownScreens: readonly MenuDefinition[] = [
   { id: 9172, label: '更换账号', path: 'system/changeAccount', hidden: true, isGeneral: true },
   { id: 9173, label: '通知设置', path: 'system/noticeSettings', hidden: true, isGeneral: true },
   { id: 2055, label: '我的收益', path: 'task/myIncome', hidden: true, isGeneral: true },
+  { id: 2056, label: '我的咨询', path: 'business/ownConsults', hidden: true, isGeneral: true },
 ]
 
 const readTrial = ['experiment.variety:read'] as const

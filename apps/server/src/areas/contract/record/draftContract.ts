@@ -26,7 +26,8 @@ export async function draftContract(
   const input = createCall.input.parse({ ...values, kind: 'CONTRACT', submit: false })
   const { id, warnings } = await createContract(ctx, input)
   const found: string[] = []
-  for (const { resultType, resultId } of results) found.push(...(await tryResult(ctx, id, resultType, resultId)))
+  for (const { resultType, resultId } of results)
+    found.push(...(await tryResult(ctx, id, resultType, resultId)))
   return { id, name: input.name, warnings: [...warnings, ...found] }
 }
 

@@ -105,7 +105,12 @@ export async function findOpen(
 
 /** Adds a further question of the sender to an open consultation; one that was answered waits for the staff again. */
 export async function askMore(ctx: Ctx, row: Consult, content: string): Promise<Consult> {
-  await insertRow(ctx, consultMessage, { consultId: row.id, fromStaff: false, content }, { label: '咨询往来' })
+  await insertRow(
+    ctx,
+    consultMessage,
+    { consultId: row.id, fromStaff: false, content },
+    { label: '咨询往来' },
+  )
   const values = row.state === 'answered' ? { state: 'handling' as const } : {}
   const after = await updateLocked(ctx, consult, row, { values }, { label: CONSULT, reason: '追问' })
   await noticeMore(ctx, after)

@@ -22,7 +22,10 @@ export async function addFromUser(ctx: Ctx, input: Input): Promise<ResultOf<type
   const found = await findListing(ctx, topicId)
   if (found.kind !== topic) throw new AppError('NOT_FOUND', '咨询对象不存在或无权查看')
   if (found.state !== 'listed' && found.state !== 'talking')
-    throw new AppError('BAD_STATE', `「${found.name}」的状态为「${listingStates[found.state]}」，不再接受咨询`)
+    throw new AppError(
+      'BAD_STATE',
+      `「${found.name}」的状态为「${listingStates[found.state]}」，不再接受咨询`,
+    )
   const place = { orgId: found.orgId, crop: found.crop }
   return addConsult(ctx, { ...shared, ...place, topic, topicId, snapshot: listingSnapshot(found) })
 }

@@ -1,4 +1,8 @@
-import { consultStates, consultWorkflow, type ConsultState } from '@hepu/api/areas/trading/consult/consultStates'
+import {
+  consultStates,
+  consultWorkflow,
+  type ConsultState,
+} from '@hepu/api/areas/trading/consult/consultStates'
 import { mayChange } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'

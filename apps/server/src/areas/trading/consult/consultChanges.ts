@@ -51,7 +51,8 @@ export async function switchConsult(
   const row = await lockConsult(ctx, id)
   const to = stateOf.get(resultStatus) ?? row.state
   const name = consultWorkflow.names.find(
-    (each) => consultWorkflow.moves[each].to === to && consultWorkflow.allows(row.state, each) && each !== 'ask',
+    (each) =>
+      consultWorkflow.moves[each].to === to && consultWorkflow.allows(row.state, each) && each !== 'ask',
   )
   if (!name) throw new AppError('BAD_STATE', illegalPair(row.state, to))
   const { version } = row

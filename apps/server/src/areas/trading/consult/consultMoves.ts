@@ -13,7 +13,7 @@ import { editBlocker, moveBlocker } from './consultActions.ts'
 import { noticeAnswered, noticeAssigned } from './consultNotices.ts'
 import { CONSULT, findOpenOther, lockConsult, type Consult } from './consultRows.ts'
 import { addMessage } from './consultThread.ts'
-import { dropAnswer, finishAnswer, planAnswer } from './planAnswers.ts'
+import { dropAnswer, finishAnswer, handAnswerOver, planAnswer } from './planAnswers.ts'
 
 type Move = (typeof consultWorkflow)['names'][number]
 type Saved = Promise<{ version: number }>
@@ -23,7 +23,7 @@ type Values = Partial<NewValues<typeof consult>>
 export async function takeConsult(ctx: Ctx, { id }: ParsedInputOf<typeof api.consultTake>): Saved {
   const row = await lockConsult(ctx, id)
   const after = await move(ctx, row, 'take', { assigneeId: ctx.caller.userId })
-  await planAnswer(inOrgOf(ctx, after), after)
+  await handAnswerOver(ctx, after)
   return after
 }
 
@@ -37,6 +37,7 @@ export async function assignConsult(
   await assertHandler(ctx, row, assigneeId)
   const change = { version, values: { assigneeId } }
   const after = await updateLocked(ctx, consult, row, change, { label: CONSULT, reason: '指派' })
+  await handAnswerOver(ctx, after)
   await noticeAssigned(ctx, after)
   return after
 }
@@ -59,10 +60,7 @@ export async function answerConsult(
 }
 
 /** Adds a note that only the staff reads. */
-export async function noteConsult(
-  ctx: Ctx,
-  { id, content }: ParsedInputOf<typeof api.consultNote>,
-): Saved {
+export async function noteConsult(ctx: Ctx, { id, content }: ParsedInputOf<typeof api.consultNote>): Saved {
   const row = await lockConsult(ctx, id)
   await addMessage(inOrgOf(ctx, row), row, { content, isInside: true })
   return { version: row.version + 1 }
@@ -133,6 +131,9 @@ function move(
   assertMove(row, name)
   const { label, to } = consultWorkflow.moves[name]
   const note = { label: CONSULT, reason: [label, reason].filter(Boolean).join('：') }
-  const change = { ...(version === undefined ? {} : { version }), values: { ...values, state: to ?? row.state } }
+  const change = {
+    ...(version === undefined ? {} : { version }),
+    values: { ...values, state: to ?? row.state },
+  }
   return updateLocked(ctx, consult, row, change, note)
 }

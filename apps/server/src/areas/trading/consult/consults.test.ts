@@ -1,6 +1,10 @@
 import * as api from '@hepu/api/areas/trading/consult/consult'
 import * as handling from '@hepu/api/areas/trading/consult/consultHandling'
-import { consultStates, consultStatuses, consultWorkflow } from '@hepu/api/areas/trading/consult/consultStates'
+import {
+  consultStates,
+  consultStatuses,
+  consultWorkflow,
+} from '@hepu/api/areas/trading/consult/consultStates'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
@@ -36,7 +40,10 @@ const noticesOf = (client: Client, kind: string) =>
 describe('refusals', () => {
   test('a listing that is not on the market, or is not shown to the sender, cannot be asked about', async () => {
     const draft = await storeListing(app, ann)
-    await expect(ask(bob, draft.id)).rejects.toMatchObject({ code: 4040, message: '咨询对象不存在或无权查看' })
+    await expect(ask(bob, draft.id)).rejects.toMatchObject({
+      code: 4040,
+      message: '咨询对象不存在或无权查看',
+    })
     const chosen = await listed({ audience: 'chosen', audienceOrgs: [ann.orgId] })
     await expect(ask(bob, chosen.id)).rejects.toMatchObject({ code: 4040 })
     const done = await listed({ state: 'done' })
@@ -95,7 +102,14 @@ describe('asking', () => {
     const page = await ann.call(api.consultPage, { model: { topicId: String(listingId) } })
     expect(page.records).toMatchObject([{ id, topicName: name, state: 'open', resultStatus: 0 }])
     const { version } = await show(id)
-    await ann.call(api.consultEdit, { id, version, name: '赵强', unit: '豫丰种业', email: 'a@b.cn', reply: '按面积。' })
+    await ann.call(api.consultEdit, {
+      id,
+      version,
+      name: '赵强',
+      unit: '豫丰种业',
+      email: 'a@b.cn',
+      reply: '按面积。',
+    })
     await expect(show(id)).resolves.toMatchObject({
       unit: '豫丰种业',
       email: 'a***@b.cn',
@@ -109,7 +123,12 @@ describe('asking', () => {
   })
 
   test('the copy of the listing stays as its sender saw it, and what is another now is marked', async () => {
-    const { id: listingId } = await listed({ name: '禾玉88', summary: '抗倒。', pricing: 'fixed', priceFrom: '50' })
+    const { id: listingId } = await listed({
+      name: '禾玉88',
+      summary: '抗倒。',
+      pricing: 'fixed',
+      priceFrom: '50',
+    })
     const { id } = await ask(bob, listingId)
     await app.services.db
       .update(listing)
@@ -177,11 +196,16 @@ describe('handling', () => {
     const id = String(row.id)
     await expect(show(id, reader)).resolves.toMatchObject({ phone: '139****5678', email: 'z***@example.com' })
     await expect(reader.call(handling.consultReveal, { id })).rejects.toMatchObject({ code: 4030 })
-    await expect(ann.call(handling.consultReveal, { id })).resolves.toEqual({ phone, email: 'zhao@example.com' })
+    await expect(ann.call(handling.consultReveal, { id })).resolves.toEqual({
+      phone,
+      email: 'zhao@example.com',
+    })
     const logged = await app.services.db
       .select()
       .from(changeLog)
-      .where(and(eq(changeLog.object, 'consult'), eq(changeLog.objectId, row.id), eq(changeLog.action, 'other')))
+      .where(
+        and(eq(changeLog.object, 'consult'), eq(changeLog.objectId, row.id), eq(changeLog.action, 'other')),
+      )
     expect(logged).toMatchObject([{ userId: ann.userId, reason: '查看联系方式' }])
   })
 
@@ -210,7 +234,13 @@ describe('handling', () => {
         .from(obligation)
         .where(and(eq(obligation.object, 'consult'), eq(obligation.objectId, Number(id))))
     await expect(due()).resolves.toMatchObject([
-      { rule: 'trading.answer', dueDate: '2026-11-27', ownerId: ann.userId, state: 'open', remindedStage: null },
+      {
+        rule: 'trading.answer',
+        dueDate: '2026-11-27',
+        ownerId: ann.userId,
+        state: 'open',
+        remindedStage: null,
+      },
     ])
     const stages: (number | null | undefined)[] = []
     for (const days of [0, 1, 2, 3, 7]) {
@@ -232,6 +262,11 @@ describe('handling', () => {
     const toReader = ann.call(handling.consultAssign, { id, version, assigneeId: String(reader.userId) })
     await expect(toReader).rejects.toMatchObject({ code: 4000 })
     await ann.call(handling.consultAssign, { id, version, assigneeId: String(handler.userId) })
+    const [due] = await app.services.db
+      .select()
+      .from(obligation)
+      .where(and(eq(obligation.object, 'consult'), eq(obligation.objectId, Number(id))))
+    expect(due).toMatchObject({ ownerId: handler.userId })
     await handler.call(handling.consultTake, { id })
     await handler.call(handling.consultNote, { id, content: '去年谈过。' })
     await expect(show(id)).resolves.toMatchObject({
@@ -300,7 +335,10 @@ describe('the end of a consultation', () => {
     const unsigned = ann.call(handling.consultClose, { ...deal, version })
     await expect(unsigned).rejects.toMatchObject({ code: 4220 })
     const signed = await storeContract(app, ann)
-    await app.services.db.update(consult).set({ contractId: signed.id }).where(eq(consult.id, Number(id)))
+    await app.services.db
+      .update(consult)
+      .set({ contractId: signed.id })
+      .where(eq(consult.id, Number(id)))
     await ann.call(handling.consultClose, { ...deal, version })
     await expect(show(id)).resolves.toMatchObject({ state: 'closed', outcome: 'deal' })
     const [closed] = await app.services.db.select().from(listing).where(eq(listing.id, supply.id))

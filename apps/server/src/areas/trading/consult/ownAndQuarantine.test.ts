@@ -116,12 +116,16 @@ describe('quarantine', () => {
     await expect(ann.call(api.consultShow, { id: String(one.id) })).resolves.toMatchObject({
       thread: [{ content: '求购种子', fromStaff: false, writer: null }],
     })
-    await expect(ann.call(box.quarantineRelease, { id: String(one.id) })).rejects.toMatchObject({ code: 4220 })
+    await expect(ann.call(box.quarantineRelease, { id: String(one.id) })).rejects.toMatchObject({
+      code: 4220,
+    })
   })
 
   test('only those in quarantine are dropped', async () => {
     const open = await storeConsult(app, ann)
-    await expect(ann.call(box.quarantineDrop, { ids: [String(open.id)] })).rejects.toMatchObject({ code: 4220 })
+    await expect(ann.call(box.quarantineDrop, { ids: [String(open.id)] })).rejects.toMatchObject({
+      code: 4220,
+    })
     const kept = await storeConsult(app, ann, { quarantine: '蜜罐' })
     await ann.call(box.quarantineDrop, { ids: [String(kept.id)] })
     const { records } = await ann.call(box.quarantinePage, { model: {} })

@@ -1,7 +1,9 @@
 import { consultTopics } from '@hepu/api/areas/trading/consult/consultFields'
 import { dayAfter } from '@hepu/api/core/resource/deadlines'
 import { getRule } from '@hepu/api/obligationRules'
+import { and, eq, sql } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
+import { obligation } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { finishPlanned } from '../../../obligation/finishPlanned.ts'
 import { planObligations, type ObligationSubject } from '../../../obligation/planObligations.ts'
@@ -26,6 +28,25 @@ const subjectOf = (row: Consult): ObligationSubject => ({
 export async function planAnswer(ctx: Ctx, row: Consult): Promise<void> {
   const day = dayAfter(clockDay(row.createdAt), DAYS)
   await planObligations(ctx, subjectOf(row), getRule(RULE), [{ occurrence: FIRST, day }])
+}
+
+/** Gives the open obligation to who handles the consultation now. */
+export async function handAnswerOver(
+  { db }: Pick<Ctx, 'db'>,
+  { id, orgId, assigneeId }: Consult,
+): Promise<void> {
+  await db
+    .update(obligation)
+    .set({ ownerId: assigneeId, version: sql`${obligation.version} + 1` })
+    .where(
+      and(
+        eq(obligation.orgId, orgId),
+        eq(obligation.object, 'consult'),
+        eq(obligation.objectId, id),
+        eq(obligation.rule, RULE),
+        eq(obligation.state, 'open'),
+      ),
+    )
 }
 
 /** Marks the answer as given. */

@@ -76,4 +76,3 @@ function hoursOf({ createdAt, firstAnsweredAt, closedAt }: Consult, now: Date): 
   const until = firstAnsweredAt ?? closedAt ?? now
   return Math.max(0, Math.round((until.getTime() - createdAt.getTime()) / (HOUR_MS / 10)) / 10)
 }
-

@@ -89,7 +89,6 @@ export async function dropConsults(
 
 async function lockQuarantined(ctx: Ctx, id: number): Promise<Consult> {
   const row = await lockAny(ctx, id)
-  if (row.quarantine === null)
-    throw new AppError('BAD_STATE', `${row.name}的咨询不在隔离箱中，请刷新后再试`)
+  if (row.quarantine === null) throw new AppError('BAD_STATE', `${row.name}的咨询不在隔离箱中，请刷新后再试`)
   return row
 }

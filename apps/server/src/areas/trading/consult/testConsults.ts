@@ -11,7 +11,11 @@ export const freshPhone = (): string => {
 }
 
 /** Asks about a listing as a signed-in user; returns the answer of the call. */
-export const ask = (client: Client, topicId: number | string, more: Partial<InputOf<typeof consultAdd>> = {}) =>
+export const ask = (
+  client: Client,
+  topicId: number | string,
+  more: Partial<InputOf<typeof consultAdd>> = {},
+) =>
   client.call(consultAdd, {
     topic: 'supply',
     topicId: String(topicId),

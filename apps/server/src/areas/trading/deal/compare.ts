@@ -1,6 +1,11 @@
 import type { Resistance } from '@hepu/api/areas/experiment/traits/traits'
 import { resistanceOf, traitOf } from '@hepu/api/areas/experiment/traits/traits'
-import { conversions, demandTypes, supplyTypes, type Conversion } from '@hepu/api/areas/trading/listing/listingFields'
+import {
+  conversions,
+  demandTypes,
+  supplyTypes,
+  type Conversion,
+} from '@hepu/api/areas/trading/listing/listingFields'
 import type { MatchItem, MatchState } from '@hepu/api/areas/trading/deal/match'
 import { formatNumber } from '@hepu/api/core/formatNumber'
 import { own } from '@hepu/api/core/own'
@@ -125,6 +130,9 @@ const trimmed = (amount: string): string => amount.replace(/\.?0+$/, '') || '0'
 /** Returns the share of what is asked for that is met, 0 to 100; what is unknown counts half. A wrong type is no match at all. */
 export function scoreOf(items: readonly MatchItem[]): number {
   if (items.some(({ key, state }) => key === 'type' && state === 'unmet')) return 0
-  const points = items.reduce((sum, { state }) => sum + (state === 'met' ? 2 : state === 'unknown' ? 1 : 0), 0)
+  const points = items.reduce(
+    (sum, { state }) => sum + (state === 'met' ? 2 : state === 'unknown' ? 1 : 0),
+    0,
+  )
   return Math.round((points / (items.length * 2)) * 100)
 }

@@ -87,7 +87,9 @@ async function assertListing(
   const [found] = await ctx.db
     .select({ id: listing.id })
     .from(listing)
-    .where(and(eq(listing.id, id), eq(listing.kind, kind), eq(listing.crop, ctx.caller.crop), isOnMarketFor(ctx)))
+    .where(
+      and(eq(listing.id, id), eq(listing.kind, kind), eq(listing.crop, ctx.caller.crop), isOnMarketFor(ctx)),
+    )
   if (!found)
     throw new AppError('NOT_FOUND', `${kind === 'supply' ? '成果' : '需求'}不存在、未上架或无权查看`)
 }

@@ -59,7 +59,8 @@ const nameOf = (own: Listing | null, other: Counterpart): string =>
 async function sidesOf(ctx: Ctx, row: Deal): Promise<{ own: Listing | null; other: Counterpart }> {
   const supply = await readListing(ctx, row.supplyId)
   const demand = await readListing(ctx, row.demandId)
-  const own = supply && supply.row.orgId === row.orgId ? supply : demand?.row.orgId === row.orgId ? demand : null
+  const own =
+    supply && supply.row.orgId === row.orgId ? supply : demand?.row.orgId === row.orgId ? demand : null
   const sender = await readSender(ctx, row)
   if (sender) return { own: own?.row ?? null, other: sender }
   const counter = own === supply ? demand : supply

@@ -67,12 +67,21 @@ describe('refusals', () => {
     const without = ann.call(api.dealMove, { id, version: 1, stage: 'contracted' })
     await expect(without).rejects.toMatchObject({ code: 4220 })
     const draft = await storeContract(app, ann, { state: 'draft' })
-    const unsigned = ann.call(api.dealMove, { id, version: 1, stage: 'contracted', contractId: String(draft.id) })
+    const unsigned = ann.call(api.dealMove, {
+      id,
+      version: 1,
+      stage: 'contracted',
+      contractId: String(draft.id),
+    })
     await expect(unsigned).rejects.toMatchObject({ code: 4220 })
     const signed = await storeContract(app, ann)
     const contractId = String(signed.id)
     const { version } = await ann.call(api.dealMove, { id, version: 1, stage: 'contracted', contractId })
-    await expect(show(id)).resolves.toMatchObject({ stage: 'contracted', probability: 100, contractName: signed.name })
+    await expect(show(id)).resolves.toMatchObject({
+      stage: 'contracted',
+      probability: 100,
+      contractName: signed.name,
+    })
     await expect(ann.call(api.dealMove, { id, version, stage: 'terms' })).rejects.toMatchObject({
       code: 4220,
       message: '当前阶段为「已签约」，不能变为「谈条件」',
@@ -84,7 +93,9 @@ describe('refusals', () => {
   test('未成 needs its reason, and a lost deal is taken up again', async () => {
     const row = await storeDeal(app, ann, { supplyId: (await supplyOf(ann)).id })
     const id = String(row.id)
-    await expect(ann.call(api.dealMove, { id, version: 1, stage: 'lost' })).rejects.toMatchObject({ code: 4220 })
+    await expect(ann.call(api.dealMove, { id, version: 1, stage: 'lost' })).rejects.toMatchObject({
+      code: 4220,
+    })
     const lost = await ann.call(api.dealMove, { id, version: 1, stage: 'lost', closedReason: '价格' })
     await expect(show(id)).resolves.toMatchObject({ closedReason: '价格' })
     await ann.call(api.dealMove, { id, version: lost.version, stage: 'talking' })
@@ -103,7 +114,9 @@ describe('the board', () => {
     await add({ stage: 'found', expected: '70000' })
     await add({ stage: 'contracted', expected: '999', probability: 100 })
     const board = await cat.call(api.dealBoard, {})
-    expect(board.stages.map(({ label, count, expected, weighted }) => [label, count, expected, weighted])).toEqual([
+    expect(
+      board.stages.map(({ label, count, expected, weighted }) => [label, count, expected, weighted]),
+    ).toEqual([
       ['已匹配', 1, '70000.00', '0.00'],
       ['已联系', 0, '0.00', '0.00'],
       ['洽谈中', 2, '100000.43', '50000.20'],
@@ -112,7 +125,10 @@ describe('the board', () => {
       ['未成', 0, '0.00', '0.00'],
     ])
     expect(board).toMatchObject({ expected: '670000.43', weighted: '450000.20' })
-    const talking = must(board.stages.find(({ stage }) => stage === 'talking'), 'the stage')
+    const talking = must(
+      board.stages.find(({ stage }) => stage === 'talking'),
+      'the stage',
+    )
     expect(talking.cards.map(({ isOverdue }) => isOverdue)).toEqual([true, false])
     const overdue = await cat.call(api.dealBoard, { isOverdue: true })
     expect(overdue.stages.reduce((sum, { count }) => sum + count, 0)).toBe(1)
@@ -131,7 +147,14 @@ describe('the board', () => {
 
   test('what a broker notes is saved with its version', async () => {
     const { id } = await storeDeal(app, ann, { supplyId: (await supplyOf(ann)).id })
-    const edit = { id: String(id), version: 1, nextStep: '看田', nextOn: '2026-12-01', expected: '125000', probability: 40 }
+    const edit = {
+      id: String(id),
+      version: 1,
+      nextStep: '看田',
+      nextOn: '2026-12-01',
+      expected: '125000',
+      probability: 40,
+    }
     await expect(ann.call(api.dealEdit, edit)).resolves.toEqual({ version: 2 })
     await expect(show(id)).resolves.toMatchObject({ expected: '125000.00', nextStep: '看田' })
     await expect(ann.call(api.dealEdit, edit)).rejects.toMatchObject({ code: 4090 })

@@ -57,17 +57,17 @@ async function digestOne(ctx: Ctx, row: Listing): Promise<number> {
 }
 
 /** Leaves out what the organisation has a deal about already. */
-async function withoutDeals(ctx: Ctx, { id, orgId }: Listing, good: readonly Compared[]): Promise<Compared[]> {
+async function withoutDeals(
+  ctx: Ctx,
+  { id, orgId }: Listing,
+  good: readonly Compared[],
+): Promise<Compared[]> {
   if (good.length === 0) return []
   const found = await ctx.db
     .select({ supplyId: deal.supplyId, demandId: deal.demandId })
     .from(deal)
     .where(
-      and(
-        eq(deal.orgId, orgId),
-        isNull(deal.deletedAt),
-        or(eq(deal.supplyId, id), eq(deal.demandId, id)),
-      ),
+      and(eq(deal.orgId, orgId), isNull(deal.deletedAt), or(eq(deal.supplyId, id), eq(deal.demandId, id))),
     )
   const known = new Set(found.flatMap(({ supplyId, demandId }) => [supplyId, demandId]))
   return good.filter(({ row }) => !known.has(row.id))

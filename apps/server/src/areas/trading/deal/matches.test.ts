@@ -26,7 +26,8 @@ const supplyOf = (client: Client, more: More = {}) =>
   storeListing(app, client, { state: 'listed', listedAt: now, ...more })
 const demandOf = (client: Client, more: More = {}) =>
   storeListing(app, client, { state: 'listed', listedAt: now, kind: 'demand', ...more })
-const matchesOf = (listingId: number, client: Client) => client.call(matchList, { listingId: String(listingId) })
+const matchesOf = (listingId: number, client: Client) =>
+  client.call(matchList, { listingId: String(listingId) })
 const matchOf = async (listingId: number, otherId: number, client: Client) =>
   must(
     (await matchesOf(listingId, client)).matches.find((each) => each.listingId === String(otherId)),
@@ -53,7 +54,14 @@ async function testedVariety(client: Client, figures: { gain: number; days: numb
     .values({ ...at, groupId, name } as never)
     .returning()
   const entryId = must(entry, 'the entry').id
-  const gain = { base: 'CK1', name: '郑单958', gainPct: figures.gain, gainPoints: 9, points: 10, gainPointRate: 90 }
+  const gain = {
+    base: 'CK1',
+    name: '郑单958',
+    gainPct: figures.gain,
+    gainPoints: 9,
+    points: 10,
+    gainPointRate: 90,
+  }
   const trait = (mean: number | null, text: string | null) => ({ mean, max: mean, min: mean, n: 10, text })
   await db.insert(groupSummary).values({
     ...at,
@@ -94,7 +102,12 @@ describe('matches', () => {
     expect(match.items).toMatchObject([
       { key: 'type', state: 'met' },
       { key: 'regions', wanted: '河南省', found: '河南省、山东省', state: 'met' },
-      { key: 'growthDays', wanted: '不超过 100 天', found: expect.stringContaining('101 天（2025'), state: 'unmet' },
+      {
+        key: 'growthDays',
+        wanted: '不超过 100 天',
+        found: expect.stringContaining('101 天（2025'),
+        state: 'unmet',
+      },
       { key: 'gain', wanted: '不低于 5.0%', found: expect.stringContaining('6.2%（2025'), state: 'met' },
       { key: 'stalkRot', wanted: '中抗及以上', found: expect.stringContaining('中抗（2025'), state: 'met' },
       { key: 'earRotGrade', wanted: '抗及以上', state: 'unknown' },
@@ -136,7 +149,10 @@ describe('matches', () => {
 
   test('a demand for a service is not matched, and a draft of others does not exist', async () => {
     const service = await demandOf(bob, { resultType: 'testing' })
-    await expect(matchesOf(service.id, bob)).resolves.toMatchObject({ matches: [], reason: expect.any(String) })
+    await expect(matchesOf(service.id, bob)).resolves.toMatchObject({
+      matches: [],
+      reason: expect.any(String),
+    })
     const draft = await storeListing(app, bob, { kind: 'demand' })
     await expect(matchesOf(draft.id, ann)).rejects.toMatchObject({ code: 4040 })
   })

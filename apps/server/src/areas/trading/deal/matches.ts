@@ -24,10 +24,7 @@ export interface Compared extends Candidate {
 }
 
 /** Returns the listings of the other kind that fit a listing best, each item explained. */
-export async function listMatches(
-  ctx: Ctx,
-  { listingId }: ParsedInputOf<typeof matchList>,
-): Promise<Answer> {
+export async function listMatches(ctx: Ctx, { listingId }: ParsedInputOf<typeof matchList>): Promise<Answer> {
   const row = await findListing(ctx, listingId)
   const reason = reasonOf(row)
   const compared = reason ? [] : await compareAll(ctx, row)
@@ -121,7 +118,11 @@ async function findDeals(ctx: Ctx, row: Listing, best: readonly Compared[]): Pro
   return new Map(found.map(({ id, otherId }) => [otherId ?? 0, id]))
 }
 
-function present(ctx: Ctx, { row, orgName, items, score }: Compared, dealId: number | null): Answer['matches'][number] {
+function present(
+  ctx: Ctx,
+  { row, orgName, items, score }: Compared,
+  dealId: number | null,
+): Answer['matches'][number] {
   const count = (state: MatchItem['state']) => items.filter((each) => each.state === state).length
   return {
     listingId: row.id,
@@ -144,4 +145,3 @@ function askedOf(row: Listing): string[] {
   if (row.kind === 'supply') return []
   return compareItems(row, row, NO_FACTS).map(({ label, wanted }) => `${label}：${wanted}`)
 }
-

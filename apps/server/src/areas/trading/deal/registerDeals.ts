@@ -4,6 +4,7 @@ import { handle, type App } from '../../../http/handle.ts'
 import { listBrokers, showBoard, showDeal } from './dealBoard.ts'
 import { addDeal, deleteDeal, editDeal, moveDeal } from './dealChanges.ts'
 import { draftFromDeal, findContracts, listOrigins } from './dealContracts.ts'
+import { findConsults, findListings } from './findSides.ts'
 import { digestEveryMorning } from './matchDigest.ts'
 import { listMatches } from './matches.ts'
 
@@ -17,6 +18,8 @@ export function registerDeals(app: App): void {
   handle(app, api.dealDelete, deleteDeal)
   handle(app, api.dealDraft, draftFromDeal)
   handle(app, api.dealContracts, findContracts)
+  handle(app, api.dealListings, findListings)
+  handle(app, api.dealConsults, findConsults)
   handle(app, api.dealBrokers, listBrokers)
   handle(app, api.contractOrigins, listOrigins)
   handle(app, matchList, listMatches)

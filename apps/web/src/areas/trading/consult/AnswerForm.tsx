@@ -41,7 +41,10 @@ export function AnswerForm({ consult: { id, can, whyNot = {} } }: { consult: Con
           </ActionButton>
         </DisabledWithReason>
         <DisabledWithReason why={isBlank ? '请先填写内容' : undefined}>
-          <ActionButton disabled={isBlank || !can['note']} onClick={() => send(() => note.run({ id, content }))}>
+          <ActionButton
+            disabled={isBlank || !can['note']}
+            onClick={() => send(() => note.run({ id, content }))}
+          >
             存为内部备注
           </ActionButton>
         </DisabledWithReason>

@@ -33,7 +33,12 @@ const filters: FilterField[] = [
     type: 'select',
     options: [{ value: 'true', label: '本人处理的' }],
   },
-  { name: 'isOverdue', label: '时限', type: 'select', options: [{ value: 'true', label: '超 24 小时未回复' }] },
+  {
+    name: 'isOverdue',
+    label: '时限',
+    type: 'select',
+    options: [{ value: 'true', label: '超 24 小时未回复' }],
+  },
 ]
 
 /** 咨询清单: what people ask about listings, services and the platform, and what waits in quarantine. */

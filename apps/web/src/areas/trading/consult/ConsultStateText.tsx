@@ -11,7 +11,13 @@ const tones: Readonly<Record<ConsultState, Tone>> = {
 }
 
 /** The state of a consultation, with its outcome. */
-export function ConsultStateText({ state, outcome }: { state: ConsultState; outcome?: ConsultOutcome | null }) {
+export function ConsultStateText({
+  state,
+  outcome,
+}: {
+  state: ConsultState
+  outcome?: ConsultOutcome | null
+}) {
   return (
     <StateText tone={tones[state]}>
       {consultStates[state]}

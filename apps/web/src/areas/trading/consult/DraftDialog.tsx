@@ -67,5 +67,12 @@ const items: FormItem[] = [
     placeholder: '不选时由转化方式决定',
     options: Object.entries(contractTypes).map(([value, { label }]) => ({ value, label })),
   },
-  { type: 'input', prop: 'name', label: '合同名称', span: 24, maxlength: 100, placeholder: '不填时按成果与对方命名' },
+  {
+    type: 'input',
+    prop: 'name',
+    label: '合同名称',
+    span: 24,
+    maxlength: 100,
+    placeholder: '不填时按成果与对方命名',
+  },
 ]

@@ -28,7 +28,10 @@ export default function OwnConsults() {
   const [params, setParams] = useTabParams()
   const id = params.get('id')
   return (
-    <Page title="我的咨询" help="您登录后提出的咨询都在这里，可以查看回复并追问。已关闭的咨询如需继续，请在成果或需求页面另提咨询。">
+    <Page
+      title="我的咨询"
+      help="您登录后提出的咨询都在这里，可以查看回复并追问。已关闭的咨询如需继续，请在成果或需求页面另提咨询。"
+    >
       <SearchTable
         route={ownConsultPage}
         height="fill"

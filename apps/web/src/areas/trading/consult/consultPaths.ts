@@ -1,6 +1,5 @@
 /** Addresses of the screens of consultations and deals. */
 export const CONSULTS = '/business/business-consultlist'
-export const OWN_CONSULTS = '/business/ownConsults'
 export const DEAL_BOARD = '/business/dealBoard'
 
 export const consultPath = (id: string): string => `${CONSULTS}/consultDetails?id=${id}`

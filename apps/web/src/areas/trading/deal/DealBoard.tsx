@@ -1,5 +1,5 @@
 import '../../figures.css'
-import { dealBoard, type DealBoardAnswer, type DealCard } from '@hepu/api/areas/trading/deal/deal'
+import { dealBoard, dealShow, type DealBoardAnswer, type DealCard } from '@hepu/api/areas/trading/deal/deal'
 import type { DealStage } from '@hepu/api/areas/trading/consult/consultFields'
 import { Button, Input, Select, Switch } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -92,15 +92,22 @@ export default function DealBoard() {
         </>
       )}
       <Suspense>
+        {params.get('id') && (
+          <DealOfAddress id={params.get('id') ?? ''} onClose={() => setParams({ id: null })} />
+        )}
         {opened?.kind === 'new' && <DealDialog card={null} onClose={close} />}
         {opened?.kind === 'edit' && <DealDialog card={opened.card} onClose={close} />}
         {opened?.kind === 'draft' && <DraftDialog source={{ deal: opened.card }} onClose={close} />}
-        {opened?.kind === 'move' && (
-          <StageDialog card={opened.card} stage={opened.stage} onClose={close} />
-        )}
+        {opened?.kind === 'move' && <StageDialog card={opened.card} stage={opened.stage} onClose={close} />}
       </Suspense>
     </Page>
   )
+}
+
+/** The deal that a link leads to, opened above the board. */
+function DealOfAddress({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useCall(dealShow, { id })
+  return data ? <DealDialog card={data} onClose={onClose} /> : null
 }
 
 const Sums = ({ board: { expected, weighted } }: { board: DealBoardAnswer }) => (

@@ -20,12 +20,13 @@ interface Props {
 /** A deal on the board. Its menu moves it for those who do not drag. */
 export function DealCardView({ card, onDrag, onMove, onOpen }: Props) {
   const remove = useRun(dealDelete, { success: messages.deleted })
-  const confirm = useConfirm()
+  const { box, ask } = useConfirm()
   const name = nameOf(card)
   const choose = async (key: string) => {
     if (key === 'edit' || key === 'draft') onOpen({ kind: key, card })
     else if (key === 'delete') {
-      if (await confirm({ title: `确定删除撮合「${name}」吗？`, okText: '删除' })) await remove.run({ id: card.id })
+      if (await ask(`确定删除撮合「${name}」吗？`, { yes: '删除', no: '取消' }))
+        await remove.run({ id: card.id })
     } else onMove(key as DealStage)
   }
   return (
@@ -58,6 +59,7 @@ export function DealCardView({ card, onDrag, onMove, onOpen }: Props) {
         <RowMenu label={name} items={itemsOf(card)} onClick={(key) => void choose(key)} />
       </footer>
       <small className="quiet">{card.brokerName ?? '未指定经纪人'}</small>
+      {box}
     </li>
   )
 }

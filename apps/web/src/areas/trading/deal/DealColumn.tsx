@@ -66,7 +66,9 @@ export function DealColumn({ column, isChosen, dragged, onDrag, onOpen }: Props)
           />
         ))}
       </ul>
-      {count > cards.length && <p className="quiet">另有 {count - cards.length} 项，请用上方条件缩小范围。</p>}
+      {count > cards.length && (
+        <p className="quiet">另有 {count - cards.length} 项，请用上方条件缩小范围。</p>
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { dealContracts, dealMove, type DealCard } from '@hepu/api/areas/trading/deal/deal'
 import { dealLabels as labels } from '@hepu/api/areas/trading/deal/dealLabels'
-import { dealStages } from '@hepu/api/areas/trading/consult/consultFields'
+import { dealStages, type DealStage } from '@hepu/api/areas/trading/consult/consultFields'
 import type { InputOf } from '@hepu/api/core/route'
 import { Form } from 'antd'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 
 interface Props {
   card: DealCard
-  stage: 'contracted' | 'lost' | (string & {})
+  stage: DealStage
   onClose: () => void
 }
 
@@ -55,6 +55,7 @@ const contractItems = ({ contractId, contractName }: DealCard): FormItem[] => [
     label: labels.contractId,
     span: 24,
     apiInterface: dealContracts,
+    props: { label: 'name', value: 'id', search: 'name' },
     hintField: 'state',
     placeholder: '输入合同名称或编号；合同须已签订',
     ...(contractId ? { held: { value: contractId, label: contractName ?? '' } } : {}),

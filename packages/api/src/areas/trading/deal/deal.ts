@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '../../../core/route.ts'
-import { can, done, flag, idIn, idOut, moment, optText, text, whyNot } from '../../../core/wireFields.ts'
+import { can, done, flag, idIn, idOut, moment, optText, whyNot } from '../../../core/wireFields.ts'
 import { typedMoney, moneyProblem } from '../../../core/money/typedMoney.ts'
 import { draftInput } from '../consult/consultHandling.ts'
 import { dealLabels as labels } from './dealLabels.ts'
@@ -9,7 +9,13 @@ import { stageOrder } from './dealStages.ts'
 const PATH = '/api/resultsTrading/deal'
 const READ = 'trading.deal:read'
 const WRITE = 'trading.deal:write'
-const READS = ['trading.deal', 'trading.listing', 'trading.consult', 'contract.record', 'system.user'] as const
+const READS = [
+  'trading.deal',
+  'trading.listing',
+  'trading.consult',
+  'contract.record',
+  'system.user',
+] as const
 const CHANGES = ['trading.deal'] as const
 
 const dealId = idIn('撮合')
@@ -188,7 +194,36 @@ export const dealContracts = query({
   access: WRITE,
   reads: ['contract.record'],
   input: z.object({ name: optText('合同', 100) }),
-  output: z.array(z.object({ id: idOut, name: z.string(), number: z.string().nullable(), state: z.string() })),
+  output: z.array(
+    z.object({ id: idOut, name: z.string(), number: z.string().nullable(), state: z.string() }),
+  ),
+})
+
+const foundSide = z.object({ id: idOut, name: z.string(), hint: z.string() })
+
+/** Listings on the market that a deal may name. */
+export const dealListings = query({
+  method: 'GET',
+  path: `${PATH}/listings`,
+  summary: '可以撮合的成果或需求，按名称查找，最多20条',
+  access: WRITE,
+  reads: ['trading.listing', 'system.organization'],
+  input: z.object({
+    kind: z.enum(['supply', 'demand'], '类别不正确'),
+    name: optText('名称', 100),
+  }),
+  output: z.array(foundSide),
+})
+
+/** Open consultations that a deal may name. */
+export const dealConsults = query({
+  method: 'GET',
+  path: `${PATH}/consults`,
+  summary: '可以撮合的未结咨询，按咨询人或内容查找，最多20条',
+  access: WRITE,
+  reads: ['trading.consult'],
+  input: z.object({ name: optText('关键字', 100) }),
+  output: z.array(foundSide),
 })
 
 /** Brokers of the organisation. */
@@ -210,5 +245,5 @@ export const contractOrigins = query({
   access: 'contract.record:read',
   reads: READS,
   input: z.object({ contractId: idIn(labels.contractId) }),
-  output: z.array(z.object({ kind: z.enum(['consult', 'deal']), id: idOut, name: text('名称', 300) })),
+  output: z.array(z.object({ kind: z.enum(['consult', 'deal']), id: idOut, name: z.string() })),
 })
