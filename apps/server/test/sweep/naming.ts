@@ -12,12 +12,14 @@ import { menuRows } from '../../src/db/seed/seedMenus.ts'
 import { areaSamples } from '../build/areaSamples.ts'
 import type { PlaceIds } from '../build/buildWorkContext.ts'
 import { breedersByPath, namedBreeders, plainOfBreeders, specialOfBreeders } from './breederNaming.ts'
+import { namedListings, neededByListings, plainOfListings, specialOfListings } from './listingNaming.ts'
 
 type Value = unknown
 
 /** Fields that name a record by their own name, in any call. */
 const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   ...namedBreeders,
+  ...namedListings,
   groupId: ({ group }) => String(group),
   entryId: ({ entry }) => String(entry),
   entryIds: ({ entry }) => [String(entry)],
@@ -585,6 +587,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   ...specialOfCommissions,
   ...specialOfBindings,
   ...specialOfBreeders,
+  ...specialOfListings,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
   '/api/research/gene/folder/save': { parentId: ({ geneFolder }) => geneFolder },
@@ -877,6 +880,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   ...plainOfProducts,
   ...plainOfCommissions,
   ...plainOfBreeders,
+  ...plainOfListings,
   '/api/obligation/item/end': { state: 'done' },
   '/api/obligation/item/postpone': { dueDate: '2091-01-05' },
   '/api/obligation/item/insert': { title: '新事项', dueDate: '2091-01-05' },
@@ -940,6 +944,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
 /** Fields that a call needs although its schema can do without. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(drillDowns.map((path) => [path, ['model.allStates', 'allStates']])),
+  ...neededByListings,
   '/api/authority/userV2/listUserRole': ['userId'],
   '/api/authority/person/getUserOrgInfoByIdV2': ['id'],
   '/api/project/projectExecute/showClosing': ['projectId'],

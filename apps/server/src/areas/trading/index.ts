@@ -1,17 +1,17 @@
 import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { registerConsults } from './consult/registerConsults.ts'
-import { seedConsultsAndDeals } from './consult/seedConsults.ts'
 import { registerDeals } from './deal/registerDeals.ts'
 import { followSources } from './listing/followSources.ts'
 import { registerListings } from './listing/registerListings.ts'
 import { registerMarket } from './market/registerMarket.ts'
+import { seedTrading } from './seedTrading.ts'
 
 /** 成果交易: table of contents of the area. */
 export const tradingArea: ServerArea = {
   register: registerTrading,
   recordFollowers: [followSources],
-  seedDemo: seedConsultsAndDeals,
+  seedDemo: seedTrading,
   uniqueLabels: {
     listing_edit_pending: '该挂牌的待审修改',
     consult_open: '同一手机号对该内容的未结咨询',

@@ -57,8 +57,7 @@ function readSegment(bytes: Buffer, start: number): Segment {
   const marker = bytes[at]
   if (marker === undefined || marker === 0) throw notImage('结构不完整')
   at += 1
-  if (marker === 0xd9 || isBare(marker))
-    return { marker, bytes: Buffer.from([0xff, marker]), end: at }
+  if (marker === 0xd9 || isBare(marker)) return { marker, bytes: Buffer.from([0xff, marker]), end: at }
   if (at + 2 > bytes.length) throw notImage('文件被截断')
   const length = bytes.readUInt16BE(at)
   if (length < 2 || at + length > bytes.length) throw notImage('文件被截断')

@@ -1,10 +1,23 @@
 import type { EvidenceLevel } from '@hepu/api/areas/trading/listing/listingFields'
+import { ALL_CROPS } from '@hepu/api/areas/trading/listing/display'
 import type * as api from '@hepu/api/areas/trading/listing/display'
 import { resultStatuses } from '@hepu/api/areas/trading/listing/listingStates'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { itemAt } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, arrayContains, arrayOverlaps, desc, eq, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { pageOf } from '../../../db/page.ts'
@@ -63,7 +76,7 @@ export async function pageDisplay(
         name
           ? or(contains(listing.name, name), contains(listing.summary, name), contains(listing.number, name))
           : undefined,
-        cropSpecies ? eq(listing.crop, cropSpecies) : undefined,
+        cropSpecies === ALL_CROPS ? undefined : eq(listing.crop, cropSpecies ?? ctx.caller.crop),
         resultType ? eq(listing.resultType, resultType) : undefined,
         region
           ? or(arrayContains(listing.regions, [region]), sql`cardinality(${listing.regions}) = 0`)
@@ -177,7 +190,7 @@ export async function showEvidence(
   const row = await getShown(ctx, id)
   const { level, consultId, hasAccepted } = await standingOf(ctx, row)
   const shown = await evidenceOf(asOrgOf(ctx, row), row, level)
-  if (!isOwn(ctx, row) && shown.sections.length > 0)
+  if (shown.sections.length > 0)
     await logView(ctx, row, {
       items: shown.sections.map(({ item }) => item),
       viewerId: ctx.caller.userId,
@@ -211,7 +224,6 @@ export async function revealContact(
 ): Promise<ResultOf<typeof api.revealContact>> {
   const row = await getShown(ctx, id)
   const contact = { contactName: row.contactName, contactPhone: row.contactPhone }
-  if (isOwn(ctx, row)) return contact
   const since = new Date(ctx.services.now().getTime() - 86_400_000)
   const [seen] = await ctx.db
     .select({ n: sql<number>`count(distinct ${listingView.listingId})::int` })
@@ -224,7 +236,7 @@ export async function revealContact(
       ),
     )
   if ((seen?.n ?? 0) >= MAX_CONTACTS_A_DAY)
-    throw new AppError('TOO_MANY', `24小时内最多查看${MAX_CONTACTS_A_DAY}个联系方式，请明天再看，或直接咨询`)
+    throw new AppError('BAD_STATE', `24小时内最多查看${MAX_CONTACTS_A_DAY}个联系方式，请明天再看，或直接咨询`)
   await logView(ctx, row, {
     items: [CONTACT_ITEM],
     viewerId: ctx.caller.userId,

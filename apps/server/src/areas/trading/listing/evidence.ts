@@ -1,8 +1,4 @@
-import {
-  isShownAt,
-  type EvidenceSection,
-  type ShownEvidence,
-} from '@hepu/api/areas/trading/listing/evidence'
+import { isShownAt, type EvidenceSection, type ShownEvidence } from '@hepu/api/areas/trading/listing/evidence'
 import {
   evidenceItems,
   evidenceLevels,

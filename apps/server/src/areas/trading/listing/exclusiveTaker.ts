@@ -43,8 +43,7 @@ export async function exclusiveTaker({ db }: Pick<Ctx, 'db'>, row: Offered) {
       (one) =>
         one.id !== row.contractId &&
         isExclusive(one) &&
-        (one.type !== 'TL' ||
-          extentsMeet(one, { regions: row.regions, startYear: null, endYear: null })),
+        (one.type !== 'TL' || extentsMeet(one, { regions: row.regions, startYear: null, endYear: null })),
     ) ?? null
   )
 }
@@ -57,5 +56,8 @@ function isOffered(kind: NonNullable<Listing['sourceKind']>, id: number) {
   )
   if (kind !== 'product') return direct
   const variety = sql`(select ${columnOf(product, 'varietyId')} from ${product} where ${product.id} = ${id})`
-  return or(direct, and(eq(contractResult.resultType, 'research.variety'), eq(contractResult.resultId, variety)))
+  return or(
+    direct,
+    and(eq(contractResult.resultType, 'research.variety'), eq(contractResult.resultId, variety)),
+  )
 }

@@ -104,12 +104,21 @@ function assertAttachable({ state }: Listing): void {
     throw new AppError('BAD_STATE', '已审核的挂牌不能直接更换附件，请新建挂牌，或在到期续期时更换')
 }
 
-const noteFile = (ctx: Ctx, row: Listing, { before, after }: { before: string | null; after: string | null }) =>
-  updateLocked(ctx, listing, row, { values: {} }, {
-    ...note,
-    extra: { before: { files: before }, after: { files: after } },
-  })
-
+const noteFile = (
+  ctx: Ctx,
+  row: Listing,
+  { before, after }: { before: string | null; after: string | null },
+) =>
+  updateLocked(
+    ctx,
+    listing,
+    row,
+    { values: {} },
+    {
+      ...note,
+      extra: { before: { files: before }, after: { files: after } },
+    },
+  )
 
 type Node = ResultOf<typeof api.tradingOrgTree>[number]
 

@@ -37,8 +37,16 @@ export const allHomes = (row: Owned): FileHome[] => [
 ]
 
 /** Returns images and attachments of a listing: all of them, or the attachments that readers of a level may download. */
-export async function filesOf(ctx: Ctx, row: Owned, reader: EvidenceLevel = 'confidential'): Promise<Shown[]> {
-  const images = (await listFiles(ctx, imageHome(row))).map((file) => ({ ...file, level: null, isImage: true }))
+export async function filesOf(
+  ctx: Ctx,
+  row: Owned,
+  reader: EvidenceLevel = 'confidential',
+): Promise<Shown[]> {
+  const images = (await listFiles(ctx, imageHome(row))).map((file) => ({
+    ...file,
+    level: null,
+    isImage: true,
+  }))
   const attached: Shown[] = []
   for (const level of levels.filter((one) => reaches(reader, one)))
     for (const file of await listFiles(ctx, attachmentHome(row, level)))
@@ -56,5 +64,4 @@ export async function attachImages(ctx: Ctx, row: Owned, ids: readonly number[])
 }
 
 /** Returns the refusal of a further image. */
-export const tooMany = (): AppError =>
-  new AppError('BAD_INPUT', `图片最多${MAX_IMAGES}张，请先删除不需要的`)
+export const tooMany = (): AppError => new AppError('BAD_INPUT', `图片最多${MAX_IMAGES}张，请先删除不需要的`)

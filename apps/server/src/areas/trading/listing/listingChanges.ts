@@ -64,7 +64,7 @@ async function readyContent(
     problems.push({ path: 'validTo', message: '有效期至不得早于今天' })
   const [first] = problems
   if (first) throw new AppError('BAD_INPUT', first.message, { data: { problems } })
-  await assertOwnSource(ctx, content, held)
+  await assertOwnSource(ctx, content as Partial<Content>, held)
   await assertAudience(ctx, content.audienceOrgs, held)
   const isFixed = content.pricing === 'fixed'
   const isOpen = content.pricing === 'negotiable'
@@ -79,12 +79,13 @@ async function readyContent(
 /** Throws NOT_FOUND unless what is offered is a record of the caller's organisation. */
 async function assertOwnSource(
   ctx: Ctx,
-  content: Omit<Add, 'imageIds' | 'submit'>,
+  content: Pick<Partial<Content>, 'sourceKind' | 'sourceId'>,
   held?: Listing,
 ): Promise<void> {
-  if (!('sourceKind' in content) || !content.sourceKind || !content.sourceId) return
-  if (held?.sourceKind === content.sourceKind && held.sourceId === content.sourceId) return
-  const source = await findOwnSource(ctx, content.sourceKind, content.sourceId)
+  const { sourceKind, sourceId } = content
+  if (!sourceKind || !sourceId) return
+  if (held?.sourceKind === sourceKind && held.sourceId === sourceId) return
+  const source = await findOwnSource(ctx, sourceKind, sourceId)
   if (!source) throw new AppError('NOT_FOUND', '关联成果不存在或不属于本单位，请重新选择')
 }
 

@@ -17,8 +17,7 @@ import { findSource, sourceName, sourceTables, type SourceRow } from './sources.
 
 /** Returns why a listing may not come to the market now; null if it may. */
 export async function marketBlocker(ctx: Ctx, row: Listing): Promise<string | null> {
-  if (row.validTo < clockDay(ctx.services.now()))
-    return `有效期至 ${row.validTo} 已过，请先改为以后的日期`
+  if (row.validTo < clockDay(ctx.services.now())) return `有效期至 ${row.validTo} 已过，请先改为以后的日期`
   const lapsed = await sourceBlocker(ctx, row)
   if (lapsed) return lapsed
   return ownersBlocker(ctx, row)

@@ -63,7 +63,10 @@ function isSame(one: unknown, other: unknown): boolean {
   return isNumber(one) && isNumber(other) && Number(one) === Number(other)
 }
 
-async function findPending(ctx: Ctx, { id, orgId }: Pick<Listing, 'id' | 'orgId'>): Promise<Edit | undefined> {
+async function findPending(
+  ctx: Ctx,
+  { id, orgId }: Pick<Listing, 'id' | 'orgId'>,
+): Promise<Edit | undefined> {
   const [found] = await ctx.db
     .select()
     .from(listingEdit)
@@ -104,8 +107,7 @@ async function presentEdits(ctx: Ctx, row: Listing, edits: readonly Edit[]): Pro
       ...allowed(
         {
           decide: may && isOpen && permissions.has('trading.listing:audit'),
-          withdraw:
-            may && isOpen && permissions.has('trading.listing:write') && edit.createdBy === userId,
+          withdraw: may && isOpen && permissions.has('trading.listing:write') && edit.createdBy === userId,
         },
         { decide: blockerOf({ ...row, updatedBy: edit.updatedBy }) },
       ),
@@ -196,4 +198,3 @@ const close = (ctx: Ctx, edit: Edit, outcome: NonNullable<Edit['outcome']>) =>
     { values: { outcome, decidedBy: ctx.caller.userId, decidedAt: ctx.services.now() } },
     EDIT,
   )
-

@@ -1,7 +1,6 @@
 import { listingSources } from '@hepu/api/areas/trading/listing/listingFields'
 import type { listingRow } from '@hepu/api/areas/trading/listing/listingShapes'
 import { resultStatuses } from '@hepu/api/areas/trading/listing/listingStates'
-import { masked } from '@hepu/api/core/resource/values'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { readNames } from '../../../db/keptNames.ts'
@@ -99,7 +98,11 @@ export async function presentListings(ctx: Ctx, found: readonly Counted[]): Prom
 
 /** The telephone is shown in full to those who keep listings only. */
 const phoneOf = ({ caller }: Ctx, { contactPhone }: Listing): string =>
-  caller.permissions.has('trading.listing:write') ? contactPhone : masked(contactPhone)
+  caller.permissions.has('trading.listing:write') ? contactPhone : maskedPhone(contactPhone)
+
+/** Returns a telephone number with its middle hidden: 138****0000. */
+export const maskedPhone = (phone: string): string =>
+  phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 async function sourceNames(ctx: Ctx, listings: readonly Listing[]): Promise<Map<number, string>> {
   const names = new Map<number, string>()

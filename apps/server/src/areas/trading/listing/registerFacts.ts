@@ -58,14 +58,19 @@ const rowsIn = (row: SourceRow, field: string): Rows =>
 export function traitFacts(variety: SourceRow | null, found: readonly Line[]): SectionBody {
   if (!variety) return { lines: [...found], table: null }
   const days = variety['growthDays']
-  const resisted = rowsIn(variety, 'resist').map(({ disease, grade, note }) => [
-    String(disease),
-    [textOf(grade), textOf(note)].filter(Boolean).join('，'),
-  ] as const)
-  const measured = rowsIn(variety, 'quality').map(({ item, value, unit, note }) => [
-    String(item),
-    [typeof value === 'number' ? `${value}${textOf(unit) ?? ''}` : null, textOf(note)].filter(Boolean).join('，'),
-  ] as const)
+  const resisted = rowsIn(variety, 'resist').map(
+    ({ disease, grade, note }) =>
+      [String(disease), [textOf(grade), textOf(note)].filter(Boolean).join('，')] as const,
+  )
+  const measured = rowsIn(variety, 'quality').map(
+    ({ item, value, unit, note }) =>
+      [
+        String(item),
+        [typeof value === 'number' ? `${value}${textOf(unit) ?? ''}` : null, textOf(note)]
+          .filter(Boolean)
+          .join('，'),
+      ] as const,
+  )
   const lines = linesOf([
     ['生育期', typeof days === 'number' ? `${days}天` : null],
     ['生育期比对照', textIn(variety, 'ck')],

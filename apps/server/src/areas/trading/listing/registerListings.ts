@@ -3,12 +3,27 @@ import { demandCalls, supplyCalls } from '@hepu/api/areas/trading/listing/kindCa
 import { handle, handleUpload, type App } from '../../../http/handle.ts'
 import { acceptTerms, pageDisplay, revealContact, showDisplay, showEvidence } from './display.ts'
 import { expireEveryNight } from './expireListings.ts'
-import { deleteListingFile, listListingFiles, listTradingOrgs, uploadListingFile, uploadListingImage } from './fileChanges.ts'
+import {
+  deleteListingFile,
+  listListingFiles,
+  listTradingOrgs,
+  uploadListingFile,
+  uploadListingImage,
+} from './fileChanges.ts'
 import { addListing, deleteListings, editListing } from './listingChanges.ts'
 import { showListing } from './listingDetail.ts'
 import { countByState, pageListings } from './listingList.ts'
 import { decidePending, pageEdits, withdrawPending } from './pendingEdits.ts'
-import { decideListing, findContracts, listTrail, renewListing, submitListing, switchListing, withdrawListing } from './review.ts'
+import {
+  decideListing,
+  findContracts,
+  listTrail,
+  renewListing,
+  submitListing,
+  switchListing,
+  withdrawListing,
+} from './review.ts'
+import { readPriceGuide } from './readPriceGuide.ts'
 import { findSources, readSourceValues } from './sourceSearch.ts'
 import { pageViews, showFacts } from './views.ts'
 
@@ -30,6 +45,7 @@ export function registerListings(app: App): void {
   handle(app, api.sourceValues, readSourceValues)
   handle(app, api.showFacts, showFacts)
   handle(app, api.listViews, pageViews)
+  handle(app, api.priceGuide, readPriceGuide)
   registerDisplay(app)
   registerFiles(app)
   expireEveryNight(app)

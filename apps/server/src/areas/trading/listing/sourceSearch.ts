@@ -1,6 +1,6 @@
 import type * as api from '@hepu/api/areas/trading/listing/display'
 import { REVIEW } from '@hepu/api/core/resource/review'
-import { suitableProvinces } from '@hepu/api/areas/product/paper/suitableProvinces'
+import { provincesOf } from '@hepu/api/areas/product/paper/suitableProvinces'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
@@ -63,7 +63,7 @@ export async function readSourceValues(
     number: textIn(source, table.code),
     holder: (await holderTextOf(ctx, source, table.holder)) ?? ctx.caller.orgName,
     legalState: textIn(source, table.state),
-    regions: area ? suitableProvinces(area) : [],
+    regions: area ? provincesOf(area) : [],
     indicators: name ? await indicatorsOf(ctx, name) : null,
     blocker: await sourceBlocker(ctx, asked as unknown as Listing),
   }

@@ -107,7 +107,11 @@ export const sourceTables: Readonly<Record<ListingSource, SourceTable>> = {
 }
 
 /** A record of a registry: its fields are known by name. */
-export type SourceRow = Readonly<Record<string, unknown>> & { id: number; orgId: number; deletedAt: Date | null }
+export type SourceRow = Readonly<Record<string, unknown>> & {
+  id: number
+  orgId: number
+  deletedAt: Date | null
+}
 
 /** Reads a record that the caller sees, with those of the recycle bin; undefined if he sees none. */
 export async function findSource(ctx: Ctx, kind: ListingSource, id: number): Promise<SourceRow | undefined> {

@@ -28,7 +28,10 @@ function sees({ caller }: Ctx, { state, createdBy }: Listing): boolean {
 }
 
 const unknown = (kind?: ListingKind) =>
-  new AppError('NOT_FOUND', `${kind === 'demand' ? '需求' : kind === 'supply' ? '成果' : '挂牌'}不存在或无权查看`)
+  new AppError(
+    'NOT_FOUND',
+    `${kind === 'demand' ? '需求' : kind === 'supply' ? '成果' : '挂牌'}不存在或无权查看`,
+  )
 
 /** Returns a listing that the caller sees. Throws NOT_FOUND, also for one of the other kind. */
 export async function getVisible(ctx: Ctx, id: number, kind?: ListingKind): Promise<Listing> {

@@ -10,6 +10,11 @@ import { keysOf, listingContent, listingFile } from './listingShapes.ts'
 const PATH = '/api/resultsTrading/display'
 const READ = 'trading.listing:read'
 const id = idIn('挂牌')
+const DISPLAY_SORTS = ['listedAt', 'name', 'validTo'] as const
+const VIEW_SORTS = ['id'] as const
+
+/** The filter of the crop that leaves none out; without one the crop of the work context counts. */
+export const ALL_CROPS = 'all'
 
 const card = listingContent.extend({
   stateLabel: z.string(),
@@ -33,7 +38,7 @@ export const displayPage = query({
       resultType: optText('类型', 20),
       region: optText('区域', 6),
     },
-    ['listedAt', 'name', 'validTo'],
+    DISPLAY_SORTS,
   ),
   output: pageOutput(card),
 })
@@ -91,7 +96,7 @@ export const listViews = query({
   summary: '谁查阅了挂牌的哪些资料',
   access: READ,
   reads: ['trading.listing', 'system.user', 'system.organization'],
-  input: pageInput({ listingId: id }, ['id']),
+  input: pageInput({ listingId: id }, VIEW_SORTS),
   output: pageOutput(
     z.object({
       id: idOut,

@@ -18,3 +18,4 @@ export const switchNeed = demandCalls.switchResult
 export * from './review.ts'
 export * from './display.ts'
 export * from './listingFiles.ts'
+export * from './priceGuide.ts'
