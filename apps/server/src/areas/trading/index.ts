@@ -1,7 +1,6 @@
 import type { ServerArea } from '../../area.ts'
 import type { App } from '../../http/handle.ts'
 import { registerConsults } from './consult/registerConsults.ts'
-import { seedConsultsAndDeals } from './consult/seedConsults.ts'
 import { registerDeals } from './deal/registerDeals.ts'
 import { followSources } from './listing/followSources.ts'
 import { registerListings } from './listing/registerListings.ts'
@@ -14,10 +13,7 @@ export const tradingArea: ServerArea = {
   register: registerTrading,
   publicPages: marketPages,
   recordFollowers: [followSources],
-  seedDemo: async (services, log) => {
-    await seedTrading(services, log)
-    await seedConsultsAndDeals(services, log)
-  },
+  seedDemo: seedTrading,
   uniqueLabels: {
     listing_edit_pending: '该挂牌的待审修改',
     consult_open: '同一手机号对该内容的未结咨询',

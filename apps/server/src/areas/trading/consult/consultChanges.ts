@@ -18,12 +18,13 @@ import { dropAnswer } from './planAnswers.ts'
 /** Corrects what is known of the sender; a reply answers him. */
 export async function editConsult(
   ctx: Ctx,
-  { id, version, reply, ...values }: ParsedInputOf<typeof api.consultEdit>,
+  { id, version, reply, email, ...values }: ParsedInputOf<typeof api.consultEdit>,
 ): Promise<ResultOf<typeof api.consultEdit>> {
   const row = await lockConsult(ctx, id)
   const why = editBlocker(row)
   if (why) throw new AppError('BAD_STATE', why)
-  const after = await updateLocked(ctx, consult, row, { version, values }, { label: CONSULT })
+  const change = { version, values: { ...values, ...(email ? { email } : {}) } }
+  const after = await updateLocked(ctx, consult, row, change, { label: CONSULT })
   return reply ? answerConsult(ctx, { id, content: reply }) : { version: after.version }
 }
 

@@ -58,7 +58,7 @@ const board: DealBoardAnswer = {
 
 function show() {
   setSession({ token: 't', permissions: ['trading.deal:read', 'trading.deal:write'] })
-  const requests = answerWith((url) => envelope(url.endsWith('/board') ? board : { version: 8 }))
+  const requests = answerWith((url) => envelope(url.includes('/deal/board') ? board : { version: 8 }))
   render(
     <Providers>
       <MemoryRouter>

@@ -95,6 +95,7 @@ export const consultEdit = command({
     version: versionIn,
     name: text(labels.name, 50),
     unit: optText(labels.unit, 100),
+    /** Absent: as it is. */
     email: emailIn,
     reply: optText('回复', CONTENT_MAX),
   }),

@@ -63,7 +63,7 @@ export const consultReveal = command({
   path: `${PATH}/revealContact`,
   summary: '查看咨询人的完整电话与邮箱；每次查看都有记录',
   access: HANDLE,
-  changes: [],
+  changes: ['trading.consult'],
   input: z.object({ id: consultId }),
   output: z.object({ phone: z.string(), email: z.string().nullable() }),
 })

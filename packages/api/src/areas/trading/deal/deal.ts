@@ -57,7 +57,7 @@ export type DealCard = z.output<typeof dealCard>
 export const MAX_CARDS = 50
 
 export const dealBoard = query({
-  method: 'POST',
+  method: 'GET',
   path: `${PATH}/board`,
   summary: `红娘工作台：各阶段的撮合与预计金额；每个阶段最多${MAX_CARDS}张卡片`,
   access: READ,
