@@ -10,6 +10,7 @@ import { measureFirstScreen } from './firstScreen.ts'
 import { measureImport } from './imports.ts'
 import { measureLargeImport, printLargeImport } from './largeImport.ts'
 import { measureList } from './lists.ts'
+import { measureMarket } from './market.ts'
 import type { FastifyInstance } from 'fastify'
 import { narrowScope } from './narrowScope.ts'
 import { measureMixed } from './mixed.ts'
@@ -165,6 +166,7 @@ try {
   if (process.argv[2] === 'scroll') await measureScrolling()
   else if (process.argv[2] === 'documents') await measureDocuments(startLoad)
   else if (process.argv[2] === 'projectReport') await measureReportAlone(undo, startLoad)
+  else if (process.argv[2] === 'market') await measureMarket(undo)
   else if (process.argv[2] === 'mixed') publishMixed(await measureMixed(), startLoad)
   else if (process.argv[2] === 'access') {
     const { access, postgres } = await measureAccessAlone(undo)

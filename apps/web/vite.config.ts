@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** Parts of antd that a list shows before its rows; their dependencies are in the same chunk. */
 const shown = 'button|config-provider|space'
@@ -331,12 +331,42 @@ function prefetchFrame(): Plugin {
             href: `/${name}`,
           })),
         ]
-        const script = `if(sessionStorage.getItem('token')&&!/[?&]wall=1/.test(location.search)){for(const link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement('link'),link));import('/${screen.fileName}');localStorage.length}`
+        const portal = `for(const link of ${JSON.stringify(portalLinks(bundle, chunk.imports))}[location.pathname]??[])document.head.append(Object.assign(document.createElement('link'),link));`
+        const script = `${portal}if(sessionStorage.getItem('token')&&!/[?&]wall=1/.test(location.search)){for(const link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement('link'),link));import('/${screen.fileName}');localStorage.length}`
         // Before the style sheets, for which a script behind them would wait.
         return page.replace('<head>', `<head><script nonce="__CSP_NONCE__">${script}</script>`)
       },
     },
   }
+}
+
+/** Screens of the portal whose code is asked for together with the page, by address. */
+const portalChunks = {
+  '/homePage/achievements': ['Portal', 'Achievements'],
+  '/homePage/achievementslookover': ['Portal', 'AchievementDetail'],
+  '/homePage/requirementList': ['Portal', 'DemandDetail'],
+} as const
+
+/** Returns the links that load the code of each of these screens, without what the page loads anyway. */
+function portalLinks(bundle: Rolldown.OutputBundle, inPageAlready: readonly string[]) {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const linksOf = (names: readonly string[]) => {
+    const wanted = chunks.filter(({ name, isDynamicEntry }) => isDynamicEntry && names.includes(name))
+    const files = wanted.flatMap(({ fileName, imports }) => [fileName, ...imports])
+    const parts = chunks.filter(({ fileName }) => files.includes(fileName))
+    const styles = parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+    const scripts = [...new Set(files)].filter((name) => !inPageAlready.includes(name))
+    return [
+      ...scripts.map((name) => ({ rel: 'modulepreload', href: `/${name}` })),
+      ...[...new Set(styles)].map((name) => ({
+        rel: 'preload',
+        as: 'style',
+        crossOrigin: '',
+        href: `/${name}`,
+      })),
+    ]
+  }
+  return Object.fromEntries(Object.entries(portalChunks).map(([path, names]) => [path, linksOf(names)]))
 }
 
 /** The typing grid loads the virtual list by `require`, which would add the other module format of it as well. */

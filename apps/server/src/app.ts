@@ -12,6 +12,7 @@ import { upgradeArea } from './areas/upgrade/index.ts'
 import { projectArea } from './areas/project/index.ts'
 import { productArea } from './areas/product/index.ts'
 import { contractArea } from './areas/contract/index.ts'
+import { tradingArea } from './areas/trading/index.ts'
 import { breederArea } from './areas/breeder/index.ts'
 import { dashboardArea } from './areas/dashboard/index.ts'
 import { integrationArea } from './areas/integration/index.ts'
@@ -65,6 +66,7 @@ export const areas: readonly ServerArea[] = [
   breederArea,
   dashboardArea,
   integrationArea,
+  tradingArea,
 ]
 
 const BODY_BYTES = 1024 * 1024
@@ -137,7 +139,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   openTotals({ fastify, services })
   for (const area of areas) area.register({ fastify, services })
   parts.register?.({ fastify, services })
-  await serveWeb(fastify, { settings: parts.config.public, storage: services.storage.origin })
+  await serveWeb(fastify, {
+    settings: parts.config.public,
+    storage: services.storage.origin,
+    publicPages: { services, pages: areas.flatMap((area) => area.publicPages ?? []) },
+  })
   drainOnClose(fastify)
   fastify.addHook('onClose', () => jobs.stop())
   return fastify

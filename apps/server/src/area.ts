@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from './http/context.ts'
 import type { App } from './http/handle.ts'
+import type { PublicPages } from './http/publicPages.ts'
 import type { ApprovalSubject } from './approval/subject.ts'
 import type { FileGuard } from './files/fileGuard.ts'
 import type { RecordFollower } from './resource/followRecords.ts'
@@ -20,6 +21,8 @@ export interface ServerArea {
   fileGuards?: Readonly<Record<string, FileGuard>>
   /** Kinds of records of the area that an organisation may set up a flow for. */
   approvals?: readonly ApprovalSubject[]
+  /** Pages of the public side whose text the server writes for readers without scripts, and tells search engines of. */
+  publicPages?: PublicPages
   /** Gives the demo organisation records of the area; does nothing the second time. Runs after the areas listed before. */
   seedDemo?: (services: Services, log: FastifyBaseLogger) => Promise<void>
 }

@@ -120,7 +120,7 @@ const environment = z.object({
       '应为邮箱地址，可写作「禾谱 <no-reply@example.com>」',
     )
     .optional(),
-  /** Address under which users reach the product; e-mails link to it. */
+  /** Address under which users reach the product; e-mails and search engines link to it. */
   HEPU_PUBLIC_URL: httpUrl.optional(),
   /** AES key of the encrypted calls, 16, 24 or 32 bytes; a development key when absent. */
   HEPU_CIPHER_KEY: z

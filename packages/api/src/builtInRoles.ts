@@ -66,9 +66,13 @@ const leadersRead: readonly Permission[] = [
   'product.statistic:read',
 ]
 
+/** What everybody sees of the market who works with results. */
+const marketRead: readonly Permission[] = ['trading.listing:read']
+
 /** What breeders look up there: all results, and nothing personal of their colleagues. */
 const breedersRead: readonly Permission[] = [
   ...dashboardsRead,
+  ...marketRead,
   'breeder.archive:read',
   ...decisionsRead,
   ...salesRead,
@@ -94,6 +98,19 @@ const contractsRead: readonly Permission[] = [
   'contract.distribution:read',
   'contract.commission:read',
   'contract.maintenance:read',
+]
+
+/** Who sells results keeps the listings, answers who asks and brings parties together. */
+const trades: readonly Permission[] = [
+  ...marketRead,
+  'trading.listing:write',
+  'trading.listing:delete',
+  'trading.listing:publish',
+  'trading.consult:read',
+  'trading.consult:handle',
+  'trading.consult:delete',
+  'trading.deal:read',
+  'trading.deal:write',
 ]
 
 /** Roles every organisation starts with; what they may do follows from these words and is editable afterwards. */
@@ -144,6 +161,10 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'product.paper:write',
       'product.paper:allocate',
       'upgrade.record:export',
+      ...marketRead,
+      'trading.listing:audit',
+      'trading.consult:read',
+      'trading.deal:read',
       ...leadersRead,
       ...seeksServices,
       ...providersRead,
@@ -277,6 +298,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       ...bindsProducts,
       'dashboard.promotion:read',
       'dashboard.amount:read',
+      ...trades,
       ...contractsRead,
       ...partnersRead,
       ...salesRead,

@@ -1,3 +1,4 @@
+import { tradingMenus } from './areas/trading/tradingMenus.ts'
 import { contractMenus } from './areas/contract/contractMenus.ts'
 import { integrationMenus } from './areas/integration/integrationMenus.ts'
 import { projectMenus } from './areas/project/projectMenus.ts'
@@ -14,6 +15,7 @@ const ownScreens: readonly MenuDefinition[] = [
   { id: 9172, label: '更换账号', path: 'system/changeAccount', hidden: true, isGeneral: true },
   { id: 9173, label: '通知设置', path: 'system/noticeSettings', hidden: true, isGeneral: true },
   { id: 2055, label: '我的收益', path: 'task/myIncome', hidden: true, isGeneral: true },
+  { id: 2056, label: '我的咨询', path: 'business/ownConsults', hidden: true, isGeneral: true },
 ]
 
 const readTrial = ['experiment.variety:read'] as const
@@ -163,6 +165,7 @@ export const menus: readonly MenuDefinition[] = [
   ...productMenus,
   ...contractMenus,
   ...integrationMenus,
+  ...tradingMenus,
   {
     id: 9000,
     label: '系统管理',

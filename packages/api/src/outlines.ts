@@ -7,6 +7,7 @@ import { upgradeOutline } from './areas/upgrade/upgradeOutline.ts'
 import { projectOutline } from './areas/project/projectOutline.ts'
 import { productOutline } from './areas/product/productOutline.ts'
 import { contractOutline } from './areas/contract/contractOutline.ts'
+import { tradingOutline } from './areas/trading/tradingOutline.ts'
 import { breederOutline } from './areas/breeder/breederOutline.ts'
 import { dashboardOutline } from './areas/dashboard/dashboardOutline.ts'
 import { integrationOutline } from './areas/integration/integrationOutline.ts'
@@ -26,4 +27,5 @@ export const outlines: readonly AreaOutline[] = [
   breederOutline,
   dashboardOutline,
   integrationOutline,
+  tradingOutline,
 ]

@@ -8,6 +8,7 @@ import { upgradeArea } from './areas/upgrade/area.ts'
 import { projectArea } from './areas/project/area.ts'
 import { productArea } from './areas/product/area.ts'
 import { contractArea } from './areas/contract/area.ts'
+import { tradingArea } from './areas/trading/area.ts'
 import { breederArea } from './areas/breeder/area.ts'
 import { dashboardArea } from './areas/dashboard/area.ts'
 import { integrationArea } from './areas/integration/area.ts'
@@ -31,6 +32,7 @@ export const areas: readonly Area[] = [
   breederArea,
   dashboardArea,
   integrationArea,
+  tradingArea,
 ]
 
 /** Every call under its heading of the API documents: those of the areas, then those of the engine. */

@@ -61,6 +61,7 @@ const constants = [
   'GET research/common/areaTree',
   'GET research/patent/legalStatus',
   'GET research/patent/types',
+  'GET resultsTrading/anno/regionList',
   'GET upgrade/upgradeStandard/templates',
 ]
 

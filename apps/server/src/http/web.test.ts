@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { PublicConfig } from '@hepu/api/core/publicConfig'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withText, type PageText } from './publicPages.ts'
 import { requireDefinitions } from './requireDefinitions.ts'
 import { serveWeb } from './web.ts'
 
@@ -103,5 +104,35 @@ describe('the web app', () => {
     await serveWeb(bare, { settings, dist: join(dist, 'none') })
     expect((await bare.inject('/')).body).toContain('网页尚未构建')
     await bare.close()
+  })
+})
+
+describe('pages of the public side', () => {
+  const text: PageText = {
+    title: '成果 <1>',
+    description: '「"引号"」',
+    canonical: '/homePage/achievements?id=1&b=2',
+    isIndexed: false,
+    heading: '成果 <1>',
+    facts: [['编号', '<b>1</b>']],
+    links: [{ path: '/a?b=1&c=2', text: '<i>' }],
+    answer: { key: 'k', data: '</script><b>' },
+    data: { name: '</script>' },
+  }
+  const page = '<head><title>禾谱</title></head><div id="root"><p class="opening"></p></div>'
+
+  test('the text is written into the page, and nothing of it can break out', () => {
+    const html = withText(page, text, 'https://hepu.example')
+    expect(html).toContain('<title>成果 &lt;1&gt;</title>')
+    expect(html).toContain('<meta name="description" content="「&quot;引号&quot;」" />')
+    expect(html).toContain(
+      '<link rel="canonical" href="https://hepu.example/homePage/achievements?id=1&amp;b=2" />',
+    )
+    expect(html).toContain('<meta name="robots" content="noindex" />')
+    expect(html).toContain('<dd>&lt;b&gt;1&lt;/b&gt;</dd>')
+    expect(html).toContain('<a href="/a?b=1&amp;c=2">&lt;i&gt;</a>')
+    expect(html.match(/<\/script>/g)).toHaveLength(2)
+    expect(html).not.toMatch(/<b>|<i>/)
+    expect(html).toContain('<article class="served"><h1>')
   })
 })

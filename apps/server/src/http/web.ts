@@ -5,8 +5,10 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { PUBLIC_CONFIG_ID, type PublicConfig } from '@hepu/api/core/publicConfig'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from './context.ts'
 import { noSuchCall } from './errors.ts'
+import { originOf, servePublicPages, textOfPage, withText, type PublicPages } from './publicPages.ts'
 import { pagePolicy } from './security.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -20,25 +22,52 @@ const NOT_BUILT =
 /**
  * Serves the built web app. Browsers keep hashed files for a year and ask for all others again. Every address that is no
  * file gets the page, because the app routes in the browser; an unknown call still gets an envelope. `storage` is the
- * origin of an outside storage that pages may reach.
+ * origin of an outside storage that pages may reach. Pages of the public side come with the text that `publicPages` gives.
  */
 export async function serveWeb(
   fastify: FastifyInstance,
-  { settings, dist = DIST, storage }: { settings: PublicConfig; dist?: string; storage?: string | undefined },
+  {
+    settings,
+    dist = DIST,
+    storage,
+    publicPages,
+  }: {
+    settings: PublicConfig
+    dist?: string
+    storage?: string | undefined
+    publicPages?: { services: Services; pages: readonly PublicPages[] }
+  },
 ): Promise<void> {
   const files = existsSync(dist) ? await listFiles(dist) : new Set<string>()
   const page = files.has('index.html')
     ? withSettings(await readFile(join(dist, 'index.html'), 'utf8'), settings)
     : NOT_BUILT
   if (files.size > 0) await fastify.register(fastifyStatic, { root: dist, serve: false })
-  fastify.get('/*', { config: { marker: 'web' } }, (request, reply) => {
+  if (publicPages) servePublicPages(fastify, publicPages.services, publicPages.pages)
+  fastify.get('/*', { config: { marker: 'web' } }, async (request, reply) => {
     const name = pathOf(request.url)
     if (files.has(name) && name !== 'index.html') return sendAsset(reply, name)
     if (name === 'api' || name.startsWith('api/')) return sendNotFound(reply)
     if (name.startsWith('assets/')) return reply.code(404).type('text/plain').send('not found')
-    return sendPage(reply, page, storage)
+    const shown = publicPages ? await pageWithText(request, page, publicPages) : page
+    return sendPage(reply, shown, storage)
   })
   fastify.setNotFoundHandler((_, reply) => sendNotFound(reply))
+}
+
+/** Returns the page with the text of its address. Where the text cannot be read the page comes without it. */
+async function pageWithText(
+  request: FastifyRequest,
+  page: string,
+  { services, pages }: { services: Services; pages: readonly PublicPages[] },
+): Promise<string> {
+  try {
+    const text = await textOfPage(services, pages, request.url)
+    return text ? withText(page, text, originOf(services, request)) : page
+  } catch (error) {
+    request.log.warn({ err: error }, 'page without its text')
+    return page
+  }
 }
 
 /** Puts the public settings into the page as JSON data, which is not executed. */

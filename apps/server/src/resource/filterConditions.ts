@@ -17,16 +17,19 @@ export function columnOf(table: ResourceTable, name: string): AnyPgColumn {
   return column
 }
 
+/** Returns the condition for records with a text that contains the keyword. */
+export const hasKeyword = (table: ResourceTable, keyword: string): SQL => containsText(table.search, keyword)
+
 /**
- * Returns the condition for records with a text that contains the keyword. The index holds every single character and every
+ * Returns the condition that a text in small letters contains the keyword. The index holds every single character and every
  * pair of adjacent characters, so that one Chinese character is found as fast as a whole name; the candidates are then
  * compared in full. The grams come from a subselect, so that the plan does not depend on their frequency: for a keyword that
  * most records contain (the company's name) PostgreSQL would otherwise compute the grams of every record, ten times as slow.
  */
-export function hasKeyword(table: ResourceTable, keyword: string): SQL {
+export function containsText(column: AnyPgColumn, keyword: string): SQL {
   const wanted = keyword.toLowerCase()
   const pattern = `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(search_grams(${table.search}) @> (select ${sql.param(gramsOf(wanted))}::text[]) and ${table.search} like ${pattern})`
+  return sql`(search_grams(${column}) @> (select ${sql.param(gramsOf(wanted))}::text[]) and ${column} like ${pattern})`
 }
 
 /** Returns a single character as itself, a longer text as its pairs of adjacent characters. */

@@ -13,6 +13,7 @@ import { areaSamples } from '../build/areaSamples.ts'
 import type { PlaceIds } from '../build/buildWorkContext.ts'
 import { breedersByPath, namedBreeders, plainOfBreeders, specialOfBreeders } from './breederNaming.ts'
 import { namedServices, plainOfServices, servicesByPath, specialOfServices } from './integrationNaming.ts'
+import { namedListings, neededByListings, plainOfListings, specialOfListings } from './listingNaming.ts'
 
 type Value = unknown
 
@@ -20,6 +21,7 @@ type Value = unknown
 const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   ...namedBreeders,
   ...namedServices,
+  ...namedListings,
   groupId: ({ group }) => String(group),
   entryId: ({ entry }) => String(entry),
   entryIds: ({ entry }) => [String(entry)],
@@ -57,6 +59,13 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   varietyInfoId: ({ registries }) => registries['research.varietyInfo']?.record,
   germplasmId: ({ registries }) => registries['research.germplasm']?.record,
   companyId: ({ below }) => String(below),
+  listingId: ({ samples }) => samples['/api/resultsTrading/achievementInventory/'],
+  supplyId: ({ samples }) => samples['/api/resultsTrading/achievementInventory/'],
+  demandId: ({ samples }) => samples['/api/resultsTrading/needInventory/'],
+  topicId: ({ samples }) => samples['/api/resultsTrading/achievementInventory/'],
+  consultId: ({ samples }) => samples['/api/resultsTrading/consultInventory/'],
+  assigneeId: ({ user }) => String(user),
+  brokerId: ({ user }) => String(user),
   contractId: ({ samples }) => samples['/api/contract/contract/'],
   runId: ({ samples }) => samples['/api/contract/distributionRun/'],
   lineId: ({ samples }) => samples['/api/contract/distributionLine/'],
@@ -601,6 +610,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   ...specialOfBindings,
   ...specialOfBreeders,
   ...specialOfServices,
+  ...specialOfListings,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoId: ({ person }) => person },
   '/api/authority/person/uploadFile': { infoId: ({ person }) => person },
   '/api/research/gene/folder/save': { parentId: ({ geneFolder }) => geneFolder },
@@ -894,6 +904,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   ...plainOfCommissions,
   ...plainOfBreeders,
   ...plainOfServices,
+  ...plainOfListings,
   '/api/obligation/item/end': { state: 'done' },
   '/api/obligation/item/postpone': { dueDate: '2091-01-05' },
   '/api/obligation/item/insert': { title: '新事项', dueDate: '2091-01-05' },
@@ -957,6 +968,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
 /** Fields that a call needs although its schema can do without. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(drillDowns.map((path) => [path, ['model.allStates', 'allStates']])),
+  ...neededByListings,
   '/api/authority/userV2/listUserRole': ['userId'],
   '/api/authority/person/getUserOrgInfoByIdV2': ['id'],
   '/api/project/projectExecute/showClosing': ['projectId'],

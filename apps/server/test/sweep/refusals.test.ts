@@ -79,7 +79,7 @@ describe('F-147 F-390 without a token', () => {
   })
 })
 
-/** What serves signing in, the documents of the calls, the storage, which policy and signature guard, and the links of partners. */
+/** What serves signing in, the documents of the calls, the public market, the storage, which policy and signature guard, and the links of partners. */
 test('F-390 exactly these calls take no token', () => {
   const open = routes.filter((route) => route.access === 'public').map(nameOf)
   expect(open.toSorted()).toEqual(
@@ -102,6 +102,14 @@ test('F-390 exactly these calls take no token', () => {
       'POST /api/product/breederView/look',
       'POST /api/product/breederView/open',
       'POST /api/research/copyright/export',
+      'POST /api/resultsTrading/anno/achievementInventory/all',
+      'GET /api/resultsTrading/anno/achievementInventory/show/{id}',
+      'POST /api/resultsTrading/anno/consultInventory/add',
+      'GET /api/resultsTrading/anno/consultInventory/open',
+      'GET /api/resultsTrading/anno/image/{id}/{place}',
+      'POST /api/resultsTrading/anno/needInventory/all',
+      'GET /api/resultsTrading/anno/needInventory/show/{id}',
+      'GET /api/resultsTrading/anno/regionList',
       'GET /api/research/patent/legalStatus',
       'GET /api/research/patent/types',
       'GET /api/file/storage/{dir}/{fileName}',

@@ -133,6 +133,14 @@ const empty: ReadonlyMap<string, string> = new Map([
     'the contract has no file; links.test.ts lists some',
   ],
   ['GET /api/contract/contract/files', 'the contract has no file; contractFiles.test.ts lists some'],
+  [
+    'POST /api/resultsTrading/consultInventory/quarantine/page',
+    'nobody looks like a program here; ownAndQuarantine.test.ts shows some in quarantine',
+  ],
+  [
+    'GET /api/resultsTrading/deal/contractOrigins',
+    'the contract was not drafted from a consultation or a deal; deals.test.ts shows origins',
+  ],
   ['GET /api/project/arrive/findClaimProjects', 'no project here is in execution; arrive.test.ts finds some'],
   ['GET /api/project/fund/flowFiles', 'the entry has no voucher; fund.test.ts shows some'],
   ...['{id}', 'V2/{id}'].map((tail): [string, string] => [
@@ -200,16 +208,18 @@ describe('F-145 F-352 F-353 each call that answers a file', () => {
   )
 })
 
-/** Tables without a row in these places: of settings that nobody has changed there, and of what is deleted after its use. */
+/** Tables without a row in these places: of settings that nobody has changed there, of what is deleted after its use, and of visitors. */
 const empties = [
   'business_year',
   'contract_outside_notice',
+  'deal_notice',
   'dict_entry',
   'gene_option',
   'germplasm_title',
   'hidden_text',
   'index_check',
   'index_def',
+  'listing_visit',
   'organization_data_org',
   'product_lifecycle',
   'role_menu',

@@ -9,6 +9,12 @@ export const portalScreens: readonly Screen[] = [
     public: true,
     load: () => import('./portal/Introduce.tsx'),
   },
+  {
+    path: 'homePage/achievements',
+    title: '成果交易',
+    public: true,
+    load: () => import('./portal/market/Achievements.tsx'),
+  },
   ...serviceScreens,
   {
     path: 'homePage/contactUs',
@@ -19,7 +25,21 @@ export const portalScreens: readonly Screen[] = [
 ]
 
 /** Screens of the public side that others lead to. */
-export const portalDetailScreens: readonly Screen[] = [...serviceDetailScreens]
+export const portalDetailScreens: readonly Screen[] = [
+  {
+    path: 'homePage/achievementslookover',
+    title: '成果详情',
+    public: true,
+    load: () => import('./portal/market/AchievementDetail.tsx'),
+  },
+  {
+    path: 'homePage/requirementList',
+    title: '需求详情',
+    public: true,
+    load: () => import('./portal/market/DemandDetail.tsx'),
+  },
+  ...serviceDetailScreens,
+]
 
 /** Screens that have no frame and need no session. */
 export const standaloneScreens: readonly Screen[] = [

@@ -7,6 +7,7 @@ import { upgradeArea } from '../areas/upgrade/screens.ts'
 import { projectArea } from '../areas/project/screens.ts'
 import { productArea } from '../areas/product/screens.ts'
 import { contractArea } from '../areas/contract/screens.ts'
+import { tradingArea } from '../areas/trading/screens.ts'
 import { breederArea } from '../areas/breeder/screens.ts'
 import { dashboardArea } from '../areas/dashboard/screens.ts'
 import { integrationArea } from '../areas/integration/screens.ts'
@@ -35,6 +36,7 @@ export const webAreas: readonly WebArea[] = [
   breederArea,
   dashboardArea,
   integrationArea,
+  tradingArea,
 ]
 
 const ownScreens: readonly Screen[] = [

@@ -8,6 +8,7 @@ export const PORTAL_PATH = '/homePage/introduce'
 /** The user's own screens; everybody's menu has them, and no sidebar shows them. */
 export const PERSONAL_INFO = '/system/personalInfo'
 export const MY_INCOME = '/task/myIncome'
+export const OWN_CONSULTS = '/business/ownConsults'
 export const CHANGE_PASSWORD = '/system/changePassword'
 export const CHANGE_ACCOUNT = '/system/changeAccount'
 export const NOTICE_SETTINGS = '/system/noticeSettings'

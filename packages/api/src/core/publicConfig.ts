@@ -29,6 +29,19 @@ export interface PublicConfig {
 /** Id of the script element of type application/json that holds the settings. */
 export const PUBLIC_CONFIG_ID = 'public-config'
 
+/** Id of the script element of type application/json that holds the answer to the first call of a public page. */
+export const PAGE_ANSWER_ID = 'page-answer'
+
+/** An answer that the server wrote into a page: the call with its input as `keyOfAnswer` makes it, and the data. */
+export interface PageAnswer {
+  key: string
+  data: unknown
+}
+
+/** Returns the key of a call with its input. */
+export const keyOfAnswer = ({ path }: { path: string }, input: object): string =>
+  `${path} ${JSON.stringify(input)}`
+
 /** Settings for the development server, where no server writes any. */
 export const defaultPublicConfig: PublicConfig = {
   cipher: developmentCipher,

@@ -2,3 +2,5 @@
 export { openAmounts, readCommitments, type Commitment } from './link/committed.ts'
 export { openContractsOf } from './link/productContracts.ts'
 export { assertSeesProjects, linkProject, unlinkProject } from './link/projectLinks.ts'
+export { draftContract, type ContractDraft } from './record/draftContract.ts'
+export { getContract } from './contractRows.ts'

@@ -7,6 +7,7 @@ import {
   CHANGE_PASSWORD,
   MY_INCOME,
   NOTICE_SETTINGS,
+  OWN_CONSULTS,
   PERSONAL_INFO,
   PORTAL_PATH,
 } from '../../workspace/paths.ts'
@@ -22,6 +23,7 @@ const screens: Readonly<Record<string, string>> = {
   account: CHANGE_ACCOUNT,
   notices: NOTICE_SETTINGS,
   income: MY_INCOME,
+  consults: OWN_CONSULTS,
 }
 
 const itemsOf = (role: string): MenuProps['items'] => [
@@ -31,6 +33,7 @@ const itemsOf = (role: string): MenuProps['items'] => [
   { key: 'account', label: '更换账号' },
   { key: 'notices', label: '通知设置' },
   { key: 'income', label: '我的收益' },
+  { key: 'consults', label: '我的咨询' },
   { type: 'divider' },
   { key: 'org', label: '切换机构' },
   { key: 'crop', label: '切换作物' },

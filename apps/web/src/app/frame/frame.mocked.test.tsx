@@ -110,6 +110,7 @@ describe('user menu', () => {
       '更换账号',
       '通知设置',
       '我的收益',
+      '我的咨询',
       '切换机构',
       '切换作物',
       '退出登录',
@@ -132,6 +133,7 @@ describe('user menu', () => {
     ['更换账号', '/system/changeAccount'],
     ['通知设置', '/system/noticeSettings'],
     ['我的收益', '/task/myIncome'],
+    ['我的咨询', '/business/ownConsults'],
   ])('F-011 %s leads to its screen', async (name, path) => {
     const router = await show(<UserMenu />)
     await openMenu()

@@ -1,8 +1,13 @@
 import type { Contact } from '@hepu/api/core/publicConfig'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { publicConfig } from '../../client/publicConfig.ts'
 import { isSignedIn } from '../../workspace/session.ts'
+import './market/market.css'
+
+const ConsultForm = lazy(() =>
+  import('./market/ConsultForm.tsx').then((module) => ({ default: module.ConsultForm })),
+)
 
 const questions = [
   { title: '开通账号', text: '账号由您所在机构的系统管理员开通，请提供姓名、手机号与所需角色。' },
@@ -38,6 +43,13 @@ export default function ContactUs() {
             <Link to="/resetPassword">凭手机号重置密码</Link>
           </p>
         )}
+      </section>
+      <section className="portal-section" aria-labelledby="portal-message">
+        <h2 id="portal-message">给平台留言</h2>
+        <p>合作意向、意见与建议，请留下联系方式，由平台运营方答复。</p>
+        <Suspense fallback={null}>
+          <ConsultForm topic={{ type: 'platform', title: '平台' }} />
+        </Suspense>
       </section>
     </div>
   )

@@ -1,5 +1,8 @@
-import { Link, useLocation } from 'react-router'
-import { useEnterPath } from './useEnterPath.ts'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useEnterPath, useKeptSearch } from './useEnterPath.ts'
+
+const LatestListings = lazy(() => import('./market/LatestListings.tsx'))
 
 const steps = [
   {
@@ -29,7 +32,7 @@ const promises = [
 /** 平台介绍: what the product does, in the order of a season's work. */
 export default function Introduce() {
   const enter = useEnterPath()
-  const { search } = useLocation()
+  const search = useKeptSearch()
   return (
     <>
       <section className="portal-hero">
@@ -77,6 +80,9 @@ export default function Introduce() {
             </li>
           ))}
         </ul>
+        <Suspense fallback={null}>
+          <LatestListings />
+        </Suspense>
       </section>
     </>
   )

@@ -21,7 +21,7 @@ afterEach(() => cleanup())
 test('F-015 the portal shows only its own screens, and the version', async () => {
   await open('/homePage/introduce')
   const names = screen.getByRole('navigation', { name: '平台' }).textContent
-  expect(names).toBe('平台介绍种业服务联系我们')
+  expect(names).toBe('平台介绍成果交易种业服务联系我们')
   expect(screen.getByText('版本 v1.7.11')).toBeDefined()
 })
 

@@ -1,3 +1,4 @@
+import { marketPages } from '@hepu/api/areas/trading/market/marketCalls'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { Mark } from '../frame/Mark.tsx'
@@ -5,12 +6,14 @@ import { PORTAL_PATH } from '../../workspace/paths.ts'
 import { portalScreens } from '../publicScreens.ts'
 import { isSignedIn } from '../../workspace/session.ts'
 import { VERSION } from '../version.ts'
-import { useEnterPath } from './useEnterPath.ts'
+import { useEnterPath, useKeptSearch } from './useEnterPath.ts'
 import './portal.css'
 
 /** Frame of the public side: its screens, and the link to the workspace. */
 export default function Portal() {
-  const { search } = useLocation()
+  const search = useKeptSearch()
+  const { pathname } = useLocation()
+  const within = entryOf(pathname)
   const main = useTopOfEachScreen()
   return (
     <div className="portal">
@@ -24,7 +27,11 @@ export default function Portal() {
         </Link>
         <nav aria-label="平台">
           {portalScreens.map(({ path, title }) => (
-            <NavLink key={path} to={{ pathname: `/${path}`, search }}>
+            <NavLink
+              key={path}
+              to={{ pathname: `/${path}`, search }}
+              {...(path === within ? { 'data-within': true } : {})}
+            >
               {title}
             </NavLink>
           ))}
@@ -43,6 +50,12 @@ export default function Portal() {
     </div>
   )
 }
+
+/** Returns the entry of the navigation that a detail belongs to; undefined for any other address. */
+const entryOf = (pathname: string): string | undefined =>
+  ([marketPages.supply, marketPages.demand] as string[]).includes(pathname)
+    ? marketPages.list.slice(1)
+    : undefined
 
 /** Scrolls each new screen to its top and moves the focus into it. */
 function useTopOfEachScreen() {

@@ -7,3 +7,9 @@ export function useEnterPath(): string {
   const [params] = useSearchParams()
   return isSignedIn() ? '/' : withRedirect('/login', params.get('redirect') ?? '')
 }
+
+/** Returns the part of the address that every link of the portal keeps: the screen wanted before signing in. */
+export function useKeptSearch(): string {
+  const wanted = useSearchParams()[0].get('redirect')
+  return wanted === null ? '' : `?redirect=${encodeURIComponent(wanted)}`
+}

@@ -37,6 +37,7 @@ describe('GET /api/authority/userV2/myAuths', () => {
       ['9172', 'system/changeAccount', true],
       ['9173', 'system/noticeSettings', true],
       ['2055', 'task/myIncome', true],
+      ['2056', 'business/ownConsults', true],
     ])
   })
 

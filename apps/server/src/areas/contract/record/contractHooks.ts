@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../http/context.ts'
 import { hasPendingChange } from '../change/pendingChanges.ts'
+import { followListings } from '../../trading/shared.ts'
 import type { Contract } from '../contractRows.ts'
 import { followVarieties } from '../maintenance/followContracts.ts'
 import { followContractState } from '../payment/followEvents.ts'
@@ -11,7 +12,7 @@ export type ContractEvent = 'signed' | 'started' | 'changed' | 'finished' | 'sto
 export type ContractFollower = (ctx: Ctx, row: Contract, event: ContractEvent) => Promise<void>
 
 /** Followers in the order in which they are called. */
-export const contractFollowers: ContractFollower[] = [followVarieties, followContractState]
+export const contractFollowers: ContractFollower[] = [followVarieties, followContractState, followListings]
 
 /** Returns those of some contracts, or of all if null, that a change waits for. */
 export type ReadChanging = (ctx: Ctx, ids: readonly number[] | null) => Promise<ReadonlySet<number>>

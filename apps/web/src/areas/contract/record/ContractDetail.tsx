@@ -11,6 +11,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorBoundary } from '../../../ui/pane/ErrorBoundary.tsx'
 import { setSession, usePermissions, useSession } from '../../../workspace/session.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
+import { loadContractOrigins } from '../../trading/shared.ts'
 import '../contract.css'
 import { contractPanes } from '../contractPanes.ts'
 import { CONTRACTS } from '../contractPaths.ts'
@@ -22,6 +23,7 @@ import { ContractHead } from './ContractHead.tsx'
 const ContractFiles = lazy(() => import('./ContractFiles.tsx'))
 const ApprovalWaits = lazy(() => import('./ApprovalWaits.tsx'))
 const RecordApproval = lazy(() => import('../../../resource/approval/RecordApproval.tsx'))
+const ContractOrigins = lazy(loadContractOrigins)
 const ContractBody = lazy(() => import('./ContractBody.tsx'))
 
 /** 合同详情: one contract, with what belongs to it in tabs. The chosen tab stays for the next contract. */
@@ -64,6 +66,9 @@ function Content({ row }: { row: Detail }) {
     <>
       <ContractHead row={row} />
       <Suspense>
+        {(permissions.has('trading.consult:read') || permissions.has('trading.deal:read')) && (
+          <ContractOrigins contractId={row.id} />
+        )}
         {row.state === 'auditing' && (
           <ApprovalWaits
             contractId={row.id}

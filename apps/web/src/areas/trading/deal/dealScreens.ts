@@ -1,0 +1,6 @@
+import type { Screen } from '../../../workspace/screen.ts'
+
+/** Screens of the folder. */
+export const dealScreens: readonly Screen[] = [
+  { path: 'business/dealBoard', title: '红娘工作台', keepAlive: true, load: () => import('./DealBoard.tsx') },
+]
