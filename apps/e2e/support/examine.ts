@@ -52,10 +52,9 @@ async function openQuickly(page: Page, url: string): Promise<Set<string>> {
     await page.goto(url)
     return new Set()
   }
-  await page.evaluate((address) => {
-    history.pushState({}, '', address)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, url)
+  await page.evaluate(
+    `history.pushState({}, '', ${JSON.stringify(url)}); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
+  )
   const [path] = url.split('?')
   const tab = page.getByRole('navigation', { name: '打开的页面' }).locator('a[aria-current=page]')
   if (path !== '/home/index') await expect(tab, url).toHaveAttribute('href', new RegExp(`^${path}($|\\?)`))
