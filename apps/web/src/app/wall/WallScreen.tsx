@@ -16,7 +16,7 @@ export default function WallScreen() {
   const menu = useSession((session) => session.menuList)
   const Screen = findLeaf(menu, `/cockpit/${name}`) && screens.find((screen) => screen.name === name)?.Screen
   return (
-    <Providers>
+    <Providers isQuiet>
       <Suspense>{Screen ? <Screen /> : <NoRight />}</Suspense>
     </Providers>
   )
