@@ -99,7 +99,7 @@ test.describe('驾驶舱（内部）', () => {
     const shown = (await card.textContent())?.replaceAll(',', '')
     await card.click()
     const list = page.getByRole('dialog', { name: /^明细 · 当年参试品种/ })
-    await expect(list.getByText(`共 ${shown} 条`)).toBeVisible()
+    await expect(list.getByText(`共 ${shown} 条`, { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()
     await expect(widget(page, 'rdOverview')).toBeVisible()
