@@ -23,8 +23,14 @@ const locale = {
 }
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 
+interface Props {
+  children: ReactNode
+  /** Shows no passing messages, and loads nothing for them. */
+  isQuiet?: boolean
+}
+
 /** The context of every antd part: language, theme, the content security nonce, messages, and the cache of calls. */
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ children, isQuiet = false }: Props) {
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider
@@ -35,9 +41,11 @@ export function Providers({ children }: { children: ReactNode }) {
         wave={{ disabled: true }}
         renderEmpty={() => <span className="quiet">{messages.empty}</span>}
       >
-        <Deferred place={null}>
-          <Messages />
-        </Deferred>
+        {!isQuiet && (
+          <Deferred place={null}>
+            <Messages />
+          </Deferred>
+        )}
         {children}
       </ConfigProvider>
     </QueryClientProvider>

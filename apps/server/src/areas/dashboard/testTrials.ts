@@ -5,7 +5,7 @@ import {
   experimentVariety,
   researchVariety,
 } from '../../db/schema/index.ts'
-import { insertRow, type NewValues } from '../../db/write.ts'
+import { insertRow } from '../../db/write.ts'
 import { REVIEW } from '@hepu/api/core/resource/review'
 import type { Values } from '@hepu/api/core/resource/problems'
 
@@ -56,5 +56,5 @@ export async function insertApproval(
   await insertRow(ctx, researchVariety, {
     status: REVIEW.APPROVED,
     ...values,
-  } as NewValues<typeof researchVariety>)
+  })
 }

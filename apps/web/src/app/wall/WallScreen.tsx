@@ -5,19 +5,26 @@ import { findScreen } from '../screens.ts'
 import { findLeaf } from '../../workspace/menu.ts'
 import { useSession } from '../../workspace/session.ts'
 
-const screens = ['internal', 'external'].map((name) => {
-  const screen = findScreen(`cockpit/${name}`)
-  return { name, Screen: screen && lazy(screen.load) }
-})
+const load = async (path: string) => {
+  const screen = findScreen(path)
+  if (!screen) throw new Error(`${path} is no screen`)
+  return await screen.load()
+}
+const Internal = lazy(() => load('cockpit/internal'))
+const External = lazy(() => load('cockpit/external'))
 
 /** A dashboard on a wall: the screen alone, without the frame of the workspace, for users whose menu has it. */
 export default function WallScreen() {
   const { name } = useParams()
   const menu = useSession((session) => session.menuList)
-  const Screen = findLeaf(menu, `/cockpit/${name}`) && screens.find((screen) => screen.name === name)?.Screen
+  const isAllowed = findLeaf(menu, `/cockpit/${name}`) !== undefined
   return (
-    <Providers>
-      <Suspense>{Screen ? <Screen /> : <NoRight />}</Suspense>
+    <Providers isQuiet>
+      <Suspense>
+        {isAllowed && name === 'internal' && <Internal />}
+        {isAllowed && name === 'external' && <External />}
+        {!isAllowed && <NoRight />}
+      </Suspense>
     </Providers>
   )
 }

@@ -54,7 +54,7 @@ export async function countBy(
     (key) =>
       sql`, ${sql.identifier(key)}, grouping(${sql.identifier(key)}) as ${sql.identifier(`rolled_${key}`)}`,
   )
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
+  const { rows } = await db.execute(sql`
     select count(*)::int as records, count(distinct who)::int as things, sum(n)::float8 as sum, max(at) as at
       ${sql.join(shown, sql``)}
     from (${select}) as counted where ${inCell(known, cell)} group by grouping sets (${cube})`)

@@ -27,7 +27,7 @@ export interface Years {
  * Returns the context cut to an organisation with all below it, and to a crop, both within what the caller may see. Throws NOT_FOUND for
  * another organisation and FORBIDDEN for a crop that he may not work in.
  */
-export async function narrowed(ctx: Ctx, { orgId, crop = undefined }: WidgetFilters): Promise<Ctx> {
+export async function narrowed(ctx: Ctx, { orgId, crop }: WidgetFilters): Promise<Ctx> {
   const { caller } = ctx
   if (crop !== undefined && crop !== caller.crop && !caller.crops.includes(crop)) {
     throw new AppError('FORBIDDEN', `您没有「${cropLabel(crop)}」的数据权限，请换一个作物或请管理员授权`)

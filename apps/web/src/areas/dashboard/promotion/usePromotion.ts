@@ -8,7 +8,7 @@ export function usePromotion<R extends Route<'query'>>(
   more: Partial<InputOf<R>> = {},
 ): WidgetQuery<OutputOf<R>> {
   const { companyId } = useWall()
-  return useWidget(route, { ...(companyId ? { companyId } : {}), ...more } as Partial<InputOf<R>>)
+  return useWidget(route, { ...(companyId ? { companyId } : {}), ...more })
 }
 
 /** What to fill first, where nothing was sold yet. */

@@ -20,9 +20,11 @@ export function ScrollBoard({ label, heads, rows, columns }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [overflows, setOverflows] = useState(false)
+  const count = rows.length
   useLayoutEffect(() => {
-    if (box.current && list.current) setOverflows(list.current.scrollHeight > box.current.clientHeight + 2)
-  }, [rows])
+    const fits = (list.current?.scrollHeight ?? 0) <= (box.current?.clientHeight ?? 0) + 2
+    setOverflows(count > 0 && !fits)
+  }, [count])
   const track = { gridTemplateColumns: columns }
   const lines = (isCopy: boolean) =>
     rows.map(({ key, cells, onOpen }) => (
