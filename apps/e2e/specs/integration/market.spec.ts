@@ -143,12 +143,9 @@ test('F-042 F-391 F-406 F-407 F-575 F-578 a service goes from its category to a 
     await dialog.getByLabel('答复内容').fill('可以加急')
     await dialog.getByRole('button', { name: /^答\s?复$/ }).click()
     await expect(drawer.getByText('可以加急')).toBeVisible()
-    await drawer.getByRole('button', { name: /^关\s?闭$/ }).click()
+    await drawer.getByRole('button', { name: '关闭咨询' }).click()
     await choose('结果', '成交')
-    await dialog
-      .getByRole('button', { name: /^关\s?闭$/ })
-      .last()
-      .click()
+    await dialog.getByRole('button', { name: '关闭咨询' }).click()
     await expect(drawer.getByText('已关闭')).toBeVisible()
   })
 

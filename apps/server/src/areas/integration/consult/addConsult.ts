@@ -20,7 +20,7 @@ import { notify } from '../../../notice/notify.ts'
 import { CONSULT, type Consult } from '../integrationRows.ts'
 import { selectOffers, type Offer } from '../service/offers.ts'
 import { findOffer } from '../service/selection.ts'
-import { tellAssignee } from './handOver.ts'
+import { notifyAssignee } from './handOver.ts'
 import { planAnswer } from './planAnswer.ts'
 
 type Input = ParsedInputOf<typeof api.addConsult>
@@ -60,7 +60,7 @@ async function store(asking: Ctx | PublicCtx, offer: Offer, input: Input): Promi
   const open = await findOpen(ctx, offer, input.phone)
   if (open) {
     await insertRow(ctx, serviceConsultMessage, { consultId: open.id, kind: 'question', text: content }, {})
-    await tellAssignee(ctx, open, '咨询人补充了内容')
+    await notifyAssignee(ctx, open, '咨询人补充了内容')
     return { id: open.id, isMerged: true }
   }
   const row = await insertRow(
@@ -82,13 +82,13 @@ async function store(asking: Ctx | PublicCtx, offer: Offer, input: Input): Promi
     { label: CONSULT },
   )
   await planAnswer(ctx, row)
-  await tellOf(ctx, row)
+  await notifyStaff(ctx, row)
   return { id: row.id, isMerged: false }
 }
 
-/** Tells who sees to a new consult, or everybody who may answer it. */
-async function tellOf(ctx: Ctx, row: Consult): Promise<void> {
-  if (row.assigneeId !== null) return tellAssignee(ctx, row, row.content)
+/** Notifies who sees to a new consult, or everybody who may answer it. */
+async function notifyStaff(ctx: Ctx, row: Consult): Promise<void> {
+  if (row.assigneeId !== null) return notifyAssignee(ctx, row, row.content)
   const { id, orgId, crop, name, content } = row
   const recipients = await listHolders(ctx, { rights: ['integration.consult:write'], place: { orgId, crop } })
   await notify(ctx, {

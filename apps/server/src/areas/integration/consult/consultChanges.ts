@@ -88,14 +88,14 @@ export async function answerConsult(
   )
   if (isNote) return current(ctx, id)
   await planAnswer(ctx, after)
-  await tellSender(ctx, row, text)
+  await notifySender(ctx, row, text)
   return current(ctx, id)
 }
 
 const current = async (ctx: Ctx, id: number) => ({ version: (await lockConsult(ctx, id)).version })
 
 /** Sends a notice of an answer to the user who asked. */
-async function tellSender(
+async function notifySender(
   ctx: Ctx,
   { serviceId, userId, orgId, crop }: Consult,
   text: string,

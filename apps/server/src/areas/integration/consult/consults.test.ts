@@ -60,7 +60,7 @@ describe('refusals', () => {
     })
     const { version } = await show(id)
     await expect(ann.call(api.closeConsult, { id, version, outcome: 'deal' })).rejects.toMatchObject({
-      message: '当前状态为「未处理」，不能关闭',
+      message: '当前状态为「未处理」，不能关闭咨询',
     })
   })
 

@@ -5,7 +5,7 @@ import { notify } from '../../../notice/notify.ts'
 import type { Consult } from '../integrationRows.ts'
 import { planAnswer } from './planAnswer.ts'
 
-/** Gives a consult to another person, who is told of it. Returns the consult after the change. */
+/** Gives a consult to another person, and notifies that person. Returns the consult after the change. */
 export async function handOver(
   ctx: Ctx,
   consult: Consult,
@@ -16,12 +16,12 @@ export async function handOver(
   const row = await updateLocked(ctx, serviceConsult, consult, { ...held, values: { assigneeId } }, note)
   await planAnswer(ctx, row)
   if (row.version !== consult.version && assigneeId !== ctx.caller.userId)
-    await tellAssignee(ctx, row, note.reason ?? '请尽快答复')
+    await notifyAssignee(ctx, row, note.reason ?? '请尽快答复')
   return row
 }
 
 /** Sends a notice of a consult to the person who sees to it. */
-export async function tellAssignee(
+export async function notifyAssignee(
   ctx: Ctx,
   { id, orgId, crop, name, assigneeId }: Consult,
   text: string,

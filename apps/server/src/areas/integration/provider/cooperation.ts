@@ -92,7 +92,7 @@ async function closeServices(ctx: Ctx, row: Provider): Promise<number> {
   return open.length
 }
 
-/** Gives the open consults of a provider to a person, who is told of them; none is lost. */
+/** Gives the open consults of a provider to a person and notifies that person; none is lost. */
 async function handOverConsults(ctx: Ctx, row: Provider, assigneeId: number): Promise<number> {
   const open = await ctx.db
     .select()

@@ -66,13 +66,28 @@ function Facts({ service }: { service: Service }) {
   ]
   return (
     <article className="market-detail">
-      <div>
+      <header>
         <h1>{service.name}</h1>
         <p className="market-provider">
           {provider.logo && <img src={provider.logo} alt="" width="32" height="32" />}
           <strong>{provider.name}</strong>
           <ProviderMarks provider={provider} />
         </p>
+      </header>
+      <aside>
+        <dl className="market-facts">
+          {facts
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        <Contacts id={service.id} />
+      </aside>
+      <div className="market-main">
         {service.pictures.length > 0 && (
           <ul className="market-pictures">
             {service.pictures.map((url, at) => (
@@ -89,19 +104,6 @@ function Facts({ service }: { service: Service }) {
         {service.certificates.length > 0 && <p>资质：{service.certificates.join('、')}</p>}
         <Ratings ratings={service.ratings} />
       </div>
-      <aside>
-        <dl className="market-facts">
-          {facts
-            .filter(([, value]) => value)
-            .map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
-        <Contacts id={service.id} />
-      </aside>
     </article>
   )
 }

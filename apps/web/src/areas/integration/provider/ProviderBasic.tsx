@@ -45,11 +45,7 @@ function Completeness({ row: { completeness } }: { row: Shown }) {
   const { percent, missing, wished } = completeness
   return (
     <div style={{ maxWidth: 520 }}>
-      <Progress
-        percent={percent}
-        status={missing.length > 0 ? 'normal' : 'success'}
-        aria-label="资料完整度"
-      />
+      <Progress percent={percent} format={(share) => `${share}%`} aria-label="资料完整度" />
       {missing.length > 0 && <p>对外公开前还缺：{missing.join('、')}</p>}
       {missing.length === 0 && wished.length > 0 && <p className="quiet">还可补充：{wished.join('、')}</p>}
     </div>

@@ -35,9 +35,9 @@ export const serviceItems = ({ categories, contacts, held }: Offered): FormItem[
     span: 8,
     options: choices(priceModes),
   },
-  { type: 'money', prop: 'price', label: labels.price, unit: '元', span: 8, help: '选“面议”时不对外显示' },
+  { type: 'money', prop: 'price', label: '价格', unit: '元', span: 8, help: '选“面议”时不对外显示' },
   { type: 'select', prop: 'unit', label: labels.unit, span: 8, options: wordChoices(priceUnits) },
-  { type: 'number', prop: 'leadDays', label: labels.leadDays, span: 8, digits: 0, unit: '天' },
+  { type: 'number', prop: 'leadDays', label: labels.leadDays, span: 8, digits: 0 },
   textItem('capacity', labels.capacity, 60, 8),
   {
     type: 'select',

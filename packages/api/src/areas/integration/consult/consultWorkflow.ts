@@ -28,7 +28,7 @@ export const consultWorkflow = workflow<
     assign: { from: [...openStates], right, label: '转交' },
     answer: { from: [...openStates], to: 'answered', right, label: '答复' },
     note: { from: [...openStates], right, label: '备注' },
-    close: { from: ['answered'], to: 'closed', right, label: '关闭' },
+    close: { from: ['answered'], to: 'closed', right, label: '关闭咨询' },
     invalidate: { from: ['new', 'processing'], to: 'invalid', right, label: '判为无效' },
   },
 })
