@@ -65,7 +65,7 @@ describe('the stored phase of a product', () => {
     const heads = ['产品名称', '产品编码', '作物', '产品类型', '产品状态']
     const book = await billBook(heads, ['禾阶3号', 'TD-IMPORT', '玉米', '自有', '在研'])
     await register.confirm(ann, await register.preview(ann, book))
-    const { records } = await ann.call(calls.page, { model: { name: 'TD-IMPORT' } } as never)
+    const { records } = await ann.call(calls.page, { model: { name: 'TD-IMPORT' } })
     expect(records).toMatchObject([{ name: '禾阶3号', phase: 'L1' }])
   })
 
@@ -84,7 +84,7 @@ describe('the stored phase of a product', () => {
       revokeDate: '2020-06-30',
       submit: true,
     }
-    await ann.call(varietyDef.calls.update, withdrawn as never)
+    await ann.call(varietyDef.calls.update, withdrawn)
     expect(await stored()).toBe('L8')
     expect(await stored()).toBe(await computed())
   })

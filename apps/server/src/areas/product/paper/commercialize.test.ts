@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { productPaperMove } from '../../../db/schema/index.ts'
 import { ctxOf, type Client } from '../../../../test/testApp.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { text, type FileTest } from '../../../files/testFiles.ts'
+import type { FileTest } from '../../../files/testFiles.ts'
 import { setCommercializeState } from './commercialize.ts'
 import { makeIndustry, makePaper, makeProduct, paperTests, rowOf } from './testPapers.ts'
 

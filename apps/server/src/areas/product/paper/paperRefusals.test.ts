@@ -1,5 +1,4 @@
 import * as api from '@hepu/api/areas/product/paper/onePagePaper'
-import { variety } from '@hepu/api/areas/research/variety/variety'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Client } from '../../../../test/testApp.ts'
 import { text, type FileTest } from '../../../files/testFiles.ts'

@@ -17,8 +17,8 @@ export function renewalOption({ regions, classes, total }: Renewal): EChartsOpti
   return {
     animationDuration: 200,
     tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
-    legend: { top: 0, type: 'scroll' },
-    grid: { left: 64, right: 56, top: 64, bottom: 32 },
+    legend: { top: 0, itemGap: 8 },
+    grid: { left: 64, right: 56, top: 84, bottom: 32 },
     xAxis: {
       type: 'category',
       data: shown.map((one) => ('isTotal' in one ? '全部' : regionName(one.region))),
