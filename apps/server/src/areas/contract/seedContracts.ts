@@ -76,7 +76,7 @@ async function seedOne(people: People, one: DemoContract, templates: readonly nu
   const id = await draft(at.drafts, one, templates)
   if (id === null || one.to === 'draft') return
   await submitAndApprove(at, id, one.to !== 'auditing')
-  if (one.to === 'running' || one.to === 'finished') await attachOriginal(at.drafts, id)
+  if (one.to !== 'auditing') await attachOriginal(at.drafts, id)
   if (one.to === 'finished') await move(people.drafts, id, 'finish')
   if (one.to === 'stopped') await move(people.drafts, id, 'stop', one.reason)
   if (one.supplement) await supplement(at, id, one)

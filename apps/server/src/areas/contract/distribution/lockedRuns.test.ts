@@ -2,7 +2,7 @@ import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ctxOf, testApp, type TestApp } from '../../../../test/testApp.ts'
-import { contractRun, contractRunLine, contractRunReceipt, user } from '../../../db/schema/index.ts'
+import { contractRun, contractRunLine, contractRunReceipt } from '../../../db/schema/index.ts'
 import { collectionLocks } from '../payment/collectionLocks.ts'
 import {
   addRule,

@@ -40,6 +40,7 @@ export async function seedRefunds(ctx: Ctx): Promise<void> {
       payerName,
       bankRef: `YH${String(contractId).padStart(6, '0')}9`,
       isAdvance: true,
+      uses: [],
       remark: '对方预付下一年度入门费，其中一万元为误汇',
     }),
   )

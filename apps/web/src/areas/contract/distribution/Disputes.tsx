@@ -52,28 +52,37 @@ const columnsOf = (answer: (row: CommentRow) => void): Column<CommentRow>[] => [
     width: 90,
     render: (_, { state }) => <CommentStateText state={state} />,
   },
-  { title: '争议或说明', dataIndex: 'text', width: 260 },
-  { title: '提出人', dataIndex: 'byName', width: 90 },
   {
-    title: '提出时间',
-    dataIndex: 'createTime',
-    sort: 'createTime',
-    width: 150,
-    render: (_, { createTime }) => formatTime(createTime),
+    title: '争议或说明',
+    dataIndex: 'text',
+    width: 270,
+    render: (_, { text, byName, createTime }) => (
+      <>
+        {text}
+        <div className="quiet">
+          {byName} {formatTime(createTime)}
+        </div>
+      </>
+    ),
   },
-  { title: '分配明细', dataIndex: 'name', width: 230, render: (_, row) => lineText(row) },
-  {
-    title: '分配单',
-    dataIndex: 'runNumber',
-    width: 120,
-    render: (_, { runId, runNumber }) => <Link to={runPath(runId)}>{runNumber}</Link>,
-  },
-  { title: '合同', dataIndex: 'contractName', width: 200, ellipsis: true },
   {
     title: '答复',
     dataIndex: 'answers',
     width: 260,
     render: (_, { answers }) => <CommentAnswers answers={answers} />,
+  },
+  {
+    title: '分配明细',
+    dataIndex: 'name',
+    width: 290,
+    render: (_, row) => (
+      <>
+        {lineText(row)}
+        <div className="quiet">
+          <Link to={runPath(row.runId)}>{row.runNumber}</Link> {row.contractName}
+        </div>
+      </>
+    ),
   },
   {
     title: '操作',

@@ -26,18 +26,21 @@ export function LineLimits({ line, onChange }: Props) {
       </div>
     )
   return (
-    <div className="dist-inner dist-line">
-      {fields.map(([name, label, unit]) => (
-        <Input
-          key={name}
-          aria-label={`${of}的${label}`}
-          placeholder={label}
-          value={line[name]}
-          suffix={unit}
-          inputMode="decimal"
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        />
-      ))}
+    <div className="dist-inner">
+      <div className="dist-line">
+        {fields.map(([name, label, unit]) => (
+          <Input
+            key={name}
+            className="dist-figure"
+            aria-label={`${of}的${label}`}
+            placeholder={label}
+            value={line[name]}
+            suffix={unit}
+            inputMode="decimal"
+            onChange={({ target }) => onChange({ [name]: target.value })}
+          />
+        ))}
+      </div>
       <span className="quiet">按合同累计：先按优先级补足下限，其余按比例分，达到上限的部分转给其他行。</span>
     </div>
   )

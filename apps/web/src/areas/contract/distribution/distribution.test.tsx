@@ -1,6 +1,7 @@
 import * as rules from '@hepu/api/areas/contract/distribution/contractDistribution'
 import { commentLine } from '@hepu/api/areas/contract/distribution/distributionComment'
 import { mine, profit } from '@hepu/api/areas/contract/distribution/distributionIncome'
+import { proposedPartners } from '@hepu/api/areas/contract/distribution/proposedPartners'
 import { errorCodes } from '@hepu/api/core/errorCodes'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -79,7 +80,7 @@ test('a refusal of the percentages stands above them, not at the name of the rul
   answerWith((url) =>
     url.startsWith(rules.createRule.path)
       ? envelope({ problems }, errorCodes.BAD_INPUT.code, '比例合计应为100%')
-      : envelope({ rules: [], costs: [], can: { add: true } }),
+      : envelope(url.startsWith(proposedPartners.path) ? [] : { rules: [], costs: [], can: { add: true } }),
   )
   render(
     <RouterProvider

@@ -123,7 +123,7 @@ const columnsOf = (
         </>
       ),
     },
-    { title: '触发条件', width: 130, cell: (row) => <TriggerCell row={row} /> },
+    { title: '触发条件', width: 130, minWidth: 110, cell: (row) => <TriggerCell row={row} /> },
     {
       title: `金额（${unit}）`,
       width: 116,
@@ -141,11 +141,13 @@ const columnsOf = (
     {
       title: '到期日',
       width: 100,
+      minWidth: 92,
       cell: ({ dueOn, triggeredOn }) => dueOn ?? (triggeredOn === null ? '—' : '无到期日'),
     },
     {
       title: '状态',
       width: 96,
+      minWidth: 76,
       cell: ({ state, invoiceNo, invoicedOn }) => (
         <>
           <StateOfCondition state={state} direction={direction} />
