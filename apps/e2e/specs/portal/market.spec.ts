@@ -92,7 +92,7 @@ test.describe('a supply on the market', () => {
     const like = `同类标准${stamp}`
     await listSupply(page, like)
     const id = await listSupply(page, `下架标准${stamp}`)
-    await call(page, switchAchievement, { id, resultStatus: 3, note: '停止转让' } as never)
+    await call(page, switchAchievement, { id, resultStatus: 3, note: '停止转让' })
     const visitor = await visitorOf(browser, baseURL)
     await visitor.goto(`/homePage/achievementslookover?id=${id}`)
     await expect(visitor.getByRole('heading', { level: 1, name: '该成果已下架' })).toBeVisible()

@@ -73,7 +73,11 @@ export const originOf = ({ config }: Pick<Services, 'config'>, { protocol, host 
   config.publicUrl ?? `${protocol}://${host}`
 
 /** Returns a reader whose result is kept for a time. A failure is not kept. */
-export function keptFor<T>(ms: number, { now }: Pick<Services, 'now'>, read: () => Promise<T>): () => Promise<T> {
+export function keptFor<T>(
+  ms: number,
+  { now }: Pick<Services, 'now'>,
+  read: () => Promise<T>,
+): () => Promise<T> {
   let kept: { until: number; value: Promise<T> } | undefined
   return () => {
     const time = now().getTime()

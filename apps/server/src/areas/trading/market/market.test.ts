@@ -155,10 +155,8 @@ describe('filters', () => {
 
   test('blank filters filter nothing, and wrong ones are refused with their names', async () => {
     await expect(names({ name: '', resultType: '', region: '', conversion: '' })).resolves.toHaveLength(2)
-    await expect(visitor.call(allAchievements, { model: { region: '河南' } } as never)).rejects.toThrow(
-      '区域不正确',
-    )
-    await expect(visitor.call(allAchievements, { model: { resultType: '?' } } as never)).rejects.toThrow(
+    await expect(visitor.call(allAchievements, { model: { region: '河南' } })).rejects.toThrow('区域不正确')
+    await expect(visitor.call(allAchievements, { model: { resultType: '?' } })).rejects.toThrow(
       '成果类型不正确',
     )
   })

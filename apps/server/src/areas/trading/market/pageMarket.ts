@@ -1,4 +1,4 @@
-import type { allAchievements, allNeeds } from '@hepu/api/areas/trading/market/market'
+import type { allAchievements } from '@hepu/api/areas/trading/market/market'
 import type { ListingKind } from '@hepu/api/areas/trading/listing/listingFields'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { cardsQuery, presentCards } from './marketCards.ts'
 import { isValid, marketListing, type MarketCtx } from './marketListing.ts'
 import { plainText } from './plainText.ts'
 
-type Input = ParsedInputOf<typeof allAchievements | typeof allNeeds>
+type Input = ParsedInputOf<typeof allAchievements>
 type Page = ResultOf<typeof allAchievements>
 
 /** Returns the function that answers a page of the public listings of a kind. */

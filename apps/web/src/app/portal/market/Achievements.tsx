@@ -19,7 +19,7 @@ const kinds: readonly { kind: ListingKind; label: string }[] = [
 export default function Achievements() {
   const { kind, filters, current, size, set } = useFilters()
   const route = kind === 'supply' ? marketCalls.allAchievements : marketCalls.allNeeds
-  const answer = useAnswer<typeof allAchievements>(route, { current, size, model: filters } as never)
+  const answer = useAnswer<typeof allAchievements>(route, { current, size, model: filters })
   return (
     <div className="portal-page trade">
       <section className="portal-head">

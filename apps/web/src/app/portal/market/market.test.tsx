@@ -67,7 +67,10 @@ let answers: Record<string, unknown>
 /** Answers each call with the envelope whose key its address contains; the first that fits. */
 function answerCalls(): void {
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    sent.push({ path: url, body: JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown> })
+    sent.push({
+      path: url,
+      body: JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>,
+    })
     const found = Object.entries(answers).find(([part]) => url.includes(part))?.[1]
     const envelope = found ?? { code: 1, msg: '', data: [] }
     return Promise.resolve(
