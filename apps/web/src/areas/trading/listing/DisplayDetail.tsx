@@ -14,7 +14,7 @@ import {
 import { demandLabels, supplyLabels } from '@hepu/api/areas/trading/listing/listingLabels'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -32,6 +32,8 @@ import { ListingStateText } from './ListingStateText.tsx'
 import { conversionsText, cropText, nounOf, priceText, regionsText, typesOf } from './listingTexts.ts'
 import './listing.css'
 
+const ConsultDialog = lazy(() => import('../consult/ConsultDialog.tsx'))
+
 type Shown = OutputOf<typeof displayShow>
 
 /** 成果展示-详情: what a supply or demand says to its reader, the facts behind it, and how to reach its owner. */
@@ -48,7 +50,7 @@ export default function DisplayDetail() {
     <Page
       title={shown ? `${nounOf(shown.kind)} · ${shown.name}` : '成果展示-详情'}
       back={DISPLAY}
-      extra={shown && <DisplayActions listing={shown} />}
+      extra={shown && <DisplayActions listing={shown} onAsked={() => void found.refetch()} />}
     >
       {id === null && <BadQuery list={DISPLAY} />}
       {found.error && <ErrorPane error={found.error} onRetry={() => void found.refetch()} />}
@@ -58,7 +60,8 @@ export default function DisplayDetail() {
   )
 }
 
-function DisplayActions({ listing }: { listing: Shown }) {
+function DisplayActions({ listing, onAsked }: { listing: Shown; onAsked: () => void }) {
+  const [isAsking, setAsking] = useState(false)
   const [contact, setContact] = useState<OutputOf<typeof revealContact> | null>(null)
   const reveal = useRun(revealContact)
   const show = async () => {
@@ -74,6 +77,20 @@ function DisplayActions({ listing }: { listing: Shown }) {
       ) : (
         <ActionButton onClick={show}>查看联系方式</ActionButton>
       )}
+      {!listing.isOwn && listing.state !== 'done' && (
+        <Button type="primary" onClick={() => setAsking(true)}>
+          咨询
+        </Button>
+      )}
+      <Suspense>
+        {isAsking && (
+          <ConsultDialog
+            topic={{ kind: listing.kind, id: listing.id, name: listing.name }}
+            onClose={() => setAsking(false)}
+            onSent={onAsked}
+          />
+        )}
+      </Suspense>
     </Space>
   )
 }
