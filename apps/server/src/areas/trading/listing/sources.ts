@@ -1,4 +1,4 @@
-import { supplyTypes, type ListingSource } from '@hepu/api/areas/trading/listing/listingFields'
+import type { ListingSource, supplyTypes } from '@hepu/api/areas/trading/listing/listingFields'
 import { and, eq, sql } from 'drizzle-orm'
 import {
   copyright,
