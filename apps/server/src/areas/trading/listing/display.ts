@@ -1,27 +1,14 @@
-import type { EvidenceLevel } from '@hepu/api/areas/trading/listing/listingFields'
 import { ALL_CROPS } from '@hepu/api/areas/trading/listing/display'
 import type * as api from '@hepu/api/areas/trading/listing/display'
 import { resultStatuses } from '@hepu/api/areas/trading/listing/listingStates'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { itemAt } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import {
-  and,
-  arrayContains,
-  arrayOverlaps,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { pageOf } from '../../../db/page.ts'
-import { consult, listing, listingView, organization } from '../../../db/schema/index.ts'
+import { listing, listingView, organization } from '../../../db/schema/index.ts'
 import { visibleOrgIds } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { evidenceOf } from './evidence.ts'
@@ -31,6 +18,7 @@ import type { Listing } from './listingRows.ts'
 import { asOrgOf, logView } from './logView.ts'
 import { stateLabel } from './moveListing.ts'
 import { isOnMarket, publicListing } from './publicListing.ts'
+import { isOwn, standingOf } from './standing.ts'
 
 const MAX_CONTACTS_A_DAY = 30
 /** What the log of looks calls a telephone number that was shown. */
@@ -112,8 +100,6 @@ async function orgNames({ db }: Ctx, found: readonly Listing[]): Promise<Map<num
   return new Map(named.map(({ id, name }) => [id, name]))
 }
 
-const isOwn = (ctx: Ctx, { orgId }: Pick<Listing, 'orgId'>): boolean => visibleOrgIds(ctx).includes(orgId)
-
 async function getShown(ctx: Ctx, id: number): Promise<Listing> {
   const [row] = await ctx.db
     .select()
@@ -138,48 +124,6 @@ export async function showDisplay(
     hasAccepted: standing.hasAccepted,
     files: (await filesOf(asOrgOf(ctx, row), row, standing.level)).filter(({ isImage }) => !isImage),
   }
-}
-
-/** What a reader may see of a listing, and by what. */
-interface Standing {
-  level: EvidenceLevel
-  consultId: number | null
-  hasAccepted: boolean
-}
-
-/** Returns the level of the caller: his own organisation sees all, others more once they asked and accepted the terms. */
-async function standingOf(ctx: Ctx, row: Listing): Promise<Standing> {
-  if (isOwn(ctx, row)) return { level: 'confidential', consultId: null, hasAccepted: true }
-  const { userId, orgId } = ctx.caller
-  const [asked] = await ctx.db
-    .select({ id: consult.id })
-    .from(consult)
-    .where(
-      and(
-        eq(consult.topic, row.kind),
-        eq(consult.topicId, row.id),
-        or(eq(consult.senderId, userId), eq(consult.senderOrgId, orgId)),
-        isNull(consult.deletedAt),
-        isNull(consult.quarantine),
-      ),
-    )
-    .orderBy(desc(consult.id))
-    .limit(1)
-  if (!asked) return { level: 'signedIn', consultId: null, hasAccepted: false }
-  const [accepted] = await ctx.db
-    .select({ id: listingView.id })
-    .from(listingView)
-    .where(
-      and(
-        eq(listingView.orgId, row.orgId),
-        eq(listingView.listingId, row.id),
-        eq(listingView.viewerId, userId),
-        eq(listingView.hasAccepted, true),
-      ),
-    )
-    .limit(1)
-  const hasAccepted = accepted !== undefined
-  return { level: hasAccepted ? 'confidential' : 'consulted', consultId: asked.id, hasAccepted }
 }
 
 /** Returns the facts that the caller may see, and writes that he looked at them. */

@@ -8,6 +8,7 @@ import { consult, contractResult, listing, userNotice } from '../../../db/schema
 import { storeContract } from '../../contract/testContracts.ts'
 import { makeRight } from '../../contract/subject/testResults.ts'
 import { followContract } from './followContracts.ts'
+import { makeVariety as makeReviewed } from '../../product/paper/testPapers.ts'
 import { makeProduct, makeVariety } from '../../product/testProducts.ts'
 import { evidenceOf } from './evidence.ts'
 import { getListing } from './listingRows.ts'
@@ -91,6 +92,14 @@ describe('facts behind a listing', () => {
     const blocked = await ann.call(api.sourceValues, { kind: 'product', sourceId: product.id })
     expect(blocked.blocker).toContain('不能')
   })
+})
+
+test('reviewed records of the own organisation are found to be offered', async () => {
+  const id = await makeReviewed(ann, eve, { name: '可挂牌玉1号' })
+  await makeVariety(ann, '可挂牌草稿')
+  const find = (who: Client) => who.call(api.findSources, { kind: 'variety', name: '可挂牌' })
+  expect(await find(ann)).toMatchObject([{ id, name: '可挂牌玉1号' }])
+  expect(await find(bob)).toEqual([])
 })
 
 describe('readers of other organisations', () => {

@@ -38,11 +38,10 @@ export async function sourceBlocker(ctx: Ctx, row: Listing): Promise<string | nu
   const taker = await exclusiveTaker(ctx, row)
   if (taker)
     return `合同「${taker.name}」已把${listingSources[kind]}「${sourceName(kind, source)}」独占或转让给他人`
-  const forbidden = await useBlocker(ctx, kind, source)
-  return forbidden
+  return policyBlocker(ctx, kind, source)
 }
 
-async function useBlocker(ctx: Ctx, kind: ListingSource, source: SourceRow): Promise<string | null> {
+async function policyBlocker(ctx: Ctx, kind: ListingSource, source: SourceRow): Promise<string | null> {
   if (kind !== 'product' && kind !== 'variety') return null
   const wanted = kind === 'product' ? { productIds: [source.id] } : { varietyIds: [source.id] }
   const [why] = await readUseBlockers(ctx, wanted, 'list')

@@ -6,6 +6,7 @@ import {
   type ListingState,
 } from '@hepu/api/areas/trading/listing/listingStates'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { and, eq } from 'drizzle-orm'
 import { contract, listing } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
 import { updateLocked } from '../../../db/write.ts'
@@ -49,10 +50,18 @@ export async function moveListing(
   }
   const reason = [listingWorkflow.moves[move].label, note].filter(Boolean).join('：')
   const moved = await updateLocked(ctx, listing, row, { values }, { label: LISTING, reason })
+  if (move === 'askChange') await keepEditor(ctx, row)
   await addTrail(ctx, moved, move, { from: row.state, to, note, insideNote })
   await followState(ctx, moved, move)
   return moved
 }
+
+/** Leaves who edited a listing last as it was: asking for a change edits nothing, and rules about reviews ask who did. */
+const keepEditor = ({ db }: Pick<Ctx, 'db'>, { orgId, id, updatedBy }: Listing) =>
+  db
+    .update(listing)
+    .set({ updatedBy })
+    .where(and(eq(listing.orgId, orgId), eq(listing.id, id)))
 
 /** Throws BAD_STATE, naming the state and the one that was asked for, if a state does not allow a move. */
 export function assertMove({ kind, state }: Pick<Listing, 'kind' | 'state'>, move: ListingMove): void {

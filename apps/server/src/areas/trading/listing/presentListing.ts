@@ -10,7 +10,7 @@ import { firstImages } from './images.ts'
 import { actionsOf, reviewBlockers } from './listingActions.ts'
 import type { Listing } from './listingRows.ts'
 import { stateLabel } from './moveListing.ts'
-import { findSource, sourceName } from './sources.ts'
+import { findSourcesById, sourceName } from './sources.ts'
 
 export type Row = z.input<typeof listingRow>
 const DAY_MS = 86_400_000
@@ -106,11 +106,23 @@ export const maskedPhone = (phone: string): string =>
 
 async function sourceNames(ctx: Ctx, listings: readonly Listing[]): Promise<Map<number, string>> {
   const names = new Map<number, string>()
-  for (const { id, sourceKind, sourceId } of listings) {
-    if (!sourceKind || sourceId === null) continue
-    const source = await findSource(ctx, sourceKind, sourceId)
-    const name = source ? sourceName(sourceKind, source) : '（无权查看）'
-    names.set(id, `${listingSources[sourceKind]}「${name}」${source?.deletedAt ? '（已删除）' : ''}`)
+  const byKind = Map.groupBy(
+    listings.flatMap(({ id, sourceKind, sourceId }) =>
+      sourceKind && sourceId !== null ? [{ id, kind: sourceKind, sourceId }] : [],
+    ),
+    ({ kind }) => kind,
+  )
+  for (const [kind, offered] of byKind) {
+    const sources = await findSourcesById(
+      ctx,
+      kind,
+      offered.map(({ sourceId }) => sourceId),
+    )
+    for (const { id, sourceId } of offered) {
+      const source = sources.get(sourceId)
+      const name = source ? sourceName(kind, source) : '（无权查看）'
+      names.set(id, `${listingSources[kind]}「${name}」${source?.deletedAt ? '（已删除）' : ''}`)
+    }
   }
   return names
 }

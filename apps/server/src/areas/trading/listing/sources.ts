@@ -1,4 +1,4 @@
-import { supplyTypes, type ListingSource } from '@hepu/api/areas/trading/listing/listingFields'
+import type { ListingSource, supplyTypes } from '@hepu/api/areas/trading/listing/listingFields'
 import { and, eq, sql } from 'drizzle-orm'
 import {
   copyright,
@@ -11,6 +11,7 @@ import {
   varietyInfo,
 } from '../../../db/schema/index.ts'
 import type { ResourceTable } from '../../../db/schema/resourceTable.ts'
+import { oneOf } from '../../../db/nameConditions.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { seeingAll } from '../../../resource/targetTables.ts'
@@ -114,20 +115,29 @@ export type SourceRow = Readonly<Record<string, unknown>> & {
 }
 
 /** Reads a record that the caller sees, with those of the recycle bin; undefined if he sees none. */
-export async function findSource(ctx: Ctx, kind: ListingSource, id: number): Promise<SourceRow | undefined> {
+export const findSource = async (ctx: Ctx, kind: ListingSource, id: number): Promise<SourceRow | undefined> =>
+  (await findSourcesById(ctx, kind, [id])).get(id)
+
+/** Reads those of some records of a registry that the caller sees, by id, with those of the recycle bin. */
+export async function findSourcesById(
+  ctx: Ctx,
+  kind: ListingSource,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, SourceRow>> {
+  if (ids.length === 0) return new Map()
   const { table } = sourceTables[kind]
   const { caller } = seeingAll(ctx)
-  const [found] = await ctx.db
+  const found = await ctx.db
     .select()
     .from(table)
     .where(
       and(
         sql`${table.orgId} = any(${sql.param([...caller.orgIds])}::bigint[])`,
         eq(table.crop, caller.crop),
-        eq(table.id, id),
+        oneOf(table.id, ids),
       ),
     )
-  return found as SourceRow | undefined
+  return new Map((found as SourceRow[]).map((row) => [row.id, row]))
 }
 
 /** Reads a record of the caller's scope that may be offered; undefined if there is none. */

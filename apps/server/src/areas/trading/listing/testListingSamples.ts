@@ -8,9 +8,9 @@ import {
   showAchievement,
   uploadImage,
 } from '@hepu/api/areas/trading/listing/listing'
-import { must } from '@hepu/api/core/must'
 import type { AreaSample } from '../../../../test/build/areaSamples.ts'
 import type { Client } from '../../../../test/testApp.ts'
+import { recordOf } from '../../breeder/asset/testAssetSamples.ts'
 import { demoPicture } from '../../product/shared.ts'
 import { demandValues, supplyValues } from './testListings.ts'
 
@@ -26,14 +26,13 @@ async function makeNeed(client: Client, tag: string): Promise<string> {
 
 /** Makes a supply that its own organisation is shown, with an image, a look at its facts and a change that waits. */
 async function makeShown(client: Client, tag: string, other: Client): Promise<string> {
-  const source = must((await client.call(variety.calls.page, { order: 'ascending' })).records[0], 'a variety')
   const values = supplyValues({
     name: `${tag}挂牌`,
     holder: `${tag}权利人`,
     audience: 'chosen',
     audienceOrgs: [String(client.orgId)],
     sourceKind: 'variety',
-    sourceId: source.id,
+    sourceId: await recordOf(client, variety),
     evidence: { status: 'public', approval: 'public' },
   })
   const { id } = await client.call(addAchievement, { ...values, submit: true })

@@ -1,10 +1,4 @@
-import {
-  acceptTerms,
-  displayEvidence,
-  displayShow,
-  revealContact,
-} from '@hepu/api/areas/trading/listing/listing'
-import { CONFIDENTIALITY_TERMS, type ShownEvidence } from '@hepu/api/areas/trading/listing/evidence'
+import { displayShow, revealContact } from '@hepu/api/areas/trading/listing/listing'
 import {
   licenceKinds,
   maturities,
@@ -14,8 +8,7 @@ import {
 import { demandLabels, supplyLabels } from '@hepu/api/areas/trading/listing/listingLabels'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'
-import { useState } from 'react'
-import { messages } from '../../../client/messages.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { Page } from '../../../ui/page/Page.tsx'
@@ -23,14 +16,15 @@ import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { ActionButton } from '../../../ui/control/ActionButton.tsx'
-import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
-import { EvidenceSections } from './EvidenceSections.tsx'
+import { DisplayEvidence } from './DisplayEvidence.tsx'
 import { FactLines } from './FactLines.tsx'
 import { DISPLAY } from './listingPaths.ts'
 import { ListingStateText } from './ListingStateText.tsx'
 import { conversionsText, cropText, nounOf, priceText, regionsText, typesOf } from './listingTexts.ts'
 import './listing.css'
+
+const ConsultDialog = lazy(() => import('../consult/ConsultDialog.tsx'))
 
 type Shown = OutputOf<typeof displayShow>
 
@@ -48,7 +42,7 @@ export default function DisplayDetail() {
     <Page
       title={shown ? `${nounOf(shown.kind)} · ${shown.name}` : '成果展示-详情'}
       back={DISPLAY}
-      extra={shown && <DisplayActions listing={shown} />}
+      extra={shown && <DisplayActions listing={shown} onAsked={() => void found.refetch()} />}
     >
       {id === null && <BadQuery list={DISPLAY} />}
       {found.error && <ErrorPane error={found.error} onRetry={() => void found.refetch()} />}
@@ -58,7 +52,8 @@ export default function DisplayDetail() {
   )
 }
 
-function DisplayActions({ listing }: { listing: Shown }) {
+function DisplayActions({ listing, onAsked }: { listing: Shown; onAsked: () => void }) {
+  const [isAsking, setAsking] = useState(false)
   const [contact, setContact] = useState<OutputOf<typeof revealContact> | null>(null)
   const reveal = useRun(revealContact)
   const show = async () => {
@@ -74,6 +69,20 @@ function DisplayActions({ listing }: { listing: Shown }) {
       ) : (
         <ActionButton onClick={show}>查看联系方式</ActionButton>
       )}
+      {!listing.isOwn && listing.state !== 'done' && (
+        <Button type="primary" onClick={() => setAsking(true)}>
+          咨询
+        </Button>
+      )}
+      <Suspense>
+        {isAsking && (
+          <ConsultDialog
+            topic={{ kind: listing.kind, id: listing.id, name: listing.name }}
+            onClose={() => setAsking(false)}
+            onSent={onAsked}
+          />
+        )}
+      </Suspense>
     </Space>
   )
 }
@@ -115,7 +124,7 @@ function Content({ listing }: { listing: Shown }) {
           </ul>
         </section>
       )}
-      {listing.kind === 'supply' && <Evidence listing={listing} />}
+      {listing.kind === 'supply' && <DisplayEvidence listing={listing} />}
     </>
   )
 }
@@ -151,78 +160,4 @@ function linesOf(listing: Shown) {
     },
     { label: labels.validTo, value: listing.validTo },
   ]
-}
-
-/** The facts, on request: every look is logged. */
-function Evidence({ listing }: { listing: Shown }) {
-  const [shown, setShown] = useState<ShownEvidence | null>(null)
-  const [isAccepting, setAccepting] = useState(false)
-  const look = useRun(displayEvidence)
-  const read = async () => {
-    const found = await look.run({ id: listing.id })
-    if (found) setShown(found)
-  }
-  return (
-    <section className="record-part" aria-label="试验与登记数据">
-      <h2>试验与登记数据</h2>
-      {!shown && (
-        <>
-          <p className="quiet">来自发布单位的登记与试验系统，按其公开设置显示；查阅会被记录。</p>
-          <ActionButton type="primary" onClick={read}>
-            查看数据
-          </ActionButton>
-        </>
-      )}
-      {shown && shown.sections.length === 0 && <p className="quiet">现在没有可以查看的数据。</p>}
-      {shown && <EvidenceSections sections={shown.sections} />}
-      {shown && shown.locked.length > 0 && (
-        <p className="quiet">
-          还有：{shown.locked.map(({ label, level }) => `${label}（${level}可见）`).join('；')}。
-          {!listing.hasConsulted && !listing.isOwn && '咨询后可见更多。'}
-        </p>
-      )}
-      {shown && shown.locked.length > 0 && listing.hasConsulted && !listing.hasAccepted && (
-        <Button onClick={() => setAccepting(true)}>阅读并接受保密约定</Button>
-      )}
-      {isAccepting && (
-        <TermsDialog
-          id={listing.id}
-          onClose={() => setAccepting(false)}
-          onAccepted={() => {
-            setAccepting(false)
-            void read()
-          }}
-        />
-      )}
-    </section>
-  )
-}
-
-interface TermsProps {
-  id: string
-  onClose: () => void
-  onAccepted: () => void
-}
-
-function TermsDialog({ id, onClose, onAccepted }: TermsProps) {
-  const accept = useRun(acceptTerms, { success: messages.done })
-  const agree = async () => {
-    if ((await accept.run({ id })) !== undefined) onAccepted()
-  }
-  return (
-    <AppModal
-      open
-      title="保密约定"
-      okText="接受"
-      confirmLoading={accept.running}
-      onCancel={onClose}
-      onOk={() => void agree()}
-    >
-      <ol>
-        {CONFIDENTIALITY_TERMS.map((term) => (
-          <li key={term}>{term}</li>
-        ))}
-      </ol>
-    </AppModal>
-  )
 }

@@ -1,4 +1,4 @@
-import { findSources, tradingOrgTree } from '@hepu/api/areas/trading/listing/listing'
+import { findSources, type tradingOrgTree } from '@hepu/api/areas/trading/listing/listing'
 import {
   audiences,
   conversions,
