@@ -83,9 +83,7 @@ function DisplayActions({ listing }: { listing: Shown }) {
           咨询
         </Button>
       )}
-      <Suspense>
-        {isAsking && <ConsultDialog topic={listing} onClose={() => setAsking(false)} />}
-      </Suspense>
+      <Suspense>{isAsking && <ConsultDialog topic={listing} onClose={() => setAsking(false)} />}</Suspense>
     </Space>
   )
 }
