@@ -729,14 +729,21 @@ BEGIN
 	ELSIF TG_OP = 'DELETE' THEN
 		INSERT INTO sale_year_change (org_id, crop, biz_year) SELECT DISTINCT org_id, crop, biz_year FROM old_rows;
 	ELSE
+		-- Set operations and no join: the plan is kept from the first statement, whose rows may have been few.
 		INSERT INTO sale_year_change (org_id, crop, biz_year)
-		SELECT DISTINCT u.org_id, u.crop, u.year
-		FROM old_rows o JOIN new_rows n USING (org_id, id),
-			LATERAL (VALUES (o.org_id, o.crop, o.biz_year), (o.org_id, n.crop, n.biz_year)) AS u (org_id, crop, year)
-		WHERE (o.crop, o.biz_year, o.month, o.company_id, o.product_id, o.province, o.city, o.county, o.bill_type, o.is_internal,
-				o.kg, o.amount, o.deleted_at)
-			IS DISTINCT FROM (n.crop, n.biz_year, n.month, n.company_id, n.product_id, n.province, n.city, n.county, n.bill_type,
-				n.is_internal, n.kg, n.amount, n.deleted_at);
+		SELECT DISTINCT org_id, crop, biz_year FROM (
+			(SELECT id, org_id, crop, biz_year, month, company_id, product_id, province, city, county, bill_type, is_internal, kg, amount,
+				deleted_at FROM old_rows
+			EXCEPT
+			SELECT id, org_id, crop, biz_year, month, company_id, product_id, province, city, county, bill_type, is_internal, kg, amount,
+				deleted_at FROM new_rows)
+			UNION ALL
+			(SELECT id, org_id, crop, biz_year, month, company_id, product_id, province, city, county, bill_type, is_internal, kg, amount,
+				deleted_at FROM new_rows
+			EXCEPT
+			SELECT id, org_id, crop, biz_year, month, company_id, product_id, province, city, county, bill_type, is_internal, kg, amount,
+				deleted_at FROM old_rows)
+		) AS differing;
 	END IF;
 	RETURN NULL;
 END $$;
