@@ -18,19 +18,19 @@ export const dashboardOutline = {
   records: { dashboard_quadrant: '四象限设置' },
   menus: [
     {
-      id: 2200,
+      id: 2300,
       label: '驾驶舱',
       path: 'cockpit',
       icon: 'dashboard',
       children: [
         {
-          id: 2210,
+          id: 2310,
           label: '驾驶舱（内部）',
           path: 'cockpit/internal',
           permissions: ['dashboard.research:read', 'dashboard.amount:read', 'dashboard.quadrant:write'],
         },
         {
-          id: 2220,
+          id: 2320,
           label: '驾驶舱（外部）',
           path: 'cockpit/external',
           permissions: ['dashboard.promotion:read'],
