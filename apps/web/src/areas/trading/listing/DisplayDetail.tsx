@@ -14,7 +14,7 @@ import {
 import { demandLabels, supplyLabels } from '@hepu/api/areas/trading/listing/listingLabels'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -31,6 +31,8 @@ import { DISPLAY } from './listingPaths.ts'
 import { ListingStateText } from './ListingStateText.tsx'
 import { conversionsText, cropText, nounOf, priceText, regionsText, typesOf } from './listingTexts.ts'
 import './listing.css'
+
+const ConsultDialog = lazy(() => import('../consult/ConsultDialog.tsx'))
 
 type Shown = OutputOf<typeof displayShow>
 
@@ -60,7 +62,9 @@ export default function DisplayDetail() {
 
 function DisplayActions({ listing }: { listing: Shown }) {
   const [contact, setContact] = useState<OutputOf<typeof revealContact> | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const reveal = useRun(revealContact)
+  const isOpen = listing.state === 'listed' || listing.state === 'talking'
   const show = async () => {
     const found = await reveal.run({ id: listing.id })
     if (found) setContact(found)
@@ -74,6 +78,12 @@ function DisplayActions({ listing }: { listing: Shown }) {
       ) : (
         <ActionButton onClick={show}>查看联系方式</ActionButton>
       )}
+      {isOpen && !listing.isOwn && (
+        <Button type="primary" onClick={() => setAsking(true)}>
+          咨询
+        </Button>
+      )}
+      <Suspense>{isAsking && <ConsultDialog topic={listing} onClose={() => setAsking(false)} />}</Suspense>
     </Space>
   )
 }

@@ -31,6 +31,10 @@ const TrailPane = lazy(() => import('./TrailPane.tsx'))
 const EditsPane = lazy(() => import('./EditsPane.tsx'))
 const ViewsPane = lazy(() => import('./ViewsPane.tsx'))
 const PricePane = lazy(() => import('./PricePane.tsx'))
+const MatchPanel = lazy(() => import('../deal/MatchPanel.tsx'))
+
+/** 匹配: the listings of the other kind that fit. */
+const MatchPane = ({ listing: { id, kind } }: ListingPaneProps) => <MatchPanel listingId={id} kind={kind} />
 
 interface Pane {
   key: string
@@ -44,6 +48,7 @@ const panes: readonly Pane[] = [
   { key: 'facts', label: '数据', Pane: FactsPane, only: 'supply' },
   { key: 'files', label: '图片与附件', Pane: FilesPane },
   { key: 'price', label: '定价参考', Pane: PricePane, only: 'supply' },
+  { key: 'match', label: '匹配', Pane: MatchPane },
   { key: 'trail', label: '经过', Pane: TrailPane },
   { key: 'edits', label: '修改记录', Pane: EditsPane },
   { key: 'views', label: '查阅记录', Pane: ViewsPane, only: 'supply' },
