@@ -50,11 +50,11 @@ describe('two processes that start together on a fresh database', () => {
 
     test('F-004 both processes serve, and one of them gives the users their passwords', async () => {
       expect(two.opened.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-      expect(await passwordsGiven(two)).toEqual([0, 9])
+      expect(await passwordsGiven(two)).toEqual([0, 10])
     })
 
     test('the demo is loaded once', async () => {
-      expect(await two.db.$count(experimentGroup)).toBe(3)
+      expect(await two.db.$count(experimentGroup)).toBe(31)
       expect(await two.db.$count(importBatch, eq(importBatch.kind, 'fillData'))).toBe(3)
       const names = await two.db
         .select({ name: upgradeStandard.name, crop: upgradeStandard.crop })
