@@ -165,7 +165,11 @@ test('a partner gets material, enters a trial and is promoted; reward, account a
     await dialog.getByLabel('开通原因').fill('年度对账')
     const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
     // Enter takes the day and saves the form, as it has no other field of one line.
-    await typeDay(page, dialog.getByLabel('有效期至'), soon)
+    const ends = dialog.getByLabel('有效期至')
+    await ends.click()
+    await expect(page.locator('.ant-picker-dropdown:visible')).toBeVisible()
+    await ends.fill(soon)
+    await ends.press('Enter')
     const shown = await dialog.getByRole('textbox', { name: '查看链接的地址' }).inputValue()
     await dialog
       .getByRole('button', { name: /^关\s?闭$/ })
