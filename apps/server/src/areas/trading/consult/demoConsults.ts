@@ -1,4 +1,4 @@
-import { itemAt, must } from '@hepu/api/core/must'
+import { itemAt } from '@hepu/api/core/must'
 import { and, inArray } from 'drizzle-orm'
 import { listing } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -65,20 +65,15 @@ async function makeConsult(
 
 async function takeStep(ctx: Ctx, id: number, step: DemoStep): Promise<void> {
   if (step[1] === 'draft') await draftFromConsult(ctx, { id })
-  else if (step[1] === 'answer') await answerConsult(ctx, { id, content: step[2] })
+  else if (step[1] === 'close') {
+    const { version } = await lockConsult(ctx, id)
+    const [, , outcome, note] = step
+    await closeConsult(ctx, { id, version, outcome, note, closeListing: false })
+  } else if (step[1] === 'answer') await answerConsult(ctx, { id, content: step[2] })
   else if (step[1] === 'note') await noteConsult(ctx, { id, content: step[2] })
   else if (step[1] === 'discard') await discardConsult(ctx, { id, note: step[2] })
-  else if (step[1] === 'ask') {
+  else {
     const visitor = { ...ctx, caller: { ...ctx.caller, userId: 0 } }
     await askMore(visitor, await lockConsult(ctx, id), step[2])
-  } else {
-    const { version } = await lockConsult(ctx, id)
-    await closeConsult(ctx, {
-      id,
-      version,
-      outcome: step[2],
-      note: must(step[3], 'a note'),
-      closeListing: false,
-    })
   }
 }

@@ -8,25 +8,25 @@ import { hoursText } from './hoursText.ts'
 export function ConsultFigures() {
   const found = useCall(consultFigures, {}, { quiet: true })
   if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
-  const { open, overdue, medianHours, answered, outcomes } = found.data ?? {}
+  const figures = found.data
   return (
-    <dl className="consult-figures" aria-label="咨询统计" aria-busy={!found.data}>
+    <dl className="consult-figures" aria-label="咨询统计" aria-busy={!figures}>
       <div>
         <dt>未结</dt>
-        <dd>{open ?? '…'}</dd>
+        <dd>{figures?.open ?? '…'}</dd>
       </div>
       <div>
         <dt>超 24 小时未回复</dt>
-        <dd className={overdue ? 'down' : undefined}>{overdue ?? '…'}</dd>
+        <dd className={figures?.overdue ? 'down' : undefined}>{figures?.overdue ?? '…'}</dd>
       </div>
       <div>
         <dt>首次回复（中位数，近 90 天）</dt>
         <dd>
-          {typeof medianHours === 'number' ? hoursText(medianHours) : '—'}
-          {answered ? <small className="quiet"> {answered} 条</small> : null}
+          {typeof figures?.medianHours === 'number' ? hoursText(figures.medianHours) : '—'}
+          {figures && figures.answered > 0 && <small className="quiet"> {figures.answered} 条</small>}
         </dd>
       </div>
-      {(outcomes ?? []).map(({ outcome, count }) => (
+      {(figures?.outcomes ?? []).map(({ outcome, count }) => (
         <div key={outcome}>
           <dt>{consultOutcomes[outcome as ConsultOutcome]}</dt>
           <dd>{count}</dd>

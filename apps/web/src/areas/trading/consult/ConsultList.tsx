@@ -4,6 +4,7 @@ import { consultOutcomes, consultTopics } from '@hepu/api/areas/trading/consult/
 import { consultTake } from '@hepu/api/areas/trading/consult/consultHandling'
 import { consultLabels as labels } from '@hepu/api/areas/trading/consult/consultLabels'
 import { consultStates } from '@hepu/api/areas/trading/consult/consultStates'
+import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -75,12 +76,22 @@ export default function ConsultList() {
 }
 
 function Box() {
+  const [params, setParams] = useTabParams()
+  const topicId = params.get('topicId')
   const take = useRun(consultTake, { success: '操作成功，咨询由您处理' })
   const remove = useRun(consultDelete, { success: messages.deleted })
   return (
     <SearchTable
       route={consultPage}
       height="fill"
+      {...(topicId
+        ? {
+            fixedModel: { topicId },
+            toolbar: (
+              <Button onClick={() => setParams({ topicId: null })}>只看一个挂牌的咨询 · 查看全部</Button>
+            ),
+          }
+        : {})}
       filters={filters}
       columns={consultColumns({
         take: ({ id }) => take.run({ id }),
