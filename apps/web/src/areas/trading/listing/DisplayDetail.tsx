@@ -56,6 +56,7 @@ function DisplayActions({ listing, onAsked }: { listing: Shown; onAsked: () => v
   const [isAsking, setAsking] = useState(false)
   const [contact, setContact] = useState<OutputOf<typeof revealContact> | null>(null)
   const reveal = useRun(revealContact)
+  const isOpen = listing.state === 'listed' || listing.state === 'talking'
   const show = async () => {
     const found = await reveal.run({ id: listing.id })
     if (found) setContact(found)
@@ -69,7 +70,7 @@ function DisplayActions({ listing, onAsked }: { listing: Shown; onAsked: () => v
       ) : (
         <ActionButton onClick={show}>查看联系方式</ActionButton>
       )}
-      {!listing.isOwn && listing.state !== 'done' && (
+      {isOpen && !listing.isOwn && (
         <Button type="primary" onClick={() => setAsking(true)}>
           咨询
         </Button>

@@ -1,7 +1,6 @@
 import { showAchievement, showNeed } from '@hepu/api/areas/trading/listing/listing'
 import type { ListingKind } from '@hepu/api/areas/trading/listing/listingFields'
 import type { ListingDetail } from '@hepu/api/areas/trading/listing/listingShapes'
-import type { Permission } from '@hepu/api/core/permissions'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
@@ -12,7 +11,6 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorBoundary } from '../../../ui/pane/ErrorBoundary.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { homeOf, listPath, type ListingHome } from './listingPaths.ts'
 import { ListingActions } from './ListingActions.tsx'
@@ -40,7 +38,6 @@ interface Pane {
   label: string
   Pane: ComponentType<ListingPaneProps>
   only?: ListingKind
-  permission?: Permission
 }
 
 const panes: readonly Pane[] = [
@@ -48,7 +45,7 @@ const panes: readonly Pane[] = [
   { key: 'facts', label: '数据', Pane: FactsPane, only: 'supply' },
   { key: 'files', label: '图片与附件', Pane: FilesPane },
   { key: 'price', label: '定价参考', Pane: PricePane, only: 'supply' },
-  { key: 'matches', label: '匹配', Pane: MatchesPane, permission: 'trading.deal:read' },
+  { key: 'matches', label: '匹配', Pane: MatchesPane },
   { key: 'trail', label: '经过', Pane: TrailPane },
   { key: 'edits', label: '修改记录', Pane: EditsPane },
   { key: 'views', label: '查阅记录', Pane: ViewsPane, only: 'supply' },
@@ -103,11 +100,7 @@ function Notes({ listing }: { listing: ListingDetail }) {
 
 function ListingTabs(props: ListingPaneProps) {
   const [params, setParams] = useTabParams()
-  const permissions = usePermissions()
-  const shown = panes.filter(
-    ({ only, permission }) =>
-      (!only || only === props.listing.kind) && (!permission || permissions.has(permission)),
-  )
+  const shown = panes.filter(({ only }) => !only || only === props.listing.kind)
   const pane = shown.find(({ key }) => key === params.get('activeName')) ?? shown[0]
   if (!pane) return null
   return (
