@@ -120,6 +120,7 @@ test('calls that ask for a secret, export without sign-in or question the assist
   const pathsOf = (limit: CallLimit) => byLimit.get(limit)?.map(({ path }) => path.split('/').at(-1))
   expect(pathsOf('guess')?.toSorted()).toEqual([
     'accountLogin',
+    'contactInfo',
     'open',
     'resetPassword',
     'sendSms',

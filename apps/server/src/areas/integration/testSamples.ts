@@ -11,7 +11,7 @@ import type { AreaSample } from '../../../test/build/areaSamples.ts'
 import type { Client } from '../../../test/testApp.ts'
 
 const CODE = '91350100M000100Y43'
-const asker = { name: '王客户', phone: '13800138000', content: '请报价' }
+const asker = { name: '王客户', phone: '0371-65730001', content: '请报价' }
 
 /** Returns a party of the client's organisation with its number: parties are those of all crops. */
 async function partyOf(client: Client): Promise<string> {
