@@ -12,14 +12,13 @@ import { menuRows } from '../../src/db/seed/seedMenus.ts'
 import { areaSamples } from '../build/areaSamples.ts'
 import type { PlaceIds } from '../build/buildWorkContext.ts'
 import { breedersByPath, namedBreeders, plainOfBreeders, specialOfBreeders } from './breederNaming.ts'
-import { namedListings, neededByListings, plainOfListings, specialOfListings } from './listingNaming.ts'
+import { neededByListings, plainOfListings, specialOfListings } from './listingNaming.ts'
 
 type Value = unknown
 
 /** Fields that name a record by their own name, in any call. */
 const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   ...namedBreeders,
-  ...namedListings,
   groupId: ({ group }) => String(group),
   entryId: ({ entry }) => String(entry),
   entryIds: ({ entry }) => [String(entry)],
