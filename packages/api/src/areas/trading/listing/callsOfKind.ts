@@ -66,7 +66,7 @@ export function callsOfKind<C extends z.ZodRawShape, T extends Readonly<Record<s
       changes: CHANGES,
       input: z.object({
         ...content,
-        imageIds: z.array(idIn('图片')).max(9, '图片最多9张').default([]),
+        imageIds: z.array(idIn('图片'), '图片不正确').max(9, '图片最多9张').default([]),
         submit: z.boolean('提交审核不正确').default(false),
       }),
       output: z.object({ id: idOut }),

@@ -51,11 +51,17 @@ const commonFields = (labels: Labels) => ({
     `${labels.contactPhone}不正确，应如 13800138000 或 ${PHONE_EXAMPLE}`,
   ),
   audience: words(labels.audience, audiences).default('public'),
-  audienceOrgs: z.array(idIn(labels.audienceOrgs)).max(100, `${labels.audienceOrgs}最多100个`).default([]),
+  audienceOrgs: z
+    .array(idIn(labels.audienceOrgs), `${labels.audienceOrgs}不正确`)
+    .max(100, `${labels.audienceOrgs}最多100个`)
+    .default([]),
   pricing: words(labels.pricing, pricings).default('negotiable'),
   priceFrom: priceIn(labels.priceFrom),
   priceTo: priceIn(labels.priceTo),
-  conversions: z.array(words(labels.conversions, conversions)).max(5).default([]),
+  conversions: z
+    .array(words(labels.conversions, conversions), `${labels.conversions}不正确`)
+    .max(5, `${labels.conversions}最多5项`)
+    .default([]),
 })
 
 /** 成果: what is offered. */
@@ -65,7 +71,7 @@ export const supplyContent = {
   conversions: z
     .array(words(supplyLabels.conversions, conversions), `${supplyLabels.conversions}必填`)
     .min(1, `${supplyLabels.conversions}必填`)
-    .max(5),
+    .max(5, `${supplyLabels.conversions}最多5项`),
   licenceKind: words(supplyLabels.licenceKind, licenceKinds).nullish(),
   sourceKind: words(supplyLabels.sourceKind, listingSources).nullish(),
   sourceId: idIn(supplyLabels.sourceId).nullish(),
@@ -78,6 +84,7 @@ export const supplyContent = {
     .partialRecord(
       z.enum(keysOf(evidenceItems), '数据项不正确'),
       words(supplyLabels.evidence, evidenceLevels),
+      `${supplyLabels.evidence}不正确`,
     )
     .default({}),
 }
@@ -102,7 +109,7 @@ export const demandContent = {
       `${demandLabels.gainMin}应为数字，小数最多两位`,
     ),
   resistances: z
-    .record(z.string().max(50), z.string().max(20))
+    .record(z.string().max(50), z.string().max(20), `${demandLabels.resistances}不正确`)
     .refine((value) => Object.keys(value).length <= 20, `${demandLabels.resistances}最多20项`)
     .default({}),
   quality: optText(demandLabels.quality, 500),
