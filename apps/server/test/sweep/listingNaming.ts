@@ -5,9 +5,6 @@ type Of = (ids: PlaceIds) => unknown
 const shown: Of = ({ samples }) => samples['/api/resultsTrading/listing/']
 const variety: Of = ({ registries }) => registries['research.variety']?.record
 
-/** Fields that name a listing, in any call. */
-export const namedListings: Readonly<Record<string, Of>> = { listingId: shown }
-
 const ofContent = {
   sourceId: variety,
   audienceOrgs: ({ org }: PlaceIds) => [String(org)],
@@ -23,6 +20,8 @@ export const specialOfListings: Readonly<Record<string, Readonly<Record<string, 
     imageIds: ({ file }) => [file],
   },
   [`${PATH}/needInventory/edit`]: { audienceOrgs: ofContent.audienceOrgs },
+  [`${PATH}/common/fileList`]: { listingId: shown },
+  [`${PATH}/listing/views`]: { listingId: shown },
   [`${PATH}/common/deleteFile`]: { fileId: ({ file }) => file },
   [`${PATH}/listing/sourceValues`]: { sourceId: variety },
 }

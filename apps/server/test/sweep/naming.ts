@@ -13,7 +13,7 @@ import { areaSamples } from '../build/areaSamples.ts'
 import type { PlaceIds } from '../build/buildWorkContext.ts'
 import { breedersByPath, namedBreeders, plainOfBreeders, specialOfBreeders } from './breederNaming.ts'
 import { namedServices, plainOfServices, servicesByPath, specialOfServices } from './integrationNaming.ts'
-import { namedListings, neededByListings, plainOfListings, specialOfListings } from './listingNaming.ts'
+import { neededByListings, plainOfListings, specialOfListings } from './listingNaming.ts'
 
 type Value = unknown
 
@@ -21,7 +21,6 @@ type Value = unknown
 const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   ...namedBreeders,
   ...namedServices,
-  ...namedListings,
   groupId: ({ group }) => String(group),
   entryId: ({ entry }) => String(entry),
   entryIds: ({ entry }) => [String(entry)],

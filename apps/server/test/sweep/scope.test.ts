@@ -148,10 +148,6 @@ const empty: ReadonlyMap<string, string> = new Map([
     'the product has no sales; lifecycle.test.ts shows a trend',
   ]),
   [
-    'GET /api/resultsTrading/listing/sources',
-    'no registered result is reviewed; evidence.test.ts finds some',
-  ],
-  [
     'POST /api/product/decisionLog/hindsight',
     'no decision is a year old; decisions.test.ts shows what came of some',
   ],

@@ -239,6 +239,22 @@ export const demoSupplies: readonly DemoSupply[] = [
     days: 365,
   },
   {
+    source: { kind: 'product', name: '示试1501' },
+    values: {
+      name: '示试1501 联合开发与申报',
+      resultType: 'variety',
+      summary: '区域试验中表现突出的新组合，寻求共同完成生产试验与申报的合作方。',
+      conversions: ['cooperation'],
+      pricing: 'negotiable',
+      maturity: 'pilot',
+      regions: ['410000', '370000'],
+      evidence: { ...open, points: 'signedIn' },
+    },
+    steps: [submit, { move: 'approve' }],
+    ago: 4,
+    days: 200,
+  },
+  {
     values: {
       name: '鲜食糯玉米新组合（内部评估）',
       resultType: 'variety',

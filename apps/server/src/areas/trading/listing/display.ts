@@ -18,7 +18,7 @@ import type { Listing } from './listingRows.ts'
 import { asOrgOf, logView } from './logView.ts'
 import { stateLabel } from './moveListing.ts'
 import { isOnMarket, publicListing } from './publicListing.ts'
-import { isOwn, readerLevelOf } from './readerLevel.ts'
+import { isOwn, readerOf } from './readerLevel.ts'
 
 const MAX_CONTACTS_A_DAY = 30
 /** What the log of looks calls a telephone number that was shown. */
@@ -115,7 +115,7 @@ export async function showDisplay(
   { id }: ParsedInputOf<typeof api.displayShow>,
 ): Promise<ResultOf<typeof api.displayShow>> {
   const row = await getShown(ctx, id)
-  const reader = await readerLevelOf(ctx, row)
+  const reader = await readerOf(ctx, row)
   return {
     ...itemAt(await cardsOf(ctx, [row]), 0),
     images: (await publicImages(ctx, [row])).get(id) ?? [],
@@ -132,7 +132,7 @@ export async function showEvidence(
   { id }: ParsedInputOf<typeof api.displayEvidence>,
 ): Promise<ResultOf<typeof api.displayEvidence>> {
   const row = await getShown(ctx, id)
-  const { level, consultId, hasAccepted } = await readerLevelOf(ctx, row)
+  const { level, consultId, hasAccepted } = await readerOf(ctx, row)
   const shown = await evidenceOf(asOrgOf(ctx, row), row, level)
   if (shown.sections.length > 0)
     await logView(ctx, row, {
@@ -148,7 +148,7 @@ export async function showEvidence(
 /** Accepts the confidentiality terms of a listing that the caller has asked about. */
 export async function acceptTerms(ctx: Ctx, { id }: ParsedInputOf<typeof api.acceptTerms>): Promise<null> {
   const row = await getShown(ctx, id)
-  const { consultId, hasAccepted } = await readerLevelOf(ctx, row)
+  const { consultId, hasAccepted } = await readerOf(ctx, row)
   if (hasAccepted) return null
   if (consultId === null) throw new AppError('BAD_STATE', '请先咨询，再接受保密约定')
   await logView(ctx, row, {

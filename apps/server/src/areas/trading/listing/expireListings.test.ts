@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a listing is shown to the end of its last day in Shanghai, ends once, and its owner is told', async () => {
+test('a listing is shown to the end of its last day in Shanghai, ends once, and its owner gets a notice', async () => {
   const id = await makeListed(ann, eve, { validTo: '2026-06-30' })
   const due = await app.services.db
     .select()

@@ -8,7 +8,7 @@ import type { Ctx, Services } from '../../../http/context.ts'
 import type { App } from '../../../http/handle.ts'
 import { jobContext } from '../../../import/batch/jobContext.ts'
 import { checkSource } from './followSources.ts'
-import { planExpiry, noticeOwner } from './followState.ts'
+import { planExpiry, notifyOwner } from './followState.ts'
 import { note } from './listingActions.ts'
 import { lockListing, type Listing } from './listingRows.ts'
 import { addTrail } from './listingTrail.ts'
@@ -68,7 +68,7 @@ async function expireOne(ctx: Ctx, row: Listing, today: string): Promise<boolean
   const moved = await updateLocked(ctx, listing, row, { values }, { ...note, reason })
   await addTrail(ctx, moved, 'expire', { from: row.state, to: 'expired', note: reason })
   await planExpiry(ctx, moved)
-  await noticeOwner(ctx, moved, '已过期')
+  await notifyOwner(ctx, moved, '已过期')
   return true
 }
 

@@ -5,8 +5,8 @@ import { notify } from '../../../notice/notify.ts'
 import { planObligations } from '../../../obligation/planObligations.ts'
 import { LISTING, type Listing } from './listingRows.ts'
 
-/** Words with which the owner is told of what reviewers did. */
-const ownerWords: Partial<Record<ListingMove, string>> = {
+/** Words with which the owner gets a notice of what others did. */
+const ownerNotices: Partial<Record<ListingMove, string>> = {
   approve: '审核通过，已上架',
   askChange: '要求修改',
   reject: '被驳回',
@@ -17,8 +17,8 @@ const ownerWords: Partial<Record<ListingMove, string>> = {
 /** Keeps what is due of a listing in step with its state, and tells its owner what others did with it. */
 export async function followState(ctx: Ctx, row: Listing, move: ListingMove): Promise<void> {
   await planExpiry(ctx, row)
-  const words = ownerWords[move]
-  if (words && row.createdBy !== ctx.caller.userId) await noticeOwner(ctx, row, words)
+  const words = ownerNotices[move]
+  if (words && row.createdBy !== ctx.caller.userId) await notifyOwner(ctx, row, words)
 }
 
 /** Makes the last day of a listing on the market due; the day of any other listing is not. */
@@ -31,7 +31,7 @@ export async function planExpiry(ctx: Ctx, row: Listing): Promise<void> {
 }
 
 /** Tells the owner of a listing what happened to it. */
-export async function noticeOwner(ctx: Ctx, row: Listing, words: string): Promise<void> {
+export async function notifyOwner(ctx: Ctx, row: Listing, words: string): Promise<void> {
   if (row.createdBy === null || row.createdBy === 0) return
   await notify(ctx, {
     kind: 'trading.listing',

@@ -12,7 +12,7 @@ import { insertRow, staleEdit, updateLocked } from '../../../db/write.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { changesOfListing } from './changesInWords.ts'
-import { planExpiry, noticeOwner } from './followState.ts'
+import { planExpiry, notifyOwner } from './followState.ts'
 import { note, reviewBlockers } from './listingActions.ts'
 import type { Content, Listing } from './listingRows.ts'
 import { addTrail } from './listingTrail.ts'
@@ -156,7 +156,7 @@ export async function decidePending(
   await close(ctx, edit, isApproved ? 'approved' : 'rejected')
   await addTrail(ctx, row, isApproved ? 'editApprove' : 'editReject', { note: said, insideNote })
   const words = isApproved ? '的修改已通过' : `的修改未通过：${said}`
-  if (row.createdBy !== ctx.caller.userId) await noticeOwner(ctx, moved, words)
+  if (row.createdBy !== ctx.caller.userId) await notifyOwner(ctx, moved, words)
   return null
 }
 

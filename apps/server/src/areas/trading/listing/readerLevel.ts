@@ -10,14 +10,14 @@ export const isOwn = (ctx: Ctx, { orgId }: Pick<Listing, 'orgId'>): boolean =>
   visibleOrgIds(ctx).includes(orgId)
 
 /** What a reader may see of a listing, and by what. */
-export interface ReaderLevel {
+export interface Reader {
   level: EvidenceLevel
   consultId: number | null
   hasAccepted: boolean
 }
 
 /** Returns the level of the caller: his own organisation sees all, others more once they asked and accepted the terms. */
-export async function readerLevelOf(ctx: Ctx, row: Listing): Promise<ReaderLevel> {
+export async function readerOf(ctx: Ctx, row: Listing): Promise<Reader> {
   if (isOwn(ctx, row)) return { level: 'confidential', consultId: null, hasAccepted: true }
   const { userId, orgId } = ctx.caller
   const [asked] = await ctx.db

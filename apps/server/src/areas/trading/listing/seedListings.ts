@@ -1,6 +1,6 @@
 import { addAchievement, addNeed } from '@hepu/api/areas/trading/listing/listing'
 import type { ListingSource } from '@hepu/api/areas/trading/listing/listingFields'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -98,7 +98,7 @@ async function sourceNamed(ctx: Ctx, kind: ListingSource, name: string) {
     .select({ id: table.id })
     .from(table)
     .where(and(rows(ctx, table), eq(columnOf(table, fields.name), name)))
-    .orderBy(desc(table.id))
+    .orderBy(asc(table.id))
     .limit(1)
   const source = found && (await findOwnSource(ctx, kind, found.id))
   if (!source) return null

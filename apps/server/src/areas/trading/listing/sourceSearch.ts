@@ -15,7 +15,7 @@ import { findOwnSource, sourceName, sourceTables, textIn } from './sources.ts'
 import { namesAndVariety } from './sourceVariety.ts'
 import { readTrials } from './trialFacts.ts'
 
-const MAX_FOUND = 20
+const MAX_SOURCES = 20
 
 /** Finds reviewed records of the caller's organisation that may be offered. */
 export async function findSources(
@@ -43,7 +43,7 @@ export async function findSources(
       ),
     )
     .orderBy(desc(table.id))
-    .limit(MAX_FOUND)
+    .limit(MAX_SOURCES)
 }
 
 /** Returns what a record gives to a listing that offers it. Throws NOT_FOUND for a record of others. */

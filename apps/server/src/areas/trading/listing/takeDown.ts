@@ -1,7 +1,7 @@
 import { listing } from '../../../db/schema/index.ts'
 import { updateLocked } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { planExpiry, noticeOwner } from './followState.ts'
+import { planExpiry, notifyOwner } from './followState.ts'
 import { LISTING, type Listing } from './listingRows.ts'
 import { addTrail } from './listingTrail.ts'
 
@@ -17,5 +17,5 @@ export async function takeDownByRule(ctx: Ctx, row: Listing, reason: string): Pr
   )
   await addTrail(ctx, moved, 'ruleDown', { from: row.state, to: 'offline', note: reason })
   await planExpiry(ctx, moved)
-  await noticeOwner(ctx, moved, '已自动下架')
+  await notifyOwner(ctx, moved, '已自动下架')
 }

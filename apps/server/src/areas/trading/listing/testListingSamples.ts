@@ -14,13 +14,16 @@ import { recordOf } from '../../breeder/asset/testAssetSamples.ts'
 import { demoPicture } from '../../product/shared.ts'
 import { demandValues, supplyValues } from './testListings.ts'
 
+/** A line with its area code: the sweeps take eleven digits for an id. */
+const contactPhone = '0371-65730000'
+
 /** Makes a draft of a supply. */
 async function makeDraft(client: Client, tag: string): Promise<string> {
-  return (await client.call(addAchievement, supplyValues({ name: `${tag}成果` }))).id
+  return (await client.call(addAchievement, supplyValues({ name: `${tag}成果`, contactPhone }))).id
 }
 
 async function makeNeed(client: Client, tag: string): Promise<string> {
-  const values = { name: `${tag}需求`, demandUnit: `${tag}单位` }
+  const values = { name: `${tag}需求`, demandUnit: `${tag}单位`, contactPhone }
   return (await client.call(addNeed, demandValues(values))).id
 }
 
@@ -29,6 +32,7 @@ async function makeShown(client: Client, tag: string, other: Client): Promise<st
   const values = supplyValues({
     name: `${tag}挂牌`,
     holder: `${tag}权利人`,
+    contactPhone,
     audience: 'chosen',
     audienceOrgs: [String(client.orgId)],
     sourceKind: 'variety',

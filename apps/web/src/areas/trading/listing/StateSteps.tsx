@@ -2,7 +2,7 @@ import type { ListingDetail } from '@hepu/api/areas/trading/listing/listingShape
 import { ListingStateText } from './ListingStateText.tsx'
 
 const way = ['draft', 'review', 'listed', 'talking', 'done'] as const
-const alongside: Readonly<Record<string, number>> = { rejected: 1, offline: 2, expired: 2 }
+const leftAt: Readonly<Record<string, number>> = { rejected: 1, offline: 2, expired: 2 }
 
 const labels = { draft: '草稿', review: '审核', listed: '上架', talking: '洽谈', done: '成交' } as const
 
@@ -10,7 +10,7 @@ const labels = { draft: '草稿', review: '审核', listed: '上架', talking: '
 export function StateSteps({ listing }: { listing: ListingDetail }) {
   const { state, stateLabel, kind } = listing
   const own = way.findIndex((step) => step === state)
-  const at = own >= 0 ? own : (alongside[state] ?? 0)
+  const at = own >= 0 ? own : (leftAt[state] ?? 0)
   return (
     <ol className="listing-steps" aria-label="进度">
       {way.map((step, index) => {

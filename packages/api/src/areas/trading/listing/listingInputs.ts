@@ -60,7 +60,7 @@ const commonFields = (labels: Labels) => ({
   priceTo: priceIn(labels.priceTo),
   conversions: z
     .array(words(labels.conversions, conversions), `${labels.conversions}不正确`)
-    .max(5, `${labels.conversions}最多5种`)
+    .max(5, `${labels.conversions}最多5项`)
     .default([]),
 })
 
@@ -71,7 +71,7 @@ export const supplyContent = {
   conversions: z
     .array(words(supplyLabels.conversions, conversions), `${supplyLabels.conversions}必填`)
     .min(1, `${supplyLabels.conversions}必填`)
-    .max(5, `${supplyLabels.conversions}最多5种`),
+    .max(5, `${supplyLabels.conversions}最多5项`),
   licenceKind: words(supplyLabels.licenceKind, licenceKinds).nullish(),
   sourceKind: words(supplyLabels.sourceKind, listingSources).nullish(),
   sourceId: idIn(supplyLabels.sourceId).nullish(),
