@@ -11,7 +11,7 @@ import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import { clearSession, setSession } from '../../../workspace/session.ts'
 import DealBoard from './DealBoard.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 40_000 })
 afterEach(() => {
   cleanup()
   clearSession()
@@ -98,7 +98,7 @@ test('the keyboard moves a card by its menu, and 未成 asks for the reason firs
   more.focus()
   await userEvent.keyboard('{Enter}')
   await userEvent.click(await screen.findByText('移到「未成」'))
-  await screen.findByRole('dialog', { name: /未成/ })
-  expect(await screen.findByLabelText(/未成原因/)).toBeDefined()
+  await screen.findByRole('dialog', { name: /未成/ }, { timeout: 15_000 })
+  expect(await screen.findByLabelText(/未成原因/, {}, { timeout: 15_000 })).toBeDefined()
   expect(requests.some(({ url }) => url.endsWith('/move'))).toBe(false)
 })
