@@ -12,6 +12,7 @@ import { menuRows } from '../../src/db/seed/seedMenus.ts'
 import { areaSamples } from '../build/areaSamples.ts'
 import type { PlaceIds } from '../build/buildWorkContext.ts'
 import { breedersByPath, namedBreeders, plainOfBreeders, specialOfBreeders } from './breederNaming.ts'
+import { plainOfConsults } from './consultNaming.ts'
 import { namedServices, plainOfServices, servicesByPath, specialOfServices } from './integrationNaming.ts'
 import { neededByListings, plainOfListings, specialOfListings } from './listingNaming.ts'
 
@@ -904,6 +905,14 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   ...plainOfBreeders,
   ...plainOfServices,
   ...plainOfListings,
+  ...plainOfConsults,
+  '/api/contract/contractDistribution/proposedPartners': { on: '2026-06-30' },
+  '/api/contract/contractRefund/apply': {
+    amount: '1',
+    refundedOn: '2026-06-30',
+    bankRef: 'T1',
+    reason: '多收',
+  },
   '/api/obligation/item/end': { state: 'done' },
   '/api/obligation/item/postpone': { dueDate: '2091-01-05' },
   '/api/obligation/item/insert': { title: '新事项', dueDate: '2091-01-05' },
