@@ -30,10 +30,7 @@ const shownCommands = [
   'PUT /api/research/varietyInfo/batchTransferCompany',
 ]
 /** Calls that read but log the reader, which makes them commands. */
-const noted = [
-  'GET /api/integration/serviceSelection/contactInfo',
-  'GET /api/research/person/secret/{id}',
-]
+const noted = ['GET /api/integration/serviceSelection/contactInfo', 'GET /api/research/person/secret/{id}']
 
 /** Calls that read a few values by POST, as the product documents them. */
 const shownReads = [

@@ -78,7 +78,7 @@ async function seedProvider(
         categoryId: idOf(category),
         regions: [...demo.regions],
         contactIds,
-      } as never),
+      }),
     )
     if (isOff) continue
     await switchService(ctx, { serviceId: row.id, state: 1 })

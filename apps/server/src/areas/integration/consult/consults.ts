@@ -77,7 +77,7 @@ export async function pageConsults(
     { current, size },
     ordered(order, sorts[sort], serviceConsult.id),
   )
-  return { ...page, records: (found as Found[]).map((row) => presentConsult(ctx, row)) }
+  return { ...page, records: found.map((row) => presentConsult(ctx, row)) }
 }
 
 /** Returns one consult with the service as it was seen, what was written, and its rating. */

@@ -12,7 +12,7 @@ import { visibleParties } from '../../authority/shared.ts'
 import { getCategory, isInBranch } from '../category/categoryTree.ts'
 import { PROVIDER } from '../integrationRows.ts'
 import { homeOf } from '../marketFiles.ts'
-import { presentProvider, selectProviders, type Found } from './providers.ts'
+import { presentProvider, selectProviders } from './providers.ts'
 
 /** Number of candidates that a search answers. */
 const FOUND_MAX = 20
@@ -44,7 +44,7 @@ export async function pageProviders(
     { current, size },
     ordered(order, sorts[sort], serviceProvider.id),
   )
-  return { ...page, records: (found as Found[]).map((row) => presentProvider(ctx, row)) }
+  return { ...page, records: found.map((row) => presentProvider(ctx, row)) }
 }
 
 /** Returns the condition that a party has a name, former name or first letters with this part. */

@@ -16,7 +16,6 @@ import {
   offerSorts,
   presentOffer,
   selectOffers,
-  type Offer,
 } from '../service/offers.ts'
 
 const PROVIDERS_MAX = 200
@@ -34,7 +33,7 @@ export async function pagePublic(
     { current, size },
     ordered(order, offerSorts[sort], providerService.id),
   )
-  return { ...page, records: (found as Offer[]).map((offer) => presentOffer(ctx, offer)) }
+  return { ...page, records: found.map((offer) => presentOffer(ctx, offer)) }
 }
 
 /** Returns a public service, or in its place services of the same category. */

@@ -34,7 +34,7 @@ export async function pageSelection(
     { current, size },
     ordered(order, offerSorts[sort], providerService.id),
   )
-  return { ...page, records: (found as Offer[]).map((offer) => presentOffer(ctx, offer)) }
+  return { ...page, records: found.map((offer) => presentOffer(ctx, offer)) }
 }
 
 /** Returns the page of one service that the caller may choose. */

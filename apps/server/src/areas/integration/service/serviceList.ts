@@ -12,7 +12,7 @@ import { getCategory, isInBranch } from '../category/categoryTree.ts'
 import { SERVICE } from '../integrationRows.ts'
 import { homeOf } from '../marketFiles.ts'
 import { isCalled } from '../provider/providerList.ts'
-import { presentService, selectServices, type Found } from './services.ts'
+import { presentService, selectServices } from './services.ts'
 
 const CHOICES_MAX = 20
 
@@ -46,7 +46,7 @@ export async function pageServices(
     { current, size },
     ordered(order, sorts[sort], providerService.id),
   )
-  return { ...page, records: (found as Found[]).map((row) => presentService(ctx, row)) }
+  return { ...page, records: found.map((row) => presentService(ctx, row)) }
 }
 
 /** Returns one service with its pictures. */

@@ -36,12 +36,7 @@ function Details({ id }: { id: string }) {
   const found = usePublic<typeof publicServiceDetail>(marketCalls.detail, { id })
   const service = found.data?.service
   useEffect(() => {
-    if (!service) return
-    const before = document.title
-    document.title = `${service.name} · ${service.provider.name} · 禾谱`
-    return () => {
-      document.title = before
-    }
+    if (service) document.title = `${service.name} · ${service.provider.name} · 禾谱`
   }, [service])
   if (!found.data || found.failure) return <PortalState failure={found.failure} onRetry={found.retry} />
   if (!service) return <Gone similar={found.data.similar} />
