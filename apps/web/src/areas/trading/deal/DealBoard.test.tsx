@@ -2,7 +2,6 @@ import type { DealBoardAnswer, DealCard } from '@hepu/api/areas/trading/deal/dea
 import { stageOrder } from '@hepu/api/areas/trading/deal/dealStages'
 import { dealStages } from '@hepu/api/areas/trading/consult/consultFields'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
@@ -11,7 +10,7 @@ import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import { clearSession, setSession } from '../../../workspace/session.ts'
 import DealBoard from './DealBoard.tsx'
 
-vi.setConfig({ testTimeout: 40_000 })
+vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => {
   cleanup()
   clearSession()
@@ -90,15 +89,4 @@ test('a card that is dropped on another column comes to that stage', async () =>
     version: 7,
     stage: 'terms',
   })
-})
-
-test('the keyboard moves a card by its menu, and 未成 asks for the reason first', async () => {
-  const requests = show()
-  const more = await screen.findByRole('button', { name: '禾玉1号 × 求购早熟玉米的更多操作' })
-  more.focus()
-  await userEvent.keyboard('{Enter}')
-  await userEvent.click(await screen.findByText('移到「未成」'))
-  await screen.findByRole('dialog', { name: /未成/ }, { timeout: 15_000 })
-  expect(await screen.findByLabelText(/未成原因/, {}, { timeout: 15_000 })).toBeDefined()
-  expect(requests.some(({ url }) => url.endsWith('/move'))).toBe(false)
 })
