@@ -222,7 +222,7 @@ describe('F-145 F-352 F-353 each call that answers a file', () => {
   )
 })
 
-/** Tables without a row in these places: of settings that nobody has changed there, of what is deleted after its use, and of visitors. */
+/** Tables without a row in these places: of settings that nobody has changed there, of what is deleted after its use, of totals that are made, and of visitors. */
 const empties = [
   'business_year',
   'contract_outside_notice',
@@ -237,6 +237,7 @@ const empties = [
   'organization_data_org',
   'product_lifecycle',
   'role_menu',
+  'sale_year_change',
   'scrap_rule',
   'sign_in_ticket',
   'upgrade_setting',
