@@ -13,6 +13,7 @@ import {
 } from '@hepu/api/areas/trading/listing/listingFields'
 import { demandLabels, supplyLabels } from '@hepu/api/areas/trading/listing/listingLabels'
 import { own } from '@hepu/api/core/own'
+import { plainText } from '@hepu/api/core/resource/values'
 import { readNames } from '../../../db/keptNames.ts'
 import { placeNames } from '../../../resource/places.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -51,7 +52,7 @@ export async function changesOfListing(
       field,
       label: own(labels, field) ?? field,
       before: await textOfField(ctx, row, field, before),
-      after: await textOfField(ctx, { ...row, ...values } as Listing, field, after),
+      after: await textOfField(ctx, { ...row, ...values }, field, after),
     })
   }
   return changes
@@ -62,14 +63,15 @@ async function textOfField(ctx: Ctx, row: Listing, field: string, value: unknown
   if (field === 'sourceId') return sourceText(ctx, row)
   if (field === 'audienceOrgs') return orgsText(ctx, value as number[])
   if (field === 'regions') return (value as string[]).map((code) => placeNames([code]).join('')).join('、')
-  if (field === 'evidence') return evidenceText(value as Listing['evidence'])
+  if (field === 'evidence') return evidenceText(value)
   const words = own(wordsOf, field)
   if (Array.isArray(value)) return value.map((one) => words?.[String(one)] ?? String(one)).join('、')
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([name, level]) => `${name} ${String(level)}`)
       .join('、')
-  return words?.[String(value)] ?? String(value)
+  const text = plainText(value)
+  return words?.[text] ?? text
 }
 
 async function sourceText(ctx: Ctx, { sourceKind, sourceId }: Listing): Promise<string> {

@@ -162,7 +162,7 @@ export async function decidePending(
 
 async function applyEdit(ctx: Ctx, row: Listing, edit: Edit): Promise<Listing> {
   const values = edit.values as Partial<Content>
-  const changed = { ...row, ...values } as Listing
+  const changed = { ...row, ...values }
   const why = row.state === 'offline' ? null : await sourceBlocker(ctx, changed)
   if (why) throw new AppError('BAD_STATE', why)
   const moved = await updateLocked(ctx, listing, row, { values }, { ...note, reason: '修改通过' })

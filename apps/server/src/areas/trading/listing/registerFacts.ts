@@ -1,6 +1,7 @@
 import type { EvidenceSection } from '@hepu/api/areas/trading/listing/evidence'
 import { listingSources, type ListingSource } from '@hepu/api/areas/trading/listing/listingFields'
 import { textOf } from '@hepu/api/core/resource/textOf'
+import { plainText } from '@hepu/api/core/resource/values'
 import { clockDay } from '../../../db/clock.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { holderTextOf } from './holderTextOf.ts'
@@ -15,7 +16,7 @@ type Line = EvidenceSection['lines'][number]
 /** Returns a line for each pair that has a value. */
 export const linesOf = (pairs: readonly (readonly [string, unknown])[]): Line[] =>
   pairs.flatMap(([label, value]) =>
-    value === null || value === undefined || value === '' ? [] : [{ label, value: String(value) }],
+    value === null || value === undefined || value === '' ? [] : [{ label, value: plainText(value) }],
   )
 
 /** Returns state, holder and term of a right, as the register says today. */

@@ -42,5 +42,5 @@ async function approvalNamed(asking: Ctx, name: string): Promise<SourceRow | und
     )
     .orderBy(desc(columnOf(researchVariety, 'year')), desc(researchVariety.id))
     .limit(1)
-  return found as SourceRow | undefined
+  return found
 }

@@ -151,7 +151,7 @@ export async function findOwnSource(
     .select()
     .from(table)
     .where(and(rows(ctx, table), eq(table.id, id)))
-  return found as SourceRow | undefined
+  return found
 }
 
 /** Returns a field of a record as text; null for what is not text. */

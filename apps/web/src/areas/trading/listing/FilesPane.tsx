@@ -17,6 +17,8 @@ import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { choicesOf } from './listingTexts.ts'
 import type { ListingPaneProps } from './ListingDetails.tsx'
 
+const levels = choicesOf(evidenceLevels)
+
 /** 图片与附件 of a listing: pictures for everybody, attachments for who may download them. */
 export default function FilesPane({ listing }: ListingPaneProps) {
   const mayEdit = listing.can['edit'] === true
@@ -104,7 +106,7 @@ function AttachmentUpload({ listingId }: { listingId: string }) {
       <Select<EvidenceLevel>
         aria-label="谁可以下载"
         value={level}
-        options={choicesOf(evidenceLevels) as { value: EvidenceLevel; label: string }[]}
+        options={levels}
         onChange={setLevel}
         style={{ width: 140 }}
       />
@@ -126,7 +128,10 @@ function Uploading({ route, input, text }: UploadingProps) {
   const send = async ([file]: File[]) => {
     if (!file) return
     const problem = refuseFile(route, file)
-    if (problem) return void notify.warning(problem)
+    if (problem) {
+      notify.warning(problem)
+      return
+    }
     setBusy(true)
     try {
       await upload(route, input as never, file)
