@@ -8,6 +8,8 @@ test('the home screen shows its panels in one order, whatever area they come fro
     'project',
     'registries',
     'experiment',
+    'contract',
+    'trading',
     'upgrade',
     'varietyAcquireRecord',
     'varietyInfoAcquireRecord',

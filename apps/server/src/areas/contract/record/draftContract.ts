@@ -5,6 +5,8 @@ import type { InputOf } from '@hepu/api/core/route'
 import type { Ctx } from '../../../http/context.ts'
 import { addResult } from '../subject/resultChanges.ts'
 import { createContract } from './contractChanges.ts'
+import { warningsOf } from './contractChecks.ts'
+import { getContract } from '../contractRows.ts'
 
 /** What another area knows of a contract before it is drafted. */
 export interface ContractDraft {
@@ -24,11 +26,12 @@ export async function draftContract(
   if (!ctx.caller.permissions.has('contract.record:write'))
     throw new AppError('FORBIDDEN', '您没有「起草与维护合同」权限，请联系管理员')
   const input = createCall.input.parse({ ...values, kind: 'CONTRACT', submit: false })
-  const { id, warnings } = await createContract(ctx, input)
+  const { id } = await createContract(ctx, input)
   const found: string[] = []
   for (const { resultType, resultId } of results)
     found.push(...(await tryResult(ctx, id, resultType, resultId)))
-  return { id, name: input.name, warnings: [...warnings, ...found] }
+  const warnings = await warningsOf(ctx, await getContract(ctx, id))
+  return { id, name: input.name, warnings: [...new Set([...found, ...warnings])] }
 }
 
 async function tryResult(

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../http/context.ts'
 
-/** What a caller may see of sales. It follows from his permissions alone, never from what a call asks for. */
+/** What a caller may see of sales. It follows from his permissions; a call can ask for less, never for more. */
 export interface Audience {
   /** Amounts. */
   seesAmounts: boolean
@@ -13,6 +13,9 @@ export function audienceOf({ permissions }: Pick<Caller, 'permissions'>): Audien
   const seesAmounts = permissions.has('dashboard.amount:read')
   return { seesAmounts, isInside: seesAmounts || permissions.has('dashboard.research:read') }
 }
+
+/** What people from outside see, and everybody on the dashboard that is shown to them. */
+export const OUTSIDE: Audience = { seesAmounts: false, isInside: false }
 
 /** Fewer than this are not shown to people from outside: they could recognise who is meant. */
 export const FEW = 3

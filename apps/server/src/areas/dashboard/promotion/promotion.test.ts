@@ -230,6 +230,13 @@ describe('F-327 F-582 the figures of 推广', () => {
     expect(of('area')).toBeCloseTo(plain?.mu ?? 0, 1)
   })
 
+  test('whoever asks for what people from outside get sees no amounts', async () => {
+    const { metrics } = await ann.call(api.coreMetrics, { ...year, forOutside: '1' })
+    expect(metrics.find(({ key }) => key === 'amount')?.value ?? null).toBeNull()
+    const { places } = await ann.call(api.regionalSaleAmount, { ...year, forOutside: '1' })
+    expect(places.every(({ amount }) => amount === null)).toBe(true)
+  })
+
   test('kept figures follow a sale at once', async () => {
     const kgOf = async () =>
       (await ann.call(api.coreMetrics, { year: 2021 })).metrics.find(({ key }) => key === 'kg')!

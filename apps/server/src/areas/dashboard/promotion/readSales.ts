@@ -9,7 +9,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { placeNames } from '../../../resource/places.ts'
 import { keptReport, newestBill } from '../../product/shared.ts'
 import { aboutOf, narrowed, type WidgetFilters } from '../scope/narrow.ts'
-import { audienceOf, type Audience } from './audience.ts'
+import { audienceOf, OUTSIDE, type Audience } from './audience.ts'
 
 /** What the calls of 推广 are filtered by. */
 export interface PromotionFilters extends WidgetFilters {
@@ -17,6 +17,8 @@ export interface PromotionFilters extends WidgetFilters {
   province?: string | undefined
   companyId?: number | undefined
   productId?: number | undefined
+  /** For people from outside, whoever asks. */
+  forOutside?: '1' | undefined
 }
 
 interface Period {
@@ -63,10 +65,10 @@ export async function openSales(
     isRunning: found.endYear >= found.runningYear,
   }
   const widget: Widget = promotionWidgets[name]
-  const { isInside } = audienceOf(ctx.caller)
+  const audience = filters.forOutside ? OUTSIDE : audienceOf(ctx.caller)
   return {
     ctx,
-    audience: audienceOf(ctx.caller),
+    audience,
     period,
     read: (dimensions, years = { startYear, endYear: found.endYear }) =>
       keptReport(ctx, { dimensions }, { ...asked, ...years }),
@@ -75,7 +77,7 @@ export async function openSales(
       about: await aboutOf(ctx, widget, {
         years: period.text,
         filters: await filterTexts(ctx, filters),
-        rows: isInside ? rows : null,
+        rows: audience.isInside ? rows : null,
         asOf: await newestBill(ctx),
         orgId: filters.orgId,
         needed: ['dashboard.promotion:read'],

@@ -22,16 +22,22 @@ const places = [
   { name: '示范哈尔滨', province: '黑龙江', city: '哈尔滨' },
 ] as const
 
-/** Entries, points and replicates of each phase in the newest year; earlier years were smaller. */
-const plan: readonly { phase: Phase; label: string; entries: number; points: number; reps: number }[] = [
-  { phase: 'T1', label: '组合测配', entries: 42, points: 3, reps: 1 },
-  { phase: 'P1', label: '初级产比', entries: 24, points: 5, reps: 2 },
+interface Step {
+  phase: Phase
+  label: string
+  entries: number
+  points: number
+  reps: number
+}
+
+/** Entries, points and replicates of each phase in the newest year: few groups, so that those with data stay on the first page. */
+const plan: readonly Step[] = [
+  { phase: 'T1', label: '组合测配', entries: 42, points: 5, reps: 1 },
   { phase: 'P2', label: '高级产比', entries: 14, points: 8, reps: 3 },
-  { phase: 'PRE', label: '预备试验', entries: 9, points: 10, reps: 2 },
   { phase: 'R1', label: '区域试验第一年', entries: 6, points: 12, reps: 3 },
-  { phase: 'R2', label: '区域试验第二年', entries: 4, points: 12, reps: 3 },
-  { phase: 'PT', label: '生产试验', entries: 2, points: 12, reps: 2 },
 ]
+/** The phase that the earlier years have. */
+const KEPT_PHASE: Phase = 'P2'
 
 /** Years of trials before this one. */
 const YEARS = 4
@@ -45,14 +51,15 @@ const GROWTH = 0.86
 export async function setUpPastTrials(ctx: Ctx): Promise<void> {
   const now = currentYear(ctx.services.now())
   for (let ago = YEARS - 1; ago >= 0; ago--) {
-    for (const step of plan) await setUpTrial(ctx, now - ago, step, GROWTH ** ago)
+    const steps = ago === 0 ? plan : plan.filter(({ phase }) => phase === KEPT_PHASE)
+    for (const step of steps) await setUpTrial(ctx, now - ago, step, GROWTH ** ago)
   }
 }
 
 async function setUpTrial(
   ctx: Ctx,
   year: number,
-  { phase, label, entries, points, reps }: (typeof plan)[number],
+  { phase, label, entries, points, reps }: Step,
   size: number,
 ): Promise<void> {
   const { id } = await createGroup(

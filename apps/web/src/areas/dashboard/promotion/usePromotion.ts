@@ -7,8 +7,9 @@ export function usePromotion<R extends Route<'query'>>(
   route: R,
   more: Partial<InputOf<R>> = {},
 ): WidgetQuery<OutputOf<R>> {
-  const { companyId } = useWall()
-  return useWidget(route, { ...(companyId ? { companyId } : {}), ...more })
+  const { companyId, isForOutside } = useWall()
+  const own = { ...(companyId ? { companyId } : {}), ...(isForOutside ? { forOutside: '1' } : {}) }
+  return useWidget(route, { ...own, ...more })
 }
 
 /** What to fill first, where nothing was sold yet. */

@@ -29,13 +29,15 @@ interface Props {
   pages: readonly [CockpitPage, ...CockpitPage[]]
   /** Its own buttons. */
   tools?: ReactNode
+  /** It is made to be shown to people from outside. */
+  isForOutside?: boolean
 }
 
 /**
  * A dashboard: a canvas over the whole window with pages of widgets, which the address filters. With `wall=1` in the address it is shown on
  * a wall: no controls, no pointer, pages that change by themselves.
  */
-export function Cockpit({ title, pages, tools }: Props) {
+export function Cockpit({ title, pages, tools, isForOutside = false }: Props) {
   const [search, change] = useTabParams()
   const params = useMemo(() => readParams(search), [search])
   const isOver = useWallSession((state) => state.isOver)
@@ -61,14 +63,15 @@ export function Cockpit({ title, pages, tools }: Props) {
       filters: filtersOf(params),
       companyId: params.companyId,
       isWall: params.isWall,
+      isForOutside,
       theme: params.theme,
       everyMs: params.refresh * 1000,
       onAbout: (name, shown) => setAbout({ title: name, about: shown }),
       onResearch: params.isWall ? undefined : setResearch,
-      onSale: !params.isWall && permissions.has('product.sale:read') ? setSale : undefined,
+      onSale: !params.isWall && !isForOutside && permissions.has('product.sale:read') ? setSale : undefined,
       onFresh,
     }),
-    [params, permissions, onFresh],
+    [params, permissions, onFresh, isForOutside],
   )
   const page = pages[at] ?? pages[0]
   return (

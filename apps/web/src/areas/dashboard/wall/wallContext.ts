@@ -27,6 +27,8 @@ export interface Wall {
   filters: WallFilters
   companyId: string | undefined
   isWall: boolean
+  /** Everybody sees what people from outside see. */
+  isForOutside: boolean
   theme: 'dark' | 'light'
   /** ms between two refreshes. */
   everyMs: number

@@ -148,7 +148,7 @@ function Contacts({ id }: { id: string }) {
           <Link className="portal-enter" to={withRedirect('/login', details)}>
             登录后咨询
           </Link>
-          <p className="market-note">登录后可在线咨询、评价，并查看完整联系方式。</p>
+          <p className="market-note">登录后可在线咨询，咨询结束后可评价。</p>
         </>
       )}
     </section>

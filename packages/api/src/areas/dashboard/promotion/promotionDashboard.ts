@@ -9,7 +9,9 @@ import { promotionWidgets } from '../widget/widgets.ts'
 const PATH = '/api/dashboard/breedPromotion'
 const common = { access: 'dashboard.promotion:read', reads: SALE_READS } as const
 const { region, companyId, province } = simpleFilters
-const filters = { ...widgetFilters, region, companyId }
+/** Asks for what people from outside get, whoever asks: it only leaves out. */
+const forOutside = z.enum(['1'], '对外口径只能填1').optional()
+const filters = { ...widgetFilters, region, companyId, forOutside }
 const input = z.object(filters)
 
 /** The business years of an answer. */
