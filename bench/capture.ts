@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { types, type Pool } from 'pg'
 
 /** A statement as it went to the database. */
 export interface Statement {
@@ -25,7 +25,7 @@ const JOB_QUEUE = /\bpgboss\b/
  * The statements a call sends through the pool, in waves: a statement that begins while another runs belongs to its
  * wave. For calls that only read; statements of transactions go past the pool. Those of the job queue are left out.
  */
-export async function captureStatements(pool: pg.Pool, call: () => Promise<unknown>): Promise<Wave[]> {
+export async function captureStatements(pool: Pool, call: () => Promise<unknown>): Promise<Wave[]> {
   const waves: Wave[] = []
   let running = 0
   const query = pool.query.bind(pool) as Query
@@ -69,17 +69,17 @@ export function withoutStatements(waves: readonly Wave[], others: readonly Wave[
 }
 
 /** Types of moments and days, and of lists of them, that the product reads as texts. */
-const TEXT_TYPES = new Set([1184, 1114, 1082, 1186, 1231, 1115, 1185, 1187, 1182])
+const TEXT_TYPES = new Set<number>([1184, 1114, 1082, 1186, 1231, 1115, 1185, 1187, 1182])
 
 const parsers = {
-  getTypeParser: ((type: number, format) =>
-    TEXT_TYPES.has(type)
+  getTypeParser: ((...asked: Parameters<typeof types.getTypeParser>) =>
+    TEXT_TYPES.has(asked[0])
       ? (value: string) => value
-      : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
+      : types.getTypeParser(...asked)) as typeof types.getTypeParser,
 }
 
 /** Sends the statements again as they were sent: under their names, with rows of the same form and the same parsers. */
-export async function replay(pool: pg.Pool, waves: readonly Wave[]): Promise<void> {
+export async function replay(pool: Pool, waves: readonly Wave[]): Promise<void> {
   for (const wave of waves) await Promise.all(wave.map((statement) => pool.query(configOf(statement))))
 }
 

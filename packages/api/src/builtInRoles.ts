@@ -51,7 +51,7 @@ const providersRead: readonly Permission[] = [
 /** What leaders look up in 科研资产. */
 const leadersRead: readonly Permission[] = [
   ...dashboardsRead,
-  'dashboard.amount:read',
+  'dashboard.amount:seeAmounts',
   ...partnersRead,
   ...decisionsRead,
   ...salesRead,
@@ -297,7 +297,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       ...registryWords('read').filter((word) => word !== 'research.person:read'),
       ...bindsProducts,
       'dashboard.promotion:read',
-      'dashboard.amount:read',
+      'dashboard.amount:seeAmounts',
       ...trades,
       ...contractsRead,
       ...partnersRead,

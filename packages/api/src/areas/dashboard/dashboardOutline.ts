@@ -4,7 +4,7 @@ import type { AreaOutline } from '../../core/areaOutline.ts'
 const permissions = {
   'dashboard.research:read': '查看驾驶舱（内部）',
   'dashboard.promotion:read': '查看驾驶舱（外部）',
-  'dashboard.amount:read': '查看驾驶舱金额',
+  'dashboard.amount:seeAmounts': '查看驾驶舱金额',
   'dashboard.quadrant:write': '设置四象限',
 } as const
 
@@ -27,7 +27,7 @@ export const dashboardOutline = {
           id: 2310,
           label: '驾驶舱（内部）',
           path: 'cockpit/internal',
-          permissions: ['dashboard.research:read', 'dashboard.amount:read', 'dashboard.quadrant:write'],
+          permissions: ['dashboard.research:read', 'dashboard.amount:seeAmounts', 'dashboard.quadrant:write'],
         },
         {
           id: 2320,

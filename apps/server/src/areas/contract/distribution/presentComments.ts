@@ -2,11 +2,11 @@ import type { CommentState } from '@hepu/api/areas/contract/distribution/distrib
 import { and, asc } from 'drizzle-orm'
 import { readNames } from '../../../db/keptNames.ts'
 import { oneOf } from '../../../db/nameConditions.ts'
-import { contractCommentEvent as event, contractLineComment as comment } from '../../../db/schema/index.ts'
+import { contractCommentEvent as event, type contractLineComment } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 
-export type Comment = typeof comment.$inferSelect
+export type Comment = typeof contractLineComment.$inferSelect
 type Event = typeof event.$inferSelect
 
 /** Returns what was said about lines as answers of calls have it, with what was answered. */

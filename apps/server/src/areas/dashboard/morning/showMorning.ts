@@ -159,7 +159,7 @@ const specs: readonly Spec[] = [
         {
           day: sql`${obligation.dueDate}`,
           title: sql`${obligation.title}`,
-          note: ctx.caller.permissions.has('dashboard.amount:read')
+          note: ctx.caller.permissions.has('dashboard.amount:seeAmounts')
             ? sql`coalesce(${obligation.amount}::text || ' 元', '') || ' 到期日 ' || ${obligation.dueDate}`
             : sql`'到期日 ' || ${obligation.dueDate}`,
           path: sql`'/task/contract/ContractPayment?contractId=' || ${obligation.objectId}`,

@@ -10,7 +10,7 @@ export interface Audience {
 
 /** Returns what a caller may see. */
 export function audienceOf({ permissions }: Pick<Caller, 'permissions'>): Audience {
-  const seesAmounts = permissions.has('dashboard.amount:read')
+  const seesAmounts = permissions.has('dashboard.amount:seeAmounts')
   return { seesAmounts, isInside: seesAmounts || permissions.has('dashboard.research:read') }
 }
 

@@ -79,7 +79,7 @@ describe('refusals', () => {
         const change = ann.call(api.consultSwitch, { id: String(id), resultStatus, content: '说明' })
         await expect(change).rejects.toMatchObject({
           code: 4220,
-          message: `当前状态为「${consultStates[from]}」，不能变为「${consultStates[to as never]}」`,
+          message: `当前状态为「${consultStates[from]}」，不能变为「${String(consultStates[to as never])}」`,
         })
       }
   })

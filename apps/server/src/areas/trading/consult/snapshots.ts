@@ -72,7 +72,10 @@ function textOf(field: ShownField, value: unknown): string {
     const items = value.map(String)
     return (field === 'regions' ? regionNames(items) : items.map((item) => wordOf(field, item))).join('、')
   }
-  return wordOf(field, String(value))
+  return wordOf(
+    field,
+    typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean),
+  )
 }
 
 const wordOf = (field: ShownField, value: string): string => own(words[field] ?? {}, value) ?? value

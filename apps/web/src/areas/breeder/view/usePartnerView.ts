@@ -27,9 +27,8 @@ export function usePartnerView(): Shown {
   const ticket = useLocation().hash.slice(1)
   const [shown, setShown] = useState<Shown>({})
   useEffect(() => {
-    if (!ticket) return
     let isCurrent = true
-    void load(ticket).then((found) => isCurrent && setShown(found))
+    if (ticket) void load(ticket).then((found) => isCurrent && setShown(found))
     return () => {
       isCurrent = false
     }

@@ -26,11 +26,11 @@ export default function DraftDialog({ source, onClose }: Props) {
   const settings = { success: '操作成功，已起草合同', quiet: true } as const
   const ofConsult = useRun(consultDraft, settings)
   const ofDeal = useRun(dealDraft, settings)
-  const submit = async (values: object) => {
+  const submit = async (values: Omit<InputOf<typeof consultDraft>, 'id'>) => {
     const made =
       'consult' in source
-        ? await ofConsult.run({ ...values, id: source.consult.id } as InputOf<typeof consultDraft>)
-        : await ofDeal.run({ ...values, id: source.deal.id } as InputOf<typeof dealDraft>)
+        ? await ofConsult.run({ ...values, id: source.consult.id })
+        : await ofDeal.run({ ...values, id: source.deal.id })
     if (!made) return
     for (const warning of made.warnings) notify.warning(warning)
     onClose()

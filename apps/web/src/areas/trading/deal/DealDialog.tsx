@@ -1,6 +1,5 @@
 import { dealAdd, dealBrokers, dealEdit, type DealCard } from '@hepu/api/areas/trading/deal/deal'
 import { dealLabels as labels } from '@hepu/api/areas/trading/deal/dealLabels'
-import type { InputOf } from '@hepu/api/core/route'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -28,8 +27,8 @@ export default function DealDialog({ card, onClose }: Props) {
   const edit = useRun(dealEdit, { success: messages.saved, quiet: true })
   const submit = async (values: FormValues) => {
     const done = card
-      ? await edit.run({ ...values, id: card.id, version: card.version } as InputOf<typeof dealEdit>)
-      : await add.run(values as InputOf<typeof dealAdd>)
+      ? await edit.run({ ...values, id: card.id, version: card.version })
+      : await add.run(values)
     if (done) onClose()
   }
   return (
