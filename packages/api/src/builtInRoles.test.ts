@@ -19,6 +19,7 @@ const seenThrough: Readonly<Record<string, string>> = {
   'contract.template': 'contract.record:read',
   'breeder.money': 'breeder.money:seeMoney',
   'dashboard.quadrant': 'dashboard.promotion:read',
+  'dashboard.amount': 'dashboard.amount:seeAmounts',
 }
 
 /** Returns the permission that lets one read what another permission changes. */
