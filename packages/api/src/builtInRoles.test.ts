@@ -18,6 +18,7 @@ const seenThrough: Readonly<Record<string, string>> = {
   'project.fund': 'project.node:read',
   'contract.template': 'contract.record:read',
   'breeder.money': 'breeder.money:seeMoney',
+  'breeder.link': 'breeder.link:seeLinks',
   'dashboard.quadrant': 'dashboard.promotion:read',
   'dashboard.amount': 'dashboard.amount:seeAmounts',
 }

@@ -31,7 +31,7 @@ const salesRead: readonly Permission[] = ['product.sale:read']
 const partnersRead: readonly Permission[] = [
   'breeder.archive:read',
   'breeder.money:seeMoney',
-  'breeder.link:read',
+  'breeder.link:seeLinks',
   'breeder.score:read',
 ]
 
@@ -210,7 +210,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'breeder.archive:export',
       'breeder.archive:state',
       'breeder.money:keepMoney',
-      'breeder.link:write',
+      'breeder.link:keepLinks',
       'breeder.score:write',
       ...salesRead,
       'product.sale:import',

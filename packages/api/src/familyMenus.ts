@@ -170,8 +170,8 @@ const breeding: MenuDefinition = {
         'breeder.archive:state',
         'breeder.money:seeMoney',
         'breeder.money:keepMoney',
-        'breeder.link:read',
-        'breeder.link:write',
+        'breeder.link:seeLinks',
+        'breeder.link:keepLinks',
       ],
       children: [
         {

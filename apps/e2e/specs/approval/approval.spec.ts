@@ -54,6 +54,8 @@ async function submit(page: Page, leader: string, button: RegExp = /^提交审�
 /** Opens the task of the record from 我的待办. */
 async function openTask(page: Page, kind?: string): Promise<void> {
   await page.goto('/approval/todo')
+  await paneOf(page).getByRole('textbox', { name: '名称' }).fill(STATION)
+  await paneOf(page).getByRole('button', { name: '查询' }).click()
   const row = paneOf(page).getByRole('row').filter({ hasText: STATION })
   if (kind) await expect(row).toContainText(kind)
   await row.getByRole('link', { name: STATION }).click()

@@ -28,7 +28,7 @@ const FRAME = 'AppMain'
  * (`registerMenu`). The fallback is last. Without a session the frame's code is never loaded.
  */
 export const fixedRoutes = (): RouteObject[] => [
-  ...(isWallAddress(location) ? [wallRoute] : []),
+  ...(isWallAddress(location) ? wallRoutes : []),
   ...standaloneScreens.map((screen) => routeOfScreen(`/${screen.path}`, screen)),
   {
     path: '/homePage',
@@ -66,14 +66,14 @@ export const fixedRoutes = (): RouteObject[] => [
   },
 ]
 
-/** A dashboard on a wall, in place of the frame with the same screen. */
-const wallRoute: RouteObject = {
-  path: '/cockpit/:name',
+/** The dashboards on a wall, in place of the frame with the same screens: written out, as a path with a name in it would rank below those. */
+const wallRoutes: RouteObject[] = ['/cockpit/internal', '/cockpit/external'].map((path) => ({
+  path,
   handle: { title: '驾驶舱' },
   HydrateFallback,
   loader: async ({ request }) => admit(request.url),
   lazy: () => import('./wall/WallScreen.tsx').then(asRoute),
-}
+}))
 
 function routeOfScreen(path: string, { title, load }: Screen): RouteObject {
   return { path, handle: { title }, HydrateFallback, lazy: () => load().then(asRoute) }

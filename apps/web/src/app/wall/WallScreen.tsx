@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { Providers } from '../Providers.tsx'
 import { findScreen } from '../screens.ts'
 import { findLeaf } from '../../workspace/menu.ts'
@@ -15,7 +15,7 @@ const External = lazy(() => load('cockpit/external'))
 
 /** A dashboard on a wall: the screen alone, without the frame of the workspace, for users whose menu has it. */
 export default function WallScreen() {
-  const { name } = useParams()
+  const name = useLocation().pathname.split('/').at(-1) ?? ''
   const menu = useSession((session) => session.menuList)
   const isAllowed = findLeaf(menu, `/cockpit/${name}`) !== undefined
   return (

@@ -104,7 +104,7 @@ export const breederPanes: readonly BreederPane[] = [
   {
     key: 'link',
     label: '查看链接',
-    permission: 'breeder.link:read',
+    permission: 'breeder.link:seeLinks',
     load: () => import('./view/BreederLinks.tsx'),
   },
 ]

@@ -6,12 +6,12 @@ export const dashboardArea: WebArea = {
     {
       path: 'cockpit/internal',
       title: '驾驶舱（内部）',
-      load: () => import('./CockpitInternal.tsx'),
+      load: async () => (await import('./loads.ts')).loads.CockpitInternal(),
     },
     {
       path: 'cockpit/external',
       title: '驾驶舱（外部）',
-      load: () => import('./CockpitExternal.tsx'),
+      load: async () => (await import('./loads.ts')).loads.CockpitExternal(),
     },
   ],
   homePanels: [
@@ -19,7 +19,7 @@ export const dashboardArea: WebArea = {
       key: 'dashboard.ownWork',
       order: 90,
       permissions: ['obligation.item:read'],
-      loadBody: () => import('./home/OwnWork.tsx'),
+      loadBody: async () => (await import('./loads.ts')).loads.OwnWork(),
     },
   ],
 }

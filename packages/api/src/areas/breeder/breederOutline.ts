@@ -10,8 +10,8 @@ const permissions = {
   'breeder.archive:state': '变更育种家状态',
   'breeder.money:seeMoney': '查看费用与奖励',
   'breeder.money:keepMoney': '登记费用，确认奖励',
-  'breeder.link:read': '浏览查看链接与访问记录',
-  'breeder.link:write': '开通、撤销查看链接',
+  'breeder.link:seeLinks': '浏览查看链接与访问记录',
+  'breeder.link:keepLinks': '开通、撤销查看链接',
   'breeder.score:read': '浏览年度评分（含费用与销售取值）',
   'breeder.score:write': '调整评分规则，评定年度评分',
 } as const

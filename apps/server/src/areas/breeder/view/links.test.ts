@@ -59,7 +59,7 @@ describe('a link', () => {
   test('is made by who may, and shows its ticket once: only a hash is stored, and the log has neither', async () => {
     const reader = await app.user({
       org: ann.org,
-      permissions: ['breeder.archive:read', 'breeder.link:read'],
+      permissions: ['breeder.archive:read', 'breeder.link:seeLinks'],
     })
     await expect(create({}, reader)).rejects.toMatchObject({ code: 4030 })
     const { ticket, path } = await create()

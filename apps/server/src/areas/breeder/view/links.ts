@@ -72,7 +72,7 @@ export async function pageLinks(
     ordered(order, sorts[sort], breederLink.id),
   )
   const today = clockDay(ctx.services.now())
-  const mayWrite = ctx.caller.permissions.has('breeder.link:write')
+  const mayWrite = ctx.caller.permissions.has('breeder.link:keepLinks')
   const records = found.map(({ row, ...more }) => ({
     ...row,
     ...more,

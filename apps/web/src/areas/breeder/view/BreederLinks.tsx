@@ -86,7 +86,7 @@ const visitColumns: Column<LinkVisitRow>[] = [
 /** 查看链接: how the breeder sees his own varieties and money without an account, and who looked when. */
 export default function BreederLinks({ breederId }: BreederPaneProps) {
   const [opened, setOpened] = useState<'new' | LinkRow | null>(null)
-  const mayWrite = usePermissions().has('breeder.link:write')
+  const mayWrite = usePermissions().has('breeder.link:keepLinks')
   const close = () => setOpened(null)
   return (
     <>

@@ -11,7 +11,6 @@ export const scoreRecords: readonly RecordKind[] = [
     object: 'breeder_score_rule',
     label: records.breeder_score_rule,
     read,
-    nameField: 'no',
     fields: {
       ...ruleLabels,
       criteria: { label: ruleLabels.criteria, isOmitted: true },

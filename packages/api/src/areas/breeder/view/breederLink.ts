@@ -6,8 +6,8 @@ import { day, keysOf, versionIn } from '../record/archiveShapes.ts'
 import { linkLabels as labels, linkStates, linkVisitKinds } from './viewFields.ts'
 
 const PATH = '/api/product/breederLink'
-const READ = 'breeder.link:read'
-const WRITE = 'breeder.link:write'
+const READ = 'breeder.link:seeLinks'
+const WRITE = 'breeder.link:keepLinks'
 const LINK_SORTS = ['updateTime', 'endOn'] as const
 const VISIT_SORTS = ['createTime'] as const
 

@@ -3,7 +3,7 @@ import { breederOutline } from '../breederOutline.ts'
 import { linkLabels, linkVisitKinds, visitLabels } from './viewFields.ts'
 
 const { records } = breederOutline
-const read = 'breeder.link:read'
+const read = 'breeder.link:seeLinks'
 const ofArchive = [{ object: 'breeder', field: 'breederId' }]
 
 /** Links of breeders, and visits by them, in the change log. */
