@@ -191,14 +191,18 @@ function Cell({
 }: LineProps & { field: Field; label: string }) {
   const control = { 'aria-label': label, value: row.cells[field.key] ?? '', disabled }
   const change = (value: string) => onUpdate(setCell(index, field.key, value))
-  if (field.kind === 'choice') {
-    return <Choice {...control} options={Object.keys(field.options ?? {})} onChoose={change} />
-  }
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+  const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     if (!/[\t\n\r]/.test(text.trim())) return
     event.preventDefault()
     onUpdate((rows) => pasteBlock(rows, fields, { row: index, field: field.key }, readBlock(text)))
+  }
+  if (field.kind === 'choice') {
+    return (
+      <div className="rows-choice" onPaste={paste}>
+        <Choice {...control} options={Object.keys(field.options ?? {})} onChoose={change} />
+      </div>
+    )
   }
   return (
     <input
@@ -227,7 +231,7 @@ function Choice({ value, options, onChoose, ...control }: ChoiceProps) {
       {...control}
       size="small"
       variant="borderless"
-      className="rows-choice"
+      style={{ width: '100%' }}
       popupMatchSelectWidth={false}
       allowClear={clearable}
       showSearch
