@@ -53,8 +53,6 @@ const summerTrial = { name: `${summer.group.name}.csv`, defaults: {}, source: su
 export async function seedDemo(services: Services, log: FastifyBaseLogger): Promise<void> {
   const ctx = await demoContext(services, log)
   if (!ctx || (await hasGroups(services, ctx.caller.orgId))) return
-  // First, so that lists with the newest records on top begin with the trials that have data.
-  await inTransaction(services.db, (db) => setUpPastTrials({ ...ctx, db }))
   for (const book of books) {
     const bytes = await readFile(new URL(`./${book.file}`, import.meta.url))
     await inTransaction(services.db, (db) => importBook({ ...ctx, db }, book, bytes))
@@ -64,6 +62,7 @@ export async function seedDemo(services: Services, log: FastifyBaseLogger): Prom
     await importBook({ ...ctx, db }, summerTrial, summerBook())
     await writeWeather({ ...ctx, db })
   })
+  await inTransaction(services.db, (db) => setUpPastTrials({ ...ctx, db }))
   // The database analyses new tables by itself only a minute later; until then it would plan slow queries on these.
   await services.db.execute(sql`analyze`)
 }
