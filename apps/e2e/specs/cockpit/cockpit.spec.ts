@@ -133,7 +133,7 @@ test.describe('驾驶舱 on a wall', () => {
     await expect(page.locator('.shell, .top-bar, .tab-bar')).toHaveCount(0)
     await expect(page.getByRole('navigation', { name: '菜单' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: '打印' })).toHaveCount(0)
-    await expect(page.locator('.cockpit-idle')).toBeVisible({ timeout: 10_000 })
+    await expect(page.locator('.cockpit-idle')).toBeAttached({ timeout: 10_000 })
     await expect(widget(page, 'coreMetrics')).toBeVisible({ timeout: 20_000 })
   })
 
