@@ -5,7 +5,14 @@ import { placeOf, resourcePlaces, type ResourceName } from '@hepu/api/core/resou
 import type { HomePanel, WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
 import { resourceScreens, type OwnScreens } from '../../resource/record/resourceScreens.ts'
+import type { loads } from './loads.ts'
 import { reportScreens } from './report/reportScreens.ts'
+
+/** Returns what loads a component of `loads.ts`. */
+const load =
+  (name: keyof typeof loads): Screen['load'] =>
+  async () =>
+    (await import('./loads.ts')).loads[name]()
 
 type Registry = Extract<ResourceName, `research.${string}`>
 
@@ -43,15 +50,15 @@ const own: Readonly<Partial<Record<Registry, OwnScreens>>> = {
   'research.variety': assetScreens('variety'),
   'research.varietyInfo': assetScreens('varietyInfo'),
   'research.germplasm': {
-    list: () => import('./germplasm/GermplasmList.tsx'),
-    edit: () => import('./germplasm/GermplasmEdit.tsx'),
-    show: () => import('./germplasm/GermplasmShow.tsx'),
+    list: load('GermplasmList'),
+    edit: load('GermplasmEdit'),
+    show: load('GermplasmShow'),
   },
   'research.gene': {
-    list: () => import('./gene/GeneList.tsx'),
-    add: () => import('./gene/GeneForm.tsx').then(({ GeneAdd }) => ({ default: GeneAdd })),
-    edit: () => import('./gene/GeneForm.tsx').then(({ GeneEdit }) => ({ default: GeneEdit })),
-    show: () => import('./gene/GeneShow.tsx'),
+    list: load('GeneList'),
+    add: load('GeneAdd'),
+    edit: load('GeneEdit'),
+    show: load('GeneShow'),
   },
 }
 
@@ -69,25 +76,25 @@ const screens: readonly Screen[] = [
   {
     path: 'research/ownership',
     title: '权属变更',
-    load: () => import('./ownership/OwnershipList.tsx'),
+    load: load('OwnershipList'),
   },
   {
     path: 'research/varietyAcquireRecord',
     title: '品种公告获取记录',
-    load: () => import('./acquire/VarietyAcquireRecordList.tsx'),
+    load: load('VarietyAcquireRecordList'),
   },
   {
     path: 'research/varietyInfoAcquireRecord',
     title: '品种权公告获取记录',
-    load: () => import('./acquire/VarietyInfoAcquireRecordList.tsx'),
+    load: load('VarietyInfoAcquireRecordList'),
   },
   {
     path: VARIETY_OVERVIEW,
     title: '品种总览',
-    load: () => import('./overview/VarietyOverview.tsx'),
+    load: load('VarietyOverview'),
   },
   ...reportScreens,
-  { path: 'research/reminderList', title: '到期提醒', load: () => import('./ReminderList.tsx') },
+  { path: 'research/reminderList', title: '到期提醒', load: load('eminderList') },
 ]
 
 /** What 科研资产 puts on the home screen. */
