@@ -1,12 +1,8 @@
+import { loadFrom } from '../../workspace/loadFrom.ts'
 import type { RecordPanel, WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
-import type { loads } from './loads.ts'
 
-/** Returns what loads a component of `loads.ts`. */
-const load =
-  (name: keyof typeof loads): Screen['load'] =>
-  async () =>
-    (await import('./loads.ts')).loads[name]()
+const load = loadFrom(() => import('./loads.ts'))
 
 /** Screens of 育种家档案. */
 const screens: readonly Screen[] = [

@@ -1,14 +1,10 @@
+import { loadFrom } from '../../workspace/loadFrom.ts'
 import { contractResultTypes } from '@hepu/api/areas/contract/subject/contractResultTypes'
 import type { HomePanel, RecordPanel, WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
 import { PARTIES } from './link/linkPaths.ts'
-import type { loads } from './loads.ts'
 
-/** Returns what loads a component of `loads.ts`. */
-const load =
-  (name: keyof typeof loads): Screen['load'] =>
-  async () =>
-    (await import('./loads.ts')).loads[name]()
+const load = loadFrom(() => import('./loads.ts'))
 
 /** 合同结果 and 合同成果. */
 const resultScreens: readonly Screen[] = [

@@ -1,15 +1,11 @@
+import { loadFrom } from '../../workspace/loadFrom.ts'
 import { PRODUCT_HOME, PRODUCT_LIST } from '@hepu/api/areas/product/record/productPaths'
 import { placeOf } from '@hepu/api/core/resource/titles'
 import { resourceScreens } from '../../resource/record/resourceScreens.ts'
 import type { WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
-import type { loads } from './loads.ts'
 
-/** Returns what loads a component of `loads.ts`. */
-const load =
-  (name: keyof typeof loads): Screen['load'] =>
-  async () =>
-    (await import('./loads.ts')).loads[name]()
+const load = loadFrom(() => import('./loads.ts'))
 
 /** The register of products: one list to maintain it, one that only shows it. */
 const recordScreens: readonly Screen[] = [

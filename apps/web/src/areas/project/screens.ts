@@ -1,13 +1,9 @@
+import { loadFrom } from '../../workspace/loadFrom.ts'
 import { resultTypes } from '@hepu/api/areas/project/result/resultTypes'
 import type { RecordPanel, WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
-import type { loads } from './loads.ts'
 
-/** Returns what loads a component of `loads.ts`. */
-const load =
-  (name: keyof typeof loads): Screen['load'] =>
-  async () =>
-    (await import('./loads.ts')).loads[name]()
+const load = loadFrom(() => import('./loads.ts'))
 
 /** 立项. */
 const approvalScreens: readonly Screen[] = [

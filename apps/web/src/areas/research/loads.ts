@@ -14,5 +14,5 @@ export const loads = {
   VarietyAcquireRecordList: () => import('./acquire/VarietyAcquireRecordList.tsx'),
   VarietyInfoAcquireRecordList: () => import('./acquire/VarietyInfoAcquireRecordList.tsx'),
   VarietyOverview: () => import('./overview/VarietyOverview.tsx'),
-  eminderList: () => import('./ReminderList.tsx'),
+  ReminderList: () => import('./ReminderList.tsx'),
 }

@@ -1,3 +1,4 @@
+import { loadFrom } from '../../workspace/loadFrom.ts'
 import type { AssetType } from '@hepu/api/areas/research/ownership/ownershipKinds'
 import { VARIETY_OVERVIEW } from '@hepu/api/areas/research/overview/varietyOverviewPath'
 import type { Resource } from '@hepu/api/core/resource/resource'
@@ -5,14 +6,9 @@ import { placeOf, resourcePlaces, type ResourceName } from '@hepu/api/core/resou
 import type { HomePanel, WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
 import { resourceScreens, type OwnScreens } from '../../resource/record/resourceScreens.ts'
-import type { loads } from './loads.ts'
 import { reportScreens } from './report/reportScreens.ts'
 
-/** Returns what loads a component of `loads.ts`. */
-const load =
-  (name: keyof typeof loads): Screen['load'] =>
-  async () =>
-    (await import('./loads.ts')).loads[name]()
+const load = loadFrom(() => import('./loads.ts'))
 
 type Registry = Extract<ResourceName, `research.${string}`>
 
@@ -94,7 +90,7 @@ const screens: readonly Screen[] = [
     load: load('VarietyOverview'),
   },
   ...reportScreens,
-  { path: 'research/reminderList', title: '到期提醒', load: load('eminderList') },
+  { path: 'research/reminderList', title: '到期提醒', load: load('ReminderList') },
 ]
 
 /** What 科研资产 puts on the home screen. */

@@ -1,36 +1,39 @@
+import { loadFrom } from '../../workspace/loadFrom.ts'
 import { promotionLists, type FamilyList } from '@hepu/api/areas/experiment/group/families'
 import type { HomePanel, WebArea } from '../../workspace/area.ts'
 import type { Screen } from '../../workspace/screen.ts'
 
+const load = loadFrom(() => import('./loads.ts'))
+
 /** Returns the screens of promotion of one family. */
 const ofFamily = ({ path, title, keepAlive }: FamilyList & { keepAlive: boolean }): Screen[] => [
-  { path, title, load: () => import('./evaluation/EstimatePromotionList.tsx') },
+  { path, title, load: load('EstimatePromotionList') },
   {
     path: `${path}/promotionRehearsal`,
     title: '晋级预演',
     keepAlive,
-    load: () => import('./rehearsal/PromotionRehearsal.tsx'),
+    load: load('PromotionRehearsal'),
   },
   {
     path: `${path}/promotionRehearsalRecord`,
     title: '预演记录',
-    load: () => import('./record/PromotionRehearsalRecord.tsx'),
+    load: load('PromotionRehearsalRecord'),
   },
   {
     path: `${path}/promotionSingle`,
     title: '晋级执行单',
     keepAlive,
-    load: () => import('./decision/PromotionSingle.tsx'),
+    load: load('PromotionSingle'),
   },
   {
     path: `${path}/rehearsalCompare`,
     title: '预演比较',
-    load: () => import('./compare/RehearsalCompare.tsx'),
+    load: load('RehearsalCompare'),
   },
   {
     path: `${path}/decisionReport`,
     title: '晋级决定报告',
-    load: () => import('./report/DecisionReport.tsx'),
+    load: load('DecisionReport'),
   },
 ]
 
@@ -40,23 +43,23 @@ const screens: readonly Screen[] = [
   {
     path: 'estimate/estimate-promotion/upgradeStandard',
     title: '晋级标准',
-    load: () => import('./standard/UpgradeStandardList.tsx'),
+    load: load('UpgradeStandardList'),
   },
   {
     path: 'estimate/estimate-promotion/upgradePk',
     title: 'PK清单',
-    load: () => import('./pk/UpgradePkList.tsx'),
+    load: load('UpgradePkList'),
   },
   {
     path: 'breeding/combinationPk',
     title: '组合PK',
-    load: () => import('./pk/CombinationPkList.tsx'),
+    load: load('CombinationPkList'),
   },
   ...[
     'breeding/combinationPk/groupPKDetail',
     'fruits/groupPKDetail',
     'estimate/estimate-progress/groupPKDetail',
-  ].map((path) => ({ path, title: '组合PK详情', load: () => import('./pk/GroupPkDetail.tsx') })),
+  ].map((path) => ({ path, title: '组合PK详情', load: load('GroupPkDetail') })),
 ]
 
 /** What 晋级 puts on the home screen. */

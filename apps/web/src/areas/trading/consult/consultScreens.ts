@@ -1,11 +1,7 @@
+import { loadFrom } from '../../../workspace/loadFrom.ts'
 import type { Screen } from '../../../workspace/screen.ts'
-import type { loads } from './consultLoads.ts'
 
-/** Returns what loads a component of `consultLoads.ts`. */
-const load =
-  (name: keyof typeof loads): Screen['load'] =>
-  async () =>
-    (await import('./consultLoads.ts')).loads[name]()
+const load = loadFrom(() => import('./consultLoads.ts'))
 
 /** Screens of the folder. */
 export const consultScreens: readonly Screen[] = [

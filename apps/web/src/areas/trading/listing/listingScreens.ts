@@ -1,11 +1,7 @@
+import { loadFrom } from '../../../workspace/loadFrom.ts'
 import type { Screen } from '../../../workspace/screen.ts'
-import type { loads } from './loads.ts'
 
-/** Returns what loads a component of `loads.ts`. */
-const load =
-  (name: keyof typeof loads): Screen['load'] =>
-  async () =>
-    (await import('./loads.ts')).loads[name]()
+const load = loadFrom(() => import('./loads.ts'))
 
 const CHANGE_SUPPLIES = 'change/change-listofachievements'
 const CHANGE_DEMANDS = 'change/change-demandlist'
