@@ -46,10 +46,10 @@ export function ScoreTable({ label, cards, byYear = false, onOpen }: Props) {
             <button
               type="button"
               className="cell-button breeder-figure num"
-              aria-label={`${card.name} ${card.year} 年得分 ${card.score ?? '无'}，查看指标`}
+              aria-label={`${card.name} ${card.year} 年得分 ${scoreText(card)}，查看指标`}
               onClick={() => onOpen(card)}
             >
-              {card.score === null ? '无活动' : card.score.toFixed(2)}
+              {scoreText(card)}
             </button>
           ),
         },
@@ -72,3 +72,6 @@ export function ScoreTable({ label, cards, byYear = false, onOpen }: Props) {
     />
   )
 }
+
+/** The total of a card; a period without activity has none. */
+const scoreText = ({ score }: ScoreCard): string => (score === null ? '无活动' : score.toFixed(2))

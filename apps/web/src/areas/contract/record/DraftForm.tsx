@@ -7,6 +7,7 @@ import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { LazyOnVisible } from '../../../ui/deferred/LazyOnVisible.tsx'
+import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
@@ -14,9 +15,6 @@ import { contractPath, CONTRACTS, draftPath } from '../contractPaths.ts'
 import { ContractForm } from './ContractForm.tsx'
 import { successOf, useContractSave } from './useContractSave.ts'
 
-const ConflictNotice = lazy(async () => ({
-  default: (await import('../../../resource/form/conflict/ConflictNotice.tsx')).ConflictNotice,
-}))
 const ResultsPane = lazy(() => import('../subject/ResultsPane.tsx'))
 const ContractFiles = lazy(() => import('./ContractFiles.tsx'))
 
@@ -46,21 +44,17 @@ export default function DraftForm({ held, onReload }: Props) {
   }
   return (
     <>
-      <Suspense>
-        {edit.error && (
-          <ConflictNotice
-            error={edit.error}
-            version={version}
-            record={{ object: 'contract', objectId: held.id }}
-            onReload={async () => {
-              const read = await onReload()
-              if (read) setVersion(read.version)
-              form.resetFields()
-            }}
-            onOverwrite={overwrite}
-          />
-        )}
-      </Suspense>
+      <ConflictNotice
+        error={edit.error}
+        version={version}
+        record={{ object: 'contract', objectId: held.id }}
+        onReload={async () => {
+          const read = await onReload()
+          if (read) setVersion(read.version)
+          form.resetFields()
+        }}
+        onOverwrite={overwrite}
+      />
       <p className="record-state">合同编号：{held.number ?? '提交后生成'}</p>
       {held.warnings.map((warning) => (
         <Notice key={warning} tone="warning" title={warning} isLasting />

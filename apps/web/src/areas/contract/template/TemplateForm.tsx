@@ -12,14 +12,12 @@ import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
+import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { CONTRACT_TEMPLATES, templatePath } from '../contractPaths.ts'
 import { typeOptions } from '../contractText.ts'
 import { TemplateBody } from './TemplateBody.tsx'
 
-const ConflictNotice = lazy(async () => ({
-  default: (await import('../../../resource/form/conflict/ConflictNotice.tsx')).ConflictNotice,
-}))
 const WordTemplateCheck = lazy(() => import('./WordTemplateCheck.tsx'))
 const ContractFiles = lazy(() => import('../record/ContractFiles.tsx'))
 
@@ -79,21 +77,19 @@ export function TemplateForm({ held, onReload }: Props) {
   }
   return (
     <>
-      {held && edit.error && (
-        <Suspense>
-          <ConflictNotice
-            error={edit.error}
-            version={version}
-            record={{ object: 'contract', objectId: held.id }}
-            onReload={async () => {
-              const read = await onReload()
-              if (read) setVersion(read.version)
-              setBody(read?.body ?? '')
-              form.resetFields()
-            }}
-            onOverwrite={overwrite}
-          />
-        </Suspense>
+      {held && (
+        <ConflictNotice
+          error={edit.error}
+          version={version}
+          record={{ object: 'contract', objectId: held.id }}
+          onReload={async () => {
+            const read = await onReload()
+            if (read) setVersion(read.version)
+            setBody(read?.body ?? '')
+            form.resetFields()
+          }}
+          onOverwrite={overwrite}
+        />
       )}
       <DynamicForm
         form={form}
