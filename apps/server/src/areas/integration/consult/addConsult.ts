@@ -22,6 +22,7 @@ import { selectOffers, type Offer } from '../service/offers.ts'
 import { findOffer } from '../service/selection.ts'
 import { notifyAssignee } from './handOver.ts'
 import { planAnswer } from './planAnswer.ts'
+import { providerOfService } from '../service/serviceJoins.ts'
 
 type Input = ParsedInputOf<typeof api.addConsult>
 type Added = ResultOf<typeof api.addConsult>
@@ -46,13 +47,7 @@ async function store(asking: Ctx | PublicCtx, offer: Offer, input: Input): Promi
   const [service] = await asking.db
     .select({ crop: providerService.crop, managerId: serviceProvider.managerId })
     .from(providerService)
-    .innerJoin(
-      serviceProvider,
-      and(
-        eq(serviceProvider.orgId, providerService.orgId),
-        eq(serviceProvider.id, providerService.providerId),
-      ),
-    )
+    .innerJoin(serviceProvider, providerOfService)
     .where(and(eq(providerService.orgId, offer.orgId), eq(providerService.id, offer.id)))
     .for('update')
   const ctx = contextIn(asking, { orgId: offer.orgId, crop: service?.crop ?? '' })

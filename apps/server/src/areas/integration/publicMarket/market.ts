@@ -1,6 +1,6 @@
 import type * as api from '@hepu/api/areas/integration/publicMarket/publicMarket'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { byPinyin, ordered } from '../../../db/nameConditions.ts'
 import { pageOf } from '../../../db/page.ts'
@@ -17,6 +17,7 @@ import {
   presentOffer,
   selectOffers,
 } from '../service/offers.ts'
+import { categoryOfService, providerOfService } from '../service/serviceJoins.ts'
 
 const PROVIDERS_MAX = 200
 const SIMILAR_MAX = 4
@@ -59,13 +60,7 @@ async function listSimilar(ctx: PublicCtx, id: number) {
   const [category] = await ctx.db
     .select({ path: serviceCategory.path })
     .from(providerService)
-    .innerJoin(
-      serviceCategory,
-      and(
-        eq(serviceCategory.orgId, providerService.orgId),
-        eq(serviceCategory.id, providerService.categoryId),
-      ),
-    )
+    .innerJoin(serviceCategory, categoryOfService)
     .where(eq(providerService.id, id))
   if (!category) return []
   const found = await selectOffers(ctx, [ne(providerService.id, id), eq(serviceCategory.path, category.path)])
@@ -128,21 +123,9 @@ export async function publicTree(ctx: PublicCtx): Promise<Node[]> {
   const counted = await ctx.db
     .select({ path: serviceCategory.path, n: sql`count(*)`.mapWith(Number) })
     .from(providerService)
-    .innerJoin(
-      serviceProvider,
-      and(
-        eq(serviceProvider.orgId, providerService.orgId),
-        eq(serviceProvider.id, providerService.providerId),
-      ),
-    )
+    .innerJoin(serviceProvider, providerOfService)
     .innerJoin(party, eq(party.id, serviceProvider.partyId))
-    .innerJoin(
-      serviceCategory,
-      and(
-        eq(serviceCategory.orgId, providerService.orgId),
-        eq(serviceCategory.id, providerService.categoryId),
-      ),
-    )
+    .innerJoin(serviceCategory, categoryOfService)
     .where(isOfferedOn(clockDay(ctx.services.now())))
     .groupBy(serviceCategory.path)
   if (counted.length === 0) return []

@@ -16,6 +16,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { findPath, isInBranch } from '../category/categoryTree.ts'
 import { firstPicture, pictureUrl, pictureUrls } from '../marketFiles.ts'
 import { isCertifiedOn, isOfferedOn, ratingSum } from '../marketRules.ts'
+import { categoryOfService, providerOfService } from './serviceJoins.ts'
 
 type Asking = Pick<Ctx, 'db' | 'services'>
 /** Filters of the services that are offered. */
@@ -67,21 +68,9 @@ export function selectOffers({ db, services }: Asking, conditions: readonly (SQL
       rating: ratingSum,
     })
     .from(providerService)
-    .innerJoin(
-      serviceProvider,
-      and(
-        eq(serviceProvider.orgId, providerService.orgId),
-        eq(serviceProvider.id, providerService.providerId),
-      ),
-    )
+    .innerJoin(serviceProvider, providerOfService)
     .innerJoin(party, eq(party.id, serviceProvider.partyId))
-    .innerJoin(
-      serviceCategory,
-      and(
-        eq(serviceCategory.orgId, providerService.orgId),
-        eq(serviceCategory.id, providerService.categoryId),
-      ),
-    )
+    .innerJoin(serviceCategory, categoryOfService)
     .where(and(isOfferedOn(today), ...conditions))
 }
 
