@@ -18,7 +18,7 @@ import type { Ctx, PublicCtx } from '../../../http/context.ts'
 import { plainText } from '../../../http/plainText.ts'
 import { notify } from '../../../notice/notify.ts'
 import { CONSULT, type Consult } from '../integrationRows.ts'
-import { selectOffers, type Offer } from '../service/offers.ts'
+import { findPublicService, type Offer } from '../service/offers.ts'
 import { findOffer } from '../service/selection.ts'
 import { notifyAssignee } from './handOver.ts'
 import { planAnswer } from './planAnswer.ts'
@@ -37,7 +37,7 @@ export async function addConsult(ctx: Ctx, input: Input): Promise<Added> {
  * not public is NOT_FOUND.
  */
 export async function addServiceConsult(ctx: PublicCtx, input: Input): Promise<Added> {
-  const [offer] = await selectOffers(ctx, [eq(providerService.id, input.serviceId)])
+  const offer = await findPublicService(ctx, input.serviceId)
   if (!offer) throw new AppError('NOT_FOUND', '服务不存在，或已停用、暂不公开')
   return store(ctx, offer, input)
 }
@@ -45,12 +45,12 @@ export async function addServiceConsult(ctx: PublicCtx, input: Input): Promise<A
 /** Stores a consult, or adds its text to the one that the same phone has open about the service. */
 async function store(asking: Ctx | PublicCtx, offer: Offer, input: Input): Promise<Added> {
   const [service] = await asking.db
-    .select({ crop: providerService.crop, managerId: serviceProvider.managerId })
+    .select({ managerId: serviceProvider.managerId })
     .from(providerService)
     .innerJoin(serviceProvider, providerOfService)
     .where(and(eq(providerService.orgId, offer.orgId), eq(providerService.id, offer.id)))
     .for('update')
-  const ctx = contextIn(asking, { orgId: offer.orgId, crop: service?.crop ?? '' })
+  const ctx = contextIn(asking, offer)
   const content = plain(input.content)
   const open = await findOpen(ctx, offer, input.phone)
   if (open) {

@@ -11,6 +11,7 @@ import { firstPicture, pictureUrl } from '../marketFiles.ts'
 import { isCertifiedOn, isOfferedOn, isPublicProviderOn, ratingSum } from '../marketRules.ts'
 import {
   contactsOf,
+  findPublicService,
   offerConditions,
   offerDetails,
   offerSorts,
@@ -42,7 +43,7 @@ export async function showPublic(
   ctx: PublicCtx,
   { id }: ParsedInputOf<typeof api.publicServiceDetail>,
 ): Promise<ResultOf<typeof api.publicServiceDetail>> {
-  const [offer] = await selectOffers(ctx, [eq(providerService.id, id)])
+  const offer = await findPublicService(ctx, id)
   const similar = await listSimilar(ctx, id)
   if (!offer) return { service: null, similar }
   const { certificates, ...details } = await offerDetails(ctx, offer)
@@ -74,7 +75,7 @@ export async function showPublicContacts(
   ctx: PublicCtx,
   { serviceId }: ParsedInputOf<typeof api.publicContactInfo>,
 ): Promise<ResultOf<typeof api.publicContactInfo>> {
-  const [offer] = await selectOffers(ctx, [eq(providerService.id, serviceId)])
+  const offer = await findPublicService(ctx, serviceId)
   if (!offer) return []
   const contacts = await contactsOf(ctx, offer)
   return contacts.map(({ isShown, ...contact }) =>
