@@ -39,9 +39,9 @@ export async function seedDeals(ctx: Ctx): Promise<void> {
   const today = clockDay(ctx.services.now())
   for (const [at, demo] of demoDeals.entries()) {
     const [stage, expected, probability, nextStep, days, obstacle, closedReason = null] = demo
-    const of = asked[at] ?? (listed.length > 0 ? itemAt(listed, at % listed.length) : undefined)
+    const subject = asked[at] ?? (listed.length > 0 ? itemAt(listed, at % listed.length) : undefined)
     const isSigned = stage === 'contracted'
-    if (!of || (isSigned && contractId === null)) continue
+    if (!subject || (isSigned && contractId === null)) continue
     const values = {
       stage,
       expected,
@@ -53,9 +53,9 @@ export async function seedDeals(ctx: Ctx): Promise<void> {
       brokerId: ctx.caller.userId,
       contractId: isSigned ? contractId : null,
     }
-    await insertRow(ctx, deal, { ...values, ...partsOf(of) }, { label: '撮合' })
-    if (isSigned && contractId !== null && of.consultId !== null)
-      await closeAsDeal(ctx, of.consultId, contractId)
+    await insertRow(ctx, deal, { ...values, ...partsOf(subject) }, { label: '撮合' })
+    if (isSigned && contractId !== null && subject.consultId !== null)
+      await closeAsDeal(ctx, subject.consultId, contractId)
   }
 }
 
