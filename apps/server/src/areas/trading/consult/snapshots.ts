@@ -74,11 +74,8 @@ function textOf(field: ShownField, value: unknown): string {
     const items = value.map(String)
     return (field === 'regions' ? regionNames(items) : items.map((item) => wordOf(field, item))).join('、')
   }
-  if (field === 'priceFrom' || field === 'priceTo') return priceOf(String(value as string | number))
-  return wordOf(
-    field,
-    typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean),
-  )
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return field === 'priceFrom' || field === 'priceTo' ? priceOf(text) : wordOf(field, text)
 }
 
 /** Returns a price in 万元 as sentences say it; what is none stays as it is. */
