@@ -149,9 +149,10 @@ test('F-042 F-391 F-406 F-407 F-575 F-578 a service goes from its category to a 
 
   await test.step('it is answered and closed', async () => {
     await page.goto('/integration/consultManage')
+    await expect(pane.getByRole('row', { name: service }).filter({ hasText: '孙访客' })).toContainText('公开')
     await pane
       .getByRole('row', { name: service })
-      .filter({ hasText: '13800138000' })
+      .filter({ hasNotText: '孙访客' })
       .getByRole('button', { name: /^办\s?理$/ })
       .click()
     const drawer = page.getByRole('dialog').filter({ hasText: '咨询时的服务' })
