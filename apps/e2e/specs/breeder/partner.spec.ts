@@ -152,7 +152,7 @@ test('a partner gets material, enters a trial and is promoted; reward, account a
     await page.keyboard.press('Escape')
     await expect(row.getByRole('button', { name: /晋级品种（个） 1，/ })).toBeVisible()
     await row.getByRole('button', { name: /应付（元） 20000.00，/ }).click()
-    await expect(dialog).toContainText('金额合计 20000.00 元')
+    await expect(dialog).toContainText('金额合计 20,000.00 元')
     await page.keyboard.press('Escape')
   })
 
@@ -184,7 +184,7 @@ test('a partner gets material, enters a trial and is promoted; reward, account a
     const progress = visitor.getByRole('region', { name: '品种进展' })
     await expect(progress).toContainText(names.variety)
     await expect(progress).toContainText(`${YEAR} 年 区域试验第一年：晋级`)
-    await expect(visitor.getByRole('region', { name: '往来款' })).toContainText('20000.00')
+    await expect(visitor.getByRole('region', { name: '往来款' })).toContainText('20,000.00')
     const text = await visitor.locator('body').innerText()
     for (const secret of [names.foreign, names.person, names.group]) expect(text).not.toContain(secret)
     const widths = await visitor.evaluate('[document.documentElement.scrollWidth, innerWidth]')

@@ -120,6 +120,22 @@ test('F-042 F-391 F-406 F-407 F-575 F-578 a service goes from its category to a 
     expect(await phone.evaluate('document.documentElement.scrollWidth')).toBe(390)
   })
 
+  await test.step('the visitor asks without signing in', async () => {
+    await expect(phone.getByRole('link', { name: '登录后咨询' })).toBeVisible()
+    await phone.getByRole('button', { name: '咨询', exact: true }).click()
+    const asking = phone.getByRole('dialog', { name: '咨询留言' })
+    await expect(asking).toContainText(service)
+    await asking.getByLabel('姓名').fill('孙访客')
+    await asking.getByLabel('电话').fill('13700137000')
+    // Typed like a person does: what is filled in within three seconds goes to quarantine.
+    await asking.getByLabel('留言内容').pressSequentially('能上门取样吗？样品有十二份。', { delay: 250 })
+    const { width } = (await asking.boundingBox()) ?? { width: 0 }
+    expect(width).toBeLessThanOrEqual(390)
+    await asking.getByRole('button', { name: '提交' }).click()
+    await expect(asking.getByRole('status')).toContainText('对方会按您留下的电话联系您')
+    await asking.getByRole('button', { name: '关闭' }).last().click()
+  })
+
   await test.step('a colleague asks about it', async () => {
     await page.goto(`/integration/providerSelection/selectionDetails?serviceId=${serviceId}`)
     await pane.getByRole('button', { name: '查看联系方式' }).click()
@@ -134,8 +150,10 @@ test('F-042 F-391 F-406 F-407 F-575 F-578 a service goes from its category to a 
 
   await test.step('it is answered and closed', async () => {
     await page.goto('/integration/consultManage')
+    await expect(pane.getByRole('row', { name: service }).filter({ hasText: '孙访客' })).toContainText('公开')
     await pane
       .getByRole('row', { name: service })
+      .filter({ hasNotText: '孙访客' })
       .getByRole('button', { name: /^办\s?理$/ })
       .click()
     const drawer = page.getByRole('dialog').filter({ hasText: '咨询时的服务' })

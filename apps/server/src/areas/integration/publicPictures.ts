@@ -1,12 +1,11 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { eq } from 'drizzle-orm'
 import { storedFile } from '../../db/schema/index.ts'
+import { cleanImage } from '../../files/image/cleanImage.ts'
 import { keyOf, objectOf, type FileRow } from '../../files/fileRow.ts'
 import type { Ctx } from '../../http/context.ts'
-import { cleanPicture } from './pictureBytes.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
-const MAX_PIXELS = 40_000_000
 const MB = 1024 * 1024
 
 /**
@@ -23,11 +22,8 @@ async function makePublic({ db, services }: Ctx, file: FileRow): Promise<void> {
   if (file.publicStatus !== 1) throw wrong('须以公开方式上传')
   if (file.bytes > MAX_BYTES) throw wrong(`超过 ${MAX_BYTES / MB} MB，请压缩后上传`)
   const bytes = await readAll(await storage.get(keyOf(file)))
-  const clean = cleanPicture(bytes)
-  if (!clean) throw wrong('不是完整的 JPG 或 PNG 图片')
-  if (clean.width * clean.height > MAX_PIXELS)
-    throw wrong(`有 ${clean.width}×${clean.height} 像素，请缩小到 4000 万像素以内`)
-  if (clean.bytes.length === bytes.length) return
+  const clean = cleanImage({ name: file.originalName, bytes })
+  if (clean.bytes.equals(bytes)) return
   await storage.put(objectOf(file), clean.bytes)
   await db.update(storedFile).set({ bytes: clean.bytes.length }).where(eq(storedFile.id, file.id))
 }

@@ -1,13 +1,16 @@
 import { marketPages } from '@hepu/api/areas/trading/market/marketCalls'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { Mark } from '../frame/Mark.tsx'
 import { PORTAL_PATH } from '../../workspace/paths.ts'
+import type { ConsultTopic, PortalContext } from '../../workspace/portalContext.ts'
 import { portalScreens } from '../publicScreens.ts'
 import { isSignedIn } from '../../workspace/session.ts'
 import { VERSION } from '../version.ts'
 import { useEnterPath, useKeptSearch } from './useEnterPath.ts'
 import './portal.css'
+
+const ConsultDialog = lazy(() => import('./market/ConsultDialog.tsx'))
 
 /** Frame of the public side: its screens, and the link to the workspace. */
 export default function Portal() {
@@ -15,6 +18,8 @@ export default function Portal() {
   const { pathname } = useLocation()
   const within = entryOf(pathname)
   const main = useTopOfEachScreen()
+  const [topic, setTopic] = useState<ConsultTopic | null>(null)
+  const context = useMemo((): PortalContext => ({ onAsk: setTopic }), [])
   return (
     <div className="portal">
       <a className="skip-link" href="#portal-main">
@@ -41,12 +46,17 @@ export default function Portal() {
         </Link>
       </header>
       <main id="portal-main" ref={main} tabIndex={-1}>
-        <Outlet />
+        <Outlet context={context} />
       </main>
       <footer>
         <span>禾谱 · 育种试验与品种评价平台</span>
         <span>版本 {VERSION}</span>
       </footer>
+      {topic && (
+        <Suspense fallback={null}>
+          <ConsultDialog topic={topic} onClose={() => setTopic(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { openStates } from '@hepu/api/areas/integration/consult/consultWorkflow'
-import { CONTENT_MAX } from '@hepu/api/areas/integration/consult/consultFields'
 import { priceModes } from '@hepu/api/areas/integration/integrationFields'
 import { serviceLabels as labels } from '@hepu/api/areas/integration/integrationLabels'
 import type * as api from '@hepu/api/areas/integration/consult/consult'
@@ -16,12 +15,14 @@ import {
 import { alone } from '../../../db/scope.ts'
 import { insertRow } from '../../../db/write.ts'
 import type { Ctx, PublicCtx } from '../../../http/context.ts'
+import { plainText } from '../../../http/plainText.ts'
 import { notify } from '../../../notice/notify.ts'
 import { CONSULT, type Consult } from '../integrationRows.ts'
-import { selectOffers, type Offer } from '../service/offers.ts'
+import { findPublicService, type Offer } from '../service/offers.ts'
 import { findOffer } from '../service/selection.ts'
 import { notifyAssignee } from './handOver.ts'
 import { planAnswer } from './planAnswer.ts'
+import { providerOfService } from '../service/serviceJoins.ts'
 
 type Input = ParsedInputOf<typeof api.addConsult>
 type Added = ResultOf<typeof api.addConsult>
@@ -36,7 +37,7 @@ export async function addConsult(ctx: Ctx, input: Input): Promise<Added> {
  * not public is NOT_FOUND.
  */
 export async function addServiceConsult(ctx: PublicCtx, input: Input): Promise<Added> {
-  const [offer] = await selectOffers(ctx, [eq(providerService.id, input.serviceId)])
+  const offer = await findPublicService(ctx, input.serviceId)
   if (!offer) throw new AppError('NOT_FOUND', '服务不存在，或已停用、暂不公开')
   return store(ctx, offer, input)
 }
@@ -44,18 +45,12 @@ export async function addServiceConsult(ctx: PublicCtx, input: Input): Promise<A
 /** Stores a consult, or adds its text to the one that the same phone has open about the service. */
 async function store(asking: Ctx | PublicCtx, offer: Offer, input: Input): Promise<Added> {
   const [service] = await asking.db
-    .select({ crop: providerService.crop, managerId: serviceProvider.managerId })
+    .select({ managerId: serviceProvider.managerId })
     .from(providerService)
-    .innerJoin(
-      serviceProvider,
-      and(
-        eq(serviceProvider.orgId, providerService.orgId),
-        eq(serviceProvider.id, providerService.providerId),
-      ),
-    )
+    .innerJoin(serviceProvider, providerOfService)
     .where(and(eq(providerService.orgId, offer.orgId), eq(providerService.id, offer.id)))
     .for('update')
-  const ctx = contextIn(asking, { orgId: offer.orgId, crop: service?.crop ?? '' })
+  const ctx = contextIn(asking, offer)
   const content = plain(input.content)
   const open = await findOpen(ctx, offer, input.phone)
   if (open) {
@@ -126,12 +121,8 @@ async function findOpen(ctx: Ctx, { id, orgId }: Offer, phone: string): Promise<
   return found
 }
 
-/** Returns a text without markup: what people send is stored as they read it. */
-const plain = (text: string): string =>
-  text
-    .replaceAll(/<[^<>]*>/g, '')
-    .trim()
-    .slice(0, CONTENT_MAX) || '（无文字）'
+/** Returns a text without markup, which is how it is stored; `（无文字）` where nothing else was sent. */
+const plain = (text: string): string => plainText(text).trim() || '（无文字）'
 
 /** Returns the facts of a service as the sender saw them, by their labels. */
 function snapshotOf(offer: Offer): Record<string, string> {

@@ -1,6 +1,6 @@
 import type * as api from '@hepu/api/areas/integration/publicMarket/publicMarket'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { byPinyin, ordered } from '../../../db/nameConditions.ts'
 import { pageOf } from '../../../db/page.ts'
@@ -11,12 +11,14 @@ import { firstPicture, pictureUrl } from '../marketFiles.ts'
 import { isCertifiedOn, isOfferedOn, isPublicProviderOn, ratingSum } from '../marketRules.ts'
 import {
   contactsOf,
+  findPublicService,
   offerConditions,
   offerDetails,
   offerSorts,
   presentOffer,
   selectOffers,
 } from '../service/offers.ts'
+import { categoryOfService, providerOfService } from '../service/serviceJoins.ts'
 
 const PROVIDERS_MAX = 200
 const SIMILAR_MAX = 4
@@ -41,7 +43,7 @@ export async function showPublic(
   ctx: PublicCtx,
   { id }: ParsedInputOf<typeof api.publicServiceDetail>,
 ): Promise<ResultOf<typeof api.publicServiceDetail>> {
-  const [offer] = await selectOffers(ctx, [eq(providerService.id, id)])
+  const offer = await findPublicService(ctx, id)
   const similar = await listSimilar(ctx, id)
   if (!offer) return { service: null, similar }
   const { certificates, ...details } = await offerDetails(ctx, offer)
@@ -59,13 +61,7 @@ async function listSimilar(ctx: PublicCtx, id: number) {
   const [category] = await ctx.db
     .select({ path: serviceCategory.path })
     .from(providerService)
-    .innerJoin(
-      serviceCategory,
-      and(
-        eq(serviceCategory.orgId, providerService.orgId),
-        eq(serviceCategory.id, providerService.categoryId),
-      ),
-    )
+    .innerJoin(serviceCategory, categoryOfService)
     .where(eq(providerService.id, id))
   if (!category) return []
   const found = await selectOffers(ctx, [ne(providerService.id, id), eq(serviceCategory.path, category.path)])
@@ -79,7 +75,7 @@ export async function showPublicContacts(
   ctx: PublicCtx,
   { serviceId }: ParsedInputOf<typeof api.publicContactInfo>,
 ): Promise<ResultOf<typeof api.publicContactInfo>> {
-  const [offer] = await selectOffers(ctx, [eq(providerService.id, serviceId)])
+  const offer = await findPublicService(ctx, serviceId)
   if (!offer) return []
   const contacts = await contactsOf(ctx, offer)
   return contacts.map(({ isShown, ...contact }) =>
@@ -128,21 +124,9 @@ export async function publicTree(ctx: PublicCtx): Promise<Node[]> {
   const counted = await ctx.db
     .select({ path: serviceCategory.path, n: sql`count(*)`.mapWith(Number) })
     .from(providerService)
-    .innerJoin(
-      serviceProvider,
-      and(
-        eq(serviceProvider.orgId, providerService.orgId),
-        eq(serviceProvider.id, providerService.providerId),
-      ),
-    )
+    .innerJoin(serviceProvider, providerOfService)
     .innerJoin(party, eq(party.id, serviceProvider.partyId))
-    .innerJoin(
-      serviceCategory,
-      and(
-        eq(serviceCategory.orgId, providerService.orgId),
-        eq(serviceCategory.id, providerService.categoryId),
-      ),
-    )
+    .innerJoin(serviceCategory, categoryOfService)
     .where(isOfferedOn(clockDay(ctx.services.now())))
     .groupBy(serviceCategory.path)
   if (counted.length === 0) return []

@@ -16,6 +16,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { findPath, isInBranch } from '../category/categoryTree.ts'
 import { firstPicture, pictureUrl, pictureUrls } from '../marketFiles.ts'
 import { isCertifiedOn, isOfferedOn, ratingSum } from '../marketRules.ts'
+import { categoryOfService, providerOfService } from './serviceJoins.ts'
 
 type Asking = Pick<Ctx, 'db' | 'services'>
 /** Filters of the services that are offered. */
@@ -40,8 +41,8 @@ export const offerSorts = {
 }
 
 /**
- * Returns the query of the services that are offered today. It selects the columns that visitors may see and no other; `orgId` and
- * `providerId` lead to what belongs to them and are not answered.
+ * Returns the query of the services that are offered today. It selects the columns that visitors may see and no other; `orgId`,
+ * `crop` and `providerId` lead to what belongs to them and are not answered.
  */
 export function selectOffers({ db, services }: Asking, conditions: readonly (SQL | undefined)[]) {
   const today = clockDay(services.now())
@@ -49,6 +50,7 @@ export function selectOffers({ db, services }: Asking, conditions: readonly (SQL
     .select({
       id: providerService.id,
       orgId: providerService.orgId,
+      crop: providerService.crop,
       providerId: providerService.providerId,
       name: providerService.name,
       categoryPath: serviceCategory.path,
@@ -67,26 +69,20 @@ export function selectOffers({ db, services }: Asking, conditions: readonly (SQL
       rating: ratingSum,
     })
     .from(providerService)
-    .innerJoin(
-      serviceProvider,
-      and(
-        eq(serviceProvider.orgId, providerService.orgId),
-        eq(serviceProvider.id, providerService.providerId),
-      ),
-    )
+    .innerJoin(serviceProvider, providerOfService)
     .innerJoin(party, eq(party.id, serviceProvider.partyId))
-    .innerJoin(
-      serviceCategory,
-      and(
-        eq(serviceCategory.orgId, providerService.orgId),
-        eq(serviceCategory.id, providerService.categoryId),
-      ),
-    )
+    .innerJoin(serviceCategory, categoryOfService)
     .where(and(isOfferedOn(today), ...conditions))
 }
 
 /** A service that is offered, as `selectOffers` finds it. */
 export type Offer = Awaited<ReturnType<typeof selectOffers>>[number]
+
+/** Returns a service that visitors may see today; undefined for one that is off, hidden or unknown. */
+export async function findPublicService(ctx: Asking, id: number): Promise<Offer | undefined> {
+  const [found] = await selectOffers(ctx, [eq(providerService.id, id)])
+  return found
+}
 
 /** Returns the conditions of the filters of offers. A category is found by its path, so that equal ones of others count too. */
 export async function offerConditions(

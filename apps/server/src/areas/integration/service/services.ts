@@ -17,6 +17,7 @@ import { mayChange, rows } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { isPublicProviderOn } from '../marketRules.ts'
+import { categoryOfService, providerOfService } from './serviceJoins.ts'
 
 export type Row = ResultOf<typeof api.servicePage>['records'][number]
 
@@ -40,21 +41,9 @@ export const selectServices = (ctx: Ctx, conditions: readonly (SQL | undefined)[
         and q.service_id = ${providerService.id} and q.deleted_at is null)`.mapWith(Number),
     })
     .from(providerService)
-    .innerJoin(
-      serviceProvider,
-      and(
-        eq(serviceProvider.orgId, providerService.orgId),
-        eq(serviceProvider.id, providerService.providerId),
-      ),
-    )
+    .innerJoin(serviceProvider, providerOfService)
     .innerJoin(party, eq(party.id, serviceProvider.partyId))
-    .innerJoin(
-      serviceCategory,
-      and(
-        eq(serviceCategory.orgId, providerService.orgId),
-        eq(serviceCategory.id, providerService.categoryId),
-      ),
-    )
+    .innerJoin(serviceCategory, categoryOfService)
     .innerJoin(organization, eq(organization.id, providerService.orgId))
     .leftJoin(user, eq(user.id, providerService.updatedBy))
     .where(and(rows(ctx, providerService), ...conditions))

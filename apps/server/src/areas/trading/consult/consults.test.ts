@@ -137,7 +137,7 @@ describe('asking', () => {
     const { snapshot, topicName } = await show(id)
     expect(topicName).toBe('禾玉88')
     expect(snapshot).toContainEqual({ label: '简介', value: '抗倒。', isChanged: true })
-    expect(snapshot).toContainEqual({ label: '价格（万元）', value: '50.0000', isChanged: true })
+    expect(snapshot).toContainEqual({ label: '价格（万元）', value: '50.00', isChanged: true })
     expect(snapshot).toContainEqual({ label: '成果名称', value: '禾玉88', isChanged: false })
     expect(snapshot.some(({ value }) => value.includes('13800000000'))).toBe(false)
   })

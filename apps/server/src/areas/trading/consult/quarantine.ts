@@ -10,6 +10,7 @@ import { inOrgOf, mayChange, rows } from '../../../db/scope.ts'
 import { removeRow, updateLocked } from '../../../db/write.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { addServiceConsult, findPublicService } from '../../integration/shared.ts'
 import { askMore, beginClock, findOpen } from './addConsult.ts'
 import { assigneeFor } from './assignees.ts'
 import { isAbout } from './consultList.ts'
@@ -58,6 +59,7 @@ export async function releaseConsult(
   { id }: ParsedInputOf<typeof api.quarantineRelease>,
 ): Promise<ResultOf<typeof api.quarantineRelease>> {
   const row = await lockQuarantined(ctx, id)
+  if (row.topic === 'service') return releaseToService(ctx, row)
   const inside = contextOf(ctx, row)
   const open = await findOpen(inside, row)
   if (open) {
@@ -70,6 +72,20 @@ export async function releaseConsult(
   const after = await updateLocked(ctx, consult, row, { values }, { label: CONSULT, reason: '移出隔离箱' })
   await beginClock(inside, after)
   return { id, merged: false }
+}
+
+/** Hands a consultation to the consults of the service that it is about. Throws BAD_STATE while the service is not public. */
+async function releaseToService(ctx: Ctx, row: Consult): Promise<ResultOf<typeof api.quarantineRelease>> {
+  const { id, topicId, name, unit: company, phone, email, content } = row
+  if (topicId === null || !(await findPublicService(ctx, topicId)))
+    throw new AppError(
+      'BAD_STATE',
+      `服务「${topicNameOf(row) ?? '已删除'}」已停用或暂不公开，恢复公开后才能移出；不需要的请删除`,
+    )
+  const visitor = { ...ctx, caller: null, token: undefined }
+  const added = await addServiceConsult(visitor, { serviceId: topicId, name, company, phone, email, content })
+  await removeRow(inOrgOf(ctx, row), consult, id, { label: CONSULT, reason: '移出隔离箱，转入服务咨询' })
+  return { id: added.id, merged: added.isMerged }
 }
 
 /** A question that was in quarantine is the sender's, not that of who released it. */

@@ -7,6 +7,8 @@ import {
   pricings,
   supplyTypes,
 } from '@hepu/api/areas/trading/listing/listingFields'
+import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
+import { readFen } from '@hepu/api/core/money/readMoney'
 import { own } from '@hepu/api/core/own'
 import { regionNames } from '../../../resource/places.ts'
 import type { Consult } from './consultRows.ts'
@@ -72,10 +74,14 @@ function textOf(field: ShownField, value: unknown): string {
     const items = value.map(String)
     return (field === 'regions' ? regionNames(items) : items.map((item) => wordOf(field, item))).join('、')
   }
-  return wordOf(
-    field,
-    typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean),
-  )
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return field === 'priceFrom' || field === 'priceTo' ? priceOf(text) : wordOf(field, text)
+}
+
+/** Returns a price in 万元 as sentences say it; what is none stays as it is. */
+function priceOf(text: string): string {
+  const read = readFen(text, '万元')
+  return 'fen' in read ? groupedMoney(read.fen, '万元') : text
 }
 
 const wordOf = (field: ShownField, value: string): string => own(words[field] ?? {}, value) ?? value

@@ -10,9 +10,9 @@ import { getRow, inOrgOf, visibleOrgIds } from '../../../db/scope.ts'
 import { updateLocked } from '../../../db/write.ts'
 import { listFiles, removeFile } from '../../../files/attachedFiles.ts'
 import { PRIVATE, presentFile } from '../../../files/fileRow.ts'
+import { cleanImage } from '../../../files/image/cleanImage.ts'
 import { storeFile } from '../../../files/recordFile.ts'
 import type { Ctx, UploadedFile } from '../../../http/context.ts'
-import { cleanImage } from './cleanImage.ts'
 import { attachmentHome, filesOf, imageHome, tooMany } from './files.ts'
 import { editBlocker, editedLater, note } from './listingActions.ts'
 import type { Listing } from './listingRows.ts'
@@ -24,7 +24,7 @@ export async function uploadListingImage(
   { listingId }: ParsedInputOf<typeof api.uploadImage>,
   file: UploadedFile,
 ): Promise<ResultOf<typeof api.uploadImage>> {
-  const { bytes } = cleanImage(file.bytes)
+  const { bytes } = cleanImage(file)
   const image = { name: file.name, bytes, publicStatus: PRIVATE }
   if (listingId === undefined) {
     const row = await storeFile(ctx, { ...image, infoType: IMAGE_FILES, infoId: null })

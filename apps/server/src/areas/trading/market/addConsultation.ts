@@ -7,18 +7,20 @@ import { organization } from '../../../db/schema/index.ts'
 import { KeptRefusal } from '../../../db/transaction.ts'
 import type { PublicCtx } from '../../../http/context.ts'
 import { assertCaptcha } from '../../authority/shared.ts'
+import { addServiceConsult, findPublicService } from '../../integration/shared.ts'
 import { addConsult } from '../consult/addConsult.ts'
 import { listingSnapshot } from '../listing/publicListing.ts'
 import { judgeByAttempts, noteAttempt, trace, type Sent } from './attempts.ts'
 import { openingProblem } from './opening.ts'
-import { plainOrNull, plainText } from './plainText.ts'
+import { plainText } from '../../../http/plainText.ts'
 import { findShown, goneOrUnknown } from './showMarket.ts'
 import { contentSuspicion } from './suspicion.ts'
 
 type Input = ParsedInputOf<typeof api>
 
 /**
- * Takes the consultation of a visitor. A suspicious one goes to quarantine, and its sender gets the same answer as everybody.
+ * Takes the consultation of a visitor. A suspicious one goes to quarantine, and its sender gets the same answer as everybody. What is
+ * asked about a service goes to the consults of services.
  * Refusals are about what every sender can mend: the listing that is no longer shown, and the captcha during a burst.
  */
 export async function addConsultation(ctx: PublicCtx, input: Input): Promise<null> {
@@ -30,21 +32,36 @@ export async function addConsultation(ctx: PublicCtx, input: Input): Promise<nul
   if (refusal) throw refusal
   const quarantine =
     contentSuspicion(input) ?? openingProblem(ctx.services, input.opening ?? '') ?? judged.reason
-  await addConsult(ctx, {
-    ...target,
-    topic: input.type,
-    source: 'public',
-    sender: {
-      name: plainText(input.name),
-      unit: plainOrNull(input.unit),
-      phone: input.mobile,
-      email: input.email,
-      content: plainText(input.content),
-    },
-    quarantine,
-  })
+  const { topicId } = target
+  if (input.type === 'service' && topicId !== null && quarantine === null)
+    await addServiceConsult(ctx, serviceConsultOf(topicId, input))
+  else
+    await addConsult(ctx, {
+      ...target,
+      topic: input.type,
+      source: 'public',
+      sender: senderOf(input),
+      quarantine,
+    })
   return null
 }
+
+const senderOf = ({ name, unit, mobile, email, content }: Input) => ({
+  name,
+  unit,
+  phone: mobile,
+  email,
+  content,
+})
+
+const serviceConsultOf = (serviceId: number, { name, unit, mobile, email, content }: Input) => ({
+  serviceId,
+  name,
+  company: unit,
+  phone: mobile,
+  email,
+  content,
+})
 
 /** Returns the refusal of a consultation without the right answer to a captcha; null for the right one. */
 async function captchaRefusal(ctx: PublicCtx, { captchaKey, captcha }: Input): Promise<KeptRefusal | null> {
@@ -81,13 +98,21 @@ function traceOfText(text: string, mobile: string): string {
   return trace(bare.length > SHORT ? bare : `${bare} ${mobile}`)
 }
 
-/** Returns whom a consultation asks, and the listing as the sender sees it. */
+/** Returns whom a consultation asks, and the listing or the name of the service as the sender sees it. */
 async function findTarget(ctx: PublicCtx, { type, infoId = null }: Input) {
   if (type === 'platform') return findOperator(ctx)
-  if (infoId === null) throw new AppError('BAD_INPUT', '请从成果或需求的页面提交咨询')
+  if (infoId === null) throw new AppError('BAD_INPUT', '请从成果、需求或服务的页面提交咨询')
+  if (type === 'service') return findService(ctx, infoId)
   const shown = await findShown(ctx, type, infoId)
   if (!shown) throw await goneOrUnknown(ctx, type, infoId)
   return { topicId: shown.id, orgId: shown.orgId, crop: shown.crop, snapshot: listingSnapshot(shown) }
+}
+
+async function findService(ctx: PublicCtx, id: number) {
+  const service = await findPublicService(ctx, id)
+  if (!service) throw new AppError('NOT_FOUND', '服务不存在，或已停用、暂不公开')
+  const { orgId, crop, name } = service
+  return { topicId: id, orgId, crop, snapshot: { name } }
 }
 
 /** Returns the organisation that runs the platform: the oldest of those above which there is none. */

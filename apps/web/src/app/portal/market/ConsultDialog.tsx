@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { ConsultForm, type ConsultTopic } from './ConsultForm.tsx'
+import type { ConsultTopic } from '../../../workspace/portalContext.ts'
+import { ConsultForm } from './ConsultForm.tsx'
+import './market.css'
 
 /** 咨询留言 as a dialog of the browser, which keeps the focus inside and closes with Escape. */
 export default function ConsultDialog({ topic, onClose }: { topic: ConsultTopic; onClose: () => void }) {

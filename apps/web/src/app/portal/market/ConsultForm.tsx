@@ -1,18 +1,11 @@
 import { consultLimits, CONSULT_SENT } from '@hepu/api/areas/trading/market/consultLimits'
-import type { VisitorTopic } from '@hepu/api/areas/trading/market/market'
 import { PHONE } from '@hepu/api/core/phone'
 import { useId, useRef, type FormEvent } from 'react'
+import type { ConsultTopic } from '../../../workspace/portalContext.ts'
 import { CaptchaField } from '../../login/CaptchaField.tsx'
 import { useCaptcha } from '../../login/useCaptcha.ts'
 import { useConsult } from './useConsult.ts'
 import '../../login/fields.css'
-
-/** What a visitor writes about. */
-export interface ConsultTopic {
-  type: VisitorTopic
-  infoId?: string
-  title: string
-}
 
 const fields = [
   { name: 'name', label: '姓名', max: consultLimits.name, isRequired: true, autoComplete: 'name' },

@@ -2,17 +2,16 @@ import { listingKinds, type ListingKind } from '@hepu/api/areas/trading/listing/
 import type { showAchievement } from '@hepu/api/areas/trading/market/market'
 import { marketCalls } from '@hepu/api/areas/trading/market/marketCalls'
 import type { GoneListing, MarketDetail } from '@hepu/api/areas/trading/market/marketShapes'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../../../client/ApiError.ts'
+import { usePortal } from '../../../workspace/portalContext.ts'
 import { ListingCards } from './ListingCard.tsx'
 import { ListingFacts } from './ListingFacts.tsx'
 import { Pictures } from './Pictures.tsx'
 import { cropText, isOpenToAsk, priceText, ribbonText, typeText } from './marketText.ts'
 import { useAnswer } from './useAnswer.ts'
 import './market.css'
-
-const ConsultDialog = lazy(() => import('./ConsultDialog.tsx'))
 
 const ID = /^[1-9]\d{0,15}$/
 
@@ -107,7 +106,7 @@ function Similar({ kind, cards }: { kind: ListingKind; cards: GoneListing['simil
 }
 
 function Detail({ listing }: { listing: MarketDetail }) {
-  const [isAsking, setAsking] = useState(false)
+  const { onAsk } = usePortal()
   const ribbon = ribbonText(listing)
   const canAsk = isOpenToAsk(listing)
   return (
@@ -127,7 +126,12 @@ function Detail({ listing }: { listing: MarketDetail }) {
           </p>
           <p className="trade-text">{listing.summary}</p>
           <p className="trade-ask">
-            <button type="button" className="portal-enter" disabled={!canAsk} onClick={() => setAsking(true)}>
+            <button
+              type="button"
+              className="portal-enter"
+              disabled={!canAsk}
+              onClick={() => onAsk({ type: listing.kind, infoId: listing.id, title: listing.name })}
+            >
               咨询留言
             </button>
             <span>
@@ -143,14 +147,6 @@ function Detail({ listing }: { listing: MarketDetail }) {
       </article>
       <ListingFacts listing={listing} />
       <Similar kind={listing.kind} cards={listing.similar} />
-      {isAsking && (
-        <Suspense fallback={null}>
-          <ConsultDialog
-            topic={{ type: listing.kind, infoId: listing.id, title: listing.name }}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import Portal from '../Portal.tsx'
 import AchievementDetail from './AchievementDetail.tsx'
 import Achievements from './Achievements.tsx'
 import { priceText, ribbonText } from './marketText.ts'
@@ -82,8 +83,14 @@ const success = (data: unknown) => ({ code: 1, msg: '操作成功', data })
 
 function open(address: string) {
   const routes = [
-    { path: '/homePage/achievements', Component: Achievements },
-    { path: '/homePage/achievementslookover', Component: AchievementDetail },
+    {
+      path: '/homePage',
+      Component: Portal,
+      children: [
+        { path: 'achievements', Component: Achievements },
+        { path: 'achievementslookover', Component: AchievementDetail },
+      ],
+    },
   ]
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   render(<RouterProvider router={router} />)

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@hepu/api/core/route'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf, problemsOf } from '../../../client/ApiError.ts'
 import { call } from '../../../client/call.ts'
-import type { ConsultTopic } from './ConsultForm.tsx'
+import type { ConsultTopic } from '../../../workspace/portalContext.ts'
 
 interface State {
   isSending: boolean

@@ -1,4 +1,6 @@
 import { accountRows, type AccountDrillRow } from '@hepu/api/areas/breeder/account/breederAccount'
+import { fenIn, sum } from '@hepu/api/core/money/fen'
+import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import { useCall } from '../../../client/useCall.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
@@ -42,13 +44,20 @@ const has = (rows: readonly AccountDrillRow[], field: keyof AccountDrillRow): bo
   rows.some((row) => row[field] !== null)
 
 function columnsOf(rows: readonly AccountDrillRow[]): PlainColumn<AccountDrillRow>[] {
-  const figure = (title: string, field: 'kg' | 'area' | 'amount' | 'paid', digits: number) => ({
+  const figure = (title: string, field: 'kg' | 'area') => ({
     title,
     width: 124,
     isFigure: true,
-    cell: (row: AccountDrillRow) => (
-      <Num value={row[field] === null ? null : Number(row[field])} digits={digits} />
-    ),
+    cell: (row: AccountDrillRow) => <Num value={row[field]} digits={0} />,
+  })
+  const money = (title: string, field: 'amount' | 'paid') => ({
+    title,
+    width: 140,
+    isFigure: true,
+    cell: (row: AccountDrillRow) => {
+      const yuan = row[field]
+      return <span className="num">{yuan === null ? '—' : groupedMoney(fenIn(yuan), '元')}</span>
+    },
   })
   return [
     { title: '年度', width: 90, cell: ({ years }) => years },
@@ -65,20 +74,20 @@ function columnsOf(rows: readonly AccountDrillRow[]): PlainColumn<AccountDrillRo
         ),
     },
     { title: '说明', cell: ({ detail }) => detail ?? '—' },
-    ...(has(rows, 'kg') ? [figure('公斤', 'kg', 0)] : []),
-    ...(has(rows, 'area') ? [figure('亩', 'area', 0)] : []),
-    ...(has(rows, 'amount') ? [figure('金额（元）', 'amount', 2)] : []),
-    ...(has(rows, 'paid') ? [figure('已付（元）', 'paid', 2)] : []),
+    ...(has(rows, 'kg') ? [figure('公斤', 'kg')] : []),
+    ...(has(rows, 'area') ? [figure('亩', 'area')] : []),
+    ...(has(rows, 'amount') ? [money('金额（元）', 'amount')] : []),
+    ...(has(rows, 'paid') ? [money('已付（元）', 'paid')] : []),
   ]
 }
 
-/** Adds up amounts in fen, so that the sum is exact. */
+/** Returns the number of rows and the sums of their amounts, which are added in whole fen. */
 function sumText(rows: readonly AccountDrillRow[]): string {
-  const sum = (field: 'amount' | 'paid') =>
-    (rows.reduce((total, row) => total + Math.round(Number(row[field] ?? 0) * 100), 0) / 100).toFixed(2)
+  const total = (field: 'amount' | 'paid') =>
+    groupedMoney(sum(rows.map((row) => fenIn(row[field] ?? '0'))), '元')
   return [
     `共 ${rows.length} 条`,
-    ...(has(rows, 'amount') ? [`金额合计 ${sum('amount')} 元`] : []),
-    ...(has(rows, 'paid') ? [`已付合计 ${sum('paid')} 元`] : []),
+    ...(has(rows, 'amount') ? [`金额合计 ${total('amount')} 元`] : []),
+    ...(has(rows, 'paid') ? [`已付合计 ${total('paid')} 元`] : []),
   ].join('，')
 }

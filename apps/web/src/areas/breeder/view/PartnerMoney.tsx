@@ -1,4 +1,6 @@
 import type { PartnerView } from '@hepu/api/areas/breeder/view/partnerView'
+import { fenIn } from '@hepu/api/core/money/fen'
+import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 
 type Money = PartnerView['money']
 type Line = Money['years'][number]['lines'][number]
@@ -18,7 +20,7 @@ export function PartnerMoney({ money: { years, total } }: { money: Money }) {
               <summary>
                 {year} 年{' '}
                 <span className="quiet">
-                  应付 {sums.amount} 元，未付 {sums.rest} 元
+                  应付 {grouped(sums.amount)} 元，{restOf(sums.rest).join(' ')} 元
                 </span>
               </summary>
               <ul className="partner-list">
@@ -53,19 +55,24 @@ interface SumsProps {
   rest: string
 }
 
-const Sums = ({ name, amount, paid, rest }: SumsProps) => (
-  <dl className="partner-sums" aria-label={`${name}的金额`}>
-    <div>
-      <dt>应付（元）</dt>
-      <dd className="num">{amount}</dd>
-    </div>
-    <div>
-      <dt>已付（元）</dt>
-      <dd className="num">{paid}</dd>
-    </div>
-    <div>
-      <dt>未付（元）</dt>
-      <dd className="num">{rest}</dd>
-    </div>
-  </dl>
-)
+function Sums({ name, amount, paid, rest }: SumsProps) {
+  const shown: [string, string][] = [['应付', grouped(amount)], ['已付', grouped(paid)], restOf(rest)]
+  return (
+    <dl className="partner-sums" aria-label={`${name}的金额`}>
+      {shown.map(([label, sum]) => (
+        <div key={label}>
+          <dt>{label}（元）</dt>
+          <dd className="num">{sum}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const grouped = (yuan: string): string => groupedMoney(fenIn(yuan), '元')
+
+/** Returns what is left of an amount with its word: less than nothing was paid too much. */
+function restOf(rest: string): [label: string, sum: string] {
+  const fen = fenIn(rest)
+  return fen < 0n ? ['多付', groupedMoney(-fen, '元')] : ['未付', groupedMoney(fen, '元')]
+}

@@ -86,6 +86,7 @@ export default function DraftForm({ held, onReload }: Props) {
   )
 }
 
+/** Props of the buttons, which stay at the bottom of the window: what loads above them on the way must not move them from under the pointer. */
 interface ButtonsProps {
   held: api.ContractDetail
   running: boolean
@@ -98,7 +99,7 @@ function Buttons({ held, running, onSave, onSubmit, onGone }: ButtonsProps) {
   const remove = useRun(api.deleteDraft, { success: messages.deleted })
   const why = held.can['delete'] ? undefined : held.whyNot?.['delete']
   return (
-    <Space>
+    <Space className="contract-buttons">
       <Button type="primary" loading={running} onClick={onSubmit}>
         提交
       </Button>

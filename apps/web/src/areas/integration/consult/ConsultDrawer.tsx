@@ -15,6 +15,7 @@ import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
 import { Fold } from '../../../ui/page/Fold.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { hoursText } from '../../../ui/text/hoursText.ts'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { Facts } from '../Facts.tsx'
 import type { ConsultMove } from './ConsultMoveDialog.tsx'
@@ -71,9 +72,9 @@ const factsOf = (row: Consult): [string, string | null][] => [
     '首次答复',
     row.firstAnsweredAt === null
       ? row.endedAt === null
-        ? `已等 ${row.hours} 小时${row.isLate ? '，超过 24 小时' : ''}`
+        ? `已等 ${hoursText(row.hours)}${row.isLate ? '，超过 24 小时' : ''}`
         : null
-      : `${formatTime(row.firstAnsweredAt)}，用时 ${row.hours} 小时`,
+      : `${formatTime(row.firstAnsweredAt)}，用时 ${hoursText(row.hours)}`,
   ],
   [labels.outcome, row.outcome && consultOutcomes[row.outcome]],
   ['评价', row.rating && `${row.rating.score} 分 ${row.rating.comment ?? ''}`],

@@ -3,6 +3,7 @@ import {
   assignConsult,
   closeConsult,
   invalidateConsult,
+  type ConsultRow,
 } from '@hepu/api/areas/integration/consult/consult'
 import { consultOutcomes, type ConsultOutcome } from '@hepu/api/areas/integration/consult/consultFields'
 import { consultWorkflow } from '@hepu/api/areas/integration/consult/consultWorkflow'
@@ -22,7 +23,7 @@ import { areaItem, choices, required } from '../items.ts'
 export type ConsultMove = 'answer' | 'note' | 'assign' | 'close' | 'invalidate'
 
 interface Props {
-  consult: { id: string; version: number; name: string }
+  consult: Pick<ConsultRow, 'id' | 'version' | 'name' | 'source'>
   move: ConsultMove
   onClose: () => void
 }
@@ -32,6 +33,7 @@ export default function ConsultMoveDialog({ consult, move, onClose }: Props) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const runs = useMoves()
+  const isForVisitor = move === 'answer' && consult.source === 'public'
   const { items, required: props } = forms[move]
   const submit = async (values: FormValues) => {
     const named = { id: consult.id, version: consult.version }
@@ -48,6 +50,7 @@ export default function ConsultMoveDialog({ consult, move, onClose }: Props) {
       onClose={onClose}
       onOk={() => form.submit()}
     >
+      {isForVisitor && <p>访客在平台上看不到答复，请按其留下的电话或邮箱联系，并在此记录答复的内容。</p>}
       <DynamicForm
         form={form}
         items={items}

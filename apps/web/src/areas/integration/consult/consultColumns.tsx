@@ -5,6 +5,7 @@ import { Button, Space } from 'antd'
 import type { Column } from '../../../resource/table/SearchTable.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
+import { hoursText } from '../../../ui/text/hoursText.ts'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { ConsultStateText } from './ConsultStateText.tsx'
 
@@ -85,6 +86,6 @@ export const consultColumns = ({ open, remove }: Actions): Column<ConsultRow>[] 
 /** How long the first answer took, or how long the sender has been waiting. */
 function FirstAnswer({ row: { hours, isLate, firstAnsweredAt, endedAt } }: { row: ConsultRow }) {
   if (firstAnsweredAt === null && endedAt !== null) return null
-  const words = firstAnsweredAt === null ? `已等 ${hours} 小时` : `${hours} 小时`
+  const words = firstAnsweredAt === null ? `已等 ${hoursText(hours)}` : hoursText(hours)
   return <StateText tone={isLate ? 'bad' : firstAnsweredAt === null ? 'warn' : 'good'}>{words}</StateText>
 }

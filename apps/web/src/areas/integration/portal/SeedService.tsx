@@ -13,7 +13,7 @@ import { OfferCard, ProviderMarks } from '../offer/OfferCard.tsx'
 import { PortalState } from './PortalState.tsx'
 import { usePublic } from './usePublic.ts'
 
-const SIZE = 20
+const SIZE = 12
 const NOTHING = {}
 
 /** 种业服务: services of all organisations by category, region and name. The filters are in the address. */

@@ -8,6 +8,7 @@ import { marketCalls } from '@hepu/api/areas/integration/publicMarket/publicCall
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { withRedirect } from '../../../workspace/paths.ts'
+import { usePortal } from '../../../workspace/portalContext.ts'
 import { isSignedIn } from '../../../workspace/session.ts'
 import { OfferCard, ProviderMarks } from '../offer/OfferCard.tsx'
 import { priceText } from '../offer/offerText.ts'
@@ -80,7 +81,7 @@ function Facts({ service }: { service: Service }) {
               </div>
             ))}
         </dl>
-        <Contacts id={service.id} />
+        <Contacts service={service} />
       </aside>
       <div className="market-main">
         {service.pictures.length > 0 && (
@@ -123,8 +124,9 @@ function Ratings({ ratings }: { ratings: Service['ratings'] }) {
   )
 }
 
-/** Contacts of the service, on request. A number is in full if the provider shows it. */
-function Contacts({ id }: { id: string }) {
+/** Contacts of the service, on request, and the ways to ask about it. A number is in full if the provider shows it. */
+function Contacts({ service: { id, name } }: { service: Service }) {
+  const { onAsk } = usePortal()
   const [isAsked, setAsked] = useState(false)
   const details = `/integration/providerSelection/selectionDetails?serviceId=${id}`
   return (
@@ -145,10 +147,17 @@ function Contacts({ id }: { id: string }) {
         </Link>
       ) : (
         <>
-          <Link className="portal-enter" to={withRedirect('/login', details)}>
-            登录后咨询
-          </Link>
-          <p className="market-note">登录后可在线咨询，咨询结束后可评价。</p>
+          <button
+            type="button"
+            className="portal-enter"
+            onClick={() => onAsk({ type: 'service', infoId: id, title: name })}
+          >
+            咨询
+          </button>
+          <p className="market-note">
+            服务商按您留下的电话答复。<Link to={withRedirect('/login', details)}>登录后咨询</Link>
+            ，可在平台上看到答复，咨询结束后可评价。
+          </p>
         </>
       )}
     </section>

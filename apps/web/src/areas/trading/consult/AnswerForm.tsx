@@ -8,10 +8,15 @@ import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
 import { ActionButton } from '../../../ui/control/ActionButton.tsx'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 
+// A visitor has no account, so that no answer reaches him here.
+const ANSWERED_VISITOR = '操作成功，已记录回复。访客在平台上看不到，请按其留下的电话或邮箱答复'
+const FOR_VISITOR = '记录给访客的回复（访客在平台上看不到，请电话或邮件答复），或只给同事看的内部备注'
+
 /** Where the staff answers the sender, or notes something inside. */
-export function AnswerForm({ consult: { id, can, whyNot = {} } }: { consult: ConsultDetail }) {
+export function AnswerForm({ consult: { id, source, can, whyNot = {} } }: { consult: ConsultDetail }) {
   const [content, setContent] = useState('')
-  const answer = useRun(consultAnswer, { success: '操作成功，已回复咨询人' })
+  const isVisitor = source === 'public'
+  const answer = useRun(consultAnswer, { success: isVisitor ? ANSWERED_VISITOR : '操作成功，已回复咨询人' })
   const note = useRun(consultNote, { success: messages.saved })
   useUnsaved(content.trim() !== '')
   if (!can['answer'] && !whyNot['answer'] && !can['note']) return null
@@ -27,7 +32,7 @@ export function AnswerForm({ consult: { id, can, whyNot = {} } }: { consult: Con
         maxLength={CONTENT_MAX}
         showCount
         rows={4}
-        placeholder="写给咨询人的回复，或只给同事看的内部备注"
+        placeholder={isVisitor ? FOR_VISITOR : '写给咨询人的回复，或只给同事看的内部备注'}
         onChange={(event) => setContent(event.target.value)}
       />
       <Space style={{ marginTop: 12 }}>

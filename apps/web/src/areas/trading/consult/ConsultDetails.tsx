@@ -19,7 +19,7 @@ import { CONSULTS, contractPath } from './consultPaths.ts'
 import { ConsultStateText } from './ConsultStateText.tsx'
 import { ConsultThread } from './ConsultThread.tsx'
 import { ContactText } from './ContactText.tsx'
-import { hoursText } from './hoursText.ts'
+import { hoursText } from '../../../ui/text/hoursText.ts'
 
 /** 咨询详情: one consultation with its thread, what the sender saw, and how it ended. */
 export default function ConsultDetails() {

@@ -2,7 +2,7 @@ import { consultOutcomes, type ConsultOutcome } from '@hepu/api/areas/trading/co
 import { consultFigures } from '@hepu/api/areas/trading/consult/consultHandling'
 import { useCall } from '../../../client/useCall.ts'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { hoursText } from './hoursText.ts'
+import { hoursText } from '../../../ui/text/hoursText.ts'
 
 /** How many questions wait, how long the first answers took, and how consultations ended. */
 export function ConsultFigures() {

@@ -17,6 +17,7 @@ import { formatTime } from '../../../ui/text/formatTime.ts'
 /** 隔离箱: what looks like abuse, until somebody lets it into the list or deletes it. */
 export default function QuarantinePane() {
   const release = useRun(quarantineRelease, { success: '操作成功，已进入咨询清单' })
+  const hand = useRun(quarantineRelease, { success: '操作成功，已转入服务咨询' })
   const drop = useRun(quarantineDrop, { success: messages.deleted })
   const columns: Column<QuarantineRow>[] = [
     { title: labels.quarantine, dataIndex: 'quarantine', width: 180, ellipsis: true },
@@ -45,7 +46,11 @@ export default function QuarantinePane() {
       render: (_, row) => (
         <Space size={8}>
           {row.can['release'] && (
-            <ActionButton type="link" size="small" onClick={() => release.run({ id: row.id })}>
+            <ActionButton
+              type="link"
+              size="small"
+              onClick={() => (row.topic === 'service' ? hand : release).run({ id: row.id })}
+            >
               移出
             </ActionButton>
           )}

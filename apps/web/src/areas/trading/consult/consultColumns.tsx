@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { consultPath } from './consultPaths.ts'
 import { ConsultStateText } from './ConsultStateText.tsx'
-import { hoursText } from './hoursText.ts'
+import { hoursText } from '../../../ui/text/hoursText.ts'
 
 interface Actions {
   take: (row: ConsultRow) => unknown

@@ -38,10 +38,11 @@ export type QuarantineRow = z.output<typeof quarantinePage.output>['records'][nu
 export const quarantineRelease = command({
   method: 'POST',
   path: `${PATH}/quarantine/release`,
-  summary: '移出隔离箱，进入咨询清单',
+  summary: '移出隔离箱，进入咨询清单；关于服务的进入服务咨询',
   access: HANDLE,
-  changes: CHANGES,
+  changes: [...CHANGES, 'integration.consult'],
   input: z.object({ id: idIn('咨询') }),
+  /** The consultation, or that of the service, and whether it was added to an open one. */
   output: z.object({ id: idOut, merged: z.boolean() }),
 })
 

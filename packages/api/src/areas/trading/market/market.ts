@@ -94,7 +94,7 @@ export const regionList = query({
 })
 
 /** Topics that visitors may write about. */
-export const visitorTopics = { supply: '成果', demand: '需求', platform: '平台' } as const
+export const visitorTopics = { supply: '成果', demand: '需求', service: '服务', platform: '平台' } as const
 export type VisitorTopic = keyof typeof visitorTopics
 
 export const openConsultation = query({
@@ -113,12 +113,12 @@ export const openConsultation = query({
 
 export const addConsultation = command({
   ...marketCalls.addConsultation,
-  summary: '访客咨询：就公开的成果、需求或平台留言，无须登录',
+  summary: '访客咨询：就公开的成果、需求、服务或平台留言，无须登录；服务的进入服务咨询',
   access: 'public',
-  changes: ['trading.consult'],
+  changes: ['trading.consult', 'integration.consult'],
   input: z.object({
     type: z.enum(Object.keys(visitorTopics) as [VisitorTopic, ...VisitorTopic[]], '咨询类型不正确'),
-    /** The listing; absent for the platform. */
+    /** The listing or the service; absent for the platform. */
     infoId: idIn('咨询的内容').nullish(),
     name: text('姓名', consultLimits.name),
     unit: optText('单位', consultLimits.unit),
