@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { startEmbedded } from '../apps/server/src/db/embedded/startEmbedded.ts'
+import { memoryFolder, throwawaySettings } from '../apps/server/test/memoryFolder.ts'
 import { runTool } from './run.ts'
 
 /** The oldest PostgreSQL the product runs on. */
@@ -34,7 +34,7 @@ function readVersion(bin: string): number {
  */
 export async function runOnSystemPostgres(bin: string, args: string[]): Promise<number> {
   console.log(`API tests on PostgreSQL ${readVersion(bin)} of ${bin}`)
-  const folder = mkdtempSync(join(tmpdir(), 'hepu-test-pg-'))
+  const folder = mkdtempSync(join(memoryFolder(), 'hepu-test-pg-'))
   chmodSync(folder, 0o711)
   try {
     return await runOnCluster(folder, bin, args)
@@ -44,8 +44,7 @@ export async function runOnSystemPostgres(bin: string, args: string[]): Promise<
 }
 
 async function runOnCluster(folder: string, bin: string, args: string[]): Promise<number> {
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
-  const server = await startEmbedded(folder, { bin, settings })
+  const server = await startEmbedded(folder, { bin, settings: throwawaySettings })
   try {
     const env = { HEPU_TEST_DATABASE_URL: server.url }
     return await runTool('vitest', ['run', '--project', 'api', ...args], { env })

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { memoryFolder } from '../../server/test/memoryFolder.ts'
 import { serveGallery } from '../../../tools/gallery.ts'
 import { CAPTCHA, PASSWORD, SMS_CODE } from './users.ts'
 
@@ -27,7 +27,7 @@ async function startGallery(): Promise<() => Promise<void>> {
 
 /** Starts the server with a fresh data folder and waits until it is ready. */
 async function startServer(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'hepu-e2e-'))
+  const folder = await mkdtemp(join(memoryFolder(), 'hepu-e2e-'))
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/db/embedded/startEmbedded.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { memoryFolder, throwawaySettings } from './memoryFolder.ts'
 import { startOnce } from './startOnce.ts'
 
 declare module 'vitest' {
@@ -52,13 +52,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function startThrowaway(): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'hepu-test-'))
+  const folder = mkdtempSync(join(memoryFolder(), 'hepu-test-'))
   chmodSync(folder, 0o711)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    const server = await startEmbedded(folder, {
-      settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
-    })
+    const server = await startEmbedded(folder, { settings: throwawaySettings })
     return { url: server.url, stop: () => server.stop().finally(remove) }
   } catch (error) {
     remove()

@@ -20,7 +20,8 @@ export const createStartedDatabase = (): Promise<TestDatabase> => copyOf(inject(
 
 async function copyOf(template: string): Promise<TestDatabase> {
   const name = `hepu_test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template ${template}`)
+  // File by file, which takes a third of the time of a copy by way of the log.
+  await onServer(`create database ${name} template ${template} strategy file_copy`)
   const url = new URL(inject('serverUrl'))
   url.pathname = name
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
