@@ -1,6 +1,3 @@
-import { sql } from 'drizzle-orm'
-import { oneOf } from '../../../db/nameConditions.ts'
-import { saleLine } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 
 /** What another area does once lines of bills of some products were stored, in the transaction that stores them. */
@@ -10,13 +7,7 @@ export type SaleFollower = (ctx: Ctx, productIds: readonly number[]) => Promise<
 export const saleFollowers = new Set<SaleFollower>()
 
 /** Lets the followers see the products of lines that were stored. */
-export async function followSales(ctx: Ctx, lineIds: readonly number[]): Promise<void> {
-  if (saleFollowers.size === 0 || lineIds.length === 0) return
-  const found = await ctx.db
-    .selectDistinct({ productId: saleLine.productId })
-    .from(saleLine)
-    .where(sql`${oneOf(saleLine.id, lineIds)} and ${saleLine.productId} is not null`)
-  const ids = found.flatMap(({ productId }) => (productId === null ? [] : [productId]))
-  if (ids.length === 0) return
-  for (const follow of saleFollowers) await follow(ctx, ids)
+export async function followSales(ctx: Ctx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  for (const follow of saleFollowers) await follow(ctx, productIds)
 }

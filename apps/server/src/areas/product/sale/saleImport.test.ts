@@ -6,7 +6,8 @@ import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { organization } from '../../../db/schema/index.ts'
 import type { SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { countsOf } from '../../authority/testTables.ts'
-import { billBook, linesOf, saleFlow } from './testSales.ts'
+import { saleFollowers, type SaleFollower } from './saleFollowers.ts'
+import { bind, billBook, linesOf, makeProduct, saleFlow } from './testSales.ts'
 
 let app: TestApp
 let ann: Client
@@ -176,6 +177,45 @@ describe('the import of 交易流向', () => {
         'yearDiffers',
       ].toSorted(),
     )
+  })
+
+  test('a new bill with the number of a stored one is told, a line that is stored is not', async () => {
+    await saleFlow.confirm(ann, await saleFlow.preview(ann, await billBook(HEADS, bill())))
+    const { found } = await codesIn([bill({ 9: 11 }), bill({ 1: 2 }), bill({ 1: 3, 3: '2023-12-24' })])
+    expect(found.filter(({ code }) => code === 'billElsewhere').map(({ row, read }) => [row, read])).toEqual([
+      [4, 'XS-1'],
+    ])
+  })
+
+  test('new lines get product and weight of their binding, changed ones another product, and who follows sales is told once', async () => {
+    const [first, second] = [await makeProduct(ann), await makeProduct(ann)]
+    await bind(app, ann, { productId: first, nccId: 'M-1', packKg: 3 })
+    await bind(app, ann, { productId: second, nccId: 'M-2', packKg: 4 })
+    const told: (readonly number[])[] = []
+    const follow: SaleFollower = (_ctx, ids) => Promise.resolve(void told.push(ids.toSorted()))
+    const heads = [...HEADS, '来源系统']
+    const row = (source: string, more: Readonly<Record<number, SheetValue>>) => [
+      ...bill({ 10: null, ...more }),
+      source,
+    ]
+    const send = async (rows: SheetValue[][], reason?: string) => {
+      const preview = await saleFlow.preview(ann, await billBook(heads, ...rows))
+      return saleFlow.confirm(ann, preview, reason === undefined ? {} : { reason })
+    }
+    saleFollowers.add(follow)
+    try {
+      await send([row('甲', {}), row('乙', { 7: 'M-2' }), row('乙', { 1: 2, 7: 'M-3' })])
+      await send([row('甲', { 7: 'M-2' }), row('乙', { 7: 'M-2' })], '更正')
+    } finally {
+      saleFollowers.delete(follow)
+    }
+    const { records } = await linesOf(ann)
+    expect(records.map(({ source, lineNo, productId, kg }) => [source, lineNo, productId, kg])).toEqual([
+      ['甲', 1, second, 30],
+      ['乙', 1, second, 40],
+      ['乙', 2, null, null],
+    ])
+    expect(told).toEqual([[Number(first), Number(second)], [Number(second)]])
   })
 
   test('a workbook of products is refused by its name', async () => {

@@ -1,10 +1,12 @@
 import { saleLabels } from '@hepu/api/areas/product/sale/saleLabels'
+import { itemAt } from '@hepu/api/core/must'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../http/context.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
+import { byIndex } from './byIndex.ts'
 import { lockForLines } from './lineLock.ts'
 import type { LineOrigin } from './lineOrigin.ts'
-import { resolveWhere } from './resolveLines.ts'
+import { boundOn, boundPack, resolveWhere } from './resolveLines.ts'
 import { settleReversals } from './reversals.ts'
 import { followSales } from './saleFollowers.ts'
 import { loadLookups, type SaleLookups } from './saleLookups.ts'
@@ -20,6 +22,12 @@ export interface Written {
   same: number
   /** Ids of the products that the lines belong to or belonged to: their phases are to be refreshed when all is written. */
   products: number[]
+}
+
+/** What became of lines whose followers were not told yet. */
+export interface Stored extends Written {
+  /** Ids of the products of the lines that are new or different. */
+  followed: number[]
 }
 
 /** Lines of one statement: few enough that other calls have their turn in between. */
@@ -39,22 +47,61 @@ export async function writeLines(
 ): Promise<Written> {
   await lockForLines(ctx)
   const lookups = origin.lookups ?? (await loadLookups(ctx))
-  const written: Written = { created: 0, changed: 0, reversed: 0, same: 0, products: [] }
+  const { followed: sold, ...written } = await byIndex(ctx, () =>
+    storeLines(ctx, lines, { ...origin, lookups }),
+  )
+  await followSales(ctx, sold)
+  return written
+}
+
+/** Where lines come from, and what their texts mean. */
+type KnownOrigin = LineOrigin & { lookups: SaleLookups }
+
+/** Stores lines as `writeLines` does, for a caller who holds the lock of lines, works by index and tells the followers when it is done. */
+export async function storeLines(
+  ctx: Ctx,
+  lines: readonly SaleLineIn[],
+  origin: KnownOrigin,
+): Promise<Stored> {
+  const stored = { created: 0, changed: 0, reversed: 0, same: 0 }
+  const products = new Set<number>()
+  const sold = new Set<number>()
   for (const chunk of chunksOf(latestOf(lines), CHUNK)) {
-    const touched = await upsert(
+    const upserted = await upsert(
       ctx,
-      chunk.map((line) => rowOf(line, lookups)),
-      { ...origin, lookups },
+      chunk.map((line) => rowOf(line, origin.lookups)),
+      origin,
     )
-    written.created += touched.created
-    written.changed += touched.changed
-    written.same += chunk.length - touched.created - touched.changed
-    const { products } = await resolveWhere(ctx, sql`l.id = any(${sql.param(touched.ids)}::bigint[])`)
-    written.reversed += await settleReversals(ctx, chunk, touched.ids, { ...origin, lookups })
-    written.products.push(...products, ...(await productsOf(ctx, chunk, origin.source)))
-    await followSales(ctx, touched.ids)
+    stored.created += upserted.created
+    stored.changed += upserted.changed.length
+    stored.same += chunk.length - upserted.created - upserted.changed.length
+    stored.reversed += await settle(ctx, chunk, upserted, origin, products)
+    const ofChanged = await productsOfIds(ctx, upserted.changed)
+    for (const id of [...upserted.products, ...ofChanged]) sold.add(id)
   }
-  return { ...written, products: [...new Set(written.products)] }
+  for (const id of sold) products.add(id)
+  return { ...stored, products: [...products], followed: [...sold] }
+}
+
+/**
+ * Resolves the changed lines of a chunk anew and makes its reversals; adds the products that its lines belong to or belonged to, except
+ * those of new lines. Returns the number of reversals.
+ */
+async function settle(
+  ctx: Ctx,
+  chunk: readonly SaleLineIn[],
+  { created, changed }: Upserted,
+  origin: KnownOrigin,
+  products: Set<number>,
+): Promise<number> {
+  const resolved =
+    changed.length > 0
+      ? await resolveWhere(ctx, sql`l.id = any(${sql.param(changed)}::bigint[])`)
+      : { products: [] }
+  const reversed = await settleReversals(ctx, chunk, changed, origin)
+  const ofStored = created < chunk.length ? await productsOf(ctx, chunk, origin.source) : []
+  for (const id of [...resolved.products, ...ofStored]) products.add(id)
+  return reversed
 }
 
 /** Returns each line once, as the source said it last. */
@@ -75,6 +122,15 @@ async function productsOf(ctx: Ctx, lines: readonly SaleLineIn[], source: string
     join unnest(${column(lines.map(({ billNo }) => billNo))}::text[], ${column(lines.map(({ billSequence }) => billSequence))}::text[],
       ${column(lines.map(({ lineNo }) => lineNo))}::integer[]) as g(bill_no, bill_sequence, line_no) using (bill_no, bill_sequence, line_no)
     where s.org_id = ${ctx.caller.orgId}::bigint and s.source = ${source} and s.product_id is not null`)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Returns the ids of the products that lines with these ids belong to. */
+async function productsOfIds({ db, caller }: Ctx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct s.product_id as id from sale_line s
+    where s.org_id = ${caller.orgId}::bigint and s.id = any(${sql.param([...ids])}::bigint[]) and s.product_id is not null`)
   return rows.map(({ id }) => Number(id))
 }
 
@@ -160,6 +216,8 @@ const given = (list: readonly object[]): SQL => sql`jsonb_to_recordset(${JSON.st
 
 /** Columns that a line and the stored one have together. */
 const MERGED: ReadonlySet<Followed> = new Set(['pack_kg', 'kg', 'is_amount_derived'])
+/** Columns of a new line that do not follow from bindings. */
+const AS_GIVEN = followed.filter((column) => column !== 'pack_kg' && column !== 'kg')
 
 /**
  * A line that says neither pack nor weight keeps those that were found for it; other bags are weighed by the same pack. An amount
@@ -175,15 +233,23 @@ const mergedWith = (scope: SQL): SQL => sql`
   from given g left join sale_line s on ${scope} and s.bill_no = g.bill_no and s.bill_sequence = g.bill_sequence
     and s.line_no = g.line_no`
 
+/** What an upsert did: how many lines are new, which were changed, and the products of the new ones. */
+interface Upserted {
+  created: number
+  changed: number[]
+  products: number[]
+}
+
+/** New lines get product, pack and weight by the bindings of their day; changed ones are to be resolved by the caller. */
 async function upsert(
   ctx: Ctx,
   list: readonly object[],
-  { source, batch, keepsOld, lookups }: LineOrigin & { lookups: SaleLookups },
-): Promise<{ ids: number[]; created: number; changed: number }> {
+  { source, batch, keepsOld, lookups }: KnownOrigin,
+): Promise<Upserted> {
   const { orgId, crop, userId } = ctx.caller
   const now = sql`${ctx.services.now().toISOString()}::timestamptz`
   const isSame = sql`(${names(followed, 's.')}) is not distinct from (${names(followed, 'm.')})`
-  const { rows } = await ctx.db.execute<{ id: string; is_new: boolean }>(sql`
+  const { rows } = await ctx.db.execute<{ created: number; changed: string[]; products: string[] }>(sql`
     with given as materialized (select * from ${given(list)}),
     merged as materialized (${mergedWith(sql`s.org_id = ${orgId}::bigint and s.source = ${source}`)}),
     old as materialized (
@@ -218,15 +284,20 @@ async function upsert(
       from merged m where s.org_id = m.org_id and s.id = m.id and ${isSame} and m.modified_at > coalesce(s.modified_at, '-infinity')
     ),
     made as (
-      insert into sale_line (org_id, crop, source, ${names(KEY)}, ${names(followed)}, is_late, modified_at, batch_id,
-        created_by, created_at, updated_by, updated_at)
-      select ${orgId}::bigint, ${crop}, ${source}, ${names(KEY)}, ${names(followed)},
-        biz_year <= coalesce(${lookups.closedYear}::smallint, 0), modified_at, ${batch}::bigint,
+      insert into sale_line (org_id, crop, source, ${names(KEY)}, ${names(AS_GIVEN)}, product_id, pack_kg, kg, is_late, modified_at,
+        batch_id, created_by, created_at, updated_by, updated_at)
+      select ${orgId}::bigint, coalesce(p.crop, ${crop}), ${source}, ${names(KEY, 'm.')}, ${names(AS_GIVEN, 'm.')}, p.id,
+        case when m.kg is null and m.pack_kg is null then ${boundPack} else m.pack_kg end,
+        coalesce(m.kg, round(m.bags * coalesce(m.pack_kg, ${boundPack}), 3)),
+        m.biz_year <= coalesce(${lookups.closedYear}::smallint, 0), m.modified_at, ${batch}::bigint,
         ${userId}::bigint, ${now}, ${userId}::bigint, ${now}
-      from merged where id is null
-      returning id
+      from merged m ${boundOn(sql`${orgId}::bigint`, sql`m.ncc_id`, sql`m.bill_date`)}
+      where m.id is null
+      returning product_id
     )
-    select id, true as is_new from made union all select id, false from changed`)
-  const created = rows.filter((row) => row.is_new).length
-  return { ids: rows.map(({ id }) => Number(id)), created, changed: rows.length - created }
+    select (select count(*)::int from made) as created,
+      array(select id from changed) as changed,
+      array(select distinct product_id from made where product_id is not null) as products`)
+  const { created, changed, products } = itemAt(rows, 0)
+  return { created, changed: changed.map(Number), products: products.map(Number) }
 }

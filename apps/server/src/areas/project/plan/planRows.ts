@@ -36,6 +36,9 @@ export const weightIn = (stored: string | null): number | null => (stored === nu
 export const weightOut = (weight: number | null): string | null =>
   weight === null ? null : weight.toFixed(2)
 
+/** Whether results ever counted for an index, so that its value is theirs. */
+export const isCounted = sql<boolean>`exists (select 1 from ${projectResult} where ${projectResult.indexId} = ${projectTaskIndex.id})`
+
 /** Selects indexes with their nodes, and with what lists show of them. */
 export const selectIndexes = ({ db }: Ctx) =>
   db
@@ -48,8 +51,7 @@ export const selectIndexes = ({ db }: Ctx) =>
         and ${projectKeyResult.cancelledAt} is null and ${projectKeyResult.deletedAt} is null)`,
       results: sql<number>`(select count(*)::int from ${projectResult} where ${projectResult.indexId} = ${projectTaskIndex.id}
         and ${projectResult.deletedAt} is null)`,
-      /** Whether results ever counted for it, so that its value is theirs. */
-      isCounted: sql<boolean>`exists (select 1 from ${projectResult} where ${projectResult.indexId} = ${projectTaskIndex.id})`,
+      isCounted,
       entries: sql<number>`(select count(*)::int from ${projectProgressEntry} where ${projectProgressEntry.indexId} = ${projectTaskIndex.id})`,
     })
     .from(projectTaskIndex)
@@ -68,7 +70,11 @@ export const spanOf = ({ index, node }: Pick<FoundIndex, 'index' | 'node'>) => (
 })
 
 /** Returns what a caller may do with an index, and why not what its state forbids. */
-export function actionsOf(ctx: Ctx, rights: Rights, found: FoundIndex) {
+export function actionsOf(
+  ctx: Ctx,
+  rights: Rights,
+  found: Pick<FoundIndex, 'index' | 'node' | 'keyResults'>,
+) {
   const { index, node } = found
   const held = mayChange(ctx, index) ? rights.on(node) : new Set<ProjectResource>()
   const mayEdit = held.has('plan:edit')
@@ -96,7 +102,10 @@ export function actionsOf(ctx: Ctx, rights: Rights, found: FoundIndex) {
  * Returns why no value is typed for an index itself. Where results are linked a value may still be typed: what approved evidence
  * is worth stays its least value, and what is typed beyond that is marked 待佐证.
  */
-export function directProblem({ index, keyResults }: FoundIndex): string | null {
+export function directProblem({
+  index,
+  keyResults,
+}: Pick<FoundIndex, 'index' | 'keyResults'>): string | null {
   return keyResults > 0 ? `指标「${index.name}」的进度由${keyResults}项关键结果汇总，请填报关键结果` : null
 }
 

@@ -21,7 +21,7 @@ import { isLate } from './keyResults.ts'
 import {
   actionsOf,
   endedProblem,
-  selectIndexes,
+  isCounted,
   spanOf,
   todayOf,
   weightIn,
@@ -32,11 +32,17 @@ import { paceOf } from './pace.ts'
 
 type PlanRow = ResultOf<typeof api.getProjectProgressList>['rows'][number]
 
-/** What the tree is made of. */
+/** A key result as the tree shows it. */
+type Due = Pick<KeyResult, 'id' | 'indexId' | 'name' | 'dueDate' | 'progress' | 'weight' | 'cancelledAt'>
+/** An index as the tree shows it. */
+type PlanIndex = Pick<FoundIndex, 'index' | 'node' | 'ownerName' | 'keyResults' | 'isCounted'>
+
+/** What the tree is made of: nodes by the one above them, indexes by their node, key results by their index. */
 interface Plan {
-  nodes: readonly { node: Node; directorName: string | null }[]
-  indexes: readonly FoundIndex[]
-  keyResults: readonly KeyResult[]
+  directors: ReadonlyMap<number, string | null>
+  children: ReadonlyMap<number | null, readonly Node[]>
+  indexes: ReadonlyMap<number, readonly PlanIndex[]>
+  keyResults: ReadonlyMap<number, readonly Due[]>
   signedDays: SignedDays
   today: string
 }
@@ -50,17 +56,51 @@ export async function readPlan(
   const node = await getNode(ctx, rights, key)
   assertRight(rights, node, 'plan:read')
   const today = todayOf(ctx)
-  const nodes = await listNodes(ctx, node)
-  const ids = nodes.map((one) => one.node.id)
-  const indexes = await selectIndexes(ctx)
-    .where(and(rows(ctx, projectTaskIndex), inArray(projectTaskIndex.nodeId, ids)))
-    .orderBy(asc(projectTaskIndex.sortValue), asc(projectTaskIndex.id))
+  const [nodes, signedDays, signed] = await Promise.all([
+    listNodes(ctx, node),
+    readSignedDays(ctx, node),
+    isSigned(ctx, node),
+  ])
+  const indexes = await listIndexes(
+    ctx,
+    nodes.map((one) => one.node.id),
+  )
   const keyResults = await listDue(
     ctx,
     indexes.map(({ index }) => index.id),
   )
-  const plan: Plan = { nodes, indexes, keyResults, signedDays: await readSignedDays(ctx, node), today }
-  return { today, isSigned: await isSigned(ctx, node), rows: branchOf(ctx, rights, plan, { node, depth: 0 }) }
+  const plan: Plan = { ...planOf(nodes, indexes, keyResults), signedDays, today }
+  return { today, isSigned: signed, rows: branchOf(ctx, rights, plan, { node, depth: 0 }) }
+}
+
+/** Puts what was read below what it belongs to. */
+function planOf(
+  nodes: Awaited<ReturnType<typeof listNodes>>,
+  indexes: Awaited<ReturnType<typeof listIndexes>>,
+  due: readonly Due[],
+): Omit<Plan, 'signedDays' | 'today'> {
+  const keyResults = Map.groupBy(due, ({ indexId }) => indexId)
+  const ofNodes = Map.groupBy(indexes, ({ index }) => index.nodeId)
+  const activeIn = (id: number) =>
+    keyResults.get(id)?.filter(({ cancelledAt }) => cancelledAt === null).length ?? 0
+  return {
+    directors: new Map(nodes.map(({ node, directorName }) => [node.id, directorName])),
+    children: Map.groupBy(
+      nodes.map(({ node }) => node),
+      ({ parentId }) => parentId,
+    ),
+    indexes: new Map(
+      nodes.map(({ node }) => [
+        node.id,
+        (ofNodes.get(node.id) ?? []).map((found) => ({
+          ...found,
+          node,
+          keyResults: activeIn(found.index.id),
+        })),
+      ]),
+    ),
+    keyResults,
+  }
 }
 
 const listNodes = (ctx: Ctx, { path, orgId }: Node) =>
@@ -77,10 +117,20 @@ const listNodes = (ctx: Ctx, { path, orgId }: Node) =>
     )
     .orderBy(asc(projectNode.code), asc(projectNode.id))
 
-async function listDue(ctx: Ctx, indexIds: readonly number[]): Promise<KeyResult[]> {
+/** The indexes of nodes; the nodes are read already. */
+const listIndexes = (ctx: Ctx, nodeIds: readonly number[]) =>
+  ctx.db
+    .select({ index: projectTaskIndex, ownerName: user.name, isCounted })
+    .from(projectTaskIndex)
+    .leftJoin(user, eq(user.id, projectTaskIndex.ownerId))
+    .where(and(rows(ctx, projectTaskIndex), inArray(projectTaskIndex.nodeId, [...nodeIds])))
+    .orderBy(asc(projectTaskIndex.sortValue), asc(projectTaskIndex.id))
+
+async function listDue(ctx: Ctx, indexIds: readonly number[]): Promise<Due[]> {
   if (indexIds.length === 0) return []
+  const { id, indexId, name, dueDate, progress, weight, cancelledAt } = projectKeyResult
   return ctx.db
-    .select()
+    .select({ id, indexId, name, dueDate, progress, weight, cancelledAt })
     .from(projectKeyResult)
     .where(and(rows(ctx, projectKeyResult), inArray(projectKeyResult.indexId, [...indexIds])))
     .orderBy(asc(projectKeyResult.dueDate), asc(projectKeyResult.sortValue))
@@ -95,8 +145,8 @@ interface Place {
 
 function branchOf(ctx: Ctx, rights: Rights, plan: Plan, place: Place): PlanRow[] {
   const { node, depth } = place
-  const children = plan.nodes.filter((one) => one.node.parentId === node.id).map((one) => one.node)
-  const own = plan.indexes.filter(({ index }) => index.nodeId === node.id)
+  const children = plan.children.get(node.id) ?? []
+  const own = plan.indexes.get(node.id) ?? []
   const childShares = effectiveWeights(children.map(partOfNode))
   const indexShares = effectiveWeights(own.map(partOfIndex))
   return [
@@ -115,7 +165,7 @@ const partOfNode = ({ weight, progress, state }: Node) => ({
   progress,
   isCancelled: state === 'stopped',
 })
-const partOfIndex = ({ index: { weight, progress, cancelledAt } }: FoundIndex) => ({
+const partOfIndex = ({ index: { weight, progress, cancelledAt } }: PlanIndex) => ({
   weight,
   progress,
   isCancelled: cancelledAt !== null,
@@ -130,7 +180,7 @@ function nodeRow(
   ctx: Ctx,
   rights: Rights,
   plan: Plan,
-  { node, depth, share, children, own }: Place & { children: Node[]; own: FoundIndex[] },
+  { node, depth, share, children, own }: Place & { children: readonly Node[]; own: readonly PlanIndex[] },
 ): PlanRow {
   const isCancelled = node.state === 'stopped'
   const parts = children.length > 0 ? children.map(partOfNode) : own.map(partOfIndex)
@@ -156,7 +206,7 @@ function nodeRow(
     startDate: node.startDate,
     endDate: node.endDate,
     signed: plan.signedDays('node', node.id),
-    ownerName: plan.nodes.find((one) => one.node.id === node.id)?.directorName ?? null,
+    ownerName: plan.directors.get(node.id) ?? null,
     ...paceOf({ ...node, isCancelled: isOver(node.state) }, plan.today),
     progressWithCancelled: isPartly ? progressOfAll(parts) : null,
     progressOrigin: node.progressOrigin,
@@ -184,11 +234,11 @@ function indexRow(
   ctx: Ctx,
   rights: Rights,
   plan: Plan,
-  { found, depth, share }: { found: FoundIndex; depth: number; share: number | undefined },
+  { found, depth, share }: { found: PlanIndex; depth: number; share: number | undefined },
 ): PlanRow {
   const { index, node } = found
   const isCancelled = index.cancelledAt !== null
-  const keyResults = plan.keyResults.filter(({ indexId }) => indexId === index.id)
+  const keyResults = plan.keyResults.get(index.id) ?? []
   const active = keyResults.filter(({ cancelledAt }) => cancelledAt === null)
   const isLive = !isCancelled && !isOver(node.state)
   const pace = paceOf({ ...spanOf(found), progress: index.progress, isCancelled: !isLive }, plan.today)
@@ -207,7 +257,7 @@ function indexRow(
     target: index.target,
     current: shownCurrent({
       current: index.current,
-      keyResults: active.length,
+      keyResults: found.keyResults,
       isCounted: found.isCounted,
     }),
     weight: weightIn(index.weight),

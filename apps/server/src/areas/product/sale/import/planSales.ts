@@ -7,11 +7,20 @@ import { openBook } from '../../../../import/batch/packBook.ts'
 import { findingAt, type RowPlan } from '../../../../import/table/compareTable.ts'
 import type { TableHead, TablePiece, TableRow } from '../../../../import/table/readTable.ts'
 import { loadLookups, type SaleLookups } from '../saleLookups.ts'
-import { keyOf, type SaleLineIn } from '../saleLineIn.ts'
+import type { SaleLineIn } from '../saleLineIn.ts'
 import { rowOf } from '../writeLines.ts'
 import { lineOfRow } from './lineOfRow.ts'
 import { SaleDoubts } from './saleDoubts.ts'
-import { billKey, boundKey, changesIn, loadBound, loadKnown, type Known } from './storedLines.ts'
+import {
+  billKey,
+  boundKey,
+  changesIn,
+  lineKey,
+  loadBound,
+  loadKnown,
+  loadSequences,
+  type Known,
+} from './storedLines.ts'
 
 /** What the import does with a row. */
 export interface SalePlan extends RowPlan {
@@ -28,6 +37,7 @@ export interface PlannedSales {
 
 interface Planning {
   ctx: Ctx
+  asked: Asked
   head: TableHead
   lookups: SaleLookups
   doubts: SaleDoubts
@@ -36,28 +46,30 @@ interface Planning {
   companies: Map<number, string>
 }
 
+/** What of a comparison is asked for: also what seems wrong, or the plans alone when they are made once more. */
+export type Asked = 'everything' | 'plans'
+
 /** Compares a packed workbook with the lines of the organisation one works in, some hundred rows at a time. */
 export async function planSales(
   ctx: Ctx,
   packed: Uint8Array,
+  asked: Asked,
 ): Promise<{ head: TableHead; lookups: SaleLookups; pieces: AsyncIterable<PlannedSales> }> {
   const { head, pieces } = await openBook<TableHead>(packed)
   const lookups = await loadLookups(ctx)
   return {
     head,
     lookups,
-    pieces: planPieces(ctx, head, lookups, pieces as AsyncIterable<Partial<TablePiece>>),
+    pieces: planPieces({ ctx, asked, head, lookups }, pieces as AsyncIterable<Partial<TablePiece>>),
   }
 }
 
 async function* planPieces(
-  ctx: Ctx,
-  head: TableHead,
-  lookups: SaleLookups,
+  planned: Pick<Planning, 'ctx' | 'asked' | 'head' | 'lookups'>,
   pieces: AsyncIterable<Partial<TablePiece>>,
 ): AsyncGenerator<PlannedSales> {
-  const doubts = new SaleDoubts(head, lookups)
-  const planning: Planning = { ctx, head, lookups, doubts, counts: new Map(), companies: new Map() }
+  const doubts = new SaleDoubts(planned.head, planned.lookups)
+  const planning: Planning = { ...planned, doubts, counts: new Map(), companies: new Map() }
   for await (const { rows = [], findings = [] } of pieces) yield await planPiece(planning, rows, findings)
   yield { rows: 0, plans: [], findings: doubts.finish() }
 }
@@ -119,33 +131,18 @@ function nextOf(counts: Map<string, number>, bill: string): number {
 }
 
 async function planLines(planning: Planning, lines: readonly ReadLine[]): Promise<SalePlan[]> {
-  const { ctx, lookups, doubts } = planning
-  const known = await loadKnown(
-    ctx,
-    lines.map(({ source, line }) => ({ source, billNo: line.billNo })),
-  )
-  const bound = await loadBound(
-    ctx,
-    lines.map(({ line }) => line),
-  )
+  const { ctx, asked } = planning
+  const known = await loadKnown(ctx, lines)
+  if (asked === 'everything') await doubt(planning, lines, known)
   const plans: SalePlan[] = []
   for await (const { row, line, source } of inTurns(lines)) {
-    const ofBill = known.get(billKey(source, line.billNo)) ?? []
-    const stored = ofBill.find((other) => isSame(other, line))
-    doubts.add(row, {
-      line,
-      source,
-      bound: bound.get(boundKey(line)),
-      otherBill: stored ? undefined : otherOf(ofBill, line),
-    })
-    const next = rowOf(line, lookups)
-    if (stored) await nameCompanies(planning, [stored['company_id'], next.company_id])
+    const stored = known.get(lineKey(source, line))
     plans.push({
       no: row.no,
       where: `${line.billNo}-${line.lineNo}`,
       id: stored?.id ?? null,
       version: stored?.version ?? null,
-      changes: stored ? changesIn(stored, next, (id) => planning.companies.get(id) ?? '（空）') : [],
+      changes: stored ? await changesOf(planning, stored, line) : [],
       source,
       line,
     })
@@ -153,13 +150,31 @@ async function planLines(planning: Planning, lines: readonly ReadLine[]): Promis
   return plans
 }
 
-const isSame = (stored: Known, line: SaleLineIn): boolean =>
-  keyOf(line) ===
-  keyOf({ billNo: line.billNo, billSequence: stored.bill_sequence, lineNo: Number(stored['line_no']) })
+/** Gathers what seems wrong with lines. */
+async function doubt(
+  { ctx, doubts }: Planning,
+  lines: readonly ReadLine[],
+  known: ReadonlyMap<string, Known>,
+): Promise<void> {
+  const sequences = await loadSequences(ctx, lines)
+  const bound = await loadBound(
+    ctx,
+    lines.map(({ line }) => line),
+  )
+  for await (const { row, line, source } of inTurns(lines)) {
+    const ofBill = sequences.get(billKey(source, line.billNo)) ?? []
+    const otherBill = known.has(lineKey(source, line))
+      ? undefined
+      : ofBill.find((sequence) => sequence !== line.billSequence)
+    doubts.add(row, { line, source, bound: bound.get(boundKey(line)), otherBill })
+  }
+}
 
-/** Returns the sequence of a stored bill with the same number that is another bill. */
-const otherOf = (ofBill: readonly Known[], line: SaleLineIn): string | undefined =>
-  ofBill.find(({ bill_sequence: sequence }) => sequence !== line.billSequence)?.bill_sequence
+async function changesOf(planning: Planning, stored: Known, line: SaleLineIn): Promise<SalePlan['changes']> {
+  const next = rowOf(line, planning.lookups)
+  await nameCompanies(planning, [stored['company_id'], next.company_id])
+  return changesIn(stored, next, (id) => planning.companies.get(id) ?? '（空）')
+}
 
 async function nameCompanies({ ctx, companies }: Planning, ids: readonly unknown[]): Promise<void> {
   const wanted = ids.filter((id): id is number => typeof id === 'number' && !companies.has(id))

@@ -21,7 +21,10 @@ import {
 import { loadTable } from '../../../../import/table/loadTable.ts'
 import { columnDefs } from '../../../../resource/book/sheetFields.ts'
 import { refreshPhasesOfSold } from '../../lifecycle/refreshPhases.ts'
-import { writeLines } from '../writeLines.ts'
+import { byIndex } from '../byIndex.ts'
+import { lockForLines } from '../lineLock.ts'
+import { followSales } from '../saleFollowers.ts'
+import { storeLines } from '../writeLines.ts'
 import { planSales, type PlannedSales, type SalePlan } from './planSales.ts'
 import { saleColumns } from './saleColumns.ts'
 import { saleFindingLabels } from './saleDoubts.ts'
@@ -48,11 +51,13 @@ export const saleImport: TableImportKind = {
   meanings: { columnsOf: () => saleColumns },
   readBook: (batch, reading) =>
     loadTable({ batch, columns: saleColumns, label: '交易流向', others: [productTable], unread }, reading),
-  compare: (ctx, _batch, packed, take) => compare(ctx, packed, ({ findings }) => take(findings)),
+  compare: async (ctx, _batch, packed, take) =>
+    compare(await planSales(ctx, packed, 'everything'), ({ findings }) => take(findings)),
   hasMoved: async (ctx, batch, { rows, digest }) => {
     // A job compares a large workbook once more before it ends, and takes everything back where something differs.
     if (rows > INLINE_ROWS) return false
-    return (await compare(ctx, await loadBytes(ctx.db, batch, 'parsed'), () => ignore([]))).digest !== digest
+    const planned = await planSales(ctx, await loadBytes(ctx.db, batch, 'parsed'), 'plans')
+    return (await compare(planned, () => ignore([]))).digest !== digest
   },
   blocker: (preview) => tableBlocker(preview, '没有可以导入的交易'),
   run,
@@ -62,8 +67,10 @@ export const saleImport: TableImportKind = {
 
 type TakePiece = (piece: PlannedSales) => Promise<void>
 
-async function compare(ctx: Ctx, packed: Uint8Array, take: TakePiece): Promise<TablePreview> {
-  const { head, pieces } = await planSales(ctx, packed)
+async function compare(
+  { head, pieces }: Pick<Awaited<ReturnType<typeof planSales>>, 'head' | 'pieces'>,
+  take: TakePiece,
+): Promise<TablePreview> {
   const tally = new PreviewTally(head, object)
   for await (const { rows, plans, findings } of pieces) {
     tally.addRows(rows)
@@ -85,30 +92,12 @@ async function run(
   if (!ctx.caller.permissions.has(write)) {
     throw new AppError('FORBIDDEN', '确认导入的用户已退出登录或不再有权限，请重新确认')
   }
-  let waiting: SalePlan[] = []
-  let done = 0
-  const sold = new Set<number>()
-  const flush = async () => {
-    const bySource = Map.groupBy(waiting, ({ source }) => source)
-    for (const [source, plans] of bySource) {
-      const lines = plans.map(({ line }) => line)
-      const { products } = await writeLines(ctx, lines, { source, batch: batch.id, keepsOld: true })
-      for (const id of products) sold.add(id)
-    }
-    done += waiting.length
-    waiting = []
-    progress.report((0.95 * done) / Math.max(1, preview.rows), `已写入 ${done} / ${preview.rows} 行`)
-  }
-  const now = await compare(ctx, await loadBytes(ctx.db, batch, 'parsed'), async ({ plans }) => {
-    waiting.push(...plans.filter(({ id, changes }) => id === null || changes.length > 0))
-    if (waiting.length >= CHUNK) await flush()
-  })
-  await flush()
-  if (now.digest !== preview.digest) throw new AppError('CONFLICT', MOVED)
-  const [total] = now.counts
-  const [created, changed] = [total?.created ?? 0, total?.changed ?? 0]
+  await lockForLines(ctx)
+  const { products, followed, counts } = await byIndex(ctx, () => writeBook(ctx, batch, preview, progress))
   await ctx.db.execute(sql`analyze sale_line`)
-  await refreshPhasesOfSold(ctx, sold)
+  await refreshPhasesOfSold(ctx, products)
+  await followSales(ctx, [...followed])
+  const { created = 0, changed = 0 } = counts[0] ?? {}
   await writeLog(ctx, {
     object: 'sale_line',
     objectId: null,
@@ -117,4 +106,43 @@ async function run(
     batchId: batch.id,
   })
   return preview
+}
+
+/** What became of a workbook: its products, those whose lines are new or different, and the counts of the comparison. */
+interface WrittenBook {
+  products: ReadonlySet<number>
+  followed: ReadonlySet<number>
+  counts: TablePreview['counts']
+}
+
+/** Compares the workbook once more and stores its lines meanwhile. Throws CONFLICT where the comparison is not that of the preview. */
+async function writeBook(
+  ctx: Ctx,
+  batch: Batch<TablePreview>,
+  preview: TablePreview,
+  progress: Progress,
+): Promise<WrittenBook> {
+  const written = { products: new Set<number>(), followed: new Set<number>() }
+  const planned = await planSales(ctx, await loadBytes(ctx.db, batch, 'parsed'), 'plans')
+  let waiting: SalePlan[] = []
+  let done = 0
+  const flush = async () => {
+    for (const [source, plans] of Map.groupBy(waiting, (plan) => plan.source)) {
+      const lines = plans.map(({ line }) => line)
+      const origin = { source, batch: batch.id, keepsOld: true, lookups: planned.lookups }
+      const { products, followed } = await storeLines(ctx, lines, origin)
+      for (const id of products) written.products.add(id)
+      for (const id of followed) written.followed.add(id)
+    }
+    done += waiting.length
+    waiting = []
+    progress.report((0.95 * done) / Math.max(1, preview.rows), `已写入 ${done} / ${preview.rows} 行`)
+  }
+  const { digest, counts } = await compare(planned, async ({ plans }) => {
+    waiting.push(...plans.filter(({ id, changes }) => id === null || changes.length > 0))
+    if (waiting.length >= CHUNK) await flush()
+  })
+  await flush()
+  if (digest !== preview.digest) throw new AppError('CONFLICT', MOVED)
+  return { ...written, counts }
 }

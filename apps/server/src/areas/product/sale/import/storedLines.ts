@@ -1,30 +1,66 @@
 import { saleLabels } from '@hepu/api/areas/product/sale/saleLabels'
 import { billTypes, type BillType } from '@hepu/api/areas/product/sale/billTypes'
+import { itemAt } from '@hepu/api/core/must'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../http/context.ts'
 import { shown, type RowPlan } from '../../../../import/table/compareTable.ts'
 import { boundOn, boundPack } from '../resolveLines.ts'
-import type { SaleLineIn } from '../saleLineIn.ts'
+import { keyOf, type SaleLineIn } from '../saleLineIn.ts'
 import { camel, followed, type rowOf } from '../writeLines.ts'
 
 /** A stored line as the comparison reads it. */
-export type Known = Readonly<Record<string, unknown>> & { id: number; version: number; bill_sequence: string }
+export type Known = Readonly<Record<string, unknown>> & { id: number; version: number }
 
-/** Returns the stored lines of the bills of some lines, by source and number of the bill. */
-export async function loadKnown(
+/** A line of a source. */
+interface OfSource {
+  source: string
+  line: SaleLineIn
+}
+
+/** Returns the stored lines with the keys of some lines, by `lineKey`. */
+export async function loadKnown(ctx: Ctx, lines: readonly OfSource[]): Promise<ReadonlyMap<string, Known>> {
+  const column = (valueOf: (row: OfSource) => string | number) => sql.param(lines.map(valueOf))
+  const { rows } = await ctx.db.execute<{ no: number; line: Known }>(sql`
+    select g.no::int as no, to_jsonb(s) as line
+    from unnest(${column(({ source }) => source)}::text[], ${column(({ line }) => line.billNo)}::text[],
+      ${column(({ line }) => line.billSequence)}::text[], ${column(({ line }) => line.lineNo)}::integer[])
+      with ordinality as g(source, bill_no, bill_sequence, line_no, no)
+    join sale_line s on s.org_id = ${ctx.caller.orgId}::bigint and s.source = g.source and s.bill_no = g.bill_no
+      and s.bill_sequence = g.bill_sequence and s.line_no = g.line_no and s.deleted_at is null`)
+  return new Map(
+    rows.map(({ no, line }) => {
+      const { source, line: given } = itemAt(lines, no - 1)
+      return [lineKey(source, given), line]
+    }),
+  )
+}
+
+/** What tells the lines of all sources apart. */
+export const lineKey = (source: string, line: SaleLineIn): string => source + keyOf(line)
+
+/** Returns the first and the last sequence of the stored bills with the numbers of some lines, by `billKey`. */
+export async function loadSequences(
   ctx: Ctx,
-  bills: readonly { source: string; billNo: string }[],
-): Promise<ReadonlyMap<string, readonly Known[]>> {
-  const { rows } = await ctx.db.execute<{ line: Known & { source: string; bill_no: string } }>(sql`
-    select to_jsonb(s) as line from sale_line s
-    where s.org_id = ${ctx.caller.orgId}::bigint and s.deleted_at is null and (s.source, s.bill_no) in (
-      select * from unnest(${sql.param(bills.map(({ source }) => source))}::text[], ${sql.param(bills.map(({ billNo }) => billNo))}::text[]))`)
-  const found = new Map<string, Known[]>()
-  for (const { line } of rows) {
-    const key = billKey(line.source, line.bill_no)
-    found.set(key, [...(found.get(key) ?? []), line])
-  }
-  return found
+  lines: readonly OfSource[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const bills = [
+    ...new Map(
+      lines.map(({ source, line: { billNo } }) => [billKey(source, billNo), { source, billNo }]),
+    ).values(),
+  ]
+  const sequence = (order: 'asc' | 'desc') => sql`(select s.bill_sequence from sale_line s
+    where s.org_id = ${ctx.caller.orgId}::bigint and s.source = g.source and s.bill_no = g.bill_no and s.deleted_at is null
+    order by s.bill_sequence ${sql.raw(order)} limit 1)`
+  const { rows } = await ctx.db.execute<{ no: number; first: string | null; last: string | null }>(sql`
+    select g.no::int as no, ${sequence('asc')} as first, ${sequence('desc')} as last
+    from unnest(${sql.param(bills.map(({ source }) => source))}::text[], ${sql.param(bills.map(({ billNo }) => billNo))}::text[])
+      with ordinality as g(source, bill_no, no)`)
+  return new Map(
+    rows.map(({ no, first, last }) => {
+      const { source, billNo } = itemAt(bills, no - 1)
+      return [billKey(source, billNo), [first, last].filter((found) => found !== null)]
+    }),
+  )
 }
 
 /** What tells the bills of all sources apart, whatever their sequence. */
