@@ -47,13 +47,18 @@ const Frame = ({ address, title, isForeign }: FrameProps) => (
 function WithTicket({ address, title }: Omit<FrameProps, 'isForeign'>) {
   const [ticket, setTicket] = useState('')
   const { run, error } = useRun(createTicket, { quiet: true })
-  const fetchTicket = useCallback(async () => {
-    const made = await run({})
-    if (!made) return
-    setSession({ racbToken: made.ticket })
-    setTicket(made.ticket)
-  }, [run])
-  useEffect(() => void fetchTicket(), [fetchTicket])
+  const fetchTicket = useCallback(
+    () =>
+      run({}).then((made) => {
+        if (!made) return
+        setSession({ racbToken: made.ticket })
+        setTicket(made.ticket)
+      }),
+    [run],
+  )
+  useEffect(() => {
+    void fetchTicket()
+  }, [fetchTicket])
   if (ticket === '' && error) return <ErrorPane error={error} onRetry={() => void fetchTicket()} />
   if (ticket === '') return <EmptyPane loading />
   return <Frame isForeign address={address.replaceAll(TICKET, encodeURIComponent(ticket))} title={title} />

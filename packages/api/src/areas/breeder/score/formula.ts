@@ -54,7 +54,7 @@ export function namesIn(formula: Formula): string[] {
       return namesIn(formula.of)
     case 'operation':
       return [...new Set([...namesIn(formula.left), ...namesIn(formula.right)])]
-    case 'call':
+    default:
       return [...new Set(formula.of.flatMap(namesIn))]
   }
 }
@@ -76,7 +76,7 @@ export function valueOf(formula: Formula, valueOfName: (name: string) => number 
       if (right === null) return null
       return finite(left, (value) => operators[formula.operator](value, right))
     }
-    case 'call':
+    default:
       return valueOfCall(formula.name, formula.of, valueOfName)
   }
 }
