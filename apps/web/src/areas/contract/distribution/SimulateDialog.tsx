@@ -93,13 +93,16 @@ const rules = Object.fromEntries(
   items.map(({ prop, label }) => [prop, [{ required: true, message: `${label}必填` }]]),
 )
 
+/** Brings the outcome into view below the long form, once it is there. */
+const showWhole = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' })
+
 function Outcome({ wish }: { wish: Wish }) {
   const found = useCall(api.simulate, wish, { quiet: true })
   if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <EmptyPane loading />
   const { problem, warnings, replaced, receiptCount, runs, payees } = found.data
   return (
-    <section aria-label="试算结果">
+    <section aria-label="试算结果" className="dist-outcome" ref={showWhole}>
       {problem && <Notice tone="warning" title={problem} />}
       {[...replaced, ...warnings].length > 0 && (
         <Notice tone="info" title={[...replaced, ...warnings].join('；')} />
