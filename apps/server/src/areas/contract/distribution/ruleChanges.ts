@@ -7,7 +7,7 @@ import {
   contractDistribution as rule,
   contractDistributionVersion as ruleVersion,
 } from '../../../db/schema/index.ts'
-import { getRow, inOrgOf } from '../../../db/scope.ts'
+import { getRow, inOrgOf, unseen } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockContract, type Contract } from '../contractRows.ts'
@@ -180,10 +180,9 @@ export async function editRule(
   const contract = await lockContract(ctx, contractId)
   await assertNonePending(ctx, contractId)
   const existing = await readRules(ctx, contractId)
-  const current = must(
-    existing.find((each) => each.rule.id === id),
-    'the rule of the contract',
-  )
+  const current = existing.find((each) => each.rule.id === id)
+  // Somebody else deleted it before the contract was locked.
+  if (!current) throw await unseen(ctx, rule, [id], RULE)
   assertFree(
     values,
     existing.filter((each) => each !== current).map((each) => each.rule),

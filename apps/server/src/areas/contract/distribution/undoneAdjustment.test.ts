@@ -51,7 +51,7 @@ async function adjusted(from: string, team: number, name?: string): Promise<stri
 }
 
 const refusedReversal = (id: string) => expect(at.maker.call(runs.reverseRun, { id, reason: '更正' })).rejects
-const STANDING = ['分配办法 2025-01-01 长期']
+const ALONE = ['分配办法 2025-01-01 长期']
 const ADJUSTED = ['新办法 2025-04-01 长期', '分配办法 2025-01-01 2025-03-31']
 
 describe('the reversal of an adjustment', () => {
@@ -67,7 +67,7 @@ describe('the reversal of an adjustment', () => {
     const reversal = await at.maker.call(runs.reverseRun, { id, reason: '协议无效' })
     expect(await periods()).toEqual(ADJUSTED)
     await confirmRun(at, reversal.id)
-    expect(await periods()).toEqual(STANDING)
+    expect(await periods()).toEqual(ALONE)
     await receive(at, '100.00', '2025-06-01')
     expect(await linesOf(at, await confirmedRun(at))).toEqual(['育种团队 60.00', '本单位 40.00'])
   })
@@ -90,7 +90,7 @@ describe('the reversal of an adjustment', () => {
     await confirmRun(at, restored.id)
     expect(await periods()).toEqual(ADJUSTED)
     await reversedRun(at, restored.id)
-    expect(await periods()).toEqual(STANDING)
+    expect(await periods()).toEqual(ALONE)
   })
 
   test('that is deleted as a draft leaves the rules as they are', async () => {
@@ -100,7 +100,7 @@ describe('the reversal of an adjustment', () => {
     expect(await periods()).toEqual(ADJUSTED)
     const restored = await at.maker.call(runs.reverseRun, { id: await reversedRun(at, id), reason: '恢复' })
     await at.maker.call(runs.deleteRun, { id: restored.id })
-    expect(await periods()).toEqual(STANDING)
+    expect(await periods()).toEqual(ALONE)
   })
 
   test('waits for the reversal of runs that distributed by its rule', async () => {
@@ -111,7 +111,7 @@ describe('the reversal of an adjustment', () => {
     await refusedReversal(id).toThrow(`请先冲销 ${number}，或另做追溯调整`)
     await reversedRun(at, later)
     await reversedRun(at, id)
-    expect(await periods()).toEqual(STANDING)
+    expect(await periods()).toEqual(ALONE)
   })
 
   test('is refused, and not confirmed, after a change of the rules', async () => {
@@ -138,7 +138,7 @@ describe('the reversal of an adjustment', () => {
       terms: shares(70),
     })
     await reversedRun(at, id)
-    expect(await periods()).toEqual(STANDING)
+    expect(await periods()).toEqual(ALONE)
   })
 })
 

@@ -1,5 +1,5 @@
 import { must } from '@hepu/api/core/must'
-import type { ApprovalSubject, SubjectEvent, SubjectRow } from '../../../approval/subject.ts'
+import type { ApprovalSubject, SubjectEvent } from '../../../approval/subject.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Contract } from '../contractRows.ts'
 import { inScopeOf } from './conditionRows.ts'
@@ -53,15 +53,13 @@ export const moneyApproval = <Row extends MoneyRow>({
     { name: stepName, assignees: [{ by: 'function', function: 'reviewer' }], rule: { kind: 'first' } },
   ],
   settle: async (ctx, row) => {
-    const given = rowOf<Row>(row)
+    const given = row as unknown as Row
     const held = await holdContract(ctx, given.contractId)
     return held ? excess(inScopeOf(ctx, held), held, given) : '合同已删除'
   },
   on: async (ctx, event, row) => {
-    const given = rowOf<Row>(row)
+    const given = row as unknown as Row
     const held = must(await holdContract(ctx, given.contractId), 'the contract of the money')
     await follow(inScopeOf(ctx, held), held, given, states[event])
   },
 })
-
-const rowOf = <Row>(row: SubjectRow): Row => row as unknown as Row
