@@ -24,16 +24,14 @@ const AMOUNTS = ['0.01', '99.99', '100', '333.33', '1000', '5000', '20000.01']
 const BAD_AMOUNTS = ['0', '-5', '0.001', '1e5', '99999999999.99', '1000000000000']
 const DAYS = ['2025-02-01', '2025-06-30', '2025-11-11', '2026-01-01']
 const BAD_DAYS = ['2024-12-31', '2999-01-01', '2025-02-30']
-const SPLITS = [
-  ['60', '40'],
-  ['33.33', '66.67'],
-  ['99.99', '0.01'],
-  ['100', '0'],
-] as const
-const BAD_SPLITS = [
+/** Percentages of a team and of the unit. */
+type Split = readonly [string, string]
+const HALF: Split = ['50', '50']
+const SPLITS: readonly Split[] = [HALF, ['60', '40'], ['33.33', '66.67'], ['99.99', '0.01'], ['100', '0']]
+const BAD_SPLITS: readonly Split[] = [
   ['50', '49.99'],
   ['-10', '110'],
-] as const
+]
 /** How often a value is one that must be refused. */
 const BAD = 0.15
 
@@ -60,7 +58,7 @@ function actsOf(random: () => number, known: Known, everybody: readonly Client[]
   let no = 0
   const ref = () => (random() < 0.1 ? 'YH-同一流水' : `YH-${random()}-${no++}`)
   const terms = () => {
-    const [team, unit] = pick(random() < BAD ? BAD_SPLITS : SPLITS) ?? SPLITS[0]
+    const [team, unit] = pick(random() < BAD ? BAD_SPLITS : SPLITS) ?? HALF
     const inner = [
       { name: '甲', percent: '33' },
       { name: '乙', percent: '67' },
