@@ -1,3 +1,4 @@
+import { amountIn, YUAN } from '@hepu/api/areas/contract/money/exchange'
 import { contractTypes, type ContractType } from '@hepu/api/areas/contract/record/contractTypes'
 import { fenIn } from '@hepu/api/core/money/fen'
 import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
@@ -17,6 +18,10 @@ export const typeText = (type: ContractType | null): string | null => type && co
 /** Returns an amount in yuan with thousands separators and two decimals; a dash if there is none. */
 export const yuan = (amount: string | null): string =>
   amount === null ? '—' : groupedMoney(fenIn(amount), '元')
+
+/** Returns the amount of a contract for a column of yuan; one in another currency names it. */
+export const amountCell = (amount: string | null, currency: string): string =>
+  amount === null || currency === YUAN ? yuan(amount) : amountIn(fenIn(amount), currency)
 
 /** Returns a first and a last day. */
 export const span = (from: string | null, to: string | null): string | null =>

@@ -25,6 +25,8 @@ interface Props<T> {
 
 /** The least width of a column without one beside columns with one, in pixels: else its text stands one character wide. */
 const ROOM = 140
+/** The least width of a column with one, where the table is narrower than its columns: four characters. */
+const LEAST = 72
 
 /** A small read-only table that looks like antd's. A table to sort, filter or choose from is a search table. */
 export function PlainTable<T>({ label, title, columns, rows, keyOf, pageSize = Infinity }: Props<T>) {
@@ -32,7 +34,8 @@ export function PlainTable<T>({ label, title, columns, rows, keyOf, pageSize = I
   const current = Math.min(page, Math.max(1, Math.ceil(rows.length / pageSize)))
   const shown = pageSize < rows.length ? rows.slice((current - 1) * pageSize, current * pageSize) : rows
   const hasWidths = columns.some(({ width }) => width !== undefined)
-  const isNarrow = ({ width }: PlainColumn<T>) => hasWidths && width === undefined
+  const leastOf = ({ width, minWidth }: PlainColumn<T>) =>
+    minWidth ?? (width === undefined ? (hasWidths ? ROOM : undefined) : Math.min(width, LEAST))
   return (
     <div className="plain-table">
       {title && <div className="plain-table-title">{title}</div>}
@@ -45,7 +48,7 @@ export function PlainTable<T>({ label, title, columns, rows, keyOf, pageSize = I
                 scope="col"
                 style={{
                   width: column.width,
-                  minWidth: column.minWidth ?? (isNarrow(column) ? ROOM : undefined),
+                  minWidth: leastOf(column),
                 }}
                 className={column.isFigure ? 'num' : undefined}
               >

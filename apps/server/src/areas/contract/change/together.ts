@@ -1,3 +1,4 @@
+import { YUAN } from '@hepu/api/areas/contract/money/exchange'
 import { instalmentProblem } from '@hepu/api/areas/contract/money/instalments'
 import { valueProblems, type RuledValues } from '@hepu/api/areas/contract/record/contractRules'
 import { rowsIn, type Rows } from '@hepu/api/core/change/rows'
@@ -19,6 +20,9 @@ const problemsOf = (rows: Rows): string[] => [
 
 const contractIn = (rows: Rows) => rowsIn(rows, CONTRACT_TABLE)[0] ?? {}
 
+/** The currency of the contract; the books' one where a snapshot lacks it. */
+const currencyIn = (rows: Rows): string => textIn(contractIn(rows), 'currency') || YUAN
+
 const valuesOf = (rows: Rows): RuledValues =>
   ({ ...contractIn(rows), parties: rowsIn(rows, PARTY) }) as unknown as RuledValues
 
@@ -27,7 +31,8 @@ function sumProblems(rows: Rows): string[] {
   const lines = fixedConditions(rows)
   const amount = textIn(contractIn(rows), 'amount')
   if (lines.length === 0 || amount === '') return []
-  const problem = instalmentProblem(fenIn(amount), lines.map(typedOf)) ?? sumGap(amount, rows)
+  const problem =
+    instalmentProblem(fenIn(amount), lines.map(typedOf), currencyIn(rows)) ?? sumGap(amount, rows)
   return problem ? [`${problem}，请增加“付款条件变更”使两者相等`] : []
 }
 
@@ -37,7 +42,7 @@ function sumGap(amount: string, rows: Rows): string | undefined {
     typed: 'amount' as const,
     amount: fenIn(textIn(row, 'amount')),
   }))
-  return instalmentProblem(fenIn(amount), lines)
+  return instalmentProblem(fenIn(amount), lines, currencyIn(rows))
 }
 
 /** A licence or transfer is about something. */

@@ -27,6 +27,15 @@ beforeEach(async () => {
 
 const refusal = (message: string | RegExp) => ({ message: expect.stringMatching(message) as string })
 
+/** Returns how many calls wait for a lock. */
+async function countWaiting() {
+  const { rows } = await app.services.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n
+}
+
 describe('refusals of rules', () => {
   test('percentages of 99.99 are refused with the sum and 100', async () => {
     const lines = ['50', '30', '19.99'].map((percent, no) => ({
@@ -51,6 +60,20 @@ describe('refusals of rules', () => {
       ['新办法', '2026-01-01', null, 1],
       ['分配办法', '2025-01-01', '2025-12-31', 2],
     ])
+  })
+
+  test('a change of a rule that somebody else deletes meanwhile is refused', async () => {
+    const { id } = await addRule(at)
+    const period = { validFrom: '2025-01-01', validTo: null }
+    const input = { id, version: 1, name: '新办法', ...period, terms: teamTerms() }
+    const { edit } = await app.services.db.transaction(async (db) => {
+      await db.execute(sql`select from contract where id = ${at.contractId} for update`)
+      const waiting = at.maker.call(rules.editRule, input).catch((error: unknown) => error)
+      await expect.poll(countWaiting).toBe(1)
+      await db.execute(sql`update contract_distribution set deleted_at = now() where id = ${id}`)
+      return { edit: waiting }
+    })
+    expect(await edit).toMatchObject({ code: 4040, message: '分配规则不存在或无权查看' })
   })
 
   test('a contract that brings no money gets no rule', async () => {

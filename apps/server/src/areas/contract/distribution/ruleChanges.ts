@@ -7,7 +7,7 @@ import {
   contractDistribution as rule,
   contractDistributionVersion as ruleVersion,
 } from '../../../db/schema/index.ts'
-import { getRow, inOrgOf } from '../../../db/scope.ts'
+import { getRow, inOrgOf, unseen } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockContract, type Contract } from '../contractRows.ts'
@@ -94,7 +94,15 @@ export async function addRule(
   existing: readonly CurrentRule[],
 ): Promise<CurrentRule> {
   await assertPayees(ctx, values.terms, termsOf(existing))
-  const { terms, ...fields } = values
+  return storeRule(ctx, contract, values)
+}
+
+/** Stores a rule with its first version, whoever its payees are. */
+export async function storeRule(
+  ctx: Ctx,
+  contract: Contract,
+  { terms, ...fields }: RuleValues & { isPending?: boolean },
+): Promise<CurrentRule> {
   const own = inOrgOf(ctx, contract)
   const extra = { before: {}, after: { terms: termsText(terms) } }
   const stored = await insertRow(
@@ -151,10 +159,16 @@ async function changeRule(
   return changed
 }
 
-/** Gives a rule its last day. */
-export const endRule = (ctx: Ctx, current: CurrentRule, validTo: string): Promise<Rule> => {
+/** Gives a rule its last day; null leaves it without an end. */
+export const endRule = (ctx: Ctx, current: CurrentRule, validTo: string | null): Promise<Rule> => {
   const { name, validFrom, remark } = current.rule
   return changeRule(ctx, current, { name, validFrom, validTo, remark, terms: current.version.terms })
+}
+
+/** Removes a rule that another one replaces. Its last version says that it was in force until then. */
+export async function replaceRule(ctx: Ctx, current: CurrentRule, reason: string): Promise<void> {
+  await endRule(ctx, current, current.rule.validTo)
+  await removeRow(ctx, rule, current.rule.id, { label: RULE, reason })
 }
 
 /** Changes a rule; runs that used it keep the version that they name. */
@@ -166,10 +180,9 @@ export async function editRule(
   const contract = await lockContract(ctx, contractId)
   await assertNonePending(ctx, contractId)
   const existing = await readRules(ctx, contractId)
-  const current = must(
-    existing.find((each) => each.rule.id === id),
-    'the rule of the contract',
-  )
+  const current = existing.find((each) => each.rule.id === id)
+  // Somebody else deleted it before the contract was locked.
+  if (!current) throw await unseen(ctx, rule, [id], RULE)
   assertFree(
     values,
     existing.filter((each) => each !== current).map((each) => each.rule),

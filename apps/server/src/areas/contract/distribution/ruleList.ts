@@ -8,7 +8,7 @@ import { mayChange } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getContract, type Contract } from '../contractRows.ts'
-import { findPending, pendingProblem } from './pendingRule.ts'
+import { findPending, pendingProblem, type PendingRun } from './pendingRule.ts'
 import { readPrior } from './posted.ts'
 import { usedProblem } from './ruleChanges.ts'
 import { isInstitute, readPendingRules, readRules, type CurrentRule } from './ruleRows.ts'
@@ -55,7 +55,7 @@ interface Known {
   runs: RuleUse[]
   mayWrite: boolean
   /** The run with which a rule of the contract is to come into force. */
-  pending: { id: number; number: string } | null
+  pending: PendingRun | null
 }
 
 function present({ rule, version }: CurrentRule, { runs, mayWrite, pending }: Known) {

@@ -13,6 +13,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { lockContract } from '../contractRows.ts'
 import { noticePayees } from './noticePayees.ts'
 import { startRule, withdrawRule } from './startRule.ts'
+import { undoRule } from './undoRule.ts'
 import { planRun } from './planRun.ts'
 import { assertDistributes } from './ruleChanges.ts'
 import { RUN, runNote, storeRun, type Run } from './storeRun.ts'
@@ -52,7 +53,7 @@ export function confirmProblem({ state, createdBy, number }: Run, userId: number
   return createdBy === userId ? '不能确认本人编制的分配单，请由另一人确认' : null
 }
 
-/** Confirms a draft of somebody else, which locks it. A reversal takes its run back and lets its receipts go. */
+/** Confirms a draft of somebody else, which locks it. A reversal takes its run and the rule that came with it back, and lets its receipts go. */
 export async function confirmRun(
   ctx: Ctx,
   { id, version }: ParsedInputOf<typeof api.confirmRun>,
@@ -77,6 +78,7 @@ async function takeBack(ctx: Ctx, reversal: Run, id: number): Promise<void> {
   const reversed = await getRow(ctx, run, id, RUN)
   const values = { state: 'reversed' as const, reversedById: reversal.id }
   await updateLocked(ctx, run, reversed, { values }, { ...runNote, reason: reversal.reason })
+  await undoRule(ctx, reversed)
   await ctx.db
     .update(runReceipt)
     .set({ isHeld: false })

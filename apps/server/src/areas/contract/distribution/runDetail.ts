@@ -49,6 +49,7 @@ export async function showRun(
     reason: each.reason,
     inputHash: each.inputHash,
     lineHash: each.lineHash,
+    ruleName: await ruleNameOf(ctx, each),
     reverses: links.get(each.reversesId ?? 0) ?? null,
     reversedBy: links.get(each.reversedById ?? 0) ?? null,
     payees: await presentPayees(ctx, each.contractId, lastYear, payees),
@@ -79,6 +80,16 @@ function actionsOf(ctx: Ctx, each: Run) {
       delete: deleteProblem(each),
     },
   )
+}
+
+/** Returns the name of the rule that came with a run, which may be out of force; null if none did. */
+async function ruleNameOf(ctx: Ctx, { orgId, ruleId }: Run): Promise<string | null> {
+  if (ruleId === null) return null
+  const [found] = await ctx.db
+    .select({ name: rule.name })
+    .from(rule)
+    .where(and(eq(rule.orgId, orgId), eq(rule.id, ruleId)))
+  return found?.name ?? null
 }
 
 async function linksOf(ctx: Ctx, { reversesId, reversedById }: Run) {

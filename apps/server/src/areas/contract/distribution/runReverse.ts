@@ -10,13 +10,16 @@ import {
   contractRunLine as runLine,
   contractRunReceipt as runReceipt,
 } from '../../../db/schema/index.ts'
-import { rows } from '../../../db/scope.ts'
+import { getRow, rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
+import type { Contract } from '../contractRows.ts'
 import { readPayees } from './payeeEvents.ts'
 import { draftProblem } from './planRun.ts'
 import { readPrior } from './posted.ts'
 import { lockRun } from './runChanges.ts'
-import { storeRun, type NewLine, type Run } from './storeRun.ts'
+import { RUN, storeRun, type NewLine, type Run } from './storeRun.ts'
+import { assertUndoable, readUndone } from './undoRule.ts'
+import { storeRule } from './ruleChanges.ts'
 
 /** A run, its reversal, the reversal of that, and once more: after that receipts are distributed anew. */
 const MAX_DEPTH = 3
@@ -30,7 +33,8 @@ export function reverseProblem({ state, number, depth }: Run): string | null {
 
 /**
  * Makes the draft of a reversal: each line of the run with the opposite sign, at the same rates. The reversal of a reversal
- * takes the receipts again. Throws BAD_STATE if another run rests on this one or has its receipts.
+ * takes the receipts again, and brings the rule back that came with the run. Throws BAD_STATE if another run rests on this one or has its
+ * receipts, or a rule was changed since.
  */
 export async function reverseRun(
   ctx: Ctx,
@@ -51,17 +55,26 @@ export async function reverseRun(
   const dependent = await dependentProblem(ctx, reversed)
   if (dependent !== null) throw new AppError('BAD_STATE', dependent)
   if (isRestored && !isHeld) await assertHeld(ctx, reversed, receipts)
+  await assertUndoable(ctx, reversed)
   const draft = await storeRun(ctx, contract, {
     kind: 'reversal',
     until: reversed.until,
     reason,
     reverses: reversed,
+    ruleId: await restoredRule(ctx, contract, reversed),
     receipts: receipts.map((receipt) => ({ ...receipt, amount: -receipt.amount })),
     isHeld,
     lines,
     prior: await readPrior(ctx, contract.id),
   })
   return { id: draft.id, number: draft.number }
+}
+
+/** Stores the rule that waits with the reversal of a reversal, if that took one out of force; returns its id. */
+async function restoredRule(ctx: Ctx, contract: Contract, { reversesId }: Run): Promise<number | null> {
+  if (reversesId === null) return null
+  const values = await readUndone(ctx, await getRow(ctx, run, reversesId, RUN))
+  return values && (await storeRule(ctx, contract, values)).rule.id
 }
 
 /**

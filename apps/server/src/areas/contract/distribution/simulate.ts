@@ -33,7 +33,7 @@ export async function simulate(
     runs: runsOf(planned),
     payees: payeesOf(planned),
     replaced: typed
-      ? rules.filter((each) => isReplaced(each, from)).map((each) => replacedText(each, from))
+      ? rules.filter((each) => isReplaced(each.rule, from)).map((each) => replacedText(each, from))
       : [],
     warnings: typed ? termsWarnings(typed.terms, await isInstitute(ctx, contract)) : [],
     problem: (await draftProblem(ctx, contract)) ?? emptyProblem(planned),

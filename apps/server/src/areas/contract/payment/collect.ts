@@ -24,7 +24,7 @@ import {
   finishedBlocker,
   namedUses,
   planUses,
-  yuan,
+  inCurrency,
   type Use,
 } from './judgeCollection.ts'
 import { readOpenLines, type OpenLine } from './openLines.ts'
@@ -96,7 +96,7 @@ export async function offsetCollection(
   const collection = await updateRow(there, contractCollection, id, { version, values: {} }, note)
   const today = clockDay(ctx.services.now())
   const day = usedOn ?? today
-  const { advance, due } = wordsOf(contract.direction)
+  const { advance } = wordsOf(contract.direction)
   if (day !== today)
     throw refuse(
       'usedOn',
@@ -108,10 +108,10 @@ export async function offsetCollection(
   if (asked > rest)
     throw new AppError(
       'BAD_STATE',
-      `该笔${advance}余 ${yuan(rest)}，冲抵 ${yuan(asked)} 多 ${yuan(asked - rest)}`,
+      `该笔${advance}余 ${inCurrency(contract, rest)}，冲抵 ${inCurrency(contract, asked)} 多 ${inCurrency(contract, asked - rest)}`,
     )
   const money = await moneyOf(there, contract)
-  for (const use of wanted) assertOpen(use, money, { advance, due })
+  for (const use of wanted) assertOpen(contract, use, money)
   await addUses(there, contract, { id, uses: wanted, usedOn: day })
   await planDeadlines(there, contract)
   return savedOf(there, id)

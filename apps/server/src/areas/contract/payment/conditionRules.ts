@@ -35,7 +35,7 @@ export function conditionProblem(contract: Contract, conditions: readonly Condit
   const fixed = fixedOf(conditions)
   if (contract.amount === null) return fixed.length === 0 ? null : '合同总额未填写，付款条件无法与总额核对'
   if (contract.paymentMode === 'commission' && fixed.length === 0) return null
-  return instalmentProblem(totalOf(contract), fixed.map(typedOf)) ?? null
+  return instalmentProblem(totalOf(contract), fixed.map(typedOf), contract.currency) ?? null
 }
 
 /** Returns by how much the payment conditions of a stored contract miss its total, such as before its submission; null if they do not, or there are none. */

@@ -1,5 +1,6 @@
 import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
 import * as collections from '@hepu/api/areas/contract/payment/contractCollection'
+import * as conditions from '@hepu/api/areas/contract/payment/paymentCondition'
 import { listReceivables } from '@hepu/api/areas/contract/payment/receivable'
 import { createRule } from '@hepu/api/areas/contract/commission/commissionRule'
 import { itemAt } from '@hepu/api/core/must'
@@ -30,6 +31,34 @@ test('a collection in another currency needs the rate of its day, and one in yua
   const inYuan = String((await storeContract(app, ann)).id)
   await condition(ann, inYuan, { amount: '100' })
   await expect(collect(ann, inYuan, { amount: '100', exchangeRate: '7' })).rejects.toThrow('不需要当日汇率')
+})
+
+test('refusals name the currency of the contract, not 元', async () => {
+  await condition(ann, contractId, { amount: '100' })
+  const { rows } = await ann.call(conditions.listConditions, { contractId })
+  const { id } = itemAt(rows, 0)
+  const refused = async (act: Promise<unknown>) =>
+    act.then(
+      () => 'accepted',
+      (error: Error) => error.message,
+    )
+  const rate = { exchangeRate: '7.1' }
+  const uses = [{ conditionId: id, amount: '60' }]
+  const messages = [
+    await refused(ann.call(conditions.waiveCondition, { id, amount: '100.01', reason: '减免' })),
+    await refused(collect(ann, contractId, { amount: '100.01', ...rate })),
+    await refused(collect(ann, contractId, { amount: '50', uses, ...rate })),
+    await refused(
+      collect(ann, contractId, {
+        amount: '200',
+        isAdvance: true,
+        uses: [{ ...uses[0]!, amount: '101' }],
+        ...rate,
+      }),
+    ),
+    await refused(condition(ann, contractId, { amount: '1000000' })),
+  ]
+  for (const message of messages) expect(message).toMatch(/^[^元]*\d USD[^元]*$/)
 })
 
 test('receivables are shown in yuan by the rate of the contract, with the balance in its currency', async () => {

@@ -1,8 +1,8 @@
+import { amountIn } from '@hepu/api/areas/contract/money/exchange'
 import { wordsOf } from '@hepu/api/areas/contract/payment/paymentWords'
 import { contractStates } from '@hepu/api/areas/contract/record/contractStates'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { fenIn, sum } from '@hepu/api/core/money/fen'
-import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import type { Fen } from '@hepu/api/core/money/readMoney'
 import { daysBetween } from '@hepu/api/core/resource/deadlines'
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
@@ -17,7 +17,10 @@ import { signedDay } from './triggerFacts.ts'
 /** Returns the refusal of a field of a form. */
 export const refuse = (path: string, message: string): AppError =>
   new AppError('BAD_INPUT', message, { data: { problems: [{ path, message }] } })
-export const yuan = (fen: Fen): string => `${groupedMoney(fen, '元')} 元`
+
+/** Returns an amount of a contract with the unit of its currency. */
+export const inCurrency = ({ currency }: Pick<Contract, 'currency'>, fen: Fen): string =>
+  amountIn(fen, currency)
 
 /** Returns why no money can be registered for a contract of which so much is open; null if it can. */
 export function collectBlocker(contract: Contract, open: Fen): string | null {
@@ -46,7 +49,7 @@ export function assertFinishedOpen(contract: Contract, amount: Fen, open: Fen): 
   const { collect, balance } = wordsOf(contract.direction)
   throw new AppError(
     'BAD_STATE',
-    `合同「${contract.name}」已完成，${collect}不得大于${balance} ${yuan(open)}，现多 ${yuan(amount - open)}`,
+    `合同「${contract.name}」已完成，${collect}不得大于${balance} ${inCurrency(contract, open)}，现多 ${inCurrency(contract, amount - open)}`,
   )
 }
 
@@ -81,20 +84,21 @@ export function planUses(
   { lines, conditions }: { lines: readonly OpenLine[]; conditions: readonly Condition[] },
   given: Given,
 ): Use[] {
-  const { collect, advance, due, balance } = wordsOf(contract.direction)
+  const { collect, advance, balance } = wordsOf(contract.direction)
+  const shown = (fen: Fen) => inCurrency(contract, fen)
   const uses = given.uses === null ? oldestFirst(lines, given.amount) : namedUses(given.uses)
-  for (const use of uses) assertOpen(use, { lines, conditions }, { advance, due })
+  for (const use of uses) assertOpen(contract, use, { lines, conditions })
   const used = sum(uses.map(({ amount }) => amount))
   if (used > given.amount)
     throw refuse(
       'uses',
-      `核销合计 ${yuan(used)}，比${collect}金额 ${yuan(given.amount)} 多 ${yuan(used - given.amount)}`,
+      `核销合计 ${shown(used)}，比${collect}金额 ${shown(given.amount)} 多 ${shown(used - given.amount)}`,
     )
   if (used < given.amount && !given.isAdvance) {
     const open = sum(lines.map((line) => line.open))
     throw refuse(
       'amount',
-      `${collect} ${yuan(given.amount)}，比核销的 ${yuan(used)} 多 ${yuan(given.amount - used)}（${balance} ${yuan(open)}）；多出的请记为${advance}，或改小${collect}金额`,
+      `${collect} ${shown(given.amount)}，比核销的 ${shown(used)} 多 ${shown(given.amount - used)}（${balance} ${shown(open)}）；多出的请记为${advance}，或改小${collect}金额`,
     )
   }
   return uses
@@ -121,10 +125,11 @@ export function namedUses(named: readonly { conditionId: number; amount: string 
 
 /** Throws unless a condition of the contract has at least so much open. */
 export function assertOpen(
+  contract: Contract,
   { conditionId, amount }: Use,
   { lines, conditions }: { lines: readonly OpenLine[]; conditions: readonly Condition[] },
-  { advance, due }: { advance: string; due: string },
 ): void {
+  const { advance, due } = wordsOf(contract.direction)
   const condition = conditions.find(({ id }) => id === conditionId)
   if (!condition) throw new AppError('NOT_FOUND', '付款条件不存在，或不属于该合同')
   if (condition.triggeredOn === null)
@@ -132,11 +137,12 @@ export function assertOpen(
       'BAD_STATE',
       `付款条件「${condition.name}」尚未触发，没有${due}；请记为${advance}，触发后再冲抵`,
     )
-  const open = lines.find(({ id }) => id === conditionId)?.open ?? 0n
+  const line = lines.find(({ id }) => id === conditionId)
+  const open = line && line.open > 0n ? line.open : 0n
   if (amount > open)
     throw new AppError(
       'BAD_STATE',
-      `付款条件「${condition.name}」的余额为 ${yuan(open > 0n ? open : 0n)}，核销 ${yuan(amount)} 多 ${yuan(amount - (open > 0n ? open : 0n))}`,
+      `付款条件「${condition.name}」的余额为 ${inCurrency(contract, open)}，核销 ${inCurrency(contract, amount)} 多 ${inCurrency(contract, amount - open)}`,
     )
 }
 
@@ -165,7 +171,7 @@ export async function assertNotTwice(ctx: Ctx, paid: Paid, doubleReason: string 
     : `对方单位与金额相同，日期相差${Math.abs(daysBetween(other.collectedOn, paid.collectedOn))}天`
   throw new AppError(
     'CONFLICT',
-    `疑似重复登记：${why}。已有一笔 ${other.collectedOn} ${other.payerName} ${yuan(fenIn(other.amount))}（合同「${other.contractName}」）；确认不是同一笔的，请填写理由后再保存`,
+    `疑似重复登记：${why}。已有一笔 ${other.collectedOn} ${other.payerName} ${inCurrency(other, fenIn(other.amount))}（合同「${other.contractName}」）；确认不是同一笔的，请填写理由后再保存`,
     {
       data: {
         isDuplicate: true,
@@ -189,6 +195,7 @@ async function findTwin(ctx: Ctx, { id, collectedOn, amount, payerId, payerName,
       id: contractCollection.id,
       contractId: contractCollection.contractId,
       contractName: contractTable.name,
+      currency: contractTable.currency,
       collectedOn: contractCollection.collectedOn,
       amount: contractCollection.amount,
       payerName: contractCollection.payerName,

@@ -1,3 +1,4 @@
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { contractRefund } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -18,5 +19,5 @@ export async function heldByRefund({ db }: Ctx, collectionIds: readonly number[]
     .limit(1)
   if (!held) return null
   const repair = held.state === 'auditing' ? '请先撤回该退款的复核' : '请先删除该笔退款'
-  return `该笔收付款有 ${held.day} 的退款 ${held.amount}，${repair}`
+  return `该笔收付款有 ${held.day} 的退款 ${groupedText(held.amount, '元')}，${repair}`
 }

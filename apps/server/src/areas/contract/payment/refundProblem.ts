@@ -1,7 +1,5 @@
-import { unitOf } from '@hepu/api/areas/contract/money/exchange'
 import { refundLabels as labels, wordsOf } from '@hepu/api/areas/contract/payment/paymentWords'
 import { fenIn } from '@hepu/api/core/money/fen'
-import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import type { Fen } from '@hepu/api/core/money/readMoney'
 import { and, eq } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
@@ -10,7 +8,7 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Contract } from '../contractRows.ts'
 import type { Collection } from './collectionRows.ts'
-import { finishedBlocker } from './judgeCollection.ts'
+import { finishedBlocker, inCurrency } from './judgeCollection.ts'
 import { readOpenLines } from './openLines.ts'
 import { readLeft, type Refund } from './refundLeft.ts'
 
@@ -43,12 +41,10 @@ export async function refundProblem(
   return problem ?? (await bankProblem(ctx, wanted.bankRef))
 }
 
-const shown = ({ currency }: Contract, fen: Fen): string => `${groupedMoney(fen, '元')} ${unitOf(currency)}`
-
 function restProblem(contract: Contract, amount: Fen, rest: Fen): string | null {
   const { advance } = wordsOf(contract.direction)
   if (amount <= rest) return null
-  return `该笔${advance}余 ${shown(contract, rest)}，退款 ${shown(contract, amount)} 多 ${shown(contract, amount - rest)}；已核销的款项须先有冲减的付款条件才能退`
+  return `该笔${advance}余 ${inCurrency(contract, rest)}，退款 ${inCurrency(contract, amount)} 多 ${inCurrency(contract, amount - rest)}；已核销的款项须先有冲减的付款条件才能退`
 }
 
 interface OfCredit {
@@ -70,9 +66,9 @@ async function creditProblem(
   if (line.triggeredOn !== null && refundedOn < line.triggeredOn)
     return `${labels.refundedOn}${refundedOn}早于冲减「${line.name}」的日期${line.triggeredOn}`
   if (amount > credit)
-    return `冲减「${line.name}」尚余 ${shown(contract, credit)} 可退（其余已抵减其他应收），退款 ${shown(contract, amount)} 多 ${shown(contract, amount - credit)}`
+    return `冲减「${line.name}」尚余 ${inCurrency(contract, credit)} 可退（其余已抵减其他应收），退款 ${inCurrency(contract, amount)} 多 ${inCurrency(contract, amount - credit)}`
   if (amount > used)
-    return `该笔已核销且未退的为 ${shown(contract, used)}，退款 ${shown(contract, amount)} 多 ${shown(contract, amount - used)}；请从其他收款中退`
+    return `该笔已核销且未退的为 ${inCurrency(contract, used)}，退款 ${inCurrency(contract, amount)} 多 ${inCurrency(contract, amount - used)}；请从其他收款中退`
   return null
 }
 

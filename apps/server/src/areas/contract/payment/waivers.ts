@@ -1,7 +1,6 @@
 import type * as api from '@hepu/api/areas/contract/payment/paymentCondition'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { fenIn, sum } from '@hepu/api/core/money/fen'
-import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import type { Fen } from '@hepu/api/core/money/readMoney'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq } from 'drizzle-orm'
@@ -13,6 +12,7 @@ import { insertRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockContract, type Contract } from '../contractRows.ts'
 import { getCondition, inScopeOf, type Condition } from './conditionRows.ts'
+import { inCurrency } from './judgeCollection.ts'
 import { readOpenLines } from './openLines.ts'
 import { assertSameRequest } from './sameRequest.ts'
 import { waiverSubject } from './waiverSubject.ts'
@@ -42,7 +42,7 @@ export async function waiveCondition(
   if (fenIn(amount) > open)
     throw new AppError(
       'BAD_STATE',
-      `付款条件「${condition.name}」的余额为 ${groupedMoney(open, '元')} 元，豁免 ${groupedMoney(fenIn(amount), '元')} 元多 ${groupedMoney(fenIn(amount) - open, '元')} 元`,
+      `付款条件「${condition.name}」的余额为 ${inCurrency(contract, open)}，豁免 ${inCurrency(contract, fenIn(amount))}多 ${inCurrency(contract, fenIn(amount) - open)}`,
     )
   const values = { contractId: contract.id, conditionId: id, amount, reason, requestId }
   const row = await insertRow(there, contractWaiver, values, { label: '豁免' })

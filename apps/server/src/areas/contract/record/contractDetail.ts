@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/contract/record/contractCalls'
 import { contractWorkflow } from '@hepu/api/areas/contract/record/contractStates'
+import { YUAN } from '@hepu/api/areas/contract/money/exchange'
 import { taxParts } from '@hepu/api/areas/contract/record/tax'
 import { fillTemplate } from '@hepu/api/areas/contract/record/template'
 import { amountText } from '@hepu/api/core/number/amountText'
@@ -31,7 +32,7 @@ export async function showContract(
     ...row,
     ...headOf(ctx, row, await readChanging(ctx, [row.id])),
     ...(await namesOf(ctx, row)),
-    amountText: row.amount === null ? null : amountText(row.amount) || null,
+    amountText: row.amount === null || row.currency !== YUAN ? null : amountText(row.amount) || null,
     tax: row.amount === null ? null : taxParts(row.amount, row.taxRate, row.isTaxIncluded),
     regionNames: [...(facts.regionNames ?? [])],
     resultNames: [...(facts.resultNames ?? [])],

@@ -10,7 +10,7 @@ type Link = ResultOf<typeof api.contractDetailCall>['supplements'][number]
 /** Longer chains are shown from their end. */
 const CHAIN_MAX = 20
 
-const linkOf = ({ id, name, number, state, startOn, endOn, amount }: Contract): Link => ({
+const linkOf = ({ id, name, number, state, startOn, endOn, amount, currency }: Contract): Link => ({
   id,
   name,
   number,
@@ -18,6 +18,7 @@ const linkOf = ({ id, name, number, state, startOn, endOn, amount }: Contract): 
   startOn,
   endOn,
   amount,
+  currency,
 })
 
 /** Returns the contract of a supplement, the supplements of a contract, and the contracts that renewed each other. */

@@ -1,4 +1,5 @@
 import type * as api from '@hepu/api/areas/contract/record/contractCalls'
+import { amountIn, YUAN } from '@hepu/api/areas/contract/money/exchange'
 import { contractLabels as labels, partyLabels } from '@hepu/api/areas/contract/record/contractLabels'
 import { contractStates } from '@hepu/api/areas/contract/record/contractStates'
 import { fillTemplate } from '@hepu/api/areas/contract/record/template'
@@ -10,6 +11,7 @@ import {
 } from '@hepu/api/areas/contract/record/contractTypes'
 import { heading, paragraph, table, textColumns } from '@hepu/api/core/document/buildBlocks'
 import type { Block } from '@hepu/api/core/document/documentShape'
+import { fenIn } from '@hepu/api/core/money/fen'
 import { amountText } from '@hepu/api/core/number/amountText'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { makeDocument } from '../../../documents/makeDocument.ts'
@@ -41,6 +43,12 @@ const textBlocks = (text: string): Block[] =>
     .filter(Boolean)
     .map((line) => (ARTICLE.test(line) && line.length <= 40 ? heading(line, 2) : paragraph(line)))
 
+/** An amount with its unit; of yuan in capital numerals too. */
+const amountLine = (amount: string, currency: string): string => {
+  const capital = currency === YUAN && amountText(amount)
+  return amountIn(fenIn(amount), currency) + (capital ? `（${capital}）` : '')
+}
+
 function factBlocks(row: Contract, parties: readonly ContractParty[]): Block[] {
   const facts: [string, string | null][] = [
     [labels.number, row.number ?? '提交后生成'],
@@ -50,7 +58,7 @@ function factBlocks(row: Contract, parties: readonly ContractParty[]): Block[] {
     [labels.signedOn, row.signedOn],
     [labels.effectiveOn, row.effectiveOn],
     ['起止日期', row.startOn && `${row.startOn} 至 ${row.endOn ?? ''}`],
-    [labels.amount, row.amount && `${row.amount} 元（${amountText(row.amount) || '—'}）`],
+    [labels.amount, row.amount && amountLine(row.amount, row.currency)],
   ]
   return [
     table(

@@ -3,6 +3,7 @@ import {
   type ContractResultType,
 } from '@hepu/api/areas/contract/subject/contractResultTypes'
 import type { ContractType, PartyRole } from '@hepu/api/areas/contract/shared'
+import { trimNumber } from '@hepu/api/core/number/trimNumber'
 import type { Conversion, LicenceKind } from '@hepu/api/areas/trading/listing/listingFields'
 import { and, eq, isNull } from 'drizzle-orm'
 import { ofCompany } from '../../../db/dictEntries.ts'
@@ -50,7 +51,8 @@ export interface DraftWish {
 
 /**
  * Stores the draft of a contract about a listing of ours, or with no listing, with the other side: type by conversion, the offered
- * record as result, the price as amount. For a supply we give and get money, for a demand it is the other way round.
+ * record as result, the price as amount, the caller as 经办人. For a supply we give and get money, for a demand it is the other way round.
+ * A range of prices leaves the amount empty, with a note in the remark and a warning.
  */
 export async function draftFromListing(
   ctx: Ctx,
@@ -63,17 +65,20 @@ export async function draftFromListing(
   const [giver, taker] = rolesOf[drafted]
   const ours = { side: 'A' as const, role: isDemand ? taker : giver, unitId: String(ctx.caller.orgId) }
   const theirs = { side: 'B' as const, role: isDemand ? giver : taker, ...(await partyOf(ctx, other)) }
+  const range = rangeNote(row)
   const values = {
     name: name ?? nameOf(row, other),
     type: drafted,
     direction: isDemand ? ('out' as const) : ('in' as const),
     amount: amountOf(row),
+    handlerId: String(ctx.caller.userId),
     licence: drafted === 'TL' ? (row?.licenceKind as LicenceKind | null | undefined) : null,
     regions: drafted === 'TL' ? (row?.regions ?? []) : [],
-    remark: origin,
+    remark: [origin, range].filter(Boolean).join('；'),
     parties: [ours, theirs],
   }
-  return draftContract(ctx, { values, results: resultsOf(row) })
+  const made = await draftContract(ctx, { values, results: resultsOf(row) })
+  return range ? { ...made, warnings: [range, ...made.warnings] } : made
 }
 
 const firstConversion = (row: Listing | null): Conversion =>
@@ -83,11 +88,18 @@ const NAME_MAX = 100
 const nameOf = (row: Listing | null, { name }: Counterpart): string =>
   `${[row?.name, name].filter(Boolean).join(' ')} 合作`.slice(0, NAME_MAX)
 
-/** Returns the price in yuan; null where it is to be negotiated. A range begins at its lower end. */
+/** Returns the price in yuan; null where it is to be negotiated, as within a range. */
 function amountOf(row: Listing | null): string | null {
-  if (!row || row.pricing === 'negotiable' || row.priceFrom === null) return null
+  if (row?.pricing !== 'fixed' || row.priceFrom === null) return null
   const [whole = '0', part = ''] = row.priceFrom.split('.')
   return BigInt(whole + part.padEnd(4, '0').slice(0, 4)).toString()
+}
+
+/** Says which range of prices a listing names, since the amount of the contract is left to be agreed; null if it names none. */
+function rangeNote(row: Listing | null): string | null {
+  if (row?.pricing !== 'range' || row.priceFrom === null || row.priceTo === null) return null
+  const [from, to] = [row.priceFrom, row.priceTo].map((price) => trimNumber(price, 4))
+  return `${row.kind === 'demand' ? '预算' : '报价'}为区间 ${from}–${to} 万元，合同总额未填，请商定后填写`
 }
 
 /** Returns the other side as a party of the register, if it has one of that name. */

@@ -166,20 +166,34 @@ describe('the contract of a deal', () => {
     const supply = await supplyOf(ann, {
       name: '禾玉77',
       conversions: ['transfer'],
-      pricing: 'range',
-      priceFrom: '30',
-      priceTo: '60',
+      pricing: 'fixed',
+      priceFrom: '30.5',
     })
     const demand = await demandOf(bob)
     const { id } = await storeDeal(app, ann, { supplyId: supply.id, demandId: demand.id })
     const { contractId } = await ann.call(api.dealDraft, { id: String(id) })
     const made = await ann.call(contractDetailCall, { id: contractId })
-    expect(made).toMatchObject({ type: 'TT', direction: 'in', amount: '300000.00', state: 'draft' })
+    expect(made).toMatchObject({ type: 'TT', direction: 'in', amount: '305000.00', state: 'draft' })
+    expect(made).toMatchObject({
+      handlerId: String(ann.userId),
+      remark: expect.stringMatching(/起草$/) as string,
+    })
     expect(made.parties).toMatchObject([
       { side: 'A', role: 'assignor', unitId: String(ann.orgId) },
       { side: 'B', role: 'assignee', name: '中原种业' },
     ])
     await expect(show(id)).resolves.toMatchObject({ contractId, contractName: '禾玉77 中原种业 合作' })
+  })
+
+  test('leaves the amount to be agreed within a range of prices, and says the range', async () => {
+    const supply = await supplyOf(ann, { pricing: 'range', priceFrom: '30', priceTo: '60.5' })
+    const demand = await demandOf(bob)
+    const { id } = await storeDeal(app, ann, { supplyId: supply.id, demandId: demand.id })
+    const { contractId, warnings } = await ann.call(api.dealDraft, { id: String(id) })
+    const note = '报价为区间 30–60.5 万元，合同总额未填，请商定后填写'
+    expect(warnings[0]).toBe(note)
+    const made = await ann.call(contractDetailCall, { id: contractId })
+    expect(made).toMatchObject({ amount: null, remark: expect.stringContaining(note) as string })
   })
 
   test('of an own demand money goes out', async () => {

@@ -103,6 +103,7 @@ function Income() {
 const columns: PlainColumn<IncomeRow>[] = [
   {
     title: '合同',
+    minWidth: 160,
     cell: ({ contractId, contractName, contractNumber, licensee }) => (
       <>
         <Link to={commissionPath(contractId)}>{contractName}</Link>
@@ -110,10 +111,11 @@ const columns: PlainColumn<IncomeRow>[] = [
       </>
     ),
   },
-  { title: '品种', width: 110, cell: ({ resultName }) => resultName },
-  { title: '年度', width: 70, cell: ({ bizYear }) => bizYear },
+  { title: '品种', width: 110, minWidth: 84, cell: ({ resultName }) => resultName },
+  { title: '年度', width: 60, minWidth: 56, cell: ({ bizYear }) => bizYear },
   {
     title: '申报量',
+    width: 100,
     isFigure: true,
     cell: ({ contractId, declared, bizYear }) => (
       <To of={contractId} part="declaration" year={bizYear}>
@@ -121,14 +123,16 @@ const columns: PlainColumn<IncomeRow>[] = [
       </To>
     ),
   },
-  { title: 'ERP', isFigure: true, cell: ({ erp }) => amountOf(erp) },
+  { title: 'ERP', width: 90, isFigure: true, cell: ({ erp }) => amountOf(erp) },
   {
     title: '核定量',
+    width: 100,
     isFigure: true,
     cell: ({ audited, unit }) => (audited === null ? '—' : `${amountOf(audited)} ${unit}`),
   },
   {
     title: '应计（元）',
+    width: 100,
     isFigure: true,
     cell: ({ contractId, accrued, bizYear }) => (
       <To of={contractId} part="run" year={bizYear}>
@@ -138,6 +142,7 @@ const columns: PlainColumn<IncomeRow>[] = [
   },
   {
     title: '应付（元）',
+    width: 100,
     isFigure: true,
     cell: ({ contractId, payable, bizYear }) => (
       <To of={contractId} part="statement" year={bizYear}>
@@ -145,9 +150,9 @@ const columns: PlainColumn<IncomeRow>[] = [
       </To>
     ),
   },
-  { title: '已付（元）', isFigure: true, cell: ({ paid }) => yuan(paid) },
-  { title: '尚欠（元）', isFigure: true, cell: ({ due }) => yuan(due) },
-  { title: '待办', width: 140, cell: (row) => <Open row={row} /> },
+  { title: '已付（元）', width: 100, isFigure: true, cell: ({ paid }) => yuan(paid) },
+  { title: '尚欠（元）', width: 100, isFigure: true, cell: ({ due }) => yuan(due) },
+  { title: '待办', width: 120, minWidth: 100, cell: (row) => <Open row={row} /> },
 ]
 
 /** A figure that leads to what it came from. */

@@ -12,7 +12,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { amountOf } from './commissionText.ts'
-import { Offered } from './Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 
 const DeclareDialog = lazy(() => import('./DeclareDialog.tsx'))
 const AuditDialog = lazy(() => import('./AuditDialog.tsx'))

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { yuan } from './commissionText.ts'
-import { Offered } from './Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 import { RunLines } from './RunLines.tsx'
 import { periodOf, RunState } from './RunTable.tsx'
 

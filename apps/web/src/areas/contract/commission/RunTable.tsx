@@ -11,7 +11,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { amountOf, yuan } from './commissionText.ts'
-import { Offered } from './Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 
 const RunDialog = lazy(() => import('./RunDialog.tsx'))
 const RunDetails = lazy(() => import('./RunDetails.tsx'))

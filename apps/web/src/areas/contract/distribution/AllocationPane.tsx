@@ -10,7 +10,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import type { ContractPaneProps } from '../contractPanes.ts'
 import './distribution.css'
 import { yuan } from './distributionText.tsx'
-import { Offered } from './Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 import { RuleCard } from './RuleCard.tsx'
 
 const RuleDialog = lazy(() => import('./RuleDialog.tsx'))

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
@@ -55,16 +56,20 @@ export default function ProfitPane({ contractId }: ContractPaneProps) {
         />
         {(payable.length > 0 || picked.length > 0) && (
           <Space>
-            <Button disabled={payable.length === 0} onClick={() => choose(payable)}>
-              选择本页可发放（{payable.length}）
-            </Button>
-            <Button
-              type="primary"
-              disabled={picked.length === 0}
-              onClick={() => setOpened({ kind: 'pay', lines: picked })}
-            >
-              登记发放（{picked.length}）
-            </Button>
+            <DisabledWithReason why={payable.length > 0 ? undefined : '本页没有可发放的明细，请翻页或换年度'}>
+              <Button disabled={payable.length === 0} onClick={() => choose(payable)}>
+                选择本页可发放（{payable.length}）
+              </Button>
+            </DisabledWithReason>
+            <DisabledWithReason why={picked.length > 0 ? undefined : '请先勾选可发放的明细'}>
+              <Button
+                type="primary"
+                disabled={picked.length === 0}
+                onClick={() => setOpened({ kind: 'pay', lines: picked })}
+              >
+                登记发放（{picked.length}）
+              </Button>
+            </DisabledWithReason>
           </Space>
         )}
       </div>

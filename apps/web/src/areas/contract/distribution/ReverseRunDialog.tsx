@@ -14,6 +14,9 @@ import { yuan } from './distributionText.tsx'
 const items: FormItem[] = [{ type: 'textarea', prop: 'reason', label: '冲销原因', span: 24, maxlength: 200 }]
 const rules = { reason: [{ required: true, message: '冲销原因必填' }] }
 
+/** An adjustment has no receipts of its own, and a reversal lets none go. */
+const releases = ({ kind }: RunDetail) => kind === 'regular'
+
 /** 冲销: shows what each payee gives back, and makes the draft of the reversal. */
 export default function ReverseRunDialog({ run, onClose }: { run: RunDetail; onClose: () => void }) {
   const [form] = Form.useForm()
@@ -37,8 +40,10 @@ export default function ReverseRunDialog({ run, onClose }: { run: RunDetail; onC
       onOk={() => form.submit()}
     >
       <p className="quiet">
-        编制一张逐行反向的草稿，由另一人确认后生效，本单的收款随之释放。已发放 {yuan(run.paid)}{' '}
-        元的，冲销后逐笔收回。
+        编制一张逐行反向的草稿，由另一人确认后生效{releases(run) && '，本单的收款随之释放'}。已发放{' '}
+        {yuan(run.paid)} 元的，冲销后逐笔收回。
+        {run.ruleName !== null &&
+          `随单生效的分配规则「${run.ruleName}」同时失效，被它取代的规则恢复原有效期。`}
       </p>
       <PlainTable
         label="冲销后各收款人"

@@ -9,7 +9,7 @@ import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { runPath } from './distributionPaths.ts'
 import { percentText, yuan } from './distributionText.tsx'
-import { Offered } from './Offered.tsx'
+import { Offered } from '../../../ui/control/Offered.tsx'
 
 interface Props {
   rule: RuleRow

@@ -1,7 +1,7 @@
 import type { RuleRow } from '@hepu/api/areas/contract/distribution/contractDistribution'
 import * as api from '@hepu/api/areas/contract/distribution/distributionAdjustment'
 import { shareKinds } from '@hepu/api/areas/contract/distribution/distributionLabels'
-import type { InputOf } from '@hepu/api/core/route'
+import type { InputOf, OutputOf } from '@hepu/api/core/route'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -93,11 +93,24 @@ const rules = Object.fromEntries(
   items.map(({ prop, label }) => [prop, [{ required: true, message: `${label}必填` }]]),
 )
 
+/** Brings the outcome into view below the long form, once it is there. */
+const showWhole = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
+
 function Outcome({ wish }: { wish: Wish }) {
   const found = useCall(api.simulate, wish, { quiet: true })
-  if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <EmptyPane loading />
-  const { problem, warnings, replaced, receiptCount, runs, payees } = found.data
+  const { data, error } = found
+  return (
+    <div key={error ? 'error' : data ? 'data' : 'none'} className="dist-outcome" ref={showWhole}>
+      {error && <ErrorPane error={error} onRetry={() => void found.refetch()} />}
+      {!error && !data && <EmptyPane loading />}
+      {!error && data && <Changes found={data} />}
+    </div>
+  )
+}
+
+/** What the rule would change, by run and by payee. */
+function Changes({ found }: { found: OutputOf<typeof api.simulate> }) {
+  const { problem, warnings, replaced, receiptCount, runs, payees } = found
   return (
     <section aria-label="试算结果">
       {problem && <Notice tone="warning" title={problem} />}

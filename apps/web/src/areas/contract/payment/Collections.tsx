@@ -80,9 +80,7 @@ export function Collections({ contractId }: { contractId: string }) {
         )}
         {opened?.kind === 'offset' && <OffsetDialog list={list} row={opened.row} onClose={close} />}
         {opened?.kind === 'refund' && <RefundDialog list={list} row={opened.row} onClose={close} />}
-        {opened?.kind === 'delete' && (
-          <RemoveDialog row={opened.row} direction={list.direction} onClose={close} />
-        )}
+        {opened?.kind === 'delete' && <RemoveDialog list={list} row={opened.row} onClose={close} />}
       </Suspense>
     </section>
   )

@@ -51,7 +51,14 @@ export default function ReceivableTable({ contractId }: { contractId?: string })
       exportRoute={exportReceivables}
       exportLabel={`导出${due}`}
       toolbar={<AsOf day={asOf} onChange={(day) => setParams({ asOf: day || null })} />}
-      totalExtra={found.data && <Sums {...found.data} />}
+      totalExtra={
+        found.data && (
+          <>
+            {'　'}
+            <Sums {...found.data} />
+          </>
+        )
+      }
       empty={`没有未结清的${due}。付款条件触发后在此列出。`}
     />
   )
@@ -74,7 +81,7 @@ function Sums({ sums, direction, asOf }: Pick<ReceivableList, 'sums' | 'directio
   const words = wordsOf(direction)
   return (
     <span className="payment-sums">
-      <span>，截至 {asOf}</span>
+      <span>截至 {asOf}</span>
       <span>
         {words.balance} {yuan(sums.balance)}
       </span>

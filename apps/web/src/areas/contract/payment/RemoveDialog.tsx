@@ -1,4 +1,5 @@
 import * as api from '@hepu/api/areas/contract/payment/contractCollection'
+import { unitOf } from '@hepu/api/areas/contract/money/exchange'
 import { wordsOf } from '@hepu/api/areas/contract/payment/paymentWords'
 import { Form } from 'antd'
 import { useState } from 'react'
@@ -10,8 +11,8 @@ import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { yuan } from '../contractText.ts'
 
 interface Props {
+  list: api.CollectionList
   row: api.CollectionRow
-  direction: api.CollectionList['direction']
   onClose: () => void
 }
 
@@ -21,17 +22,17 @@ const items: readonly FormItem[] = [
 const rules = { reason: [{ required: true, message: '删除理由必填' }] }
 
 /** Deletes a collection with a reason; what it settled is open again. */
-export default function RemoveDialog({ row, direction, onClose }: Props) {
+export default function RemoveDialog({ list, row, onClose }: Props) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const remove = useRun(api.deleteCollection, { success: messages.deleted, quiet: true })
   const submit = async ({ reason }: FormValues) => {
     if ((await remove.run({ id: row.id, reason: String(reason) })) !== undefined) onClose()
   }
-  const { collect } = wordsOf(direction)
+  const { collect } = wordsOf(list.direction)
   return (
     <FormModal
-      title={`删除 ${row.collectedOn} 的${collect} ${yuan(row.amount)} 元`}
+      title={`删除 ${row.collectedOn} 的${collect} ${yuan(row.amount)} ${unitOf(list.currency)}`}
       okText="删除"
       okButtonProps={{ danger: true }}
       isChanged={isChanged}

@@ -60,7 +60,7 @@ export default function WaiveDialog({ row, currency, onClose }: Props) {
         <p
           key={id}
           className="quiet"
-        >{`${waiverStates[state]}：${yuan(amount)} 元，${byName ?? ''}，${reason}`}</p>
+        >{`${waiverStates[state]}：${yuan(amount)} ${unitOf(currency)}，${byName ?? ''}，${reason}`}</p>
       ))}
     </FormModal>
   )

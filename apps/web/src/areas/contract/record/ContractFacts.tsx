@@ -1,3 +1,4 @@
+import { amountIn, YUAN } from '@hepu/api/areas/contract/money/exchange'
 import type { ContractDetail } from '@hepu/api/areas/contract/record/contractCalls'
 import { contractLabels as labels, partyLabels } from '@hepu/api/areas/contract/record/contractLabels'
 import type { ContractLink } from '@hepu/api/areas/contract/record/contractShapes'
@@ -10,6 +11,7 @@ import {
   paymentModes,
   secrecyLevels,
 } from '@hepu/api/areas/contract/record/contractTypes'
+import { fenIn } from '@hepu/api/core/money/fen'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
@@ -17,7 +19,7 @@ import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { usePermissions } from '../../../workspace/session.ts'
 import { contractPath } from '../contractPaths.ts'
-import { span, typeText, yuan } from '../contractText.ts'
+import { amountCell, span, typeText } from '../contractText.ts'
 
 type Fact = readonly [string, ReactNode]
 
@@ -59,15 +61,18 @@ const basicFacts = (row: ContractDetail): Fact[] => [
 ]
 
 const moneyFacts = (row: ContractDetail): Fact[] => [
-  [labels.amount, row.amount && `${yuan(row.amount)} 元（${row.isTaxIncluded ? '含税' : '不含税'}）`],
+  [
+    labels.amount,
+    row.amount && `${amountIn(fenIn(row.amount), row.currency)}（${row.isTaxIncluded ? '含税' : '不含税'}）`,
+  ],
   ['大写', row.amountText],
   [labels.taxRate, row.taxRate && `${row.taxRate}%`],
-  ['不含税金额', row.tax && `${yuan(row.tax.net)} 元`],
-  ['税额', row.tax && `${yuan(row.tax.tax)} 元`],
+  ['不含税金额', row.tax && amountIn(fenIn(row.tax.net), row.currency)],
+  ['税额', row.tax && amountIn(fenIn(row.tax.tax), row.currency)],
   [labels.paymentMode, row.paymentMode && paymentModes[row.paymentMode]],
   [
     labels.currency,
-    row.currency === 'CNY'
+    row.currency === YUAN
       ? '人民币'
       : `${row.currency}，汇率 ${row.exchangeRate ?? '—'}（${row.rateOn ?? '—'}）`,
   ],
@@ -153,7 +158,7 @@ function Relatives({ title, rows, own }: { title: string; rows: readonly Contrac
           title: `${labels.amount}（元）`,
           width: 150,
           isFigure: true,
-          cell: ({ amount }) => yuan(amount),
+          cell: ({ amount, currency }) => amountCell(amount, currency),
         },
       ]}
     />

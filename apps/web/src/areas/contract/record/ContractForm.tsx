@@ -1,3 +1,4 @@
+import { YUAN } from '@hepu/api/areas/contract/money/exchange'
 import type { ContractDetail } from '@hepu/api/areas/contract/record/contractCalls'
 import {
   askedFields,
@@ -102,9 +103,10 @@ function usePartyLacks(error: Error | null, { parties }: Props['state']) {
   return { lacks, error: divided.error, say }
 }
 
-/** The amount in capital numerals, while it is typed. */
+/** An amount of yuan in capital numerals, while it is typed. */
 function Capitals({ form }: { form: FormInstance }) {
   const amount = Form.useWatch<string | null | undefined>('amount', { form, preserve: true })
-  const text = amount ? amountText(amount) : false
+  const currency = Form.useWatch<string | null | undefined>('currency', { form, preserve: true }) ?? YUAN
+  const text = amount && currency === YUAN ? amountText(amount) : false
   return text ? <p className="quiet">合同总额大写：{text}</p> : null
 }

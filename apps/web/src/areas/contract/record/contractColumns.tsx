@@ -4,7 +4,7 @@ import { contractDirections } from '@hepu/api/areas/contract/record/contractType
 import { Link } from 'react-router'
 import type { Column } from '../../../resource/table/SearchTable.tsx'
 import { contractPath } from '../contractPaths.ts'
-import { typeText, yuan } from '../contractText.ts'
+import { typeText, amountCell } from '../contractText.ts'
 import { ContractDays, ContractState } from './ContractState.tsx'
 
 /** Columns of lists of contracts. */
@@ -39,7 +39,7 @@ export const contractColumns: Column<ContractRow>[] = [
     width: 130,
     align: 'right',
     sort: true,
-    render: (_, { amount }) => yuan(amount),
+    render: (_, { amount, currency }) => amountCell(amount, currency),
   },
   { title: labels.endOn, dataIndex: 'endOn', width: 106, sort: true },
   { title: labels.signedOn, dataIndex: 'signedOn', width: 106, sort: true },

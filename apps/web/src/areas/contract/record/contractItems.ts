@@ -111,7 +111,15 @@ const basicItems = (units: readonly Choice[], held: ContractDetail | undefined):
 ]
 
 const moneyItems: readonly FormItem[] = [
-  { ...third, type: 'money', unit: '元', prop: 'amount', label: labels.amount, part: '金额' },
+  {
+    ...third,
+    type: 'money',
+    unit: '元',
+    prop: 'amount',
+    label: labels.amount,
+    help: '外币合同填写外币金额',
+    part: '金额',
+  },
   { ...third, type: 'input', prop: 'taxRate', label: labels.taxRate, unit: '%', placeholder: '如 6' },
   {
     ...third,

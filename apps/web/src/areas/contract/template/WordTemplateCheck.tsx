@@ -1,5 +1,6 @@
 import { wordContract, wordTemplate } from '@hepu/api/areas/contract/record/wordTemplate'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { Fold } from '../../../ui/page/Fold.tsx'
@@ -8,18 +9,21 @@ import { Notice } from '../../../ui/pane/Notice.tsx'
 
 interface Props {
   id: string
-  isContract?: boolean
+  /** Given for a contract: whether it has a text of its own, beside which that of the file is not shown, and what to show without a file. */
+  contract?: { hasBody: boolean; noText: ReactNode }
 }
 
 /** The Word file of a template, or of the template of a contract: its variables, and its text, filled for a contract. */
-export default function WordTemplateCheck({ id, isContract = false }: Props) {
+export default function WordTemplateCheck({ id, contract }: Props) {
   const found = useCall(wordTemplate, { id }, { quiet: true, freshOnReturn: true })
   const download = useDownload()
   if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return null
   const { fileName, problems, missing, paragraphs } = found.data
   if (fileName === null)
-    return isContract ? null : (
+    return contract ? (
+      contract.noText
+    ) : (
       <p className="quiet">
         可上传带变量的 Word 文件，变量写作 {'{{甲方}}'}，与正文模板相同；合同可按它生成 .docx。
       </p>
@@ -34,13 +38,15 @@ export default function WordTemplateCheck({ id, isContract = false }: Props) {
         </Notice>
       )}
       {missing.length > 0 && <Notice tone="warning" title={`还没有值的变量：${missing.join('、')}`} />}
-      {isContract && problems.length === 0 && (
+      {contract && problems.length === 0 && (
         <Button onClick={() => void download(wordContract, { id })}>下载 Word（按模板文件）</Button>
       )}
-      {!isContract && problems.length === 0 && <p className="quiet">「{fileName}」的变量都能识别。</p>}
-      <Fold title={isContract ? '按模板文件填写的文本' : '模板文件的文本'}>
-        <p className="contract-body">{paragraphs.join('\n')}</p>
-      </Fold>
+      {!contract && problems.length === 0 && <p className="quiet">「{fileName}」的变量都能识别。</p>}
+      {!contract?.hasBody && (
+        <Fold title={contract ? '按模板文件填写的文本' : '模板文件的文本'}>
+          <p className="contract-body">{paragraphs.join('\n')}</p>
+        </Fold>
+      )}
     </section>
   )
 }

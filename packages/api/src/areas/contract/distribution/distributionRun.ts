@@ -218,6 +218,8 @@ export const showRun = query({
     reason: z.string().nullable(),
     inputHash: z.string(),
     lineHash: z.string(),
+    /** The rule that came into force with it; null if none did. */
+    ruleName: z.string().nullable(),
     reverses: runLink.nullable(),
     reversedBy: runLink.nullable(),
     payees: z.array(payeeRow),

@@ -1,4 +1,5 @@
 import { fenOf, inYuan } from '../../../core/money/rates.ts'
+import { groupedMoney } from '../../../core/money/groupedMoney.ts'
 import type { Fen } from '../../../core/money/readMoney.ts'
 
 /** The currency of the books. */
@@ -12,3 +13,7 @@ export const exchanged = (amount: Fen, rate: string): Fen => fenOf(inYuan(amount
 
 /** Returns what people call the unit of a currency in front of figures: 元, or its code. */
 export const unitOf = (currency: string): string => (currency === YUAN ? '元' : currency)
+
+/** Returns an amount of a currency with its unit, as messages say it: `1,234.50 元`, `1,234.50 USD`. */
+export const amountIn = (amount: Fen, currency: string): string =>
+  `${groupedMoney(amount, '元')} ${unitOf(currency)}`

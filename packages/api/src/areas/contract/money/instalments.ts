@@ -1,9 +1,9 @@
 import { allocate } from '../../../core/money/allocate.ts'
 import { sum } from '../../../core/money/fen.ts'
-import { groupedMoney } from '../../../core/money/groupedMoney.ts'
 import { exact, inYuan, share } from '../../../core/money/rates.ts'
 import type { Fen } from '../../../core/money/readMoney.ts'
 import { isPercent, percentProblem, percentSum } from './allocate.ts'
+import { amountIn, YUAN } from './exchange.ts'
 
 /** A payment condition as it was typed: either the percentage or the amount; the other one is derived. */
 export type TypedInstalment = { typed: 'percent'; percent: string } | { typed: 'amount'; amount: Fen }
@@ -80,9 +80,13 @@ const plainPercent = (total: Fen, amount: Fen): string =>
 
 /**
  * Returns by how much payment conditions miss the total of the contract; undefined if they add up to it. Conditions that are all
- * percentages are compared with 100 %, others with the amount.
+ * percentages are compared with 100 %, others with the amount, in the currency of the contract.
  */
-export function instalmentProblem(total: Fen, lines: readonly TypedInstalment[]): string | undefined {
+export function instalmentProblem(
+  total: Fen,
+  lines: readonly TypedInstalment[],
+  currency: string = YUAN,
+): string | undefined {
   const percents = percentsOf(lines)
   const wrong = lines.findIndex((line) => line.typed === 'percent' && !isPercent(line.percent))
   if (wrong !== -1) return `第${wrong + 1}条付款条件的比例应为0至100之间的数，最多6位小数`
@@ -95,8 +99,9 @@ export function instalmentProblem(total: Fen, lines: readonly TypedInstalment[])
   const reached = sum(fillInstalments(total, lines).map(({ amount }) => amount))
   const gap = reached - total
   if (gap === 0n) return undefined
-  const size = groupedMoney(gap < 0n ? -gap : gap, '元')
-  return `付款条件合计 ${groupedMoney(reached, '元')} 元，比合同总额 ${groupedMoney(total, '元')} 元${gap > 0n ? '多' : '少'} ${size} 元`
+  const shown = (fen: Fen) => amountIn(fen, currency)
+  const more = gap > 0n ? '多' : '少'
+  return `付款条件合计 ${shown(reached)}，比合同总额 ${shown(total)}${more} ${shown(gap < 0n ? -gap : gap)}`
 }
 
 function percentGap(percents: readonly string[]): string {

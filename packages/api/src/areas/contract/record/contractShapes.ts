@@ -153,7 +153,7 @@ const headOut = {
   subType: z.string().nullable(),
   direction: z.enum(keys(contractDirections)).nullable(),
   ...stateOut,
-  /** Yuan. */
+  /** In the currency. */
   amount: z.string().nullable(),
   currency: z.string(),
   signedOn: z.string().nullable(),
@@ -185,6 +185,7 @@ const link = z.object({
   startOn: z.string().nullable(),
   endOn: z.string().nullable(),
   amount: z.string().nullable(),
+  currency: z.string(),
 })
 export type ContractLink = z.output<typeof link>
 
@@ -204,7 +205,7 @@ export const contractDetail = z.object({
   amountText: z.string().nullable(),
   taxRate: z.string().nullable(),
   isTaxIncluded: z.boolean(),
-  /** The amount without its tax, the tax, and both together: yuan. */
+  /** The amount without its tax, the tax, and both together: yuan. Null without an amount or a rate. */
   tax: z.object({ net: z.string(), tax: z.string(), gross: z.string() }).nullable(),
   exchangeRate: z.string().nullable(),
   rateOn: z.string().nullable(),
