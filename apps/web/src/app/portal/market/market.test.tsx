@@ -53,6 +53,7 @@ const detail: MarketDetail = {
   contactName: '王**',
   contactPhone: '138****00',
   images: [],
+  files: [],
   visits: 3,
   similar: [],
 }
