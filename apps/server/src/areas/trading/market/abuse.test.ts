@@ -73,6 +73,13 @@ describe('F-387 F-393 F-556 consultations of visitors', () => {
     expect(all).toMatchObject([{ topic: 'platform', topicId: null, quarantine: null }])
   })
 
+  test('the same form sent several times at once is one consultation, and every sender gets the same answer', async () => {
+    const form = { ...target, ...(await filled()), mobile: nextPhone(), content: '请问许可费用如何？' }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(app, form)))
+    expect(answers.map(({ code, msg }) => [code, msg])).toEqual(Array(4).fill([1, '操作成功']))
+    expect(await box()).toHaveLength(1)
+  })
+
   test('nobody asks about a listing that is not shown', async () => {
     const hidden = await storePublic(app, owner, { state: 'offline' })
     const answer = await send(app, { ...(await filled()), type: 'supply', infoId: String(hidden.id) })
