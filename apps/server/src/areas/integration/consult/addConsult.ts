@@ -1,5 +1,4 @@
 import { openStates } from '@hepu/api/areas/integration/consult/consultWorkflow'
-import { CONTENT_MAX } from '@hepu/api/areas/integration/consult/consultFields'
 import { priceModes } from '@hepu/api/areas/integration/integrationFields'
 import { serviceLabels as labels } from '@hepu/api/areas/integration/integrationLabels'
 import type * as api from '@hepu/api/areas/integration/consult/consult'
@@ -16,6 +15,7 @@ import {
 import { alone } from '../../../db/scope.ts'
 import { insertRow } from '../../../db/write.ts'
 import type { Ctx, PublicCtx } from '../../../http/context.ts'
+import { plainText } from '../../../http/plainText.ts'
 import { notify } from '../../../notice/notify.ts'
 import { CONSULT, type Consult } from '../integrationRows.ts'
 import { selectOffers, type Offer } from '../service/offers.ts'
@@ -126,12 +126,8 @@ async function findOpen(ctx: Ctx, { id, orgId }: Offer, phone: string): Promise<
   return found
 }
 
-/** Returns a text without markup: what people send is stored as they read it. */
-const plain = (text: string): string =>
-  text
-    .replaceAll(/<[^<>]*>/g, '')
-    .trim()
-    .slice(0, CONTENT_MAX) || '（无文字）'
+/** Returns a text without markup, which is how it is stored; `（无文字）` where nothing else was sent. */
+const plain = (text: string): string => plainText(text).trim() || '（无文字）'
 
 /** Returns the facts of a service as the sender saw them, by their labels. */
 function snapshotOf(offer: Offer): Record<string, string> {

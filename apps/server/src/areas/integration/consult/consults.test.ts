@@ -145,9 +145,13 @@ describe('a consult', () => {
   })
 
   test('of a visitor is stored in the organisation of the service, without markup', async () => {
-    await askAsVisitor('<img src=x onerror=alert(1)>请<b>报价</b>', '13800138001')
+    await askAsVisitor('<img src=x onerror=alert(1)>请<b>报价</b>：株高<280厘米、产量>700公斤', '13800138001')
     const [found] = (await ann.call(api.consultPage, {})).records
-    expect(found).toMatchObject({ source: 'public', content: '请报价', phone: '13800138001' })
+    expect(found).toMatchObject({
+      source: 'public',
+      content: '请报价：株高<280厘米、产量>700公斤',
+      phone: '13800138001',
+    })
   })
 
   test('is due the next day for who sees to the provider, until the first answer', async () => {

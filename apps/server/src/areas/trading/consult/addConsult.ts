@@ -5,11 +5,11 @@ import { consult, consultMessage } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { insertRow, updateLocked } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { plainText } from '../../../http/plainText.ts'
 import { noticeAsked, noticeMore } from './consultNotices.ts'
 import { CONSULT, contextOf, openOf, type AnyCtx, type Consult } from './consultRows.ts'
 import { assigneeFor } from './assignees.ts'
 import { planAnswer } from './planAnswers.ts'
-import { withoutTags } from './withoutTags.ts'
 
 /** A question about a listing, a service or the platform, and who asks it. */
 export interface NewConsult {
@@ -62,8 +62,8 @@ export async function addConsult(
 }
 
 function valuesOf({ topic, topicId, snapshot, source, sender, quarantine = null }: NewConsult) {
-  const content = withoutTags(sender.content)
-  const name = withoutTags(sender.name)
+  const content = plainText(sender.content).trim()
+  const name = plainText(sender.name).trim()
   if (!content) throw new AppError('BAD_INPUT', '咨询内容必填')
   if (!name) throw new AppError('BAD_INPUT', '姓名必填')
   return {
@@ -75,7 +75,7 @@ function valuesOf({ topic, topicId, snapshot, source, sender, quarantine = null 
     senderId: sender.userId ?? null,
     senderOrgId: sender.orgId ?? null,
     name,
-    unit: sender.unit ? withoutTags(sender.unit) || null : null,
+    unit: sender.unit ? plainText(sender.unit).trim() || null : null,
     phone: sender.phone,
     email: sender.email ?? null,
     content,

@@ -7,13 +7,13 @@ import { pageOf } from '../../../db/page.ts'
 import { consult, consultMessage, organization } from '../../../db/schema/index.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { plainText } from '../../../http/plainText.ts'
 import { askMore } from './addConsult.ts'
 import { illegalPair } from './consultActions.ts'
 import { isAbout } from './consultList.ts'
 import { CONSULT, contextOf, isOpen, lockConsult, type Consult } from './consultRows.ts'
 import { threadOf } from './consultThread.ts'
 import { topicNameOf } from './snapshots.ts'
-import { withoutTags } from './withoutTags.ts'
 
 type Row = ResultOf<typeof api.ownConsultPage>['records'][number]
 interface Found {
@@ -61,7 +61,7 @@ export async function askOwn(
   const row = await lockConsult(inside, id)
   if (!isOpen(row))
     throw new AppError('BAD_STATE', `${illegalPair(row.state, 'handling')}，如需继续请另提咨询`)
-  const clean = withoutTags(content)
+  const clean = plainText(content).trim()
   if (!clean) throw new AppError('BAD_INPUT', '追问必填')
   await askMore(inside, row, clean)
   return null

@@ -11,7 +11,7 @@ import { addConsult } from '../consult/addConsult.ts'
 import { listingSnapshot } from '../listing/publicListing.ts'
 import { judgeByAttempts, noteAttempt, trace, type Sent } from './attempts.ts'
 import { openingProblem } from './opening.ts'
-import { plainOrNull, plainText } from './plainText.ts'
+import { plainOrNull, plainText } from '../../../http/plainText.ts'
 import { findShown, goneOrUnknown } from './showMarket.ts'
 import { contentSuspicion } from './suspicion.ts'
 

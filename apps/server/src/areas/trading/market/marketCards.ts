@@ -9,7 +9,7 @@ import { organization } from '../../../db/schema/index.ts'
 import { regionNames } from '../../../resource/places.ts'
 import { firstImages } from './marketImages.ts'
 import { marketListing, type MarketCtx } from './marketListing.ts'
-import { plainText } from './plainText.ts'
+import { plainText } from '../../../http/plainText.ts'
 
 export type Card = z.input<typeof marketCard>
 

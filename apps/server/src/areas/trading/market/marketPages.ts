@@ -17,7 +17,7 @@ import { keptFor, type PageText, type PublicPages } from '../../../http/publicPa
 import { presentCard, type Card } from './marketCards.ts'
 import { isValid, marketListing } from './marketListing.ts'
 import { readMarketPage } from './pageMarket.ts'
-import { plainText } from './plainText.ts'
+import { plainText } from '../../../http/plainText.ts'
 import { findShown, type Shown } from './showMarket.ts'
 
 /** Listings that search engines are told of. */

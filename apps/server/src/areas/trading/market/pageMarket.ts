@@ -7,7 +7,7 @@ import type { PublicCtx } from '../../../http/context.ts'
 import { containsText } from '../../../resource/filterConditions.ts'
 import { cardsQuery, presentCards } from './marketCards.ts'
 import { isValid, marketListing, type MarketCtx } from './marketListing.ts'
-import { plainText } from './plainText.ts'
+import { plainText } from '../../../http/plainText.ts'
 
 type Input = ParsedInputOf<typeof allAchievements>
 type Page = ResultOf<typeof allAchievements>

@@ -4,7 +4,7 @@ import type { PublicCtx } from '../../../http/context.ts'
 import { contextOf } from '../consult/consultRows.ts'
 import { evidenceOf } from '../listing/evidence.ts'
 import { getListing } from '../listing/listingRows.ts'
-import { plainText } from './plainText.ts'
+import { plainText } from '../../../http/plainText.ts'
 
 type Facts = ResultOf<typeof showAchievement>['facts']
 
