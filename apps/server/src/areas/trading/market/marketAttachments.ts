@@ -9,7 +9,7 @@ import { contentTypeOf } from '../../../files/contentTypes.ts'
 import { keyOf } from '../../../files/fileRow.ts'
 import type { FileAnswer, PublicCtx } from '../../../http/context.ts'
 import type { MarketCtx } from './marketListing.ts'
-import { plainText } from './plainText.ts'
+import { plainText } from '../../../http/plainText.ts'
 import { fileAt, inPlace, isFileOf, publicFileHeaders, type Owned } from './publicFiles.ts'
 
 /** Returns the attachments of a public listing that everybody may download, in their order. */
