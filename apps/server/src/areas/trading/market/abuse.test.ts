@@ -76,7 +76,7 @@ describe('F-387 F-393 F-556 consultations of visitors', () => {
   test('the same form sent several times at once is one consultation, and every sender gets the same answer', async () => {
     const form = { ...target, ...(await filled()), mobile: nextPhone(), content: '请问许可费用如何？' }
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(app, form)))
-    expect(answers.map(({ code, msg }) => [code, msg])).toEqual(Array(4).fill([1, '操作成功']))
+    expect(answers.map(({ code, msg }) => [code, msg])).toEqual(answers.map(() => [1, '操作成功']))
     expect(await box()).toHaveLength(1)
   })
 
