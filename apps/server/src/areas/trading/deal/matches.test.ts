@@ -158,7 +158,7 @@ describe('matches', () => {
     const before = (await matchesOf(demand.id, bob)).compared
     const strong = await testedVariety(ann, { gain: 9, days: 96, disease: '抗' })
     const weak = await testedVariety(ann, { gain: 1, days: 120, disease: '抗' })
-    const shown = { regions: ['650000'], evidence: { yield: 'public', traits: 'public' } } as const
+    const shown: More = { regions: ['650000'], evidence: { yield: 'public', traits: 'public' } }
     const best = await supplyOf(ann, { ...strong, ...shown, listedAt: new Date('2020-01-01') })
     const { id: _, createdAt: __, ...row } = await supplyOf(ann, { ...weak, ...shown })
     const many = Array.from({ length: 1100 }, () => ({ ...row, name: '常见成果' }))
@@ -170,6 +170,7 @@ describe('matches', () => {
       [best.id, 100],
       [unknown.id, 75],
     ])
+    await app.services.db.delete(listing).where(eq(listing.name, '常见成果'))
     const common = matches.find(({ name }) => name === '常见成果')
     expect(common?.items.map(({ key, found }) => [key, found])).toEqual([
       ['type', '品种'],

@@ -58,14 +58,13 @@ async function findBest(ctx: Ctx, row: Listing, most: number): Promise<{ best: C
 
 /** Compares a listing with all those of the other kind on the market that may fit, so many at a time. */
 export async function* compareAll(ctx: Ctx, row: Listing): AsyncGenerator<Compared[]> {
-  const ownFacts = row.kind === 'supply' ? (await readSupplyFacts(ctx, [row])).get(row.id) : undefined
   for await (const candidates of readCandidates(ctx, row)) {
-    const supplies = row.kind === 'demand' && asksFacts(row) ? candidates.map((each) => each.row) : []
-    const facts = await readSupplyFacts(ctx, supplies)
+    const others = candidates.map((each) => each.row)
+    const [demands, supplies] = row.kind === 'demand' ? [[row], others] : [others, [row]]
+    const facts = await readSupplyFacts(ctx, demands.some(asksFacts) ? supplies : [])
     yield candidates.map((each) => {
       const [demand, supply] = row.kind === 'demand' ? [row, each.row] : [each.row, row]
-      const known = row.kind === 'supply' ? ownFacts : facts.get(supply.id)
-      const items = compareItems(demand, supply, known ?? NO_FACTS)
+      const items = compareItems(demand, supply, facts.get(supply.id) ?? NO_FACTS)
       return { ...each, items, score: scoreOf(items) }
     })
   }
