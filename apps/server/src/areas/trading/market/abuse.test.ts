@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testApp, testConfig, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { makeCaptcha } from '../../authority/signIn/captcha.ts'
-import { consult, consultAttempt, listing } from '../../../db/schema/index.ts'
+import { consult, consultAttempt, consultMessage, listing } from '../../../db/schema/index.ts'
 import type { PublicCtx } from '../../../http/context.ts'
 import { attemptLimits, BURST_PER_MINUTE } from './attempts.ts'
 import { openForm, send, storePublic } from './testMarket.ts'
@@ -33,6 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   passed += 24 * 3_600_000
   await app.services.db.delete(consultAttempt)
+  await app.services.db.delete(consultMessage)
   await app.services.db.delete(consult)
 })
 

@@ -27,7 +27,7 @@ const bytes = Buffer.from('%PDF-1.4\n%%EOF')
 async function listWithFiles(audience: 'public' | 'signedIn' = 'public'): Promise<string> {
   const id = await makeSupply(ann!, { audience })
   for (const level of levels)
-    await ann!.upload(uploadAttachment, { listingId: id, level }, { name: `<b>资料</b>${level}.pdf`, bytes })
+    await ann!.upload(uploadAttachment, { listingId: id, level }, { name: `<i>资料${level}.pdf`, bytes })
   await submit(ann!, id)
   await approveListing(eve!, id)
   return id
