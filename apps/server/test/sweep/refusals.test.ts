@@ -106,6 +106,7 @@ test('F-390 exactly these calls take no token', () => {
       'GET /api/resultsTrading/anno/achievementInventory/show/{id}',
       'POST /api/resultsTrading/anno/consultInventory/add',
       'GET /api/resultsTrading/anno/consultInventory/open',
+      'GET /api/resultsTrading/anno/file/{id}/{place}',
       'GET /api/resultsTrading/anno/image/{id}/{place}',
       'POST /api/resultsTrading/anno/needInventory/all',
       'GET /api/resultsTrading/anno/needInventory/show/{id}',

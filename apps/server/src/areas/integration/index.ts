@@ -4,12 +4,14 @@ import { registerCategories } from './category/registerCategories.ts'
 import { registerConsults } from './consult/registerConsults.ts'
 import { registerProviders } from './provider/registerProviders.ts'
 import { registerMarket } from './publicMarket/registerMarket.ts'
+import { servicePages } from './publicMarket/servicePages.ts'
 import { seedIntegration } from './seedIntegration.ts'
 import { registerServices } from './service/registerServices.ts'
 
 /** 资源整合: table of contents of the area. */
 export const integrationArea: ServerArea = {
   register: registerIntegration,
+  publicPages: servicePages,
   seedDemo: seedIntegration,
   uniqueLabels: {
     service_category_path: '同一级的同名服务分类',

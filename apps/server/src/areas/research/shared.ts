@@ -1,5 +1,5 @@
 /** What other areas may use of research assets: the only entry to this area. */
-export { entriesOfVariety } from './overview/entriesOfVariety.ts'
+export { entriesOfNames, entriesOfVariety } from './overview/entriesOfVariety.ts'
 export { findGermplasmNamed } from './germplasm/findGermplasmNamed.ts'
 export { findPlace as findDemoPlace, type DemoPlace } from './demo/demoCompany.ts'
 export { demoTime, house, people, waiting, type DemoRecord, type DemoTime } from './demo/demoRecord.ts'

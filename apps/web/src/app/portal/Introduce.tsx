@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { loadProviderTeaser } from '../../areas/integration/shared.ts'
 import { useEnterPath, useKeptSearch } from './useEnterPath.ts'
 
 const LatestListings = lazy(() => import('./market/LatestListings.tsx'))
+const ProviderTeaser = lazy(loadProviderTeaser)
 
 const steps = [
   {
@@ -82,6 +84,7 @@ export default function Introduce() {
         </ul>
         <Suspense fallback={null}>
           <LatestListings />
+          <ProviderTeaser />
         </Suspense>
       </section>
     </>

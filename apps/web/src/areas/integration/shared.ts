@@ -19,3 +19,6 @@ export const serviceDetailScreens: readonly Screen[] = [
     load: () => import('./portal/SeedServiceDetails.tsx'),
   },
 ]
+
+/** Loads the providers with the most services, for the first page of the portal. */
+export const loadProviderTeaser = () => import('./portal/ProviderTeaser.tsx')

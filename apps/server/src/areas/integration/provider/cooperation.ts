@@ -14,6 +14,7 @@ import { providerService, serviceConsult, serviceProvider } from '../../../db/sc
 import { rows } from '../../../db/scope.ts'
 import { updateLocked, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { assertNotBlacklisted } from '../../breeder/shared.ts'
 import { handOver } from '../consult/handOver.ts'
 import { CONSULT, lockProvider, PROVIDER, SERVICE, type Provider } from '../integrationRows.ts'
 import { planExpiries } from './planExpiries.ts'
@@ -29,6 +30,7 @@ export async function switchCooperation(
   const { id, version, cooperationStatus: state, reason, assigneeId } = input
   const current = await lockProvider(ctx, id)
   assertMove(current, state)
+  if (state === 'cooperating') await assertNotBlacklisted(ctx, [current.partyId], '达成合作')
   if (assigneeId) await assertColleague(ctx, assigneeId, '接手人')
   const today = clockDay(ctx.services.now())
   const held = version === null || version === undefined ? {} : { version }

@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { serviceProvider } from '../../../db/schema/index.ts'
+import { storeBreeder } from '../../breeder/testBreeders.ts'
 import { CODES, makeCategory, makeProvider, makeService } from '../testServices.ts'
 
 let app: TestApp
@@ -77,6 +78,16 @@ describe('refusals', () => {
       }
     }
     expect(refused).toBe(12)
+  })
+
+  test('F-406 no cooperation is agreed with a party on the blacklist, and the refusal says why', async () => {
+    const listed = await storeBreeder(app, ann, { state: 'blacklisted', stateReason: '伪造报告' })
+    const party = { partyId: String(listed.partyId), categoryIds: [leaf] }
+    const { id } = await ann.call(api.createProvider, party)
+    await change(id, 'talking')
+    await expect(change(id, 'cooperating')).rejects.toThrow(
+      `「${listed.name}」在黑名单中（原因：伪造报告），不能达成合作`,
+    )
   })
 
   test('a provider with a service or consult is not deleted', async () => {

@@ -155,3 +155,26 @@ test('services of all organisations are found, and equal categories are one', as
   expect(root).toMatchObject({ name: '检测' })
   expect(others).toEqual([])
 })
+
+test('markup in any text of a service is taken out of every answer, and an amount beside a sign stays', async () => {
+  const cat = await app.user()
+  const category = await makeCategory(cat, '标记')
+  const maker = await makeProvider(cat, category, { name: '检测<script>alert(1)</script>站' })
+  const id = await makeService(cat, maker, category, {
+    name: '<b>纯度</b>标记',
+    description: '水分<14，<img src=x onerror=alert(1)>纯度>98',
+    capacity: '<i>日检</i>百份',
+  })
+  const answers = [
+    await ann.call(api.publicServicePage, { model: { name: '标记' } }),
+    await ann.call(api.publicServiceDetail, { id }),
+    await ann.call(api.allValidProviders, {}),
+  ]
+  expect(JSON.stringify(answers)).not.toMatch(/<(script|b|i|img)/)
+  expect((await detail(id)).service).toMatchObject({
+    name: '纯度标记',
+    description: '水分<14，纯度>98',
+    capacity: '日检百份',
+    provider: { name: '检测alert(1)站' },
+  })
+})

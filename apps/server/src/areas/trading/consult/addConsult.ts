@@ -1,6 +1,6 @@
 import type { ConsultSource, ConsultTopic } from '@hepu/api/areas/trading/consult/consultFields'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { consult, consultMessage } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { insertRow, updateLocked } from '../../../db/write.ts'
@@ -88,11 +88,17 @@ export async function beginClock(ctx: Ctx, row: Consult): Promise<void> {
   await noticeAsked(ctx, row)
 }
 
-/** Returns the open consultation that values belong to, held until the transaction ends. */
+/**
+ * Returns the open consultation that values belong to, held until the transaction ends. The same question sent twice at once waits for
+ * its turn, so that the second one is a further question of the first.
+ */
 export async function findOpen(
   ctx: Ctx,
   values: Pick<Consult, 'topic' | 'topicId' | 'phone'>,
 ): Promise<Consult | undefined> {
+  const { topic, topicId, phone } = values
+  const key = ['consult', ctx.caller.orgId, topic, topicId ?? '', phone].join(' ')
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const [found] = await ctx.db
     .select()
     .from(consult)

@@ -40,9 +40,13 @@ export async function digestMatches(services: Services, log: FastifyBaseLogger):
 async function digestOne(ctx: Ctx, row: Listing): Promise<number> {
   const owner = row.updatedBy ?? row.createdBy
   if (owner === null) return 0
-  const good = (await compareAll(ctx, row)).filter(({ score }) => score >= MIN_SCORE)
-  const fresh = await claim(ctx, row, await withoutDeals(ctx, row, good))
+  const fresh: Compared[] = []
+  for await (const compared of compareAll(ctx, row)) {
+    const good = compared.filter(({ score }) => score >= MIN_SCORE)
+    fresh.push(...(await claim(ctx, row, await withoutDeals(ctx, row, good))))
+  }
   if (fresh.length === 0) return 0
+  fresh.sort((one, other) => other.score - one.score || other.row.id - one.row.id)
   const names = fresh.slice(0, MAX_NAMED).map((each) => `「${each.row.name}」（${each.score} 分）`)
   await notify(ctx, {
     kind: 'trading.matched',

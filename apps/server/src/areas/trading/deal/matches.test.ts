@@ -3,7 +3,13 @@ import { must } from '@hepu/api/core/must'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { experimentGroup, experimentVariety, groupSummary, userNotice } from '../../../db/schema/index.ts'
+import {
+  experimentGroup,
+  experimentVariety,
+  groupSummary,
+  listing,
+  userNotice,
+} from '../../../db/schema/index.ts'
 import { insertProduct } from '../../product/statistic/testSales.ts'
 import { storeListing } from '../testTrading.ts'
 import { digestMatches } from './matchDigest.ts'
@@ -145,6 +151,33 @@ describe('matches', () => {
     const ids = matches.map(({ listingId }) => Number(listingId))
     expect(ids.indexOf(cheap.id)).toBeLessThan(ids.indexOf(dear.id))
     for (const { id } of others) expect(ids).not.toContain(id)
+  })
+
+  test('the best of very many listings is found, however old it is and wherever its facts come from', async () => {
+    const demand = await demandOf(bob, { regions: ['650000'], growthDaysMax: 100, gainMin: '5' })
+    const before = (await matchesOf(demand.id, bob)).compared
+    const strong = await testedVariety(ann, { gain: 9, days: 96, disease: '抗' })
+    const weak = await testedVariety(ann, { gain: 1, days: 120, disease: '抗' })
+    const shown: More = { regions: ['650000'], evidence: { yield: 'public', traits: 'public' } }
+    const best = await supplyOf(ann, { ...strong, ...shown, listedAt: new Date('2020-01-01') })
+    const { id: _, createdAt: __, ...row } = await supplyOf(ann, { ...weak, ...shown })
+    const many = Array.from({ length: 1100 }, () => ({ ...row, name: '常见成果' }))
+    await app.services.db.insert(listing).values(many)
+    const unknown = await supplyOf(ann, { regions: ['650000'] })
+    const { matches, compared } = await matchesOf(demand.id, bob)
+    expect(compared - before).toBe(1103)
+    expect(matches.map(({ listingId, score }) => [Number(listingId), score]).slice(0, 2)).toEqual([
+      [best.id, 100],
+      [unknown.id, 75],
+    ])
+    await app.services.db.delete(listing).where(eq(listing.name, '常见成果'))
+    const common = matches.find(({ name }) => name === '常见成果')
+    expect(common?.items.map(({ key, found }) => [key, found])).toEqual([
+      ['type', '品种'],
+      ['regions', '新疆维吾尔自治区'],
+      ['growthDays', expect.stringMatching(/^120 天（2025 /)],
+      ['gain', expect.stringMatching(/^1\.0%（2025 /)],
+    ])
   })
 
   test('a demand for a service is not matched, and a draft of others does not exist', async () => {

@@ -1,7 +1,8 @@
-import { MAX_COMPARED, MAX_MATCHES, type matchList, type MatchItem } from '@hepu/api/areas/trading/deal/match'
+import { MAX_MATCHES, type matchList, type MatchItem } from '@hepu/api/areas/trading/deal/match'
+import { must } from '@hepu/api/core/must'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, arrayOverlaps, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { deal, listing, organization } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -9,7 +10,7 @@ import type { Ctx } from '../../../http/context.ts'
 import type { Listing } from '../listing/listingRows.ts'
 import { compareItems, scoreOf, typesFor } from './compare.ts'
 import { isOnMarketFor, isSought } from './marketListings.ts'
-import { NO_FACTS, readSupplyFacts, type SupplyFacts } from './supplyFacts.ts'
+import { NO_FACTS, readSupplyFacts } from './supplyFacts.ts'
 
 type Answer = ResultOf<typeof matchList>
 interface Candidate {
@@ -27,34 +28,47 @@ export interface Compared extends Candidate {
 export async function listMatches(ctx: Ctx, { listingId }: ParsedInputOf<typeof matchList>): Promise<Answer> {
   const row = await findListing(ctx, listingId)
   const reason = reasonOf(row)
-  const compared = reason ? [] : await compareAll(ctx, row)
-  const best = compared.filter(({ score }) => score > 0).slice(0, MAX_MATCHES)
+  const { best, count } = reason ? { best: [], count: 0 } : await findBest(ctx, row, MAX_MATCHES)
   const deals = await findDeals(ctx, row, best)
   return {
     kind: row.kind,
     asked: askedOf(row),
     matches: best.map((each) => present(ctx, each, deals.get(each.row.id) ?? null)),
-    compared: compared.length,
+    compared: count,
     reason,
   }
 }
 
-/** Compares a listing with those of the other kind on the market that may fit, the best first. */
-export async function compareAll(ctx: Ctx, row: Listing): Promise<Compared[]> {
-  const candidates = await readCandidates(ctx, row)
-  const compared: Compared[] = []
-  const ownFacts = row.kind === 'supply' ? await factsOf(ctx, row) : NO_FACTS
-  for (const each of candidates) {
-    const [demand, supply] = row.kind === 'demand' ? [row, each.row] : [each.row, row]
-    const facts = row.kind === 'supply' ? ownFacts : asksFacts(demand) ? await factsOf(ctx, supply) : NO_FACTS
-    const items = compareItems(demand, supply, facts)
-    compared.push({ ...each, items, score: scoreOf(items) })
+/** Listings that are read and compared at a time. */
+const AT_ONCE = 500
+
+/** Returns the best listings of the other kind, at most so many, and how many were compared. */
+async function findBest(ctx: Ctx, row: Listing, most: number): Promise<{ best: Compared[]; count: number }> {
+  let best: Compared[] = []
+  let count = 0
+  for await (const compared of compareAll(ctx, row)) {
+    count += compared.length
+    const fitting = [...best, ...compared.filter(({ score }) => score > 0)]
+    best = fitting
+      .toSorted((one, other) => other.score - one.score || other.row.id - one.row.id)
+      .slice(0, most)
   }
-  return compared.toSorted((one, other) => other.score - one.score || other.row.id - one.row.id)
+  return { best, count }
 }
 
-const factsOf = (ctx: Ctx, supply: Listing): Promise<SupplyFacts> =>
-  readSupplyFacts(ctx, supply, ctx.caller.orgIds.includes(supply.orgId))
+/** Compares a listing with all those of the other kind on the market that may fit, so many at a time. */
+export async function* compareAll(ctx: Ctx, row: Listing): AsyncGenerator<Compared[]> {
+  for await (const candidates of readCandidates(ctx, row)) {
+    const others = candidates.map((each) => each.row)
+    const [demands, supplies] = row.kind === 'demand' ? [[row], others] : [others, [row]]
+    const facts = await readSupplyFacts(ctx, demands.some(asksFacts) ? supplies : [])
+    yield candidates.map((each) => {
+      const [demand, supply] = row.kind === 'demand' ? [row, each.row] : [each.row, row]
+      const items = compareItems(demand, supply, facts.get(supply.id) ?? NO_FACTS)
+      return { ...each, items, score: scoreOf(items) }
+    })
+  }
+}
 
 const asksFacts = ({ growthDaysMax, gainMin, resistances }: Listing): boolean =>
   growthDaysMax !== null || gainMin !== null || Object.keys(resistances).length > 0
@@ -75,25 +89,30 @@ function reasonOf({ kind, resultType }: Listing): string | null {
     : null
 }
 
-/** Reads the newest listings of the other kind whose type and region may fit. */
-const readCandidates = (ctx: Ctx, row: Listing): Promise<Candidate[]> =>
-  ctx.db
-    .select({ row: listing, orgName: organization.name })
-    .from(listing)
-    .innerJoin(organization, eq(organization.id, listing.orgId))
-    .where(
-      and(
-        isOnMarketFor(ctx),
-        isSought(ctx),
-        eq(listing.kind, row.kind === 'demand' ? 'supply' : 'demand'),
-        eq(listing.crop, row.crop),
-        ne(listing.id, row.id),
-        inArray(listing.resultType, fittingTypes(row)),
-        mayFitRegion(row),
-      ),
-    )
-    .orderBy(desc(listing.listedAt), desc(listing.id))
-    .limit(MAX_COMPARED)
+/** Reads the listings of the other kind whose type and region may fit, so many at a time. */
+async function* readCandidates(ctx: Ctx, row: Listing): AsyncGenerator<Candidate[]> {
+  const fits = and(
+    isOnMarketFor(ctx),
+    isSought(ctx),
+    eq(listing.kind, row.kind === 'demand' ? 'supply' : 'demand'),
+    eq(listing.crop, row.crop),
+    ne(listing.id, row.id),
+    inArray(listing.resultType, fittingTypes(row)),
+    mayFitRegion(row),
+  )
+  for (let last = 0; ;) {
+    const found = await ctx.db
+      .select({ row: listing, orgName: organization.name })
+      .from(listing)
+      .innerJoin(organization, eq(organization.id, listing.orgId))
+      .where(and(fits, gt(listing.id, last)))
+      .orderBy(asc(listing.id))
+      .limit(AT_ONCE)
+    if (found.length > 0) yield found
+    if (found.length < AT_ONCE) return
+    last = must(found.at(-1), 'the last listing').row.id
+  }
+}
 
 function fittingTypes({ kind, resultType }: Listing): string[] {
   if (kind === 'demand') return [...(typesFor[resultType] ?? [])]

@@ -1,9 +1,11 @@
 import * as api from '@hepu/api/areas/trading/deal/deal'
+import { exclusiveTalks } from '@hepu/api/areas/trading/deal/exclusiveTalks'
 import { matchList } from '@hepu/api/areas/trading/deal/match'
 import { handle, type App } from '../../../http/handle.ts'
 import { listBrokers, showBoard, showDeal } from './dealBoard.ts'
 import { addDeal, deleteDeal, editDeal, moveDeal } from './dealChanges.ts'
 import { draftFromDeal, findContracts, listOrigins } from './dealContracts.ts'
+import { findExclusiveTalks } from './exclusiveTalks.ts'
 import { findConsults, findListings } from './findSides.ts'
 import { digestEveryMorning } from './matchDigest.ts'
 import { listMatches } from './matches.ts'
@@ -23,5 +25,6 @@ export function registerDeals(app: App): void {
   handle(app, api.dealBrokers, listBrokers)
   handle(app, api.contractOrigins, listOrigins)
   handle(app, matchList, listMatches)
+  handle(app, exclusiveTalks, findExclusiveTalks)
   digestEveryMorning(app)
 }

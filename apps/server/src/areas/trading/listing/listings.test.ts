@@ -316,6 +316,17 @@ test('the holder on the blacklist keeps a supply from the market', async () => {
   await expect(eve.call(api.decideListing, { id, version, decision: 'approve' })).rejects.toThrow('不能上架')
 })
 
+test('a change that names a holder on the blacklist is not approved, and the public page stays as it was', async () => {
+  const { name } = await storeBreeder(app, ann, { state: 'blacklisted', stateReason: '违约' })
+  const id = await makeListed(ann, eve)
+  const { version } = await show(id)
+  await ann.call(api.editAchievement, { ...supplyValues({ holder: name }), id, version })
+  const editVersion = (await show(id)).pendingEdit?.version ?? 0
+  const approve = eve.call(api.decideEdit, { id, editVersion, isApproved: true })
+  await expect(approve).rejects.toThrow('不能上架')
+  expect(await show(id)).toMatchObject({ holder: '本单位', hasPendingEdit: true })
+})
+
 test('counts tell how many listings are in each state and wait for a review', async () => {
   const before = await ann.call(api.countListings, { kind: 'supply' })
   await makeSupply(ann, { submit: true })

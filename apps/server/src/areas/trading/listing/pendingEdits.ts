@@ -16,7 +16,7 @@ import { planExpiry, notifyOwner } from './followState.ts'
 import { note, reviewBlockers } from './listingActions.ts'
 import type { Content, Listing } from './listingRows.ts'
 import { addTrail } from './listingTrail.ts'
-import { sourceBlocker } from './marketBlocker.ts'
+import { marketBlocker } from './marketBlocker.ts'
 import { getVisible, lockVisible } from './visibleListings.ts'
 
 type Edit = typeof listingEdit.$inferSelect
@@ -163,7 +163,7 @@ export async function decidePending(
 async function applyEdit(ctx: Ctx, row: Listing, edit: Edit): Promise<Listing> {
   const values = edit.values as Partial<Content>
   const changed = { ...row, ...values }
-  const why = row.state === 'offline' ? null : await sourceBlocker(ctx, changed)
+  const why = row.state === 'offline' ? null : await marketBlocker(ctx, changed)
   if (why) throw new AppError('BAD_STATE', why)
   const moved = await updateLocked(ctx, listing, row, { values }, { ...note, reason: '修改通过' })
   await planExpiry(ctx, moved)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testApp, testConfig, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { makeCaptcha } from '../../authority/signIn/captcha.ts'
-import { consult, consultAttempt, listing } from '../../../db/schema/index.ts'
+import { consult, consultAttempt, consultMessage, listing } from '../../../db/schema/index.ts'
 import type { PublicCtx } from '../../../http/context.ts'
 import { attemptLimits, BURST_PER_MINUTE } from './attempts.ts'
 import { openForm, send, storePublic } from './testMarket.ts'
@@ -33,6 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   passed += 24 * 3_600_000
   await app.services.db.delete(consultAttempt)
+  await app.services.db.delete(consultMessage)
   await app.services.db.delete(consult)
 })
 
@@ -71,6 +72,13 @@ describe('F-387 F-393 F-556 consultations of visitors', () => {
     await expect(send(app, await filled())).resolves.toMatchObject({ code: 1 })
     const all = await app.services.db.select().from(consult)
     expect(all).toMatchObject([{ topic: 'platform', topicId: null, quarantine: null }])
+  })
+
+  test('the same form sent several times at once is one consultation, and every sender gets the same answer', async () => {
+    const form = { ...target, ...(await filled()), mobile: nextPhone(), content: '请问许可费用如何？' }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(app, form)))
+    expect(answers.map(({ code, msg }) => [code, msg])).toEqual(answers.map(() => [1, '操作成功']))
+    expect(await box()).toHaveLength(1)
   })
 
   test('nobody asks about a listing that is not shown', async () => {

@@ -3,11 +3,12 @@ import { listingImage as api } from '@hepu/api/areas/trading/market/market'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { fillPath } from '@hepu/api/core/routePath'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { storedFile } from '../../../db/schema/index.ts'
 import { keyOf } from '../../../files/fileRow.ts'
 import type { FileAnswer, PublicCtx } from '../../../http/context.ts'
-import { isValid, marketListing, type MarketCtx } from './marketListing.ts'
+import type { MarketCtx } from './marketListing.ts'
+import { fileAt, isFileOf, publicFileHeaders, type Owned } from './publicFiles.ts'
 
 /** Types that a picture is served with. Anything else is not served. */
 const types: Readonly<Record<string, string>> = {
@@ -16,29 +17,11 @@ const types: Readonly<Record<string, string>> = {
   'image/webp': 'image/webp',
 }
 
-/** Seconds for which a browser may keep a picture: a listing that is taken down takes its pictures along. */
-const KEPT_SECONDS = 300
-
-interface Owned {
-  id: number
-  orgId: number
-}
-
 const imageAddress = (id: number, place: number): string =>
   fillPath(api.path, { id: String(id), place: String(place) }).path
 
 /** Returns the condition that a file is a stored picture of one of these listings. */
-const isImageOf = (listings: readonly Owned[]) =>
-  and(
-    inArray(storedFile.orgId, [...new Set(listings.map(({ orgId }) => orgId))]),
-    eq(storedFile.infoType, IMAGE_FILES),
-    inArray(
-      storedFile.infoId,
-      listings.map(({ id }) => String(id)),
-    ),
-    eq(storedFile.state, 'stored'),
-    isNull(storedFile.deletedAt),
-  )
+const isImageOf = (listings: readonly Owned[]) => isFileOf(IMAGE_FILES, listings)
 
 /** Returns the addresses of the first pictures of listings, by listing. */
 export async function firstImages(
@@ -66,18 +49,7 @@ export async function sendListingImage(
   ctx: PublicCtx,
   { id, place }: ParsedInputOf<typeof api>,
 ): Promise<FileAnswer> {
-  const [shown] = await ctx.db
-    .select({ id: marketListing.id, orgId: marketListing.orgId })
-    .from(marketListing)
-    .where(and(eq(marketListing.id, id), isValid(ctx)))
-  if (!shown) throw notThere()
-  const [file] = await ctx.db
-    .select()
-    .from(storedFile)
-    .where(isImageOf([shown]))
-    .orderBy(asc(storedFile.sequence), asc(storedFile.id))
-    .limit(1)
-    .offset(place - 1)
+  const file = await fileAt(ctx, IMAGE_FILES, { id, place })
   const type = file && types[file.contentType]
   if (!file || !type) throw notThere()
   return {
@@ -85,11 +57,7 @@ export async function sendListingImage(
     type,
     inline: true,
     body: await ctx.services.storage.get(keyOf(file)),
-    headers: {
-      'cache-control': `public, max-age=${KEPT_SECONDS}`,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    },
+    headers: publicFileHeaders,
   }
 }
 

@@ -14,6 +14,7 @@ import { listing, listingVisit, organization } from '../../../db/schema/index.ts
 import type { PublicCtx } from '../../../http/context.ts'
 import { presentCard } from './marketCards.ts'
 import { isValid, marketListing, type MarketCtx } from './marketListing.ts'
+import { attachmentsOf } from './marketAttachments.ts'
 import { imagesOf } from './marketImages.ts'
 import { plainOrNull, plainText } from '../../../http/plainText.ts'
 import { publicFacts } from './publicFacts.ts'
@@ -44,8 +45,9 @@ export async function findShown(ctx: MarketCtx, kind: ListingKind, id: number) {
 export type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>
 
 async function presentDetail(ctx: PublicCtx, row: Shown): Promise<Detail> {
-  const [images, similar, facts, visits] = await Promise.all([
+  const [images, files, similar, facts, visits] = await Promise.all([
     imagesOf(ctx, row),
+    attachmentsOf(ctx, row),
     similarCards(ctx, row),
     publicFacts(ctx, row),
     countVisits(ctx, row),
@@ -67,6 +69,7 @@ async function presentDetail(ctx: PublicCtx, row: Shown): Promise<Detail> {
     contactName: plainText(row.contactName),
     contactPhone: row.contactPhone,
     images,
+    files,
     visits,
     similar,
   }

@@ -11,9 +11,34 @@ export function ListingFacts({ listing }: { listing: MarketDetail }) {
         <Facts facts={facts} />
       </section>
       <Evidence {...listing.facts} />
+      <Attachments files={listing.files} />
     </>
   )
 }
+
+/** Attachments that everybody may download. */
+function Attachments({ files }: Pick<MarketDetail, 'files'>) {
+  if (files.length === 0) return null
+  return (
+    <section className="portal-section" aria-labelledby="trade-files">
+      <h2 id="trade-files">附件</h2>
+      <ul className="trade-files">
+        {files.map(({ name, size, address }) => (
+          <li key={address}>
+            <a href={address} download={name}>
+              {name}
+            </a>
+            <span>{sizeText(size)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Returns a size in KB as people read it. */
+const sizeText = (size: number): string =>
+  size < 1024 ? `${Math.max(1, Math.round(size))} KB` : `${(size / 1024).toFixed(1)} MB`
 
 /** What registers and trials know now, and what a reader sees after signing in or asking. */
 function Evidence({ sections, locked }: MarketDetail['facts']) {

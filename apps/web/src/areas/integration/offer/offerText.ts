@@ -1,3 +1,5 @@
+export { priceText } from '@hepu/api/areas/integration/service/offerPrice'
+
 /** What is shown of an offer; workspace and portal have the same fields. */
 export interface OfferFacts {
   id: string
@@ -17,19 +19,6 @@ export interface OfferFacts {
     isCertified: boolean
     rating: { count: number; average: number | null }
   }
-}
-
-/** Returns the price as people read it: `120 元/样`, or 面议. */
-export function priceText({
-  priceMode,
-  price,
-  unit,
-}: Pick<OfferFacts, 'priceMode' | 'price' | 'unit'>): string {
-  if (priceMode === 'negotiable' || price === null) return '面议'
-  const [whole = '0', decimals = ''] = price.split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  const rest = decimals.replace(/0+$/, '')
-  return `${grouped}${rest && `.${rest}`} 元${unit ? `/${unit}` : ''}`
 }
 
 /** Returns the rating as people read it: an average needs three ratings. */

@@ -1,7 +1,6 @@
 import './market.css'
 import { serviceRegions } from '@hepu/api/areas/integration/serviceRegions'
 import type {
-  allValidProviders,
   PublicCategory,
   publicCategoryTree,
   publicServicePage,
@@ -9,8 +8,9 @@ import type {
 import { marketCalls } from '@hepu/api/areas/integration/publicMarket/publicCalls'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { OfferCard, ProviderMarks } from '../offer/OfferCard.tsx'
+import { OfferCard } from '../offer/OfferCard.tsx'
 import { PortalState } from './PortalState.tsx'
+import { ProviderCards } from './ProviderCards.tsx'
 import { usePublic } from './usePublic.ts'
 
 const SIZE = 12
@@ -48,7 +48,7 @@ export default function SeedService() {
         </nav>
         <Offers params={params} onClear={() => setParams(new URLSearchParams())} />
       </div>
-      <Providers />
+      <ProviderCards />
     </div>
   )
 }
@@ -204,29 +204,5 @@ function Pages({ current, last, params }: { current: number; last: number; param
       </span>
       {current < last && <Link to={to(current + 1)}>下一页</Link>}
     </nav>
-  )
-}
-
-/** The providers that are valid today. */
-function Providers() {
-  const list = usePublic<typeof allValidProviders>(marketCalls.providers, NOTHING)
-  if (!list.data || list.data.length === 0) return null
-  return (
-    <section className="portal-section" aria-labelledby="market-providers">
-      <h2 id="market-providers">服务商</h2>
-      <ul className="market-providers">
-        {list.data.map((provider) => (
-          <li key={provider.id}>
-            <h3>
-              <Link to={{ search: `?name=${encodeURIComponent(provider.name)}` }}>{provider.name}</Link>
-            </h3>
-            <ProviderMarks provider={provider} />
-            <p>
-              {provider.categories.join('、')} · {provider.serviceCount} 项服务
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

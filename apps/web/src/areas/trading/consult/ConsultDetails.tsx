@@ -3,6 +3,7 @@ import { consultShow } from '@hepu/api/areas/trading/consult/consult'
 import { consultSources, consultTopics } from '@hepu/api/areas/trading/consult/consultFields'
 import { consultLabels as labels } from '@hepu/api/areas/trading/consult/consultLabels'
 import type { ConsultDetail } from '@hepu/api/areas/trading/consult/consultShapes'
+import { openConsultStates } from '@hepu/api/areas/trading/consult/consultStates'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
@@ -12,6 +13,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
+import { ExclusiveTalks } from '../deal/ExclusiveTalks.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import './consult.css'
 import { ConsultActions } from './ConsultActions.tsx'
@@ -45,6 +47,7 @@ function Shown({ consult }: { consult: ConsultDetail }) {
   return (
     <div className="consult-columns">
       <section aria-label="往来">
+        {isTalk(consult) && <ExclusiveTalks listingId={consult.topicId} consultId={consult.id} />}
         <ConsultThread first={consult} thread={consult.thread} />
         <AnswerForm consult={consult} />
       </section>
@@ -60,6 +63,10 @@ function Shown({ consult }: { consult: ConsultDetail }) {
     </div>
   )
 }
+
+/** Returns whether a consultation is an open one about a supply. */
+const isTalk = (consult: ConsultDetail): consult is ConsultDetail & { topicId: string } =>
+  consult.topic === 'supply' && consult.topicId !== null && openConsultStates.includes(consult.state)
 
 const factsOf = (consult: ConsultDetail): [string, ReactNode][] => [
   [labels.state, <ConsultStateText key="state" state={consult.state} outcome={consult.outcome} />],

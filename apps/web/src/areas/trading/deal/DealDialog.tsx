@@ -10,6 +10,7 @@ import type { Choice, FormItem, FormValues } from '../../../resource/form/items.
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { ExclusiveTalks } from './ExclusiveTalks.tsx'
 import { dealSides } from './dealSides.ts'
 
 interface Props {
@@ -41,6 +42,7 @@ export default function DealDialog({ card, onClose }: Props) {
       onClose={onClose}
       onOk={() => form.submit()}
     >
+      {card?.supply && <ExclusiveTalks listingId={card.supply.id} dealId={card.id} />}
       {brokers.error && <ErrorPane error={brokers.error} onRetry={() => void brokers.refetch()} />}
       {!brokers.error && !brokers.data && <EmptyPane loading />}
       {brokers.data && (

@@ -35,7 +35,7 @@ export default function MatchPanel({ listingId, kind }: Props) {
     <>
       <p className="quiet">
         {reason ??
-          `与最近上架的 ${compared} 条${other === 'supply' ? '成果' : '需求'}逐项比较；试验数据按对方的公开设置计入，看不到的为「未知」，按一半计分。`}
+          `与市场上类型、区域相符的全部 ${compared} 条${other === 'supply' ? '成果' : '需求'}逐项比较（含本单位发布的），列出得分最高的 ${matches.length} 条；试验数据按对方的公开设置计入，看不到的为「未知」，按一半计分。`}
         {wanted.length > 0 && ` 要求：${wanted.join('；')}。`}
       </p>
       {!reason && matches.length === 0 && (

@@ -9,6 +9,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { ExclusiveTalks } from './ExclusiveTalks.tsx'
 
 interface Props {
   card: DealCard
@@ -35,6 +36,7 @@ export default function StageDialog({ card, stage, onClose }: Props) {
       onClose={onClose}
       onOk={() => form.submit()}
     >
+      {isSigned && card.supply && <ExclusiveTalks listingId={card.supply.id} dealId={card.id} />}
       <DynamicForm
         form={form}
         items={isSigned ? contractItems(card) : reasonItems}

@@ -10,6 +10,7 @@ import { textOf } from '../../../resource/form/control.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { ExclusiveTalks } from '../deal/ExclusiveTalks.tsx'
 
 /** Moves between the states of the market. */
 export type MarketMove = 'takeDown' | 'putUp' | 'talk' | 'stopTalk' | 'close'
@@ -56,6 +57,7 @@ export default function MarketMoveDialog({ listing, kind, move, onClose }: Props
       onOk={() => form.submit()}
     >
       <p className="quiet">{explained[move]}</p>
+      {move === 'talk' && kind === 'supply' && <ExclusiveTalks listingId={listing.id} />}
       <DynamicForm
         form={form}
         items={itemsOf(move)}

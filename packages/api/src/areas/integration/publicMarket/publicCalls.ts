@@ -8,3 +8,9 @@ export const marketCalls = {
   detail: { method: 'GET', path: '/api/integration/anno/service/detail/{id}' },
   contactInfo: { method: 'GET', path: '/api/integration/anno/serviceSelection/contactInfo' },
 } as const satisfies Record<string, Address>
+
+/** Pages of the portal that show services; the detail takes the id as `?serviceId=`. */
+export const servicePages = {
+  list: '/homePage/seedService',
+  detail: '/homePage/selectionDetails',
+} as const

@@ -7,8 +7,7 @@ export const matchStates = { met: '符合', unmet: '不符', unknown: '未知' }
 export type MatchState = keyof typeof matchStates
 const stateNames = Object.keys(matchStates) as [MatchState, ...MatchState[]]
 
-/** Most listings that are compared, and most matches that are shown. */
-export const MAX_COMPARED = 100
+/** Most matches that are shown; all listings that may fit are compared. */
 export const MAX_MATCHES = 20
 
 const matchItem = z.object({
@@ -41,7 +40,7 @@ export type Match = z.output<typeof match>
 export const matchList = query({
   method: 'GET',
   path: '/api/resultsTrading/match/list',
-  summary: `成果与需求的匹配，逐项说明；在最新的${MAX_COMPARED}条中比较，最多${MAX_MATCHES}条`,
+  summary: `成果与需求的匹配，逐项说明；与市场上类型与区域相符的全部比较，给出最好的${MAX_MATCHES}条`,
   access: 'trading.listing:read',
   reads: ['trading.listing', 'trading.deal', 'experiment.variety', 'experiment.value', 'system.organization'],
   input: z.object({ listingId: idIn('挂牌') }),
@@ -50,7 +49,7 @@ export const matchList = query({
     /** What a demand asks for, in words; what is compared in all matches. */
     asked: z.array(z.string()),
     matches: z.array(match),
-    /** How many were compared. */
+    /** How many were compared: all on the market whose type and region may fit, those of one's own organisation too. */
     compared: z.number(),
     /** Why there is nothing to compare; null if there is. */
     reason: z.string().nullable(),

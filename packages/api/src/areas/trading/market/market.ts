@@ -83,6 +83,22 @@ export const listingImage = fileQuery({
   }),
 })
 
+export const listingFile = fileQuery({
+  ...marketCalls.listingFile,
+  summary: '公开的成果与需求的附件：只含可下载范围为「公开」的',
+  access: 'public',
+  plainStatus: true,
+  input: z.object({
+    id: idIn('成果'),
+    /** Which of its public attachments, from 1. */
+    place: z.coerce
+      .number('附件序号不正确')
+      .int('附件序号不正确')
+      .min(1, '附件序号不正确')
+      .max(999, '附件序号不正确'),
+  }),
+})
+
 export const regionList = query({
   ...marketCalls.regionList,
   summary: '成果与需求的区域：各省级地名与代码',

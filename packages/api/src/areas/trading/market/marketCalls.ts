@@ -12,6 +12,7 @@ export const marketCalls = {
   addConsultation: { method: 'POST', path: '/api/resultsTrading/anno/consultInventory/add' },
   openConsultation: { method: 'GET', path: '/api/resultsTrading/anno/consultInventory/open' },
   listingImage: { method: 'GET', path: '/api/resultsTrading/anno/image/{id}/{place}' },
+  listingFile: { method: 'GET', path: '/api/resultsTrading/anno/file/{id}/{place}' },
   regionList: { method: 'GET', path: '/api/resultsTrading/anno/regionList' },
 } as const satisfies Record<string, Address>
 

@@ -57,6 +57,8 @@ export const marketDetail = marketCard.extend({
   contactName: z.string(),
   contactPhone: z.string(),
   images: z.array(z.string()),
+  /** Attachments that everybody may download; sizes in KB. */
+  files: z.array(z.object({ name: z.string(), size: z.number(), address: z.string() })),
   visits: z.number(),
   similar: z.array(marketCard),
 })
