@@ -30,6 +30,7 @@ export function BreedWidget() {
               key: id ?? name,
               onOpen:
                 onSale &&
+                id !== null &&
                 (() =>
                   onSale({
                     kind: 'sale',

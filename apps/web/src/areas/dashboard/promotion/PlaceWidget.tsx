@@ -67,7 +67,12 @@ function PlaceMap({ data: { places, hasAmounts, period }, province, onProvince }
         kind: 'sale',
         title: found.name,
         years: period,
-        cells: [{ dimension: 'city', value: code }],
+        cells: province
+          ? [
+              { dimension: 'province', value: province },
+              { dimension: 'city', value: code },
+            ]
+          : [{ dimension: 'province', value: code }],
       })
   }
   return (

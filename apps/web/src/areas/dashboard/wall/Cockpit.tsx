@@ -1,4 +1,5 @@
 import '../dashboard.css'
+import { COUNTED_INTERNAL } from '@hepu/api/areas/dashboard/widget/widgets'
 import { ConfigProvider } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { BillsDialog, type Figure } from '../../product/shared.ts'
@@ -105,7 +106,10 @@ export function Cockpit({ title, pages, tools, isForOutside = false }: Props) {
         {sale && (
           <BillsDialog
             figure={billsOf(sale)}
-            filters={params.companyId ? { companyIds: [params.companyId] } : {}}
+            filters={{
+              internal: COUNTED_INTERNAL,
+              ...(params.companyId ? { companyIds: [params.companyId] } : {}),
+            }}
             onClose={() => setSale(null)}
           />
         )}
