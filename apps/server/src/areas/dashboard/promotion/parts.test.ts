@@ -5,7 +5,12 @@ import { COUNTED_INTERNAL } from '@hepu/api/areas/dashboard/widget/widgets'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { insertProduct, insertSales, makeCompanies, type TestLine } from '../../product/statistic/testSales.ts'
+import {
+  insertProduct,
+  insertSales,
+  makeCompanies,
+  type TestLine,
+} from '../../product/statistic/testSales.ts'
 
 let app: TestApp
 let ann: Client
@@ -50,7 +55,7 @@ const anyFilter = () =>
     },
     { requiredKeys: ['year'] },
   )
-type Filter = fc.infer<ReturnType<typeof anyFilter>>
+type Filter = ReturnType<typeof anyFilter> extends fc.Arbitrary<infer T> ? T : never
 
 interface Part {
   kg: number | null
