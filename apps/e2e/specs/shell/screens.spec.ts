@@ -73,7 +73,10 @@ test.describe('the screens of the workspace', () => {
   }
 
   for (const part of otherParts) {
-    test(`F-001 F-043 each screen of ${part} opens under its address and speaks Chinese`, look(screensOf(part)))
+    test(
+      `F-001 F-043 each screen of ${part} opens under its address and speaks Chinese`,
+      look(screensOf(part)),
+    )
   }
 
   test('F-022 each list with details opens at their prefix, and its rows link to them', async ({

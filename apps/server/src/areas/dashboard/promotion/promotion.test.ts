@@ -175,7 +175,10 @@ describe('F-327 F-582 the figures of 推广', () => {
   test('every group of a widget has the bills behind it', async () => {
     const range = { startYear: 2024, endYear: 2024 }
     const behind = (dimension: 'company' | 'product' | 'province', value: string | null) =>
-      ann.call(lines, { size: 5, model: { ...range, internal: COUNTED_INTERNAL, cells: [{ dimension, value }] } })
+      ann.call(lines, {
+        size: 5,
+        model: { ...range, internal: COUNTED_INTERNAL, cells: [{ dimension, value }] },
+      })
     for (const { id, kg, amount } of (await ann.call(api.saleCompanyStatistics, year)).companies)
       expect(await behind('company', id)).toMatchObject({ kg, amount })
     for (const { id, kg, amount } of (await ann.call(api.breedPerformance, year)).breeds)

@@ -101,7 +101,8 @@ function rest(others: readonly Ranked[], years: number, audience: Audience) {
     others.reduce((sum, each) => sum + (each.share ?? 0), 0),
     1,
   )
-  const breed = others.length === 1 && others[0] ? others[0].breed : together(others.map((each) => each.breed))
+  const breed =
+    others.length === 1 && others[0] ? others[0].breed : together(others.map((each) => each.breed))
   return [
     {
       id: null,
