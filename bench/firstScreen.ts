@@ -127,14 +127,15 @@ async function insertGroups({ connection, user }: Place): Promise<void> {
   )
 }
 
-async function makeTicket(fastify: FastifyInstance, token: string): Promise<string> {
+/** Returns a ticket that signs a user in once. */
+export async function makeTicket(fastify: FastifyInstance, token: string): Promise<string> {
   const { method, path } = createTicket
   const answer = await fastify.inject({ method, url: path, headers: headersOf(token), payload: '{}' })
   return answer.json<{ data: OutputOf<typeof createTicket> }>().data.ticket
 }
 
 /** What session storage holds of a user once the app has signed him in by a ticket. */
-async function fillSession(
+export async function fillSession(
   browser: Browser,
   origin: string,
   ticket: string,
@@ -213,7 +214,8 @@ async function openIn(context: BrowserContext, what: Parameters<typeof openRound
   }
 }
 
-function medianOf(rounds: readonly Round[]): Round {
+/** Returns the median of each figure. */
+export function medianOf(rounds: readonly Round[]): Round {
   return roundOf((name) => median(rounds.map((round) => round[name])))
 }
 

@@ -24,7 +24,7 @@ async function areShown(page: Page, names: readonly string[]): Promise<void> {
 test.describe('驾驶舱（内部）', () => {
   test.use({ role: 'admin' })
 
-  test('F-326 every widget of research is asked by its own call and shown with the time of its data', async ({
+  test('F-043 F-326 every widget of research is asked by its own call and shown with the time of its data', async ({
     page,
   }) => {
     const asked = new Set<string>()
@@ -48,7 +48,8 @@ test.describe('驾驶舱（内部）', () => {
     expect(new URL(page.url()).searchParams.get('page')).toBe('1')
     await page.keyboard.press('PageDown')
     await expect(page.getByRole('region', { name: '近一周变化' }).getByRole('article')).toHaveCount(5)
-    await expect(page.getByRole('region', { name: '异常先说' })).toBeVisible()
+    const deviations = page.getByRole('region', { name: '异常先说' })
+    await expect(deviations.getByText(/^应销：有计划的为计划销量/)).toBeVisible()
   })
 
   test('F-328 a widget whose call fails says so and leaves the others', async ({ page }) => {
@@ -103,6 +104,33 @@ test.describe('驾驶舱（内部）', () => {
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()
     await expect(widget(page, 'rdOverview')).toBeVisible()
+  })
+
+  test('the figures of a page are saved as a PDF with the day', async ({ page }) => {
+    await page.goto('/cockpit/internal?page=1')
+    await areShown(page, promotion)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'PDF' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^驾驶舱（推广）_\d{4}-\d{2}-\d{2}\.pdf$/)
+  })
+
+  test('the companies and the places of the wall add up to its card', async ({ page }) => {
+    await page.goto('/cockpit/internal?page=1')
+    await areShown(page, promotion)
+    const numbers = async (selector: string) =>
+      (await page.locator(selector).allTextContents()).map((text) => Number(text.replaceAll(',', '')))
+    const card = widget(page, 'coreMetrics').getByRole('button', { name: /^销售额 / })
+    const total = Number((await card.textContent())?.replaceAll(',', ''))
+    const sum = (list: number[]) => list.reduce((all, value) => all + value, 0)
+    const companies = await numbers(
+      '[data-widget="saleCompanyStatistics"] [role=row] [role=cell]:nth-child(3)',
+    )
+    const places = await numbers('[data-widget="regionalSaleAmount"] .wall-ranks b')
+    // Each row is rounded to 0.1.
+    expect(Math.abs(sum(companies) - total)).toBeLessThan(0.1 * companies.length)
+    expect(Math.abs(sum(places) - total)).toBeLessThan(0.1 * places.length)
+    expect(companies.length).toBeGreaterThan(1)
+    expect(places.length).toBeGreaterThan(1)
   })
 
   test('a year of the address filters every call, and one before 2019 is ignored', async ({ page }) => {
@@ -161,10 +189,54 @@ test.describe('驾驶舱 on a wall', () => {
   })
 })
 
+test.describe('a board of a wall', () => {
+  test.use({ role: 'admin', contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('moves by a transform alone: its frames cost no layout and no style', async ({ page, browser }) => {
+    await page.route(`**${BREEDS}/breedPerformance*`, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { data: { breeds: object[] } }
+      const breeds = Array.from({ length: 40 }, (_, at) => ({
+        ...body.data.breeds[0],
+        id: `${at + 1}`,
+        name: `品种${at + 1}`,
+      }))
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, breeds } } })
+    })
+    await page.goto('/cockpit/external?wall=1')
+    await areShown(page, promotion)
+    await expect(widget(page, 'breedPerformance').locator('.board-moving')).toBeVisible()
+    // The animations of the charts are over once only the board moves; then three seconds of it are traced.
+    await expect.poll(() => page.evaluate<number>('document.getAnimations().length')).toBe(1)
+    await page.evaluate(hasAdvanced(2000))
+    await browser.startTracing(page, {
+      categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame'],
+    })
+    await page.evaluate(hasAdvanced(3000))
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: { name: string }[] }
+    const count = (name: string) => trace.traceEvents.filter((event) => event.name === name).length
+    expect(count('DrawFrame')).toBeGreaterThan(30)
+    // Other parts of the screen may be laid out now and then, such as the clock.
+    expect(count('Layout')).toBeLessThan(10)
+    expect(count('UpdateLayoutTree')).toBeLessThan(10)
+  })
+})
+
+/** Returns an expression that resolves once the animation of the board has gone on for some time (ms); it reads no layout. */
+const hasAdvanced = (ms: number): string => `new Promise((resolve) => {
+  const [board] = document.getAnimations()
+  const end = board.currentTime + ${ms}
+  const timer = setInterval(() => {
+    if (board.currentTime < end) return
+    clearInterval(timer)
+    resolve(null)
+  }, 500)
+})`
+
 test.describe('驾驶舱（外部）', () => {
   test.use({ role: 'external' })
 
-  test('F-327 an account from outside sees every widget, and no amount in any answer or anywhere on the screen', async ({
+  test('F-043 F-327 an account from outside sees every widget, and no amount in any answer or anywhere on the screen', async ({
     page,
   }) => {
     const answers: string[] = []
@@ -189,6 +261,15 @@ test.describe('驾驶舱（外部）', () => {
         .first(),
     ).toBeVisible()
     expect(await seriousViolations(page)).toEqual([])
+  })
+
+  test('the home screen leads to the dashboard and says what may be seen', async ({ page }) => {
+    await page.goto('/home')
+    const part = page.getByRole('region', { name: /^品种推广/ })
+    await expect(part.getByText('净销量（万公斤）')).toBeVisible()
+    await expect(part.getByText(/不含金额、人名/)).toBeVisible()
+    await part.getByRole('link', { name: '打开品种推广驾驶舱' }).click()
+    await expect(page).toHaveURL(/cockpit\/external/)
   })
 
   test('the inside dashboard does not open', async ({ page }) => {

@@ -67,13 +67,16 @@ test.describe('the screens of the workspace', () => {
 
   for (const [at, paths] of researchRuns.entries()) {
     test(
-      `F-001 F-035–F-038 each screen of research (${at + 1}) opens under its address and speaks Chinese`,
+      `F-001 F-035–F-038 F-043 each screen of research (${at + 1}) opens under its address and speaks Chinese`,
       look(paths),
     )
   }
 
   for (const part of otherParts) {
-    test(`F-001 each screen of ${part} opens under its address and speaks Chinese`, look(screensOf(part)))
+    test(
+      `F-001 F-043 each screen of ${part} opens under its address and speaks Chinese`,
+      look(screensOf(part)),
+    )
   }
 
   test('F-022 each list with details opens at their prefix, and its rows link to them', async ({

@@ -1,4 +1,5 @@
 import { ownWork } from '@hepu/api/areas/dashboard/home/ownWork'
+import * as documents from '@hepu/api/areas/dashboard/document/wallDocument'
 import * as drills from '@hepu/api/areas/dashboard/drill/dashboardDrill'
 import * as mornings from '@hepu/api/areas/dashboard/morning/dashboardMorning'
 import * as promotion from '@hepu/api/areas/dashboard/promotion/promotionDashboard'
@@ -6,6 +7,8 @@ import * as settings from '@hepu/api/areas/dashboard/quadrant/quadrantSetting'
 import * as research from '@hepu/api/areas/dashboard/research/researchDashboard'
 import type { ServerArea } from '../../area.ts'
 import { handle, handleFile, type App } from '../../http/handle.ts'
+import { downloadPromotion } from './document/promotionDocument.ts'
+import { downloadResearch } from './document/researchDocument.ts'
 import { exportDrill, pageDrill } from './drill/drill.ts'
 import { showOwnWork } from './home/ownWork.ts'
 import { showDeviations } from './morning/deviations.ts'
@@ -47,6 +50,7 @@ function registerResearch(app: App): void {
   handle(app, ownWork, showOwnWork)
   handle(app, drills.drill, pageDrill)
   handleFile(app, drills.exportDrill, exportDrill)
+  handleFile(app, documents.researchDocument, downloadResearch)
 }
 
 function registerPromotion(app: App): void {
@@ -58,6 +62,7 @@ function registerPromotion(app: App): void {
   handle(app, promotion.regionalBreed, showRegionalBreeds)
   handle(app, promotion.regionalSaleAmount, showPlaces)
   handle(app, promotion.fourQuadrants, showQuadrants)
+  handleFile(app, documents.promotionDocument, downloadPromotion)
   handle(app, settings.showQuadrantSetting, showQuadrantSetting)
   handle(app, settings.saveQuadrantSetting, saveQuadrantSetting)
 }

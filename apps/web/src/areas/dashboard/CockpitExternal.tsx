@@ -1,4 +1,3 @@
-import { CompanyChoice } from './promotion/CompanyChoice.tsx'
 import { PromotionPage } from './promotion/PromotionPage.tsx'
 import { Cockpit } from './wall/Cockpit.tsx'
 
@@ -8,7 +7,7 @@ export default function CockpitExternal() {
     <Cockpit
       title="品种推广驾驶舱"
       pages={[{ key: 'promotion', title: '推广', body: <PromotionPage /> }]}
-      tools={<CompanyChoice />}
+      hasCompanies
       isForOutside
     />
   )

@@ -1,4 +1,3 @@
-import { CompanyChoice } from './promotion/CompanyChoice.tsx'
 import { MorningPage } from './morning/MorningPage.tsx'
 import { PromotionPage } from './promotion/PromotionPage.tsx'
 import { ResearchPage } from './research/ResearchPage.tsx'
@@ -15,7 +14,7 @@ export default function CockpitInternal() {
     <Cockpit
       title="禾谱驾驶舱"
       pages={seesSales ? [research, promotion, morning] : [research]}
-      tools={seesSales && <CompanyChoice />}
+      hasCompanies={seesSales}
     />
   )
 }

@@ -5,5 +5,6 @@
 export const loads = {
   CockpitInternal: () => import('./CockpitInternal.tsx'),
   CockpitExternal: () => import('./CockpitExternal.tsx'),
+  OutsideHome: () => import('./home/OutsideHome.tsx'),
   OwnWork: () => import('./home/OwnWork.tsx'),
 }

@@ -16,6 +16,12 @@ export const dashboardArea: WebArea = {
   ],
   homePanels: [
     {
+      key: 'dashboard.outside',
+      order: 5,
+      permissions: ['dashboard.promotion:read'],
+      loadBody: async () => (await import('./loads.ts')).loads.OutsideHome(),
+    },
+    {
       key: 'dashboard.ownWork',
       order: 90,
       permissions: ['obligation.item:read'],

@@ -1,6 +1,7 @@
 import { routesOf, type Area } from '../../core/area.ts'
 import { dashboardRecords } from './dashboardRecordKinds.ts'
 import * as dashboardDrill from './drill/dashboardDrill.ts'
+import * as wallDocument from './document/wallDocument.ts'
 import * as ownWork from './home/ownWork.ts'
 import * as dashboardMorning from './morning/dashboardMorning.ts'
 import * as promotionDashboard from './promotion/promotionDashboard.ts'
@@ -13,7 +14,7 @@ export const dashboardArea: Area = {
     {
       name: 'dashboard',
       label: '驾驶舱：科研',
-      routes: routesOf(researchDashboard, dashboardDrill, dashboardMorning, ownWork),
+      routes: routesOf(researchDashboard, dashboardDrill, dashboardMorning, ownWork, wallDocument),
     },
     { name: 'breedPromotion', label: '驾驶舱：推广', routes: routesOf(promotionDashboard, quadrantSetting) },
   ],

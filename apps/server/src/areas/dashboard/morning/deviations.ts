@@ -1,11 +1,14 @@
 import type * as api from '@hepu/api/areas/dashboard/morning/dashboardMorning'
+import { LEAST_DEVIATION, LEAST_PART } from '@hepu/api/areas/dashboard/morning/dashboardMorning'
+import { HINDSIGHT_YEARS } from '@hepu/api/areas/product/decision/hindsight'
 import { round } from '@hepu/api/areas/product/statistic/saleRates'
+import type { SaleAnswer } from '@hepu/api/areas/product/statistic/saleReport'
 import { bizYearOf } from '@hepu/api/core/bizYear'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { readNames } from '../../../db/keptNames.ts'
-import { product } from '../../../db/schema/index.ts'
+import { product, productDecision } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
@@ -13,10 +16,13 @@ import { keptReport, readStartMonth } from '../../product/shared.ts'
 import { narrowed } from '../scope/narrow.ts'
 
 type Deviations = ResultOf<typeof api.showDeviations>
+type Row = Deviations['rows'][number]
+type Hidden = Deviations['hidden']
 
-/** Rows that are shown, and the least part of last year's sales that a product has to be one of them, per cent. */
+/** Rows that are shown. */
 const SHOWN = 12
-const LEAST_SHARE = 0.5
+
+const NOTHING: Hidden = { small: 0, minor: 0, more: 0, unknown: 0 }
 
 /** Returns the months of the running business year that have ended, the first one first; none in its first month. */
 export function endedMonths(day: string, startMonth: number): number[] {
@@ -25,7 +31,10 @@ export function endedMonths(day: string, startMonth: number): number[] {
   return Array.from({ length: count }, (_, at) => ((startMonth - 1 + at) % 12) + 1)
 }
 
-/** 异常先说: compares what each product sold in the ended months of the running business year with the same months before. */
+/**
+ * 异常先说: compares what each product sold in the ended months of the running business year with what was expected of them: the part
+ * of its plan that falls into these months, else what it sold in the same months of the year before.
+ */
 export async function showDeviations(
   given: Ctx,
   filters: ParsedInputOf<typeof api.showDeviations>,
@@ -35,50 +44,139 @@ export async function showDeviations(
   const startMonth = await readStartMonth(ctx, ctx.caller.orgId)
   const months = endedMonths(today, startMonth)
   const year = bizYearOf(today, startMonth)
-  if (months.length === 0) return { reason: 'noData', period: `${year}业务年度的第一个月尚未结束`, rows: [] }
-  const read = (endYear: number) =>
-    keptReport(ctx, { dimensions: ['product'] }, { startYear: endYear, endYear, months })
-  const [now, before, owners] = await Promise.all([read(year), read(year - 1), readOwners(ctx)])
-  const sold = new Map(now.groups.map(({ keys, kg }) => [keys[0]?.value, kg]))
-  const least = (before.total.kg * LEAST_SHARE) / 100
-  const compared = before.groups.flatMap(({ keys, kg: expectedKg }) => {
-    const key = keys[0]
-    if (!key?.value || expectedKg <= 0 || expectedKg < least) return []
-    const kg = sold.get(key.value) ?? 0
-    const deviation = round((kg / expectedKg - 1) * 100, 1)
-    return {
-      productId: Number(key.value),
-      name: key.label,
-      kg,
-      expectedKg,
-      deviation,
-      ownerId: owners.get(key.value) ?? null,
-    }
-  })
-  const shown = compared.toSorted((a, b) => Math.abs(b.deviation) - Math.abs(a.deviation)).slice(0, SHOWN)
-  const names = await readNames(
-    ctx,
-    'user',
-    shown.map(({ ownerId }) => ownerId),
-  )
+  if (!ctx.caller.permissions.has('dashboard.promotion:read')) return blank('noRight', '')
+  if (months.length === 0) return blank('noData', `${year}业务年度的第一个月尚未结束`)
+  const { compared, unknown } = await compare(ctx, { year, months })
+  const least = (compared.reduce((sum, { expectedKg }) => sum + expectedKg, 0) * LEAST_PART) / 100
+  const [minor, large] = split(compared, ({ expectedKg }) => expectedKg < least)
+  const [small, deviating] = split(large, ({ deviation }) => Math.abs(deviation) < LEAST_DEVIATION)
+  const ordered = deviating.toSorted((a, b) => Math.abs(b.deviation) - Math.abs(a.deviation))
+  const shown = ordered.slice(0, SHOWN)
   return {
     reason: compared.length === 0 ? 'noData' : null,
-    period: `${year}业务年度 ${monthsText(months)}，与上年同期相比`,
-    rows: shown.map((row) => ({
-      ...row,
-      ownerName: row.ownerId === null ? null : (names.get(row.ownerId) ?? null),
-    })),
+    period: `${year}业务年度 ${monthsText(months)}`,
+    hidden: {
+      small: small.length,
+      minor: minor.length,
+      more: ordered.length - shown.length,
+      unknown,
+    },
+    rows: await withOwners(ctx, shown),
   }
+}
+
+const blank = (reason: 'noData' | 'noRight', period: string): Deviations => ({
+  reason,
+  period,
+  hidden: NOTHING,
+  rows: [],
+})
+
+function split<T>(list: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [list.filter(isFirst), list.filter((item) => !isFirst(item))]
 }
 
 const monthsText = (months: readonly number[]): string =>
   months.length === 1 ? `${months[0]}月` : `${months[0]}月～${months.at(-1)}月`
 
-async function readOwners(ctx: Ctx): Promise<ReadonlyMap<string, number>> {
+type Compared = Omit<Row, 'ownerId' | 'ownerName'>
+
+interface Span {
+  year: number
+  months: readonly number[]
+}
+
+/** Compares every product with its plan or the year before; `unknown` counts those that were sold and have neither. */
+async function compare(ctx: Ctx, { year, months }: Span): Promise<{ compared: Compared[]; unknown: number }> {
+  const read = (endYear: number, only?: readonly number[]) =>
+    keptReport(ctx, { dimensions: ['product'] }, { startYear: endYear, endYear, months: only })
+  const [now, before, whole, plans] = await Promise.all([
+    read(year, months),
+    read(year - 1, months),
+    read(year - 1),
+    readPlans(ctx, year),
+  ])
+  // The season is that of all products: a single one is sold in few bills, which fall now before and now after the end of a month.
+  const season = whole.total.kg > 0 && before.total.kg > 0 ? before.total.kg / whole.total.kg : null
+  const sold = kgByProduct(now)
+  const last = kgByProduct(before)
+  const names = new Map(
+    [...whole.groups, ...before.groups, ...now.groups].map(({ keys }) => [keys[0]?.value, keys[0]?.label]),
+  )
+  const ids = [...new Set([...sold.keys(), ...last.keys(), ...plans.keys()])]
+  const compared = ids.flatMap((id): Compared[] => {
+    const plan = plans.get(id)
+    const isPlanned = plan !== undefined && season !== null
+    const expectedKg = round(isPlanned ? plan.kg * season : (last.get(id) ?? 0), 3)
+    if (expectedKg <= 0) return []
+    const kg = sold.get(id) ?? 0
+    return [
+      {
+        productId: Number(id),
+        name: names.get(id) ?? plan?.name ?? `产品${id}`,
+        kg,
+        expectedKg,
+        basis: isPlanned ? 'plan' : 'lastYear',
+        deviation: round((kg / expectedKg - 1) * 100, 1),
+      },
+    ]
+  })
+  const known = new Set(compared.map(({ productId }) => String(productId)))
+  const unknown = [...sold].filter(([id, kg]) => kg > 0 && !known.has(id)).length
+  return { compared, unknown }
+}
+
+const kgByProduct = ({ groups }: SaleAnswer): Map<string, number> =>
+  new Map(groups.flatMap(({ keys, kg }) => (keys[0]?.value ? [[keys[0].value, kg] as const] : [])))
+
+interface Plan {
+  kg: number
+  name: string
+}
+
+/** Reads 计划销量 of products: that of the newest decision in force whose years, as 复盘 counts them, contain the year. */
+async function readPlans(ctx: Ctx, year: number): Promise<ReadonlyMap<string, Plan>> {
+  if (!ctx.caller.permissions.has('product.decision:read')) return new Map()
+  const found = await ctx.db
+    .selectDistinctOn([productDecision.targetId], {
+      id: productDecision.targetId,
+      kg: productDecision.plannedKg,
+      name: productDecision.targetName,
+    })
+    .from(productDecision)
+    .where(
+      and(
+        rows(ctx, productDecision),
+        eq(productDecision.targetType, 'PRODUCT'),
+        eq(productDecision.status, 'ACTIVE'),
+        sql`${productDecision.plannedKg} > 0`,
+        sql`${productDecision.bizYear} between ${year - HINDSIGHT_YEARS}::int and ${year - 1}::int`,
+      ),
+    )
+    .orderBy(
+      productDecision.targetId,
+      sql`${productDecision.bizYear} desc, ${productDecision.decidedOn} desc, ${productDecision.id} desc`,
+    )
+  return new Map(
+    found.flatMap(({ id, kg, name }) => (kg === null ? [] : [[String(id), { kg, name }] as const])),
+  )
+}
+
+/** Adds who answers for each product. */
+async function withOwners(ctx: Ctx, shown: readonly Compared[]): Promise<Row[]> {
   const owner = columnOf(product, 'ownerId')
   const found = await ctx.db
     .select({ id: product.id, ownerId: sql<number>`${owner}`.mapWith(Number) })
     .from(product)
     .where(and(rows(ctx, product), sql`${owner} is not null`))
-  return new Map(found.map(({ id, ownerId }) => [String(id), ownerId]))
+  const owners = new Map(found.map(({ id, ownerId }) => [id, ownerId]))
+  const names = await readNames(
+    ctx,
+    'user',
+    shown.map(({ productId }) => owners.get(productId) ?? null),
+  )
+  return shown.map((row) => {
+    const ownerId = owners.get(row.productId) ?? null
+    return { ...row, ownerId, ownerName: ownerId === null ? null : (names.get(ownerId) ?? null) }
+  })
 }

@@ -1,6 +1,13 @@
-import { showDeviations, showMorning } from '@hepu/api/areas/dashboard/morning/dashboardMorning'
+import {
+  LEAST_DEVIATION,
+  showDeviations,
+  showMorning,
+  type Deviation,
+} from '@hepu/api/areas/dashboard/morning/dashboardMorning'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { productDecision } from '../../../db/schema/index.ts'
+import { insertRow } from '../../../db/write.ts'
 import { insertProduct, insertSales } from '../../product/statistic/testSales.ts'
 import { insertApproval } from '../testTrials.ts'
 import { endedMonths } from './deviations.ts'
@@ -77,12 +84,72 @@ describe('晨会', () => {
   })
 })
 
-test('异常先说 compares the ended months alone, the largest deviation first', async () => {
-  const { rows, period } = await ann.call(showDeviations, {})
-  expect(period).toBe('2026业务年度 10月～7月，与上年同期相比')
-  expect(rows.map(({ name, kg, expectedKg, deviation }) => [name, kg, expectedKg, deviation])).toEqual([
-    ['甲玉1号', 10_900, 1000, 990],
-    ['甲玉2号', 400, 1000, -60],
-  ])
-  expect(await (await app.user()).call(showDeviations, {})).toMatchObject({ reason: 'noData', rows: [] })
+describe('异常先说', () => {
+  const figures = (rows: readonly Deviation[]) =>
+    rows.map(({ name, kg, expectedKg, deviation, basis }) => [name, kg, expectedKg, deviation, basis])
+
+  test('compares the ended months alone, the largest deviation first', async () => {
+    const { rows, period, hidden } = await ann.call(showDeviations, {})
+    expect(period).toBe('2026业务年度 10月～7月')
+    expect(figures(rows)).toEqual([
+      ['甲玉1号', 10_900, 1000, 990, 'lastYear'],
+      ['甲玉2号', 400, 1000, -60, 'lastYear'],
+    ])
+    expect(hidden).toEqual({ small: 0, minor: 0, more: 0, unknown: 0 })
+    expect(await (await app.user()).call(showDeviations, {})).toMatchObject({ reason: 'noData', rows: [] })
+  })
+
+  test('says how many are left out, and why', async () => {
+    const bob = await app.user()
+    const sell = async (name: string, before: number, now: number) => {
+      const { productId } = await insertProduct(app, bob, { name })
+      await insertSales(app, bob, [
+        ...(before > 0 ? [{ day: '2024-11-01', kg: before, amount: 1, productId }] : []),
+        { day: '2025-11-01', kg: now, amount: 1, productId },
+      ])
+    }
+    await sell('甲玉1号', 1000, 1000 * (1 + LEAST_DEVIATION / 100))
+    await sell('甲玉2号', 1000, 1000 * (1 - LEAST_DEVIATION / 100) + 1)
+    await sell('甲玉3号', 1, 100)
+    await sell('甲玉4号', 0, 500)
+    const { rows, hidden, reason } = await bob.call(showDeviations, {})
+    expect(reason).toBeNull()
+    expect(figures(rows)).toEqual([['甲玉1号', 1100, 1000, 10, 'lastYear']])
+    expect(hidden).toEqual({ small: 1, minor: 1, more: 0, unknown: 1 })
+  })
+
+  test('takes the plan in force, spread over the year as all sales of the year before', async () => {
+    const eve = await app.user()
+    const { productId } = await insertProduct(app, eve, { name: '甲玉1号' })
+    await insertSales(app, eve, [
+      { day: '2024-11-01', kg: 300, amount: 1, productId },
+      { day: '2025-09-01', kg: 100, amount: 1, productId },
+      { day: '2025-11-01', kg: 600, amount: 1, productId },
+    ])
+    const ctx = await ctxOf(app, eve)
+    const plan = (bizYear: number, plannedKg: number) =>
+      insertRow(ctx, productDecision, {
+        targetType: 'PRODUCT',
+        targetId: productId,
+        targetName: '甲玉1号',
+        targetVersion: 1,
+        decision: '追加示范',
+        bizYear,
+        reason: '扩大示范',
+        evidence: [],
+        decider: '品种委员会',
+        decidedOn: '2025-08-01',
+        plannedKg,
+      })
+    await plan(2022, 9000)
+    const shown = async (client: Client) => figures((await client.call(showDeviations, {})).rows)
+    expect(await shown(eve)).toEqual([['甲玉1号', 600, 300, 100, 'lastYear']])
+    await plan(2025, 1000)
+    expect(await shown(eve)).toEqual([['甲玉1号', 600, 750, -20, 'plan']])
+    const words = ['dashboard.research:read', 'dashboard.promotion:read'] as const
+    const without = await app.user({ org: eve.org, permissions: [...words] })
+    expect(await shown(without)).toEqual([['甲玉1号', 600, 300, 100, 'lastYear']])
+    const blind = await app.user({ org: eve.org, permissions: [words[0]] })
+    expect(await blind.call(showDeviations, {})).toMatchObject({ reason: 'noRight', rows: [] })
+  })
 })

@@ -2,7 +2,7 @@ import type * as api from '@hepu/api/areas/dashboard/morning/dashboardMorning'
 import { round } from '@hepu/api/areas/product/statistic/saleRates'
 import type { Permission } from '@hepu/api/core/permissions'
 import { placeOf } from '@hepu/api/core/resource/titles'
-import { REVIEW } from '@hepu/api/core/resource/review'
+import { currentYear } from '@hepu/api/core/years'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { sql, type SQL } from 'drizzle-orm'
 import {
@@ -16,6 +16,7 @@ import {
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
+import { approvals } from '../research/registryPopulations.ts'
 import { narrowed } from '../scope/narrow.ts'
 import { weekUntil, type Week } from './week.ts'
 
@@ -101,13 +102,14 @@ const dayOf = (column: SQL): SQL => sql`(${column} at time zone 'Asia/Shanghai')
 const specs: readonly Spec[] = [
   {
     key: 'approved',
-    title: '新审核的审定品种',
+    title: '新审核的审定品种（有效）',
     unit: '个',
     needs: 'research.variety:read',
     select: (ctx, week) =>
       counted(
         sql`${researchVariety}`,
-        sql`${rows(ctx, researchVariety)} and ${researchVariety.status} = ${REVIEW.APPROVED}`,
+        // The same population as 审定品种 of 研发概览, so that the card never counts more than that.
+        sql`${researchVariety.id} in (select id from (${approvals(ctx, { endYear: currentYear(ctx.services.now()) }).select}) as counted)`,
         {
           day: dayOf(sql`coalesce(${researchVariety.auditAt}, ${researchVariety.createdAt})`),
           title: sql`${columnOf(researchVariety, 'name')}`,

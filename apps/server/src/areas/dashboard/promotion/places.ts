@@ -2,10 +2,11 @@ import type * as api from '@hepu/api/areas/dashboard/promotion/promotionDashboar
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type { Ctx } from '../../../http/context.ts'
+import type { Audience } from './audience.ts'
 import { isPublished, readFacts } from './products.ts'
 import { openSales } from './readSales.ts'
 import { sharesOf } from './shares.ts'
-import { shownOf, soldOf, visible } from './sold.ts'
+import { shownOf, soldOf, visible, type Sold } from './sold.ts'
 
 /** Years of 品种推广分析 where none are chosen. */
 const ANALYSED_YEARS = 5
@@ -47,43 +48,52 @@ export async function showRegionalBreeds(
   filters: ParsedInputOf<typeof api.regionalBreed>,
 ): Promise<ResultOf<typeof api.regionalBreed>> {
   const sales = await openSales(given, 'regionalBreed', filters)
-  const [facts, { groups, total }] = await Promise.all([
+  const [facts, whole, byBreed] = await Promise.all([
     readFacts(sales.ctx),
+    sales.read(['region']),
     sales.read(['region', 'product']),
   ])
-  const regions = Map.groupBy(groups, ({ keys }) => keys[0]?.value ?? null)
+  const regions = visible(
+    whole.groups.map((group) => soldOf(group, sales.period.isRunning)),
+    sales.audience,
+  )
   return {
-    ...(await sales.frame(total.lines)),
-    regions: Array.from(regions, ([code, of]) => {
+    ...(await sales.frame(whole.total.lines)),
+    regions: regions.map((region) => {
+      const own = byBreed.groups.filter(({ keys }) => (keys[0]?.value ?? null) === region.id)
       const breeds = visible(
-        of.map((group) => soldOf(group, sales.period.isRunning, 1)),
+        isMixed(region, sales.audience) ? [] : own.map((group) => soldOf(group, sales.period.isRunning, 1)),
         sales.audience,
         isPublished(facts),
-      ).toSorted((a, b) => b.kg - a.kg)
-      const shares = sharesOf(breeds.map(({ kg }) => kg))
-      const isFew = !sales.audience.isInside && of.reduce((sum, { lines }) => sum + lines, 0) < 3
+      )
       return {
-        code,
-        name: of[0]?.keys[0]?.label ?? '未知地区',
-        kg: isFew ? null : breeds.reduce((sum, { kg }) => sum + kg, 0),
-        breeds: breeds
-          .map((breed, at) => ({ breed, share: shares[at] ?? null }))
-          .filter(({ breed: { kg } }) => kg > 0)
-          .slice(0, TOP)
-          .map(({ breed, share: part }) => {
-            const { kg, share, yoy, index } = shownOf(breed, part, sales.audience)
-            return {
-              id: breed.id === null ? null : Number(breed.id),
-              name: breed.name,
-              kg,
-              share,
-              yoy,
-              index,
-            }
-          }),
+        code: region.id,
+        name: region.name,
+        kg: shownOf(region, null, sales.audience).kg,
+        breeds: largestOf(breeds, sales.audience),
       }
     }),
   }
+}
+
+/** What people from outside see of small regions is one group, whose breeds are not told. */
+const isMixed = ({ id }: Sold, { isInside }: Audience): boolean => id === null && !isInside
+
+/** Returns the largest breeds of a region with their shares of it. */
+function largestOf(
+  breeds: readonly Sold[],
+  audience: Audience,
+): ResultOf<typeof api.regionalBreed>['regions'][number]['breeds'] {
+  const ordered = breeds.toSorted((a, b) => b.kg - a.kg)
+  const shares = sharesOf(ordered.map(({ kg }) => kg))
+  return ordered
+    .map((breed, at) => ({ breed, part: shares[at] ?? null }))
+    .filter(({ breed: { kg } }) => kg > 0)
+    .slice(0, TOP)
+    .map(({ breed, part }) => {
+      const { kg, share, yoy, index } = shownOf(breed, part, audience)
+      return { id: breed.id === null ? null : Number(breed.id), name: breed.name, kg, share, yoy, index }
+    })
 }
 
 /** 区域销售额: by province, or by the cities of one. */

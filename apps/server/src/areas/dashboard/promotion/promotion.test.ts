@@ -1,6 +1,7 @@
 import * as api from '@hepu/api/areas/dashboard/promotion/promotionDashboard'
 import { saveQuadrantSetting, showQuadrantSetting } from '@hepu/api/areas/dashboard/quadrant/quadrantSetting'
 import { defaultQuadrant } from '@hepu/api/areas/dashboard/quadrant/quadrantAxes'
+import { COUNTED_INTERNAL } from '@hepu/api/areas/dashboard/widget/widgets'
 import { lines } from '@hepu/api/areas/product/statistic/productStatistic'
 import { listCompanies } from '@hepu/api/areas/product/company/industryCompany'
 import { saleReports } from '@hepu/api/areas/product/statistic/saleReports'
@@ -174,7 +175,10 @@ describe('F-327 F-582 the figures of 推广', () => {
   test('every group of a widget has the bills behind it', async () => {
     const range = { startYear: 2024, endYear: 2024 }
     const behind = (dimension: 'company' | 'product' | 'province', value: string | null) =>
-      ann.call(lines, { size: 5, model: { ...range, cells: [{ dimension, value }] } })
+      ann.call(lines, {
+        size: 5,
+        model: { ...range, internal: COUNTED_INTERNAL, cells: [{ dimension, value }] },
+      })
     for (const { id, kg, amount } of (await ann.call(api.saleCompanyStatistics, year)).companies)
       expect(await behind('company', id)).toMatchObject({ kg, amount })
     for (const { id, kg, amount } of (await ann.call(api.breedPerformance, year)).breeds)
@@ -197,6 +201,7 @@ describe('F-327 F-582 the figures of 推广', () => {
         const { metrics } = await ann.call(api.coreMetrics, filter)
         const { places } = await ann.call(api.regionalSaleAmount, filter)
         const model = {
+          internal: COUNTED_INTERNAL,
           startYear: filter.year,
           endYear: filter.year,
           ...(filter.companyId ? { companyIds: [filter.companyId] } : {}),

@@ -1,13 +1,14 @@
 import type * as api from '@hepu/api/areas/dashboard/promotion/promotionDashboard'
 import { lifecyclePhases } from '@hepu/api/areas/product/lifecycle/lifecyclePhases'
-import { ranksOf } from '@hepu/api/areas/product/statistic/saleRates'
+import { ranksOf, round } from '@hepu/api/areas/product/statistic/saleRates'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { listYears } from '@hepu/api/core/years'
 import type { Ctx } from '../../../http/context.ts'
+import type { Audience } from './audience.ts'
 import { isPublished, readFacts } from './products.ts'
 import { openSales } from './readSales.ts'
 import { sharesOf } from './shares.ts'
-import { shownOf, soldOf, together, visible, type Sold } from './sold.ts'
+import { inNet, shownOf, soldOf, together, visible, type Sold } from './sold.ts'
 
 /** Years of the small trend beside a breed. */
 const TREND_YEARS = 3
@@ -75,15 +76,48 @@ export async function showBreeds(
   return {
     ...(await sales.frame(total.lines)),
     trendYears: years,
-    breeds: named.slice(0, size).map(({ breed, share }, at) => ({
-      id: idOf(breed),
-      name: breed.name,
-      rank: ranks[at] ?? 0,
-      ...shownOf(breed, share, sales.audience),
-      phase: phaseOf(facts.get(breed.id ?? '')?.phase ?? null),
-      trend: trendOf(breed.id),
-    })),
+    breeds: [
+      ...named.slice(0, size).map(({ breed, share }, at) => ({
+        id: idOf(breed),
+        name: breed.name,
+        rank: ranks[at] ?? 0,
+        ...shownOf(breed, share, sales.audience),
+        phase: phaseOf(facts.get(breed.id ?? '')?.phase ?? null),
+        trend: trendOf(breed.id),
+      })),
+      ...rest(
+        ranked.filter(({ breed }) => !named.slice(0, size).some((each) => each.breed === breed)),
+        years.length,
+        sales.audience,
+      ),
+    ],
   }
+}
+
+/** Returns the breeds that are not listed and the bills without a product as one row, without a rank; nothing without any. */
+function rest(others: readonly Ranked[], years: number, audience: Audience) {
+  if (others.length === 0) return []
+  const share = round(
+    others.reduce((sum, each) => sum + (each.share ?? 0), 0),
+    1,
+  )
+  const breed =
+    others.length === 1 && others[0] ? others[0].breed : together(others.map((each) => each.breed))
+  return [
+    {
+      id: null,
+      name: breed.name,
+      rank: null,
+      ...shownOf(breed, share, audience),
+      phase: null,
+      trend: Array.from({ length: years }, () => null),
+    },
+  ]
+}
+
+interface Ranked {
+  breed: Sold
+  share: number | null
 }
 
 const phaseOf = (phase: string | null): string | null =>
@@ -104,7 +138,8 @@ export async function showParts(
   const kinds = Map.groupBy(breeds, ({ id, name }) => (id === null ? name : (facts.get(id)?.kind ?? '其他')))
   const whole =
     by === 'breed' ? breeds : Array.from(kinds, ([kind, of]) => ({ ...together(of, kind), id: null }))
-  const parts = largest(whole.filter(({ kg }) => kg > 0))
+  const { sold, returned } = inNet(whole)
+  const parts = [...largest(sold), ...returned]
   const shares = sharesOf(parts.map(({ kg }) => kg))
   return {
     ...(await sales.frame(total.lines)),

@@ -2,7 +2,12 @@ import { saleAreas, type SaleAreaCode } from '@hepu/api/areas/product/region/sal
 import type { SaleFilters } from '@hepu/api/areas/product/statistic/saleFilters'
 import type { SaleAnswer, SaleDimension } from '@hepu/api/areas/product/statistic/saleReport'
 import { FIRST_DASHBOARD_YEAR, type About } from '@hepu/api/areas/dashboard/widget/widgetShapes'
-import { promotionWidgets, type PromotionWidget, type Widget } from '@hepu/api/areas/dashboard/widget/widgets'
+import {
+  COUNTED_INTERNAL,
+  promotionWidgets,
+  type PromotionWidget,
+  type Widget,
+} from '@hepu/api/areas/dashboard/widget/widgets'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { readNames } from '../../../db/keptNames.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -90,7 +95,9 @@ export async function openSales(
 const only = <T>(value: T | undefined): readonly T[] | undefined =>
   value === undefined ? undefined : [value]
 
+/** Returns the filters of the sales. Sales within the group never count, so that the figures of all companies add up to the card. */
 const saleFilters = ({ region, province, companyId, productId }: PromotionFilters): SaleFilters => ({
+  internal: COUNTED_INTERNAL,
   regions: only(region),
   provinces: only(province),
   companyIds: only(companyId),

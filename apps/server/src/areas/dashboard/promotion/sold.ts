@@ -1,6 +1,7 @@
-import type { SaleDimension, SaleGroup } from '@hepu/api/areas/product/statistic/saleReport'
+import type { SaleDimension, SaleGroup, SaleKey } from '@hepu/api/areas/product/statistic/saleReport'
 import { round, yearOnYear } from '@hepu/api/areas/product/statistic/saleRates'
 import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
+import { unknownNames } from '../../product/shared.ts'
 import { FEW, type Audience } from './audience.ts'
 
 /** What was sold of a group. */
@@ -31,6 +32,10 @@ export interface SoldShown {
 }
 
 export const OTHERS = '其他'
+/** Bills without a company or a place; those without a product are 未绑定, as everywhere. */
+const UNASSIGNED = '未归属'
+/** Groups of which more came back than was sold. */
+const RETURNED = '净退货'
 
 /** Returns a group of an answer of 产品统计, named by one of its keys. */
 export function soldOf(group: SaleGroup, isRunning: boolean, at = 0): Sold {
@@ -38,7 +43,7 @@ export function soldOf(group: SaleGroup, isRunning: boolean, at = 0): Sold {
   const key = keys[at]
   return {
     id: key?.value ?? null,
-    name: key?.label ?? OTHERS,
+    name: key ? nameOf(key) : OTHERS,
     lines,
     kg,
     area,
@@ -48,6 +53,9 @@ export function soldOf(group: SaleGroup, isRunning: boolean, at = 0): Sold {
     isRunning,
   }
 }
+
+const nameOf = ({ value, label }: SaleKey): string =>
+  value === null && label !== unknownNames.product ? UNASSIGNED : label
 
 /** Adds up groups under a name. */
 export function together(groups: readonly Sold[], name = OTHERS): Sold {
@@ -98,6 +106,13 @@ export function visible(
   }
   const ordered = groups.filter((group) => shown.includes(group))
   return hidden.length > 0 ? [...ordered, together(hidden)] : ordered
+}
+
+/** Returns the groups that were sold on balance, and the others as one, so that both together are the whole. */
+export function inNet(groups: readonly Sold[]): { sold: Sold[]; returned: Sold[] } {
+  const back = groups.filter(({ kg }) => kg <= 0)
+  const sum = together(back, RETURNED)
+  return { sold: groups.filter(({ kg }) => kg > 0), returned: sum.lines > 0 && sum.kg < 0 ? [sum] : [] }
 }
 
 /** Returns the figures of a group for an audience. `share` is per cent of the whole. */

@@ -1,6 +1,13 @@
-import { showDeviations, type Deviation } from '@hepu/api/areas/dashboard/morning/dashboardMorning'
+import {
+  deviationBases,
+  LEAST_DEVIATION,
+  LEAST_PART,
+  showDeviations,
+  type Deviation,
+} from '@hepu/api/areas/dashboard/morning/dashboardMorning'
 import { insertObligation } from '@hepu/api/core/obligation/obligationCalls'
-import type { InputOf } from '@hepu/api/core/route'
+import { missingReasons } from '@hepu/api/areas/dashboard/widget/widgetShapes'
+import type { InputOf, OutputOf } from '@hepu/api/core/route'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { BLANK } from '../../../ui/text/formatNumber.ts'
@@ -12,7 +19,7 @@ import { growthText, inTenThousands, toneOf } from '../wall/wallText.ts'
 const DUE_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** 异常先说: products by their deviation from the same months of the year before, each with who answers for it and a to-do. */
+/** 异常先说: products by their deviation from plan or season, each with who answers for it and a to-do. */
 export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> }) {
   const { everyMs, isWall } = useWall()
   const mayAsk = usePermissions().has('obligation.item:write') && !isWall
@@ -29,8 +36,12 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
         {data?.reason === 'noData' && (
           <div className="wall-note">
             <p>暂无可比的销量</p>
-            <small>本业务年度已结束的月份与上年同期都有销售后，按偏离从大到小列出</small>
+            <small>上年同期有销售，或在决策日志登记计划销量后，按偏离从大到小列出</small>
           </div>
+        )}
+        {data?.reason === 'noRight' && <p className="wall-note">{missingReasons.noRight}</p>}
+        {data?.reason === null && data.rows.length === 0 && (
+          <p className="wall-note">没有偏离 {LEAST_DEVIATION}% 以上的品种</p>
         )}
         {data && data.rows.length > 0 && (
           <table className="morning-table">
@@ -41,8 +52,9 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
                   本期（万公斤）
                 </th>
                 <th scope="col" className="end">
-                  上年同期
+                  应销（万公斤）
                 </th>
+                <th scope="col">依据</th>
                 <th scope="col" className="end">
                   偏离
                 </th>
@@ -56,6 +68,7 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
                   <th scope="row">{row.name}</th>
                   <td className="end">{inTenThousands(row.kg)}</td>
                   <td className="end">{inTenThousands(row.expectedKg)}</td>
+                  <td>{deviationBases[row.basis]}</td>
                   <td className={`end ${toneOf(row.deviation)}`}>{growthText(row.deviation)}</td>
                   <td>{row.ownerName ?? BLANK}</td>
                   {mayAsk && (
@@ -77,16 +90,33 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
           </table>
         )}
       </div>
-      <footer />
+      <footer>{data && data.reason === null && <span>{ruleText(data.hidden)}</span>}</footer>
     </section>
   )
 }
 
+type Hidden = OutputOf<typeof showDeviations>['hidden']
+
+/** Returns what was expected of a product, and how many are not listed and why. */
+function ruleText({ small, minor, more, unknown }: Hidden): string {
+  const left = [
+    [small, `偏离不足 ${LEAST_DEVIATION}%（月末前后几天的发货即可造成）`],
+    [minor, `应销不足全部的 ${LEAST_PART}%`],
+    [more, '排在其后'],
+    [unknown, '没有计划且上年同期无销售，无从比较'],
+  ] as const
+  const parts = left.filter(([count]) => count > 0).map(([count, why]) => `${count} 个${why}`)
+  return [
+    '应销：有计划的为计划销量 × 上年同期占全年的比例，其余为上年同期',
+    parts.length > 0 ? `未列出：${parts.join('，')}` : '全部列出',
+  ].join('；')
+}
+
 /** Returns the to-do that asks who answers for a product about its deviation. */
-function todoOf({ name, deviation, ownerId }: Deviation): InputOf<typeof insertObligation> {
+function todoOf({ name, deviation, basis, ownerId }: Deviation): InputOf<typeof insertObligation> {
   const due = new Date(Date.now() + DUE_DAYS * DAY_MS + 8 * 3_600_000)
   return {
-    title: `说明「${name}」销量与上年同期的偏离（${growthText(deviation)}）`,
+    title: `说明「${name}」销量与${deviationBases[basis]}的偏离（${growthText(deviation)}）`,
     dueDate: due.toISOString().slice(0, 10),
     onDayOff: 'next',
     ...(ownerId ? { ownerId } : {}),

@@ -29,14 +29,15 @@ export function BreedWidget() {
             rows={breeds.map(({ id, name, rank, kg, area, yoy, index, trend, phase }) => ({
               key: id ?? name,
               onOpen:
-                onSale &&
-                (() =>
-                  onSale({
-                    kind: 'sale',
-                    title: name,
-                    years: period,
-                    cells: [{ dimension: 'product', value: id }],
-                  })),
+                onSale && id !== null
+                  ? () =>
+                      onSale({
+                        kind: 'sale',
+                        title: name,
+                        years: period,
+                        cells: [{ dimension: 'product', value: id }],
+                      })
+                  : undefined,
               cells: [
                 rank,
                 <span key="name" title={phase ? `${name}，${phase}期` : name}>

@@ -8,10 +8,8 @@ import { useWall } from '../wall/wallContext.ts'
 import { inTenThousands, percentText, tenThousands } from '../wall/wallText.ts'
 import { WallMap } from '../wall/WallMap.tsx'
 import { WidgetFrame } from '../wall/WidgetFrame.tsx'
+import { listedOf } from './placeList.ts'
 import { SALES_FIRST, usePromotion } from './usePromotion.ts'
-
-/** Places in the list beside the map. */
-const LISTED = 8
 
 /** 区域销售额: provinces by amount, or by quantity for who may not see amounts; a province opens its cities. */
 export function PlaceWidget() {
@@ -57,7 +55,7 @@ function PlaceMap({ data: { places, hasAmounts, period }, province, onProvince }
       })),
     [places, hasAmounts],
   )
-  const ranked = places.toSorted((a, b) => (b.kg ?? 0) - (a.kg ?? 0)).slice(0, LISTED)
+  const ranked = useMemo(() => listedOf(places), [places])
   const pick = (code: string | null) => {
     const found = places.find((place) => place.code === code)
     if (!found || isWall) return
@@ -67,7 +65,12 @@ function PlaceMap({ data: { places, hasAmounts, period }, province, onProvince }
         kind: 'sale',
         title: found.name,
         years: period,
-        cells: [{ dimension: 'city', value: code }],
+        cells: province
+          ? [
+              { dimension: 'province', value: province },
+              { dimension: 'city', value: code },
+            ]
+          : [{ dimension: 'province', value: code }],
       })
   }
   return (
@@ -80,11 +83,12 @@ function PlaceMap({ data: { places, hasAmounts, period }, province, onProvince }
         unit={hasAmounts ? '万元' : '万公斤'}
         digits={1}
         label={hasAmounts ? '区域销售额' : '区域销量'}
+        isListed
         onPick={(event) => pick(codeOf(event))}
       />
       <ol className="wall-ranks">
-        {ranked.map(({ code, name, amount, kg, share }) => (
-          <li key={code ?? name}>
+        {ranked.map(({ name, amount, kg, share }) => (
+          <li key={name}>
             <span>{name}</span>
             <b>{inTenThousands(hasAmounts ? amount : kg)}</b>
             <small>

@@ -42,7 +42,7 @@ export function quadrantOption(
         return breed ? tipOf(breed) : ''
       },
     },
-    grid: { left: 56, right: 26, top: 16, bottom: 44 },
+    grid: { left: 56, right: 44, top: 30, bottom: 44 },
     xAxis: {
       type: 'value',
       min: 0,

@@ -40,7 +40,7 @@ function TeamMap({ data: { provinces, stations, total } }: { data: Answer }) {
                 name,
                 place: [longitude, latitude] as const,
                 value: people ?? 0,
-                text: `${place}，${people === null ? '人数未登记' : `${people} 人`}，${crops}`,
+                text: `${place}，${people === null ? '人数未登记' : `团队 ${people} 人`}，${crops}`,
               },
             ],
       ),
@@ -54,7 +54,9 @@ function TeamMap({ data: { provinces, stations, total } }: { data: Answer }) {
     <>
       <p className="wall-line">
         <b>{total.stations}</b> 个站点
-        <b>{total.people ?? '—'}</b> 人
+        <span title="各站登记的团队人数之和，含临时与辅助人员；研发概览的在册育种人员按人员库计">
+          <b>{total.people ?? '—'}</b> 人登记在团队
+        </span>
       </p>
       <WallMap
         shapes={shapes}

@@ -1,10 +1,9 @@
 import '../dashboard.css'
 import { ConfigProvider } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { BillsDialog, type Figure } from '../../product/shared.ts'
 import { Scaled } from '../../../ui/page/Scaled.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermissions, useSession } from '../../../workspace/session.ts'
 import { openedOnWall, useWallSession } from '../../../workspace/wallSession.ts'
 import type { AboutShown } from './AboutDialog.tsx'
 import { SessionOver } from './SessionOver.tsx'
@@ -12,11 +11,12 @@ import { useFreshness } from './useFreshness.ts'
 import { useIdleCursor, usePageKeys, useRotation } from './useWallTime.ts'
 import { WallBar } from './WallBar.tsx'
 import { WallContext, type ResearchFigure, type SaleFigure, type Wall } from './wallContext.ts'
-import { filtersOf, readParams } from './wallParams.ts'
+import { filtersOf, readParams, type WallParams } from './wallParams.ts'
 import { darkKit } from './wallTheme.ts'
 
 const AboutDialog = lazy(() => import('./AboutDialog.tsx'))
 const DrillDialog = lazy(() => import('../drill/DrillDialog.tsx'))
+const SaleDialog = lazy(() => import('../drill/SaleDialog.tsx'))
 
 export interface CockpitPage {
   key: string
@@ -27,8 +27,8 @@ export interface CockpitPage {
 interface Props {
   title: string
   pages: readonly [CockpitPage, ...CockpitPage[]]
-  /** Its own buttons. */
-  tools?: ReactNode
+  /** Its figures may be those of one company. */
+  hasCompanies?: boolean
   /** It is made to be shown to people from outside. */
   isForOutside?: boolean
 }
@@ -37,7 +37,7 @@ interface Props {
  * A dashboard: a canvas over the whole window with pages of widgets, which the address filters. With `wall=1` in the address it is shown on
  * a wall: no controls, no pointer, pages that change by themselves.
  */
-export function Cockpit({ title, pages, tools, isForOutside = false }: Props) {
+export function Cockpit({ title, pages, hasCompanies = false, isForOutside = false }: Props) {
   const [search, change] = useTabParams()
   const params = useMemo(() => readParams(search), [search])
   const isOver = useWallSession((state) => state.isOver)
@@ -55,6 +55,7 @@ export function Cockpit({ title, pages, tools, isForOutside = false }: Props) {
   const isOpen = Boolean(about ?? research ?? sale)
   const { freshness, onFresh } = useFreshness()
   const permissions = usePermissions()
+  const isOwnScope = useOwnScope(params)
   useRotation(isOpen || pages.length < 2 ? 0 : params.rotate, turn)
   usePageKeys(!isOpen && pages.length > 1, turn)
   const isIdle = useIdleCursor(params.isWall)
@@ -68,10 +69,13 @@ export function Cockpit({ title, pages, tools, isForOutside = false }: Props) {
       everyMs: params.refresh * 1000,
       onAbout: (name, shown) => setAbout({ title: name, about: shown }),
       onResearch: params.isWall ? undefined : setResearch,
-      onSale: !params.isWall && !isForOutside && permissions.has('product.sale:read') ? setSale : undefined,
+      onSale:
+        !params.isWall && !isForOutside && isOwnScope && permissions.has('product.sale:read')
+          ? setSale
+          : undefined,
       onFresh,
     }),
-    [params, permissions, onFresh, isForOutside],
+    [params, permissions, onFresh, isForOutside, isOwnScope],
   )
   const page = pages[at] ?? pages[0]
   return (
@@ -88,7 +92,7 @@ export function Cockpit({ title, pages, tools, isForOutside = false }: Props) {
           <WallContext value={wall}>
             <article className="cockpit-canvas" aria-label={title}>
               <WallBar
-                {...{ title, pages, params, change, freshness, tools }}
+                {...{ title, pages, params, change, freshness, hasCompanies }}
                 at={at}
                 onPage={(index) => change({ page: String(index) })}
               />
@@ -102,20 +106,14 @@ export function Cockpit({ title, pages, tools, isForOutside = false }: Props) {
         {research && (
           <DrillDialog figure={research} filters={wall.filters} onClose={() => setResearch(null)} />
         )}
-        {sale && (
-          <BillsDialog
-            figure={billsOf(sale)}
-            filters={params.companyId ? { companyIds: [params.companyId] } : {}}
-            onClose={() => setSale(null)}
-          />
-        )}
+        {sale && <SaleDialog figure={sale} companyId={params.companyId} onClose={() => setSale(null)} />}
       </Suspense>
     </div>
   )
 }
 
-const billsOf = ({ title, years, cells }: SaleFigure): Figure => ({
-  title,
-  years,
-  ...(cells.length > 0 ? { cells } : {}),
-})
+/** Returns whether the figures are those of the organisation and crop that the user works in, which the list of bills is of. */
+function useOwnScope({ orgId, crop }: WallParams): boolean {
+  const { currentOrg, currentCrop } = useSession((session) => session.userInfo) ?? {}
+  return (!orgId || orgId === currentOrg?.id) && (!crop || crop === currentCrop?.value)
+}

@@ -1,16 +1,13 @@
-import { ArrowLeftOutlined, DesktopOutlined, PrinterOutlined } from '@ant-design/icons'
-import { FIRST_DASHBOARD_YEAR } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import { crops } from '@hepu/api/core/crops'
-import { currentYear, listYears } from '@hepu/api/core/years'
 import { formatTime } from '@hepu/api/core/formatTime'
-import { Select } from 'antd'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../../workspace/session.ts'
 import type { CockpitPage } from './Cockpit.tsx'
 import { useMinute } from './useMinute.ts'
 import type { Freshness } from './wallContext.ts'
 import type { WallParams } from './wallParams.ts'
+
+const DeskTools = lazy(() => import('./DeskTools.tsx'))
 
 interface Props {
   title: string
@@ -20,11 +17,12 @@ interface Props {
   freshness: Freshness
   change: (values: Record<string, string>) => void
   onPage: (index: number) => void
-  tools: ReactNode
+  /** Its figures may be those of one company. */
+  hasCompanies: boolean
 }
 
 /** The head of a dashboard: its title and pages, what it is filtered by, how fresh it is, and on a desk its controls. */
-export function WallBar({ title, pages, at, params, freshness, change, onPage, tools }: Props) {
+export function WallBar({ title, pages, at, params, freshness, change, onPage, hasCompanies }: Props) {
   const page = pages[at]
   return (
     <header className="cockpit-bar">
@@ -50,43 +48,12 @@ export function WallBar({ title, pages, at, params, freshness, change, onPage, t
       <Scope params={params} />
       <Fresh freshness={freshness} />
       {!params.isWall && (
-        <div className="cockpit-tools">
-          <YearChoice params={params} change={change} />
-          <OrgChoice params={params} change={change} />
-          {tools}
-          <a
-            className="wall-button"
-            href={wallAddress(params)}
-            target="_blank"
-            rel="noreferrer"
-            title="在新窗口以大屏方式打开"
-          >
-            <DesktopOutlined /> 大屏
-          </a>
-          <button type="button" className="wall-button" onClick={() => window.print()}>
-            <PrinterOutlined /> 打印
-          </button>
-          <Link className="wall-button" to="/home">
-            <ArrowLeftOutlined /> 返回
-          </Link>
-        </div>
+        <Suspense fallback={<div className="cockpit-tools" />}>
+          <DeskTools {...{ params, change, hasCompanies }} page={page?.key ?? ''} />
+        </Suspense>
       )}
     </header>
   )
-}
-
-/** Where a wall with the same filters is opened. */
-function wallAddress({ year, orgId, theme }: WallParams): string {
-  const { currentCrop } = useSession.getState().userInfo ?? {}
-  const search = new URLSearchParams({
-    wall: '1',
-    rotate: '30',
-    theme,
-    ...(currentCrop ? { crop: currentCrop.value } : {}),
-    ...(year ? { year: String(year) } : {}),
-    ...(orgId ? { org: orgId } : {}),
-  })
-  return `${location.pathname}?${search}`
 }
 
 /** The organisation, crop and year of the figures, for those who only look. */
@@ -109,37 +76,5 @@ function Fresh({ freshness: { asOf, isOld } }: Pick<Props, 'freshness'>) {
       <time>{formatTime(new Date(now).toISOString())}</time>
       {asOf && <span>数据最早截至 {asOf.slice(0, 16)}</span>}
     </p>
-  )
-}
-
-type Chosen = Pick<Props, 'params' | 'change'>
-
-function YearChoice({ params: { year }, change }: Chosen) {
-  const years = listYears({ from: FIRST_DASHBOARD_YEAR, to: currentYear() + 1, newestFirst: true })
-  return (
-    <Select
-      aria-label="年份"
-      style={{ width: 124 }}
-      value={year ?? 0}
-      options={[{ value: 0, label: '最近年份' }, ...years.map((value) => ({ value, label: `${value}年` }))]}
-      onChange={(value) => change({ year: value ? String(value) : '' })}
-    />
-  )
-}
-
-function OrgChoice({ params: { orgId }, change }: Chosen) {
-  const { orgList, userInfo } = useSession()
-  if (orgList.length < 2) return null
-  return (
-    <Select
-      aria-label="机构"
-      style={{ width: 200 }}
-      value={orgId ?? ''}
-      options={[
-        { value: '', label: `${userInfo?.currentOrg?.name ?? '当前机构'}及其下级` },
-        ...orgList.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      onChange={(value) => change({ org: value, orgId: '' })}
-    />
   )
 }

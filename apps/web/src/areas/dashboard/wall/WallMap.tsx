@@ -18,10 +18,23 @@ interface Props {
   /** Name under which the shapes are known to the charts; the country by default. */
   map?: string
   onPick?: ((event: ECElementEvent) => void) | undefined
+  /** A list beside the map has all figures already. */
+  isListed?: boolean
 }
 
 /** A map on a dashboard. Figures of places that it does not show are listed below it, so that none is lost. */
-export function WallMap({ shapes, places, points, measure, unit, digits, label, map, onPick }: Props) {
+export function WallMap({
+  shapes,
+  places,
+  points,
+  measure,
+  unit,
+  digits,
+  label,
+  map,
+  onPick,
+  isListed,
+}: Props) {
   const { theme } = useWall()
   const option = useMemo(
     () =>
@@ -44,7 +57,7 @@ export function WallMap({ shapes, places, points, measure, unit, digits, label, 
   return (
     <>
       <WallChart option={option} label={label} {...(onPick ? { onClick: onPick } : {})} />
-      {lost.length > 0 && <PlaceList places={lost} unit={unit} digits={digits} />}
+      {lost.length > 0 && !isListed && <PlaceList places={lost} unit={unit} digits={digits} />}
     </>
   )
 }

@@ -38,29 +38,38 @@ const grounds = {
   light: { area: '#f7f8f5', line: '#aeb9ac', text: '#1d261f', mark: '#b8862f' },
 } as const
 
-/** Returns classes with about as many provinces in each. */
-function piecesOf(values: readonly number[], colors: readonly string[], digits: number) {
+/** A class of provinces in the legend. */
+interface Piece {
+  color: string
+  label: string
+  value?: number
+  gt?: number | undefined
+  gte?: number
+  lt?: number
+}
+
+/** Returns the classes of a map: each value for itself where few whole numbers differ, else about as many provinces in each. */
+export function piecesOf(values: readonly number[], colors: readonly string[], digits: number): Piece[] {
   const sorted = values.filter((value) => value > 0).toSorted((a, b) => a - b)
+  const single = [...new Set(sorted)]
+  const text = (value: number) => formatNumber(value, digits)
+  if (single.length === 1 || (digits === 0 && single.length <= colors.length)) {
+    const used = colors.slice(-single.length)
+    return single.map((value, at) => ({ value, color: used[at] ?? '', label: text(value) }))
+  }
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   const limits = [...new Set([0.2, 0.4, 0.6, 0.8].map((share) => Number(at(share).toPrecision(2))))].filter(
-    (limit) => limit > 0 && limit < (sorted.at(-1) ?? 0),
+    (limit) => limit > (sorted[0] ?? 0) && limit < (sorted.at(-1) ?? 0),
   )
-  const used = colors.slice(-1 - limits.length)
-  return used.map((color, index) => {
+  const step = digits === 0 ? 1 : 10 ** -digits
+  return colors.slice(-1 - limits.length).map((color, index) => {
     const [min, max] = [limits[index - 1], limits[index]]
-    const text = (value: number | undefined) => formatNumber(value ?? 0, digits)
+    const last = max === undefined ? (sorted.at(-1) ?? 0) : max - step
+    const first = min ?? sorted[0] ?? 0
     return {
       color,
-      label:
-        max === undefined
-          ? min === undefined
-            ? `${text(sorted[0])}～${text(sorted.at(-1))}`
-            : `≥${text(min)}`
-          : min === undefined
-            ? `<${text(max)}`
-            : `${text(min)}～${text(max)}`,
-      gt: 0,
-      ...(min === undefined ? {} : { gte: min, gt: undefined }),
+      label: text(first) === text(last) ? text(first) : `${text(first)}～${text(last)}`,
+      ...(min === undefined ? { gt: 0 } : { gte: min }),
       ...(max === undefined ? {} : { lt: max }),
     }
   })
@@ -114,7 +123,7 @@ export function wallMapOption({
       left: 8,
       right: 8,
       top: 8,
-      bottom: 8,
+      bottom: 22,
       silent: false,
       itemStyle: { areaColor: ground.area, borderColor: ground.line, borderWidth: 0.8 },
       emphasis: { label: { show: true, color: ground.text }, itemStyle: { areaColor: '#3d5c48' } },

@@ -66,7 +66,9 @@ function cardsOf({ total, period: { startYear, endYear, runningYear } }: Topic):
             label: '推广面积',
             value: tenThousands(total.area),
             unit: '万亩',
-            note: `待核 ${shareText(total.areaUnknown)}（没有亩用种量）`,
+            note: total.areaUnknown
+              ? `${shareText(total.areaUnknown)} 的销量没有亩用种量，未计入`
+              : '全部销量都有亩用种量',
           },
         ]
       : []),

@@ -9,7 +9,7 @@ export function QualityNotes({ answer: { quality, period }, onOpen }: { answer: 
   const notes: [LinePart, string, number][] = [
     ['unbound', `未绑定 ${shareText(unbound.share)}`, unbound.lines],
     ['unknown', `未知地区 ${shareText(unknown.share)}`, unknown.lines],
-    ['unchecked', `待核 ${shareText(unchecked.share)}（不计入）`, unchecked.lines],
+    ['unchecked', `待核（没有重量，不计入）占单据 ${shareText(unchecked.share)}`, unchecked.lines],
   ]
   return (
     <p className="sale-notes">

@@ -43,25 +43,48 @@ export const showMorning = query({
 })
 export type MorningCard = z.output<typeof showMorning.output>['cards'][number]
 
-/** 异常先说: what is sold against the same months of the year before, the largest deviation first. */
+/**
+ * Least deviation that 异常先说 lists, per cent either way: whether a delivery of some days falls before or after the end of a month moves
+ * the figure of a product by about as much, so that less says nothing of its sales.
+ */
+export const LEAST_DEVIATION = 10
+/** Least part of everything that was expected that a product has to be, per cent: a few bags more are no deviation to talk about. */
+export const LEAST_PART = 0.5
+
+/** Where the expected quantity of a product comes from. */
+export const deviationBases = { plan: '计划', lastYear: '上年同期' } as const
+
+/** 异常先说: what is sold against the plan, or the same months of the year before, the largest deviation first. */
 export const showDeviations = query({
   method: 'GET',
   path: '/api/dashboard/deviations',
-  summary: '异常先说：各产品本业务年度销量与上年同期相比，偏离大的在前，附负责人',
+  summary: '异常先说：各产品本业务年度销量与计划或上年同期相比，偏离大的在前，附负责人',
   access: ACCESS,
-  reads: [...SALE_READS, 'system.user'],
+  reads: [...SALE_READS, 'product.decision', 'system.user'],
   input,
   output: z.object({
     reason,
     /** Months that are compared, in words. */
     period: z.string(),
+    /** How many products are not listed, and why. */
+    hidden: z.object({
+      /** Their deviation is less than `LEAST_DEVIATION`. */
+      small: z.number(),
+      /** Less was expected of them than `LEAST_PART`. */
+      minor: z.number(),
+      /** They come after the last one that is listed. */
+      more: z.number(),
+      /** Sold now, with neither a plan nor sales in the same months of the year before. */
+      unknown: z.number(),
+    }),
     rows: z.array(
       z.object({
         productId: idOut,
         name: z.string(),
-        /** Net kg until the end of the last whole month, and in the same months of the year before. */
+        /** Net kg until the end of the last whole month, and what was expected of these months. */
         kg: z.number(),
         expectedKg: z.number(),
+        basis: z.enum(Object.keys(deviationBases) as [keyof typeof deviationBases]),
         /** Per cent. */
         deviation: z.number(),
         /** Who answers for the product; null if nobody is entered. */

@@ -79,7 +79,8 @@ export const breedPerformance = query({
     breeds: z.array(
       z.object({
         ...named,
-        rank: z.number(),
+        /** Null of the last row, which is all that is not listed. */
+        rank: z.number().nullable(),
         ...sold,
         /** 生命周期阶段; null where unknown. */
         phase: z.string().nullable(),

@@ -13,11 +13,12 @@ export const researchWidgets = {
   rdOverview: {
     title: '研发概览',
     formula:
-      '育种站、人员、项目、种质取当前在用（在职、在研）的已审核记录；参试品种、试验点取所选年份，各按名称去重；审定、品种权、专利、软著取截至所选年末的有效件数',
+      '育种站、项目、种质取当前在用（在研）的已审核记录；在册育种人员为人员库中岗位类别是「育种」且在职的人，一人计一次，与各站登记的团队人数（见育种团队分布）不是一个数；参试品种、试验点取所选年份，各按名称去重；审定、品种权、专利、软著取截至所选年末的有效件数',
   },
   breedingTeamDistribution: {
     title: '育种团队分布',
-    formula: '在用的育种站（已审核）按所在省计数；人数为各站登记的团队人数之和，未登记的不计',
+    formula:
+      '在用的育种站（已审核）按所在省计数；团队人数为各站登记的人数之和（含临时与辅助人员），未登记的不计，与人员库中的在册育种人员不是一个数',
     needs: 'research.breedingLab:read',
   },
   expPointStatistic: {
@@ -60,6 +61,9 @@ export const researchWidgets = {
 } as const satisfies Readonly<Record<string, Widget>>
 export type ResearchWidget = keyof typeof researchWidgets
 
+/** Sales within the group on a dashboard, for figures and for the bills behind them: the same goods are sold once more outside. */
+export const COUNTED_INTERNAL = 'exclude' as const
+
 /** 推广: the widgets of 驾驶舱（外部）, by the name of their call. */
 export const promotionWidgets = {
   coreMetrics: {
@@ -69,28 +73,36 @@ export const promotionWidgets = {
   },
   saleCompanyStatistics: {
     title: '销售公司统计',
-    formula: '各产业公司净销量（含集团内）及其占比，占比以最大余数法取一位小数，合计100.0%',
+    formula:
+      '各产业公司净销量（不含集团内）及其占比，没有登记公司的为「未归属」，各行相加为总数；占比以最大余数法取一位小数，合计100.0%',
   },
   breedPerformance: {
     title: '品种表现',
-    formula: '净销量最大的品种：销量、面积、同比、份额，与连续三个业务年度的销量',
+    formula:
+      '净销量最大的品种：销量、面积、同比、份额，与连续三个业务年度的销量；未列出的、未绑定产品的单据为「其他」，各行相加为总数',
   },
   percentage: {
     title: '占比分析',
-    formula: '净销量大于0的品种或类别的占比：前10名与其他，以最大余数法取一位小数，合计100.0%',
+    formula:
+      '净销量大于0的品种或类别的占比：前10名与其他，以最大余数法取一位小数，合计100.0%；退货多于销售的合为「净退货」，占比为0，各行销量相加为总数',
   },
   breedPromotionAnalyse: {
     title: '品种推广分析',
     formula: '各业务年度的推广面积（净销量÷亩用种量）与净销量同比',
   },
-  regionalBreed: { title: '区域品种', formula: '各大区净销量最大的5个品种' },
+  regionalBreed: {
+    title: '区域品种',
+    formula: '各大区净销量与其中最大的5个品种；单据没有登记省的为「未归属」，各大区相加为总数',
+  },
   regionalSaleAmount: {
     title: '区域销售额',
-    formula: '各省（选定一省时为各市）的销售额；不含金额权限的，为净销量',
+    formula:
+      '各省（选定一省时为各市）的销售额，没有登记省（市）的为「未归属」，相加为总数；没有金额权限的，为净销量',
   },
   fourQuadrants: {
     title: '四象限分析',
-    formula: '横轴为份额，纵轴为增长，分界见设置；上一年没有净销量的品种为新品，不参与划分',
+    formula:
+      '横轴为份额，纵轴为增长，分界见设置；上一年没有净销量的品种为新品，不参与划分；净销量不大于0的与未绑定产品的不在图上',
   },
 } as const satisfies Readonly<Record<string, Widget>>
 export type PromotionWidget = keyof typeof promotionWidgets

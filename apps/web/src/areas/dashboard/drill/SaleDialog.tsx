@@ -1,0 +1,23 @@
+import { COUNTED_INTERNAL } from '@hepu/api/areas/dashboard/widget/widgets'
+import { useMemo } from 'react'
+import { BillsDialog } from '../../product/shared.ts'
+import type { SaleFigure } from '../wall/wallContext.ts'
+
+interface Props {
+  figure: SaleFigure
+  companyId: string | undefined
+  onClose: () => void
+}
+
+/** 统计明细: the bills behind a figure of 推广, by its own filters. */
+export default function SaleDialog({ figure: { title, years, cells }, companyId, onClose }: Props) {
+  const figure = useMemo(
+    () => ({ title, years, ...(cells.length > 0 ? { cells } : {}) }),
+    [title, years, cells],
+  )
+  const filters = useMemo(
+    () => ({ internal: COUNTED_INTERNAL, ...(companyId ? { companyIds: [companyId] } : {}) }) as const,
+    [companyId],
+  )
+  return <BillsDialog figure={figure} filters={filters} onClose={onClose} />
+}
