@@ -61,7 +61,7 @@ describe('the import of 交易流向', () => {
     expect((await linesOf(ann)).totals).toMatchObject({ lines: 2, kg: 25 })
   })
 
-  test('an amount that is missing is price × bags and marked, and one that cannot be derived is told', async () => {
+  test('an amount that is missing is price × bags and marked, and one that cannot be derived is heard', async () => {
     const heads = [...HEADS, '单价']
     const rows = [
       [...bill({ 1: 1, 9: 3, 11: null }), 0.335],
@@ -151,7 +151,7 @@ describe('the import of 交易流向', () => {
     ])
   })
 
-  test('doubts are told once each, and the rows are imported', async () => {
+  test('doubts are heard once each, and the rows are imported', async () => {
     const heads = [...HEADS, '业务年度', '产业公司']
     const row = (more: Readonly<Record<number, SheetValue>>, year = 2024) => [...bill(more), year, '无此公司']
     const { codes } = await codesIn(
@@ -179,7 +179,7 @@ describe('the import of 交易流向', () => {
     )
   })
 
-  test('a new bill with the number of a stored one is told, a line that is stored is not', async () => {
+  test('a new bill with the number of a stored one is heard, a line that is stored is not', async () => {
     await saleFlow.confirm(ann, await saleFlow.preview(ann, await billBook(HEADS, bill())))
     const { found } = await codesIn([bill({ 9: 11 }), bill({ 1: 2 }), bill({ 1: 3, 3: '2023-12-24' })])
     expect(found.filter(({ code }) => code === 'billElsewhere').map(({ row, read }) => [row, read])).toEqual([
@@ -187,12 +187,13 @@ describe('the import of 交易流向', () => {
     ])
   })
 
-  test('new lines get product and weight of their binding, changed ones another product, and who follows sales is told once', async () => {
+  test('new lines get product and weight of their binding, changed ones another product, and who follows sales is called once', async () => {
     const [first, second] = [await makeProduct(ann), await makeProduct(ann)]
     await bind(app, ann, { productId: first, nccId: 'M-1', packKg: 3 })
     await bind(app, ann, { productId: second, nccId: 'M-2', packKg: 4 })
-    const told: (readonly number[])[] = []
-    const follow: SaleFollower = (_ctx, ids) => Promise.resolve(void told.push(ids.toSorted()))
+    const heard: (readonly number[])[] = []
+    const follow: SaleFollower = (_ctx, ids) =>
+      Promise.resolve(void heard.push(ids.toSorted((a, b) => a - b)))
     const heads = [...HEADS, '来源系统']
     const row = (source: string, more: Readonly<Record<number, SheetValue>>) => [
       ...bill({ 10: null, ...more }),
@@ -215,7 +216,7 @@ describe('the import of 交易流向', () => {
       ['乙', 1, second, 40],
       ['乙', 2, null, null],
     ])
-    expect(told).toEqual([[Number(first), Number(second)], [Number(second)]])
+    expect(heard).toEqual([[Number(first), Number(second)], [Number(second)]])
   })
 
   test('a workbook of products is refused by its name', async () => {

@@ -1,9 +1,9 @@
 import { ProviderCards } from './ProviderCards.tsx'
 
 /** Providers that the first page of the portal shows. */
-const MOST = 6
+const MAX_PROVIDERS = 6
 
 /** The providers with the most services, and the way to all services. */
 export default function ProviderTeaser() {
-  return <ProviderCards most={MOST} />
+  return <ProviderCards most={MAX_PROVIDERS} />
 }
