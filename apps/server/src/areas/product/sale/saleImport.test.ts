@@ -61,7 +61,7 @@ describe('the import of 交易流向', () => {
     expect((await linesOf(ann)).totals).toMatchObject({ lines: 2, kg: 25 })
   })
 
-  test('an amount that is missing is price × bags and marked, and one that cannot be derived is heard', async () => {
+  test('an amount that is missing is price × bags and marked, and one that cannot be derived is told', async () => {
     const heads = [...HEADS, '单价']
     const rows = [
       [...bill({ 1: 1, 9: 3, 11: null }), 0.335],
@@ -151,7 +151,7 @@ describe('the import of 交易流向', () => {
     ])
   })
 
-  test('doubts are heard once each, and the rows are imported', async () => {
+  test('doubts are told once each, and the rows are imported', async () => {
     const heads = [...HEADS, '业务年度', '产业公司']
     const row = (more: Readonly<Record<number, SheetValue>>, year = 2024) => [...bill(more), year, '无此公司']
     const { codes } = await codesIn(
@@ -179,7 +179,7 @@ describe('the import of 交易流向', () => {
     )
   })
 
-  test('a new bill with the number of a stored one is heard, a line that is stored is not', async () => {
+  test('a new bill with the number of a stored one is told, a line that is stored is not', async () => {
     await saleFlow.confirm(ann, await saleFlow.preview(ann, await billBook(HEADS, bill())))
     const { found } = await codesIn([bill({ 9: 11 }), bill({ 1: 2 }), bill({ 1: 3, 3: '2023-12-24' })])
     expect(found.filter(({ code }) => code === 'billElsewhere').map(({ row, read }) => [row, read])).toEqual([
