@@ -204,7 +204,9 @@ describe('F-145 F-352 F-353 each call that answers a file', () => {
       !/\/(trialReport|decisionReport|projectApplication)\/download$|\/reviewDocument$|\/projectFile\/(downloadReport|projectFileExport)$/.test(
         path,
       ) &&
-      !/\/(downloadAnnex|downloadClosing|contract\/(print|word)|statement\/file)$/.test(path),
+      !/\/(downloadAnnex|downloadClosing|contract\/(print|word)|statement\/file|dashboard\/(breedPromotion\/)?document)$/.test(
+        path,
+      ),
   )
   test.each(cases(files))(
     'the call %s returns a workbook that opens, under a Chinese name, with Chinese heads',
