@@ -56,14 +56,14 @@ export function WallBar({ title, pages, at, params, freshness, change, onPage, h
   )
 }
 
-/** The organisation, crop and year of the figures, for those who only look. */
-function Scope({ params: { crop, orgId, year } }: Pick<Props, 'params'>) {
+/** The organisation, crop and year of the figures, for those who only look; at a desk the tools beside it show all but the crop. */
+function Scope({ params: { crop, orgId, year, isWall } }: Pick<Props, 'params'>) {
   const { userInfo, orgList } = useSession()
   const org = orgId ? orgList.find(({ id }) => id === orgId)?.name : userInfo?.currentOrg?.name
   const label = crop ? crops.find(({ value }) => value === crop)?.label : userInfo?.currentCrop?.label
   return (
     <p className="cockpit-scope">
-      {[org, label, year ? `${year}年` : '最近年份'].filter(Boolean).join(' · ')}
+      {isWall ? [org, label, year ? `${year}年` : '最近年份'].filter(Boolean).join(' · ') : label}
     </p>
   )
 }
