@@ -4,6 +4,7 @@ import { homePanels } from './homePanels.ts'
 test('the home screen shows its panels in one order, whatever area they come from', () => {
   expect(homePanels.map(({ key }) => key)).toEqual([
     'approval',
+    'dashboard.outside',
     'obligation',
     'project',
     'registries',
