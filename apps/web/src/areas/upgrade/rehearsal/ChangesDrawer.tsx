@@ -6,7 +6,7 @@ import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { GroupLink } from '../../experiment/shared.ts'
-import type { Ranks } from '../whatIf/verdictMoves.ts'
+import type { Ranks } from '../whatIf/moveOrder.ts'
 import { MoveTable } from '../whatIf/MoveTable.tsx'
 
 type Changes = OutputOf<typeof rehearsalChanges>

@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import { groupMoves, type Ranks } from './verdictMoves.ts'
+import { groupMoves, type Ranks } from './moveOrder.ts'
 import type { Move } from './whatIf.ts'
 import { DecisionText } from '../decision/DecisionText.tsx'
 
