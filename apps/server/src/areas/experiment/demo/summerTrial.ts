@@ -93,7 +93,7 @@ export const entries: readonly DemoEntry[] = [
   { name: '示试1507', parents: ['示自34', '示自41'], gain: 1, lodges: 0.5, ill: 0.6, height: 271 },
   { name: '示试1508', parents: ['示自34', '示自45'], gain: -6, lodges: 0.3, ill: 0.7, height: 248 },
   { name: '示试1509', parents: ['示自35', '示自43'], gain: 3, lodges: 0.2, ill: 0.55, height: 260 },
-  { name: '示试1510', parents: ['示自35', '示自45'], gain: 7, lodges: 0.35, ill: 0.15, height: 268 },
+  { name: '示禾玉101', parents: ['示自35', '示自45'], gain: 7, lodges: 0.35, ill: 0.15, height: 268 },
 ]
 
 /** 气象与田间概况 of its 试验总结. */

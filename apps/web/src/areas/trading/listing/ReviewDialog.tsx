@@ -65,6 +65,7 @@ export default function ReviewDialog({ listing, onClose }: Props) {
   return (
     <FormModal
       title={`审核：${listing.name}`}
+      okText="确定"
       width={600}
       isChanged={isChanged}
       confirmLoading={run.running}
