@@ -147,8 +147,17 @@ function groupsOf(ctx: Ctx, wish: Wish): SQL {
   if (groupBy === 'condition')
     return sql`select o.org_id, o.contract_id, o.id as condition_id, o.due_on, o.no, 1 as contracts, ${figures}
       from (${lines}) o group by o.org_id, o.contract_id, o.id, o.due_on, o.no ${open}`
-  return sql`select other.party_id, coalesce(other.name, '未登记往来单位') as party_name, count(distinct o.contract_id)::int as contracts, ${figures}
-    from (${lines}) o ${otherParty(sql`o`)} group by other.party_id, coalesce(other.name, '未登记往来单位') ${open}`
+  return partiesOf(sql`select o.org_id, o.contract_id, bool_or(o.open <> 0) as is_open, ${figures}
+    from (${lines}) o group by o.org_id, o.contract_id`, isOpenOnly)
+}
+
+/** SQL: the figures of parties from those of contracts, so that the party is looked for once a contract. */
+function partiesOf(contracts: SQL, isOpenOnly: boolean): SQL {
+  const name = sql`coalesce(other.name, '未登记往来单位')`
+  const sums = list(figureNames.map((figure) => sql`sum(k.${named(figure)}) as ${named(figure)}`))
+  return sql`select other.party_id, ${name} as party_name, count(*)::int as contracts, ${sums}
+    from (${contracts}) k ${otherParty(sql`k`)} group by other.party_id, ${name}
+    ${isOpenOnly ? sql`having bool_or(k.is_open)` : sql``}`
 }
 
 interface Page extends Order {

@@ -3,7 +3,6 @@ import { itemAt } from '@hepu/api/core/must'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../http/context.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
-import { byIndex } from './byIndex.ts'
 import { lockForLines } from './lineLock.ts'
 import type { LineOrigin } from './lineOrigin.ts'
 import { boundOn, boundPack, resolveWhere } from './resolveLines.ts'
@@ -47,9 +46,7 @@ export async function writeLines(
 ): Promise<Written> {
   await lockForLines(ctx)
   const lookups = origin.lookups ?? (await loadLookups(ctx))
-  const { followed: sold, ...written } = await byIndex(ctx, () =>
-    storeLines(ctx, lines, { ...origin, lookups }),
-  )
+  const { followed: sold, ...written } = await storeLines(ctx, lines, { ...origin, lookups })
   await followSales(ctx, sold)
   return written
 }
@@ -57,7 +54,7 @@ export async function writeLines(
 /** Where lines come from, and what their texts mean. */
 type KnownOrigin = LineOrigin & { lookups: SaleLookups }
 
-/** Stores lines as `writeLines` does, for a caller who holds the lock of lines, works by index and tells the followers when it is done. */
+/** Stores lines as `writeLines` does, for a caller who holds the lock of lines and tells the followers when it is done. */
 export async function storeLines(
   ctx: Ctx,
   lines: readonly SaleLineIn[],

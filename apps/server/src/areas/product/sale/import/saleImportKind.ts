@@ -3,7 +3,6 @@ import { saleLabels } from '@hepu/api/areas/product/sale/saleLabels'
 import { product } from '@hepu/api/areas/product/record/product'
 import { findingLabels } from '@hepu/api/cells/findings'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { sql } from 'drizzle-orm'
 import { writeLog } from '../../../../db/write.ts'
 import type { Ctx } from '../../../../http/context.ts'
 import { INLINE_ROWS } from '../../../../import/batch/inlineLimits.ts'
@@ -21,7 +20,7 @@ import {
 import { loadTable } from '../../../../import/table/loadTable.ts'
 import { columnDefs } from '../../../../resource/book/sheetFields.ts'
 import { refreshPhasesOfSold } from '../../lifecycle/refreshPhases.ts'
-import { byIndex } from '../byIndex.ts'
+import { countLines, lineCounter } from '../countLines.ts'
 import { lockForLines } from '../lineLock.ts'
 import { followSales } from '../saleFollowers.ts'
 import { storeLines } from '../writeLines.ts'
@@ -93,8 +92,8 @@ async function run(
     throw new AppError('FORBIDDEN', '确认导入的用户已退出登录或不再有权限，请重新确认')
   }
   await lockForLines(ctx)
-  const { products, followed, counts } = await byIndex(ctx, () => writeBook(ctx, batch, preview, progress))
-  await ctx.db.execute(sql`analyze sale_line`)
+  const { products, followed, counts } = await writeBook(ctx, batch, preview, progress)
+  await countLines(ctx)
   await refreshPhasesOfSold(ctx, products)
   await followSales(ctx, [...followed])
   const { created = 0, changed = 0 } = counts[0] ?? {}
@@ -124,6 +123,7 @@ async function writeBook(
 ): Promise<WrittenBook> {
   const written = { products: new Set<number>(), followed: new Set<number>() }
   const planned = await planSales(ctx, await loadBytes(ctx.db, batch, 'parsed'), 'plans')
+  const count = lineCounter(ctx)
   let waiting: SalePlan[] = []
   let done = 0
   const flush = async () => {
@@ -136,6 +136,7 @@ async function writeBook(
     }
     done += waiting.length
     waiting = []
+    await count(done)
     progress.report((0.95 * done) / Math.max(1, preview.rows), `已写入 ${done} / ${preview.rows} 行`)
   }
   const { digest, counts } = await compare(planned, async ({ plans }) => {
