@@ -8,7 +8,7 @@ import {
 import type * as api from '@hepu/api/areas/project/plan/taskIndex'
 import { weightsWrong } from '@hepu/api/areas/project/plan/weights'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type Column } from 'drizzle-orm'
 import { projectKeyResult, projectNode, projectTaskIndex, user } from '../../../db/schema/index.ts'
 import { mayChange, rows } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
@@ -117,13 +117,17 @@ const listNodes = (ctx: Ctx, { path, orgId }: Node) =>
     )
     .orderBy(asc(projectNode.code), asc(projectNode.id))
 
+/** A plan has hundreds of rows: as one parameter their ids are sent in a fraction of the time. */
+const isOneOf = (column: Column, ids: readonly number[]) =>
+  sql`${column} = any(${sql.param([...ids])}::bigint[])`
+
 /** The indexes of nodes; the nodes are read already. */
 const listIndexes = (ctx: Ctx, nodeIds: readonly number[]) =>
   ctx.db
     .select({ index: projectTaskIndex, ownerName: user.name, isCounted })
     .from(projectTaskIndex)
     .leftJoin(user, eq(user.id, projectTaskIndex.ownerId))
-    .where(and(rows(ctx, projectTaskIndex), inArray(projectTaskIndex.nodeId, [...nodeIds])))
+    .where(and(rows(ctx, projectTaskIndex), isOneOf(projectTaskIndex.nodeId, nodeIds)))
     .orderBy(asc(projectTaskIndex.sortValue), asc(projectTaskIndex.id))
 
 async function listDue(ctx: Ctx, indexIds: readonly number[]): Promise<Due[]> {
@@ -132,7 +136,7 @@ async function listDue(ctx: Ctx, indexIds: readonly number[]): Promise<Due[]> {
   return ctx.db
     .select({ id, indexId, name, dueDate, progress, weight, cancelledAt })
     .from(projectKeyResult)
-    .where(and(rows(ctx, projectKeyResult), inArray(projectKeyResult.indexId, [...indexIds])))
+    .where(and(rows(ctx, projectKeyResult), isOneOf(projectKeyResult.indexId, indexIds)))
     .orderBy(asc(projectKeyResult.dueDate), asc(projectKeyResult.sortValue))
 }
 
