@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import NotFound from './NotFound.tsx'
@@ -29,7 +29,7 @@ test('F-093 a screen of the product outside the user’s menu is reported as a m
   expect(screen.getByRole('heading', { name: '正在核对权限' })).toBeDefined()
   expect(await screen.findByRole('heading', { name: '没有权限' })).toBeDefined()
   expect(screen.getByText('您没有查看「试验进展」的权限，请联系本机构管理员授权。')).toBeDefined()
-  expect(document.title).toBe('没有权限')
+  await waitFor(() => expect(document.title).toBe('没有权限'))
 })
 
 test('a catalogue of menus that cannot be loaded leaves the screen forbidden', async () => {

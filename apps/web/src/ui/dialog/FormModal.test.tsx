@@ -50,8 +50,10 @@ test('the dialog focuses the first field that mounts after it was shown, once', 
     </Providers>
   )
   const { rerender } = render(dialog([]))
+  // Until the animation has ended the dialog keeps its old content.
   await waitFor(() => {
     fireEvent.animationEnd(screen.getByRole('dialog'))
+    expect(screen.getByRole('dialog').className).not.toMatch(/-(appear|enter)/)
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
   })
   rerender(dialog(['名称']))

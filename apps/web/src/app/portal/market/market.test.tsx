@@ -191,7 +191,7 @@ test('the page of a listing shows its facts, and what trials know of it', async 
   expect(screen.getByText('6.2%')).toBeDefined()
   expect(screen.getByRole('cell', { name: '712' })).toBeDefined()
   expect(screen.getByText('小区数据：保密协议后可看')).toBeDefined()
-  expect(document.title).toBe('示范玉1号 · 禾谱')
+  await waitFor(() => expect(document.title).toBe('示范玉1号 · 禾谱'))
 })
 
 async function openForm(): Promise<void> {
