@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Chart } from '../../../ui/chart/Chart.tsx'
-import '../../product/shared.ts'
+import '../../figures.css'
+import '../../product/statistic/statistic.css'
 import '../breeder.css'
 import { countOption, moneyOption, type Named } from './accountOption.ts'
 

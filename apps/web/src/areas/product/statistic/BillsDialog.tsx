@@ -1,3 +1,5 @@
+import '../../figures.css'
+import './statistic.css'
 import {
   exportLines,
   lineParts,

@@ -1,3 +1,5 @@
+import '../../figures.css'
+import './statistic.css'
 import { COUNTRY } from '@hepu/api/areas/product/region/areaInfo'
 import { lazy, Suspense, useMemo } from 'react'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
