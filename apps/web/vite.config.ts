@@ -47,7 +47,7 @@ const groups = [
   // What the list of screens needs from the rest: it is read before anything else has loaded (`prefetchFrame`).
   {
     name: 'paths',
-    test: /apps[\\/]web[\\/]src[\\/](workspace[\\/]paths|app[\\/]publicScreens)\.ts$|packages[\\/]api[\\/]src[\\/]core[\\/]years\.ts$|vite[\\/]preload-helper/,
+    test: /apps[\\/]web[\\/]src[\\/](workspace[\\/]paths|app[\\/]publicScreens)\.ts$|vite[\\/]preload-helper/,
     priority: 60,
   },
   {
@@ -183,11 +183,11 @@ const groups = [
   { name: 'popconfirm', test: /node_modules[\\/]antd[\\/]es[\\/]popconfirm[\\/]/, priority: 15 },
   { name: 'descriptions', test: /node_modules[\\/]antd[\\/]es[\\/]descriptions[\\/]/, priority: 15 },
   // The tree's leaf icon, which precedes the name of every file; the calendar's icon, which is shown before the
-  // calendar loads; what a dashboard shows without the frame.
+  // calendar loads.
   {
     name: 'icons',
-    test: /@ant-design[\\/]icons(-svg)?[\\/]es[\\/].*[\\/](File|Calendar|InfoCircle|Lock|Setting)Outlined\.js$/,
-    priority: 28,
+    test: /@ant-design[\\/]icons(-svg)?[\\/]es[\\/].*[\\/](File|Calendar)Outlined\.js$/,
+    priority: 19,
     includeDependenciesRecursively: false,
   },
   // What a table counts its chosen rows with, without the tree that contains it.
@@ -214,11 +214,11 @@ const groups = [
 
 /**
  * antd uses a context of its form library everywhere, and functions of its tree in the table. Without this the whole
- * form would load with a button, and the tree with a table. The door of an area only names what others may use: who takes one
- * thing through it does not load the rest.
+ * form would load with a button, and the tree with a table. The door of products only names what other
+ * areas may use: who takes maps through it does not load dialogs of bills.
  */
 const moduleSideEffects = [
-  { test: /apps[\\/]web[\\/]src[\\/]areas[\\/]\w+[\\/]shared\.tsx?$/, sideEffects: false },
+  { test: /apps[\\/]web[\\/]src[\\/]areas[\\/]product[\\/]shared\.ts$/, sideEffects: false },
   { test: /@rc-component[\\/](form[\\/]es[\\/]index|tree[\\/]es[\\/].*)\.js$/, sideEffects: false },
 ]
 

@@ -75,12 +75,15 @@ export async function openGallery(page: Page, name: string): Promise<void> {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * Returns the serious and critical violations of WCAG 2.2 AA in the page after all animations: half-faded text is pale.
+ * Returns the serious and critical violations of WCAG 2.2 AA in the page, or in a part of it, after all animations: half-faded
+ * text is pale.
  */
-export async function seriousViolations(page: Page): Promise<string[]> {
+export async function seriousViolations(page: Page, part?: string): Promise<string[]> {
   // Not waitForFunction: the page's content security policy refuses its polling, unless the first check passes.
   await expect.poll(() => page.evaluate(areAnimationsOver)).toBe(true)
-  const { violations } = await new AxeBuilder({ page })
+  const builder = new AxeBuilder({ page })
+  if (part) builder.include(part)
+  const { violations } = await builder
     // Runs in the page itself: by default axe opens another page each time for frames of other origins, which takes as
     // long as the check itself, and there are no such frames.
     .setLegacyMode()

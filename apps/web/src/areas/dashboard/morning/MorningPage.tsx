@@ -1,6 +1,6 @@
 import { showMorning, type MorningCard } from '@hepu/api/areas/dashboard/morning/dashboardMorning'
 import { missingReasons } from '@hepu/api/areas/dashboard/widget/widgetShapes'
-import { LockOutlined } from '@ant-design/icons'
+import { LockFilled } from '@ant-design/icons'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
@@ -61,7 +61,7 @@ function Card({ card: { title, unit, value, before, reason, items }, isShown, on
       <div className="wall-body">
         {reason === 'noRight' ? (
           <p className="morning-figure">
-            <LockOutlined aria-label={missingReasons.noRight} />
+            <LockFilled aria-label={missingReasons.noRight} />
           </p>
         ) : (
           <p className="morning-figure">

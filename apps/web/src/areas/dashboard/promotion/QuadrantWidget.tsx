@@ -2,7 +2,7 @@ import { fourQuadrants } from '@hepu/api/areas/dashboard/promotion/promotionDash
 import { quadrantAxes } from '@hepu/api/areas/dashboard/quadrant/quadrantAxes'
 import { promotionWidgets } from '@hepu/api/areas/dashboard/widget/widgets'
 import type { OutputOf } from '@hepu/api/core/route'
-import { SettingOutlined } from '@ant-design/icons'
+import { SettingFilled } from '@ant-design/icons'
 import type { EChartsOption } from 'echarts'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { usePermissions } from '../../../workspace/session.ts'
@@ -35,7 +35,7 @@ export function QuadrantWidget() {
               aria-label="设置四象限"
               onClick={() => setSetting(true)}
             >
-              <SettingOutlined />
+              <SettingFilled />
             </button>
           )}
           <Suspense>{isSetting && <QuadrantDialog onClose={() => setSetting(false)} />}</Suspense>

@@ -1,7 +1,6 @@
 import { experimentVarietyScale } from '@hepu/api/areas/dashboard/research/researchDashboard'
 import { FIRST_DASHBOARD_YEAR } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import { researchWidgets } from '@hepu/api/areas/dashboard/widget/widgets'
-import { currentYear } from '@hepu/api/core/years'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { EChartsOption } from 'echarts'
 import { useMemo } from 'react'
@@ -10,13 +9,13 @@ import { useWidget } from '../wall/useWidget.ts'
 import { WallChart } from '../wall/WallChart.tsx'
 import { WidgetFrame } from '../wall/WidgetFrame.tsx'
 
-/** 试验规模变化: from 2019 to the year of the wall. */
+/** 试验规模变化: from 2019 to the year of the wall, else to the newest one with trials. */
 export function ScaleWidget() {
   const { filters } = useWall()
   const query = useWidget(experimentVarietyScale, {
     year: undefined,
     startYear: String(FIRST_DASHBOARD_YEAR),
-    endYear: filters.year ?? String(currentYear()),
+    endYear: filters.year,
   })
   return (
     <WidgetFrame

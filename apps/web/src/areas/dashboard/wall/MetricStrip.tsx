@@ -1,4 +1,4 @@
-import { LockOutlined } from '@ant-design/icons'
+import { LockFilled } from '@ant-design/icons'
 import { missingReasons, type Metric } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { growthText, metricText, toneOf, unitOf } from './wallText.ts'
@@ -31,7 +31,7 @@ function Value({ metric, onOpen }: { metric: Metric; onOpen: Props['onOpen'] }) 
   if (metric.reason === 'noRight') {
     return (
       <span className="wall-lock" title={missingReasons.noRight}>
-        <LockOutlined aria-label={missingReasons.noRight} />
+        <LockFilled aria-label={missingReasons.noRight} />
       </span>
     )
   }

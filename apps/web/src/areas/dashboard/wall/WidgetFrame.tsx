@@ -1,4 +1,4 @@
-import { InfoCircleOutlined, LockOutlined } from '@ant-design/icons'
+import { InfoOutlined, LockFilled } from '@ant-design/icons'
 import type { About } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import { useEffect, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../../ui/pane/ErrorBoundary.tsx'
@@ -50,7 +50,7 @@ export function WidgetFrame<T extends Answer>({
             title="这个数怎么来的"
             onClick={() => onAbout(title, data.about)}
           >
-            <InfoCircleOutlined />
+            <InfoOutlined />
           </button>
         )}
       </header>
@@ -94,7 +94,7 @@ function Content<T extends Answer>({
     return (
       <div className="wall-note">
         <p>
-          <LockOutlined /> 无权限
+          <LockFilled /> 无权限
         </p>
         <small>{data.about.seenBy}可见，请联系管理员授权</small>
       </div>
