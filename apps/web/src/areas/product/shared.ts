@@ -1,6 +1,3 @@
-import '../figures.css'
-import './statistic/statistic.css'
-
 /** What other areas may use of products and their sales: the only door to this area. */
 export { shownProduct } from './record/shownProduct.ts'
 export { default as BillsDialog, type Figure } from './statistic/BillsDialog.tsx'

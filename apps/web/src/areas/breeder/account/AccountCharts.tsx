@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Chart } from '../../../ui/chart/Chart.tsx'
-import '../../product/shared.ts'
+import '../../saleFigures.css'
 import '../breeder.css'
 import { countOption, moneyOption, type Named } from './accountOption.ts'
 
