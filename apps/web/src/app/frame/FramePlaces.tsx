@@ -46,7 +46,7 @@ export function SidebarPlace() {
       <div className="sidebar-head">
         <i className="bone bone-search" />
       </div>
-      <Rows entries={menu.filter((entry) => !entry.hidden)} trail={trail} isOpen={isOpen} />
+      <Rows entries={menu.filter((entry) => !entry.hidden)} trail={trail} active={leaf?.id} isOpen={isOpen} />
     </nav>
   )
 }
@@ -55,10 +55,12 @@ interface RowsProps {
   entries: readonly AuthEntry[]
   /** Ids of the groups above the shown screen. */
   trail: readonly string[]
+  /** Id of the entry of the shown screen. */
+  active: string | undefined
   isOpen: boolean
 }
 
-function Rows({ entries, trail, isOpen }: RowsProps) {
+function Rows({ entries, trail, active, isOpen }: RowsProps) {
   return (
     <ul>
       {entries.map((entry) => {
@@ -66,8 +68,8 @@ function Rows({ entries, trail, isOpen }: RowsProps) {
         const isUnfolded = isOpen && (trail.includes(entry.id) || entry.parentId === null)
         return (
           <li key={entry.id}>
-            <Row entry={entry} isGroup={below.length > 0} />
-            {isUnfolded && below.length > 0 && <Rows entries={below} trail={trail} isOpen />}
+            <Row entry={entry} isGroup={below.length > 0} isActive={entry.id === active} />
+            {isUnfolded && below.length > 0 && <Rows entries={below} trail={trail} active={active} isOpen />}
           </li>
         )
       })}
@@ -75,7 +77,13 @@ function Rows({ entries, trail, isOpen }: RowsProps) {
   )
 }
 
-function Row({ entry, isGroup }: { entry: AuthEntry; isGroup: boolean }) {
+interface RowProps {
+  entry: AuthEntry
+  isGroup: boolean
+  isActive: boolean
+}
+
+function Row({ entry, isGroup, isActive }: RowProps) {
   const words = (
     <>
       {entry.icon && (
@@ -86,7 +94,12 @@ function Row({ entry, isGroup }: { entry: AuthEntry; isGroup: boolean }) {
       <span className="menu-label">{entry.label}</span>
     </>
   )
-  return isGroup ? <div className="menu-group">{words}</div> : <Link to={pathOf(entry)}>{words}</Link>
+  if (isGroup) return <div className="menu-group">{words}</div>
+  return (
+    <Link to={pathOf(entry)} {...(isActive ? { 'aria-current': 'page' as const } : {})}>
+      {words}
+    </Link>
+  )
 }
 
 /** The titles of the opened screens. */

@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useChosenInView } from './useChosenInView.ts'
 
 interface Props<K extends string> {
   items: readonly { key: K; label: ReactNode }[]
@@ -12,10 +13,7 @@ interface Props<K extends string> {
 /** Tabs within a screen. Arrow keys move; the children are the content of the chosen tab, which is scrolled into view. */
 export function Tabs<K extends string>({ items, value, onChange, label, children }: Props<K>) {
   const id = useId()
-  const row = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    if (row.current) showChosen(row.current)
-  }, [value, items.length])
+  const row = useChosenInView<HTMLDivElement>(value, items.length)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
@@ -49,16 +47,4 @@ export function Tabs<K extends string>({ items, value, onChange, label, children
       </div>
     </>
   )
-}
-
-/** Room (px) left beside the chosen tab, so that a part of its neighbour says that there are more. */
-const PEEK = 32
-
-/** Scrolls a row that is wider than its place to its chosen tab; nothing but the row moves, unlike by `scrollIntoView`. */
-function showChosen(row: HTMLElement): void {
-  const chosen = row.querySelector<HTMLElement>('[aria-selected="true"]')
-  if (!chosen) return
-  const [place, tab] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
-  if (tab.left - PEEK < place.left) row.scrollLeft -= place.left - tab.left + PEEK
-  else if (tab.right + PEEK > place.right) row.scrollLeft += tab.right + PEEK - place.right
 }
