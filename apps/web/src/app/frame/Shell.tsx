@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { queryClient } from '../../client/queries.ts'
 import { markContentShown, Deferred, deferred } from '../../ui/deferred/Deferred.tsx'
 import { LeaveGuard } from '../tabs/LeaveGuard.tsx'
@@ -6,6 +6,8 @@ import { WeakPasswordNotice } from '../password/WeakPasswordNotice.tsx'
 import { Providers } from '../Providers.tsx'
 import { useSession } from '../../workspace/session.ts'
 import { TabHost } from '../tabs/TabHost.tsx'
+import { SidebarPlace, TabBarPlace, TopBarPlace } from './FramePlaces.tsx'
+import { foldIfNarrow } from './narrow.ts'
 
 const TopBar = deferred(async () => (await import('./TopBar.tsx')).TopBar)
 const Sidebar = deferred(async () => (await import('./Sidebar.tsx')).Sidebar)
@@ -17,18 +19,19 @@ export { contentShown } from '../../ui/deferred/Deferred.tsx'
 /** The frame of the workspace: top bar, sidebar, tabs, and the screen of the active tab, which loads first. */
 export default function Shell() {
   const isOpen = useSession((session) => session.sidebarOpened)
+  useLayoutEffect(foldIfNarrow, [])
   useEffect(followFirstAnswers, [])
   return (
     <Providers>
       <div className={`shell ${isOpen ? '' : 'shell-folded'}`}>
-        <Deferred place={<header className="top-bar" />}>
+        <Deferred place={<TopBarPlace />}>
           <TopBar />
         </Deferred>
-        <Deferred place={<nav className="sidebar" aria-label="菜单" />}>
+        <Deferred place={<SidebarPlace />}>
           <Sidebar />
         </Deferred>
         <div className="work">
-          <Deferred place={<nav className="tab-bar" aria-label="打开的页面" />}>
+          <Deferred place={<TabBarPlace />}>
             <TabBar />
           </Deferred>
           <TabHost />

@@ -10,6 +10,7 @@ import { trailOf as trailTo } from '@hepu/api/core/tree/treeNodes'
 import { leavesOf, pathOf, shownChildren, trailOf } from '../../workspace/menu.ts'
 import { setSession, useSession } from '../../workspace/session.ts'
 import { tabPathOf, useTabs } from '../../workspace/tabs.ts'
+import { foldIfNarrow } from './narrow.ts'
 
 /**
  * The user's menu with a search box; when folded, the icons of the groups remain. `/` focuses the box, Escape leaves
@@ -21,7 +22,6 @@ export function Sidebar() {
   const [word, setWord] = useState('')
   const activeId = useActiveId(menu)
   const shown = menu.filter((entry) => !entry.hidden)
-  useEffect(foldIfNarrow, [])
   const found = word.trim() && isOpen ? findByWord(shown, word.trim()) : undefined
   return (
     <nav className="sidebar" aria-label="菜单" onKeyDown={moveFocus} onClick={foldAfterChoice}>
@@ -87,14 +87,6 @@ function SearchBox({ word, onChange, first }: SearchBoxProps) {
       }}
     />
   )
-}
-
-/** Width up to which the open menu covers the screen; the same number is in `frame.css`. */
-const NARROW = '(max-width: 760px)'
-
-/** Folds the menu where it covers the screen. */
-function foldIfNarrow(): void {
-  if (window.matchMedia(NARROW).matches) setSession({ sidebarOpened: false })
 }
 
 function foldAfterChoice({ target }: MouseEvent<HTMLElement>): void {

@@ -1,4 +1,4 @@
-import { amountIn, YUAN } from '@hepu/api/areas/contract/money/exchange'
+import { amountUnderYuan } from '@hepu/api/areas/contract/money/exchange'
 import { contractTypes, type ContractType } from '@hepu/api/areas/contract/record/contractTypes'
 import { fenIn } from '@hepu/api/core/money/fen'
 import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
@@ -21,7 +21,7 @@ export const yuan = (amount: string | null): string =>
 
 /** Returns the amount of a contract for a column of yuan; one in another currency names it. */
 export const amountCell = (amount: string | null, currency: string): string =>
-  amount === null || currency === YUAN ? yuan(amount) : amountIn(fenIn(amount), currency)
+  amount === null ? '—' : amountUnderYuan(fenIn(amount), currency)
 
 /** Returns a first and a last day. */
 export const span = (from: string | null, to: string | null): string | null =>

@@ -36,10 +36,11 @@ export function FormField({ item, heading }: { item: FormItem; heading?: string 
 }
 
 function PlainField({ item }: { item: Exclude<FormItem, ModuleItem> }) {
-  const { rules, idOf, isAsked } = useFormState()
+  const { rules, idOf, isAsked, unitOf } = useFormState()
+  const unit = unitOf(item.prop) ?? item.unit
   const own = [...typedRules(item), ...(rules[item.prop] ?? [])]
   const frame = {
-    label: item.unit ? `${item.label}(${item.unit})` : item.label,
+    label: unit ? `${item.label}(${unit})` : item.label,
     extra: item.help,
     ...(item.left ? { layout: 'horizontal' as const } : {}),
     ...(item.isRequired || isAsked(item.prop) ? { required: true } : {}),

@@ -14,6 +14,8 @@ export interface FormState {
   isAsked: (prop: string) => boolean
   /** Returns the choices that a linked item gives to this one. */
   optionsOf: (prop: string) => readonly Choice[] | undefined
+  /** Returns the unit that a linked item gives to the label of this one; undefined if none does. */
+  unitOf: (prop: string) => string | undefined
   /** Called with the row of a chosen suggestion, or null when it is dropped. */
   choose: (item: FormItem, row: FormValues | null) => void
   /** Applies the consequences of a changed value to the linked items. */

@@ -29,6 +29,8 @@ export interface Link {
   empty?: 'change' | 'clear'
   /** Returns the choices of the other item for the value. */
   options?: (value: unknown) => readonly Choice[]
+  /** Returns the unit that the label of the other item names for the value; undefined leaves its own. */
+  unit?: (value: unknown) => string | undefined
 }
 
 /** Names of the fields in the rows of an answer, and of the input field for the typed text. */

@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd'
 import { useState } from 'react'
 import type { FormState } from './formState.ts'
-import type { Choice, FormItem, FormValues, Variant } from './items.ts'
+import type { Choice, FormItem, FormValues, Link, Variant } from './items.ts'
 import { emptyOf, fieldAt, isBlank, linkedProps } from './itemValues.ts'
 
 /** Applies what items do to one another: show, empty, give choices, fill and lock. */
@@ -35,6 +35,7 @@ export function useFormLinks(
     isShown: (prop) =>
       links.every((linked) => linked.prop !== prop || (linked.link.shown?.(linked.value) ?? true)),
     optionsOf: (prop) => optionsFor(links, prop),
+    unitOf: (prop) => unitFor(links, prop),
     choose: (item, row) => {
       const props = linkedProps(item)
       setLocked((before) => new Map(before).set(item.prop, row ? props : []))
@@ -47,8 +48,13 @@ export function useFormLinks(
 
 interface Linked {
   prop: string
-  link: { options?: (value: unknown) => readonly Choice[] }
+  link: Pick<Link, 'options' | 'unit'>
   value: unknown
+}
+
+const unitFor = (links: readonly Linked[], prop: string): string | undefined => {
+  const found = links.find((linked) => linked.prop === prop && linked.link.unit)
+  return found?.link.unit?.(found.value)
 }
 
 const optionsFor = (links: readonly Linked[], prop: string): readonly Choice[] | undefined => {

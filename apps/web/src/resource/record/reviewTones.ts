@@ -2,7 +2,7 @@ import { REVIEW } from '@hepu/api/core/resource/review'
 
 /** The tone of a review state. */
 export const reviewTones = {
-  [REVIEW.DRAFT]: 'info',
+  [REVIEW.DRAFT]: 'quiet',
   [REVIEW.WAITING]: 'warn',
   [REVIEW.APPROVED]: 'good',
   [REVIEW.REJECTED]: 'bad',

@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useChosenInView } from './useChosenInView.ts'
 
 interface Props<K extends string> {
   items: readonly { key: K; label: ReactNode }[]
@@ -9,9 +10,10 @@ interface Props<K extends string> {
   children: ReactNode
 }
 
-/** Tabs within a screen. Arrow keys move; the children are the content of the chosen tab. */
+/** Tabs within a screen. Arrow keys move; the children are the content of the chosen tab, which is scrolled into view. */
 export function Tabs<K extends string>({ items, value, onChange, label, children }: Props<K>) {
   const id = useId()
+  const row = useChosenInView<HTMLDivElement>(value, items.length)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
@@ -23,7 +25,7 @@ export function Tabs<K extends string>({ items, value, onChange, label, children
   }
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      <div ref={row} className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
         {items.map((item) => (
           <button
             key={item.key}

@@ -1,31 +1,11 @@
 import * as rules from '@hepu/api/areas/contract/distribution/contractDistribution'
 import * as adjustments from '@hepu/api/areas/contract/distribution/distributionAdjustment'
 import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../../test/testApp.ts'
-import {
-  addRule,
-  confirmedRun,
-  confirmRun,
-  linesOf,
-  makeDistribution,
-  receive,
-  reversedRun,
-  type TestDistribution,
-} from './testDistributions.ts'
+import { describe, expect, test } from 'vitest'
+import { addRule, confirmedRun, confirmRun, linesOf, receive, reversedRun } from './testDistributions.ts'
+import { eachDistribution, refusal } from './testEachDistribution.ts'
 
-let app: TestApp
-let at: TestDistribution
-
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  at = await makeDistribution(app)
-})
-
-const refusal = (message: string | RegExp) => ({ message: expect.stringMatching(message) as string })
+const at = eachDistribution()
 
 describe('an adjustment', () => {
   const otherLines = [

@@ -1,8 +1,7 @@
 import * as rules from '@hepu/api/areas/contract/distribution/contractDistribution'
 import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../../test/testApp.ts'
+import { describe, expect, test } from 'vitest'
 import {
   addRule,
   confirmedRun,
@@ -11,25 +10,14 @@ import {
   makeDistribution,
   receive,
   teamTerms,
-  type TestDistribution,
 } from './testDistributions.ts'
+import { eachDistribution, refusal } from './testEachDistribution.ts'
 
-let app: TestApp
-let at: TestDistribution
-
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  at = await makeDistribution(app)
-})
-
-const refusal = (message: string | RegExp) => ({ message: expect.stringMatching(message) as string })
+const at = eachDistribution()
 
 /** Returns how many calls wait for a lock. */
 async function countWaiting() {
-  const { rows } = await app.services.db.execute<{ n: number }>(
+  const { rows } = await at.app.services.db.execute<{ n: number }>(
     sql`select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`,
   )
@@ -66,7 +54,7 @@ describe('refusals of rules', () => {
     const { id } = await addRule(at)
     const period = { validFrom: '2025-01-01', validTo: null }
     const input = { id, version: 1, name: '新办法', ...period, terms: teamTerms() }
-    const { edit } = await app.services.db.transaction(async (db) => {
+    const { edit } = await at.app.services.db.transaction(async (db) => {
       await db.execute(sql`select from contract where id = ${at.contractId} for update`)
       const waiting = at.maker.call(rules.editRule, input).catch((error: unknown) => error)
       await expect.poll(countWaiting).toBe(1)
@@ -77,7 +65,7 @@ describe('refusals of rules', () => {
   })
 
   test('a contract that brings no money gets no rule', async () => {
-    const outgoing = await makeDistribution(app, { direction: 'out' })
+    const outgoing = await makeDistribution(at.app, { direction: 'out' })
     await expect(addRule(outgoing)).rejects.toMatchObject(refusal('不是收入合同，没有可分配的收益'))
   })
 
@@ -144,7 +132,7 @@ describe('refusals of runs', () => {
     await addRule(at)
     await receive(at, '100.00')
     const { id } = await draftRun(at)
-    const stranger = await app.user()
+    const stranger = await at.app.user()
     await expect(stranger.call(runs.showRun, { id })).rejects.toMatchObject({ code: 4040 })
   })
 })
@@ -249,8 +237,8 @@ describe('a run', () => {
   })
 
   test('warns an institute whose team gets less than half', async () => {
-    const institute = await makeDistribution(app)
-    await app.services.db.execute(
+    const institute = await makeDistribution(at.app)
+    await at.app.services.db.execute(
       sql`update organization set kind = 'INSTITUTE' where id = ${institute.maker.orgId}`,
     )
     const lines = [

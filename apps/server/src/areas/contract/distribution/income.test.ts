@@ -3,33 +3,20 @@ import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
 import { must } from '@hepu/api/core/must'
 import { REVIEW } from '@hepu/api/core/resource/review'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../../test/testApp.ts'
+import { describe, expect, test } from 'vitest'
 import { researchPerson, user } from '../../../db/schema/index.ts'
 import {
   addRule,
   confirmedRun,
   confirmRun,
   draftRun,
-  makeDistribution,
   receive,
   reversedRun,
   teamTerms,
-  type TestDistribution,
 } from './testDistributions.ts'
+import { eachDistribution, refusal } from './testEachDistribution.ts'
 
-let app: TestApp
-let at: TestDistribution
-
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  at = await makeDistribution(app)
-})
-
-const refusal = (message: string | RegExp) => ({ message: expect.stringMatching(message) as string })
+const at = eachDistribution()
 
 describe('income', () => {
   const userOf = (client: { userId: number }) => String(client.userId)
@@ -51,8 +38,8 @@ describe('income', () => {
   })
 
   test('of a person is an account’s by an approved record only, whatever mobile an edit gives it', async () => {
-    const thief = await app.user({ org: at.maker.org })
-    const { db } = app.services
+    const thief = await at.app.user({ org: at.maker.org })
+    const { db } = at.app.services
     await db.update(user).set({ mobile: '13900001234' }).where(eq(user.id, thief.userId))
     const values = { orgId: at.maker.orgId, crop: 'maize', status: REVIEW.DRAFT }
     const [person] = await db
@@ -69,7 +56,7 @@ describe('income', () => {
   })
 
   test('of a reversal mirrors its receipt and its deductions, and nobody is asked who its payees are', async () => {
-    const ann = await app.user({ org: at.maker.org })
+    const ann = await at.app.user({ org: at.maker.org })
     const expenses = [{ name: '直接成本', amount: '33.00' }]
     await addRule(at, teamTerms([userOf(ann)], { expenses }))
     await receive(at, '150.00')
@@ -96,7 +83,7 @@ describe('income', () => {
     await expect(payableYear()).resolves.toBeNull()
     await confirmRun(at, id)
     await expect(payableYear()).resolves.toBe(2025)
-    const reader = await app.user({ org: at.maker.org, permissions: ['contract.distribution:read'] })
+    const reader = await at.app.user({ org: at.maker.org, permissions: ['contract.distribution:read'] })
     await expect(reader.call(runs.showRun, { id })).resolves.toMatchObject({ payableYear: null })
     const { lines } = await at.maker.call(income.profit, { contractId: at.contractId })
     const lineIds = [must(lines[0], 'the line of the unit').id]

@@ -2,39 +2,32 @@ import * as api from '@hepu/api/areas/contract/distribution/distributionComment'
 import * as income from '@hepu/api/areas/contract/distribution/distributionIncome'
 import { itemAt } from '@hepu/api/core/must'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Client } from '../../../../test/testApp.ts'
 import { contractCommentEvent, contractLineComment, userNotice } from '../../../db/schema/index.ts'
 import {
   addRule,
   confirmedRun,
   confirmRun,
   draftRun,
-  makeDistribution,
   receive,
   reversedRun,
   teamTerms,
-  type TestDistribution,
 } from './testDistributions.ts'
+import { eachDistribution } from './testEachDistribution.ts'
 
-let app: TestApp
-let at: TestDistribution
+const at = eachDistribution()
 let breeder: Client
 let other: Client
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
-  at = await makeDistribution(app)
-  breeder = await app.user({ org: at.maker.org, permissions: [] })
-  other = await app.user({ org: at.maker.org, permissions: [] })
+  breeder = await at.app.user({ org: at.maker.org, permissions: [] })
+  other = await at.app.user({ org: at.maker.org, permissions: [] })
   await addRule(at, teamTerms([String(breeder.userId), String(other.userId)]))
   await receive(at, '100.01')
 })
 
 const titlesOf = async ({ userId }: Client, kind: string) => {
-  const found = await app.services.db.select().from(userNotice).where(eq(userNotice.userId, userId))
+  const found = await at.app.services.db.select().from(userNotice).where(eq(userNotice.userId, userId))
   return found.filter((notice) => notice.kind === kind).map(({ title }) => title)
 }
 const ownLine = async (client: Client) => itemAt((await client.call(income.mine, {})).lines, 0)
@@ -76,7 +69,7 @@ test('the database refuses to change or delete what was said', async () => {
   await confirmedRun(at)
   const { id: lineId } = await ownLine(breeder)
   await breeder.call(api.commentLine, { lineId, text: '比例应为35%' })
-  const { db } = app.services
+  const { db } = at.app.services
   await expect(db.update(contractLineComment).set({ text: '同意' })).rejects.toThrow()
   await expect(db.delete(contractLineComment)).rejects.toThrow()
   await expect(db.execute(sql`truncate contract_line_comment`)).rejects.toThrow()
@@ -99,7 +92,7 @@ test('an answer gives what was said a state, informs who said it, and a closed o
   await expect(at.checker.call(api.answerComment, { commentId, text: '再说' })).rejects.toThrow('已关闭')
   expect((await ownLine(breeder)).comments).toMatchObject([{ state: 'closed' }])
   expect(await titlesOf(breeder, 'contract.answered')).toHaveLength(2)
-  await expect(app.services.db.update(contractCommentEvent).set({ text: '改' })).rejects.toThrow()
+  await expect(at.app.services.db.update(contractCommentEvent).set({ text: '改' })).rejects.toThrow()
 })
 
 test('payees who are users are informed of a confirmed run and of its reversal, and of no draft', async () => {

@@ -1,7 +1,7 @@
 import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ctxOf, testApp, type TestApp } from '../../../../test/testApp.ts'
+import { describe, expect, test } from 'vitest'
+import { ctxOf } from '../../../../test/testApp.ts'
 import { contractRun, contractRunLine, contractRunReceipt } from '../../../db/schema/index.ts'
 import { collectionLocks } from '../payment/collectionLocks.ts'
 import {
@@ -10,24 +10,12 @@ import {
   confirmRun,
   draftRun,
   linesOf,
-  makeDistribution,
   receive,
   reversedRun,
-  type TestDistribution,
 } from './testDistributions.ts'
+import { eachDistribution, refusal } from './testEachDistribution.ts'
 
-let app: TestApp
-let at: TestDistribution
-
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  at = await makeDistribution(app)
-})
-
-const refusal = (message: string | RegExp) => ({ message: expect.stringMatching(message) as string })
+const at = eachDistribution()
 
 describe('a confirmed run in the database', () => {
   const isRefused = (statement: Promise<unknown>) =>
@@ -37,7 +25,7 @@ describe('a confirmed run in the database', () => {
     await addRule(at)
     await receive(at, '100.00')
     const id = Number(await confirmedRun(at))
-    const { db } = app.services
+    const { db } = at.app.services
     await isRefused(db.update(contractRunLine).set({ amount: '1.00' }).where(eq(contractRunLine.runId, id)))
     await isRefused(db.delete(contractRunLine).where(eq(contractRunLine.runId, id)))
     await isRefused(
@@ -63,7 +51,7 @@ describe('a confirmed run in the database', () => {
     const { id } = await draftRun(at)
     const byMaker = { state: 'confirmed' as const, confirmedBy: at.maker.userId, confirmedAt: new Date() }
     await expect(
-      app.services.db
+      at.app.services.db
         .update(contractRun)
         .set(byMaker)
         .where(eq(contractRun.id, Number(id))),
@@ -122,7 +110,7 @@ describe('two people at once', () => {
     await addRule(at)
     await receive(at, '100.00')
     const { id } = await draftRun(at)
-    const other = await app.user({ org: at.maker.org })
+    const other = await at.app.user({ org: at.maker.org })
     const outcomes = await Promise.allSettled(
       [at.checker, other].map((client) => client.call(runs.confirmRun, { id, version: 1 })),
     )
@@ -146,7 +134,7 @@ describe('a collection in a run', () => {
   test('is locked with the number of the run and what to do', async () => {
     await addRule(at)
     const collectionId = await receive(at, '100.00')
-    const ctx = await ctxOf(app, at.maker)
+    const ctx = await ctxOf(at.app, at.maker)
     const lock = async () =>
       (await Promise.all(collectionLocks.map((each) => each(ctx, [collectionId])))).join('')
     await expect(lock()).resolves.toBe('')

@@ -1,39 +1,20 @@
 import * as income from '@hepu/api/areas/contract/distribution/distributionIncome'
 import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../../test/testApp.ts'
+import { describe, expect, test } from 'vitest'
 import { user } from '../../../db/schema/index.ts'
-import {
-  addRule,
-  confirmedRun,
-  makeDistribution,
-  receive,
-  reversedRun,
-  teamTerms,
-  type TestDistribution,
-} from './testDistributions.ts'
+import { addRule, confirmedRun, receive, reversedRun, teamTerms } from './testDistributions.ts'
+import { eachDistribution, refusal } from './testEachDistribution.ts'
 
-let app: TestApp
-let at: TestDistribution
-
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  at = await makeDistribution(app)
-})
-
-const refusal = (message: string | RegExp) => ({ message: expect.stringMatching(message) as string })
+const at = eachDistribution()
 
 describe('income', () => {
   const userOf = (client: { userId: number }) => String(client.userId)
 
   test('of each person is his own history from receipt to payout, and nobody else sees it there', async () => {
     const [ann, ben] = [
-      await app.user({ org: at.maker.org, permissions: [] }),
-      await app.user({ org: at.maker.org }),
+      await at.app.user({ org: at.maker.org, permissions: [] }),
+      await at.app.user({ org: at.maker.org }),
     ]
     await addRule(at, teamTerms([userOf(ann), userOf(ben)]))
     await receive(at, '100.01')
@@ -70,10 +51,10 @@ describe('income', () => {
   })
 
   test('of a person who left stays his', async () => {
-    const gone = await app.user({ org: at.maker.org })
+    const gone = await at.app.user({ org: at.maker.org })
     await addRule(at, teamTerms([userOf(gone)]))
     await receive(at, '100.01')
-    await app.services.db.update(user).set({ state: 0 }).where(eq(user.id, gone.userId))
+    await at.app.services.db.update(user).set({ state: 0 }).where(eq(user.id, gone.userId))
     const id = await confirmedRun(at)
     const { payees } = await at.maker.call(runs.showRun, { id })
     expect(payees.find(({ name }) => name === '育种人1')).toMatchObject({ amount: '19.80', hasLeft: true })
@@ -95,7 +76,7 @@ describe('income', () => {
     await expect(
       at.maker.call(income.pay, { lineIds: [unknown?.id ?? ''], paidOn: '2025-06-01', voucherNo: '付-1' }),
     ).rejects.toMatchObject(refusal('收款人待处理，请先认定收款人'))
-    const heir = await app.user({ org: at.maker.org })
+    const heir = await at.app.user({ org: at.maker.org })
     const wish = { contractId: at.contractId, name: '育种人3', userId: userOf(heir), reason: '继承公证书' }
     await expect(at.checker.call(income.resolvePayee, wish)).resolves.toEqual({ count: 1, amount: '20.41' })
     await expect(at.checker.call(income.resolvePayee, wish)).rejects.toMatchObject(refusal('可能已认定'))

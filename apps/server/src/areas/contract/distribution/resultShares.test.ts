@@ -2,37 +2,25 @@ import * as income from '@hepu/api/areas/contract/distribution/distributionIncom
 import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
 import { proposedPartners } from '@hepu/api/areas/contract/distribution/proposedPartners'
 import { saveResultShares } from '@hepu/api/areas/contract/distribution/resultShares'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../../test/testApp.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { breeder, contractResult, cooperativeShare, cooperativeVariety } from '../../../db/schema/index.ts'
 import { must } from '@hepu/api/core/must'
 import { makeVariety } from '../../product/testProducts.ts'
 import { makeParty } from '../testContracts.ts'
-import {
-  addRule,
-  confirmedRun,
-  makeDistribution,
-  receive,
-  type TestDistribution,
-} from './testDistributions.ts'
+import { addRule, confirmedRun, receive } from './testDistributions.ts'
+import { eachDistribution } from './testEachDistribution.ts'
 
-let app: TestApp
-let at: TestDistribution
+const at = eachDistribution()
 let lineIds: string[]
 let varietyIds: number[]
 
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
-  at = await makeDistribution(app)
   varietyIds = []
   lineIds = []
   for (const name of ['禾玉甲', '禾玉乙', '禾玉丙']) {
     const { id } = await makeVariety(at.maker, `${name}${at.contractId}`)
     varietyIds.push(Number(id))
-    const [row] = await app.services.db
+    const [row] = await at.app.services.db
       .insert(contractResult)
       .values({
         orgId: at.maker.orgId,
@@ -76,7 +64,7 @@ test('the income of a contract counts for its results equally, or by their share
   expect(await shown()).toEqual({ amounts: ['33.34', '33.34', '33.33'], sharesProblem: null })
   await save(['50', '30', '20'])
   expect(await shown()).toEqual({ amounts: ['50.01', '30.00', '20.00'], sharesProblem: null })
-  await app.services.db.insert(contractResult).values({
+  await at.app.services.db.insert(contractResult).values({
     orgId: at.maker.orgId,
     crop: 'maize',
     contractId: Number(at.contractId),
@@ -91,7 +79,7 @@ test('the income of a contract counts for its results equally, or by their share
 test('the share of a partner in a cooperative variety on a day is proposed, weighted with the share of the variety', async () => {
   const partner = await makeParty(at.maker)
   const own = { orgId: at.maker.orgId, crop: 'maize' }
-  const { db } = app.services
+  const { db } = at.app.services
   const [archive] = await db
     .insert(breeder)
     .values({ ...own, partyId: Number(partner.id), kind: 'institute', startOn: '2020-01-01' })

@@ -4,32 +4,19 @@ import * as income from '@hepu/api/areas/contract/distribution/distributionIncom
 import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
 import { createCollection } from '@hepu/api/areas/contract/payment/contractCollection'
 import { listConditions } from '@hepu/api/areas/contract/payment/paymentCondition'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../../test/testApp.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   addRule,
   confirmedRun,
   confirmRun,
   draftRun,
-  makeDistribution,
   receive,
   reversedRun,
   teamTerms,
-  type TestDistribution,
 } from './testDistributions.ts'
+import { eachDistribution, refusal } from './testEachDistribution.ts'
 
-let app: TestApp
-let at: TestDistribution
-
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  at = await makeDistribution(app)
-})
-
-const refusal = (message: string | RegExp) => ({ message: expect.stringMatching(message) as string })
+const at = eachDistribution()
 
 describe('a rule that names somebody nobody sees', () => {
   const nobody = '999999999999'
@@ -54,7 +41,7 @@ describe('a rule that names somebody nobody sees', () => {
   })
 
   test('is refused for a user of another organisation', async () => {
-    const stranger = await app.user()
+    const stranger = await at.app.user()
     await expect(addRule(at, teamTerms([String(stranger.userId)]))).rejects.toMatchObject(
       refusal('「育种团队」中「育种人1」的用户不存在或无权查看'),
     )

@@ -2,29 +2,11 @@ import * as rules from '@hepu/api/areas/contract/distribution/contractDistributi
 import * as adjustments from '@hepu/api/areas/contract/distribution/distributionAdjustment'
 import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../../test/testApp.ts'
-import {
-  addRule,
-  confirmedRun,
-  confirmRun,
-  linesOf,
-  makeDistribution,
-  receive,
-  reversedRun,
-  type TestDistribution,
-} from './testDistributions.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addRule, confirmedRun, confirmRun, linesOf, receive, reversedRun } from './testDistributions.ts'
+import { eachDistribution } from './testEachDistribution.ts'
 
-let app: TestApp
-let at: TestDistribution
-
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  at = await makeDistribution(app)
-})
+const at = eachDistribution()
 
 const shares = (team: number) => ({
   lines: [
@@ -158,7 +140,6 @@ test('adjustments that are reversed, the last first, leave rules and money as th
   })
   await fc.assert(
     fc.asyncProperty(some, async ({ amounts, starts, steps }) => {
-      at = await makeDistribution(app)
       for (const [no, month] of [0, ...starts.toSorted((a, b) => a - b)].entries())
         await addRule(at, shares(30 + no * 15), {
           name: `办法${no}`,

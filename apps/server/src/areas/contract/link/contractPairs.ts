@@ -88,6 +88,7 @@ function otherOf(ctx: Ctx, other: Contract) {
     otherState: isSeen ? other.state : null,
     otherType: isSeen && other.type ? contractTypes[other.type].label : null,
     amount: isSeen ? other.amount : null,
+    currency: isSeen ? other.currency : null,
     startOn: isSeen ? other.startOn : null,
     endOn: isSeen ? other.endOn : null,
   }

@@ -236,6 +236,11 @@ describe('money that contracts will cost', () => {
     expect(await rowOf('材料费')).toMatchObject({ committed: '71.07' })
     const topic = await overview({ topicId: at.topicId })
     expect(topic.committed).toBe('71.07')
+    const listed = await contractsOf(at.projectId)
+    expect(listed.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual([
+      '300.00 USD',
+      '300.00 USD',
+    ])
   })
 
   test('budget that is promised cannot be moved to another subject', async () => {

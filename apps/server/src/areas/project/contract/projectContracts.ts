@@ -116,6 +116,7 @@ function present(
     signedOn: row.signedOn,
     endOn: row.endOn,
     amount: row.amount,
+    currency: row.currency,
     committed: link.removedAt ? null : (open.get(row.id) ?? null),
     ...names,
     parentId: node.parentId,

@@ -17,7 +17,7 @@ const DelegationDialog = lazy(() => import('./DelegationDialog.tsx'))
 const PAGE_SIZE = 20
 
 const states = { later: '未开始', now: '生效中', past: '已结束' } as const
-const tones: Readonly<Record<Delegation['state'], Tone>> = { later: 'info', now: 'good', past: 'quiet' }
+const tones: Readonly<Record<Delegation['state'], Tone>> = { later: 'quiet', now: 'good', past: 'quiet' }
 
 /** 审批委托: who decides in one's place for a time, and for whom one decides. */
 export default function DelegationScreen() {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { Chart } from '../../../ui/chart/Chart.tsx'
-import '../../figures.css'
-import '../../product/statistic/statistic.css'
+import '../../saleFigures.css'
 import '../breeder.css'
 import { countOption, moneyOption, type Named } from './accountOption.ts'
 

@@ -1,3 +1,5 @@
+import '../../figures.css'
+import '../../saleFigures.css'
 import * as api from '@hepu/api/areas/breeder/statistic/breederProduct'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,3 +1,5 @@
+import '../../figures.css'
+import '../../saleFigures.css'
 import { usePermissions } from '../../../workspace/session.ts'
 import type { BreederPaneProps } from '../breederPanes.ts'
 import { BreederSales } from './BreederSales.tsx'

@@ -21,7 +21,7 @@ import type { BreederPaneProps } from '../breederPanes.ts'
 const LinkDialog = lazy(() => import('./LinkDialog.tsx'))
 const RevokeDialog = lazy(() => import('./RevokeDialog.tsx'))
 
-const tones = { valid: 'good', ended: 'quiet', revoked: 'bad' } as const
+const tones = { valid: 'good', ended: 'quiet', revoked: 'quiet' } as const
 
 const linkColumns = (onRevoke: (link: LinkRow) => void): Column<LinkRow>[] => [
   { title: labels.tail, dataIndex: 'tail', width: 100, render: (_, { tail }) => `…${tail}` },

@@ -12,7 +12,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import type { ContractPaneProps } from '../contractPanes.ts'
 import { contractPath, draftPath } from '../contractPaths.ts'
-import { span, yuan } from '../contractText.ts'
+import { amountCell, span } from '../contractText.ts'
 
 const SupplementDialog = lazy(() => import('./SupplementDialog.tsx'))
 const SupplementFiles = lazy(() => import('./SupplementFiles.tsx'))
@@ -83,7 +83,12 @@ const SupplementTable = ({ rows, onFiles }: TableProps) => (
       },
       { title: '协议名称', cell: ({ name }) => name },
       { title: '期限', width: 210, cell: ({ startOn, endOn }) => span(startOn, endOn) ?? '' },
-      { title: '增加金额（元）', width: 150, isFigure: true, cell: ({ amount }) => yuan(amount) },
+      {
+        title: '增加金额（元）',
+        width: 150,
+        isFigure: true,
+        cell: ({ amount, currency }) => amountCell(amount, currency),
+      },
       { title: labels.state, width: 100, cell: ({ state }) => contractStates[state] },
       {
         title: '操作',

@@ -10,6 +10,7 @@ import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { yuan } from './commissionText.ts'
 import { Offered } from '../../../ui/control/Offered.tsx'
+import { Reasons } from '../../../ui/control/Reasons.tsx'
 import { RunLines } from './RunLines.tsx'
 import { periodOf, RunState } from './RunTable.tsx'
 
@@ -44,6 +45,7 @@ export default function RunDetails({ run, onClose }: { run: api.CommissionRun; o
         </Space>
       }
     >
+      <Reasons of={run} actions={{ confirm: '确认' }} />
       <p className="commission-note">
         <RunState run={run} />
         {'　'}

@@ -18,6 +18,7 @@ import './distribution.css'
 import { profitPath, RUNS, runPath } from './distributionPaths.ts'
 import { RunStateText, yuan } from './distributionText.tsx'
 import { Offered } from '../../../ui/control/Offered.tsx'
+import { Reasons } from '../../../ui/control/Reasons.tsx'
 import { PayeeTable } from './PayeeTable.tsx'
 import { RunFigures } from './RunFigures.tsx'
 import { RunComments } from './RunComments.tsx'
@@ -96,6 +97,7 @@ function Actions({ run }: { run: api.RunDetail }) {
 function Details({ run }: { run: api.RunDetail }) {
   return (
     <>
+      <Reasons of={run} actions={{ delete: '删除草稿', reverse: '冲销', confirm: '确认' }} />
       {run.warnings.length > 0 && <Notice tone="warning" title={run.warnings.join('；')} />}
       <p>
         <RunStateText state={run.state} /> {runKinds[run.kind]} ·{' '}

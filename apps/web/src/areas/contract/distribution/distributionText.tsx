@@ -17,9 +17,9 @@ export const percentText = (percent: string | null): string => (percent === null
 
 const runTones: Readonly<Record<RunState, Tone>> = { draft: 'warn', confirmed: 'good', reversed: 'quiet' }
 const incomeTones: Readonly<Record<IncomeState, Tone>> = {
-  waiting: 'info',
-  pending: 'bad',
-  confirmed: 'warn',
+  waiting: 'warn',
+  pending: 'warn',
+  confirmed: 'good',
   paid: 'good',
   reversed: 'quiet',
 }

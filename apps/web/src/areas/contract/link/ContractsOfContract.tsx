@@ -1,4 +1,5 @@
 import * as api from '@hepu/api/areas/contract/link/contractLinks'
+import { YUAN } from '@hepu/api/areas/contract/money/exchange'
 import { contractLinkLabels as labels } from '@hepu/api/areas/contract/link/linkLabels'
 import { contractStates } from '@hepu/api/areas/contract/record/contractStates'
 import { Button } from 'antd'
@@ -12,7 +13,8 @@ import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { contractPath } from '../contractPaths.ts'
-import { span, yuan } from './linkText.ts'
+import { amountCell } from '../contractText.ts'
+import { span } from './linkText.ts'
 import { RemoveButton } from './ProjectsOfContract.tsx'
 import { Removed } from './Removed.tsx'
 import '../subject/subject.css'
@@ -83,7 +85,12 @@ function ContractTable({ rows, onRemove }: TableProps) {
         { title: labels.kind, width: 90, cell: ({ kindLabel }) => kindLabel },
         { title: '合同', cell: (row) => <OtherName row={row} /> },
         { title: '类型', width: 130, cell: ({ otherType }) => otherType ?? '—' },
-        { title: '合同总额（元）', width: 130, isFigure: true, cell: ({ amount }) => yuan(amount) },
+        {
+          title: '合同总额（元）',
+          width: 130,
+          isFigure: true,
+          cell: ({ amount, currency }) => amountCell(amount, currency ?? YUAN),
+        },
         { title: '起止', width: 200, cell: ({ startOn, endOn }) => span(startOn, endOn) },
         {
           title: '履约状态',

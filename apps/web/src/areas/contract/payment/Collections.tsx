@@ -11,6 +11,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { yuan } from '../contractText.ts'
 import { Offered } from '../../../ui/control/Offered.tsx'
+import { Reasons } from '../../../ui/control/Reasons.tsx'
 
 const CollectionDialog = lazy(() => import('./CollectionDialog.tsx'))
 const OffsetDialog = lazy(() => import('./OffsetDialog.tsx'))
@@ -57,6 +58,7 @@ export function Collections({ contractId }: { contractId: string }) {
           </Offered>
         </span>
       </div>
+      <Reasons of={list} actions={{ create: `登记${collect}` }} />
       {list.rows.length === 0 ? (
         <EmptyPane text={`还没有${collect}。`} />
       ) : (
@@ -96,6 +98,13 @@ function Amount({ row: { amount, yuan: inYuan, exchangeRate } }: { row: api.Coll
     </>
   )
 }
+
+const acts = [
+  ['edit', '修改'],
+  ['offset', '冲抵'],
+  ['refund', '退款'],
+  ['delete', '删除'],
+] as const
 
 const columnsOf = (
   { direction, currency }: api.CollectionList,
@@ -157,18 +166,11 @@ const columnsOf = (
     },
     {
       title: '操作',
-      width: 190,
-      minWidth: 120,
+      width: 230,
+      minWidth: 190,
       cell: (row) => (
         <>
-          {(
-            [
-              ['edit', '修改'],
-              ['offset', '冲抵'],
-              ['refund', '退款'],
-              ['delete', '删除'],
-            ] as const
-          ).map(([kind, label]) => (
+          {acts.map(([kind, label]) => (
             <Offered key={kind} of={row} action={kind}>
               {(disabled) => (
                 <Button type="link" size="small" disabled={disabled} onClick={() => open({ kind, row })}>
@@ -177,6 +179,7 @@ const columnsOf = (
               )}
             </Offered>
           ))}
+          <Reasons of={row} actions={Object.fromEntries(acts)} />
         </>
       ),
     },

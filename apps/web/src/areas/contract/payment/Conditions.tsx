@@ -18,6 +18,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { yuan } from '../contractText.ts'
 import { Offered } from '../../../ui/control/Offered.tsx'
+import { Reasons } from '../../../ui/control/Reasons.tsx'
 import { StateOfCondition } from './StateOfCondition.tsx'
 
 const ConditionDialog = lazy(() => import('./ConditionDialog.tsx'))
@@ -48,6 +49,7 @@ export function Conditions({ contractId }: { contractId: string }) {
           </Offered>
         </span>
       </div>
+      <Reasons of={list} actions={{ create: '新增付款条件' }} />
       {list.problem !== null && (
         <p role="status">
           <StateText tone="warn">{list.problem}</StateText>

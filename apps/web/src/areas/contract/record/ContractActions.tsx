@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
+import { Reasons } from '../../../ui/control/Reasons.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { draftPath } from '../contractPaths.ts'
 
@@ -35,11 +36,9 @@ export function ContractActions({ row }: { row: ContractDetail }) {
           修改草稿
         </Button>
       )}
-      {shown(row, 'start') && row.state === 'signed' && <Move row={row} move="start" onMove={move} />}
-      {shown(row, 'renew') && row.state !== 'draft' && row.state !== 'auditing' && (
-        <Move row={row} move="renew" onMove={move} />
-      )}
-      {row.state === 'running' && shown(row, 'finish') && <Move row={row} move="finish" onMove={move} />}
+      {movesOf(row).map((name) => (
+        <Move key={name} row={row} move={name} onMove={move} />
+      ))}
       {row.can['stop'] && <Button onClick={() => setEnding('stop')}>终止</Button>}
       {row.can['dissolve'] && <Button onClick={() => setEnding('dissolve')}>解除</Button>}
       <Suspense>{ending && <EndDialog row={row} move={ending} onClose={() => setEnding(null)} />}</Suspense>
@@ -47,8 +46,25 @@ export function ContractActions({ row }: { row: ContractDetail }) {
   )
 }
 
-const shown = ({ can, whyNot = {} }: ContractDetail, action: string): boolean =>
-  can[action] === true || whyNot[action] !== undefined
+/** Returns the moves that have a button in the state of a contract, whether they are possible now or not. */
+function movesOf({ state, can, whyNot = {} }: ContractDetail): (keyof typeof questions)[] {
+  const inState = {
+    start: state === 'signed',
+    renew: state !== 'draft' && state !== 'auditing',
+    finish: state === 'running',
+  }
+  return (['start', 'renew', 'finish'] as const).filter(
+    (move) => inState[move] && (can[move] === true || whyNot[move] !== undefined),
+  )
+}
+
+/** Why moves of a contract are not possible now. */
+export const ContractReasons = ({ row }: { row: ContractDetail }) => (
+  <Reasons
+    of={row}
+    actions={Object.fromEntries(movesOf(row).map((move) => [move, contractWorkflow.moves[move].label]))}
+  />
+)
 
 interface MoveProps {
   row: ContractDetail

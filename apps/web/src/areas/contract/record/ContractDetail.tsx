@@ -15,7 +15,7 @@ import { loadContractOrigins } from '../../trading/shared.ts'
 import '../contract.css'
 import { contractPanes } from '../contractPanes.ts'
 import { CONTRACTS } from '../contractPaths.ts'
-import { ContractActions } from './ContractActions.tsx'
+import { ContractActions, ContractReasons } from './ContractActions.tsx'
 import { ContractError } from './ContractError.tsx'
 import { ContractFacts } from './ContractFacts.tsx'
 import { ContractHead } from './ContractHead.tsx'
@@ -65,6 +65,7 @@ function Content({ row }: { row: Detail }) {
   return (
     <>
       <ContractHead row={row} />
+      <ContractReasons row={row} />
       <Suspense>
         {(permissions.has('trading.consult:read') || permissions.has('trading.deal:read')) && (
           <ContractOrigins contractId={row.id} />

@@ -6,8 +6,10 @@ import {
   type ContractFileType,
 } from '@hepu/api/areas/contract/record/contractFileTypes'
 import { Button } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
+import { readAnew } from '../../../client/queryKey.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { isSaved } from '../../../resource/files/attachment.ts'
@@ -39,6 +41,7 @@ export default function ContractFiles({
 }: Props) {
   const found = useCall(contractFiles, { contractId }, { quiet: true, freshOnReturn: true })
   const remove = useRun(deleteContractFile, { success: messages.deleted })
+  const client = useQueryClient()
   const [open, setOpen] = useState<ContractFileType | null>(null)
   if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <EmptyPane loading />
@@ -78,7 +81,7 @@ export default function ContractFiles({
             riskId={contractId}
             publicStatus={2}
             existing={filesOf(open)}
-            onUploaded={() => void found.refetch()}
+            onUploaded={() => readAnew(client, deleteContractFile)}
             onClose={() => setOpen(null)}
           />
         )}

@@ -7,9 +7,9 @@ const tones: Readonly<Record<State, Tone>> = {
   auditing: 'info',
   signed: 'info',
   running: 'good',
-  finished: 'quiet',
-  stopped: 'bad',
-  dissolved: 'bad',
+  finished: 'good',
+  stopped: 'quiet',
+  dissolved: 'quiet',
 }
 
 /** The state of a contract; 到期待续 and 变更中 stand in place of the state that they follow from. */

@@ -1,3 +1,4 @@
+import { YUAN } from '@hepu/api/areas/contract/money/exchange'
 import type { ContractDetail } from '@hepu/api/areas/contract/record/contractCalls'
 import { contractLabels as labels } from '@hepu/api/areas/contract/record/contractLabels'
 import {
@@ -110,6 +111,12 @@ const basicItems = (units: readonly Choice[], held: ContractDetail | undefined):
   { ...third, type: 'radio', prop: 'isRelatedDeal', label: labels.isRelatedDeal, options: yesNo },
 ]
 
+/** Returns the code of a whole currency that is not the one of the books; undefined of any other text. */
+const foreignOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[A-Z]{3}$/.test(value) && value !== YUAN ? value : undefined
+
+const isForeign = (value: unknown) => typeof value === 'string' && value !== YUAN && value !== ''
+
 const moneyItems: readonly FormItem[] = [
   {
     ...third,
@@ -117,7 +124,6 @@ const moneyItems: readonly FormItem[] = [
     unit: '元',
     prop: 'amount',
     label: labels.amount,
-    help: '外币合同填写外币金额',
     part: '金额',
   },
   { ...third, type: 'input', prop: 'taxRate', label: labels.taxRate, unit: '%', placeholder: '如 6' },
@@ -145,8 +151,9 @@ const moneyItems: readonly FormItem[] = [
     label: labels.currency,
     maxlength: 3,
     linkage: {
-      exchangeRate: { shown: (value) => typeof value === 'string' && value !== 'CNY' && value !== '' },
-      rateOn: { shown: (value) => typeof value === 'string' && value !== 'CNY' && value !== '' },
+      amount: { unit: foreignOf },
+      exchangeRate: { shown: isForeign },
+      rateOn: { shown: isForeign },
     },
   },
   {

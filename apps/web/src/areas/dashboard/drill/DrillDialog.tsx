@@ -1,3 +1,4 @@
+import '../../figures.css'
 import { drill, drillParts, exportDrill, type DrillRow } from '@hepu/api/areas/dashboard/drill/dashboardDrill'
 import { useMemo } from 'react'
 import { useCall } from '../../../client/useCall.ts'

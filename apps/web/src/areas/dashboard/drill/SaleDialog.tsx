@@ -1,3 +1,4 @@
+import '../../figures.css'
 import { COUNTED_INTERNAL } from '@hepu/api/areas/dashboard/widget/widgets'
 import { useMemo } from 'react'
 import { BillsDialog } from '../../product/shared.ts'

@@ -8,10 +8,11 @@ import {
 import { insertObligation } from '@hepu/api/core/obligation/obligationCalls'
 import { missingReasons } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import type { InputOf, OutputOf } from '@hepu/api/core/route'
-import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { BLANK } from '../../../ui/text/formatNumber.ts'
 import { usePermissions } from '../../../workspace/session.ts'
+import { useWallCall } from '../wall/useWidget.ts'
+import { OldNote, WallFailure, WallLoading } from '../wall/WallNotes.tsx'
 import { useWall } from '../wall/wallContext.ts'
 import { growthText, inTenThousands, toneOf } from '../wall/wallText.ts'
 
@@ -21,9 +22,9 @@ const DAY_MS = 86_400_000
 
 /** 异常先说: products by their deviation from plan or season, each with who answers for it and a to-do. */
 export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> }) {
-  const { everyMs, isWall } = useWall()
+  const { isWall } = useWall()
   const mayAsk = usePermissions().has('obligation.item:write') && !isWall
-  const { data, error } = useCall(showDeviations, scope, { quiet: true, keepPrevious: true, everyMs })
+  const { data, error, retry, oldMinutes } = useWallCall(showDeviations, scope)
   const ask = useRun(insertObligation, { success: '操作成功：已加入负责人的到期事项' })
   return (
     <section className="wall-widget" aria-label="异常先说">
@@ -32,7 +33,8 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
         <small>{data?.period}</small>
       </header>
       <div className="wall-body">
-        {error && !data && <p className="wall-note">{error.message}</p>}
+        {error && <WallFailure message={error.message} onRetry={retry} />}
+        {!data && !error && <WallLoading />}
         {data?.reason === 'noData' && (
           <div className="wall-note">
             <p>暂无可比的销量</p>
@@ -90,7 +92,10 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
           </table>
         )}
       </div>
-      <footer>{data && data.reason === null && <span>{ruleText(data.hidden)}</span>}</footer>
+      <footer>
+        <OldNote minutes={oldMinutes} />
+        {data && data.reason === null && <span>{ruleText(data.hidden)}</span>}
+      </footer>
     </section>
   )
 }

@@ -3,29 +3,24 @@ import { missingReasons } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import { LockFilled } from '@ant-design/icons'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCall } from '../../../client/useCall.ts'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { useWallCall } from '../wall/useWidget.ts'
+import { OldNote, WallFailure, WallLoading } from '../wall/WallNotes.tsx'
 import { useWall } from '../wall/wallContext.ts'
 import { Deviations } from './Deviations.tsx'
 
 /** 晨会: what changed since a week ago in five cards, and below them what deviates, the largest first. */
 export function MorningPage() {
-  const { filters, everyMs } = useWall()
+  const { filters } = useWall()
   const { orgId, crop } = filters
   const scope = { ...(orgId ? { orgId } : {}), ...(crop ? { crop } : {}) }
-  const { data, error, refetch } = useCall(showMorning, scope, { quiet: true, keepPrevious: true, everyMs })
+  const { data, error, retry, oldMinutes } = useWallCall(showMorning, scope)
   const [shown, setShown] = useState(0)
   return (
     <div className="cockpit-page morning">
       <section className="morning-cards" aria-label="近一周变化">
-        {error && !data && (
-          <div className="wall-note" role="status">
-            <p>{error.message}</p>
-            <button type="button" className="wall-button" onClick={() => void refetch()}>
-              重试
-            </button>
-          </div>
-        )}
+        {error && <WallFailure message={error.message} onRetry={retry} />}
+        {!data && !error && <WallLoading />}
         {data?.cards.map((card, at) => (
           <Card key={card.key} card={card} isShown={at === shown} onShow={() => setShown(at)} />
         ))}
@@ -33,7 +28,7 @@ export function MorningPage() {
       <Deviations scope={scope} />
       {data && (
         <p className="morning-period">
-          近一周：{data.from} 至 {data.to}；括号内为再前一周
+          近一周：{data.from} 至 {data.to}；括号内为再前一周 <OldNote minutes={oldMinutes} />
         </p>
       )}
     </div>

@@ -24,7 +24,7 @@ export function BreedWidget() {
         return (
           <ScrollBoard
             label={promotionWidgets.breedPerformance.title}
-            columns="22px minmax(0, 1fr) 58px 54px 74px 58px"
+            columns="22px minmax(0, 1fr) 54px 48px 72px 46px"
             heads={['', '品种', '万公斤', '万亩', hasGrowth ? '同比' : '指数', '三年']}
             rows={breeds.map(({ id, name, rank, kg, area, yoy, index, trend, phase }) => ({
               key: id ?? name,

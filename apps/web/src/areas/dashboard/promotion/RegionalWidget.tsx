@@ -1,5 +1,6 @@
 import { regionalBreed } from '@hepu/api/areas/dashboard/promotion/promotionDashboard'
 import { promotionWidgets } from '@hepu/api/areas/dashboard/widget/widgets'
+import { BLANK } from '../../../ui/text/formatNumber.ts'
 import { inTenThousands, percentText } from '../wall/wallText.ts'
 import { WidgetFrame } from '../wall/WidgetFrame.tsx'
 import { SALES_FIRST, usePromotion } from './usePromotion.ts'
@@ -35,7 +36,12 @@ export function RegionalWidget() {
               <tr key={code ?? name}>
                 <th scope="row">{name}</th>
                 <td className="end">{inTenThousands(kg)}</td>
-                {Array.from({ length: SHOWN }, (_, at) => {
+                {breeds.length === 0 && (
+                  <td className="wall-none" colSpan={SHOWN}>
+                    {BLANK}
+                  </td>
+                )}
+                {Array.from({ length: breeds.length === 0 ? 0 : SHOWN }, (_, at) => {
                   const breed = breeds[at]
                   return (
                     <td

@@ -28,6 +28,7 @@ export function quadrantOption(
   const sizeOf = ({ amount, kg }: Breed) => Number(amount ?? kg)
   const most = Math.max(1, ...placed.map(sizeOf))
   const { text, quiet } = theme === 'dark' ? dark : colors
+  const ground = theme === 'dark' ? dark.panel : '#ffffff'
   const cut = {
     lineStyle: { color: quiet, type: 'dashed' as const },
     label: { color: quiet, fontSize: 13, formatter: '{c}%' },
@@ -62,8 +63,16 @@ export function quadrantOption(
           symbolSize: 12 + 30 * Math.sqrt(Math.max(0, sizeOf(breed)) / most),
           itemStyle: { color: tones[breed.place], opacity: 0.85 },
         })),
-        label: { show: true, position: 'top', formatter: '{b}', fontSize: 14, color: text },
-        labelLayout: { hideOverlap: true },
+        label: {
+          show: true,
+          position: 'top',
+          formatter: '{b}',
+          fontSize: 14,
+          color: text,
+          textBorderColor: ground,
+          textBorderWidth: 3,
+        },
+        labelLayout: { moveOverlap: 'shiftY', hideOverlap: true },
         markLine: {
           silent: true,
           symbol: 'none',

@@ -1,3 +1,4 @@
+import '../../figures.css'
 import {
   cutKindLabels,
   quadrantAxes,

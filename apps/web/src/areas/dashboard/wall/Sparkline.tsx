@@ -1,7 +1,7 @@
 import { BLANK } from '../../../ui/text/formatNumber.ts'
 import { inTenThousands } from './wallText.ts'
 
-const [WIDTH, HEIGHT, EDGE] = [56, 22, 3]
+const [WIDTH, HEIGHT, EDGE] = [46, 22, 3]
 
 /** A small line of a few figures, from 0. Figures that are missing leave a gap. */
 export function Sparkline({ values, label }: { values: readonly (number | null)[]; label: string }) {

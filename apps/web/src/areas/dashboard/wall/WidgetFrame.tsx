@@ -2,6 +2,7 @@ import { InfoOutlined, LockFilled } from '@ant-design/icons'
 import type { About } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import { useEffect, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../../ui/pane/ErrorBoundary.tsx'
+import { OldNote, WallFailure, WallLoading } from './WallNotes.tsx'
 import { useWall } from './wallContext.ts'
 import type { WidgetQuery } from './useWidget.ts'
 
@@ -62,12 +63,7 @@ export function WidgetFrame<T extends Answer>({
         </ErrorBoundary>
       </div>
       <footer>
-        {oldMinutes !== null && (
-          <span className="wall-old" role="status">
-            <i aria-hidden="true" />
-            刷新失败，为 {oldMinutes} 分钟前的数据
-          </span>
-        )}
+        <OldNote minutes={oldMinutes} />
         {asOf && <span>数据截至 {asOf}</span>}
       </footer>
     </section>
@@ -79,17 +75,8 @@ function Content<T extends Answer>({
   fill,
   children,
 }: Pick<Props<T>, 'query' | 'fill' | 'children'>) {
-  if (error) {
-    return (
-      <div className="wall-note" role="status">
-        <p>{error.message}</p>
-        <button type="button" className="wall-button" onClick={retry}>
-          重试
-        </button>
-      </div>
-    )
-  }
-  if (!data) return <div className="wall-note" role="status" aria-label="加载中" />
+  if (error) return <WallFailure message={error.message} onRetry={retry} />
+  if (!data) return <WallLoading />
   if (data.reason === 'noRight') {
     return (
       <div className="wall-note">

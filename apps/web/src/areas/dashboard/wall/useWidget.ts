@@ -12,13 +12,18 @@ export interface WidgetQuery<T> {
   oldMinutes: number | null
 }
 
-/** Reads a widget by the filters of the dashboard, again and again while the window is visible, one request at a time. */
+/** Reads a widget by the filters of the dashboard. */
 export function useWidget<R extends Route<'query'>>(
   route: R,
   more: Partial<InputOf<R>> = {},
 ): WidgetQuery<OutputOf<R>> {
-  const { filters, everyMs } = useWall()
-  const input = { ...filters, ...more } as InputOf<R>
+  const { filters } = useWall()
+  return useWallCall(route, { ...filters, ...more } as InputOf<R>)
+}
+
+/** Reads what a dashboard shows, again and again while the window is visible, one request at a time. */
+export function useWallCall<R extends Route<'query'>>(route: R, input: InputOf<R>): WidgetQuery<OutputOf<R>> {
+  const { everyMs } = useWall()
   const { data, error, refetch, dataUpdatedAt } = useCall(route, input, {
     quiet: true,
     keepPrevious: true,

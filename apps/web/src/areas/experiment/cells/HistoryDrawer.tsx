@@ -26,7 +26,7 @@ const kinds: Record<Event['kind'], string> = {
   typed: '填报',
   status: '状态',
 }
-const tones = { pending: 'info', accepted: 'good', rejected: 'bad', replaced: 'quiet' } as const
+const tones = { pending: 'warn', accepted: 'good', rejected: 'warn', replaced: 'quiet' } as const
 
 /** 来历: every value that a cell ever had, the newest first. */
 export default function HistoryDrawer({ groupId, at, name, onClose }: Props) {

@@ -25,7 +25,7 @@ export function useGroupId(): GroupChoice {
     <Select
       aria-label="组别"
       showSearch={{ optionFilterProp: 'label' }}
-      style={{ width: 380 }}
+      style={{ width: 'min(380px, 100vw - 76px)' }}
       placeholder="请选择组别"
       loading={groups.isPending}
       value={groupId}

@@ -25,7 +25,7 @@ const tones: Readonly<Record<BindingVerdict, Tone>> = {
   ok: 'good',
   missing: 'warn',
   bound: 'info',
-  repeated: 'quiet',
+  repeated: 'warn',
   conflict: 'bad',
   broken: 'bad',
 }

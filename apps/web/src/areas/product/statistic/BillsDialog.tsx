@@ -1,5 +1,5 @@
 import '../../figures.css'
-import './statistic.css'
+import '../../saleFigures.css'
 import {
   exportLines,
   lineParts,

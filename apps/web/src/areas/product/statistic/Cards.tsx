@@ -1,5 +1,5 @@
 import '../../figures.css'
-import './statistic.css'
+import '../../saleFigures.css'
 import type { ReactNode } from 'react'
 import type { OpenBills } from './panels.tsx'
 import { growthText, shareText, tenThousands } from './saleText.ts'

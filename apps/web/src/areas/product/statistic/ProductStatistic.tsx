@@ -1,5 +1,5 @@
 import '../../figures.css'
-import './statistic.css'
+import '../../saleFigures.css'
 import { DownloadOutlined } from '@ant-design/icons'
 import { COUNTRY } from '@hepu/api/areas/product/region/areaInfo'
 import { exportStatistic } from '@hepu/api/areas/product/statistic/productStatistic'

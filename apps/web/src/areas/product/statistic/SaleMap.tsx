@@ -1,5 +1,5 @@
 import '../../figures.css'
-import './statistic.css'
+import '../../saleFigures.css'
 import { COUNTRY } from '@hepu/api/areas/product/region/areaInfo'
 import { lazy, Suspense, useMemo } from 'react'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'

@@ -1,5 +1,5 @@
 import '../../figures.css'
-import './statistic.css'
+import '../../saleFigures.css'
 import { saleAreas } from '@hepu/api/areas/product/region/saleAreas'
 import { renewal, type Renewal } from '@hepu/api/areas/product/statistic/productStatistic'
 import { NEW_YEARS } from '@hepu/api/areas/product/statistic/varietyAge'

@@ -7,7 +7,7 @@ import { StateText } from '../../../ui/text/StateText.tsx'
 const tones = {
   draft: 'quiet',
   waiting: 'warn',
-  inReview: 'warn',
+  inReview: 'info',
   approved: 'good',
   returned: 'bad',
   rejected: 'bad',

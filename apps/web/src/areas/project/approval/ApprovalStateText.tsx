@@ -4,7 +4,7 @@ import {
 } from '@hepu/api/areas/project/approval/projectApprovalLabels'
 import { StateText } from '../../../ui/text/StateText.tsx'
 
-const tones = { draft: 'quiet', submitted: 'warn', published: 'good', withdrawn: 'quiet' } as const
+const tones = { draft: 'quiet', submitted: 'info', published: 'good', withdrawn: 'quiet' } as const
 
 /** The state of a 立项. */
 export const ApprovalStateText = ({ state }: { state: ProjectApprovalState }) => (

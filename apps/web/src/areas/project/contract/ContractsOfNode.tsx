@@ -1,11 +1,14 @@
+import { amountUnderYuan } from '@hepu/api/areas/contract/money/exchange'
 import { contractDirections, contractTypes } from '@hepu/api/areas/contract/record/contractTypes'
 import { contractStates } from '@hepu/api/areas/contract/record/contractStates'
 import * as api from '@hepu/api/areas/project/contract/projectContract'
+import { fenIn } from '@hepu/api/core/money/fen'
 import { Button, Checkbox, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
+import { BLANK } from '../../../ui/text/formatNumber.ts'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import type { NodeAddress } from '../node/nodePaths.ts'
 import { yuan } from '../fund/fundText.tsx'
@@ -97,7 +100,7 @@ const columns: Column<api.ProjectContractRow>[] = [
     width: 140,
     align: 'right',
     sort: true,
-    render: (_, { amount }) => yuan(amount),
+    render: (_, { amount, currency }) => (amount === null ? BLANK : amountUnderYuan(fenIn(amount), currency)),
   },
   {
     title: '已承诺（元）',

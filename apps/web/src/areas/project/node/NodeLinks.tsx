@@ -3,6 +3,7 @@ import type { ProjectResource } from '@hepu/api/areas/project/right/projectResou
 import type { Permission } from '@hepu/api/core/permissions'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
+import { useChosenInView } from '../../../ui/page/useChosenInView.ts'
 import { usePermissions } from '../../../workspace/session.ts'
 import { closingPath } from '../execute/executionPaths.ts'
 import { nodePath, type NodeAddress } from './nodePaths.ts'
@@ -57,8 +58,9 @@ export function NodeLinks({ address, shown }: Props) {
         (isProject || !('isOfProject' in screen)) &&
         (!('permission' in screen) || permissions.has(screen.permission))),
   )
+  const row = useChosenInView<HTMLElement>(shown ?? '', open.length)
   return (
-    <nav className="project-links" aria-label="项目内容">
+    <nav ref={row} className="project-links" aria-label="项目内容">
       {open.map(({ name, label }) => (
         <Link
           key={name}

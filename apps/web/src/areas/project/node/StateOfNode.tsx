@@ -9,7 +9,7 @@ const tones = {
   extended: 'warn',
   awaiting: 'warn',
   closed: 'quiet',
-  stopped: 'bad',
+  stopped: 'quiet',
 } as const
 
 /** The state of a project, topic or assignment. */

@@ -14,7 +14,7 @@ interface Actions {
   remove: (row: ReportRow) => unknown
 }
 
-const tones: Record<ReportRow['state'], Tone> = { missing: 'info', draft: 'info', submitted: 'good' }
+const tones: Record<ReportRow['state'], Tone> = { missing: 'warn', draft: 'quiet', submitted: 'info' }
 
 /** The state of the report of a period; one that is overdue says for how many days. */
 export function StateOfReport({ row }: { row: Pick<ReportRow, 'state' | 'daysLate' | 'dueDate'> }) {

@@ -84,7 +84,7 @@ export function DraftList() {
       width: 84,
       render: (_, row) => (
         <Space size={[6, 0]} wrap>
-          <StateText tone={row.state === 'confirmed' ? 'good' : 'info'}>
+          <StateText tone={row.state === 'confirmed' ? 'good' : 'quiet'}>
             {row.state === 'confirmed' ? '已确认' : '草稿'}
           </StateText>
           {row.stale && <StateText tone="warn">数据已变</StateText>}

@@ -5,7 +5,7 @@ export const stateTones = {
   INIT: 'info',
   REHEARSAL: 'info',
   DRAFT: 'warn',
-  CONFIRMED: 'warn',
+  CONFIRMED: 'good',
   PUBLISHED: 'good',
-  REVOKED: 'bad',
+  REVOKED: 'quiet',
 } as const satisfies Record<UpgradeState, string>

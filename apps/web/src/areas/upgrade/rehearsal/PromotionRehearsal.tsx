@@ -26,7 +26,7 @@ export default function PromotionRehearsal() {
     <Select
       aria-label="组别"
       showSearch={{ optionFilterProp: 'label' }}
-      style={{ width: 420 }}
+      style={{ width: 'min(420px, 100vw - 76px)' }}
       placeholder="请选择组别"
       loading={groups.isPending}
       value={upgradeId}

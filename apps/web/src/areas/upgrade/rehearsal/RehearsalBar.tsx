@@ -16,6 +16,7 @@ import type { Edits, Rehearsal, RehearsalRecord } from './RehearsalBoard.tsx'
 import { DecisionReportLink } from '../report/DecisionReportLink.tsx'
 import { SaveDraft } from '../draft/SaveDraft.tsx'
 import { StandardChoice } from './StandardChoice.tsx'
+import { stateTones } from '../evaluation/stateTones.ts'
 import { StandardNote } from '../evaluation/StandardNote.tsx'
 
 /** State, standard and the moves of a rehearsal. */
@@ -73,9 +74,7 @@ export function RehearsalBar(props: {
   return (
     <div className="bar">
       <Space size={14} wrap>
-        <StateText tone={upgrade.state === 'PUBLISHED' ? 'good' : 'info'}>
-          {upgradeStates[upgrade.state]}
-        </StateText>
+        <StateText tone={stateTones[upgrade.state]}>{upgradeStates[upgrade.state]}</StateText>
         <StandardChoice data={props.data} onMoved={props.onMoved} />
         <StandardNote text={upgrade.standardNote} />
         <CountsText counts={upgrade.counts} />

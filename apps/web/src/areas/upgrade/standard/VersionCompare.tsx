@@ -12,7 +12,7 @@ import type { Standard } from './standardStart.ts'
 import { validityText } from './validityText.ts'
 import { changeWords, diffItems, type ItemChange } from './standardDiff.ts'
 
-const tones = { added: 'good', removed: 'bad', changed: 'warn' } as const
+const tones = { added: 'good', removed: 'bad', changed: 'info' } as const
 
 /** 比较版本: the changes of items, scope and validity between two versions of a standard. */
 export default function VersionCompare({ standard, onClose }: { standard: Standard; onClose: () => void }) {

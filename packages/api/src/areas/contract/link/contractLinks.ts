@@ -96,7 +96,9 @@ const contractRow = z.object({
   otherNumber: z.string().nullable(),
   otherState: z.enum(stateNames).nullable(),
   otherType: z.string().nullable(),
+  /** In the currency of the other one. */
   amount: z.string().nullable(),
+  currency: z.string().nullable(),
   kind: z.enum(linkKindNames),
   /** What the other one is to this contract. */
   kindLabel: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountIn, exchanged, unitOf } from './exchange.ts'
+import { amountIn, amountUnderYuan, exchanged, unitOf } from './exchange.ts'
 
 describe('an amount of a foreign currency', () => {
   test.each([
@@ -16,5 +16,9 @@ describe('an amount of a foreign currency', () => {
   test('is named by its code, and yuan by 元', () => {
     expect([unitOf('CNY'), unitOf('USD')]).toEqual(['元', 'USD'])
     expect([amountIn(1_234_50n, 'CNY'), amountIn(-5n, 'USD')]).toEqual(['1,234.50 元', '-0.05 USD'])
+    expect([amountUnderYuan(1_234_50n, 'CNY'), amountUnderYuan(-5n, 'USD')]).toEqual([
+      '1,234.50',
+      '-0.05 USD',
+    ])
   })
 })

@@ -17,3 +17,7 @@ export const unitOf = (currency: string): string => (currency === YUAN ? '元' :
 /** Returns an amount of a currency with its unit, as messages say it: `1,234.50 元`, `1,234.50 USD`. */
 export const amountIn = (amount: Fen, currency: string): string =>
   `${groupedMoney(amount, '元')} ${unitOf(currency)}`
+
+/** Returns an amount for a column that is headed 元: one of yuan without a unit, another one with its currency. */
+export const amountUnderYuan = (amount: Fen, currency: string): string =>
+  currency === YUAN ? groupedMoney(amount, '元') : amountIn(amount, currency)

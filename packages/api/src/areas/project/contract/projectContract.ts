@@ -37,8 +37,9 @@ const row = z.object({
   state: z.enum(stateNames),
   signedOn: z.string().nullable(),
   endOn: z.string().nullable(),
-  /** Yuan. */
+  /** In the currency. */
   amount: z.string().nullable(),
+  currency: z.string(),
   /** Yuan that an outgoing contract still costs; null for others. */
   committed: z.string().nullable(),
   purse: z.enum(['special', 'self']),

@@ -1,0 +1,91 @@
+import { showDeviations } from '@hepu/api/areas/dashboard/morning/dashboardMorning'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Providers } from '../../../app/Providers.tsx'
+import { queryClient } from '../../../client/queries.ts'
+import { answerWith, envelope } from '../../../test/answers.ts'
+import { WallContext, type Wall } from '../wall/wallContext.ts'
+import { Deviations } from './Deviations.tsx'
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const wall: Wall = {
+  filters: {},
+  companyId: undefined,
+  isWall: false,
+  isForOutside: false,
+  theme: 'dark',
+  everyMs: 600_000,
+  onAbout: () => undefined,
+  onResearch: undefined,
+  onSale: undefined,
+  onFresh: () => undefined,
+}
+const nothing = {
+  reason: null,
+  period: '2026 业务年度至 9 月',
+  hidden: { small: 0, minor: 0, more: 0, unknown: 0 },
+  rows: [],
+}
+const row = {
+  productId: '1',
+  name: '禾玉1号',
+  kg: 120_000,
+  expectedKg: 240_000,
+  basis: 'plan',
+  deviation: -50,
+  ownerId: null,
+  ownerName: null,
+}
+
+/** Shows what deviates; each read takes the next answer, and the last one again and again. */
+function show(...answers: (() => Response)[]) {
+  let at = 0
+  answerWith((url) => {
+    if (!url.startsWith(showDeviations.path)) return envelope(null)
+    const answer = answers[Math.min(at, answers.length - 1)]
+    at += 1
+    return answer!()
+  })
+  const element = (
+    <Providers>
+      <WallContext value={wall}>
+        <Deviations scope={{}} />
+      </WallContext>
+    </Providers>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+const refused = () => envelope(null, 5000, '服务器暂时不能处理')
+
+test('a failed first read of deviations says why, and 重试 reads again', async () => {
+  show(refused, () => envelope({ ...nothing, rows: [row] }))
+  expect(await screen.findByText(/服务器暂时不能处理/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByRole('rowheader', { name: '禾玉1号' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})
+
+test('shown deviations stay with their age when a later read fails', async () => {
+  show(() => envelope({ ...nothing, rows: [row] }), refused)
+  expect(await screen.findByRole('rowheader', { name: '禾玉1号' })).toBeTruthy()
+  await queryClient.refetchQueries()
+  expect(await screen.findByText('刷新失败，为 1 分钟前的数据')).toBeTruthy()
+  expect(screen.getByRole('rowheader', { name: '禾玉1号' })).toBeTruthy()
+})
+
+test.each([
+  [{ ...nothing, reason: 'noData' }, '暂无可比的销量'],
+  [{ ...nothing, reason: 'noRight' }, '无权限'],
+  [nothing, '没有偏离 10% 以上的品种'],
+])('deviations without rows say why: %#', async (answer, text) => {
+  show(() => envelope(answer))
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
