@@ -1,6 +1,9 @@
 import { allAchievements } from '@hepu/api/areas/trading/market/market'
 import { buildApp } from '../apps/server/src/app.ts'
+import { buildWeb } from '../tools/build.ts'
 import { measureList } from './lists.ts'
+import { measureMarketPages } from './marketPages.ts'
+import { measureMatching } from './matching.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
 import { recordList } from './record.ts'
 import { serve } from './serve.ts'
@@ -20,8 +23,13 @@ const asked = [
   { name: 'page 500', input: { current: 500, size: 12 } },
 ] as const
 
-/** `npm run bench -- market`: measures the public lists over many listings against a bare handler, and prints them. */
-export async function measureMarket(undo: (() => Promise<unknown>)[]): Promise<void> {
+/**
+ * `npm run bench -- market`: measures the public lists over many listings against a bare handler, the pages of the portal in a
+ * browser, and the matching of supplies and demands. Prints all of it.
+ */
+export async function measureMarket(undo: (() => Promise<unknown>)[], startLoad: number): Promise<void> {
+  console.log(`at a load of ${startLoad.toFixed(1)}`)
+  await buildWeb()
   const place = await openPlace()
   undo.push(place.close)
   console.log(`loading ${LISTINGS} listings…`)
@@ -40,6 +48,8 @@ export async function measureMarket(undo: (() => Promise<unknown>)[]): Promise<v
         `ratio ${ratio.toFixed(2)} (goal ${GOAL})`,
     )
   }
+  await measureMarketPages(fastify, place, undo)
+  await measureMatching(undo)
 }
 
 /** Listings of all types, nine of ten public, put up one after the other. */

@@ -53,6 +53,31 @@ test('F-257 F-263 F-276 F-278 a chosen suggestion of the named call fills its li
   expect(await save()).toEqual({ variety: '郑单958', code: '国审1', breeder: '河南农科院' })
 })
 
+test('a lookup that opens filled shows records before a text is typed, and says so where there are none or the call is refused', async () => {
+  const answers = [envelope(rows), envelope([]), new Response(null, { status: 500 })]
+  const requests = answerWith(() => answers.shift() ?? envelope([]))
+  const lookup: FormItem = {
+    type: 'lookup',
+    prop: 'source',
+    label: '关联成果',
+    apiInterface: search,
+    props: { label: 'varietyName' },
+    opensFilled: true,
+  }
+  showForm({ items: [lookup] })
+  const open = () => fireEvent.mouseDown(fieldOf('关联成果'))
+  open()
+  await userEvent.click(
+    await screen.findByText('郑单958（国审1）', { selector: '.ant-select-item-option-content' }),
+  )
+  expect(queryOf(requests[0]?.url)).toEqual({})
+  open()
+  await screen.findByText('没有可选的记录')
+  fireEvent.keyDown(fieldOf('关联成果'), { key: 'Escape' })
+  open()
+  await screen.findByText('没有读到，请关闭后重新打开')
+})
+
 test('F-258 clearing it resets its linked fields to their first values and unlocks them', async () => {
   answerWith(() => envelope(rows))
   const { save } = showForm({ items: [variety, code, breeder], values: { breeder: '本公司' } })
