@@ -2,7 +2,7 @@ import { deletePatentFile } from '@hepu/api/core/file/deleteFile'
 import { uploadParam } from '@hepu/api/core/file/file'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
 import { fieldOf, searchRoute, showForm } from '../../test/formExample.tsx'
@@ -53,9 +53,7 @@ test('F-257 F-263 F-276 F-278 a chosen suggestion of the named call fills its li
   expect(await save()).toEqual({ variety: '郑单958', code: '国审1', breeder: '河南农科院' })
 })
 
-test('a lookup that opens filled shows records before a text is typed, and says so where there are none or the call is refused', async () => {
-  const answers = [envelope(rows), envelope([]), new Response(null, { status: 500 })]
-  const requests = answerWith(() => answers.shift() ?? envelope([]))
+describe('a lookup that opens filled', () => {
   const lookup: FormItem = {
     type: 'lookup',
     prop: 'source',
@@ -64,18 +62,31 @@ test('a lookup that opens filled shows records before a text is typed, and says 
     props: { label: 'varietyName' },
     opensFilled: true,
   }
-  showForm({ items: [lookup] })
-  const open = () => fireEvent.mouseDown(fieldOf('关联成果'))
-  open()
-  await userEvent.click(
-    await screen.findByText('郑单958（国审1）', { selector: '.ant-select-item-option-content' }),
-  )
-  expect(queryOf(requests[0]?.url)).toEqual({})
-  open()
-  await screen.findByText('没有可选的记录')
-  fireEvent.keyDown(fieldOf('关联成果'), { key: 'Escape' })
-  open()
-  await screen.findByText('没有读到，请关闭后重新打开')
+  const open = (answer: () => Response) => {
+    const requests = answerWith(answer)
+    const form = showForm({ items: [lookup] })
+    fireEvent.mouseDown(fieldOf('关联成果'))
+    return { ...form, requests }
+  }
+
+  test('shows records before a text is typed, to choose one', async () => {
+    const { requests, save } = open(() => envelope(rows))
+    await userEvent.click(
+      await screen.findByText('郑单958（国审1）', { selector: '.ant-select-item-option-content' }),
+    )
+    expect(queryOf(requests[0]?.url)).toEqual({})
+    expect(await save()).toEqual({ source: '1' })
+  })
+
+  test('says that there are none', async () => {
+    open(() => envelope([]))
+    expect(await screen.findByText('没有可选的记录')).toBeDefined()
+  })
+
+  test('says that they could not be read', async () => {
+    open(() => envelope(null, 5000, '服务异常'))
+    expect(await screen.findByText('没有读到，请关闭后重新打开')).toBeDefined()
+  })
 })
 
 test('F-258 clearing it resets its linked fields to their first values and unlocks them', async () => {

@@ -71,7 +71,7 @@ function Varieties({ varieties }: { varieties: readonly Variety[] }) {
 
 function factsOf({ startOn, endOn, results, approvals, shares }: Variety): [string, string][] {
   const found: [string, string][] = []
-  if (startOn || endOn) found.push(['合作期', `${startOn ?? '未填'} 至 ${endOn ?? '今后'}`])
+  if (startOn || endOn) found.push(['合作期', `${startOn ?? '未填'} 至 ${endOn ?? '长期'}`])
   found.push([
     '试验结果',
     results.length === 0
