@@ -8,7 +8,8 @@ import { benchConfig, openPlace, type Place } from './openPlace.ts'
 import { recordList } from './record.ts'
 import { serve } from './serve.ts'
 
-const LISTINGS = 100_000
+/** Listings; fewer for a trial run. */
+const LISTINGS = Number(process.env['HEPU_BENCH_LISTINGS'] ?? 100_000)
 /** Most times what a bare handler with the same statements takes. */
 const GOAL = 1.3
 

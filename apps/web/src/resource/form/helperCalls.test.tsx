@@ -78,6 +78,14 @@ describe('a lookup that opens filled', () => {
     expect(await save()).toEqual({ source: '1' })
   })
 
+  test('looks for a text that is typed before the list is open', async () => {
+    const requests = answerWith(() => envelope(rows))
+    showForm({ items: [lookup] })
+    await userEvent.type(fieldOf('关联成果'), '郑单')
+    await screen.findByText('郑单958（国审1）', { selector: '.ant-select-item-option-content' })
+    expect(queryOf(requests.at(-1)?.url)).toEqual({ name: '郑单' })
+  })
+
   test('says that there are none', async () => {
     open(() => envelope([]))
     expect(await screen.findByText('没有可选的记录')).toBeDefined()

@@ -68,6 +68,7 @@ export function ScoreTable({ label, title, cards, byYear = false, onOpen }: Prop
         {
           title: '评定',
           width: 240,
+          minWidth: 200,
           cell: ({ createdByName, createTime, reason }) =>
             [createdByName, formatTime(createTime), reason].filter(Boolean).join('，'),
         },

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { commonOf, textOf, type ControlProps } from '../control.ts'
 import type { FormValues, LookupItem } from '../items.ts'
 import { labelOf } from '../answerRows.ts'
@@ -27,6 +27,11 @@ export function LookupControl(props: ControlProps<LookupItem>) {
   })
   const [chosen, setChosen] = useState<Found | null>(item.held ?? null)
   const id = textOf(value)
+  const typed = useRef('')
+  const search = (text: string) => {
+    typed.current = text
+    find(text)
+  }
   return (
     <Select<Found | null>
       {...commonOf(props)}
@@ -34,10 +39,12 @@ export function LookupControl(props: ControlProps<LookupItem>) {
       placeholder={item.placeholder ?? (opensFilled ? '点开选择，或输入名称或编号' : '输入名称或编号查找')}
       virtual={false}
       allowClear={clearable}
-      showSearch={{ filterOption: false, onSearch: find }}
+      showSearch={{ filterOption: false, onSearch: search }}
       notFoundContent={opensFilled ? words(state, isRefused) : null}
       onOpenChange={(isOpen) => {
-        if (isOpen && opensFilled) find('')
+        // A text may come before the list is open.
+        if (!isOpen) typed.current = ''
+        else if (opensFilled && !typed.current) find('')
       }}
       options={rows.map((row) => choiceOf(row, item))}
       value={id ? { value: id, label: chosen?.value === id ? chosen.label : id } : null}
