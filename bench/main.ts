@@ -166,7 +166,7 @@ try {
   if (process.argv[2] === 'scroll') await measureScrolling()
   else if (process.argv[2] === 'documents') await measureDocuments(startLoad)
   else if (process.argv[2] === 'projectReport') await measureReportAlone(undo, startLoad)
-  else if (process.argv[2] === 'market') await measureMarket(undo)
+  else if (process.argv[2] === 'market') await measureMarket(undo, startLoad)
   else if (process.argv[2] === 'mixed') publishMixed(await measureMixed(), startLoad)
   else if (process.argv[2] === 'access') {
     const { access, postgres } = await measureAccessAlone(undo)

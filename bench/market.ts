@@ -1,11 +1,15 @@
 import { allAchievements } from '@hepu/api/areas/trading/market/market'
 import { buildApp } from '../apps/server/src/app.ts'
+import { buildWeb } from '../tools/build.ts'
 import { measureList } from './lists.ts'
+import { measureMarketPages } from './marketPages.ts'
+import { measureMatching } from './matching.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
 import { recordList } from './record.ts'
 import { serve } from './serve.ts'
 
-const LISTINGS = 100_000
+/** Listings; fewer for a trial run. */
+const LISTINGS = Number(process.env['HEPU_BENCH_LISTINGS'] ?? 100_000)
 /** Most times what a bare handler with the same statements takes. */
 const GOAL = 1.3
 
@@ -20,8 +24,13 @@ const asked = [
   { name: 'page 500', input: { current: 500, size: 12 } },
 ] as const
 
-/** `npm run bench -- market`: measures the public lists over many listings against a bare handler, and prints them. */
-export async function measureMarket(undo: (() => Promise<unknown>)[]): Promise<void> {
+/**
+ * `npm run bench -- market`: measures the public lists over many listings against a bare handler, the pages of the portal in a
+ * browser, and the matching of supplies and demands. Prints all of it.
+ */
+export async function measureMarket(undo: (() => Promise<unknown>)[], startLoad: number): Promise<void> {
+  console.log(`at a load of ${startLoad.toFixed(1)}`)
+  await buildWeb()
   const place = await openPlace()
   undo.push(place.close)
   console.log(`loading ${LISTINGS} listings…`)
@@ -40,6 +49,8 @@ export async function measureMarket(undo: (() => Promise<unknown>)[]): Promise<v
         `ratio ${ratio.toFixed(2)} (goal ${GOAL})`,
     )
   }
+  await measureMarketPages(fastify, place, undo)
+  await measureMatching(undo)
 }
 
 /** Listings of all types, nine of ten public, put up one after the other. */

@@ -1,6 +1,7 @@
 import { comparable } from '@hepu/api/cells/normalise'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { breeder, cooperativeVariety, organization, party } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 
@@ -77,6 +78,20 @@ export async function assertEntriesAllowed(place: Place, entries: readonly NewEn
   }
 }
 
+/**
+ * Returns the condition that a row of `breeder`, joined with its `organization`, is on the blacklist that holds for an organisation
+ * and a crop: the whole company of the organisation counts.
+ */
+const isListedFor = (orgId: number | AnyPgColumn, crop: string | AnyPgColumn): SQL =>
+  sql`(${breeder.state} = 'blacklisted' and ${breeder.crop} = ${crop} and ${breeder.deletedAt} is null
+    and split_part(${organization.path}, '/', 2)
+      = (select split_part(home.path, '/', 2) from ${organization} home where home.id = ${orgId}))`
+
+/** SQL for whether the party that a row names is on the blacklist that holds for the organisation and crop of the row. */
+export const isBlacklisted = (row: Record<'orgId' | 'crop' | 'partyId', AnyPgColumn>): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${breeder} join ${organization} on ${organization.id} = ${breeder.orgId}
+    where ${breeder.partyId} = ${row.partyId} and ${isListedFor(row.orgId, row.crop)})`
+
 /** Returns why a product cannot be put on sale: its variety is bred together with a party on the blacklist. Null if it can. */
 export async function listingBlocker(
   ctx: Ctx,
@@ -95,7 +110,6 @@ const wordsOf = ({ name, reason }: Listed): string =>
 
 /** Returns the parties on the blacklist of a company for a crop; there are few. */
 async function loadListed({ db, orgId, crop }: Place): Promise<Listed[]> {
-  const top = sql`(select split_part(${organization.path}, '/', 2) from ${organization} where ${organization.id} = ${orgId})`
   const found = await db
     .select({
       partyId: breeder.partyId,
@@ -111,14 +125,7 @@ async function loadListed({ db, orgId, crop }: Place): Promise<Listed[]> {
     .from(breeder)
     .innerJoin(party, eq(party.id, breeder.partyId))
     .innerJoin(organization, eq(organization.id, breeder.orgId))
-    .where(
-      and(
-        eq(breeder.state, 'blacklisted'),
-        eq(breeder.crop, crop),
-        isNull(breeder.deletedAt),
-        sql`split_part(${organization.path}, '/', 2) = ${top}`,
-      ),
-    )
+    .where(isListedFor(orgId, crop))
     .orderBy(breeder.id)
   return found.map((row) => ({ ...row, varieties: row.varieties ?? [] }))
 }

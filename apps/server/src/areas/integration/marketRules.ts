@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { AVERAGE_MIN } from '@hepu/api/areas/integration/consult/consultFields'
 import {
+  changeLog,
   party,
   providerCertificate,
   providerService,
@@ -8,6 +9,7 @@ import {
   serviceProvider,
   serviceRating,
 } from '../../db/schema/index.ts'
+import { isBlacklisted } from '../breeder/shared.ts'
 
 /** SQL for the days of the certificates of a provider that fit a condition. The condition names the certificate `c`. */
 const certificates = (condition: SQL): SQL => sql`exists (select 1 from ${providerCertificate} c
@@ -37,22 +39,37 @@ export const hasCertificates: SQL<boolean> = sql<boolean>`${certificates(sql`tru
 /** SQL for whether the party of a provider has its number; a person has none. */
 export const hasNumber: SQL<boolean> = sql<boolean>`(${party.kind} = 'PERSON' or ${party.creditCode} is not null)`
 
+/** The condition that a provider has the texts and choices that it needs to be public. */
+const hasProfile: SQL = sql`(${serviceProvider.intro} is not null
+  and cardinality(${serviceProvider.categoryIds}) > 0 and cardinality(${serviceProvider.regions}) > 0 and ${hasNumber})`
+
 /** The condition that the profile of a provider has all that it needs to be public: what `completenessOf` does not miss. */
-const isComplete: SQL = sql`(${serviceProvider.intro} is not null
-  and cardinality(${serviceProvider.categoryIds}) > 0 and cardinality(${serviceProvider.regions}) > 0
-  and ${hasNumber} and ${hasContacts} and ${hasCertificates})`
+const isComplete: SQL = sql`(${hasProfile} and ${hasContacts} and ${hasCertificates})`
 
 /**
  * Returns the condition that a provider is valid for visitors on a day: the cooperation holds, its profile is complete, and no
- * certificate is beyond the days of grace. The query joins the provider with its party.
+ * certificate is beyond the days of grace, and its party is not on the blacklist of its organisation. The query joins the provider
+ * with its party.
  */
 export const isPublicProviderOn = (day: string): SQL =>
   sql`(${serviceProvider.deletedAt} is null and ${party.deletedAt} is null and ${party.state} = 1
-    and ${isValidOn(day)} and ${isComplete} and not ${isBeyondGraceOn(day)})`
+    and ${isValidOn(day)} and ${isComplete} and not ${isBeyondGraceOn(day)} and not ${isBlacklisted(serviceProvider)})`
 
 /** Returns the condition that a service is offered on a day. The query joins the service with its provider and party. */
 export const isOfferedOn = (day: string): SQL | undefined =>
   and(isNull(providerService.deletedAt), eq(providerService.state, 1), isPublicProviderOn(day))
+
+/**
+ * Returns the condition that visitors may have seen a service up to a day, whatever became of it since: it was on once, which takes a
+ * cooperation and a contact, and its provider has a profile, had certificates, and no cooperation that is yet to begin. The query joins
+ * the service with its provider and party.
+ */
+export const wasOfferedUntil = (day: string): SQL =>
+  sql`(${hasProfile} and (${serviceProvider.startOn} is null or ${serviceProvider.startOn} <= ${day}::date)
+    and exists (select 1 from ${providerCertificate} c
+      where c.org_id = ${serviceProvider.orgId} and c.provider_id = ${serviceProvider.id})
+    and exists (select 1 from ${changeLog} l where l.org_id = ${providerService.orgId} and l.object = 'provider_service'
+      and l.object_id = ${providerService.id} and l.after ->> 'state' = '1'))`
 
 /** SQL for the number of ratings of a provider and their average; null for a few. */
 export const ratingSum = sql<{ count: number; average: number | null }>`(

@@ -1,4 +1,5 @@
 import { marketPages } from '@hepu/api/areas/trading/market/marketCalls'
+import { servicePages } from '@hepu/api/areas/integration/publicMarket/publicCalls'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { Mark } from '../frame/Mark.tsx'
@@ -61,11 +62,15 @@ export default function Portal() {
   )
 }
 
+/** The list that each page of a detail belongs to. */
+const listOf: Readonly<Record<string, string>> = {
+  [marketPages.supply]: marketPages.list,
+  [marketPages.demand]: marketPages.list,
+  [servicePages.detail]: servicePages.list,
+}
+
 /** Returns the entry of the navigation that a detail belongs to; undefined for any other address. */
-const entryOf = (pathname: string): string | undefined =>
-  ([marketPages.supply, marketPages.demand] as string[]).includes(pathname)
-    ? marketPages.list.slice(1)
-    : undefined
+const entryOf = (pathname: string): string | undefined => listOf[pathname]?.slice(1)
 
 /** Scrolls each new screen to its top and moves the focus into it. */
 function useTopOfEachScreen() {

@@ -2,7 +2,7 @@ import { deletePatentFile } from '@hepu/api/core/file/deleteFile'
 import { uploadParam } from '@hepu/api/core/file/file'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
 import { fieldOf, searchRoute, showForm } from '../../test/formExample.tsx'
@@ -51,6 +51,50 @@ test('F-257 F-263 F-276 F-278 a chosen suggestion of the named call fills its li
   await waitFor(() => expect(fieldOf('编号').value).toBe('国审1'))
   expect([fieldOf('编号').disabled, fieldOf('育种单位').disabled]).toEqual([true, true])
   expect(await save()).toEqual({ variety: '郑单958', code: '国审1', breeder: '河南农科院' })
+})
+
+describe('a lookup that opens filled', () => {
+  const lookup: FormItem = {
+    type: 'lookup',
+    prop: 'source',
+    label: '关联成果',
+    apiInterface: search,
+    props: { label: 'varietyName' },
+    opensFilled: true,
+  }
+  const open = (answer: () => Response) => {
+    const requests = answerWith(answer)
+    const form = showForm({ items: [lookup] })
+    fireEvent.mouseDown(fieldOf('关联成果'))
+    return { ...form, requests }
+  }
+
+  test('shows records before a text is typed, to choose one', async () => {
+    const { requests, save } = open(() => envelope(rows))
+    await userEvent.click(
+      await screen.findByText('郑单958（国审1）', { selector: '.ant-select-item-option-content' }),
+    )
+    expect(queryOf(requests[0]?.url)).toEqual({})
+    expect(await save()).toEqual({ source: '1' })
+  })
+
+  test('looks for a text that is typed before the list is open', async () => {
+    const requests = answerWith(() => envelope(rows))
+    showForm({ items: [lookup] })
+    await userEvent.type(fieldOf('关联成果'), '郑单')
+    await screen.findByText('郑单958（国审1）', { selector: '.ant-select-item-option-content' })
+    expect(queryOf(requests.at(-1)?.url)).toEqual({ name: '郑单' })
+  })
+
+  test('says that there are none', async () => {
+    open(() => envelope([]))
+    expect(await screen.findByText('没有可选的记录')).toBeDefined()
+  })
+
+  test('says that they could not be read', async () => {
+    open(() => envelope(null, 5000, '服务异常'))
+    expect(await screen.findByText('没有读到，请关闭后重新打开')).toBeDefined()
+  })
 })
 
 test('F-258 clearing it resets its linked fields to their first values and unlocks them', async () => {

@@ -133,6 +133,8 @@ export type LookupItem = Base & {
   hintField?: string
   /** The first value of the form, with its label. */
   held?: { value: string; label: string }
+  /** The call answers a blank text with what is chosen most likely; it is shown as soon as the list opens. */
+  opensFilled?: boolean
 }
 
 /** Internal units, staff and external unit of a holder. The five names are those of its values. */

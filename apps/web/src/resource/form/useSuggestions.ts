@@ -12,17 +12,20 @@ interface Source {
   parameter?: FormValues | undefined
   /** Name of the input field for the typed text. */
   search?: string | undefined
+  /** The call answers a blank text too, such as with the newest rows. */
+  takesBlank?: boolean | undefined
 }
 
 /** `found`: the call for the current text has answered or was refused. */
 type SearchState = 'idle' | 'searching' | 'found'
 
 /**
- * Reads the rows of a call for the typed text. The newest text wins; a refused call gives no rows, without a message.
+ * Reads the rows of a call for the typed text. The newest text wins; a refused call gives no rows, and `isRefused` without a message.
  */
-export function useSuggestions({ route, parameter, search = 'name' }: Source) {
+export function useSuggestions({ route, parameter, search = 'name', takesBlank = false }: Source) {
   const [rows, setRows] = useState<FormValues[]>([])
   const [state, setState] = useState<SearchState>('idle')
+  const [isRefused, setRefused] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const given = useRef<AbortController>(null)
   const stop = () => {
@@ -42,18 +45,20 @@ export function useSuggestions({ route, parameter, search = 'name' }: Source) {
       await call(route, { ...parameter, [search]: text }, { quiet: true, ...(signal ? { signal } : {}) }),
     )
   const ask = async (text: string, signal: AbortSignal) => {
-    const answer = await rowsFor(text, signal).catch(() => [])
+    const answer = await rowsFor(text, signal).catch(() => null)
     if (signal.aborted) return
-    setRows(answer)
+    setRows(answer ?? [])
+    setRefused(answer === null)
     setState('found')
   }
   const find = (text: string) => {
     stop()
     setRows([])
-    setState(text.trim() ? 'searching' : 'idle')
-    if (!text.trim()) return
+    const isAsked = takesBlank || text.trim() !== ''
+    setState(isAsked ? 'searching' : 'idle')
+    if (!isAsked) return
     const { signal } = (given.current = new AbortController())
-    timer.current = setTimeout(() => void ask(text.trim(), signal), PAUSE_MS)
+    timer.current = setTimeout(() => void ask(text.trim(), signal), text.trim() ? PAUSE_MS : 0)
   }
-  return { rows, state, find, rowsFor }
+  return { rows, state, isRefused, find, rowsFor }
 }

@@ -11,7 +11,8 @@ export interface MenuButtonProps {
 }
 
 interface Props {
-  items: NonNullable<MenuProps['items']>
+  /** Items, or a function that makes them once the menu is used. */
+  items: NonNullable<MenuProps['items']> | (() => NonNullable<MenuProps['items']>)
   onClick: (key: string) => void
   /** Renders the button that opens the menu. */
   button: (props: MenuButtonProps) => ReactNode
@@ -27,7 +28,7 @@ export function LazyMenu({ items, onClick, button }: Props) {
   if (!wasUsed) return closed
   return (
     <Suspense fallback={closed}>
-      <OpenedMenu items={items} onClick={onClick}>
+      <OpenedMenu items={typeof items === 'function' ? items() : items} onClick={onClick}>
         {button({ 'aria-haspopup': 'menu', autoFocus: true })}
       </OpenedMenu>
     </Suspense>

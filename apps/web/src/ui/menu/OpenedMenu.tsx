@@ -14,6 +14,8 @@ export default function OpenedMenu({ items, onClick, children }: Props) {
   return (
     <Dropdown
       trigger={['click']}
+      // The arrows walk at once; Escape gives the focus back to the button.
+      autoFocus
       open={open}
       onOpenChange={setOpen}
       menu={{ items, onClick: ({ key }) => onClick(key) }}

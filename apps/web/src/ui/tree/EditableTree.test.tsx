@@ -80,6 +80,26 @@ describe('a tree that is edited in its place', () => {
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveProperty('value', '抗旱'))
   })
 
+  test('every line has its menu: a line that is not chosen is renamed from it, and only the chosen one is a Tab stop', async () => {
+    const { onRename } = show()
+    choose('水稻')
+    const more = (name: string) => screen.getByRole('button', { name: `「${name}」的操作` })
+    expect(['玉米', '抗虫', '抗旱', '水稻'].map((name) => more(name).tabIndex)).toEqual([-1, -1, -1, 0])
+    fireEvent.click(more('抗旱'))
+    fireEvent.click(await screen.findByText('重命名'))
+    fireEvent.keyDown(type('「抗旱」的新名称', '抗病'), { key: 'Enter' })
+    await waitFor(() => expect(onRename).toHaveBeenCalledWith(roots[0]?.children[1], '抗病'))
+  })
+
+  test('Shift and F10 opens the menu of the line that the arrows have reached, with the focus in it', async () => {
+    show()
+    choose('抗虫')
+    press('F10', { shiftKey: true })
+    const menu = await screen.findByRole('menu')
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
+    expect(menu.textContent).toContain('重命名')
+  })
+
   test('Insert adds below, up to the limit of levels', async () => {
     const { onAdd } = show(true, 2)
     choose('水稻')

@@ -72,7 +72,8 @@ const steps: Readonly<Record<string, PlaceStep>> = {
 
 /**
  * A tree to choose from and to edit in its place: add below, rename, move and sort by drag or keyboard, delete after a question.
- * Arrows walk, F2 renames, Insert adds below, Delete deletes, Alt and an arrow moves. The focus stays in the tree.
+ * Every line has a menu of its actions, which Shift+F10 and the menu key open too. Arrows walk, F2 renames, Insert adds below, Delete
+ * deletes, Alt and an arrow moves. The focus stays in the tree.
  */
 export function EditableTree<N extends EditableNode<N>>(props: Props<N>) {
   const { label, nodes, nameOf, titleOf, chosenId, onChoose, maxLevels, maxName = 100, all } = props
@@ -140,6 +141,8 @@ export function EditableTree<N extends EditableNode<N>>(props: Props<N>) {
     else if (key === 'remove') void remove(one.node)
     else change(steppedPlace(placed, one.id, key as PlaceStep))
   }
+  const openMenu = (id: string): void =>
+    frame.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`)?.click()
   const press = (event: KeyboardEvent) => {
     const one = placed.get(activeId ?? shownId ?? '')
     const isOnTree = event.target instanceof Element && event.target.matches('[role=tree]')
@@ -149,7 +152,8 @@ export function EditableTree<N extends EditableNode<N>>(props: Props<N>) {
     // The tree itself would walk with the arrow.
     event.stopPropagation()
     event.preventDefault()
-    if (actionsOf(one).some((action) => action.key === key)) act(key, one)
+    if (key === 'menu') openMenu(one.id)
+    else if (actionsOf(one).some((action) => action.key === key)) act(key, one)
   }
   /** The actions on a node: a moved node must stay within the limit and out of its own branch. */
   const actionsOf = (one: PlacedNode<N>): { key: string; label: string; danger?: true }[] => {
@@ -209,23 +213,27 @@ export function EditableTree<N extends EditableNode<N>>(props: Props<N>) {
         />
       )
     }
-    const actions = one.id === shownId && (onAdd ?? onRename ?? onRemove) ? actionsOf(one) : []
     return (
       <span className="editable-node">
         <span className="editable-name">{titleOf ? titleOf(one.node) : nameOf(one.node)}</span>
-        {actions.length > 0 && (
+        {(mayAdd(one) || onRename !== undefined || onRemove !== undefined) && (
           <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
             <LazyMenu
-              items={actions.map(({ key: name, label: words, danger }) => ({
-                key: name,
-                label: words,
-                danger: danger ?? false,
-              }))}
+              items={() =>
+                actionsOf(one).map(({ key: name, label: words, danger }) => ({
+                  key: name,
+                  label: words,
+                  danger: danger ?? false,
+                }))
+              }
               onClick={(name) => act(name, one)}
               button={(button) => (
                 <button
                   type="button"
                   className="editable-more"
+                  // Of all lines, the chosen one is a stop of the Tab key.
+                  tabIndex={one.id === shownId ? 0 : -1}
+                  data-node={one.id}
                   aria-label={`「${nameOf(one.node)}」的操作`}
                   {...button}
                 >
@@ -289,8 +297,9 @@ export function EditableTree<N extends EditableNode<N>>(props: Props<N>) {
 }
 
 /** Returns the action of a pressed key; null if it has none. */
-function keyOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): string | null {
+function keyOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string | null {
   if (ctrlKey || metaKey) return null
+  if (key === 'ContextMenu' || (shiftKey && key === 'F10')) return 'menu'
   if (altKey) return steps[key] ?? null
   return { F2: 'rename', Insert: 'add', Delete: 'remove' }[key] ?? null
 }

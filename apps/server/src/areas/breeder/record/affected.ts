@@ -10,10 +10,12 @@ import {
   breederReward,
   breederStandard,
   cooperativeVariety,
+  providerService,
+  serviceProvider,
 } from '../../../db/schema/index.ts'
 import { rows, type ScopedTable } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { getBreeder } from '../breederRows.ts'
+import { getBreeder, type Breeder } from '../breederRows.ts'
 import { partsOf } from './archiveUses.ts'
 
 type Affected = ResultOf<typeof api.breederAffected>
@@ -24,7 +26,9 @@ const SHOWN = 5
 
 interface Kind {
   label: string
-  table: PgTable & ScopedTable & { id: AnyPgColumn; breederId: AnyPgColumn; deletedAt: AnyPgColumn }
+  table: PgTable & ScopedTable & { id: AnyPgColumn; orgId: AnyPgColumn }
+  /** Which rows belong to the archive. */
+  belongs: SQL | undefined
   name: SQL<string>
   /** Which rows are concerned. */
   open: SQL | undefined
@@ -39,13 +43,13 @@ export async function listAffected(
 ): Promise<Affected> {
   const row = await getBreeder(ctx, id)
   const found: Affected = []
-  for (const { label, table, name, open, becomes } of kindsOf(clockDay(ctx.services.now()))) {
+  for (const { label, table, name, belongs, open, becomes } of kindsOf(row, clockDay(ctx.services.now()))) {
     const consequence = becomes[state]
     if (!consequence) continue
     const names = await ctx.db
       .select({ name })
       .from(table)
-      .where(and(rows(ctx, table), partsOf(table, row), open))
+      .where(and(rows(ctx, table), belongs, open))
       .orderBy(asc(table.id))
     if (names.length === 0) continue
     found.push({
@@ -58,12 +62,18 @@ export async function listAffected(
   return found
 }
 
-function kindsOf(today: string): readonly Kind[] {
+function kindsOf(row: Breeder, today: string): readonly Kind[] {
+  const ofArchive = <T extends Kind['table'] & { breederId: AnyPgColumn; deletedAt: AnyPgColumn }>(
+    table: T,
+  ) => ({
+    table,
+    belongs: partsOf(table, row),
+  })
   const untilNow = (column: AnyPgColumn) => or(isNull(column), gt(column, today))
   return [
     {
       label: '合作品种',
-      table: cooperativeVariety,
+      ...ofArchive(cooperativeVariety),
       name: sql<string>`${cooperativeVariety.name}`,
       open: untilNow(cooperativeVariety.endOn),
       becomes: {
@@ -75,31 +85,41 @@ function kindsOf(today: string): readonly Kind[] {
     },
     {
       label: '推广标准',
-      table: breederStandard,
+      ...ofArchive(breederStandard),
       name: sql<string>`${breederStandard.no}::text`,
       open: untilNow(breederStandard.validTo),
       becomes: { ended: '失效日期记为终止之日，此后的事件不再产生奖励' },
     },
     {
       label: '未结清的费用',
-      table: breederFee,
+      ...ofArchive(breederFee),
       name: sql<string>`${breederFee.year} || '年 ' || (${breederFee.amount} - ${breederFee.paid}) || ' 元'`,
       open: sql`${breederFee.amount} <> ${breederFee.paid}`,
       becomes: { ended: '保留查看与付款，直到结清', blacklisted: '保留查看与付款，直到结清' },
     },
     {
       label: '待确认的奖励建议',
-      table: breederReward,
+      ...ofArchive(breederReward),
       name: sql<string>`${breederReward.year} || '年 ' || ${breederReward.amount} || ' 元'`,
       open: eq(breederReward.state, 'proposed'),
       becomes: { ended: '仍须有人确认或不予奖励', blacklisted: '仍须有人确认或不予奖励' },
     },
     {
       label: '尚未归还的材料',
-      table: breederMaterial,
+      ...ofArchive(breederMaterial),
       name: sql<string>`${breederMaterial.materialName}`,
       open: and(isNull(breederMaterial.returnedOn), sql`${breederMaterial.returnDueOn} is not null`),
       becomes: { ended: '仍应归还，请催还', blacklisted: '仍应归还，请催还' },
+    },
+    {
+      label: '启用中的服务',
+      table: providerService,
+      name: sql<string>`${providerService.name}`,
+      belongs: sql`exists (select 1 from ${serviceProvider}
+        where ${serviceProvider.orgId} = ${providerService.orgId} and ${serviceProvider.id} = ${providerService.providerId}
+          and ${serviceProvider.partyId} = ${row.partyId})`,
+      open: eq(providerService.state, 1),
+      becomes: { blacklisted: '立即从公开页面与服务选型中隐去，移出黑名单后恢复' },
     },
   ]
 }

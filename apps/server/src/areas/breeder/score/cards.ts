@@ -1,4 +1,5 @@
 import type * as api from '@hepu/api/areas/breeder/score/breederScore'
+import { isThin } from '@hepu/api/areas/breeder/score/scoreFields'
 import { scoreBy } from '@hepu/api/areas/breeder/score/scoreRules'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -55,19 +56,30 @@ export async function listScores(
   return ranked.filter((card) => card.isCurrent).toSorted(byRank)
 }
 
-type Ranked = Pick<Card, 'year' | 'score' | 'isCurrent' | 'rank' | 'name'>
+type Ranked = Pick<Card, 'year' | 'score' | 'weight' | 'isCurrent' | 'rank' | 'name'>
 
-/** Returns the place of a score in its year: one more than the number of better ones, so that equal scores share it. */
+/**
+ * Returns the place of a score in its year among those that rest on enough weight: one more than the number of better ones, so that
+ * equal scores share it. A score that rests on less has no place.
+ */
 function rankOf(
-  { year, score, isCurrent }: Omit<Ranked, 'rank' | 'name'>,
+  card: Omit<Ranked, 'rank' | 'name'>,
   cards: readonly Omit<Ranked, 'rank' | 'name'>[],
 ): number | null {
-  if (score === null || !isCurrent) return null
-  return 1 + cards.filter((one) => one.isCurrent && one.year === year && (one.score ?? -1) > score).length
+  const { year, score, isCurrent } = card
+  if (score === null || !isCurrent || isThin(card)) return null
+  const others = cards.filter((one) => one.isCurrent && one.year === year && !isThin(one))
+  return 1 + others.filter((one) => (one.score ?? -1) > score).length
 }
 
+/** Orders cards by year and place. Behind them are those of too little weight, then those without a score, each by name. */
 const byRank = (a: Ranked, b: Ranked): number =>
-  b.year - a.year || (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.name.localeCompare(b.name, 'zh')
+  b.year - a.year ||
+  placeOf(a) - placeOf(b) ||
+  Number(a.score === null) - Number(b.score === null) ||
+  a.name.localeCompare(b.name, 'zh')
+
+const placeOf = ({ rank }: Ranked): number => rank ?? Number.MAX_SAFE_INTEGER
 
 /** Years back that may be scored. */
 const YEARS = 10

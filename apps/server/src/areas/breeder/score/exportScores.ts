@@ -1,6 +1,11 @@
 import type * as api from '@hepu/api/areas/breeder/score/breederScore'
 import { breederKinds } from '@hepu/api/areas/breeder/record/breederFields'
-import { cardLabels as labels, scoreMeasures } from '@hepu/api/areas/breeder/score/scoreFields'
+import {
+  cardLabels as labels,
+  isThin,
+  scoreMeasures,
+  thinScore,
+} from '@hepu/api/areas/breeder/score/scoreFields'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile } from '../../../import/write/writeWorkbook.ts'
@@ -25,14 +30,14 @@ export async function exportScores(
         labels.ruleNo,
         labels.reason,
       ].map((header) => ({ header })),
-      rows: cards.map(({ rank, name, kind, score, weight, ruleNo, reason }) => [
-        rank,
-        name,
-        breederKinds[kind],
-        score,
-        weight,
-        ruleNo,
-        reason,
+      rows: cards.map((card) => [
+        card.rank ?? (isThin(card) ? thinScore : null),
+        card.name,
+        breederKinds[card.kind],
+        card.score,
+        card.weight,
+        card.ruleNo,
+        card.reason,
       ]),
     },
     {

@@ -119,6 +119,34 @@ describe('scores', () => {
     expect((await scores()).at(-1)?.breederId).toBe(String(idle.id))
   })
 
+  test('a score that rests on less than 60 % of the weight has no place and stands behind those that have, as 数据不足', async () => {
+    await save()
+    const [first, second] = [await storeBreeder(app, ann), await storeBreeder(app, ann)]
+    const material = {
+      orgId: ann.orgId,
+      crop: 'maize',
+      breederId: first.id,
+      materialName: '材料',
+      quantity: '1',
+      unit: 'g',
+      purpose: '测配',
+      agreementNo: '协1',
+      handedOn: '2024-12-31',
+      returnDueOn: '2025-06-30',
+      returnedOn: '2025-06-01',
+    }
+    await app.services.db.insert(breederMaterial).values(material)
+    await pay(String(second.id), '90')
+    await ann.call(api.freezeScores, { year: 2025 })
+    expect((await scores()).map(({ rank, score, weight }) => [rank, score, weight])).toEqual([
+      [1, 90, 60],
+      [2, 80, 60],
+      [null, 100, 40],
+    ])
+    const { rawPayload } = await ann.raw(requestOf(api.scoreExport, { year: 2025 }))
+    expect(await bookText(rawPayload)).toContain('数据不足')
+  })
+
   test('material counts by its days: due on the last of February, back on that day in time', async () => {
     const values = {
       orgId: ann.orgId,

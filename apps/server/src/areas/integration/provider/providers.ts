@@ -19,6 +19,7 @@ import {
 import { mayChange, rows } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { isBlacklisted } from '../../breeder/shared.ts'
 import type { Provider } from '../integrationRows.ts'
 import { firstPicture } from '../marketFiles.ts'
 import {
@@ -56,6 +57,7 @@ export function selectProviders(ctx: Ctx, conditions: readonly (SQL | undefined)
       isValid: sql<boolean>`${isValidOn(today)}`,
       isCertified: isCertifiedOn(today),
       isBeyondGrace: isBeyondGraceOn(today),
+      isBlacklisted: isBlacklisted(serviceProvider),
       hasNumber,
       hasContacts,
       hasCertificates,
@@ -99,6 +101,7 @@ function hiddenBecause(found: Found, missing: readonly string[]): string | null 
   if (provider.state !== 'cooperating') return `合作状态为「${cooperationWorkflow.states[provider.state]}」`
   if (!found.isValid) return `不在合作期内（${provider.startOn ?? '…'} 至 ${provider.endOn ?? '长期'}）`
   if (found.party.state !== 1) return '往来单位已停用'
+  if (found.isBlacklisted) return '在育种家档案的黑名单中，移出后自动恢复公开'
   if (missing.length > 0) return `资料不完整，还缺：${missing.join('、')}`
   return found.isBeyondGrace ? `资质过期已超过 ${provider.graceDays} 天宽限，请更新证书` : null
 }

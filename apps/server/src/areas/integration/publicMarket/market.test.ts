@@ -1,10 +1,13 @@
+import { breederAffected, breederUpdateState } from '@hepu/api/areas/breeder/record/breederArchive'
 import * as consult from '@hepu/api/areas/integration/consult/consult'
-import { switchCooperationStatus } from '@hepu/api/areas/integration/provider/provider'
+import { providerShow, switchCooperationStatus } from '@hepu/api/areas/integration/provider/provider'
 import * as api from '@hepu/api/areas/integration/publicMarket/publicMarket'
 import { editContact } from '@hepu/api/areas/integration/service/contact'
-import { serviceSwitchState } from '@hepu/api/areas/integration/service/serviceManager'
+import { createService, serviceSwitchState } from '@hepu/api/areas/integration/service/serviceManager'
+import { must } from '@hepu/api/core/must'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { breeder } from '../../../db/schema/index.ts'
 import { makeCategory, makeProvider, makeService } from '../testServices.ts'
 
 let app: TestApp
@@ -177,4 +180,74 @@ test('markup in any text of a service is taken out of every answer, and an amoun
     capacity: '日检百份',
     provider: { name: '检测alert(1)站' },
   })
+})
+
+test('the id of a service that never was public answers as an unknown one, on every call', async () => {
+  const cat = await app.user()
+  const category = await makeCategory(cat, '猜测')
+  await makeService(cat, await makeProvider(cat, category), category)
+  const other = await makeProvider(cat, category)
+  const draft = {
+    providerId: other.id,
+    categoryId: category,
+    name: '未启用的服务',
+    description: '草稿',
+    priceMode: 'negotiable' as const,
+    contactIds: [other.contactId],
+  }
+  const { id } = await cat.call(createService, draft)
+  const unknown = { service: null, similar: [] }
+  expect(await detail(id)).toEqual(unknown)
+  expect(await ann.call(api.publicContactInfo, { serviceId: id })).toEqual([])
+  const future = { id: other.id, reason: '续展' }
+  await cat.call(switchCooperationStatus, { ...future, cooperationStatus: 'paused' })
+  await cat.call(switchCooperationStatus, {
+    ...future,
+    cooperationStatus: 'cooperating',
+    startOn: '2098-01-01',
+  })
+  await cat.call(serviceSwitchState, { serviceId: id, state: 1 })
+  expect(await detail(id)).toEqual(unknown)
+})
+
+test('F-391 a provider that comes onto the blacklist leaves the public pages at once, and is back when taken off', async () => {
+  const cat = await app.user()
+  const category = await makeCategory(cat, '黑名单')
+  const listed = await makeProvider(cat, category)
+  const service = await makeService(cat, listed, category, { name: '将隐去的服务' })
+  const similar = await makeService(cat, await makeProvider(cat, category), category)
+  const { partyId } = await cat.call(providerShow, { id: listed.id })
+  const [archive] = await app.services.db
+    .insert(breeder)
+    .values({
+      orgId: cat.orgId,
+      crop: 'maize',
+      createdBy: cat.userId,
+      updatedBy: cat.userId,
+      partyId: Number(partyId),
+      kind: 'institute',
+      startOn: '2020-01-01',
+    })
+    .returning()
+  const id = String(must(archive, 'the archive').id)
+  const move = (state: 'blacklisted' | 'cooperating') =>
+    cat.call(breederUpdateState, { id, state, reason: '伪造报告' })
+  const names = async () => (await ann.call(api.allValidProviders, {})).map(({ name }) => name)
+  const listedServices = async () => (await page({ name: '将隐去' })).map((row) => row.id)
+  expect(await listedServices()).toEqual([service])
+  expect(await cat.call(breederAffected, { id, state: 'blacklisted' })).toMatchObject([
+    { label: '启用中的服务', count: 1, names: ['将隐去的服务'] },
+  ])
+  await move('blacklisted')
+  expect(await listedServices()).toEqual([])
+  expect(await names()).not.toContain(listed.name)
+  expect(await detail(service)).toMatchObject({ service: null, similar: [{ id: similar }] })
+  expect(await ann.call(api.publicContactInfo, { serviceId: service })).toEqual([])
+  expect(await cat.call(providerShow, { id: listed.id })).toMatchObject({
+    cooperationStatus: 'cooperating',
+    hiddenBecause: '在育种家档案的黑名单中，移出后自动恢复公开',
+  })
+  await move('cooperating')
+  expect(await listedServices()).toEqual([service])
+  expect(await names()).toContain(listed.name)
 })

@@ -1,6 +1,6 @@
 import type * as api from '@hepu/api/areas/integration/publicMarket/publicMarket'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { byPinyin, ordered } from '../../../db/nameConditions.ts'
 import { pageOf } from '../../../db/page.ts'
@@ -8,7 +8,7 @@ import { party, providerService, serviceCategory, serviceProvider } from '../../
 import type { PublicCtx } from '../../../http/context.ts'
 import { PROVIDER_FILES } from '@hepu/api/areas/integration/integrationFields'
 import { firstPicture, pictureUrl } from '../marketFiles.ts'
-import { isCertifiedOn, isOfferedOn, isPublicProviderOn, ratingSum } from '../marketRules.ts'
+import { isCertifiedOn, isOfferedOn, isPublicProviderOn, ratingSum, wasOfferedUntil } from '../marketRules.ts'
 import {
   contactsOf,
   findPublicService,
@@ -38,13 +38,14 @@ export async function pagePublic(
   return { ...page, records: found.map((offer) => presentOffer(ctx, offer)) }
 }
 
-/** Returns a public service, or in its place services of the same category. */
+/** Returns a public service, or in place of one that was public services of the same category; nothing for any other. */
 export async function showPublic(
   ctx: PublicCtx,
   { id }: ParsedInputOf<typeof api.publicServiceDetail>,
 ): Promise<ResultOf<typeof api.publicServiceDetail>> {
   const offer = await findPublicService(ctx, id)
-  const similar = await listSimilar(ctx, id)
+  const path = offer?.categoryPath ?? (await findFormerPath(ctx, id))
+  const similar = path === null ? [] : await listSimilar(ctx, id, path)
   if (!offer) return { service: null, similar }
   const { certificates, ...details } = await offerDetails(ctx, offer)
   const service = {
@@ -56,15 +57,21 @@ export async function showPublic(
   return { service, similar }
 }
 
-/** Returns the newest public services of the category of one, whether that one is public or not. */
-async function listSimilar(ctx: PublicCtx, id: number) {
-  const [category] = await ctx.db
+/** Returns the path of the category of a service that was public; null for one that never was, which is as good as unknown. */
+async function findFormerPath(ctx: PublicCtx, id: number): Promise<string | null> {
+  const [found] = await ctx.db
     .select({ path: serviceCategory.path })
     .from(providerService)
+    .innerJoin(serviceProvider, providerOfService)
+    .innerJoin(party, eq(party.id, serviceProvider.partyId))
     .innerJoin(serviceCategory, categoryOfService)
-    .where(eq(providerService.id, id))
-  if (!category) return []
-  const found = await selectOffers(ctx, [ne(providerService.id, id), eq(serviceCategory.path, category.path)])
+    .where(and(eq(providerService.id, id), wasOfferedUntil(clockDay(ctx.services.now()))))
+  return found?.path ?? null
+}
+
+/** Returns the newest public services of a category besides one. */
+async function listSimilar(ctx: PublicCtx, id: number, path: string) {
+  const found = await selectOffers(ctx, [ne(providerService.id, id), eq(serviceCategory.path, path)])
     .orderBy(desc(providerService.id))
     .limit(SIMILAR_MAX)
   return found.map((offer) => presentOffer(ctx, offer))

@@ -141,7 +141,8 @@ function Detail({ listing }: { listing: MarketDetail }) {
             </span>
           </p>
           <p className="trade-quiet">
-            {listing.orgName} · {listing.listedOn} 发布 · 有效期至 {listing.validTo} · {listing.visits} 人浏览
+            {listing.orgName} · {listing.listedOn} 发布 · 有效期至 {listing.validTo}
+            {listing.visits > 0 && ` · ${listing.visits} 人浏览`}
           </p>
         </div>
       </article>

@@ -192,6 +192,14 @@ test('the page of a listing shows its facts, and what trials know of it', async 
   expect(screen.getByRole('cell', { name: '712' })).toBeDefined()
   expect(screen.getByText('小区数据：保密协议后可看')).toBeDefined()
   await waitFor(() => expect(document.title).toBe('示范玉1号 · 禾谱'))
+  expect(screen.getByText(/有效期至 2030-12-31 · 3 人浏览$/)).toBeDefined()
+})
+
+test('the number of visitors is left out until there is one', async () => {
+  answers['achievementInventory/show'] = success({ ...detail, visits: 0 })
+  open('/homePage/achievementslookover?id=7')
+  expect(await screen.findByText(/有效期至 2030-12-31$/)).toBeDefined()
+  expect(screen.queryByText(/人浏览/)).toBeNull()
 })
 
 async function openForm(): Promise<void> {

@@ -9,6 +9,20 @@ export type Named = AccountSums & { name: string }
 const WAN = 10_000
 const inWan = (yuan: string | null): number | null => (yuan === null ? null : Number(yuan) / WAN)
 
+/** The width that all names of a chart share on a phone, px; and the most names that are all written below their bars. */
+const NAMES_PX = 280
+const ALL_NAMED = 12
+
+/** The axis of years or breeders. Long names break into lines, so that none is left out while there is room for all. */
+const nameAxis = (rows: readonly Named[]): EChartsOption['xAxis'] => ({
+  type: 'category',
+  data: rows.map(({ name }) => name),
+  axisLabel:
+    rows.length <= ALL_NAMED
+      ? { interval: 0, width: NAMES_PX / rows.length, overflow: 'break', fontSize: 11, lineHeight: 13 }
+      : { hideOverlap: true },
+})
+
 const counts = ['entered', 'promoted', 'approved', 'sold'] as const
 
 /** How many varieties were entered, promoted, approved and sold, side by side for each year or breeder. */
@@ -16,8 +30,8 @@ export const countOption = (rows: readonly Named[]): EChartsOption => ({
   animationDuration: 200,
   tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
   legend: { top: 0, type: 'scroll' },
-  grid: { left: 44, right: 16, top: 36, bottom: 40 },
-  xAxis: { type: 'category', data: rows.map(({ name }) => name), axisLabel: { hideOverlap: true } },
+  grid: { left: 44, right: 16, top: 36, bottom: 52 },
+  xAxis: nameAxis(rows),
   yAxis: { type: 'value', minInterval: 1 },
   series: counts
     .filter((key) => rows.some((row) => row[key] !== null))
@@ -39,8 +53,8 @@ export function moneyOption(rows: readonly Named[]): EChartsOption | null {
     animationDuration: 200,
     tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
     legend: { top: 0, type: 'scroll' },
-    grid: { left: 60, right: 16, top: 36, bottom: 40 },
-    xAxis: { type: 'category', data: rows.map(({ name }) => name), axisLabel: { hideOverlap: true } },
+    grid: { left: 60, right: 16, top: 36, bottom: 52 },
+    xAxis: nameAxis(rows),
     yAxis: { type: 'value' },
     series: shown.map((key) => ({
       type: 'bar' as const,

@@ -1,5 +1,11 @@
 import type { TriedScore } from '@hepu/api/areas/breeder/score/breederScore'
-import { criterionLabels as labels, scoreMeasures } from '@hepu/api/areas/breeder/score/scoreFields'
+import {
+  criterionLabels as labels,
+  isThin,
+  RANKED_WEIGHT_MIN,
+  scoreMeasures,
+  thinScore,
+} from '@hepu/api/areas/breeder/score/scoreFields'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { Num } from '../../../ui/text/Num.tsx'
 
@@ -17,7 +23,8 @@ export function ScoreDetail({ criteria, inputs, score, weight }: TriedScore) {
     <>
       <p>
         得分 <strong>{score === null ? '无（没有可评的活动）' : score.toFixed(2)}</strong>，计入权重 {weight}%
-        {weight < 100 && '；没有活动的指标不计入'}。
+        {weight < 100 && '；没有活动的指标不计入'}
+        {isThin({ score, weight }) && `；低于 ${RANKED_WEIGHT_MIN}%，${thinScore}，不与他人排名`}。
       </p>
       <PlainTable
         label="各指标得分"

@@ -4,6 +4,7 @@ import {
   scoreYears,
   type ScoreCard,
 } from '@hepu/api/areas/breeder/score/breederScore'
+import { RANKED_WEIGHT_MIN, thinScore } from '@hepu/api/areas/breeder/score/scoreFields'
 import { Button, Select, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
@@ -39,7 +40,7 @@ export default function ScoreList() {
     <Page
       title="育种家年度评分"
       back={BREEDERS}
-      help="得分 = 各指标得分按权重的平均，0～100。当年没有活动的指标不计入（不按 0 也不按 100），得分旁注明计入了多少权重；计入权重低的得分不宜与他人比较。评定后公式、权重与取值固定，不随以后的数据与规则变化。"
+      help={`得分 = 各指标得分按权重的平均，0～100。当年没有活动的指标不计入（不按 0 也不按 100），得分旁注明计入了多少权重；计入权重低于 ${RANKED_WEIGHT_MIN}% 的为“${thinScore}”，单列，不与他人排名。评定后公式、权重与取值固定，不随以后的数据与规则变化。`}
       extra={
         <Space wrap>
           {mayExport && year !== undefined && scored > 0 && (
@@ -96,5 +97,21 @@ function Ranking({ year, onOpen }: { year: number; onOpen: (card: ScoreCard) => 
   if (!found.data) return <EmptyPane loading />
   if (found.data.length === 0)
     return <EmptyPane text={`${year} 年还没有评定。先在「评分规则」制定并试算规则，年度结束后评定。`} />
-  return <ScoreTable label={`${year} 年排名`} cards={found.data} onOpen={onOpen} />
+  const [ranked, apart] = [
+    found.data.filter(({ rank }) => rank !== null),
+    found.data.filter(({ rank }) => rank === null),
+  ]
+  return (
+    <>
+      {ranked.length > 0 && <ScoreTable label={`${year} 年排名`} cards={ranked} onOpen={onOpen} />}
+      {apart.length > 0 && (
+        <ScoreTable
+          label={`${year} 年未排名`}
+          title={`未排名：计入权重低于 ${RANKED_WEIGHT_MIN}%（${thinScore}），或当年无活动`}
+          cards={apart}
+          onOpen={onOpen}
+        />
+      )}
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import type { ScoreCard } from '@hepu/api/areas/breeder/score/breederScore'
-import { cardLabels as labels } from '@hepu/api/areas/breeder/score/scoreFields'
+import { cardLabels as labels, isThin, thinScore } from '@hepu/api/areas/breeder/score/scoreFields'
 import { breederKinds } from '@hepu/api/areas/breeder/record/breederFields'
 import { Link } from 'react-router'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
@@ -12,6 +12,8 @@ import { breederPath } from '../breederPaths.ts'
 
 interface Props {
   label: string
+  /** Title above the heads. */
+  title?: string
   cards: readonly ScoreCard[]
   /** Shows years in place of names: the scores of one breeder. */
   byYear?: boolean
@@ -19,10 +21,11 @@ interface Props {
 }
 
 /** Scores with their places; a score opens its criteria with formulas and inputs. */
-export function ScoreTable({ label, cards, byYear = false, onOpen }: Props) {
+export function ScoreTable({ label, title, cards, byYear = false, onOpen }: Props) {
   return (
     <PlainTable
       label={label}
+      {...(title === undefined ? {} : { title })}
       rows={cards}
       keyOf={({ id }) => id}
       pageSize={50}
@@ -37,7 +40,7 @@ export function ScoreTable({ label, cards, byYear = false, onOpen }: Props) {
               title: labels.breederId,
               cell: ({ breederId, name }) => <Link to={breederPath(breederId, 'score')}>{name}</Link>,
             },
-        { title: '名次', width: 60, isFigure: true, cell: ({ rank }) => rank ?? BLANK },
+        { title: '名次', width: 84, isFigure: true, cell: placeText },
         {
           title: labels.score,
           width: 90,
@@ -65,6 +68,7 @@ export function ScoreTable({ label, cards, byYear = false, onOpen }: Props) {
         {
           title: '评定',
           width: 240,
+          minWidth: 200,
           cell: ({ createdByName, createTime, reason }) =>
             [createdByName, formatTime(createTime), reason].filter(Boolean).join('，'),
         },
@@ -72,6 +76,10 @@ export function ScoreTable({ label, cards, byYear = false, onOpen }: Props) {
     />
   )
 }
+
+/** The place of a card; what stands in its place where the score rests on too little. */
+const placeText = (card: ScoreCard): string =>
+  card.rank === null ? (card.isCurrent && isThin(card) ? thinScore : BLANK) : String(card.rank)
 
 /** The total of a card; a period without activity has none. */
 const scoreText = ({ score }: ScoreCard): string => (score === null ? '无活动' : score.toFixed(2))

@@ -37,7 +37,8 @@ export function VarietyPhases({ breederId }: BreederPaneProps) {
             {
               title: '合作期',
               width: 200,
-              cell: ({ startOn, endOn }) => `${startOn ?? '未填'} 至 ${endOn ?? '今后'}`,
+              minWidth: 180,
+              cell: ({ startOn, endOn }) => `${startOn ?? '未填'} 至 ${endOn ?? '长期'}`,
             },
           ]}
         />

@@ -20,6 +20,12 @@ test('amounts have thousands separators, and what was paid too much is 多付', 
   expect(screen.getByText('应付 1,234,567.80 元，多付 65,432.20 元')).toBeDefined()
 })
 
+test('a year of which nothing is left is 已结清', () => {
+  const settled = { amount: '1000.00', paid: '1000.00', rest: '0.00' }
+  render(<PartnerMoney money={{ years: [{ year: 2025, lines: [], ...settled }], total: settled }} />)
+  expect(screen.getByText('应付 1,000.00 元，已结清')).toBeDefined()
+})
+
 test('what is left to pay is 未付', () => {
   const due = { amount: '1000.00', paid: '0.00', rest: '1000.00' }
   render(<PartnerMoney money={{ years: [], total: due }} />)

@@ -20,7 +20,7 @@ export function PartnerMoney({ money: { years, total } }: { money: Money }) {
               <summary>
                 {year} 年{' '}
                 <span className="quiet">
-                  应付 {grouped(sums.amount)} 元，{restOf(sums.rest).join(' ')} 元
+                  应付 {grouped(sums.amount)} 元，{restText(sums.rest)}
                 </span>
               </summary>
               <ul className="partner-list">
@@ -70,6 +70,9 @@ function Sums({ name, amount, paid, rest }: SumsProps) {
 }
 
 const grouped = (yuan: string): string => groupedMoney(fenIn(yuan), '元')
+
+/** Returns what is left of an amount in words. */
+const restText = (rest: string): string => (fenIn(rest) === 0n ? '已结清' : `${restOf(rest).join(' ')} 元`)
 
 /** Returns what is left of an amount with its word: less than nothing was paid too much. */
 function restOf(rest: string): [label: string, sum: string] {

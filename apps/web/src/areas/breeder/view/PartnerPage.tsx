@@ -6,7 +6,7 @@ import { usePartnerView } from './usePartnerView.ts'
 
 /** 合作进展: what a breeder sees of himself by a link, without an account; it has no frame and uses no kit, so that a phone opens it fast. */
 export default function PartnerPage() {
-  const { view, problem } = usePartnerView()
+  const { view, problem, retry } = usePartnerView()
   return (
     <main className="partner">
       <header>
@@ -21,6 +21,13 @@ export default function PartnerPage() {
         <section className="partner-problem" role="alert">
           <h2>无法查看</h2>
           <p>{problem}</p>
+          {retry && (
+            <p>
+              <button type="button" onClick={retry}>
+                重新打开
+              </button>
+            </p>
+          )}
         </section>
       )}
       {!problem && !view && <p role="status">正在打开…</p>}
@@ -64,7 +71,7 @@ function Varieties({ varieties }: { varieties: readonly Variety[] }) {
 
 function factsOf({ startOn, endOn, results, approvals, shares }: Variety): [string, string][] {
   const found: [string, string][] = []
-  if (startOn || endOn) found.push(['合作期', `${startOn ?? '未填'} 至 ${endOn ?? '今后'}`])
+  if (startOn || endOn) found.push(['合作期', `${startOn ?? '未填'} 至 ${endOn ?? '长期'}`])
   found.push([
     '试验结果',
     results.length === 0

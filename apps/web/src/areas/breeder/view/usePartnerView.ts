@@ -9,6 +9,8 @@ import { call } from '../../../client/call.ts'
 export interface Shown {
   view?: PartnerView
   problem?: string
+  /** Opens the link once more; absent where the address has none. */
+  retry?: () => void
 }
 
 const QUIET = { quiet: true } as const
@@ -26,12 +28,17 @@ async function load(ticket: string): Promise<Shown> {
 export function usePartnerView(): Shown {
   const ticket = useLocation().hash.slice(1)
   const [shown, setShown] = useState<Shown>({})
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
     if (ticket) void load(ticket).then((found) => isCurrent && setShown(found))
     return () => {
       isCurrent = false
     }
-  }, [ticket])
-  return ticket ? shown : { problem: '地址不完整：请从收到的链接打开，或联系合作单位重新开通' }
+  }, [ticket, attempt])
+  const retry = () => {
+    setShown({})
+    setAttempt((before) => before + 1)
+  }
+  return ticket ? { ...shown, retry } : { problem: '地址不完整：请从收到的链接打开，或联系合作单位重新开通' }
 }

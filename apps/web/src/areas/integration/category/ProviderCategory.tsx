@@ -117,7 +117,7 @@ function Tree({ roots, mayWrite, onMoveOut }: TreeProps) {
   }
   return (
     <div className="market-tree">
-      {mayWrite && <p className="quiet">点选一个分类，用其行尾的「⋯」新建下级、重命名、移动或删除。</p>}
+      {mayWrite && <p className="quiet">用行尾的「⋯」新建下级、重命名、移动或删除；键盘上按 Shift+F10。</p>}
       <EditableTree
         label="服务分类"
         nodes={roots}

@@ -26,7 +26,7 @@ export default function SeedServiceDetails() {
   return (
     <div className="portal-page market">
       <p className="market-back">
-        <Link to={back}>‹ 全部服务</Link>
+        <Link to={back}>← 全部服务</Link>
       </p>
       {isId(id) ? <Details key={id} id={id} /> : <Gone similar={[]} />}
     </div>
@@ -194,7 +194,11 @@ function Gone({ similar }: { similar: Similar }) {
     <>
       <section className="portal-head" role="status">
         <h1>该服务已停用或暂不公开</h1>
-        <p>服务商停止了这项服务，或合作已暂停。可以看看同类的服务，或在全部服务中查找。</p>
+        <p>
+          {similar.length > 0
+            ? '服务商停止了这项服务，或合作已暂停。可以看看同类的服务，或在全部服务中查找。'
+            : '服务商停止了这项服务、合作已暂停，或地址有误。请在全部服务中查找。'}
+        </p>
       </section>
       <Similar title="同类服务" similar={similar} />
     </>

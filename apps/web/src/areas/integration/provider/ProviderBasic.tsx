@@ -44,7 +44,8 @@ export default function ProviderBasic({ providerId }: ProviderPaneProps) {
 function Completeness({ row: { completeness } }: { row: Shown }) {
   const { percent, missing, wished } = completeness
   return (
-    <div style={{ maxWidth: 520 }}>
+    <div className="provider-complete">
+      资料完整度
       <Progress percent={percent} format={(share) => `${share}%`} aria-label="资料完整度" />
       {missing.length > 0 && <p>对外公开前还缺：{missing.join('、')}</p>}
       {missing.length === 0 && wished.length > 0 && <p className="quiet">还可补充：{wished.join('、')}</p>}

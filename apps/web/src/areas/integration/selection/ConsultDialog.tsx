@@ -8,7 +8,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
-import { session } from '../../../workspace/session.ts'
+import { useSession } from '../../../workspace/session.ts'
 import { areaItem, required, textItem } from '../items.ts'
 
 const done = ({ isMerged }: { isMerged: boolean }): string =>
@@ -24,6 +24,7 @@ export default function ConsultDialog({
 }) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
+  const user = useSession((session) => session.userInfo)
   const add = useRun(addConsult, { success: done, quiet: true })
   const submit = async (values: FormValues) => {
     const input = { ...values, serviceId: offer.id }
@@ -43,7 +44,7 @@ export default function ConsultDialog({
         form={form}
         items={items}
         rules={rules}
-        values={{ name: session().userInfo?.name }}
+        values={{ name: user?.name, phone: user?.mobile }}
         error={add.error}
         onChange={() => setChanged(true)}
         onSubmit={submit}

@@ -41,7 +41,12 @@ export function DealCardView({ card, onDrag, onMove, onOpen }: Props) {
       {card.nextStep && (
         <p className={card.isOverdue ? 'is-overdue' : undefined}>
           下一步：{card.nextStep}
-          {card.nextOn ? `（${card.nextOn}${card.isOverdue ? '，已过期' : ''}）` : ''}
+          {card.nextOn && (
+            <span className="deal-day">
+              （{card.nextOn}
+              {card.isOverdue && '，已过期'}）
+            </span>
+          )}
         </p>
       )}
       {card.obstacle && <p className="quiet">障碍：{card.obstacle}</p>}
@@ -69,6 +74,8 @@ const nameOf = ({ supply, demand, consult }: DealCard): string =>
 
 function Sides({ card: { supply, demand, consult } }: { card: DealCard }) {
   const orgs = [supply?.orgName, demand?.orgName].filter(Boolean)
+  // The head of the card has these names already.
+  const named = [supply?.name, demand?.name]
   return (
     <>
       {orgs.length > 0 && <p className="quiet">{orgs.join(' ↔ ')}</p>}
@@ -76,7 +83,7 @@ function Sides({ card: { supply, demand, consult } }: { card: DealCard }) {
         <p>
           <Link to={consultPath(consult.id)}>
             咨询：{consult.name}
-            {consult.topicName ? `（${consult.topicName}）` : ''}
+            {consult.topicName && !named.includes(consult.topicName) && `（${consult.topicName}）`}
           </Link>
         </p>
       )}

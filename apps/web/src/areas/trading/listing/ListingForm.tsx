@@ -22,6 +22,7 @@ import { Notice } from '../../../ui/pane/Notice.tsx'
 import { demandItems, supplyItems } from './listingItems.ts'
 import { detailPath, listPath, type ListingHome } from './listingPaths.ts'
 import { inputOf, newValues, problemsOf, valuesOf } from './listingValues.ts'
+import { useOwnContact } from './useOwnContact.ts'
 import { useSourceValues } from './useSourceValues.ts'
 
 interface Props {
@@ -42,6 +43,7 @@ export function ListingForm({ kind, home, orgs, listing, onReload }: Props) {
   const [reason, setReason] = useState('')
   const { versionFor, overwrite } = useOverwrite(form)
   const source = useSourceValues(form, listing)
+  const contact = useOwnContact()
   const add = useRun(kind === 'supply' ? addAchievement : addNeed, { success: messages.saved, quiet: true })
   const edit = useRun(kind === 'supply' ? editAchievement : editNeed, {
     success: messages.saved,
@@ -91,7 +93,7 @@ export function ListingForm({ kind, home, orgs, listing, onReload }: Props) {
       <DynamicForm
         form={form}
         items={kind === 'supply' ? supplyItems(orgs, source) : demandItems(orgs)}
-        {...(listing ? { record: valuesOf(listing) } : { values: newValues[kind] })}
+        {...(listing ? { record: valuesOf(listing) } : { values: { ...newValues[kind], ...contact } })}
         error={add.error ?? edit.error}
         check={(values) => problemsOf(kind, values)}
         onChange={(values) => {

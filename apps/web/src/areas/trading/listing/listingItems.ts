@@ -150,6 +150,7 @@ export const supplyItems = (orgs: Orgs, { kind, held }: SourceOfForm): FormItem[
     span: 12,
     apiInterface: findSources,
     props: { label: 'name', value: 'id', search: 'name' },
+    opensFilled: true,
     ...(kind
       ? { parameter: { kind } }
       : { disabled: true, placeholder: `请先选择${supplyLabels.sourceKind}` }),

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { commonOf, textOf, type ControlProps } from '../control.ts'
 import type { FormValues, LookupItem } from '../items.ts'
 import { labelOf } from '../answerRows.ts'
@@ -12,25 +12,40 @@ interface Found {
   label: string
 }
 
-/** Another record, looked up by a part of its name or number; the value is its id. */
+/**
+ * Another record, looked up by a part of its name or number; the value is its id. A list that opens filled shows records before a text
+ * is typed, and says so where there are none.
+ */
 export function LookupControl(props: ControlProps<LookupItem>) {
   const { item, value, onChange } = props
-  const { rows, find } = useSuggestions({
+  const { opensFilled = false } = item
+  const { rows, state, isRefused, find } = useSuggestions({
     route: item.apiInterface,
     parameter: item.parameter,
     search: item.props?.search,
+    takesBlank: opensFilled,
   })
   const [chosen, setChosen] = useState<Found | null>(item.held ?? null)
   const id = textOf(value)
+  const typed = useRef('')
+  const search = (text: string) => {
+    typed.current = text
+    find(text)
+  }
   return (
     <Select<Found | null>
       {...commonOf(props)}
       labelInValue
-      placeholder={item.placeholder ?? '输入名称或编号查找'}
+      placeholder={item.placeholder ?? (opensFilled ? '点开选择，或输入名称或编号' : '输入名称或编号查找')}
       virtual={false}
       allowClear={clearable}
-      showSearch={{ filterOption: false, onSearch: find }}
-      notFoundContent={null}
+      showSearch={{ filterOption: false, onSearch: search }}
+      notFoundContent={opensFilled ? words(state, isRefused) : null}
+      onOpenChange={(isOpen) => {
+        // A text may come before the list is open.
+        if (!isOpen) typed.current = ''
+        else if (opensFilled && !typed.current) find('')
+      }}
       options={rows.map((row) => choiceOf(row, item))}
       value={id ? { value: id, label: chosen?.value === id ? chosen.label : id } : null}
       onChange={(next) => {
@@ -39,6 +54,12 @@ export function LookupControl(props: ControlProps<LookupItem>) {
       }}
     />
   )
+}
+
+/** Returns what a list without rows says. */
+function words(state: ReturnType<typeof useSuggestions>['state'], isRefused: boolean): string {
+  if (state !== 'found') return '正在查找…'
+  return isRefused ? '没有读到，请关闭后重新打开' : '没有可选的记录'
 }
 
 /** Returns a found record as a choice: its name, with its number behind. */

@@ -186,7 +186,7 @@ export const breederAffected = query({
   path: `${PATH}/affected`,
   summary: '变更状态会影响什么：合作品种、推广标准、未付费用、在外材料等',
   access: READ,
-  reads: ['breeder.archive', 'breeder.money'],
+  reads: ['breeder.archive', 'breeder.money', 'integration.service'],
   input: z.object({ id: idIn('育种家档案'), state: stateIn }),
   output: z.array(
     z.object({

@@ -4,7 +4,14 @@ import { can, idIn, idOut, moment, nothing, optText, text, year } from '../../..
 import { breederGrades, breederKinds } from '../record/breederFields.ts'
 import { keysOf, percentIn } from '../record/archiveShapes.ts'
 import { FORMULA_MAX } from './formula.ts'
-import { cardLabels, criterionLabels as labels, CRITERIA_MAX, ruleLabels } from './scoreFields.ts'
+import {
+  cardLabels,
+  criterionLabels as labels,
+  CRITERIA_MAX,
+  RANKED_WEIGHT_MIN,
+  ruleLabels,
+  thinScore,
+} from './scoreFields.ts'
 import { criteriaProblems, weightSum } from './scoreRules.ts'
 
 const PATH = '/api/product/breederScore'
@@ -101,7 +108,7 @@ const card = z.object({
   kind: z.enum(keysOf(breederKinds)),
   grade: z.enum(keysOf(breederGrades)).nullable(),
   year: z.number(),
-  /** Place among those of the year with a score; null without one. */
+  /** Place among the scores of the year that rest on enough weight; null without a score, and for one that rests on too little. */
   rank: z.number().nullable(),
   score: z.number().nullable(),
   weight: z.number(),
@@ -119,7 +126,7 @@ export type ScoreCard = z.output<typeof card>
 export const scoreList = query({
   method: 'GET',
   path: `${PATH}/list`,
-  summary: '育种家年度评分排名；没有活动的指标不计入，得分附计入的权重',
+  summary: `育种家年度评分排名；没有活动的指标不计入，得分附计入的权重，低于${RANKED_WEIGHT_MIN}%的为${thinScore}，不排名`,
   access: READ,
   reads: ['breeder.score', 'breeder.archive', 'system.party', 'system.user'],
   input: z.object({ year: year.nullish(), breederId: idIn('育种家').nullish() }),

@@ -56,5 +56,14 @@ export const cardLabels = {
   reason: '重评原因',
 } as const
 
+/** The least percent of the weights that a score rests on to be ranked: one of fewer activities says too little to be compared. */
+export const RANKED_WEIGHT_MIN = 60
+/** What stands in place of a rank where a score rests on less. */
+export const thinScore = '数据不足'
+
+/** Returns whether a score is left out of the ranking because it rests on too little; one of a year without activity is none. */
+export const isThin = ({ score, weight }: { score: number | null; weight: number }): boolean =>
+  score !== null && weight < RANKED_WEIGHT_MIN
+
 /** Criteria that a rule may have. */
 export const CRITERIA_MAX = 20

@@ -13,6 +13,7 @@ const READS = [
   'integration.category',
   'integration.consult',
   'system.party',
+  'breeder.archive',
 ] as const
 
 /** A category of the portal: categories of equal names are one, whichever organisation keeps them. */
@@ -91,12 +92,12 @@ export const publicServicePage = query({
 
 export const publicServiceDetail = query({
   ...marketCalls.detail,
-  summary: '一项公开的服务；已停用或不再公开的，返回同类的公开服务供选择',
+  summary: '一项公开的服务；曾公开而已停用或不再公开的，返回同类的公开服务供选择',
   access: 'public',
   reads: READS,
   input: z.object({ id: idIn('服务') }),
   output: z.object({
-    /** Null if the service is not public, or is no longer. */
+    /** Null if the service is not public, is no longer, or is unknown. */
     service: publicService
       .extend({
         pictures: z.array(z.string()),
@@ -112,7 +113,7 @@ export const publicServiceDetail = query({
         ),
       })
       .nullable(),
-    /** Services of the same category, the newest first. */
+    /** Services of the same category, the newest first; none of a service that never was public. */
     similar: z.array(publicService),
   }),
 })

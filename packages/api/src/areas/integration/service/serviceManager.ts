@@ -17,6 +17,7 @@ const READS = [
   'integration.category',
   'integration.consult',
   'system.party',
+  'breeder.archive',
   'system.organization',
   'system.user',
 ] as const

@@ -14,6 +14,7 @@ const READS = [
   'integration.category',
   'integration.consult',
   'system.party',
+  'breeder.archive',
 ] as const
 
 /** What people who look for a service read of its provider. */

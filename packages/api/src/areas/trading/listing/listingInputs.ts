@@ -131,11 +131,11 @@ export function listingProblems(values: Together): { path: string; message: stri
   const { pricing, priceFrom, priceTo } = values
   const problems = []
   if (pricing === 'fixed' && priceFrom === null)
-    problems.push({ path: 'priceFrom', message: '报价方式为一口价，价格必填' })
+    problems.push({ path: 'priceFrom', message: '选择一口价时，价格必填' })
   if (pricing === 'range' && priceFrom === null)
-    problems.push({ path: 'priceFrom', message: '报价方式为区间，下限必填' })
+    problems.push({ path: 'priceFrom', message: '选择区间时，下限必填' })
   if (pricing === 'range' && priceTo === null)
-    problems.push({ path: 'priceTo', message: '报价方式为区间，上限必填' })
+    problems.push({ path: 'priceTo', message: '选择区间时，上限必填' })
   if (pricing === 'range' && priceFrom !== null && priceTo !== null && Number(priceTo) < Number(priceFrom))
     problems.push({ path: 'priceTo', message: '上限不得小于下限' })
   if (values.audience === 'chosen' && values.audienceOrgs.length === 0)

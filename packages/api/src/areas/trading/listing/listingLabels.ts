@@ -52,6 +52,7 @@ export const demandLabels = {
   resultType: '需求类型',
   regions: '目标区域',
   validTo: '截止日期',
+  pricing: '预算方式',
   priceFrom: '预算下限（万元）',
   priceTo: '预算上限（万元）',
   summary: '需求描述',
