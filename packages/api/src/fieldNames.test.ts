@@ -3,11 +3,12 @@ import { z } from 'zod'
 import type { Route } from './core/route.ts'
 import { routes } from './routes.ts'
 
-/** Field names that the calls of the product use. */
+/** The given field names, each of which some call takes; only `cropType`, which no given call has, is not among them. */
 const taken = [
-  'id ids parentId type state status orgId userId fileId infoId infoType companyRelevant cropSpecies',
-  'germplasmId geneTypeId dataType code name year startYear endYear level fileType source permission flag orgName',
-  'projectId topicId assignmentId resultType projectFileType changeAttachType riskAttachType',
+  'id ids parentId type state status projectId contractId topicId assignmentId organizationId orgId userId fileId infoId infoType',
+  'resultType resultStatus resultClass resultName companyRelevant cropSpecies germplasmId germplasmIds geneTypeId breederId',
+  'serviceId categoryId dataType code name year startYear endYear level projectFileType changeAttachType riskAttachType fileType',
+  'nccId source permission flag orgName',
 ]
   .join(' ')
   .split(' ')
@@ -17,7 +18,8 @@ const otherwise = [
   'ID _id pid parent_id org_id orgid organisationId user_id userid file_id fileID info_id info_type file_type',
   'crop_species germplasm_id gene_type_id data_type start_year end_year beginYear org_name organizationName',
   'project_id projectID topic_id topicID assignment_id assignmentID result_type project_file_type',
-  'projectDocumentType changeAttachmentType riskAttachmentType',
+  'projectDocumentType changeAttachmentType riskAttachmentType contract_id contractID breeder_id breederID service_id serviceID',
+  'category_id categoryID result_status result_class result_name crop_type germplasm_ids ncc_id nccID NCCId',
 ]
   .join(' ')
   .split(' ')

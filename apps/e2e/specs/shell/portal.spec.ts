@@ -1,6 +1,7 @@
+import { englishOn } from '../../support/examine.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('F-014 F-089 F-015 a visitor arrives at the portal, walks through it, and after signing in gets to the requested screen', async ({
+test('F-001 F-014 F-089 F-015 a visitor arrives at the portal, walks through it, and after signing in gets to the requested screen', async ({
   page,
 }) => {
   const unsigned: string[] = []
@@ -15,12 +16,16 @@ test('F-014 F-089 F-015 a visitor arrives at the portal, walks through it, and a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('从试验小区到品种晋级')
   const picture = page.getByRole('img', { name: /分析信息界面/ })
   await expect(picture).toHaveJSProperty('naturalWidth', 1280)
+  expect(await englishOn(page)).toEqual([])
   await page.getByRole('navigation', { name: '平台' }).getByRole('link', { name: '联系我们' }).click()
   await expect(page).toHaveTitle('联系我们')
   await expect(page.getByText('运营方尚未提供联系方式')).toBeVisible()
   await expect(page.getByText('版本 v1.7.11')).toBeVisible()
+  expect(await englishOn(page)).toEqual([])
   await page.getByRole('link', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL(/\/login\?redirect=%2Festimate%2Festimate-progress%3Fyear%3D2015$/)
+  await expect(page.getByLabel('账号')).toBeVisible()
+  expect(await englishOn(page)).toEqual([])
   expect(unsigned).toEqual([])
 })
 

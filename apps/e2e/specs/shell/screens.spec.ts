@@ -11,7 +11,7 @@ import { expect, test } from '../../support/test.ts'
 const PER_RUN = 20
 
 /** Parts of the product with a test of their own below. */
-const NAMED = ['estimate', 'fruits', 'fruits-progress-4', 'research']
+const NAMED = ['business', 'change', 'estimate', 'fruits', 'fruits-progress-4', 'research']
 
 const partOf = (path: string): string => path.split('/')[0]!
 const screensOf = (part: string): string[] => framedPaths.filter((path) => partOf(path) === part)
@@ -41,6 +41,18 @@ const leading: readonly (readonly [list: string, detail: string])[] = [
   ['change/change-list', 'lookUp'],
   ['product/transactionFlow', 'flowDetails'],
   ['research/research-onePaperProduct', 'lookUp'],
+  ['fruits-progress-4', 'analysisInformation'],
+  ['business/business-listofachievements', 'achievementslookover'],
+  ['business/business-demandlist', 'requirementList'],
+  ['business/business-consultlist', 'consultDetails'],
+  ['change/change-listofachievements', 'achievementslookover'],
+  ['change/change-achievements', 'achievementslookover'],
+  ['change/change-demandlist', 'requirementList'],
+  ['breeding/breederArchive', 'breederDetails'],
+  ['integration/providerSelection', 'selectionDetails'],
+  ['integration/providerManage', 'pdManageDetails'],
+  ['integration/serviceManage', 'serviceManageDetails'],
+  ['system/personnel', 'personnelDetails'],
   ...research
     .filter((path) => path.endsWith('DetailsCheck'))
     .map((path) => [dirname(path), basename(path)] as const),
@@ -65,6 +77,16 @@ test.describe('the screens of the workspace', () => {
     look(screensOf('fruits-progress-4')),
   )
 
+  test(
+    'F-001 F-025 F-026 each screen of business opens under its address and speaks Chinese',
+    look(screensOf('business')),
+  )
+
+  test(
+    'F-001 F-027 F-028 each screen of change opens under its address and speaks Chinese',
+    look(screensOf('change')),
+  )
+
   for (const [at, paths] of researchRuns.entries()) {
     test(
       `F-001 F-035–F-038 F-043 each screen of research (${at + 1}) opens under its address and speaks Chinese`,
@@ -79,19 +101,24 @@ test.describe('the screens of the workspace', () => {
     )
   }
 
-  test('F-022 each list with details opens at their prefix, and its rows link to them', async ({
+  test('F-022 F-025 F-028 each list with details opens at their prefix, and its rows link to them', async ({
     page,
     pane,
   }) => {
     for (const [list, detail] of leading) {
       await page.goto(`/${list}`)
-      const link = pane.locator(`tbody a[href*="/${list}/${detail}?"]`).first()
+      // 成果展示 and 服务选择 show cards instead of rows.
+      const link = pane.locator(`a[href*="/${list}/${detail}?"]`).first()
       await expect(link, list).toBeVisible()
       await link.click()
       await expect(page, list).toHaveURL((url) => url.pathname === `/${list}/${detail}`)
       await expect(pane.getByRole('heading', { level: 1 }), detail).toBeVisible()
       await expect(pane.locator('.turning, [aria-busy=true]')).toHaveCount(0)
       await expect(pane.getByRole('alert').filter({ visible: true }), detail).toHaveCount(0)
+      if (list !== 'change/change-listofachievements') continue
+      await page.goto(`/${list}/editachievements?${new URL(page.url()).searchParams.toString()}`)
+      await expect(pane.getByRole('heading', { level: 1 })).toHaveText(/成果清单-编辑|编辑/)
+      await expect(pane.getByLabel('成果名称')).not.toHaveValue('')
     }
   })
 })

@@ -58,6 +58,15 @@ describe('menu', () => {
     expect(leavesOf(workspaceMenu([rootOf(group)])).map((entry) => entry.id)).toEqual(['12', '11', '111'])
   })
 
+  test('F-096 the menu makes a route of the leaf below groups at any depth, and of none of the groups', () => {
+    const leaf = entry({ id: '6', label: '叶', path: 'a/b/c/d/e' })
+    const deep = ['5', '4', '3', '2'].reduce(
+      (below, id) => entry({ id, label: `组${id}`, path: id, children: [below] }),
+      leaf,
+    )
+    expect(leavesOf(workspaceMenu([rootOf(deep)])).map((entry) => entry.id)).toEqual(['6'])
+  })
+
   test('F-103 F-104 the menu leads / to the first shown leaf', () => {
     expect(firstPath(workspaceMenu([rootOf(group)]))).toBe('/estimate/up')
     expect(firstPath(workspaceMenu([]))).toBe('/home/index')

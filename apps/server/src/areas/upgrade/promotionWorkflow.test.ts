@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('F-411 F-497 F-498 F-499 the given calls lead from the data of a year to published results', async () => {
+test('F-411 F-497 F-498 F-499 F-504 the given calls lead from the data of a year to published results', async () => {
   const ann = await app.user()
   const bob = await app.user({ org: ann.org })
   const { groupId } = await makeFivePoints(app, ann, { ripePeriod: '夏播' })

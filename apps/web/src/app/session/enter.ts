@@ -10,22 +10,8 @@ import { workspaceMenu } from '../../workspace/menu.ts'
 import { permissionListOf } from '../../workspace/permissions.tsx'
 import { askReload, closeReload, currentWorkContext, whileMoving } from '../workContext/workContext.ts'
 import { isSignedIn, session, setSession, type Session } from '../../workspace/session.ts'
+import { forgetPromotion } from '../../workspace/promotionStorage.ts'
 import { resetTabs } from '../../workspace/tabs.ts'
-
-/** Keys of earlier work on promotion in the browser's storage; a new start removes them. */
-export const promotionKeys = [
-  'singleActiveMenu',
-  'singleTableIndex',
-  'rehearsalActiveMenu',
-  'rehearsalTableIndex',
-  'activeMenu',
-  'year',
-  'ripePeriod',
-  'phase',
-  'nowYearActiveIndex',
-  'historyActiveIndex',
-  'booleanEqual',
-] as const
 
 /** Modes of entering while already signed in: they must load everything to succeed. */
 const again: ReadonlySet<string> = new Set(['switch', 'reload'])
@@ -63,13 +49,6 @@ function notifySuccess(mode: string): void {
   }
   sessionStorage.setItem('LoginSucceeded', 'true')
   notify.success(messages.signedIn)
-}
-
-function forgetPromotion(): void {
-  for (const key of promotionKeys) {
-    localStorage.removeItem(key)
-    sessionStorage.removeItem(key)
-  }
 }
 
 /** Loads everything anew and opens the workspace; if that fails, offers 重新加载 again. */

@@ -111,7 +111,7 @@ function RemindButton({ approval }: { approval: ApprovalShown }) {
   if (!can['remind'] && !whyNot['remind']) return null
   const send = async () => {
     const sent = await run.run({ id })
-    if (sent) notify.success(`已通知${sent.reminded.join('、')}`)
+    if (sent) notify.success(`操作成功，已通知${sent.reminded.join('、')}`)
   }
   return (
     <DisabledWithReason why={can['remind'] ? undefined : whyNot['remind']}>

@@ -16,6 +16,8 @@ interface Props {
   onChange?: ((files: Attachment[], gone: Attachment) => void) | undefined
   /** The call that deletes a saved file. */
   deleteRoute?: DeleteFileRoute | undefined
+  /** A refused delete shows no message, as that of any helper call of a form. */
+  isQuiet?: boolean
   /** Text for an empty list. */
   empty?: string
 }
@@ -24,9 +26,9 @@ interface Props {
  * The attachments of a record: a click on the name opens or saves a file; PDF and pictures can be previewed, files
  * removed.
  */
-export function FileList({ files, onChange, deleteRoute, empty }: Props) {
+export function FileList({ files, onChange, deleteRoute, isQuiet = false, empty }: Props) {
   const [shown, setShown] = useState<Attachment | null>(null)
-  const { remove, box } = useRemoveFile(deleteRoute)
+  const { remove, box } = useRemoveFile(deleteRoute, { quiet: isQuiet })
   const take = async (file: Attachment) => {
     if (await remove(file))
       onChange?.(

@@ -319,14 +319,14 @@ test.each([
   },
 )
 
-test('F-209 a saved file whose delete is refused stays', async () => {
+test('F-209 a saved file whose delete is refused stays, and a message says why', async () => {
   await storeOneOfTwo({ interfaceType: 'interface1' })
   const requests = answerWith(() => envelope(null, 4040, '文件不存在'))
   await remove('a.pdf', '确认')
   await waitFor(() => expect(requests).toHaveLength(1))
-  await remove('a.pdf', '取消')
+  expect(await screen.findByText('文件不存在')).toBeTruthy()
   expect(rows()).toHaveLength(2)
-  expect(screen.queryByText('文件不存在')).toBeNull()
+  expect(screen.queryByText('删除成功')).toBeNull()
 })
 
 test('F-213 the other calls of the dialog are those of the catalogue', () => {

@@ -14,16 +14,19 @@ interface RemoveFile {
 }
 
 /**
- * Removes a file from a list after asking. A saved file is first deleted by `route`; if that is refused the file stays,
- * without a message. Without a route a saved file is only removed from the list: the save call of the screen does the
- * rest.
+ * Removes a file from a list after asking. A saved file is first deleted by `route`; if that is refused the file stays
+ * and a message says why, except where `quiet` is set. Without a route a saved file is only removed from the list: the save call of
+ * the screen does the rest.
  */
-export function useRemoveFile(route: DeleteFileRoute | undefined): RemoveFile {
+export function useRemoveFile(
+  route: DeleteFileRoute | undefined,
+  { quiet = false }: { quiet?: boolean } = {},
+): RemoveFile {
   const { ask, box } = useConfirm()
   const remove = async (file: Attachment) => {
     if (!(await ask(`确定移除 ${nameOfFile(file)}?`))) return false
     if (!isSaved(file) || !route) return true
-    const isGone = await call(route, { fileId: file.id }, { quiet: true }).then(
+    const isGone = await call(route, { fileId: file.id }, { quiet }).then(
       () => true,
       () => false,
     )

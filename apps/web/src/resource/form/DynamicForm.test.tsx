@@ -84,6 +84,9 @@ test('F-253 items take every attribute of the form', async () => {
   expect([...used].toSorted()).toEqual(attributes.split(' ').toSorted())
   showForm({ items: everything })
   expect(await screen.findByPlaceholderText('第二项')).toBeTruthy()
+  const layoutOf = (label: string) => fieldOf(label).closest('.ant-form-item')!.className
+  expect(layoutOf('文本')).toContain('horizontal')
+  expect(layoutOf('说明')).not.toContain('horizontal')
 })
 
 test('F-254 each of the thirteen types shows its value and returns it', async () => {

@@ -248,26 +248,53 @@ test('F-286 refused provinces show no message and leave the region empty', async
   expect(await save()).toEqual({ place: undefined })
 })
 
-test('F-279 a file item takes only its own endings, else the eight usual ones', async () => {
+/** Shows a form with a file item; returns its form and what was sent to the storage. */
+function showFileItem(fileType?: readonly string[]) {
   answerWith((url) => envelope(url === uploadParam.path ? target : recorded))
-  storageAnswers(() => 200)
-  const item = {
+  const sent = storageAnswers(() => 200)
+  const item: FormItem = {
     type: 'file',
     prop: 'files',
     label: '证书',
     parameter: { infoType: 'patent', infoId: '77' },
-  } as const
-  const { save } = showForm({ items: [{ ...item, fileType: ['zip'] }] })
+    ...(fileType ? { fileType } : {}),
+  }
+  return { sent, ...showForm({ items: [item] }) }
+}
+
+test('F-279 a file item with endings of its own takes a file of these and refuses one of the usual ones', async () => {
+  const { save, sent } = showFileItem(['zip'])
   expect(await screen.findByText('支持zip，不超过 20 MB')).toBeTruthy()
   pickFiles(fileOf('a.pdf'))
   expect(await screen.findByText('请上传正确的文件')).toBeTruthy()
+  expect(sent).toEqual([])
   pickFiles(fileOf('a.zip'))
   expect(await screen.findByText('上传成功')).toBeTruthy()
   expect(await save()).toMatchObject({ files: [{ id: '501', publicStatus: 1 }] })
-  cleanup()
-  showForm({ items: [item] })
-  expect(await screen.findByText('支持xlsx、pdf、doc、docx、xls、png、jpeg、jpg，不超过 20 MB')).toBeTruthy()
 })
+
+test.each(['xlsx', 'pdf', 'doc', 'docx', 'xls', 'png', 'jpeg', 'jpg'])(
+  'F-279 a file item without endings of its own takes a file that ends in .%s',
+  async (ending) => {
+    const { sent } = showFileItem()
+    await screen.findByText(/^支持/)
+    pickFiles(fileOf(`a.${ending}`))
+    expect(await screen.findByText('上传成功')).toBeTruthy()
+    expect(sent).toHaveLength(1)
+  },
+)
+
+test.each(['zip', 'txt', 'gif', 'html', 'exe', 'csv'])(
+  'F-279 a file item without endings of its own refuses a file that ends in .%s',
+  async (ending) => {
+    const { save, sent } = showFileItem()
+    await screen.findByText(/^支持/)
+    pickFiles(fileOf(`a.${ending}`))
+    expect(await screen.findByText('请上传正确的文件')).toBeTruthy()
+    expect(sent).toEqual([])
+    expect((await save())?.['files'] ?? []).toEqual([])
+  },
+)
 
 test('F-283 F-285 a file is removed after 确定移除, a saved one by its id; a refusal keeps it silently', async () => {
   const answers = [envelope(null, 4040, '文件不存在'), envelope(null)]

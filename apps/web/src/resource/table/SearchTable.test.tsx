@@ -104,6 +104,17 @@ test('F-222 F-225 重置 restores the initial values and loads', async () => {
   expect(nameBox().value).toBe('')
 })
 
+test('F-224 查询 takes the filled filters into the model and begins at page 1', async () => {
+  const requests = answerWith(() => page())
+  show('/plots?current=3&q=1')
+  await screen.findByText('郑单958')
+  await userEvent.type(nameBox(), '958')
+  expect(requests).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: '查询' }))
+  await waitFor(() => expect(requests).toHaveLength(2))
+  expect(bodyOf(requests[1])).toMatchObject({ current: 1, model: { name: '958', kinds: ['a'] } })
+})
+
 test('查询 with unchanged filters loads again', async () => {
   const requests = answerWith(() => page())
   show()
@@ -209,7 +220,10 @@ test('F-246 the rows of a quicker second query stay when the first answer arrive
   await screen.findByText('登海605')
   slow.resolve(page([rows[0]], 1))
   await slow.promise
+  // Typing gives the late answer the time to be read, as a user does.
+  await user.type(nameBox(), '快快')
   await waitFor(() => expect(box().getAttribute('aria-busy')).toBe('false'))
+  expect(rowOf('登海605')).toBeTruthy()
   expect(screen.queryByText('郑单958')).toBeNull()
 })
 
@@ -239,7 +253,7 @@ test('F-324 a double click on 刷新 or 导出 acts once; the export gets filter
   await waitFor(() => expect(requests.filter(({ url }) => url === pageRoute.path)).toHaveLength(2))
 })
 
-test('F-232 F-442 the pager shows, in this order: total, sizes, previous, pages, next, jump; sizes are those of the product', async () => {
+test('F-226 F-232 F-442 the pager shows, in this order: total, sizes, previous, pages, next, jump; sizes are those of the product', async () => {
   const requests = answerWith(() => page())
   show()
   const pager = await screen.findByRole('navigation', { name: '分页' })

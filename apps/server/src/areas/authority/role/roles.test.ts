@@ -1,3 +1,4 @@
+import { groupPage } from '@hepu/api/areas/experiment/group/group'
 import * as api from '@hepu/api/areas/authority/role/role'
 import * as session from '@hepu/api/areas/authority/session/session'
 import * as changeHistory from '@hepu/api/core/changeLog/changeHistory'
@@ -87,7 +88,7 @@ describe('changes of roles that are refused', () => {
     expect(await roleOf(ann, id)).toMatchObject({ name: '甲', state: 1, version })
   })
 
-  test('F-361 a role in use is not deleted, and the message says how many people have it', async () => {
+  test('F-361 F-463 a role in use is not deleted, and the message says how many people have it', async () => {
     const ann = await administrator()
     const [used, free] = [await save(ann, '甲'), await save(ann, '乙')]
     await ann.call(api.roleUserSave, { roleId: used, userIds: [text(ann.userId)] })
@@ -342,7 +343,7 @@ describe('changes of roles that are refused', () => {
 })
 
 describe('角色设置', () => {
-  test('F-357 roles are paged, made, edited and deleted, by both generations of the calls', async () => {
+  test('F-357 F-463 roles are paged, made, edited and deleted, by both generations of the calls', async () => {
     const ann = await administrator()
     const first = await save(ann, '试验员', READ_TRIAL)
     const { id: second } = await ann.call(api.roleInsertV1, {
@@ -381,7 +382,7 @@ describe('角色设置', () => {
     expect(tree.find((entry) => entry.path === 'estimate')).toMatchObject({ isInherited: true })
   })
 
-  test('F-358 F-360 a role that is switched off takes its permissions away at once, and gives them back when switched on', async () => {
+  test('F-358 F-360 F-463 a role that is switched off takes its permissions away at once, and gives them back when switched on', async () => {
     const ann = await administrator()
     const bob = await app.user({ org: ann.org, permissions: [] })
     const id = await save(ann, '试验员', 1110, READ_TRIAL)
@@ -395,12 +396,13 @@ describe('角色设置', () => {
     expect(await menusOf(bob)).toEqual(granted)
   })
 
-  test('F-355 permissions follow from menus and resources, whatever the role is called', async () => {
+  test('F-093 F-355 permissions follow from menus and resources, whatever the role is called', async () => {
     const ann = await administrator()
     const bob = await app.user({ org: ann.org, permissions: [] })
     const id = await save(ann, 'administrator', READ_ROLES)
     await ann.call(api.roleUserSave, { roleId: id, userIds: [text(bob.userId)] })
     await expect(bob.call(api.rolePage, { model: {} })).resolves.toMatchObject({ current: 1 })
+    await expect(bob.call(groupPage, { model: {} })).rejects.toMatchObject({ code: 4030 })
     await expect(save(bob, '新')).rejects.toMatchObject({
       code: 4030,
       message: '您没有「维护角色与人员分配」权限，请联系管理员',
@@ -439,7 +441,7 @@ describe('角色设置', () => {
 })
 
 describe('人员分配', () => {
-  test('F-362 saved people are in both lists, and are gone from them when removed', async () => {
+  test('F-362 F-463 saved people are in both lists, and are gone from them when removed', async () => {
     const ann = await administrator()
     const bob = await makeUser(db(), { org: ann.org })
     const roleId = await save(ann, '试验员')

@@ -2,6 +2,7 @@ import * as api from '@hepu/api/areas/contract/maintenance/varietyMaintenance'
 import { itemAt } from '@hepu/api/core/must'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { sheetsOf } from '../../authority/testTables.ts'
 import {
   licenseVarieties,
   listOf,
@@ -94,7 +95,7 @@ test('chosen rows are stored: one fills the row, another product makes a row of 
   ])
 })
 
-test('F-352 both exports are workbooks; that of 品种维护 can be imported again and changes nothing', async () => {
+test('F-352 F-563 both exports are workbooks that name the variety; that of 品种维护 can be imported again and changes nothing', async () => {
   const variety = await makeVariety(ann)
   await makeBoundProduct(ann, variety.id)
   const of = await licenseVarieties(app, ann, [variety.id])
@@ -105,7 +106,8 @@ test('F-352 both exports are workbooks; that of 品种维护 can be imported aga
     expect(answer.headers['content-type']).toContain('spreadsheetml')
     return answer.rawPayload
   }
-  await file('contract/taskVarietyMaintenance')
+  const tasks = await sheetsOf(ann, api.taskVarietyMaintenanceExport, { contractId: of.contractId })
+  expect(tasks.rowsOf('品种维护任务').flat()).toContain(variety.name)
   const bytes = await file('product/varietyMaintenance')
   const read = await ann.upload(
     api.productVarietyMaintenanceCheck,

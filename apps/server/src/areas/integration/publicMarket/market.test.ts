@@ -6,7 +6,7 @@ import { editContact } from '@hepu/api/areas/integration/service/contact'
 import { createService, serviceSwitchState } from '@hepu/api/areas/integration/service/serviceManager'
 import { must } from '@hepu/api/core/must'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { callsOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { breeder } from '../../../db/schema/index.ts'
 import { makeCategory, makeProvider, makeService } from '../testServices.ts'
 
@@ -41,13 +41,17 @@ function fieldsOf(value: unknown, at = ''): string[] {
 }
 
 test('F-388 F-579 the five calls without a token answer what is public', async () => {
-  expect(await ann.call(api.publicCategoryTree, {})).toMatchObject([
+  const visitor = callsOf(app.app, '')
+  expect(await visitor.call(api.publicCategoryTree, {})).toMatchObject([
     { name: '检测', serviceCount: 1, children: [{ name: '纯度', serviceCount: 1, children: [] }] },
   ])
-  expect(await ann.call(api.allValidProviders, {})).toMatchObject([{ name: provider.name, serviceCount: 1 }])
-  expect(await page({ categoryId: leaf })).toMatchObject([{ id: serviceId }])
-  expect((await detail()).service).toMatchObject({ id: serviceId, certificates: ['资质认定证书'] })
-  expect(await ann.call(api.publicContactInfo, { serviceId })).toHaveLength(1)
+  const providers = await visitor.call(api.allValidProviders, {})
+  expect(providers).toMatchObject([{ name: provider.name, serviceCount: 1 }])
+  const { records } = await visitor.call(api.publicServicePage, { model: { categoryId: leaf } })
+  expect(records).toMatchObject([{ id: serviceId }])
+  const { service } = await visitor.call(api.publicServiceDetail, { id: serviceId })
+  expect(service).toMatchObject({ id: serviceId, certificates: ['资质认定证书'] })
+  expect(await visitor.call(api.publicContactInfo, { serviceId })).toHaveLength(1)
 })
 
 test('every public answer has only the fields of its list, no phone, note, foreign id or price that is 面议', async () => {

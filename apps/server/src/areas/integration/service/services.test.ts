@@ -101,6 +101,10 @@ describe('a service', () => {
     const [row] = (await ann.call(api.servicePage, { model: { state: 1, providerId: provider.id } })).records
     expect(row).toMatchObject({ id, contactNames: ['李经理'], price: '100.00', hiddenBecause: null })
     const { version } = row!
+    const second = { providerId: provider.id, name: '赵工', phone: '13800138000' }
+    await ann.call(contact.addContact, second)
+    const contacts = await ann.call(contact.contactList, { providerId: provider.id })
+    expect(contacts.map(({ name }) => name).toSorted()).toEqual(['李经理', '赵工'])
     await ann.call(api.editService, {
       ...content,
       id,

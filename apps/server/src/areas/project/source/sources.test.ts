@@ -137,7 +137,7 @@ test('an order that misses a subject is refused', async () => {
   })
 })
 
-test('F-402 a disabled source is not offered any more, and is listed as such', async () => {
+test('F-402 F-514 a disabled source is not offered any more, and is listed as such', async () => {
   const { id } = await insert()
   await expect(ann.call(listSources, {})).resolves.toMatchObject([{ id, code: 'ZD' }])
   await ann.call(api.setSourceStatus, { id, status: 0 })
@@ -146,10 +146,12 @@ test('F-402 a disabled source is not offered any more, and is listed as such', a
   expect(records).toMatchObject([{ id, status: 0 }])
 })
 
-test('a deleted source is gone from list and choice, and its name is free again', async () => {
+test('F-514 a deleted source is gone from list and choice, and its name is free again', async () => {
   const { id } = await insert()
   await ann.call(api.deleteSources, { ids: [id] })
   await expect(show(id)).rejects.toMatchObject({ code: 4040 })
+  await expect(ann.call(listSources, {})).resolves.toEqual([])
+  await expect(ann.call(api.pageSources, { model: {} })).resolves.toMatchObject({ total: 0, records: [] })
   await expect(insert()).resolves.toBeTruthy()
 })
 

@@ -22,6 +22,29 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+test('F-543 germplasm is entered, listed, changed, shown and deleted by its given addresses', async () => {
+  const ann = await app.user()
+  const { page, show, create, update, delete: remove } = germplasm.calls
+  expect([page, show, create, update, remove].map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/research/germplasm/list',
+    'GET /api/research/germplasm/detail/{id}',
+    'POST /api/research/germplasm/create',
+    'POST /api/research/germplasm/update',
+    'POST /api/research/germplasm/delete',
+  ])
+  const id = await makeGermplasm(ann, '郑58')
+  const listed = async (name: string) => {
+    const { records } = (await ann.call(page, { model: { name } })) as { records: { id: string }[] }
+    return records.map((row) => row.id)
+  }
+  expect(await listed('郑58')).toEqual([id])
+  await changeGermplasm(ann, id, { name: '郑58选' })
+  expect(await ann.call(show, { id })).toMatchObject({ id, name: '郑58选', code: '郑58', version: 2 })
+  await ann.call(remove, { ids: [id] })
+  expect(await listed('郑58')).toEqual([])
+  await expect(ann.call(show, { id })).rejects.toMatchObject({ code: 4040 })
+})
+
 describe('F-543 titles of germplasm', () => {
   const hiddenOf = async (ann: Client) =>
     (await ann.call(title.titleStatus, {})).filter(({ state }) => state === 0).map((one) => one.title)

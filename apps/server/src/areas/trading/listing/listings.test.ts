@@ -1,11 +1,13 @@
 import * as api from '@hepu/api/areas/trading/listing/listing'
 import { resultStatuses, type ListingState } from '@hepu/api/areas/trading/listing/listingStates'
+import { allAchievements, allNeeds } from '@hepu/api/areas/trading/market/market'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { callsOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { changeLog, listingTrail, userNotice } from '../../../db/schema/index.ts'
 import { storeContract } from '../../contract/testContracts.ts'
 import { storeBreeder } from '../../breeder/testBreeders.ts'
+import { storePublic } from '../market/testMarket.ts'
 import { storeListing } from '../testTrading.ts'
 import {
   approveListing,
@@ -115,6 +117,32 @@ describe('F-552 demands', () => {
 })
 
 describe('states', () => {
+  test.each([
+    ['F-400 a supply', 'supply'],
+    ['F-401 a demand', 'demand'],
+  ] as const)(
+    '%s that is taken down and listed again leaves the public list and returns to it',
+    async (_title, kind) => {
+      const { id } = await storePublic(app, ann, { kind })
+      const visitor = callsOf(app.app, '')
+      const isPublic = async () => {
+        const all = kind === 'supply' ? allAchievements : allNeeds
+        const { records } = await visitor.call(all, { current: 1, size: 50, model: {} })
+        return records.some((row) => row.id === String(id))
+      }
+      const move = (resultStatus: number) =>
+        ann.call(kind === 'supply' ? api.switchAchievement : api.switchNeed, { id: String(id), resultStatus })
+      const shown = async () =>
+        (await ann.call(kind === 'supply' ? api.showAchievement : api.showNeed, { id: String(id) }))
+          .stateLabel
+      expect(await isPublic()).toBe(true)
+      await move(resultStatuses.offline)
+      expect([await isPublic(), await shown()]).toEqual([false, '已下架'])
+      await move(resultStatuses.listed)
+      expect([await isPublic(), await shown()]).toEqual([true, '已上架'])
+    },
+  )
+
   test('F-400 every pair of states that the table does not allow is refused, naming both', async () => {
     const states = Object.keys(resultStatuses) as ListingState[]
     const allowed: Partial<Record<ListingState, readonly ListingState[]>> = {
@@ -152,6 +180,8 @@ describe('states', () => {
       stateLabel: '已对接',
       contractId: String(bound.id),
     })
+    const { records } = await ann.call(api.pageNeeds, { model: { resultStatus: 5 } })
+    expect(records.map((row) => [row.id, row.stateLabel])).toContainEqual([String(id), '已对接'])
     await expect(ann.call(api.editNeed, { id: String(id), version: 2, ...demandValues() })).rejects.toThrow(
       '只供查看',
     )

@@ -32,7 +32,7 @@ afterAll(() => app.close())
 const year = 2025
 
 describe('GET generateCurrentYearData', () => {
-  test('generating is refused to a user without the permission', async () => {
+  test('F-497 generating is refused to a user without the permission', async () => {
     const eve = await app.user({ permissions: ['upgrade.record:read'] })
     await expect(eve.call(evaluation.generateCurrentYear, { year })).rejects.toThrow('生成晋级评估')
   })
@@ -51,7 +51,7 @@ describe('GET generateCurrentYearData', () => {
     expect((await ann.call(evaluation.upgradePage, {})).total).toBe(0)
   })
 
-  test('generating takes the newest year with a trial until the organisation sets one', async () => {
+  test('F-497 F-504 generating takes the newest year with a trial until the organisation sets one', async () => {
     const ann = await app.user()
     await makeFivePoints(app, ann, { year: 2023 })
     await makeFivePoints(app, ann, { year: 2021 })

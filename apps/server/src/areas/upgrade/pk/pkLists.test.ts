@@ -1,6 +1,8 @@
 import * as pkBasket from '@hepu/api/areas/upgrade/pk/pkBasket'
 import * as pkCompare from '@hepu/api/areas/upgrade/pk/pkCompare'
 import * as pkSaved from '@hepu/api/areas/upgrade/pk/pkSaved'
+import { configYear } from '@hepu/api/areas/upgrade/evaluation'
+import { publishRecords } from '@hepu/api/areas/upgrade/publish'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../../test/build/buildAuthority.ts'
@@ -67,7 +69,7 @@ describe('one’s own PK list', () => {
     expect(namesIn(await ann.call(pkBasket.deleteUpgradePkListNoSave, {}))).toEqual([])
   })
 
-  test('the list holds ten varieties and refuses the eleventh', async () => {
+  test('F-504 the list holds ten varieties and refuses the eleventh', async () => {
     const entries = Array.from({ length: 11 }, (_, n) => ({ name: `候选${n}` }))
     const trial = await makeTrial(await ctxOf(app, ann), { name: '十一', points: [{ name: '甲' }], entries })
     const ids = entries.map(({ name }) => String(trial.entry(name)))
@@ -80,6 +82,39 @@ describe('one’s own PK list', () => {
       message: '最多10个品种',
     })
     expect((await ann.call(pkBasket.selectPKList, {})).items).toHaveLength(10)
+  })
+
+  test('F-504 entries of another organisation, unknown ones, no choice and callers without the right are refused', async () => {
+    const entryIds = [idOf('试A')]
+    const stranger = await app.user()
+    const outsider = await app.user({ org: ann.org, permissions: ['upgrade.record:read'] })
+    const unseen = { code: 4040, message: '品种不存在或无权查看' }
+    await expect(stranger.call(pkBasket.insertPKList, { entryIds })).rejects.toMatchObject(unseen)
+    await expect(ann.call(pkBasket.insertPKList, { entryIds: ['999999999'] })).rejects.toMatchObject(unseen)
+    await expect(ann.call(pkBasket.insertPKList, { entryIds: [] })).rejects.toMatchObject({ code: 4000 })
+    const pressed = { entryId: entryIds[0]!, button: 'turn' as 'add' }
+    await expect(ann.call(pkBasket.updatePKListButton, pressed)).rejects.toMatchObject({ code: 4000 })
+    await expect(ann.call(pkBasket.selectByButton, { button: 'some' as 'all' })).rejects.toMatchObject({
+      code: 4000,
+    })
+    for (const refused of [
+      () => outsider.call(pkBasket.selectPKList, {}),
+      () => outsider.call(pkBasket.insertPKList, { entryIds }),
+      () => outsider.call(pkBasket.updatePKListButton, { entryId: entryIds[0]!, button: 'add' }),
+      () => outsider.call(pkBasket.selectByButton, { button: 'all' }),
+    ])
+      await expect(refused()).rejects.toMatchObject({ code: 4030 })
+    expect(namesIn(await ann.call(pkBasket.selectPKList, {}))).toEqual([])
+  })
+
+  test('F-504 publish records and years of promotion are shown to nobody without the right, and not to another organisation', async () => {
+    const stranger = await app.user()
+    const outsider = await app.user({ org: ann.org, permissions: ['experiment.variety:read'] })
+    const { upgradeId } = made
+    await expect(stranger.call(publishRecords, { upgradeId })).rejects.toMatchObject({ code: 4040 })
+    await expect(outsider.call(publishRecords, { upgradeId })).rejects.toMatchObject({ code: 4030 })
+    await expect(outsider.call(configYear, {})).rejects.toMatchObject({ code: 4030 })
+    expect(await ann.call(publishRecords, { upgradeId })).toEqual([])
   })
 
   test('two windows at once do not exceed the limit', async () => {

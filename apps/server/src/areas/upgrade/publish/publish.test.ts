@@ -38,7 +38,7 @@ const withoutLpa = fivePoints.entries.map((entry) =>
 )
 
 describe('GET publish', () => {
-  test('publishing is refused to a user without the permission, and for an evaluation of another organisation', async () => {
+  test('F-497 publishing is refused to a user without the permission, and for an evaluation of another organisation', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await confirm(ann, upgradeId)
     const eve = await app.user({ org: ann.org, permissions: ['upgrade.record:confirm'] })
@@ -476,7 +476,7 @@ describe('GET publish', () => {
     expect(await counted()).toEqual([1, 1, 1, 0])
   })
 
-  test('publishCount is empty for users who may not publish', async () => {
+  test('F-497 publishCount is empty for users who may not publish', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await confirm(ann, upgradeId)
     const reader = await app.user({ org: ann.org, permissions: ['upgrade.record:read'] })

@@ -36,9 +36,8 @@ function Attachments({ files }: Pick<MarketDetail, 'files'>) {
   )
 }
 
-/** Returns a size in KB as people read it. */
-const sizeText = (size: number): string =>
-  size < 1024 ? `${Math.max(1, Math.round(size))} KB` : `${(size / 1024).toFixed(1)} MB`
+/** Returns a size in KB, as the lists of attachments show it. */
+const sizeText = (size: number): string => (Math.round(size) === 0 ? '不足 1 KB' : `${Math.round(size)} KB`)
 
 /** What registers and trials know now, and what a reader sees after signing in or asking. */
 function Evidence({ sections, locked }: MarketDetail['facts']) {

@@ -247,13 +247,13 @@ test('F-387 a visitor sends a consultation, with a captcha where the server asks
   })
 })
 
-test('F-391 attachments for everybody are offered with their size', async () => {
+test('F-391 Q-D13 attachments for everybody are offered with their size in KB', async () => {
   const file = { name: '区试报告.pdf', size: 2048, address: '/api/resultsTrading/anno/file/7/1' }
   answers['achievementInventory/show'] = success({ ...detail, files: [file] })
   open('/homePage/achievementslookover?id=7')
   const link = await screen.findByRole('link', { name: '区试报告.pdf' })
   expect(link.getAttribute('href')).toBe(file.address)
-  expect(screen.getByText('2.0 MB')).toBeDefined()
+  expect(screen.getByText('2048 KB')).toBeDefined()
 })
 
 test('the hidden field is out of sight, out of reach of the keyboard and hidden from readers', async () => {

@@ -186,6 +186,7 @@ test('F-378 relations are listed, added and ended; a disabled supplier gets no n
   await userEvent.click(screen.getByRole('button', { name: '解除' }))
   await userEvent.click(await screen.findByRole('button', { name: /确\s?认/ }))
   await waitFor(() => expect(sentTo(api.deleteRelationship.path).map(bodyOf)).toEqual([{ ids: ['31'] }]))
+  expect(await screen.findByText('删除成功')).toBeTruthy()
   for (const [label, title] of [
     ['机构', '总部 / 示范站'],
     ['合作方式', '租赁'],

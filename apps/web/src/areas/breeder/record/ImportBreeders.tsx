@@ -51,7 +51,7 @@ export default function ImportBreeders({ onClose }: { onClose: () => void }) {
       const { new: created, changed } = check.counts
       await upload(confirmBreeders, { created, changed }, file)
       readAnew(client, confirmBreeders)
-      notify.success(`已导入：新增 ${created} 份，修改 ${changed} 份`)
+      notify.success(`操作成功，已导入：新增 ${created} 份，修改 ${changed} 份`)
       onClose()
     })
   const count = checked ? checked.check.counts.new + checked.check.counts.changed : 0

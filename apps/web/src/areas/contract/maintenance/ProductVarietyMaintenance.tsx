@@ -7,6 +7,7 @@ import { maintenanceSources, syncSources } from '@hepu/api/areas/contract/mainte
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Select, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { SearchTable } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
@@ -25,8 +26,8 @@ const syncedText = ({
   conflicts,
 }: OutputOf<typeof productVarietyMaintenanceSync>): string =>
   added + updated + removed === 0
-    ? `没有变化；待维护 ${pending} 行，冲突 ${conflicts} 行`
-    : `新增 ${added} 行，更新 ${updated} 行，移除 ${removed} 行；待维护 ${pending} 行，冲突 ${conflicts} 行`
+    ? `${messages.done}，没有变化；待维护 ${pending} 行，冲突 ${conflicts} 行`
+    : `${messages.done}：新增 ${added} 行，更新 ${updated} 行，移除 ${removed} 行；待维护 ${pending} 行，冲突 ${conflicts} 行`
 
 /** 品种维护: as which product, where, when and for which commission the varieties of contracts are sold. */
 export default function ProductVarietyMaintenance() {

@@ -16,7 +16,9 @@ export function PkButton({ entryId, name, isProminent = false }: Props) {
   const press = async () => {
     const next = await basket.toggle(entryId, name)
     if (next) {
-      notify.success(`${isIn ? '已移出' : '已加入'}PK清单：${name}（${next.items.length}/${next.limit}）`)
+      notify.success(
+        `操作成功：${isIn ? '已移出' : '已加入'}PK清单，${name}（${next.items.length}/${next.limit}）`,
+      )
     }
   }
   return (

@@ -4,6 +4,7 @@ import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
 import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import { Select, Space } from 'antd'
+import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
@@ -12,16 +13,20 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { IndexColumnsButton } from '../indexes/IndexColumnsButton.tsx'
 import { RehearsalBoard } from './RehearsalBoard.tsx'
+import { keepPromotion, keptPromotion } from '../../../workspace/promotionStorage.ts'
 import { usePromotionPaths } from '../promotionPaths.ts'
 
-/** 晋级预演: one group's verdicts, what-if and decisions by hand. The group is in the address. */
+/**
+ * 晋级预演: one group's verdicts, what-if and decisions by hand. The group is in the address; without one it is the group rehearsed last,
+ * else the first.
+ */
 export default function PromotionRehearsal() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const paths = usePromotionPaths()
   const groups = useCall(record.groupList, {})
   const draftId = params.get('draftId')
-  const upgradeId = params.get('upgradeId') ?? groups.data?.[0]?.upgradeId
+  const upgradeId = useGroupInWork(params.get('upgradeId'), groups.data ?? [])
   const choose = (
     <Select
       aria-label="组别"
@@ -63,6 +68,16 @@ export default function PromotionRehearsal() {
       )}
     </Page>
   )
+}
+
+/** Returns the group of the address, and remembers it; else the one remembered, if it still is among the groups, else the first. */
+function useGroupInWork(asked: string | null, groups: readonly { upgradeId: string }[]): string | undefined {
+  useEffect(() => {
+    if (asked !== null) keepPromotion('rehearsalActiveMenu', asked)
+  }, [asked])
+  if (asked !== null) return asked
+  const last = keptPromotion('rehearsalActiveMenu')
+  return (groups.find(({ upgradeId }) => upgradeId === last) ?? groups[0])?.upgradeId
 }
 
 function Rehearsal({ upgradeId, draftId }: { upgradeId: string; draftId: string | null }) {

@@ -27,6 +27,7 @@ export default function DialogFileControl(props: ControlProps<DialogFileItem>) {
       <FileList
         files={files}
         deleteRoute={item.apiInterface}
+        isQuiet
         {...(disabled ? { empty: '无附件' } : { onChange: (left) => onChange?.(left) })}
       />
       {wasOpened && (

@@ -21,6 +21,7 @@ export default function FileControl({ item, id, value, onChange, disabled = fals
       <FileList
         files={files}
         deleteRoute={item.apiInterface}
+        isQuiet
         {...(disabled ? { empty: '无附件' } : { onChange: (left) => onChange?.(left) })}
       />
     </div>

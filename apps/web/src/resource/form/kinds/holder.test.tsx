@@ -151,17 +151,36 @@ test('F-265 Enter on a name that nobody has adds it as external, also during the
   expect((await save())?.['people']).toHaveLength(2)
 })
 
-test('Enter on the name of one person adds that person; for equal names it asks which', async () => {
-  answerWith(() => envelope(people))
+test('Q-D10 the typed name of a known person is added as external, says so, and one click makes it that person', async () => {
+  answerWith(() => envelope([...people, { userId: '9', userName: '张三丰', organizationName: '玉米研究所' }]))
   const { save } = showForm({ items: [holder] })
   await searchFor('张三{Enter}')
-  expect(await screen.findByText(/请从列表中选择，或点/)).toBeTruthy()
-  expect(shown()).toEqual([])
-  await userEvent.clear(fieldOf('人员'))
-  answerWith(() => envelope(people.slice(0, 1)))
-  await searchFor('张三{Enter}')
-  await waitFor(() => expect(shown()).toEqual(['张三内部×']))
-  expect(await save()).toMatchObject({ people: [zhang] })
+  expect(await screen.findByText('库中有同名人员')).toBeTruthy()
+  expect(await save()).toMatchObject({
+    people: [{ status: true, userId: '', userName: '张三(外部人员)', organizationId: '' }],
+  })
+  const offered = screen.getAllByRole('button', { name: /^改为/ }).map((button) => button.textContent)
+  expect(offered).toEqual(['改为张三（玉米研究所）', '改为张三（水稻研究所）'])
+  await userEvent.click(screen.getByRole('button', { name: '改为张三（水稻研究所）' }))
+  expect(shown()).toEqual(['张三内部×'])
+  expect(await save()).toMatchObject({
+    people: [
+      { status: true, userId: '8', userName: '张三', organizationId: '80' },
+      { status: false, userId: '', userName: '张三(外部人员)' },
+    ],
+  })
+})
+
+test('Q-D10 an external entry does not become a person who is in the list already', async () => {
+  answerWith(() => envelope(people))
+  const { save } = showForm({ items: [holder], values: { people: [zhang] } })
+  await searchFor('张三')
+  await add()
+  await userEvent.click(await screen.findByRole('button', { name: '改为张三（玉米研究所）' }))
+  expect(await screen.findByText('请勿重复添加')).toBeTruthy()
+  expect(await save()).toMatchObject({
+    people: [zhang, { status: true, userId: '', userName: '张三(外部人员)' }],
+  })
 })
 
 /** Answers a search with the people whose names begin with the text. */
@@ -176,32 +195,32 @@ const answerByName = () =>
   })
 
 test.each(['Enter', '添加'])(
-  'a list of names becomes one person each by %s, known ones by their ids',
+  'Q-D10 a list of names becomes one external person each by %s, and a known one is offered',
   async (how) => {
     answerByName()
     const { save } = showForm({ items: [holder] })
     await searchFor('李四、赵六，王五;李四')
     await (how === 'Enter' ? userEvent.keyboard('{Enter}') : add())
-    await waitFor(() => expect(shown()).toEqual(['李四内部×', '赵六(外部人员)×', '王五(外部人员)×']))
+    await userEvent.click(await screen.findByRole('button', { name: '改为李四（玉米研究所）' }))
+    expect(shown()).toEqual(['李四内部×', '赵六(外部人员)×', '王五(外部人员)×'])
     expect(fieldOf('人员').value).toBe('')
     expect(await save()).toMatchObject({
-      people: [{ userId: '9', userName: '李四' }, { userId: '' }, { userId: '' }],
+      people: [{ userId: '9', userName: '李四' }, { status: false }, { userId: '' }, { userId: '' }],
     })
   },
 )
 
-test('a list pasted over several lines becomes one; for equal names it asks which', async () => {
+test('a list pasted over several lines becomes one, and names too long for a person are refused', async () => {
   answerByName()
   showForm({ items: [holder] })
-  fireEvent.paste(fieldOf('人员'), { clipboardData: { getData: () => '李四\r\n张三\n赵六\n' } })
-  await waitFor(() => expect(fieldOf('人员').value).toBe('李四、张三、赵六'))
+  fireEvent.paste(fieldOf('人员'), { clipboardData: { getData: () => '钱七\r\n孙八\n赵六\n' } })
+  await waitFor(() => expect(fieldOf('人员').value).toBe('钱七、孙八、赵六'))
   await add()
-  await waitFor(() => expect(shown()).toEqual(['李四内部×', '赵六(外部人员)×']))
-  expect(await screen.findByText('「张三」未添加：有同名或相近的人员，请逐个从列表中选择')).toBeTruthy()
-  expect(fieldOf('人员').value).toBe('张三')
-  fireEvent.mouseDown(fieldOf('人员'))
-  await choose('水稻研究所')
-  expect(shown()).toEqual(['李四内部×', '赵六(外部人员)×', '张三内部×'])
+  expect(shown()).toEqual(['钱七(外部人员)×', '孙八(外部人员)×', '赵六(外部人员)×'])
+  fireEvent.change(fieldOf('人员'), { target: { value: '长'.repeat(51) } })
+  await add()
+  expect(await screen.findByText('姓名不能超过50个字')).toBeTruthy()
+  expect(shown()).toHaveLength(3)
 })
 
 test('a name left in the search box is refused by name', async () => {

@@ -57,14 +57,6 @@ export const namesIn = (text: string): string[] => [
 /** Returns a pasted list as one line, because a text box has only one. */
 export const inOneLine = (text: string): string => text.trim().replaceAll(/\s*[\t\r\n]+\s*/g, '、')
 
-/** Returns the found person with exactly this name; `nobody` if none was found, null if several may be meant. */
-export function personNamed(name: string, found: readonly StaffObj[]): StaffObj | null {
-  const named = found.filter(({ userName }) => userName === name)
-  const [person] = named
-  if (person && named.length === 1) return person
-  return found.length === 0 ? nobody : null
-}
-
 /** Returns the list with this person added; a removed one is restored. Undefined if the person is in it already. */
 export function withEntry(list: readonly StaffEntry[], entry: StaffEntry): StaffEntry[] | undefined {
   const at = list.findIndex((other) => isSame(other, entry))
@@ -75,3 +67,16 @@ export function withEntry(list: readonly StaffEntry[], entry: StaffEntry): Staff
 /** Returns the list with this person removed. */
 export const withoutEntry = (list: readonly StaffEntry[], entry: StaffEntry): StaffEntry[] =>
   list.map((other) => (other === entry ? { ...other, status: false } : other))
+
+/**
+ * Returns the list with a known person in the place of an external one, who is removed. Undefined if the known person is in it already.
+ */
+export function withPerson(
+  list: readonly StaffEntry[],
+  external: StaffEntry,
+  person: StaffEntry,
+): StaffEntry[] | undefined {
+  if (list.some((other) => other.status && isSame(other, person))) return undefined
+  const others = list.filter((other) => !isSame(other, person))
+  return others.toSpliced(others.indexOf(external), 1, person, { ...external, status: false })
+}

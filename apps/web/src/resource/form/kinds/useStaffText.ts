@@ -2,7 +2,7 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { textOf } from '../control.ts'
 import type { ModuleItem } from '../items.ts'
-import { isLeft, nobody, type StaffEntry } from './staff.ts'
+import { isLeft, nobody } from './staff.ts'
 
 /**
  * The text in the search box of a holder. The form holds it too; the box shows its own copy, because the form updates
@@ -24,6 +24,5 @@ export function useStaffText(item: ModuleItem) {
     const hasError = form.getFieldError(item.staffList).some(isLeft)
     if (hasError) void form.validateFields([item.staffList]).catch(() => undefined)
   }
-  const listNow = () => (form.getFieldValue(item.staffList) ?? []) as StaffEntry[]
-  return { text, now, hold, listNow }
+  return { text, now, hold }
 }

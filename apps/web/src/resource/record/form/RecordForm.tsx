@@ -31,7 +31,7 @@ import type { RecordDetail } from '../recordRows.ts'
 import { useSeenRecord } from './useSeenRecord.ts'
 import { useFormSource } from './useFormSource.ts'
 
-const SUBMITTED = '已提交审核'
+const SUBMITTED = '操作成功，已提交审核'
 
 const SecretReveal = lazy(() => import('./SecretReveal.tsx'))
 
