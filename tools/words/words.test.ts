@@ -25,7 +25,7 @@ function problemsOf(file: string, source: string): string[] {
 }
 
 /** The whole tree is parsed. */
-const LONG = { timeout: 60_000 }
+const LONG = { timeout: 180_000 }
 
 test('no name in the project uses a word that the glossary rules out', LONG, () => {
   const files = listFiles(ROOT, ['.ts', '.tsx'])

@@ -9,10 +9,14 @@ const PEEK = 32
  */
 export function useChosenInView<E extends HTMLElement>(chosen: string, count: number): RefObject<E | null> {
   const row = useRef<E>(null)
+  const seen = useRef('')
   useLayoutEffect(() => {
+    const mark = `${count} ${chosen}`
+    if (seen.current === mark) return
+    seen.current = mark
     const shown = row.current?.querySelector<HTMLElement>('[aria-selected="true"], [aria-current]')
     if (row.current && shown) scrollTo(row.current, shown)
-  }, [chosen, count])
+  })
   return row
 }
 

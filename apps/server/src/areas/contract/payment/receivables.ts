@@ -147,8 +147,11 @@ function groupsOf(ctx: Ctx, wish: Wish): SQL {
   if (groupBy === 'condition')
     return sql`select o.org_id, o.contract_id, o.id as condition_id, o.due_on, o.no, 1 as contracts, ${figures}
       from (${lines}) o group by o.org_id, o.contract_id, o.id, o.due_on, o.no ${open}`
-  return partiesOf(sql`select o.org_id, o.contract_id, bool_or(o.open <> 0) as is_open, ${figures}
-    from (${lines}) o group by o.org_id, o.contract_id`, isOpenOnly)
+  return partiesOf(
+    sql`select o.org_id, o.contract_id, bool_or(o.open <> 0) as is_open, ${figures}
+    from (${lines}) o group by o.org_id, o.contract_id`,
+    isOpenOnly,
+  )
 }
 
 /** SQL: the figures of parties from those of contracts, so that the party is looked for once a contract. */
