@@ -1,4 +1,4 @@
-/** Keys of work on promotion in the browser's storage, the given ones (docs/decisions/022-promotion-keys.md says which are used). */
+/** Keys of work on promotion in the browser's storage, the given ones (docs/decisions/023-promotion-keys.md says which are used). */
 const keys = [
   'singleActiveMenu',
   'singleTableIndex',
