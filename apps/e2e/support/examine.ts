@@ -54,7 +54,7 @@ async function failuresOn(pane: Locator): Promise<string[]> {
 }
 
 /** Goes to an address within the loaded app, as Back and Forward do: loading all of it anew for every screen takes minutes. */
-async function openQuickly(page: Page, url: string): Promise<Set<string>> {
+export async function openQuickly(page: Page, url: string): Promise<Set<string>> {
   if (page.url() === 'about:blank') {
     await page.goto(url)
     return new Set()
@@ -70,7 +70,9 @@ async function openQuickly(page: Page, url: string): Promise<Set<string>> {
 
 /** Returns the English on a page: three words in a row anywhere, and labels that are English alone. */
 export async function englishOn(page: Page): Promise<string[]> {
-  const labels = await page.locator(LABELS).filter({ visible: true }).allInnerTexts()
+  const labels = await page
+    .locator(LABELS)
+    .evaluateAll((nodes) => nodes.filter((node) => node.checkVisibility()).map((node) => node.textContent))
   const alone = labels.map((text) => text.trim()).filter((text) => WORDS.test(text))
   return [...((await textOn(page)).match(ENGLISH) ?? []), ...alone]
 }

@@ -24,7 +24,7 @@ test('F-001 F-014 F-089 F-015 a visitor arrives at the portal, walks through it,
   expect(await englishOn(page)).toEqual([])
   await page.getByRole('link', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL(/\/login\?redirect=%2Festimate%2Festimate-progress%3Fyear%3D2015$/)
-  await expect(page.getByLabel('账号')).toBeVisible()
+  await expect(page.getByLabel('账号', { exact: true })).toBeVisible()
   expect(await englishOn(page)).toEqual([])
   expect(unsigned).toEqual([])
 })
