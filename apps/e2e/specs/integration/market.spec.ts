@@ -186,7 +186,10 @@ test('F-042 F-391 F-406 F-407 F-575 F-578 a service goes from its category to a 
       .click()
     await dialog.getByLabel('变更原因').fill('资质续展')
     await dialog.getByRole('button', { name: '暂停合作' }).click()
-    await expect(pane.getByRole('row', { name: provider })).toContainText('暂停')
+    // The row of a provider that cooperates has a button of this name, so that its text says nothing.
+    await expect(
+      pane.getByRole('row', { name: provider }).getByRole('button', { name: /^恢\s?复$/ }),
+    ).toBeVisible()
     await phone.reload()
     await expect(phone.getByRole('heading', { name: '该服务已停用或暂不公开' })).toBeVisible()
     await phone.goto(`/homePage/seedService?name=${encodeURIComponent(service)}`)
