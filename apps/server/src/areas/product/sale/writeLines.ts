@@ -30,7 +30,7 @@ export interface Stored extends Written {
 }
 
 /** Lines of one statement: few enough that other calls have their turn in between. */
-const CHUNK = 2_000
+const CHUNK = 500
 
 /**
  * Stores lines of bills in the transaction of the caller: a line that is there already (source, number and sequence of its bill,

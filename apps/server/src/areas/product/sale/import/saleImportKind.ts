@@ -80,7 +80,7 @@ async function compare(
 }
 
 /** Lines that are written at once. */
-const CHUNK = 2_000
+const CHUNK = 500
 
 async function run(
   ctx: Ctx,
