@@ -28,17 +28,16 @@ async function load(ticket: string): Promise<Shown> {
 export function usePartnerView(): Shown {
   const ticket = useLocation().hash.slice(1)
   const [shown, setShown] = useState<Shown>({})
-  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
     if (ticket) void load(ticket).then((found) => isCurrent && setShown(found))
     return () => {
       isCurrent = false
     }
-  }, [ticket, attempt])
+  }, [ticket])
   const retry = () => {
     setShown({})
-    setAttempt((before) => before + 1)
+    void load(ticket).then(setShown)
   }
   return ticket ? { ...shown, retry } : { problem: '地址不完整：请从收到的链接打开，或联系合作单位重新开通' }
 }
