@@ -9,17 +9,17 @@ export type Named = AccountSums & { name: string }
 const WAN = 10_000
 const inWan = (yuan: string | null): number | null => (yuan === null ? null : Number(yuan) / WAN)
 
-/** The width that all names of a chart share on a phone, px; and the most names that are all written below their bars. */
+/** The width that all names of a chart share, px; and the most names that break into lines. */
 const NAMES_PX = 280
 const ALL_NAMED = 12
 
-/** The axis of years or breeders. Long names break into lines, so that none is left out while there is room for all. */
+/** The axis of years or breeders. Long names break into lines, so that a name is left out only where there is no room for it. */
 const nameAxis = (rows: readonly Named[]): EChartsOption['xAxis'] => ({
   type: 'category',
   data: rows.map(({ name }) => name),
   axisLabel:
     rows.length <= ALL_NAMED
-      ? { interval: 0, width: NAMES_PX / rows.length, overflow: 'break', fontSize: 11, lineHeight: 13 }
+      ? { interval: 0, hideOverlap: true, width: NAMES_PX / rows.length, overflow: 'break', lineHeight: 14 }
       : { hideOverlap: true },
 })
 
