@@ -4,14 +4,15 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 const PEEK = 32
 
 /**
- * Scrolls a row that is wider than its place to its chosen element whenever `chosen` or the number of elements changes. Nothing but the
- * row moves, unlike by `scrollIntoView`.
+ * Scrolls a row that is wider than its place to the element whose `data-key` is `chosen`, whenever that or the number of elements
+ * changes. Nothing but the row moves, unlike by `scrollIntoView`.
  */
 export function useChosenInView<E extends HTMLElement>(chosen: string, count: number): RefObject<E | null> {
   const row = useRef<E>(null)
   useLayoutEffect(() => {
-    const shown = row.current?.querySelector<HTMLElement>('[aria-selected="true"], [aria-current]')
-    if (row.current && shown) scrollTo(row.current, shown)
+    if (!row.current || count === 0) return
+    const shown = row.current.querySelector<HTMLElement>(`[data-key="${chosen}"]`)
+    if (shown) scrollTo(row.current, shown)
   }, [chosen, count])
   return row
 }
