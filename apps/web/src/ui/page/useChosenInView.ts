@@ -4,19 +4,16 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 const PEEK = 32
 
 /**
- * Scrolls a row that is wider than its place to its chosen element whenever `chosen` or the number of elements changes. Nothing but the
- * row moves, unlike by `scrollIntoView`.
+ * Scrolls a row that is wider than its place to the element whose `data-key` is `chosen`, whenever that or the number of elements
+ * changes. Nothing but the row moves, unlike by `scrollIntoView`.
  */
 export function useChosenInView<E extends HTMLElement>(chosen: string, count: number): RefObject<E | null> {
   const row = useRef<E>(null)
-  const seen = useRef('')
   useLayoutEffect(() => {
-    const mark = `${count} ${chosen}`
-    if (seen.current === mark) return
-    seen.current = mark
-    const shown = row.current?.querySelector<HTMLElement>('[aria-selected="true"], [aria-current]')
-    if (row.current && shown) scrollTo(row.current, shown)
-  })
+    if (!row.current || count === 0) return
+    const shown = row.current.querySelector<HTMLElement>(`[data-key="${chosen}"]`)
+    if (shown) scrollTo(row.current, shown)
+  }, [chosen, count])
   return row
 }
 

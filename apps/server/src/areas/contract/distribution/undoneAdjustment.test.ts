@@ -3,7 +3,15 @@ import * as adjustments from '@hepu/api/areas/contract/distribution/distribution
 import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addRule, confirmedRun, confirmRun, linesOf, receive, reversedRun } from './testDistributions.ts'
+import {
+  addRule,
+  confirmedRun,
+  confirmRun,
+  linesOf,
+  makeDistribution,
+  receive,
+  reversedRun,
+} from './testDistributions.ts'
 import { eachDistribution } from './testEachDistribution.ts'
 
 const at = eachDistribution()
@@ -140,6 +148,7 @@ test('adjustments that are reversed, the last first, leave rules and money as th
   })
   await fc.assert(
     fc.asyncProperty(some, async ({ amounts, starts, steps }) => {
+      Object.assign(at, await makeDistribution(at.app))
       for (const [no, month] of [0, ...starts.toSorted((a, b) => a - b)].entries())
         await addRule(at, shares(30 + no * 15), {
           name: `办法${no}`,

@@ -8,6 +8,7 @@ import { inTenThousands } from '../wall/wallText.ts'
 
 type Answer = OutputOf<typeof fourQuadrants>
 type Breed = Answer['breeds'][number]
+type Place = Pick<Breed, 'x' | 'y'>
 
 const tones: Readonly<Record<QuadrantPlace, string>> = {
   明星: '#7fc08e',
@@ -18,6 +19,21 @@ const tones: Readonly<Record<QuadrantPlace, string>> = {
 }
 /** Growth beyond this (per cent) is drawn at the edge, so that one breed does not press all others together. */
 const EDGE = 120
+
+/** Nearer than this (percentage points of share and of growth) the names of two bubbles would cover each other above them. */
+const NEAR = { x: 25, y: 40 }
+
+/** Returns the side of a bubble on which its name stands: above it, or away from the nearest bubble if that is near. */
+export function labelSide(breed: Place, others: readonly Place[]): 'top' | 'left' | 'right' {
+  const [x, y] = [breed.x ?? 0, breed.y ?? 0]
+  const near = others
+    .filter((other) => other !== breed)
+    .map((other) => ({ x: (other.x ?? 0) - x, y: (other.y ?? 0) - y }))
+    .filter((gap) => Math.abs(gap.x) < NEAR.x && Math.abs(gap.y) < NEAR.y)
+    .toSorted((a, b) => Math.abs(a.x) - Math.abs(b.x))[0]
+  if (!near) return 'top'
+  return near.x > 0 ? 'left' : 'right'
+}
 
 /** Returns the drawing of the breeds that the split places, as bubbles by amount, or by quantity without amounts. */
 export function quadrantOption(
@@ -62,10 +78,10 @@ export function quadrantOption(
           value: [breed.x ?? 0, Math.min(breed.y ?? 0, EDGE)],
           symbolSize: 12 + 30 * Math.sqrt(Math.max(0, sizeOf(breed)) / most),
           itemStyle: { color: tones[breed.place], opacity: 0.85 },
+          label: { position: labelSide(breed, placed) },
         })),
         label: {
           show: true,
-          position: 'top',
           formatter: '{b}',
           fontSize: 14,
           color: text,

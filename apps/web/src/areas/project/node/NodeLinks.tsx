@@ -64,6 +64,7 @@ export function NodeLinks({ address, shown }: Props) {
       {open.map(({ name, label }) => (
         <Link
           key={name}
+          data-key={name}
           to={name === 'closingDetails' ? closingPath(address.projectId) : nodePath(name, address)}
           aria-current={name === shown ? 'page' : undefined}
         >
