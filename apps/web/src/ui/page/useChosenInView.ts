@@ -11,7 +11,8 @@ export function useChosenInView<E extends HTMLElement>(chosen: string, count: nu
   const row = useRef<E>(null)
   useLayoutEffect(() => {
     if (!row.current || count === 0) return
-    const shown = row.current.querySelector<HTMLElement>(`[data-key="${chosen}"]`)
+    const elements = Array.from(row.current.querySelectorAll<HTMLElement>('[data-key]'))
+    const shown = elements.find(({ dataset }) => dataset['key'] === chosen)
     if (shown) scrollTo(row.current, shown)
   }, [chosen, count])
   return row
