@@ -40,3 +40,7 @@ const [, ...otherRegistries] = registries
  */
 export const isDistinct = (path: string): boolean =>
   familyOf(path) === 'estimate' && !otherRegistries.some((list) => path.includes(`${list}/`))
+
+/** Returns true for a screen of contracts. */
+export const isOfContracts = (path: string): boolean =>
+  /^task\/(?:contract|myIncome|project\/ProjectContract)|arietyMaintenance$/.test(path)

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { FIRST_LIST, filesOf } from '../../../../bench/weigh.ts'
 import { call } from '../../support/call.ts'
 import { examine } from '../../support/examine.ts'
-import { screens } from '../../support/screens.ts'
+import { isOfContracts, screens } from '../../support/screens.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ role: 'admin' })
@@ -61,9 +61,7 @@ async function findQueries(page: Page): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Screens of contracts, from the web app's own list. */
-const paths = screens
-  .map(({ path }) => path)
-  .filter((path) => /^task\/(?:contract|myIncome|project\/ProjectContract)|arietyMaintenance$/.test(path))
+const paths = screens.map(({ path }) => path).filter(isOfContracts)
 
 test('each screen of contracts opens with a record, speaks Chinese, is accessible and stays within its limit', async ({
   page,

@@ -4,7 +4,7 @@ import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
 import type { Locator, Page } from '@playwright/test'
 import { FIRST_LIST, filesOf } from '../../../../bench/weigh.ts'
 import { examine, openQuickly } from '../../support/examine.ts'
-import { framedPaths, isDistinct } from '../../support/screens.ts'
+import { framedPaths, isDistinct, isOfContracts } from '../../support/screens.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** Number of screens visited in one test. */
@@ -14,13 +14,17 @@ const PER_RUN = 20
 const NAMED = ['business', 'change', 'estimate', 'fruits', 'fruits-progress-4', 'research']
 
 const partOf = (path: string): string => path.split('/')[0]!
-const screensOf = (part: string): string[] => framedPaths.filter((path) => partOf(path) === part)
-const otherParts = [...new Set(framedPaths.map(partOf))].filter((part) => !NAMED.includes(part))
+// Those of contracts are opened with a contract in a sweep of their own (contract/screens.spec.ts).
+const swept = framedPaths.filter((path) => !isOfContracts(path))
+const screensOf = (part: string): string[] => swept.filter((path) => partOf(path) === part)
+const otherParts = [...new Set(swept.map(partOf))].filter((part) => !NAMED.includes(part))
 
+/** Returns the screens of a part, so many at a time. */
+const runsOf = (paths: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(paths.length / PER_RUN) }, (_, at) =>
+    paths.slice(at * PER_RUN, (at + 1) * PER_RUN),
+  )
 const research = screensOf('research')
-const researchRuns = Array.from({ length: Math.ceil(research.length / PER_RUN) }, (_, at) =>
-  research.slice(at * PER_RUN, (at + 1) * PER_RUN),
-)
 
 /** Lists with rows in the demo data, each with the detail that a row leads to. */
 const leading: readonly (readonly [list: string, detail: string])[] = [
@@ -86,7 +90,7 @@ test.describe('the screens of the workspace', () => {
     look(screensOf('change')),
   )
 
-  for (const [at, paths] of researchRuns.entries()) {
+  for (const [at, paths] of runsOf(research).entries()) {
     test(
       `F-001 F-035–F-038 F-043 each screen of research (${at + 1}) opens under its address and speaks Chinese`,
       look(paths),
@@ -94,10 +98,12 @@ test.describe('the screens of the workspace', () => {
   }
 
   for (const part of otherParts) {
-    test(
-      `F-001 F-043 each screen of ${part} opens under its address and speaks Chinese`,
-      look(screensOf(part)),
-    )
+    for (const [at, paths] of runsOf(screensOf(part)).entries()) {
+      test(
+        `F-001 F-043 each screen of ${part} (${at + 1}) opens under its address and speaks Chinese`,
+        look(paths),
+      )
+    }
   }
 
   test('F-022 F-025 F-028 each list with details opens at their prefix, and its rows link to them', async ({
