@@ -2,7 +2,7 @@ import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 import { Link } from 'react-router'
 import { findLeaf, pathOf, shownChildren, trailOf } from '../../workspace/menu.ts'
 import { useSession } from '../../workspace/session.ts'
-import { tabText, tabTitle, useTabs } from '../../workspace/tabs.ts'
+import { tabText, useTabs } from '../../workspace/tabs.ts'
 import { Mark } from './Mark.tsx'
 
 /*
@@ -20,16 +20,11 @@ export function TopBarPlace() {
         禾谱
       </Link>
       <div className="work-context">
-        {user && (
-          <span className="work-context-place">
-            <span className="work-context-org">{user.currentOrg?.name ?? '未选择机构'}</span>
-            <span className="work-context-crop">{user.currentCrop?.label ?? '未选择作物'}</span>
-          </span>
-        )}
+        <span className="work-context-place">
+          <span className="work-context-org">{user?.currentOrg?.name}</span>
+          <span className="work-context-crop">{user?.currentCrop?.label}</span>
+        </span>
       </div>
-      <i className="bone bone-icon" />
-      <i className="bone bone-icon" />
-      <i className="bone bone-user" />
     </header>
   )
 }
@@ -46,7 +41,7 @@ export function SidebarPlace() {
       <div className="sidebar-head">
         <i className="bone bone-search" />
       </div>
-      <Rows entries={menu.filter((entry) => !entry.hidden)} trail={trail} active={leaf?.id} isOpen={isOpen} />
+      <Rows entries={menu.filter((entry) => !entry.hidden)} trail={trail} isOpen={isOpen} />
     </nav>
   )
 }
@@ -55,50 +50,32 @@ interface RowsProps {
   entries: readonly AuthEntry[]
   /** Ids of the groups above the shown screen. */
   trail: readonly string[]
-  /** Id of the entry of the shown screen. */
-  active: string | undefined
   isOpen: boolean
 }
 
-function Rows({ entries, trail, active, isOpen }: RowsProps) {
+function Rows({ entries, trail, isOpen }: RowsProps) {
   return (
     <ul>
       {entries.map((entry) => {
         const below = shownChildren(entry)
-        const isUnfolded = isOpen && (trail.includes(entry.id) || entry.parentId === null)
+        const words = (
+          <>
+            {entry.icon && <i className="menu-icon bone" />}
+            <span className="menu-label">{entry.label}</span>
+          </>
+        )
         return (
           <li key={entry.id}>
-            <Row entry={entry} isGroup={below.length > 0} isActive={entry.id === active} />
-            {isUnfolded && below.length > 0 && <Rows entries={below} trail={trail} active={active} isOpen />}
+            {below.length > 0 ? (
+              <div className="menu-group">{words}</div>
+            ) : (
+              <Link to={pathOf(entry)}>{words}</Link>
+            )}
+            {isOpen && trail.includes(entry.id) && <Rows entries={below} trail={trail} isOpen />}
           </li>
         )
       })}
     </ul>
-  )
-}
-
-interface RowProps {
-  entry: AuthEntry
-  isGroup: boolean
-  isActive: boolean
-}
-
-function Row({ entry, isGroup, isActive }: RowProps) {
-  const words = (
-    <>
-      {entry.icon && (
-        <span className="menu-icon">
-          <i className="bone bone-mark" />
-        </span>
-      )}
-      <span className="menu-label">{entry.label}</span>
-    </>
-  )
-  if (isGroup) return <div className="menu-group">{words}</div>
-  return (
-    <Link to={pathOf(entry)} {...(isActive ? { 'aria-current': 'page' as const } : {})}>
-      {words}
-    </Link>
   )
 }
 
@@ -110,9 +87,7 @@ export function TabBarPlace() {
       <ul>
         {tabs.map((tab) => (
           <li key={tab.path} className={tab.path === active ? 'active' : ''}>
-            <Link to={tab.fullPath} title={tabTitle(tab)}>
-              {tabText(tab)}
-            </Link>
+            <Link to={tab.fullPath}>{tabText(tab)}</Link>
           </li>
         ))}
       </ul>

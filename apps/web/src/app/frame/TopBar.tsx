@@ -1,3 +1,4 @@
+import '../../styles/late.css'
 import { Link } from 'react-router'
 import { Mark } from './Mark.tsx'
 import { AssistantButton } from '../assistant/AssistantButton.tsx'

@@ -1,3 +1,4 @@
+import './chart.css'
 import type { ECElementEvent, EChartsOption } from 'echarts'
 import { Button } from 'antd'
 import { useMemo, useRef, useState, type CSSProperties } from 'react'
