@@ -1,6 +1,8 @@
 import './overview.css'
 import { overviewShow } from '@hepu/api/areas/research/overview/varietyOverview'
 import type { OutputOf } from '@hepu/api/core/route'
+import { useEffect } from 'react'
+import { useSession } from '../../../workspace/session.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -8,6 +10,8 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { FoundNames, SearchBox } from './FoundNames.tsx'
 import { OverviewHeads } from './OverviewHeads.tsx'
+import { OwnNames } from './OwnNames.tsx'
+import { rememberName } from './recentNames.ts'
 import { Sections, Untold } from './Sections.tsx'
 import { Timeline } from './Timeline.tsx'
 import { WhereToEnter } from './WhereToEnter.tsx'
@@ -26,27 +30,31 @@ export default function VarietyOverview() {
       {part && <FoundNames part={part} onOnly={(only) => setParams({ q: null, name: only })} />}
       {!part && name && <Overview key={name} name={name} />}
       {!part && !name && (
-        <EmptyPane
-          text="在上面输入品种名称或编号的一部分，按回车查找；也可以从审定品种、品种权、种质资源和参试品种的详情打开。"
-          action={
-            <>
-              <p className="quiet">
-                查到后可看到该品种的试验、审定、品种权、种质和晋级记录，按时间排列。还没有登记的品种：
-              </p>
-              <WhereToEnter />
-            </>
-          }
-        />
+        <>
+          <p className="quiet">
+            输入名称或编号的一部分，按回车查找；查到后可看到该品种的试验、审定、品种权、种质和晋级记录，按时间排列。
+          </p>
+          <OwnNames />
+          <section className="overview-section">
+            <p className="quiet">还没有登记的品种：</p>
+            <WhereToEnter />
+          </section>
+        </>
       )}
     </Page>
   )
 }
 
 function Overview({ name }: { name: string }) {
+  const userId = useSession((session) => session.userInfo?.id) ?? ''
   const { data, error, refetch } = useCall(overviewShow, { name }, { quiet: true })
+  const isKnown = data?.sections.some(({ total }) => total > 0) ?? false
+  useEffect(() => {
+    if (isKnown) rememberName(userId, name)
+  }, [isKnown, userId, name])
   if (error) return <ErrorPane error={error} onRetry={() => void refetch()} />
   if (!data) return <EmptyPane loading />
-  if (data.sections.every(({ total }) => total === 0)) return <NotFound data={data} />
+  if (!isKnown) return <NotFound data={data} />
   return (
     <>
       <OverviewHeads data={data} />
