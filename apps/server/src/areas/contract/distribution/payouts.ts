@@ -69,7 +69,11 @@ export async function unpayLines(
 ): Promise<null> {
   const found = await lockLines(ctx, lineIds)
   for (const { line, payoutId } of found) {
-    if (payoutId === null) throw new AppError('BAD_STATE', `「${line.name}」${line.amount} 元没有发放登记`)
+    if (payoutId === null)
+      throw new AppError(
+        'BAD_STATE',
+        `「${line.name}」${groupedMoney(fenIn(line.amount), '元')} 元没有发放登记`,
+      )
     await removeRow(ctx, payout, payoutId, { ...note, reason })
   }
   return null
