@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, getTableColumns, sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -70,9 +70,10 @@ const empty = {
 }
 const store = async (rows: Record<string, unknown>[]) => {
   const ids = await insertMany(app.services.db, probe, rows)
-  const stored = await app.services.db.select().from(probe).orderBy(asc(probe.id))
-  expect(ids).toEqual(stored.map(({ id }) => id))
-  return stored.map(({ id: _, ...row }) => row)
+  const { id, ...values } = getTableColumns(probe)
+  const stored = await app.services.db.select({ id, values }).from(probe).orderBy(asc(id))
+  expect(ids).toEqual(stored.map((row) => row.id))
+  return stored.map((row) => row.values)
 }
 
 test.each([
