@@ -126,6 +126,8 @@ export function answerErrors(fastify: FastifyInstance, uniqueLabels: Readonly<Re
     const status = statusOf(refusal, request)
     request.outcome = envelope.code
     if (status >= 500) request.log.error({ err: error }, envelope.msg)
+    // A file that fails before its first byte has its headers set already.
+    reply.removeHeader('content-disposition').type('application/json; charset=utf-8')
     return reply.code(status).header('cache-control', 'no-store').send(envelope)
   })
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { AppError } from '@hepu/api/core/errorCodes'
@@ -107,6 +108,16 @@ async function* count(
   if (fail) throw new AppError('BAD_STATE', '到此为止')
 }
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Fails before its first byte. */
+const brokenOff = () =>
+  new Readable({
+    read() {
+      this.destroy(new AppError('BAD_STATE', '读取失败'))
+    },
+  })
+
 function register(app: App): void {
   handle(app, echo, (_, input) => Promise.resolve(input))
   handle(app, list, (_, input) => Promise.resolve({ ids: input.ids, words: input.words ?? null }))
@@ -124,6 +135,7 @@ function register(app: App): void {
   handlePublic(app, anybody, (ctx) => Promise.resolve({ caller: ctx.caller }))
   handleFile(app, file, (_, input) => {
     if (input.name === '无') throw new AppError('NOT_FOUND', '文件不存在')
+    if (input.name === '断') return Promise.resolve({ name: input.name, type: XLSX, body: brokenOff() })
     return Promise.resolve({ name: input.name, type: 'text/csv; charset=utf-8', body: Buffer.from('甲,乙') })
   })
   handleUpload(app, upload, (_, input, { name, bytes }) =>
@@ -285,6 +297,13 @@ describe('files', () => {
   test('a refusal is an envelope', async () => {
     const answer = await ann.raw({ method: 'GET', url: file.path, query: { name: '无' } })
     expect(answer.json()).toEqual({ code: 4040, msg: '文件不存在', data: null })
+  })
+
+  test('a file that fails before its first byte is answered with the envelope, and is no download', async () => {
+    const answer = await ann.raw({ method: 'GET', url: file.path, query: { name: '断' } })
+    expect(answer.json()).toMatchObject({ code: 4220, msg: '读取失败' })
+    expect(answer.headers['content-type']).toContain('application/json')
+    expect(answer.headers['content-disposition']).toBeUndefined()
   })
 })
 

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { requestNext } from '../read/readAhead.ts'
 import { sheetStream } from './sheetStream.ts'
-import type { SheetSpec, SheetValue } from './writeWorkbook.ts'
+import type { SheetColumn, SheetSpec, SheetValue } from './writeWorkbook.ts'
 
 /** Input of the thread at its start. */
 export type SheetStart = Pick<SheetSpec, 'name' | 'columns'>
@@ -52,9 +52,12 @@ async function* unhurried(pieces: Pieces): AsyncGenerator<readonly Row[]> {
   }
 }
 
+/** Returns a column without what callers keep beside it: functions cannot be sent to a thread. */
+const columnOf = (column: SheetColumn): SheetColumn => JSON.parse(JSON.stringify(column)) as SheetColumn
+
 async function* bytesOfThread({ name, columns }: SheetStart, pieces: Pieces): AsyncGenerator<Uint8Array> {
   const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), {
-    workerData: { name, columns } satisfies SheetStart,
+    workerData: { name, columns: columns.map(columnOf) } satisfies SheetStart,
     resourceLimits: MEMORY,
   })
   threads++

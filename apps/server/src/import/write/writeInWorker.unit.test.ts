@@ -55,6 +55,14 @@ test('the thread writes a large sheet completely: texts as texts, days as days, 
   expect(seen).toEqual({ read: 12_345, isEnded: true })
 })
 
+test('columns that say how their values are read are written like any other', async () => {
+  const known = columns.map((column) => ({ ...column, of: (row: readonly SheetValue[]) => row[0] }))
+  const { rows } = rowsOf(6_000)
+  const { body } = await toXlsxFile('表', [{ name: '表', columns: known, rows }])
+  const { sheets } = await readXlsx(await bytesOf(body as Readable))
+  expect(sheets[0]!.rows).toHaveLength(6_001)
+})
+
 test('rows are read no faster than the bytes, and no further when the reader goes away', async () => {
   const { rows, seen } = rowsOf(1_000_000)
   const body = await bodyOf(rows)

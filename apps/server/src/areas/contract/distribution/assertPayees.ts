@@ -3,14 +3,14 @@ import { lineKinds } from '@hepu/api/areas/contract/distribution/distributionLab
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
-import { organization, party, researchPerson, user } from '../../../db/schema/index.ts'
+import { cooperativeVariety, organization, party, researchPerson, user } from '../../../db/schema/index.ts'
 import { rows, visibleOrgIds, worksIn } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { seeingAll } from '../../../resource/targetTables.ts'
 
-type Kind = 'user' | 'person' | 'unit' | 'party'
+type Kind = 'user' | 'person' | 'unit' | 'party' | 'cooperative'
 
-/** Somebody whom terms name by id. */
+/** Somebody, or the cooperative variety of a share, whom terms name by id. */
 interface Named {
   kind: Kind
   id: number
@@ -24,6 +24,7 @@ const words: Readonly<Record<Kind, string>> = {
   person: '科研人员',
   unit: '单位',
   party: '往来单位',
+  cooperative: '合作品种',
 }
 
 const keyOf = ({ kind, id }: Pick<Named, 'kind' | 'id'>): string => `${kind} ${id}`
@@ -46,7 +47,10 @@ function namedIn({ partners, lines }: RuleTerms): Named[] {
   const of = (kind: Kind, id: number | null, path: string, line: string): Named[] =>
     id === null ? [] : [{ kind, id, path, line }]
   return [
-    ...partners.flatMap(({ name, partyId }) => of('party', partyId, 'terms.partners', `合作单位「${name}」`)),
+    ...partners.flatMap(({ name, partyId, cooperativeId = null }) => [
+      ...of('party', partyId, 'terms.partners', `合作单位「${name}」`),
+      ...of('cooperative', cooperativeId, 'terms.partners', `合作单位「${name}」`),
+    ]),
     ...lines.flatMap(({ kind, name, unitId, inner }, at) => [
       ...of('unit', unitId, 'terms.lines', `${lineKinds[kind]}「${name}」`),
       ...inner.flatMap((person) => {
@@ -107,5 +111,12 @@ const readers: Readonly<Record<Kind, Reader>> = {
         .select({ id: party.id })
         .from(party)
         .where(and(rows(ctx, party), oneOf(party.id, ids))),
+    ),
+  cooperative: async (ctx, ids) =>
+    idsOf(
+      await ctx.db
+        .select({ id: cooperativeVariety.id })
+        .from(cooperativeVariety)
+        .where(and(rows(ctx, cooperativeVariety), oneOf(cooperativeVariety.id, ids))),
     ),
 }

@@ -2,6 +2,7 @@ import * as rules from '@hepu/api/areas/contract/distribution/contractDistributi
 import * as runs from '@hepu/api/areas/contract/distribution/distributionRun'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Client } from '../../../../test/testApp.ts'
 import {
   addRule,
   confirmedRun,
@@ -11,6 +12,7 @@ import {
   receive,
   teamTerms,
 } from './testDistributions.ts'
+import { storeBreeder, storeCooperative } from '../../breeder/testBreeders.ts'
 import { eachDistribution, refusal } from './testEachDistribution.ts'
 
 const at = eachDistribution()
@@ -62,6 +64,22 @@ describe('refusals of rules', () => {
       return { edit: waiting }
     })
     expect(await edit).toMatchObject({ code: 4040, message: '分配规则不存在或无权查看' })
+  })
+
+  test('a cooperative variety of nobody, or of another organisation, is refused with its partner', async () => {
+    const bredBy = async (client: Client) => {
+      const { id } = await storeBreeder(at.app, client)
+      return String((await storeCooperative(at.app, client, id)).id)
+    }
+    const stranger = await bredBy(await at.app.user())
+    for (const cooperativeId of [stranger, '999999999']) {
+      const partners = [{ name: '某院', percent: '10', cooperativeId }]
+      await expect(addRule(at, teamTerms([], { partners }))).rejects.toMatchObject(
+        refusal('合作单位「某院」的合作品种不存在或无权查看'),
+      )
+    }
+    const partners = [{ name: '某院', percent: '10', cooperativeId: await bredBy(at.maker) }]
+    await expect(addRule(at, teamTerms([], { partners }))).resolves.toBeDefined()
   })
 
   test('a contract that brings no money gets no rule', async () => {

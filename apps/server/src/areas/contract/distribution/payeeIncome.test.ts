@@ -92,7 +92,12 @@ describe('income', () => {
       return lines.find((line) => line.runId === runId && line.name === '本单位')
     }
     const payout = { paidOn: '2025-06-01', voucherNo: '付-1' }
-    await at.maker.call(income.pay, { lineIds: [(await unit(id))?.id ?? ''], ...payout })
+    const first = { lineIds: [(await unit(id))?.id ?? ''], ...payout }
+    await expect(at.maker.call(income.pay, { ...first, paidOn: '2099-01-01' })).rejects.toMatchObject({
+      message: '发放日期 2099-01-01 晚于今天，请在发放之后登记',
+      data: { problems: [{ path: 'paidOn' }] },
+    })
+    await at.maker.call(income.pay, first)
     const reversal = await reversedRun(at, id)
     await expect(unit(id)).resolves.toMatchObject({ state: 'paid' })
     await expect(unit(reversal)).resolves.toMatchObject({ state: 'confirmed', amount: '-40.00' })

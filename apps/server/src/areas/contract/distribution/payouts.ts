@@ -1,9 +1,11 @@
 import type * as api from '@hepu/api/areas/contract/distribution/distributionIncome'
+import { payoutLabels } from '@hepu/api/areas/contract/distribution/distributionLabels'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
 import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { inArray } from 'drizzle-orm'
+import { clockDay } from '../../../db/clock.ts'
 import { contractPayout as payout, contractRunLine as runLine } from '../../../db/schema/index.ts'
 import { inOrgOf, unseen } from '../../../db/scope.ts'
 import { insertRow, removeRow } from '../../../db/write.ts'
@@ -42,11 +44,15 @@ async function lockLines(ctx: Ctx, ids: readonly number[]): Promise<Income[]> {
   return readIncome(ctx, inArray(runLine.id, [...ids]))
 }
 
-/** Enters that lines were paid out; lines below zero were taken back. Throws BAD_STATE naming the first that cannot be. */
+/**
+ * Enters that lines were paid out; lines below zero were taken back. Throws BAD_STATE naming the first that cannot be, and BAD_INPUT
+ * for a day before the receipt or after today.
+ */
 export async function payLines(
   ctx: Ctx,
   { lineIds, ...values }: ParsedInputOf<typeof api.pay>,
 ): Promise<ResultOf<typeof api.pay>> {
+  assertPast(ctx, values.paidOn)
   const found = await lockLines(ctx, lineIds)
   for (const row of found) {
     const problem = payProblem(row)
@@ -62,6 +68,12 @@ export async function payLines(
   return { count: found.length, amount: yuanText(sum(found.map(({ line }) => fenIn(line.amount)))) }
 }
 
+function assertPast(ctx: Ctx, paidOn: string): void {
+  if (paidOn <= clockDay(ctx.services.now())) return
+  const message = `${payoutLabels.paidOn} ${paidOn} 晚于今天，请在发放之后登记`
+  throw new AppError('BAD_INPUT', message, { data: { problems: [{ path: 'paidOn', message }] } })
+}
+
 /** Takes back the entry that lines were paid out. */
 export async function unpayLines(
   ctx: Ctx,
@@ -69,7 +81,11 @@ export async function unpayLines(
 ): Promise<null> {
   const found = await lockLines(ctx, lineIds)
   for (const { line, payoutId } of found) {
-    if (payoutId === null) throw new AppError('BAD_STATE', `「${line.name}」${line.amount} 元没有发放登记`)
+    if (payoutId === null)
+      throw new AppError(
+        'BAD_STATE',
+        `「${line.name}」${groupedMoney(fenIn(line.amount), '元')} 元没有发放登记`,
+      )
     await removeRow(ctx, payout, payoutId, { ...note, reason })
   }
   return null

@@ -151,6 +151,24 @@ describe('the import of 交易流向', () => {
     ])
   })
 
+  test('a weight that only the unit or the pack makes too large is refused at its quantity', async () => {
+    const heads = [...HEADS, '单位']
+    const { found } = await codesIn(
+      [
+        [...bill({ 9: 900_000_000, 10: 1000 }), '袋'],
+        [...bill({ 1: 2, 9: 2_000_000 }), '吨'],
+        [...bill({ 1: 3, 9: 1_000_000 }), '吨'],
+      ],
+      heads,
+    )
+    const refused = found.filter(({ severity }) => severity === 'error')
+    expect(refused.map(({ code, row }) => [code, row])).toEqual([
+      ['weightTooLarge', 2],
+      ['weightTooLarge', 3],
+    ])
+    expect(refused[0]?.message).toContain('请核对数量、单位与每袋重量')
+  })
+
   test('doubts are told once each, and the rows are imported', async () => {
     const heads = [...HEADS, '业务年度', '产业公司']
     const row = (more: Readonly<Record<number, SheetValue>>, year = 2024) => [...bill(more), year, '无此公司']

@@ -1,5 +1,6 @@
 import type { ListingKind } from '@hepu/api/areas/trading/listing/listingFields'
 import { listingProblems } from '@hepu/api/areas/trading/listing/listingInputs'
+import { demandLabels, supplyLabels } from '@hepu/api/areas/trading/listing/listingLabels'
 import type { demandCalls, supplyCalls } from '@hepu/api/areas/trading/listing/kindCalls'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
@@ -10,6 +11,7 @@ import { rows } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateLocked } from '../../../db/write.ts'
 import { removeFilesOf } from '../../../files/attachedFiles.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { placeCodes } from '../../../resource/places.ts'
 import { allHomes, attachImages } from './files.ts'
 import { planExpiry } from './followState.ts'
 import { deleteBlocker, editBlocker, editedLater, note } from './listingActions.ts'
@@ -59,6 +61,9 @@ async function readyContent(
   held?: Listing,
 ): Promise<Content> {
   const problems = listingProblems({ ...content })
+  const { regions } = 'demandUnit' in content ? demandLabels : supplyLabels
+  if (content.regions.some((code) => !placeCodes([code])))
+    problems.push({ path: 'regions', message: `${regions}中有不存在的地区，请重新选择` })
   const today = clockDay(ctx.services.now())
   if (content.validTo < today && content.validTo !== held?.validTo)
     problems.push({ path: 'validTo', message: '有效期至不得早于今天' })

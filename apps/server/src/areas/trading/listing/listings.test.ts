@@ -49,6 +49,11 @@ describe('F-551 supplies', () => {
       code: 4040,
     })
     await expect(add({ conversions: [] })).rejects.toThrow('转化方式必填')
+    await expect(add({ regions: ['410000', '990000'] })).rejects.toMatchObject({
+      message: '适宜区域中有不存在的地区，请重新选择',
+      data: { problems: [{ path: 'regions' }] },
+    })
+    await expect(ann.call(api.addNeed, demandValues({ regions: ['990000'] }))).rejects.toThrow('目标区域中有')
   })
 
   test('listings of another organisation do not exist', async () => {

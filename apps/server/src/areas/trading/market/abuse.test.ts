@@ -137,6 +137,14 @@ describe('what looks like a program', () => {
     expect(await quarantined()).toEqual([null, '同一表单重复提交'])
   })
 
+  test('an opening that is sent several times at once serves once', async () => {
+    const opened = await filled()
+    const twins = Array.from({ length: 8 }, () => ({ ...target, ...opened, mobile: nextPhone() }))
+    await Promise.all(twins.map((form) => send(app, form)))
+    expect(await box()).toHaveLength(1)
+    expect(await quarantined()).toHaveLength(8)
+  })
+
   test('the same long text from several telephones goes to quarantine from the third on', async () => {
     const content = '我司代理各类品种权转让业务，价格优惠，欢迎致电详谈合作事宜。'
     for (let n = 0; n < 3; n++)

@@ -67,8 +67,11 @@ export interface Judgement {
   needsCaptcha: boolean
 }
 
-/** Judges a consultation by the earlier attempts. */
+/** Judges a consultation by the earlier attempts. The same form sent twice at once waits for its turn, so that it serves once. */
 export async function judgeByAttempts(ctx: Asking, sent: Sent): Promise<Judgement> {
+  await ctx.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`consult_opening ${sent.opening}`}, 0))`,
+  )
   const found = await countLike(ctx, sent)
   const { phone, address, solvedAddress, topic, content } = attemptLimits
   const isCrowded = found.address >= address.most || found.topic >= topic.most

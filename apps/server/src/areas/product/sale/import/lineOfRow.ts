@@ -2,8 +2,8 @@ import type { BillType } from '@hepu/api/areas/product/sale/billTypes'
 import type { FindingContent } from '@hepu/api/cells/findings'
 import { fixedText, readDecimal } from '@hepu/api/core/number/decimal'
 import type { TableRow } from '../../../../import/table/readTable.ts'
-import { lineDecimals } from '../lineLimits.ts'
-import type { SaleLineIn } from '../saleLineIn.ts'
+import { lineDecimals, lineLimits } from '../lineLimits.ts'
+import { weightOf, type SaleLineIn } from '../saleLineIn.ts'
 import { quantityUnits } from './saleColumns.ts'
 
 /** A problem of a cell of a row. */
@@ -80,6 +80,7 @@ export function lineOfRow(row: TableRow): { line: SaleLineIn | null; problems: R
     isTaxIncluded: row.cells['isTaxIncluded'] !== false,
     modifiedAt: null,
   }
+  checkWeight(line, problems)
   checkSigns(line, problems)
   const isBad = row.isBroken || !line.billNo || !line.billDate || !line.nccId
   return {
@@ -127,6 +128,19 @@ function quantityOf(row: TableRow, problems: RowProblem[]): { bags: number | nul
   return typeof known === 'number' && amount !== null
     ? { bags: null, kg: kg ?? Math.round(amount * known * 1000) / 1000 }
     : { bags: amount, kg }
+}
+
+/** Reports a weight that only the unit or the pack of the quantity makes too large. */
+function checkWeight(line: SaleLineIn, problems: RowProblem[]): void {
+  const weight = Math.abs(weightOf(line) ?? 0)
+  if (weight <= lineLimits.kg) return
+  const content = error(
+    'weightTooLarge',
+    weight,
+    `不超过${lineLimits.kg}kg`,
+    `数量折合${weight}kg，超过${lineLimits.kg}kg，请核对数量、单位与每袋重量`,
+  )
+  problems.push({ key: 'bags', content })
 }
 
 /** Reports signs that contradict the type: a negative sale is an error, a positive return is turned. */
