@@ -56,14 +56,16 @@ export function FormModal({ isChanged, onClose, children, ...props }: Props) {
   )
 }
 
-/** Focuses the first field to type into, unless a field has the focus. Returns true if one has it now. */
+/**
+ * Focuses the first field to type into, unless a field has the focus; a date has it only when the user goes there,
+ * because its calendar opens with the focus and hides what is below. Returns true when nothing is left to do.
+ */
 function focusFirstField(body: HTMLElement | null): boolean {
-  if (!body?.contains(document.activeElement)) {
-    Array.from(body?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])
-      .find(isTyped)
-      ?.focus()
-  }
-  return body?.contains(document.activeElement) ?? false
+  if (!body || body.contains(document.activeElement)) return body !== null
+  const first = Array.from(body.querySelectorAll<HTMLInputElement>(FIELDS)).find(isTyped)
+  if (first?.closest('.ant-picker')) return true
+  first?.focus()
+  return body.contains(document.activeElement)
 }
 
 const isTyped = ({ type, disabled }: HTMLInputElement): boolean => !disabled && !NOT_TYPED.has(type)

@@ -15,11 +15,11 @@ export async function openMoney(ctx: Ctx, contract: Contract): Promise<string | 
   const { balance, advance, collect } = wordsOf(contract.direction)
   const asOf = clockDay(ctx.services.now())
   const open = sum((await readOpenLines(there, { contractId: contract.id, asOf })).map((line) => line.open))
-  if (open !== 0n) return `${balance} ${inCurrency(contract, open)} 未结清，请先${collect}、豁免或冲减`
+  if (open !== 0n) return `${balance} ${inCurrency(contract, open)}未结清，请先${collect}、豁免或冲减`
   const waiting = fixedOf(await listConditions(there, contract)).filter(
     ({ triggeredOn }) => triggeredOn === null,
   )
   if (waiting[0]) return `付款条件「${waiting[0].name}」尚未触发，请先变更合同取消该条件`
   const rest = await readAdvance(there, { contractId: contract.id, asOf })
-  return rest === 0n ? null : `${advance} ${inCurrency(contract, rest)} 未冲抵，请先冲抵或退回`
+  return rest === 0n ? null : `${advance} ${inCurrency(contract, rest)}未冲抵，请先冲抵或退回`
 }

@@ -118,7 +118,7 @@ export async function warningsOf(ctx: Ctx, row: Contract): Promise<string[]> {
     ...(original === null ? [] : [original]),
     ...(pending && !row.approvedAt ? [pending] : []),
     ...(money === null ? [] : [money]),
-    ...(lacks ? [`${CONTRACT}没有关联成果，请在“合同成果”中增加`] : []),
+    ...(lacks ? [`${CONTRACT}没有关联成果，请在「合同成果」中增加`] : []),
     ...(row.type === 'TL' ? await regionWarnings(ctx, row.regions, varietiesOf(lines)) : []),
     ...(row.state === 'draft' ? await licenceBlockers(ctx, row) : []),
   ]

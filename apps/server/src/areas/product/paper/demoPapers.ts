@@ -14,7 +14,7 @@ interface DemoPaper {
   texts: Partial<Record<'strengths' | 'weaknesses' | 'cultivation' | 'benchmarks' | 'market', string>> & {
     targetArea?: number
   }
-  /** Given to a company, where the demo has one. */
+  /** Given to the company of the product, where the demo has one. */
   isAllocated?: true
   state?: CommercializeState
   isFrozen?: true
@@ -65,14 +65,15 @@ export async function seedPapers(ctx: Ctx): Promise<void> {
   if (held) return
   const code = columnOf(product, 'code')
   const found = await ctx.db
-    .select({ id: product.id, code })
+    .select({ id: product.id, code, companyId: columnOf(product, 'companyId') })
     .from(product)
     .where(and(rows(ctx, product), inArray(code, Object.keys(demoPapers))))
     .orderBy(asc(code))
-  const [company] = await listCompanies(ctx)
-  for (const { id, code: key } of found) {
+  const companies = new Set((await listCompanies(ctx)).map(({ value }) => value))
+  for (const { id, code: key, companyId } of found) {
     const demo = demoPapers[String(key)]
-    if (demo) await makeDemo(ctx, { productId: id, demo, companyId: company?.value ?? null })
+    const own = companyId === null ? null : String(companyId)
+    if (demo) await makeDemo(ctx, { productId: id, demo, companyId: own && companies.has(own) ? own : null })
   }
 }
 

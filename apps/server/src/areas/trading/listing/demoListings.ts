@@ -69,15 +69,15 @@ export const demoSupplies: readonly DemoSupply[] = [
   {
     source: { kind: 'variety', name: '示禾玉103' },
     values: {
-      name: '示禾玉103 西北春玉米区许可',
+      name: '示禾玉103 山东河北机收区许可',
       resultType: 'variety',
-      summary: '高产、抗倒，籽粒脱水快，适合西北春播区机械粒收；提供一年示范种。',
+      summary: '高产、抗倒，籽粒脱水快，适合夏播区机械粒收；提供一年示范种。',
       conversions: ['licence', 'cooperation'],
       licenceKind: 'ordinary',
       pricing: 'fixed',
       priceFrom: '80',
       maturity: 'spread',
-      regions: ['620000', '650000', '640000'],
+      regions: ['370000', '130000'],
       evidence: { ...open, points: 'signedIn' },
     },
     steps: listed,

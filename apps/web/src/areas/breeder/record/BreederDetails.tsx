@@ -35,11 +35,10 @@ export default function BreederDetails() {
       {id && !found.error && !shown && <EmptyPane loading />}
       {shown && (
         <>
-          <p>
+          <p className="record-state">
             <BreederStateText state={shown.state} />
             {shown.stateReason && (
               <span className="quiet">
-                {' '}
                 {shown.stateSince}：{shown.stateReason}
               </span>
             )}

@@ -5,6 +5,7 @@ import {
   type RewardList,
   type RewardRow,
 } from '@hepu/api/areas/breeder/reward/breederReward'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import type { OutputOf } from '@hepu/api/core/route'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -33,12 +34,14 @@ export default function BreederRewards({ breederId }: BreederPaneProps) {
       <div className="bar">
         <p className="quiet">
           晋级发布、审定与年度推广面积按事件当日生效的推广标准提出建议，同一品种、阶段与年度只提一次。确认后登记为费用；决定撤销时提出冲回。待确认
-          {` ${proposed} `}元。
+          {` ${groupedText(proposed, '元')} `}元。
         </p>
         <Measure breederId={breederId} list={found.data} />
       </div>
       {rows.length === 0 ? (
-        <p className="quiet">还没有奖励建议。先在「推广标准」填写奖励条件。</p>
+        <p className="quiet">
+          还没有奖励建议。晋级与审定按「推广标准」提出，面积奖励由「测算」提出；没有推广标准的先填写。
+        </p>
       ) : (
         <RewardTable
           rows={rows}

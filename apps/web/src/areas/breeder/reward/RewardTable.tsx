@@ -1,11 +1,11 @@
 import { rewardStates } from '@hepu/api/areas/breeder/record/breederFields'
 import type { RewardRow } from '@hepu/api/areas/breeder/reward/breederReward'
 import { rewardLabels as labels } from '@hepu/api/areas/breeder/reward/rewardFields'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import { Button, Space } from 'antd'
 import { Link } from 'react-router'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
-import { Num } from '../../../ui/text/Num.tsx'
 import type { Asked } from './ReasonDialog.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ export function RewardTable({ rows, onConfirm, onAsk }: Props) {
     {
       title: labels.event,
       cell: ({ year, eventText, isReversal, sourcePath }) => {
-        const text = `${year} 年 ${eventText}${isReversal ? '（撤回）' : ''}`
+        const text = `${year} 年${eventText}${isReversal ? '（撤回）' : ''}`
         return sourcePath ? <Link to={sourcePath}>{text}</Link> : text
       },
     },
@@ -31,7 +31,7 @@ export function RewardTable({ rows, onConfirm, onAsk }: Props) {
       title: labels.amount,
       width: 120,
       isFigure: true,
-      cell: ({ amount }) => <Num value={Number(amount)} digits={2} />,
+      cell: ({ amount }) => <span className="num">{groupedText(amount, '元')}</span>,
     },
     {
       title: labels.state,

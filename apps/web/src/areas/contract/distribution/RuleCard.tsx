@@ -84,7 +84,7 @@ function Before({ expenses, recovery, partners }: RuleRow['terms']) {
     ...(expenses.length > 0
       ? [recovery.mode === 'FIRST' ? '先扣足' : `每笔最多扣 ${recovery.percent}%`]
       : []),
-    ...partners.map(({ name, percent }) => `合作单位${name} ${percent}%`),
+    ...partners.map(({ name, percent }) => `合作单位「${name}」${percent}%`),
   ]
   return parts.length > 0 ? <p>{parts.join('；')}</p> : null
 }

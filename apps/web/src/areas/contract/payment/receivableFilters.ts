@@ -5,12 +5,13 @@ import type { FilterField } from '../../../resource/table/SearchTable.tsx'
 export function filtersOf(isOneContract: boolean): FilterField[] {
   const groups = Object.entries(groupings).map(([value, label]) => ({ value, label }))
   const common: FilterField[] = [
-    { name: 'groupBy', label: '汇总方式', type: 'select', options: groups },
+    { name: 'groupBy', label: '汇总方式', type: 'select', options: groups, placeholder: groupings.contract },
     { name: 'year', label: '到期年度', type: 'year' },
     {
       name: 'isOpenOnly',
       label: '结清情况',
       type: 'select',
+      placeholder: '未结清',
       options: [
         { value: 'true', label: '未结清' },
         { value: 'false', label: '全部' },
@@ -24,6 +25,7 @@ export function filtersOf(isOneContract: boolean): FilterField[] {
       name: 'direction',
       label: '方向',
       type: 'select',
+      placeholder: '应收',
       options: [
         { value: 'in', label: '应收' },
         { value: 'out', label: '应付' },

@@ -11,6 +11,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { BLANK } from '../../../ui/text/formatNumber.ts'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import type { DecisionBook } from './DecisionImport.tsx'
@@ -132,7 +133,7 @@ const columnsOf = (open: (row: DecisionRow) => void): Column<DecisionRow>[] => [
     key: 'states',
     width: 150,
     render: (_, { stateBefore, stateAfter }) =>
-      stateBefore && stateBefore !== stateAfter ? `${stateBefore} → ${stateAfter ?? ''}` : null,
+      stateBefore && stateBefore !== stateAfter ? `${stateBefore} → ${stateAfter ?? ''}` : BLANK,
   },
   { title: labels.companyId, dataIndex: 'companyName', width: 140, ellipsis: true },
   { title: labels.decider, dataIndex: 'decider', width: 90, ellipsis: true },

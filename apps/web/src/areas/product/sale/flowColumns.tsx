@@ -58,7 +58,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
     render: (_, { productId, productName }) =>
       productId ? <Link to={productAt(productId)}>{productName}</Link> : <Tag color="orange">未绑定</Tag>,
   },
-  { title: labels.companyId, dataIndex: 'companyName', width: 130, ellipsis: true },
+  { title: labels.companyId, dataIndex: 'companyName', width: 170, ellipsis: true },
   { title: labels.customer, dataIndex: 'customer', width: 150, ellipsis: true },
   {
     title: labels.placeText,

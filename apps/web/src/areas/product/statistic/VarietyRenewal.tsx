@@ -35,7 +35,7 @@ export default function VarietyRenewal() {
   })
   const companies = useCall(orgTree, {}, { quiet: true, staleTime: 60_000 }).data ?? []
   const fields: FilterField[] = [
-    { name: 'year', label: '业务年度', type: 'year', from: 1990 },
+    { name: 'year', label: '业务年度', type: 'year', from: 1990, placeholder: '最近结束的年度', width: 150 },
     {
       name: 'region',
       label: '大区',

@@ -53,13 +53,13 @@ export function rankingOption(groups: readonly TopicGroup[]): EChartsOption {
   return {
     ...animation,
     tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' }, valueFormatter: two },
-    grid: { left: 112, right: 72, top: 8, bottom: 32 },
+    grid: { left: 152, right: 72, top: 8, bottom: 32 },
     xAxis: { type: 'value', name: '万公斤', nameLocation: 'end' },
     yAxis: {
       type: 'category',
       inverse: true,
       data: ranked.map((group) => labelOf(group)),
-      axisLabel: { width: 96, overflow: 'truncate' },
+      axisLabel: { width: 136, overflow: 'truncate' },
     },
     series: [
       {

@@ -56,8 +56,8 @@ export default function ApplicationTabs({ application, checked }: Shown) {
       key,
       label: (
         <>
-          {label} {state === 'empty' && isOptional(key) && <span className="quiet">选填·</span>}
-          <PartStateText state={state} />
+          {label}
+          {isOptional(key) && <span className="quiet">（选填）</span>} <PartStateText state={state} />
         </>
       ),
     })),

@@ -37,7 +37,7 @@ export function useApplicationChoices(held?: ApplicationDetail): {
 
 const choiceOf = ({ id, code, name, openTo }: OfferedApproval): Choice => ({
   value: id,
-  label: [code, name, openTo && `（截止 ${openTo}）`].filter(Boolean).join(' '),
+  label: [code, name].filter(Boolean).join(' ') + (openTo ? `（截止 ${openTo}）` : ''),
 })
 
 /** Returns what a new application has from a 立项 that is offered; undefined for any other. */

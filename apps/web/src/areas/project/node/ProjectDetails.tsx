@@ -108,7 +108,7 @@ function OpenRisks({ node }: { node: api.NodeDetail }) {
   if (count === 0) return null
   const parts = [...(levels.high ? [`高 ${levels.high}`] : []), ...(overdue ? [`逾期 ${overdue}`] : [])]
   return (
-    <p>
+    <p className="record-state">
       <Link to={nodePath('RiskRecord', address)}>
         未关闭风险 {count} 项{parts.length > 0 && `（${parts.join('，')}）`}
       </Link>

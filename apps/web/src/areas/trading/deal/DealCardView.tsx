@@ -42,8 +42,8 @@ export function DealCardView({ card, onDrag, onMove, onOpen }: Props) {
         <p className={card.isOverdue ? 'is-overdue' : undefined}>
           下一步：{card.nextStep}
           {card.nextOn && (
-            <span className="deal-day">
-              （{card.nextOn}
+            <span>
+              <span className="deal-day">（{card.nextOn}</span>
               {card.isOverdue && '，已过期'}）
             </span>
           )}

@@ -134,7 +134,7 @@ export function ListingForm({ kind, home, orgs, listing, onReload }: Props) {
           返回
         </Button>
       </Space>
-      {!listing && <p className="quiet">图片与附件在保存后的“图片与附件”中添加。</p>}
+      {!listing && <p className="quiet">图片与附件在保存后的「图片与附件」中添加。</p>}
     </>
   )
 }

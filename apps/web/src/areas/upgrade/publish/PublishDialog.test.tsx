@@ -124,8 +124,8 @@ test('afterwards the dialog counts the entries by decision, new and existing one
   fireEvent.click(publishButton())
   expect(await screen.findByText('已生成下一阶段参试品种 3 个，另有 1 个已在下一年参试。')).toBeTruthy()
   const dialog = screen.getByRole('dialog').textContent
-  expect(dialog).toContain('晋级 3 个进入2027 一组 区域试验第二年（新增 2 个，已在参试 1 个）')
-  expect(dialog).toContain('续试 1 个留在2027 一组 区域试验第一年')
+  expect(dialog).toContain('晋级 3 个进入 2027 一组 区域试验第二年（新增 2 个，已在参试 1 个）')
+  expect(dialog).toContain('续试 1 个留在 2027 一组 区域试验第一年')
 })
 
 test('the publisher sees the decisions by hand, with reasons and a link to the verdicts', async () => {

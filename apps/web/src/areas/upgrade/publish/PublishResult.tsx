@@ -21,7 +21,7 @@ export function PublishResult({ upgrade, result, onLeave }: Props) {
       <p>{createdText(result)}</p>
       {arrivals.map(({ decision, group, created, existing }) => (
         <p key={`${decision} ${group}`}>
-          <DecisionText value={decision} /> {created + existing} 个{decision === 'RETEST' ? '留在' : '进入'}
+          <DecisionText value={decision} /> {created + existing} 个{decision === 'RETEST' ? '留在' : '进入'}{' '}
           {group}
           {created > 0 && existing > 0 && `（新增 ${created} 个，已在参试 ${existing} 个）`}
         </p>

@@ -1,3 +1,5 @@
+import { MIN_POINTS_LABEL } from '@hepu/api/areas/upgrade/promotionShapes'
+import { FEW_POINTS } from '@hepu/breeding/promotion/fewPoints'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { formatTime } from '../../../ui/text/formatTime.ts'
@@ -13,6 +15,8 @@ const ChangesDrawer = lazy(() => import('./ChangesDrawer.tsx'))
 const MoveTable = lazy(() =>
   import('../whatIf/MoveTable.tsx').then((module) => ({ default: module.MoveTable })),
 )
+
+const FEW_POINTS_REPAIR = `系统判定因此均为待定。补充试点的数据后请重新判定；${MIN_POINTS_LABEL}在「晋级评估」的「发布规则」里规定，也可先用试算改。`
 
 interface Props {
   data: Rehearsal
@@ -48,7 +52,11 @@ export default function BoardNotices({ data, draft, ignored, moved, onSeen, what
       )}
       {data.upgrade.whatIfText && <TrialNotice text={data.upgrade.whatIfText} data={data} />}
       <EarlierWhatIf data={data} whatIf={whatIf} onTakeOver={onTakeOver} />
-      {data.upgrade.problem && <Notice tone="error" title={data.upgrade.problem} />}
+      {data.upgrade.problem && (
+        <Notice tone="error" title={data.upgrade.problem}>
+          {data.upgrade.problem.startsWith(FEW_POINTS) && FEW_POINTS_REPAIR}
+        </Notice>
+      )}
       {draft && (
         <Notice
           tone={draft.stale || ignored.length > 0 ? 'warning' : 'info'}
