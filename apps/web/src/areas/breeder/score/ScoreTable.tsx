@@ -63,7 +63,7 @@ export function ScoreTable({ label, title, cards, byYear = false, onOpen }: Prop
           cell: ({ weight }) => <Num value={weight} digits={2} />,
         },
         { title: '类型', width: 90, cell: ({ kind }) => breederKinds[kind] },
-        { title: '等级', width: 60, cell: ({ grade }) => grade ?? BLANK },
+        { title: '档案等级', width: 84, cell: ({ grade }) => grade ?? BLANK },
         { title: labels.ruleNo, width: 90, cell: ({ ruleNo }) => `第 ${ruleNo} 版` },
         {
           title: '评定',

@@ -178,7 +178,7 @@ interface StartProps {
 
 /** The way to a run: the draft that exists, the rule that is missing, or the dialog. */
 function StartRun({ row: { contractId, contractName, hasRule, draft }, mayWrite, onOpen }: StartProps) {
-  if (draft) return <Link to={runPath(draft.id)}>{draft.number} 待确认</Link>
+  if (draft) return <Link to={runPath(draft.id)}>先确认 {draft.number}</Link>
   if (!mayWrite) return null
   const button = (
     <Button size="small" onClick={() => onOpen({ contractId, contractName })}>

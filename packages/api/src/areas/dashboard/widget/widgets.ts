@@ -102,7 +102,7 @@ export const promotionWidgets = {
   fourQuadrants: {
     title: '四象限分析',
     formula:
-      '横轴为份额，纵轴为增长，分界见设置；上一年没有净销量的品种为新品，不参与划分；净销量不大于0的与未绑定产品的不在图上',
+      '横轴为份额（相对份额或销量份额，见设置），纵轴为增长，分界见设置；上一年没有净销量的品种为新品，不参与划分；净销量不大于0的与未绑定产品的不在图上',
   },
 } as const satisfies Readonly<Record<string, Widget>>
 export type PromotionWidget = keyof typeof promotionWidgets
