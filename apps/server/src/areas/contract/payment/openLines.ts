@@ -20,8 +20,8 @@ const ORDER = sql`due_on nulls last, no, id`
  *
  * - `due`, `collected`, `waived`: as they were at the end of the day. `raw` = due − collected − waived. What was paid back
  *   (`refunded`) is taken off `collected`.
- * - `open`: what is left after amounts below zero (冲减) are set against the other conditions of the contract, oldest first. The
- *   sum over a contract is the same as that of `raw`.
+ * - `open`: what is left after amounts below zero (冲减) are set against the other conditions of the contract, oldest first; of a
+ *   contract without such amounts it is `raw`. The sum over a contract is the same as that of `raw`.
  *
  * All are in the currency of the contract; `rate` is what one unit of it is in yuan by the contract.
  *
@@ -47,26 +47,30 @@ export const openLines = (ctx: Pick<Ctx, 'caller'>, asOf: string, only?: SQL): S
     from ${contractWaiver} w join picked p on p.org_id = w.org_id and p.id = w.condition_id
     where w.deleted_at is null and w.state = 'approved' and w.approved_on <= ${asOf}::date group by 1, 2
   ),
-  line as (
+  line as materialized (
     select p.*, coalesce(u.amount, 0) as collected, coalesce(u.back, 0) as refunded, coalesce(w.amount, 0) as waived,
       p.due - coalesce(u.amount, 0) - coalesce(w.amount, 0) as raw
     from picked p
     left join used u on u.org_id = p.org_id and u.condition_id = p.id
     left join given_up w on w.org_id = p.org_id and w.condition_id = p.id
   ),
+  set_off as (select distinct contract_id from line where raw < 0),
   summed as (
     select line.*,
       sum(greatest(-raw, 0)) over whole as credit, sum(greatest(raw, 0)) over whole as debt,
       sum(greatest(-raw, 0)) over before - greatest(-raw, 0) as credit_before,
       sum(greatest(raw, 0)) over before - greatest(raw, 0) as debt_before
-    from line
+    from line where contract_id in (select contract_id from set_off)
     window whole as (partition by contract_id),
       before as (partition by contract_id order by ${ORDER} rows between unbounded preceding and current row)
   )
   select id, org_id, contract_id, rate, no, due_on, due, collected, refunded, waived, raw,
     case when raw > 0 then raw - least(raw, greatest(credit - debt_before, 0))
       else least(greatest(least(credit, debt) - credit_before, 0), -raw) + raw end as open
-  from summed`
+  from summed
+  union all
+  select id, org_id, contract_id, rate, no, due_on, due, collected, refunded, waived, raw, raw as open
+  from line where contract_id not in (select contract_id from set_off)`
 
 /** A condition that has happened, with what is open of it. */
 export interface OpenLine extends Pick<
