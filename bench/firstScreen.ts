@@ -142,10 +142,14 @@ export async function fillSession(
 ): Promise<Record<string, string>> {
   const page = await browser.newPage()
   await page.goto(`${origin}/secretLogin?ticket=${ticket}`)
-  await page.waitForFunction(() =>
-    ['menuList', 'userInfo', 'resourcebyorg'].every(
-      (name) => (sessionStorage.getItem(name) ?? '').length > 4,
-    ),
+  // Asked for at intervals: the page's content security policy refuses the usual way unless the first look succeeds.
+  await page.waitForFunction(
+    () =>
+      ['menuList', 'userInfo', 'resourcebyorg'].every(
+        (name) => (sessionStorage.getItem(name) ?? '').length > 4,
+      ),
+    undefined,
+    { polling: 100 },
   )
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
   await page.close()
