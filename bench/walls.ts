@@ -54,6 +54,8 @@ interface WallTimes {
 
 /** Asks for all calls of the inside wall at once, as a browser does, again and again. Throws when one of them is refused. */
 export async function measureWalls(undo: (() => Promise<unknown>)[]): Promise<WallTimes> {
+  // Before the server, which lists the files of the web when it is made.
+  await buildWeb()
   const place = await openPlace()
   undo.push(place.close)
   await seedTrials(place.connection, place.user)
@@ -84,7 +86,6 @@ async function openScreens(
   { connection, user }: Awaited<ReturnType<typeof openPlace>>,
   undo: (() => Promise<unknown>)[],
 ): Promise<WallTimes['screens']> {
-  await buildWeb()
   await connection.pool.query('update "user" set is_weak_password = false')
   const origin = await fastify.listen({ port: 0, host: '127.0.0.1' })
   const browser = await chromium.launch({
