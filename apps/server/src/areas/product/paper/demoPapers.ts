@@ -72,7 +72,7 @@ export async function seedPapers(ctx: Ctx): Promise<void> {
   const companies = new Set((await listCompanies(ctx)).map(({ value }) => value))
   for (const { id, code: key, companyId } of found) {
     const demo = demoPapers[String(key)]
-    const own = companyId === null ? null : String(companyId)
+    const own = companyId === null ? null : String(Number(companyId))
     if (demo) await makeDemo(ctx, { productId: id, demo, companyId: own && companies.has(own) ? own : null })
   }
 }

@@ -1,5 +1,5 @@
 /** Varieties that are remembered. */
-const MOST = 12
+const MAX_NAMES = 12
 
 const keyOf = (userId: string): string => `overview:${userId}`
 
@@ -16,5 +16,5 @@ export function recentNames(userId: string): string[] {
 /** Remembers that a user has opened a variety. */
 export function rememberName(userId: string, name: string): void {
   const others = recentNames(userId).filter((one) => one !== name)
-  localStorage.setItem(keyOf(userId), JSON.stringify([name, ...others].slice(0, MOST)))
+  localStorage.setItem(keyOf(userId), JSON.stringify([name, ...others].slice(0, MAX_NAMES)))
 }
