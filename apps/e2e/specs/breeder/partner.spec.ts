@@ -135,7 +135,7 @@ test('a partner gets material, enters a trial and is promoted; reward, account a
   await test.step('the promotion proposes the reward of the standard, which a person confirms', async () => {
     await page.goto(`${details}&activeName=reward`)
     const row = pane.getByRole('row', { name: names.variety })
-    await expect(row).toContainText('20000.00')
+    await expect(row).toContainText('20,000.00')
     await row.getByRole('button', { name: /^确\s?认$/ }).click()
     await page
       .getByRole('tooltip')
