@@ -66,7 +66,9 @@ test('F-001 F-508 each of the twelve sections of an application opens by its add
   for (const { name, label } of applicationSections) {
     await page.goto(`/task/projectApplication/applicationEdit?projectId=${id}&section=${name}`)
     await expect(pane.getByRole('heading', { level: 1 }), name).toHaveText(/^填写申报 · /)
-    await expect(pane.getByRole('tab', { selected: true }), name).toHaveText(new RegExp(`^${label} `))
+    await expect(pane.getByRole('tab', { selected: true }), name).toHaveText(
+      new RegExp(`^${label}(（选填）)? `),
+    )
     const open = pane.getByRole('button', { name: new RegExp(`^(填写|编辑)${label}$`) })
     await expect(open, name).toBeVisible()
     await expectSettled(pane)

@@ -130,6 +130,7 @@ test.describe('without a mouse', () => {
       await page.goto(path)
       await expect(pane.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(pane.locator('.turning')).toHaveCount(0)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       expect(await unseenStops(page, 70)).toEqual([])
     })
   }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createHashRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import '../styles/base.css'
+import '../styles/late.css'
 import { Providers } from '../app/Providers.tsx'
 
 /** A page of the gallery: one shared component in its states, with its own answers instead of a server's. */

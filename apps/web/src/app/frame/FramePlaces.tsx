@@ -7,7 +7,8 @@ import { Mark } from './Mark.tsx'
 
 /*
  * What the frame shows until the code of its parts is there, which waits for the first rows: the words that the session has, in the
- * sizes of those parts, so that nothing is blank while a slow answer is on its way, and nothing moves afterwards.
+ * sizes of those parts, so that nothing is blank while a slow answer is on its way. The keyboard stops only at the parts themselves: a
+ * focus would be lost with its place.
  */
 
 /** The top bar without what opens: product name and work context. */
@@ -69,7 +70,9 @@ function Rows({ entries, trail, isOpen }: RowsProps) {
             {below.length > 0 ? (
               <div className="menu-group">{words}</div>
             ) : (
-              <Link to={pathOf(entry)}>{words}</Link>
+              <Link tabIndex={-1} to={pathOf(entry)}>
+                {words}
+              </Link>
             )}
             {isOpen && trail.includes(entry.id) && <Rows entries={below} trail={trail} isOpen />}
           </li>
@@ -87,7 +90,9 @@ export function TabBarPlace() {
       <ul>
         {tabs.map((tab) => (
           <li key={tab.path} className={tab.path === active ? 'active' : ''}>
-            <Link to={tab.fullPath}>{tabText(tab)}</Link>
+            <Link tabIndex={-1} to={tab.fullPath}>
+              {tabText(tab)}
+            </Link>
           </li>
         ))}
       </ul>

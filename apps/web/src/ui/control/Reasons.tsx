@@ -1,4 +1,3 @@
-import './reasons.css'
 interface Props {
   /** What may be done, and why not what the state forbids, as an answer says it. */
   of: { can: Readonly<Record<string, boolean>>; whyNot?: Readonly<Record<string, string>> | undefined }
