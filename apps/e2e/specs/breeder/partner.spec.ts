@@ -196,7 +196,7 @@ test('a partner gets material, enters a trial and is promoted; reward, account a
     await call(other, publishing.revoke, { upgradeId, reason: '产量核错' })
     await page.goto(`${details}&activeName=reward`)
     const row = pane.getByRole('row', { name: '（撤回）' })
-    await expect(row).toContainText('-20000.00')
+    await expect(row).toContainText('-20,000.00')
     await row.getByRole('button', { name: /^确\s?认$/ }).click()
     await page
       .getByRole('tooltip')
