@@ -27,10 +27,12 @@ interface Opened {
   row: string
   session: Readonly<Record<string, string>>
   network: Network
+  /** How many times slower the processor is made; `SLOW` without. */
+  slower?: number
 }
 
-/** The processor is slowed down this much. */
-const CPU_RATE = 4
+/** The processor of a cheap phone or of an old office machine is about this many times slower. */
+export const SLOW = 4
 /** Nothing more happens on the page when the network and the main thread are quiet this long (ms). */
 const QUIET_MS = 1500
 
@@ -47,7 +49,10 @@ export function putSession(stored: Readonly<Record<string, string>>): void {
 }
 
 /** Opens an address with an empty cache and notes what it took. */
-export async function openRound(page: Page, { url, row, session, network }: Opened): Promise<Round> {
+export async function openRound(
+  page: Page,
+  { url, row, session, network, slower = SLOW }: Opened,
+): Promise<Round> {
   await page.addInitScript(putSession, session)
   await page.addInitScript({ content: note(row) })
   const client = await page.context().newCDPSession(page)
@@ -58,7 +63,7 @@ export async function openRound(page: Page, { url, row, session, network }: Open
     downloadThroughput: network.bytesPerSecond,
     uploadThroughput: network.bytesPerSecond,
   })
-  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slower })
   const traffic = { requests: 0, bytes: 0 }
   client.on('Network.requestWillBeSent', () => (traffic.requests += 1))
   client.on('Network.loadingFinished', ({ encodedDataLength }) => (traffic.bytes += encodedDataLength))

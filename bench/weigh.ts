@@ -26,7 +26,7 @@ export const isChart = (name: string): boolean => name.startsWith('assets/echart
 export const chartFiles = (): string[] =>
   readdirSync(join(DIST, 'assets'))
     .map((name) => `assets/${name}`)
-    .filter(isChart)
+    .filter((name) => isChart(name) && name.endsWith('.js'))
 
 /** The script or style sheet an address of the built web app means; undefined for anything else. */
 export const fileOf = (url: string): string | undefined =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { packFiles } from './packFiles.ts'
 import { ROOT, runTool } from './run.ts'
 
 const WEB = join(ROOT, 'apps/web')
@@ -24,6 +25,7 @@ export async function buildWeb(): Promise<void> {
   if (code !== 0) {
     throw new Error(`网页构建失败（vite 退出码 ${code}）。`)
   }
+  await packFiles(join(WEB, 'dist/assets'))
   writeFileSync(STAMP, hash)
 }
 

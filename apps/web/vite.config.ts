@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { SCREEN_LINKS } from '@hepu/api/core/screenLinks'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
 /** Parts of antd that a list shows before its rows; their dependencies are in the same chunk. */
 const shown = 'button|config-provider|space'
@@ -294,6 +295,10 @@ const createStandardJSONSchemaMethod = createToJSONSchemaMethod`,
   }
 }
 
+/** Returns whether the product is built, not the gallery or a page of the benchmarks. */
+const isProductBuild = ({ command, build }: ResolvedConfig): boolean =>
+  command === 'build' && build.rolldownOptions.input === undefined
+
 /**
  * Loads the code of the frame and of the screen at the address together with the page for a signed-in user, not only
  * after the router has loaded. The sign-in screen loads none of it. It also reads the storage of the browser meanwhile:
@@ -303,8 +308,8 @@ function prefetchFrame(): Plugin {
   let isProduct = false
   return {
     name: 'prefetch-frame',
-    configResolved({ command, build }) {
-      isProduct = command === 'build' && build.rolldownOptions.input === undefined
+    configResolved(config) {
+      isProduct = isProductBuild(config)
     },
     buildStart() {
       if (isProduct)
@@ -333,8 +338,7 @@ function prefetchFrame(): Plugin {
             href: `/${name}`,
           })),
         ]
-        const portal = `for(const link of ${JSON.stringify(portalLinks(bundle, chunk.imports))}[location.pathname]??[])document.head.append(Object.assign(document.createElement('link'),link));`
-        const script = `${portal}if(sessionStorage.getItem('token')&&!/[?&]wall=1/.test(location.search)){for(const link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement('link'),link));import('/${screen.fileName}');localStorage.length}`
+        const script = `if(sessionStorage.getItem('token')&&!/[?&]wall=1/.test(location.search)){for(const link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement('link'),link));import('/${screen.fileName}');localStorage.length}`
         // Before the style sheets, for which a script behind them would wait.
         return page.replace('<head>', `<head><script nonce="__CSP_NONCE__">${script}</script>`)
       },
@@ -342,33 +346,76 @@ function prefetchFrame(): Plugin {
   }
 }
 
-/** Screens of the portal whose code is asked for together with the page, by address. */
-const portalChunks = {
-  '/homePage/achievements': ['Portal', 'Achievements'],
-  '/homePage/achievementslookover': ['Portal', 'AchievementDetail'],
-  '/homePage/requirementList': ['Portal', 'DemandDetail'],
-} as const
+/**
+ * Screens without the frame whose code is loaded together with the page: of the portal, and the dashboards on a wall. The server writes the
+ * links into the page at these addresses; a query here is a part of theirs.
+ */
+const screenModules = {
+  '/homePage/achievements': ['app/portal/Portal.tsx', 'app/portal/market/Achievements.tsx'],
+  '/homePage/achievementslookover': ['app/portal/Portal.tsx', 'app/portal/market/AchievementDetail.tsx'],
+  '/homePage/requirementList': ['app/portal/Portal.tsx', 'app/portal/market/DemandDetail.tsx'],
+  '/cockpit/internal?wall=1': wallModules('CockpitInternal.tsx'),
+  '/cockpit/external?wall=1': wallModules('CockpitExternal.tsx'),
+}
 
-/** Returns the links that load the code of each of these screens, without what the page loads anyway. */
-function portalLinks(bundle: Rolldown.OutputBundle, inPageAlready: readonly string[]) {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const linksOf = (names: readonly string[]) => {
-    const wanted = chunks.filter(({ name, isDynamicEntry }) => isDynamicEntry && names.includes(name))
-    const files = wanted.flatMap(({ fileName, imports }) => [fileName, ...imports])
-    const parts = chunks.filter(({ fileName }) => files.includes(fileName))
-    const styles = parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-    const scripts = [...new Set(files)].filter((name) => !inPageAlready.includes(name))
-    return [
-      ...scripts.map((name) => ({ rel: 'modulepreload', href: `/${name}` })),
-      ...[...new Set(styles)].map((name) => ({
-        rel: 'preload',
-        as: 'style',
-        crossOrigin: '',
-        href: `/${name}`,
-      })),
-    ]
+function wallModules(screen: string): string[] {
+  return ['app/wall/WallScreen.tsx', 'areas/dashboard/loads.ts', `areas/dashboard/${screen}`]
+}
+
+/** Writes the links of `screenModules` into a file that only the server reads. */
+function screenLinks(): Plugin {
+  let isProduct = false
+  let links: Record<string, string> | undefined
+  return {
+    name: 'screen-links',
+    configResolved(config) {
+      isProduct = isProductBuild(config)
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {}, chunk }) {
+        if (!isProduct || !chunk) return
+        const linksTo = (names: readonly string[]) => linksOf(bundle, chunk.imports, names).join('')
+        links = Object.fromEntries(
+          Object.entries(screenModules).map(([address, names]) => [address, linksTo(names)]),
+        )
+      },
+    },
+    // After the page, which the plugin of pages makes in the same step.
+    generateBundle: {
+      order: 'post',
+      handler() {
+        if (links) this.emitFile({ type: 'asset', fileName: SCREEN_LINKS, source: JSON.stringify(links) })
+      },
+    },
   }
-  return Object.fromEntries(Object.entries(portalChunks).map(([path, names]) => [path, linksOf(names)]))
+}
+
+/** Returns the links that load modules, without what the page loads anyway. Throws if a module is no chunk. */
+function linksOf(
+  bundle: Rolldown.OutputBundle,
+  inPageAlready: readonly string[],
+  names: readonly string[],
+): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const chunkOf = (name: string) => {
+    const found = chunks.find(({ facadeModuleId }) => facadeModuleId === join(sources.web, name))
+    if (!found) throw new Error(`${name} is no chunk of its own`)
+    return found
+  }
+  const files = new Set<string>()
+  const add = (fileName: string): void => {
+    if (files.has(fileName) || inPageAlready.includes(fileName)) return
+    files.add(fileName)
+    chunks.find((each) => each.fileName === fileName)?.imports.forEach(add)
+  }
+  names.forEach((name) => add(chunkOf(name).fileName))
+  const parts = chunks.filter(({ fileName }) => files.has(fileName))
+  const styles = new Set(parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+  return [
+    ...[...files].map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+    ...[...styles].map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
+  ]
 }
 
 /** The typing grid loads the virtual list by `require`, which would add the other module format of it as well. */
@@ -390,6 +437,7 @@ export default defineConfig({
     withoutUniqueTooltip(),
     zodWithoutJsonSchema(),
     prefetchFrame(),
+    screenLinks(),
   ],
   resolve: { alias: oneVirtual },
   build: {

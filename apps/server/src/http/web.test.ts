@@ -1,11 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PublicConfig } from '@hepu/api/core/publicConfig'
+import { SCREEN_LINKS } from '@hepu/api/core/screenLinks'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withText, type PageText } from './publicPages.ts'
 import { requireDefinitions } from './requireDefinitions.ts'
+import { packFiles } from '../../../../tools/packFiles.ts'
 import { serveWeb } from './web.ts'
 
 const settings: PublicConfig = {
@@ -23,7 +26,11 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), page)
   await writeFile(join(dist, 'assets/main-abc.js'), 'export {}')
   await writeFile(join(dist, 'favicon.svg'), '<svg/>')
+  await writeFile(join(dist, 'assets/large-abc.js'), `export default '${'a'.repeat(5000)}'`)
+  await packFiles(join(dist, 'assets'))
   await writeFile(join(dist, '.stamp'), 'secret')
+  const links = { '/homePage/list': '<link href="/a.js">', '/cockpit/internal?wall=1': '<link href="/b.js">' }
+  await writeFile(join(dist, SCREEN_LINKS), JSON.stringify(links))
   web = Fastify()
   requireDefinitions(web)
   await serveWeb(web, { settings, dist, storage: 'https://files.example' })
@@ -47,6 +54,37 @@ describe('the web app', () => {
       expect(answer.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
     },
   )
+
+  test.each([
+    ['/homePage/list', ['/a.js']],
+    ['/homePage/list?tab=demand', ['/a.js']],
+    ['/cockpit/internal?year=2025&wall=1', ['/b.js']],
+    ['/cockpit/internal', []],
+    ['/cockpit/internal?wall=0', []],
+    ['/login', []],
+    ['//', []],
+  ])('the page at %s links the code of its screen: %j', async (url, linked) => {
+    const { body } = await web.inject(url)
+    expect([...body.matchAll(/<link href="([^"]+)"/g)].map(([, href]) => href)).toEqual(linked)
+  })
+
+  test('the list of links is no file of the web', async () => {
+    expect((await web.inject(`/${SCREEN_LINKS}`)).body).not.toContain('b.js')
+  })
+
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (packed: Buffer) => packed],
+  ] as const)('a file is sent as it was packed for who accepts %s', async (accepted, encoding, unpack) => {
+    const answer = await web.inject({ url: '/assets/large-abc.js', headers: { 'accept-encoding': accepted } })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers['content-type']).toContain('javascript')
+    expect(answer.headers['cache-control']).toContain('immutable')
+    expect(answer.headers['vary']).toContain('ccept-')
+    expect(unpack(answer.rawPayload).toString()).toContain('aaaa')
+    expect(answer.rawPayload.length < 1000).toBe(encoding !== undefined)
+  })
 
   test('F-012 the page has the hosts of outside services and the cipher, as data that cannot break out', async () => {
     const { body } = await web.inject('/login')

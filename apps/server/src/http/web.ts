@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { PUBLIC_CONFIG_ID, type PublicConfig } from '@hepu/api/core/publicConfig'
+import { SCREEN_LINKS } from '@hepu/api/core/screenLinks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from './context.ts'
 import { noSuchCall } from './errors.ts'
@@ -16,6 +17,8 @@ const YEAR_MS = 365 * 24 * 3_600_000
 
 /** The placeholder of the nonce in the page. */
 const NONCE = /__CSP_NONCE__/g
+/** Addresses of requests are relative. */
+const ANY_ORIGIN = 'http://here.invalid'
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>禾谱</title><p>网页尚未构建，请先运行 npm run build。</p>'
 
@@ -42,17 +45,39 @@ export async function serveWeb(
   const page = files.has('index.html')
     ? withSettings(await readFile(join(dist, 'index.html'), 'utf8'), settings)
     : NOT_BUILT
-  if (files.size > 0) await fastify.register(fastifyStatic, { root: dist, serve: false })
+  const linksFor = await readScreenLinks(dist)
+  if (files.size > 0) await fastify.register(fastifyStatic, { root: dist, serve: false, preCompressed: true })
   if (publicPages) servePublicPages(fastify, publicPages.services, publicPages.pages)
   fastify.get('/*', { config: { marker: 'web' } }, async (request, reply) => {
     const name = pathOf(request.url)
     if (files.has(name) && name !== 'index.html') return sendAsset(reply, name)
     if (name === 'api' || name.startsWith('api/')) return sendNotFound(reply)
     if (name.startsWith('assets/')) return reply.code(404).type('text/plain').send('not found')
-    const shown = publicPages ? await pageWithText(request, page, publicPages) : page
+    const linked = page.replace('<head>', () => `<head>${linksFor(request.url)}`)
+    const shown = publicPages ? await pageWithText(request, linked, publicPages) : linked
     return sendPage(reply, shown, storage)
   })
   fastify.setNotFoundHandler((_, reply) => sendNotFound(reply))
+}
+
+/**
+ * Reads which screens have their code linked in the page. Returns the links for an address: those of an entry with the same path whose
+ * query the address has too.
+ */
+async function readScreenLinks(dist: string): Promise<(url: string) => string> {
+  const file = join(dist, SCREEN_LINKS)
+  const links = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Record<string, string>) : {}
+  const entries = Object.entries(links).map(([address, text]) => ({
+    at: URL.parse(address, ANY_ORIGIN),
+    text,
+  }))
+  return (url) => {
+    const asked = URL.parse(url, ANY_ORIGIN)
+    const isAt = (at: URL | null) =>
+      at?.pathname === asked?.pathname &&
+      [...(at?.searchParams ?? [])].every(([name, value]) => asked?.searchParams.get(name) === value)
+    return (asked && entries.find(({ at }) => isAt(at))?.text) ?? ''
+  }
 }
 
 /** Returns the page with the text of its address. Where the text cannot be read the page comes without it. */
