@@ -10,6 +10,7 @@ import type { Listing } from '../listing/listingRows.ts'
 import { isOnMarket } from '../listing/publicListing.ts'
 import { isSought } from './marketListings.ts'
 import { compareAll, type Compared } from './matches.ts'
+import { readFactsOnce, type ReadFacts } from './supplyFacts.ts'
 
 const JOB = 'trading-matches'
 const AT = '20 7 * * *'
@@ -26,22 +27,24 @@ export async function digestMatches(services: Services, log: FastifyBaseLogger):
     .select()
     .from(listing)
     .where(and(isOnMarket(), isSought({ services })))
-    .orderBy(listing.id)
+    // Demands come first: they read the facts of supplies many at a time.
+    .orderBy(listing.kind, listing.id)
+  const readFacts = readFactsOnce()
   let sent = 0
   for (const row of found) {
     const { orgId, crop } = row
     const job = { batchId: 0, version: 0, orgId, crop, userId: 0, requestId: JOB }
     const ctx = await jobContext(services, log, job)
-    sent += await inTransaction(services.db, (db) => digestOne({ ...ctx, db }, row))
+    sent += await inTransaction(services.db, (db) => digestOne({ ...ctx, db }, row, readFacts))
   }
   return sent
 }
 
-async function digestOne(ctx: Ctx, row: Listing): Promise<number> {
+async function digestOne(ctx: Ctx, row: Listing, readFacts: ReadFacts): Promise<number> {
   const owner = row.updatedBy ?? row.createdBy
   if (owner === null) return 0
   const fresh: Compared[] = []
-  for await (const compared of compareAll(ctx, row)) {
+  for await (const compared of compareAll(ctx, row, readFacts)) {
     const good = compared.filter(({ score }) => score >= MIN_SCORE)
     fresh.push(...(await claim(ctx, row, await withoutDeals(ctx, row, good))))
   }

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../http/context.ts'
 import type { Listing } from '../listing/listingRows.ts'
 import { compareItems, scoreOf, typesFor } from './compare.ts'
 import { isOnMarketFor, isSought } from './marketListings.ts'
-import { NO_FACTS, readSupplyFacts } from './supplyFacts.ts'
+import { NO_FACTS, readSupplyFacts, type ReadFacts } from './supplyFacts.ts'
 
 type Answer = ResultOf<typeof matchList>
 interface Candidate {
@@ -57,11 +57,15 @@ async function findBest(ctx: Ctx, row: Listing, most: number): Promise<{ best: C
 }
 
 /** Compares a listing with all those of the other kind on the market that may fit, so many at a time. */
-export async function* compareAll(ctx: Ctx, row: Listing): AsyncGenerator<Compared[]> {
+export async function* compareAll(
+  ctx: Ctx,
+  row: Listing,
+  readFacts: ReadFacts = readSupplyFacts,
+): AsyncGenerator<Compared[]> {
   for await (const candidates of readCandidates(ctx, row)) {
     const others = candidates.map((each) => each.row)
     const [demands, supplies] = row.kind === 'demand' ? [[row], others] : [others, [row]]
-    const facts = await readSupplyFacts(ctx, demands.some(asksFacts) ? supplies : [])
+    const facts = await readFacts(ctx, demands.some(asksFacts) ? supplies : [])
     yield candidates.map((each) => {
       const [demand, supply] = row.kind === 'demand' ? [row, each.row] : [each.row, row]
       const items = compareItems(demand, supply, facts.get(supply.id) ?? NO_FACTS)

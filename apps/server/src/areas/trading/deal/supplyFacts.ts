@@ -50,6 +50,21 @@ export async function readSupplyFacts(
   return facts
 }
 
+/** Reads the facts of supplies, as `readSupplyFacts` does. */
+export type ReadFacts = typeof readSupplyFacts
+
+/** Returns a reader that reads the facts of each supply once, apart for its own organisation and for others: for one run of a job. */
+export function readFactsOnce(): ReadFacts {
+  const known = { own: new Map<number, SupplyFacts>(), foreign: new Map<number, SupplyFacts>() }
+  return async (ctx, supplies) => {
+    const factsFor = ({ orgId }: Supply) => known[ctx.caller.orgIds.includes(orgId) ? 'own' : 'foreign']
+    const unread = supplies.filter((row) => !factsFor(row).has(row.id))
+    const read = await readSupplyFacts(ctx, unread)
+    for (const row of unread) factsFor(row).set(row.id, read.get(row.id) ?? NO_FACTS)
+    return new Map(supplies.map((row) => [row.id, factsFor(row).get(row.id) ?? NO_FACTS]))
+  }
+}
+
 /** Adds the facts of the supplies of an organisation and a crop, whose context is given. */
 async function addFacts(
   ctx: Ctx,
