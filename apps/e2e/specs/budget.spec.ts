@@ -1,6 +1,8 @@
 import { chartFiles, fileOf, FIRST_LIST, filesOf, kilobytesOf, LIMITS } from '../../../bench/weigh.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isNewBrowser: true })
+
 test('the sign-in screen stays within its byte limit', async ({ page }) => {
   const size = kilobytesOf(await filesOf(page, '/login'))
   expect(size).toBeGreaterThan(50)

@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import config from '../playwright.config.ts'
 import { CAPTCHA, PASSWORD, users, type Role } from './users.ts'
 
 export { expect } from '@playwright/test'
@@ -7,18 +12,52 @@ export { expect } from '@playwright/test'
 interface Options {
   /** The signed-in user when the test begins; nobody by default. */
   role: Role | null
+  /** The browser has loaded nothing before, where a test measures what it loads or sets its clock. */
+  isNewBrowser: boolean
+}
+interface WorkerFixtures {
+  /** A browser whose files and compiled scripts stay from test to test, which takes three quarters of the work of opening a page. */
+  usedBrowser: BrowserContext
 }
 interface Fixtures {
   /** The pane of the visible tab; hidden tabs stay in the document. */
   pane: ReturnType<Page['locator']>
 }
 
+const galleryOrigin = `http://127.0.0.1:${process.env.HEPU_GALLERY_PORT}`
+
 /** Session storage of each role after signing in; each worker signs in once for each role. */
 const sessions = new Map<Role, Promise<Record<string, string>>>()
 
 /** Playwright's test with a signed-in role and the visible pane. */
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   role: [null, { option: true }],
+  isNewBrowser: [false, { option: true }],
+  usedBrowser: [
+    async ({ playwright }, run) => {
+      const folder = mkdtempSync(join(tmpdir(), 'hepu-browser-'))
+      const { launchOptions, contextOptions, ...options } = config.use ?? {}
+      const context = await playwright.chromium.launchPersistentContext(folder, {
+        ...launchOptions,
+        ...contextOptions,
+        ...options,
+      })
+      await run(context)
+      await context.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, usedBrowser, isNewBrowser, viewport, contextOptions, actionTimeout }, run) => {
+    const isUsual = isDeepStrictEqual(
+      [viewport, contextOptions],
+      [config.use?.viewport, config.use?.contextOptions],
+    )
+    const context = isNewBrowser || !isUsual ? await browser.newContext() : usedBrowser
+    context.setDefaultTimeout(actionTimeout ?? 0)
+    await run(context)
+    await (context === usedBrowser ? forgetUser(context) : context.close())
+  },
   page: async ({ page, role, browser, baseURL }, run) => {
     if (role) {
       const made = sessions.get(role) ?? signIn(await browser.newPage({ baseURL }), role)
@@ -31,6 +70,18 @@ export const test = base.extend<Options & Fixtures>({
     await run(page.locator('.pane').filter({ visible: true }))
   },
 })
+
+/** Closes the pages of a test and removes what they stored; loaded files stay. */
+async function forgetUser(context: BrowserContext): Promise<void> {
+  const [first, ...pages] = context.pages()
+  await Promise.all(pages.map((page) => page.close()))
+  const client = await context.newCDPSession(first ?? (await context.newPage()))
+  const storageTypes = 'cookies,local_storage,indexeddb,service_workers,cache_storage'
+  for (const origin of [config.use?.baseURL ?? '', galleryOrigin]) {
+    await client.send('Storage.clearDataForOrigin', { origin, storageTypes })
+  }
+  await client.detach()
+}
 
 /** Puts a stored session into a tab that has none yet; a tab that has signed out stays signed out. */
 function fillSession(stored: Record<string, string>): void {
@@ -68,7 +119,7 @@ export const menuLink = (page: Page, name: string, group = '品种评价') =>
 
 /** Opens a page of the component gallery. */
 export async function openGallery(page: Page, name: string): Promise<void> {
-  await page.goto(`http://127.0.0.1:${process.env.HEPU_GALLERY_PORT}/gallery.html#/${name}`)
+  await page.goto(`${galleryOrigin}/gallery.html#/${name}`)
 }
 
 /** Rules of WCAG 2.2 AA. */

@@ -130,30 +130,34 @@ test.describe('leaving', () => {
     await expect.poll(async () => (await asked()).status()).toBe(401)
   })
 
-  test('F-073 F-074 F-076 a session that expires while the user types warns once, and signing in leads back', async ({
-    page,
-    pane,
-  }) => {
-    await page.goto('/login')
-    await fillLogin(page, users.trial, PASSWORD)
-    await expect(page).toHaveURL(/\/home\/index$/)
-    await menuLink(page, '试验进展').click()
-    const field = pane.getByPlaceholder('组别名称')
-    await field.fill('先玉')
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await page.route('**/api/**', (route) =>
-      route.fulfill({ status: 401, json: { code: 4010, msg: '请先登录', data: null } }),
-    )
-    await pane.getByRole('button', { name: '查询' }).click()
-    await expect(page.getByText('登录已过期，请重新登录')).toHaveCount(1)
-    await page.clock.runFor(900)
-    await expect(field).toHaveValue('先玉')
-    await page.clock.resume()
-    await expect(page).toHaveURL(/\/login\?redirect=%2Festimate%2Festimate-progress/)
-    await page.unroute('**/api/**')
-    await page.getByRole('button', { name: '换一张' }).or(page.getByTitle('看不清？换一张')).first().click()
-    await fillLogin(page, users.trial, PASSWORD)
-    await expect(page).toHaveURL(/\/estimate\/estimate-progress/)
+  test.describe('with a clock of its own', () => {
+    test.use({ isNewBrowser: true })
+
+    test('F-073 F-074 F-076 a session that expires while the user types warns once, and signing in leads back', async ({
+      page,
+      pane,
+    }) => {
+      await page.goto('/login')
+      await fillLogin(page, users.trial, PASSWORD)
+      await expect(page).toHaveURL(/\/home\/index$/)
+      await menuLink(page, '试验进展').click()
+      const field = pane.getByPlaceholder('组别名称')
+      await field.fill('先玉')
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await page.route('**/api/**', (route) =>
+        route.fulfill({ status: 401, json: { code: 4010, msg: '请先登录', data: null } }),
+      )
+      await pane.getByRole('button', { name: '查询' }).click()
+      await expect(page.getByText('登录已过期，请重新登录')).toHaveCount(1)
+      await page.clock.runFor(900)
+      await expect(field).toHaveValue('先玉')
+      await page.clock.resume()
+      await expect(page).toHaveURL(/\/login\?redirect=%2Festimate%2Festimate-progress/)
+      await page.unroute('**/api/**')
+      await page.getByRole('button', { name: '换一张' }).or(page.getByTitle('看不清？换一张')).first().click()
+      await fillLogin(page, users.trial, PASSWORD)
+      await expect(page).toHaveURL(/\/estimate\/estimate-progress/)
+    })
   })
 })
