@@ -21,7 +21,7 @@ import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { demandItems, supplyItems } from './listingItems.ts'
 import { detailPath, listPath, type ListingHome } from './listingPaths.ts'
-import { inputOf, newValues, problemsOf, valuesOf } from './listingValues.ts'
+import { continued, inputOf, newValues, problemsOf, valuesOf } from './listingValues.ts'
 import { useOwnContact } from './useOwnContact.ts'
 import { useSourceValues } from './useSourceValues.ts'
 
@@ -42,7 +42,8 @@ export function ListingForm({ kind, home, orgs, listing, onReload }: Props) {
   const [version, setVersion] = useState(listing?.version ?? 0)
   const [reason, setReason] = useState('')
   const { versionFor, overwrite } = useOverwrite(form)
-  const source = useSourceValues(form, listing)
+  const begun = listing && continued(listing)
+  const source = useSourceValues(form, begun)
   const contact = useOwnContact()
   const add = useRun(kind === 'supply' ? addAchievement : addNeed, { success: messages.saved, quiet: true })
   const edit = useRun(kind === 'supply' ? editAchievement : editNeed, {
@@ -93,7 +94,7 @@ export function ListingForm({ kind, home, orgs, listing, onReload }: Props) {
       <DynamicForm
         form={form}
         items={kind === 'supply' ? supplyItems(orgs, source) : demandItems(orgs)}
-        {...(listing ? { record: valuesOf(listing) } : { values: { ...newValues[kind], ...contact } })}
+        {...(begun ? { record: valuesOf(begun) } : { values: { ...newValues[kind], ...contact } })}
         error={add.error ?? edit.error}
         check={(values) => problemsOf(kind, values)}
         onChange={(values) => {
