@@ -344,12 +344,17 @@ describe('changes of what the public sees', () => {
   })
 
   test('an edit back to what the public sees leaves nothing pending', async () => {
-    const id = await makeListed(ann, eve, { name: '原名称' })
+    const same = {
+      name: '原名称',
+      evidence: { yield: 'public', plots: 'confidential', status: 'public' },
+    } as const
+    const id = await makeListed(ann, eve, same)
     const edit = async (more: object) => {
       const { version } = await show(id)
-      return ann.call(api.editAchievement, { id, version, ...supplyValues({ name: '原名称', ...more }) })
+      return ann.call(api.editAchievement, { id, version, ...supplyValues({ ...same, ...more }) })
     }
     await expect(edit({ name: '另一名称' })).resolves.toMatchObject({ isPending: true })
+    expect((await show(id)).pendingEdit?.values).toEqual({ name: '另一名称' })
     await expect(edit({ contactPhone: '13700000001' })).resolves.toMatchObject({ isPending: false })
     expect(await show(id)).toMatchObject({ contactPhone: '13700000001', pendingEdit: null })
     expect(await ann.call(api.listEdits, { id })).toMatchObject([{ outcome: 'withdrawn' }])

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { pendingEdit } from '@hepu/api/areas/trading/listing/listingShapes'
 import type { decideEdit, listEdits, withdrawEdit } from '@hepu/api/areas/trading/listing/review'
 import { AppError } from '@hepu/api/core/errorCodes'
@@ -62,10 +63,9 @@ const placeOf = (ctx: Ctx, { orgId, crop }: Listing): Ctx => {
   return { ...own, caller: { ...own.caller, crop } }
 }
 
-/** Compares values by their content; numbers as text, as the database has them. */
+/** Compares values by their content, whatever the order of their fields; numbers as text, as the database has them. */
 function isSame(one: unknown, other: unknown): boolean {
-  const plain = (value: unknown): string => JSON.stringify(value ?? null)
-  if (plain(one) === plain(other)) return true
+  if (isDeepStrictEqual(one ?? null, other ?? null)) return true
   const isNumber = (value: unknown) => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
   return isNumber(one) && isNumber(other) && Number(one) === Number(other)
 }

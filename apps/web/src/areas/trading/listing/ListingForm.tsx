@@ -34,6 +34,9 @@ interface Props {
   onReload: () => Promise<ListingDetail | undefined>
 }
 
+const savedAs = ({ isPending }: { isPending: boolean }): string =>
+  isPending ? '保存成功，修改待审核，通过前公开内容不变' : messages.saved
+
 /** Enters a listing, or changes one. */
 export function ListingForm({ kind, home, orgs, listing, onReload }: Props) {
   const [form] = Form.useForm()
@@ -47,7 +50,7 @@ export function ListingForm({ kind, home, orgs, listing, onReload }: Props) {
   const contact = useOwnContact()
   const add = useRun(kind === 'supply' ? addAchievement : addNeed, { success: messages.saved, quiet: true })
   const edit = useRun(kind === 'supply' ? editAchievement : editNeed, {
-    success: messages.saved,
+    success: savedAs,
     quiet: true,
   })
   const [isSubmitting, setSubmitting] = useState(false)
