@@ -35,6 +35,8 @@ export default function QuarantinePane() {
     if ((await drop.run({ ids: chosen.map(({ id }) => id) })) !== undefined) setChosen([])
   }
   const columns: Column<QuarantineRow>[] = [
+    // Whole: whether it is abuse is read from it.
+    { title: labels.content, dataIndex: 'content', width: 220 },
     { title: labels.quarantine, dataIndex: 'quarantine', width: 180, ellipsis: true },
     {
       title: labels.topicId,
@@ -45,7 +47,6 @@ export default function QuarantinePane() {
     },
     { title: labels.name, dataIndex: 'name', width: 90, ellipsis: true },
     { title: labels.phone, dataIndex: 'phone', width: 120 },
-    { title: labels.content, dataIndex: 'content', width: 320, ellipsis: true },
     {
       title: '收到时间',
       dataIndex: 'createTime',
