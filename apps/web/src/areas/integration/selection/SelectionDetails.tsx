@@ -102,7 +102,7 @@ function Contacts({ serviceId }: { serviceId: string }) {
   const look = useRun(contactInfo)
   if (!contacts)
     return (
-      <Space>
+      <Space style={{ margin: '8px 0 16px' }}>
         <ActionButton
           onClick={async () => {
             const found = await look.run({ serviceId })
