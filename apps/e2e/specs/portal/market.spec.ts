@@ -121,17 +121,19 @@ test('F-015 filters are in the address: they survive a reload, and back takes th
   await page.goto('/homePage/achievements')
   await expect(page.getByRole('heading', { level: 1, name: '成果交易' })).toBeVisible()
   await page.getByRole('button', { name: '专利', exact: true }).click()
-  await page.getByLabel('转化方式').selectOption('许可')
+  const way = page.getByRole('combobox', { name: '转化方式' })
+  await way.click()
+  await page.getByRole('option', { name: '许可' }).click()
   await expect(page).toHaveURL('/homePage/achievements?resultType=patent&conversion=licence')
   await page.reload()
   await expect(page.getByRole('button', { name: '专利', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
-  await expect(page.getByLabel('转化方式')).toHaveValue('licence')
+  await expect(way).toHaveText('许可')
   await page.goBack()
   await expect(page).toHaveURL('/homePage/achievements?resultType=patent')
-  await expect(page.getByLabel('转化方式')).toHaveValue('')
+  await expect(way).toHaveText('不限')
 })
 
 test('F-015 the market fits a wide screen and a phone, and has no serious barrier', async ({ page }) => {

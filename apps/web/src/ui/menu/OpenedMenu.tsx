@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 interface Props {
   items: NonNullable<MenuProps['items']>
@@ -11,14 +11,29 @@ interface Props {
 /** A menu that is open from the start: the first click on its button loads it. */
 export default function OpenedMenu({ items, onClick, children }: Props) {
   const [open, setOpen] = useState(true)
+  const button = useRef<Element>(null)
+  const noteButton = () => {
+    button.current = document.activeElement
+  }
+  useLayoutEffect(noteButton, [])
   return (
     <Dropdown
       trigger={['click']}
       // The arrows walk at once; Escape gives the focus back to the button.
       autoFocus
       open={open}
-      onOpenChange={setOpen}
-      menu={{ items, onClick: ({ key }) => onClick(key) }}
+      onOpenChange={(isOpen) => {
+        if (isOpen) noteButton()
+        setOpen(isOpen)
+      }}
+      menu={{
+        items,
+        onClick: ({ key }) => {
+          // A dialog that an item opens gives the focus back to what had it: the item will be gone.
+          if (button.current instanceof HTMLElement) button.current.focus()
+          onClick(key)
+        },
+      }}
     >
       {children}
     </Dropdown>

@@ -1,4 +1,4 @@
-import { consultWorkflow } from '@hepu/api/areas/integration/consult/consultWorkflow'
+import { consultStates, consultWorkflow } from '@hepu/api/areas/integration/consult/consultWorkflow'
 import { consultLabels as labels } from '@hepu/api/areas/integration/integrationLabels'
 import type * as api from '@hepu/api/areas/integration/consult/consult'
 import { AppError } from '@hepu/api/core/errorCodes'
@@ -22,12 +22,13 @@ interface Named {
 type Move = MoveOf<typeof consultWorkflow>
 type Values = Partial<NewValues<typeof serviceConsult>>
 
-/** Returns a locked consult whose state allows a move. Throws BAD_STATE with the state's name. */
+/** Returns a locked consult whose state allows a move. Throws BAD_STATE with the names of both states. */
 async function lockFor(ctx: Ctx, { id }: Named, move: Move): Promise<Consult> {
   const row = await lockConsult(ctx, id)
-  const blocker = consultWorkflow.stateBlocker(row.state, move)
-  if (blocker) throw new AppError('BAD_STATE', blocker)
-  return row
+  if (consultWorkflow.allows(row.state, move)) return row
+  const { label, to } = consultWorkflow.moves[move]
+  const target = to ? `变为「${consultStates[to]}」` : label
+  throw new AppError('BAD_STATE', `当前状态为「${consultStates[row.state]}」，不能${target}`)
 }
 
 /** Stores what a move changes; the due answer follows. */

@@ -1,10 +1,17 @@
 import * as api from '@hepu/api/areas/integration/consult/consult'
+import {
+  consultStates,
+  consultWorkflow,
+  type ConsultState,
+} from '@hepu/api/areas/integration/consult/consultWorkflow'
 import * as rating from '@hepu/api/areas/integration/consult/rating'
 import { providerShow } from '@hepu/api/areas/integration/provider/provider'
 import { editService, serviceShow } from '@hepu/api/areas/integration/service/serviceManager'
 import { pageObligations } from '@hepu/api/core/obligation/obligationCalls'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { serviceConsult } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { PublicCtx } from '../../../http/context.ts'
 import { addServiceConsult } from '../shared.ts'
@@ -60,8 +67,36 @@ describe('refusals', () => {
     })
     const { version } = await show(id)
     await expect(ann.call(api.closeConsult, { id, version, outcome: 'deal' })).rejects.toMatchObject({
-      message: '当前状态为「未处理」，不能关闭咨询',
+      message: '当前状态为「未处理」，不能变为「已关闭」',
     })
+  })
+
+  test('every pair of states without a move is refused, and both states are named', async () => {
+    const { id } = await ask()
+    const text = '说明'
+    const { version } = await show(id)
+    const moves = [
+      ['take', () => ann.call(api.takeConsult, { id, version })],
+      ['answer', () => ann.call(api.answerConsult, { id, version, text, isNote: false })],
+      ['close', () => ann.call(api.closeConsult, { id, version, outcome: 'deal' })],
+      ['invalidate', () => ann.call(api.invalidateConsult, { id, version, reason: text })],
+    ] as const
+    const states = Object.keys(consultStates) as ConsultState[]
+    let refused = 0
+    for (const state of states) {
+      await app.services.db
+        .update(serviceConsult)
+        .set({ state })
+        .where(eq(serviceConsult.id, Number(id)))
+      for (const [name, move] of moves.filter(([each]) => !consultWorkflow.allows(state, each))) {
+        const { to } = consultWorkflow.moves[name]
+        refused += 1
+        await expect(move()).rejects.toMatchObject({
+          message: `当前状态为「${consultStates[state]}」，不能变为「${to && consultStates[to]}」`,
+        })
+      }
+    }
+    expect(refused).toBe(13)
   })
 
   test('a consult of another organisation does not exist', async () => {
@@ -186,6 +221,6 @@ describe('a consult', () => {
     const { version } = await show(id)
     await ann.call(api.invalidateConsult, { id, version, reason: '广告' })
     expect(await show(id)).toMatchObject({ state: 'invalid', outcome: 'invalid' })
-    await expect(answer(id)).rejects.toMatchObject({ message: '当前状态为「无效」，不能答复' })
+    await expect(answer(id)).rejects.toMatchObject({ message: '当前状态为「无效」，不能变为「已回复」' })
   })
 })

@@ -154,7 +154,7 @@ export const demoConsults: readonly DemoConsult[] = [
 
 /** What waits in quarantine: content, and why. */
 export const demoQuarantine: readonly (readonly [name: string, content: string, why: string])[] = [
-  ['客服', '专业刷单引流，加微信详谈。', '填写用时过短'],
-  ['测试', '啊啊啊 测试 111 222', '同一地址短时间内多次提交'],
-  ['推广', '低价出售企业名录。', '填写了隐藏项'],
+  ['客服', '专业刷单引流，加微信详谈。', '填写不足3秒'],
+  ['测试', '啊啊啊 测试 111 222', '同一网络提交过多'],
+  ['推广', '低价出售企业名录。', '填写了隐藏字段'],
 ]

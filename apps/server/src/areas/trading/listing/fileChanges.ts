@@ -14,7 +14,7 @@ import { cleanImage } from '../../../files/image/cleanImage.ts'
 import { storeFile } from '../../../files/recordFile.ts'
 import type { Ctx, UploadedFile } from '../../../http/context.ts'
 import { attachmentHome, filesOf, imageHome, tooMany } from './files.ts'
-import { editBlocker, editedLater, note } from './listingActions.ts'
+import { attachBlocker, editBlocker, note } from './listingActions.ts'
 import type { Listing } from './listingRows.ts'
 import { getVisible, lockVisible } from './visibleListings.ts'
 
@@ -99,9 +99,9 @@ async function lockOpen(ctx: Ctx, id: number): Promise<Listing> {
   return row
 }
 
-function assertAttachable({ state }: Listing): void {
-  if (editedLater.includes(state))
-    throw new AppError('BAD_STATE', '已审核的挂牌不能直接更换附件，请新建挂牌，或在到期续期时更换')
+function assertAttachable(row: Listing): void {
+  const why = attachBlocker(row)
+  if (why) throw new AppError('BAD_STATE', why)
 }
 
 const noteFile = (

@@ -60,7 +60,9 @@ describe('images of listings', () => {
   test('images of a listing on the market change at once, attachments do not', async () => {
     const id = await makeListed(ann, eve)
     await ann.upload(api.uploadImage, { listingId: id }, image)
-    expect((await ann.call(api.showAchievement, { id })).hasPendingEdit).toBe(false)
+    const shown = await ann.call(api.showAchievement, { id })
+    expect(shown.hasPendingEdit).toBe(false)
+    expect(shown.whyNot?.['attach']).toContain('不能直接更换附件')
     const report = { name: '报告.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF') }
     await expect(ann.upload(api.uploadAttachment, { listingId: id }, report)).rejects.toThrow(
       '不能直接更换附件',

@@ -27,6 +27,11 @@ export function editBlocker({ state }: Pick<Listing, 'state'>): string | null {
   return state === 'done' ? '已成交的挂牌只供查看，不能修改' : null
 }
 
+/** Returns why the attachments of a listing cannot be changed in its state; null if they can: what was reviewed stays as it was. */
+export const attachBlocker = (row: Pick<Listing, 'state'>): string | null =>
+  editBlocker(row) ??
+  (editedLater.includes(row.state) ? '已审核的挂牌不能直接更换附件，请新建挂牌，或在到期续期时更换' : null)
+
 /** Returns why a listing cannot be deleted in its state; null if it can. */
 export function deleteBlocker({ state }: Pick<Listing, 'state'>): string | null {
   if (state === 'listed' || state === 'talking') return '公开展示中的挂牌不能删除，请先下架'
@@ -46,6 +51,7 @@ export function actionsOf(
   return allowed(
     {
       edit: may && permissions.has('trading.listing:write'),
+      attach: may && permissions.has('trading.listing:write'),
       delete: may && permissions.has('trading.listing:delete'),
       decideEdit: may && hasPendingEdit && permissions.has('trading.listing:audit'),
       ...Object.fromEntries(
@@ -57,6 +63,7 @@ export function actionsOf(
     },
     {
       edit: editBlocker(row),
+      attach: attachBlocker(row),
       delete: deleteBlocker(row),
       ...Object.fromEntries(reviewed.map((move) => [move, review])),
     },

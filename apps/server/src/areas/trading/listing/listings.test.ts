@@ -335,11 +335,29 @@ describe('changes of what the public sees', () => {
     await edit('第二次')
     const pending = (await show(id)).pendingEdit
     expect(pending?.changes).toContainEqual(expect.objectContaining({ after: '第二次' }))
+    expect(pending?.values).toEqual({ name: '第二次' })
     const editVersion = pending?.version ?? 0
     await expect(ann.call(api.withdrawEdit, { id, editVersion })).rejects.toThrow('只有提交人')
     await writer.call(api.withdrawEdit, { id, editVersion })
     await expect(writer.call(api.withdrawEdit, { id, editVersion })).rejects.toThrow('没有待审的修改')
     expect(await ann.call(api.listEdits, { id })).toHaveLength(1)
+  })
+
+  test('an edit back to what the public sees leaves nothing pending', async () => {
+    const same = {
+      name: '原名称',
+      evidence: { yield: 'public', plots: 'confidential', status: 'public' },
+    } as const
+    const id = await makeListed(ann, eve, same)
+    const edit = async (more: object) => {
+      const { version } = await show(id)
+      return ann.call(api.editAchievement, { id, version, ...supplyValues({ ...same, ...more }) })
+    }
+    await expect(edit({ name: '另一名称' })).resolves.toMatchObject({ isPending: true })
+    expect((await show(id)).pendingEdit?.values).toEqual({ name: '另一名称' })
+    await expect(edit({ contactPhone: '13700000001' })).resolves.toMatchObject({ isPending: false })
+    expect(await show(id)).toMatchObject({ contactPhone: '13700000001', pendingEdit: null })
+    expect(await ann.call(api.listEdits, { id })).toMatchObject([{ outcome: 'withdrawn' }])
   })
 })
 

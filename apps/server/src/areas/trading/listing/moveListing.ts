@@ -36,7 +36,7 @@ export async function moveListing(
 ): Promise<Listing> {
   assertMove(row, move)
   if (NEEDS_NOTE.includes(move) && !note)
-    throw new AppError('BAD_INPUT', `${listingWorkflow.moves[move].label}请填写说明，发布人会看到`)
+    throw lacksNote(`${listingWorkflow.moves[move].label}请填写说明，发布人会看到`)
   if (ENTERS_MARKET.includes(move)) await assertMarket(ctx, row)
   const closing = move === 'close' ? { contractId: await contractOf(ctx, row, contractId) } : {}
   const to = listingWorkflow.moves[move].to ?? row.state
@@ -55,6 +55,10 @@ export async function moveListing(
   await followState(ctx, moved, move)
   return moved
 }
+
+/** Returns the refusal of a decision without a note, which a form shows at its field. */
+export const lacksNote = (message: string): AppError =>
+  new AppError('BAD_INPUT', message, { data: { problems: [{ path: 'note', message }] } })
 
 /** Leaves who edited a listing last as it was: asking for a change edits nothing, and rules about reviews ask who did. */
 const keepEditor = ({ db }: Pick<Ctx, 'db'>, { orgId, id, updatedBy }: Listing) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { pendingEdit } from '@hepu/api/areas/trading/listing/listingShapes'
 import type { decideEdit, listEdits, withdrawEdit } from '@hepu/api/areas/trading/listing/review'
 import { AppError } from '@hepu/api/core/errorCodes'
@@ -17,6 +18,7 @@ import { note, reviewBlockers } from './listingActions.ts'
 import type { Content, Listing } from './listingRows.ts'
 import { addTrail } from './listingTrail.ts'
 import { marketBlocker } from './marketBlocker.ts'
+import { lacksNote } from './moveListing.ts'
 import { getVisible, lockVisible } from './visibleListings.ts'
 
 type Edit = typeof listingEdit.$inferSelect
@@ -26,7 +28,10 @@ const EDIT = { label: '挂牌修改' }
 /** Fields that change at once, without a review (免审). */
 const FREE = ['contactName', 'contactPhone'] as const
 
-/** Stores a change of a listing that the public sees: the contact at once, the rest as a pending change, of which there is one. */
+/**
+ * Stores a change of a listing that the public sees: the contact at once, the rest as a pending change, of which there is one. Content
+ * that is as the public sees it leaves nothing pending.
+ */
 export async function saveLater(
   ctx: Ctx,
   row: Listing,
@@ -42,7 +47,10 @@ export async function saveLater(
     ),
   )
   const pending = await findPending(ctx, row)
-  if (Object.keys(rest).length === 0) return { version: saved.version, isPending: false }
+  if (Object.keys(rest).length === 0) {
+    if (pending) await withdraw(ctx, row, pending)
+    return { version: saved.version, isPending: false }
+  }
   const content = { values: rest, baseVersion: saved.version, reason }
   if (pending) await updateLocked(ctx, listingEdit, pending, { values: content }, EDIT)
   else await insertRow(placeOf(ctx, row), listingEdit, { listingId: row.id, ...content }, EDIT)
@@ -55,10 +63,9 @@ const placeOf = (ctx: Ctx, { orgId, crop }: Listing): Ctx => {
   return { ...own, caller: { ...own.caller, crop } }
 }
 
-/** Compares values by their content; numbers as text, as the database has them. */
+/** Compares values by their content, whatever the order of their fields; numbers as text, as the database has them. */
 function isSame(one: unknown, other: unknown): boolean {
-  const plain = (value: unknown): string => JSON.stringify(value ?? null)
-  if (plain(one) === plain(other)) return true
+  if (isDeepStrictEqual(one ?? null, other ?? null)) return true
   const isNumber = (value: unknown) => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
   return isNumber(one) && isNumber(other) && Number(one) === Number(other)
 }
@@ -151,7 +158,7 @@ export async function decidePending(
   const edit = await lockPending(ctx, row, editVersion)
   const why = (await reviewBlockers(ctx, [row]))({ ...row, updatedBy: edit.updatedBy })
   if (why) throw new AppError('FORBIDDEN', why)
-  if (!isApproved && !said) throw new AppError('BAD_INPUT', '未通过请填写说明，发布人会看到')
+  if (!isApproved && !said) throw lacksNote('未通过请填写说明，发布人会看到')
   const moved = isApproved ? await applyEdit(ctx, row, edit) : row
   await close(ctx, edit, isApproved ? 'approved' : 'rejected')
   await addTrail(ctx, row, isApproved ? 'editApprove' : 'editReject', { note: said, insideNote })
@@ -178,9 +185,13 @@ export async function withdrawPending(
   const row = await lockVisible(ctx, id)
   const edit = await lockPending(ctx, row, editVersion)
   if (edit.createdBy !== ctx.caller.userId) throw new AppError('FORBIDDEN', '只有提交人可以撤回修改')
+  await withdraw(ctx, row, edit)
+  return null
+}
+
+async function withdraw(ctx: Ctx, row: Listing, edit: Edit): Promise<void> {
   await close(ctx, edit, 'withdrawn')
   await addTrail(ctx, row, 'editWithdraw')
-  return null
 }
 
 async function lockPending(ctx: Ctx, row: Listing, version: number): Promise<Edit> {

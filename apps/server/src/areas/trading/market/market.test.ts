@@ -52,7 +52,12 @@ const refusal = (promise: Promise<unknown>) =>
 describe('F-387 F-556 calls of visitors', () => {
   test('F-387 F-556 lists and pages of listings answer without a token', async () => {
     const { id } = await storePublic(app, ann, { name: '示范玉1号' })
-    const need = await storePublic(app, ann, { name: '抗倒伏材料', kind: 'demand', resultType: 'material' })
+    const need = await storePublic(app, ann, {
+      name: '抗倒伏材料',
+      kind: 'demand',
+      resultType: 'material',
+      resistances: { 茎腐病: 'R' },
+    })
     await expect(names()).resolves.toEqual(['示范玉1号'])
     const shown = await visitor.call(showAchievement, { id: String(id) })
     expect(shown).toMatchObject({
@@ -64,6 +69,7 @@ describe('F-387 F-556 calls of visitors', () => {
     expect(needs).toMatchObject({ total: 1, records: [{ name: '抗倒伏材料', kind: 'demand' }] })
     await expect(visitor.call(showNeed, { id: String(need.id) })).resolves.toMatchObject({
       name: '抗倒伏材料',
+      resistances: [{ disease: '茎腐病', grade: 'R' }],
     })
   })
 

@@ -20,7 +20,7 @@ const hidden = {
   pricing: 'negotiable',
   priceFrom: '777.7777',
   priceTo: '888.8888',
-  resistances: {},
+  resistances: { '锈病<b>': 'R<i>' },
 } as const
 
 beforeAll(async () => {

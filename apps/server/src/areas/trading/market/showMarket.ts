@@ -64,6 +64,10 @@ async function presentDetail(ctx: PublicCtx, row: Shown): Promise<Detail> {
     demandUnit: plainOrNull(row.demandUnit),
     growthDaysMax: row.growthDaysMax,
     gainMin: row.gainMin,
+    resistances: Object.entries(row.resistances).map(([disease, grade]) => ({
+      disease: plainText(disease),
+      grade: plainText(grade),
+    })),
     quality: plainOrNull(row.quality),
     facts,
     contactName: plainText(row.contactName),

@@ -3,6 +3,7 @@ import type { regionList } from '@hepu/api/areas/trading/market/market'
 import { marketCalls } from '@hepu/api/areas/trading/market/marketCalls'
 import { crops } from '@hepu/api/core/crops'
 import { useState, type FormEvent } from 'react'
+import { Choice } from './Choice.tsx'
 import { typesOf } from './marketText.ts'
 import { useAnswer } from './useAnswer.ts'
 import { isFiltered, noFilters, type FilterName, type Filters } from './useFilters.ts'
@@ -35,17 +36,13 @@ export function FilterBar({ kind, filters, onChange }: Props) {
       />
       <div className="trade-lists">
         {lists.map(([name, label, options]) => (
-          <label key={name}>
-            <span>{label}</span>
-            <select value={filters[name]} onChange={({ target }) => onChange({ [name]: target.value })}>
-              <option value="">不限</option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            key={name}
+            label={label}
+            value={filters[name]}
+            options={options}
+            onChange={(value) => onChange({ [name]: value })}
+          />
         ))}
         {isFiltered(filters) && (
           <button type="button" className="trade-plain" onClick={() => onChange(noFilters)}>

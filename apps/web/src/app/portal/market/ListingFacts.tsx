@@ -127,7 +127,8 @@ function factsOf(listing: MarketDetail): Fact[] {
     ['许可类型', listing.licenceKind],
     ['技术指标', listing.indicators],
     ['生育期', listing.growthDaysMax === null ? null : `不超过 ${listing.growthDaysMax} 天`],
-    ['产量', listing.gainMin === null ? null : `比对照增产不低于 ${listing.gainMin}%`],
+    ['产量', listing.gainMin === null ? null : `比对照增产不低于 ${Number(listing.gainMin)}%`],
+    ['抗性', listing.resistances.map(({ disease, grade }) => `${disease} ${grade} 或更好`).join('、')],
     ['品质', listing.quality],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))

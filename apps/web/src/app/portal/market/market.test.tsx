@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Portal from '../Portal.tsx'
 import AchievementDetail from './AchievementDetail.tsx'
 import Achievements from './Achievements.tsx'
+import DemandDetail from './DemandDetail.tsx'
 import { priceText, ribbonText } from './marketText.ts'
 
 const card: MarketCard = {
@@ -40,6 +41,7 @@ const detail: MarketDetail = {
   demandUnit: null,
   growthDaysMax: null,
   gainMin: null,
+  resistances: [],
   quality: null,
   facts: {
     sections: [
@@ -90,6 +92,7 @@ function open(address: string) {
       children: [
         { path: 'achievements', Component: Achievements },
         { path: 'achievementslookover', Component: AchievementDetail },
+        { path: 'requirementList', Component: DemandDetail },
       ],
     },
   ]
@@ -151,6 +154,29 @@ test('a choice of filters goes into the address and back to the first page', asy
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
+test('a list of choices is used by keys alone, and closes where another place gets the focus', async () => {
+  const router = open('/homePage/achievements?conversion=licence')
+  await screen.findByRole('link', { name: '示范玉1号' })
+  const box = screen.getByRole('combobox', { name: '转化方式' })
+  expect(box.textContent).toBe('许可')
+  const press = (key: string) => fireEvent.keyDown(box, { key })
+  press('ArrowDown')
+  expect(screen.getByRole('option', { selected: true }).id).toBe(box.getAttribute('aria-activedescendant'))
+  press('Escape')
+  expect(box.getAttribute('aria-expanded')).toBe('false')
+  press('ArrowDown')
+  press('End')
+  press('ArrowUp')
+  press('Enter')
+  await waitFor(() => expect(router.state.location.search).toBe('?conversion=share'))
+  fireEvent.click(box)
+  fireEvent.blur(box)
+  expect(screen.queryByRole('option', { name: '转让' })).toBeNull()
+  fireEvent.click(box)
+  fireEvent.click(screen.getByRole('option', { name: '不限' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
 test('the other tab lists the needs', async () => {
   answers['needInventory/all'] = success({ current: 1, size: 12, total: 0, records: [] })
   const router = open('/homePage/achievements')
@@ -193,6 +219,24 @@ test('the page of a listing shows its facts, and what trials know of it', async 
   expect(screen.getByText('小区数据：保密协议后可看')).toBeDefined()
   await waitFor(() => expect(document.title).toBe('示范玉1号 · 禾谱'))
   expect(screen.getByText(/有效期至 2030-12-31 · 3 人浏览$/)).toBeDefined()
+})
+
+test('the page of a need says what it asks for', async () => {
+  const need = {
+    ...detail,
+    kind: 'demand',
+    growthDaysMax: 105,
+    gainMin: '3.00',
+    resistances: [
+      { disease: '茎腐病', grade: 'R' },
+      { disease: '大斑病', grade: 'MR' },
+    ],
+  }
+  answers['needInventory/show'] = success(need)
+  open('/homePage/requirementList?id=7')
+  expect(await screen.findByText('茎腐病 R 或更好、大斑病 MR 或更好')).toBeDefined()
+  expect(screen.getByText('不超过 105 天')).toBeDefined()
+  expect(screen.getByText('比对照增产不低于 3%')).toBeDefined()
 })
 
 test('the number of visitors is left out until there is one', async () => {

@@ -170,8 +170,8 @@ function ContactList({ id }: { id: string }) {
   if (found.data.length === 0) return <p>服务商尚未提供联系人。</p>
   return (
     <ul>
-      {found.data.map(({ name, post, phone, email, isMasked }) => (
-        <li key={phone}>
+      {found.data.map(({ name, post, phone, email, isMasked }, at) => (
+        <li key={`${phone} ${at}`}>
           <strong>{name}</strong> {post}
           <br />
           {isMasked ? phone : <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}

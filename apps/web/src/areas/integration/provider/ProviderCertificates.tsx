@@ -76,15 +76,16 @@ interface Actions {
 
 const columnsOf = ({ edit, remove }: Actions): PlainColumn<CertificateRow>[] => [
   { title: labels.name, cell: ({ name }) => name },
-  { title: labels.number, width: 180, cell: ({ number }) => number ?? '—' },
-  { title: labels.issuer, width: 180, cell: ({ issuer }) => issuer ?? '—' },
-  { title: labels.issuedOn, width: 110, cell: ({ issuedOn }) => issuedOn ?? '—' },
-  { title: labels.expiresOn, width: 110, cell: ({ expiresOn }) => expiresOn ?? '长期' },
-  { title: '状态', width: 120, cell: (row) => <DaysLeft daysLeft={row.daysLeft} /> },
+  { title: labels.number, width: 180, minWidth: 150, cell: ({ number }) => number ?? '—' },
+  { title: labels.issuer, width: 180, minWidth: 120, cell: ({ issuer }) => issuer ?? '—' },
+  { title: labels.issuedOn, width: 110, minWidth: 96, cell: ({ issuedOn }) => issuedOn ?? '—' },
+  { title: labels.expiresOn, width: 110, minWidth: 96, cell: ({ expiresOn }) => expiresOn ?? '长期' },
+  { title: '状态', width: 120, minWidth: 104, cell: (row) => <DaysLeft daysLeft={row.daysLeft} /> },
   { title: labels.files, width: 100, cell: ({ files }) => <FileCell files={files} /> },
   {
     title: '操作',
     width: 120,
+    minWidth: 112,
     cell: (row) => (
       <Space size={8}>
         {row.can['edit'] && (

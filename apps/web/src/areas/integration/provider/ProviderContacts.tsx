@@ -63,13 +63,14 @@ interface Actions {
 const columnsOf = ({ edit, remove }: Actions): PlainColumn<ContactRow>[] => [
   { title: labels.name, width: 110, cell: ({ name }) => name },
   { title: labels.post, width: 110, cell: ({ post }) => post ?? '—' },
-  { title: labels.phone, width: 140, cell: ({ phone }) => phone },
+  { title: labels.phone, width: 140, minWidth: 112, cell: ({ phone }) => phone },
   { title: labels.email, cell: ({ email }) => email ?? '—' },
   { title: labels.isShown, width: 90, cell: ({ isShown }) => (isShown ? '公开' : '隐去') },
   { title: '用于服务', width: 90, isFigure: true, cell: ({ serviceCount }) => serviceCount },
   {
     title: '操作',
     width: 120,
+    minWidth: 112,
     cell: (row) => (
       <Space size={8}>
         {row.can['edit'] && (

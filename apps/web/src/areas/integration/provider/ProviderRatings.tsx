@@ -32,7 +32,7 @@ export default function ProviderRatings({ providerId }: ProviderPaneProps) {
         keyOf={({ id }) => id}
         pageSize={20}
         columns={[
-          { title: '时间', width: 150, cell: ({ createTime }) => formatTime(createTime) },
+          { title: '时间', width: 150, minWidth: 130, cell: ({ createTime }) => formatTime(createTime) },
           { title: labels.serviceId, width: 180, cell: ({ serviceName }) => serviceName },
           { title: labels.score, width: 60, isFigure: true, cell: ({ score }) => score },
           { title: labels.comment, cell: ({ comment }) => comment ?? '—' },

@@ -102,7 +102,7 @@ function Contacts({ serviceId }: { serviceId: string }) {
   const look = useRun(contactInfo)
   if (!contacts)
     return (
-      <Space>
+      <Space style={{ margin: '8px 0 16px' }}>
         <ActionButton
           onClick={async () => {
             const found = await look.run({ serviceId })
@@ -123,7 +123,12 @@ function Contacts({ serviceId }: { serviceId: string }) {
       columns={[
         { title: contactLabels.name, width: 120, cell: ({ name }) => name },
         { title: contactLabels.post, width: 140, cell: ({ post }) => post ?? '—' },
-        { title: contactLabels.phone, width: 160, cell: ({ phone }) => <a href={`tel:${phone}`}>{phone}</a> },
+        {
+          title: contactLabels.phone,
+          width: 160,
+          minWidth: 112,
+          cell: ({ phone }) => <a href={`tel:${phone}`}>{phone}</a>,
+        },
         { title: contactLabels.email, cell: ({ email }) => email ?? '—' },
       ]}
     />
@@ -139,7 +144,7 @@ function Ratings({ ratings }: Pick<SelectionDetail, 'ratings'>) {
       rows={ratings.map((row, at) => ({ ...row, at }))}
       keyOf={({ at }) => String(at)}
       columns={[
-        { title: '日期', width: 110, cell: ({ day }) => day },
+        { title: '日期', width: 110, minWidth: 96, cell: ({ day }) => day },
         { title: '评分', width: 60, isFigure: true, cell: ({ score }) => score },
         { title: '评价', cell: ({ comment }) => comment ?? '—' },
         { title: '服务商回应', cell: ({ answer }) => answer ?? '—' },

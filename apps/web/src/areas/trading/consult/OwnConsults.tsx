@@ -30,14 +30,14 @@ export default function OwnConsults() {
   return (
     <Page
       title="我的咨询"
-      help="您登录后提出的咨询都在这里，可以查看回复并追问。已关闭的咨询如需继续，请在成果或需求页面另提咨询。"
+      help="您登录后就成果与需求提出的咨询都在这里，可以查看回复并追问；就服务提出的，在「服务选型」中打开该服务查看。已关闭的咨询如需继续，请在成果或需求页面另提咨询。"
     >
       <SearchTable
         route={ownConsultPage}
         height="fill"
         filters={filters}
         columns={columnsOf((row) => setParams({ id: row.id }))}
-        empty="您还没有提出过咨询。可在「成果展示」中打开成果或需求，点「咨询」。"
+        empty="您还没有就成果或需求提出过咨询。可在「成果展示」中打开成果或需求，点「咨询」。"
       />
       <Suspense>{id && <OwnConsultDrawer id={id} onClose={() => setParams({ id: null })} />}</Suspense>
     </Page>

@@ -7,6 +7,7 @@ import {
   type QuarantineRow,
 } from '@hepu/api/areas/trading/consult/consultQuarantine'
 import { Space } from 'antd'
+import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { SearchTable, type Column } from '../../../resource/table/SearchTable.tsx'
@@ -14,12 +15,28 @@ import { ActionButton } from '../../../ui/control/ActionButton.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 
+const DROPPED = '删除后不能恢复，咨询人不会收到通知。'
+
+/** Returns the function that says where a consultation went. */
+const releasedTo =
+  (list: string) =>
+  ({ merged }: { merged: boolean }): string =>
+    merged ? `操作成功，已并入${list}中同一人未结的咨询` : `操作成功，已进入${list}`
+const released = releasedTo('咨询清单')
+const handedOver = releasedTo('服务咨询')
+
 /** 隔离箱: what looks like abuse, until somebody lets it into the list or deletes it. */
 export default function QuarantinePane() {
-  const release = useRun(quarantineRelease, { success: '操作成功，已进入咨询清单' })
-  const hand = useRun(quarantineRelease, { success: '操作成功，已转入服务咨询' })
+  const [chosen, setChosen] = useState<QuarantineRow[]>([])
+  const release = useRun(quarantineRelease, { success: released })
+  const hand = useRun(quarantineRelease, { success: handedOver })
   const drop = useRun(quarantineDrop, { success: messages.deleted })
+  const dropChosen = async () => {
+    if ((await drop.run({ ids: chosen.map(({ id }) => id) })) !== undefined) setChosen([])
+  }
   const columns: Column<QuarantineRow>[] = [
+    // Whole: whether it is abuse is read from it.
+    { title: labels.content, dataIndex: 'content', width: 220 },
     { title: labels.quarantine, dataIndex: 'quarantine', width: 180, ellipsis: true },
     {
       title: labels.topicId,
@@ -30,7 +47,6 @@ export default function QuarantinePane() {
     },
     { title: labels.name, dataIndex: 'name', width: 90, ellipsis: true },
     { title: labels.phone, dataIndex: 'phone', width: 120 },
-    { title: labels.content, dataIndex: 'content', width: 320, ellipsis: true },
     {
       title: '收到时间',
       dataIndex: 'createTime',
@@ -59,7 +75,7 @@ export default function QuarantinePane() {
               type="link"
               danger
               title={`确定删除${row.name}的咨询吗？`}
-              description="删除后不能恢复，咨询人不会收到通知。"
+              description={DROPPED}
               onConfirm={() => drop.run({ ids: [row.id] })}
             >
               删除
@@ -75,6 +91,18 @@ export default function QuarantinePane() {
       isLocal
       filters={[{ name: 'name', label: '关键字', type: 'input' }]}
       columns={columns}
+      selection={{ rows: chosen, onChange: setChosen }}
+      toolbar={
+        <ConfirmButton
+          danger
+          disabled={chosen.length === 0}
+          title={`确定删除选中的 ${chosen.length} 条咨询吗？`}
+          description={DROPPED}
+          onConfirm={dropChosen}
+        >
+          批量删除
+        </ConfirmButton>
+      }
       empty="隔离箱是空的。疑似滥用的公开咨询会先到这里，不打扰处理人。"
     />
   )

@@ -8,6 +8,7 @@ import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
 import { RowMenu } from '../../../ui/menu/RowMenu.tsx'
 import { consultPath, contractPath } from '../consult/consultPaths.ts'
 import type { Opened } from './DealBoard.tsx'
+import { dealName } from './dealName.ts'
 import { yuanShown } from './yuanShown.ts'
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 export function DealCardView({ card, onDrag, onMove, onOpen }: Props) {
   const remove = useRun(dealDelete, { success: messages.deleted })
   const { box, ask } = useConfirm()
-  const name = nameOf(card)
+  const name = dealName(card)
   const choose = async (key: string) => {
     if (key === 'edit' || key === 'draft') onOpen({ kind: key, card })
     else if (key === 'delete') {
@@ -68,9 +69,6 @@ export function DealCardView({ card, onDrag, onMove, onOpen }: Props) {
     </li>
   )
 }
-
-const nameOf = ({ supply, demand, consult }: DealCard): string =>
-  [supply?.name, demand?.name].filter(Boolean).join(' × ') || (consult?.name ?? '撮合')
 
 function Sides({ card: { supply, demand, consult } }: { card: DealCard }) {
   const orgs = [supply?.orgName, demand?.orgName].filter(Boolean)

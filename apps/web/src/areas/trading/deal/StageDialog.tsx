@@ -9,6 +9,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { dealName } from './dealName.ts'
 import { ExclusiveTalks } from './ExclusiveTalks.tsx'
 
 interface Props {
@@ -29,7 +30,7 @@ export default function StageDialog({ card, stage, onClose }: Props) {
   }
   return (
     <FormModal
-      title={isSigned ? dealStages.contracted : dealStages.lost}
+      title={`${isSigned ? dealStages.contracted : dealStages.lost} · ${dealName(card)}`}
       width={560}
       isChanged={isChanged}
       confirmLoading={move.running}

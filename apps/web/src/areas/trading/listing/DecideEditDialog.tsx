@@ -63,6 +63,7 @@ export default function DecideEditDialog({ listing, edit, onClose }: Props) {
     <FormModal
       title={`审核修改：${listing.name}`}
       width={560}
+      okText="确定"
       isChanged={isChanged}
       confirmLoading={run.running}
       onClose={onClose}
@@ -71,7 +72,6 @@ export default function DecideEditDialog({ listing, edit, onClose }: Props) {
       <DynamicForm
         form={form}
         items={items}
-        values={{ verdict: 'yes' }}
         rules={{ verdict: [{ required: true, message: '结论必填' }] }}
         error={run.error}
         onChange={() => setChanged(true)}

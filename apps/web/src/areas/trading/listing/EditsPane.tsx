@@ -20,7 +20,7 @@ export default function EditsPane({ listing }: ListingPaneProps) {
       rows={found.data}
       keyOf={({ id }) => id}
       columns={[
-        { title: '提交', width: 150, cell: ({ createTime }) => formatTime(createTime) },
+        { title: '提交', width: 150, minWidth: 130, cell: ({ createTime }) => formatTime(createTime) },
         { title: '提交人', width: 90, cell: ({ createdByName }) => createdByName },
         {
           title: '结果',

@@ -22,6 +22,8 @@ const levels = choicesOf(evidenceLevels)
 /** 图片与附件 of a listing: pictures for everybody, attachments for who may download them. */
 export default function FilesPane({ listing }: ListingPaneProps) {
   const mayEdit = listing.can['edit'] === true
+  const mayAttach = listing.can['attach'] === true
+  const whyNot = mayEdit ? listing.whyNot?.['attach'] : undefined
   const images = listing.files.filter(({ isImage }) => isImage)
   const attached = listing.files.filter(({ isImage }) => !isImage)
   return (
@@ -41,9 +43,10 @@ export default function FilesPane({ listing }: ListingPaneProps) {
         {attached.length === 0 ? (
           <p className="quiet">还没有附件。</p>
         ) : (
-          <AttachmentTable files={attached} mayEdit={mayEdit} />
+          <AttachmentTable files={attached} mayEdit={mayAttach} />
         )}
-        {mayEdit && <AttachmentUpload listingId={listing.id} />}
+        {mayAttach && <AttachmentUpload listingId={listing.id} />}
+        {whyNot && <p className="quiet">{whyNot}。</p>}
       </section>
     </>
   )
@@ -80,7 +83,9 @@ const AttachmentTable = ({ files, mayEdit }: { files: readonly ListingFile[]; ma
         ),
       },
       { title: '可下载', width: 120, cell: ({ level }) => level && evidenceLevels[level] },
-      { title: '', width: 80, cell: (file) => mayEdit && <RemoveFile file={file} /> },
+      ...(mayEdit
+        ? [{ title: '操作', width: 80, cell: (file: ListingFile) => <RemoveFile file={file} /> }]
+        : []),
     ]}
   />
 )

@@ -1,6 +1,7 @@
 import { showAchievement, showNeed } from '@hepu/api/areas/trading/listing/listing'
 import type { ListingKind } from '@hepu/api/areas/trading/listing/listingFields'
 import type { ListingDetail } from '@hepu/api/areas/trading/listing/listingShapes'
+import { listingWorkflow } from '@hepu/api/areas/trading/listing/listingStates'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
@@ -91,12 +92,16 @@ function Notes({ listing }: { listing: ListingDetail }) {
   return (
     <>
       {stateReason && state !== 'listed' && (
-        <Notice tone="info" title={`${listing.stateLabel}：${stateReason}`} isLasting />
+        <Notice tone="info" title={`${saidOf(listing)}：${stateReason}`} isLasting />
       )}
       {isWarned && <Notice tone="warning" title={`现在不能上架：${marketBlocker}`} isLasting />}
     </>
   )
 }
+
+/** Returns the word before the reason of a state: in review it is a change that the reviewer asks for. */
+const saidOf = ({ state, stateLabel }: ListingDetail): string =>
+  state === 'review' ? listingWorkflow.moves.askChange.label : stateLabel
 
 function ListingTabs(props: ListingPaneProps) {
   const [params, setParams] = useTabParams()

@@ -67,7 +67,7 @@ function EditNotes({ listing }: { listing: ListingDetail | undefined }) {
   if (['listed', 'talking', 'offline'].includes(listing.state))
     return (
       <Notice tone="info" title="保存后成为待审修改，通过前公开内容不变；联系人与电话立即生效。" isLasting>
-        {listing.pendingEdit && '已有一份待审修改，保存会以这次的内容代替它。'}
+        {listing.pendingEdit && '已有一份待审修改，下面是它的内容；保存会代替它。'}
       </Notice>
     )
   if (listing.state === 'review' && listing.stateReason)

@@ -21,7 +21,7 @@ import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { demandItems, supplyItems } from './listingItems.ts'
 import { detailPath, listPath, type ListingHome } from './listingPaths.ts'
-import { inputOf, newValues, problemsOf, valuesOf } from './listingValues.ts'
+import { continued, inputOf, newValues, problemsOf, valuesOf } from './listingValues.ts'
 import { useOwnContact } from './useOwnContact.ts'
 import { useSourceValues } from './useSourceValues.ts'
 
@@ -34,6 +34,9 @@ interface Props {
   onReload: () => Promise<ListingDetail | undefined>
 }
 
+const savedAs = ({ isPending }: { isPending: boolean }): string =>
+  isPending ? '保存成功，修改待审核，通过前公开内容不变' : messages.saved
+
 /** Enters a listing, or changes one. */
 export function ListingForm({ kind, home, orgs, listing, onReload }: Props) {
   const [form] = Form.useForm()
@@ -42,11 +45,12 @@ export function ListingForm({ kind, home, orgs, listing, onReload }: Props) {
   const [version, setVersion] = useState(listing?.version ?? 0)
   const [reason, setReason] = useState('')
   const { versionFor, overwrite } = useOverwrite(form)
-  const source = useSourceValues(form, listing)
+  const begun = listing && continued(listing)
+  const source = useSourceValues(form, begun)
   const contact = useOwnContact()
   const add = useRun(kind === 'supply' ? addAchievement : addNeed, { success: messages.saved, quiet: true })
   const edit = useRun(kind === 'supply' ? editAchievement : editNeed, {
-    success: messages.saved,
+    success: savedAs,
     quiet: true,
   })
   const [isSubmitting, setSubmitting] = useState(false)
@@ -93,7 +97,7 @@ export function ListingForm({ kind, home, orgs, listing, onReload }: Props) {
       <DynamicForm
         form={form}
         items={kind === 'supply' ? supplyItems(orgs, source) : demandItems(orgs)}
-        {...(listing ? { record: valuesOf(listing) } : { values: { ...newValues[kind], ...contact } })}
+        {...(begun ? { record: valuesOf(begun) } : { values: { ...newValues[kind], ...contact } })}
         error={add.error ?? edit.error}
         check={(values) => problemsOf(kind, values)}
         onChange={(values) => {

@@ -26,7 +26,7 @@ export default function TrailPane({ listing }: ListingPaneProps) {
       keyOf={({ id }) => id}
       pageSize={20}
       columns={[
-        { title: '时间', width: 150, cell: ({ createTime }) => formatTime(createTime) },
+        { title: '时间', width: 150, minWidth: 130, cell: ({ createTime }) => formatTime(createTime) },
         { title: '事件', width: 130, cell: ({ event }) => eventLabels[event as ListingEvent] ?? event },
         { title: '状态', width: 150, cell: ({ fromState, toState }) => statesText(fromState, toState) },
         { title: '人员', width: 90, cell: ({ byName }) => byName ?? '系统' },

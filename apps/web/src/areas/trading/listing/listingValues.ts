@@ -43,7 +43,19 @@ export const newValues: Readonly<Record<ListingKind, FormValues>> = {
   demand: { pricing: 'negotiable', audience: 'public', conversions: [], regions: [], resistances: [] },
 }
 
-/** The values of a stored listing as the form has them; a pending change continues where it was left. */
+/** Returns a listing as its pending change would have it, which is where an edit goes on; without one, as it is. */
+export function continued(listing: ListingDetail): ListingDetail {
+  const edit = listing.pendingEdit
+  if (!edit) return listing
+  const source = edit.changes.find(({ field }) => field === 'sourceId')
+  return {
+    ...listing,
+    ...(edit.values as Partial<ListingDetail>),
+    ...(source ? { sourceName: source.after } : {}),
+  }
+}
+
+/** Returns the values of a listing as the form has them. */
 export function valuesOf(listing: ListingDetail): FormValues {
   const evidence = Object.entries(listing.evidence).map(([item, level]) => [`evidence.${item}`, level])
   const rows = Object.entries(listing.resistances).map(([disease, grade]) => ({ disease, grade }))

@@ -85,6 +85,37 @@ export const fieldChange = z.object({
   after: z.string(),
 })
 
+/** What a pending change puts in the place of the content: the changed fields alone. */
+const changedContent = listingRow
+  .pick({
+    name: true,
+    resultType: true,
+    summary: true,
+    regions: true,
+    validTo: true,
+    audience: true,
+    audienceOrgs: true,
+    pricing: true,
+    priceFrom: true,
+    priceTo: true,
+    conversions: true,
+    licenceKind: true,
+    sourceKind: true,
+    sourceId: true,
+    number: true,
+    holder: true,
+    legalState: true,
+    maturity: true,
+    indicators: true,
+    demandUnit: true,
+    growthDaysMax: true,
+    gainMin: true,
+    resistances: true,
+    quality: true,
+  })
+  .extend({ evidence: evidenceOut })
+  .partial()
+
 /** A change of a listing that waits for its review. */
 export const pendingEdit = z.object({
   id: idOut,
@@ -92,6 +123,7 @@ export const pendingEdit = z.object({
   createdByName: z.string().nullable(),
   createTime: moment,
   changes: z.array(fieldChange),
+  values: changedContent,
   version: z.number(),
   can,
   whyNot,

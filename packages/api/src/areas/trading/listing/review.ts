@@ -93,7 +93,7 @@ export const listEdits = query({
   reads: LISTING_READS,
   input: z.object({ id }),
   output: z.array(
-    pendingEdit.extend({
+    pendingEdit.omit({ values: true }).extend({
       outcome: z.enum(['approved', 'rejected', 'withdrawn']).nullable(),
       decidedByName: z.string().nullable(),
       decidedAt: moment.nullable(),

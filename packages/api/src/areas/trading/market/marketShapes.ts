@@ -50,6 +50,8 @@ export const marketDetail = marketCard.extend({
   demandUnit: z.string().nullable(),
   growthDaysMax: z.number().nullable(),
   gainMin: z.string().nullable(),
+  /** The least grade that is asked for against each disease or stress. */
+  resistances: z.array(z.object({ disease: z.string(), grade: z.string() })),
   quality: z.string().nullable(),
   /** What the trials and registers know and the owner shows to everybody. */
   facts: marketFacts,
