@@ -151,7 +151,7 @@ test('a partner gets material, enters a trial and is promoted; reward, account a
     await expect(dialog.getByRole('row', { name: names.variety })).toContainText(names.group)
     await page.keyboard.press('Escape')
     await expect(row.getByRole('button', { name: /晋级品种（个） 1，/ })).toBeVisible()
-    await row.getByRole('button', { name: /应付（元） 20000.00，/ }).click()
+    await row.getByRole('button', { name: /应付（元） 20,000.00，/ }).click()
     await expect(dialog).toContainText('金额合计 20,000.00 元')
     await page.keyboard.press('Escape')
   })

@@ -7,6 +7,7 @@ import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Num } from '../../../ui/text/Num.tsx'
+import { yuan } from '../../../ui/text/yuan.ts'
 import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import type { Asked } from './FigureButton.tsx'
 
@@ -54,10 +55,7 @@ function columnsOf(rows: readonly AccountDrillRow[]): PlainColumn<AccountDrillRo
     title,
     width: 140,
     isFigure: true,
-    cell: (row: AccountDrillRow) => {
-      const yuan = row[field]
-      return <span className="num">{yuan === null ? '—' : groupedMoney(fenIn(yuan), '元')}</span>
-    },
+    cell: (row: AccountDrillRow) => <span className="num">{yuan(row[field])}</span>,
   })
   return [
     { title: '年度', width: 90, cell: ({ years }) => years },

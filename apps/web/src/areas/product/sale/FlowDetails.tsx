@@ -15,6 +15,7 @@ import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Num } from '../../../ui/text/Num.tsx'
+import { yuan } from '../../../ui/text/yuan.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { yearsOption } from './flowChart.ts'
 import { FLOWS, productAt } from './flowPaths.ts'
@@ -112,7 +113,7 @@ const rowColumns: readonly PlainColumn<FlowHistory['rows'][number]>[] = [
   },
   {
     title: labels.amount,
-    cell: ({ amount }) => <Num value={amount === null ? null : Number(amount)} digits={2} />,
+    cell: ({ amount }) => <span className="num">{yuan(amount)}</span>,
     width: 120,
     isFigure: true,
   },
