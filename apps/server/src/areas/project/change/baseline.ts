@@ -195,9 +195,11 @@ function reachedOf({ counted, node }: SheetLine, { now, counted: withResults, to
   }
 }
 
-/** A forecast as it is shown: amounts to two decimals; things that are counted to the whole one, which is said. */
-const forecastText = (value: number, unit: string | null): string =>
-  isCounting(unit) ? `约 ${Math.round(value)}` : trimNumber(Math.round(value * 100) / 100)
+/** A forecast as it is shown: amounts to two decimals; things that are counted to the whole one, which is said where it is not exact. */
+function forecastText(value: number, unit: string | null): string {
+  const rounded = Math.round(value * 100) / 100
+  return isCounting(unit) && !Number.isInteger(rounded) ? `约 ${Math.round(value)}` : trimNumber(rounded)
+}
 
 /** What is measured by its parts alone is done to so many percent. */
 const percentOf = (progress: number | null): string | null =>
