@@ -96,7 +96,7 @@ test('F-446 F-436 F-427 F-447 F-448 a registered variety becomes a product, is b
 
   await test.step('the list adds them up', async () => {
     await page.goto(`/product/transactionFlow?nccId=${nccId}`)
-    await expect(pane.getByLabel('合计', { exact: true })).toContainText('净销量 1400000 kg')
+    await expect(pane.getByLabel('合计', { exact: true })).toContainText('净销量 1,400,000 kg')
   })
 
   await test.step('its paper is begun, filled in, looked at as it prints, and saved', async () => {

@@ -1,7 +1,8 @@
 import type { AccountFigure } from '@hepu/api/areas/breeder/account/accountFields'
 import '../../figures.css'
 import '../breeder.css'
-import { BLANK, formatNumber } from '../../../ui/text/formatNumber.ts'
+import { BLANK } from '../../../ui/text/formatNumber.ts'
+import { grouped } from '../../../ui/text/grouped.ts'
 import { yuan } from '../../../ui/text/yuan.ts'
 
 /** A figure whose rows are shown: of a breeder, in a year or a range. */
@@ -25,7 +26,7 @@ interface Props {
 /** A figure that opens the rows behind it; a dash where it may not be seen, plain where it is 0. */
 export function FigureButton({ value, label, onOpen }: Props) {
   if (value === null) return <>{BLANK}</>
-  const shown = typeof value === 'string' ? yuan(value) : formatNumber(value)
+  const shown = typeof value === 'string' ? yuan(value) : grouped(value)
   if (Number(value) === 0) return <span className="num">{shown}</span>
   return (
     <button
