@@ -227,7 +227,7 @@ describe('scores', () => {
 
   test('years before the first reported one, and a year that is missing, are refused by name', async () => {
     await save()
-    const freeze = (year: unknown) => ann.call(api.freezeScores, { year: year as number })
+    const freeze = (year: unknown) => ann.call(api.freezeScores, { year })
     await expect(freeze(1990)).rejects.toMatchObject({ code: 4000, message: '年度不得早于2019' })
     await expect(freeze(null)).rejects.toMatchObject({ code: 4000, message: '年度必填，应为四位年份' })
     await expect(freeze(undefined)).rejects.toMatchObject({ message: '年度不正确，应为四位年份' })
