@@ -25,8 +25,8 @@ const withCommon = <K extends readonly string[]>(sorts: K) =>
  */
 export function sortInput<K extends readonly [string, ...string[]]>(sorts: K) {
   return {
-    sort: z.enum(withCommon(sorts), '不支持按该列排序，请换一列').default(sorts[0] as never),
-    order: z.enum(['ascending', 'descending'], '排序方向不正确，应为升序或降序').default('descending'),
+    sort: z.enum(withCommon(sorts), '不支持按该列排序').default(sorts[0] as never),
+    order: z.enum(['ascending', 'descending']).default('descending'),
   }
 }
 

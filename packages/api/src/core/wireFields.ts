@@ -40,21 +40,12 @@ export const optText = (label: string, max = 200) =>
     .nullish()
     .transform((v) => v || null)
 
-/**
- * Returns the shape of a year from the given one on. A year that is null or blank is asked for by its label; blank counts as absent if
- * the field is optional.
- */
-export const yearIn = (label: string, from = 1970) =>
-  z.coerce
-    .number(`${label}不正确，应为四位年份`)
-    .int(`${label}不正确，应为四位年份`)
-    .min(from, {
-      error: ({ input }) => (input === 0 ? `${label}必填，应为四位年份` : `${label}不得早于${from}`),
-    })
-    .max(2100, `${label}不得晚于2100`)
-
-/** A year of a trial season. */
-export const year = yearIn('年份')
+/** A year of a trial season; blank counts as absent if the field is optional. */
+export const year = z.coerce
+  .number('年份不正确')
+  .int('年份不正确')
+  .min(1970, '年份不得早于1970')
+  .max(2100, '年份不正确')
 
 /** A yes/no that may be text in a query string. */
 export const flag = (label: string) =>

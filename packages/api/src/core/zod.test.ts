@@ -63,8 +63,8 @@ describe('messages of schemas without their own', () => {
       [
         '页码不得少于1',
         '每页条数不得超过200',
-        '不支持按该列排序，请换一列',
-        '排序方向不正确，应为升序或降序',
+        '不支持按该列排序',
+        '排序方向只能是ascending、descending',
         '筛选条件·年份应为数字',
       ],
     )

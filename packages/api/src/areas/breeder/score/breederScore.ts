@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, fileQuery, query } from '../../../core/route.ts'
-import { can, idIn, idOut, moment, nothing, optText, text, year, yearIn } from '../../../core/wireFields.ts'
+import { can, idIn, idOut, moment, nothing, optText, text, year } from '../../../core/wireFields.ts'
+import { yearIn } from '../../../core/yearIn.ts'
 import { FIRST_REPORTED_YEAR } from '../../../core/years.ts'
 import { breederGrades, breederKinds } from '../record/breederFields.ts'
 import { keysOf, percentIn } from '../record/archiveShapes.ts'
