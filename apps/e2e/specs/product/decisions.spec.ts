@@ -33,7 +33,7 @@ test('F-448 F-480 F-483 a variety is decided about, the decision is superseded, 
   })
 
   await test.step('it is refused without what it needs, and then listed', async () => {
-    await form.getByRole('button', { name: /^保\s?存$/ }).click()
+    await form.getByRole('button', { name: /^登\s?记$/ }).click()
     await expect(form.getByText('决策理由必填').first()).toBeVisible()
     await choose(page, '决策', '追加示范')
     await form.getByLabel('业务年度').fill('2026')
@@ -41,7 +41,8 @@ test('F-448 F-480 F-483 a variety is decided about, the decision is superseded, 
     await form.getByLabel('决策理由').fill(`示范点不足${mark}`)
     await form.getByLabel('何种情况下推翻').fill('倒伏率超过对照')
     await form.getByLabel('决策人').fill('张总')
-    await form.getByRole('button', { name: /^保\s?存$/ }).click()
+    await expect(log).toHaveCount(0)
+    await form.getByRole('button', { name: '登记「追加示范」' }).click()
     await expect(log.getByText(`示范点不足${mark}`)).toBeVisible()
   })
 
@@ -51,7 +52,7 @@ test('F-448 F-480 F-483 a variety is decided about, the decision is superseded, 
     await choose(page, '决策', '续试')
     await typeDay(page, form.getByLabel('决策日期'), '2025-11-04')
     await form.getByLabel('决策理由').fill(`改为续试${mark}`)
-    await form.getByRole('button', { name: /^保\s?存$/ }).click()
+    await form.getByRole('button', { name: '登记「续试」' }).click()
     await expect(old.getByText('已被取代')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(pane.getByRole('row', { name: `改为续试${mark}` })).toBeVisible()

@@ -43,6 +43,14 @@ test('F-039 F-447 a paper is begun for an approved variety, filled in, shown as 
     )
   })
 
+  await test.step('the present content, which is still that of the version, is shown as the PDF names it', async () => {
+    await pane.getByRole('button', { name: '现在的内容' }).click()
+    await expect(pane.getByText(/^正在查看第 1 版/)).toHaveCount(0)
+    const printed = pane.getByRole('img', { name: `${name} 一页纸，第 1 页` })
+    await expect(printed.getByText('第 1 版')).toBeVisible()
+    await expect(pane.getByText('与第 1 版相同')).toBeVisible()
+  })
+
   await test.step('the list shows the paper with its version', async () => {
     await page.goto('/research/research-onePaperProduct')
     await expect(pane.getByRole('row', { name })).toContainText('第 1 版')

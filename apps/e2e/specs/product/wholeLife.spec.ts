@@ -96,7 +96,7 @@ test('F-446 F-436 F-427 F-447 F-448 a registered variety becomes a product, is b
 
   await test.step('the list adds them up', async () => {
     await page.goto(`/product/transactionFlow?nccId=${nccId}`)
-    await expect(pane.getByLabel('合计', { exact: true })).toContainText('净销量 1400000 kg')
+    await expect(pane.getByLabel('合计', { exact: true })).toContainText('净销量 1,400,000 kg')
   })
 
   await test.step('its paper is begun, filled in, looked at as it prints, and saved', async () => {
@@ -128,7 +128,7 @@ test('F-446 F-436 F-427 F-447 F-448 a registered variety becomes a product, is b
     await fill(form, { 业务年度: String(lastYear - 2), 决策理由: `优质谷子需求增长${mark}`, 决策人: '张总' })
     await typeDay(page, form.getByLabel('决策日期'), `${lastYear - 3}-11-03`)
     await form.getByLabel(/^计划销量/).fill('300000')
-    await form.getByRole('button', { name: button('保存') }).click()
+    await form.getByRole('button', { name: '登记「追加示范」' }).click()
     await expect(page.getByText(`优质谷子需求增长${mark}`).first()).toBeVisible()
     await page.goto(`/product/decisionReview?name=${encodeURIComponent(name)}`)
     const row = pane.getByRole('row', { name: new RegExp(name) })

@@ -27,8 +27,11 @@ export interface PublicPages {
   listAddresses: (services: Services) => Promise<{ path: string; day: string }[]>
 }
 
-/** The list of addresses is kept for this long. */
-const KEPT_MS = 10 * 60_000
+/**
+ * Pages are no calls and have no limit, so that what many visitors ask for alike, such as the list of addresses, is kept for this long.
+ * It is short: what leaves the public side is gone from all of it at once.
+ */
+export const PAGES_KEPT_MS = 2000
 /** Pages that have no record. */
 const FIXED = ['/homePage/introduce', '/homePage/contactUs']
 
@@ -46,7 +49,7 @@ export function servePublicPages(
   services: Services,
   pages: readonly PublicPages[],
 ): void {
-  const addresses = keptFor(KEPT_MS, services, async () =>
+  const addresses = keptFor(PAGES_KEPT_MS, services, async () =>
     (await Promise.all(pages.map((area) => area.listAddresses(services)))).flat(),
   )
   fastify.get('/robots.txt', { config: { marker: 'web' } }, (request, reply) =>

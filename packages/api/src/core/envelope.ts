@@ -25,7 +25,7 @@ const withCommon = <K extends readonly string[]>(sorts: K) =>
  */
 export function sortInput<K extends readonly [string, ...string[]]>(sorts: K) {
   return {
-    sort: z.enum(withCommon(sorts)).default(sorts[0] as never),
+    sort: z.enum(withCommon(sorts), '不支持按该列排序').default(sorts[0] as never),
     order: z.enum(['ascending', 'descending']).default('descending'),
   }
 }

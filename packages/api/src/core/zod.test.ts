@@ -63,7 +63,7 @@ describe('messages of schemas without their own', () => {
       [
         '页码不得少于1',
         '每页条数不得超过200',
-        '排序字段只能是id、name、createTime',
+        '不支持按该列排序',
         '排序方向只能是ascending、descending',
         '筛选条件·年份应为数字',
       ],

@@ -120,7 +120,7 @@ async function refuseAll({ calls, fields, nameField, title }: Resource, ann: Cli
   const unseen = `${title}不存在或无权查看`
   await refused(ann.call(calls.page, { model: { version: 1 } }), 'version')
   await refused(ann.call(calls.export, { version: 1 } as never), 'version')
-  await refused(ann.call(calls.deletedPage, { sort: 'none' }), '排序字段只能是')
+  await refused(ann.call(calls.deletedPage, { sort: 'none' }), '不支持按该列排序')
   await refused(ann.call(calls.create, {}), `${fields[nameField]!.label}必填`)
   await refused(ann.call(calls.update, { id: NONE, version: 1, [nameField]: '甲' }), unseen)
   await refused(ann.call(calls.show, { id: NONE }), unseen)

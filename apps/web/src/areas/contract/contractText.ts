@@ -1,7 +1,8 @@
 import { amountUnderYuan } from '@hepu/api/areas/contract/money/exchange'
 import { contractTypes, type ContractType } from '@hepu/api/areas/contract/record/contractTypes'
 import { fenIn } from '@hepu/api/core/money/fen'
-import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
+
+export { yuan } from '../../ui/text/yuan.ts'
 
 /** Returns the choices of a list of coded words. */
 export const optionsOf = (words: Readonly<Record<string, string>>): { value: string; label: string }[] =>
@@ -14,10 +15,6 @@ export const typeOptions = Object.entries(contractTypes).map(([value, { label }]
 }))
 
 export const typeText = (type: ContractType | null): string | null => type && contractTypes[type].label
-
-/** Returns an amount in yuan with thousands separators and two decimals; a dash if there is none. */
-export const yuan = (amount: string | null): string =>
-  amount === null ? '—' : groupedMoney(fenIn(amount), '元')
 
 /** Returns the amount of a contract for a column of yuan; one in another currency names it. */
 export const amountCell = (amount: string | null, currency: string): string =>

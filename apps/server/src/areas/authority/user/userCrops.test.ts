@@ -152,6 +152,20 @@ describe('giving crops to users', () => {
     expect(await cropsOf(Number(made.id), { id: ann.orgId })).toEqual(['maize', 'wheat'])
   })
 
+  test.each([
+    ['a single crop', 'maize'],
+    ['crops without an organisation', ['maize']],
+    ['a name that is no crop', [{ orgId: '1', crops: ['玉米'] }]],
+    ['one crop in place of a list', [{ orgId: '1', crops: 'maize' }]],
+  ])('%s is refused with the field and its repair', async (_, crops) => {
+    const form = { account: `w${Date.now()}`, name: '新人', orgIds: [String(station.id)] }
+    await expect(ann.call(api.saveUser, { ...form, crops: crops as never })).rejects.toMatchObject({
+      code: 4000,
+      message:
+        '可用作物不正确，应按机构列出作物：maize（玉米）、rice（水稻）、wheat（小麦）、soybean（大豆）；不列为全部',
+    })
+  })
+
   test('an organisation where the user does not work takes no crops', async () => {
     const input = await edit(bob.userId, [{ id: ann.orgId }])
     const crops = [{ orgId: String(station.id), crops: ['maize' as const] }]

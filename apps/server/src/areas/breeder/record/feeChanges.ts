@@ -9,6 +9,7 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq } from 'drizzle-orm'
 import { breederFee, party } from '../../../db/schema/index.ts'
 import { getRow, inOrgOf, rows } from '../../../db/scope.ts'
+import { isJustMade } from '../../../db/sentTwice.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockBreeder, type Breeder } from '../breederRows.ts'
@@ -16,6 +17,8 @@ import { partsOf } from './archiveUses.ts'
 import { keptBecause, restOf, settledBecause, type Fee } from './fees.ts'
 
 const note = { label: '费用' }
+const TWICE =
+  '一分钟内已登记过相同的费用，疑似重复提交，请刷新后核对；确为另一笔的，请一分钟后再登记，或在备注中写明区别'
 type Input = ParsedInputOf<typeof api.editFee>
 
 /** Enters a line of the fee sheet, or changes one. Its amount is computed here and kept. */
@@ -26,6 +29,7 @@ export async function editFee(ctx: Ctx, input: Input): Promise<ResultOf<typeof a
   if (settled) throw new AppError('BAD_STATE', settled)
   const stored = input.id ? await storedFee(ctx, row, input.id) : null
   const values = stored?.rewardId || stored?.reversesId ? paymentOf(stored, input) : contentOf(input, stored)
+  if (!stored) assertNotTwice(ctx, fees, values)
   assertPaid(values)
   await assertOtherHand(ctx, row, { stored, paid: values.paid })
   const fee = await storeFee(ctx, row, { stored, version: input.version, values })
@@ -71,6 +75,24 @@ function contentOf(
   if (amount > MAX_FEN) throw wrong('quantity', `${labels.amount}过大，请核对标准与数量`)
   return { year, kind, standard, quantity, amount: yuanText(amount), paid, clause, remark }
 }
+
+/** Throws CONFLICT for a new line like one that the caller entered within a minute. Equal lines of another time are two. */
+function assertNotTwice(ctx: Ctx, fees: readonly Fee[], values: Values): void {
+  const twin = fees.find(
+    (fee) => fee.createdBy === ctx.caller.userId && isJustMade(ctx, fee) && isSame(fee, values),
+  )
+  if (twin) throw new AppError('CONFLICT', TWICE)
+}
+
+/** Compares two lines by all that is entered; amounts and quantities by what they are worth. */
+const isSame = (one: Values, other: Values): boolean =>
+  one.year === other.year &&
+  one.kind === other.kind &&
+  fenIn(one.standard) === fenIn(other.standard) &&
+  Number(one.quantity) === Number(other.quantity) &&
+  fenIn(one.paid) === fenIn(other.paid) &&
+  (one.clause ?? null) === (other.clause ?? null) &&
+  (one.remark ?? null) === (other.remark ?? null)
 
 /** Throws BAD_INPUT if more is paid than due. An advance may be paid before anything is due. */
 function assertPaid({ kind, amount, paid }: Values): void {

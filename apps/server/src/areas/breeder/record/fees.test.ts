@@ -54,6 +54,38 @@ describe('fees', () => {
     })
   })
 
+  test('equal lines of one user sent at once are entered once; other lines, and those of another user, are entered', async () => {
+    const breederId = await newBreeder()
+    const sent = await Promise.allSettled(
+      Array.from({ length: 20 }, () => enter(breederId, { standard: '100.050', remark: '首笔' })),
+    )
+    const refused = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    expect(refused).toHaveLength(19)
+    for (const one of refused)
+      expect(one).toMatchObject({
+        code: 4090,
+        message: expect.stringContaining('一分钟内已登记过相同的费用，疑似重复提交') as string,
+      })
+    await enter(breederId, { remark: '另一笔' })
+    await enter(breederId, { quantity: 3, remark: '首笔' })
+    const bob = await app.user({ org: ann.org })
+    await bob.call(api.editFee, line(breederId, { remark: '首笔' }))
+    expect((await ann.call(api.feeList, { breederId })).lines).toHaveLength(4)
+  })
+
+  test('an equal line is entered after a minute, or after the first one was deleted', async () => {
+    const breederId = await newBreeder()
+    const { id } = await enter(breederId)
+    await app.services.db
+      .update(breederFee)
+      .set({ createdAt: new Date(Date.now() - 61_000) })
+      .where(eq(breederFee.id, Number(id)))
+    const again = await enter(breederId)
+    await ann.call(api.deleteFees, { ids: [again.id] })
+    await enter(breederId)
+    expect((await ann.call(api.feeList, { breederId })).lines).toHaveLength(2)
+  })
+
   test('a line of another breeder, and one of another organisation, do not exist', async () => {
     const [one, other] = [await newBreeder(), await newBreeder()]
     const { id, version } = await enter(one)

@@ -3,6 +3,7 @@ import { isThin } from '@hepu/api/areas/breeder/score/scoreFields'
 import { scoreBy } from '@hepu/api/areas/breeder/score/scoreRules'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { FIRST_REPORTED_YEAR, listYears as yearsBetween } from '@hepu/api/core/years'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { breeder, breederScoreCard, party, user } from '../../../db/schema/index.ts'
@@ -17,7 +18,10 @@ import { ruleInForce } from './scoreRules.ts'
 const note = { label: '年度评分' }
 type Card = ResultOf<typeof api.scoreList>[number]
 
-/** Lists scores: those of a year by rank, or all of a breeder, those before a correction too. */
+/**
+ * Lists scores: those of a year by rank, or all of a breeder, those before a correction too. A breeder whose archive was deleted keeps
+ * the place that he was given, until the year is scored again without him.
+ */
 export async function listScores(
   ctx: Ctx,
   { year, breederId }: Pick<ParsedInputOf<typeof api.scoreList>, 'year' | 'breederId'>,
@@ -29,6 +33,7 @@ export async function listScores(
       name: party.name,
       kind: breeder.kind,
       grade: breeder.grade,
+      deletedAt: breeder.deletedAt,
       createdByName: user.name,
     })
     .from(breederScoreCard)
@@ -37,23 +42,44 @@ export async function listScores(
     .leftJoin(user, eq(user.id, breederScoreCard.createdBy))
     .where(and(rows(ctx, breederScoreCard), year ? eq(breederScoreCard.year, year) : undefined))
     .orderBy(desc(breederScoreCard.year), desc(breederScoreCard.id))
-  const newest = new Map<string, number>()
-  for (const { card } of found) {
-    const key = `${card.breederId}/${card.year}`
-    if (!newest.has(key)) newest.set(key, card.id)
-  }
-  const current = new Set(newest.values())
-  const cards = found.map(({ card, ...more }) => ({
+  const current = currentOf(found.map(({ card, deletedAt }) => ({ ...card, deletedAt })))
+  const cards = found.map(({ card, deletedAt, ...more }) => ({
     ...card,
     ...more,
     score: card.score === null ? null : Number(card.score),
     weight: Number(card.weight),
     isCurrent: current.has(card.id),
+    isDeleted: deletedAt !== null,
     createTime: card.createdAt,
   }))
   const ranked = cards.map((card) => ({ ...card, rank: rankOf(card, cards) }))
   if (archive) return ranked.filter((card) => card.breederId === archive.id)
   return ranked.filter((card) => card.isCurrent).toSorted(byRank)
+}
+
+type Scored = Pick<
+  typeof breederScoreCard.$inferSelect,
+  'orgId' | 'id' | 'breederId' | 'year' | 'createdAt'
+> & {
+  /** When the archive of the breeder was deleted. */
+  deletedAt: Date | null
+}
+
+/**
+ * Returns the ids of the scores that count: the newest of each breeder and year. One of a deleted breeder counts no more once the year
+ * was scored again after the deletion.
+ */
+function currentOf(cards: readonly Scored[]): Set<number> {
+  const yearOf = ({ orgId, year }: Scored) => `${orgId}/${year}`
+  const newest = new Map<string, Scored>()
+  const scoredAt = new Map<string, Date>()
+  for (const card of cards.toSorted((a, b) => a.id - b.id)) {
+    newest.set(`${card.breederId}/${card.year}`, card)
+    scoredAt.set(yearOf(card), card.createdAt)
+  }
+  const isLeftOut = (card: Scored) =>
+    card.deletedAt !== null && card.deletedAt < (scoredAt.get(yearOf(card)) ?? card.deletedAt)
+  return new Set([...newest.values()].filter((card) => !isLeftOut(card)).map(({ id }) => id))
 }
 
 type Ranked = Pick<Card, 'year' | 'score' | 'weight' | 'isCurrent' | 'rank' | 'name'>
@@ -81,19 +107,20 @@ const byRank = (a: Ranked, b: Ranked): number =>
 
 const placeOf = ({ rank }: Ranked): number => rank ?? Number.MAX_SAFE_INTEGER
 
-/** Years back that may be scored. */
-const YEARS = 10
-
 /** Lists the years that may be scored, each with how many breeders are. */
 export async function listYears(ctx: Ctx): Promise<ResultOf<typeof api.scoreYears>> {
+  const { orgId, id, breederId, year, createdAt } = breederScoreCard
   const found = await ctx.db
-    .selectDistinct({ year: breederScoreCard.year, breederId: breederScoreCard.breederId })
+    .select({ orgId, id, breederId, year, createdAt, deletedAt: breeder.deletedAt })
     .from(breederScoreCard)
+    .innerJoin(breeder, toBreeder(breederScoreCard))
     .where(rows(ctx, breederScoreCard))
-    .orderBy(asc(breederScoreCard.year))
-  const scored = Map.groupBy(found, ({ year }) => year)
-  const last = lastYear(ctx)
-  const recent = Array.from({ length: YEARS }, (_, back) => last - back)
+  const current = currentOf(found)
+  const scored = Map.groupBy(
+    found.filter((card) => current.has(card.id)),
+    (card) => card.year,
+  )
+  const recent = yearsBetween({ from: FIRST_REPORTED_YEAR, to: lastYear(ctx) })
   const years = [...new Set([...recent, ...scored.keys()])].toSorted((a, b) => b - a)
   return {
     years: years.map((year) => ({ year, scored: scored.get(year)?.length ?? 0 })),

@@ -3,6 +3,7 @@ import { breederKinds } from '@hepu/api/areas/breeder/record/breederFields'
 import {
   cardLabels as labels,
   isThin,
+  scoredName,
   scoreMeasures,
   thinScore,
 } from '@hepu/api/areas/breeder/score/scoreFields'
@@ -32,7 +33,7 @@ export async function exportScores(
       ].map((header) => ({ header })),
       rows: cards.map((card) => [
         card.rank ?? (isThin(card) ? thinScore : null),
-        card.name,
+        scoredName(card),
         breederKinds[card.kind],
         card.score,
         card.weight,

@@ -1,22 +1,25 @@
 import * as api from '@hepu/api/areas/breeder/score/breederScore'
-import { editFee } from '@hepu/api/areas/breeder/record/breederFee'
+import { breederDelete } from '@hepu/api/areas/breeder/record/breederArchive'
+import { deleteFees, editFee, feeList } from '@hepu/api/areas/breeder/record/breederFee'
 import { must } from '@hepu/api/core/must'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { breederMaterial, breederScoreCard, breederScoreRule } from '../../../db/schema/index.ts'
+import { breederFee, breederMaterial, breederScoreCard, breederScoreRule } from '../../../db/schema/index.ts'
 import { bookText } from '../asset/testAssets.ts'
 import { storeBreeder } from '../testBreeders.ts'
 
-const NOW = new Date('2026-03-01T08:00:00+08:00')
+const START = new Date('2026-03-01T08:00:00+08:00')
+let now = START
 let app: TestApp
 let ann: Client
 let active: string
 beforeAll(async () => {
-  app = await testApp({ now: () => NOW })
+  app = await testApp({ now: () => now })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
+  now = START
   ann = await app.user()
   active = String((await storeBreeder(app, ann)).id)
   await pay(active, '80')
@@ -189,6 +192,50 @@ describe('scores', () => {
         .set({ reason: '改' })
         .where(eq(breederScoreRule.orgId, ann.orgId)),
     ).rejects.toThrow()
+  })
+
+  test('a deleted breeder keeps his place in a year that was scored with him, and is in none that is scored later', async () => {
+    await save()
+    const gone = String((await storeBreeder(app, ann)).id)
+    await pay(gone, '90')
+    await ann.call(api.freezeScores, { year: 2024 })
+    await ann.call(api.freezeScores, { year: 2025 })
+    const wait = () => (now = new Date(now.getTime() + 60_000))
+    wait()
+    const { lines } = await ann.call(feeList, { breederId: gone })
+    await app.services.db
+      .update(breederFee)
+      .set({ paid: '0' })
+      .where(eq(breederFee.id, Number(lines[0]!.id)))
+    await ann.call(deleteFees, { ids: lines.map(({ id }) => id) })
+    await ann.call(breederDelete, { ids: [gone] })
+    const shown = async (year: number) =>
+      (await scores(year)).map(({ breederId, rank, isDeleted }) => [breederId, rank, isDeleted])
+    expect(await shown(2025)).toEqual([
+      [gone, 1, true],
+      [active, 2, false],
+    ])
+    wait()
+    await ann.call(api.freezeScores, { year: 2025, reason: '重评' })
+    expect(await shown(2025)).toEqual([[active, 1, false]])
+    expect(new Set((await shown(2024)).map(([id]) => id))).toEqual(new Set([gone, active]))
+    await ann.call(api.freezeScores, { year: 2023 })
+    expect((await shown(2023)).map(([id]) => id)).toEqual([active])
+    const { years } = await ann.call(api.scoreYears, {})
+    expect(years.slice(0, 3).map(({ scored }) => scored)).toEqual([1, 2, 1])
+  })
+
+  test('years before the first reported one, and a year that is missing, are refused by name', async () => {
+    await save()
+    const freeze = (year: unknown) => ann.call(api.freezeScores, { year })
+    await expect(freeze(1990)).rejects.toMatchObject({ code: 4000, message: '年度不得早于2019' })
+    await expect(freeze(null)).rejects.toMatchObject({ code: 4000, message: '年度必填，应为四位年份' })
+    await expect(freeze(undefined)).rejects.toMatchObject({ message: '年度不正确，应为四位年份' })
+    await expect(freeze('去年')).rejects.toMatchObject({ message: '年度不正确，应为四位年份' })
+    await expect(freeze(9999)).rejects.toMatchObject({ message: '年度不得晚于2100' })
+    await expect(ann.call(api.freezeScores, { year: 2019 })).resolves.toMatchObject({ scored: 0 })
+    const { years } = await ann.call(api.scoreYears, {})
+    expect(years.map(({ year }) => year)).toEqual([2025, 2024, 2023, 2022, 2021, 2020, 2019])
   })
 
   test('a year is scored again with a reason only; the earlier score stays in the history of the breeder', async () => {

@@ -5,6 +5,10 @@ import { createLink } from './links.ts'
 import { openView } from './partnerAccess.ts'
 import { lookView } from './partnerView.ts'
 
+/** What the browser of the demo's visitor says of itself. */
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
 /** Days for which the link of the demo opens. */
 const DAYS = 180
 
@@ -18,7 +22,7 @@ export async function seedLinks(ctx: Ctx, breederId: number): Promise<void> {
     caller: null,
     token: undefined,
     address: '203.0.113.8',
-    device: '手机浏览器（示例）',
+    device: PHONE,
   }
   const { token } = await openView(visitor, { ticket })
   await lookView(visitor, { token })

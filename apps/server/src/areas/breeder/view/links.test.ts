@@ -56,6 +56,14 @@ describe('a link', () => {
     expect((await bob.call(api.linkVisits, { model: { breederId } })).records).toEqual([])
   })
 
+  test('lists a visit with browser and system in words, and keeps what the browser said', async () => {
+    const { ticket } = await create()
+    const agent =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+    await app.app.inject({ ...requestOf(view.openPartnerView, { ticket }), headers: { 'user-agent': agent } })
+    expect(await visits()).toMatchObject([{ kind: 'open', device: 'Chrome 140 · Windows', agent }])
+  })
+
   test('is made by who may, and shows its ticket once: only a hash is stored, and the log has neither', async () => {
     const reader = await app.user({
       org: ann.org,

@@ -13,6 +13,7 @@ import { breederLink, breederLinkVisit, user } from '../../../db/schema/index.ts
 import { getRow, inOrgOf, mayChange, rows } from '../../../db/scope.ts'
 import { insertRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { deviceName } from '../../authority/shared.ts'
 import { getBreeder } from '../breederRows.ts'
 
 const note = { label: '查看链接' }
@@ -140,5 +141,8 @@ export async function pageVisits(
     .$dynamic()
   const by = ordered(order, sort === 'createTime' ? createdAt : id, id)
   const { found, page } = await pageOf(ctx, query, { current, size }, by)
-  return { ...page, records: found }
+  return {
+    ...page,
+    records: found.map((visit) => ({ ...visit, device: deviceName(visit.device), agent: visit.device })),
+  }
 }

@@ -11,6 +11,7 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { clockDay } from '../../../db/clock.ts'
 import { contractDeclaration } from '../../../db/schema/index.ts'
 import { getRow, inOrgOf } from '../../../db/scope.ts'
+import { isJustMade } from '../../../db/sentTwice.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { assertState, lockContract, type Contract } from '../contractRows.ts'
@@ -29,8 +30,6 @@ import { countedIn, listRuns, readSeasonDeclarations } from './seasons.ts'
 export const DECLARATION = '申报'
 const note = { label: DECLARATION }
 
-/** Equal returns within this time are one that was sent twice. */
-const TWICE_MS = 60_000
 const TWICE = '一分钟内已登记过相同的退货，疑似重复提交；确为另一笔的，请一分钟后再登记'
 
 /** States of contracts whose sales are declared; those that are over still get returns. */
@@ -77,13 +76,12 @@ async function add(ctx: Ctx, contract: Contract, values: Values): Promise<number
 /** Throws CONFLICT for a return like one that was entered within a minute: it was sent twice. Equal returns of another time are two. */
 async function assertNotTwice(ctx: Ctx, values: Values): Promise<void> {
   if (values.kind !== 'return') return
-  const since = ctx.services.now().getTime() - TWICE_MS
   const twin = (await readSeasonDeclarations(ctx, values)).find(
-    ({ kind, quantity, declaredOn, createdAt }) =>
-      kind === 'return' &&
-      Number(quantity) === Number(values.quantity) &&
-      declaredOn === values.declaredOn &&
-      createdAt.getTime() >= since,
+    (row) =>
+      row.kind === 'return' &&
+      Number(row.quantity) === Number(values.quantity) &&
+      row.declaredOn === values.declaredOn &&
+      isJustMade(ctx, row),
   )
   if (twin) throw new AppError('CONFLICT', TWICE)
 }

@@ -9,6 +9,7 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, sql } from 'drizzle-orm'
 import { contractCommissionRule, contractCommissionRun } from '../../../db/schema/index.ts'
 import { getRow, inOrgOf, mayChange, rows } from '../../../db/scope.ts'
+import { isJustMade } from '../../../db/sentTwice.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -134,15 +135,12 @@ export const valuesOf = ({ toYear, minimum, cap, advance, quantityCap, signedOn,
   signedOn: signedOn ?? null,
 })
 
-/** Equal versions within this time are one that was sent twice. */
-const TWICE_MS = 60_000
 const TWICE = '一分钟内已保存过内容相同的一版提成规则，疑似重复提交；请刷新后核对'
 
 /** Throws CONFLICT for a version like one that was saved within a minute. */
 function assertNotTwice(ctx: Ctx, rules: readonly Rule[], values: ReturnType<typeof valuesOf>): void {
-  const since = ctx.services.now().getTime() - TWICE_MS
   const isTwin = (rule: Rule) =>
-    rule.createdAt.getTime() >= since &&
+    isJustMade(ctx, rule) &&
     Object.entries(values).every(([field, value]) => isSame(rule[field as keyof Rule], value))
   if (rules.some(isTwin)) throw new AppError('CONFLICT', TWICE)
 }

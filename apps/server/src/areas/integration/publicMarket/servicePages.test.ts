@@ -1,8 +1,14 @@
+import { breederUpdateState } from '@hepu/api/areas/breeder/record/breederArchive'
+import { providerShow } from '@hepu/api/areas/integration/provider/provider'
 import { serviceSwitchState } from '@hepu/api/areas/integration/service/serviceManager'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { breeder } from '../../../db/schema/index.ts'
+import { storeBreeder } from '../../breeder/testBreeders.ts'
 import { makeCategory, makeProvider, makeService } from '../testServices.ts'
 import { servicePages } from './servicePages.ts'
+import { PAGES_KEPT_MS } from '../../../http/publicPages.ts'
 
 let now = new Date('2026-06-01T04:00:00Z')
 let app: TestApp
@@ -67,4 +73,25 @@ test('a service that is not offered is in no list of addresses, and search engin
   for (const id of [priced, '', 'x', '0', '99999999999999999999'])
     expect(await detail(id)).toMatchObject({ isIndexed: false, heading: '该服务已停用或暂不公开' })
   expect((await textOf('/homePage/seedService'))?.description).toContain('共1项')
+})
+
+test('a service leaves the sitemap within the time that pages are kept when its provider comes onto the blacklist, and is back in it when taken off', async () => {
+  const isListed = async () => {
+    now = new Date(now.getTime() + PAGES_KEPT_MS)
+    const { body } = await app.app.inject({ url: '/sitemap.xml' })
+    return body.includes(`/homePage/selectionDetails?serviceId=${talked}<`)
+  }
+  const { partyId } = await ann.call(providerShow, { id: provider.id })
+  const archive = await storeBreeder(app, ann)
+  await app.services.db
+    .update(breeder)
+    .set({ partyId: Number(partyId) })
+    .where(eq(breeder.id, archive.id))
+  const move = (state: 'blacklisted' | 'cooperating') =>
+    ann.call(breederUpdateState, { id: String(archive.id), state, reason: '伪造报告' })
+  expect(await isListed()).toBe(true)
+  await move('blacklisted')
+  expect(await isListed()).toBe(false)
+  await move('cooperating')
+  expect(await isListed()).toBe(true)
 })

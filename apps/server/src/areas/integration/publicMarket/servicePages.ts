@@ -4,7 +4,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { providerService } from '../../../db/schema/index.ts'
 import type { Services } from '../../../http/context.ts'
-import { keptFor, type PageText, type PublicPages } from '../../../http/publicPages.ts'
+import { keptFor, PAGES_KEPT_MS, type PageText, type PublicPages } from '../../../http/publicPages.ts'
 import { selectOffers, type Offer } from '../service/offers.ts'
 
 /** Services that search engines are told of. */
@@ -13,9 +13,6 @@ const ADDRESSES_MAX = 20_000
 const DESCRIPTION = 150
 /** Services that the page of the list names: those that a visitor finds on its first page. */
 const LISTED = 20
-/** Pages are no calls and have no limit, so that the first services and their number are kept for this long. */
-const KEPT_MS = 2000
-
 /** Pages of the services: their list and each service that is offered. */
 export const servicePages: PublicPages = { textOf, listAddresses }
 
@@ -64,7 +61,7 @@ const firstOffers = new WeakMap<Services, () => Promise<First>>()
 function readFirst(services: Services): Promise<First> {
   let read = firstOffers.get(services)
   if (!read) {
-    read = keptFor(KEPT_MS, services, async () => ({
+    read = keptFor(PAGES_KEPT_MS, services, async () => ({
       total: await services.db.$count(offersOf(services).as('offers')),
       offers: await offersOf(services).orderBy(desc(providerService.id)).limit(LISTED),
     }))

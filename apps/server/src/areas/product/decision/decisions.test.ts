@@ -70,8 +70,14 @@ describe('refusals of decisions', () => {
     const { id } = await makeProduct(ann, { name: '绑定中的产品' })
     const ask = (decision: Given['decision'], more: object = {}) =>
       ann.call(api.decisionObstacles, { type: 'PRODUCT', id, decision, ...more })
-    await expect(ask('停售')).resolves.toEqual({ list: ['「绑定中的产品」现为「在研」，尚未在售，不能停售'] })
-    await expect(ask('退出')).resolves.toEqual({ list: [] })
+    await expect(ask('停售')).resolves.toEqual({
+      list: ['「绑定中的产品」现为「在研」，尚未在售，不能停售'],
+      states: null,
+    })
+    await expect(ask('退出')).resolves.toEqual({
+      list: [],
+      states: { before: '在研', after: '待退出' },
+    })
     const done = await decide(id, exit)
     await ann.call(editProductBindingRelation, {
       productId: id,
@@ -80,13 +86,16 @@ describe('refusals of decisions', () => {
       validFrom: '2024-01-01',
     })
     const why = '「绑定中的产品」不能登记「退出」：还有 1 条有效的物料绑定，了结后才能退出'
-    await expect(ask('退出')).resolves.toEqual({ list: [why] })
+    await expect(ask('退出')).resolves.toEqual({ list: [why], states: null })
     await expect(decide(id, exit)).rejects.toMatchObject({ message: why })
-    await expect(ask('恢复', { supersedesId: done.id })).resolves.toEqual({ list: [] })
+    await expect(ask('恢复', { supersedesId: done.id })).resolves.toEqual({
+      list: [],
+      states: { before: '待退出', after: '在研' },
+    })
     const variety = await makeVariety(ann, '无阻品种')
     await expect(
       ann.call(api.decisionObstacles, { type: 'VARIETY', id: variety.id, decision: '退出' }),
-    ).resolves.toEqual({ list: [] })
+    ).resolves.toEqual({ list: [], states: null })
     const bob = await app.user()
     await expect(
       bob.call(api.decisionObstacles, { type: 'PRODUCT', id, decision: '退出' }),

@@ -54,7 +54,7 @@ function stateWithout(
   return { obstacles: [`「${name}」在该决策后已变为「${state}」，不能再取代，请先取代其后的决策`] }
 }
 
-/** Answers what forbids a decision about a product or variety now; nothing if it may be made. */
+/** Answers what forbids a decision about a product or variety now; if nothing does, the state that it takes the product to. */
 export async function listObstacles(
   ctx: Ctx,
   { type, id, decision, supersedesId }: ParsedInputOf<typeof api.decisionObstacles>,
@@ -68,5 +68,7 @@ export async function listObstacles(
     : []
   const bizYear = bizYearOf(clockDay(ctx.services.now()), await readStartMonth(ctx, target.orgId))
   const judged = await judge(ctx, target, { decision, bizYear }, old ?? null)
-  return { list: 'obstacles' in judged ? judged.obstacles : [] }
+  if ('obstacles' in judged) return { list: judged.obstacles, states: null }
+  const { product: row } = target
+  return { list: [], states: row && judged.state && { before: row.state, after: judged.state } }
 }

@@ -15,8 +15,8 @@ import { keyOf } from '../../../files/fileRow.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile, type SheetColumn } from '../../../import/write/writeWorkbook.ts'
 import { provinceShapes } from './provinceShapes.ts'
-import { getPaper, listVersions, saysTheSame, type Paper } from './paperRows.ts'
-import { findPictures, papersWhere, presentPapers, readContent, sortColumn } from './papers.ts'
+import { getPaper } from './paperRows.ts'
+import { findPictures, papersWhere, presentPapers, readPrinted, sortColumn } from './papers.ts'
 
 /** Most papers of one workbook. */
 const MAX_ROWS = 5000
@@ -41,22 +41,13 @@ async function exportPage(
   const paper = await getPaper(ctx, id)
   if (format === 'xlsx')
     throw new AppError('BAD_INPUT', '一份一页纸只能导出为 PDF 或 Word，请把 format 设为 pdf 或 docx')
-  const { content, frozen } = await printed(ctx, paper, number)
+  const { content, frozen } = await readPrinted(ctx, paper, number)
   const pictures = await readPictures(ctx, content)
   const shown = { ...content, pictures: content.pictures.filter(({ fileId }) => fileId in pictures) }
   const spec = paperSheet(shown, { number: frozen?.number ?? null, shapes: await provinceShapes(ctx) })
   const version = frozen ? `第${frozen.number}版` : '未定版'
   const day = clockDay(new Date(content.asOf))
   return makeSheet(`${fileNamePart(paper.name)}_一页纸_${version}_${day}`, spec, { pictures, format })
-}
-
-/** Returns what is printed: the version, or what the records say now; where that is what the newest version says, the version. */
-async function printed(ctx: Ctx, paper: Paper, number: number | null | undefined) {
-  const asked = await readContent(ctx, paper, number)
-  const [newest] = asked.frozen ? [] : await listVersions(ctx, paper)
-  return newest && saysTheSame(newest.content, asked.content)
-    ? { content: newest.content, frozen: newest }
-    : asked
 }
 
 /** Replaces what file systems do not take in a name. */

@@ -129,6 +129,7 @@ describe('what a paper says', () => {
     const day = clockDay(app.services.now())
     expect(fresh.name).toContain(`禾谱甲_一页纸_第1版_${day}.pdf`)
     expect((await pdfPages(fresh))[0]).toContain('第1版')
+    expect(await show(id)).toMatchObject({ shownNumber: null, printedNumber: 1 })
     await update(id, { market: '黄淮海', plantFiles: [] })
     const later = await download({ id, format: 'pdf' })
     expect(later.name).toContain(`禾谱甲_一页纸_未定版_${day}.pdf`)
@@ -138,7 +139,11 @@ describe('what a paper says', () => {
     const before = await show(id, { number: 1 })
     expect(before).toMatchObject({ shownNumber: 1, lostPictures: [], content: { market: '东北' } })
     expect(Object.keys(before.pictureUrls)).toEqual([plant])
-    expect(await show(id)).toMatchObject({ shownNumber: null, content: { market: '黄淮海', pictures: [] } })
+    expect(await show(id)).toMatchObject({
+      shownNumber: null,
+      printedNumber: null,
+      content: { market: '黄淮海', pictures: [] },
+    })
     expect((await show(id)).versions).toMatchObject([{ number: 1, note: '参展' }])
     expect(await ann.call(api.listPaperFiles, { id })).toEqual([])
     const twice = [

@@ -20,6 +20,7 @@ import {
   getVersion,
   listVersions,
   newestNumbers,
+  saysTheSame,
   type FrozenPaper,
   type Paper,
 } from './paperRows.ts'
@@ -154,20 +155,30 @@ export async function readContent(
   return { content: frozen.content, frozen, source }
 }
 
+/** Returns what is printed: the version, or what the records say now; where that is what the newest version says, the version. */
+export async function readPrinted(ctx: Ctx, paper: Paper, number: number | null | undefined) {
+  const asked = await readContent(ctx, paper, number)
+  const [newest] = asked.frozen ? [] : await listVersions(ctx, paper)
+  return newest && saysTheSame(newest.content, asked.content)
+    ? { ...asked, content: newest.content, frozen: newest }
+    : asked
+}
+
 /** Returns a paper with its content, its versions, its pictures and files. */
 export async function showPaper(
   ctx: Ctx,
   { id, number }: ParsedInputOf<typeof api.showPaper>,
 ): Promise<ResultOf<typeof api.showPaper>> {
   const paper = await getPaper(ctx, id)
-  const { content, frozen, source } = await readContent(ctx, paper, number)
+  const { content, frozen, source } = await readPrinted(ctx, paper, number)
   const versions = await listVersions(ctx, paper)
   const present = renderContent(source, ctx.services.now())
   return {
     ...presentPaper(ctx, source, present, versions[0]?.number ?? null),
     typed: typedOf(source),
     content,
-    shownNumber: frozen?.number ?? null,
+    shownNumber: number ?? null,
+    printedNumber: frozen?.number ?? null,
     versions: await presentVersions(ctx, versions),
     ...(await picturesOf(ctx, content)),
     hasShapes: hasProvinceShapes(ctx),

@@ -14,12 +14,15 @@ const YEARS = 4
 const LINES = 1_000
 const SOURCE = 'NCC'
 
-/** Materials of the demo: the product that each is sold as (by its code; null: bound to none), and its weight by year, oldest first. */
+/**
+ * Materials of the demo: the product that each is sold as (by its code; null: bound to none), and its weight by year, oldest first. What
+ * is sold no more (停售) has no weight in the running year.
+ */
 const materials = [
   { code: 'HP-M-001', name: '示禾玉101', weights: [10, 18, 26, 30] },
   { code: 'HP-M-002', name: '示禾玉103', weights: [0, 4, 10, 16] },
-  { code: 'HP-M-004', name: '示禾青贮7号', weights: [30, 27, 20, 12] },
-  { code: 'HP-M-005', name: '示禾抗101', weights: [22, 21, 20, 18] },
+  { code: 'HP-M-004', name: '示禾青贮7号', weights: [30, 27, 20, 0] },
+  { code: 'HP-M-005', name: '示禾抗101', weights: [22, 21, 20, 0] },
   { code: null, name: '示禾玉66', weights: [16, 9, 4, 1] },
   { code: null, name: '郑单958（代销）', weights: [3, 3, 2, 2] },
 ] as const

@@ -75,6 +75,7 @@ test('an index that its key results measure shows how much of it is done, as the
   const inSheet = (await sheetOf(unsigned.id)).find(({ label }) => label === '审定品种')
   expect([inPlan?.current, inPlan?.progress]).toEqual([null, 25])
   expect([inSheet?.reached, inSheet?.progress]).toEqual(['25.0%', 25])
+  expect(inSheet?.forecast).toMatch(/^(约 )?\d+$/)
 })
 
 test('the sheet is printed as PDF and Word with what was signed, changed and reached', async () => {

@@ -7,6 +7,7 @@ import {
   plannedPercent,
   shownCurrent,
 } from '@hepu/api/areas/project/plan/progress'
+import { isCounting } from '@hepu/api/areas/project/plan/indexTypes'
 import type * as api from '@hepu/api/areas/project/change/taskBook'
 import { rowOf, rowsIn, type Row, type Rows } from '@hepu/api/core/change/rows'
 import { must } from '@hepu/api/core/must'
@@ -174,7 +175,6 @@ function reachedOf({ counted, node }: SheetLine, { now, counted: withResults, to
     const byProgress = progress === null ? null : atEnd((Number(row['target']) * progress) / 100)
     const byValue = atEnd(current)
     const forecast = byValue === null ? null : Math.max(byValue, byProgress ?? 0)
-    const text = forecast === null ? null : trimNumber(Math.round(forecast * 100) / 100)
     const keyResults = rowsIn(now, KEY_RESULT).filter(
       (one) => one['indexId'] === row['id'] && !one['cancelledAt'],
     ).length
@@ -182,7 +182,7 @@ function reachedOf({ counted, node }: SheetLine, { now, counted: withResults, to
     return {
       reached: value === null ? percentOf(progress) : trimNumber(value),
       progress,
-      forecast: text,
+      forecast: forecast === null ? null : forecastText(forecast, textOrNull(row, 'unit')),
       light,
     }
   }
@@ -193,6 +193,12 @@ function reachedOf({ counted, node }: SheetLine, { now, counted: withResults, to
     forecast: forecast === null ? null : `${percentText(Math.min(100, forecast))}%`,
     light,
   }
+}
+
+/** A forecast as it is shown: amounts to two decimals; things that are counted to the whole one, which is said where it is not exact. */
+function forecastText(value: number, unit: string | null): string {
+  const rounded = Math.round(value * 100) / 100
+  return isCounting(unit) && !Number.isInteger(rounded) ? `约 ${Math.round(value)}` : trimNumber(rounded)
 }
 
 /** What is measured by its parts alone is done to so many percent. */

@@ -211,7 +211,7 @@ describe.each(resources.map((def) => [def.title, def] as const))('%s', (_, def) 
     await expect(ann.call(file, { version: 1 } as never)).rejects.toMatchObject(refused)
     for (const call of [page, file])
       await expect(ann.call(call, { sort: 'version' })).rejects.toMatchObject({
-        message: expect.stringContaining('排序字段只能是'),
+        message: expect.stringContaining('不支持按该列排序'),
       })
     for (const blank of ['', null])
       for (const name of Object.keys(page.input.shape.model.unwrap().shape))

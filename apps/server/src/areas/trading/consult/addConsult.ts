@@ -1,13 +1,14 @@
 import type { ConsultSource, ConsultTopic } from '@hepu/api/areas/trading/consult/consultFields'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, sql } from 'drizzle-orm'
-import { consult, consultMessage } from '../../../db/schema/index.ts'
+import { consult } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { insertRow, updateLocked } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { plainText } from '../../../http/plainText.ts'
 import { noticeAsked, noticeMore } from './consultNotices.ts'
 import { CONSULT, contextOf, openOf, type AnyCtx, type Consult } from './consultRows.ts'
+import { addMessage } from './consultThread.ts'
 import { assigneeFor } from './assignees.ts'
 import { planAnswer } from './planAnswers.ts'
 
@@ -109,14 +110,13 @@ export async function findOpen(
   return found
 }
 
-/** Adds a further question of the sender to an open consultation; one that was answered waits for the staff again. */
+/**
+ * Adds a further question of the sender to an open consultation; one that was answered waits for the staff again. A question that was
+ * sent twice is added once.
+ */
 export async function askMore(ctx: Ctx, row: Consult, content: string): Promise<Consult> {
-  await insertRow(
-    ctx,
-    consultMessage,
-    { consultId: row.id, fromStaff: false, content },
-    { label: '咨询往来' },
-  )
+  const isNew = await addMessage(ctx, row, { fromStaff: false, isInside: false, content })
+  if (!isNew) return row
   const values = row.state === 'answered' ? { state: 'handling' as const } : {}
   const after = await updateLocked(ctx, consult, row, { values }, { label: CONSULT, reason: '追问' })
   await noticeMore(ctx, after)

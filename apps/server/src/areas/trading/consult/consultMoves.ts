@@ -42,14 +42,15 @@ export async function assignConsult(
   return after
 }
 
-/** Answers the sender. The first answer stops the clock. */
+/** Answers the sender. The first answer stops the clock. An answer that was sent twice is stored once and answered alike. */
 export async function answerConsult(
   ctx: Ctx,
   { id, content }: Pick<ParsedInputOf<typeof api.consultAnswer>, 'id' | 'content'>,
 ): Saved {
   const row = await lockConsult(ctx, id)
   assertMove(row, 'answer')
-  await addMessage(inOrgOf(ctx, row), row, { content, isInside: false })
+  const isNew = await addMessage(inOrgOf(ctx, row), row, { fromStaff: true, isInside: false, content })
+  if (!isNew) return row
   const after = await move(ctx, row, 'answer', {
     assigneeId: row.assigneeId ?? ctx.caller.userId,
     firstAnsweredAt: row.firstAnsweredAt ?? ctx.services.now(),
@@ -62,8 +63,8 @@ export async function answerConsult(
 /** Adds a note that only the staff reads. */
 export async function noteConsult(ctx: Ctx, { id, content }: ParsedInputOf<typeof api.consultNote>): Saved {
   const row = await lockConsult(ctx, id)
-  await addMessage(inOrgOf(ctx, row), row, { content, isInside: true })
-  return { version: row.version + 1 }
+  const isNew = await addMessage(inOrgOf(ctx, row), row, { fromStaff: true, isInside: true, content })
+  return { version: isNew ? row.version + 1 : row.version }
 }
 
 /** Closes a consultation with its outcome. 成交 needs the contract that was made of it. */

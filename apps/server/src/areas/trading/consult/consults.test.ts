@@ -5,6 +5,7 @@ import {
   consultStatuses,
   consultWorkflow,
 } from '@hepu/api/areas/trading/consult/consultStates'
+import { ownConsultAsk } from '@hepu/api/areas/trading/consult/ownConsult'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
@@ -159,6 +160,27 @@ describe('asking', () => {
     expect(third.id).not.toBe(first.id)
     const reopened = ann.call(api.consultSwitch, { id: first.id, resultStatus: 1, content: '误关' })
     await expect(reopened).rejects.toMatchObject({ code: 4090 })
+  })
+
+  test('an answer, a note or a question that is sent many times at once is kept once, and every sending is answered alike', async () => {
+    const eve = await app.user()
+    const { id } = await ask(eve, (await listed()).id)
+    const many = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, send))
+    const answers = await many(() => ann.call(handling.consultAnswer, { id, content: '已寄资料。' }))
+    expect(new Set(answers.map(({ version }) => version)).size).toBe(1)
+    await many(() => ann.call(handling.consultNote, { id, content: '老客户。' }))
+    await many(() => eve.call(ownConsultAsk, { id, content: '能否实地看？' }))
+    const { thread, version } = await show(id)
+    expect(thread.map(({ content }) => content)).toEqual(['已寄资料。', '老客户。', '能否实地看？'])
+    await expect(noticesOf(eve, 'trading.answered')).resolves.toHaveLength(1)
+    await ann.call(handling.consultAnswer, { id, content: '可以。' })
+    await ann.call(handling.consultAnswer, { id, content: '已寄资料。' })
+    now = new Date(now.getTime() + 61_000)
+    await ann.call(handling.consultAnswer, { id, content: '已寄资料。' })
+    const later = await show(id)
+    expect(later.thread).toHaveLength(6)
+    expect(later.version).toBeGreaterThan(version)
+    now = start
   })
 
   test('tags are taken out of what is asked', async () => {

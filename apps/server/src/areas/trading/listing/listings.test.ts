@@ -233,6 +233,16 @@ describe('review', () => {
     expect((await reader.call(api.pageAchievements, { model: { reviewing: true } })).total).toBe(0)
     await approveListing(eve, id)
     expect(await show(id, reader)).toMatchObject({ state: 'listed' })
+    const { version } = await show(id, eve)
+    const decide = (decision: 'approve' | 'reject') =>
+      eve.call(api.decideListing, { id, version, decision, note: '说明' })
+    await expect(decide('approve')).rejects.toMatchObject({
+      code: 4220,
+      message: '当前状态已是「已上架」，无须再次「审核通过」',
+    })
+    await expect(decide('reject')).rejects.toMatchObject({
+      message: '当前状态为「已上架」，不能变为「已驳回」',
+    })
   })
 
   test('要求修改 keeps it in review, the owner reads the note and not the inside one; 驳回 needs a reason', async () => {

@@ -67,10 +67,15 @@ const keepEditor = ({ db }: Pick<Ctx, 'db'>, { orgId, id, updatedBy }: Listing) 
     .set({ updatedBy })
     .where(and(eq(listing.orgId, orgId), eq(listing.id, id)))
 
-/** Throws BAD_STATE, naming the state and the one that was asked for, if a state does not allow a move. */
+/**
+ * Throws BAD_STATE, naming the state and the one that was asked for, if a state does not allow a move; where both are one, it says that
+ * the move was made already.
+ */
 export function assertMove({ kind, state }: Pick<Listing, 'kind' | 'state'>, move: ListingMove): void {
   if (listingWorkflow.allows(state, move)) return
   const { label, to } = listingWorkflow.moves[move]
+  if (to === state)
+    throw new AppError('BAD_STATE', `当前状态已是「${stateLabel(kind, state)}」，无须再次「${label}」`)
   const target = to ? `变为「${stateLabel(kind, to)}」` : label
   throw new AppError('BAD_STATE', `当前状态为「${stateLabel(kind, state)}」，不能${target}`)
 }

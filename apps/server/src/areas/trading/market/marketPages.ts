@@ -13,7 +13,7 @@ import { own } from '@hepu/api/core/own'
 import { desc } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import type { Services } from '../../../http/context.ts'
-import { keptFor, type PageText, type PublicPages } from '../../../http/publicPages.ts'
+import { keptFor, PAGES_KEPT_MS, type PageText, type PublicPages } from '../../../http/publicPages.ts'
 import { presentCard, type Card } from './marketCards.ts'
 import { isValid, marketListing } from './marketListing.ts'
 import { readMarketPage } from './pageMarket.ts'
@@ -54,9 +54,6 @@ async function listAddresses(services: Services): Promise<{ path: string; day: s
 
 const pathOf = (kind: ListingKind, id: number): string => `${paths[kind]}?id=${id}`
 
-/** Pages are no calls and have no limit, so that the first page of each list is kept for this long. */
-const KEPT_MS = 2000
-
 type FirstPages = Record<ListingKind, () => ReturnType<typeof readMarketPage>>
 const firstPages = new WeakMap<Services, FirstPages>()
 
@@ -65,7 +62,7 @@ function firstPageOf(services: Services): FirstPages {
   const known = firstPages.get(services)
   if (known) return known
   const read = (kind: ListingKind) =>
-    keptFor(KEPT_MS, services, () =>
+    keptFor(PAGES_KEPT_MS, services, () =>
       readMarketPage({ db: services.db, services }, kind, allAchievements.input.parse(firstMarketPage)),
     )
   const made = { supply: read('supply'), demand: read('demand') }

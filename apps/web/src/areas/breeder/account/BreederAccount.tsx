@@ -7,7 +7,7 @@ import { ActionButton } from '../../../ui/control/ActionButton.tsx'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { Num } from '../../../ui/text/Num.tsx'
+import { yuan } from '../../../ui/text/yuan.ts'
 import { usePermissions } from '../../../workspace/session.ts'
 import type { BreederPaneProps } from '../breederPanes.ts'
 import { AccountCharts } from './AccountCharts.tsx'
@@ -67,14 +67,13 @@ function Years({ account: { years, total }, breederId, onAsk }: YearsProps) {
         keyOf={({ name }) => name}
         columns={[
           { title: labels.year, minWidth: 76, cell: ({ name }) => name },
-          ...figureColumns.map(({ key, title, figure, digits, width }) => ({
+          ...figureColumns.map(({ key, title, figure, width }) => ({
             title,
             minWidth: width - 16,
             isFigure: true,
             cell: (row: (typeof rows)[number]) => (
               <FigureButton
                 value={row[key]}
-                digits={digits}
                 label={`${row.name} ${title}`}
                 onOpen={() =>
                   onAsk({
@@ -93,8 +92,7 @@ function Years({ account: { years, total }, breederId, onAsk }: YearsProps) {
             isFigure: true,
             cell: ({ cost, approvedSoFar }: (typeof rows)[number]) => (
               <>
-                <Num value={cost === null ? null : Number(cost)} digits={2} />{' '}
-                <span className="quiet">n={approvedSoFar}</span>
+                <span className="num">{yuan(cost)}</span> <span className="quiet">n={approvedSoFar}</span>
               </>
             ),
           },

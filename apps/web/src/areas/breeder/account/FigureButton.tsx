@@ -1,7 +1,9 @@
 import type { AccountFigure } from '@hepu/api/areas/breeder/account/accountFields'
 import '../../figures.css'
 import '../breeder.css'
-import { BLANK, formatNumber } from '../../../ui/text/formatNumber.ts'
+import { BLANK } from '../../../ui/text/formatNumber.ts'
+import { grouped } from '../../../ui/text/grouped.ts'
+import { yuan } from '../../../ui/text/yuan.ts'
 
 /** A figure whose rows are shown: of a breeder, in a year or a range. */
 export interface Asked {
@@ -14,17 +16,17 @@ export interface Asked {
 }
 
 interface Props {
+  /** A number, or an amount in yuan as text. */
   value: number | string | null
-  digits?: number
   /** What the figure is, for screen readers. */
   label: string
   onOpen: () => void
 }
 
 /** A figure that opens the rows behind it; a dash where it may not be seen, plain where it is 0. */
-export function FigureButton({ value, digits = 0, label, onOpen }: Props) {
+export function FigureButton({ value, label, onOpen }: Props) {
   if (value === null) return <>{BLANK}</>
-  const shown = formatNumber(Number(value), digits)
+  const shown = typeof value === 'string' ? yuan(value) : grouped(value)
   if (Number(value) === 0) return <span className="num">{shown}</span>
   return (
     <button

@@ -3,7 +3,7 @@ import type { AccountRow } from '@hepu/api/areas/breeder/account/breederAccount'
 import { archiveLabels } from '@hepu/api/areas/breeder/record/archiveLabels'
 import { Link } from 'react-router'
 import type { Column } from '../../../resource/table/SearchTable.tsx'
-import { Num } from '../../../ui/text/Num.tsx'
+import { yuan } from '../../../ui/text/yuan.ts'
 import { breederPath } from '../breederPaths.ts'
 import { BreederStateText } from '../record/BreederStateText.tsx'
 import { FigureButton, type Asked } from './FigureButton.tsx'
@@ -28,7 +28,7 @@ export const accountColumns = (
     width: 80,
     render: (_, { state }) => <BreederStateText state={state} />,
   },
-  ...figureColumns.map(({ key, title, figure, digits, width }): Column<AccountRow> => ({
+  ...figureColumns.map(({ key, title, figure, width }): Column<AccountRow> => ({
     title,
     dataIndex: key,
     width,
@@ -37,7 +37,6 @@ export const accountColumns = (
     render: (_, row) => (
       <FigureButton
         value={row[key]}
-        digits={digits}
         label={`${row.name} ${title}`}
         onOpen={() => onAsk({ breederId: row.breederId, figure, title: `${row.name} · ${title}`, ...range })}
       />
@@ -49,7 +48,7 @@ export const accountColumns = (
     width: 196,
     align: 'right',
     sort: true,
-    render: (_, { cost }) => <Num value={cost === null ? null : Number(cost)} digits={2} />,
+    render: (_, { cost }) => <span className="num">{yuan(cost)}</span>,
   },
   { title: labels.approvedSoFar, dataIndex: 'approvedSoFar', width: 128, align: 'right', sort: true },
 ]

@@ -6,21 +6,20 @@ export interface FigureColumn {
   key: keyof AccountSums
   title: string
   figure: AccountFigure
-  digits: number
   width: number
 }
 
 /** The figures of an account in their order: entered → promoted → approved → sold, then paid against earned. */
 export const figureColumns: readonly FigureColumn[] = [
-  { key: 'entered', title: labels.entered, figure: 'entered', digits: 0, width: 142 },
-  { key: 'promoted', title: labels.promoted, figure: 'promoted', digits: 0, width: 142 },
-  { key: 'approved', title: labels.approved, figure: 'approved', digits: 0, width: 142 },
-  { key: 'sold', title: labels.sold, figure: 'sold', digits: 0, width: 142 },
-  { key: 'kg', title: labels.kg, figure: 'sold', digits: 0, width: 140 },
-  { key: 'area', title: labels.area, figure: 'sold', digits: 0, width: 140 },
-  { key: 'sales', title: labels.sales, figure: 'sold', digits: 2, width: 130 },
-  { key: 'commission', title: labels.commission, figure: 'commission', digits: 2, width: 140 },
-  { key: 'due', title: labels.due, figure: 'fee', digits: 2, width: 120 },
-  { key: 'paid', title: labels.paid, figure: 'fee', digits: 2, width: 120 },
-  { key: 'rest', title: labels.rest, figure: 'fee', digits: 2, width: 120 },
+  { key: 'entered', title: labels.entered, figure: 'entered', width: 142 },
+  { key: 'promoted', title: labels.promoted, figure: 'promoted', width: 142 },
+  { key: 'approved', title: labels.approved, figure: 'approved', width: 142 },
+  { key: 'sold', title: labels.sold, figure: 'sold', width: 142 },
+  { key: 'kg', title: labels.kg, figure: 'sold', width: 140 },
+  { key: 'area', title: labels.area, figure: 'sold', width: 140 },
+  { key: 'sales', title: labels.sales, figure: 'sold', width: 130 },
+  { key: 'commission', title: labels.commission, figure: 'commission', width: 140 },
+  { key: 'due', title: labels.due, figure: 'fee', width: 120 },
+  { key: 'paid', title: labels.paid, figure: 'fee', width: 120 },
+  { key: 'rest', title: labels.rest, figure: 'fee', width: 120 },
 ]

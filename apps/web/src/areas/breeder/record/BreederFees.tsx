@@ -12,6 +12,7 @@ import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Num } from '../../../ui/text/Num.tsx'
+import { yuan } from '../../../ui/text/yuan.ts'
 import type { BreederPaneProps } from '../breederPanes.ts'
 
 const FeeDialog = lazy(() => import('./FeeDialog.tsx'))
@@ -63,7 +64,7 @@ function AddFee({ sheet: { can, whyNot = {} }, onAdd }: { sheet: FeeSheet; onAdd
   )
 }
 
-const Money = ({ yuan }: { yuan: string }) => <Num value={Number(yuan)} digits={2} />
+const Money = ({ amount }: { amount: string }) => <span className="num">{yuan(amount)}</span>
 
 /** Sums of each year, then of all. */
 function Sums({ sheet: { years, total } }: { sheet: FeeSheet }) {
@@ -79,9 +80,9 @@ function Sums({ sheet: { years, total } }: { sheet: FeeSheet }) {
       keyOf={({ name }) => name}
       columns={[
         { title: labels.year, cell: ({ name }) => name },
-        { title: '应付（元）', width: 150, isFigure: true, cell: ({ amount }) => <Money yuan={amount} /> },
-        { title: labels.paid, width: 150, isFigure: true, cell: ({ paid }) => <Money yuan={paid} /> },
-        { title: '未付（元）', width: 150, isFigure: true, cell: ({ rest }) => <Money yuan={rest} /> },
+        { title: '应付（元）', width: 150, isFigure: true, cell: ({ amount }) => <Money amount={amount} /> },
+        { title: labels.paid, width: 150, isFigure: true, cell: ({ paid }) => <Money amount={paid} /> },
+        { title: '未付（元）', width: 150, isFigure: true, cell: ({ rest }) => <Money amount={rest} /> },
       ]}
     />
   )
@@ -97,16 +98,21 @@ function Lines({ lines, onEdit }: { lines: readonly FeeRow[]; onEdit: (fee: FeeR
       minWidth: 104,
       cell: ({ kind, isReversal }) => `${feeKinds[kind]}${isReversal ? '（冲回）' : ''}`,
     },
-    { title: labels.standard, width: 112, isFigure: true, cell: ({ standard }) => <Money yuan={standard} /> },
+    {
+      title: labels.standard,
+      width: 112,
+      isFigure: true,
+      cell: ({ standard }) => <Money amount={standard} />,
+    },
     {
       title: labels.quantity,
       width: 76,
       isFigure: true,
       cell: ({ quantity }) => <Num value={Number(quantity)} digits={2} />,
     },
-    { title: labels.amount, width: 120, isFigure: true, cell: ({ amount }) => <Money yuan={amount} /> },
-    { title: labels.paid, width: 120, isFigure: true, cell: ({ paid }) => <Money yuan={paid} /> },
-    { title: '未付（元）', width: 120, isFigure: true, cell: ({ rest }) => <Money yuan={rest} /> },
+    { title: labels.amount, width: 120, isFigure: true, cell: ({ amount }) => <Money amount={amount} /> },
+    { title: labels.paid, width: 120, isFigure: true, cell: ({ paid }) => <Money amount={paid} /> },
+    { title: '未付（元）', width: 120, isFigure: true, cell: ({ rest }) => <Money amount={rest} /> },
     {
       title: '依据与备注',
       cell: ({ clause, remark }) => [clause, remark].filter(Boolean).join('；') || '—',
@@ -125,7 +131,7 @@ function Lines({ lines, onEdit }: { lines: readonly FeeRow[]; onEdit: (fee: FeeR
             <ConfirmButton
               type="link"
               danger
-              title={`确定删除 ${fee.year} 年的${feeKinds[fee.kind]} ${fee.amount} 元吗？`}
+              title={`确定删除 ${fee.year} 年的${feeKinds[fee.kind]} ${yuan(fee.amount)} 元吗？`}
               onConfirm={() => remove.run({ ids: [fee.id] })}
             >
               删除

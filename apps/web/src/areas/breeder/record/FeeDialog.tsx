@@ -9,6 +9,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { yuan } from '../../../ui/text/yuan.ts'
 
 interface Props {
   breederId: string
@@ -19,7 +20,7 @@ interface Props {
 
 /** Says the amount that follows from standard and quantity, and what is left. */
 const saved = ({ amount, rest }: OutputOf<typeof editFee>): string =>
-  `${messages.saved}：金额 ${amount} 元，未付 ${rest} 元`
+  `${messages.saved}：金额 ${yuan(amount)} 元，未付 ${yuan(rest)} 元`
 
 /** Enters a line of the fee sheet, changes one, or notes a payment. */
 export default function FeeDialog({ breederId, fee, onClose }: Props) {

@@ -56,7 +56,7 @@ function Actions({ reward, onConfirm, onAsk }: Omit<Props, 'rows'> & { reward: R
       {can['confirm'] && (
         <ConfirmButton
           type="link"
-          title={`确认${what}「${varietyName}」${amount} 元，并登记为费用吗？`}
+          title={`确认${what}「${varietyName}」${groupedText(amount, '元')} 元，并登记为费用吗？`}
           onConfirm={() => onConfirm(reward)}
         >
           确认

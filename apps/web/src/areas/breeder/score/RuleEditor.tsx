@@ -6,7 +6,7 @@ import {
 } from '@hepu/api/areas/breeder/score/breederScore'
 import { ruleLabels as labels, scoreMeasures } from '@hepu/api/areas/breeder/score/scoreFields'
 import { breederPage } from '@hepu/api/areas/breeder/record/breederArchive'
-import { currentYear } from '@hepu/api/core/years'
+import { currentYear, FIRST_REPORTED_YEAR, listYears } from '@hepu/api/core/years'
 import { Button, Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import { messageOf } from '../../../client/ApiError.ts'
@@ -33,8 +33,6 @@ interface Tried {
   key: string
   result: TriedScore
 }
-
-const YEARS = 10
 
 /** The next version of the rule: formulas are tried on a breeder and a year before they can be saved. */
 export default function RuleEditor({ current, onClose }: Props) {
@@ -140,7 +138,7 @@ const MAX_CHOICES = 200
 function Try({ breederId, year, onBreeder, onYear, why, onTry }: TryProps) {
   const { data } = useCall(breederPage, { size: MAX_CHOICES }, { quiet: true })
   const options = (data?.records ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const years = Array.from({ length: YEARS }, (_, back) => currentYear() - back)
+  const years = listYears({ from: FIRST_REPORTED_YEAR, newestFirst: true })
   return (
     <div className="bar">
       <Space wrap>

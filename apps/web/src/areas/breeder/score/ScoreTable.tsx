@@ -1,5 +1,10 @@
 import type { ScoreCard } from '@hepu/api/areas/breeder/score/breederScore'
-import { cardLabels as labels, isThin, thinScore } from '@hepu/api/areas/breeder/score/scoreFields'
+import {
+  cardLabels as labels,
+  isThin,
+  scoredName,
+  thinScore,
+} from '@hepu/api/areas/breeder/score/scoreFields'
 import { breederKinds } from '@hepu/api/areas/breeder/record/breederFields'
 import { Link } from 'react-router'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
@@ -38,7 +43,12 @@ export function ScoreTable({ label, title, cards, byYear = false, onOpen }: Prop
             }
           : {
               title: labels.breederId,
-              cell: ({ breederId, name }) => <Link to={breederPath(breederId, 'score')}>{name}</Link>,
+              cell: (card) =>
+                card.isDeleted ? (
+                  scoredName(card)
+                ) : (
+                  <Link to={breederPath(card.breederId, 'score')}>{card.name}</Link>
+                ),
             },
         { title: '名次', width: 84, isFigure: true, cell: placeText },
         {

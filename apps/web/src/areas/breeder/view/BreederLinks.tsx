@@ -80,7 +80,13 @@ const visitColumns: Column<LinkVisitRow>[] = [
   { title: labels.tail, dataIndex: 'tail', width: 100, render: (_, { tail }) => `…${tail}` },
   { title: visitLabels.kind, dataIndex: 'kind', width: 100, render: (_, { kind }) => linkVisitKinds[kind] },
   { title: visitLabels.address, dataIndex: 'address', width: 150, ellipsis: true },
-  { title: visitLabels.device, dataIndex: 'device', width: 320, ellipsis: true },
+  {
+    title: visitLabels.device,
+    dataIndex: 'device',
+    width: 220,
+    ellipsis: true,
+    render: (_, { device, agent }) => <span title={agent ?? undefined}>{device}</span>,
+  },
 ]
 
 /** 查看链接: how the breeder sees his own varieties and money without an account, and who looked when. */

@@ -23,7 +23,7 @@ export const PayeeTable = ({ payees, lastYear }: Props) => (
       { title: '金额（元）', width: 150, isFigure: true, cell: ({ amount }) => yuan(amount) },
       { title: '大写', cell: ({ capital }) => capital },
       {
-        title: `${lastYear}年（元）`,
+        title: `${lastYear}年分得（元）`,
         width: 150,
         isFigure: true,
         cell: ({ lastYear: before }) => yuan(before),

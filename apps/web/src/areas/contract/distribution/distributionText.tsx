@@ -1,13 +1,11 @@
 import type { IncomeState, RunState } from '@hepu/api/areas/contract/distribution/distributionLabels'
 import { incomeStates, runStates } from '@hepu/api/areas/contract/distribution/distributionLabels'
 import { fenIn } from '@hepu/api/core/money/fen'
-import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import { BLANK } from '../../../ui/text/formatNumber.ts'
 import { StateText, type Tone } from '../../../ui/text/StateText.tsx'
+import { yuan } from '../../../ui/text/yuan.ts'
 
-/** Returns an amount in yuan with thousands separators: 1,250,000.00; a dash if there is none. */
-export const yuan = (amount: string | null): string =>
-  amount === null ? BLANK : groupedMoney(fenIn(amount), '元')
+export { yuan }
 
 /** Returns a change with its sign: +20.00. */
 export const signed = (amount: string): string => `${fenIn(amount) > 0n ? '+' : ''}${yuan(amount)}`

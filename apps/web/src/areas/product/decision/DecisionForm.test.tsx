@@ -27,9 +27,15 @@ const log: OutputOf<typeof listProductDecisions> = {
 }
 const WHY = '「禾谱1号」不能登记「退出」：还有 2 条有效的物料绑定，了结后才能退出'
 
-test('the form begins with today, says what forbids an exit as soon as it is chosen, and asks an exit for no figures', async () => {
+test('the form begins with today, says what forbids an exit as soon as it is chosen, asks an exit for no figures, and names what is registered', async () => {
   const requests = answerWith((url) =>
-    envelope({ list: url.includes('/obstacles') && url.includes(encodeURIComponent('退出')) ? [WHY] : [] }),
+    url.includes('/obstacles')
+      ? envelope(
+          url.includes(encodeURIComponent('退出'))
+            ? { list: [WHY], states: null }
+            : { list: [], states: { before: '待退出', after: '停售' } },
+        )
+      : envelope({ list: [] }),
   )
   render(
     <Providers>
@@ -45,7 +51,12 @@ test('the form begins with today, says what forbids an exit as soon as it is cho
   await userEvent.click(await screen.findByTitle('退出'))
   await screen.findByText(WHY)
   screen.getByText('现在不能登记「退出」')
+  screen.getByRole('button', { name: '登记「退出」' })
   await waitFor(() => expect(screen.queryByLabelText('计划销量（kg）')).toBeNull())
   expect(screen.queryByLabelText('目标面积（亩）')).toBeNull()
   screen.getByLabelText('退出原因')
+  await userEvent.click(screen.getByRole('combobox', { name: '决策' }))
+  await userEvent.click(await screen.findByTitle('恢复'))
+  await screen.findByText('登记后，「禾谱1号」记有决策「恢复」，状态由「待退出」变为「停售」。')
+  screen.getByRole('button', { name: '登记「恢复」' })
 })

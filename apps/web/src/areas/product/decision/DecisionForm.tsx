@@ -8,7 +8,7 @@ import {
 import { decisionLabels as labels } from '@hepu/api/areas/product/decision/decisionLabels'
 import type { DecisionRow } from '@hepu/api/areas/product/decision/decisionShapes'
 import type { InputOf, OutputOf } from '@hepu/api/core/route'
-import { Form, type FormInstance } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -30,11 +30,14 @@ interface Props {
   /** The decision that the new one takes the place of. */
   supersedes: DecisionRow | null
   onClose: () => void
+  /** Called in place of `onClose` after the decision is registered. */
+  onSaved?: () => void
 }
 
 /** Registers a decision; what it rests on is shown before it is saved, as it will be kept. */
-export default function DecisionForm({ id, type, log, supersedes, onClose }: Props) {
+export default function DecisionForm({ id, type, log, supersedes, onClose, onSaved = onClose }: Props) {
   const [form] = Form.useForm()
+  const decision = Form.useWatch<DecisionKind | undefined>('decision', form)
   const [isChanged, setChanged] = useState(false)
   // The version that was looked at: what is read anew behind the form does not lend its own.
   const [version] = useState(log.version)
@@ -48,18 +51,25 @@ export default function DecisionForm({ id, type, log, supersedes, onClose }: Pro
     )
     const own = { id, version, supersedesId: supersedes?.id ?? null, fileIds }
     const input = { ...values, ...own } as InputOf<typeof api.saveProductDecision>
-    if ((await save.run(input)) !== undefined) onClose()
+    if ((await save.run(input)) !== undefined) onSaved()
   }
   return (
     <FormModal
       title={supersedes ? `取代决策「${supersedes.decision}」 · ${log.name}` : `登记决策 · ${log.name}`}
+      okText={decision ? `登记「${decision}」` : '登记'}
       width={760}
       isChanged={isChanged}
       confirmLoading={save.running}
       onClose={onClose}
       onOk={() => form.submit()}
     >
-      <Obstacles form={form} target={{ id, type, supersedesId: supersedes?.id ?? null }} />
+      {decision && (
+        <Effect
+          decision={decision}
+          name={log.name}
+          target={{ id, type, supersedesId: supersedes?.id ?? null }}
+        />
+      )}
       <DynamicForm
         form={form}
         items={itemsOf(log)}
@@ -83,20 +93,17 @@ export default function DecisionForm({ id, type, log, supersedes, onClose }: Pro
   )
 }
 
-interface ObstaclesProps {
-  form: FormInstance
+interface EffectProps {
+  decision: DecisionKind
+  name: string
   target: Omit<InputOf<typeof api.decisionObstacles>, 'decision'>
 }
 
-/** Says what forbids the chosen decision, before anybody writes its reason. */
-function Obstacles({ form, target }: ObstaclesProps) {
-  const decision = Form.useWatch<DecisionKind | undefined>('decision', form)
-  const { data } = useCall(
-    api.decisionObstacles,
-    { ...target, decision: decision ?? decisionKinds[0] },
-    { quiet: true, enabled: decision !== undefined },
-  )
-  if (!decision || !data || data.list.length === 0) return null
+/** Says what the chosen decision does to its product, or what forbids it, before anybody writes its reason. */
+function Effect({ decision, name, target }: EffectProps) {
+  const { data } = useCall(api.decisionObstacles, { ...target, decision }, { quiet: true })
+  if (!data) return null
+  if (data.list.length === 0) return <p>{effectText(decision, name, data.states)}</p>
   return (
     <Notice tone="warning" title={`现在不能登记「${decision}」`}>
       {data.list.map((why) => (
@@ -104,6 +111,17 @@ function Obstacles({ form, target }: ObstaclesProps) {
       ))}
     </Notice>
   )
+}
+
+type States = OutputOf<typeof api.decisionObstacles>['states']
+
+function effectText(decision: DecisionKind, name: string, states: States): string {
+  const registered = `登记后，「${name}」记有决策「${decision}」`
+  if (!states) return `${registered}。`
+  const { before, after } = states
+  return before === after
+    ? `${registered}，状态仍为「${after}」。`
+    : `${registered}，状态由「${before}」变为「${after}」。`
 }
 
 const required = ['decision', 'bizYear', 'decider', 'decidedOn', 'reason'] as const

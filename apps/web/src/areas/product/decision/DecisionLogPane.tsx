@@ -18,18 +18,14 @@ interface Props {
   id: string
   /** As the address names it. */
   type: 'product' | 'variety'
-  /** Opens with the form of a new decision. */
-  isNew?: boolean
 }
 
 /** 决策日志 of a product or a variety: all decisions, the newest first, and a form for the next. */
-export function DecisionLogPane({ id, type, isNew = false }: Props) {
+export function DecisionLogPane({ id, type }: Props) {
   const target: DecisionTarget = type === 'product' ? 'PRODUCT' : 'VARIETY'
   const route = type === 'product' ? api.listProductDecisions : api.listVarietyDecisions
   const found = useCall(route, { id }, { quiet: true })
-  const [form, setForm] = useState<{ supersedes: DecisionRow | null } | null>(
-    isNew ? { supersedes: null } : null,
-  )
+  const [form, setForm] = useState<{ supersedes: DecisionRow | null } | null>(null)
   const [reviewed, setReviewed] = useState<DecisionRow | null>(null)
   const log = found.data
   return (

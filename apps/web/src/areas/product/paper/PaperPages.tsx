@@ -13,9 +13,9 @@ const DAY_MS = 24 * 60 * 60_000
 export function PaperPages({
   paper,
 }: {
-  paper: Pick<Paper, 'content' | 'pictureUrls' | 'shownNumber' | 'hasShapes'>
+  paper: Pick<Paper, 'content' | 'pictureUrls' | 'shownNumber' | 'printedNumber' | 'hasShapes'>
 }) {
-  const { content, pictureUrls, shownNumber, hasShapes } = paper
+  const { content, pictureUrls, shownNumber, printedNumber, hasShapes } = paper
   const { data } = useCall(
     mapShapes,
     { code: COUNTRY },
@@ -27,10 +27,10 @@ export function PaperPages({
     return layOutSheet(
       paperSheet(
         { ...content, pictures },
-        { number: shownNumber, shapes, withRepairs: shownNumber === null },
+        { number: printedNumber, shapes, withRepairs: shownNumber === null },
       ),
     )
-  }, [content, pictureUrls, shownNumber, shapes])
+  }, [content, pictureUrls, shownNumber, printedNumber, shapes])
   return (
     <div className="paper-pages">
       {pages.map((page, at) => (

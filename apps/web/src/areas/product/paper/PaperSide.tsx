@@ -14,7 +14,7 @@ interface Props {
 
 /** State, versions and files of a paper, beside its page. */
 export function PaperSide({ paper, onShow }: Props) {
-  const { commercializeState, completeness, missing, versions, shownNumber, files } = paper
+  const { commercializeState, completeness, missing, versions, shownNumber, printedNumber, files } = paper
   return (
     <aside className="paper-side">
       <section className="record-part" aria-label="状态">
@@ -32,6 +32,9 @@ export function PaperSide({ paper, onShow }: Props) {
             <Button type="link" size="small" disabled={shownNumber === null} onClick={() => onShow(null)}>
               现在的内容
             </Button>
+            {shownNumber === null && printedNumber !== null && (
+              <span className="quiet">与第 {printedNumber} 版相同</span>
+            )}
           </li>
           {versions.map(({ number, asOf, note, createdByName, completeness: whole }) => (
             <li key={number}>

@@ -14,7 +14,9 @@ import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { grouped } from '../../../ui/text/grouped.ts'
 import { Num } from '../../../ui/text/Num.tsx'
+import { yuan } from '../../../ui/text/yuan.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { yearsOption } from './flowChart.ts'
 import { FLOWS, productAt } from './flowPaths.ts'
@@ -97,22 +99,27 @@ const rowColumns: readonly PlainColumn<FlowHistory['rows'][number]>[] = [
     title: labels.placeText,
     cell: ({ place, placeText }) => place || `未知${placeText ? `（${placeText}）` : ''}`,
   },
-  { title: labels.bags, cell: ({ bags }) => <Num value={bags} />, width: 100, isFigure: true },
+  {
+    title: labels.bags,
+    cell: ({ bags }) => <span className="num">{grouped(bags)}</span>,
+    width: 100,
+    isFigure: true,
+  },
   {
     title: labels.kg,
-    cell: ({ kg }) => (kg === null ? '待核' : <Num value={kg} digits={1} />),
+    cell: ({ kg }) => (kg === null ? '待核' : <span className="num">{grouped(kg, 1)}</span>),
     width: 124,
     isFigure: true,
   },
   {
     title: '累计净量（kg）',
-    cell: ({ runningKg }) => <Num value={runningKg} digits={1} />,
+    cell: ({ runningKg }) => <span className="num">{grouped(runningKg, 1)}</span>,
     width: 130,
     isFigure: true,
   },
   {
     title: labels.amount,
-    cell: ({ amount }) => <Num value={amount === null ? null : Number(amount)} digits={2} />,
+    cell: ({ amount }) => <span className="num">{yuan(amount)}</span>,
     width: 120,
     isFigure: true,
   },

@@ -1,17 +1,11 @@
 import { changeKinds, type ChangeKind } from '@hepu/api/areas/project/change/changeActions'
+import { unitAfter } from '@hepu/api/areas/project/plan/indexTypes'
 import { Form } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
-import {
-  actionItems,
-  actionRules,
-  firstValuesOf,
-  presentValues,
-  unitOf,
-  type Choices,
-} from './actionItems.ts'
+import { actionItems, actionRules, firstValuesOf, presentValues, type Choices } from './actionItems.ts'
 
 interface Props {
   kind: ChangeKind
@@ -37,8 +31,9 @@ export default function ActionDialog({ kind, choices, values, onClose, onDone }:
       form.setFieldsValue(presentValues(kind, next, choices))
     }
     if (next['indexType'] !== type.current) {
+      const unit = unitAfter(next['unit'], { from: type.current, to: next['indexType'] })
       type.current = next['indexType']
-      form.setFieldsValue({ unit: unitOf(type.current) })
+      form.setFieldsValue({ unit })
     }
   }
   return (

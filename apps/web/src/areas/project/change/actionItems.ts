@@ -6,7 +6,7 @@ import {
   searchOrganizationByName,
   searchUserByNameAndOrgId,
 } from '@hepu/api/areas/project/node/projectTracking'
-import { indexTypeLabels, indexTypes, type IndexTypeCode } from '@hepu/api/areas/project/plan/indexTypes'
+import { indexTypeLabels } from '@hepu/api/areas/project/plan/indexTypes'
 import { indexLabels } from '@hepu/api/areas/project/plan/planLabels'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { FormItem, FormValues, Rules } from '../../../resource/form/items.ts'
@@ -175,7 +175,3 @@ export function firstValuesOf(kind: ChangeKind, choices: Choices): FormValues {
 
 const pick = <T extends object>(row: T, names: readonly (keyof T & string)[]): FormValues =>
   Object.fromEntries(names.map((name) => [name, row[name]]))
-
-/** Returns the unit in which a type of index counts. */
-export const unitOf = (type: unknown): string | undefined =>
-  typeof type === 'string' && type in indexTypes ? indexTypes[type as IndexTypeCode].unit : undefined

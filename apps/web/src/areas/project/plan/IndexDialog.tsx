@@ -1,8 +1,8 @@
-import { indexTypes, type IndexTypeCode } from '@hepu/api/areas/project/plan/indexTypes'
+import { unitAfter } from '@hepu/api/areas/project/plan/indexTypes'
 import * as api from '@hepu/api/areas/project/plan/taskIndex'
 import type { InputOf } from '@hepu/api/core/route'
 import { Form } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
@@ -50,10 +50,12 @@ export default function IndexDialog({ address, indexId, node, onClose }: Props) 
       : await insert.run({ ...address, ...content })
     if (saved) onClose()
   }
+  const type = useRef<unknown>(undefined)
   const fillUnit = (values: FormValues) => {
     setChanged(true)
-    const type = values['indexType'] as IndexTypeCode | undefined
-    if (type && !values['unit']) form.setFieldValue('unit', indexTypes[type].unit)
+    const [from, to] = [type.current ?? index?.indexType, values['indexType']]
+    type.current = to
+    if (from !== to) form.setFieldValue('unit', unitAfter(values['unit'], { from, to }))
   }
   const isReady = indexId === undefined || index !== undefined
   return (

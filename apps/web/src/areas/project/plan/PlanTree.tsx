@@ -141,7 +141,7 @@ function Line({ row, projectId, isFolded, hasBelow, onFold, onOpen }: LineProps)
           <LightOf light={row.light} deviation={row.deviation} />
         )}
       </td>
-      <td>{row.startDate ? `${row.startDate} 至 ${row.endDate}` : '—'}</td>
+      <td>{row.startDate ? <Days from={row.startDate} to={row.endDate} /> : '—'}</td>
       <td>{row.ownerName ?? '—'}</td>
       <td>
         <Actions row={row} onOpen={onOpen} />
@@ -149,6 +149,15 @@ function Line({ row, projectId, isFolded, hasBelow, onFold, onOpen }: LineProps)
     </tr>
   )
 }
+
+/** First and last day, one below the other: side by side they do not fit beside the other columns on a small screen. */
+const Days = ({ from, to }: { from: string; to: string | null }) => (
+  <>
+    {from} 至
+    <br />
+    {to}
+  </>
+)
 
 function Name({ row, projectId }: { row: PlanRow; projectId: string }) {
   if (row.kind === 'node')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { can, done, idIn, idOut, idsIn, moment, optText, text, whyNot } from '../../../core/wireFields.ts'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { command, query } from '../../../core/route.ts'
-import { cropValues } from '../../../core/crops.ts'
+import { crops, cropValues } from '../../../core/crops.ts'
 import { userLabels } from '../authorityLabels.ts'
 import { stateIn } from '../organization/organization.ts'
 import { genders } from '../profile/profile.ts'
@@ -132,17 +132,23 @@ const rolesIn = z
   .nullish()
   .transform((ids) => ids ?? [])
 
+const cropNames = crops.map(({ value, label }) => `${value}（${label}）`).join('、')
+const CROPS_WRONG = `${userLabels.crops}不正确，应按机构列出作物：${cropNames}；不列为全部`
+
 /**
  * Crops a user may work with, by organisation; an empty list means all. An organisation that is not named keeps its crops,
  * and a new one gets all crops of the administrator.
  */
 const cropsIn = z
   .array(
-    z.object({
-      orgId: idIn('机构'),
-      crops: z.array(z.enum(cropValues, `${userLabels.crops}不正确`), `${userLabels.crops}不正确`),
-    }),
-    `${userLabels.crops}不正确`,
+    z.object(
+      {
+        orgId: idIn(`${userLabels.crops}的机构`),
+        crops: z.array(z.enum(cropValues, CROPS_WRONG), CROPS_WRONG),
+      },
+      CROPS_WRONG,
+    ),
+    CROPS_WRONG,
   )
   .optional()
 

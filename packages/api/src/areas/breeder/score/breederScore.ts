@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { command, fileQuery, query } from '../../../core/route.ts'
 import { can, idIn, idOut, moment, nothing, optText, text, year } from '../../../core/wireFields.ts'
+import { yearIn } from '../../../core/yearIn.ts'
+import { FIRST_REPORTED_YEAR } from '../../../core/years.ts'
 import { breederGrades, breederKinds } from '../record/breederFields.ts'
 import { keysOf, percentIn } from '../record/archiveShapes.ts'
 import { FORMULA_MAX } from './formula.ts'
@@ -17,6 +19,9 @@ import { criteriaProblems, weightSum } from './scoreRules.ts'
 const PATH = '/api/product/breederScore'
 const READ = 'breeder.score:read'
 const WRITE = 'breeder.score:write'
+
+/** A year that breeders may be scored in. */
+const scoredYear = yearIn(cardLabels.year, FIRST_REPORTED_YEAR)
 
 const criterion = z.object({ name: z.string(), formula: z.string(), weight: z.string() })
 const scored = criterion.extend({ value: z.number().nullable() })
@@ -67,7 +72,7 @@ export type ScoreRuleVersion = z.output<typeof scoreRules.output>[number]
 const tried = {
   criteria: criteriaIn,
   breederId: idIn(ruleLabels.testedBreederId),
-  year,
+  year: scoredYear,
 }
 
 export const tryScore = query({
@@ -116,8 +121,10 @@ const card = z.object({
   criteria: z.array(scored),
   inputs,
   reason: z.string().nullable(),
-  /** Whether it is the newest one of its breeder and year. */
+  /** Whether it counts: the newest one of its breeder and year, unless the year was scored again after the breeder was deleted. */
   isCurrent: z.boolean(),
+  /** Whether the archive of the breeder was deleted since. */
+  isDeleted: z.boolean(),
   createdByName: z.string().nullable(),
   createTime: moment,
 })
@@ -156,7 +163,7 @@ export const freezeScores = command({
     '评定一个已结束的年度：按现行规则算出各育种家得分并固定公式、权重与取值；再次评定须写原因，以前的保留',
   access: WRITE,
   changes: ['breeder.score'],
-  input: z.object({ year, reason: optText(cardLabels.reason, 200) }),
+  input: z.object({ year: scoredYear, reason: optText(cardLabels.reason, 200) }),
   output: z.object({ scored: z.number(), without: z.number() }),
 })
 

@@ -56,6 +56,10 @@ export const cardLabels = {
   reason: '重评原因',
 } as const
 
+/** Returns the name of a breeder with a score, which says that his archive is gone. */
+export const scoredName = ({ name, isDeleted }: { name: string; isDeleted: boolean }): string =>
+  isDeleted ? `${name}（档案已删除）` : name
+
 /** The least percent of the weights that a score rests on to be ranked: one of fewer activities says too little to be compared. */
 export const RANKED_WEIGHT_MIN = 60
 /** What stands in place of a rank where a score rests on less. */

@@ -75,7 +75,10 @@ const visitRow = z.object({
   kind: z.enum(keysOf(linkVisitKinds)),
   createTime: moment,
   address: z.string().nullable(),
-  device: z.string().nullable(),
+  /** Browser and system: `Chrome 140 · Windows`. */
+  device: z.string(),
+  /** What the browser said of itself. */
+  agent: z.string().nullable(),
 })
 export type LinkVisitRow = z.output<typeof visitRow>
 

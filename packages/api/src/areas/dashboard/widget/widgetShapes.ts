@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { cropValues } from '../../../core/crops.ts'
 import { idIn } from '../../../core/wireFields.ts'
+import { FIRST_REPORTED_YEAR } from '../../../core/years.ts'
 
 /** The first year that dashboards show. */
-export const FIRST_DASHBOARD_YEAR = 2019
+export const FIRST_DASHBOARD_YEAR = FIRST_REPORTED_YEAR
 
 const yearIn = (label: string) =>
   z.coerce

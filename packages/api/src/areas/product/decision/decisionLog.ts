@@ -168,7 +168,7 @@ export const decisionEvidence = query({
 export const decisionObstacles = query({
   method: 'GET',
   path: `${PATH}/obstacles`,
-  summary: '登记决策前：对象现在为何不能登记这一决策，一句一条',
+  summary: '登记决策前：对象现在为何不能登记这一决策，一句一条；能登记的，登记后的产品状态',
   access: WRITE,
   reads: [...DECISION_READS, 'product.binding'],
   input: z.object({
@@ -177,7 +177,11 @@ export const decisionObstacles = query({
     decision: decisionKind,
     supersedesId: idIn(labels.supersedesId).nullish(),
   }),
-  output: z.object({ list: z.array(z.string()) }),
+  output: z.object({
+    list: z.array(z.string()),
+    /** State of the product now and after the decision; null for a variety, and for a decision that cannot be made. */
+    states: z.object({ before: z.string(), after: z.string() }).nullable(),
+  }),
 })
 
 /** Adds what is concluded of a decision; nothing of it is changed afterwards. What was due is done. */

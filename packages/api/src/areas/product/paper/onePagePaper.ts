@@ -128,6 +128,8 @@ export const showPaper = query({
     content: paperContent,
     /** Version that is shown; null for the present state. */
     shownNumber: z.number().nullable(),
+    /** Version that the content is printed as: also the newest one where the records say the same still; null for what is not frozen. */
+    printedNumber: z.number().nullable(),
     versions: z.array(versionRow),
     /** Addresses of the pictures of the content, by the id of the file. */
     pictureUrls: z.record(z.string(), z.string()),

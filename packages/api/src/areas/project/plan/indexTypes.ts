@@ -44,6 +44,27 @@ export const indexTypes = {
 export type IndexTypeCode = keyof typeof indexTypes
 export const indexTypeCodes = Object.keys(indexTypes) as [IndexTypeCode, ...IndexTypeCode[]]
 
+/** Units in which amounts are measured; in all other units of the types things are counted. */
+const MEASURED: readonly string[] = ['亩', '万元']
+const counting: ReadonlySet<string> = new Set(
+  Object.values(indexTypes).flatMap(({ unit }) => (MEASURED.includes(unit) ? [] : [unit])),
+)
+
+/** Returns whether things are counted in a unit, so that there are none but whole numbers of them. */
+export const isCounting = (unit: string | null): boolean => unit !== null && counting.has(unit)
+
+/** Returns the usual unit of a type; blank for 其他, which may count anything, and for what is no type. */
+export const usualUnit = (type: unknown): string =>
+  typeof type === 'string' && type !== 'other' && type in indexTypes
+    ? indexTypes[type as IndexTypeCode].unit
+    : ''
+
+/** Returns the unit of an index whose type becomes another one: the usual one of the new type, unless people typed one of their own. */
+export function unitAfter(unit: unknown, { from, to }: { from: unknown; to: unknown }): string {
+  const typed = typeof unit === 'string' ? unit : ''
+  return typed === '' || typed === usualUnit(from) ? usualUnit(to) : typed
+}
+
 /** Labels of the types, by code. */
 export const indexTypeLabels = Object.fromEntries(
   Object.entries(indexTypes).map(([code, { label }]) => [code, label]),
