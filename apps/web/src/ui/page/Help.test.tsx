@@ -18,6 +18,17 @@ test('a long help text is shown sentence by sentence, a short one as it is, and 
   const other = '已撤销的评估不列，要看时在「状态」中选「已撤销」，从某一组别进入时只列该组别的这次评估。'
   expect(await sections(`${rule}${other}`)).toEqual([rule, other])
   cleanup()
+  const clauses = [
+    '比对照±% = 共同试点上（品种均值之和；减去对照均值之和）除以对照均值之和，再乘以100；',
+    '增产点是比对照增产大于0的试点；位次并列取较好名次；',
+  ]
+  expect(await sections(`${clauses.join('')}显著性字母按LSD共用字母。`)).toEqual([
+    clauses[0],
+    '增产点是比对照增产大于0的试点；',
+    '位次并列取较好名次；',
+    '显著性字母按LSD共用字母。',
+  ])
+  cleanup()
   expect(await sections('短说明。只有两句。')).toEqual(['短说明。只有两句。'])
   cleanup()
   expect(await sections('第一行文字。\n第二行文字。')).toEqual(['第一行文字。', '第二行文字。'])

@@ -27,11 +27,16 @@ export default function HelpText({ mark, children }: Props) {
   )
 }
 
-/** Letters that one section may have before its sentences stand apart. */
+/** Letters that one section may have before its sentences, then the clauses of a sentence, stand apart. */
 const LONG = 80
 
-/** Returns the sections of a text: its lines, and the sentences of a long one, so that a rule is found at a glance. */
+/** Returns the sections of a text: its lines, and the parts of long ones, so that a rule is found at a glance. */
 function sectionsOf(text: string): string[] {
   const lines = text.split('\n').filter((line) => line.trim())
-  return lines.flatMap((line) => (line.length > LONG ? line.split(/(?<=。)(?![」）])/) : [line]))
+  return lines.flatMap((line) => partsOf(line, /(?<=。)(?![」）])/)).flatMap((part) => partsOf(part, CLAUSE))
 }
+
+/** After a semicolon that is not within brackets. */
+const CLAUSE = /(?<=；)(?![^（]*）)/
+
+const partsOf = (text: string, end: RegExp): string[] => (text.length > LONG ? text.split(end) : [text])
