@@ -7,14 +7,20 @@ test.describe('signing in', () => {
   test('F-052 F-060 F-066 the right password opens the workspace, and Back does not return to sign-in', async ({
     page,
   }) => {
-    await page.goto('/login')
+    await page.goto('/homePage/introduce')
+    await page.getByRole('link', { name: '登录' }).click()
     await fillLogin(page, users.admin, PASSWORD)
     await expect(page.getByText('登录成功')).toHaveCount(1)
     await expect(page).toHaveURL(/\/home\/index$/)
     await expect(page).toHaveTitle('首页')
     expect(await page.evaluate(() => sessionStorage.getItem('LoginSucceeded'))).toBe('true')
+    // The workspace took the place of the sign-in form: one step back is what was shown before that.
     await page.goBack()
-    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeHidden()
+    await expect(page).toHaveURL(/\/homePage\/introduce$/)
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toHaveCount(0)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/home\/index$/)
+    await expect(page).toHaveTitle('首页')
   })
 
   test('F-054 F-151 a wrong password is reported in the form, with a new captcha and without a session', async ({

@@ -17,11 +17,10 @@ export interface SmsSender {
 }
 
 /**
- * Returns the sender the settings ask for: the gateway; else, for development, tests and the demo on the embedded database, the
- * log; else none, and calls that need one are refused.
+ * Returns the sender the settings ask for: the gateway; else, for development and tests, the log; else none, and calls that need
+ * one are refused. A code in the log of a production server would let whoever reads it sign in as another.
  */
 export function openSms(config: Config, log: FastifyBaseLogger): SmsSender | null {
   if (config.sms.url) return gatewaySms({ ...config.sms, url: config.sms.url }, log)
-  const isDemo = config.demo && !config.databaseUrl
-  return config.isProduction && !isDemo ? null : logSms(log)
+  return config.isProduction ? null : logSms(log)
 }

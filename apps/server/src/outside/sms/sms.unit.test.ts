@@ -14,7 +14,7 @@ describe('the sender of text messages', () => {
   test.each([
     [{ NODE_ENV: 'test', DATABASE_URL: 'postgres://db/hepu' }, true],
     [{ NODE_ENV: 'development' }, true],
-    [{}, true],
+    [{}, false],
     [{ HEPU_DEMO: 'off' }, false],
     [{ DATABASE_URL: 'postgres://db/hepu' }, false],
     [{ DATABASE_URL: 'postgres://db/hepu', HEPU_DEMO: 'on' }, false],

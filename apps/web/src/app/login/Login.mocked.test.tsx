@@ -15,6 +15,8 @@ const enterWorkspace = vi.hoisted(() => vi.fn())
 vi.mock('../session/enter.ts', () => ({ enterWorkspace }))
 
 let captchas = 0
+/** The server can send text messages. */
+let hasSms = true
 type Answers = Record<string, () => Response | Promise<Response>>
 
 /** Answers by the last part of the path; every captcha has a key of its own. */
@@ -22,7 +24,9 @@ function answer(answers: Answers) {
   return answerWith((url) => {
     const name = url.split('?')[0]!.split('/').at(-1)!
     if (name === 'captcha') {
-      return new Response(new Blob(['png']), { headers: { 'captcha-key': `key${++captchas}` } })
+      return new Response(new Blob(['png']), {
+        headers: { 'captcha-key': `key${++captchas}`, ...(hasSms ? {} : { 'sms-gateway': 'none' }) },
+      })
     }
     return answers[name]?.() ?? envelope(null, 5000, '没有应答')
   })
@@ -54,6 +58,7 @@ async function fillAccount(password = '密码 1 ') {
 
 beforeEach(() => {
   captchas = 0
+  hasSms = true
   localStorage.clear()
   clearSession()
   enterWorkspace.mockReset()
@@ -160,6 +165,16 @@ describe('signing in', () => {
       mobile: '13800000001',
       code: '123456',
     })
+  })
+
+  test('a server without a gateway for text messages is named on the form of SMS codes, which asks for none', async () => {
+    hasSms = false
+    answer({})
+    await show()
+    await user.click(screen.getByRole('tab', { name: '短信登录' }))
+    expect(await screen.findByText('本系统未配置短信网关，不能用短信登录，请改用账号登录。')).toBeDefined()
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: '获取短信验证码' })
+    expect(button.disabled).toBe(true)
   })
 
   test('F-054 the sign-in screen shows the message of a refusal in the form, without a token, and a new captcha to answer', async () => {

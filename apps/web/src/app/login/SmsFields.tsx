@@ -17,7 +17,17 @@ interface Props {
   onProblem: (problem: string) => void
 }
 
-/** Mobile number, captcha, and the SMS code requested with them. A captcha is good for one code. */
+/** What cannot be done without text messages, and what to do instead. */
+const without: Readonly<Record<SmsPurpose, string>> = {
+  login: '本系统未配置短信网关，不能用短信登录，请改用账号登录。',
+  resetPassword: '本系统未配置短信网关，不能自行重置密码，请联系管理员重置。',
+  updateMobile: '本系统未配置短信网关，不能更换手机号，请联系管理员。',
+}
+
+/**
+ * Mobile number, captcha, and the SMS code requested with them. A captcha is good for one code. Without a gateway for text messages
+ * it says so and requests none.
+ */
 export function SmsFields({ form, captcha, purpose, label = '手机号', mobile = '', onProblem }: Props) {
   const code = useSmsCode()
   const [isSent, setSent] = useState(false)
@@ -36,6 +46,11 @@ export function SmsFields({ form, captcha, purpose, label = '手机号', mobile 
   }
   return (
     <>
+      {captcha.isWithoutSms && (
+        <p className="login-notice" role="status">
+          {without[purpose]}
+        </p>
+      )}
       <Field
         label={label}
         name="mobile"
@@ -58,7 +73,7 @@ export function SmsFields({ form, captcha, purpose, label = '手机号', mobile 
         <button
           type="button"
           className="login-code"
-          disabled={code.running || code.wait > 0}
+          disabled={captcha.isWithoutSms || code.running || code.wait > 0}
           onClick={() => void send()}
         >
           {code.wait > 0 ? `${code.wait} 秒后重新获取` : '获取短信验证码'}

@@ -45,6 +45,13 @@ export const chartTheme = {
     textStyle: { color: colors.text, fontSize: 12 },
     extraCssText: 'box-shadow: 0 4px 16px rgba(29, 38, 31, 0.12); border-radius: 3px;',
   },
+  dataZoom: {
+    borderColor: colors.line,
+    fillerColor: 'rgba(107, 163, 122, 0.2)',
+    handleStyle: { borderColor: colors.quiet },
+    moveHandleStyle: { color: colors.line },
+    emphasis: { handleStyle: { borderColor: colors.green }, moveHandleStyle: { color: colors.quiet } },
+  },
   categoryAxis: { ...axis, splitLine: { show: false } },
   valueAxis: axis,
   logAxis: axis,

@@ -14,9 +14,29 @@ export default function HelpText({ mark, children }: Props) {
       defaultOpen
       trigger="click"
       placement="bottomLeft"
-      content={<div className="help-text">{children}</div>}
+      content={
+        <div className="help-text">
+          {typeof children === 'string'
+            ? sectionsOf(children).map((section) => <p key={section}>{section}</p>)
+            : children}
+        </div>
+      }
     >
       {mark}
     </Popover>
   )
 }
+
+/** Letters that one section may have before its sentences, then the clauses of a sentence, stand apart. */
+const LONG = 80
+
+/** Returns the sections of a text: its lines, and the parts of long ones, so that a rule is found at a glance. */
+function sectionsOf(text: string): string[] {
+  const lines = text.split('\n').filter((line) => line.trim())
+  return lines.flatMap((line) => partsOf(line, /(?<=。)(?![」）])/)).flatMap((part) => partsOf(part, CLAUSE))
+}
+
+/** After a semicolon that is not within brackets. */
+const CLAUSE = /(?<=；)(?![^（]*）)/
+
+const partsOf = (text: string, end: RegExp): string[] => (text.length > LONG ? text.split(end) : [text])

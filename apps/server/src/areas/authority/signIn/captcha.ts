@@ -1,4 +1,5 @@
 import { hash, randomBytes, randomInt } from 'node:crypto'
+import { SMS_GATEWAY_HEADER } from '@hepu/api/areas/authority/signIn/signInCalls'
 import { eq, lt } from 'drizzle-orm'
 import { captcha } from '../../../db/schema/index.ts'
 import { KeptRefusal } from '../../../db/transaction.ts'
@@ -11,7 +12,10 @@ const LIFE_MS = 5 * 60_000
 
 const hashAnswer = (key: string, answer: string): string => hash('sha256', `${key} ${answer.toUpperCase()}`)
 
-/** Makes a captcha: the picture is the body, the key of its answer the header `captcha-key`. It is valid for 5 minutes, once. */
+/**
+ * Makes a captcha: the picture is the body, the key of its answer the header `captcha-key`. It is valid for 5 minutes, once. A
+ * further header says if no text messages can be sent, so that the screens that need them can say so before anybody types.
+ */
 export async function makeCaptcha(ctx: PublicCtx): Promise<FileAnswer> {
   const answer = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   const key = randomBytes(16).toString('hex')
@@ -27,7 +31,7 @@ export async function makeCaptcha(ctx: PublicCtx): Promise<FileAnswer> {
     type: 'image/png',
     body: drawCaptcha(answer),
     inline: true,
-    headers: { 'captcha-key': key },
+    headers: { 'captcha-key': key, ...(ctx.services.sms ? {} : { [SMS_GATEWAY_HEADER]: 'none' }) },
   }
 }
 

@@ -453,10 +453,14 @@ describe('POST /api/authority/user/updateMobile', () => {
   })
 })
 
-test('a server without gateway refuses to send, whoever asks', async () => {
-  const env = { NODE_ENV: 'production', HEPU_TEST_CAPTCHA: '', HEPU_DEMO: 'off' }
+test('a production server without gateway says so with each captcha, and refuses to send, whoever asks', async () => {
+  const env = { NODE_ENV: 'production', HEPU_TEST_CAPTCHA: '' }
   const bare = await testApp({ config: testConfig(env), sms: undefined as never })
   try {
+    const gatewayOf = async (app = bare.app) =>
+      (await app.inject({ url: session.captcha.path })).headers['sms-gateway']
+    expect(await gatewayOf()).toBe('none')
+    expect(await gatewayOf(server.app)).toBeUndefined()
     const asked = { mobile, captcha: 'x', captchaKey: 'x' }
     await expect(nobody(bare.app).call(sms.sendSms, asked)).rejects.toMatchObject({
       code: 5020,

@@ -64,6 +64,14 @@ export const nameAxis = (names: string[]) => ({
   },
 })
 
+/** Width (px) that a chart of an analysis has for its marks in a window of 1280 px, and the gap between two names. */
+const PLOT_PX = 880
+const NAME_GAP_PX = 10
+
+/** Returns by how many degrees names under the marks are slanted: not at all where all of them have room side by side. */
+export const slantOf = (names: readonly string[], degrees: number): number =>
+  Math.max(0, ...names.map(namePx)) + NAME_GAP_PX > PLOT_PX / Math.max(1, names.length) ? degrees : 0
+
 /** Returns one entry at every point, beside its checks. */
 export function pointsOption(data: OutputOf<typeof barChart>): EChartsOption {
   const names = data.points.map((point) => (point.used ? point.name : `${point.name}（未计入）`))
@@ -81,7 +89,7 @@ export function pointsOption(data: OutputOf<typeof barChart>): EChartsOption {
     ...base,
     legend: { top: 0, right: 0 },
     grid: { left: 56, right: 20, top: 34, bottom: 60 },
-    xAxis: { type: 'category', data: names, axisLabel: { rotate: names.length > 8 ? 35 : 0 } },
+    xAxis: { type: 'category', data: names, axisLabel: { rotate: slantOf(names, 35) } },
     yAxis: { type: 'value', name: 'kg/亩' },
     series: [
       series(

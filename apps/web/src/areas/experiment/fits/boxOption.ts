@@ -1,7 +1,7 @@
 import type { EChartsOption } from 'echarts'
 import type { ChartTable } from '../../../ui/chart/chartTable.ts'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
-import { colors } from '../analysis/chartOptions.ts'
+import { colors, slantOf } from '../analysis/chartOptions.ts'
 import type { Boxes } from './BoxView.tsx'
 
 /** Returns the names of the values in the boxes: plots, or means over replicates if there is nothing else. */
@@ -15,6 +15,7 @@ export function boxOption(data: Boxes): EChartsOption {
   const { points, trait } = data
   const words = boxWords(data)
   const names = points.map(({ name, used }) => (used ? name : `${name}（未计入）`))
+  const slant = slantOf(names, 35)
   const figure = (value: number): string => formatNumber(value, trait.decimals)
   return {
     animation: false,
@@ -26,11 +27,11 @@ export function boxOption(data: Boxes): EChartsOption {
         return tip.replaceAll('<', '&lt;')
       },
     },
-    grid: { left: 64, right: 20, top: 30, bottom: 80 },
+    grid: { left: 64, right: 20, top: 30, bottom: slant > 0 ? 80 : 36 },
     xAxis: {
       type: 'category',
       data: names,
-      axisLabel: { rotate: names.length > 8 ? 35 : 0, width: 110, overflow: 'truncate' },
+      axisLabel: { rotate: slant, width: 110, overflow: 'truncate' },
     },
     yAxis: { type: 'value', name: trait.unit ? `${trait.label}(${trait.unit})` : trait.label, scale: true },
     series: [

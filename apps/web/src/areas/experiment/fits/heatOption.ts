@@ -1,6 +1,7 @@
 import type { EChartsOption } from 'echarts'
 import type { ChartTable } from '../../../ui/chart/chartTable.ts'
 import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
+import { slantOf } from '../analysis/chartOptions.ts'
 import { colourRange } from './colourRange.ts'
 import type { ViewProps } from './fitViews.ts'
 
@@ -60,6 +61,7 @@ const GOOD_TO_BAD = ['#6ba37a', '#b5d3bb', '#f6f3e6', '#e6cfa2', '#cf8a55'] as c
 export function heatOption({ entries, points, values, ...look }: HeatCells): EChartsOption {
   const all = values.flat().filter((value) => value !== null)
   const [low, high] = colourRange(all, look.isGain)
+  const slant = slantOf(points, 40)
   const colours = look.isLowBest ? [...GOOD_TO_BAD] : GOOD_TO_BAD.toReversed()
   return {
     animation: false,
@@ -70,11 +72,13 @@ export function heatOption({ entries, points, values, ...look }: HeatCells): ECh
         return `${safe(entries[entry])} · ${safe(points[point])}<br>${look.label} ${value}`
       },
     },
-    grid: { left: 170, right: entries.length > MAX_ROWS ? 60 : 20, top: 20, bottom: 96 },
+    grid: { left: 170, right: entries.length > MAX_ROWS ? 60 : 20, top: slant > 0 ? 78 : 30, bottom: 46 },
     xAxis: {
       type: 'category',
+      // Above the cells: a map of many entries is higher than the window.
+      position: 'top',
       data: points,
-      axisLabel: { rotate: points.length > 8 ? 40 : 0, width: 84, overflow: 'truncate' },
+      axisLabel: { rotate: slant, width: 84, overflow: 'truncate' },
     },
     yAxis: {
       type: 'category',

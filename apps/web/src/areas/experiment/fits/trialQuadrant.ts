@@ -56,7 +56,8 @@ export function trialQuadrantOption(rows: readonly Entry[], unit: string): EChar
       },
     },
     legend: { top: 0 },
-    grid: { left: 56, right: 24, top: 40, bottom: 44 },
+    // The mean of the CV is written to the right of its line.
+    grid: { left: 56, right: 52, top: 40, bottom: 44 },
     xAxis: { type: 'value', name: `平均（${unit}）`, nameLocation: 'middle', nameGap: 28, scale: true },
     yAxis: { type: 'value', name: 'CV%', scale: true },
     series: trialQuadrants.map((quadrant, at) => ({

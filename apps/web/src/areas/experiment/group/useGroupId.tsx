@@ -21,6 +21,7 @@ export function useGroupId(): GroupChoice {
   const { list } = useTrialPaths()
   const groups = useCall(groupsOf, { a: 'all', b: 'all', c: 'all' })
   const groupId = params.get('groupId') ?? groups.data?.[0]?.id
+  const isOffered = groups.data?.some((group) => group.id === groupId)
   const choose = (
     <Select
       aria-label="组别"
@@ -28,7 +29,8 @@ export function useGroupId(): GroupChoice {
       style={{ width: 'min(380px, 100vw - 76px)' }}
       placeholder="请选择组别"
       loading={groups.isPending}
-      value={groupId}
+      // A group that is not offered has no name to show: the screen says why, and its id says nothing.
+      value={isOffered ? groupId : null}
       onChange={(value) => setParams({ groupId: value })}
       options={(groups.data ?? []).map((group) => ({
         value: group.id,

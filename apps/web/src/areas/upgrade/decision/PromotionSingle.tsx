@@ -59,6 +59,7 @@ const gainColumn = (base: string, title: string): Column<Row> => ({
   render: (_, row) => formatGain(gainOf(row, base)?.gainPct),
 })
 
+/** The verdict and the figures it rests on come first, so that a window of 1280 px shows them without scrolling. */
 const columns: Column<Row>[] = [
   {
     title: '品种名称',
@@ -105,6 +106,15 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
+  {
+    title: '折亩产(kg)',
+    dataIndex: 'meanYield',
+    width: 92,
+    align: 'right',
+    render: (_, row) => formatNumber(row.meanYield, 1),
+  },
+  { title: '位次', dataIndex: 'yieldRank', width: 64, align: 'right', sort: 'yieldRank' },
+  gainColumn('CK1', '比CK1±%'),
   { title: '组别', dataIndex: 'groupName', width: 190, ellipsis: true },
   { title: '熟期', dataIndex: 'ripePeriod', width: 70 },
   { title: '阶段', dataIndex: 'phaseLabel', width: 120, ellipsis: true },
@@ -117,15 +127,6 @@ const columns: Column<Row>[] = [
     render: (_, row) => (row.femaleParent && row.maleParent ? `${row.femaleParent}×${row.maleParent}` : '—'),
   },
   { title: '供种单位', dataIndex: 'provider', width: 120, ellipsis: true },
-  {
-    title: '折亩产(kg)',
-    dataIndex: 'meanYield',
-    width: 92,
-    align: 'right',
-    render: (_, row) => formatNumber(row.meanYield, 1),
-  },
-  { title: '位次', dataIndex: 'yieldRank', width: 64, align: 'right', sort: 'yieldRank' },
-  gainColumn('CK1', '比CK1±%'),
   gainColumn('CK2', '比CK2±%'),
   gainColumn('MEAN', '比组均±%'),
   {

@@ -7,8 +7,14 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { pkPaths } from './pkPaths.ts'
 import type { useBasket } from './useBasket.ts'
 
-/** The user's PK list above the varieties to choose from: its content, how full it is, and its actions. */
-export function BasketBar({ basket }: { basket: ReturnType<typeof useBasket> }) {
+interface Props {
+  basket: ReturnType<typeof useBasket>
+  /** How to fill an empty list. */
+  empty: string
+}
+
+/** The user's PK list: its content, how full it is, and its actions. */
+export function BasketBar({ basket, empty }: Props) {
   const { pathname } = useLocation()
   const { items, limit } = basket
   if (basket.error) return <ErrorPane error={basket.error} onRetry={basket.refetch} />
@@ -35,9 +41,7 @@ export function BasketBar({ basket }: { basket: ReturnType<typeof useBasket> }) 
             </button>
           </li>
         ))}
-        {items.length === 0 && (
-          <li className="quiet">还没有品种。在下表点「加入PK」，或勾选多个后点「加入所选」。</li>
-        )}
+        {items.length === 0 && <li className="quiet">还没有品种。{empty}</li>}
       </ul>
       <Space>
         <CheckChoice basket={basket} />

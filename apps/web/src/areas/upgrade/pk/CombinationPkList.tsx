@@ -91,7 +91,7 @@ export default function CombinationPkList() {
   }
   return (
     <Page title="组合PK" help={HELP} extra={<Link to={pkPaths.saved}>已保存的PK清单</Link>}>
-      <BasketBar basket={basket} />
+      <BasketBar basket={basket} empty="在下表点「加入PK」，或勾选多个后点「加入所选」。" />
       <SearchTable
         route={pkList}
         filters={filters}

@@ -12,12 +12,17 @@ import { SearchTable, type Column, type FilterField } from '../../../resource/ta
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
+import { BasketBar } from './BasketBar.tsx'
 import { pkPaths } from './pkPaths.ts'
+import { useBasket } from './useBasket.ts'
 import { NextStep } from '../../experiment/shared.ts'
 
 const RenamePkDialog = lazy(() => import('./RenamePkDialog.tsx'))
 
 type Row = api.PkRow
+
+const HELP = `上方是您正在收集的品种，最多10个，只属于您自己；点「开始比较」即可比较。
+在比较页点「保存」，比较的品种、对比品种、年份、组别和阈值就留在下表；数据始终取最新的试验结果。`
 
 const filters: FilterField[] = [
   { name: 'name', label: '名称', type: 'input' },
@@ -32,11 +37,11 @@ const filters: FilterField[] = [
   },
 ]
 
-/** PK清单: saved comparisons. */
+/** PK清单: the varieties that the user is about to compare, and below them the saved comparisons. */
 export default function UpgradePkList() {
   const [params] = useSearchParams()
   const [renaming, setRenaming] = useState<Row | null>(null)
-  const permissions = usePermissions()
+  const mayPick = usePermissions().has('experiment.variety:read')
   const remove = useRun(api.deleteUpgradePkList, {
     success: messages.deleted,
   })
@@ -107,16 +112,8 @@ export default function UpgradePkList() {
     },
   ]
   return (
-    <Page
-      title="PK清单"
-      help="在组合PK比较页点「保存」，比较的品种、对比品种、年份、组别和阈值就留在这里；数据始终取最新的试验结果。"
-      extra={
-        <Space>
-          <Link to={pkPaths.detail()}>我的PK清单</Link>
-          {permissions.has('experiment.variety:read') && <Link to={pkPaths.pick}>挑选品种</Link>}
-        </Space>
-      }
-    >
+    <Page title="PK清单" help={HELP} extra={mayPick && <Link to={pkPaths.pick}>挑选品种</Link>}>
+      {mayPick && <OwnBasket />}
       <SearchTable
         route={api.getUpgradePkList}
         filters={filters}
@@ -134,6 +131,10 @@ export default function UpgradePkList() {
       <Suspense>{renaming && <RenamePkDialog row={renaming} onClose={() => setRenaming(null)} />}</Suspense>
     </Page>
   )
+}
+
+function OwnBasket() {
+  return <BasketBar basket={useBasket()} empty="先挑选品种，再在这里开始比较。" />
 }
 
 function rangeText({ years, groupIds }: Row): string {

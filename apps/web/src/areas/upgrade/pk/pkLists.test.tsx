@@ -132,7 +132,8 @@ test('F-450 saved comparisons are listed, renamed with their version, and delete
   show(<UpgradePkList />, '/estimate/estimate-promotion/upgradePk?upgradeId=9')
   const link = await screen.findByText('候选对比')
   expect(link.closest('a')!.getAttribute('href')).toBe('/estimate/estimate-progress/groupPKDetail?pkId=5')
-  expect(bodyOf(requests[0])).toMatchObject({ model: { upgradeId: '9' } })
+  const asked = requests.find(({ url }) => url.startsWith(pkSaved.getUpgradePkList.path))
+  expect(bodyOf(asked)).toMatchObject({ model: { upgradeId: '9' } })
   fireEvent.click(screen.getByText('改名'))
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(await within(dialog).findByLabelText('名称'), { target: { value: '定稿' } })
@@ -148,6 +149,22 @@ test('F-450 saved comparisons are listed, renamed with their version, and delete
     const sent = requests.find(({ url }) => url.startsWith(pkSaved.deleteUpgradePkList.path))
     expect(bodyOf(sent)).toEqual({ ids: ['5'] })
   })
+})
+
+test('the screen of saved comparisons shows the varieties collected so far, and compares them', async () => {
+  answerWith((url) => {
+    if (url.startsWith(pkSaved.getUpgradePkList.path)) return page([saved])
+    if (url.startsWith(pkBasket.selectPKList.path))
+      return envelope({ limit: 10, items: [itemOf(varieties[1]!)] })
+    return envelope({ limit: 10, items: [] })
+  })
+  show(<UpgradePkList />, '/estimate/estimate-promotion/upgradePk')
+  expect(await within(shelf()).findByText('1/10')).toBeTruthy()
+  expect(within(shelf()).getByText('试A')).toBeTruthy()
+  expect(within(shelf()).getByText('开始比较').getAttribute('href')).toBe(
+    '/estimate/estimate-progress/groupPKDetail',
+  )
+  expect(await screen.findByText('候选对比')).toBeTruthy()
 })
 
 test('an empty list says how to make comparisons', async () => {

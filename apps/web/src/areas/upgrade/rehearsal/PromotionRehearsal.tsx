@@ -34,7 +34,7 @@ export default function PromotionRehearsal() {
       style={{ width: 'min(420px, 100vw - 76px)' }}
       placeholder="请选择组别"
       loading={groups.isPending}
-      value={upgradeId}
+      value={groups.data?.some((row) => row.upgradeId === upgradeId) ? upgradeId : null}
       onChange={(value) => void navigate(paths.rehearsal(value))}
       options={(groups.data ?? []).map((row) => ({
         value: row.upgradeId,

@@ -1,7 +1,9 @@
 import { patent } from '@hepu/api/areas/research/patent/patent'
 import { breedingLab } from '@hepu/api/areas/research/laboratory/breedingLab'
 import { copyright } from '@hepu/api/areas/research/copyright/copyright'
+import { resources } from '@hepu/api/resources'
 import { expect, test } from 'vitest'
+import { controlWidth } from '../../table/filter/filters.ts'
 import { filtersOf, listColumns } from './listColumns.tsx'
 
 const house = { value: '1', label: '禾谱示范种业' }
@@ -22,6 +24,18 @@ test('a user who sees one organisation does not get its name in every row', () =
   const { columns, filter } = named([house])
   expect(columns).not.toContain('机构')
   expect(filter).toBeUndefined()
+})
+
+test('the box of the keyword names the first fields it searches without cutting a word, and on hover all of them', () => {
+  expect(filtersOf(patent, new Map())[0]).toMatchObject({
+    placeholder: '专利名称、申请号等',
+    title: '专利名称、申请号、专利号、公开号、授权公告号、申请人、专利权人、发明人',
+  })
+  for (const def of resources) {
+    const keyword = filtersOf(def, new Map())[0]!
+    expect(keyword.title).toContain(keyword.placeholder!.replace(/等$/, ''))
+    expect(controlWidth(keyword), keyword.placeholder).toBe(190)
+  }
 })
 
 test('regions are chosen from the map of regions, and yes or no from a list', () => {

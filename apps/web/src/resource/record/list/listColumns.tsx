@@ -183,7 +183,7 @@ export function filtersOf(
   const { fields, list, statusField } = def
   const nameOf = (name: string) => (name === statusField ? 'status' : name)
   return [
-    { name: 'name', label: '关键词', type: 'input', placeholder: labelsOfSearch(def), width: 190 },
+    keywordFilter(def),
     {
       name: statusField ? 'reviewStatus' : 'status',
       label: '审核状态',
@@ -197,6 +197,18 @@ export function filtersOf(
     ...(orgs.length > 1 ? [{ name: 'orgId', label: ORG_LABEL, type: 'select' as const, options: orgs }] : []),
     ...list.filter.map((name) => filterOf(nameOf(name), fields[name]!, choices)),
   ]
+}
+
+/** Letters that the placeholder of the keyword has room for. */
+const KEYWORD_LETTERS = 10
+
+/** The box of the keyword names the first fields that it searches, as many as it shows whole, and on hover all of them. */
+function keywordFilter(def: Resource): FilterField {
+  const labels = labelsOfSearch(def)
+  const short = (count: number): string => `${labels.split('、').slice(0, count).join('、')}等`
+  const count = [3, 2].find((few) => short(few).length <= KEYWORD_LETTERS) ?? 1
+  const placeholder = labels.length <= KEYWORD_LETTERS ? labels : short(count)
+  return { name: 'name', label: '关键词', type: 'input', placeholder, title: labels, width: 190 }
 }
 
 /** Returns the fields that the keyword searches: 专利名称、申请号、发明人. */

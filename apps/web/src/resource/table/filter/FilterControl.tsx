@@ -37,6 +37,7 @@ export function FilterControl({ field, ...rest }: ControlProps) {
           maxLength={100}
           style={{ width }}
           placeholder={field.placeholder}
+          title={field.title}
           value={rest.values[field.name] ?? ''}
           onChange={(event) => rest.onChange({ [field.name]: event.target.value })}
         />

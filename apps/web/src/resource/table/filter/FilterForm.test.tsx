@@ -6,7 +6,15 @@ import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, envelope } from '../../../test/answers.ts'
 import { FilterForm } from './FilterForm.tsx'
-import { fitting, joinList, modelOf, splitList, type FilterField, type FilterValues } from './filters.ts'
+import {
+  controlWidth,
+  fitting,
+  joinList,
+  modelOf,
+  splitList,
+  type FilterField,
+  type FilterValues,
+} from './filters.ts'
 
 const choice = (value: string) => ({ value, label: `${value}项` })
 const name: FilterField = { name: 'name', label: '名称', type: 'input' }
@@ -178,6 +186,12 @@ test('F-223 filters beyond the first row are behind 展开, open if one of them 
   cleanup()
   show(fields.slice(0, 4))
   expect(screen.queryByRole('button', { name: '展开' })).toBeNull()
+})
+
+test('a box of text is as wide as its placeholder needs', () => {
+  expect(controlWidth({ ...name, placeholder: '名称' })).toBe(150)
+  expect(controlWidth({ ...name, placeholder: '单据号、客户、物料名称' })).toBe(11 * 13 + 54)
+  expect(controlWidth({ ...name, placeholder: '单据号、客户、物料名称', width: 220 })).toBe(220)
 })
 
 test('F-223 the first row has as many filters as fit', () => {

@@ -15,7 +15,9 @@ interface Common {
   name: string
   label: string
   placeholder?: string
-  /** Width of the control, px. */
+  /** Text on hover: what the placeholder has no room for. */
+  title?: string
+  /** Width of the control, px; one of text is wider where its placeholder needs it. */
   width?: number
   /** Value before the user chooses one; several are joined by `joinList`. */
   initial?: string
@@ -105,8 +107,19 @@ const MORE_PX = 64
 /** Number of filters in a row whose width is not known. */
 const USUAL = 4
 
+/** Room (px) of a text control for its frame and the button that empties it, and width of a letter that is no Chinese one. */
+const AROUND_PX = 54
+const NARROW_PX = 8
+
+const placeholderPx = ({ placeholder = '' }: InputField): number =>
+  Array.from(placeholder, (letter) => (letter > '\u2e80' ? LETTER_PX : NARROW_PX)).reduce(
+    (sum, px) => sum + px,
+    0,
+  )
+
 /** Returns the width of a field's control, px. */
 export function controlWidth(field: FilterField): number {
+  if (field.type === 'input') return Math.max(field.width ?? 150, placeholderPx(field) + AROUND_PX)
   if (field.width) return field.width
   if (field.type === 'year') return 96
   return field.type === 'daterange' ? 230 : 150

@@ -3,7 +3,7 @@ import { passwordRule } from '../../../core/password.ts'
 import { done, idIn, idOut, nothing, text } from '../../../core/wireFields.ts'
 import { command, fileQuery, query } from '../../../core/route.ts'
 import { menuShape } from '../menu/menuShape.ts'
-import { signInCalls } from '../signIn/signInCalls.ts'
+import { signInCalls, SMS_GATEWAY_HEADER } from '../signIn/signInCalls.ts'
 
 const entryFacts = z.object({
   id: z.string(),
@@ -61,7 +61,7 @@ export const retryLater = z.object({ retryAfter: z.number() })
 
 export const captcha = fileQuery({
   ...signInCalls.captcha,
-  summary: '验证码图片（PNG），答案的键在响应头 captcha-key',
+  summary: `验证码图片（PNG），答案的键在响应头 captcha-key；未配置短信网关时响应头 ${SMS_GATEWAY_HEADER} 为 none`,
   access: 'public',
   input: nothing,
   noStore: true,

@@ -12,3 +12,6 @@ export const signInCalls = {
   ticketLogin: { method: 'POST', path: '/api/authority/anno/ticketLogin' },
   logout: { method: 'POST', path: '/api/authority/user/logout' },
 } as const satisfies Record<string, Address>
+
+/** Header of the captcha's answer: `none` while the server has no gateway for text messages, else missing. */
+export const SMS_GATEWAY_HEADER = 'sms-gateway'
