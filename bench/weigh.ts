@@ -12,9 +12,17 @@ const known = new Map<string, number>()
 
 /**
  * Limits in kilobytes (1024 bytes) of packed scripts and style sheets, and of requests until the first list is shown.
- * `rows` limits what is requested before the rows of a list.
+ * `rows` limits what is requested before the rows of a list, `wall` what a dashboard on a wall loads beside the charts.
  */
-export const LIMITS = { signIn: 112, rows: 250, firstList: 380, screen: 86, chart: 260, requests: 33 }
+export const LIMITS = {
+  signIn: 112,
+  rows: 250,
+  firstList: 380,
+  screen: 86,
+  chart: 260,
+  wall: 285,
+  requests: 33,
+}
 
 /** The list that is measured: what most users open first. */
 export const FIRST_LIST = '/estimate/estimate-progress'

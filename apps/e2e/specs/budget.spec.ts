@@ -1,4 +1,12 @@
-import { chartFiles, fileOf, FIRST_LIST, filesOf, kilobytesOf, LIMITS } from '../../../bench/weigh.ts'
+import {
+  chartFiles,
+  fileOf,
+  FIRST_LIST,
+  filesOf,
+  isChart,
+  kilobytesOf,
+  LIMITS,
+} from '../../../bench/weigh.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ isNewBrowser: true })
@@ -32,6 +40,13 @@ test.describe('a signed-in user', () => {
     expect(kilobytesOf(before)).toBeLessThanOrEqual(LIMITS.rows)
     await expect(page.getByRole('button', { name: '查询' })).toBeVisible()
     expect(kilobytesOf(files)).toBeGreaterThan(LIMITS.rows)
+  })
+
+  test('a dashboard on a wall stays within its limit of bytes', async ({ page }) => {
+    const files = [...(await filesOf(page, '/cockpit/internal?wall=1'))]
+    const size = kilobytesOf(files.filter((name) => !isChart(name)))
+    expect(size).toBeGreaterThan(150)
+    expect(size).toBeLessThanOrEqual(LIMITS.wall)
   })
 
   test('frame and first list stay within their limits of bytes and requests', async ({ page }) => {

@@ -1,7 +1,5 @@
 /** First year of lists of years. */
 export const FIRST_YEAR = 1970
-/** First year that figures are made of: dashboards begin with it, and breeders are scored from it on. */
-export const FIRST_REPORTED_YEAR = 2019
 
 const beijing = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', year: 'numeric' })
 

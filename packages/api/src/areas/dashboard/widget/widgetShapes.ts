@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cropValues } from '../../../core/crops.ts'
 import { idIn } from '../../../core/wireFields.ts'
-import { FIRST_REPORTED_YEAR } from '../../../core/years.ts'
+import { FIRST_REPORTED_YEAR } from '../../../core/reportedYears.ts'
 
 /** The first year that dashboards show. */
 export const FIRST_DASHBOARD_YEAR = FIRST_REPORTED_YEAR
