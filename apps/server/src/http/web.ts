@@ -53,7 +53,7 @@ export async function serveWeb(
     if (files.has(name) && name !== 'index.html') return sendAsset(reply, name)
     if (name === 'api' || name.startsWith('api/')) return sendNotFound(reply)
     if (name.startsWith('assets/')) return reply.code(404).type('text/plain').send('not found')
-    const linked = page.replace('<head>', () => `<head>${linksFor(request.url)}`)
+    const linked = page.replace('</head>', () => `${linksFor(request.url)}</head>`)
     const shown = publicPages ? await pageWithText(request, linked, publicPages) : linked
     return sendPage(reply, shown, storage)
   })
