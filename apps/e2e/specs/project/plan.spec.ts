@@ -43,7 +43,7 @@ async function paste(page: Page, lines: readonly (readonly string[])[]): Promise
   await pasteCells(page, lines)
 }
 
-test('F-431 F-432 F-522 F-523 a plan is pasted, weighed and filled, and its progress follows up to the project', async ({
+test('F-033 F-431 F-432 F-522 F-523 a plan is pasted, weighed and filled, and its progress follows up to the project', async ({
   page,
 }) => {
   const name = `计划试验${String(Date.now()).slice(-6)}`

@@ -86,7 +86,7 @@ test.describe('the screens of the workspace', () => {
   )
 
   test(
-    'F-001 F-027 F-028 each screen of change opens under its address and speaks Chinese',
+    'F-001 F-027–F-030 each screen of change opens under its address and speaks Chinese',
     look(screensOf('change')),
   )
 
@@ -106,7 +106,7 @@ test.describe('the screens of the workspace', () => {
     }
   }
 
-  test('F-022 F-025 F-028 each list with details opens at their prefix, and its rows link to them', async ({
+  test('F-022 F-025 F-028–F-030 F-033 each list with details opens at their prefix, and its rows link to them', async ({
     page,
     pane,
   }) => {
