@@ -43,8 +43,9 @@ test('the list begins with the latest change, and links to the lists where the u
 test('users who may only read get no links, and the help names the permissions', async () => {
   show(['research.ownership:read', 'research.variety:write'])
   await userEvent.click(screen.getByLabelText('权属变更说明'))
-  const help = await screen.findByText(/有「登记权属变更」权限的/)
-  expect(help.textContent).toContain('“批量权属变更”')
-  expect(help.textContent).toContain('有「批量转移品种与品种权」权限的')
+  const section = await screen.findByText(/有「登记权属变更」权限的/)
+  const help = section.parentElement
+  expect(help?.textContent).toContain('“批量权属变更”')
+  expect(help?.textContent).toContain('有「批量转移品种与品种权」权限的')
   expect(screen.queryByRole('link', { name: '审定品种' })).toBeNull()
 })

@@ -17,13 +17,11 @@ import { formatTime } from '../../../ui/text/formatTime.ts'
 
 const DROPPED = '删除后不能恢复，咨询人不会收到通知。'
 
-/** Returns the function that says where a consultation went. */
-const releasedTo =
-  (list: string) =>
-  ({ merged }: { merged: boolean }): string =>
-    merged ? `操作成功，已并入${list}中同一人未结的咨询` : `操作成功，已进入${list}`
-const released = releasedTo('咨询清单')
-const handedOver = releasedTo('服务咨询')
+/** What is said of a consultation that was let out: it may have been added to an open one of the same person. */
+const released = ({ merged }: { merged: boolean }): string =>
+  merged ? '操作成功，已并入咨询清单中同一人未结的咨询' : '操作成功，已进入咨询清单'
+const handedOver = ({ merged }: { merged: boolean }): string =>
+  merged ? '操作成功，已并入服务咨询中同一人未结的咨询' : '操作成功，已进入服务咨询'
 
 /** 隔离箱: what looks like abuse, until somebody lets it into the list or deletes it. */
 export default function QuarantinePane() {
