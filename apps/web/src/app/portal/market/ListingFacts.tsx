@@ -91,7 +91,7 @@ function Figures({
           {rows.map((row, at) => (
             <tr key={at}>
               {row.map((cell, column) => (
-                <td key={heads[column]}>{cell}</td>
+                <td key={heads[column]}>{cell || '—'}</td>
               ))}
             </tr>
           ))}

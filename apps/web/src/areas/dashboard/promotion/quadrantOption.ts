@@ -35,6 +35,10 @@ export function labelSide(breed: Place, others: readonly Place[]): 'top' | 'left
   return near.x > 0 ? 'left' : 'right'
 }
 
+/** Returns what the name of a bubble says besides, where its growth is beyond the edge at which it is drawn. */
+const beyondEdge = ({ y }: Place) =>
+  y !== null && y > EDGE ? { formatter: `{b} ↑${formatNumber(y, 0)}%` } : {}
+
 /** Returns the drawing of the breeds that the split places, as bubbles by amount, or by quantity without amounts. */
 export function quadrantOption(
   { breeds, axes, shareCut, growthCut }: Answer,
@@ -78,7 +82,7 @@ export function quadrantOption(
           value: [breed.x ?? 0, Math.min(breed.y ?? 0, EDGE)],
           symbolSize: 12 + 30 * Math.sqrt(Math.max(0, sizeOf(breed)) / most),
           itemStyle: { color: tones[breed.place], opacity: 0.85 },
-          label: { position: labelSide(breed, placed) },
+          label: { position: labelSide(breed, placed), ...beyondEdge(breed) },
         })),
         label: {
           show: true,

@@ -82,7 +82,9 @@ test('required answers come first and hold the import back with the reason; opti
 
 test('optional answers alone do not hold the import back', async () => {
   const requests = show([phase], { missing: null, can: { confirm: true } })
-  expect(await screen.findByText('工作簿中没有下列内容，可以不填直接导入；填写后请重新检查。')).toBeTruthy()
+  expect(
+    await screen.findByText('工作簿中没有下列内容：不填也能导入，各项下写有不填的后果；填写后请重新检查。'),
+  ).toBeTruthy()
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: '确认导入' })
   expect(confirm.disabled).toBe(false)
   await userEvent.click(confirm)

@@ -20,7 +20,7 @@ export default function SalesPanel({ id: productId }: ProductPanelProps) {
     <>
       <PlainTable
         label="各业务年度销售"
-        title={rule}
+        title={`${rule}；含集团内交易，产品统计默认不计`}
         columns={yearColumns}
         rows={years.toReversed()}
         keyOf={({ label }) => label}

@@ -5,7 +5,7 @@ import { DecisionText } from './DecisionText.tsx'
 
 const MAX_ROWS = 200
 
-/** Lists for the publisher the decisions that differ from the rules: entry, both decisions, and the reason. */
+/** Lists for the publisher the decisions that differ from the rules: entry, both decisions, the reason, and what the system rests on. */
 export function ManualVerdicts({ upgradeId }: { upgradeId: string }) {
   const found = useCall(
     recordPage,
@@ -20,10 +20,10 @@ export function ManualVerdicts({ upgradeId }: { upgradeId: string }) {
     <>
       <p>人工改判 {total} 个：</p>
       <ul className="manual-verdicts" aria-label="人工改判">
-        {records.map(({ id, name, computed, final, reason }) => (
+        {records.map(({ id, name, computed, final, reason, because }) => (
           <li key={id}>
             {name}：<DecisionText value={computed} /> → <DecisionText value={final} />
-            （理由：{reason ?? '未写'}）
+            （理由：{reason ?? '未写'}）{because && <div className="quiet">系统判定依据：{because}</div>}
           </li>
         ))}
         {total > records.length && <li>…其余 {total - records.length} 个见判定</li>}

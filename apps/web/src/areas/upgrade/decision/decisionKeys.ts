@@ -13,7 +13,7 @@ export const keysText = [...byKey].map(([key, value]) => `${key} ${decisions[val
  */
 export function decisionKeys(onDecide: (decision: Decision) => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!isOfRow(event) || event.altKey || event.ctrlKey || event.metaKey) return
     const decision = byKey.get(event.key)
     const neighbour = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const
     if (decision) onDecide(decision)
@@ -24,6 +24,10 @@ export function decisionKeys(onDecide: (decision: Decision) => void) {
     event.preventDefault()
   }
 }
+
+/** Returns whether a key is meant for the row: it was pressed on the row itself, or on a text in it that only explains. */
+const isOfRow = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean =>
+  target === currentTarget || (target instanceof HTMLElement && target.matches('span[tabindex]'))
 
 /** Returns true if a decision needs a reason: it differs from the shown verdict, which includes the what-if. */
 export const needsReason = (final: Decision | null, shown: Decision | null): boolean => final !== shown

@@ -128,12 +128,15 @@ test('afterwards the dialog counts the entries by decision, new and existing one
   expect(dialog).toContain('续试 1 个留在 2027 一组 区域试验第一年')
 })
 
-test('the publisher sees the decisions by hand, with reasons and a link to the verdicts', async () => {
+test('the publisher sees the decisions by hand, with reasons, what the system rests on, and a link to the verdicts', async () => {
   const [row] = rehearsal.records
-  const byHand = [{ ...row, computed: 'HOLD', final: 'UP', reason: '多点稳产' }]
+  const because = '有效试点数不足（3/5）'
+  const byHand = [{ ...row, computed: 'HOLD', final: 'UP', reason: '多点稳产', because }]
   show(null, {}, { byHand })
   expect(await screen.findByText('人工改判 1 个：')).toBeTruthy()
-  expect(screen.getByRole('list', { name: '人工改判' }).textContent).toBe('甲：待定 → 晋级（理由：多点稳产）')
+  expect(screen.getByRole('list', { name: '人工改判' }).textContent).toBe(
+    '甲：待定 → 晋级（理由：多点稳产）系统判定依据：有效试点数不足（3/5）',
+  )
   expect(screen.getByRole('link', { name: '查看判定' })).toBeTruthy()
 })
 

@@ -315,6 +315,11 @@ test('keys 1 to 4 decide on the focused row and arrows move on; a check is not d
   expect(document.activeElement).toBe(rowOf('乙'))
   fireEvent.keyDown(rowOf('乙'), { key: '2' })
   expect(screen.getByRole('button', { name: '还有2个未写理由' })).toBeTruthy()
+  // A click on the verdict focuses the text that explains it.
+  const explained = rowOf('甲').querySelector('span[tabindex]')!
+  fireEvent.keyDown(explained, { key: '3' })
+  expect(rowOf('甲').textContent).toContain('待定')
+  fireEvent.keyDown(explained, { key: '4' })
   const check = screen.getByRole('link', { name: '对照' }).closest('tr')!
   fireEvent.keyDown(check, { key: '1' })
   fireEvent.keyDown(screen.getByRole('textbox', { name: '甲的理由' }), { key: '1' })
