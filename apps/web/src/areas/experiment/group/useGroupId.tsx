@@ -26,7 +26,7 @@ export function useGroupId(): GroupChoice {
     <Select
       aria-label="组别"
       showSearch={{ optionFilterProp: 'label' }}
-      style={{ width: 'min(380px, 100vw - 76px)' }}
+      style={{ width: 'min(380px, 100vw - 80px)' }}
       placeholder="请选择组别"
       loading={groups.isPending}
       // A group that is not offered has no name to show: the screen says why, and its id says nothing.

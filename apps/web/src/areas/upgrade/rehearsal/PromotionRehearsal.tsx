@@ -31,7 +31,7 @@ export default function PromotionRehearsal() {
     <Select
       aria-label="组别"
       showSearch={{ optionFilterProp: 'label' }}
-      style={{ width: 'min(420px, 100vw - 76px)' }}
+      style={{ width: 'min(420px, 100vw - 80px)' }}
       placeholder="请选择组别"
       loading={groups.isPending}
       value={groups.data?.some((row) => row.upgradeId === upgradeId) ? upgradeId : null}

@@ -36,7 +36,7 @@ export function StandardChoice({ data: { upgrade, classes }, onMoved }: Props) {
     <Space.Compact>
       <Select
         aria-label="晋级标准"
-        style={{ width: 270 }}
+        style={{ width: 'min(270px, 100vw - 206px)' }}
         placeholder="请选择晋级标准"
         disabled={disabled}
         loading={standards.isPending || apply.running}
