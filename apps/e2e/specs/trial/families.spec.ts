@@ -52,6 +52,8 @@ for (const { family, base, isKept } of [
       if (request.url().endsWith('/upgradeRecord/all')) calls += 1
     })
     await page.goto(base)
+    // An address put in before the first screen stands would open its list twice.
+    await expect(pane.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(menuLink(page, '晋级执行单', family)).toHaveCount(0)
     await openInTab(page, `${base}/promotionSingle`)
     await pane.getByRole('textbox', { name: '品种' }).fill('G0')
