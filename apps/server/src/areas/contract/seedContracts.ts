@@ -1,22 +1,19 @@
 import { createContract, editContract } from '@hepu/api/areas/contract/record/contractCalls'
 import type { PartyRole } from '@hepu/api/areas/contract/record/contractTypes'
-import { seedRoles } from '@hepu/api/builtInRoles'
 import { act as actCall } from '@hepu/api/core/approval/approvalCalls'
 import { checkCharacter } from '@hepu/api/core/creditCode'
-import { must } from '@hepu/api/core/must'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { act } from '../../approval/decide.ts'
 import { showApprovalOfRecord } from '../../approval/lists.ts'
 import { clockDay } from '../../db/clock.ts'
 import { ofCompany } from '../../db/dictEntries.ts'
-import { contract, contractResult, party, researchVariety, user } from '../../db/schema/index.ts'
+import { contract, contractResult, party, researchVariety } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
-import { demoContext } from '../../db/seed/demoContext.ts'
+import { demoContext, demoPerson } from '../../db/seed/demoContext.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { insertRow } from '../../db/write.ts'
 import type { Ctx, Services } from '../../http/context.ts'
-import { jobContext } from '../../import/batch/jobContext.ts'
 import { columnOf } from '../../resource/filterConditions.ts'
 import { seedContractChanges } from './change/seedContractChanges.ts'
 import { seedCommissions } from './commission/seedCommissions.ts'
@@ -43,8 +40,8 @@ interface People {
 export async function seedContracts(services: Services, log: FastifyBaseLogger): Promise<void> {
   const admin = await demoContext(services, log)
   if (!admin) return
-  const drafts = await contextOf(admin, 'contract', 'contractManager')
-  const approves = await contextOf(admin, 'director', 'director')
+  const drafts = await demoPerson(admin, 'contract')
+  const approves = await demoPerson(admin, 'director')
   if (!drafts || !approves || (await hasContracts(drafts))) return
   await inTransaction(services.db, async (db) => {
     await seedAll({ drafts: { ...drafts, db }, approves: { ...approves, db } })
@@ -170,20 +167,6 @@ async function supplement(at: People, parentId: number, one: DemoContract): Prom
   })
   const { id } = await create(at.drafts, input)
   await submitAndApprove(at, id, true)
-}
-
-/** Returns the context of a demo account at work in the demo organisation, who may do what a role of the catalogue does. */
-async function contextOf(ctx: Ctx, account: string, code: string): Promise<Ctx | null> {
-  const [found] = await ctx.db.select({ id: user.id }).from(user).where(eq(user.account, account))
-  if (!found) return null
-  const { orgId, crop } = ctx.caller
-  const job = { batchId: 0, version: 0, orgId, crop, userId: found.id, requestId: 'demo' }
-  const bare = await jobContext(ctx.services, ctx.log, job)
-  const { permissions } = must(
-    seedRoles.find((role) => role.code === code),
-    'the role',
-  )
-  return { ...bare, caller: { ...bare.caller, permissions: new Set(permissions) } }
 }
 
 /** Returns a context on the morning of a day. */

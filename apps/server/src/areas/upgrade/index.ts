@@ -38,7 +38,7 @@ import { listStandards, pageStandards, showStandard } from './standard/standardL
 import { deleteStandards, insertStandard, updateStandard } from './standard/standardChanges.ts'
 import { listTemplates } from './standard/standardTemplates.ts'
 import { tryStandard } from './standard/whatIfStandard.ts'
-import { seedDemoStandards } from './standard/seedDemoStandards.ts'
+import { seedPromotion } from './demo/seedPromotion.ts'
 
 /** 晋级: table of contents of the area. */
 export const upgradeArea: ServerArea = {
@@ -50,7 +50,7 @@ export const upgradeArea: ServerArea = {
     upgrade_standard_name: '晋级标准名称',
   },
   reviewRules: [reviewFourEyes],
-  seedDemo: seedDemoStandards,
+  seedDemo: seedPromotion,
 }
 
 function registerUpgrade(app: App): void {

@@ -6,7 +6,8 @@ import { role, user, userOrg, userRole } from '../schema/index.ts'
 
 /** Whom a first start makes, to set up everything else. */
 export const administrator = { account: 'admin', name: '系统管理员', role: 'administrator' }
-const demoUsers = [
+/** Who works in the demo organisation: one account for each kind of work. */
+export const demoUsers = [
   { account: 'trial', name: '试验主持', role: 'trialManager' },
   { account: 'director', name: '晋级发布人', role: 'director' },
   { account: 'breeder', name: '育种人员', role: 'breeder' },

@@ -19,7 +19,7 @@ export function SearchBox({ initial, onSearch }: { initial: string; onSearch: (p
     <Input.Search
       className="overview-search"
       aria-label="品种名称或编号"
-      placeholder="名称、审定、品种权或种质编号的一部分"
+      placeholder="名称或编号的一部分"
       enterButton="查找"
       allowClear
       maxLength={LONGEST}

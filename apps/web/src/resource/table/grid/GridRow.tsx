@@ -29,7 +29,13 @@ function Row<T>(props: RowProps<T>) {
     >
       {slots.map(({ key, cell, at: index }) =>
         cell ? (
-          <td key={key} className={classOf(cell)} style={placeOf(cell, index)} title={titleOf(cell, line)}>
+          <td
+            key={key}
+            className={classOf(cell)}
+            style={placeOf(cell, index)}
+            title={titleOf(cell, line)}
+            data-head={headOf(cell)}
+          >
             {branchAt === key && <Branch {...props} />}
             <Content {...props} cell={cell} />
           </td>
@@ -58,6 +64,9 @@ function Content<T>({ cell, line, isChosen, onChoose }: RowProps<T> & { cell: Ce
     </label>
   )
 }
+
+/** Returns the head of a column with the common one above it, which a card on a narrow screen shows beside the value. */
+const headOf = <T,>({ group = '', column }: Cell<T>): string => group + column.title
 
 /** Returns the full text of a cell that may be cut, as its tooltip. */
 function titleOf<T>({ kind, column }: Cell<T>, { row }: Line<T>): string | undefined {

@@ -1,0 +1,136 @@
+import { generateCurrentYear as generateCall } from '@hepu/api/areas/upgrade/evaluation'
+import { saveUpgradePk } from '@hepu/api/areas/upgrade/pk/pkSaved'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
+import { must } from '@hepu/api/core/must'
+import type { ResultOf } from '@hepu/api/core/route'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { experimentGroup, upgrade } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import { demoContext, demoPerson } from '../../../db/seed/demoContext.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Ctx, Services } from '../../../http/context.ts'
+import { confirmDraft, saveDraft } from '../draft/drafts.ts'
+import { generateCurrentYear } from '../evaluation/generate.ts'
+import { savePk } from '../pk/savedPks.ts'
+import { publish } from '../publish/publish.ts'
+import { decide } from '../rehearsal/rehearsal.ts'
+import { getRehearsal } from '../rehearsal/showRehearsal.ts'
+import { seedDemoStandards } from '../standard/seedDemoStandards.ts'
+
+/** The season that is evaluated, with the trial that is published and the one that is still rehearsed. */
+const YEAR = 2015
+const PUBLISHED = '玉米RCBD试验'
+const REHEARSED = '黄淮海夏玉米示范组'
+
+/** Decisions by hand of the published trial, on the best of the entries that the standard leaves open. */
+const BY_HAND = [
+  { final: 'UP', reason: '位次居前，增产点率接近标准，评审会同意再试一年' },
+  { final: 'DROP', reason: '株型与成熟期不符合本组要求' },
+] as const
+
+type Rehearsal = ResultOf<typeof rehearsing.rehearsal>
+type Line = Rehearsal['records'][number]
+
+/**
+ * Gives the demo organisation its standards, and the evaluations of a season by them: one trial published with the entries of the next
+ * season, one in rehearsal with a draft, and a saved comparison. Goes through the functions of the calls, as long as the
+ * organisation never had an evaluation.
+ */
+export async function seedPromotion(services: Services, log: FastifyBaseLogger): Promise<void> {
+  await seedDemoStandards(services)
+  const admin = await demoContext(services, log)
+  if (!admin) return
+  const decides = await demoPerson(admin, 'trial')
+  const publishes = await demoPerson(admin, 'director')
+  if (!decides || !publishes || !(await hasTrials(admin)) || (await hasEvaluations(admin))) return
+  await inTransaction(services.db, async (db) => {
+    const trial = { ...decides, db }
+    await generateCurrentYear(trial, generateCall.input.parse({ year: YEAR }))
+    const id = await publishOne(trial, { ...publishes, db })
+    await rehearseOne(trial)
+    await compareBest(trial, id)
+  })
+}
+
+/** Returns whether both trials are there: a data folder of a user's own need not have them. */
+async function hasTrials(ctx: Ctx): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: experimentGroup.id })
+    .from(experimentGroup)
+    .where(and(rows(ctx, experimentGroup), inArray(experimentGroup.name, [PUBLISHED, REHEARSED])))
+  return found.length === 2
+}
+
+async function hasEvaluations(ctx: Ctx): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: upgrade.id })
+    .from(upgrade)
+    .where(eq(upgrade.orgId, ctx.caller.orgId))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Decides, confirms and publishes a trial, each by who may. Returns the id of its evaluation. */
+async function publishOne(decides: Ctx, publishes: Ctx): Promise<number> {
+  const id = await evaluationOf(decides, PUBLISHED)
+  const { records } = await rehearse(decides, id)
+  const open = records.filter(({ final, isCk }) => final === 'HOLD' && !isCk).toSorted(byRank)
+  const byHand = BY_HAND.flatMap((choice, at) => {
+    const record = open[at]
+    return record ? [{ ...choice, recordId: String(record.id) }] : []
+  })
+  await decideAll(decides, id, byHand)
+  const draftId = await keep(decides, id, '评审会定稿')
+  await confirmDraft(decides, rehearsing.savePreview.input.parse({ draftId: String(draftId) }))
+  await publish(publishes, { upgradeId: id })
+  return id
+}
+
+/** Leaves a trial in rehearsal, with a draft of what was discussed. */
+async function rehearseOne(ctx: Ctx): Promise<void> {
+  const id = await evaluationOf(ctx, REHEARSED)
+  await keep(ctx, id, '初评方案')
+}
+
+/** Saves a comparison of the best entries of the published trial with its check. */
+async function compareBest(ctx: Ctx, id: number): Promise<void> {
+  const { records } = await rehearse(ctx, id)
+  const check = records.find(({ isCk }) => isCk)
+  const best = records.filter(({ final, isCk }) => final === 'UP' && !isCk).toSorted(byRank)
+  const chosen = [...(check ? [check] : []), ...best.slice(0, 4)]
+  const entryIds = chosen.map(({ entryId }) => String(entryId))
+  const input = { name: '拟晋级品种与对照', upgradeId: String(id), entryIds, baseEntryId: entryIds[0] }
+  await savePk(ctx, saveUpgradePk.input.parse(input))
+}
+
+async function evaluationOf(ctx: Ctx, name: string): Promise<number> {
+  const [found] = await ctx.db
+    .select({ id: upgrade.id })
+    .from(upgrade)
+    .innerJoin(experimentGroup, eq(experimentGroup.id, upgrade.groupId))
+    .where(and(rows(ctx, upgrade), eq(experimentGroup.name, name)))
+  return must(found, `the evaluation of ${name}`).id
+}
+
+const rehearse = (ctx: Ctx, id: number): Promise<Rehearsal> => getRehearsal(ctx, { upgradeId: id })
+
+async function decideAll(ctx: Ctx, id: number, decisions: readonly object[]): Promise<void> {
+  const {
+    upgrade: { version },
+  } = await rehearse(ctx, id)
+  await decide(ctx, rehearsing.decide.input.parse({ upgradeId: String(id), version, decisions }))
+}
+
+async function keep(ctx: Ctx, id: number, name: string): Promise<number> {
+  const {
+    upgrade: { version },
+  } = await rehearse(ctx, id)
+  const { draftId } = await saveDraft(
+    ctx,
+    rehearsing.savePreviewDraft.input.parse({ upgradeId: String(id), version, name }),
+  )
+  return draftId
+}
+
+const byRank = (a: Line, b: Line): number => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity)
