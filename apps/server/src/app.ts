@@ -54,8 +54,8 @@ declare module 'fastify' {
 /** Every business area, in the order of their demo data; a new one is added here. */
 export const areas: readonly ServerArea[] = [
   authorityArea,
-  upgradeArea,
   experimentArea,
+  upgradeArea,
   researchArea,
   approvalArea,
   obligationArea,
