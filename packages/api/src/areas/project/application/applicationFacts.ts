@@ -1,3 +1,4 @@
+import { labelWithUnit } from '../../../core/labelWithUnit.ts'
 import { shownMoney } from '../../../core/money/typedMoney.ts'
 import { storedFields, type Field, type RowColumn, type RowsField } from '../../../core/resource/fields.ts'
 import type { Part } from '../../../core/resource/part.ts'
@@ -54,7 +55,7 @@ export const basicFacts = (basic: Values): Fact[] =>
 export const sectionFacts = ({ fields }: Pick<Part, 'fields'>, values: Values): Fact[] =>
   storedFields(fields).map(([field, def]) => ({
     field,
-    label: def.kind === 'number' && def.unit ? `${def.label}（${def.unit}）` : def.label,
+    label: labelWithUnit(def.label, def.kind === 'number' ? def.unit : null),
     text: def.kind === 'rows' ? '' : textOf(def, values[field]),
     table: def.kind === 'rows' ? tableOf(def, values[field]) : null,
   }))
@@ -70,10 +71,7 @@ const unitOf = (column: RowColumn): string | undefined =>
 function tableOf({ columns }: RowsField, value: unknown): NonNullable<Fact['table']> {
   const kinds = Object.entries(columns)
   return {
-    heads: kinds.map(([, column]) => {
-      const unit = unitOf(column)
-      return unit ? `${column.label}（${unit}）` : column.label
-    }),
+    heads: kinds.map(([, column]) => labelWithUnit(column.label, unitOf(column))),
     isFigure: kinds.map(([, { kind }]) => kind === 'money' || kind === 'number'),
     rows: ((value ?? []) as Values[]).map((row) => kinds.map(([name, column]) => cellOf(column, row[name]))),
   }
