@@ -6,7 +6,7 @@ import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { grouped } from '../../../ui/text/grouped.ts'
+import { Num } from '../../../ui/text/Num.tsx'
 import { yuan } from '../../../ui/text/yuan.ts'
 import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import type { Asked } from './FigureButton.tsx'
@@ -49,7 +49,7 @@ function columnsOf(rows: readonly AccountDrillRow[]): PlainColumn<AccountDrillRo
     title,
     width: 124,
     isFigure: true,
-    cell: (row: AccountDrillRow) => <span className="num">{grouped(row[field])}</span>,
+    cell: (row: AccountDrillRow) => <Num value={row[field]} grouped />,
   })
   const money = (title: string, field: 'amount' | 'paid') => ({
     title,

@@ -4,7 +4,7 @@ import type { FlowRow } from '@hepu/api/areas/product/sale/transactionFlow'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
 import type { Column } from '../../../resource/table/SearchTable.tsx'
-import { grouped } from '../../../ui/text/grouped.ts'
+import { Num } from '../../../ui/text/Num.tsx'
 import { yuan } from '../../../ui/text/yuan.ts'
 import { historyAt, productAt } from './flowPaths.ts'
 
@@ -73,7 +73,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
     dataIndex: 'bags',
     width: 100,
     align: 'right',
-    render: (_, { bags }) => <span className="num">{grouped(bags)}</span>,
+    render: (_, { bags }) => <Num value={bags} grouped />,
   },
   {
     title: labels.kg,
@@ -82,7 +82,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
     align: 'right',
     sort: true,
     render: (_, { kg }) =>
-      kg === null ? <Tag color="orange">待核</Tag> : <span className="num">{grouped(kg, 1)}</span>,
+      kg === null ? <Tag color="orange">待核</Tag> : <Num value={kg} digits={1} grouped />,
   },
   {
     title: labels.amount,
