@@ -228,6 +228,7 @@ const research: MenuDefinition = {
         'experiment.variety:write',
         'experiment.variety:import',
         'experiment.variety:export',
+        'experiment.point:scrap',
       ],
       children: trialDetails(trialLists.research.path, 1411),
     },

@@ -5,7 +5,7 @@ import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { useDownload } from '../../../client/useDownload.ts'
 import { Choice } from '../../../ui/control/Choice.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -35,7 +35,7 @@ export default function EstimateProgressList() {
   const [limiting, setLimiting] = useState(false)
   const family = familyOf(useLocation().pathname)
   const isResults = family === 'fruits'
-  const mayImport = usePermissions().has('experiment.variety:import') && !isResults
+  const mayImport = usePermission()('import') && !isResults
   const isAsked = mayImport && params.get('import') === 'fillData'
   const opened = importing ?? (isAsked ? 'fillData' : null)
   const close = () => {
@@ -85,13 +85,13 @@ interface ActionProps {
 
 function ImportActions(props: ActionProps) {
   const download = useDownload()
-  const permissions = usePermissions()
-  const mayWrite = permissions.has('experiment.variety:write')
+  const may = usePermission()
+  const mayWrite = may('write')
   return (
     <Space>
       {mayWrite && <OutsideLink to={paths.setup()}>新建组别</OutsideLink>}
       <OutsideLink to={paths.batches}>导入记录</OutsideLink>
-      {permissions.has('experiment.point:scrap') && <Button onClick={props.onLimits}>报废界限</Button>}
+      {may('scrap') && <Button onClick={props.onLimits}>报废界限</Button>}
       <LazyMenu
         items={[
           { key: 'fillData', label: '小区数据模板' },
