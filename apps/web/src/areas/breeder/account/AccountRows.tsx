@@ -7,7 +7,7 @@ import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Num } from '../../../ui/text/Num.tsx'
-import { yuan } from '../../../ui/text/yuan.ts'
+import { Yuan } from '../../../ui/text/Yuan.tsx'
 import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import type { Asked } from './FigureButton.tsx'
 
@@ -55,7 +55,7 @@ function columnsOf(rows: readonly AccountDrillRow[]): PlainColumn<AccountDrillRo
     title,
     width: 140,
     isFigure: true,
-    cell: (row: AccountDrillRow) => <span className="num">{yuan(row[field])}</span>,
+    cell: (row: AccountDrillRow) => <Yuan amount={row[field]} />,
   })
   return [
     { title: '年度', width: 90, cell: ({ years }) => years },

@@ -15,7 +15,7 @@ import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Num } from '../../../ui/text/Num.tsx'
-import { yuan } from '../../../ui/text/yuan.ts'
+import { Yuan } from '../../../ui/text/Yuan.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { yearsOption } from './flowChart.ts'
 import { FLOWS, productAt } from './flowPaths.ts'
@@ -118,7 +118,7 @@ const rowColumns: readonly PlainColumn<FlowHistory['rows'][number]>[] = [
   },
   {
     title: labels.amount,
-    cell: ({ amount }) => <span className="num">{yuan(amount)}</span>,
+    cell: ({ amount }) => <Yuan amount={amount} />,
     width: 120,
     isFigure: true,
   },

@@ -5,7 +5,7 @@ import { Tag } from 'antd'
 import { Link } from 'react-router'
 import type { Column } from '../../../resource/table/SearchTable.tsx'
 import { Num } from '../../../ui/text/Num.tsx'
-import { yuan } from '../../../ui/text/yuan.ts'
+import { Yuan } from '../../../ui/text/Yuan.tsx'
 import { historyAt, productAt } from './flowPaths.ts'
 
 /** What is particular about a line, in short words. */
@@ -90,7 +90,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
     width: 120,
     align: 'right',
     sort: true,
-    render: (_, { amount }) => <span className="num">{yuan(amount)}</span>,
+    render: (_, { amount }) => <Yuan amount={amount} />,
   },
   { title: labels.bizYear, dataIndex: 'bizYear', width: 84 },
   { title: '标记', key: 'marks', width: 130, render: (_, row) => <Marks row={row} /> },
