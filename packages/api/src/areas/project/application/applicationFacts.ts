@@ -1,5 +1,5 @@
 import { labelWithUnit } from '../../../core/labelWithUnit.ts'
-import { shownMoney } from '../../../core/money/typedMoney.ts'
+import { groupedText } from '../../../core/money/groupedMoney.ts'
 import { storedFields, type Field, type RowColumn, type RowsField } from '../../../core/resource/fields.ts'
 import type { Part } from '../../../core/resource/part.ts'
 import type { Values } from '../../../core/resource/problems.ts'
@@ -40,7 +40,7 @@ const basicFields: readonly [field: keyof typeof labels, shown: string][] = [
   ['summary', 'summary'],
 ]
 
-const wan = (yuan: unknown): string => (typeof yuan === 'string' ? `${shownMoney(yuan, '万元')} 万元` : '')
+const wan = (yuan: unknown): string => (typeof yuan === 'string' ? `${groupedText(yuan, '万元')} 万元` : '')
 
 /** Returns the fields of the application itself as people read them. */
 export const basicFacts = (basic: Values): Fact[] =>
@@ -62,7 +62,7 @@ export const sectionFacts = ({ fields }: Pick<Part, 'fields'>, values: Values): 
 
 const textOf = (field: Field | RowColumn, value: unknown): string =>
   field.kind === 'money' && typeof value === 'string'
-    ? `${shownMoney(value, field.unit)} ${field.unit}`
+    ? `${groupedText(value, field.unit)} ${field.unit}`
     : plainText(value)
 
 const unitOf = (column: RowColumn): string | undefined =>
@@ -78,7 +78,7 @@ function tableOf({ columns }: RowsField, value: unknown): NonNullable<Fact['tabl
 }
 
 const cellOf = (column: RowColumn, value: unknown): string =>
-  column.kind === 'money' && typeof value === 'string' ? shownMoney(value, column.unit) : plainText(value)
+  column.kind === 'money' && typeof value === 'string' ? groupedText(value, column.unit) : plainText(value)
 
 /** A field that differs between two submissions: its text, or the rows that only one of them has. */
 export interface FactChange {
