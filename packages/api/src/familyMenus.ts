@@ -229,6 +229,7 @@ const research: MenuDefinition = {
         'experiment.variety:import',
         'experiment.variety:export',
         'experiment.point:scrap',
+        'experiment.value:enter',
       ],
       children: trialDetails(trialLists.research.path, 1411),
     },

@@ -86,10 +86,9 @@ interface ActionProps {
 function ImportActions(props: ActionProps) {
   const download = useDownload()
   const may = usePermission()
-  const mayWrite = may('write')
   return (
     <Space>
-      {mayWrite && <OutsideLink to={paths.setup()}>新建组别</OutsideLink>}
+      {may('write') && <OutsideLink to={paths.setup()}>新建组别</OutsideLink>}
       <OutsideLink to={paths.batches}>导入记录</OutsideLink>
       {may('scrap') && <Button onClick={props.onLimits}>报废界限</Button>}
       <LazyMenu

@@ -7,7 +7,6 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useHasScreen, usePermission } from '../../../workspace/permissions.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
@@ -35,7 +34,6 @@ interface Props {
 export function GroupTable({ onImport }: Props) {
   const [open, setOpen] = useState<{ kind: 'checks' | 'edit' | 'scrap'; groupId: string } | null>(null)
   const may = usePermission()
-  const mayEnter = usePermissions().has('experiment.value:enter')
   const paths = useTrialPaths()
   const hasScreen = useHasScreen()
   const download = useDownload()
@@ -141,7 +139,9 @@ export function GroupTable({ onImport }: Props) {
               ...(hasScreen(paths.rawData(row.id))
                 ? [{ key: 'raw', label: <Link to={paths.rawData(row.id)}>原始数据</Link> }]
                 : []),
-              ...(mayEnter ? [{ key: 'fill', label: <Link to={paths.fill(row.id)}>数据填报</Link> }] : []),
+              ...(may('enter')
+                ? [{ key: 'fill', label: <Link to={paths.fill(row.id)}>数据填报</Link> }]
+                : []),
               {
                 key: 'varieties',
                 label: <Link to={`${paths.list}?view=varieties&groupId=${row.id}`}>参试品种</Link>,
