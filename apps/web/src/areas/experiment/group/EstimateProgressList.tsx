@@ -16,6 +16,7 @@ import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import { paths } from '../trialPaths.ts'
 
 const ScrapRuleDialog = lazy(() => import('../scrap/ScrapRuleDialog.tsx'))
+const TrialListHelp = lazy(() => import('./TrialListHelp.tsx'))
 const TrialImport = lazy(() => import('../import/TrialImport.tsx'))
 const VarietyTable = lazy(() => import('../variety/VarietyTable.tsx'))
 
@@ -48,7 +49,7 @@ export default function EstimateProgressList() {
   return (
     <Page
       title={trialListOf(family).title}
-      help="折亩产 = 小区产量 × (100 − 含水量) ÷ (100 − 标准水分) × 2000÷3 ÷ 小区面积；品种均值为有效试点的简单平均；比对照±% 为共同试点上均值之比。空白表示未调查，不等于零。"
+      help={<TrialListHelp />}
       extra={
         !isResults && (
           <ImportActions mayImport={mayImport} onImport={setImporting} onLimits={() => setLimiting(true)} />
