@@ -24,7 +24,7 @@ export async function fillSection(
 
 /** Returns the rows of 参加单位: the house alone, with this share in the work. */
 export const units = (work: string) => [
-  ['单位名称', '统一社会信用代码', '角色', '任务分工', '专项经费(万元)'],
+  ['单位名称', '统一社会信用代码', '角色', '任务分工', '专项经费（万元）'],
   ['禾谱种业有限公司', '91350100M000100Y43', '牵头', work, '100'],
 ]
 
@@ -51,14 +51,14 @@ export async function fillApplication(page: Page): Promise<void> {
   await fillSection(page, '预期效益', { texts: { 经济效益: '新品种推广带动增收。' } })
   await fillSection(page, '申报预算', {
     rows: [
-      ['经费科目', '年度', '专项经费(万元)'],
+      ['经费科目', '年度', '专项经费（万元）'],
       ['材料费', '2026', '60'],
       ['测试化验加工费', '2026', '40'],
     ],
   })
   await fillSection(page, '收益分配', {
     rows: [
-      ['对象类型', '分配对象', '比例(%)'],
+      ['对象类型', '分配对象', '比例（%）'],
       ['单位', '禾谱种业有限公司', '70'],
       ['团队', '育种团队', '30'],
     ],

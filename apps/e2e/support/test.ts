@@ -16,7 +16,7 @@ interface Options {
   isNewBrowser: boolean
 }
 interface WorkerFixtures {
-  /** A browser whose files and compiled scripts stay from test to test, which takes three quarters of the work of opening a page. */
+  /** A browser whose files and compiled scripts stay from test to test, so that pages do not load and compile them again. */
   usedBrowser: BrowserContext
 }
 interface Fixtures {

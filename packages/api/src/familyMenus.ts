@@ -228,6 +228,8 @@ const research: MenuDefinition = {
         'experiment.variety:write',
         'experiment.variety:import',
         'experiment.variety:export',
+        'experiment.point:scrap',
+        'experiment.value:enter',
       ],
       children: trialDetails(trialLists.research.path, 1411),
     },

@@ -86,7 +86,7 @@ test('F-508 the shares of a section are added up above its table while they are 
   const section = 'distributionOfBenefitData'
   await page.goto(`/task/projectApplication/applicationEdit?projectId=${id}&section=${section}`)
   await pane.getByRole('button', { name: /^(填写|编辑)收益分配$/ }).click()
-  await expect(pane.getByRole('columnheader', { name: '比例(%)*' })).toBeVisible()
+  await expect(pane.getByRole('columnheader', { name: '比例（%）*' })).toBeVisible()
   const cells = pane.getByRole('textbox', { name: /行 比例/ })
   for (let rows = await cells.count(); rows < 2; rows += 1)
     await pane.getByRole('button', { name: '添加一行' }).click()

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../test/answers.ts'
+import { grant } from '../test/grant.ts'
 import { setSession, useSession } from '../workspace/session.ts'
 import { Providers } from './Providers.tsx'
 import { findScreen } from './screens.ts'
@@ -70,7 +71,8 @@ async function open(path: string, search = '') {
 
 beforeEach(() => {
   answerWith(() => envelope(null, 4040, '记录不存在或无权查看'))
-  setSession({ currentProject: null, permissions: ['system.person:read', 'project.node:read'] })
+  setSession({ currentProject: null })
+  grant('system.person:read', 'project.node:read')
 })
 afterEach(() => {
   cleanup()

@@ -10,6 +10,7 @@ import { ErrorPane } from '../../ui/pane/ErrorPane.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { formatTime } from '../../ui/text/formatTime.ts'
 import { useTabParams } from '../../workspace/useTabParams.ts'
+import { yuan } from '../../ui/text/yuan.ts'
 import { ApprovalStateText } from './list/approvalColumns.tsx'
 
 const TODO = '/approval/todo'
@@ -63,7 +64,7 @@ function Facts({ approval }: { approval: ApprovalShown }) {
       </p>
       <p>
         审批内容：{path ? <Link to={path}>{title}</Link> : <>{title}（您没有查看该记录的权限）</>}
-        {amount && <span> · 金额 {amount} 元</span>}
+        {amount && <span> · 金额 {yuan(amount)} 元</span>}
       </p>
     </>
   )

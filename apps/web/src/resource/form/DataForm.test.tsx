@@ -60,7 +60,7 @@ test('the form sends typed values with the fixed ones', async () => {
   const onSubmit = vi.fn()
   render(<Example onSubmit={onSubmit} />)
   await userEvent.type(screen.getByLabelText('名称'), '郑单958')
-  await userEvent.type(screen.getByLabelText('面积(㎡)'), '13.34')
+  await userEvent.type(screen.getByLabelText('面积（㎡）'), '13.34')
   await userEvent.click(screen.getByText('保存'))
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: '郑单958', area: 13.34, version: 3 }))
 })

@@ -208,8 +208,8 @@ test('F-271 F-417 a text field takes as many characters as maxlength says', asyn
 
 test('an amount is typed in its unit and saved in yuan, and what is no amount is refused as typed', async () => {
   const { save } = showForm({ items: [{ type: 'money', prop: 'fund', label: '经费', unit: '万元' }] })
-  await waitFor(() => expect(fieldOf('经费(万元)').disabled).toBe(false))
-  const box = fieldOf('经费(万元)')
+  await waitFor(() => expect(fieldOf('经费（万元）').disabled).toBe(false))
+  const box = fieldOf('经费（万元）')
   await userEvent.type(box, '0.00012345')
   expect(await save()).toBeUndefined()
   expect(await screen.findByText('最多6位小数（精确到分）')).toBeTruthy()

@@ -1,3 +1,4 @@
+import { labelWithUnit } from '@hepu/api/core/labelWithUnit'
 import { Col, Form, type FormRule } from 'antd'
 import { useFormState } from './formState.ts'
 import { ItemControl } from './ItemControl.tsx'
@@ -40,7 +41,7 @@ function PlainField({ item }: { item: Exclude<FormItem, ModuleItem> }) {
   const unit = unitOf(item.prop) ?? item.unit
   const own = [...typedRules(item), ...(rules[item.prop] ?? [])]
   const frame = {
-    label: unit ? `${item.label}(${unit})` : item.label,
+    label: labelWithUnit(item.label, unit),
     extra: item.help,
     ...(item.left ? { layout: 'horizontal' as const } : {}),
     ...(item.isRequired || isAsked(item.prop) ? { required: true } : {}),

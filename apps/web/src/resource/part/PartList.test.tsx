@@ -44,8 +44,8 @@ test('rows are shown with the sums of their amounts, and each may be changed and
         .queryAllByRole('cell')
         .map(({ textContent }) => textContent),
     )
-  expect(texts[2]?.slice(0, 5)).toEqual(['4', '—', '2025-03-09', '1200.00', '60.50'])
-  expect(texts[3]?.slice(0, 5)).toEqual(['合计', '', '', '2100.00', '60.50'])
+  expect(texts[2]?.slice(0, 5)).toEqual(['4', '—', '2025-03-09', '1,200.00', '60.50'])
+  expect(texts[3]?.slice(0, 5)).toEqual(['合计', '', '', '2,100.00', '60.50'])
   expect(screen.getByRole('button', { name: '编辑第2行' })).toBeTruthy()
   expect(screen.getByRole('button', { name: '删除第1行' })).toBeTruthy()
 })

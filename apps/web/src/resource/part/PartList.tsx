@@ -1,4 +1,5 @@
-import { shownMoney } from '@hepu/api/core/money/typedMoney'
+import { labelWithUnit } from '@hepu/api/core/labelWithUnit'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import { fieldNamed, storedFields, type Field, type Fields } from '@hepu/api/core/resource/fields'
 import type { Part } from '@hepu/api/core/resource/part'
 import { sumsOf } from '@hepu/api/core/resource/partGaps'
@@ -147,7 +148,7 @@ function SumRow({ part, rows, mayEdit }: Pick<TableProps, 'part' | 'rows' | 'may
     const sum = sums[name]
     if (sum === undefined) return at === 0 ? '合计' : ''
     const field = fieldNamed(part.fields, name)
-    return field.kind === 'money' ? shownMoney(sum, field.unit) : sum
+    return field.kind === 'money' ? groupedText(sum, field.unit) : sum
   }
   return (
     <tfoot>
@@ -163,8 +164,7 @@ function SumRow({ part, rows, mayEdit }: Pick<TableProps, 'part' | 'rows' | 'may
   )
 }
 
-const headOf = (field: Field): string =>
-  'unit' in field && field.unit ? `${field.label}（${field.unit}）` : field.label
+const headOf = (field: Field): string => labelWithUnit(field.label, 'unit' in field ? field.unit : null)
 
 const classOf = ({ kind }: Field): string | undefined =>
   kind === 'number' || kind === 'money' ? 'num' : undefined

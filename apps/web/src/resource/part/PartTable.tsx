@@ -2,7 +2,7 @@ import { tableRow, type TableCalls } from '@hepu/api/core/resource/partCalls'
 import { fieldNamed, type Fields } from '@hepu/api/core/resource/fields'
 import type { Part } from '@hepu/api/core/resource/part'
 import { sumsOf } from '@hepu/api/core/resource/partGaps'
-import { shownMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import './part.css'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../workspace/session.ts'
@@ -92,7 +92,7 @@ const NONE: readonly string[] = []
 function sumText(part: Part, rows: readonly Record<string, unknown>[]): string {
   const sums = Object.entries(sumsOf(part, rows)).map(([name, sum]) => {
     const field = fieldNamed(part.fields, name)
-    const text = field.kind === 'money' ? `${shownMoney(sum, field.unit)} ${field.unit}` : sum
+    const text = field.kind === 'money' ? `${groupedText(sum, field.unit)} ${field.unit}` : sum
     return `${field.label} ${text}`
   })
   return `合计：${sums.join('，')}`

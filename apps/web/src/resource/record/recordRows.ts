@@ -1,4 +1,4 @@
-import { shownMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import { trimNumber } from '@hepu/api/core/number/trimNumber'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { StoredFile } from '@hepu/api/core/file/file'
@@ -42,7 +42,7 @@ export function textOfField(name: string, field: Field, row: RecordRow): string 
   if (Array.isArray(value) && value.length === 0) return '—'
   // Keeps the decimals as typed: added zeros would claim a precision that was not measured.
   if (field.kind === 'number') return trimNumber(value as number, field.decimals)
-  if (field.kind === 'money') return shownMoney(value as string, field.unit)
+  if (field.kind === 'money') return groupedText(value as string, field.unit)
   if (field.kind === 'region') return (value as string[]).join(' / ') || '—'
   if (field.kind === 'holder') return holderText(value as Holder)
   return plainText(value)

@@ -44,5 +44,5 @@ test('every column of a row shows its problem', () => {
 })
 
 test('heads have their units', () => {
-  expect(Object.values(field.columns).map(headOf)).toEqual(['病害', '等级', '份数(份)', '费用(万元)'])
+  expect(Object.values(field.columns).map(headOf)).toEqual(['病害', '等级', '份数（份）', '费用（万元）'])
 })

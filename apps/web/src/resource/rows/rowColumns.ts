@@ -1,4 +1,5 @@
-import { shownMoney } from '@hepu/api/core/money/typedMoney'
+import { labelWithUnit } from '@hepu/api/core/labelWithUnit'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import type { RowColumn, RowsField } from '@hepu/api/core/resource/fields'
 import type { RowValues } from '@hepu/api/core/resource/values'
 import { newRow, valuesOf, type DraftRow, type Field } from './draftRows.ts'
@@ -33,7 +34,7 @@ function widthOf(column: CellField): number {
 
 /** Returns the head of a column, with its unit. */
 export const headOf = (column: CellField): string =>
-  'unit' in column && column.unit ? `${column.label}(${column.unit})` : column.label
+  labelWithUnit(column.label, 'unit' in column ? column.unit : null)
 
 function kindOf(column: CellField, choices: Choices): Pick<Field, 'kind' | 'options' | 'unit'> {
   if (column.kind === 'money') return { kind: 'money', unit: column.unit }
@@ -51,7 +52,7 @@ function kindOf(column: CellField, choices: Choices): Pick<Field, 'kind' | 'opti
 /** Returns a value of a column as people read it; blank without one. */
 export function cellText(column: CellField, value: RowValues[string] | undefined): string {
   if (value === null || value === undefined) return ''
-  return column.kind === 'money' ? shownMoney(String(value), column.unit) : String(value)
+  return column.kind === 'money' ? groupedText(String(value), column.unit) : String(value)
 }
 
 /** Returns the rows of a stored record, to type into; `labels` holds the texts of coded values. */

@@ -1,4 +1,5 @@
 import { formatGain, formatNumber } from './formatNumber.ts'
+import { groupThousands } from './grouped.ts'
 
 interface Props {
   value: number | null | undefined
@@ -7,14 +8,17 @@ interface Props {
   unit?: string
   /** Marks a gain or loss: coloured, and always with its sign. */
   signed?: boolean
+  /** Sets thousands apart, as quantities and amounts need it. */
+  grouped?: boolean
 }
 
 /** A figure with fixed decimals in tabular digits; a dash if there is none. */
-export function Num({ value, digits = 0, unit, signed }: Props) {
+export function Num({ value, digits = 0, unit, signed, grouped }: Props) {
   const tone = signed && value ? (value > 0 ? ' up' : ' down') : ''
+  const text = signed ? formatGain(value, digits) : formatNumber(value, digits)
   return (
     <span className={`num${tone}`}>
-      {signed ? formatGain(value, digits) : formatNumber(value, digits)}
+      {grouped ? groupThousands(text) : text}
       {unit && value !== null && value !== undefined && <small> {unit}</small>}
     </span>
   )

@@ -33,6 +33,7 @@ function show(isTaken = true, maxLevels = 3) {
         onChoose={setChosen}
         maxLevels={maxLevels}
         {...edits}
+        isAskedByScreen={({ name }) => name === '水稻'}
       />
     )
   }
@@ -141,5 +142,13 @@ describe('a tree that is edited in its place', () => {
     press('Delete')
     fireEvent.click(await screen.findByRole('button', { name: /删\s?除/ }))
     await waitFor(() => expect(onRemove).toHaveBeenCalledWith(roots[0]?.children[0]))
+  })
+
+  test('Delete leaves the question to the screen for a line about which the screen asks itself', async () => {
+    const { onRemove } = show()
+    choose('水稻')
+    press('Delete')
+    await waitFor(() => expect(onRemove).toHaveBeenCalledWith(roots[1]))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

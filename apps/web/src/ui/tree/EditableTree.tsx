@@ -49,6 +49,8 @@ interface Props<N extends EditableNode<N>> {
   onAdd?: ((parentId: string | null, name: string) => Done) | undefined
   onRename?: ((node: N, name: string) => Done) | undefined
   onRemove?: ((node: N) => Done) | undefined
+  /** Nodes about which `onRemove` asks itself, with more than their names. */
+  isAskedByScreen?: (node: N) => boolean
   onMove?: ((node: N, parentId: string | null) => Done) | undefined
   onSort?: ((parentId: string | null, ids: string[]) => unknown) | undefined
   /** A line at the top that stands for all nodes. */
@@ -77,7 +79,7 @@ const steps: Readonly<Record<string, PlaceStep>> = {
  */
 export function EditableTree<N extends EditableNode<N>>(props: Props<N>) {
   const { label, nodes, nameOf, titleOf, chosenId, onChoose, maxLevels, maxName = 100, all } = props
-  const { onAdd, onRename, onRemove, onMove, onSort } = props
+  const { onAdd, onRename, onRemove, isAskedByScreen, onMove, onSort } = props
   const placed = useMemo(() => placedNodes(nodes), [nodes])
   const branches = useMemo(
     () => [...placed.values()].filter(({ node }) => node.children.length > 0),
@@ -130,7 +132,7 @@ export function EditableTree<N extends EditableNode<N>>(props: Props<N>) {
   }
   const remove = async (node: N) => {
     const words = { yes: '删除', no: '取消' }
-    const isSure = await ask(`确定删除「${nameOf(node)}」？`, words)
+    const isSure = isAskedByScreen?.(node) || (await ask(`确定删除「${nameOf(node)}」？`, words))
     if (isSure) await onRemove?.(node)
     focus()
   }

@@ -1,3 +1,4 @@
+import { labelWithUnit } from '../labelWithUnit.ts'
 import type { Permission } from '../permissions.ts'
 import type { FileKind } from '../file/fileKind.ts'
 import type { RecordField, RecordKind } from '../recordKind.ts'
@@ -181,9 +182,7 @@ function kindOf({ table, label, parent, key, fields, nameField, shape }: AnySpec
 
 function withUnit(field: Field): RecordField {
   const shown = fieldOfRecord(field)
-  return field.kind === 'number' && field.unit
-    ? { ...shown, label: `${field.label}（${field.unit}）` }
-    : shown
+  return field.kind === 'number' ? { ...shown, label: labelWithUnit(field.label, field.unit) } : shown
 }
 
 /** Returns the kinds of files of the parts that have some. Files come with the calls of the part. */

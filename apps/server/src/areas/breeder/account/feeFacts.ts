@@ -1,5 +1,6 @@
 import { feeKinds } from '@hepu/api/areas/breeder/record/breederFields'
 import { fenIn } from '@hepu/api/core/money/fen'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import { and, asc } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { breederFee } from '../../../db/schema/index.ts'
@@ -23,7 +24,7 @@ export async function feeFacts(ctx: Ctx, breeders: readonly Breeder[]): Promise<
     year,
     key: String(id),
     name: reversesId === null ? feeKinds[kind] : `${feeKinds[kind]}（冲回）`,
-    detail: [`${standard} 元 × ${Number(quantity)}`, clause].filter(Boolean).join('；'),
+    detail: [`${groupedText(standard, '元')} 元 × ${Number(quantity)}`, clause].filter(Boolean).join('；'),
     path: breederTabPath(breederId, 'fee'),
     kg: null,
     area: null,

@@ -21,6 +21,9 @@ import { partsOf } from './archiveUses.ts'
 type Affected = ResultOf<typeof api.breederAffected>
 type Texts = Readonly<Partial<Record<BreederState, string>>>
 
+/** Returns an amount in yuan as sentences say it: 1,250,000.00. */
+const grouped = (amount: SQL | AnyPgColumn): SQL => sql`to_char(${amount}, 'FM999,999,999,999,990.00')`
+
 /** Names of each kind that are listed; all are counted. */
 const SHOWN = 5
 
@@ -93,14 +96,14 @@ function kindsOf(row: Breeder, today: string): readonly Kind[] {
     {
       label: '未结清的费用',
       ...ofArchive(breederFee),
-      name: sql<string>`${breederFee.year} || '年 ' || (${breederFee.amount} - ${breederFee.paid}) || ' 元'`,
+      name: sql<string>`${breederFee.year} || '年 ' || ${grouped(sql`${breederFee.amount} - ${breederFee.paid}`)} || ' 元'`,
       open: sql`${breederFee.amount} <> ${breederFee.paid}`,
       becomes: { ended: '保留查看与付款，直到结清', blacklisted: '保留查看与付款，直到结清' },
     },
     {
       label: '待确认的奖励建议',
       ...ofArchive(breederReward),
-      name: sql<string>`${breederReward.year} || '年 ' || ${breederReward.amount} || ' 元'`,
+      name: sql<string>`${breederReward.year} || '年 ' || ${grouped(breederReward.amount)} || ' 元'`,
       open: eq(breederReward.state, 'proposed'),
       becomes: { ended: '仍须有人确认或不予奖励', blacklisted: '仍须有人确认或不予奖励' },
     },

@@ -1,3 +1,4 @@
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import { and, eq, inArray } from 'drizzle-orm'
 import { contractRun as run, contractRunReceipt as runReceipt } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -14,5 +15,5 @@ export async function heldByRun({ db }: Ctx, collectionIds: readonly number[]): 
   if (!held) return null
   const repair = held.state === 'draft' ? `请先删除该分配单草稿` : `该单已锁定，请先冲销分配单 ${held.number}`
   const what = held.amount.startsWith('-') ? '退款' : '收款'
-  return `${held.day} 的${what} ${held.amount} 元已编入分配单 ${held.number}，${repair}`
+  return `${held.day} 的${what} ${groupedText(held.amount, '元')} 元已编入分配单 ${held.number}，${repair}`
 }

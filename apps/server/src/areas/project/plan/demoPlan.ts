@@ -48,9 +48,9 @@ async function planNode(
 ): Promise<void> {
   const planned = plannedPercent(node, todayOf(ctx)) ?? 0
   const weights = evenWeights(indexes.length)
-  const rows = indexes.map(([name, indexType, target], at) => ({
+  const rows = indexes.map(([name, type, target], at) => ({
     name,
-    indexType,
+    ...(typeof type === 'string' ? { indexType: type } : { indexType: 'other', unit: type.unit }),
     target,
     weight: weights[at],
     isMust: at < 3,

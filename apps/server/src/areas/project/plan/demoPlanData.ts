@@ -1,9 +1,9 @@
 import type { IndexTypeCode } from '@hepu/api/areas/project/plan/indexTypes'
 
-/** A task index of the demo: name, type, target, and its key results with their targets, if it has some. */
+/** A task index of the demo: name, type (or the unit of 其他), target, and its key results with their targets, if it has some. */
 export type DemoIndex = readonly [
   name: string,
-  type: IndexTypeCode,
+  type: IndexTypeCode | { unit: string },
   target: number,
   keyResults?: readonly (readonly [name: string, target: number])[],
 ]
@@ -21,9 +21,9 @@ export const demoIndexes: Readonly<Record<string, readonly DemoIndex[]>> = {
         ['新种质配合力测定', 15],
       ],
     ],
-    ['完成轮回选择', 'other', 4],
+    ['完成轮回选择', { unit: '轮' }, 4],
     ['选育优良自交系', 'material', 12],
-    ['密植鉴定小区', 'other', 2400],
+    ['密植鉴定小区', { unit: '个' }, 2400],
     ['发表论文', 'paper', 3],
     ['培养研究生', 'talent', 4],
   ],
@@ -41,7 +41,7 @@ export const demoIndexes: Readonly<Record<string, readonly DemoIndex[]>> = {
     ['开发功能标记', 'gene', 12],
     ['发明专利申请', 'inventionApplied', 2],
     ['国际论文', 'paperAbroad', 2],
-    ['构建分离群体', 'other', 6],
+    ['构建分离群体', { unit: '个' }, 6],
     ['培养研究生', 'talent', 3],
   ],
   抗茎腐病种质鉴定: [
@@ -56,14 +56,14 @@ export const demoIndexes: Readonly<Record<string, readonly DemoIndex[]>> = {
       ],
     ],
     ['建立接种鉴定规程', 'standardHouse', 1],
-    ['病圃试验点', 'other', 4],
+    ['病圃试验点', { unit: '个' }, 4],
     ['发表论文', 'paper', 2],
     ['技术培训', 'training', 300],
   ],
   组合测配与多点鉴定: [
     [
       '测配组合',
-      'other',
+      { unit: '个' },
       9000,
       [
         ['2024 年测配', 3000],
@@ -71,10 +71,10 @@ export const demoIndexes: Readonly<Record<string, readonly DemoIndex[]>> = {
         ['2026 年测配', 3000],
       ],
     ],
-    ['多点鉴定试点', 'other', 36],
-    ['推荐进入区试组合', 'other', 24],
+    ['多点鉴定试点', { unit: '个' }, 36],
+    ['推荐进入区试组合', { unit: '个' }, 24],
     ['宜机收组合', 'material', 10],
-    ['数据采集小区', 'other', 18_000],
+    ['数据采集小区', { unit: '个' }, 18_000],
     ['发表论文', 'paper', 2],
     ['企业标准', 'standardHouse', 1],
   ],
@@ -107,17 +107,17 @@ export const demoIndexes: Readonly<Record<string, readonly DemoIndex[]>> = {
     ],
     ['品种权申请', 'rightApplied', 6],
     ['品种权授权', 'rightGranted', 3],
-    ['参加国家区试组合', 'other', 12],
+    ['参加国家区试组合', { unit: '个' }, 12],
     ['展示示范点', 'demoBase', 20],
     ['示范面积', 'demoArea', 12_000],
     ['推广面积', 'plantedArea', 500_000],
   ],
   密度与水肥耦合试验: [
-    ['试验处理', 'other', 48],
-    ['形成技术模式', 'other', 2],
+    ['试验处理', { unit: '个' }, 48],
+    ['形成技术模式', { unit: '套' }, 2],
     ['地方技术规程', 'standardIndustry', 1],
     ['发表论文', 'paper', 3],
-    ['测定土样', 'other', 960],
+    ['测定土样', { unit: '份' }, 960],
     ['技术培训', 'training', 400],
   ],
   万亩示范方建设: [
@@ -148,19 +148,19 @@ export const demoIndexes: Readonly<Record<string, readonly DemoIndex[]>> = {
       ],
     ],
     ['发明专利申请', 'inventionApplied', 2],
-    ['年诱导单倍体', 'other', 60_000],
+    ['年诱导单倍体', { unit: '株' }, 60_000],
   ],
   加倍流程与自动识别: [
-    ['加倍成功率', 'other', 30],
+    ['加倍成功率', { unit: '%' }, 30],
     ['自动识别软件著作权', 'software', 1],
-    ['识别设备样机', 'other', 2],
+    ['识别设备样机', { unit: '台' }, 2],
   ],
   黄淮海组试验: [
-    ['完成试验点次', 'other', 90],
+    ['完成试验点次', { unit: '点次' }, 90],
     ['推荐审定品种', 'variety', 3],
   ],
   东华北组试验: [
-    ['完成试验点次', 'other', 72],
+    ['完成试验点次', { unit: '点次' }, 72],
     ['推荐审定品种', 'variety', 2],
   ],
   高通量基因型检测线: [
@@ -174,11 +174,11 @@ export const demoIndexes: Readonly<Record<string, readonly DemoIndex[]>> = {
         ['质量体系', 1],
       ],
     ],
-    ['年检测样品', 'other', 200_000],
+    ['年检测样品', { unit: '份' }, 200_000],
     ['企业标准', 'standardHouse', 2],
   ],
   数据与选择模型: [
-    ['选择模型', 'other', 4],
+    ['选择模型', { unit: '个' }, 4],
     ['软件著作权', 'software', 3],
     ['训练群体材料', 'material', 1200],
   ],

@@ -150,7 +150,7 @@ export async function acceptTerms(ctx: Ctx, { id }: ParsedInputOf<typeof api.acc
   const row = await getShown(ctx, id)
   const { consultId, hasAccepted } = await readerOf(ctx, row)
   if (hasAccepted) return null
-  if (consultId === null) throw new AppError('BAD_STATE', '请先咨询，再接受保密约定')
+  if (consultId === null) throw new AppError('BAD_STATE', '请先咨询，再接受保密协议')
   await logView(ctx, row, {
     items: [],
     viewerId: ctx.caller.userId,

@@ -9,7 +9,8 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { StateText } from '../../../ui/text/StateText.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
+import { yuan } from '../../../ui/text/yuan.ts'
 import type { FlowSubject } from './flowDraft.ts'
 import '../approval.css'
 
@@ -17,7 +18,7 @@ const FlowDialog = lazy(() => import('./FlowDialog.tsx'))
 
 /** 审批流程设置: for each kind of record the steps of its approval. */
 export default function FlowScreen() {
-  const mayWrite = usePermissions().has('approval.flow:write')
+  const mayWrite = usePermission()('write')
   const [opened, setOpened] = useState<FlowSubject | null>(null)
   const remove = useRun(removeFlow, { success: messages.deleted })
   const columns = columnsOf({
@@ -98,7 +99,7 @@ function FlowSteps({ flow }: Pick<FlowSubject, 'flow'>) {
   return (
     <>
       {flow.steps
-        .map(({ name, fromAmount }) => (fromAmount ? `${name}（${fromAmount}元起）` : name))
+        .map(({ name, fromAmount }) => (fromAmount ? `${name}（${yuan(fromAmount)} 元起）` : name))
         .join(' → ')}
       {problems.length > 0 && <p className="down flow-problem">{problems.join('；')}</p>}
     </>

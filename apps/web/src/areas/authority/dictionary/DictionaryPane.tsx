@@ -2,7 +2,7 @@ import * as api from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
 import { Button, Input, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { OutputOf } from '@hepu/api/core/route'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { useCall } from '../../../client/useCall.ts'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -66,7 +66,7 @@ export function DictionaryPane({ code }: { code: string }) {
 
 /** Says why nothing can be changed here, to users who might expect to change it. */
 function WhyFixed({ row }: { row: Dictionary }) {
-  const mayWrite = usePermissions().has('system.dictionary:write')
+  const mayWrite = usePermission()('write')
   if (row.isFixed) return <p className="quiet">系统字典由程序使用，只能查看。</p>
   if (mayWrite && !row.can['add']) return <p className="quiet">字典由各机构共用，只能在最上级机构中修改。</p>
   return null

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
-import { setSession } from '../../../workspace/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import { grant } from '../../../test/grant.ts'
 import SystemDictionaryScreen from './DictionaryScreen.tsx'
 
 /** A table of switches takes its time on a busy machine. */
@@ -58,7 +58,7 @@ function show(given: { can?: typeof may; save?: () => Response; search?: string 
 const sentTo = (requests: ReturnType<typeof answerWith>, path: string) =>
   requests.filter((request) => request.url === path).map(bodyOf)
 
-beforeEach(() => setSession({ permissions: ['system.dictionary:read', 'system.dictionary:write'] }))
+beforeEach(() => grant('system.dictionary:read', 'system.dictionary:write'))
 afterEach(() => {
   cleanup()
   queryClient.clear()

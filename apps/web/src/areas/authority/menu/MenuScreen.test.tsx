@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
-import { setSession } from '../../../workspace/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import { grant } from '../../../test/grant.ts'
 import SystemMenuScreen from './MenuScreen.tsx'
 import { menuEntry } from './testMenus.ts'
 
@@ -52,7 +52,7 @@ function show(given: { menus?: typeof tree; id?: string; save?: () => Response }
 const sentTo = (requests: ReturnType<typeof answerWith>, path: string) =>
   requests.filter((request) => request.url === path).map(bodyOf)
 
-beforeEach(() => setSession({ permissions: ['system.menu:read', 'system.menu:write'] }))
+beforeEach(() => grant('system.menu:read', 'system.menu:write'))
 afterEach(() => {
   cleanup()
   queryClient.clear()

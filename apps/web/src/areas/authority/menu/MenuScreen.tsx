@@ -5,7 +5,7 @@ import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -27,7 +27,7 @@ export default function SystemMenuScreen() {
   const [task, setTask] = useState<Task | null>(null)
   const menus = useMemo(() => menusOf(tree.data ?? []), [tree.data])
   const mayWrite = menus.some((menu) => menu.can['edit'])
-  const isBelow = usePermissions().has('system.menu:write') && menus.length > 0 && !mayWrite
+  const isBelow = usePermission()('write') && menus.length > 0 && !mayWrite
   return (
     <Page
       title="菜单管理"

@@ -8,7 +8,7 @@ import {
 import { organizationKindValues } from '@hepu/api/areas/authority/organization/organizationKind'
 import { Button, Input, Select, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -39,7 +39,7 @@ export default function SystemOrganizationScreen() {
   const tree = useCall(api.allTree, filter, { keepPrevious: true })
   const [edited, setEdited] = useState<{ id?: string; parentId: string | null } | null>(null)
   const [isImporting, setImporting] = useState(false)
-  const permissions = usePermissions()
+  const may = usePermission()
   const sort = useRun(api.sortOrganizations, { success: messages.saved })
   const nodes = tree.data ?? NONE
   useOwnNames(nodes)
@@ -53,7 +53,7 @@ export default function SystemOrganizationScreen() {
       extra={
         <Space>
           <ImportButtons
-            mayImport={permissions.has('system.organization:write')}
+            mayImport={may('write')}
             onImport={() => setImporting(true)}
             template={organizationTemplate}
             exported={{ route: exportOrganizations, input: filter }}

@@ -1,7 +1,7 @@
 import '../authority.css'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { PartyDetail, type PartyTask } from './PartyDetail.tsx'
@@ -14,7 +14,7 @@ const PartyMergeDialog = lazy(() => import('./PartyMergeDialog.tsx'))
 export default function PartyScreen() {
   const [params, setParams] = useTabParams()
   const [task, setTask] = useState<PartyTask | null>(null)
-  const mayWrite = usePermissions().has('system.party:write')
+  const mayWrite = usePermission()('write')
   const id = params.get('id')
   const choose = (chosen: string | null) => setParams({ id: chosen })
   const close = () => setTask(null)

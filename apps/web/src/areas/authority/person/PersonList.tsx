@@ -4,7 +4,7 @@ import { countTemporaryPersons } from '@hepu/api/areas/authority/person/temporar
 import { Badge, Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -21,7 +21,7 @@ const PersonFormDialog = lazy(() => import('./PersonFormDialog.tsx'))
 
 /** 人员管理: staff of the organisation and of those below it, and the number of temporary persons to handle. */
 export default function PersonList() {
-  const mayWrite = usePermissions().has('system.person:write')
+  const mayWrite = usePermission()('write')
   const navigate = useNavigate()
   const filters = useFilters()
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import * as api from '@hepu/api/areas/authority/person/temporaryPerson'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
@@ -35,7 +35,7 @@ type Opened = { kind: 'form' } | { kind: PersonAction; row: api.TemporaryRow }
 
 /** 临时人员: people who were named without being on record; each becomes staff, is merged, or is put aside. */
 export default function TemporaryPersonList() {
-  const mayWrite = usePermissions().has('system.person:write')
+  const mayWrite = usePermission()('write')
   const [open, setOpen] = useState<Opened | null>(null)
   const close = () => setOpen(null)
   const navigate = useNavigate()

@@ -8,9 +8,9 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
-import { setSession } from '../../../workspace/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import { grant } from '../../../test/grant.ts'
 import PersonList from './PersonList.tsx'
 import PersonDetails from './PersonDetails.tsx'
 import TemporaryPersonList from './TemporaryPersonList.tsx'
@@ -96,7 +96,7 @@ const answers: Record<string, () => Response> = {
 const dictionary = dictionaryList.path.replace('{code}', '')
 
 beforeEach(() => {
-  setSession({ permissions: ['system.person:read', 'system.person:write'] })
+  grant('system.person:read', 'system.person:write')
   person = row
   handled = []
   saved = () => envelope({ id: '7', version: 4 })
@@ -149,7 +149,7 @@ test('F-467 before and after a deletion a message says that the account stays', 
 })
 
 test('users who may only read are offered neither a new record nor a change', async () => {
-  setSession({ permissions: ['system.person:read'] })
+  grant('system.person:read')
   person = { ...row, can: {} }
   show(PersonList)
   await screen.findByText('周新')

@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
-import { setSession } from '../../../workspace/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import { grant } from '../../../test/grant.ts'
 import RoleList from './RoleList.tsx'
 import { menuEntry } from '../menu/testMenus.ts'
 
@@ -107,7 +107,7 @@ const toggle = () => screen.getByRole('switch', { name: '启用角色「试验�
 const sentTo = (requests: ReturnType<typeof answerWith>, path: string) =>
   requests.filter((request) => request.url.startsWith(path)).map(bodyOf)
 
-beforeEach(() => setSession({ permissions: ['system.role:read', 'system.role:write'] }))
+beforeEach(() => grant('system.role:read', 'system.role:write'))
 afterEach(() => {
   cleanup()
   queryClient.clear()
@@ -160,7 +160,7 @@ test('actions that are not allowed on a role are not offered', async () => {
   expect(screen.queryByRole('button', { name: '删除' })).toBeNull()
   expect(screen.getByRole('button', { name: /查\s?看/ })).toBeTruthy()
   cleanup()
-  setSession({ permissions: ['system.role:read'] })
+  grant('system.role:read')
   show()
   await screen.findByText('试验员')
   expect(screen.queryByRole('button', { name: '新增角色' })).toBeNull()

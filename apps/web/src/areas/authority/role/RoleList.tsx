@@ -5,7 +5,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Switch } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -38,7 +38,7 @@ export default function RoleList() {
     setMade(id)
     setParams({ orgId, name: null, state: null, current: null, sort: null })
   }
-  const mayWrite = usePermissions().has('system.role:write')
+  const mayWrite = usePermission()('write')
   const remove = useRun(api.roleDelete, { success: messages.deleted })
   const columns: Column<Row>[] = [
     {

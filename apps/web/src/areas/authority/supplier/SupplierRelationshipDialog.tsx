@@ -3,7 +3,7 @@ import * as api from '@hepu/api/areas/authority/supplier/supplier'
 import type { InputOf, OutputOf } from '@hepu/api/core/route'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -23,7 +23,7 @@ export default function SupplierRelationshipDialog({ id, onClose }: { id: string
   const supplier = useCall(api.supplierShow, { id }, { quiet: true })
   const end = useRun(api.deleteRelationship, { success: messages.deleted })
   const [isChanged, setChanged] = useState(false)
-  const mayEnd = usePermissions().has('system.supplier:write')
+  const mayEnd = usePermission()('write')
   const columns: Column<Relation>[] = [
     { title: '机构', dataIndex: 'orgName', width: 150, ellipsis: true },
     { title: '合作方式', dataIndex: 'kindLabel', width: 90 },

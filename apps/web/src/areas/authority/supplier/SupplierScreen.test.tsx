@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
-import { setSession } from '../../../workspace/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import { grant } from '../../../test/grant.ts'
 import SupplierRelationshipDialog from './SupplierRelationshipDialog.tsx'
 import SystemSupplierScreen from './SupplierScreen.tsx'
 
@@ -62,7 +62,7 @@ let saved: () => Response
 let relations: object[]
 let requests: ReturnType<typeof answerWith>
 beforeEach(() => {
-  setSession({ permissions: ['system.supplier:read', 'system.supplier:write'] })
+  grant('system.supplier:read', 'system.supplier:write')
   shown = row
   saved = () => envelope({ id: '7', version: 5 })
   relations = [relation]

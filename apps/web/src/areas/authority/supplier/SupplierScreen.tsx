@@ -1,7 +1,7 @@
 import '../authority.css'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { SupplierDetail, type SupplierTask } from './SupplierDetail.tsx'
@@ -16,7 +16,7 @@ const SupplierRelationshipDialog = lazy(() => import('./SupplierRelationshipDial
 export default function SystemSupplierScreen() {
   const [params, setParams] = useTabParams()
   const [task, setTask] = useState<SupplierTask | null>(null)
-  const mayWrite = usePermissions().has('system.supplier:write')
+  const mayWrite = usePermission()('write')
   const [id, type, name] = [params.get('id'), params.get('type'), params.get('name')]
   const choose = (chosen: string | null) => setParams({ id: chosen })
   const close = () => setTask(null)

@@ -7,7 +7,7 @@ import { exportUsers, userTemplate } from '@hepu/api/areas/authority/user/userIm
 import * as organization from '@hepu/api/areas/authority/organization/organization'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { onOffFilter } from '../../../resource/record/RecordLinks.tsx'
@@ -48,7 +48,7 @@ type Opened =
 export default function UserList() {
   const [params, setParams] = useTabParams()
   const [open, setOpen] = useState<Opened | null>(null)
-  const permissions = usePermissions()
+  const may = usePermission()
   const tree = useCall(organization.treeOfUsers, {})
   const chosen = findNode(tree.data ?? [], params.get('orgId')) ?? tree.data?.[0]
   const orgId = chosen?.id ?? null
@@ -59,7 +59,7 @@ export default function UserList() {
       title="用户管理"
       help={HELP}
       extra={
-        permissions.has('system.user:write') && (
+        may('write') && (
           <Space>
             <ImportButtons mayImport onImport={() => setOpen({ kind: 'import' })} template={userTemplate} />
             <Button type="primary" onClick={() => setOpen({ kind: 'form', user: null })}>

@@ -6,8 +6,8 @@ import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { grouped } from '../../../ui/text/grouped.ts'
-import { yuan } from '../../../ui/text/yuan.ts'
+import { Num } from '../../../ui/text/Num.tsx'
+import { Yuan } from '../../../ui/text/Yuan.tsx'
 import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import type { Asked } from './FigureButton.tsx'
 
@@ -49,13 +49,13 @@ function columnsOf(rows: readonly AccountDrillRow[]): PlainColumn<AccountDrillRo
     title,
     width: 124,
     isFigure: true,
-    cell: (row: AccountDrillRow) => <span className="num">{grouped(row[field])}</span>,
+    cell: (row: AccountDrillRow) => <Num value={row[field]} grouped />,
   })
   const money = (title: string, field: 'amount' | 'paid') => ({
     title,
     width: 140,
     isFigure: true,
-    cell: (row: AccountDrillRow) => <span className="num">{yuan(row[field])}</span>,
+    cell: (row: AccountDrillRow) => <Yuan amount={row[field]} />,
   })
   return [
     { title: '年度', width: 90, cell: ({ years }) => years },

@@ -7,7 +7,7 @@ import { ActionButton } from '../../../ui/control/ActionButton.tsx'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { yuan } from '../../../ui/text/yuan.ts'
+import { Yuan } from '../../../ui/text/Yuan.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import type { BreederPaneProps } from '../breederPanes.ts'
 import { AccountCharts } from './AccountCharts.tsx'
@@ -92,7 +92,7 @@ function Years({ account: { years, total }, breederId, onAsk }: YearsProps) {
             isFigure: true,
             cell: ({ cost, approvedSoFar }: (typeof rows)[number]) => (
               <>
-                <span className="num">{yuan(cost)}</span> <span className="quiet">n={approvedSoFar}</span>
+                <Yuan amount={cost} /> <span className="quiet">n={approvedSoFar}</span>
               </>
             ),
           },

@@ -3,7 +3,7 @@ import type { AccountRow } from '@hepu/api/areas/breeder/account/breederAccount'
 import { archiveLabels } from '@hepu/api/areas/breeder/record/archiveLabels'
 import { Link } from 'react-router'
 import type { Column } from '../../../resource/table/SearchTable.tsx'
-import { yuan } from '../../../ui/text/yuan.ts'
+import { Yuan } from '../../../ui/text/Yuan.tsx'
 import { breederPath } from '../breederPaths.ts'
 import { BreederStateText } from '../record/BreederStateText.tsx'
 import { FigureButton, type Asked } from './FigureButton.tsx'
@@ -48,7 +48,7 @@ export const accountColumns = (
     width: 196,
     align: 'right',
     sort: true,
-    render: (_, { cost }) => <span className="num">{yuan(cost)}</span>,
+    render: (_, { cost }) => <Yuan amount={cost} />,
   },
   { title: labels.approvedSoFar, dataIndex: 'approvedSoFar', width: 128, align: 'right', sort: true },
 ]

@@ -10,6 +10,7 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { SearchTable, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { BREEDERS } from '../breederPaths.ts'
 import { breederColumns, type BreederMove } from './breederColumns.tsx'
@@ -38,6 +39,7 @@ type Opened =
 export default function BreederArchiveList() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const remove = useRun(breederDelete, { success: messages.deleted })
+  const may = usePermission()
   const permissions = usePermissions()
   const close = () => setOpened(null)
   return (
@@ -48,10 +50,8 @@ export default function BreederArchiveList() {
         <Space wrap>
           <Link to={`${BREEDERS}/breederAccount`}>合作效益账</Link>
           {permissions.has('breeder.score:read') && <Link to={`${BREEDERS}/breederScore`}>年度评分</Link>}
-          {permissions.has('breeder.archive:import') && (
-            <Button onClick={() => setOpened({ kind: 'import' })}>导入</Button>
-          )}
-          {permissions.has('breeder.archive:write') && (
+          {may('import') && <Button onClick={() => setOpened({ kind: 'import' })}>导入</Button>}
+          {may('write') && (
             <Button type="primary" onClick={() => setOpened({ kind: 'new' })}>
               新增育种家
             </Button>
@@ -61,7 +61,7 @@ export default function BreederArchiveList() {
     >
       <SearchTable
         route={breederPage}
-        exportRoute={permissions.has('breeder.archive:export') ? exportBreeders : false}
+        exportRoute={may('export') ? exportBreeders : false}
         height="fill"
         filters={filters}
         columns={breederColumns({

@@ -12,6 +12,7 @@ import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Num } from '../../../ui/text/Num.tsx'
+import { Yuan } from '../../../ui/text/Yuan.tsx'
 import { yuan } from '../../../ui/text/yuan.ts'
 import type { BreederPaneProps } from '../breederPanes.ts'
 
@@ -64,8 +65,6 @@ function AddFee({ sheet: { can, whyNot = {} }, onAdd }: { sheet: FeeSheet; onAdd
   )
 }
 
-const Money = ({ amount }: { amount: string }) => <span className="num">{yuan(amount)}</span>
-
 /** Sums of each year, then of all. */
 function Sums({ sheet: { years, total } }: { sheet: FeeSheet }) {
   const rows = [
@@ -80,9 +79,9 @@ function Sums({ sheet: { years, total } }: { sheet: FeeSheet }) {
       keyOf={({ name }) => name}
       columns={[
         { title: labels.year, cell: ({ name }) => name },
-        { title: '应付（元）', width: 150, isFigure: true, cell: ({ amount }) => <Money amount={amount} /> },
-        { title: labels.paid, width: 150, isFigure: true, cell: ({ paid }) => <Money amount={paid} /> },
-        { title: '未付（元）', width: 150, isFigure: true, cell: ({ rest }) => <Money amount={rest} /> },
+        { title: '应付（元）', width: 150, isFigure: true, cell: ({ amount }) => <Yuan amount={amount} /> },
+        { title: labels.paid, width: 150, isFigure: true, cell: ({ paid }) => <Yuan amount={paid} /> },
+        { title: '未付（元）', width: 150, isFigure: true, cell: ({ rest }) => <Yuan amount={rest} /> },
       ]}
     />
   )
@@ -102,7 +101,7 @@ function Lines({ lines, onEdit }: { lines: readonly FeeRow[]; onEdit: (fee: FeeR
       title: labels.standard,
       width: 112,
       isFigure: true,
-      cell: ({ standard }) => <Money amount={standard} />,
+      cell: ({ standard }) => <Yuan amount={standard} />,
     },
     {
       title: labels.quantity,
@@ -110,9 +109,9 @@ function Lines({ lines, onEdit }: { lines: readonly FeeRow[]; onEdit: (fee: FeeR
       isFigure: true,
       cell: ({ quantity }) => <Num value={Number(quantity)} digits={2} />,
     },
-    { title: labels.amount, width: 120, isFigure: true, cell: ({ amount }) => <Money amount={amount} /> },
-    { title: labels.paid, width: 120, isFigure: true, cell: ({ paid }) => <Money amount={paid} /> },
-    { title: '未付（元）', width: 120, isFigure: true, cell: ({ rest }) => <Money amount={rest} /> },
+    { title: labels.amount, width: 120, isFigure: true, cell: ({ amount }) => <Yuan amount={amount} /> },
+    { title: labels.paid, width: 120, isFigure: true, cell: ({ paid }) => <Yuan amount={paid} /> },
+    { title: '未付（元）', width: 120, isFigure: true, cell: ({ rest }) => <Yuan amount={rest} /> },
     {
       title: '依据与备注',
       cell: ({ clause, remark }) => [clause, remark].filter(Boolean).join('；') || '—',

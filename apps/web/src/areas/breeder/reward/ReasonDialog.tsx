@@ -8,6 +8,7 @@ import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import { textOf } from '../../../resource/form/control.ts'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { yuan } from '../../../ui/text/yuan.ts'
 
 /** What a reason is asked for. */
 export interface Asked {
@@ -37,7 +38,7 @@ export default function ReasonDialog({ asked: { reward, move }, onClose }: Props
   }
   return (
     <FormModal
-      title={`${title} · ${reward.varietyName} ${reward.amount} 元`}
+      title={`${title} · ${reward.varietyName} ${yuan(reward.amount)} 元`}
       width={560}
       isChanged={isChanged}
       confirmLoading={run.running}

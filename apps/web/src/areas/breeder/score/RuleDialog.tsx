@@ -7,7 +7,7 @@ import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 
 const RuleEditor = lazy(() => import('./RuleEditor.tsx'))
 
@@ -15,7 +15,7 @@ const RuleEditor = lazy(() => import('./RuleEditor.tsx'))
 export default function RuleDialog({ onClose }: { onClose: () => void }) {
   const [isEditing, setEditing] = useState(false)
   const found = useCall(scoreRules, {}, { quiet: true })
-  const mayWrite = usePermissions().has('breeder.score:write')
+  const mayWrite = usePermission()('write')
   if (isEditing && found.data)
     return (
       <Suspense>

@@ -16,7 +16,7 @@ import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { contractPath } from '../contractPaths.ts'
 import './distribution.css'
 import { runPath } from './distributionPaths.ts'
@@ -135,7 +135,7 @@ const columns: Column<api.RunRow>[] = [
 ]
 
 function WaitingTable({ onOpen }: { onOpen: (waiting: Waiting) => void }) {
-  const mayWrite = usePermissions().has('contract.distribution:write')
+  const mayWrite = usePermission()('write')
   const found = useCall(api.waitingContracts, {}, { quiet: true })
   if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data?.length) return null

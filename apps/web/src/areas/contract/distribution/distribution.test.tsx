@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
-import { setSession } from '../../../workspace/session.ts'
+import { grant } from '../../../test/grant.ts'
 import AllocationPane from './AllocationPane.tsx'
 import MyIncome from './MyIncome.tsx'
 import ProfitPane from './ProfitPane.tsx'
@@ -31,7 +31,7 @@ function show(element: ReactElement, answers: Readonly<Record<string, unknown>>)
   return requests
 }
 
-beforeEach(() => setSession({ permissions: ['contract.distribution:read', 'contract.distribution:write'] }))
+beforeEach(() => grant('contract.distribution:read', 'contract.distribution:write'))
 afterEach(() => {
   cleanup()
   queryClient.clear()

@@ -11,7 +11,7 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { SearchTable } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { maintenanceFilters } from './maintenanceColumns.tsx'
 import { useMaintenance } from './useMaintenance.tsx'
 
@@ -33,7 +33,7 @@ const syncedText = ({
 export default function ProductVarietyMaintenance() {
   const { columns, dialog } = useMaintenance()
   const [isImporting, setImporting] = useState(false)
-  const mayWrite = usePermissions().has('contract.maintenance:write')
+  const mayWrite = usePermission()('write')
   return (
     <Page
       title="品种维护"

@@ -108,10 +108,10 @@ test('a result is chosen on the form and stored with the new contract', async ()
 
 test('the label of the total names the currency of the contract', async () => {
   show('/new')
-  expect(await screen.findByLabelText('合同总额(元)')).toBeTruthy()
+  expect(await screen.findByLabelText('合同总额（元）')).toBeTruthy()
   const currency = screen.getByLabelText('币种')
   await userEvent.clear(currency)
   await userEvent.type(currency, 'USD')
-  expect(await screen.findByLabelText('合同总额(USD)')).toBeTruthy()
-  expect(screen.queryByLabelText('合同总额(元)')).toBeNull()
+  expect(await screen.findByLabelText('合同总额（USD）')).toBeTruthy()
+  expect(screen.queryByLabelText('合同总额（元）')).toBeNull()
 })

@@ -8,7 +8,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { inPlace, useTabParams } from '../../../workspace/useTabParams.ts'
 import '../contract.css'
 import { CONTRACTS, newContractPath } from '../contractPaths.ts'
@@ -34,7 +34,7 @@ const filters: FilterField[] = [
 
 /** 合同列表 with the 到期看板. `#drafts` opens the drafts. */
 export default function ContractList() {
-  const mayWrite = usePermissions().has('contract.record:write')
+  const mayWrite = usePermission()('write')
   const [isDrafts, setDrafts] = useDraftDialog()
   const [params, setParams] = useTabParams()
   const within = params.get('within') as Expiry | null

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { newContractPath, templatePath } from '../contractPaths.ts'
 import { typeOptions, typeText } from '../contractText.ts'
@@ -17,6 +18,7 @@ const filters: FilterField[] = [
 
 /** 合同模板: texts with variables that new contracts begin with. */
 export default function ContractTemplateList() {
+  const may = usePermission()
   const permissions = usePermissions()
   const mayDraft = permissions.has('contract.record:write')
   const columns: Column<ContractRow>[] = [
@@ -52,7 +54,7 @@ export default function ContractTemplateList() {
       title="合同模板"
       help="正文中的变量（如 {{甲方}}、{{合同总额大写}}）在起草时可预览，审批通过时按合同内容填定。未知的变量不能保存。"
       extra={
-        permissions.has('contract.template:write') && (
+        may('write') && (
           <Link to={templatePath()}>
             <Button type="primary">新增模板</Button>
           </Link>

@@ -5,9 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
-import { setSession } from '../../../workspace/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import { grant } from '../../../test/grant.ts'
+import { setSession } from '../../../workspace/session.ts'
 import EstimateProgressList from './EstimateProgressList.tsx'
 
 const page = { current: 1, size: 20, total: 0, records: [] }
@@ -15,7 +16,7 @@ const states = ['1', '2', '3', '7', '8'].map((value) => ({ value, label: `状态
 
 let requests: ReturnType<typeof answerWith> = []
 beforeEach(() => {
-  setSession({ permissions: ['experiment.variety:import'] })
+  grant('experiment.variety:import')
   requests = answerWith((url) => {
     if (url === varietyPage.path || url === groupPage.path) return envelope(page)
     if (url.startsWith(groupShow.path))
@@ -27,7 +28,7 @@ afterEach(() => {
   cleanup()
   queryClient.clear()
   vi.unstubAllGlobals()
-  setSession({ permissions: [] })
+  grant()
 })
 
 function show(path: string) {
@@ -79,4 +80,11 @@ test('the entries of one group name it, and 重置 shows all', async () => {
   expect(asked(varietyPage)[1]).toMatchObject({ model: {} })
   expect(JSON.stringify(asked(varietyPage)[1])).not.toContain('groupId')
   expect(screen.queryByRole('combobox', { name: '组别' })).toBeNull()
+})
+
+test('F-376 the list has no import where its menu entry was granted without it, though another entry gives the permission', async () => {
+  setSession({ permissions: ['experiment.variety:import'], permissionList: ['/read'] })
+  show('/research/progressTesting')
+  await screen.findByRole('button', { name: '下载模板' })
+  expect(screen.queryByRole('button', { name: /导入/ })).toBeNull()
 })

@@ -5,7 +5,7 @@ import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { useDownload } from '../../../client/useDownload.ts'
 import { Choice } from '../../../ui/control/Choice.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -16,6 +16,7 @@ import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import { paths } from '../trialPaths.ts'
 
 const ScrapRuleDialog = lazy(() => import('../scrap/ScrapRuleDialog.tsx'))
+const TrialListHelp = lazy(() => import('./TrialListHelp.tsx'))
 const TrialImport = lazy(() => import('../import/TrialImport.tsx'))
 const VarietyTable = lazy(() => import('../variety/VarietyTable.tsx'))
 
@@ -35,7 +36,7 @@ export default function EstimateProgressList() {
   const [limiting, setLimiting] = useState(false)
   const family = familyOf(useLocation().pathname)
   const isResults = family === 'fruits'
-  const mayImport = usePermissions().has('experiment.variety:import') && !isResults
+  const mayImport = usePermission()('import') && !isResults
   const isAsked = mayImport && params.get('import') === 'fillData'
   const opened = importing ?? (isAsked ? 'fillData' : null)
   const close = () => {
@@ -48,7 +49,7 @@ export default function EstimateProgressList() {
   return (
     <Page
       title={trialListOf(family).title}
-      help="折亩产 = 小区产量 × (100 − 含水量) ÷ (100 − 标准水分) × 2000÷3 ÷ 小区面积；品种均值为有效试点的简单平均；比对照±% 为共同试点上均值之比。空白表示未调查，不等于零。"
+      help={<TrialListHelp />}
       extra={
         !isResults && (
           <ImportActions mayImport={mayImport} onImport={setImporting} onLimits={() => setLimiting(true)} />
@@ -85,13 +86,12 @@ interface ActionProps {
 
 function ImportActions(props: ActionProps) {
   const download = useDownload()
-  const permissions = usePermissions()
-  const mayWrite = permissions.has('experiment.variety:write')
+  const may = usePermission()
   return (
     <Space>
-      {mayWrite && <OutsideLink to={paths.setup()}>新建组别</OutsideLink>}
+      {may('write') && <OutsideLink to={paths.setup()}>新建组别</OutsideLink>}
       <OutsideLink to={paths.batches}>导入记录</OutsideLink>
-      {permissions.has('experiment.point:scrap') && <Button onClick={props.onLimits}>报废界限</Button>}
+      {may('scrap') && <Button onClick={props.onLimits}>报废界限</Button>}
       <LazyMenu
         items={[
           { key: 'fillData', label: '小区数据模板' },

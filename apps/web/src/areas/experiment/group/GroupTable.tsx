@@ -6,8 +6,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useHasScreen } from '../../../workspace/permissions.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { useHasScreen, usePermission } from '../../../workspace/permissions.tsx'
 import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
@@ -34,7 +33,7 @@ interface Props {
 /** Groups with their size, checks and best entry; each leads to its analysis, survey and raw data. */
 export function GroupTable({ onImport }: Props) {
   const [open, setOpen] = useState<{ kind: 'checks' | 'edit' | 'scrap'; groupId: string } | null>(null)
-  const permissions = usePermissions()
+  const may = usePermission()
   const paths = useTrialPaths()
   const hasScreen = useHasScreen()
   const download = useDownload()
@@ -140,7 +139,7 @@ export function GroupTable({ onImport }: Props) {
               ...(hasScreen(paths.rawData(row.id))
                 ? [{ key: 'raw', label: <Link to={paths.rawData(row.id)}>原始数据</Link> }]
                 : []),
-              ...(permissions.has('experiment.value:enter')
+              ...(may('enter')
                 ? [{ key: 'fill', label: <Link to={paths.fill(row.id)}>数据填报</Link> }]
                 : []),
               {
@@ -161,7 +160,7 @@ export function GroupTable({ onImport }: Props) {
               {
                 key: 'export',
                 label: '导出小区数据',
-                disabled: !permissions.has('experiment.variety:export'),
+                disabled: !may('export'),
               },
             ]}
             onClick={(key) => {
@@ -190,9 +189,7 @@ export function GroupTable({ onImport }: Props) {
                 导入试验工作簿
               </Button>
             )}
-            {permissions.has('experiment.variety:write') && (
-              <OutsideLink to={paths.setup()}>新建组别</OutsideLink>
-            )}
+            {may('write') && <OutsideLink to={paths.setup()}>新建组别</OutsideLink>}
           </>
         }
       />

@@ -3,7 +3,7 @@ import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Tooltip } from 'antd'
 import { useSearchParams } from 'react-router'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { joinList } from '../../../resource/table/filter/filters.ts'
@@ -131,7 +131,7 @@ function useGroupFilter(groupId: string | undefined): FilterField[] {
  */
 export default function VarietyTable({ states }: { states: readonly string[] }) {
   const [params] = useSearchParams()
-  const permissions = usePermissions()
+  const may = usePermission()
   const phases = useCall(trialGroup.phaseList, {})
   const ripePeriods = useCall(trialGroup.ripePeriodList, {})
   const providers = useCall(variety.providers, {})
@@ -161,7 +161,7 @@ export default function VarietyTable({ states }: { states: readonly string[] }) 
       columns={columns}
       {...(groupId ? { defaultSort: { sort: 'yieldRank', order: 'ascending' as const } } : {})}
       showIndex
-      exportRoute={permissions.has('experiment.variety:export') && variety.exportInformation}
+      exportRoute={may('export') && variety.exportInformation}
       exportLabel="导出品种信息"
       empty="还没有参试品种。点右上角「导入试验数据」，或在「按组别」中新建组别后填写参试品种。"
       height="fill"

@@ -7,6 +7,7 @@ import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { required } from '../items.ts'
+import { usesOf } from './categoryUses.ts'
 import { useCategories } from './useCategories.ts'
 
 const LABEL = '移入的分类'
@@ -23,7 +24,7 @@ export default function MoveOutDialog({
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const remove = useRun(deleteCategories, { success: messages.deleted, quiet: true })
-  const { id, path, providerCount, serviceCount } = category
+  const { id, path } = category
   const submit = async (values: FormValues) => {
     const done = await remove.run({ ids: [id], targetId: values['targetId'] as string })
     if (done !== undefined) onClose()
@@ -39,9 +40,7 @@ export default function MoveOutDialog({
       onClose={onClose}
       onOk={() => form.submit()}
     >
-      <p className="quiet">
-        该分类有 {providerCount} 家服务商、{serviceCount} 项服务，删除前把它们移入另一分类。
-      </p>
+      <p className="quiet">该分类有 {usesOf(category).join('、')}，删除前把它们移入另一分类。</p>
       <DynamicForm
         form={form}
         items={[

@@ -20,7 +20,8 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { EditableTree } from '../../../ui/tree/EditableTree.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
+import { usesOf } from './categoryUses.ts'
 import { movedOrder, sortedOrder } from './treeOrder.ts'
 import { useCategories } from './useCategories.ts'
 
@@ -33,7 +34,7 @@ type Opened = { kind: 'new' } | { kind: 'moveOut'; category: CategoryNode }
 export default function ProviderCategory() {
   const { found } = useCategories()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const mayWrite = usePermissions().has('integration.category:write')
+  const mayWrite = usePermission()('write')
   return (
     <Page
       title="服务分类"
@@ -88,6 +89,10 @@ interface TreeProps {
   onMoveOut: (category: CategoryNode) => void
 }
 
+/** Whether providers or services have to move before a category can be deleted. */
+const isInUse = (category: CategoryNode): boolean =>
+  category.children.length === 0 && usesOf(category).length > 0
+
 function Tree({ roots, mayWrite, onMoveOut }: TreeProps) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const create = useRun(createCategory, { success: messages.saved })
@@ -105,8 +110,9 @@ function Tree({ roots, mayWrite, onMoveOut }: TreeProps) {
     onMove: async ({ id }: CategoryNode, parentId: string | null) =>
       (await sort.run({ rows: movedOrder(roots, id, parentId) })) !== undefined,
     onSort: (parentId: string | null, ids: string[]) => sort.run({ rows: sortedOrder(roots, parentId, ids) }),
+    isAskedByScreen: isInUse,
     onRemove: async (category: CategoryNode) => {
-      if (category.children.length === 0 && category.providerCount + category.serviceCount > 0) {
+      if (isInUse(category)) {
         onMoveOut(category)
         return false
       }
@@ -122,17 +128,9 @@ function Tree({ roots, mayWrite, onMoveOut }: TreeProps) {
         label="服务分类"
         nodes={roots}
         nameOf={({ name }) => name}
-        titleOf={({ name, providerCount, serviceCount }) => (
+        titleOf={(category) => (
           <span>
-            {name}{' '}
-            <span className="quiet">
-              {[
-                providerCount > 0 ? `${providerCount} 家服务商` : '',
-                serviceCount > 0 ? `${serviceCount} 项服务` : '',
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            {category.name} <span className="quiet">{usesOf(category).join(' · ')}</span>
           </span>
         )}
         chosenId={chosenId}

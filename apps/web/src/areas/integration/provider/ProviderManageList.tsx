@@ -11,7 +11,7 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { SearchTable, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { useCategories } from '../category/useCategories.ts'
 import { choices } from '../items.ts'
 import { providerColumns, type CooperationMove } from './providerColumns.tsx'
@@ -29,7 +29,7 @@ export default function ProviderManageList() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { all } = useCategories()
   const remove = useRun(deleteProviders, { success: messages.deleted })
-  const mayWrite = usePermissions().has('integration.provider:write')
+  const mayWrite = usePermission()('write')
   const close = () => setOpened(null)
   const filters: FilterField[] = [
     { name: 'name', label: '名称', type: 'input' },

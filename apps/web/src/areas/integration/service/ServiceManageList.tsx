@@ -1,12 +1,12 @@
 import { Page } from '../../../ui/page/Page.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { servicePath } from '../integrationPaths.ts'
 import { ServiceTable } from './ServiceTable.tsx'
 
 /** 服务管理: the services of the organisation's providers, each turned on or off. */
 export default function ServiceManageList() {
-  const mayWrite = usePermissions().has('integration.service:write')
+  const mayWrite = usePermission()('write')
   return (
     <Page
       title="服务管理"

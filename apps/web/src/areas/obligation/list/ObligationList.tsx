@@ -4,7 +4,7 @@ import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { SearchTable, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { actNames, acts, blockerOf, type Act } from './acts.ts'
 import { obligationColumns } from './obligationColumns.tsx'
 import { actionColumn } from './RowActions.tsx'
@@ -15,7 +15,7 @@ const NewObligationDialog = lazy(() => import('./NewObligationDialog.tsx'))
 
 /** 到期事项: what is due, of the user and of the organisation, to be ended, put off or handed over. */
 export default function ObligationList() {
-  const mayWrite = usePermissions().has('obligation.item:write')
+  const mayWrite = usePermission()('write')
   const kinds = useKindGroups()
   const [chosen, setChosen] = useState<ObligationRow[]>([])
   const [open, setOpen] = useState<{ act: Act; rows: readonly ObligationRow[] } | null>(null)

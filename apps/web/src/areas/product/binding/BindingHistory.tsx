@@ -29,8 +29,13 @@ export default function BindingHistory({ nccId, onClose }: { nccId: string; onCl
               cell: ({ productId, productName }) => <Link to={productPath(productId)}>{productName}</Link>,
             },
             { title: '时期', cell: periodText, width: 190 },
-            { title: '交易行', cell: ({ lines }) => <Num value={lines} />, isFigure: true, width: 72 },
-            { title: '净重（kg）', cell: ({ kg }) => <Num value={kg} />, isFigure: true, width: 110 },
+            {
+              title: '交易行',
+              cell: ({ lines }) => <Num value={lines} grouped />,
+              isFigure: true,
+              width: 72,
+            },
+            { title: '净重（kg）', cell: ({ kg }) => <Num value={kg} grouped />, isFigure: true, width: 110 },
             {
               title: '绑定人',
               cell: ({ createdBy, createTime }) => `${createdBy ?? '系统'} ${formatTime(createTime)}`,

@@ -6,7 +6,7 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { SearchTable, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { bindingColumns, type BindingAct } from './bindingColumns.tsx'
 import { UnboundNote } from './UnboundNote.tsx'
 
@@ -31,7 +31,7 @@ type Opened = { kind: BindingAct; row: api.BindingRow } | { kind: 'new' | 'impor
 export default function ProductBindingList() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const remove = useRun(api.deleteProductBinding, { success: messages.deleted })
-  const mayWrite = usePermissions().has('product.binding:write')
+  const mayWrite = usePermission()('write')
   const close = () => setOpened(null)
   return (
     <Page

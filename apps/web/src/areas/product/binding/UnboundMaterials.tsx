@@ -47,7 +47,12 @@ export default function UnboundMaterials({ onClose }: { onClose: () => void }) {
             columns={[
               { title: 'ERP物料编码', cell: ({ nccId }) => nccId, width: 150 },
               { title: 'ERP物料名称', cell: ({ materialName }) => materialName },
-              { title: '净重（kg）', cell: ({ kg }) => <Num value={kg} />, isFigure: true, width: 100 },
+              {
+                title: '净重（kg）',
+                cell: ({ kg }) => <Num value={kg} grouped />,
+                isFigure: true,
+                width: 100,
+              },
               {
                 title: '份额（%）',
                 cell: ({ share }) => <Num value={share} digits={1} />,

@@ -30,10 +30,10 @@ export function CompanyProducts({ id }: { id: string }) {
   return (
     <section aria-label={data.company.name}>
       <p className="quiet">
-        {data.company.name}：{data.bizYearText}净销量 <Num value={data.kg} /> kg
+        {data.company.name}：{data.bizYearText}净销量 <Num value={data.kg} grouped /> kg
         {data.unboundKg > 0 && (
           <>
-            ，其中 <Num value={data.unboundKg} /> kg <Link to={BINDINGS}>未绑定产品</Link>
+            ，其中 <Num value={data.unboundKg} grouped /> kg <Link to={BINDINGS}>未绑定产品</Link>
           </>
         )}
       </p>
@@ -64,13 +64,13 @@ function ProductTable({ data }: { data: Products }) {
         { title: '上市业务年度', cell: ({ launchYear }) => launchYear, width: 110, isFigure: true },
         {
           title: `${data.bizYear} 年度净销量（kg）`,
-          cell: ({ kg }) => <Num value={kg} />,
+          cell: ({ kg }) => <Num value={kg} grouped />,
           width: 170,
           isFigure: true,
         },
         {
           title: `${data.bizYear - 1} 年度（kg）`,
-          cell: ({ kgBefore }) => <Num value={kgBefore} />,
+          cell: ({ kgBefore }) => <Num value={kgBefore} grouped />,
           width: 140,
           isFigure: true,
         },

@@ -60,3 +60,24 @@ test('the form begins with today, says what forbids an exit as soon as it is cho
   await screen.findByText('登记后，「禾谱1号」记有决策「恢复」，状态由「待退出」变为「停售」。')
   screen.getByRole('button', { name: '登记「恢复」' })
 })
+
+test('the form says that the effect of a decision could not be checked, and checks again', async () => {
+  let isDown = true
+  answerWith((url) => {
+    if (!url.includes('/obstacles')) return envelope({ list: [] })
+    return isDown ? envelope(null, 5000, '服务暂时不可用') : envelope({ list: [WHY], states: null })
+  })
+  render(
+    <Providers>
+      <MemoryRouter>
+        <DecisionForm id="7" type="PRODUCT" log={log} supersedes={null} onClose={() => undefined} />
+      </MemoryRouter>
+    </Providers>,
+  )
+  await userEvent.click(await screen.findByRole('combobox', { name: '决策' }))
+  await userEvent.click(await screen.findByTitle('退出'))
+  await screen.findByText('服务暂时不可用')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: /重\s?试/ }))
+  await screen.findByText(WHY)
+})

@@ -101,7 +101,8 @@ interface EffectProps {
 
 /** Says what the chosen decision does to its product, or what forbids it, before anybody writes its reason. */
 function Effect({ decision, name, target }: EffectProps) {
-  const { data } = useCall(api.decisionObstacles, { ...target, decision }, { quiet: true })
+  const { data, error, refetch } = useCall(api.decisionObstacles, { ...target, decision }, { quiet: true })
+  if (error) return <ErrorPane error={error} onRetry={() => void refetch()} />
   if (!data) return null
   if (data.list.length === 0) return <p>{effectText(decision, name, data.states)}</p>
   return (

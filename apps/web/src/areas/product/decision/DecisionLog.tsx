@@ -13,7 +13,7 @@ import { SearchTable, type Column, type FilterField } from '../../../resource/ta
 import { Page } from '../../../ui/page/Page.tsx'
 import { BLANK } from '../../../ui/text/formatNumber.ts'
 import { StateText } from '../../../ui/text/StateText.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import type { DecisionBook } from './DecisionImport.tsx'
 
 const DecisionLogDialog = lazy(() => import('./DecisionLogDialog.tsx'))
@@ -32,7 +32,7 @@ const HELP =
 export default function DecisionLog() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [params] = useSearchParams()
-  const mayWrite = usePermissions().has('product.decision:write')
+  const mayWrite = usePermission()('write')
   const close = () => setOpened(null)
   const id = params.get('id')
   return (

@@ -9,6 +9,7 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { SearchTable, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { paperColumns } from './paperColumns.tsx'
 import './paper.css'
@@ -21,9 +22,10 @@ const stateOptions = Object.entries(commercializeStates).map(([value, label]) =>
 
 /** 一页纸产品: papers with their state and how complete they are. */
 export default function PaperList() {
+  const may = usePermission()
   const permissions = usePermissions()
-  const mayAllocate = permissions.has('product.paper:allocate')
-  const mayWrite = permissions.has('product.paper:write')
+  const mayAllocate = may('allocate')
+  const mayWrite = may('write')
   const [decided, setDecided] = useState<api.PaperRow | null>(null)
   const sources = useCall(api.sourceFromList, {}, { quiet: true })
   const [chosen, setChosen] = useState<api.PaperRow[]>([])

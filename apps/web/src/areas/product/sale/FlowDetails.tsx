@@ -14,9 +14,8 @@ import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { grouped } from '../../../ui/text/grouped.ts'
 import { Num } from '../../../ui/text/Num.tsx'
-import { yuan } from '../../../ui/text/yuan.ts'
+import { Yuan } from '../../../ui/text/Yuan.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { yearsOption } from './flowChart.ts'
 import { FLOWS, productAt } from './flowPaths.ts'
@@ -101,25 +100,25 @@ const rowColumns: readonly PlainColumn<FlowHistory['rows'][number]>[] = [
   },
   {
     title: labels.bags,
-    cell: ({ bags }) => <span className="num">{grouped(bags)}</span>,
+    cell: ({ bags }) => <Num value={bags} grouped />,
     width: 100,
     isFigure: true,
   },
   {
     title: labels.kg,
-    cell: ({ kg }) => (kg === null ? '待核' : <span className="num">{grouped(kg, 1)}</span>),
+    cell: ({ kg }) => (kg === null ? '待核' : <Num value={kg} digits={1} grouped />),
     width: 124,
     isFigure: true,
   },
   {
     title: '累计净量（kg）',
-    cell: ({ runningKg }) => <span className="num">{grouped(runningKg, 1)}</span>,
+    cell: ({ runningKg }) => <Num value={runningKg} digits={1} grouped />,
     width: 130,
     isFigure: true,
   },
   {
     title: labels.amount,
-    cell: ({ amount }) => <span className="num">{yuan(amount)}</span>,
+    cell: ({ amount }) => <Yuan amount={amount} />,
     width: 120,
     isFigure: true,
   },

@@ -5,7 +5,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { grouped } from '../../../ui/text/grouped.ts'
+import { Num } from '../../../ui/text/Num.tsx'
 import type { ProductPanelProps } from '../productPanels.ts'
 import { historyAt } from './flowPaths.ts'
 
@@ -38,20 +38,20 @@ export default function SalesPanel({ id: productId }: ProductPanelProps) {
 
 const yearColumns: readonly PlainColumn<ProductSales['years'][number]>[] = [
   { title: labels.bizYear, cell: ({ label }) => label },
-  { title: '净销量（kg）', cell: ({ kg }) => <span className="num">{grouped(kg)}</span>, isFigure: true },
+  { title: '净销量（kg）', cell: ({ kg }) => <Num value={kg} grouped />, isFigure: true },
   {
     title: '其中退货（kg）',
-    cell: ({ returnKg }) => <span className="num">{grouped(returnKg)}</span>,
+    cell: ({ returnKg }) => <Num value={returnKg} grouped />,
     isFigure: true,
   },
   {
     title: '推广面积（亩）',
-    cell: ({ area }) => <span className="num">{grouped(area)}</span>,
+    cell: ({ area }) => <Num value={area} grouped />,
     isFigure: true,
   },
   {
     title: '销售额（万元）',
-    cell: ({ amount }) => <span className="num">{grouped(Number(amount) / 10_000, 2)}</span>,
+    cell: ({ amount }) => <Num value={Number(amount) / 10_000} digits={2} grouped />,
     isFigure: true,
   },
 ]
@@ -59,6 +59,6 @@ const yearColumns: readonly PlainColumn<ProductSales['years'][number]>[] = [
 const materialColumns: readonly PlainColumn<ProductSales['materials'][number]>[] = [
   { title: labels.nccId, cell: ({ nccId }) => <Link to={historyAt(nccId)}>{nccId}</Link> },
   { title: labels.materialName, cell: ({ materialName }) => materialName },
-  { title: '行数', cell: ({ lines }) => <span className="num">{grouped(lines)}</span>, isFigure: true },
-  { title: '净销量（kg）', cell: ({ kg }) => <span className="num">{grouped(kg)}</span>, isFigure: true },
+  { title: '行数', cell: ({ lines }) => <Num value={lines} grouped />, isFigure: true },
+  { title: '净销量（kg）', cell: ({ kg }) => <Num value={kg} grouped />, isFigure: true },
 ]

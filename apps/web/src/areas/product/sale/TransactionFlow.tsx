@@ -9,7 +9,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { modelOf, namesOf, type FilterField } from '../../../resource/table/filter/filters.ts'
 import { SearchTable } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { flowColumns } from './flowColumns.tsx'
 import { FlowTotals } from './FlowTotals.tsx'
@@ -27,7 +27,7 @@ const onlyIf = (name: string, label: string): FilterField => ({
 
 /** 交易流向: the lines of bills with their sums, their import and their file. */
 export default function TransactionFlow() {
-  const permissions = usePermissions()
+  const may = usePermission()
   const [isOpen, setOpen] = useState(false)
   const filters = useFilters()
   return (
@@ -35,7 +35,7 @@ export default function TransactionFlow() {
       title="交易流向"
       help="ERP 与工作簿中的销售、退货与调拨明细。退货为负，调拨不计入销量；未绑定产品、地区未知和没有重量（待核）的行照录并计数。"
       extra={
-        permissions.has('product.sale:import') && (
+        may('import') && (
           <Space>
             <Link to="/product/saleSource">同步来源</Link>
             <Button type="primary" onClick={() => setOpen(true)}>
@@ -52,7 +52,7 @@ export default function TransactionFlow() {
         filters={filters}
         columns={flowColumns}
         defaultSort={{ sort: 'billDate', order: 'descending' }}
-        exportRoute={permissions.has('product.sale:export') && api.downloadFlow}
+        exportRoute={may('export') && api.downloadFlow}
         exportFormats={api.flowFormats}
         showIndex
         empty="还没有交易：导入工作簿，或在「同步来源」中连接 ERP。"

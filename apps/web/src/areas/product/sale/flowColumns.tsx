@@ -4,8 +4,8 @@ import type { FlowRow } from '@hepu/api/areas/product/sale/transactionFlow'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
 import type { Column } from '../../../resource/table/SearchTable.tsx'
-import { grouped } from '../../../ui/text/grouped.ts'
-import { yuan } from '../../../ui/text/yuan.ts'
+import { Num } from '../../../ui/text/Num.tsx'
+import { Yuan } from '../../../ui/text/Yuan.tsx'
 import { historyAt, productAt } from './flowPaths.ts'
 
 /** What is particular about a line, in short words. */
@@ -73,7 +73,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
     dataIndex: 'bags',
     width: 100,
     align: 'right',
-    render: (_, { bags }) => <span className="num">{grouped(bags)}</span>,
+    render: (_, { bags }) => <Num value={bags} grouped />,
   },
   {
     title: labels.kg,
@@ -82,7 +82,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
     align: 'right',
     sort: true,
     render: (_, { kg }) =>
-      kg === null ? <Tag color="orange">待核</Tag> : <span className="num">{grouped(kg, 1)}</span>,
+      kg === null ? <Tag color="orange">待核</Tag> : <Num value={kg} digits={1} grouped />,
   },
   {
     title: labels.amount,
@@ -90,7 +90,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
     width: 120,
     align: 'right',
     sort: true,
-    render: (_, { amount }) => <span className="num">{yuan(amount)}</span>,
+    render: (_, { amount }) => <Yuan amount={amount} />,
   },
   { title: labels.bizYear, dataIndex: 'bizYear', width: 84 },
   { title: '标记', key: 'marks', width: 130, render: (_, row) => <Marks row={row} /> },

@@ -16,7 +16,8 @@ import { pathsOf } from '../../../resource/record/recordPaths.ts'
 import { SearchTable, type Column } from '../../../resource/table/SearchTable.tsx'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { Num } from '../../../ui/text/Num.tsx'
-import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { grouped } from '../../../ui/text/grouped.ts'
+import { yuan } from '../../../ui/text/yuan.ts'
 import { usePermissions } from '../../../workspace/session.ts'
 import type { StatisticFilters } from './statisticChoices.ts'
 
@@ -61,7 +62,7 @@ const columns: readonly Column<BillLine>[] = [
     width: 130,
     align: 'right',
     sort: true,
-    render: (_, { kg }) => <Num value={kg} digits={3} />,
+    render: (_, { kg }) => <Num value={kg} digits={3} grouped />,
   },
   { title: labels.amount, dataIndex: 'amount', width: 120, align: 'right', sort: true },
   { title: labels.nccId, dataIndex: 'nccId', width: 130, ellipsis: true },
@@ -84,7 +85,7 @@ export default function BillsDialog({
       <p className="note">
         {lineParts[part]}
         {sums &&
-          `：共 ${sums.total} 行，重量 ${formatNumber(sums.kg, 3)} kg，金额 ${sums.amount} 元，与统计数字的筛选条件相同。`}
+          `：共 ${sums.total} 行，重量 ${grouped(sums.kg, 3)} kg，金额 ${yuan(sums.amount)} 元，与统计数字的筛选条件相同。`}
       </p>
       <SearchTable
         route={lines}

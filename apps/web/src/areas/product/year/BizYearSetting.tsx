@@ -107,11 +107,11 @@ function Moves({ preview }: { preview: api.BizYearPreview }) {
 
 const moveColumns: readonly PlainColumn<api.BizYearPreview['years'][number]>[] = [
   { title: '业务年度', cell: ({ bizYear }) => bizYear },
-  { title: '现净销量（kg）', cell: ({ beforeKg }) => <Num value={beforeKg} />, isFigure: true },
-  { title: '改后（kg）', cell: ({ afterKg }) => <Num value={afterKg} />, isFigure: true },
+  { title: '现净销量（kg）', cell: ({ beforeKg }) => <Num value={beforeKg} grouped />, isFigure: true },
+  { title: '改后（kg）', cell: ({ afterKg }) => <Num value={afterKg} grouped />, isFigure: true },
   {
     title: '差（kg）',
-    cell: ({ beforeKg, afterKg }) => <Num value={afterKg - beforeKg} signed />,
+    cell: ({ beforeKg, afterKg }) => <Num value={afterKg - beforeKg} signed grouped />,
     isFigure: true,
   },
 ]
@@ -119,5 +119,5 @@ const moveColumns: readonly PlainColumn<api.BizYearPreview['years'][number]>[] =
 const yearColumns: readonly PlainColumn<api.BizYear>[] = [
   { title: '业务年度', cell: ({ label, isCurrent }) => `${label}${isCurrent ? '，当前' : ''}` },
   { title: '状态', cell: ({ isClosed }) => (isClosed ? '已关账' : '未关账') },
-  { title: '行数', cell: ({ lines }) => <Num value={lines} />, isFigure: true },
+  { title: '行数', cell: ({ lines }) => <Num value={lines} grouped />, isFigure: true },
 ]

@@ -13,6 +13,7 @@ import { Tabs } from '../../../ui/page/Tabs.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { approvalPath } from '../approval/approvalPaths.ts'
@@ -52,7 +53,7 @@ export default function ApplicationDetails() {
 }
 
 function Actions({ application }: { application: api.ApplicationDetail }) {
-  const mayReadHistory = usePermissions().has('project.application:all')
+  const mayReadHistory = usePermission()('all')
   const download = useDownload()
   const { id } = application
   const save = (format: 'docx' | 'pdf') => void download(api.printApplication, { id, format })

@@ -12,13 +12,13 @@ import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { SearchTable, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { applicationColumns } from './applicationColumns.tsx'
 import { APPLICATIONS } from './applicationPaths.ts'
 
 /** 项目申报: applications that the user made, leads or reviews. */
 export default function ApplicationList() {
-  const mayWrite = usePermissions().has('project.application:write')
+  const mayWrite = usePermission()('write')
   const sources = useCall(listSources, {}, { quiet: true })
   const filters = useMemo(() => filtersOf(sources.data ?? []), [sources.data])
   const remove = useRun(api.deleteApplication, { success: messages.deleted })

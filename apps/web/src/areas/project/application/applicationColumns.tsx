@@ -1,6 +1,6 @@
 import { applicationLabels as labels } from '@hepu/api/areas/project/application/applicationLabels'
 import type { ApplicationRow } from '@hepu/api/areas/project/application/projectApplication'
-import { shownMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import { Space } from 'antd'
 import { Link } from 'react-router'
 import type { Column } from '../../../resource/table/SearchTable.tsx'
@@ -10,7 +10,7 @@ import { addressOf, nodePath } from '../node/nodePaths.ts'
 import { applicationPath } from './applicationPaths.ts'
 import { StateOfApplication } from './StateOfApplication.tsx'
 
-const wan = (yuan: string | null): string | null => (yuan === null ? null : shownMoney(yuan, '万元'))
+const wan = (yuan: string | null): string | null => (yuan === null ? null : groupedText(yuan, '万元'))
 
 /** Columns of the list of applications. */
 export const applicationColumns = (remove: (row: ApplicationRow) => unknown): Column<ApplicationRow>[] => [

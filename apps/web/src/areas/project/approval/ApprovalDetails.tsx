@@ -1,6 +1,6 @@
 import { selectById, type ApprovalDetail } from '@hepu/api/areas/project/approval/projectApproval'
 import { projectApprovalLabels as labels } from '@hepu/api/areas/project/approval/projectApprovalLabels'
-import { shownMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -110,7 +110,7 @@ function Trail({ row }: { row: ApprovalDetail }) {
 }
 
 const wan = (yuan: string | null): string | null =>
-  yuan === null ? null : `${shownMoney(yuan, '万元')} 万元`
+  yuan === null ? null : `${groupedText(yuan, '万元')} 万元`
 const span = (from: string | null, to: string | null): string | null => from && `${from} 至 ${to}`
 
 function Facts({ row }: { row: ApprovalDetail }) {

@@ -9,7 +9,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { SearchTable, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Choice } from '../../../ui/control/Choice.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { approvalColumns } from './approvalColumns.tsx'
 import { inPlace } from '../../../workspace/useTabParams.ts'
 import { approvalAddPath, APPROVALS } from './approvalPaths.ts'
@@ -38,7 +38,7 @@ type View = 'list' | 'tree'
 
 /** 项目立项: calls under which units apply for projects, as a list or as a tree. `#drafts` opens the drafts. */
 export default function ApprovalList() {
-  const mayWrite = usePermissions().has('project.approval:write')
+  const mayWrite = usePermission()('write')
   const [isDrafts, setDrafts] = useDraftDialog()
   const [view, setView] = useState<View>('list')
   const columns = approvalColumns(useApprovalActions())

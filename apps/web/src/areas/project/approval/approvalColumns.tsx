@@ -1,6 +1,6 @@
 import type { ApprovalRow } from '@hepu/api/areas/project/approval/projectApproval'
 import { projectApprovalLabels as labels } from '@hepu/api/areas/project/approval/projectApprovalLabels'
-import { shownMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import { Space } from 'antd'
 import { Link } from 'react-router'
 import type { Column } from '../../../resource/table/SearchTable.tsx'
@@ -12,7 +12,7 @@ import type { ApprovalActions } from './useApprovalActions.ts'
 /** A 立项 with those below it, where the list is a tree. */
 type TreeRow = ApprovalRow & { children?: TreeRow[] }
 
-const wan = (yuan: string | null): string | null => (yuan === null ? null : shownMoney(yuan, '万元'))
+const wan = (yuan: string | null): string | null => (yuan === null ? null : groupedText(yuan, '万元'))
 const span = (from: string | null, to: string | null): string | null => from && `${from} 至 ${to}`
 
 /** Columns of the list and of the tree of 立项. */

@@ -11,6 +11,7 @@ import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { ARCHIVES } from './archivePaths.ts'
@@ -40,9 +41,8 @@ interface Props {
 }
 
 function Archive({ userId: asked, id }: Props) {
-  const permissions = usePermissions()
-  const mayRead = permissions.has('system.person:read')
-  const mayReadProjects = permissions.has('project.node:read')
+  const mayRead = usePermissions().has('system.person:read')
+  const mayReadProjects = usePermission()('read')
   const input = asked ? { userId: asked } : { id: id ?? '0' }
   const found = useCall(getPerson, input, { enabled: mayRead, quiet: true })
   const [isHandingOver, setHandingOver] = useState(false)

@@ -2,7 +2,7 @@ import { APPLICATION_SUBJECT, submissionActs } from '@hepu/api/areas/project/aud
 import { approvalOfRecord } from '@hepu/api/core/approval/approvalCalls'
 import type { ApprovalShown } from '@hepu/api/core/approval/approvalShapes'
 import { approvalStates } from '@hepu/api/core/approval/approvalWords'
-import { shownMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
@@ -100,7 +100,7 @@ function Facts({ approval }: { approval: ApprovalShown }) {
     ['类型', subjectTitle],
     ['申请人', applicantName],
     ['机构', orgName],
-    ['金额', amount && `${shownMoney(amount, '万元')} 万元`],
+    ['金额', amount && `${groupedText(amount, '万元')} 万元`],
     ['提交', `${formatTime(submittedAt(approval))}，第 ${round} 次`],
     ['结束', endedAt && formatTime(endedAt)],
   ]

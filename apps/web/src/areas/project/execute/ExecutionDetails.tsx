@@ -1,7 +1,7 @@
 import * as api from '@hepu/api/areas/project/execute/projectExecute'
 import { nodeLabels as labels } from '@hepu/api/areas/project/node/nodeLabels'
 import { projectDetail, type NodeDetail } from '@hepu/api/areas/project/node/projectTracking'
-import { shownMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import { type ReactNode } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { Page } from '../../../ui/page/Page.tsx'
@@ -53,7 +53,7 @@ export default function ExecutionDetails() {
 }
 
 const wan = (yuan: string | null): string | null =>
-  yuan === null ? null : `${shownMoney(yuan, '万元')} 万元`
+  yuan === null ? null : `${groupedText(yuan, '万元')} 万元`
 
 function Facts({ node }: { node: NodeDetail }) {
   const facts: [string, ReactNode][] = [

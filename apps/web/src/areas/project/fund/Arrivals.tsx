@@ -8,7 +8,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { Offered } from '../../../ui/control/Offered.tsx'
 import { nodePath, type NodeAddress } from '../node/nodePaths.ts'
 import { DatedAmount, DeleteArrival, StateOfArrival } from './arrivalCells.tsx'
@@ -24,7 +24,7 @@ export default function Arrivals({ address }: { address: NodeAddress }) {
   const [opened, setOpened] = useState<Opened>(null)
   const found = useCall(api.getArriveAccountDetail, { ...address }, { quiet: true, freshOnReturn: true })
   const rights = useCall(myProjectAuths, { projectId: address.projectId }, { quiet: true })
-  const mayRegisterFree = usePermissions().has('project.fund:arrive')
+  const mayRegisterFree = usePermission()('arrive')
   const mayClaim = rights.data?.includes('fund:flow') ?? false
   const open = useCall(api.listUnclaimed, {}, { quiet: true, freshOnReturn: true, enabled: mayClaim })
   const close = () => setOpened(null)

@@ -2,7 +2,7 @@ import { levelNames, nodeLabels as labels, type NodeLevel } from '@hepu/api/area
 import * as api from '@hepu/api/areas/project/node/projectTracking'
 import { myProjectAuths } from '@hepu/api/areas/project/right/authRole'
 import { riskOverview } from '@hepu/api/areas/project/risk/projectRisk'
-import { shownMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -123,7 +123,7 @@ function addressOfStep({ trail, projectId }: api.NodeDetail, at: number) {
 }
 
 const wan = (yuan: string | null): string | null =>
-  yuan === null ? null : `${shownMoney(yuan, '万元')} 万元`
+  yuan === null ? null : `${groupedText(yuan, '万元')} 万元`
 
 function Facts({ node }: { node: api.NodeDetail }) {
   const ofProject: [string, ReactNode][] = [

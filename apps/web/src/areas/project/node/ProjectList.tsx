@@ -9,7 +9,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { SearchTable, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { nodeColumns } from './nodeColumns.tsx'
 import { PROJECTS } from './nodePaths.ts'
 
@@ -18,7 +18,7 @@ const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
 
 /** 项目跟踪: projects with their topics and assignments, as far as the user sees them. */
 export default function ProjectList() {
-  const mayCreate = usePermissions().has('project.node:create')
+  const mayCreate = usePermission()('create')
   const [isDrafts, setDrafts] = useState(false)
   const [moved, setMoved] = useState<api.NodeRow | null>(null)
   const sources = useCall(listSources, {}, { quiet: true })

@@ -1,6 +1,6 @@
 import { levelNames, nodeLabels as labels, type NodeLevel } from '@hepu/api/areas/project/node/nodeLabels'
 import type { NodeRow } from '@hepu/api/areas/project/node/projectTracking'
-import { shownMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
 import { Button, Space } from 'antd'
 import { Link } from 'react-router'
 import type { Column } from '../../../resource/table/SearchTable.tsx'
@@ -17,7 +17,7 @@ export interface NodeActions {
   move: (row: TreeRow) => void
 }
 
-const wan = (yuan: string | null): string | null => (yuan === null ? null : shownMoney(yuan, '万元'))
+const wan = (yuan: string | null): string | null => (yuan === null ? null : groupedText(yuan, '万元'))
 const levelOf = ({ level }: NodeRow): string => levelNames[level as NodeLevel] ?? ''
 
 /** Columns of a tree of projects. */

@@ -107,7 +107,7 @@ export default function PasteDialog({ address, node, names, onClose }: Props) {
         check={check}
         stored={STORED}
         isOrdered
-        hint={`从任务书的表格复制后，在任一单元格粘贴（可带表头）；最多 ${MAX_INDEX_ROWS} 行。有问题的单元格会标出，全部改好才能保存。单位留空取该类型的常用单位，权重可以留空，之后一次均分。`}
+        hint={`从任务书的表格复制后，在任一单元格粘贴（可带表头）；最多 ${MAX_INDEX_ROWS} 行。有问题的单元格会标出，全部改好才能保存。单位留空取该类型的常用单位（「其他」须填写），权重可以留空，之后一次均分。`}
         saving={batch.running || save.running}
         onChanged={setChanged}
         onSave={submit}

@@ -13,7 +13,7 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { formatDate } from '../../../ui/text/formatTime.ts'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 
 const AuthRoleDialog = lazy(() => import('./AuthRoleDialog.tsx'))
 
@@ -33,7 +33,7 @@ interface Opened {
 
 /** 项目角色: what members may do in their projects. */
 export default function AuthRoleList() {
-  const mayWrite = usePermissions().has('project.authRole:write')
+  const mayWrite = usePermission()('write')
   const [opened, setOpened] = useState<Opened | null>(null)
   const turn = useRun(api.updateProjectAuthRoleState, { success: messages.done })
   const remove = useRun(api.deleteProjectAuthRole, { success: messages.deleted })

@@ -2,7 +2,8 @@ import { capOn, indirectLimit } from '@hepu/api/areas/project/source/indirectCap
 import type * as api from '@hepu/api/areas/project/source/projectSource'
 import { yuanText } from '@hepu/api/core/money/fen'
 import { readMoney } from '@hepu/api/core/money/readMoney'
-import { moneyProblem, shownMoney } from '@hepu/api/core/money/typedMoney'
+import { groupedText } from '@hepu/api/core/money/groupedMoney'
+import { moneyProblem } from '@hepu/api/core/money/typedMoney'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { today } from '../../../ui/text/formatTime.ts'
@@ -35,5 +36,5 @@ function resultText(caps: readonly api.ProjectCap[], typed: string): string {
   const read = readMoney(typed, '万元')
   if (problem !== null || 'problem' in read) return problem ?? ''
   const limit = yuanText(indirectLimit(cap, read.fen))
-  return `间接费用最多 ${shownMoney(limit, '万元')} 万元（${cap.validFrom} 起执行）`
+  return `间接费用最多 ${groupedText(limit, '万元')} 万元（${cap.validFrom} 起执行）`
 }

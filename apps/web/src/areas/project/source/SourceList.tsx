@@ -12,7 +12,7 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { formatDate } from '../../../ui/text/formatTime.ts'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { detailsOf } from './sourcePaths.ts'
 
 const SourceDialog = lazy(() => import('./SourceDialog.tsx'))
@@ -29,7 +29,7 @@ const filters: FilterField[] = [
 
 /** 项目来源: who pays for projects, each with its budget subjects. */
 export default function SourceList() {
-  const mayWrite = usePermissions().has('project.source:write')
+  const mayWrite = usePermission()('write')
   const [isOpen, setOpen] = useState(false)
   const turn = useRun(api.setSourceStatus, { success: messages.done })
   const remove = useRun(api.deleteSources, { success: messages.deleted })

@@ -9,6 +9,7 @@ import {
 import { Badge, Button, Space } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -32,13 +33,14 @@ type Opened = { kind: 'import' | 'create' | 'ignore' } | { kind: 'handle'; id: s
 
 /** 公告获取记录 of one kind: announcements to handle, and the outcome of the others. */
 export function AcquireList({ inbox }: { inbox: Inbox }) {
-  const { calls, noun, title } = inbox
+  const { calls, title } = inbox
+  const may = usePermission()
   const permissions = usePermissions()
   const [open, setOpen] = useState<Opened | null>(null)
   const [chosen, setChosen] = useState<AcquireRow[]>([])
   const columns = useMemo(() => columnsOf(inbox, (id) => setOpen({ kind: 'handle', id })), [inbox])
   const waiting = chosen.filter((row) => row.can['handle'])
-  const mayWrite = permissions.has(`research.${noun}:write`)
+  const mayWrite = may('write')
   const close = () => setOpen(null)
   const isMixed = waiting.length < chosen.length
   const bulk = {
@@ -50,7 +52,7 @@ export function AcquireList({ inbox }: { inbox: Inbox }) {
       title={<TitleWithCount inbox={inbox} />}
       help={HELP}
       extra={
-        permissions.has(`research.${noun}:import`) && (
+        may('import') && (
           <Button type="primary" onClick={() => setOpen({ kind: 'import' })}>
             上传公告
           </Button>
@@ -62,7 +64,7 @@ export function AcquireList({ inbox }: { inbox: Inbox }) {
         height="fill"
         filters={filters}
         columns={columns}
-        exportRoute={permissions.has(`research.${noun}:export`) && calls.downloadData}
+        exportRoute={may('export') && calls.downloadData}
         {...(mayWrite ? { selection: { rows: chosen, onChange: setChosen } } : {})}
         toolbar={
           mayWrite && (

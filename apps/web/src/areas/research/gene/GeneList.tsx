@@ -4,7 +4,8 @@ import { gene } from '@hepu/api/areas/research/gene/gene'
 import { folderList } from '@hepu/api/areas/research/gene/geneFolders'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useSession, usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
+import { useSession } from '../../../workspace/session.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { RecordList } from '../../../resource/record/list/RecordList.tsx'
@@ -22,7 +23,7 @@ export default function GeneList() {
   const [isTypes, setTypes] = useState(false)
   const [filed, setFiled] = useState<{ rows: readonly RecordRow[]; clear: () => void } | null>(null)
   const orgId = useSession((session) => session.userInfo?.currentOrg?.id)
-  const mayWrite = usePermissions().has('research.gene:write')
+  const mayWrite = usePermission()('write')
   const folders = useCall(folderList, {}, { quiet: true })
   const path = params.get('folder')
   const folder = flatten(folders.data ?? []).find((folder) => folder.path === path)

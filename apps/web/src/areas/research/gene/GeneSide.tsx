@@ -2,7 +2,7 @@ import type { GeneFolder } from '@hepu/api/areas/research/gene/geneFolders'
 import { typeList } from '@hepu/api/areas/research/gene/geneTypeList'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import type { ApiError } from '../../../client/ApiError.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -71,7 +71,7 @@ function Types() {
 function Folders({ data, error, refetch }: Folders) {
   const [params, setParams] = useTabParams()
   const [isNew, setNew] = useState(false)
-  const mayWrite = usePermissions().has('research.gene:write')
+  const mayWrite = usePermission()('write')
   if (error) return <ErrorPane error={error} onRetry={() => void refetch()} />
   if (!data) return <EmptyPane loading />
   return (

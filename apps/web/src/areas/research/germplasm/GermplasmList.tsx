@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { RecordList } from '../../../resource/record/list/RecordList.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { useShownGermplasm } from './useShownGermplasm.ts'
@@ -11,7 +11,7 @@ const TitleDialog = lazy(() => import('./TitleDialog.tsx'))
 export default function GermplasmList() {
   const { def, isLoading } = useShownGermplasm()
   const [isSetting, setSetting] = useState(false)
-  const may = usePermissions().has('research.germplasm:write')
+  const may = usePermission()('write')
   if (isLoading) return <EmptyPane loading />
   return (
     <>

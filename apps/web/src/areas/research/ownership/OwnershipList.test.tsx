@@ -16,8 +16,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(permissions: readonly string[]) {
-  setSession({ token: 't', permissions })
+/** Shows the list to a user with permissions, who has one verb in the menu entry of the list. */
+function show(verb: string, permissions: readonly string[]) {
+  setSession({ token: 't', permissions, permissionList: [`/${verb}`] })
   const requests = answerWith((url) =>
     envelope(url.endsWith('/getPageList') ? { current: 1, size: 10, total: 0, records: [] } : {}),
   )
@@ -32,7 +33,11 @@ function show(permissions: readonly string[]) {
 }
 
 test('the list begins with the latest change, and links to the lists where the user may register one', async () => {
-  const requests = show(['research.ownership:write', 'research.variety:write', 'research.patent:write'])
+  const requests = show('write', [
+    'research.ownership:write',
+    'research.variety:write',
+    'research.patent:write',
+  ])
   expect((await screen.findByText('审定品种')).getAttribute('href')).toBe('/research/varietyList')
   expect(screen.getByText('专利').getAttribute('href')).toBe('/research/patentList')
   expect(screen.queryByText('软件著作权')).toBeNull()
@@ -41,7 +46,7 @@ test('the list begins with the latest change, and links to the lists where the u
 })
 
 test('users who may only read get no links, and the help names the permissions', async () => {
-  show(['research.ownership:read', 'research.variety:write'])
+  show('read', ['research.ownership:read', 'research.variety:write'])
   await userEvent.click(screen.getByLabelText('权属变更说明'))
   const section = await screen.findByText(/有「登记权属变更」权限的/)
   const help = section.parentElement

@@ -10,6 +10,7 @@ import {
 import { permissionLabels } from '@hepu/api/permissionLabels'
 import { exportFormats } from '@hepu/api/core/resource/resourceCalls'
 import { Link } from 'react-router'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { pathsOf } from '../../../resource/record/recordPaths.ts'
@@ -19,7 +20,7 @@ import { HistoryButton } from './HistoryButton.tsx'
 
 /** 权属变更: every change of the owner of a variety, a right, a patent or a program, and of rights in them. */
 export default function OwnershipList() {
-  const permissions = usePermissions()
+  const may = usePermission()
   const orgs = useCall(api.getOrgIdAndNameMap, {}, { quiet: true })
   const people = useCall(api.getUserIdAndNameMap, {}, { quiet: true })
   return (
@@ -31,7 +32,7 @@ export default function OwnershipList() {
         columns={columns}
         defaultSort={{ sort: 'effectiveDate', order: 'descending' }}
         exportFormats={exportFormats}
-        exportRoute={permissions.has('research.ownership:export') && api.downloadOwnership}
+        exportRoute={may('export') && api.downloadOwnership}
         empty="还没有权属变更。转让、许可、质押等在审定品种、品种权、专利或软件著作权列表中登记。"
       />
     </Page>
@@ -40,11 +41,12 @@ export default function OwnershipList() {
 
 /** The lists in which the user may choose records and register a change of them. */
 function WaysToRegister() {
+  const may = usePermission()
   const permissions = usePermissions()
   const types = (Object.keys(assetTypes) as AssetType[]).filter((type) =>
     permissions.has(`research.${type}:write`),
   )
-  if (!permissions.has('research.ownership:write') || types.length === 0) return null
+  if (!may('write') || types.length === 0) return null
   return (
     <span className="table-links">
       登记变更，到列表中选择：

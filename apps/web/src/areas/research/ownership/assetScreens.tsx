@@ -5,6 +5,7 @@ import { dusTest } from '@hepu/api/areas/research/varietyInfo/dusTest'
 import { plainText } from '@hepu/api/core/resource/values'
 import { Button } from 'antd'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import type { ListParts } from '../../../resource/record/list/RecordList.tsx'
 import { RecordShow } from '../../../resource/record/show/RecordShow.tsx'
@@ -30,9 +31,9 @@ interface ToolProps<T extends AssetType> {
 
 function TransferButton({ type, chosen, onDone }: ToolProps<MovedType>) {
   const [open, setOpen] = useState(false)
-  const permissions = usePermissions()
-  if (!permissions.has('research.ownership:transfer') || !permissions.has(`research.${type}:write`))
-    return null
+  const mayWrite = usePermission()('write')
+  const mayTransfer = usePermissions().has('research.ownership:transfer')
+  if (!mayWrite || !mayTransfer) return null
   return (
     <>
       <ToolButton label="批量转移" chosen={chosen} onClick={() => setOpen(true)} />
@@ -73,8 +74,9 @@ interface ToolButtonProps {
 
 function ChangeButton({ type, chosen, onDone }: ToolProps<AssetType>) {
   const [open, setOpen] = useState(false)
-  const permissions = usePermissions()
-  if (!permissions.has('research.ownership:write') || !permissions.has(`research.${type}:write`)) return null
+  const mayWrite = usePermission()('write')
+  const mayRegister = usePermissions().has('research.ownership:write')
+  if (!mayWrite || !mayRegister) return null
   return (
     <>
       <ToolButton label="批量权属变更" chosen={chosen} onClick={() => setOpen(true)} />

@@ -1,7 +1,7 @@
 import { namesYear, periodText } from '@hepu/api/areas/research/report/reportPeriod'
 import { firstYear, type Report } from '@hepu/api/areas/research/report/reportDefinition'
 import { useMemo } from 'react'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { fieldColumns, stampColumns } from '../../../resource/record/list/listColumns.tsx'
 import { SearchTable } from '../../../resource/table/SearchTable.tsx'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
@@ -25,7 +25,7 @@ export default function DrillDownDialog({ report, filters, cell, onClose }: Prop
     [registry, yearField],
   )
   const period = namesYear(cell.place ?? {}) ? '' : `，${periodText(filters)}`
-  const mayExport = usePermissions().has('research.report:export')
+  const mayExport = usePermission()('export')
   const model = useMemo(() => placeModel(filters, cell.place ?? {}), [filters, cell])
   return (
     <AppModal

@@ -12,7 +12,7 @@ import { SearchTable, type FilterField } from '../../../resource/table/SearchTab
 import { Page } from '../../../ui/page/Page.tsx'
 import { Tabs } from '../../../ui/page/Tabs.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import './consult.css'
 import { consultColumns } from './consultColumns.tsx'
@@ -45,7 +45,7 @@ const filters: FilterField[] = [
 /** 咨询清单: what people ask about listings, services and the platform, and what waits in quarantine. */
 export default function ConsultList() {
   const [params, setParams] = useTabParams()
-  const mayHandle = usePermissions().has('trading.consult:handle')
+  const mayHandle = usePermission()('handle')
   const tab = params.get('tab') === 'quarantine' && mayHandle ? 'quarantine' : 'box'
   const items = [
     { key: 'box' as const, label: '咨询' },

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import { grant } from '../../../test/grant.ts'
 import { clearSession, setSession } from '../../../workspace/session.ts'
 import DealBoard from './DealBoard.tsx'
 
@@ -56,7 +57,8 @@ const board: DealBoardAnswer = {
 }
 
 function show() {
-  setSession({ token: 't', permissions: ['trading.deal:read', 'trading.deal:write'] })
+  setSession({ token: 't' })
+  grant('trading.deal:read', 'trading.deal:write')
   const requests = answerWith((url) => envelope(url.includes('/deal/board') ? board : { version: 8 }))
   render(
     <Providers>

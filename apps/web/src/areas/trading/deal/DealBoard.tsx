@@ -8,7 +8,7 @@ import { Choice } from '../../../ui/control/Choice.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import './deal.css'
 import { DealColumn } from './DealColumn.tsx'
@@ -27,7 +27,7 @@ export type Opened =
 export default function DealBoard() {
   const [params, setParams] = useTabParams()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const mayWrite = usePermissions().has('trading.deal:write')
+  const mayWrite = usePermission()('write')
   const wish = {
     brokerId: params.get('brokerId'),
     name: params.get('name'),

@@ -38,7 +38,7 @@ export function DisplayEvidence({ listing }: { listing: OutputOf<typeof displayS
         </p>
       )}
       {shown && shown.locked.length > 0 && listing.hasConsulted && !listing.hasAccepted && (
-        <Button onClick={() => setAccepting(true)}>阅读并接受保密约定</Button>
+        <Button onClick={() => setAccepting(true)}>阅读并接受保密协议</Button>
       )}
       {isAccepting && (
         <TermsDialog
@@ -68,7 +68,7 @@ function TermsDialog({ id, onClose, onAccepted }: TermsProps) {
   return (
     <AppModal
       open
-      title="保密约定"
+      title="保密协议"
       okText="接受"
       confirmLoading={accept.running}
       onCancel={onClose}

@@ -18,7 +18,7 @@ import { SearchTable, type FilterField } from '../../../resource/table/SearchTab
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { Tabs } from '../../../ui/page/Tabs.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { listingColumns } from './listingColumns.tsx'
 import { addPath, type ListingHome } from './listingPaths.ts'
@@ -53,7 +53,7 @@ const filtersOf = (kind: ListingKind): FilterField[] => [
 /** The list of supplies or demands, with the queue of what waits for a review. */
 export function ListingList({ kind, home }: Props) {
   const noun = nounOf(kind)
-  const permissions = usePermissions()
+  const may = usePermission()
   const [params, setParams] = useTabParams()
   const [chosen, setChosen] = useState<ListingRow[]>([])
   const counts = useCall(countListings, { kind }, { quiet: true })
@@ -73,7 +73,7 @@ export function ListingList({ kind, home }: Props) {
       title={`${noun}清单`}
       help={helpOf(noun)}
       extra={
-        permissions.has('trading.listing:write') && (
+        may('write') && (
           <Link to={addPath(home, kind)}>
             <Button type="primary">新增{noun}</Button>
           </Link>
@@ -98,7 +98,7 @@ export function ListingList({ kind, home }: Props) {
           }}
           {...(tab === 'review' ? { defaultSort: { sort: 'submittedAt', order: 'ascending' } as const } : {})}
           columns={listingColumns({ kind, home, isQueue: tab === 'review' })}
-          {...(permissions.has('trading.listing:delete')
+          {...(may('delete')
             ? {
                 selection: { rows: chosen, onChange: setChosen },
                 toolbar: (

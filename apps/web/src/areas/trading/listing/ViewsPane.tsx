@@ -23,10 +23,10 @@ export default function ViewsPane({ listing }: ListingPaneProps) {
           title: '查阅内容',
           dataIndex: 'items',
           width: 320,
-          render: (_, { items, hasAccepted }) => items.join('、') || (hasAccepted ? '接受保密约定' : null),
+          render: (_, { items, hasAccepted }) => items.join('、') || (hasAccepted ? '接受保密协议' : null),
         },
         {
-          title: '保密约定',
+          title: '保密协议',
           dataIndex: 'hasAccepted',
           width: 100,
           render: (_, { hasAccepted }) => (hasAccepted ? '已接受' : '—'),

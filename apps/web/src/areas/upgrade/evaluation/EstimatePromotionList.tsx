@@ -19,7 +19,7 @@ import { LazyMenu } from '../../../ui/menu/LazyMenu.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { CountsText } from '../decision/CountsText.tsx'
 import { PublishReady } from '../publish/PublishReady.tsx'
 import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
@@ -59,7 +59,7 @@ const filters: FilterField[] = [
 export default function EstimatePromotionList() {
   const [open, setOpen] = useState<Open>(null)
   const [chosen, setChosen] = useState<Row[]>([])
-  const permissions = usePermissions()
+  const may = usePermission()
   const paths = usePromotionPaths()
   const download = useDownload()
   const ready = useCall(publishing.publishCount, {})
@@ -151,7 +151,7 @@ export default function EstimatePromotionList() {
           )}
           <LazyMenu
             items={[
-              { key: 'report', label: '下载晋级报告', disabled: !permissions.has('upgrade.record:export') },
+              { key: 'report', label: '下载晋级报告', disabled: !may('export') },
               { key: 'print', label: <DecisionReportLink ids={[row.id]}>打印决定报告</DecisionReportLink> },
               { key: 'records', label: '发布记录' },
               { key: 'revoke', label: '撤销发布', disabled: !row.can['revoke'], danger: true },
@@ -171,7 +171,7 @@ export default function EstimatePromotionList() {
     },
   ]
   const close = () => setOpen(null)
-  const mayGenerate = permissions.has('upgrade.record:generate')
+  const mayGenerate = may('generate')
   return (
     <Page
       title={paths.title}

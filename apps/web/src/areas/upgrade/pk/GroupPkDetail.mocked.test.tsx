@@ -5,9 +5,9 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
-import { setSession } from '../../../workspace/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import { grant } from '../../../test/grant.ts'
 import { comparisonExample } from './testComparison.ts'
 import GroupPkDetail from './GroupPkDetail.tsx'
 import type { Comparison } from './pkPairs.ts'
@@ -15,7 +15,7 @@ import type { Comparison } from './pkPairs.ts'
 /** There is no canvas here; the tests read charts from their tables. */
 vi.mock('../../../ui/chart/useChart.ts', () => ({ useChart: () => ({ chart: null, error: null }) }))
 
-beforeEach(() => setSession({ permissions: ['experiment.variety:read', 'upgrade.pk:write'] }))
+beforeEach(() => grant('experiment.variety:read', 'upgrade.pk:write'))
 afterEach(() => {
   cleanup()
   queryClient.clear()
@@ -215,7 +215,7 @@ test('the comparison is saved under a name, with base and threshold, and shown a
 })
 
 test('users who may not save comparisons have no button for it', async () => {
-  setSession({ permissions: ['experiment.variety:read'] })
+  grant('experiment.variety:read')
   open()
   await screen.findByLabelText('两两对比结果')
   expect(screen.queryByText('保存')).toBeNull()

@@ -4,6 +4,7 @@ import { getContrastInfoExport } from '@hepu/api/areas/upgrade/pk/pkCompare'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
@@ -29,11 +30,12 @@ export default function GroupPkDetail() {
   const [saving, setSaving] = useState(false)
   // Used while the slider moves; on release the address gets the value.
   const [dragged, setDragged] = useState<number | null>(null)
+  const may = usePermission()
   const permissions = usePermissions()
   const download = useDownload()
   const { data, error } = target.answer
   const shownThreshold = dragged ?? target.threshold ?? data?.threshold ?? 0
-  const canSave = permissions.has('upgrade.pk:write') && data && !data.reason && !target.isGroup
+  const canSave = may('write') && data && !data.reason && !target.isGroup
   const back = backOf(pathname, target.isGroup)
   return (
     <Page

@@ -5,7 +5,7 @@ import { pkModes } from '@hepu/api/areas/upgrade/pk/pkShapes'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { usePermissions } from '../../../workspace/session.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
@@ -41,7 +41,7 @@ const filters: FilterField[] = [
 export default function UpgradePkList() {
   const [params] = useSearchParams()
   const [renaming, setRenaming] = useState<Row | null>(null)
-  const mayPick = usePermissions().has('experiment.variety:read')
+  const mayPick = usePermission()('read')
   const remove = useRun(api.deleteUpgradePkList, {
     success: messages.deleted,
   })

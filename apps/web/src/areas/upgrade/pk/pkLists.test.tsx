@@ -4,13 +4,13 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
-import { setSession } from '../../../workspace/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import { grant } from '../../../test/grant.ts'
 import CombinationPkList from './CombinationPkList.tsx'
 import UpgradePkList from './UpgradePkList.tsx'
 
-beforeEach(() => setSession({ permissions: ['experiment.variety:read', 'upgrade.pk:write'] }))
+beforeEach(() => grant('experiment.variety:read', 'upgrade.pk:write'))
 afterEach(() => {
   cleanup()
   queryClient.clear()

@@ -7,6 +7,7 @@ import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { usePermission } from '../../../workspace/permissions.tsx'
 import { usePermissions, useSession } from '../../../workspace/session.ts'
 import { OpenLink, onOffFilter } from '../../../resource/record/RecordLinks.tsx'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
@@ -47,7 +48,7 @@ const filters: FilterField[] = [
 /** 晋级标准: standards with their child standards, scope, validity, items and versions. */
 export default function UpgradeStandardList() {
   const [open, setOpen] = useState<Open>(null)
-  const mayWrite = usePermissions().has('upgrade.standard:write')
+  const mayWrite = usePermission()('write')
   const inWork = useSession((session) => session.ruleId)
   const edit = (opening: Opening) => setOpen({ as: 'standard', opening })
   return (

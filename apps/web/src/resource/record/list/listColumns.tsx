@@ -1,3 +1,4 @@
+import { labelWithUnit } from '@hepu/api/core/labelWithUnit'
 import { choicesOf, type Field } from '@hepu/api/core/resource/fields'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { yearFilters } from '@hepu/api/core/resource/yearFilters'
@@ -65,7 +66,7 @@ export function fieldColumns(
     const isName = name === def.nameField
     const isNumber = field.kind === 'number' || field.kind === 'money'
     return {
-      title: 'unit' in field && field.unit ? `${field.label}(${field.unit})` : field.label,
+      title: labelWithUnit(field.label, 'unit' in field ? field.unit : null),
       key: name,
       width: widthOf(def, name),
       ellipsis: true,

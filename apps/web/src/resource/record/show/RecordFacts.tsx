@@ -1,3 +1,4 @@
+import { labelWithUnit } from '@hepu/api/core/labelWithUnit'
 import { storedFields, type Field } from '@hepu/api/core/resource/fields'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
@@ -53,7 +54,7 @@ export function RecordFacts({ def, record, parts }: Props) {
         column={2}
         items={fields.map(([name, field], at) => ({
           key: name,
-          label: 'unit' in field && field.unit ? `${field.label}（${field.unit}）` : field.label,
+          label: labelWithUnit(field.label, 'unit' in field ? field.unit : null),
           span: isWide(field) || isLastOfRow(fields, at) ? ('filled' as const) : 1,
           children: parts.factOf?.(name, record) ?? <Fact name={name} field={field} record={record} />,
         }))}

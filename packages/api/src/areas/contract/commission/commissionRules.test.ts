@@ -34,7 +34,7 @@ describe('terms of a rule that are refused', () => {
   })
 
   test.each(['minimum', 'cap', 'advance'])('a %s that is no amount names its field', (field) => {
-    const label = { minimum: '保底(元)', cap: '封顶(元)', advance: '可抵扣入门费(元)' }[field]
+    const label = { minimum: '保底（元）', cap: '封顶（元）', advance: '可抵扣入门费（元）' }[field]
     for (const typed of ['abc', ' ', '1000000000000'])
       expect(refusalsOf({ [field]: typed })?.[0]).toMatch(new RegExp(`^${label?.replace(/[()]/g, '\\$&')}`))
   })

@@ -1,4 +1,5 @@
-import { shownMoney } from '../../../core/money/typedMoney.ts'
+import { labelWithUnit } from '../../../core/labelWithUnit.ts'
+import { groupedText } from '../../../core/money/groupedMoney.ts'
 import { storedFields, type Field, type RowColumn, type RowsField } from '../../../core/resource/fields.ts'
 import type { Part } from '../../../core/resource/part.ts'
 import type { Values } from '../../../core/resource/problems.ts'
@@ -39,7 +40,7 @@ const basicFields: readonly [field: keyof typeof labels, shown: string][] = [
   ['summary', 'summary'],
 ]
 
-const wan = (yuan: unknown): string => (typeof yuan === 'string' ? `${shownMoney(yuan, '万元')} 万元` : '')
+const wan = (yuan: unknown): string => (typeof yuan === 'string' ? `${groupedText(yuan, '万元')} 万元` : '')
 
 /** Returns the fields of the application itself as people read them. */
 export const basicFacts = (basic: Values): Fact[] =>
@@ -54,14 +55,14 @@ export const basicFacts = (basic: Values): Fact[] =>
 export const sectionFacts = ({ fields }: Pick<Part, 'fields'>, values: Values): Fact[] =>
   storedFields(fields).map(([field, def]) => ({
     field,
-    label: def.kind === 'number' && def.unit ? `${def.label}（${def.unit}）` : def.label,
+    label: labelWithUnit(def.label, def.kind === 'number' ? def.unit : null),
     text: def.kind === 'rows' ? '' : textOf(def, values[field]),
     table: def.kind === 'rows' ? tableOf(def, values[field]) : null,
   }))
 
 const textOf = (field: Field | RowColumn, value: unknown): string =>
   field.kind === 'money' && typeof value === 'string'
-    ? `${shownMoney(value, field.unit)} ${field.unit}`
+    ? `${groupedText(value, field.unit)} ${field.unit}`
     : plainText(value)
 
 const unitOf = (column: RowColumn): string | undefined =>
@@ -70,17 +71,14 @@ const unitOf = (column: RowColumn): string | undefined =>
 function tableOf({ columns }: RowsField, value: unknown): NonNullable<Fact['table']> {
   const kinds = Object.entries(columns)
   return {
-    heads: kinds.map(([, column]) => {
-      const unit = unitOf(column)
-      return unit ? `${column.label}（${unit}）` : column.label
-    }),
+    heads: kinds.map(([, column]) => labelWithUnit(column.label, unitOf(column))),
     isFigure: kinds.map(([, { kind }]) => kind === 'money' || kind === 'number'),
     rows: ((value ?? []) as Values[]).map((row) => kinds.map(([name, column]) => cellOf(column, row[name]))),
   }
 }
 
 const cellOf = (column: RowColumn, value: unknown): string =>
-  column.kind === 'money' && typeof value === 'string' ? shownMoney(value, column.unit) : plainText(value)
+  column.kind === 'money' && typeof value === 'string' ? groupedText(value, column.unit) : plainText(value)
 
 /** A field that differs between two submissions: its text, or the rows that only one of them has. */
 export interface FactChange {

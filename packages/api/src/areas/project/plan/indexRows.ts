@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { outsideProblem, type Span } from '../node/nodeRules.ts'
 import { indexContent } from './indexFields.ts'
-import { indexTypes, type IndexTypeCode } from './indexTypes.ts'
+import { indexTypes, usualUnit } from './indexTypes.ts'
 import { indexLabels as labels } from './planLabels.ts'
 
 /** Most rows that one save of a table of indexes takes. */
@@ -119,7 +119,7 @@ function rawOf(cells: IndexCells) {
   return {
     name: textOf(cells.name),
     indexType: code,
-    unit: textOf(cells.unit) || unitOf(code),
+    unit: textOf(cells.unit) || usualUnit(code),
     target: numberOf(cells.target),
     weight: textOf(cells.weight) === '' ? null : numberOf(textOf(cells.weight).replace(/[%％]$/, '')),
     startDate: dayOf(textOf(cells.startDate)),
@@ -129,9 +129,6 @@ function rawOf(cells: IndexCells) {
     remark: textOf(cells.remark),
   }
 }
-
-/** Returns the usual unit of a type of indexes; blank for what is no type. */
-const unitOf = (code: string): string => (code in indexTypes ? indexTypes[code as IndexTypeCode].unit : '')
 
 function numberOf(cell: IndexCells[IndexColumn]): unknown {
   if (typeof cell === 'number') return cell
@@ -157,6 +154,6 @@ function repairOf(field: IndexColumn, message: string, cell: IndexCells[IndexCol
   if (field === 'indexType')
     return read ? `指标类型「${read}」不在列表中，请写列表中的名称，如“发明专利（授权）”` : '指标类型必填'
   if (field === 'target' && read === '') return '目标值必填，请写数字'
-  if (field === 'unit') return read ? message : '单位必填，如“个”“亩”'
+  if (field === 'unit') return read ? message : '单位必填（类型「其他」没有常用单位），如“个”“亩”'
   return read && !message.includes(read) && field !== 'name' ? `${message}，读到「${read}」` : message
 }

@@ -73,7 +73,7 @@ export const displayEvidence = command({
 export const acceptTerms = command({
   method: 'POST',
   path: `${PATH}/acceptTerms`,
-  summary: '接受保密约定；须先咨询',
+  summary: '接受保密协议；须先咨询',
   access: READ,
   changes: ['trading.listing'],
   input: z.object({ id }),

@@ -86,7 +86,7 @@ export const viewLabels = {
   viewerId: '查阅人',
   viewerName: '查阅单位',
   consultId: '咨询',
-  hasAccepted: '已接受保密约定',
+  hasAccepted: '已接受保密协议',
 } as const
 
 /** What happened to a listing, in words. */
