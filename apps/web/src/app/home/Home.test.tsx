@@ -20,7 +20,7 @@ const trials: OutputOf<typeof trialOverview> = {
     { groupId: '7', groupName: '甲组', plots: 5 },
     { groupId: '8', groupName: '乙组', plots: 3 },
   ],
-  figures: { groups: 4, points: 36, entries: 120, plots: 8640, aboveCheck: 31 },
+  figures: { groups: 4, sites: 20, trials: 36, entries: 120, plots: 8640, aboveCheck: 31 },
   recentGroups: [
     {
       id: '7',
@@ -101,7 +101,9 @@ describe('the home screen', () => {
     expect(await todo('未评估的组别')).toEqual([1, '/estimate/estimate-promotion?year=2025'])
     expect(await todo('可发布的组别')).toEqual([2, '/estimate/estimate-promotion?state=CONFIRMED'])
     expect(screen.getByText('另有 1 组已确认，暂不能发布')).toBeDefined()
-    expect((await screen.findByText('小区')).nextSibling?.textContent).toBe('8640')
+    expect((await screen.findByText('已登记的小区')).nextSibling?.textContent).toBe('8640')
+    expect(screen.getByText('试点').nextSibling?.textContent).toBe('20')
+    expect(screen.getByText('点次').nextSibling?.textContent).toBe('36')
     const group = screen.getByRole('link', { name: '2025 甲组' })
     expect(group.getAttribute('href')).toBe(`${progress}/analysisInformation?groupId=7`)
     expect(group.closest('tr')?.textContent).toContain('8/930禾试12 701.3（比CK1 +6.50%）2025-11-02 09:30')
