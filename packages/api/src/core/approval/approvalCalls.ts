@@ -109,6 +109,23 @@ export const approvalOfRecord = query({
   output: approvalShown.nullable(),
 })
 
+export const recordReviewers = query({
+  method: 'GET',
+  path: '/api/approval/item/reviewers',
+  summary: '一条待审核记录现在等谁：审批流程当前步骤的人，没有流程的为可以审核的人；不在待审核的为空',
+  access: 'login',
+  reads: [...reads, ...resourceNames, 'upgrade.setting'],
+  input: z.object({ subject: text('事项', 100), objectId: idIn('记录') }),
+  output: z
+    .object({
+      /** The step of the approval that is at work; null where the record is reviewed without a flow. */
+      stepName: z.string().nullable(),
+      /** Names of those who may act; without a flow, whoever does so first. */
+      people: z.array(z.string()),
+    })
+    .nullable(),
+})
+
 const opinion = optText('审批意见', OPINION_MAX).optional()
 const task = { taskId: idIn('待办'), version: z.number('版本必填').int('版本不正确') }
 const item = { id: idIn('审批'), version: z.number('版本必填').int('版本不正确') }
