@@ -1,4 +1,10 @@
-import { changeUnitOf, missingReasons, SHARE_UNIT, type About, type Metric } from '@hepu/api/areas/dashboard/widget/widgetShapes'
+import {
+  changeUnitOf,
+  missingReasons,
+  SHARE_UNIT,
+  type About,
+  type Metric,
+} from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import { heading, numberColumns, paragraph, table, textColumns } from '@hepu/api/core/document/buildBlocks'
 import type { Block } from '@hepu/api/core/document/documentShape'
 import { BLANK, formatGain, formatNumber } from '@hepu/api/core/formatNumber'

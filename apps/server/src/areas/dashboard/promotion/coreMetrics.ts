@@ -96,7 +96,10 @@ function metricsOf(
   /** A share is compared in percentage points: its growth in per cent would read as another share. */
   const points = (key: keyof YearFigures) => {
     const [value, before] = [now[key], then?.[key] ?? null]
-    return { yoy: isInside && value !== null && before !== null ? round(value - before, 1) : null, index: null }
+    return {
+      yoy: isInside && value !== null && before !== null ? round(value - before, 1) : null,
+      index: null,
+    }
   }
   const figure = (key: keyof YearFigures, unit: string): Metric => {
     const value = now[key]

@@ -32,11 +32,11 @@ test('a growth has its sign and one decimal', () => {
 })
 
 test('a share is compared in percentage points, a quantity in per cent', () => {
-  expect([changeText(2.6, { unit: '%' }), changeText(-1, { unit: '%' }), changeText(25, { unit: 'kg' })]).toEqual([
-    '+2.6 个百分点',
-    '-1.0 个百分点',
-    '+25.0%',
-  ])
+  expect([
+    changeText(2.6, { unit: '%' }),
+    changeText(-1, { unit: '%' }),
+    changeText(25, { unit: 'kg' }),
+  ]).toEqual(['+2.6 个百分点', '-1.0 个百分点', '+25.0%'])
 })
 
 test('charts are drawn in steps of a tenth, so that a small change of the window keeps them', () => {

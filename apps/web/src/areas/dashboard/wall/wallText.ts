@@ -1,4 +1,9 @@
-import { changeUnitOf, missingReasons, SHARE_UNIT, type Metric } from '@hepu/api/areas/dashboard/widget/widgetShapes'
+import {
+  changeUnitOf,
+  missingReasons,
+  SHARE_UNIT,
+  type Metric,
+} from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import { BLANK, formatNumber } from '../../../ui/text/formatNumber.ts'
 
 const TEN_THOUSAND = 10_000

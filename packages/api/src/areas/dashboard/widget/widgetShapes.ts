@@ -65,7 +65,8 @@ export type Metric = z.output<typeof metric>
 export const SHARE_UNIT = '%'
 
 /** Returns the unit in which a figure is compared with the year before: a share in percentage points, all others in per cent. */
-export const changeUnitOf = ({ unit }: Pick<Metric, 'unit'>): string => (unit === SHARE_UNIT ? ' 个百分点' : '%')
+export const changeUnitOf = ({ unit }: Pick<Metric, 'unit'>): string =>
+  unit === SHARE_UNIT ? ' 个百分点' : '%'
 
 /** Returns the answer of a widget: its figures, what they are made of, and why they are missing as a whole. */
 export const widgetAnswer = <F extends z.ZodRawShape>(shown: F) => z.object({ reason, about, ...shown })
