@@ -5,6 +5,7 @@ import {
 } from '@hepu/api/areas/experiment/trialHome'
 import { batchStates } from '@hepu/api/areas/experiment/import/trialImport'
 import type { OutputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { Link } from 'react-router'
 import { usePermissions } from '../../../workspace/session.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -94,9 +95,7 @@ function GroupRow({ group }: { group: Overview['recentGroups'][number] }) {
   return (
     <tr>
       <td>
-        <Link to={paths.analysis(group.id)}>
-          {group.year} {group.name}
-        </Link>
+        <Link to={paths.analysis(group.id)}>{yearAndName(group.year, group.name)}</Link>
       </td>
       <td>{group.phaseLabel}</td>
       <td className="end">
