@@ -7,7 +7,7 @@ import { Providers } from '../Providers.tsx'
 import { useSession } from '../../workspace/session.ts'
 import { TabHost } from '../tabs/TabHost.tsx'
 import { SidebarPlace, TabBarPlace, TopBarPlace } from './FramePlaces.tsx'
-import { followWidth } from './narrow.ts'
+import { foldIfNarrow } from './narrow.ts'
 
 const TopBar = deferred(async () => (await import('./TopBar.tsx')).TopBar)
 const Sidebar = deferred(async () => (await import('./Sidebar.tsx')).Sidebar)
@@ -19,7 +19,7 @@ export { contentShown } from '../../ui/deferred/Deferred.tsx'
 /** The frame of the workspace: top bar, sidebar, tabs, and the screen of the active tab, which loads first. */
 export default function Shell() {
   const isOpen = useSession((session) => session.sidebarOpened)
-  useLayoutEffect(followWidth, [])
+  useLayoutEffect(foldIfNarrow, [])
   useEffect(followFirstAnswers, [])
   return (
     <Providers>

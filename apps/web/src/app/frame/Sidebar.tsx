@@ -10,6 +10,7 @@ import { trailOf as trailTo } from '@hepu/api/core/tree/treeNodes'
 import { leavesOf, pathOf, shownChildren, trailOf } from '../../workspace/menu.ts'
 import { setSession, useSession } from '../../workspace/session.ts'
 import { tabPathOf, useTabs } from '../../workspace/tabs.ts'
+import { followWidth } from './followWidth.ts'
 import { foldIfNarrow } from './narrow.ts'
 
 /**
@@ -20,6 +21,7 @@ export function Sidebar() {
   const menu = useSession((session) => session.menuList)
   const isOpen = useSession((session) => session.sidebarOpened)
   const [word, setWord] = useState('')
+  useEffect(followWidth, [])
   const activeId = useActiveId(menu)
   const shown = menu.filter((entry) => !entry.hidden)
   const found = word.trim() && isOpen ? findByWord(shown, word.trim()) : undefined

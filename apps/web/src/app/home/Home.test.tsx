@@ -1,7 +1,7 @@
 import { trialOverview } from '@hepu/api/areas/experiment/trialHome'
 import { worklist } from '@hepu/api/areas/research/worklist'
 import type { upgradeOverview } from '@hepu/api/areas/upgrade/promotionHome'
-import { WAITING_HELP } from '@hepu/api/core/resource/assignedToMe'
+import { WAITING_HELP } from '@hepu/api/core/resource/waitingHelp'
 import type { OutputOf } from '@hepu/api/core/route'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { approvalChanges } from './approvalChanges.ts'
 import { ACTS_MAX, addSignModes, OPINION_MAX, STEP_PEOPLE_MAX } from './approvalWords.ts'
 import { pageInput, pageOutput } from '../envelope.ts'
+import { reviewersAddress } from '../resource/reviewWords.ts'
 import { resourceNames } from '../resource/titles.ts'
 import { command, query } from '../route.ts'
 import type { Subjects } from '../subject.ts'
@@ -110,8 +111,7 @@ export const approvalOfRecord = query({
 })
 
 export const recordReviewers = query({
-  method: 'GET',
-  path: '/api/approval/item/reviewers',
+  ...reviewersAddress,
   summary: '一条待审核记录现在等谁：审批流程当前步骤的人，没有流程的为可以审核的人；不在待审核的为空',
   access: 'login',
   reads: [...reads, ...resourceNames, 'upgrade.setting'],

@@ -1,7 +1,16 @@
-import type { OutputOf } from '../route.ts'
-import type { recordReviewers } from '../approval/approvalCalls.ts'
+import type { Address } from '../route.ts'
 
-type Reviewers = NonNullable<OutputOf<typeof recordReviewers>>
+/** Address of `recordReviewers`, so that a form asks it without loading the schemas of approvals. */
+export const reviewersAddress = {
+  method: 'GET',
+  path: '/api/approval/item/reviewers',
+} as const satisfies Address
+
+interface Reviewers {
+  /** The step of the approval at work; null without a flow. */
+  stepName: string | null
+  people: readonly string[]
+}
 
 /** How many people a sentence names. */
 const NAMED = 5

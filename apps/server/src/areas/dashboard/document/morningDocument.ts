@@ -26,11 +26,8 @@ export async function downloadMorning(
   ctx: Ctx,
   { format, ...filters }: ParsedInputOf<typeof api.morningDocument>,
 ): Promise<FileAnswer> {
-  const [shown, deviating, place] = await Promise.all([
-    showMorning(ctx, filters),
-    showDeviations(ctx, filters),
-    placeTexts(await narrowed(ctx, filters), filters.orgId),
-  ])
+  const place = await placeTexts(await narrowed(ctx, filters), filters.orgId)
+  const [shown, deviating] = await Promise.all([showMorning(ctx, filters), showDeviations(ctx, filters)])
   const now = ctx.services.now()
   const title = '驾驶舱（晨会）'
   const blocks = [

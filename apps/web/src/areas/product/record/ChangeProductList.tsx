@@ -1,5 +1,6 @@
 import { product } from '@hepu/api/areas/product/record/product'
-import { PRODUCT_HOME, PRODUCT_HOME_HELP } from '@hepu/api/areas/product/record/productPaths'
+import { PRODUCT_HOME_HELP } from '@hepu/api/areas/product/record/productHelp'
+import { PRODUCT_HOME } from '@hepu/api/areas/product/record/productPaths'
 import { RecordList } from '../../../resource/record/list/RecordList.tsx'
 import { productFilters } from './productFilters.ts'
 import { resultPath } from './resultPath.ts'

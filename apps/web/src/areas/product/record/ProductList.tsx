@@ -1,4 +1,5 @@
-import { PRODUCT_LIST, PRODUCT_LIST_HELP } from '@hepu/api/areas/product/record/productPaths'
+import { PRODUCT_LIST_HELP } from '@hepu/api/areas/product/record/productHelp'
+import { PRODUCT_LIST } from '@hepu/api/areas/product/record/productPaths'
 import { RecordList } from '../../../resource/record/list/RecordList.tsx'
 import { shownProduct } from './shownProduct.ts'
 import { productFilters } from './productFilters.ts'

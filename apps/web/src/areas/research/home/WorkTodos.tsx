@@ -1,5 +1,6 @@
 import { worklist } from '@hepu/api/areas/research/worklist'
-import { assignedToMeKinds, WAITING_HELP, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
+import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
+import { WAITING_HELP } from '@hepu/api/core/resource/waitingHelp'
 import type { OutputOf } from '@hepu/api/core/route'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useCall } from '../../../client/useCall.ts'

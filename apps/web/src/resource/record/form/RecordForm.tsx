@@ -124,7 +124,7 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
     if (done === undefined) return
     setChanged(false)
     const id = record?.id ?? (done as { id: string }).id
-    if (isWaiting(done, isSubmit)) await saySubmitted(def, id)
+    if (isWaiting(done, isSubmit)) await (await import('./saySubmitted.ts')).saySubmitted(def.name, id)
     else notify.success(messages.saved)
     await navigate(paths.show(id), { replace: true })
     closeTabOf(record ? paths.edit(record.id) : paths.add)
@@ -213,12 +213,6 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
       {parts.below?.(record)}
     </Page>
   )
-}
-
-/** Says that a record was submitted, and who holds it now. */
-async function saySubmitted({ name }: Resource, id: string): Promise<void> {
-  const { submittedText } = await import('./submittedText.ts')
-  notify.success(`操作成功，已提交审核${await submittedText(name, id)}`)
 }
 
 /** Returns true if the saved record waits for review now; a change that leaves it approved does not. */

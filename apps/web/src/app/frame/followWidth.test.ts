@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session, setSession } from '../../workspace/session.ts'
-import { followWidth } from './narrow.ts'
+import { followWidth } from './followWidth.ts'
 
 const media = Object.assign(new EventTarget(), { matches: false })
 let stop: () => void
