@@ -122,6 +122,7 @@ const groups = [
         'ui/dialog/AppModal.tsx',
         'ui/deferred/antdDeferred.ts',
       ],
+      api: ['core/yearAndName.ts'],
     }),
     priority: 23,
   },

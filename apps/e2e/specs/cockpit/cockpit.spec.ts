@@ -266,7 +266,7 @@ test.describe('驾驶舱（外部）', () => {
   test('the home screen leads to the dashboard and says what may be seen', async ({ page }) => {
     await page.goto('/home')
     const part = page.getByRole('region', { name: /^品种推广/ })
-    await expect(part.getByText('净销量（万公斤）')).toBeVisible()
+    await expect(part.getByText('净销量', { exact: true })).toBeVisible()
     await expect(part.getByText(/不含金额、人名/)).toBeVisible()
     await part.getByRole('link', { name: '打开品种推广驾驶舱' }).click()
     await expect(page).toHaveURL(/cockpit\/external/)

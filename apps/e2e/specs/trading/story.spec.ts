@@ -117,7 +117,7 @@ test('F-551 F-552 F-553 F-555 a variety with trial evidence is listed, sent back
     await pane.getByRole('row', { name: sender }).getByRole('link').first().click()
     await expect(pane.getByText('河南可以独占几年？').first()).toBeVisible()
     await pane.getByLabel('回复或备注').fill('一般五年起，可面谈。')
-    await pane.getByRole('button', { name: button('回复') }).click()
+    await pane.getByRole('button', { name: button('记录回复') }).click()
     await expect(pane.getByText('已回复').first()).toBeVisible()
   })
 

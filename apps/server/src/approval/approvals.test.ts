@@ -1,6 +1,7 @@
 import { noticePage } from '@hepu/api/areas/authority/notice/notice'
 import * as api from '@hepu/api/core/approval/approvalCalls'
 import * as delegating from '@hepu/api/core/approval/delegationCalls'
+import { updateConfigYear } from '@hepu/api/areas/upgrade/evaluation'
 import { reward } from '@hepu/api/areas/research/definitions'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -330,6 +331,36 @@ describe('an approval goes on', () => {
     await admin.call(api.assign, { ...(await ownTask(admin)), userId: String(cid.userId) })
     await decide(cid, 'agree')
     expect(await stateOf(ann, id)).toEqual({ state: 'APPROVED', status: 2 })
+  })
+
+  test('a record that waits names whom it waits for, with a flow and without', async () => {
+    const { admin, ann, bob, cid, dan } = await makeStaff(app)
+    const nameOf = ({ account }: Client) => `用户${account}`
+    const names = (...people: Client[]) => people.map(nameOf).toSorted()
+    const waitsFor = async (objectId: string) => {
+      const shown = await ann.call(api.recordReviewers, { subject: SUBJECT, objectId })
+      return shown && { ...shown, people: shown.people.toSorted() }
+    }
+    const plain = await submit(ann)
+    expect(await waitsFor(plain)).toEqual({ stepName: null, people: names(admin, ann, bob, cid, dan) })
+    const rule = { currentYear: 2026, fourEyes: true, minPoints: 5, reviewFourEyes: true, reason: '内控要求' }
+    await admin.call(updateConfigYear, rule)
+    expect(await waitsFor(plain)).toEqual({ stepName: null, people: names(admin, bob, cid, dan) })
+    await app.services.db.update(user).set({ state: 0 }).where(eq(user.id, dan.userId))
+    expect(await waitsFor(plain)).toEqual({ stepName: null, people: names(admin, bob, cid) })
+    await bob.call(reward.calls.audit, { ids: [plain], pass: true })
+    expect(await waitsFor(plain)).toBeNull()
+    await setUp(admin, [stepOf('初审', [bob]), stepOf('终审', [cid])])
+    const id = await submit(ann)
+    expect(await waitsFor(id)).toEqual({ stepName: '初审', people: names(bob) })
+    await decide(bob, 'agree')
+    expect(await waitsFor(id)).toEqual({ stepName: '终审', people: names(cid) })
+    const stranger = await app.user()
+    await expect(stranger.call(api.recordReviewers, { subject: SUBJECT, objectId: id })).resolves.toBeNull()
+    const guest = await app.user({ org: admin.org, permissions: ['approval.item:read'] })
+    await expect(guest.call(api.recordReviewers, { subject: SUBJECT, objectId: id })).rejects.toMatchObject({
+      code: 4030,
+    })
   })
 
   test('without a flow as before, and ends with the record', async () => {

@@ -20,6 +20,8 @@ interface Wanted {
   roleId?: number
   /** Only where they work in the organisation of the record itself. */
   exactly?: boolean
+  /** Only where they may change the record by a command of its own: in its organisation or one above it. */
+  canChange?: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ interface Wanted {
  * its crop.
  */
 export async function listHolders(ctx: Pick<Ctx, 'db'>, wanted: Wanted): Promise<number[]> {
-  const { place, rights, userIds, roleId, exactly = false } = wanted
+  const { place, rights, userIds, roleId, exactly = false, canChange = false } = wanted
   const found = await ctx.db.execute<{ id: string }>(sql`
     select distinct u.id from organization t
     join organization o on o.state = 1 and o.deleted_at is null
@@ -39,6 +41,7 @@ export async function listHolders(ctx: Pick<Ctx, 'db'>, wanted: Wanted): Promise
     ${userIds ? sql`and u.id = any(${sql.param([...userIds])}::bigint[])` : sql``}
     ${roleId ? sql`and ${hasRole(roleId)}` : sql``}
     ${place.crop === null ? sql`` : sql`and (cardinality(uo.crops) = 0 or ${place.crop} = any(uo.crops))`}
+    ${canChange ? sql`and starts_with(t.path, o.path)` : sql``}
     and ${sql.join(rights.map(grants), sql` and `)}
     and ${isShown}
     order by 1`)

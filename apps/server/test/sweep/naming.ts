@@ -618,6 +618,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   '/api/research/gene/folder/deleteFile': { fileId: ({ geneFolderFile }) => geneFolderFile },
   ...specialOfInboxes,
   '/api/approval/item/ofRecord': { objectId: ({ registries }) => registries['research.reward']?.record },
+  '/api/approval/item/reviewers': { objectId: ({ registries }) => registries['research.reward']?.record },
   '/api/approval/task/people': { id: ({ samples }) => samples['/api/approval/item/'] },
   '/api/research/ownership/saveHistory': {
     assetId: ({ registries }) => registries['research.variety']?.record,

@@ -204,7 +204,7 @@ describe('F-145 F-352 F-353 each call that answers a file', () => {
       !/\/(trialReport|decisionReport|projectApplication)\/download$|\/reviewDocument$|\/projectFile\/(downloadReport|projectFileExport)$/.test(
         path,
       ) &&
-      !/\/(downloadAnnex|downloadClosing|contract\/(print|word)|statement\/file|dashboard\/(breedPromotion\/)?document)$/.test(
+      !/\/(downloadAnnex|downloadClosing|contract\/(print|word)|statement\/file|dashboard\/((breedPromotion|morning)\/)?document)$/.test(
         path,
       ),
   )

@@ -17,6 +17,7 @@ import {
   showApprovalOfRecord,
 } from '../../approval/lists.ts'
 import { addSign, assign, transfer } from '../../approval/handOver.ts'
+import { showReviewers } from '../../resource/recordReviewers.ts'
 import { reassignDaily } from '../../approval/reassignStranded.ts'
 import { handle, type App } from '../../http/handle.ts'
 import { seedApprovals } from './demo/seedApprovals.ts'
@@ -43,6 +44,7 @@ function registerApproval(app: App): void {
   handle(app, approvals.approvalCounts, countWaiting)
   handle(app, approvals.showApproval, showApproval)
   handle(app, approvals.approvalOfRecord, showApprovalOfRecord)
+  handle(app, approvals.recordReviewers, showReviewers)
   handle(app, approvals.act, act)
   handle(app, approvals.returnBack, returnBack)
   handle(app, approvals.transfer, transfer)

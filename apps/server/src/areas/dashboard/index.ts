@@ -7,6 +7,7 @@ import * as settings from '@hepu/api/areas/dashboard/quadrant/quadrantSetting'
 import * as research from '@hepu/api/areas/dashboard/research/researchDashboard'
 import type { ServerArea } from '../../area.ts'
 import { handle, handleFile, type App } from '../../http/handle.ts'
+import { downloadMorning } from './document/morningDocument.ts'
 import { downloadPromotion } from './document/promotionDocument.ts'
 import { downloadResearch } from './document/researchDocument.ts'
 import { exportDrill, pageDrill } from './drill/drill.ts'
@@ -51,6 +52,7 @@ function registerResearch(app: App): void {
   handle(app, drills.drill, pageDrill)
   handleFile(app, drills.exportDrill, exportDrill)
   handleFile(app, documents.researchDocument, downloadResearch)
+  handleFile(app, documents.morningDocument, downloadMorning)
 }
 
 function registerPromotion(app: App): void {

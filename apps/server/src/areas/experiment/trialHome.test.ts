@@ -1,9 +1,10 @@
+import { expPointStatistic } from '@hepu/api/areas/dashboard/research/researchDashboard'
 import { trialOverview } from '@hepu/api/areas/experiment/trialHome'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fivePoints, makeTrial, onePoint, type TrialWish } from '../../../test/build/buildTrial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
-import { experimentGroup, plot } from '../../db/schema/index.ts'
+import { experimentGroup, experimentPoint, plot } from '../../db/schema/index.ts'
 import { bookOf, HEADS, importPlots, trialRows, uploadPlots } from './import/testImport.ts'
 
 let app: TestApp
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const make = async (who: Client, wish: TrialWish) => makeTrial(await ctxOf(app, who), wish)
-const nothing = { groups: 0, points: 0, entries: 0, plots: 0, aboveCheck: 0 }
+const nothing = { groups: 0, sites: 0, trials: 0, entries: 0, plots: 0, aboveCheck: 0 }
 
 describe('GET home/overview of trials', () => {
   test('F-017 the overview of a new organisation is empty, and shows the calendar year', async () => {
@@ -37,7 +38,7 @@ describe('GET home/overview of trials', () => {
     const shown = await ann.call(trialOverview, {})
     expect(shown).toMatchObject({ year: 2023, previews: 1, pending: [] })
     // The first entry is the check, and every later one yields more.
-    expect(shown.figures).toEqual({ groups: 1, points: 3, entries: 4, plots: 24, aboveCheck: 3 })
+    expect(shown.figures).toEqual({ groups: 1, sites: 3, trials: 3, entries: 4, plots: 24, aboveCheck: 3 })
     expect(shown.recentGroups).toMatchObject([
       { name: '甲组', year: 2023, points: 3, usedPoints: 3, entries: 4, best: { name: '品种4' } },
     ])
@@ -54,8 +55,27 @@ describe('GET home/overview of trials', () => {
     await make(ann, { ...onePoint, year: 2025, name: '今年' })
     const { year, figures, recentGroups } = await ann.call(trialOverview, {})
     expect(year).toBe(2025)
-    expect(figures).toMatchObject({ groups: 1, points: 1, entries: 4, plots: 12 })
+    expect(figures).toMatchObject({ groups: 1, sites: 1, trials: 1, entries: 4, plots: 12 })
     expect(recentGroups.map((group) => group.name)).toEqual(['今年', '去年'])
+  })
+
+  test('a place of two groups is one 试点 and two 点次, as on the dashboard, and a scrapped point is neither', async () => {
+    const ann = await app.user()
+    await make(ann, { ...fivePoints, year: 2025, name: '甲' })
+    const { groupId } = await make(ann, { ...fivePoints, year: 2025, name: '乙' })
+    const [first] = await app.services.db
+      .select({ id: experimentPoint.id })
+      .from(experimentPoint)
+      .where(eq(experimentPoint.groupId, groupId))
+    const figures = async () => (await ann.call(trialOverview, {})).figures
+    expect(await figures()).toMatchObject({ sites: 5, trials: 10 })
+    await app.services.db
+      .update(experimentPoint)
+      .set({ scrapped: true })
+      .where(eq(experimentPoint.id, first!.id))
+    expect(await figures()).toMatchObject({ sites: 5, trials: 9 })
+    const { total } = await ann.call(expPointStatistic, { year: 2025 })
+    expect(total).toMatchObject({ points: 5, trials: 9 })
   })
 
   test('the next season’s group without data does not become the current year', async () => {

@@ -9,6 +9,7 @@ import type { Ctx } from '../../http/context.ts'
 import { trialKinds } from './import/book/trialBatch.ts'
 import { loadCurrentYear } from './group/currentYear.ts'
 import { countEntries, countPlots, countPoints, findBest } from './group/groupCounts.ts'
+import { countSites } from './group/sites.ts'
 
 type Overview = ResultOf<typeof trialOverview>
 
@@ -25,12 +26,18 @@ export async function showOverview(ctx: Ctx): Promise<Overview> {
     may('experiment.variety:import') ? countPreviews(ctx) : null,
   ])
   const ofYear = await listGroupsOf(ctx, year)
-  const counts = await countGroups(ctx, [...ofYear, ...recent])
+  const [counts, places] = await Promise.all([
+    countGroups(ctx, [...ofYear, ...recent]),
+    countSites(
+      ctx,
+      ofYear.map(({ id }) => id),
+    ),
+  ])
   return {
     year,
     previews,
     pending: may('experiment.variety:write') ? pendingOf(ofYear, counts) : null,
-    figures: figuresOf(ofYear, counts),
+    figures: { ...figuresOf(ofYear, counts), ...places },
     recentGroups: recent.map((group) => recentGroupOf(group, counts)),
     recentImports,
   }
@@ -74,12 +81,11 @@ async function countGroups(ctx: Ctx, groups: readonly Named[]) {
   return { points, plots, entries, best }
 }
 
-function figuresOf(groups: readonly Named[], { points, plots, entries }: Counts): Overview['figures'] {
+function figuresOf(groups: readonly Named[], { plots, entries }: Counts) {
   const sum = (of: (id: number) => number | undefined) =>
     groups.reduce((total, { id }) => total + (of(id) ?? 0), 0)
   return {
     groups: groups.length,
-    points: sum((id) => points.get(id)?.points),
     entries: sum((id) => entries.get(id)?.entries),
     plots: sum((id) => plots.get(id)?.plots),
     aboveCheck: sum((id) => entries.get(id)?.aboveCheck),

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -81,6 +81,27 @@ describe('sidebar', () => {
     await user.keyboard('{Escape}')
     expect(box.value).toBe('')
     expect(document.activeElement).not.toBe(box)
+  })
+
+  test('a hit that is chosen by a click ends the search; its group opens, and the menu scrolls to it', async () => {
+    const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+    await user.click(screen.getByRole('button', { name: '系统' }))
+    await user.type(screen.getByRole('textbox', { name: '搜索菜单' }), '角色')
+    await user.click(screen.getByRole('link', { name: /^角色管理/ }))
+    act(() => useTabs.setState({ active: '/system/role' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '搜索菜单' }).value).toBe('')
+    const chosen = screen.getByRole('link', { name: '角色管理' })
+    expect(chosen.getAttribute('aria-current')).toBe('page')
+    expect(into.mock.contexts.at(-1)).toBe(chosen)
+    into.mockRestore()
+  })
+
+  test('a group that was closed by hand opens when a screen in it is shown', async () => {
+    act(() => useTabs.setState({ active: '/home/index' }))
+    await user.click(screen.getByRole('button', { name: '系统' }))
+    expect(labels()).toEqual(['首页'])
+    act(() => useTabs.setState({ active: '/system/role' }))
+    expect(screen.getByRole('link', { name: '角色管理' }).getAttribute('aria-current')).toBe('page')
   })
 
   test('the sidebar moves along its entries by the arrow keys', async () => {

@@ -10,21 +10,28 @@ import { trailOf as trailTo } from '@hepu/api/core/tree/treeNodes'
 import { leavesOf, pathOf, shownChildren, trailOf } from '../../workspace/menu.ts'
 import { setSession, useSession } from '../../workspace/session.ts'
 import { tabPathOf, useTabs } from '../../workspace/tabs.ts'
+import { followWidth } from './followWidth.ts'
 import { foldIfNarrow } from './narrow.ts'
 
 /**
  * The user's menu with a search box; when folded, the icons of the groups remain. `/` focuses the box, Escape leaves
- * it; the arrow keys move along the entries.
+ * it; the arrow keys move along the entries. A chosen hit ends the search, and the menu shows it in its groups.
  */
 export function Sidebar() {
   const menu = useSession((session) => session.menuList)
   const isOpen = useSession((session) => session.sidebarOpened)
   const [word, setWord] = useState('')
+  useEffect(followWidth, [])
   const activeId = useActiveId(menu)
   const shown = menu.filter((entry) => !entry.hidden)
   const found = word.trim() && isOpen ? findByWord(shown, word.trim()) : undefined
+  const choose = ({ target }: MouseEvent<HTMLElement>) => {
+    if (!(target instanceof Element && target.closest('a'))) return
+    setWord('')
+    foldIfNarrow()
+  }
   return (
-    <nav className="sidebar" aria-label="菜单" onKeyDown={moveFocus} onClick={foldAfterChoice}>
+    <nav className="sidebar" aria-label="菜单" onKeyDown={moveFocus} onClick={choose}>
       <div className="sidebar-head">
         {isOpen && <SearchBox word={word} onChange={setWord} first={found?.[0]} />}
         <Button
@@ -89,10 +96,6 @@ function SearchBox({ word, onChange, first }: SearchBoxProps) {
   )
 }
 
-function foldAfterChoice({ target }: MouseEvent<HTMLElement>): void {
-  if (target instanceof Element && target.closest('a')) foldIfNarrow()
-}
-
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select') !== null)
@@ -146,6 +149,11 @@ function Entries({ entries, trail, activeId, isOpen }: EntriesProps) {
 function Group({ entry, trail, activeId, isOpen }: Omit<EntriesProps, 'entries'> & { entry: AuthEntry }) {
   const [toggled, setToggled] = useState<boolean>()
   const holdsActive = trail.includes(entry.id)
+  const [heldActive, setHeldActive] = useState(holdsActive)
+  if (holdsActive !== heldActive) {
+    setHeldActive(holdsActive)
+    if (holdsActive) setToggled(undefined)
+  }
   const isUnfolded = toggled ?? (holdsActive || entry.parentId === null)
   const toggle = () => {
     if (isOpen) setToggled(!isUnfolded)
@@ -179,8 +187,13 @@ interface LeafProps {
 }
 
 function Leaf({ entry, isActive, place }: LeafProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isActive) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
   return (
     <Link
+      ref={link}
       to={pathOf(entry)}
       title={entry.label}
       {...(isActive ? { 'aria-current': 'page' as const, onClick: readAgain } : {})}

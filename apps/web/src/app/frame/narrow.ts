@@ -1,9 +1,9 @@
 import { setSession } from '../../workspace/session.ts'
 
 /** Width up to which the open menu covers the screen; the same number is in `frame.css`. */
-const NARROW = '(max-width: 760px)'
+export const NARROW = '(max-width: 760px)'
 
 /** Folds the menu where it covers the screen. */
 export function foldIfNarrow(): void {
-  if (window.matchMedia(NARROW).matches) setSession({ sidebarOpened: false })
+  if (matchMedia(NARROW).matches) setSession({ sidebarOpened: false })
 }

@@ -1,8 +1,9 @@
 import { trialOverview } from '@hepu/api/areas/experiment/trialHome'
 import { worklist } from '@hepu/api/areas/research/worklist'
 import type { upgradeOverview } from '@hepu/api/areas/upgrade/promotionHome'
+import { WAITING_HELP } from '@hepu/api/core/resource/waitingHelp'
 import type { OutputOf } from '@hepu/api/core/route'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -20,7 +21,7 @@ const trials: OutputOf<typeof trialOverview> = {
     { groupId: '7', groupName: '甲组', plots: 5 },
     { groupId: '8', groupName: '乙组', plots: 3 },
   ],
-  figures: { groups: 4, points: 36, entries: 120, plots: 8640, aboveCheck: 31 },
+  figures: { groups: 4, sites: 20, trials: 36, entries: 120, plots: 8640, aboveCheck: 31 },
   recentGroups: [
     {
       id: '7',
@@ -98,10 +99,12 @@ describe('the home screen', () => {
     expect(await todo('待确认的导入')).toEqual([2, `${progress}/importBatches?state=previewed`])
     expect(await todo('待核小区')).toEqual([8, `${progress}/viewRawData?groupId=7&status=pending`])
     expect(screen.getByText('2025 年：甲组 5，乙组 3')).toBeDefined()
-    expect(await todo('未评估的组别')).toEqual([1, '/estimate/estimate-promotion?year=2025'])
+    expect(await todo('未评估的组别（2025 年）')).toEqual([1, '/estimate/estimate-promotion?year=2025'])
     expect(await todo('可发布的组别')).toEqual([2, '/estimate/estimate-promotion?state=CONFIRMED'])
     expect(screen.getByText('另有 1 组已确认，暂不能发布')).toBeDefined()
-    expect((await screen.findByText('小区')).nextSibling?.textContent).toBe('8640')
+    expect((await screen.findByText('已登记的小区')).nextSibling?.textContent).toBe('8640')
+    expect(screen.getByText('试点').nextSibling?.textContent).toBe('20')
+    expect(screen.getByText('点次').nextSibling?.textContent).toBe('36')
     const group = screen.getByRole('link', { name: '2025 甲组' })
     expect(group.getAttribute('href')).toBe(`${progress}/analysisInformation?groupId=7`)
     expect(group.closest('tr')?.textContent).toContain('8/930禾试12 701.3（比CK1 +6.50%）2025-11-02 09:30')
@@ -246,6 +249,14 @@ describe('我的待办 of the registries', () => {
     answerWith(() => envelope({ ...work, registries: [patents, theses] }))
     show()
     expect(await todo('待我审核')).toEqual([3, '/research/patentList?assignedToMe=review'])
+    expect(screen.queryByText(WAITING_HELP)).toBeNull()
+    act(() =>
+      setSession({ permissions: ['research.patent:read', 'research.patent:audit', 'approval.item:read'] }),
+    )
+    expect(await screen.findByText(WAITING_HELP)).toBeDefined()
+    act(() =>
+      setSession({ permissions: ['research.patent:read', 'research.patent:audit', 'research.patent:write'] }),
+    )
     expect(await todo('我被驳回的')).toEqual([7, '/#home-work'])
     expect(screen.getByText('专利 6、论文 1')).toBeDefined()
     await userEvent.click(screen.getByRole('link', { name: /我被驳回的$/ }))

@@ -5,9 +5,9 @@ test('the home screen shows its panels in one order, whatever area they come fro
   expect(homePanels.map(({ key }) => key)).toEqual([
     'approval',
     'dashboard.outside',
-    'obligation',
     'project',
     'registries',
+    'obligation',
     'experiment',
     'contract',
     'trading',

@@ -17,7 +17,7 @@ export const obligationArea: WebArea = {
   homePanels: [
     {
       key: 'obligation',
-      order: 6,
+      order: 11,
       permissions: ['obligation.item:read'],
       loadTodos: () => import('./ObligationTodos.tsx'),
     },

@@ -25,12 +25,7 @@ export default function HomeTodos() {
   return (
     <>
       {unevaluated !== null && (
-        <TodoItem
-          label="未评估的组别"
-          count={unevaluated}
-          to={`${list}?year=${year}`}
-          {...(unevaluated > 0 ? { note: `${year} 年` } : {})}
-        />
+        <TodoItem label={`未评估的组别（${year} 年）`} count={unevaluated} to={`${list}?year=${year}`} />
       )}
       {toRehearse !== null && <TodoItem label="待预演的评估" count={toRehearse} to={`${list}?state=INIT`} />}
       {toConfirm !== null && <TodoItem label="待确认的预演" count={toConfirm} to={list} />}

@@ -16,7 +16,7 @@ export default function ShownApproval({ approval }: { approval: ApprovalShown })
         <StateText tone={approvalTones[approval.state]}>{approvalStates[approval.state]}</StateText>
         {approval.waitingFor.length > 0 && (
           <span>
-            {approval.stepName}：等 {approval.waitingFor.join('、')} 处理
+            {approval.stepName}：等 {approval.waitingFor.join('、')} 处理；{nextText(approval)}
           </span>
         )}
         <ApprovalActions approval={approval} />
@@ -25,4 +25,10 @@ export default function ShownApproval({ approval }: { approval: ApprovalShown })
       <ApprovalView approval={approval} />
     </section>
   )
+}
+
+/** Says what follows the step at work. */
+function nextText({ steps }: ApprovalShown): string {
+  const later = steps.filter(({ state }) => state === 'later').map(({ name }) => `「${name}」`)
+  return later.length > 0 ? `之后还有${later.join('、')}` : '这是最后一步，通过后生效'
 }

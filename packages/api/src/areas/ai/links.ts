@@ -1,3 +1,4 @@
+import { yearAndName } from '../../core/yearAndName.ts'
 import { promotionLists, trialLists } from '../experiment/shared.ts'
 import type { Citation } from './assistant.ts'
 
@@ -45,7 +46,7 @@ export const linkTo = {
     path: addressOf({ kind: 'variety', key: variety.id }),
   }),
   group: (group: { id: string; name: string; year: number }): Citation => ({
-    label: `${group.year} ${group.name}`,
+    label: yearAndName(group.year, group.name),
     path: addressOf({ kind: 'group', key: group.id }),
   }),
   standard: (standard: { name: string }): Citation => ({
@@ -53,7 +54,7 @@ export const linkTo = {
     path: addressOf({ kind: 'standard', key: standard.name }),
   }),
   evaluation: (evaluation: { id: string; groupName: string; year: number }): Citation => ({
-    label: `${evaluation.year} ${evaluation.groupName} 晋级执行单`,
+    label: `${yearAndName(evaluation.year, evaluation.groupName)} 晋级执行单`,
     path: addressOf({ kind: 'evaluation', key: evaluation.id }),
   }),
   project: (project: { id: string; name: string }): Citation => ({

@@ -71,7 +71,7 @@ export const contractMenus: readonly MenuDefinition[] = [
     id: 2000,
     label: '合同管理',
     path: 'contract-menu',
-    icon: 'file',
+    icon: 'filetext',
     children: [
       {
         id: 2010,

@@ -3,6 +3,20 @@ import { idOut, moment, nothing } from '../../core/wireFields.ts'
 import { query } from '../../core/route.ts'
 import { batchState } from './import/trialImport.ts'
 
+/** The figures of a year on the home screen, in their order. */
+export const trialFigureLabels = {
+  groups: '组别',
+  sites: '试点',
+  trials: '点次',
+  entries: '参试品种（含对照）',
+  plots: '已登记的小区',
+  aboveCheck: '比对照 CK1 增产的品种',
+} as const
+
+/** Says what the figures count, and how the dashboard counts otherwise. */
+export const TRIAL_FIGURES_HELP =
+  '试点按省、市、县与名称去重，点次为各组别试点之和，报废的都不计，与科研驾驶舱相同；已登记的小区为导入或编排过的小区，驾驶舱的小区数是按材料×试点×重复算出的应有数'
+
 /** What the home screen shows of trials: what waits, the figures of the current year, and what was worked on last. */
 export const trialOverview = query({
   method: 'GET',
@@ -21,8 +35,12 @@ export const trialOverview = query({
     /** Sums over the groups of the current year; entries include the checks. */
     figures: z.object({
       groups: z.number(),
-      points: z.number(),
+      /** 试点: places that differ, without scrapped ones. */
+      sites: z.number(),
+      /** 点次: points of groups, without scrapped ones. */
+      trials: z.number(),
       entries: z.number(),
+      /** Plots that have a row, from a workbook or the field plan. */
       plots: z.number(),
       /** Entries that yield more than CK1. */
       aboveCheck: z.number(),

@@ -6,7 +6,7 @@ export const integrationMenus: readonly MenuDefinition[] = [
     id: 2200,
     label: '资源整合',
     path: 'integration',
-    icon: 'shop',
+    icon: 'global',
     children: [
       {
         id: 2210,

@@ -88,7 +88,7 @@ export const projectMenus: readonly MenuDefinition[] = [
     id: 1600,
     label: '项目管理',
     path: 'task',
-    icon: 'filetext',
+    icon: 'project',
     children: [
       {
         id: 1610,

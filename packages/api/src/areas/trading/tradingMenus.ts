@@ -110,7 +110,7 @@ export const tradingMenus: readonly MenuDefinition[] = [
     id: 2100,
     label: '成果交易',
     path: 'trading-menu',
-    icon: 'shop',
+    icon: 'swap',
     children: [
       ...changeListings,
       {

@@ -1,3 +1,4 @@
+import { yearAndName } from '../../core/yearAndName.ts'
 import { moistureText, sourceTexts } from '../experiment/shared.ts'
 import { formatTime } from '../../core/formatTime.ts'
 import type { DecisionReport } from './decisionReport.ts'
@@ -20,7 +21,7 @@ export function placeText({
   state,
 }: DecisionReport): string {
   const place = [phaseLabel, ripePeriod].filter(Boolean).join('，')
-  return `${year} 年 ${groupName}（${place}） · 第 ${number} 次评估 · ${upgradeStates[state]}`
+  return `${yearAndName(year, groupName, ' 年 ')}（${place}） · 第 ${number} 次评估 · ${upgradeStates[state]}`
 }
 
 /** Says how many entries were decided how. */

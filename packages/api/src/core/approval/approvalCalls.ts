@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { approvalChanges } from './approvalChanges.ts'
 import { ACTS_MAX, addSignModes, OPINION_MAX, STEP_PEOPLE_MAX } from './approvalWords.ts'
 import { pageInput, pageOutput } from '../envelope.ts'
+import { reviewersAddress } from '../resource/reviewWords.ts'
 import { resourceNames } from '../resource/titles.ts'
 import { command, query } from '../route.ts'
 import type { Subjects } from '../subject.ts'
@@ -107,6 +108,22 @@ export const approvalOfRecord = query({
   reads: [...reads, ...resourceNames],
   input: z.object({ subject: text('事项', 100), objectId: idIn('记录') }),
   output: approvalShown.nullable(),
+})
+
+export const recordReviewers = query({
+  ...reviewersAddress,
+  summary: '一条待审核记录现在等谁：审批流程当前步骤的人，没有流程的为可以审核的人；不在待审核的为空',
+  access: 'login',
+  reads: [...reads, ...resourceNames, 'upgrade.setting'],
+  input: z.object({ subject: text('事项', 100), objectId: idIn('记录') }),
+  output: z
+    .object({
+      /** The step of the approval that is at work; null where the record is reviewed without a flow. */
+      stepName: z.string().nullable(),
+      /** Names of those who may act; without a flow, whoever does so first. */
+      people: z.array(z.string()),
+    })
+    .nullable(),
 })
 
 const opinion = optText('审批意见', OPINION_MAX).optional()

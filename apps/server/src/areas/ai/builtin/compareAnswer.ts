@@ -2,6 +2,7 @@ import { linkTo } from '@hepu/api/areas/ai/links'
 import * as analysis from '@hepu/api/areas/experiment/analysis/analysis'
 import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import type { OutputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, figure, joined, link, plain, signed, table, type Answer } from './markdown.ts'
 import { describeVariety, gainPoints, type Trial } from './varietyAnswer.ts'
@@ -46,7 +47,7 @@ async function compareIn(tools: Toolbox, groupId: string, names: readonly string
     .toSorted((a, b) => (b.mean ?? -Infinity) - (a.mean ?? -Infinity))
   const { group } = average
   const lines = [
-    `${link(`${group.year}年${group.name}`, linkTo.group(group))}（${group.phaseLabel}，${average.usedPoints} 个试点）：`,
+    `${link(yearAndName(group.year, group.name, '年'), linkTo.group(group))}（${group.phaseLabel}，${average.usedPoints} 个试点）：`,
     '',
     ...table(
       [

@@ -1,5 +1,6 @@
 import { linkTo } from '@hepu/api/areas/ai/links'
 import { itemAt } from '@hepu/api/core/must'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import type { Toolbox } from '../toolbox.ts'
 import { keeps, wordsOf, type Condition } from './conditions.ts'
 import { answerOf, link, type Answer } from './markdown.ts'
@@ -24,7 +25,7 @@ export async function listKeeping(
     return answerOf([`没有查到${where}有产量数据的品种。`])
   }
   const where = group
-    ? link(`${group.year}年${group.name}`, linkTo.group(group))
+    ? link(yearAndName(group.year, group.name, '年'), linkTo.group(group))
     : `${found.year}年${scope.year === null ? '（最近一个有产量数据的年份）' : ''}`
   return answerFrom(found.entries, conditions, where)
 }

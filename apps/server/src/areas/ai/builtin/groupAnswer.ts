@@ -3,6 +3,7 @@ import { phases } from '@hepu/api/areas/experiment/group/phases'
 import * as analysis from '@hepu/api/areas/experiment/analysis/analysis'
 import * as variety from '@hepu/api/areas/experiment/group/group'
 import type { OutputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { withReason } from '@hepu/breeding/withReason'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, figure, link, plain, signed, table, type Answer } from './markdown.ts'
@@ -19,7 +20,7 @@ export async function describeGroup(tools: Toolbox, group: GroupHead): Promise<A
   const checks = show.checks.map((check) => `CK${check.ckNo} ${plain(check.name)}`).join('、') || '未设置'
   const left = show.points.filter((point) => !point.used)
   const lines = [
-    `${link(`${group.year}年${group.name}`, linkTo.group(group))}（${[group.phaseLabel, group.ripePeriod, group.ecoZone].filter(Boolean).join('，')}）`,
+    `${link(yearAndName(group.year, group.name, '年'), linkTo.group(group))}（${[group.phaseLabel, group.ripePeriod, group.ecoZone].filter(Boolean).join('，')}）`,
     '',
     `- 参试品种 ${show.entries.length} 个（其中对照 ${show.checks.length} 个），对照：${checks}`,
     `- 试点 ${show.points.length} 个，计入汇总 ${average.usedPoints} 个${left.length > 0 ? `；未计入：${left.map((point) => withReason(plain(point.name), plain(point.reason))).join('、')}` : ''}`,

@@ -5,6 +5,7 @@ import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import { standardText } from '@hepu/api/areas/upgrade/standard/standardText'
 import { decisions, type Decision } from '@hepu/api/areas/upgrade/promotionShapes'
 import type { OutputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, figure, link, plain, signed, table, type Answer } from './markdown.ts'
 import type { GroupHead } from './knownNames.ts'
@@ -58,7 +59,7 @@ function decidedText(row: Row): string {
   const computed = byHand
     ? `（系统判定${verdictText(row, row.computed)}，人工理由：${plain(row.reason)}）`
     : ''
-  const where = link(`${row.year}年${row.groupName}`, evaluationOf(row))
+  const where = link(yearAndName(row.year, row.groupName, '年'), evaluationOf(row))
   return `${where}（${row.phaseLabel}，${upgradeStates[row.state]}）：**${verdictText(row, row.final)}**${computed}`
 }
 
@@ -104,7 +105,7 @@ export async function describeEvaluations(
 const noEvaluation = ({ year, group }: { year: number | null; group: GroupHead | undefined }): Answer =>
   answerOf(
     [
-      `${group ? `${group.year}年${plain(group.name)}` : year === null ? '' : `${year}年`}还没有晋级评估。有权限的人员可在「晋级评估」中生成晋级评估。`,
+      `${group ? yearAndName(group.year, plain(group.name), '年') : year === null ? '' : `${year}年`}还没有晋级评估。有权限的人员可在「晋级评估」中生成晋级评估。`,
     ],
     [listLinks.evaluations],
   )
@@ -150,7 +151,7 @@ async function listVerdicts(
     model: { year, final: decision, ...(only ? { upgradeId: only.id } : {}) },
   })
   const rows = page.records.filter((row) => !row.isCk)
-  const where = only ? link(`${year}年${only.groupName}`, linkTo.evaluation(only)) : `${year}年`
+  const where = only ? link(yearAndName(year, only.groupName, '年'), linkTo.evaluation(only)) : `${year}年`
   if (rows.length === 0)
     return answerOf([`${where}没有判定为「${decisions[decision]}」的品种。`], chosen.map(linkTo.evaluation))
   const states = [...new Set(chosen.map((evaluation) => upgradeStates[evaluation.state]))].join('、')
@@ -181,7 +182,7 @@ async function listVerdicts(
 const allRevoked = (year: number, revoked: readonly Evaluation[]): Answer =>
   answerOf(
     [
-      `${year}年的晋级评估已撤销，现在没有有效的判定：${revoked.map((evaluation) => link(`${evaluation.year}年${evaluation.groupName}`, linkTo.evaluation(evaluation))).join('、')}。`,
+      `${year}年的晋级评估已撤销，现在没有有效的判定：${revoked.map((evaluation) => link(yearAndName(evaluation.year, evaluation.groupName, '年'), linkTo.evaluation(evaluation))).join('、')}。`,
     ],
     revoked.map(linkTo.evaluation),
   )

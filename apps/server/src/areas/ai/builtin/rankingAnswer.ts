@@ -3,6 +3,7 @@ import * as analysis from '@hepu/api/areas/experiment/analysis/analysis'
 import * as trialGroup from '@hepu/api/areas/experiment/group/group'
 import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import type { OutputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, figure, link, plain, signed, table, type Answer } from './markdown.ts'
 import type { GroupHead } from './knownNames.ts'
@@ -62,7 +63,7 @@ export const rankTable = ({ group, checks: [check] }: Average, rows: readonly Ro
 export async function rankGroup(tools: Toolbox, group: GroupHead, wish: Ranking): Promise<Answer> {
   const average = await tools.ask(analysis.dataAnalysisAvg, { groupId: group.id })
   const known = withFigures(average.rows, (row) => valueOf(row, wish.by))
-  const head = link(`${group.year}年${group.name}`, linkTo.group(group))
+  const head = link(yearAndName(group.year, group.name, '年'), linkTo.group(group))
   const ranked = inOrder(known, wish)
   const [first] = ranked
   if (!first) {
@@ -119,7 +120,7 @@ export async function listEntries(tools: Toolbox, group: GroupHead): Promise<Ans
     .slice(0, MAX_ENTRIES)
   const order = average.groupMean === null ? '还没有产量数据' : '按产量排列'
   const lines = [
-    `${link(`${group.year}年${group.name}`, linkTo.group(group))}（${group.phaseLabel}）共 **${average.rows.length}** 个参试品种，${order}${rows.length < average.rows.length ? `，只列前 ${rows.length} 个` : ''}：`,
+    `${link(yearAndName(group.year, group.name, '年'), linkTo.group(group))}（${group.phaseLabel}）共 **${average.rows.length}** 个参试品种，${order}${rows.length < average.rows.length ? `，只列前 ${rows.length} 个` : ''}：`,
     '',
     ...rankTable(average, rows),
   ]

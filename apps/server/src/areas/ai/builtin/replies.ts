@@ -4,6 +4,7 @@ import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
 import { project } from '@hepu/api/areas/research/project/project'
 import { recordPage } from '@hepu/api/areas/upgrade/upgradeRecord'
 import { standardPage } from '@hepu/api/areas/upgrade/standard/promotionStandard'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, link, plain, type Answer } from './markdown.ts'
 import { similarVarieties, type GroupHead } from './knownNames.ts'
@@ -57,7 +58,7 @@ export function whichOne(all: readonly GroupHead[]): Answer {
     [
       '请说明是哪个品种或组别，例如：',
       '',
-      ...groups.map((group) => `- ${link(`${group.year}年${group.name}`, linkTo.group(group))}`),
+      ...groups.map((group) => `- ${link(yearAndName(group.year, group.name, '年'), linkTo.group(group))}`),
     ],
     groups.map(linkTo.group),
   )

@@ -2,6 +2,7 @@ import { diseaseHead, worstText } from '@hepu/api/areas/experiment/analysis/dise
 import { linkTo } from '@hepu/api/areas/ai/links'
 import * as analysis from '@hepu/api/areas/experiment/analysis/statistic'
 import type { OutputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, figure, joined, link, plain, table, type Answer } from './markdown.ts'
 import type { GroupHead } from './knownNames.ts'
@@ -59,7 +60,7 @@ const nameCell = (row: { name: string; isCk: boolean; ckNo: number | null }): st
 
 const lodgingIn: Describe = async (tools, group, names) => {
   const data = await tools.ask(analysis.beatingDownAnalysis, { groupId: group.id })
-  const head = link(`${group.year}年${group.name}`, linkTo.group(group))
+  const head = link(yearAndName(group.year, group.name, '年'), linkTo.group(group))
   if (data.reason) return answerOf([`${head}：${data.reason}。`], [linkTo.group(group)])
   const rows = chosen(data.rows, names).toSorted((a, b) => (a.sum ?? Infinity) - (b.sum ?? Infinity))
   const lines = [
@@ -86,7 +87,9 @@ const diseasesIn: Describe = async (tools, group, names) => {
     ['主要病害', await tools.ask(analysis.majorDiseasesAnalysis, { groupId: group.id })],
     ['次要病害', await tools.ask(analysis.secondaryDiseasesAnalysis, { groupId: group.id })],
   ] as const
-  const lines = [`${link(`${group.year}年${group.name}`, linkTo.group(group))}的病害（各点最高级与抗性）：`]
+  const lines = [
+    `${link(yearAndName(group.year, group.name, '年'), linkTo.group(group))}的病害（各点最高级与抗性）：`,
+  ]
   for (const [title, data] of ranks) lines.push('', `**${title}**`, '', ...diseaseLines(data, names))
   return answerOf(lines, citedIn(group, ranks[0][1].rows, names))
 }

@@ -2,6 +2,7 @@ import { linkTo } from '@hepu/api/areas/ai/links'
 import * as analysis from '@hepu/api/areas/experiment/analysis/statistic'
 import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import type { OutputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, figure, link, plain, signed, table, type Answer } from './markdown.ts'
 
@@ -22,7 +23,7 @@ export const gainPoints = (gain: Gain | undefined): string =>
 
 /** What a trial is called in a sentence. */
 export const trialName = (trial: { year: number; groupName: string; phaseLabel: string }): string =>
-  `${trial.year}年${plain(trial.groupName)}（${trial.phaseLabel}）`
+  `${yearAndName(trial.year, plain(trial.groupName), '年')}（${trial.phaseLabel}）`
 
 /** Describes how a variety did: its newest trial in a sentence, all of them in a table. */
 export async function describeVariety(
@@ -56,7 +57,7 @@ const trialsIn = (trials: readonly Trial[], year: number | null): readonly Trial
 
 /** Writes yield, rank and gain of one trial as a sentence. */
 function sentenceOf(trial: Trial): string {
-  const where = `在${link(`${trial.year}年${trial.groupName}`, groupOf(trial))}（${trial.phaseLabel}）中`
+  const where = `在${link(yearAndName(trial.year, trial.groupName, '年'), groupOf(trial))}（${trial.phaseLabel}）中`
   if (trial.meanYield === null) return `${where}还没有产量数据，状态：${trial.statusLabel}。`
   const facts = [
     `平均折亩产 **${figure(trial.meanYield, 1)} kg/亩**`,
@@ -118,7 +119,7 @@ export async function describePoints(tools: Toolbox, name: string, year: number 
   const { points, checks } = await tools.ask(analysis.barChart, { id: trial.id })
   const check = trial.isCk ? undefined : checks[0]
   const lines = [
-    `**${plain(name)}** 在${link(`${trial.year}年${trial.groupName}`, groupOf(trial))}（${trial.phaseLabel}）各试点的折亩产（kg/亩）：`,
+    `**${plain(name)}** 在${link(yearAndName(trial.year, trial.groupName, '年'), groupOf(trial))}（${trial.phaseLabel}）各试点的折亩产（kg/亩）：`,
     '',
     ...table(
       [

@@ -1,4 +1,8 @@
-import { promotionDocument, researchDocument } from '@hepu/api/areas/dashboard/document/wallDocument'
+import {
+  morningDocument,
+  promotionDocument,
+  researchDocument,
+} from '@hepu/api/areas/dashboard/document/wallDocument'
 import { coreMetrics } from '@hepu/api/areas/dashboard/promotion/promotionDashboard'
 import { promotionWidgets, researchWidgets } from '@hepu/api/areas/dashboard/widget/widgets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -67,5 +71,20 @@ test('the document of 科研 has every widget with its figures, and is refused w
   for (const { title } of Object.values(researchWidgets)) expect(text).toContain(title)
   expect(text).toContain('当年参试品种2个')
   const refused = await guest.raw({ method: 'GET', url: researchDocument.path })
+  expect(refused.json()).toMatchObject({ code: 4030 })
+})
+
+test('the document of 晨会 has the cards of the week and what deviates, each for who may see it', async () => {
+  const { text, name } = await read(ann, morningDocument.path)
+  expect(name).toContain('驾驶舱（晨会）_2026-03-05.pdf')
+  expect(text).toContain('近一周：2026-02-27至2026-03-05')
+  expect(text).toContain('净销量0.00.0万公斤')
+  expect(text).toContain('异常先说')
+  expect(text).toContain('甲玉1号0.03.7-100.0%上年同期')
+  const eve = await app.user({ org: ann.org, permissions: ['dashboard.research:read'] })
+  const narrow = (await read(eve, morningDocument.path)).text
+  expect(narrow).toContain('净销量无权限')
+  expect(narrow).not.toContain('甲玉1号')
+  const refused = await guest.raw({ method: 'GET', url: morningDocument.path })
   expect(refused.json()).toMatchObject({ code: 4030 })
 })

@@ -1,4 +1,10 @@
-import { missingReasons, type About, type Metric } from '@hepu/api/areas/dashboard/widget/widgetShapes'
+import {
+  changeUnitOf,
+  missingReasons,
+  SHARE_UNIT,
+  type About,
+  type Metric,
+} from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import { heading, numberColumns, paragraph, table, textColumns } from '@hepu/api/core/document/buildBlocks'
 import type { Block } from '@hepu/api/core/document/documentShape'
 import { BLANK, formatGain, formatNumber } from '@hepu/api/core/formatNumber'
@@ -12,9 +18,16 @@ export const large = (value: number | string | null): string =>
 export const percent = (share: number | null): string =>
   share === null ? BLANK : `${formatNumber(share, 1)}%`
 
+interface Compared {
+  yoy: number | null
+  index: number | null
+  /** Of the figure; a quantity if absent. */
+  unit?: string
+}
+
 /** Returns the growth over the year before, or for people from outside the index. */
-export const change = ({ yoy, index }: { yoy: number | null; index: number | null }): string => {
-  if (yoy !== null) return `${formatGain(yoy, 1)}%`
+export const change = ({ yoy, index, unit = '' }: Compared): string => {
+  if (yoy !== null) return `${formatGain(yoy, 1)}${changeUnitOf({ unit })}`
   return index === null ? BLANK : `指数 ${formatNumber(index, 1)}`
 }
 
@@ -39,7 +52,7 @@ function valueOf({ value, unit, reason }: Metric): string {
   if (value === null) return reason ? missingReasons[reason] : BLANK
   if (typeof value === 'string' && value.startsWith('<')) return value
   if (units[unit]) return large(value)
-  return formatNumber(Number(value), unit === '%' ? 1 : 0)
+  return formatNumber(Number(value), unit === SHARE_UNIT ? 1 : 0)
 }
 
 interface Widget {

@@ -1,4 +1,6 @@
 import type * as api from '@hepu/api/areas/dashboard/promotion/promotionDashboard'
+import { SHARE_UNIT } from '@hepu/api/areas/dashboard/widget/widgetShapes'
+import { coreMetricLabels as labels } from '@hepu/api/areas/dashboard/widget/widgets'
 import type { SaleAnswer } from '@hepu/api/areas/product/statistic/saleReport'
 import { round, yearOnYear } from '@hepu/api/areas/product/statistic/saleRates'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -91,26 +93,36 @@ function metricsOf(
       index: isKnown ? round((value / before) * 100, 1) : null,
     }
   }
-  const figure = (key: keyof YearFigures, label: string, unit: string): Metric => {
-    const value = now[key]
-    return { key, label, unit, value, reason: value === null ? 'noData' : null, ...rates(key) }
+  /** A share is compared in percentage points: its growth in per cent would read as another share. */
+  const points = (key: keyof YearFigures) => {
+    const [value, before] = [now[key], then?.[key] ?? null]
+    return {
+      yoy: isInside && value !== null && before !== null ? round(value - before, 1) : null,
+      index: null,
+    }
   }
-  const count = (key: keyof YearFigures, label: string, unit: string): Metric => {
-    const shown = figure(key, label, unit)
+  const figure = (key: keyof YearFigures, unit: string): Metric => {
+    const value = now[key]
+    const change = unit === SHARE_UNIT ? points(key) : rates(key)
+    return { key, label: labels[key], unit, value, reason: value === null ? 'noData' : null, ...change }
+  }
+  const count = (key: keyof YearFigures, unit: string): Metric => {
+    const shown = figure(key, unit)
     const isFew = !isInside && typeof shown.value === 'number' && shown.value > 0 && shown.value < FEW
     return isFew ? { ...shown, value: `<${FEW}`, reason: 'tooFew', yoy: null, index: null } : shown
   }
+  const card = { key: 'amount', label: labels.amount, unit: '元' }
   const money: Metric = seesAmounts
-    ? { key: 'amount', label: '销售额', unit: '元', value: amount, reason: null, ...rates('amount') }
-    : { key: 'amount', label: '销售额', unit: '元', value: null, reason: 'noRight', yoy: null, index: null }
+    ? { ...card, value: amount, reason: null, ...rates('amount') }
+    : { ...card, value: null, reason: 'noRight', yoy: null, index: null }
   return [
-    figure('kg', '净销量', 'kg'),
+    figure('kg', 'kg'),
     money,
-    figure('area', '推广面积', '亩'),
-    count('breeds', '在售品种', '个'),
-    count('newBreeds', '新品种', '个'),
-    figure('newShare', '新品种占比', '%'),
-    count('provinces', '覆盖省', '个'),
-    count('cities', '覆盖市', '个'),
+    figure('area', '亩'),
+    count('breeds', '个'),
+    count('newBreeds', '个'),
+    figure('newShare', SHARE_UNIT),
+    count('provinces', '个'),
+    count('cities', '个'),
   ]
 }

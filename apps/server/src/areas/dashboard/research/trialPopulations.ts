@@ -1,11 +1,10 @@
 import { phases } from '@hepu/api/areas/experiment/group/phases'
-import { provinceNames } from '@hepu/api/areas/product/paper/suitableProvinces'
 import { sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { plainName } from '../../../db/nameConditions.ts'
 import { experimentGroup, experimentPoint, experimentVariety } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { pointProvince, siteKey } from '../../experiment/shared.ts'
 import type { Years } from '../scope/narrow.ts'
 import type { Population } from './population.ts'
 
@@ -13,14 +12,6 @@ const needs = 'experiment.variety:read' as const
 
 const inYears = ({ startYear, endYear }: Years): SQL =>
   sql`${experimentGroup.year} between ${startYear}::int and ${endYear}::int`
-
-/** Returns the code of a province that is written as a code or by its name; another text stays. */
-function provinceCode(column: AnyPgColumn): SQL {
-  const branches = Object.entries(provinceNames).map(
-    ([code, name]) => sql`when ${column} like ${sql.raw(`'${name}%'`)} then ${sql.raw(`'${code}'`)}`,
-  )
-  return sql`(case ${sql.join(branches, sql` `)} else nullif(${column}, '') end)`
-}
 
 const phaseText: SQL = sql`(case ${sql.join(
   phases.map(
@@ -39,8 +30,8 @@ export const points = (ctx: Ctx, years: Years, scrapped: boolean): Population =>
   keys: ['province', 'phase', 'year', 'crop'],
   select: sql`
     select ${experimentPoint.id} as id, ${experimentPoint.name} as name,
-      concat_ws('|', ${provinceCode(experimentPoint.province)}, ${experimentPoint.city}, ${experimentPoint.county}, ${experimentPoint.name}) as who,
-      1 as n, ${experimentPoint.updatedAt} as at, ${provinceCode(experimentPoint.province)} as province, ${groupKeys},
+      ${siteKey} as who,
+      1 as n, ${experimentPoint.updatedAt} as at, ${pointProvince} as province, ${groupKeys},
       array[${experimentPoint.province}, ${experimentPoint.city}, ${experimentGroup.name}, ${experimentGroup.year}::text, ${phaseText},
         ${experimentPoint.testOrg}] as cells
     from ${experimentPoint} join ${experimentGroup}

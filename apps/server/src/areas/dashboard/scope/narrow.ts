@@ -65,6 +65,13 @@ export const yearsText = ({ startYear, endYear }: Years): string =>
 
 const cropLabel = (crop: string): string => crops.find(({ value }) => value === crop)?.label ?? crop
 
+/** Returns the organisation and crop of figures in words. */
+export async function placeTexts({ caller, ...ctx }: Ctx, orgId: number | undefined): Promise<string[]> {
+  const names = await readNames({ ...ctx, caller }, 'organization', [orgId ?? caller.orgId])
+  const place = names.get(orgId ?? caller.orgId) ?? caller.orgName
+  return [`机构：${place}及其下级`, `作物：${cropLabel(caller.crop)}`]
+}
+
 /** Returns what the figures of a widget are made of. */
 export async function aboutOf(
   ctx: Ctx,
@@ -79,17 +86,10 @@ export async function aboutOf(
     orgId: number | undefined
   },
 ): Promise<About> {
-  const names = await readNames(ctx, 'organization', [facts.orgId ?? ctx.caller.orgId])
   const { needed } = facts
-  const place = names.get(facts.orgId ?? ctx.caller.orgId) ?? ctx.caller.orgName
   return {
     asOf: facts.asOf,
-    filters: [
-      `机构：${place}及其下级`,
-      `作物：${cropLabel(ctx.caller.crop)}`,
-      facts.years,
-      ...(facts.filters ?? []),
-    ],
+    filters: [...(await placeTexts(ctx, facts.orgId)), facts.years, ...(facts.filters ?? [])],
     formula: `${title}：${formula}`,
     rows: facts.rows,
     seenBy: `有${needed.map((word) => `「${permissionLabels[word]}」`).join('与')}权限的人`,

@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/experiment/analysis/analysis'
 import { sourceTexts } from '@hepu/api/areas/experiment/dataSources'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { clockTime } from '../../../db/clock.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile } from '../../../import/write/writeWorkbook.ts'
@@ -26,5 +27,9 @@ export async function downloadAnalysis(
     letters,
   })
   const notes = must(sheets.pop(), 'sheet of notes')
-  return toXlsxFile(`${year}年${name}数据分析`, [...sheets, ...(await fitSheets(ctx, trial, trait)), notes])
+  return toXlsxFile(`${yearAndName(year, name, '年')}数据分析`, [
+    ...sheets,
+    ...(await fitSheets(ctx, trial, trait)),
+    notes,
+  ])
 }

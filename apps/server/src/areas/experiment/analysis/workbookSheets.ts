@@ -2,6 +2,7 @@ import { moistureText } from '@hepu/api/areas/experiment/import/moistureText'
 import { letterTests, meanBases, pointModels, shownMean } from '@hepu/api/areas/experiment/analysis/analysis'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import { traitHeader, type Trait } from '@hepu/api/areas/experiment/traits/traits'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { withReason } from '@hepu/breeding/withReason'
 import type { LetterTest } from '@hepu/breeding/meanLetters'
 import { clockTime } from '../../../db/clock.ts'
@@ -240,7 +241,7 @@ function notesSheet(
       { header: '内容', width: 100 },
     ],
     rows: [
-      ['组别', `${group.year}年 ${group.name}（${phaseLabel(group.phase)}）`],
+      ['组别', `${yearAndName(group.year, group.name, '年 ')}（${phaseLabel(group.phase)}）`],
       ['性状', traitHeader(analysis.trait)],
       ['标准水分', moistureText(analysis.moisture)],
       ['对照', trial.checks.map((check) => `${checkMark(check)} ${check.name}`).join('、') || '未设置'],

@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/experiment/blind'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { and, eq } from 'drizzle-orm'
 import { openOrgIds } from '../../../db/hiddenNames.ts'
 import { entryIdentity, experimentGroup, experimentVariety } from '../../../db/schema/index.ts'
@@ -36,7 +37,7 @@ export async function exportCodes(
     entry.provider,
     entry.isCk ? '是' : '否',
   ])
-  return toXlsxFile(`${group.year}_${group.name}_密码编号对照表`, [
+  return toXlsxFile(`${yearAndName(group.year, group.name, '_')}_密码编号对照表`, [
     { name: '密码编号', columns: heads.map((header) => ({ header })), rows: rowsOfCodes },
   ])
 }

@@ -2,6 +2,7 @@ import { numberingLabels } from '@hepu/api/areas/experiment/trialLabels'
 import type * as api from '@hepu/api/areas/experiment/design'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { designNames } from '@hepu/breeding/design/layOut'
 import { experimentGroup } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
@@ -26,7 +27,7 @@ export async function downloadFieldPlan(
   const placed = plots.filter(isPlaced)
   const maps = [...Map.groupBy(placed, (plot) => plot.pointName)].map(([name, list]) => mapSheet(name, list))
   const sheets = [listSheet(plots), ...maps, notesSheet(notesOf(group))]
-  return toXlsxFile(`${group.year}_${group.name}_田间种植图`, sheets)
+  return toXlsxFile(`${yearAndName(group.year, group.name, '_')}_田间种植图`, sheets)
 }
 
 type PlacedPlot = FieldPlot & { row: number; col: number }
@@ -81,10 +82,10 @@ function cellText(plot: FieldPlot): string {
 }
 
 function notesOf({ year, name, layout }: Group): string[] {
-  if (!layout) return [`${year}年 ${name}`, '小区位置来自导入的工作簿。']
+  if (!layout) return [yearAndName(year, name, '年 '), '小区位置来自导入的工作簿。']
   const { design, seed, reps, numbering, apart, guardRows, blockSize, checkEvery } = layout
   return [
-    `${year}年 ${name}`,
+    yearAndName(year, name, '年 '),
     `试验设计：${designNames[design]}，${design === 'AUGMENTED' ? '区组' : '重复'}${reps}`,
     ...(blockSize !== null && design === 'ALPHA' ? [`区组大小：${blockSize}`] : []),
     ...(checkEvery !== null && design === 'INTERVAL' ? [`每隔${checkEvery}个小区设一对照`] : []),

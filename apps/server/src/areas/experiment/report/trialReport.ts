@@ -3,6 +3,7 @@ import { reportSections, type ReportSection } from '@hepu/api/areas/experiment/t
 import { heading, paragraph } from '@hepu/api/core/document/buildBlocks'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { and, eq } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { experimentGroup, trialReportText, user } from '../../../db/schema/index.ts'
@@ -133,7 +134,7 @@ export async function downloadTrialReport(
   { groupId, format }: ParsedInputOf<typeof api.downloadTrialReport>,
 ): Promise<FileAnswer> {
   const { group, sections } = await showTrialReport(ctx, { groupId })
-  const title = `${group.year}年${group.name}试验总结`
+  const title = `${yearAndName(group.year, group.name, '年')}试验总结`
   return makeDocument(
     title,
     {

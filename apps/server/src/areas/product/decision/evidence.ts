@@ -2,6 +2,7 @@ import type { EvidenceItem } from '@hepu/api/areas/product/decision/decisionShap
 import { phaseLabels } from '@hepu/api/areas/product/lifecycle/lifecycleRules'
 import { must } from '@hepu/api/core/must'
 import { findRecordKind } from '@hepu/api/recordKinds'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { and, eq, sql } from 'drizzle-orm'
 import { researchVariety } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -75,7 +76,7 @@ async function trialItems(ctx: Ctx, name: string): Promise<EvidenceItem[]> {
   const { rows: found } = await listEntriesNamed(ctx, 'entry', { names: [name], most: MAX_TRIALS })
   return found.map((row) => ({
     group: '试验',
-    label: `${row.year} ${row.groupName} ${row.phaseLabel}`,
+    label: `${yearAndName(row.year, row.groupName)} ${row.phaseLabel}`,
     value: trialText(row),
     path: pathOf('experiment_variety', row.id),
   }))

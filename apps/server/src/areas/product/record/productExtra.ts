@@ -3,7 +3,7 @@ import { EXTRA_YEARS, extraPermissions } from '@hepu/api/areas/product/record/pr
 import { variety } from '@hepu/api/areas/research/variety/variety'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { productBinding, researchVariety, saleLine } from '../../../db/schema/index.ts'
+import { productBinding, productPaper, researchVariety, saleLine } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
@@ -27,11 +27,20 @@ export async function showProductExtra(
     id,
     name,
     varietyName,
+    paperId: may('paper') ? await paperOf(ctx, id) : null,
     variety: may('variety') ? found : null,
     trials: may('trials') ? await trialsOf(ctx, varietyName) : null,
     bindings: may('bindings') ? await bindingsOf(ctx, id) : null,
     sales: may('sales') ? await salesOf(ctx, id, seedRate) : null,
   }
+}
+
+async function paperOf(ctx: Ctx, productId: number): Promise<number | null> {
+  const [found] = await ctx.db
+    .select({ id: productPaper.id })
+    .from(productPaper)
+    .where(and(rows(ctx, productPaper), eq(productPaper.productId, productId)))
+  return found?.id ?? null
 }
 
 async function varietyOf(ctx: Ctx, id: number): Promise<Extra['variety']> {

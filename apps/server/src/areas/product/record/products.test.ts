@@ -10,6 +10,7 @@ import { productBinding, saleLine } from '../../../db/schema/index.ts'
 import { fileTest, png, type FileTest } from '../../../files/testFiles.ts'
 import { makeVariety } from '../testProducts.ts'
 import { assertUse } from './policy.ts'
+import { makePaper } from '../paper/testPapers.ts'
 import { showProductExtra } from './productExtra.ts'
 
 const { calls } = product
@@ -231,6 +232,16 @@ test('getProductExtra shows net sales, materials and the variety, each to those 
     bindings: null,
     trials: null,
   })
+})
+
+test('getProductExtra names the one-page paper of a product to those who may read papers', async () => {
+  const id = await enter({ name: '有纸产品' })
+  expect(await ann.call(api.getProductExtra, { id })).toMatchObject({ paperId: null })
+  const maker = await app.user({ org: ann.org })
+  const paperId = await makePaper(maker, `product:${id}`)
+  expect(await maker.call(api.getProductExtra, { id })).toMatchObject({ paperId })
+  const reader = await app.user({ org: ann.org, permissions: ['product.productRecord:read'] })
+  expect(await reader.call(api.getProductExtra, { id })).toMatchObject({ paperId: null })
 })
 
 test('品种总览 shows the products of a variety', async () => {

@@ -3,6 +3,7 @@ import { decisions } from '@hepu/api/areas/upgrade/promotionShapes'
 import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import { findRecordKind } from '@hepu/api/recordKinds'
 import { must } from '@hepu/api/core/must'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { contains, isNamed, plainName } from '../../../db/nameConditions.ts'
 import {
@@ -62,7 +63,7 @@ function figuresOf({ meanYield, yieldRank, gains, decided }: Figures): RecordSum
 }
 
 const groupOf = ({ year, groupName, phaseLabel }: Pick<Trial, 'year' | 'groupName' | 'phaseLabel'>): string =>
-  `${year} ${groupName} ${phaseLabel}`
+  `${yearAndName(year, groupName)} ${phaseLabel}`
 
 /** Returns rows of entries that fit a condition, dated on the last day of the year of the trial. */
 const entryRows = (ctx: Ctx, row: { what: SQL; name: SQL }, where: SQL): SQL => sql`

@@ -1,6 +1,7 @@
 import { traitsOf, type Trait } from '@hepu/api/areas/experiment/traits/traits'
 import { formatNumber } from '@hepu/api/core/formatNumber'
 import type { EvidenceSection } from '@hepu/api/areas/trading/listing/evidence'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { groupSummary } from '../../../db/schema/index.ts'
 import { oneOf } from '../../../db/nameConditions.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -89,7 +90,7 @@ export async function pointFacts(asking: Ctx, trials: readonly TrialRow[]): Prom
       if (own === null) return
       const gain = base ? ((own - base) / base) * 100 : null
       rows.push([
-        `${row.year} ${row.groupName}`,
+        yearAndName(row.year, row.groupName),
         point,
         formatNumber(own, 1),
         base === null ? '' : formatNumber(base, 1),
@@ -111,7 +112,7 @@ export async function plotFacts(asking: Ctx, trials: readonly TrialRow[]): Promi
     const own = trial.plots.filter(({ entryId, rep }) => entryId === row.id && rep > 0)
     for (const plot of own.slice(0, MAX_PLOTS))
       rows.push([
-        `${row.year} ${row.groupName}`,
+        yearAndName(row.year, row.groupName),
         points.get(plot.pointId) ?? '',
         String(plot.fieldRep),
         formatNumber(plot.yieldMu, 1),

@@ -118,7 +118,8 @@ describe('F-391 what visitors see', () => {
 
   test('F-392 a listing that was taken down is not shown, and similar ones are named', async () => {
     const like = await storePublic(app, ann, { name: '同类成果' })
-    await storePublic(app, ann, { name: '另一专利', resultType: 'patent', crop: 'rice' })
+    await storePublic(app, ann, { name: '另一专利', resultType: 'patent' })
+    await storePublic(app, ann, { name: '外作物专利', resultType: 'patent', crop: 'rice' })
     const { id } = await storePublic(app, ann, { name: '旧成果', state: 'offline' })
     const { code, message, data } = await refusal(visitor.call(showAchievement, { id: String(id) }))
     expect({ code, message }).toEqual({ code: 4040, message: '该成果已下架' })

@@ -4,14 +4,14 @@ import { isValid, marketListing, type MarketCtx } from './marketListing.ts'
 
 const SIMILAR_MAX = 4
 
-/** Returns public listings like one: those of its type and crop, and where these are few those of its type, then of its crop. */
+/** Returns public listings of the type of one: those of its crop, and where these are few those of other crops. */
 export async function similarCards(
   ctx: MarketCtx,
   { id, kind, resultType, crop }: Pick<CardRow, 'id' | 'kind' | 'resultType' | 'crop'>,
 ): Promise<Card[]> {
   const [ofType, ofCrop] = [eq(marketListing.resultType, resultType), eq(marketListing.crop, crop)]
   const found: CardRow[] = []
-  for (const alike of [and(ofType, ofCrop), ofType, ofCrop]) {
+  for (const alike of [and(ofType, ofCrop), ofType]) {
     const known = [id, ...found.map((row) => row.id)]
     found.push(
       ...(await newest(

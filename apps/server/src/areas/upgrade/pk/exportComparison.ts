@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '@hepu/api/core/route'
 import { pkModes, type PkMode } from '@hepu/api/areas/upgrade/pk/pkShapes'
 import { traitHeader } from '@hepu/api/areas/experiment/traits/traits'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { clockMinute } from '../../../db/clock.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../../import/write/writeWorkbook.ts'
@@ -142,7 +143,10 @@ function notesSheet({ caller, services }: Ctx, found: Comparison): SheetSpec {
     ['对比方式', pkModes[found.mode]],
     ['对比品种', found.base ?? '品种互比'],
     ['增产阈值', `${found.threshold} kg/亩`],
-    ['组别', counted.map(({ year, name, phaseLabel }) => `${year} ${name}（${phaseLabel}）`).join('、')],
+    [
+      '组别',
+      counted.map(({ year, name, phaseLabel }) => `${yearAndName(year, name)}（${phaseLabel}）`).join('、'),
+    ],
     ...(found.note ? ([['提示', found.note]] as [string, string][]) : []),
     ['导出', `${caller.name} ${clockMinute(services.now())}`],
     ...found.methods.map(({ name, formula, version }): [string, string] => [

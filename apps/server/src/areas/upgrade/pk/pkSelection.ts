@@ -3,6 +3,7 @@ import { PK_LIMIT, type PkMode } from '@hepu/api/areas/upgrade/pk/pkShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { itemAt } from '@hepu/api/core/must'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { assertPermission } from '../../../http/access.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getGroup, getUpgrade } from '../evaluation/loadUpgrade.ts'
@@ -78,7 +79,7 @@ async function namedBy(ctx: Ctx, input: CompareInput): Promise<Named> {
   if (groupId !== undefined) {
     const group = await getGroup(ctx, groupId)
     const entries = await entriesOf(ctx, [groupId])
-    return { ...plain, title: `${group.year} ${group.name}`, entries, groupIds: [groupId] }
+    return { ...plain, title: yearAndName(group.year, group.name), entries, groupIds: [groupId] }
   }
   if (input.entryIds) {
     return { ...plain, title: '组合PK', entries: await requireEntries(ctx, input.entryIds) }

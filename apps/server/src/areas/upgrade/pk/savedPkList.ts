@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/upgrade/pk/pkSaved'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { must } from '@hepu/api/core/must'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { experimentGroup, upgrade, upgradePk, user } from '../../../db/schema/index.ts'
 import { contains, byPinyin, ordered } from '../../../db/nameConditions.ts'
@@ -97,5 +98,5 @@ async function evaluationsOf(ctx: Ctx, found: readonly SavedPk[]): Promise<Map<n
       and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId)),
     )
     .where(and(rows(ctx, upgrade), inArray(upgrade.id, ids)))
-  return new Map(evaluations.map(({ id, year, name }) => [id, `${year} ${name}`]))
+  return new Map(evaluations.map(({ id, year, name }) => [id, yearAndName(year, name)]))
 }

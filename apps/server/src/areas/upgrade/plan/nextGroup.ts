@@ -1,6 +1,7 @@
 import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/upgradeStates'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { and, eq } from 'drizzle-orm'
 import { experimentGroup } from '../../../db/schema/index.ts'
 import { writeLog } from '../../../db/write.ts'
@@ -75,7 +76,8 @@ async function insertNextGroup(
  * null if they may.
  */
 export function joinProblem(group: Group, state: UpgradeState | undefined): string | null {
-  if (isBlind(group)) return blindText(`不能向下一年组别「${group.year} ${group.name}」加入参试品种`)
+  if (isBlind(group))
+    return blindText(`不能向下一年组别「${yearAndName(group.year, group.name)}」加入参试品种`)
   return decidedProblem(group, state, '不能加入参试品种')
 }
 
@@ -96,7 +98,7 @@ const stateOf = async (ctx: Ctx, { id }: Group): Promise<UpgradeState | undefine
 
 function decidedProblem(group: Group, state: UpgradeState | undefined, refusal: string): string | null {
   if (state !== 'CONFIRMED' && state !== 'PUBLISHED') return null
-  const name = `「${group.year} ${group.name}」`
+  const name = `「${yearAndName(group.year, group.name)}」`
   const remedy = state === 'PUBLISHED' ? `撤销${name}的发布` : `撤回${name}的确认`
   return `下一年组别${name}的晋级${upgradeStates[state]}，${refusal}；请先${remedy}，再按年份先后发布`
 }

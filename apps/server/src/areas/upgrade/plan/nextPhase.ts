@@ -3,6 +3,7 @@ import type * as api from '@hepu/api/areas/upgrade/publish'
 import type { Decision } from '@hepu/api/areas/upgrade/promotionShapes'
 import type { ResultOf } from '@hepu/api/core/route'
 import { itemAt, must } from '@hepu/api/core/must'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { and, eq, sql } from 'drizzle-orm'
 import { experimentVariety, upgradeRecord, type MadeEntry } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -67,7 +68,7 @@ const arrivalsOf = (next: Group, chosen: readonly Going[], fresh: readonly Going
     const created = those.filter((entry) => fresh.includes(entry)).length
     return {
       decision,
-      group: `${next.year} ${next.name} ${phaseLabel(next.phase)}`,
+      group: `${yearAndName(next.year, next.name)} ${phaseLabel(next.phase)}`,
       created,
       existing: those.length - created,
     }

@@ -3,6 +3,7 @@ import type * as api from '@hepu/api/areas/upgrade/upgradeRecord'
 import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { must } from '@hepu/api/core/must'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { promotionRate } from '@hepu/breeding/promotion/counts'
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import {
@@ -108,7 +109,7 @@ async function groupsOfEntries(ctx: Ctx, entries: readonly MadeEntry[]): Promise
       ),
     )
     .where(and(rows(ctx, experimentVariety), inArray(experimentVariety.id, ids)))
-  return new Map(found.map(({ id, year, name }) => [id, `${year} ${name}`]))
+  return new Map(found.map(({ id, year, name }) => [id, yearAndName(year, name)]))
 }
 
 async function listGoing(ctx: Ctx, upgradeIds: readonly number[]) {

@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/upgrade/publish'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { itemAt, must } from '@hepu/api/core/must'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
   entryIdentity,
@@ -125,7 +126,7 @@ async function assertNextNotBlind(
   groups: readonly Group[],
 ): Promise<void> {
   const refuse = (group: Group) =>
-    assertNotBlind(group, `不能撤销发布：品种已进入「${group.year} ${group.name}」`)
+    assertNotBlind(group, `不能撤销发布：品种已进入「${yearAndName(group.year, group.name)}」`)
   groups.forEach(refuse)
   const ids = records.flatMap(({ nextEntryId, alsoEntries }) => [
     ...(nextEntryId === null ? [] : [nextEntryId]),

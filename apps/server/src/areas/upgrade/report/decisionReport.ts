@@ -5,6 +5,7 @@ import type { Block } from '@hepu/api/core/document/documentShape'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { must } from '@hepu/api/core/must'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { countDecisions } from '@hepu/breeding/promotion/counts'
 import { labelledItems } from '@hepu/breeding/promotion/frozen'
 import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
@@ -41,11 +42,11 @@ export async function downloadDecisionReports(
 ): Promise<FileAnswer> {
   const reports = decisionReport.output.parse(await showDecisionReports(ctx, { upgradeIds }))
   const [first] = reports
-  const one = first ? `${first.year}年${first.groupName}` : ''
+  const one = first ? yearAndName(first.year, first.groupName, '年') : ''
   const title = reports.length === 1 ? `${one}晋级决定报告` : `晋级决定报告（${reports.length}份）`
   const blocks = reports.map((report, at): Block[] => [
     ...(at > 0 ? [{ kind: 'pageBreak' } as const] : []),
-    ...(reports.length > 1 ? [heading(`${report.year}年${report.groupName}`)] : []),
+    ...(reports.length > 1 ? [heading(yearAndName(report.year, report.groupName, '年'))] : []),
     ...decisionBlocks(report, ctx.caller.crop),
   ])
   const footer = reports.length === 1 ? `数据版本第${first?.dataVersion}版　` : ''

@@ -11,6 +11,7 @@ import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
 import { conditionWords } from '@hepu/breeding/promotion/conditionWords'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { withReason } from '@hepu/breeding/withReason'
 import { clockMinute } from '../../../db/clock.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
@@ -50,7 +51,7 @@ export async function exportReport(
   const trial = await loadTrial(ctx, current.groupId)
   const moved = trial.group.dataVersion !== current.dataVersion
   const source = sourceTexts(await sourcesOf(ctx, current, current.evidence), clockMinute).join('；')
-  return toXlsxFile(`${row.year}年${row.groupName}晋级报告`, [
+  return toXlsxFile(`${yearAndName(row.year, row.groupName, '年')}晋级报告`, [
     conclusionSheet(ctx, { row, evidence: current.evidence, moved, source }),
     verdictSheet(records),
     itemSheet(verdicts),
@@ -85,7 +86,7 @@ function conclusionSheet(ctx: Ctx, { row, evidence, moved, source }: Conclusion)
       { header: '内容', width: 80 },
     ],
     rows: [
-      ['组别', `${row.year}年 ${row.groupName}（${row.phaseLabel}）`],
+      ['组别', `${yearAndName(row.year, row.groupName, '年 ')}（${row.phaseLabel}）`],
       ['状态', upgradeStates[row.state]],
       [
         '晋级标准',

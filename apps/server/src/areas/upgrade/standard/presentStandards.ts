@@ -2,6 +2,7 @@ import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type { StandardScope } from '@hepu/api/areas/upgrade/promotionShapes'
 import type { standardShow } from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import type { ResultOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { findClashes } from '@hepu/breeding/promotion/resolve'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import {
@@ -123,7 +124,7 @@ async function groupNames(ctx: Ctx, scopes: readonly StandardScope[]): Promise<M
     .select({ id: experimentGroup.id, name: experimentGroup.name, year: experimentGroup.year })
     .from(experimentGroup)
     .where(and(rows(ctx, experimentGroup), inArray(experimentGroup.id, ids)))
-  return new Map(found.map((row) => [String(row.id), `${row.year} ${row.name}`]))
+  return new Map(found.map((row) => [String(row.id), yearAndName(row.year, row.name)]))
 }
 
 /** Names of users by id. */

@@ -103,7 +103,9 @@ function Actions({ change }: { change: Change }) {
   const { id, version, contractId } = change
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const submit = useRun(api.contractChangeSubmit, { success: `${messages.done}，已提交审批` })
+  const submit = useRun(api.contractChangeSubmit, {
+    success: `${messages.done}，已提交审批；等谁处理、还有哪几步见详情的「审批」`,
+  })
   const withdraw = useRun(api.contractChangeWithdraw, { success: `${messages.done}，已撤回` })
   const remove = useRun(api.contractChangeDelete, { success: messages.deleted })
   return (

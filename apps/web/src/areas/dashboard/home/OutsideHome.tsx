@@ -22,10 +22,10 @@ export default function OutsideHome() {
       <dl className="home-figures">
         {shown.map((metric) => (
           <div key={metric.key}>
-            <dt>
-              {metric.label}（{unitOf(metric)}）
-            </dt>
-            <dd>{metricText(metric)}</dd>
+            <dt>{metric.label}</dt>
+            <dd>
+              {metricText(metric)} <small className="quiet">{unitOf(metric)}</small>
+            </dd>
             {metric.index !== null && (
               <dd className="quiet">上年 = 100，今为 {formatNumber(metric.index, 1)}</dd>
             )}

@@ -1,13 +1,13 @@
 import {
   deviationBases,
+  deviationNote,
   LEAST_DEVIATION,
-  LEAST_PART,
   showDeviations,
   type Deviation,
 } from '@hepu/api/areas/dashboard/morning/dashboardMorning'
 import { insertObligation } from '@hepu/api/core/obligation/obligationCalls'
 import { missingReasons } from '@hepu/api/areas/dashboard/widget/widgetShapes'
-import type { InputOf, OutputOf } from '@hepu/api/core/route'
+import type { InputOf } from '@hepu/api/core/route'
 import { useRun } from '../../../client/useRun.ts'
 import { BLANK } from '../../../ui/text/formatNumber.ts'
 import { usePermissions } from '../../../workspace/session.ts'
@@ -94,27 +94,10 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
       </div>
       <footer>
         <OldNote minutes={oldMinutes} />
-        {data && data.reason === null && <span>{ruleText(data.hidden)}</span>}
+        {data && data.reason === null && <span>{deviationNote(data.hidden)}</span>}
       </footer>
     </section>
   )
-}
-
-type Hidden = OutputOf<typeof showDeviations>['hidden']
-
-/** Returns what was expected of a product, and how many are not listed and why. */
-function ruleText({ small, minor, more, unknown }: Hidden): string {
-  const left = [
-    [small, `偏离不足 ${LEAST_DEVIATION}%（月末前后几天的发货即可造成）`],
-    [minor, `应销不足全部的 ${LEAST_PART}%`],
-    [more, '排在其后'],
-    [unknown, '没有计划且上年同期无销售，无从比较'],
-  ] as const
-  const parts = left.filter(([count]) => count > 0).map(([count, why]) => `${count} 个${why}`)
-  return [
-    '应销：有计划的为计划销量 × 上年同期占全年的比例，其余为上年同期',
-    parts.length > 0 ? `未列出：${parts.join('，')}` : '全部列出',
-  ].join('；')
 }
 
 /** Returns the to-do that asks who answers for a product about its deviation. */

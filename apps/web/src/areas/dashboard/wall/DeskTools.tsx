@@ -1,5 +1,9 @@
 import { ArrowLeftOutlined, DesktopOutlined, FilePdfOutlined, PrinterOutlined } from '@ant-design/icons'
-import { promotionDocument, researchDocument } from '@hepu/api/areas/dashboard/document/wallDocument'
+import {
+  morningDocument,
+  promotionDocument,
+  researchDocument,
+} from '@hepu/api/areas/dashboard/document/wallDocument'
 import { FIRST_DASHBOARD_YEAR } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import { currentYear, listYears } from '@hepu/api/core/years'
 import { Select } from 'antd'
@@ -50,19 +54,22 @@ export default function DeskTools({ params, change, page, hasCompanies }: Props)
   )
 }
 
-/** Downloads the figures of the page with the day; 晨会 is printed as it is. */
+/** Downloads the figures of the page with the day. */
 function DocumentButton({ page }: Pick<Props, 'page'>) {
   const { filters, companyId, isForOutside } = useWall()
   const save = useDownload()
-  if (page === 'morning') return null
-  const download = () =>
-    page === 'research'
-      ? save(researchDocument, filters)
-      : save(promotionDocument, {
-          ...filters,
-          ...(companyId ? { companyId } : {}),
-          ...(isForOutside ? { forOutside: '1' as const } : {}),
-        })
+  const { orgId, crop } = filters
+  const download = () => {
+    if (page === 'research') return save(researchDocument, filters)
+    if (page === 'morning') {
+      return save(morningDocument, { ...(orgId ? { orgId } : {}), ...(crop ? { crop } : {}) })
+    }
+    return save(promotionDocument, {
+      ...filters,
+      ...(companyId ? { companyId } : {}),
+      ...(isForOutside ? { forOutside: '1' as const } : {}),
+    })
+  }
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { LockFilled } from '@ant-design/icons'
 import { missingReasons, type Metric } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
-import { growthText, metricText, toneOf, unitOf } from './wallText.ts'
+import { changeText, metricText, toneOf, unitOf } from './wallText.ts'
 
 interface Props {
   metrics: readonly Metric[]
@@ -49,9 +49,10 @@ function Value({ metric, onOpen }: { metric: Metric; onOpen: Props['onOpen'] }) 
   )
 }
 
-function Change({ metric: { yoy, index } }: { metric: Metric }) {
+function Change({ metric }: { metric: Metric }) {
+  const { yoy, index } = metric
   if (yoy !== null) {
-    return <dd className={`wall-change ${toneOf(yoy)}`}>同比 {growthText(yoy)}</dd>
+    return <dd className={`wall-change ${toneOf(yoy)}`}>同比 {changeText(yoy, metric)}</dd>
   }
   return index === null ? null : <dd className="wall-change">指数 {formatNumber(index, 1)}（上年=100）</dd>
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ratioFor } from './WallChart.tsx'
-import { growthText, metricText, unitOf } from './wallText.ts'
+import { changeText, growthText, metricText, unitOf } from './wallText.ts'
 
 test('no data, no right, few and 0 read differently', () => {
   const card = (value: number | string | null, reason: 'noData' | 'noRight' | 'tooFew' | null) =>
@@ -29,6 +29,14 @@ test('a growth has its sign and one decimal', () => {
     '0.0%',
     '—',
   ])
+})
+
+test('a share is compared in percentage points, a quantity in per cent', () => {
+  expect([
+    changeText(2.6, { unit: '%' }),
+    changeText(-1, { unit: '%' }),
+    changeText(25, { unit: 'kg' }),
+  ]).toEqual(['+2.6 个百分点', '-1.0 个百分点', '+25.0%'])
 })
 
 test('charts are drawn in steps of a tenth, so that a small change of the window keeps them', () => {

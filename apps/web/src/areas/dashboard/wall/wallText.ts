@@ -1,4 +1,9 @@
-import { missingReasons, type Metric } from '@hepu/api/areas/dashboard/widget/widgetShapes'
+import {
+  changeUnitOf,
+  missingReasons,
+  SHARE_UNIT,
+  type Metric,
+} from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import { BLANK, formatNumber } from '../../../ui/text/formatNumber.ts'
 
 const TEN_THOUSAND = 10_000
@@ -15,8 +20,13 @@ export const tenThousands = (value: number | string | null | undefined): number 
   value === null || value === undefined ? null : Number((Number(value) / TEN_THOUSAND).toFixed(2))
 
 /** Returns per cent with one decimal and sign. */
-export const growthText = (rate: number | null): string =>
-  rate === null ? BLANK : `${rate > 0 ? '+' : ''}${formatNumber(rate, 1)}%`
+export const growthText = (rate: number | null): string => (rate === null ? BLANK : `${signed(rate)}%`)
+
+/** Returns how a figure of a card changed over the year before: a share in percentage points. */
+export const changeText = (yoy: number, metric: Pick<Metric, 'unit'>): string =>
+  `${signed(yoy)}${changeUnitOf(metric)}`
+
+const signed = (rate: number): string => `${rate > 0 ? '+' : ''}${formatNumber(rate, 1)}`
 
 export const percentText = (share: number | null): string =>
   share === null ? BLANK : `${formatNumber(share, 1)}%`
@@ -28,7 +38,7 @@ export function metricText({ value, unit, reason }: Pick<Metric, 'value' | 'unit
   if (value === null) return reason === 'noRight' ? missingReasons.noRight : BLANK
   if (typeof value === 'string' && value.startsWith('<')) return value
   if (large[unit]) return inTenThousands(value)
-  return formatNumber(Number(value), unit === '%' ? 1 : 0)
+  return formatNumber(Number(value), unit === SHARE_UNIT ? 1 : 0)
 }
 
 /** Returns the tone of a growth: up, down, or none. */

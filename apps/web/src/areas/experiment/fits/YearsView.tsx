@@ -1,5 +1,6 @@
 import { threeWay } from '@hepu/api/areas/experiment/fits/threeWay'
 import type { OutputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { Select, Table } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
@@ -53,7 +54,7 @@ function YearChoice({ data, onChange }: { data: Years; onChange: (ids: string[])
       showSearch={{ optionFilterProp: 'label' }}
       options={data.candidates.map(({ id, year, name, phaseLabel, shared }) => ({
         value: id,
-        label: `${year} ${name}（${phaseLabel}，共同品种${shared}）`,
+        label: `${yearAndName(year, name)}（${phaseLabel}，共同品种${shared}）`,
       }))}
     />
   )

@@ -1,6 +1,11 @@
-import type { trialOverview } from '@hepu/api/areas/experiment/trialHome'
+import {
+  TRIAL_FIGURES_HELP,
+  trialFigureLabels,
+  type trialOverview,
+} from '@hepu/api/areas/experiment/trialHome'
 import { batchStates } from '@hepu/api/areas/experiment/import/trialImport'
 import type { OutputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { Link } from 'react-router'
 import { usePermissions } from '../../../workspace/session.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -14,6 +19,8 @@ import { paths } from '../trialPaths.ts'
 import { useTrialOverview } from './useTrialOverview.ts'
 
 type Overview = OutputOf<typeof trialOverview>
+
+const figureNames = Object.keys(trialFigureLabels) as (keyof typeof trialFigureLabels)[]
 
 /** Trials on the home screen: figures of the current year, the groups changed last, the workbooks uploaded last. */
 export default function HomePanel() {
@@ -31,13 +38,6 @@ export default function HomePanel() {
 }
 
 function Figures({ year, figures }: Pick<Overview, 'year' | 'figures'>) {
-  const shown = [
-    ['组别', figures.groups],
-    ['试点', figures.points],
-    ['参试品种（含对照）', figures.entries],
-    ['小区', figures.plots],
-    ['比对照 CK1 增产的品种', figures.aboveCheck],
-  ] as const
   const mayImport = usePermissions().has('experiment.variety:import')
   return (
     <section aria-labelledby="home-figures">
@@ -46,13 +46,14 @@ function Figures({ year, figures }: Pick<Overview, 'year' | 'figures'>) {
         {mayImport && <Link to={paths.importing}>导入试验数据</Link>}
       </h2>
       <dl className="home-figures">
-        {shown.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatNumber(value, 0)}</dd>
+        {figureNames.map((name) => (
+          <div key={name}>
+            <dt>{trialFigureLabels[name]}</dt>
+            <dd>{formatNumber(figures[name], 0)}</dd>
           </div>
         ))}
       </dl>
+      <p className="quiet">{TRIAL_FIGURES_HELP}。</p>
     </section>
   )
 }
@@ -94,9 +95,7 @@ function GroupRow({ group }: { group: Overview['recentGroups'][number] }) {
   return (
     <tr>
       <td>
-        <Link to={paths.analysis(group.id)}>
-          {group.year} {group.name}
-        </Link>
+        <Link to={paths.analysis(group.id)}>{yearAndName(group.year, group.name)}</Link>
       </td>
       <td>{group.phaseLabel}</td>
       <td className="end">

@@ -1,6 +1,7 @@
 import '../../figures.css'
 import * as api from '@hepu/api/areas/experiment/import/trialImport'
 import type { OutputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -93,12 +94,10 @@ export default function ImportBatches() {
           {row.groups.slice(0, 3).map((group) =>
             group.id ? (
               <Link key={group.id} to={paths.analysis(group.id)}>
-                {group.year} {group.name}
+                {yearAndName(group.year, group.name)}
               </Link>
             ) : (
-              <span key={`${group.year} ${group.name}`}>
-                {group.year} {group.name}
-              </span>
+              <span key={`${group.year} ${group.name}`}>{yearAndName(group.year, group.name)}</span>
             ),
           )}
           {row.groups.length > 3 && `等 ${row.groups.length} 组`}

@@ -1,5 +1,6 @@
 import { batchShow } from '@hepu/api/areas/experiment/import/trialImport'
 import type { OutputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
@@ -26,7 +27,7 @@ export function ImportedTrial({ batchId, onClose }: DoneProps) {
           {isUndone ? '已恢复原值的组别：' : '查看：'}
           {groups.slice(0, 12).map((group) => (
             <GroupLink key={group.id} id={group.id} onClick={onClose}>
-              {group.year}年 {group.name}
+              {yearAndName(group.year, group.name, '年 ')}
             </GroupLink>
           ))}
           {groups.length > 12 && `等 ${groups.length} 组`}

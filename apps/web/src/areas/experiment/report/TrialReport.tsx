@@ -1,3 +1,4 @@
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { downloadTrialReport, trialReport } from '@hepu/api/areas/experiment/trialReport'
 import { Button, Space } from 'antd'
 import { Link } from 'react-router'
@@ -52,7 +53,7 @@ function Report({ groupId }: { groupId: string }) {
     <>
       <div className="bar">
         <span>
-          {data.group.year}年 {data.group.name}（{data.group.phaseLabel}） · 数据版本第
+          {yearAndName(data.group.year, data.group.name, '年 ')}（{data.group.phaseLabel}） · 数据版本第
           {data.group.dataVersion}版
         </span>
         <Link to={paths.analysis(groupId)}>分析信息</Link>

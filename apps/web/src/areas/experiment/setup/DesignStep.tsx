@@ -1,5 +1,6 @@
 import { designApply, designPreview, fieldMap, fieldPlan } from '@hepu/api/areas/experiment/design'
 import { fillDataTemplate } from '@hepu/api/areas/experiment/plotData'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { Button, Segmented, Select, Space } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -203,7 +204,7 @@ function PointMaps({ setup, plots, label, note }: MapsProps) {
         }))}
       />
       <FieldMap
-        title={`${setup.year} ${setup.name} ${shown.name} ${label}`}
+        title={`${yearAndName(setup.year, setup.name)} ${shown.name} ${label}`}
         plots={byPoint.get(shown.id)!}
         namedOf={namedOf}
         note={note}

@@ -3,6 +3,7 @@ import { placeOf } from '@hepu/api/core/resource/titles'
 import { parentInformation, parentRoles } from '@hepu/api/areas/experiment/parentInformation'
 import { varietyBaseInfo } from '@hepu/api/areas/experiment/trialVariety'
 import type { OutputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { Descriptions } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
@@ -76,7 +77,9 @@ function Identity({ variety }: { variety: Information['variety'] }) {
         {
           key: 'group',
           label: '组别',
-          children: <GroupLink id={variety.groupId}>{`${variety.year} ${variety.groupName}`}</GroupLink>,
+          children: (
+            <GroupLink id={variety.groupId}>{yearAndName(variety.year, variety.groupName)}</GroupLink>
+          ),
         },
         { key: 'provider', label: '供种单位', children: variety.provider ?? '—' },
         { key: 'status', label: '状态', children: variety.statusLabel },
@@ -85,7 +88,7 @@ function Identity({ variety }: { variety: Information['variety'] }) {
           key: 'best',
           label: '最好成绩',
           children: best
-            ? `${best.year} ${best.groupName} ${formatNumber(best.meanYield, 1)} kg/亩${best.gainPct === null ? '' : `，比CK1 ${formatGain(best.gainPct)}%`}`
+            ? `${yearAndName(best.year, best.groupName)} ${formatNumber(best.meanYield, 1)} kg/亩${best.gainPct === null ? '' : `，比CK1 ${formatGain(best.gainPct)}%`}`
             : '—',
         },
       ]}

@@ -2,6 +2,7 @@ import '../../figures.css'
 import { barChart } from '@hepu/api/areas/experiment/analysis/statistic'
 import { baseInfo } from '@hepu/api/areas/experiment/trialVariety'
 import type { OutputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { Descriptions, Space } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -104,7 +105,7 @@ function Facts({ data }: { data: OutputOf<typeof baseInfo> }) {
         {
           key: 'group',
           label: '组别',
-          children: <Link to={paths.analysis(group.id)}>{`${group.year} ${group.name}`}</Link>,
+          children: <Link to={paths.analysis(group.id)}>{yearAndName(group.year, group.name)}</Link>,
         },
         { key: 'phase', label: '阶段', children: variety.phaseLabel },
         { key: 'ripe', label: '熟期', children: variety.ripePeriod ?? '—' },

@@ -1,4 +1,5 @@
 import { product } from '@hepu/api/areas/product/record/product'
+import { PRODUCT_HOME_HELP } from '@hepu/api/areas/product/record/productHelp'
 import { PRODUCT_HOME } from '@hepu/api/areas/product/record/productPaths'
 import { RecordList } from '../../../resource/record/list/RecordList.tsx'
 import { productFilters } from './productFilters.ts'
@@ -11,6 +12,7 @@ export default function ChangeProductList() {
     <RecordList
       of={product}
       title={product.label}
+      help={PRODUCT_HOME_HELP}
       adaptFilters={productFilters}
       rowActions={(row) => <ResultLink to={resultPath(PRODUCT_HOME, row.id)} />}
       actionsWidth={170}

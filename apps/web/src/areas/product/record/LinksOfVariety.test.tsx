@@ -26,11 +26,19 @@ const list = entry({
 })
 const group = entry({ id: '1', label: '科研', path: 'research', children: [list] })
 
-function show(found: typeof variety | null, menu = [rootOf(group)]) {
+const paperPage = entry({
+  id: '5',
+  label: '一页纸产品详情',
+  path: 'research/research-onePaperProduct/lookUp',
+  parentId: '1',
+  hidden: true,
+})
+
+function show(found: typeof variety | null, menu = [rootOf(group)], paperId: string | null = null) {
   setSession({ menuList: workspaceMenu(menu) })
   render(
     <MemoryRouter>
-      <LinksOfVariety extra={{ variety: found, varietyName: '禾谱1号' }} />
+      <LinksOfVariety extra={{ variety: found, varietyName: '禾谱1号', paperId }} />
     </MemoryRouter>,
   )
   return screen.queryByRole('link')
@@ -44,4 +52,15 @@ test('a product links to the record of its variety for users who have that scree
   expect(show(null)).toBeNull()
   cleanup()
   expect(show(variety, [rootOf()])).toBeNull()
+})
+
+test('a product that has a one-page paper links to it for users who have that screen', () => {
+  const menu = [rootOf({ ...group, children: [paperPage] })]
+  const link = show(null, menu, '9')
+  expect(link?.textContent).toBe('产品一页纸')
+  expect(link?.getAttribute('href')).toBe('/research/research-onePaperProduct/lookUp?id=9')
+  cleanup()
+  expect(show(null, menu)).toBeNull()
+  cleanup()
+  expect(show(null, [rootOf(group)], '9')).toBeNull()
 })

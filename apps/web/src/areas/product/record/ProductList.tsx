@@ -1,3 +1,4 @@
+import { PRODUCT_LIST_HELP } from '@hepu/api/areas/product/record/productHelp'
 import { PRODUCT_LIST } from '@hepu/api/areas/product/record/productPaths'
 import { RecordList } from '../../../resource/record/list/RecordList.tsx'
 import { shownProduct } from './shownProduct.ts'
@@ -11,6 +12,7 @@ export default function ProductList() {
     <RecordList
       of={shownProduct}
       title="产品查询"
+      help={PRODUCT_LIST_HELP}
       isReadOnly
       adaptFilters={productFilters}
       rowActions={(row) => <ResultLink to={resultPath(PRODUCT_LIST, row.id)} />}

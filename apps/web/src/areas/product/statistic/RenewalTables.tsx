@@ -1,6 +1,7 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import { product } from '@hepu/api/areas/product/record/product'
 import type { Renewal } from '@hepu/api/areas/product/statistic/productStatistic'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { Link } from 'react-router'
 import { pathsOf } from '../../../resource/record/recordPaths.ts'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
@@ -58,9 +59,7 @@ function Candidates({ candidates }: { candidates: readonly Candidate[] }) {
               {phaseLabel(phase)}，比{checkName} {growthText(gain)}（{points} 点）
               {isAgainst && '，以本品种为对照'}
             </span>
-            <small>
-              {year}年 {groupName}
-            </small>
+            <small>{yearAndName(year, groupName, '年 ')}</small>
           </li>
         ),
       )}

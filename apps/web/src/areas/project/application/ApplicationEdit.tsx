@@ -53,7 +53,9 @@ export default function ApplicationEdit() {
 
 function Submission({ application, gaps }: { application: api.ApplicationDetail; gaps: number }) {
   const navigate = useNavigate()
-  const submit = useRun(api.submitApplication, { success: `${messages.done}，已提交审批` })
+  const submit = useRun(api.submitApplication, {
+    success: `${messages.done}，已提交审批；等谁处理、还有哪几步见详情的「审批」`,
+  })
   const { can, whyNot = {}, id, version, name } = application
   if (!can['submit'] && !whyNot['submit']) return null
   const why = whyNot['submit'] ?? (gaps > 0 ? `还有 ${gaps} 处缺项，见「提交前的核对」` : undefined)

@@ -1,5 +1,6 @@
 import { worklist } from '@hepu/api/areas/research/worklist'
 import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
+import { WAITING_HELP } from '@hepu/api/core/resource/waitingHelp'
 import type { OutputOf } from '@hepu/api/core/route'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -22,6 +23,7 @@ export default function WorkTodos() {
     <>
       {may('audit') && <WorkTodo kind="review" registries={data.registries} />}
       {may('write') && <WorkTodo kind="rejected" registries={data.registries} />}
+      {may('audit') && permissions.has('approval.item:read') && <li className="todo-help">{WAITING_HELP}</li>}
     </>
   )
 }

@@ -10,7 +10,9 @@ import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 
 // A visitor has no account, so that no answer reaches him here.
 const ANSWERED_VISITOR = '操作成功，已记录回复。访客在平台上看不到，请按其留下的电话或邮箱答复'
-const FOR_VISITOR = '记录给访客的回复（访客在平台上看不到，请电话或邮件答复），或只给同事看的内部备注'
+const FOR_VISITOR = '已用电话或邮件答复访客的内容，或只给同事看的内部备注'
+const HOW_VISITOR =
+  '访客没有账号，平台不会把回复发给他：请按右边的联系方式打电话或发邮件答复，再在这里记录答复了什么。'
 
 /** Where the staff answers the sender, or notes something inside. */
 export function AnswerForm({ consult: { id, source, can, whyNot = {} } }: { consult: ConsultDetail }) {
@@ -26,6 +28,7 @@ export function AnswerForm({ consult: { id, source, can, whyNot = {} } }: { cons
   const isBlank = content.trim() === ''
   return (
     <>
+      {isVisitor && <p className="consult-how quiet">{HOW_VISITOR}</p>}
       <Input.TextArea
         aria-label="回复或备注"
         value={content}
@@ -42,7 +45,7 @@ export function AnswerForm({ consult: { id, source, can, whyNot = {} } }: { cons
             disabled={isBlank || !can['answer']}
             onClick={() => send(() => answer.run({ id, content }))}
           >
-            回复
+            {isVisitor ? '记录回复' : '回复'}
           </ActionButton>
         </DisabledWithReason>
         <DisabledWithReason why={isBlank ? '请先填写内容' : undefined}>

@@ -16,32 +16,28 @@ interface Actions {
   remove: (row: ConsultRow) => unknown
 }
 
-/** Columns of the list of consultations. */
+/** Columns of the list of consultations: what is asked, where it stands and who asked come first, so that a small window shows them. */
 export const consultColumns = ({ take, remove }: Actions): Column<ConsultRow>[] => [
   {
     title: labels.topicId,
     dataIndex: 'topicName',
-    width: 200,
+    width: 140,
     ellipsis: true,
     render: (_, { id, topic, topicName }) => (
       <Link to={consultPath(id)}>{topicName ?? consultTopics[topic]}</Link>
     ),
   },
-  { title: '类型', dataIndex: 'topic', width: 64, render: (_, { topic }) => consultTopics[topic] },
   {
     title: labels.state,
     dataIndex: 'state',
-    width: 130,
+    width: 96,
     render: (_, { state, outcome }) => <ConsultStateText state={state} outcome={outcome} />,
   },
-  { title: labels.name, dataIndex: 'name', width: 90, ellipsis: true },
-  { title: labels.unit, dataIndex: 'unit', width: 160, ellipsis: true },
-  { title: labels.phone, dataIndex: 'phone', width: 120 },
-  { title: labels.content, dataIndex: 'content', width: 240, ellipsis: true },
+  { title: labels.content, dataIndex: 'content', width: 176, ellipsis: true },
   {
     title: '首次回复',
     dataIndex: 'hours',
-    width: 130,
+    width: 164,
     render: (_, { isAnswered, isOverdue, hours, state }) =>
       isAnswered ? (
         hoursText(hours)
@@ -54,8 +50,9 @@ export const consultColumns = ({ take, remove }: Actions): Column<ConsultRow>[] 
         '未回复'
       ),
   },
-  { title: labels.assigneeId, dataIndex: 'assigneeName', width: 90, ellipsis: true },
-  { title: labels.source, dataIndex: 'source', width: 90, render: (_, { source }) => consultSources[source] },
+  { title: labels.assigneeId, dataIndex: 'assigneeName', width: 76, ellipsis: true },
+  { title: labels.name, dataIndex: 'name', width: 76, ellipsis: true },
+  { title: labels.phone, dataIndex: 'phone', width: 118 },
   {
     title: '提出时间',
     dataIndex: 'createTime',
@@ -63,6 +60,9 @@ export const consultColumns = ({ take, remove }: Actions): Column<ConsultRow>[] 
     sort: true,
     render: (_, { createTime }) => formatTime(createTime),
   },
+  { title: labels.unit, dataIndex: 'unit', width: 160, ellipsis: true },
+  { title: '类型', dataIndex: 'topic', width: 64, render: (_, { topic }) => consultTopics[topic] },
+  { title: labels.source, dataIndex: 'source', width: 90, render: (_, { source }) => consultSources[source] },
   {
     title: '操作',
     key: 'actions',

@@ -1,4 +1,5 @@
 import type { Decision, EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { countDecisions } from '@hepu/breeding/promotion/counts'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
@@ -54,7 +55,7 @@ const pointsOf = (evidence: Evidence): string =>
 /** Returns the side of a present evaluation: its current decisions, or the published ones. */
 export function presentSide({ upgrade, evidence, records }: Rehearsal): Side {
   return {
-    title: `${upgrade.year} ${evidence.groupName}`,
+    title: yearAndName(upgrade.year, evidence.groupName),
     standard: standardOf(evidence),
     dataVersion: evidence.dataVersion,
     stale: upgrade.stale,
@@ -79,7 +80,7 @@ export function draftSide(draft: Draft): Side {
   const judged = evidence && { ...evidence, whatIf: whatIf ?? noWhatIf }
   const counted = draft.decisions.map(({ isCk, final }) => ({ isCk, decision: final }))
   return {
-    title: `${draft.year} ${draft.groupName} · 草稿「${draft.name}」`,
+    title: `${yearAndName(draft.year, draft.groupName)} · 草稿「${draft.name}」`,
     standard: evidence ? standardOf(evidence) : (draft.standardName ?? '未匹配'),
     dataVersion: draft.dataVersion,
     stale: draft.stale,

@@ -1,3 +1,4 @@
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { Select } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -82,7 +83,9 @@ function Basis({ data }: { data: Comparison }) {
       <p className="note">
         {data.varieties.length}个品种，{counted.length}个组别，{data.sites.length}个点次：
         {counted.slice(0, 6).map(({ id, year, name }) => (
-          <Link key={id} className="pk-group" to={pkPaths.analysis(id)}>{`${year} ${name}`}</Link>
+          <Link key={id} className="pk-group" to={pkPaths.analysis(id)}>
+            {yearAndName(year, name)}
+          </Link>
         ))}
         {counted.length > 6 && `等${counted.length}组`}
       </p>

@@ -1,5 +1,6 @@
 import { selectByButton } from '@hepu/api/areas/upgrade/pk/pkBasket'
 import { PK_THRESHOLD_MAX, pkModes, type PkMode } from '@hepu/api/areas/upgrade/pk/pkShapes'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { InputNumber, Segmented, Select, Slider } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 import type { Comparison } from './pkPairs.ts'
@@ -48,7 +49,7 @@ export function ComparisonChoices({ data, target, threshold, onThreshold }: Prop
             onChange={target.setGroups}
             options={data.groups.map(({ id, year, name, phaseLabel }) => ({
               value: id,
-              label: `${year} ${name} · ${phaseLabel}`,
+              label: `${yearAndName(year, name)} · ${phaseLabel}`,
             }))}
           />
         </>

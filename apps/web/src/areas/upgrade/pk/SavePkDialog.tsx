@@ -1,5 +1,6 @@
 import { getUpgradePkList, saveUpgradePk } from '@hepu/api/areas/upgrade/pk/pkSaved'
 import { groupList } from '@hepu/api/areas/upgrade/upgradeRecord'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { Form, Input, Select } from 'antd'
 import { useId } from 'react'
 import { usePermissions } from '../../../workspace/session.ts'
@@ -87,7 +88,7 @@ export default function SavePkDialog({ data, target, threshold, onClose }: Props
                 showSearch={{ optionFilterProp: 'label' }}
                 options={(upgrades.data ?? []).map(({ upgradeId, group }) => ({
                   value: upgradeId,
-                  label: `${group.year} ${group.name} · ${group.phaseLabel}`,
+                  label: `${yearAndName(group.year, group.name)} · ${group.phaseLabel}`,
                 }))}
               />
             </Form.Item>

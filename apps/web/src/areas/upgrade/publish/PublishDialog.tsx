@@ -3,6 +3,7 @@ import * as publishing from '@hepu/api/areas/upgrade/publish'
 import { nextPlans } from '@hepu/api/areas/upgrade/nextPlans'
 import { standardText } from '@hepu/api/areas/upgrade/standard/standardText'
 import type { OutputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
@@ -64,7 +65,7 @@ export default function PublishDialog({ upgrade, onClose, onPublished }: Props) 
             </Notice>
           )}
           <p>
-            {upgrade.year} 年 {upgrade.groupName}（{upgrade.phaseLabel}）
+            {yearAndName(upgrade.year, upgrade.groupName, ' 年 ')}（{upgrade.phaseLabel}）
           </p>
           <p>
             晋级标准：{standardText(upgrade) ?? '未匹配'} <StandardNote text={upgrade.standardNote} />

@@ -11,6 +11,7 @@ import {
   standardTitle,
 } from '@hepu/api/areas/upgrade/decisionReportWords'
 import { decisions } from '@hepu/api/areas/upgrade/promotionShapes'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { standardsOf } from '@hepu/breeding/promotion/frozen'
 import { thresholdText, whatIfThresholdText } from '@hepu/breeding/promotion/itemWords'
 import { isTried } from '@hepu/breeding/promotion/triedItem'
@@ -25,7 +26,10 @@ export type { DecisionReport as Report } from '@hepu/api/areas/upgrade/decisionR
 /** One decision as a document: basis, points, results, item by item, reasons, signatures, versions. */
 export function ReportSheet({ report }: { report: Report }) {
   return (
-    <section className="report" aria-label={`${report.year}年${report.groupName}晋级决定报告`}>
+    <section
+      className="report"
+      aria-label={`${yearAndName(report.year, report.groupName, '年')}晋级决定报告`}
+    >
       <h2>晋级决定报告</h2>
       {leadLines(report).map((line) => (
         <p key={line} className={line.startsWith('试算调整') ? 'report-sub report-what-if' : 'report-sub'}>

@@ -2,6 +2,7 @@ import { dictionaryList } from '@hepu/api/core/resource/choices'
 import { phases } from '@hepu/api/areas/experiment/group/phases'
 import { groupsOf } from '@hepu/api/areas/experiment/group/group'
 import type { StandardScope } from '@hepu/api/areas/upgrade/promotionShapes'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { Button, Select, Space } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
@@ -56,7 +57,10 @@ export function ScopeEditor({ scopes, readOnly, onChange }: Props) {
             at,
             'groupId',
             '组别',
-            (groups.data ?? []).map((group) => ({ value: group.id, label: `${group.year} ${group.name}` })),
+            (groups.data ?? []).map((group) => ({
+              value: group.id,
+              label: yearAndName(group.year, group.name),
+            })),
           )}
           {!readOnly && (
             <Button

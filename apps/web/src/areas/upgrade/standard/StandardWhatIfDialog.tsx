@@ -2,6 +2,7 @@ import { groupsOf } from '@hepu/api/areas/experiment/group/group'
 import * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import { MIN_POINTS_LABEL, type StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
 import type { OutputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { InputNumber, Select, Table } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
@@ -42,7 +43,7 @@ export default function StandardWhatIfDialog({
         onChange={setGroupId}
         options={(groups.data ?? []).map((group) => ({
           value: group.id,
-          label: `${group.year} ${group.name}`,
+          label: yearAndName(group.year, group.name),
         }))}
       />
       <label style={{ marginLeft: 12 }}>

@@ -31,8 +31,6 @@ import type { RecordDetail } from '../recordRows.ts'
 import { useSeenRecord } from './useSeenRecord.ts'
 import { useFormSource } from './useFormSource.ts'
 
-const SUBMITTED = '操作成功，已提交审核'
-
 const SecretReveal = lazy(() => import('./SecretReveal.tsx'))
 
 /** What a resource adds to the common form. */
@@ -124,9 +122,10 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
         })
       : await create.run(input)
     if (done === undefined) return
-    notify.success(isWaiting(done, isSubmit) ? SUBMITTED : messages.saved)
     setChanged(false)
     const id = record?.id ?? (done as { id: string }).id
+    if (isWaiting(done, isSubmit)) await (await import('./saySubmitted.ts')).saySubmitted(def.name, id)
+    else notify.success(messages.saved)
     await navigate(paths.show(id), { replace: true })
     closeTabOf(record ? paths.edit(record.id) : paths.add)
   }

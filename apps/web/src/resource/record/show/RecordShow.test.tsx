@@ -1,3 +1,4 @@
+import { recordReviewers } from '@hepu/api/core/approval/approvalCalls'
 import { germplasm } from '@hepu/api/areas/research/germplasm/germplasm'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -30,9 +31,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(given: object): void {
+function show(given: object, reviewers: object | null = null): void {
   setSession({ token: 't' })
-  answerWith(() => envelope(given))
+  answerWith((url) => envelope(url.includes(recordReviewers.path) ? reviewers : given))
   const element = (
     <Providers>
       <RecordShow of={germplasm} />
@@ -54,4 +55,21 @@ test('without a preview there is nothing to unset', async () => {
   show({ ...record, previewUrl: null })
   expect(await screen.findByText('附件')).toBeTruthy()
   expect(screen.queryByText('取消预览附件')).toBeNull()
+})
+
+test('a record that waits says who may review it and what follows, and the review is the main button of who may', async () => {
+  show({ ...record, can: { edit: true, audit: true } }, { stepName: null, people: ['张三', '李四'] })
+  const note = await screen.findByText('已提交，由张三、李四中的一人审核')
+  expect(note.closest('[role=note]')?.textContent).toContain('驳回会附意见，修改后可重新提交')
+  expect(screen.getByRole('button', { name: '审核' }).className).toContain('ant-btn-primary')
+  expect(screen.getByRole('button', { name: '编辑' }).className).not.toContain('ant-btn-primary')
+})
+
+test('a record in an approval names the step and its people, and one that nobody may review says so', async () => {
+  show(record, { stepName: '初审', people: ['王五'] })
+  expect(await screen.findByText('已提交，在「初审」步骤，等王五审批')).toBeTruthy()
+  cleanup()
+  queryClient.clear()
+  show(record, { stepName: null, people: [] })
+  expect(await screen.findByText(/还没有人可以审核，请联系管理员/)).toBeTruthy()
 })

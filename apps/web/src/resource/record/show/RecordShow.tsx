@@ -30,6 +30,7 @@ import type { RecordDetail, RecordRow } from '../recordRows.ts'
 import { reviewTones } from '../reviewTones.ts'
 
 const RecordTabs = lazy(async () => ({ default: (await import('../../part/RecordTabs.tsx')).RecordTabs }))
+const WaitingNote = lazy(() => import('./WaitingNote.tsx'))
 const RecordApproval = lazy(() => import('../../approval/RecordApproval.tsx'))
 const ReviewDialog = lazy(() => import('../list/ReviewDialog.tsx'))
 
@@ -97,6 +98,11 @@ function Content({ def, record, parts }: { def: Resource; record: RecordDetail; 
           {formatTime(record.updateTime)}
         </span>
       </p>
+      {record.status === REVIEW.WAITING && (
+        <Suspense>
+          <WaitingNote subject={def.name} objectId={record.id} />
+        </Suspense>
+      )}
       <Sections parts={parts.sections} record={record}>
         {parts.above?.(record)}
         <RecordFacts def={def} record={record} parts={parts} />
@@ -196,13 +202,20 @@ function Actions({ def, record, name, parts }: ActionsProps) {
       )}
       {!parts.isReadOnly && (record.can['audit'] || record.whyNot?.['audit']) && (
         <DisabledWithReason why={record.whyNot?.['audit']}>
-          <Button disabled={!record.can['audit']} onClick={() => setReview(true)}>
+          <Button
+            type={record.can['audit'] ? 'primary' : 'default'}
+            disabled={!record.can['audit']}
+            onClick={() => setReview(true)}
+          >
             审核
           </Button>
         </DisabledWithReason>
       )}
       {may('edit') && (
-        <Button type="primary" onClick={() => void navigate(paths.edit(record.id))}>
+        <Button
+          type={record.can['audit'] ? 'default' : 'primary'}
+          onClick={() => void navigate(paths.edit(record.id))}
+        >
           编辑
         </Button>
       )}

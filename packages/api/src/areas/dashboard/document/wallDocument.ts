@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fileQuery } from '../../../core/route.ts'
 import { coreMetrics } from '../promotion/promotionDashboard.ts'
+import { showMorning } from '../morning/dashboardMorning.ts'
 import { widgetFilters } from '../widget/widgetShapes.ts'
 
 const format = z.enum(['docx', 'pdf'], '文件格式只能是 Word 或 PDF').default('pdf')
@@ -21,4 +22,13 @@ export const promotionDocument = fileQuery({
   summary: '下载驾驶舱（推广）为 PDF 或 Word',
   access: 'dashboard.promotion:read',
   input: coreMetrics.input.extend({ format }),
+})
+
+/** 驾驶舱（晨会）as a document with its day: the cards of the week with their items, and what deviates. */
+export const morningDocument = fileQuery({
+  method: 'GET',
+  path: '/api/dashboard/morning/document',
+  summary: '下载驾驶舱（晨会）为 PDF 或 Word',
+  access: 'dashboard.research:read',
+  input: showMorning.input.extend({ format }),
 })

@@ -95,3 +95,19 @@ export const showDeviations = query({
   }),
 })
 export type Deviation = z.output<typeof showDeviations.output>['rows'][number]
+
+/** Says how the expected quantity of a product comes about, and how many products are not listed and why. */
+export function deviationNote({ small, minor, more, unknown }: Hidden): string {
+  const left = [
+    [small, `偏离不足 ${LEAST_DEVIATION}%（月末前后几天的发货即可造成）`],
+    [minor, `应销不足全部的 ${LEAST_PART}%`],
+    [more, '排在其后'],
+    [unknown, '没有计划且上年同期无销售，无从比较'],
+  ] as const
+  const parts = left.filter(([count]) => count > 0).map(([count, why]) => `${count} 个${why}`)
+  return [
+    '应销：有计划的为计划销量 × 上年同期占全年的比例，其余为上年同期',
+    parts.length > 0 ? `未列出：${parts.join('，')}` : '全部列出',
+  ].join('；')
+}
+type Hidden = z.output<typeof showDeviations.output>['hidden']

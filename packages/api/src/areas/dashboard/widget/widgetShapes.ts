@@ -54,12 +54,19 @@ export const metric = z.object({
   unit: z.string(),
   value: z.union([z.number(), z.string()]).nullable(),
   reason,
-  /** Growth over the year before in per cent; null where that is unknown or runs. */
+  /** Growth over the year before, in the unit of `changeUnitOf`; null where that is unknown or runs. */
   yoy: z.number().nullable(),
-  /** The year before = 100. */
+  /** The year before = 100; null for a share. */
   index: z.number().nullable(),
 })
 export type Metric = z.output<typeof metric>
+
+/** The unit of a share, in which it is counted and compared. */
+export const SHARE_UNIT = '%'
+
+/** Returns the unit in which a figure is compared with the year before: a share in percentage points, all others in per cent. */
+export const changeUnitOf = ({ unit }: Pick<Metric, 'unit'>): string =>
+  unit === SHARE_UNIT ? ' 个百分点' : '%'
 
 /** Returns the answer of a widget: its figures, what they are made of, and why they are missing as a whole. */
 export const widgetAnswer = <F extends z.ZodRawShape>(shown: F) => z.object({ reason, about, ...shown })

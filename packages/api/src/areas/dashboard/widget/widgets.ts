@@ -64,12 +64,23 @@ export type ResearchWidget = keyof typeof researchWidgets
 /** Sales within the group on a dashboard, for figures and for the bills behind them: the same goods are sold once more outside. */
 export const COUNTED_INTERNAL = 'exclude' as const
 
+/** The cards of 核心指标. 在售品种数 counts by sales, so its label says so: 在售 alone is a state of a product. */
+export const coreMetricLabels = {
+  kg: '净销量',
+  amount: '销售额',
+  area: '推广面积',
+  breeds: '在售品种数（有净销量）',
+  newBreeds: '新品种',
+  newShare: '新品种占比',
+  provinces: '覆盖省',
+  cities: '覆盖市',
+} as const
+
 /** 推广: the widgets of 驾驶舱（外部）, by the name of their call. */
 export const promotionWidgets = {
   coreMetrics: {
     title: '核心指标',
-    formula:
-      '净销量＝销售－退货，不含调拨与集团内；推广面积＝净销量÷亩用种量；在售品种为净销量大于0的产品，新品为其中上市不满3个业务年度的；覆盖为净销量大于0的省、市；同比以上一业务年度为基数，进行中的年度不比',
+    formula: `净销量＝销售－退货，不含调拨与集团内；推广面积＝净销量÷亩用种量；${coreMetricLabels.breeds}为净销量大于0的产品，与产品状态「在售」不是一个数；${coreMetricLabels.newBreeds}为其中上市不满3个业务年度的；覆盖为净销量大于0的省、市；同比以上一业务年度为基数，占比的同比为百分点之差，进行中的年度不比`,
   },
   saleCompanyStatistics: {
     title: '销售公司统计',

@@ -93,6 +93,7 @@ export const extraPermissions = {
   trials: 'experiment.variety:read',
   bindings: 'product.binding:read',
   sales: 'product.sale:read',
+  paper: 'product.paper:read',
 } as const
 
 /** Business years of which sales are answered. */
@@ -119,7 +120,7 @@ const productTrial = z.object({
 export const getProductExtra = query({
   method: 'GET',
   path: '/api/product/productRecord/getProductExtra',
-  summary: `产品的关联信息：品种与审定、试验、物料绑定、近${EXTRA_YEARS}个业务年度的销售；无权查看的为空`,
+  summary: `产品的关联信息：品种与审定、一页纸、试验、物料绑定、近${EXTRA_YEARS}个业务年度的销售；无权查看的为空`,
   access: READ,
   reads: [
     'product.productRecord',
@@ -129,11 +130,14 @@ export const getProductExtra = query({
     'experiment.value',
     'product.binding',
     'product.sale',
+    'product.paper',
   ],
   input: z.object(productId),
   output: z.object({
     id: idOut,
     name: z.string(),
+    /** Its one-page paper; null where it has none. */
+    paperId: idOut.nullable(),
     /** The name by which trials are found: that of the variety, or else that of the product. */
     varietyName: z.string(),
     variety: z

@@ -11,6 +11,7 @@ import { loadTraits } from '../../traits/loadTraits.ts'
 import { plotIdsOf } from '../../group/rawData.ts'
 import { fillSheet } from './fillBookSheet.ts'
 import { informationColumns } from '@hepu/api/areas/experiment/import/fillColumns'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { entrySheet, pointSheet, sheetColumns, yesNo } from './infoSheets.ts'
 import { loadExisting } from '../plan/existingTrial.ts'
 
@@ -33,7 +34,7 @@ export async function exportFillData(
     pointSheet(existing),
     entrySheet(existing),
   ]
-  return toXlsxFile(`${group.year}_${group.name}_小区数据`, sheets)
+  return toXlsxFile(`${yearAndName(group.year, group.name, '_')}_小区数据`, sheets)
 }
 
 /** Writes the entries of the selected groups into a workbook that imports again without changes. */

@@ -20,6 +20,7 @@ import {
   informationColumns,
   type TrialColumn,
 } from '@hepu/api/areas/experiment/import/fillColumns'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { templateColumns } from './fillBookSheet.ts'
 import { entrySheet, pointSheet, sheetColumns, yesNo } from './infoSheets.ts'
 import { phaseWords } from '../words/phaseWords.ts'
@@ -51,7 +52,7 @@ export async function fillDataTemplate(
     rows: [...prefilled(columns, group, existing, await laidOutPlots(ctx, group))],
   }
   const sheets = [data, pointSheet(existing), entrySheet(existing), notes]
-  return toXlsxFile(`${group.year}_${group.name}_小区数据模板`, sheets)
+  return toXlsxFile(`${yearAndName(group.year, group.name, '_')}_小区数据模板`, sheets)
 }
 
 /** Writes the template of entries (参试品种信息). */

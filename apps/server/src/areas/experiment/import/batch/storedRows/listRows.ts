@@ -1,5 +1,6 @@
 import type { batchRows } from '@hepu/api/areas/experiment/import/storedRows'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import type { Ctx } from '../../../../../http/context.ts'
 import { loadTraits } from '../../../traits/loadTraits.ts'
 import { LEFT_OUT, type ReadFinding } from '../../book/draft.ts'
@@ -77,7 +78,7 @@ const placeOf = ({ book }: OpenedRows, { no, summary }: RowLine): RowPlace =>
 
 function groupOf({ draft }: OpenedRows, { row }: RowLine): string | null {
   const group = row && draft.groups[row.group]
-  return group ? `${group.year}年 ${group.name}` : null
+  return group ? yearAndName(group.year, group.name, '年 ') : null
 }
 
 /** Says why a row is left out: the findings on it or on a row that it repeats, or that its group is closed. */
