@@ -42,6 +42,14 @@ test('the legend stands in lines of its own, and the name of the axis below it',
   expect(one.grid.top).toBeGreaterThanOrEqual(20 + 11 + 12)
 })
 
+test('a title stands below the legend, in as many lines as it needs', () => {
+  const text = '业务年度自每年10月1日起，按结束年份命名，与单据的日期无关'
+  const { title, grid } = onPhone({ ...bars(4), title: { text } })
+  expect(title.top).toBeGreaterThan(20)
+  expect(title.textStyle).toMatchObject({ overflow: 'break', width: PHONE - 10 })
+  expect(grid.top - onPhone(bars(4)).grid.top).toBe(32)
+})
+
 test('names and figures of categories are left out only where there is no room for each', () => {
   const few = onPhone(bars(4))
   expect(few.xAxis.axisLabel).toMatchObject({ interval: 0, rotate: 45 })

@@ -14,6 +14,7 @@ const FONT_PX = 11
 const LEGEND_LINE_PX = 20
 const LEGEND_MARK_PX = 27
 const LEGEND_EDGE_PX = 5
+const TITLE_LINE_PX = 16
 /** Room for the name of an axis above the plot, and without one; px. */
 const NAME_PX = 26
 const EDGE_PX = 10
@@ -78,7 +79,7 @@ export function fitNarrow(option: EChartsOption, { width, height, ground = '#fff
   const given = option as Part
   if (width >= NARROW_PX) return fitSquare(given, width) as EChartsOption
   const legendPx = legendHeight(given, width)
-  const grid = gridFor(given, width, legendPx)
+  const grid = gridFor(given, width, legendPx + titleHeight(given, width))
   const plotPx = width - number(grid['left'], 0) - number(grid['right'], 0)
   const plotHeight = height - number(grid['top'], 0) - number(grid['bottom'], 0)
   const [xAxis] = listOf(given['xAxis'])
@@ -87,6 +88,7 @@ export function fitNarrow(option: EChartsOption, { width, height, ground = '#fff
     ...given,
     ...(given['tooltip'] ? { tooltip: each(given['tooltip'], (tip) => ({ ...tip, confine: true })) } : {}),
     ...(given['legend'] ? { legend: each(given['legend'], legendFor) } : {}),
+    ...(given['title'] ? { title: each(given['title'], (title) => titleFor(title, width, legendPx)) } : {}),
     ...(given['visualMap'] ? { visualMap: each(given['visualMap'], scaleFor) } : {}),
     ...(xAxis ? { grid, xAxis: each(given['xAxis'], (axis) => xAxisFor(axis, slotPx)) } : {}),
     ...(xAxis ? { yAxis: each(given['yAxis'], (axis, at) => yAxisFor(axis, at, { grid, plotHeight })) } : {}),
@@ -138,6 +140,28 @@ function legendHeight(option: Part, width: number): number {
   )
   return lines * LEGEND_LINE_PX + LEGEND_EDGE_PX
 }
+
+/** Returns the height of the title, px, in lines as wide as the chart. */
+const titleHeight = (option: Part, width: number): number =>
+  listOf(option['title']).reduce(
+    (sum, { text }) => sum + Math.ceil(textPx(String(text ?? '')) / width) * TITLE_LINE_PX,
+    0,
+  )
+
+/** A title below the legend. */
+const titleFor = (title: Part, width: number, top: number): Part => ({
+  ...title,
+  left: 0,
+  top,
+  padding: [0, LEGEND_EDGE_PX],
+  textStyle: {
+    ...inside(title, 'textStyle'),
+    fontSize: FONT_PX,
+    lineHeight: TITLE_LINE_PX,
+    width: width - 2 * LEGEND_EDGE_PX,
+    overflow: 'break',
+  },
+})
 
 const namesIn = (data: unknown): string[] =>
   (data as readonly (string | Part)[]).map((one) => (typeof one === 'string' ? one : String(one['name'])))
