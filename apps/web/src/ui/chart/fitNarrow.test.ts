@@ -4,10 +4,28 @@ import { fitNarrow } from './fitNarrow.ts'
 
 const PHONE = 276
 
-/** Returns the drawing of a phone, without the types that ECharts spreads over its parts. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts that a test names are there
-const onPhone = (option: EChartsOption) =>
-  fitNarrow(option, { width: PHONE, height: 320 }) as Record<string, any>
+/** The parts of a drawing that tests look at. */
+interface Drawn {
+  grid: Record<'left' | 'right' | 'top' | 'bottom' | 'width' | 'height', number>
+  legend: object
+  title: { top: number; textStyle: object }
+  xAxis: { axisLabel: object }
+  yAxis: { axisLabel: { overflow: string } }
+  series: [
+    {
+      label: { show: boolean; width: number }
+      symbolSize: [number, number]
+      markLine: { data: [{ label: { position: string } }] }
+      labelLayout: (place: { labelRect: { x: number; width: number } }) => { dx: number }
+    },
+  ]
+}
+
+const drawn = (option: EChartsOption, width: number) =>
+  fitNarrow(option, { width, height: 320 }) as unknown as Drawn
+
+/** Returns the drawing of a phone. */
+const onPhone = (option: EChartsOption) => drawn(option, PHONE)
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `示禾26P${at}`)
 const bars = (count: number): EChartsOption => ({
@@ -116,7 +134,7 @@ test('a square stays a square and within its box, also in a box that is no phone
     series: [],
   }
   for (const width of [PHONE, 480]) {
-    const { grid } = fitNarrow(square, { width, height: 320 }) as Record<string, any>
+    const { grid } = drawn(square, width)
     expect(grid.width).toBe(grid.height)
     expect(grid.left + grid.width).toBeLessThan(width)
     expect(grid.left).toBeGreaterThan(46)

@@ -77,7 +77,7 @@ interface Box {
  */
 export function fitNarrow(option: EChartsOption, { width, height, ground = '#fff' }: Box): EChartsOption {
   const given = option as Part
-  if (width >= NARROW_PX) return fitSquare(given, width) as EChartsOption
+  if (width >= NARROW_PX) return fitSquare(given, width)
   const legendPx = legendHeight(given, width)
   const grid = gridFor(given, width, legendPx + titleHeight(given, width))
   const plotPx = width - number(grid['left'], 0) - number(grid['right'], 0)
@@ -144,7 +144,7 @@ function legendHeight(option: Part, width: number): number {
 /** Returns the height of the title, px, in lines as wide as the chart. */
 const titleHeight = (option: Part, width: number): number =>
   listOf(option['title']).reduce(
-    (sum, { text }) => sum + Math.ceil(textPx(String(text ?? '')) / width) * TITLE_LINE_PX,
+    (sum, { text }) => sum + Math.ceil(textPx(typeof text === 'string' ? text : '') / width) * TITLE_LINE_PX,
     0,
   )
 

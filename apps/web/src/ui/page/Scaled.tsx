@@ -1,3 +1,4 @@
+import './scaled.css'
 import { ConfigProvider } from 'antd'
 import { createContext, use, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useResize } from '../useResize.ts'
