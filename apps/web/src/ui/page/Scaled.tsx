@@ -14,6 +14,10 @@ export const scaleFor = (width: number, height: number): number => Math.min(widt
 /** In a window narrower than this (px), a phone's, nothing is scaled. */
 const NARROW = 760
 
+/** Returns the scale of the canvas in a window, null in a phone's. */
+const scaleIn = (width: number, height: number): number | null =>
+  width < NARROW ? null : scaleFor(width, height)
+
 const Scale = createContext<number | null>(null)
 
 /** Returns the scale of the canvas around a part; null where there is no canvas. */
@@ -28,13 +32,12 @@ export function Scaled({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState<number | null>(1)
-  const fit = (width: number, height: number) => setScale(width < NARROW ? null : scaleFor(width, height))
   useLayoutEffect(() => {
     if (!frame.current) return
     const { clientWidth, clientHeight } = frame.current
-    if (clientWidth > 0) fit(clientWidth, clientHeight)
+    if (clientWidth > 0) setScale(scaleIn(clientWidth, clientHeight))
   }, [])
-  useResize(frame, fit, REST_MS)
+  useResize(frame, (width, height) => setScale(scaleIn(width, height)), REST_MS)
   return (
     <div className={scale === null ? 'scaled-narrow' : 'scaled'} ref={frame}>
       <div
