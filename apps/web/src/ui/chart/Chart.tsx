@@ -12,8 +12,8 @@ import { useChart } from './useChart.ts'
 interface Props {
   /** Create it with useMemo: a new object redraws the chart. Undefined while the data load. */
   option: EChartsOption | undefined
-  /** Height of the drawing, px; the buttons are below it. */
-  height?: number
+  /** Height of the drawing, px or a length of CSS; the buttons are below it. */
+  height?: number | string
   /** What the chart shows: its text for screen readers, and the title and name of the saved picture. */
   label: string
   /** Why the data could not be read. */

@@ -68,11 +68,17 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
               {data.rows.map((row) => (
                 <tr key={row.productId}>
                   <th scope="row">{row.name}</th>
-                  <td className="end">{inTenThousands(row.kg)}</td>
-                  <td className="end">{inTenThousands(row.expectedKg)}</td>
-                  <td>{deviationBases[row.basis]}</td>
-                  <td className={`end ${toneOf(row.deviation)}`}>{growthText(row.deviation)}</td>
-                  <td>{row.ownerName ?? BLANK}</td>
+                  <td className="end" data-label="本期（万公斤）">
+                    {inTenThousands(row.kg)}
+                  </td>
+                  <td className="end" data-label="应销（万公斤）">
+                    {inTenThousands(row.expectedKg)}
+                  </td>
+                  <td data-label="依据">{deviationBases[row.basis]}</td>
+                  <td className={`end ${toneOf(row.deviation)}`} data-label="偏离">
+                    {growthText(row.deviation)}
+                  </td>
+                  <td data-label="负责人">{row.ownerName ?? BLANK}</td>
                   {mayAsk && (
                     <td>
                       <button

@@ -1,7 +1,8 @@
 import '../dashboard.css'
+import '../narrow.css'
 import { ConfigProvider } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { Scaled } from '../../../ui/page/Scaled.tsx'
+import { Scaled, useScale } from '../../../ui/page/Scaled.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { usePermissions, useSession } from '../../../workspace/session.ts'
 import { openedOnWall, useWallSession } from '../../../workspace/wallSession.ts'
@@ -35,7 +36,7 @@ interface Props {
 
 /**
  * A dashboard: a canvas over the whole window with pages of widgets, which the address filters. With `wall=1` in the address it is shown on
- * a wall: no controls, no pointer, pages that change by themselves.
+ * a wall: no controls, no pointer, pages that change by themselves. On a phone the widgets stand below one another.
  */
 export function Cockpit({ title, pages, hasCompanies = false, isForOutside = false }: Props) {
   const [search, change] = useTabParams()
@@ -56,7 +57,6 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
   const { freshness, onFresh } = useFreshness()
   const permissions = usePermissions()
   const isOwnScope = useOwnScope(params)
-  useRotation(isOpen || pages.length < 2 ? 0 : params.rotate, turn)
   usePageKeys(!isOpen && pages.length > 1, turn)
   const isIdle = useIdleCursor(params.isWall)
   const wall = useMemo<Wall>(
@@ -88,6 +88,7 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
       ].join(' ')}
     >
       <Scaled>
+        <Rotation seconds={isOpen || pages.length < 2 ? 0 : params.rotate} turn={turn} />
         <ConfigProvider {...(params.theme === 'dark' ? { theme: darkKit } : {})}>
           <WallContext value={wall}>
             <article className="cockpit-canvas" aria-label={title}>
@@ -110,6 +111,12 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
       </Suspense>
     </div>
   )
+}
+
+/** Turns the pages of a canvas by themselves; on a phone they are scrolled through and turned by hand. */
+function Rotation({ seconds, turn }: { seconds: number; turn: (by: number) => void }) {
+  useRotation(useScale() === null ? 0 : seconds, turn)
+  return null
 }
 
 /** Returns whether the figures are those of the organisation and crop that the user works in, which the list of bills is of. */

@@ -2,6 +2,7 @@ import { crops } from '@hepu/api/core/crops'
 import { formatTime } from '@hepu/api/core/formatTime'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../../workspace/session.ts'
+import { useScale } from '../../../ui/page/Scaled.tsx'
 import type { CockpitPage } from './Cockpit.tsx'
 import { useMinute } from './useMinute.ts'
 import type { Freshness } from './wallContext.ts'
@@ -24,13 +25,14 @@ interface Props {
 /** The head of a dashboard: its title and pages, what it is filtered by, how fresh it is, and on a desk its controls. */
 export function WallBar({ title, pages, at, params, freshness, change, onPage, hasCompanies }: Props) {
   const page = pages[at]
+  const isNarrow = useScale() === null
   return (
     <header className="cockpit-bar">
       <h1>
         {title}
         {pages.length > 1 && page && <small>{page.title}</small>}
       </h1>
-      {pages.length > 1 && !params.isWall && (
+      {pages.length > 1 && (isNarrow || !params.isWall) && (
         <nav aria-label="页">
           {pages.map(({ key, title: name }, index) => (
             <button

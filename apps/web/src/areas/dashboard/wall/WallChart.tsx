@@ -23,15 +23,16 @@ export function ratioFor(scale: number, screenRatio: number): number {
   return Math.min(MAX_RATIO, Math.max(1, screenRatio * STEP ** steps))
 }
 
-/** A chart on the canvas of a dashboard. Its figures are a table for screen readers. */
+/** A chart on the canvas of a dashboard, or in the column of it on a phone. Its figures are a table for screen readers. */
 export function WallChart({ option, label, onClick }: Props) {
   const { theme } = useWall()
   const scale = useScale()
   const box = useRef<HTMLDivElement>(null)
-  const pixelRatio = ratioFor(scale, globalThis.devicePixelRatio || 1)
+  const pixelRatio = ratioFor(scale ?? 1, globalThis.devicePixelRatio || 1)
   const { error } = useChart(box, {
     option,
     onClick,
+    fits: scale === null,
     look: { theme: theme === 'dark' ? 'hepu-dark' : 'hepu', pixelRatio },
   })
   const table = useMemo(() => tableOf(option), [option])

@@ -30,9 +30,10 @@ export function AnovaLines({ rows }: { rows: Data['anova'] }) {
       size="small"
       rowKey="term"
       pagination={false}
+      scroll={{ x: 860 }}
       dataSource={rows}
       columns={[
-        { title: '变异来源', dataIndex: 'label', width: 150 },
+        { title: '变异来源', dataIndex: 'label', width: 190 },
         { title: '自由度', dataIndex: 'df', width: 80, align: 'right' },
         {
           title: '平方和',

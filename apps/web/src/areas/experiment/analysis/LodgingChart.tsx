@@ -15,7 +15,7 @@ type Row = OutputOf<typeof beatingDownAnalysis>['rows'][number]
 const nameColumn: WideColumn<Row> = {
   key: 'name',
   title: '品种名称',
-  width: 200,
+  width: 150,
   frozen: true,
   sort: ({ name }) => name,
   text: ({ name }) => name,
@@ -30,7 +30,7 @@ const nameColumn: WideColumn<Row> = {
 const shareColumn = (key: 'lodging' | 'breakage' | 'sum' | 'share10', title: string): WideColumn<Row> => ({
   key,
   title,
-  width: 160,
+  width: 150,
   align: 'right',
   sort: (row) => row[key],
   text: (row) => formatNumber(row[key], 1),

@@ -6,12 +6,12 @@ import {
 } from '@hepu/api/areas/experiment/fits/biplot'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Checkbox, Segmented, Space, Table } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { formatNumber, formatP } from '../../../ui/text/formatNumber.ts'
 import { AnalysisFrame } from './AnalysisFrame.tsx'
-import { ammiPlot, biplotOption, biplotTable, ggePlot, type AmmiAxes } from './biplotOption.ts'
+import { ammiPlot, biplotOption, biplotTable, ggePlot, SQUARE_HEIGHT, type AmmiAxes } from './biplotOption.ts'
 import { EntryTable, figureColumn } from './EntryTable.tsx'
 import type { ViewProps } from './fitViews.ts'
 
@@ -44,14 +44,22 @@ function GgeView({ groupId, trait, title, choose }: KindProps) {
   return (
     <AnalysisFrame title="GGE 双标图" query={query} tools={choose}>
       {(data) => (
-        <>
+        <Beside>
           <GgeChart data={data} title={title} scaling={scaling} onScaling={setScaling} />
           <GgeTables data={data} scaling={scaling} />
-        </>
+        </Beside>
       )}
     </AnalysisFrame>
   )
 }
+
+/** A chart above its tables, beside them in a wide window. */
+const Beside = ({ children: [chart, tables] }: { children: [ReactNode, ReactNode] }) => (
+  <div className="chart-beside">
+    <div>{chart}</div>
+    <div>{tables}</div>
+  </div>
+)
 
 interface ChartProps {
   data: Gge
@@ -90,7 +98,7 @@ function GgeChart({ data, title, scaling, onScaling }: ChartProps) {
       <Chart
         option={option}
         table={table}
-        height={600}
+        height={SQUARE_HEIGHT}
         label={`${title} ${data.trait.label} GGE双标图（${scalings[scaling]}）`}
       />
     </>
@@ -114,7 +122,7 @@ function GgeTables({ data, scaling }: Pick<ChartProps, 'data' | 'scaling'>) {
         rowKey="name"
         pagination={false}
         dataSource={data.pointWorth}
-        scroll={{ y: 320 }}
+        scroll={{ x: 560, y: 320 }}
         locale={{ emptyText: '只有一个主成分，不能评价试点' }}
         columns={[
           { title: '试点', dataIndex: 'name' },
@@ -177,10 +185,10 @@ function AmmiView({ groupId, trait, title, choose }: KindProps) {
   return (
     <AnalysisFrame title="AMMI 双标图" query={query} tools={choose}>
       {(data) => (
-        <>
+        <Beside>
           <AmmiChart data={data} title={title} />
           <AmmiTables data={data} />
-        </>
+        </Beside>
       )}
     </AnalysisFrame>
   )
@@ -202,7 +210,12 @@ function AmmiChart({ data, title }: { data: Ammi; title: string }) {
           { value: 'axes', label: 'IPCA1 × IPCA2', disabled: data.axes.length < 2 },
         ]}
       />
-      <Chart option={option} table={table} height={600} label={`${title} ${data.trait.label} AMMI双标图`} />
+      <Chart
+        option={option}
+        table={table}
+        height={SQUARE_HEIGHT}
+        label={`${title} ${data.trait.label} AMMI双标图`}
+      />
     </>
   )
 }
@@ -217,7 +230,7 @@ function AmmiTables({ data }: { data: Ammi }) {
         rowKey="axis"
         pagination={false}
         dataSource={data.axes}
-        scroll={{ y: 260 }}
+        scroll={{ x: 480, y: 260 }}
         columns={[
           { title: '主成分', dataIndex: 'axis' },
           { title: '自由度', dataIndex: 'df', align: 'right' },

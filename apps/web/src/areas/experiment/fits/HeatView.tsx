@@ -21,7 +21,8 @@ export default function HeatView({ points, title }: ViewProps) {
     value: base,
     label: base === 'MEAN' ? '比组均±%' : `比${base}±%`,
   }))
-  if (cells.points.length === 0) return <EmptyPane text="没有计入的试点有数据，画不出热图" />
+  if (cells.points.length === 0 || cells.entries.length === 0)
+    return <EmptyPane text="没有计入的试点有数据，画不出热图" />
   return (
     <section>
       <div className="bar">

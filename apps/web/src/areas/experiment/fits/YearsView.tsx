@@ -47,7 +47,7 @@ function YearChoice({ data, onChange }: { data: Years; onChange: (ids: string[])
       mode="multiple"
       aria-label="合并的其他年份"
       placeholder="选择其他年份的组别"
-      style={{ minWidth: 360 }}
+      style={{ width: 360, maxWidth: '100%' }}
       maxCount={9}
       value={data.joined}
       onChange={choose}

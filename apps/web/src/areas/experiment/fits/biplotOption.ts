@@ -137,8 +137,9 @@ function axisLines(points: readonly Place[], extent: number): Biplot['lines'] {
 /** Px. Of labels that would cover each other the one of the larger mark stays. */
 const SIZE = { entry: 7, point: 9, check: 10, corner: 11 }
 
-/** Side of a square plot, px. */
+/** Side of a square plot, px, and height of its drawing, which is lower where the window is narrow. */
 const SQUARE_PX = 500
+export const SQUARE_HEIGHT = 'min(600px, 100vw - 70px)'
 
 /** Labels that would cover others are hidden; hovering shows them, and no mark is ever left out. */
 export function biplotOption(plot: Biplot): EChartsOption {

@@ -1,6 +1,7 @@
 import type { EChartsOption } from 'echarts'
 import type { ChartTable } from '../../../ui/chart/chartTable.ts'
 import { formatNumber, formatP } from '../../../ui/text/formatNumber.ts'
+import { slantOf } from '../analysis/chartOptions.ts'
 import type { Correlations } from './CorrelationView.tsx'
 
 type Pair = Correlations['pairs'][number]
@@ -21,6 +22,7 @@ export function correlationOption({ traits, pairs }: Correlations): EChartsOptio
     }),
   )
   const axis = { type: 'category' as const, data: names }
+  const slant = slantOf(names, 45)
   return {
     animation: false,
     tooltip: {
@@ -32,8 +34,8 @@ export function correlationOption({ traits, pairs }: Correlations): EChartsOptio
         return `${head}<br>r ＝ ${formatNumber(pair.r, 4)}，P ＝ ${formatP(pair.p).replace('<', '&lt;')}，n ＝ ${pair.n}`
       },
     },
-    grid: { left: 110, right: 20, top: 20, bottom: 130 },
-    xAxis: { ...axis, axisLabel: { rotate: 45, fontSize: 11 } },
+    grid: { left: 110, right: 20, top: 20, bottom: slant > 0 ? 130 : 86 },
+    xAxis: { ...axis, axisLabel: { rotate: slant, fontSize: 11 } },
     yAxis: { ...axis, inverse: true, axisLabel: { fontSize: 11 } },
     visualMap: {
       min: -1,

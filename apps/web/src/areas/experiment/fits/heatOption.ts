@@ -72,7 +72,7 @@ export function heatOption({ entries, points, values, ...look }: HeatCells): ECh
         return `${safe(entries[entry])} · ${safe(points[point])}<br>${look.label} ${value}`
       },
     },
-    grid: { left: 170, right: entries.length > MAX_ROWS ? 60 : 20, top: slant > 0 ? 78 : 30, bottom: 46 },
+    grid: { left: 170, right: entries.length > MAX_ROWS ? 60 : 20, top: slant > 0 ? 78 : 30, bottom: 58 },
     xAxis: {
       type: 'category',
       // Above the cells: a map of many entries is higher than the window.

@@ -139,6 +139,7 @@ function Years({ data }: { data: History }) {
         size="small"
         rowKey={(row) => `${row.year}/${row.phase}`}
         pagination={false}
+        scroll={{ x: 900 }}
         dataSource={data.rows}
         columns={yearColumns}
       />
@@ -156,7 +157,14 @@ function Stages({ stages }: { stages: Stage[] }) {
   return (
     <>
       <h3>区试、生试与历年平均</h3>
-      <Table size="small" rowKey="stage" pagination={false} dataSource={stages} columns={stageColumns} />
+      <Table
+        size="small"
+        rowKey="stage"
+        pagination={false}
+        scroll={{ x: 620 }}
+        dataSource={stages}
+        columns={stageColumns}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import '../../../ui/chart/chart.css'
 import type { OpenBills } from './panels.tsx'
 import { figureOf } from './panels.tsx'
 import { growthText, shareText, tenThousands } from './saleText.ts'

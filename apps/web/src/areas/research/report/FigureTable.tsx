@@ -1,3 +1,4 @@
+import '../../../ui/chart/chart.css'
 import { DownloadOutlined } from '@ant-design/icons'
 import { htmlToExcel } from '@hepu/api/areas/research/lookups'
 import { useDownload } from '../../../client/useDownload.ts'

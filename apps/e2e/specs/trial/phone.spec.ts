@@ -1,0 +1,57 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../../support/test.ts'
+
+test.use({ role: 'trial', viewport: { width: 390, height: 844 } })
+test.setTimeout(180_000)
+
+const tabs = ['汇总', '各点', '方差分析', '排名', '热图', '双标图', '稳定性', '箱线图'] as const
+
+/** Returns the parts of a page that reach beyond its right edge and that nothing around them scrolls or cuts. */
+const partsOutside = (body: Locator) =>
+  body.evaluate((box) => {
+    const edge = box.getBoundingClientRect().right
+    const isHeld = (part: Element): boolean => {
+      const around = part.parentElement
+      if (!around || around === box) return false
+      return getComputedStyle(around).overflowX !== 'visible' || isHeld(around)
+    }
+    return [...box.querySelectorAll('*')]
+      .filter((part) => part.getClientRects().length > 0 && part.getBoundingClientRect().right > edge + 1)
+      .filter((part) => !isHeld(part))
+      .map((part) => `${part.tagName} ${part.className} ${part.textContent?.slice(0, 20)}`)
+  })
+
+test('on a phone no tab of the analysis is wider than the page, and each chart is drawn in its width', async ({
+  page,
+  pane,
+}) => {
+  await page.goto('/estimate/estimate-progress/analysisInformation?groupId=2')
+  await expect(pane).toContainText('汇总点数 9 / 9')
+  for (const name of tabs) {
+    await test.step(name, async () => {
+      await pane.getByRole('tab', { name, exact: true }).click()
+      await expect(pane.getByLabel('加载中')).toHaveCount(0)
+      await expect(pane.getByRole('button', { name: '取消', exact: true })).toHaveCount(0)
+      for (const chart of await pane.locator('.chart-box').all()) {
+        await expect(chart.locator('canvas').first()).toBeVisible()
+        const { width = 0 } = (await chart.locator('canvas').first().boundingBox()) ?? {}
+        expect(width).toBeGreaterThan(240)
+        expect(width).toBeLessThan(390)
+      }
+      expect(await partsOutside(pane.locator('.page-body').first())).toEqual([])
+    })
+  }
+})
+
+test('a chart follows its box from a desk to a phone and back', async ({ page, pane }) => {
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.goto('/estimate/estimate-progress/analysisInformation?groupId=2')
+  const canvas = pane.locator('.chart-box canvas').first()
+  const widthOf = async () => Math.round((await canvas.boundingBox())?.width ?? 0)
+  await expect.poll(widthOf).toBeGreaterThan(800)
+  const isWide = await canvas.screenshot()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(widthOf).toBeLessThan(390)
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect.poll(async () => (await canvas.screenshot()).equals(isWide)).toBe(true)
+})

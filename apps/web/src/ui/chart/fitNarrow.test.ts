@@ -1,0 +1,157 @@
+import type { EChartsOption } from 'echarts'
+import { expect, test } from 'vitest'
+import { fitNarrow } from './fitNarrow.ts'
+
+const PHONE = 276
+
+/** The parts of a drawing that tests look at. */
+interface Drawn {
+  grid: Record<'left' | 'right' | 'top' | 'bottom' | 'width' | 'height', number>
+  legend: object
+  title: { top: number; textStyle: object }
+  xAxis: { axisLabel: object }
+  yAxis: { axisLabel: { overflow: string } }
+  series: [
+    {
+      label: { show: boolean; width: number }
+      symbolSize: [number, number]
+      markLine: { data: [{ label: { position: string } }] }
+      labelLayout: (place: { labelRect: { x: number; width: number } }) => { dx: number }
+    },
+  ]
+}
+
+const drawn = (option: EChartsOption, width: number) =>
+  fitNarrow(option, { width, height: 320 }) as unknown as Drawn
+
+/** Returns the drawing of a phone. */
+const onPhone = (option: EChartsOption) => drawn(option, PHONE)
+
+const names = (count: number) => Array.from({ length: count }, (_, at) => `示禾26P${at}`)
+const bars = (count: number): EChartsOption => ({
+  legend: { top: 0, right: 24 },
+  grid: { left: 56, right: 150, top: 44, bottom: 90 },
+  xAxis: { type: 'category', data: names(count), axisLabel: { rotate: 45, interval: 0 } },
+  yAxis: { type: 'value', name: 'kg/亩' },
+  series: [
+    {
+      type: 'bar',
+      name: '折亩产',
+      data: names(count).map((_, at) => 700 - at),
+      label: { show: true },
+      markLine: { data: [{ yAxis: 559.1, label: { position: 'end' } }] },
+    },
+    { type: 'line', name: 'LSD0.05 = 52.55 kg/亩', data: [] },
+    { type: 'line', name: '另一条名称很长的参考线', data: [] },
+  ],
+})
+
+test('the plot of a phone has most of its width, with labels of lines inside', () => {
+  const { grid, series } = onPhone(bars(20))
+  expect(PHONE - grid.left - grid.right).toBeGreaterThan(0.7 * PHONE)
+  expect(series[0].markLine.data[0].label.position).toBe('insideEndTop')
+})
+
+test('the legend stands in lines of its own, and the name of the axis below it', () => {
+  const one = onPhone({ ...bars(20), series: [{ type: 'bar', name: '折亩产', data: [] }] })
+  const two = onPhone(bars(20))
+  expect(two.legend).toMatchObject({ top: 0, left: 0, right: 0 })
+  expect(two.grid.top - one.grid.top).toBe(20)
+  expect(one.grid.top).toBeGreaterThanOrEqual(20 + 11 + 12)
+})
+
+test('a title stands below the legend, in as many lines as it needs', () => {
+  const text = '业务年度自每年10月1日起，按结束年份命名，与单据的日期无关'
+  const { title, grid } = onPhone({ ...bars(4), title: { text } })
+  expect(title.top).toBeGreaterThan(20)
+  expect(title.textStyle).toMatchObject({ overflow: 'break', width: PHONE - 10 })
+  expect(grid.top - onPhone(bars(4)).grid.top).toBe(32)
+})
+
+test('names and figures of categories are left out only where there is no room for each', () => {
+  const few = onPhone(bars(4))
+  expect(few.xAxis.axisLabel).toMatchObject({ interval: 0, rotate: 45 })
+  expect(few.series[0].label.show).toBe(true)
+  const many = onPhone(bars(50))
+  expect(many.xAxis.axisLabel).toMatchObject({ interval: 'auto', rotate: 90 })
+  expect(many.series[0].label.show).toBe(false)
+})
+
+test('cells of a heat map show figures only where these fit, and names at the left are cut', () => {
+  const map = (points: number): EChartsOption => ({
+    grid: { left: 170, right: 20, top: 30, bottom: 46 },
+    xAxis: { type: 'category', position: 'top', data: names(points) },
+    yAxis: { type: 'category', data: names(30) },
+    series: [{ type: 'heatmap', label: { show: true }, data: [] }],
+  })
+  expect(onPhone(map(4)).series[0].label.show).toBe(true)
+  const many = onPhone(map(9))
+  expect(many.series[0].label.show).toBe(false)
+  expect(many.grid.left).toBeLessThan(PHONE / 2)
+  expect(many.yAxis.axisLabel).toMatchObject({ width: many.grid.left - 12, overflow: 'truncate' })
+  expect(many.grid.top).toBeGreaterThan(50)
+})
+
+test('names at the left break into lines where their rows are high enough', () => {
+  const rows = (count: number): EChartsOption => ({
+    xAxis: { type: 'value' },
+    yAxis: { type: 'category', data: names(count) },
+    series: [{ type: 'bar', data: [] }],
+  })
+  expect(onPhone(rows(4)).yAxis.axisLabel.overflow).toBe('break')
+  expect(onPhone(rows(15)).yAxis.axisLabel.overflow).toBe('truncate')
+})
+
+test('years may be left out, other names stand each', () => {
+  const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
+  const { xAxis } = onPhone({ ...bars(4), xAxis: { type: 'category', data: months } })
+  expect(xAxis.axisLabel).toMatchObject({ interval: 'auto', rotate: 0 })
+})
+
+test('a scale of colours has room below the names of the plot', () => {
+  const field = (more: EChartsOption) =>
+    onPhone({ ...bars(4), series: [{ type: 'heatmap', data: [] }], ...more }).grid.bottom
+  expect(field({ visualMap: { min: 0, max: 1 } }) - field({})).toBeGreaterThan(40)
+})
+
+test('a name beside a mark ends within the box', () => {
+  const { series } = onPhone({
+    xAxis: { type: 'value' },
+    yAxis: { type: 'value' },
+    series: [{ type: 'scatter', label: { show: true }, labelLayout: { hideOverlap: true }, data: [] }],
+  })
+  const at = (x: number) => series[0].labelLayout({ labelRect: { x, width: 60 } })
+  expect(at(PHONE - 40)).toMatchObject({ hideOverlap: true, dx: -25 })
+  expect(at(100).dx).toBe(0)
+  expect(at(-20).dx).toBe(25)
+})
+
+test('a square stays a square and within its box, also in a box that is no phone', () => {
+  const square: EChartsOption = {
+    grid: { left: 'center', width: 500, height: 500, top: 36 },
+    xAxis: { type: 'value' },
+    yAxis: { type: 'value', nameLocation: 'middle', name: 'PC2', nameGap: 46 },
+    series: [],
+  }
+  for (const width of [PHONE, 480]) {
+    const { grid } = drawn(square, width)
+    expect(grid.width).toBe(grid.height)
+    expect(grid.left + grid.width).toBeLessThan(width)
+    expect(grid.left).toBeGreaterThan(46)
+  }
+})
+
+test('a box that is no phone changes no other drawing', () => {
+  const given = bars(20)
+  expect(fitNarrow(given, { width: 480, height: 320 })).toBe(given)
+})
+
+test('the boxes of a tree are narrower than its columns', () => {
+  const { series } = onPhone({
+    xAxis: { type: 'value', min: 0, max: 4 },
+    yAxis: { type: 'value' },
+    series: [{ type: 'graph', symbolSize: [120, 30], label: { width: 112 } }],
+  })
+  expect(series[0].symbolSize[0]).toBeLessThan(PHONE / 5)
+  expect(series[0].label.width).toBeLessThan(series[0].symbolSize[0])
+})
