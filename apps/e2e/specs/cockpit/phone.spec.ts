@@ -67,7 +67,7 @@ test('on a phone the morning page lists each deviation with its figures named', 
   const deviations = page.getByRole('region', { name: '异常先说' })
   await expect(deviations.locator('tbody tr').first()).toBeVisible()
   for (const cell of await deviations.locator('tbody tr').first().locator('td[data-label]').all()) {
-    const name = await cell.evaluate((part) => getComputedStyle(part, '::before').content)
+    const name = String(await cell.evaluate('(part) => getComputedStyle(part, "::before").content'))
     expect(name).toContain((await cell.getAttribute('data-label')) ?? '')
   }
   expect(await textsOutside(page)).toEqual([])

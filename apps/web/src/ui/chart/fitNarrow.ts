@@ -19,16 +19,16 @@ const TITLE_LINE_PX = 16
 const NAME_PX = 26
 const EDGE_PX = 10
 /** Widest margins, px; names of categories at the left take this share of the width at most. */
-const MOST_LEFT = 56
+const MAX_LEFT = 56
 const SQUARE_LEFT = 66
 const SLIDER_RIGHT = 40
 /** Height of a scale of colours and of a slider below the plot, px. */
 const SCALE_PX = 52
 const SLIDER_PX = 30
-const MOST_RIGHT = 16
-const MOST_RIGHT_NAMED = 28
-const MOST_RIGHT_AXIS = 44
-const MOST_RIGHT_FIGURE = 56
+const MAX_RIGHT = 16
+const MAX_RIGHT_NAMED = 28
+const MAX_RIGHT_AXIS = 44
+const MAX_RIGHT_FIGURE = 56
 const LEFT_SHARE = 0.34
 /** Slots of categories narrower than this (px) have no figure, no name each, no figure in a cell of a heat map. */
 const LEAST_FIGURE_PX = 14
@@ -107,8 +107,8 @@ function fitSquare(option: Part, width: number): Part {
 
 /** Returns the place and size of the largest square with this margin at its left. */
 function squareIn(width: number, left: number): Part {
-  const side = width - left - MOST_RIGHT
-  return { left, right: MOST_RIGHT, width: side, height: side, bottom: undefined }
+  const side = width - left - MAX_RIGHT
+  return { left, right: MAX_RIGHT, width: side, height: side, bottom: undefined }
 }
 
 const legendFor = (legend: Part): Part => ({
@@ -177,21 +177,21 @@ function gridFor(option: Part, width: number, legendPx: number): Part {
   if (given['containLabel']) return { ...given, top: topFor(given, yAxis, legendPx) }
   const isNamedAtEnd = typeof xAxis?.['name'] === 'string' && xAxis['nameLocation'] !== 'middle'
   const left = Math.min(
-    number(given['left'], MOST_LEFT),
-    isCategory(yAxis) ? Math.round(width * LEFT_SHARE) : MOST_LEFT,
+    number(given['left'], MAX_LEFT),
+    isCategory(yAxis) ? Math.round(width * LEFT_SHARE) : MAX_LEFT,
   )
-  const mostRight = isCategory(yAxis) && !isCategory(xAxis) ? MOST_RIGHT_FIGURE : MOST_RIGHT
+  const mostRight = isCategory(yAxis) && !isCategory(xAxis) ? MAX_RIGHT_FIGURE : MAX_RIGHT
   const isSlid = listOf(option['dataZoom']).some(
     ({ type, yAxisIndex }) => type === 'slider' && yAxisIndex === 0,
   )
   const right = Math.min(
-    number(given['right'], MOST_RIGHT),
+    number(given['right'], MAX_RIGHT),
     isSlid
       ? SLIDER_RIGHT
       : second
-        ? MOST_RIGHT_AXIS
+        ? MAX_RIGHT_AXIS
         : isNamedAtEnd
-          ? Math.max(mostRight, MOST_RIGHT_NAMED)
+          ? Math.max(mostRight, MAX_RIGHT_NAMED)
           : mostRight,
   )
   const slot = (width - left - right) / Math.max(1, namesOf(xAxis).length)
