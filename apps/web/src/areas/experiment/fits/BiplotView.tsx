@@ -44,17 +44,17 @@ function GgeView({ groupId, trait, title, choose }: KindProps) {
   return (
     <AnalysisFrame title="GGE 双标图" query={query} tools={choose}>
       {(data) => (
-        <Beside>
+        <PlotAndTables>
           <GgeChart data={data} title={title} scaling={scaling} onScaling={setScaling} />
           <GgeTables data={data} scaling={scaling} />
-        </Beside>
+        </PlotAndTables>
       )}
     </AnalysisFrame>
   )
 }
 
 /** A chart above its tables, beside them in a wide window. */
-const Beside = ({ children: [chart, tables] }: { children: [ReactNode, ReactNode] }) => (
+const PlotAndTables = ({ children: [chart, tables] }: { children: [ReactNode, ReactNode] }) => (
   <div className="chart-beside">
     <div>{chart}</div>
     <div>{tables}</div>
@@ -185,10 +185,10 @@ function AmmiView({ groupId, trait, title, choose }: KindProps) {
   return (
     <AnalysisFrame title="AMMI 双标图" query={query} tools={choose}>
       {(data) => (
-        <Beside>
+        <PlotAndTables>
           <AmmiChart data={data} title={title} />
           <AmmiTables data={data} />
-        </Beside>
+        </PlotAndTables>
       )}
     </AnalysisFrame>
   )
