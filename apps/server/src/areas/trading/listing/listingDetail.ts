@@ -3,11 +3,13 @@ import type { supplyCalls } from '@hepu/api/areas/trading/listing/kindCalls'
 import { itemAt } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
 import { and, eq } from 'drizzle-orm'
+import { listHolders } from '../../../approval/holders.ts'
 import { readNames } from '../../../db/keptNames.ts'
 import { contract, listing } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { filesOf } from './files.ts'
+import type { Listing } from './listingRows.ts'
 import { marketBlocker } from './marketBlocker.ts'
 import { showPending } from './pendingEdits.ts'
 import { presentListings, selectListings } from './presentListing.ts'
@@ -23,6 +25,7 @@ export async function showListing(
   const found = await selectListings(ctx).where(and(rows(ctx, listing), eq(listing.id, id)))
   const shown = itemAt(await presentListings(ctx, found), 0)
   const orgs = await readNames(ctx, 'organization', row.audienceOrgs)
+  const pendingEdit = await showPending(ctx, row)
   return {
     ...shown,
     evidence: row.evidence,
@@ -30,8 +33,16 @@ export async function showListing(
     audienceOrgNames: row.audienceOrgs.map((org) => orgs.get(org) ?? ''),
     contractName: await contractName(ctx, row.contractId),
     marketBlocker: row.state === 'done' ? null : await marketBlocker(ctx, row),
-    pendingEdit: await showPending(ctx, row),
+    pendingEdit,
+    reviewers: row.state === 'review' || pendingEdit ? await reviewersOf(ctx, row) : null,
   }
+}
+
+/** Returns the names of the users who may review a listing, in their order. */
+async function reviewersOf(ctx: Ctx, place: Pick<Listing, 'orgId' | 'crop'>): Promise<string[]> {
+  const ids = await listHolders(ctx, { rights: ['trading.listing:audit'], place, canChange: true })
+  const names = await readNames(ctx, 'user', ids)
+  return ids.map((id) => names.get(id) ?? '').toSorted((a, b) => a.localeCompare(b, 'zh'))
 }
 
 async function contractName(ctx: Ctx, id: number | null): Promise<string | null> {

@@ -222,17 +222,18 @@ describe('review', () => {
     await expect(show(id, reviewer)).rejects.toMatchObject({ code: 4040 })
     await submit(ann, id)
     await expect(show(id, reader)).rejects.toMatchObject({ code: 4040 })
-    expect(await show(id, reviewer)).toMatchObject({
-      state: 'review',
-      contactPhone: '138****0000',
-    })
+    const waiting = await show(id, reviewer)
+    expect(waiting).toMatchObject({ state: 'review', contactPhone: '138****0000' })
+    const nameOf = ({ account }: Client) => `用户${account}`
+    expect(waiting.reviewers).toEqual(expect.arrayContaining([nameOf(reviewer), nameOf(eve)]))
+    expect(waiting.reviewers).not.toContain(nameOf(reader))
     expect(
       (await reviewer.call(api.pageAchievements, { model: { reviewing: true, name: (await show(id)).name } }))
         .total,
     ).toBe(1)
     expect((await reader.call(api.pageAchievements, { model: { reviewing: true } })).total).toBe(0)
     await approveListing(eve, id)
-    expect(await show(id, reader)).toMatchObject({ state: 'listed' })
+    expect(await show(id, reader)).toMatchObject({ state: 'listed', reviewers: null })
     const { version } = await show(id, eve)
     const decide = (decision: 'approve' | 'reject') =>
       eve.call(api.decideListing, { id, version, decision, note: '说明' })

@@ -2,6 +2,7 @@ import { showAchievement, showNeed } from '@hepu/api/areas/trading/listing/listi
 import type { ListingKind } from '@hepu/api/areas/trading/listing/listingFields'
 import type { ListingDetail } from '@hepu/api/areas/trading/listing/listingShapes'
 import { listingWorkflow } from '@hepu/api/areas/trading/listing/listingStates'
+import { reviewersText } from '@hepu/api/core/resource/reviewWords'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
@@ -85,12 +86,25 @@ export function ListingDetails({ kind }: { kind: ListingKind }) {
   )
 }
 
+/** What follows the review of a listing, and of a change of one that is shown. */
+const AFTER_LISTING_REVIEW = '通过后上架；要求修改或驳回会附意见，结果会通知发布人。'
+const AFTER_EDIT_REVIEW = '通过后公开的内容才改变，审核前仍显示原内容。'
+
 /** What a reader must know first: why it is where it is, and what keeps it from the market. */
 function Notes({ listing }: { listing: ListingDetail }) {
   const { state, stateReason, marketBlocker } = listing
   const isWarned = marketBlocker !== null && state !== 'expired'
   return (
     <>
+      {listing.reviewers && (
+        <Notice
+          tone="info"
+          title={`${state === 'review' ? '已提交' : '修改已提交'}，${reviewersText({ stepName: null, people: listing.reviewers })}`}
+          isLasting
+        >
+          {state === 'review' ? AFTER_LISTING_REVIEW : AFTER_EDIT_REVIEW}
+        </Notice>
+      )}
       {stateReason && state !== 'listed' && (
         <Notice tone="info" title={`${saidOf(listing)}：${stateReason}`} isLasting />
       )}

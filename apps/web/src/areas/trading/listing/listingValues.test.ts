@@ -13,6 +13,7 @@ const stored = {
   sourceId: '1',
   sourceName: '示禾玉101',
   pendingEdit: null,
+  reviewers: null,
 } as unknown as ListingDetail
 
 test('an edit goes on where the pending change was left, with the name of the record that it offers', () => {

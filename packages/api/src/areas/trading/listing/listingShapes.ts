@@ -139,5 +139,7 @@ export const listingDetail = listingRow.extend({
   /** Why it could not come to the market now; null if it could. */
   marketBlocker: z.string().nullable(),
   pendingEdit: pendingEdit.nullable(),
+  /** Names of those who may review it or its pending change; null while nothing waits. */
+  reviewers: z.array(z.string()).nullable(),
 })
 export type ListingDetail = z.output<typeof listingDetail>
