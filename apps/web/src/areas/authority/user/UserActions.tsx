@@ -1,10 +1,10 @@
-import { DownOutlined } from '@ant-design/icons'
 import * as api from '@hepu/api/areas/authority/user/userAdmin'
-import { Button, Dropdown, Space, type MenuProps } from 'antd'
+import { Button, Space, type MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
+import { RowMenu } from '../../../ui/menu/RowMenu.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import type { FirstPassword } from './FirstPasswordDialog.tsx'
 
@@ -59,12 +59,7 @@ export function UserActions({ user, orgId, onEdit, onRoles, onPassword, onSignIn
           角色
         </Button>
       )}
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void acts[key]?.() }}>
-        <Button type="link" size="small" aria-label={`${user.name}的更多操作`}>
-          更多
-          <DownOutlined />
-        </Button>
-      </Dropdown>
+      <RowMenu label={user.name} items={items} onClick={(key) => void acts[key]?.()} />
       {box}
     </Space>
   )

@@ -15,7 +15,7 @@ import { useDownload } from '../../../client/useDownload.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { LazyMenu } from '../../../ui/menu/LazyMenu.tsx'
+import { RowMenu } from '../../../ui/menu/RowMenu.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
@@ -149,7 +149,8 @@ export default function EstimatePromotionList() {
               onClick={() => setOpen({ kind: 'publish', row })}
             />
           )}
-          <LazyMenu
+          <RowMenu
+            label={row.groupName}
             items={[
               { key: 'report', label: '下载晋级报告', disabled: !may('export') },
               { key: 'print', label: <DecisionReportLink ids={[row.id]}>打印决定报告</DecisionReportLink> },
@@ -160,11 +161,6 @@ export default function EstimatePromotionList() {
               if (key === 'report') void download(record.upgradeReport, { upgradeId: row.id })
               else if (key === 'records' || key === 'revoke') setOpen({ kind: key, row })
             }}
-            button={(props) => (
-              <Button type="link" size="small" {...props}>
-                更多
-              </Button>
-            )}
           />
         </Space>
       ),

@@ -11,7 +11,7 @@ import { usePermission } from '../../../workspace/permissions.tsx'
 import { usePermissions, useSession } from '../../../workspace/session.ts'
 import { OpenLink, onOffFilter } from '../../../resource/record/RecordLinks.tsx'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
-import { LazyMenu } from '../../../ui/menu/LazyMenu.tsx'
+import { RowMenu } from '../../../ui/menu/RowMenu.tsx'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
@@ -168,7 +168,8 @@ function MoreActions(props: { row: Row; onOpen: (open: Open) => void; onEdit: (o
   }
   return (
     <>
-      <LazyMenu
+      <RowMenu
+        label={row.name}
         items={[
           { key: 'childStandard', label: '新增子标准', disabled: !row.can['addChildStandard'] },
           { key: 'copy', label: '复制' },
@@ -178,11 +179,6 @@ function MoreActions(props: { row: Row; onOpen: (open: Open) => void; onEdit: (o
           { key: 'delete', label: '删除', danger: true, disabled: !row.can['delete'] },
         ]}
         onClick={(key) => act[key]?.()}
-        button={(props) => (
-          <Button type="link" size="small" {...props}>
-            更多
-          </Button>
-        )}
       />
       {box}
     </>
