@@ -19,6 +19,8 @@ export async function fillSection(
     await pasteCells(page, rows)
   }
   await pane.getByRole('button', { name: `保存${name}` }).click()
+  // A section that was whole before says so while it is still being saved.
+  await expect(pane.getByRole('button', { name: `编辑${name}` })).toBeVisible()
   await expect(pane.getByRole('tab', { name: new RegExp(`^${name} 完整`) })).toBeVisible()
 }
 
@@ -67,11 +69,14 @@ export async function fillApplication(page: Page): Promise<void> {
 
 /** Submits the application that is being edited, and waits for its screen. */
 export async function submitApplication(page: Page): Promise<void> {
-  await paneOf(page)
-    .getByRole('button', { name: button('提交') })
-    .click()
-  await page.getByRole('button', { name: button('确认') }).click()
-  await expect(page).toHaveURL(/applicationDetails\?projectId=\d+/)
+  // Right after a section was saved the screen may hold the version before: that is refused, read anew, and submitted again.
+  await expect(async () => {
+    await paneOf(page)
+      .getByRole('button', { name: button('提交') })
+      .click()
+    await page.getByRole('button', { name: button('确认') }).click()
+    await expect(page).toHaveURL(/applicationDetails\?projectId=\d+/, { timeout: 5000 })
+  }).toPass()
 }
 
 /** Decides about the application of this name in 项目审核. */

@@ -357,7 +357,7 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
   await test.step('its receipt is locked: a deletion is refused and names the run', async () => {
     await open(finance, 'payment')
     const receipt = rowOf(money, '收款', '100,000.01')
-    const why = new RegExp(`${YEAR}-08-10 的收款 100000\\.01 元已编入分配单 ${runNumber}，该单已锁定`)
+    const why = new RegExp(`${YEAR}-08-10 的收款 100,000\\.01 元已编入分配单 ${runNumber}，该单已锁定`)
     await expect(receipt.getByRole('button', { name: button('删除') })).toBeDisabled()
     await expect(receipt.getByRole('note', { name: why }).last()).toBeVisible()
   })
@@ -417,7 +417,7 @@ async function addCondition(page: Page, { title, kind, trigger, amount }: NewCon
   await dialog.getByLabel('名称').fill(title)
   await choose(page, dialog, '款项', kind)
   await choose(page, dialog, '触发条件', trigger)
-  await dialog.getByRole('textbox', { name: /^(\* )?金额\(元\)/ }).fill(amount)
+  await dialog.getByRole('textbox', { name: /^(\* )?金额（元）/ }).fill(amount)
   await dialog.getByRole('button', { name: button('保存') }).click()
   await expect(dialog).toBeHidden()
 }
@@ -471,7 +471,7 @@ async function collect(page: Page, { day, payer, amount, uses }: Receipt): Promi
   const dialog = dialogOf(page)
   await paneOf(page).getByRole('button', { name: '登记收款' }).click()
   await typeDay(page, dialog.getByLabel('收款日期'), day)
-  await dialog.getByRole('textbox', { name: /^(\* )?金额\(元\)/ }).fill(amount)
+  await dialog.getByRole('textbox', { name: /^(\* )?金额（元）/ }).fill(amount)
   // The same amount of the same payer within three days would be taken for a double.
   await dialog.getByLabel('付款方').fill(payer)
   for (const [condition, part] of uses)

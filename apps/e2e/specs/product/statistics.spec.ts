@@ -3,8 +3,9 @@ import { expect, test } from '../../support/test.ts'
 test.use({ role: 'admin' })
 test.setTimeout(120_000)
 
-/** Returns the number of a text such as `386.53`. */
-const numberIn = (text: string | null): number => Number(/-?[\d.]+/.exec(text ?? '')?.[0])
+/** Returns the number of a text such as `1,386.53`. */
+const numberIn = (text: string | null): number =>
+  Number(/-?[\d.,]+/.exec(text ?? '')?.[0].replaceAll(',', ''))
 
 test('F-438 the card of net sales has the weight of its bills, in all places and in one region', async ({
   page,
@@ -18,7 +19,7 @@ test('F-438 the card of net sales has the weight of its bills, in all places and
     const shown = numberIn(await card.textContent())
     await card.click()
     const sums = await dialog.getByText(/共 \d+ 行，重量/).textContent()
-    const kg = numberIn(/重量 ([-\d.]+) kg/.exec(sums ?? '')?.[1] ?? null)
+    const kg = numberIn(/重量 ([-\d.,]+) kg/.exec(sums ?? '')?.[1] ?? null)
     expect(Math.abs(kg / 10_000 - shown)).toBeLessThan(0.0051)
     expect(kg).not.toBe(0)
     await page.keyboard.press('Escape')

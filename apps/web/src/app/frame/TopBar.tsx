@@ -1,4 +1,5 @@
 import '../../styles/late.css'
+import '../../ui/control/tabLeavesChoices.ts'
 import { Link } from 'react-router'
 import { Mark } from './Mark.tsx'
 import { AssistantButton } from '../assistant/AssistantButton.tsx'

@@ -1,5 +1,6 @@
 import { generateCurrentYear as generateCall } from '@hepu/api/areas/upgrade/evaluation'
 import { saveUpgradePk } from '@hepu/api/areas/upgrade/pk/pkSaved'
+import { saveNextPlans } from '@hepu/api/areas/upgrade/nextPlans'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
 import { must } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
@@ -13,6 +14,7 @@ import type { Ctx, Services } from '../../../http/context.ts'
 import { confirmDraft, saveDraft } from '../draft/drafts.ts'
 import { generateCurrentYear } from '../evaluation/generate.ts'
 import { savePk } from '../pk/savedPks.ts'
+import { listPlans, savePlans } from '../plan/nextPlans.ts'
 import { publish } from '../publish/publish.ts'
 import { decide } from '../rehearsal/rehearsal.ts'
 import { getRehearsal } from '../rehearsal/showRehearsal.ts'
@@ -22,6 +24,8 @@ import { seedDemoStandards } from '../standard/seedDemoStandards.ts'
 const YEAR = 2015
 const PUBLISHED = '玉米RCBD试验'
 const REHEARSED = '黄淮海夏玉米示范组'
+/** The trial of the next season that the publication makes. */
+const NEXT = '晋级组合预备试验'
 
 /** Decisions by hand of the published trial, on the best of the entries that the standard leaves open. */
 const BY_HAND = [
@@ -81,10 +85,21 @@ async function publishOne(decides: Ctx, publishes: Ctx): Promise<number> {
     return record ? [{ ...choice, recordId: String(record.id) }] : []
   })
   await decideAll(decides, id, byHand)
+  await planNext(decides, id)
   const draftId = await keep(decides, id, '评审会定稿')
   await confirmDraft(decides, rehearsing.savePreview.input.parse({ draftId: String(draftId) }))
   await publish(publishes, { upgradeId: id })
   return id
+}
+
+/** Sends every entry that goes on to the trial of the next season, in the phase and with the code that are proposed. */
+async function planNext(ctx: Ctx, id: number): Promise<void> {
+  const { version, entries } = await listPlans(ctx, { upgradeId: id })
+  const plans = entries.map(({ recordId, places }) => ({
+    recordId: String(recordId),
+    places: places.map(({ phase }) => ({ phase, groupName: NEXT, entryNo: null })),
+  }))
+  await savePlans(ctx, saveNextPlans.input.parse({ upgradeId: String(id), version, plans }))
 }
 
 /** Leaves a trial in rehearsal, with a draft of what was discussed. */

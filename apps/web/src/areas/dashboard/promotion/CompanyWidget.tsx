@@ -24,8 +24,14 @@ export function CompanyWidget() {
         return (
           <ScrollBoard
             label={promotionWidgets.saleCompanyStatistics.title}
-            columns="22px minmax(0, 1fr) 76px 64px 74px"
-            heads={['', '公司', hasAmounts ? '万元' : '万公斤', '占比', hasGrowth ? '同比' : '指数']}
+            columns="22px minmax(0, 1fr) 76px 70px 76px"
+            heads={[
+              '',
+              '公司',
+              hasAmounts ? '万元' : '万公斤',
+              '销量占比',
+              hasGrowth ? '销量同比' : '销量指数',
+            ]}
             rows={companies.map(({ id, name, rank, kg, amount, share, yoy, index }) => ({
               key: id ?? name,
               onOpen:

@@ -1,6 +1,6 @@
 import type { publishCount } from '@hepu/api/areas/upgrade/publish'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Popover } from 'antd'
+import { Button, Popover, Space } from 'antd'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
 
@@ -9,7 +9,7 @@ type Count = OutputOf<typeof publishCount>
 /** 可发布数: how many groups are published, how many may be now, and of the other confirmed ones why not. */
 export function PublishReady({ ready, published, blocked }: Count) {
   return (
-    <>
+    <Space size={12}>
       {published > 0 && <span className="quiet">已发布 {published} 组</span>}
       {ready > 0 && <StateText tone="warn">可发布 {ready} 组</StateText>}
       {blocked.length > 0 && (
@@ -20,7 +20,7 @@ export function PublishReady({ ready, published, blocked }: Count) {
           </Button>
         </Popover>
       )}
-    </>
+    </Space>
   )
 }
 

@@ -1,4 +1,4 @@
-import { decisions, type ItemVerdict } from '@hepu/api/areas/upgrade/promotionShapes'
+import { decisions, itemKinds, type ItemVerdict } from '@hepu/api/areas/upgrade/promotionShapes'
 import { alternativesOf, madeUpBy } from '@hepu/breeding/promotion/alternatives'
 import { labelledItems, standardsOf } from '@hepu/breeding/promotion/frozen'
 import { NOT_REQUIRED } from '@hepu/breeding/promotion/describeWhatIf'
@@ -102,6 +102,7 @@ export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableP
         <small className={isTried(whatIf, item) ? 'moved' : undefined}>
           {whatIfThresholdText(item, whatIf)}
         </small>
+        {!decides(item) && <small className="quiet">{itemKinds[item.kind]}，不达标不淘汰</small>}
         {item.adjust && (
           <small>
             <Suspense>
@@ -135,6 +136,13 @@ function OrText({ items }: { items: readonly { label: string }[] }) {
   return <small>与「{items.map(({ label }) => label).join('、')}」任一即可</small>
 }
 
+/** Returns true for an item that an entry must pass; others score or inform only. */
+const decides = ({ kind }: Pick<ItemVerdict, 'kind'>): boolean => kind === 'VETO' || kind === 'MUST'
+
+/** Returns true if an item that is not passed stops nothing: another one makes up for it, or it decides nothing. */
+const isNoObstacle = (item: ItemVerdict, madeUp: readonly string[]): boolean =>
+  madeUp.length > 0 || (item.pass === 'FAIL' && !decides(item))
+
 interface ItemCellProps {
   item: ItemVerdict | undefined
   /** All items of the entry, for the alternatives among them. */
@@ -164,7 +172,7 @@ function ItemCell({ item, all, isCk, isAsked }: ItemCellProps) {
   ]
   return (
     <Tooltip title={text.filter(Boolean).join('；')}>
-      <span className={`item item-${made.length > 0 ? 'ignored' : item.pass.toLowerCase()}`}>
+      <span className={`item item-${isNoObstacle(item, made) ? 'ignored' : item.pass.toLowerCase()}`}>
         {item.value === null ? '缺' : itemValue(item)}
         {item.pass === 'FAIL' && <small>{made.length > 0 ? MADE_UP : item.distanceText}</small>}
         {valueNotes(item)

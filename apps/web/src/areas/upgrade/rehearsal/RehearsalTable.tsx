@@ -206,6 +206,7 @@ const leadColumns: NonNullable<TableProps<Row>['columns']> = [
     key: 'name',
     width: 116,
     fixed: 'left',
+    className: 'judged',
     render: (_, row) => (
       <>
         <VarietyLink id={row.entryId}>{row.name}</VarietyLink>
