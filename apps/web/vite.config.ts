@@ -120,9 +120,10 @@ const groups = [
         'app/session/{enter,sharedSession}.ts',
         'resource/table/{filter/FilterForm,TableTools,PagerControls}.tsx',
         'ui/dialog/AppModal.tsx',
+        'ui/pane/BadQuery.tsx',
         'ui/deferred/antdDeferred.ts',
       ],
-      api: ['core/yearAndName.ts'],
+      api: ['core/{yearAndName,labelWithUnit}.ts'],
     }),
     priority: 23,
   },
@@ -156,6 +157,13 @@ const groups = [
   {
     name: 'resourceCalls',
     test: filesOf({ api: ['core/resource/resourceCalls.ts'] }),
+    priority: 22,
+    includeDependenciesRecursively: false,
+  },
+  // What writes an amount, with separators or without.
+  {
+    name: 'typedMoney',
+    test: filesOf({ api: ['core/money/{typedMoney,groupedMoney}.ts'] }),
     priority: 22,
     includeDependenciesRecursively: false,
   },

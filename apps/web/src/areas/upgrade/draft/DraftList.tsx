@@ -106,7 +106,7 @@ export function DraftList() {
     {
       title: '操作',
       key: 'actions',
-      width: 140,
+      width: 232,
       fixed: 'right',
       render: (_, row) => (
         <Space size={[10, 0]} wrap>
