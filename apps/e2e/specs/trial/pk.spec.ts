@@ -87,7 +87,10 @@ test('F-041 F-502 F-504 varieties are picked, compared, exported, saved and foun
     await expect(pane.getByRole('heading', { name: '组合PK · 浏览器对比' })).toBeVisible()
     await expect(results.getByRole('row')).toHaveCount(4)
     await pane.getByRole('link', { name: '返回' }).click()
-    await pane.getByRole('button', { name: '删除' }).click()
+    await pane
+      .getByRole('row', { name: /浏览器对比/ })
+      .getByRole('button', { name: '删除' })
+      .click()
     await page.getByRole('button', { name: '确认' }).click()
     await expect(pane.getByRole('link', { name: '浏览器对比' })).toHaveCount(0)
   })

@@ -4,7 +4,7 @@ import { generateCurrentYear } from '@hepu/api/areas/upgrade/evaluation'
 import { publish, revoke } from '@hepu/api/areas/upgrade/publish'
 import * as record from '@hepu/api/areas/upgrade/upgradeRecord'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeTrial } from '../../../test/build/buildTrial.ts'
+import { fivePoints, makeTrial } from '../../../test/build/buildTrial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 import { valuesOf } from '../research/registry/testRegistries.ts'
 import { confirm, makeEvaluated, type Evaluated } from '../upgrade/testPromotion.ts'
@@ -161,6 +161,16 @@ describe('the assistant about varieties', () => {
     expect((await ask('先玉335产量', who)).content).toContain('还没有产量数据')
     expect((await ask('最高产的品种', who)).content).toContain('没有查到有产量数据的品种')
   })
+})
+
+test('a variety whose newest trial has no figures yet is described by the one before', async () => {
+  const who = await server.user()
+  const ctx = await ctxOf(server, who)
+  await makeTrial(ctx, { ...fivePoints, year: 2024 })
+  await makeTrial(ctx, { year: 2025, points: [{ name: '新乡' }], entries: [{ name: 'LPA612' }] })
+  const { content } = await ask('LPA612的产量', who)
+  expect(content).toMatch(/^\*\*LPA612\*\* 在\[2024年/)
+  expect(content).toContain('2025')
 })
 
 describe('the assistant about trials', () => {

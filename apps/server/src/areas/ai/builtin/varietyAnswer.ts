@@ -25,7 +25,7 @@ export const gainPoints = (gain: Gain | undefined): string =>
 export const trialName = (trial: { year: number; groupName: string; phaseLabel: string }): string =>
   `${yearAndName(trial.year, plain(trial.groupName), '年')}（${trial.phaseLabel}）`
 
-/** Describes how a variety did: its newest trial in a sentence, all of them in a table. */
+/** Describes how a variety did: its newest trial with figures in a sentence, all of them in a table. */
 export async function describeVariety(
   tools: Toolbox,
   name: string,
@@ -34,17 +34,18 @@ export async function describeVariety(
 ): Promise<Answer> {
   const info = await tools.ask(variety.varietyBaseInfo, { name })
   const chosen = trialsIn(info.trials, year)
-  const [newest] = chosen
+  // A trial that has just been set up says nothing about the yield: an earlier one with figures answers the question.
+  const described = chosen.find(({ meanYield }) => meanYield !== null) ?? chosen[0]
   const lines =
     year !== null && chosen.length === 0
       ? [`**${plain(name)}** 没有 ${year}年的试验，其他年份如下。`, '']
       : []
   const trials = chosen.length > 0 ? chosen : info.trials
-  if (newest) lines.push(`**${plain(name)}** ${sentenceOf(newest)}`, '')
+  if (described) lines.push(`**${plain(name)}** ${sentenceOf(described)}`, '')
   if (info.femaleParent && info.maleParent) {
     lines.push(`亲本：${plain(info.femaleParent)} × ${plain(info.maleParent)}。`, '')
   } else if (asksParents) lines.push('没有登记亲本。', '')
-  if (trials.length > 1 || !newest) lines.push(...trialTable(trials.slice(0, MAX_TRIALS)))
+  if (trials.length > 1 || !described) lines.push(...trialTable(trials.slice(0, MAX_TRIALS)))
   if (trials.length > MAX_TRIALS) lines.push('', `共 ${trials.length} 个试验，只列最近 ${MAX_TRIALS} 个。`)
   return answerOf(
     lines,

@@ -40,11 +40,12 @@ test('one trial is published by another than decided it, with its next season; o
   await seedDemo(server.services, server.app.log)
   await seed()
   await seed()
-  const [rehearsed, published, ...others] = await evaluations()
+  const [rehearsed, untouched, published, ...others] = await evaluations()
   expect(others).toEqual([])
   expect(rehearsed).toMatchObject({ groupName: '黄淮海夏玉米示范组', state: 'DRAFT', problem: null })
-  expect(published).toMatchObject({ groupName: '玉米RCBD试验', state: 'PUBLISHED', problem: null })
-  expect(published!.counts).toMatchObject({ total: 55, checks: 2, undecided: 0 })
+  expect(untouched).toMatchObject({ groupName: '玉米RCBD试验', state: 'INIT', problem: null })
+  expect(published).toMatchObject({ groupName: '早熟白玉米组', state: 'PUBLISHED', problem: null })
+  expect(published!.counts).toMatchObject({ total: 60, checks: 2, UP: 2, undecided: 0 })
   expect(published!.confirmedByName).not.toBe(published!.publishedByName)
 
   const { id: upgradeId } = published!
@@ -53,14 +54,14 @@ test('one trial is published by another than decided it, with its next season; o
     { action: 'PUBLISHED', counts: { UP: up } },
   ])
   const promoted = await trial.call(recordPage, { size: 100, model: { upgradeId, final: 'UP' } })
-  expect(promoted.records.filter(({ reason }) => reason)).toHaveLength(1)
-  const groups = await trial.call(groupPage, { size: 100, model: { year: 2016 } })
-  expect(groups.records).toMatchObject([{ name: '晋级组合预备试验' }])
+  expect(promoted.records.filter(({ reason }) => reason)).toHaveLength(2)
+  const groups = await trial.call(groupPage, { size: 100, model: { year: 1997 } })
+  expect(groups.records).toMatchObject([{ name: '早熟白玉米续试组' }])
   expect(groups.records[0]!.entries).toBeGreaterThanOrEqual(up)
   const drafts = await trial.call(draftPage, {})
   expect(drafts.records.map(({ name, state }) => `${name} ${state}`).toSorted()).toEqual([
     '初评方案 draft',
     '评审会定稿 confirmed',
   ])
-  expect((await trial.call(getUpgradePkList, {})).records).toMatchObject([{ name: '拟晋级品种与对照' }])
+  expect((await trial.call(getUpgradePkList, {})).records).toMatchObject([{ name: '早熟白玉米前四位与对照' }])
 })

@@ -20,25 +20,24 @@ import { decide } from '../rehearsal/rehearsal.ts'
 import { getRehearsal } from '../rehearsal/showRehearsal.ts'
 import { seedDemoStandards } from '../standard/seedDemoStandards.ts'
 
-/** The season that is evaluated, with the trial that is published and the one that is still rehearsed. */
-const YEAR = 2015
-const PUBLISHED = '玉米RCBD试验'
-const REHEARSED = '黄淮海夏玉米示范组'
+/** The trial that is published, and the one that is still rehearsed. */
+const PUBLISHED = { year: 1996, name: '早熟白玉米组' }
+const REHEARSED = { year: 2015, name: '黄淮海夏玉米示范组' }
 /** The trial of the next season that the publication makes. */
-const NEXT = '晋级组合预备试验'
+const NEXT = '早熟白玉米续试组'
 
-/** Decisions by hand of the published trial, on the best of the entries that the standard leaves open. */
-const BY_HAND = [
-  { final: 'UP', reason: '位次居前，增产点率接近标准，评审会同意再试一年' },
-  { final: 'DROP', reason: '株型与成熟期不符合本组要求' },
-] as const
+/** Why the best of the entries that the standard leaves open go on, from the best one. */
+const BY_HAND = ['产量居首，多点表现稳定，评审会同意续试一年', '产量与首位相近，抗倒性好，评审会同意续试一年']
+
+/** How many of the best entries are compared with the check. */
+const COMPARED = 4
 
 type Rehearsal = ResultOf<typeof rehearsing.rehearsal>
 type Line = Rehearsal['records'][number]
 
 /**
- * Gives the demo organisation its standards, and the evaluations of a season by them: one trial published with the entries of the next
- * season, one in rehearsal with a draft, and a saved comparison. Goes through the functions of the calls, as long as the
+ * Gives the demo organisation its standards, and evaluations of two seasons by them: one trial published with the entries of the
+ * next season, one in rehearsal with a draft, and a saved comparison. Goes through the functions of the calls, as long as the
  * organisation never had an evaluation.
  */
 export async function seedPromotion(services: Services, log: FastifyBaseLogger): Promise<void> {
@@ -50,7 +49,8 @@ export async function seedPromotion(services: Services, log: FastifyBaseLogger):
   if (!decides || !publishes || !(await hasTrials(admin)) || (await hasEvaluations(admin))) return
   await inTransaction(services.db, async (db) => {
     const trial = { ...decides, db }
-    await generateCurrentYear(trial, generateCall.input.parse({ year: YEAR }))
+    for (const { year } of [PUBLISHED, REHEARSED])
+      await generateCurrentYear(trial, generateCall.input.parse({ year }))
     const id = await publishOne(trial, { ...publishes, db })
     await rehearseOne(trial)
     await compareBest(trial, id)
@@ -62,7 +62,7 @@ async function hasTrials(ctx: Ctx): Promise<boolean> {
   const found = await ctx.db
     .select({ id: experimentGroup.id })
     .from(experimentGroup)
-    .where(and(rows(ctx, experimentGroup), inArray(experimentGroup.name, [PUBLISHED, REHEARSED])))
+    .where(and(rows(ctx, experimentGroup), inArray(experimentGroup.name, [PUBLISHED.name, REHEARSED.name])))
   return found.length === 2
 }
 
@@ -77,12 +77,12 @@ async function hasEvaluations(ctx: Ctx): Promise<boolean> {
 
 /** Decides, confirms and publishes a trial, each by who may. Returns the id of its evaluation. */
 async function publishOne(decides: Ctx, publishes: Ctx): Promise<number> {
-  const id = await evaluationOf(decides, PUBLISHED)
+  const id = await evaluationOf(decides, PUBLISHED.name)
   const { records } = await rehearse(decides, id)
   const open = records.filter(({ final, isCk }) => final === 'HOLD' && !isCk).toSorted(byRank)
-  const byHand = BY_HAND.flatMap((choice, at) => {
+  const byHand = BY_HAND.flatMap((reason, at) => {
     const record = open[at]
-    return record ? [{ ...choice, recordId: String(record.id) }] : []
+    return record ? [{ final: 'UP', reason, recordId: String(record.id) }] : []
   })
   await decideAll(decides, id, byHand)
   await planNext(decides, id)
@@ -104,7 +104,7 @@ async function planNext(ctx: Ctx, id: number): Promise<void> {
 
 /** Leaves a trial in rehearsal, with a draft of what was discussed. */
 async function rehearseOne(ctx: Ctx): Promise<void> {
-  const id = await evaluationOf(ctx, REHEARSED)
+  const id = await evaluationOf(ctx, REHEARSED.name)
   await keep(ctx, id, '初评方案')
 }
 
@@ -112,10 +112,10 @@ async function rehearseOne(ctx: Ctx): Promise<void> {
 async function compareBest(ctx: Ctx, id: number): Promise<void> {
   const { records } = await rehearse(ctx, id)
   const check = records.find(({ isCk }) => isCk)
-  const best = records.filter(({ final, isCk }) => final === 'UP' && !isCk).toSorted(byRank)
-  const chosen = [...(check ? [check] : []), ...best.slice(0, 4)]
+  const best = records.filter(({ isCk }) => !isCk).toSorted(byRank)
+  const chosen = [...(check ? [check] : []), ...best.slice(0, COMPARED)]
   const entryIds = chosen.map(({ entryId }) => String(entryId))
-  const input = { name: '拟晋级品种与对照', upgradeId: String(id), entryIds, baseEntryId: entryIds[0] }
+  const input = { name: '早熟白玉米前四位与对照', upgradeId: String(id), entryIds, baseEntryId: entryIds[0] }
   await savePk(ctx, saveUpgradePk.input.parse(input))
 }
 
