@@ -112,7 +112,7 @@ const yearColumns: TableProps<Row>['columns'] = [
     key: 'trials',
     render: (_, row) =>
       row.trials.map((trial) => (
-        <div key={trial.id}>
+        <div key={trial.id} className="link-in-text">
           <VarietyLink id={trial.id}>{trial.groupName}</VarietyLink>（{trial.yieldRank ?? '—'}，
           {trial.statusLabel}）
         </div>
