@@ -112,9 +112,11 @@ const yearColumns: TableProps<Row>['columns'] = [
     key: 'trials',
     render: (_, row) =>
       row.trials.map((trial) => (
-        <div key={trial.id} className="link-in-text">
-          <VarietyLink id={trial.id}>{trial.groupName}</VarietyLink>（{trial.yieldRank ?? '—'}，
-          {trial.statusLabel}）
+        <div key={trial.id}>
+          <span className="link-in-text">
+            <VarietyLink id={trial.id}>{trial.groupName}</VarietyLink>
+          </span>
+          （{trial.yieldRank ?? '—'}，{trial.statusLabel}）
         </div>
       )),
   },
