@@ -8,7 +8,8 @@ import { connect } from './db/connect.ts'
 import { user } from './db/schema/index.ts'
 import { openService } from './openService.ts'
 
-const PORT = 41_110
+/** Below the ports that the system gives to connections: one of another test would hold it for minutes. */
+const PORT = 21_110
 const ADDRESS = `http://127.0.0.1:${PORT}`
 
 let database: TestDatabase
