@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { organization, user } from '../../../db/schema/index.ts'
+import { organization, upgradeStandard, user } from '../../../db/schema/index.ts'
 import { DEMO_CODE } from '../../../db/seed/seedOrganizations.ts'
 import { seedDemo } from '../../experiment/demo/seedTrialDemo.ts'
 import { seedPromotion } from './seedPromotion.ts'
@@ -36,8 +36,16 @@ test('without the demo trials there are standards and no evaluation', async () =
   expect(await evaluations()).toEqual([])
 })
 
-test('one trial is published by another than decided it, with its next season; one is in rehearsal; a second start adds nothing', async () => {
+test('a data folder whose standards were switched off starts, without evaluations', async () => {
+  const { db } = server.services
   await seedDemo(server.services, server.app.log)
+  await db.update(upgradeStandard).set({ state: 0 })
+  await seed()
+  expect(await evaluations()).toEqual([])
+  await db.update(upgradeStandard).set({ state: 1 })
+})
+
+test('one trial is published by another than decided it, with its next season; one is in rehearsal; a second start adds nothing', async () => {
   await seed()
   await seed()
   const [rehearsed, untouched, published, ...others] = await evaluations()
