@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { notify } from '../../client/notify.ts'
@@ -7,7 +8,12 @@ import { Messages } from './MessageHost.tsx'
 afterEach(() => cleanup())
 
 test('a message stands in the top bar, above tabs and data, and a click closes it', async () => {
-  render(<Messages />, { wrapper: MemoryRouter })
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <Messages />
+    </ConfigProvider>,
+    { wrapper: MemoryRouter },
+  )
   notify.success('保存成功：判定')
   const shown = await screen.findByText('保存成功：判定')
   const place = document.querySelector<HTMLElement>('.ant-message')!.style

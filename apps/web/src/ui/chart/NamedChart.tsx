@@ -3,6 +3,7 @@ import type { EChartsOption } from 'echarts'
 import { Button } from 'antd'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useResize } from '../useResize.ts'
+import type { Range } from './axisRange.ts'
 import { Chart } from './Chart.tsx'
 import type { ChartTable } from './chartTable.ts'
 import { NAME_FONT_PX } from './nameLabel.ts'
@@ -26,11 +27,6 @@ export interface Plot {
   y: Range
 }
 
-export interface Range {
-  min: number
-  max: number
-}
-
 /** Returns where the name of the mark at this index stands: null where it has no room. A picked mark has its name always. */
 export type LabelOf = (index: number) => { side: Side; isPicked: boolean } | null
 
@@ -42,7 +38,7 @@ interface Props {
   heightIn: (width: number) => number
   draw: (plot: Plot, labelOf: LabelOf) => EChartsOption
   label: string
-  table: ChartTable
+  table?: ChartTable
 }
 
 /** Width that is assumed until the box has one, px. */
@@ -76,7 +72,13 @@ export function NamedChart({ marks, plotIn, heightIn, draw, label, table }: Prop
   const left = marks.flatMap(({ name }, index) => (places[index] ? [] : [{ name, index }]))
   return (
     <div ref={box}>
-      <Chart option={option} table={table} height={heightIn(width)} label={label} fits={false} />
+      <Chart
+        option={option}
+        height={heightIn(width)}
+        label={label}
+        fits={false}
+        {...(table ? { table } : {})}
+      />
       {left.length > 0 && <LeftNames names={left} picked={picked} onPick={setPicked} />}
     </div>
   )

@@ -4,7 +4,7 @@ import type { AnyObject } from 'antd/es/_util/type'
 import type { ReactNode } from 'react'
 
 /** Rows on a page, where the table of a wide window shows only the rows in view. */
-const PAGE_ROWS = 50
+export const PAGE_ROWS = 50
 
 type Column<T> = NonNullable<TableProps<T>['columns']>[number]
 type Title<T> = Column<T>['title']
@@ -32,13 +32,15 @@ export default function CardTable<T extends AnyObject>({
 /** Returns the columns without groups; the first fixed one is the name of a row, all others have their head in each cell. */
 function headed<T>(columns: readonly Column<T>[]): Column<T>[] {
   const leaves = leavesOf(columns, [])
-  const name = leaves.findIndex(({ column: { fixed, align } }) => Boolean(fixed) && align !== 'right')
+  const name = leaves.findIndex(({ column: { fixed, align } }) => isLeft(fixed) && align !== 'right')
   return leaves.map(({ column, heads }, at) => {
     const { fixed: _fixed, ellipsis: _ellipsis, className = '', ...rest } = column
     if (at === name) return { ...rest, className: `${className} card-name` } as Column<T>
     return { ...rest, className, render: withHeads(column, heads) } as Column<T>
   })
 }
+
+const isLeft = (fixed: unknown): boolean => fixed === true || fixed === 'left' || fixed === 'start'
 
 interface Leaf<T> {
   column: Column<T> & { render?: (value: unknown, row: T, index: number) => unknown }

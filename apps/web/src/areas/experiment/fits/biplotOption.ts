@@ -2,7 +2,8 @@ import type { ammi, gge, Scaling } from '@hepu/api/areas/experiment/fits/biplot'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { EChartsOption, SeriesOption } from 'echarts'
 import type { ChartTable } from '../../../ui/chart/chartTable.ts'
-import type { LabelOf, NamedMark, Plot, Range } from '../../../ui/chart/NamedChart.tsx'
+import { axisRange, roundLabels, type Range } from '../../../ui/chart/axisRange.ts'
+import type { LabelOf, NamedMark, Plot } from '../../../ui/chart/NamedChart.tsx'
 import { nameLabel, pickedRing } from '../../../ui/chart/nameLabel.ts'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { colors } from '../analysis/chartOptions.ts'
@@ -162,7 +163,16 @@ export function biplotPlot(biplot: Biplot, boxPx: number): Plot {
   const marks = [...biplot.entries, ...biplot.points]
   const ranges = biplot.isSquare
     ? squareRange(marks)
-    : { x: rangeOf(marks.map(({ place }) => place[0])), y: rangeOf(marks.map(({ place }) => place[1])) }
+    : {
+        x: axisRange(
+          marks.map(({ place }) => place[0]),
+          BEYOND,
+        ),
+        y: axisRange(
+          marks.map(({ place }) => place[1]),
+          BEYOND,
+        ),
+      }
   return biplot.isSquare
     ? { left: Math.max(ROOM.left, (boxPx - side) / 2), top: ROOM.top, width: side, height: side, ...ranges }
     : { left: ROOM.left, top: ROOM.top, width: room, height: side, ...ranges }
@@ -178,8 +188,7 @@ export function biplotOption(biplot: Biplot, plot: Plot, labelOf: LabelOf): ECha
   const axis = {
     type: 'value' as const,
     nameLocation: 'middle' as const,
-    axisLabel: { showMinLabel: false, showMaxLabel: false, hideOverlap: true },
-    axisTick: { show: false },
+    ...roundLabels,
   }
   const { left, top, width, height } = plot
   return {
@@ -216,12 +225,6 @@ function squareRange(marks: readonly Mark[]): { x: Range; y: Range } {
   const end = (1 + BEYOND) * Math.max(...marks.flatMap(({ place }) => place.map(Math.abs)), 1e-9)
   const range = { min: -end, max: end }
   return { x: range, y: range }
-}
-
-function rangeOf(values: readonly number[]): Range {
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  const beyond = BEYOND * (high - low) || 1
-  return { min: low - beyond, max: high + beyond }
 }
 
 const lineSeries = ({ name, places, color, dashed }: Biplot['lines'][number]): SeriesOption => ({
