@@ -35,8 +35,8 @@ function headed<T>(columns: readonly Column<T>[]): Column<T>[] {
   const name = leaves.findIndex(({ column: { fixed, align } }) => isLeft(fixed) && align !== 'right')
   return leaves.map(({ column, heads }, at) => {
     const { fixed: _fixed, ellipsis: _ellipsis, className = '', ...rest } = column
-    if (at === name) return { ...rest, className: `${className} card-name` } as Column<T>
-    return { ...rest, className, render: withHeads(column, heads) } as Column<T>
+    if (at === name) return { ...rest, className: `${className} card-name` }
+    return { ...rest, className, render: withHeads(column, heads) }
   })
 }
 
@@ -50,7 +50,7 @@ interface Leaf<T> {
 const leavesOf = <T,>(columns: readonly Column<T>[], above: readonly Title<T>[]): Leaf<T>[] =>
   columns.flatMap((column) => {
     const heads = [...above, column.title]
-    return 'children' in column ? leavesOf(column.children, heads) : [{ column, heads } as Leaf<T>]
+    return 'children' in column ? leavesOf(column.children, heads) : [{ column, heads }]
   })
 
 /** Returns what a cell shows: the heads of its column and its value. */
