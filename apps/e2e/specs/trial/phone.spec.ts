@@ -69,6 +69,21 @@ test('on a phone no tab of the analysis is wider than the page, and each chart i
     expect(height).toBeGreaterThanOrEqual(36)
     expect(await scrolled(page)).toEqual([])
   })
+
+  await test.step('the title of a dialog ends before its cross', async () => {
+    await page.goto('/estimate/estimate-progress')
+    await pane.getByRole('button', { name: '导入', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const title = dialog.locator('.ant-modal-title')
+    await expect(title).toContainText('导入')
+    const text = await title.evaluate<number>(`(title) => {
+      const range = document.createRange()
+      range.selectNodeContents(title)
+      return range.getBoundingClientRect().right
+    }`)
+    const { x = 0 } = (await dialog.locator('.ant-modal-close').boundingBox()) ?? {}
+    expect(text).toBeLessThanOrEqual(x)
+  })
 })
 
 test('a chart follows its box from a desk to a phone and back', async ({ page, pane }) => {

@@ -70,7 +70,7 @@ export function trailOption(lines: readonly Line[]): EChartsOption {
         bottom: 12,
         nodeGap: 10,
         emphasis: { focus: 'adjacency' },
-        label: namesOnBands('#ffffff'),
+        label: { ...namesOnBands('#ffffff'), width: 212, overflow: 'break', lineHeight: 15 },
         lineStyle: { color: 'gradient', opacity: 0.35 },
         data: [...names].map((name) => ({ name })),
         links: bands.map(({ source, target, amount }) => ({ source, target, value: Number(amount) / 100 })),

@@ -170,6 +170,16 @@ test('a name beside a mark ends within the box', () => {
   expect(at(-20).dx).toBe(25)
 })
 
+test('names in the middle of a way end before its last column', () => {
+  const { series } = fitNarrow(
+    { series: [{ type: 'sankey', label: { width: 212 }, data: [], links: [] }] },
+    { width: PHONE, height: 320 },
+  ) as { series: { right: number; nodeWidth: number; levels: { label: { width: number } }[] }[] }
+  const { right, nodeWidth, levels } = series[0]!
+  const columnPx = (PHONE - right - nodeWidth) / 2
+  expect(levels.map(({ label }) => label.width < columnPx - nodeWidth)).toEqual([true, true])
+})
+
 test('the boxes of a tree are narrower than its columns', () => {
   const { series } = onPhone({
     xAxis: { type: 'value', min: 0, max: 4 },

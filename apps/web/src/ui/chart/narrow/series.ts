@@ -38,17 +38,26 @@ function layoutIn(series: Part, width: number) {
   })
 }
 
-const trailFor = (series: Part, width: number): Part => ({
-  left: 0,
-  right: Math.round(width * LEFT_SHARE),
-  nodeWidth: 10,
-  label: {
-    ...inside(series, 'label'),
-    fontSize: 10,
-    width: Math.round(width * LEFT_SHARE) - 8,
-    overflow: 'truncate',
-  },
-})
+/** Px of a node, and of its name beside it: the gap and the padding. */
+const NODE_PX = 10
+const NAME_EDGE_PX = 14
+
+/** Returns a way of three columns: names end before the next column, those of the last one at the edge of the box. */
+function trailFor(series: Part, width: number): Part {
+  const right = Math.round(width * LEFT_SHARE)
+  const gapPx = (width - right - NODE_PX) / 2 - NODE_PX
+  const named = { width: Math.floor(gapPx) - NAME_EDGE_PX }
+  return {
+    left: 0,
+    right,
+    nodeWidth: NODE_PX,
+    label: { ...inside(series, 'label'), fontSize: 10, width: right - NAME_EDGE_PX, overflow: 'truncate' },
+    levels: [
+      { depth: 0, label: named },
+      { depth: 1, label: named },
+    ],
+  }
+}
 
 /** Boxes of a tree as wide as their columns. */
 function treeFor(series: Part, columnPx: number): Part {
