@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// Loaded before the first table asks for it, however busy the machine is.
+import './WideCards.tsx'
 import { WideTable, type WideColumn } from './WideTable.tsx'
 
 interface Row {

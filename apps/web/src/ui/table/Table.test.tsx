@@ -1,5 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// Loaded before the first table asks for it, however busy the machine is.
+import './CardTable.tsx'
 import { Table } from './Table.tsx'
 
 interface Row {
