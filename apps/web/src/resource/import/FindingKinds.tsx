@@ -1,4 +1,5 @@
-import { Button, Select, Table } from 'antd'
+import { Button, Select } from 'antd'
+import { Table } from '../../ui/table/Table.tsx'
 import { Num } from '../../ui/text/Num.tsx'
 import type { FindingKind } from './batchShapes.ts'
 import { SeverityText, useChoose, withoutPlace, type Deciding } from './findingParts.tsx'

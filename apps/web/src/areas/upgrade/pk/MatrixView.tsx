@@ -51,14 +51,14 @@ export function MatrixView({ data, trait, threshold }: Props) {
                 <th scope="row">
                   <VarietyName data={data} name={names[row.variety]!} />
                 </th>
-                <td className="num">
+                <td data-head="总赢率" className="num">
                   <span className={`pk-win win-${bandOfWinRate(row.winRatePct) ?? 'none'}`}>
                     {formatNumber(row.winRatePct, 0)}
                     {row.winRatePct !== null && '%'} <small>{`${row.wins}/${row.judged}`}</small>
                   </span>
                 </td>
                 {row.cells.map((pair, at) => (
-                  <td key={rows[at]!.variety} className="num">
+                  <td key={rows[at]!.variety} data-head={names[rows[at]!.variety]} className="num">
                     {pair === null ? (
                       <span className="pk-self" role="img" aria-label="自身" />
                     ) : figure === 'win' ? (
