@@ -10,6 +10,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Ctx, Services } from '../../../http/context.ts'
 import { getBatch } from '../import/book/trialBatch.ts'
 import { confirmBatch, uploadWorkbook } from '../import/batch/trialImport.ts'
+import { sources } from './demoTrials.ts'
 import { layOutSummer } from './layOutSummer.ts'
 import { setUpPastTrials } from './pastTrials.ts'
 import * as summer from './summerTrial.ts'
@@ -32,18 +33,18 @@ const books: readonly DemoBook[] = [
     file: 'ars1996_summary.xlsx',
     name: '1996早熟白玉米试验.xlsx',
     defaults: { standardMoisture: 15.5 },
-    source: 'USDA-ARS 1996 早熟白玉米品种试验（美国政府作品，公有领域）',
+    source: sources.whiteMaize,
   },
   {
     file: 'rcbd_dasilva.xlsx',
     name: '玉米RCBD试验.xlsx',
     defaults: { year: 2015, phase: '高级产比', ripePeriod: '中熟' },
-    source: 'PLOS ONE 10.1371/journal.pone.0131414, CC BY-SA',
+    source: sources.daSilva,
   },
 ]
 
 /** The invented trial. It contains what the published ones lack: diseases and a field plan. */
-const summerTrial = { name: `${summer.group.name}.csv`, defaults: {}, source: summer.SOURCE }
+const summerTrial = { name: `${summer.group.name}.csv`, defaults: {}, source: sources.summer }
 
 /**
  * Imports the demo trials into the demo organisation (code HEPU), once: only while it has no maize group, not even a

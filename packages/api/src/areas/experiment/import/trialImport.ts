@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
-import { idIn, idOut, optText, whyNot } from '../../../core/wireFields.ts'
+import { idIn, idOut, optText, text, whyNot } from '../../../core/wireFields.ts'
 import {
   batchCalls,
   batchState,
@@ -193,6 +193,8 @@ export const batchChoose = command({
     severity: z.enum(['error', 'warning', 'corrected'], '程度不正确').optional(),
     /** Names in it (`same:郑单958`) may be long. */
     action: z.string().max(128),
+    /** With the action `value` and `seqs`: the right value of their cells, in the unit of the column. */
+    value: text('正确的值', 200).optional(),
   }),
   output: z.object({ changed: z.number() }),
 })

@@ -129,6 +129,8 @@ export interface Issue {
   code: string
   action: string
   patches: Record<string, Patch>
+  /** Column whose right value the user may give. */
+  own?: string
 }
 
 /** One readable row of plot data, before the choices. */

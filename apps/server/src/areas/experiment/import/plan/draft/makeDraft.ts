@@ -14,6 +14,7 @@ import type {
 } from '../../book/draft.ts'
 import { isOpenWord } from '../../words/phaseWords.ts'
 import { copyRow, RowPlot, yields } from '../../book/keptRows.ts'
+import { patchesOf } from '../../book/patches.ts'
 
 /** Returns the action that applies: the chosen one, else the default. */
 const actionOf = (choices: Choices, item: { key: string; action: string }): string =>
@@ -95,10 +96,7 @@ function settlePhases(book: ReadBook, choices: Choices): DraftGroup[] {
 function applyIssues(row: ReadRow, choices: Choices): ReadRow | null {
   if (!row.issues) return row
   let next: ReadRow | null = row
-  for (const issue of row.issues) {
-    const patch = issue.patches[actionOf(choices, issue)] ?? issue.patches[issue.action]
-    if (patch && next) next = patchRow(next, patch)
-  }
+  for (const patch of patchesOf(row, choices)) if (next) next = patchRow(next, patch)
   return next
 }
 
