@@ -25,6 +25,7 @@ const GENERAL: Readonly<Record<string, string>> = {
   reps: '全部保留，不当作重复',
   same: '全部当作相近的已有名称',
   new: '全部作为新的名称',
+  asCheck: '全部设为对照',
   keep: '全部按原值导入',
   missing: '全部作缺测处理',
   dayFirst: '全部按日/月/年读取',

@@ -12,6 +12,7 @@ import { importedTwice } from '../plan/checks/importedTwice.ts'
 import { evaluatedGroups } from '../plan/checks/evaluatedGroups.ts'
 import { foreignColumns } from '../map/foreignColumns.ts'
 import { missingChecks } from '../plan/checks/missingChecks.ts'
+import { proposedChecks } from '../plan/checks/proposedChecks.ts'
 import { recalledConstants } from '../plan/checks/recalledConstants.ts'
 import { findClosed } from '../plan/checks/closedGroups.ts'
 import { checkMoisture } from '../plan/draft/openMoisture.ts'
@@ -63,6 +64,7 @@ export async function previewTrial(
         ...urgent,
         ...moisture.kept,
         ...missingChecks(book, preview),
+        ...(await proposedChecks(ctx, scope, { book, draft, preview, choices })),
         ...previewed.noted,
       ]
   const isBare = previewed.noted.some(({ code }) => code === 'yieldMissing')

@@ -65,8 +65,17 @@ function* draftSteps(book: ReadBook, choices: Choices): Generator<void, Draft> {
   addListedEntries(draft, places.entries, book)
   yield
   markChecks(draft, settled)
+  for (const entry of draft.entries)
+    if (choices[checkKey(book.sheet, draft.groups[entry.group]!, entry.name)] === AS_CHECK) entry.isCk = true
   return draft
 }
+
+/** The action that makes a proposed variety a check. */
+export const AS_CHECK = 'asCheck'
+
+/** Returns the key of the choice whether an entry of a group is a check. */
+export const checkKey = (sheet: string, { year, phase, name }: DraftGroup, entry: string): string =>
+  `${sheet}!${year}:${phase}:${name}:${entry}:checkProposed`
 
 /** Returns the key of the choice of a group's phase, which the workbook leaves open. */
 export const phaseKey = (sheet: string, group: DraftGroup): string =>
