@@ -46,7 +46,9 @@ function show(search: string) {
   )
   return async () => {
     await screen.findByRole('row', { name: /甲/ })
-    return requests.filter(({ url }) => url.includes('upgradeRecord/all')).map((sent) => bodyOf(sent).model)
+    return requests
+      .filter(({ url }) => url.includes('upgradeRecord/all'))
+      .map((sent) => (bodyOf(sent) as { model: unknown }).model)
   }
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../../core/importCalls.ts'
 import { command, fileQuery, query } from '../../../core/route.ts'
 import { columnMeanings } from '../../../core/importMapping.ts'
+import { provinceNames } from '../../product/paper/suitableProvinces.ts'
 import { layoutConstants } from './mapping.ts'
 
 const IMPORT = 'experiment.variety:import'
@@ -34,6 +35,14 @@ export const importDefaults = layoutConstants.extend({
   pointName: optText('试点', 100).optional(),
   /** Names of the checks, separated by 、, where no column says who is one. */
   checks: optText('对照品种', 200).optional(),
+  /** Provinces of points that the workbook gives none, by the name of the point. */
+  provinces: z
+    .record(
+      z.string('试验点不正确').max(100, '试验点名称最多100字'),
+      z.enum(Object.values(provinceNames) as [string, ...string[]], '省份不正确，请从列表中选择'),
+      '省份不正确',
+    )
+    .nullish(),
   /** Names of the sheets to read; without them the sheets with trial data are found. */
   sheets: z
     .array(z.string('工作表不正确').max(255, '工作表名称最多255字'), '工作表不正确')
@@ -64,6 +73,18 @@ export const importPreview = basePreview.extend({
   found: z.array(foundAnswer).optional(),
   /** The sheets to choose from; absent in older stored previews. */
   sheets: z.array(previewSheet).optional(),
+  /** Points without a province, with the one that was answered or is likely; absent if there are none. */
+  places: z
+    .array(
+      z.object({
+        name: z.string(),
+        province: z.string().nullable(),
+        proposal: z.string().nullable(),
+        /** Where the proposal comes from. */
+        reason: z.string().nullable(),
+      }),
+    )
+    .optional(),
   /** Answers needed before the rest can be checked, and what is assumed meanwhile. */
   needs: z.array(
     z.object({

@@ -195,7 +195,8 @@ interface Places {
 function placeRow(draft: Draft, places: Places, book: ReadBook, row: ReadRow): DraftPlot {
   const { group } = row
   const point = placeOf(places.points, `${group}\n${row.point}`, () => {
-    const province = row.province ? { province: row.province } : {}
+    const said = row.province ?? book.provinces?.[row.point]
+    const province = said ? { province: said } : {}
     return (
       draft.points.push({ group, name: row.point, fields: { ...province, ...book.points[row.point] } }) - 1
     )
