@@ -15,7 +15,7 @@ export interface OwnValue {
 /** The action that asks for the right value of a column; `proposal` is filled into its field. */
 export const askOwnValue = (
   { key, unit }: Pick<ColumnDef, 'key' | 'unit'>,
-  proposal: CellValue | undefined = undefined,
+  proposal?: CellValue,
 ): FindingAction => ({
   key: `${OWN_VALUE}:${key}`,
   label: '填写正确的值',

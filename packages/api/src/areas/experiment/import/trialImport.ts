@@ -12,7 +12,6 @@ import {
 } from '../../../core/importCalls.ts'
 import { command, fileQuery, query } from '../../../core/route.ts'
 import { columnMeanings } from '../../../core/importMapping.ts'
-import { provinceNames } from '../../product/paper/suitableProvinces.ts'
 import { layoutConstants } from './mapping.ts'
 
 const IMPORT = 'experiment.variety:import'
@@ -39,7 +38,7 @@ export const importDefaults = layoutConstants.extend({
   provinces: z
     .record(
       z.string('试验点不正确').max(100, '试验点名称最多100字'),
-      z.enum(Object.values(provinceNames) as [string, ...string[]], '省份不正确，请从列表中选择'),
+      z.string('省份不正确').max(32, '省份最多32字'),
       '省份不正确',
     )
     .nullish(),

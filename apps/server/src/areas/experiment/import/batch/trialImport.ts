@@ -6,6 +6,7 @@ import {
   type importFillData,
 } from '@hepu/api/areas/experiment/import/trialImport'
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
+import { provinceNames } from '@hepu/api/areas/product/paper/suitableProvinces'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
@@ -120,11 +121,21 @@ export async function answerNeeds(ctx: Ctx, input: ParsedInputOf<typeof batchAns
   requireState(batch, 'previewed')
   await checkColumns(ctx, batch, input.defaults.columns)
   checkSheets(batch, input.defaults.sheets)
+  checkProvinces(input.defaults.provinces)
   const heads = headsSaid(batch, input.defaults.columns)
   const answers = inRange(checkPhase(input.defaults), batch.crop)
   const defaults = { ...batch.options.defaults, ...answers, ...heads }
   const next = await moveOn(ctx, batch, { state: 'reading', options: { ...batch.options, defaults } })
   return startCheck(ctx, kindOf(batch), next, 'source')
+}
+
+const provinces: ReadonlySet<string> = new Set(Object.values(provinceNames))
+
+/** Refuses what is no province. */
+function checkProvinces(given: Partial<Defaults>['provinces']): void {
+  const stray = Object.values(given ?? {}).find((name) => !provinces.has(name))
+  if (stray !== undefined)
+    throw new AppError('BAD_INPUT', `省份不正确：「${stray}」，请从列表中选择，如 河北`)
 }
 
 /** Refuses the name of a sheet that the workbook does not offer. */
