@@ -106,7 +106,7 @@ test('a cell that was not understood gets its right value, with the likely one f
     asking: 1,
   }
   const requests = show([kind], [unread])
-  await userEvent.click(await screen.findByRole('button', { name: '逐条填写正确的值' }))
+  await userEvent.click(await screen.findByRole('button', { name: '填写正确的值' }))
   const field = await screen.findByRole('textbox', { name: '第9行「约20公斤」的正确值（kg）' })
   expect(field).toHaveProperty('value', '20')
   expect(requests.some(({ url }) => url === api.batchChoose.path)).toBe(false)

@@ -109,7 +109,7 @@ function Repairs({ kind, onOpen, ...deciding }: Deciding & Pick<Props, 'onOpen'>
       ))}
       {kind.asking > 0 && (
         <Button size="small" onClick={() => onOpen(kind)}>
-          {kind.asking < kind.count ? `逐条填写正确的值（${kind.asking}处）` : '逐条填写正确的值'}
+          {kind.asking < kind.count ? `填写正确的值（${kind.asking}处）` : '填写正确的值'}
         </Button>
       )}
     </div>
