@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, envelope } from '../../../test/answers.ts'
-import { entry } from '../../../test/menuEntry.ts'
+import { entry } from '../../../test/menus.ts'
 import { setSession } from '../../../workspace/session.ts'
 import DrillDialog from './DrillDialog.tsx'
 
