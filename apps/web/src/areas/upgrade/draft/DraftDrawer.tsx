@@ -14,6 +14,7 @@ import { CompareLink } from '../compare/CompareLink.tsx'
 import { CountsText } from '../decision/CountsText.tsx'
 import { DecisionText } from '../decision/DecisionText.tsx'
 import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
+import { mayGoOn } from './draftState.ts'
 
 type Draft = OutputOf<typeof showDraft>
 type Row = Draft['decisions'][number]
@@ -44,9 +45,13 @@ function Decisions({ draft }: { draft: Draft }) {
         {formatTime(draft.createdAt)}
         <CountsText counts={draft.counts} />
         <Space>
-          <RehearsalLink upgradeId={draft.upgradeId} draftId={draft.id}>
-            接着预演
-          </RehearsalLink>
+          {mayGoOn(draft) ? (
+            <RehearsalLink upgradeId={draft.upgradeId} draftId={draft.id}>
+              接着预演
+            </RehearsalLink>
+          ) : (
+            <RehearsalLink upgradeId={draft.upgradeId}>查看评估</RehearsalLink>
+          )}
           <CompareLink upgradeId={draft.upgradeId} draftId={draft.id}>
             与现在比较
           </CompareLink>

@@ -16,6 +16,7 @@ import { ConfirmDraft } from './ConfirmDraft.tsx'
 import { CountsText } from '../decision/CountsText.tsx'
 import type { Rehearsal } from '../rehearsal/RehearsalBoard.tsx'
 import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
+import { mayGoOn } from './draftState.ts'
 
 type Row = Rehearsal['drafts'][number]
 
@@ -95,9 +96,13 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
             width: 250,
             render: (_, row) => (
               <Space size={[10, 0]} wrap>
-                <RehearsalLink upgradeId={data.upgrade.id} draftId={row.id}>
-                  接着预演
-                </RehearsalLink>
+                {mayGoOn({ ...row, upgradeState: data.upgrade.state }) ? (
+                  <RehearsalLink upgradeId={data.upgrade.id} draftId={row.id}>
+                    接着预演
+                  </RehearsalLink>
+                ) : (
+                  <OpenLink onOpen={() => setOpen(row.id)}>查看</OpenLink>
+                )}
                 <CompareLink upgradeId={data.upgrade.id} draftId={row.id}>
                   与现在比较
                 </CompareLink>
