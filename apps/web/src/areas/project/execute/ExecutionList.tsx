@@ -84,7 +84,7 @@ const columns: Column<api.ExecutionRow>[] = [
     dataIndex: 'progress',
     width: 130,
     sort: true,
-    render: (_, { progress, light }) => <LightText progress={progress} light={light} />,
+    render: (_, { progress, light, isOverdue }) => <LightText {...{ progress, light, isOverdue }} />,
   },
   {
     title: '未完成指标',
