@@ -121,7 +121,13 @@ test('F-512 the list of executions shows planned and actual progress with its li
 test('an open project that is all but done after its last day has a green light and is overdue, on every screen', async () => {
   const given = { directorId: String(ann.userId), startDate: '2024-01-01', endDate: '2024-12-31' }
   const { id } = await ann.call(node.createProject, { name: '乙项目', ...given })
-  const taskIndex = { projectId: id, name: '培训', indexType: 'training', unit: '人次', target: 1000 }
+  const taskIndex = {
+    projectId: id,
+    name: '培训',
+    indexType: 'training',
+    unit: '人次',
+    target: 1000,
+  } as const
   const index = await ann.call(insertTaskIndex, taskIndex)
   await ann.call(updateProgress, { taskIndexId: index.id, current: 997 })
   const late = { progress: 99.7, light: 'green', isOverdue: true }

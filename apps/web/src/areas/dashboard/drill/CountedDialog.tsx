@@ -4,7 +4,6 @@ import { saleDimensions, type SaleDimension } from '@hepu/api/areas/product/stat
 import { countedMetrics, type CountedMetric } from '@hepu/api/areas/dashboard/widget/widgets'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useCall } from '../../../client/useCall.ts'
-import { Button } from 'antd'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -85,9 +84,9 @@ function columnsOf(
       minWidth: 120,
       cell: (row) =>
         onOpen ? (
-          <Button type="link" title="查看这一行的单据" onClick={() => onOpen(row)}>
+          <button type="button" className="row-link" title="查看这一行的单据" onClick={() => onOpen(row)}>
             {row.name}
-          </Button>
+          </button>
         ) : (
           row.name
         ),

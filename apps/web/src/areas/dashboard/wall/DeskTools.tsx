@@ -106,7 +106,7 @@ function YearChoice({ params: { year }, change, endYear }: Chosen & Pick<Props, 
   return (
     <Select
       aria-label="年份"
-      style={{ width: 176 }}
+      style={{ width: 184 }}
       value={year ?? 0}
       options={[
         { value: 0, label: newestYearText(year ? null : endYear) },

@@ -36,7 +36,7 @@ export const percentText = (share: number | null): string =>
 
 /** Returns how the choice without a year reads: with the year that it means, as soon as that is known. */
 export const newestYearText = (endYear: number | null): string =>
-  endYear === null ? '最近年份' : `最近年份（${endYear}年）`
+  endYear === null ? '最近年份' : `最近年份 ${endYear}`
 
 export const unitOf = ({ unit }: Pick<Metric, 'unit'>): string => large[unit] ?? unit
 

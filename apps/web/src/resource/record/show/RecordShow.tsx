@@ -31,7 +31,7 @@ import type { RecordDetail, RecordRow } from '../recordRows.ts'
 import { reviewTones } from '../reviewTones.ts'
 
 const RecordTabs = lazy(async () => ({ default: (await import('../../part/RecordTabs.tsx')).RecordTabs }))
-const WaitingNote = lazy(() => import('./WaitingNote.tsx'))
+const WaitingNote = lazy(() => import('../../approval/WaitingNote.tsx'))
 const RecordApproval = lazy(() => import('../../approval/RecordApproval.tsx'))
 const ReviewDialog = lazy(() => import('../list/ReviewDialog.tsx'))
 
