@@ -25,13 +25,16 @@ interface Props {
   endYear: number | null
 }
 
-/** The controls of a dashboard on a desk: its filters, the wall, its figures on paper. A wall does not load them. */
+/**
+ * The controls of a dashboard on a desk: the filters that the figures of the page follow, the wall, its figures on paper. A wall does not
+ * load them.
+ */
 export default function DeskTools({ params, change, page, hasCompanies, endYear }: Props) {
   return (
     <div className="cockpit-tools">
-      <YearChoice params={params} change={change} endYear={endYear} />
+      {page !== 'morning' && <YearChoice params={params} change={change} endYear={endYear} />}
       <OrgChoice params={params} change={change} />
-      {hasCompanies && <CompanyChoice />}
+      {hasCompanies && page === 'promotion' && <CompanyChoice />}
       <a
         className="wall-button"
         href={wallAddress(params)}

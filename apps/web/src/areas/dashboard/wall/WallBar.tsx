@@ -48,7 +48,7 @@ export function WallBar({ title, pages, at, params, freshness, change, onPage, h
           ))}
         </nav>
       )}
-      <Scope params={params} endYear={freshness.endYear} />
+      <Scope params={params} endYear={freshness.endYear} hasYear={page?.key !== 'morning'} />
       <Fresh freshness={freshness} />
       {!params.isWall && (
         <Suspense fallback={<div className="cockpit-tools" />}>
@@ -67,14 +67,15 @@ export function WallBar({ title, pages, at, params, freshness, change, onPage, h
 function Scope({
   params: { crop, orgId, year, isWall },
   endYear,
-}: Pick<Props, 'params'> & Pick<Freshness, 'endYear'>) {
+  hasYear,
+}: Pick<Props, 'params'> & Pick<Freshness, 'endYear'> & { hasYear: boolean }) {
   const { userInfo, orgList } = useSession()
   const org = orgId ? orgList.find(({ id }) => id === orgId)?.name : userInfo?.currentOrg?.name
   const label = crop ? crops.find(({ value }) => value === crop)?.label : userInfo?.currentCrop?.label
   return (
     <p className="cockpit-scope">
       {isWall
-        ? [org, label, year ? `${year}年` : newestYearText(endYear)].filter(Boolean).join(' · ')
+        ? [org, label, hasYear && (year ? `${year}年` : newestYearText(endYear))].filter(Boolean).join(' · ')
         : label}
     </p>
   )
