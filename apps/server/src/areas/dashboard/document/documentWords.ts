@@ -5,7 +5,14 @@ import {
   type About,
   type Metric,
 } from '@hepu/api/areas/dashboard/widget/widgetShapes'
-import { codeColumns, heading, numberColumns, paragraph, table, textColumns } from '@hepu/api/core/document/buildBlocks'
+import {
+  codeColumns,
+  heading,
+  numberColumns,
+  paragraph,
+  table,
+  textColumns,
+} from '@hepu/api/core/document/buildBlocks'
 import type { Block } from '@hepu/api/core/document/documentShape'
 import { BLANK, formatGain, formatNumber } from '@hepu/api/core/formatNumber'
 

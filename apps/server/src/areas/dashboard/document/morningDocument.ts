@@ -1,7 +1,14 @@
 import type * as api from '@hepu/api/areas/dashboard/document/wallDocument'
 import { deviationBases, deviationNote } from '@hepu/api/areas/dashboard/morning/dashboardMorning'
 import { missingReasons } from '@hepu/api/areas/dashboard/widget/widgetShapes'
-import { codeColumns, heading, numberColumns, paragraph, table, textColumns } from '@hepu/api/core/document/buildBlocks'
+import {
+  codeColumns,
+  heading,
+  numberColumns,
+  paragraph,
+  table,
+  textColumns,
+} from '@hepu/api/core/document/buildBlocks'
 import type { Block } from '@hepu/api/core/document/documentShape'
 import { BLANK, formatGain, formatNumber } from '@hepu/api/core/formatNumber'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'

@@ -12,7 +12,7 @@ afterEach(() => {
   queryClient.clear()
   vi.unstubAllGlobals()
 })
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 40_000 })
 
 const waiting = {
   id: '4',
@@ -41,7 +41,7 @@ test('who asks for a waiver reads who decides about it, and about one that waits
   fireEvent.change(document.querySelector('textarea')!, { target: { value: '对方受灾' } })
   fireEvent.click(screen.getByText('提交审批').closest('button')!)
   const said = '操作成功，已提交审批，在「审批豁免」步骤，等李四审批'
-  expect(await screen.findByText(said, undefined, { timeout: 8000 })).toBeDefined()
+  expect(await screen.findByText(said, undefined, { timeout: 20_000 })).toBeDefined()
   expect(onClose).toHaveBeenCalledOnce()
   const asked = requests.filter(({ url }) => url.includes(recordReviewers.path)).map(({ url }) => url)
   expect(asked.at(-1)).toMatch(/subject=contract\.waiver.*objectId=5|objectId=5.*subject=contract\.waiver/)

@@ -41,6 +41,7 @@ test('F-376 the list shows the button of a resource that was granted on its menu
   expect(isShown(/^新增/)).toBe(true)
   expect(isShown(/^导\s?入$/)).toBe(false)
   expect(isShown(/批量删除/)).toBe(false)
+  expect(await screen.findByText('还没有软件著作权，可点右上角「新增软件著作权」。')).toBeDefined()
 })
 
 test('F-376 the list shows no button of a resource that its menu entry does not have', async () => {

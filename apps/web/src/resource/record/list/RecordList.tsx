@@ -149,7 +149,7 @@ export function RecordList({ of: def, rowActions, isReadOnly = false, actionsWid
               )}
             </Space>
           }
-          empty={`还没有${def.title}。`}
+          empty={emptyText(def, { write: may('write'), import: may('import') })}
         />
       </Sided>
       <Suspense>
@@ -161,6 +161,12 @@ export function RecordList({ of: def, rowActions, isReadOnly = false, actionsWid
       </Suspense>
     </Page>
   )
+}
+
+/** Says that a registry is empty, and what the user may do about it. */
+function emptyText({ title }: Resource, may: { write: boolean; import: boolean }): string {
+  const ways = [...(may.write ? [`「新增${title}」`] : []), ...(may.import ? ['「导入」'] : [])]
+  return `还没有${title}${ways.length > 0 ? `，可点右上角${ways.join('或')}` : ''}。`
 }
 
 /** Names several records: 「豫玉1号」等 3 条审定品种. */
