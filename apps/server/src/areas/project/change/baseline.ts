@@ -169,7 +169,7 @@ function reachedOf({ counted, node }: SheetLine, { now, counted: withResults, to
   const planned = plannedPercent(span, today)
   const progress = row['progress'] === null ? null : Number(row['progress'])
   const isEnded = isOver(held?.['state'] as NodeState)
-  const stands = {
+  const pace = {
     progress,
     light: isEnded ? null : lightOf(deviationOf(progress, planned)),
     isOverdue: !isEnded && isOverdue({ endDate: span.endDate, progress }, today),
@@ -187,14 +187,14 @@ function reachedOf({ counted, node }: SheetLine, { now, counted: withResults, to
     ).length
     const value = shownCurrent({ current, keyResults, isCounted: withResults.has(counted.id) })
     return {
-      ...stands,
+      ...pace,
       reached: value === null ? percentOf(progress) : trimNumber(value),
       forecast: forecast === null ? null : forecastText(forecast, textOrNull(row, 'unit')),
     }
   }
   const forecast = progress === null ? null : atEnd(progress)
   return {
-    ...stands,
+    ...pace,
     reached: percentOf(progress),
     forecast: forecast === null ? null : `${percentText(Math.min(100, forecast))}%`,
   }
