@@ -80,7 +80,7 @@ export function RecordList({ of: def, rowActions, isReadOnly = false, actionsWid
         onReview: mayReview ? setReviewed : undefined,
       }),
     ],
-    [def, orgs, isReadOnly, rowActions, actionsWidth, mayReview],
+    [def, orgs, isReadOnly, rowActions, actionsWidth, mayReview, setReviewed],
   )
   const remove = useRun(calls.delete, {
     success: messages.deleted,
