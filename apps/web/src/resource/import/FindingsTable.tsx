@@ -41,6 +41,7 @@ export function FindingsTable({ source, batch, mayDecide }: Props) {
   const bar = (
     <Space wrap>
       <Choice<View>
+        aria-label="问题的显示方式"
         value={view}
         options={[
           { value: 'kinds', label: `按问题（${all.length}类）` },

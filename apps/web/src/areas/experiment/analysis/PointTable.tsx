@@ -100,7 +100,7 @@ export function PointTable({ data }: { data: Data }) {
   return (
     <>
       {options.length <= MAX_SEGMENTS ? (
-        <Segmented value={show} onChange={setShow} options={options} />
+        <Segmented aria-label="显示的数值" value={show} onChange={setShow} options={options} />
       ) : (
         <Select
           value={show}

@@ -57,6 +57,7 @@ function GroupSheet({ groupId }: { groupId: string }) {
       <div className="bar">
         <Space wrap>
           <Segmented
+            aria-label="填写方式"
             value={field ? 'field' : 'point'}
             onChange={(mode) => setParams({ field: mode === 'field' ? (fields[0]?.key ?? null) : null })}
             options={[

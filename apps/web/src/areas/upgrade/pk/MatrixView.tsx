@@ -27,7 +27,12 @@ export function MatrixView({ data, trait, threshold }: Props) {
   return (
     <>
       <div className="bar">
-        <Segmented<Figure> value={figure} onChange={setFigure} options={[...figures]} />
+        <Segmented<Figure>
+          aria-label="每格的数值"
+          value={figure}
+          onChange={setFigure}
+          options={[...figures]}
+        />
         <span className="quiet">每格为行品种比列品种；按总赢率由高到低排列</span>
       </div>
       <div className="pk-scroll" role="region" aria-label="两两对比矩阵" tabIndex={0}>
