@@ -218,9 +218,15 @@ function ReviewAction({ row, onReview }: { row: RecordRow; onReview: (row: Recor
   if (!review) return null
   return (
     <DisabledWithReason why={review.whyNot}>
-      <Button type="link" disabled={!review.isAllowed} onClick={() => onReview(row)}>
+      <button
+        type="button"
+        className="row-link"
+        style={review.isAllowed ? undefined : { color: 'var(--quiet)', cursor: 'not-allowed' }}
+        disabled={!review.isAllowed}
+        onClick={() => onReview(row)}
+      >
         审核
-      </Button>
+      </button>
     </DisabledWithReason>
   )
 }
