@@ -17,7 +17,7 @@ afterEach(() => {
 const menuList = [entry({ id: '1', label: '试验设置', path: 'estimate/estimate-progress/setup' })]
 
 function show(permissions: string[]) {
-  setSession({ permissions: permissions as never, menuList })
+  setSession({ permissions, menuList })
   answerWith(() =>
     envelope({
       current: 1,
