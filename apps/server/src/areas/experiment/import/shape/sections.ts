@@ -24,16 +24,19 @@ export function bySection(table: Table, words: HeadWords): Table[] {
       ({ path }) => words.meaningOf(path.at(-1)!)?.key ?? words.meaningOf(path[0]!)?.key ?? [],
     ),
   )
+  const [top] = table.rows
+  if (!top || sectionOf(top, keys) === null) return [table]
   const lines = table.rows.map((row) => sectionOf(row, keys))
-  const first = lines.findIndex((line) => line !== null)
-  // Names alone are points only where every plot stands below one.
-  if (first !== 0 || (lines.filter((line) => line !== null).length < 2 && !isSure(table.rows[0]!)))
-    return [table]
+  const count = lines.filter((line) => line !== null).length
+  // A name alone is a point only where there are several, and plots below most of them.
+  if (count < 2 && !isSure(top)) return [table]
+  const own = new Set(table.rows.flatMap(({ no }, at) => (lines[at] ? [no] : [])))
+  const notes = table.notes.filter(({ row }) => !own.has(row))
   const parts: Table[] = []
   let said: Section = {}
   let from = 0
   const end = (to: number): void => {
-    if (to > from) parts.push({ ...table, rows: table.rows.slice(from, to), section: said })
+    if (to > from) parts.push({ ...table, notes, rows: table.rows.slice(from, to), section: said })
   }
   for (const [at, line] of lines.entries()) {
     if (line === null) continue
@@ -42,7 +45,7 @@ export function bySection(table: Table, words: HeadWords): Table[] {
     from = at + 1
   }
   end(table.rows.length)
-  return parts
+  return parts.length * 2 < count ? [table] : parts
 }
 
 /** Returns what a row with one text alone says; null for any other row. */
