@@ -51,7 +51,9 @@ function yearIn(text: string): number | null {
   const plain = YEAR.exec(text)
   if (plain) return Number(plain[1])
   if (!YEAR_IN_WORDS.test(text)) return null
-  return Number([...text.slice(0, 4).replaceAll(/[○零]/g, '〇')].map((sign) => DIGITS.indexOf(sign)).join(''))
+  return Number(
+    Array.from(text.slice(0, 4).replaceAll(/[○零]/g, '〇'), (sign) => DIGITS.indexOf(sign)).join(''),
+  )
 }
 
 /** Reads the year of a day: a cell that shows 2023 may hold the first of January. */

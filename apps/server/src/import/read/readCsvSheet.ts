@@ -16,8 +16,12 @@ const MARKUP = /^\s*<(?:[!?]|[a-z])/i
 const SHEET_NAME_LENGTH = 31
 
 /** What old programs write behind the last line, and between pages. */
-const withoutEnd = (text: string): string =>
-  text.replace(/[\u001a\0]+$/, '').replaceAll(/^\f|(?<=[\r\n])\f/g, '')
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (END_SIGNS.has(text[end - 1] ?? '')) end--
+  return text.slice(0, end).replaceAll(/^\f|(?<=[\r\n])\f/g, '')
+}
+const END_SIGNS: ReadonlySet<string> = new Set(['\u001a', '\0'])
 
 /**
  * Reads a CSV as the only sheet of a workbook: separated by commas, semicolons, tabs or blanks, in UTF-8, UTF-16 with a mark or GB18030.
