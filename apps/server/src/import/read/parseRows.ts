@@ -126,7 +126,7 @@ function cellOf(row: RawRow, column: MappedColumn, covered: Covered | undefined)
 }
 
 /** Marks that repeat the cell above: 同上, 〃, ″, two quotation marks, an arrow, with dashes around them or not. */
-const DITTO = /^[-—\s]*(?:同上|上同|如上|〃+|[″"“”〞＂]{1,4}|['’‘′]{2,4}|[↑]+|do\.?|ditto)[-—\s]*$/i
+const DITTO = /^[-—\s]*(?:同上|上同|如上|〃+|[″"“”〞＂]{1,4}|['’‘′]{2,4}|↑+|ditto)[-—\s]*$/i
 
 /** Returns the cell above that a 同上 stands for; null for any other cell. Remembers the cell for those below. */
 function dittoOf({ above }: Reading, row: RawRow, { index, def }: MappedColumn, own: RawCell): Above | null {

@@ -24,9 +24,9 @@ const BEFORE_CHINESE = new RegExp(`^${WORD}(\\d{0,2})[-_]?(\\p{Script=Han}.*)$`,
 /** What may be left of a name: 对照甲 and 高产对照 are names as they are. */
 const WHOLE_NAME = /\d|.{3}/
 /** Most names have no mark: one test spares the others. */
-const ANY = /ck|对照|[★☆▲△◆●※]/i
+const ANY = /ck|对照|[★☆▲△※]/i
 /** Signs that stations put before or behind the name of the check. */
-const SIGNED = /^[★☆▲△◆●※]+ ?(.+)$|^(.+?) ?[★☆▲△◆●※]+$/
+const SIGNED = /^[★☆▲△※]+ ?(.+)$|^(.+?) ?[★☆▲△※]+$/
 /** What a remark says around the mark: 为对照, 本组对照品种, (CK1), 国家对照. */
 const NOTED = new RegExp(
   `^[([【]?(?:为|作为?|本组|本试验|国家|省级?|区试|统一|主要?|副|第?[一二三123])*${WORD}${NUMBER}用?[)\\]】]?$`,
