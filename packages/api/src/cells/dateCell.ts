@@ -1,4 +1,5 @@
 import { normaliseText } from './normalise.ts'
+import { plainDay } from './plainDay.ts'
 import { hasBrokenNumber } from './numberCell.ts'
 import type { DayOrder, ParsedCell } from './parsedCell.ts'
 
@@ -66,7 +67,7 @@ export function fromDateText(
   isText: boolean,
   lastYearFrom = NEVER,
 ): ParsedCell {
-  const text = normaliseText(raw)
+  const text = plainDay(normaliseText(raw), year)
   if (INSTANT.test(text)) return fromInstant(text)
   if (THIRD.test(text.replaceAll(' ', '')))
     return { value: null, code: 'dateInvalid', error: `只写到旬，不知道是哪一天；${EXPECTED}` }

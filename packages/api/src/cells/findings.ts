@@ -149,6 +149,7 @@ export const findingLabels = {
   requiredMissing: '必填内容缺失',
   mergedCell: '合并单元格',
   mergedFilled: '合并单元格已填充',
+  dittoFilled: '同上已填充',
   subtotalRow: '汇总行',
   hiddenRow: '隐藏行',
   hiddenColumn: '隐藏列',

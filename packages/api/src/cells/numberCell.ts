@@ -42,7 +42,7 @@ export function fromNumber(value: number, column: MappedColumn): ParsedCell {
  * @param isText false in a CSV, where every number is text.
  */
 export function fromText(raw: string, column: MappedColumn, isText: boolean): ParsedCell {
-  const written = normaliseText(raw)
+  const written = normaliseText(raw).replace(/^'/, '')
   const grouped = joinGroups(written)
   if (hasBrokenNumber(grouped))
     return { value: null, code: 'numberInvalid', error: '应为数字，数字中间有空格' }
@@ -65,20 +65,6 @@ export const hasBrokenNumber = (text: string): boolean => BROKEN.test(text)
 /** Joins the thousands of `1 234 567`. */
 const joinGroups = (text: string): string =>
   text.replace(BLANK_GROUPS, (groups: string) => groups.replaceAll(' ', ''))
-
-/** Reads a number whose format is a percentage: in a column in % it is the number shown, elsewhere the stored one. */
-export function fromPercent(value: number, shown: string, column: MappedColumn): ParsedCell {
-  if (column.unit === '%') {
-    return remark(roundNoise(value * 100), column, 'numberPercent', `单元格是百分比格式，显示为${shown}`)
-  }
-  const cell = fromNumber(value, column)
-  if (cell.code || column.convert !== null) return cell
-  return {
-    ...cell,
-    code: 'numberPercent',
-    warning: `单元格是百分比格式，显示为${shown}，按${value}读取，请核对`,
-  }
-}
 
 function remarkPlain(raw: string, text: string, column: MappedColumn, isText: boolean): ParsedCell {
   const isNormal = raw.trim() === text
@@ -113,7 +99,7 @@ function fromSuffixed(text: string, column: MappedColumn): ParsedCell | null {
 }
 
 /** Returns the conversion for a unit written after a value; undefined if the column does not know the unit. */
-function convertOf(unit: string, column: MappedColumn): MappedColumn['convert'] | undefined {
+export function convertOf(unit: string, column: MappedColumn): MappedColumn['convert'] | undefined {
   const wanted = comparableUnit(unit)
   if (column.unit && comparableUnit(column.unit) === wanted) return column.convert
   if (column.def.unit && comparableUnit(column.def.unit) === wanted) return null
@@ -144,7 +130,7 @@ type NumberRemark =
   | 'numberRange'
   | 'numberNote'
 
-function remark(value: number, column: MappedColumn, code: NumberRemark, text: string): ParsedCell {
+export function remark(value: number, column: MappedColumn, code: NumberRemark, text: string): ParsedCell {
   const cell = fromNumber(value, column)
   return cell.code ? cell : { ...cell, corrected: text, code }
 }
@@ -163,4 +149,4 @@ function describeRange({ def }: MappedColumn): string {
 }
 
 /** Removes the binary noise of a mean of two decimals: 16.1 and 16.2 → 16.15. */
-const roundNoise = (value: number): number => Number(value.toPrecision(12))
+export const roundNoise = (value: number): number => Number(value.toPrecision(12))

@@ -4,7 +4,9 @@ import { hasBrokenNumber } from './numberCell.ts'
 import type { ParsedCell } from './parsedCell.ts'
 import { numeralValue } from './romanNumber.ts'
 
-const YES = new Set(['是', '对', '√', '✓', '✔', '☑', '对照', '有', 'y', 'yes', 'true', 't', '1'])
+const YES = new Set(
+  '是 对 √ ✓ ✔ ☑ ★ ☆ ● ■ ▲ △ ◆ v + * 对照 对照品种 为对照 有 y yes true t 1 是(ck) 是(对照)'.split(' '),
+)
 const NO = new Set([
   '否',
   '非',

@@ -1,9 +1,10 @@
 import type { MappedColumn } from './columnDefs.ts'
 import { fromDate, fromDateText, fromSerial } from './dateCell.ts'
-import { fromInteger } from './integerCell.ts'
+import { fromInteger, fromYearDate } from './integerCell.ts'
 import { isErrorValue, missingKindOf } from './missingMarks.ts'
 import { normaliseText } from './normalise.ts'
-import { fromNumber, fromPercent, fromText } from './numberCell.ts'
+import { fromNumber, fromText } from './numberCell.ts'
+import { fromShown } from './shownNumber.ts'
 import { fromGrade, fromOption, fromYesNo } from './optionCell.ts'
 import type { ParsedCell } from './parsedCell.ts'
 import { fromOther, fromWords } from './textCell.ts'
@@ -57,14 +58,15 @@ function parseValue(
     return column.convert ? withHeadUnit(words, column) : words
   }
   if (def.kind === 'date') return parseDate(cell, value, { ...context, def })
-  if (value instanceof Date) return dateInstead()
+  if (value instanceof Date)
+    return (def.kind === 'integer' ? fromYearDate(value, column) : null) ?? dateInstead()
   if (def.kind === 'boolean') return fromYesNo(value)
   if (def.kind === 'enum') return fromOption(value, def)
   if (def.kind === 'grade') return fromGrade(value, def, isText)
   if (typeof value === 'boolean') return { value: null, code: 'numberInvalid', error: '应为数字' }
   if (def.kind === 'integer') return fromInteger(value, column, isText)
   if (typeof value === 'string') return fromText(value, column, isText)
-  return cell.shown?.endsWith('%') ? fromPercent(value, cell.shown, column) : fromNumber(value, column)
+  return cell.shown === undefined ? fromNumber(value, column) : fromShown(value, cell.shown, column)
 }
 
 /** Adds the unit of the head to an amount that is kept as text: whoever reads it converts it exactly. */
@@ -74,6 +76,9 @@ function withHeadUnit(cell: ParsedCell, { unit }: MappedColumn): ParsedCell {
     : cell
 }
 
+/** A day number that was written as text. */
+const DAY_NUMBER = /^\d{5}(?:\.\d+)?$/
+
 function parseDate(
   cell: RawCell,
   value: string | number | boolean | Date,
@@ -81,7 +86,9 @@ function parseDate(
 ): ParsedCell {
   if (value instanceof Date) return fromDate(value)
   if (typeof value === 'number') return fromSerial(value, cell.isFrom1904)
-  return fromDateText(String(value), year, format === 'xlsx', def.lastYearFrom)
+  const text = String(value).trim()
+  if (DAY_NUMBER.test(text)) return fromSerial(Number(text), cell.isFrom1904)
+  return fromDateText(text, year, format === 'xlsx', def.lastYearFrom)
 }
 
 /**
@@ -92,7 +99,8 @@ const hasNoWords = ({ def }: MappedColumn): boolean =>
   ['number', 'integer', 'date', 'grade'].includes(def.kind)
 
 const isOptionWord = (text: string, { def }: MappedColumn): boolean =>
-  def.options?.some((option) => option.label === text || option.aliases?.includes(text)) ?? false
+  (def.kind === 'boolean' && text === '*') ||
+  (def.options?.some((option) => option.label === text || option.aliases?.includes(text)) ?? false)
 
 const blank = ({ def }: MappedColumn): ParsedCell =>
   def.kind === 'boolean' && def.blankAs !== undefined

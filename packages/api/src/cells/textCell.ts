@@ -23,8 +23,8 @@ const DAMAGED = new RegExp(
     .join('|'),
   'i',
 )
-/** Stands in a text for a character that a program could not decode. */
-const UNDECODED = '\ufffd'
+/** Stands in a text for what a program could not decode, or is left where one decoded it in the wrong encoding. */
+const UNDECODED = /\ufffd|锟斤|烫烫烫|屯屯屯/
 
 /** Reads text. Names are normalised, so that two spellings of one variety match; free text is only trimmed. */
 export function fromWords(raw: string, def: ColumnDef): ParsedCell {
@@ -34,7 +34,7 @@ export function fromWords(raw: string, def: ColumnDef): ParsedCell {
   if (isOneLine && DAMAGED.test(value)) {
     return { value, code: 'textDamaged', warning: '像是 Excel 自动转换过的编号或名称，请核对原文' }
   }
-  if (value.includes(UNDECODED)) {
+  if (UNDECODED.test(value)) {
     return { value, code: 'textDamaged', warning: '含有无法识别的字符，请核对原文' }
   }
   if (FORMULA.test(value)) {
@@ -43,7 +43,7 @@ export function fromWords(raw: string, def: ColumnDef): ParsedCell {
   if (HTML.test(value)) return { value, code: 'textHtml', warning: '内容像网页代码，按普通文字保存' }
   if (value !== tidy && !def.lookedUp) return { value, code: 'textTidied', corrected: '已去掉换行' }
   if (def.freeText || def.lookedUp || value === raw) return { value }
-  return { value, code: 'textTidied', corrected: describeTidying(raw) }
+  return { value, code: 'textTidied', corrected: describeTidying(raw, value) }
 }
 
 /** Reads a number, a date or a yes/no in a text column; a number with a format that says more as it is shown. */
@@ -82,7 +82,8 @@ function fromFormatted(value: number, shown: string | undefined, def: ColumnDef)
   return { value: shown, code: 'textShown', corrected: '按单元格显示的内容' }
 }
 
-function describeTidying(raw: string): string {
+function describeTidying(raw: string, value: string): string {
   if (raw.trim() !== raw) return '已去掉首尾空格'
+  if (raw.normalize('NFKC') === raw && raw.length === value.length) return '形近的符号已统一'
   return raw.normalize('NFKC') === raw ? '已去掉多余或不可见的字符' : '全角字符已转为半角'
 }

@@ -6,17 +6,19 @@ const CHINESE = 0.75
 const ENOUGH = 12
 
 /**
- * Decodes the text of a CSV: UTF-8 or UTF-16 with a mark, plain UTF-8, else GB18030, which holds GBK and GB2312 and is what Excel
+ * Decodes the text of a CSV: UTF-8 or UTF-16 with a mark or without, else GB18030, which holds GBK and GB2312 and is what Excel
  * writes on a Chinese Windows. GB18030 takes almost any bytes, so a text that is then not Chinese is refused.
  * @throws ImportFileError naming the encoding that the text seems to have.
  */
 export function decodeText(bytes: Uint8Array): string {
+  if (WIDEST.some((mark) => mark.every((byte, at) => bytes[at] === byte))) return refuse(' UTF-32 ')
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe)
     return decodeStrictly(bytes, 'utf-16le') ?? refuse('有损坏的 UTF-16 ')
   if (first === 0xfe && second === 0xff)
     return decodeStrictly(bytes, 'utf-16be') ?? refuse('有损坏的 UTF-16 ')
-  if (isWideAscii(bytes)) return refuse('没有标记的 UTF-16 ')
+  const wide = wideEncoding(bytes)
+  if (wide !== null) return decodeStrictly(bytes, wide) ?? refuse('没有标记的 UTF-16 ')
   const text = decodeStrictly(bytes, 'utf-8')
   if (text !== null) return text
   const chinese = decodeStrictly(bytes, 'gb18030')
@@ -49,11 +51,23 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return valid > invalid * VALID
 }
 
-/** Whether text begins as UTF-16 does without its mark: every other byte is zero. */
-const isWideAscii = (bytes: Uint8Array): boolean =>
-  bytes.length >= 4 &&
-  ((bytes[0] === 0 && bytes[1] !== 0 && bytes[2] === 0) ||
-    (bytes[0] !== 0 && bytes[1] === 0 && bytes[3] === 0))
+/** Share of zero bytes from which a text may be UTF-16. */
+const WIDE = 0.05
+/** Marks of UTF-32. */
+const WIDEST = [
+  [0xff, 0xfe, 0, 0],
+  [0, 0, 0xfe, 0xff],
+]
+
+/** Returns the encoding of UTF-16 without its mark: line ends and digits have a zero byte, each on the same side. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes.length < 4 || bytes.length % 2 !== 0) return null
+  const zeros = { even: 0, odd: 0 }
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] === 0) zeros[at % 2 === 0 ? 'even' : 'odd']++
+  const least = bytes.length * WIDE
+  if (zeros.odd > least && zeros.even === 0) return 'utf-16le'
+  return zeros.even > least && zeros.odd === 0 ? 'utf-16be' : null
+}
 
 /** First bytes of common Chinese characters, sorted by their sound, and of those that Korean does not share with them. */
 const COMMON = { from: 0xb0, to: 0xd7, beyondKorean: 0xc9 }

@@ -16,6 +16,18 @@ describe('a text in GB18030', () => {
   })
 })
 
+test('UTF-16 without a mark is read, whichever byte comes first', () => {
+  const text = '品种,试点\n郑单958,东庄\n'
+  const little = Buffer.from(text, 'utf16le')
+  expect(decodeText(little)).toBe(text)
+  expect(decodeText(Buffer.from(little).swap16())).toBe(text)
+})
+
+test('a zero byte at the end of a text does not make it UTF-16', () => {
+  const text = Buffer.from('品种,试点\n郑单958,东庄,\0')
+  expect(decodeText(text).startsWith('品种')).toBe(true)
+})
+
 describe('a text in another encoding', () => {
   test.each<[string, Uint8Array, RegExp]>([
     ['French', latin('entry,lieu\nBesançon,Orléans\n'), /西文（Windows-1252）/],
@@ -24,7 +36,8 @@ describe('a text in another encoding', () => {
     ['a multiplication sign', latin('entry\nB73×Mo17\n'), /西文（Windows-1252）/],
     ['Big5', bytes('ab7ebad8a657bad92cb8d5c5e7c2492cadabbde12ca470b0cfb2a3b671'), /Big5|Windows-1252/],
     ['Japanese (EUC-JP)', bytes('a5b3a5b7a5d2a5aba5ea2ca4c4a4afa4d0'), /非 GB18030 /],
-    ['UTF-16 without a mark', Buffer.from('entry,env\n', 'utf16le'), /没有标记的 UTF-16 /],
+    ['UTF-32', bytes('fffe0000 79540000'), /UTF-32/],
+    ['UTF-16 without a mark that is cut off', bytes('3100 2c00 3100 0a00 34d8'), /没有标记的 UTF-16 /],
     [
       'UTF-8 with a lost byte',
       Buffer.concat([Buffer.from('品种名称,试验点\n郑单958').subarray(1), Buffer.from('哈尔滨')]),

@@ -1,12 +1,17 @@
 import { readCsvRows } from './csvRows.ts'
 
 /** Of two that fit as well the first is taken: texts hold commas, and no tabs. */
-const DELIMITERS = ['\t', ';', ',', '|']
+const DELIMITERS = ['\t', ';', ',', '|', '^', '，', '；']
+/** Columns are put apart by blanks. */
+export const BLANKS = ' '
+/** Two blanks, or one wide one, put columns apart; where no row has them, single blanks do. */
+const GAPS = [/ {2,}|\u3000+/g, / +/g]
+const LEAST_COLUMNS = 3
 const SAMPLE_LENGTH = 100_000
 /** Rows that are looked at; more do not change the answer. */
 const SAMPLE_ROWS = 200
 /** A line by which Excel is told the separator. */
-const SAID = /^sep=([,;|\t])(?:\r\n?|\n)/i
+const SAID = /^"?sep=([^\s"]|\t)"?(?:\r\n?|\n)/i
 
 /** The separator of a CSV, and where its rows begin. */
 export interface Delimiter {
@@ -24,7 +29,27 @@ export function guessDelimiter(text: string): Delimiter {
   const sample = sampleOf(text)
   const scores = DELIMITERS.map((delimiter) => scoreOf(sample, delimiter))
   const best = Math.max(...scores)
-  return { delimiter: best === 0 ? ',' : DELIMITERS[scores.indexOf(best)]!, start: 0 }
+  if (best === 0) return { delimiter: gapsOf(text) ? BLANKS : ',', start: 0 }
+  return { delimiter: DELIMITERS[scores.indexOf(best)]!, start: 0 }
+}
+
+/**
+ * Returns the gaps by which every row has the same columns; null where rows differ. A blank cell leaves no gap of its own: such a
+ * file cannot be told apart from one with shifted columns.
+ */
+function gapsOf(text: string): RegExp | null {
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  const isEven = (gap: RegExp): boolean => {
+    const widths = new Set(lines.map((line) => line.trim().split(gap).length))
+    return widths.size === 1 && Math.max(...widths) >= LEAST_COLUMNS
+  }
+  return lines.length < 2 ? null : (GAPS.find(isEven) ?? null)
+}
+
+/** Returns a text whose columns blanks put apart with tabs between them. */
+export function withTabs(text: string): string {
+  const gap = gapsOf(text)
+  return gap === null ? text : text.replaceAll(/^[ \u3000]+|[ \u3000]+$/gm, '').replaceAll(gap, '\t')
 }
 
 /** Returns the first rows, without one that is cut off. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessDelimiter } from './guessDelimiter.ts'
+import { BLANKS, guessDelimiter, withTabs } from './guessDelimiter.ts'
 
 const lines = (count: number, line: (no: number) => string) =>
   Array.from({ length: count }, (_, i) => line(i)).join('\n')
@@ -36,6 +36,33 @@ test.each([
 
 test('a line that tells Excel the separator is obeyed and is no row', () => {
   expect(guessDelimiter('sep=;\r\na,b;c\r\n')).toEqual({ delimiter: ';', start: 7 })
+})
+
+test.each([
+  ['full-width commas', '，', `点，品种，备注\n${lines(9, () => '点1，甲，倒、伏')}`],
+  ['carets', '^', `点^品种^备注\n${lines(9, () => '点1^甲^倒,伏')}`],
+  [
+    'blanks that put columns apart',
+    BLANKS,
+    `点    品种   产量\n${lines(9, (i) => `点1   甲${i}     10.${i}`)}`,
+  ],
+  ['single blanks', BLANKS, `点 品种 产量\n${lines(9, (i) => `点1 甲${i} 10.${i}`)}`],
+  ['wide blanks', BLANKS, `点\u3000品种\u3000产量\n${lines(9, () => '点1\u3000甲\u300010.1')}`],
+])('%s separate the columns', (_, delimiter, text) => {
+  expect(guessDelimiter(text)).toEqual({ delimiter, start: 0 })
+})
+
+test('blanks become tabs; rows with other numbers of columns may be shifted, and are left as they are', () => {
+  expect(withTabs('点   品种 甲  产量\n东庄  丰玉 1  10.1  \n')).toBe(
+    '点\t品种 甲\t产量\n东庄\t丰玉 1\t10.1\n',
+  )
+  const shifted = '点 品种 产量\n东庄 10.1\n'
+  expect(withTabs(shifted)).toBe(shifted)
+  expect(guessDelimiter(shifted).delimiter).toBe(',')
+})
+
+test('a separator that is told in quotation marks is obeyed', () => {
+  expect(guessDelimiter('"sep=^"\na^b\n')).toEqual({ delimiter: '^', start: 8 })
 })
 
 test('a row that the sample cuts off does not count', () => {

@@ -5,7 +5,13 @@ import type { HeaderMatch } from './findHeader.ts'
 import type { Finding } from '@hepu/api/cells/findings'
 import { CoveredCells, type Covered } from './mergedCells.ts'
 import { asideKindOf, type AsideKind } from './rowKinds.ts'
-import { hiddenFinding, mergedFinding, requiredFinding, subtotalFinding } from './rowFindings.ts'
+import {
+  dittoFinding,
+  hiddenFinding,
+  mergedFinding,
+  requiredFinding,
+  subtotalFinding,
+} from './rowFindings.ts'
 import { BLANK, isBlank, showRaw, withCells, type RawCell, type RawRow, type RawSheet } from '../workbook.ts'
 
 /** One row below the heads, by column key. */
@@ -34,6 +40,14 @@ interface Reading {
   header: HeaderMatch
   covered: CoveredCells
   options: RowOptions
+  /** The last cell of each column that is no 同上, by its place. */
+  above: Map<number, Above>
+}
+
+/** A cell that a 同上 below it stands for. */
+interface Above {
+  row: number
+  cell: RawCell
 }
 
 /**
@@ -46,7 +60,13 @@ export function* parseRows(
   options: RowOptions = {},
 ): Generator<ParsedRow, void> {
   const columns = header.columns.map(({ index }) => index)
-  const reading: Reading = { sheet, header, covered: new CoveredCells(sheet, columns), options }
+  const reading: Reading = {
+    sheet,
+    header,
+    covered: new CoveredCells(sheet, columns),
+    options,
+    above: new Map(),
+  }
   for (const stored of sheet.rows) {
     if (stored.no <= header.row) continue
     const row = withCells(stored)
@@ -78,13 +98,16 @@ function readColumn(
   const { sheet } = reading
   const place = { sheet: sheet.name, row: row.no }
   const covered = reading.covered.get(row.no, column.index)
-  const cell = cellOf(row, column, covered)
+  const own = cellOf(row, column, covered)
+  const ditto = dittoOf(reading, row, column, own)
+  const cell = ditto?.cell ?? own
   const read = showRaw(cell)
   if (read !== '') parsed.raw[column.key] = read
   const value = parseCell(cell, column, { format: sheet.format, year })
   parsed.values[column.key] = value
   const finding = findingOf(value, read, column, place)
   if (finding) parsed.findings.push(finding)
+  if (ditto && !isBlank(cell)) parsed.findings.push(dittoFinding(place, column, { ...ditto, own, read }))
   if (covered) parsed.findings.push(mergedFinding(place, column, covered, read))
   else if (
     column.def.required === true &&
@@ -102,9 +125,23 @@ function cellOf(row: RawRow, column: MappedColumn, covered: Covered | undefined)
   return column.def.mergeFill === true ? covered.cell : BLANK
 }
 
-function yearOf({ sheet, header, options }: Reading, row: RawRow): number | null {
+/** Marks that repeat the cell above: 同上, 〃, ″, two quotation marks, an arrow, with dashes around them or not. */
+const DITTO = /^[-—\s]*(?:同上|上同|如上|〃+|[″"“”〞＂]{1,4}|['’‘′]{2,4}|↑+|ditto)[-—\s]*$/i
+
+/** Returns the cell above that a 同上 stands for; null for any other cell. Remembers the cell for those below. */
+function dittoOf({ above }: Reading, row: RawRow, { index, def }: MappedColumn, own: RawCell): Above | null {
+  // No two plots weigh the same: a measured number is never repeated by a mark.
+  const isRepeatable = !def.freeText && (def.kind !== 'number' || def.mergeFill === true)
+  const isDitto = isRepeatable && typeof own.value === 'string' && DITTO.test(own.value.replaceAll(' ', ''))
+  if (isDitto) return above.get(index) ?? null
+  if (!isBlank(own)) above.set(index, { row: row.no, cell: own })
+  return null
+}
+
+function yearOf({ sheet, header, options, above }: Reading, row: RawRow): number | null {
   const column = header.columns.find((candidate) => candidate.key === options.yearKey)
-  const cell = column && row.cells[column.index]
+  const own = column && row.cells[column.index]
+  const cell = typeof own?.value === 'string' && DITTO.test(own.value) ? above.get(column!.index)?.cell : own
   const value = column && cell ? parseCell(cell, column, { format: sheet.format, year: null }).value : null
   return typeof value === 'number' ? value : (options.year ?? null)
 }

@@ -44,6 +44,18 @@ describe('the parts of a workbook', () => {
     expect(await cellsOf(zipOf(parts))).toEqual([[{ value: 7 }]])
   })
 
+  test('the parts of a workbook are found when a link has its blanks as %20, and when none names the texts', async () => {
+    const parts = bookParts(shared, { shared: ['<t>郑单958</t>'] })
+    const links = parts['xl/_rels/workbook.xml.rels']!.replace('sheet1.xml', 'sheet%201.xml').replace(
+      /<Relationship Id="sharedStrings"[^>]*>/,
+      '',
+    )
+    const named = renamed({ ...parts, 'xl/_rels/workbook.xml.rels': links }, (name) =>
+      name.replace('sheet1', 'sheet 1'),
+    )
+    expect(await cellsOf(zipOf(named))).toEqual([[{ value: '郑单958' }]])
+  })
+
   test('the parts of a workbook are read with sizes and positions of eight bytes (zip64)', async () => {
     expect(await cellsOf(zip64Of(xlsxParts(ONE)))).toEqual([[{ value: 7 }]])
   })

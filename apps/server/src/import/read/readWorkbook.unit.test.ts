@@ -209,3 +209,14 @@ describe('files that cannot be imported', () => {
     )
   })
 })
+
+test.each(['\u001a', '\0', '\u001a\0\0'])(
+  'what an old program writes behind the last line of a CSV is no text',
+  async (end) => {
+    const { sheets } = await readWorkbook(Buffer.from(`品种,产量\r\n\f甲,10${end}`), 'a.csv')
+    expect(sheets[0]!.rows.map(({ cells }) => cells.map(({ value }) => value))).toEqual([
+      ['品种', '产量'],
+      ['甲', '10'],
+    ])
+  },
+)

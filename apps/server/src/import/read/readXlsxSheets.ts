@@ -49,7 +49,7 @@ async function readContext(
   store: CellStore,
 ): Promise<SheetContext> {
   const partOf = (wanted: string) =>
-    links.find(({ kind, target }) => kind === wanted && parts.has(target))?.target
+    links.find(({ kind, target }) => kind === wanted && parts.has(target))?.target ?? usualPart(parts, wanted)
   const styles = new CellStyles()
   const [stylesPart, textsPart] = [partOf('styles'), partOf('sharedStrings')]
   if (stylesPart) await parts.read(stylesPart, styles)
@@ -57,6 +57,10 @@ async function readContext(
   if (textsPart) await parts.read(textsPart, texts)
   return { store, styles, shared: store.texts.size, blankTexts: texts.blank }
 }
+
+/** A part that no link names, under the name that all programs give it; undefined if there is none. */
+const usualPart = (parts: Parts, kind: string): string | undefined =>
+  parts.has(`xl/${kind}.xml`) ? `xl/${kind}.xml` : undefined
 
 /** The parts of a workbook, each read when it is needed. */
 class Parts {

@@ -1,7 +1,7 @@
 import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import { createFinding, type Finding } from '@hepu/api/cells/findings'
 import type { Covered } from './mergedCells.ts'
-import { showRaw, type RawRow, type RawSheet } from '../workbook.ts'
+import { showRaw, type RawCell, type RawRow, type RawSheet } from '../workbook.ts'
 
 /** Returns the remark on a summary row: 平均, 合计 and the like are left out. */
 export const subtotalFinding = (sheet: RawSheet, row: RawRow): Finding =>
@@ -39,6 +39,23 @@ export const requiredFinding = (place: { sheet: string; row: number }, column: M
       read: '',
       expected: `填写${column.def.label}`,
       text: `缺${column.def.label}，这一行不导入`,
+    },
+  )
+
+/** Remarks that a cell says 同上, and what it stands for. */
+export const dittoFinding = (
+  place: { sheet: string; row: number },
+  column: MappedColumn,
+  { row, own, read }: { row: number; own: RawCell; read: string },
+): Finding =>
+  createFinding(
+    { ...place, index: column.index, column: column.header },
+    {
+      severity: 'corrected',
+      code: 'dittoFilled',
+      read: showRaw(own),
+      expected: read,
+      text: `表示同上，按第${row}行读作${read}`,
     },
   )
 

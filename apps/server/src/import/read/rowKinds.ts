@@ -18,6 +18,8 @@ const FOOTNOTE =
 /** Length from which a text is a sentence, not a name: a pedigree is long too, but has no full stops. */
 const LONG_TEXT = 15
 const STOPS = /[，。；：]/
+/** A line drawn with signs. */
+const RULE = /^[-—–=_*·~+|]{3,}$/
 /** A footnote may be followed by a date or a signature. */
 const FOOTNOTE_CELLS = 3
 /** Share of the heads that a repeated head row must show again. */
@@ -40,6 +42,7 @@ function isFootnote(row: RawRow, sheet: RawSheet): boolean {
   if (!first || typeof first.cell.value !== 'string') return false
   const text = first.cell.value.trim()
   if (filled.length <= FOOTNOTE_CELLS && FOOTNOTE.test(text)) return true
+  if (filled.every(({ cell }) => typeof cell.value === 'string' && RULE.test(cell.value.trim()))) return true
   if (filled.length > 1) return false
   if (text.length >= LONG_TEXT && STOPS.test(text)) return true
   return mergesFrom(sheet, row.no).some(({ left, right }) => left === first.index && right > left + 1)

@@ -126,10 +126,20 @@ function findEnd(view: DataView): number {
 
 /** Returns the name by which a part is found: programs write it with other case and with backslashes. */
 export const partName = (name: string): string =>
-  name
+  withoutPercents(name)
     .replaceAll('\\', '/')
     .replace(/^(?:\.?\/)+/, '')
     .toLowerCase()
+
+/** A name as a link writes it, `sheet%201.xml`, with its characters; a name that only looks so stays. */
+function withoutPercents(name: string): string {
+  if (!name.includes('%')) return name
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
 
 /** Returns the refusal of a workbook of which a part is missing, cut off or not what it should be. */
 export const damaged = (cause?: unknown): ImportFileError =>

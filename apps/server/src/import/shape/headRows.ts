@@ -31,10 +31,13 @@ export function isBelowSpan(below: RawRow | undefined, index: number): boolean {
   return !isBlank(below.cells[index]) && !isBlank(below.cells[index - 1])
 }
 
+/** What stands in a row of units below heads that have none, and the word before the units. */
+const NO_UNIT = /^(?:[-—–/／\\]+|无|\(?单位\)?[:：]?)$/
+
 /** Returns whether a row holds only units. */
 export function isUnitRow(row: RawRow | undefined, more?: ReadonlySet<string>): row is RawRow {
   if (!row || hasNumber(row)) return false
-  const texts = textsOf(row)
+  const texts = textsOf(row).filter(({ text }) => !NO_UNIT.test(text.trim()))
   return texts.length > 0 && texts.every(({ text }) => unitIn(text, more) !== null)
 }
 

@@ -6,6 +6,8 @@ const LONGEST = 255
 /** One sign of a format: quoted text, an escaped sign, a width or fill mark, a bracket, an exponent, or any other sign. */
 const SIGN = /"([^"]*)"|\\(.)|[_*].|\[[^\]]*\]|(E[+-])|([\s\S])/gi
 const DIGIT = /[0#?]/
+/** Shows the number as it is; the Chinese name is what WPS and Chinese Excel write. */
+const GENERAL = /general|G\/通用格式/gi
 
 /** A placeholder of a digit, or a text that stands between them. */
 interface Piece {
@@ -18,8 +20,8 @@ interface Piece {
  * words around it (`"NC"000`). Null for plain formats, amounts of money and thousands, which show the number itself.
  */
 export function showingOf(code: string): Showing | null {
-  if (code.length > LONGEST || /general|通用/i.test(code)) return null
-  const [section = '', negative] = sectionsOf(code)
+  if (code.length > LONGEST) return null
+  const [section = '', negative] = sectionsOf(code.replaceAll(GENERAL, '0.##########'))
   const pieces = piecesOf(section)
   if (!says(pieces)) return null
   const below = negative === undefined ? null : piecesOf(negative)
@@ -43,7 +45,7 @@ const piecesOf = (section: string): Piece[] =>
   Array.from(section.matchAll(SIGN)).flatMap(([sign, quoted, escaped, exponent, other]): Piece[] => {
     if (exponent !== undefined) return [{ kind: 'exponent', text: exponent }]
     if (other === undefined) {
-      const text = quoted ?? escaped ?? (sign.startsWith('[$') ? MONEY : '')
+      const text = quoted ?? escaped ?? (/^\[\$[^-\]]/.test(sign) ? MONEY : '')
       return text === '' ? [] : [{ kind: 'text', text }]
     }
     return [{ kind: kindOf(other), text: other }]

@@ -71,6 +71,34 @@ export function withNamesAbove(
   })
 }
 
+/**
+ * Gives the columns of replicates under a point or an entry its name, where each of several has the same replicates below it: 甲县
+ * over Ⅰ Ⅱ Ⅲ, 乙县 over Ⅰ Ⅱ Ⅲ.
+ */
+export function repsUnderNames(
+  roles: Role[],
+  { columns, rows }: Pick<Table, 'columns' | 'rows'>,
+  words: HeadWords,
+  unit: string | undefined,
+): Role[] {
+  const nameOf = new Map(
+    columns.map(({ index, path }) => [index, path.find((text) => wholeRep(text) === null)]),
+  )
+  const isUnder = (role: Role): boolean => {
+    const name = nameOf.get(role.index)
+    return role.rep !== null && role.meaning === null && name !== undefined && !NO_NAME.test(name)
+  }
+  const under = roles.filter(isUnder)
+  const names = new Set(under.map(({ index }) => nameOf.get(index)))
+  const reps = new Set(under.map(({ rep }) => rep))
+  if (names.size < LEAST_ACROSS || under.length !== names.size * reps.size) return roles
+  const isPerMu = unit === undefined && middleOf(rows, under) >= LEAST_PER_MU
+  const meaning = yieldMeaning(words, isPerMu ? 'kg/亩' : unit)
+  return roles.map((role) =>
+    under.includes(role) ? { ...role, meaning, across: nameOf.get(role.index)!.trim() } : role,
+  )
+}
+
 /** Gives the columns of yields of a cross table their point or entry, and their unit. */
 export function crossRoles(table: Omit<ReadTable, 'kind'>, words: HeadWords): Role[] {
   const { roles } = table

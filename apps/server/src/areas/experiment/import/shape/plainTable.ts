@@ -1,6 +1,8 @@
 import { isBlank } from '../../../../import/workbook.ts'
 import type { EntryKey } from './entryKeys.ts'
+import { repOfSheet } from './repeatedTables.ts'
 import type { ReadTable } from './readTables.ts'
+import type { Role } from './roles.ts'
 
 /** Columns whose merged cells count for all of their rows. */
 const NAMES: ReadonlySet<string> = new Set(['year', 'group', 'point', 'entry', 'block'])
@@ -8,7 +10,14 @@ const NAMES: ReadonlySet<string> = new Set(['year', 'group', 'point', 'entry', '
 /** Whether a table is read as it stands: one row of heads that the mapping knows, nothing to add from titles and notes. */
 export function isPlain(table: ReadTable, entryKey: EntryKey | null): boolean {
   const { head, unitRow, roles, kind, reading } = table
-  if (kind === 'cross' || head.top !== head.bottom || unitRow !== null) return false
+  if (
+    kind === 'cross' ||
+    table.section !== undefined ||
+    repOfSheet(table) !== null ||
+    head.top !== head.bottom ||
+    unitRow !== null
+  )
+    return false
   if (roles.some(({ rep, meaning }) => rep !== null || meaning?.isWeak)) return false
   if (roles.some(({ isComputed, written }) => isComputed && /亩产/.test(written))) return false
   const has = (key: string) => roles.some(({ meaning }) => meaning?.key === key)
@@ -19,15 +28,29 @@ export function isPlain(table: ReadTable, entryKey: EntryKey | null): boolean {
   if (checks !== undefined && !has('isCk')) return false
   if (entryKey !== null && !has('entry')) return false
   if (reading.said.isUnreplicated && has('block') && !has('rep')) return false
-  const point = roles.find(({ meaning }) => meaning?.key === 'point')
-  if (point && isSparseColumn(table.rows, point.index)) return false
+  if (roles.some((role) => isSparse(role, table.rows) || role.isInNotedUnit)) return false
   return !hasMergedNames(table)
 }
+
+/** Columns that may say something once for several rows below. */
+const SPARSE: ReadonlySet<string> = new Set([
+  'year',
+  'group',
+  'phase',
+  'ripePeriod',
+  'province',
+  'point',
+  'entry',
+])
+
+/** Whether a column of names says something once for several rows below. */
+export const isSparse = ({ meaning, index }: Role, rows: ReadTable['rows']): boolean =>
+  meaning !== null && SPARSE.has(meaning.key) && isSparseColumn(rows, index)
 
 const SAMPLE = 40
 
 /** Whether a column says something once for several rows below: its first row is filled, and most others are blank. */
-export function isSparseColumn(rows: ReadTable['rows'], index: number): boolean {
+function isSparseColumn(rows: ReadTable['rows'], index: number): boolean {
   const cells = rows.slice(0, SAMPLE).map((row) => row.cells[index])
   const filled = cells.filter((cell) => !isBlank(cell)).length
   return cells.length > 1 && !isBlank(cells[0]) && filled <= cells.length / 2

@@ -16,7 +16,7 @@ import {
   type Source,
 } from './pieces.ts'
 import { inColumnUnit } from './mixedUnits.ts'
-import { isSparseColumn } from './plainTable.ts'
+import { isSparse } from './plainTable.ts'
 import type { ReadTable } from './readTables.ts'
 import { readCheckMark } from '../words/checkMark.ts'
 import { isTrait, type Role } from './roles.ts'
@@ -91,9 +91,9 @@ function commonSources(table: ReadTable, added: Added, words: HeadWords, plots: 
   const covered = new CoveredCells(table.sheet, merged)
   const sources = new Map<string, Source>()
   const list = roles.map((role) => {
-    const isSparse = role.meaning?.key === 'point' && isSparseColumn(table.rows, role.index)
-    const own = isSparse ? fromAbove(sourceOf(role), plots) : sourceOf(role)
-    const source = merged.includes(role.index) && !isSparse ? fromMerged(own, covered) : own
+    const isOnce = isSparse(role, table.rows)
+    const own = isOnce ? fromAbove(sourceOf(role), plots) : sourceOf(role)
+    const source = merged.includes(role.index) && !isOnce ? fromMerged(own, covered) : own
     if (role.meaning) sources.set(role.meaning.key, source)
     return source
   })
@@ -160,15 +160,19 @@ export function layCross(table: ReadTable, added: Added, words: HeadWords): Laid
   const shared = commonSources(kept, { ...added, values: others }, words, plots)
   const checks = new Set(added.checks.map(bareName))
   const isCheck = (name: string): boolean => checks.has(bareName(name)) || PLAIN_CHECK.test(bareName(name))
-  const byName = [...Map.groupBy(table.roles, ({ across }) => across)].flatMap(([name, roles]) =>
-    name === null ? [] : [{ name, roles }],
-  )
-  const pieces = byName.map(({ name, roles }) => ({
+  const placed = table.roles.filter(({ across }) => across !== null)
+  const byName = [...Map.groupBy(placed, ({ across, rep }) => `${across} ${rep}`).values()].map((roles) => ({
+    name: roles[0]!.across!,
+    rep: roles[0]!.rep,
+    roles,
+  }))
+  const pieces = byName.map(({ name, rep, roles }) => ({
     sheet: table.sheet,
     headRow: table.head.bottom,
     sources: [
       ...shared,
       fromValue(words.canonical(key), name),
+      ...(rep === null ? [] : [fromValue(words.canonical('rep'), rep)]),
       ...(key === 'entry' && isCheck(name) ? [fromValue(words.canonical('isCk'), '是')] : []),
       ...roles.map(sourceOf),
     ],

@@ -2,7 +2,7 @@ import { comparable } from '@hepu/api/cells/normalise'
 import { numeralValue } from '@hepu/api/cells/romanNumber'
 
 const NUMERAL = String.raw`[ivx]{1,4}|\d{1,2}|[一二三四五六七八九十]`
-const WHOLE = new RegExp(`^第?(?:重复|区组|rep|r|block)?(${NUMERAL})(?:次?重复|区组|次)?$`)
+const WHOLE = new RegExp(`^第?(?:重复|区组|rep|r|block)?(${NUMERAL})(?:次?重复|区组|次|重|区)?$`)
 const BEFORE = new RegExp(
   `^(?:第?(?:重复|rep|r)(${NUMERAL})|第(${NUMERAL})次?重复|([ivx]{1,4})重复?)[-_:]?(.+)$`,
 )

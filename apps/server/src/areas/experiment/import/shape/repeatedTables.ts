@@ -1,5 +1,15 @@
+import { comparable } from '@hepu/api/cells/normalise'
 import { bareName } from './pieces.ts'
 import type { ReadTable } from './readTables.ts'
+import { wholeRep } from './repHeads.ts'
+
+const REP_SHEET = /重复|区组|rep|^[ivx]+$/
+
+/** The replicate that a sheet is called by, where no column says one: 重复1, Ⅱ; null for any other. */
+export function repOfSheet({ sheet, roles }: Pick<ReadTable, 'sheet' | 'roles'>): number | null {
+  if (roles.some(({ meaning, rep }) => rep !== null || meaning?.key === 'rep')) return null
+  return REP_SHEET.test(comparable(sheet.name)) ? wholeRep(sheet.name) : null
+}
 
 const SUMMARY = /汇总|总表|综合|平均|summary/i
 const SAMPLE = 60
@@ -46,12 +56,13 @@ function repeats(table: ReadTable, earlier: ReadTable): boolean {
 }
 
 /** The first plots of a table as point, entry, replicate and group, and the names across it; null where no column names the point. */
-function placesOf({ roles, rows }: ReadTable): Set<string> | null {
+function placesOf(table: ReadTable): Set<string> | null {
+  const { roles, rows } = table
   const indexOf = (key: string) => roles.find(({ meaning }) => meaning?.key === key)?.index
   const keys = ['year', 'group', 'point', 'entry', 'entryNo', 'rep', 'block', 'plotNo']
   if (indexOf('point') === undefined) return null
   const places = keys.map(indexOf)
-  const across = roles.flatMap((role) => role.across ?? []).join('\t')
+  const across = [...roles.flatMap((role) => role.across ?? []), repOfSheet(table) ?? ''].join('\t')
   return new Set(
     rows
       .slice(0, SAMPLE)

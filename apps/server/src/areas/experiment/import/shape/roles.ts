@@ -2,10 +2,11 @@ import { comparable } from '@hepu/api/cells/normalise'
 import type { TrialColumn } from '@hepu/api/areas/experiment/import/fillColumns'
 import { unitsOf } from '@hepu/api/core/importMapping'
 import type { HeadColumn } from '../../../../import/shape/headRows.ts'
+import { isBlank } from '../../../../import/workbook.ts'
 import { unitIn } from '../../../../import/shape/units.ts'
 import { isComputedHead, type HeadWords, type Meaning } from './headWords.ts'
 import { isHarvest, yieldMeaning } from './yieldMeaning.ts'
-import { isCross, withNamesAbove } from './crossRoles.ts'
+import { isCross, repsUnderNames, withNamesAbove } from './crossRoles.ts'
 import { repIn, wholeRep } from './repHeads.ts'
 import type { Table } from './tables.ts'
 
@@ -25,6 +26,8 @@ export interface Role {
   rep: number | null
   /** Whether its values are converted while they are laid out: other tables have them in another unit. */
   isConverted?: true
+  /** Whether its unit is the one that a note above or below the table names: its head names none. */
+  isInNotedUnit?: true
   /** Head of the column of points that has one name alone, if the stations of this one are the points instead. */
   insteadOf?: string
   /** The point or entry whose value the column of a cross table holds. */
@@ -39,8 +42,12 @@ export function rolesOf(
 ): Role[] {
   const roles = table.columns.map((column) => roleOf(column, words, unit))
   const reps = new Set(roles.flatMap(({ rep }) => rep ?? []))
-  const settled = reps.size > 1 ? withoutTotals(roles) : withNamesAbove(roles.map(withoutRep), table, words)
-  return withoutComputed(withoutDoubles(stationsAsPoints(settled, table.rows)), table.rows)
+  const settled =
+    reps.size > 1
+      ? withoutTotals(repsUnderNames(roles, table, words, unit))
+      : withNamesAbove(roles.map(withoutRep), table, words)
+  const filled = withoutEmpty(settled, table.rows)
+  return withoutComputed(withoutDoubles(stationsAsPoints(filled, table.rows)), table.rows)
 }
 
 function roleOf(column: HeadColumn, words: HeadWords, unit: string | undefined): Role {
@@ -63,11 +70,13 @@ function roleOf(column: HeadColumn, words: HeadWords, unit: string | undefined):
   const last = path.at(-1)!
   if (isComputedHead(last)) return { ...role, meaning: null, isComputed: true }
   const meaning = pathMeaning(path, column, words)
+  const noted = meaning && inNotedUnit(last, meaning, unit, words)
+  if (noted) return { ...role, meaning: noted, isInNotedUnit: true }
   if (meaning) return { ...role, meaning }
   const within = repIn(last)
   const ofBase = within?.base ? meaningIn([within.base], column, words, unit) : null
   if (within && ofBase) return { ...role, meaning: ofBase, rep: within.rep }
-  return { ...role, meaning: bareYield(last, words, column.unit) }
+  return { ...role, meaning: bareYield(last, words, column.unit ?? unit ?? null) }
 }
 
 const meaningIn = (
@@ -86,6 +95,18 @@ function pathMeaning(path: readonly string[], column: HeadColumn, words: HeadWor
   const both = above === undefined ? null : words.meaningOf(above + last, column.unit)
   const own = words.meaningOf(last, column.unit)
   return own && column.unit === null ? (inUnitAbove(path, words, own) ?? own) : (own ?? both)
+}
+
+/** The weight of a plot in the unit that a note names, where the head names none: 单位：斤; null for any other. */
+function inNotedUnit(
+  text: string,
+  { key, unit }: Meaning,
+  noted: string | undefined,
+  words: HeadWords,
+): Meaning | null {
+  if (noted === undefined || unit !== null || key !== 'weight') return null
+  const found = words.meaningOf(text, noted)
+  return found?.key === key && found.convert !== null ? found : null
 }
 
 const BRACKETS = /[(（]([^()（）]+)[)）]\s*$/
@@ -107,6 +128,16 @@ function bareYield(text: string, words: HeadWords, unit: string | null): Meaning
   const meaning = found && (found[1] ?? unit) ? yieldMeaning(words, found[1] ?? unit ?? undefined) : null
   return meaning && { ...meaning, isWeak: true }
 }
+
+/** What a note may say instead of a column that is left blank. */
+const NOTED: ReadonlySet<string> = new Set(['isCk', 'area', 'harvestArea', 'moisture'])
+
+/** A column of a template that nobody filled in says nothing: what a note says counts. */
+const withoutEmpty = (roles: readonly Role[], rows: Table['rows']): readonly Role[] =>
+  roles.filter(
+    ({ meaning, index }) =>
+      !meaning || !NOTED.has(meaning.key) || rows.some(({ cells }) => !isBlank(cells[index])),
+  )
 
 const withoutRep = (role: Role): Role => ({ ...role, rep: null })
 

@@ -17,7 +17,7 @@ import { layCross, layPlots, type Added, type Laid } from './plotPieces.ts'
 import { joinTraits } from './joinTraits.ts'
 import { withOneUnit } from './mixedUnits.ts'
 import { readTables, type ReadTable } from './readTables.ts'
-import { leaveOutRepeats } from './repeatedTables.ts'
+import { leaveOutRepeats, repOfSheet } from './repeatedTables.ts'
 import { remarksOn, titleRemarks, unique } from './remarks.ts'
 import { shapedSheet } from './shapedSheet.ts'
 import type { Reading } from './titles.ts'
@@ -141,6 +141,10 @@ const placeIn = (sheet: string): string =>
     .replace(/^[\d\s.、_-]+|[\d\s年_-]+$/g, '')
     .replace(/(?:试验?点|点)$/, '')
 
+/** Whether a sheet holds one table, whole or in sections. */
+const isAlone = (tables: readonly ReadTable[]): boolean =>
+  new Set(tables.map(({ head }) => head.top)).size === 1
+
 /** The point of each table that no column names: as its title says, else as its sheet is called. */
 function pointsOf(tables: readonly ReadTable[], readings: readonly Reading[]): Map<ReadTable, string> {
   const points = new Map<ReadTable, string>()
@@ -149,8 +153,8 @@ function pointsOf(tables: readonly ReadTable[], readings: readonly Reading[]): M
     if (table.roles.some(({ meaning }) => meaning?.key === 'point')) continue
     const name = placeIn(table.sheet.name)
     const isCalled =
-      onSheet.size > 1 && onSheet.get(table.sheet)!.length === 1 && PLACE.test(name) && !NO_PLACE.test(name)
-    const point = readings[at]!.said.pointName ?? (isCalled ? name : undefined)
+      onSheet.size > 1 && isAlone(onSheet.get(table.sheet)!) && PLACE.test(name) && !NO_PLACE.test(name)
+    const point = table.section?.point ?? readings[at]!.said.pointName ?? (isCalled ? name : undefined)
     if (point !== undefined) points.set(table, point)
   }
   return points
@@ -184,6 +188,11 @@ function addedTo(
   const hasWeight = has('weight', 'earWeight')
   add('area', said.area, hasWeight && !has('area', 'harvestArea'))
   add('moisture', said.isStandardMoisture ? standardOf(crop) : said.moisture, hasWeight && !has('moisture'))
+  add(
+    'rep',
+    table.section?.rep ?? repOfSheet(table) ?? undefined,
+    !has('rep') && table.roles.every(({ rep }) => rep === null),
+  )
   add('rep', 1, said.isUnreplicated === true && has('block') && !has('rep'))
   return { values, checks: said.checks ?? [], entryKey }
 }

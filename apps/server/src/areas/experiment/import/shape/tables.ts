@@ -12,6 +12,7 @@ import { isBlank, withCells, type RawRow, type RawSheet } from '../../../../impo
 import { isOfPlaces } from './crossRoles.ts'
 import { isComputedHead, type HeadWords } from './headWords.ts'
 import { repIn, wholeRep } from './repHeads.ts'
+import { bySection, type Section } from './sections.ts'
 
 /** A text outside the table: a title, a note. */
 export interface Note {
@@ -30,6 +31,8 @@ export interface Table {
   unitRow: number | null
   columns: HeadColumn[]
   rows: readonly RawRow[]
+  /** What a line between the rows says of those below it: 试点：甲县, 重复Ⅱ. */
+  section?: Section
 }
 
 /** Rows that are searched for heads in a large sheet; smaller ones may have blocks one below another and are searched whole. */
@@ -48,13 +51,13 @@ export function findTables(sheet: RawSheet, words: HeadWords): Table[] {
   const searched = sheet.rows.length <= SMALL ? sheet.rows.length : TOP
   const rows = sheet.rows.slice(0, searched).map(withCells)
   const heads = findHeads(sheet, rows, words)
-  return heads.map((head, at) => {
+  return heads.flatMap((head, at) => {
     const next = heads[at + 1]
     const begin = (head.units ?? head.to) + 1
     const end = next ? titleStart(rows, next.from, begin) : sheet.rows.length
     const before = at === 0 ? 0 : titleStart(rows, head.from, (heads[at - 1]!.units ?? heads[at - 1]!.to) + 1)
     const units = head.units === null ? undefined : rows[head.units]
-    return {
+    const table: Table = {
       sheet,
       notes: [...notesIn(sheet.name, rows.slice(before, head.from)), ...notesBelow(sheet, begin, end)],
       head: { top: rows[head.from]!.no, bottom: rows[head.to]!.no },
@@ -62,6 +65,7 @@ export function findTables(sheet: RawSheet, words: HeadWords): Table[] {
       columns: readHeadColumns(sheet, rows.slice(head.from, head.to + 1), units),
       rows: sheet.rows.slice(begin, end),
     }
+    return searched < sheet.rows.length ? [table] : bySection(table, words)
   })
 }
 
@@ -102,8 +106,11 @@ function areEntriesAcross(rows: readonly RawRow[], at: number, words: HeadWords)
   return numbers.length >= 2 && numbers.length >= names.length * 0.6
 }
 
+/** A number, as such or written as text. */
+const NUMBER = /^\d+(?:\.\d+)?$/
+
 const isNumberBelow = (rows: readonly RawRow[], at: number, index: number): boolean =>
-  [rows[at + 1], rows[at + 2]].some((row) => typeof row?.cells[index]?.value === 'number')
+  [rows[at + 1], rows[at + 2]].some((row) => NUMBER.test(String(row?.cells[index]?.value ?? '')))
 
 /** Whether a row names the entry, the point or the replicate and, merged over names below it, the yields of a cross table. */
 function isCrossHead(sheet: RawSheet, rows: readonly RawRow[], at: number, words: HeadWords): boolean {

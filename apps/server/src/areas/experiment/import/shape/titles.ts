@@ -39,7 +39,7 @@ function readLabelled(text: string): Said {
     year: year === undefined ? undefined : Number(year),
     groupName: /组别(?:名称)?\s*:\s*([^\s,;()]+)/.exec(text)?.[1],
     pointName: /(?:试验?点|试点|试验地点|地点)(?:名称)?\s*:\s*([^\s,;。()]+)/.exec(text)?.[1],
-    unit: /单位:\s*([^,;。)\s]+)/.exec(text)?.[1],
+    unit: /单位:\s*([^,;、。)\s]+)/.exec(text)?.[1],
   })
 }
 
@@ -208,9 +208,12 @@ const tidy = (value: number): number => Number(value.toFixed(4))
 
 const CHECKS = /(?:对照(?:品种)?|CK\d?)(?:名称)?\s*(?:[:]|为|是)\s*([^\s,;。()]+)/i
 
+const CALLED_CHECK =
+  /(?:^|[:,;。]\s*)(?:以)?([^\s,;:。()]{2,40}?)(?:均?为|作为?|是)(?:本组|本试验)?(?:对照|CK)/i
+
 /** Names of checks in a note: 对照品种：冀垦958. */
 function checksIn(text: string): string[] | undefined {
-  const names = CHECKS.exec(text)?.[1]
+  const names = (CHECKS.exec(text) ?? CALLED_CHECK.exec(text))?.[1]
     ?.split(/[、和及/]/)
     .filter((name) => /[\p{L}\d]{2}/u.test(name))
   return names && names.length > 0 ? names : undefined
