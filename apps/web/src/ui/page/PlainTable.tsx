@@ -1,3 +1,4 @@
+import './cardRows.css'
 import { Pagination } from 'antd'
 import { useState, type ReactNode } from 'react'
 
@@ -37,7 +38,7 @@ export function PlainTable<T>({ label, title, columns, rows, keyOf, pageSize = I
   const leastOf = ({ width, minWidth }: PlainColumn<T>) =>
     minWidth ?? (width === undefined ? (hasWidths ? ROOM : undefined) : Math.min(width, LEAST))
   return (
-    <div className="plain-table">
+    <div className="plain-table card-rows">
       {title && <div className="plain-table-title">{title}</div>}
       <table aria-label={label}>
         <thead>

@@ -6,6 +6,9 @@ import { command, query } from '../../core/route.ts'
 import { upgradeRow, upgradeState } from './upgradeRows.ts'
 import { minPointsRule } from './promotionShapes.ts'
 
+/** Problem of an evaluation whose group has no check. */
+export const NO_CHECK = '对照品种未设置'
+
 const READ = 'upgrade.record:read'
 
 export const upgradePage = query({

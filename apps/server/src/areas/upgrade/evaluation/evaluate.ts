@@ -1,9 +1,5 @@
-import {
-  NO_CHECK,
-  type Decision,
-  type EntryVerdict,
-  type Evidence,
-} from '@hepu/api/areas/upgrade/promotionShapes'
+import { NO_CHECK } from '@hepu/api/areas/upgrade/evaluation'
+import type { Decision, EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
 import { itemAt } from '@hepu/api/core/must'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
 import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'

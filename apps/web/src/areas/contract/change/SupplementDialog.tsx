@@ -2,7 +2,7 @@ import { createContract, type ContractDetail } from '@hepu/api/areas/contract/re
 import { contractLabels as labels } from '@hepu/api/areas/contract/record/contractLabels'
 import { Button, Form, Space } from 'antd'
 import { useRef, useState } from 'react'
-import { saySaved } from '../record/useContractSave.ts'
+import { saySaved } from '../record/saySaved.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'

@@ -20,7 +20,8 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { contractPath, CONTRACTS, draftPath, newContractPath } from '../contractPaths.ts'
 import { ContractForm } from './ContractForm.tsx'
-import { saySaved, useContractSave } from './useContractSave.ts'
+import { saySaved } from './saySaved.ts'
+import { useContractSave } from './useContractSave.ts'
 import { useNewParts } from './useNewParts.ts'
 
 const ChosenResults = lazy(() => import('./ChosenResults.tsx'))

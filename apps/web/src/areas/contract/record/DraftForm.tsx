@@ -13,7 +13,8 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { contractPath, CONTRACTS, draftPath } from '../contractPaths.ts'
 import { ContractForm } from './ContractForm.tsx'
-import { saySaved, useContractSave } from './useContractSave.ts'
+import { saySaved } from './saySaved.ts'
+import { useContractSave } from './useContractSave.ts'
 
 const ResultsPane = lazy(() => import('../subject/ResultsPane.tsx'))
 const ContractFiles = lazy(() => import('./ContractFiles.tsx'))

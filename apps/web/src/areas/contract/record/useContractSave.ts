@@ -5,7 +5,6 @@ import type { InputOf, OutputOf } from '@hepu/api/core/route'
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
@@ -15,15 +14,6 @@ import { draftsOf, newParties, partiesOf, type PartyDraft } from './partyDraft.t
 
 export type ContractValues = Omit<InputOf<typeof createContract>, 'kind' | 'parentId' | 'number' | 'submit'>
 type Saved = OutputOf<typeof createContract>
-
-/** Says what a save did: a draft is saved; of a contract that was submitted, who holds it. */
-export async function saySaved({ id, state }: Saved): Promise<void> {
-  if (state === 'draft') notify.success(messages.saved)
-  else
-    await (
-      await import('../../../resource/approval/saySubmitted.ts')
-    ).saySubmitted('contract.record', id, '审批')
-}
 
 /** What the forms of a new contract and of a draft share: parties, text, unsaved changes, and what follows a save. */
 export function useContractSave(form: FormInstance, held?: ContractDetail) {

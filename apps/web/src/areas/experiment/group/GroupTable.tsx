@@ -111,19 +111,15 @@ export function GroupTable({ onImport }: Props) {
       width: 190,
       ellipsis: true,
       render: (_, row) =>
-        row.checks.length > 0 ? (
-          row.checks.map((check) => check.name).join('、')
-        ) : row.can['edit'] ? (
+        row.checks.map((check) => check.name).join('、') || (
           <Button
             type="link"
             size="small"
-            title="设置对照"
+            disabled={!row.can['edit']}
             onClick={() => setOpen({ kind: 'checks', groupId: row.id })}
           >
             <StateText tone="warn">未设置</StateText>
           </Button>
-        ) : (
-          <StateText tone="warn">未设置</StateText>
         ),
     },
     {

@@ -1,3 +1,4 @@
+import '../../../ui/page/cardRows.css'
 import {
   TRIAL_FIGURES_HELP,
   trialFigureLabels,
@@ -66,7 +67,7 @@ function RecentGroups({ groups }: { groups: Overview['recentGroups'] }) {
       </h2>
       {groups.length === 0 && <NoTrials />}
       {groups.length > 0 && (
-        <div className="home-scroll">
+        <div className="home-scroll card-rows">
           <table className="home-table">
             <thead>
               <tr>
@@ -136,7 +137,7 @@ function RecentImports({ imports }: { imports: Overview['recentImports'] }) {
       <h2 id="home-imports">
         最近的导入 <Link to={paths.batches}>全部</Link>
       </h2>
-      <div className="home-scroll">
+      <div className="home-scroll card-rows">
         <table className="home-table">
           <thead>
             <tr>

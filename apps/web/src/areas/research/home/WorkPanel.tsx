@@ -1,3 +1,4 @@
+import '../../../ui/page/cardRows.css'
 import { worklist } from '@hepu/api/areas/research/worklist'
 import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
 import type { OutputOf } from '@hepu/api/core/route'
@@ -34,7 +35,7 @@ export default function WorkPanel() {
 
 function Counts({ registries }: Pick<Work, 'registries'>) {
   return (
-    <div className="home-scroll home-part">
+    <div className="home-scroll card-rows home-part">
       <table className="home-table">
         <thead>
           <tr>
@@ -85,7 +86,7 @@ function Rejected({ work: { registries, rejected } }: { work: Work }) {
       <h3 className="home-part">
         {total > rejected.length ? `最近被驳回的 ${rejected.length} 条（共 ${total} 条）` : '被驳回的记录'}
       </h3>
-      <div className="home-scroll">
+      <div className="home-scroll card-rows">
         <table className="home-table">
           <thead>
             <tr>

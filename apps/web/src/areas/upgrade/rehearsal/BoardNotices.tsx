@@ -1,4 +1,5 @@
-import { MIN_POINTS_LABEL, NO_CHECK } from '@hepu/api/areas/upgrade/promotionShapes'
+import { NO_CHECK } from '@hepu/api/areas/upgrade/evaluation'
+import { MIN_POINTS_LABEL } from '@hepu/api/areas/upgrade/promotionShapes'
 import { FEW_POINTS } from '@hepu/breeding/promotion/fewPoints'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
