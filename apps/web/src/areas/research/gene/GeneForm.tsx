@@ -1,4 +1,3 @@
-import './gene.css'
 import { flatten } from '@hepu/api/core/tree/treeNodes'
 import { gene } from '@hepu/api/areas/research/gene/gene'
 import { folderList } from '@hepu/api/areas/research/gene/geneFolders'

@@ -1,4 +1,3 @@
-import './gene.css'
 import { flatten } from '@hepu/api/core/tree/treeNodes'
 import { REVIEW } from '@hepu/api/core/resource/review'
 import { gene } from '@hepu/api/areas/research/gene/gene'
