@@ -59,8 +59,12 @@ function findTool(name: string): string {
   return join(folder, file)
 }
 
+/** Where Node keeps what it has compiled: a start of the server then takes two thirds of the time. */
+const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
+
 /** The workspace's commands come first, so that whatever is started further down runs on the same Node. */
 function environment(options: RunOptions) {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  return { cwd: options.cwd ?? ROOT, env: { ...process.env, PATH: path, ...options.env } }
+  const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env, PATH: path, ...options.env }
+  return { cwd: options.cwd ?? ROOT, env }
 }

@@ -54,8 +54,8 @@ describe('two processes that start together on a fresh database', () => {
     })
 
     test('the demo is loaded once', async () => {
-      expect(await two.db.$count(experimentGroup)).toBe(10)
-      expect(await two.db.$count(importBatch, eq(importBatch.kind, 'fillData'))).toBe(3)
+      expect(await two.db.$count(experimentGroup)).toBe(13)
+      expect(await two.db.$count(importBatch, eq(importBatch.kind, 'fillData'))).toBe(6)
       const names = await two.db
         .select({ name: upgradeStandard.name, crop: upgradeStandard.crop })
         .from(upgradeStandard)

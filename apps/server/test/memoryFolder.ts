@@ -23,13 +23,14 @@ function isRoomy(): boolean {
   }
 }
 
-/** Settings of a PostgreSQL whose data need not outlive the run: nothing is forced to disk or written twice. */
+/** Settings of a PostgreSQL whose data need not outlive the run: nothing is forced to disk, written twice or swept up. */
 export const throwawaySettings = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  autovacuum: 'off',
   // The log stays small where the folder is in memory.
   max_wal_size: '256MB',
 }

@@ -21,10 +21,11 @@ export interface ProgramWish {
   input?: string
 }
 
-/** Starts a script, named by its path in the workspace, with these variables and no others. */
+/** Starts a script, named by its path in the workspace, with these variables and no others but those of the tests' Node. */
 export function runProgram(script: string, { args = [], env = {}, input = '' }: ProgramWish = {}): Program {
   const path = fileURLToPath(new URL(`../../../${script}`, import.meta.url))
-  const child = spawn(process.execPath, [path, ...args], { env: { PATH: process.env.PATH, ...env } })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [path, ...args], { env: { PATH, NODE_COMPILE_CACHE, ...env } })
   child.stdin.end(input)
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -46,7 +46,7 @@ test('a party is created after the warning of a close name, renamed, found by it
     await save()
     await expect(pane.getByRole('heading', { level: 2, name: renamed })).toBeVisible()
     await pane.getByRole('button', { name: '返回列表' }).click()
-    await pane.getByLabel('关键字').fill(`lpzy${mark}`)
+    await pane.getByLabel('关键词').fill(`lpzy${mark}`)
     await pane.getByRole('button', { name: /查\s?询/ }).click()
     await expect(pane.getByRole('row').filter({ hasText: renamed })).toContainText(first)
   })

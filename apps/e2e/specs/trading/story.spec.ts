@@ -112,7 +112,7 @@ test('F-551 F-552 F-553 F-555 a variety with trial evidence is listed, sent back
 
   await test.step('the owner answers', async () => {
     await page.goto('/business/business-consultlist')
-    await pane.getByRole('textbox', { name: '关键字' }).fill(sender)
+    await pane.getByRole('textbox', { name: '关键词' }).fill(sender)
     await pane.getByRole('button', { name: button('查询') }).click()
     await pane.getByRole('row', { name: sender }).getByRole('link').first().click()
     await expect(pane.getByText('河南可以独占几年？').first()).toBeVisible()

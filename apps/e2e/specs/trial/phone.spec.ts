@@ -24,6 +24,13 @@ const outside = `(box) => {
 const partsOutside = (page: Page, selector: string) =>
   page.evaluate<string[]>(`(${outside})(document.querySelector(${JSON.stringify(selector)}))`)
 
+/** Returns the parts of the page that can be scrolled sideways, but for the strip of tabs. */
+const scrolled = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('.pane:not([hidden]) .page-body *')]
+    .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowX) && !part.matches('.tabs'))
+    .filter((part) => part.scrollWidth > part.clientWidth + 1)
+    .map((part) => part.className + ' ' + part.textContent.slice(0, 20))`)
+
 test('on a phone no tab of the analysis is wider than the page, and each chart is drawn in its width', async ({
   page,
   pane,
@@ -42,8 +49,41 @@ test('on a phone no tab of the analysis is wider than the page, and each chart i
         expect(width).toBeLessThan(390)
       }
       expect(await partsOutside(page, '.pane:not([hidden]) .page-body')).toEqual([])
+      expect(await scrolled(page)).toEqual([])
     })
   }
+
+  await test.step('晋级预演: name, verdict, decision and reason without scrolling sideways', async () => {
+    await page.goto('/estimate/estimate-promotion/promotionRehearsal?upgradeId=3')
+    const row = pane
+      .getByRole('row')
+      .filter({ has: page.getByRole('combobox', { name: /的人工判定$/ }) })
+      .first()
+    await expect(row).toContainText('系统判定')
+    const decision = row.getByRole('combobox', { name: /的人工判定$/ })
+    await decision.click()
+    await page.locator('.ant-select-item-option').filter({ hasText: '淘汰' }).click()
+    const reason = row.getByRole('textbox', { name: /的理由$/ })
+    const { x = 0, width = 0, height = 0 } = (await reason.boundingBox()) ?? {}
+    expect(x + width).toBeLessThan(390)
+    expect(height).toBeGreaterThanOrEqual(36)
+    expect(await scrolled(page)).toEqual([])
+  })
+
+  await test.step('the title of a dialog ends before its cross', async () => {
+    await page.goto('/estimate/estimate-progress')
+    await pane.getByRole('button', { name: /导入/ }).first().click()
+    const dialog = page.getByRole('dialog')
+    const title = dialog.locator('.ant-modal-title')
+    await expect(title).toContainText('导入')
+    const text = await page.evaluate<number>(`(() => {
+      const range = document.createRange()
+      range.selectNodeContents(document.querySelector('.ant-modal-title'))
+      return range.getBoundingClientRect().right
+    })()`)
+    const { x = 0 } = (await dialog.locator('.ant-modal-close').boundingBox()) ?? {}
+    expect(text).toBeLessThanOrEqual(x)
+  })
 })
 
 test('a chart follows its box from a desk to a phone and back', async ({ page, pane }) => {

@@ -14,7 +14,10 @@ import type { Ctx } from '../http/context.ts'
 
 type Reviewers = ResultOf<typeof recordReviewers>
 
-/** Shows whom a record of a registry waits for; null where it does not wait or the caller does not see it. */
+/**
+ * Shows whom a record waits for: the people of the step of its approval, or those who may review it where its registry has no flow. Null
+ * where it does not wait or the caller does not see it.
+ */
 export async function showReviewers(
   ctx: Ctx,
   { subject: name, objectId }: ParsedInputOf<typeof recordReviewers>,
@@ -29,8 +32,10 @@ export async function showReviewers(
     .from(table)
     .where(and(rows(ctx, table), eq(table.id, objectId)))
   const [row] = found as SubjectRow[]
-  if (row?.['status'] !== REVIEW.WAITING) return null
-  return (await inFlow(ctx, subject, row)) ?? (await withoutFlow(ctx, subject, row))
+  if (!row || (subject.mayRead && !(await subject.mayRead(ctx, objectId)))) return null
+  const held = await inFlow(ctx, subject, row)
+  if (held || row['status'] !== REVIEW.WAITING) return held
+  return withoutFlow(ctx, subject, row)
 }
 
 /** Returns the people of the step of an approval that is at work; null without one. */

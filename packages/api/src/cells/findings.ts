@@ -6,6 +6,10 @@ export interface FindingAction {
   label: string
   /** Rows that are left out because of the finding, if they are not its own row. */
   leavesOut?: number[]
+  /** Unit of the value that the action asks for, if it asks for one. */
+  unit?: string
+  /** The likely value, to be filled into the field. */
+  proposal?: string
 }
 
 /** Something in a workbook that is shown to the user before anything is written. */

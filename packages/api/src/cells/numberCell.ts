@@ -111,9 +111,11 @@ function refuse(text: string, column: MappedColumn): ParsedCell {
   const likely = text
     .replaceAll(/[。,、]/g, '.')
     .replaceAll(/\.{2,}/g, '.')
-    .replace(/^[<>≤≥约≈]/, '')
+    .replace(/^(?:大约|约|近|[<>≤≥≈])/, '')
+    .replace(/(?:左右|上下)$/, '')
     .replace(/\.$/, '')
-  const guess = PLAIN.test(likely) ? fromNumber(Number(likely), column).value : null
+  const guess =
+    (PLAIN.test(likely) ? fromNumber(Number(likely), column) : fromSuffixed(likely, column))?.value ?? null
   const cell: ParsedCell = { value: null, code: 'numberInvalid', error: '应为数字' }
   return guess === null ? cell : { ...cell, suggestion: guess, error: `应为数字，可能是${guess}` }
 }

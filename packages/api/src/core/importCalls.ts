@@ -127,7 +127,15 @@ const finding = z.object({
   read: z.string(),
   expected: z.string(),
   message: z.string(),
-  actions: z.array(z.object({ key: z.string(), label: z.string() })),
+  actions: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      /** Of the action that asks for the right value: its unit, and the likely value. */
+      unit: z.string().optional(),
+      proposal: z.string().optional(),
+    }),
+  ),
   action: z.string().nullable(),
 })
 
@@ -146,6 +154,8 @@ const findingKind = z.object({
   repairs: z.array(
     z.object({ action: z.string(), label: z.string(), count: z.number(), chosen: z.number() }),
   ),
+  /** Number of findings for which the user may give the right value, one by one. */
+  asking: z.number(),
 })
 
 interface Spec<S extends z.ZodObject, C extends z.ZodObject> {

@@ -15,6 +15,7 @@ import { showOwnWork } from './home/ownWork.ts'
 import { showDeviations } from './morning/deviations.ts'
 import { showMorning } from './morning/showMorning.ts'
 import { showMetrics } from './promotion/coreMetrics.ts'
+import { showCounted } from './promotion/counted.ts'
 import { showPlaces, showRegionalBreeds, showYears } from './promotion/places.ts'
 import { showQuadrants } from './promotion/quadrants.ts'
 import { showBreeds, showCompanies, showParts } from './promotion/rankings.ts'
@@ -57,6 +58,7 @@ function registerResearch(app: App): void {
 
 function registerPromotion(app: App): void {
   handle(app, promotion.coreMetrics, showMetrics)
+  handle(app, promotion.countedRows, showCounted)
   handle(app, promotion.saleCompanyStatistics, showCompanies)
   handle(app, promotion.breedPerformance, showBreeds)
   handle(app, promotion.percentage, showParts)

@@ -1,6 +1,7 @@
 /** What other areas may use of trials. They import nothing else of this area. */
 export { cachedAnalysis } from './analysis/analysisCache.ts'
 export { dataSources } from './dataSources.ts'
+export { isDemoTrial } from './demo/demoTrials.ts'
 export { hasPlots, loadCurrentYear } from './group/currentYear.ts'
 export { isPair } from './fits/otherYears.ts'
 export { noThreeWay, threeWayAnswer, threeWayNotes } from './fits/threeWayFigures.ts'

@@ -94,7 +94,7 @@ export const projectArea: ServerArea = {
     project_result_once: '该指标的这项成果',
     project_closing_open: '该项目的结题申请',
     project_auth_role_name: '项目角色名称',
-    project_auth_role_code: '项目角色代码',
+    project_auth_role_code: '项目角色编码',
     change_set_number: '变更编号',
     change_set_running: '审批中的变更',
     project_application_number: '申报编号',

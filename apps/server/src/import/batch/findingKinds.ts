@@ -1,5 +1,6 @@
 import type { ImportCalls } from '@hepu/api/core/importCalls'
 import { severities } from '@hepu/api/core/importCalls'
+import { OWN_VALUE } from '@hepu/api/cells/ownValue'
 import type { ResultOf } from '@hepu/api/core/route'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
@@ -24,6 +25,7 @@ const GENERAL: Readonly<Record<string, string>> = {
   reps: '全部保留，不当作重复',
   same: '全部当作相近的已有名称',
   new: '全部作为新的名称',
+  asCheck: '全部设为对照',
   keep: '全部按原值导入',
   missing: '全部作缺测处理',
   dayFirst: '全部按日/月/年读取',
@@ -47,7 +49,7 @@ export async function listKinds(
 ): Promise<Kinds> {
   const repairs = await repairsOf(db, batch)
   const { rows } = await db.execute<Omit<Kinds[number], 'label' | 'repairs'>>(sql`
-    select code, severity, count(*)::int as count, min(message) filter (where seq = first) as message,
+    select code, severity, count(*)::int as count, (count(*) filter (where ${asksValue}))::int as asking, min(message) filter (where seq = first) as message,
       (count(distinct (sheet, row)) filter (where rows is null) + coalesce(sum(rows), 0))::int as rows
     from (select *, min(seq) over (partition by code, severity) as first from import_finding
       where ${findingsOf(batch)}) import_finding
@@ -66,6 +68,9 @@ export async function listKinds(
         a.code.localeCompare(b.code),
     )
 }
+
+/** Whether a finding asks for the right value of its cell. */
+const asksValue = sql`actions @? '$[*].key ? (@ starts with "value:")'`
 
 const keyOf = ({ code, severity }: { code: string; severity: string }): string => `${severity}\n${code}`
 
@@ -88,6 +93,7 @@ async function repairsOf(db: Db, batch: Pick<Batch, 'orgId' | 'id'>): Promise<Ma
         split_part(offered->>'key', ':', 1) as action, offered->>'key' = ${importFinding.action} as is_chosen
       from import_finding, jsonb_array_elements(${importFinding.actions}) with ordinality as each(offered, place)
       where ${findingsOf(batch)}) as offers
+    where action <> ${OWN_VALUE}
     group by code, severity, action
     order by min(place)`)
   const repairs = new Map<string, Repair[]>()

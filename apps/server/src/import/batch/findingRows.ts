@@ -1,7 +1,8 @@
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { importFinding } from '../../db/schema/index.ts'
-import type { Finding } from '@hepu/api/cells/findings'
+import type { Finding, FindingAction } from '@hepu/api/cells/findings'
+import { withOwnValue } from '@hepu/api/cells/ownValue'
 import type { Batch, Choices } from './storedBatch.ts'
 import { chunksOf } from './chunks.ts'
 import type { TakeFindings } from './importKind.ts'
@@ -42,7 +43,7 @@ export async function replaceFindings(
       await storeFindings(
         db,
         batch,
-        chunk.map((finding) => ({ ...finding, seq: ++seq, action: chosenAction(finding, choices) })),
+        chunk.map((finding) => ({ ...finding, seq: ++seq, ...chosen(finding, choices) })),
       )
     }
   }
@@ -61,8 +62,11 @@ const storeFindings = (db: Db, batch: Pick<Batch, 'orgId' | 'id'>, list: readonl
       row integer, "column" text, cell text, read text, expected text, message text, id text, rows integer, actions jsonb,
       action text)`)
 
-function chosenAction(finding: Finding, choices: Choices): string | null {
-  const chosen = choices[finding.id]
-  const isOffered = finding.actions?.some((action) => action.key === chosen) ?? false
-  return (isOffered ? chosen : finding.action) ?? null
+/** Returns the action that applies to a finding, among its actions: a value that the user gave becomes one of them. */
+function chosen(finding: Finding, choices: Choices): { actions?: FindingAction[]; action: string | null } {
+  const choice = choices[finding.id]
+  if (choice === undefined || !finding.actions) return { action: finding.action ?? null }
+  const actions = withOwnValue(finding, choice)
+  const isOffered = actions.some(({ key }) => key === choice)
+  return { actions, action: (isOffered ? choice : finding.action) ?? null }
 }

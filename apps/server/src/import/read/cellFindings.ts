@@ -7,6 +7,7 @@ import {
   type FindingPlace,
   type Severity,
 } from '@hepu/api/cells/findings'
+import { askOwnValue } from '@hepu/api/cells/ownValue'
 import type { CellValue, ParsedCell } from '@hepu/api/cells/parsedCell'
 
 const MISSING: FindingAction = { key: 'missing', label: '作缺测处理' }
@@ -37,13 +38,17 @@ function severityOf(cell: ParsedCell): Severity {
   return cell.warning === undefined ? 'corrected' : 'warning'
 }
 
-/** Returns the choices for a value that was not understood: it is missing unless the user takes the likely one. */
+/**
+ * Returns the choices for a value that was not understood: it is missing unless the user takes the likely one or gives the right
+ * one.
+ */
 function choicesOf(cell: ParsedCell, def: ColumnDef): { actions?: FindingAction[]; action?: string } {
   if (cell.suggestion !== undefined) {
     const label = cell.missing === 'code' ? '按原值导入' : `改为${showValue(cell.suggestion, def)}`
-    return { actions: [MISSING, { key: 'suggestion', label }], action: MISSING.key }
+    const own = askOwnValue(def, cell.suggestion)
+    return { actions: [MISSING, { key: 'suggestion', label }, own], action: MISSING.key }
   }
-  return cell.error === undefined ? {} : { actions: [MISSING], action: MISSING.key }
+  return cell.error === undefined ? {} : { actions: [MISSING, askOwnValue(def)], action: MISSING.key }
 }
 
 /** Returns a value as the user reads it: a choice by its word. */

@@ -80,6 +80,7 @@ describe('a row', () => {
         actions: [
           { key: 'missing', label: '作缺测处理' },
           { key: 'suggestion', label: '改为18.2' },
+          { key: 'value:height', label: '填写正确的值', unit: 'cm', proposal: '18.2' },
         ],
         action: 'missing',
       },

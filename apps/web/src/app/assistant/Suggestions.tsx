@@ -27,7 +27,7 @@ export function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
             </li>
           ))}
       </ul>
-      <p className="quiet">Enter 发送，Shift+Enter 换行；Alt+A 打开或关闭。</p>
+      <p className="quiet key-hint">Enter 发送，Shift+Enter 换行；Alt+A 打开或关闭。</p>
     </div>
   )
 }

@@ -83,7 +83,8 @@ function SearchBox({ word, onChange, first }: SearchBoxProps) {
       allowClear
       aria-label="搜索菜单"
       aria-keyshortcuts="/"
-      placeholder="搜索菜单，按 / 键"
+      placeholder="搜索菜单"
+      title="按 / 键搜索"
       value={word}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {

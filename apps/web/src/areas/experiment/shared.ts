@@ -1,5 +1,6 @@
 /** The parts of trials that screens of other areas may use; no other file of this area may be imported there. */
 export { BatchLink, GroupLink, NextStep, VarietyLink } from './TrialLinks.tsx'
+export { ChecksUnset } from './group/ChecksUnset.tsx'
 export { DecidedFigure, DecidedNote, gainText, rankText, yieldText } from './variety/DecidedFigure.tsx'
 export { OwnTrialPaths, useTrialPaths, type TrialPaths } from './trialPaths.ts'
 export { Methods } from './analysis/Methods.tsx'

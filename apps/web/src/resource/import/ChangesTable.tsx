@@ -1,5 +1,5 @@
-import { Table } from 'antd'
 import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
+import { Table } from '../../ui/table/Table.tsx'
 import type { Preview } from './batchShapes.ts'
 
 const isNumber = (text: string | null) => text === null || /^-?\d*\.?\d*$/.test(text)

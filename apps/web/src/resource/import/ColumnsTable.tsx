@@ -1,4 +1,4 @@
-import { Table } from 'antd'
+import { Table } from '../../ui/table/Table.tsx'
 import { StateText } from '../../ui/text/StateText.tsx'
 import { columnPlace, columnPlaces } from './columnPlace.ts'
 import type { Preview } from './batchShapes.ts'

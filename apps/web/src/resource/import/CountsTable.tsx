@@ -1,5 +1,5 @@
-import { Table } from 'antd'
 import type { ReactNode } from 'react'
+import { Table } from '../../ui/table/Table.tsx'
 import { Num } from '../../ui/text/Num.tsx'
 import type { Preview } from './batchShapes.ts'
 

@@ -8,7 +8,7 @@ import { queryClient } from '../../client/queries.ts'
 import { sources } from '../../areas/experiment/import/TrialImport.tsx'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
 import { FindingsTable } from './FindingsTable.tsx'
-import type { Batch, FindingKind } from './batchShapes.ts'
+import type { Batch, Finding, FindingKind } from './batchShapes.ts'
 import { withoutPlace } from './findingParts.tsx'
 
 afterEach(() => {
@@ -25,6 +25,7 @@ const kinds: FindingKind[] = [
     count: 3,
     rows: 2,
     message: '工作表「甲」第7行C列「株高(cm)」：“238-244”取中间值241',
+    asking: 0,
     repairs: [
       { action: 'middle', label: '全部取中间值', count: 3, chosen: 3 },
       { action: 'lower', label: '全部取下限', count: 2, chosen: 0 },
@@ -32,10 +33,28 @@ const kinds: FindingKind[] = [
   },
 ]
 
-function show(): ReturnType<typeof answerWith> {
+const unread: Finding = {
+  seq: 4,
+  severity: 'error',
+  code: 'numberInvalid',
+  sheet: '甲',
+  row: 9,
+  column: '小区产量(kg)',
+  cell: 'D9',
+  read: '约20公斤',
+  expected: '应为数字，可能是20',
+  message: '工作表「甲」第9行D列「小区产量(kg)」：“约20公斤”应为数字，可能是20',
+  actions: [
+    { key: 'missing', label: '作缺测处理' },
+    { key: 'value:weight', label: '填写正确的值', unit: 'kg', proposal: '20' },
+  ],
+  action: 'missing',
+}
+
+function show(codes = kinds, records: Finding[] = []): ReturnType<typeof answerWith> {
   const requests = answerWith((url) =>
     url === api.batchFindings.path
-      ? envelope({ current: 1, size: 5, total: 3, records: [], codes: kinds })
+      ? envelope({ current: 1, size: 5, total: 3, records, codes })
       : envelope({ changed: 3 }),
   )
   const batch = { id: '7', can: { source: true } } as unknown as Batch
@@ -74,6 +93,30 @@ test('a kind opens its findings one by one', async () => {
       expect.objectContaining({ model: { batchId: '7', severity: 'warning', code: 'numberRange' } }),
     ),
   )
+})
+
+test('a cell that was not understood gets its right value, with the likely one filled in and taken by a click alone', async () => {
+  const kind: FindingKind = {
+    ...kinds[0]!,
+    code: 'numberInvalid',
+    severity: 'error',
+    label: '不是数字',
+    count: 1,
+    repairs: [{ action: 'missing', label: '作缺测处理', count: 1, chosen: 1 }],
+    asking: 1,
+  }
+  const requests = show([kind], [unread])
+  await userEvent.click(await screen.findByRole('button', { name: '填写正确的值' }))
+  const field = await screen.findByRole('textbox', { name: '第9行「约20公斤」的正确值（kg）' })
+  expect(field).toHaveProperty('value', '20')
+  expect(requests.some(({ url }) => url === api.batchChoose.path)).toBe(false)
+  await userEvent.clear(field)
+  await userEvent.type(field, '19.8')
+  await userEvent.click(screen.getByRole('button', { name: /改.?正/ }))
+  await waitFor(() => {
+    const sent = requests.find(({ url }) => url === api.batchChoose.path)
+    expect(bodyOf(sent)).toEqual({ id: '7', seqs: [4], action: 'value', value: '19.8' })
+  })
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import { Button, Select, Table } from 'antd'
+import { Button, Select } from 'antd'
+import { Table } from '../../ui/table/Table.tsx'
 import { Num } from '../../ui/text/Num.tsx'
 import type { FindingKind } from './batchShapes.ts'
 import { SeverityText, useChoose, withoutPlace, type Deciding } from './findingParts.tsx'
@@ -56,7 +57,9 @@ export function FindingKinds({ kinds, deciding, height, onOpen }: Props) {
                 title: '整类处理',
                 key: 'repairs',
                 width: 330,
-                render: (_: unknown, kind: FindingKind) => <Repairs kind={kind} {...deciding} />,
+                render: (_: unknown, kind: FindingKind) => (
+                  <Repairs kind={kind} onOpen={onOpen} {...deciding} />
+                ),
               },
             ]
           : []),
@@ -70,8 +73,11 @@ const countOf = (value: number) => <Num value={value} />
 /** More repairs than these, such as the phases of a trial, are a list to choose from. */
 const MAX_BUTTONS = 5
 
-/** A button for each repair; those in force are marked, with the number of findings where not all offer them. */
-function Repairs({ kind, ...deciding }: Deciding & { kind: FindingKind }) {
+/**
+ * A button for each repair; those in force are marked, with the number of findings where not all offer them. Cells whose right
+ * value the user may give are opened one by one.
+ */
+function Repairs({ kind, onOpen, ...deciding }: Deciding & Pick<Props, 'onOpen'> & { kind: FindingKind }) {
   const { set, running } = useChoose(deciding)
   const { code, severity, repairs } = kind
   if (repairs.length === 0) return '—'
@@ -102,6 +108,11 @@ function Repairs({ kind, ...deciding }: Deciding & { kind: FindingKind }) {
           {shareOf({ chosen, count, total: kind.count })}
         </Button>
       ))}
+      {kind.asking > 0 && (
+        <Button size="small" onClick={() => onOpen(kind)}>
+          {kind.asking < kind.count ? `填写正确的值（${kind.asking}处）` : '填写正确的值'}
+        </Button>
+      )}
     </div>
   )
 }

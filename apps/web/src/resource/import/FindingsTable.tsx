@@ -1,3 +1,4 @@
+import { ownValueAsked } from '@hepu/api/cells/ownValue'
 import { severities } from '@hepu/api/core/importCalls'
 import { Button, Select, Space } from 'antd'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { ErrorPane } from '../../ui/pane/ErrorPane.tsx'
 import type { ImportSource } from './importSource.ts'
 import type { Batch, Finding, FindingKind, Severity } from './batchShapes.ts'
 import { FindingKinds } from './FindingKinds.tsx'
+import { OwnValueField } from './OwnValueField.tsx'
 import { SeverityText, useChoose, withoutPlace, type Deciding } from './findingParts.tsx'
 import { clearable } from '../../ui/control/clearable.tsx'
 
@@ -39,6 +41,7 @@ export function FindingsTable({ source, batch, mayDecide }: Props) {
   const bar = (
     <Space wrap>
       <Choice<View>
+        aria-label="问题的显示方式"
         value={view}
         options={[
           { value: 'kinds', label: `按问题（${all.length}类）` },
@@ -112,7 +115,7 @@ export function FindingsTable({ source, batch, mayDecide }: Props) {
       defaultSize={20}
       defaultSort={{ sort: 'seq', order: 'ascending' }}
       fixedModel={{ batchId: batch.id, ...(severity ? { severity } : {}), ...(code ? { code } : {}) }}
-      columns={deciding ? [...columns, decisionColumn(deciding)] : columns}
+      columns={[...columns, deciding ? decisionColumn(deciding) : decidedColumn]}
       empty={severity || code ? '没有这样的检查结果。' : '检查通过，没有发现问题。'}
       toolbar={bar}
     />
@@ -143,11 +146,16 @@ function Downloads({ source, batch, kinds }: Pick<Props, 'source' | 'batch'> & {
   )
 }
 
-/** The choice of an action for one finding. */
+/** What is done about a finding; blank if there is nothing to choose. */
+const chosenLabel = ({ actions, action }: Finding): string =>
+  actions.find(({ key }) => key === action)?.label ?? ''
+
+/** The choice of an action for one finding, and the field for the right value where it asks for one. */
 function Decision({ row, ...deciding }: Deciding & { row: Finding }) {
   const { set, running } = useChoose(deciding)
   if (row.actions.length === 0) return '—'
-  const chosen = row.actions.find((action) => action.key === row.action)?.label ?? ''
+  const chosen = chosenLabel(row)
+  const asked = ownValueAsked(row.actions)
   return (
     <>
       <Select<string>
@@ -158,9 +166,12 @@ function Decision({ row, ...deciding }: Deciding & { row: Finding }) {
         disabled={running}
         value={row.action}
         onChange={(action) => void set({ seqs: [row.seq] }, action)}
-        options={row.actions.map((action) => ({ value: action.key, label: action.label }))}
+        options={row.actions
+          .filter((action) => action !== asked)
+          .map((action) => ({ value: action.key, label: action.label }))}
       />
       {chosen.length > FITS && <small className="quiet wrapped">{chosen}</small>}
+      {asked && <OwnValueField {...deciding} row={row} asked={asked} />}
     </>
   )
 }
@@ -175,6 +186,14 @@ const decisionColumn = (deciding: Deciding): Column<Finding> => ({
   fixed: 'right',
   render: (_, row) => <Decision {...deciding} row={row} />,
 })
+
+/** What was done about the findings of an import that is over. */
+const decidedColumn: Column<Finding> = {
+  title: '处理',
+  key: 'decided',
+  width: 150,
+  render: (_, row) => <span className="wrapped">{chosenLabel(row) || '—'}</span>,
+}
 
 const wrapped = (text: string) => <span className="wrapped">{text}</span>
 

@@ -1,6 +1,7 @@
-import { Input, Table } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
+import { Table } from '../../ui/table/Table.tsx'
 
 interface Props {
   /** Names of the first records to be created. */

@@ -14,8 +14,19 @@ export interface Deciding {
 /** Sets the action of findings: by their numbers, or of all of a kind. */
 export function useChoose({ batch, choose }: Pick<Deciding, 'batch' | 'choose'>) {
   const { run, running } = useRun(choose)
-  const set = (which: { seqs: number[] } | { code: string; severity: Severity }, action: string) =>
-    run({ id: batch.id, seqs: undefined, code: undefined, severity: undefined, action, ...which })
+  const set = (
+    which: { seqs: number[]; value?: string } | { code: string; severity: Severity },
+    action: string,
+  ) =>
+    run({
+      id: batch.id,
+      seqs: undefined,
+      code: undefined,
+      severity: undefined,
+      value: undefined,
+      action,
+      ...which,
+    })
   return { set, running }
 }
 

@@ -12,6 +12,7 @@ type Choose = Route<
     code: z.ZodType<unknown, string | undefined>
     severity: z.ZodType<unknown, 'error' | 'warning' | 'corrected' | undefined>
     action: z.ZodType<unknown, string>
+    value: z.ZodType<unknown, string | undefined>
   }>
 >
 

@@ -51,7 +51,7 @@ export default function TableSettings<T>({ name, columns, prefs }: Props<T>) {
           />
         ))}
       </ul>
-      <p className="quiet">Alt+↑↓ 移动，Alt+←→ 调整宽度</p>
+      <p className="quiet key-hint">Alt+↑↓ 移动，Alt+←→ 调整宽度</p>
       <Button size="small" onClick={() => forgetPrefs(name)}>
         恢复默认
       </Button>

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { messages } from '../../client/messages.ts'
+import { useNarrow } from '../../ui/useNarrow.ts'
 import { inOrder, type Order } from '../table/sorting.ts'
 import { useRange } from './useRange.ts'
 import { WideCell } from './WideCell.tsx'
@@ -38,7 +39,7 @@ export interface WideSort {
   order: Order
 }
 
-interface Props<T> {
+export interface WideTableProps<T> {
   /** What the table shows, for screen readers. */
   label: string
   columns: readonly WideColumn<T>[]
@@ -52,12 +53,27 @@ interface Props<T> {
   empty?: ReactNode
 }
 
+const WideCards = lazy(() => import('./WideCards.tsx')) as unknown as <T>(
+  props: WideTableProps<T>,
+) => ReactElement
+
+/** A read-only table of many columns; on a phone each of its rows is a card. */
+export function WideTable<T>(props: WideTableProps<T>) {
+  const isNarrow = useNarrow()
+  if (!isNarrow) return <Matrix<T> {...props} />
+  return (
+    <Suspense>
+      <WideCards<T> {...props} />
+    </Suspense>
+  )
+}
+
 /**
  * A read-only table, also for many rows and columns, of which only the visible ones render. Frozen columns stay at the
  * left; heads may have a common head and sort the rows. A range chosen by mouse or arrow keys with Shift is copied as
  * tab-separated text.
  */
-export function WideTable<T>(props: Props<T>) {
+function Matrix<T>(props: WideTableProps<T>) {
   const { label, columns, rowClassName, height = 560 } = props
   const layout = useMemo(() => layoutOf(columns), [columns])
   const [sort, setSort] = useState(props.sorted)

@@ -24,6 +24,8 @@ interface Props {
   onClick?: (event: ECElementEvent) => void
   /** The figures as a table, needed where the drawing is not a list of categories. */
   table?: ChartTable
+  /** False where the drawing is made for the width of its box: then a narrow box changes nothing. */
+  fits?: boolean
 }
 
 /**
@@ -52,7 +54,7 @@ export function Chart({ option, height = 320, error, onRetry, emptyText, table: 
   return <Drawing key={attempt} option={option} table={table} box={box} onAgain={again} {...drawing} />
 }
 
-interface DrawingProps extends Pick<Props, 'label' | 'onClick'> {
+interface DrawingProps extends Pick<Props, 'label' | 'onClick' | 'fits'> {
   option: EChartsOption
   table: ChartTable
   box: CSSProperties
@@ -60,10 +62,10 @@ interface DrawingProps extends Pick<Props, 'label' | 'onClick'> {
   onAgain: () => void
 }
 
-function Drawing({ option, table, box, label, onAgain, onClick }: DrawingProps) {
+function Drawing({ option, table, box, label, onAgain, onClick, fits = true }: DrawingProps) {
   const canvas = useRef<HTMLDivElement>(null)
   const [asTable, setAsTable] = useState(false)
-  const { chart, error } = useChart(canvas, { option, onClick })
+  const { chart, error } = useChart(canvas, { option, onClick, fits })
   return (
     <figure className="chart">
       <div className="chart-box" style={box} hidden={asTable}>

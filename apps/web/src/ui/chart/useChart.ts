@@ -1,11 +1,10 @@
 import type { ECElementEvent, ECharts, EChartsOption } from 'echarts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useResize } from '../useResize.ts'
-import { dark } from '../tokens.ts'
 import type { ChartLook } from './echarts.ts'
 
-/** A chart in a box narrower than this (px) is fitted into it by `fitNarrow`. */
-const WIDE_PX = 600
+/** A chart in a box narrower than this (px), that of a phone, is fitted into it by `fitNarrow`. */
+const WIDE_PX = 420
 
 interface Options {
   option: EChartsOption
@@ -59,10 +58,10 @@ export function useChart(
     }
     if (!fits || width >= WIDE_PX) draw(option)
     else {
-      import('./fitNarrow.ts').then(
+      import('./narrow/fitNarrow.ts').then(
         ({ fitNarrow }) => {
           const height = box.current?.clientHeight ?? 0
-          draw(fitNarrow(option, { width, height, ground: theme === 'hepu-dark' ? dark.panel : '#fff' }))
+          draw(fitNarrow(option, { width, height }))
         },
         () => draw(option),
       )
@@ -70,7 +69,7 @@ export function useChart(
     return () => {
       isGone = true
     }
-  }, [box, chart, option, fits, width, theme])
+  }, [box, chart, option, fits, width])
   useResize(box, (now) => {
     chart?.resize()
     setWidth(roomIn(now))

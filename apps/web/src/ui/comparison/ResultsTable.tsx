@@ -1,5 +1,6 @@
-import { Table, Tooltip, type TableProps } from 'antd'
+import { Tooltip, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
+import { Table } from '../table/Table.tsx'
 import { formatNumber } from '../text/formatNumber.ts'
 import { Num } from '../text/Num.tsx'
 import { baseLabel, type ComparisonBase } from './base.ts'

@@ -1,4 +1,4 @@
-import { Table } from 'antd'
+import { Table } from '../table/Table.tsx'
 import { Blank } from '../text/Blank.tsx'
 import { scrollable } from './scrollable.ts'
 

@@ -1,4 +1,4 @@
-import { Table } from 'antd'
+import { Table } from '../table/Table.tsx'
 import { Num } from '../text/Num.tsx'
 import { baseLabel, type ComparisonBase } from './base.ts'
 import { scrollable } from './scrollable.ts'

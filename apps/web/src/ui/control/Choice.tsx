@@ -11,6 +11,8 @@ interface Props<T extends string> {
   value: T
   options: { value: T; label: string }[]
   onChange: (value: T) => void
+  /** What is chosen, for screen readers. */
+  'aria-label': string
 }
 
 /** A choice between ways to show a list, above the list; the rows do not wait for its code. */

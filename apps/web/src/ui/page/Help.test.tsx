@@ -33,3 +33,10 @@ test('a long help text is shown sentence by sentence, a short one as it is, and 
   cleanup()
   expect(await sections('第一行文字。\n第二行文字。')).toEqual(['第一行文字。', '第二行文字。'])
 })
+
+test('a line about keys is marked as a hint for those who have keys', async () => {
+  await sections('拖动可调整顺序。\n键盘：Alt+↑↓ 调整顺序。')
+  const [first, keys] = [...document.querySelectorAll('.help-text p')]
+  expect(first!.classList.contains('key-hint')).toBe(false)
+  expect(keys!.classList.contains('key-hint')).toBe(true)
+})

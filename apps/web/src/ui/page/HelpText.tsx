@@ -7,7 +7,10 @@ interface Props {
   children: ReactNode
 }
 
-/** The text of a question mark, open from the start: the first click on the mark loads it. */
+/**
+ * The text of a question mark, open from the start: the first click on the mark loads it. Lines that begin with 键盘：
+ * are not shown where there are no keys.
+ */
 export default function HelpText({ mark, children }: Props) {
   return (
     <Popover
@@ -17,7 +20,11 @@ export default function HelpText({ mark, children }: Props) {
       content={
         <div className="help-text">
           {typeof children === 'string'
-            ? sectionsOf(children).map((section) => <p key={section}>{section}</p>)
+            ? sectionsOf(children).map((section) => (
+                <p key={section} className={section.startsWith('键盘：') ? 'key-hint' : undefined}>
+                  {section}
+                </p>
+              ))
             : children}
         </div>
       }

@@ -61,7 +61,11 @@ export function PlainTable<T>({ label, title, columns, rows, keyOf, pageSize = I
           {shown.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.title} className={column.isFigure ? 'num' : undefined}>
+                <td
+                  key={column.title}
+                  data-head={column.title}
+                  className={column.isFigure ? 'num' : undefined}
+                >
                   {column.cell(row)}
                 </td>
               ))}

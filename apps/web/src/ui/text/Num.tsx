@@ -1,5 +1,5 @@
+import { groupThousands } from '@hepu/api/core/number/groupThousands'
 import { formatGain, formatNumber } from './formatNumber.ts'
-import { groupThousands } from './grouped.ts'
 
 interface Props {
   value: number | null | undefined

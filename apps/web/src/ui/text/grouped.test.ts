@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grouped, groupThousands } from './grouped.ts'
+import { grouped } from './grouped.ts'
 import { yuan } from './yuan.ts'
 
 test('whole parts are grouped by thousands, decimals and dashes are not', () => {
@@ -11,10 +11,6 @@ test('whole parts are grouped by thousands, decimals and dashes are not', () => 
     '—',
   ])
   expect(grouped(1234.5678, 4)).toBe('1,234.5678')
-})
-
-test('a written number keeps its sign and its decimals', () => {
-  expect(['+12345', '-1234567.25', '—'].map(groupThousands)).toEqual(['+12,345', '-1,234,567.25', '—'])
 })
 
 test('amounts in yuan are grouped and exact to the fen', () => {

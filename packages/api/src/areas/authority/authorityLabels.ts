@@ -27,6 +27,9 @@ export const organizationLabels = {
   dataOrgs: '数据权限的指定机构',
 } as const
 
+/** What a user without any role meets: said before he is saved so. */
+export const WITHOUT_ROLE = '未分配角色，登录后看不到任何菜单'
+
 export const roleLabels = {
   orgId: '所属机构',
   name: '角色名称',

@@ -290,6 +290,7 @@ export const experimentRecords: readonly RecordKind[] = [
       removed: '删除条数',
       restored: '恢复条数',
       deleted: '删除条数',
+      corrected: { label: '检查时改正的值', isWhole: true },
     },
   },
 ]

@@ -6,6 +6,9 @@ export const decisions = { UP: '晋级', RETEST: '续试', HOLD: '待定', DROP:
 export type Decision = keyof typeof decisions
 export const decision = z.enum(['UP', 'RETEST', 'HOLD', 'DROP'])
 
+/** Problem of an evaluation whose group has no check. */
+export const NO_CHECK = '对照品种未设置'
+
 /** Points enough for a verdict are a yardstick of verdicts, as standards are: who keeps those sets it. */
 export const MIN_POINTS_PERMISSION = 'upgrade.standard:write'
 export const MIN_POINTS_LABEL = '最少有效试点数'

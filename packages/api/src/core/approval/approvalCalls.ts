@@ -112,7 +112,7 @@ export const approvalOfRecord = query({
 
 export const recordReviewers = query({
   ...reviewersAddress,
-  summary: '一条待审核记录现在等谁：审批流程当前步骤的人，没有流程的为可以审核的人；不在待审核的为空',
+  summary: '一条待审核或审批中的记录现在等谁：审批当前步骤的人，没有流程的为可以审核的人；不在等待的为空',
   access: 'login',
   reads: [...reads, ...resourceNames, 'upgrade.setting'],
   input: z.object({ subject: text('事项', 100), objectId: idIn('记录') }),

@@ -1,7 +1,7 @@
 import * as api from '@hepu/api/areas/authority/role/role'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { askToReassign } from '../../../approval/reassignStranded.ts'
 import { role, user, userOrg, userRole } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
@@ -37,7 +37,11 @@ export async function pageRoleUsers(
   const { found, page } = await pageOf(
     ctx,
     ctx.db
-      .select(person)
+      .select({
+        ...person,
+        hasOthers: sql<boolean>`exists (select from ${userRole} as other
+          where other.user_id = ${user.id} and other.role_id <> ${roleId})`,
+      })
       .from(userRole)
       .innerJoin(user, eq(user.id, userRole.userId))
       .where(where)

@@ -459,7 +459,11 @@ describe('人员分配', () => {
     await ann.call(api.roleUserSave, { roleId, userIds: [bobId] })
     expect([await people(true), await people(false)]).toEqual([[[bobId, true]], [[annId, false]]])
     const { records } = await ann.call(api.roleUserPage, { model: { roleId, name: bob.account } })
-    expect(records).toMatchObject([{ id: `${bob.id}-${roleId}`, userId: bobId, account: bob.account }])
+    const row = { id: `${bob.id}-${roleId}`, userId: bobId, account: bob.account }
+    expect(records).toMatchObject([{ ...row, hasOthers: true }])
+    await db().execute(sql`delete from user_role where user_id = ${bob.id} and role_id <> ${roleId}`)
+    const alone = await ann.call(api.roleUserPage, { model: { roleId, name: bob.account } })
+    expect(alone.records).toMatchObject([{ ...row, hasOthers: false }])
     await ann.call(api.roleUserDelete, { ids: records[0]!.id })
     expect((await ann.call(api.roleUserPage, { model: { roleId } })).total).toBe(0)
     expect(await people(true)).toEqual([])

@@ -64,6 +64,14 @@ describe('waivers', () => {
     expect(await row()).toMatchObject({ open: '0.00', state: 'settled' })
   })
 
+  test('name whom they wait for, until they are decided', async () => {
+    const { id: objectId } = await waive('40')
+    const waitsFor = () => ann.call(approvals.recordReviewers, { subject: 'contract.waiver', objectId })
+    expect(await waitsFor()).toEqual({ stepName: '审批豁免', people: [`用户${bob.account}`] })
+    await act('agree')
+    expect(await waitsFor()).toBeNull()
+  })
+
   test('of the whole amount make the condition 豁免', async () => {
     await waive('100')
     await act('agree')

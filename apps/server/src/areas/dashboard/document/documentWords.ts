@@ -5,7 +5,14 @@ import {
   type About,
   type Metric,
 } from '@hepu/api/areas/dashboard/widget/widgetShapes'
-import { heading, numberColumns, paragraph, table, textColumns } from '@hepu/api/core/document/buildBlocks'
+import {
+  codeColumns,
+  heading,
+  numberColumns,
+  paragraph,
+  table,
+  textColumns,
+} from '@hepu/api/core/document/buildBlocks'
 import type { Block } from '@hepu/api/core/document/documentShape'
 import { BLANK, formatGain, formatNumber } from '@hepu/api/core/formatNumber'
 
@@ -38,7 +45,7 @@ const units: Readonly<Record<string, string>> = { kg: '万公斤', 元: '万元'
 /** Returns the cards of a page as a table; one that is missing says why. */
 export function metricTable(metrics: readonly Metric[]): Block {
   return table(
-    [...textColumns('指标'), ...numberColumns('数值', '单位', '同比')],
+    [...textColumns('指标'), ...numberColumns('数值'), ...codeColumns('单位'), ...numberColumns('同比')],
     metrics.map((metric) => [
       metric.label,
       valueOf(metric),

@@ -1,7 +1,14 @@
 import type * as api from '@hepu/api/areas/dashboard/document/wallDocument'
 import { deviationBases, deviationNote } from '@hepu/api/areas/dashboard/morning/dashboardMorning'
 import { missingReasons } from '@hepu/api/areas/dashboard/widget/widgetShapes'
-import { heading, numberColumns, paragraph, table, textColumns } from '@hepu/api/core/document/buildBlocks'
+import {
+  codeColumns,
+  heading,
+  numberColumns,
+  paragraph,
+  table,
+  textColumns,
+} from '@hepu/api/core/document/buildBlocks'
 import type { Block } from '@hepu/api/core/document/documentShape'
 import { BLANK, formatGain, formatNumber } from '@hepu/api/core/formatNumber'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -48,7 +55,7 @@ export async function downloadMorning(
 
 const cardTable = (cards: readonly Card[]): Block =>
   table(
-    [...textColumns('指标'), ...numberColumns('近一周', '再前一周', '单位')],
+    [...textColumns('指标'), ...numberColumns('近一周', '再前一周'), ...codeColumns('单位')],
     cards.map((card) => [card.title, figureOf(card, card.value), figureOf(card, card.before), card.unit]),
   )
 

@@ -77,15 +77,26 @@ export async function exportDrill(given: Ctx, place: Place): Promise<FileAnswer>
 /** Reads records of a population in an order; of records that are the same thing the newest, where things are counted. */
 async function listed(
   { db }: Ctx,
-  { select, keys }: Population,
+  { select, keys, ofTrial }: Population,
   wish: { place: Pick<Place, 'keys' | 'isDistinct'>; order: SQL; limit: number; offset: number },
 ): Promise<Row[]> {
   const { place, order, limit, offset } = wish
   const where = inCell(keys, place.keys ?? [])
+  const shown = sql`id, name, cells, ${ofTrial ? sql`group_id` : sql`null::bigint as group_id`}`
   const each = place.isDistinct
-    ? sql`select distinct on (who) id, name, cells from (${select}) as counted where ${where} order by who, id desc`
-    : sql`select id, name, cells from (${select}) as counted where ${where}`
-  const { rows } = await db.execute<{ id: number | string; name: string; cells: (string | null)[] }>(sql`
-    select id, name, cells from (${each}) as listed order by ${order} limit ${limit} offset ${offset}`)
-  return rows.map(({ id, name, cells }) => ({ id: Number(id), name, cells }))
+    ? sql`select distinct on (who) ${shown} from (${select}) as counted where ${where} order by who, id desc`
+    : sql`select ${shown} from (${select}) as counted where ${where}`
+  const { rows } = await db.execute<{
+    id: number | string
+    name: string
+    cells: (string | null)[]
+    group_id: number | string | null
+  }>(sql`
+    select id, name, cells, group_id from (${each}) as listed order by ${order} limit ${limit} offset ${offset}`)
+  return rows.map(({ id, name, cells, group_id: groupId }) => ({
+    id: Number(id),
+    name,
+    cells,
+    groupId: groupId === null ? null : Number(groupId),
+  }))
 }

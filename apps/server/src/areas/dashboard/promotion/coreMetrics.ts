@@ -6,14 +6,12 @@ import { round, yearOnYear } from '@hepu/api/areas/product/statistic/saleRates'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type { Ctx } from '../../../http/context.ts'
 import { FEW, type Audience } from './audience.ts'
-import { readFacts, type ProductFacts } from './products.ts'
+import { shareIn, soldOnBalance } from './counted.ts'
+import { isNewIn, readFacts, type ProductFacts } from './products.ts'
 import { openSales } from './readSales.ts'
 
 type Answer = ResultOf<typeof api.coreMetrics>
 type Metric = Answer['metrics'][number]
-
-/** A product is new in its first three business years. */
-const NEW_YEARS = 3
 
 interface YearFigures {
   kg: number
@@ -61,11 +59,8 @@ function figuresOf(
   facts: ReadonlyMap<string, ProductFacts>,
   year: number,
 ): YearFigures {
-  const sold = groups.filter(({ keys, kg }) => keys[0]?.value && kg > 0)
-  const fresh = sold.filter(({ keys }) => {
-    const launch = facts.get(keys[0]?.value ?? '')?.launchYear ?? null
-    return launch !== null && launch <= year && launch > year - NEW_YEARS
-  })
+  const sold = soldOnBalance(groups)
+  const fresh = sold.filter(isNewIn(facts, year))
   const freshKg = fresh.reduce((sum, { kg }) => sum + kg, 0)
   return {
     kg: total.kg,
@@ -73,7 +68,7 @@ function figuresOf(
     area: total.area,
     breeds: sold.length,
     newBreeds: fresh.length,
-    newShare: total.kg > 0 ? round((freshKg / total.kg) * 100, 1) : null,
+    newShare: shareIn(total.kg, freshKg),
     provinces: total.provinces,
     cities: total.cities,
   }
@@ -106,11 +101,14 @@ function metricsOf(
     const change = unit === SHARE_UNIT ? points(key) : rates(key)
     return { key, label: labels[key], unit, value, reason: value === null ? 'noData' : null, ...change }
   }
+  const isFew = (value: unknown) => !isInside && typeof value === 'number' && value > 0 && value < FEW
+  const hidden = { reason: 'tooFew', yoy: null, index: null } as const
   const count = (key: keyof YearFigures, unit: string): Metric => {
     const shown = figure(key, unit)
-    const isFew = !isInside && typeof shown.value === 'number' && shown.value > 0 && shown.value < FEW
-    return isFew ? { ...shown, value: `<${FEW}`, reason: 'tooFew', yoy: null, index: null } : shown
+    return isFew(shown.value) ? { ...shown, ...hidden, value: `<${FEW}` } : shown
   }
+  /** The share of so few that their number is hidden would be the sales of one product. */
+  const newShare = figure('newShare', SHARE_UNIT)
   const card = { key: 'amount', label: labels.amount, unit: '元' }
   const money: Metric = seesAmounts
     ? { ...card, value: amount, reason: null, ...rates('amount') }
@@ -121,7 +119,7 @@ function metricsOf(
     figure('area', '亩'),
     count('breeds', '个'),
     count('newBreeds', '个'),
-    figure('newShare', SHARE_UNIT),
+    isFew(now.newBreeds) ? { ...newShare, ...hidden, value: null } : newShare,
     count('provinces', '个'),
     count('cities', '个'),
   ]

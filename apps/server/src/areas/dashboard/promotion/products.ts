@@ -4,6 +4,7 @@ import { product } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
+import type { SaleGroup } from '@hepu/api/areas/product/statistic/saleReport'
 import type { Sold } from './sold.ts'
 
 /** What a dashboard knows of a product besides its sales. */
@@ -15,6 +16,9 @@ export interface ProductFacts {
   /** It is approved in the register and was put on sale, so that people from outside may know of it. */
   isPublished: boolean
 }
+
+/** A product is new in its first three business years. */
+const NEW_YEARS = 3
 
 const published: ReadonlySet<string> = new Set(['在售', '停售', '待退出', '退出'])
 
@@ -50,3 +54,11 @@ export const isPublished =
   (facts: ReadonlyMap<string, ProductFacts>) =>
   ({ id }: Pick<Sold, 'id'>): boolean =>
     id !== null && (facts.get(id)?.isPublished ?? false)
+
+/** Returns whether the product of a group of sales is new in a business year. */
+export const isNewIn =
+  (facts: ReadonlyMap<string, ProductFacts>, year: number) =>
+  ({ keys }: Pick<SaleGroup, 'keys'>): boolean => {
+    const launch = facts.get(keys[0]?.value ?? '')?.launchYear ?? null
+    return launch !== null && launch <= year && launch > year - NEW_YEARS
+  }

@@ -216,6 +216,36 @@ describe('F-327 F-582 the figures of 推广', () => {
     )
   })
 
+  test('the list behind a card that counts has as many rows as the card says, for any filter', async () => {
+    await app.services.db.execute(
+      sql`update ${product} set launch_year = 2023 where ${product.id} = ${sold[1]!}`,
+    )
+    const anyFilter = fc.record(
+      {
+        year: fc.integer({ min: 2023, max: 2025 }),
+        companyId: fc.constantFrom(...companies.map(String)),
+        region: fc.constantFrom(...saleAreaCodes),
+      },
+      { requiredKeys: ['year'] },
+    )
+    await fc.assert(
+      fc.asyncProperty(anyFilter, async (filter) => {
+        const { metrics } = await ann.call(api.coreMetrics, filter)
+        const valueOf = (key: string) => metrics.find((metric) => metric.key === key)?.value
+        for (const key of ['breeds', 'newBreeds', 'provinces', 'cities'] as const) {
+          const { rows, total } = await ann.call(api.countedRows, { ...filter, key })
+          expect(rows.length, key).toBe(valueOf(key) ?? 0)
+          expect(rows.reduce((sum, { kg }) => sum + kg, 0)).toBeCloseTo(total.kg, 2)
+        }
+        const { total } = await ann.call(api.countedRows, { ...filter, key: 'newShare' })
+        expect(total.share).toBe(valueOf('newShare') ?? null)
+      }),
+      { numRuns: 15 },
+    )
+    const { rows } = await ann.call(api.countedRows, { ...year, key: 'newBreeds' })
+    expect(rows.map(({ name, launchYear }) => [name, launchYear])).toEqual([['甲玉2号', 2023]])
+  })
+
   test('the cards agree with plain SQL over the days of the business year', async () => {
     const { rows } = await app.services.db.execute<{
       kg: number
@@ -298,6 +328,27 @@ describe('an account from outside', () => {
     expect((await ann.call(api.regionalSaleAmount, year)).places.map(({ name }) => name)).toContain(
       '新疆维吾尔自治区',
     )
+  })
+
+  test('sees no share of so few new products that their number is hidden, and no list behind a card', async () => {
+    await app.services.db.execute(
+      sql`update ${product} set launch_year = 2023 where ${product.id} = ${sold[1]!}`,
+    )
+    const { metrics } = await guest.call(api.coreMetrics, { ...year, companyId: String(companies[0]) })
+    const of = (key: string) => metrics.find((metric) => metric.key === key)
+    const cards = [
+      await guest.call(api.coreMetrics, year),
+      await ann.call(api.coreMetrics, { ...year, forOutside: '1' }),
+    ]
+    for (const card of cards) {
+      const shown = (key: string) => card.metrics.find((metric) => metric.key === key)
+      expect(shown('newBreeds')).toMatchObject({ value: '<3', reason: 'tooFew' })
+      expect(shown('newShare')).toMatchObject({ value: null, reason: 'tooFew', yoy: null, index: null })
+    }
+    expect(of('newShare')?.value === 0 || of('newShare')?.reason === 'tooFew').toBe(true)
+    await expect(guest.call(api.countedRows, { ...year, key: 'newBreeds' })).rejects.toMatchObject({
+      code: 4030,
+    })
   })
 
   test('cannot ask for a product that is not published, nor for research or bills', async () => {

@@ -81,6 +81,7 @@ export async function openSales(
       reason: total.lines === 0 ? 'noData' : null,
       about: await aboutOf(ctx, widget, {
         years: period.text,
+        endYear: period.endYear,
         filters: await filterTexts(ctx, filters),
         rows: audience.isInside ? rows : null,
         asOf: await newestBill(ctx),

@@ -13,6 +13,8 @@ export interface Population {
   needs: Permission
   heads: readonly string[]
   keys: readonly DrillKey[]
+  /** The records are parts of a trial, which is in the column `group_id`. */
+  ofTrial?: true
   select: SQL
 }
 

@@ -39,7 +39,7 @@ export async function readWidget<T>(
   const ctx = await narrowed(given, filters)
   const years = await settledYears(ctx, filters, usual)
   const needed = ['dashboard.research:read' as const, ...(widget.needs ? [widget.needs] : [])]
-  const facts = { years: yearsText(years), orgId: filters.orgId, needed }
+  const facts = { years: yearsText(years), endYear: years.endYear, orgId: filters.orgId, needed }
   if (widget.needs && !ctx.caller.permissions.has(widget.needs)) {
     return {
       ...blank,

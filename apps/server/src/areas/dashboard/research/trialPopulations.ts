@@ -28,8 +28,9 @@ export const points = (ctx: Ctx, years: Years, scrapped: boolean): Population =>
   needs,
   heads: ['省', '市', '组别', '年份', '阶段', '承担单位'],
   keys: ['province', 'phase', 'year', 'crop'],
+  ofTrial: true,
   select: sql`
-    select ${experimentPoint.id} as id, ${experimentPoint.name} as name,
+    select ${experimentPoint.id} as id, ${experimentPoint.groupId} as group_id, ${experimentPoint.name} as name,
       ${siteKey} as who,
       1 as n, ${experimentPoint.updatedAt} as at, ${pointProvince} as province, ${groupKeys},
       array[${experimentPoint.province}, ${experimentPoint.city}, ${experimentGroup.name}, ${experimentGroup.year}::text, ${phaseText},

@@ -80,6 +80,7 @@ export async function aboutOf(
     /** Permissions that one needs to see it. */
     needed: readonly Permission[]
     years: string
+    endYear: number
     filters?: readonly string[]
     rows: number | null
     asOf: string | null
@@ -89,6 +90,7 @@ export async function aboutOf(
   const { needed } = facts
   return {
     asOf: facts.asOf,
+    endYear: facts.endYear,
     filters: [...(await placeTexts(ctx, facts.orgId)), facts.years, ...(facts.filters ?? [])],
     formula: `${title}：${formula}`,
     rows: facts.rows,

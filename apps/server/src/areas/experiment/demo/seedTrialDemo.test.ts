@@ -1,5 +1,6 @@
 import * as analysisApi from '@hepu/api/areas/experiment/analysis/analysis'
-import { fieldMap } from '@hepu/api/areas/experiment/fits/fieldFits'
+import { checkAdjusted, fieldMap } from '@hepu/api/areas/experiment/fits/fieldFits'
+import { threeWay } from '@hepu/api/areas/experiment/fits/threeWay'
 import * as varietyApi from '@hepu/api/areas/experiment/group/group'
 import {
   majorDiseasesAnalysis,
@@ -30,7 +31,8 @@ test('the demo trials are imported once, with their sources, and their analyses 
   await seedDemo(server.services, server.app.log)
   await seedDemo(server.services, server.app.log)
 
-  const { records } = await client.call(varietyApi.groupPage, { sort: 'year', order: 'ascending', model: {} })
+  const { records } = await client.call(varietyApi.groupPage, { size: 50, model: {} })
+  records.sort((a, b) => Number(a.id) - Number(b.id))
   expect(records.slice(0, 3)).toMatchObject([
     {
       name: '早熟白玉米组',
@@ -88,4 +90,24 @@ test('the demo trials are imported once, with their sources, and their analyses 
   expect(field.plots).toHaveLength(36)
   expect(new Set(field.plots.map(({ row, col }) => `${row}|${col}`)).size).toBe(36)
   expect(field.plots.every(({ value }) => value !== null)).toBe(true)
+  const named = (name: string) => records.find((group) => group.name === name)!
+  expect(records.slice(9).map(({ name, year, plots }) => [name, year, plots])).toEqual([
+    ['黄淮海夏播示范复试', 2014, 165],
+    ['黄淮海夏播示范初试', 2013, 165],
+    ['夏玉米新组合增广示范', 2014, 120],
+  ])
+  const years = await client.call(threeWay, { groupId, trait: 'yieldMu' })
+  expect(years.reason).toBeNull()
+  expect(years.candidates.map(({ name, shared }) => [name, shared])).toEqual([
+    ['黄淮海夏播示范复试', 10],
+    ['黄淮海夏播示范初试', 9],
+  ])
+  expect(years.rows).toHaveLength(10)
+  const { id } = named('夏玉米新组合增广示范')
+  const adjusted = await client.call(checkAdjusted, { groupId: id, trait: 'yieldMu' })
+  expect(adjusted.augmented.map(({ reason, blocks, rows }) => [reason, blocks.length, rows.length])).toEqual([
+    [null, 6, 50],
+    [null, 6, 50],
+  ])
+  expect((await client.call(varietyApi.groupShow, { groupId: id })).source).toContain('虚构')
 })

@@ -10,7 +10,9 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Ctx, Services } from '../../../http/context.ts'
 import { getBatch } from '../import/book/trialBatch.ts'
 import { confirmBatch, uploadWorkbook } from '../import/batch/trialImport.ts'
-import { layOutSummer } from './layOutSummer.ts'
+import { sources } from './demoTrials.ts'
+import { layOutSummer, setUpDemo } from './layOutSummer.ts'
+import { moreTrials } from './moreTrials.ts'
 import { setUpPastTrials } from './pastTrials.ts'
 import * as summer from './summerTrial.ts'
 import { summerBook } from './summerValues.ts'
@@ -32,22 +34,22 @@ const books: readonly DemoBook[] = [
     file: 'ars1996_summary.xlsx',
     name: '1996早熟白玉米试验.xlsx',
     defaults: { standardMoisture: 15.5 },
-    source: 'USDA-ARS 1996 早熟白玉米品种试验（美国政府作品，公有领域）',
+    source: sources.whiteMaize,
   },
   {
     file: 'rcbd_dasilva.xlsx',
     name: '玉米RCBD试验.xlsx',
     defaults: { year: 2015, phase: '高级产比', ripePeriod: '中熟' },
-    source: 'PLOS ONE 10.1371/journal.pone.0131414, CC BY-SA',
+    source: sources.daSilva,
   },
 ]
 
 /** The invented trial. It contains what the published ones lack: diseases and a field plan. */
-const summerTrial = { name: `${summer.group.name}.csv`, defaults: {}, source: summer.SOURCE }
+const summerTrial = { name: `${summer.group.name}.csv`, defaults: {}, source: sources.summer }
 
 /**
  * Imports the demo trials into the demo organisation (code HEPU), once: only while it has no maize group, not even a
- * deleted one. They go through the same import as a user's workbook, in one transaction each. The invented one is first
+ * deleted one. Those of 多年联合 and 对照校正 come last, so that the others keep their ids. They go through the same import as a user's workbook, in one transaction each. The invented one is first
  * set up and laid out by the functions of the calls.
  */
 export async function seedDemo(services: Services, log: FastifyBaseLogger): Promise<void> {
@@ -63,6 +65,13 @@ export async function seedDemo(services: Services, log: FastifyBaseLogger): Prom
     await writeWeather({ ...ctx, db })
   })
   await inTransaction(services.db, (db) => setUpPastTrials({ ...ctx, db }))
+  for (const { setup, book } of moreTrials) {
+    await inTransaction(services.db, async (db) => {
+      await setUpDemo({ ...ctx, db }, setup)
+      const named = { name: `${setup.group.name}.csv`, defaults: {}, source: sources.more }
+      await importBook({ ...ctx, db }, named, book())
+    })
+  }
   // The database analyses new tables by itself only a minute later; until then it would plan slow queries on these.
   await services.db.execute(sql`analyze`)
 }

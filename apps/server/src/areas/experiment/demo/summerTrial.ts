@@ -34,7 +34,7 @@ export const layout: DesignSettings = {
 }
 
 /** A point, the usual yield of a plot of 20 m² there (kg), and its disease and wind pressure: 0 none, 1 high. */
-interface DemoPoint {
+export interface DemoPoint {
   name: string
   province: string
   city: string
@@ -55,7 +55,7 @@ export const points: readonly DemoPoint[] = [
  * An entry: its yield relative to the mean (%), its susceptibility to lodging and disease (0 none, 1 full), and its
  * height (cm).
  */
-interface DemoEntry {
+export interface DemoEntry {
   name: string
   parents: readonly [string, string]
   gain: number

@@ -5,9 +5,9 @@ import { YEAR, entries, group, layout, points } from './summerTrial.ts'
 
 type Entry = (typeof entries)[number]
 type Point = (typeof points)[number]
-type Row = Readonly<Record<string, string | number>>
+export type Row = Readonly<Record<string, string | number>>
 
-const PLOT_M2 = 20
+export const PLOT_M2 = 20
 /** Grades of leaf diseases on the national scale. */
 const GRADES = [1, 3, 5, 7, 9]
 
@@ -20,6 +20,11 @@ export function summerBook(): Buffer {
   const rows = points.flatMap((point) =>
     entries.flatMap((entry) => Array.from({ length: layout.reps }, (_, at) => rowOf(point, entry, at + 1))),
   )
+  return csvOf(rows)
+}
+
+/** Writes rows with the same heads as CSV. */
+export function csvOf(rows: readonly Row[]): Buffer {
   const heads = Object.keys(itemAt(rows, 0))
   const lines = rows.map((row) => heads.map((head) => row[head] ?? '').join(','))
   return Buffer.from([heads.join(','), ...lines].join('\n'))
@@ -65,10 +70,10 @@ function surveyed(random: Random, point: Point, entry: Entry, rep: number): Row 
 }
 
 /** Returns a random number around 0, at most `width` away. */
-const spread = (random: Random, width: number): number =>
+export const spread = (random: Random, width: number): number =>
   ((random.below(1001) + random.below(1001)) / 1000 - 1) * width
 
-const round = (value: number, decimals: number): number => Number(value.toFixed(decimals))
+export const round = (value: number, decimals: number): number => Number(value.toFixed(decimals))
 
 const share = (random: Random, percent: number): number =>
   round(Math.min(100, Math.max(0, percent * (1 + spread(random, 0.5)))), 1)

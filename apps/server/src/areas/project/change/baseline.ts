@@ -2,6 +2,7 @@ import { isOver } from '@hepu/api/areas/project/execute/nodeWorkflow'
 import type { NodeState } from '@hepu/api/areas/project/node/nodeLabels'
 import {
   deviationOf,
+  isOverdue,
   lightOf,
   percentText,
   plannedPercent,
@@ -156,17 +157,23 @@ function markOf({ counted, node }: SheetLine, now: Rows, signed: Rows | null): S
   return signed && !rowOf(signed, object, id) ? 'added' : null
 }
 
-type Reached = Pick<SheetRow, 'reached' | 'progress' | 'forecast' | 'light'>
-const NOTHING: Reached = { reached: null, progress: null, forecast: null, light: null }
+type Reached = Pick<SheetRow, 'reached' | 'progress' | 'forecast' | 'light' | 'isOverdue'>
+const NOTHING: Reached = { reached: null, progress: null, forecast: null, light: null, isOverdue: false }
 
 /** Returns what is done of a line, and what would be done on its last day if it goes on as until now: linear in time. */
 function reachedOf({ counted, node }: SheetLine, { now, counted: withResults, today }: States): Reached {
   const row = counted && rowOf(now, counted.object, counted.id)
   if (!row || row['cancelledAt']) return NOTHING
   const held = rowOf(now, NODE, Number(node['id']))
-  const planned = plannedPercent(spanOf(row, held), today)
+  const span = spanOf(row, held)
+  const planned = plannedPercent(span, today)
   const progress = row['progress'] === null ? null : Number(row['progress'])
-  const light = isOver(held?.['state'] as NodeState) ? null : lightOf(deviationOf(progress, planned))
+  const isEnded = isOver(held?.['state'] as NodeState)
+  const pace = {
+    progress,
+    light: isEnded ? null : lightOf(deviationOf(progress, planned)),
+    isOverdue: !isEnded && isOverdue({ endDate: span.endDate, progress }, today),
+  }
   const atEnd = (value: number): number | null =>
     planned === null || planned <= 0 ? null : (value * 100) / planned
   if (counted.object === INDEX) {
@@ -180,18 +187,16 @@ function reachedOf({ counted, node }: SheetLine, { now, counted: withResults, to
     ).length
     const value = shownCurrent({ current, keyResults, isCounted: withResults.has(counted.id) })
     return {
+      ...pace,
       reached: value === null ? percentOf(progress) : trimNumber(value),
-      progress,
       forecast: forecast === null ? null : forecastText(forecast, textOrNull(row, 'unit')),
-      light,
     }
   }
   const forecast = progress === null ? null : atEnd(progress)
   return {
+    ...pace,
     reached: percentOf(progress),
-    progress,
     forecast: forecast === null ? null : `${percentText(Math.min(100, forecast))}%`,
-    light,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ReviewKind } from '@hepu/api/areas/project/change/taskBook'
-import { isDone, lights } from '@hepu/api/areas/project/plan/progress'
+import { isDone, lights, OVERDUE } from '@hepu/api/areas/project/plan/progress'
 import type { SheetRow } from './baseline.ts'
 
 const marks = { added: '新增', cancelled: '已取消', deleted: '已删除' } as const
@@ -20,7 +20,11 @@ interface LastColumn {
 
 const midColumns: readonly LastColumn[] = [
   { header: '按目前进度预计', cell: ({ forecast }) => forecast },
-  { header: '状态', cell: ({ light }) => light && lights[light] },
+  {
+    header: '状态',
+    cell: ({ light, isOverdue }) =>
+      [...(light ? [lights[light]] : []), ...(isOverdue ? [OVERDUE] : [])].join('、') || null,
+  },
 ]
 
 const finalColumns: readonly LastColumn[] = [

@@ -47,6 +47,7 @@ function rowsOf(node: Node, purse: Purse, figures: Figures): SheetRow[] {
     progress: rate === null ? null : Number(rate),
     forecast: null,
     light: null,
+    isOverdue: false,
     mark: null,
   })
   return [row('arrived', '到账', arrived, arrivalRate), row('spent', '支出', spent, budgetRate)]

@@ -3,7 +3,13 @@ import type { ExecutionView } from '@hepu/api/areas/project/execute/projectExecu
 import { nodeWorkflow, askedMoves } from '@hepu/api/areas/project/execute/nodeWorkflow'
 import type { NodeState } from '@hepu/api/areas/project/node/nodeLabels'
 import { stateOn } from '@hepu/api/areas/project/node/nodeRules'
-import { deviationOf, lightOf, plannedPercent, type Light } from '@hepu/api/areas/project/plan/progress'
+import {
+  deviationOf,
+  isOverdue,
+  lightOf,
+  plannedPercent,
+  type Light,
+} from '@hepu/api/areas/project/plan/progress'
 import type { ProjectResource } from '@hepu/api/areas/project/right/projectResources'
 import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -123,6 +129,7 @@ function rowOf(
     daysLeft: node.endDate === null ? null : Math.round((Date.parse(node.endDate) - Date.parse(today)) / DAY),
     planned,
     light: isUnderWay ? lightOf(deviationOf(node.progress, planned)) : null,
+    isOverdue: isUnderWay && isOverdue(node, today),
     can: Object.fromEntries(
       askedMoves.map((move) => [move, held.has(moveRights[move]) && nodeWorkflow.allows(state, move)]),
     ),

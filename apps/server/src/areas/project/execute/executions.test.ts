@@ -1,4 +1,5 @@
 import * as execute from '@hepu/api/areas/project/execute/projectExecute'
+import { myProjects } from '@hepu/api/areas/project/home/myProjects'
 import * as node from '@hepu/api/areas/project/node/projectTracking'
 import { updateProgress } from '@hepu/api/areas/project/plan/keyResult'
 import { insertTaskIndex } from '@hepu/api/areas/project/plan/taskIndex'
@@ -89,7 +90,7 @@ describe('F-433 F-513 director and state of an execution', () => {
       message: '项目「甲项目」已终止，内容只读，不能再修改',
     })
     expect((await ann.call(execute.pageExecutions, { model: { view: 'over' } })).records).toMatchObject([
-      { state: 'stopped', light: null },
+      { state: 'stopped', light: null, isOverdue: false },
     ])
     for (const light of ['green', 'yellow', 'red'] as const)
       await expect(
@@ -110,8 +111,28 @@ test('F-512 the list of executions shows planned and actual progress with its li
     state: 'running',
   })
   expect(row?.planned).toBeGreaterThan(0)
+  expect(row?.isOverdue).toBe(false)
   await ann.call(updateProgress, { taskIndexId: indexId, current: 0, note: '误填' })
   const late = (await ann.call(execute.pageExecutions, { model: { light: 'red' } })).records
   expect(late).toMatchObject([{ id: projectId, light: 'red', openIndexes: 1 }])
   expect((await ann.call(execute.pageExecutions, { model: { light: 'green' } })).records).toEqual([])
+})
+
+test('an open project that is all but done after its last day has a green light and is overdue, on every screen', async () => {
+  const given = { directorId: String(ann.userId), startDate: '2024-01-01', endDate: '2024-12-31' }
+  const { id } = await ann.call(node.createProject, { name: '乙项目', ...given })
+  const taskIndex = {
+    projectId: id,
+    name: '培训',
+    indexType: 'training',
+    unit: '人次',
+    target: 1000,
+  } as const
+  const index = await ann.call(insertTaskIndex, taskIndex)
+  await ann.call(updateProgress, { taskIndexId: index.id, current: 997 })
+  const late = { progress: 99.7, light: 'green', isOverdue: true }
+  const { records } = await ann.call(execute.pageExecutions, { model: { projectId: id } })
+  expect(records).toMatchObject([late])
+  expect((await ann.call(myProjects, {})).nodes.find((row) => row.id === id)).toMatchObject(late)
+  expect(await ann.call(node.projectDetail, { projectId: id })).toMatchObject(late)
 })

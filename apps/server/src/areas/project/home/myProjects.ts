@@ -1,6 +1,12 @@
 import { HOME_PROJECTS, type myProjects as api } from '@hepu/api/areas/project/home/myProjects'
 import { stateOn } from '@hepu/api/areas/project/node/nodeRules'
-import { deviationOf, lightOf, plannedPercent, type Light } from '@hepu/api/areas/project/plan/progress'
+import {
+  deviationOf,
+  isOverdue,
+  lightOf,
+  plannedPercent,
+  type Light,
+} from '@hepu/api/areas/project/plan/progress'
 import type { ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -60,6 +66,7 @@ function present(node: Node, projectName: string, today: string): Bare {
     progress: node.progress,
     planned,
     light: lightOf(deviationOf(node.progress, planned)),
+    isOverdue: isOverdue(node, today),
   }
 }
 

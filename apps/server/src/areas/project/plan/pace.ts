@@ -1,4 +1,10 @@
-import { deviationOf, lightOf, plannedPercent, type Light } from '@hepu/api/areas/project/plan/progress'
+import {
+  deviationOf,
+  isOverdue,
+  lightOf,
+  plannedPercent,
+  type Light,
+} from '@hepu/api/areas/project/plan/progress'
 
 /** Planned and actual progress in percent, and how far they are apart in points. */
 export interface Pace {
@@ -6,6 +12,7 @@ export interface Pace {
   progress: number | null
   deviation: number | null
   light: Light | null
+  isOverdue: boolean
 }
 
 /** Returns how something stands on a day; of what counts no more only its progress. */
@@ -17,8 +24,14 @@ export function paceOf(
   }: { startDate: string | null; endDate: string | null; progress: number | null; isCancelled: boolean },
   today: string,
 ): Pace {
-  if (isCancelled) return { planned: null, progress, deviation: null, light: null }
+  if (isCancelled) return { planned: null, progress, deviation: null, light: null, isOverdue: false }
   const planned = plannedPercent(span, today)
   const deviation = deviationOf(progress, planned)
-  return { planned, progress, deviation, light: lightOf(deviation) }
+  return {
+    planned,
+    progress,
+    deviation,
+    light: lightOf(deviation),
+    isOverdue: isOverdue({ progress, endDate: span.endDate }, today),
+  }
 }

@@ -302,6 +302,7 @@ describe('what is due, moved or deleted with a risk', () => {
     expect(items.map(({ kind }) => kind)).not.toContain('risk')
     await expect(ann.call(tracking.projectDetail, { projectId })).resolves.toMatchObject({
       light: null,
+      isOverdue: false,
       deviation: null,
     })
   })

@@ -11,6 +11,7 @@ import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { organization, upgradeStandard, user } from '../../../db/schema/index.ts'
 import { DEMO_CODE } from '../../../db/seed/seedOrganizations.ts'
 import { seedDemo } from '../../experiment/demo/seedTrialDemo.ts'
+import { makeFivePoints } from '../testPromotion.ts'
 import { seedPromotion } from './seedPromotion.ts'
 
 let server: TestApp
@@ -43,6 +44,12 @@ test('a data folder whose standards were switched off starts, without evaluation
   await seed()
   expect(await evaluations()).toEqual([])
   await db.update(upgradeStandard).set({ state: 1 })
+})
+
+test('a trial of a user in the years of the demo is not evaluated', async () => {
+  await makeFivePoints(server, trial, { year: 2015, name: '用户自己的试验' })
+  await seed()
+  expect((await evaluations()).map(({ groupName }) => groupName)).not.toContain('用户自己的试验')
 })
 
 test('one trial is published by another than decided it, with its next season; one is in rehearsal; a second start adds nothing', async () => {

@@ -1,10 +1,9 @@
-import { generateCurrentYear as generateCall } from '@hepu/api/areas/upgrade/evaluation'
 import { saveUpgradePk } from '@hepu/api/areas/upgrade/pk/pkSaved'
 import { saveNextPlans } from '@hepu/api/areas/upgrade/nextPlans'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
 import { must } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, or, type SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { experimentGroup, upgrade } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -12,7 +11,8 @@ import { demoContext, demoPerson } from '../../../db/seed/demoContext.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Ctx, Services } from '../../../http/context.ts'
 import { confirmDraft, saveDraft } from '../draft/drafts.ts'
-import { generateCurrentYear } from '../evaluation/generate.ts'
+import { generateYear } from '../evaluation/generate.ts'
+import { isDemoTrial } from '../../experiment/shared.ts'
 import { savePk } from '../pk/savedPks.ts'
 import { listPlans, savePlans } from '../plan/nextPlans.ts'
 import { publish } from '../publish/publish.ts'
@@ -57,7 +57,7 @@ export async function seedPromotion(services: Services, log: FastifyBaseLogger):
 
 async function seedSeasons(decides: Ctx, publishes: Ctx): Promise<void> {
   for (const { year } of [PUBLISHED, REHEARSED])
-    await generateCurrentYear(decides, generateCall.input.parse({ year }))
+    await generateYear(decides, year, must(and(eq(experimentGroup.year, year), isDemoTrial), 'condition'))
   const id = await publishOne(decides, publishes)
   await rehearseOne(decides)
   await compareBest(decides, id)
@@ -68,9 +68,12 @@ async function hasTrials(ctx: Ctx): Promise<boolean> {
   const found = await ctx.db
     .select({ id: experimentGroup.id })
     .from(experimentGroup)
-    .where(and(rows(ctx, experimentGroup), inArray(experimentGroup.name, [PUBLISHED.name, REHEARSED.name])))
+    .where(and(rows(ctx, experimentGroup), isDemoTrial, or(isTrial(PUBLISHED), isTrial(REHEARSED))))
   return found.length === 2
 }
+
+const isTrial = ({ year, name }: typeof PUBLISHED): SQL | undefined =>
+  and(eq(experimentGroup.year, year), eq(experimentGroup.name, name))
 
 async function hasEvaluations(ctx: Ctx): Promise<boolean> {
   const found = await ctx.db
@@ -83,7 +86,7 @@ async function hasEvaluations(ctx: Ctx): Promise<boolean> {
 
 /** Decides, confirms and publishes a trial, each by who may. Returns the id of its evaluation. */
 async function publishOne(decides: Ctx, publishes: Ctx): Promise<number> {
-  const id = await evaluationOf(decides, PUBLISHED.name)
+  const id = await evaluationOf(decides, PUBLISHED)
   const { records } = await rehearse(decides, id)
   const open = records.filter(({ final, isCk }) => final === 'HOLD' && !isCk).toSorted(byRank)
   const byHand = BY_HAND.flatMap((reason, at) => {
@@ -110,7 +113,7 @@ async function planNext(ctx: Ctx, id: number): Promise<void> {
 
 /** Leaves a trial in rehearsal, with a draft of what was discussed. */
 async function rehearseOne(ctx: Ctx): Promise<void> {
-  const id = await evaluationOf(ctx, REHEARSED.name)
+  const id = await evaluationOf(ctx, REHEARSED)
   await keep(ctx, id, '初评方案')
 }
 
@@ -125,13 +128,13 @@ async function compareBest(ctx: Ctx, id: number): Promise<void> {
   await savePk(ctx, saveUpgradePk.input.parse(input))
 }
 
-async function evaluationOf(ctx: Ctx, name: string): Promise<number> {
+async function evaluationOf(ctx: Ctx, trial: typeof PUBLISHED): Promise<number> {
   const [found] = await ctx.db
     .select({ id: upgrade.id })
     .from(upgrade)
     .innerJoin(experimentGroup, eq(experimentGroup.id, upgrade.groupId))
-    .where(and(rows(ctx, upgrade), eq(experimentGroup.name, name)))
-  return must(found, `the evaluation of ${name}`).id
+    .where(and(rows(ctx, upgrade), isDemoTrial, isTrial(trial)))
+  return must(found, `the evaluation of ${trial.name}`).id
 }
 
 const rehearse = (ctx: Ctx, id: number): Promise<Rehearsal> => getRehearsal(ctx, { upgradeId: id })

@@ -1,4 +1,9 @@
-import type { Decision, EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
+import {
+  NO_CHECK,
+  type Decision,
+  type EntryVerdict,
+  type Evidence,
+} from '@hepu/api/areas/upgrade/promotionShapes'
 import { itemAt } from '@hepu/api/core/must'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
 import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
@@ -61,7 +66,7 @@ export async function evaluateGroup(
 }
 
 function findProblem(trial: Trial, evidence: Evidence): string | null {
-  if (trial.checks.length === 0) return '对照品种未设置'
+  if (trial.checks.length === 0) return NO_CHECK
   const { length } = pointsSummed(evidence)
   return length < evidence.minPoints ? fewPointsText(length, evidence.minPoints) : null
 }

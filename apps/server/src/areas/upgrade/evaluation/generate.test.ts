@@ -1,3 +1,4 @@
+import { groupCreate } from '@hepu/api/areas/experiment/setup'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publish'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
@@ -60,6 +61,26 @@ describe('GET generateCurrentYearData', () => {
     expect((await ann.call(evaluation.generateCurrentYear, {})).year).toBe(2021)
     const { years, currentYear } = await ann.call(evaluation.configYear, {})
     expect({ years, currentYear }).toEqual({ years: [2023, 2021], currentYear: 2021 })
+  })
+
+  test('a group without a plot is skipped with its reason, and gets no evaluation', async () => {
+    const ann = await app.user()
+    await makeFivePoints(app, ann)
+    const { id } = await ann.call(groupCreate, {
+      year,
+      name: '空组',
+      phase: 'R1',
+      level: 'COMPANY',
+      design: 'RCBD',
+      reps: 3,
+    })
+    const result = await ann.call(evaluation.generateCurrentYear, { year })
+    expect([result.created, result.skipped]).toEqual([
+      1,
+      [{ group: '空组', reason: '没有小区数据，无法评估；请先导入或录入数据' }],
+    ])
+    const { records } = await ann.call(evaluation.upgradePage, {})
+    expect(records.map(({ groupId }) => groupId)).not.toContain(id)
   })
 
   test('generating judges every group by the standard with the most specific scope', async () => {

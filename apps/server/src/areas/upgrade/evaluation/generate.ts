@@ -3,11 +3,12 @@ import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { itemAt } from '@hepu/api/core/must'
 import { NO_MATCH } from '@hepu/breeding/promotion/resolve'
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { experimentGroup, upgrade } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
 import { writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { loadCurrentYear } from '../../experiment/shared.ts'
+import { hasPlots, loadCurrentYear } from '../../experiment/shared.ts'
 import { evaluateGroup, storeVerdicts, type Evaluation } from './evaluate.ts'
 import {
   latestUpgrades,
@@ -30,11 +31,21 @@ export async function generateCurrentYear(
   input: ParsedInputOf<typeof api.generateCurrentYear>,
 ): Promise<ResultOf<typeof api.generateCurrentYear>> {
   const year = input.year ?? (await loadCurrentYear(ctx))
-  const groups = await lockGroups(ctx, eq(experimentGroup.year, year))
+  return generateYear(ctx, year, eq(experimentGroup.year, year))
+}
+
+/** Does the same for those groups of a year that the condition selects. */
+export async function generateYear(
+  ctx: Ctx,
+  year: number,
+  which: SQL,
+): Promise<ResultOf<typeof api.generateCurrentYear>> {
+  const groups = await lockGroups(ctx, which)
   const latest = await latestUpgrades(
     ctx,
     groups.map((group) => group.id),
   )
+  const filled = await listFilled(ctx, which)
   const result = {
     year,
     created: 0,
@@ -44,7 +55,7 @@ export async function generateCurrentYear(
   }
   for (const group of groups) {
     const current = latest.get(group.id)
-    const reason = skipReason(current)
+    const reason = skipReason(current) ?? (filled.has(group.id) ? null : NO_DATA)
     if (reason !== null) {
       result.skipped.push({ group: group.name, reason })
       continue
@@ -58,6 +69,17 @@ export async function generateCurrentYear(
   }
   await writeLog(ctx, { object: 'upgrade', objectId: null, action: 'other', after: { ...result } })
   return result
+}
+
+const NO_DATA = '没有小区数据，无法评估；请先导入或录入数据'
+
+/** Returns the ids of the selected groups that have a plot with data. */
+async function listFilled(ctx: Ctx, which: SQL): Promise<ReadonlySet<number>> {
+  const found = await ctx.db
+    .select({ id: experimentGroup.id })
+    .from(experimentGroup)
+    .where(and(rows(ctx, experimentGroup), which, hasPlots(ctx)))
+  return new Set(found.map(({ id }) => id))
 }
 
 interface GroupNote {

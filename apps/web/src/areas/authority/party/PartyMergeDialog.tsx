@@ -1,6 +1,6 @@
 import * as api from '@hepu/api/areas/authority/party/party'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Alert, Select, Table } from 'antd'
+import { Alert, Select } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -8,6 +8,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 
 const MAX_CHOICES = 20
 

@@ -1,4 +1,5 @@
 import '../authority.css'
+import { WITHOUT_ROLE } from '@hepu/api/areas/authority/authorityLabels'
 import * as api from '@hepu/api/areas/authority/role/role'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useState } from 'react'
@@ -22,6 +23,8 @@ type Available = OutputOf<typeof api.roleUserList>['records'][number]
 type Person = Pick<Assigned, 'id' | 'name' | 'account' | 'position' | 'state'>
 
 const list = '/system/role'
+/** How many people a question names. */
+const NAMED = 3
 const filters: FilterField[] = [{ name: 'name', label: '姓名或账号', type: 'input', width: 180 }]
 const columns: Column<Person>[] = [
   { title: '姓名', dataIndex: 'name', width: 100, ellipsis: true, sort: true },
@@ -96,6 +99,7 @@ function AssignedPeople({ role, mayTake }: { role: Role; mayTake: boolean }) {
             <ConfirmButton
               disabled={chosen.length === 0}
               title={`确定取消所选 ${chosen.length} 人的角色？`}
+              {...withoutRole(chosen)}
               onConfirm={submit}
             >
               取消分配
@@ -105,6 +109,15 @@ function AssignedPeople({ role, mayTake }: { role: Role; mayTake: boolean }) {
       />
     </section>
   )
+}
+
+/** Says who would be left without any role. */
+function withoutRole(chosen: readonly Assigned[]): { description?: string } {
+  const names = chosen.filter(({ hasOthers }) => !hasOthers).map(({ name }) => name)
+  if (names.length === 0) return {}
+  const shown = names.slice(0, NAMED).join('、')
+  const who = names.length > NAMED ? `${shown}等${names.length}人` : shown
+  return { description: `这是${who}唯一的角色，取消后${WITHOUT_ROLE}。` }
 }
 
 function AvailablePeople({ role }: { role: Role }) {

@@ -1,7 +1,7 @@
 import { flatten } from '@hepu/api/core/tree/treeNodes'
 import * as organization from '@hepu/api/areas/authority/organization/organization'
 import { genders } from '@hepu/api/areas/authority/profile/profile'
-import { userLabels } from '@hepu/api/areas/authority/authorityLabels'
+import { userLabels, WITHOUT_ROLE } from '@hepu/api/areas/authority/authorityLabels'
 import * as api from '@hepu/api/areas/authority/user/userAdmin'
 import type { InputOf } from '@hepu/api/core/route'
 import { Form } from 'antd'
@@ -16,6 +16,7 @@ import { DataForm, type DataField } from '../../../resource/form/DataForm.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
 import { namesFromTop, treeChoices } from '../../../ui/tree/treeChoices.ts'
 import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
 import { CropsField, type CropChoice } from './CropsField.tsx'
@@ -38,6 +39,7 @@ type Options = NonNullable<DataField['options']>
 /** 用户信息: creates or changes a user, after checking that account and mobile number are free. */
 export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) {
   const [form] = Form.useForm()
+  const { box, ask } = useConfirm()
   const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
   const tree = useCall(organization.treeOfUsers, {})
@@ -84,6 +86,7 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
   const make = async (input: InputOf<typeof api.saveUser>) => {
     const offered = new Set(roles.map(({ value }) => value))
     const roleIds = ((input.roleIds ?? []) as string[]).filter((id) => offered.has(id))
+    if (roleIds.length === 0 && !(await ask(`${WITHOUT_ROLE}。仍要保存吗？`))) return
     const made = await create.run({ ...input, roleIds })
     if (made === undefined) return
     if (made.password) onMade({ account: input.account, name: input.name, password: made.password })
@@ -117,6 +120,7 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
         </div>
       )}
     >
+      {box}
       {error && <ErrorPane error={error} onRetry={retry} />}
       {!error && !isReady && <EmptyPane loading />}
       {!error && isReady && (

@@ -1,3 +1,4 @@
+import { WITHOUT_ROLE } from '@hepu/api/areas/authority/authorityLabels'
 import * as api from '@hepu/api/areas/authority/user/userAdmin'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
 
 /** 分配角色: ticks the roles of a user, organisation by organisation. */
 export default function UserRoleDialog({ user, onClose }: { user: api.UserRow; onClose: () => void }) {
@@ -14,7 +16,9 @@ export default function UserRoleDialog({ user, onClose }: { user: api.UserRow; o
   const [ticked, setTicked] = useState<readonly string[] | null>(null)
   const save = useRun(api.saveUserRole, { success: messages.saved })
   const roleIds = ticked ?? (choices.data ?? []).filter((role) => role.isChecked).map((role) => role.id)
+  const { box, ask } = useConfirm()
   const submit = async () => {
+    if (roleIds.length === 0 && !(await ask(`${WITHOUT_ROLE}。仍要保存吗？`))) return
     if ((await save.run({ userId: user.id, roleIds: [...roleIds] })) !== undefined) onClose()
   }
   return (
@@ -26,6 +30,7 @@ export default function UserRoleDialog({ user, onClose }: { user: api.UserRow; o
       okButtonProps={{ disabled: ticked === null }}
       confirmLoading={save.running}
     >
+      {box}
       {choices.error && <ErrorPane error={choices.error} onRetry={() => void choices.refetch()} />}
       {!choices.error && !choices.data && <EmptyPane loading />}
       {choices.data?.length === 0 && <EmptyPane text="该用户所属的机构还没有角色" />}

@@ -1,5 +1,5 @@
 import type { UserRow } from '@hepu/api/areas/authority/user/userAdmin'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -100,6 +100,12 @@ const save = async () => {
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
   await userEvent.click(button)
 }
+/** Answers the question before somebody is saved without a role. */
+const agree = async (answer = '确认') => {
+  const question = '未分配角色，登录后看不到任何菜单。仍要保存吗？'
+  const box = (await screen.findByText(question, undefined, { timeout: 8000 })).closest('.ant-modal')
+  await userEvent.click(within(box as HTMLElement).getByRole('button', { name: answer, hidden: true }))
+}
 const form = (wish: { user?: UserRow | null; onMade?: () => void; onClose?: () => void } = {}) => (
   <UserFormDialog
     user={wish.user ?? null}
@@ -125,6 +131,7 @@ test('F-370 a new user is sent with the organisation, and the generated password
   fireEvent.change(await screen.findByLabelText('账号'), { target: { value: 'zhou' } })
   fireEvent.change(screen.getByLabelText('姓名'), { target: { value: '周新' } })
   await save()
+  await agree()
   await waitFor(() =>
     expect(onMade).toHaveBeenCalledWith({ account: 'zhou', name: '周新', password: 'Abc23456' }),
   )
@@ -202,4 +209,27 @@ test('F-363 roles are ticked and saved; a role that the user may not grant canno
   await save()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(bodyOf(sentTo('/saveUserRole')[0])).toEqual({ userId: '7', roleIds: ['21', '23'] })
+})
+
+test('a new user without a role is saved only after the question, and not at all after 取消', async () => {
+  show(form())
+  fireEvent.change(await screen.findByLabelText('账号'), { target: { value: 'zhou' } })
+  fireEvent.change(screen.getByLabelText('姓名'), { target: { value: '周新' } })
+  await save()
+  await agree('取消')
+  expect(sentTo('/userV2/save')).toEqual([])
+})
+
+test('the last role of a user is taken only after the question', async () => {
+  saved = () => envelope(null)
+  const onClose = vi.fn()
+  show(<UserRoleDialog user={row} onClose={onClose} />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: '育种人员' }))
+  await save()
+  await agree('取消')
+  expect(sentTo('/saveUserRole')).toEqual([])
+  await save()
+  await agree()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(bodyOf(sentTo('/saveUserRole')[0])).toEqual({ userId: '7', roleIds: [] })
 })

@@ -8,6 +8,8 @@ import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import RecordApproval from '../../../resource/approval/RecordApproval.tsx'
+import { saySubmitted } from '../../../resource/approval/saySubmitted.ts'
+import WaitingNote from '../../../resource/approval/WaitingNote.tsx'
 import { ActionRows } from '../../../resource/change/ActionRows.tsx'
 import { StateOfChange } from '../../../resource/change/StateOfChange.tsx'
 import { Offered } from '../../../ui/control/Offered.tsx'
@@ -51,6 +53,7 @@ function Content({ change }: { change: Change }) {
         <StateOfChange state={change.state} />
         <span className="quiet">{change.kinds.join('、')}</span>
       </p>
+      {change.state === 'RUNNING' && <WaitingNote subject="contract.change" objectId={change.id} />}
       {change.endReason && <Notice tone="warning" title={`${labels.endReason}：${change.endReason}`} />}
       {change.warnings.map((warning) => (
         <Notice key={warning} tone="warning" title={warning} />
@@ -103,9 +106,10 @@ function Actions({ change }: { change: Change }) {
   const { id, version, contractId } = change
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const submit = useRun(api.contractChangeSubmit, {
-    success: `${messages.done}，已提交审批；等谁处理、还有哪几步见详情的「审批」`,
-  })
+  const submit = useRun(api.contractChangeSubmit)
+  const send = async () => {
+    if (await submit.run({ id, version })) await saySubmitted('contract.change', id, '审批')
+  }
   const withdraw = useRun(api.contractChangeWithdraw, { success: `${messages.done}，已撤回` })
   const remove = useRun(api.contractChangeDelete, { success: messages.deleted })
   return (
@@ -144,12 +148,7 @@ function Actions({ change }: { change: Change }) {
       </Offered>
       <Offered of={change} action="submit">
         {(disabled) => (
-          <Button
-            type="primary"
-            disabled={disabled}
-            loading={submit.running}
-            onClick={() => void submit.run({ id, version })}
-          >
+          <Button type="primary" disabled={disabled} loading={submit.running} onClick={() => void send()}>
             提交审批
           </Button>
         )}

@@ -2,7 +2,7 @@ import { createContract, type ContractDetail } from '@hepu/api/areas/contract/re
 import { contractLabels as labels } from '@hepu/api/areas/contract/record/contractLabels'
 import { Button, Form, Space } from 'antd'
 import { useRef, useState } from 'react'
-import { messages } from '../../../client/messages.ts'
+import { saySaved } from '../record/useContractSave.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
@@ -63,7 +63,7 @@ export default function SupplementDialog({ contract, onClose }: Props) {
   const [form] = Form.useForm()
   const isSubmitted = useRef(false)
   const [isChanged, setChanged] = useState(false)
-  const add = useRun(createContract, { success: messages.saved, quiet: true })
+  const add = useRun(createContract, { quiet: true })
   const save = async (values: FormValues) => {
     const input = {
       ...takenOver(contract, values['amount']),
@@ -73,7 +73,10 @@ export default function SupplementDialog({ contract, onClose }: Props) {
       parentId: contract.id,
       submit: isSubmitted.current,
     }
-    if (await add.run(input)) onClose()
+    const made = await add.run(input)
+    if (!made) return
+    onClose()
+    await saySaved(made)
   }
   const send = (submit: boolean) => {
     isSubmitted.current = submit

@@ -2,7 +2,9 @@ import * as api from '@hepu/api/areas/contract/change/contractChange'
 import type { InputOf, OutputOf } from '@hepu/api/core/route'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
+import { notify } from '../../../client/notify.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { saySubmitted } from '../../../resource/approval/saySubmitted.ts'
 import type { ChangeKind } from './actionItems.ts'
 
 type Input = InputOf<typeof api.contractChangeCreate>
@@ -27,8 +29,8 @@ const begun = (change: Change | undefined): Written => ({
 export function useChangeSave(contractId: string, change: Change | undefined, onSaved: (id: string) => void) {
   const [written, setWritten] = useState(() => begun(change))
   const [isChanged, setChanged] = useState(false)
-  const insert = useRun(api.contractChangeCreate, { success: messages.saved, quiet: true })
-  const update = useRun(api.contractChangeEdit, { success: messages.saved, quiet: true })
+  const insert = useRun(api.contractChangeCreate, { quiet: true })
+  const update = useRun(api.contractChangeEdit, { quiet: true })
   const set = (next: Partial<Written>) => {
     setChanged(true)
     setWritten((held) => {
@@ -41,7 +43,10 @@ export function useChangeSave(contractId: string, change: Change | undefined, on
     const saved = change
       ? await update.run({ ...given, id: change.id, version: change.version })
       : await insert.run({ ...given, contractId })
-    if (saved) onSaved(saved.id)
+    if (!saved) return
+    onSaved(saved.id)
+    if (submit) await saySubmitted('contract.change', saved.id, '审批')
+    else notify.success(messages.saved)
   }
   return {
     ...written,

@@ -6,6 +6,7 @@ import { fenIn } from '@hepu/api/core/money/fen'
 import { Button, Form } from 'antd'
 import { useMemo, useState } from 'react'
 import { useRun } from '../../../client/useRun.ts'
+import { saySubmitted } from '../../../resource/approval/saySubmitted.ts'
 import { isSaved, type Attachment } from '../../../resource/files/attachment.ts'
 import { FileList } from '../../../resource/files/FileList.tsx'
 import { UploadDialog } from '../../../resource/files/UploadDialog.tsx'
@@ -31,7 +32,7 @@ export default function RefundDialog({ list, row, onClose }: Props) {
   const [isChanged, setChanged] = useState(false)
   const [files, setFiles] = useState<Attachment[]>([])
   const [requestId] = useState(() => crypto.randomUUID())
-  const apply = useRun(applyRefund, { success: '操作成功，已提交复核', quiet: true })
+  const apply = useRun(applyRefund, { quiet: true })
   const sources = useMemo(() => sourcesOf(list, row), [list, row])
   const items = useMemo(() => itemsOf(list, sources), [list, sources])
   const submit = async (values: FormValues) => {
@@ -46,7 +47,10 @@ export default function RefundDialog({ list, row, onClose }: Props) {
       fileIds: files.flatMap((file) => (isSaved(file) ? file.id : [])),
       requestId,
     }
-    if (await apply.run(given)) onClose()
+    const made = await apply.run(given)
+    if (!made) return
+    onClose()
+    await saySubmitted('contract.refund', made.id, '复核')
   }
   const [first] = sources
   return (

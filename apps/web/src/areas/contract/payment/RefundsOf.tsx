@@ -2,6 +2,7 @@ import type { CollectionRow } from '@hepu/api/areas/contract/payment/contractCol
 import { refundFiles } from '@hepu/api/areas/contract/payment/contractRefund'
 import { refundStates } from '@hepu/api/areas/contract/payment/paymentWords'
 import { useCall } from '../../../client/useCall.ts'
+import { HolderText } from '../../../resource/approval/HolderText.tsx'
 import { FileList } from '../../../resource/files/FileList.tsx'
 import { yuan } from '../contractText.ts'
 
@@ -19,6 +20,7 @@ function OneRefund({ refund }: { refund: Refund }) {
   return (
     <div className="quiet">
       {`${refundStates[state]}：${refundedOn} ${yuan(amount)}${of}，${byName ?? ''}，${reason}`}
+      {state === 'auditing' && <HolderText subject="contract.refund" objectId={id} />}
       {files.data && files.data.length > 0 && <FileList files={files.data} empty="" />}
     </div>
   )

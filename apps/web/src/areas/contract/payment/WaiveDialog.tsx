@@ -4,6 +4,8 @@ import { waiverLabels as labels, waiverStates } from '@hepu/api/areas/contract/p
 import { Form } from 'antd'
 import { useMemo, useState } from 'react'
 import { useRun } from '../../../client/useRun.ts'
+import { HolderText } from '../../../resource/approval/HolderText.tsx'
+import { saySubmitted } from '../../../resource/approval/saySubmitted.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
@@ -31,9 +33,12 @@ export default function WaiveDialog({ row, currency, onClose }: Props) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const [requestId] = useState(() => crypto.randomUUID())
-  const waive = useRun(api.waiveCondition, { success: '操作成功，已提交审批', quiet: true })
+  const waive = useRun(api.waiveCondition, { quiet: true })
   const submit = async ({ amount, reason }: FormValues) => {
-    if (await waive.run({ id: row.id, amount: String(amount), reason: String(reason), requestId })) onClose()
+    const made = await waive.run({ id: row.id, amount: String(amount), reason: String(reason), requestId })
+    if (!made) return
+    onClose()
+    await saySubmitted('contract.waiver', made.id, '审批')
   }
   return (
     <FormModal
@@ -57,10 +62,10 @@ export default function WaiveDialog({ row, currency, onClose }: Props) {
         onSubmit={submit}
       />
       {row.waivers.map(({ id, amount, state, reason, byName }) => (
-        <p
-          key={id}
-          className="quiet"
-        >{`${waiverStates[state]}：${yuan(amount)} ${unitOf(currency)}，${byName ?? ''}，${reason}`}</p>
+        <p key={id} className="quiet">
+          {`${waiverStates[state]}：${yuan(amount)} ${unitOf(currency)}，${byName ?? ''}，${reason}`}
+          {state === 'auditing' && <HolderText subject="contract.waiver" objectId={id} />}
+        </p>
       ))}
     </FormModal>
   )

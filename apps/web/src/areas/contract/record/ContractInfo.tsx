@@ -20,7 +20,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { contractPath, CONTRACTS, draftPath, newContractPath } from '../contractPaths.ts'
 import { ContractForm } from './ContractForm.tsx'
-import { successOf, useContractSave } from './useContractSave.ts'
+import { saySaved, useContractSave } from './useContractSave.ts'
 import { useNewParts } from './useNewParts.ts'
 
 const ChosenResults = lazy(() => import('./ChosenResults.tsx'))
@@ -50,8 +50,8 @@ function NewContract({ template }: { template: ContractDetail | null }) {
   const state = useContractSave(form, template ? { ...begun(template), parties: [] } : undefined)
   const [number, setNumber] = useState<string | null>(null)
   const parts = useNewParts()
-  const insert = useRun(createContract, { success: successOf, quiet: true })
-  const submit = useRun(editContract, { success: successOf })
+  const insert = useRun(createContract, { quiet: true })
+  const submit = useRun(editContract)
   const running = insert.running || submit.running
   /** Submits the draft as its parts have left it. */
   const submitLast = async (id: string) => {
@@ -70,8 +70,10 @@ function NewContract({ template }: { template: ContractDetail | null }) {
     state.saved(made)
     const isWhole = await parts.store(made.id)
     const isWaiting = isSubmitted && parts.hasParts && isWhole
-    const { id, state: reached } = (isWaiting ? await submitLast(made.id) : undefined) ?? made
-    state.leave(reached === 'draft' ? draftPath(id) : contractPath(id), newContractPath())
+    const reached = (isWaiting ? await submitLast(made.id) : undefined) ?? made
+    const { id } = reached
+    state.leave(reached.state === 'draft' ? draftPath(id) : contractPath(id), newContractPath())
+    await saySaved(reached)
   }
   return (
     <>

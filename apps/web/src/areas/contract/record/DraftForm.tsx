@@ -13,7 +13,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { contractPath, CONTRACTS, draftPath } from '../contractPaths.ts'
 import { ContractForm } from './ContractForm.tsx'
-import { successOf, useContractSave } from './useContractSave.ts'
+import { saySaved, useContractSave } from './useContractSave.ts'
 
 const ResultsPane = lazy(() => import('../subject/ResultsPane.tsx'))
 const ContractFiles = lazy(() => import('./ContractFiles.tsx'))
@@ -29,7 +29,7 @@ export default function DraftForm({ held, onReload }: Props) {
   const [version, setVersion] = useState(held.version)
   const { versionFor, overwrite } = useOverwrite(form)
   const state = useContractSave(form, held)
-  const edit = useRun(api.editContract, { success: successOf, quiet: true })
+  const edit = useRun(api.editContract, { quiet: true })
   const save = async (given?: FormValues) => {
     const answer = await edit.run({
       id: held.id,
@@ -41,6 +41,7 @@ export default function DraftForm({ held, onReload }: Props) {
     state.saved(answer)
     setVersion(answer.version)
     if (answer.state !== 'draft') state.leave(contractPath(held.id), draftPath(held.id))
+    await saySaved(answer)
   }
   return (
     <>

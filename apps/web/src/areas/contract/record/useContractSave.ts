@@ -16,8 +16,14 @@ import { draftsOf, newParties, partiesOf, type PartyDraft } from './partyDraft.t
 export type ContractValues = Omit<InputOf<typeof createContract>, 'kind' | 'parentId' | 'number' | 'submit'>
 type Saved = OutputOf<typeof createContract>
 
-/** Returns the message after a save: a draft is saved, a submission is done. */
-export const successOf = ({ state }: Saved): string => (state === 'draft' ? messages.saved : messages.done)
+/** Says what a save did: a draft is saved; of a contract that was submitted, who holds it. */
+export async function saySaved({ id, state }: Saved): Promise<void> {
+  if (state === 'draft') notify.success(messages.saved)
+  else
+    await (
+      await import('../../../resource/approval/saySubmitted.ts')
+    ).saySubmitted('contract.record', id, '审批')
+}
 
 /** What the forms of a new contract and of a draft share: parties, text, unsaved changes, and what follows a save. */
 export function useContractSave(form: FormInstance, held?: ContractDetail) {

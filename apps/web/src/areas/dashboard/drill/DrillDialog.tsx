@@ -5,6 +5,9 @@ import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type Column } from '../../../resource/table/SearchTable.tsx'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
+import { usePermissions } from '../../../workspace/session.ts'
+import { useTrialPaths } from '../../experiment/shared.ts'
 import type { ResearchFigure } from '../wall/wallContext.ts'
 import type { WallFilters } from '../wall/wallParams.ts'
 
@@ -12,6 +15,16 @@ interface Props {
   figure: ResearchFigure
   filters: WallFilters
   onClose: () => void
+}
+
+/** Head of the province of points. */
+const PROVINCE = '省'
+
+/** Leads from a point without a province to where it is set, for who sets up trials. */
+function MissingProvince({ row: { groupId } }: { row: DrillRow }) {
+  const may = usePermissions().has('experiment.variety:write')
+  const { setup } = useTrialPaths()
+  return groupId !== null && may ? <OutsideLink to={setup(groupId, 'points')}>补省份</OutsideLink> : null
 }
 
 /** 明细: the records behind a figure of 科研, by its own filters, and the same as a workbook. */
@@ -36,7 +49,7 @@ export default function DrillDialog({ figure, filters, onClose }: Props) {
         key: `cell${at}`,
         width: 140,
         ellipsis: true,
-        render: (_, { cells }) => cells[at],
+        render: (_, row) => row.cells[at] || (head === PROVINCE ? <MissingProvince row={row} /> : null),
       })),
     ],
     [data?.heads],

@@ -25,6 +25,7 @@ const wall: Wall = {
   onAbout: () => undefined,
   onResearch: undefined,
   onSale: undefined,
+  onCounted: undefined,
   onFresh: () => undefined,
 }
 const nothing = {

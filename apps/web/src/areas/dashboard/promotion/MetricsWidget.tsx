@@ -1,5 +1,9 @@
 import { coreMetrics } from '@hepu/api/areas/dashboard/promotion/promotionDashboard'
-import { promotionWidgets } from '@hepu/api/areas/dashboard/widget/widgets'
+import {
+  countedMetrics,
+  promotionWidgets,
+  type CountedMetric,
+} from '@hepu/api/areas/dashboard/widget/widgets'
 import { usePermissions } from '../../../workspace/session.ts'
 import { MetricStrip } from '../wall/MetricStrip.tsx'
 import { useWall } from '../wall/wallContext.ts'
@@ -9,7 +13,7 @@ import { SALES_FIRST, usePromotion } from './usePromotion.ts'
 /** 核心指标. People from outside have no card for what they may not see. */
 export function MetricsWidget() {
   const query = usePromotion(coreMetrics)
-  const { onSale } = useWall()
+  const { onSale, onCounted } = useWall()
   const isInside = usePermissions().has('dashboard.research:read')
   return (
     <WidgetFrame
@@ -22,9 +26,16 @@ export function MetricsWidget() {
       {({ metrics, period }) => (
         <MetricStrip
           metrics={isInside ? metrics : metrics.filter(({ reason }) => reason !== 'noRight')}
-          onOpen={onSale && (({ label }) => onSale({ kind: 'sale', title: label, years: period, cells: [] }))}
+          openOf={({ key, label }) =>
+            isCounted(key)
+              ? onCounted && (() => onCounted({ kind: 'counted', title: label, of: key }))
+              : onSale && (() => onSale({ kind: 'sale', title: label, years: period, cells: [] }))
+          }
         />
       )}
     </WidgetFrame>
   )
 }
+
+/** Returns whether a card counts things, whose list opens in place of the bills. */
+const isCounted = (key: string): key is CountedMetric => Object.hasOwn(countedMetrics, key)

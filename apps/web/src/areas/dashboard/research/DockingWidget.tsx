@@ -3,6 +3,7 @@ import { researchWidgets } from '@hepu/api/areas/dashboard/widget/widgets'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { EChartsOption } from 'echarts'
 import { useMemo } from 'react'
+import { namesOnBands } from '../../../ui/chart/namesOnBands.ts'
 import { dark } from '../../../ui/tokens.ts'
 import { useWall } from '../wall/wallContext.ts'
 import { useWidget } from '../wall/useWidget.ts'
@@ -50,6 +51,7 @@ function Flows({ data: { flows, total } }: { data: OutputOf<typeof commercializa
           nodeGap: 9,
           draggable: false,
           label: {
+            ...namesOnBands(theme === 'dark' ? dark.panel : '#ffffff'),
             fontSize: 14,
             color: theme === 'dark' ? dark.text : '#1d261f',
             width: 112,

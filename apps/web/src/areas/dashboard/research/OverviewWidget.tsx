@@ -23,9 +23,9 @@ export function OverviewWidget() {
       {({ metrics }) => (
         <MetricStrip
           metrics={metrics}
-          onOpen={
+          openOf={({ key, label }) =>
             onResearch &&
-            (({ key, label }) =>
+            (() =>
               onResearch({
                 kind: 'research',
                 title: label,

@@ -11,12 +11,19 @@ import { SessionOver } from './SessionOver.tsx'
 import { useFreshness } from './useFreshness.ts'
 import { useIdleCursor, usePageKeys, useRotation } from './useWallTime.ts'
 import { WallBar } from './WallBar.tsx'
-import { WallContext, type ResearchFigure, type SaleFigure, type Wall } from './wallContext.ts'
+import {
+  WallContext,
+  type CountedFigure,
+  type ResearchFigure,
+  type SaleFigure,
+  type Wall,
+} from './wallContext.ts'
 import { filtersOf, readParams, type WallParams } from './wallParams.ts'
 import { darkKit } from './wallTheme.ts'
 
 const AboutDialog = lazy(() => import('./AboutDialog.tsx'))
 const DrillDialog = lazy(() => import('../drill/DrillDialog.tsx'))
+const CountedDialog = lazy(() => import('../drill/CountedDialog.tsx'))
 const SaleDialog = lazy(() => import('../drill/SaleDialog.tsx'))
 
 export interface CockpitPage {
@@ -53,9 +60,12 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
   const [about, setAbout] = useState<AboutShown | null>(null)
   const [research, setResearch] = useState<ResearchFigure | null>(null)
   const [sale, setSale] = useState<SaleFigure | null>(null)
-  const isOpen = Boolean(about ?? research ?? sale)
+  const [counted, setCounted] = useState<CountedFigure | null>(null)
+  const isOpen = Boolean(about ?? research ?? sale ?? counted)
   const { freshness, onFresh } = useFreshness()
   const permissions = usePermissions()
+  const seesInside =
+    permissions.has('dashboard.research:read') || permissions.has('dashboard.amount:seeAmounts')
   const isOwnScope = useOwnScope(params)
   usePageKeys(!isOpen && pages.length > 1, turn)
   const isIdle = useIdleCursor(params.isWall)
@@ -73,9 +83,10 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
         !params.isWall && !isForOutside && isOwnScope && permissions.has('product.sale:read')
           ? setSale
           : undefined,
+      onCounted: params.isWall || isForOutside || !seesInside ? undefined : setCounted,
       onFresh,
     }),
-    [params, permissions, onFresh, isForOutside, isOwnScope],
+    [params, permissions, seesInside, onFresh, isForOutside, isOwnScope],
   )
   const page = pages[at] ?? pages[0]
   return (
@@ -106,6 +117,15 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
         {about && <AboutDialog {...about} onClose={() => setAbout(null)} />}
         {research && (
           <DrillDialog figure={research} filters={wall.filters} onClose={() => setResearch(null)} />
+        )}
+        {counted && (
+          <CountedDialog
+            figure={counted}
+            filters={wall.filters}
+            companyId={params.companyId}
+            onSale={wall.onSale}
+            onClose={() => setCounted(null)}
+          />
         )}
         {sale && <SaleDialog figure={sale} companyId={params.companyId} onClose={() => setSale(null)} />}
       </Suspense>

@@ -13,6 +13,7 @@ import { useSession } from '../../../workspace/session.ts'
 import { CompanyChoice } from '../promotion/CompanyChoice.tsx'
 import { useWall } from './wallContext.ts'
 import type { WallParams } from './wallParams.ts'
+import { newestYearText } from './wallText.ts'
 
 interface Props {
   params: WallParams
@@ -20,15 +21,20 @@ interface Props {
   /** Key of the page that is shown. */
   page: string
   hasCompanies: boolean
+  /** The year that is shown where none is chosen; null while it is unknown. */
+  endYear: number | null
 }
 
-/** The controls of a dashboard on a desk: its filters, the wall, its figures on paper. A wall does not load them. */
-export default function DeskTools({ params, change, page, hasCompanies }: Props) {
+/**
+ * The controls of a dashboard on a desk: the filters that the figures of the page follow, the wall, its figures on paper. A wall does not
+ * load them.
+ */
+export default function DeskTools({ params, change, page, hasCompanies, endYear }: Props) {
   return (
     <div className="cockpit-tools">
-      <YearChoice params={params} change={change} />
+      {page !== 'morning' && <YearChoice params={params} change={change} endYear={endYear} />}
       <OrgChoice params={params} change={change} />
-      {hasCompanies && <CompanyChoice />}
+      {hasCompanies && page === 'promotion' && <CompanyChoice />}
       <a
         className="wall-button"
         href={wallAddress(params)}
@@ -98,14 +104,17 @@ function wallAddress({ year, orgId, theme }: WallParams): string {
 
 type Chosen = Pick<Props, 'params' | 'change'>
 
-function YearChoice({ params: { year }, change }: Chosen) {
+function YearChoice({ params: { year }, change, endYear }: Chosen & Pick<Props, 'endYear'>) {
   const years = listYears({ from: FIRST_DASHBOARD_YEAR, to: currentYear() + 1, newestFirst: true })
   return (
     <Select
       aria-label="年份"
-      style={{ width: 124 }}
+      style={{ width: 184 }}
       value={year ?? 0}
-      options={[{ value: 0, label: '最近年份' }, ...years.map((value) => ({ value, label: `${value}年` }))]}
+      options={[
+        { value: 0, label: newestYearText(year ? null : endYear) },
+        ...years.map((value) => ({ value, label: `${value}年` })),
+      ]}
       onChange={(value) => change({ year: value ? String(value) : '' })}
     />
   )

@@ -5,18 +5,19 @@ import { changeText, metricText, toneOf, unitOf } from './wallText.ts'
 
 interface Props {
   metrics: readonly Metric[]
-  onOpen?: ((metric: Metric) => void) | undefined
+  /** Returns what opens the details of a card; undefined where it has none that the user may see. */
+  openOf: (metric: Metric) => (() => void) | undefined
 }
 
 /** Cards with a figure each. A figure that is missing says why: no data, no right, too few. */
-export function MetricStrip({ metrics, onOpen }: Props) {
+export function MetricStrip({ metrics, openOf }: Props) {
   return (
     <dl className="wall-metrics">
       {metrics.map((metric) => (
         <div key={metric.key}>
           <dt>{metric.label}</dt>
           <dd className={metric.reason ? `wall-${metric.reason}` : ''}>
-            <Value metric={metric} onOpen={onOpen} />
+            <Value metric={metric} onOpen={openOf(metric)} />
             {metric.value !== null && <small>{unitOf(metric)}</small>}
           </dd>
           <Change metric={metric} />
@@ -26,7 +27,7 @@ export function MetricStrip({ metrics, onOpen }: Props) {
   )
 }
 
-function Value({ metric, onOpen }: { metric: Metric; onOpen: Props['onOpen'] }) {
+function Value({ metric, onOpen }: { metric: Metric; onOpen: (() => void) | undefined }) {
   const text = metricText(metric)
   if (metric.reason === 'noRight') {
     return (
@@ -42,7 +43,7 @@ function Value({ metric, onOpen }: { metric: Metric; onOpen: Props['onOpen'] }) 
       type="button"
       className="wall-figure"
       aria-label={`${metric.label} ${text}${unitOf(metric)}，查看明细`}
-      onClick={() => onOpen(metric)}
+      onClick={onOpen}
     >
       {text}
     </button>

@@ -7,6 +7,7 @@ import type { CockpitPage } from './Cockpit.tsx'
 import { useMinute } from './useMinute.ts'
 import type { Freshness } from './wallContext.ts'
 import type { WallParams } from './wallParams.ts'
+import { newestYearText } from './wallText.ts'
 
 const DeskTools = lazy(() => import('./DeskTools.tsx'))
 
@@ -47,11 +48,15 @@ export function WallBar({ title, pages, at, params, freshness, change, onPage, h
           ))}
         </nav>
       )}
-      <Scope params={params} />
+      <Scope params={params} endYear={freshness.endYear} hasYear={page?.key !== 'morning'} />
       <Fresh freshness={freshness} />
       {!params.isWall && (
         <Suspense fallback={<div className="cockpit-tools" />}>
-          <DeskTools {...{ params, change, hasCompanies }} page={page?.key ?? ''} />
+          <DeskTools
+            {...{ params, change, hasCompanies }}
+            endYear={freshness.endYear}
+            page={page?.key ?? ''}
+          />
         </Suspense>
       )}
     </header>
@@ -59,13 +64,19 @@ export function WallBar({ title, pages, at, params, freshness, change, onPage, h
 }
 
 /** The organisation, crop and year of the figures, for those who only look; at a desk the tools beside it show all but the crop. */
-function Scope({ params: { crop, orgId, year, isWall } }: Pick<Props, 'params'>) {
+function Scope({
+  params: { crop, orgId, year, isWall },
+  endYear,
+  hasYear,
+}: Pick<Props, 'params'> & Pick<Freshness, 'endYear'> & { hasYear: boolean }) {
   const { userInfo, orgList } = useSession()
   const org = orgId ? orgList.find(({ id }) => id === orgId)?.name : userInfo?.currentOrg?.name
   const label = crop ? crops.find(({ value }) => value === crop)?.label : userInfo?.currentCrop?.label
   return (
     <p className="cockpit-scope">
-      {isWall ? [org, label, year ? `${year}年` : '最近年份'].filter(Boolean).join(' · ') : label}
+      {isWall
+        ? [org, label, hasYear && (year ? `${year}年` : newestYearText(endYear))].filter(Boolean).join(' · ')
+        : label}
     </p>
   )
 }

@@ -37,7 +37,12 @@ export function WidgetFrame<T extends Answer>({
   const { onAbout, onFresh } = useWall()
   const { data, oldMinutes } = query
   const asOf = data?.about.asOf ?? null
-  useEffect(() => onFresh(name, { asOf, isOld: oldMinutes !== null }), [onFresh, name, asOf, oldMinutes])
+  const endYear = data?.about.endYear ?? null
+  useEffect(
+    () => onFresh(name, { asOf, endYear, isOld: oldMinutes !== null }),
+    [onFresh, name, asOf, endYear, oldMinutes],
+  )
+  useEffect(() => () => onFresh(name, null), [onFresh, name])
   return (
     <section className={`wall-widget ${className ?? ''}`} aria-label={title} data-widget={name}>
       <header>

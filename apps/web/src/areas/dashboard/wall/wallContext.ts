@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { About } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import type { DrillKey, DrillPart } from '@hepu/api/areas/dashboard/drill/dashboardDrill'
+import type { CountedMetric } from '@hepu/api/areas/dashboard/widget/widgets'
 import type { SaleDimension } from '@hepu/api/areas/product/statistic/saleReport'
 import type { WallFilters } from './wallParams.ts'
 
@@ -23,6 +24,13 @@ export interface SaleFigure {
   cells: { dimension: SaleDimension; value: string | null }[]
 }
 
+/** A card of 推广 whose counted things are shown. */
+export interface CountedFigure {
+  kind: 'counted'
+  title: string
+  of: CountedMetric
+}
+
 export interface Wall {
   filters: WallFilters
   companyId: string | undefined
@@ -37,13 +45,16 @@ export interface Wall {
   /** Opens the records behind a figure; undefined where the user may not see them, and on a wall. */
   onResearch: ((figure: ResearchFigure) => void) | undefined
   onSale: ((figure: SaleFigure) => void) | undefined
-  /** Tells the time of the data of a widget, and whether its last refresh failed. */
-  onFresh: (name: string, freshness: Freshness) => void
+  onCounted: ((figure: CountedFigure) => void) | undefined
+  /** Tells the time and year of the data of a widget, and whether its last refresh failed; null where it is gone. */
+  onFresh: (name: string, freshness: Freshness | null) => void
 }
 
 export interface Freshness {
   asOf: string | null
   isOld: boolean
+  /** The newest year that the figures are of; null while none is known. */
+  endYear: number | null
 }
 
 export const WallContext = createContext<Wall | null>(null)

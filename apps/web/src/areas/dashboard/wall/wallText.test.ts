@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ratioFor } from './WallChart.tsx'
-import { changeText, growthText, metricText, unitOf } from './wallText.ts'
+import { changeText, growthText, metricText, newestYearText, unitOf } from './wallText.ts'
 
 test('no data, no right, few and 0 read differently', () => {
   const card = (value: number | string | null, reason: 'noData' | 'noRight' | 'tooFew' | null) =>
@@ -45,4 +45,12 @@ test('charts are drawn in steps of a tenth, so that a small change of the window
   expect(ratioFor(1.95, 1)).toBe(ratioFor(2, 1))
   expect(ratioFor(0.5, 2)).toBeGreaterThanOrEqual(1)
   expect(ratioFor(4, 4)).toBe(4)
+})
+
+test('a figure that a hidden small number would follow from is not shown, and says so', () => {
+  expect(metricText({ value: null, unit: '%', reason: 'tooFew' })).toBe('不显示')
+})
+
+test('the choice without a year names the year that it means once that is known', () => {
+  expect([newestYearText(null), newestYearText(2026)]).toEqual(['最近年份', '最近年份 2026'])
 })

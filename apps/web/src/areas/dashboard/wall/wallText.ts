@@ -6,6 +6,9 @@ import {
 } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import { BLANK, formatNumber } from '../../../ui/text/formatNumber.ts'
 
+/** What stands in the place of a figure that small numbers would follow from. */
+const HIDDEN = '不显示'
+
 const TEN_THOUSAND = 10_000
 
 /** Units that are shown in ten thousands, always: a unit never changes with the value. */
@@ -31,11 +34,16 @@ const signed = (rate: number): string => `${rate > 0 ? '+' : ''}${formatNumber(r
 export const percentText = (share: number | null): string =>
   share === null ? BLANK : `${formatNumber(share, 1)}%`
 
+/** Returns how the choice without a year reads: with the year that it means, as soon as that is known. */
+export const newestYearText = (endYear: number | null): string =>
+  endYear === null ? '最近年份' : `最近年份 ${endYear}`
+
 export const unitOf = ({ unit }: Pick<Metric, 'unit'>): string => large[unit] ?? unit
 
 /** Returns how the value of a card reads: its figure, a dash without data, or why it is not shown. */
 export function metricText({ value, unit, reason }: Pick<Metric, 'value' | 'unit' | 'reason'>): string {
-  if (value === null) return reason === 'noRight' ? missingReasons.noRight : BLANK
+  if (value === null)
+    return reason === 'noRight' ? missingReasons.noRight : reason === 'tooFew' ? HIDDEN : BLANK
   if (typeof value === 'string' && value.startsWith('<')) return value
   if (large[unit]) return inTenThousands(value)
   return formatNumber(Number(value), unit === SHARE_UNIT ? 1 : 0)

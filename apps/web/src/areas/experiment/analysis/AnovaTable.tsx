@@ -1,9 +1,9 @@
 import { LongText } from '../../../ui/text/LongText.tsx'
 import type { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Table } from 'antd'
 import { formatNumber, formatP, pText } from '../../../ui/text/formatNumber.ts'
 import { Notice } from '../../../ui/pane/Notice.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 
 type Data = OutputOf<typeof dataAnalysisAvg>
 

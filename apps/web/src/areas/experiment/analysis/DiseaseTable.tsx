@@ -4,7 +4,7 @@ import {
 } from '@hepu/api/areas/experiment/analysis/statistic'
 import type { OutputOf } from '@hepu/api/core/route'
 import { diseaseHead } from '@hepu/api/areas/experiment/analysis/diseaseText'
-import { Button, Table, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
@@ -12,6 +12,7 @@ import { Help } from '../../../ui/page/Help.tsx'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { drawPicture } from '../../../ui/chart/drawPicture.ts'
+import { Table } from '../../../ui/table/Table.tsx'
 import { cellText, diseaseOption, diseaseSize } from './diseaseOption.ts'
 
 export type Data = OutputOf<typeof majorDiseasesAnalysis>

@@ -1,7 +1,8 @@
 import { meanBases, shownMean, type dataAnalysis } from '@hepu/api/areas/experiment/analysis/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Segmented, Select, Table, type TableProps } from 'antd'
+import { Segmented, Select, type TableProps } from 'antd'
 import { useState } from 'react'
+import { Table } from '../../../ui/table/Table.tsx'
 import { formatGain, formatNumber, gainTone } from '../../../ui/text/formatNumber.ts'
 import { VarietyLink } from '../TrialLinks.tsx'
 import { shortLetters } from './shortLetters.ts'
@@ -89,6 +90,7 @@ export function PointTable({ data }: { data: Data }) {
       <Table.Summary.Cell index={0}>{label}</Table.Summary.Cell>
       {points.map((point, index) => (
         <Table.Summary.Cell key={point.id} index={index + 1} align="right">
+          <span className="point-foot">{point.name} </span>
           {formatNumber(pick(point), digits)}
         </Table.Summary.Cell>
       ))}
@@ -98,7 +100,7 @@ export function PointTable({ data }: { data: Data }) {
   return (
     <>
       {options.length <= MAX_SEGMENTS ? (
-        <Segmented value={show} onChange={setShow} options={options} />
+        <Segmented aria-label="显示的数值" value={show} onChange={setShow} options={options} />
       ) : (
         <Select
           value={show}

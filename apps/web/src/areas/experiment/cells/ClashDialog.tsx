@@ -1,6 +1,7 @@
-import { Radio, Table } from 'antd'
+import { Radio } from 'antd'
 import { useState } from 'react'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 import type { NamedProblem } from './useSaveCells.tsx'
 
 interface Props {

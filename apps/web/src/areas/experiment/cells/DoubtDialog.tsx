@@ -1,6 +1,6 @@
-import { Table } from 'antd'
 import { useState } from 'react'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import type { NamedProblem } from './useSaveCells.tsx'
 

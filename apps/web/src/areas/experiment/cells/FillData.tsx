@@ -19,7 +19,7 @@ import { NextStep } from '../TrialLinks.tsx'
 const FillSheet = lazy(() => import('./FillSheet.tsx'))
 
 const HELP =
-  '按试点填全部项目，或按项目跨试点填。小区可按品种、按小区号或按田间蛇形（第一排从左到右，下一排从右到左）排列，回车与粘贴都沿显示的顺序。可从 Excel 成块粘贴（Ctrl+V）；带表头的表（竖排或横排小区）先预览再填入、复制（Ctrl+C）、向下填充（Ctrl+D 或拖动右下角）、撤销（Ctrl+Z）、重做（Ctrl+Y）。写法与导入相同：16-18 取平均，17.2（16-18）取 17.2，等级可写 Ⅲ，日期可写 5-1；空白是未调查，不等于零。红色不能保存，黄色确认后保存。没有审核权限时，保存的值待审核，不计入统计。'
+  '按试点填全部项目，或按项目跨试点填。小区可按品种、按小区号或按田间蛇形（第一排从左到右，下一排从右到左）排列，粘贴沿显示的顺序。可从 Excel 成块粘贴；带表头的表（竖排或横排小区）先预览再填入。拖动右下角向下填充。写法与导入相同：16-18 取平均，17.2（16-18）取 17.2，等级可写 Ⅲ，日期可写 5-1；空白是未调查，不等于零。红色不能保存，黄色确认后保存。没有审核权限时，保存的值待审核，不计入统计。\n键盘：回车到显示顺序的下一格，Ctrl+V 粘贴，Ctrl+C 复制，Ctrl+D 向下填充，Ctrl+Z 撤销，Ctrl+Y 重做。'
 
 /** 数据填报: a spreadsheet of one point, or of one field over all points. */
 export default function FillData() {
@@ -57,6 +57,7 @@ function GroupSheet({ groupId }: { groupId: string }) {
       <div className="bar">
         <Space wrap>
           <Segmented
+            aria-label="填写方式"
             value={field ? 'field' : 'point'}
             onChange={(mode) => setParams({ field: mode === 'field' ? (fields[0]?.key ?? null) : null })}
             options={[

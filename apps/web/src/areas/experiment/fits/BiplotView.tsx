@@ -5,13 +5,24 @@ import {
   type Scaling,
 } from '@hepu/api/areas/experiment/fits/biplot'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Checkbox, Segmented, Space, Table } from 'antd'
+import { Checkbox, Segmented, Space } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useCall } from '../../../client/useCall.ts'
-import { Chart } from '../../../ui/chart/Chart.tsx'
+import { NamedChart, type LabelOf, type Plot } from '../../../ui/chart/NamedChart.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 import { formatNumber, formatP } from '../../../ui/text/formatNumber.ts'
 import { AnalysisFrame } from './AnalysisFrame.tsx'
-import { ammiPlot, biplotOption, biplotTable, ggePlot, SQUARE_HEIGHT, type AmmiAxes } from './biplotOption.ts'
+import {
+  ammiPlot,
+  biplotHeight,
+  biplotMarks,
+  biplotOption,
+  biplotPlot,
+  biplotTable,
+  ggePlot,
+  type AmmiAxes,
+  type Biplot,
+} from './biplotOption.ts'
 import { EntryTable, figureColumn } from './EntryTable.tsx'
 import type { ViewProps } from './fitViews.ts'
 
@@ -61,6 +72,20 @@ const PlotAndTables = ({ children: [chart, tables] }: { children: [ReactNode, Re
   </div>
 )
 
+function BiplotChart({ biplot, label }: { biplot: Biplot; label: string }) {
+  const drawing = useMemo(
+    () => ({
+      marks: biplotMarks(biplot),
+      table: biplotTable(biplot),
+      plotIn: (width: number) => biplotPlot(biplot, width),
+      heightIn: (width: number) => biplotHeight(biplot, width),
+      draw: (plot: Plot, labelOf: LabelOf) => biplotOption(biplot, plot, labelOf),
+    }),
+    [biplot],
+  )
+  return <NamedChart label={label} {...drawing} />
+}
+
 interface ChartProps {
   data: Gge
   title: string
@@ -71,8 +96,6 @@ interface ChartProps {
 function GgeChart({ data, title, scaling, onScaling }: ChartProps) {
   const [parts, setParts] = useState({ hull: true, axis: false })
   const plot = useMemo(() => ggePlot(data, scaling, parts), [data, scaling, parts])
-  const option = useMemo(() => biplotOption(plot), [plot])
-  const table = useMemo(() => biplotTable(plot), [plot])
   return (
     <>
       <Space wrap>
@@ -95,12 +118,7 @@ function GgeChart({ data, title, scaling, onScaling }: ChartProps) {
           平均环境轴
         </Checkbox>
       </Space>
-      <Chart
-        option={option}
-        table={table}
-        height={SQUARE_HEIGHT}
-        label={`${title} ${data.trait.label} GGE双标图（${scalings[scaling]}）`}
-      />
+      <BiplotChart biplot={plot} label={`${title} ${data.trait.label} GGE双标图（${scalings[scaling]}）`} />
     </>
   )
 }
@@ -197,8 +215,6 @@ function AmmiView({ groupId, trait, title, choose }: KindProps) {
 function AmmiChart({ data, title }: { data: Ammi; title: string }) {
   const [axes, setAxes] = useState<AmmiAxes>('mean')
   const plot = useMemo(() => ammiPlot(data, axes), [data, axes])
-  const option = useMemo(() => biplotOption(plot), [plot])
-  const table = useMemo(() => biplotTable(plot), [plot])
   return (
     <>
       <Segmented<AmmiAxes>
@@ -210,12 +226,7 @@ function AmmiChart({ data, title }: { data: Ammi; title: string }) {
           { value: 'axes', label: 'IPCA1 × IPCA2', disabled: data.axes.length < 2 },
         ]}
       />
-      <Chart
-        option={option}
-        table={table}
-        height={SQUARE_HEIGHT}
-        label={`${title} ${data.trait.label} AMMI双标图`}
-      />
+      <BiplotChart biplot={plot} label={`${title} ${data.trait.label} AMMI双标图`} />
     </>
   )
 }

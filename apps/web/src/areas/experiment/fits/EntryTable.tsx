@@ -1,5 +1,6 @@
-import { Input, Table, type TableProps } from 'antd'
+import { Input, type TableProps } from 'antd'
 import { useMemo, useState } from 'react'
+import { Table } from '../../../ui/table/Table.tsx'
 import { formatGain, formatNumber, formatP } from '../../../ui/text/formatNumber.ts'
 import { VarietyLink } from '../TrialLinks.tsx'
 import { tableWidth } from '../analysis/tableWidth.ts'

@@ -4,12 +4,19 @@ import { Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { Chart } from '../../../ui/chart/Chart.tsx'
+import { NamedChart, type LabelOf, type Plot } from '../../../ui/chart/NamedChart.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { AnalysisFrame } from './AnalysisFrame.tsx'
 import { EntryTable, figureColumn } from './EntryTable.tsx'
 import { regressionOption, regressionTable } from './regressionOption.ts'
 import type { ViewProps } from './fitViews.ts'
-import { trialQuadrantOption, trialQuadrantTable } from './trialQuadrant.ts'
+import {
+  QUADRANT_PX,
+  quadrantMarks,
+  quadrantPlot,
+  trialQuadrantOption,
+  trialQuadrantTable,
+} from './trialQuadrant.ts'
 
 export type Stability = OutputOf<typeof stability>
 type Row = Stability['rows'][number]
@@ -79,14 +86,21 @@ function Regression({ data, title }: { data: Stability; title: string }) {
 /** 均值–变异系数: which entries yield much and vary little over the points. */
 function Quadrant({ data, title }: { data: Stability; title: string }) {
   const { rows, trait } = data
-  const option = useMemo(() => trialQuadrantOption(rows, trait.unit ?? ''), [rows, trait.unit])
-  const table = useMemo(() => trialQuadrantTable(rows), [rows])
-  if (!option) return null
+  const unit = trait.unit ?? ''
+  const drawing = useMemo(
+    () => ({
+      marks: quadrantMarks(rows),
+      table: trialQuadrantTable(rows),
+      plotIn: (width: number) => quadrantPlot(rows, width),
+      draw: (plot: Plot, labelOf: LabelOf) => trialQuadrantOption(rows, unit, { plot, labelOf }),
+    }),
+    [rows, unit],
+  )
+  if (drawing.marks.length < 2) return null
   return (
-    <Chart
-      option={option}
-      table={table}
-      height={380}
+    <NamedChart
+      {...drawing}
+      heightIn={() => QUADRANT_PX}
       label={`${title} ${trait.label} 的平均与变异系数（以各自均值分为高产稳定、高产敏感、低产稳定、低产敏感）`}
     />
   )

@@ -2,6 +2,9 @@ import type { ammi, gge, Scaling } from '@hepu/api/areas/experiment/fits/biplot'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { EChartsOption, SeriesOption } from 'echarts'
 import type { ChartTable } from '../../../ui/chart/chartTable.ts'
+import { axisRange, roundLabels, type Range } from '../../../ui/chart/axisRange.ts'
+import type { LabelOf, NamedMark, Plot } from '../../../ui/chart/NamedChart.tsx'
+import { nameLabel, pickedRing } from '../../../ui/chart/nameLabel.ts'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { colors } from '../analysis/chartOptions.ts'
 
@@ -134,21 +137,64 @@ function axisLines(points: readonly Place[], extent: number): Biplot['lines'] {
   ]
 }
 
-/** Px. Of labels that would cover each other the one of the larger mark stays. */
+/** Diameters of marks, px. The name of the larger mark has the first choice of a place. */
 const SIZE = { entry: 7, point: 9, check: 10, corner: 11 }
 
-/** Side of a square plot, px, and height of its drawing, which is lower where the window is narrow. */
+/** Longest side of a square plot, and the room around a plot, px. */
 const SQUARE_PX = 500
-export const SQUARE_HEIGHT = 'min(600px, 100vw - 70px)'
+const ROOM = { left: 66, right: 20, top: 36, bottom: 56 }
+/** How far the axes reach beyond the outermost marks, as a share of their range. */
+const BEYOND = 0.12
 
-/** Labels that would cover others are hidden; hovering shows them, and no mark is ever left out. */
-export function biplotOption(plot: Biplot): EChartsOption {
-  const { x, y, origin } = plot
-  const range = plot.isSquare ? squareRange(plot) : {}
-  const axis = { type: 'value' as const, scale: true, nameLocation: 'middle' as const, ...range }
+/** Returns the entries and then the points, with the diameters of their marks. */
+export const biplotMarks = ({ entries, points }: Biplot): NamedMark[] => [
+  ...entries.map(({ name, place, isCk, isCorner }) => ({
+    name,
+    place,
+    size: isCorner ? SIZE.corner : isCk ? SIZE.check : SIZE.entry,
+  })),
+  ...points.map(({ name, place }) => ({ name, place, size: SIZE.point })),
+]
+
+/** Returns the plot in a box of this width: a square one in its middle, any other one as wide as the box. */
+export function biplotPlot(biplot: Biplot, boxPx: number): Plot {
+  const room = Math.max(80, boxPx - ROOM.left - ROOM.right)
+  const side = Math.min(SQUARE_PX, room)
+  const marks = [...biplot.entries, ...biplot.points]
+  const ranges = biplot.isSquare
+    ? squareRange(marks)
+    : {
+        x: axisRange(
+          marks.map(({ place }) => place[0]),
+          BEYOND,
+        ),
+        y: axisRange(
+          marks.map(({ place }) => place[1]),
+          BEYOND,
+        ),
+      }
+  return biplot.isSquare
+    ? { left: Math.max(ROOM.left, (boxPx - side) / 2), top: ROOM.top, width: side, height: side, ...ranges }
+    : { left: ROOM.left, top: ROOM.top, width: room, height: side, ...ranges }
+}
+
+/** Returns the height of the drawing in a box of this width, px. */
+export const biplotHeight = (biplot: Biplot, boxPx: number): number =>
+  ROOM.top + biplotPlot(biplot, boxPx).height + ROOM.bottom
+
+/** Returns the drawing of a biplot. The ends of the axes are no round numbers and have no label. */
+export function biplotOption(biplot: Biplot, plot: Plot, labelOf: LabelOf): EChartsOption {
+  const { x, y, origin, entries, points } = biplot
+  const axis = {
+    type: 'value' as const,
+    nameLocation: 'middle' as const,
+    ...roundLabels,
+  }
+  const { left, top, width, height } = plot
   return {
     animation: false,
     tooltip: {
+      confine: true,
       formatter: (params) => {
         const { name, value, seriesName } = Array.isArray(params) ? params[0]! : params
         if (!Array.isArray(value)) return ''
@@ -157,30 +203,28 @@ export function biplotOption(plot: Biplot): EChartsOption {
       },
     },
     legend: { top: 0, right: 0, data: ['品种', '试点'] },
-    grid: plot.isSquare
-      ? { left: 'center', width: SQUARE_PX, height: SQUARE_PX, top: 36 }
-      : { left: 70, right: 30, top: 36, bottom: 56 },
-    xAxis: { ...axis, name: x, nameGap: 30 },
-    yAxis: { ...axis, name: y, nameGap: 46 },
+    grid: { left, top, width, height },
+    xAxis: { ...axis, ...plot.x, name: x, nameGap: 30 },
+    yAxis: { ...axis, ...plot.y, name: y, nameGap: 46 },
+    // A line whose end is beyond the axes is cut at the edge, not left out.
     dataZoom: [
-      { type: 'inside', xAxisIndex: 0 },
-      { type: 'inside', yAxisIndex: 0 },
+      { type: 'inside', xAxisIndex: 0, filterMode: 'none' },
+      { type: 'inside', yAxisIndex: 0, filterMode: 'none' },
     ],
     series: [
-      ...plot.lines.map(lineSeries),
-      ...(origin ? plot.points.map((point) => arrow(origin, point)) : []),
-      marks('品种', plot.entries, 'circle'),
-      marks('试点', plot.points, 'diamond'),
+      ...biplot.lines.map(lineSeries),
+      ...(origin ? points.map((point) => arrow(origin, point)) : []),
+      marks('品种', entries, { symbol: 'circle', labelOf }),
+      marks('试点', points, { symbol: 'diamond', labelOf: (index) => labelOf(entries.length + index) }),
     ],
   }
 }
 
 /** Returns the same range on both axes, around the origin. */
-function squareRange({ entries, points }: Biplot): { min: number; max: number } {
-  const extent = Math.max(...[...entries, ...points].flatMap(({ place }) => place.map(Math.abs)), 1e-9)
-  const step = 10 ** Math.floor(Math.log10(extent)) / 2
-  const end = Math.ceil((1.15 * extent) / step) * step
-  return { min: -end, max: end }
+function squareRange(marks: readonly Mark[]): { x: Range; y: Range } {
+  const end = (1 + BEYOND) * Math.max(...marks.flatMap(({ place }) => place.map(Math.abs)), 1e-9)
+  const range = { min: -end, max: end }
+  return { x: range, y: range }
 }
 
 const lineSeries = ({ name, places, color, dashed }: Biplot['lines'][number]): SeriesOption => ({
@@ -203,28 +247,30 @@ const arrow = (origin: Place, { place }: Mark): SeriesOption => ({
   data: [[...origin], [...place]],
 })
 
-const marks = (name: string, list: readonly Mark[], symbol: string): SeriesOption => ({
+const marks = (
+  name: string,
+  list: readonly Mark[],
+  { symbol, labelOf }: { symbol: 'circle' | 'diamond'; labelOf: LabelOf },
+): SeriesOption => ({
   type: 'scatter',
   name,
   symbol,
   symbolSize: symbol === 'circle' ? SIZE.entry : SIZE.point,
   z: 3,
   itemStyle: { color: symbol === 'circle' ? colors.entry : colors.second },
-  label: {
-    show: true,
-    position: 'right',
-    fontSize: 10,
-    formatter: '{b}',
-    color: symbol === 'circle' ? '#1d261f' : colors.second,
-  },
-  labelLayout: { hideOverlap: true },
+  label: { show: false, formatter: '{b}', color: symbol === 'circle' ? '#1d261f' : colors.second },
   emphasis: { label: { show: true, fontWeight: 600 } },
-  data: list.map(({ name: own, place, isCk, isCorner }) => ({
-    name: own,
-    value: [...place],
-    ...(isCk && { itemStyle: { color: colors.check }, symbolSize: SIZE.check }),
-    ...(isCorner && { symbolSize: SIZE.corner, label: { fontWeight: 600 as const } }),
-  })),
+  data: list.map(({ name: own, place, isCk, isCorner }, index) => {
+    const label = labelOf(index)
+    return {
+      name: own,
+      value: [...place],
+      itemStyle: { ...(isCk && { color: colors.check }), ...(label?.isPicked && pickedRing) },
+      ...(isCk && { symbolSize: SIZE.check }),
+      ...(isCorner && { symbolSize: SIZE.corner }),
+      ...(label && { label: nameLabel(label, isCorner) }),
+    }
+  }),
 })
 
 /** Returns the coordinates of the chart as a table. */

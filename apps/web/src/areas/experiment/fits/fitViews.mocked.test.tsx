@@ -259,6 +259,25 @@ describe('双标图', () => {
     expect(screen.getByRole('row', { name: '甲玉1号 品种 1.5000 0.5000' })).toBeTruthy()
   })
 
+  test('names without room in a biplot are listed below it, where a click marks one', async () => {
+    const crowd = Array.from({ length: 9 }, (_, at) => ({
+      ...answers.gge.scalings.symmetric.entries[0]!,
+      id: `${90 + at}`,
+      name: `示禾${at}`,
+    }))
+    const symmetric = { ...answers.gge.scalings.symmetric, entries: crowd }
+    show(BiplotView, { scalings: { ...answers.gge.scalings, symmetric }, winners: null })
+    expect(await screen.findByText(/图中放不下的名称，点按在图中标出/)).toBeTruthy()
+    const left = crowd.filter(({ name }) => screen.queryByRole('button', { name }))
+    expect(left.length).toBeGreaterThan(0)
+    expect(left.length).toBeLessThan(crowd.length)
+    const first = () => screen.getByRole('button', { name: left[0]!.name })
+    fireEvent.click(first())
+    expect(first().getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(first())
+    expect(first().getAttribute('aria-pressed')).toBe('false')
+  })
+
   test('双标图 shows AMMI with its components, their tests and ASV', async () => {
     show(BiplotView)
     fireEvent.click(await screen.findByText('AMMI'))

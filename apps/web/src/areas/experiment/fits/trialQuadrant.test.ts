@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeEntries, trialQuadrantOption } from './trialQuadrant.ts'
+import { placeEntries, quadrantMarks, quadrantPlot, trialQuadrantOption } from './trialQuadrant.ts'
 
 const entry = (name: string, mean: number | null, cvPct: number | null) => ({
   name,
@@ -26,6 +26,16 @@ test('entries are placed by yield and steadiness, split at the means of those th
   ])
 })
 
-test('an entry alone has no quadrant to be in', () => {
-  expect(trialQuadrantOption([entry('甲', 700, 8), entry('戊', null, null)], 'kg/亩')).toBeUndefined()
+test('an entry without both figures has no mark, and names stand where they have room', () => {
+  expect(quadrantMarks(rows).map(({ name }) => name)).toEqual(['甲', '乙', '丙', '丁'])
+  const plot = quadrantPlot(rows, 300)
+  expect(plot.left + plot.width).toBeLessThan(300)
+  expect(plot.x).toEqual({ min: 568.8, max: 731.2 })
+  const { series } = trialQuadrantOption(rows, 'kg/亩', {
+    plot,
+    labelOf: (index) => (index === 1 ? { side: 'left', isPicked: false } : null),
+  }) as { series: { name: string; data: { name: string; label?: object }[] }[] }
+  const [sensitive] = series.find(({ name }) => name === '高产敏感')!.data
+  expect(sensitive).toMatchObject({ name: '乙', label: { show: true, position: 'left' } })
+  expect(series.find(({ name }) => name === '高产稳定')!.data[0]!.label).toBeUndefined()
 })

@@ -1,5 +1,8 @@
 import type { EChartsOption } from 'echarts'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { axisRange, roundLabels } from '../../../ui/chart/axisRange.ts'
+import type { LabelOf, NamedMark, Plot } from '../../../ui/chart/NamedChart.tsx'
+import { nameLabel, pickedRing } from '../../../ui/chart/nameLabel.ts'
 import { colors, series } from '../../../ui/tokens.ts'
 import type { ChartTable } from '../../../ui/chart/chartTable.ts'
 
@@ -39,14 +42,51 @@ export function placeEntries(rows: readonly Entry[]): { placed: Placed[]; mean: 
   return { placed, mean, cv }
 }
 
-/** 均值–变异系数: entries by their mean and CV, split at the means; undefined while fewer than two have both. */
-export function trialQuadrantOption(rows: readonly Entry[], unit: string): EChartsOption | undefined {
+const SIZE = { entry: 10, check: 13 }
+/** Room around the plot, px: the mean of the CV is written to the right of its line. */
+const ROOM = { left: 56, right: 52, top: 60, bottom: 44 }
+export const QUADRANT_PX = 400
+/** How far the axes reach beyond the outermost marks, as a share of their range. */
+const BEYOND = 0.08
+
+/** Returns the marks of the entries that have both figures. */
+export const quadrantMarks = (rows: readonly Entry[]): NamedMark[] =>
+  placeEntries(rows).placed.map(({ name, mean, cv, isCk }) => ({
+    name,
+    place: [mean, cv],
+    size: isCk ? SIZE.check : SIZE.entry,
+  }))
+
+/** Returns the plot in a box of this width, px. */
+export function quadrantPlot(rows: readonly Entry[], boxPx: number): Plot {
+  const marks = quadrantMarks(rows)
+  const axis = (at: 0 | 1) =>
+    axisRange(
+      marks.map(({ place }) => place[at]),
+      BEYOND,
+    )
+  return {
+    left: ROOM.left,
+    top: ROOM.top,
+    width: Math.max(80, boxPx - ROOM.left - ROOM.right),
+    height: QUADRANT_PX - ROOM.top - ROOM.bottom,
+    x: axis(0),
+    y: axis(1),
+  }
+}
+
+/** 均值–变异系数: entries by their mean and CV, split at the means; at least two have both. */
+export function trialQuadrantOption(
+  rows: readonly Entry[],
+  unit: string,
+  { plot: { left, top, width, height, x, y }, labelOf }: { plot: Plot; labelOf: LabelOf },
+): EChartsOption {
   const { placed, mean, cv } = placeEntries(rows)
-  if (placed.length < 2) return undefined
   const label = { color: colors.quiet, fontSize: 11 }
   return {
     animationDuration: 200,
     tooltip: {
+      confine: true,
       formatter: (params) => {
         const [first] = Array.isArray(params) ? params : [params]
         const row = placed.find(({ name }) => name === first?.name)
@@ -55,25 +95,36 @@ export function trialQuadrantOption(rows: readonly Entry[], unit: string): EChar
           : ''
       },
     },
-    legend: { top: 0 },
-    // The mean of the CV is written to the right of its line.
-    grid: { left: 56, right: 52, top: 40, bottom: 44 },
-    xAxis: { type: 'value', name: `平均（${unit}）`, nameLocation: 'middle', nameGap: 28, scale: true },
-    yAxis: { type: 'value', name: 'CV%', scale: true },
+    legend: { top: 0, left: 0, right: 0, itemGap: 8, itemWidth: 14 },
+    grid: { left, top, width, height },
+    xAxis: {
+      type: 'value',
+      name: `平均（${unit}）`,
+      nameLocation: 'middle',
+      nameGap: 28,
+      ...x,
+      ...roundLabels,
+    },
+    yAxis: { type: 'value', name: 'CV%', ...y, ...roundLabels },
     series: trialQuadrants.map((quadrant, at) => ({
       type: 'scatter' as const,
       name: quadrant,
-      symbolSize: 10,
+      symbolSize: SIZE.entry,
       itemStyle: { color: series[at] ?? colors.green },
-      label: { show: true, position: 'top' as const, formatter: '{b}', fontSize: 11, color: colors.text },
-      labelLayout: { hideOverlap: true },
-      data: placed
-        .filter((row) => row.quadrant === quadrant)
-        .map((row) => ({
-          name: row.name,
-          value: [row.mean, row.cv],
-          ...(row.isCk ? { symbol: 'diamond', symbolSize: 13 } : {}),
-        })),
+      label: { show: false, formatter: '{b}', color: colors.text },
+      data: placed.flatMap((row, index) => {
+        if (row.quadrant !== quadrant) return []
+        const own = labelOf(index)
+        return [
+          {
+            name: row.name,
+            value: [row.mean, row.cv],
+            ...(row.isCk && { symbol: 'diamond', symbolSize: SIZE.check }),
+            ...(own && { label: nameLabel(own) }),
+            ...(own?.isPicked && { itemStyle: pickedRing }),
+          },
+        ]
+      }),
       ...(at === 0
         ? {
             markLine: {

@@ -57,6 +57,7 @@ export default function EstimateProgressList() {
       }
     >
       <Choice<View>
+        aria-label="列表"
         value={view}
         onChange={(next) => setParams({ view: next })}
         options={[

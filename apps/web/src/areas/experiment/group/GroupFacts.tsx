@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { LongText } from '../../../ui/text/LongText.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
+import { ChecksUnset } from './ChecksUnset.tsx'
 
 interface Props {
   average: OutputOf<typeof dataAnalysisAvg>
@@ -44,9 +45,11 @@ export function GroupFacts({ average, points, withoutFigures, onPropose }: Props
       )}
       {fact(
         '对照',
-        <LongText
-          text={average.checks.map((check) => `CK${check.ckNo} ${check.name}`).join('、') || '未设置'}
-        />,
+        average.checks.length > 0 ? (
+          <LongText text={average.checks.map((check) => `CK${check.ckNo} ${check.name}`).join('、')} />
+        ) : (
+          <ChecksUnset groupId={average.group.id} />
+        ),
       )}
       {!withoutFigures && <Figures average={average} />}
       {fact('数据版本', `第${average.group.dataVersion}版`)}

@@ -113,6 +113,15 @@ export function GroupTable({ onImport }: Props) {
       render: (_, row) =>
         row.checks.length > 0 ? (
           row.checks.map((check) => check.name).join('、')
+        ) : row.can['edit'] ? (
+          <Button
+            type="link"
+            size="small"
+            title="设置对照"
+            onClick={() => setOpen({ kind: 'checks', groupId: row.id })}
+          >
+            <StateText tone="warn">未设置</StateText>
+          </Button>
         ) : (
           <StateText tone="warn">未设置</StateText>
         ),

@@ -97,15 +97,19 @@ function GroupRow({ group }: { group: Overview['recentGroups'][number] }) {
       <td>
         <Link to={paths.analysis(group.id)}>{yearAndName(group.year, group.name)}</Link>
       </td>
-      <td>{group.phaseLabel}</td>
-      <td className="end">
+      <td data-head="阶段">{group.phaseLabel}</td>
+      <td data-head="有效试点" className="end">
         {group.usedPoints}/{group.points}
       </td>
-      <td className="end">{group.entries}</td>
-      <td className="wrap">
+      <td data-head="品种" className="end">
+        {group.entries}
+      </td>
+      <td data-head="产量第一" className="wrap">
         {best ? `${best.name} ${formatNumber(best.meanYield, 1)}${gainText(best.gainPct)}` : '—'}
       </td>
-      <td className="quiet">{formatTime(group.updatedAt)}</td>
+      <td data-head="更新时间" className="quiet">
+        {formatTime(group.updatedAt)}
+      </td>
     </tr>
   )
 }
@@ -148,11 +152,13 @@ function RecentImports({ imports }: { imports: Overview['recentImports'] }) {
                 <td>
                   <Link to={paths.batch(batch.id)}>{batch.fileName}</Link>
                 </td>
-                <td>
+                <td data-head="状态">
                   <StateText tone={batchTones[batch.state]}>{batchStates[batch.state]}</StateText>
                 </td>
-                <td>{batch.createdByName}</td>
-                <td className="quiet">{formatTime(batch.createdAt)}</td>
+                <td data-head="上传人">{batch.createdByName}</td>
+                <td data-head="上传时间" className="quiet">
+                  {formatTime(batch.createdAt)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 import { batchShow } from '@hepu/api/areas/experiment/import/trialImport'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
-import { Table } from 'antd'
+import { Table } from '../../../ui/table/Table.tsx'
 import { useCall } from '../../../client/useCall.ts'
 import { LongText } from '../../../ui/text/LongText.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'

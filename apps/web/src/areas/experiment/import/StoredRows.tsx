@@ -52,7 +52,7 @@ export default function StoredRows({ batchId }: { batchId: string }) {
       empty={EMPTY[filter]}
       toolbar={
         <div className="import-rows-bar" role="group" aria-label="显示哪些行">
-          <Choice<Filter> value={filter} options={options} onChange={setFilter} />
+          <Choice<Filter> aria-label="显示哪些行" value={filter} options={options} onChange={setFilter} />
           <span className="quiet">划线的是读到的内容，其后是将存的值与原因；空单元格不改动已有的值。</span>
         </div>
       }

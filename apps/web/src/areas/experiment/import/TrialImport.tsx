@@ -1,9 +1,9 @@
 import * as api from '@hepu/api/areas/experiment/import/trialImport'
 import { fillDataTemplate } from '@hepu/api/areas/experiment/plotData'
 import { informationTemplate } from '@hepu/api/areas/experiment/trialVariety'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../../workspace/session.ts'
-import type { ImportSource } from '../../../resource/import/importSource.ts'
+import type { ImportSource, PartProps } from '../../../resource/import/importSource.ts'
 import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { ImportedTrial } from './ImportedTrial.tsx'
@@ -11,6 +11,19 @@ import { LeftOutTable } from './LeftOutTable.tsx'
 import { PreviewGroups } from './PreviewGroups.tsx'
 
 const StoredRows = lazy(() => import('./StoredRows.tsx'))
+const SiteProvinces = lazy(() => import('./SiteProvinces.tsx'))
+
+/** What the workbook does not say, and the provinces of its points. */
+function Questions(part: PartProps) {
+  return (
+    <>
+      <AnswerForm {...part} />
+      <Suspense>
+        <SiteProvinces {...part} />
+      </Suspense>
+    </>
+  )
+}
 
 const shared = {
   calls: {
@@ -23,7 +36,7 @@ const shared = {
   },
   choose: api.batchChoose,
   marked: api.batchMarked,
-  Answers: AnswerForm,
+  Answers: Questions,
   Details: PreviewGroups,
   Done: ImportedTrial,
   LeftOut: LeftOutTable,

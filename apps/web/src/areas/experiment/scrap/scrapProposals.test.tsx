@@ -19,7 +19,12 @@ afterEach(() => {
 })
 
 const proposal = '误差变异系数超限（29.67%＞15%）'
-const average = { usedPoints: 2, allPoints: 2, checks: [], group: { dataVersion: 1 } }
+const average = {
+  usedPoints: 2,
+  allPoints: 2,
+  checks: [{ ckNo: 1, name: '郑单958' }],
+  group: { dataVersion: 1 },
+}
 
 test('points that the rules propose to scrap are named beside every figure, with a link', () => {
   const points = [

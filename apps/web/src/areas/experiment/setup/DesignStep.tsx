@@ -70,6 +70,7 @@ function Design({ setup, onChanged, reload }: Props) {
       <SettingsForm {...{ setup, settings }} disabled={isLocked} onChange={change} />
       <div className="bar">
         <Segmented<'trial' | 'stored'>
+          aria-label="排列"
           value={view}
           onChange={setView}
           options={[

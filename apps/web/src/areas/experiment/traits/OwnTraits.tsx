@@ -5,7 +5,7 @@ import {
   type OwnTraitKind,
   type OwnTraitRow,
 } from '@hepu/api/areas/experiment/traits/ownTrait'
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -14,6 +14,7 @@ import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 import '../../../resource/import/import.css'
 
 const OwnTraitDialog = lazy(() => import('./OwnTraitDialog.tsx'))

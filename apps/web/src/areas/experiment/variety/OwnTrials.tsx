@@ -1,6 +1,7 @@
 import type { parentInformation } from '@hepu/api/areas/experiment/parentInformation'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Table, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
+import { Table } from '../../../ui/table/Table.tsx'
 import { VarietyLink } from '../TrialLinks.tsx'
 import { DecidedFigure, DecidedNote, gainText, rankText, yieldText } from './DecidedFigure.tsx'
 

@@ -2,7 +2,7 @@ import '../../figures.css'
 import { surveyInformation } from '@hepu/api/areas/experiment/analysis/analysis'
 import { groupShow } from '@hepu/api/areas/experiment/group/group'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Select, Space, Table, Tooltip, type TableProps } from 'antd'
+import { Select, Space, Tooltip, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
@@ -19,6 +19,7 @@ import { useTrialPaths } from '../trialPaths.ts'
 import { useGroupId, type GroupChoice } from '../group/useGroupId.tsx'
 import { NextStep } from '../TrialLinks.tsx'
 import { clearable } from '../../../ui/control/clearable.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 
 type Data = OutputOf<typeof surveyInformation>
 interface Row {

@@ -23,6 +23,7 @@ import { pointsOption } from '../analysis/chartOptions.ts'
 import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import { DecidedNote, rankText, yieldText } from './DecidedFigure.tsx'
 import { VarietyHistory } from './VarietyHistory.tsx'
+import { ChecksUnset } from '../group/ChecksUnset.tsx'
 import { useTrialPaths } from '../trialPaths.ts'
 
 /** 品种详情: the facts of the entry, its figures at every point this year, and over the years. */
@@ -129,10 +130,10 @@ function Facts({ data }: { data: OutputOf<typeof baseInfo> }) {
           label: '对照',
           children: variety.isCk ? (
             `本品种是 CK${variety.ckNo}`
+          ) : data.checks.length > 0 ? (
+            <LongText text={data.checks.map((check) => `CK${check.ckNo} ${check.name}`).join('、')} />
           ) : (
-            <LongText
-              text={data.checks.map((check) => `CK${check.ckNo} ${check.name}`).join('、') || '未设置'}
-            />
+            <ChecksUnset groupId={group.id} />
           ),
         },
         { key: 'status', label: '状态', children: variety.statusLabel },

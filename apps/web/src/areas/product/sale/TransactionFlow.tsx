@@ -78,7 +78,7 @@ function useFilters(): readonly FilterField[] {
   const years = useCall(getBizYearList, {})
   const regions = useCall(api.getRegion, {})
   return [
-    { name: 'name', label: '关键字', type: 'input', placeholder: '单据号、客户、物料名称' },
+    { name: 'name', label: '关键词', type: 'input', placeholder: '单据号、客户、物料名称' },
     { name: 'nccId', label: labels.nccId, type: 'input' },
     {
       name: 'year',

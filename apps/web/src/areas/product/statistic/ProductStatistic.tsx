@@ -68,7 +68,12 @@ export default function ProductStatistic() {
         </div>
       }
     >
-      <Choice value={version} options={versions} onChange={(next) => change({ version: next })} />
+      <Choice
+        aria-label="统计方式"
+        value={version}
+        options={versions}
+        onChange={(next) => change({ version: next })}
+      />
       <FilterForm fields={fields} values={values} onSearch={search} />
       {situation.error && <ErrorPane error={situation.error} onRetry={() => void situation.refetch()} />}
       {!situation.error && !situation.data && <EmptyPane loading />}

@@ -2,9 +2,9 @@ import * as api from '@hepu/api/areas/project/application/projectApplication'
 import { Space } from 'antd'
 import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { saySubmitted } from '../../../resource/approval/saySubmitted.ts'
 import { hasUnsaved } from '../../../resource/form/useUnsaved.ts'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
@@ -53,14 +53,14 @@ export default function ApplicationEdit() {
 
 function Submission({ application, gaps }: { application: api.ApplicationDetail; gaps: number }) {
   const navigate = useNavigate()
-  const submit = useRun(api.submitApplication, {
-    success: `${messages.done}，已提交审批；等谁处理、还有哪几步见详情的「审批」`,
-  })
+  const submit = useRun(api.submitApplication)
   const { can, whyNot = {}, id, version, name } = application
   if (!can['submit'] && !whyNot['submit']) return null
   const why = whyNot['submit'] ?? (gaps > 0 ? `还有 ${gaps} 处缺项，见「提交前的核对」` : undefined)
   const send = async () => {
-    if (await submit.run({ id, version })) void navigate(applicationPath('applicationDetails', id))
+    if (!(await submit.run({ id, version }))) return
+    void navigate(applicationPath('applicationDetails', id))
+    await saySubmitted('project.application', id, '审批')
   }
   return (
     <Space>

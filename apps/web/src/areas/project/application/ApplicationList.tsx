@@ -39,7 +39,7 @@ export default function ApplicationList() {
         height="fill"
         filters={filters}
         columns={applicationColumns(({ id }) => remove.run({ id }))}
-        empty="没有您的项目申报。"
+        empty="没有您的项目申报。立项发布后，可点「新增申报」选择立项填写。"
       />
     </Page>
   )

@@ -47,7 +47,7 @@ export default function ApprovalList() {
     filters,
     columns,
     empty: '还没有立项。新建并提交后在这里发布，各单位才能申报。',
-    toolbar: <Choice<View> value={view} options={views} onChange={setView} />,
+    toolbar: <Choice<View> aria-label="列表" value={view} options={views} onChange={setView} />,
   } as const
   return (
     <Page

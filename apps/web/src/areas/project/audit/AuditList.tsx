@@ -27,7 +27,7 @@ export default function AuditList() {
   const filters = useMemo(() => filtersOf(types.data ?? []), [types.data])
   const shared = {
     height: 'fill',
-    toolbar: <Choice<View> value={view} options={views} onChange={setView} />,
+    toolbar: <Choice<View> aria-label="列表" value={view} options={views} onChange={setView} />,
   } as const
   return (
     <Page

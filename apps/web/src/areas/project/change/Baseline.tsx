@@ -1,7 +1,7 @@
 import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
 import * as api from '@hepu/api/areas/project/change/taskBook'
 import { levelNames, type NodeLevel } from '@hepu/api/areas/project/node/nodeLabels'
-import { lights, percentText } from '@hepu/api/areas/project/plan/progress'
+import { percentText } from '@hepu/api/areas/project/plan/progress'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'
 import { lazy, Suspense } from 'react'
@@ -18,7 +18,6 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { StateText } from '../../../ui/text/StateText.tsx'
 import { NodeLinks } from '../node/NodeLinks.tsx'
 import { Offered } from '../../../ui/control/Offered.tsx'
 import { nodePath, PROJECTS } from '../node/nodePaths.ts'
@@ -26,6 +25,7 @@ import { useNodeAddress } from '../node/useNodeAddress.ts'
 import { changePath } from './changePaths.ts'
 import '../../../resource/change/changeSet.css'
 import './change.css'
+import { LightMark } from '../plan/LightMark.tsx'
 
 const SnapshotComparison = lazy(() => import('./SnapshotComparison.tsx'))
 
@@ -130,7 +130,6 @@ function Signing({ projectId, book }: { projectId: string; book: OutputOf<typeof
   )
 }
 
-const tones = { green: 'good', yellow: 'warn', red: 'bad' } as const
 const marks = { added: '新增', cancelled: '已取消', deleted: '已删除' } as const
 
 function SheetTable({ rows, projectId }: { rows: readonly api.SheetRow[]; projectId: string }) {
@@ -182,7 +181,8 @@ const columnsOf = (rows: readonly api.SheetRow[], projectId: string): PlainColum
     {
       title: '状态',
       width: 80,
-      cell: ({ light }) => light && <StateText tone={tones[light]}>{lights[light]}</StateText>,
+      cell: ({ light, isOverdue }) =>
+        (light || isOverdue) && <LightMark light={light} isOverdue={isOverdue} />,
     },
   ]
 }

@@ -8,6 +8,8 @@ import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import RecordApproval from '../../../resource/approval/RecordApproval.tsx'
+import { saySubmitted } from '../../../resource/approval/saySubmitted.ts'
+import WaitingNote from '../../../resource/approval/WaitingNote.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -59,6 +61,7 @@ function Content({ change }: { change: Change }) {
         <StateOfChange state={change.state} />
         <span className="quiet">{change.kinds.join('、')}</span>
       </p>
+      {change.state === 'RUNNING' && <WaitingNote subject="project.change" objectId={change.id} />}
       {change.endReason && <Notice tone="warning" title={`${labels.endReason}：${change.endReason}`} />}
       <dl className="project-facts">
         {facts.map(([label, value]) => (
@@ -89,9 +92,10 @@ function Actions({ change }: { change: Change }) {
   const { id, version, projectId } = change
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const submit = useRun(api.submitChange, {
-    success: `${messages.done}，已提交审批；等谁处理、还有哪几步见详情的「审批」`,
-  })
+  const submit = useRun(api.submitChange)
+  const send = async () => {
+    if (await submit.run({ id, version })) await saySubmitted('project.change', id, '审批')
+  }
   const withdraw = useRun(api.withdrawChange, { success: `${messages.done}，已撤回` })
   const remove = useRun(api.deleteChanges, { success: messages.deleted })
   return (
@@ -130,12 +134,7 @@ function Actions({ change }: { change: Change }) {
       </Offered>
       <Offered of={change} action="submit">
         {(disabled) => (
-          <Button
-            type="primary"
-            disabled={disabled}
-            loading={submit.running}
-            onClick={() => void submit.run({ id, version })}
-          >
+          <Button type="primary" disabled={disabled} loading={submit.running} onClick={() => void send()}>
             提交审批
           </Button>
         )}

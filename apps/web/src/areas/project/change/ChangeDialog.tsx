@@ -7,7 +7,9 @@ import { Button, Input, Select, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
+import { notify } from '../../../client/notify.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { saySubmitted } from '../../../resource/approval/saySubmitted.ts'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -167,13 +169,16 @@ type Given = Pick<InputOf<typeof api.registrationChanges>, 'reason' | 'actions' 
 
 /** Saves a new or a stored change. */
 function useSaving(projectId: string, change: Props['change'], onSaved: (id: string) => void) {
-  const insert = useRun(api.registrationChanges, { success: messages.saved, quiet: true })
-  const update = useRun(api.updateChanges, { success: messages.saved, quiet: true })
+  const insert = useRun(api.registrationChanges, { quiet: true })
+  const update = useRun(api.updateChanges, { quiet: true })
   const save = async (given: Given) => {
     const saved = change
       ? await update.run({ ...given, id: change.id, version: change.version })
       : await insert.run({ ...given, projectId })
-    if (saved) onSaved(saved.id)
+    if (!saved) return
+    onSaved(saved.id)
+    if (given.submit) await saySubmitted('project.change', saved.id, '审批')
+    else notify.success(messages.saved)
   }
   return { save, running: insert.running || update.running, error: insert.error ?? update.error }
 }

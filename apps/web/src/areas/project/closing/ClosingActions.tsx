@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { saySubmitted } from '../../../resource/approval/saySubmitted.ts'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Offered } from '../../../ui/control/Offered.tsx'
 
@@ -11,13 +12,15 @@ const DecideDialog = lazy(() => import('./DecideDialog.tsx'))
 
 /** What may be done about the closing of a project. */
 export function ClosingActions({ shown }: { shown: api.Closing }) {
+  const { projectId, closing } = shown
   const [isDeciding, setDeciding] = useState(false)
   const download = useDownload()
-  const apply = useRun(api.applicationFinishProject, {
-    success: `${messages.done}，结题申请已提交，等待验收`,
-  })
+  const apply = useRun(api.applicationFinishProject)
+  const finish = async () => {
+    const made = await apply.run({ projectId })
+    if (made) await saySubmitted('project.closing', made.id, '验收')
+  }
   const archive = useRun(api.archiveClosing, { success: messages.done })
-  const { projectId, closing } = shown
   const isBefore = !closing || ['draft', 'rework', 'rejected'].includes(closing.state)
   return (
     <Space>
@@ -57,7 +60,7 @@ export function ClosingActions({ shown }: { shown: api.Closing }) {
               disabled={disabled}
               title={`确定申请「${shown.name}」结题吗？`}
               description="申请后材料不能修改，等待验收；验收通过后项目及全部课题、任务只读。"
-              onConfirm={() => apply.run({ projectId })}
+              onConfirm={finish}
             >
               申请结题
             </ConfirmButton>

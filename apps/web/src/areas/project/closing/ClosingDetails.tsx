@@ -18,6 +18,7 @@ import { EarlierRounds } from './EarlierRounds.tsx'
 import { GateList } from './GateList.tsx'
 import { Material } from './Material.tsx'
 
+const WaitingNote = lazy(() => import('../../../resource/approval/WaitingNote.tsx'))
 const RecordApproval = lazy(() => import('../../../resource/approval/RecordApproval.tsx'))
 
 /** 结题详情: the conditions of closing a project, the material, its results, and the way of the application. */
@@ -53,6 +54,11 @@ function Content({ shown }: { shown: api.Closing }) {
     <>
       <NodeLinks address={{ projectId }} shown="closingDetails" />
       <State shown={shown} />
+      {closing && (
+        <Suspense>
+          <WaitingNote subject="project.closing" objectId={closing.id} />
+        </Suspense>
+      )}
       <GateList shown={shown} />
       <Material shown={shown} />
       <EarlierRounds rounds={shown.earlier} />

@@ -34,7 +34,9 @@ export default function ClosingList() {
     <Page
       title="项目结题"
       help="“可申请结题”列出 90 天内到期、已到期或进度已满的项目。满足结题条件后在详情中申请，验收通过后项目只读。"
-      extra={<Choice value={view} options={[...views]} onChange={(range) => change({ range })} />}
+      extra={
+        <Choice aria-label="列表" value={view} options={[...views]} onChange={(range) => change({ range })} />
+      }
     >
       <SearchTable
         key={view}

@@ -11,7 +11,10 @@ export function ExecutionFigures({ projectId }: { projectId: string }) {
   if (!row) return null
   const figures = [
     ['计划进度', `${percentText(row.planned)} %`],
-    ['完成进度（%）', <LightText key="light" progress={row.progress} light={row.light} />],
+    [
+      '完成进度（%）',
+      <LightText key="light" progress={row.progress} light={row.light} isOverdue={row.isOverdue} />,
+    ],
     ['未完成考核指标', `${row.openIndexes} / ${row.mustIndexes}`],
     ['成果', `${row.results} 项${row.waitingResults > 0 ? `，${row.waitingResults} 项待佐证` : ''}`],
     ['剩余', <DaysLeft key="days" row={row} />],

@@ -24,7 +24,7 @@ export default function ExecutionList() {
         filters={filters}
         columns={columns}
         defaultSort={{ sort: 'endDate', order: 'ascending' }}
-        empty="没有执行中的项目。"
+        empty="没有执行中的项目。立项并到开始日期后，项目列在这里。"
       />
     </Page>
   )
@@ -84,7 +84,7 @@ const columns: Column<api.ExecutionRow>[] = [
     dataIndex: 'progress',
     width: 130,
     sort: true,
-    render: (_, { progress, light }) => <LightText progress={progress} light={light} />,
+    render: (_, { progress, light, isOverdue }) => <LightText {...{ progress, light, isOverdue }} />,
   },
   {
     title: '未完成指标',

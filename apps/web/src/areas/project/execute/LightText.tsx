@@ -1,16 +1,20 @@
-import { lights, percentText, type Light } from '@hepu/api/areas/project/plan/progress'
+import { percentText, type Light } from '@hepu/api/areas/project/plan/progress'
 import { Space } from 'antd'
-import { StateText } from '../../../ui/text/StateText.tsx'
+import { LightMark } from '../plan/LightMark.tsx'
 
-const tones = { green: 'good', yellow: 'warn', red: 'bad' } as const
+interface Props {
+  progress: number | null
+  light: Light | null
+  isOverdue: boolean
+}
 
 /** Progress with its light: how far it is behind its plan. */
-export function LightText({ progress, light }: { progress: number | null; light: Light | null }) {
-  if (!light) return percentText(progress)
+export function LightText({ progress, light, isOverdue }: Props) {
+  if (!light && !isOverdue) return percentText(progress)
   return (
     <Space size={8}>
       {percentText(progress)}
-      <StateText tone={tones[light]}>{lights[light]}</StateText>
+      <LightMark light={light} isOverdue={isOverdue} />
     </Space>
   )
 }

@@ -37,6 +37,7 @@ export default function FundOverview({ address }: { address: NodeAddress }) {
     <>
       <div className="fund-bar">
         <Choice
+          aria-label="资金"
           value={purse}
           options={purseChoices}
           onChange={(next) => change({ purse: next === 'self' ? 'self' : null })}

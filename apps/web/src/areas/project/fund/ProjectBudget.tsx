@@ -52,11 +52,13 @@ function Budget({ address }: { address: NodeAddress }) {
         <>
           <div className="fund-bar">
             <Choice
+              aria-label="资金"
               value={purse}
               options={purseChoices}
               onChange={(next) => change({ purse: next === 'self' ? 'self' : null, version: null })}
             />
             <Choice
+              aria-label="预算"
               value={kind}
               options={kindChoices}
               onChange={(next) => change({ kind: next === 'unit' ? 'unit' : null, version: null })}

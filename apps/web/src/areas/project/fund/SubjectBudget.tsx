@@ -6,7 +6,7 @@ import type { Purse } from '@hepu/api/areas/project/fund/flowTypes'
 import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
 import { groupedMoney } from '@hepu/api/core/money/groupedMoney'
 import { moneyProblem, shownMoney } from '@hepu/api/core/money/typedMoney'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -87,14 +87,17 @@ function BudgetTable({ address, purse, budget }: Props & { budget: api.SubjectBu
 
 const UNIQUE = ['subject']
 
-const hintOf = (budget: api.SubjectBudget, isDraft: boolean): string => {
+const hintOf = (budget: api.SubjectBudget, isDraft: boolean): ReactNode => {
   if (budget.isSum)
     return budget.lines.length > 0
       ? '本级没有自己的预算，显示下级合计。填写并保存后成为本级的草稿。'
       : '还没有预算，填写并保存后成为草稿。金额单位为元，可从电子表格粘贴。'
-  return isDraft
-    ? '草稿。金额单位为元，可从电子表格粘贴；方向键和回车在行间移动。'
-    : '已发布的版次，含发布后的调剂与结转。修改并保存后成为新版次的草稿，发布后生效。'
+  if (!isDraft) return '已发布的版次，含发布后的调剂与结转。修改并保存后成为新版次的草稿，发布后生效。'
+  return (
+    <>
+      草稿。金额单位为元，可从电子表格粘贴<span className="key-hint">；方向键和回车在行间移动</span>。
+    </>
+  )
 }
 
 /** Returns the names under which leaf subjects are typed; equal ones carry the name of the one above. */

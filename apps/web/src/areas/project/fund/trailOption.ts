@@ -2,6 +2,7 @@ import { flowTypeLabels } from '@hepu/api/areas/project/fund/flowTypes'
 import type { MoneyTrail } from '@hepu/api/areas/project/fund/projectFund'
 import { fenIn, yuanText } from '@hepu/api/core/money/fen'
 import type { EChartsOption } from 'echarts'
+import { namesOnBands } from '../../../ui/chart/namesOnBands.ts'
 import type { ChartTable } from '../../../ui/chart/chartTable.ts'
 import { yuan } from './fundText.tsx'
 
@@ -69,6 +70,7 @@ export function trailOption(lines: readonly Line[]): EChartsOption {
         bottom: 12,
         nodeGap: 10,
         emphasis: { focus: 'adjacency' },
+        label: { ...namesOnBands('#ffffff'), width: 212, overflow: 'break', lineHeight: 15 },
         lineStyle: { color: 'gradient', opacity: 0.35 },
         data: [...names].map((name) => ({ name })),
         links: bands.map(({ source, target, amount }) => ({ source, target, value: Number(amount) / 100 })),

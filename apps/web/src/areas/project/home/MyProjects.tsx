@@ -1,14 +1,14 @@
 import { myProjects, type MyProject } from '@hepu/api/areas/project/home/myProjects'
 import { levelNames, type NodeLevel } from '@hepu/api/areas/project/node/nodeLabels'
-import { lights, percentText } from '@hepu/api/areas/project/plan/progress'
+import { percentText } from '@hepu/api/areas/project/plan/progress'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { StateText } from '../../../ui/text/StateText.tsx'
 import { addressOf, nodePath, PROJECTS } from '../node/nodePaths.ts'
 import { StateOfNode } from '../node/StateOfNode.tsx'
+import { LightMark } from '../plan/LightMark.tsx'
 
 /** 我的项目 on the home screen: nodes under way in which the user takes part, those behind their plan first. */
 export default function MyProjects() {
@@ -32,8 +32,6 @@ export default function MyProjects() {
     </section>
   )
 }
-
-const tones = { green: 'good', yellow: 'warn', red: 'bad' } as const
 
 const Rows = ({ nodes }: { nodes: readonly MyProject[] }) => (
   <PlainTable
@@ -64,8 +62,8 @@ const Rows = ({ nodes }: { nodes: readonly MyProject[] }) => (
       },
       {
         title: '进度灯',
-        width: 84,
-        cell: ({ light }) => (light ? <StateText tone={tones[light]}>{lights[light]}</StateText> : '—'),
+        width: 112,
+        cell: ({ light, isOverdue }) => <LightMark light={light} isOverdue={isOverdue} />,
       },
       { title: '结束日期', width: 104, cell: ({ endDate }) => endDate },
       {

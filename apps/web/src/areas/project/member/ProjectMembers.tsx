@@ -82,7 +82,7 @@ function Members({ address }: { address: NodeAddress }) {
           })}
           showIndex
           rowKey="key"
-          empty="还没有成员。"
+          empty="还没有成员。负责人可在这里增加成员并分配角色。"
         />
       )}
       <Suspense>

@@ -138,7 +138,7 @@ function Facts({ node }: { node: api.NodeDetail }) {
       '进度',
       <span key="progress">
         <ProgressBar progress={node.progress} planned={node.planned} />{' '}
-        <LightOf light={node.light} deviation={node.deviation} />
+        <LightOf light={node.light} deviation={node.deviation} isOverdue={node.isOverdue} />
       </span>,
     ],
     [labels.directorId, node.directorName],
@@ -181,11 +181,11 @@ function Below({ node }: { node: api.NodeDetail }) {
         {
           title: '进度与偏差',
           width: 165,
-          cell: ({ progress, planned, light, deviation }) => (
+          cell: ({ progress, planned, light, deviation, isOverdue }) => (
             <>
               <ProgressBar progress={progress} planned={planned} />
               <br />
-              <LightOf light={light} deviation={deviation} />
+              <LightOf light={light} deviation={deviation} isOverdue={isOverdue} />
             </>
           ),
         },

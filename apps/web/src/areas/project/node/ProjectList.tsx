@@ -45,7 +45,7 @@ export default function ProjectList() {
         filters={filters}
         exportRoute={api.exportToExcel}
         columns={nodeColumns({ remove: ({ id }) => remove.run({ id }), move: setMoved })}
-        empty="没有您参与的项目。"
+        empty="没有您参与的项目。申报通过后自动建立项目；被加为负责人或成员的项目也列在这里。"
       />
       <Suspense>
         {isDrafts && <DraftDialog onClose={() => setDrafts(false)} />}

@@ -48,7 +48,7 @@ export const nodeColumns = (actions: NodeActions): Column<TreeRow>[] => [
     title: '偏差',
     dataIndex: 'deviation',
     width: 110,
-    render: (_, row) => <LightOf light={row.light} deviation={row.deviation} />,
+    render: (_, row) => <LightOf light={row.light} deviation={row.deviation} isOverdue={row.isOverdue} />,
   },
   { title: labels.directorId, dataIndex: 'directorName', width: 90, ellipsis: true },
   { title: labels.unitId, dataIndex: 'unitName', width: 120, ellipsis: true },

@@ -75,7 +75,10 @@ function Facts({ index }: { index: IndexDetail }) {
         reason={index.progressReason}
       />,
     ],
-    ['偏差', <LightOf key="light" light={index.light} deviation={index.deviation} />],
+    [
+      '偏差',
+      <LightOf key="light" light={index.light} deviation={index.deviation} isOverdue={index.isOverdue} />,
+    ],
     [labels.weight, index.weight === null ? '等权' : `${index.weight}%`],
     ['状态', `${indexStates[index.state]}${index.isMust ? '，考核' : ''}`],
     [labels.ownerId, index.ownerName],

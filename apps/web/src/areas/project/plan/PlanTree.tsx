@@ -138,7 +138,7 @@ function Line({ row, projectId, isFolded, hasBelow, onFold, onOpen }: LineProps)
             {row.kind === 'index' ? indexStates.cancelled : '终止'}
           </span>
         ) : (
-          <LightOf light={row.light} deviation={row.deviation} />
+          <LightOf light={row.light} deviation={row.deviation} isOverdue={row.isOverdue} />
         )}
       </td>
       <td>{row.startDate ? <Days from={row.startDate} to={row.endDate} /> : '—'}</td>

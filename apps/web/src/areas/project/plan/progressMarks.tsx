@@ -1,20 +1,20 @@
 import { nodeLabels, progressOrigins, type ProgressOrigin } from '@hepu/api/areas/project/node/nodeLabels'
-import { lights, percentText, type Light } from '@hepu/api/areas/project/plan/progress'
-import { StateText, type Tone } from '../../../ui/text/StateText.tsx'
+import { percentText, type Light } from '@hepu/api/areas/project/plan/progress'
+import { LightMark } from './LightMark.tsx'
 import './plan.css'
 
-const tones: Readonly<Record<Light, Tone>> = { green: 'good', yellow: 'warn', red: 'bad' }
-
-/** 进度灯: a dot and a word, with how many points a progress is off its plan. */
-export function LightOf({ light, deviation }: { light: Light | null; deviation: number | null }) {
-  if (!light) return <span className="quiet">—</span>
-  return (
-    <StateText tone={tones[light]}>
-      {lights[light]}
-      {deviation !== null && <span className="quiet"> {signed(deviation)}</span>}
-    </StateText>
-  )
+interface LightProps {
+  light: Light | null
+  deviation: number | null
+  isOverdue: boolean
 }
+
+/** 进度灯 with how many points a progress is off its plan. */
+export const LightOf = ({ light, deviation, isOverdue }: LightProps) => (
+  <LightMark light={light} isOverdue={isOverdue}>
+    {deviation !== null && <span className="quiet"> {signed(deviation)}</span>}
+  </LightMark>
+)
 
 const signed = (points: number): string => `${points > 0 ? '+' : ''}${percentText(points)}`
 

@@ -28,7 +28,12 @@ export function ReportsTab({ node, address, mayEdit }: Props) {
     <>
       <div className="report-tools">
         <Space>
-          <Choice value={kind} options={kinds} onChange={(value) => change({ kind: value, period: null })} />
+          <Choice
+            aria-label="报告"
+            value={kind}
+            options={kinds}
+            onChange={(value) => change({ kind: value, period: null })}
+          />
           <Link to={`/task/projectExecute/weekly?${new URLSearchParams({ ...address }).toString()}`}>
             周报
           </Link>

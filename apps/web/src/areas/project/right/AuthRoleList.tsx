@@ -58,7 +58,7 @@ export default function AuthRoleList() {
           turn: ({ id, state }) => turn.run({ id, state: state === 1 ? 0 : 1 }),
           remove: ({ id }) => remove.run({ ids: [id] }),
         })}
-        empty="还没有项目角色。"
+        empty="还没有项目角色。新增角色后，可在项目成员中分配。"
       />
       <Suspense>{opened && <AuthRoleDialog row={opened.row} onClose={() => setOpened(null)} />}</Suspense>
     </Page>

@@ -53,7 +53,7 @@ export default function SourceList() {
           turn: ({ id, status }) => turn.run({ id, status: status === 1 ? 0 : 1 }),
           remove: ({ id }) => remove.run({ ids: [id] }),
         })}
-        empty="还没有项目来源。"
+        empty="还没有项目来源。新增来源后，立项与项目可以选用。"
       />
       <Suspense>{isOpen && <SourceDialog onClose={() => setOpen(false)} />}</Suspense>
     </Page>

@@ -1,6 +1,7 @@
 import { evaluatedTraits, traitRangeText } from '@hepu/api/areas/research/germplasm/germplasmTraits'
 import { traitHeader } from '@hepu/api/areas/experiment/traits/traits'
-import { Button, Input, InputNumber, Select, Table, type TableProps } from 'antd'
+import { Button, Input, InputNumber, Select, type TableProps } from 'antd'
+import { Table } from '../../../ui/table/Table.tsx'
 import { hintOf, type Draft } from './drafts.ts'
 
 interface Props {

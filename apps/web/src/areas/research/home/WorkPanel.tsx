@@ -51,7 +51,7 @@ function Counts({ registries }: Pick<Work, 'registries'>) {
             <tr key={registry.name}>
               <td>{registry.title}</td>
               {kinds.map((kind) => (
-                <td key={kind} className="end">
+                <td key={kind} data-head={assignedToMeKinds[kind].label} className="end">
                   <CountLink registry={registry} kind={kind} />
                 </td>
               ))}
@@ -102,10 +102,14 @@ function Rejected({ work: { registries, rejected } }: { work: Work }) {
                 <td>
                   <Link to={record.path}>{record.name}</Link>
                 </td>
-                <td>{record.title}</td>
-                <td className="wrap">{record.opinion ?? BLANK}</td>
-                <td>{record.auditByName ?? BLANK}</td>
-                <td className="quiet">{record.auditAt ? formatTime(record.auditAt) : BLANK}</td>
+                <td data-head="登记库">{record.title}</td>
+                <td data-head="驳回意见" className="wrap">
+                  {record.opinion ?? BLANK}
+                </td>
+                <td data-head="审核人">{record.auditByName ?? BLANK}</td>
+                <td data-head="审核时间" className="quiet">
+                  {record.auditAt ? formatTime(record.auditAt) : BLANK}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,7 @@
 import { OVERVIEW_NAMES, overviewSearch } from '@hepu/api/areas/research/overview/varietyOverview'
 import { varietyOverviewLink } from '@hepu/api/areas/research/overview/varietyOverviewPath'
 import { comparable } from '@hepu/api/cells/normalise'
-import { Input, Table, type TableProps } from 'antd'
+import { Input, type TableProps } from 'antd'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { WhereToEnter } from './WhereToEnter.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 
 const LONGEST = 100
 

@@ -4,10 +4,11 @@ import {
   type OverviewEvent,
   type OverviewSection,
 } from '@hepu/api/areas/research/overview/varietyOverview'
-import { Table, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import { EventFacts, EventTitle, MatchedBy } from './eventParts.tsx'
 

@@ -11,7 +11,7 @@ import {
 import { keyFields } from '@hepu/api/core/resource/resource'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { InputOf } from '@hepu/api/core/route'
-import { Form, Table } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -19,6 +19,7 @@ import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues, Rules } from '../../../resource/form/items.ts'
 import type { RecordRow } from '../../../resource/record/recordRows.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 import { FIRST_KIND, historyInput, historyItems, historyRules } from './historyItems.ts'
 
 interface Props {

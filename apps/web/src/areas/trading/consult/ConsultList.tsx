@@ -24,7 +24,7 @@ const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
 const filters: FilterField[] = [
-  { name: 'name', label: '关键字', type: 'input' },
+  { name: 'name', label: '关键词', type: 'input' },
   { name: 'topic', label: labels.topic, type: 'select', options: choices(consultTopics) },
   { name: 'state', label: labels.state, type: 'select', options: choices(consultStates) },
   { name: 'outcome', label: labels.outcome, type: 'select', options: choices(consultOutcomes) },

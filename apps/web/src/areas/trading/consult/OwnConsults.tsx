@@ -14,7 +14,7 @@ import { ConsultStateText } from './ConsultStateText.tsx'
 const OwnConsultDrawer = lazy(() => import('./OwnConsultDrawer.tsx'))
 
 const filters: FilterField[] = [
-  { name: 'name', label: '关键字', type: 'input' },
+  { name: 'name', label: '关键词', type: 'input' },
   {
     name: 'state',
     label: labels.state,

@@ -87,7 +87,7 @@ export default function QuarantinePane() {
     <SearchTable
       route={quarantinePage}
       isLocal
-      filters={[{ name: 'name', label: '关键字', type: 'input' }]}
+      filters={[{ name: 'name', label: '关键词', type: 'input' }]}
       columns={columns}
       selection={{ rows: chosen, onChange: setChosen }}
       toolbar={

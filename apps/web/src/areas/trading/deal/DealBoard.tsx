@@ -59,7 +59,7 @@ export default function DealBoard() {
         />
         <Input.Search
           allowClear
-          aria-label="关键字"
+          aria-label="关键词"
           placeholder="成果、需求、咨询人"
           defaultValue={wish.name ?? ''}
           style={{ width: 240 }}
@@ -80,6 +80,7 @@ export default function DealBoard() {
           <Sums board={found.data} />
           <div className="deal-stage-choice">
             <Choice
+              aria-label="阶段"
               value={stage}
               options={found.data.stages.map(({ stage: value, label, count }) => ({
                 value,

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { setSession } from '../../../workspace/session.ts'
 import { queryClient } from '../../../client/queries.ts'
-import { answerWith, envelope } from '../../../test/answers.ts'
+import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import { rehearsal } from '../rehearsal/exampleRehearsal.ts'
 import PromotionSingle from './PromotionSingle.tsx'
 
@@ -17,6 +17,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const groups = [
+  { upgradeId: '14', state: 'REVOKED', group: { year: 2027 } },
+  { upgradeId: '12', state: 'PUBLISHED', group: { year: 2026 } },
+  { upgradeId: '9', state: 'INIT', group: { year: 2025 } },
+]
+
 function show(search: string) {
   setSession({ permissions: ['upgrade.record:read', 'upgrade.record:export'] })
   const records = rehearsal.records.map((row) => ({
@@ -27,9 +33,10 @@ function show(search: string) {
     nextPhaseLabel: '区域试验第二年',
     also: [{ phaseLabel: '生产试验', entryNo: null }],
   }))
-  answerWith((url) =>
-    envelope(url.includes('upgradeRecord/all') ? { current: 1, size: 20, total: 3, records } : []),
-  )
+  const requests = answerWith((url) => {
+    if (url.includes('upgradeRecord/all')) return envelope({ current: 1, size: 20, total: 3, records })
+    return envelope(url.includes('groupList') ? groups : [])
+  })
   render(
     <Providers>
       <MemoryRouter initialEntries={[`/estimate/estimate-promotion/promotionSingle${search}`]}>
@@ -37,7 +44,25 @@ function show(search: string) {
       </MemoryRouter>
     </Providers>,
   )
+  return async () => {
+    await screen.findByRole('row', { name: /甲/ })
+    return requests
+      .filter(({ url }) => url.includes('upgradeRecord/all'))
+      .map((sent) => (bodyOf(sent) as { model: unknown }).model)
+  }
 }
+
+test('the list begins with the newest year that has rows, which the filter shows; an address that asks for rows is followed', async () => {
+  expect(await show('')()).toEqual([{ year: '2026' }])
+  expect(screen.getByText('导出拟晋级名单：2026 年判定为晋级的全部品种，已撤销的评估除外')).toBeTruthy()
+  for (const label of ['年份', '状态']) expect(await screen.findByLabelText(label)).toBeTruthy()
+  cleanup()
+  queryClient.clear()
+  expect(await show('?name=F42')()).toEqual([{ name: 'F42' }])
+  cleanup()
+  queryClient.clear()
+  expect(await show('?upgradeId=12')()).toEqual([{ upgradeId: '12' }])
+})
 
 test('year and state of the evaluation are right behind the name, and no long text makes a row higher', async () => {
   show('')

@@ -6,10 +6,12 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { usePermissions } from '../../../workspace/session.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
@@ -32,8 +34,15 @@ const NextPlanDialog = lazy(() => import('../plan/NextPlanDialog.tsx'))
 
 type Row = OutputOf<typeof record.recordPage>['records'][number]
 
-const filters: FilterField[] = [
-  { name: 'year', label: '年份', type: 'year' },
+/** The filters, of which the year begins with the newest that has rows: the states of several years do not mix. */
+const filtersOf = (newest: number | undefined): FilterField[] => [
+  { name: 'year', label: '年份', type: 'year', ...(newest !== undefined && { initial: String(newest) }) },
+  {
+    name: 'state',
+    label: '状态',
+    type: 'select',
+    options: Object.entries(upgradeStates).map(([value, label]) => ({ value, label })),
+  },
   { name: 'name', label: '品种', type: 'input', placeholder: '品种名称或参试编号' },
   { name: 'final', label: '判定', type: 'select', options: decisionOptions },
   {
@@ -41,12 +50,6 @@ const filters: FilterField[] = [
     label: '阶段',
     type: 'select',
     options: phases.map(({ value, label }) => ({ value, label })),
-  },
-  {
-    name: 'state',
-    label: '状态',
-    type: 'select',
-    options: Object.entries(upgradeStates).map(([value, label]) => ({ value, label })),
   },
 ]
 
@@ -211,7 +214,7 @@ const columns: Column<Row>[] = [
 ]
 
 const HELP =
-  '每行是一个参试品种在一次晋级评估中的判定与依据的数字。从菜单进入时列出各年、各组别的评估，年份和状态写在名称之后；已撤销的评估不列，要看时在「状态」中选「已撤销」。从某一组别进入时只列该组别的这次评估。「导出拟晋级名单」按年份取判定为晋级的品种，未发布的也在内并写明状态，已撤销的评估除外。'
+  '每行是一个参试品种在一次晋级评估中的判定与依据的数字。从菜单进入时列出有条目的最近一年各组别的评估，其他年份在「年份」中选，清除后列出各年，年份和状态写在名称之后；已撤销的评估不列，要看时在「状态」中选「已撤销」。从某一组别进入时只列该组别的这次评估。「导出拟晋级名单」按年份取判定为晋级的品种，未发布的也在内并写明状态，已撤销的评估除外。'
 
 /** 晋级执行单: the decision for every entry, with its figures and consequences. */
 export default function PromotionSingle() {
@@ -220,7 +223,8 @@ export default function PromotionSingle() {
   const permissions = usePermissions()
   const download = useDownload()
   const upgradeId = params.get('upgradeId') ?? undefined
-  const year = params.get('year') ?? undefined
+  const newest = useNewestYear(params)
+  const year = params.get('year') ?? newest.year?.toString()
   const [chosen, setChosen] = useState<Row[]>([])
   const [planning, setPlanning] = useState(false)
   const canDecide = permissions.has('upgrade.record:rehearse')
@@ -256,38 +260,57 @@ export default function PromotionSingle() {
         </Space>
       }
     >
-      <SearchTable
-        route={record.recordPage}
-        filters={filters}
-        columns={[...columns, ...ticked.map((index) => plainColumn(index))]}
-        fixedModel={upgradeId ? { upgradeId } : {}}
-        defaultSort={{ sort: 'yieldRank', order: 'ascending' }}
-        showIndex
-        {...(canDecide && { selection: { rows: chosen, onChange: setChosen } })}
-        toolbar={
-          <Space wrap>
-            {chosen.length > 0 && <BatchPromote rows={chosen} onDone={() => setChosen([])} />}
-            <IndexColumnsButton screen="promotionSingle" />
-            {permissions.has('upgrade.record:export') && (
-              <span className="note">{exportedText(upgradeId, year)}</span>
-            )}
-          </Space>
-        }
-        height="fill"
-        empty={
-          <NextStep
-            text="还没有晋级条目。生成晋级评估后，这里列出每个品种的判定。"
-            to={paths.list}
-            label={`去${paths.title}生成`}
-          />
-        }
-      />
+      {newest.isPending ? (
+        <EmptyPane loading />
+      ) : (
+        <SearchTable
+          route={record.recordPage}
+          filters={filtersOf(newest.year)}
+          columns={[...columns, ...ticked.map((index) => plainColumn(index))]}
+          fixedModel={upgradeId ? { upgradeId } : {}}
+          defaultSort={{ sort: 'yieldRank', order: 'ascending' }}
+          showIndex
+          {...(canDecide && { selection: { rows: chosen, onChange: setChosen } })}
+          toolbar={
+            <Space wrap>
+              {chosen.length > 0 && <BatchPromote rows={chosen} onDone={() => setChosen([])} />}
+              <IndexColumnsButton screen="promotionSingle" />
+              {permissions.has('upgrade.record:export') && (
+                <span className="note">{exportedText(upgradeId, year)}</span>
+              )}
+            </Space>
+          }
+          height="fill"
+          empty={
+            <NextStep
+              text="还没有晋级条目。生成晋级评估后，这里列出每个品种的判定。"
+              to={paths.list}
+              label={`去${paths.title}生成`}
+            />
+          }
+        />
+      )}
       <Suspense>
         {planning && upgradeId && <NextPlanDialog upgradeId={upgradeId} onClose={() => setPlanning(false)} />}
       </Suspense>
     </Page>
   )
 }
+
+/**
+ * Returns the newest year with evaluations that are not revoked, while the address neither names an evaluation nor a filter; until
+ * it is known the list waits.
+ */
+function useNewestYear(params: URLSearchParams): { year?: number | undefined; isPending: boolean } {
+  const isOpen = !ASKED.some((name) => params.has(name))
+  const groups = useCall(record.groupList, {}, { enabled: isOpen, quiet: true })
+  if (!isOpen) return { isPending: false }
+  const years = (groups.data ?? []).flatMap(({ state, group }) => (state === 'REVOKED' ? [] : [group.year]))
+  return { isPending: groups.isPending, year: years.length > 0 ? Math.max(...years) : undefined }
+}
+
+/** Parts of the address that say which rows are wanted; `q` stands there once filters were chosen. */
+const ASKED = ['upgradeId', 'year', 'state', 'name', 'final', 'phase', 'q']
 
 /** Describes which rows 导出拟晋级名单 exports: it filters by year and evaluation only. */
 function exportedText(upgradeId: string | undefined, year: string | undefined): string {

@@ -1,11 +1,12 @@
 import { showDraft } from '@hepu/api/areas/upgrade/rehearsal'
 import type { OutputOf } from '@hepu/api/core/route'
 import { standardText } from '@hepu/api/areas/upgrade/standard/standardText'
-import { Space, Table } from 'antd'
+import { Space } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { draftWhatIfText } from '../whatIf/whatIf.ts'
@@ -13,6 +14,7 @@ import { CompareLink } from '../compare/CompareLink.tsx'
 import { CountsText } from '../decision/CountsText.tsx'
 import { DecisionText } from '../decision/DecisionText.tsx'
 import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
+import { mayGoOn } from './draftState.ts'
 
 type Draft = OutputOf<typeof showDraft>
 type Row = Draft['decisions'][number]
@@ -43,9 +45,13 @@ function Decisions({ draft }: { draft: Draft }) {
         {formatTime(draft.createdAt)}
         <CountsText counts={draft.counts} />
         <Space>
-          <RehearsalLink upgradeId={draft.upgradeId} draftId={draft.id}>
-            接着预演
-          </RehearsalLink>
+          {mayGoOn(draft) ? (
+            <RehearsalLink upgradeId={draft.upgradeId} draftId={draft.id}>
+              接着预演
+            </RehearsalLink>
+          ) : (
+            <RehearsalLink upgradeId={draft.upgradeId}>查看评估</RehearsalLink>
+          )}
           <CompareLink upgradeId={draft.upgradeId} draftId={draft.id}>
             与现在比较
           </CompareLink>

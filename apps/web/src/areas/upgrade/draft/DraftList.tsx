@@ -16,6 +16,7 @@ import { ComparePicked } from '../compare/CompareLink.tsx'
 import { ConfirmDraft } from './ConfirmDraft.tsx'
 import { CountsText } from '../decision/CountsText.tsx'
 import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
+import { mayGoOn } from './draftState.ts'
 import { NextStep } from '../../experiment/shared.ts'
 import { usePromotionPaths } from '../promotionPaths.ts'
 
@@ -110,9 +111,13 @@ export function DraftList() {
       fixed: 'right',
       render: (_, row) => (
         <Space size={[10, 0]} wrap>
-          <RehearsalLink upgradeId={row.upgradeId} draftId={row.id}>
-            接着预演
-          </RehearsalLink>
+          {mayGoOn(row) ? (
+            <RehearsalLink upgradeId={row.upgradeId} draftId={row.id}>
+              接着预演
+            </RehearsalLink>
+          ) : (
+            <OpenLink onOpen={() => setOpen(row.id)}>查看</OpenLink>
+          )}
           {row.can['confirm'] && <ConfirmDraft isLink draft={row} />}
           {row.can['delete'] && (
             <ConfirmButton

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
@@ -14,6 +14,32 @@ afterEach(() => {
   cleanup()
   queryClient.clear()
   vi.unstubAllGlobals()
+})
+
+test('a confirmed draft can be looked at and not gone on with', async () => {
+  answerWith(() => envelope(null))
+  const drafts = [
+    { ...draft, id: '10', name: '乙稿', state: 'confirmed' as const },
+    { ...draft, id: '9', name: '甲稿' },
+  ]
+  const data = { ...rehearsal, drafts }
+  const show = (state: typeof data.upgrade.state) =>
+    render(
+      <Providers>
+        <MemoryRouter>
+          <DraftsDrawer data={{ ...data, upgrade: { ...data.upgrade, state } }} onClose={() => undefined} />
+        </MemoryRouter>
+      </Providers>,
+    )
+  show('DRAFT')
+  const actions = (name: RegExp) => within(screen.getByRole('row', { name }))
+  expect(await screen.findByRole('row', { name: /乙稿/ })).toBeTruthy()
+  expect(actions(/乙稿/).queryByRole('link', { name: '接着预演' })).toBeNull()
+  expect(actions(/乙稿/).getByText('查看')).toBeTruthy()
+  expect(actions(/甲稿/).getByRole('link', { name: '接着预演' })).toBeTruthy()
+  cleanup()
+  show('PUBLISHED')
+  expect(screen.queryByRole('link', { name: '接着预演' })).toBeNull()
 })
 
 test('two picked drafts are compared with each other, the older one on the left; one draft is not enough', async () => {

@@ -1,12 +1,13 @@
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
 import { standardText } from '@hepu/api/areas/upgrade/standard/standardText'
-import { Space, Table } from 'antd'
+import { Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { OpenLink } from '../../../resource/record/RecordLinks.tsx'
 import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { draftWhatIfText } from '../whatIf/whatIf.ts'
@@ -15,6 +16,7 @@ import { ConfirmDraft } from './ConfirmDraft.tsx'
 import { CountsText } from '../decision/CountsText.tsx'
 import type { Rehearsal } from '../rehearsal/RehearsalBoard.tsx'
 import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
+import { mayGoOn } from './draftState.ts'
 
 type Row = Rehearsal['drafts'][number]
 
@@ -94,9 +96,13 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
             width: 250,
             render: (_, row) => (
               <Space size={[10, 0]} wrap>
-                <RehearsalLink upgradeId={data.upgrade.id} draftId={row.id}>
-                  接着预演
-                </RehearsalLink>
+                {mayGoOn({ ...row, upgradeState: data.upgrade.state }) ? (
+                  <RehearsalLink upgradeId={data.upgrade.id} draftId={row.id}>
+                    接着预演
+                  </RehearsalLink>
+                ) : (
+                  <OpenLink onOpen={() => setOpen(row.id)}>查看</OpenLink>
+                )}
                 <CompareLink upgradeId={data.upgrade.id} draftId={row.id}>
                   与现在比较
                 </CompareLink>

@@ -6,6 +6,12 @@ import { noWhatIf, type WhatIf } from '../whatIf/whatIf.ts'
 
 export type Draft = OutputOf<typeof showDraft>
 
+/** Whether a rehearsal can go on from a draft: not once the draft or the evaluation is decided. */
+export const mayGoOn = ({ state, upgradeState }: Pick<Draft, 'state' | 'upgradeState'>): boolean =>
+  state === 'draft' && GOING_ON.has(upgradeState)
+
+const GOING_ON: ReadonlySet<Draft['upgradeState']> = new Set(['INIT', 'REHEARSAL', 'DRAFT'])
+
 /** A resumed draft: decisions that differ from the present ones, its what-if, and the parts that no longer exist. */
 export interface TakenUp {
   edits: Edits

@@ -21,6 +21,7 @@ export function ComparisonChoices({ data, target, threshold, onThreshold }: Prop
   return (
     <div className="pk-choices">
       <Segmented<PkMode>
+        aria-label="比较方式"
         value={data.mode}
         onChange={target.setMode}
         options={Object.entries(pkModes).map(([value, label]) => ({ value: value as PkMode, label }))}

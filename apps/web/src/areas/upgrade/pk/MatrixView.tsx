@@ -27,7 +27,12 @@ export function MatrixView({ data, trait, threshold }: Props) {
   return (
     <>
       <div className="bar">
-        <Segmented<Figure> value={figure} onChange={setFigure} options={[...figures]} />
+        <Segmented<Figure>
+          aria-label="每格的数值"
+          value={figure}
+          onChange={setFigure}
+          options={[...figures]}
+        />
         <span className="quiet">每格为行品种比列品种；按总赢率由高到低排列</span>
       </div>
       <div className="pk-scroll" role="region" aria-label="两两对比矩阵" tabIndex={0}>
@@ -51,14 +56,14 @@ export function MatrixView({ data, trait, threshold }: Props) {
                 <th scope="row">
                   <VarietyName data={data} name={names[row.variety]!} />
                 </th>
-                <td className="num">
+                <td data-head="总赢率" className="num">
                   <span className={`pk-win win-${bandOfWinRate(row.winRatePct) ?? 'none'}`}>
                     {formatNumber(row.winRatePct, 0)}
                     {row.winRatePct !== null && '%'} <small>{`${row.wins}/${row.judged}`}</small>
                   </span>
                 </td>
                 {row.cells.map((pair, at) => (
-                  <td key={rows[at]!.variety} className="num">
+                  <td key={rows[at]!.variety} data-head={names[rows[at]!.variety]} className="num">
                     {pair === null ? (
                       <span className="pk-self" role="img" aria-label="自身" />
                     ) : figure === 'win' ? (

@@ -30,6 +30,8 @@ const MAX_BARS = 30
 /** A column of the table, and the value to sort its rows by. */
 interface Column {
   head: ReactNode
+  /** The head as text, where it is none. */
+  text?: string
   cell: (shown: ShownPair) => ReactNode
   /** Texts rise and figures fall at the first click. */
   by?: (shown: ShownPair) => string | number | null
@@ -71,10 +73,14 @@ export function PairView({ data, trait, pairs }: Props) {
           <tbody>
             {shown.map((pair) => (
               <tr key={pair.key}>
-                {columns.map(({ cell, className }, at) => {
+                {columns.map(({ head, text, cell, className }, at) => {
                   const Cell = at === 0 ? 'th' : 'td'
                   return (
-                    <Cell key={at} className={className} {...(at === 0 ? { scope: 'row' } : {})}>
+                    <Cell
+                      key={at}
+                      className={className}
+                      {...(at === 0 ? { scope: 'row' } : { 'data-head': text ?? head })}
+                    >
                       {cell(pair)}
                     </Cell>
                   )
@@ -176,11 +182,14 @@ function columnsOf(data: Comparison, trait: ComparedTrait): Column[] {
       (pair) => pair.baseMean,
       (pair) => formatNumber(pair.baseMean, digits),
     ),
-    figure(
-      <>差值{trait.unit && <small>{trait.unit}</small>}</>,
-      (pair) => pair.difference,
-      (pair) => signed(pair.difference, digits),
-    ),
+    {
+      ...figure(
+        <>差值{trait.unit && <small>{trait.unit}</small>}</>,
+        (pair) => pair.difference,
+        (pair) => signed(pair.difference, digits),
+      ),
+      text: trait.unit ? `差值（${trait.unit}）` : '差值',
+    },
     figure(
       verdictHeads[kind],
       (pair) => pair.differencePct ?? pair.difference,

@@ -1,10 +1,10 @@
 import { Select } from 'antd'
 import { useMemo, useState } from 'react'
-import { Chart } from '../../../ui/chart/Chart.tsx'
+import { NamedChart, type LabelOf, type Plot } from '../../../ui/chart/NamedChart.tsx'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { signed } from './pkFigures.tsx'
 import type { ComparedTrait, Comparison, ShownPair } from './pkPairs.ts'
-import { scatterOption } from './pkCharts.ts'
+import { SCATTER_PX, scatterMarks, scatterOption, scatterPlot } from './pkCharts.ts'
 
 interface Props {
   data: Comparison
@@ -16,15 +16,23 @@ interface Props {
 export function ScatterView({ data, trait, pairs }: Props) {
   const [key, setKey] = useState(pairs[0]?.key)
   const shown = pairs.find((pair) => pair.key === key) ?? pairs[0]
-  const option = useMemo(() => (shown ? scatterOption(data, trait, shown) : undefined), [data, trait, shown])
-  if (!shown) return null
+  const drawing = useMemo(() => {
+    if (!shown) return null
+    const marks = scatterMarks(data, shown)
+    return {
+      marks,
+      plotIn: (width: number) => scatterPlot(shown, width),
+      draw: (plot: Plot, labelOf: LabelOf) => scatterOption(marks, { trait, shown, plot, labelOf }),
+    }
+  }, [data, trait, shown])
+  if (!shown || !drawing) return null
   const digits = Math.max(1, trait.decimals)
   return (
     <>
       <div className="bar">
         <Select
           aria-label="两个品种"
-          style={{ width: 320 }}
+          style={{ width: 320, maxWidth: '100%' }}
           showSearch={{ optionFilterProp: 'label' }}
           value={shown.key}
           onChange={setKey}
@@ -36,9 +44,9 @@ export function ScatterView({ data, trait, pairs }: Props) {
         <p className="note">{shown.pair.reason}</p>
       ) : (
         <div className="pk-pair">
-          <Chart
-            option={option}
-            height={380}
+          <NamedChart
+            {...drawing}
+            heightIn={() => SCATTER_PX}
             label={`${data.title} ${shown.target} 比 ${shown.base} ${trait.label}`}
           />
           <div className="pk-scroll" role="region" aria-label="各共同试点" tabIndex={0}>
@@ -66,10 +74,16 @@ export function ScatterView({ data, trait, pairs }: Props) {
                       <th scope="row">
                         {site.year} {site.pointName}
                       </th>
-                      <td className="num">{formatNumber(point.target, digits)}</td>
-                      <td className="num">{formatNumber(point.base, digits)}</td>
-                      <td className="num">{signed(point.difference, digits)}</td>
-                      <td>{point.judged ? (point.won ? '是' : '否') : '不计'}</td>
+                      <td data-head={shown.target} className="num">
+                        {formatNumber(point.target, digits)}
+                      </td>
+                      <td data-head={shown.base} className="num">
+                        {formatNumber(point.base, digits)}
+                      </td>
+                      <td data-head="差值" className="num">
+                        {signed(point.difference, digits)}
+                      </td>
+                      <td data-head="赢">{point.judged ? (point.won ? '是' : '否') : '不计'}</td>
                     </tr>
                   )
                 })}

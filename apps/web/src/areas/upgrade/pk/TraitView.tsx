@@ -54,7 +54,7 @@ export function TraitView({ data, threshold }: Props) {
               <tr key={trait.key}>
                 <th scope="row">{traitHead(trait)}</th>
                 {pairs.map((pair, at) => (
-                  <td key={targets[at]} className="num">
+                  <td key={targets[at]} data-head={`${targets[at]} 比 ${base}`} className="num">
                     <Difference pair={pair} decimals={trait.decimals} />{' '}
                     {pair.common > 0 && (
                       <>

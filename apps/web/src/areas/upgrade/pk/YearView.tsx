@@ -52,7 +52,7 @@ export function YearView({ data, trait, pairs, threshold }: Props) {
                   base: names.indexOf(base),
                   threshold,
                 }).map(({ year, pair }) => (
-                  <td key={year} className="num">
+                  <td key={year} data-head={`${year}年`} className="num">
                     <Difference pair={pair} decimals={trait.decimals} /> <WinRate pair={pair} />{' '}
                     <small className="quiet">n={pair.common}</small>
                   </td>

@@ -1,7 +1,10 @@
 import { yearByYear } from '@hepu/breeding/pk/pairMatrix'
 import type { PkMode } from '@hepu/api/areas/upgrade/pk/pkShapes'
 import type { EChartsOption } from 'echarts'
-import { series as palette } from '../../../ui/tokens.ts'
+import { axisRange, roundLabels } from '../../../ui/chart/axisRange.ts'
+import type { LabelOf, NamedMark, Plot } from '../../../ui/chart/NamedChart.tsx'
+import { nameLabel, pickedRing } from '../../../ui/chart/nameLabel.ts'
+import { colors, series as palette } from '../../../ui/tokens.ts'
 import { namesOf, type ComparedTrait, type Comparison, type ShownPair } from './pkPairs.ts'
 
 const tones = { GOOD: '#4f8a5f', EVEN: '#b7c0b6', BAD: '#b3392b' } as const
@@ -72,38 +75,76 @@ export function yearOption(
   }
 }
 
-/** Draws every common point: base across, target up; above the line the target is higher. */
-export function scatterOption(data: Comparison, trait: ComparedTrait, shown: ShownPair): EChartsOption {
-  const values = shown.pair.points.flatMap((point) => [point.base, point.target])
-  const low = Math.floor(Math.min(...values) * 0.98)
-  const high = Math.ceil(Math.max(...values) * 1.02)
-  const nameOf = (site: number) => {
-    const { year, pointName } = data.sites[site]!
-    return `${year} ${pointName}`
+const POINT_PX = 10
+/** Room around the plot of pairs, and its whole height, px. */
+const ROOM = { left: 64, right: 24, top: 40, bottom: 56 }
+export const SCATTER_PX = 380
+const BEYOND = 0.06
+
+/** Returns a mark for each common point: base across, target up. */
+export const scatterMarks = (data: Comparison, { pair }: ShownPair): NamedMark[] =>
+  pair.points.map((point) => {
+    const { year, pointName } = data.sites[point.site]!
+    return { name: `${year} ${pointName}`, place: [point.base, point.target], size: POINT_PX }
+  })
+
+/** Returns the plot in a box of this width, px: both axes show the same range. */
+export function scatterPlot({ pair }: ShownPair, boxPx: number): Plot {
+  const range = axisRange(
+    pair.points.flatMap((point) => [point.base, point.target]),
+    BEYOND,
+  )
+  return {
+    left: ROOM.left,
+    top: ROOM.top,
+    width: Math.max(80, boxPx - ROOM.left - ROOM.right),
+    height: SCATTER_PX - ROOM.top - ROOM.bottom,
+    x: range,
+    y: range,
   }
+}
+
+/** Draws every common point: base across, target up; above the line the target is higher. */
+export function scatterOption(
+  marks: readonly NamedMark[],
+  { trait, shown, plot, labelOf }: { trait: ComparedTrait; shown: ShownPair; plot: Plot; labelOf: LabelOf },
+): EChartsOption {
+  const { left, top, width, height, x, y } = plot
   return {
     animationDuration: 200,
-    tooltip: { trigger: 'item' },
-    grid: { left: 64, right: 84, top: 40, bottom: 56 },
-    xAxis: { type: 'value', name: shown.base, nameLocation: 'middle', nameGap: 30, min: low, max: high },
-    yAxis: { type: 'value', name: `${shown.target} ${trait.unit ?? ''}`, min: low, max: high },
+    tooltip: { trigger: 'item', confine: true },
+    grid: { left, top, width, height },
+    xAxis: { type: 'value', name: shown.base, nameLocation: 'middle', nameGap: 30, ...x, ...roundLabels },
+    yAxis: {
+      type: 'value',
+      name: `${shown.target} ${trait.unit ?? ''}`,
+      nameTextStyle: { align: 'left', padding: [0, 0, 0, 8 - left] },
+      ...y,
+      ...roundLabels,
+    },
     series: [
       {
         type: 'scatter',
         name: '共同试点',
-        symbolSize: 10,
-        data: shown.pair.points.map((point) => ({
-          name: nameOf(point.site),
-          value: [round(point.base, 2)!, round(point.target, 2)!],
-          itemStyle: { color: point.won ? tones.GOOD : tones.EVEN },
-        })),
-        label: { show: shown.pair.points.length <= 40, formatter: '{b}', position: 'right', fontSize: 11 },
-        labelLayout: { hideOverlap: true },
+        symbolSize: POINT_PX,
+        data: marks.map(({ name, place }, index) => {
+          const label = labelOf(index)
+          return {
+            name,
+            value: place.map((value) => round(value, 2)!),
+            itemStyle: {
+              color: shown.pair.points[index]!.won ? tones.GOOD : tones.EVEN,
+              ...(label?.isPicked && pickedRing),
+            },
+            ...(label && { label: nameLabel(label) }),
+          }
+        }),
+        label: { show: false, formatter: '{b}', color: colors.text },
         markLine: {
           silent: true,
           symbol: 'none',
           lineStyle: { color: palette[2], type: 'dashed' },
-          data: [[{ coord: [low, low] }, { coord: [high, high] }]],
+          data: [[{ coord: [x.min, y.min] }, { coord: [x.max, y.max] }]],
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { ENTRY_NO_MAX, type nextPlans } from '@hepu/api/areas/upgrade/nextPlans'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Checkbox, Input, Table } from 'antd'
+import { Checkbox, Input } from 'antd'
+import { Table } from '../../../ui/table/Table.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { DecisionText } from '../decision/DecisionText.tsx'
 

@@ -27,6 +27,12 @@ test('groups that may not be published are counted apart, each with its reason, 
   expect(within(list).getByRole('link').getAttribute('href')).toContain('upgradeId=12')
 })
 
+test('the year does not stand twice before a group that is named by it', async () => {
+  show(1, [{ upgradeId: '12', year: 2026, group: '2026夏玉米', reason }])
+  await userEvent.click(screen.getByRole('button'))
+  expect((await screen.findByRole('link')).textContent).toBe('2026夏玉米')
+})
+
 test('without a publishable group the list does not mention 可发布; without groups it shows nothing', () => {
   show(0)
   expect(screen.getByRole('button').textContent).toBe('1 组已确认，暂不能发布')

@@ -1,5 +1,6 @@
 import type { publishCount } from '@hepu/api/areas/upgrade/publish'
 import type { OutputOf } from '@hepu/api/core/route'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { Button, Popover, Space } from 'antd'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
@@ -29,10 +30,7 @@ function Blocked({ groups }: { groups: Count['blocked'] }) {
     <ul className="publish-blocked help-text" aria-label="暂不能发布的组别">
       {groups.map(({ upgradeId, year, group, reason }) => (
         <li key={upgradeId}>
-          <RehearsalLink upgradeId={upgradeId}>
-            {year} 年 {group}
-          </RehearsalLink>
-          ：{reason}
+          <RehearsalLink upgradeId={upgradeId}>{yearAndName(year, group, ' 年 ')}</RehearsalLink>：{reason}
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as record from '@hepu/api/areas/upgrade/upgradeRecord'
 import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Select, Space, Table, type TableProps } from 'antd'
+import { Button, Select, Space, type TableProps } from 'antd'
 import { useState } from 'react'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -16,6 +16,7 @@ import { usePromotionPaths } from '../promotionPaths.ts'
 import { stateTones } from '../evaluation/stateTones.ts'
 import { NextStep } from '../../experiment/shared.ts'
 import { clearable } from '../../../ui/control/clearable.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 
 type Numbers = OutputOf<typeof record.upgradeNumberRecord>
 type NumberRow = Numbers['numbers'][number]

@@ -1,7 +1,7 @@
 import { publishRecords } from '@hepu/api/areas/upgrade/publish'
-import { Table } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { CountsText } from '../decision/CountsText.tsx'
 import { DecisionReportLink } from '../report/DecisionReportLink.tsx'

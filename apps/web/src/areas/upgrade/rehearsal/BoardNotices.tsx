@@ -1,4 +1,4 @@
-import { MIN_POINTS_LABEL } from '@hepu/api/areas/upgrade/promotionShapes'
+import { MIN_POINTS_LABEL, NO_CHECK } from '@hepu/api/areas/upgrade/promotionShapes'
 import { FEW_POINTS } from '@hepu/breeding/promotion/fewPoints'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -9,6 +9,7 @@ import { ranksOf } from '../whatIf/moveOrder.ts'
 import type { Move, WhatIf } from '../whatIf/whatIf.ts'
 import { EarlierWhatIf } from '../whatIf/EarlierWhatIf.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
+import { ChecksUnset } from '../../experiment/shared.ts'
 import { RevokedNotice } from '../publish/RevokedNotice.tsx'
 
 const ChangesDrawer = lazy(() => import('./ChangesDrawer.tsx'))
@@ -55,6 +56,12 @@ export default function BoardNotices({ data, draft, ignored, moved, onSeen, what
       {data.upgrade.problem && (
         <Notice tone="error" title={data.upgrade.problem}>
           {data.upgrade.problem.startsWith(FEW_POINTS) && FEW_POINTS_REPAIR}
+          {data.upgrade.problem === NO_CHECK && (
+            <>
+              没有对照不能比较增减产，设置后请重新判定。
+              <ChecksUnset groupId={data.upgrade.groupId} text="" />
+            </>
+          )}
         </Notice>
       )}
       {draft && (

@@ -268,6 +268,17 @@ test('an emptied threshold is not required: it stays empty and the table says so
   expect(sent('/savePreviewDraft')).toMatchObject({ whatIf: { thresholds: { rate: null }, dropped: [] } })
 })
 
+test('the field of a reason asks for it in few letters, and says why in its title', async () => {
+  show()
+  await screen.findByText(/^点选一行后，按键判定/)
+  rowOf('甲').focus()
+  fireEvent.keyDown(rowOf('甲'), { key: '4' })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '甲的理由' })
+  fireEvent.change(field, { target: { value: '' } })
+  expect(field.placeholder.length).toBeLessThanOrEqual(6)
+  expect(field.title).toBe('与系统判定不同，请写理由')
+})
+
 test('a decision that agrees with the what-if needs no reason', async () => {
   const [first, ...others] = rehearsal.records
   const { sent } = show({

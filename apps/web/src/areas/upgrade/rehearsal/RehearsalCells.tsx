@@ -80,7 +80,8 @@ export function Reason({ row, canDecide, onChange }: ReasonProps) {
     <Input
       size="small"
       aria-label={`${row.name}的理由`}
-      placeholder={isNeeded ? '与系统判定不同，请写理由' : '与系统判定相同，可不写'}
+      placeholder={isNeeded ? '须写理由' : '可不写'}
+      title={value || (isNeeded ? '与系统判定不同，请写理由' : '与系统判定相同，可不写理由')}
       maxLength={200}
       status={isNeeded && value.trim() === '' ? 'error' : undefined}
       value={value}

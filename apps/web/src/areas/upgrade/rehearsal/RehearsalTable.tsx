@@ -1,6 +1,7 @@
 import type { Decision, EntryVerdict } from '@hepu/api/areas/upgrade/promotionShapes'
-import { Select, Table, type TableProps } from 'antd'
+import { Select, type TableProps } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { Table } from '../../../ui/table/Table.tsx'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { decisionKeys, keysText, needsReason } from '../decision/decisionKeys.ts'
 import { decisionOptions } from '../decision/decisionLabels.ts'
@@ -120,7 +121,7 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
       {canDecide && (
         <div className="decide-hint">
           {chosen.length === 0 ? (
-            <span className="quiet">点选一行后，按键判定：{keysText}；↑ ↓ 换行</span>
+            <span className="quiet key-hint">点选一行后，按键判定：{keysText}；↑ ↓ 换行</span>
           ) : (
             <Suspense>
               <BulkDecision
@@ -206,7 +207,6 @@ const leadColumns: NonNullable<TableProps<Row>['columns']> = [
     key: 'name',
     width: 116,
     fixed: 'left',
-    className: 'judged',
     render: (_, row) => (
       <>
         <VarietyLink id={row.entryId}>{row.name}</VarietyLink>

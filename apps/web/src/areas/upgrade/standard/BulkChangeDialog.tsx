@@ -50,6 +50,7 @@ export default function BulkChangeDialog(props: { id: string; name: string; onCl
         <Form layout="vertical" component="div">
           <Form.Item label="改哪些指标">
             <Segmented<Way>
+              aria-label="改哪些指标"
               options={optionsOf(ways)}
               value={way}
               onChange={(next) => {

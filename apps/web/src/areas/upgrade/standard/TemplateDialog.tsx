@@ -1,10 +1,11 @@
 import { standardLevels } from '@hepu/api/areas/upgrade/promotionShapes'
 import * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { blankStart, type Start } from './standardStart.ts'
 

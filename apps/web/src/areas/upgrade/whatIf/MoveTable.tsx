@@ -1,4 +1,4 @@
-import { Table } from 'antd'
+import { Table } from '../../../ui/table/Table.tsx'
 import { groupMoves, type Ranks } from './moveOrder.ts'
 import type { Move } from './whatIf.ts'
 import { DecisionText } from '../decision/DecisionText.tsx'

@@ -124,7 +124,8 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
     if (done === undefined) return
     setChanged(false)
     const id = record?.id ?? (done as { id: string }).id
-    if (isWaiting(done, isSubmit)) await (await import('./saySubmitted.ts')).saySubmitted(def.name, id)
+    if (isWaiting(done, isSubmit))
+      await (await import('../../approval/saySubmitted.ts')).saySubmitted(def.name, id)
     else notify.success(messages.saved)
     await navigate(paths.show(id), { replace: true })
     closeTabOf(record ? paths.edit(record.id) : paths.add)

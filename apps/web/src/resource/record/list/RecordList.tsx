@@ -14,9 +14,11 @@ import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { SearchTable, type Column, type FilterField } from '../../table/SearchTable.tsx'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import { filtersOf, labelsOfSearch, listColumns } from './listColumns.tsx'
 import { pathsOf } from '../recordPaths.ts'
+import { reviewOf } from '../reviewOf.ts'
 import type { RecordRow } from '../recordRows.ts'
 import { orgChoices } from '../form/useFormSource.ts'
 
@@ -62,20 +64,30 @@ export function RecordList({ of: def, rowActions, isReadOnly = false, actionsWid
   const navigate = useNavigate()
   const [task, setTask] = useState<'import' | 'review' | null>(null)
   const [chosen, setChosen] = useState<RecordRow[]>([])
+  const [reviewed, setReviewed] = useState<RecordRow | null>(null)
+  const mayReview = isGranted('audit') && !isReadOnly
   const tree = useCall(orgTree, {}, { quiet: true, staleTime: 60_000 }).data
   const orgs = useMemo(() => orgChoices(tree ?? []), [tree])
   const own = filtersOf(def, useFilterChoices(def), orgs)
   const filters = parts.adaptFilters?.(own) ?? own
   const columns = useMemo(
-    () => [...listColumns(def, orgs), actionsOf(def, { isReadOnly, rowActions, actionsWidth })],
-    [def, orgs, isReadOnly, rowActions, actionsWidth],
+    () => [
+      ...listColumns(def, orgs),
+      actionsOf(def, {
+        isReadOnly,
+        rowActions,
+        actionsWidth,
+        onReview: mayReview ? setReviewed : undefined,
+      }),
+    ],
+    [def, orgs, isReadOnly, rowActions, actionsWidth, mayReview, setReviewed],
   )
   const remove = useRun(calls.delete, {
     success: messages.deleted,
   })
   const paths = pathsOf(def)
-  const waiting = chosen.filter((row) => row.can['audit'])
-  const may = (verb: 'write' | 'delete' | 'audit' | 'import' | 'export') =>
+  const waiting = chosen.filter((row) => reviewOf(row)?.isAllowed)
+  const may = (verb: 'write' | 'delete' | 'import' | 'export') =>
     isGranted(verb) && (!isReadOnly || verb === 'export')
   return (
     <Page
@@ -112,7 +124,7 @@ export function RecordList({ of: def, rowActions, isReadOnly = false, actionsWid
           toolbar={
             <Space>
               {parts.tools?.(chosen, () => setChosen([]))}
-              {may('audit') && (
+              {mayReview && (
                 <Button
                   disabled={waiting.length === 0 || waiting.length < chosen.length}
                   title={whyNotReview(chosen)}
@@ -137,7 +149,7 @@ export function RecordList({ of: def, rowActions, isReadOnly = false, actionsWid
               )}
             </Space>
           }
-          empty={`还没有${def.title}。`}
+          empty={emptyText(def, { write: may('write'), import: may('import') })}
         />
       </Sided>
       <Suspense>
@@ -145,9 +157,16 @@ export function RecordList({ of: def, rowActions, isReadOnly = false, actionsWid
         {task === 'review' && (
           <ReviewDialog def={def} rows={waiting} onDone={() => setChosen([])} onClose={() => setTask(null)} />
         )}
+        {reviewed && <ReviewDialog def={def} rows={[reviewed]} onClose={() => setReviewed(null)} />}
       </Suspense>
     </Page>
   )
+}
+
+/** Says that a registry is empty, and what the user may do about it. */
+function emptyText({ title }: Resource, may: { write: boolean; import: boolean }): string {
+  const ways = [...(may.write ? [`「新增${title}」`] : []), ...(may.import ? ['「导入」'] : [])]
+  return `还没有${title}${ways.length > 0 ? `，可点右上角${ways.join('或')}` : ''}。`
 }
 
 /** Names several records: 「豫玉1号」等 3 条审定品种. */
@@ -167,26 +186,50 @@ const Sided = ({ aside, children }: { aside: ReactNode; children: ReactNode }) =
     <>{children}</>
   )
 
+interface RowParts extends Pick<ListParts, 'isReadOnly' | 'rowActions' | 'actionsWidth'> {
+  /** Opens the review of a row; undefined without the right. */
+  onReview: ((row: RecordRow) => void) | undefined
+}
+
+/** Room that the column of actions needs for 审核, px. */
+const REVIEW_WIDTH = 40
+
 const actionsOf = (
   def: Resource,
-  {
-    isReadOnly,
-    rowActions: more,
-    actionsWidth,
-  }: Pick<ListParts, 'isReadOnly' | 'rowActions' | 'actionsWidth'>,
+  { isReadOnly, rowActions: more, actionsWidth, onReview }: RowParts,
 ): Column<RecordRow> => ({
   title: '操作',
   key: 'actions',
-  width: actionsWidth ?? (more ? 140 : 100),
+  width: (actionsWidth ?? (more ? 140 : 100)) + (onReview ? REVIEW_WIDTH : 0),
   fixed: 'right',
   render: (_, row) => (
     <span className="row-actions">
       <Link to={pathsOf(def).show(row.id)}>查看</Link>
       {!isReadOnly && row.can['edit'] && <Link to={pathsOf(def).edit(row.id)}>编辑</Link>}
+      {onReview && <ReviewAction row={row} onReview={onReview} />}
       {more?.(row)}
     </span>
   ),
 })
+
+/** 审核 of a row that waits for it. */
+function ReviewAction({ row, onReview }: { row: RecordRow; onReview: (row: RecordRow) => void }) {
+  const review = reviewOf(row)
+  if (!review) return null
+  return (
+    <DisabledWithReason why={review.whyNot}>
+      <button
+        type="button"
+        className="row-link"
+        style={review.isAllowed ? undefined : { color: 'var(--quiet)', cursor: 'not-allowed' }}
+        disabled={!review.isAllowed}
+        onClick={() => onReview(row)}
+      >
+        审核
+      </button>
+    </DisabledWithReason>
+  )
+}
 
 /** Loads the entries of the dictionaries that the list filters by. */
 function useFilterChoices({ fields, list }: Resource) {
@@ -207,6 +250,7 @@ function useFilterChoices({ fields, list }: Resource) {
 
 /** Returns why the chosen records cannot be reviewed together; undefined if they can. */
 function whyNotReview(chosen: readonly RecordRow[]): string | undefined {
-  const blocker = chosen.find((row) => row.whyNot?.['audit'])?.whyNot?.['audit']
-  return blocker ?? (chosen.some((row) => !row.can['audit']) ? '所选中有不是待审核的' : undefined)
+  const reviews = chosen.map(reviewOf)
+  const blocker = reviews.find((review) => review?.whyNot)?.whyNot
+  return blocker ?? (reviews.some((review) => !review?.isAllowed) ? '所选中有不是待审核的' : undefined)
 }

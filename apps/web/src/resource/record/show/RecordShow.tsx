@@ -24,13 +24,14 @@ import { FileList } from '../../files/FileList.tsx'
 import { DeleteButton } from '../list/DeleteButton.tsx'
 import { DueText } from '../list/listColumns.tsx'
 import { pathsOf } from '../recordPaths.ts'
+import { reviewOf } from '../reviewOf.ts'
 import { AreaPanels } from './AreaPanels.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import type { RecordDetail, RecordRow } from '../recordRows.ts'
 import { reviewTones } from '../reviewTones.ts'
 
 const RecordTabs = lazy(async () => ({ default: (await import('../../part/RecordTabs.tsx')).RecordTabs }))
-const WaitingNote = lazy(() => import('./WaitingNote.tsx'))
+const WaitingNote = lazy(() => import('../../approval/WaitingNote.tsx'))
 const RecordApproval = lazy(() => import('../../approval/RecordApproval.tsx'))
 const ReviewDialog = lazy(() => import('../list/ReviewDialog.tsx'))
 
@@ -180,6 +181,7 @@ function Actions({ def, record, name, parts }: ActionsProps) {
   const [isReview, setReview] = useState(false)
   const navigate = useNavigate()
   const paths = pathsOf(def)
+  const review = parts.isReadOnly ? null : reviewOf(record)
   const may = (action: string) => record.can[action] === true && parts.isReadOnly !== true
   const remove = useRun(def.calls.delete, { success: messages.deleted })
   return (
@@ -200,11 +202,11 @@ function Actions({ def, record, name, parts }: ActionsProps) {
           }}
         />
       )}
-      {!parts.isReadOnly && (record.can['audit'] || record.whyNot?.['audit']) && (
-        <DisabledWithReason why={record.whyNot?.['audit']}>
+      {review && (
+        <DisabledWithReason why={review.whyNot}>
           <Button
-            type={record.can['audit'] ? 'primary' : 'default'}
-            disabled={!record.can['audit']}
+            type={review.isAllowed ? 'primary' : 'default'}
+            disabled={!review.isAllowed}
             onClick={() => setReview(true)}
           >
             审核
@@ -213,7 +215,7 @@ function Actions({ def, record, name, parts }: ActionsProps) {
       )}
       {may('edit') && (
         <Button
-          type={record.can['audit'] ? 'default' : 'primary'}
+          type={review?.isAllowed ? 'default' : 'primary'}
           onClick={() => void navigate(paths.edit(record.id))}
         >
           编辑

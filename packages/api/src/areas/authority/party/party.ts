@@ -72,7 +72,7 @@ export const partyPage = query({
   reads,
   input: pageInput(
     {
-      name: optText('关键字', 100),
+      name: optText('关键词', 100),
       role: roleIn.nullish(),
       kind: kindIn.nullish(),
       state: stateIn.nullish(),

@@ -241,7 +241,13 @@ export const roleUserPage = query({
   access: READ,
   reads: ['system.role', 'system.user'],
   input: pageInput(people, ['id', 'name', 'account']),
-  output: pageOutput(person.extend({ id: z.string() })),
+  output: pageOutput(
+    person.extend({
+      id: z.string(),
+      /** He has another role besides this one. */
+      hasOthers: z.boolean(),
+    }),
+  ),
 })
 
 export const roleUserList = query({

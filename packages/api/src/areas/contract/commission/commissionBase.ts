@@ -1,6 +1,7 @@
 import { exact, fenOf, inYuan } from '../../../core/money/rates.ts'
 import { groupedMoney } from '../../../core/money/groupedMoney.ts'
 import { fenIn } from '../../../core/money/fen.ts'
+import { groupThousands } from '../../../core/number/groupThousands.ts'
 import { trimNumber } from '../../../core/number/trimNumber.ts'
 import { oneUnit, quantityText, readQuantity, tierBases, type TierBase } from '../money/tierBase.ts'
 import { tierModes, type CommissionTier, type TierMode } from '../money/tiers.ts'
@@ -67,8 +68,4 @@ export function tierRange(tiers: readonly CommissionTier[], tier: number, base: 
 export const yuanShown = (yuan: string): string => groupedMoney(fenIn(yuan), '元')
 
 /** Returns a quantity of decimal text with thousands separators and without a unit. */
-export function quantityShown(text: string): string {
-  const [whole = '0', decimals] = plainQuantity(text).split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return decimals === undefined ? grouped : `${grouped}.${decimals}`
-}
+export const quantityShown = (text: string): string => groupThousands(plainQuantity(text))

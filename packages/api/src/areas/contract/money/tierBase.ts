@@ -1,6 +1,7 @@
 import type { Decimal } from 'decimal.js'
 import { exact } from '../../../core/money/rates.ts'
 import { readDecimal } from '../../../core/number/decimal.ts'
+import { groupThousands } from '../../../core/number/groupThousands.ts'
 
 /**
  * What a commission is computed from. `kg`: the quantity sold in grams (0.001 kg), with rates in yuan a kilogram. `yuan`: the
@@ -43,10 +44,8 @@ export function readQuantity(text: string, base: TierBase): bigint | undefined {
 
 /** Returns a quantity with its unit as people read it: `1,000,000.5 kg`. */
 export function quantityText(quantity: bigint, base: TierBase): string {
-  const [whole = '0', decimals] = exact(quantity)
+  const number = exact(quantity)
     .div(exact(oneUnit(base)))
     .toFixed()
-    .split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return `${decimals === undefined ? grouped : `${grouped}.${decimals}`} ${tierBases[base].unit}`
+  return `${groupThousands(number)} ${tierBases[base].unit}`
 }

@@ -68,14 +68,20 @@ export const drill = query({
   access: 'dashboard.research:read',
   reads,
   input: pageInput(place, ['id', 'name']),
-  output: pageOutput(z.object({ id: idOut, name: z.string(), cells: z.array(z.string().nullable()) })).extend(
-    {
-      /** Heads of the cells. */
-      heads: z.array(z.string()),
-      /** What the figure adds up: people of stations, plots of groups; else the number of records. */
-      sum: z.number(),
-    },
-  ),
+  output: pageOutput(
+    z.object({
+      id: idOut,
+      name: z.string(),
+      cells: z.array(z.string().nullable()),
+      /** The trial that the record is a part of, if it is one of a point. */
+      groupId: idOut.nullable(),
+    }),
+  ).extend({
+    /** Heads of the cells. */
+    heads: z.array(z.string()),
+    /** What the figure adds up: people of stations, plots of groups; else the number of records. */
+    sum: z.number(),
+  }),
 })
 export type DrillRow = z.output<typeof drill.output>['records'][number]
 

@@ -4,7 +4,7 @@ import { idOut, idIn } from '../../../core/wireFields.ts'
 import { SALE_READS, simpleFilters } from '../../product/shared.ts'
 import { quadrantAxes, quadrantPlaces } from '../quadrant/quadrantAxes.ts'
 import { metric, reason, widgetAnswer, widgetFilters } from '../widget/widgetShapes.ts'
-import { promotionWidgets } from '../widget/widgets.ts'
+import { countedMetrics, promotionWidgets, type CountedMetric } from '../widget/widgets.ts'
 
 const PATH = '/api/dashboard/breedPromotion'
 const common = { access: 'dashboard.promotion:read', reads: SALE_READS } as const
@@ -48,6 +48,41 @@ export const coreMetrics = query({
   input,
   output: answer({ metrics: z.array(metric) }),
 })
+
+const countedNames = Object.keys(countedMetrics) as [CountedMetric, ...CountedMetric[]]
+
+/** What a card of 核心指标 counts, from the largest down: the same call for its number and its list. */
+export const countedRows = query({
+  method: 'GET',
+  path: `${PATH}/countedRows`,
+  summary: '驾驶舱：核心指标的计数明细（品种、新品种、省、市）',
+  ...common,
+  input: z.object({
+    ...widgetFilters,
+    region,
+    companyId,
+    key: z.enum(countedNames, `明细只能是${Object.values(countedMetrics).join('、')}`).default('breeds'),
+  }),
+  output: z.object({
+    period,
+    /** Net kg, mu and per cent of the whole of all rows together. */
+    total: z.object({ kg: z.number(), area: z.number().nullable(), share: z.number().nullable() }),
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        kg: z.number(),
+        area: z.number().nullable(),
+        amount: z.string().nullable(),
+        /** Per cent of the net kg of the whole. */
+        share: z.number().nullable(),
+        /** The business year of the first sale of a variety; null where none is registered, and of places. */
+        launchYear: z.number().nullable(),
+      }),
+    ),
+  }),
+})
+export type CountedRow = z.output<typeof countedRows.output>['rows'][number]
 
 export const saleCompanyStatistics = query({
   method: 'GET',

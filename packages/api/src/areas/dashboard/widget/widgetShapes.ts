@@ -40,6 +40,8 @@ export const about = z.object({
   /** 机构, 作物, 年份 and further filters, in words. */
   filters: z.array(z.string()),
   formula: z.string(),
+  /** The last year that is counted: a business year of 推广, else a year of trials. */
+  endYear: z.number(),
   /** Records that were counted. */
   rows: z.number().nullable(),
   /** Who may see it. */

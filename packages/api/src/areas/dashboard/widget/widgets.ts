@@ -76,6 +76,16 @@ export const coreMetricLabels = {
   cities: '覆盖市',
 } as const
 
+/** What the cards of 核心指标 that are a number of things count, by the key of the card. */
+export const countedMetrics = {
+  breeds: '品种',
+  newBreeds: '新品种',
+  newShare: '新品种',
+  provinces: '省',
+  cities: '市',
+} as const satisfies Partial<Record<keyof typeof coreMetricLabels, string>>
+export type CountedMetric = keyof typeof countedMetrics
+
 /** 推广: the widgets of 驾驶舱（外部）, by the name of their call. */
 export const promotionWidgets = {
   coreMetrics: {

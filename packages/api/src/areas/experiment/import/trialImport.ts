@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
-import { idIn, idOut, optText, whyNot } from '../../../core/wireFields.ts'
+import { idIn, idOut, optText, text, whyNot } from '../../../core/wireFields.ts'
 import {
   batchCalls,
   batchState,
@@ -34,6 +34,14 @@ export const importDefaults = layoutConstants.extend({
   pointName: optText('试点', 100).optional(),
   /** Names of the checks, separated by 、, where no column says who is one. */
   checks: optText('对照品种', 200).optional(),
+  /** Provinces of points that the workbook gives none, by the name of the point. */
+  provinces: z
+    .record(
+      z.string('试验点不正确').max(100, '试验点名称最多100字'),
+      z.string('省份不正确').max(32, '省份最多32字'),
+      '省份不正确',
+    )
+    .nullish(),
   /** Names of the sheets to read; without them the sheets with trial data are found. */
   sheets: z
     .array(z.string('工作表不正确').max(255, '工作表名称最多255字'), '工作表不正确')
@@ -64,6 +72,18 @@ export const importPreview = basePreview.extend({
   found: z.array(foundAnswer).optional(),
   /** The sheets to choose from; absent in older stored previews. */
   sheets: z.array(previewSheet).optional(),
+  /** Points without a province, with the one that was answered or is likely; absent if there are none. */
+  places: z
+    .array(
+      z.object({
+        name: z.string(),
+        province: z.string().nullable(),
+        proposal: z.string().nullable(),
+        /** Where the proposal comes from. */
+        reason: z.string().nullable(),
+      }),
+    )
+    .optional(),
   /** Answers needed before the rest can be checked, and what is assumed meanwhile. */
   needs: z.array(
     z.object({
@@ -193,6 +213,8 @@ export const batchChoose = command({
     severity: z.enum(['error', 'warning', 'corrected'], '程度不正确').optional(),
     /** Names in it (`same:郑单958`) may be long. */
     action: z.string().max(128),
+    /** With the action `value` and `seqs`: the right value of their cells, in the unit of the column. */
+    value: text('正确的值', 200).optional(),
   }),
   output: z.object({ changed: z.number() }),
 })

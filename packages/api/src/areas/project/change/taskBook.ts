@@ -63,6 +63,8 @@ const sheetRow = z.object({
   /** What would be reached on the last day at the present pace. */
   forecast: z.string().nullable(),
   light: z.enum(['green', 'yellow', 'red']).nullable(),
+  /** Its last day has passed and it is not done. */
+  isOverdue: z.boolean(),
   /** The row is gone since, or was not there yet at the signing. */
   mark: z.enum(['added', 'cancelled', 'deleted']).nullable(),
 })

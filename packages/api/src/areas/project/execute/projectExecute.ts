@@ -47,6 +47,8 @@ const executionRow = z.object({
   planned: z.number().nullable(),
   progress: z.number().nullable(),
   light: z.enum(lightNames).nullable(),
+  /** Its last day has passed and it is not done. */
+  isOverdue: z.boolean(),
   /** Indexes that count for closing and are not done, and all of them. */
   openIndexes: z.number(),
   mustIndexes: z.number(),

@@ -34,6 +34,8 @@ export const myProjects = query({
         progress: z.number().nullable(),
         planned: z.number().nullable(),
         light: z.enum(keysOf<Light>(lights)).nullable(),
+        /** Its last day has passed and it is not done. */
+        isOverdue: z.boolean(),
         /** Risks that are not closed, of the node and of all below it; null without the right to read them. */
         risks: z.number().nullable(),
       }),

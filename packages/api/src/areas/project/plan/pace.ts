@@ -10,4 +10,6 @@ export const pace = {
   progress: percent,
   deviation: percent,
   light: z.enum(Object.keys(lights) as [Light, ...Light[]]).nullable(),
+  /** Its last day has passed and it is not done. */
+  isOverdue: z.boolean(),
 }

@@ -4,6 +4,7 @@ import {
   effectiveWeights,
   indexStateOf,
   isDone,
+  isOverdue,
   lightOf,
   percentText,
   plannedPercent,
@@ -157,6 +158,15 @@ describe('progress', () => {
       ['99.9', false],
       ['100.0', true],
     ])
+  })
+
+  test('what is all but done is overdue from the day after its last one, whatever its light', () => {
+    const task = { endDate: '2026-10-31', progress: 99.7 }
+    expect(lightOf(deviationOf(task.progress, 100))).toBe('green')
+    expect(['2026-10-31', '2026-11-01'].map((day) => isOverdue(task, day))).toEqual([false, true])
+    expect(isOverdue({ ...task, progress: 100 }, '2026-11-01')).toBe(false)
+    expect(isOverdue({ ...task, progress: null }, '2026-11-01')).toBe(true)
+    expect(isOverdue({ ...task, endDate: null }, '2026-11-01')).toBe(false)
   })
 
   test('the state of an index follows from progress, days and light', () => {

@@ -89,6 +89,18 @@ export function plannedPercent(
 export const deviationOf = (actual: number | null, planned: number | null): number | null =>
   actual === null || planned === null ? null : stored(actual - planned)
 
+/**
+ * Returns whether the last day of something that still counts has passed before it was done. The light says how far it is behind its
+ * plan, so that what is all but done has a green one on any day: screens show 逾期 beside it.
+ */
+export const isOverdue = (
+  { endDate, progress }: { endDate: string | null; progress: number | null },
+  today: string,
+): boolean => endDate !== null && endDate < today && !isDone(progress)
+
+/** How what is overdue reads beside its light. */
+export const OVERDUE = '逾期'
+
 /** 进度灯: how far a progress is behind its plan. */
 export const lights = { green: '正常', yellow: '偏慢', red: '滞后' } as const
 export type Light = keyof typeof lights
@@ -147,6 +159,6 @@ export function indexStateOf(
 ): IndexState {
   if (index.cancelled) return 'cancelled'
   if (isDone(index.progress)) return 'done'
-  if (index.light === 'red' || (index.endDate !== null && index.endDate < today)) return 'behind'
+  if (index.light === 'red' || isOverdue(index, today)) return 'behind'
   return (index.progress ?? 0) > 0 ? 'running' : 'notStarted'
 }

@@ -25,7 +25,7 @@ const SORTS = ['updateTime', 'name'] as const
 /** Labels of a role of projects. */
 export const authRoleLabels = {
   name: '角色名称',
-  code: '角色代码',
+  code: '角色编码',
   resources: '权限',
   state: '状态',
   remark: '备注',

@@ -53,7 +53,7 @@ export const consultAdd = command({
 export const CONSULT_SORTS = ['createTime', 'updateTime', 'firstAnsweredAt'] as const
 export const consultFilters = {
   /** Part of a name, unit, question or listing. */
-  name: optText('关键字', 100),
+  name: optText('关键词', 100),
   topic: topicIn.nullish(),
   topicId: idIn(labels.topicId).nullish(),
   state: consultStateIn.nullish(),

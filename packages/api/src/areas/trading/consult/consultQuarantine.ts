@@ -13,7 +13,7 @@ export const quarantinePage = query({
   summary: '隔离箱：疑似滥用的咨询',
   access: HANDLE,
   reads: READS,
-  input: pageInput({ name: optText('关键字', 100) }, QUARANTINE_SORTS),
+  input: pageInput({ name: optText('关键词', 100) }, QUARANTINE_SORTS),
   output: pageOutput(
     z.object({
       id: idOut,

@@ -32,7 +32,7 @@ export const ownConsultPage = query({
   summary: '我的咨询：本人提出的咨询',
   access: 'login',
   reads: READS,
-  input: pageInput({ name: optText('关键字', 100), state: consultStateIn.nullish() }, SORTS),
+  input: pageInput({ name: optText('关键词', 100), state: consultStateIn.nullish() }, SORTS),
   output: pageOutput(ownRow),
 })
 

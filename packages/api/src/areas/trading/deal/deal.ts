@@ -64,7 +64,7 @@ export const dealBoard = query({
   reads: READS,
   input: z.object({
     brokerId: idIn(labels.brokerId).nullish(),
-    name: optText('关键字', 100),
+    name: optText('关键词', 100),
     isOverdue: flag('只看下一步已过期的').nullish(),
   }),
   output: z.object({
@@ -222,7 +222,7 @@ export const dealConsults = query({
   summary: '可以撮合的未结咨询，按咨询人或内容查找，最多20条',
   access: WRITE,
   reads: ['trading.consult'],
-  input: z.object({ name: optText('关键字', 100) }),
+  input: z.object({ name: optText('关键词', 100) }),
   output: z.array(foundSide),
 })
 

@@ -6,6 +6,7 @@ import {
   type importFillData,
 } from '@hepu/api/areas/experiment/import/trialImport'
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
+import { provinceNames } from '@hepu/api/areas/product/paper/suitableProvinces'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
@@ -21,6 +22,7 @@ import { checkMeanings } from '../../../../import/map/checkMeanings.ts'
 import { getBatch, type TrialKind } from '../book/trialBatch.ts'
 import { kindOf, kinds } from './trialImportKinds.ts'
 import { phaseOf, phaseWords } from '../words/phaseWords.ts'
+import { givenValues, type Chosen } from './givenValues.ts'
 import type { Defaults } from '../book/readRequest.ts'
 import type { Batch } from '../book/storedPreview.ts'
 
@@ -66,24 +68,35 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Sets the actions for findings and recomputes the preview. */
+/** Sets the actions for findings, or takes the value that the user gives for one, and recomputes the preview. */
 export async function chooseActions(
   ctx: Ctx,
   input: ParsedInputOf<typeof batchChoose>,
 ): Promise<ResultOf<typeof batchChoose>> {
   const batch = await getBatch(ctx, input.id)
   requireState(batch, 'previewed')
+  const given = await givenValues(ctx, batch, input)
+  const chosen = given ?? (await chooseOffered(ctx, batch, input))
+  const choices = { ...batch.options.choices }
+  for (const { key, action } of chosen) choices[key] = action
+  const next = await moveOn(ctx, batch, { state: 'reading', options: { ...batch.options, choices } })
+  await startCheck(ctx, kindOf(batch), next, 'parsed')
+  return { changed: chosen.length }
+}
+
+/** Sets an action that findings offer, and returns it by finding. Throws BAD_INPUT where none offers it. */
+async function chooseOffered(
+  ctx: Ctx,
+  batch: Batch,
+  input: ParsedInputOf<typeof batchChoose>,
+): Promise<Chosen[]> {
   const chosen = await ctx.db
     .update(importFinding)
     .set({ action: offered(input.action) })
     .where(and(findingsOf(batch), chosenFindings(input), sql`${offered(input.action)} is not null`))
     .returning({ key: importFinding.key, action: importFinding.action })
   if (chosen.length === 0) throw new AppError('BAD_INPUT', '所选检查结果没有这种处理方式')
-  const choices = { ...batch.options.choices }
-  for (const { key, action } of chosen) choices[key] = action ?? input.action
-  const next = await moveOn(ctx, batch, { state: 'reading', options: { ...batch.options, choices } })
-  await startCheck(ctx, kindOf(batch), next, 'parsed')
-  return { changed: chosen.length }
+  return chosen.map(({ key, action }) => ({ key, action: action ?? input.action }))
 }
 
 function chosenFindings(input: ParsedInputOf<typeof batchChoose>): SQL {
@@ -108,11 +121,21 @@ export async function answerNeeds(ctx: Ctx, input: ParsedInputOf<typeof batchAns
   requireState(batch, 'previewed')
   await checkColumns(ctx, batch, input.defaults.columns)
   checkSheets(batch, input.defaults.sheets)
+  checkProvinces(input.defaults.provinces)
   const heads = headsSaid(batch, input.defaults.columns)
   const answers = inRange(checkPhase(input.defaults), batch.crop)
   const defaults = { ...batch.options.defaults, ...answers, ...heads }
   const next = await moveOn(ctx, batch, { state: 'reading', options: { ...batch.options, defaults } })
   return startCheck(ctx, kindOf(batch), next, 'source')
+}
+
+const provinces: ReadonlySet<string> = new Set(Object.values(provinceNames))
+
+/** Refuses what is no province. */
+function checkProvinces(given: Partial<Defaults>['provinces']): void {
+  const stray = Object.values(given ?? {}).find((name) => !provinces.has(name))
+  if (stray !== undefined)
+    throw new AppError('BAD_INPUT', `省份不正确：「${stray}」，请从列表中选择，如 河北`)
 }
 
 /** Refuses the name of a sheet that the workbook does not offer. */

@@ -129,6 +129,8 @@ export interface Issue {
   code: string
   action: string
   patches: Record<string, Patch>
+  /** Column whose right value the user may give. */
+  own?: string
 }
 
 /** One readable row of plot data, before the choices. */
@@ -203,6 +205,8 @@ export interface ReadBook {
   clusters: Cluster[]
   /** Points of the sheet 试验点信息, by name. */
   points: Record<string, PointFields>
+  /** Provinces that the user gave for points, by their names. */
+  provinces?: Readonly<Record<string, string>>
   /** Entries of the sheet 品种信息, or of an information workbook. */
   entries: ListedEntry[]
   rejectedRows: number

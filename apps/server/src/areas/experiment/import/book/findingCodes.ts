@@ -42,6 +42,7 @@ const labels: Readonly<Record<string, string>> = {
   phaseLoose: '试验阶段没有说明',
   phaseAssumed: '缺试验阶段',
   checkMissing: '组别没有对照',
+  checkProposed: '别的组别的对照',
   checkAbsent: '对照缺试点',
   storedKept: '缺测处已有数据',
   yieldMissing: '小区缺产量',

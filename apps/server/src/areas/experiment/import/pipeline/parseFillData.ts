@@ -59,6 +59,7 @@ export function parseFillData(
   book.found = shaped.found
   book.ignored.push(...shaped.ignored)
   if (origin) book.origin = origin
+  if (request.defaults.provinces) book.provinces = request.defaults.provinces
   const reading = newReading(book, picked, request, listed)
   const total = picked.sheet.rows.length
   const checking = checkingOf(reading, request, total)

@@ -12,6 +12,8 @@ import { importedTwice } from '../plan/checks/importedTwice.ts'
 import { evaluatedGroups } from '../plan/checks/evaluatedGroups.ts'
 import { foreignColumns } from '../map/foreignColumns.ts'
 import { missingChecks } from '../plan/checks/missingChecks.ts'
+import { placesWithoutProvince } from '../plan/checks/placesWithoutProvince.ts'
+import { proposedChecks } from '../plan/checks/proposedChecks.ts'
 import { recalledConstants } from '../plan/checks/recalledConstants.ts'
 import { findClosed } from '../plan/checks/closedGroups.ts'
 import { checkMoisture } from '../plan/draft/openMoisture.ts'
@@ -63,6 +65,7 @@ export async function previewTrial(
         ...urgent,
         ...moisture.kept,
         ...missingChecks(book, preview),
+        ...(await proposedChecks(ctx, scope, { book, draft, preview, choices })),
         ...previewed.noted,
       ]
   const isBare = previewed.noted.some(({ code }) => code === 'yieldMissing')
@@ -82,6 +85,16 @@ export async function previewTrial(
   preview.severities.error += refused.length
   for (const findings of [noted, book.findings, refused]) await take(placeFindings(book.origin, findings))
   const found = foundAnswers(book, batch.crop)
+  const places = isDoubted ? [] : await placesWithoutProvince(ctx.db, scope, { book, draft, preview })
   const placed = { ...headRowsOf(book.origin), ...placePreview(book.origin, preview) }
-  return { ...preview, ...placed, found, needs, concerns, names, traitsVersion: traits.version }
+  return {
+    ...preview,
+    ...placed,
+    ...(places.length > 0 && { places }),
+    found,
+    needs,
+    concerns,
+    names,
+    traitsVersion: traits.version,
+  }
 }

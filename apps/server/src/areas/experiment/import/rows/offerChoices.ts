@@ -1,7 +1,8 @@
 import type { Finding } from '@hepu/api/cells/findings'
+import { OWN_VALUE, ownValueAsked } from '@hepu/api/cells/ownValue'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
 import type { Issue, Patch } from '../book/draft.ts'
-import type { FillReading } from './fillReading.ts'
+import { numberOf, type FillReading } from './fillReading.ts'
 import { columnKeyOf, MISSING } from '../book/findings.ts'
 
 const KEEP_ROW = { key: 'keep', label: '导入该行' }
@@ -35,9 +36,11 @@ export function offerChoices(
       continue
     }
     const patch = suggestionPatch(reading, row, finding)
-    if (patch) issues.push(patch)
-    else if (finding.actions)
-      finding.actions = finding.actions.filter((action) => action.key !== 'suggestion')
+    if (!patch) withdraw(finding, 'suggestion')
+    const own = ownColumn(reading, row, finding)
+    if (own === undefined) withdraw(finding, OWN_VALUE)
+    if (patch || own !== undefined)
+      issues.push({ ...(patch ?? keptMissing(finding)), ...(own !== undefined && { own }) })
   }
   return issues
 }
@@ -66,6 +69,33 @@ function offerRange(reading: FillReading, row: ParsedRow, finding: Finding): Iss
     missing: { set: { [key]: null } },
   }
   return { key: finding.id, code: finding.code, action: 'middle', patches }
+}
+
+/** Takes an action back that a finding offers for its cell alone. */
+function withdraw(finding: Finding, action: string): void {
+  if (finding.actions) finding.actions = finding.actions.filter(({ key }) => key.split(':')[0] !== action)
+}
+
+const keptMissing = ({ id, code }: Finding): Issue => ({
+  key: id,
+  code,
+  action: 'missing',
+  patches: { missing: {} },
+})
+
+/** Of two columns for the same, the one that counts. */
+const COUNTS_FIRST: Readonly<Record<string, string>> = { area: 'harvestArea', earWeight: 'weight' }
+
+/**
+ * Returns the column whose right value the user may give: a measured one. None where another column has the value, which counts
+ * first.
+ */
+function ownColumn(reading: FillReading, row: ParsedRow, finding: Finding): string | undefined {
+  if (!ownValueAsked(finding.actions ?? [])) return undefined
+  const key = columnOf(reading, finding)?.key
+  if (key === undefined || !isMeasured(reading, key)) return undefined
+  const first = COUNTS_FIRST[key]
+  return first !== undefined && numberOf(row, first) !== null ? undefined : key
 }
 
 const columnOf = (reading: FillReading, { column }: Finding) =>

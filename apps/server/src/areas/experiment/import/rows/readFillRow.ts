@@ -11,6 +11,7 @@ import {
   valueOf,
   type FillReading,
 } from './fillReading.ts'
+import { columnKeyOf } from '../book/findings.ts'
 import { yields } from '../book/keptRows.ts'
 import { fillConstants } from './fillConstants.ts'
 import { repeatedFinding } from './repeatedFindings.ts'
@@ -123,7 +124,7 @@ function plotFields(row: ParsedRow, issues: Issue[]): PlotFields {
   set('moisture', numberOf(row, 'moisture'))
   set('yieldGiven', numberOf(row, 'yieldGiven'))
   set('note', textOf(row, 'note'))
-  if (weight === null && issues.some((issue) => issue.patches['suggestion']?.set?.['weight'] !== undefined)) {
+  if (weight === null && issues.some(({ own }) => own !== undefined && columnKeyOf(own) === 'weight')) {
     fields.weightKind = row.raw['earWeight'] === undefined ? 'GRAIN' : 'EAR'
   }
   return fields

@@ -1,5 +1,6 @@
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import { AppModal } from '../../../../ui/dialog/AppModal.tsx'
+import { Table } from '../../../../ui/table/Table.tsx'
 import { StateText } from '../../../../ui/text/StateText.tsx'
 import type { ReadCell } from '@hepu/api/areas/experiment/cells/cellFields'
 import type { HeadedPaste } from './headedPaste.ts'

@@ -5,7 +5,8 @@ import { importFinding } from '../../../../../db/schema/index.ts'
 import type { Ctx } from '../../../../../http/context.ts'
 import { findingsOf } from '../../../../../import/batch/findingRows.ts'
 import { loadBytes, requireState } from '../../../../../import/batch/storedBatch.ts'
-import type { Choices, Draft, DraftPlot, Patch, ReadBook, ReadFinding, ReadRow } from '../../book/draft.ts'
+import type { Choices, Draft, DraftPlot, ReadBook, ReadFinding, ReadRow } from '../../book/draft.ts'
+import { patchesOf } from '../../book/patches.ts'
 import type { Batch, StoredPreview } from '../../book/storedPreview.ts'
 import { unpackTrialBook } from '../../book/trialBook.ts'
 import { applyNames } from '../../check/applyNames.ts'
@@ -114,10 +115,6 @@ function linesOf(opened: Omit<OpenedRows, 'lines'>, unclear: ReadonlySet<string>
   )
   return [...stored, ...rejected, ...summaries].toSorted((a, b) => (a.no ?? Infinity) - (b.no ?? Infinity))
 }
-
-/** Returns the change that the chosen actions make to a row. */
-export const patchesOf = ({ issues = [] }: ReadRow, choices: Choices): Patch[] =>
-  issues.flatMap(({ key, action, patches }) => patches[choices[key] ?? action] ?? patches[action] ?? [])
 
 const isPatched = (row: ReadRow, choices: Choices): boolean =>
   patchesOf(row, choices).some(

@@ -1,10 +1,12 @@
 import type { batchRows, MendingKind } from '@hepu/api/areas/experiment/import/storedRows'
+import { withOwnValue } from '@hepu/api/cells/ownValue'
 import type { ResultOf } from '@hepu/api/core/route'
 import type { ReadBook, ReadFinding, ReadRow, TraitValue } from '../../book/draft.ts'
 import { findingLabel } from '../../book/findingCodes.ts'
+import { patchesOf } from '../../book/patches.ts'
 import type { Defaults } from '../../book/readRequest.ts'
 import { readCheckMark } from '../../words/checkMark.ts'
-import { patchesOf, type OpenedRows, type RowLine } from './openRows.ts'
+import type { OpenedRows, RowLine } from './openRows.ts'
 import type { RowColumn } from './rowColumns.ts'
 
 type Cell = ResultOf<typeof batchRows>['records'][number]['cells'][number]
@@ -120,8 +122,10 @@ function unitNote({ columns }: ReadBook, { sources }: RowColumn): string | null 
 }
 
 /** Names a finding, and what was chosen to do about it. */
-function whyOf({ choices }: OpenedRows, { id, code, actions = [], action }: ReadFinding): string {
-  const chosen = actions.find(({ key }) => key === (choices[id] ?? action))?.label
+function whyOf({ choices }: OpenedRows, finding: ReadFinding): string {
+  const { id, code, action } = finding
+  const choice = choices[id] ?? action
+  const chosen = withOwnValue(finding, choice).find(({ key }) => key === choice)?.label
   return chosen === undefined ? findingLabel(code) : `${findingLabel(code)}（${chosen}）`
 }
 

@@ -14,6 +14,7 @@ import type {
 } from '../../book/draft.ts'
 import { isOpenWord } from '../../words/phaseWords.ts'
 import { copyRow, RowPlot, yields } from '../../book/keptRows.ts'
+import { patchesOf } from '../../book/patches.ts'
 
 /** Returns the action that applies: the chosen one, else the default. */
 const actionOf = (choices: Choices, item: { key: string; action: string }): string =>
@@ -64,8 +65,17 @@ function* draftSteps(book: ReadBook, choices: Choices): Generator<void, Draft> {
   addListedEntries(draft, places.entries, book)
   yield
   markChecks(draft, settled)
+  for (const entry of draft.entries)
+    if (choices[checkKey(book.sheet, draft.groups[entry.group]!, entry.name)] === AS_CHECK) entry.isCk = true
   return draft
 }
+
+/** The action that makes a proposed variety a check. */
+export const AS_CHECK = 'asCheck'
+
+/** Returns the key of the choice whether an entry of a group is a check. */
+export const checkKey = (sheet: string, { year, phase, name }: DraftGroup, entry: string): string =>
+  `${sheet}!${year}:${phase}:${name}:${entry}:checkProposed`
 
 /** Returns the key of the choice of a group's phase, which the workbook leaves open. */
 export const phaseKey = (sheet: string, group: DraftGroup): string =>
@@ -95,10 +105,7 @@ function settlePhases(book: ReadBook, choices: Choices): DraftGroup[] {
 function applyIssues(row: ReadRow, choices: Choices): ReadRow | null {
   if (!row.issues) return row
   let next: ReadRow | null = row
-  for (const issue of row.issues) {
-    const patch = issue.patches[actionOf(choices, issue)] ?? issue.patches[issue.action]
-    if (patch && next) next = patchRow(next, patch)
-  }
+  for (const patch of patchesOf(row, choices)) if (next) next = patchRow(next, patch)
   return next
 }
 
@@ -188,7 +195,8 @@ interface Places {
 function placeRow(draft: Draft, places: Places, book: ReadBook, row: ReadRow): DraftPlot {
   const { group } = row
   const point = placeOf(places.points, `${group}\n${row.point}`, () => {
-    const province = row.province ? { province: row.province } : {}
+    const said = row.province ?? book.provinces?.[row.point]
+    const province = said ? { province: said } : {}
     return (
       draft.points.push({ group, name: row.point, fields: { ...province, ...book.points[row.point] } }) - 1
     )

@@ -8,24 +8,22 @@ const PHONE = 276
 interface Drawn {
   grid: Record<'left' | 'right' | 'top' | 'bottom' | 'width' | 'height', number>
   legend: object
-  title: { top: number; textStyle: object }
+  title: { top: number; text: string; textStyle: object }[]
   xAxis: { axisLabel: object }
   yAxis: { axisLabel: { overflow: string } }
   series: [
     {
       label: { show: boolean; width: number }
       symbolSize: [number, number]
-      markLine: { data: [{ label: { position: string } }] }
+      markLine: { data: [{ label: { position: string; formatter: string } }] }
       labelLayout: (place: { labelRect: { x: number; width: number } }) => { dx: number }
     },
   ]
 }
 
-const drawn = (option: EChartsOption, width: number) =>
-  fitNarrow(option, { width, height: 320 }) as unknown as Drawn
-
 /** Returns the drawing of a phone. */
-const onPhone = (option: EChartsOption) => drawn(option, PHONE)
+const onPhone = (option: EChartsOption) =>
+  fitNarrow(option, { width: PHONE, height: 320 }) as unknown as Drawn
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `示禾26P${at}`)
 const bars = (count: number): EChartsOption => ({
@@ -39,17 +37,60 @@ const bars = (count: number): EChartsOption => ({
       name: '折亩产',
       data: names(count).map((_, at) => 700 - at),
       label: { show: true },
-      markLine: { data: [{ yAxis: 559.1, label: { position: 'end' } }] },
     },
     { type: 'line', name: 'LSD0.05 = 52.55 kg/亩', data: [] },
     { type: 'line', name: '另一条名称很长的参考线', data: [] },
   ],
 })
 
-test('the plot of a phone has most of its width, with labels of lines inside', () => {
-  const { grid, series } = onPhone(bars(20))
-  expect(PHONE - grid.left - grid.right).toBeGreaterThan(0.7 * PHONE)
-  expect(series[0].markLine.data[0].label.position).toBe('insideEndTop')
+test('the plot of a phone has most of its width', () => {
+  const { grid } = onPhone(bars(20))
+  expect(PHONE - grid.left - grid.right).toBeGreaterThan(0.65 * PHONE)
+})
+
+test('labels of lines stand beside the plot, where no mark is, and their whole names above it', () => {
+  const lined = (names: readonly string[]): EChartsOption => ({
+    ...bars(20),
+    series: [
+      {
+        type: 'bar',
+        name: '折亩产',
+        data: [700, 500],
+        markLine: {
+          label: { formatter: ({ name }) => name, width: 140 },
+          data: names.map((name, at) => ({
+            yAxis: 559 - at,
+            name,
+            lineStyle: { color: '#b8862f' },
+            label: { position: 'end' as const },
+          })),
+        },
+      },
+    ],
+  })
+  const one = onPhone(lined(['CK1 郑单958 559.1']))
+  expect(one.series[0].markLine.data[0].label).toMatchObject({ position: 'end', formatter: 'CK1' })
+  expect(one.grid.right).toBeGreaterThan(3 * 11 * 0.6)
+  expect(one.title[0]!.text).toBe('{c0|━ }CK1 郑单958 559.1')
+  expect(one.grid.top).toBeGreaterThanOrEqual(one.title[0]!.top + 16 + 11)
+
+  const many = onPhone(lined(['CK1 郑单958 559.1', 'CK2 先玉335 558.9', '组均值 516.7']))
+  expect(many.series[0].markLine.data.map(({ label }) => label.formatter)).toEqual(['CK1', 'CK2', '组均值'])
+  expect(many.title[0]!.text.split('\n')).toHaveLength(2)
+  expect(many.grid.top - one.grid.top).toBe(16)
+})
+
+test('the figure of a line without a name has room beside the plot', () => {
+  const { grid, series, title } = onPhone({
+    xAxis: { type: 'value' },
+    yAxis: { type: 'value' },
+    series: [
+      { type: 'scatter', data: [], markLine: { label: { formatter: '{c}%' }, data: [{ yAxis: 35.153 }] } },
+    ],
+  })
+  expect(series[0].markLine.data[0].label.formatter).toBe('35.15%')
+  expect(grid.right).toBeGreaterThan(6 * 11 * 0.6)
+  expect(title).toEqual([])
 })
 
 test('the legend stands in lines of its own, and the name of the axis below it', () => {
@@ -62,9 +103,12 @@ test('the legend stands in lines of its own, and the name of the axis below it',
 
 test('a title stands below the legend, in as many lines as it needs', () => {
   const text = '业务年度自每年10月1日起，按结束年份命名，与单据的日期无关'
-  const { title, grid } = onPhone({ ...bars(4), title: { text } })
-  expect(title.top).toBeGreaterThan(20)
-  expect(title.textStyle).toMatchObject({ overflow: 'break', width: PHONE - 10 })
+  const {
+    title: [title],
+    grid,
+  } = onPhone({ ...bars(4), title: { text } })
+  expect(title!.top).toBeGreaterThan(20)
+  expect(title!.textStyle).toMatchObject({ overflow: 'break', width: PHONE - 10 })
   expect(grid.top - onPhone(bars(4)).grid.top).toBe(32)
 })
 
@@ -126,24 +170,14 @@ test('a name beside a mark ends within the box', () => {
   expect(at(-20).dx).toBe(25)
 })
 
-test('a square stays a square and within its box, also in a box that is no phone', () => {
-  const square: EChartsOption = {
-    grid: { left: 'center', width: 500, height: 500, top: 36 },
-    xAxis: { type: 'value' },
-    yAxis: { type: 'value', nameLocation: 'middle', name: 'PC2', nameGap: 46 },
-    series: [],
-  }
-  for (const width of [PHONE, 480]) {
-    const { grid } = drawn(square, width)
-    expect(grid.width).toBe(grid.height)
-    expect(grid.left + grid.width).toBeLessThan(width)
-    expect(grid.left).toBeGreaterThan(46)
-  }
-})
-
-test('a box that is no phone changes no other drawing', () => {
-  const given = bars(20)
-  expect(fitNarrow(given, { width: 480, height: 320 })).toBe(given)
+test('names in the middle of a way end before its last column', () => {
+  const { series } = fitNarrow(
+    { series: [{ type: 'sankey', label: { width: 212 }, data: [], links: [] }] },
+    { width: PHONE, height: 320 },
+  ) as { series: { right: number; nodeWidth: number; levels: { label: { width: number } }[] }[] }
+  const { right, nodeWidth, levels } = series[0]!
+  const columnPx = (PHONE - right - nodeWidth) / 2
+  expect(levels.map(({ label }) => label.width < columnPx - nodeWidth)).toEqual([true, true])
 })
 
 test('the boxes of a tree are narrower than its columns', () => {

@@ -1,9 +1,9 @@
 import { recordReviewers } from '@hepu/api/core/approval/approvalCalls'
 import { AFTER_REVIEW, reviewersText } from '@hepu/api/core/resource/reviewWords'
-import { useCall } from '../../../client/useCall.ts'
-import { Notice } from '../../../ui/pane/Notice.tsx'
+import { useCall } from '../../client/useCall.ts'
+import { Notice } from '../../ui/pane/Notice.tsx'
 
-/** Says at the top of a record that waits for review who holds it and what follows. */
+/** Says at the top of a record who holds it and what follows, where it waits for a review or an approval. */
 export default function WaitingNote({ subject, objectId }: { subject: string; objectId: string }) {
   const { data, error } = useCall(
     recordReviewers,

@@ -1,0 +1,63 @@
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
+import * as api from '@hepu/api/areas/experiment/import/trialImport'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../../../test/testApp.ts'
+import { bookOf, confirm, findingsOf, HEADS, settled, trialRows, uploadPlots } from '../testImport.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+const WEIGHT = HEADS.indexOf('小区产量(kg)')
+const HEIGHT = HEADS.indexOf('株高(cm)')
+
+test('a figure that cannot be read is imported as the user gives it, and the record of the import keeps both', async () => {
+  const client = await server.user()
+  const rows = trialRows(3, 2)
+  rows[1]![WEIGHT] = '约20公斤'
+  const batch = await uploadPlots(client, await bookOf(HEADS, rows))
+  const [found] = await findingsOf(client, batch)
+  expect(found).toMatchObject({ code: 'numberInvalid', read: '约20公斤', action: 'missing' })
+  expect(found!.actions).toContainEqual({
+    key: 'value:weight',
+    label: '填写正确的值',
+    unit: 'kg',
+    proposal: '20',
+  })
+  const give = (value: string) =>
+    client.call(api.batchChoose, { id: batch.id, seqs: [found!.seq], action: 'value', value })
+  await expect(give('很多')).rejects.toThrow('小区产量(kg)“很多”应为数字')
+  await give('10.3')
+  const given = await settled(client, batch.id)
+  expect(given.preview).toMatchObject({ openErrors: 0 })
+  const [taken] = await findingsOf(client, given)
+  expect(taken!.actions.find(({ key }) => key === taken!.action)?.label).toBe('改为10.3kg')
+  const done = await confirm(client, given)
+  expect(done.preview?.counts.find(({ object }) => object === 'yield')).toMatchObject({
+    created: 12,
+    rejected: 0,
+  })
+  const lines = await client.call(changeLogOfRecord, { object: 'import_batch', objectId: batch.id })
+  const line = lines.find(({ action }) => action === 'update')
+  expect(JSON.stringify(line)).toContain('小区数据 H3 小区产量(kg)：约20公斤')
+  expect(JSON.stringify(line)).toContain('小区数据 H3 小区产量(kg)：10.3kg')
+})
+
+test('a value that no plot can have is refused, and a unit that is typed is converted', async () => {
+  const client = await server.user()
+  const rows = trialRows(3, 2)
+  rows[1]![WEIGHT] = '看不清'
+  rows[2]![HEIGHT] = '高'
+  const batch = await uploadPlots(client, await bookOf(HEADS, rows))
+  const found = await findingsOf(client, batch)
+  const give = async (column: string, value: string) => {
+    const { seq } = found.find((each) => each.column === column)!
+    await client.call(api.batchChoose, { id: batch.id, seqs: [seq], action: 'value', value })
+    return findingsOf(client, await settled(client, batch.id))
+  }
+  await expect(give('株高(cm)', '24000')).rejects.toThrow('株高(cm)“24000”应在')
+  const after = await give('小区产量(kg)', '20.6斤')
+  expect(after.find(({ column }) => column === '小区产量(kg)')?.action).toBe('value:weight=10.3')
+})

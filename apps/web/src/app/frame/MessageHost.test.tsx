@@ -1,0 +1,23 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { notify } from '../../client/notify.ts'
+import { Messages } from './MessageHost.tsx'
+
+afterEach(() => cleanup())
+
+test('a message stands in the top bar, above tabs and data, and a click closes it', async () => {
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <Messages />
+    </ConfigProvider>,
+    { wrapper: MemoryRouter },
+  )
+  notify.success('保存成功：判定')
+  const shown = await screen.findByText('保存成功：判定')
+  const place = document.querySelector<HTMLElement>('.ant-message')!.style
+  expect(place.getPropertyValue('--notification-top')).toBe('4px')
+  fireEvent.click(shown)
+  await waitFor(() => expect(document.querySelector('.ant-message-notice')).toBeNull())
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { placeNames, type PlacedMark } from './placeNames.ts'
+
+const room = { left: 0, right: 200, top: 0, bottom: 200 }
+const placed = (...marks: PlacedMark[]) => placeNames(marks, { room, fontPx: 10 })
+const at = (x: number, y: number, name = '示禾26', size = 8): PlacedMark => ({ name, x, y, size })
+
+test('a name stands at the right of its mark where it has room there', () => {
+  expect(placed(at(50, 50))).toEqual(['right'])
+})
+
+test('a name at the right edge stands at the left of its mark', () => {
+  expect(placed(at(190, 50))).toEqual(['left'])
+})
+
+test('a name covers neither another name nor another mark', () => {
+  expect(placed(at(50, 50), at(70, 50))).toEqual(['left', 'right'])
+  expect(placed(at(50, 50), at(50, 53))).toEqual(['right', 'left'])
+})
+
+test('a name without room on any side has no place', () => {
+  const crowd = [at(50, 50), at(50, 51), at(50, 52), at(50, 53), at(50, 54), at(50, 55)]
+  const sides = placed(...crowd)
+  expect(sides).toContain(null)
+  expect(sides[0]).not.toBeNull()
+})
+
+test('a name longer than the plot has no place', () => {
+  expect(placed(at(100, 100, '名'.repeat(21)))).toEqual([null])
+})

@@ -1,0 +1,91 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// Loaded before the first table asks for it, however busy the machine is.
+import './CardTable.tsx'
+import { Table } from './Table.tsx'
+
+interface Row {
+  id: string
+  name: string
+  yield: number
+}
+
+const rows: Row[] = Array.from({ length: 60 }, (_, at) => ({
+  id: `${at}`,
+  name: `示禾${at}`,
+  yield: 600 - at,
+}))
+const name = { title: '品种名称', dataIndex: 'name', fixed: 'left' as const, width: 200, ellipsis: true }
+const figure = (title: string) => ({
+  title,
+  dataIndex: 'yield',
+  key: title,
+  width: 100,
+  align: 'right' as const,
+})
+
+const show = (columns: object[], isVirtual = false) =>
+  render(
+    <Table<Row>
+      rowKey="id"
+      pagination={false}
+      dataSource={isVirtual ? rows : rows.slice(0, 2)}
+      virtual={isVirtual}
+      scroll={{ x: 900, y: 300 }}
+      columns={columns}
+    />,
+  )
+
+const narrow = (isNarrow: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches: isNarrow, addEventListener() {}, removeEventListener() {} }))
+
+beforeEach(() => narrow(true))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const textsOf = async (text: string): Promise<(string | null)[]> => {
+  const row = (await screen.findByText(text)).closest('tr')!
+  return within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+}
+
+test('on a phone each cell has the head of its column, but for the name of the row', async () => {
+  show([
+    name,
+    figure('折亩产'),
+    { title: '比CK1', children: [figure('增产%'), { ...figure(''), key: 'action' }] },
+  ])
+  expect(await textsOf('示禾1')).toEqual(['示禾1', '折亩产 599', '比CK1 增产% 599', '比CK1 599'])
+  expect(document.querySelector('.ant-table-cell-fix, .ant-table-cell-ellipsis')).toBeNull()
+})
+
+test('on a phone a table of long data has pages instead of rows in view', async () => {
+  show([name, figure('甲'), figure('乙'), figure('丙')], true)
+  expect(await screen.findByText('示禾49')).toBeTruthy()
+  expect(screen.queryByText('示禾50')).toBeNull()
+  expect(document.querySelector('.ant-pagination')).toBeTruthy()
+})
+
+test('a table of three columns stays a table on a phone, and any table in a wide window', async () => {
+  show([name, figure('甲'), figure('乙')])
+  expect(await textsOf('示禾1')).toEqual(['示禾1', '599', '599'])
+  cleanup()
+  narrow(false)
+  show([name, figure('甲'), figure('乙'), figure('丙')])
+  expect(await textsOf('示禾1')).toEqual(['示禾1', '599', '599', '599'])
+})
+
+test('every table of the product is this one', () => {
+  const sources = import.meta.glob<string>(['../../**/*.tsx', '!../../gallery/**', '!../../**/*.test.tsx'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const own = Object.entries(sources)
+    .filter(([, source]) => /import \{[^}]*\bTable\b[^}]*\} from 'antd'|antd\/es\/table'/.test(source))
+    .map(([file]) => file)
+  expect(own.toSorted()).toEqual(['./CardTable.tsx', './Table.tsx'])
+})

@@ -1,0 +1,34 @@
+import { Table as WideTable, type TableProps } from 'antd'
+import type { AnyObject } from 'antd/es/_util/type'
+import { lazy, Suspense, type ComponentProps, type ReactElement } from 'react'
+import { useNarrow } from '../useNarrow.ts'
+
+type Props<T extends AnyObject> = TableProps<T> & Pick<ComponentProps<typeof WideTable<T>>, 'ref'>
+
+const CardTable = lazy(() => import('./CardTable.tsx')) as unknown as <T extends AnyObject>(
+  props: Props<T>,
+) => ReactElement
+
+/** As many columns can be read side by side on a phone. */
+const FITTING = 3
+
+interface Columns {
+  children?: readonly Columns[]
+}
+
+const leafCount = (columns: readonly Columns[]): number =>
+  columns.reduce((sum, { children }) => sum + (children ? leafCount(children) : 1), 0)
+
+/** The table of every record: antd's, whose rows are cards on a phone if it has more columns than have room there. */
+export function Table<T extends AnyObject>(props: Props<T>) {
+  const isNarrow = useNarrow()
+  if (!isNarrow || leafCount((props.columns ?? []) as readonly Columns[]) <= FITTING)
+    return <WideTable<T> {...props} />
+  return (
+    <Suspense>
+      <CardTable<T> {...props} />
+    </Suspense>
+  )
+}
+
+Table.Summary = WideTable.Summary
