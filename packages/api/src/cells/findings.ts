@@ -151,6 +151,7 @@ export const findingLabels = {
   mergedFilled: '合并单元格已填充',
   dittoFilled: '同上已填充',
   subtotalRow: '汇总行',
+  captionRow: '表头的第二行',
   hiddenRow: '隐藏行',
   hiddenColumn: '隐藏列',
   hiddenSheet: '隐藏工作表',

@@ -1,14 +1,17 @@
 import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import { comparable } from '@hepu/api/cells/normalise'
 import { isBlank, type RawRow, type RawSheet } from '../workbook.ts'
+import { isCaptionRow } from './captionRow.ts'
 import { mergesFrom } from './mergedCells.ts'
 
 /** A row that is no record. */
-export type AsideKind = 'subtotal' | 'footnote' | 'header'
+export type AsideKind = 'subtotal' | 'footnote' | 'header' | 'caption'
 
 /** The recognised columns of a table. */
 export interface Heads {
   columns: readonly Pick<MappedColumn, 'index' | 'header' | 'def'>[]
+  /** Number of their last row. */
+  row?: number
 }
 
 const SUBTOTAL =
@@ -29,6 +32,7 @@ const REPEATED = 0.8
 export function asideKindOf(row: RawRow, sheet: RawSheet, header: Heads): AsideKind | null {
   if (isFootnote(row, sheet)) return 'footnote'
   if (isRepeatedHeader(row, header)) return 'header'
+  if (isCaptionRow(row, header)) return 'caption'
   return isSubtotal(row, header) ? 'subtotal' : null
 }
 

@@ -15,6 +15,7 @@ const labels: Readonly<Record<string, string>> = {
   cropMismatch: '作物不符',
   cropDoubt: '文件像是其他作物的试验',
   pointDoubt: '哪一列是试验点',
+  cornerDoubt: '行列交叉表没有写明行和列',
   cropUnknown: '作物不认识',
   areaZero: '面积不大于0',
   duplicateSame: '同一小区重复且数值相同',

@@ -71,7 +71,10 @@ export class HeadWords {
       }),
     )
     for (const def of columns) this.#defs.set(def.key, def)
+    this.#traits = columns.flatMap(({ trait, label }) => (trait && label.length > 1 ? [label] : []))
   }
+
+  readonly #traits: readonly string[]
 
   readonly #defs = new Map<string, ColumnDef>()
 
@@ -98,6 +101,12 @@ export class HeadWords {
       unit: known ? name : null,
       isWeak: isWeak || isShort,
     }
+  }
+
+  /** Whether a text names a trait that is surveyed: 株高汇总(cm). The name of a group, as 4500密度组, does not count. */
+  namesTrait(text: string): boolean {
+    const bare = text.replace(/^.*组/, '')
+    return this.#traits.some((label) => bare.includes(label))
   }
 
   /** Returns the head that the mapping understands without a remark. */

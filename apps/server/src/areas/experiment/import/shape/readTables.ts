@@ -1,7 +1,7 @@
 import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
 import { NOTES_SHEET } from '../../../../import/write/sheetNames.ts'
 import { plotUnitIn, type HeadWords } from './headWords.ts'
-import { crossRoles } from './crossRoles.ts'
+import { crossRoles, isOfTrait } from './crossRoles.ts'
 import { kindOf, rolesOf, type Role, type TableKind } from './roles.ts'
 import { findTables, type Table } from './tables.ts'
 import { readNotes, type Reading } from './titles.ts'
@@ -29,7 +29,7 @@ export function readTables(workbook: Workbook, words: HeadWords): ReadTable[] {
       const ofSheet = first && first !== table ? first.notes.slice(0, titlesOfSheet(first)) : []
       const reading = withAreaOfHeads(readNotes([...table.notes, ...ofSheet]), table)
       const read = { ...table, reading, roles: rolesOf(table, words, reading.said.unit) }
-      const kind = kindOf(table, read.roles)
+      const kind = isOfTrait(read, words) ? 'other' : kindOf(table, read.roles)
       return { ...read, kind, ...(kind === 'cross' ? { roles: crossRoles(read, words) } : {}) }
     })
   })

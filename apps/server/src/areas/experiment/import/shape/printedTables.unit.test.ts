@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { plotsOf, read, seen, sheet, type Rows } from './testLayouts.ts'
+
+const sorted = (list: readonly string[]): string[] => list.toSorted()
+const errorsOf = ({ findings }: ReturnType<typeof read>) =>
+  findings.filter(({ severity }) => severity === 'error')
+
+describe('a cross table of yields', () => {
+  const TITLE = ['2024年丁组产量汇总(kg/亩)']
+  const POINTS = ['北塬', '南塬', '中塬']
+  const yieldOf = (entry: number, point: number): number => 500 + entry + point * 20
+  const rowsOf = (points: readonly string[]): Rows =>
+    [1, 2, 3].map((entry) => [`禾丰${entry}号`, ...points.map((_, point) => yieldOf(entry, point))])
+  const yieldsOf = (points: readonly string[]): string[] =>
+    sorted(
+      points.flatMap((point, at) =>
+        [1, 2, 3].map((entry) => `${point} 禾丰${entry}号 0 ${yieldOf(entry, at)}`),
+      ),
+    )
+  const bookOf = (corner: string | null, points: readonly string[], top: Rows = [TITLE]) =>
+    read(sheet('表1', [...top, [corner, ...points], ...rowsOf(points)]))
+
+  test.each([
+    null,
+    '品种\\试点',
+    '品种/试点',
+    '试点→',
+    '品种＼地点',
+    '品种↓试点→',
+    '      试点\n品种',
+    '参试品种 试验点',
+  ])('has its entries down the side where the corner is “%s”', (corner) => {
+    const book = bookOf(corner, POINTS)
+    expect(sorted(plotsOf(book, 'yieldGiven'))).toEqual(yieldsOf(POINTS))
+    expect(errorsOf(book)).toEqual([])
+    expect(seen(book)).toContain('表1!A2 headerAlias')
+  })
+
+  test.each([null, '品种\\试点', '品种', '试点→'])(
+    'may have two points alone, below the corner “%s”',
+    (corner) => {
+      const points = POINTS.slice(0, 2)
+      expect(sorted(plotsOf(bookOf(corner, points), 'yieldGiven'))).toEqual(yieldsOf(points))
+    },
+  )
+
+  test.each([null, '试点\\品种', '品种→', '试点'])(
+    'has its points down the side where the names say so: %s',
+    (corner) => {
+      const rows = POINTS.map((point, at) => [point, yieldOf(1, at), yieldOf(2, at), yieldOf(3, at)])
+      const book = read(sheet('表1', [TITLE, [corner, '禾丰1号', '禾丰2号', '禾丰3号'], ...rows]))
+      expect(sorted(plotsOf(book, 'yieldGiven'))).toEqual(yieldsOf(POINTS))
+    },
+  )
+
+  test('that no text calls one is warned of where its numbers are large enough, else not read', () => {
+    const book = bookOf('品种', POINTS.slice(0, 2), [])
+    expect(sorted(plotsOf(book, 'yieldGiven'))).toEqual(yieldsOf(POINTS.slice(0, 2)))
+    expect(seen(book)).toContain('表1!A1 cornerDoubt')
+    const small = [1, 2, 3].map((entry) => [`禾丰${entry}号`, 30 + entry, 40 + entry])
+    expect(() => read(sheet('表1', [[null, '北塬', '南塬'], ...small]))).toThrow('没有找到')
+  })
+
+  test('is warned of where neither corner nor names say which are the entries', () => {
+    const rows = ['丰收', '大穗', '早丰'].map((entry, at) => [
+      entry,
+      ...POINTS.map((_, point) => yieldOf(at, point)),
+    ])
+    const book = read(sheet('表1', [TITLE, ['品种\\试点', ...POINTS], ...rows]))
+    expect(seen(book)).toContain('表1!A2 cornerDoubt')
+    expect(() => read(sheet('表1', [TITLE, [null, ...POINTS], ...rows]))).toThrow('没有找到')
+  })
+
+  test('is none where its title names a trait', () => {
+    const title = ['2024年丁组株高汇总(cm)']
+    expect(() => bookOf('品种', POINTS, [title])).toThrow('没有找到')
+    expect(() => bookOf(null, POINTS, [title])).toThrow('没有找到')
+    const book = bookOf('品种', POINTS, [['2024年4500密度组各点结果']])
+    expect(sorted(plotsOf(book, 'yieldGiven'))).toEqual(yieldsOf(POINTS))
+  })
+})
+
+describe('a second line of heads', () => {
+  const heads = ['试点', '品种', '重复', '小区产量', '株高']
+  const rows: Rows = [1, 2].flatMap((rep) =>
+    [1, 2].map((entry) => ['北塬', `禾丰${entry}号`, rep, 20 + entry + rep / 10, 200 + entry]),
+  )
+  const plots = (factor = 1): string[] =>
+    rows.map(([point, entry, rep, weight, height]) =>
+      [point, entry, rep, Number((Number(weight) * factor).toPrecision(12)), height].join(' '),
+    )
+
+  test.each([
+    [['Location', 'Variety', 'Rep', 'Yield', 'Height']],
+    [['必填', '必填', '必填', '选填', '选填']],
+    [['（必填）', '（必填）', '（必填）', '（选填）', null]],
+    [['文本', '文本', '整数', '数字', '数字']],
+    [['C1', 'C2', 'C3', 'C4', 'C5']],
+    [[1, 2, 3, 4, 5]],
+  ])('is no plot: %s', (line) => {
+    const book = read(sheet('产量', [heads, line, ...rows]))
+    expect(plotsOf(book, 'weight', 'plantHeight')).toEqual(plots())
+    expect(errorsOf(book)).toEqual([])
+    expect(seen(book)).toContain('产量!2 captionRow')
+  })
+
+  test.each<[string, Rows]>([
+    ['in brackets behind English names', [['Site', 'Entry', 'Rep', 'Yield (斤)', 'Height (cm)']]],
+    ['beside 必填', [['必填', '必填', '必填', '斤', 'cm']]],
+    [
+      'in a line of their own',
+      [
+        ['Site', 'Entry', 'Rep', 'Yield', 'Height'],
+        ['-', '-', '-', '斤', 'cm'],
+      ],
+    ],
+  ])('may say the units %s', (_, lines) => {
+    const book = read(sheet('产量', [heads, ...lines, ...rows]))
+    expect(plotsOf(book, 'weight', 'plantHeight')).toEqual(plots(0.5))
+    expect(errorsOf(book)).toEqual([])
+  })
+
+  test('is none where it holds values, marks for missing ones, or stands further below', () => {
+    const latin: Rows = [['Lab', 'AB', 'I', 'NA', null], ...rows]
+    const first = read(sheet('产量', [heads, ...latin]))
+    expect(seen(first).filter((line) => line.endsWith('captionRow'))).toEqual([])
+    const late = read(sheet('产量', [heads, ...rows, ['Site', 'Entry', 'Rep', 'Yield', 'Height']]))
+    expect(errorsOf(late).map(({ code }) => code)).toContain('numberInvalid')
+  })
+})
