@@ -8,7 +8,7 @@ import { isBlank, type RawCell, type RawRow } from '../workbook.ts'
 const LEAST_NEAR = 3
 /** What forms say of a column: whether it must be filled in, with what, and an example. */
 const FORM_WORD =
-  /^[(【[]?(?:必填|选填|非必填|必须|必选|可选|可不填|自动|自动计算|文本|文字|字符|数字|数值|数值型|字符型|日期型|整数|小数|日期|单选|下拉|(?:如|例如?|示例|请?填写?|请?选择?|单位)[:：]?\S.*|\*)[)】\]]?$/
+  /^[([【]?(?:必填|选填|非必填|必须|必选|可选|可不填|自动|自动计算|文本|文字|字符|数字|数值|数值型|字符型|日期型|整数|小数|日期|单选|下拉|(?:如|例如?|示例|单位):.+|请[填选].+|\*)[)\]】]?$/
 /** English words, as Plot yield (kg), and codes of columns, as C4 or A. */
 const ENGLISH = /^[a-z][a-z ./%_-]*\d{0,2}[a-z0-9/%]*(?:\s*\([^()]+\))?$/i
 const MEASURED: ReadonlySet<string> = new Set(['number', 'integer', 'date', 'grade'])
@@ -46,7 +46,7 @@ const isNoValue = (text: string): boolean =>
 const isNoUnit = (text: string): boolean => /^[-—–/／\\]+$/.test(text)
 
 const isCaption = (text: string): boolean =>
-  FORM_WORD.test(text) || ENGLISH.test(text) || unitBehind(text) !== null || isNoUnit(text)
+  FORM_WORD.test(comparable(text)) || ENGLISH.test(text) || unitBehind(text) !== null || isNoUnit(text)
 
 const LEAST_ORDINALS = 4
 
