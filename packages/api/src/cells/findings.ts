@@ -117,6 +117,7 @@ export const findingLabels = {
   numberSign: '数字后有符号',
   numberRange: '区间取平均',
   numberNote: '数字带区间说明',
+  numberProduct: '面积由长宽相乘',
   numberInvalid: '不是数字',
   numberDate: '数字变成了日期',
   outOfRange: '超出允许范围',

@@ -6,6 +6,7 @@ import { normaliseText } from './normalise.ts'
 import { fromNumber, fromText } from './numberCell.ts'
 import { fromShown } from './shownNumber.ts'
 import { fromGrade, fromOption, fromYesNo } from './optionCell.ts'
+import { fromSides } from './sidesCell.ts'
 import type { ParsedCell } from './parsedCell.ts'
 import { fromOther, fromWords } from './textCell.ts'
 import type { CellFormat, RawCell } from './rawCell.ts'
@@ -65,7 +66,7 @@ function parseValue(
   if (def.kind === 'grade') return fromGrade(value, def, isText)
   if (typeof value === 'boolean') return { value: null, code: 'numberInvalid', error: '应为数字' }
   if (def.kind === 'integer') return fromInteger(value, column, isText)
-  if (typeof value === 'string') return fromText(value, column, isText)
+  if (typeof value === 'string') return fromSides(value, column) ?? fromText(value, column, isText)
   return cell.shown === undefined ? fromNumber(value, column) : fromShown(value, cell.shown, column)
 }
 

@@ -63,6 +63,7 @@ const labels: Readonly<Record<string, string>> = {
   constantsRecalled: '沿用上次导入的值',
   groupBlind: '组别使用密码编号',
   yieldOwn: '按表中的亩产读取',
+  areaRead: '面积由长宽得出',
   titleRead: '由标题或附注读出',
   sheetsJoined: '几张工作表一起读取',
   noteRow: '说明或签名行',

@@ -1,6 +1,7 @@
 import { isBlank } from '../../../../import/workbook.ts'
 import type { EntryKey } from './entryKeys.ts'
 import { repOfSheet } from './repeatedTables.ts'
+import { plotSidesOf } from './plotSides.ts'
 import type { ReadTable } from './readTables.ts'
 import type { Role } from './roles.ts'
 
@@ -20,6 +21,7 @@ export function isPlain(table: ReadTable, entryKey: EntryKey | null): boolean {
     return false
   if (roles.some(({ rep, meaning }) => rep !== null || meaning?.isWeak)) return false
   if (roles.some(({ isComputed, written }) => isComputed && /亩产/.test(written))) return false
+  if (plotSidesOf(table)) return false
   const has = (key: string) => roles.some(({ meaning }) => meaning?.key === key)
   const { area, checks, moisture, isStandardMoisture } = reading.said
   const hasWeight = has('weight') || has('earWeight')

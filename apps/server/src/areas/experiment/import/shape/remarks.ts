@@ -4,6 +4,7 @@ import { isBlank, showRaw, type RawRow } from '../../../../import/workbook.ts'
 import type { EntryKey } from './entryKeys.ts'
 import { PLACED } from './origin.ts'
 import type { Laid } from './plotPieces.ts'
+import { plotSidesOf, sidesRemark } from './plotSides.ts'
 import type { ReadTable } from './readTables.ts'
 import type { Said } from '../book/found.ts'
 import type { Reading } from './titles.ts'
@@ -25,6 +26,7 @@ export function remarksOn(done: Done): { findings: Finding[]; ignored: string[] 
     ...titleRemarks(one.table, done.readings[at]!),
     ...cornerRemarks(one.table),
     ...headRemarks(one.table),
+    ...sidesRemarks(one.table),
     ...asideRemarks(one),
   ])
   const sheets = [...new Set(laid.map(({ table }) => table.sheet.name))]
@@ -88,6 +90,11 @@ export function titleRemarks({ roles, kind }: ReadTable, { said, sources }: Read
 function shown(value: Said[keyof Said]): string {
   if (value === true) return ''
   return Array.isArray(value) ? value.join('、') : String(value)
+}
+
+const sidesRemarks = (table: ReadTable): Finding[] => {
+  const sides = plotSidesOf(table)
+  return sides ? [sidesRemark(table, sides)] : []
 }
 
 /** Says how a cross table is read whose corner leaves it open. */
