@@ -16,8 +16,19 @@ export interface Heads {
 
 const SUBTOTAL =
   /^(?:(?:总|组|区组|试点|各点|本点|全部|对照(?:品种)?|ck)?(?:平均|均值)(?:值|数|产量)?|合计|小计|总计|总和|汇总|cv%?|变异系数|r?lsd0?\.?\d*|最大值?|最小值?|最高值?|最低值?|标准差|极差|mean|average|total|sum)(?:\(.*\))?[:：]?$|^(?:\d%)?lsd[\d.]*%?$|^(?:f|cv)(?:值|检验|测验)%?$/
+/** Statistics of a table: 标准差, 误差均方, 显著性, 5%显著水平, 均值±标准差, F0.05, P值. */
+const STATISTICS =
+  /^(?:样本)?(?:方差|标准误差?|标准偏差|误差(?:均方|方差|自由度)?|均方|自由度|中位数|中值|样本数|(?:平均|均)值?[±+]标准[差误]|(?:差异)?显著(?:性|水平)(?:检验|测验)?|[15]%(?:极?显著)?水平|[15]%极?显著|[fpt](?:值|检验|测验|test|value)|f0\.0[15]|stdev|std|s\.?e\.?|s\.?d\.?|r2|mse|h2|遗传力)(?:\(.*\))?[:：]?$|^(?:各|本|全)?(?:组|试验|品种|点|区组|处理|重复)+(?:总)?(?:平均|均值)[值数]?$/
+/** Lines between those of the entries in a printed table of results: ±%, 位次, 比CK增减(%). */
+const RESULT_LINE =
+  /^(?:产量)?(?:位次|名次|排名|排序)$|^(?:±|\+\/?-|增减产?|增产|减产)(?:率|幅度?|百分率)?\(?%\)?$|^(?:增减产?|增产)(?:率|幅度|百分率)$|^(?:比|较|与)\d*(?:ck|对照)\d?(?:品种)?(?:相?比)?(?:±|\+\/?-|增减产?|增产)?(?:率|幅度?|百分率)?\(?[±+\-/]*%[±+\-/]*\)?$/
+/** The same without %, which only the name of a line says. */
+const RESULT_NAME =
+  /^(?:±|\+\/?-|增减产?)$|^(?:比|较|与)\d*(?:ck|对照)\d?(?:品种)?(?:相?比)?(?:±|\+\/?-|增减产?|增产)?(?:率|幅度?)?$/
 const FOOTNOTE =
   /^(?:注|备注|说明|附注|注意|(?:填表|填报|制表|审核|校核|校对|复核|记录|调查|负责)(?:人|单位|日期|时间)?|数据来源|资料来源|来源)\d*\s*[:：]|^共计?\s*\d+\s*[条行个]/
+/** What the name of a row says that is no record. */
+const NAMES = [SUBTOTAL, STATISTICS, RESULT_NAME]
 /** Length from which a text is a sentence, not a name: a pedigree is long too, but has no full stops. */
 const LONG_TEXT = 15
 const STOPS = /[，。；：]/
@@ -57,12 +68,18 @@ function isRepeatedHeader(row: RawRow, { columns }: Heads): boolean {
   return columns.length > 1 && same.length >= columns.length * REPEATED
 }
 
-/** Whether a row is a summary: 平均, 合计, CV … as the first text of the row or in a column that names the record. */
+/**
+ * Whether a row is a summary: 平均, 合计, CV, 标准差 … as the first text of the row or in a column that names the record; or a line of
+ * printed results, as 位次, which any column but one of remarks may say.
+ */
 function isSubtotal(row: RawRow, { columns }: Heads): boolean {
   const first = row.cells.findIndex((cell) => !isBlank(cell))
   const named = columns.filter(({ def }) => def.identifies === true).map(({ index }) => index)
-  return [first, ...named].some((index) => {
-    const value = row.cells[index]?.value
-    return typeof value === 'string' && SUBTOTAL.test(comparable(value))
+  const remarks = new Set(columns.filter(({ def }) => def.freeText).map(({ index }) => index))
+  return row.cells.some(({ value }, index) => {
+    if (typeof value !== 'string' || remarks.has(index)) return false
+    const text = comparable(value)
+    if (RESULT_LINE.test(text)) return true
+    return (index === first || named.includes(index)) && NAMES.some((name) => name.test(text))
   })
 }

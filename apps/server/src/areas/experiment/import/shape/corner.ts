@@ -26,6 +26,8 @@ const SEARCHED_ROWS = 20
 const TITLES = 3
 /** Yields per mu in kg lie above this; no length, weight of grains or percentage does. */
 const LEAST_YIELD = 350
+/** The head of a column that names each of several lines of an entry: 产量, ±%, 位次. */
+const ITEM = /^(?:项目?|指标|内容|数据项)$/
 /** Heads of traits that nobody knows end so; names of places do not. */
 const MEASURED = /(?:率|数|度|性|期|重|粗|色|级|型|量|病|积|比|值|分|次|号)$/
 
@@ -37,7 +39,9 @@ export function cornerOf(place: Place, words: HeadWords): Corner | null {
   if (index < 0) return null
   const text = textOf(head, index)
   if (text === null) return null
-  const across = textsOf(head).filter((cell) => cell.index > index && !isComputedHead(cell.text))
+  const across = textsOf(head).filter(
+    (cell) => cell.index > index && !isComputedHead(cell.text) && !ITEM.test(cell.text.trim()),
+  )
   const isName = (name: string): boolean => words.meaningOf(name) === null && wholeRep(name) === null
   const isTable = across.length >= LEAST_NAMES && across.every((cell) => isName(cell.text))
   const columns = across.map((cell) => cell.index)

@@ -128,3 +128,89 @@ describe('a second line of heads', () => {
     expect(errorsOf(late).map(({ code }) => code)).toContain('numberInvalid')
   })
 })
+
+describe('lines of statistics', () => {
+  const heads = ['试点', '品种', '重复', '小区产量(kg)']
+  const plots: Rows = [1, 2].map((entry) => ['北塬', `禾丰${entry}号`, 1, 20 + entry])
+
+  test.each([
+    '平均',
+    '平  均',
+    '试验平均',
+    '各品种平均',
+    '总计',
+    'CV%',
+    'CV(%)',
+    'LSD0.05',
+    'LSD 5%',
+    '标准差',
+    '标准误',
+    'F值',
+    'F测验',
+    'P值',
+    '方差',
+    '误差均方',
+    '均值±标准差',
+    '差异显著性',
+    '5%显著水平',
+    '中位数',
+    'SE',
+  ])('below a table are no plots: %s', (name) => {
+    for (const line of [
+      [name, null, null, 3.2],
+      [null, name, null, 3.2],
+    ]) {
+      const book = read(sheet('产量', [heads, ...plots, line]))
+      expect(plotsOf(book, 'weight')).toEqual(['北塬 禾丰1号 1 21', '北塬 禾丰2号 1 22'])
+      expect(errorsOf(book)).toEqual([])
+      expect(seen(book)).toContain('产量!4 subtotalRow')
+    }
+  })
+
+  test('are none that only look like them: names, marks and remarks of plots', () => {
+    const rows: Rows = [
+      ['北塬', 'F1', '+', 1, 21, '比CK增产5%'],
+      ['北塬', '均优1号', null, 1, 22, '位次'],
+      ['北塬', '增产1号', null, 1, 23, '±%'],
+    ]
+    const book = read(sheet('产量', [['试点', '品种', '是否对照', '重复', '小区产量(kg)', '备注'], ...rows]))
+    expect(plotsOf(book, 'weight')).toEqual(['北塬 F1 1 21', '北塬 均优1号 1 22', '北塬 增产1号 1 23'])
+  })
+
+  const YIELDS = ['北塬 禾丰1号 0 501', '北塬 禾丰2号 0 502', '南塬 禾丰1号 0 521', '南塬 禾丰2号 0 522']
+  const top: Rows = [['2024年丁组产量汇总(kg/亩)']]
+
+  test.each([
+    ['±%', '位次'],
+    ['比CK±%', '名次'],
+    ['增减产(%)', '排名'],
+    ['较对照增减%', '位次'],
+    ['比CK', '位次'],
+  ])('between the entries of a printed table are no entries: %s, %s', (change, rank) => {
+    const lines = [1, 2].flatMap((entry): Rows => [
+      [`禾丰${entry}号`, 500 + entry, 520 + entry],
+      [change, 3.1, 2.4],
+      [rank, entry, entry],
+    ])
+    const book = read(sheet('汇总', [...top, ['品种', '北塬', '南塬'], ...lines]))
+    expect(sorted(plotsOf(book, 'yieldGiven'))).toEqual(YIELDS)
+    expect(errorsOf(book)).toEqual([])
+  })
+
+  test.each([true, false])(
+    'may be named in a column of their own, with the entry on each line or on the first: %s',
+    (isOn) => {
+      const lines = [1, 2].flatMap((entry): Rows => {
+        const again = isOn ? `禾丰${entry}号` : null
+        return [
+          [`禾丰${entry}号`, '产量', 500 + entry, 520 + entry],
+          [again, '±%', 3.1, 2.4],
+          [again, '位次', entry, entry],
+        ]
+      })
+      const book = read(sheet('汇总', [...top, ['品种', '项目', '北塬', '南塬'], ...lines]))
+      expect(sorted(plotsOf(book, 'yieldGiven'))).toEqual(YIELDS)
+      expect(errorsOf(book)).toEqual([])
+    },
+  )
+})
