@@ -31,6 +31,10 @@ export function remarksOn(done: Done): { findings: Finding[]; ignored: string[] 
   ])
   const sheets = [...new Set(laid.map(({ table }) => table.sheet.name))]
   if (sheets.length > 1) findings.push(sheetRemark(sheets[0]!, `与${quoted(sheets.slice(1))}一起读取`))
+  for (const [name, tables] of Map.groupBy(laid, ({ table }) => table.sheet.name)) {
+    const beside = new Set(tables.map(({ table }) => table.sheet)).size
+    if (beside > 1) findings.push(sheetRemark(name, `并排的${beside}张表一起读取`))
+  }
   for (const table of joined) findings.push(sheetRemark(table.sheet.name, '按试验点和编号并入各小区'))
   const isKeyed = laid.some(({ table }) => table.roles.every(({ meaning }) => meaning?.key !== 'entry'))
   if (entryKey && isKeyed) findings.push(sheetRemark(entryKey.sheet, '各小区的编号按此表换成品种名称'))

@@ -148,12 +148,12 @@ const isAlone = (tables: readonly ReadTable[]): boolean =>
 /** The point of each table that no column names: as its title says, else as its sheet is called. */
 function pointsOf(tables: readonly ReadTable[], readings: readonly Reading[]): Map<ReadTable, string> {
   const points = new Map<ReadTable, string>()
-  const onSheet = Map.groupBy(tables, ({ sheet }) => sheet)
+  const onSheet = Map.groupBy(tables, ({ sheet }) => sheet.name)
   for (const [at, table] of tables.entries()) {
     if (table.roles.some(({ meaning }) => meaning?.key === 'point')) continue
     const name = placeIn(table.sheet.name)
     const isCalled =
-      onSheet.size > 1 && isAlone(onSheet.get(table.sheet)!) && PLACE.test(name) && !NO_PLACE.test(name)
+      onSheet.size > 1 && isAlone(onSheet.get(table.sheet.name)!) && PLACE.test(name) && !NO_PLACE.test(name)
     const point = table.section?.point ?? readings[at]!.said.pointName ?? (isCalled ? name : undefined)
     if (point !== undefined) points.set(table, point)
   }
