@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plotsOf, read, seen, sheet, type Rows } from './testLayouts.ts'
+import { across, down, plotsOf, read, seen, sheet, type Rows } from './testLayouts.ts'
 
 const sorted = (list: readonly string[]): string[] => list.toSorted()
 const errorsOf = ({ findings }: ReturnType<typeof read>) =>
@@ -213,4 +213,65 @@ describe('lines of statistics', () => {
       expect(errorsOf(book)).toEqual([])
     },
   )
+})
+
+describe('replicates 1, 2, 3 as numbers', () => {
+  const plots: Rows = [1, 2].map((entry) => ['北塬', `禾丰${entry}号`, 20 + entry, 21 + entry, 22 + entry])
+  const WEIGHTS = [1, 2].flatMap((entry) =>
+    [1, 2, 3].map((rep) => `北塬 禾丰${entry}号 ${rep} ${19 + entry + rep}`),
+  )
+  const over = [across(1, 2, 4), down(0, 1, 2), down(1, 1, 2)]
+
+  test.each<[string, Rows, Parameters<typeof sheet>[2]]>([
+    [
+      'merged',
+      [
+        ['试点', '品种', '小区产量(kg)'],
+        [null, null, 1, 2, 3],
+      ],
+      over,
+    ],
+    [
+      'beside blanks',
+      [
+        ['试点', '品种', '小区产量(kg)'],
+        [null, null, 1, 2, 3],
+      ],
+      [],
+    ],
+    [
+      'above the other heads',
+      [
+        [null, null, '小区产量(kg)'],
+        ['试点', '品种', 1, 2, 3],
+      ],
+      [across(1, 2, 4)],
+    ],
+    ['as a title', [['2024年丁组小区产量(kg)'], ['试点', '品种', 1, 2, 3]], [across(1, 0, 4)]],
+  ])('stand under one head %s', (_, top, merges) => {
+    const book = read(sheet('产量', [...top, ...plots], merges))
+    expect(plotsOf(book, 'weight')).toEqual(WEIGHTS)
+    expect(errorsOf(book)).toEqual([])
+  })
+
+  test.each([['平均'], ['合计', '平均']])(
+    'may have what is computed from them beside: %s %s',
+    (...computed) => {
+      const top: Rows = [
+        ['试点', '品种', '小区产量(kg)'],
+        [null, null, 1, 2, 3, ...computed],
+      ]
+      const rows = plots.map((row) => [...row, ...computed.map(() => 60)])
+      const book = read(
+        sheet('产量', [...top, ...rows], [across(1, 2, 4 + computed.length), ...over.slice(1)]),
+      )
+      expect(plotsOf(book, 'weight')).toEqual(WEIGHTS)
+      expect(book.ignored.join()).toContain('平均')
+    },
+  )
+
+  test('are none where nothing says what they measure', () => {
+    const book = read(sheet('表1', [['试点', '品种', 1, 2, 3], ...plots]))
+    expect(book.needs.map(({ key }) => key)).toContain('values')
+  })
 })

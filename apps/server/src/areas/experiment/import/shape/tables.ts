@@ -116,15 +116,33 @@ function unitsBelow(rows: readonly RawRow[], head: number, words: HeadWords): nu
 /** Whether a row holds the heads of a table: those of an entry, and of something else or of a cross table. */
 function isHead(rows: readonly RawRow[], at: number, words: HeadWords): boolean {
   const row = rows[at]!
-  if (hasNumber(row)) return false
   const texts = textsOf(row)
   const keys = new Set(texts.flatMap(({ text }) => words.meaningOf(text)?.key ?? []))
   const hasEntry = keys.has('entry') || keys.has('entryNo')
+  if (hasNumber(row)) return hasEntry && areNumberedReps(rows, at, words)
   if (hasEntry && keys.size >= 2) return true
   const reps = texts.filter(({ text }) => repIn(text) !== null)
   if (hasEntry && reps.length >= 2) return true
   if (isOfPlaces(keys) && texts.length >= keys.size + 2) return areEntriesAcross(rows, at, words)
   return (hasEntry || keys.has('point')) && keys.size === 1 && texts.length >= 4 && hasNumbersBelow(rows, at)
+}
+
+/** Whether the numbers of a row are the replicates 1, 2, 3 of what a head over them measures: 小区产量. */
+function areNumberedReps(rows: readonly RawRow[], at: number, words: HeadWords): boolean {
+  const [above, row] = [rows[at - 1], rows[at]!]
+  const numbers = row.cells.flatMap(({ value }, index) =>
+    typeof value === 'number' ? [{ value, index }] : [],
+  )
+  const [first] = numbers
+  const areInOrder = numbers.every(
+    ({ value, index }, place) => value === place + 1 && index === first!.index + place,
+  )
+  if (!above || above.no !== row.no - 1 || hasNumber(above) || numbers.length < 2 || !areInOrder) return false
+  return textsOf(above).some(
+    ({ index, text }) =>
+      /小区产量/.test(text) ||
+      (index === first!.index && (/产量/.test(text) || words.meaningOf(text) !== null)),
+  )
 }
 
 /** Whether numbers stand below most heads that mean nothing: replicates stand down the side, entries across. */
@@ -178,7 +196,7 @@ function joinsAbove(rows: readonly RawRow[], at: number, words: HeadWords): bool
   const [above, row] = [rows[at - 1], rows[at]!]
   if (!above || above.no !== row.no - 1 || hasNumber(above)) return false
   const texts = textsOf(above)
-  const bare = textsOf(row).filter(({ text }) => wholeRep(text) !== null)
+  const bare = row.cells.filter(({ value }) => value !== null && wholeRep(String(value)) !== null)
   const first = textsOf(row)[0]?.index ?? 0
   const isOver = texts.length > 0 && texts.every(({ index }) => index > first)
   return isOver && (bare.length >= 2 || texts.some(({ text }) => words.meaningOf(text) !== null))
@@ -207,9 +225,15 @@ function isSubHead(
     return meant === 'entry' || meant === 'entryNo' || meant === 'point' || typeof value === 'boolean'
   }
   if (filled.some(isName)) return false
-  const areReps = filled.every(({ value }) => wholeRep(String(value)) !== null)
-  if (areReps || areNamesAcross(sheet, rows, at - 1, at)) return true
+  if (areRepHeads(filled) || areNamesAcross(sheet, rows, at - 1, at)) return true
   return filled.every(({ value }) => typeof value === 'string') && hasHeadWords(filled, words)
+}
+
+/** Whether cells name replicates, and beside these only what is computed from them: 1, 2, 3, 平均. */
+function areRepHeads(filled: readonly { value: unknown }[]): boolean {
+  const others = filled.filter(({ value }) => wholeRep(String(value)) === null)
+  const reps = filled.length - others.length
+  return others.length === 0 || (reps >= 2 && others.every(({ value }) => isComputedHead(String(value))))
 }
 
 /** Whether a lone head stands over several replicates in the row below. */
