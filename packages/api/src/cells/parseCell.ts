@@ -1,5 +1,5 @@
 import type { MappedColumn } from './columnDefs.ts'
-import { fromDate, fromDateText, fromSerial } from './dateCell.ts'
+import { fromDate, fromDateText, fromDecimalDay, fromSerial } from './dateCell.ts'
 import { fromInteger, fromYearDate } from './integerCell.ts'
 import { isErrorValue, missingKindOf } from './missingMarks.ts'
 import { normaliseText } from './normalise.ts'
@@ -86,7 +86,12 @@ function parseDate(
   { year, format, def }: CellContext & Pick<MappedColumn, 'def'>,
 ): ParsedCell {
   if (value instanceof Date) return fromDate(value)
-  if (typeof value === 'number') return fromSerial(value, cell.isFrom1904)
+  if (typeof value === 'number') {
+    const day = fromSerial(value, cell.isFrom1904)
+    return day.value === null
+      ? (fromDecimalDay(cell.shown ?? String(value), year, def.lastYearFrom) ?? day)
+      : day
+  }
   const text = String(value).trim()
   if (DAY_NUMBER.test(text)) return fromSerial(Number(text), cell.isFrom1904)
   return fromDateText(text, year, format === 'xlsx', def.lastYearFrom)

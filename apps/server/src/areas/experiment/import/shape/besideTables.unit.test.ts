@@ -54,8 +54,12 @@ describe('tables beside each other under the same heads', () => {
 
   test('may go on with the same point, with findings in the cells of the right table', () => {
     const title = [['北塬试点2024年丁组小区产量']]
-    const rows: Rows = [1, 2].map((entry) => [...rowOf(0, entry, 1), null, ...rowOf(0, entry, 2)])
-    rows[1]![6] = '很重'
+    const rows = [1, 2].map((entry) => [
+      ...rowOf(0, entry, 1),
+      null,
+      ...rowOf(0, entry, 2).slice(0, 2),
+      entry === 2 ? '很重' : weightOf(0, entry, 2),
+    ])
     const book = read(sheet('产量', [...title, [...HEADS, null, ...HEADS], ...rows]))
     expect(plotsOf(book, 'weight')).toEqual([
       '北塬 禾丰1号 1 21.1',

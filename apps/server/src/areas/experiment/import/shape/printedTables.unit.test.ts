@@ -155,6 +155,7 @@ describe('lines of statistics', () => {
     '5%显著水平',
     '中位数',
     'SE',
+    'F',
   ])('below a table are no plots: %s', (name) => {
     for (const line of [
       [name, null, null, 3.2],
@@ -172,9 +173,15 @@ describe('lines of statistics', () => {
       ['北塬', 'F1', '+', 1, 21, '比CK增产5%'],
       ['北塬', '均优1号', null, 1, 22, '位次'],
       ['北塬', '增产1号', null, 1, 23, '±%'],
+      ['北塬', 'SE', null, 1, 24, null],
     ]
     const book = read(sheet('产量', [['试点', '品种', '是否对照', '重复', '小区产量(kg)', '备注'], ...rows]))
-    expect(plotsOf(book, 'weight')).toEqual(['北塬 F1 1 21', '北塬 均优1号 1 22', '北塬 增产1号 1 23'])
+    expect(plotsOf(book, 'weight')).toEqual([
+      '北塬 F1 1 21',
+      '北塬 均优1号 1 22',
+      '北塬 增产1号 1 23',
+      '北塬 SE 1 24',
+    ])
   })
 
   const YIELDS = ['北塬 禾丰1号 0 501', '北塬 禾丰2号 0 502', '南塬 禾丰1号 0 521', '南塬 禾丰2号 0 522']
@@ -274,4 +281,73 @@ describe('replicates 1, 2, 3 as numbers', () => {
     const book = read(sheet('表1', [['试点', '品种', 1, 2, 3], ...plots]))
     expect(book.needs.map(({ key }) => key)).toContain('values')
   })
+})
+
+describe('sheets whose names are points', () => {
+  const tableOf = (point: number): Rows => [
+    ['品种', '重复', '小区产量(kg)'],
+    ...[1, 2].map((entry) => [`禾丰${entry}号`, 1, 20 + entry + point * 5]),
+  ]
+
+  test.each([
+    ["'北塬'(2023)", "'南塬'(2023)"],
+    ['“北塬”', '“南塬”'],
+    ['（北塬）', '（南塬）'],
+    ['【北塬】', '【南塬】'],
+    ['「北塬」试点', '「南塬」试点'],
+    ['北塬点（2023年）', '南塬点（2023年）'],
+    ['2023年北塬', '2023年南塬'],
+    ['Sheet1(北塬)', 'Sheet2(南塬)'],
+  ])('may have them in marks and beside a year: %s, %s', (...names) => {
+    const book = read(...names.map((name, at) => sheet(name, tableOf(at))))
+    expect(plotsOf(book, 'weight')).toEqual([
+      '北塬 禾丰1号 1 21',
+      '北塬 禾丰2号 1 22',
+      '南塬 禾丰1号 1 26',
+      '南塬 禾丰2号 1 27',
+    ])
+  })
+
+  test.each([
+    ['北塬(夏播)', '北塬(春播)'],
+    ['（早熟组）', '（晚熟组）'],
+    ['早熟组', '晚熟组'],
+    ['春播', '夏播'],
+  ])('are none that say something else: %s, %s', (...names) => {
+    const book = read(...names.map((name, at) => sheet(name, tableOf(at))))
+    expect(book.needs.map(({ key }) => key)).toContain('pointName')
+  })
+})
+
+describe('a table far below the top of its sheet', () => {
+  const notes = (count: number): Rows => Array.from({ length: count }, (_, at) => [`第${at + 1}条`])
+
+  test('is read below many notes', () => {
+    const heads = ['试点', '品种', '重复', '小区产量(kg)']
+    const book = read(sheet('产量', [...notes(40), heads, ['北塬', '禾丰1号', 1, 21]]))
+    expect(plotsOf(book, 'weight')).toEqual(['北塬 禾丰1号 1 21'])
+  })
+
+  test('that is not found is looked for in rows that the refusal names', () => {
+    expect(() => read(sheet('产量', notes(40)))).toThrow('前30行')
+    expect(() => read(sheet('产量', notes(3)))).toThrow(/请对照模板检查表头$/)
+  })
+})
+
+test('a number in a column of days is proposed as the day that it looks like, and never taken unasked', () => {
+  const heads = ['试点', '品种', '重复', '小区产量(kg)', '播种期']
+  const days = [6.15, 6.05, 6.1, 6.31, 13.5]
+  const book = read(sheet('产量', [heads, ...days.map((day, at) => ['北塬', `禾丰${at}号`, 1, 20, day])]))
+  expect(plotsOf(book, 'sowDate').map((line) => line.split(' ')[3])).toEqual(['', '', '', '', ''])
+  const found = book.findings.filter(({ code }) => code === 'dateInvalid')
+  expect(
+    found.map(({ cell, actions }) => [cell, actions?.find(({ key }) => key === 'suggestion')?.label]),
+  ).toEqual([
+    ['E2', '改为2024-06-15'],
+    ['E3', '改为2024-06-05'],
+    ['E4', undefined],
+    ['E5', undefined],
+    ['E6', undefined],
+  ])
+  expect(found[2]!.message).toContain('可能是6月1日或6月10日')
 })
