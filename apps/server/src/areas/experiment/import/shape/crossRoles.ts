@@ -12,7 +12,7 @@ const SAMPLE = 12
 
 /** Whether the heads of most columns are points, or entries, with their yields below. */
 export function isCross(table: Table, roles: readonly Role[], keys: ReadonlySet<string>): boolean {
-  const isNamed = keys.has('entry') !== keys.has('point') || isOfPlaces(keys)
+  const isNamed = table.corner !== undefined || keys.has('entry') !== keys.has('point') || isOfPlaces(keys)
   return isNamed && acrossOf(table, roles).length >= LEAST_ACROSS
 }
 

@@ -71,6 +71,19 @@ describe('a cross table of yields', () => {
     expect(() => read(sheet('表1', [TITLE, [null, ...POINTS], ...rows]))).toThrow('没有找到')
   })
 
+  test('may have codes down the side, and stand below another of a second group', () => {
+    const rows = [1, 2].map((entry) => [`B${entry}`, yieldOf(entry, 0), yieldOf(entry, 1)])
+    const points = POINTS.slice(0, 2)
+    const tables = ['丁组', 'C组'].map((group): Rows => [
+      [`2024年${group}产量汇总(kg/亩)`],
+      ['编号\\试点', ...points],
+      ...rows,
+    ])
+    const book = read(sheet('表1', [...tables[0]!, ...tables[1]!]))
+    expect(plotsOf(book)).toHaveLength(8)
+    expect(book.groups.map(({ name }) => name)).toEqual(['丁组', 'C组'])
+  })
+
   test('is none where its title names a trait', () => {
     const title = ['2024年丁组株高汇总(cm)']
     expect(() => bookOf('品种', POINTS, [title])).toThrow('没有找到')
