@@ -6,7 +6,7 @@ import type { ParsedCell } from './parsedCell.ts'
 const SIDE = /^(?:(?:行长|行距|株距|长|宽)[:=]?)?(\d+(?:\.\d+)?)(m|米|cm|厘米|行)?(?:行长|行距|长|宽|行区?)?$/
 /** The area that may stand behind its sides: 5m×2.4m=12㎡. */
 const PRODUCT = /=(\d+(?:\.\d+)?)(?:m2|平方米|平米)?$/
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 /** A length above this in m is none of a plot: 60 is the distance of rows in cm. */
 const LONGEST = 30
 
@@ -47,7 +47,7 @@ function areaOf(sides: readonly Side[]): number | null {
     (unit === '行' || (unit === undefined && sides.length === 3)) &&
     Number.isInteger(size) &&
     size >= 1 &&
-    size <= MOST_ROWS
+    size <= MAX_ROWS
   // Which of several whole numbers counts the rows makes no difference to the product.
   const count =
     sides.find((side) => side.unit === '行') ?? (sides.length === 3 ? sides.find(isCount) : undefined)

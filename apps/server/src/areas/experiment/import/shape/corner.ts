@@ -106,15 +106,15 @@ function keysIn(text: string, words: HeadWords): { key: Corner['key']; isArrow: 
 /** A name of an entry has a digit, a Latin letter or a mark of the check; that of a place has none. */
 const isEntry = (name: string): boolean => /[\da-z★▲]|对照|杂交/i.test(comparable(name))
 const PLACE = /^[\u4e00-\u9fff]{2,10}$/
-const MOST = 0.6
+const SHARE = 0.6
 
 /** What stands down the side by the look of the names; null if both sides look alike. */
 function looksOf({ side, across }: Names): 'entry' | 'point' | null {
   const share = (names: readonly string[]) => names.filter(isEntry).length / names.length
   const arePlaces = (names: readonly string[]) =>
     names.every((name) => PLACE.test(comparable(name)) && !isEntry(name) && !MEASURED.test(name))
-  if (share(side) >= MOST && arePlaces(across)) return 'entry'
-  return share(across) >= MOST && arePlaces(side) ? 'point' : null
+  if (share(side) >= SHARE && arePlaces(across)) return 'entry'
+  return share(across) >= SHARE && arePlaces(side) ? 'point' : null
 }
 
 /** The names below the corner, without those of summary rows. */
@@ -135,7 +135,7 @@ function hasNumbers(rows: readonly RawRow[], columns: readonly number[]): boolea
   const cells = rows.flatMap((row) => columns.map((index) => row.cells[index]))
   const numbers = cells.filter((cell) => NUMBER.test(String(cell?.value ?? '')))
   const others = cells.filter((cell) => !isNothing(cell) && !NUMBER.test(String(cell?.value ?? '')))
-  return others.length === 0 && numbers.length >= cells.length * MOST
+  return others.length === 0 && numbers.length >= cells.length * SHARE
 }
 
 /** Whether the name of the sheet or a title above the heads speaks of yields. */

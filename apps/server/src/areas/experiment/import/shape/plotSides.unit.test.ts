@@ -28,7 +28,7 @@ describe('the area of a plot', () => {
   })
 
   test('is asked for where the unit of a column is open or contradicts its numbers', () => {
-    for (const [heads, values] of [
+    const cases: [string[], Rows[number]][] = [
       [
         ['行长(m)', '行距(m)', '行数'],
         [5, 60, 4],
@@ -41,8 +41,9 @@ describe('the area of a plot', () => {
         ['行长', '行距'],
         [5, 0.6],
       ],
-    ] as const) {
-      const book = bookOf(heads, values as unknown as Rows[number])
+    ]
+    for (const [heads, values] of cases) {
+      const book = bookOf(heads, values)
       expect(book.needs.map(({ key }) => key)).toContain('area')
       expect(codesOf(book)).toContain('columnUnclaimed')
     }

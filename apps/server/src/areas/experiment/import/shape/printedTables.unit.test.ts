@@ -95,13 +95,20 @@ describe('a cross table of yields', () => {
 
 describe('a second line of heads', () => {
   const heads = ['试点', '品种', '重复', '小区产量', '株高']
-  const rows: Rows = [1, 2].flatMap((rep) =>
-    [1, 2].map((entry) => ['北塬', `禾丰${entry}号`, rep, 20 + entry + rep / 10, 200 + entry]),
-  )
+  const places = [1, 2].flatMap((rep) => [1, 2].map((entry) => ({ entry, rep })))
+  const weightOf = (entry: number, rep: number): number => 20 + entry + rep / 10
+  const rows: Rows = places.map(({ entry, rep }) => [
+    '北塬',
+    `禾丰${entry}号`,
+    rep,
+    weightOf(entry, rep),
+    200 + entry,
+  ])
   const plots = (factor = 1): string[] =>
-    rows.map(([point, entry, rep, weight, height]) =>
-      [point, entry, rep, Number((Number(weight) * factor).toPrecision(12)), height].join(' '),
-    )
+    places.map(({ entry, rep }) => {
+      const weight = Number((weightOf(entry, rep) * factor).toPrecision(12))
+      return `北塬 禾丰${entry}号 ${rep} ${weight} ${200 + entry}`
+    })
 
   test.each([
     [['Location', 'Variety', 'Rep', 'Yield', 'Height']],

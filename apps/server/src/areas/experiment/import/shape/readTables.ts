@@ -1,6 +1,6 @@
 import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
 import { NOTES_SHEET } from '../../../../import/write/sheetNames.ts'
-import { besideTables } from './besideTables.ts'
+import { alongsideTables } from './alongside.ts'
 import { plotUnitIn, type HeadWords } from './headWords.ts'
 import { crossRoles, isOfTrait } from './crossRoles.ts'
 import { kindOf, rolesOf, type Role, type TableKind } from './roles.ts'
@@ -23,7 +23,7 @@ export const mayHoldData = ({ name, visibility, rows }: RawSheet): boolean =>
 
 /** Reads the tables of all sheets that may hold data. What the title of a sheet says counts for all tables on it. */
 export function readTables(workbook: Workbook, words: HeadWords): ReadTable[] {
-  const sheets = workbook.sheets.filter(mayHoldData).flatMap((sheet) => besideTables(sheet, words))
+  const sheets = workbook.sheets.filter(mayHoldData).flatMap((sheet) => alongsideTables(sheet, words))
   return sheets.flatMap(({ sheet, point }) => {
     const found = findTables(sheet, words)
     const tables = point === null ? found : found.map((table) => atPoint(table, point))

@@ -32,8 +32,8 @@ export function remarksOn(done: Done): { findings: Finding[]; ignored: string[] 
   const sheets = [...new Set(laid.map(({ table }) => table.sheet.name))]
   if (sheets.length > 1) findings.push(sheetRemark(sheets[0]!, `与${quoted(sheets.slice(1))}一起读取`))
   for (const [name, tables] of Map.groupBy(laid, ({ table }) => table.sheet.name)) {
-    const beside = new Set(tables.map(({ table }) => table.sheet)).size
-    if (beside > 1) findings.push(sheetRemark(name, `并排的${beside}张表一起读取`))
+    const count = new Set(tables.map(({ table }) => table.sheet)).size
+    if (count > 1) findings.push(sheetRemark(name, `并排的${count}张表一起读取`))
   }
   for (const table of joined) findings.push(sheetRemark(table.sheet.name, '按试验点和编号并入各小区'))
   const isKeyed = laid.some(({ table }) => table.roles.every(({ meaning }) => meaning?.key !== 'entry'))
@@ -105,7 +105,9 @@ const sidesRemarks = (table: ReadTable): Finding[] => {
 function cornerRemarks({ sheet, head, corner, roles }: ReadTable): Finding[] {
   const role = roles.find(({ index }) => index === corner?.index)
   if (!corner?.doubt || !role) return []
-  const [side, across] = corner.key === 'point' ? ['试验点', '品种'] : ['品种', '试验点']
+  const isOfPoints = corner.key === 'point'
+  const side = isOfPoints ? '试验点' : '品种'
+  const across = isOfPoints ? '品种' : '试验点'
   const repair =
     corner.doubt === 'sides'
       ? `请在左上角写“${side === '品种' ? '试点' : '品种'}”后重新上传`
@@ -114,7 +116,7 @@ function cornerRemarks({ sheet, head, corner, roles }: ReadTable): Finding[] {
   return [
     createFinding(
       { sheet: sheet.name, row: head.bottom, index: corner.index, column: role.written },
-      { severity: 'warning', code: 'cornerDoubt', read: role.written, expected: side!, text },
+      { severity: 'warning', code: 'cornerDoubt', read: role.written, expected: side, text },
     ),
   ]
 }

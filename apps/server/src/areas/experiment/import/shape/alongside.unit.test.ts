@@ -11,7 +11,7 @@ const rowOf = (point: number, entry: number, rep: number): Rows[number] => [
 ]
 const PLACES = [1, 2].flatMap((rep) => [1, 2].map((entry) => [entry, rep] as const))
 /** Two tables beside each other, each with its point, with something between them. */
-const besideOf = (between: Rows[number]): Rows => [
+const alongsideOf = (between: Rows[number]): Rows => [
   [...HEADS, ...between, ...HEADS],
   ...PLACES.map(([entry, rep]) => [...rowOf(0, entry, rep), ...between, ...rowOf(1, entry, rep)]),
 ]
@@ -31,7 +31,7 @@ describe('tables beside each other under the same heads', () => {
     for (const between of [[null], []]) {
       const title: Rows[number] = [left, null, null, ...between, right]
       const book = read(
-        sheet('产量', [['2024年丁组小区产量'], title, ...besideOf(between)], [across(1, 0, 6)]),
+        sheet('产量', [['2024年丁组小区产量'], title, ...alongsideOf(between)], [across(1, 0, 6)]),
       )
       expect(plotsOf(book, 'weight')).toEqual(plotsAt(POINTS))
       expect(errorsOf(book)).toEqual([])

@@ -22,7 +22,7 @@ interface Range {
 }
 
 /** One of several tables beside each other. */
-export interface Beside {
+export interface Alongside {
   sheet: RawSheet
   /** The point that a title of this table alone names; null if none does. */
   point: string | null
@@ -32,7 +32,7 @@ export interface Beside {
  * Splits a sheet with tables beside each other under the same heads into one sheet a table; their rows and columns keep their
  * numbers. Any other sheet stays whole.
  */
-export function besideTables(sheet: RawSheet, words: HeadWords): Beside[] {
+export function alongsideTables(sheet: RawSheet, words: HeadWords): Alongside[] {
   const whole = [{ sheet, point: null }]
   if (sheet.rows.length > LARGEST) return whole
   for (const row of sheet.rows.slice(0, SEARCHED).map(withCells)) {
