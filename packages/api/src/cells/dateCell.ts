@@ -11,6 +11,8 @@ const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 const MONTH_DAY = /^(\d{1,2})(?:[-./]|月)(\d{1,2})日?$/
 /** Day and month in either order before the year: 13/05/2024. */
 const YEAR_LAST = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/
+/** A year that has every day. */
+const LEAP_YEAR = 2024
 /** A month that no year has. */
 const NEVER = 13
 const ISO = /^\d{4}-\d{2}-\d{2}$/
@@ -53,6 +55,30 @@ export function fromSerial(number: number, isFrom1904 = false): ParsedCell {
     return { value: date.toISOString().slice(0, 10), code: 'dateSerial', corrected: '日期序列号已转为日期' }
   }
   return refuse()
+}
+
+const DECIMAL_DAY = /^(1[0-2]|[1-9])\.(\d{1,2})$/
+
+/**
+ * Refuses a number that is no day number, and proposes the day that it was meant for: 6.15 is 6月15日, but 6.1 may be the first or
+ * the tenth. Null for any other number.
+ * @param text the number as the cell shows it.
+ */
+export function fromDecimalDay(text: string, year: number | null, lastYearFrom = NEVER): ParsedCell | null {
+  const [, month, digits] = DECIMAL_DAY.exec(text) ?? []
+  if (month === undefined || digits === undefined) return null
+  const days = [digits, ...(digits.length === 1 ? [`${digits}0`] : [])]
+  const found = days.filter((day) => dayOf(LEAP_YEAR, Number(month), Number(day)) !== null)
+  if (found.length === 0) return null
+  const names = found.map((day) => `${month}月${Number(day)}日`).join('或')
+  const cell: ParsedCell = {
+    value: null,
+    code: 'dateInvalid',
+    error: `是数字，不是日期，可能是${names}；${EXPECTED}`,
+  }
+  const likely =
+    year === null || found.length > 1 ? null : fromMonthDay(['', month, found[0]!], year, lastYearFrom)
+  return likely?.value ? { ...cell, suggestion: likely.value } : cell
 }
 
 /**

@@ -129,6 +129,7 @@ type NumberRemark =
   | 'numberSign'
   | 'numberRange'
   | 'numberNote'
+  | 'numberProduct'
 
 export function remark(value: number, column: MappedColumn, code: NumberRemark, text: string): ParsedCell {
   const cell = fromNumber(value, column)

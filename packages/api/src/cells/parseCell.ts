@@ -1,11 +1,12 @@
 import type { MappedColumn } from './columnDefs.ts'
-import { fromDate, fromDateText, fromSerial } from './dateCell.ts'
+import { fromDate, fromDateText, fromDecimalDay, fromSerial } from './dateCell.ts'
 import { fromInteger, fromYearDate } from './integerCell.ts'
 import { isErrorValue, missingKindOf } from './missingMarks.ts'
 import { normaliseText } from './normalise.ts'
 import { fromNumber, fromText } from './numberCell.ts'
 import { fromShown } from './shownNumber.ts'
 import { fromGrade, fromOption, fromYesNo } from './optionCell.ts'
+import { fromSides } from './sidesCell.ts'
 import type { ParsedCell } from './parsedCell.ts'
 import { fromOther, fromWords } from './textCell.ts'
 import type { CellFormat, RawCell } from './rawCell.ts'
@@ -65,7 +66,7 @@ function parseValue(
   if (def.kind === 'grade') return fromGrade(value, def, isText)
   if (typeof value === 'boolean') return { value: null, code: 'numberInvalid', error: '应为数字' }
   if (def.kind === 'integer') return fromInteger(value, column, isText)
-  if (typeof value === 'string') return fromText(value, column, isText)
+  if (typeof value === 'string') return fromSides(value, column) ?? fromText(value, column, isText)
   return cell.shown === undefined ? fromNumber(value, column) : fromShown(value, cell.shown, column)
 }
 
@@ -85,7 +86,12 @@ function parseDate(
   { year, format, def }: CellContext & Pick<MappedColumn, 'def'>,
 ): ParsedCell {
   if (value instanceof Date) return fromDate(value)
-  if (typeof value === 'number') return fromSerial(value, cell.isFrom1904)
+  if (typeof value === 'number') {
+    const day = fromSerial(value, cell.isFrom1904)
+    return day.value === null
+      ? (fromDecimalDay(cell.shown ?? String(value), year, def.lastYearFrom) ?? day)
+      : day
+  }
   const text = String(value).trim()
   if (DAY_NUMBER.test(text)) return fromSerial(Number(text), cell.isFrom1904)
   return fromDateText(text, year, format === 'xlsx', def.lastYearFrom)

@@ -34,7 +34,7 @@ export interface UnmappedHead {
 }
 
 /** Number of first rows in which the head is searched; titles and notes on units may precede it. */
-const SEARCHED_ROWS = 30
+export const SEARCHED_ROWS = 30
 /** Smallest number of matching heads: a single one by chance is no table, unless the import knows only one column. */
 const LEAST_MATCHES = 2
 

@@ -6,6 +6,7 @@ import type { Finding } from '@hepu/api/cells/findings'
 import { CoveredCells, type Covered } from './mergedCells.ts'
 import { asideKindOf, type AsideKind } from './rowKinds.ts'
 import {
+  captionFinding,
   dittoFinding,
   hiddenFinding,
   mergedFinding,
@@ -80,6 +81,7 @@ function parseRow(reading: Reading, row: RawRow): ParsedRow {
   const parsed: ParsedRow = { no: row.no, hidden: row.hidden, aside, values: {}, raw: {}, findings: [] }
   if (aside) {
     if (aside === 'subtotal') parsed.findings.push(subtotalFinding(sheet, row))
+    if (aside === 'caption') parsed.findings.push(captionFinding(sheet, row))
     return parsed
   }
   if (row.hidden) parsed.findings.push(hiddenFinding(sheet, row))

@@ -16,6 +16,19 @@ export const subtotalFinding = (sheet: RawSheet, row: RawRow): Finding =>
     },
   )
 
+/** Returns the remark on a line below the heads that says more about them. */
+export const captionFinding = (sheet: RawSheet, row: RawRow): Finding =>
+  createFinding(
+    { sheet: sheet.name, row: row.no },
+    {
+      severity: 'corrected',
+      code: 'captionRow',
+      read: row.cells.map(showRaw).find((text) => text !== '') ?? '',
+      expected: '',
+      text: '这是表头的第二行（英文名、编号或填写要求），不是数据，不导入',
+    },
+  )
+
 /** Warns of a hidden row: it is imported, but the user may not know that it exists. */
 export const hiddenFinding = (sheet: RawSheet, row: RawRow): Finding =>
   createFinding(

@@ -1,5 +1,5 @@
 import { isBlank, type RawRow, type RawSheet } from '../workbook.ts'
-import { unitIn } from './units.ts'
+import { unitBehind, unitIn } from './units.ts'
 
 /** The heads of one column, the upper ones first, and its unit where that stands in a row of its own. */
 export interface HeadColumn {
@@ -57,7 +57,7 @@ export function readHeadColumns(
       const text = texts[index] ?? ''
       return text === '' || text === filled[level - 1]?.[index] ? [] : [text]
     })
-    return { index, path, unit: unit === undefined ? null : unitIn(unit, more) }
+    return { index, path, unit: unit === undefined ? null : unitBehind(unit, more) }
   }).filter(({ path }) => path.length > 0)
 }
 

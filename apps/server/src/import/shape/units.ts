@@ -21,3 +21,7 @@ export function unitIn(text: string, more = NO_MORE): string | null {
   const unit = comparable(bare)
   return UNITS.has(unit) || more.has(unit) ? bare : null
 }
+
+/** Returns the unit that a line below the heads names, alone or in brackets behind a word: kg, Yield (kg); null if it names none. */
+export const unitBehind = (text: string, more = NO_MORE): string | null =>
+  unitIn(text, more) ?? unitIn(/[(（]([^()（）]+)[)）]\s*$/.exec(text)?.[1] ?? '', more)

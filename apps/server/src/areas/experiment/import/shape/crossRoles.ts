@@ -12,8 +12,26 @@ const SAMPLE = 12
 
 /** Whether the heads of most columns are points, or entries, with their yields below. */
 export function isCross(table: Table, roles: readonly Role[], keys: ReadonlySet<string>): boolean {
-  const isNamed = keys.has('entry') !== keys.has('point') || isOfPlaces(keys)
+  const isNamed = table.corner !== undefined || keys.has('entry') !== keys.has('point') || isOfPlaces(keys)
   return isNamed && acrossOf(table, roles).length >= LEAST_ACROSS
+}
+
+/** Words that say that the numbers of a table are yields. */
+export const YIELD_WORDS = /产量|亩产|单产|测产|产比|kg|公斤|斤/i
+
+/** Whether a cross table without heads for its numbers is one of a trait, as its title says: 株高汇总(cm). */
+export function isOfTrait(
+  { sheet, notes, head, columns, roles }: Table & { roles: readonly Role[] },
+  words: HeadWords,
+): boolean {
+  const keys = keysOf(roles)
+  const isWithin = roles.some(({ across }) => across !== null)
+  const isNamed = keys.has('entry') !== keys.has('point') || isOfPlaces(keys)
+  if (!isNamed || (!isWithin && roles.some(({ meaning }) => meaning && isHarvest(meaning.key)))) return false
+  const titles = notes.filter(({ row }) => row < head.top).map(({ text }) => text)
+  const texts = [sheet.name, ...titles]
+  const says = [...texts, ...columns.flatMap(({ path }) => path)]
+  return texts.some((text) => words.namesTrait(text)) && !says.some((text) => YIELD_WORDS.test(text))
 }
 
 /** What may stand down the side of a table whose heads are its entries. */

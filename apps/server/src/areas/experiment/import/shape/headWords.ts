@@ -48,7 +48,16 @@ const STATION_WORDS: Readonly<Record<string, readonly string[]>> = {
     '小区净重',
     '小区实产',
   ],
-  area: ['面积'],
+  area: [
+    '面积',
+    '小区规格',
+    '小区大小',
+    '小区长×宽',
+    '小区规格(m)',
+    '小区规格(长×宽)',
+    '小区面积(长×宽)',
+    '小区大小(m)',
+  ],
   harvestArea: ['小区计产面积', '小区收获面积'],
   moisture: ['水份', '收获水分', '收获水份', '收获时含水量', '籽粒水分'],
   plotNo: ['区号'],
@@ -71,7 +80,10 @@ export class HeadWords {
       }),
     )
     for (const def of columns) this.#defs.set(def.key, def)
+    this.#traits = columns.flatMap(({ trait, label }) => (trait && label.length > 1 ? [label] : []))
   }
+
+  readonly #traits: readonly string[]
 
   readonly #defs = new Map<string, ColumnDef>()
 
@@ -98,6 +110,12 @@ export class HeadWords {
       unit: known ? name : null,
       isWeak: isWeak || isShort,
     }
+  }
+
+  /** Whether a text names a trait that is surveyed: 株高汇总(cm). The name of a group, as 4500密度组, does not count. */
+  namesTrait(text: string): boolean {
+    const bare = text.replace(/^.*组/, '')
+    return this.#traits.some((label) => bare.includes(label))
   }
 
   /** Returns the head that the mapping understands without a remark. */

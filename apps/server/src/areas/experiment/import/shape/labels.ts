@@ -23,9 +23,9 @@ const bareLabel = (text: string): string => text.trim().replace(/\s*[:：]$/, ''
 /** Reads a cover sheet, where a label stands beside or before its value: 试验年份 | 2024. */
 export function readLabels(workbook: Workbook, tables: readonly ReadTable[], words: HeadWords): Reading {
   const reading: Reading = { said: {}, sources: {} }
-  const tabled = new Set(tables.map(({ sheet }) => sheet))
+  const tabled = new Set(tables.map(({ sheet }) => sheet.name))
   for (const sheet of workbook.sheets) {
-    if (!mayHoldData(sheet) || tabled.has(sheet)) continue
+    if (!mayHoldData(sheet) || tabled.has(sheet.name)) continue
     const rows = sheet.rows.slice(0, SEARCHED).map(({ no, cells }) => ({
       place: { sheet: sheet.name, row: no },
       texts: cells.flatMap(({ value }) => (value === null ? [] : [String(value)])),

@@ -14,7 +14,8 @@ export function splitTable({
   sheet,
   rows,
   roles,
-}: Pick<Table, 'sheet' | 'rows'> & { roles: readonly Role[] }): {
+  head,
+}: Pick<Table, 'sheet' | 'rows' | 'head'> & { roles: readonly Role[] }): {
   plots: RawRow[]
   asides: Aside[]
 } {
@@ -25,7 +26,7 @@ export function splitTable({
   const asides: Aside[] = []
   for (const row of rows) {
     const seen = withCells(row)
-    const kind = asideKindOf(seen, sheet, { columns })
+    const kind = asideKindOf(seen, sheet, { columns, row: head.bottom })
     if (kind !== null) asides.push({ row, kind })
     else if (columns.some(({ index }) => !isBlank(seen.cells[index]))) plots.push(row)
   }

@@ -1,4 +1,4 @@
-import { findHeader, type HeaderMatch } from '../../../../import/read/findHeader.ts'
+import { findHeader, SEARCHED_ROWS, type HeaderMatch } from '../../../../import/read/findHeader.ts'
 import { ImportFileError } from '../../../../import/read/readWorkbook.ts'
 import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
 import type { TrialColumn } from '@hepu/api/areas/experiment/import/fillColumns'
@@ -23,10 +23,11 @@ export function pickSheet(
 ): Picked {
   const best = findSheet(workbook, columns, isTable)
   if (best) return best
-  const names = workbook.sheets
-    .filter((sheet) => sheet.visibility === 'visible')
-    .map((sheet) => `「${sheet.name}」`)
-  throw new ImportFileError(`工作表${names.join('、')}中没有找到${expected}，请对照模板检查表头`)
+  const visible = workbook.sheets.filter((sheet) => sheet.visibility === 'visible')
+  const names = visible.map((sheet) => `「${sheet.name}」`)
+  const isLong = visible.some((sheet) => sheet.rows.length > SEARCHED_ROWS)
+  const where = isLong ? `；表头要写在工作表的前${SEARCHED_ROWS}行内，上面的说明行过多时请删去` : ''
+  throw new ImportFileError(`工作表${names.join('、')}中没有找到${expected}，请对照模板检查表头${where}`)
 }
 
 /** Returns the visible sheet whose head fits best and has the required columns; null if there is none. */

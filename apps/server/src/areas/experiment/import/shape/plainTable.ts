@@ -1,6 +1,8 @@
+import { SEARCHED_ROWS } from '../../../../import/read/findHeader.ts'
 import { isBlank } from '../../../../import/workbook.ts'
 import type { EntryKey } from './entryKeys.ts'
 import { repOfSheet } from './repeatedTables.ts'
+import { plotSidesOf } from './plotSides.ts'
 import type { ReadTable } from './readTables.ts'
 import type { Role } from './roles.ts'
 
@@ -20,6 +22,7 @@ export function isPlain(table: ReadTable, entryKey: EntryKey | null): boolean {
     return false
   if (roles.some(({ rep, meaning }) => rep !== null || meaning?.isWeak)) return false
   if (roles.some(({ isComputed, written }) => isComputed && /亩产/.test(written))) return false
+  if (plotSidesOf(table) || isBelowSearch(table)) return false
   const has = (key: string) => roles.some(({ meaning }) => meaning?.key === key)
   const { area, checks, moisture, isStandardMoisture } = reading.said
   const hasWeight = has('weight') || has('earWeight')
@@ -30,6 +33,12 @@ export function isPlain(table: ReadTable, entryKey: EntryKey | null): boolean {
   if (reading.said.isUnreplicated && has('block') && !has('rep')) return false
   if (roles.some((role) => isSparse(role, table.rows) || role.isInNotedUnit)) return false
   return !hasMergedNames(table)
+}
+
+/** Whether the heads stand below the rows in which the mapping looks for them. */
+const isBelowSearch = ({ sheet, head }: ReadTable): boolean => {
+  const last = sheet.rows[SEARCHED_ROWS - 1]
+  return last !== undefined && head.bottom > last.no
 }
 
 /** Columns that may say something once for several rows below. */

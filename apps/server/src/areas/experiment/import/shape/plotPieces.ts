@@ -17,6 +17,7 @@ import {
 } from './pieces.ts'
 import { inColumnUnit } from './mixedUnits.ts'
 import { isSparse } from './plainTable.ts'
+import { areaSource, plotSidesOf } from './plotSides.ts'
 import type { ReadTable } from './readTables.ts'
 import { readCheckMark } from '../words/checkMark.ts'
 import { isTrait, type Role } from './roles.ts'
@@ -86,7 +87,10 @@ const sourceOf = ({ index, written, meaning, isConverted }: Role): Source & { in
 
 /** The columns that all pieces of a table have, and what is added to them. */
 function commonSources(table: ReadTable, added: Added, words: HeadWords, plots: readonly RawRow[]): Source[] {
-  const roles = table.roles.filter(({ rep, isComputed }) => rep === null && !isComputed)
+  const sides = plotSidesOf(table)
+  const roles = table.roles.filter(
+    (role) => role.rep === null && !role.isComputed && !sides?.roles.includes(role),
+  )
   const merged = roles.flatMap(({ index, meaning }) => (meaning && MERGED.has(meaning.key) ? [index] : []))
   const covered = new CoveredCells(table.sheet, merged)
   const sources = new Map<string, Source>()
@@ -97,12 +101,13 @@ function commonSources(table: ReadTable, added: Added, words: HeadWords, plots: 
     if (role.meaning) sources.set(role.meaning.key, source)
     return source
   })
+  const area = sides ? [areaSource(sides, words)] : []
   const opened = openCodes(sources, added, words)
   for (const [key, source] of opened) sources.set(key, source)
   const check = checkSource(sources, added, words, plots)
   const rest = [...added.values].filter(([key]) => !sources.has(key))
   const values = rest.map(([key, value]) => fromValue(words.canonical(key), value))
-  return [...list, ...opened.map(([, source]) => source), ...(check ? [check] : []), ...values]
+  return [...list, ...area, ...opened.map(([, source]) => source), ...(check ? [check] : []), ...values]
 }
 
 /** The names and checks of entries that the table gives by their codes alone. */

@@ -1,7 +1,8 @@
 import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
 import { NOTES_SHEET } from '../../../../import/write/sheetNames.ts'
+import { alongsideTables } from './alongside.ts'
 import { plotUnitIn, type HeadWords } from './headWords.ts'
-import { crossRoles } from './crossRoles.ts'
+import { crossRoles, isOfTrait } from './crossRoles.ts'
 import { kindOf, rolesOf, type Role, type TableKind } from './roles.ts'
 import { findTables, type Table } from './tables.ts'
 import { readNotes, type Reading } from './titles.ts'
@@ -22,18 +23,23 @@ export const mayHoldData = ({ name, visibility, rows }: RawSheet): boolean =>
 
 /** Reads the tables of all sheets that may hold data. What the title of a sheet says counts for all tables on it. */
 export function readTables(workbook: Workbook, words: HeadWords): ReadTable[] {
-  return workbook.sheets.filter(mayHoldData).flatMap((sheet) => {
-    const tables = findTables(sheet, words)
+  const sheets = workbook.sheets.filter(mayHoldData).flatMap((sheet) => alongsideTables(sheet, words))
+  return sheets.flatMap(({ sheet, point }) => {
+    const found = findTables(sheet, words)
+    const tables = point === null ? found : found.map((table) => atPoint(table, point))
     const [first] = tables
     return tables.map((table) => {
       const ofSheet = first && first !== table ? first.notes.slice(0, titlesOfSheet(first)) : []
       const reading = withAreaOfHeads(readNotes([...table.notes, ...ofSheet]), table)
       const read = { ...table, reading, roles: rolesOf(table, words, reading.said.unit) }
-      const kind = kindOf(table, read.roles)
+      const kind = isOfTrait(read, words) ? 'other' : kindOf(table, read.roles)
       return { ...read, kind, ...(kind === 'cross' ? { roles: crossRoles(read, words) } : {}) }
     })
   })
 }
+
+/** A table beside others with the point that stands above it, where no line between its rows says another. */
+const atPoint = (table: Table, point: string): Table => ({ ...table, section: { point, ...table.section } })
 
 /** Adds the area of a plot that a head names, as 小区产量(kg/20m2), where no text says one. */
 function withAreaOfHeads(reading: Reading, { sheet, head, columns }: Table): Reading {

@@ -1,8 +1,10 @@
+import { captionFinding } from '../../../../import/read/rowFindings.ts'
 import { createFinding, type Finding } from '@hepu/api/cells/findings'
 import { isBlank, showRaw, type RawRow } from '../../../../import/workbook.ts'
 import type { EntryKey } from './entryKeys.ts'
 import { PLACED } from './origin.ts'
 import type { Laid } from './plotPieces.ts'
+import { plotSidesOf, sidesRemark } from './plotSides.ts'
 import type { ReadTable } from './readTables.ts'
 import type { Said } from '../book/found.ts'
 import type { Reading } from './titles.ts'
@@ -22,11 +24,17 @@ export function remarksOn(done: Done): { findings: Finding[]; ignored: string[] 
   const { laid, joined, left, entryKey } = done
   const findings = laid.flatMap((one, at) => [
     ...titleRemarks(one.table, done.readings[at]!),
+    ...cornerRemarks(one.table),
     ...headRemarks(one.table),
+    ...sidesRemarks(one.table),
     ...asideRemarks(one),
   ])
   const sheets = [...new Set(laid.map(({ table }) => table.sheet.name))]
   if (sheets.length > 1) findings.push(sheetRemark(sheets[0]!, `与${quoted(sheets.slice(1))}一起读取`))
+  for (const [name, tables] of Map.groupBy(laid, ({ table }) => table.sheet.name)) {
+    const count = new Set(tables.map(({ table }) => table.sheet)).size
+    if (count > 1) findings.push(sheetRemark(name, `并排的${count}张表一起读取`))
+  }
   for (const table of joined) findings.push(sheetRemark(table.sheet.name, '按试验点和编号并入各小区'))
   const isKeyed = laid.some(({ table }) => table.roles.every(({ meaning }) => meaning?.key !== 'entry'))
   if (entryKey && isKeyed) findings.push(sheetRemark(entryKey.sheet, '各小区的编号按此表换成品种名称'))
@@ -88,9 +96,35 @@ function shown(value: Said[keyof Said]): string {
   return Array.isArray(value) ? value.join('、') : String(value)
 }
 
+const sidesRemarks = (table: ReadTable): Finding[] => {
+  const sides = plotSidesOf(table)
+  return sides ? [sidesRemark(table, sides)] : []
+}
+
+/** Says how a cross table is read whose corner leaves it open. */
+function cornerRemarks({ sheet, head, corner, roles }: ReadTable): Finding[] {
+  const role = roles.find(({ index }) => index === corner?.index)
+  if (!corner?.doubt || !role) return []
+  const isOfPoints = corner.key === 'point'
+  const side = isOfPoints ? '试验点' : '品种'
+  const across = isOfPoints ? '品种' : '试验点'
+  const repair =
+    corner.doubt === 'sides'
+      ? `请在左上角写“${side === '品种' ? '试点' : '品种'}”后重新上传`
+      : '请在表的上方写明各列是什么，如“株高(cm)”，后重新上传'
+  const text = `没有写明行、列和数值各是什么，各行按${side}、各列按${across}、数值按产量读取；不是时${repair}`
+  return [
+    createFinding(
+      { sheet: sheet.name, row: head.bottom, index: corner.index, column: role.written },
+      { severity: 'warning', code: 'cornerDoubt', read: role.written, expected: side, text },
+    ),
+  ]
+}
+
 /** Names heads that are read by a word of stations, in another unit than other tables, or instead of another column. */
-const headRemarks = ({ sheet, head, roles }: ReadTable): Finding[] =>
+const headRemarks = ({ sheet, head, roles, corner }: ReadTable): Finding[] =>
   roles.flatMap((role) => {
+    if (corner?.doubt && role.index === corner.index) return []
     const { index, written, meaning, isConverted, insteadOf } = role
     if (!meaning || !(meaning.isWeak || isConverted)) return []
     const converted = isConverted ? `，各表单位不同，已由${meaning.unit}换算` : ''
@@ -115,6 +149,7 @@ const headRemarks = ({ sheet, head, roles }: ReadTable): Finding[] =>
 const asideRemarks = ({ table, asides }: Laid): Finding[] =>
   asides.flatMap(({ row, kind }) => {
     if (kind === 'header') return []
+    if (kind === 'caption') return [captionFinding(table.sheet, row)]
     const isSummary = kind === 'subtotal'
     return [
       createFinding(

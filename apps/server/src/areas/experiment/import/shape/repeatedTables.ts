@@ -23,7 +23,9 @@ export function leaveOutRepeats(tables: readonly ReadTable[]): { main: ReadTable
   const left: ReadTable[] = []
   for (const table of tables) {
     const isSummary = (hasPlots && table.kind === 'cross') || isSummaryOf(table, tables)
-    const isRepeated = main.some((earlier) => earlier.sheet !== table.sheet && repeats(table, earlier))
+    const isRepeated = main.some(
+      (earlier) => earlier.sheet.name !== table.sheet.name && repeats(table, earlier),
+    )
     if (isSummary || isRepeated) left.push(table)
     else main.push(table)
   }

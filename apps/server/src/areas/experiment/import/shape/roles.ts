@@ -5,6 +5,7 @@ import type { HeadColumn } from '../../../../import/shape/headRows.ts'
 import { isBlank } from '../../../../import/workbook.ts'
 import { unitIn } from '../../../../import/shape/units.ts'
 import { isComputedHead, type HeadWords, type Meaning } from './headWords.ts'
+import type { Corner } from './corner.ts'
 import { isHarvest, yieldMeaning } from './yieldMeaning.ts'
 import { isCross, repsUnderNames, withNamesAbove } from './crossRoles.ts'
 import { repIn, wholeRep } from './repHeads.ts'
@@ -36,11 +37,13 @@ export interface Role {
 
 /** Tells what every column of a table holds; `unit` is the unit of the yields that a note names. */
 export function rolesOf(
-  table: Pick<Table, 'columns' | 'rows'>,
+  table: Pick<Table, 'columns' | 'rows' | 'corner'>,
   words: HeadWords,
   unit: string | undefined,
 ): Role[] {
-  const roles = table.columns.map((column) => roleOf(column, words, unit))
+  const roles = table.columns
+    .map((column) => roleOf(column, words, unit))
+    .map((role) => (role.index === table.corner?.index ? atCorner(role, table.corner, words) : role))
   const reps = new Set(roles.flatMap(({ rep }) => rep ?? []))
   const settled =
     reps.size > 1
@@ -48,6 +51,12 @@ export function rolesOf(
       : withNamesAbove(roles.map(withoutRep), table, words)
   const filled = withoutEmpty(settled, table.rows)
   return withoutComputed(withoutDoubles(stationsAsPoints(filled, table.rows)), table.rows)
+}
+
+/** The column below the corner of a cross table. */
+function atCorner(role: Role, { key }: Corner, words: HeadWords): Role {
+  const meaning = role.meaning ?? words.meaningOf(words.canonical(key))
+  return { ...role, meaning: meaning && { ...meaning, isWeak: true } }
 }
 
 function roleOf(column: HeadColumn, words: HeadWords, unit: string | undefined): Role {

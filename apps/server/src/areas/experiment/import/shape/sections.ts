@@ -54,9 +54,14 @@ function sectionOf(row: RawRow, keys: ReadonlySet<string>): Section | null {
   if (text === null) return null
   const rep = REP.test(comparable(text)) ? wholeRep(text) : null
   if (rep !== null) return keys.has('rep') ? null : { rep }
-  if (keys.has('point') || NO_PLACE.test(text)) return null
-  const point = LABELLED.exec(text)?.[1] ?? CALLED.exec(text)?.[1] ?? PLACE.exec(text)?.[0]
-  return point === undefined ? null : { point }
+  const point = keys.has('point') ? null : placeIn(text)
+  return point === null ? null : { point }
+}
+
+/** The point that a text names and nothing else: 试点：甲县, 甲县试点, 甲县; null for any other text. */
+export function placeIn(text: string): string | null {
+  if (NO_PLACE.test(text)) return null
+  return LABELLED.exec(text)?.[1] ?? CALLED.exec(text)?.[1] ?? PLACE.exec(text)?.[0] ?? null
 }
 
 /** Whether a line says by itself what it is. */

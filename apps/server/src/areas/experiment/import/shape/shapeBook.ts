@@ -132,14 +132,25 @@ function agreed(readings: readonly Reading[]): Found {
 const GROUP_SHEET = /组$/
 
 const PLACE = /^[\u4e00-\u9fff]{2,8}$/
-const NO_PLACE = /产量|数据|记载|汇总|小区|试验结果|工作表|性状|对照|调查|品种|结果|试验$/
+const NO_PLACE = /组$|[春夏秋冬]播|产量|数据|记载|汇总|小区|试验结果|工作表|性状|对照|调查|品种|结果|试验$/
 
-/** The name of a sheet without its number, year and 试点: 1.新乡试点, 商丘2023. */
+/** A year in brackets, and the name that Excel gives a sheet. */
+const YEAR_BEHIND = /[([【][^()[\]【】]*\d{4}[^()[\]【】]*[)\]】]$/
+const NAMED_BY_EXCEL = /^(?:sheet|工作表)\d+(?=[^\d])/i
+/** Quotation marks and brackets around a name. */
+const AROUND = /^['"‘’“”「『【[(《〈]+|['"‘’“”」』】\])》〉]+$/g
+
+/** The name of a sheet without its number, year, marks around it, and 试点: 1.新乡试点, 商丘2023, '东庄'(2023). */
 const placeIn = (sheet: string): string =>
   sheet
     .normalize('NFKC')
-    .replace(/^[\d\s.、_-]+|[\d\s年_-]+$/g, '')
+    .trim()
+    .replace(YEAR_BEHIND, '')
+    .replace(NAMED_BY_EXCEL, '')
+    .replaceAll(AROUND, '')
+    .replace(/^[\d\s.、_-]+(?:年度?)?|[\d\s年_-]+$/g, '')
     .replace(/(?:试验?点|点)$/, '')
+    .replaceAll(AROUND, '')
 
 /** Whether a sheet holds one table, whole or in sections. */
 const isAlone = (tables: readonly ReadTable[]): boolean =>
@@ -148,12 +159,12 @@ const isAlone = (tables: readonly ReadTable[]): boolean =>
 /** The point of each table that no column names: as its title says, else as its sheet is called. */
 function pointsOf(tables: readonly ReadTable[], readings: readonly Reading[]): Map<ReadTable, string> {
   const points = new Map<ReadTable, string>()
-  const onSheet = Map.groupBy(tables, ({ sheet }) => sheet)
+  const onSheet = Map.groupBy(tables, ({ sheet }) => sheet.name)
   for (const [at, table] of tables.entries()) {
     if (table.roles.some(({ meaning }) => meaning?.key === 'point')) continue
     const name = placeIn(table.sheet.name)
     const isCalled =
-      onSheet.size > 1 && isAlone(onSheet.get(table.sheet)!) && PLACE.test(name) && !NO_PLACE.test(name)
+      onSheet.size > 1 && isAlone(onSheet.get(table.sheet.name)!) && PLACE.test(name) && !NO_PLACE.test(name)
     const point = table.section?.point ?? readings[at]!.said.pointName ?? (isCalled ? name : undefined)
     if (point !== undefined) points.set(table, point)
   }

@@ -8,7 +8,10 @@ import {
   textsOf,
   type HeadColumn,
 } from '../../../../import/shape/headRows.ts'
+import { unitBehind } from '../../../../import/shape/units.ts'
+import { isCaptionRow } from '../../../../import/read/captionRow.ts'
 import { isBlank, withCells, type RawRow, type RawSheet } from '../../../../import/workbook.ts'
+import { cornerOf, type Corner } from './corner.ts'
 import { isOfPlaces } from './crossRoles.ts'
 import { isComputedHead, type HeadWords } from './headWords.ts'
 import { repIn, wholeRep } from './repHeads.ts'
@@ -30,6 +33,8 @@ export interface Table {
   /** Number of the row of units; null if there is none. */
   unitRow: number | null
   columns: HeadColumn[]
+  /** What the corner of a cross table says, where that is no head by itself. */
+  corner?: Corner
   rows: readonly RawRow[]
   /** What a line between the rows says of those below it: 试点：甲县, 重复Ⅱ. */
   section?: Section
@@ -44,6 +49,7 @@ interface Head {
   from: number
   to: number
   units: number | null
+  corner?: Corner
 }
 
 /** Finds the tables of a sheet, one below another, with the texts above and below each. */
@@ -62,39 +68,81 @@ export function findTables(sheet: RawSheet, words: HeadWords): Table[] {
       notes: [...notesIn(sheet.name, rows.slice(before, head.from)), ...notesBelow(sheet, begin, end)],
       head: { top: rows[head.from]!.no, bottom: rows[head.to]!.no },
       unitRow: units?.no ?? null,
-      columns: readHeadColumns(sheet, rows.slice(head.from, head.to + 1), units),
+      ...withCorner(readHeadColumns(sheet, rows.slice(head.from, head.to + 1), units), head.corner),
       rows: sheet.rows.slice(begin, end),
     }
     return searched < sheet.rows.length ? [table] : bySection(table, words)
   })
 }
 
+/** The columns of a table with the one below its corner, which may have no head. */
+const withCorner = (columns: HeadColumn[], corner: Corner | undefined): Pick<Table, 'columns' | 'corner'> => {
+  if (!corner) return { columns }
+  const isThere = columns.some(({ index }) => index === corner.index)
+  const own = isThere ? [] : [{ index: corner.index, path: [''], unit: null }]
+  return { columns: [...own, ...columns], corner }
+}
+
 function findHeads(sheet: RawSheet, rows: readonly RawRow[], words: HeadWords): Head[] {
   const heads: Head[] = []
   for (let at = 0; at < rows.length; at++) {
-    if (!isHead(rows, at, words) && !isCrossHead(sheet, rows, at, words)) continue
+    const isKnown = isHead(rows, at, words) || isCrossHead(sheet, rows, at, words)
+    const corner = isKnown ? null : cornerOf({ rows, at, sheetName: sheet.name }, words)
+    if (!isKnown && !corner) continue
     const from = at > (heads.at(-1)?.to ?? -1) + 1 && joinsAbove(rows, at, words) ? at - 1 : at
     let to = at
     while (to - from + 1 < MAX_HEAD_ROWS && isSubHead(sheet, rows, from, to + 1, words)) to++
-    const units = isUnitRow(rows[to + 1]) ? to + 1 : null
-    heads.push({ from, to, units })
+    const units = unitsBelow(rows, to, words)
+    heads.push({ from, to, units, ...(corner && { corner }) })
     at = units ?? to
   }
   return heads
 }
 
+/** The place of the row of units below the heads, or below a line that says more about these. */
+function unitsBelow(rows: readonly RawRow[], head: number, words: HeadWords): number | null {
+  if (isUnitRow(rows[head + 1])) return head + 1
+  const columns = textsOf(rows[head]).flatMap(({ index, text }) => {
+    const def = words.meaningOf(text)?.def
+    return def ? [{ index, def }] : []
+  })
+  const [line, units] = [rows[head + 1], rows[head + 2]]
+  const isCaption = line !== undefined && isCaptionRow(line, { row: rows[head]!.no, columns })
+  if (!isCaption) return null
+  if (isUnitRow(units)) return head + 2
+  return textsOf(line).some(({ text }) => unitBehind(text) !== null) ? head + 1 : null
+}
+
 /** Whether a row holds the heads of a table: those of an entry, and of something else or of a cross table. */
 function isHead(rows: readonly RawRow[], at: number, words: HeadWords): boolean {
   const row = rows[at]!
-  if (hasNumber(row)) return false
   const texts = textsOf(row)
   const keys = new Set(texts.flatMap(({ text }) => words.meaningOf(text)?.key ?? []))
   const hasEntry = keys.has('entry') || keys.has('entryNo')
+  if (hasNumber(row)) return hasEntry && areNumberedReps(rows, at, words)
   if (hasEntry && keys.size >= 2) return true
   const reps = texts.filter(({ text }) => repIn(text) !== null)
   if (hasEntry && reps.length >= 2) return true
   if (isOfPlaces(keys) && texts.length >= keys.size + 2) return areEntriesAcross(rows, at, words)
   return (hasEntry || keys.has('point')) && keys.size === 1 && texts.length >= 4 && hasNumbersBelow(rows, at)
+}
+
+/** Whether the numbers of a row are the replicates 1, 2, 3 of what a head over them measures: 小区产量. */
+function areNumberedReps(rows: readonly RawRow[], at: number, words: HeadWords): boolean {
+  const [above, row] = [rows[at - 1], rows[at]!]
+  const numbers = row.cells.flatMap(({ value }, index) =>
+    typeof value === 'number' ? [{ value, index }] : [],
+  )
+  const [first] = numbers
+  const areInOrder = numbers.every(
+    ({ value, index }, place) => value === place + 1 && index === first!.index + place,
+  )
+  if (!above || above.no !== row.no - 1 || hasNumber(above) || numbers.length < 2 || !areInOrder) return false
+  return textsOf(above).some(
+    ({ index, text }) =>
+      /小区产量/.test(text) ||
+      (index === first!.index && (/产量/.test(text) || words.meaningOf(text) !== null)),
+  )
 }
 
 /** Whether numbers stand below most heads that mean nothing: replicates stand down the side, entries across. */
@@ -148,7 +196,7 @@ function joinsAbove(rows: readonly RawRow[], at: number, words: HeadWords): bool
   const [above, row] = [rows[at - 1], rows[at]!]
   if (!above || above.no !== row.no - 1 || hasNumber(above)) return false
   const texts = textsOf(above)
-  const bare = textsOf(row).filter(({ text }) => wholeRep(text) !== null)
+  const bare = row.cells.filter(({ value }) => value !== null && wholeRep(String(value)) !== null)
   const first = textsOf(row)[0]?.index ?? 0
   const isOver = texts.length > 0 && texts.every(({ index }) => index > first)
   return isOver && (bare.length >= 2 || texts.some(({ text }) => words.meaningOf(text) !== null))
@@ -177,9 +225,15 @@ function isSubHead(
     return meant === 'entry' || meant === 'entryNo' || meant === 'point' || typeof value === 'boolean'
   }
   if (filled.some(isName)) return false
-  const areReps = filled.every(({ value }) => wholeRep(String(value)) !== null)
-  if (areReps || areNamesAcross(sheet, rows, at - 1, at)) return true
+  if (areRepHeads(filled) || areNamesAcross(sheet, rows, at - 1, at)) return true
   return filled.every(({ value }) => typeof value === 'string') && hasHeadWords(filled, words)
+}
+
+/** Whether cells name replicates, and beside these only what is computed from them: 1, 2, 3, 平均. */
+function areRepHeads(filled: readonly { value: unknown }[]): boolean {
+  const others = filled.filter(({ value }) => wholeRep(String(value)) === null)
+  const reps = filled.length - others.length
+  return others.length === 0 || (reps >= 2 && others.every(({ value }) => isComputedHead(String(value))))
 }
 
 /** Whether a lone head stands over several replicates in the row below. */

@@ -114,7 +114,7 @@ function withoutTrial(group: string): string {
   return bare.length >= LEAST_NAME ? bare : group
 }
 
-/** A group that is called by its number: 二组, 第二组, B组, alone or behind the year. */
+/** A group that is called by its number: 二组, 第二组, B组, alone, behind the year, or before what the table holds. */
 const NUMBERED = /^第?([一二三四五六七八九十\d]{1,3}|[A-Za-z甲乙丙丁])组$/
 
 /** The first word of a title behind its year: 2024年第二组 试验地点：长葛 → 第二组. */
@@ -136,6 +136,8 @@ function groupIn(text: string): string | undefined {
   if (number !== undefined) return `${number}组`
   if (/[:,。;]/.test(bare)) return undefined
   const subject = bare.replace(SUBJECT, '').replace(PROVINCE, '')
+  const called = YEAR.test(text) && subject !== bare ? NUMBERED.exec(subject)?.[1] : undefined
+  if (called !== undefined) return `${called}组`
   const group =
     /^.*组(?!合)/.exec(subject)?.[0] ?? /^.*试验(?!点|地|站)/.exec(subject)?.[0] ?? /^.*圃/.exec(subject)?.[0]
   return group !== undefined && group.length >= 3 && group.length <= 40 && (bare !== group || YEAR.test(text))
