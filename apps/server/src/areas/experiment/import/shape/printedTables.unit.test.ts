@@ -160,6 +160,10 @@ describe('a second line of heads', () => {
     const latin: Rows = [['Lab', 'AB', 'I', 'NA', null], ...rows]
     const first = read(sheet('产量', [heads, ...latin]))
     expect(seen(first).filter((line) => line.endsWith('captionRow'))).toEqual([])
+    const slip = read(
+      sheet('产量', [heads.slice(0, 4), ['Lab', 'AB', 1, 20], ['Lab', 'AC', null, 'wet'], ...rows]),
+    )
+    expect(errorsOf(slip).map(({ cell }) => cell)).toContain('D3')
     const late = read(sheet('产量', [heads, ...rows, ['Site', 'Entry', 'Rep', 'Yield', 'Height']]))
     expect(errorsOf(late).map(({ code }) => code)).toContain('numberInvalid')
   })
