@@ -13,6 +13,10 @@ const FORM_WORD =
 const ENGLISH = /^[a-z][a-z ./%_-]*\d{0,2}[a-z0-9/%]*(?:\s*\([^()]+\))?$/i
 const MEASURED: ReadonlySet<string> = new Set(['number', 'integer', 'date', 'grade'])
 
+/** A single word below the head of a measured value may be a slip of a record, so many are none. */
+const ENOUGH = 2
+const HEAD_WORD = /yield|weight|height|date|year|rep|plot|area|moisture|no\.|number/i
+
 /** The columns that are recognised, and the number of the last row of their heads. */
 interface Below {
   row?: number
@@ -33,7 +37,7 @@ export function isCaptionRow({ no, cells }: RawRow, { row, columns }: Below): bo
   if (texts.some((text) => text === null || !isCaption(text))) return false
   const measured = columns.filter(({ index, def }) => MEASURED.has(def.kind) && !isBlank(cells[index]))
   const words = measured.map(({ index }) => textOf(cells[index]) ?? '').filter((text) => !isNoUnit(text))
-  return words.length > 0 && words.every(isNoValue)
+  return words.every(isNoValue) && (words.length >= ENOUGH || words.some(isHeadWord))
 }
 
 const textOf = (cell: RawCell | undefined): string | null =>
@@ -42,6 +46,9 @@ const textOf = (cell: RawCell | undefined): string | null =>
 /** Whether a word below the head of measured values is neither a mark for a missing one nor a Roman number. */
 const isNoValue = (text: string): boolean =>
   missingKindOf(comparable(text)) === null && !/^[ivx]+$/.test(comparable(text))
+
+const isHeadWord = (text: string): boolean =>
+  HEAD_WORD.test(text) || FORM_WORD.test(comparable(text)) || unitBehind(text) !== null
 
 const isNoUnit = (text: string): boolean => /^[-—–/／\\]+$/.test(text)
 

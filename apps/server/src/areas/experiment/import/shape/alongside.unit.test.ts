@@ -36,7 +36,15 @@ describe('tables beside each other under the same heads', () => {
       expect(plotsOf(book, 'weight')).toEqual(plotsAt(POINTS))
       expect(errorsOf(book)).toEqual([])
       expect(seen(book)).toContain('产量! sheetsJoined')
+      const ids = book.findings.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
     }
+  })
+
+  test('have a remark on the title of each', () => {
+    const book = read(sheet('产量', [['北塬试点', null, null, null, '南塬试点'], ...alongsideOf([null])]))
+    const titles = book.findings.filter(({ code }) => code === 'titleRead').map(({ read: text }) => text)
+    expect(titles.toSorted()).toEqual(['北塬试点', '南塬试点'])
   })
 
   test('may name their points in columns, and end in different rows', () => {

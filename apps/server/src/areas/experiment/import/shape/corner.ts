@@ -50,11 +50,12 @@ export function cornerOf(place: Place, words: HeadWords): Corner | null {
   const names = across.map((cell) => cell.text)
   const found = keyOf(text, { side, across: names }, words)
   if (!found) return null
-  if (saysYields(place)) return { ...found, index }
-  if (found.isWritten && names.length > LEAST_NAMES) return { ...found, index }
-  const isLikely = names.every((name) => !MEASURED.test(name) || isEntry(name))
+  const isLikely = found.isPair || names.every((name) => !MEASURED.test(name) || isEntry(name))
+  if (!isLikely) return null
+  const { key, doubt, isPair } = found
+  if (saysYields(place)) return { index, key, doubt }
   const isLarge = middleOf(rows.slice(at + 1, at + SEARCHED_ROWS), columns) >= LEAST_YIELD
-  return isLikely && isLarge ? { ...found, index, doubt: found.doubt ?? 'yields' } : null
+  return isPair || isLarge ? { index, key, doubt: doubt ?? 'yields' } : null
 }
 
 /** The text in the corner, '' if it is blank; null for anything else. */
@@ -69,19 +70,19 @@ interface Names {
   across: readonly string[]
 }
 
-type Found = Pick<Corner, 'key' | 'doubt'> & { isWritten: boolean }
+type Found = Pick<Corner, 'key' | 'doubt'> & { isPair: boolean }
 
 /** Tells what stands down the side: as the corner says, else as the names look. */
 function keyOf(text: string, names: Names, words: HeadWords): Found | null {
   const own = sideKey(words.meaningOf(text)?.key)
-  if (own) return { key: own, doubt: null, isWritten: true }
+  if (own) return { key: own, doubt: null, isPair: false }
   const looks = looksOf(names)
-  if (text.trim() === '') return looks && { key: looks, doubt: null, isWritten: false }
+  if (text.trim() === '') return looks && { key: looks, doubt: null, isPair: false }
   const written = keysIn(text, words)
   if (!written) return null
   const isAgreed = looks === null || written.isArrow || (looks === 'point') === (written.key === 'point')
   const key = isAgreed ? written.key : looks
-  return { key, doubt: looks === null && !written.isArrow ? 'sides' : null, isWritten: true }
+  return { key, doubt: looks === null && !written.isArrow ? 'sides' : null, isPair: true }
 }
 
 const sideKey = (key: string | undefined): Corner['key'] | null =>

@@ -61,6 +61,22 @@ describe('a cross table of yields', () => {
     expect(() => read(sheet('表1', [[null, '北塬', '南塬'], ...small]))).toThrow('没有找到')
   })
 
+  test('is none where its heads are things that are measured', () => {
+    for (const heads of [
+      ['品种', '成活率', '空秆数'],
+      [null, '成活率', '空秆数'],
+    ]) {
+      const rows = [1, 2].map((entry) => [`禾丰${entry}号`, 400 + entry, 420 + entry])
+      expect(() => read(sheet('产量性状', [TITLE, heads, ...rows]))).toThrow('没有找到')
+    }
+  })
+
+  test('with both words in its corner is warned of where no text speaks of yields', () => {
+    const book = bookOf('品种\\试点', POINTS, [['2024年丁组各点结果']])
+    expect(sorted(plotsOf(book, 'yieldGiven'))).toEqual(yieldsOf(POINTS))
+    expect(seen(book)).toContain('表1!A2 cornerDoubt')
+  })
+
   test('is warned of where neither corner nor names say which are the entries', () => {
     const rows = ['丰收', '大穗', '早丰'].map((entry, at) => [
       entry,
@@ -144,6 +160,10 @@ describe('a second line of heads', () => {
     const latin: Rows = [['Lab', 'AB', 'I', 'NA', null], ...rows]
     const first = read(sheet('产量', [heads, ...latin]))
     expect(seen(first).filter((line) => line.endsWith('captionRow'))).toEqual([])
+    const slip = read(
+      sheet('产量', [heads.slice(0, 4), ['Lab', 'AB', 1, 20], ['Lab', 'AC', null, 'wet'], ...rows]),
+    )
+    expect(errorsOf(slip).map(({ cell }) => cell)).toContain('D3')
     const late = read(sheet('产量', [heads, ...rows, ['Site', 'Entry', 'Rep', 'Yield', 'Height']]))
     expect(errorsOf(late).map(({ code }) => code)).toContain('numberInvalid')
   })

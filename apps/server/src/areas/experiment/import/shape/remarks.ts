@@ -179,7 +179,16 @@ function computedRemarks({ sheet, roles }: ReadTable): string[] {
     : [`工作表「${sheet.name}」的${[...new Set(heads)].join('、')}由其他列算出，没有读取`]
 }
 
-/** One finding of each id, as blocks of one sheet may share a title; their places are those of the uploaded workbook. */
-export const unique = (findings: readonly Finding[]): Finding[] => [
-  ...new Map(findings.map((finding) => [finding.id, { ...finding, id: PLACED + finding.id }])).values(),
-]
+/**
+ * One finding of each id and text, as blocks of one sheet may share a title; titles beside each other in one row get ids of their
+ * own. Their places are those of the uploaded workbook.
+ */
+export function unique(findings: readonly Finding[]): Finding[] {
+  const own = [...new Map(findings.map((finding) => [`${finding.id}\n${finding.read}`, finding])).values()]
+  const counts = new Map<string, number>()
+  return own.map((finding) => {
+    const count = (counts.get(finding.id) ?? 0) + 1
+    counts.set(finding.id, count)
+    return { ...finding, id: PLACED + finding.id + (count === 1 ? '' : `:${count}`) }
+  })
+}
