@@ -80,7 +80,7 @@ async function importAndKill(afterMs: number): Promise<boolean> {
   let output = ''
   running.stdout.on('data', (text: Buffer) => (output += text.toString()))
   const ended = once(running, 'exit')
-  await expect.poll(() => output, { timeout: 30_000, interval: 5 }).toContain('ready')
+  await expect.poll(() => output, { timeout: 60_000, interval: 5 }).toContain('ready')
   await Promise.race([ended, wait(afterMs)])
   running.kill('SIGKILL')
   await ended
