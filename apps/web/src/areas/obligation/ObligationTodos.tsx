@@ -1,4 +1,5 @@
 import { obligationCounts } from '@hepu/api/core/obligation/obligationCalls'
+import { dayAfter } from '@hepu/api/core/resource/deadlines'
 import { Button } from 'antd'
 import { useCall } from '../../client/useCall.ts'
 import { TodoItem, TodoWaiting } from '../../ui/page/TodoItem.tsx'
@@ -6,6 +7,8 @@ import { today } from '../../ui/text/formatTime.ts'
 import { obligationPaths } from './obligationPaths.ts'
 
 const LABEL = '我负责的到期事项'
+/** Days that count as near. */
+const WEEK = 7
 
 /** What the user is responsible for, in 我的待办 of the home screen. */
 export default function ObligationTodos() {
@@ -31,7 +34,7 @@ export default function ObligationTodos() {
       <TodoItem
         label={`${LABEL}（7天内）`}
         count={in7}
-        to={obligationPaths.mine}
+        to={obligationPaths.mineOn(today(), dayAfter(today(), WEEK))}
         {...(in30 > in7 ? { note: `另有 ${in30 - in7} 项在 30 天内到期` } : {})}
       />
     </>

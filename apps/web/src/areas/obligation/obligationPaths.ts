@@ -2,9 +2,8 @@
 const list = '/obligation/list?q=1'
 
 export const obligationPaths = {
-  mine: `${list}&mine=true&state=open`,
-  /** What is due on one day. */
-  mineOn: (day: string) => `${list}&mine=true&state=open&dueDateStart=${day}&dueDateEnd=${day}`,
+  /** What is due on one day, or from one to another. */
+  mineOn: (from: string, to = from) => `${list}&mine=true&state=open&dueDateStart=${from}&dueDateEnd=${to}`,
   mineOverdue: `${list}&mine=true&overdue=true`,
   day: (day: string) => `/obligation/calendar?month=${day.slice(0, 7)}&day=${day}`,
 } as const

@@ -10,8 +10,8 @@ export const nameLabel = ({ side, isPicked }: { side: Side; isPicked: boolean },
   distance: NAME_GAP,
   fontSize: NAME_FONT_PX,
   fontWeight: isBold || isPicked ? (600 as const) : ('normal' as const),
-  textBorderColor: '#fff',
-  textBorderWidth: 2,
+  // A line behind a name is interrupted.
+  backgroundColor: 'rgba(255, 255, 255, 0.85)',
   ...(isPicked && { backgroundColor: '#fff8e1', borderColor: '#b8862f', borderWidth: 1, padding: 2 }),
 })
 

@@ -89,11 +89,13 @@ export function quadrantOption(
           formatter: '{b}',
           fontSize: 14,
           color: text,
-          textBorderColor: ground,
-          textBorderWidth: 3,
+          backgroundColor: ground,
+          padding: [1, 3],
         },
         labelLayout: { moveOverlap: 'shiftY', hideOverlap: true },
+        // Below the names, whose ground interrupts it.
         markLine: {
+          z: 1,
           silent: true,
           symbol: 'none',
           ...cut,

@@ -6,7 +6,7 @@ import { useWall } from '../wall/wallContext.ts'
 import { useWidget } from '../wall/useWidget.ts'
 import { WidgetFrame } from '../wall/WidgetFrame.tsx'
 
-const things = new Set(['entry', 'point'])
+const things = new Set(['entry', 'point', 'station'])
 
 /** 研发概览. */
 export function OverviewWidget() {

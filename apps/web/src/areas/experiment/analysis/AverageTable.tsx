@@ -110,7 +110,8 @@ const lettersColumn = (key: 'letter05' | 'letter01', title: string, basis: Data[
   key,
   title,
   group: basis === 'adjusted' ? '差异显著性（矫正均值）' : '差异显著性',
-  width: 68,
+  // Wide enough for the head of both columns.
+  width: basis === 'adjusted' ? 92 : 68,
   text: (row) => row[key],
   render: (row) => (row[key] === null ? BLANK : <span title={row[key]}>{shortLetters(row[key])}</span>),
 })

@@ -128,6 +128,7 @@ export function trialQuadrantOption(
       ...(at === 0
         ? {
             markLine: {
+              z: 1,
               silent: true,
               symbol: 'none' as const,
               lineStyle: { color: colors.quiet, type: 'dashed' as const },

@@ -130,7 +130,7 @@ export default function EstimatePromotionList() {
       render: (_, row) => (
         <>
           {row.lastEditorName ?? '—'}
-          <small className="below">{formatTime(row.updatedAt)}</small>
+          <small className="below">{`更新于 ${formatTime(row.updatedAt)}`}</small>
         </>
       ),
     },

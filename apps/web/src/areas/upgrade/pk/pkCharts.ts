@@ -141,6 +141,7 @@ export function scatterOption(
         }),
         label: { show: false, formatter: '{b}', color: colors.text },
         markLine: {
+          z: 1,
           silent: true,
           symbol: 'none',
           lineStyle: { color: palette[2], type: 'dashed' },

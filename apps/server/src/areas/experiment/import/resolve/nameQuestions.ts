@@ -9,7 +9,7 @@ export const sameAs = (name: string): string => `same:${name}`
 
 /** Why two names may be the same, and what kind of question that is. */
 interface Doubt extends Omit<NameQuestion, 'key'> {
-  code: 'nameZeros' | 'nameClose'
+  code: 'nameZeros' | 'nameSlip' | 'nameClose'
   /** Number of rows of the workbook that have the name. */
   rows: number
   reason: string

@@ -1,7 +1,9 @@
+import { CLOSE_REASON } from '../../../../import/resolve/spellingIndex.ts'
 import { withoutZeros, kindLabels, nameKey, type NameKind } from '../words/nameKey.ts'
 import { readCheckMark } from '../words/checkMark.ts'
 import type { ReadBook, ReadRow } from '../book/draft.ts'
 import { spellName } from '../book/keptRows.ts'
+import { NameIndex } from './closeNames.ts'
 import { askWhetherSame, OTHER, sameAs } from './nameQuestions.ts'
 import { renameRows } from './renameBook.ts'
 import { addFinding, type PlaceOf } from '../book/findings.ts'
@@ -30,6 +32,7 @@ export function resolveNames(resolving: Resolving): void {
   readMarks(resolving)
   for (const kind of ['point', 'entry'] as const) unifySpellings(resolving, kind)
   askAboutZeros(resolving)
+  askAboutSlips(resolving)
 }
 
 /** Adds a remark at the first row of a name. */
@@ -153,6 +156,38 @@ function askAboutZeros({ book, placeOf }: Resolving): void {
       candidates: [same],
       action: areApart ? OTHER : sameAs(same),
       reason: areApart ? '只差末尾的“.0”，但同一小区两个名称都有' : '只差末尾的“.0”，多半是程序添加的',
+    })
+    book.findings.push(finding)
+    book.questions = [...(book.questions ?? []), question]
+  }
+}
+
+/** How many times as many rows a name has at least as one that may be a slip of it. */
+const SLIP_RATIO = 2
+
+/**
+ * Asks whether an entry that differs in one character from a much more frequent one of its group is the same: a slip has no plot
+ * in a replicate in which the right name has one. Two entries unless the user says otherwise.
+ */
+function askAboutSlips({ book, placeOf }: Resolving): void {
+  const spellings = spellingsOf(book, 'entry')
+  const byName = new Map(spellings.map((spelling) => [spelling.name, spelling]))
+  const index = new NameIndex('entry', byName.keys())
+  for (const { name, rows, first, lines } of spellings) {
+    const candidates = index.close(name).filter((other) => {
+      const right = byName.get(other)
+      const isMore = right !== undefined && right.rows >= SLIP_RATIO * rows
+      return isMore && right.first.group === first.group && !shareReplicate(book, name, other)
+    })
+    if (candidates.length === 0) continue
+    const { finding, question } = askWhetherSame(placeOf(first.no, 'entry'), {
+      kind: 'entry',
+      code: 'nameSlip',
+      from: name,
+      rows: lines,
+      candidates,
+      action: OTHER,
+      reason: `${CLOSE_REASON}，也没有同在一个重复的小区`,
     })
     book.findings.push(finding)
     book.questions = [...(book.questions ?? []), question]

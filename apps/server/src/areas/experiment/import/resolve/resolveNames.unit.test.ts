@@ -6,6 +6,7 @@ import { makeDraft } from '../plan/draft/makeDraft.ts'
 import { parseBook } from '../pipeline/parseBook.ts'
 import { HEADS } from '../testImport.ts'
 import type { ReadRequest } from '../book/readRequest.ts'
+import { answerTo } from './nameQuestions.ts'
 
 interface Plot {
   entry: string
@@ -118,6 +119,38 @@ describe('a name that a program may have given zeros', () => {
       { entry: '958.0', rep: 1 },
     ])
     expect(book.findings.find(({ code }) => code === 'nameZeros')?.action).toBe('new')
+  })
+})
+
+describe('a name that may be a slip of another one of its group', () => {
+  const plots = (entry: string, ...reps: number[]) =>
+    ['点1', '点2'].flatMap((point) => reps.map((rep) => ({ entry, rep, point })))
+
+  test('is asked about where the right name has no plot in that replicate, and stays an entry of its own until then', async () => {
+    const right = plots('华玉904', 1, 2, 3).filter(({ point, rep }) => point !== '点2' || rep !== 1)
+    const book = await read([...right, { entry: '华玉904号', rep: 1, point: '点2' }])
+    const [finding] = book.findings.filter(({ code }) => code === 'nameSlip')
+    expect(finding).toMatchObject({
+      severity: 'warning',
+      read: '华玉904号',
+      expected: '华玉904',
+      action: 'new',
+    })
+    expect(finding?.actions?.map(({ label }) => label)).toEqual(['与「华玉904」是同一品种', '作为新品种'])
+    expect(entriesIn(book)).toEqual(['华玉904', '华玉904号'])
+    const [question] = book.questions ?? []
+    expect(answerTo(question!, { [finding!.id]: 'same:华玉904' })).toBe('华玉904')
+  })
+
+  test('is not asked about where both stand in one replicate, where both are as frequent, or where a number differs', async () => {
+    const book = await read([
+      ...plots('华玉904', 1, 2, 3),
+      { entry: '华玉904号', rep: 1 },
+      { entry: '晋丰收号', rep: 1 },
+      { entry: '晋丰登号', rep: 2 },
+      { entry: '华玉905', rep: 4 },
+    ])
+    expect(book.findings.filter(({ code }) => code === 'nameSlip')).toEqual([])
   })
 })
 
