@@ -164,6 +164,8 @@ describe('POST revoke', () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await publishBy(made)
+    const [entry] = await entriesIn(app, ann, next)
+    await addPlot(ann.orgId, entry!)
     await ann.call(evaluation.generateCurrentYear, { year: 2026 })
     const { records } = await ann.call(evaluation.upgradePage, { model: { year: 2026 } })
     await confirm(ann, records[0]!.id)
