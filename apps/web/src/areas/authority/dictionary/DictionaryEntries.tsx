@@ -1,3 +1,4 @@
+import '../../../ui/page/cardRows.css'
 import { stepped } from '@hepu/api/core/tree/treeMoves'
 import { HolderOutlined } from '@ant-design/icons'
 import * as api from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
@@ -29,29 +30,31 @@ export function DictionaryEntries({ dictionary, part, onEdit }: Props) {
   const shown = dictionary.entries.filter((row) => fits(row, part))
   if (shown.length === 0) return <EmptyPane text={`没有名称、编码或说明含「${part}」的字典项`} />
   return (
-    <table className="dict-table">
-      <thead>
-        <tr>
-          <th scope="col">序号</th>
-          {!dictionary.isWords && <th scope="col">编码</th>}
-          <th scope="col">名称</th>
-          {!dictionary.isFixed && <th scope="col">使用</th>}
-          <th scope="col">来源</th>
-          <th scope="col">状态</th>
-          {dictionary.can['sort'] && <th scope="col">操作</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map((row) => (
-          <EntryLine key={row.value} dictionary={dictionary} row={row} rowProps={rowProps(row.value)}>
-            <Button type="link" size="small" onClick={() => onEdit(row)}>
-              编辑
-            </Button>
-            {part === '' && <Steps values={values} row={row} isBusy={sort.running} onArrange={arrange} />}
-          </EntryLine>
-        ))}
-      </tbody>
-    </table>
+    <div className="card-rows">
+      <table className="dict-table">
+        <thead>
+          <tr>
+            <th scope="col">序号</th>
+            {!dictionary.isWords && <th scope="col">编码</th>}
+            <th scope="col">名称</th>
+            {!dictionary.isFixed && <th scope="col">使用</th>}
+            <th scope="col">来源</th>
+            <th scope="col">状态</th>
+            {dictionary.can['sort'] && <th scope="col">操作</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <EntryLine key={row.value} dictionary={dictionary} row={row} rowProps={rowProps(row.value)}>
+              <Button type="link" size="small" onClick={() => onEdit(row)}>
+                编辑
+              </Button>
+              {part === '' && <Steps values={values} row={row} isBusy={sort.running} onArrange={arrange} />}
+            </EntryLine>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -66,18 +69,18 @@ interface LineProps {
 function EntryLine({ dictionary, row, rowProps, children }: LineProps) {
   return (
     <tr {...rowProps}>
-      <td>
+      <td data-head="序号">
         {rowProps.draggable && <HolderOutlined aria-hidden="true" title="拖动排序，或按 Alt+↑↓" />}
         {dictionary.entries.indexOf(row) + 1}
       </td>
-      {!dictionary.isWords && <td>{row.value}</td>}
-      <td>
+      {!dictionary.isWords && <td data-head="编码">{row.value}</td>}
+      <td data-head="名称">
         {row.label}
         {row.note && <div className="quiet">{row.note}</div>}
       </td>
-      {!dictionary.isFixed && <td>{usesText(row)}</td>}
-      <td>{row.isBuiltIn ? '系统' : '自行添加'}</td>
-      <td>
+      {!dictionary.isFixed && <td data-head="使用">{usesText(row)}</td>}
+      <td data-head="来源">{row.isBuiltIn ? '系统' : '自行添加'}</td>
+      <td data-head="状态">
         <EntryState code={dictionary.code} row={row} />
       </td>
       {dictionary.can['sort'] === true && (

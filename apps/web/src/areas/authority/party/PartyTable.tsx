@@ -16,7 +16,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
 const filters: FilterField[] = [
-  { name: 'name', label: '关键词', type: 'input', placeholder: '名称、代码或拼音首字母' },
+  { name: 'name', label: '关键词', type: 'input', placeholder: '名称、代码、拼音' },
   { name: 'role', label: labels.roles, type: 'select', options: optionsOf(partyRoles) },
   { name: 'kind', label: labels.kind, type: 'select', options: optionsOf(partyKinds) },
   {
