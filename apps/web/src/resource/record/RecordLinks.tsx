@@ -46,7 +46,7 @@ export function RecordLinks({ can, question, onOpen, onDelete, children, whyNot 
       {children}
       {(can['delete'] || why) && (
         <DisabledWithReason why={why}>
-          <ConfirmButton type="link" disabled={!can['delete']} title={question} onConfirm={onDelete}>
+          <ConfirmButton danger type="link" disabled={!can['delete']} title={question} onConfirm={onDelete}>
             删除
           </ConfirmButton>
         </DisabledWithReason>

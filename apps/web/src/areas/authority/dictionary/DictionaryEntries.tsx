@@ -151,6 +151,7 @@ function Delete({ code, row }: { code: string; row: Entry }) {
   const remove = useRun(api.entryDelete, { success: messages.deleted })
   return (
     <ConfirmButton
+      danger
       type="link"
       title={`确定删除字典项「${row.label}」？`}
       onConfirm={() => remove.run({ code, value: row.value })}

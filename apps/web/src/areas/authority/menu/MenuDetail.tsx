@@ -50,6 +50,7 @@ export function MenuDetail({ menu, siblings, onOpen, onSort, onGone }: Props) {
         {(menu.can['delete'] || menu.whyNot?.['delete']) && (
           <DisabledWithReason why={menu.whyNot?.['delete']}>
             <ConfirmButton
+              danger
               disabled={!menu.can['delete']}
               title={`确定删除菜单「${menu.label}」？`}
               description="其资源一并删除。"
@@ -142,6 +143,7 @@ function Resources({
                 {(resource.can['delete'] || resource.whyNot?.['delete']) && (
                   <DisabledWithReason why={resource.whyNot?.['delete']}>
                     <ConfirmButton
+                      danger
                       type="link"
                       disabled={!resource.can['delete']}
                       title={`确定删除资源「${resource.label}」？`}

@@ -137,6 +137,7 @@ function Actions({ row }: { row: api.PersonRow }) {
       <Link to={personPaths.details(row.id)}>查看</Link>
       {row.can['delete'] && (
         <ConfirmButton
+          danger
           type="link"
           title={`确定删除人员「${row.name}」及其附件？`}
           {...(row.account ? { description: accountStays(row.account) } : {})}

@@ -71,7 +71,7 @@ export function TierEditor({ tiers, base, mode, onChange: report }: Props) {
               </td>
               <td>
                 {at !== last && (
-                  <Button type="link" size="small" onClick={() => remove(at)}>
+                  <Button danger type="link" size="small" onClick={() => remove(at)}>
                     删除
                   </Button>
                 )}

@@ -216,6 +216,7 @@ function Actions({ row, open }: { row: api.ConditionRow; open: (opened: Opened) 
       ))}
       {row.can['delete'] && (
         <ConfirmButton
+          danger
           type="link"
           title={`确定删除付款条件「${row.name}」？`}
           onConfirm={() => remove.run({ id: row.id })}

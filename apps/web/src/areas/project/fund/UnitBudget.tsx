@@ -107,6 +107,7 @@ function UnitTable({ address, purse, budget }: Props & { budget: api.UnitBudget 
               cell: (line) =>
                 mayEdit && (
                   <Button
+                    danger
                     type="link"
                     size="small"
                     onClick={() => setLines(lines.filter((one) => keyOf(one) !== keyOf(line)))}

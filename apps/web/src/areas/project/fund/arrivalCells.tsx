@@ -27,7 +27,7 @@ export function DatedAmount({ day, amount }: { day: string | null; amount: strin
 export function DeleteArrival({ id }: { id: string }) {
   const remove = useRun(deleteArrival, { success: messages.deleted })
   return (
-    <ConfirmButton type="link" onConfirm={() => remove.run({ id })}>
+    <ConfirmButton danger type="link" onConfirm={() => remove.run({ id })}>
       删除
     </ConfirmButton>
   )

@@ -131,7 +131,7 @@ function RowActions({ row, edit, turn, remove }: Actions & { row: api.AuthRole }
       )}
       {whyNot && (
         <DisabledWithReason why={whyNot}>
-          <Button type="link" size="small" disabled>
+          <Button danger type="link" size="small" disabled>
             删除
           </Button>
         </DisabledWithReason>

@@ -52,6 +52,7 @@ export function FolderPane({ folder, all }: Props) {
           )}
           {data?.can['delete'] && (
             <ConfirmButton
+              danger
               title={`确定删除文件夹「${folder.path}」？`}
               description="只能删除空的文件夹。"
               onConfirm={async () => {

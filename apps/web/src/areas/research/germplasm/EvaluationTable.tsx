@@ -70,6 +70,7 @@ const actions = (
             修改
           </Button>
           <ConfirmButton
+            danger
             type="link"
             title={`确定删除${row.year}年的「${row.label}」？${isApproved ? '该种质资源已审核通过，删除后重新待审核。' : ''}`}
             onConfirm={() => onDelete(row.id)}

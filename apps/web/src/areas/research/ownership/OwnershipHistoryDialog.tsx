@@ -73,6 +73,7 @@ function Change({ row }: { row: api.OwnershipRow }) {
         {row.isMove && <span className="quiet">（记录随之转移）</span>}
         {row.can['delete'] && (
           <ConfirmButton
+            danger
             type="link"
             title="确定删除这次登记的权属变更及其附件？"
             onConfirm={() => remove.run({ id: row.id })}

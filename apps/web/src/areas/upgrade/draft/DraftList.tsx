@@ -121,6 +121,7 @@ export function DraftList() {
           {row.can['confirm'] && <ConfirmDraft isLink draft={row} />}
           {row.can['delete'] && (
             <ConfirmButton
+              danger
               type="link"
               title={`确定删除草稿「${row.name}」？`}
               onConfirm={() => remove.run({ draftId: row.id })}

@@ -110,6 +110,7 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
                 {row.can['confirm'] && <ConfirmDraft isLink draft={row} onDone={onClose} />}
                 {row.can['delete'] && (
                   <ConfirmButton
+                    danger
                     type="link"
                     title={`确定删除草稿「${row.name}」？`}
                     onConfirm={() => remove.run({ draftId: row.id })}
