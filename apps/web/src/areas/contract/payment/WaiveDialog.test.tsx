@@ -38,7 +38,7 @@ test('who asks for a waiver reads who decides about it, and about one that waits
     </Providers>,
   )
   expect(await screen.findByText(/受灾，在「审批豁免」步骤，等李四审批/)).toBeDefined()
-  fireEvent.change(document.querySelector('textarea')!, { target: { value: '对方受灾' } })
+  fireEvent.change(screen.getByRole('dialog').querySelector('textarea')!, { target: { value: '对方受灾' } })
   fireEvent.click(screen.getByText('提交审批').closest('button')!)
   const said = '操作成功，已提交审批，在「审批豁免」步骤，等李四审批'
   expect(await screen.findByText(said, undefined, { timeout: 20_000 })).toBeDefined()
