@@ -49,7 +49,11 @@ test('F-368 F-464 two organisations see what their data permission shows, from t
   const setStation = async (label: string, tick?: string) => {
     await page.goto('/system/organization')
     await pane.locator('.ant-tree').getByText(STATION).click()
-    await pane.getByRole('button', { name: /编\s?辑/ }).click()
+    // The details may load anew just when 编辑 is clicked.
+    await expect(async () => {
+      if (!(await dialog.isVisible())) await pane.getByRole('button', { name: /编\s?辑/ }).click()
+      await expect(dialog.getByRole('radio', { name: label, exact: true })).toBeVisible({ timeout: 5000 })
+    }).toPass()
     await dialog.getByRole('radio', { name: label, exact: true }).check()
     if (tick) await dialog.getByRole('checkbox', { name: new RegExp(tick) }).click()
     await dialog.getByRole('button', { name: /保\s?存/ }).click()
