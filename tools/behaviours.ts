@@ -1,4 +1,4 @@
-/** Writes docs/behaviours.md, and prints which behaviours of the frame no test names yet. */
+/** Writes docs/behaviours.md, and prints which behaviours no test names yet. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { groups } from './behaviours/groups.ts'
@@ -12,5 +12,5 @@ const shown = new Set(proofs.map(({ number }) => number))
 console.log(`docs/behaviours.md: ${shown.size} behaviours, ${proofs.length} mentions`)
 const gaps = gapsOf(groups, proofs)
 console.log(
-  gaps.length > 0 ? `Without test:\n  ${gaps.join('\n  ')}` : 'Every behaviour of the frame has a test.',
+  gaps.length > 0 ? `Without test:\n  ${gaps.join('\n  ')}` : 'Every behaviour has a test.',
 )

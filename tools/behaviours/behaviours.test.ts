@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../run.ts'
+import { groups } from './groups.ts'
 import { findProofs, gapsOf, proofsIn, toPage } from './list.ts'
 import { numbersIn, titlesOf } from './titles.ts'
 
@@ -10,6 +11,10 @@ test('docs/behaviours.md has the titles of the tests', { timeout: 60_000 }, () =
   expect(page, 'docs/behaviours.md is out of date: run `npm run behaviours` and commit it').toBe(
     toPage(findProofs(ROOT)),
   )
+})
+
+test('every behaviour is named by a test', () => {
+  expect(gapsOf(groups, findProofs(ROOT))).toEqual([])
 })
 
 test('titles are read as text, template and sum, of every kind of test', () => {
@@ -31,9 +36,13 @@ test('titles are read as text, template and sum, of every kind of test', () => {
   ])
 })
 
-test('a title of a table occurs once per row if a number begins it', () => {
+test('a title occurs once per row of its table if the first values name behaviours', () => {
   const source = `test.each([['F-176', 'a'], ['F-177', 'b']] as const)('%s is %s', () => {})`
   expect(titlesOf('a.test.ts', source)).toEqual(['F-176 is %s', 'F-177 is %s'])
+  expect(titlesOf('a.test.ts', source.replace('%s is', 'F-001 all of %s is'))).toEqual([
+    'F-001 all of F-176 is %s',
+    'F-001 all of F-177 is %s',
+  ])
 })
 
 test('other texts are no titles', () => {

@@ -5,7 +5,7 @@ export interface Group {
   last: number
 }
 
-/** The behaviours of the frame, which surrounds every screen. */
+/** All behaviours of the specification. */
 export const groups: readonly Group[] = [
   { name: 'Product, language and shell', first: 1, last: 12 },
   { name: 'Routes', first: 13, last: 45 },
@@ -27,4 +27,9 @@ export const groups: readonly Group[] = [
   { name: 'Dashboards, scaling and timing', first: 320, last: 328 },
   { name: 'Error catalogue', first: 329, last: 346 },
   { name: 'Downloads', first: 347, last: 354 },
+  { name: 'Authority rules', first: 355, last: 386 },
+  { name: 'Public access', first: 387, last: 394 },
+  { name: 'Business rules', first: 395, last: 444 },
+  { name: 'Data shapes', first: 445, last: 458 },
+  { name: 'Call catalogue', first: 459, last: 582 },
 ]

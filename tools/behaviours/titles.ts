@@ -13,7 +13,7 @@ const UNTITLED = new Set(['step', 'info', 'use', 'setTimeout', 'slow'])
 /**
  * Returns the titles of all tests and groups of tests in a source file, in their order: of `test`, `it`, `describe`, and
  * their variants (`test.each`, `test.describe`, …), as text or template. An expression of a template becomes `${…}`. A
- * title that begins with `%s` occurs once for each row of its table.
+ * title whose table names behaviours in its first values occurs once for each of them.
  */
 export function titlesOf(file: string, source: string): string[] {
   const titles: string[] = []
@@ -25,10 +25,12 @@ export function titlesOf(file: string, source: string): string[] {
   return titles
 }
 
-/** Fills the leading `%s` of a title with the first value of each row of `test.each([[…], …])`. */
+/** Fills the first `%s` of a title with the first value of each row of `test.each([[…], …])`, where a behaviour is named there. */
 function filledIn(title: string, callee: unknown): string[] {
-  const firsts = title.startsWith('%s') ? firstsOf(callee) : []
-  return firsts.length > 0 ? firsts.map((first) => first + title.slice(2)) : [title]
+  if (!title.includes('%s')) return [title]
+  const filled = firstsOf(callee).map((first) => title.replace('%s', () => first))
+  const named = filled.filter((text) => numbersIn(text).length > numbersIn(title).length)
+  return named.length > 0 ? filled : [title]
 }
 
 function firstsOf(callee: unknown): string[] {

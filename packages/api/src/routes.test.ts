@@ -5,7 +5,7 @@ import { uploadParam } from './core/file/file.ts'
 import { exportGenes } from './areas/research/gene/geneLibrary.ts'
 import { resources } from './resources.ts'
 import type { CallLimit, Route } from './core/route.ts'
-import { routes } from './routes.ts'
+import { areas, routes } from './routes.ts'
 
 /** Values of a record that only the server sets: its organisation, its crop, and its creator. */
 const SERVERS = new Set([
@@ -132,4 +132,32 @@ test('calls that ask for a secret, export without sign-in or question the assist
   ])
   expect(pathsOf('openExport')).toEqual(['export'])
   expect(pathsOf('question')).toEqual(['streamWorkflow'])
+})
+
+/** The prefix of the calls of each area; those of one area may lie under a second one. */
+const PREFIXES: Readonly<Record<string, readonly string[]>> = {
+  authority: ['authority'],
+  experiment: ['experiment'],
+  upgrade: ['upgrade'],
+  research: ['research', 'product'],
+  approval: ['approval'],
+  obligation: ['obligation'],
+  ai: ['authority'],
+  projectTracking: ['project'],
+  productRecord: ['product'],
+  contract: ['contract', 'product'],
+  breeder: ['product'],
+  dashboard: ['dashboard'],
+  serviceSelection: ['integration'],
+  listing: ['resultsTrading'],
+}
+
+test('F-473 F-505 the calls of each area are under the prefix that is given for it', () => {
+  const found = areas.map(({ groups }) => [
+    groups[0]!.name,
+    [...new Set(groups.flatMap((group) => group.routes.map(({ path }) => path.split('/')[2]!)))],
+  ])
+  expect(Object.fromEntries(found)).toEqual(PREFIXES)
+  const ofProjects = routes.filter(({ path }) => path.startsWith('/api/project/'))
+  expect(ofProjects.length).toBeGreaterThanOrEqual(250)
 })

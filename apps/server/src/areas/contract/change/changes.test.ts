@@ -248,7 +248,7 @@ describe('refusals of a change', () => {
 })
 
 describe('a change from its draft to the contract', () => {
-  test('F-559 it is created, edited, listed, approved by another person, applied at once, numbered and compared', async () => {
+  test('F-456 F-559 it is created, edited, listed, approved by another person, applied at once, numbered and compared', async () => {
     const { manager, approver } = people
     const draft = await proposeChange(manager, made.id, [period])
     expect(draft.number).toBeNull()

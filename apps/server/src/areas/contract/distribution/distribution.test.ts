@@ -27,13 +27,16 @@ async function countWaiting() {
 }
 
 describe('refusals of rules', () => {
-  test('percentages of 99.99 are refused with the sum and 100', async () => {
-    const lines = ['50', '30', '19.99'].map((percent, no) => ({
+  test.each([
+    ['99.99', ['50', '30', '19.99']],
+    ['100.01', ['50', '30', '20.01']],
+  ])('F-435 percentages of %s are refused with the sum and 100', async (sum, shares) => {
+    const lines = shares.map((percent, no) => ({
       kind: 'unit' as const,
       name: `单位${no}`,
       percent,
     }))
-    await expect(addRule(at, { lines })).rejects.toMatchObject(refusal('分配比例合计为99.99%，应为100%'))
+    await expect(addRule(at, { lines })).rejects.toMatchObject(refusal(`分配比例合计为${sum}%，应为100%`))
   })
 
   test('a rule that overlaps another one is refused with its days, unless the other one is ended', async () => {
@@ -156,7 +159,7 @@ describe('refusals of runs', () => {
 })
 
 describe('a run', () => {
-  test('divides 100.01 level by level, names its payees in capitals, and is confirmed by another person', async () => {
+  test('F-456 F-561 divides 100.01 level by level, names its payees in capitals, and is confirmed by another person', async () => {
     await addRule(at)
     await receive(at, '100.01')
     const preview = await at.maker.call(runs.runPreview, { contractId: at.contractId, until: '2025-12-31' })

@@ -120,7 +120,7 @@ describe('refusals of associated projects', () => {
 })
 
 describe('associated projects', () => {
-  test('F-560 a contract is tied to a project from both sides, and what was taken apart stays in the history', async () => {
+  test('F-456 F-521 F-560 a contract is tied to a project from both sides, and what was taken apart stays in the history', async () => {
     const project = await makeProject()
     const one = await stored()
     const { id } = await ann.call(projects.addProjectContract, { projectId: project, contractId: one.key })
@@ -298,7 +298,7 @@ describe('associated contracts', () => {
     })
   })
 
-  test('F-560 a pair is seen from both sides, supplements and renewals too, and a removed one stays in the history', async () => {
+  test('F-456 F-560 a pair is seen from both sides, supplements and renewals too, and a removed one stays in the history', async () => {
     const [main, sub] = [await stored(), await stored()]
     const { id } = await ann.call(api.associatedContractAdd, {
       contractId: main.key,

@@ -95,7 +95,7 @@ describe('refusals of payment conditions', () => {
 })
 
 describe('payment conditions', () => {
-  test('percentages share the total to the fen, and the save says by how much the conditions miss it', async () => {
+  test('F-561 percentages share the total to the fen, and the save says by how much the conditions miss it', async () => {
     const { id } = await storeContract(app, ann, { state: 'draft', amount: '5.47' })
     const of = String(id)
     const percent = (value: string) => condition(ann, of, { typed: 'percent', percent: value, amount: null })
@@ -253,7 +253,7 @@ describe('refusals of collections', () => {
 })
 
 describe('collections', () => {
-  test('partial collections settle the oldest condition first', async () => {
+  test('F-456 F-561 partial collections settle the oldest condition first', async () => {
     await condition(ann, contractId, { name: '早', amount: '100', termDays: 10 })
     await condition(ann, contractId, { name: '晚', amount: '50', termDays: null })
     await collect(ann, contractId, { amount: '30' })

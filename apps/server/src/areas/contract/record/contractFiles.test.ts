@@ -32,7 +32,7 @@ test('files of another organisation are neither shown nor taken, nor is a type t
   ).rejects.toMatchObject({ message: '文件类型不正确' })
 })
 
-test('F-558 files are listed by contract and type, and leave with their draft', async () => {
+test('F-456 F-558 files are listed by contract and type, and leave with their draft', async () => {
   const { id } = await makeContract(ann)
   await attach(ann, id, 'original', '正本.pdf')
   await attach(ann, id, 'invoice', '发票.pdf')

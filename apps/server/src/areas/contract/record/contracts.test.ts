@@ -173,7 +173,7 @@ describe('refusals of a submission', () => {
 })
 
 describe('drafts and numbers', () => {
-  test('F-397 a draft is in the list of drafts and not in the page, once submitted the other way round', async () => {
+  test('F-397 F-456 a draft is in the list of drafts and not in the page, once submitted the other way round', async () => {
     const { id, number, version } = await makeContract(ann)
     expect(number).toBeNull()
     expect((await drafts()).map((row) => row.id)).toEqual([id])

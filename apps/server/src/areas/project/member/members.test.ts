@@ -45,7 +45,7 @@ const members = async (client = ann) =>
   (await client.call(api.queryProjectMemberPage, { model: { projectId } })).records
 
 describe('F-403 F-418 F-419 F-420 roles of projects', () => {
-  test('a role gives what is ticked, on its node and below, and nothing while it is out of force', async () => {
+  test('F-529 a role gives what is ticked, on its node and below, and nothing while it is out of force', async () => {
     const topicId = await topic()
     const id = await role('member:read', 'detail:edit')
     await add([id], topicId)
@@ -65,7 +65,7 @@ describe('F-403 F-418 F-419 F-420 roles of projects', () => {
     await expect(rights(topicId)).resolves.toEqual(['detail:read', 'detail:edit', 'member:read'])
   })
 
-  test('a role in use cannot be deleted; without members it can', async () => {
+  test('F-530 a role in use cannot be deleted; without members it can', async () => {
     const id = await role('member:read')
     const member = await add([id])
     await expect(ann.call(roles.deleteProjectAuthRole, { ids: [id] })).rejects.toMatchObject({
@@ -76,6 +76,30 @@ describe('F-403 F-418 F-419 F-420 roles of projects', () => {
     await expect(ann.call(roles.queryProjectAuthRoleList, {})).resolves.not.toContainEqual(
       expect.objectContaining({ id }),
     )
+  })
+
+  test('F-529 a role is paged, shown, changed and offered, and an old version is refused', async () => {
+    const id = await role('member:read')
+    const page = await ann.call(roles.pageProjectAuthRoleList, { model: { state: 1 } })
+    const row = page.records.find((one) => one.id === id)
+    expect(row).toMatchObject({ resources: ['member:read'], state: 1, members: 0 })
+    const change = {
+      id,
+      version: row!.version,
+      name: '统计员',
+      code: 'S1',
+      resources: ['detail:read' as const],
+    }
+    await ann.call(roles.updateProjectAuthRole, change)
+    await expect(ann.call(roles.queryProjectAuthRoleDetail, { id })).resolves.toMatchObject({
+      name: '统计员',
+      code: 'S1',
+      resources: ['detail:read'],
+      version: row!.version + 1,
+    })
+    await expect(ann.call(roles.updateProjectAuthRole, change)).rejects.toMatchObject({ code: 4090 })
+    const offered = await bob.call(roles.queryProjectAuthRoleList, {})
+    expect(offered).toContainEqual({ id, name: '统计员', resources: ['detail:read'] })
   })
 
   test('a resource that projects do not have is refused', async () => {
@@ -93,14 +117,14 @@ describe('F-403 F-418 F-419 F-420 roles of projects', () => {
     await expect(add([theirs.id])).rejects.toMatchObject({ message: '项目角色不存在或无权查看' })
   })
 
-  test('the resources of a screen are found by its name or label', async () => {
+  test('F-530 the resources of a screen are found by its name or label', async () => {
     const found = await ann.call(roles.projectMenuResourceList, { menuName: '成员' })
     expect(found).toMatchObject([
       { menuName: 'ProjectMembers', resources: [{ code: 'member:read' }, {}, {}] },
     ])
   })
 
-  test('holders of roles are listed with their projects, and roles are saved for several members', async () => {
+  test('F-529 holders of roles are listed with their projects, and roles are saved for several members', async () => {
     const id = await role('member:read')
     const member = await add()
     await ann.call(roles.insertOrUpdateMemberAuthRole, { members: [{ memberId: member.id, roleIds: [id] }] })
@@ -114,7 +138,7 @@ describe('F-403 F-418 F-419 F-420 roles of projects', () => {
 })
 
 describe('members', () => {
-  test('directors come first, and a member is added once per node', async () => {
+  test('F-519 directors come first, and a member is added once per node', async () => {
     await add()
     await expect(add()).rejects.toMatchObject({
       message: expect.stringContaining('该项目的这名成员') as string,
@@ -144,14 +168,14 @@ describe('members', () => {
     await expect(bob.call(api.addAdditionMember, key)).resolves.toBeTruthy()
   })
 
-  test('a removed member sees the project no longer, from the next call on', async () => {
+  test('F-519 a removed member sees the project no longer, from the next call on', async () => {
     const { id } = await add()
     await expect(rights()).resolves.toEqual(['detail:read'])
     await ann.call(api.deleteAdditionMember, { ids: [id] })
     await expect(rights()).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('a project is handed over with a reason; its new owner has all rights, and only owner or manager may do it', async () => {
+  test('F-519 a project is handed over with a reason; its new owner has all rights, and only owner or manager may do it', async () => {
     await add([await role('member:edit')])
     const hand = (client: Client, userId: number) =>
       client.call(api.replaceCreateBy, { projectId, userId: String(userId), reason: '离职交接' })
