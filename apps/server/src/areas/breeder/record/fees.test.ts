@@ -200,6 +200,13 @@ describe('standards', () => {
     })
   })
 
+  test('F-567 ranges that meet do not overlap, in whatever order they are typed', async () => {
+    const breederId = await newBreeder()
+    await save(breederId, [area(10, null), area(0, 10)])
+    const { rows } = await ann.call(standardList, { breederId })
+    expect(rows.map(({ from }) => from).toSorted()).toEqual([0, 10])
+  })
+
   test('a standard that a reward rests on stays in the table', async () => {
     const breederId = await newBreeder()
     await save(breederId, [area(0, null)])
