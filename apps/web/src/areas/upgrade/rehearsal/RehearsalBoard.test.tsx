@@ -533,7 +533,7 @@ test('after a revocation, generating begins with the year of the group', async (
   const { requests } = show({ ...rehearsal, revoked })
   fireEvent.click(screen.getByRole('button', { name: '生成晋级评估' }))
   fireEvent.click(await screen.findByRole('button', { name: /^生\s?成$/ }))
-  await screen.findByText('2026 年：新建 1 组，重新计算 0 组。')
+  await screen.findByText('2026 年：新增 1 组，重新计算 0 组。')
   const asked = requests.find(({ url }) => url.includes('/generateCurrentYearData'))
   expect(asked!.url).toContain('year=2026')
   setSession({ permissions: [] })
