@@ -11,20 +11,22 @@ import { leavesOf, pathOf, shownChildren, trailOf } from '../../workspace/menu.t
 import { setSession, useSession } from '../../workspace/session.ts'
 import { tabPathOf, useTabs } from '../../workspace/tabs.ts'
 import { followWidth } from './followWidth.ts'
+import type { FoundEntry } from './menuSearch/findEntries.ts'
 import { foldIfNarrow } from './narrow.ts'
 
 /**
- * The user's menu with a search box; when folded, the icons of the groups remain. `/` focuses the box, Escape leaves
- * it; the arrow keys move along the entries. A chosen hit ends the search, and the menu shows it in its groups.
+ * The user's menu with a search box; when folded, the icons of the groups remain. `/` or Ctrl+K focuses the box, Escape
+ * leaves it; the arrow keys move along the entries. A chosen hit ends the search, and the menu shows it in its groups.
  */
 export function Sidebar() {
   const menu = useSession((session) => session.menuList)
   const isOpen = useSession((session) => session.sidebarOpened)
   const [word, setWord] = useState('')
+  const [find, prepare] = useFinder()
   useEffect(followWidth, [])
   const activeId = useActiveId(menu)
   const shown = menu.filter((entry) => !entry.hidden)
-  const found = word.trim() && isOpen ? findByWord(shown, word.trim()) : undefined
+  const found = word.trim() && isOpen ? find(listedLeaves(menu), word.trim()) : undefined
   const choose = ({ target }: MouseEvent<HTMLElement>) => {
     if (!(target instanceof Element && target.closest('a'))) return
     setWord('')
@@ -33,7 +35,7 @@ export function Sidebar() {
   return (
     <nav className="sidebar" aria-label="菜单" onKeyDown={moveFocus} onClick={choose}>
       <div className="sidebar-head">
-        {isOpen && <SearchBox word={word} onChange={setWord} first={found?.[0]} />}
+        {isOpen && <SearchBox word={word} onChange={setWord} onEnter={prepare} first={found?.[0]?.entry} />}
         <Button
           type="text"
           size="small"
@@ -44,7 +46,7 @@ export function Sidebar() {
         />
       </div>
       {found ? (
-        <Found entries={found} menu={menu} word={word.trim()} activeId={activeId} />
+        <Found found={found} menu={menu} word={word.trim()} activeId={activeId} />
       ) : (
         <Entries entries={shown} trail={trailOf(menu, activeId)} activeId={activeId} isOpen={isOpen} />
       )}
@@ -55,17 +57,18 @@ export function Sidebar() {
 interface SearchBoxProps {
   word: string
   onChange: (word: string) => void
+  /** Called when the box takes the focus. */
+  onEnter: () => void
   /** The first match; Enter opens it. */
   first: AuthEntry | undefined
 }
 
-function SearchBox({ word, onChange, first }: SearchBoxProps) {
+function SearchBox({ word, onChange, onEnter, first }: SearchBoxProps) {
   const box = useRef<InputRef>(null)
   const navigate = useNavigate()
   useEffect(() => {
     const focus = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return
+      if (!leadsToSearch(event)) return
       event.preventDefault()
       box.current?.focus()
     }
@@ -82,10 +85,11 @@ function SearchBox({ word, onChange, first }: SearchBoxProps) {
       size="small"
       allowClear
       aria-label="搜索菜单"
-      aria-keyshortcuts="/"
+      aria-keyshortcuts="/ Control+K"
       placeholder="搜索菜单"
-      title="按 / 键搜索"
+      title="可输入名称、常用词或拼音（首字母）。按 / 或 Ctrl+K 到这里。"
       value={word}
+      onFocus={onEnter}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') leave()
@@ -100,6 +104,12 @@ function SearchBox({ word, onChange, first }: SearchBoxProps) {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select') !== null)
+
+/** `/` outside of fields, Ctrl+K (⌘K) everywhere. */
+const leadsToSearch = ({ key, ctrlKey, metaKey, altKey, target }: globalThis.KeyboardEvent): boolean => {
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !altKey
+  return key === '/' && !altKey && !isTyping(target)
+}
 
 /** Reads the data of the shown screen anew after a click on its entry; what was typed or opened there stays. */
 const readAgain = (): void => void queryClient.refetchQueries({ type: 'active' })
@@ -208,24 +218,48 @@ function Leaf({ entry, isActive, place }: LeafProps) {
   )
 }
 
-const findByWord = (menu: readonly AuthEntry[], word: string): AuthEntry[] =>
-  leavesOf(menu).filter((entry) => !entry.hidden && entry.label.includes(word))
+type Find = (entries: readonly AuthEntry[], word: string) => FoundEntry[]
+
+const findByName: Find = (entries, word) =>
+  entries.filter(({ label }) => label.includes(word)).map((entry) => ({ entry }))
+
+/**
+ * Returns what finds entries, and what prepares it: synonyms and pinyin load when the search is opened. Until then, and
+ * where they cannot be loaded, entries are found by name.
+ */
+function useFinder(): [find: Find, prepare: () => void] {
+  const [find, setFind] = useState<Find>(() => findByName)
+  const prepare = () => {
+    import('./menuSearch/findEntries.ts').then(
+      ({ findEntries }) => setFind(() => findEntries),
+      () => {},
+    )
+  }
+  return [find, prepare]
+}
+
+const listedLeaves = (menu: readonly AuthEntry[]): AuthEntry[] =>
+  leavesOf(menu.filter(({ hidden }) => !hidden)).filter(({ hidden }) => !hidden)
 
 interface FoundProps {
-  entries: readonly AuthEntry[]
+  found: readonly FoundEntry[]
   menu: readonly AuthEntry[]
   word: string
   activeId: string
 }
 
-/** The entries whose names hold the word, each with the groups above it: several may have one name. */
-function Found({ entries, menu, word, activeId }: FoundProps) {
-  if (entries.length === 0) return <p className="sidebar-none">没有名称含「{word}」的菜单</p>
+/** The entries that the word finds, each with the groups above it: several may have one name. */
+function Found({ found, menu, word, activeId }: FoundProps) {
+  if (found.length === 0) return <p className="sidebar-none">没有与「{word}」有关的菜单</p>
   return (
     <ul>
-      {entries.map((entry) => (
+      {found.map(({ entry, synonym }) => (
         <li key={entry.id}>
-          <Leaf entry={entry} isActive={entry.id === activeId} place={placeOf(menu, entry)} />
+          <Leaf
+            entry={entry}
+            isActive={entry.id === activeId}
+            place={[placeOf(menu, entry), ...(synonym ? [synonym] : [])].join(' · ')}
+          />
         </li>
       ))}
     </ul>

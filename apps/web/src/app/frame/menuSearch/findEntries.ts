@@ -1,0 +1,36 @@
+import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
+import { menuSynonyms } from '@hepu/api/menuSynonyms'
+import { trimPath } from '../../../workspace/paths.ts'
+import { readsAs } from './pinyin.ts'
+
+/** An entry found by a word. */
+export interface FoundEntry {
+  entry: AuthEntry
+  /** The word that found it, if that is not in its name. */
+  synonym?: string | undefined
+}
+
+/** How few letters of pinyin find an entry: a single one would find most of them. */
+const LETTERS_MIN = 2
+
+/**
+ * Returns the entries that a word finds: by their name, then by a synonym, then by the pinyin of either, in full or by
+ * initials. Upper and lower case are the same.
+ */
+export function findEntries(entries: readonly AuthEntry[], word: string): FoundEntry[] {
+  const part = word.toLowerCase()
+  const letters = part.replaceAll(/[\s']/g, '')
+  const isPinyin = letters.length >= LETTERS_MIN && /^[a-z\d]+$/.test(letters)
+  const has = (text: string): boolean => text.toLowerCase().includes(part)
+  const reads = (text: string): boolean => isPinyin && readsAs(text, letters)
+  const ranked = entries.flatMap((entry) => {
+    const synonyms = menuSynonyms[trimPath(entry.path)] ?? []
+    if (has(entry.label)) return [{ entry, rank: 0 }]
+    const synonym = synonyms.find(has)
+    if (synonym) return [{ entry, synonym, rank: 1 }]
+    if (reads(entry.label)) return [{ entry, rank: 2 }]
+    const read = synonyms.find(reads)
+    return read ? [{ entry, synonym: read, rank: 3 }] : []
+  })
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ rank: _, ...found }) => found)
+}
