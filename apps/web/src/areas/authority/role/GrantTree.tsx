@@ -75,7 +75,7 @@ export function GrantTree({ tree, value, onChange, disabled = false }: Props) {
           }}
         />
       ) : (
-        <p className="quiet">没有名称含「{part}」的菜单或资源</p>
+        <p className="quiet">没有找到名称含「{part}」的菜单或资源</p>
       )}
       <p className="quiet" role="status">
         已选 {ticks.length} / {total} 项

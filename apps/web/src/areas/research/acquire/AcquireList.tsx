@@ -220,7 +220,7 @@ function UndoButton({ inbox, row }: { inbox: Inbox; row: AcquireRow }) {
   return (
     <ConfirmButton
       type="link"
-      title={`确定撤销对「${row.name}」的忽略，重新待处理？`}
+      title={`确定撤销忽略「${row.name}」，恢复为待处理？`}
       onConfirm={() => undo.run({ ids: [row.id] })}
     >
       撤销

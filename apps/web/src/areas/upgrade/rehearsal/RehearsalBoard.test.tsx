@@ -354,7 +354,7 @@ test('all chosen rows get one decision and reason', async () => {
 
 test('a resumed draft fills in its decisions and its what-if, and says so', async () => {
   show(rehearsal, saved)
-  expect(await screen.findByText(/接着草稿「去丙点」预演（张三/)).toBeTruthy()
+  expect(await screen.findByText(/继续预演草稿「去丙点」（张三/)).toBeTruthy()
   expect(screen.getByRole('button', { name: '保存判定（1）' })).toBeTruthy()
   expect(await screen.findByRole('region', { name: '判定变化' })).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '甲的理由' }).value).toBe('只在丙点高产')
@@ -489,7 +489,7 @@ test('confirming ends the what-if: the board shows the server’s answer', async
   for (const name of [/^保存判定/, '还原', '上一步']) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
-  expect(screen.queryByText(/接着草稿/)).toBeNull()
+  expect(screen.queryByText(/继续预演草稿/)).toBeNull()
 })
 
 test('saving a decision keeps the what-if; judging anew ends it and keeps unsaved decisions', async () => {

@@ -105,7 +105,7 @@ describe('a word that names no phase', () => {
     ['甲组', '乙组'].flatMap((group) => trialRows(3, 1, group).map((row) => row.with(2, phase)))
 
   test.each([
-    ['抽奖试验', 'phaseUnknown', '试验阶段“抽奖试验”不认识，按高级产比导入'],
+    ['抽奖试验', 'phaseUnknown', '试验阶段“抽奖试验”无法识别，按高级产比导入'],
     ['多点试验', 'phaseLoose', '试验阶段“多点试验”没有说明是哪个阶段，按高级产比导入'],
   ])('%s is one question for all groups, and no row is an error', async (word, code, said) => {
     const client = await newUser()
