@@ -6,13 +6,15 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from
 import { Link, useNavigate } from 'react-router'
 import { queryClient } from '../../client/queries.ts'
 import { MenuIcon } from '../../workspace/menuIcons.tsx'
-import { trailOf as trailTo } from '@hepu/api/core/tree/treeNodes'
 import { leavesOf, pathOf, shownChildren, trailOf } from '../../workspace/menu.ts'
 import { setSession, useSession } from '../../workspace/session.ts'
 import { tabPathOf, useTabs } from '../../workspace/tabs.ts'
 import { followWidth } from './followWidth.ts'
-import type { FoundEntry } from './menuSearch/findEntries.ts'
 import { foldIfNarrow } from './narrow.ts'
+
+type Search = typeof import('./menuSearch/Found.tsx')
+/** Loads the search with its synonyms and readings, when the box takes the focus. */
+const loadSearch = () => import('./menuSearch/Found.tsx')
 
 /**
  * The user's menu with a search box; when folded, the icons of the groups remain. `/` or Ctrl+K focuses the box, Escape
@@ -22,11 +24,11 @@ export function Sidebar() {
   const menu = useSession((session) => session.menuList)
   const isOpen = useSession((session) => session.sidebarOpened)
   const [word, setWord] = useState('')
-  const [find, prepare] = useFinder()
+  const [search, setSearch] = useState<Search>()
   useEffect(followWidth, [])
   const activeId = useActiveId(menu)
   const shown = menu.filter((entry) => !entry.hidden)
-  const found = word.trim() && isOpen ? find(listedLeaves(menu), word.trim()) : undefined
+  const found = word.trim() && isOpen ? search?.findEntries(shown, word.trim()) : undefined
   const choose = ({ target }: MouseEvent<HTMLElement>) => {
     if (!(target instanceof Element && target.closest('a'))) return
     setWord('')
@@ -35,7 +37,14 @@ export function Sidebar() {
   return (
     <nav className="sidebar" aria-label="菜单" onKeyDown={moveFocus} onClick={choose}>
       <div className="sidebar-head">
-        {isOpen && <SearchBox word={word} onChange={setWord} onEnter={prepare} first={found?.[0]?.entry} />}
+        {isOpen && (
+          <SearchBox
+            word={word}
+            onChange={setWord}
+            onEnter={() => void loadSearch().then(setSearch, () => undefined)}
+            first={found?.[0]?.entry}
+          />
+        )}
         <Button
           type="text"
           size="small"
@@ -45,8 +54,10 @@ export function Sidebar() {
           onClick={() => setSession({ sidebarOpened: !isOpen })}
         />
       </div>
-      {found ? (
-        <Found found={found} menu={menu} word={word.trim()} activeId={activeId} />
+      {search && found ? (
+        <search.Found found={found} menu={menu} word={word.trim()}>
+          {(entry, place) => <Leaf entry={entry} isActive={entry.id === activeId} place={place} />}
+        </search.Found>
       ) : (
         <Entries entries={shown} trail={trailOf(menu, activeId)} activeId={activeId} isOpen={isOpen} />
       )}
@@ -217,55 +228,3 @@ function Leaf({ entry, isActive, place }: LeafProps) {
     </Link>
   )
 }
-
-type Find = (entries: readonly AuthEntry[], word: string) => FoundEntry[]
-
-const findByName: Find = (entries, word) =>
-  entries.filter(({ label }) => label.includes(word)).map((entry) => ({ entry }))
-
-/**
- * Returns what finds entries, and what prepares it: synonyms and pinyin load when the search is opened. Until then, and
- * where they cannot be loaded, entries are found by name.
- */
-function useFinder(): [find: Find, prepare: () => void] {
-  const [find, setFind] = useState<Find>(() => findByName)
-  const prepare = () => {
-    import('./menuSearch/findEntries.ts').then(
-      ({ findEntries }) => setFind(() => findEntries),
-      () => {},
-    )
-  }
-  return [find, prepare]
-}
-
-const listedLeaves = (menu: readonly AuthEntry[]): AuthEntry[] =>
-  leavesOf(menu.filter(({ hidden }) => !hidden)).filter(({ hidden }) => !hidden)
-
-interface FoundProps {
-  found: readonly FoundEntry[]
-  menu: readonly AuthEntry[]
-  word: string
-  activeId: string
-}
-
-/** The entries that the word finds, each with the groups above it: several may have one name. */
-function Found({ found, menu, word, activeId }: FoundProps) {
-  if (found.length === 0) return <p className="sidebar-none">没有与「{word}」有关的菜单</p>
-  return (
-    <ul>
-      {found.map(({ entry, synonym }) => (
-        <li key={entry.id}>
-          <Leaf
-            entry={entry}
-            isActive={entry.id === activeId}
-            place={[placeOf(menu, entry), ...(synonym ? [synonym] : [])].join(' · ')}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Returns the names of the groups above an entry, outermost first. */
-const placeOf = (menu: readonly AuthEntry[], { id }: AuthEntry): string =>
-  (trailTo(menu, (entry) => entry.id === id) ?? []).map(({ label }) => label).join(' / ')

@@ -1,5 +1,6 @@
 import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 import { menuSynonyms } from '@hepu/api/menuSynonyms'
+import { leavesOf } from '../../../workspace/menu.ts'
 import { trimPath } from '../../../workspace/paths.ts'
 import { readsAs } from './pinyin.ts'
 
@@ -14,15 +15,16 @@ export interface FoundEntry {
 const LETTERS_MIN = 2
 
 /**
- * Returns the entries that a word finds: by their name, then by a synonym, then by the pinyin of either, in full or by
+ * Returns the entries of a menu that a word finds, without hidden ones: by their name, then by a synonym, then by the pinyin of either, in full or by
  * initials. Upper and lower case are the same.
  */
-export function findEntries(entries: readonly AuthEntry[], word: string): FoundEntry[] {
+export function findEntries(menu: readonly AuthEntry[], word: string): FoundEntry[] {
   const part = word.toLowerCase()
   const letters = part.replaceAll(/[\s']/g, '')
   const isPinyin = letters.length >= LETTERS_MIN && /^[a-z\d]+$/.test(letters)
   const has = (text: string): boolean => text.toLowerCase().includes(part)
   const reads = (text: string): boolean => isPinyin && readsAs(text, letters)
+  const entries = leavesOf(menu).filter(({ hidden }) => !hidden)
   const ranked = entries.flatMap((entry) => {
     const synonyms = menuSynonyms[trimPath(entry.path)] ?? []
     if (has(entry.label)) return [{ entry, rank: 0 }]
