@@ -12,9 +12,9 @@ import { tabPathOf, useTabs } from '../../workspace/tabs.ts'
 import { followWidth } from './followWidth.ts'
 import { foldIfNarrow } from './narrow.ts'
 
-type Search = typeof import('./menuSearch/Found.tsx')
 /** Loads the search with its synonyms and readings, when the box takes the focus. */
 const loadSearch = () => import('./menuSearch/Found.tsx')
+type Search = Awaited<ReturnType<typeof loadSearch>>
 
 /**
  * The user's menu with a search box; when folded, the icons of the groups remain. `/` or Ctrl+K focuses the box, Escape
@@ -98,7 +98,7 @@ function SearchBox({ word, onChange, onEnter, first }: SearchBoxProps) {
       aria-label="搜索菜单"
       aria-keyshortcuts="/ Control+K"
       placeholder="搜索菜单"
-      title="可输入名称、常用词或拼音（首字母）。按 / 或 Ctrl+K 到这里。"
+      title="可用拼音，/ 或 Ctrl+K"
       value={word}
       onFocus={onEnter}
       onChange={(event) => onChange(event.target.value)}
@@ -113,14 +113,11 @@ function SearchBox({ word, onChange, onEnter, first }: SearchBoxProps) {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
 /** `/` outside of fields, Ctrl+K (⌘K) everywhere. */
-const leadsToSearch = ({ key, ctrlKey, metaKey, altKey, target }: globalThis.KeyboardEvent): boolean => {
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !altKey
-  return key === '/' && !altKey && !isTyping(target)
-}
+const leadsToSearch = ({ key, ctrlKey, metaKey, altKey, target }: globalThis.KeyboardEvent): boolean =>
+  ctrlKey || metaKey ? key === 'k' : key === '/' && !altKey && !isTyping(target)
 
 /** Reads the data of the shown screen anew after a click on its entry; what was typed or opened there stays. */
 const readAgain = (): void => void queryClient.refetchQueries({ type: 'active' })

@@ -74,19 +74,15 @@ const isOf = (act: DecidedAct, state: ApprovalState): boolean =>
   endings[act] === state ||
   (act === 'agree' && (state === 'APPROVED' || state === 'REJECTED'))
 
+/** Returns who has an approval now, or how it ended. */
 function nextOf({ state, stepName, waitingFor, applicantName }: AfterAct): string {
-  switch (state) {
-    case 'RUNNING':
-      return reviewersText({ stepName, people: waitingFor })
-    case 'RETURNED':
-      return `退回给${applicantName}修改后重新提交`
-    case 'APPROVED':
-      return '审批全部完成，现已生效'
-    case 'REJECTED':
-      return `审批未通过，由发起人${applicantName}处理`
-    case 'WITHDRAWN':
-      return '记录回到草稿，可修改后重新提交'
-    case 'VOID':
-      return '审批已结束'
+  const texts: Readonly<Record<ApprovalState, string>> = {
+    RUNNING: reviewersText({ stepName, people: waitingFor }),
+    RETURNED: `退回给${applicantName}修改后重新提交`,
+    APPROVED: '审批全部完成，现已生效',
+    REJECTED: `审批未通过，由发起人${applicantName}处理`,
+    WITHDRAWN: '记录回到草稿，可修改后重新提交',
+    VOID: '审批已结束',
   }
+  return texts[state]
 }

@@ -8,7 +8,7 @@ import { readsAs } from './pinyin.ts'
 export interface FoundEntry {
   entry: AuthEntry
   /** The word that found it, if that is not in its name. */
-  synonym?: string | undefined
+  synonym?: string
 }
 
 /** How few letters of pinyin find an entry: a single one would find most of them. */
@@ -25,14 +25,14 @@ export function findEntries(menu: readonly AuthEntry[], word: string): FoundEntr
   const has = (text: string): boolean => text.toLowerCase().includes(part)
   const reads = (text: string): boolean => isPinyin && readsAs(text, letters)
   const entries = leavesOf(menu).filter(({ hidden }) => !hidden)
-  const ranked = entries.flatMap((entry) => {
+  const ranked = entries.flatMap((entry): { rank: number; found: FoundEntry }[] => {
     const synonyms = menuSynonyms[trimPath(entry.path)] ?? []
-    if (has(entry.label)) return [{ entry, rank: 0 }]
+    if (has(entry.label)) return [{ rank: 0, found: { entry } }]
     const synonym = synonyms.find(has)
-    if (synonym) return [{ entry, synonym, rank: 1 }]
-    if (reads(entry.label)) return [{ entry, rank: 2 }]
+    if (synonym) return [{ rank: 1, found: { entry, synonym } }]
+    if (reads(entry.label)) return [{ rank: 2, found: { entry } }]
     const read = synonyms.find(reads)
-    return read ? [{ entry, synonym: read, rank: 3 }] : []
+    return read ? [{ rank: 3, found: { entry, synonym: read } }] : []
   })
-  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ rank: _, ...found }) => found)
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ found }) => found)
 }

@@ -14,14 +14,14 @@ const readingsOf = (character: string): readonly string[] =>
 
 /** Returns true if every character of a text has a reading. */
 export const isReadable = (text: string): boolean =>
-  [...text].every((character) => !/\p{Script=Han}/u.test(character) || readings.has(character))
+  Array.from(text).every((character) => !/\p{Script=Han}/u.test(character) || readings.has(character))
 
 /**
  * Returns true if letters read a part of a text from the beginning of a character: each character in full or by its
  * initial, the last one as far as it is typed. `syjz`, `shiyanjz` and `jinzh` read 试验进展.
  */
 export function readsAs(text: string, letters: string): boolean {
-  const characters = [...text].map(readingsOf)
+  const characters = Array.from(text, readingsOf)
   return characters.some((_, at) => readsFrom(characters, at, letters))
 }
 

@@ -56,7 +56,7 @@ async function reviewOne(approval: unknown, isPassed: boolean): Promise<string[]
   }
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
   await waitFor(() => expect(said).toHaveBeenCalled())
-  return said.mock.calls.map(([text]) => String(text))
+  return said.mock.calls.map(([text]) => text)
 }
 
 const running = { state: 'RUNNING', stepName: '部门复核', waitingFor: ['李四'], applicantName: '张三' }
