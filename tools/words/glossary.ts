@@ -24,6 +24,22 @@ export function readBannedWords(glossary: string): BannedWord[] {
   })
 }
 
+/** A word of texts that users read, and what to write instead. */
+export interface BannedText {
+  text: string
+  instead: string
+}
+
+const isChinese = (word: string): boolean => /^\p{Script=Han}+$/u.test(word)
+
+/** Reads the Chinese words not to use from the text of the glossary. */
+export function readBannedTexts(glossary: string): BannedText[] {
+  return glossary.split('\n').flatMap((line) => {
+    const { not = '', but = '' } = ROW.exec(line)?.groups ?? {}
+    return isChinese(not.trim()) && isChinese(but.trim()) ? [{ text: not.trim(), instead: but.trim() }] : []
+  })
+}
+
 /** Splits a name into its words, lower case: `toldOf` gives `told`, `of`; `MAX_ROWS` gives `max`, `rows`. */
 export const segmentsOf = (name: string): string[] =>
   name

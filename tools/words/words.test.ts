@@ -3,10 +3,12 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listFiles } from '../documents/listFiles.ts'
 import { ROOT } from '../run.ts'
-import { bannedIn, readBannedWords, segmentsOf } from './glossary.ts'
+import { bannedIn, readBannedTexts, readBannedWords, segmentsOf } from './glossary.ts'
 import { readNames } from './readNames.ts'
 
-const banned = readBannedWords(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'))
+const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8')
+const banned = readBannedWords(glossary)
+const bannedTexts = readBannedTexts(glossary)
 /** Names that a path of the specification or the platform gives. */
 const GIVEN = new Set(['delSonStandard', 'heapTotal'])
 
@@ -32,6 +34,31 @@ test('no name in the project uses a word that the glossary rules out', LONG, () 
   expect(files.length).toBeGreaterThan(2000)
   const problems = files.flatMap((file) => problemsOf(file, readFileSync(join(ROOT, file), 'utf8')))
   expect(problems).toEqual([])
+})
+
+/** What is wrong with the Chinese words of a file, each in one line. */
+const textProblemsOf = (file: string, source: string): string[] =>
+  source
+    .split('\n')
+    .flatMap((line, at) =>
+      bannedTexts
+        .filter(({ text }) => line.includes(text))
+        .map(({ text, instead }) => `${file}:${at + 1} ${text}: write ${instead}`),
+    )
+
+/** Synonyms of the menu are the words that users say instead. */
+const hasOtherWords = (file: string): boolean =>
+  file.endsWith('menuSynonyms.ts') || file.startsWith('tools/words/')
+
+test('no text for users says a Chinese word that the glossary rules out', () => {
+  const files = [
+    ...listFiles(ROOT, ['.ts', '.tsx']).filter((file) => !hasOtherWords(file)),
+    'README.md',
+    'README.en.md',
+  ]
+  expect(bannedTexts.map(({ text }) => text)).toEqual(['新建', '育种实验站'])
+  expect(files.flatMap((file) => textProblemsOf(file, readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
+  expect(textProblemsOf('a.ts', "title: '新建组别'")).toEqual(['a.ts:1 新建: write 新增'])
 })
 
 describe('names with words that are ruled out', () => {

@@ -22,8 +22,8 @@ interface Opened {
 }
 
 /**
- * Opens a screen: it has a Chinese title, settles, keeps its address, shows no failure and no English. One that is looked at closely has no
- * serious accessibility violation either and stays within its byte limit.
+ * Opens a screen: it has a Chinese title, settles, keeps its address, shows no failure, no English and no placeholder that is cut. One that
+ * is looked at closely has no serious accessibility violation either and stays within its byte limit.
  */
 export async function examine(
   { page, pane }: { page: Page; pane: Locator },
@@ -37,6 +37,7 @@ export async function examine(
   expect(page.url(), path).toContain(path)
   expect.soft(await englishOn(page), path).toEqual([])
   expect.soft(await failuresOn(pane), path).toEqual([])
+  expect.soft(await cutPlaceholdersOn(page), path).toEqual([])
   if (!isClose) return
   // The frame around it is the same on every screen, and looked at in a test of its own.
   expect.soft(await seriousViolations(page, '.pane'), path).toEqual([])
@@ -85,3 +86,24 @@ async function textOn(page: Page): Promise<string> {
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('placeholder')).join('\n'))
   return `${shown}\n${hints}`
 }
+
+/** Finds placeholders that are wider than their field, of text fields and of choices; runs in the browser. */
+const FIND_CUT = `(() => {
+  const pen = document.createElement('canvas').getContext('2d')
+  const isCutField = (field) => {
+    const style = getComputedStyle(field)
+    pen.font = style.font
+    const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+    return field.value === '' && pen.measureText(field.placeholder).width > room + 1
+  }
+  const isCutChoice = (choice) => choice.scrollWidth > choice.clientWidth + 1
+  const shown = (selector) =>
+    [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility({ visibilityProperty: true }))
+  return [
+    ...shown('input[placeholder]').filter(isCutField).map((field) => field.placeholder),
+    ...shown('.ant-select-placeholder').filter(isCutChoice).map((choice) => choice.textContent),
+  ]
+})()`
+
+/** Returns the placeholders on a page that are wider than their field. */
+export const cutPlaceholdersOn = (page: Page): Promise<string[]> => page.evaluate<string[]>(FIND_CUT)

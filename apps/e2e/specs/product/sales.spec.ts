@@ -51,7 +51,7 @@ test('F-427 F-485 bills of a workbook are checked, imported, listed, and followe
       buffer: Buffer.from(await writeXlsx({ sheets: [{ name: '交易', rows }] })),
     })
     await dialog.getByRole('tab', { name: /检查结果（错误 1，/ }).click()
-    await expect(dialog.getByRole('row').filter({ hasText: '筐' })).toContainText('单位「筐」不认识')
+    await expect(dialog.getByRole('row').filter({ hasText: '筐' })).toContainText('单位「筐」无法识别')
     await dialog.getByRole('checkbox', { name: /不导入/ }).check()
     await dialog.getByRole('button', { name: '确认导入' }).click()
     await expect(dialog.getByText('交易流向：新增 2，修改 0')).toBeVisible()

@@ -52,7 +52,7 @@ test('F-032 F-395 F-420 a draft becomes a project with a topic; a member sees it
   const projectUrl = page.url()
 
   await test.step('a topic beyond the money of the project is refused with the difference, and fits once it is less', async () => {
-    await pane.getByRole('button', { name: '新建课题' }).click()
+    await pane.getByRole('button', { name: '新增课题' }).click()
     await expect(pane.getByLabel('开始日期')).toHaveValue('2025-01-01')
     await pane.getByLabel('名称', { exact: true }).fill(topic)
     await choosePerson(page, '负责人', '晋级发布人')

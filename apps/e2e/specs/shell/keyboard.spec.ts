@@ -109,7 +109,7 @@ test.describe('without a mouse', () => {
 
   test('a drawer takes the focus and returns it', async ({ page, pane }) => {
     await page.goto('/estimate/estimate-promotion/upgradeStandard')
-    const opener = pane.getByRole('button', { name: /新增|新建/ }).first()
+    const opener = pane.getByRole('button', { name: /新增/ }).first()
     await opener.focus()
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('dialog')

@@ -88,7 +88,7 @@ test('a pasted block is checked, survives a closed tab, waits for its reviewer, 
   await test.step('the value shows who typed and who accepted it, and its workbook', async () => {
     await other.goto(SHEET)
     await cellOf(other, 0, 0).click()
-    await shown.getByRole('button', { name: '来历' }).click()
+    await shown.getByRole('button', { name: '来源' }).click()
     const history = other.getByRole('dialog')
     await expect(history.getByText(/育种人员 · .* · 试验主持 .* 审核/)).toBeVisible()
     await expect(history.getByRole('link', { name: '玉米RCBD试验.xlsx' })).toBeVisible()

@@ -94,7 +94,7 @@ test('the main job runs from upload, preview, analysis and rehearsal to publicat
     await pane.getByRole('button', { name: '生成晋级评估' }).first().click()
     await expect(page.getByRole('dialog')).toContainText('2015')
     await page.getByRole('dialog').getByRole('button', { name: '生成', exact: true }).click()
-    await expect(page.getByRole('dialog')).toContainText('2015 年：新建')
+    await expect(page.getByRole('dialog')).toContainText('2015 年：新增')
     await page.getByRole('button', { name: '知道了' }).click()
     await pane
       .getByRole('row', { name: new RegExp(group) })

@@ -17,7 +17,7 @@ test('a group is set up from nothing: points and entries pasted, plots laid out,
 }) => {
   const name = `手工组${Date.now()}`
   await page.goto('/estimate/estimate-progress')
-  await pane.getByRole('link', { name: '新建组别' }).click()
+  await pane.getByRole('link', { name: '新增组别' }).click()
   await pane.getByLabel('组别名称').fill(name)
   await pane.getByRole('button', { name: '建立组别' }).click()
 

@@ -156,7 +156,7 @@ function refusalOf(message: Omit<Extract<WorkerMessage, { kind: 'refused' }>, 't
 function failureOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error('worker failed', { cause: error })
   if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') return error
-  return new ImportFileError('文件内容过多，内存不够，请拆成几个文件后再上传', error)
+  return new ImportFileError('文件内容过多，内存不足，请拆成几个文件后再上传', error)
 }
 
 const reasonOf = (signal: AbortSignal): Error =>

@@ -106,7 +106,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 /** Chinese name of each code used in this folder, for lists of findings by kind. */
 export const findingLabels = {
   headerAlias: '表头写法不同',
-  headerUnit: '表头单位不认识',
+  headerUnit: '表头单位无法识别',
   headerDuplicate: '同一项目有两列',
   columnUnclaimed: '没有对应的列',
   numberText: '文本型数字',

@@ -119,7 +119,7 @@ describe('a failing model', () => {
     [401, '智能服务拒绝了访问（密钥或权限不对），请联系管理员。'],
     [429, '智能服务繁忙或额度已用完，请稍后重试。'],
     [404, '智能服务没有这个地址或模型，请联系管理员检查配置。'],
-    [400, '智能服务不接受这次请求（400），请换一种问法，或新建对话后重试。'],
+    [400, '智能服务不接受这次请求（400），请换一种问法，或开始新对话后重试。'],
   ])(
     'status %i is reported as text, and the stored question may be answered again',
     async (status, message) => {

@@ -44,7 +44,7 @@ test.each([
   ['F-538 科研项目', project],
   ['F-539 科研平台', platformInfo],
   ['F-540 实验室', laboratory],
-  ['F-541 育种实验站', breedingLab],
+  ['F-541 育种站', breedingLab],
   ['F-542 科研人员', person],
 ] as const)('every call of %s answers, and refuses bad input in Chinese', async (_, def: Resource) => {
   const { page, create, update, show: one, audit, delete: remove, deletedPage } = def.calls

@@ -40,7 +40,7 @@ export const platformInfo = tableOf(definitions.platformInfo)
 /** 实验室. */
 export const laboratory = tableOf(definitions.laboratory)
 
-/** 育种实验站. */
+/** 育种站. */
 export const breedingLab = tableOf(definitions.breedingLab)
 
 /** 科研人员. */

@@ -1,16 +1,11 @@
 import type { DocumentSpec } from '@hepu/api/core/document/documentShape'
-import pdfMake, { type Content, type DocumentDefinition } from 'pdfmake'
-import { codeOf, FONT_FILES, type Weight } from '../fonts.ts'
+import type { Content, DocumentDefinition } from 'pdfmake'
+import { codeOf, type Weight } from '../fonts.ts'
 import { layOut, type LaidBlock, type Section } from '../layout/layOut.ts'
 import { MARGIN, SIZE } from '../layout/page.ts'
 import { tidyText } from '../tidyText.ts'
+import { FONT, pdfOf } from './library.ts'
 import { toContent, toText, type Writing } from './toContent.ts'
-
-const FONT = 'NotoSansSC'
-
-pdfMake.setFonts({ [FONT]: FONT_FILES })
-pdfMake.setUrlAccessPolicy(() => false)
-pdfMake.setLocalAccessPolicy((path) => Object.values<string>(FONT_FILES).includes(path))
 
 /** Writes a document as PDF. Characters that no shipped font has are written as codes, which the last page explains. */
 export async function writePdf(spec: DocumentSpec): Promise<Buffer> {
@@ -45,7 +40,7 @@ export async function writePdf(spec: DocumentSpec): Promise<Buffer> {
     content: [...content, ...missingNote(writing)],
     pageBreakBefore: isLonelyHeading,
   }
-  return pdfMake.createPdf(definition).getBuffer()
+  return pdfOf(definition)
 }
 
 function sectionContent({ isLandscape, blocks }: Section, at: number, writing: Writing): Content[] {

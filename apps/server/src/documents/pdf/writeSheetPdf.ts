@@ -1,16 +1,11 @@
 import type { Drawing, Shape } from '@hepu/api/core/document/documentShape'
 import type { LaidSheet } from '@hepu/api/core/document/sheet/layOutSheet'
-import pdfMake, { type Content } from 'pdfmake'
+import type { Content } from 'pdfmake'
 import { toSvg } from '../drawing/toSvg.ts'
-import { FONT_FILES, fontOf, fontRuns } from '../fonts.ts'
+import { fontOf, fontRuns } from '../fonts.ts'
 import type { SheetPictures } from '../makeSheet.ts'
 import { pictureTypeOf } from '../pictureSize.ts'
-
-const FONT = 'NotoSansSC'
-
-pdfMake.setFonts({ [FONT]: FONT_FILES })
-pdfMake.setUrlAccessPolicy(() => false)
-pdfMake.setLocalAccessPolicy((path) => Object.values<string>(FONT_FILES).includes(path))
+import { FONT, pdfOf } from './library.ts'
 
 /** Writes a sheet as PDF: each page is one drawing, its texts stay texts. */
 export function writeSheetPdf({ pages, spec }: LaidSheet, pictures: SheetPictures): Promise<Buffer> {
@@ -22,15 +17,13 @@ export function writeSheetPdf({ pages, spec }: LaidSheet, pictures: SheetPicture
     absolutePosition: { x: 0, y: 0 },
     ...(at > 0 ? { pageBreak: 'before' as const } : {}),
   }))
-  return pdfMake
-    .createPdf({
-      pageSize: 'A4',
-      pageMargins: [0, 0, 0, 0],
-      info: { title: spec.title },
-      defaultStyle: { font: FONT, fontSize: 9, lineHeight: 1 },
-      content,
-    })
-    .getBuffer()
+  return pdfOf({
+    pageSize: 'A4',
+    pageMargins: [0, 0, 0, 0],
+    info: { title: spec.title },
+    defaultStyle: { font: FONT, fontSize: 9, lineHeight: 1 },
+    content,
+  })
 }
 
 const hasGlyph = (char: string): boolean => fontOf('normal').hasGlyphForCodePoint(char.codePointAt(0) ?? 0)

@@ -44,13 +44,13 @@ function checkMeaning(
   { unit }: ColumnMeaning,
 ): ColumnDef {
   const def = defs.get(key)
-  if (!def) throw new AppError('BAD_INPUT', `${name}的对应「${key}」不认识，请从列表中选择`)
+  if (!def) throw new AppError('BAD_INPUT', `${name}的对应「${key}」无法识别，请从列表中选择`)
   const units = unitsOf(def)
   if (!unit || units.includes(unit)) return def
   throw new AppError(
     'BAD_INPUT',
     units.length > 0
-      ? `${name}「${def.label}」的单位「${unit}」不认识，可用：${units.join('、')}`
+      ? `${name}「${def.label}」的单位「${unit}」无法识别，可用：${units.join('、')}`
       : `${name}「${def.label}」没有单位，请不要填写单位`,
   )
 }

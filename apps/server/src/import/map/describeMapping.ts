@@ -114,7 +114,7 @@ function unclaimed({ sheet, header: { row }, columns }: MappedTable, column: Pre
       code: 'columnUnclaimed',
       read: header,
       expected: names.length > 0 ? names.join('、') : '可导入的列',
-      text: `表头不认识，这一列的${values}个值没有读取；${offered}请在「列对应」中指定它是什么，或选「不导入」`,
+      text: `表头无法识别，这一列的${values}个值没有读取；${offered}请在「列对应」中指定它是什么，或选「不导入」`,
     },
   )
 }

@@ -29,7 +29,7 @@ export function unitFinding(at: At, { def, unit }: HeadMatch): Finding {
     code: 'headerUnit',
     read: at.column,
     expected: `单位为${units}`,
-    text: `单位“${unit.name}”不认识，这一列没有读取，可用的单位为${units}`,
+    text: `单位“${unit.name}”无法识别，这一列没有读取，可用的单位为${units}`,
   })
 }
 

@@ -26,7 +26,7 @@ function messageOf(error: unknown): string {
   if (status === 404) return '智能服务没有这个地址或模型，请联系管理员检查配置。'
   if (status === 429) return '智能服务繁忙或额度已用完，请稍后重试。'
   if (status >= 500) return `智能服务暂时不可用（${status}），请稍后重试。`
-  return `智能服务不接受这次请求（${status}），请换一种问法，或新建对话后重试。`
+  return `智能服务不接受这次请求（${status}），请换一种问法，或开始新对话后重试。`
 }
 
 const withoutKey = (text: string, key: string | undefined): string =>

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -75,19 +75,28 @@ describe('sidebar', () => {
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: '搜索菜单' })
     expect(document.activeElement).toBe(box)
     await user.keyboard('角色')
-    expect(labels()).toEqual(['角色管理系统'])
+    await waitFor(() => expect(labels()).toEqual(['角色管理系统']))
     await user.keyboard('没有')
-    expect(screen.getByText('没有名称含「角色没有」的菜单')).toBeDefined()
+    expect(screen.getByText('没有与「角色没有」有关的菜单')).toBeDefined()
     await user.keyboard('{Escape}')
     expect(box.value).toBe('')
     expect(document.activeElement).not.toBe(box)
+  })
+
+  test('the sidebar finds entries by pinyin and synonyms after Ctrl+K; a synonym is shown with its entry', async () => {
+    await user.keyboard('{Control>}k{/Control}')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '搜索菜单' }))
+    await user.keyboard('yhgl')
+    await waitFor(() => expect(labels()).toEqual(['用户管理系统']))
+    await user.keyboard('{Escape}{Control>}k{/Control}账号')
+    await waitFor(() => expect(labels()).toEqual(['用户管理系统 · 账号']))
   })
 
   test('a hit that is chosen by a click ends the search; its group opens, and the menu scrolls to it', async () => {
     const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
     await user.click(screen.getByRole('button', { name: '系统' }))
     await user.type(screen.getByRole('textbox', { name: '搜索菜单' }), '角色')
-    await user.click(screen.getByRole('link', { name: /^角色管理/ }))
+    await user.click(await screen.findByRole('link', { name: /^角色管理.*系统/ }))
     act(() => useTabs.setState({ active: '/system/role' }))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: '搜索菜单' }).value).toBe('')
     const chosen = screen.getByRole('link', { name: '角色管理' })

@@ -6,25 +6,29 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from
 import { Link, useNavigate } from 'react-router'
 import { queryClient } from '../../client/queries.ts'
 import { MenuIcon } from '../../workspace/menuIcons.tsx'
-import { trailOf as trailTo } from '@hepu/api/core/tree/treeNodes'
 import { leavesOf, pathOf, shownChildren, trailOf } from '../../workspace/menu.ts'
 import { setSession, useSession } from '../../workspace/session.ts'
 import { tabPathOf, useTabs } from '../../workspace/tabs.ts'
 import { followWidth } from './followWidth.ts'
 import { foldIfNarrow } from './narrow.ts'
 
+/** Loads the search with its synonyms and readings, when the box takes the focus. */
+const loadSearch = () => import('./menuSearch/Found.tsx')
+type Search = Awaited<ReturnType<typeof loadSearch>>
+
 /**
- * The user's menu with a search box; when folded, the icons of the groups remain. `/` focuses the box, Escape leaves
- * it; the arrow keys move along the entries. A chosen hit ends the search, and the menu shows it in its groups.
+ * The user's menu with a search box; when folded, the icons of the groups remain. `/` or Ctrl+K focuses the box, Escape
+ * leaves it; the arrow keys move along the entries. A chosen hit ends the search, and the menu shows it in its groups.
  */
 export function Sidebar() {
   const menu = useSession((session) => session.menuList)
   const isOpen = useSession((session) => session.sidebarOpened)
   const [word, setWord] = useState('')
+  const [search, setSearch] = useState<Search>()
   useEffect(followWidth, [])
   const activeId = useActiveId(menu)
   const shown = menu.filter((entry) => !entry.hidden)
-  const found = word.trim() && isOpen ? findByWord(shown, word.trim()) : undefined
+  const found = word.trim() && isOpen ? search?.findEntries(shown, word.trim()) : undefined
   const choose = ({ target }: MouseEvent<HTMLElement>) => {
     if (!(target instanceof Element && target.closest('a'))) return
     setWord('')
@@ -33,7 +37,14 @@ export function Sidebar() {
   return (
     <nav className="sidebar" aria-label="菜单" onKeyDown={moveFocus} onClick={choose}>
       <div className="sidebar-head">
-        {isOpen && <SearchBox word={word} onChange={setWord} first={found?.[0]} />}
+        {isOpen && (
+          <SearchBox
+            word={word}
+            onChange={setWord}
+            onEnter={() => void loadSearch().then(setSearch, () => undefined)}
+            first={found?.[0]?.entry}
+          />
+        )}
         <Button
           type="text"
           size="small"
@@ -43,8 +54,10 @@ export function Sidebar() {
           onClick={() => setSession({ sidebarOpened: !isOpen })}
         />
       </div>
-      {found ? (
-        <Found entries={found} menu={menu} word={word.trim()} activeId={activeId} />
+      {search && found ? (
+        <search.Found found={found} menu={menu} word={word.trim()}>
+          {(entry, place) => <Leaf entry={entry} isActive={entry.id === activeId} place={place} />}
+        </search.Found>
       ) : (
         <Entries entries={shown} trail={trailOf(menu, activeId)} activeId={activeId} isOpen={isOpen} />
       )}
@@ -55,17 +68,18 @@ export function Sidebar() {
 interface SearchBoxProps {
   word: string
   onChange: (word: string) => void
+  /** Called when the box takes the focus. */
+  onEnter: () => void
   /** The first match; Enter opens it. */
   first: AuthEntry | undefined
 }
 
-function SearchBox({ word, onChange, first }: SearchBoxProps) {
+function SearchBox({ word, onChange, onEnter, first }: SearchBoxProps) {
   const box = useRef<InputRef>(null)
   const navigate = useNavigate()
   useEffect(() => {
     const focus = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return
+      if (!leadsToSearch(event)) return
       event.preventDefault()
       box.current?.focus()
     }
@@ -82,10 +96,11 @@ function SearchBox({ word, onChange, first }: SearchBoxProps) {
       size="small"
       allowClear
       aria-label="搜索菜单"
-      aria-keyshortcuts="/"
+      aria-keyshortcuts="/ Control+K"
       placeholder="搜索菜单"
-      title="按 / 键搜索"
+      title="可用拼音，/ 或 Ctrl+K"
       value={word}
+      onFocus={onEnter}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') leave()
@@ -98,8 +113,11 @@ function SearchBox({ word, onChange, first }: SearchBoxProps) {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+
+/** `/` outside of fields, Ctrl+K (⌘K) everywhere. */
+const leadsToSearch = ({ key, ctrlKey, metaKey, altKey, target }: globalThis.KeyboardEvent): boolean =>
+  ctrlKey || metaKey ? key === 'k' : key === '/' && !altKey && !isTyping(target)
 
 /** Reads the data of the shown screen anew after a click on its entry; what was typed or opened there stays. */
 const readAgain = (): void => void queryClient.refetchQueries({ type: 'active' })
@@ -207,31 +225,3 @@ function Leaf({ entry, isActive, place }: LeafProps) {
     </Link>
   )
 }
-
-const findByWord = (menu: readonly AuthEntry[], word: string): AuthEntry[] =>
-  leavesOf(menu).filter((entry) => !entry.hidden && entry.label.includes(word))
-
-interface FoundProps {
-  entries: readonly AuthEntry[]
-  menu: readonly AuthEntry[]
-  word: string
-  activeId: string
-}
-
-/** The entries whose names hold the word, each with the groups above it: several may have one name. */
-function Found({ entries, menu, word, activeId }: FoundProps) {
-  if (entries.length === 0) return <p className="sidebar-none">没有名称含「{word}」的菜单</p>
-  return (
-    <ul>
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <Leaf entry={entry} isActive={entry.id === activeId} place={placeOf(menu, entry)} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Returns the names of the groups above an entry, outermost first. */
-const placeOf = (menu: readonly AuthEntry[], { id }: AuthEntry): string =>
-  (trailTo(menu, (entry) => entry.id === id) ?? []).map(({ label }) => label).join(' / ')

@@ -36,7 +36,7 @@ function AddressNote({ settings: { address, canSend } }: { settings: Settings })
   if (!canSend) return <p className="quiet">系统未配置邮件服务，通知只进入通知列表，不发送邮件。</p>
   return (
     <p className="quiet">
-      {address ? `邮件寄往 ${address}。` : '您还没有填写邮箱，邮件不会发送。'}
+      {address ? `邮件发送到 ${address}。` : '您还没有填写邮箱，邮件不会发送。'}
       <Link className="link-in-text" to={PERSONAL_INFO}>
         {address ? '修改邮箱' : '填写邮箱'}
       </Link>

@@ -15,7 +15,7 @@ const approvalScreens: readonly Screen[] = [
   },
   {
     path: 'task/projectApproval/approvalAdd',
-    title: '新建立项',
+    title: '新增立项',
     load: load('ApprovalAdd'),
   },
   {
@@ -49,7 +49,7 @@ const auditScreens: readonly Screen[] = [
 const screens: readonly Screen[] = [
   { path: 'task/project', title: '项目跟踪', keepAlive: true, load: load('ProjectList') },
   { path: 'task/project/projectDetails', title: '项目详情', load: load('ProjectDetails') },
-  { path: 'task/project/projectAddInfo', title: '新建项目', load: load('ProjectAddInfo') },
+  { path: 'task/project/projectAddInfo', title: '新增项目', load: load('ProjectAddInfo') },
   {
     path: 'task/project/projectInfoDetails',
     title: '修改项目',

@@ -38,7 +38,7 @@ export default function EditableTrees() {
   return (
     <main className="page">
       <h1>{title}</h1>
-      <p>F2 重命名，Insert 新建下级，Delete 删除，Alt+方向键 移动；也可拖动。最多三级。</p>
+      <p>F2 重命名，Insert 新增下级，Delete 删除，Alt+方向键 移动；也可拖动。最多三级。</p>
       <div style={{ width: 320 }}>
         <EditableTree
           label="示例"

@@ -2,9 +2,9 @@ import { act } from '@hepu/api/core/approval/approvalCalls'
 import { approvalDecisions, OPINION_MAX, type ApprovalDecision } from '@hepu/api/core/approval/approvalWords'
 import { Form, Input, Radio } from 'antd'
 import { useState } from 'react'
-import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { FormModal } from '../../ui/dialog/FormModal.tsx'
+import { sayDecided } from './sayDecided.ts'
 import { useLeaveWhenOutdated } from './useLeaveWhenOutdated.ts'
 
 /** A task to decide, in the version that the approver saw. */
@@ -12,6 +12,9 @@ export interface SeenTask {
   taskId: string
   version: number
   title: string
+  /** Kind and id of the record that is approved. */
+  subject: string
+  objectId: string
 }
 
 interface Props {
@@ -32,7 +35,7 @@ export default function ActDialog({ tasks, decision, onDone, onClose }: Props) {
   const [isChanged, setChanged] = useState(false)
   const [form] = Form.useForm<Values>()
   const chosen = Form.useWatch('decision', form) ?? decision
-  const run = useRun(act, { success: messages.done })
+  const run = useRun(act)
   const leave = () => {
     onDone?.()
     onClose()
@@ -40,7 +43,9 @@ export default function ActDialog({ tasks, decision, onDone, onClose }: Props) {
   useLeaveWhenOutdated(run.error, leave)
   const submit = async ({ decision: made, opinion }: Values) => {
     const input = { tasks: seen.map(({ taskId, version }) => ({ taskId, version })), decision: made }
-    if ((await run.run({ ...input, opinion: opinion ?? null })) !== undefined) leave()
+    if ((await run.run({ ...input, opinion: opinion ?? null })) === undefined) return
+    void sayDecided(made, seen)
+    leave()
   }
   const first = `「${seen[0]?.title ?? ''}」`
   return (

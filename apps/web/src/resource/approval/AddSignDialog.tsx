@@ -3,10 +3,10 @@ import type { ApprovalShown } from '@hepu/api/core/approval/approvalShapes'
 import { addSignModes, OPINION_MAX, type AddSignMode } from '@hepu/api/core/approval/approvalWords'
 import { Form, Input, Radio } from 'antd'
 import { useState } from 'react'
-import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { FormModal } from '../../ui/dialog/FormModal.tsx'
 import { PersonSelect } from './PersonSelect.tsx'
+import { sayDecided } from './sayDecided.ts'
 import { useLeaveWhenOutdated } from './useLeaveWhenOutdated.ts'
 
 interface Props {
@@ -26,10 +26,12 @@ export default function AddSignDialog({ approval, taskId, onClose }: Props) {
   const [version] = useState(approval.version)
   const [isChanged, setChanged] = useState(false)
   const [form] = Form.useForm<Values>()
-  const run = useRun(addSign, { success: messages.done })
+  const run = useRun(addSign)
   useLeaveWhenOutdated(run.error, onClose)
   const submit = async ({ opinion, ...values }: Values) => {
-    if ((await run.run({ taskId, version, ...values, opinion: opinion ?? null })) !== undefined) onClose()
+    if ((await run.run({ taskId, version, ...values, opinion: opinion ?? null })) === undefined) return
+    void sayDecided('addSign', [approval])
+    onClose()
   }
   return (
     <FormModal

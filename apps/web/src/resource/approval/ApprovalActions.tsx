@@ -2,12 +2,12 @@ import { remind, takeBack } from '@hepu/api/core/approval/approvalCalls'
 import type { ApprovalShown } from '@hepu/api/core/approval/approvalShapes'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { messages } from '../../client/messages.ts'
 import { notify } from '../../client/notify.ts'
 import { useRun } from '../../client/useRun.ts'
 import { ActionButton } from '../../ui/control/ActionButton.tsx'
 import { DisabledWithReason } from '../../ui/control/DisabledWithReason.tsx'
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx'
+import { sayDecided } from './sayDecided.ts'
 
 const ActDialog = lazy(() => import('./ActDialog.tsx'))
 const ReturnDialog = lazy(() => import('./ReturnDialog.tsx'))
@@ -68,13 +68,7 @@ function OpenedDialog({ approval, act, onClose }: Opened) {
   switch (act) {
     case 'agree':
     case 'reject':
-      return (
-        <ActDialog
-          tasks={[{ taskId, version: approval.version, title: approval.title }]}
-          decision={act}
-          onClose={onClose}
-        />
-      )
+      return <ActDialog tasks={[{ ...approval, taskId }]} decision={act} onClose={onClose} />
     case 'return':
       return <ReturnDialog {...{ approval, taskId, onClose }} />
     case 'transfer':
@@ -89,15 +83,18 @@ function OpenedDialog({ approval, act, onClose }: Opened) {
 
 function TakeBackButton({ approval }: { approval: ApprovalShown }) {
   const { can, whyNot = {}, id, version } = approval
-  const run = useRun(takeBack, { success: messages.done })
+  const run = useRun(takeBack)
   if (!can['takeBack'] && !whyNot['takeBack']) return null
+  const send = async () => {
+    if ((await run.run({ id, version })) !== undefined) await sayDecided('takeBack', [approval])
+  }
   return (
     <DisabledWithReason why={can['takeBack'] ? undefined : whyNot['takeBack']}>
       <ConfirmButton
         disabled={!can['takeBack']}
         title="确定收回您对这一步的处理吗？"
         description="收回后该步骤重新等您处理，轨迹保留这次收回。"
-        onConfirm={() => run.run({ id, version })}
+        onConfirm={send}
       >
         收回处理
       </ConfirmButton>

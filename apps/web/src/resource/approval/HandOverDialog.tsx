@@ -3,10 +3,10 @@ import type { ApprovalShown } from '@hepu/api/core/approval/approvalShapes'
 import { OPINION_MAX } from '@hepu/api/core/approval/approvalWords'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { FormModal } from '../../ui/dialog/FormModal.tsx'
 import { PersonSelect } from './PersonSelect.tsx'
+import { sayDecided } from './sayDecided.ts'
 import { useLeaveWhenOutdated } from './useLeaveWhenOutdated.ts'
 
 interface Props {
@@ -29,8 +29,8 @@ export default function HandOverDialog({ approval, taskId, kind, onClose }: Prop
   const [version] = useState(approval.version)
   const [isChanged, setChanged] = useState(false)
   const [form] = Form.useForm<Values>()
-  const transferring = useRun(transfer, { success: messages.done })
-  const assigning = useRun(assign, { success: messages.done })
+  const transferring = useRun(transfer)
+  const assigning = useRun(assign)
   useLeaveWhenOutdated(transferring.error ?? assigning.error, onClose)
   const submit = async ({ userIds: [userId = ''], opinion }: Values) => {
     const given = { taskId, version, userId }
@@ -38,7 +38,9 @@ export default function HandOverDialog({ approval, taskId, kind, onClose }: Prop
       kind === 'transfer'
         ? await transferring.run({ ...given, opinion: opinion ?? null })
         : await assigning.run(given)
-    if (done !== undefined) onClose()
+    if (done === undefined) return
+    void sayDecided(kind, [approval])
+    onClose()
   }
   const title = titles[kind]
   return (

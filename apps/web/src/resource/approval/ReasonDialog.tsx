@@ -3,9 +3,9 @@ import type { ApprovalShown } from '@hepu/api/core/approval/approvalShapes'
 import { OPINION_MAX } from '@hepu/api/core/approval/approvalWords'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { FormModal } from '../../ui/dialog/FormModal.tsx'
+import { sayDecided } from './sayDecided.ts'
 import { useLeaveWhenOutdated } from './useLeaveWhenOutdated.ts'
 
 /** What an applicant (or administrator) does with a whole approval, with a word about it. */
@@ -32,10 +32,12 @@ export default function ReasonDialog({ approval, kind, onClose }: Props) {
   const [version] = useState(approval.version)
   const [isChanged, setChanged] = useState(false)
   const [form] = Form.useForm<{ opinion?: string }>()
-  const run = useRun(call as typeof voidApproval, { success: messages.done })
+  const run = useRun(call as typeof voidApproval)
   useLeaveWhenOutdated(run.error, onClose)
   const submit = async ({ opinion = '' }: { opinion?: string }) => {
-    if ((await run.run({ id: approval.id, version, opinion })) !== undefined) onClose()
+    if ((await run.run({ id: approval.id, version, opinion })) === undefined) return
+    void sayDecided(kind, [approval])
+    onClose()
   }
   const isRequired = kind === 'void'
   return (

@@ -3,9 +3,9 @@ import type { ApprovalShown } from '@hepu/api/core/approval/approvalShapes'
 import { OPINION_MAX } from '@hepu/api/core/approval/approvalWords'
 import { Checkbox, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
-import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { FormModal } from '../../ui/dialog/FormModal.tsx'
+import { sayDecided } from './sayDecided.ts'
 import { useLeaveWhenOutdated } from './useLeaveWhenOutdated.ts'
 
 interface Props {
@@ -25,10 +25,12 @@ export default function ReturnDialog({ approval, taskId, onClose }: Props) {
   const [version] = useState(approval.version)
   const [isChanged, setChanged] = useState(false)
   const [form] = Form.useForm<Values>()
-  const run = useRun(returnBack, { success: messages.done })
+  const run = useRun(returnBack)
   useLeaveWhenOutdated(run.error, onClose)
   const submit = async (values: Values) => {
-    if ((await run.run({ taskId, version, ...values })) !== undefined) onClose()
+    if ((await run.run({ taskId, version, ...values })) === undefined) return
+    void sayDecided('return', [approval])
+    onClose()
   }
   return (
     <FormModal

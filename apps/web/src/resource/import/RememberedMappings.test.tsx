@@ -40,7 +40,7 @@ test('what was taught is listed in words, and forgotten after a question', async
   )
   expect(await screen.findByText('小区重 → 小区产量(斤)')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '忘记去年.xlsx的列对应' }))
-  expect(await screen.findByText('忘记「去年.xlsx」的列对应？')).toBeTruthy()
+  expect(await screen.findByText('确定不再记住「去年.xlsx」的列对应？')).toBeTruthy()
   const answers = await screen.findAllByRole('button', { name: /确\s*[定认]/ })
   await userEvent.click(answers.at(-1)!)
   await waitFor(() =>

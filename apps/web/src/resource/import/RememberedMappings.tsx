@@ -78,7 +78,7 @@ function List({ kind }: Pick<Props, 'kind'>) {
           render: (_, { id, fileName, can }) =>
             can['forget'] && (
               <ConfirmButton
-                title={`忘记「${fileName}」的列对应？`}
+                title={`确定不再记住「${fileName}」的列对应？`}
                 type="link"
                 size="small"
                 aria-label={`忘记${fileName}的列对应`}

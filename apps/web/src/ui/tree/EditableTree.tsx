@@ -167,7 +167,7 @@ export function EditableTree<N extends EditableNode<N>>(props: Props<N>) {
         : onMove !== undefined && mayMove(nodes, made, maxLevels)
     }
     return [
-      ...(mayAdd(one) ? [{ key: 'add', label: '新建下级' }] : []),
+      ...(mayAdd(one) ? [{ key: 'add', label: '新增下级' }] : []),
       ...(onRename ? [{ key: 'rename', label: '重命名' }] : []),
       ...(stepOf('up') ? [{ key: 'up', label: '上移' }] : []),
       ...(stepOf('down') ? [{ key: 'down', label: '下移' }] : []),

@@ -38,7 +38,7 @@ export const message = z.object({
 export const createSession = command({
   method: 'POST',
   path: '/api/authority/ai/createSession',
-  summary: '新建AI助手会话；标题取自第一个问题',
+  summary: '新增AI助手会话；标题取自第一个问题',
   access: 'login',
   changes: ['ai.session'],
   input: nothing,

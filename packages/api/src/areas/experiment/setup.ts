@@ -156,7 +156,7 @@ export const setupShow = query({
 export const groupCreate = command({
   method: 'POST',
   path: '/api/experiment/experimentGroup/create',
-  summary: '新建组别',
+  summary: '新增组别',
   access: WRITE,
   changes: ['experiment.variety'],
   input: groupFields,

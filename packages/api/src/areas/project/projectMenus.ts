@@ -51,7 +51,7 @@ const approvalMenus = [
     children: [
       {
         id: 1641,
-        label: '新建立项',
+        label: '新增立项',
         path: 'task/projectApproval/approvalAdd',
         hidden: true,
         permissions: approvalWrite,
@@ -105,7 +105,7 @@ export const projectMenus: readonly MenuDefinition[] = [
           },
           {
             id: 1612,
-            label: '新建项目',
+            label: '新增项目',
             path: 'task/project/projectAddInfo',
             hidden: true,
             permissions: read,

@@ -7,7 +7,7 @@ import type { AreaOutline } from '../../core/areaOutline.ts'
 const permissions = {
   'project.node:read': '查看本人参与的项目',
   'project.node:all': '查看机构的全部项目',
-  'project.node:create': '新建项目',
+  'project.node:create': '新增项目',
   'project.node:manage': '管理机构的全部项目',
   'project.change:audit': '审批项目变更',
   'project.authRole:read': '查看项目角色',
@@ -16,7 +16,7 @@ const permissions = {
   'project.source:write': '维护项目来源与经费科目',
   'project.closing:audit': '验收结题申请',
   'project.approval:read': '查看立项',
-  'project.approval:write': '新建与维护立项',
+  'project.approval:write': '新增与维护立项',
   'project.approval:publish': '发布与撤回立项',
   'project.audit:read': '使用项目审核：审核待办与专家评分',
   'project.audit:expert': '指派评审专家，登记外部专家的评分',

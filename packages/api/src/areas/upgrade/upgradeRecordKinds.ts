@@ -45,7 +45,7 @@ export const upgradeRecords: readonly RecordKind[] = [
       /** The name of `whatIfText` in lines of the change log from before 1.8. */
       trialText: '试算调整',
       counts,
-      created: '新建评估数',
+      created: '新增评估数',
       refreshed: '更新评估数',
       skipped: { label: '未处理', values: { group: '', reason: '' } },
       withoutStandard: { label: '没有可用标准', values: { group: '', reason: '' } },

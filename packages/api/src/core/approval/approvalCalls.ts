@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { approvalChanges } from './approvalChanges.ts'
 import { ACTS_MAX, addSignModes, OPINION_MAX, STEP_PEOPLE_MAX } from './approvalWords.ts'
 import { pageInput, pageOutput } from '../envelope.ts'
-import { reviewersAddress } from '../resource/reviewWords.ts'
+import { approvalAddress, reviewersAddress } from '../resource/reviewWords.ts'
 import { resourceNames } from '../resource/titles.ts'
 import { command, query } from '../route.ts'
 import type { Subjects } from '../subject.ts'
@@ -101,8 +101,7 @@ export const showApproval = query({
 })
 
 export const approvalOfRecord = query({
-  method: 'GET',
-  path: '/api/approval/item/ofRecord',
+  ...approvalAddress,
   summary: '一条记录最近一次的审批，没有则为空；限可看该记录的人',
   access: 'login',
   reads: [...reads, ...resourceNames],

@@ -6,6 +6,12 @@ export const reviewersAddress = {
   path: '/api/approval/item/reviewers',
 } as const satisfies Address
 
+/** Address of `approvalOfRecord`, for the same reason. */
+export const approvalAddress = {
+  method: 'GET',
+  path: '/api/approval/item/ofRecord',
+} as const satisfies Address
+
 interface Reviewers {
   /** The step of the approval at work; null without a flow. */
   stepName: string | null

@@ -37,7 +37,7 @@ const resourceRows = {
   'research.varietyInfo': { title: '品种权', menuId: 1490, hasDeadlines: true },
   'research.platformInfo': { title: '科研平台', menuId: 1500, hasDeadlines: true },
   'research.laboratory': { title: '实验室', menuId: 1510, hasDeadlines: true },
-  'research.breedingLab': { title: '育种实验站', menuId: 1520, hasDeadlines: true },
+  'research.breedingLab': { title: '育种站', menuId: 1520, hasDeadlines: true },
   'research.person': { title: '科研人员', menuId: 1530, table: 'research_person' },
   'research.germplasm': {
     title: '种质资源',

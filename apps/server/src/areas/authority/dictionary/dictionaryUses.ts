@@ -59,7 +59,7 @@ const dictionaryUses: Readonly<Record<EditableDictionary, readonly Use[]>> = {
       table: researchVariety,
       value: sql`unnest(${columnOf(researchVariety, 'suitableZones')})`,
     },
-    { label: '育种实验站', table: breedingLab, value: columnOf(breedingLab, 'ecoZone') },
+    { label: '育种站', table: breedingLab, value: columnOf(breedingLab, 'ecoZone') },
   ],
   ripe_period: [
     ...ofTrials(experimentGroup.ripePeriod, 'ripePeriod'),

@@ -149,7 +149,7 @@ describe('changes of menus that are refused', () => {
     const bob = await app.user({
       permissions: ['system.menu:read', 'system.menu:write', 'experiment.variety:read'],
     })
-    const refused = { code: 4030, message: '您没有「维护角色与人员分配」权限，不能把它做成资源' }
+    const refused = { code: 4030, message: '您没有「维护角色与人员分配」权限，不能将其设为资源' }
     const wish = { menuId: standard, label: '新', word: 'system.role:write' as const }
     await expect(bob.call(writes.resourceInsert, wish)).rejects.toMatchObject(refused)
     const word = 'experiment.variety:read' as const

@@ -62,5 +62,5 @@ export const isAbsolute = (path: string): boolean => /^https?:\/\//i.test(path)
 /** Throws FORBIDDEN when a resource would carry a right that the caller does not have; an administrator may. */
 export async function assertMayCarry(ctx: Ctx, word: Permission): Promise<void> {
   if (ctx.caller.permissions.has(word) || (await isAdministrator(ctx))) return
-  throw new AppError('FORBIDDEN', `您没有「${permissionLabels[word]}」权限，不能把它做成资源`)
+  throw new AppError('FORBIDDEN', `您没有「${permissionLabels[word]}」权限，不能将其设为资源`)
 }

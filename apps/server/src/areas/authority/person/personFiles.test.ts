@@ -56,7 +56,7 @@ describe('POST /api/authority/person/uploadFile', () => {
       const { id } = await sendFile(server, ann, 'a.pdf', pdf, rest)
       await expect(ann.call(api.uploadPersonFile, { infoId, infoType, id })).rejects.toMatchObject({
         code: 4220,
-        message: '该文件不是为人员附件上传的',
+        message: '该文件不是作为人员附件上传的',
       })
     }
     const { id } = await attach('a.pdf', '合同')

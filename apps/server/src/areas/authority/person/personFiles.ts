@@ -58,7 +58,7 @@ export async function uploadPersonFile(
 async function takeSent(ctx: Ctx, id: number): Promise<FileRow> {
   const file = await confirmFile(ctx, id)
   const isAsked = file.infoType === PERSON_UPLOAD.infoType && file.publicStatus === PERSON_UPLOAD.publicStatus
-  if (!isAsked || file.infoId !== null) throw new AppError('BAD_STATE', '该文件不是为人员附件上传的')
+  if (!isAsked || file.infoId !== null) throw new AppError('BAD_STATE', '该文件不是作为人员附件上传的')
   const [taken] = await ctx.db.select().from(personFile).where(eq(personFile.fileId, id))
   if (taken) throw new AppError('BAD_STATE', `文件「${file.originalName}」已是附件`)
   return file

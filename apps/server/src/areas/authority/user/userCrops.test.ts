@@ -171,7 +171,7 @@ describe('giving crops to users', () => {
     const crops = [{ orgId: String(station.id), crops: ['maize' as const] }]
     await expect(ann.call(api.updateUser, { ...input, crops })).rejects.toMatchObject({
       code: 4000,
-      message: '可用作物中有不属于所属机构的机构',
+      message: '可用作物只能在该用户的所属机构中设置',
     })
   })
 })

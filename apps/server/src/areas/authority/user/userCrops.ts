@@ -87,7 +87,7 @@ export function wantedCrops(
 ): CropsByOrg {
   const wanted = new Map((asked ?? []).map((wish) => [wish.orgId, storedCrops(wish.crops)]))
   if ([...wanted.keys()].every((id) => orgIds.includes(id))) return wanted
-  throw new AppError('BAD_INPUT', '可用作物中有不属于所属机构的机构')
+  throw new AppError('BAD_INPUT', '可用作物只能在该用户的所属机构中设置')
 }
 
 /** Stores what differs in the organisations where a user stays. */

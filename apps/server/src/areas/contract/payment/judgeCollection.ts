@@ -40,7 +40,7 @@ export function finishedBlocker(
 ): string | null {
   if (state !== 'finished') return null
   const { collect } = wordsOf(direction)
-  return `合同「${name}」已完成，不能${action}${collect}，也不能重新打开；另有款项或更正请续签或新建合同，在其中登记`
+  return `合同「${name}」已完成，不能${action}${collect}，也不能重新打开；另有款项或更正请续签或新增合同，在其中登记`
 }
 
 /** Throws BAD_STATE for more than is open of a finished contract, which has no 预收. */

@@ -91,7 +91,7 @@ describe('the money of a finished contract', () => {
     await expect(ann.call(collections.editCollection, edit)).rejects.toThrow('已完成，不能修改收款')
     const { can, whyNot, rows } = await money()
     expect([can['create'], rows[0]?.can['delete']]).toEqual([false, false])
-    expect(whyNot?.['create']).toContain('请续签或新建合同')
+    expect(whyNot?.['create']).toContain('请续签或新增合同')
   })
 
   test('that became open later is collected, and no more than it', async () => {

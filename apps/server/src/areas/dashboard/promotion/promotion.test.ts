@@ -35,6 +35,17 @@ const routes = [
 const outside: Permission[] = ['dashboard.promotion:read']
 const place = { province: '410000', city: '410100' }
 
+/** Filters of a year, with or without a company and a region. */
+const anyFilter = () =>
+  fc.record(
+    {
+      year: fc.integer({ min: 2023, max: 2025 }),
+      companyId: fc.constantFrom(...companies.map(String)),
+      region: fc.constantFrom(...saleAreaCodes),
+    },
+    { requiredKeys: ['year'] },
+  )
+
 beforeAll(async () => {
   app = await testApp()
   ann = await app.user()
@@ -188,16 +199,8 @@ describe('F-327 F-582 the figures of 推广', () => {
   })
 
   test('card, groups and bills agree for any filter', async () => {
-    const anyFilter = fc.record(
-      {
-        year: fc.integer({ min: 2023, max: 2025 }),
-        companyId: fc.constantFrom(...companies.map(String)),
-        region: fc.constantFrom(...saleAreaCodes),
-      },
-      { requiredKeys: ['year'] },
-    )
     await fc.assert(
-      fc.asyncProperty(anyFilter, async (filter) => {
+      fc.asyncProperty(anyFilter(), async (filter) => {
         const { metrics } = await ann.call(api.coreMetrics, filter)
         const { places } = await ann.call(api.regionalSaleAmount, filter)
         const model = {
@@ -220,16 +223,8 @@ describe('F-327 F-582 the figures of 推广', () => {
     await app.services.db.execute(
       sql`update ${product} set launch_year = 2023 where ${product.id} = ${sold[1]!}`,
     )
-    const anyFilter = fc.record(
-      {
-        year: fc.integer({ min: 2023, max: 2025 }),
-        companyId: fc.constantFrom(...companies.map(String)),
-        region: fc.constantFrom(...saleAreaCodes),
-      },
-      { requiredKeys: ['year'] },
-    )
     await fc.assert(
-      fc.asyncProperty(anyFilter, async (filter) => {
+      fc.asyncProperty(anyFilter(), async (filter) => {
         const { metrics } = await ann.call(api.coreMetrics, filter)
         const valueOf = (key: string) => metrics.find((metric) => metric.key === key)?.value
         for (const key of ['breeds', 'newBreeds', 'provinces', 'cities'] as const) {

@@ -36,7 +36,7 @@ export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
   assertFuture(ctx, input.revealOn)
   const all = await listEntries(ctx, group)
   const chosen = input.withChecks ? all : all.filter((entry) => !entry.isCk)
-  if (chosen.length < 2) throw new AppError('BAD_INPUT', `可编号的品种只有${chosen.length}个，至少2个`)
+  if (chosen.length < 2) throw new AppError('BAD_INPUT', `可编号的品种只有${chosen.length}个，至少需要2个`)
   const codes = codesFor(input, chosen)
   assertFree(all, codes)
   const newIds = await dealFreshIds(ctx, group, codes)

@@ -79,7 +79,7 @@ function notesOf({ note, pctVariance }: Gge): string[] {
   const [first = 0, second = 0] = pctVariance
   return [
     ...(note === null ? [] : [note]),
-    ...(pctVariance.length < 2 ? ['只有一个主成分，画不出双标图'] : []),
+    ...(pctVariance.length < 2 ? ['只有一个主成分，无法绘制双标图'] : []),
     ...(pctVariance.length >= 2 && first + second < LITTLE_PCT
       ? [`前两个主成分只解释${(first + second).toFixed(1)}%，双标图只能粗略反映`]
       : []),

@@ -133,7 +133,7 @@ function handOver({ plots, block }: FitTask): { given: FitTask; transfer: ArrayB
 function failureOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error('a fit failed', { cause: error })
   if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') return error
-  return new AppError('TOO_LARGE', '数据太多，内存不够，请按试点均值分析或缩小组别', { cause: error })
+  return new AppError('TOO_LARGE', '数据量过大，内存不足，请改按试点均值分析，或缩小组别', { cause: error })
 }
 
 const reasonOf = (signal: AbortSignal): Error =>

@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs'
 import * as api from '@hepu/api/areas/experiment/import/trialImport'
 import type { OutputOf } from '@hepu/api/core/route'
+import { afterAll, beforeAll } from 'vitest'
 import { workbookBytes, type SheetValue } from '../../../import/write/writeWorkbook.ts'
-import type { Client } from '../../../../test/testApp.ts'
+import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+
+/** Starts a server for the tests of a file, and closes it after them; returns what makes a user of it. */
+export function usersOfFile(): () => Promise<Client> {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await testApp()
+  })
+  afterAll(() => server.close())
+  return () => server.user()
+}
 
 /** Reads a workbook from the fixtures of the tests. */
 export const fixture = (name: string): Buffer => readFileSync(new URL(`./fixtures/${name}`, import.meta.url))

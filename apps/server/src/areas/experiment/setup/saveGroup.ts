@@ -21,7 +21,7 @@ type Fields = ParsedInputOf<typeof api.groupCreate>
 export async function createGroup(ctx: Ctx, input: Fields): Promise<{ id: number }> {
   await assertFields(ctx, input)
   await assertNameFree(ctx, input)
-  const source = `${ctx.caller.name}新建`
+  const source = `${ctx.caller.name}新增`
   const { id } = await insertRow(ctx, experimentGroup, { ...input, source }, { label: '组别' })
   return { id }
 }

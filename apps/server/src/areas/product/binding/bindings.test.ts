@@ -216,7 +216,7 @@ describe('a workbook of bindings', () => {
     await bind(held)
     await sell(app, ann, { nccId: free, billDate: '2024-02-10' })
     const book = await bindingBook([
-      [free, '甲', '不认识的', null, null],
+      [free, '甲', '无法识别的', null, null],
       [held, '乙', '禾谱336', '2025-01-01', null],
     ])
     const check = await ann.upload(api.importProductBindCheck, {}, book)

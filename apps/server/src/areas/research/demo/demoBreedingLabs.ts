@@ -1,6 +1,6 @@
 import { draft, passed, waiting, type DemoRecord, type DemoTime } from './demoRecord.ts'
 
-/** 育种实验站: leases that end within each of the reminded spans. */
+/** 育种站: leases that end within each of the reminded spans. */
 export const breedingLabs = ({ inDays }: DemoTime): DemoRecord[] => [
   passed({
     name: '三亚示范南繁站',

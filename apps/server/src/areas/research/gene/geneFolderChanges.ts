@@ -28,7 +28,7 @@ export async function saveFolder(
   await lockTree(ctx, folderTree)
   const parent = parentId === null || parentId === undefined ? null : await getFolder(ctx, parentId)
   if (parent && parent.orgId !== ctx.caller.orgId) {
-    throw new AppError('FORBIDDEN', '只能在本机构的文件夹下新建')
+    throw new AppError('FORBIDDEN', '只能在本机构的文件夹下新增')
   }
   const all = await listFolders(ctx, ctx.caller.orgId)
   if (all.length >= FOLDERS_MAX) throw new AppError('BAD_STATE', `文件夹最多${FOLDERS_MAX}个`)

@@ -111,7 +111,7 @@ describe('refusals of folders', () => {
     for (const one of tries) await expect(one()).rejects.toMatchObject(missing)
     expect((await eve.call(api.folderList, {})).map(({ name }) => name)).toEqual(['大豆'])
     await expect(makeGene(eve, { code: 'G-2', folder: '玉米' })).rejects.toMatchObject({
-      data: { problems: [{ path: 'folder', message: '文件夹「玉米」不存在，请先新建' }] },
+      data: { problems: [{ path: 'folder', message: '文件夹「玉米」不存在，请先新增' }] },
     })
     await expect(
       eve.call(api.fileGenes, { ids: [await makeGene(ann)], folderId: own }),

@@ -41,7 +41,7 @@ function offProblems(states: States, values: Values, old: Stored | undefined): P
 function folderProblems(folders: ReadonlySet<string>, values: Values, old: Stored | undefined): Problem[] {
   const folder = textOf(values['folder'])
   if (!folder || folder === old?.['folder'] || folders.has(folder)) return []
-  return [{ path: 'folder', message: `文件夹「${folder}」不存在，请先新建` }]
+  return [{ path: 'folder', message: `文件夹「${folder}」不存在，请先新增` }]
 }
 
 /** Rules of 技术基因. */

@@ -158,7 +158,7 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
       expect.stringContaining('方法「图位克隆」在类型「抗虫」下已停用，请另选'),
       expect.stringContaining('玉米没有染色体「11」'),
       expect.stringContaining('「引物」在类型「抗虫」下已停用，请留空'),
-      expect.stringContaining('文件夹「没有」不存在，请先新建'),
+      expect.stringContaining('文件夹「没有」不存在，请先新增'),
     ])
   })
 

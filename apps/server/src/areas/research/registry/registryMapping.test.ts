@@ -85,7 +85,7 @@ describe('the columns of the workbook of a registry', () => {
 
   test.each([
     [{ ZZ: { key: 'journal' } }, '文件没有ZZ列，请按预览中的列指定列对应'],
-    [{ A: { key: 'height' } }, 'A列的对应「height」不认识，请从列表中选择'],
+    [{ A: { key: 'height' } }, 'A列的对应「height」无法识别，请从列表中选择'],
     [{ A: { key: 'title', unit: 'kg' } }, 'A列「题名」没有单位，请不要填写单位'],
     [{ A: { key: 'title' }, B: { key: 'title' } }, 'A列和B列都指定为「题名」，请只保留一列'],
   ])('the answer %j is refused with the repair', async (columns, message) => {

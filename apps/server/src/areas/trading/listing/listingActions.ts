@@ -30,7 +30,7 @@ export function editBlocker({ state }: Pick<Listing, 'state'>): string | null {
 /** Returns why the attachments of a listing cannot be changed in its state; null if they can: what was reviewed stays as it was. */
 export const attachBlocker = (row: Pick<Listing, 'state'>): string | null =>
   editBlocker(row) ??
-  (editedLater.includes(row.state) ? '已审核的挂牌不能直接更换附件，请新建挂牌，或在到期续期时更换' : null)
+  (editedLater.includes(row.state) ? '已审核的挂牌不能直接更换附件，请新增挂牌，或在到期续期时更换' : null)
 
 /** Returns why a listing cannot be deleted in its state; null if it can. */
 export function deleteBlocker({ state }: Pick<Listing, 'state'>): string | null {

@@ -56,7 +56,7 @@ function assertClasses(standards: readonly Standard[]): void {
   for (const [className, found] of Map.groupBy(standards, (standard) => standard.className)) {
     if (found.length < 2) continue
     const names = found.map(({ name }) => `「${name}」`).join('')
-    throw new AppError('BAD_INPUT', `类别「${className}」只能选用一个晋级标准，现选了${names}`)
+    throw new AppError('BAD_INPUT', `类别「${className}」只能选用一个晋级标准，目前选了${names}`)
   }
 }
 

@@ -129,7 +129,7 @@ describe('classes of standards judged side by side', () => {
     const { id: twin } = await ann.call(standard.insertStandard, { ...quality, name: '优质标准二' })
     await expect(
       ann.call(rehearsing.updateUpgradeStandard, { upgradeId, standardId: plain, otherIds: [fine, twin] }),
-    ).rejects.toThrow('类别「绿色优质」只能选用一个晋级标准，现选了「优质标准」「优质标准二」')
+    ).rejects.toThrow('类别「绿色优质」只能选用一个晋级标准，目前选了「优质标准」「优质标准二」')
     expect((await rehearse(ann, upgradeId)).classes[1]).toEqual({
       className: '绿色优质',
       standardId: null,

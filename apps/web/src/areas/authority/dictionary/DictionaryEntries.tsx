@@ -28,7 +28,7 @@ export function DictionaryEntries({ dictionary, part, onEdit }: Props) {
   const maySort = dictionary.can['sort'] === true && part === '' && !sort.running
   const rowProps = useRowDrag(values, maySort ? arrange : undefined)
   const shown = dictionary.entries.filter((row) => fits(row, part))
-  if (shown.length === 0) return <EmptyPane text={`没有名称、编码或说明含「${part}」的字典项`} />
+  if (shown.length === 0) return <EmptyPane text={`没有找到名称、编码或说明含「${part}」的字典项`} />
   return (
     <div className="card-rows">
       <table className="dict-table">

@@ -146,7 +146,7 @@ test('below the top organisation the screen says where dictionaries are changed'
 
 test('a search without result says so and can be cleared; entries are searched in place', async () => {
   show({ search: '?name=没有' })
-  await screen.findByText('没有名称、编码或字典项含「没有」的字典')
+  await screen.findByText('没有找到名称、编码或字典项含「没有」的字典')
   await userEvent.click(screen.getByRole('button', { name: '清除条件' }))
   await screen.findByRole('heading', { name: '供应商类型' })
   fireEvent.change(screen.getByLabelText('查找字典项'), { target: { value: 'film' } })
@@ -154,5 +154,5 @@ test('a search without result says so and can be cleared; entries are searched i
   expect(screen.getByText('农膜')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /移「/ })).toBeNull()
   fireEvent.change(screen.getByLabelText('查找字典项'), { target: { value: '玻璃' } })
-  await screen.findByText('没有名称、编码或说明含「玻璃」的字典项')
+  await screen.findByText('没有找到名称、编码或说明含「玻璃」的字典项')
 })

@@ -34,7 +34,7 @@ export default function SystemDictionaryScreen() {
           {!list.error && !list.data && <EmptyPane loading />}
           {list.data && all.length === 0 && (
             <EmptyPane
-              text={`没有名称、编码或字典项含「${name}」的字典`}
+              text={`没有找到名称、编码或字典项含「${name}」的字典`}
               action={<Button onClick={() => setParams({ name: null })}>清除条件</Button>}
             />
           )}

@@ -43,7 +43,7 @@ export function MenuSortTree({ menus, chosenId, onChoose, onSort }: Props) {
           onSort={part === '' ? onSort : undefined}
         />
       ) : (
-        <p className="quiet">没有名称含「{part}」的菜单</p>
+        <p className="quiet">没有找到名称含「{part}」的菜单</p>
       )}
     </div>
   )

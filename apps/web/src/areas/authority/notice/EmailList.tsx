@@ -62,7 +62,7 @@ export default function EmailList() {
         <ConfirmButton
           type="link"
           title="确定重新发送这封邮件？"
-          description="寄往该用户现在的邮箱。"
+          description="发送到该用户当前的邮箱。"
           onConfirm={() => retry.run({ id: row.id })}
         >
           重新发送

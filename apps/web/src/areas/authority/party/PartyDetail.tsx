@@ -146,7 +146,7 @@ function Changes({ row, onGone }: { row: api.PartyRow; onGone: () => void }) {
         <ConfirmButton
           danger
           title={`确定删除「${row.name}」？`}
-          description="登记库中写有它的记录不变"
+          description="登记库中引用它的记录不变"
           onConfirm={async () => {
             if ((await remove.run({ ids: [row.id] })) !== undefined) onGone()
           }}

@@ -4,7 +4,16 @@ import { isSensitive } from '@hepu/api/areas/authority/role/sensitiveWords'
 import { Button, Input, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { LongText } from '../../../ui/text/LongText.tsx'
-import { notAbove, sensitiveLabels, ticksAfter } from './grants.ts'
+import {
+  leavesAfter,
+  mergedTicks,
+  mergeRepeated,
+  NOT_LISTED,
+  notAbove,
+  placesOfNamesakes,
+  sensitiveLabels,
+  ticksAfter,
+} from './grants.ts'
 
 const HEIGHT_PX = 320
 const SENSITIVE = '敏感'
@@ -20,17 +29,22 @@ interface Props {
 
 /**
  * Menus and resources to tick, with a search; a menu with some ticked entries is half ticked. Ticking a menu opens it
- * and grants its entries that are not sensitive; the list below names the sensitive rights granted.
+ * and grants its entries that are not sensitive; the list below names the sensitive rights granted. A right is there once
+ * below its menu, and names the menu where several menus have it.
  */
 export function GrantTree({ tree, value, onChange, disabled = false }: Props) {
   const [word, setWord] = useState('')
   const part = word.trim()
-  const shown = useMemo(() => filterTree(tree, ({ label }) => label.includes(part)), [tree, part])
+  const merged = useMemo(() => mergeRepeated(tree), [tree])
+  const { entries } = merged
+  const ticks = useMemo(() => mergedTicks(merged, value), [merged, value])
+  const shown = useMemo(() => filterTree(entries, ({ label }) => label.includes(part)), [entries, part])
   const [open, setOpen] = useState<readonly string[]>(() => tree.map((entry) => entry.id))
-  const alone = useMemo(() => notAbove(tree), [tree])
-  const nodes = useMemo(() => shown.map((entry) => nodeOf(entry, alone)), [shown, alone])
+  const alone = useMemo(() => notAbove(entries), [entries])
+  const places = useMemo(() => placesOfNamesakes(entries), [entries])
+  const nodes = useMemo(() => shown.map((entry) => nodeOf(entry, alone, places)), [shown, alone, places])
   const sensitive = useMemo(() => sensitiveLabels(tree, value), [tree, value])
-  const total = useMemo(() => leavesOf(tree).length, [tree])
+  const total = useMemo(() => leavesOf(entries).length, [entries])
   return (
     <div className="grant-tree">
       <div className="grant-tools">
@@ -41,7 +55,7 @@ export function GrantTree({ tree, value, onChange, disabled = false }: Props) {
           value={word}
           onChange={(event) => setWord(event.target.value)}
         />
-        <Button onClick={() => setOpen(idsOf(branchesOf(tree)))}>全部展开</Button>
+        <Button onClick={() => setOpen(idsOf(branchesOf(entries)))}>全部展开</Button>
         <Button onClick={() => setOpen([])}>全部收起</Button>
       </div>
       {shown.length > 0 ? (
@@ -52,19 +66,19 @@ export function GrantTree({ tree, value, onChange, disabled = false }: Props) {
           disabled={disabled}
           height={HEIGHT_PX}
           treeData={nodes}
-          checkedKeys={[...value]}
+          checkedKeys={ticks}
           expandedKeys={part ? idsOf(branchesOf(shown)) : [...open]}
           onExpand={(keys) => setOpen(keys.map(String))}
           onCheck={(_, { node }) => {
             if (node.children.length > 0) setOpen([...new Set([...open, node.key])])
-            onChange(ticksAfter(value, shown, node.key))
+            onChange(leavesAfter(merged, value, ticksAfter(ticks, shown, node.key)))
           }}
         />
       ) : (
-        <p className="quiet">没有名称含「{part}」的菜单或资源</p>
+        <p className="quiet">没有找到名称含「{part}」的菜单或资源</p>
       )}
       <p className="quiet" role="status">
-        已选 {value.length} / {total} 项
+        已选 {ticks.length} / {total} 项
       </p>
       {sensitive.length > 0 && (
         <div className="grant-sensitive" role="status">
@@ -96,17 +110,19 @@ interface Node {
   children: Node[]
 }
 
-function nodeOf(entry: MenuTreeEntry, alone: ReadonlySet<string>): Node {
+function nodeOf(entry: MenuTreeEntry, alone: ReadonlySet<string>, places: ReadonlyMap<string, string>): Node {
+  const place = places.get(entry.id)
+  const name = place ? `${entry.label} · ${place}` : entry.label
   const marks = [
-    ...(entry.hidden ? ['侧栏不显示'] : []),
+    ...(entry.hidden ? [NOT_LISTED] : []),
     ...(entry.isGeneral ? ['人人可用'] : []),
     ...(isSensitive(entry.word) ? [SENSITIVE] : []),
     ...(alone.has(entry.id) ? [NOT_ABOVE] : []),
   ]
   return {
     key: entry.id,
-    title: marks.length > 0 ? `${entry.label}（${marks.join('，')}）` : entry.label,
+    title: marks.length > 0 ? `${name}（${marks.join('，')}）` : name,
     disableCheckbox: entry.isGeneral,
-    children: entry.children.map((child) => nodeOf(child, alone)),
+    children: entry.children.map((child) => nodeOf(child, alone, places)),
   }
 }

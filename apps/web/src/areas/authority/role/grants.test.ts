@@ -1,7 +1,20 @@
 import { branchesOf, filterTree, leavesOf } from '@hepu/api/core/tree/treeNodes'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
+import type { MenuDefinition } from '@hepu/api/core/menuDefinition'
+import { menus } from '@hepu/api/menus'
+import { permissionLabels } from '@hepu/api/permissionLabels'
 import { describe, expect, test } from 'vitest'
-import { grantsOf, notAbove, sensitiveLabels, tickedLeaves, ticksAfter } from './grants.ts'
+import {
+  grantsOf,
+  leavesAfter,
+  mergedTicks,
+  mergeRepeated,
+  notAbove,
+  placesOfNamesakes,
+  sensitiveLabels,
+  tickedLeaves,
+  ticksAfter,
+} from './grants.ts'
 import { menuEntry } from '../menu/testMenus.ts'
 
 const isNamed =
@@ -86,6 +99,80 @@ describe('ticking a menu', () => {
   test('ticking a menu names each granted sensitive right once', () => {
     expect(sensitiveLabels(patents, ['311', '313', '323'])).toEqual(['删除专利'])
     expect(sensitiveLabels(patents, ['311', '321'])).toEqual([])
+  })
+})
+
+describe('rights that several screens have', () => {
+  const registry = [
+    menuEntry('3', '科研资产', [
+      menuEntry('31', '专利', [
+        right('311', '查看专利', 'research.patent:read'),
+        right('312', '维护专利', 'research.patent:write'),
+        menuEntry(
+          '32',
+          '专利-新增',
+          [
+            right('321', '查看专利', 'research.patent:read'),
+            right('322', '维护专利', 'research.patent:write'),
+          ],
+          { hidden: true },
+        ),
+        menuEntry(
+          '33',
+          '专利-回收站',
+          [
+            right('331', '查看专利', 'research.patent:read'),
+            right('332', '删除专利', 'research.patent:delete'),
+          ],
+          { hidden: true },
+        ),
+      ]),
+      menuEntry('34', '总览', [right('341', '查看专利', 'research.patent:read')]),
+    ]),
+  ]
+  const merged = mergeRepeated(registry)
+
+  test('rights that the screens below a menu repeat are one entry; a right of such a screen alone stays below it', () => {
+    expect(leavesOf(merged.entries).map(({ id }) => id)).toEqual(['311', '312', '332', '341'])
+    expect(branchesOf(merged.entries).map(({ id }) => id)).toEqual(['3', '31', '33', '34'])
+  })
+
+  test('rights that are one entry are granted and taken together', () => {
+    expect(leavesAfter(merged, [], ['311'])).toEqual(['311', '321', '331'])
+    expect(leavesAfter(merged, ['311', '321', '331', '341'], ['341'])).toEqual(['341'])
+  })
+
+  test('rights that are one entry stay as they were when another tick changes', () => {
+    expect(mergedTicks(merged, ['321'])).toEqual(['311'])
+    expect(leavesAfter(merged, ['321'], ['311', '332'])).toEqual(['321', '332'])
+  })
+
+  test('rights of one name name their menu, others do not', () => {
+    expect([...placesOfNamesakes(merged.entries)]).toEqual([
+      ['311', '专利'],
+      ['341', '总览'],
+    ])
+  })
+
+  test('rights of the whole catalogue have names of their own', () => {
+    const tree = (list: readonly MenuDefinition[]): MenuTreeEntry[] =>
+      list.map(({ id, label, hidden = false, permissions = [], children = [] }) =>
+        menuEntry(
+          String(id),
+          label,
+          [
+            ...permissions.map((word, at) => right(`${id}-${at}`, permissionLabels[word], word)),
+            ...tree(children),
+          ],
+          { hidden },
+        ),
+      )
+    const { entries } = mergeRepeated(tree(menus))
+    const places = placesOfNamesakes(entries)
+    const rights = leavesOf(entries).filter(({ type }) => type === 'r')
+    const names = rights.map(({ id, label }) => `${label} · ${places.get(id) ?? ''}`)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    expect(rights.filter(({ label }) => label === '查看专利')).toHaveLength(1)
   })
 })
 

@@ -74,3 +74,85 @@ export function notAbove(tree: readonly MenuTreeEntry[]): ReadonlySet<string> {
     })
   return new Set(tree.some(({ isInherited }) => isInherited) ? visit(tree) : [])
 }
+
+/** The tree of a role as it is ticked, with each right once below its menu. */
+export interface MergedTree {
+  entries: MenuTreeEntry[]
+  /** Ids of the rights that each entry stands for besides its own, by its id. */
+  repeats: ReadonlyMap<string, readonly string[]>
+}
+
+/**
+ * Merges the rights that the hidden screens below a menu repeat (详情, 新增 …) with that of the menu itself: they are one
+ * right. Screens of which nothing is left are not shown.
+ */
+export function mergeRepeated(tree: readonly MenuTreeEntry[]): MergedTree {
+  const repeats = new Map<string, string[]>()
+  const fold = (entry: MenuTreeEntry, above: ReadonlyMap<string, string>): MenuTreeEntry => {
+    const own = new Map(entry.children.flatMap(({ id, word }) => (word ? [[word, id] as const] : [])))
+    const rights = entry.hidden ? new Map([...own, ...above]) : own
+    const children = entry.children.flatMap((child) => {
+      const kept = entry.hidden && child.word ? above.get(child.word) : undefined
+      if (kept) {
+        repeats.set(kept, [...(repeats.get(kept) ?? []), child.id])
+        return []
+      }
+      const folded = fold(child, rights)
+      return child.children.length > 0 && folded.children.length === 0 ? [] : [folded]
+    })
+    return { ...entry, children }
+  }
+  return { entries: tree.map((entry) => fold(entry, new Map())), repeats }
+}
+
+/** Returns the ticks of a merged tree: an entry is ticked if any right that it stands for is granted. */
+export function mergedTicks({ entries, repeats }: MergedTree, leaves: readonly string[]): string[] {
+  const ticked = new Set(leaves)
+  return leavesOf(entries).flatMap(({ id }) =>
+    [id, ...(repeats.get(id) ?? [])].some((one) => ticked.has(one)) ? [id] : [],
+  )
+}
+
+/** Returns the ticked leaves after those of the merged tree changed. Rights whose tick did not change stay as they were. */
+export function leavesAfter(
+  merged: MergedTree,
+  leaves: readonly string[],
+  next: readonly string[],
+): string[] {
+  const before = new Set(mergedTicks(merged, leaves))
+  const after = new Set(next)
+  const result = new Set(leaves)
+  for (const { id } of leavesOf(merged.entries)) {
+    if (before.has(id) === after.has(id)) continue
+    for (const one of [id, ...(merged.repeats.get(id) ?? [])]) {
+      if (after.has(id)) result.add(one)
+      else result.delete(one)
+    }
+  }
+  return [...result]
+}
+
+/** The mark of menus that the sidebar does not show. */
+export const NOT_LISTED = '侧栏不显示'
+
+/** Returns where the rights are whose names several menus have, by their ids: the menu, with those above it if needed. */
+export function placesOfNamesakes(entries: readonly MenuTreeEntry[]): ReadonlyMap<string, string> {
+  const rights: { id: string; label: string; trail: string[] }[] = []
+  const visit = (list: readonly MenuTreeEntry[], trail: string[]): void => {
+    for (const { id, label, type, hidden, children } of list) {
+      if (type === 'r') rights.push({ id, label, trail })
+      else visit(children, [...trail, hidden ? `${label}（${NOT_LISTED}）` : label])
+    }
+  }
+  visit(entries, [])
+  const places = new Map<string, string>()
+  for (const namesakes of Map.groupBy(rights, ({ label }) => label).values()) {
+    if (namesakes.length === 1) continue
+    const menus = Map.groupBy(namesakes, ({ trail }) => trail.at(-1))
+    for (const { id, trail } of namesakes) {
+      const isAlone = menus.get(trail.at(-1))?.length === 1
+      places.set(id, isAlone ? (trail.at(-1) ?? '') : trail.join(' / '))
+    }
+  }
+  return places
+}

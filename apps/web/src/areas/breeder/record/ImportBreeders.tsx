@@ -8,13 +8,13 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { messageOf } from '../../../client/ApiError.ts'
 import { notify } from '../../../client/notify.ts'
 import { readAnew } from '../../../client/queryKey.ts'
 import { refuseFile, upload } from '../../../client/upload.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { DropArea } from '../../../resource/files/DropArea.tsx'
 import { FileButton } from '../../../resource/files/FileButton.tsx'
+import { useWork } from '../../../resource/import/useWork.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { CheckedBreeders } from './CheckedBreeders.tsx'
@@ -26,19 +26,7 @@ type Checked = { file: File; check: Check } | null
 export default function ImportBreeders({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [checked, setChecked] = useState<Checked>(null)
-  const [problem, setProblem] = useState('')
-  const [isRunning, setRunning] = useState(false)
-  const run = async (work: () => Promise<void>) => {
-    setRunning(true)
-    setProblem('')
-    try {
-      await work()
-    } catch (error) {
-      setProblem(messageOf(error))
-    } finally {
-      setRunning(false)
-    }
-  }
+  const { run, problem, isRunning } = useWork()
   const look = (file: File | undefined) =>
     run(async () => {
       if (!file) return

@@ -8,7 +8,7 @@ import { saySubmitted } from '../../../resource/approval/saySubmitted.ts'
 import type { ChangeKind } from './actionItems.ts'
 
 type Input = InputOf<typeof api.contractChangeCreate>
-export type Actions = Input['actions']
+type Actions = Input['actions']
 type Change = OutputOf<typeof api.contractChangeShow>
 
 interface Written {

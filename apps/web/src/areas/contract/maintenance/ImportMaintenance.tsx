@@ -6,18 +6,16 @@ import {
 } from '@hepu/api/areas/contract/maintenance/varietyMaintenance'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { useRef, useState } from 'react'
-import { messageOf } from '../../../client/ApiError.ts'
-import { messages } from '../../../client/messages.ts'
+import { useState } from 'react'
 import { readAnew } from '../../../client/queryKey.ts'
 import { refuseFile, upload } from '../../../client/upload.ts'
 import { useDownload } from '../../../client/useDownload.ts'
+import { ChooseBook } from '../../../resource/import/ChooseBook.tsx'
+import { RefusedRows } from '../../../resource/import/RefusedRows.tsx'
+import { useWork } from '../../../resource/import/useWork.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
-import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { CheckedMaintenanceTable, isGood } from './CheckedMaintenanceTable.tsx'
-import '../../../resource/import/import.css'
 
 type Outcome = OutputOf<typeof productVarietyMaintenanceImport>
 type Step =
@@ -30,20 +28,9 @@ const SOURCE = { source: 'file' } as const
 /** 导入品种维护: a workbook is checked row by row and column by column, and only the chosen rows are stored. */
 export default function ImportMaintenance({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
+  const download = useDownload()
   const [step, setStep] = useState<Step>({ at: 'choose' })
-  const [problem, setProblem] = useState('')
-  const [isRunning, setRunning] = useState(false)
-  const run = async (work: () => Promise<void>) => {
-    setRunning(true)
-    setProblem('')
-    try {
-      await work()
-    } catch (error) {
-      setProblem(messageOf(error))
-    } finally {
-      setRunning(false)
-    }
-  }
+  const { run, problem, isRunning } = useWork()
   const checkFile = (file: File) =>
     run(async () => {
       const refusal = refuseFile(productVarietyMaintenanceCheck, file)
@@ -73,7 +60,14 @@ export default function ImportMaintenance({ onClose }: { onClose: () => void }) 
       onOk={step.at === 'done' ? onClose : () => void store()}
     >
       {problem && <Notice tone="error" title={problem} />}
-      {step.at === 'choose' && <ChooseBook isRunning={isRunning} onFile={(file) => void checkFile(file)} />}
+      {step.at === 'choose' && (
+        <ChooseBook
+          isRunning={isRunning}
+          onFile={(file) => void checkFile(file)}
+          onTemplate={() => void download(productVarietyMaintenanceTemplate, {})}
+          hint="。导出的品种维护可修改后直接导入。"
+        />
+      )}
       {step.at === 'checked' && (
         <CheckedMaintenanceTable
           check={step.check}
@@ -87,71 +81,15 @@ export default function ImportMaintenance({ onClose }: { onClose: () => void }) 
   )
 }
 
-function ChooseBook({ isRunning, onFile }: { isRunning: boolean; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const download = useDownload()
-  const take = (file: File | undefined) => {
-    if (file && !isRunning) onFile(file)
-  }
-  return (
-    <div className="import-choose">
-      <div
-        className="drop"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          take(event.dataTransfer.files[0])
-        }}
-      >
-        <p>把工作簿拖到这里</p>
-        <Button type="primary" loading={isRunning} onClick={() => input.current?.click()}>
-          {messages.chooseFile}
-        </Button>
-        <p className="quiet">支持 xlsx、csv；先逐行检查，确认后才写入。导出的品种维护可修改后直接导入。</p>
-        <input
-          ref={input}
-          hidden
-          type="file"
-          aria-label={messages.chooseFile}
-          accept=".xlsx,.csv"
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            target.value = ''
-            take(file)
-          }}
-        />
-      </div>
-      <p>
-        没有模板？
-        <Button type="link" size="small" onClick={() => void download(productVarietyMaintenanceTemplate, {})}>
-          下载模板
-        </Button>
-      </p>
-    </div>
-  )
-}
-
 /** What was stored of a workbook, and which rows were refused since the check. */
 function ImportedRows({ outcome: { added, updated, same, refused } }: { outcome: Outcome }) {
   return (
     <>
       <Notice tone="info" title={`新增 ${added} 行，更新 ${updated} 行，${same} 行没有变化。`} />
-      {refused.length > 0 && (
-        <>
-          <Notice tone="warning" title={`${refused.length} 行在检查之后情况有变，没有写入。`} />
-          <PlainTable
-            label="没有写入的行"
-            rows={refused}
-            keyOf={({ row }) => String(row)}
-            pageSize={10}
-            columns={[
-              { title: '行', cell: ({ row }) => row, width: 60, isFigure: true },
-              { title: '品种', cell: ({ varietyName }) => varietyName, width: 160 },
-              { title: '原因', cell: ({ message }) => message },
-            ]}
-          />
-        </>
-      )}
+      <RefusedRows
+        rows={refused}
+        name={{ title: '品种', cell: ({ varietyName }) => varietyName, width: 160 }}
+      />
     </>
   )
 }

@@ -17,7 +17,7 @@ export type Ending = 'stop' | 'dissolve'
 const questions = {
   start: '确定开始履行吗？',
   finish: '确定合同已履行完毕吗？完成后不能再改回履行中。',
-  renew: '确定续签吗？将以本合同的当事人、成果和条款新建草稿。',
+  renew: '确定续签吗？将以本合同的当事人、成果和条款新增草稿。',
 } as const
 
 /** 修改, 开始履行, 续签, 完成, 终止 and 解除 of a contract. What its state forbids says why. */

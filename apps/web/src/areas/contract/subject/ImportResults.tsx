@@ -6,18 +6,16 @@ import {
 } from '@hepu/api/areas/contract/subject/resultImport'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { useRef, useState } from 'react'
-import { messageOf } from '../../../client/ApiError.ts'
-import { messages } from '../../../client/messages.ts'
+import { useState } from 'react'
 import { readAnew } from '../../../client/queryKey.ts'
 import { refuseFile, upload } from '../../../client/upload.ts'
 import { useDownload } from '../../../client/useDownload.ts'
+import { ChooseBook } from '../../../resource/import/ChooseBook.tsx'
+import { RefusedRows } from '../../../resource/import/RefusedRows.tsx'
+import { useWork } from '../../../resource/import/useWork.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
-import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { CheckedResults } from './CheckedResults.tsx'
-import '../../../resource/import/import.css'
 
 type Outcome = OutputOf<typeof contractResultImport>
 type Step =
@@ -33,20 +31,9 @@ interface Props {
 /** 导入成果: a workbook is checked row by row, and only the rows that are confirmed are stored. */
 export default function ImportResults({ contractId, onClose }: Props) {
   const client = useQueryClient()
+  const download = useDownload()
   const [step, setStep] = useState<Step>({ at: 'choose' })
-  const [problem, setProblem] = useState('')
-  const [isRunning, setRunning] = useState(false)
-  const run = async (work: () => Promise<void>) => {
-    setRunning(true)
-    setProblem('')
-    try {
-      await work()
-    } catch (error) {
-      setProblem(messageOf(error))
-    } finally {
-      setRunning(false)
-    }
-  }
+  const { run, problem, isRunning } = useWork()
   const checkFile = (file: File) =>
     run(async () => {
       const refusal = refuseFile(contractResultImportCheck, file)
@@ -75,7 +62,13 @@ export default function ImportResults({ contractId, onClose }: Props) {
       onOk={step.at === 'done' ? onClose : () => void store()}
     >
       {problem && <Notice tone="error" title={problem} />}
-      {step.at === 'choose' && <ChooseBook isRunning={isRunning} onFile={(file) => void checkFile(file)} />}
+      {step.at === 'choose' && (
+        <ChooseBook
+          isRunning={isRunning}
+          onFile={(file) => void checkFile(file)}
+          onTemplate={() => void download(contractResultTemplate, {})}
+        />
+      )}
       {step.at === 'checked' && (
         <CheckedResults
           check={step.check}
@@ -89,70 +82,14 @@ export default function ImportResults({ contractId, onClose }: Props) {
   )
 }
 
-function ChooseBook({ isRunning, onFile }: { isRunning: boolean; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const download = useDownload()
-  const take = (file: File | undefined) => {
-    if (file && !isRunning) onFile(file)
-  }
-  return (
-    <div className="import-choose">
-      <div
-        className="drop"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          take(event.dataTransfer.files[0])
-        }}
-      >
-        <p>把工作簿拖到这里</p>
-        <Button type="primary" loading={isRunning} onClick={() => input.current?.click()}>
-          {messages.chooseFile}
-        </Button>
-        <p className="quiet">支持 xlsx、csv；先逐行检查，确认后才写入</p>
-        <input
-          ref={input}
-          hidden
-          type="file"
-          aria-label={messages.chooseFile}
-          accept=".xlsx,.csv"
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            target.value = ''
-            take(file)
-          }}
-        />
-      </div>
-      <p>
-        没有模板？
-        <Button type="link" size="small" onClick={() => void download(contractResultTemplate, {})}>
-          下载模板
-        </Button>
-      </p>
-    </div>
-  )
-}
-
 function ResultOutcome({ outcome: { stored, refused } }: { outcome: Outcome }) {
   return (
     <>
       <Notice tone="info" title={`已导入 ${stored} 项成果。`} />
-      {refused.length > 0 && (
-        <>
-          <Notice tone="warning" title={`${refused.length} 行在检查之后情况有变，没有写入。`} />
-          <PlainTable
-            label="没有写入的行"
-            rows={refused}
-            keyOf={({ row }) => String(row)}
-            pageSize={10}
-            columns={[
-              { title: '行', cell: ({ row }) => row, width: 60, isFigure: true },
-              { title: '成果', cell: ({ resultName }) => resultName, width: 180 },
-              { title: '原因', cell: ({ message }) => message },
-            ]}
-          />
-        </>
-      )}
+      <RefusedRows
+        rows={refused}
+        name={{ title: '成果', cell: ({ resultName }) => resultName, width: 180 }}
+      />
     </>
   )
 }

@@ -20,7 +20,7 @@ export function TeamWidget() {
       name="breedingTeamDistribution"
       title={researchWidgets.breedingTeamDistribution.title}
       query={query}
-      fill="先在科研资产 → 育种实验站登记站点与团队人数，并通过审核"
+      fill="先在科研资产 → 育种站登记站点与团队人数，并通过审核"
     >
       {(data) => <TeamMap data={data} />}
     </WidgetFrame>

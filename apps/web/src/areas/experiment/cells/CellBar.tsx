@@ -26,7 +26,7 @@ export function CellBar({ sheet, cell, fields, edits, textOf, read }: Props) {
   const row = cell ? sheet.rows[cell.row] : undefined
   const field = fields.find((field) => field.key === cell?.field)
   if (!cell || !row || !field) {
-    return <p className="quiet">选中一格，这里显示它的检查结果与来历。</p>
+    return <p className="quiet">选中一格，这里显示它的检查结果与来源。</p>
   }
   const edit = edits.get(cellKey(row, field.key))
   const isOut = row.excluded[field.key] !== undefined
@@ -47,7 +47,7 @@ export function CellBar({ sheet, cell, fields, edits, textOf, read }: Props) {
           </Button>
         )}
         <Button size="small" onClick={() => setOpen('history')}>
-          来历
+          来源
         </Button>
       </Space>
       <Suspense>

@@ -28,15 +28,15 @@ const kinds: Record<Event['kind'], string> = {
 }
 const tones = { pending: 'warn', accepted: 'good', rejected: 'warn', replaced: 'quiet' } as const
 
-/** 来历: every value that a cell ever had, the newest first. */
+/** 来源: every value that a cell ever had, the newest first. */
 export default function HistoryDrawer({ groupId, at, name, onClose }: Props) {
   const events = useCall(cellHistory, { groupId, ...at })
   return (
-    <AppDrawer open size={520} title={`来历：${name}`} onClose={onClose}>
+    <AppDrawer open size={520} title={`来源：${name}`} onClose={onClose}>
       {events.error && <ErrorPane error={events.error} onRetry={() => void events.refetch()} />}
       {!events.data && !events.error && <EmptyPane loading />}
       {events.data?.length === 0 && (
-        <EmptyPane text="这一格没有可查看的来历；密码编号之前的，揭示前只有主持人可以查看。" />
+        <EmptyPane text="这一格没有可查看的来源；密码编号之前的，揭示前只有主持人可以查看。" />
       )}
       <Timeline
         items={(events.data ?? []).map((event, n) => ({ key: n, content: <OneEvent event={event} /> }))}

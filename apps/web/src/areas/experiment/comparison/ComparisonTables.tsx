@@ -36,7 +36,7 @@ export default function ComparisonTables() {
         <EmptyPane
           text={
             <NextStep
-              text="还没有试验数据。先导入试验工作簿，或新建组别。"
+              text="还没有试验数据。先导入试验工作簿，或新增组别。"
               to={paths.list}
               label="去试验进展"
             />

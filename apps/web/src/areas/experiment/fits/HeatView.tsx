@@ -22,7 +22,7 @@ export default function HeatView({ points, title }: ViewProps) {
     label: base === 'MEAN' ? '比组均±%' : `比${base}±%`,
   }))
   if (cells.points.length === 0 || cells.entries.length === 0)
-    return <EmptyPane text="没有计入的试点有数据，画不出热图" />
+    return <EmptyPane text="计入统计的试点都没有数据，无法绘制热图" />
   return (
     <section>
       <div className="bar">

@@ -77,7 +77,7 @@ function Regression({ data, title }: { data: Stability; title: string }) {
         table={table}
         height={380}
         label={`${title} ${data.trait.label} 对环境指数的回归线（Finlay-Wilkinson）`}
-        emptyText="各试点平均数相同，画不出回归线"
+        emptyText="各试点平均数相同，无法绘制回归线"
       />
     </>
   )

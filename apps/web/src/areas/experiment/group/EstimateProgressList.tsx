@@ -90,7 +90,7 @@ function ImportActions(props: ActionProps) {
   const may = usePermission()
   return (
     <Space>
-      {may('write') && <OutsideLink to={paths.setup()}>新建组别</OutsideLink>}
+      {may('write') && <OutsideLink to={paths.setup()}>新增组别</OutsideLink>}
       <OutsideLink to={paths.batches}>导入记录</OutsideLink>
       {may('scrap') && <Button onClick={props.onLimits}>报废界限</Button>}
       <LazyMenu

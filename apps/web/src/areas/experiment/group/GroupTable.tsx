@@ -194,7 +194,7 @@ export function GroupTable({ onImport }: Props) {
                 导入试验工作簿
               </Button>
             )}
-            {may('write') && <OutsideLink to={paths.setup()}>新建组别</OutsideLink>}
+            {may('write') && <OutsideLink to={paths.setup()}>新增组别</OutsideLink>}
           </>
         }
       />

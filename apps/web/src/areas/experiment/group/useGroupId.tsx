@@ -43,7 +43,7 @@ export function useGroupId(): GroupChoice {
   ) : (
     <EmptyPane
       loading={groups.isPending}
-      text={<NextStep text="还没有试验数据。先导入试验工作簿，或新建组别。" to={list} label="去试验进展" />}
+      text={<NextStep text="还没有试验数据。先导入试验工作簿，或新增组别。" to={list} label="去试验进展" />}
     />
   )
   return { groupId, choose, absent }

@@ -118,7 +118,7 @@ describe('what titles and notes say', () => {
     expect(field('试验年份').value).toBe('2023')
     expect(field('小区面积(㎡)').value).toBe('18')
     expect(field('对照品种').value).toBe('老农1号')
-    expect(region.getByText('文件中写着“小区面积18平方米，3次重复”')).toBeTruthy()
+    expect(region.getByText('文件原文：“小区面积18平方米，3次重复”')).toBeTruthy()
     await again()
     await waitFor(() =>
       expect(Object.values(answerOf(requests)).filter((value) => value !== null)).toEqual([]),

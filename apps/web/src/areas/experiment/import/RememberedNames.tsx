@@ -56,7 +56,7 @@ function Names() {
               <ConfirmButton
                 type="link"
                 aria-label={`忘记${alias}`}
-                title={`忘记「${alias}」的读法？`}
+                title={`确定不再记住「${alias}」对应的名称？`}
                 description="之后的导入会再次询问；已导入的数据不变。"
                 onConfirm={() => forget.run({ id })}
               >

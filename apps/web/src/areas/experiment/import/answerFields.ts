@@ -136,7 +136,7 @@ export function answerFields({ preview, meanings, offersAll, ripePeriods, moistu
   ]
   return needs.map(({ key, label, required }): DataField => {
     const source = sources.get(key)
-    const help = source === undefined ? {} : { help: `文件中写着“${shortened(source)}”` }
+    const help = source === undefined ? {} : { help: `文件原文：“${shortened(source)}”` }
     const kind = { ...(kinds[key] ?? { type: 'text' as const, max: 100 }), ...help }
     return required
       ? { name: key, label: `${label}（必答）`, required, ...kind }

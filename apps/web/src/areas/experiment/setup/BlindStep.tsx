@@ -91,7 +91,7 @@ function StartForm({ setup, onChanged, reload }: Props) {
         <Form.Item name="start" label="起始号" rules={[{ required: true, message: '起始号必填' }]}>
           <InputNumber min={0} max={900_000} precision={0} />
         </Form.Item>
-        <RevealDay help="须晚于今天；空白则由主持人揭示" />
+        <RevealDay help="须晚于今天；不填则由主持人揭示" />
         <Form.Item name="withChecks" valuePropName="checked">
           <Checkbox>对照也编号</Checkbox>
         </Form.Item>

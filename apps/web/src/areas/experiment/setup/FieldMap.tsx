@@ -17,7 +17,7 @@ interface Props {
 export function FieldMap({ title, plots, namedOf, note }: Props) {
   const [asTable, setAsTable] = useState(false)
   const picture = useMemo(() => fieldPicture(plots, namedOf), [plots, namedOf])
-  if (picture.cells.length === 0) return <EmptyPane text="这些小区没有排、列，不能画成布置图。" />
+  if (picture.cells.length === 0) return <EmptyPane text="这些小区没有排、列，无法绘制布置图。" />
   return (
     <figure className="field-map">
       <figcaption className="bar">

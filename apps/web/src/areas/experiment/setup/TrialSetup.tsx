@@ -88,7 +88,7 @@ export default function TrialSetup() {
   return (
     <Page
       title={
-        setup.data && groupId ? `试验设置：${yearAndName(setup.data.year, setup.data.name)}` : '新建组别'
+        setup.data && groupId ? `试验设置：${yearAndName(setup.data.year, setup.data.name)}` : '新增组别'
       }
       back={paths.list}
       help="每一步单独保存。布置后的小区没有数值，不进入任何统计，导入或填报后才计入；已有数据的试点不能重新布置。同一随机种子与同样的设置总是得到同一布置。"

@@ -163,7 +163,7 @@ export default function VarietyTable({ states }: { states: readonly string[] }) 
       showIndex
       exportRoute={may('export') && variety.exportInformation}
       exportLabel="导出品种信息"
-      empty="还没有参试品种。点右上角「导入试验数据」，或在「按组别」中新建组别后填写参试品种。"
+      empty="还没有参试品种。点右上角「导入试验数据」，或在「按组别」中新增组别后填写参试品种。"
       height="fill"
     />
   )

@@ -39,7 +39,7 @@ export default function ProviderCategory() {
     <Page
       title="服务分类"
       help={
-        '最多三级，服务放在最下一级。拖动可调整上下级与顺序。有服务商或服务的分类，删除时选择移入的分类；有下级的先移走或删除下级。\n键盘：Alt+方向键调整上下级与顺序，F2 重命名，Insert 新建下级，Delete 删除。'
+        '最多三级，服务放在最下一级。拖动可调整上下级与顺序。有服务商或服务的分类，删除时选择移入的分类；有下级的先移走或删除下级。\n键盘：Alt+方向键调整上下级与顺序，F2 重命名，Insert 新增下级，Delete 删除。'
       }
       extra={
         mayWrite && (
@@ -127,7 +127,7 @@ function Tree({ roots, mayWrite, onMoveOut }: TreeProps) {
     <div className="market-tree">
       {mayWrite && (
         <p className="quiet">
-          用行尾的「⋯」新建下级、重命名、移动或删除<span className="key-hint">；键盘上按 Shift+F10</span>。
+          用行尾的「⋯」新增下级、重命名、移动或删除<span className="key-hint">；键盘上按 Shift+F10</span>。
         </p>
       )}
       <EditableTree

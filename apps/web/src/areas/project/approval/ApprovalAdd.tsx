@@ -15,14 +15,14 @@ import { ApprovalForm } from './ApprovalForm.tsx'
 import { approvalEditPath, approvalPath, APPROVALS } from './approvalPaths.ts'
 import { successOf, useApprovalSave } from './useApprovalSave.ts'
 
-/** 新建立项: a new one at the top, or below the one that the address names. */
+/** 新增立项: a new one at the top, or below the one that the address names. */
 export default function ApprovalAdd() {
   const [params] = useTabParams()
   const parentId = params.get('parentId')
   const above = useCall(selectById, { id: parentId ?? '0' }, { enabled: parentId !== null, quiet: true })
   const isReady = parentId === null || above.data
   return (
-    <Page title="新建立项" back={parentId === null ? APPROVALS : approvalPath(parentId)} keepHead>
+    <Page title="新增立项" back={parentId === null ? APPROVALS : approvalPath(parentId)} keepHead>
       {above.error && <ErrorPane error={above.error} onRetry={() => void above.refetch()} />}
       {!above.error && !isReady && <EmptyPane loading />}
       {isReady && !above.error && <NewApproval {...(above.data ? { above: above.data } : {})} />}

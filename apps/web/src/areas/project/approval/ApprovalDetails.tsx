@@ -74,7 +74,7 @@ function Actions({ row }: { row: ApprovalDetail }) {
       )}
       {row.can['addChild'] && (
         <Link to={approvalAddPath(row.id)}>
-          <Button>新建下级</Button>
+          <Button>新增下级</Button>
         </Link>
       )}
       {row.can['edit'] && (

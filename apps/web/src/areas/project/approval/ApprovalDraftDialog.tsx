@@ -24,7 +24,7 @@ export default function ApprovalDraftDialog({ onClose }: { onClose: () => void }
     <AppModal open title="立项草稿" width={760} footer={null} onCancel={onClose}>
       {drafts.error && <ErrorPane error={drafts.error} onRetry={() => void drafts.refetch()} />}
       {!drafts.error && !rows && <EmptyPane loading />}
-      {rows?.length === 0 && <EmptyPane text="没有草稿。新建立项时可「存为草稿」，草稿只有自己看到。" />}
+      {rows?.length === 0 && <EmptyPane text="没有草稿。新增立项时可「存为草稿」，草稿只有自己看到。" />}
       {rows && rows.length > 0 && (
         <PlainTable
           label="立项草稿"

@@ -46,7 +46,7 @@ export default function ApprovalList() {
     height: 'fill',
     filters,
     columns,
-    empty: '还没有立项。新建并提交后在这里发布，各单位才能申报。',
+    empty: '还没有立项。新增并提交后在这里发布，各单位才能申报。',
     toolbar: <Choice<View> aria-label="列表" value={view} options={views} onChange={setView} />,
   } as const
   return (
@@ -58,7 +58,7 @@ export default function ApprovalList() {
           <Space>
             <Button onClick={() => setDrafts(true)}>草稿</Button>
             <Link to={approvalAddPath()}>
-              <Button type="primary">新建立项</Button>
+              <Button type="primary">新增立项</Button>
             </Link>
           </Space>
         )

@@ -76,7 +76,7 @@ export const approvalColumns = (actions: ApprovalActions): Column<TreeRow>[] => 
     render: (_, row) => (
       <Space size={8}>
         {row.can['edit'] && <Link to={approvalEditPath(row.id)}>编辑</Link>}
-        {row.can['addChild'] && <Link to={approvalAddPath(row.id)}>新建下级</Link>}
+        {row.can['addChild'] && <Link to={approvalAddPath(row.id)}>新增下级</Link>}
         <ApprovalButtons row={row} isLink {...actions} />
       </Space>
     ),

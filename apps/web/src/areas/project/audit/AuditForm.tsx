@@ -3,8 +3,8 @@ import type { ApprovalShown } from '@hepu/api/core/approval/approvalShapes'
 import { OPINION_MAX } from '@hepu/api/core/approval/approvalWords'
 import { Button, Form, Input, Radio } from 'antd'
 import { useId, useState } from 'react'
-import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { sayDecided } from '../../../resource/approval/sayDecided.ts'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
@@ -30,7 +30,7 @@ export function AuditForm({ approval }: { approval: ApprovalShown }) {
   const [isChanged, setChanged] = useState(false)
   useUnsaved(isChanged)
   const decision = Form.useWatch('decision', form)
-  const run = useRun(audit, { success: messages.done, quiet: true })
+  const run = useRun(audit, { quiet: true })
   const why = approval.whyNot?.['agree']
   if (why) return <Notice tone="warning" title={why} />
   const send = async () => {
@@ -38,7 +38,9 @@ export function AuditForm({ approval }: { approval: ApprovalShown }) {
     if (!given?.decision) return
     const { id, version } = approval
     const input = { id, version, decision: given.decision, opinion: given.opinion ?? null }
-    if (await run.run(input)) setChanged(false)
+    if (!(await run.run(input))) return
+    setChanged(false)
+    await sayDecided(given.decision === 'pass' ? 'agree' : given.decision, [approval])
   }
   return (
     <section className="record-part audit-form" aria-label="审核意见">

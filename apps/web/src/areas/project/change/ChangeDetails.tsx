@@ -1,8 +1,7 @@
 import * as api from '@hepu/api/areas/project/change/projectChange'
 import { changeLabels as labels } from '@hepu/api/areas/project/change/projectChange'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -10,16 +9,15 @@ import { useRun } from '../../../client/useRun.ts'
 import RecordApproval from '../../../resource/approval/RecordApproval.tsx'
 import { saySubmitted } from '../../../resource/approval/saySubmitted.ts'
 import WaitingNote from '../../../resource/approval/WaitingNote.tsx'
-import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
-import { Offered } from '../../../ui/control/Offered.tsx'
 import { nodePath, PROJECTS } from '../node/nodePaths.ts'
 import { ActionRows } from '../../../resource/change/ActionRows.tsx'
+import { ChangeButtons } from '../../../resource/change/ChangeButtons.tsx'
 import { ChangeFiles } from './ChangeFiles.tsx'
 import { changesPath } from './changePaths.ts'
 import { StateOfChange } from '../../../resource/change/StateOfChange.tsx'
@@ -91,7 +89,6 @@ function Content({ change }: { change: Change }) {
 function Actions({ change }: { change: Change }) {
   const { id, version, projectId } = change
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
   const submit = useRun(api.submitChange)
   const send = async () => {
     if (await submit.run({ id, version })) await saySubmitted('project.change', id, '审批')
@@ -99,56 +96,17 @@ function Actions({ change }: { change: Change }) {
   const withdraw = useRun(api.withdrawChange, { success: `${messages.done}，已撤回` })
   const remove = useRun(api.deleteChanges, { success: messages.deleted })
   return (
-    <Space>
-      <Offered of={change} action="delete">
-        {(disabled) => (
-          <ConfirmButton
-            danger
-            disabled={disabled}
-            title="确定删除这份变更草稿吗？"
-            onConfirm={async () => {
-              if ((await remove.run({ ids: [id] })) !== undefined) void navigate(changesPath(projectId))
-            }}
-          >
-            删除
-          </ConfirmButton>
-        )}
-      </Offered>
-      <Offered of={change} action="withdraw">
-        {(disabled) => (
-          <ConfirmButton
-            disabled={disabled}
-            title="确定撤回这项变更吗？"
-            onConfirm={() => withdraw.run({ id })}
-          >
-            撤回
-          </ConfirmButton>
-        )}
-      </Offered>
-      <Offered of={change} action="edit">
-        {(disabled) => (
-          <Button disabled={disabled} onClick={() => setOpen(true)}>
-            修改
-          </Button>
-        )}
-      </Offered>
-      <Offered of={change} action="submit">
-        {(disabled) => (
-          <Button type="primary" disabled={disabled} loading={submit.running} onClick={() => void send()}>
-            提交审批
-          </Button>
-        )}
-      </Offered>
-      <Suspense>
-        {isOpen && (
-          <ChangeDialog
-            projectId={projectId}
-            change={change}
-            onClose={() => setOpen(false)}
-            onSaved={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
-    </Space>
+    <ChangeButtons
+      of={change}
+      isSubmitting={submit.running}
+      onSubmit={send}
+      onWithdraw={() => withdraw.run({ id })}
+      onDelete={async () => {
+        if ((await remove.run({ ids: [id] })) !== undefined) void navigate(changesPath(projectId))
+      }}
+      dialog={(close) => (
+        <ChangeDialog projectId={projectId} change={change} onClose={close} onSaved={close} />
+      )}
+    />
   )
 }

@@ -3,7 +3,7 @@ import * as api from '@hepu/api/areas/project/change/projectChange'
 import { changeLabels as labels } from '@hepu/api/areas/project/change/projectChange'
 import { REASON_MAX } from '@hepu/api/core/change/changeWords'
 import type { InputOf, OutputOf } from '@hepu/api/core/route'
-import { Button, Input, Select, Space } from 'antd'
+import { Button, Input, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -12,10 +12,9 @@ import { useRun } from '../../../client/useRun.ts'
 import { saySubmitted } from '../../../resource/approval/saySubmitted.ts'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
-import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
-import { ActionRows } from '../../../resource/change/ActionRows.tsx'
+import { ActionEditor, type OpenedAction } from '../../../resource/change/ActionEditor.tsx'
 import '../../../resource/change/changeSet.css'
 
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
@@ -30,12 +29,6 @@ interface Props {
   onSaved: (id: string) => void
 }
 
-/** Opened action: its place among the actions, or a new one. */
-interface Opened {
-  at: number
-  kind: ChangeKind
-}
-
 /** 提出变更: the reason and the actions, each with what it would do to the project as it is now. */
 export default function ChangeDialog({ projectId, change, onClose, onSaved }: Props) {
   const [reason, setReason] = useState(change?.reason ?? '')
@@ -43,8 +36,7 @@ export default function ChangeDialog({ projectId, change, onClose, onSaved }: Pr
     (change?.actions ?? []).map(({ kind, values }) => ({ kind: kind as ChangeKind, values })),
   )
   const [isChanged, setChanged] = useState(false)
-  const [kind, setKind] = useState<ChangeKind>('period')
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedAction<ChangeKind> | null>(null)
   const choices = useCall(api.changeChoices, { projectId }, { quiet: true })
   const preview = useCall(api.previewChange, { projectId, actions }, { quiet: true })
   const { save, running, error } = useSaving(projectId, change, onSaved)
@@ -52,7 +44,7 @@ export default function ChangeDialog({ projectId, change, onClose, onSaved }: Pr
     setActions(next)
     setChanged(true)
   }
-  const put = ({ at, kind: chosen }: Opened, values: FormValues) => {
+  const put = ({ at, kind: chosen }: OpenedAction<ChangeKind>, values: FormValues) => {
     write(actions.toSpliced(at, 1, { kind: chosen, values }))
     setOpened(null)
   }
@@ -95,37 +87,15 @@ export default function ChangeDialog({ projectId, change, onClose, onSaved }: Pr
           }}
         />
       </label>
-      <h3>{labels.actions}</h3>
-      <div className="change-add">
-        <Select
-          aria-label="变更类型"
-          style={{ width: 200 }}
-          value={kind}
-          options={kindOptions}
-          onChange={setKind}
-        />
-        <Button disabled={!choices.data} onClick={() => setOpened({ at: actions.length, kind })}>
-          增加一项
-        </Button>
-      </div>
-      {actions.length === 0 && <EmptyPane text="选择变更类型，逐项增加；下方随即显示变更前后的内容。" />}
-      {preview.error && actions.length > 0 && <Notice tone="error" title={preview.error.message} />}
-      <ActionRows
-        actions={preview.error ? plainActions(actions) : (preview.data?.actions ?? plainActions(actions))}
-        extra={(at) => (
-          <Space size={4}>
-            <Button
-              type="link"
-              size="small"
-              onClick={() => setOpened({ at, kind: actions[at]?.kind ?? 'other' })}
-            >
-              修改
-            </Button>
-            <Button type="link" size="small" danger onClick={() => write(actions.toSpliced(at, 1))}>
-              移除
-            </Button>
-          </Space>
-        )}
+      <ActionEditor
+        kinds={changeKinds}
+        first="period"
+        actions={actions}
+        shown={preview.data?.actions}
+        error={preview.error}
+        mayAdd={choices.data !== undefined}
+        onOpen={setOpened}
+        onRemove={(at) => write(actions.toSpliced(at, 1))}
       />
       {actions.length > 0 && preview.data && <Problems found={preview.data.problems} />}
       <Suspense>
@@ -142,15 +112,6 @@ export default function ChangeDialog({ projectId, change, onClose, onSaved }: Pr
     </FormModal>
   )
 }
-
-const kindOptions = Object.entries(changeKinds).map(([value, label]) => ({
-  value: value as ChangeKind,
-  label,
-}))
-
-/** Returns the actions without what they do, where that cannot be computed. */
-const plainActions = (actions: Actions) =>
-  actions.map(({ kind, values }) => ({ kind, label: changeKinds[kind], values, rows: [], text: ' ' }))
 
 function Problems({ found }: { found: OutputOf<typeof api.previewChange>['problems'] }) {
   if (found.length === 0) return null

@@ -6,8 +6,8 @@ import {
 import * as api from '@hepu/api/areas/project/closing/projectClosing'
 import { Form } from 'antd'
 import { useState } from 'react'
-import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { sayDecided } from '../../../resource/approval/sayDecided.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
@@ -29,13 +29,15 @@ const items: readonly FormItem[] = [
     help: '整改、不通过时必填',
   },
 ]
+/** The act on the approval that each result is. */
+const acts = { pass: 'agree', rework: 'return', reject: 'reject' } as const
 const required = { decision: [{ required: true, message: '验收结果必填' }] }
 
 /** 验收: decides about the step of an application that waits for the user. */
 export default function DecideDialog({ shown, onClose }: { shown: api.Closing; onClose: () => void }) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
-  const decide = useRun(api.decideClosing, { success: messages.done, quiet: true })
+  const decide = useRun(api.decideClosing, { quiet: true })
   const save = async ({ decision, opinion }: FormValues) => {
     const input = {
       projectId: shown.projectId,
@@ -43,7 +45,10 @@ export default function DecideDialog({ shown, onClose }: { shown: api.Closing; o
       opinion: opinion as string | null,
       version: shown.closing?.version ?? 0,
     }
-    if ((await decide.run(input)) !== undefined) onClose()
+    if ((await decide.run(input)) === undefined) return
+    const record = { subject: 'project.closing', objectId: shown.closing?.id ?? '', title: shown.name }
+    void sayDecided(acts[input.decision], [record])
+    onClose()
   }
   return (
     <FormModal

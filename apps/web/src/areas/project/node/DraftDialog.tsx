@@ -19,7 +19,7 @@ export default function DraftDialog({ onClose }: { onClose: () => void }) {
     <AppModal open title="项目草稿" width={720} footer={null} onCancel={onClose}>
       {drafts.error && <ErrorPane error={drafts.error} onRetry={() => void drafts.refetch()} />}
       {!drafts.error && !drafts.data && <EmptyPane loading />}
-      {drafts.data?.length === 0 && <EmptyPane text="没有草稿。新建项目时可「存为草稿」。" />}
+      {drafts.data?.length === 0 && <EmptyPane text="没有草稿。新增项目时可「存为草稿」。" />}
       {drafts.data && drafts.data.length > 0 && (
         <PlainTable
           label="项目草稿"

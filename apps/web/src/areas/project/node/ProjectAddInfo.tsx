@@ -17,7 +17,7 @@ import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { NodeForm } from './NodeForm.tsx'
 import { addressOf, nodePath, PROJECTS } from './nodePaths.ts'
 
-/** 新建项目: a new project, or a topic or assignment below the node that the address names. */
+/** 新增项目: a new project, or a topic or assignment below the node that the address names. */
 export default function ProjectAddInfo() {
   const [params] = useTabParams()
   const projectId = params.get('projectId')
@@ -27,7 +27,7 @@ export default function ProjectAddInfo() {
   const isReady = projectId === null || above.data
   return (
     <Page
-      title={`新建${levelNames[level as NodeLevel] ?? ''}`}
+      title={`新增${levelNames[level as NodeLevel] ?? ''}`}
       back={above.data ? nodePath('projectDetails', addressOf(above.data)) : PROJECTS}
       keepHead
     >

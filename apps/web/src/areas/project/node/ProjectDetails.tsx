@@ -62,7 +62,7 @@ function Actions({ node }: { node: api.NodeDetail }) {
       {mayReadHistory && <ChangeHistory object="project_node" objectId={node.id} />}
       {node.can['addChild'] && (
         <Link to={nodePath('projectAddInfo', address)}>
-          <Button>新建{levelNames[(node.level + 1) as NodeLevel]}</Button>
+          <Button>新增{levelNames[(node.level + 1) as NodeLevel]}</Button>
         </Link>
       )}
       {node.can['edit'] && (

@@ -33,7 +33,7 @@ export default function ProjectList() {
           <Space>
             <Button onClick={() => setDrafts(true)}>草稿</Button>
             <Link to={`${PROJECTS}/projectAddInfo`}>
-              <Button type="primary">新建项目</Button>
+              <Button type="primary">新增项目</Button>
             </Link>
           </Space>
         )

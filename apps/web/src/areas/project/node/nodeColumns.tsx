@@ -84,7 +84,7 @@ function RowActions({ row, remove, move }: NodeActions & { row: TreeRow }) {
     <Space size={8}>
       {row.can['edit'] && <Link to={nodePath('projectInfoDetails', address)}>编辑</Link>}
       {row.can['addChild'] && (
-        <Link to={nodePath('projectAddInfo', address)}>新建{levelNames[(row.level + 1) as NodeLevel]}</Link>
+        <Link to={nodePath('projectAddInfo', address)}>新增{levelNames[(row.level + 1) as NodeLevel]}</Link>
       )}
       {row.can['move'] && (
         <Button type="link" size="small" onClick={() => move(row)}>

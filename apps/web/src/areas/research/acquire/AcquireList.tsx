@@ -220,7 +220,7 @@ function UndoButton({ inbox, row }: { inbox: Inbox; row: AcquireRow }) {
   return (
     <ConfirmButton
       type="link"
-      title={`确定撤销对「${row.name}」的忽略，重新待处理？`}
+      title={`确定撤销忽略「${row.name}」，恢复为待处理？`}
       onConfirm={() => undo.run({ ids: [row.id] })}
     >
       撤销
@@ -229,5 +229,5 @@ function UndoButton({ inbox, row }: { inbox: Inbox; row: AcquireRow }) {
 }
 
 const HELP = `上传的公告先进入这里，逐条与登记库匹配：先看编号，再看名称和作物，都没有时找名称相近的。
-新增：按公告新建一条登记记录；合并：把公告内容并入已有的记录，逐项选择；忽略：与本单位无关，须写原因，可以撤销。
+新增：按公告新增一条登记记录；合并：把公告内容并入已有的记录，逐项选择；忽略：与本单位无关，须写原因，可以撤销。
 批量新增只处理没有匹配的公告，新增为草稿，补充后提交审核。`

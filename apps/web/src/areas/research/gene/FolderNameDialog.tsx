@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 新建文件夹 and 重命名: a name that is unique on its level. The folder is chosen afterwards. */
+/** 新增文件夹 and 重命名: a name that is unique on its level. The folder is chosen afterwards. */
 export default function FolderNameDialog({ parent, renamed, onClose }: Props) {
   const [form] = Form.useForm<{ name: string }>()
   const [, setParams] = useTabParams()
@@ -36,7 +36,7 @@ export default function FolderNameDialog({ parent, renamed, onClose }: Props) {
   return (
     <AppModal
       open
-      title={renamed ? `重命名文件夹「${renamed.name}」` : '新建文件夹'}
+      title={renamed ? `重命名文件夹「${renamed.name}」` : '新增文件夹'}
       okText={messages.confirm}
       confirmLoading={create.running || rename.running}
       onCancel={onClose}
@@ -52,7 +52,7 @@ export default function FolderNameDialog({ parent, renamed, onClose }: Props) {
         <Form.Item
           name="name"
           label="文件夹名称"
-          extra={renamed ? '其中的技术基因随之改动。' : `${where}新建。`}
+          extra={renamed ? '其中的技术基因随之改动。' : `${where}新增。`}
           rules={[
             { required: true, whitespace: true, message: '文件夹名称必填' },
             { pattern: /^[^/]*$/, message: '文件夹名称不能含「/」' },

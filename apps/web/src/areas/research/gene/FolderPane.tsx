@@ -45,7 +45,7 @@ export function FolderPane({ folder, all }: Props) {
           <ChangeHistory object="gene_folder" objectId={folder.id} />
           {data?.can['edit'] && (
             <>
-              <Button onClick={() => setTask('new')}>新建子文件夹</Button>
+              <Button onClick={() => setTask('new')}>新增子文件夹</Button>
               <Button onClick={() => setTask('rename')}>重命名</Button>
               <Button onClick={() => setTask('move')}>移动</Button>
             </>

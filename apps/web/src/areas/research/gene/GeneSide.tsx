@@ -78,7 +78,7 @@ function Folders({ data, error, refetch }: Folders) {
     <>
       {mayWrite && (
         <Button block onClick={() => setNew(true)}>
-          新建文件夹
+          新增文件夹
         </Button>
       )}
       {data.length === 0 ? (

@@ -55,7 +55,7 @@ function folderItem(item: FormItem, folders: readonly string[], record: RecordDe
     label,
     span: 12,
     type: 'select',
-    placeholder: all.length === 0 ? '还没有文件夹，可在列表中新建' : '不在文件夹中',
+    placeholder: all.length === 0 ? '还没有文件夹，可在列表中新增' : '不在文件夹中',
     options: all.map((path) => ({ value: path, label: path })),
   }
 }

@@ -31,7 +31,7 @@ export function TrialUse({ id }: { id: string }) {
       </div>
       {error && <ErrorPane error={error} onRetry={() => void refetch()} />}
       {!error && !data && <EmptyPane loading />}
-      {shown?.length === 0 && <EmptyPane text="没有参加过试验，也没有作为参试品种的亲本。" />}
+      {shown?.length === 0 && <EmptyPane text="没有参加过试验，也没有作过参试品种的亲本。" />}
       {shown?.map((part) => (
         <EntryTable key={part} title={parts[part]} {...data![part]} />
       ))}

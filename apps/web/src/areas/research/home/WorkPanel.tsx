@@ -25,7 +25,7 @@ export default function WorkPanel() {
       {error && <ErrorPane error={error} onRetry={() => void refetch()} />}
       {!error && !data && <EmptyPane loading />}
       {!error && data?.registries.length === 0 && (
-        <p className="quiet">没有待您审核的记录；您新建的记录中没有被驳回的，也没有草稿。</p>
+        <p className="quiet">没有待您审核的记录；您新增的记录中没有被驳回的，也没有草稿。</p>
       )}
       {!error && data && data.rejected.length > 0 && <Rejected work={data} />}
       {!error && data && data.registries.length > 0 && <Counts registries={data.registries} />}

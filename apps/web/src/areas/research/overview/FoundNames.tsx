@@ -63,7 +63,7 @@ export function FoundNames({ part, quiet = false, onOnly }: Props) {
   if (data.total === 0) {
     return quiet ? null : (
       <EmptyPane
-        text={`没有名称或编号含「${part}」的品种。`}
+        text={`没有找到名称或编号含「${part}」的品种。`}
         action={
           <>
             <p className="quiet">

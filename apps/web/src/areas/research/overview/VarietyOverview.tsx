@@ -32,7 +32,7 @@ export default function VarietyOverview() {
       {!part && !name && (
         <>
           <p className="quiet">
-            输入名称或编号的一部分，按回车查找；查到后可看到该品种的试验、审定、品种权、种质和晋级记录，按时间排列。
+            输入名称或编号的一部分查找；查到后可看到该品种的试验、审定、品种权、种质和晋级记录，按时间排列。
           </p>
           <OwnNames />
           <section className="overview-section">

@@ -2,7 +2,7 @@ import { decideEdit } from '@hepu/api/areas/trading/listing/listing'
 import type { ListingDetail, PendingEdit } from '@hepu/api/areas/trading/listing/listingShapes'
 import { Form } from 'antd'
 import { useState } from 'react'
-import { messages } from '../../../client/messages.ts'
+import { notify } from '../../../client/notify.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { textOf } from '../../../resource/form/control.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
@@ -48,7 +48,7 @@ const items: FormItem[] = [
 export default function DecideEditDialog({ listing, edit, onClose }: Props) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
-  const run = useRun(decideEdit, { success: messages.done, quiet: true })
+  const run = useRun(decideEdit, { quiet: true })
   const submit = async (values: FormValues) => {
     const input = {
       id: listing.id,
@@ -57,7 +57,10 @@ export default function DecideEditDialog({ listing, edit, onClose }: Props) {
       note: textOf(values['note']) || null,
       insideNote: textOf(values['insideNote']) || null,
     }
-    if ((await run.run(input)) !== undefined) onClose()
+    if ((await run.run(input)) === undefined) return
+    const text = input.isApproved ? '已通过，公开页面已更新' : '未通过，公开页面不变'
+    notify.success(`操作成功，「${listing.name}」的修改${text}`)
+    onClose()
   }
   return (
     <FormModal

@@ -2,7 +2,7 @@ import { decideListing } from '@hepu/api/areas/trading/listing/listing'
 import type { ListingDetail } from '@hepu/api/areas/trading/listing/listingShapes'
 import { Form } from 'antd'
 import { useState } from 'react'
-import { messages } from '../../../client/messages.ts'
+import { notify } from '../../../client/notify.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { textOf } from '../../../resource/form/control.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
@@ -46,11 +46,20 @@ const itemsOf = ({ can }: ListingDetail): FormItem[] => [
   },
 ]
 
+/** Says what a decision did to a listing, and with whom it is now. */
+function outcomeOf({ name, ownerName }: ListingDetail, decision: Decision): string {
+  const publisher = `发布人${ownerName ?? ''}`
+  if (decision === 'approve') return `已通过「${name}」，现已上架`
+  return decision === 'askChange'
+    ? `已请${publisher}修改「${name}」，仍在审核`
+    : `已驳回「${name}」，退回给${publisher}修改后重新提交`
+}
+
 /** Decides about a listing in review. */
 export default function ReviewDialog({ listing, onClose }: Props) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
-  const run = useRun(decideListing, { success: messages.done, quiet: true })
+  const run = useRun(decideListing, { quiet: true })
   const submit = async (values: FormValues) => {
     const input = {
       id: listing.id,
@@ -59,7 +68,9 @@ export default function ReviewDialog({ listing, onClose }: Props) {
       note: textOf(values['note']) || null,
       insideNote: textOf(values['insideNote']) || null,
     }
-    if (await run.run(input)) onClose()
+    if (!(await run.run(input))) return
+    notify.success(`操作成功，${outcomeOf(listing, input.decision)}`)
+    onClose()
   }
   const { whyNot = {} } = listing
   return (

@@ -24,7 +24,7 @@ async function generate(changes: object) {
     </Providers>,
   )
   fireEvent.click(screen.getByRole('button', { name: /^生\s?成$/ }))
-  await screen.findByText(/2025 年：新建/)
+  await screen.findByText(/2025 年：新增/)
 }
 
 afterEach(() => {

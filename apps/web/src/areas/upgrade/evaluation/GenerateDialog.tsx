@@ -42,7 +42,7 @@ export default function GenerateDialog({ startYear, onClose }: Props) {
       {result ? (
         <>
           <p>
-            {result.year} 年：新建 {result.created} 组，重新计算 {result.refreshed} 组。
+            {result.year} 年：新增 {result.created} 组，重新计算 {result.refreshed} 组。
           </p>
           {result.skipped.length > 0 && <p>以下组别没有处理：</p>}
           <GroupNotes notes={result.skipped} />

@@ -33,7 +33,7 @@ test('the picker searches by name or group, and does not change ticks', () => {
   ])
   expect(order()).toEqual(['生育期比对照'])
   fireEvent.change(screen.getByLabelText('搜索指标'), { target: { value: '没有这个' } })
-  expect(screen.getByText('没有名称含「没有这个」的指标')).toBeTruthy()
+  expect(screen.getByText('没有找到名称含「没有这个」的指标')).toBeTruthy()
 })
 
 test('the order can be changed by dragging and by arrows', () => {

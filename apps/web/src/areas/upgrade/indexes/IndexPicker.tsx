@@ -38,7 +38,7 @@ export function IndexPicker({ indexes, value, onChange }: Props) {
           onChange={(event) => setSearch(event.target.value)}
         />
         <div className="index-groups">
-          {groups.length === 0 && <p className="quiet">没有名称含「{wanted}」的指标</p>}
+          {groups.length === 0 && <p className="quiet">没有找到名称含「{wanted}」的指标</p>}
           {groups.map(([group, members]) => (
             <IndexGroup key={group} group={group} members={members} value={value} onToggle={toggle} />
           ))}

@@ -68,7 +68,7 @@ export default function BoardNotices({ data, draft, ignored, moved, onSeen, what
       {draft && (
         <Notice
           tone={draft.stale || ignored.length > 0 ? 'warning' : 'info'}
-          title={`接着草稿「${draft.name}」预演（${draft.createdByName}，${formatTime(draft.createdAt)}）`}
+          title={`继续预演草稿「${draft.name}」（${draft.createdByName}，${formatTime(draft.createdAt)}）`}
           action={
             draft.evidence &&
             draft.stale && (

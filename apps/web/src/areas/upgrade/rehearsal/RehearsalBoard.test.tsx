@@ -354,7 +354,7 @@ test('all chosen rows get one decision and reason', async () => {
 
 test('a resumed draft fills in its decisions and its what-if, and says so', async () => {
   show(rehearsal, saved)
-  expect(await screen.findByText(/接着草稿「去丙点」预演（张三/)).toBeTruthy()
+  expect(await screen.findByText(/继续预演草稿「去丙点」（张三/)).toBeTruthy()
   expect(screen.getByRole('button', { name: '保存判定（1）' })).toBeTruthy()
   expect(await screen.findByRole('region', { name: '判定变化' })).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '甲的理由' }).value).toBe('只在丙点高产')
@@ -489,7 +489,7 @@ test('confirming ends the what-if: the board shows the server’s answer', async
   for (const name of [/^保存判定/, '还原', '上一步']) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
-  expect(screen.queryByText(/接着草稿/)).toBeNull()
+  expect(screen.queryByText(/继续预演草稿/)).toBeNull()
 })
 
 test('saving a decision keeps the what-if; judging anew ends it and keeps unsaved decisions', async () => {
@@ -533,7 +533,7 @@ test('after a revocation, generating begins with the year of the group', async (
   const { requests } = show({ ...rehearsal, revoked })
   fireEvent.click(screen.getByRole('button', { name: '生成晋级评估' }))
   fireEvent.click(await screen.findByRole('button', { name: /^生\s?成$/ }))
-  await screen.findByText('2026 年：新建 1 组，重新计算 0 组。')
+  await screen.findByText('2026 年：新增 1 组，重新计算 0 组。')
   const asked = requests.find(({ url }) => url.includes('/generateCurrentYearData'))
   expect(asked!.url).toContain('year=2026')
   setSession({ permissions: [] })

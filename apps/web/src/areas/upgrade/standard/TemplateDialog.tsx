@@ -15,11 +15,11 @@ interface Props {
   onClose: () => void
 }
 
-/** 从模板新建: standards of the current crop to start from. */
+/** 从模板新增: standards of the current crop to start from. */
 export default function TemplateDialog({ onChoose, onClose }: Props) {
   const templates = useCall(api.standardTemplates, {})
   return (
-    <AppModal open width={960} title="从模板新建" footer={null} onCancel={onClose}>
+    <AppModal open width={960} title="从模板新增" footer={null} onCancel={onClose}>
       {templates.error && <ErrorPane error={templates.error} onRetry={() => void templates.refetch()} />}
       <Table
         size="small"

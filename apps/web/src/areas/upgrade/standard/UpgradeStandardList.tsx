@@ -58,7 +58,7 @@ export default function UpgradeStandardList() {
       extra={
         <Space>
           {mayWrite && <Button onClick={() => setOpen({ as: 'catalogue' })}>指标目录</Button>}
-          {mayWrite && <Button onClick={() => setOpen({ as: 'templates' })}>从模板新建</Button>}
+          {mayWrite && <Button onClick={() => setOpen({ as: 'templates' })}>从模板新增</Button>}
           {mayWrite && (
             <Button type="primary" onClick={() => edit({ kind: 'new' })}>
               新增标准
@@ -72,7 +72,7 @@ export default function UpgradeStandardList() {
         route={api.standardPage}
         filters={filters}
         columns={[...columnsOf(edit, inWork), actionColumn(setOpen, edit, mayWrite)]}
-        empty="还没有晋级标准。没有标准的组别不能判定，请新增，或从模板新建。"
+        empty="还没有晋级标准。没有标准的组别不能判定，请新增，或从模板新增。"
       />
       <Suspense>
         <Opened open={open} onOpen={setOpen} />

@@ -1,8 +1,10 @@
 import { patent } from '@hepu/api/areas/research/patent/patent'
+import { approvalAddress } from '@hepu/api/core/resource/reviewWords'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
+import { notify } from '../../../client/notify.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import ReviewDialog from './ReviewDialog.tsx'
 import type { RecordRow } from '../recordRows.ts'
@@ -28,6 +30,7 @@ async function approve(code: number, msg: string) {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('the dialog sends the versions that were shown when it opened', async () => {
@@ -36,6 +39,38 @@ test('the dialog sends the versions that were shown when it opened', async () =>
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(onDone).toHaveBeenCalledOnce()
 })
+
+/** Reviews one record, with the answer to what its approval is, and returns the messages shown. */
+async function reviewOne(approval: unknown, isPassed: boolean): Promise<string[]> {
+  const said = vi.spyOn(notify, 'success').mockReturnValue(() => undefined)
+  answerWith((url) => envelope(url.includes(approvalAddress.path) ? approval : { changed: 1 }))
+  const row = { ...rowOf('7', 1), updatedByName: '张三' } as RecordRow
+  render(
+    <Providers>
+      <ReviewDialog def={patent} rows={[row]} onClose={() => {}} />
+    </Providers>,
+  )
+  if (!isPassed) {
+    await userEvent.click(screen.getByRole('radio', { name: '驳回' }))
+    await userEvent.type(screen.getByLabelText('审核意见'), '缺证书')
+  }
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(said).toHaveBeenCalled())
+  return said.mock.calls.map(([text]) => text)
+}
+
+const running = { state: 'RUNNING', stepName: '部门复核', waitingFor: ['李四'], applicantName: '张三' }
+
+test.each([
+  [null, true, '操作成功，已通过「专利7」，现已生效'],
+  [null, false, '操作成功，已驳回「专利7」，退回给张三修改后重新提交'],
+  [running, true, '操作成功，已同意「专利7」，在「部门复核」步骤，等李四审批'],
+])(
+  'the message after a review says what happened and what comes next (%#)',
+  async (approval, isPassed, text) => {
+    expect(await reviewOne(approval, isPassed)).toEqual([text])
+  },
+)
 
 test.each([
   [4090, '「专利7」已由李四于2026-05-01 08:30修改，请重新查看后再审核'],

@@ -2,9 +2,9 @@ import type { Resource } from '@hepu/api/core/resource/resource'
 import { plainText } from '@hepu/api/core/resource/values'
 import { Form, Input, Radio } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { messages } from '../../../client/messages.ts'
 import { isOutdated, useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
+import { sayDecided } from '../../approval/sayDecided.ts'
 import type { RecordRow } from '../recordRows.ts'
 
 interface Props {
@@ -24,9 +24,7 @@ export default function ReviewDialog({ def, rows, onDone, onClose }: Props) {
   const [seen] = useState(rows)
   const [form] = Form.useForm<{ pass: boolean; opinion?: string }>()
   const pass = Form.useWatch('pass', form)
-  const review = useRun(def.calls.audit, {
-    success: messages.done,
-  })
+  const review = useRun(def.calls.audit)
   const { error } = review
   const leave = () => {
     onDone?.()
@@ -40,8 +38,16 @@ export default function ReviewDialog({ def, rows, onDone, onClose }: Props) {
     const ids = seen.map(({ id }) => id)
     const versions = Object.fromEntries(seen.map(({ id, version }) => [id, version]))
     const done = await review.run({ ids, pass: isPassed, opinion: opinion ?? null, versions })
-    if (done !== undefined) leave()
+    if (done === undefined) return
+    void sayDecided(isPassed ? 'agree' : 'turnDown', seen.map(decidedOf))
+    leave()
   }
+  const decidedOf = (row: RecordRow) => ({
+    subject: def.name,
+    objectId: row.id,
+    title: plainText(row[def.nameField]),
+    plain: { submitter: row.updatedByName ?? row.createdByName },
+  })
   const first = `「${plainText(seen[0]?.[def.nameField])}」`
   return (
     <AppModal

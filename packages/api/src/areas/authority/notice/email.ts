@@ -33,7 +33,7 @@ export const emailPage = query({
 export const emailRetry = command({
   method: 'POST',
   path: '/api/authority/email/retry',
-  summary: '重新发送一封失败的邮件，寄往该用户现在的邮箱',
+  summary: '重新发送一封失败的邮件，发送到该用户当前的邮箱',
   access: 'system.email:write',
   changes: ['system.email'],
   input: z.object({ id: idIn('邮件') }),

@@ -24,8 +24,8 @@ describe('what is no formula is refused with what is wrong', () => {
     ['pow(2, 3)', '没有函数“pow”，只有 min、max、if'],
     ['if(1, 2)', 'if 应有3个值，如 if(条件, 值, 否则)'],
     ['min(1)', 'min 应有2到10个值'],
-    ['2 ^ 3', '不认识“^”，只能用数、名称、+ - * / ( )、比较和 min max if'],
-    ['process.exit()', '不认识“.”，只能用数、名称、+ - * / ( )、比较和 min max if'],
+    ['2 ^ 3', '无法识别“^”，只能用数、名称、+ - * / ( )、比较和 min max if'],
+    ['process.exit()', '无法识别“.”，只能用数、名称、+ - * / ( )、比较和 min max if'],
     ['1 < 2 < 3', '“<”处多出内容，请检查括号与运算符'],
   ])('%s', (text, message) => {
     expect(problem(text)).toBe(message)

@@ -114,7 +114,7 @@ function tokensOf(text: string): string[] {
     const token = TOKEN.exec(text)
     if (!token)
       throw new FormulaProblem(
-        `不认识“${text.slice(at).trim().slice(0, 1)}”，只能用数、名称、+ - * / ( )、比较和 min max if`,
+        `无法识别“${text.slice(at).trim().slice(0, 1)}”，只能用数、名称、+ - * / ( )、比较和 min max if`,
       )
     found.push(token[0].trim())
   }

@@ -113,7 +113,7 @@ export type Profit = z.output<typeof profit.output>
 export const mine = query({
   method: 'GET',
   path: `${PATH}/mine`,
-  summary: '我的收益：本人每一笔的来历与发放',
+  summary: '我的收益：本人每一笔的来源与发放',
   access: 'login',
   reads: RUN_READS,
   input: z.object({ year: yearIn.nullish() }),

@@ -234,7 +234,7 @@ const cellEvent = z.object({
 export const cellHistory = query({
   method: 'POST',
   path: '/api/experiment/cell/history',
-  summary: '一个值的来历：导入、填报、审核、剔除，新的在前',
+  summary: '一个值的来源：导入、填报、审核、剔除，新的在前',
   access: READ,
   reads: ['experiment.value'],
   input: z.object({ groupId: idIn('组别'), ...cellAt }),

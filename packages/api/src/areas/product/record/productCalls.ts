@@ -76,7 +76,7 @@ export const deleteProductFile = command({
 export const productOfVariety = query({
   method: 'GET',
   path: '/api/product/productRecord/ofVariety',
-  summary: '由审定品种新建产品时带入的名称、作物与适宜区域',
+  summary: '由审定品种新增产品时带入的名称、作物与适宜区域',
   access: 'product.productRecord:write',
   reads: ['research.variety'],
   input: z.object({ id: idIn('审定品种') }),

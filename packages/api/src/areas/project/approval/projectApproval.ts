@@ -247,7 +247,7 @@ const saved = z.object({
 export const insertApproval = command({
   method: 'POST',
   path: `${PATH}/insert`,
-  summary: '新建立项：存为草稿或提交',
+  summary: '新增立项：存为草稿或提交',
   access: WRITE,
   changes: ['project.approval'],
   /** Its days are checked with all that a submission needs, so that one refusal names everything. */

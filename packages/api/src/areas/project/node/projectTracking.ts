@@ -179,7 +179,7 @@ const edited = saved.extend({
 export const createProject = command({
   method: 'POST',
   path: `${PATH}/createProject`,
-  summary: '新建项目，或提交项目草稿',
+  summary: '新增项目，或提交项目草稿',
   access: CREATE,
   changes: ['project.node'],
   input: z
@@ -198,7 +198,7 @@ export const createProject = command({
 export const createAssignment = command({
   method: 'POST',
   path: `${PATH}/createAssignment`,
-  summary: '新建课题或任务',
+  summary: '新增课题或任务',
   access: READ,
   changes: ['project.node'],
   input: z.object({ parentId: idIn(labels.parentId), ...content }).superRefine(checkSpan),

@@ -72,7 +72,7 @@ export const folderShow = query({
 export const folderSave = command({
   method: 'POST',
   path: '/api/research/gene/folder/save',
-  summary: '新建基因文件夹，可在另一文件夹下',
+  summary: '新增基因文件夹，可在另一文件夹下',
   access: WRITE,
   changes: ['research.geneFolder'],
   input: z.object({ parentId: idIn('上级文件夹').nullish(), name: folderName() }),

@@ -2,7 +2,7 @@ import { f } from '../../../core/resource/fields.ts'
 import { breedingLabProblems } from './breedingLabProblems.ts'
 import { registry } from '../registry.ts'
 
-/** 育种实验站: stations where breeding, testing and winter nursery work is done, with their land. */
+/** 育种站: stations where breeding, testing and winter nursery work is done, with their land. */
 export const breedingLab = registry({
   name: 'research.breedingLab',
   path: '/api/research/breedingLab',

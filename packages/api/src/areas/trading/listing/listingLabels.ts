@@ -102,7 +102,7 @@ export const eventLabels = {
   stopTalk: '结束洽谈',
   close: '成交',
   renew: '续期',
-  create: '新建',
+  create: '新增',
   expire: '到期自动停止展示',
   ruleDown: '自动下架',
   editSubmit: '提交修改',

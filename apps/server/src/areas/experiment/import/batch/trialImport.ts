@@ -47,7 +47,7 @@ function parseDefaults(text: string | undefined): Partial<Defaults> {
 function checkPhase<T extends Partial<Defaults>>(defaults: T): T {
   if (!defaults.phase || phaseOf(defaults.phase)) return defaults
   const labels = phaseWords.map((known) => known.label).join('、')
-  throw new AppError('BAD_INPUT', `试验阶段「${defaults.phase}」不认识，可用：${labels}`)
+  throw new AppError('BAD_INPUT', `试验阶段「${defaults.phase}」无法识别，可用：${labels}`)
 }
 
 /** Refuses a moisture of the whole file that no plot of the crop can have, as a column of it would be. */

@@ -26,7 +26,7 @@ test('an unknown unit in which the values are possible is one question, with the
   const book = await read(['株高(厘)'], (entry) => [200 + entry])
   expect(shown(book)).toEqual([['warning', 'headerUnit', 'E1', 'own']])
   expect(keysOf(book)).toEqual(['own', 'm', 'missing'])
-  expect(book.findings[0]?.message).toContain('单位“厘”不认识')
+  expect(book.findings[0]?.message).toContain('单位“厘”无法识别')
   const { id } = book.findings[0]!
   const heights = (choices: object) =>
     makeDraft(book, { ...choices }).plots.map(({ values }) => values['plantHeight'])
@@ -65,7 +65,7 @@ test('a unit that the user gives the column asks nothing', async () => {
 test('an unknown crop is one question for its rows, which are imported without an answer', async () => {
   const book = await read(['作物', '株高(cm)'], (entry) => [entry < 30 ? '包谷' : '玉米', 200 + entry])
   expect(shown(book)).toEqual([['warning', 'cropUnknown', 'E2', 'keep']])
-  expect(book.findings[0]?.message).toContain('作物「包谷」不认识，按玉米导入（共30行）')
+  expect(book.findings[0]?.message).toContain('作物「包谷」无法识别，按玉米导入（共30行）')
   const plots = (choices: object) => makeDraft(book, { ...choices }).plots.length
   expect([plots({}), plots({ [book.findings[0]!.id]: 'skip' })]).toEqual([40, 10])
 })

@@ -49,7 +49,7 @@ export function assumeUnits(
 
 function toColumn({ index, header }: UnmappedHead, { def, unit }: HeadMatch): MappedColumn {
   const own = def.unit ?? null
-  const note = `单位“${unit.name}”不认识，按${own}读取`
+  const note = `单位“${unit.name}”无法识别，按${own}读取`
   return { index, header, key: def.key, def, unit: own, convert: null, note, isUnitAssumed: true }
 }
 

@@ -143,10 +143,10 @@ describe('columns and their meanings', () => {
 
   test.each([
     [{ columns: { Z: PROTEIN } }, '文件没有Z列，请按预览中的列指定列对应'],
-    [{ columns: { I: { key: 'height' } } }, 'I列的对应「height」不认识，请从列表中选择'],
+    [{ columns: { I: { key: 'height' } } }, 'I列的对应「height」无法识别，请从列表中选择'],
     [
       { columns: { H: { key: 'weight', unit: '石' } } },
-      'H列「小区产量」的单位「石」不认识，可用：kg、g、斤、公斤、千克',
+      'H列「小区产量」的单位「石」无法识别，可用：kg、g、斤、公斤、千克',
     ],
     [{ columns: { H: PROTEIN, I: PROTEIN } }, 'H列和I列都指定为「粗蛋白」，请只保留一列'],
     [{ area: 0 }, '小区面积应大于0'],

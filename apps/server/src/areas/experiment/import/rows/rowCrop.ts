@@ -38,7 +38,7 @@ function addWord(
     expected: own,
     text: isOther
       ? `作物为「${word}」，与当前作物「${own}」不符，该行不导入`
-      : `作物「${word}」不认识，按${own}导入`,
+      : `作物「${word}」无法识别，按${own}导入`,
   })
   return reading.book.findings.at(-1)!
 }

@@ -111,7 +111,7 @@ function quantityOf(row: TableRow, problems: RowProblem[]): { bags: number | nul
     const words = Object.keys(quantityUnits).join('、')
     problems.push({
       key: 'unit',
-      content: error('unitUnknown', unit, words, `单位「${unit}」不认识，应为${words}`),
+      content: error('unitUnknown', unit, words, `单位「${unit}」无法识别，应为${words}`),
     })
   }
   if (amount === null && kg === null) {

@@ -10,7 +10,7 @@ import { billKey, type Bound } from './storedLines.ts'
 /** Chinese names of the findings of this import. */
 export const saleFindingLabels: Readonly<Record<string, string>> = {
   textLong: '文字过长',
-  unitUnknown: '单位不认识',
+  unitUnknown: '单位无法识别',
   quantityMissing: '没有数量',
   signContradicts: '正负与单据类型不符',
   returnTurned: '退货记为负数',
@@ -19,8 +19,8 @@ export const saleFindingLabels: Readonly<Record<string, string>> = {
   billDays: '同一单据号日期不同',
   billElsewhere: '单据号已用过',
   yearDiffers: '业务年度与日期不符',
-  companyUnknown: '产业公司不认识',
-  regionUnknown: '地区不认识',
+  companyUnknown: '产业公司无法识别',
+  regionUnknown: '地区无法识别',
   materialUnbound: '物料未绑定产品',
   packMissing: '没有包装重量',
   returnsLarger: '退货大于销售',
@@ -156,7 +156,7 @@ export class SaleDoubts {
     const written = placeTextOf(line)
     if (written === null || place.isWhole) return
     const kept = place.province === null ? '计入“地区未知”' : '只计到已认出的一级'
-    const text = `地区「${written}」不认识，${kept}，原文保留`
+    const text = `地区「${written}」无法识别，${kept}，原文保留`
     const key =
       place.province === null && line.province !== null ? 'province' : line.city === null ? 'county' : 'city'
     this.#names.add(row, key, warning('regionUnknown', written, 'GB/T 2260 的省、市、县名称', text))

@@ -1,8 +1,7 @@
 import * as api from '@hepu/api/areas/experiment/import/trialImport'
 import { groupShow } from '@hepu/api/areas/experiment/group/group'
 import { must } from '@hepu/api/core/must'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../../../../test/testApp.ts'
+import { expect, test } from 'vitest'
 import {
   bookOf,
   confirm,
@@ -12,13 +11,10 @@ import {
   settled,
   trialRows,
   uploadPlots,
+  usersOfFile,
 } from '../../testImport.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const newUser = usersOfFile()
 
 const IS_CHECK = HEADS.indexOf('是否对照')
 const YEAR = HEADS.indexOf('试验年份')
@@ -30,7 +26,7 @@ const book = (group: string, year: number, isCheck: string | null) =>
   )
 
 test('a variety that is a check in another group is proposed as one, and becomes one only by a click', async () => {
-  const client = await server.user()
+  const client = await newUser()
   await importPlots(client, await bookOf(HEADS, trialRows(3, 1, '甲组')))
   const batch = await uploadPlots(client, await book('乙组', 2024, null))
   const proposed = (await findingsOf(client, batch)).filter(({ code }) => code === 'checkProposed')
@@ -49,12 +45,12 @@ test('a variety that is a check in another group is proposed as one, and becomes
 })
 
 test('a check of a later year, of another organisation, and of a group with another check by the workbook is not proposed', async () => {
-  const client = await server.user()
+  const client = await newUser()
   await importPlots(client, await book('甲组', 2025, '是'))
   const codesOf = async (who: typeof client, bytes: Buffer) =>
     (await findingsOf(who, await uploadPlots(who, bytes))).map(({ code }) => code)
   expect(await codesOf(client, await book('乙组', 2024, null))).not.toContain('checkProposed')
-  expect(await codesOf(await server.user(), await book('乙组', 2026, null))).not.toContain('checkProposed')
+  expect(await codesOf(await newUser(), await book('乙组', 2026, null))).not.toContain('checkProposed')
   const marked = trialRows(3, 1, '丙组').map((row) => row.with(YEAR, 2026))
   expect(await codesOf(client, await bookOf(HEADS, marked))).not.toContain('checkProposed')
 })

@@ -1,6 +1,5 @@
 import * as api from '@hepu/api/areas/experiment/import/trialImport'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../../../../test/testApp.ts'
+import { describe, expect, test } from 'vitest'
 import {
   bookOf,
   confirm,
@@ -10,13 +9,10 @@ import {
   settled,
   trialRows,
   uploadPlots,
+  usersOfFile,
 } from '../../testImport.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const newUser = usersOfFile()
 
 /** Builds the rows of the small trial in a year, with another word for its phase. */
 const rowsOf = (year: number, phase: string | null) =>
@@ -29,7 +25,7 @@ async function warningsOf(batch: api.ImportPreview | null, all: Awaited<ReturnTy
 
 describe('a phase that the workbook leaves open', () => {
   test('区域试验 of two years is reported for each group, proposes the second year, and can be chosen', async () => {
-    const client = await server.user()
+    const client = await newUser()
     const rows = [...rowsOf(2002, '区域试验'), ...rowsOf(2003, '区域试验')]
     const batch = await uploadPlots(client, await bookOf(HEADS, rows))
     const [first, second, ...more] = await warningsOf(batch.preview, await findingsOf(client, batch))
@@ -64,7 +60,7 @@ describe('a phase that the workbook leaves open', () => {
   })
 
   test('a group that exists already is found in its phase, and importing the workbook again changes nothing', async () => {
-    const client = await server.user()
+    const client = await newUser()
     const rows = rowsOf(2003, '区域试验')
     const first = await uploadPlots(client, await bookOf(HEADS, rows))
     const [finding] = await findingsOf(client, first)
@@ -80,18 +76,18 @@ describe('a phase that the workbook leaves open', () => {
   })
 
   test('entries that were in the first year of the year before are reported, a plain first year is not', async () => {
-    const client = await server.user()
+    const client = await newUser()
     const plain = await importPlots(client, await bookOf(HEADS, rowsOf(2002, '区域试验第一年')))
     expect(plain.preview?.severities.warning).toBe(0)
     const next = await uploadPlots(client, await bookOf(HEADS, rowsOf(2003, '区试')))
     expect((await findingsOf(client, next))[0]?.message).toContain('2002年已在区域试验第一年')
-    const other = await server.user()
+    const other = await newUser()
     const theirs = await uploadPlots(other, await bookOf(HEADS, rowsOf(2003, '区试')))
     expect((await findingsOf(other, theirs))[0]?.message).not.toContain('2002年')
   })
 
   test('a missing phase is reported with the assumed one, and no longer once it is answered', async () => {
-    const client = await server.user()
+    const client = await newUser()
     const batch = await uploadPlots(client, await bookOf(HEADS, rowsOf(2003, null)))
     const [finding] = await findingsOf(client, batch)
     expect(finding).toMatchObject({ severity: 'warning', code: 'phaseAssumed', action: 'P2' })
@@ -109,10 +105,10 @@ describe('a word that names no phase', () => {
     ['甲组', '乙组'].flatMap((group) => trialRows(3, 1, group).map((row) => row.with(2, phase)))
 
   test.each([
-    ['抽奖试验', 'phaseUnknown', '试验阶段“抽奖试验”不认识，按高级产比导入'],
+    ['抽奖试验', 'phaseUnknown', '试验阶段“抽奖试验”无法识别，按高级产比导入'],
     ['多点试验', 'phaseLoose', '试验阶段“多点试验”没有说明是哪个阶段，按高级产比导入'],
   ])('%s is one question for all groups, and no row is an error', async (word, code, said) => {
-    const client = await server.user()
+    const client = await newUser()
     const batch = await uploadPlots(client, await bookOf(HEADS, rowsWith(word)))
     expect(batch.preview?.severities).toEqual({ error: 0, warning: 1, corrected: 0 })
     expect(batch.preview?.groups.map(({ phase }) => phase)).toEqual(['P2', 'P2'])
@@ -130,7 +126,7 @@ describe('a word that names no phase', () => {
   })
 
   test('a group whose other rows name a phase keeps the question', async () => {
-    const client = await server.user()
+    const client = await newUser()
     const rows = trialRows(3, 1).map((row, at) => row.with(2, at === 3 ? '抽奖试验' : '高级产比'))
     const batch = await uploadPlots(client, await bookOf(HEADS, rows))
     expect((await findingsOf(client, batch)).map(({ code }) => code)).toEqual(['phaseUnknown'])
@@ -138,7 +134,7 @@ describe('a word that names no phase', () => {
 })
 
 test('a group without a check causes a warning', async () => {
-  const client = await server.user()
+  const client = await newUser()
   const rows = trialRows(3, 1).map((row) => [...row.slice(0, 5), '否', ...row.slice(6)])
   const batch = await uploadPlots(client, await bookOf(HEADS, rows))
   const [finding] = await findingsOf(client, batch)
@@ -153,7 +149,7 @@ describe('a check that is missing at some points', () => {
   const checkLacks = (point: unknown, entry: unknown) => entry === '品种1' && point !== '点1'
 
   test('a check missing at some points causes a warning that names the check and the points', async () => {
-    const client = await server.user()
+    const client = await newUser()
     const batch = await uploadPlots(client, await bookOf(HEADS, absent(checkLacks)))
     const [finding, ...more] = await warningsOf(batch.preview, await findingsOf(client, batch))
     expect(more).toEqual([])
@@ -164,11 +160,11 @@ describe('a check that is missing at some points', () => {
   })
 
   test('a missing check is not reported if its plots exist already, nor is an entry that is no check', async () => {
-    const client = await server.user()
+    const client = await newUser()
     await importPlots(client, await bookOf(HEADS, trialRows(3, 3)))
     const more = await uploadPlots(client, await bookOf(HEADS, absent(checkLacks)))
     expect(more.preview?.severities.warning).toBe(0)
-    const other = await server.user()
+    const other = await newUser()
     const entryLacks = absent((point, entry) => entry === '品种2' && point === '点2')
     const batch = await uploadPlots(other, await bookOf(HEADS, entryLacks))
     expect(batch.preview?.severities.warning).toBe(0)
@@ -180,12 +176,12 @@ describe('yields that a workbook lacks', () => {
   const without = (isBare: (point: unknown, entry: unknown, rep: unknown) => boolean) =>
     trialRows(3, 3).map((row) => (isBare(row[3], row[4], row[6]) ? row.with(YIELD, null) : row))
   const warnings = async (rows: Parameters<typeof bookOf>[1], heads: readonly string[] = HEADS) => {
-    const batch = await uploadPlots(await server.user(), await bookOf(heads, rows))
+    const batch = await uploadPlots(await newUser(), await bookOf(heads, rows))
     return batch.preview!.severities.warning
   }
 
   test('missing yields are reported once per group, with points and checks without any yield', async () => {
-    const client = await server.user()
+    const client = await newUser()
     const rows = without(
       (point, entry, rep) =>
         point === '点2' || (point === '点3' && (entry === '品种1' || (entry === '品种2' && rep === 1))),
@@ -211,7 +207,7 @@ describe('yields that a workbook lacks', () => {
 })
 
 test('a column that is a trait of another crop causes a warning at the top, before one that nobody claims', async () => {
-  const client = await server.user()
+  const client = await newUser()
   const heads = [...HEADS, '整精米率(%)', '随手记的']
   const rows = trialRows(3, 1).map((row) => [...row, 60, '好'])
   const batch = await uploadPlots(client, await bookOf(heads, rows))
@@ -223,7 +219,7 @@ test('a column that is a trait of another crop causes a warning at the top, befo
 })
 
 test('a change names year and group if the workbook has several, and values computed from it are not counted', async () => {
-  const client = await server.user()
+  const client = await newUser()
   const rows = [...rowsOf(2002, '高级产比'), ...rowsOf(2003, '高级产比')]
   await importPlots(client, await bookOf(HEADS, rows))
   const [first, ...rest] = rows

@@ -146,7 +146,7 @@ const named = (group: DraftGroup): string => `组别「${group.name}」（${grou
 /** Says what a group or word leaves open. */
 function startOf(group: DraftGroup, said: string): string {
   const reason = openReasonOf(said)
-  if (reason === 'unknown') return `试验阶段“${said}”不认识`
+  if (reason === 'unknown') return `试验阶段“${said}”无法识别`
   if (reason === 'loose') return `试验阶段“${said}”没有说明是哪个阶段`
   return `${named(group)}${said === '' ? '没有试验阶段' : `试验阶段“${said}”未写第几年`}`
 }
