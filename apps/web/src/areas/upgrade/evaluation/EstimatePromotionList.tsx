@@ -24,6 +24,7 @@ import { CountsText } from '../decision/CountsText.tsx'
 import { PublishReady } from '../publish/PublishReady.tsx'
 import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
 import { DecisionReportLink } from '../report/DecisionReportLink.tsx'
+import { Purpose } from './Purpose.tsx'
 import { StandardCell } from './StandardNote.tsx'
 import { usePromotionPaths } from '../promotionPaths.ts'
 import { stateTones } from './stateTones.ts'
@@ -187,6 +188,7 @@ export default function EstimatePromotionList() {
         </Space>
       }
     >
+      <Purpose />
       {moved && <MovedNotice moved={moved} onSeen={() => setMoved(null)} />}
       <SearchTable
         route={evaluation.upgradePage}
