@@ -113,8 +113,8 @@ describe('the chart of yields', () => {
 
   test('the chart of yields has its figures as a table', () => {
     expect(yieldTable(given([616.62, null]))).toEqual({
-      heads: ['品种', '折亩产(kg/亩)', '位次', '显著性字母(0.05)'],
-      rows: [{ name: 'G1', cells: ['616.6', 1, 'ab'] }],
+      heads: ['品种', '折亩产(kg/亩)', '位次', '点数', '显著性字母(0.05)'],
+      rows: [{ name: 'G1', cells: ['616.6', 1, 3, 'ab'] }],
     })
     expect(yieldTable(given([]))).toBeNull()
   })

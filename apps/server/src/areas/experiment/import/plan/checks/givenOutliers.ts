@@ -4,6 +4,7 @@ import { columnIndex } from '@hepu/api/cells/findings'
 import { ownValueOf } from '@hepu/api/cells/ownValue'
 import type { Choices, ReadBook, ReadFinding, ReadRow } from '../../book/draft.ts'
 import type { PlaceOf } from '../../book/findings.ts'
+import { copyRow } from '../../book/keptRows.ts'
 import { checkOutliers } from '../../check/checkOutliers.ts'
 import { checkRow } from '../../check/checkRows.ts'
 import { checkSlips } from '../../check/checkSlips.ts'
@@ -49,12 +50,14 @@ const givenIn = ({ issues = [] }: ReadRow, choices: Choices): [string, number][]
 const FIELDS = new Set(['weight', 'area', 'moisture', 'shellFresh', 'yieldGiven'])
 
 /** Copies a row with the given values, without what was found when it was read. */
-function withGiven({ issues: _, ...row }: ReadRow, given: ReadonlyMap<string, number> | undefined): ReadRow {
+function withGiven(row: ReadRow, given: ReadonlyMap<string, number> | undefined): ReadRow {
+  const copy = copyRow(row)
   const entries = [...(given ?? [])]
   return {
-    ...row,
-    fields: { ...row.fields, ...Object.fromEntries(entries.filter(([key]) => FIELDS.has(key))) },
-    values: { ...row.values, ...Object.fromEntries(entries.filter(([key]) => !FIELDS.has(key))) },
+    ...copy,
+    issues: undefined,
+    fields: { ...copy.fields, ...Object.fromEntries(entries.filter(([key]) => FIELDS.has(key))) },
+    values: { ...copy.values, ...Object.fromEntries(entries.filter(([key]) => !FIELDS.has(key))) },
   }
 }
 
