@@ -176,7 +176,7 @@ interface ItemCellProps {
 
 function ItemCell({ item, all, isCk, isAsked, ranked }: ItemCellProps) {
   if (!item) return isAsked ? <>—</> : <span className="quiet">{NOT_REQUIRED}</span>
-  const rank = ranked === null || item.value === null ? null : rankText(Number(item.value), ranked)
+  const rank = ranked === null || item.value === null ? null : rankText(item.value, ranked)
   if (isCk) {
     return (
       <span className="quiet item">

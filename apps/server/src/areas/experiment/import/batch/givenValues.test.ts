@@ -88,8 +88,8 @@ test('a value that is given is compared with the other plots, and a doubtful one
     actions: [],
   })
   expect(weight!.message).toContain('这是填写的值')
-  expect(await give('株高(cm)', '449')).toHaveLength(1)
-  expect(await give('小区产量(kg)', '10.2')).toEqual([])
+  expect(await give('株高(cm)', '449')).toHaveLength(2)
+  expect(await give('小区产量(kg)', '10.2')).toMatchObject([{ read: '449', column: '株高(cm)' }])
   expect(await give('株高(cm)', '242')).toEqual([])
 })
 

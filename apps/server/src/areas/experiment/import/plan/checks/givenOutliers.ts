@@ -85,7 +85,10 @@ function checkingOf(book: ReadBook, { crop, own }: CropTraits, rows: ReadRow[]):
 }
 
 /** Returns a finding on a given value as a warning without a choice: the choice is made where the value was given. */
-function asRemark({ actions: _, action: __, ...finding }: ReadFinding): ReadFinding {
+function asRemark(found: ReadFinding): ReadFinding {
+  const finding = { ...found }
+  delete finding.actions
+  delete finding.action
   const message = finding.message.replace(/；不选择时按原值导入$/, '')
   return {
     ...finding,
