@@ -102,7 +102,7 @@ test('a record that is not found leads to its list and offers no retry', async (
   setSession({ menuList: [entry({ id: '1', label: '专利', path: 'research/patentList' })] })
   await open('research/patentList/patentListDetailsCheck', '?id=404')
   const pane = (await screen.findByText('记录不存在或无权查看')).closest('[role=alert]') as HTMLElement
-  expect(pane.textContent).toContain('可能已被删除，或属于其他机构')
+  expect(await within(pane).findByText(/可能已被删除，或属于其他机构/)).toBeTruthy()
   expect(within(pane).getByRole('link', { name: '到列表查看' }).getAttribute('href')).toBe(
     '/research/patentList',
   )

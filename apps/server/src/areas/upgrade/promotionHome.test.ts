@@ -1,6 +1,6 @@
 import { upgradeOverview } from '@hepu/api/areas/upgrade/promotionHome'
 import { groupPage } from '@hepu/api/areas/experiment/group/group'
-import type { UpgradeWait } from '@hepu/api/areas/upgrade/upgradeStates'
+import type { UpgradeWait } from '@hepu/api/areas/upgrade/upgradeWaits'
 import { updateConfigYear, upgradePage } from '@hepu/api/areas/upgrade/evaluation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'

@@ -1,9 +1,8 @@
 import { errorCodes } from '@hepu/api/core/errorCodes'
 import { Button } from 'antd'
-import { Link, useInRouterContext, useLocation } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { ApiError } from '../../client/ApiError.ts'
 import { messages } from '../../client/messages.ts'
-import { useHasScreen } from '../../workspace/permissions.tsx'
 
 const isForbidden = (error: Error): boolean =>
   error instanceof ApiError && (error.code === errorCodes.FORBIDDEN.code || error.status === 403)
@@ -22,18 +21,7 @@ function headOf(error: Error): string | undefined {
   return isNotFound(error) ? messages.badQuery : undefined
 }
 
-/** Returns the addresses above a path, the nearest first: `/a/b/c` has `/a/b` and `/a`. */
-const above = (pathname: string): string[] => {
-  const parts = pathname.split('/').filter(Boolean)
-  return parts.slice(1).map((_, at) => `/${parts.slice(0, parts.length - 1 - at).join('/')}`)
-}
-
-/** Links to the nearest list above a screen of one record, as far as the user's menu has one. */
-function ListLink() {
-  const hasScreen = useHasScreen()
-  const list = above(useLocation().pathname).find(hasScreen)
-  return list ? <Link to={list}>到列表查看</Link> : null
-}
+const Missing = lazy(() => import('./Missing.tsx'))
 
 /**
  * Shown in place of content that could not be read: the reason, and a retry button where a retry may help. A record that is not
@@ -42,7 +30,6 @@ function ListLink() {
 export function ErrorPane({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const head = headOf(error)
   const isMissing = isNotFound(error)
-  const hasRouter = useInRouterContext()
   const mayHelp = !isForbidden(error) && !isOfInput(error) && !isMissing
   return (
     <div className="pane-note" role="alert">
@@ -52,8 +39,11 @@ export function ErrorPane({ error, onRetry }: { error: Error; onRetry?: () => vo
         </p>
       )}
       <p>{error.message}</p>
-      {isMissing && <p>可能已被删除，或属于其他机构、其他作物。</p>}
-      {isMissing && hasRouter && <ListLink />}
+      {isMissing && (
+        <Suspense>
+          <Missing />
+        </Suspense>
+      )}
       {onRetry && mayHelp && <Button onClick={onRetry}>重试</Button>}
     </div>
   )

@@ -4,7 +4,7 @@ import { can, done, nothing, optText, year } from '../../core/wireFields.ts'
 import { resourceNames } from '../../core/resource/titles.ts'
 import { command, query } from '../../core/route.ts'
 import { upgradeRow, upgradeState } from './upgradeRows.ts'
-import { upgradeWaits, type UpgradeWait } from './upgradeStates.ts'
+import { upgradeWaits, type UpgradeWait } from './upgradeWaits.ts'
 import { minPointsRule } from './promotionShapes.ts'
 
 /** Problem of an evaluation whose group has no check. */

@@ -1,4 +1,5 @@
-import { statesToConfirm, type UpgradeState, type UpgradeWait } from '@hepu/api/areas/upgrade/upgradeStates'
+import type { UpgradeState } from '@hepu/api/areas/upgrade/upgradeStates'
+import { statesToConfirm, type UpgradeWait } from '@hepu/api/areas/upgrade/upgradeWaits'
 import { eq, inArray, type SQL } from 'drizzle-orm'
 import { upgrade } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'

@@ -14,33 +14,12 @@ export const trialLists = {
   research: { path: 'research/progressTesting', title: '测试进展' },
 } as const satisfies Record<string, FamilyList>
 
-/** A list of promotion, with what people use it for: the evaluations are the same in each. */
-export interface PromotionList extends FamilyList {
-  keepAlive: boolean
-  purpose: string
-}
-
 /** Addresses of the promotion screens; `keepAlive`: preview and decisions stay while another tab is shown. */
 export const promotionLists = {
-  estimate: {
-    path: 'estimate/estimate-promotion',
-    title: '晋级评估',
-    keepAlive: true,
-    purpose: '评价人员逐组生成评估、预演、确认与发布',
-  },
-  fruits: {
-    path: 'fruits',
-    title: '晋级成果',
-    keepAlive: true,
-    purpose: '成果人员查看各组晋级了哪些品种，进入品种成果',
-  },
-  breeding: {
-    path: 'breeding/promotion',
-    title: '晋级管理',
-    keepAlive: false,
-    purpose: '育种人员查看组合的判定与去向，选组合做PK',
-  },
-} as const satisfies Record<string, PromotionList>
+  estimate: { path: 'estimate/estimate-promotion', title: '晋级评估', keepAlive: true },
+  fruits: { path: 'fruits', title: '晋级成果', keepAlive: true },
+  breeding: { path: 'breeding/promotion', title: '晋级管理', keepAlive: false },
+} as const satisfies Record<string, FamilyList & { keepAlive: boolean }>
 
 export type Family = keyof typeof trialLists | keyof typeof promotionLists
 
