@@ -23,7 +23,7 @@ export function Purpose() {
       {others.map(({ path, title, purpose }, at) => (
         <Fragment key={path}>
           {at > 0 && '、'}
-          <Link to={`/${path}`} title={purpose}>
+          <Link to={`/${path}`} title={purpose} style={{ textDecoration: 'underline' }}>
             {title}
           </Link>
         </Fragment>
