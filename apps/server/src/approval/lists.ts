@@ -155,12 +155,14 @@ export async function pageHandled(
 const copiesOf = ({ caller }: Ctx): SQL | undefined =>
   and(eq(approvalTask.kind, 'copy'), eq(approvalTask.assigneeId, caller.userId))
 
+const unreadCopiesOf = (ctx: Ctx): SQL | undefined => and(copiesOf(ctx), isNull(approvalTask.readAt))
+
 /** 抄送我的: returns a page of the approvals that the caller got a copy of, those not yet read first. */
 export async function pageCopied(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.pageCopied>,
 ): Promise<ResultOf<typeof api.pageCopied>> {
-  const where = and(copiesOf(ctx), fits(ctx, input.model))
+  const where = and(input.model.isUnread ? unreadCopiesOf(ctx) : copiesOf(ctx), fits(ctx, input.model))
   const column = sortOf(input.sort, { copiedAt: approvalTask.createdAt })
   const { found, page } = await pageOf(
     ctx,
@@ -216,7 +218,7 @@ export async function countTasks(ctx: Ctx): Promise<{ todo: number; copied: numb
   }
   return {
     todo: await counted(tasksOpen(ctx)),
-    copied: await counted(and(copiesOf(ctx), isNull(approvalTask.readAt))),
+    copied: await counted(unreadCopiesOf(ctx)),
   }
 }
 

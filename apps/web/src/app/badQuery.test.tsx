@@ -1,10 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../test/answers.ts'
 import { grant } from '../test/grant.ts'
+import { entry } from '../test/menus.ts'
 import { setSession, useSession } from '../workspace/session.ts'
 import { Providers } from './Providers.tsx'
 import { findScreen } from './screens.ts'
@@ -95,6 +96,24 @@ describe('F-044 a detail', () => {
       ).toContain('记录不存在或无权查看')
     },
   )
+})
+
+test('a record that is not found leads to its list and offers no retry', async () => {
+  setSession({ menuList: [entry({ id: '1', label: '专利', path: 'research/patentList' })] })
+  await open('research/patentList/patentListDetailsCheck', '?id=404')
+  const pane = (await screen.findByText('记录不存在或无权查看')).closest('[role=alert]') as HTMLElement
+  expect(await within(pane).findByText(/可能已被删除，或属于其他机构/)).toBeTruthy()
+  expect(within(pane).getByRole('link', { name: '到列表查看' }).getAttribute('href')).toBe(
+    '/research/patentList',
+  )
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})
+
+test('an error that may pass offers a retry', async () => {
+  answerWith(() => envelope(null, 5000, '服务器暂时不能处理'))
+  await open('research/patentList/patentListDetailsCheck', '?id=404')
+  expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '到列表查看' })).toBeNull()
 })
 
 describe('F-083 Q-G48 a screen of a project', () => {

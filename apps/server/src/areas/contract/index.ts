@@ -1,10 +1,11 @@
-import { contractOverview } from '@hepu/api/areas/contract/home/contractHome'
+import { contractOverview, contractWaiting } from '@hepu/api/areas/contract/home/contractHome'
 import type { ServerArea } from '../../area.ts'
 import { handle, type App } from '../../http/handle.ts'
 import { changeFileGuards } from './change/changeFiles.ts'
 import { contractChangeSubject } from './change/changeSubject.ts'
 import { registerContractChanges } from './change/registerChanges.ts'
 import { showContractOverview } from './home/contractOverview.ts'
+import { listContractWaiting } from './home/contractWaiting.ts'
 import { registerMaintenance } from './maintenance/registerMaintenance.ts'
 import { linkUniqueLabels, registerLinks } from './link/registerLinks.ts'
 import { registerResults } from './subject/registerResults.ts'
@@ -38,6 +39,7 @@ export const contractArea: ServerArea = {
 
 function registerContract(app: App): void {
   handle(app, contractOverview, showContractOverview)
+  handle(app, contractWaiting, listContractWaiting)
   registerContracts(app)
   registerContractChanges(app)
   registerMaintenance(app)

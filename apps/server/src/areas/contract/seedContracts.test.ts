@@ -1,15 +1,29 @@
-import { eq, ne } from 'drizzle-orm'
+import { eq, max, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeSet, contract, contractCommissionRun, contractVariety } from '../../db/schema/index.ts'
+import {
+  changeLog,
+  changeSet,
+  contract,
+  contractCommissionRun,
+  contractVariety,
+} from '../../db/schema/index.ts'
 import { seed } from '../../db/seed/seed.ts'
 import { fileTest, type FileTest } from '../../files/testFiles.ts'
 import { productArea } from '../product/index.ts'
 import { researchArea } from '../research/index.ts'
 import { seedContracts } from './seedContracts.ts'
 
+/** Returns the milliseconds until the next 08:00 in China: a demo begun then has no record of later that day. */
+function untilMorning(): number {
+  const morning = new Date()
+  morning.setUTCHours(24, 0, 0, 0)
+  return morning.getTime() - Date.now()
+}
+
 let app: FileTest
 beforeAll(async () => {
   app = await fileTest()
+  app.advance(untilMorning())
   await seed(app.services.db, { demo: true, password: 'Demo-2026x' })
   await researchArea.seedDemo?.(app.services, app.app.log)
   await productArea.seedDemo?.(app.services, app.app.log)
@@ -54,4 +68,10 @@ test('a licence of the demo has two seasons of commission, settled and confirmed
   const runs = await app.services.db.select().from(contractCommissionRun)
   expect(runs.map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => 'confirmed'))
   expect(runs.filter(({ closes }) => closes)).toHaveLength(2)
+})
+
+test('no record of the demo is stamped later than the moment at which it was made', async () => {
+  const { db, now } = app.services
+  const [newest] = await db.select({ at: max(changeLog.at) }).from(changeLog)
+  expect(newest!.at!.getTime()).toBeLessThanOrEqual(now().getTime())
 })

@@ -10,7 +10,7 @@ import { clockDay } from '../../db/clock.ts'
 import { ofCompany } from '../../db/dictEntries.ts'
 import { contract, contractResult, party, researchVariety } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
-import { demoContext, demoPerson } from '../../db/seed/demoContext.ts'
+import { demoContext, demoPerson, onMorning } from '../../db/seed/demoContext.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { insertRow } from '../../db/write.ts'
 import type { Ctx, Services } from '../../http/context.ts'
@@ -69,7 +69,7 @@ async function seedAll({ drafts, approves }: People): Promise<void> {
 
 async function seedOne(people: People, one: DemoContract, templates: readonly number[]): Promise<void> {
   const signedOn = one.values.signedOn ?? clockDay(people.drafts.services.now())
-  const at = { drafts: onDay(people.drafts, signedOn), approves: onDay(people.approves, signedOn) }
+  const at = { drafts: onMorning(people.drafts, signedOn), approves: onMorning(people.approves, signedOn) }
   const id = await draft(at.drafts, one, templates)
   if (id === null || one.to === 'draft') return
   await submitAndApprove(at, id, one.to !== 'auditing')
@@ -168,12 +168,6 @@ async function supplement(at: People, parentId: number, one: DemoContract): Prom
   const { id } = await create(at.drafts, input)
   await submitAndApprove(at, id, true)
 }
-
-/** Returns a context on the morning of a day. */
-const onDay = (ctx: Ctx, day: string): Ctx => ({
-  ...ctx,
-  services: { ...ctx.services, now: () => new Date(`${day}T09:30:00+08:00`) },
-})
 
 const DAY_MS = 86_400_000
 

@@ -13,7 +13,7 @@ import { downloadResearch } from './document/researchDocument.ts'
 import { exportDrill, pageDrill } from './drill/drill.ts'
 import { showOwnWork } from './home/ownWork.ts'
 import { showDeviations } from './morning/deviations.ts'
-import { showMorning } from './morning/showMorning.ts'
+import { showMorning, showMorningRows } from './morning/showMorning.ts'
 import { showMetrics } from './promotion/coreMetrics.ts'
 import { showCounted } from './promotion/counted.ts'
 import { showPlaces, showRegionalBreeds, showYears } from './promotion/places.ts'
@@ -48,6 +48,7 @@ function registerResearch(app: App): void {
   handle(app, research.varietyRegion, showRegions)
   handle(app, research.commercializationDocking, showDocking)
   handle(app, mornings.showMorning, showMorning)
+  handle(app, mornings.morningRows, showMorningRows)
   handle(app, mornings.showDeviations, showDeviations)
   handle(app, ownWork, showOwnWork)
   handle(app, drills.drill, pageDrill)

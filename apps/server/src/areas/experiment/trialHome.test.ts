@@ -1,4 +1,5 @@
 import { expPointStatistic } from '@hepu/api/areas/dashboard/research/researchDashboard'
+import { groupPage } from '@hepu/api/areas/experiment/group/group'
 import { trialOverview } from '@hepu/api/areas/experiment/trialHome'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -115,6 +116,15 @@ describe('GET home/overview of trials', () => {
       { groupId: String(many.groupId), groupName: '多', plots: 2 },
       { groupId: String(few.groupId), groupName: '少', plots: 1 },
     ])
+    await make(ann, { ...onePoint, name: '无' })
+    const { year } = await ann.call(trialOverview, {})
+    const { records } = await ann.call(groupPage, { model: { year, waiting: 'pending' } })
+    expect(new Map(records.map(({ name, pendingPlots }) => [name, pendingPlots]))).toEqual(
+      new Map([
+        ['多', 2],
+        ['少', 1],
+      ]),
+    )
     const reader = await app.user({ org: ann.org, permissions: ['experiment.variety:read'] })
     expect(await reader.call(trialOverview, {})).toMatchObject({ previews: null, pending: null })
   })

@@ -1,7 +1,9 @@
 import { upgradeOverview } from '@hepu/api/areas/upgrade/promotionHome'
-import { updateConfigYear } from '@hepu/api/areas/upgrade/evaluation'
+import { groupPage } from '@hepu/api/areas/experiment/group/group'
+import type { UpgradeWait } from '@hepu/api/areas/upgrade/upgradeWaits'
+import { updateConfigYear, upgradePage } from '@hepu/api/areas/upgrade/evaluation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../test/testApp.ts'
+import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 import { confirm, makeEvaluated, makeFivePoints, publishBy, rehearse, saveDraft } from './testPromotion.ts'
 
 let app: TestApp
@@ -24,6 +26,32 @@ describe('GET home/overview of promotion', () => {
     await confirm(ann, upgradeId)
     expect(await read()).toMatchObject({ toConfirm: 0, toPublish: { ready: 1, blocked: 0 } })
     expect(await ann.call(upgradeOverview, {})).toMatchObject({ toPublish: { ready: 0, blocked: 1 } })
+  })
+
+  test('each count is the total of the list that it leads to, whatever else is there', async () => {
+    const { ann, bob, upgradeId } = await makeEvaluated(app)
+    await makeFivePoints(app, ann, { name: '新组' })
+    const totalOf = async (who: Client, state: 'INIT' | UpgradeWait) =>
+      (await who.call(upgradePage, { model: { state } })).total
+    const agree = async (who: Client) => {
+      const { year, unevaluated, toRehearse, toConfirm, toPublish } = await who.call(upgradeOverview, {})
+      const groups = await who.call(groupPage, { model: { year, waiting: 'unevaluated' } })
+      expect([groups.total, await totalOf(who, 'INIT'), await totalOf(who, 'TO_CONFIRM')]).toEqual([
+        unevaluated,
+        toRehearse,
+        toConfirm,
+      ])
+      expect(await totalOf(who, 'READY')).toBe(toPublish?.ready)
+    }
+    await agree(bob)
+    await rehearse(ann, upgradeId)
+    await agree(bob)
+    await saveDraft(ann, upgradeId)
+    await agree(bob)
+    expect(await totalOf(bob, 'TO_CONFIRM')).toBe(1)
+    await confirm(ann, upgradeId)
+    await Promise.all([agree(bob), agree(ann)])
+    expect([await totalOf(bob, 'READY'), await totalOf(ann, 'READY')]).toEqual([1, 0])
   })
 
   test('a published evaluation is not listed as work', async () => {

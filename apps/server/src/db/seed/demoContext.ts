@@ -40,3 +40,13 @@ export async function demoPerson(ctx: Ctx, account: string): Promise<Ctx | null>
   )
   return { ...bare, caller: { ...bare.caller, permissions: new Set(permissions) } }
 }
+
+/** Returns the context at a moment at which a demo record was made: the present one where that moment is still to come. */
+export function atMoment(ctx: Ctx, moment: Date): Ctx {
+  const now = ctx.services.now()
+  const then = moment < now ? moment : now
+  return { ...ctx, services: { ...ctx.services, now: () => then } }
+}
+
+/** Returns the context on the morning of a day. */
+export const onMorning = (ctx: Ctx, day: string): Ctx => atMoment(ctx, new Date(`${day}T09:30:00+08:00`))

@@ -14,7 +14,7 @@ const TRAILING_DOTS = /[.。·]+$/
 
 /**
  * Returns what the spellings of one name have in common. Case, blanks, the kind of hyphen, the sign of a cross, letters of
- * other alphabets that look alike, and dots at the end do not count. A name that consists of such signs alone is its own key.
+ * other alphabets that look alike, and dots at the end do not count. Where nothing else is left, the key is the name as it is.
  */
 export function spellingKey(name: string): string {
   const key = name

@@ -97,10 +97,11 @@ describe('the home screen', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('，李四')
     const progress = '/estimate/estimate-progress'
     expect(await todo('待确认的导入')).toEqual([2, `${progress}/importBatches?state=previewed`])
-    expect(await todo('待核小区')).toEqual([8, `${progress}/viewRawData?groupId=7&status=pending`])
-    expect(screen.getByText('2025 年：甲组 5，乙组 3')).toBeDefined()
-    expect(await todo('未评估的组别（2025 年）')).toEqual([1, '/estimate/estimate-promotion?year=2025'])
-    expect(await todo('可发布的组别')).toEqual([2, '/estimate/estimate-promotion?state=CONFIRMED'])
+    expect(await todo('有待核小区的组别（2025 年）')).toEqual([2, `${progress}?year=2025&waiting=pending`])
+    expect(screen.getByText('共 8 个小区：甲组 5，乙组 3')).toBeDefined()
+    expect(await todo('未评估的组别（2025 年）')).toEqual([1, `${progress}?year=2025&waiting=unevaluated`])
+    expect(await todo('待确认的预演')).toEqual([4, '/estimate/estimate-promotion?state=TO_CONFIRM'])
+    expect(await todo('可发布的组别')).toEqual([2, '/estimate/estimate-promotion?state=READY'])
     expect(screen.getByText('另有 1 组已确认，暂不能发布')).toBeDefined()
     expect((await screen.findByText('已登记的小区')).nextSibling?.textContent).toBe('8640')
     expect(screen.getByText('试点').nextSibling?.textContent).toBe('20')
@@ -118,7 +119,7 @@ describe('the home screen', () => {
     await screen.findByRole('link', { name: '2025 甲组' })
     expect(asked.map((request) => request.url.split('?')[0])).toEqual([trialOverview.path])
     expect(screen.queryByText('待确认的导入')).toBeNull()
-    expect(screen.queryByText('待核小区')).toBeNull()
+    expect(screen.queryByText(/待核小区/)).toBeNull()
   })
 
   test('the home screen leads users who may take the first steps to the import and through them if there are no trials', async () => {
@@ -167,7 +168,7 @@ describe('the home screen', () => {
     )
     show()
     expect((await screen.findByRole('alert')).textContent).toContain('正在维护')
-    expect(await todo('可发布的组别')).toEqual([2, '/estimate/estimate-promotion?state=CONFIRMED'])
+    expect(await todo('可发布的组别')).toEqual([2, '/estimate/estimate-promotion?state=READY'])
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
     expect(await screen.findByRole('link', { name: '2025 甲组' })).toBeDefined()

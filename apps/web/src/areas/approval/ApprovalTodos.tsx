@@ -9,7 +9,9 @@ export default function ApprovalTodos() {
   return (
     <>
       <TodoItem label="待我审批" count={data.todo} to="/approval/todo" />
-      {data.copied > 0 && <TodoItem label="抄送未读" count={data.copied} to="/approval/copied" />}
+      {data.copied > 0 && (
+        <TodoItem label="抄送未读" count={data.copied} to="/approval/copied?isUnread=true" />
+      )}
     </>
   )
 }

@@ -127,3 +127,17 @@ test.each([
 ])('%s is shown as %s beside its place', (message, shown) => {
   expect(withoutPlace(message)).toBe(shown)
 })
+
+test('a repair in force looks chosen and not disabled, a click on it asks nothing, and the list has no scroll of its own', async () => {
+  const kind: FindingKind = {
+    ...kinds[0]!,
+    count: 1,
+    repairs: [{ action: 'missing', label: '作缺测处理', count: 1, chosen: 1 }],
+  }
+  const requests = show([kind], [])
+  const button = await screen.findByRole('button', { name: /作缺测处理/, pressed: true })
+  expect(button).toHaveProperty('disabled', false)
+  await userEvent.click(button)
+  expect(requests.some(({ url }) => url === api.batchChoose.path)).toBe(false)
+  expect(document.querySelector('.ant-table-body')?.getAttribute('style') ?? '').not.toContain('max-height')
+})

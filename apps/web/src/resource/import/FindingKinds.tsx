@@ -7,19 +7,18 @@ import { SeverityText, useChoose, withoutPlace, type Deciding } from './findingP
 interface Props {
   kinds: readonly FindingKind[]
   deciding: Deciding | null
-  height: number
   /** Shows the findings of a kind one by one. */
   onOpen: (kind: FindingKind) => void
 }
 
 /** The findings by kind: how many rows each touches, and its repairs for all of the kind with one click. */
-export function FindingKinds({ kinds, deciding, height, onOpen }: Props) {
+export function FindingKinds({ kinds, deciding, onOpen }: Props) {
   return (
     <Table<FindingKind>
       size="small"
       rowKey={({ code, severity }) => `${severity} ${code}`}
       pagination={false}
-      scroll={{ y: height, x: 860 }}
+      scroll={{ x: 860 }}
       dataSource={[...kinds]}
       locale={{ emptyText: '没有这样的检查结果。' }}
       columns={[
@@ -101,8 +100,10 @@ function Repairs({ kind, onOpen, ...deciding }: Deciding & Pick<Props, 'onOpen'>
           size="small"
           aria-pressed={chosen === count}
           className={chosen === count ? 'is-chosen' : ''}
-          disabled={running || chosen === count}
-          onClick={() => void set({ code, severity }, action)}
+          disabled={running}
+          onClick={() => {
+            if (chosen !== count) void set({ code, severity }, action)
+          }}
         >
           {label}
           {shareOf({ chosen, count, total: kind.count })}

@@ -36,7 +36,6 @@ export function FindingsTable({ source, batch, mayDecide }: Props) {
   const heads = useCall(calls.findings, { size: 5, model: { batchId: batch.id } }, { quiet: true })
   const all = heads.data?.codes ?? []
   const kinds = all.filter((kind) => !severity || kind.severity === severity)
-  const height = Math.max(300, window.innerHeight - 500)
   const total = all.reduce((sum, { count }) => sum + count, 0)
   const bar = (
     <Space wrap>
@@ -96,7 +95,6 @@ export function FindingsTable({ source, batch, mayDecide }: Props) {
           <FindingKinds
             kinds={kinds}
             deciding={deciding}
-            height={height}
             onOpen={(kind) => {
               setView('list')
               setSeverity(kind.severity)
@@ -111,7 +109,6 @@ export function FindingsTable({ source, batch, mayDecide }: Props) {
       isLocal
       route={calls.findings}
       rowKey="seq"
-      height={height}
       defaultSize={20}
       defaultSort={{ sort: 'seq', order: 'ascending' }}
       fixedModel={{ batchId: batch.id, ...(severity ? { severity } : {}), ...(code ? { code } : {}) }}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Steps } from 'antd'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { readAnew } from '../../client/queryKey.ts'
 import { useCall } from '../../client/useCall.ts'
 import { useRun } from '../../client/useRun.ts'
@@ -67,8 +67,10 @@ export default function ImportFlow(props: FlowProps) {
     setBatchId(next)
   }
   useGiveUp(props, data?.can['discard'] ? data.id : batchId ? undefined : left, () => setLeft(undefined))
+  const top = useTopOf(batchId ? stepOf[data?.state ?? 'reading'] : 0)
   return (
     <>
+      <div ref={top} />
       <Steps
         size="small"
         className="import-steps"
@@ -106,6 +108,18 @@ export default function ImportFlow(props: FlowProps) {
       )}
     </>
   )
+}
+
+/** Returns the mark of the top, to which the dialog is scrolled when another step begins. */
+function useTopOf(step: number): RefObject<HTMLDivElement | null> {
+  const top = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    for (let box: HTMLElement | null = top.current; box; box = box.parentElement) box.scrollTop = 0
+  }, [step])
+  return top
 }
 
 /** Gives up the preview `id` when the dialog closes, after a question, if the source wants that. */

@@ -1,5 +1,6 @@
 import { errorCodes } from '@hepu/api/core/errorCodes'
 import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
 import { ApiError } from '../../client/ApiError.ts'
 import { messages } from '../../client/messages.ts'
 
@@ -20,10 +21,16 @@ function headOf(error: Error): string | undefined {
   return isNotFound(error) ? messages.badQuery : undefined
 }
 
-/** Shown in place of content that could not be read: the reason, and a retry button where a retry may help. */
+const Missing = lazy(() => import('./Missing.tsx'))
+
+/**
+ * Shown in place of content that could not be read: the reason, and a retry button where a retry may help. A record that is not
+ * found is not found on a retry either: a link leads to its list.
+ */
 export function ErrorPane({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const head = headOf(error)
-  const mayHelp = !isForbidden(error) && !isOfInput(error)
+  const isMissing = isNotFound(error)
+  const mayHelp = !isForbidden(error) && !isOfInput(error) && !isMissing
   return (
     <div className="pane-note" role="alert">
       {head && (
@@ -32,6 +39,11 @@ export function ErrorPane({ error, onRetry }: { error: Error; onRetry?: () => vo
         </p>
       )}
       <p>{error.message}</p>
+      {isMissing && (
+        <Suspense>
+          <Missing />
+        </Suspense>
+      )}
       {onRetry && mayHelp && <Button onClick={onRetry}>重试</Button>}
     </div>
   )

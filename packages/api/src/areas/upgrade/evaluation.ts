@@ -4,12 +4,14 @@ import { can, done, nothing, optText, year } from '../../core/wireFields.ts'
 import { resourceNames } from '../../core/resource/titles.ts'
 import { command, query } from '../../core/route.ts'
 import { upgradeRow, upgradeState } from './upgradeRows.ts'
+import { upgradeWaits, type UpgradeWait } from './upgradeWaits.ts'
 import { minPointsRule } from './promotionShapes.ts'
 
 /** Problem of an evaluation whose group has no check. */
 export const NO_CHECK = '对照品种未设置'
 
 const READ = 'upgrade.record:read'
+const waits = Object.keys(upgradeWaits) as [UpgradeWait, ...UpgradeWait[]]
 
 export const upgradePage = query({
   method: 'POST',
@@ -22,7 +24,8 @@ export const upgradePage = query({
       year: year.optional(),
       phase: z.string().optional(),
       ripePeriod: z.string().optional(),
-      state: upgradeState.optional(),
+      /** A state, or what waits for somebody. */
+      state: z.union([upgradeState, z.enum(waits)], '状态不正确').optional(),
       name: z.string().trim().max(100).optional(),
     },
     ['id', 'year', 'name', 'updateTime'],

@@ -67,6 +67,8 @@ export const upgradeRow = z.object({
   stale: z.boolean(),
   problem: z.string().nullable(),
   lastEditorName: z.string().nullable(),
+  /** Who made the change of `updatedAt`: an editor, a confirmer or a publisher. */
+  updatedByName: z.string().nullable(),
   confirmedAt: moment.nullable(),
   confirmedByName: z.string().nullable(),
   publishedAt: moment.nullable(),

@@ -6,7 +6,7 @@ import { approvalAddress, reviewersAddress } from '../resource/reviewWords.ts'
 import { resourceNames } from '../resource/titles.ts'
 import { command, query } from '../route.ts'
 import type { Subjects } from '../subject.ts'
-import { done, idIn, idOut, nothing, optText, text } from '../wireFields.ts'
+import { done, flag, idIn, idOut, nothing, optText, text } from '../wireFields.ts'
 import {
   approvalShown,
   approvalState,
@@ -61,7 +61,7 @@ export const pageCopied = query({
   summary: '抄送我的审批，未读在前',
   access: 'login',
   reads,
-  input: pageInput(stateFilter, ['copiedAt']),
+  input: pageInput({ ...stateFilter, isUnread: flag('未读').optional() }, ['copiedAt']),
   output: pageOutput(copiedRow),
 })
 

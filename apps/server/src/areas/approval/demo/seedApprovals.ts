@@ -7,6 +7,7 @@ import { clockDay } from '../../../db/clock.ts'
 import type { Db } from '../../../db/connect.ts'
 import { approvalFlow, role, signInLog, user } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { atMoment } from '../../../db/seed/demoContext.ts'
 import type { Ctx, Services } from '../../../http/context.ts'
 import { demoTime, findDemoPlace, mountedOf, writeRecords, type DemoPlace } from '../../research/shared.ts'
 import { demoApprovals, type DemoApproval } from './demoApprovals.ts'
@@ -106,9 +107,7 @@ async function writeOne(
   submittedAt: Date,
 ): Promise<void> {
   const after = (account: keyof Staff, hours: number): Ctx => {
-    const at = new Date(submittedAt.getTime() + hours * HOUR)
-    const ctx = staff[account]
-    return { ...ctx, services: { ...ctx.services, now: () => at } }
+    return atMoment(staff[account], new Date(submittedAt.getTime() + hours * HOUR))
   }
   const applicant = after(by, 0)
   const made: Parameters<typeof writeRecords>[2]['made'] = new Map()

@@ -7,6 +7,7 @@ import { showApprovalOfRecord } from '../../../approval/lists.ts'
 import { clockDay } from '../../../db/clock.ts'
 import { changeSet, contract } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
+import { atMoment } from '../../../db/seed/demoContext.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Contract } from '../contractRows.ts'
 import { contractChangeSubject } from './changeSubject.ts'
@@ -66,8 +67,7 @@ async function seedApplied({ drafts, approves }: { drafts: Ctx; approves: Ctx },
 
 /** Returns a context some days before. */
 const daysAgo = (ctx: Ctx, days: number): Ctx => {
-  const now = new Date(ctx.services.now().getTime() - days * DAY_MS)
-  return { ...ctx, services: { ...ctx.services, now: () => now } }
+  return atMoment(ctx, new Date(ctx.services.now().getTime() - days * DAY_MS))
 }
 
 function propose(ctx: Ctx, { id }: Contract, given: Pick<Given, 'reason' | 'actions' | 'submit'>) {

@@ -63,15 +63,14 @@ const columns = {
 /** Lines that a count of payable ones goes through at most. */
 const MAX_COUNTED = 10_000
 
-/** Counts the lines that wait to be paid out, with their sum in yuan and the contract and year of the oldest. */
-export async function readPayable(ctx: Ctx) {
-  const oldest = [asc(runLine.collectedOn), asc(runLine.id)]
-  const waiting = ctx.db
+const payableLines = (ctx: Ctx) =>
+  ctx.db
     .select({
-      contractId: runLine.contractId,
+      id: sql<number>`${runLine.id}`.mapWith(Number).as('line_id'),
+      targetId: sql<number>`${runLine.contractId}`.mapWith(Number).as('contract_id'),
       name: sql<string>`${contract.name}`.as('contract_name'),
-      day: sql<string>`${runLine.collectedOn}`.as('day'),
-      amount: runLine.amount,
+      day: sql<string>`${runLine.collectedOn}::text`.as('day'),
+      figure: sql<string>`${runLine.amount}::text`.as('figure'),
     })
     .from(runLine)
     .innerJoin(run, ofRun)
@@ -81,18 +80,24 @@ export async function readPayable(ctx: Ctx) {
     .leftJoin(paidBack, isPayoutOf(paidBack, back))
     .leftJoin(paidFirst, isPayoutOfReversed)
     .where(and(rows(ctx, run), isPayable, sql`${runLine.amount} > 0`))
-    .orderBy(...oldest)
+    .orderBy(asc(runLine.collectedOn), asc(runLine.id))
     .limit(MAX_COUNTED)
-    .as('waiting')
+
+/** Reads the lines that wait to be paid out, the oldest first. */
+export const listPayable = async (ctx: Ctx) => payableLines(ctx)
+
+/** Counts the lines that wait to be paid out, with their sum in yuan and the contract and year of the oldest. */
+export async function readPayable(ctx: Ctx) {
+  const waiting = payableLines(ctx).as('waiting')
   const [found] = await ctx.db
     .select({
       count: sql<number>`count(*)`.mapWith(Number),
-      amount: sql<string>`coalesce(sum(${waiting.amount}), 0)::numeric(30, 2)::text`,
-      firstId: sql<number | null>`(array_agg(${waiting.contractId} order by ${waiting.day}))[1]`.mapWith(
+      amount: sql<string>`coalesce(sum(${waiting.figure}::numeric), 0)::numeric(30, 2)::text`,
+      firstId: sql<number | null>`(array_agg(${waiting.targetId} order by ${waiting.day}))[1]`.mapWith(
         (id: string | null) => (id === null ? null : Number(id)),
       ),
       name: sql<string | null>`(array_agg(${waiting.name} order by ${waiting.day}))[1]`,
-      year: sql<number | null>`extract(year from min(${waiting.day}))::int`,
+      year: sql<number | null>`extract(year from min(${waiting.day})::date)::int`,
     })
     .from(waiting)
   return found ?? { count: 0, amount: '0.00', firstId: null, name: null, year: null }

@@ -1,4 +1,9 @@
-import { contractOverview } from '@hepu/api/areas/contract/home/contractHome'
+import {
+  contractOverview,
+  contractWaiting,
+  contractWaits,
+  type ContractWait,
+} from '@hepu/api/areas/contract/home/contractHome'
 import { saveDeclaration } from '@hepu/api/areas/contract/commission/commissionDeclaration'
 import { createRun } from '@hepu/api/areas/contract/commission/commissionRun'
 import { commentLine } from '@hepu/api/areas/contract/distribution/distributionComment'
@@ -52,6 +57,14 @@ test('the home screen counts what others entered and the caller may check, confi
     payouts: { count: 1, amount: '40.00', year: 2025, firstId: at.contractId },
     disputes: { count: 1 },
   })
+  const counts = await checker.call(contractOverview, {})
+  for (const of of Object.keys(contractWaits) as ContractWait[]) {
+    const listed = await checker.call(contractWaiting, { of })
+    expect(listed, of).toHaveLength(counts[of]!.count)
+    expect(listed[0]).toMatchObject({ targetId: counts[of]!.firstId, name: counts[of]!.name })
+    expect(await reader.call(contractWaiting, { of })).toEqual([])
+  }
+  expect(await checker.call(contractWaiting, { of: 'payouts' })).toMatchObject([{ figure: '40.00' }])
   expect(await maker.call(contractOverview, {})).toMatchObject({
     commissions: nothing,
     distributions: nothing,

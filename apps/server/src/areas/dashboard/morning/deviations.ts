@@ -44,8 +44,10 @@ export async function showDeviations(
   const startMonth = await readStartMonth(ctx, ctx.caller.orgId)
   const months = endedMonths(today, startMonth)
   const year = bizYearOf(today, startMonth)
-  if (!ctx.caller.permissions.has('dashboard.promotion:read')) return blank('noRight', '')
-  if (months.length === 0) return blank('noData', `${year}业务年度的第一个月尚未结束`)
+  if (!ctx.caller.permissions.has('dashboard.promotion:read')) return blank('noRight', { year, period: '' })
+  if (months.length === 0) {
+    return blank('noData', { year, period: `${year}业务年度的第一个月尚未结束` })
+  }
   const { compared, unknown } = await compare(ctx, { year, months })
   const least = (compared.reduce((sum, { expectedKg }) => sum + expectedKg, 0) * LEAST_PART) / 100
   const [minor, large] = split(compared, ({ expectedKg }) => expectedKg < least)
@@ -55,6 +57,8 @@ export async function showDeviations(
   return {
     reason: compared.length === 0 ? 'noData' : null,
     period: `${year}业务年度 ${monthsText(months)}`,
+    year,
+    months,
     hidden: {
       small: small.length,
       minor: minor.length,
@@ -65,9 +69,10 @@ export async function showDeviations(
   }
 }
 
-const blank = (reason: 'noData' | 'noRight', period: string): Deviations => ({
+const blank = (reason: 'noData' | 'noRight', named: Pick<Deviations, 'year' | 'period'>): Deviations => ({
   reason,
-  period,
+  ...named,
+  months: [],
   hidden: NOTHING,
   rows: [],
 })

@@ -1,9 +1,12 @@
 import {
   LEAST_DEVIATION,
+  morningRows,
   showDeviations,
   showMorning,
   type Deviation,
+  type MorningWeek,
 } from '@hepu/api/areas/dashboard/morning/dashboardMorning'
+import { lines } from '@hepu/api/areas/product/statistic/productStatistic'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { productDecision } from '../../../db/schema/index.ts'
@@ -76,6 +79,22 @@ describe('晨会', () => {
     expect(cards[0]?.items[0]).toMatchObject({ title: '禾玉1号' })
   })
 
+  test('each figure opens rows that add up to it', async () => {
+    const { cards } = await ann.call(showMorning, {})
+    for (const { key, value, before } of cards) {
+      const sumOf = async (week: MorningWeek) => {
+        const { rows } = await ann.call(morningRows, { key, week })
+        return rows.reduce((sum, { figure }) => sum + figure, 0)
+      }
+      expect([await sumOf('now'), await sumOf('before')], key).toEqual([value, before])
+    }
+    const { from, to, rows } = await ann.call(morningRows, { key: 'sold', week: 'before' })
+    expect([from, to]).toEqual(['2026-07-23', '2026-07-29'])
+    expect(rows).toMatchObject([{ title: '甲玉1号', figure: 1, day: '2026-07-25' }])
+    const eve = await app.user({ org: ann.org, permissions: ['dashboard.research:read'] })
+    await expect(eve.call(morningRows, { key: 'sold' })).rejects.toMatchObject({ code: 4030 })
+  })
+
   test('another organisation has nothing of it', async () => {
     const bob = await app.user()
     const { cards } = await bob.call(showMorning, {})
@@ -96,6 +115,15 @@ describe('异常先说', () => {
       ['甲玉2号', 400, 1000, -60, 'lastYear'],
     ])
     expect(hidden).toEqual({ small: 0, minor: 0, more: 0, unknown: 0 })
+    const { year, months } = await ann.call(showDeviations, {})
+    for (const { productId, kg, expectedKg } of rows) {
+      const bills = async (bizYear: number) => {
+        const cells = [{ dimension: 'product' as const, value: productId }]
+        const model = { startYear: bizYear, endYear: bizYear, months, cells }
+        return (await ann.call(lines, { model })).kg
+      }
+      expect([await bills(year), await bills(year - 1)]).toEqual([kg, expectedKg])
+    }
     expect(await (await app.user()).call(showDeviations, {})).toMatchObject({ reason: 'noData', rows: [] })
   })
 

@@ -1,13 +1,17 @@
+import { morningCards } from '@hepu/api/areas/dashboard/morning/dashboardMorning'
 import type * as api from '@hepu/api/areas/dashboard/morning/dashboardMorning'
 import { round } from '@hepu/api/areas/product/statistic/saleRates'
+import { AppError } from '@hepu/api/core/errorCodes'
 import type { Permission } from '@hepu/api/core/permissions'
 import { placeOf } from '@hepu/api/core/resource/titles'
 import { currentYear } from '@hepu/api/core/years'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { permissionLabels } from '@hepu/api/permissionLabels'
 import { sql, type SQL } from 'drizzle-orm'
 import {
   experimentGroup,
   obligation,
+  product,
   projectRisk,
   researchVariety,
   saleLine,
@@ -28,14 +32,14 @@ const SHOWN = 5
 const TEN_THOUSAND = 10_000
 
 interface Spec {
-  key: string
-  title: string
   unit: string
   needs: Permission
-  /** Selects `value`, `before` and, as JSON, `items`. */
-  select: (ctx: Ctx, week: Week) => SQL
+  /** Selects what falls into both weeks: `id`, `day`, `title`, `note`, `path` and the `figure` that each adds to the card. */
+  found: (ctx: Ctx, week: Week) => SQL
   /** Makes the figure that is shown; the number itself by default. */
   scale?: number
+  /** Whether the card has no room for items. */
+  hasNoItems?: boolean
 }
 
 /** 晨会: the five cards of the week, each for who may see what it counts. */
@@ -45,21 +49,53 @@ export async function showMorning(
 ): Promise<Morning> {
   const ctx = await narrowed(given, filters)
   const week = weekUntil(ctx.services.now())
-  const cards = await Promise.all(specs.map((spec) => readCard(ctx, week, spec)))
+  const keys = Object.keys(morningCards) as api.MorningKey[]
+  const cards = await Promise.all(keys.map((key) => readCard(ctx, week, key)))
   return { from: week.from, to: week.to, cards }
 }
 
-async function readCard(
-  ctx: Ctx,
-  week: Week,
-  { key, title, unit, needs, select, scale = 1 }: Spec,
-): Promise<Card> {
-  const named = { key, title, unit }
+/** Returns the rows behind a figure of a card. Throws FORBIDDEN for a caller who may not see what it counts. */
+export async function showMorningRows(
+  given: Ctx,
+  { key, week: asked, ...filters }: ParsedInputOf<typeof api.morningRows>,
+): Promise<ResultOf<typeof api.morningRows>> {
+  const ctx = await narrowed(given, filters)
+  const { needs, found, scale = 1 } = specs[key]
+  if (!ctx.caller.permissions.has(needs)) {
+    throw new AppError('FORBIDDEN', `没有「${permissionLabels[needs]}」权限，不能查看明细，请联系管理员授权`)
+  }
+  const week = weekUntil(ctx.services.now())
+  const [from, to] = asked === 'now' ? [week.from, week.to] : [week.beforeFrom, week.beforeTo]
+  const { rows: read } = await ctx.db.execute<FoundRow>(sql`
+    select id, title, note, path, max(day)::date::text as day, sum(figure)::float8 as figure
+    from (${found(ctx, week)}) as found where day between ${from}::date and ${to}::date
+    group by id, title, note, path order by max(day) desc, sum(figure) desc, id`)
+  return { from, to, rows: read.map((row) => ({ ...row, figure: round(row.figure / scale, 4) })) }
+}
+
+interface FoundRow extends Record<string, unknown> {
+  id: string
+  title: string
+  note: string
+  path: string | null
+  day: string
+  figure: number
+}
+
+async function readCard(ctx: Ctx, week: Week, key: api.MorningKey): Promise<Card> {
+  const { unit, needs, found, scale = 1, hasNoItems = false } = specs[key]
+  const named = { key, title: morningCards[key], unit }
   if (!ctx.caller.permissions.has(needs)) {
     return { ...named, value: null, before: null, reason: 'noRight', items: [] }
   }
-  const { rows: found } = await ctx.db.execute<Found>(select(ctx, week))
-  const [card] = found
+  const { rows: read } = await ctx.db.execute<Found>(sql`
+    with found as (${found(ctx, week)})
+    select coalesce(sum(figure) filter (where day >= ${week.from}::date), 0)::float8 as value,
+      coalesce(sum(figure) filter (where day < ${week.from}::date), 0)::float8 as before,
+      (select json_agg(newest) from (select title, note, path from found where day >= ${week.from}::date
+        order by day desc limit ${hasNoItems ? 0 : SHOWN}) as newest) as items
+    from found`)
+  const [card] = read
   const shown = (value: number | null | undefined) =>
     value === null || value === undefined ? null : round(value / scale, 2)
   return {
@@ -77,40 +113,33 @@ interface Found extends Record<string, unknown> {
   items: Card['items'] | null
 }
 
-/** Counts what falls into the week and into the week before, and lists the newest of the week. */
-function counted(
-  from: SQL,
-  where: SQL,
-  { day, title, note, path }: Record<'day' | 'title' | 'note' | 'path', SQL>,
-  week: Week,
-): SQL {
-  return sql`
-    with found as (select ${day} as day, ${title} as title, ${note} as note, ${path} as path from ${from}
-      where ${where} and ${day} between ${week.beforeFrom}::date and ${week.to}::date)
-    select count(*) filter (where day >= ${week.from}::date)::int as value,
-      count(*) filter (where day < ${week.from}::date)::int as before,
-      (select json_agg(newest) from (select title, note, path from found where day >= ${week.from}::date
-        order by day desc limit ${SHOWN}) as newest) as items
-    from found`
-}
+type Shown = Record<'id' | 'day' | 'title' | 'note' | 'path', SQL>
 
-const { screen, showPage } = placeOf('research.variety')
-const varietyPath = `/${screen}/${showPage}?id=`
+/** Selects what falls into the week and into the week before; each counts once. */
+const counted = (from: SQL, where: SQL, { id, day, title, note, path }: Shown, week: Week): SQL => sql`
+  select ${id}::text as id, ${day} as day, ${title} as title, ${note} as note, ${path} as path, 1 as figure from ${from}
+  where ${where} and ${day} between ${week.beforeFrom}::date and ${week.to}::date`
+
+const pathOf = (registry: 'research.variety' | 'product.productRecord'): string => {
+  const { screen, showPage } = placeOf(registry)
+  return `/${screen}/${showPage}?id=`
+}
+const varietyPath = pathOf('research.variety')
+const productPath = pathOf('product.productRecord')
 
 const dayOf = (column: SQL): SQL => sql`(${column} at time zone 'Asia/Shanghai')::date`
 
-const specs: readonly Spec[] = [
-  {
-    key: 'approved',
-    title: '新审核的审定品种（有效）',
+const specs: Readonly<Record<api.MorningKey, Spec>> = {
+  approved: {
     unit: '个',
     needs: 'research.variety:read',
-    select: (ctx, week) =>
+    found: (ctx, week) =>
       counted(
         sql`${researchVariety}`,
         // The same population as 审定品种 of 研发概览, so that the card never counts more than that.
         sql`${researchVariety.id} in (select id from (${approvals(ctx, { endYear: currentYear(ctx.services.now()) }).select}) as counted)`,
         {
+          id: sql`${researchVariety.id}`,
           day: dayOf(sql`coalesce(${researchVariety.auditAt}, ${researchVariety.createdAt})`),
           title: sql`${columnOf(researchVariety, 'name')}`,
           note: sql`coalesce(${columnOf(researchVariety, 'approvalNo')}, '')`,
@@ -119,16 +148,15 @@ const specs: readonly Spec[] = [
         week,
       ),
   },
-  {
-    key: 'promoted',
-    title: '发布的晋级',
+  promoted: {
     unit: '组',
     needs: 'upgrade.record:read',
-    select: (ctx, week) =>
+    found: (ctx, week) =>
       counted(
         sql`${upgrade} join ${experimentGroup} on ${experimentGroup.orgId} = ${upgrade.orgId} and ${experimentGroup.id} = ${upgrade.groupId}`,
         sql`${rows(ctx, upgrade)} and ${upgrade.state} = 'PUBLISHED' and ${upgrade.publishedAt} is not null`,
         {
+          id: sql`${upgrade.id}`,
           day: dayOf(sql`${upgrade.publishedAt}`),
           title: sql`${experimentGroup.name}`,
           note: sql`${experimentGroup.year} || '年'`,
@@ -137,29 +165,30 @@ const specs: readonly Spec[] = [
         week,
       ),
   },
-  {
-    key: 'sold',
-    title: '净销量',
+  sold: {
     unit: '万公斤',
     needs: 'dashboard.promotion:read',
     scale: TEN_THOUSAND,
-    select: (ctx, week) => sql`
-      select coalesce(sum(${saleLine.kg}) filter (where ${saleLine.billDate} >= ${week.from}), 0)::float8 as value,
-        coalesce(sum(${saleLine.kg}) filter (where ${saleLine.billDate} < ${week.from}), 0)::float8 as before, null::json as items
-      from ${saleLine} where ${rows(ctx, saleLine)} and ${saleLine.billDate} between ${week.beforeFrom} and ${week.to}
-        and ${saleLine.billType} = any('{SALE,RETURN}'::text[]) and not ${saleLine.isInternal}`,
+    hasNoItems: true,
+    found: (ctx, week) => sql`
+      select coalesce(${saleLine.productId}::text, ${saleLine.materialName}) as id, ${saleLine.billDate}::date as day,
+        coalesce(${columnOf(product, 'name')}, '未绑定（' || ${saleLine.materialName} || '）') as title, '' as note,
+        ${sql.raw(`'${productPath}'`)} || ${saleLine.productId} as path, ${saleLine.kg} as figure
+      from ${saleLine} left join ${product} on ${product.orgId} = ${saleLine.orgId} and ${product.id} = ${saleLine.productId}
+      where ${rows(ctx, saleLine)} and ${saleLine.billDate} between ${week.beforeFrom} and ${week.to}
+        and ${saleLine.billType} = any('{SALE,RETURN}'::text[]) and not ${saleLine.isInternal}
+        and ${saleLine.kg} is not null`,
   },
-  {
-    key: 'overdue',
-    title: '新逾期的合同款',
+  overdue: {
     unit: '笔',
     needs: 'contract.payment:read',
-    select: (ctx, week) =>
+    found: (ctx, week) =>
       counted(
         sql`${obligation}`,
         sql`${rows(ctx, obligation)} and ${obligation.rule} = 'contract.due' and ${obligation.state} = 'open' and ${obligation.dueDate} < ${week.to}`,
         {
-          day: sql`${obligation.dueDate}`,
+          id: sql`${obligation.id}`,
+          day: sql`${obligation.dueDate}::date`,
           title: sql`${obligation.title}`,
           note: ctx.caller.permissions.has('dashboard.amount:seeAmounts')
             ? sql`coalesce(${obligation.amount}::text || ' 元', '') || ' 到期日 ' || ${obligation.dueDate}`
@@ -169,17 +198,16 @@ const specs: readonly Spec[] = [
         week,
       ),
   },
-  {
-    key: 'risk',
-    title: '新登记的项目风险',
+  risk: {
     unit: '个',
     needs: 'project.node:all',
-    select: (ctx, week) =>
+    found: (ctx, week) =>
       counted(
         sql`${projectRisk}`,
         rows(ctx, projectRisk),
         {
-          day: sql`${projectRisk.foundDate}`,
+          id: sql`${projectRisk.id}`,
+          day: sql`${projectRisk.foundDate}::date`,
           title: sql`${projectRisk.name}`,
           note: sql`case ${projectRisk.level} when 'high' then '高' when 'medium' then '中' else '低' end`,
           path: sql`'/task/project/projectDetails?projectId=' || ${projectRisk.projectId}`,
@@ -187,4 +215,4 @@ const specs: readonly Spec[] = [
         week,
       ),
   },
-]
+}

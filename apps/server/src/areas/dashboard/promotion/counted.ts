@@ -11,6 +11,7 @@ import { openSales } from './readSales.ts'
 
 /** What the sales are grouped by to list what a card counts. */
 const dimensions: Readonly<Record<CountedMetric, SaleDimension>> = {
+  area: 'product',
   breeds: 'product',
   newBreeds: 'product',
   newShare: 'product',
@@ -42,9 +43,12 @@ export async function showCounted(
   const [facts, { groups, total }] = await Promise.all([readFacts(ctx), read([dimensions[key]])])
   const isNew = isNewIn(facts, period.endYear)
   const isOfNew = key === 'newBreeds' || key === 'newShare'
-  const counted = soldOnBalance(groups)
-    .filter((group) => !isOfNew || isNew(group))
-    .toSorted((a, b) => b.kg - a.kg)
+  const counted =
+    key === 'area'
+      ? groups.filter(({ area }) => area !== null).toSorted((a, b) => (b.area ?? 0) - (a.area ?? 0))
+      : soldOnBalance(groups)
+          .filter((group) => !isOfNew || isNew(group))
+          .toSorted((a, b) => b.kg - a.kg)
   const kg = counted.reduce((sum, group) => sum + group.kg, 0)
   const areas = counted.flatMap(({ area }) => area ?? [])
   return {

@@ -232,6 +232,10 @@ describe('F-327 F-582 the figures of 推广', () => {
           expect(rows.length, key).toBe(valueOf(key) ?? 0)
           expect(rows.reduce((sum, { kg }) => sum + kg, 0)).toBeCloseTo(total.kg, 2)
         }
+        const sown = await ann.call(api.countedRows, { ...filter, key: 'area' })
+        expect(sown.total.area).toBe(valueOf('area') ?? null)
+        expect(sown.rows.every(({ area }) => area !== null)).toBe(true)
+        expect(sown.rows.reduce((sum, { area }) => sum + (area ?? 0), 0)).toBeCloseTo(sown.total.area ?? 0, 1)
         const { total } = await ann.call(api.countedRows, { ...filter, key: 'newShare' })
         expect(total.share).toBe(valueOf('newShare') ?? null)
       }),

@@ -64,12 +64,13 @@ export async function yieldChart(
     groupMean: analysis.groupMean,
     lsd05: analysis.lsd05,
     lsdReason: analysis.lsdReason,
+    usedPoints: analysis.usedPoints,
     checks: analysis.checks.map((check) => ({
       ...check,
       mean: analysis.rows.find((row) => row.id === check.entryId)?.mean ?? null,
     })),
     bars: analysis.rows
-      .map(({ id, entryNo, name, isCk, ckNo, scrapped, mean, rank, letter05 }) => ({
+      .map(({ id, entryNo, name, isCk, ckNo, scrapped, mean, rank, n, letter05 }) => ({
         id,
         entryNo,
         name,
@@ -78,6 +79,7 @@ export async function yieldChart(
         scrapped,
         mean,
         rank,
+        n,
         letter05,
       }))
       .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity)),

@@ -10,6 +10,7 @@ import {
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { sortChecks } from '../analysis/loadTrial.ts'
+import { isPending } from './groupWaits.ts'
 
 /** Matches points that count; the SQL form of `pointUse`. */
 const isUsed = sql`(not ${experimentPoint.scrapped} and ${experimentPoint.pointType} = 'YIELD')`
@@ -40,7 +41,7 @@ export async function countPlots(ctx: Ctx, ids: readonly number[]) {
     .select({
       groupId: plot.groupId,
       plots: count(),
-      pendingPlots: sql`count(*) filter (where ${plot.status} = 'pending')`.mapWith(Number),
+      pendingPlots: sql`count(*) filter (where ${isPending})`.mapWith(Number),
     })
     .from(plot)
     .where(and(rows(ctx, plot), inArray(plot.groupId, [...ids])))

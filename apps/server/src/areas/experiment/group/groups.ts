@@ -10,6 +10,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { cachedAnalysis } from '../analysis/analysisCache.ts'
 import { countPlots, countPoints, findBest, listEntries, meanYields } from './groupCounts.ts'
 import { entryOrder } from './entryOrder.ts'
+import { waitCondition } from './groupWaits.ts'
 import { closedReason, decisionOf, dropsPoints, groupCan, latestEvaluations } from './groupState.ts'
 import { byPinyin, contains, inOrder, ordered } from '../../../db/nameConditions.ts'
 import { sortChecks } from '../analysis/loadTrial.ts'
@@ -63,6 +64,7 @@ const groupFilter = (ctx: Ctx, model: PageInput['model']): SQL | undefined =>
     model.phase ? eq(experimentGroup.phase, model.phase) : undefined,
     model.ripePeriod ? eq(experimentGroup.ripePeriod, model.ripePeriod) : undefined,
     model.name ? contains(experimentGroup.name, model.name) : undefined,
+    model.waiting && waitCondition(ctx, model.waiting),
   )
 
 function sortColumn(sort: string) {

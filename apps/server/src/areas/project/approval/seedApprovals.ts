@@ -3,6 +3,7 @@ import type { Permission } from '@hepu/api/core/permissions'
 import { and, eq } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { projectSource } from '../../../db/schema/index.ts'
+import { atMoment } from '../../../db/seed/demoContext.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { insertApproval } from './approvalChanges.ts'
 import { demoYears, type DemoApproval } from './demoApprovals.ts'
@@ -59,11 +60,7 @@ async function makeApproval(
 }
 
 /** Returns the context on a day that lies before the present one; later days are not reached yet. */
-function at(ctx: Ctx, day: string): Ctx {
-  const then = new Date(`${day}T02:00:00Z`)
-  const now = ctx.services.now()
-  return { ...ctx, services: { ...ctx.services, now: () => (then < now ? then : now) } }
-}
+const at = (ctx: Ctx, day: string): Ctx => atMoment(ctx, new Date(`${day}T02:00:00Z`))
 
 /** Returns the first and last day of applications: in spring of the year, or counted from now. */
 function windowOf({ services }: Ctx, { window }: DemoApproval, year: number): [string, string] {

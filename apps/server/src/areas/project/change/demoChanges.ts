@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { act } from '../../../approval/decide.ts'
 import { showApprovalOfRecord } from '../../../approval/lists.ts'
 import { projectNode, projectTaskIndex, user } from '../../../db/schema/index.ts'
+import { onMorning } from '../../../db/seed/demoContext.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { jobContext } from '../../../import/batch/jobContext.ts'
 import { insertChange } from './changes.ts'
@@ -25,10 +26,10 @@ export async function seedChanges(ctx: Ctx): Promise<void> {
     .where(and(eq(projectNode.orgId, ctx.caller.orgId), eq(projectNode.name, PROJECT)))
   if (!project || !leader || !approver) return
   const projectId = String(project.id)
-  await signTaskBook(at(leader, '2023-01-10'), { projectId: project.id, version: project.version })
+  await signTaskBook(onMorning(leader, '2023-01-10'), { projectId: project.id, version: project.version })
   const propose = async (day: string, reason: string, actions: object[], submit = true) => {
     const input = api.registrationChanges.input.parse({ projectId, reason, actions, submit })
-    return (await insertChange(at(leader, day), input)).id
+    return (await insertChange(onMorning(leader, day), input)).id
   }
   const nodeId = (name: string) => idOfNode(ctx, project.id, name)
 
@@ -46,7 +47,7 @@ export async function seedChanges(ctx: Ctx): Promise<void> {
       values: { indexId: await idOfIndex(ctx, await nodeId('密植群体轮回选择'), '完成轮回选择'), target: 5 },
     },
   ])
-  await decide(at(approver, '2025-08-14'), applied, 'agree', '同意延期，请在下一年度月报中说明进展。')
+  await decide(onMorning(approver, '2025-08-14'), applied, 'agree', '同意延期，请在下一年度月报中说明进展。')
 
   const rejected = await propose('2026-03-04', '示范方由推广总站统一组织实施。', [
     {
@@ -54,7 +55,12 @@ export async function seedChanges(ctx: Ctx): Promise<void> {
       values: { nodeId: await nodeId('万亩示范方建设'), unitName: '黄淮海农业技术推广总站' },
     },
   ])
-  await decide(at(approver, '2026-03-09'), rejected, 'reject', '合作协议尚未签订，请附协议后重新提出。')
+  await decide(
+    onMorning(approver, '2026-03-09'),
+    rejected,
+    'reject',
+    '合作协议尚未签订，请附协议后重新提出。',
+  )
 
   await propose('2026-06-18', '脱水评价新增两台快速水分测定仪，从组合测配调剂专项经费 20 万元。', [
     budget(await nodeId('组合测配与多点鉴定'), '2300000.00', '1000000.00'),
@@ -90,12 +96,6 @@ export async function contextOf(ctx: Ctx, account: string, code: string): Promis
   )
   return { ...bare, db: ctx.db, caller: { ...bare.caller, permissions: new Set(permissions) } }
 }
-
-/** Returns a context on the morning of a day. */
-const at = (ctx: Ctx, day: string): Ctx => ({
-  ...ctx,
-  services: { ...ctx.services, now: () => new Date(`${day}T09:30:00+08:00`) },
-})
 
 async function idOfNode({ db }: Ctx, projectId: number, name: string): Promise<string> {
   const [found] = await db

@@ -70,4 +70,5 @@ test('the list has a limit and says how many there are', async () => {
   for (let at = 0; at <= HOME_PROJECTS; at += 1) await make(`项目${at}`)
   const { total, nodes } = await mine(ann)
   expect([total, nodes.length]).toEqual([HOME_PROJECTS + 1, HOME_PROJECTS])
+  expect((await ann.call(myProjects, { all: true })).nodes).toHaveLength(total)
 })

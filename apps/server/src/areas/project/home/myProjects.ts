@@ -7,7 +7,7 @@ import {
   plannedPercent,
   type Light,
 } from '@hepu/api/areas/project/plan/progress'
-import type { ResultOf } from '@hepu/api/core/route'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { clockDay } from '../../../db/clock.ts'
@@ -23,7 +23,10 @@ type Bare = Omit<Row, 'risks'> & { node: Node }
 const project = alias(projectNode, 'project')
 
 /** Returns the nodes under way in which the caller takes part: those behind their plan first, then the next to end. */
-export async function listMyProjects(ctx: Ctx): Promise<ResultOf<typeof api>> {
+export async function listMyProjects(
+  ctx: Ctx,
+  { all }: ParsedInputOf<typeof api>,
+): Promise<ResultOf<typeof api>> {
   const { userId } = ctx.caller
   const today = clockDay(ctx.services.now())
   const joined = ctx.db
@@ -47,7 +50,7 @@ export async function listMyProjects(ctx: Ctx): Promise<ResultOf<typeof api>> {
     )
   const nodes = found.map((one) => present(one.node, one.projectName, today)).toSorted(byUrgency)
   const rights = await openRights(ctx)
-  const first = nodes.slice(0, HOME_PROJECTS)
+  const first = all ? nodes : nodes.slice(0, HOME_PROJECTS)
   return { total: nodes.length, nodes: await Promise.all(first.map((bare) => withRisks(ctx, rights, bare))) }
 }
 

@@ -5,6 +5,7 @@ import { evenWeights } from '@hepu/api/areas/project/plan/weights'
 import { must } from '@hepu/api/core/must'
 import { and, asc, eq } from 'drizzle-orm'
 import { projectNode, projectTaskIndex } from '../../../db/schema/index.ts'
+import { atMoment } from '../../../db/seed/demoContext.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Node } from '../node/nodes.ts'
 import { demoIndexes, demoOffsets, demoTopicWeights, type DemoIndex } from './demoPlanData.ts'
@@ -116,10 +117,7 @@ async function report(ctx: Ctx, node: Node, { of, value, steps }: Report): Promi
   for (const { part, at, note } of steps) {
     const when = new Date(start + (end - start) * at)
     const input = { ...of, current: Math.round(value * part), note }
-    await updateProgress(
-      { ...ctx, services: { ...ctx.services, now: () => when } },
-      keyApi.updateProgress.input.parse(input),
-    )
+    await updateProgress(atMoment(ctx, when), keyApi.updateProgress.input.parse(input))
   }
 }
 

@@ -1,13 +1,12 @@
 import type { consultFigures } from '@hepu/api/areas/trading/consult/consultHandling'
 import { consultOutcomes } from '@hepu/api/areas/trading/consult/consultFields'
-import { openConsultStates } from '@hepu/api/areas/trading/consult/consultStates'
 import { must } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { consult } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { overdueAt } from './consultList.ts'
+import { isUnsettled, overdueAt } from './consultList.ts'
 
 /** Days of answers that the median looks back on. */
 const DAYS = 90
@@ -22,7 +21,7 @@ export async function countConsults(ctx: Ctx): Promise<ResultOf<typeof consultFi
   const hours = sql`extract(epoch from ${consult.firstAnsweredAt} - ${consult.createdAt}) / 3600`
   const [found] = await ctx.db
     .select({
-      open: sql<number>`count(*) filter (where ${inBox} and ${inArray(consult.state, [...openConsultStates])})::int`,
+      open: sql<number>`count(*) filter (where ${inBox} and ${isUnsettled})::int`,
       overdue: sql<number>`count(*) filter (where ${inBox} and ${overdueAt(now)})::int`,
       quarantined: sql<number>`count(*) filter (where ${consult.quarantine} is not null)::int`,
       answered: sql<number>`count(*) filter (where ${isRecent})::int`,

@@ -1,4 +1,9 @@
 import type { consultPage } from '@hepu/api/areas/trading/consult/consult'
+import {
+  openConsultStates,
+  UNSETTLED,
+  type ConsultState,
+} from '@hepu/api/areas/trading/consult/consultStates'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { contains, ordered } from '../../../db/nameConditions.ts'
@@ -33,12 +38,18 @@ function conditionsOf(ctx: Ctx, model: Input['model']): (SQL | undefined)[] {
     name ? isAbout(name) : undefined,
     topic ? eq(consult.topic, topic) : undefined,
     topicId ? eq(consult.topicId, topicId) : undefined,
-    state ? eq(consult.state, state) : undefined,
+    state ? isIn(state) : undefined,
     outcome ? eq(consult.outcome, outcome) : undefined,
     assignedToMe ? eq(consult.assigneeId, ctx.caller.userId) : undefined,
     isOverdue ? overdueAt(ctx.services.now()) : undefined,
   ]
 }
+
+/** Condition that somebody still waits. */
+export const isUnsettled = inArray(consult.state, [...openConsultStates])
+
+const isIn = (state: ConsultState | typeof UNSETTLED): SQL =>
+  state === UNSETTLED ? isUnsettled : eq(consult.state, state)
 
 /** Returns the condition that a consultation has a word in its name, unit, question or topic. */
 export const isAbout = (word: string): SQL | undefined =>

@@ -316,6 +316,8 @@ describe('handling', () => {
       { quarantine: '填写过快' },
     ])
       await storeConsult(app, cat, more)
+    const unsettled = await cat.call(api.consultPage, { model: { state: 'unsettled' } })
+    expect(unsettled.total).toBe(5)
     await expect(cat.call(handling.consultFigures, {})).resolves.toEqual({
       open: 5,
       overdue: 1,

@@ -2,6 +2,7 @@ import { itemAt } from '@hepu/api/core/must'
 import { and, inArray } from 'drizzle-orm'
 import { listing } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
+import { atMoment } from '../../../db/seed/demoContext.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Listing } from '../listing/listingRows.ts'
 import { listingSnapshot } from '../listing/publicListing.ts'
@@ -41,8 +42,7 @@ const readListings = (ctx: Ctx): Promise<Listing[]> =>
 
 const phoneOf = (no: number): string => `138${String(37_000_000 + no * 1371).padStart(8, '0')}`
 
-const at = (ctx: Ctx, now: Date): Ctx => ({ ...ctx, services: { ...ctx.services, now: () => now } })
-const visitorAt = (ctx: Ctx, now: Date): AnyCtx => ({ ...at(ctx, now), caller: null })
+const visitorAt = (ctx: Ctx, now: Date): AnyCtx => ({ ...atMoment(ctx, now), caller: null })
 
 const platformOf = ({ caller: { orgId, crop } }: Ctx) =>
   ({ topic: 'platform', topicId: null, orgId, crop, snapshot: null, source: 'public' }) as const
@@ -59,7 +59,7 @@ async function makeConsult(
   const { id } = await addConsult(visitorAt(ctx, asked), { ...platformOf(ctx), ...subject, sender })
   for (const step of steps) {
     const then = new Date(asked.getTime() + step[0] * HOUR_MS)
-    if (then <= ctx.services.now()) await takeStep(at(ctx, then), id, step)
+    if (then <= ctx.services.now()) await takeStep(atMoment(ctx, then), id, step)
   }
 }
 

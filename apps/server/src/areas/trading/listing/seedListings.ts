@@ -4,6 +4,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
+import { atMoment } from '../../../db/seed/demoContext.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { jobContext } from '../../../import/batch/jobContext.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
@@ -84,8 +85,7 @@ async function actingAs(admin: Ctx, account: string): Promise<Ctx> {
 
 /** Returns a context so many days ago. */
 const daysAgo = (ctx: Ctx, days: number): Ctx => {
-  const at = new Date(ctx.services.now().getTime() - days * DAY_MS)
-  return { ...ctx, services: { ...ctx.services, now: () => at } }
+  return atMoment(ctx, new Date(ctx.services.now().getTime() - days * DAY_MS))
 }
 
 const dayAfter = ({ services }: Ctx, days: number): string =>

@@ -115,19 +115,26 @@ export async function publishCount(ctx: Ctx): Promise<Count> {
   return { ...ready, published }
 }
 
-/**
- * Counts the groups that the caller may publish now, and returns what prevents the other confirmed ones; empty for a caller
- * who may not publish.
- */
+/** Counts the groups that the caller may publish now (`findReady`). */
 export async function countReady(ctx: Ctx): Promise<Omit<Count, 'published'>> {
-  if (!ctx.caller.permissions.has('upgrade.record:publish')) return { ready: 0, blocked: [] }
+  const { ready, blocked } = await findReady(ctx)
+  return { ready: ready.length, blocked }
+}
+
+/**
+ * Returns the ids of the evaluations that the caller may publish now, and what prevents the other confirmed ones; empty for a
+ * caller who may not publish.
+ */
+export async function findReady(ctx: Ctx): Promise<{ ready: number[]; blocked: Count['blocked'] }> {
+  if (!ctx.caller.permissions.has('upgrade.record:publish')) return { ready: [], blocked: [] }
   const confirmed = (await listConfirmed(ctx)).filter(({ current }) => mayChange(ctx, current))
   const problems = await findPublishProblems(ctx, confirmed)
   const blocked = confirmed.flatMap(({ current: { id }, group }) => {
     const reason = problems.get(id)
     return reason === undefined ? [] : [{ upgradeId: id, year: group.year, group: group.name, reason }]
   })
-  return { ready: confirmed.length - blocked.length, blocked }
+  const ready = confirmed.map(({ current }) => current.id).filter((id) => !problems.has(id))
+  return { ready, blocked }
 }
 
 async function countPublished(ctx: Ctx): Promise<number> {

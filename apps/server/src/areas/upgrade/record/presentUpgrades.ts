@@ -25,6 +25,7 @@ export async function presentUpgrades(ctx: Ctx, ids: readonly number[]): Promise
       group: experimentGroup,
       standardName: upgradeStandard.name,
       editor: sql<string | null>`(select name from "user" where id = ${upgrade.lastEditor})`,
+      updater: sql<string | null>`(select name from "user" where id = ${upgrade.updatedBy})`,
       confirmer: sql<string | null>`(select name from "user" where id = ${upgrade.confirmedBy})`,
       publisher: sql<string | null>`(select name from "user" where id = ${upgrade.publishedBy})`,
     })
@@ -64,6 +65,7 @@ function toUpgradeRow(
     group: typeof experimentGroup.$inferSelect
     standardName: string | null
     editor: string | null
+    updater: string | null
     confirmer: string | null
     publisher: string | null
   },
@@ -91,6 +93,7 @@ function toUpgradeRow(
     stale: open && evaluation.dataVersion !== group.dataVersion,
     problem: evaluation.problem,
     lastEditorName: row.editor,
+    updatedByName: row.updater,
     confirmedAt: evaluation.confirmedAt,
     confirmedByName: row.confirmer,
     publishedAt: evaluation.publishedAt,

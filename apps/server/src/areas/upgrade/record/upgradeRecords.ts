@@ -10,6 +10,7 @@ import { byPinyin, contains, groupHeadOf, ordered } from '../../experiment/share
 import { getGroup } from '../evaluation/loadUpgrade.ts'
 import { presentUpgrades } from './presentUpgrades.ts'
 import { presentRecords } from './presentRecords.ts'
+import { stateCondition } from './stateCondition.ts'
 
 const toUpgrade = and(eq(upgrade.orgId, upgradeRecord.orgId), eq(upgrade.id, upgradeRecord.upgradeId))
 const toGroup = and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId))
@@ -30,7 +31,7 @@ export async function pageUpgrades(
     model.year === undefined ? undefined : eq(upgrade.year, model.year),
     model.phase ? eq(experimentGroup.phase, model.phase) : undefined,
     model.ripePeriod ? eq(experimentGroup.ripePeriod, model.ripePeriod) : undefined,
-    model.state && eq(upgrade.state, model.state),
+    model.state && (await stateCondition(ctx, model.state)),
     model.name ? contains(experimentGroup.name, model.name) : undefined,
   )
   const sorts = {

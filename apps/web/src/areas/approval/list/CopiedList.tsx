@@ -3,7 +3,12 @@ import { Link } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { approvalDetail } from '../../../resource/approval/approvalPaths.ts'
-import { SearchTable, type Column, type RowOf } from '../../../resource/table/SearchTable.tsx'
+import {
+  SearchTable,
+  type Column,
+  type FilterField,
+  type RowOf,
+} from '../../../resource/table/SearchTable.tsx'
 import { ActionButton } from '../../../ui/control/ActionButton.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
@@ -17,6 +22,12 @@ import {
 } from './approvalColumns.tsx'
 
 type Row = RowOf<typeof pageCopied>
+
+const filters: FilterField[] = [
+  nameFilter,
+  stateFilter,
+  { name: 'isUnread', label: '阅读', type: 'select', options: [{ value: 'true', label: '未读' }] },
+]
 
 /** 抄送我的: approvals that the caller is to know of, unread ones first. */
 export default function CopiedList() {
@@ -57,7 +68,7 @@ export default function CopiedList() {
         route={pageCopied}
         rowKey="copyId"
         height="fill"
-        filters={[nameFilter, stateFilter]}
+        filters={filters}
         columns={columns}
         defaultSort={{ sort: 'copiedAt', order: 'descending' }}
         empty="没有抄送给您的审批。"

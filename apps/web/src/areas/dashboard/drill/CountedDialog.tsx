@@ -65,7 +65,9 @@ export default function CountedDialog({ figure, filters, companyId, onSale, onCl
 }
 
 const summaryOf = (of: CountedMetric, { rows, total, period }: Counted): string =>
-  `${period.text}：共 ${rows.length} 个${countedMetrics[of]}，净销量 ${inTenThousands(total.kg)} 万公斤，占全部净销量 ${percentText(total.share)}。净销量大于 0 的才计入，与卡片的筛选条件相同。`
+  of === 'area'
+    ? `${period.text}：共 ${rows.length} 个${countedMetrics[of]}，推广面积 ${inTenThousands(total.area)} 万亩。推广面积＝净销量÷亩用种量，没有登记亩用种量的产品不计；退货多于销售的为负数，与卡片的筛选条件相同。`
+    : `${period.text}：共 ${rows.length} 个${countedMetrics[of]}，净销量 ${inTenThousands(total.kg)} 万公斤，占全部净销量 ${percentText(total.share)}。净销量大于 0 的才计入，与卡片的筛选条件相同。`
 
 /** Returns what the rows of a card are. */
 const dimensionOf = (of: CountedMetric): SaleDimension =>

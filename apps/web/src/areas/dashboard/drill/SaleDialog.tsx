@@ -11,14 +11,21 @@ interface Props {
 }
 
 /** 统计明细: the bills behind a figure of 推广, by its own filters. */
-export default function SaleDialog({ figure: { title, years, cells }, companyId, onClose }: Props) {
+export default function SaleDialog({ figure: shown, companyId, onClose }: Props) {
+  const { title, years, cells, months, isOfWhole } = shown
   const figure = useMemo(
     () => ({ title, years, ...(cells.length > 0 ? { cells } : {}) }),
     [title, years, cells],
   )
   const filters = useMemo(
-    () => ({ internal: COUNTED_INTERNAL, ...(companyId ? { companyIds: [companyId] } : {}) }) as const,
-    [companyId],
+    () =>
+      ({
+        ...(isOfWhole
+          ? {}
+          : { internal: COUNTED_INTERNAL, ...(companyId ? { companyIds: [companyId] } : {}) }),
+        ...(months ? { months } : {}),
+      }) as const,
+    [companyId, months, isOfWhole],
   )
   return <BillsDialog figure={figure} filters={filters} onClose={onClose} />
 }

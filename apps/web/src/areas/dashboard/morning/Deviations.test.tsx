@@ -26,11 +26,14 @@ const wall: Wall = {
   onResearch: undefined,
   onSale: undefined,
   onCounted: undefined,
+  onMorning: undefined,
   onFresh: () => undefined,
 }
 const nothing = {
   reason: null,
   period: '2026 业务年度至 9 月',
+  year: 2026,
+  months: [10, 11],
   hidden: { small: 0, minor: 0, more: 0, unknown: 0 },
   rows: [],
 }

@@ -69,10 +69,14 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
                 <tr key={row.productId}>
                   <th scope="row">{row.name}</th>
                   <td className="end" data-label="本期（万公斤）">
-                    {inTenThousands(row.kg)}
+                    <Bills row={row} years={data} kg={row.kg} />
                   </td>
                   <td className="end" data-label="应销（万公斤）">
-                    {inTenThousands(row.expectedKg)}
+                    {row.basis === 'lastYear' ? (
+                      <Bills row={row} years={{ ...data, year: data.year - 1 }} kg={row.expectedKg} />
+                    ) : (
+                      inTenThousands(row.expectedKg)
+                    )}
                   </td>
                   <td data-label="依据">{deviationBases[row.basis]}</td>
                   <td className={`end ${toneOf(row.deviation)}`} data-label="偏离">
@@ -103,6 +107,38 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
         {data && data.reason === null && <span>{deviationNote(data.hidden)}</span>}
       </footer>
     </section>
+  )
+}
+
+interface BillsProps {
+  row: Deviation
+  /** Business year and months of the figure. */
+  years: { year: number; months: number[] }
+  kg: number
+}
+
+/** A quantity that opens its bills, for who may see them. */
+function Bills({ row: { name, productId }, years: { year, months }, kg }: BillsProps) {
+  const { onSale } = useWall()
+  if (!onSale) return inTenThousands(kg)
+  return (
+    <button
+      type="button"
+      className="wall-link"
+      title="查看单据"
+      onClick={() =>
+        onSale({
+          kind: 'sale',
+          title: `${name} ${year}业务年度`,
+          years: { startYear: year, endYear: year },
+          cells: [{ dimension: 'product', value: productId }],
+          months,
+          isOfWhole: true,
+        })
+      }
+    >
+      {inTenThousands(kg)}
+    </button>
   )
 }
 

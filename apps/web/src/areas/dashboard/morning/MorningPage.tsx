@@ -1,4 +1,9 @@
-import { showMorning, type MorningCard } from '@hepu/api/areas/dashboard/morning/dashboardMorning'
+import {
+  morningWeeks,
+  showMorning,
+  type MorningCard,
+  type MorningWeek,
+} from '@hepu/api/areas/dashboard/morning/dashboardMorning'
 import { missingReasons } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import { LockFilled } from '@ant-design/icons'
 import { useState } from 'react'
@@ -42,8 +47,9 @@ interface CardProps {
   onShow: () => void
 }
 
-function Card({ card: { title, unit, value, before, reason, items }, isShown, onShow }: CardProps) {
+function Card({ card, isShown, onShow }: CardProps) {
   const { isWall } = useWall()
+  const { title, unit, reason, items } = card
   return (
     <article className={`wall-widget ${isShown ? 'is-shown' : ''}`} aria-label={title}>
       <header>
@@ -60,8 +66,15 @@ function Card({ card: { title, unit, value, before, reason, items }, isShown, on
           </p>
         ) : (
           <p className="morning-figure">
-            <b>{formatNumber(value, unit === '万公斤' ? 1 : 0)}</b> {unit}
-            {before !== null && <small>（{formatNumber(before, unit === '万公斤' ? 1 : 0)}）</small>}
+            <b>
+              <Figure card={card} week="now" />
+            </b>{' '}
+            {unit}
+            {card.before !== null && (
+              <small>
+                （<Figure card={card} week="before" />）
+              </small>
+            )}
           </p>
         )}
         {reason === null && items.length === 0 && unit !== '万公斤' && <p className="quiet">本周没有</p>}
@@ -76,5 +89,29 @@ function Card({ card: { title, unit, value, before, reason, items }, isShown, on
       </div>
       <footer />
     </article>
+  )
+}
+
+/** A figure that opens the rows it counts, where there are any and the screen is no wall. */
+function Figure({
+  card: { key, title, unit, value, before },
+  week,
+}: {
+  card: MorningCard
+  week: MorningWeek
+}) {
+  const { onMorning } = useWall()
+  const figure = week === 'now' ? value : before
+  const text = formatNumber(figure, unit === '万公斤' ? 1 : 0)
+  if (!onMorning || !figure) return text
+  return (
+    <button
+      type="button"
+      className="wall-figure"
+      aria-label={`${title} ${morningWeeks[week]} ${text}${unit}，查看明细`}
+      onClick={() => onMorning({ kind: 'morning', title, unit, of: key, week })}
+    >
+      {text}
+    </button>
   )
 }

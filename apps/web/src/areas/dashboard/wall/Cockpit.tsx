@@ -14,6 +14,7 @@ import { WallBar } from './WallBar.tsx'
 import {
   WallContext,
   type CountedFigure,
+  type MorningFigure,
   type ResearchFigure,
   type SaleFigure,
   type Wall,
@@ -24,6 +25,7 @@ import { darkKit } from './wallTheme.ts'
 const AboutDialog = lazy(() => import('./AboutDialog.tsx'))
 const DrillDialog = lazy(() => import('../drill/DrillDialog.tsx'))
 const CountedDialog = lazy(() => import('../drill/CountedDialog.tsx'))
+const MorningDialog = lazy(() => import('../drill/MorningDialog.tsx'))
 const SaleDialog = lazy(() => import('../drill/SaleDialog.tsx'))
 
 export interface CockpitPage {
@@ -61,7 +63,8 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
   const [research, setResearch] = useState<ResearchFigure | null>(null)
   const [sale, setSale] = useState<SaleFigure | null>(null)
   const [counted, setCounted] = useState<CountedFigure | null>(null)
-  const isOpen = Boolean(about ?? research ?? sale ?? counted)
+  const [morning, setMorning] = useState<MorningFigure | null>(null)
+  const isOpen = Boolean(about ?? research ?? sale ?? counted ?? morning)
   const { freshness, onFresh } = useFreshness()
   const permissions = usePermissions()
   const seesInside =
@@ -84,6 +87,7 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
           ? setSale
           : undefined,
       onCounted: params.isWall || isForOutside || !seesInside ? undefined : setCounted,
+      onMorning: params.isWall ? undefined : setMorning,
       onFresh,
     }),
     [params, permissions, seesInside, onFresh, isForOutside, isOwnScope],
@@ -126,6 +130,9 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
             onSale={wall.onSale}
             onClose={() => setCounted(null)}
           />
+        )}
+        {morning && (
+          <MorningDialog figure={morning} filters={wall.filters} onClose={() => setMorning(null)} />
         )}
         {sale && <SaleDialog figure={sale} companyId={params.companyId} onClose={() => setSale(null)} />}
       </Suspense>

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { About } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import type { DrillKey, DrillPart } from '@hepu/api/areas/dashboard/drill/dashboardDrill'
+import type { MorningKey, MorningWeek } from '@hepu/api/areas/dashboard/morning/dashboardMorning'
 import type { CountedMetric } from '@hepu/api/areas/dashboard/widget/widgets'
 import type { SaleDimension } from '@hepu/api/areas/product/statistic/saleReport'
 import type { WallFilters } from './wallParams.ts'
@@ -22,6 +23,19 @@ export interface SaleFigure {
   title: string
   years: { startYear: number; endYear: number }
   cells: { dimension: SaleDimension; value: string | null }[]
+  /** Months of the years; all by default. */
+  months?: number[]
+  /** Whether the figure leaves out the company chosen above and counts sales within the group as statistics do. */
+  isOfWhole?: boolean
+}
+
+/** A figure of a card of 晨会 whose rows are shown. */
+export interface MorningFigure {
+  kind: 'morning'
+  title: string
+  unit: string
+  of: MorningKey
+  week: MorningWeek
 }
 
 /** A card of 推广 whose counted things are shown. */
@@ -46,6 +60,7 @@ export interface Wall {
   onResearch: ((figure: ResearchFigure) => void) | undefined
   onSale: ((figure: SaleFigure) => void) | undefined
   onCounted: ((figure: CountedFigure) => void) | undefined
+  onMorning: ((figure: MorningFigure) => void) | undefined
   /** Tells the time and year of the data of a widget, and whether its last refresh failed; null where it is gone. */
   onFresh: (name: string, freshness: Freshness | null) => void
 }

@@ -1,4 +1,4 @@
-import type { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis/analysis'
+import { isOfOnePoint, ONE_POINT, type dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Tooltip } from 'antd'
 import { useMemo } from 'react'
@@ -36,7 +36,7 @@ const columnsOf = (data: Data): Column[] => [
   nameColumn,
   meanColumn(data.trait),
   ...(data.isIncomplete ? [adjustedColumn(data)] : []),
-  rankColumn,
+  rankColumn(data),
   lettersColumn('letter05', '0.05', data.letterBasis),
   lettersColumn('letter01', '0.01', data.letterBasis),
   ...data.bases.flatMap(baseColumns),
@@ -93,13 +93,34 @@ const adjustedColumn = ({ trait, adjustedReason }: Data): Column => ({
   text: ({ adjusted }) => formatNumber(adjusted, trait.decimals),
 })
 
-const rankColumn: Column = {
-  key: 'rank',
-  title: '组内位次',
-  width: 92,
-  align: 'right',
-  sort: ({ rank }) => rank,
-  text: ({ rank }) => (rank === null ? null : String(rank)),
+/** Returns the column of ranks, each with the number of entries ranked; one of a single point is marked. */
+function rankColumn({ rows, usedPoints }: Data): Column {
+  const ranked = rows.filter(({ rank }) => rank !== null).length
+  return {
+    key: 'rank',
+    title: '组内位次',
+    hint: `位次/参加排位的品种数（${ranked}，含对照）`,
+    width: 92,
+    align: 'right',
+    sort: ({ rank }) => rank,
+    text: ({ rank }) => (rank === null ? null : `${rank}/${ranked}`),
+    render: (row) =>
+      row.rank === null ? (
+        BLANK
+      ) : (
+        <>
+          {row.rank}
+          <span className="quiet">/{ranked}</span>
+          {isOfOnePoint(row, usedPoints) && (
+            <Tooltip title="只在1个试点有数据，均值与其他品种不可比：位次仍按均值排，不给LSD和显著性字母">
+              <small className="below warn-text" tabIndex={0}>
+                {ONE_POINT}
+              </small>
+            </Tooltip>
+          )}
+        </>
+      ),
+  }
 }
 
 /**

@@ -130,8 +130,17 @@ describe('汇总', () => {
     expect(screen.getByRole('columnheader', { name: '差异显著性' })).toBeTruthy()
     expect(screen.getAllByTitle('abcdefghi')[0]!.textContent).toBe('a–i')
     const [first, second] = screen.getAllByRole('row').slice(2)
-    expect(first!.textContent).toBe('一个很长的品种名称0600.01a–iA+1.509/9（100%）+1.509/9（100%）93.0')
-    expect(second!.textContent).toBe('一个很长的品种名称1599.02a–iA——+1.509/9（100%）93.0')
+    expect(first!.textContent).toBe('一个很长的品种名称0600.01/2a–iA+1.509/9（100%）+1.509/9（100%）93.0')
+    expect(second!.textContent).toBe('一个很长的品种名称1599.02/2a–iA——+1.509/9（100%）93.0')
+  })
+
+  test('an entry of one point among entries of several is marked beside its rank', () => {
+    const given = data(2, checks)
+    const [first, second] = given.rows
+    show(<AverageTable data={{ ...given, usedPoints: 9, rows: [first!, { ...second!, n: 1 }] }} />)
+    const [whole, single] = screen.getAllByRole('row').slice(2)
+    expect(whole!.textContent).not.toContain('仅1点')
+    expect(single!.textContent).toContain('2/2仅1点')
   })
 
   test('the table 汇总 is ordered by rank; a click on a head sorts its rows, then in the opposite direction', async () => {

@@ -16,6 +16,7 @@ const given = (means: readonly (number | null)[], more: Partial<Data> = {}): Dat
   lsd05: 52.55,
   lsdReason: null,
   methods: [],
+  usedPoints: 3,
   checks: [{ id: '2', ckNo: 1, name: '郑单958', mean: 510 }] as unknown as Data['checks'],
   bars: means.map((mean, at) => ({
     id: String(at + 1),
@@ -26,6 +27,7 @@ const given = (means: readonly (number | null)[], more: Partial<Data> = {}): Dat
     ckNo: at === 1 ? 1 : null,
     mean,
     rank: mean === null ? null : at + 1,
+    n: mean === null ? 0 : 3,
     letter05: 'ab',
   })),
   ...more,
@@ -51,6 +53,29 @@ describe('the chart of yields', () => {
       ['G1', 564.1],
     ])
     expect(yieldOption(data).legend).toBeDefined()
+  })
+
+  test.each([
+    [
+      [616, 600, 580],
+      [1, 2],
+    ],
+    [
+      [616, 500, 400],
+      [
+        ['G2', 500],
+        ['G2', 447.5],
+      ],
+    ],
+  ])('an entry of one point has no LSD and says so: means %j', (means, expected) => {
+    const data = given(means)
+    const [alone, ...others] = data.bars
+    const shown = { ...data, bars: [{ ...alone!, n: 1, letter05: null }, ...others] }
+    const lsd = seriesOf(shown)[1]!.data as unknown as (string | number)[][]
+    expect(means[2] === 580 ? lsd.map(([at]) => at) : lsd).toEqual(expected)
+    const axis = yieldOption(shown).xAxis as unknown as { data: string[] }
+    expect(axis.data).toEqual(['G1（仅1点）', 'G2', 'G3'])
+    expect(yieldTable(shown)!.rows[0]!.cells).toContain(1)
   })
 
   test('the chart of yields draws points with whiskers one LSD long if bars would all look alike, and says so at the axis', () => {
@@ -88,8 +113,8 @@ describe('the chart of yields', () => {
 
   test('the chart of yields has its figures as a table', () => {
     expect(yieldTable(given([616.62, null]))).toEqual({
-      heads: ['品种', '折亩产(kg/亩)', '位次', '显著性字母(0.05)'],
-      rows: [{ name: 'G1', cells: ['616.6', 1, 'ab'] }],
+      heads: ['品种', '折亩产(kg/亩)', '位次', '点数', '显著性字母(0.05)'],
+      rows: [{ name: 'G1', cells: ['616.6', 1, 3, 'ab'] }],
     })
     expect(yieldTable(given([]))).toBeNull()
   })

@@ -1,4 +1,5 @@
 import type { yieldAnalysis } from '@hepu/api/areas/experiment/analysis/statistic'
+import { isOfOnePoint, ONE_POINT } from '@hepu/api/areas/experiment/analysis/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { CustomSeriesRenderItem, EChartsOption, SeriesOption } from 'echarts'
 import type { ChartTable } from '../../../ui/chart/chartTable.ts'
@@ -39,7 +40,7 @@ const isAlike = (bars: readonly Bar[]): boolean => {
 export function yieldOption(data: Data): EChartsOption {
   const bars = barsOf(data)
   const asPoints = isAlike(bars)
-  const names = bars.map(({ name }) => name)
+  const names = bars.map((bar) => barName(bar, data))
   const bottom = nameRoom(names)
   const lined = [...checkLines(data), ...meanLine(data)]
   const labels = lineLabels(lined, {
@@ -49,7 +50,7 @@ export function yieldOption(data: Data): EChartsOption {
   const lines = [...lined, ...labels]
   return {
     ...base,
-    tooltip: { ...axisTooltip, formatter: (params) => tipOf(bars, params) },
+    tooltip: { ...axisTooltip, formatter: (params) => tipOf(data, bars, params) },
     legend: { top: 0, right: 24 },
     grid: {
       left: 56,
@@ -175,9 +176,17 @@ const points = (bars: readonly Bar[], lines: readonly Line[]): SeriesOption => (
   z: 6,
 })
 
+/** Returns the name of an entry at the axis, with a mark if its mean is that of a single point. */
+const barName = (bar: Bar, { usedPoints }: Data): string =>
+  isOfOnePoint(bar, usedPoints) ? `${bar.name}（${ONE_POINT}）` : bar.name
+
+/** Whether the LSD holds for an entry: the analysis of variance leaves out entries that lack a point, and gives them no letter. */
+const isCompared = ({ letter05 }: Bar, bars: readonly Bar[]): boolean =>
+  letter05 !== null || bars.every((bar) => bar.letter05 === null)
+
 /** Returns the marks of the LSD, with level and value in the legend; none without an LSD. */
 function lsdMarks({ lsd05, unit }: Data, bars: readonly Bar[], asPoints: boolean): SeriesOption[] {
-  const [best] = bars
+  const best = bars.find((bar) => isCompared(bar, bars))
   if (lsd05 === null || !best) return []
   const name = `LSD0.05 = ${formatNumber(lsd05, 2)} ${unit}`
   return asPoints ? [whiskers(bars, lsd05, name)] : [lsdBar(best, lsd05, name)]
@@ -200,7 +209,7 @@ function lsdBar(best: Bar, lsd: number, name: string): SeriesOption {
   }
 }
 
-/** Returns a whisker one LSD long at every entry, its middle at the mean. */
+/** Returns a whisker one LSD long at every entry for which the LSD holds, its middle at the mean. */
 function whiskers(bars: readonly Bar[], lsd: number, name: string): SeriesOption {
   return {
     type: 'custom',
@@ -208,7 +217,9 @@ function whiskers(bars: readonly Bar[], lsd: number, name: string): SeriesOption
     itemStyle: { color: colors.warn },
     renderItem: drawWhisker,
     encode: { x: 0, y: [1, 2] },
-    data: bars.map(({ mean }, at) => [at, mean - lsd / 2, mean + lsd / 2]),
+    data: bars.flatMap((bar, at) =>
+      isCompared(bar, bars) ? [[at, bar.mean - lsd / 2, bar.mean + lsd / 2]] : [],
+    ),
   }
 }
 
@@ -228,13 +239,14 @@ type TipParams = Parameters<
   Exclude<NonNullable<Exclude<EChartsOption['tooltip'], unknown[]>>['formatter'], string | undefined>
 >[0]
 
-function tipOf(bars: readonly Bar[], params: TipParams): string {
+function tipOf(data: Data, bars: readonly Bar[], params: TipParams): string {
   const first = Array.isArray(params) ? params[0] : params
   const bar = first && bars[first.dataIndex]
   if (!bar) return ''
   return [
     `${bar.name}${bar.isCk ? `（CK${bar.ckNo}）` : ''}`,
     `折亩产 ${formatNumber(bar.mean, 1)}，第${bar.rank ?? '—'}位`,
+    `${bar.n}点${isOfOnePoint(bar, data.usedPoints) ? '（只在1点有数据，位次与其他品种不可比）' : ''}`,
     ...(bar.letter05 ? [`显著性字母（0.05） ${bar.letter05}`] : []),
   ]
     .map((line) => line.replaceAll('<', '&lt;'))
@@ -246,10 +258,10 @@ export const yieldTable = (data: Data): ChartTable | null => {
   const bars = barsOf(data)
   if (bars.length === 0) return null
   return {
-    heads: ['品种', `折亩产(${data.unit})`, '位次', '显著性字母(0.05)'],
-    rows: bars.map(({ name, mean, rank, letter05 }) => ({
+    heads: ['品种', `折亩产(${data.unit})`, '位次', '点数', '显著性字母(0.05)'],
+    rows: bars.map(({ name, mean, rank, n, letter05 }) => ({
       name,
-      cells: [formatNumber(mean, 1), rank, letter05],
+      cells: [formatNumber(mean, 1), rank, n, letter05],
     })),
   }
 }

@@ -37,7 +37,6 @@ export function LeftOutTable({ batchId }: { batchId: string }) {
       isLocal
       route={batchLeftOut}
       rowKey="key"
-      height={Math.max(220, window.innerHeight - 560)}
       defaultSize={20}
       defaultSort={{ sort: 'seq', order: 'ascending' }}
       fixedModel={{ batchId, ...(kind ? { kind } : {}) }}

@@ -43,7 +43,6 @@ export default function StoredRows({ batchId }: { batchId: string }) {
       isLocal
       route={batchRows}
       rowKey="key"
-      height={Math.max(300, window.innerHeight - 500)}
       defaultSize={20}
       defaultSort={{ sort: 'row', order: 'ascending' }}
       fixedModel={{ batchId, ...(filter === 'all' ? {} : { only: filter }) }}

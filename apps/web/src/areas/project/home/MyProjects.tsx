@@ -1,18 +1,21 @@
 import { myProjects, type MyProject } from '@hepu/api/areas/project/home/myProjects'
 import { levelNames, type NodeLevel } from '@hepu/api/areas/project/node/nodeLabels'
 import { percentText } from '@hepu/api/areas/project/plan/progress'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { addressOf, nodePath, PROJECTS } from '../node/nodePaths.ts'
+import { addressOf, nodePath } from '../node/nodePaths.ts'
 import { StateOfNode } from '../node/StateOfNode.tsx'
 import { LightMark } from '../plan/LightMark.tsx'
 
 /** 我的项目 on the home screen: nodes under way in which the user takes part, those behind their plan first. */
 export default function MyProjects() {
-  const found = useCall(myProjects, {}, { quiet: true, freshOnReturn: true })
+  const [isWhole, setWhole] = useState(false)
+  const found = useCall(myProjects, { all: isWhole }, { quiet: true, freshOnReturn: true })
   if (found.data?.total === 0) return null
   return (
     <section aria-labelledby="home-projects">
@@ -24,7 +27,9 @@ export default function MyProjects() {
           <Rows nodes={found.data.nodes} />
           {found.data.total > found.data.nodes.length && (
             <p>
-              <Link to={PROJECTS}>全部 {found.data.total} 项</Link>
+              <Button type="link" size="small" onClick={() => setWhole(true)}>
+                全部 {found.data.total} 项
+              </Button>
             </p>
           )}
         </>
@@ -72,7 +77,7 @@ const Rows = ({ nodes }: { nodes: readonly MyProject[] }) => (
         isFigure: true,
         cell: (row) =>
           row.risks ? (
-            <Link to={nodePath('RiskRecord', addressOf(row))}>{row.risks}</Link>
+            <Link to={`${nodePath('RiskRecord', addressOf(row))}&unclosed=true`}>{row.risks}</Link>
           ) : (
             (row.risks ?? '—')
           ),

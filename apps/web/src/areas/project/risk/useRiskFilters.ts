@@ -21,6 +21,12 @@ export function useRiskFilters() {
       },
       { name: 'level', label: labels.level, type: 'select', options: optionsOf(riskLevels) },
       { name: 'state', label: labels.state, type: 'select', options: optionsOf(riskStates) },
+      {
+        name: 'unclosed',
+        label: '未关闭',
+        type: 'select',
+        options: [{ value: 'true', label: '只看未关闭' }],
+      },
     ],
     [categories.data],
   )

@@ -3,7 +3,7 @@ import { consultDelete, consultPage } from '@hepu/api/areas/trading/consult/cons
 import { consultOutcomes, consultTopics } from '@hepu/api/areas/trading/consult/consultFields'
 import { consultTake } from '@hepu/api/areas/trading/consult/consultHandling'
 import { consultLabels as labels } from '@hepu/api/areas/trading/consult/consultLabels'
-import { consultStates } from '@hepu/api/areas/trading/consult/consultStates'
+import { consultStates, UNSETTLED } from '@hepu/api/areas/trading/consult/consultStates'
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -26,7 +26,12 @@ const choices = (words: Readonly<Record<string, string>>) =>
 const filters: FilterField[] = [
   { name: 'name', label: '关键词', type: 'input' },
   { name: 'topic', label: labels.topic, type: 'select', options: choices(consultTopics) },
-  { name: 'state', label: labels.state, type: 'select', options: choices(consultStates) },
+  {
+    name: 'state',
+    label: labels.state,
+    type: 'select',
+    options: choices({ [UNSETTLED]: '未结', ...consultStates }),
+  },
   { name: 'outcome', label: labels.outcome, type: 'select', options: choices(consultOutcomes) },
   {
     name: 'assignedToMe',

@@ -22,7 +22,7 @@ function Reviews({ kind, label }: { kind: 'supply' | 'demand'; label: string }) 
   const { data, error } = useCall(countListings, { kind }, { quiet: true, freshOnReturn: true })
   if (error) return null
   if (!data) return <TodoWaiting label={label} />
-  return <TodoItem label={label} count={data.reviewing} to={listPath('change', kind)} />
+  return <TodoItem label={label} count={data.reviewing} to={`${listPath('change', kind)}?tab=review`} />
 }
 
 function Consults() {
@@ -30,5 +30,5 @@ function Consults() {
   if (error) return null
   if (!data) return <TodoWaiting label="咨询" />
   const late = data.overdue > 0 ? { note: `${data.overdue} 条超过 24 小时未回复` } : {}
-  return <TodoItem label="未结的咨询" count={data.open} to={CONSULTS} {...late} />
+  return <TodoItem label="未结的咨询" count={data.open} to={`${CONSULTS}?state=unsettled`} {...late} />
 }

@@ -4,6 +4,7 @@ import * as publishing from '@hepu/api/areas/upgrade/publish'
 import * as record from '@hepu/api/areas/upgrade/upgradeRecord'
 import { REPORT_LIMIT } from '@hepu/api/areas/upgrade/decisionReport'
 import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/upgradeStates'
+import { upgradeWaits } from '@hepu/api/areas/upgrade/upgradeWaits'
 import { phases } from '@hepu/api/areas/experiment/group/phases'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space, Tooltip } from 'antd'
@@ -24,6 +25,7 @@ import { CountsText } from '../decision/CountsText.tsx'
 import { PublishReady } from '../publish/PublishReady.tsx'
 import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
 import { DecisionReportLink } from '../report/DecisionReportLink.tsx'
+import { Purpose } from './Purpose.tsx'
 import { StandardCell } from './StandardNote.tsx'
 import { usePromotionPaths } from '../promotionPaths.ts'
 import { stateTones } from './stateTones.ts'
@@ -51,7 +53,10 @@ const filters: FilterField[] = [
     name: 'state',
     label: '状态',
     type: 'select',
-    options: Object.entries(upgradeStates).map(([value, label]) => ({ value, label })),
+    options: Object.entries({ ...upgradeStates, ...upgradeWaits }).map(([value, label]) => ({
+      value,
+      label,
+    })),
   },
 ]
 
@@ -130,7 +135,7 @@ export default function EstimatePromotionList() {
       render: (_, row) => (
         <>
           {row.lastEditorName ?? '—'}
-          <small className="below">{`更新于 ${formatTime(row.updatedAt)}`}</small>
+          <small className="below">{updateText(row)}</small>
         </>
       ),
     },
@@ -184,6 +189,7 @@ export default function EstimatePromotionList() {
         </Space>
       }
     >
+      <Purpose />
       {moved && <MovedNotice moved={moved} onSeen={() => setMoved(null)} />}
       <SearchTable
         route={evaluation.upgradePage}
@@ -216,6 +222,14 @@ export default function EstimatePromotionList() {
     </Page>
   )
 }
+
+/** Says when the evaluation changed last, and by whom if it was not the last editor: a confirmation or a publication is no edit. */
+export const updateText = ({ updatedByName, lastEditorName, updatedAt, state }: UpdatedRow): string => {
+  const verb = state === 'PUBLISHED' ? '发布于' : state === 'CONFIRMED' ? '确认于' : '更新于'
+  const time = formatTime(updatedAt)
+  return updatedByName === lastEditorName ? `更新于 ${time}` : `${updatedByName ?? '—'} ${verb} ${time}`
+}
+type UpdatedRow = Pick<Row, 'updatedByName' | 'lastEditorName' | 'updatedAt' | 'state'>
 
 /** The first steps: trials must exist before they are evaluated. */
 function NothingYet({ onGenerate }: { onGenerate?: () => void }) {

@@ -1,6 +1,7 @@
 import * as record from '@hepu/api/areas/upgrade/upgradeRecord'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
 import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
+import { countDecisions } from '@hepu/breeding/promotion/counts'
 import { Button, Space } from 'antd'
 import { useDownload } from '../../../client/useDownload.ts'
 import { messages } from '../../../client/messages.ts'
@@ -12,6 +13,7 @@ import { ConfirmNewest } from '../draft/ConfirmNewest.tsx'
 import { CountsText } from '../decision/CountsText.tsx'
 import { needsReason } from '../decision/decisionKeys.ts'
 import type { Move, WhatIfResult, WhatIf } from '../whatIf/whatIf.ts'
+import { currentDecisionOf } from './currentDecision.ts'
 import type { Edits, Rehearsal, RehearsalRecord } from './RehearsalBoard.tsx'
 import { DecisionReportLink } from '../report/DecisionReportLink.tsx'
 import { SaveDraft } from '../draft/SaveDraft.tsx'
@@ -19,8 +21,7 @@ import { StandardChoice } from './StandardChoice.tsx'
 import { stateTones } from '../evaluation/stateTones.ts'
 import { StandardNote } from '../evaluation/StandardNote.tsx'
 
-/** State, standard and the moves of a rehearsal. */
-export function RehearsalBar(props: {
+interface Props {
   data: Rehearsal
   edits: Edits
   /** The current what-if, stored with a draft; null if there is none. */
@@ -30,7 +31,19 @@ export function RehearsalBar(props: {
   /** Called with the verdicts that changed when the group was judged anew. */
   onMoved: (moved: readonly Move[]) => void
   onDrafts: () => void
-}) {
+}
+
+/** Counts the decisions as the table shows them, those typed and not yet saved among them. */
+const countsShown = ({ data, edits, tried }: Pick<Props, 'data' | 'edits' | 'tried'>) =>
+  countDecisions(
+    data.records.map((row) => ({
+      isCk: row.isCk,
+      decision: edits[row.id]?.final ?? currentDecisionOf(row, data.upgrade.can['decide'] ? tried : null),
+    })),
+  )
+
+/** State, standard and the moves of a rehearsal. */
+export function RehearsalBar(props: Props) {
   const { upgrade, records, drafts } = props.data
   const download = useDownload()
   const decide = useRun(rehearsing.decide, {
@@ -77,7 +90,8 @@ export function RehearsalBar(props: {
         <StateText tone={stateTones[upgrade.state]}>{upgradeStates[upgrade.state]}</StateText>
         <StandardChoice data={props.data} onMoved={props.onMoved} />
         <StandardNote text={upgrade.standardNote} />
-        <CountsText counts={upgrade.counts} />
+        <CountsText counts={edited.length > 0 ? countsShown(props) : upgrade.counts} />
+        {edited.length > 0 && <StateText tone="warn">未保存</StateText>}
         <GroupLink id={upgrade.groupId}>分析信息</GroupLink>
       </Space>
       <Space wrap>

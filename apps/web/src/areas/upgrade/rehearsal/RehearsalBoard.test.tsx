@@ -538,3 +538,14 @@ test('after a revocation, generating begins with the year of the group', async (
   expect(asked!.url).toContain('year=2026')
   setSession({ permissions: [] })
 })
+
+test('the counters follow the decisions at once, marked as not saved', async () => {
+  show()
+  const counts = () => document.querySelector('.counts')!.textContent
+  const before = counts()
+  expect(screen.queryByText('未保存')).toBeNull()
+  fireEvent.keyDown(rowOf('甲'), { key: '4' })
+  await waitFor(() => expect(counts()).not.toBe(before))
+  expect(counts()).toContain('淘汰 1')
+  expect(screen.getByText('未保存')).toBeTruthy()
+})

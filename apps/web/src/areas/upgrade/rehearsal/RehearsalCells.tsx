@@ -1,4 +1,9 @@
-import { decisions, itemKinds, type ItemVerdict } from '@hepu/api/areas/upgrade/promotionShapes'
+import {
+  decisions,
+  itemKinds,
+  type EntryVerdict,
+  type ItemVerdict,
+} from '@hepu/api/areas/upgrade/promotionShapes'
 import { alternativesOf, madeUpBy } from '@hepu/breeding/promotion/alternatives'
 import { labelledItems, standardsOf } from '@hepu/breeding/promotion/frozen'
 import { NOT_REQUIRED } from '@hepu/breeding/promotion/describeWhatIf'
@@ -16,7 +21,7 @@ import {
   withMeaning,
 } from '@hepu/breeding/promotion/itemWords'
 import { yearsText } from '../decision/decisionLabels.ts'
-import type { WhatIf } from '../whatIf/whatIf.ts'
+import type { WhatIf, WhatIfResult } from '../whatIf/whatIf.ts'
 import { shortReason } from './shortReason.ts'
 import { needsReason } from '../decision/decisionKeys.ts'
 import { DecisionText } from '../decision/DecisionText.tsx'
@@ -91,7 +96,12 @@ export function Reason({ row, canDecide, onChange }: ReasonProps) {
 }
 
 /** Returns one column for each item of the standards, headed by its requirement and by what shifts its threshold. */
-export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableProps<Row>['columns']> {
+export function itemColumns(
+  data: Rehearsal,
+  whatIf: WhatIf,
+  tried: WhatIfResult | null,
+): NonNullable<TableProps<Row>['columns']> {
+  const verdicts = data.records.map(({ verdict }) => tried?.byName.get(verdict.entry)?.verdict ?? verdict)
   const items = labelledItems(data.evidence)
   const asked = standardsOf(data.evidence).flatMap(({ id, items: own }) =>
     own.map((item) => ({ ...item, standardId: id })),
@@ -126,10 +136,19 @@ export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableP
         all={row.shown.items}
         isCk={row.isCk}
         isAsked={!isNotRequired(whatIf, item)}
+        ranked={item.base === 'RANK_PCT' && item.agg === 'MEAN' ? countWithValue(verdicts, item.key) : null}
       />
     ),
   }))
 }
+
+/** Counts the entries, checks among them, that have a value of an item: those that were ranked. */
+const countWithValue = (verdicts: readonly EntryVerdict[], key: string): number =>
+  verdicts.filter(({ items }) => items.some((item) => item.key === key && item.value !== null)).length
+
+/** Returns the rank behind a share of ranks (rank × 100 ÷ entries ranked), with the number of entries ranked: 位次 3/24. */
+const rankText = (share: number, ranked: number): string =>
+  `位次 ${Math.round((share * ranked) / 100)}/${ranked}`
 
 /** Names the items that suffice instead of an item: 与「比组均值增产」任一即可. */
 function OrText({ items }: { items: readonly { label: string }[] }) {
@@ -151,11 +170,21 @@ interface ItemCellProps {
   isCk: boolean
   /** False if the what-if has emptied its threshold. */
   isAsked: boolean
+  /** Entries ranked, where the item is a share of ranks. */
+  ranked: number | null
 }
 
-function ItemCell({ item, all, isCk, isAsked }: ItemCellProps) {
+function ItemCell({ item, all, isCk, isAsked, ranked }: ItemCellProps) {
   if (!item) return isAsked ? <>—</> : <span className="quiet">{NOT_REQUIRED}</span>
-  if (isCk) return <span className="quiet">{itemValue(item)}</span>
+  const rank = ranked === null || item.value === null ? null : rankText(item.value, ranked)
+  if (isCk) {
+    return (
+      <span className="quiet item">
+        {itemValue(item)}
+        {rank && <small>{rank}</small>}
+      </span>
+    )
+  }
   const points = item.points
     .map(
       (point) =>
@@ -175,6 +204,7 @@ function ItemCell({ item, all, isCk, isAsked }: ItemCellProps) {
     <Tooltip title={text.filter(Boolean).join('；')}>
       <span className={`item item-${isNoObstacle(item, made) ? 'ignored' : item.pass.toLowerCase()}`}>
         {item.value === null ? '缺' : itemValue(item)}
+        {rank && <small title="在有数据的品种（含对照）中的位次">{rank}</small>}
         {item.pass === 'FAIL' && <small>{made.length > 0 ? MADE_UP : item.distanceText}</small>}
         {valueNotes(item)
           .filter((note) => item.pass !== 'FAIL' || note !== item.distanceText)

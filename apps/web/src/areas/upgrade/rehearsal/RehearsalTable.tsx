@@ -114,7 +114,7 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
         <Reason row={row} canDecide={canDecide} onChange={(reason) => edit(row, { reason })} />
       ),
     },
-    ...arrangeColumns(itemColumns(data, whatIf), data.evidence, ticked),
+    ...arrangeColumns(itemColumns(data, whatIf, tried), data.evidence, ticked),
   ]
   return (
     <>

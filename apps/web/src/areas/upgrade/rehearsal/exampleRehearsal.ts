@@ -84,6 +84,7 @@ export const rehearsal: Rehearsal = {
     stale: false,
     problem: null,
     lastEditorName: null,
+    updatedByName: null,
     confirmedAt: null,
     confirmedByName: null,
     publishedAt: null,

@@ -26,4 +26,36 @@ export const contractOverview = query({
     disputes: waiting.nullable(),
   }),
 })
+/** What the home screen counts of the money of contracts and lists in a dialog. */
+export const contractWaits = {
+  declarations: '待核定的申报',
+  commissions: '待确认的提成计算',
+  distributions: '待确认的分配单',
+  payouts: '待发放的收益',
+} as const
+export type ContractWait = keyof typeof contractWaits
+const waits = Object.keys(contractWaits) as [ContractWait, ...ContractWait[]]
+
+/** The rows that `contractOverview` counts; those of what the caller has no right to deal with are empty. */
+export const contractWaiting = query({
+  method: 'GET',
+  path: '/api/contract/home/waiting',
+  summary: '工作台：待核定申报、待确认的提成与分配、待发放收益的明细',
+  access: 'contract.record:read',
+  reads: ['contract.record', 'contract.commission', 'contract.distribution'],
+  input: z.object({ of: z.enum(waits, '待办不正确') }),
+  output: z.array(
+    z.object({
+      id: idOut,
+      /** The contract; of a distribution the run. */
+      targetId: idOut,
+      name: z.string(),
+      /** The day of a declaration or receipt, else of entry. */
+      day: z.string(),
+      /** Kg of a declaration, yuan of a line to pay out; null where nothing is measured. */
+      figure: z.string().nullable(),
+    }),
+  ),
+})
+export type ContractWaitingRow = z.output<typeof contractWaiting.output>[number]
 export type ContractOverview = z.output<typeof contractOverview.output>

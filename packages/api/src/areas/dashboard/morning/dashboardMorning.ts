@@ -8,6 +8,21 @@ const ACCESS = 'dashboard.research:read'
 const { orgId, crop } = widgetFilters
 const input = z.object({ orgId, crop })
 
+/** The cards of 晨会. */
+export const morningCards = {
+  approved: '新审核的审定品种（有效）',
+  promoted: '发布的晋级',
+  sold: '净销量',
+  overdue: '新逾期的合同款',
+  risk: '新登记的项目风险',
+} as const
+export type MorningKey = keyof typeof morningCards
+const keys = Object.keys(morningCards) as [MorningKey, ...MorningKey[]]
+
+/** The weeks that a card counts. */
+export const morningWeeks = { now: '近一周', before: '再前一周' } as const
+export type MorningWeek = keyof typeof morningWeeks
+
 /** 晨会: what changed since a week ago, in five cards. */
 export const showMorning = query({
   method: 'GET',
@@ -22,7 +37,7 @@ export const showMorning = query({
     to: z.string(),
     cards: z.array(
       z.object({
-        key: z.string(),
+        key: z.enum(keys),
         title: z.string(),
         unit: z.string(),
         value: z.number().nullable(),
@@ -41,6 +56,40 @@ export const showMorning = query({
     ),
   }),
 })
+const rowsInput = z.object({
+  orgId,
+  crop,
+  key: z.enum(keys, '卡片不正确'),
+  week: z.enum(Object.keys(morningWeeks) as [MorningWeek, ...MorningWeek[]], '周不正确').default('now'),
+})
+
+/** The rows that a figure of a card counts or adds up, the newest first. */
+export const morningRows = query({
+  method: 'GET',
+  path: '/api/dashboard/morningRows',
+  summary: '晨会：一张卡片的数字背后的记录',
+  access: ACCESS,
+  reads: [...SALE_READS, 'research.variety', 'upgrade.record', 'obligation.item', 'project.node'],
+  input: rowsInput,
+  output: z.object({
+    /** First and last day. */
+    from: z.string(),
+    to: z.string(),
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        note: z.string(),
+        path: z.string().nullable(),
+        /** The last day of the week on which it happened. */
+        day: z.string(),
+        /** What the row adds to the figure of the card, in the unit of the card. */
+        figure: z.number(),
+      }),
+    ),
+  }),
+})
+export type MorningRow = z.output<typeof morningRows.output>['rows'][number]
 export type MorningCard = z.output<typeof showMorning.output>['cards'][number]
 
 /**
@@ -66,6 +115,9 @@ export const showDeviations = query({
     reason,
     /** Months that are compared, in words. */
     period: z.string(),
+    /** The business year and its months that are compared; without months nothing is. */
+    year: z.number(),
+    months: z.array(z.number()),
     /** How many products are not listed, and why. */
     hidden: z.object({
       /** Their deviation is less than `LEAST_DEVIATION`. */

@@ -55,7 +55,7 @@ const countedNames = Object.keys(countedMetrics) as [CountedMetric, ...CountedMe
 export const countedRows = query({
   method: 'GET',
   path: `${PATH}/countedRows`,
-  summary: '驾驶舱：核心指标的计数明细（品种、新品种、省、市）',
+  summary: '驾驶舱：核心指标的明细（推广面积、品种、新品种、省、市）',
   ...common,
   input: z.object({
     ...widgetFilters,

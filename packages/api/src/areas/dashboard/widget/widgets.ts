@@ -76,8 +76,9 @@ export const coreMetricLabels = {
   cities: '覆盖市',
 } as const
 
-/** What the cards of 核心指标 that are a number of things count, by the key of the card. */
+/** What the cards of 核心指标 that open a list count or add up, by the key of the card. */
 export const countedMetrics = {
+  area: '有推广面积的产品',
   breeds: '品种',
   newBreeds: '新品种',
   newShare: '新品种',

@@ -224,3 +224,9 @@ export const downloadDataAnalysis = fileQuery({
     letters: letterTest.default('lsd'),
   }),
 })
+
+/** Mark of an entry whose mean is that of a single point, among entries that have several. */
+export const ONE_POINT = '仅1点'
+
+/** Whether a mean rests on a single point while the group has several: its rank is not comparable with the others. */
+export const isOfOnePoint = ({ n }: { n: number }, usedPoints: number): boolean => n === 1 && usedPoints > 1

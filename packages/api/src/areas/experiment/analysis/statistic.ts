@@ -69,11 +69,16 @@ export const yieldAnalysis = query({
     groupMean: z.number().nullable(),
     lsd05: z.number().nullable(),
     lsdReason: z.string().nullable(),
+    /** Points that have data of any entry. */
+    usedPoints: z.number(),
     checks: z.array(check.extend({ mean: z.number().nullable() })),
     bars: z.array(
       entryHead.extend({
         mean: z.number().nullable(),
         rank: z.number().nullable(),
+        /** Points with a value of the entry. */
+        n: z.number(),
+        /** Null for an entry that the analysis of variance left out, as it lacks a point: the LSD does not hold for it. */
         letter05: z.string().nullable(),
       }),
     ),

@@ -9,6 +9,14 @@ const WRITE = 'experiment.variety:write'
 
 const groupOnly = z.object({ groupId: idIn('组别') })
 
+/** What waits in a group, as the home screen counts it and the list of groups filters by it. */
+export const groupWaits = {
+  unevaluated: '未评估（已有试验数据）',
+  pending: '有待核小区',
+} as const
+export type GroupWait = keyof typeof groupWaits
+const waits = Object.keys(groupWaits) as [GroupWait, ...GroupWait[]]
+
 export const phaseList = query({
   method: 'GET',
   path: '/api/experiment/experimentGroup/phaseList',
@@ -52,6 +60,7 @@ export const groupPage = query({
       phase: z.string().optional(),
       ripePeriod: z.string().optional(),
       name: z.string().trim().max(100).optional(),
+      waiting: z.enum(waits, '待办不正确').optional(),
     },
     ['id', 'year', 'name', 'phase', 'updateTime'],
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { query } from '../../../core/route.ts'
-import { idOut, nothing } from '../../../core/wireFields.ts'
+import { flag, idOut } from '../../../core/wireFields.ts'
 import { nodeStates, type NodeState } from '../node/nodeLabels.ts'
 import { lights, type Light } from '../plan/progress.ts'
 
@@ -16,7 +16,10 @@ export const myProjects = query({
   summary: '本人参与的在办项目、课题与任务及其进度',
   access: 'project.node:read',
   reads: ['project.node'],
-  input: nothing,
+  input: z.object({
+    /** All of them, not the first alone. */
+    all: flag('全部').default(false),
+  }),
   output: z.object({
     /** How many there are; `nodes` has the first of them. */
     total: z.number(),

@@ -19,7 +19,7 @@ import {
   topicIn,
   versionIn,
 } from './consultShapes.ts'
-import { consultStatuses } from './consultStates.ts'
+import { consultStatuses, UNSETTLED } from './consultStates.ts'
 
 const consultId = idIn('咨询')
 const saved = z.object({ version: z.number() })
@@ -56,7 +56,8 @@ export const consultFilters = {
   name: optText('关键词', 100),
   topic: topicIn.nullish(),
   topicId: idIn(labels.topicId).nullish(),
-  state: consultStateIn.nullish(),
+  /** A state, or all in which somebody still waits. */
+  state: z.union([consultStateIn, z.literal(UNSETTLED)], '状态不正确').nullish(),
   outcome: outcomeIn.nullish(),
   /** Only those that the caller handles. */
   assignedToMe: flag('只看本人处理的').nullish(),

@@ -13,6 +13,9 @@ export type ConsultState = keyof typeof consultStates
 /** States in which somebody still waits. */
 export const openConsultStates: readonly ConsultState[] = ['open', 'handling', 'answered']
 
+/** Choice of 状态 in the list for all states in which somebody still waits. */
+export const UNSETTLED = 'unsettled'
+
 /** `resultStatus` of the calls, by state. */
 export const consultStatuses = {
   open: 0,

@@ -61,3 +61,57 @@ test('a value that no plot can have is refused, and a unit that is typed is conv
   const after = await give('小区产量(kg)', '20.6斤')
   expect(after.find(({ column }) => column === '小区产量(kg)')?.action).toBe('value:weight=10.3')
 })
+
+test('a value that is given is compared with the other plots, and a doubtful one is warned of until another is given', async () => {
+  const client = await server.user()
+  const rows = trialRows(12, 2)
+  rows[1]![WEIGHT] = '看不清'
+  rows[2]![HEIGHT] = '高'
+  const batch = await uploadPlots(client, await bookOf(HEADS, rows))
+  const open = await findingsOf(client, batch)
+  const give = async (column: string, value: string) => {
+    const { seq } = (await findingsOf(client, await settled(client, batch.id))).find(
+      (each) => each.column === column && each.code === 'numberInvalid',
+    )!
+    await client.call(api.batchChoose, { id: batch.id, seqs: [seq], action: 'value', value })
+    const after = await findingsOf(client, await settled(client, batch.id))
+    return after.filter(({ code }) => code === 'givenOutlier')
+  }
+  expect(open.filter(({ code }) => code === 'givenOutlier')).toEqual([])
+  const [weight, ...others] = await give('小区产量(kg)', '102')
+  expect(others).toEqual([])
+  expect(weight).toMatchObject({
+    severity: 'warning',
+    read: '102',
+    row: 3,
+    column: '小区产量(kg)',
+    actions: [],
+  })
+  expect(weight!.message).toContain('这是填写的值')
+  expect(await give('株高(cm)', '449')).toHaveLength(2)
+  expect(await give('小区产量(kg)', '10.2')).toMatchObject([{ read: '449', column: '株高(cm)' }])
+  expect(await give('株高(cm)', '242')).toEqual([])
+})
+
+test('a decimal comma is asked about, and so is a comma of thousands in a column that has decimal ones', async () => {
+  const client = await server.user()
+  const rows = trialRows(3, 2)
+  rows[1]![HEIGHT] = '241,5'
+  rows[2]![WEIGHT] = '10,3'
+  rows[3]![WEIGHT] = '10,125'
+  const found = await findingsOf(client, await uploadPlots(client, await bookOf(HEADS, rows)))
+  const shown = found.map(({ code, read, action, actions }) => [
+    code,
+    read,
+    action,
+    actions.find(({ key }) => key === 'suggestion')?.label,
+  ])
+  expect(shown).toContainEqual(['numberInvalid', '241,5', 'missing', '改为241.5'])
+  expect(shown).toContainEqual(['numberInvalid', '10,3', 'missing', '改为10.3'])
+  expect(
+    found.some(
+      ({ read, action, actions }) =>
+        read === '10,125' && action === 'missing' && actions.some(({ label }) => label === '改为10.125'),
+    ),
+  ).toBe(true)
+})

@@ -30,6 +30,8 @@ const labels: Readonly<Record<string, string>> = {
   decimalSlip: '疑似小数点错位',
   placeUnit: '整个试点的单位疑似有误',
   plotOutlier: '与其他重复相差悬殊',
+  givenOutlier: '填写的值与其他小区相差悬殊',
+  decimalComma: '逗号可能是小数点',
   weightZero: '产量为0',
   plantsTooMany: '收获株数多于应有株数',
   dateSeason: '日期的年份不是试验年份',

@@ -6,6 +6,7 @@ import { checkPlaces } from './checkPlaces.ts'
 import { checkSlips } from './checkSlips.ts'
 import { checkYields } from './checkYields.ts'
 import { decide, type Checking } from './checking.ts'
+import { checkDecimalCommas } from './decimalCommas.ts'
 import { checkPlaceUnits } from './placeUnits.ts'
 import { checkMissingPlots } from './missingPlots.ts'
 import { replicatedPoints } from './replicates.ts'
@@ -31,6 +32,7 @@ export function checkRows(checking: Checking): void {
 
 /** Checks of a whole sheet, which compare its columns and places. */
 export function checkSheet(checking: Checking): void {
+  checkDecimalCommas(checking)
   checkAssumedUnits(checking)
   checkPlaceUnits(checking)
   checkRows(checking)

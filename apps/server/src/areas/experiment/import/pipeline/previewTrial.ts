@@ -10,6 +10,7 @@ import { unpackTrialBook } from '../book/trialBook.ts'
 import { blindGroups } from '../plan/checks/blindGroups.ts'
 import { importedTwice } from '../plan/checks/importedTwice.ts'
 import { evaluatedGroups } from '../plan/checks/evaluatedGroups.ts'
+import { givenOutliers } from '../plan/checks/givenOutliers.ts'
 import { foreignColumns } from '../map/foreignColumns.ts'
 import { missingChecks } from '../plan/checks/missingChecks.ts'
 import { placesWithoutProvince } from '../plan/checks/placesWithoutProvince.ts'
@@ -64,6 +65,7 @@ export async function previewTrial(
         ...foreignColumns(book, traits),
         ...urgent,
         ...moisture.kept,
+        ...givenOutliers(book, choices, traits),
         ...missingChecks(book, preview),
         ...(await proposedChecks(ctx, scope, { book, draft, preview, choices })),
         ...previewed.noted,

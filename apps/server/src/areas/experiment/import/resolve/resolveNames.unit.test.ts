@@ -142,6 +142,26 @@ describe('a name that may be a slip of another one of its group', () => {
     expect(answerTo(question!, { [finding!.id]: 'same:华玉904' })).toBe('华玉904')
   })
 
+  test.each([
+    ['华玉904*', '华玉904', '只多末尾的标记'],
+    ['华玉904##', '华玉904', '只多末尾的标记'],
+    ['K1O5', 'K105', '只差形近的字母与数字'],
+  ])('%s is asked about beside %s, as often as it may stand there', async (name, right, reason) => {
+    const book = await read([...plots(right, 1, 2), ...plots(name, 3), { entry: name, rep: 4 }])
+    const [finding, ...others] = book.findings.filter(({ code }) => code === 'nameSlip')
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({ severity: 'warning', read: name, expected: right, action: 'new' })
+    expect(finding?.message).toContain(reason)
+    expect(entriesIn(book)).toEqual([right, name])
+    const [question] = book.questions ?? []
+    expect(answerTo(question!, { [finding!.id]: `same:${right}` })).toBe(right)
+  })
+
+  test('a mark or a letter alike is not asked about where both names stand in one replicate', async () => {
+    const book = await read([...plots('K105', 1, 2), ...plots('K1O5', 1), ...plots('K105*', 2)])
+    expect(book.findings.filter(({ code }) => code === 'nameSlip')).toEqual([])
+  })
+
   test('is not asked about where both stand in one replicate, where both are as frequent, or where a number differs', async () => {
     const book = await read([
       ...plots('华玉904', 1, 2, 3),

@@ -21,3 +21,13 @@ export function nameKey(kind: NameKind | 'group', name: string): string {
 
 /** Returns a name without the zeros of a decimal number, which a program appended: `958.0` is likely `958`. */
 export const withoutZeros = (name: string): string => name.replace(/(?<=\d)\.0+$/, '')
+
+/** Signs behind a name that refer to a footnote. */
+const MARKS = /\s*[*#＊＃†‡^△▲☆★]+$/
+
+/** Returns a name without footnote marks behind it; a name of marks alone as it is. */
+export const withoutMarks = (name: string): string => name.replace(MARKS, '') || name
+
+/** Returns how an entry's name looks in print: without marks, with 0 for the letter O, and 1 for I and l. */
+export const lookOf = (name: string): string =>
+  nameKey('entry', withoutMarks(name)).replaceAll('o', '0').replaceAll(/[il]/g, '1')
