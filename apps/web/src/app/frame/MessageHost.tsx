@@ -1,10 +1,12 @@
-import './messages.css'
-import { CloseOutlined } from '@ant-design/icons'
 import { message } from 'antd'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { bindNotify, type MessageLink } from '../../client/notify.ts'
 import { useNarrow } from '../../ui/useNarrow.ts'
+
+const loadNarrow = () => import('./NarrowMessages.tsx')
+const MessageRoom = lazy(async () => ({ default: (await loadNarrow()).MessageRoom }))
+const Closable = lazy(async () => ({ default: (await loadNarrow()).Closable }))
 
 /**
  * Displays the messages of `notify` where they cover neither data nor buttons: in the empty middle of the top bar, on a
@@ -19,7 +21,6 @@ export function Messages() {
     top: 4,
     getContainer: () => place.current ?? document.body,
   })
-  useMessageRoom(place)
   useEffect(
     () =>
       bindNotify((kind, text, link) => {
@@ -27,7 +28,13 @@ export function Messages() {
         const content = link ? <WithLink text={text} link={link} /> : text
         void shown.open({
           type: kind,
-          content: isNarrow ? <Closable>{content}</Closable> : content,
+          content: isNarrow ? (
+            <Suspense fallback={content}>
+              <Closable>{content}</Closable>
+            </Suspense>
+          ) : (
+            content
+          ),
           key: text,
           duration: secondsOf(kind, link),
           onClick: close,
@@ -39,39 +46,15 @@ export function Messages() {
   return (
     <>
       <div className="message-place" ref={place} />
+      <Suspense>{isNarrow && <MessageRoom place={place} />}</Suspense>
       {holder}
     </>
   )
 }
 
-/** Gives styles the height (px) of the messages in `--messages`: on a phone the screen, dialogs and drawers begin below them. */
-function useMessageRoom(place: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = place.current
-    if (!element) return undefined
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--messages', `${element.offsetHeight}px`))
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--messages')
-    }
-  }, [place])
-}
-
 /** Something to do takes longer to read and reach. */
 const secondsOf = (kind: string, link: MessageLink | undefined): number =>
   kind === 'loading' ? 0 : link ? 10 : 4
-
-/** A message with a cross: its click is that of the whole message. */
-const Closable = ({ children }: { children: ReactNode }) => (
-  <span className="message-closable">
-    <span>{children}</span>
-    <button type="button" aria-label="关闭消息">
-      <CloseOutlined />
-    </button>
-  </span>
-)
 
 const WithLink = ({ text, link }: { text: string; link: MessageLink }) => (
   <>
