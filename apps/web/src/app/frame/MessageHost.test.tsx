@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { notify } from '../../client/notify.ts'
 import { Messages } from './MessageHost.tsx'
 
-afterEach(() => cleanup())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test('a message stands in the top bar, above tabs and data, and a click closes it', async () => {
   render(
@@ -20,4 +23,20 @@ test('a message stands in the top bar, above tabs and data, and a click closes i
   expect(place.getPropertyValue('--notification-top')).toBe('4px')
   fireEvent.click(shown)
   await waitFor(() => expect(document.querySelector('.ant-message-notice')).toBeNull())
+})
+
+test('on a phone a message stands in the place below the top bar, is announced, and its cross closes it', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <Messages />
+    </ConfigProvider>,
+    { wrapper: MemoryRouter },
+  )
+  notify.warning('请先选择年份')
+  const shown = await screen.findByRole('alert')
+  expect(shown.textContent).toBe('请先选择年份')
+  expect(shown.closest('.message-place')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '关闭消息' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

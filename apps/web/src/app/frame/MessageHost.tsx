@@ -1,25 +1,55 @@
 import { message } from 'antd'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { bindNotify, type MessageLink } from '../../client/notify.ts'
+import { useNarrow } from '../../ui/useNarrow.ts'
+
+const loadNarrow = () => import('./NarrowMessages.tsx')
+const MessageRoom = lazy(async () => ({ default: (await loadNarrow()).MessageRoom }))
+const Closable = lazy(async () => ({ default: (await loadNarrow()).Closable }))
 
 /**
- * Displays the messages of `notify` in the empty middle of the top bar, where they cover neither data nor buttons; a
- * click closes one. The text is the key, so that the same message appears only once at a time.
+ * Displays the messages of `notify` where they cover neither data nor buttons: in the empty middle of the top bar, on a
+ * phone as lines below it, for which the screen makes room. A click closes one. The text is the key, so that the same
+ * message appears only once at a time.
  */
 export function Messages() {
-  const [shown, place] = message.useMessage({ maxCount: 4, top: 4 })
+  const place = useRef<HTMLDivElement>(null)
+  const isNarrow = useNarrow()
+  const [shown, holder] = message.useMessage({
+    maxCount: 4,
+    top: 4,
+    getContainer: () => place.current ?? document.body,
+  })
   useEffect(
     () =>
       bindNotify((kind, text, link) => {
-        const content = link ? <WithLink text={text} link={link} /> : text
         const close = () => shown.destroy(text)
-        void shown.open({ type: kind, content, key: text, duration: secondsOf(kind, link), onClick: close })
+        const content = link ? <WithLink text={text} link={link} /> : text
+        void shown.open({
+          type: kind,
+          content: isNarrow ? (
+            <Suspense fallback={content}>
+              <Closable>{content}</Closable>
+            </Suspense>
+          ) : (
+            content
+          ),
+          key: text,
+          duration: secondsOf(kind, link),
+          onClick: close,
+        })
         return close
       }),
-    [shown],
+    [shown, isNarrow],
   )
-  return place
+  return (
+    <>
+      <div className="message-place" ref={place} />
+      <Suspense>{isNarrow && <MessageRoom place={place} />}</Suspense>
+      {holder}
+    </>
+  )
 }
 
 /** Something to do takes longer to read and reach. */

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -46,4 +46,26 @@ test('a row whose chosen tab is in view stays where it is', () => {
   layOut()
   render(<Shown first="a" />)
   expect(scrolled()).toBeLessThanOrEqual(0)
+})
+
+test('an arrow says at which side more tabs follow, and a click on it moves the row', () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(KEYS.length * TAB)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(PLACE)
+  const scrollBy = vi.fn()
+  HTMLElement.prototype.scrollBy = scrollBy
+  render(<Shown first="a" />)
+  const row = screen.getByRole('tablist')
+  const arrows = () => [...document.querySelectorAll('.tabs-more')].map((arrow) => arrow.textContent)
+  const scrollTo = (left: number) => {
+    row.scrollLeft = left
+    fireEvent.scroll(row)
+  }
+  scrollTo(0)
+  expect(arrows()).toEqual(['›'])
+  scrollTo(100)
+  expect(arrows()).toEqual(['‹', '›'])
+  scrollTo(KEYS.length * TAB - PLACE)
+  expect(arrows()).toEqual(['‹'])
+  fireEvent.click(document.querySelector('.tabs-more')!)
+  expect(scrollBy).toHaveBeenCalledWith({ left: -0.7 * PLACE, behavior: 'smooth' })
 })

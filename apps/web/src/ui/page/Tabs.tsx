@@ -1,5 +1,7 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import './tabs.css'
+import { useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useChosenInView } from './useChosenInView.ts'
+import { useHiddenSides } from './useHiddenSides.ts'
 
 interface Props<K extends string> {
   items: readonly { key: K; label: ReactNode }[]
@@ -10,10 +12,14 @@ interface Props<K extends string> {
   children: ReactNode
 }
 
-/** Tabs within a screen. Arrow keys move; the children are the content of the chosen tab, which is scrolled into view. */
+/**
+ * Tabs within a screen. Arrow keys move; the children are the content of the chosen tab, which is scrolled into view. An
+ * arrow at a side of the row says that more tabs follow there.
+ */
 export function Tabs<K extends string>({ items, value, onChange, label, children }: Props<K>) {
   const id = useId()
   const row = useChosenInView<HTMLDivElement>(value, items.length)
+  const hidden = useHiddenSides(row, items.length)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
@@ -25,22 +31,26 @@ export function Tabs<K extends string>({ items, value, onChange, label, children
   }
   return (
     <>
-      <div ref={row} className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
-        {items.map((item) => (
-          <button
-            key={item.key}
-            type="button"
-            role="tab"
-            id={`${id}-${item.key}`}
-            data-key={item.key}
-            aria-selected={item.key === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={item.key === value ? 0 : -1}
-            onClick={() => onChange(item.key)}
-          >
-            {item.label}
-          </button>
-        ))}
+      <div className="tabs-row">
+        <div ref={row} className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+          {items.map((item) => (
+            <button
+              key={item.key}
+              type="button"
+              role="tab"
+              id={`${id}-${item.key}`}
+              data-key={item.key}
+              aria-selected={item.key === value}
+              aria-controls={`${id}-panel`}
+              tabIndex={item.key === value ? 0 : -1}
+              onClick={() => onChange(item.key)}
+            >
+              {item.label}
+            </button>
+          ))}
+        </div>
+        {hidden.left && <More side="left" row={row} />}
+        {hidden.right && <More side="right" row={row} />}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
         {children}
@@ -48,3 +58,22 @@ export function Tabs<K extends string>({ items, value, onChange, label, children
     </>
   )
 }
+
+/** How much of the row a click on an arrow moves. */
+const STEP = 0.7
+
+/** An arrow over the end of a row: a click moves the row. Keys reach the tabs themselves. */
+const More = ({ side, row }: { side: 'left' | 'right'; row: RefObject<HTMLElement | null> }) => (
+  <button
+    type="button"
+    className={`tabs-more tabs-more-${side}`}
+    aria-hidden="true"
+    tabIndex={-1}
+    onClick={() => {
+      const by = (row.current?.clientWidth ?? 0) * STEP
+      row.current?.scrollBy({ left: side === 'left' ? -by : by, behavior: 'smooth' })
+    }}
+  >
+    {side === 'left' ? '‹' : '›'}
+  </button>
+)

@@ -89,3 +89,15 @@ test('every table of the product is this one', () => {
     .map(([file]) => file)
   expect(own.toSorted()).toEqual(['./CardTable.tsx', './Table.tsx'])
 })
+
+test('a head that sorts has the mark of the lists, within a group of heads too', async () => {
+  narrow(false)
+  const sorts = { sorter: (a: Row, b: Row) => a.yield - b.yield }
+  show([
+    { ...name, sorter: true, sortOrder: 'ascend' },
+    { title: '比CK1', children: [{ ...figure('增产%'), ...sorts }] },
+  ])
+  const markOf = async (head: string) =>
+    (await screen.findByRole('columnheader', { name: head })).querySelector('.sort-mark')?.className.trim()
+  expect([await markOf('品种名称'), await markOf('增产%')]).toEqual(['sort-mark ascend', 'sort-mark'])
+})

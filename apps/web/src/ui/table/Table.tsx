@@ -1,6 +1,7 @@
+import './table.css'
 import { Table as WideTable, type TableProps } from 'antd'
 import type { AnyObject } from 'antd/es/_util/type'
-import { lazy, Suspense, type ComponentProps, type ReactElement } from 'react'
+import { lazy, Suspense, useMemo, type ComponentProps, type ReactElement } from 'react'
 import { useNarrow } from '../useNarrow.ts'
 
 type Props<T extends AnyObject> = TableProps<T> & Pick<ComponentProps<typeof WideTable<T>>, 'ref'>
@@ -19,11 +20,24 @@ interface Columns {
 const leafCount = (columns: readonly Columns[]): number =>
   columns.reduce((sum, { children }) => sum + (children ? leafCount(children) : 1), 0)
 
+/** The mark of a head that sorts, as in the lists. */
+const sortIcon = ({ sortOrder }: { sortOrder: 'ascend' | 'descend' | null }) => (
+  <span className={`sort-mark ${sortOrder ?? ''}`} aria-hidden="true" />
+)
+
+/** Returns the columns, those within groups too, with the mark of the lists where they sort. */
+const marked = <T,>(columns: TableProps<T>['columns'] = []): NonNullable<TableProps<T>['columns']> =>
+  columns.map((column) => {
+    if ('children' in column) return { ...column, children: marked(column.children) }
+    return column.sorter ? { sortIcon, ...column } : column
+  })
+
 /** The table of every record: antd's, whose rows are cards on a phone if it has more columns than have room there. */
-export function Table<T extends AnyObject>(props: Props<T>) {
+export function Table<T extends AnyObject>(given: Props<T>) {
   const isNarrow = useNarrow()
-  if (!isNarrow || leafCount((props.columns ?? []) as readonly Columns[]) <= FITTING)
-    return <WideTable<T> {...props} />
+  const columns = useMemo(() => marked(given.columns), [given.columns])
+  const props = { ...given, columns }
+  if (!isNarrow || leafCount(columns as readonly Columns[]) <= FITTING) return <WideTable<T> {...props} />
   return (
     <Suspense>
       <CardTable<T> {...props} />

@@ -11,7 +11,7 @@ export function CompanyChoice() {
     <span data-widget="industryCompany">
       <Select
         aria-label="产业公司"
-        style={{ width: 190 }}
+        style={{ width: 176 }}
         value={search.get('company') ?? ''}
         loading={!data && !error}
         {...(error ? { status: 'error' as const, title: error.message } : {})}

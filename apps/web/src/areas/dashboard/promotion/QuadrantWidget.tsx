@@ -3,11 +3,11 @@ import { quadrantAxes } from '@hepu/api/areas/dashboard/quadrant/quadrantAxes'
 import { promotionWidgets } from '@hepu/api/areas/dashboard/widget/widgets'
 import type { OutputOf } from '@hepu/api/core/route'
 import { SettingFilled } from '@ant-design/icons'
-import type { EChartsOption } from 'echarts'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { useScale } from '../../../ui/page/Scaled.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useWall } from '../wall/wallContext.ts'
-import { WallChart } from '../wall/WallChart.tsx'
+import { WallChart, type Size } from '../wall/WallChart.tsx'
 import { WidgetFrame } from '../wall/WidgetFrame.tsx'
 import { quadrantOption } from './quadrantOption.ts'
 import { SALES_FIRST, usePromotion } from './usePromotion.ts'
@@ -47,10 +47,18 @@ export function QuadrantWidget() {
   )
 }
 
+/** Size that is assumed until the box has one, px. */
+const FIRST: Size = { width: 400, height: 300 }
+
 function Quadrants({ data }: { data: OutputOf<typeof fourQuadrants> }) {
   const { onSale, theme } = useWall()
   const { axes, breeds, period } = data
-  const option = useMemo<EChartsOption>(() => quadrantOption(data, theme), [data, theme])
+  const [size, setSize] = useState<Size>(FIRST)
+  const isPhone = useScale() === null
+  const { option, unnamed } = useMemo(
+    () => quadrantOption(data, { theme, size, isPhone }),
+    [data, theme, size, isPhone],
+  )
   const fresh = breeds.filter(({ place }) => place === '新品')
   return (
     <>
@@ -68,10 +76,17 @@ function Quadrants({ data }: { data: OutputOf<typeof fourQuadrants> }) {
             {fresh.length > 2 && '…'}
           </small>
         )}
+        {unnamed.length > 0 && (
+          <small title={unnamed.join('、')}>
+            图中未标名 {unnamed.length}：{unnamed.slice(0, 2).join('、')}
+            {unnamed.length > 2 && '…'}
+          </small>
+        )}
       </p>
       <WallChart
         option={option}
         label="四象限分析"
+        onSize={setSize}
         {...(onSale
           ? {
               onClick: ({ name }) =>

@@ -7,6 +7,7 @@ import { useWall } from '../wall/wallContext.ts'
 import { useWidget } from '../wall/useWidget.ts'
 import { WallChart } from '../wall/WallChart.tsx'
 import { WidgetFrame } from '../wall/WidgetFrame.tsx'
+import { yearsAxis } from '../wall/yearsAxis.ts'
 
 /** 审定品种: bars by year and level, a line of the running total. */
 export function ApprovedWidget() {
@@ -37,7 +38,7 @@ function Bars({ data: { years } }: { data: OutputOf<typeof approvedVariety> }) {
       tooltip: { trigger: 'axis', confine: true },
       legend: { top: 0 },
       grid: { left: 40, right: 44, top: 52, bottom: 30 },
-      xAxis: { type: 'category', data: years.map(({ year }) => String(year)) },
+      xAxis: yearsAxis(years.map(({ year }) => year)),
       yAxis: [
         { type: 'value', minInterval: 1 },
         { type: 'value', minInterval: 1, splitLine: { show: false } },

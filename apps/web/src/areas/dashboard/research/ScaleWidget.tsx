@@ -8,6 +8,7 @@ import { useWall } from '../wall/wallContext.ts'
 import { useWidget } from '../wall/useWidget.ts'
 import { WallChart } from '../wall/WallChart.tsx'
 import { WidgetFrame } from '../wall/WidgetFrame.tsx'
+import { yearsAxis } from '../wall/yearsAxis.ts'
 
 /** 试验规模变化: from 2019 to the year of the wall, else to the newest one with trials. */
 export function ScaleWidget() {
@@ -39,7 +40,7 @@ function Lines({ data: { years } }: { data: OutputOf<typeof experimentVarietySca
       tooltip: { trigger: 'axis', confine: true },
       legend: { top: 0 },
       grid: { left: 48, right: 58, top: 52, bottom: 30 },
-      xAxis: { type: 'category', data: years.map(({ year }) => String(year)) },
+      xAxis: yearsAxis(years.map(({ year }) => year)),
       yAxis: [
         { type: 'value', minInterval: 1 },
         { type: 'value', minInterval: 1, splitLine: { show: false } },

@@ -109,7 +109,7 @@ function YearChoice({ params: { year }, change, endYear }: Chosen & Pick<Props, 
   return (
     <Select
       aria-label="年份"
-      style={{ width: 184 }}
+      style={{ width: 160 }}
       value={year ?? 0}
       options={[
         { value: 0, label: newestYearText(year ? null : endYear) },
@@ -126,7 +126,7 @@ function OrgChoice({ params: { orgId }, change }: Chosen) {
   return (
     <Select
       aria-label="机构"
-      style={{ width: 200 }}
+      style={{ width: 236 }}
       value={orgId ?? ''}
       options={[
         { value: '', label: `${userInfo?.currentOrg?.name ?? '当前机构'}及其下级` },

@@ -1,16 +1,25 @@
 import type { ECElementEvent, EChartsOption } from 'echarts'
-import { useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { tableOf } from '../../../ui/chart/chartTable.ts'
 import { useChart } from '../../../ui/chart/useChart.ts'
+import { useResize } from '../../../ui/useResize.ts'
 import { useScale } from '../../../ui/page/Scaled.tsx'
 import { BLANK } from '../../../ui/text/formatNumber.ts'
 import { useWall } from './wallContext.ts'
+
+/** Size of a drawing, px of the canvas. */
+export interface Size {
+  width: number
+  height: number
+}
 
 interface Props {
   /** Create it with useMemo: a new object redraws the chart. */
   option: EChartsOption
   label: string
   onClick?: (event: ECElementEvent) => void
+  /** Called with the size of the drawing, for one that is made for its box. It is not fitted into a narrow one. */
+  onSize?: (size: Size) => void
 }
 
 /** A step of the scale: a chart is made anew when the scale changes by more than a tenth. */
@@ -24,15 +33,20 @@ export function ratioFor(scale: number, screenRatio: number): number {
 }
 
 /** A chart on the canvas of a dashboard, or in the column of it on a phone. Its figures are a table for screen readers. */
-export function WallChart({ option, label, onClick }: Props) {
+export function WallChart({ option, label, onClick, onSize }: Props) {
   const { theme } = useWall()
   const scale = useScale()
   const box = useRef<HTMLDivElement>(null)
   const pixelRatio = ratioFor(scale ?? 1, globalThis.devicePixelRatio || 1)
+  useLayoutEffect(() => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = box.current ?? {}
+    if (width > 0) onSize?.({ width, height })
+  }, [onSize])
+  useResize(box, (width, height) => onSize?.({ width, height }))
   const { error } = useChart(box, {
     option,
     onClick,
-    fits: scale === null,
+    fits: scale === null && !onSize,
     look: { theme: theme === 'dark' ? 'hepu-dark' : 'hepu', pixelRatio },
   })
   const table = useMemo(() => tableOf(option), [option])

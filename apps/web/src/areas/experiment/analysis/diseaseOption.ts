@@ -2,15 +2,17 @@ import { diseaseHead, worstText } from '@hepu/api/areas/experiment/analysis/dise
 import type { EChartsOption } from 'echarts'
 import type { Data, Value } from './DiseaseTable.tsx'
 
-/** Colours of the five classes (domain section B.6), the same as in `figures.css`, with their text colours. */
-const looks = {
-  HR: ['#228b22', '#000'],
-  R: ['#7fff00', '#14210f'],
-  MR: ['#ffff00', '#2b2b00'],
-  S: ['#ffa500', '#2d1c00'],
-  HS: ['#d40000', '#fff'],
-  none: ['#f3f4f1', '#1d261f'],
+/** Colours of the five classes (domain section B.6), the same as in `figures.css`. */
+const colours = {
+  HR: '#228b22',
+  R: '#7fff00',
+  MR: '#ffff00',
+  S: '#ffa500',
+  HS: '#d40000',
+  none: '#d5d9d2',
 } as const
+/** Words of a cell have a light ground of their own: no colour of text can be read on all five. */
+const words = { show: true, color: '#1d261f', backgroundColor: '#ffffffe6', padding: [2, 4] }
 
 const ROW_PX = 28
 const COLUMN_PX = 130
@@ -47,11 +49,10 @@ export function diseaseOption({ rows, diseases }: Data): EChartsOption {
           diseases.flatMap((disease, x) => {
             const value = row.values[disease.key]
             if (!value || value.n === 0) return []
-            const [color, text] = looks[value.level ?? 'none']
             return {
               value: [x, y, 0],
-              itemStyle: { color },
-              label: { show: true, color: text, formatter: cellText(value, disease) },
+              itemStyle: { color: colours[value.level ?? 'none'] },
+              label: { ...words, formatter: cellText(value, disease) },
             }
           }),
         ),

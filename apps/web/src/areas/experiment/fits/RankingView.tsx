@@ -3,6 +3,7 @@ import { Segmented, Space } from 'antd'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { Chart } from '../../../ui/chart/Chart.tsx'
+import { Help } from '../../../ui/page/Help.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { AnalysisFrame } from './AnalysisFrame.tsx'
@@ -71,10 +72,14 @@ function Facts({ data }: { data: Mixed }) {
         {fact('总平均', formatNumber(model.intercept, trait.decimals))}
         {fact('品种×试点', `${model.entries}×${model.points}`)}
         {fact('数据', `${model.plots} 个`)}
-        {fact('REML准则', formatNumber(model.remlCriterion, 2))}
+        {fact('拟合准则', formatNumber(model.remlCriterion, 2))}
       </div>
       <p className="note">
-        {model.words}（{model.formula}）
+        {model.words}
+        <Help label="模型与拟合准则">
+          <p>模型在 R 中写作 {model.formula}，gen 为品种，env 为试点，rep 为重复，block 为不完全区组。</p>
+          <p>拟合准则是 REML（限制最大似然）准则 −2lnL，同一组数据的模型中越小拟合越好。</p>
+        </Help>
       </p>
       <Table
         size="small"
@@ -120,7 +125,7 @@ function Ranking({ data }: { data: Mixed }) {
         figureColumn({ title: '实测平均', of: (row) => row.observed, digits: decimals }),
         figureColumn({ title: '实测位次', of: (row) => row.observedRank, digits: 0 }),
         figureColumn({ title: 'BLUE', of: (row) => row.blue, digits: decimals }),
-        figureColumn({ title: 'BLUE标准误', of: (row) => row.blueSe, digits: 2, width: 104 }),
+        figureColumn({ title: 'BLUE标准误', of: (row) => row.blueSe, digits: 2, width: 120 }),
         figureColumn({ title: 'BLUE位次', of: (row) => row.blueRank, digits: 0 }),
         figureColumn({ title: 'BLUP', of: (row) => row.blup, digits: decimals }),
         figureColumn({ title: 'BLUP位次', of: (row) => row.blupRank, digits: 0, order: 'ascend' }),

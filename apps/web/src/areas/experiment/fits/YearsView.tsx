@@ -48,13 +48,15 @@ function YearChoice({ data, onChange }: { data: Years; onChange: (ids: string[])
       mode="multiple"
       aria-label="合并的其他年份"
       placeholder="选择其他年份的组别"
-      style={{ width: 360, maxWidth: '100%' }}
+      style={{ width: 560, maxWidth: '100%' }}
       maxCount={9}
       value={data.joined}
       onChange={choose}
       showSearch={{ optionFilterProp: 'label' }}
+      optionLabelProp="chosen"
       options={data.candidates.map(({ id, year, name, phaseLabel, shared }) => ({
         value: id,
+        chosen: yearAndName(year, name),
         label: `${yearAndName(year, name)}（${phaseLabel}，共同品种${shared}）`,
       }))}
     />

@@ -143,7 +143,7 @@ describe('排名', () => {
       '3',
       '9',
     ])
-    expect(screen.getByText('观测值 ＝ 总平均 ＋ 品种（随机） ＋ 误差（y ~ 1 + (1|gen)）')).toBeTruthy()
+    expect(screen.getByText('观测值 ＝ 总平均 ＋ 品种（随机） ＋ 误差')).toBeTruthy()
     expect(screen.getByRole('row', { name: '品种 75.0000 75.00' })).toBeTruthy()
     expect(screen.getByText('0.7900')).toBeTruthy()
     expect(screen.getByText('品种×试点方差估计为0（边界）')).toBeTruthy()

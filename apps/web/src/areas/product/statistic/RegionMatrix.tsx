@@ -1,4 +1,5 @@
 import '../../../ui/chart/chart.css'
+import '../../../ui/page/cardRows.css'
 import type { OpenBills } from './panels.tsx'
 import { figureOf } from './panels.tsx'
 import { growthText, shareText, tenThousands } from './saleText.ts'
@@ -18,7 +19,7 @@ export function RegionMatrix({ answer, onOpen }: { answer: Topic; onOpen: OpenBi
     .toSorted((a, b) => b.kg - a.kg)
   return (
     <div
-      className="chart-table sale-matrix"
+      className="chart-table sale-matrix card-rows"
       role="region"
       aria-label="大区与产品（万公斤），可滚动"
       tabIndex={0}
@@ -44,13 +45,17 @@ export function RegionMatrix({ answer, onOpen }: { answer: Topic; onOpen: OpenBi
           {products.map(({ value, label, kg, byRegion }) => (
             <tr key={value}>
               <th scope="row">{label}</th>
-              {regions.map(([region]) => (
-                <td key={region} className="num">
+              {regions.map(([region, head]) => (
+                <td key={region} className="num" data-head={head}>
                   <Cell group={byRegion.get(region)} answer={answer} onOpen={onOpen} />
                 </td>
               ))}
-              <td className="num">{tenThousands(kg)}</td>
-              <td className="num">{total.kg > 0 ? shareText((kg / total.kg) * 100) : shareText(null)}</td>
+              <td className="num" data-head="合计">
+                {tenThousands(kg)}
+              </td>
+              <td className="num" data-head="份额">
+                {total.kg > 0 ? shareText((kg / total.kg) * 100) : shareText(null)}
+              </td>
             </tr>
           ))}
         </tbody>

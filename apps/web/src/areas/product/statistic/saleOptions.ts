@@ -24,6 +24,8 @@ export function trendOption(groups: readonly TopicGroup[]): EChartsOption {
       data: groups.map((group) =>
         isOneYear ? labelOf(group, 1) : `${group.keys[0]?.value}年度${labelOf(group, 1)}`,
       ),
+      // Twelve months have room for their names side by side.
+      ...(isOneYear && { axisLabel: { interval: 0, fontSize: 11 } }),
     },
     yAxis: [kgAxis, { type: 'value', name: '元/kg', splitLine: { show: false }, scale: true }],
     series: [

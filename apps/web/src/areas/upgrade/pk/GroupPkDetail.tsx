@@ -1,4 +1,5 @@
 import '../../figures.css'
+import '../../../ui/page/cardRows.css'
 import './pk.css'
 import { getContrastInfoExport } from '@hepu/api/areas/upgrade/pk/pkCompare'
 import { Button, Space } from 'antd'

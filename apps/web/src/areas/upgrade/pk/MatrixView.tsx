@@ -35,7 +35,7 @@ export function MatrixView({ data, trait, threshold }: Props) {
         />
         <span className="quiet">每格为行品种比列品种；按总赢率由高到低排列</span>
       </div>
-      <div className="pk-scroll" role="region" aria-label="两两对比矩阵" tabIndex={0}>
+      <div className="pk-scroll card-rows" role="region" aria-label="两两对比矩阵" tabIndex={0}>
         <table className="pk-table pk-matrix">
           <thead>
             <tr>

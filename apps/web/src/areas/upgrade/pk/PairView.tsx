@@ -61,7 +61,7 @@ export function PairView({ data, trait, pairs }: Props) {
           emptyText="没有共同试点"
         />
       )}
-      <div className="pk-scroll" role="region" aria-label="两两对比结果" tabIndex={0}>
+      <div className="pk-scroll card-rows" role="region" aria-label="两两对比结果" tabIndex={0}>
         <table className="pk-table">
           <thead>
             <tr>

@@ -49,7 +49,7 @@ export function ScatterView({ data, trait, pairs }: Props) {
             heightIn={() => SCATTER_PX}
             label={`${data.title} ${shown.target} 比 ${shown.base} ${trait.label}`}
           />
-          <div className="pk-scroll" role="region" aria-label="各共同试点" tabIndex={0}>
+          <div className="pk-scroll card-rows" role="region" aria-label="各共同试点" tabIndex={0}>
             <table className="pk-table">
               <thead>
                 <tr>

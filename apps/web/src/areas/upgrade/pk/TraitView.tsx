@@ -37,7 +37,7 @@ export function TraitView({ data, threshold }: Props) {
           为对比
         </p>
       )}
-      <div className="pk-scroll" role="region" aria-label="各性状对比" tabIndex={0}>
+      <div className="pk-scroll card-rows" role="region" aria-label="各性状对比" tabIndex={0}>
         <table className="pk-table">
           <thead>
             <tr>

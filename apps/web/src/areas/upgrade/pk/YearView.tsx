@@ -29,7 +29,7 @@ export function YearView({ data, trait, pairs, threshold }: Props) {
       {years.length > 1 && pairs.length <= MAX_LINES && (
         <Chart option={option} height={280} label={`${data.title} ${trait.label}逐年对比`} />
       )}
-      <div className="pk-scroll" role="region" aria-label="逐年对比" tabIndex={0}>
+      <div className="pk-scroll card-rows" role="region" aria-label="逐年对比" tabIndex={0}>
         <table className="pk-table">
           <thead>
             <tr>

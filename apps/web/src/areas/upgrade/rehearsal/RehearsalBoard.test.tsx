@@ -518,7 +518,7 @@ test('decisions by a person are marked, those by the rules are not', () => {
   const [first, ...others] = rehearsal.records
   show({ ...confirmed, records: [{ ...first!, final: 'HOLD', reason: '再看一年' }, ...others] })
   const cell = (name: string) => rowOf(name).querySelectorAll('td')[4]!.textContent
-  expect([cell('甲'), cell('乙')]).toEqual(['待定人工', '晋级'])
+  expect([cell('甲'), cell('乙')]).toEqual(['待定人工再看一年', '晋级'])
 })
 
 test('after a revocation, generating begins with the year of the group', async () => {

@@ -153,7 +153,7 @@ const rankText = (share: number, ranked: number): string =>
 /** Names the items that suffice instead of an item: 与「比组均值增产」任一即可. */
 function OrText({ items }: { items: readonly { label: string }[] }) {
   if (items.length === 0) return null
-  return <small>与「{items.map(({ label }) => label).join('、')}」任一即可</small>
+  return <small className="loose">与「{items.map(({ label }) => label).join('、')}」任一即可</small>
 }
 
 /** Returns true for an item that an entry must pass; others score or inform only. */

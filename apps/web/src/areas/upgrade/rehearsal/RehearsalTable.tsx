@@ -69,10 +69,6 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
     )
     setChosen([])
   }
-  const hasReasons = decidable.some(
-    (row) =>
-      row.reason !== null || row.edit !== undefined || needsReason(row.currentDecision, row.shown.decision),
-  )
   const columns: NonNullable<TableProps<Row>['columns']> = [
     ...leadColumns,
     ...(rows.some(({ shown }) => shown.score !== null) ? [scoreColumn] : []),
@@ -83,17 +79,14 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
       render: (_, row) => <Computed row={row} trying={tried !== null} />,
     },
     {
-      title: '人工判定',
+      title: '人工判定、理由',
       key: 'final',
-      width: 94,
-      render: (_, row) =>
-        row.isCk || !canDecide ? (
-          <>
+      width: 150,
+      render: (_, row) => (
+        <>
+          {row.isCk || !canDecide ? (
             <DecisionText value={row.currentDecision} isCk={row.isCk} />
-            <ByHand row={row} />
-          </>
-        ) : (
-          <>
+          ) : (
             <Select
               size="small"
               aria-label={`${row.name}的人工判定`}
@@ -102,16 +95,10 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
               options={decisionOptions}
               onChange={(final) => edit(row, { final })}
             />
-            <ByHand row={row} />
-          </>
-        ),
-    },
-    {
-      title: '理由',
-      key: 'reason',
-      width: hasReasons ? 180 : 56,
-      render: (_, row) => (
-        <Reason row={row} canDecide={canDecide} onChange={(reason) => edit(row, { reason })} />
+          )}
+          <ByHand row={row} />
+          <Reason row={row} canDecide={canDecide} onChange={(reason) => edit(row, { reason })} />
+        </>
       ),
     },
     ...arrangeColumns(itemColumns(data, whatIf, tried), data.evidence, ticked),

@@ -31,6 +31,10 @@ export function useFillHeight(box: RefObject<HTMLElement | null>, given: number 
     for (let above = element.previousElementSibling; above; above = above.previousElementSibling) {
       observer.observe(above)
     }
+    // What comes later above the whole table makes the parts around it higher.
+    for (let around = element.parentElement; around && around !== pane; around = around.parentElement) {
+      observer.observe(around)
+    }
     return () => observer.disconnect()
   }, [box, given])
   return given === FILL ? height : given

@@ -51,7 +51,13 @@ function trailFor(series: Part, width: number): Part {
     left: 0,
     right,
     nodeWidth: NODE_PX,
-    label: { ...inside(series, 'label'), fontSize: 10, width: right - NAME_EDGE_PX, overflow: 'truncate' },
+    label: {
+      ...inside(series, 'label'),
+      fontSize: 10,
+      lineHeight: 12,
+      width: right - NAME_EDGE_PX,
+      overflow: 'break',
+    },
     levels: [
       { depth: 0, label: named },
       { depth: 1, label: named },
