@@ -212,14 +212,15 @@ export function GroupTable({ onImport }: Props) {
   )
 }
 
-const PendingText = ({ row }: { row: Row }) => <StateText tone="warn">{row.pendingPlots}</StateText>
-
 /** The number of plots to judge, which opens them. */
-const Pending = ({ row }: { row: Row }) => (
-  <OutsideLink to={trialPaths.pending(row.id)} otherwise={<PendingText row={row} />}>
-    <PendingText row={row} />
-  </OutsideLink>
-)
+function Pending({ row }: { row: Row }) {
+  const text = <StateText tone="warn">{row.pendingPlots}</StateText>
+  return (
+    <OutsideLink to={trialPaths.pending(row.id)} otherwise={text}>
+      {text}
+    </OutsideLink>
+  )
+}
 
 /** The state of a group's evaluation; with a mark where the decision was made without points or with other thresholds. */
 function Promotion({ row }: { row: Row }) {
