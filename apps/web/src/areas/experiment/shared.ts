@@ -2,7 +2,6 @@
 export { BatchLink, GroupLink, NextStep, VarietyLink } from './TrialLinks.tsx'
 export { ChecksUnset } from './group/ChecksUnset.tsx'
 export { DecidedFigure, DecidedNote, gainText, rankText, yieldText } from './variety/DecidedFigure.tsx'
-export { waitingPath } from './home/waitingPath.ts'
 export { OwnTrialPaths, useTrialPaths, type TrialPaths } from './trialPaths.ts'
 export { Methods } from './analysis/Methods.tsx'
 export { tableWidth } from './analysis/tableWidth.ts'

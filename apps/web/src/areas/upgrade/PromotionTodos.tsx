@@ -2,7 +2,7 @@ import { upgradeOverview } from '@hepu/api/areas/upgrade/promotionHome'
 import { Button } from 'antd'
 import { useCall } from '../../client/useCall.ts'
 import { TodoItem, TodoWaiting } from '../../ui/page/TodoItem.tsx'
-import { waitingPath } from '../experiment/shared.ts'
+import { useTrialPaths } from '../experiment/shared.ts'
 import { paths } from './promotionPaths.ts'
 
 const { list } = paths
@@ -10,6 +10,7 @@ const { list } = paths
 /** To-dos in promotion, as far as the user may do them. */
 export default function HomeTodos() {
   const { data, error, refetch } = useCall(upgradeOverview, {}, { quiet: true, freshOnReturn: true })
+  const trials = useTrialPaths()
   if (error) {
     return (
       <li className="todo-problem" role="alert">
@@ -29,7 +30,7 @@ export default function HomeTodos() {
         <TodoItem
           label={`未评估的组别（${year} 年）`}
           count={unevaluated}
-          to={waitingPath(year, 'unevaluated')}
+          to={`${trials.list}?year=${year}&waiting=unevaluated`}
         />
       )}
       {toRehearse !== null && <TodoItem label="待预演的评估" count={toRehearse} to={`${list}?state=INIT`} />}

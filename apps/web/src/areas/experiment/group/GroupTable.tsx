@@ -14,7 +14,7 @@ import { RowMenu } from '../../../ui/menu/RowMenu.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { paths as trialPaths, useTrialPaths } from '../trialPaths.ts'
+import { useTrialPaths } from '../trialPaths.ts'
 import { GroupLink } from '../TrialLinks.tsx'
 import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import { pkPaths, WhatIfMark } from '../../upgrade/shared.ts'
@@ -101,7 +101,14 @@ export function GroupTable({ onImport }: Props) {
       dataIndex: 'pendingPlots',
       width: 64,
       align: 'right',
-      render: (_, row) => (row.pendingPlots > 0 ? <Pending row={row} /> : '0'),
+      render: (_, row) =>
+        row.pendingPlots > 0 ? (
+          <OutsideLink to={paths.pending(row.id)} otherwise={row.pendingPlots}>
+            {row.pendingPlots}
+          </OutsideLink>
+        ) : (
+          '0'
+        ),
     },
     {
       title: '晋级',
@@ -209,16 +216,6 @@ export function GroupTable({ onImport }: Props) {
         {open?.kind === 'edit' && <GroupDialog groupId={open.groupId} onClose={() => setOpen(null)} />}
       </Suspense>
     </>
-  )
-}
-
-/** The number of plots to judge, which opens them. */
-function Pending({ row }: { row: Row }) {
-  const text = <StateText tone="warn">{row.pendingPlots}</StateText>
-  return (
-    <OutsideLink to={trialPaths.pending(row.id)} otherwise={text}>
-      {text}
-    </OutsideLink>
   )
 }
 

@@ -1,6 +1,5 @@
 import { TodoItem, TodoWaiting } from '../../../ui/page/TodoItem.tsx'
 import { paths } from '../trialPaths.ts'
-import { waitingPath } from './waitingPath.ts'
 import { useTrialOverview } from './useTrialOverview.ts'
 
 /** Groups named beside the count. */
@@ -23,7 +22,7 @@ export default function HomeTodos() {
         <TodoItem
           label={`有待核小区的组别（${year} 年）`}
           count={pending.length}
-          to={waitingPath(year, 'pending')}
+          to={`${paths.list}?year=${year}&waiting=pending`}
           {...(plots > 0
             ? { note: `共 ${plots} 个小区：${names.join('，')}${pending.length > NAMED ? '等' : ''}` }
             : {})}
