@@ -1,5 +1,4 @@
 import { familyOf, trialListOf, trialLists, type FamilyList } from '@hepu/api/areas/experiment/group/families'
-import type { GroupWait } from '@hepu/api/areas/experiment/group/group'
 import { createContext, use } from 'react'
 import { useLocation } from 'react-router'
 
@@ -32,8 +31,6 @@ const below = ({ path, title }: FamilyList) => ({
   },
   comparison: (groupId: string) => `/table?experimentGroupId=${groupId}`,
   pending: (groupId: string) => `${estimate}/viewRawData?groupId=${groupId}&status=pending`,
-  /** The groups of a year in which something waits. */
-  waiting: (year: number, wait: GroupWait) => `${estimate}?year=${year}&waiting=${wait}`,
   setup: (groupId?: string, step?: string) =>
     `${estimate}/setup${groupId ? `?groupId=${groupId}${step ? `&step=${step}` : ''}` : ''}`,
   batches: `${estimate}/importBatches`,

@@ -30,7 +30,7 @@ export default function HomeTodos() {
         <TodoItem
           label={`未评估的组别（${year} 年）`}
           count={unevaluated}
-          to={trials.waiting(year, 'unevaluated')}
+          to={`${trials.list}?year=${year}&waiting=unevaluated`}
         />
       )}
       {toRehearse !== null && <TodoItem label="待预演的评估" count={toRehearse} to={`${list}?state=INIT`} />}

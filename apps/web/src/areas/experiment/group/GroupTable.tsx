@@ -14,7 +14,7 @@ import { RowMenu } from '../../../ui/menu/RowMenu.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { paths as trialPaths, useTrialPaths } from '../trialPaths.ts'
+import { useTrialPaths } from '../trialPaths.ts'
 import { GroupLink } from '../TrialLinks.tsx'
 import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import { pkPaths, WhatIfMark } from '../../upgrade/shared.ts'
@@ -101,7 +101,14 @@ export function GroupTable({ onImport }: Props) {
       dataIndex: 'pendingPlots',
       width: 64,
       align: 'right',
-      render: (_, row) => (row.pendingPlots > 0 ? <Pending row={row} /> : '0'),
+      render: (_, row) =>
+        row.pendingPlots > 0 ? (
+          <OutsideLink to={paths.pending(row.id)} otherwise={row.pendingPlots}>
+            {row.pendingPlots}
+          </OutsideLink>
+        ) : (
+          '0'
+        ),
     },
     {
       title: '晋级',
@@ -211,15 +218,6 @@ export function GroupTable({ onImport }: Props) {
     </>
   )
 }
-
-const PendingText = ({ row }: { row: Row }) => <StateText tone="warn">{row.pendingPlots}</StateText>
-
-/** The number of plots to judge, which opens them. */
-const Pending = ({ row }: { row: Row }) => (
-  <OutsideLink to={trialPaths.pending(row.id)} otherwise={<PendingText row={row} />}>
-    <PendingText row={row} />
-  </OutsideLink>
-)
 
 /** The state of a group's evaluation; with a mark where the decision was made without points or with other thresholds. */
 function Promotion({ row }: { row: Row }) {

@@ -22,7 +22,7 @@ export default function HomeTodos() {
         <TodoItem
           label={`有待核小区的组别（${year} 年）`}
           count={pending.length}
-          to={paths.waiting(year, 'pending')}
+          to={`${paths.list}?year=${year}&waiting=pending`}
           {...(plots > 0
             ? { note: `共 ${plots} 个小区：${names.join('，')}${pending.length > NAMED ? '等' : ''}` }
             : {})}
