@@ -4,9 +4,7 @@ import { Link } from 'react-router'
 import { bindNotify, type MessageLink } from '../../client/notify.ts'
 import { useNarrow } from '../../ui/useNarrow.ts'
 
-const loadNarrow = () => import('./NarrowMessages.tsx')
-const MessageRoom = lazy(async () => ({ default: (await loadNarrow()).MessageRoom }))
-const Closable = lazy(async () => ({ default: (await loadNarrow()).Closable }))
+const NarrowMessage = lazy(() => import('./NarrowMessage.tsx'))
 
 /**
  * Displays the messages of `notify` where they cover neither data nor buttons: in the empty middle of the top bar, on a
@@ -30,7 +28,7 @@ export function Messages() {
           type: kind,
           content: isNarrow ? (
             <Suspense fallback={content}>
-              <Closable>{content}</Closable>
+              <NarrowMessage>{content}</NarrowMessage>
             </Suspense>
           ) : (
             content
@@ -46,7 +44,6 @@ export function Messages() {
   return (
     <>
       <div className="message-place" ref={place} />
-      <Suspense>{isNarrow && <MessageRoom place={place} />}</Suspense>
       {holder}
     </>
   )

@@ -1,3 +1,4 @@
+import './filePreview.css'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { AppDrawer } from '../../ui/dialog/AppDrawer.tsx'

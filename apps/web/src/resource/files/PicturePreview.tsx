@@ -1,3 +1,4 @@
+import './filePreview.css'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 

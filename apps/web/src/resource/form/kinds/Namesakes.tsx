@@ -1,3 +1,4 @@
+import './staff.css'
 import { bareName } from '@hepu/api/core/externalName'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'

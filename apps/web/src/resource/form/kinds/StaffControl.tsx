@@ -1,3 +1,4 @@
+import './staff.css'
 import { Button } from 'antd'
 import type { ClipboardEvent } from 'react'
 import { messages } from '../../../client/messages.ts'
