@@ -37,6 +37,6 @@ test('on a phone a message stands in the place below the top bar, is announced, 
   const shown = await screen.findByRole('alert')
   expect(shown.textContent).toBe('请先选择年份')
   expect(shown.closest('.message-place')).not.toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: '关闭消息' }))
+  fireEvent.click(await screen.findByRole('button', { name: '关闭消息' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
