@@ -11,6 +11,4 @@ writeFileSync(join(ROOT, 'docs/behaviours.md'), toPage(proofs))
 const shown = new Set(proofs.map(({ number }) => number))
 console.log(`docs/behaviours.md: ${shown.size} behaviours, ${proofs.length} mentions`)
 const gaps = gapsOf(groups, proofs)
-console.log(
-  gaps.length > 0 ? `Without test:\n  ${gaps.join('\n  ')}` : 'Every behaviour has a test.',
-)
+console.log(gaps.length > 0 ? `Without test:\n  ${gaps.join('\n  ')}` : 'Every behaviour has a test.')

@@ -19,7 +19,7 @@ interface Props<K extends string> {
 export function Tabs<K extends string>({ items, value, onChange, label, children }: Props<K>) {
   const id = useId()
   const row = useChosenInView<HTMLDivElement>(value, items.length)
-  const hidden = useHiddenSides(row, items.length)
+  const hidden = useHiddenSides(row)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return

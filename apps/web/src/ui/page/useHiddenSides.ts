@@ -9,8 +9,8 @@ interface Hidden {
 /** A part so small (px) comes from rounding. */
 const ROUNDING = 2
 
-/** Returns the sides at which a row that scrolls sideways has more; `count` is the number of its elements. */
-export function useHiddenSides(row: RefObject<HTMLElement | null>, count: number): Hidden {
+/** Returns the sides at which a row that scrolls sideways has more, whatever elements come or go. */
+export function useHiddenSides(row: RefObject<HTMLElement | null>): Hidden {
   const [hidden, setHidden] = useState<Hidden>({ left: false, right: false })
   useEffect(() => {
     const element = row.current
@@ -21,14 +21,20 @@ export function useHiddenSides(row: RefObject<HTMLElement | null>, count: number
       const right = scrollLeft + clientWidth < scrollWidth - ROUNDING
       setHidden((now) => (now.left === left && now.right === right ? now : { left, right }))
     }
-    // An observer reports each element once at first.
-    const observer = new ResizeObserver(measure)
-    for (const part of [element, ...element.children]) observer.observe(part)
+    // It reports each element once at first.
+    const sizes = new ResizeObserver(measure)
+    const observe = () => {
+      for (const part of [element, ...element.children]) sizes.observe(part)
+    }
+    const parts = new MutationObserver(observe)
+    observe()
+    parts.observe(element, { childList: true })
     element.addEventListener('scroll', measure, { passive: true })
     return () => {
-      observer.disconnect()
+      sizes.disconnect()
+      parts.disconnect()
       element.removeEventListener('scroll', measure)
     }
-  }, [row, count])
+  }, [row])
   return hidden
 }

@@ -204,7 +204,7 @@ describe('standards', () => {
     const breederId = await newBreeder()
     await save(breederId, [area(10, null), area(0, 10)])
     const { rows } = await ann.call(standardList, { breederId })
-    expect(rows.map(({ from }) => from).toSorted()).toEqual([0, 10])
+    expect(new Set(rows.map(({ from }) => from))).toEqual(new Set([0, 10]))
   })
 
   test('a standard that a reward rests on stays in the table', async () => {
