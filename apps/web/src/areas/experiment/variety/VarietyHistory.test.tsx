@@ -102,10 +102,10 @@ test('a failure shows the reason and can be tried again', async () => {
   let isBroken = true
   show((url) => {
     if (url !== path) return undefined
-    return isBroken ? envelope(null, 4040, '品种不存在') : envelope(history)
+    return isBroken ? envelope(null, 5000, '系统繁忙') : envelope(history)
   })
   const again = await screen.findByRole('button', { name: '重试' })
-  expect(again.closest('[role=alert]')?.textContent).toContain('品种不存在')
+  expect(again.closest('[role=alert]')?.textContent).toContain('系统繁忙')
   isBroken = false
   await userEvent.click(again)
   expect(await rowOf('2022')).toContain('郑单958')
