@@ -463,6 +463,7 @@ const specialOfContracts: Readonly<Record<string, Readonly<Record<string, (ids: 
   '/api/contract/contract/create': { kind: () => 'SUPPLEMENT', parentId: contract },
   // The list leaves out the contract that it is asked for.
   '/api/contract/contract/associatedPage': { contractId: () => undefined },
+  '/api/contract/home/waiting': { of: () => 'payouts' },
   '/api/contract/contract/deleteFile': { fileId: ({ file }) => file },
   '/api/contract/contract/deleteDraft': { id: ({ samples }) => samples['/api/contract/draft/'] },
   ...Object.fromEntries(ofPaidContract),
@@ -623,6 +624,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   '/api/research/ownership/saveHistory': {
     assetId: ({ registries }) => registries['research.variety']?.record,
   },
+  '/api/dashboard/morningRows': { key: () => 'overdue' },
   '/api/experiment/experimentVariety/blindBefore': { groupId: ({ blindGroup }) => blindGroup },
   ...Object.fromEntries(
     drillDowns.map((path) => [
