@@ -12,12 +12,10 @@ const shownLeaves = (entries: readonly MenuDefinition[]): MenuDefinition[] =>
       return below.length > 0 ? below : [entry]
     })
 
-/** Statistics are named after what they count. */
-const isStatistic = ({ path }: MenuDefinition): boolean => path.startsWith('research/researchStatistics/')
-
-test('every entry of the sidebar has synonyms, and every synonym has an entry', () => {
-  const paths = shownLeaves(menus).flatMap((entry) => (isStatistic(entry) ? [] : [entry.path]))
-  expect(Object.keys(menuSynonyms).toSorted()).toEqual(paths.toSorted())
+test('every synonym leads to an entry of the sidebar', () => {
+  const paths = new Set(shownLeaves(menus).map(({ path }) => path))
+  expect(Object.keys(menuSynonyms).length).toBeGreaterThan(80)
+  expect(Object.keys(menuSynonyms).filter((path) => !paths.has(path))).toEqual([])
 })
 
 test('no synonym repeats a part of the name of its entry', () => {

@@ -7,11 +7,11 @@ const blocks = blocksOf('docs/add-an-area.md')
 
 let copy: GuideCopy
 beforeAll(() => {
-  copy = copyProject('apps/web', 'apps/e2e', 'bench', 'docs/glossary.md', 'vitest.d.ts')
+  copy = copyProject('apps/web', 'apps/e2e', 'bench', 'docs/glossary.md', 'README.md', 'vitest.d.ts')
 })
 afterAll(() => copy.remove())
 
-test('a new area works when its guide is followed to the letter', { timeout: 240_000 }, async () => {
+test('a new area works when its guide is followed to the letter', { timeout: 600_000 }, async () => {
   expect(blocks.length).toBeGreaterThanOrEqual(12)
   let printed = ''
   for (const block of blocks) printed += await copy.follow(block)

@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => copy.remove())
 
-test('a new registry works when its guide is followed to the letter', { timeout: 180_000 }, async () => {
+test('a new registry works when its guide is followed to the letter', { timeout: 600_000 }, async () => {
   expect(blocks.length).toBeGreaterThanOrEqual(8)
   for (const block of blocks) await copy.follow(block)
   const migrations = join(copy.folder, 'apps/server/src/db/migrations')

@@ -12,11 +12,16 @@ export default function NarrowMessage({ children }: { children: ReactNode }) {
     const place = text.current?.closest<HTMLElement>('.message-place')
     if (!place) return undefined
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--messages', `${place.offsetHeight}px`))
+    const measure = () => {
+      if (place.offsetHeight > 0) style.setProperty('--messages', `${place.offsetHeight}px`)
+      else style.removeProperty('--messages')
+    }
+    const observer = new ResizeObserver(measure)
     observer.observe(place)
     return () => {
       observer.disconnect()
-      style.removeProperty('--messages')
+      // The next message may have taken the place of this one at once, at the same height.
+      measure()
     }
   }, [])
   return (

@@ -1,5 +1,7 @@
+import './helpText.css'
 import { Popover } from 'antd'
 import type { ReactNode } from 'react'
+import { useNarrow } from '../useNarrow.ts'
 
 interface Props {
   /** The question mark that the text is attached to. */
@@ -12,11 +14,13 @@ interface Props {
  * are not shown where there are no keys.
  */
 export default function HelpText({ mark, children }: Props) {
+  // Only a popup below the middle of its mark is moved back into the window.
+  const placement = useNarrow() ? 'bottom' : 'bottomLeft'
   return (
     <Popover
       defaultOpen
       trigger="click"
-      placement="bottomLeft"
+      placement={placement}
       content={
         <div className="help-text">
           {typeof children === 'string'

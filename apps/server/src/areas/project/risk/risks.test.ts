@@ -164,6 +164,8 @@ describe('F-518 risks of a project', () => {
     await ann.call(api.registrationRisk, { projectId, topicId, ...content({ category: '经费', impact: 1 }) })
     await expect(listed(ann, { topicId })).resolves.toMatchObject([{ category: '经费', nodeLevel: 2 }])
     await expect(listed()).resolves.toHaveLength(2)
+    // As the address of a link from the home screen has it.
+    await expect(listed(ann, { unclosed: 'true' })).resolves.toHaveLength(2)
     await expect(listed(ann, { probability: 3, impact: 5 })).resolves.toMatchObject([{ category: '技术' }])
     await expect(listed(ann, { category: '经费' })).resolves.toHaveLength(1)
     await expect(ann.call(api.riskOverview, { projectId })).resolves.toMatchObject({

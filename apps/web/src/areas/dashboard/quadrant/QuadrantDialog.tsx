@@ -66,7 +66,9 @@ export default function QuadrantDialog({ onClose }: { onClose: () => void }) {
       onOk={() => form.submit()}
       confirmLoading={save.running}
     >
-      <p className="note">坐标轴与分界由本机构当前作物共用；分界取中位数时，固定值不起作用。</p>
+      <p className="note" style={{ color: 'inherit' }}>
+        坐标轴与分界由本机构当前作物共用；分界取中位数时，固定值不起作用。
+      </p>
       {data ? (
         <DynamicForm
           form={form}

@@ -1,3 +1,4 @@
+import '../../../ui/page/helpText.css'
 import type { publishCount } from '@hepu/api/areas/upgrade/publish'
 import type { OutputOf } from '@hepu/api/core/route'
 import { yearAndName } from '@hepu/api/core/yearAndName'

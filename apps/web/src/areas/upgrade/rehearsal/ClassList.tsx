@@ -27,7 +27,7 @@ export default function ClassList({ standards, classes, first, others, onApply, 
     return <p className="quiet">没有其他类别的标准。在「晋级标准」中新增另一类别的标准后，可在这里勾选。</p>
   }
   return (
-    <div className="class-choice">
+    <div className="class-choice" style={{ maxWidth: 'calc(100vw - 56px)' }}>
       {byClass.map(([name, rows]) => (
         <div key={name}>
           <Checkbox checked={name in ticked} onChange={(event) => tick(name, event.target.checked, rows)}>
@@ -36,7 +36,7 @@ export default function ClassList({ standards, classes, first, others, onApply, 
           <Select
             aria-label={`${name}类的标准`}
             size="small"
-            style={{ width: 240 }}
+            style={{ width: 240, maxWidth: '100%' }}
             disabled={!(name in ticked)}
             placeholder={fits.get(name)?.problem ? '有多个适用，请选定一个' : '请选择标准'}
             value={ticked[name] ?? undefined}

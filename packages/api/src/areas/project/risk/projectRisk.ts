@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { storedFile } from '../../../core/file/file.ts'
 import { command, query } from '../../../core/route.ts'
-import { can, done, idIn, idOut, idsIn, moment, optText, text, whyNot } from '../../../core/wireFields.ts'
+import {
+  can,
+  done,
+  flag,
+  idIn,
+  idOut,
+  idsIn,
+  moment,
+  optText,
+  text,
+  whyNot,
+} from '../../../core/wireFields.ts'
 import { nodeKey } from '../node/projectTracking.ts'
 import {
   riskAttachTypes,
@@ -64,7 +75,7 @@ const filters = {
   level: level.nullish(),
   state: state.nullish(),
   /** Only risks that are not closed. */
-  unclosed: z.boolean('是否只看未关闭不正确').nullish(),
+  unclosed: flag('只看未关闭').nullish(),
   probability: scale(labels.probability).nullish(),
   impact: scale(labels.impact).nullish(),
 }
