@@ -132,7 +132,7 @@ const groups = [
     test: filesOf({
       web: [
         'areas/experiment/{TrialLinks.tsx,trialPaths.ts}',
-        'areas/upgrade/pk/{PkButton.tsx,pkPaths.ts,useBasket.ts}',
+        'areas/upgrade/{shared.ts,pk/PkButton.tsx,pk/pkPaths.ts,pk/useBasket.ts}',
       ],
       api: [
         'areas/experiment/{group/group,group/phases,plotData,trialVariety}.ts',
@@ -224,11 +224,11 @@ const groups = [
 
 /**
  * antd uses a context of its form library everywhere, and functions of its tree in the table. Without this the whole
- * form would load with a button, and the tree with a table. The doors of products and promotion only name
- * what other areas may use: who takes maps through one does not load dialogs of bills.
+ * form would load with a button, and the tree with a table. The door of products only names what other
+ * areas may use: who takes maps through it does not load dialogs of bills.
  */
 const moduleSideEffects = [
-  { test: /apps[\\/]web[\\/]src[\\/]areas[\\/](product|upgrade)[\\/]shared\.ts$/, sideEffects: false },
+  { test: /apps[\\/]web[\\/]src[\\/]areas[\\/]product[\\/]shared\.ts$/, sideEffects: false },
   { test: /@rc-component[\\/](form[\\/]es[\\/]index|tree[\\/]es[\\/].*)\.js$/, sideEffects: false },
 ]
 
