@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect } from 'react'
 import { queryClient } from '../../client/queries.ts'
 import { markContentShown, Deferred, deferred } from '../../ui/deferred/Deferred.tsx'
 import { LeaveGuard } from '../tabs/LeaveGuard.tsx'
-import { WeakPasswordNotice } from '../password/WeakPasswordNotice.tsx'
 import { Providers } from '../Providers.tsx'
 import { useSession } from '../../workspace/session.ts'
 import { TabHost } from '../tabs/TabHost.tsx'
@@ -38,7 +37,6 @@ export default function Shell() {
           <LeaveGuard />
         </div>
       </div>
-      <WeakPasswordNotice />
       <Deferred place={null}>
         <ReloadDialog />
       </Deferred>

@@ -5,11 +5,12 @@ import { Mark } from './Mark.tsx'
 import { AssistantButton } from '../assistant/AssistantButton.tsx'
 import { WorkContextSwitch } from '../workContext/WorkContextSwitch.tsx'
 import { Deferred, deferred } from '../../ui/deferred/Deferred.tsx'
+import { WeakPasswordNotice } from '../password/WeakPasswordNotice.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 const NoticeButton = deferred(async () => (await import('../notice/NoticeButton.tsx')).NoticeButton)
 
-/** The product name, the work context (organisation and crop), and the user. */
+/** The product name, the work context (organisation and crop), and the user, with the dialog about his weak password. */
 export function TopBar() {
   return (
     <header className="top-bar">
@@ -23,6 +24,7 @@ export function TopBar() {
         <NoticeButton />
       </Deferred>
       <UserMenu />
+      <WeakPasswordNotice />
     </header>
   )
 }
