@@ -11,7 +11,7 @@ const after = (state: AfterAct['state']): AfterAct => ({
 describe('the message after an act on an approval', () => {
   test.each([
     ['agree', 'RUNNING', '已同意「专利甲」，在「部门复核」步骤，等李四审批'],
-    ['agree', 'APPROVED', '已通过「专利甲」，审批全部完成，现已生效'],
+    ['agree', 'APPROVED', '已通过「专利甲」，审批全部完成，记录已生效'],
     ['agree', 'REJECTED', '已同意「专利甲」，审批未通过，由发起人张三处理'],
     ['reject', 'REJECTED', '已驳回「专利甲」，审批未通过，由发起人张三处理'],
     ['reject', 'RUNNING', '已记下您不同意「专利甲」，在「部门复核」步骤，等李四审批'],
@@ -27,7 +27,7 @@ describe('the message after an act on an approval', () => {
   const plain = { submitter: '王五' }
 
   test('the message about a record without a flow says that it is in force, or to whom it goes back', () => {
-    expect(decidedText('agree', '专利甲', null, plain)).toBe('已通过「专利甲」，现已生效')
+    expect(decidedText('agree', '专利甲', null, plain)).toBe('已通过「专利甲」，记录已生效')
     expect(decidedText('turnDown', '专利甲', null, plain)).toBe('已驳回「专利甲」，退回给王五修改后重新提交')
     expect(decidedText('turnDown', '专利甲', null, { submitter: null })).toBe('已驳回「专利甲」')
   })
@@ -36,7 +36,7 @@ describe('the message after an act on an approval', () => {
     expect(decidedText('turnDown', '专利甲', after('APPROVED'), plain)).toBe(
       '已驳回「专利甲」，退回给王五修改后重新提交',
     )
-    expect(decidedText('agree', '专利甲', after('WITHDRAWN'), plain)).toBe('已通过「专利甲」，现已生效')
+    expect(decidedText('agree', '专利甲', after('WITHDRAWN'), plain)).toBe('已通过「专利甲」，记录已生效')
   })
 
   test('the message says nothing of what could not be read', () => {

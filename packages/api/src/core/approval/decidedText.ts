@@ -53,7 +53,7 @@ export function decidedText(
 ): string {
   if (after && isOf(act, after.state)) return `${verbOf(act, after.state)}「${title}」，${nextOf(after)}`
   if (after === undefined || !plain) return `${actTexts[act]}「${title}」`
-  if (act === 'agree') return `已通过「${title}」，现已生效`
+  if (act === 'agree') return `已通过「${title}」，记录已生效`
   const { submitter } = plain
   return `${actTexts[act]}「${title}」${submitter ? `，退回给${submitter}修改后重新提交` : ''}`
 }
@@ -79,7 +79,7 @@ function nextOf({ state, stepName, waitingFor, applicantName }: AfterAct): strin
   const texts: Readonly<Record<ApprovalState, string>> = {
     RUNNING: reviewersText({ stepName, people: waitingFor }),
     RETURNED: `退回给${applicantName}修改后重新提交`,
-    APPROVED: '审批全部完成，现已生效',
+    APPROVED: '审批全部完成，记录已生效',
     REJECTED: `审批未通过，由发起人${applicantName}处理`,
     WITHDRAWN: '记录回到草稿，可修改后重新提交',
     VOID: '审批已结束',

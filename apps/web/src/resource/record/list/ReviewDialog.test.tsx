@@ -62,7 +62,7 @@ async function reviewOne(approval: unknown, isPassed: boolean): Promise<string[]
 const running = { state: 'RUNNING', stepName: '部门复核', waitingFor: ['李四'], applicantName: '张三' }
 
 test.each([
-  [null, true, '操作成功，已通过「专利7」，现已生效'],
+  [null, true, '操作成功，已通过「专利7」，记录已生效'],
   [null, false, '操作成功，已驳回「专利7」，退回给张三修改后重新提交'],
   [running, true, '操作成功，已同意「专利7」，在「部门复核」步骤，等李四审批'],
 ])(
