@@ -1,5 +1,11 @@
-/** Characters that take the width of a Chinese one: Chinese, Japanese, full-width forms, enclosed numbers. */
-const isWide = (code: number): boolean => code >= 0x2460
+/** Characters that take about the width of a Chinese one though they are no wide ones by their code. */
+const WIDE_SIGNS: ReadonlySet<number> = new Set(Array.from('%‰±×÷·', (sign) => sign.codePointAt(0) ?? 0))
+
+/**
+ * Characters that take the width of a Chinese one: Chinese, Japanese, full-width forms, enclosed numbers, arrows and
+ * mathematical signs such as ≥.
+ */
+const isWide = (code: number): boolean => code >= 0x2190 || WIDE_SIGNS.has(code)
 
 /** Width of other characters, as a part of the width of a Chinese one; digits are the most frequent. */
 const NARROW = 0.57

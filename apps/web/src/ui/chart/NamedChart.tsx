@@ -25,7 +25,12 @@ export interface Plot {
   height: number
   x: Range
   y: Range
+  /** Lines of the drawing that names stand clear of, from end to end in the units of the axes. */
+  lines: readonly AxisLine[]
 }
+
+/** A line from one place to another, in the units of the axes. */
+export type AxisLine = readonly [from: readonly [number, number], to: readonly [number, number]]
 
 /** Returns where the name of the mark at this index stands: null where it has no room. A picked mark has its name always. */
 export type LabelOf = (index: number) => { side: Side; isPicked: boolean } | null
@@ -47,7 +52,7 @@ const FIRST_PX = 640
 const BEYOND_PX = 12
 
 /**
- * A chart of named marks. Names are written where they cover no other name and no mark; all others are listed below the
+ * A chart of named marks. Names are written where they cover no other name and no mark, and no line where they can; all others are listed below the
  * chart, where a click on one shows its mark.
  */
 export function NamedChart({ marks, plotIn, heightIn, draw, label, table }: Props) {
@@ -86,19 +91,20 @@ export function NamedChart({ marks, plotIn, heightIn, draw, label, table }: Prop
 
 /** Returns the sides of names, in the order of the marks. */
 function placesIn(marks: readonly NamedMark[], plot: Plot): (Side | null)[] {
+  const pxOf = ([x, y]: readonly [number, number]): [number, number] => [
+    (plot.width * (x - plot.x.min)) / (plot.x.max - plot.x.min),
+    (plot.height * (plot.y.max - y)) / (plot.y.max - plot.y.min),
+  ]
   const order = marks.map((_, at) => at).toSorted((a, b) => marks[b]!.size - marks[a]!.size)
   const found = placeNames(
     order.map((at) => {
       const { name, place, size } = marks[at]!
-      return {
-        name,
-        size,
-        x: (plot.width * (place[0] - plot.x.min)) / (plot.x.max - plot.x.min),
-        y: (plot.height * (plot.y.max - place[1])) / (plot.y.max - plot.y.min),
-      }
+      const [x, y] = pxOf(place)
+      return { name, size, x, y }
     }),
     {
       room: { left: 0, right: plot.width + BEYOND_PX, top: -NAME_FONT_PX, bottom: plot.height },
+      lines: plot.lines.map(([from, to]) => [pxOf(from), pxOf(to)] as const),
       fontPx: NAME_FONT_PX,
     },
   )

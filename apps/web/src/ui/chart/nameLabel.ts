@@ -11,7 +11,8 @@ export const nameLabel = ({ side, isPicked }: { side: Side; isPicked: boolean },
   fontSize: NAME_FONT_PX,
   fontWeight: isBold || isPicked ? (600 as const) : ('normal' as const),
   // A line behind a name is interrupted.
-  backgroundColor: 'rgba(255, 255, 255, 0.85)',
+  backgroundColor: '#ffffff',
+  padding: [0, 1],
   ...(isPicked && { backgroundColor: '#fff8e1', borderColor: '#b8862f', borderWidth: 1, padding: 2 }),
 })
 

@@ -11,6 +11,9 @@ export const sides = ['right', 'left', 'top', 'bottom'] as const
 /** The side of a mark on which its name stands. */
 export type Side = (typeof sides)[number]
 
+/** A line of the drawing from one end to the other, px from the left and the top of the plot. */
+export type PlacedLine = readonly [from: readonly [number, number], to: readonly [number, number]]
+
 /** Px of a letter and of a Chinese character, per px of the size of the font. */
 const LETTER = 0.62
 const CHARACTER = 1
@@ -18,6 +21,8 @@ const CHARACTER = 1
 export const NAME_GAP = 3
 /** A name may cover the rim of a mark, but not this share of its middle. */
 const CORE = 0.6
+/** How close a line may come to a name, px. */
+const LINE_GAP = 2
 
 interface Rectangle {
   left: number
@@ -29,30 +34,50 @@ interface Rectangle {
 interface Room {
   /** Where names may stand, px from the left and the top of the plot: it may reach beyond the plot. */
   room: Rectangle
+  /** Lines that names stand clear of, where they can. */
+  lines: readonly PlacedLine[]
   fontPx: number
 }
 
 /**
  * Returns for each mark the side on which its name covers no other name and no mark, or null where it has no such side.
- * Marks that come first have the choice.
+ * A side clear of all lines comes first; without one the name covers a line, which its ground interrupts. Marks that
+ * come first have the choice.
  */
-export function placeNames(marks: readonly PlacedMark[], { room, fontPx }: Room): (Side | null)[] {
+export function placeNames(marks: readonly PlacedMark[], { room, lines, fontPx }: Room): (Side | null)[] {
   const cores = marks.map(({ x, y, size }) => around(x, y, size * CORE))
   const taken: Rectangle[] = []
   return marks.map((mark, own) => {
-    for (const side of sides) {
-      const label = labelAt(mark, side, fontPx)
-      const isFree =
-        isWithin(label, room) &&
-        !taken.some((other) => doMeet(label, other)) &&
-        !cores.some((core, at) => at !== own && doMeet(label, core))
-      if (isFree) {
-        taken.push(label)
-        return side
-      }
-    }
-    return null
+    const isFree = (label: Rectangle) =>
+      isWithin(label, room) &&
+      !taken.some((other) => doMeet(label, other)) &&
+      !cores.some((core, at) => at !== own && doMeet(label, core))
+    const isClear = (label: Rectangle) => !lines.some((line) => doesCross(line, label))
+    const free = sides
+      .map((side) => ({ side, label: labelAt(mark, side, fontPx) }))
+      .filter(({ label }) => isFree(label))
+    const found = free.find(({ label }) => isClear(label)) ?? free[0]
+    if (!found) return null
+    taken.push(found.label)
+    return found.side
   })
+}
+
+/** Returns whether a line comes within the gap of a rectangle: some part of it is between all four sides. */
+function doesCross([[x1, y1], [x2, y2]]: PlacedLine, { left, right, top, bottom }: Rectangle): boolean {
+  const across = partBetween([x1, x2], [left - LINE_GAP, right + LINE_GAP])
+  const down = partBetween([y1, y2], [top - LINE_GAP, bottom + LINE_GAP])
+  return Math.max(across[0], down[0], 0) <= Math.min(across[1], down[1], 1)
+}
+
+/** Returns the part of the way between two places, as shares of it, that lies between two limits; none: its start is after its end. */
+function partBetween(
+  [from, to]: readonly [number, number],
+  [low, high]: readonly [number, number],
+): [number, number] {
+  if (from === to) return from >= low && from <= high ? [0, 1] : [1, 0]
+  const [first, second] = [(low - from) / (to - from), (high - from) / (to - from)]
+  return [Math.min(first, second), Math.max(first, second)]
 }
 
 const around = (x: number, y: number, size: number): Rectangle => ({

@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { getContrastInfoExport } from '@hepu/api/areas/upgrade/pk/pkCompare'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { pkModes, type PkMode } from '@hepu/api/areas/upgrade/pk/pkShapes'
+import { pkModes, siteCountLabels, type PkMode } from '@hepu/api/areas/upgrade/pk/pkShapes'
 import { traitHeader } from '@hepu/api/areas/experiment/traits/traits'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { yearAndName } from '@hepu/api/core/yearAndName'
@@ -71,7 +71,7 @@ function summarySheet(found: Comparison, results: Results): SheetSpec {
   return sheetOf('汇总', rows, [
     ['目标品种', ({ target }) => target],
     ['对比品种', ({ base }) => base],
-    ofYield('对比点数', (result) => result.common),
+    ofYield(siteCountLabels.common, (result) => result.common),
     ofYield('目标均值(kg/亩)', (result) => result.targetMean),
     ofYield('对比均值(kg/亩)', (result) => result.baseMean),
     ofYield('增减产值(kg/亩)', (result) => result.difference),
@@ -90,9 +90,9 @@ function traitSheet(results: Results, trait: Comparison['traits'][number]): Shee
   const columns: readonly ColumnOf<PkResult>[] = [
     ['目标品种', (result) => result.target],
     ['对比品种', (result) => result.base],
-    ['目标点次', (result) => result.targetSites],
-    ['对照点次', (result) => result.baseSites],
-    ['对比点数', (result) => result.common],
+    [siteCountLabels.targetSites, (result) => result.targetSites],
+    [siteCountLabels.baseSites, (result) => result.baseSites],
+    [siteCountLabels.common, (result) => result.common],
     [`目标均值`, (result) => result.targetMean],
     [`对比均值`, (result) => result.baseMean],
     [`差值${trait.unit ? `(${trait.unit})` : ''}`, (result) => result.difference],

@@ -10,7 +10,7 @@ import {
   table,
   textColumns,
 } from '@hepu/api/core/document/buildBlocks'
-import type { Block, TableRow } from '@hepu/api/core/document/documentShape'
+import type { Block, TableColumn, TableRow } from '@hepu/api/core/document/documentShape'
 import { formatGain, formatNumber, formatP } from '@hepu/api/core/formatNumber'
 import { madeUpBy } from '@hepu/breeding/promotion/alternatives'
 import { shiftWords } from '@hepu/breeding/promotion/describeItem'
@@ -54,20 +54,35 @@ function standardBlocks(report: DecisionReport, crop: string): Block[] {
   if (standards.length === 0) return [paragraph('未匹配晋级标准。', 'plain')]
   const lead = `按${standards.length}个类别分别判定，达到任一类即为晋级。`
   let last = 0
-  const tables = standards.map((standard) =>
-    table(
-      [...numberColumns('序号'), ...textColumns('指标', '要求', '类别', '来源')],
-      standard.items.map((item) => [
+  const tables = standards.map((standard) => {
+    const asked = standard.items.map((item) => requirement(item, report.whatIf, crop))
+    return table(
+      [
+        ...numberColumns('序号'),
+        ...textColumns('指标'),
+        requirementColumn(asked),
+        ...textColumns('类别', '来源'),
+      ],
+      standard.items.map((item, at) => [
         String((last += 1)),
         item.label,
-        requirement(item, report.whatIf, crop),
+        asked[at] ?? '',
         words.kindText(item),
         item.source ?? '—',
       ]),
       { caption: words.standardTitle(standard) },
-    ),
-  )
+    )
+  })
   return [...(standards.length > 1 ? [paragraph(lead, 'plain')] : []), ...tables]
+}
+
+/** Longest requirement that stays on one line, characters: a number with its sign and unit. Lists and notes are longer. */
+const ONE_LINE = 12
+
+/** Returns the column of the requirements: on one line each, where none is long. */
+function requirementColumn(asked: readonly string[]): TableColumn {
+  const head = '要求'
+  return { head, align: 'left', noWrap: asked.every((text) => text.length <= ONE_LINE) }
 }
 
 function requirement(item: StandardItem, whatIf: DecisionReport['whatIf'], crop: string): string {

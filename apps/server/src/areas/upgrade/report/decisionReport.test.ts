@@ -300,3 +300,19 @@ test('a report of 200 entries, one with a rare character, is written as PDF whol
   expect(text).toContain('𬭎优1号')
   expect(text).toContain('组合199')
 })
+
+test('thresholds stay on one line in the document, and a requirement with notes may be broken', async () => {
+  const made = await makeEvaluated(app)
+  const report = await reportOf(made, made.upgradeId)
+  const columnOf = (given: typeof report) =>
+    decisionBlocks(given, 'maize')
+      .flatMap((block) => (block.kind === 'table' ? block.columns : []))
+      .find(({ head }) => head === '要求')
+  expect(columnOf(report)).toMatchObject({ noWrap: true })
+  const { standard } = report
+  const items = standard!.items.map((item) => ({
+    ...item,
+    adjust: { by: 'growthDiff' as const, from: 0, perUnit: 2 },
+  }))
+  expect(columnOf({ ...report, standard: { ...standard!, items } })).toMatchObject({ noWrap: false })
+})

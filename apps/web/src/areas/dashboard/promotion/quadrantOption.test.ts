@@ -37,8 +37,8 @@ const near = [
   breed('示禾玉101', [100, 48], '100'),
 ]
 
-test('names stand beside their bubbles, those at the right edge on the left, those that are near on far sides', () => {
-  expect(sidesOf(near)).toEqual({ sides: ['right', 'left', 'right', 'left'], unnamed: [] })
+test('names stand beside their bubbles clear of the cuts, those at the right edge on the left, those that are near on far sides', () => {
+  expect(sidesOf(near)).toEqual({ sides: ['left', 'left', 'right', 'left'], unnamed: [] })
 })
 
 test('a name without room is not drawn but listed', () => {

@@ -3,7 +3,7 @@ import { quadrantAxes, type QuadrantPlace } from '@hepu/api/areas/dashboard/quad
 import type { OutputOf } from '@hepu/api/core/route'
 import type { EChartsOption } from 'echarts'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
-import { NAME_GAP, placeNames, type Side } from '../../../ui/chart/placeNames.ts'
+import { NAME_GAP, placeNames, type PlacedLine, type Side } from '../../../ui/chart/placeNames.ts'
 import { colors, dark } from '../../../ui/tokens.ts'
 import type { Size } from '../wall/WallChart.tsx'
 import { inTenThousands } from '../wall/wallText.ts'
@@ -79,7 +79,7 @@ export function quadrantOption(
   const placed = breeds.filter(({ x, y }) => x !== null && y !== null)
   const points = pointsOf(placed)
   const range = rangesOf(points, growthCut, steps)
-  const sides = sidesOf(placed, points, { range, grid, size, fontPx, growthCut })
+  const sides = sidesOf(placed, points, { range, grid, size, fontPx, shareCut, growthCut })
   const { text, quiet } = theme === 'dark' ? dark : colors
   const ground = theme === 'dark' ? dark.panel : '#ffffff'
   const axisLabel = { fontSize: labelPx, hideOverlap: true }
@@ -117,7 +117,13 @@ export function quadrantOption(
           itemStyle: { color: tones[breed.place], opacity: 0.85 },
           label: sides[at] ? { show: true, position: sides[at], formatter: nameOf(breed) } : { show: false },
         })),
-        label: { distance: NAME_GAP, fontSize: fontPx, color: text, backgroundColor: ground },
+        label: {
+          distance: NAME_GAP,
+          fontSize: fontPx,
+          color: text,
+          backgroundColor: ground,
+          padding: [2, 2],
+        },
         // Below the names, whose ground interrupts it.
         markLine: {
           z: 1,
@@ -159,6 +165,7 @@ interface PlotPlace {
   grid: { left: number; right: number; top: number; bottom: number }
   size: Size
   fontPx: number
+  shareCut: number | null
   growthCut: number | null
 }
 
@@ -166,15 +173,16 @@ interface PlotPlace {
 function sidesOf(
   placed: readonly Breed[],
   points: readonly Point[],
-  { range: { x, y }, grid, size, fontPx, growthCut }: PlotPlace,
+  { range: { x, y }, grid, size, fontPx, shareCut, growthCut }: PlotPlace,
 ): (Side | null)[] {
   const [width, height] = [size.width - grid.left - grid.right, size.height - grid.top - grid.bottom]
+  const acrossTo = (share: number) => (width * (share - x.min)) / (x.max - x.min)
   const downTo = (growth: number) => (height * (y.max - growth)) / (y.max - y.min)
   const order = points.map((_, at) => at).toSorted((a, b) => points[b]!.size - points[a]!.size)
   const marks = order.map((at) => ({
     name: nameOf(placed[at]!),
     size: points[at]!.size,
-    x: (width * (points[at]!.x - x.min)) / (x.max - x.min),
+    x: acrossTo(points[at]!.x),
     y: downTo(points[at]!.y),
   }))
   // The label of the line of growth is beside the plot: no name covers it.
@@ -184,11 +192,36 @@ function sidesOf(
       : [{ name: '', size: TAG_PX.size, x: width + TAG_PX.away + TAG_PX.size / 2, y: downTo(growthCut) }]
   const found = placeNames([...marks, ...tags], {
     room: { left: 0, right: width + grid.right, top: 0, bottom: height },
+    lines: cutLines({
+      across: shareCut === null ? null : acrossTo(shareCut),
+      down: growthCut === null ? null : downTo(growthCut),
+      width,
+      height,
+    }),
     fontPx,
   })
   const sides = new Map(order.map((at, i) => [at, found[i] ?? null]))
   return points.map((_, at) => sides.get(at) ?? null)
 }
+
+/** Returns the lines of the two cuts in a plot of this size, px; without a cut there is no line. */
+const cutLines = (at: {
+  across: number | null
+  down: number | null
+  width: number
+  height: number
+}): PlacedLine[] => [
+  ...(at.across === null ? [] : [upright(at.across, at.height)]),
+  ...(at.down === null ? [] : [level(at.down, at.width)]),
+]
+const upright = (x: number, height: number): PlacedLine => [
+  [x, 0],
+  [x, height],
+]
+const level = (y: number, width: number): PlacedLine => [
+  [0, y],
+  [width, y],
+]
 
 const tipOf = ({ name, place, x, y, kg, amount }: Breed): string =>
   [

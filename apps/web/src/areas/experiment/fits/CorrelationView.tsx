@@ -45,15 +45,15 @@ function Pairs({ data }: { data: Correlations }) {
       rowKey={(row) => `${row.a}/${row.b}`}
       pagination={false}
       virtual={data.pairs.length > 100}
-      scroll={{ x: 720, y: 400 }}
+      scroll={{ x: 760, y: 400 }}
       dataSource={data.pairs}
       columns={[
         { title: '性状1', key: 'a', width: 160, render: (_, row) => label.get(row.a) },
         { title: '性状2', key: 'b', width: 160, render: (_, row) => label.get(row.b) },
         {
-          title: 'r',
+          title: 'r（按|r|排序）',
           dataIndex: 'r',
-          width: 100,
+          width: 140,
           align: 'right',
           defaultSortOrder: 'descend',
           sorter: (a, b) => Math.abs(a.r ?? 0) - Math.abs(b.r ?? 0),

@@ -8,7 +8,7 @@ import type { ViewProps } from './fitViews.ts'
 
 /** Height of one entry's row, and of the space around the rows, px. */
 const ROW_PX = 16
-const AROUND_PX = 130
+const AROUND_PX = 144
 const TALLEST_PX = 900
 
 /** 热图: every entry at every point, coloured by its value, its gain over a base, or its rank there. */
@@ -43,6 +43,7 @@ export default function HeatView({ points, title }: ViewProps) {
           options={[{ value: 'value', label: '值' }, ...bases, { value: 'rank', label: '位次' }]}
         />
       </div>
+      {cells.basis && <p className="note">{cells.basis}</p>}
       <Chart
         option={option}
         table={table}

@@ -3,7 +3,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import type { EChartsOption, SeriesOption } from 'echarts'
 import type { ChartTable } from '../../../ui/chart/chartTable.ts'
 import { axisRange, roundLabels, type Range } from '../../../ui/chart/axisRange.ts'
-import type { LabelOf, NamedMark, Plot } from '../../../ui/chart/NamedChart.tsx'
+import type { AxisLine, LabelOf, NamedMark, Plot } from '../../../ui/chart/NamedChart.tsx'
 import { nameLabel, pickedRing } from '../../../ui/chart/nameLabel.ts'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { colors } from '../analysis/chartOptions.ts'
@@ -173,10 +173,18 @@ export function biplotPlot(biplot: Biplot, boxPx: number): Plot {
           BEYOND,
         ),
       }
-  return biplot.isSquare
-    ? { left: Math.max(ROOM.left, (boxPx - side) / 2), top: ROOM.top, width: side, height: side, ...ranges }
-    : { left: ROOM.left, top: ROOM.top, width: room, height: side, ...ranges }
+  const left = biplot.isSquare ? Math.max(ROOM.left, (boxPx - side) / 2) : ROOM.left
+  const width = biplot.isSquare ? side : room
+  return { left, top: ROOM.top, width, height: side, ...ranges, lines: linesOf(biplot) }
 }
+
+/** Returns the stretches of all lines and the arrows of the points. */
+const linesOf = ({ lines, origin, points }: Biplot): AxisLine[] => [
+  ...lines.flatMap(({ places }) =>
+    places.slice(1).map((place, before): AxisLine => [places[before]!, place]),
+  ),
+  ...(origin ? points.map(({ place }): AxisLine => [origin, place]) : []),
+]
 
 /** Returns the height of the drawing in a box of this width, px. */
 export const biplotHeight = (biplot: Biplot, boxPx: number): number =>

@@ -244,6 +244,27 @@ describe('热图', () => {
   })
 })
 
+describe('热图 where plots are missing', () => {
+  test('热图 says on which mean its figures rest where a point shows adjusted means', () => {
+    show(HeatView)
+    expect(screen.queryByText(/小区均值（未矫正）/)).toBeNull()
+    cleanup()
+    const points = answers.pointData.points.map((point) => ({ ...point, basis: 'adjusted' }))
+    render(
+      <Providers>
+        <MemoryRouter>
+          <HeatView {...props} points={{ ...answers.pointData, points } as unknown as ViewProps['points']} />
+        </MemoryRouter>
+      </Providers>,
+    )
+    expect(screen.getByText('值为小区均值（未矫正）；「各点」在小区不全的试点显示矫正均值')).toBeTruthy()
+    fireEvent.click(screen.getByText('比CK1±%'))
+    expect(screen.getByText('增减按小区均值（未矫正）计算')).toBeTruthy()
+    fireEvent.click(screen.getByText('位次'))
+    expect(screen.getByText('小区不全的试点按矫正均值排位次')).toBeTruthy()
+  })
+})
+
 describe('双标图', () => {
   test('双标图 shows GGE in three scalings, and judges points and entries by mean and stability', async () => {
     show(BiplotView)

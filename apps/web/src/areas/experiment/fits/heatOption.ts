@@ -10,6 +10,8 @@ type Points = ViewProps['points']
 /** Entries × points with one figure each. */
 export interface HeatCells {
   label: string
+  /** Says on which mean the figures rest where some plots are missing; null where all are there. */
+  basis: string | null
   digits: number
   /** A gain: its colours part at 0. */
   isGain: boolean
@@ -34,6 +36,7 @@ export function heatCells(data: Points, show: string): HeatCells {
   const isLowBest = data.trait.direction === 'LOW'
   return {
     label: base >= 0 ? `比${data.bases[base]!.name}±%` : show === 'rank' ? '位次' : (data.trait.unit ?? '值'),
+    basis: data.points.some((point) => point.used && point.basis === 'adjusted') ? basisOf(show) : null,
     digits: base >= 0 ? 1 : show === 'rank' ? 0 : data.trait.decimals,
     isGain: base >= 0,
     isLowBest: show === 'rank' || isLowBest,
@@ -48,6 +51,14 @@ export function heatCells(data: Points, show: string): HeatCells {
       }),
     ),
   }
+}
+
+/** The figures rest on the simple means except ranks, as in the view of points. */
+function basisOf(show: string): string {
+  if (show === 'rank') return '小区不全的试点按矫正均值排位次'
+  return show === 'value'
+    ? '值为小区均值（未矫正）；「各点」在小区不全的试点显示矫正均值'
+    : '增减按小区均值（未矫正）计算'
 }
 
 function meanOf(row: Points['rows'][number]): number {
@@ -72,7 +83,7 @@ export function heatOption({ entries, points, values, ...look }: HeatCells): ECh
         return `${safe(entries[entry])} · ${safe(points[point])}<br>${look.label} ${value}`
       },
     },
-    grid: { left: 170, right: entries.length > MAX_ROWS ? 60 : 20, top: slant > 0 ? 78 : 30, bottom: 58 },
+    grid: { left: 170, right: entries.length > MAX_ROWS ? 60 : 20, top: slant > 0 ? 78 : 30, bottom: 72 },
     xAxis: {
       type: 'category',
       // Above the cells: a map of many entries is higher than the window.

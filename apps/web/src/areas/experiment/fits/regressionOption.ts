@@ -2,11 +2,39 @@ import type { EChartsOption, SeriesOption } from 'echarts'
 import type { ChartTable } from '../../../ui/chart/chartTable.ts'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { series } from '../../../ui/tokens.ts'
+import { colors } from '../analysis/chartOptions.ts'
 import type { Stability } from './StabilityView.tsx'
 
 type Row = Stability['rows'][number]
 
-const COLOURS = [...series, '#b3392b', '#6d5a8c']
+/** Of varieties: none is the ochre of checks, nor close to it. */
+export const VARIETY_COLOURS = [
+  series[0],
+  series[2],
+  '#b3392b',
+  '#6d5a8c',
+  series[3],
+  series[5],
+  '#2e7d8c',
+  '#a3567a',
+] as const
+/** The lines of checks have one colour: a second check differs by its dashes. */
+const CHECK_DASHES = ['solid', 'dashed', 'dotted'] as const
+
+interface Look {
+  color: string
+  dash: (typeof CHECK_DASHES)[number]
+}
+
+/** Returns the looks of rows in their order: checks in the colour that checks have in all charts. */
+function looksOf(rows: readonly Row[]): Look[] {
+  let [checks, varieties] = [0, 0]
+  return rows.map(({ isCk }) =>
+    isCk
+      ? { color: colors.check, dash: CHECK_DASHES[checks++ % CHECK_DASHES.length]! }
+      : { color: VARIETY_COLOURS[varieties++ % VARIETY_COLOURS.length]!, dash: 'solid' },
+  )
+}
 
 /** Draws a line for each entry over the point index; chosen entries in colour with their values, all others thin and grey. */
 export function regressionOption(data: Stability, chosen: readonly string[]): EChartsOption | undefined {
@@ -16,6 +44,7 @@ export function regressionOption(data: Stability, chosen: readonly string[]): EC
   const lineOf = ({ mean, slope }: Row): [number, number][] =>
     mean === null || slope === null ? [] : [low, high].map((x) => [x, mean + slope * x] as [number, number])
   const own = data.rows.filter((row) => chosen.includes(row.id))
+  const looks = looksOf(own)
   const others = data.rows.filter((row) => !chosen.includes(row.id))
   return {
     animation: false,
@@ -45,9 +74,7 @@ export function regressionOption(data: Stability, chosen: readonly string[]): EC
     },
     series: [
       ...others.map((row): SeriesOption => grey(row.name, lineOf(row))),
-      ...own.flatMap((row, i) =>
-        coloured(row, lineOf(row), { indices, color: COLOURS[i % COLOURS.length]! }),
-      ),
+      ...own.flatMap((row, i) => coloured(row, lineOf(row), { indices, ...looks[i]! })),
     ],
   }
 }
@@ -65,7 +92,7 @@ const grey = (name: string, data: [number, number][]): SeriesOption => ({
 function coloured(
   row: Row,
   line: [number, number][],
-  { indices, color }: { indices: readonly number[]; color: string },
+  { indices, color, dash }: Look & { indices: readonly number[] },
 ): SeriesOption[] {
   return [
     {
@@ -75,13 +102,14 @@ function coloured(
       silent: true,
       z: 3,
       itemStyle: { color },
-      lineStyle: { color, width: 2 },
+      lineStyle: { color, width: 2, type: dash },
       data: line,
     },
     {
       type: 'scatter',
       name: row.name,
-      symbolSize: 7,
+      symbol: row.isCk ? 'diamond' : 'circle',
+      symbolSize: row.isCk ? 9 : 7,
       z: 4,
       itemStyle: { color },
       data: row.values.map((value, j) => [indices[j]!, value ?? '-']),

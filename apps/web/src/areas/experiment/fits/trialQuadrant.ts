@@ -4,6 +4,7 @@ import { axisRange, roundLabels } from '../../../ui/chart/axisRange.ts'
 import type { LabelOf, NamedMark, Plot } from '../../../ui/chart/NamedChart.tsx'
 import { nameLabel, pickedRing } from '../../../ui/chart/nameLabel.ts'
 import { colors, series } from '../../../ui/tokens.ts'
+import { colors as chartColors } from '../analysis/chartOptions.ts'
 import type { ChartTable } from '../../../ui/chart/chartTable.ts'
 
 interface Entry {
@@ -42,6 +43,8 @@ export function placeEntries(rows: readonly Entry[]): { placed: Placed[]; mean: 
   return { placed, mean, cv }
 }
 
+/** In the order of the places; none is the ochre of checks. */
+const TONES = [series[0], '#a3567a', series[2], series[3]] as const
 const SIZE = { entry: 10, check: 13 }
 /** Room around the plot, px: the mean of the CV is written to the right of its line. */
 const ROOM = { left: 56, right: 52, top: 60, bottom: 44 }
@@ -60,18 +63,30 @@ export const quadrantMarks = (rows: readonly Entry[]): NamedMark[] =>
 /** Returns the plot in a box of this width, px. */
 export function quadrantPlot(rows: readonly Entry[], boxPx: number): Plot {
   const marks = quadrantMarks(rows)
+  const means = placeEntries(rows)
   const axis = (at: 0 | 1) =>
     axisRange(
       marks.map(({ place }) => place[at]),
       BEYOND,
     )
+  const [x, y] = [axis(0), axis(1)]
   return {
     left: ROOM.left,
     top: ROOM.top,
     width: Math.max(80, boxPx - ROOM.left - ROOM.right),
     height: QUADRANT_PX - ROOM.top - ROOM.bottom,
-    x: axis(0),
-    y: axis(1),
+    x,
+    y,
+    lines: [
+      [
+        [means.mean, y.min],
+        [means.mean, y.max],
+      ],
+      [
+        [x.min, means.cv],
+        [x.max, means.cv],
+      ],
+    ],
   }
 }
 
@@ -110,7 +125,7 @@ export function trialQuadrantOption(
       type: 'scatter' as const,
       name: quadrant,
       symbolSize: SIZE.entry,
-      itemStyle: { color: series[at] ?? colors.green },
+      itemStyle: { color: TONES[at] ?? colors.green },
       label: { show: false, formatter: '{b}', color: colors.text },
       data: placed.flatMap((row, index) => {
         if (row.quadrant !== quadrant) return []
@@ -121,7 +136,7 @@ export function trialQuadrantOption(
             value: [row.mean, row.cv],
             ...(row.isCk && { symbol: 'diamond', symbolSize: SIZE.check }),
             ...(own && { label: nameLabel(own) }),
-            ...(own?.isPicked && { itemStyle: pickedRing }),
+            itemStyle: { ...(row.isCk && { color: chartColors.check }), ...(own?.isPicked && pickedRing) },
           },
         ]
       }),

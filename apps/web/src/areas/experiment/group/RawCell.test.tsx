@@ -46,3 +46,21 @@ test('an unchanged value has no mark', () => {
   expect(screen.getByRole('button').textContent).toBe('246.0')
   expect(screen.queryByRole('img')).toBeNull()
 })
+
+test('a weight is shown as given, without zeros at its end, also in what it was before', async () => {
+  const given = { ...value, value: 11.9 }
+  const changed = { ...byImport, before: 12, batchId: null, fileName: null, reason: null }
+  render(
+    <RawCell
+      value={given}
+      waiting={undefined}
+      changed={changed}
+      decimals={4}
+      isAsGiven
+      onHistory={vi.fn()}
+    />,
+  )
+  expect(screen.getByRole('button').textContent).toBe('11.9')
+  await userEvent.tab()
+  expect((await screen.findByRole('tooltip')).textContent).toBe('12 → 11.9：王五 2026-03-09 14:05 修改')
+})

@@ -1,4 +1,5 @@
 import type { rawData } from '@hepu/api/areas/experiment/plotData'
+import { trimNumber } from '@hepu/api/core/number/trimNumber'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Tooltip } from 'antd'
 import { useState } from 'react'
@@ -18,19 +19,22 @@ interface Props {
   /** The last change of the value by a later import or a person. */
   changed: Change | undefined
   decimals: number
+  /** Shows a number as given: `decimals` are the most it has, without zeros at its end. */
+  isAsGiven?: boolean
   /** A further remark on the value. */
   note?: string
   onHistory: () => void
 }
 
 /** A value with the typed one that waits for review, marked if it was changed; a click shows its origin. */
-export function RawCell({ value, waiting, changed, decimals, note, onHistory }: Props) {
+export function RawCell({ value, waiting, changed, decimals, isAsGiven = false, note, onHistory }: Props) {
   const [isTipOpen, setTipOpen] = useState(false)
-  const text = textOf(value?.value ?? null, decimals)
+  const shown = (own: Value['value']) => textOf(own, decimals, isAsGiven)
+  const text = shown(value?.value ?? null)
   const details = [
     value?.raw && value.raw !== text ? `原文：${shortValue(value.raw)}` : null,
     value?.excluded ? `已剔除：${value.excluded}` : null,
-    changed ? changeText(changed, text, decimals) : null,
+    changed ? changeText(changed, text, shown) : null,
     waiting ? `${waiting.by}填报「${waiting.raw || '（空）'}」，待审核` : null,
     note,
   ].filter(Boolean)
@@ -58,12 +62,18 @@ export function RawCell({ value, waiting, changed, decimals, note, onHistory }: 
   )
 }
 
-const textOf = (value: Value['value'], decimals: number): string =>
-  typeof value === 'number' ? formatNumber(value, decimals) : (value ?? '—')
+function textOf(value: Value['value'], decimals: number, isAsGiven: boolean): string {
+  if (typeof value !== 'number') return value ?? '—'
+  return isAsGiven ? trimNumber(value, decimals) : formatNumber(value, decimals)
+}
 
 /** `241.0 → 246.0：王五 2026-03-09 14:05 导入批次12（更正.xlsx），原因：更正株高` */
-function changeText({ before, at, by, reason, batchId, fileName }: Change, text: string, decimals: number) {
-  const was = before === null ? '（空）' : textOf(before, decimals)
+function changeText(
+  { before, at, by, reason, batchId, fileName }: Change,
+  text: string,
+  shown: (value: Value['value']) => string,
+) {
+  const was = before === null ? '（空）' : shown(before)
   const how = batchId === null ? '修改' : `导入批次${batchId}${fileName ? `（${fileName}）` : ''}`
   return `${was} → ${text}：${by ?? '系统'} ${formatTime(at)} ${how}${reason ? `，原因：${reason}` : ''}`
 }

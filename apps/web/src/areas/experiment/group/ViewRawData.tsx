@@ -91,6 +91,7 @@ function RawData({ groupId }: { groupId: string }) {
       waiting={row.waiting[field]}
       changed={row.changed[field]}
       decimals={digits}
+      isAsGiven={field === 'area' || field === 'weight' || field === 'earWeight'}
       {...(note ? { note } : {})}
       onHistory={() => setCell({ row, field, label: fieldLabels[field] ?? field })}
     />

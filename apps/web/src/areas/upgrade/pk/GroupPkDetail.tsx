@@ -2,6 +2,7 @@ import '../../figures.css'
 import '../../../ui/page/cardRows.css'
 import './pk.css'
 import { getContrastInfoExport } from '@hepu/api/areas/upgrade/pk/pkCompare'
+import { siteCountLabels } from '@hepu/api/areas/upgrade/pk/pkShapes'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -20,6 +21,7 @@ import { usePkTarget } from './usePkTarget.ts'
 const SavePkDialog = lazy(() => import('./SavePkDialog.tsx'))
 
 const HELP = `只用共同试点：同一年、同一组、同一试点上双方都有数据的点，空白不作0，报废试点不计。
+${siteCountLabels.targetSites}、${siteCountLabels.baseSites}是目标品种、对比品种各自有数据的点次，${siteCountLabels.common}是双方都有数据的点。
 增减产% = (目标均值 − 对比均值) ÷ 对比均值 × 100；赢率 = 增产点数 ÷ 对比点数 × 100，差值大于阈值才算增产点。
 抗性性状以更低为赢，只按压力点（试验中有品种表现的点）计赢率；含水量只比较均值与差值。
 配对t检验至少3个共同试点，符号检验按差值正负、不计阈值，除去持平后至少5个点；旁边的 n 是所用点数。`

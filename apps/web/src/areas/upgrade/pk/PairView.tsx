@@ -1,3 +1,4 @@
+import { siteCountLabels } from '@hepu/api/areas/upgrade/pk/pkShapes'
 import type { PkPair } from '@hepu/breeding/pk/comparePair'
 import type { PkKind } from '@hepu/breeding/pk/rules'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -169,9 +170,9 @@ function columnsOf(data: Comparison, trait: ComparedTrait): Column[] {
   return [
     name('目标品种', ({ target }) => target),
     name('对比品种', ({ base }) => base),
-    count('目标点次', (pair) => pair.targetSites),
-    count('对照点次', (pair) => pair.baseSites),
-    count('对比点数', (pair) => pair.common),
+    count(siteCountLabels.targetSites, (pair) => pair.targetSites),
+    count(siteCountLabels.baseSites, (pair) => pair.baseSites),
+    count(siteCountLabels.common, (pair) => pair.common),
     figure(
       '目标均值',
       (pair) => pair.targetMean,

@@ -101,6 +101,12 @@ export function scatterPlot({ pair }: ShownPair, boxPx: number): Plot {
     height: SCATTER_PX - ROOM.top - ROOM.bottom,
     x: range,
     y: range,
+    lines: [
+      [
+        [range.min, range.min],
+        [range.max, range.max],
+      ],
+    ],
   }
 }
 

@@ -224,3 +224,11 @@ test('区域试验 of both years is printed with its analysis of variance and th
   show('?ids=12', { ...report, twoYears: { ...twoYears, reason: '各年共同的试点不足2个' } })
   expect(await screen.findByText('与 2025年 一组初试 合并：各年共同的试点不足2个。')).toBeTruthy()
 })
+
+test('the threshold of a requirement is not broken between its number and its unit', async () => {
+  show('?ids=12')
+  const sheet = await screen.findByRole('region', { name: '2026年一组晋级决定报告' })
+  for (const threshold of within(sheet).getAllByText(/^[≥≤]\d+%$/)) {
+    expect(threshold.className).toBe('report-code')
+  }
+})

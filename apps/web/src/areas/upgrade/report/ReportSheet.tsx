@@ -13,7 +13,7 @@ import {
 import { decisions } from '@hepu/api/areas/upgrade/promotionShapes'
 import { yearAndName } from '@hepu/api/core/yearAndName'
 import { standardsOf } from '@hepu/breeding/promotion/frozen'
-import { thresholdText, whatIfThresholdText } from '@hepu/breeding/promotion/itemWords'
+import { isMembership, thresholdText, whatIfThresholdText } from '@hepu/breeding/promotion/itemWords'
 import { isTried } from '@hepu/breeding/promotion/triedItem'
 import { lazy, Suspense } from 'react'
 import { ReportTwoYears } from './ReportTwoYears.tsx'
@@ -108,7 +108,7 @@ function StandardTable({ standard, first, whatIf }: StandardTableProps) {
               <td className="number">{first + at}</td>
               <td>{item.label}</td>
               <td>
-                {thresholdText(item)}
+                <span className={isMembership(item) ? undefined : 'report-code'}>{thresholdText(item)}</span>
                 {whatIf && isTried(whatIf, item) && `（试算调整为${whatIfThresholdText(item, whatIf)}）`}
                 {item.adjust && (
                   <Suspense>

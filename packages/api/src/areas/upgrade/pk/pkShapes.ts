@@ -76,6 +76,13 @@ const pkTrait = z.object({
   pressure: z.array(z.boolean()).nullable(),
 })
 
+/** 对照 is here the variety that the target is compared with, a check or any other. */
+export const siteCountLabels = {
+  targetSites: '目标点次',
+  baseSites: '对照点次',
+  common: '对比点数',
+} as const
+
 /** Figures of two varieties in one trait; formulas in packages/breeding/src/pk. */
 export const pkResult = z.object({
   target: z.string(),
