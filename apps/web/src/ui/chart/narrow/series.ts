@@ -82,19 +82,17 @@ function trailFor(series: Part, width: number, height: number): Part {
 function nodeGapIn(series: Part, height: number, widthOf: (isLast: boolean) => number): number {
   const links = listOf(series['links'])
   const [sources, targets] = ['source', 'target'].map((end) => new Set(links.map((link) => link[end])))
-  const columns: Record<string, number[]> = {}
+  const counts = new Map<string, number>()
+  let lines = 1
   for (const { name } of listOf(series['data'])) {
     const isLast = !sources!.has(name)
-    const lines = Math.ceil((textPx(String(name)) * NAME_PX) / FONT_PX / (widthOf(isLast) - NAME_PX))
-    ;(columns[`${isLast} ${targets!.has(name)}`] ??= []).push(lines)
+    const column = `${isLast} ${targets!.has(name)}`
+    counts.set(column, (counts.get(column) ?? 0) + 1)
+    const px = (textPx(String(name)) * NAME_PX) / FONT_PX
+    lines = Math.max(lines, Math.ceil(px / (widthOf(isLast) - NAME_PX)))
   }
-  const gaps = Object.values(columns).map((lines) =>
-    Math.min(
-      Math.max(...lines) * NAME_LINE_PX + NAME_GAP_PX,
-      (GAP_SHARE * height) / Math.max(1, lines.length - 1),
-    ),
-  )
-  return Math.max(number(series['nodeGap'], 0), Math.floor(Math.min(...gaps)))
+  const most = Math.max(2, ...counts.values())
+  return Math.floor(Math.min(lines * NAME_LINE_PX + NAME_GAP_PX, (GAP_SHARE * height) / (most - 1)))
 }
 
 /** Boxes of a tree as wide as their columns. */
