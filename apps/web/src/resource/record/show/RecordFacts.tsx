@@ -43,6 +43,9 @@ const isLastOfRow = (fields: readonly [string, Field][], at: number): boolean =>
   return !next || isWide(next[1])
 }
 
+/** A label that wraps has no last line of one character. */
+const LABELS = { label: { textWrap: 'balance' } } as const
+
 /** The fields of a record, two in a row (on a phone one), under the headings of their parts. */
 export function RecordFacts({ def, record, parts }: Props) {
   const columns = useNarrow() ? 1 : 2
@@ -54,6 +57,7 @@ export function RecordFacts({ def, record, parts }: Props) {
         size="small"
         bordered
         column={columns}
+        styles={LABELS}
         items={fields.map(([name, field], at) => ({
           key: name,
           label: labelWithUnit(field.label, 'unit' in field ? field.unit : null),
