@@ -1,6 +1,6 @@
 import { linesFor } from './markLines.ts'
 import { EDGE_PX, LEFT_SHARE } from './margins.ts'
-import { FONT_PX, inside, listOf, number, textPx, type Part } from './parts.ts'
+import { FONT_PX, inside, listOf, textPx, type Part } from './parts.ts'
 
 /** Slots of categories narrower than this (px) have no figure, in a heat map no figure in a cell. */
 const LEAST_FIGURE_PX = 14
