@@ -134,7 +134,11 @@ const RowLine = memo(function RowLine(props: LineProps) {
         {number}
       </th>
       {fields.map((field) => (
-        <td key={field.key} className={problems[field.key] ? 'rows-wrong' : undefined}>
+        <td
+          key={field.key}
+          data-head={field.required ? `${field.label}*` : field.label}
+          className={problems[field.key] ? 'rows-wrong' : undefined}
+        >
           <Cell {...props} field={field} label={`第${number}行 ${field.label}`} />
           {problems[field.key] && <small role="alert">{problems[field.key]}</small>}
         </td>

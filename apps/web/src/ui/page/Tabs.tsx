@@ -1,7 +1,6 @@
-import './tabs.css'
-import { useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { SideArrows } from './SideArrows.tsx'
 import { useChosenInView } from './useChosenInView.ts'
-import { useHiddenSides } from './useHiddenSides.ts'
 
 interface Props<K extends string> {
   items: readonly { key: K; label: ReactNode }[]
@@ -19,7 +18,6 @@ interface Props<K extends string> {
 export function Tabs<K extends string>({ items, value, onChange, label, children }: Props<K>) {
   const id = useId()
   const row = useChosenInView<HTMLDivElement>(value, items.length)
-  const hidden = useHiddenSides(row)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
@@ -49,8 +47,7 @@ export function Tabs<K extends string>({ items, value, onChange, label, children
             </button>
           ))}
         </div>
-        {hidden.left && <More side="left" row={row} />}
-        {hidden.right && <More side="right" row={row} />}
+        <SideArrows row={row} />
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
         {children}
@@ -58,22 +55,3 @@ export function Tabs<K extends string>({ items, value, onChange, label, children
     </>
   )
 }
-
-/** How much of the row a click on an arrow moves. */
-const STEP = 0.7
-
-/** An arrow over the end of a row: a click moves the row. Keys reach the tabs themselves. */
-const More = ({ side, row }: { side: 'left' | 'right'; row: RefObject<HTMLElement | null> }) => (
-  <button
-    type="button"
-    className={`tabs-more tabs-more-${side}`}
-    aria-hidden="true"
-    tabIndex={-1}
-    onClick={() => {
-      const by = (row.current?.clientWidth ?? 0) * STEP
-      row.current?.scrollBy({ left: side === 'left' ? -by : by, behavior: 'smooth' })
-    }}
-  >
-    {side === 'left' ? '‹' : '›'}
-  </button>
-)

@@ -33,11 +33,10 @@ export function VarietyPhases({ breederId }: BreederPaneProps) {
           pageSize={10}
           columns={[
             { title: '品种', cell: ({ name, code }) => (code ? `${name}（${code}）` : name) },
-            { title: '阶段', width: 120, cell: ({ phaseLabel }) => phaseLabel },
+            { title: '阶段', minWidth: 72, cell: ({ phaseLabel }) => phaseLabel },
             {
               title: '合作期',
-              width: 200,
-              minWidth: 180,
+              minWidth: 144,
               cell: ({ startOn, endOn }) => `${startOn ?? '未填'} 至 ${endOn ?? '长期'}`,
             },
           ]}

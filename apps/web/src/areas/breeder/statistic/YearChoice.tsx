@@ -6,6 +6,9 @@ interface Props {
   onChange: (year: number) => void
 }
 
+/** The days of the year stay on one line, below the choice if need be. */
+const WHOLE = { display: 'inline-block' } as const
+
 /** Chooses the business year of the figures, among those with sales. */
 export function YearChoice({ period: { text, firstYear, lastYear, endYear }, onChange }: Props) {
   const first = Math.min(firstYear ?? endYear, endYear)
@@ -19,7 +22,9 @@ export function YearChoice({ period: { text, firstYear, lastYear, endYear }, onC
         options={years.map((value) => ({ value, label: `${value} 年度` }))}
         onChange={onChange}
       />{' '}
-      <span className="quiet">{text}</span>
+      <span className="quiet" style={WHOLE}>
+        {text}
+      </span>
     </p>
   )
 }

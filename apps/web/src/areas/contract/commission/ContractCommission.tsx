@@ -80,7 +80,7 @@ function Income() {
           ]}
           onChange={(value) => change({ year: value || null })}
         />
-        <span>
+        <span className="commission-sums">
           应计 {yuan(sums.accrued)}　应付 {yuan(sums.payable)}　已付 {yuan(sums.paid)}　尚欠 {yuan(sums.due)}{' '}
           元
         </span>

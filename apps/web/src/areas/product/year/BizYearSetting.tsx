@@ -118,6 +118,6 @@ const moveColumns: readonly PlainColumn<api.BizYearPreview['years'][number]>[] =
 
 const yearColumns: readonly PlainColumn<api.BizYear>[] = [
   { title: '业务年度', cell: ({ label, isCurrent }) => `${label}${isCurrent ? '，当前' : ''}` },
-  { title: '状态', cell: ({ isClosed }) => (isClosed ? '已关账' : '未关账') },
+  { title: '状态', minWidth: 64, cell: ({ isClosed }) => (isClosed ? '已关账' : '未关账') },
   { title: '行数', cell: ({ lines }) => <Num value={lines} grouped />, isFigure: true },
 ]

@@ -9,14 +9,16 @@ import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
+import { useNarrow } from '../../../ui/useNarrow.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import type { NodeAddress } from '../node/nodePaths.ts'
 import { yuan } from './fundText.tsx'
-import { trailOption, trailTable } from './trailOption.ts'
+import { trailHeight, trailOption, trailTable } from './trailOption.ts'
 
 /** 资金流向: where the money of an arrival went, and what of it is still free. */
 export default function MoneyTrail({ address }: { address: NodeAddress }) {
   const [params, change] = useTabParams()
+  const isNarrow = useNarrow()
   const arrivalId = params.get('arrivalId')
   const found = useCall(
     api.moneyTrail,
@@ -55,7 +57,7 @@ export default function MoneyTrail({ address }: { address: NodeAddress }) {
         <EmptyPane text="还没有认领的到账。到账认领后，这里显示每笔款用于何处。" />
       ) : (
         <>
-          <Chart label="资金流向" option={option} table={table} height={440} />
+          <Chart label="资金流向" option={option} table={table} height={trailHeight(lines, isNarrow)} />
           <LineTable lines={lines} />
           {leftOut > 0 && <p className="quiet">另有 {leftOut} 行未列出，合计已计入。</p>}
         </>

@@ -68,15 +68,35 @@ export function trailOption(lines: readonly Line[]): EChartsOption {
         right: 230,
         top: 12,
         bottom: 12,
-        nodeGap: 10,
+        nodeGap: 18,
         emphasis: { focus: 'adjacency' },
         label: { ...namesOnBands('#ffffff'), width: 212, overflow: 'break', lineHeight: 15 },
+        labelLayout: { hideOverlap: true },
         lineStyle: { color: 'gradient', opacity: 0.35 },
         data: [...names].map((name) => ({ name })),
         links: bands.map(({ source, target, amount }) => ({ source, target, value: Number(amount) / 100 })),
       },
     ],
   }
+}
+
+/** Height of the drawing, and on a phone that of the place of a node with a name of three lines; px. */
+const HEIGHT_PX = 440
+const NODE_PLACE_PX = 58
+
+/** Returns the height (px) in which the names of the fullest column have room. */
+export function trailHeight(lines: readonly Line[], isNarrow: boolean): number {
+  if (!isNarrow) return HEIGHT_PX
+  const bands = bandsOf(lines)
+  const targets = new Set(bands.map(({ target }) => target))
+  const sources = new Set(bands.map(({ source }) => source))
+  const count = (names: Iterable<string>, isIn: (name: string) => boolean) => [...names].filter(isIn).length
+  const most = Math.max(
+    count(sources, (name) => targets.has(name)),
+    count(sources, (name) => !targets.has(name)),
+    count(targets, (name) => !sources.has(name)),
+  )
+  return Math.max(HEIGHT_PX, most * NODE_PLACE_PX)
 }
 
 /** Returns the bands as a table, for the keyboard and screen readers. */

@@ -3,6 +3,7 @@ import type { ProjectResource } from '@hepu/api/areas/project/right/projectResou
 import type { Permission } from '@hepu/api/core/permissions'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
+import { SideArrows } from '../../../ui/page/SideArrows.tsx'
 import { useChosenInView } from '../../../ui/page/useChosenInView.ts'
 import { usePermissions } from '../../../workspace/session.ts'
 import { closingPath } from '../execute/executionPaths.ts'
@@ -60,17 +61,20 @@ export function NodeLinks({ address, shown }: Props) {
   )
   const row = useChosenInView<HTMLElement>(shown ?? '', open.length)
   return (
-    <nav ref={row} className="project-links" aria-label="项目内容">
-      {open.map(({ name, label }) => (
-        <Link
-          key={name}
-          data-key={name}
-          to={name === 'closingDetails' ? closingPath(address.projectId) : nodePath(name, address)}
-          aria-current={name === shown ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <div className="tabs-row">
+      <nav ref={row} className="project-links" aria-label="项目内容">
+        {open.map(({ name, label }) => (
+          <Link
+            key={name}
+            data-key={name}
+            to={name === 'closingDetails' ? closingPath(address.projectId) : nodePath(name, address)}
+            aria-current={name === shown ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <SideArrows row={row} />
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import { placeOf } from '@hepu/api/core/resource/titles'
 import type { Holder } from '@hepu/api/core/resource/values'
 import { Descriptions } from 'antd'
+import { useNarrow } from '../../../ui/useNarrow.ts'
 import { HolderFact } from './HolderFact.tsx'
 import { pathsOf } from '../recordPaths.ts'
 import { RecordFact } from './RecordFact.tsx'
@@ -42,8 +43,12 @@ const isLastOfRow = (fields: readonly [string, Field][], at: number): boolean =>
   return !next || isWide(next[1])
 }
 
-/** The fields of a record, two in a row, under the headings of their parts. */
+/** A label that wraps has no last line of one character. */
+const LABELS = { label: { textWrap: 'balance' } } as const
+
+/** The fields of a record, two in a row (on a phone one), under the headings of their parts. */
 export function RecordFacts({ def, record, parts }: Props) {
+  const columns = useNarrow() ? 1 : 2
   const isShown = ([name]: [string, Field]) => !parts.isLeftOut?.(name, record)
   return sectionsOf(storedFields(def.fields), isShown).map(({ title, fields }) => (
     <section key={title ?? ''} className="record-part">
@@ -51,7 +56,8 @@ export function RecordFacts({ def, record, parts }: Props) {
       <Descriptions
         size="small"
         bordered
-        column={2}
+        column={columns}
+        styles={LABELS}
         items={fields.map(([name, field], at) => ({
           key: name,
           label: labelWithUnit(field.label, 'unit' in field ? field.unit : null),

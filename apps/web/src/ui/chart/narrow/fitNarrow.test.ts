@@ -180,6 +180,30 @@ test('names in the middle of a way end before its last column', () => {
   expect(levels.map(({ label }) => label.width < columnPx - nodeWidth)).toEqual([true, true])
 })
 
+test('nodes of a way stand as far apart as the longest name is high, or as the box allows', () => {
+  const ends = names(15)
+  const gapIn = (height: number, last: string) => {
+    const { series } = fitNarrow(
+      {
+        series: [
+          {
+            type: 'sankey',
+            nodeGap: 10,
+            data: ['来源', ...ends, last].map((name) => ({ name })),
+            links: [...ends, last].map((target) => ({ source: '来源', target, value: 1 })),
+          },
+        ],
+      },
+      { width: PHONE, height },
+    ) as { series: { nodeGap: number; labelLayout: object }[] }
+    expect(series[0]!.labelLayout).toEqual({ hideOverlap: true })
+    return series[0]!.nodeGap
+  }
+  expect(gapIn(900, '短')).toBe(16)
+  expect(gapIn(900, '外拨（转拨合作单位）黄淮海农业技术总站')).toBe(40)
+  expect(gapIn(320, '外拨（转拨合作单位）黄淮海农业技术总站')).toBe(16)
+})
+
 test('the boxes of a tree are narrower than its columns', () => {
   const { series } = onPhone({
     xAxis: { type: 'value', min: 0, max: 4 },

@@ -36,7 +36,7 @@ export function fitNarrow(
     ...(xAxis ? { grid, xAxis: each(given['xAxis'], (axis) => xAxisFor(axis, slotPx)) } : {}),
     ...(xAxis ? { yAxis: each(given['yAxis'], (axis, at) => yAxisFor(axis, at, { grid, plotHeight })) } : {}),
     series: each(given['series'], (series) =>
-      seriesFor(series, { width, slotPx, columns: columnsOf(xAxis) }),
+      seriesFor(series, { width, height, slotPx, columns: columnsOf(xAxis) }),
     ),
   } as EChartsOption
 }

@@ -1,6 +1,6 @@
 import { linesFor } from './markLines.ts'
 import { EDGE_PX, LEFT_SHARE } from './margins.ts'
-import { inside, type Part } from './parts.ts'
+import { FONT_PX, inside, listOf, textPx, type Part } from './parts.ts'
 
 /** Slots of categories narrower than this (px) have no figure, in a heat map no figure in a cell. */
 const LEAST_FIGURE_PX = 14
@@ -8,14 +8,15 @@ const LEAST_CELL_PX = 30
 
 interface Room {
   width: number
+  height: number
   slotPx: number
   columns: number
 }
 
 /** Returns a series without figures that would cover each other; the tooltip and the table beside the chart have all. */
-export function seriesFor(series: Part, { width, slotPx, columns }: Room): Part {
+export function seriesFor(series: Part, { width, height, slotPx, columns }: Room): Part {
   const lined = series['markLine'] ? { ...series, markLine: linesFor(inside(series, 'markLine')) } : series
-  if (series['type'] === 'sankey') return { ...lined, ...trailFor(lined, width) }
+  if (series['type'] === 'sankey') return { ...lined, ...trailFor(lined, width, height) }
   if (series['type'] === 'graph') return { ...lined, ...treeFor(lined, width / columns) }
   if (series['type'] === 'scatter' && series['label'])
     return { ...lined, labelLayout: layoutIn(series, width) }
@@ -42,20 +43,32 @@ function layoutIn(series: Part, width: number) {
 const NODE_PX = 10
 const NAME_EDGE_PX = 14
 
-/** Returns a way of three columns: names end before the next column, those of the last one at the edge of the box. */
-function trailFor(series: Part, width: number): Part {
+/** Size of a name and height of its line, and what is left free between two; px. Gaps between nodes take this share of the height at most. */
+const NAME_PX = 10
+const NAME_LINE_PX = 12
+const NAME_GAP_PX = 4
+const GAP_SHARE = 0.75
+
+/**
+ * Returns a way of three columns: names end before the next column, those of the last one at the edge of the box. Nodes
+ * stand so far apart that their names have room; where the box is too low for that, names of larger nodes hide others.
+ */
+function trailFor(series: Part, width: number, height: number): Part {
   const right = Math.round(width * LEFT_SHARE)
   const gapPx = (width - right - NODE_PX) / 2 - NODE_PX
   const named = { width: Math.floor(gapPx) - NAME_EDGE_PX }
+  const last = { width: right - NAME_EDGE_PX }
   return {
     left: 0,
     right,
     nodeWidth: NODE_PX,
+    nodeGap: nodeGapIn(series, height, (isLast) => (isLast ? last : named).width),
+    labelLayout: { hideOverlap: true },
     label: {
       ...inside(series, 'label'),
-      fontSize: 10,
-      lineHeight: 12,
-      width: right - NAME_EDGE_PX,
+      ...last,
+      fontSize: NAME_PX,
+      lineHeight: NAME_LINE_PX,
       overflow: 'break',
     },
     levels: [
@@ -63,6 +76,23 @@ function trailFor(series: Part, width: number): Part {
       { depth: 1, label: named },
     ],
   }
+}
+
+/** Returns the gap (px) between nodes whose names, `widthOf` px wide, stand free of each other. */
+function nodeGapIn(series: Part, height: number, widthOf: (isLast: boolean) => number): number {
+  const links = listOf(series['links'])
+  const [sources, targets] = ['source', 'target'].map((end) => new Set(links.map((link) => link[end])))
+  const counts = new Map<string, number>()
+  let lines = 1
+  for (const { name } of listOf(series['data'])) {
+    const isLast = !sources!.has(name)
+    const column = `${isLast} ${targets!.has(name)}`
+    counts.set(column, (counts.get(column) ?? 0) + 1)
+    const px = (textPx(String(name)) * NAME_PX) / FONT_PX
+    lines = Math.max(lines, Math.ceil(px / (widthOf(isLast) - NAME_PX)))
+  }
+  const most = Math.max(2, ...counts.values())
+  return Math.floor(Math.min(lines * NAME_LINE_PX + NAME_GAP_PX, (GAP_SHARE * height) / (most - 1)))
 }
 
 /** Boxes of a tree as wide as their columns. */
