@@ -85,6 +85,15 @@ test('one click applies a repair to all findings of the kind', async () => {
   })
 })
 
+test('a click on the repair that is in force already confirms it', async () => {
+  const requests = show()
+  await userEvent.click(await screen.findByRole('button', { name: '全部取中间值' }))
+  await waitFor(() => {
+    const sent = requests.find(({ url }) => url === api.batchChoose.path)
+    expect(bodyOf(sent)).toEqual({ id: '7', code: 'numberRange', severity: 'warning', action: 'middle' })
+  })
+})
+
 test('a kind opens its findings one by one', async () => {
   const requests = show()
   await userEvent.click(await screen.findByRole('button', { name: '区间取平均' }))

@@ -1,6 +1,6 @@
 import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
 import { statusList, varietyPage } from '@hepu/api/areas/experiment/trialVariety'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -37,8 +37,13 @@ function show(path: string) {
       <EstimateProgressList />
     </Providers>
   )
-  const routes = [{ path: path.replace(/\?.*/, ''), element }]
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
+  const routes = [
+    { path: path.replace(/\?.*/, ''), element },
+    { path: '/elsewhere', element: <p>另一页</p> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  render(<RouterProvider router={router} />)
+  return router
 }
 
 const asked = (route: { path: string }) => requests.filter(({ url }) => url === route.path).map(bodyOf)
@@ -87,4 +92,24 @@ test('F-376 the list has no import where its menu entry was granted without it, 
   show('/research/progressTesting')
   await screen.findByRole('button', { name: '下载模板' })
   expect(screen.queryByRole('button', { name: /导入/ })).toBeNull()
+})
+
+test('a link that closes the import, which the address asked for, leads where it says', async () => {
+  const router = show('/estimate/estimate-progress?import=fillData')
+  const dialog = await screen.findByRole('dialog', { name: /导入试验数据/ })
+  await act(async () => {
+    fireEvent.click(within(dialog).getByRole('button', { name: '关闭' }))
+    await router.navigate('/elsewhere')
+  })
+  expect(await screen.findByText('另一页')).toBeTruthy()
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(router.state.location.pathname).toBe('/elsewhere')
+})
+
+test('the import that the address asks for opens once, and closing it shows the list', async () => {
+  const router = show('/estimate/estimate-progress?view=groups&import=fillData')
+  const dialog = await screen.findByRole('dialog', { name: /导入试验数据/ })
+  expect(router.state.location.search).toBe('?view=groups')
+  await userEvent.click(within(dialog).getByRole('button', { name: '关闭' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /导入试验数据/ })).toBeNull())
 })

@@ -3,7 +3,7 @@ import { familyOf, trialListOf } from '@hepu/api/areas/experiment/group/families
 import * as trialPlot from '@hepu/api/areas/experiment/plotData'
 import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import { Button, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { usePermission } from '../../../workspace/permissions.tsx'
 import { useDownload } from '../../../client/useDownload.ts'
@@ -38,13 +38,12 @@ export default function EstimateProgressList() {
   const isResults = family === 'fruits'
   const mayImport = usePermission()('import') && !isResults
   const isAsked = mayImport && params.get('import') === 'fillData'
-  const opened = importing ?? (isAsked ? 'fillData' : null)
-  const close = () => {
-    setImporting(null)
+  // The address asks once: closing the dialog later navigates nowhere, so that a link in it leads where it says.
+  useEffect(() => {
     if (!isAsked) return
-    params.delete('import')
-    setParams(params, { replace: true })
-  }
+    setImporting('fillData')
+    setParams(withoutImport, { replace: true })
+  }, [isAsked, setParams])
   const view = (params.get('view') ?? (isResults ? 'varieties' : 'groups')) as View
   return (
     <Page
@@ -73,9 +72,15 @@ export default function EstimateProgressList() {
         )}
       </Suspense>
       <Suspense>{limiting && <ScrapRuleDialog onClose={() => setLimiting(false)} />}</Suspense>
-      <Suspense>{opened && <TrialImport kind={opened} onClose={close} />}</Suspense>
+      <Suspense>{importing && <TrialImport kind={importing} onClose={() => setImporting(null)} />}</Suspense>
     </Page>
   )
+}
+
+function withoutImport(params: URLSearchParams): URLSearchParams {
+  const left = new URLSearchParams(params)
+  left.delete('import')
+  return left
 }
 
 interface ActionProps {
