@@ -92,7 +92,8 @@ function withdrawKnown(
   const marks = new Set(book.findings.flatMap(({ id, code }) => (code === 'nameMark' ? [id] : [])))
   const known = questions.filter((question) => marks.has(question.key) && isKnown(question))
   const gone = new Set(known.map(({ key }) => key))
-  book.findings = book.findings.filter(({ id }) => !gone.has(id))
+  const left = book.findings.filter(({ id }) => !gone.has(id))
+  book.findings.splice(0, book.findings.length, ...left)
   return questions.filter(({ key }) => !gone.has(key))
 }
 
