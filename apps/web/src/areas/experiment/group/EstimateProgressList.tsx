@@ -3,7 +3,7 @@ import { familyOf, trialListOf } from '@hepu/api/areas/experiment/group/families
 import * as trialPlot from '@hepu/api/areas/experiment/plotData'
 import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import { Button, Space } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { usePermission } from '../../../workspace/permissions.tsx'
 import { useDownload } from '../../../client/useDownload.ts'
@@ -34,16 +34,18 @@ export default function EstimateProgressList() {
   const [params, setParams] = useSearchParams()
   const [importing, setImporting] = useState<Import | null>(null)
   const [limiting, setLimiting] = useState(false)
-  const family = familyOf(useLocation().pathname)
+  const { key, pathname } = useLocation()
+  const family = familyOf(pathname)
   const isResults = family === 'fruits'
   const mayImport = usePermission()('import') && !isResults
   const isAsked = mayImport && params.get('import') === 'fillData'
-  // The address asks once: closing the dialog later navigates nowhere, so that a link in it leads where it says.
-  useEffect(() => {
-    if (!isAsked) return
-    setImporting('fillData')
-    setParams(withoutImport, { replace: true })
-  }, [isAsked, setParams])
+  // Closing navigates nowhere, so that a link in the dialog, which closes it, leads where it says.
+  const [closedAt, setClosedAt] = useState<string | null>(null)
+  const opened = importing ?? (isAsked && closedAt !== key ? 'fillData' : null)
+  const close = () => {
+    setImporting(null)
+    setClosedAt(key)
+  }
   const view = (params.get('view') ?? (isResults ? 'varieties' : 'groups')) as View
   return (
     <Page
@@ -72,15 +74,9 @@ export default function EstimateProgressList() {
         )}
       </Suspense>
       <Suspense>{limiting && <ScrapRuleDialog onClose={() => setLimiting(false)} />}</Suspense>
-      <Suspense>{importing && <TrialImport kind={importing} onClose={() => setImporting(null)} />}</Suspense>
+      <Suspense>{opened && <TrialImport kind={opened} onClose={close} />}</Suspense>
     </Page>
   )
-}
-
-function withoutImport(params: URLSearchParams): URLSearchParams {
-  const left = new URLSearchParams(params)
-  left.delete('import')
-  return left
 }
 
 interface ActionProps {
