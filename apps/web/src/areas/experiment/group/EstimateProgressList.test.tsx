@@ -39,7 +39,12 @@ function show(path: string) {
   )
   const routes = [
     { path: path.replace(/\?.*/, ''), element },
-    { path: '/elsewhere', element: <p>另一页</p> },
+    // A screen is loaded first: until then another navigation would take the place of this one.
+    {
+      path: '/elsewhere',
+      loader: () => new Promise((resolve) => setTimeout(resolve, 20, null)),
+      element: <p>另一页</p>,
+    },
   ]
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   render(<RouterProvider router={router} />)
@@ -101,7 +106,7 @@ test('a link that closes the import, which the address asked for, leads where it
     fireEvent.click(close)
     await router.navigate('/elsewhere')
   })
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
   expect(router.state.location.pathname).toBe('/elsewhere')
   expect(screen.getByText('另一页')).toBeTruthy()
 })
