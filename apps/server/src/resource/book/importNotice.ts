@@ -40,9 +40,9 @@ export class Notice {
 
   #concerns(): string[] {
     return [
-      ...(this.#back > 0 ? [`${this.#back} 条记录的状态将退回，请在「检查结果」中核对`] : []),
+      ...(this.#back > 0 ? [`${this.#back} 条记录的状态将退回，请核对`] : []),
       ...(this.#elsewhere > 0
-        ? [`${this.#elsewhere} 行的编号已由可见的其他机构登记，确认后将再登记一次，请在「检查结果」中核对`]
+        ? [`${this.#elsewhere} 行的编号已由可见的其他机构登记，确认后将再登记一次，请核对`]
         : []),
     ]
   }

@@ -38,7 +38,7 @@ interface Props<S extends z.ZodObject> {
   fixed?: Record<string, unknown>
   /** Why the call was refused (`useRun(…).error`, quiet): problems appear at their fields, the rest above them. */
   error?: Error | null
-  columns?: 1 | 2 | 3
+  columns?: 1 | 2 | 3 | 4
   disabled?: boolean
   onChange?: (values: FormValues) => void
   onSubmit: (values: z.input<S>) => unknown
@@ -69,7 +69,7 @@ export function DataForm<S extends z.ZodObject>(props: Props<S>) {
   )
 }
 
-function itemOf(field: DataField, columns: 1 | 2 | 3): FormItem {
+function itemOf(field: DataField, columns: 1 | 2 | 3 | 4): FormItem {
   const { name, type, required: _required, max, options, digits, wide, ...rest } = field
   const base = { ...rest, prop: name, span: wide ? 24 : 24 / columns }
   const limit = max ? { maxlength: max } : {}

@@ -17,6 +17,8 @@ interface Props {
   preview: Preview
   /** The errors are already listed above. */
   isListing: boolean
+  /** Opens 检查结果, where the findings are decided; null for users who may not see it. */
+  onList: (() => void) | null
   /** Called with the answer to the confirmation, which the server gives only once. */
   onConfirmed: (answer: unknown) => void
   onAgain: () => void
@@ -25,7 +27,8 @@ interface Props {
 }
 
 /** 确认: a reason where standing values change, a tick where rows with errors stay out, or giving the preview up. */
-export function ConfirmBar({ source, batch, preview, isListing, onConfirmed, onAgain, onGivenUp }: Props) {
+export function ConfirmBar({ source, batch, preview, isListing, onList, ...acts }: Props) {
+  const { onConfirmed, onAgain, onGivenUp } = acts
   const [reason, setReason] = useState('')
   const [agreed, setAgreed] = useState<number>()
   const confirm = useRun(source.calls.confirm)
@@ -52,6 +55,13 @@ export function ConfirmBar({ source, batch, preview, isListing, onConfirmed, onA
               <StateText tone="warn">{text}</StateText>
             </li>
           ))}
+          {!isListing && onList && (
+            <li>
+              <Button type="link" className="import-kind" onClick={onList}>
+                到「检查结果」中处理
+              </Button>
+            </li>
+          )}
         </ul>
       )}
       {changes > 0 && (
@@ -63,15 +73,15 @@ export function ConfirmBar({ source, batch, preview, isListing, onConfirmed, onA
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-      {errors > 0 && !nothing && (
-        <Checkbox
-          checked={leaveOutErrors}
-          onChange={(event) => setAgreed(event.target.checked ? errors : undefined)}
-        >
-          我已知道有 {errors} 处错误，有错误的内容不导入
-        </Checkbox>
-      )}
       <div className="import-buttons">
+        {errors > 0 && !nothing && (
+          <Checkbox
+            checked={leaveOutErrors}
+            onChange={(event) => setAgreed(event.target.checked ? errors : undefined)}
+          >
+            我已知道有 {errors} 处错误，有错误的内容不导入
+          </Checkbox>
+        )}
         <span id={why} role="status" className="import-obstacle">
           {obstacle && <StateText tone="warn">{obstacle}</StateText>}
         </span>

@@ -128,7 +128,7 @@ test.each([
   expect(withoutPlace(message)).toBe(shown)
 })
 
-test('a repair in force looks chosen and not disabled, a click on it asks nothing, and the list has no scroll of its own', async () => {
+test('a repair in force looks chosen and not disabled, a click on it confirms it, and the list has no scroll of its own', async () => {
   const kind: FindingKind = {
     ...kinds[0]!,
     count: 1,
@@ -138,6 +138,7 @@ test('a repair in force looks chosen and not disabled, a click on it asks nothin
   const button = await screen.findByRole('button', { name: /作缺测处理/, pressed: true })
   expect(button).toHaveProperty('disabled', false)
   await userEvent.click(button)
-  expect(requests.some(({ url }) => url === api.batchChoose.path)).toBe(false)
+  const sent = requests.find(({ url }) => url === api.batchChoose.path)
+  expect(bodyOf(sent)).toMatchObject({ code: 'numberRange', action: 'missing' })
   expect(document.querySelector('.ant-table-body')?.getAttribute('style') ?? '').not.toContain('max-height')
 })

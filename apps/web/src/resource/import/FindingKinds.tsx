@@ -101,9 +101,7 @@ function Repairs({ kind, onOpen, ...deciding }: Deciding & Pick<Props, 'onOpen'>
           aria-pressed={chosen === count}
           className={chosen === count ? 'is-chosen' : ''}
           disabled={running}
-          onClick={() => {
-            if (chosen !== count) void set({ code, severity }, action)
-          }}
+          onClick={() => void set({ code, severity }, action)}
         >
           {label}
           {shareOf({ chosen, count, total: kind.count })}

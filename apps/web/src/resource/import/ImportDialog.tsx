@@ -35,7 +35,7 @@ export function ImportDialog({ onClose, ...props }: ImportProps) {
       title={props.source.title}
       width={Math.min(1120, window.innerWidth - 48)}
       centered={false}
-      style={{ top: 36 }}
+      style={{ top: 20 }}
       footer={null}
       onCancel={() => void close()}
     >

@@ -90,6 +90,7 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ..
         batch={batch}
         preview={preview}
         isListing={tab === 'findings'}
+        onList={batch.can['source'] ? () => setTab('findings') : null}
         onConfirmed={onConfirmed}
         onAgain={onAgain}
         onGivenUp={onGivenUp}

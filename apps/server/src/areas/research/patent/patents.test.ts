@@ -351,7 +351,7 @@ describe('workbooks', () => {
           '工作表「数据」第2行C列「法律状态」：法律状态由「实质审查」退回「受理」，请核对；确认导入后按文件修改',
       },
     ])
-    expect(preview.preview!.concerns).toEqual(['1 条记录的状态将退回，请在「检查结果」中核对'])
+    expect(preview.preview!.concerns).toEqual(['1 条记录的状态将退回，请核对'])
     expect(preview.preview!.changes).toEqual([
       {
         where: '一种玉米抗倒伏品种的选育方法',

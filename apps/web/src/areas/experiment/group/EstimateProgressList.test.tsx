@@ -1,6 +1,6 @@
 import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
 import { statusList, varietyPage } from '@hepu/api/areas/experiment/trialVariety'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -37,8 +37,18 @@ function show(path: string) {
       <EstimateProgressList />
     </Providers>
   )
-  const routes = [{ path: path.replace(/\?.*/, ''), element }]
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
+  const routes = [
+    { path: path.replace(/\?.*/, ''), element },
+    // A screen is loaded first: until then another navigation would take the place of this one.
+    {
+      path: '/elsewhere',
+      loader: () => new Promise((resolve) => setTimeout(resolve, 20, null)),
+      element: <p>另一页</p>,
+    },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  render(<RouterProvider router={router} />)
+  return router
 }
 
 const asked = (route: { path: string }) => requests.filter(({ url }) => url === route.path).map(bodyOf)
@@ -80,6 +90,25 @@ test('the entries of one group name it, and 重置 shows all', async () => {
   expect(asked(varietyPage)[1]).toMatchObject({ model: {} })
   expect(JSON.stringify(asked(varietyPage)[1])).not.toContain('groupId')
   expect(screen.queryByRole('combobox', { name: '组别' })).toBeNull()
+})
+
+test('a link that closes the import, which the address asked for, leads where it says', async () => {
+  const router = show('/estimate/estimate-progress?view=groups&import=fillData')
+  const close = await waitFor(
+    () => {
+      const button = document.querySelector('[role=dialog] .ant-modal-close')
+      expect(button).not.toBeNull()
+      return button!
+    },
+    { timeout: 10_000 },
+  )
+  await act(async () => {
+    fireEvent.click(close)
+    await router.navigate('/elsewhere')
+  })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(router.state.location.pathname).toBe('/elsewhere')
+  expect(screen.getByText('另一页')).toBeTruthy()
 })
 
 test('F-376 the list has no import where its menu entry was granted without it, though another entry gives the permission', async () => {

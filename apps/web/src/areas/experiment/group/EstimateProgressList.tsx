@@ -34,16 +34,17 @@ export default function EstimateProgressList() {
   const [params, setParams] = useSearchParams()
   const [importing, setImporting] = useState<Import | null>(null)
   const [limiting, setLimiting] = useState(false)
-  const family = familyOf(useLocation().pathname)
+  const { key, pathname } = useLocation()
+  const family = familyOf(pathname)
   const isResults = family === 'fruits'
   const mayImport = usePermission()('import') && !isResults
   const isAsked = mayImport && params.get('import') === 'fillData'
-  const opened = importing ?? (isAsked ? 'fillData' : null)
+  // Closing navigates nowhere, so that a link in the dialog, which closes it, leads where it says.
+  const [closedAt, setClosedAt] = useState<string | null>(null)
+  const opened = importing ?? (isAsked && closedAt !== key ? 'fillData' : null)
   const close = () => {
     setImporting(null)
-    if (!isAsked) return
-    params.delete('import')
-    setParams(params, { replace: true })
+    setClosedAt(key)
   }
   const view = (params.get('view') ?? (isResults ? 'varieties' : 'groups')) as View
   return (

@@ -103,7 +103,7 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
             form={form}
             initial={initial}
             error={answer.error}
-            columns={3}
+            columns={4}
             onSubmit={(values) => void submit(values)}
           />
           <Button

@@ -45,36 +45,38 @@ function Asked({ batch, places }: { batch: Batch; places: readonly Place[] }) {
         {places.length}
         个试点没有写省。不填也能导入，按省的统计会归入「未知地区」；以后可在「试验设置」的试点里补。
       </p>
-      <ul className="import-places">
-        {places.map(({ name, proposal, reason }) => (
-          <li key={name}>
-            <span className="import-place">{name}</span>
-            <Select<string>
-              allowClear={clearable}
-              showSearch
-              size="small"
-              aria-label={`${name}所在的省`}
-              placeholder="不填"
-              options={options}
-              value={given[name] ?? null}
-              onChange={(value) => set(name, value ?? undefined)}
-            />
-            {proposal !== null && given[name] === undefined && (
-              <Button type="link" size="small" title={reason ?? ''} onClick={() => set(name, proposal)}>
-                {`${proposal}？（${reason}）`}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Space wrap>
-        {count > 1 && (
-          <Button onClick={() => setGiven({ ...given, ...proposed })}>采用全部建议（{count}个）</Button>
-        )}
-        <Button disabled={!isChanged} loading={answer.running} onClick={() => void save()}>
-          保存省份
-        </Button>
-      </Space>
+      <div className="import-places-row">
+        <ul className="import-places">
+          {places.map(({ name, proposal, reason }) => (
+            <li key={name}>
+              <span className="import-place">{name}</span>
+              <Select<string>
+                allowClear={clearable}
+                showSearch
+                size="small"
+                aria-label={`${name}所在的省`}
+                placeholder="不填"
+                options={options}
+                value={given[name] ?? null}
+                onChange={(value) => set(name, value ?? undefined)}
+              />
+              {proposal !== null && given[name] === undefined && (
+                <Button type="link" size="small" title={reason ?? ''} onClick={() => set(name, proposal)}>
+                  {`${proposal}？（${reason}）`}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Space wrap>
+          {count > 1 && (
+            <Button onClick={() => setGiven({ ...given, ...proposed })}>采用全部建议（{count}个）</Button>
+          )}
+          <Button disabled={!isChanged} loading={answer.running} onClick={() => void save()}>
+            保存省份
+          </Button>
+        </Space>
+      </div>
     </section>
   )
 }

@@ -87,10 +87,29 @@ test('a value that is given is compared with the other plots, and a doubtful one
     column: '小区产量(kg)',
     actions: [],
   })
-  expect(weight!.message).toContain('这是填写的值')
+  expect(weight!.message).toContain('这是所选或填写的值')
   expect(await give('株高(cm)', '449')).toHaveLength(2)
   expect(await give('小区产量(kg)', '10.2')).toMatchObject([{ read: '449', column: '株高(cm)' }])
   expect(await give('株高(cm)', '242')).toEqual([])
+})
+
+test('a proposal that is taken is compared with the other plots as a value that is typed', async () => {
+  const client = await server.user()
+  const warned = async (read: string) => {
+    const rows = trialRows(12, 2)
+    rows[1]![WEIGHT] = read
+    const batch = await uploadPlots(client, await bookOf(HEADS, rows))
+    const [open] = await findingsOf(client, batch)
+    expect(open!.actions.map(({ key }) => key)).toContain('suggestion')
+    await client.call(api.batchChoose, { id: batch.id, seqs: [open!.seq], action: 'suggestion' })
+    const after = await findingsOf(client, await settled(client, batch.id))
+    return after.filter(({ code }) => code === 'givenOutlier')
+  }
+  expect(await warned('约10.2公斤')).toEqual([])
+  const [doubt, ...others] = await warned('约20公斤')
+  expect(others).toEqual([])
+  expect(doubt).toMatchObject({ severity: 'warning', read: '20', column: '小区产量(kg)', actions: [] })
+  expect(doubt!.message).toContain('这是所选或填写的值')
 })
 
 test('a decimal comma is asked about, and so is a comma of thousands in a column that has decimal ones', async () => {

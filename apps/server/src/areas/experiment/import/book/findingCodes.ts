@@ -59,6 +59,7 @@ const labels: Readonly<Record<string, string>> = {
   nameSpelling: '名称写法不同',
   nameZeros: '名称只差末尾的“.0”',
   nameSlip: '名称与表中另一名称相近',
+  nameMark: '名称末尾带标记',
   nameClose: '名称与已有的相近',
   nameRemembered: '按已记住的名称读取',
   nameStored: '名称按已有的写法',

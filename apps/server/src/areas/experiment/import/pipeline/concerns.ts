@@ -6,11 +6,14 @@ const WIDE: ReadonlySet<string> = new Set(['placeUnit', 'headerUnit', 'cropUnkno
 /** Questions of one kind that stand above the confirmation; the others are counted. */
 const SHOWN = 3
 
+/** Returns the findings without those that the user has answered. */
+export const unanswered = (findings: readonly ReadFinding[], choices: Choices): ReadFinding[] =>
+  findings.filter(({ id }) => choices[id] === undefined)
+
 /** Returns the open questions of a workbook that are shown above the confirmation: those that many values depend on. */
 export function wideConcerns({ findings, origin }: ReadBook, choices: Choices): string[] {
-  const open = findings.filter(
-    ({ id, code, severity, actions }) =>
-      WIDE.has(code) && severity === 'warning' && actions !== undefined && choices[id] === undefined,
+  const open = unanswered(findings, choices).filter(
+    ({ code, severity, actions }) => WIDE.has(code) && severity === 'warning' && actions !== undefined,
   )
   return [...Map.groupBy(open, ({ code }) => code).values()].flatMap((some) => messagesOf(origin, some))
 }
@@ -18,5 +21,5 @@ export function wideConcerns({ findings, origin }: ReadBook, choices: Choices): 
 function messagesOf(origin: ReadBook['origin'], findings: readonly ReadFinding[]): string[] {
   const shown = placeFindings(origin, findings.slice(0, SHOWN)).map(({ message }) => message)
   const rest = findings.length - shown.length
-  return rest > 0 ? [...shown, `这样的提醒还有${rest}条，见「检查结果」`] : shown
+  return rest > 0 ? [...shown, `这样的提醒还有${rest}条`] : shown
 }

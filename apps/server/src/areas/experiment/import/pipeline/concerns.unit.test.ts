@@ -24,7 +24,7 @@ test('open questions about whole places and columns stand above the confirmation
   )
   expect(wideConcerns(book, {})).toEqual([
     ...[2, 3, 4].map((row) => `工作表「数据」第${row}行B列「产量」：问题${row}`),
-    '这样的提醒还有2条，见「检查结果」',
+    '这样的提醒还有2条',
     '工作表「数据」第8行B列「产量」：问题8',
   ])
 })

@@ -401,6 +401,34 @@ test('a group without a name takes that of the sheet, else of the file', async (
   expect((await read([{ name: '黄淮海A组', heads, rows }])).groups[0]?.name).toBe('黄淮海A组')
 })
 
+test.each([
+  ['2024组合测配', '甲.xlsx', 'T1'],
+  ['2024预备试验', '甲.xlsx', 'PRE'],
+  ['小区数据', '2024预试.xlsx', 'PRE'],
+  ['小区数据', '2024夏玉米组合测配.xlsx', 'T1'],
+])('a sheet %s of the file %s says the phase of its plots', async (name, fileName, phase) => {
+  const heads = ['试验年份', '试验点', '品种名称', '重复', '小区产量(kg)']
+  const book = await read([{ name, heads, rows: [[2024, '点1', '甲1', 1, 5]] }], { fileName })
+  expect(book.groups).toMatchObject([{ phase }])
+  expect(book.needs.map(({ key }) => key)).not.toContain('phase')
+  const titles = book.findings.filter(({ code }) => code === 'titleRead')
+  expect(titles.map(({ message }) => message).join()).toContain('读出试验阶段')
+})
+
+test('a column of phases, and an answer of the user, win over the name of the file', async () => {
+  const heads = ['试验年份', '试验阶段', '试验点', '品种名称', '重复', '小区产量(kg)']
+  const rows = [[2024, '生产试验', '点1', '甲1', 1, 5]]
+  const named = await one(heads, rows, { fileName: '2024预试.xlsx' })
+  expect(named.groups).toMatchObject([{ phase: 'PT' }])
+  const bare = [[2024, '点1', '甲1', 1, 5]]
+  const answered = await one(
+    heads.filter((head) => head !== '试验阶段'),
+    bare,
+    { fileName: '2024预试.xlsx', defaults: { phase: 'P1' } },
+  )
+  expect(answered.groups).toMatchObject([{ phase: 'P1' }])
+})
+
 test('one sheet can contain several years and groups', async () => {
   const rows = [plot('A', 1, 600), plot('A', 1, 610).with(0, 2024), plot('A', 1, 620).with(1, '乙组')]
   const book = await one([...PLOT, '亩产(kg)'], rows)

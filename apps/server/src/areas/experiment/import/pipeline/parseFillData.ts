@@ -1,7 +1,7 @@
 import { phases } from '@hepu/api/areas/experiment/group/phases'
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { HeaderMatch } from '../../../../import/read/findHeader.ts'
-import { columnLetter } from '@hepu/api/cells/findings'
+import { columnLetter, createFinding } from '@hepu/api/cells/findings'
 import { parseRows } from '../../../../import/read/parseRows.ts'
 import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
 import type { Checking } from '../check/checking.ts'
@@ -20,6 +20,8 @@ import { readListedSheets, type Listed } from '../rows/listedSheets.ts'
 import { newBook } from '../rows/newBook.ts'
 import { shapeBook } from '../shape/shapeBook.ts'
 import { withFound } from '../shape/found.ts'
+import { phaseIn } from '../shape/titles.ts'
+import type { Found } from '../book/found.ts'
 import { findSheet, pickSheet, type Picked } from '../shape/pickSheet.ts'
 import type { FillReading } from '../rows/fillReading.ts'
 import { DEFAULT_PHASE } from '../words/phaseWords.ts'
@@ -48,15 +50,16 @@ export function parseFillData(
 ): ParsedBook {
   const shaped = shapeBook(uploaded, asked, asked.defaults)
   const { workbook, origin } = shaped
-  const mapped = pickDataSheet(workbook, { ...asked, defaults: withFound(asked.defaults, shaped.found) })
+  const read = pickDataSheet(workbook, { ...asked, defaults: withFound(asked.defaults, shaped.found) })
+  const { mapped, found, remarks } = withFileName(read, asked, shaped.found)
   const { picked, request } = mapped
   const listed = readListedSheets(workbook)
   const book = newBook(picked, request)
   noteMapping(book, mapped)
   book.points = listed.points ?? {}
   book.entries = (listed.entries ?? []).map((entry) => ({ ...entry, group: null }))
-  book.findings = [...book.findings, ...shaped.findings, ...listed.findings]
-  book.found = shaped.found
+  book.findings = [...book.findings, ...shaped.findings, ...remarks, ...listed.findings]
+  book.found = found
   book.ignored.push(...shaped.ignored)
   if (origin) book.origin = origin
   if (request.defaults.provinces) book.provinces = request.defaults.provinces
@@ -107,6 +110,32 @@ function pickDataSheet(workbook: Workbook, request: ReadRequest): MappedSheet {
   const mapped = pick(false)
   const isMeans = !mapped.picked.header.columns.some(({ key }) => key === 'rep' || key === 'block')
   return isMeans ? pick(true) : mapped
+}
+
+/** Takes the phase from the name of the file where neither the workbook nor the user says it. */
+function withFileName(mapped: MappedSheet, { fileName, defaults }: ReadRequest, found: Found) {
+  const { picked, request } = mapped
+  const isSaid =
+    defaults.phase !== undefined ||
+    found.phase !== undefined ||
+    picked.header.columns.some(({ key }) => key === 'phase')
+  const phase = isSaid ? undefined : phaseIn(fileName)
+  if (phase === undefined) return { mapped, found, remarks: [] }
+  const remark = createFinding(
+    { sheet: picked.sheet.name },
+    {
+      severity: 'corrected',
+      code: 'titleRead',
+      read: fileName,
+      expected: `试验阶段${phase}`,
+      text: `由文件名“${fileName}”读出试验阶段${phase}`,
+    },
+  )
+  return {
+    mapped: { ...mapped, request: { ...request, defaults: { ...request.defaults, phase } } },
+    found: { ...found, phase, sources: { ...found.sources, phase: fileName } },
+    remarks: [remark],
+  }
 }
 
 const rowOptions = ({ defaults }: ReadRequest) => ({

@@ -19,7 +19,8 @@ import { recalledConstants } from '../plan/checks/recalledConstants.ts'
 import { findClosed } from '../plan/checks/closedGroups.ts'
 import { checkMoisture } from '../plan/draft/openMoisture.ts'
 import { openPhases, settleDraft } from '../plan/draft/openPhases.ts'
-import { wideConcerns } from './concerns.ts'
+import { sayChosen } from '../book/sayChosen.ts'
+import { unanswered, wideConcerns } from './concerns.ts'
 import { foundAnswers } from '../shape/found.ts'
 import { headRowsOf, placeFindings, placePreview } from '../shape/origin.ts'
 import { settleNames } from '../resolve/settleNames.ts'
@@ -79,13 +80,21 @@ export async function previewTrial(
   const needs = preview.needs.filter(({ key }) => isAsked[key] ?? true)
   const concerns = [
     ...wideConcerns(book, choices),
-    ...(isDoubted ? [] : placeFindings(book.origin, urgent).map(({ message }) => message)),
+    ...(isDoubted
+      ? []
+      : placeFindings(book.origin, unanswered(urgent, choices)).map(({ message }) => message)),
     ...needs.flatMap(({ text }) => text ?? []),
   ]
   const refused = [...inClosed, ...(await blindGroups(ctx, scope, draft, preview.sheet))]
   preview.severities.warning += noted.length
   preview.severities.error += refused.length
-  for (const findings of [noted, book.findings, refused]) await take(placeFindings(book.origin, findings))
+  for (const findings of [noted, book.findings, refused])
+    await take(
+      placeFindings(
+        book.origin,
+        findings.map((finding) => sayChosen(finding, choices)),
+      ),
+    )
   const found = foundAnswers(book, batch.crop)
   const places = isDoubted ? [] : await placesWithoutProvince(ctx.db, scope, { book, draft, preview })
   const placed = { ...headRowsOf(book.origin), ...placePreview(book.origin, preview) }

@@ -1,7 +1,7 @@
 import { CLOSE_REASON } from '../../../../import/resolve/spellingIndex.ts'
 import { lookOf, nameKey, withoutMarks, withoutZeros } from '../words/nameKey.ts'
 import { NameIndex } from './closeNames.ts'
-import { askWhetherSame, OTHER, sameAs } from './nameQuestions.ts'
+import { askAboutMark, askWhetherSame, OTHER, sameAs } from './nameQuestions.ts'
 import { shareReplicate, spellingsOf, type Resolving, type Spelling } from './spellings.ts'
 
 /**
@@ -47,7 +47,7 @@ export function askAboutLooks({ book, placeOf }: Resolving): void {
         rows: lines,
         candidates: [right.name],
         action: OTHER,
-        reason: withoutMarks(name) === name ? '只差形近的字母与数字，如 O 与 0' : '只多末尾的标记',
+        reason: !hasMark(name) ? '只差形近的字母与数字，如 O 与 0' : '只多末尾的标记',
       })
       book.findings.push(finding)
       book.questions = [...(book.questions ?? []), question]
@@ -55,9 +55,33 @@ export function askAboutLooks({ book, placeOf }: Resolving): void {
   }
 }
 
+/** A name that is a number alone: 1# is plot or line 1 by its whole name. */
+const NUMBER = /^[\d.]+$/
+
+/**
+ * Asks whether a footnote mark is part of a name that has it in all rows, so that no other name looks like it without one. Where
+ * most entries of the workbook have a mark, it is how they are called, and nothing is asked.
+ */
+export function askAboutMarks({ book, placeOf }: Resolving): void {
+  const spellings = spellingsOf(book, 'entry')
+  const bareLooks = new Set(spellings.flatMap(({ name }) => (hasMark(name) ? [] : [lookOf(name)])))
+  const asked = new Set(book.questions?.map(({ from }) => from))
+  const marked = spellings.filter(({ name }) => hasMark(name))
+  if (marked.length * 2 > spellings.length) return
+  for (const { name, first, lines } of marked) {
+    const bare = withoutMarks(name)
+    if (asked.has(name) || NUMBER.test(bare) || bareLooks.has(lookOf(name))) continue
+    const { finding, question } = askAboutMark(placeOf(first.no, 'entry'), { name, bare, rows: lines })
+    book.findings.push(finding)
+    book.questions = [...(book.questions ?? []), question]
+  }
+}
+
+const hasMark = (name: string): boolean => withoutMarks(name) !== name
+
 /** Orders names that look alike: those without a mark first, then the more frequent ones. */
 const byTrust = (a: Spelling, b: Spelling): number =>
-  Number(withoutMarks(a.name) !== a.name) - Number(withoutMarks(b.name) !== b.name) || b.rows - a.rows
+  Number(hasMark(a.name)) - Number(hasMark(b.name)) || b.rows - a.rows
 
 /** How many times as many rows a name has at least as one that may be a slip of it. */
 const SLIP_RATIO = 2

@@ -30,7 +30,7 @@ export function askWhetherSame(
     read: from,
     expected: candidates.join('、'),
     rows,
-    text: `“${from}”与${names}相近（${reason}），现${taken}导入；不是时请在「检查结果」中选择`,
+    text: `“${from}”与${names}相近（${reason}），不选择时${taken}导入`,
     actions: [
       ...candidates.map((name) => ({ key: sameAs(name), label: `与「${name}」是同一${label}` })),
       { key: OTHER, label: `作为新${label}` },
@@ -38,6 +38,35 @@ export function askWhetherSame(
     action,
   })
   return { finding, question: { key: finding.id, ...question } }
+}
+
+/** Asks whether the mark behind a name is part of it; unless the user says otherwise it is. */
+export function askAboutMark(
+  place: FindingPlace,
+  { name, bare, rows }: { name: string; bare: string; rows: number },
+): { finding: ReadFinding; question: NameQuestion } {
+  const mark = name.slice(bare.length).trim()
+  const finding = createFinding(place, {
+    severity: 'warning',
+    code: 'nameMark',
+    read: name,
+    expected: `${bare}，或${name}`,
+    rows,
+    text: `品种名称“${name}”末尾有“${mark}”，表中没有不带它的「${bare}」：它是名称的一部分，还是脚注的标记？不选择时按原样导入`,
+    actions: [
+      { key: sameAs(bare), label: '去掉标记' },
+      { key: OTHER, label: '按原样' },
+    ],
+    action: OTHER,
+  })
+  const question: NameQuestion = {
+    key: finding.id,
+    kind: 'entry',
+    from: name,
+    candidates: [bare],
+    action: OTHER,
+  }
+  return { finding, question }
 }
 
 /** Returns the name that the answer to a question, or its default, gives. */

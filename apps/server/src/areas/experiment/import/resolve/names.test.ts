@@ -96,6 +96,31 @@ describe('a name that is stored in another spelling', () => {
   })
 })
 
+describe('a name with a mark in all rows', () => {
+  test('loses it where the user says so, and is not asked about again', async () => {
+    const client = await server.user()
+    const first = await upload(client, rowsWith('郑单958*'))
+    const answered = await choose(client, first, 'nameMark', 'same:郑单958')
+    const [said] = await found(client, answered, 'nameMark')
+    expect(said!.message).toContain('已选「去掉标记」')
+    const done = await confirm(client, answered)
+    expect((await namesOf(client, done)).entries).toContain('郑单958')
+    const next = await upload(client, rowsWith('郑单958*', { year: 2024 }))
+    expect(await found(client, next, 'nameMark')).toEqual([])
+    expect((await namesOf(client, await confirm(client, next))).entries).toContain('郑单958')
+  })
+
+  test('keeps it without an answer, and is not asked about where it is stored so', async () => {
+    const client = await server.user()
+    const first = await upload(client, rowsWith('郑单958*'))
+    expect(await found(client, first, 'nameMark')).toMatchObject([{ read: '郑单958*', action: 'new' }])
+    const done = await confirm(client, first)
+    expect((await namesOf(client, done)).entries).toContain('郑单958*')
+    const next = await upload(client, rowsWith('郑单958*', { year: 2024 }))
+    expect(await found(client, next, 'nameMark')).toEqual([])
+  })
+})
+
 describe('a name that is close to a stored one', () => {
   const stored = async () => {
     const client = await server.user()

@@ -2,7 +2,7 @@ import { kindLabels, nameKey, type NameKind } from '../words/nameKey.ts'
 import { readCheckMark } from '../words/checkMark.ts'
 import type { ReadBook } from '../book/draft.ts'
 import { spellName } from '../book/keptRows.ts'
-import { askAboutLooks, askAboutSlips, askAboutZeros } from './doubtNames.ts'
+import { askAboutLooks, askAboutMarks, askAboutSlips, askAboutZeros } from './doubtNames.ts'
 import { renameRows } from './renameBook.ts'
 import { addFinding } from '../book/findings.ts'
 import { spellingsOf, type Resolving, type Spelling } from './spellings.ts'
@@ -16,6 +16,7 @@ export function resolveNames(resolving: Resolving): void {
   for (const kind of ['point', 'entry'] as const) unifySpellings(resolving, kind)
   askAboutZeros(resolving)
   askAboutLooks(resolving)
+  askAboutMarks(resolving)
   askAboutSlips(resolving)
 }
 

@@ -174,6 +174,33 @@ describe('a name that may be a slip of another one of its group', () => {
   })
 })
 
+describe('a name that has a mark in all rows', () => {
+  const plots = (...entries: string[]) =>
+    entries.flatMap((entry) => [1, 2].map((rep) => ({ entry, rep, point: '点1' })))
+  const marked = async (...entries: string[]) => {
+    const book = await read(plots(...entries))
+    return { book, found: book.findings.filter(({ code }) => code === 'nameMark') }
+  }
+
+  test('is asked about once, and stays as it is until the user says otherwise', async () => {
+    const { book, found } = await marked('中科玉505*', '郑单958', '鲁单9088')
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ severity: 'warning', read: '中科玉505*', rows: 2, action: 'new' })
+    expect(found[0]!.actions?.map(({ label }) => label)).toEqual(['去掉标记', '按原样'])
+    const [question] = book.questions ?? []
+    expect(answerTo(question!, {})).toBe('中科玉505*')
+    expect(answerTo(question!, { [found[0]!.id]: 'same:中科玉505' })).toBe('中科玉505')
+  })
+
+  test.each([
+    ['beside the name without it, which is another question', ['甲玉1号*', '甲玉1号', '乙玉2', '丙玉3']],
+    ['of a number alone, which is a label', ['1#', '郑单958', '鲁单9088']],
+    ['that most entries have', ['甲玉1号#', '乙玉2#', '丙玉3']],
+  ])('is not asked about %s', async (_, entries) => {
+    expect((await marked(...entries)).found).toEqual([])
+  })
+})
+
 describe('check marks', () => {
   test('a mark in a name makes the entry a check, and the name is kept without it', async () => {
     const book = await read([

@@ -52,7 +52,8 @@ async function settleKind(
   choices: Choices,
 ): Promise<Settling> {
   const rows = rowsOf(book, kind)
-  const names = [...rows.keys()]
+  const questions = (book.questions ?? []).filter((question) => question.kind === kind)
+  const names = [...new Set([...rows.keys(), ...questions.flatMap(({ candidates }) => candidates)])]
   const aliases = await loadAliases(db, scope, kind)
   const stored = names.length === 0 ? [] : await loadNamesLike(db, scope, kind, book.groups, names)
   const settling: Settling = {
@@ -64,11 +65,7 @@ async function settleKind(
     remembered: [],
     found: [],
   }
-  const asked = new Map(
-    (book.questions ?? [])
-      .filter((question) => question.kind === kind)
-      .map((question) => [question.from, question]),
-  )
+  const asked = new Map(withdrawKnown(settling, questions).map((question) => [question.from, question]))
   for (const [read, [row, ...others]] of rows) {
     const question = asked.get(read)
     const name = question ? answer(settling, question) : read
@@ -81,6 +78,23 @@ async function settleKind(
     if (next !== read) settling.renamed.set(read, next)
   }
   return settling
+}
+
+/**
+ * Takes back the questions whether a mark is part of a name where that name is stored or remembered, and the user has not
+ * answered. Returns the others.
+ */
+function withdrawKnown(
+  { book, index, choices }: Settling,
+  questions: readonly NameQuestion[],
+): readonly NameQuestion[] {
+  const isKnown = ({ key, from }: NameQuestion) => !(key in choices) && index.known(from) !== undefined
+  const marks = new Set(book.findings.flatMap(({ id, code }) => (code === 'nameMark' ? [id] : [])))
+  const known = questions.filter((question) => marks.has(question.key) && isKnown(question))
+  const gone = new Set(known.map(({ key }) => key))
+  const left = book.findings.filter(({ id }) => !gone.has(id))
+  book.findings.splice(0, book.findings.length, ...left)
+  return questions.filter(({ key }) => !gone.has(key))
 }
 
 /** A name, after the answer if it was asked about, and the place of its first row. */

@@ -20,7 +20,7 @@ import { readTables, type ReadTable } from './readTables.ts'
 import { leaveOutRepeats, repOfSheet } from './repeatedTables.ts'
 import { remarksOn, titleRemarks, unique } from './remarks.ts'
 import { shapedSheet } from './shapedSheet.ts'
-import type { Reading } from './titles.ts'
+import { phaseIn, type Reading } from './titles.ts'
 
 /** A workbook with its data on one sheet under one row of heads. */
 export interface Shaped {
@@ -45,7 +45,9 @@ export function shapeBook(workbook: Workbook, known: CropTraits, answers: Partia
   const labels = readLabels(workbook, tables, words)
   const { main: alike, left } = leaveOutRepeats(mainTables(tables))
   const main = withOneUnit(alike)
-  const read = main.map(({ reading }) => withOthers(reading, labels, tables))
+  const read = main.map(({ reading, sheet }) =>
+    withSheetName(withOthers(reading, labels, tables), sheet.name, tables),
+  )
   const found = agreed(read)
   const readings = read.map((reading) => withAnswers(reading, found, answers))
   const entryKey = readEntryKey(tables)
@@ -112,6 +114,15 @@ function withOthers(reading: Reading, labels: Reading, tables: readonly ReadTabl
     }
   }
   return all
+}
+
+/** What a table says, and the phase that its sheet is called after where no text and no column says one. */
+function withSheetName(reading: Reading, sheet: string, tables: readonly ReadTable[]): Reading {
+  const hasColumn = tables.some(({ roles }) => roles.some(({ meaning }) => meaning?.key === 'phase'))
+  const phase = reading.said.phase === undefined && !hasColumn ? phaseIn(sheet) : undefined
+  if (phase === undefined) return reading
+  const sources = { ...reading.sources, phase: { sheet, row: 1, text: sheet } }
+  return { said: { ...reading.said, phase }, sources }
 }
 
 /** What the texts of all tables say alike. */

@@ -1,5 +1,5 @@
 import { normaliseText } from '@hepu/api/cells/normalise'
-import { openReasonOf, phaseOf } from '../words/phaseWords.ts'
+import { titlePhases } from '../words/phaseWords.ts'
 import type { Note } from './tables.ts'
 import type { Said } from '../book/found.ts'
 
@@ -139,7 +139,10 @@ function groupIn(text: string): string | undefined {
   const called = YEAR.test(text) && subject !== bare ? NUMBERED.exec(subject)?.[1] : undefined
   if (called !== undefined) return `${called}组`
   const group =
-    /^.*组(?!合)/.exec(subject)?.[0] ?? /^.*试验(?!点|地|站)/.exec(subject)?.[0] ?? /^.*圃/.exec(subject)?.[0]
+    /^.*组(?!合)/.exec(subject)?.[0] ??
+    /^.*试验(?!点|地|站)/.exec(subject)?.[0] ??
+    /^.*圃/.exec(subject)?.[0] ??
+    (titlePhases.some((known) => subject.endsWith(known)) ? subject : undefined)
   return group !== undefined && group.length >= 3 && group.length <= 40 && (bare !== group || YEAR.test(text))
     ? withoutTrial(group)
     : undefined
@@ -165,17 +168,13 @@ function pointIn(text: string): string | undefined {
   return undefined
 }
 
-const PHASES =
-  '生产试验 预备试验 区域试验第一年 区域试验第二年 区域试验 区试 初试 续试 复试 品种比较试验 品比试验 高级产比 初级产比 展示示范'.split(
-    ' ',
-  )
+/** Matches 区域试验 with its year: 区试一年, 第一年区域试验; the year of the trial before it is none: 2022年区试. */
+const YEARLY = /(?:区试|区域试验)第?[一二12]年|(?:第[一二12]|(?<!\d)[一二12])年(?:区试|区域试验)/
 
-function phaseIn(text: string): string | undefined {
-  const bare = text.replaceAll(/[()\s]/g, '')
-  const word = PHASES.find((known) => bare.includes(known))
-  return word !== undefined && (phaseOf(word) !== undefined || openReasonOf(word) === 'year')
-    ? word
-    : undefined
+/** Returns the word for a phase in a title, or in the name of a sheet or file: the longest of those that are known. */
+export function phaseIn(text: string): string | undefined {
+  const bare = text.normalize('NFKC').replaceAll(/[()\s]/g, '')
+  return YEARLY.exec(bare)?.[0] ?? titlePhases.find((known) => bare.includes(known))
 }
 
 const MU = 2000 / 3

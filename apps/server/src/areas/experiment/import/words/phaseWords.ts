@@ -75,6 +75,18 @@ export function isOpenWord(word: string): boolean {
   return reason === 'unknown' || reason === 'loose'
 }
 
+/** Words that a title, or the name of a sheet or file, has for other things too: 示范县, 展示厅, 学生试种. */
+const ambiguous = new Set(['展示', '示范', '生试', 'TC1', 'TC2'])
+
+/**
+ * Words for phases that are searched in titles and names of sheets and files: the longer ones first, so that 区域试验预备试验 is none of
+ * 区域试验. 多点试验, which trials of any phase are called, is none of them.
+ */
+export const titlePhases: readonly string[] = phases
+  .flatMap(({ value, label }) => [label, ...words[value].map(normalise)])
+  .filter((word) => !ambiguous.has(word) && !loose.has(word))
+  .toSorted((a, b) => b.length - a.length || Number(isVaguePhase(a)) - Number(isVaguePhase(b)))
+
 /** Every accepted word by phase, for messages and the notes of the templates. */
 export const phaseWords: readonly { phase: Phase; label: string; words: readonly string[] }[] = phases.map(
   (phase) => ({

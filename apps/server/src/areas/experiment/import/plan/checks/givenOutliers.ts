@@ -1,7 +1,6 @@
 import type { CropTraits } from '@hepu/api/areas/experiment/traits/traits'
 import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import { columnIndex } from '@hepu/api/cells/findings'
-import { ownValueOf } from '@hepu/api/cells/ownValue'
 import type { Choices, ReadBook, ReadFinding, ReadRow } from '../../book/draft.ts'
 import type { PlaceOf } from '../../book/findings.ts'
 import { copyRow } from '../../book/keptRows.ts'
@@ -11,10 +10,12 @@ import { checkSlips } from '../../check/checkSlips.ts'
 import type { Checking } from '../../check/checking.ts'
 import { surveyOf } from '../../check/survey.ts'
 import { columnKeyOf } from '../../book/findings.ts'
+import { patchOf } from '../../book/patches.ts'
 
 /**
- * Warns of values that the user gave and that lie far from other plots, as the values of the workbook are warned of when it is read.
- * Such a value is imported all the same: the user may give another one at the finding of its cell.
+ * Warns of values that the user gave, or took from a proposal, and that lie far from other plots, by the rule that the values of
+ * the workbook are warned of when it is read. Such a value is imported all the same: the user may choose or give another one at the
+ * finding of its cell.
  */
 export function givenOutliers(book: ReadBook, choices: Choices, traits: CropTraits): ReadFinding[] {
   const given = new Map(
@@ -38,13 +39,17 @@ export function givenOutliers(book: ReadBook, choices: Choices, traits: CropTrai
     .map(asRemark)
 }
 
-/** Returns the values that the user gave for the cells of a row, by stored column. */
+/** A unit of a whole point, which changes no plot beside the others of it. */
+const WHOLE_POINT = 'placeUnit'
+
+/** Returns the values of a row that the user gave or chose instead of what its cells say, by stored column. */
 const givenIn = ({ issues = [] }: ReadRow, choices: Choices): [string, number][] =>
-  issues.flatMap(({ key, own }): [string, number][] => {
-    const given = ownValueOf(choices[key])
-    return given && given.column === own && typeof given.value === 'number'
-      ? [[columnKeyOf(given.column), given.value]]
-      : []
+  issues.flatMap((issue): [string, number][] => {
+    if (!(issue.key in choices) || issue.code === WHOLE_POINT) return []
+    const { set = {} } = patchOf(issue, choices) ?? {}
+    return Object.entries(set).flatMap(([key, value]): [string, number][] =>
+      typeof value === 'number' ? [[key, value]] : [],
+    )
   })
 
 const FIELDS = new Set(['weight', 'area', 'moisture', 'shellFresh', 'yieldGiven'])
@@ -95,6 +100,6 @@ function asRemark(found: ReadFinding): ReadFinding {
     id: `${finding.id}:given`,
     severity: 'warning',
     code: 'givenOutlier',
-    message: `${message}；这是填写的值，仍按它导入，不对时请在该格的检查结果中重新填写`,
+    message: `${message}；这是所选或填写的值，仍按它导入，不对时请在该格的另一条检查结果中改选`,
   }
 }

@@ -31,10 +31,10 @@ describe('a phase that the workbook leaves open', () => {
     const [first, second, ...more] = await warningsOf(batch.preview, await findingsOf(client, batch))
     expect(more).toEqual([])
     expect(first?.message).toContain(
-      '组别「甲组」（2002年）试验阶段“区域试验”未写第几年，按区域试验第一年导入；不是时请在「检查结果」中选择',
+      '组别「甲组」（2002年）试验阶段“区域试验”未写第几年，按区域试验第一年导入；不是时请另选阶段',
     )
     expect(second?.message).toContain(
-      '3个参试品种中有3个（品种2、品种3、品种4）2002年已在区域试验第一年，按区域试验第二年导入；不是时请在「检查结果」中选择',
+      '3个参试品种中有3个（品种2、品种3、品种4）2002年已在区域试验第一年，按区域试验第二年导入；不是时请另选阶段',
     )
     expect(second?.actions.map((choice) => choice.key)).toEqual(['R1', 'R2'])
 
@@ -43,7 +43,9 @@ describe('a phase that the workbook leaves open', () => {
     await client.call(api.batchChoose, { id: batch.id, seqs: [second!.seq], action: 'R1' })
     const other = await settled(client, batch.id)
     expect(other.preview?.groups.map((group) => group.phase)).toEqual(['R1', 'R1'])
-    expect((await findingsOf(client, other))[1]?.message).toContain('按所选的区域试验第一年导入')
+    expect((await findingsOf(client, other))[1]?.message).toMatch(/，按所选的区域试验第一年导入$/)
+    expect(batch.preview?.concerns).toHaveLength(2)
+    expect(other.preview?.concerns?.map((text) => /（(\d+)年）/.exec(text)?.[1])).toEqual(['2002'])
     await client.call(api.batchChoose, { id: batch.id, seqs: [second!.seq], action: 'R2' })
     const chosen = await settled(client, batch.id)
     expect(chosen.preview?.groups.map((group) => [group.year, group.phase])).toEqual([

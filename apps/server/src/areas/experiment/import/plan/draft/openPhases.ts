@@ -152,11 +152,12 @@ function startOf(group: DraftGroup, said: string): string {
 }
 
 function textOf(group: DraftGroup, said: string, openPhase: OpenPhase, isChosen: boolean): string {
-  const taken = isChosen ? `按所选的${phaseLabel(group.phase)}导入` : `按${phaseLabel(group.phase)}导入`
+  const label = phaseLabel(group.phase)
+  if (isChosen) return `${startOf(group, said)}，按所选的${label}导入`
   return [
     startOf(group, said),
     ...reasonsOf(group, said, openPhase),
-    `${taken}；不是时请在「检查结果」中选择`,
+    `按${label}导入；不是时请另选阶段`,
   ].join('，')
 }
 
