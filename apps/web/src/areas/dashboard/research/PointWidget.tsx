@@ -29,6 +29,7 @@ export function PointWidget() {
 function Bars({ data: { provinces, phases, total } }: { data: OutputOf<typeof expPointStatistic> }) {
   const { onResearch } = useWall()
   const shown = useMemo(() => provinces.slice(0, SHOWN), [provinces])
+  const others = provinces.slice(SHOWN)
   const option = useMemo<EChartsOption>(
     () => ({
       animationDuration: 300,
@@ -62,7 +63,11 @@ function Bars({ data: { provinces, phases, total } }: { data: OutputOf<typeof ex
       <p className="wall-line">
         <b>{total.points}</b> 个试点
         <b>{total.trials}</b> 点次
-        <small>报废 {total.scrapped}</small>
+        <small>
+          报废 {total.scrapped}
+          {others.length > 0 &&
+            `；图中未列 ${others.length} 省 ${others.reduce((sum, { trials }) => sum + trials, 0)} 点次`}
+        </small>
       </p>
       <WallChart
         option={option}

@@ -22,37 +22,42 @@ export function ProgressWidget() {
       {({ stages }) => {
         const most = Math.max(1, ...stages.map(({ count }) => count ?? 0))
         return (
-          <ol className="wall-funnel">
-            {stages.map(({ stage, label, count, rate }) => (
-              <li key={stage}>
-                <span>{label}</span>
-                <i aria-hidden="true">
-                  <u style={{ transform: `scaleX(${(count ?? 0) / most})` }} />
-                </i>
-                {onResearch && count ? (
-                  <button
-                    type="button"
-                    className="wall-link"
-                    aria-label={`${label} ${count}，查看明细`}
-                    onClick={() =>
-                      onResearch({
-                        kind: 'research',
-                        title: `${label}的品种`,
-                        part: stage === APPROVED ? 'approvedIn' : 'entry',
-                        isDistinct: true,
-                        keys: stage === APPROVED ? [] : [{ name: 'phase', value: stage }],
-                      })
-                    }
-                  >
-                    {count}
-                  </button>
-                ) : (
-                  <b>{count ?? missingReasons.noRight}</b>
-                )}
-                <small>{rate === null ? '' : percentText(rate)}</small>
-              </li>
-            ))}
-          </ol>
+          <>
+            <p className="wall-line">
+              <small>百分比＝本阶段÷上一个有数据的阶段；同年的不同批品种，可超过100%</small>
+            </p>
+            <ol className="wall-funnel">
+              {stages.map(({ stage, label, count, rate }) => (
+                <li key={stage}>
+                  <span>{label}</span>
+                  <i aria-hidden="true">
+                    <u style={{ transform: `scaleX(${(count ?? 0) / most})` }} />
+                  </i>
+                  {onResearch && count ? (
+                    <button
+                      type="button"
+                      className="wall-link"
+                      aria-label={`${label} ${count}，查看明细`}
+                      onClick={() =>
+                        onResearch({
+                          kind: 'research',
+                          title: `${label}的品种`,
+                          part: stage === APPROVED ? 'approvedIn' : 'entry',
+                          isDistinct: true,
+                          keys: stage === APPROVED ? [] : [{ name: 'phase', value: stage }],
+                        })
+                      }
+                    >
+                      {count}
+                    </button>
+                  ) : (
+                    <b>{count ?? missingReasons.noRight}</b>
+                  )}
+                  <small>{rate === null ? '' : percentText(rate)}</small>
+                </li>
+              ))}
+            </ol>
+          </>
         )
       }}
     </WidgetFrame>
