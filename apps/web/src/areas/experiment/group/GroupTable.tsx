@@ -19,9 +19,7 @@ import { GroupLink } from '../TrialLinks.tsx'
 import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import { pkPaths, WhatIfMark } from '../../upgrade/shared.ts'
 
-const ChecksDialog = lazy(() => import('./ChecksDialog.tsx'))
-const EntryScraps = lazy(() => import('../scrap/EntryScraps.tsx'))
-const GroupDialog = lazy(() => import('./GroupDialog.tsx'))
+const GroupDialogs = lazy(() => import('./GroupDialogs.tsx'))
 
 type Row = OutputOf<typeof trialGroup.groupPage>['records'][number]
 
@@ -210,11 +208,7 @@ export function GroupTable({ onImport }: Props) {
           </>
         }
       />
-      <Suspense>
-        {open?.kind === 'checks' && <ChecksDialog groupId={open.groupId} onClose={() => setOpen(null)} />}
-        {open?.kind === 'scrap' && <EntryScraps groupId={open.groupId} onClose={() => setOpen(null)} />}
-        {open?.kind === 'edit' && <GroupDialog groupId={open.groupId} onClose={() => setOpen(null)} />}
-      </Suspense>
+      <Suspense>{open && <GroupDialogs {...open} onClose={() => setOpen(null)} />}</Suspense>
     </>
   )
 }
