@@ -1,4 +1,3 @@
-import './staff.css'
 import { bareName } from '@hepu/api/core/externalName'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,4 +1,3 @@
-import './staff.css'
 import { Button } from 'antd'
 import type { ClipboardEvent } from 'react'
 import { messages } from '../../../client/messages.ts'
