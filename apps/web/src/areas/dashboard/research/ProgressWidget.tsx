@@ -24,7 +24,7 @@ export function ProgressWidget() {
         return (
           <>
             <p className="wall-line">
-              <small>百分比＝本阶段÷上一个有数据的阶段；同年的不同批品种，可超过100%</small>
+              <small>百分比＝本阶段÷上一个有数据的阶段</small>
             </p>
             <ol className="wall-funnel">
               {stages.map(({ stage, label, count, rate }) => (

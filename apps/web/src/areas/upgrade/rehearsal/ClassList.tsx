@@ -27,7 +27,7 @@ export default function ClassList({ standards, classes, first, others, onApply, 
     return <p className="quiet">没有其他类别的标准。在「晋级标准」中新增另一类别的标准后，可在这里勾选。</p>
   }
   return (
-    <div className="class-choice" style={{ maxWidth: 'calc(100vw - 56px)' }}>
+    <div className="class-choice">
       {byClass.map(([name, rows]) => (
         <div key={name}>
           <Checkbox checked={name in ticked} onChange={(event) => tick(name, event.target.checked, rows)}>
