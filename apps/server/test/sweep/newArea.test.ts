@@ -7,7 +7,15 @@ const blocks = blocksOf('docs/add-an-area.md')
 
 let copy: GuideCopy
 beforeAll(() => {
-  copy = copyProject('apps/web', 'apps/e2e', 'bench', 'docs/glossary.md', 'README.md', 'vitest.d.ts')
+  copy = copyProject(
+    'apps/web',
+    'apps/e2e',
+    'bench',
+    'docs/glossary.md',
+    'README.md',
+    'README.en.md',
+    'vitest.d.ts',
+  )
 })
 afterAll(() => copy.remove())
 
