@@ -26,7 +26,10 @@ export async function loadCurrentYear(ctx: Ctx): Promise<number> {
 }
 
 /** Matches groups that have a plot with data; plots that were only laid out do not count. */
-export const hasPlots = (ctx: Ctx): SQL =>
+export const hasPlots = (ctx: Ctx): SQL => hasPlotThat(ctx, holdsData(experimentGroup.year))
+
+/** Matches groups that have a plot of which a condition holds. */
+export const hasPlotThat = (ctx: Ctx, condition: SQL | undefined): SQL =>
   exists(
     ctx.db
       .select({ one: sql`1` })
@@ -36,7 +39,7 @@ export const hasPlots = (ctx: Ctx): SQL =>
           rows(ctx, plot),
           eq(plot.orgId, experimentGroup.orgId),
           eq(plot.groupId, experimentGroup.id),
-          holdsData(experimentGroup.year),
+          condition,
         ),
       ),
   )

@@ -3,37 +3,20 @@ import { and, count, eq, exists, ne, not, sql, type SQL } from 'drizzle-orm'
 import { experimentGroup, plot, upgrade } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { hasPlots } from './currentYear.ts'
+import { hasPlots, hasPlotThat } from './currentYear.ts'
 
 /** Matches plots that wait for a person to judge them. */
 export const isPending = eq(plot.status, 'pending')
 
 /** Returns the condition of what waits in a group. The list and the counts of the home screen use it alike. */
 export const waitCondition = (ctx: Ctx, wait: GroupWait): SQL | undefined =>
-  wait === 'pending' ? hasPendingPlots(ctx) : and(hasPlots(ctx), not(hasEvaluation(ctx)))
-
-const one = { one: sql`1` }
-
-const hasPendingPlots = (ctx: Ctx): SQL =>
-  exists(
-    ctx.db
-      .select(one)
-      .from(plot)
-      .where(
-        and(
-          rows(ctx, plot),
-          eq(plot.orgId, experimentGroup.orgId),
-          eq(plot.groupId, experimentGroup.id),
-          isPending,
-        ),
-      ),
-  )
+  wait === 'pending' ? hasPlotThat(ctx, isPending) : and(hasPlots(ctx), not(hasEvaluation(ctx)))
 
 /** Matches groups with an evaluation; one that was revoked counts as none. */
 const hasEvaluation = (ctx: Ctx): SQL =>
   exists(
     ctx.db
-      .select(one)
+      .select({ one: sql`1` })
       .from(upgrade)
       .where(
         and(

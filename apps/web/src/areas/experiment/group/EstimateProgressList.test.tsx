@@ -31,6 +31,9 @@ afterEach(() => {
   grant()
 })
 
+/** Resolves when the other screen has loaded. */
+const elsewhere = Promise.withResolvers<null>()
+
 function show(path: string) {
   const element = (
     <Providers>
@@ -40,11 +43,7 @@ function show(path: string) {
   const routes = [
     { path: path.replace(/\?.*/, ''), element },
     // A screen is loaded first: until then another navigation would take the place of this one.
-    {
-      path: '/elsewhere',
-      loader: () => new Promise((resolve) => setTimeout(resolve, 20, null)),
-      element: <p>另一页</p>,
-    },
+    { path: '/elsewhere', loader: () => elsewhere.promise, element: <p>另一页</p> },
   ]
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   render(<RouterProvider router={router} />)
@@ -102,13 +101,14 @@ test('a link that closes the import, which the address asked for, leads where it
     },
     { timeout: 10_000 },
   )
-  await act(async () => {
+  act(() => {
     fireEvent.click(close)
-    await router.navigate('/elsewhere')
+    void router.navigate('/elsewhere')
   })
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await waitFor(() => expect(document.querySelector('[role=dialog] .ant-modal-close')).toBeNull())
+  elsewhere.resolve(null)
+  expect(await screen.findByText('另一页')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/elsewhere')
-  expect(screen.getByText('另一页')).toBeTruthy()
 })
 
 test('F-376 the list has no import where its menu entry was granted without it, though another entry gives the permission', async () => {
