@@ -21,7 +21,9 @@ test('on a phone an arrow says that more screens of a project follow, and moves 
   await page.goto('/task/project/projectDetails?projectId=1')
   const links = pane.getByRole('navigation', { name: '项目内容' })
   await expect(links.getByRole('link', { name: '基本信息' })).toBeInViewport()
+  await expect(links.getByRole('link', { name: '项目结题' })).toBeAttached()
   await expect(links.getByRole('link', { name: '项目结题' })).not.toBeInViewport()
+  await expect(pane.locator('.tabs-more-right')).toBeVisible()
   for (let clicks = 0; clicks < 6 && (await pane.locator('.tabs-more-right').count()) > 0; clicks += 1) {
     await pane.locator('.tabs-more-right').click()
     await expect(pane.locator('.tabs-more-left')).toBeVisible()

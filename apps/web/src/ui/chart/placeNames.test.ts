@@ -28,6 +28,17 @@ test('a name covers neither another name nor another mark', () => {
   expect(placed(at(50, 50), at(50, 53))).toEqual(['right', 'left'])
 })
 
+test('a name does not touch the one beside it', () => {
+  // A name is 32.4 px wide and starts 7 px from the middle of its mark: here the second would start 1 px after the first.
+  const edge = 160
+  const side = (second: number) =>
+    placeNames([at(50, 50), at(second, 50)], { room: { ...room, right: edge }, lines: [], fontPx: 10 })[1]
+  const second = 50 + 7 + 32.4 + 1 + 32.4 + 7
+  expect(second + 7 + 32.4).toBeGreaterThan(edge)
+  expect(side(second)).toBe('top')
+  expect(side(second + 5)).toBe('left')
+})
+
 test('a name without room on any side has no place', () => {
   const crowd = [at(50, 50), at(50, 51), at(50, 52), at(50, 53), at(50, 54), at(50, 55)]
   const sides = placed(...crowd)

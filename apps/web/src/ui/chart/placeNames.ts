@@ -21,6 +21,9 @@ const CHARACTER = 1
 export const NAME_GAP = 3
 /** A name may cover the rim of a mark, but not this share of its middle. */
 const CORE = 0.6
+/** What is left free between two names side by side, and above each other; px. */
+const BESIDE_GAP = 5
+const ABOVE_GAP = 2
 /** How close a line may come to a name, px. */
 const LINE_GAP = 2
 
@@ -50,7 +53,7 @@ export function placeNames(marks: readonly PlacedMark[], { room, lines, fontPx }
   return marks.map((mark, own) => {
     const isFree = (label: Rectangle) =>
       isWithin(label, room) &&
-      !taken.some((other) => doMeet(label, other)) &&
+      !taken.some((other) => doMeet(label, withGaps(other))) &&
       !cores.some((core, at) => at !== own && doMeet(label, core))
     const isClear = (label: Rectangle) => !lines.some((line) => doesCross(line, label))
     const free = sides
@@ -103,6 +106,13 @@ const widthOf = (name: string, fontPx: number): number =>
 
 const doMeet = (a: Rectangle, b: Rectangle): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+const withGaps = ({ left, right, top, bottom }: Rectangle): Rectangle => ({
+  left: left - BESIDE_GAP,
+  right: right + BESIDE_GAP,
+  top: top - ABOVE_GAP,
+  bottom: bottom + ABOVE_GAP,
+})
 
 const isWithin = (a: Rectangle, b: Rectangle): boolean =>
   a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom

@@ -8,7 +8,8 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Help } from '../../../ui/page/Help.tsx'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
-import { lodgingOption } from './chartOptions.ts'
+import { useNarrow } from '../../../ui/useNarrow.ts'
+import { ENTRY_CHART_PX, lodgingOption, NARROW_ENTRY_CHART_PX } from './chartOptions.ts'
 
 type Row = OutputOf<typeof beatingDownAnalysis>['rows'][number]
 
@@ -48,6 +49,7 @@ const columns = [
 /** 倒伏分析: stacked lodging and breakage of every entry, with its table; `title` names the group on its picture. */
 export function LodgingChart({ groupId, title }: { groupId: string; title: string }) {
   const data = useCall(beatingDownAnalysis, { groupId })
+  const isNarrow = useNarrow()
   const option = useMemo(() => data.data && lodgingOption(data.data), [data.data])
   if (data.error) return <ErrorPane error={data.error} onRetry={() => void data.refetch()} />
   if (!data.data || !option) return <EmptyPane loading />
@@ -61,13 +63,13 @@ export function LodgingChart({ groupId, title }: { groupId: string; title: strin
           <Help label="倒伏与倒折的公式">
             <p>倒伏率、倒折率 ＝ 各计入试点平均值的简单平均；倒伏倒折率之和 ＝ 各试点两者之和的平均。</p>
             <p>≥10%点率 ＝ 两者之和不低于10%的试点数 ÷ 两者都已调查的试点数 × 100。</p>
-            <p>虚线为限值 {data.data.limit}%；品种按倒伏倒折率之和从低到高排列。</p>
+            <p>红色虚线为限值 {data.data.limit}%；品种按倒伏倒折率之和从低到高排列。</p>
           </Help>
         </h3>
       </div>
       <Chart
         option={option}
-        height={note ? 100 : 320}
+        height={note ? 100 : isNarrow ? NARROW_ENTRY_CHART_PX : ENTRY_CHART_PX}
         label={`${title} 倒伏率与倒折率，限值线与≥10%点率`}
         {...(note && { emptyText: `${note}。只列表，不画图` })}
       />

@@ -2,7 +2,9 @@ import { yieldAnalysis } from '@hepu/api/areas/experiment/analysis/statistic'
 import { useMemo } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { Chart } from '../../../ui/chart/Chart.tsx'
-import { YIELD_CHART_PX, yieldOption, yieldTable } from './yieldOption.ts'
+import { useNarrow } from '../../../ui/useNarrow.ts'
+import { ENTRY_CHART_PX, NARROW_ENTRY_CHART_PX } from './chartOptions.ts'
+import { yieldOption, yieldTable } from './yieldOption.ts'
 
 interface Props {
   groupId: string
@@ -14,6 +16,7 @@ interface Props {
 /** 产量图: entries by mean, a line per check and for the group mean, and the LSD with its level and value. */
 export function YieldChart({ groupId, title, model }: Props) {
   const data = useCall(yieldAnalysis, { groupId, model })
+  const isNarrow = useNarrow()
   const option = useMemo(() => data.data && yieldOption(data.data), [data.data])
   const table = useMemo(() => (data.data ? yieldTable(data.data) : null), [data.data])
   return (
@@ -22,7 +25,7 @@ export function YieldChart({ groupId, title, model }: Props) {
       {...(table ? { table } : {})}
       error={data.error}
       onRetry={() => void data.refetch()}
-      height={YIELD_CHART_PX}
+      height={isNarrow ? NARROW_ENTRY_CHART_PX : ENTRY_CHART_PX}
       label={`${title} 品种折亩产图，含对照线与 LSD`}
       emptyText="还没有可汇总的产量"
     />

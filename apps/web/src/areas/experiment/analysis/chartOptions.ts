@@ -1,7 +1,7 @@
 import type { barChart, beatingDownAnalysis, lineChart } from '@hepu/api/areas/experiment/analysis/statistic'
 import type { OutputOf } from '@hepu/api/core/route'
 import { formatGain } from '../../../ui/text/formatNumber.ts'
-import type { EChartsOption } from 'echarts'
+import type { EChartsOption, LineSeriesOption } from 'echarts'
 
 /** One green scale, two accents: checks are ochre, the second accent is slate. */
 export const colors = {
@@ -148,6 +148,10 @@ export function yearsOption(data: OutputOf<typeof lineChart>): EChartsOption {
   }
 }
 
+/** Height of a chart of bars over entries, px; on a phone the legend and the names of lines above the plot need more. */
+export const ENTRY_CHART_PX = 320
+export const NARROW_ENTRY_CHART_PX = 420
+
 /** Lodging and breakage stacked, the limit as a line, and the share of points at or above 10 % on a second axis. */
 export function lodgingOption(data: OutputOf<typeof beatingDownAnalysis>): EChartsOption {
   const rows = data.rows.filter((row) => row.sum !== null).toSorted((a, b) => a.sum! - b.sum!)
@@ -175,12 +179,6 @@ export function lodgingOption(data: OutputOf<typeof beatingDownAnalysis>): EChar
         name: '倒折率',
         itemStyle: { color: colors.check },
         data: rows.map((row) => round(row.breakage, 1)),
-        markLine: {
-          symbol: 'none',
-          data: [{ yAxis: data.limit, name: '限值' }],
-          lineStyle: { color: colors.warn },
-          label: { formatter: `限值 ${data.limit}%`, position: 'insideStartTop' },
-        },
       },
       {
         type: 'line',
@@ -189,6 +187,18 @@ export function lodgingOption(data: OutputOf<typeof beatingDownAnalysis>): EChar
         itemStyle: { color: colors.second },
         data: rows.map((row) => round(row.share10, 0)),
       },
+      limitLine(data.limit, rows.length),
     ],
   }
 }
+
+/** Returns the limit as a line over the bars; its words are in the legend, as beside the line they would lie on bars. */
+const limitLine = (limit: number, bars: number): LineSeriesOption => ({
+  type: 'line',
+  name: `限值 ${limit}%`,
+  color: colors.warn,
+  // A line needs two places.
+  symbol: bars === 1 ? 'emptyCircle' : 'none',
+  lineStyle: { type: 'dashed' },
+  data: Array.from({ length: bars }, () => limit),
+})

@@ -1,12 +1,21 @@
 import { BarChart, CustomChart, LineChart, ScatterChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
+import {
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  TitleComponent,
+  TooltipComponent,
+} from 'echarts/components'
 import { init, use as register } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
+import type { EChartsOption } from 'echarts'
 import { describe, expect, test } from 'vitest'
-import { YIELD_CHART_PX, yieldOption, yieldTable } from './yieldOption.ts'
+import { fitNarrow } from '../../../ui/chart/narrow/fitNarrow.ts'
+import { ENTRY_CHART_PX, NARROW_ENTRY_CHART_PX } from './chartOptions.ts'
+import { yieldOption, yieldTable } from './yieldOption.ts'
 
 register([BarChart, CustomChart, LineChart, ScatterChart, SVGRenderer])
-register([GridComponent, LegendComponent, MarkLineComponent, TooltipComponent])
+register([GridComponent, LegendComponent, MarkLineComponent, TitleComponent, TooltipComponent])
 
 type Data = Parameters<typeof yieldOption>[0]
 
@@ -137,8 +146,12 @@ function withChecks(means: readonly number[], ends: readonly number[]): Data {
  * them.
  */
 function drawnLabels(data: Data, which = /^CK/): { words: string; y: number }[] {
-  const chart = init(null, null, { renderer: 'svg', ssr: true, width: 900, height: YIELD_CHART_PX })
-  chart.setOption({ ...yieldOption(data), animation: false })
+  return labelsIn(yieldOption(data), which, { width: 900, height: ENTRY_CHART_PX })
+}
+
+function labelsIn(option: EChartsOption, which: RegExp, box: { width: number; height: number }) {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, ...box })
+  chart.setOption({ ...option, animation: false })
   const picture = new DOMParser().parseFromString(chart.renderToSVGString(), 'image/svg+xml')
   chart.dispose()
   return Array.from(picture.querySelectorAll('text'))
@@ -194,13 +207,25 @@ describe('the labels of the check lines', () => {
     expect(labels).toHaveLength(8)
     expectApart(labels)
     expect(labels[0]!.y).toBeGreaterThan(8)
-    expect(labels.at(-1)!.y).toBeLessThan(YIELD_CHART_PX - 8)
+    expect(labels.at(-1)!.y).toBeLessThan(ENTRY_CHART_PX - 8)
   })
 
   test('the labels of the check lines stay at their lines if there is room, and do not move the lines', () => {
     const data = { ...withChecks([450, 612.3], bars), groupMean: 530 }
     const [series] = yieldOption(data).series as unknown as { markLine: { data: { yAxis: number }[] } }[]
     expect(series!.markLine.data.map(({ yAxis }) => yAxis)).toEqual([450, 612.3, 530, 450, 612.3, 530])
+  })
+
+  test.each([
+    ['as points', points],
+    ['as bars', bars],
+  ])('the labels of the check lines do not cover each other on a phone under long names, %s', (_, ends) => {
+    const box = { width: 300, height: NARROW_ENTRY_CHART_PX }
+    const data = { ...withChecks([612.3, 615, 613, 614], ends), groupMean: 613.5 }
+    for (const bar of data.bars) bar.name = `Hoegemeyer_${bar.name}`
+    const labels = labelsIn(fitNarrow(yieldOption(data), box), /^(CK\d|组均值)$/, box)
+    expect(labels).toHaveLength(5)
+    expectApart(labels)
   })
 
   test('the labels of the check lines do not cover each other whatever the axis', () => {

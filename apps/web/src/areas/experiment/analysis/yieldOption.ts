@@ -4,7 +4,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import type { CustomSeriesRenderItem, EChartsOption, SeriesOption } from 'echarts'
 import type { ChartTable } from '../../../ui/chart/chartTable.ts'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
-import { axisTooltip, base, colors, nameAxis, nameRoom, round } from './chartOptions.ts'
+import { axisTooltip, base, colors, ENTRY_CHART_PX, nameAxis, nameRoom, round } from './chartOptions.ts'
 import { placesApart } from './placesApart.ts'
 
 type Data = OutputOf<typeof yieldAnalysis>
@@ -16,8 +16,7 @@ const ALIKE = 0.7
 const MAX_CHECK_LINES = 8
 /** With more entries than these there is no room for letters. */
 const MAX_LETTERS = 40
-/** Pixels of the drawing, of the room above its plot, and from the middle of a line's label to that of the next one. */
-export const YIELD_CHART_PX = 320
+/** Pixels of the room above the plot, and from the middle of a line's label to that of the next one. */
 const TOP_PX = 44
 const LABEL_PX = 14
 /** How much longer than its figures the axis may be, because it starts and ends at a round number. */
@@ -45,7 +44,7 @@ export function yieldOption(data: Data): EChartsOption {
   const lined = [...checkLines(data), ...meanLine(data)]
   const labels = lineLabels(lined, {
     axisRange: axisRangeOf(data, bars, asPoints),
-    px: YIELD_CHART_PX - TOP_PX - bottom,
+    px: ENTRY_CHART_PX - TOP_PX - bottom,
   })
   const lines = [...lined, ...labels]
   return {
