@@ -1,6 +1,6 @@
 import type { importProductBinding } from '@hepu/api/areas/product/binding/productBinding'
 import type { OutputOf } from '@hepu/api/core/route'
-import { RefusedRows } from '../../../resource/import/RefusedRows.tsx'
+import { RefusedRows } from '../../../resource/import/book/RefusedRows.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 
 /** What was stored of a workbook, and which rows were refused since the check. */

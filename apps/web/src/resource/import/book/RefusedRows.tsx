@@ -1,5 +1,5 @@
-import { PlainTable } from '../../ui/page/PlainTable.tsx'
-import { Notice } from '../../ui/pane/Notice.tsx'
+import { PlainTable } from '../../../ui/page/PlainTable.tsx'
+import { Notice } from '../../../ui/pane/Notice.tsx'
 
 interface Refused {
   row: number

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from '../../client/ApiError.ts'
+import { messageOf } from '../../../client/ApiError.ts'
 
 interface Work {
   /** Does the work; what it throws becomes the problem. */
