@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { fieldChange } from '../changeLog/changeHistory.ts'
-import { idIn, idOut, text } from '../wireFields.ts'
-import { ACTIONS_MAX, changeSetStates, REASON_MAX, type ChangeSetState } from './changeWords.ts'
+import { idIn, idOut, moment, text } from '../wireFields.ts'
+import {
+  ACTIONS_MAX,
+  changeSetStates,
+  REASON_MAX,
+  snapshotReasons,
+  type ChangeSetState,
+  type SnapshotReason,
+} from './changeWords.ts'
 
 export const changeSetState = z.enum(
   Object.keys(changeSetStates) as [ChangeSetState, ...ChangeSetState[]],
@@ -65,5 +72,22 @@ export const rowDifference = z.object({
   changes: z.array(fieldChange),
 })
 export type ShownDifference = z.output<typeof rowDifference>
+
+/** The snapshots of a record, in the order in which they were taken. */
+export const snapshotsOut = z.array(
+  z.object({
+    id: idOut,
+    why: z.enum(Object.keys(snapshotReasons) as [SnapshotReason, ...SnapshotReason[]]),
+    takenAt: moment,
+    takenByName: z.string().nullable(),
+    /** Number of the change that it was taken for. */
+    number: z.string().nullable(),
+  }),
+)
+export type Snapshots = z.output<typeof snapshotsOut>
+
+/** Two snapshots of a record; `toId` absent compares with the present state. */
+export const comparisonIn = z.object({ fromId: idIn('快照'), toId: idIn('快照').nullish() })
+export const comparisonOut = z.array(rowDifference)
 
 export const setId = idIn('变更')

@@ -16,7 +16,7 @@ import type { ContractPaneProps } from '../contractPanes.ts'
 import { changePath } from './changePaths.ts'
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
-const SnapshotComparison = lazy(() => import('./SnapshotComparison.tsx'))
+const ContractSnapshots = lazy(() => import('./ContractSnapshots.tsx'))
 
 const filters: FilterField[] = [
   {
@@ -61,7 +61,7 @@ export default function ChangesPane({ contractId }: ContractPaneProps) {
         }
       />
       <Suspense>
-        <SnapshotComparison contractId={contractId} />
+        <ContractSnapshots contractId={contractId} />
         {isOpen && (
           <ChangeDialog
             contractId={contractId}

@@ -27,7 +27,7 @@ import '../../../resource/change/changeSet.css'
 import './change.css'
 import { LightMark } from '../plan/LightMark.tsx'
 
-const SnapshotComparison = lazy(() => import('./SnapshotComparison.tsx'))
+const ProjectSnapshots = lazy(() => import('./ProjectSnapshots.tsx'))
 
 /** 任务书与现状: what was signed, what became of it by approved changes, what is reached, and where it leads. */
 export default function Baseline() {
@@ -70,7 +70,7 @@ function Sheet({ projectId }: { projectId: string }) {
       {!error && sheet.data && <SheetTable rows={sheet.data.rows} projectId={projectId} />}
       {!error && book.data?.signedAt && (
         <Suspense>
-          <SnapshotComparison projectId={projectId} />
+          <ProjectSnapshots projectId={projectId} />
         </Suspense>
       )}
     </Page>

@@ -4,11 +4,13 @@ import {
   changeContent,
   changeSetState,
   previewOut,
-  rowDifference,
   setId,
   shownAction,
+  comparisonIn,
+  comparisonOut,
+  snapshotsOut,
 } from '../../../core/change/changeShapes.ts'
-import { changeSetLabels, snapshotReasons, type SnapshotReason } from '../../../core/change/changeWords.ts'
+import { changeSetLabels } from '../../../core/change/changeWords.ts'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { storedFile } from '../../../core/file/file.ts'
 import { command, query } from '../../../core/route.ts'
@@ -231,8 +233,6 @@ export const contractChangeFileDelete = command({
   output: done,
 })
 
-const reasons = Object.keys(snapshotReasons) as [SnapshotReason, ...SnapshotReason[]]
-
 export const contractSnapshots = query({
   method: 'GET',
   path: `${PATH}/snapshots`,
@@ -240,25 +240,15 @@ export const contractSnapshots = query({
   access: READ,
   reads: READS,
   input: z.object({ contractId }),
-  output: z.array(
-    z.object({
-      id: idOut,
-      why: z.enum(reasons),
-      takenAt: moment,
-      takenByName: z.string().nullable(),
-      /** Number of the change that it was taken for. */
-      number: z.string().nullable(),
-    }),
-  ),
+  output: snapshotsOut,
 })
 
-/** `toId` absent compares with the present state. */
 export const contractSnapshotCompare = query({
   method: 'GET',
   path: `${PATH}/compare`,
   summary: '比较合同的两个快照，或一个快照与现状',
   access: READ,
   reads: READS,
-  input: z.object({ fromId: idIn('快照'), toId: idIn('快照').nullish() }),
-  output: z.array(rowDifference),
+  input: comparisonIn,
+  output: comparisonOut,
 })

@@ -6,9 +6,11 @@ import {
   previewOut,
   setId,
   shownAction,
-  rowDifference,
+  comparisonIn,
+  comparisonOut,
+  snapshotsOut,
 } from '../../../core/change/changeShapes.ts'
-import { changeSetLabels, snapshotReasons, type SnapshotReason } from '../../../core/change/changeWords.ts'
+import { changeSetLabels } from '../../../core/change/changeWords.ts'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { storedFile } from '../../../core/file/file.ts'
 import { command, query } from '../../../core/route.ts'
@@ -198,8 +200,6 @@ export const changeChoices = query({
   }),
 })
 
-const reasons = Object.keys(snapshotReasons) as [SnapshotReason, ...SnapshotReason[]]
-
 export const listSnapshots = query({
   method: 'GET',
   path: `${PATH}/snapshots`,
@@ -207,27 +207,17 @@ export const listSnapshots = query({
   access: ACCESS,
   reads: READS,
   input: z.object({ projectId }),
-  output: z.array(
-    z.object({
-      id: idOut,
-      why: z.enum(reasons),
-      takenAt: moment,
-      takenByName: z.string().nullable(),
-      /** Number of the change that it was taken for. */
-      number: z.string().nullable(),
-    }),
-  ),
+  output: snapshotsOut,
 })
 
-/** `toId` absent compares with the present state. */
 export const compareSnapshots = query({
   method: 'GET',
   path: `${PATH}/compare`,
   summary: '比较项目的两个快照，或一个快照与现状',
   access: ACCESS,
   reads: READS,
-  input: z.object({ fromId: idIn('快照'), toId: idIn('快照').nullish() }),
-  output: z.array(rowDifference),
+  input: comparisonIn,
+  output: comparisonOut,
 })
 
 export const changeLabels = { ...changeSetLabels, changeAttachType: '附件类别' } as const
