@@ -4,12 +4,13 @@ import { contractStates } from '@hepu/api/areas/contract/record/contractStates'
 import { contractDirections } from '@hepu/api/areas/contract/record/contractTypes'
 import { Button, Space } from 'antd'
 import { lazy, Suspense } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { usePermission } from '../../../workspace/permissions.tsx'
-import { inPlace, useTabParams } from '../../../workspace/useTabParams.ts'
+import { useDraftDialog } from '../../../workspace/useDraftDialog.ts'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
 import '../contract.css'
 import { CONTRACTS, newContractPath } from '../contractPaths.ts'
 import { optionsOf, typeOptions } from '../contractText.ts'
@@ -35,7 +36,7 @@ const filters: FilterField[] = [
 /** 合同列表 with the 到期看板. `#drafts` opens the drafts. */
 export default function ContractList() {
   const mayWrite = usePermission()('write')
-  const [isDrafts, setDrafts] = useDraftDialog()
+  const [isDrafts, setDrafts] = useDraftDialog(CONTRACTS)
   const [params, setParams] = useTabParams()
   const within = params.get('within') as Expiry | null
   const board = useCall(contractPage, { size: 1 }, { quiet: true, freshOnReturn: true })
@@ -72,13 +73,4 @@ export default function ContractList() {
       <Suspense>{mayWrite && isDrafts && <ContractDraftDialog onClose={() => setDrafts(false)} />}</Suspense>
     </Page>
   )
-}
-
-/** Returns whether the address opens the drafts (`#drafts`), and a function that opens or closes them. */
-function useDraftDialog(): [boolean, (isOpen: boolean) => void] {
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
-  const turn = (isOpen: boolean) =>
-    void navigate({ search, hash: isOpen ? 'drafts' : '' }, { replace: true, state: inPlace })
-  return [pathname === CONTRACTS && hash === '#drafts', turn]
 }

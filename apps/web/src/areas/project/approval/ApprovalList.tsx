@@ -5,13 +5,13 @@ import {
 } from '@hepu/api/areas/project/approval/projectApprovalLabels'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { SearchTable, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Choice } from '../../../ui/control/Choice.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { usePermission } from '../../../workspace/permissions.tsx'
+import { useDraftDialog } from '../../../workspace/useDraftDialog.ts'
 import { approvalColumns } from './approvalColumns.tsx'
-import { inPlace } from '../../../workspace/useTabParams.ts'
 import { approvalAddPath, APPROVALS } from './approvalPaths.ts'
 import { useApprovalActions } from './useApprovalActions.ts'
 
@@ -39,7 +39,7 @@ type View = 'list' | 'tree'
 /** 项目立项: calls under which units apply for projects, as a list or as a tree. `#drafts` opens the drafts. */
 export default function ApprovalList() {
   const mayWrite = usePermission()('write')
-  const [isDrafts, setDrafts] = useDraftDialog()
+  const [isDrafts, setDrafts] = useDraftDialog(APPROVALS)
   const [view, setView] = useState<View>('list')
   const columns = approvalColumns(useApprovalActions())
   const shared = {
@@ -72,13 +72,4 @@ export default function ApprovalList() {
       <Suspense>{mayWrite && isDrafts && <ApprovalDraftDialog onClose={() => setDrafts(false)} />}</Suspense>
     </Page>
   )
-}
-
-/** Returns whether the address opens the drafts (`#drafts`), and a function that opens or closes them. */
-function useDraftDialog(): [boolean, (isOpen: boolean) => void] {
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
-  const turn = (isOpen: boolean) =>
-    void navigate({ search, hash: isOpen ? 'drafts' : '' }, { replace: true, state: inPlace })
-  return [pathname === APPROVALS && hash === '#drafts', turn]
 }

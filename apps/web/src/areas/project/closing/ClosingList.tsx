@@ -1,15 +1,18 @@
 import type { ClosingState as State } from '@hepu/api/areas/project/closing/closingLabels'
 import * as api from '@hepu/api/areas/project/execute/projectExecute'
-import { nodeLabels as labels } from '@hepu/api/areas/project/node/nodeLabels'
 import { percentText } from '@hepu/api/areas/project/plan/progress'
-import { Link } from 'react-router'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Choice } from '../../../ui/control/Choice.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
-import { DaysLeft } from '../execute/DaysLeft.tsx'
+import {
+  directorColumn,
+  nameColumn,
+  openColumns,
+  sourceColumn,
+  stateColumns,
+} from '../execute/executionColumns.tsx'
 import { closingPath } from '../execute/executionPaths.ts'
-import { StateOfNode } from '../node/StateOfNode.tsx'
 import { ClosingState } from './ClosingState.tsx'
 
 const views: readonly { value: api.ExecutionView; label: string }[] = [
@@ -57,28 +60,15 @@ const filters: FilterField[] = [
 ]
 
 const columns: Column<api.ExecutionRow>[] = [
-  {
-    title: labels.name,
-    dataIndex: 'name',
-    width: 280,
-    ellipsis: true,
-    sort: true,
-    render: (_, { id, name }) => <Link to={closingPath(id)}>{name}</Link>,
-  },
-  { title: labels.code, dataIndex: 'code', width: 140, ellipsis: true, sort: true },
-  {
-    title: labels.state,
-    dataIndex: 'state',
-    width: 90,
-    render: (_, { state }) => <StateOfNode state={state} />,
-  },
+  nameColumn(closingPath),
+  ...stateColumns,
   {
     title: '结题申请',
     dataIndex: 'closingState',
     width: 100,
     render: (_, { closingState }) => closingState && <ClosingState state={closingState as State} />,
   },
-  { title: labels.directorId, dataIndex: 'directorName', width: 90, ellipsis: true },
+  directorColumn,
   {
     title: '完成（%）',
     dataIndex: 'progress',
@@ -87,23 +77,7 @@ const columns: Column<api.ExecutionRow>[] = [
     sort: true,
     render: (_, { progress }) => percentText(progress),
   },
-  {
-    title: '未完成指标',
-    dataIndex: 'openIndexes',
-    width: 100,
-    align: 'right',
-    render: (_, { openIndexes, mustIndexes }) => (mustIndexes > 0 ? `${openIndexes} / ${mustIndexes}` : null),
-  },
-  {
-    title: '成果（待佐证）',
-    dataIndex: 'results',
-    width: 110,
-    align: 'right',
-    render: (_, { results, waitingResults }) =>
-      waitingResults > 0 ? `${results}（${waitingResults}）` : results,
-  },
-  { title: labels.endDate, dataIndex: 'endDate', width: 106, sort: true },
-  { title: '剩余', dataIndex: 'daysLeft', width: 110, render: (_, row) => <DaysLeft row={row} /> },
+  ...openColumns,
   { title: '结题日期', dataIndex: 'closedDate', width: 106 },
-  { title: labels.sourceId, dataIndex: 'sourceName', width: 120, ellipsis: true },
+  sourceColumn,
 ]

@@ -6,8 +6,7 @@ import { Link } from 'react-router'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { nodePath } from '../node/nodePaths.ts'
-import { StateOfNode } from '../node/StateOfNode.tsx'
-import { DaysLeft } from './DaysLeft.tsx'
+import { directorColumn, nameColumn, openColumns, sourceColumn, stateColumns } from './executionColumns.tsx'
 import { closingPath, executionPath } from './executionPaths.ts'
 import { LightText } from './LightText.tsx'
 
@@ -56,22 +55,9 @@ const filters: FilterField[] = [
 ]
 
 const columns: Column<api.ExecutionRow>[] = [
-  {
-    title: labels.name,
-    dataIndex: 'name',
-    width: 260,
-    ellipsis: true,
-    sort: true,
-    render: (_, { id, name }) => <Link to={executionPath(id)}>{name}</Link>,
-  },
-  { title: labels.code, dataIndex: 'code', width: 140, ellipsis: true, sort: true },
-  {
-    title: labels.state,
-    dataIndex: 'state',
-    width: 90,
-    render: (_, { state }) => <StateOfNode state={state} />,
-  },
-  { title: labels.directorId, dataIndex: 'directorName', width: 90, ellipsis: true },
+  nameColumn(executionPath),
+  ...stateColumns,
+  directorColumn,
   {
     title: '计划（%）',
     dataIndex: 'planned',
@@ -86,24 +72,8 @@ const columns: Column<api.ExecutionRow>[] = [
     sort: true,
     render: (_, { progress, light, isOverdue }) => <LightText {...{ progress, light, isOverdue }} />,
   },
-  {
-    title: '未完成指标',
-    dataIndex: 'openIndexes',
-    width: 100,
-    align: 'right',
-    render: (_, { openIndexes, mustIndexes }) => (mustIndexes > 0 ? `${openIndexes} / ${mustIndexes}` : null),
-  },
-  {
-    title: '成果（待佐证）',
-    dataIndex: 'results',
-    width: 110,
-    align: 'right',
-    render: (_, { results, waitingResults }) =>
-      waitingResults > 0 ? `${results}（${waitingResults}）` : results,
-  },
-  { title: labels.endDate, dataIndex: 'endDate', width: 106, sort: true },
-  { title: '剩余', dataIndex: 'daysLeft', width: 110, render: (_, row) => <DaysLeft row={row} /> },
-  { title: labels.sourceId, dataIndex: 'sourceName', width: 120, ellipsis: true },
+  ...openColumns,
+  sourceColumn,
   {
     title: '操作',
     key: 'actions',
