@@ -96,7 +96,8 @@ const markCell = <T>(kind: 'select' | 'index', title: string, width: number): Ce
 
 /**
  * Returns the width (px) of every cell. If the box is wider than the columns, the columns without a set width and
- * without figures share the rest, so that figures stay close to their heads.
+ * without figures share the rest, so that figures stay close to their heads. If it is a little narrower, texts that may
+ * be cut or that wrap give up the rest, so that a list does not scroll for a piece of its last column.
  */
 export function widthsOf<T>(
   cells: readonly Cell<T>[],
@@ -104,17 +105,48 @@ export function widthsOf<T>(
   boxPx: number,
 ): number[] {
   const widths = cells.map(({ key, column }) => own[key] ?? column.width ?? COLUMN_PX)
-  const spare = boxPx - widths.reduce((sum, px) => sum + px, 0)
-  if (spare <= 0) return widths
+  const spare = boxPx - sumOf(widths)
+  if (spare <= 0) return squeezed(cells, widths, own, -spare)
   const free = cells.map(({ kind, key, pin }) => kind === 'data' && pin !== 'right' && !(key in own))
   const texts = cells.map((cell, at) => free[at] === true && cell.column.align !== 'right')
   const takers = texts.some(Boolean) ? texts : free
   const base = widths.reduce((sum, px, at) => sum + (takers[at] ? px : 0), 0)
   if (base === 0) return widths
   const grown = widths.map((px, at) => (takers[at] ? px + Math.floor((spare * px) / base) : px))
-  grown[takers.indexOf(true)]! += boxPx - grown.reduce((sum, px) => sum + px, 0)
+  grown[takers.indexOf(true)]! += boxPx - sumOf(grown)
   return grown
 }
+
+/** The most (px) that columns give up together: lists that lack more scroll. */
+const GIVEN_MOST_PX = 120
+/** The part of its width that a column gives up at most. */
+const GIVEN_PART = 0.25
+/** Wider columns hold texts that wrap; a time needs as much. */
+const TIME_PX = 150
+
+/** Returns the widths less what the box lacks, taken from texts by their widths; unchanged if they cannot give that much. */
+function squeezed<T>(
+  cells: readonly Cell<T>[],
+  widths: readonly number[],
+  own: Readonly<Record<string, number>>,
+  lackPx: number,
+): number[] {
+  const gives = cells.map(
+    ({ kind, key, pin, column }, at) =>
+      kind === 'data' &&
+      pin !== 'right' &&
+      column.align !== 'right' &&
+      !(key in own) &&
+      (column.ellipsis === true || widths[at]! > TIME_PX),
+  )
+  const base = widths.reduce((sum, px, at) => sum + (gives[at] ? px : 0), 0)
+  if (lackPx === 0 || lackPx > Math.min(GIVEN_MOST_PX, base * GIVEN_PART)) return [...widths]
+  const shrunk = widths.map((px, at) => (gives[at] ? Math.ceil(px - (lackPx * px) / base) : px))
+  shrunk[gives.lastIndexOf(true)]! -= sumOf(shrunk) - sumOf(widths) + lackPx
+  return shrunk
+}
+
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, px) => sum + px, 0)
 
 /** Returns the distance (px) of every fixed cell from its side. */
 export function edgesOf<T>(cells: readonly Cell<T>[], widths: readonly number[]): number[] {
