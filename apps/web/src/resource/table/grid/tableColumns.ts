@@ -118,7 +118,7 @@ export function widthsOf<T>(
 }
 
 /** The most (px) that columns give up together: lists that lack more scroll. */
-const GIVEN_MOST_PX = 120
+const MAX_GIVEN_PX = 120
 /** The part of its width that a column gives up at most. */
 const GIVEN_PART = 0.25
 /** Wider columns hold texts that wrap; a time needs as much. */
@@ -140,7 +140,7 @@ function squeezed<T>(
       (column.ellipsis === true || widths[at]! > TIME_PX),
   )
   const base = widths.reduce((sum, px, at) => sum + (gives[at] ? px : 0), 0)
-  if (lackPx === 0 || lackPx > Math.min(GIVEN_MOST_PX, base * GIVEN_PART)) return [...widths]
+  if (lackPx === 0 || lackPx > Math.min(MAX_GIVEN_PX, base * GIVEN_PART)) return [...widths]
   const shrunk = widths.map((px, at) => (gives[at] ? Math.ceil(px - (lackPx * px) / base) : px))
   shrunk[gives.lastIndexOf(true)]! -= sumOf(shrunk) - sumOf(widths) + lackPx
   return shrunk
