@@ -15,7 +15,7 @@ test('dates, times and figures with signs, separators and ranges are one word, t
     '60%',
   ])
     expect(isFigure(one), String(one)).toBe(true)
-  for (const one of ['', '—', null, undefined, '2026年', '12 袋', '禾玉1号', 'G06', '-', ['1']])
+  for (const one of ['', '—', null, undefined, '2026年', '12 袋', '禾玉1号', 'G06', '-', {}])
     expect(isFigure(one), String(one)).toBe(false)
 })
 

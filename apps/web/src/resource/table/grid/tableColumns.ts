@@ -41,6 +41,10 @@ const LEAST_PX = 48
 const MAX_PX = 800
 const SELECT_PX = 40
 const INDEX_PX = 80
+/** What texts give up together at most, as far as it is a quarter of their widths: lists that lack more scroll. */
+const MAX_GIVEN_PX = 120
+/** A column of a time needs as much; wider ones hold texts that wrap. */
+const TIME_PX = 150
 
 export const keyOfColumn = <T>(column: Column<T>): string => column.key ?? column.dataIndex ?? column.title
 export const limitWidth = (px: number): number => Math.round(Math.min(Math.max(px, LEAST_PX), MAX_PX))
@@ -106,44 +110,19 @@ export function widthsOf<T>(
 ): number[] {
   const widths = cells.map(({ key, column }) => own[key] ?? column.width ?? COLUMN_PX)
   const spare = boxPx - sumOf(widths)
-  if (spare <= 0) return squeezed(cells, widths, own, -spare)
   const free = cells.map(({ kind, key, pin }) => kind === 'data' && pin !== 'right' && !(key in own))
-  const texts = cells.map((cell, at) => free[at] === true && cell.column.align !== 'right')
-  const takers = texts.some(Boolean) ? texts : free
-  const base = widths.reduce((sum, px, at) => sum + (takers[at] ? px : 0), 0)
-  if (base === 0) return widths
+  const texts = cells.map(
+    ({ column }, at) =>
+      free[at] === true &&
+      column.align !== 'right' &&
+      (spare > 0 || column.ellipsis === true || widths[at]! > TIME_PX),
+  )
+  const takers = spare <= 0 || texts.some(Boolean) ? texts : free
+  const base = sumOf(widths.filter((_, at) => takers[at]))
+  if (base === 0 || -spare > Math.min(MAX_GIVEN_PX, base / 4)) return widths
   const grown = widths.map((px, at) => (takers[at] ? px + Math.floor((spare * px) / base) : px))
   grown[takers.indexOf(true)]! += boxPx - sumOf(grown)
   return grown
-}
-
-/** The most (px) that columns give up together: lists that lack more scroll. */
-const MAX_GIVEN_PX = 120
-/** The part of its width that a column gives up at most. */
-const GIVEN_PART = 0.25
-/** Wider columns hold texts that wrap; a time needs as much. */
-const TIME_PX = 150
-
-/** Returns the widths less what the box lacks, taken from texts by their widths; unchanged if they cannot give that much. */
-function squeezed<T>(
-  cells: readonly Cell<T>[],
-  widths: readonly number[],
-  own: Readonly<Record<string, number>>,
-  lackPx: number,
-): number[] {
-  const gives = cells.map(
-    ({ kind, key, pin, column }, at) =>
-      kind === 'data' &&
-      pin !== 'right' &&
-      column.align !== 'right' &&
-      !(key in own) &&
-      (column.ellipsis === true || widths[at]! > TIME_PX),
-  )
-  const base = widths.reduce((sum, px, at) => sum + (gives[at] ? px : 0), 0)
-  if (lackPx === 0 || lackPx > Math.min(MAX_GIVEN_PX, base * GIVEN_PART)) return [...widths]
-  const shrunk = widths.map((px, at) => (gives[at] ? Math.ceil(px - (lackPx * px) / base) : px))
-  shrunk[gives.lastIndexOf(true)]! -= sumOf(shrunk) - sumOf(widths) + lackPx
-  return shrunk
 }
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, px) => sum + px, 0)
