@@ -36,7 +36,7 @@ function say(kind: Kind, text: string, link?: MessageLink): () => void {
 
 /** The one display of messages that pass. It never shows the same text twice at a time. */
 export const notify = {
-  success: (text: string) => say('success', text),
+  success: (text: string, link?: MessageLink) => say('success', text, link),
   warning: (text: string) => say('warning', text),
   error: (text: string) => say('error', text),
   info: (text: string, link?: MessageLink) => say('info', text, link),

@@ -57,7 +57,8 @@ function Facts({ approval }: { approval: ApprovalShown }) {
           </span>
         )}
         <span className="quiet">
-          {approval.orgName} · {approval.applicantName} 提交于 {formatTime(approval.startedAt)}
+          {approval.orgName} · {approval.applicantName} 提交于{' '}
+          <span className="whole">{formatTime(approval.startedAt)}</span>
           {approval.round > 1 && `，第 ${approval.round} 次提交`}
           {approval.endedAt && ` · 结束于 ${formatTime(approval.endedAt)}`}
         </span>

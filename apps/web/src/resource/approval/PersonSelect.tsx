@@ -14,10 +14,13 @@ interface Props {
   value?: readonly string[]
   onChange?: (ids: string[]) => void
   isMultiple?: boolean
+  /** Somebody whom the form chooses to begin with; the people found may be others. */
+  preset?: Pick<Person, 'id' | 'name'> | undefined
 }
 
 /** Chooses one or several users, found by name or account. */
-export function PersonSelect({ label, approvalId, value = [], onChange, isMultiple = false, id }: Props) {
+export function PersonSelect(props: Props) {
+  const { label, approvalId, value = [], onChange, isMultiple = false, id, preset } = props
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<readonly Person[]>([])
   const found = useCall(people, { name, ...(approvalId ? { id: approvalId } : {}) }, { keepPrevious: true })
@@ -26,6 +29,9 @@ export function PersonSelect({ label, approvalId, value = [], onChange, isMultip
     ...kept,
     ...(found.data ?? []).filter((person) => kept.every(({ id }) => id !== person.id)),
   ]
+  const options = offered.map((person) => ({ value: person.id, label: labelOf(person) }))
+  if (preset && value.includes(preset.id) && offered.every((person) => person.id !== preset.id))
+    options.unshift({ value: preset.id, label: preset.name })
   const choose = (next: string | string[] | undefined) => {
     const ids = [next ?? []].flat()
     setChosen(offered.filter((person) => ids.includes(person.id)))
@@ -42,7 +48,7 @@ export function PersonSelect({ label, approvalId, value = [], onChange, isMultip
       showSearch={{ filterOption: false, onSearch: setName }}
       loading={found.isFetching}
       notFoundContent={noneText(found)}
-      options={offered.map((person) => ({ value: person.id, label: labelOf(person) }))}
+      options={options}
       value={isMultiple ? [...value] : (value[0] ?? null)!}
       onChange={choose}
     />

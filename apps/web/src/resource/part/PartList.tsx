@@ -167,4 +167,4 @@ function SumRow({ part, rows, mayEdit }: Pick<TableProps, 'part' | 'rows' | 'may
 const headOf = (field: Field): string => labelWithUnit(field.label, 'unit' in field ? field.unit : null)
 
 const classOf = ({ kind }: Field): string | undefined =>
-  kind === 'number' || kind === 'money' ? 'num' : undefined
+  kind === 'number' || kind === 'money' ? 'num' : kind === 'date' ? 'whole' : undefined

@@ -71,7 +71,7 @@ export function SectionTab({ part, record, start = null, adapt }: TabProps) {
         <PartStateText state={data.state} />
         {row && (
           <span className="quiet">
-            {row.updatedByName} 更新于 {formatTime(row.updateTime)}
+            {row.updatedByName} 更新于 <span className="whole">{formatTime(row.updateTime)}</span>
           </span>
         )}
         {(data.can['edit'] || data.whyNot?.['edit']) && (

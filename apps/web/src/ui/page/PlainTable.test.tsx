@@ -13,3 +13,15 @@ test('each cell carries the head of its column, which a phone shows before the v
   const heads = screen.getAllByRole('cell').map((cell) => cell.dataset['head'])
   expect(heads).toEqual(['项目', '状态', '进度（%）', '结束日期'])
 })
+
+test('a field without a value is a dash, an action that is not offered is nothing, and a date is one word', () => {
+  const columns = [
+    { title: '备注', cell: () => null },
+    { title: '日期', cell: () => '2026-11-28' },
+    { title: '操作', cell: () => null },
+  ]
+  render(<PlainTable label="我的项目" rows={['1']} keyOf={(row) => row} columns={columns} />)
+  const cells = screen.getAllByRole('cell')
+  expect(cells.map((cell) => cell.textContent)).toEqual(['—', '2026-11-28', ''])
+  expect(cells.map((cell) => cell.className)).toEqual(['', 'whole', ''])
+})

@@ -1,6 +1,8 @@
 import './cardRows.css'
 import { Pagination } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { isFigure } from '../text/isFigure.ts'
+import { orBlank } from '../text/orBlank.ts'
 
 /** A column: its head, and the cell it shows for a row. */
 export interface PlainColumn<T> {
@@ -28,6 +30,22 @@ interface Props<T> {
 const ROOM = 140
 /** The least width of a column with one, where the table is narrower than its columns: four characters. */
 const LEAST = 72
+
+/** A cell; a date or figure in it is one word. */
+function Cell<T>({
+  column: { title, isFigure: isNumber },
+  content,
+}: {
+  column: PlainColumn<T>
+  content: ReactNode
+}) {
+  const className = isNumber ? 'num' : isFigure(content) ? 'whole' : undefined
+  return (
+    <td data-head={title} className={className}>
+      {orBlank(content, title)}
+    </td>
+  )
+}
 
 /** A small read-only table that looks like antd's. A table to sort, filter or choose from is a search table. */
 export function PlainTable<T>({ label, title, columns, rows, keyOf, pageSize = Infinity }: Props<T>) {
@@ -62,13 +80,7 @@ export function PlainTable<T>({ label, title, columns, rows, keyOf, pageSize = I
           {shown.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td
-                  key={column.title}
-                  data-head={column.title}
-                  className={column.isFigure ? 'num' : undefined}
-                >
-                  {column.cell(row)}
-                </td>
+                <Cell key={column.title} column={column} content={column.cell(row)} />
               ))}
             </tr>
           ))}

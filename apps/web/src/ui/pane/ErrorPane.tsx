@@ -3,13 +3,10 @@ import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
 import { ApiError } from '../../client/ApiError.ts'
 import { messages } from '../../client/messages.ts'
+import { isNotFound } from './isNotFound.ts'
 
 const isForbidden = (error: Error): boolean =>
   error instanceof ApiError && (error.code === errorCodes.FORBIDDEN.code || error.status === 403)
-
-/** Returns true if the record in the address does not exist, or is not visible to the user. */
-const isNotFound = (error: Error): boolean =>
-  error instanceof ApiError && error.code === errorCodes.NOT_FOUND.code
 
 /** Returns true if the request itself is wrong: the same request fails again. */
 const isOfInput = (error: Error): boolean =>

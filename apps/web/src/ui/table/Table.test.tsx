@@ -78,6 +78,19 @@ test('a table of three columns stays a table on a phone, and any table in a wide
   expect(await textsOf('示禾1')).toEqual(['示禾1', '599', '599', '599'])
 })
 
+test('a field without a value is a dash, with and without a render of its column, and an action is nothing', async () => {
+  narrow(false)
+  show([
+    name,
+    { title: '备注', dataIndex: 'note' },
+    { title: '日期', key: 'day', render: () => '2026-11-28' },
+    { title: '状态', key: 'state', render: () => false },
+    { title: '操作', key: 'actions', render: () => null },
+  ])
+  expect(await textsOf('示禾1')).toEqual(['示禾1', '—', '2026-11-28', '—', ''])
+  expect(screen.getAllByText('2026-11-28')[0]!.className).toBe('whole')
+})
+
 test('every table of the product is this one', () => {
   const sources = import.meta.glob<string>(['../../**/*.tsx', '!../../gallery/**', '!../../**/*.test.tsx'], {
     query: '?raw',

@@ -1,7 +1,9 @@
 import './table.css'
 import { Table as WideTable, type TableProps } from 'antd'
 import type { AnyObject } from 'antd/es/_util/type'
-import { lazy, Suspense, useMemo, type ComponentProps, type ReactElement } from 'react'
+import { lazy, Suspense, useMemo, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import { isFigure } from '../text/isFigure.ts'
+import { orBlank } from '../text/orBlank.ts'
 import { useNarrow } from '../useNarrow.ts'
 
 type Props<T extends AnyObject> = TableProps<T> & Pick<ComponentProps<typeof WideTable<T>>, 'ref'>
@@ -25,11 +27,22 @@ const sortIcon = ({ sortOrder }: { sortOrder: 'ascend' | 'descend' | null }) => 
   <span className={`sort-mark ${sortOrder ?? ''}`} aria-hidden="true" />
 )
 
-/** Returns the columns, those within groups too, with the mark of the lists where they sort. */
-const marked = <T,>(columns: TableProps<T>['columns'] = []): NonNullable<TableProps<T>['columns']> =>
+type Column<T> = NonNullable<TableProps<T>['columns']>[number]
+
+/** Returns what a column shows of a row, with a dash in place of nothing. */
+const shownBy =
+  <T,>({ title, render }: Exclude<Column<T>, { children: unknown }>) =>
+  (value: ReactNode, row: T, at: number): ReactNode => {
+    const content = (render ? render(value, row, at) : value) as ReactNode
+    return isFigure(content) ? <span className="whole">{content}</span> : orBlank(content, title)
+  }
+
+/** Returns the columns, those within groups too, with the mark of the lists where they sort; no cell of a field is empty. */
+const marked = <T,>(columns: TableProps<T>['columns'] = []): Column<T>[] =>
   columns.map((column) => {
     if ('children' in column) return { ...column, children: marked(column.children) }
-    return column.sorter ? { sortIcon, ...column } : column
+    const shown = { ...column, render: shownBy(column) }
+    return column.sorter ? { sortIcon, ...shown } : shown
   })
 
 /** The table of every record: antd's, whose rows are cards on a phone if it has more columns than have room there. */

@@ -28,7 +28,8 @@ export const upgradePage = query({
       state: z.union([upgradeState, z.enum(waits)], '状态不正确').optional(),
       name: z.string().trim().max(100).optional(),
     },
-    ['id', 'year', 'name', 'updateTime'],
+    // The newest year, within it the newest change, is what a list without a choice begins with.
+    ['year', 'id', 'name', 'updateTime'],
   ),
   output: pageOutput(upgradeRow),
 })

@@ -64,7 +64,9 @@ test('the home screen counts what others entered and the caller may check, confi
     expect(listed[0]).toMatchObject({ targetId: counts[of]!.firstId, name: counts[of]!.name })
     expect(await reader.call(contractWaiting, { of })).toEqual([])
   }
-  expect(await checker.call(contractWaiting, { of: 'payouts' })).toMatchObject([{ figure: '40.00' }])
+  expect(await checker.call(contractWaiting, { of: 'payouts' })).toMatchObject([
+    { figure: '40.00', unit: '元', isReturn: false },
+  ])
   expect(await maker.call(contractOverview, {})).toMatchObject({
     commissions: nothing,
     distributions: nothing,
@@ -76,4 +78,36 @@ test('the home screen counts what others entered and the caller may check, confi
     payouts: null,
     disputes: null,
   })
+})
+
+test('declarations to audit have the unit of the rule in force for their variety and year, and returns are marked', async () => {
+  const maker = await app.user()
+  const checker = await app.user({ org: maker.org })
+  const byWeight = await makeRuled(app, maker)
+  const bySales = await makeRuled(app, maker, {
+    base: 'yuan',
+    tiers: [{ upTo: null, rate: '3' }],
+    toYear: 2025,
+  })
+  const day = { bizYear: 2025, declaredOn: '2026-10-20' }
+  await maker.call(saveDeclaration, { ...byWeight, ...day, quarter: 1, quantity: '12000.5' })
+  await maker.call(saveDeclaration, { ...bySales, ...day, quarter: 1, quantity: '1400000' })
+  await maker.call(saveDeclaration, {
+    ...byWeight,
+    ...day,
+    kind: 'return',
+    isCarried: true,
+    quantity: '300',
+  })
+  const listed = await checker.call(contractWaiting, { of: 'declarations' })
+  expect(
+    listed.map(({ targetId, figure, unit, isReturn }) => [targetId, Number(figure), unit, isReturn]),
+  ).toEqual([
+    [byWeight.contractId, 12000.5, 'kg', false],
+    [bySales.contractId, 1_400_000, '元', false],
+    [byWeight.contractId, 300, 'kg', true],
+  ])
+  expect(Object.keys(itemAt(listed, 0)).toSorted()).toEqual(
+    ['id', 'targetId', 'name', 'day', 'figure', 'unit', 'isReturn'].toSorted(),
+  )
 })

@@ -1,15 +1,20 @@
+import { ruleInForce } from '@hepu/api/areas/contract/commission/ruleInForce'
 import type * as api from '@hepu/api/areas/contract/home/contractHome'
+import { tierBases } from '@hepu/api/areas/contract/money/tierBase'
 import type { Permission } from '@hepu/api/core/permissions'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import {
   contract,
+  contractCommissionRule,
   contractCommissionRun as commissionRun,
   contractDeclaration as declaration,
   contractRun as run,
 } from '../../../db/schema/index.ts'
+import { oneOf } from '../../../db/nameConditions.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { selectRules } from '../commission/commissionContracts.ts'
 import { listPayable } from '../distribution/incomeLines.ts'
 
 /** How many rows the whole list has, beside each of them. */
@@ -29,6 +34,9 @@ export const waitingDeclarations = (ctx: Ctx) =>
       name: contract.name,
       day: sql<string>`${declaration.declaredOn}::text`,
       figure: sql<string | null>`${declaration.quantity}::text`,
+      kind: declaration.kind,
+      varietyLineId: declaration.varietyLineId,
+      bizYear: declaration.bizYear,
     })
     .from(declaration)
     .innerJoin(contract, ofContract(declaration))
@@ -76,11 +84,38 @@ export const waitingRuns = (ctx: Ctx) =>
     .orderBy(asc(run.id))
     .$dynamic()
 
+/** Reads the declarations to audit with the units of the rules that are in force for them; kg without a rule. */
+async function declarationsInUnits(ctx: Ctx) {
+  const found = await waitingDeclarations(ctx)
+  const ids = [...new Set(found.map(({ targetId }) => targetId))]
+  const rules = await selectRules(ctx, oneOf(contractCommissionRule.contractId, ids))
+  const ofScope = Map.groupBy(rules, scopeOf)
+  return found.map((row) => {
+    const own = ofScope.get(scopeOf({ contractId: row.targetId, varietyLineId: row.varietyLineId })) ?? []
+    const base = ruleInForce(own, row.bizYear)?.base ?? 'kg'
+    return { ...row, unit: tierBases[base].unit, isReturn: row.kind === 'return' }
+  })
+}
+
+/** Returns a key of what a rule and a declaration are about: the contract, or one of its varieties. */
+const scopeOf = (row: { contractId: number; varietyLineId: number | null }): string =>
+  `${row.contractId} ${row.varietyLineId ?? ''}`
+
+/** Returns rows whose figures, if there are any, are yuan. */
+const inYuan = <R extends { figure: string | null }>(found: readonly R[]) =>
+  found.map((row) => ({ ...row, unit: row.figure === null ? null : '元', isReturn: false }))
+
 const sources = {
-  declarations: { right: 'contract.commission:audit', read: waitingDeclarations },
-  commissions: { right: 'contract.commission:audit', read: waitingCommissions },
-  distributions: { right: 'contract.distribution:confirm', read: waitingRuns },
-  payouts: { right: 'contract.distribution:pay', read: listPayable },
+  declarations: { right: 'contract.commission:audit', read: declarationsInUnits },
+  commissions: {
+    right: 'contract.commission:audit',
+    read: async (ctx: Ctx) => inYuan(await waitingCommissions(ctx)),
+  },
+  distributions: {
+    right: 'contract.distribution:confirm',
+    read: async (ctx: Ctx) => inYuan(await waitingRuns(ctx)),
+  },
+  payouts: { right: 'contract.distribution:pay', read: async (ctx: Ctx) => inYuan(await listPayable(ctx)) },
 } as const satisfies Record<api.ContractWait, { right: Permission; read: unknown }>
 
 /** Returns the rows that the overview counts; none without the right to deal with them. */

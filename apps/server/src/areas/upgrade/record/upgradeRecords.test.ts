@@ -17,12 +17,13 @@ import {
   type Evaluated,
 } from '../testPromotion.ts'
 
+let now = new Date('2025-11-21T16:30:00Z')
 let app: TestApp
 let made: Evaluated
 let ann: Client
 let upgradeId: string
 beforeAll(async () => {
-  app = await testApp({ now: () => new Date('2025-11-21T16:30:00Z') })
+  app = await testApp({ now: () => now })
   made = await makeEvaluated(app, {
     ripePeriod: '夏播',
     traits: {
@@ -37,6 +38,38 @@ beforeAll(async () => {
   await ann.call(evaluation.generateCurrentYear, { year: 2024 })
 })
 afterAll(() => app.close())
+
+describe('POST upgrade/all', () => {
+  test('evaluations are listed by year, and within a year the one that changed last is first, either way', async () => {
+    const start = now
+    const later = (minutes: number) => {
+      now = new Date(start.getTime() + minutes * 60_000)
+    }
+    try {
+      const { ann: eve, upgradeId: first } = await makeEvaluated(app, { name: '甲组' })
+      later(1)
+      await makeFivePoints(app, eve, { name: '乙组' })
+      await makeFivePoints(app, eve, { year: 2024, name: '老组' })
+      await eve.call(evaluation.generateCurrentYear, { year: 2024 })
+      await eve.call(evaluation.generateCurrentYear, { year: 2025 })
+      later(2)
+      await decideBy(eve, first, { 试A: { final: 'RETEST', reason: '再看一年' } })
+      const names = async (input: Parameters<typeof eve.call<typeof evaluation.upgradePage>>[1]) =>
+        (await eve.call(evaluation.upgradePage, input)).records.map((row) => row.groupName)
+      expect(await names({})).toEqual(['甲组', '乙组', '老组'])
+      expect(await names({ sort: 'year', order: 'ascending' })).toEqual(['老组', '甲组', '乙组'])
+      expect(await names({ size: 5, current: 1, model: { year: 2025 } })).toEqual(['甲组', '乙组'])
+      const { groupId } = (await eve.call(evaluation.upgradePage, {})).records[1]!
+      later(3)
+      await decideBy(eve, (await evaluationOf(eve, Number(groupId))).id, {
+        试A: { final: 'RETEST', reason: '再看一年' },
+      })
+      expect(await names({})).toEqual(['乙组', '甲组', '老组'])
+    } finally {
+      now = start
+    }
+  })
+})
 
 describe('POST upgradeRecord/all', () => {
   const names = async (input: Parameters<typeof ann.call<typeof record.recordPage>>[1]) => {

@@ -1,7 +1,8 @@
 import type * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import type * as record from '@hepu/api/areas/upgrade/upgradeRecord'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { experimentGroup, experimentVariety, upgrade, upgradeRecord } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { pageOf } from '../../../db/page.ts'
@@ -50,7 +51,7 @@ export async function pageUpgrades(
       .where(where)
       .$dynamic(),
     { current, size },
-    ordered(input.order, sorts[input.sort as keyof typeof sorts], upgrade.id),
+    orderOf(input, sorts[input.sort as keyof typeof sorts]),
   )
   const records = await presentUpgrades(
     ctx,
@@ -58,6 +59,19 @@ export async function pageUpgrades(
   )
   return { ...page, records }
 }
+
+/** Returns the order of the list; within a year the evaluation that changed last comes first, whichever year is first. */
+const orderOf = (
+  { sort, order }: ParsedInputOf<typeof evaluation.upgradePage>,
+  column: AnyPgColumn | SQL,
+): SQL[] =>
+  sort === 'year'
+    ? [
+        order === 'ascending' ? asc(upgrade.year) : desc(upgrade.year),
+        desc(upgrade.updatedAt),
+        desc(upgrade.id),
+      ]
+    : ordered(order, column, upgrade.id)
 
 /** Returns 可评估的组别 of a year, for the selectors of the promotion screens. */
 export async function listGroups(

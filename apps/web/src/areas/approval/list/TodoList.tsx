@@ -15,10 +15,19 @@ const ActDialog = lazy(() => import('../../../resource/approval/ActDialog.tsx'))
 const columns: Column<TaskRow>[] = [
   ...headColumns,
   { title: '步骤', dataIndex: 'stepName', width: 110, ellipsis: true },
-  { title: '来源', key: 'source', width: 130, render: (_, row) => <TaskSource row={row} /> },
+  {
+    title: '来源',
+    key: 'source',
+    width: 130,
+    render: (_, row) => hasSource(row) && <TaskSource row={row} />,
+  },
   applicantColumn,
   timeColumn('arrivedAt', '到达时间'),
 ]
+
+/** Returns false for a task that the flow brought to the caller, and only once. */
+const hasSource = ({ ownerName, isAdded, isQueued, remindedAt, round }: TaskRow): boolean =>
+  Boolean(ownerName) || isAdded || isQueued || remindedAt !== null || round > 1
 
 /** How a task came to the caller. */
 function TaskSource({ row }: { row: TaskRow }) {

@@ -10,6 +10,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { MissingRecord } from '../../../ui/pane/MissingRecord.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { renewed, type Task } from './menuTask.ts'
 import { menusOf } from './menuTree.ts'
@@ -77,7 +78,9 @@ interface PaneProps {
 
 function MenuPane({ tree, menus, task, onTask, onReload }: PaneProps) {
   const [params, change] = useTabParams()
-  const chosen = findNode(tree, params.get('id')) ?? tree[0]
+  const linked = params.get('id')
+  const named = findNode(tree, linked)
+  const chosen = named ?? tree[0]
   const sort = useRun(api.menuSorts, { success: '操作成功：次序已保存' })
   const mayWrite = menus.some((menu) => menu.can['edit'])
   const save = (parentId: string | null, ids: string[]) => sort.run({ parentId, ids })
@@ -85,47 +88,50 @@ function MenuPane({ tree, menus, task, onTask, onReload }: PaneProps) {
   const close = () => onTask(null)
   const reload = async () => onTask(task && renewed(task, await onReload()))
   return (
-    <div className="menu-admin">
-      <MenuSortTree
-        menus={menus}
-        chosenId={chosen?.id ?? null}
-        onChoose={choose}
-        onSort={mayWrite ? save : undefined}
-      />
-      {chosen ? (
-        <MenuDetail
-          key={chosen.id}
-          menu={chosen}
-          siblings={siblingsOf(menus, ({ id }) => id === chosen.id).map(({ id }) => id)}
-          onOpen={onTask}
-          onSort={(ids) => save(chosen.parentId, ids)}
-          onGone={() => change({ id: chosen.parentId })}
+    <>
+      {linked && !named && <MissingRecord what="菜单" all="查看菜单" onAll={() => change({ id: null })} />}
+      <div className="menu-admin">
+        <MenuSortTree
+          menus={menus}
+          chosenId={chosen?.id ?? null}
+          onChoose={choose}
+          onSort={mayWrite ? save : undefined}
         />
-      ) : (
-        <EmptyPane text="还没有菜单。" />
-      )}
-      <Suspense>
-        {task?.kind === 'menu' && (
-          <MenuFormDialog
-            key={task.menu?.version}
-            menus={menus}
-            menu={task.menu}
-            parentId={task.parentId}
-            onReload={() => void reload()}
-            onClose={close}
-            onMade={choose}
+        {chosen ? (
+          <MenuDetail
+            key={chosen.id}
+            menu={chosen}
+            siblings={siblingsOf(menus, ({ id }) => id === chosen.id).map(({ id }) => id)}
+            onOpen={onTask}
+            onSort={(ids) => save(chosen.parentId, ids)}
+            onGone={() => change({ id: chosen.parentId })}
           />
+        ) : (
+          <EmptyPane text="还没有菜单。" />
         )}
-        {task?.kind === 'resource' && (
-          <ResourceFormDialog
-            key={task.resource?.version}
-            menu={task.menu}
-            resource={task.resource}
-            onReload={() => void reload()}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-    </div>
+        <Suspense>
+          {task?.kind === 'menu' && (
+            <MenuFormDialog
+              key={task.menu?.version}
+              menus={menus}
+              menu={task.menu}
+              parentId={task.parentId}
+              onReload={() => void reload()}
+              onClose={close}
+              onMade={choose}
+            />
+          )}
+          {task?.kind === 'resource' && (
+            <ResourceFormDialog
+              key={task.resource?.version}
+              menu={task.menu}
+              resource={task.resource}
+              onReload={() => void reload()}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </div>
+    </>
   )
 }

@@ -15,6 +15,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { MissingRecord } from '../../../ui/pane/MissingRecord.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { organizationKindOptions } from './organizationKindOptions.ts'
 import { ImportButtons } from '../ImportButtons.tsx'
@@ -43,7 +44,10 @@ export default function SystemOrganizationScreen() {
   const sort = useRun(api.sortOrganizations, { success: messages.saved })
   const nodes = tree.data ?? NONE
   useOwnNames(nodes)
-  const shown = findNode(nodes, params.get('id')) ?? nodes[0]
+  const linked = params.get('id')
+  const named = findNode(nodes, linked)
+  const shown = named ?? nodes[0]
+  const isMissing = linked !== null && !named && tree.data !== undefined && !isFiltered
   const arrange = (parentId: string, ids: string[]) => void sort.run({ parentId, ids })
   const mayArrange = !isFiltered && nodes[0]?.can['edit'] === true
   return (
@@ -61,6 +65,7 @@ export default function SystemOrganizationScreen() {
         </Space>
       }
     >
+      {isMissing && <MissingRecord what="机构" all="查看机构" onAll={() => setParams({ id: null })} />}
       <div className="org-split">
         <aside className="org-side" aria-label="机构树">
           <Input.Search

@@ -61,7 +61,7 @@ export default function RoleList() {
     {
       title: '更新时间',
       dataIndex: 'updateTime',
-      width: 120,
+      width: 136,
       sort: true,
       render: (_, row) => formatTime(row.updateTime),
     },

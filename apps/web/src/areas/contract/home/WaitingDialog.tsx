@@ -10,6 +10,7 @@ import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { amountOf } from '../commission/commissionText.ts'
 import { commissionPath } from '../commission/commissionPaths.ts'
 import { yuan } from '../contractText.ts'
 import { profitPath, runPath } from '../distribution/distributionPaths.ts'
@@ -69,17 +70,18 @@ const columnsOf = (wait: ContractWait): PlainColumn<ContractWaitingRow>[] => [
   ...(wait === 'declarations'
     ? [
         {
-          title: '申报数量(kg)',
+          title: '申报数量',
           width: 140,
           isFigure: true,
-          cell: ({ figure }: ContractWaitingRow) => figure ?? '—',
+          cell: ({ figure, unit, isReturn }: ContractWaitingRow) =>
+            `${isReturn ? '−' : ''}${amountOf(figure)} ${unit ?? ''}`,
         },
       ]
     : []),
   ...(wait === 'payouts'
     ? [
         {
-          title: '金额(元)',
+          title: '金额（元）',
           width: 140,
           isFigure: true,
           cell: ({ figure }: ContractWaitingRow) => yuan(figure),

@@ -27,6 +27,7 @@ const wall: Wall = {
   onSale: undefined,
   onCounted: undefined,
   onMorning: undefined,
+  onTodo: undefined,
   onFresh: () => undefined,
 }
 const nothing = {
@@ -50,6 +51,10 @@ const row = {
 
 /** Shows what deviates; each read takes the next answer, and the last one again and again. */
 function show(...answers: (() => Response)[]) {
+  showOn(wall, ...answers)
+}
+
+function showOn(shownOn: Wall, ...answers: (() => Response)[]) {
   let at = 0
   answerWith((url) => {
     if (!url.startsWith(showDeviations.path)) return envelope(null)
@@ -59,7 +64,7 @@ function show(...answers: (() => Response)[]) {
   })
   const element = (
     <Providers>
-      <WallContext value={wall}>
+      <WallContext value={shownOn}>
         <Deviations scope={{}} />
       </WallContext>
     </Providers>
@@ -92,4 +97,25 @@ test.each([
   show(() => envelope(answer))
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('转待办 asks with the owner, the day and the title of the deviation, and makes nothing by itself', async () => {
+  const onTodo = vi.fn()
+  const owned = { ...row, productId: '2', name: '禾玉2号', ownerId: '7', ownerName: '李四' }
+  showOn({ ...wall, onTodo }, () => envelope({ ...nothing, rows: [row, owned] }))
+  const [first, second] = await screen.findAllByRole('button', { name: '转待办' })
+  await userEvent.click(first!)
+  await userEvent.click(second!)
+  const shared = { dueIn: 7, onDayOff: 'next' }
+  expect(onTodo.mock.calls).toEqual([
+    [{ ...shared, title: '说明「禾玉1号」销量与计划的偏离（-50.0%）', owner: null }],
+    [{ ...shared, title: '说明「禾玉2号」销量与计划的偏离（-50.0%）', owner: { id: '7', name: '李四' } }],
+  ])
+})
+
+test('without the right to enter to-dos a deviation has no 转待办', async () => {
+  show(() => envelope({ ...nothing, rows: [row] }))
+  expect(await screen.findByRole('rowheader', { name: '禾玉1号' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '转待办' })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: '待办' })).toBeNull()
 })

@@ -5,12 +5,10 @@ import {
   showDeviations,
   type Deviation,
 } from '@hepu/api/areas/dashboard/morning/dashboardMorning'
-import { insertObligation } from '@hepu/api/core/obligation/obligationCalls'
 import { missingReasons } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import type { InputOf } from '@hepu/api/core/route'
-import { useRun } from '../../../client/useRun.ts'
 import { BLANK } from '../../../ui/text/formatNumber.ts'
-import { usePermissions } from '../../../workspace/session.ts'
+import type { ObligationPreset } from '../../obligation/shared.ts'
 import { useWallCall } from '../wall/useWidget.ts'
 import { OldNote, WallFailure, WallLoading } from '../wall/WallNotes.tsx'
 import { useWall } from '../wall/wallContext.ts'
@@ -18,14 +16,11 @@ import { growthText, inTenThousands, toneOf } from '../wall/wallText.ts'
 
 /** Days until a to-do that is made here is due. */
 const DUE_DAYS = 7
-const DAY_MS = 86_400_000
 
 /** 异常先说: products by their deviation from plan or season, each with who answers for it and a to-do. */
 export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> }) {
-  const { isWall } = useWall()
-  const mayAsk = usePermissions().has('obligation.item:write') && !isWall
+  const { onTodo } = useWall()
   const { data, error, retry, oldMinutes } = useWallCall(showDeviations, scope)
-  const ask = useRun(insertObligation, { success: '操作成功：已加入负责人的到期事项' })
   return (
     <section className="wall-widget" aria-label="异常先说">
       <header>
@@ -61,7 +56,7 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
                   偏离
                 </th>
                 <th scope="col">负责人</th>
-                {mayAsk && <th scope="col">待办</th>}
+                {onTodo && <th scope="col">待办</th>}
               </tr>
             </thead>
             <tbody>
@@ -83,14 +78,17 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
                     {growthText(row.deviation)}
                   </td>
                   <td data-label="负责人">{row.ownerName ?? BLANK}</td>
-                  {mayAsk && (
+                  {onTodo && (
                     <td>
                       <button
                         type="button"
                         className="wall-button"
-                        disabled={ask.running}
-                        title={row.ownerName ? `请${row.ownerName}说明` : '没有登记负责人，记为自己的待办'}
-                        onClick={() => void ask.run(todoOf(row))}
+                        title={
+                          row.ownerName
+                            ? `请${row.ownerName}说明`
+                            : '没有登记负责人，可选一人，或记为自己的待办'
+                        }
+                        onClick={() => onTodo(todoOf(row))}
                       >
                         转待办
                       </button>
@@ -143,12 +141,9 @@ function Bills({ row: { name, productId }, years: { year, months }, kg }: BillsP
 }
 
 /** Returns the to-do that asks who answers for a product about its deviation. */
-function todoOf({ name, deviation, basis, ownerId }: Deviation): InputOf<typeof insertObligation> {
-  const due = new Date(Date.now() + DUE_DAYS * DAY_MS + 8 * 3_600_000)
-  return {
-    title: `说明「${name}」销量与${deviationBases[basis]}的偏离（${growthText(deviation)}）`,
-    dueDate: due.toISOString().slice(0, 10),
-    onDayOff: 'next',
-    ...(ownerId ? { ownerId } : {}),
-  }
-}
+const todoOf = ({ name, deviation, basis, ownerId, ownerName }: Deviation): ObligationPreset => ({
+  title: `说明「${name}」销量与${deviationBases[basis]}的偏离（${growthText(deviation)}）`,
+  dueIn: DUE_DAYS,
+  onDayOff: 'next',
+  owner: ownerId && ownerName ? { id: ownerId, name: ownerName } : null,
+})

@@ -7,6 +7,7 @@ import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { usePermissions, useSession } from '../../../workspace/session.ts'
 import { openedOnWall, useWallSession } from '../../../workspace/wallSession.ts'
 import type { AboutShown } from './AboutDialog.tsx'
+import { loadNewObligation, type ObligationPreset } from '../../obligation/shared.ts'
 import { SessionOver } from './SessionOver.tsx'
 import { useFreshness } from './useFreshness.ts'
 import { useIdleCursor, usePageKeys, useRotation } from './useWallTime.ts'
@@ -27,6 +28,7 @@ const DrillDialog = lazy(() => import('../drill/DrillDialog.tsx'))
 const CountedDialog = lazy(() => import('../drill/CountedDialog.tsx'))
 const MorningDialog = lazy(() => import('../drill/MorningDialog.tsx'))
 const SaleDialog = lazy(() => import('../drill/SaleDialog.tsx'))
+const NewObligationDialog = lazy(loadNewObligation)
 
 export interface CockpitPage {
   key: string
@@ -64,7 +66,8 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
   const [sale, setSale] = useState<SaleFigure | null>(null)
   const [counted, setCounted] = useState<CountedFigure | null>(null)
   const [morning, setMorning] = useState<MorningFigure | null>(null)
-  const isOpen = Boolean(about ?? research ?? sale ?? counted ?? morning)
+  const [todo, setTodo] = useState<ObligationPreset | null>(null)
+  const isOpen = Boolean(about ?? research ?? sale ?? counted ?? morning ?? todo)
   const { freshness, onFresh } = useFreshness()
   const permissions = usePermissions()
   const seesInside =
@@ -88,6 +91,7 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
           : undefined,
       onCounted: params.isWall || isForOutside || !seesInside ? undefined : setCounted,
       onMorning: params.isWall ? undefined : setMorning,
+      onTodo: !params.isWall && permissions.has('obligation.item:write') ? setTodo : undefined,
       onFresh,
     }),
     [params, permissions, seesInside, onFresh, isForOutside, isOwnScope],
@@ -135,6 +139,7 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
           <MorningDialog figure={morning} filters={wall.filters} onClose={() => setMorning(null)} />
         )}
         {sale && <SaleDialog figure={sale} companyId={params.companyId} onClose={() => setSale(null)} />}
+        {todo && <NewObligationDialog preset={todo} onClose={() => setTodo(null)} />}
       </Suspense>
     </div>
   )

@@ -4,6 +4,7 @@ import type { DrillKey, DrillPart } from '@hepu/api/areas/dashboard/drill/dashbo
 import type { MorningKey, MorningWeek } from '@hepu/api/areas/dashboard/morning/dashboardMorning'
 import type { CountedMetric } from '@hepu/api/areas/dashboard/widget/widgets'
 import type { SaleDimension } from '@hepu/api/areas/product/statistic/saleReport'
+import type { ObligationPreset } from '../../obligation/shared.ts'
 import type { WallFilters } from './wallParams.ts'
 
 /** A figure of 科研 whose records are shown. */
@@ -61,6 +62,8 @@ export interface Wall {
   onSale: ((figure: SaleFigure) => void) | undefined
   onCounted: ((figure: CountedFigure) => void) | undefined
   onMorning: ((figure: MorningFigure) => void) | undefined
+  /** Asks about a to-do before it is made; undefined for those who may make none. */
+  onTodo: ((preset: ObligationPreset) => void) | undefined
   /** Tells the time and year of the data of a widget, and whether its last refresh failed; null where it is gone. */
   onFresh: (name: string, freshness: Freshness | null) => void
 }

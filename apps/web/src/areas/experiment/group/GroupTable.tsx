@@ -135,7 +135,7 @@ export function GroupTable({ onImport }: Props) {
     {
       title: '更新时间',
       dataIndex: 'updatedAt',
-      width: 130,
+      width: 136,
       sort: 'updateTime',
       render: (_, row) => formatTime(row.updatedAt),
     },

@@ -5,10 +5,13 @@ import { yearAndName } from '@hepu/api/core/yearAndName'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
+import { isNotFound } from '../../../ui/pane/isNotFound.ts'
+import { MissingRecord } from '../../../ui/pane/MissingRecord.tsx'
 import { RowMenu } from '../../../ui/menu/RowMenu.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { BatchState, nothingWritten } from '../../../resource/import/BatchState.tsx'
@@ -60,6 +63,8 @@ export default function ImportBatches() {
   const mayImport = usePermissions().has('experiment.variety:import')
   const download = useDownload()
   const linked = params.get('id')
+  const found = useCall(api.batchShow, { id: linked ?? '0' }, { enabled: linked !== null, quiet: true })
+  const isMissing = linked !== null && isNotFound(found.error)
   const columns: Column<Row>[] = [
     {
       title: '文件',
@@ -89,20 +94,21 @@ export default function ImportBatches() {
       title: '组别',
       key: 'groups',
       width: 140,
-      render: (_, row) => (
-        <Space size={[8, 0]} wrap>
-          {row.groups.slice(0, 3).map((group) =>
-            group.id ? (
-              <Link key={group.id} to={paths.analysis(group.id)}>
-                {yearAndName(group.year, group.name)}
-              </Link>
-            ) : (
-              <span key={`${group.year} ${group.name}`}>{yearAndName(group.year, group.name)}</span>
-            ),
-          )}
-          {row.groups.length > 3 && `等 ${row.groups.length} 组`}
-        </Space>
-      ),
+      render: (_, row) =>
+        row.groups.length > 0 && (
+          <Space size={[8, 0]} wrap>
+            {row.groups.slice(0, 3).map((group) =>
+              group.id ? (
+                <Link key={group.id} to={paths.analysis(group.id)}>
+                  {yearAndName(group.year, group.name)}
+                </Link>
+              ) : (
+                <span key={`${group.year} ${group.name}`}>{yearAndName(group.year, group.name)}</span>
+              ),
+            )}
+            {row.groups.length > 3 && `等 ${row.groups.length} 组`}
+          </Space>
+        ),
     },
     { title: '上传人', dataIndex: 'createdByName', width: 88 },
     {
@@ -175,6 +181,7 @@ export default function ImportBatches() {
       }
       help="撤销会整批移除该批新增的数据并恢复被修改的值；之后的批次改过同样的数据、或组别已在晋级评估中时不能撤销。"
     >
+      {isMissing && <MissingRecord what="导入记录" all="查看全部导入记录" onAll={() => setParams({})} />}
       <SearchTable
         route={api.batchPage}
         filters={filters}
@@ -192,7 +199,9 @@ export default function ImportBatches() {
         {showsTraits && <OwnTraits onClose={() => setTraits(false)} />}
         {isRemembered && <RememberedMappings kind="fillData" onClose={() => setRemembered(false)} />}
         {opened && <TrialImport kind={opened.kind} batchId={opened.id} onClose={() => setOpened(null)} />}
-        {!opened && linked && <TrialImport kind="fillData" batchId={linked} onClose={() => setParams({})} />}
+        {!opened && linked && !isMissing && !found.isPending && (
+          <TrialImport kind={found.data?.kind ?? 'fillData'} batchId={linked} onClose={() => setParams({})} />
+        )}
         {history && (
           <ChangeLines object="import_batch" objectId={history.id} onClose={() => setHistory(null)} />
         )}

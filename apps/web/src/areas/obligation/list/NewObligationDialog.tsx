@@ -3,13 +3,14 @@ import { dayOffChoices, type OnDayOff } from '@hepu/api/core/obligation/obligati
 import { NOTE_MAX } from '@hepu/api/core/obligation/obligationWords'
 import { DatePicker, Form, Input, Select } from 'antd'
 import { useState } from 'react'
-import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { PersonSelect } from '../../../resource/approval/PersonSelect.tsx'
-import type { Dayjs } from '../../../ui/control/pickerDays.ts'
+import { dayjs, type Dayjs } from '../../../ui/control/pickerDays.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
+import { today } from '../../../ui/text/formatTime.ts'
+import { obligationPaths } from '../obligationPaths.ts'
 
 interface Values {
   title: string
@@ -19,11 +20,37 @@ interface Values {
   note?: string
 }
 
-/** 新增到期事项: enters something that no record makes due. */
-export default function NewObligationDialog({ onClose }: { onClose: () => void }) {
+/** What another screen proposes to enter; the user may change each of it. */
+export interface ObligationPreset {
+  title: string
+  /** Days from today. */
+  dueIn: number
+  onDayOff: OnDayOff
+  /** Null for the user. */
+  owner: { id: string; name: string } | null
+}
+
+interface Props {
+  preset?: ObligationPreset
+  onClose: () => void
+}
+
+/** Returns the first values of the form. */
+const initialOf = (preset: ObligationPreset | undefined): Partial<Values> =>
+  preset === undefined
+    ? { onDayOff: 'keep' }
+    : {
+        title: preset.title,
+        due: dayjs(today()).add(preset.dueIn, 'day'),
+        onDayOff: preset.onDayOff,
+        ownerIds: preset.owner ? [preset.owner.id] : [],
+      }
+
+/** 新增到期事项: enters something that no record makes due, and says where it is found. */
+export default function NewObligationDialog({ preset, onClose }: Props) {
   const [form] = Form.useForm<Values>()
   const [isChanged, setChanged] = useState(false)
-  const { run, running, error } = useRun(insertObligation, { success: messages.saved, quiet: true })
+  const { run, running, error } = useRun(insertObligation, { quiet: true })
   const submit = async ({ title, due, onDayOff, ownerIds, note }: Values) => {
     const [ownerId] = ownerIds ?? []
     const made = await run({
@@ -34,6 +61,10 @@ export default function NewObligationDialog({ onClose }: { onClose: () => void }
       ...(ownerId ? { ownerId } : {}),
     })
     if (made === undefined) return
+    notify.success(`操作成功：已加入到期事项，${made.dueDate} 到期`, {
+      label: '查看',
+      href: obligationPaths.named(title, made.dueDate),
+    })
     if (made.dateNote) notify.warning(made.dateNote)
     onClose()
   }
@@ -49,7 +80,7 @@ export default function NewObligationDialog({ onClose }: { onClose: () => void }
       <Form
         form={form}
         layout="vertical"
-        initialValues={{ onDayOff: 'keep' }}
+        initialValues={initialOf(preset)}
         onValuesChange={() => setChanged(true)}
         onFinish={(values) => void submit(values)}
       >
@@ -67,7 +98,7 @@ export default function NewObligationDialog({ onClose }: { onClose: () => void }
           <Select options={Object.entries(dayOffChoices).map(([value, label]) => ({ value, label }))} />
         </Form.Item>
         <Form.Item name="ownerIds" label="负责人" extra="不选则由您负责。">
-          <PersonSelect label="负责人" />
+          <PersonSelect label="负责人" preset={preset?.owner ?? undefined} />
         </Form.Item>
         <Form.Item name="note" label="说明">
           <Input.TextArea maxLength={NOTE_MAX} showCount autoSize={{ minRows: 2, maxRows: 6 }} />

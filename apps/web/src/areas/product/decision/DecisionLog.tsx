@@ -8,12 +8,13 @@ import { decisionLabels as labels } from '@hepu/api/areas/product/decision/decis
 import type { DecisionRow } from '@hepu/api/areas/product/decision/decisionShapes'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { BLANK } from '../../../ui/text/formatNumber.ts'
+import { MissingRecord } from '../../../ui/pane/MissingRecord.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { usePermission } from '../../../workspace/permissions.tsx'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
 import type { DecisionBook } from './DecisionImport.tsx'
 
 const DecisionLogDialog = lazy(() => import('./DecisionLogDialog.tsx'))
@@ -31,7 +32,7 @@ const HELP =
 /** 决策日志: all decisions about products and varieties. */
 export default function DecisionLog() {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [params] = useSearchParams()
+  const [params, setParams] = useTabParams()
   const mayWrite = usePermission()('write')
   const close = () => setOpened(null)
   const id = params.get('id')
@@ -66,7 +67,13 @@ export default function DecisionLog() {
         )}
         defaultSort={{ sort: 'decidedOn', order: 'descending' }}
         height="fill"
-        empty="还没有决策。点「登记决策」选择产品或品种，或导入工作簿。"
+        empty={
+          id ? (
+            <MissingRecord what="决策" all="查看全部决策" onAll={() => setParams({ id: null })} />
+          ) : (
+            '还没有决策。点「登记决策」选择产品或品种，或导入工作簿。'
+          )
+        }
       />
       <Suspense>
         {opened?.kind === 'choose' && (

@@ -8,6 +8,10 @@ import { Num } from '../../../ui/text/Num.tsx'
 import { Yuan } from '../../../ui/text/Yuan.tsx'
 import { historyAt, productAt } from './flowPaths.ts'
 
+/** Returns true if something about a line is particular. */
+const hasMark = ({ reversesId, isAmountDerived, isInternal, isLate }: FlowRow): boolean =>
+  reversesId !== null || isAmountDerived || isInternal || isLate
+
 /** What is particular about a line, in short words. */
 function Marks({ row }: { row: FlowRow }) {
   return (
@@ -93,5 +97,5 @@ export const flowColumns: readonly Column<FlowRow>[] = [
     render: (_, { amount }) => <Yuan amount={amount} />,
   },
   { title: labels.bizYear, dataIndex: 'bizYear', width: 84 },
-  { title: '标记', key: 'marks', width: 130, render: (_, row) => <Marks row={row} /> },
+  { title: '标记', key: 'marks', width: 130, render: (_, row) => hasMark(row) && <Marks row={row} /> },
 ]

@@ -45,7 +45,7 @@ export function ExpectedList({ address, onUpload }: Props) {
           <span>
             {type}
             <span className="quiet">
-              （{documentStages[stage]}，应于 {dueDate}，已过 {daysLate} 天）
+              （{documentStages[stage]}，应于 <span className="whole">{dueDate}</span>，已过 {daysLate} 天）
             </span>
           </span>
           {onUpload && (

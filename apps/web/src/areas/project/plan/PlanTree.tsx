@@ -201,7 +201,7 @@ function weightOf({ weight, share, isCancelled, depth }: PlanRow): string {
 }
 
 const amountOf = (value: number | null, unit: string | null): string =>
-  value === null ? '' : `${value.toLocaleString('zh-CN', { maximumFractionDigits: 4 })} ${unit ?? ''}`
+  value === null ? '—' : `${value.toLocaleString('zh-CN', { maximumFractionDigits: 4 })} ${unit ?? ''}`
 
 const actionLabels: Readonly<Record<Action, string>> = {
   insert: '新增指标',

@@ -5,6 +5,8 @@ import { Button, Input, Select, Switch } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { Choice } from '../../../ui/control/Choice.tsx'
+import { isNotFound } from '../../../ui/pane/isNotFound.ts'
+import { MissingRecord } from '../../../ui/pane/MissingRecord.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
@@ -73,6 +75,9 @@ export default function DealBoard() {
           只看下一步已过期
         </label>
       </div>
+      {params.get('id') && (
+        <DealOfAddress id={params.get('id') ?? ''} onClose={() => setParams({ id: null })} />
+      )}
       {found.error && <ErrorPane error={found.error} onRetry={() => void found.refetch()} />}
       {!found.error && !found.data && <EmptyPane loading />}
       {found.data && !found.error && (
@@ -93,9 +98,6 @@ export default function DealBoard() {
         </>
       )}
       <Suspense>
-        {params.get('id') && (
-          <DealOfAddress id={params.get('id') ?? ''} onClose={() => setParams({ id: null })} />
-        )}
         {opened?.kind === 'new' && <DealDialog card={null} onClose={close} />}
         {opened?.kind === 'edit' && <DealDialog card={opened.card} onClose={close} />}
         {opened?.kind === 'draft' && <DraftDialog source={{ deal: opened.card }} onClose={close} />}
@@ -105,10 +107,12 @@ export default function DealBoard() {
   )
 }
 
-/** The deal that a link leads to, opened above the board. */
+/** The deal that a link leads to, opened above the board, or a notice that there is none. */
 function DealOfAddress({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useCall(dealShow, { id })
-  return data ? <DealDialog card={data} onClose={onClose} /> : null
+  const { data, error, refetch } = useCall(dealShow, { id }, { quiet: true })
+  if (isNotFound(error)) return <MissingRecord what="撮合" all="查看全部撮合" onAll={onClose} />
+  if (error) return <ErrorPane error={error} onRetry={() => void refetch()} />
+  return <Suspense>{data && <DealDialog card={data} onClose={onClose} />}</Suspense>
 }
 
 const Sums = ({ board: { expected, weighted } }: { board: DealBoardAnswer }) => (

@@ -50,13 +50,13 @@ export function DraftList() {
     {
       title: '草稿名称',
       dataIndex: 'name',
-      width: 104,
+      width: 96,
       render: (_, row) => <OpenLink onOpen={() => setOpen(row.id)}>{row.name}</OpenLink>,
     },
     {
       title: '组别',
       dataIndex: 'groupName',
-      width: 136,
+      width: 128,
       render: (_, row) => (
         <>
           <RehearsalLink upgradeId={row.upgradeId}>{row.groupName}</RehearsalLink>
@@ -69,13 +69,13 @@ export function DraftList() {
     {
       title: '标准',
       key: 'standard',
-      width: 140,
+      width: 120,
       render: (_, row) => standardText(row) ?? '—',
     },
     {
       title: '试算调整',
       key: 'whatIf',
-      width: 120,
+      width: 88,
       render: (_, row) => draftWhatIfText(row) ?? '—',
     },
     { title: '判定', key: 'counts', width: 116, render: (_, row) => <CountsText counts={row.counts} /> },
@@ -107,7 +107,7 @@ export function DraftList() {
     {
       title: '操作',
       key: 'actions',
-      width: 232,
+      width: 220,
       fixed: 'right',
       render: (_, row) => (
         <Space size={[10, 0]} wrap>

@@ -194,6 +194,7 @@ export default function EstimatePromotionList() {
       <SearchTable
         route={evaluation.upgradePage}
         filters={filters}
+        defaultSort={{ sort: 'year', order: 'descending' }}
         columns={columns}
         selection={{ rows: chosen, onChange: setChosen }}
         toolbar={chosen.length > 0 && <PrintChosen rows={chosen} />}

@@ -95,7 +95,8 @@ function Content({ def, record, parts }: { def: Resource; record: RecordDetail; 
           </span>
         )}
         <span className="quiet">
-          {record.orgName} · {record.createdByName ?? '—'} 录入于 {formatTime(record.createTime)} · 更新于{' '}
+          {record.orgName} · {record.createdByName ?? '—'} 录入于{' '}
+          <span className="whole">{formatTime(record.createTime)}</span> · 更新于{' '}
           {formatTime(record.updateTime)}
         </span>
       </p>

@@ -5,6 +5,9 @@ import { cellText, headOf } from '../../rows/rowColumns.ts'
 import '../../rows/rows.css'
 import type { RecordRow } from '../recordRows.ts'
 
+const classOf = ({ kind }: RowColumn): string | undefined =>
+  kind === 'number' || kind === 'money' ? 'num' : kind === 'date' ? 'whole' : undefined
+
 interface Props {
   name: string
   field: RowsField
@@ -39,10 +42,7 @@ export function RowsFact({ name, field, record }: Props) {
               const link = record.links?.[`${name}.${at}.${key}`]
               const text = textOf(at, key, column)
               return (
-                <td
-                  key={key}
-                  className={column.kind === 'number' || column.kind === 'money' ? 'num' : undefined}
-                >
+                <td key={key} className={classOf(column)}>
                   {link ? <Link to={link}>{text}</Link> : text}
                 </td>
               )

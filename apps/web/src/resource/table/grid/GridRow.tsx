@@ -1,5 +1,6 @@
-import { memo, type CSSProperties } from 'react'
+import { memo, type CSSProperties, type ReactNode } from 'react'
 import { BLANK } from '../../../ui/text/formatNumber.ts'
+import { isFigure } from '../../../ui/text/isFigure.ts'
 import { contentOf } from './cells.tsx'
 import type { Align, Cell } from './tableColumns.ts'
 import type { Line } from './lines.ts'
@@ -27,22 +28,22 @@ function Row<T>(props: RowProps<T>) {
       {...(line.hasChildren ? { 'aria-expanded': line.isOpen } : {})}
       className={isChosen ? `${className} chosen` : className}
     >
-      {slots.map(({ key, cell, at: index }) =>
-        cell ? (
+      {slots.map(({ key, cell, at: index }) => {
+        if (!cell) return <td key={key} />
+        const content = cell.kind === 'data' ? contentOf(cell.column, line.row) : undefined
+        return (
           <td
             key={key}
-            className={classOf(cell)}
+            className={isFigure(content) ? `${classOf(cell)} whole` : classOf(cell)}
             style={placeOf(cell, index)}
-            title={titleOf(cell, line)}
+            title={titleOf(cell, content)}
             data-head={headOf(cell)}
           >
             {branchAt === key && <Branch {...props} />}
-            <Content {...props} cell={cell} />
+            {cell.kind === 'data' ? content : <Mark {...props} cell={cell} />}
           </td>
-        ) : (
-          <td key={key} />
-        ),
-      )}
+        )
+      })}
     </tr>
   )
 }
@@ -50,9 +51,9 @@ function Row<T>(props: RowProps<T>) {
 /** One row; it renders again only when its props change. */
 export const GridRow = memo(Row) as typeof Row
 
-function Content<T>({ cell, line, isChosen, onChoose }: RowProps<T> & { cell: Cell<T> }) {
+/** The number of a row, or the box that chooses it. */
+function Mark<T>({ cell, line, isChosen, onChoose }: RowProps<T> & { cell: Cell<T> }) {
   if (cell.kind === 'index') return line.number
-  if (cell.kind === 'data') return contentOf(cell.column, line.row)
   return (
     <label className="grid-check">
       <input
@@ -69,9 +70,8 @@ function Content<T>({ cell, line, isChosen, onChoose }: RowProps<T> & { cell: Ce
 const headOf = <T,>({ group = '', column }: Cell<T>): string => group + column.title
 
 /** Returns the full text of a cell that may be cut, as its tooltip. */
-function titleOf<T>({ kind, column }: Cell<T>, { row }: Line<T>): string | undefined {
-  if (kind !== 'data' || !column.ellipsis) return undefined
-  const content = contentOf(column, row)
+function titleOf<T>({ column }: Cell<T>, content: ReactNode): string | undefined {
+  if (!column.ellipsis) return undefined
   return typeof content === 'string' && content !== BLANK ? content : undefined
 }
 

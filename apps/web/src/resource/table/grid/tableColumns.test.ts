@@ -56,6 +56,24 @@ test('spare width goes to columns without figures and without a width set by the
   expect(widthsOf(cells, { note: 90 }, 441)).toEqual([211, 80, 90, 60])
 })
 
+test('a box a little too narrow takes the rest from texts that may be cut, never from figures, times or own widths', () => {
+  const wide: Column<Row>[] = [
+    { title: '名称', dataIndex: 'name', width: 200, ellipsis: true },
+    { title: '均值', dataIndex: 'mean', width: 90, align: 'right' },
+    { title: '更新时间', key: 'updatedAt', width: 140 },
+    { title: '单位', key: 'unit', width: 200 },
+    { title: '操作', key: 'actions', width: 60, fixed: 'right' },
+  ]
+  const cells = cellsOf(wide, NO_PREFS, { isSelectable: false, hasIndex: false })
+  expect(widthsOf(cells, {}, 690)).toEqual([200, 90, 140, 200, 60])
+  expect(widthsOf(cells, {}, 631)).toEqual([171, 90, 140, 170, 60])
+  expect(widthsOf(cells, { unit: 200 }, 641)).toEqual([151, 90, 140, 200, 60])
+  expect(widthsOf(cells, {}, 589)).toEqual([200, 90, 140, 200, 60])
+  expect(widthsOf(cells, { name: 200, unit: 200 }, 689)).toEqual([200, 90, 140, 200, 60])
+  // Before the width of the box is known, and below what texts can give, nothing changes.
+  expect(widthsOf(cells, {}, 0)).toEqual([200, 90, 140, 200, 60])
+})
+
 test('fixed columns stick one beside the other', () => {
   const cells = cellsOf(columns, NO_PREFS, marks)
   expect(edgesOf(cells, [40, 80, 100, 80, 100, 60])).toEqual([0, 40, 120, 0, 0, 0])

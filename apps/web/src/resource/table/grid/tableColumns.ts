@@ -41,6 +41,10 @@ const LEAST_PX = 48
 const MAX_PX = 800
 const SELECT_PX = 40
 const INDEX_PX = 80
+/** What texts give up together at most, as far as it is a quarter of their widths: lists that lack more scroll. */
+const MAX_GIVEN_PX = 120
+/** A column of a time needs as much; wider ones hold texts that wrap. */
+const TIME_PX = 150
 
 export const keyOfColumn = <T>(column: Column<T>): string => column.key ?? column.dataIndex ?? column.title
 export const limitWidth = (px: number): number => Math.round(Math.min(Math.max(px, LEAST_PX), MAX_PX))
@@ -96,7 +100,8 @@ const markCell = <T>(kind: 'select' | 'index', title: string, width: number): Ce
 
 /**
  * Returns the width (px) of every cell. If the box is wider than the columns, the columns without a set width and
- * without figures share the rest, so that figures stay close to their heads.
+ * without figures share the rest, so that figures stay close to their heads. If it is a little narrower, texts that may
+ * be cut or that wrap give up the rest, so that a list does not scroll for a piece of its last column.
  */
 export function widthsOf<T>(
   cells: readonly Cell<T>[],
@@ -104,17 +109,23 @@ export function widthsOf<T>(
   boxPx: number,
 ): number[] {
   const widths = cells.map(({ key, column }) => own[key] ?? column.width ?? COLUMN_PX)
-  const spare = boxPx - widths.reduce((sum, px) => sum + px, 0)
-  if (spare <= 0) return widths
+  const spare = boxPx - sumOf(widths)
   const free = cells.map(({ kind, key, pin }) => kind === 'data' && pin !== 'right' && !(key in own))
-  const texts = cells.map((cell, at) => free[at] === true && cell.column.align !== 'right')
-  const takers = texts.some(Boolean) ? texts : free
-  const base = widths.reduce((sum, px, at) => sum + (takers[at] ? px : 0), 0)
-  if (base === 0) return widths
+  const texts = cells.map(
+    ({ column }, at) =>
+      free[at] === true &&
+      column.align !== 'right' &&
+      (spare > 0 || column.ellipsis === true || widths[at]! > TIME_PX),
+  )
+  const takers = spare <= 0 || texts.some(Boolean) ? texts : free
+  const base = sumOf(widths.filter((_, at) => takers[at]))
+  if (base === 0 || -spare > Math.min(MAX_GIVEN_PX, base / 4)) return widths
   const grown = widths.map((px, at) => (takers[at] ? px + Math.floor((spare * px) / base) : px))
-  grown[takers.indexOf(true)]! += boxPx - grown.reduce((sum, px) => sum + px, 0)
+  grown[takers.indexOf(true)]! += boxPx - sumOf(grown)
   return grown
 }
+
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, px) => sum + px, 0)
 
 /** Returns the distance (px) of every fixed cell from its side. */
 export function edgesOf<T>(cells: readonly Cell<T>[], widths: readonly number[]): number[] {

@@ -52,8 +52,12 @@ export const contractWaiting = query({
       name: z.string(),
       /** The day of a declaration or receipt, else of entry. */
       day: z.string(),
-      /** Kg of a declaration, yuan of a line to pay out; null where nothing is measured. */
+      /** What was declared, or the yuan to pay out; null where nothing is measured. */
       figure: z.string().nullable(),
+      /** Unit of the figure: 元, or kg where the rule of a declaration counts weights. */
+      unit: z.string().nullable(),
+      /** The figure is taken off: a declaration of returned goods. */
+      isReturn: z.boolean(),
     }),
   ),
 })

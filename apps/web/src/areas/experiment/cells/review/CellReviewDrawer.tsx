@@ -40,7 +40,7 @@ export default function CellReviewDrawer({ groupId, pointId, canReview, onClose 
     },
     { title: '填报', key: 'raw', width: 100, align: 'right', render: (_, row) => row.raw || '（空）' },
     { title: '填报人', dataIndex: 'enteredBy', width: 90 },
-    { title: '填报时间', key: 'at', width: 130, render: (_, row) => formatTime(row.enteredAt) },
+    { title: '填报时间', key: 'at', width: 136, render: (_, row) => formatTime(row.enteredAt) },
   ]
   return (
     <AppDrawer open size={960} title="待审核的值" onClose={onClose}>
