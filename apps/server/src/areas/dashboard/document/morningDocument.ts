@@ -22,7 +22,6 @@ import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { showDeviations } from '../morning/deviations.ts'
 import { showMorning } from '../morning/showMorning.ts'
 import { narrowed, placeTexts } from '../scope/narrow.ts'
-import { large } from './documentWords.ts'
 
 type Morning = ResultOf<typeof morning>
 type Deviations = ResultOf<typeof deviations>
@@ -85,13 +84,13 @@ function deviationBlocks({ reason, period, rows, hidden }: Deviations): Block[] 
     table(
       [
         ...textColumns('品种'),
-        ...numberColumns('本期（万公斤）', '应销（万公斤）', '偏离'),
+        ...numberColumns('本期（公斤）', '应销（公斤）', '偏离'),
         ...textColumns('依据', '负责人'),
       ],
       rows.map(({ name, kg, expectedKg, deviation, basis, ownerName }) => [
         name,
-        large(kg),
-        large(expectedKg),
+        formatNumber(kg, 0),
+        formatNumber(expectedKg, 0),
         `${formatGain(deviation, 1)}%`,
         deviationBases[basis],
         ownerName ?? BLANK,

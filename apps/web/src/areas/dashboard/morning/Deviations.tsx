@@ -9,12 +9,12 @@ import { insertObligation } from '@hepu/api/core/obligation/obligationCalls'
 import { missingReasons } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import type { InputOf } from '@hepu/api/core/route'
 import { useRun } from '../../../client/useRun.ts'
-import { BLANK } from '../../../ui/text/formatNumber.ts'
+import { BLANK, formatNumber } from '../../../ui/text/formatNumber.ts'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useWallCall } from '../wall/useWidget.ts'
 import { OldNote, WallFailure, WallLoading } from '../wall/WallNotes.tsx'
 import { useWall } from '../wall/wallContext.ts'
-import { growthText, inTenThousands, toneOf } from '../wall/wallText.ts'
+import { growthText, toneOf } from '../wall/wallText.ts'
 
 /** Days until a to-do that is made here is due. */
 const DUE_DAYS = 7
@@ -51,10 +51,10 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
               <tr>
                 <th scope="col">品种</th>
                 <th scope="col" className="end">
-                  本期（万公斤）
+                  本期（公斤）
                 </th>
                 <th scope="col" className="end">
-                  应销（万公斤）
+                  应销（公斤）
                 </th>
                 <th scope="col">依据</th>
                 <th scope="col" className="end">
@@ -68,14 +68,14 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
               {data.rows.map((row) => (
                 <tr key={row.productId}>
                   <th scope="row">{row.name}</th>
-                  <td className="end" data-label="本期（万公斤）">
+                  <td className="end" data-label="本期（公斤）">
                     <Bills row={row} years={data} kg={row.kg} />
                   </td>
-                  <td className="end" data-label="应销（万公斤）">
+                  <td className="end" data-label="应销（公斤）">
                     {row.basis === 'lastYear' ? (
                       <Bills row={row} years={{ ...data, year: data.year - 1 }} kg={row.expectedKg} />
                     ) : (
-                      inTenThousands(row.expectedKg)
+                      formatNumber(row.expectedKg, 0)
                     )}
                   </td>
                   <td data-label="依据">{deviationBases[row.basis]}</td>
@@ -120,7 +120,7 @@ interface BillsProps {
 /** A quantity that opens its bills, for who may see them. */
 function Bills({ row: { name, productId }, years: { year, months }, kg }: BillsProps) {
   const { onSale } = useWall()
-  if (!onSale) return inTenThousands(kg)
+  if (!onSale) return formatNumber(kg, 0)
   return (
     <button
       type="button"
@@ -137,7 +137,7 @@ function Bills({ row: { name, productId }, years: { year, months }, kg }: BillsP
         })
       }
     >
-      {inTenThousands(kg)}
+      {formatNumber(kg, 0)}
     </button>
   )
 }
