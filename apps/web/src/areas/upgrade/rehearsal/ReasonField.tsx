@@ -1,0 +1,44 @@
+import './rehearsal.css'
+import { useLayoutEffect, useRef, useState } from 'react'
+
+interface Props {
+  /** The entry that is decided on. */
+  name: string
+  /** The decision differs from that of the rules. */
+  isNeeded: boolean
+  value: string
+  onChange: (reason: string) => void
+}
+
+/**
+ * The reason of a decision: a field that grows with its text, and that is wider than its column while it is typed into, so that all of
+ * it can be read.
+ */
+export function ReasonField({ name, isNeeded, value, onChange }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useLayoutEffect(() => {
+    if (!field.current) return
+    field.current.style.height = 'auto'
+    const { scrollHeight, offsetHeight, clientHeight } = field.current
+    field.current.style.height = `${scrollHeight + offsetHeight - clientHeight}px`
+  }, [value, isOpen])
+  return (
+    <textarea
+      ref={field}
+      className="reason-field"
+      rows={1}
+      aria-label={`${name}的理由`}
+      aria-invalid={isNeeded && value.trim() === ''}
+      placeholder={isNeeded ? '须写理由' : '可不写'}
+      title={value || (isNeeded ? '与系统判定不同，请写理由' : '与系统判定相同，可不写理由')}
+      maxLength={200}
+      value={value}
+      onFocus={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+      // A reason is one paragraph: pasted line breaks become blanks, and Enter begins no line.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+    />
+  )
+}
