@@ -11,6 +11,7 @@ import {
 } from '@hepu/api/core/document/buildBlocks'
 import type { Block } from '@hepu/api/core/document/documentShape'
 import { BLANK, formatGain, formatNumber } from '@hepu/api/core/formatNumber'
+import { groupThousands } from '@hepu/api/core/number/groupThousands'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type {
   showDeviations as deviations,
@@ -89,8 +90,8 @@ function deviationBlocks({ reason, period, rows, hidden }: Deviations): Block[] 
       ],
       rows.map(({ name, kg, expectedKg, deviation, basis, ownerName }) => [
         name,
-        formatNumber(kg, 0),
-        formatNumber(expectedKg, 0),
+        groupThousands(String(kg)),
+        groupThousands(String(expectedKg)),
         `${formatGain(deviation, 1)}%`,
         deviationBases[basis],
         ownerName ?? BLANK,

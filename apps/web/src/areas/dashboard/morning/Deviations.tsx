@@ -9,7 +9,8 @@ import { insertObligation } from '@hepu/api/core/obligation/obligationCalls'
 import { missingReasons } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import type { InputOf } from '@hepu/api/core/route'
 import { useRun } from '../../../client/useRun.ts'
-import { BLANK, formatNumber } from '../../../ui/text/formatNumber.ts'
+import { BLANK } from '../../../ui/text/formatNumber.ts'
+import { grouped } from '../../../ui/text/grouped.ts'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useWallCall } from '../wall/useWidget.ts'
 import { OldNote, WallFailure, WallLoading } from '../wall/WallNotes.tsx'
@@ -75,7 +76,7 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
                     {row.basis === 'lastYear' ? (
                       <Bills row={row} years={{ ...data, year: data.year - 1 }} kg={row.expectedKg} />
                     ) : (
-                      formatNumber(row.expectedKg, 0)
+                      grouped(row.expectedKg)
                     )}
                   </td>
                   <td data-label="依据">{deviationBases[row.basis]}</td>
@@ -120,7 +121,7 @@ interface BillsProps {
 /** A quantity that opens its bills, for who may see them. */
 function Bills({ row: { name, productId }, years: { year, months }, kg }: BillsProps) {
   const { onSale } = useWall()
-  if (!onSale) return formatNumber(kg, 0)
+  if (!onSale) return grouped(kg)
   return (
     <button
       type="button"
@@ -137,7 +138,7 @@ function Bills({ row: { name, productId }, years: { year, months }, kg }: BillsP
         })
       }
     >
-      {formatNumber(kg, 0)}
+      {grouped(kg)}
     </button>
   )
 }

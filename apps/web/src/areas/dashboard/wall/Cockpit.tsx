@@ -1,7 +1,7 @@
 import '../dashboard.css'
 import '../narrow.css'
 import { ConfigProvider } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Scaled, useScale } from '../../../ui/page/Scaled.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { usePermissions, useSession } from '../../../workspace/session.ts'
@@ -11,6 +11,7 @@ import { SessionOver } from './SessionOver.tsx'
 import { useFreshness } from './useFreshness.ts'
 import { useIdleCursor, usePageKeys, useRotation } from './useWallTime.ts'
 import { WallBar } from './WallBar.tsx'
+import { WallDialogs } from './WallDialogs.tsx'
 import {
   WallContext,
   type CountedFigure,
@@ -117,25 +118,33 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
           </WallContext>
         </ConfigProvider>
       </Scaled>
-      <Suspense>
-        {about && <AboutDialog {...about} onClose={() => setAbout(null)} />}
-        {research && (
-          <DrillDialog figure={research} filters={wall.filters} onClose={() => setResearch(null)} />
-        )}
-        {counted && (
-          <CountedDialog
-            figure={counted}
-            filters={wall.filters}
-            companyId={params.companyId}
-            onSale={wall.onSale}
-            onClose={() => setCounted(null)}
-          />
-        )}
-        {morning && (
-          <MorningDialog figure={morning} filters={wall.filters} onClose={() => setMorning(null)} />
-        )}
-        {sale && <SaleDialog figure={sale} companyId={params.companyId} onClose={() => setSale(null)} />}
-      </Suspense>
+      <WallContext value={wall}>
+        <WallDialogs>
+          {isOpen && (
+            <>
+              {about && <AboutDialog {...about} onClose={() => setAbout(null)} />}
+              {research && (
+                <DrillDialog figure={research} filters={wall.filters} onClose={() => setResearch(null)} />
+              )}
+              {counted && (
+                <CountedDialog
+                  figure={counted}
+                  filters={wall.filters}
+                  companyId={params.companyId}
+                  onSale={wall.onSale}
+                  onClose={() => setCounted(null)}
+                />
+              )}
+              {morning && (
+                <MorningDialog figure={morning} filters={wall.filters} onClose={() => setMorning(null)} />
+              )}
+              {sale && (
+                <SaleDialog figure={sale} companyId={params.companyId} onClose={() => setSale(null)} />
+              )}
+            </>
+          )}
+        </WallDialogs>
+      </WallContext>
     </div>
   )
 }
