@@ -3,12 +3,11 @@ import { quadrantAxes } from '@hepu/api/areas/dashboard/quadrant/quadrantAxes'
 import { promotionWidgets } from '@hepu/api/areas/dashboard/widget/widgets'
 import type { OutputOf } from '@hepu/api/core/route'
 import { SettingFilled } from '@ant-design/icons'
-import { lazy, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useScale } from '../../../ui/page/Scaled.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useWall } from '../wall/wallContext.ts'
 import { WallChart, type Size } from '../wall/WallChart.tsx'
-import { WallDialogs } from '../wall/WallDialogs.tsx'
 import { WidgetFrame } from '../wall/WidgetFrame.tsx'
 import { quadrantOption } from './quadrantOption.ts'
 import { SALES_FIRST, usePromotion } from './usePromotion.ts'
@@ -39,7 +38,7 @@ export function QuadrantWidget() {
               <SettingFilled />
             </button>
           )}
-          <WallDialogs>{isSetting && <QuadrantDialog onClose={() => setSetting(false)} />}</WallDialogs>
+          <Suspense>{isSetting && <QuadrantDialog onClose={() => setSetting(false)} />}</Suspense>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import '../dashboard.css'
 import '../narrow.css'
 import { ConfigProvider } from 'antd'
-import { lazy, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Scaled, useScale } from '../../../ui/page/Scaled.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { usePermissions, useSession } from '../../../workspace/session.ts'
@@ -11,7 +11,6 @@ import { SessionOver } from './SessionOver.tsx'
 import { useFreshness } from './useFreshness.ts'
 import { useIdleCursor, usePageKeys, useRotation } from './useWallTime.ts'
 import { WallBar } from './WallBar.tsx'
-import { WallDialogs } from './WallDialogs.tsx'
 import {
   WallContext,
   type CountedFigure,
@@ -23,11 +22,7 @@ import {
 import { filtersOf, readParams, type WallParams } from './wallParams.ts'
 import { darkKit } from './wallTheme.ts'
 
-const AboutDialog = lazy(() => import('./AboutDialog.tsx'))
-const DrillDialog = lazy(() => import('../drill/DrillDialog.tsx'))
-const CountedDialog = lazy(() => import('../drill/CountedDialog.tsx'))
-const MorningDialog = lazy(() => import('../drill/MorningDialog.tsx'))
-const SaleDialog = lazy(() => import('../drill/SaleDialog.tsx'))
+const CockpitDialogs = lazy(() => import('./CockpitDialogs.tsx'))
 
 export interface CockpitPage {
   key: string
@@ -65,6 +60,13 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
   const [sale, setSale] = useState<SaleFigure | null>(null)
   const [counted, setCounted] = useState<CountedFigure | null>(null)
   const [morning, setMorning] = useState<MorningFigure | null>(null)
+  const closers = {
+    about: setAbout,
+    research: setResearch,
+    counted: setCounted,
+    morning: setMorning,
+    sale: setSale,
+  }
   const isOpen = Boolean(about ?? research ?? sale ?? counted ?? morning)
   const { freshness, onFresh } = useFreshness()
   const permissions = usePermissions()
@@ -118,33 +120,15 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
           </WallContext>
         </ConfigProvider>
       </Scaled>
-      <WallContext value={wall}>
-        <WallDialogs>
-          {isOpen && (
-            <>
-              {about && <AboutDialog {...about} onClose={() => setAbout(null)} />}
-              {research && (
-                <DrillDialog figure={research} filters={wall.filters} onClose={() => setResearch(null)} />
-              )}
-              {counted && (
-                <CountedDialog
-                  figure={counted}
-                  filters={wall.filters}
-                  companyId={params.companyId}
-                  onSale={wall.onSale}
-                  onClose={() => setCounted(null)}
-                />
-              )}
-              {morning && (
-                <MorningDialog figure={morning} filters={wall.filters} onClose={() => setMorning(null)} />
-              )}
-              {sale && (
-                <SaleDialog figure={sale} companyId={params.companyId} onClose={() => setSale(null)} />
-              )}
-            </>
-          )}
-        </WallDialogs>
-      </WallContext>
+      {isOpen && (
+        <Suspense>
+          <CockpitDialogs
+            {...{ wall, about, research, counted, morning, sale }}
+            companyId={params.companyId}
+            onClose={(kind) => closers[kind](null)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import './rehearsal.css'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 interface Props {
   /** The entry that is decided on. */
@@ -16,13 +16,13 @@ interface Props {
  */
 export function ReasonField({ name, isNeeded, value, onChange }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  useLayoutEffect(() => {
+  const resize = () => {
     if (!field.current) return
     field.current.style.height = 'auto'
     const { scrollHeight, offsetHeight, clientHeight } = field.current
     field.current.style.height = `${scrollHeight + offsetHeight - clientHeight}px`
-  }, [value, isOpen])
+  }
+  useLayoutEffect(resize)
   return (
     <textarea
       ref={field}
@@ -34,8 +34,9 @@ export function ReasonField({ name, isNeeded, value, onChange }: Props) {
       title={value || (isNeeded ? '与系统判定不同，请写理由' : '与系统判定相同，可不写理由')}
       maxLength={200}
       value={value}
-      onFocus={() => setOpen(true)}
-      onBlur={() => setOpen(false)}
+      // The width follows the focus, and the height the width.
+      onFocus={resize}
+      onBlur={resize}
       // A reason is one paragraph: pasted line breaks become blanks, and Enter begins no line.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}

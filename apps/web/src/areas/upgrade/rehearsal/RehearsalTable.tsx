@@ -1,6 +1,6 @@
 import type { Decision, EntryVerdict } from '@hepu/api/areas/upgrade/promotionShapes'
 import { Select, type TableProps } from 'antd'
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Table } from '../../../ui/table/Table.tsx'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { useNarrow } from '../../../ui/useNarrow.ts'
@@ -109,7 +109,15 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
     ...items,
   ]
   const box = useRef<HTMLDivElement>(null)
-  const beyond = useColumnsBeyond(box, [CHECK_BOX_PX, ...columns.map(({ width }) => Number(width))])
+  const [room, setRoom] = useState(Infinity)
+  useLayoutEffect(() => {
+    if (box.current?.clientWidth) setRoom(box.current.clientWidth)
+  }, [])
+  useResize(box, setRoom)
+  const isNarrow = useNarrow()
+  const beyond = isNarrow
+    ? 0
+    : countBeyond([CHECK_BOX_PX, ...columns.map(({ width }) => Number(width))], room)
   return (
     <>
       {beyond > 0 && <p className="quiet columns-beyond">右侧还有 {beyond} 列，左右滚动表格查看 →</p>}
@@ -162,18 +170,9 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
   )
 }
 
-/** Returns how many columns of these widths (px) end beyond the right edge of a box; 0 where rows are cards. */
-function useColumnsBeyond(box: RefObject<HTMLElement | null>, widths: readonly number[]): number {
-  const [room, setRoom] = useState(Infinity)
-  const isNarrow = useNarrow()
-  useLayoutEffect(() => {
-    if (box.current?.clientWidth) setRoom(box.current.clientWidth)
-  }, [box])
-  useResize(box, setRoom)
-  if (isNarrow) return 0
-  let end = 0
-  return widths.filter((width) => (end += width) > room).length
-}
+/** Returns how many columns of these widths (px) end beyond a room of so many px. */
+const countBeyond = (widths: readonly number[], room: number): number =>
+  widths.filter((_, at) => widths.slice(0, at + 1).reduce((sum, width) => sum + width, 0) > room).length
 
 /** Returns the unsaved decisions after one more change; a decision back at the stored one is dropped. */
 function edited(edits: Edits, row: Row, change: Change): Edits {
