@@ -14,7 +14,7 @@ export interface TestTrial {
   year: number
   phase: string
   reps?: number
-  points: readonly { name: string; province: string | null; scrapped?: boolean }[]
+  points: readonly { name: string; province: string | null; city?: string; scrapped?: boolean }[]
   entries: readonly string[]
   checks?: readonly string[]
 }
@@ -27,8 +27,8 @@ export async function insertTrial(app: TestApp, client: Client, trial: TestTrial
   made += 1
   const { year, phase, reps = 3 } = trial
   const { id: groupId } = await insertRow(ctx, experimentGroup, { year, phase, reps, name: `组别${made}` })
-  for (const { name, province, scrapped = false } of trial.points)
-    await insertRow(ctx, experimentPoint, { groupId, name, province, scrapped })
+  for (const { name, province, city = null, scrapped = false } of trial.points)
+    await insertRow(ctx, experimentPoint, { groupId, name, province, city, scrapped })
   for (const name of trial.entries) await insertRow(ctx, experimentVariety, { groupId, name })
   for (const [at, name] of (trial.checks ?? ['郑单958']).entries())
     await insertRow(ctx, experimentVariety, { groupId, name, isCk: true, ckNo: at + 1 })

@@ -61,6 +61,20 @@ export const refreshRehearsal = command({
   output: z.object({ changed: z.number(), moved: z.array(verdictMove) }),
 })
 
+/** Decisions by hand, as a person has set them on the screen. */
+const handDecisions = z
+  .array(
+    z.object({
+      recordId: idIn('条目'),
+      final: decision,
+      reason: optText('理由', 200).optional(),
+      /** The decision stays as made by hand although the rules give the same, independent of the what-if. Needs a reason. */
+      firm: z.boolean('是否维持人工判定不正确').optional(),
+    }),
+  )
+  .min(1, '请选择品种')
+  .max(1000)
+
 export const decide = command({
   method: 'POST',
   path: '/api/upgrade/upgradeRecord/decide',
@@ -70,20 +84,7 @@ export const decide = command({
   input: z.object({
     upgradeId: idIn('晋级评估'),
     version: z.number().int(),
-    decisions: z
-      .array(
-        z.object({
-          recordId: idIn('条目'),
-          final: decision,
-          reason: optText('理由', 200).optional(),
-          /**
-           * The decision stays as made by hand although the rules give the same, independent of the what-if. Needs a reason.
-           */
-          firm: z.boolean('是否维持人工判定不正确').optional(),
-        }),
-      )
-      .min(1, '请选择品种')
-      .max(1000),
+    decisions: handDecisions,
   }),
   output: z.object({ version: z.number() }),
 })
@@ -116,7 +117,7 @@ export const updateUpgradeStandard = command({
 export const savePreviewDraft = command({
   method: 'POST',
   path: '/api/upgrade/upgradeRecord/savePreviewDraft',
-  summary: '保存预演草稿',
+  summary: '保存预演草稿；尚未保存的人工判定一并保存',
   access: REHEARSE,
   changes: ['upgrade.record'],
   input: z.object({
@@ -124,6 +125,8 @@ export const savePreviewDraft = command({
     version: z.number().int(),
     name: text('草稿名称', 60),
     whatIf: whatIf.nullish(),
+    /** Decisions that are not saved yet: they are saved as with `decide`, and the draft contains them. Both or neither. */
+    decisions: handDecisions.optional(),
   }),
   output: z.object({ draftId: idOut }),
 })

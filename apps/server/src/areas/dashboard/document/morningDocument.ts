@@ -11,6 +11,7 @@ import {
 } from '@hepu/api/core/document/buildBlocks'
 import type { Block } from '@hepu/api/core/document/documentShape'
 import { BLANK, formatGain, formatNumber } from '@hepu/api/core/formatNumber'
+import { groupThousands } from '@hepu/api/core/number/groupThousands'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type {
   showDeviations as deviations,
@@ -22,7 +23,6 @@ import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { showDeviations } from '../morning/deviations.ts'
 import { showMorning } from '../morning/showMorning.ts'
 import { narrowed, placeTexts } from '../scope/narrow.ts'
-import { large } from './documentWords.ts'
 
 type Morning = ResultOf<typeof morning>
 type Deviations = ResultOf<typeof deviations>
@@ -85,13 +85,13 @@ function deviationBlocks({ reason, period, rows, hidden }: Deviations): Block[] 
     table(
       [
         ...textColumns('品种'),
-        ...numberColumns('本期（万公斤）', '应销（万公斤）', '偏离'),
+        ...numberColumns('本期（公斤）', '应销（公斤）', '偏离'),
         ...textColumns('依据', '负责人'),
       ],
       rows.map(({ name, kg, expectedKg, deviation, basis, ownerName }) => [
         name,
-        large(kg),
-        large(expectedKg),
+        groupThousands(String(kg)),
+        groupThousands(String(expectedKg)),
         `${formatGain(deviation, 1)}%`,
         deviationBases[basis],
         ownerName ?? BLANK,

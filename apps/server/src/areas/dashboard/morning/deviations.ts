@@ -112,9 +112,10 @@ async function compare(ctx: Ctx, { year, months }: Span): Promise<{ compared: Co
   const compared = ids.flatMap((id): Compared[] => {
     const plan = plans.get(id)
     const isPlanned = plan !== undefined && season !== null
-    const expectedKg = round(isPlanned ? plan.kg * season : (last.get(id) ?? 0), 3)
+    // Whole kg, as they are shown, so that a reader who divides the shown figures finds the deviation.
+    const expectedKg = round(isPlanned ? plan.kg * season : (last.get(id) ?? 0), 0)
     if (expectedKg <= 0) return []
-    const kg = sold.get(id) ?? 0
+    const kg = round(sold.get(id) ?? 0, 0)
     return [
       {
         productId: Number(id),

@@ -127,6 +127,27 @@ describe('异常先说', () => {
     expect(await (await app.user()).call(showDeviations, {})).toMatchObject({ reason: 'noData', rows: [] })
   })
 
+  test('a deviation follows from the whole kg that are shown beside it', async () => {
+    const dan = await app.user()
+    const sell = async (name: string, before: number, now: number) => {
+      const { productId } = await insertProduct(app, dan, { name })
+      await insertSales(app, dan, [
+        { day: '2024-11-01', kg: before, amount: 1, productId },
+        { day: '2025-11-01', kg: now, amount: 1, productId },
+      ])
+    }
+    await sell('甲玉1号', 3549.6, 4450.4)
+    await sell('甲玉2号', 62.4, 47.6)
+    const { rows } = await dan.call(showDeviations, {})
+    // Unrounded they were +25.4 % and −23.7 %.
+    expect(figures(rows)).toEqual([
+      ['甲玉1号', 4450, 3550, 25.4, 'lastYear'],
+      ['甲玉2号', 48, 62, -22.6, 'lastYear'],
+    ])
+    for (const { kg, expectedKg, deviation } of rows)
+      expect(deviation).toBe(Number((((kg - expectedKg) / expectedKg) * 100).toFixed(1)))
+  })
+
   test('says how many are left out, and why', async () => {
     const bob = await app.user()
     const sell = async (name: string, before: number, now: number) => {

@@ -1,5 +1,6 @@
 import { drill, drillKeys, exportDrill, type DrillPart } from '@hepu/api/areas/dashboard/drill/dashboardDrill'
 import * as api from '@hepu/api/areas/dashboard/research/researchDashboard'
+import { trialOverview } from '@hepu/api/areas/experiment/trialHome'
 import type { InputOf } from '@hepu/api/core/route'
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
@@ -246,4 +247,51 @@ describe('a figure is its list and its workbook', () => {
       expect((await list({ ...year, part: key as DrillPart, isDistinct })).total, key).toBe(value)
     }
   })
+})
+
+test('a point without a province is that of its name that has one, on the card, in its list and on the home screen', async () => {
+  const eve = await app.user()
+  const trial = { phase: 'R1', entries: ['甲1'] }
+  await insertTrial(app, eve, {
+    ...trial,
+    year: 2024,
+    points: [
+      { name: '新乡', province: null },
+      { name: '驻马店', province: null },
+      { name: '原种场', province: null },
+      { name: '荒地', province: '', scrapped: true },
+    ],
+  })
+  await insertTrial(app, eve, {
+    ...trial,
+    year: 2024,
+    points: [
+      { name: '新 乡', province: '河南省', city: '新乡市' },
+      { name: '原种场', province: '河南' },
+    ],
+  })
+  await insertTrial(app, eve, {
+    ...trial,
+    year: 2023,
+    points: [
+      { name: '驻马店', province: '410000' },
+      { name: '原种场', province: '山东' },
+      { name: '荒地', province: '河北' },
+    ],
+  })
+  const { total, provinces } = await eve.call(api.expPointStatistic, { year: 2024 })
+  // 原种场 is a name of two provinces, so the one without a province stays apart.
+  expect(total).toEqual({ points: 4, trials: 5, scrapped: 1 })
+  expect(provinces.map(({ name, points, trials, scrapped }) => [name, points, trials, scrapped])).toEqual([
+    ['河南', 3, 4, 0],
+    ['未知地区', 1, 1, 0],
+    ['河北', 0, 0, 1],
+  ])
+  for (const { code, points, trials } of provinces) {
+    const model = { year: 2024, part: 'point' as const, keys: [{ name: 'province' as const, value: code }] }
+    const shown = async (isDistinct: boolean) =>
+      (await eve.call(drill, { size: 200, model: { ...model, isDistinct } })).records.length
+    expect([await shown(true), await shown(false)]).toEqual([points, trials])
+  }
+  expect((await eve.call(trialOverview, {})).figures).toMatchObject({ sites: 4, trials: 5 })
 })

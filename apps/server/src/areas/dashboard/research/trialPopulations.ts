@@ -4,7 +4,7 @@ import { plainName } from '../../../db/nameConditions.ts'
 import { experimentGroup, experimentPoint, experimentVariety } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { pointProvince, siteKey } from '../../experiment/shared.ts'
+import { siteRows } from '../../experiment/shared.ts'
 import type { Years } from '../scope/narrow.ts'
 import type { Population } from './population.ts'
 
@@ -31,12 +31,12 @@ export const points = (ctx: Ctx, years: Years, scrapped: boolean): Population =>
   ofTrial: true,
   select: sql`
     select ${experimentPoint.id} as id, ${experimentPoint.groupId} as group_id, ${experimentPoint.name} as name,
-      ${siteKey} as who,
-      1 as n, ${experimentPoint.updatedAt} as at, ${pointProvince} as province, ${groupKeys},
+      located.site as who, 1 as n, ${experimentPoint.updatedAt} as at, located.province as province, ${groupKeys},
       array[${experimentPoint.province}, ${experimentPoint.city}, ${experimentGroup.name}, ${experimentGroup.year}::text, ${phaseText},
         ${experimentPoint.testOrg}] as cells
     from ${experimentPoint} join ${experimentGroup}
       on ${experimentGroup.orgId} = ${experimentPoint.orgId} and ${experimentGroup.id} = ${experimentPoint.groupId}
+      join (${siteRows(ctx)}) as located on located.id = ${experimentPoint.id}
     where ${rows(ctx, experimentPoint)} and ${rows(ctx, experimentGroup)} and ${inYears(years)}
       and ${experimentPoint.scrapped} = ${scrapped}`,
 })

@@ -51,6 +51,37 @@ describe('POST savePreviewDraft', () => {
     expect((await ann.call(rehearsing.draftPage, { model: { name: '%' } })).total).toBe(0)
   })
 
+  test('decisions that come with a draft are saved with it, or not at all', async () => {
+    const { ann, upgradeId } = await makeEvaluated(app)
+    const { upgrade, records } = await rehearse(ann, upgradeId)
+    const { id: recordId } = records.find(({ name }) => name === '试A')!
+    const save = (name: string, reason: string, whatIf: object | null = null) =>
+      ann.call(rehearsing.savePreviewDraft, {
+        upgradeId,
+        version: upgrade.version,
+        name,
+        whatIf: whatIf as never,
+        decisions: [{ recordId, final: 'RETEST' as const, reason }],
+      })
+    const present = async () => {
+      const { records: now, drafts } = await rehearse(ann, upgradeId)
+      return [now.find((row) => row.id === recordId)!.final, drafts.length]
+    }
+    await expect(save('无理由', '')).rejects.toThrow('「试A」与系统判定不同，请填写理由')
+    const unknownPoint = { thresholds: {}, dropped: ['没有的点'], reasons: { 没有的点: '雹灾' } }
+    await expect(save('试点不存在', '再试一年', unknownPoint)).rejects.toThrow('没有的点')
+    expect(await present()).toEqual(['HOLD', 0])
+    const { draftId } = await save('一次保存', '再试一年')
+    expect(await present()).toEqual(['RETEST', 1])
+    const draft = await ann.call(rehearsing.showDraft, { draftId })
+    expect(draft.decisions.find(({ name }) => name === '试A')).toMatchObject({
+      final: 'RETEST',
+      reason: '再试一年',
+      now: 'RETEST',
+    })
+    await expect(save('旧版本', '晚熟')).rejects.toThrow()
+  })
+
   test('drafts of another organisation are not shown', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     const draftId = await saveDraft(ann, upgradeId)

@@ -22,7 +22,7 @@ import {
   type LockedUpgrade,
   type DecisionRecord,
 } from '../evaluation/loadUpgrade.ts'
-import { presentCounts, setDecision } from '../rehearsal/rehearsal.ts'
+import { decide, presentCounts, setDecision } from '../rehearsal/rehearsal.ts'
 import type { UpgradeMove } from '@hepu/api/areas/upgrade/upgradeWorkflow'
 import {
   applyWhatIf,
@@ -36,14 +36,17 @@ import {
 type Draft = typeof upgradeDraft.$inferSelect
 
 /**
- * Saves the present decisions as a named draft, with their evidence and the what-if. The what-if decides: computed verdicts
+ * Saves the present decisions as a named draft, with their evidence and the what-if; first those made by hand that come with the call,
+ * in the same transaction: both are saved or neither. The what-if decides: computed verdicts
  * are those under it, and decisions follow them unless they were made by hand.
  */
 export async function saveDraft(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.savePreviewDraft>,
 ): Promise<{ draftId: number }> {
-  const current = await lockUpgrade(ctx, input.upgradeId, 'saveDraft', input.version)
+  const { decisions: unsaved, ...named } = input
+  const { version } = unsaved ? await decide(ctx, { ...named, decisions: unsaved }) : input
+  const current = await lockUpgrade(ctx, input.upgradeId, 'saveDraft', version)
   const records = await listDecisions(ctx, current.id)
   const whatIf = input.whatIf && changesAnything(input.whatIf) ? tidyWhatIf(input.whatIf) : null
   const decisions = whatIfDecisions(current, whatIf, records)

@@ -89,6 +89,13 @@ test('shown deviations stay with their age when a later read fails', async () =>
   expect(screen.getByRole('rowheader', { name: '禾玉1号' })).toBeTruthy()
 })
 
+test('quantities are shown in whole kg, so that the deviation follows from them', async () => {
+  show(() => envelope({ ...nothing, rows: [{ ...row, kg: 4450, expectedKg: 3550, deviation: 25.4 }] }))
+  await screen.findByRole('rowheader', { name: '禾玉1号' })
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells.slice(0, 4)).toEqual(['4,450', '3,550', '计划', '+25.4%'])
+})
+
 test.each([
   [{ ...nothing, reason: 'noData' }, '暂无可比的销量'],
   [{ ...nothing, reason: 'noRight' }, '无权限'],

@@ -8,11 +8,12 @@ import {
 import { missingReasons } from '@hepu/api/areas/dashboard/widget/widgetShapes'
 import type { InputOf } from '@hepu/api/core/route'
 import { BLANK } from '../../../ui/text/formatNumber.ts'
+import { grouped } from '../../../ui/text/grouped.ts'
 import type { ObligationPreset } from '../../obligation/shared.ts'
 import { useWallCall } from '../wall/useWidget.ts'
 import { OldNote, WallFailure, WallLoading } from '../wall/WallNotes.tsx'
 import { useWall } from '../wall/wallContext.ts'
-import { growthText, inTenThousands, toneOf } from '../wall/wallText.ts'
+import { growthText, toneOf } from '../wall/wallText.ts'
 
 /** Days until a to-do that is made here is due. */
 const DUE_DAYS = 7
@@ -46,10 +47,10 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
               <tr>
                 <th scope="col">品种</th>
                 <th scope="col" className="end">
-                  本期（万公斤）
+                  本期（公斤）
                 </th>
                 <th scope="col" className="end">
-                  应销（万公斤）
+                  应销（公斤）
                 </th>
                 <th scope="col">依据</th>
                 <th scope="col" className="end">
@@ -63,14 +64,14 @@ export function Deviations({ scope }: { scope: InputOf<typeof showDeviations> })
               {data.rows.map((row) => (
                 <tr key={row.productId}>
                   <th scope="row">{row.name}</th>
-                  <td className="end" data-label="本期（万公斤）">
+                  <td className="end" data-label="本期（公斤）">
                     <Bills row={row} years={data} kg={row.kg} />
                   </td>
-                  <td className="end" data-label="应销（万公斤）">
+                  <td className="end" data-label="应销（公斤）">
                     {row.basis === 'lastYear' ? (
                       <Bills row={row} years={{ ...data, year: data.year - 1 }} kg={row.expectedKg} />
                     ) : (
-                      inTenThousands(row.expectedKg)
+                      grouped(row.expectedKg)
                     )}
                   </td>
                   <td data-label="依据">{deviationBases[row.basis]}</td>
@@ -118,7 +119,7 @@ interface BillsProps {
 /** A quantity that opens its bills, for who may see them. */
 function Bills({ row: { name, productId }, years: { year, months }, kg }: BillsProps) {
   const { onSale } = useWall()
-  if (!onSale) return inTenThousands(kg)
+  if (!onSale) return grouped(kg)
   return (
     <button
       type="button"
@@ -135,7 +136,7 @@ function Bills({ row: { name, productId }, years: { year, months }, kg }: BillsP
         })
       }
     >
-      {inTenThousands(kg)}
+      {grouped(kg)}
     </button>
   )
 }

@@ -15,6 +15,7 @@ import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { WallDialogs } from '../wall/WallDialogs.tsx'
 
 const optionsOf = (named: Readonly<Record<string, string>>) =>
   Object.entries(named).map(([value, label]) => ({ value, label }))
@@ -48,6 +49,14 @@ const rules = Object.fromEntries(
 
 /** 四象限设置: axes and cuts, for everybody of the organisation. */
 export default function QuadrantDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <WallDialogs>
+      <Settings onClose={onClose} />
+    </WallDialogs>
+  )
+}
+
+function Settings({ onClose }: { onClose: () => void }) {
   const { data } = useCall(showQuadrantSetting, {}, { quiet: true })
   const save = useRun(saveQuadrantSetting, { success: messages.saved, quiet: true })
   const [form] = Form.useForm()

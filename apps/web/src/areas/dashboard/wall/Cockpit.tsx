@@ -7,7 +7,7 @@ import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { usePermissions, useSession } from '../../../workspace/session.ts'
 import { openedOnWall, useWallSession } from '../../../workspace/wallSession.ts'
 import type { AboutShown } from './AboutDialog.tsx'
-import { loadNewObligation, type ObligationPreset } from '../../obligation/shared.ts'
+import type { ObligationPreset } from '../../obligation/shared.ts'
 import { SessionOver } from './SessionOver.tsx'
 import { useFreshness } from './useFreshness.ts'
 import { useIdleCursor, usePageKeys, useRotation } from './useWallTime.ts'
@@ -23,12 +23,7 @@ import {
 import { filtersOf, readParams, type WallParams } from './wallParams.ts'
 import { darkKit } from './wallTheme.ts'
 
-const AboutDialog = lazy(() => import('./AboutDialog.tsx'))
-const DrillDialog = lazy(() => import('../drill/DrillDialog.tsx'))
-const CountedDialog = lazy(() => import('../drill/CountedDialog.tsx'))
-const MorningDialog = lazy(() => import('../drill/MorningDialog.tsx'))
-const SaleDialog = lazy(() => import('../drill/SaleDialog.tsx'))
-const NewObligationDialog = lazy(loadNewObligation)
+const CockpitDialogs = lazy(() => import('./CockpitDialogs.tsx'))
 
 export interface CockpitPage {
   key: string
@@ -67,6 +62,14 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
   const [counted, setCounted] = useState<CountedFigure | null>(null)
   const [morning, setMorning] = useState<MorningFigure | null>(null)
   const [todo, setTodo] = useState<ObligationPreset | null>(null)
+  const closers = {
+    about: setAbout,
+    research: setResearch,
+    counted: setCounted,
+    morning: setMorning,
+    sale: setSale,
+    todo: setTodo,
+  }
   const isOpen = Boolean(about ?? research ?? sale ?? counted ?? morning ?? todo)
   const { freshness, onFresh } = useFreshness()
   const permissions = usePermissions()
@@ -121,26 +124,15 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
           </WallContext>
         </ConfigProvider>
       </Scaled>
-      <Suspense>
-        {about && <AboutDialog {...about} onClose={() => setAbout(null)} />}
-        {research && (
-          <DrillDialog figure={research} filters={wall.filters} onClose={() => setResearch(null)} />
-        )}
-        {counted && (
-          <CountedDialog
-            figure={counted}
-            filters={wall.filters}
+      {isOpen && (
+        <Suspense>
+          <CockpitDialogs
+            {...{ wall, about, research, counted, morning, sale, todo }}
             companyId={params.companyId}
-            onSale={wall.onSale}
-            onClose={() => setCounted(null)}
+            onClose={(kind) => closers[kind](null)}
           />
-        )}
-        {morning && (
-          <MorningDialog figure={morning} filters={wall.filters} onClose={() => setMorning(null)} />
-        )}
-        {sale && <SaleDialog figure={sale} companyId={params.companyId} onClose={() => setSale(null)} />}
-        {todo && <NewObligationDialog preset={todo} onClose={() => setTodo(null)} />}
-      </Suspense>
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -68,9 +68,14 @@ export function trailOption(lines: readonly Line[]): EChartsOption {
         right: 230,
         top: 12,
         bottom: 12,
-        nodeGap: 18,
+        nodeGap: placePx(names, NAME),
         emphasis: { focus: 'adjacency' },
-        label: { ...namesOnBands('#ffffff'), width: 212, overflow: 'break', lineHeight: 15 },
+        label: {
+          ...namesOnBands('#ffffff'),
+          width: NAME.widthPx,
+          overflow: 'break',
+          lineHeight: NAME.linePx,
+        },
         labelLayout: { hideOverlap: true },
         lineStyle: { color: 'gradient', opacity: 0.35 },
         data: [...names].map((name) => ({ name })),
@@ -80,23 +85,48 @@ export function trailOption(lines: readonly Line[]): EChartsOption {
   }
 }
 
-/** Height of the drawing, and on a phone that of the place of a node with a name of three lines; px. */
+/** How names are written: width of a name, size of a letter and height of a line; px. */
+interface Writing {
+  widthPx: number
+  letterPx: number
+  linePx: number
+}
+
+/** Beside a node, and on a phone, where the drawing is fitted to its box: a third of it, in smaller letters. */
+const NAME: Writing = { widthPx: 212, letterPx: 12, linePx: 15 }
+const PHONE_NAME: Writing = { widthPx: 66, letterPx: 10, linePx: 12 }
+
+/** What is free between two names, px, and the share of the height that gaps take on a phone at most. */
+const FREE_PX = 6
+const PHONE_GAP_SHARE = 0.75
+
+/** Returns the height (px) that the longest of some names takes, so that nodes so far apart never hide the name of another. */
+function placePx(names: Iterable<string>, { widthPx, letterPx, linePx }: Writing): number {
+  const most = Math.max(1, ...Array.from(names, (name) => Math.ceil((name.length * letterPx) / widthPx)))
+  return most * linePx + FREE_PX
+}
+
+/** Least height of the drawing, and what its nodes take besides the gaps between them; px. */
 const HEIGHT_PX = 440
-const NODE_PLACE_PX = 58
+const NODES_PX = 160
 
 /** Returns the height (px) in which the names of the fullest column have room. */
 export function trailHeight(lines: readonly Line[], isNarrow: boolean): number {
-  if (!isNarrow) return HEIGHT_PX
   const bands = bandsOf(lines)
-  const targets = new Set(bands.map(({ target }) => target))
-  const sources = new Set(bands.map(({ source }) => source))
+  const [targets, sources] = [
+    new Set(bands.map(({ target }) => target)),
+    new Set(bands.map(({ source }) => source)),
+  ]
   const count = (names: Iterable<string>, isIn: (name: string) => boolean) => [...names].filter(isIn).length
   const most = Math.max(
     count(sources, (name) => targets.has(name)),
     count(sources, (name) => !targets.has(name)),
     count(targets, (name) => !sources.has(name)),
   )
-  return Math.max(HEIGHT_PX, most * NODE_PLACE_PX)
+  const names = [...sources, ...targets]
+  return isNarrow
+    ? Math.max(HEIGHT_PX, Math.ceil((most * placePx(names, PHONE_NAME)) / PHONE_GAP_SHARE))
+    : Math.max(HEIGHT_PX, most * placePx(names, NAME) + NODES_PX)
 }
 
 /** Returns the bands as a table, for the keyboard and screen readers. */

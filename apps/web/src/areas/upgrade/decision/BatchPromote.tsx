@@ -21,9 +21,10 @@ export function BatchPromote({ rows, onDone }: { rows: readonly Row[]; onDone: (
   }
   return (
     <Space wrap>
-      <Input
+      <Input.TextArea
+        autoSize
         aria-label="批量晋级理由"
-        style={{ width: 260 }}
+        style={{ width: 'min(420px, 100vw - 96px)' }}
         maxLength={200}
         placeholder={differing > 0 ? `${differing} 个与系统判定不同，请写理由` : '理由（可不写）'}
         value={reason}

@@ -28,10 +28,11 @@ export default function BulkDecision({ chosen, onApply, onClear }: Props) {
         options={decisionOptions}
         onChange={setFinal}
       />
-      <Input
+      <Input.TextArea
+        autoSize
         aria-label="批量理由"
         size="small"
-        style={{ width: 260 }}
+        style={{ width: 'min(420px, 100vw - 96px)' }}
         maxLength={200}
         placeholder={differing > 0 ? `${differing} 个与系统判定不同，请写理由` : '理由（可不写）'}
         value={reason}

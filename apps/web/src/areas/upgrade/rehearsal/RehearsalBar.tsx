@@ -64,20 +64,19 @@ export function RehearsalBar(props: Props) {
     const row = byId.get(id)
     return row && reason.trim() === '' && needsReason(final, ruled(row))
   })
+  const decisions = edited.flatMap(([recordId, edit]) => {
+    const row = byId.get(recordId)
+    if (!row) return []
+    const ruling = ruled(row)
+    // A decision that agrees with the what-if and has no reason follows the rules, in the draft too.
+    if (edit.final === ruling && edit.reason.trim() === '' && row.computed !== null) {
+      return [{ recordId, final: row.computed, reason: '' }]
+    }
+    return [
+      { recordId, ...edit, ...(edit.final === row.computed && edit.final !== ruling && { firm: true }) },
+    ]
+  })
   const save = async () => {
-    const decisions = edited.map(([recordId, edit]) => {
-      const row = byId.get(recordId)!
-      const ruling = ruled(row)
-      // A decision that agrees with the what-if and has no reason follows the rules, in the draft too.
-      if (edit.final === ruling && edit.reason.trim() === '' && row.computed !== null) {
-        return { recordId, final: row.computed, reason: '' }
-      }
-      return {
-        recordId,
-        ...edit,
-        ...(edit.final === row.computed && edit.final !== ruling && { firm: true }),
-      }
-    })
     if (await decide.run({ upgradeId: upgrade.id, version: upgrade.version, decisions })) props.onSaved()
   }
   const judgeAnew = async () => {
@@ -113,7 +112,13 @@ export function RehearsalBar(props: Props) {
           </Button>
         )}
         {upgrade.can['saveDraft'] && (
-          <SaveDraft data={props.data} whatIf={props.whatIf} disabled={edited.length > 0} />
+          <SaveDraft
+            data={props.data}
+            whatIf={props.whatIf}
+            unsaved={decisions}
+            withoutReason={withoutReason.flatMap(([id]) => byId.get(id)?.name ?? [])}
+            onSaved={props.onSaved}
+          />
         )}
         <ConfirmNewest data={props.data} whatIf={props.whatIf} isEdited={edited.length > 0} />
         <Button onClick={props.onDrafts}>草稿（{drafts.length}）</Button>

@@ -212,6 +212,39 @@ test('a draft is saved with its what-if, and only after every point left out has
   })
 })
 
+test('保存草稿 keeps what was typed: decisions not saved yet are saved with the draft, in one call', async () => {
+  const { sent, requests } = show()
+  rowOf('甲').focus()
+  fireEvent.keyDown(rowOf('甲'), { key: '4' })
+  fireEvent.click(screen.getByRole('button', { name: '保存草稿' }))
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: /^保\s?存$/ })
+  expect(save.disabled).toBe(true)
+  expect(screen.getByText('甲的判定与系统判定不同，请在表中写理由后保存')).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: '甲的理由' }), { target: { value: '倒伏' } })
+  expect(screen.getByText('连同尚未保存的 1 个人工判定一起保存')).toBeTruthy()
+  fireEvent.click(save)
+  await screen.findByText('保存成功：草稿')
+  expect(sent('/savePreviewDraft')).toEqual({
+    upgradeId: '12',
+    version: 9,
+    name: '预演1',
+    whatIf: null,
+    decisions: [{ recordId: '100', final: 'DROP', reason: '倒伏' }],
+  })
+  expect(requests.filter(({ url }) => url.includes('/decide'))).toEqual([])
+  await waitFor(() => expect(screen.queryByText('未保存')).toBeNull())
+})
+
+test('a reason is one paragraph: Enter begins no line and pasted lines are joined', () => {
+  show()
+  rowOf('甲').focus()
+  fireEvent.keyDown(rowOf('甲'), { key: '4' })
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '甲的理由' })
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
+  fireEvent.change(field, { target: { value: '倒伏重\n  晚熟' } })
+  expect(field.value).toBe('倒伏重 晚熟')
+})
+
 test('the 试算调整 of the earlier evaluation is offered; once taken over, it counts like a typed one', async () => {
   const earlierWhatIf = {
     upgradeId: '11',
@@ -511,13 +544,13 @@ test('a what-if on a confirmed decision is only shown: 人工判定 stays the fr
   expect(screen.getByRole('status').textContent).not.toContain('随草稿保存')
   expect(screen.getByRole('status').textContent).toContain('试算的系统判定：')
   const cells = [...rowOf('甲').querySelectorAll('td')].map((cell) => cell.textContent.trim())
-  expect(cells.slice(3, 5)).toEqual(['晋级 待定不稳未达标：比CK1增产、增产点率', '晋级'])
+  expect(cells.slice(2, 4)).toEqual(['晋级 待定不稳未达标：比CK1增产、增产点率，产量够待定', '晋级'])
 })
 
 test('decisions by a person are marked, those by the rules are not', () => {
   const [first, ...others] = rehearsal.records
   show({ ...confirmed, records: [{ ...first!, final: 'HOLD', reason: '再看一年' }, ...others] })
-  const cell = (name: string) => rowOf(name).querySelectorAll('td')[4]!.textContent
+  const cell = (name: string) => rowOf(name).querySelectorAll('td')[3]!.textContent
   expect([cell('甲'), cell('乙')]).toEqual(['待定人工再看一年', '晋级'])
 })
 

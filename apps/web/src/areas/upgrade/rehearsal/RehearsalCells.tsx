@@ -10,7 +10,6 @@ import { NOT_REQUIRED } from '@hepu/breeding/promotion/describeWhatIf'
 import { isNotRequired, isTried } from '@hepu/breeding/promotion/triedItem'
 import { classesMet } from '@hepu/breeding/promotion/classesMet'
 import { Tooltip, type TableProps } from 'antd'
-import Input from 'antd/es/input/Input'
 import { lazy, Suspense } from 'react'
 import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 import {
@@ -22,12 +21,16 @@ import {
 } from '@hepu/breeding/promotion/itemWords'
 import { yearsText } from '../decision/decisionLabels.ts'
 import type { WhatIf, WhatIfResult } from '../whatIf/whatIf.ts'
+import { ITEM_PX } from './arrangeColumns.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import { shortReason } from './shortReason.ts'
 import { needsReason } from '../decision/decisionKeys.ts'
 import { DecisionText } from '../decision/DecisionText.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
 import type { Row } from './RehearsalTable.tsx'
 
+/** A click focuses the text, so the explanation opens by pointer, click and keyboard. */
+const TRIGGERS: ('hover' | 'focus')[] = ['hover', 'focus']
 const ShiftText = lazy(() => import('../decision/ShiftText.tsx'))
 
 /** The verdict of the rules, with the one before it while something is tried, and whether one point decides it. */
@@ -35,12 +38,15 @@ export function Computed({ row, trying }: { row: Row; trying: boolean }) {
   const moved = trying && row.shown.decision !== row.verdict.decision
   const short = shortReason(row.shown)
   return (
-    <Tooltip title={row.shown.because}>
+    <Tooltip title={row.shown.because} trigger={TRIGGERS}>
       <span className={moved ? 'moved' : undefined} tabIndex={row.isCk ? undefined : 0}>
         {moved && <s>{row.verdict.decision ? decisions[row.verdict.decision] : '—'}</s>}{' '}
         <DecisionText value={row.shown.decision} isCk={row.isCk} />
         {row.shown.fragile && (
-          <Tooltip title={`去掉任一试点（${row.shown.fragilePoints.join('、')}）判定就会改变`}>
+          <Tooltip
+            trigger={TRIGGERS}
+            title={`去掉任一试点（${row.shown.fragilePoints.join('、')}）判定就会改变`}
+          >
             <span className="fragile">不稳</span>
           </Tooltip>
         )}
@@ -81,18 +87,7 @@ export function Reason({ row, canDecide, onChange }: ReasonProps) {
         {row.reason}
       </span>
     )
-  return (
-    <Input
-      size="small"
-      aria-label={`${row.name}的理由`}
-      placeholder={isNeeded ? '须写理由' : '可不写'}
-      title={value || (isNeeded ? '与系统判定不同，请写理由' : '与系统判定相同，可不写理由')}
-      maxLength={200}
-      status={isNeeded && value.trim() === '' ? 'error' : undefined}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
+  return <ReasonField name={row.name} isNeeded={isNeeded} value={value} onChange={onChange} />
 }
 
 /** Returns one column for each item of the standards, headed by its requirement and by what shifts its threshold. */
@@ -125,7 +120,7 @@ export function itemColumns(
       </span>
     ),
     key: item.key,
-    width: 112,
+    width: ITEM_PX,
     align: 'right' as const,
     render: (_: unknown, row: Row) => (
       <ItemCell

@@ -1,8 +1,10 @@
 import type { Decision, EntryVerdict } from '@hepu/api/areas/upgrade/promotionShapes'
 import { Select, type TableProps } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Table } from '../../../ui/table/Table.tsx'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { useNarrow } from '../../../ui/useNarrow.ts'
+import { useResize } from '../../../ui/useResize.ts'
 import { decisionKeys, keysText, needsReason } from '../decision/decisionKeys.ts'
 import { decisionOptions } from '../decision/decisionLabels.ts'
 import { currentDecisionOf } from './currentDecision.ts'
@@ -39,7 +41,7 @@ const CHECK_BOX_PX = 36
 
 type Change = Partial<{ final: Decision; reason: string }>
 
-/** Entries by rank: computed verdict, decision by hand with its reason, and every item with value and distance. */
+/** Entries by rank: name and computed verdict, which stay in place when the table scrolls, decision by hand with its reason, and every item with value and distance. */
 export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const canDecide = Boolean(data.upgrade.can['decide'])
@@ -69,13 +71,14 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
     )
     setChosen([])
   }
+  const items = arrangeColumns(itemColumns(data, whatIf, tried), data.evidence, ticked)
   const columns: NonNullable<TableProps<Row>['columns']> = [
     ...leadColumns,
-    ...(rows.some(({ shown }) => shown.score !== null) ? [scoreColumn] : []),
     {
       title: '系统判定',
       key: 'computed',
-      width: 218,
+      width: 178,
+      fixed: 'left',
       render: (_, row) => <Computed row={row} trying={tried !== null} />,
     },
     {
@@ -101,10 +104,23 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
         </>
       ),
     },
-    ...arrangeColumns(itemColumns(data, whatIf, tried), data.evidence, ticked),
+    yieldColumn,
+    ...(rows.some(({ shown }) => shown.score !== null) ? [scoreColumn] : []),
+    ...items,
   ]
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(Infinity)
+  useLayoutEffect(() => {
+    if (box.current?.clientWidth) setRoom(box.current.clientWidth)
+  }, [])
+  useResize(box, setRoom)
+  const isNarrow = useNarrow()
+  const beyond = isNarrow
+    ? 0
+    : countBeyond([CHECK_BOX_PX, ...columns.map(({ width }) => Number(width))], room)
   return (
     <>
+      {beyond > 0 && <p className="quiet columns-beyond">右侧还有 {beyond} 列，左右滚动表格查看 →</p>}
       {canDecide && (
         <div className="decide-hint">
           {chosen.length === 0 ? (
@@ -120,37 +136,43 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
           )}
         </div>
       )}
-      <Table<Row>
-        size="small"
-        rowKey="id"
-        dataSource={rows}
-        pagination={false}
-        tableLayout="fixed"
-        scroll={{ x: tableWidth(columns) + CHECK_BOX_PX, y: 'calc(100vh - 390px)' }}
-        rowClassName={(row) => (row.isCk ? 'row-check' : row.edit ? 'row-edited' : '')}
-        {...(canDecide && {
-          rowSelection: {
-            columnWidth: CHECK_BOX_PX,
-            fixed: true,
-            selectedRowKeys: [...chosen],
-            onChange: (keys) => setChosen(keys.map(String)),
-            getCheckboxProps: (row) => ({
-              disabled: row.isCk,
-              'aria-label': `选择${row.name}`,
+      <div ref={box}>
+        <Table<Row>
+          size="small"
+          rowKey="id"
+          dataSource={rows}
+          pagination={false}
+          tableLayout="fixed"
+          scroll={{ x: tableWidth(columns) + CHECK_BOX_PX, y: 'calc(100vh - 390px)' }}
+          rowClassName={(row) => (row.isCk ? 'row-check' : row.edit ? 'row-edited' : '')}
+          {...(canDecide && {
+            rowSelection: {
+              columnWidth: CHECK_BOX_PX,
+              fixed: true,
+              selectedRowKeys: [...chosen],
+              onChange: (keys) => setChosen(keys.map(String)),
+              getCheckboxProps: (row) => ({
+                disabled: row.isCk,
+                'aria-label': `选择${row.name}`,
+              }),
+            },
+            onRow: (row) => ({
+              tabIndex: row.id === rows[0]?.id ? 0 : -1,
+              onKeyDown: decisionKeys((final) => {
+                if (!row.isCk) edit(row, { final })
+              }),
             }),
-          },
-          onRow: (row) => ({
-            tabIndex: row.id === rows[0]?.id ? 0 : -1,
-            onKeyDown: decisionKeys((final) => {
-              if (!row.isCk) edit(row, { final })
-            }),
-          }),
-        })}
-        columns={columns}
-      />
+          })}
+          columns={columns}
+        />
+      </div>
     </>
   )
 }
+
+/** Returns how many columns of these widths (px) end beyond a room of so many px. */
+const countBeyond = (widths: readonly number[], room: number): number =>
+  widths.filter((_, at) => widths.slice(0, at + 1).reduce((sum, width) => sum + width, 0) > room).length
 
 /** Returns the unsaved decisions after one more change; a decision back at the stored one is dropped. */
 function edited(edits: Edits, row: Row, change: Change): Edits {
@@ -184,7 +206,7 @@ const leadColumns: NonNullable<TableProps<Row>['columns']> = [
   {
     title: '位次',
     key: 'yieldRank',
-    width: 52,
+    width: 46,
     fixed: 'left',
     align: 'right',
     render: (_, row) => <Rank row={row} />,
@@ -192,7 +214,7 @@ const leadColumns: NonNullable<TableProps<Row>['columns']> = [
   {
     title: '品种名称',
     key: 'name',
-    width: 116,
+    width: 112,
     fixed: 'left',
     render: (_, row) => (
       <>
@@ -201,20 +223,21 @@ const leadColumns: NonNullable<TableProps<Row>['columns']> = [
       </>
     ),
   },
-  {
-    title: '折亩产(kg)',
-    dataIndex: 'meanYield',
-    width: 72,
-    align: 'right',
-    render: (v: number | null) => formatNumber(v, 1),
-  },
 ]
+
+const yieldColumn: NonNullable<TableProps<Row>['columns']>[number] = {
+  title: '折亩产(kg)',
+  dataIndex: 'meanYield',
+  width: 68,
+  align: 'right',
+  render: (v: number | null) => formatNumber(v, 1),
+}
 
 /** Shown if a standard has items that score: the total of 计分 is part of the basis for deciding. */
 const scoreColumn: NonNullable<TableProps<Row>['columns']>[number] = {
   title: '得分',
   key: 'score',
-  width: 56,
+  width: 48,
   align: 'right',
   render: (_, { shown }) => formatNumber(shown.score, 0),
 }

@@ -27,11 +27,14 @@ export function arrangeColumns<R extends { indexes?: IndexValues }>(
 /** Returns the index of an item: its key without the standard it belongs to, and without a number of its own. */
 const indexKey = (key: string): string => key.replace(/^\d+\//, '').replace(/\.\d+$/, '')
 
+/** Width of the column of an item: the values of four items and their distances fit beside the verdict on a screen of 1280, px. */
+export const ITEM_PX = 88
+
 /** Returns the value of an index at the time when the verdict was computed. */
 export const plainColumn = (index: TickedIndex) => ({
   title: indexHead(index),
   key: `index.${index.key}`,
-  width: 118,
+  width: ITEM_PX,
   align: 'right' as const,
   render: (_: unknown, row: { indexes?: IndexValues }) => indexText(row.indexes, index.key),
 })

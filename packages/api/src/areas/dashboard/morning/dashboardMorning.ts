@@ -133,11 +133,11 @@ export const showDeviations = query({
       z.object({
         productId: idOut,
         name: z.string(),
-        /** Net kg until the end of the last whole month, and what was expected of these months. */
+        /** Net kg (whole) until the end of the last whole month, and what was expected of these months. */
         kg: z.number(),
         expectedKg: z.number(),
         basis: z.enum(Object.keys(deviationBases) as [keyof typeof deviationBases]),
-        /** Per cent. */
+        /** Per cent with one decimal: `kg` over `expectedKg`, both as they are here. */
         deviation: z.number(),
         /** Who answers for the product; null if nobody is entered. */
         ownerId: idOut.nullable(),
@@ -158,7 +158,7 @@ export function deviationNote({ small, minor, more, unknown }: Hidden): string {
   ] as const
   const parts = left.filter(([count]) => count > 0).map(([count, why]) => `${count} 个${why}`)
   return [
-    '应销：有计划的为计划销量 × 上年同期占全年的比例，其余为上年同期',
+    '应销：有计划的为计划销量 × 上年同期占全年的比例，其余为上年同期；偏离＝本期÷应销－1，按表中的整公斤数算',
     parts.length > 0 ? `未列出：${parts.join('，')}` : '全部列出',
   ].join('；')
 }

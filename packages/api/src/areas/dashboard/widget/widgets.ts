@@ -23,7 +23,8 @@ export const researchWidgets = {
   },
   expPointStatistic: {
     title: '试验点统计',
-    formula: '试验点按省、市、县与名称去重；点次为各组别试点之和；报废的试点不计入，另列',
+    formula:
+      '试验点按省、市、县与名称去重，没有填省、市、县的归入同名的试点；点次为各组别试点之和；报废的试点不计入，另列',
     needs: 'experiment.variety:read',
   },
   experimentVariety: {
