@@ -22,7 +22,7 @@ export const NAME_GAP = 3
 /** A name may cover the rim of a mark, but not this share of its middle. */
 const CORE = 0.6
 /** What is left free between two names side by side, and above each other; px. */
-const BESIDE_GAP = 5
+const SIDE_GAP = 5
 const ABOVE_GAP = 2
 /** How close a line may come to a name, px. */
 const LINE_GAP = 2
@@ -108,8 +108,8 @@ const doMeet = (a: Rectangle, b: Rectangle): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 const withGaps = ({ left, right, top, bottom }: Rectangle): Rectangle => ({
-  left: left - BESIDE_GAP,
-  right: right + BESIDE_GAP,
+  left: left - SIDE_GAP,
+  right: right + SIDE_GAP,
   top: top - ABOVE_GAP,
   bottom: bottom + ABOVE_GAP,
 })
