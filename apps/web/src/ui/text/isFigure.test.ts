@@ -14,9 +14,9 @@ test('dates, times and figures with signs, separators and ranges are one word, t
     '100～200',
     '60%',
   ])
-    expect(isFigure(one), String(one)).toBe(true)
+    expect(isFigure(one), JSON.stringify(one)).toBe(true)
   for (const one of ['', '—', null, undefined, '2026年', '12 袋', '禾玉1号', 'G06', '-', {}])
-    expect(isFigure(one), String(one)).toBe(false)
+    expect(isFigure(one), JSON.stringify(one)).toBe(false)
 })
 
 test('nothing is shown as a dash, but for the cells of actions; zero is shown', () => {
