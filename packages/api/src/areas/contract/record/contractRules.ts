@@ -101,7 +101,16 @@ function sideProblems({ parties }: RuledValues): Problem[] {
     : []
 }
 
-const required = ['type', 'subType', 'direction', 'signedOn', 'startOn', 'endOn', 'handlerId'] as const
+const required = [
+  'name',
+  'type',
+  'subType',
+  'direction',
+  'signedOn',
+  'startOn',
+  'endOn',
+  'handlerId',
+] as const
 
 /** Returns what a contract lacks before it can be submitted, besides what is wrong with its values. */
 export function submitProblems(values: RuledValues): Problem[] {
