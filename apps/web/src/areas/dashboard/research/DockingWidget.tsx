@@ -32,6 +32,8 @@ const sourceOf = ({ source }: Flow) => source ?? '来源未填'
 const stateOf = ({ stateLabel }: Flow) => `${stateLabel}\u200b`
 const companyOf = ({ companyName }: Flow) => `${companyName ?? '未分配'}\u200b\u200b`
 
+const NAMES = { widthPx: 108, letterPx: 14 } as const
+
 function Flows({ data: { flows, total } }: { data: OutputOf<typeof commercializationDocking> }) {
   const { onResearch, theme } = useWall()
   const option = useMemo<EChartsOption>(() => {
@@ -51,12 +53,9 @@ function Flows({ data: { flows, total } }: { data: OutputOf<typeof commercializa
           nodeGap: 9,
           draggable: false,
           label: {
-            ...namesOnBands(theme === 'dark' ? dark.panel : '#ffffff'),
-            fontSize: 14,
+            ...namesOnBands(theme === 'dark' ? dark.panel : '#ffffff', NAMES),
             color: theme === 'dark' ? dark.text : '#1d261f',
-            width: 112,
             lineHeight: 17,
-            overflow: 'break',
           },
           lineStyle: { color: 'gradient', opacity: 0.35 },
           data: nodes.map((name) => ({ name })),

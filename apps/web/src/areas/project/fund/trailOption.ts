@@ -2,7 +2,8 @@ import { flowTypeLabels } from '@hepu/api/areas/project/fund/flowTypes'
 import type { MoneyTrail } from '@hepu/api/areas/project/fund/projectFund'
 import { fenIn, yuanText } from '@hepu/api/core/money/fen'
 import type { EChartsOption } from 'echarts'
-import { namesOnBands } from '../../../ui/chart/namesOnBands.ts'
+import { breakName } from '../../../ui/chart/breakName.ts'
+import { namesOnBands, type NameRoom } from '../../../ui/chart/namesOnBands.ts'
 import type { ChartTable } from '../../../ui/chart/chartTable.ts'
 import { yuan } from './fundText.tsx'
 
@@ -71,9 +72,7 @@ export function trailOption(lines: readonly Line[]): EChartsOption {
         nodeGap: placePx(names, NAME),
         emphasis: { focus: 'adjacency' },
         label: {
-          ...namesOnBands('#ffffff'),
-          width: NAME.widthPx,
-          overflow: 'break',
+          ...namesOnBands('#ffffff', NAME),
           lineHeight: NAME.linePx,
         },
         labelLayout: { hideOverlap: true },
@@ -85,10 +84,8 @@ export function trailOption(lines: readonly Line[]): EChartsOption {
   }
 }
 
-/** How names are written: width of a name, size of a letter and height of a line; px. */
-interface Writing {
-  widthPx: number
-  letterPx: number
+/** How names are written, with the height of a line, px. */
+interface Writing extends NameRoom {
   linePx: number
 }
 
@@ -102,7 +99,8 @@ const PHONE_GAP_SHARE = 0.75
 
 /** Returns the height (px) that the longest of some names takes, so that nodes so far apart never hide the name of another. */
 function placePx(names: Iterable<string>, { widthPx, letterPx, linePx }: Writing): number {
-  const most = Math.max(1, ...Array.from(names, (name) => Math.ceil((name.length * letterPx) / widthPx)))
+  const linesOf = (name: string) => breakName(name, widthPx, letterPx).split('\n').length
+  const most = Math.max(1, ...Array.from(names, linesOf))
   return most * linePx + FREE_PX
 }
 

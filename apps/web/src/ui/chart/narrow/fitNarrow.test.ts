@@ -171,13 +171,21 @@ test('a name beside a mark ends within the box', () => {
 })
 
 test('names in the middle of a way end before its last column', () => {
+  interface Level {
+    label: { formatter: (node: { name: string }) => string }
+  }
   const { series } = fitNarrow(
-    { series: [{ type: 'sankey', label: { width: 212 }, data: [], links: [] }] },
+    { series: [{ type: 'sankey', data: [], links: [] }] },
     { width: PHONE, height: 320 },
-  ) as { series: { right: number; nodeWidth: number; levels: { label: { width: number } }[] }[] }
+  ) as { series: { right: number; nodeWidth: number; levels: Level[] }[] }
   const { right, nodeWidth, levels } = series[0]!
   const columnPx = (PHONE - right - nodeWidth) / 2
-  expect(levels.map(({ label }) => label.width < columnPx - nodeWidth)).toEqual([true, true])
+  const name = '黄淮海夏玉米区农业技术推广与种子管理总站'
+  for (const { label } of levels) {
+    const lines = label.formatter({ name }).split('\n')
+    expect(lines.join('')).toBe(name)
+    expect(10 * Math.max(...lines.map(({ length }) => length))).toBeLessThan(columnPx - nodeWidth)
+  }
 })
 
 test('nodes of a way stand as far apart as the longest name is high, or as the box allows', () => {

@@ -1,6 +1,8 @@
+import { breakName } from '../breakName.ts'
+import { brokenNames } from '../namesOnBands.ts'
 import { linesFor } from './markLines.ts'
 import { EDGE_PX, LEFT_SHARE } from './margins.ts'
-import { FONT_PX, inside, listOf, textPx, type Part } from './parts.ts'
+import { inside, listOf, type Part } from './parts.ts'
 
 /** Slots of categories narrower than this (px) have no figure, in a heat map no figure in a cell. */
 const LEAST_FIGURE_PX = 14
@@ -56,29 +58,23 @@ const GAP_SHARE = 0.75
 function trailFor(series: Part, width: number, height: number): Part {
   const right = Math.round(width * LEFT_SHARE)
   const gapPx = (width - right - NODE_PX) / 2 - NODE_PX
-  const named = { width: Math.floor(gapPx) - NAME_EDGE_PX }
-  const last = { width: right - NAME_EDGE_PX }
+  const named = { widthPx: Math.floor(gapPx) - NAME_EDGE_PX, letterPx: NAME_PX }
+  const last = { widthPx: right - NAME_EDGE_PX, letterPx: NAME_PX }
   return {
     left: 0,
     right,
     nodeWidth: NODE_PX,
-    nodeGap: nodeGapIn(series, height, (isLast) => (isLast ? last : named).width),
+    nodeGap: nodeGapIn(series, height, (isLast) => (isLast ? last : named).widthPx),
     labelLayout: { hideOverlap: true },
-    label: {
-      ...inside(series, 'label'),
-      ...last,
-      fontSize: NAME_PX,
-      lineHeight: NAME_LINE_PX,
-      overflow: 'break',
-    },
+    label: { ...inside(series, 'label'), ...brokenNames(last), lineHeight: NAME_LINE_PX },
     levels: [
-      { depth: 0, label: named },
-      { depth: 1, label: named },
+      { depth: 0, label: brokenNames(named) },
+      { depth: 1, label: brokenNames(named) },
     ],
   }
 }
 
-/** Returns the gap (px) between nodes whose names, `widthOf` px wide, stand free of each other. */
+/** Returns the gap (px) between nodes whose names, at most `widthOf` px wide, stand free of each other. */
 function nodeGapIn(series: Part, height: number, widthOf: (isLast: boolean) => number): number {
   const links = listOf(series['links'])
   const [sources, targets] = ['source', 'target'].map((end) => new Set(links.map((link) => link[end])))
@@ -88,8 +84,7 @@ function nodeGapIn(series: Part, height: number, widthOf: (isLast: boolean) => n
     const isLast = !sources!.has(name)
     const column = `${isLast} ${targets!.has(name)}`
     counts.set(column, (counts.get(column) ?? 0) + 1)
-    const px = (textPx(String(name)) * NAME_PX) / FONT_PX
-    lines = Math.max(lines, Math.ceil(px / (widthOf(isLast) - NAME_PX)))
+    lines = Math.max(lines, breakName(String(name), widthOf(isLast), NAME_PX).split('\n').length)
   }
   const most = Math.max(2, ...counts.values())
   return Math.floor(Math.min(lines * NAME_LINE_PX + NAME_GAP_PX, (GAP_SHARE * height) / (most - 1)))
