@@ -132,7 +132,7 @@ test('F-446 F-436 F-427 F-447 F-448 a registered variety becomes a product, is b
     await expect(page.getByText(`优质谷子需求增长${mark}`).first()).toBeVisible()
     await page.goto(`/product/decisionReview?name=${encodeURIComponent(name)}`)
     const row = pane.getByRole('row', { name: new RegExp(name) })
-    await expect(row).toContainText('销量（kg） 300000 → 700000')
+    await expect(row).toContainText('销量（kg） 300,000 → 700,000')
     await row.getByRole('button', { name: '写复盘结论' }).click()
     await dialog.getByLabel('复盘结论').fill('示范带动销量超过承诺。')
     await dialog.getByRole('button', { name: button('保存') }).click()

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { StateText } from '../../../ui/text/StateText.tsx'
-import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { grouped } from '../../../ui/text/grouped.ts'
 import './decision.css'
 
 interface Props {
@@ -60,8 +60,7 @@ export function DecisionCard({ row, children, onSupersede, onReview }: Props) {
 }
 
 function factsOf(row: DecisionRow): [string, string][] {
-  const amount = (value: number | null, digits: number) =>
-    value === null ? null : formatNumber(value, digits)
+  const amount = (value: number | null, digits: number) => (value === null ? null : grouped(value, digits))
   const facts: [string, string | null][] = [
     [labels.reasonKind, row.reasonKind],
     [labels.companyId, row.companyName],

@@ -10,6 +10,7 @@ import { SearchTable, type Column, type FilterField } from '../../../resource/ta
 import { Page } from '../../../ui/page/Page.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { grouped } from '../../../ui/text/grouped.ts'
 import { StateText, type Tone } from '../../../ui/text/StateText.tsx'
 import { Reviews } from './Reviews.tsx'
 import './decision.css'
@@ -110,8 +111,8 @@ const columnsOf = (review: (row: Row) => void): Column<Row>[] => [
     render: (_, { figures }) =>
       figures.map((one) => (
         <div key={one.key}>
-          {names[one.key]} {one.key === 'exit' ? '' : `${formatNumber(one.promised, digitsOf(one))} → `}
-          {one.shown === null ? '—' : formatNumber(one.shown, digitsOf(one))}{' '}
+          {names[one.key]} {one.key === 'exit' ? '' : `${grouped(one.promised, digitsOf(one))} → `}
+          {grouped(one.shown, digitsOf(one))}{' '}
           <StateText tone={tones[one.outcome]}>{outcomes[one.outcome]}</StateText>
         </div>
       )),
