@@ -80,7 +80,7 @@ test('the document of 晨会 has the cards of the week and what deviates, each f
   expect(text).toContain('近一周：2026-02-27至2026-03-05')
   expect(text).toContain('净销量0.00.0万公斤')
   expect(text).toContain('异常先说')
-  expect(text).toContain('甲玉1号0.03.7-100.0%上年同期')
+  expect(text).toContain('甲玉1号036,900-100.0%上年同期')
   const eve = await app.user({ org: ann.org, permissions: ['dashboard.research:read'] })
   const narrow = (await read(eve, morningDocument.path)).text
   expect(narrow).toContain('净销量无权限')
