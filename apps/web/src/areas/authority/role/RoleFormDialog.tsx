@@ -13,6 +13,8 @@ import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { Notice } from '../../../ui/pane/Notice.tsx'
+import { StateText } from '../../../ui/text/StateText.tsx'
 import { unindented } from '../../../ui/text/indented.ts'
 import { problemOf, settingOf, settingToSend, type DataSetting } from '../dataPermission/dataSetting.ts'
 import { grantsOf, tickedLeaves } from './grants.ts'
@@ -43,6 +45,7 @@ export default function RoleFormDialog({ id, copyOf, orgId: listed, onClose, onM
   const [form] = Form.useForm()
   const [chosen, setChosen] = useState(listed)
   const [isChanged, setChanged] = useState(false)
+  const [kept, keep] = useState<readonly string[]>()
   const orgId = id === null ? chosen : undefined
   const shownId = id ?? copyOf
   const isShown = shownId !== undefined
@@ -88,6 +91,8 @@ export default function RoleFormDialog({ id, copyOf, orgId: listed, onClose, onM
       key={offer.data.orgId}
       {...shared}
       copied={role.data}
+      kept={kept}
+      onTick={keep}
       isLoading={isLoading}
       place={{ orgs: orgs.data ?? [], orgId: orgId ?? offer.data.orgId, onChoose: setChosen }}
     />
@@ -109,6 +114,9 @@ interface FormProps {
   role?: Role | undefined
   /** The role that a new one starts as. */
   copied?: Role | undefined
+  /** The leaves that were ticked when another organisation was chosen. */
+  kept?: readonly string[] | undefined
+  onTick?: (leaves: readonly string[]) => void
   isChanged: boolean
   /** Called on every change by the user. */
   onChange: () => void
@@ -166,6 +174,8 @@ function RoleForm(props: FormProps) {
     offer,
     role,
     copied,
+    kept,
+    onTick,
     place,
     isLoading = false,
     isChanged,
@@ -176,7 +186,8 @@ function RoleForm(props: FormProps) {
   } = props
   const { versionFor, overwrite } = useOverwrite(form)
   const before = role?.menuIds ?? []
-  const [leaves, setLeaves] = useState(() => tickedLeaves(tree, (role ?? copied)?.menuIds ?? []))
+  const [leaves, setLeaves] = useState(() => tickedLeaves(tree, kept ?? (role ?? copied)?.menuIds ?? []))
+  const [lost] = useState(() => (kept?.length ?? 0) - (kept ? leaves.length : 0))
   const [setting, setSetting] = useState(() => startOf(props))
   const [problem, setProblem] = useState<string | null>(null)
   const options = { success: messages.saved, quiet: true }
@@ -213,6 +224,9 @@ function RoleForm(props: FormProps) {
       footer={(buttons) => (
         <div className="dialog-foot">
           {role && <ChangeHistory object="role" objectId={role.id} />}
+          {mayEdit && leaves.length === 0 && (
+            <StateText tone="warn">未勾选权限，有该角色的人没有菜单可用</StateText>
+          )}
           {mayEdit && buttons}
         </div>
       )}
@@ -253,6 +267,7 @@ function RoleForm(props: FormProps) {
         disabled={!mayEdit}
       />
       <h3>菜单与资源</h3>
+      {lost > 0 && <Notice tone="warning" title={`该机构不能授予已勾选的 ${lost} 项，其余勾选保留。`} />}
       {role?.isSystem && <p className="quiet">系统角色拥有全部菜单与资源，不能修改。</p>}
       {tree.length > 0 ? (
         <GrantTree
@@ -260,6 +275,7 @@ function RoleForm(props: FormProps) {
           value={leaves}
           onChange={(next) => {
             setLeaves(next)
+            onTick?.(next)
             onChange()
           }}
           disabled={!mayEdit}

@@ -42,6 +42,9 @@ const tree = [
   ]),
 ]
 
+/** What may be granted in the station below. */
+const treeBelow = [menuEntry('2', '试验', [menuEntry('21', '进展', [menuEntry('211', '查看进展')])])]
+
 const offer = {
   orgId: '31',
   byOrganization: true,
@@ -74,7 +77,7 @@ function serve(save: () => Response = () => envelope(null), shown: object = stor
       return envelope({ current: 1, size: 10, total: records.length, records })
     }
     if (path === changeLogOfRecord.path) return envelope([])
-    if (path === menuSourceTree.path) return envelope(tree)
+    if (path === menuSourceTree.path) return envelope(url.includes('orgId=32') ? treeBelow : tree)
     if (path === api.roleDataPermission.path) {
       const orgId = new URL(url, 'http://x').searchParams.get('orgId')
       return envelope({ ...offer, orgId: orgId ?? '31' })
@@ -192,6 +195,26 @@ test('F-463 a new role belongs to the chosen organisation, the current one at fi
   expect(row?.classList.contains('row-made')).toBe(true)
   const filter = screen.getByRole('combobox', { name: '所属机构' })
   expect(filter.closest('.ant-select')?.textContent).toBe('禾谱示范试验站')
+})
+
+test('ticks of a new role stay when another organisation is chosen, as far as it may grant them', async () => {
+  const requests = serve()
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: '新增角色' }))
+  await screen.findByText('已选 0 / 2 项')
+  expect(screen.getByText('未勾选权限，有该角色的人没有菜单可用')).toBeTruthy()
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox', { name: /角色名称/ }), '记录员')
+  await userEvent.click(dialog.getByText('试验'))
+  await screen.findByText('已选 2 / 2 项')
+  expect(screen.queryByText('未勾选权限，有该角色的人没有菜单可用')).toBeNull()
+  await userEvent.click(dialog.getByRole('combobox', { name: /所属机构/ }))
+  await userEvent.click(await screen.findByTitle(/禾谱示范试验站/))
+  await screen.findByText('已选 1 / 1 项')
+  expect(screen.getByText('该机构不能授予已勾选的 1 项，其余勾选保留。')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /保\s?存/ }))
+  await waitFor(() => expect(sentTo(requests, api.roleSave.path)).toHaveLength(1))
+  expect(sentTo(requests, api.roleSave.path)[0]).toMatchObject({ orgId: '32', menuIds: ['211', '21', '2'] })
 })
 
 test('F-357 saving ticks sends the menus above as well, hidden ticks, and the opened version', async () => {

@@ -10,10 +10,7 @@ interface Props {
   onChange: (reason: string) => void
 }
 
-/**
- * The reason of a decision: a field that grows with its text, and that is wider than its column while it is typed into, so that all of
- * it can be read.
- */
+/** The reason of a decision: a field that grows with its text, so that all of it can be read. */
 export function ReasonField({ name, isNeeded, value, onChange }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const resize = () => {
@@ -34,7 +31,7 @@ export function ReasonField({ name, isNeeded, value, onChange }: Props) {
       title={value || (isNeeded ? '与系统判定不同，请写理由' : '与系统判定相同，可不写理由')}
       maxLength={200}
       value={value}
-      // The width follows the focus, and the height the width.
+      // The greatest height follows the focus.
       onFocus={resize}
       onBlur={resize}
       // A reason is one paragraph: pasted line breaks become blanks, and Enter begins no line.
