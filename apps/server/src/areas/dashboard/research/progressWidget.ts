@@ -42,12 +42,13 @@ export const showProgress = (
     },
   })
 
-/** Adds the share of the last stage before that has varieties, per cent. */
+/** Adds the share of the last stage before that has varieties, per cent; none to a stage of which the years have no trial. */
 function withRates(stages: readonly Omit<Progress['stages'][number], 'rate'>[]): Progress['stages'] {
   let before: number | null = null
   return stages.map((stage) => {
     const { count } = stage
-    const rate = before !== null && count !== null ? round((count / before) * 100, 1) : null
+    const isHeld = stage.stage === APPROVED.stage ? count !== null : Boolean(count)
+    const rate = before !== null && isHeld ? round(((count ?? 0) / before) * 100, 1) : null
     if (count) before = count
     return { ...stage, rate }
   })

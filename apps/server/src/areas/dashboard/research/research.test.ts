@@ -111,11 +111,11 @@ describe('F-326 F-580 the figures of 科研', () => {
     expect(stages.map(({ stage, count, rate }) => [stage, count, rate])).toEqual([
       ['T1', 0, null],
       ['P1', 2, null],
-      ['P2', 0, 0],
-      ['PRE', 0, 0],
+      ['P2', 0, null],
+      ['PRE', 0, null],
       ['R1', 3, 150],
       ['R2', 2, 66.7],
-      ['PT', 0, 0],
+      ['PT', 0, null],
       ['APPROVED', 1, 50],
     ])
   })

@@ -39,7 +39,8 @@ export default function ContractTodos() {
               label={contractWaits[wait]}
               count={found.count}
               to={lists[wait]}
-              {...(found.count > 0 ? { onGo: () => setOpened(wait), note: noteOf(data, wait) } : {})}
+              onGo={() => setOpened(wait)}
+              {...(found.count > 0 ? { note: noteOf(data, wait) } : {})}
             />
           )
         )

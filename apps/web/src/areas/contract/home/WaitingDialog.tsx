@@ -30,7 +30,8 @@ export default function WaitingDialog({ wait, onClose }: Props) {
     <AppModal open title={contractWaits[wait]} width={720} footer={null} onCancel={onClose}>
       {error && <ErrorPane error={error} onRetry={() => void refetch()} />}
       {!error && !data && <EmptyPane loading />}
-      {data && (
+      {data?.length === 0 && <EmptyPane text={`没有${contractWaits[wait]}。`} />}
+      {data && data.length > 0 && (
         <>
           <p className="note">共 {data.length} 条，点名称去处理。</p>
           <PlainTable

@@ -1,6 +1,7 @@
 import { varietyPromotionProgress } from '@hepu/api/areas/dashboard/research/researchDashboard'
 import { researchWidgets } from '@hepu/api/areas/dashboard/widget/widgets'
 import { missingReasons } from '@hepu/api/areas/dashboard/widget/widgetShapes'
+import { BLANK } from '../../../ui/text/formatNumber.ts'
 import { useWall } from '../wall/wallContext.ts'
 import { useWidget } from '../wall/useWidget.ts'
 import { percentText } from '../wall/wallText.ts'
@@ -53,7 +54,7 @@ export function ProgressWidget() {
                   ) : (
                     <b>{count ?? missingReasons.noRight}</b>
                   )}
-                  <small>{rate === null ? '' : percentText(rate)}</small>
+                  <small>{rate === null ? (count === 0 ? BLANK : '') : percentText(rate)}</small>
                 </li>
               ))}
             </ol>

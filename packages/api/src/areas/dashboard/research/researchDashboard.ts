@@ -129,7 +129,7 @@ export const varietyPromotionProgress = query({
         label: z.string(),
         /** Null where the caller may not see it. */
         count: z.number().nullable(),
-        /** Per cent of the last stage before with varieties; null for the first. */
+        /** Per cent of the last stage before with varieties; null for the first, and for stages without a trial. */
         rate: z.number().nullable(),
       }),
     ),
