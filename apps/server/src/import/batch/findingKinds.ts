@@ -41,12 +41,11 @@ export function kindLabelOf(action: string, label: string, isAlike: boolean): st
   return GENERAL[action] ?? `全部按此处理（如“${label}”）`
 }
 
+/** What the kinds are listed of. */
+type Listed = Pick<Batch, 'orgId' | 'id' | 'options'>
+
 /** Lists the kinds of a batch's findings, errors first: how many findings and rows each has, and its repairs. */
-export async function listKinds(
-  db: Db,
-  batch: Pick<Batch, 'orgId' | 'id'>,
-  labelOf: (code: string) => string,
-): Promise<Kinds> {
+export async function listKinds(db: Db, batch: Listed, labelOf: (code: string) => string): Promise<Kinds> {
   const repairs = await repairsOf(db, batch)
   const { rows } = await db.execute<Omit<Kinds[number], 'label' | 'repairs'>>(sql`
     select code, severity, count(*)::int as count, (count(*) filter (where ${asksValue}))::int as asking, min(message) filter (where seq = first) as message,
@@ -84,13 +83,18 @@ interface Offered extends Record<string, unknown> {
   greatest: string
 }
 
-/** Returns the repairs of each kind, in the order in which its findings offer them. */
-async function repairsOf(db: Db, batch: Pick<Batch, 'orgId' | 'id'>): Promise<Map<string, Repair[]>> {
+/**
+ * Returns the repairs of each kind, in the order in which its findings offer them. What becomes of an error by itself is not
+ * chosen until the user has decided on it.
+ */
+async function repairsOf(db: Db, batch: Listed): Promise<Map<string, Repair[]>> {
+  const decided = sql.param(Object.keys(batch.options.choices))
   const { rows } = await db.execute<Offered>(sql`
     select code, severity, action, count(distinct seq)::int as count, min(label) as least, max(label) as greatest,
       count(distinct seq) filter (where is_chosen)::int as chosen
     from (select code, severity, seq, place, offered->>'label' as label,
-        split_part(offered->>'key', ':', 1) as action, offered->>'key' = ${importFinding.action} as is_chosen
+        split_part(offered->>'key', ':', 1) as action, 
+        offered->>'key' = ${importFinding.action} and (severity <> 'error' or ${importFinding.key} = any(${decided}::text[])) as is_chosen
       from import_finding, jsonb_array_elements(${importFinding.actions}) with ordinality as each(offered, place)
       where ${findingsOf(batch)}) as offers
     where action <> ${OWN_VALUE}

@@ -60,7 +60,7 @@ test('a kind has the number of its rows, and repairs with labels for all of them
   ).rejects.toThrow('没有这种处理方式')
 })
 
-test('a kind with one finding keeps its label, and a repair that only some offer has its number', async () => {
+test('a kind keeps the label of its only finding, a repair of some has its number, and none of an error is chosen by itself', async () => {
   const client = await server.user()
   const rows = trialRows(4, 2)
   rows[0]![HEIGHT] = '2410'
@@ -69,9 +69,17 @@ test('a kind with one finding keeps its label, and a repair that only some offer
   const kind = await kindOf(client, batch, 'outOfRange')
   expect([kind?.count, kind?.rows]).toEqual([2, 2])
   expect(kind?.repairs).toEqual([
-    { action: 'missing', label: '全部作缺测处理', count: 2, chosen: 2 },
+    { action: 'missing', label: '全部作缺测处理', count: 2, chosen: 0 },
     { action: 'suggestion', label: '改为241', count: 1, chosen: 0 },
   ])
+  await client.call(api.batchChoose, {
+    id: batch.id,
+    code: 'outOfRange',
+    severity: 'error',
+    action: 'missing',
+  })
+  const after = await kindOf(client, await settled(client, batch.id), 'outOfRange')
+  expect(after?.repairs.map(({ chosen }) => chosen)).toEqual([2, 0])
 })
 
 test('names close to stored ones are taken as these with one choice for all, and count all their rows', async () => {

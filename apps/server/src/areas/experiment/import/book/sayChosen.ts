@@ -9,5 +9,6 @@ export function sayChosen(finding: ReadFinding, choices: Choices): ReadFinding {
   const chosen = choices[finding.id]
   const label = withOwnValue(finding, chosen).find(({ key }) => key === chosen)?.label
   if (label === undefined || !WITHOUT_CHOICE.test(finding.message)) return finding
-  return { ...finding, message: `${finding.message.replace(WITHOUT_CHOICE, '')}；已选「${label}」` }
+  const said = finding.message.replace(WITHOUT_CHOICE, '')
+  return { ...finding, message: `${said}${/[？。]$/.test(said) ? '' : '；'}已选「${label}」` }
 }
