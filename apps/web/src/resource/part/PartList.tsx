@@ -16,7 +16,7 @@ import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/pane/ErrorPane.tsx'
 import { textOfField, type RecordDetail } from '../record/recordRows.ts'
 import '../../ui/page/cardRows.css'
-import '../rows/rows.css'
+import '../rows/factRows.css'
 import './part.css'
 
 const ListRowForm = lazy(() => import('./ListRowForm.tsx'))

@@ -3,7 +3,7 @@ import type { RowValues } from '@hepu/api/core/resource/values'
 import { Link } from 'react-router'
 import { cellText, headOf } from '../../rows/rowColumns.ts'
 import '../../../ui/page/cardRows.css'
-import '../../rows/rows.css'
+import '../../rows/factRows.css'
 import type { RecordRow } from '../recordRows.ts'
 
 const classOf = ({ kind }: RowColumn): string | undefined =>
